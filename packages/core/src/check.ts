@@ -1,0 +1,68 @@
+/** Collects the faults of a value of unknown shape, each with its JSON pointer. */
+import { CAPS } from "./caps.js";
+import { describe, type Fault, type FaultCode, pointerTo, quote } from "./errors.js";
+
+const MAX_FAULTS = 100;
+
+/** A JSON object whose values are not yet checked. */
+export type Fields = Record<string, unknown>;
+
+/** Collects faults and reads plain values; a reader returns undefined once it has reported. */
+export class Check {
+  readonly faults: Fault[] = [];
+
+  fault(code: FaultCode, pointer: string, expected: string, found: string): undefined {
+    if (this.faults.length < MAX_FAULTS) this.faults.push({ code, place: { pointer }, expected, found });
+    return undefined;
+  }
+
+  object(value: unknown, pointer: string, keys: readonly string[], what: string): Fields | undefined {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      return this.fault("wrong-type", pointer, `${what} (an object)`, describe(value));
+    }
+    for (const key of Object.keys(value)) {
+      if (!keys.includes(key)) {
+        this.fault(
+          "unknown-key",
+          pointerTo(pointer, key),
+          `one of the keys ${keys.join(", ")}`,
+          `the key ${quote(key)}`,
+        );
+      }
+    }
+    return value as Fields;
+  }
+
+  /** An array no longer than its cap; a longer one is reported and not looked into. */
+  array(value: unknown, pointer: string, what: string, cap: number): readonly unknown[] | undefined {
+    if (!Array.isArray(value)) return this.fault("wrong-type", pointer, `an array of ${what}`, describe(value));
+    if (value.length > cap) return this.fault("cap-exceeded", pointer, `at most ${cap} ${what}`, String(value.length));
+    return value;
+  }
+
+  integer(
+    value: unknown,
+    pointer: string,
+    code: FaultCode,
+    expected: string,
+    from: number,
+    to: number,
+  ): number | undefined {
+    if (typeof value !== "number") return this.fault("wrong-type", pointer, expected, describe(value));
+    if (!Number.isInteger(value) || value < from || value > to)
+      return this.fault(code, pointer, expected, String(value));
+    return value;
+  }
+
+  text(value: unknown, pointer: string): string | undefined {
+    if (value === undefined) return undefined;
+    if (typeof value !== "string") return this.fault("wrong-type", pointer, "a text", describe(value));
+    if (value.length > CAPS.textLength) {
+      return this.fault("cap-exceeded", pointer, `at most ${CAPS.textLength} characters`, String(value.length));
+    }
+    // A name is one line; a note may have several.
+    const forbidden = /[^\P{Cc}\n\t]/u.exec(value);
+    if (forbidden) return this.fault("forbidden-character", pointer, "printable text", quote(forbidden[0]));
+    return value;
+  }
+}

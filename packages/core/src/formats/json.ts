@@ -1,0 +1,64 @@
+/** The project's own JSON (FORMATS.md section 1), version 1: says everything the model knows. */
+import { type Fault, PuzzleError } from "../errors.js";
+import type { Puzzle } from "../model.js";
+import type { Format, Parsed, Written } from "./format.js";
+import { parseJson } from "./json-text.js";
+
+export const json: Format = {
+  name: "json",
+  title: "Edgewise's own: everything a puzzle can have",
+  example: '{"format": "edgewise-puzzle", "version": 1, "board": …, "rule": …, "tiles": …}',
+  sniff: (text) => /^\s*\{/.test(text),
+  parse: parsePuzzleJson,
+  write: writePuzzleJson,
+};
+
+export function parsePuzzleJson(text: string): Parsed {
+  const draft = parseJson(text);
+  if (typeof draft === "object" && draft !== null && !Array.isArray(draft)) {
+    const missing = ["format", "version"].filter((key) => !Object.hasOwn(draft, key));
+    if (missing.length > 0) {
+      throw PuzzleError.from(
+        missing.map(
+          (key): Fault => ({
+            code: "missing-key",
+            place: { pointer: "" },
+            expected: `the key "${key}"`,
+            found: "none",
+          }),
+        ),
+      );
+    }
+  }
+  return { draft };
+}
+
+/** One tile a line, so that diffs of puzzle files can be read. */
+export function writePuzzleJson(puzzle: Puzzle): Written {
+  const { board, pins, tiles, rotate } = puzzle;
+  const keys: [string, string | undefined][] = [
+    ["format", '"edgewise-puzzle"'],
+    ["version", "1"],
+    ["name", puzzle.name === "" ? undefined : inline(puzzle.name)],
+    ["source", puzzle.source && inline(puzzle.source)],
+    ["notes", puzzle.notes && inline(puzzle.notes)],
+    ["board", inline(board.holes.length > 0 ? board : { width: board.width, height: board.height })],
+    ["rule", inline(puzzle.rule)],
+    ["frame", puzzle.frame === undefined ? undefined : inline(puzzle.frame)],
+    ["rotate", rotate ? undefined : "false"],
+    ["tiles", oneALine(tiles)],
+    ["tileNames", puzzle.tileNames && inline(puzzle.tileNames)],
+    ["pins", pins.length > 0 ? oneALine(pins) : undefined],
+  ];
+  const lines = keys.filter(([, value]) => value !== undefined).map(([key, value]) => `  "${key}": ${value}`);
+  return { text: `{\n${lines.join(",\n")}\n}\n`, lost: [] };
+}
+
+/** JSON with a blank after commas and colons; strings are left alone. */
+function inline(value: unknown): string {
+  return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"|[,:]/g, (part) => (part.length === 1 ? `${part} ` : part));
+}
+
+function oneALine(list: readonly unknown[]): string {
+  return `[\n${list.map((item) => `    ${inline(item)}`).join(",\n")}\n  ]`;
+}

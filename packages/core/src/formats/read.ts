@@ -1,0 +1,118 @@
+/** Any text -> a legal Puzzle: caps, line ends, sniffing, parsing, validation, with every fault placed in the text. */
+import { CAPS } from "../caps.js";
+import { type Fault, type Place, PuzzleError, quote } from "../errors.js";
+import type { Puzzle, PuzzleDraft } from "../model.js";
+import { validate } from "../validate.js";
+import type { Format, Parsed } from "./format.js";
+import { FORMATS, findFormat } from "./registry.js";
+import { effectOfReordering, type SideOrder, sidesOf, toSides } from "./side-order.js";
+import { placeAt } from "./source-text.js";
+
+export interface ReadOptions {
+  /** Name of the format; sniffed when absent. */
+  readonly format?: string;
+  /** The order of a tile's labels in this text, where it is not the format's own. */
+  readonly edgeOrder?: SideOrder;
+  /** Name for a puzzle whose text gives none. */
+  readonly name?: string;
+}
+
+export interface ReadResult {
+  readonly puzzle: Puzzle;
+  readonly format: Format;
+  /** What was assumed or passed over, in sentences for the user. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Reads a puzzle in any known format. A byte order mark and Windows line ends are accepted.
+ * @throws PuzzleError on malformed input, with every fault that validation found.
+ * @throws RangeError for a format name that does not exist.
+ */
+export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult {
+  const text = cleanText(input);
+  const format = options.format === undefined ? sniffFormat(text) : findFormat(options.format);
+  if (format === undefined) throw new RangeError(`there is no format ${quote(options.format ?? "")}`);
+  const parsed = format.parse(text);
+  const notes = [...(parsed.notes ?? [])];
+  const order = options.edgeOrder ?? parsed.sideOrder;
+  if (options.edgeOrder !== undefined) {
+    if (parsed.sideOrder === undefined) {
+      throw new PuzzleError({
+        code: "syntax",
+        expected: `no side order of its own, since ${format.name} fixes it`,
+        found: quote(options.edgeOrder),
+      });
+    }
+    notes.push(
+      `Sides read as ${options.edgeOrder} instead of ${parsed.sideOrder}: ${effectOfReordering(parsed.sideOrder, options.edgeOrder)}.`,
+    );
+  }
+  const draft = withName(order === undefined ? parsed.draft : reorderTiles(parsed.draft, order), options.name);
+  const { puzzle, faults } = validate(draft);
+  if (puzzle === undefined) throw PuzzleError.from(faults.map((fault) => placed(fault, parsed, order)));
+  return { puzzle, format, notes };
+}
+
+/** The format a text seems to be in. @throws PuzzleError (`unknown-format`). */
+export function sniffFormat(text: string): Format {
+  const format = FORMATS.find((candidate) => candidate.sniff(text));
+  if (format !== undefined) return format;
+  const firstLine = text.trimStart().split("\n", 1)[0] ?? "";
+  throw new PuzzleError({
+    code: "unknown-format",
+    place: placeAt(text, text.length - text.trimStart().length),
+    expected: `a puzzle in one of the formats ${FORMATS.map(({ name }) => name).join(", ")}`,
+    found: quote(firstLine),
+  });
+}
+
+/** Without byte order mark and carriage returns. @throws PuzzleError for what no puzzle text may be. */
+function cleanText(input: string): string {
+  if (input.length > CAPS.inputBytes) {
+    throw new PuzzleError({
+      code: "cap-exceeded",
+      expected: `at most ${CAPS.inputBytes} bytes of input`,
+      found: String(input.length),
+    });
+  }
+  const text = input.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  if (text.trim() === "") throw new PuzzleError({ code: "empty-input", expected: "a puzzle", found: "nothing" });
+  const forbidden = /[^\P{Cc}\n\t]/u.exec(text);
+  if (forbidden) {
+    const place = placeAt(text, forbidden.index);
+    throw new PuzzleError({
+      code: "forbidden-character",
+      place,
+      expected: "printable text",
+      found: quote(forbidden[0]),
+    });
+  }
+  return text;
+}
+
+function reorderTiles(draft: unknown, order: SideOrder): unknown {
+  const { tiles, ...rest } = draft as PuzzleDraft;
+  return { ...rest, tiles: tiles.map((tile) => toSides(tile, order)) };
+}
+
+function withName(draft: unknown, name: string | undefined): unknown {
+  const nameable =
+    typeof draft === "object" && draft !== null && !Array.isArray(draft) && !Object.hasOwn(draft, "name");
+  return nameable && name !== undefined ? { ...draft, name } : draft;
+}
+
+/** A fault at its line and column, where the parser knows them. */
+function placed(fault: Fault, parsed: Parsed, order: SideOrder | undefined): Fault {
+  if (fault.place === undefined || "line" in fault.place) return fault;
+  const place: Place | undefined = parsed.placeOf?.(asListed(fault.place.pointer, order));
+  return place ? { ...fault, place } : fault;
+}
+
+/** `/tiles/3/1` counts sides N, E, S, W; the parser counts them as the text lists them. */
+function asListed(pointer: string, order: SideOrder | undefined): string {
+  return pointer.replace(/^(\/tiles\/\d+\/)([0-3])$/, (whole, tile: string, side: string) => {
+    const position = order === undefined ? -1 : sidesOf(order).findIndex((listed) => listed === Number(side));
+    return position < 0 ? whole : `${tile}${position}`;
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * The order in which a text lists the four labels of a tile. Formats differ (the Arc article writes top, left, right,
+ * bottom), and the wrong order makes another puzzle: a cyclic shift only turns the tiles, a reversal mirrors the
+ * board, any other permutation changes what fits.
+ */
+import type { Label, Side } from "../model.js";
+
+/** A permutation of the letters N, E, S, W, such as "NESW" or "NWES". */
+export type SideOrder = string;
+
+const LETTERS = "NESW";
+
+/** The order a person typed, in capitals; undefined unless it is a permutation of N, E, S, W. */
+export function parseSideOrder(text: string): SideOrder | undefined {
+  const order = text.toUpperCase();
+  return [...order].sort().join("") === "ENSW" ? order : undefined;
+}
+
+/** Position in the text -> side. */
+export function sidesOf(order: SideOrder): Side[] {
+  return [...order].map((letter) => LETTERS.indexOf(letter) as Side);
+}
+
+/** Labels listed in an order -> N, E, S, W. A list of any other length stays as it is, for `validate` to report. */
+export function toSides<T>(listed: readonly T[], order: SideOrder): T[] {
+  if (listed.length !== 4) return [...listed];
+  return [...LETTERS].map((side) => listed[order.indexOf(side)] as T);
+}
+
+/** N, E, S, W -> labels in the order of a text. */
+export function fromSides(labels: readonly Label[], order: SideOrder): Label[] {
+  return sidesOf(order).map((side) => labels[side] as Label);
+}
+
+/** What reading the same labels in another order did to the puzzle, in words. */
+export function effectOfReordering(from: SideOrder, to: SideOrder): string {
+  const sides = sidesOf(to).map((_, position) => LETTERS.indexOf(to[from.indexOf(LETTERS[position] ?? "")] ?? ""));
+  const steps = sides.map((side, i) => (side - i + 4) % 4);
+  if (steps.every((step) => step === 0)) return "nothing: it is the format's own order";
+  if (steps.every((step) => step === steps[0])) return "every tile is turned, the puzzle is the same";
+  const mirrored = sides.map((side, i) => (side + i) % 4);
+  if (mirrored.every((sum) => sum === mirrored[0])) return "every tile is mirrored, and so are the solutions";
+  return "the tiles are other tiles, and the puzzle is another puzzle";
+}

@@ -1,0 +1,252 @@
+/**
+ * The format for typing by hand: a few header lines, then one tile a line, labels parted by blanks.
+ *
+ *     # my nine tiles
+ *     size 3x3
+ *     rule case
+ *     cymK
+ *
+ * `#` at the start of a word begins a comment. Only the tiles are needed: a missing size is the square that holds
+ * them, a missing rule is read off the labels, and a note says so. Besides the header lines of FORMATS.md (`size`,
+ * `rule`, `frame`, `order`) there are `name`, `pair A B` for `rule pairs`, `hole X,Y`, `pin X,Y TILE [ROTATION]`
+ * and `rotate no`. A line `tiles` ends the header; it is needed only where the first tile begins with a header word.
+ */
+import { type Place, PuzzleError, quote } from "../errors.js";
+import type { Coordinates, Puzzle, PuzzleDraft, Rule } from "../model.js";
+import type { Format, Parsed, Written } from "./format.js";
+import { fromSides, parseSideOrder, type SideOrder } from "./side-order.js";
+import {
+  integerOf,
+  type Line,
+  linesOf,
+  placeInTiles,
+  placeOfWord,
+  squareSide,
+  syntaxError,
+  type Word,
+} from "./source-text.js";
+
+export const text: Format = {
+  name: "text",
+  title: "for typing by hand: size, rule, then one tile a line, labels parted by blanks",
+  example: "size 3x3 ⏎ rule signed ⏎ 2 -3 3 1 ⏎ …",
+  sniff: (content) => {
+    const [first] = linesOf(content, { comment: "#" });
+    return first !== undefined && (isHeader(first) || first.length === 4);
+  },
+  parse: parseText,
+  write: writeText,
+};
+
+const HEADERS = ["name", "size", "rule", "pair", "frame", "order", "rotate", "hole", "pin", "tiles"] as const;
+type Header = (typeof HEADERS)[number];
+
+const RULES = ["equal", "signed", "case", "pairs"] as const;
+
+/** What the header lines have said so far, with the words that said it. */
+interface Head {
+  name?: string;
+  size?: [number, number];
+  rule?: (typeof RULES)[number];
+  readonly pairs: [string, string][];
+  frame?: string;
+  order: SideOrder;
+  rotate: boolean;
+  readonly holes: Coordinates[];
+  readonly pins: { x: number; y: number; tile: number; rotation?: number }[];
+  /** JSON pointer -> the word it came from. */
+  readonly words: Map<string, Word>;
+}
+
+function isHeader(line: Line): boolean {
+  return (HEADERS as readonly string[]).includes(line[0].text);
+}
+
+export function parseText(content: string): Parsed {
+  const lines = linesOf(content, { comment: "#" });
+  const head: Head = { pairs: [], order: "NESW", rotate: true, holes: [], pins: [], words: new Map() };
+  let next = 0;
+  for (let line = lines[next]; line !== undefined && isHeader(line); line = lines[next]) {
+    next++;
+    if (line[0].text === "tiles" && line.length === 1) break;
+    readHeader(head, line);
+  }
+  const tiles = lines.slice(next);
+  const draftTiles = tiles.map((line) => line.map((word) => word.text));
+  const notes: string[] = [];
+  const draft: PuzzleDraft = {
+    ...(head.name !== undefined && { name: head.name }),
+    board: { ...sizeOf(head, tiles.length, notes), ...(head.holes.length > 0 && { holes: head.holes }) },
+    rule: ruleOf(head, draftTiles, notes),
+    ...(head.frame !== undefined && { frame: head.frame }),
+    ...(!head.rotate && { rotate: false }),
+    tiles: draftTiles,
+    ...(head.pins.length > 0 && { pins: head.pins }),
+  };
+  return { draft, sideOrder: head.order, notes, placeOf: (pointer) => placeIn(head, tiles, pointer) };
+}
+
+/** The word of the pointer itself, or of the nearest value around it. */
+function placeIn(head: Head, tiles: readonly Line[], pointer: string): Place | undefined {
+  const inTiles = placeInTiles(tiles, pointer);
+  if (inTiles) return inTiles;
+  for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
+    const word = head.words.get(at);
+    if (word) return placeOfWord(word);
+  }
+  const last = tiles.at(-1)?.at(-1);
+  return pointer === "/tiles" && last ? placeOfWord(last) : undefined;
+}
+
+function readHeader(head: Head, line: Line): void {
+  const [keyword, ...values] = line;
+  const [first, second, third] = values;
+  const mark = (pointer: string) => head.words.set(pointer, first ?? keyword);
+  const want = (counts: readonly number[], usage: string) => {
+    if (!counts.includes(values.length))
+      throw syntaxError(keyword, `\`${usage}\``, quote(line.map((w) => w.text).join(" ")));
+    return first ?? keyword;
+  };
+  switch (keyword.text as Header) {
+    case "name":
+      head.name = values.map((word) => word.text).join(" ");
+      mark("/name");
+      break;
+    case "size":
+      head.size = dimensions(want([1], "size WIDTHxHEIGHT"));
+      mark("/board");
+      break;
+    case "rule": {
+      const word = want([1], "rule equal | signed | case | pairs");
+      const rule = RULES.find((name) => name === word.text);
+      if (rule === undefined) throw syntaxError(word, "equal, signed, case or pairs");
+      head.rule = rule;
+      mark("/rule");
+      break;
+    }
+    case "pair": {
+      const a = want([2], "pair LABEL LABEL");
+      mark(`/rule/pairs/${head.pairs.length}`);
+      head.pairs.push([a.text, second?.text ?? ""]);
+      break;
+    }
+    case "frame":
+      head.frame = want([1], "frame LABEL").text;
+      mark("/frame");
+      break;
+    case "order": {
+      const word = want([1], "order NESW");
+      const order = parseSideOrder(word.text);
+      if (order === undefined) throw syntaxError(word, "the letters N, E, S, W in some order");
+      head.order = order;
+      break;
+    }
+    case "rotate": {
+      const word = want([1], "rotate yes | no");
+      if (word.text !== "yes" && word.text !== "no") throw syntaxError(word, "yes or no");
+      head.rotate = word.text === "yes";
+      break;
+    }
+    case "hole":
+      mark(`/board/holes/${head.holes.length}`);
+      head.holes.push(coordinates(want([1], "hole X,Y")));
+      break;
+    case "pin": {
+      const [x, y] = coordinates(want([2, 3], "pin X,Y TILE [ROTATION]"));
+      mark(`/pins/${head.pins.length}`);
+      const tile = integerOf(second ?? keyword, "a tile number, counted from 0");
+      head.pins.push({ x, y, tile, ...(third && { rotation: integerOf(third, "a rotation from 0 to 3") }) });
+      break;
+    }
+    case "tiles":
+      throw syntaxError(values[0] ?? keyword, "nothing more on the line `tiles`");
+  }
+}
+
+function dimensions(word: Word): [number, number] {
+  const [, width, height] = /^(\d{1,9})[xX×](\d{1,9})$/.exec(word.text) ?? [];
+  if (width === undefined) throw syntaxError(word, "WIDTHxHEIGHT, such as 3x3");
+  return [Number(width), Number(height)];
+}
+
+function coordinates(word: Word): [number, number] {
+  const [, x, y] = /^(\d{1,9}),(\d{1,9})$/.exec(word.text) ?? [];
+  if (x === undefined) throw syntaxError(word, "X,Y such as 0,2, counted from 0");
+  return [Number(x), Number(y)];
+}
+
+function sizeOf(head: Head, tileCount: number, notes: string[]): { width: number; height: number } {
+  if (head.size) return { width: head.size[0], height: head.size[1] };
+  const side = squareSide(tileCount);
+  if (side === undefined) {
+    throw new PuzzleError({
+      code: "bad-size",
+      expected: "a line `size WxH`, or a square number of tiles",
+      found: `${tileCount} tiles`,
+    });
+  }
+  notes.push(`No line "size": taken as ${side}x${side}.`);
+  return { width: side, height: side };
+}
+
+function ruleOf(head: Head, tiles: readonly (readonly string[])[], notes: string[]): Rule {
+  if (head.rule === "pairs" || (head.rule === undefined && head.pairs.length > 0)) return { pairs: head.pairs };
+  if (head.rule !== undefined) return head.rule;
+  const labels = tiles.flat().filter((label) => label !== head.frame);
+  const rule =
+    labels.every((label) => /^-?\d+$/.test(label)) && labels.some((label) => label.startsWith("-"))
+      ? "signed"
+      : mixedCase(labels)
+        ? "case"
+        : "equal";
+  notes.push(`No line "rule": taken as "${rule}".`);
+  return rule;
+}
+
+/** Single letters of which some stand in both cases. */
+function mixedCase(labels: readonly string[]): boolean {
+  const seen = new Set(labels);
+  return (
+    labels.every((label) => /^\p{L}$/u.test(label)) &&
+    labels.some((label) => label !== label.toUpperCase() && seen.has(label.toUpperCase()))
+  );
+}
+
+export function writeText(puzzle: Puzzle): Written {
+  const { board, rule, frame, tiles, pins } = puzzle;
+  const bare = (label: string) => {
+    if (/\s/u.test(label) || label.startsWith("#")) {
+      throw new PuzzleError({
+        code: "cannot-write",
+        place: { pointer: "/tiles" },
+        expected: "labels without blanks and not starting with # (the text format)",
+        found: quote(label),
+      });
+    }
+    return label;
+  };
+  const name = puzzle.name
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .join(" ");
+  const lines = [
+    ...(name === "" ? [] : [`name ${name}`]),
+    `size ${board.width}x${board.height}`,
+    `rule ${typeof rule === "string" ? rule : "pairs"}`,
+    ...(typeof rule === "string" ? [] : rule.pairs.map(([a, b]) => `pair ${bare(a)} ${bare(b)}`)),
+    ...(frame === undefined ? [] : [`frame ${bare(frame)}`]),
+    ...(puzzle.rotate ? [] : ["rotate no"]),
+    ...board.holes.map(([x, y]) => `hole ${x},${y}`),
+    ...pins.map(({ x, y, tile, rotation }) => `pin ${x},${y} ${tile}${rotation === undefined ? "" : ` ${rotation}`}`),
+    "order NESW",
+    ...((HEADERS as readonly string[]).includes(tiles[0]?.[0] ?? "") ? ["tiles"] : []),
+    ...tiles.map((tile) => fromSides(tile, "NESW").map(bare).join(" ")),
+  ];
+  const lost = [
+    ...(name !== puzzle.name || name.includes("#") ? ["The name is written with single blanks."] : []),
+    ...(puzzle.tileNames ? ["The names of the tiles are lost."] : []),
+    ...(puzzle.source ? ["The source is lost."] : []),
+    ...(puzzle.notes ? ["The notes are lost."] : []),
+  ];
+  return { text: `${lines.join("\n")}\n`, lost };
+}

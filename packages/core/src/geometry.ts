@@ -1,0 +1,55 @@
+/** The board as a graph: which cells are open, and what lies beyond each side of a cell. */
+import { type Board, SIDES, type Side } from "./model.js";
+
+/** Beyond this side there is no tile: the edge of the board, or a hole. */
+export const RIM = -1;
+
+export interface Grid {
+  readonly width: number;
+  readonly height: number;
+  /** width * height, holes included. */
+  readonly cellCount: number;
+  /** Open cells, ascending. */
+  readonly openCells: readonly number[];
+  isOpen(cell: number): boolean;
+  /** The open cell beyond a side, or RIM. */
+  neighbour(cell: number, side: Side): number;
+  /** Number of pairs of open cells that touch. */
+  readonly innerEdgeCount: number;
+}
+
+const DX = [0, 1, 0, -1] as const;
+const DY = [-1, 0, 1, 0] as const;
+
+export function opposite(side: Side): Side {
+  return (side ^ 2) as Side;
+}
+
+export function gridOf(board: Board): Grid {
+  const { width, height } = board;
+  const cellCount = width * height;
+  const open = new Uint8Array(cellCount).fill(1);
+  for (const [x, y] of board.holes) open[y * width + x] = 0;
+
+  const neighbours = new Int16Array(cellCount * 4).fill(RIM);
+  let touchingSides = 0;
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (!open[cell]) continue;
+    for (const side of SIDES) {
+      const x = (cell % width) + DX[side];
+      const y = Math.floor(cell / width) + DY[side];
+      if (x < 0 || x >= width || y < 0 || y >= height || !open[y * width + x]) continue;
+      neighbours[cell * 4 + side] = y * width + x;
+      touchingSides++;
+    }
+  }
+  return {
+    width,
+    height,
+    cellCount,
+    openCells: Array.from({ length: cellCount }, (_, cell) => cell).filter((cell) => open[cell]),
+    isOpen: (cell) => open[cell] === 1,
+    neighbour: (cell, side) => neighbours[cell * 4 + side] ?? RIM,
+    innerEdgeCount: touchingSides / 2,
+  };
+}

@@ -1,0 +1,287 @@
+/**
+ * The one door from untrusted data to a legal Puzzle. It finds *every* fault (up to a hundred), each with its JSON
+ * pointer, and whatever passes can crash nothing downstream.
+ */
+import { CAPS } from "./caps.js";
+import { Check } from "./check.js";
+import { describe, type Fault, type FaultCode, PuzzleError, pointerTo, quote } from "./errors.js";
+import type { Coordinates, Label, Pin, Puzzle, PuzzleData, PuzzleDraft, Rotation, Rule, Tile } from "./model.js";
+import { matcherOf } from "./rules.js";
+
+export type Validation =
+  | { readonly puzzle: Puzzle; readonly faults: readonly [] }
+  | { readonly puzzle?: undefined; readonly faults: readonly [Fault, ...Fault[]] };
+
+const MAX_PAIRS = (CAPS.labels * (CAPS.labels + 1)) / 2;
+const KEYS = [
+  "format",
+  "version",
+  "name",
+  "board",
+  "rule",
+  "frame",
+  "rotate",
+  "tiles",
+  "tileNames",
+  "pins",
+  "source",
+  "notes",
+];
+
+/** A legal puzzle from a draft. @throws PuzzleError with every fault, when there are any. */
+export function makePuzzle(draft: PuzzleDraft): Puzzle {
+  const { puzzle, faults } = validate(draft);
+  if (puzzle === undefined) throw PuzzleError.from(faults);
+  return puzzle;
+}
+
+/** Checks a value of any shape; never throws on bad data. `format` and `version` may be absent here. */
+export function validate(value: unknown): Validation {
+  const check = new Check();
+  const puzzle = readPuzzle(check, value);
+  const [first, ...rest] = check.faults;
+  if (first !== undefined) return { faults: [first, ...rest] };
+  // The one place where data becomes a Puzzle.
+  return { puzzle: puzzle as Puzzle, faults: [] };
+}
+
+function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
+  const fields = check.object(value, "", KEYS, "a puzzle");
+  if (fields === undefined) return undefined;
+  for (const key of ["board", "rule", "tiles"]) {
+    if (!Object.hasOwn(fields, key)) check.fault("missing-key", "", `the key ${quote(key)}`, "none");
+  }
+  const { format, version } = fields;
+  if (format !== undefined && format !== "edgewise-puzzle") {
+    check.fault("wrong-version", "/format", 'the text "edgewise-puzzle"', describe(format));
+  }
+  if (version !== undefined && version !== 1) check.fault("wrong-version", "/version", "version 1", describe(version));
+
+  const rotate = fields.rotate ?? true;
+  if (typeof rotate !== "boolean") check.fault("wrong-type", "/rotate", "true or false", describe(rotate));
+
+  const board = fields.board === undefined ? undefined : readBoard(check, fields.board);
+  const rule = fields.rule === undefined ? undefined : readRule(check, fields.rule);
+  const frame = fields.frame === undefined ? undefined : readLabel(check, fields.frame, "/frame");
+  const tiles = fields.tiles === undefined ? undefined : readTiles(check, fields.tiles);
+  if (tiles && rule) checkLabels(check, tiles, rule, frame);
+  if (tiles && board) checkTileCount(check, tiles.length, board);
+  const pins = readPins(check, fields.pins ?? [], board, tiles?.length, rotate !== false);
+  const tileNames = readTileNames(check, fields.tileNames, tiles?.length);
+  const name = check.text(fields.name, "/name") ?? "";
+  const source = check.text(fields.source, "/source");
+  const notes = check.text(fields.notes, "/notes");
+  if (!board || !rule || !tiles || !pins || check.faults.length > 0) return undefined;
+  return {
+    name,
+    board,
+    rule,
+    ...(frame !== undefined && { frame }),
+    rotate: rotate === true,
+    tiles,
+    ...(tileNames && { tileNames }),
+    pins,
+    ...(source !== undefined && { source }),
+    ...(notes !== undefined && { notes }),
+  };
+}
+
+function readBoard(check: Check, value: unknown): Puzzle["board"] | undefined {
+  const fields = check.object(value, "/board", ["width", "height", "holes"], "a board");
+  if (fields === undefined) return undefined;
+  const [width, height] = (["width", "height"] as const).map((key) => {
+    if (!Object.hasOwn(fields, key)) return check.fault("missing-key", "/board", `the key ${quote(key)}`, "none");
+    return check.integer(fields[key], `/board/${key}`, "bad-size", "a whole number from 1", 1, Number.MAX_SAFE_INTEGER);
+  });
+  if (width === undefined || height === undefined) return undefined;
+  if (width * height > CAPS.cells) {
+    return check.fault("cap-exceeded", "/board", `at most ${CAPS.cells} cells`, `${width}x${height}`);
+  }
+  const holes = readHoles(check, fields.holes ?? [], width, height);
+  if (holes === undefined) return undefined;
+  if (holes.length >= width * height)
+    return check.fault("bad-size", "/board/holes", "at least one open cell", "only holes");
+  return { width, height, holes };
+}
+
+function readHoles(check: Check, value: unknown, width: number, height: number): Coordinates[] | undefined {
+  const list = check.array(value, "/board/holes", "holes", CAPS.cells);
+  const seen = new Set<string>();
+  return list?.flatMap((hole, i) => {
+    const pointer = `/board/holes/${i}`;
+    if (!Array.isArray(hole) || hole.length !== 2 || !hole.every(Number.isInteger)) {
+      check.fault("wrong-type", pointer, "a hole [x, y] of two whole numbers", describe(hole));
+      return [];
+    }
+    const [x, y] = hole as [number, number];
+    if (x < 0 || x >= width || y < 0 || y >= height) {
+      check.fault("outside-board", pointer, `a cell on the ${width}x${height} board`, `[${x}, ${y}]`);
+      return [];
+    }
+    if (seen.size === seen.add(`${x},${y}`).size) {
+      check.fault("duplicate-hole", pointer, "each hole once", `[${x}, ${y}] again`);
+      return [];
+    }
+    return [[x, y] as const];
+  });
+}
+
+function readRule(check: Check, value: unknown): Rule | undefined {
+  if (value === "equal" || value === "signed" || value === "case") return value;
+  if (typeof value !== "object" || value === null) {
+    return check.fault("bad-rule", "/rule", '"equal", "signed", "case" or {"pairs": …}', describe(value));
+  }
+  const fields = check.object(value, "/rule", ["pairs"], "a rule");
+  if (fields === undefined) return undefined;
+  if (!Object.hasOwn(fields, "pairs")) return check.fault("missing-key", "/rule", 'the key "pairs"', "none");
+  const list = check.array(fields.pairs, "/rule/pairs", "pairs", MAX_PAIRS);
+  if (list === undefined) return undefined;
+  const pairs = list.flatMap((pair, i): [Label, Label][] => {
+    const pointer = `/rule/pairs/${i}`;
+    if (!Array.isArray(pair) || pair.length !== 2) {
+      check.fault("bad-rule", pointer, "a pair of two labels", describe(pair));
+      return [];
+    }
+    const [a, b] = pair.map((label, j) => readLabel(check, label, `${pointer}/${j}`));
+    return a === undefined || b === undefined ? [] : [[a, b]];
+  });
+  const labelCount = new Set(pairs.flat()).size;
+  if (labelCount > CAPS.labels) {
+    return check.fault("cap-exceeded", "/rule/pairs", `at most ${CAPS.labels} different labels`, String(labelCount));
+  }
+  return { pairs };
+}
+
+/** A label by itself; whether the rule can use it is `checkLabels`' business. */
+function readLabel(check: Check, value: unknown, pointer: string): Label | undefined {
+  if (typeof value !== "string") return check.fault("wrong-type", pointer, "a label (a text)", describe(value));
+  if (value === "") return check.fault("bad-label", pointer, "a label of at least one character", "an empty text");
+  if (value.length > CAPS.labelLength) {
+    return check.fault(
+      "cap-exceeded",
+      pointer,
+      `a label of at most ${CAPS.labelLength} characters`,
+      String(value.length),
+    );
+  }
+  // Labels travel into other programs' objects, where this one name is a trap.
+  if (value === "__proto__") return check.fault("bad-label", pointer, "a label that is no reserved name", quote(value));
+  const forbidden = /\p{Cc}|\p{Cs}|[\u2028\u2029]/u.exec(value);
+  if (forbidden) return check.fault("forbidden-character", pointer, "a label of printable characters", quote(value));
+  return value;
+}
+
+function readTiles(check: Check, value: unknown): Tile[] | undefined {
+  const list = check.array(value, "/tiles", "tiles", CAPS.tiles);
+  if (list === undefined) return undefined;
+  const tiles = list.map((tile, i): Tile | undefined => {
+    const pointer = `/tiles/${i}`;
+    if (!Array.isArray(tile))
+      return check.fault("wrong-type", pointer, "a tile: four labels N, E, S, W", describe(tile));
+    if (tile.length !== 4) return check.fault("tile-sides", pointer, "4 labels (N, E, S, W)", String(tile.length));
+    const labels = tile.map((label, side) => readLabel(check, label, `${pointer}/${side}`));
+    return labels.includes(undefined) ? undefined : (labels as [Label, Label, Label, Label]);
+  });
+  return tiles.includes(undefined) ? undefined : (tiles as Tile[]);
+}
+
+function checkLabels(check: Check, tiles: readonly Tile[], rule: Rule, frame: Label | undefined): void {
+  const { matesOf, expectedLabel } = matcherOf(rule);
+  const labels = new Set(tiles.flat());
+  if (frame !== undefined) labels.add(frame);
+  if (labels.size > CAPS.labels) {
+    check.fault("cap-exceeded", "/tiles", `at most ${CAPS.labels} different labels`, String(labels.size));
+    return;
+  }
+  tiles.forEach((tile, i) => {
+    tile.forEach((label, side) => {
+      if (label === frame || matesOf(label).length > 0) return;
+      const framed = frame === undefined ? "" : ` or the frame's ${quote(frame)}`;
+      check.fault("unmated-label", `/tiles/${i}/${side}`, expectedLabel + framed, quote(label));
+    });
+  });
+}
+
+function checkTileCount(check: Check, tileCount: number, board: Puzzle["board"]): void {
+  const openCells = board.width * board.height - board.holes.length;
+  if (tileCount < openCells) {
+    const size = `${board.width}x${board.height}`;
+    check.fault("too-few-tiles", "/tiles", `at least ${openCells} tiles for the ${size} board`, String(tileCount));
+  }
+}
+
+function readTileNames(check: Check, value: unknown, tileCount: number | undefined): string[] | undefined {
+  if (value === undefined) return undefined;
+  const list = check.array(value, "/tileNames", "names", CAPS.tiles);
+  if (list === undefined || tileCount === undefined) return undefined;
+  if (list.length !== tileCount) {
+    return check.fault("name-count", "/tileNames", `${tileCount} names, one for each tile`, String(list.length));
+  }
+  const names = list.map((name, i) => readLabel(check, name, `/tileNames/${i}`));
+  return names.includes(undefined) ? undefined : (names as string[]);
+}
+
+function readPins(
+  check: Check,
+  value: unknown,
+  board: Puzzle["board"] | undefined,
+  tileCount: number | undefined,
+  rotate: boolean,
+): Pin[] | undefined {
+  const list = check.array(value, "/pins", "pins", CAPS.cells);
+  if (list === undefined || board === undefined || tileCount === undefined) return undefined;
+  const holes = new Set(board.holes.map(([x, y]) => y * board.width + x));
+  const pinnedCells = new Map<number, number>();
+  const pinnedTiles = new Map<number, number>();
+  return list.flatMap((entry, i) => {
+    const pin = readPin(check, entry, `/pins/${i}`, board, tileCount, rotate);
+    if (pin === undefined) return [];
+    const cell = pin.y * board.width + pin.x;
+    const where = `[${pin.x}, ${pin.y}]`;
+    const sameCell = pinnedCells.get(cell);
+    const sameTile = pinnedTiles.get(pin.tile);
+    if (holes.has(cell)) check.fault("pin-on-hole", `/pins/${i}`, "an open cell", `the hole ${where}`);
+    if (sameCell !== undefined) {
+      check.fault(
+        "duplicate-pin",
+        `/pins/${i}`,
+        "each cell pinned once",
+        `cell ${where} again, as in /pins/${sameCell}`,
+      );
+    } else if (sameTile !== undefined) {
+      check.fault(
+        "duplicate-pin",
+        `/pins/${i}`,
+        "each tile pinned once",
+        `tile ${pin.tile} again, as in /pins/${sameTile}`,
+      );
+    }
+    pinnedCells.set(cell, i);
+    pinnedTiles.set(pin.tile, i);
+    return [pin];
+  });
+}
+
+function readPin(
+  check: Check,
+  value: unknown,
+  pointer: string,
+  board: Puzzle["board"],
+  tileCount: number,
+  rotate: boolean,
+): Pin | undefined {
+  const fields = check.object(value, pointer, ["x", "y", "tile", "rotation"], "a pin");
+  if (fields === undefined) return undefined;
+  const number = (key: string, code: FaultCode, to: number, expected: string) => {
+    if (!Object.hasOwn(fields, key)) return check.fault("missing-key", pointer, `the key ${quote(key)}`, "none");
+    return check.integer(fields[key], pointerTo(pointer, key), code, expected, 0, to);
+  };
+  const x = number("x", "outside-board", board.width - 1, `a column from 0 to ${board.width - 1}`);
+  const y = number("y", "outside-board", board.height - 1, `a row from 0 to ${board.height - 1}`);
+  const tile = number("tile", "bad-tile-index", tileCount - 1, `a tile index from 0 to ${tileCount - 1}`);
+  const turns = rotate ? "a rotation from 0 to 3" : "rotation 0, since tiles may not turn";
+  const rotation =
+    fields.rotation === undefined ? undefined : number("rotation", "bad-rotation", rotate ? 3 : 0, turns);
+  if (x === undefined || y === undefined || tile === undefined) return undefined;
+  return { x, y, tile, ...(rotation !== undefined && { rotation: rotation as Rotation }) };
+}

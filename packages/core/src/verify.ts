@@ -1,0 +1,117 @@
+/**
+ * The independent judge: is this a correct, complete filling of the board? It knows the model and the meaning of the
+ * rules and nothing of plans, tables or engines, so that no error can hide in both.
+ */
+import { type Label, labelAt, type Placement, type Puzzle, SIDE_NAMES, type Side, tileName } from "./model.js";
+import { matcherOf } from "./rules.js";
+
+/** Something wrong with a filling, in words for people. `x`, `y` name the cell it is about. */
+export interface SolutionFault {
+  readonly code:
+    | "off-board"
+    | "no-such-tile"
+    | "bad-rotation"
+    | "cell-twice"
+    | "cell-empty"
+    | "tile-twice"
+    | "pin"
+    | "frame"
+    | "mismatch";
+  readonly x: number;
+  readonly y: number;
+  readonly message: string;
+}
+
+/** Every fault of a filling; an empty list means it is correct and complete. Placements may come in any order. */
+export function verify(puzzle: Puzzle, placements: readonly Placement[]): SolutionFault[] {
+  const { width, height, holes } = puzzle.board;
+  const { mates } = matcherOf(puzzle.rule);
+  const faults: SolutionFault[] = [];
+  const report = (code: SolutionFault["code"], x: number, y: number, message: string) =>
+    faults.push({ code, x, y, message: `cell (${x}, ${y}): ${message}` });
+  const key = (x: number, y: number) => y * width + x;
+  const isHole = new Set(holes.map(([x, y]) => key(x, y)));
+  const onBoard = (x: number, y: number) =>
+    Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x < width && y >= 0 && y < height && !isHole.has(key(x, y));
+
+  const filled = new Map<number, Placement>();
+  const usedAt = new Map<number, Placement>();
+  for (const placement of placements) {
+    const { x, y, tile, rotation } = placement;
+    if (!onBoard(x, y)) report("off-board", x, y, "is no open cell of the board");
+    else if (puzzle.tiles[tile] === undefined) report("no-such-tile", x, y, `there is no tile ${tile}`);
+    else if (![0, 1, 2, 3].includes(rotation) || (!puzzle.rotate && rotation !== 0)) {
+      report("bad-rotation", x, y, `rotation ${rotation} is not allowed`);
+    } else if (filled.has(key(x, y))) report("cell-twice", x, y, "is filled twice");
+    else {
+      const other = usedAt.get(tile);
+      if (other) report("tile-twice", x, y, `tile ${tileName(puzzle, tile)} already lies at (${other.x}, ${other.y})`);
+      filled.set(key(x, y), placement);
+      usedAt.set(tile, placement);
+    }
+  }
+
+  for (const pin of puzzle.pins) {
+    const placed = filled.get(key(pin.x, pin.y));
+    if (!placed) continue; // reported below as an empty cell
+    if (placed.tile !== pin.tile) {
+      report("pin", pin.x, pin.y, `tile ${tileName(puzzle, pin.tile)} is pinned here`);
+    } else if (pin.rotation !== undefined && !looksAlike(puzzle, pin.tile, pin.rotation, placed.rotation)) {
+      report("pin", pin.x, pin.y, `the tile is pinned with rotation ${pin.rotation}, not ${placed.rotation}`);
+    }
+  }
+
+  const shown = (placement: Placement, side: Side): Label | undefined => {
+    const tile = puzzle.tiles[placement.tile];
+    return tile && labelAt(tile, side, placement.rotation);
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (isHole.has(key(x, y))) continue;
+      const here = filled.get(key(x, y));
+      if (!here) {
+        report("cell-empty", x, y, "is empty");
+        continue;
+      }
+      for (const [side, nx, ny] of [
+        [0, x, y - 1],
+        [1, x + 1, y],
+        [2, x, y + 1],
+        [3, x - 1, y],
+      ] as const) {
+        const label = shown(here, side);
+        const inner = onBoard(nx, ny);
+        if (puzzle.frame !== undefined && (label === puzzle.frame) === inner) {
+          report(
+            "frame",
+            x,
+            y,
+            `${SIDE_NAMES[side]} shows ${label}, but ${inner ? "the frame belongs on the rim only" : `the rim must show ${puzzle.frame}`}`,
+          );
+          continue;
+        }
+        // Each touching pair once, from its upper or left cell.
+        const there = side === 1 || side === 2 ? filled.get(key(nx, ny)) : undefined;
+        if (!inner || !there || label === undefined) continue;
+        const opposite = shown(there, (side ^ 2) as Side);
+        if (opposite !== undefined && !mates(label, opposite)) {
+          report(
+            "mismatch",
+            x,
+            y,
+            `${SIDE_NAMES[side]} shows ${label}, which does not mate with ${opposite} of its neighbour`,
+          );
+        }
+      }
+    }
+  }
+  return faults;
+}
+
+function looksAlike(puzzle: Puzzle, tile: number, a: Placement["rotation"], b: Placement["rotation"]): boolean {
+  const labels = puzzle.tiles[tile];
+  return (
+    labels !== undefined &&
+    ([0, 1, 2, 3] as const).every((side) => labelAt(labels, side, a) === labelAt(labels, side, b))
+  );
+}
