@@ -1,0 +1,35 @@
+/**
+ * Domains: which oriented tiles a cell may hold, before any neighbour is looked at. Pins, forbidden rotation,
+ * rotations that look alike and symmetry breaking all come down to domains, so engines know only these.
+ */
+import { distinctRotations, type Puzzle, type Rotation } from "../model.js";
+
+/** By tile, the allowed rotations as a mask: bit r for rotation r. u8[tileCount]. */
+export type Domain = Uint8Array;
+
+/** Domain of every cell by itself: pinned tiles belong to their cells alone. Cells with the same choices share one object. */
+export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
+  const free = Uint8Array.from(puzzle.tiles, (tile) => maskOf(distinctRotations(tile, puzzle.rotate)));
+  for (const pin of puzzle.pins) free[pin.tile] = 0;
+
+  const pinned = new Map<number, Domain>();
+  for (const { x, y, tile, rotation } of puzzle.pins) {
+    const labels = puzzle.tiles[tile];
+    if (labels === undefined) continue;
+    const domain = new Uint8Array(puzzle.tiles.length);
+    const looks = distinctRotations(labels, puzzle.rotate);
+    // A pin to rotation 3 of a tile that looks the same after a half turn is a pin to rotation 1.
+    domain[tile] = rotation === undefined ? maskOf(looks) : maskOf([(rotation % looks.length) as Rotation]);
+    pinned.set(y * puzzle.board.width + x, domain);
+  }
+  return (cell) => pinned.get(cell) ?? free;
+}
+
+export function maskOf(rotations: readonly Rotation[]): number {
+  return rotations.reduce<number>((mask, rotation) => mask | (1 << rotation), 0);
+}
+
+/** The rotations in a mask, ascending. */
+export function rotationsIn(mask: number): Rotation[] {
+  return ([0, 1, 2, 3] as const).filter((rotation) => mask & (1 << rotation));
+}

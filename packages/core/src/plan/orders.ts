@@ -1,0 +1,148 @@
+/**
+ * Fill orders: the sequence in which cells are filled. It decides more than anything else how many nodes a search
+ * visits. Every order lists each open cell of the board exactly once; holes are passed over.
+ */
+import { PuzzleError, quote } from "../errors.js";
+import { type Grid, gridOf, RIM } from "../geometry.js";
+import { type Puzzle, SIDES } from "../model.js";
+
+export const ORDER_NAMES = ["row-major", "spiral-in", "growth-corner", "growth-centre", "border-first"] as const;
+export type OrderName = (typeof ORDER_NAMES)[number];
+
+/** Cells (y * width + x) in the order in which they are filled. */
+export type FillOrder = readonly number[];
+
+export function fillOrder(puzzle: Puzzle, name: OrderName): FillOrder {
+  const grid = gridOf(puzzle.board);
+  switch (name) {
+    case "row-major":
+      return grid.openCells;
+    case "spiral-in":
+      return spiral(grid);
+    case "border-first":
+      return borderFirst(grid);
+    case "growth-corner":
+      return growth(grid, 0, 0);
+    case "growth-centre":
+      return growth(grid, (grid.width - 1) >> 1, (grid.height - 1) >> 1);
+  }
+}
+
+/** Round the board from the top left, clockwise, ring after ring. */
+function spiral(grid: Grid): FillOrder {
+  return rings(grid).flat();
+}
+
+/** The outermost ring first, since there a frame leaves few choices; the rest row by row. */
+function borderFirst(grid: Grid): FillOrder {
+  const border = rings(grid)[0] ?? [];
+  const done = new Set(border);
+  return [...border, ...grid.openCells.filter((cell) => !done.has(cell))];
+}
+
+/** Open cells ring by ring, each clockwise from its top left corner. */
+function rings(grid: Grid): number[][] {
+  const { width, height } = grid;
+  const result: number[][] = [];
+  for (let left = 0, top = 0, right = width - 1, bottom = height - 1; left <= right && top <= bottom; ) {
+    const ring = new Set<number>();
+    for (let x = left; x <= right; x++) ring.add(top * width + x);
+    for (let y = top; y <= bottom; y++) ring.add(y * width + right);
+    for (let x = right; x >= left; x--) ring.add(bottom * width + x);
+    for (let y = bottom; y >= top; y--) ring.add(y * width + left);
+    result.push([...ring].filter((cell) => grid.isOpen(cell)));
+    left++;
+    top++;
+    right--;
+    bottom--;
+  }
+  return result;
+}
+
+/**
+ * Next the cell with the most filled neighbours, the nearest to a square around the start among those. The filled region then
+ * shares as many edges as a region of its size can, and the expected number of partial fillings stays smallest.
+ */
+function growth(grid: Grid, startX: number, startY: number): FillOrder {
+  const { width } = grid;
+  const filled = new Set<number>();
+  const order: number[] = [];
+  const distance = (cell: number, fromX: number, fromY: number) => {
+    const dx = Math.abs((cell % width) - fromX);
+    const dy = Math.abs(Math.floor(cell / width) - fromY);
+    return { ring: Math.max(dx, dy), steps: dx + dy };
+  };
+  while (order.length < grid.openCells.length) {
+    const last = order.at(-1) ?? startY * width + startX;
+    const rank = (cell: number) => {
+      const neighbours = SIDES.filter((side) => filled.has(grid.neighbour(cell, side))).length;
+      const { ring, steps } = distance(cell, startX, startY);
+      // Among equals go on beside the last cell, so that a new row or column is filled from its begun end.
+      const near = distance(cell, last % width, Math.floor(last / width)).steps;
+      return [-neighbours, ring, near, steps, cell];
+    };
+    let best: { cell: number; rank: number[] } | undefined;
+    for (const cell of grid.openCells) {
+      if (filled.has(cell)) continue;
+      const candidate = { cell, rank: rank(cell) };
+      if (best === undefined || precedes(candidate.rank, best.rank)) best = candidate;
+    }
+    if (best === undefined) break;
+    order.push(best.cell);
+    filled.add(best.cell);
+  }
+  return order;
+}
+
+function precedes(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
+}
+
+/**
+ * A fill order typed by hand: one cell `x,y` a word, `#` comments.
+ * @throws PuzzleError unless every open cell stands in it exactly once.
+ */
+export function parseFillOrder(puzzle: Puzzle, text: string): FillOrder {
+  const grid = gridOf(puzzle.board);
+  const order: number[] = [];
+  text.split("\n").forEach((content, index) => {
+    for (const word of content.replace(/(^|\s)#.*/, "").matchAll(/\S+/g)) {
+      const place = { line: index + 1, column: word.index + 1 };
+      const [, x, y] = /^(\d{1,3}),(\d{1,3})$/.exec(word[0]) ?? [];
+      const cell = Number(y) * grid.width + Number(x);
+      if (x === undefined || Number(x) >= grid.width || Number(y) >= grid.height || !grid.isOpen(cell)) {
+        throw new PuzzleError({
+          code: "syntax",
+          place,
+          expected: "an open cell X,Y of the board",
+          found: quote(word[0]),
+        });
+      }
+      if (order.includes(cell)) {
+        throw new PuzzleError({ code: "syntax", place, expected: "each cell once", found: `${quote(word[0])} again` });
+      }
+      order.push(cell);
+    }
+  });
+  const missing = grid.openCells.find((cell) => !order.includes(cell));
+  if (missing !== undefined) {
+    const cell = `${missing % grid.width},${Math.floor(missing / grid.width)}`;
+    throw new PuzzleError({
+      code: "syntax",
+      expected: `all ${grid.openCells.length} open cells in the fill order`,
+      found: `${order.length}, without ${cell}`,
+    });
+  }
+  return order;
+}
+
+/** Sides of a cell that touch cells filled before it, for each step of an order. */
+export function constrainedSides(grid: Grid, order: FillOrder): number[][] {
+  const filled = new Set<number>();
+  return order.map((cell) => {
+    const sides = SIDES.filter((side) => grid.neighbour(cell, side) !== RIM && filled.has(grid.neighbour(cell, side)));
+    filled.add(cell);
+    return sides;
+  });
+}

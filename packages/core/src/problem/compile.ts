@@ -1,0 +1,63 @@
+/** Puzzle and plan -> the flat problem buffer that kernels read. */
+import type { Puzzle } from "../model.js";
+import type { Domain } from "../plan/domains.js";
+import type { Plan } from "../plan/plan.js";
+import { indexLabels } from "../rules.js";
+import {
+  headerOffset,
+  LAYOUT_VERSION,
+  MAGIC,
+  mateRowBytes,
+  NO_FRAME,
+  NONE,
+  STEP_BYTES,
+  STEP_OFFSETS,
+  sectionsOf,
+} from "./layout.js";
+
+/** @returns the buffer of layout.ts, version LAYOUT_VERSION. */
+export function compileProblem(puzzle: Puzzle, plan: Plan): Uint8Array {
+  const index = indexLabels(puzzle);
+  const domains = [...new Set(plan.steps.map((step) => step.domain))];
+  const domainIds = new Map<Domain, number>(domains.map((domain, id) => [domain, id]));
+  const counts = {
+    stepCount: plan.steps.length,
+    tileCount: puzzle.tiles.length,
+    labelCount: index.labels.length,
+    domainCount: domains.length,
+  };
+  const sections = sectionsOf(counts);
+  const bytes = new Uint8Array(sections.byteLength);
+  const view = new DataView(bytes.buffer);
+
+  const header = {
+    magic: MAGIC,
+    version: LAYOUT_VERSION,
+    width: puzzle.board.width,
+    height: puzzle.board.height,
+    frameLabel: index.frame ?? NO_FRAME,
+    ...counts,
+    ...sections,
+  };
+  for (const [field, value] of Object.entries(header))
+    view.setUint32(headerOffset(field as keyof typeof header), value, true);
+
+  plan.steps.forEach((step, i) => {
+    const at = sections.stepsOffset + i * STEP_BYTES;
+    view.setUint16(at + STEP_OFFSETS.cell, step.cell, true);
+    view.setUint16(at + STEP_OFFSETS.domain, domainIds.get(step.domain) ?? 0, true);
+    view.setUint16(at + STEP_OFFSETS.requiredTile, step.requiredTile ?? NONE, true);
+  });
+  bytes.set(puzzle.tiles.flat().map(index.idOf), sections.tilesOffset);
+  const rowBytes = mateRowBytes(counts.labelCount);
+  index.matesOf.forEach((mates, label) => {
+    for (const mate of mates) {
+      const at = sections.matesOffset + label * rowBytes + (mate >> 3);
+      bytes[at] = (bytes[at] ?? 0) | (1 << (mate & 7));
+    }
+  });
+  domains.forEach((domain, id) => {
+    bytes.set(domain, sections.domainsOffset + id * counts.tileCount);
+  });
+  return bytes;
+}

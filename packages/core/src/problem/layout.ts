@@ -1,0 +1,116 @@
+/**
+ * THE layout of the problem buffer, and the numbers that host and kernels say to each other. It is data, written here
+ * once; the constants of the AssemblyScript kernel are generated from it (packages/wasm/scripts/generate-layout.mjs),
+ * and a test reads them back from the live kernel. All values are little-endian.
+ *
+ *     0        64                                                            byteLength
+ *     +--------+-----------+------------+---------------+--------------------+
+ *     | header | steps     | tiles      | mates         | domains            |
+ *     +--------+-----------+------------+---------------+--------------------+
+ *       u32[16]  8 B a step  u8[tiles*4]  bits, a row     u8[domains*tiles]
+ *                                         a label
+ *
+ * - A step is u16 cell, u16 domain, u16 required tile (NONE if none), u16 zero. Steps stand in fill order and name
+ *   every open cell once; a cell in no step is a hole.
+ * - A tile is the ids of its labels, N E S W.
+ * - Bit b of row a of mates is set where label a mates with label b. A row is rounded up to whole bytes.
+ * - A domain gives for each tile the mask of rotations that a cell may hold (bit r for rotation r).
+ * - Sections start on multiples of 8 bytes, in this order, without other gaps.
+ */
+export const LAYOUT_VERSION = 1;
+
+/** "EDGW" read as a little-endian u32. */
+export const MAGIC = 0x57474445;
+
+/** Header fields, u32 each, in order: the offset of field i is 4 * i. */
+export const HEADER_FIELDS = [
+  "magic",
+  "version",
+  "byteLength",
+  "width",
+  "height",
+  "stepCount",
+  "tileCount",
+  "labelCount",
+  /** Id of the label that every rim side and no inner side shows, or NO_FRAME. */
+  "frameLabel",
+  "domainCount",
+  "stepsOffset",
+  "tilesOffset",
+  "matesOffset",
+  "domainsOffset",
+] as const;
+export const HEADER_BYTES = 64;
+export const NO_FRAME = 0xffffffff;
+
+export const STEP_BYTES = 8;
+export const STEP_OFFSETS = { cell: 0, domain: 2, requiredTile: 4 } as const;
+/** "None" in a u16: no required tile; in a placed arrangement, a hole. */
+export const NONE = 0xffff;
+
+/** Bytes of one row of the mates table. */
+export function mateRowBytes(labelCount: number): number {
+  return (labelCount + 7) >> 3;
+}
+
+export function headerOffset(field: (typeof HEADER_FIELDS)[number]): number {
+  return HEADER_FIELDS.indexOf(field) * 4;
+}
+
+export interface Sections {
+  readonly stepsOffset: number;
+  readonly tilesOffset: number;
+  readonly matesOffset: number;
+  readonly domainsOffset: number;
+  readonly byteLength: number;
+}
+
+/** Where the sections of a problem lie, from its counts. Kernels refuse a buffer that says otherwise. */
+export function sectionsOf(counts: {
+  stepCount: number;
+  tileCount: number;
+  labelCount: number;
+  domainCount: number;
+}): Sections {
+  const { stepCount, tileCount, labelCount, domainCount } = counts;
+  const stepsOffset = HEADER_BYTES;
+  const tilesOffset = aligned(stepsOffset + stepCount * STEP_BYTES);
+  const matesOffset = aligned(tilesOffset + tileCount * 4);
+  const domainsOffset = aligned(matesOffset + labelCount * mateRowBytes(labelCount));
+  return {
+    stepsOffset,
+    tilesOffset,
+    matesOffset,
+    domainsOffset,
+    byteLength: aligned(domainsOffset + domainCount * tileCount),
+  };
+}
+
+function aligned(offset: number): number {
+  return (offset + 7) & ~7;
+}
+
+/** What a kernel says of a problem it was handed. */
+export const PREPARE_STATUS = {
+  ready: 0,
+  tooShort: 1,
+  notAProblem: 2,
+  otherVersion: 3,
+  badCounts: 4,
+  badSections: 5,
+  badStep: 6,
+  badLabel: 7,
+  outOfMemory: 8,
+} as const;
+
+/** Why a kernel returned from a slice. */
+export const RUN_STATUS = {
+  /** The node budget is used up; more is left to search. */
+  budget: 0,
+  /** The solution buffer is full; take the solutions out and run on. */
+  solutions: 1,
+  /** The whole tree has been searched. */
+  complete: 2,
+  /** There is no prepared problem. */
+  idle: 3,
+} as const;

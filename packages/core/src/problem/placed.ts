@@ -1,0 +1,21 @@
+/**
+ * The form in which engines report an arrangement: u16[width * height], row-major, `tile * 4 + rotation` for each cell,
+ * NONE for a hole.
+ */
+import type { Placement, Puzzle, Rotation, Solution } from "../model.js";
+import { NONE } from "./layout.js";
+
+export function toSolution(puzzle: Puzzle, placed: Uint16Array): Solution {
+  const { width } = puzzle.board;
+  const placements: Placement[] = [];
+  placed.forEach((value, cell) => {
+    if (value === NONE) return;
+    placements.push({
+      x: cell % width,
+      y: Math.floor(cell / width),
+      tile: value >> 2,
+      rotation: (value & 3) as Rotation,
+    });
+  });
+  return placements;
+}

@@ -1,0 +1,175 @@
+/**
+ * The edge index: for each kind of step, constraint labels -> the list of oriented tiles that fit.
+ *
+ * Steps of the same kind (constrained sides, rim sides, domain) share one index. Its key is the classes shown by the
+ * neighbours on the keyed sides, as a number in base classCount; its value the address of a list:
+ *
+ *     byte  0         8              12        14
+ *           +---------+--------------+---------+-------------+
+ *           | bit u64 | classes u32  | word u16| orientation |   one candidate, in order of tile, then rotation
+ *           +---------+--------------+---------+-------------+
+ *           | 0                                              |   end of the list
+ *           +------------------------------------------------+
+ *
+ * `bit` and `word` (a byte offset) say where the tile stands in the used set, `classes` what it shows outward.
+ *
+ * Normally all constrained sides are keyed. Where that would make an index too large (many labels, or rules under which
+ * a label mates with many), the last sides are left out of the key and checked candidate by candidate.
+ */
+import { allocate } from "./memory";
+import { allowedRotations, frameLabel, tileCount } from "./problem";
+import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "./rotations";
+import { NO_FRAME } from "./layout.gen";
+
+export const CANDIDATE_SIZE: usize = 16;
+
+const CLASSES: usize = 8;
+const WORD: usize = 12;
+const ORIENTATION: usize = 14;
+
+/** Lists of one index: more would not stay in a cache, and the key gains little by then. */
+const MAX_LISTS: u64 = 1 << 16;
+/** Bytes for all candidates of a problem. */
+const MAX_BYTES: u64 = 64 << 20;
+
+// @ts-ignore: decorator
+@inline
+export function bitOf(candidate: usize): u64 {
+  return load<u64>(candidate);
+}
+
+// @ts-ignore: decorator
+@inline
+export function shownBy(candidate: usize): u32 {
+  return load<u32>(candidate, CLASSES);
+}
+
+// @ts-ignore: decorator
+@inline
+export function wordOf(candidate: usize): usize {
+  return load<u16>(candidate, WORD);
+}
+
+// @ts-ignore: decorator
+@inline
+export function orientationOf(candidate: usize): u32 {
+  return load<u16>(candidate, ORIENTATION);
+}
+
+/** What makes two steps of one kind. Sides are masks, bit s for side s; rim sides matter only with a frame. */
+let constrained: u32 = 0;
+let rim: u32 = 0;
+let domain: u32 = 0;
+
+/** Of the constrained sides, ascending, the first `keyed` make the key. */
+let keyed: u32 = 0;
+
+/** The end of every empty list. */
+let emptyList: usize = 0;
+
+/** @returns false when memory ran out. */
+export function resetCandidates(): bool {
+  emptyList = allocate(CANDIDATE_SIZE);
+  return emptyList != 0;
+}
+
+/**
+ * Builds the index for a kind of step, one of `kindCount` that share the memory.
+ * @returns its address, or 0 when memory ran out; `keyedSides` tells how many sides make its key.
+ */
+export function buildIndex(constrainedSides: u32, rimSides: u32, domainId: u32, kindCount: u32): usize {
+  constrained = constrainedSides;
+  rim = rimSides;
+  domain = domainId;
+  keyed = popcnt(constrained);
+  while (keyed > 0 && isTooLarge(kindCount)) keyed--;
+
+  let lists: u32 = 1;
+  for (let i: u32 = 0; i < keyed; i++) lists *= classCount;
+  const index = allocate(lists << 2);
+  if (!index) return 0;
+
+  // First pass: how long each list is. Then each gets its place, and the second pass fills it from the end.
+  forEachCandidate(index, false);
+  let candidates: u32 = 0;
+  for (let key: u32 = 0; key < lists; key++) {
+    const length = load<u32>(index + (key << 2));
+    if (length > 0) candidates += length + 1;
+  }
+  let at = allocate(candidates * CANDIDATE_SIZE);
+  if (!at) return 0;
+  for (let key: u32 = 0; key < lists; key++) {
+    const length = load<u32>(index + (key << 2));
+    const end = at + length * CANDIDATE_SIZE;
+    store<u32>(index + (key << 2), <u32>(length > 0 ? end : emptyList));
+    if (length > 0) at = end + CANDIDATE_SIZE;
+  }
+  forEachCandidate(index, true);
+  return index;
+}
+
+export function keyedSides(): u32 {
+  return keyed;
+}
+
+function isTooLarge(kindCount: u32): bool {
+  let lists: u64 = 1;
+  for (let i: u32 = 0; i < keyed; i++) lists *= classCount;
+  if (lists > MAX_LISTS) return true;
+  let candidates: u64 = 0;
+  let orientations: u32 = 0;
+  for (let orientation: u32 = 0; orientation < tileCount << 2; orientation++) {
+    if (!suitsCell(orientation)) continue;
+    orientations++;
+    let copies: u64 = 1;
+    let sides = constrained;
+    for (let i: u32 = 0; i < keyed; i++) {
+      const label = labelOf(orientation, ctz(sides));
+      copies *= acceptingEnd(label) - acceptingBegin(label);
+      sides &= sides - 1;
+    }
+    candidates += copies;
+  }
+  // A pinned cell: its handful of candidates is sooner looked through than looked up.
+  if (orientations <= 4) return true;
+  return candidates * CANDIDATE_SIZE + lists * 4 > MAX_BYTES / kindCount;
+}
+
+/** Does an oriented tile belong to the domain and respect the frame? */
+function suitsCell(orientation: u32): bool {
+  if (!((allowedRotations(domain, orientation >> 2) >> (orientation & 3)) & 1)) return false;
+  if (frameLabel == NO_FRAME) return true;
+  for (let side: u32 = 0; side < 4; side++) {
+    if ((labelOf(orientation, side) == frameLabel) != (((rim >> side) & 1) != 0)) return false;
+  }
+  return true;
+}
+
+/** Counts, or writes, every candidate under every key it answers to: backwards, so that lists end in ascending order. */
+function forEachCandidate(index: usize, write: bool): void {
+  for (let orientation = <i32>(tileCount << 2) - 1; orientation >= 0; orientation--) {
+    if (suitsCell(orientation)) enterUnderKeys(index, write, orientation, 0, constrained, 0);
+  }
+}
+
+function enterUnderKeys(index: usize, write: bool, orientation: u32, i: u32, sides: u32, key: u32): void {
+  if (i < keyed) {
+    const label = labelOf(orientation, ctz(sides));
+    const end = acceptingEnd(label);
+    for (let at = acceptingBegin(label); at < end; at++) {
+      enterUnderKeys(index, write, orientation, i + 1, sides & (sides - 1), key * classCount + load<u8>(at));
+    }
+    return;
+  }
+  const slot = index + (key << 2);
+  if (!write) {
+    store<u32>(slot, load<u32>(slot) + 1);
+    return;
+  }
+  const candidate: usize = load<u32>(slot) - CANDIDATE_SIZE;
+  store<u32>(slot, <u32>candidate);
+  store<u64>(candidate, (<u64>1) << ((orientation >> 2) & 63));
+  store<u32>(candidate, classesShown(orientation), CLASSES);
+  store<u16>(candidate, <u16>((orientation >> 8) << 3), WORD);
+  store<u16>(candidate, <u16>orientation, ORIENTATION);
+}

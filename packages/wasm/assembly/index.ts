@@ -1,0 +1,92 @@
+/**
+ * The Edgewise kernel: a bitmask backtracker over one flat problem. It imports nothing, never traps on what a host may
+ * hand it, and is driven like this:
+ *
+ *     address = reserve(byteLength)      write the problem there
+ *     prepare()                          PREPARE_READY, or why not
+ *     run(nodeBudget) …                  until RUN_COMPLETE; on RUN_SOLUTIONS read and clear them
+ *
+ * One instance holds one problem at a time; `reserve` starts over.
+ */
+import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES } from "./layout.gen";
+import { allocate, resetMemory } from "./memory";
+import { prepareProblem } from "./prepare";
+import { runSearch, shareDone, startSearch } from "./search";
+import {
+  nodesAddress,
+  pendingSolutions,
+  setPendingSolutions,
+  solutionAddress,
+  stateAddress,
+  stateBytes,
+} from "./state";
+
+export * from "./layout.gen";
+
+/** No problem within the caps is longer. */
+const MAX_PROBLEM_BYTES: u32 =
+  HEADER_BYTES + MAX_CELLS * STEP_BYTES + MAX_TILES * 4 + MAX_LABELS * 32 + MAX_CELLS * MAX_TILES + 32;
+
+let problem: usize = 0;
+let problemBytes: u32 = 0;
+let isReady: bool = false;
+
+/** @returns where the host writes the problem, or 0 when it is longer than any problem or memory ran out. */
+export function reserve(byteLength: u32): usize {
+  isReady = false;
+  problemBytes = 0;
+  if (byteLength > MAX_PROBLEM_BYTES) return 0;
+  resetMemory();
+  problem = allocate(byteLength);
+  if (problem) problemBytes = byteLength;
+  return problem;
+}
+
+/** Checks the problem and builds the tables. @returns one of PREPARE_*. */
+export function prepare(): u32 {
+  isReady = false;
+  if (!problemBytes) return PREPARE_TOO_SHORT;
+  const status = prepareProblem(problem, problemBytes);
+  if (status == PREPARE_READY) {
+    startSearch();
+    isReady = true;
+  }
+  return status;
+}
+
+/** Visits at most `nodeBudget` nodes. @returns one of RUN_*. */
+export function run(nodeBudget: u64): u32 {
+  return isReady ? runSearch(nodeBudget) : RUN_IDLE;
+}
+
+/** Solutions waiting at `solutionsOffset`, each u16[cells]: tile * 4 + rotation, NONE for a hole. */
+export function solutionCount(): u32 {
+  return isReady ? pendingSolutions() : 0;
+}
+
+export function solutionsOffset(): usize {
+  return solutionAddress(0);
+}
+
+export function clearSolutions(): void {
+  if (isReady) setPendingSolutions(0);
+}
+
+/** u64[stepCount]: nodes visited at each depth. */
+export function nodesOffset(): usize {
+  return nodesAddress();
+}
+
+/** Share of the tree that is done, 0 to 1. */
+export function share(): f64 {
+  return isReady ? shareDone() : 0;
+}
+
+/** The search state: copied out it is a checkpoint, copied back after `prepare` of the same problem it goes on there. */
+export function stateOffset(): usize {
+  return stateAddress();
+}
+
+export function stateLength(): usize {
+  return stateBytes();
+}

@@ -1,0 +1,31 @@
+/**
+ * The kernel's memory, as a chain: everything is laid out once in `prepare`, nothing is allocated while searching.
+ *
+ *     __heap_base
+ *     | problem (written by the host) | tables (rotations, classes, steps, edge index) | search state |
+ */
+
+/** End of what is in use. */
+let top: usize = 0;
+
+export function resetMemory(): void {
+  top = align8(__heap_base);
+}
+
+/** @returns address of `bytes` zeroed bytes, on a multiple of 8, or 0 when the host has no more memory. */
+export function allocate(bytes: usize): usize {
+  const start = top;
+  const end = align8(start + bytes);
+  const pagesNeeded = <i32>((end + 0xffff) >>> 16);
+  const pages = memory.size();
+  if (pagesNeeded > pages && memory.grow(pagesNeeded - pages) < 0) return 0;
+  memory.fill(start, 0, end - start);
+  top = end;
+  return start;
+}
+
+// @ts-ignore: decorator
+@inline
+function align8(address: usize): usize {
+  return (address + 7) & ~7;
+}

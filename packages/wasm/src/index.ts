@@ -1,0 +1,2 @@
+export { wasmEngine } from "./engine.js";
+export { instantiateKernel, kernelBytes } from "./kernel.js";

@@ -1,0 +1,34 @@
+/** The AssemblyScript kernel as a JavaScript object: its exports, typed, and how to get an instance of it. */
+import { KERNEL_BASE64 } from "./kernel-bytes.gen.js";
+
+/** What assembly/index.ts exports, with addresses as numbers. The layout's constants are exported beside these. */
+export interface KernelExports {
+  readonly memory: WebAssembly.Memory;
+  reserve(byteLength: number): number;
+  prepare(): number;
+  run(nodeBudget: bigint): number;
+  solutionCount(): number;
+  solutionsOffset(): number;
+  clearSolutions(): void;
+  nodesOffset(): number;
+  share(): number;
+  stateOffset(): number;
+  stateLength(): number;
+}
+
+let kernelModule: WebAssembly.Module | undefined;
+
+/** The kernel's bytes, as built. */
+export function kernelBytes(): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(KERNEL_BASE64), (c) => c.charCodeAt(0));
+}
+
+/** A fresh kernel with its own memory. The module is compiled once. */
+export function instantiateKernel(): WebAssembly.Instance {
+  kernelModule ??= new WebAssembly.Module(kernelBytes());
+  return new WebAssembly.Instance(kernelModule);
+}
+
+export function exportsOf(instance: WebAssembly.Instance): KernelExports {
+  return instance.exports as unknown as KernelExports;
+}
