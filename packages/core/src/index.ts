@@ -18,3 +18,7 @@ export * from "./problem/layout.js";
 export * from "./problem/placed.js";
 export * from "./engine/engine.js";
 export * from "./engine/reference.js";
+export * from "./plan/choose.js";
+export * from "./plan/estimate.js";
+export * from "./engine/session.js";
+export * from "./symmetry.js";

@@ -4,7 +4,7 @@
  *
  *     address = reserve(byteLength)      write the problem there
  *     prepare()                          PREPARE_READY, or why not
- *     run(nodeBudget) …                  until RUN_COMPLETE; on RUN_SOLUTIONS read and clear them
+ *     run(nodeBudget, solutionBudget) …  until RUN_COMPLETE; on RUN_SOLUTIONS read and clear them
  *
  * One instance holds one problem at a time; `reserve` starts over.
  */
@@ -54,9 +54,12 @@ export function prepare(): u32 {
   return status;
 }
 
-/** Visits at most `nodeBudget` nodes. @returns one of RUN_*. */
-export function run(nodeBudget: u64): u32 {
-  return isReady ? runSearch(nodeBudget) : RUN_IDLE;
+/**
+ * Visits at most `nodeBudget` nodes, and stops when `solutionBudget` solutions wait or there is no room for more.
+ * @returns one of RUN_*. After RUN_COMPLETE the last solutions may still wait.
+ */
+export function run(nodeBudget: u64, solutionBudget: u32): u32 {
+  return isReady ? runSearch(nodeBudget, solutionBudget) : RUN_IDLE;
 }
 
 /** Solutions waiting at `solutionsOffset`, each u16[cells]: tile * 4 + rotation, NONE for a hole. */

@@ -45,19 +45,23 @@ export function startSearch(): void {
   store<u32>(cursorsAddress(), <u32>candidatesFor(stepAddress(0)));
 }
 
-/** Visits at most `budget` nodes. @returns RUN_BUDGET, RUN_SOLUTIONS or RUN_COMPLETE. */
-export function runSearch(budget: u64): u32 {
+/**
+ * Visits at most `budget` nodes, and stops when `solutionBudget` solutions wait, or as many as there is room for.
+ * @returns RUN_BUDGET, RUN_SOLUTIONS or RUN_COMPLETE.
+ */
+export function runSearch(budget: u64, solutionBudget: u32): u32 {
+  const limit = min(solutionBudget, SOLUTION_CAPACITY);
   if (savedStatus() == RUN_COMPLETE) return RUN_COMPLETE;
-  if (pendingSolutions() == SOLUTION_CAPACITY) return RUN_SOLUTIONS;
+  if (pendingSolutions() >= limit) return RUN_SOLUTIONS;
   // Two copies of one loop: the constant makes the compiler keep or drop the code for several words.
-  const status = tileCount <= 64 ? descend(false, budget) : descend(true, budget);
+  const status = tileCount <= 64 ? descend(false, budget, limit) : descend(true, budget, limit);
   saveStatus(status);
   return status;
 }
 
 // @ts-ignore: decorator
 @inline
-function descend(manyWords: bool, budget: u64): u32 {
+function descend(manyWords: bool, budget: u64, solutionLimit: u32): u32 {
   const usedWords = usedAddress();
   const nodes = nodesAddress();
   const cursors = cursorsAddress();
@@ -101,7 +105,7 @@ function descend(manyWords: bool, budget: u64): u32 {
     store<u64>(count, load<u64>(count) + 1);
     if (depth == last) {
       store<u32>(cursors + (depth << 2), <u32>cursor);
-      if (recordSolution(cursors)) {
+      if (recordSolution(cursors) >= solutionLimit) {
         status = RUN_SOLUTIONS;
         break;
       }
@@ -153,8 +157,8 @@ function passesChecks(step: usize, candidate: usize, requiredUsed: u64): bool {
   return wordOf(candidate) == requiredWord(step) && bitOf(candidate) == requiredBit(step);
 }
 
-/** Writes the arrangement that the cursors stand for. @returns true when the buffer is full. */
-function recordSolution(cursors: usize): bool {
+/** Writes the arrangement that the cursors stand for. @returns how many wait now. */
+function recordSolution(cursors: usize): u32 {
   const pending = pendingSolutions();
   const solution = solutionAddress(pending);
   for (let step: u32 = 0; step < stepCount; step++) {
@@ -162,7 +166,7 @@ function recordSolution(cursors: usize): bool {
     store<u16>(solution + (cellOfStep(step) << 1), <u16>orientationOf(placed));
   }
   setPendingSolutions(pending + 1);
-  return pending + 1 == SOLUTION_CAPACITY;
+  return pending + 1;
 }
 
 /**

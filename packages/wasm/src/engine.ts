@@ -2,8 +2,8 @@
 import {
   compileProblem,
   type Engine,
-  PREPARE_STATUS,
   type Plan,
+  PREPARE_STATUS,
   type Puzzle,
   RUN_STATUS,
   type RunStatus,
@@ -31,11 +31,12 @@ class WasmSearch implements Search {
     if (address === 0) throw new RangeError(`the kernel has no memory for a problem of ${problem.length} bytes`);
     new Uint8Array(this.#kernel.memory.buffer).set(problem, address);
     const status = this.#kernel.prepare();
-    if (status !== PREPARE_STATUS.ready) throw new RangeError(`the kernel refused the problem: ${nameOf(PREPARE_STATUS, status)}`);
+    if (status !== PREPARE_STATUS.ready)
+      throw new RangeError(`the kernel refused the problem: ${nameOf(PREPARE_STATUS, status)}`);
   }
 
-  run(nodeBudget: number): RunStatus {
-    const status = this.#open().run(BigInt(nodeBudget));
+  run(nodeBudget: number, solutionBudget = 0xffffffff): RunStatus {
+    const status = this.#open().run(BigInt(nodeBudget), Math.min(solutionBudget, 0xffffffff));
     switch (status) {
       case RUN_STATUS.budget:
         return "budget";

@@ -6,7 +6,7 @@ export interface KernelExports {
   readonly memory: WebAssembly.Memory;
   reserve(byteLength: number): number;
   prepare(): number;
-  run(nodeBudget: bigint): number;
+  run(nodeBudget: bigint, solutionBudget: number): number;
   solutionCount(): number;
   solutionsOffset(): number;
   clearSolutions(): void;

@@ -27,8 +27,10 @@ export interface Engine {
 export interface Search {
   /**
    * Visits at most `nodeBudget` further nodes (a whole number, at least 0), exactly as many when it returns "budget".
+   * @param solutionBudget stop right after the node that makes this many solutions wait (at least 1). The engine may stop
+   * for fewer, when it has no room for more.
    */
-  run(nodeBudget: number): RunStatus;
+  run(nodeBudget: number, solutionBudget?: number): RunStatus;
   /**
    * Hands over the solutions found since the last call, in the order found, and forgets them.
    * @param visit gets u16[cellCount] (see problem/placed.ts), valid only during the call.

@@ -82,17 +82,17 @@ class ReferenceSearch implements Search {
     return pin.tile === tile && (pin.rotation === undefined || rotationsIn(domain[tile] ?? 0).includes(rotation));
   }
 
-  run(nodeBudget: number): RunStatus {
+  run(nodeBudget: number, solutionBudget = Number.POSITIVE_INFINITY): RunStatus {
     if (this.#closed) throw new Error("this search is closed");
-    if (this.#found.length > 0) return "solutions";
+    if (this.#found.length >= solutionBudget) return "solutions";
     for (let left = nodeBudget; !this.#done; ) {
       if (left === 0) return "budget";
       const event = this.#events.next();
       if (event.done) this.#done = true;
       else if (event.value === "node") left--;
-      else return "solutions";
+      else if (this.#found.length >= solutionBudget) return "solutions";
     }
-    return "complete";
+    return this.#found.length > 0 ? "solutions" : "complete";
   }
 
   takeSolutions(visit: (placed: Uint16Array) => void): number {

@@ -12,7 +12,7 @@
  */
 import { type Grid, gridOf, RIM } from "../geometry.js";
 import { labelAt, type Puzzle, period, type Rotation, SIDES, turned } from "../model.js";
-import { boardTurns, identityClasses } from "../symmetry.js";
+import { boardTurns, identityClasses, turnedCell } from "../symmetry.js";
 import { maskOf, rotationsIn } from "./domains.js";
 import type { Step } from "./plan.js";
 
@@ -24,10 +24,10 @@ export interface SymmetryBreaking {
    */
   weight(placed: Uint16Array): number;
   /**
-   * The turns of a found arrangement that are searched as well, so that counting distinct ones must compare with
-   * them: those that leave the centre tile looking as it does. Undefined: compare with every turn of the board.
+   * Is this turned image of a found arrangement searched as well? Counting distinct ones compares only with those that
+   * are. Undefined: all of them.
    */
-  readonly comparesTurn?: (placed: Uint16Array, turn: number) => boolean;
+  readonly isSearched?: (placed: Uint16Array, turn: Rotation) => boolean;
 }
 
 export const NO_SYMMETRY_BREAKING: SymmetryBreaking = { active: false, weight: () => 1 };
@@ -47,25 +47,14 @@ export function breakSymmetry(puzzle: Puzzle, steps: readonly Step[]): Broken {
   );
 }
 
-/** The cell onto which a clockwise quarter-turn count carries a cell. Odd turns need a square board. */
-export function turnedCell({ width, height }: Pick<Grid, "width" | "height">, cell: number, turn: number): number {
-  let [x, y] = [cell % width, Math.floor(cell / width)];
-  let [w, h] = [width, height];
-  for (let i = 0; i < turn; i++) {
-    [x, y] = [h - 1 - y, x];
-    [w, h] = [h, w];
-  }
-  return y * w + x;
-}
-
 function confineChosenTile(
   puzzle: Puzzle,
   grid: Grid,
   steps: readonly Step[],
-  turns: readonly number[],
+  turns: readonly Rotation[],
 ): Broken | undefined {
   if (puzzle.tiles.length !== grid.openCells.length) return undefined; // a spare tile may be left out
-  const imagesOf = (cell: number) => new Set(turns.map((turn) => turnedCell(grid, cell, turn)));
+  const imagesOf = (cell: number) => new Set(turns.map((turn) => turnedCell(puzzle.board, cell, turn)));
   const classes = identityClasses(puzzle);
   const isUnique = (tile: number) => classes.filter((c) => c === classes[tile]).length === 1;
   const pinned = new Set(puzzle.pins.map((pin) => pin.tile));
@@ -102,7 +91,7 @@ function confineChosenTile(
   });
   return {
     steps: confined,
-    symmetry: { active: true, weight: () => turns.length, comparesTurn: (_placed, turn) => turn === 0 },
+    symmetry: { active: true, weight: () => turns.length, isSearched: (_placed, turn) => turn === 0 },
   };
 }
 
@@ -119,7 +108,7 @@ function fitsFrame(puzzle: Puzzle, grid: Grid, { cell, domain }: Step, tile: num
   );
 }
 
-function fixCentre(puzzle: Puzzle, grid: Grid, steps: readonly Step[], turns: readonly number[]): Broken | undefined {
+function fixCentre(puzzle: Puzzle, grid: Grid, steps: readonly Step[], turns: readonly Rotation[]): Broken | undefined {
   const { width, height } = grid;
   const centre = (grid.cellCount - 1) / 2;
   if (width % 2 === 0 || height % 2 === 0 || !grid.isOpen(centre)) return undefined;
@@ -145,8 +134,7 @@ function fixCentre(puzzle: Puzzle, grid: Grid, steps: readonly Step[], turns: re
     symmetry: {
       active: true,
       weight: (placed) => weights[at(placed) >> 2] ?? 1,
-      comparesTurn: (placed, turn) =>
-        lookOf(at(placed) >> 2, at(placed)) === lookOf(at(placed) >> 2, at(placed) + turn),
+      isSearched: (placed, turn) => lookOf(at(placed) >> 2, at(placed)) === lookOf(at(placed) >> 2, at(placed) + turn),
     },
   };
 }

@@ -1,0 +1,193 @@
+/**
+ * One search from start to end, with everything around it that a person or a program wants: slices, limits, a signal to
+ * stop, counts, progress. It owns the loop; the engine owns the nodes.
+ *
+ * Between slices it lets the host breathe, so that a signal, a repaint or a key press gets through. Slices grow until one
+ * takes about `SLICE_MS`.
+ */
+import type { Puzzle, Solution } from "../model.js";
+import type { Plan } from "../plan/plan.js";
+import { toSolution } from "../problem/placed.js";
+import { createOrbitTest } from "../symmetry.js";
+import { verify } from "../verify.js";
+import { type Engine, type RunStatus, type Search, sum } from "./engine.js";
+
+/** What a session needs from where it runs. */
+export interface Host {
+  /** Milliseconds on a clock that only goes forward. */
+  now(): number;
+  /** Resolves once the host has handled what was waiting: signals, timers, input. */
+  breathe(): Promise<void>;
+}
+
+/** As `status` of the result JSON. */
+export type SearchStatus = "complete" | "solved" | "limit" | "aborted";
+
+export interface SearchOptions {
+  /** Stop after this many solutions have been reported. Default: search the whole space. */
+  readonly solutionLimit?: number;
+  /** Report every arrangement found instead of one for each distinct solution. */
+  readonly everyArrangement?: boolean;
+  readonly nodeLimit?: number;
+  readonly timeLimitMs?: number;
+  /** Ends the search with the status "aborted". */
+  readonly signal?: { readonly aborted: boolean };
+  /** Called for each solution as it is found, verified, in row-major order. */
+  readonly onSolution?: (solution: Solution) => void;
+  /** Called between slices, at most every 100 ms. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Of the host's clock, when the clock for `elapsedMs` and the time limit began: planning counts too. Default: now. */
+  readonly startedAt?: number;
+}
+
+export interface Progress {
+  readonly nodes: bigint;
+  readonly nodesPerSecond: number;
+  /** Share of the tree that is done, 0 to 1. */
+  readonly share: number;
+  readonly arrangements: bigint;
+  readonly distinct: bigint;
+  readonly elapsedMs: number;
+}
+
+export interface SearchOutcome {
+  readonly status: SearchStatus;
+  /** Exact if `status` is "complete", else what has been found so far. */
+  readonly arrangements: bigint;
+  readonly distinct: bigint;
+  /** Sum of `nodesByDepth`. */
+  readonly nodes: bigint;
+  /** Index 0 is the first step of the plan. */
+  readonly nodesByDepth: readonly bigint[];
+  /** Where the engine counts them. */
+  readonly attempts?: bigint;
+  readonly elapsedMs: number;
+}
+
+const SLICE_MS = 20;
+const PROGRESS_MS = 100;
+/** Nodes. */
+const FIRST_SLICE = 10_000;
+const SMALLEST_SLICE = 500;
+
+/** Searches until one of the ends in `SearchStatus`. @throws Error if an engine reports a wrong solution. */
+export async function search(
+  engine: Engine,
+  puzzle: Puzzle,
+  plan: Plan,
+  host: Host,
+  options: SearchOptions = {},
+): Promise<SearchOutcome> {
+  const startedAt = options.startedAt ?? host.now();
+  const run = engine.open(puzzle, plan);
+  try {
+    const tally = new Tally(engine, puzzle, plan, options);
+    const status = await drive(run, tally, host, startedAt, options);
+    const nodesByDepth = run.nodesByDepth();
+    const attempts = run.attempts?.();
+    return {
+      status,
+      arrangements: tally.arrangements,
+      distinct: tally.distinct,
+      nodes: sum(nodesByDepth),
+      nodesByDepth,
+      ...(attempts !== undefined && { attempts }),
+      elapsedMs: host.now() - startedAt,
+    };
+  } finally {
+    run.close();
+  }
+}
+
+/** Counts what an engine finds, and reports what was asked for. */
+class Tally {
+  arrangements = 0n;
+  distinct = 0n;
+  reported = 0;
+  readonly #isDistinct: (placed: Uint16Array) => boolean;
+  readonly #engine: Engine;
+  readonly #puzzle: Puzzle;
+  readonly #plan: Plan;
+  readonly #options: SearchOptions;
+
+  constructor(engine: Engine, puzzle: Puzzle, plan: Plan, options: SearchOptions) {
+    this.#isDistinct = createOrbitTest(puzzle, plan.symmetry.isSearched);
+    this.#engine = engine;
+    this.#puzzle = puzzle;
+    this.#plan = plan;
+    this.#options = options;
+  }
+
+  /** Solutions still to be reported. An engine that stops right there makes node counts independent of slicing. */
+  get wanted(): number {
+    return (this.#options.solutionLimit ?? Number.POSITIVE_INFINITY) - this.reported;
+  }
+
+  readonly take = (placed: Uint16Array): void => {
+    const distinct = this.#isDistinct(placed);
+    this.arrangements += BigInt(this.#plan.symmetry.weight(placed));
+    if (distinct) this.distinct++;
+    if (distinct || this.#options.everyArrangement) this.#report(placed);
+  };
+
+  #report(placed: Uint16Array): void {
+    this.reported++;
+    if (this.#options.onSolution === undefined) return;
+    const solution = toSolution(this.#puzzle, placed);
+    const [fault] = verify(this.#puzzle, solution);
+    if (fault) throw new Error(`the engine ${this.#engine.name} reported a wrong solution: ${fault.message}`);
+    this.#options.onSolution(solution);
+  }
+}
+
+async function drive(
+  run: Search,
+  tally: Tally,
+  host: Host,
+  startedAt: number,
+  options: SearchOptions,
+): Promise<SearchStatus> {
+  const { nodeLimit = Number.POSITIVE_INFINITY, timeLimitMs = Number.POSITIVE_INFINITY } = options;
+  let slice = FIRST_SLICE;
+  let spent = 0;
+  let lastProgress = host.now();
+  for (;;) {
+    if (options.signal?.aborted) return "aborted";
+    const sliceStart = host.now();
+    if (sliceStart - startedAt >= timeLimitMs) return "limit";
+    const budget = Math.min(slice, nodeLimit - spent);
+    const before = sum(run.nodesByDepth());
+    const status: RunStatus = run.run(budget, tally.wanted);
+    spent += Number(sum(run.nodesByDepth()) - before);
+    run.takeSolutions(tally.take);
+    if (tally.wanted <= 0) return "solved";
+    if (status === "complete") return "complete";
+    if (status === "budget" && spent >= nodeLimit) return "limit";
+
+    const now = host.now();
+    // A slice that solutions cut short says nothing about speed.
+    if (status === "budget") slice = nextSlice(slice, now - sliceStart);
+    if (now - lastProgress >= PROGRESS_MS) {
+      lastProgress = now;
+      options.onProgress?.(progressOf(run, tally, now - startedAt));
+      await host.breathe();
+    }
+  }
+}
+
+function nextSlice(slice: number, tookMs: number): number {
+  if (tookMs < SLICE_MS / 2) return slice * 2;
+  return tookMs > SLICE_MS * 2 ? Math.max(SMALLEST_SLICE, Math.floor(slice / 2)) : slice;
+}
+
+function progressOf(run: Search, tally: Tally, elapsedMs: number): Progress {
+  const nodes = sum(run.nodesByDepth());
+  return {
+    nodes,
+    nodesPerSecond: elapsedMs > 0 ? (Number(nodes) / elapsedMs) * 1000 : 0,
+    share: run.share(),
+    arrangements: tally.arrangements,
+    distinct: tally.distinct,
+    elapsedMs,
+  };
+}
