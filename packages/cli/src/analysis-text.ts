@@ -1,0 +1,102 @@
+/** The figures of `analyze`, laid out for reading. */
+import { durationText, groupedText, type Puzzle, powerText } from "@edgewise/core";
+import type { Analysis, OrderFigures } from "./analysis.js";
+import { table } from "./table.js";
+import { foundText, timeText } from "./wording.js";
+
+export function analysisText(analysis: Analysis): string {
+  return [
+    headline(analysis.puzzle),
+    section("On paper", onPaper(analysis)),
+    section(`Searched ${analysis.plan.orderName}, the whole tree`, searched(analysis)),
+    section("Nodes at each depth", depths(analysis)),
+    section("Fill orders, turned boards left out", orders(analysis.orders)),
+  ].join("\n");
+}
+
+function headline({ name, board, tiles, rule, frame, pins, rotate }: Puzzle): string {
+  const labels = new Set(tiles.flat()).size;
+  const parts = [
+    `${board.width}x${board.height}`,
+    `${tiles.length} tiles`,
+    `${labels} labels`,
+    typeof rule === "string" ? `rule ${rule}` : `${rule.pairs.length} pairs`,
+    ...(frame === undefined ? [] : ["framed"]),
+    ...(board.holes.length > 0 ? [`${board.holes.length} holes`] : []),
+    ...(pins.length > 0 ? [`${pins.length} pins`] : []),
+    ...(rotate ? [] : ["no turning"]),
+  ];
+  return `${name === "" ? "puzzle" : name}: ${parts.join(", ")}\n`;
+}
+
+function section(title: string, body: string): string {
+  return `${title}\n${body.replace(/^(?=.)/gm, "  ")}`;
+}
+
+function onPaper(analysis: Analysis): string {
+  const frame = analysis.arrangementsWithFrame;
+  return table([
+    ["arrangements to try", largeText(analysis.arrangementsToTry)],
+    ...(frame === undefined ? [] : [["with the frame on the rim", largeText(frame)]]),
+    ["solutions by chance, all labels alike", chanceText(analysis.log10ExpectedUniform)],
+    ["solutions by chance, with these labels", chanceText(analysis.log10ExpectedOwn)],
+  ]);
+}
+
+function searched({ outcome, attempts }: Analysis): string {
+  const isComplete = outcome.status === "complete";
+  return `${foundText(outcome)}\n${table([
+    [isComplete ? "nodes" : "nodes until then", groupedText(outcome.nodes)],
+    ...(attempts === undefined
+      ? []
+      : [
+          ["attempts", groupedText(attempts)],
+          ["a person, an attempt a second", durationText(attempts)],
+        ]),
+    ["this computer", timeText(outcome.elapsedMs)],
+  ])}`;
+}
+
+const BAR_WIDTH = 30;
+
+/** Bars on a logarithmic scale: depths differ by orders of magnitude. */
+function depths({ outcome, log10ExpectedNodes }: Analysis): string {
+  const largest = Math.max(1, ...outcome.nodesByDepth.map(Number));
+  const rows = outcome.nodesByDepth.map((nodes, depth) => {
+    const length =
+      nodes === 0n ? 0 : Math.max(1, Math.round((Math.log(Number(nodes) + 1) / Math.log(largest + 1)) * BAR_WIDTH));
+    return [
+      String(depth + 1),
+      groupedText(nodes),
+      chanceText(log10ExpectedNodes[depth] ?? Number.NEGATIVE_INFINITY),
+      "█".repeat(length),
+    ];
+  });
+  return table([["depth", "nodes", "expected", ""], ...rows], ["right", "right", "right", "left"]);
+}
+
+function orders(figures: readonly OrderFigures[]): string {
+  const rows = figures.map(({ plan, estimate, visited }) => [
+    plan.orderName,
+    approximate(estimate.nodes),
+    `± ${approximate(estimate.standardError)}`,
+    visited === undefined ? "" : groupedText(visited),
+  ]);
+  return table([["order", "estimated nodes", "", "visited"], ...rows], ["left", "right", "left", "right"]);
+}
+
+/** Every digit while that can be read, then a power of ten. */
+function largeText(value: bigint): string {
+  return value < 10n ** 18n ? groupedText(value) : powerText(Math.log10(Number(value / 10n ** 3n)) + 3);
+}
+
+function chanceText(log10: number): string {
+  if (log10 >= 6 || log10 < -3) return powerText(log10);
+  const value = 10 ** log10;
+  return value >= 100 ? groupedText(Math.round(value)) : String(Number(value.toPrecision(3)));
+}
+
+function approximate(value: number): string {
+  if (value >= 1e15) return powerText(Math.log10(value));
+  return groupedText(value >= 1000 ? Number(value.toPrecision(3)) : Math.round(value));
+}

@@ -1,0 +1,120 @@
+/** The figures of `analyze`: core's arithmetic, and searches that show what really happens. */
+import {
+  arrangementsToTry,
+  arrangementsWithFrame,
+  attemptsOf,
+  counter,
+  type EstimatedPlan,
+  estimatePlans,
+  log10ExpectedNodes,
+  log10ExpectedSolutions,
+  log10ExpectedUniform,
+  type Plan,
+  type Puzzle,
+  type SearchOutcome,
+  search,
+} from "@edgewise/core";
+import { chooseEngine } from "./engines.js";
+import { nodeHost } from "./host.js";
+
+export interface Analysis {
+  readonly puzzle: Puzzle;
+  /** Ways to fill the board, matching or not. */
+  readonly arrangementsToTry: bigint;
+  /** Of those, the ones with the frame on the rim and nowhere else. */
+  readonly arrangementsWithFrame: bigint | undefined;
+  /** Decimal logarithms of the solutions expected by chance: all labels equally likely, and with the puzzle's own. */
+  readonly log10ExpectedUniform: number;
+  readonly log10ExpectedOwn: number;
+  /** The search as the articles made it: the whole tree in one plan. */
+  readonly plan: Plan;
+  readonly outcome: SearchOutcome;
+  /** Exact when the search was completed; undefined otherwise. */
+  readonly attempts: bigint | undefined;
+  /** Decimal logarithms, by depth. */
+  readonly log10ExpectedNodes: readonly number[];
+  /** Every fill order with symmetry breaking: estimated, and visited where the search came to its end. */
+  readonly orders: readonly OrderFigures[];
+  readonly interrupted: boolean;
+}
+
+export interface OrderFigures extends EstimatedPlan {
+  readonly visited: bigint | undefined;
+}
+
+interface Limits {
+  /** For each search. */
+  readonly timeLimitMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Beyond this a fill order is not searched, only estimated. */
+const WORTH_SEARCHING = 1e9;
+
+export async function analyse(puzzle: Puzzle, plan: Plan, limits: Limits): Promise<Analysis> {
+  const engine = chooseEngine("auto");
+  const outcome = await search(engine, puzzle, plan, nodeHost, limits);
+  const orders: OrderFigures[] = [];
+  for (const estimated of estimatePlans(puzzle)) {
+    const isHopeless = estimated.estimate.nodes > WORTH_SEARCHING || limits.signal.aborted;
+    const tried = isHopeless ? undefined : await search(engine, puzzle, estimated.plan, nodeHost, limits);
+    orders.push({ ...estimated, visited: tried?.status === "complete" ? tried.nodes : undefined });
+  }
+  const cells = plan.steps.map((step) => step.cell);
+  return {
+    puzzle,
+    arrangementsToTry: arrangementsToTry(puzzle),
+    arrangementsWithFrame: arrangementsWithFrame(puzzle),
+    log10ExpectedUniform: log10ExpectedUniform(puzzle),
+    log10ExpectedOwn: log10ExpectedSolutions(puzzle),
+    plan,
+    outcome,
+    attempts: outcome.status === "complete" ? attemptsOf(puzzle, cells, outcome.nodesByDepth) : undefined,
+    log10ExpectedNodes: log10ExpectedNodes(puzzle, cells),
+    orders,
+    interrupted: limits.signal.aborted,
+  };
+}
+
+export function analysisJson(analysis: Analysis): object {
+  const { puzzle, outcome, plan } = analysis;
+  return {
+    format: "edgewise-analysis",
+    version: 1,
+    puzzle: puzzle.name,
+    arrangementsToTry: counter(analysis.arrangementsToTry),
+    ...(analysis.arrangementsWithFrame !== undefined && {
+      arrangementsWithFrame: counter(analysis.arrangementsWithFrame),
+    }),
+    expectedSolutions: {
+      log10Uniform: finite(analysis.log10ExpectedUniform),
+      log10OwnLabels: finite(analysis.log10ExpectedOwn),
+    },
+    search: {
+      order: plan.orderName,
+      symmetry: plan.symmetry.active,
+      status: outcome.status,
+      counts: { arrangements: counter(outcome.arrangements), distinct: counter(outcome.distinct) },
+      nodes: counter(outcome.nodes),
+      ...(analysis.attempts !== undefined && { attempts: counter(analysis.attempts) }),
+      elapsedMs: outcome.elapsedMs,
+      depths: outcome.nodesByDepth.map((nodes, depth) => ({
+        nodes: counter(nodes),
+        log10Expected: finite(analysis.log10ExpectedNodes[depth] ?? Number.NaN),
+      })),
+    },
+    orders: analysis.orders.map(({ plan: { orderName }, estimate, visited }) => ({
+      order: orderName,
+      symmetry: true,
+      estimatedNodes: estimate.nodes,
+      standardError: estimate.standardError,
+      probes: estimate.probes,
+      ...(visited !== undefined && { visitedNodes: counter(visited) }),
+    })),
+  };
+}
+
+/** JSON has no infinities: nothing expected at all is null. */
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,160 @@
+/** edgewise experiment: many random puzzles, how many solutions each has. Repeats the Arc article's. */
+import {
+  choosePlan,
+  counter,
+  type ExperimentSummary,
+  groupedText,
+  HISTOGRAM_TAIL,
+  log10ExpectedAtRandom,
+  type Outcome,
+  search,
+  summarise,
+} from "@edgewise/core";
+import type { Command } from "commander";
+import { chooseEngine } from "../engines.js";
+import { EXIT, type ExitCode } from "../exit-codes.js";
+import { interruptible, nodeHost } from "../host.js";
+import { note } from "../messages.js";
+import { wholeNumber } from "../numbers.js";
+import { withOutput } from "../output.js";
+import { quietOption } from "../searching.js";
+import { table } from "../table.js";
+import { timeText } from "../wording.js";
+import { addShapeOptions, type PuzzleShape, puzzleOfShape } from "./generate.js";
+
+interface Flags extends PuzzleShape {
+  readonly puzzles: number;
+  readonly seed: number;
+  readonly engine: string;
+  readonly json?: boolean;
+  readonly out?: string;
+  readonly quiet?: boolean;
+}
+
+export function addExperiment(program: Command, finish: (code: ExitCode) => void): void {
+  addShapeOptions(program.command("experiment").description("search many random puzzles and count their solutions"))
+    .requiredOption("--puzzles <n>", "how many puzzles", wholeNumber(1, 10_000_000))
+    .option("--seed <n>", "seed of the first puzzle; the others follow", wholeNumber(0), 1)
+    .option("--engine <name>", "what searches", "auto")
+    .option("--json", "print the figures as JSON")
+    .option("--out <file>", "write to a file instead of standard output")
+    .addOption(quietOption())
+    .addHelpText("after", EXAMPLES)
+    .action(async (flags: Flags) => finish(await experiment(flags)));
+}
+
+const EXAMPLES = `
+Examples:
+  edgewise experiment --size 3x3 --colors 4 --puzzles 100 --random
+  edgewise experiment --size 4x4 --colors 5 --puzzles 1000 --random --json
+`;
+
+async function experiment(flags: Flags): Promise<ExitCode> {
+  const startedAt = nodeHost.now();
+  const outcomes: Outcome[] = [];
+  const wasInterrupted = await interruptible(async (signal) => {
+    await runAll(flags, outcomes, signal);
+    return signal.aborted;
+  });
+  if (outcomes.length === 0) return EXIT.interrupted;
+  if (wasInterrupted) note(`interrupted after ${outcomes.length} of ${flags.puzzles} puzzles`);
+  const shape = { ...flags.size, colors: flags.colors, rule: flags.rule, frame: flags.frame === true };
+  const summary = summarise(outcomes, 10 ** log10ExpectedAtRandom(shape));
+  const elapsedMs = nodeHost.now() - startedAt;
+  return withOutput(flags.out, (output) => {
+    output.write(flags.json ? json(flags, outcomes, summary, elapsedMs) : text(flags, summary, elapsedMs));
+    return wasInterrupted ? EXIT.interrupted : EXIT.done;
+  });
+}
+
+/** Adds outcomes until all puzzles are done or the signal says stop; an unfinished puzzle is left out. */
+async function runAll(flags: Flags, outcomes: Outcome[], signal: AbortSignal): Promise<void> {
+  const engine = chooseEngine(flags.engine);
+  let lastProgress = nodeHost.now();
+  for (let i = 0; i < flags.puzzles; i++) {
+    const puzzle = puzzleOfShape(flags, flags.seed + i);
+    const outcome = await search(engine, puzzle, choosePlan(puzzle), nodeHost, { signal });
+    if (outcome.status !== "complete") return;
+    outcomes.push(outcome);
+    if (nodeHost.now() - lastProgress < 500) continue;
+    lastProgress = nodeHost.now();
+    if (!flags.quiet && process.stderr.isTTY)
+      process.stderr.write(`\r${outcomes.length} of ${flags.puzzles} puzzles \r`);
+    await nodeHost.breathe();
+    if (signal.aborted) return;
+  }
+}
+
+const BAR_WIDTH = 40;
+
+function text(flags: Flags, summary: ExperimentSummary, elapsedMs: number): string {
+  const { solvable, puzzles, solvableShare, solvableInterval, arrangements, distinct, nodes } = summary;
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const [low, high] = solvableInterval;
+  const kind = flags.random ? "random" : "planted";
+  const title = `${groupedText(puzzles)} ${kind} puzzles, ${flags.size.width}x${flags.size.height}, ${flags.colors} colours, rule ${flags.rule}`;
+  const largest = Math.max(...summary.histogram);
+  const used = summary.histogram.findLastIndex((count) => count > 0);
+  const bars = summary.histogram.slice(0, used + 1).map((count, solutions) => {
+    const length = count === 0 ? 0 : Math.max(1, Math.round((count / largest) * BAR_WIDTH));
+    return [
+      solutions === HISTOGRAM_TAIL ? `${solutions} or more` : String(solutions),
+      groupedText(count),
+      "█".repeat(length),
+    ];
+  });
+  const figures = table(
+    [
+      [
+        "with a solution",
+        `${groupedText(solvable)} (${percent(solvableShare)}; 95 % interval ${percent(low)} to ${percent(high)})`,
+      ],
+      ["distinct solutions", `${groupedText(distinct.total)} (${distinct.mean.toFixed(2)} a puzzle)`],
+      ["arrangements", `${groupedText(arrangements.total)} (${arrangements.mean.toFixed(2)} a puzzle)`],
+      ["expected by chance", `${summary.expectedArrangements.toPrecision(3)} arrangements a random puzzle`],
+      [
+        "nodes a puzzle",
+        `${groupedText(nodes.median)} in the median, ${groupedText(nodes.min)} to ${groupedText(nodes.max)}`,
+      ],
+      ["time", timeText(elapsedMs)],
+    ],
+    ["left", "left"],
+  );
+  return `${title}\n\n${figures}\n${table([["solutions", "puzzles", ""], ...bars], ["right", "right", "left"])}`;
+}
+
+function json(flags: Flags, outcomes: readonly Outcome[], summary: ExperimentSummary, elapsedMs: number): string {
+  const { arrangements, distinct, nodes, ...rest } = summary;
+  const tally = ({ total, mean, standardError }: ExperimentSummary["distinct"]) => ({
+    total: counter(total),
+    mean,
+    standardError: Number.isFinite(standardError) ? standardError : null,
+  });
+  const value = {
+    format: "edgewise-experiment",
+    version: 1,
+    ...flags.size,
+    colors: flags.colors,
+    rule: flags.rule,
+    frame: flags.frame === true,
+    random: flags.random === true,
+    seed: flags.seed,
+    ...rest,
+    arrangements: tally(arrangements),
+    distinct: tally(distinct),
+    nodes: {
+      total: counter(nodes.total),
+      min: counter(nodes.min),
+      median: counter(nodes.median),
+      max: counter(nodes.max),
+    },
+    outcomes: outcomes.map((outcome, i) => ({
+      seed: flags.seed + i,
+      arrangements: counter(outcome.arrangements),
+      distinct: counter(outcome.distinct),
+      nodes: counter(outcome.nodes),
+    })),
+    elapsedMs: Math.round(elapsedMs),
+  };
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

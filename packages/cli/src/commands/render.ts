@@ -1,0 +1,80 @@
+/** edgewise render: draws the tiles of a puzzle, or a solved board. */
+import { type Placement, parseSolutions, THEMES, verify } from "@edgewise/core";
+import { type Command, Option } from "commander";
+import { chooseEngine } from "../engines.js";
+import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
+import { inSource, loadPuzzle, readSource } from "../input.js";
+import { note, notes } from "../messages.js";
+import { withOutput } from "../output.js";
+import { loadPainter, PICTURE_NAMES } from "../pictures.js";
+import { addInputOptions, exitCodeOf, quietOption, searchPuzzle } from "../searching.js";
+import { foundText } from "../wording.js";
+
+interface Flags {
+  readonly to?: string;
+  readonly solve?: boolean;
+  readonly solution?: string;
+  readonly theme?: string;
+  readonly from?: string;
+  readonly edgeOrder?: string;
+  readonly out?: string;
+  readonly quiet?: boolean;
+}
+
+export function addRender(program: Command, finish: (code: ExitCode) => void): void {
+  const command = program
+    .command("render")
+    .argument("[file]", "puzzle, or - for standard input")
+    .description("draw the tiles, or a solved board");
+  addInputOptions(command)
+    .addOption(
+      new Option("--to <picture>", "kind of picture (default: ansi on a terminal, else text)").choices(PICTURE_NAMES),
+    )
+    .option("--solve", "solve the puzzle and draw its first solution")
+    .option("--solution <file>", "draw this solution (result JSON)")
+    .addOption(new Option("--theme <name>", "theme of svg and png").choices(THEMES.map(({ name }) => name)))
+    .option("--out <file>", "write to a file instead of standard output")
+    .addOption(quietOption())
+    .addHelpText("after", EXAMPLES)
+    .action(async (file: string | undefined, flags: Flags) => finish(await render(file, flags)));
+}
+
+const EXAMPLES = `
+Examples:
+  edgewise render insects.arc                                       the loose tiles
+  edgewise render insects.arc --solve --to svg --theme letters --out insects.svg
+`;
+
+async function render(file: string | undefined, flags: Flags): Promise<ExitCode> {
+  if (flags.solve && flags.solution !== undefined) throw new UsageError("--solve and --solution exclude each other");
+  const { puzzle, notes: remarks } = loadPuzzle(file, flags);
+  notes(remarks, flags.quiet === true);
+  let placements: readonly Placement[] | undefined;
+  if (flags.solution !== undefined) {
+    const { name, text } = readSource(flags.solution);
+    placements = inSource(name, () => parseSolutions(text))[0] ?? [];
+    const [fault] = verify(puzzle, placements);
+    if (fault) throw new UsageError(`${name}: the solution is wrong: ${fault.message}`);
+  } else if (flags.solve) {
+    const { outcome } = await searchPuzzle(
+      puzzle,
+      { ...flags, engine: chooseEngine("auto").name, order: "auto", symmetry: true },
+      {
+        solutionLimit: 1,
+        onSolution: (solution) => {
+          placements = solution;
+        },
+      },
+    );
+    if (placements === undefined) {
+      note(foundText(outcome));
+      return outcome.status === "complete" ? EXIT.none : exitCodeOf(outcome.status);
+    }
+  }
+  return withOutput(flags.out, async (output) => {
+    const paint = await loadPainter(flags.to ?? (output.colours ? "ansi" : "text"));
+    const columns = output.columns === undefined ? {} : { columns: output.columns };
+    output.write(paint(puzzle, placements, { ...columns, ...(flags.theme !== undefined && { theme: flags.theme }) }));
+    return EXIT.done;
+  });
+}

@@ -1,0 +1,126 @@
+/** edgewise solve: finds solutions and shows them. */
+import { type Placement, type Puzzle, writeBucasSolution } from "@edgewise/core";
+import type { Command } from "commander";
+import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
+import { loadPuzzle, type PuzzleInput } from "../input.js";
+import { note, notes } from "../messages.js";
+import { wholeNumber } from "../numbers.js";
+import { type Output, withOutput } from "../output.js";
+import { loadPainter, type Painter, PICTURE_NAMES } from "../pictures.js";
+import { boardStream, drawingStream, jsonStream, ndjsonStream, type ResultStream } from "../result-stream.js";
+import { addSearchOptions, exitCodeOf, quietOption, type SearchFlags, searchPuzzle } from "../searching.js";
+import { warnAbout } from "../warnings.js";
+import { foundText } from "../wording.js";
+
+interface Flags extends SearchFlags {
+  readonly all?: boolean;
+  readonly limit?: number;
+  readonly everyArrangement?: boolean;
+  readonly json?: boolean;
+  readonly ndjson?: boolean;
+  readonly to?: string;
+  readonly theme?: string;
+  readonly out?: string;
+  readonly stats?: boolean;
+}
+
+/** Files of these hold one board. */
+const SINGLE_BOARD = ["svg", "png", "bucas"];
+const TARGETS = [...PICTURE_NAMES, "bucas", "json"];
+
+export function addSolve(program: Command, finish: (code: ExitCode) => void): void {
+  const command = program
+    .command("solve")
+    .argument("[file]", "puzzle, or - for standard input")
+    .description("find solutions and draw them");
+  addSearchOptions(command)
+    .option("--all", "find every solution (default: the first)")
+    .option("--limit <n>", "stop after so many solutions", wholeNumber(1))
+    .option("--every-arrangement", "show turned boards and swapped identical tiles as solutions of their own")
+    .option("--json", "print the result as JSON")
+    .option("--ndjson", "print solutions, progress and result as JSON, one object a line")
+    .option("--to <format>", `print as ${TARGETS.join(", ")}`)
+    .option("--theme <name>", "theme of svg and png pictures")
+    .option("--out <file>", "write to a file instead of standard output")
+    .option("--stats", "print nodes, time, engine and fill order")
+    .addOption(quietOption())
+    .addHelpText("after", EXAMPLES)
+    .action(async (file: string | undefined, flags: Flags) => finish(await solve(file, flags)));
+}
+
+const EXAMPLES = `
+Examples:
+  edgewise solve insects.arc                    the first solution, drawn
+  edgewise solve insects.arc --all --stats      every solution, and how it was found
+  edgewise solve insects.arc --to svg --out solved.svg
+  pbpaste | edgewise solve - --json
+`;
+
+export async function solve(file: string | undefined, flags: Flags): Promise<ExitCode> {
+  const limit = solutionLimit(flags);
+  const target = targetOf(flags, limit);
+  const input = loadPuzzle(file, flags);
+  notes(input.notes, flags.quiet === true);
+  warnAbout(input, flags.quiet === true);
+  return withOutput(flags.out, async (output) => {
+    const stream = await openStream(output, input, target, flags);
+    const { outcome, setup } = await searchPuzzle(input.puzzle, flags, {
+      ...(limit !== undefined && { solutionLimit: limit }),
+      everyArrangement: flags.everyArrangement === true,
+      onSolution: (solution) => stream.solution(solution),
+      onProgress: (progress) => stream.progress?.(progress),
+    });
+    stream.end(outcome, setup);
+    if (SINGLE_BOARD.includes(target) && outcome.distinct === 0n) note(foundText(outcome));
+    if (outcome.status === "aborted") return EXIT.interrupted;
+    if (outcome.distinct > 0n) return EXIT.done;
+    return outcome.status === "complete" ? EXIT.none : exitCodeOf(outcome.status);
+  });
+}
+
+/** undefined: search the whole space. */
+function solutionLimit({ all, limit }: Flags): number | undefined {
+  if (all && limit !== undefined) throw new UsageError("--all and --limit exclude each other");
+  return all ? undefined : (limit ?? 1);
+}
+
+function targetOf({ json, ndjson, to }: Flags, limit: number | undefined): string {
+  const chosen = [json && "--json", ndjson && "--ndjson", to !== undefined && "--to"].filter((flag) => flag);
+  if (chosen.length > 1) throw new UsageError(`${chosen.join(" and ")} exclude each other`);
+  if (json) return "json";
+  if (ndjson) return "ndjson";
+  if (to === undefined) return "drawing";
+  if (!TARGETS.includes(to)) throw new UsageError(`--to: expected ${TARGETS.join(", ")}, found ${JSON.stringify(to)}`);
+  if (SINGLE_BOARD.includes(to) && limit !== 1)
+    throw new UsageError(`--to ${to} holds one board: leave out --all and --limit`);
+  return to;
+}
+
+async function openStream(
+  output: Output,
+  { puzzle }: PuzzleInput,
+  target: string,
+  flags: Flags,
+): Promise<ResultStream> {
+  switch (target) {
+    case "json":
+      return jsonStream(output, puzzle);
+    case "ndjson":
+      return ndjsonStream(output, puzzle);
+    case "bucas":
+      return boardStream(output, puzzle, bucasLink, undefined);
+    case "svg":
+    case "png":
+      return boardStream(output, puzzle, await loadPainter(target), flags.theme);
+    case "drawing":
+      return drawingStream(output, puzzle, await loadPainter(output.colours ? "ansi" : "text"), flags.stats === true);
+    default:
+      return drawingStream(output, puzzle, await loadPainter(target), flags.stats === true);
+  }
+}
+
+const bucasLink: Painter = (puzzle: Puzzle, placements: readonly Placement[] = []) => {
+  const { text, lost } = writeBucasSolution(puzzle, placements);
+  notes(lost, false);
+  return text;
+};

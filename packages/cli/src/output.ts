@@ -1,0 +1,82 @@
+/** Where results go: standard output, or with --out a file that appears only when it is complete. */
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { UsageError } from "./exit-codes.js";
+import { reasonOf } from "./input.js";
+
+export interface Output {
+  write(text: string | Uint8Array): void;
+  /** Makes the file visible under its name. Nothing to do for standard output. */
+  finish(): void;
+  /** Throws away an unfinished file. */
+  discard(): void;
+  /** Is a person looking at a terminal that shows colours? */
+  readonly colours: boolean;
+  /** Columns of the terminal; undefined where it is none. */
+  readonly columns: number | undefined;
+}
+
+export function openOutput(path: string | undefined): Output {
+  return path === undefined ? standardOutput() : fileOutput(path);
+}
+
+function standardOutput(): Output {
+  const { stdout } = process;
+  return {
+    write: (text) => void stdout.write(text),
+    finish: () => undefined,
+    discard: () => undefined,
+    colours: stdout.isTTY === true && wantsColours(),
+    columns: stdout.isTTY ? stdout.columns : undefined,
+  };
+}
+
+/** Written beside its place, then renamed: whoever looks sees the old file or the whole new one. */
+function fileOutput(path: string): Output {
+  const temporary = `${path}.${process.pid}.tmp`;
+  const attempt = <T>(action: () => T): T => {
+    try {
+      return action();
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
+    }
+  };
+  const descriptor = attempt(() => openSync(temporary, "w"));
+  return {
+    write(text) {
+      const bytes = typeof text === "string" ? Buffer.from(text) : text;
+      for (let at = 0; at < bytes.length; ) at += attempt(() => writeSync(descriptor, bytes, at));
+    },
+    finish() {
+      attempt(() => {
+        fsyncSync(descriptor);
+        closeSync(descriptor);
+        renameSync(temporary, path);
+      });
+    },
+    discard() {
+      closeSync(descriptor);
+      rmSync(temporary, { force: true });
+    },
+    colours: false,
+    columns: undefined,
+  };
+}
+
+/** https://no-color.org: any non-empty value switches colours off. */
+export function wantsColours(): boolean {
+  return !process.env.NO_COLOR && process.env.TERM !== "dumb";
+}
+
+/** Opens the output, lets `produce` write, and finishes it; an error leaves no half-written file. */
+export async function withOutput<T>(path: string | undefined, produce: (output: Output) => Promise<T> | T): Promise<T> {
+  const output = openOutput(path);
+  try {
+    const result = await produce(output);
+    output.finish();
+    return result;
+  } catch (error) {
+    output.discard();
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Progress of a long search on standard error: a line that redraws itself on a terminal, a plain line now and then
+ * elsewhere. Nothing is shown for searches under half a second.
+ */
+import { groupedText, type Progress } from "@edgewise/core";
+import type { SingleBar } from "cli-progress";
+
+const FIRST_MS = 500;
+const PLAIN_EVERY_MS = 5000;
+
+export interface ProgressDisplay {
+  update(progress: Progress): void;
+  /** Clears the line, so that results can be printed. */
+  pause(): void;
+  stop(): void;
+}
+
+const SILENT: ProgressDisplay = { update: () => undefined, pause: () => undefined, stop: () => undefined };
+
+/** Loads the bar only on a terminal, where it will be needed. */
+export async function createProgress(quiet: boolean): Promise<ProgressDisplay> {
+  if (quiet) return SILENT;
+  return process.stderr.isTTY ? createBar() : createLines();
+}
+
+async function createBar(): Promise<ProgressDisplay> {
+  const { default: progress } = await import("cli-progress");
+  const bar = new progress.SingleBar({
+    format: "{bar} {share} | {text}",
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+    linewrap: false,
+    barsize: 24,
+    barCompleteChar: "█",
+    barIncompleteChar: "░",
+    gracefulExit: false,
+  });
+  let running: SingleBar | undefined;
+  const stop = () => {
+    running?.stop();
+    running = undefined;
+  };
+  return {
+    update(now) {
+      if (now.elapsedMs < FIRST_MS) return;
+      const payload = { share: percent(now.share), text: figures(now) };
+      if (running) running.update(now.share, payload);
+      else {
+        running = bar;
+        bar.start(1, now.share, payload);
+      }
+    },
+    pause: stop,
+    stop,
+  };
+}
+
+function createLines(): ProgressDisplay {
+  let next = FIRST_MS;
+  return {
+    ...SILENT,
+    update(now) {
+      if (now.elapsedMs < next) return;
+      next = now.elapsedMs + PLAIN_EVERY_MS;
+      process.stderr.write(`${percent(now.share)} of the tree, ${figures(now)}\n`);
+    },
+  };
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+function figures({ nodes, nodesPerSecond, distinct, elapsedMs }: Progress): string {
+  const speed = `${(nodesPerSecond / 1e6).toFixed(1)} M/s`;
+  return `${groupedText(nodes)} nodes, ${speed}, ${groupedText(distinct)} found, ${(elapsedMs / 1000).toFixed(1)} s`;
+}

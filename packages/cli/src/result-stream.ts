@@ -1,0 +1,81 @@
+/**
+ * Ways to write solutions as they are found, so that they never pile up: as drawings, as one JSON object whose list
+ * grows, as a JSON object a line, or as the one board that a picture file holds.
+ */
+import {
+  counter,
+  type Progress,
+  type Puzzle,
+  resultOf,
+  type SearchOutcome,
+  type SearchSetup,
+  type Solution,
+} from "@edgewise/core";
+import type { Output } from "./output.js";
+import type { Painter } from "./pictures.js";
+import { foundText, statsText } from "./wording.js";
+
+export interface ResultStream {
+  solution(solution: Solution): void;
+  progress?(progress: Progress): void;
+  end(outcome: SearchOutcome, setup: SearchSetup): void;
+}
+
+/** Drawings one below the other, then a sentence. */
+export function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: boolean): ResultStream {
+  const options = output.columns === undefined ? {} : { columns: output.columns };
+  let count = 0;
+  return {
+    solution(solution) {
+      count++;
+      output.write(`${count > 1 ? "\n" : ""}Solution ${count}\n`);
+      output.write(paint(puzzle, solution, options));
+    },
+    end(outcome, setup) {
+      output.write(`${count > 0 ? "\n" : ""}${foundText(outcome)}\n`);
+      if (stats) output.write(`${statsText(outcome, setup)}\n`);
+    },
+  };
+}
+
+/** The result JSON of FORMATS.md. Its solutions stand before its counts, since those are known only at the end. */
+export function jsonStream(output: Output, puzzle: Puzzle): ResultStream {
+  let separator = "";
+  output.write(`{"format":"edgewise-result","version":1,"puzzle":${JSON.stringify(puzzle.name)},"solutions":[`);
+  return {
+    solution(placements) {
+      output.write(`${separator}\n  ${JSON.stringify({ placements })}`);
+      separator = ",";
+    },
+    end(outcome, setup) {
+      const { status, counts, stats } = resultOf(puzzle, setup, outcome);
+      output.write(`${separator && "\n"}],${JSON.stringify({ status, counts, stats }).slice(1)}\n`);
+    },
+  };
+}
+
+/** One JSON object a line: `solution`, `progress`, and last `result`. */
+export function ndjsonStream(output: Output, puzzle: Puzzle): ResultStream {
+  const line = (value: object) => output.write(`${JSON.stringify(value)}\n`);
+  return {
+    solution: (placements) => line({ type: "solution", placements }),
+    progress: ({ nodes, arrangements, distinct, nodesPerSecond, share, elapsedMs }) =>
+      line({
+        type: "progress",
+        share,
+        nodes: counter(nodes),
+        nodesPerSecond: Math.round(nodesPerSecond),
+        counts: { arrangements: counter(arrangements), distinct: counter(distinct) },
+        elapsedMs: Math.round(elapsedMs),
+      }),
+    end: (outcome, setup) => line({ type: "result", ...resultOf(puzzle, setup, outcome) }),
+  };
+}
+
+/** A format that holds one board and no figures. */
+export function boardStream(output: Output, puzzle: Puzzle, paint: Painter, theme: string | undefined): ResultStream {
+  return {
+    solution: (solution) => output.write(paint(puzzle, solution, theme === undefined ? {} : { theme })),
+    end: () => undefined,
+  };
+}

@@ -1,0 +1,40 @@
+/** Sentences about a search, for people. */
+import { groupedText, type SearchOutcome, type SearchSetup } from "@edgewise/core";
+
+/** What was found, in one sentence. */
+export function foundText({ status, arrangements, distinct }: SearchOutcome): string {
+  const many = (count: bigint, noun: string) => `${groupedText(count)} ${noun}${count === 1n ? "" : "s"}`;
+  const figures =
+    distinct === arrangements
+      ? many(distinct, "solution")
+      : `${many(distinct, "distinct solution")} (${many(arrangements, "arrangement")})`;
+  switch (status) {
+    case "complete":
+      return distinct === 0n
+        ? "No solution: the whole space was searched."
+        : `${figures}; the whole space was searched.`;
+    case "solved":
+      return `${figures} found; there may be more (--all finds every one).`;
+    case "limit":
+      return `${distinct === 0n ? "No solution" : figures} found before a limit ended the search.`;
+    case "aborted":
+      return `${distinct === 0n ? "No solution" : figures} found before the search was interrupted.`;
+  }
+}
+
+/** How it was found, as `--stats` prints it. */
+export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: SearchSetup): string {
+  const speed = elapsedMs > 0 ? ` (${(Number(nodes) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
+  return [
+    `nodes      ${groupedText(nodes)}${speed}`,
+    ...(attempts === undefined ? [] : [`attempts   ${groupedText(attempts)}`]),
+    `time       ${timeText(elapsedMs)}`,
+    `engine     ${setup.engine}`,
+    `order      ${setup.order}`,
+    `symmetry   ${setup.symmetry ? "turned boards left out" : "not broken"}`,
+  ].join("\n");
+}
+
+export function timeText(elapsedMs: number): string {
+  return elapsedMs < 10_000 ? `${elapsedMs.toFixed(1)} ms` : `${(elapsedMs / 1000).toFixed(1)} s`;
+}
