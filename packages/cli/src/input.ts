@@ -1,7 +1,7 @@
 /** Reading puzzles and other texts from files and standard input, with the input cap checked before memory is taken. */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { basename } from "node:path";
-import { CAPS, PuzzleError, parseSideOrder, quote, type ReadResult, readPuzzle } from "@edgewise/core";
+import { CAPS, findFormat, PuzzleError, parseSideOrder, quote, type ReadResult, readPuzzle } from "@edgewise/core";
 import { UsageError } from "./exit-codes.js";
 
 /** A text and what to call it in error messages. */
@@ -39,6 +39,9 @@ export function loadPuzzle(file: string | undefined, options: PuzzleOptions = {}
     throw new UsageError(
       `--edge-order: expected the letters N, E, S, W in some order, found ${quote(options.edgeOrder)}`,
     );
+  }
+  if (options.from !== undefined && findFormat(options.from) === undefined) {
+    throw new UsageError(`--from: there is no format ${quote(options.from)}; see edgewise formats`);
   }
   return inSource(source.name, () => ({
     ...readPuzzle(source.text, {

@@ -64,12 +64,18 @@ export async function solve(file: string | undefined, flags: Flags): Promise<Exi
   warnAbout(input, flags.quiet === true);
   return withOutput(flags.out, async (output) => {
     const stream = await openStream(output, input, target, flags);
-    const { outcome, setup } = await searchPuzzle(input.puzzle, flags, {
-      ...(limit !== undefined && { solutionLimit: limit }),
-      everyArrangement: flags.everyArrangement === true,
-      onSolution: (solution) => stream.solution(solution),
-      onProgress: (progress) => stream.progress?.(progress),
-    });
+    // Whoever wants to see turned boards too has them searched.
+    const symmetry = flags.symmetry && !flags.everyArrangement;
+    const { outcome, setup } = await searchPuzzle(
+      input.puzzle,
+      { ...flags, symmetry },
+      {
+        ...(limit !== undefined && { solutionLimit: limit }),
+        everyArrangement: flags.everyArrangement === true,
+        onSolution: (solution) => stream.solution(solution),
+        onProgress: (progress) => stream.progress?.(progress),
+      },
+    );
     stream.end(outcome, setup);
     if (SINGLE_BOARD.includes(target) && outcome.distinct === 0n) note(foundText(outcome));
     if (outcome.status === "aborted") return EXIT.interrupted;

@@ -39,7 +39,7 @@ export interface Search {
   takeSolutions(visit: (placed: Uint16Array) => void): number;
   /** Nodes visited so far at each depth; index 0 is the first step. Their sum is the node count. */
   nodesByDepth(): bigint[];
-  /** Share of the tree that is done, from 0 to 1: the cursors read as a mixed-radix fraction. Never falls. */
+  /** Share of the tree that is done, from 0 to 1: the cursors read as a mixed-radix fraction. Never falls, but for rounding. */
   share(): number;
   /** Attempts so far, where the engine counts them. */
   attempts?(): bigint;

@@ -54,7 +54,6 @@ class ReferenceSearch implements Search {
       return;
     }
     const { tiles, rotate } = this.#puzzle;
-    this.#tried[depth] = 0;
     for (let tile = 0; tile < tiles.length; tile++) {
       for (const rotation of [0, 1, 2, 3] as const) {
         this.#tried[depth] = tile * 4 + rotation;
@@ -66,6 +65,7 @@ class ReferenceSearch implements Search {
         this.#nodes[depth] = (this.#nodes[depth] ?? 0n) + 1n;
         this.#used.add(tile);
         this.#placed[step.cell] = tile * 4 + rotation;
+        this.#tried[depth + 1] = 0;
         yield "node";
         yield* this.#place(depth + 1);
         this.#placed[step.cell] = NONE;
@@ -111,7 +111,7 @@ class ReferenceSearch implements Search {
     const width = this.#puzzle.tiles.length * 4;
     let share = 0;
     let weight = 1;
-    for (let depth = 0; depth <= this.#used.size && depth < this.#tried.length; depth++) {
+    for (let depth = 0; depth <= this.#used.size && depth < this.#nodes.length; depth++) {
       weight /= width;
       share += (this.#tried[depth] ?? 0) * weight;
     }

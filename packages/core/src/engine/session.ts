@@ -66,9 +66,8 @@ export interface SearchOutcome {
 
 const SLICE_MS = 20;
 const PROGRESS_MS = 100;
-/** Nodes. */
-const FIRST_SLICE = 10_000;
-const SMALLEST_SLICE = 500;
+/** Nodes; no slice is smaller, but for the last. */
+const FIRST_SLICE = 1000;
 
 /** Searches until one of the ends in `SearchStatus`. @throws Error if an engine reports a wrong solution. */
 export async function search(
@@ -150,6 +149,7 @@ async function drive(
   const { nodeLimit = Number.POSITIVE_INFINITY, timeLimitMs = Number.POSITIVE_INFINITY } = options;
   let slice = FIRST_SLICE;
   let spent = 0;
+  let share = 0;
   let lastProgress = host.now();
   for (;;) {
     if (options.signal?.aborted) return "aborted";
@@ -169,7 +169,8 @@ async function drive(
     if (status === "budget") slice = nextSlice(slice, now - sliceStart);
     if (now - lastProgress >= PROGRESS_MS) {
       lastProgress = now;
-      options.onProgress?.(progressOf(run, tally, now - startedAt));
+      share = Math.max(share, run.share());
+      options.onProgress?.(progressOf(run, tally, share, now - startedAt));
       await host.breathe();
     }
   }
@@ -177,15 +178,15 @@ async function drive(
 
 function nextSlice(slice: number, tookMs: number): number {
   if (tookMs < SLICE_MS / 2) return slice * 2;
-  return tookMs > SLICE_MS * 2 ? Math.max(SMALLEST_SLICE, Math.floor(slice / 2)) : slice;
+  return tookMs > SLICE_MS * 2 ? Math.max(FIRST_SLICE, Math.floor(slice / 2)) : slice;
 }
 
-function progressOf(run: Search, tally: Tally, elapsedMs: number): Progress {
+function progressOf(run: Search, tally: Tally, share: number, elapsedMs: number): Progress {
   const nodes = sum(run.nodesByDepth());
   return {
     nodes,
     nodesPerSecond: elapsedMs > 0 ? (Number(nodes) / elapsedMs) * 1000 : 0,
-    share: run.share(),
+    share,
     arrangements: tally.arrangements,
     distinct: tally.distinct,
     elapsedMs,

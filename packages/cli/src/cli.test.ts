@@ -1,0 +1,363 @@
+/** The command as a user meets it: arguments in, text and exit code out. Runs the built program. */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fixturePath } from "@edgewise/core/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EXIT } from "./exit-codes.js";
+
+const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
+const puzzle = (name: string) => fixturePath("puzzles", name);
+const insects = puzzle("insects.arc");
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "edgewise-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file of the temporary folder. */
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function edgewise(args: readonly string[], input: string | Uint8Array = "") {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+    input,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  return { code: status, stdout, stderr };
+}
+
+const json = (args: readonly string[], input = "") => JSON.parse(edgewise(args, input).stdout);
+
+const RAW = ["--order", "row-major", "--no-symmetry", "--json"];
+
+describe("published figures", () => {
+  test.each([
+    ["insects.arc", 4, 1, 3603],
+    ["circles-3x3.letters.txt", 16, 4, 3821],
+    ["circles-4x4.letters.txt", 4, 1, 48206],
+    ["big-cats-ilp.txt", 4, 1, 3385],
+    ["big-cats.pl", 4, 1, 3385],
+  ])("count %s: %d arrangements, %d distinct, %d nodes", (name, arrangements, distinct, nodes) => {
+    const result = json(["count", puzzle(name), ...RAW]);
+    expect(result).toMatchObject({
+      format: "edgewise-result",
+      version: 1,
+      status: "complete",
+      counts: { arrangements, distinct },
+      solutions: [],
+      stats: { engine: "wasm", order: "row-major", symmetry: false, block: 1, threads: 1, nodes },
+    });
+  });
+
+  test("the big cats of the Prolog article have its published answer", () => {
+    const { solutions } = json(["solve", puzzle("big-cats.pl"), "--all", "--every-arrangement", "--json"]);
+    const answers = solutions.map(({ placements }: { placements: { tile: number; rotation: number }[] }) =>
+      placements.map(({ tile, rotation }) => `${tile + 1}${"urdl"[rotation]}`).join(" "),
+    );
+    // Tiles 2 1 6 8 9 7 5 3 4, turned left up up right right down right up up.
+    expect(answers).toContain("2l 1u 6u 8r 9r 7d 5r 3u 4u");
+  });
+});
+
+describe("solve", () => {
+  test("draws the first solution, and says that there may be more", () => {
+    const { code, stdout, stderr } = edgewise(["solve", insects]);
+    expect(stdout).toMatch(/^Solution 1\n┌/);
+    expect(stdout).toMatch(/1 distinct solution \(4 arrangements\) found; there may be more/);
+    expect(stdout).not.toContain("\u001b");
+    expect([code, stderr]).toEqual([EXIT.done, expect.any(String)]);
+  });
+
+  test("--all --stats draws every distinct solution with its figures", () => {
+    const { stdout } = edgewise(["solve", puzzle("circles-3x3.letters.txt"), "--all", "--stats"]);
+    expect(stdout.match(/^Solution \d/gm)).toHaveLength(4);
+    expect(stdout).toMatch(/4 distinct solutions \(16 arrangements\); the whole space was searched/);
+    expect(stdout).toMatch(/^nodes .*\n(.*\n)*engine +wasm$/m);
+  });
+
+  test("reads standard input, accepts Windows line ends and a byte order mark", () => {
+    const text = readFileSync(insects, "utf8").replaceAll("\n", "\r\n");
+    expect(edgewise(["solve", "-"], `\uFEFF${text}`).code).toBe(EXIT.done);
+  });
+
+  test("--ndjson prints solutions and then the result, an object a line", () => {
+    const lines = edgewise(["solve", insects, "--all", "--ndjson"])
+      .stdout.trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ type }) => type)).toEqual(["solution", "result"]);
+    expect(lines[0].placements).toHaveLength(9);
+    expect(lines[1].counts).toEqual({ arrangements: 4, distinct: 1 });
+  });
+
+  test.each(["svg", "png", "text", "ansi", "bucas"])("--to %s --out writes a whole file, and only that", (format) => {
+    const source = format === "bucas" ? puzzle("colours-6x4-c10-1.puzzle.json") : insects;
+    const out = join(folder, `solved.${format}`);
+    expect(edgewise(["solve", source, "--to", format, "--out", out]).code).toBe(EXIT.done);
+    expect(readFileSync(out).length).toBeGreaterThan(100);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+  });
+
+  test("a puzzle without solution ends with 1 and says that it was proven", () => {
+    const { code, stdout } = edgewise(["solve", puzzle("random-3x3-c4-1.puzzle.json")]);
+    expect([code, stdout]).toEqual([EXIT.none, "No solution: the whole space was searched.\n"]);
+  });
+
+  test.each([
+    ["--node-limit", "1"],
+    ["--time-limit", "0.000001"],
+  ])("%s before an answer ends with 3", (flag, value) => {
+    const { code, stdout } = edgewise(["solve", puzzle("planted-5x5-c6-2.puzzle.json"), flag, value]);
+    expect([code, stdout]).toEqual([EXIT.limit, "No solution found before a limit ended the search.\n"]);
+  });
+
+  test("a fill order from a file", () => {
+    const order = file("order.txt", "2,2 1,2 0,2 2,1 1,1 0,1 2,0 1,0 0,0");
+    // The board turned by a half: as many nodes as row-major has on this puzzle, whose solutions turn with it.
+    const result = json(["count", insects, "--order", `file:${order}`, "--no-symmetry", "--json"]);
+    expect(result.counts.arrangements).toBe(4);
+    expect(result.stats).toMatchObject({ order: `file:${order}`, nodes: 3603 });
+  });
+});
+
+test("Ctrl-C prints what was found so far and ends with 130", async () => {
+  // Seven tiles of one colour in every place: billions of arrangements, so that it cannot end by itself.
+  const endless = file("endless.txt", `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
+  const child = spawn(process.execPath, [BIN, "count", endless, "--no-symmetry", "--json"]);
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+    // Progress is shown once the search takes more than half a second.
+    if (/% of the tree/.test(stderr)) child.kill("SIGINT");
+  });
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  expect(code).toBe(EXIT.interrupted);
+  expect(JSON.parse(stdout)).toMatchObject({ status: "aborted" });
+  expect(JSON.parse(stdout).counts.arrangements).toBeGreaterThan(0);
+  expect(stderr).toMatch(/nodes, [\d.]+ M\/s/);
+});
+
+describe("verify", () => {
+  const solved = () => edgewise(["solve", insects, "--json"]).stdout;
+
+  test("a solution that solve printed is correct", () => {
+    expect(edgewise(["verify", insects, "-"], solved())).toMatchObject({
+      code: EXIT.done,
+      stdout: "solution 1: correct\n",
+    });
+  });
+
+  test("a wrong one ends with 1 and names what is wrong", () => {
+    const result = JSON.parse(solved());
+    result.solutions[0].placements[4].rotation ^= 2;
+    const { code, stdout } = edgewise(["verify", insects, "-"], JSON.stringify(result));
+    expect(code).toBe(EXIT.none);
+    expect(stdout).toMatch(/solution 1: wrong\n {2}cell \(1, 0\): south shows .* does not mate/);
+  });
+
+  test.each([
+    ["no JSON", "not json", /1:1: expected a JSON value/],
+    ["no solutions", '{"solutions": []}', /expected at least one solution, found none \[bad-solution\]/],
+    ["something else", '{"a": 1}', /bad-solution/],
+    ["a placement without a tile", '{"placements": [{"x": 0, "y": 0}]}', /\/placements\/0: expected whole numbers/],
+  ])("%s is bad input", (_, text, message) => {
+    const { code, stderr } = edgewise(["verify", insects, "-"], text);
+    expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(message)]);
+  });
+});
+
+describe("generate, convert, render, analyze, experiment", () => {
+  test("generate is repeatable by its seed and makes puzzles that solve", () => {
+    const args = ["generate", "--size", "4x3", "--colors", "4", "--seed", "7"];
+    const { stdout } = edgewise(args);
+    expect(edgewise(args).stdout).toBe(stdout);
+    expect(edgewise(["solve", "-"], stdout).code).toBe(EXIT.done);
+    const several = edgewise([...args, "--count", "3"])
+      .stdout.trim()
+      .split("\n");
+    expect(several.map((line) => JSON.parse(line).tiles.length)).toEqual([12, 12, 12]);
+  });
+
+  test("convert goes through every format that can hold the puzzle, and says what is lost", () => {
+    const framed = edgewise([
+      "generate",
+      "--size",
+      "3x3",
+      "--colors",
+      "4",
+      "--rule",
+      "equal",
+      "--frame",
+      "--seed",
+      "2",
+    ]).stdout;
+    const expected = json(["count", "-", "--json"], framed).counts;
+    for (const format of ["json", "text", "pieces", "csv", "bucas", "prolog"]) {
+      const { code, stdout, stderr } = edgewise(["convert", "-", "--to", format], framed);
+      expect([format, code, stderr]).toEqual([format, EXIT.done, expect.any(String)]);
+      expect([format, json(["count", "-", "--json"], stdout).counts]).toEqual([format, expected]);
+      if (format === "pieces") expect(stderr).toMatch(/note: /);
+    }
+  });
+
+  test("convert refuses what would be another puzzle", () => {
+    const { code, stderr } = edgewise(["convert", insects, "--to", "bucas"]);
+    expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/error: .*cannot-write/)]);
+  });
+
+  test("--edge-order reads the labels in another order and says what that does", () => {
+    const { stderr } = edgewise(["convert", insects, "--edge-order", "NESW", "--to", "json"]);
+    expect(stderr).toMatch(/Sides read as NESW instead of NWES: the tiles are other tiles/);
+  });
+
+  test("render draws loose tiles, solved boards and given solutions", () => {
+    expect(edgewise(["render", insects]).stdout).toContain("┌");
+    expect(edgewise(["render", insects, "--solve", "--to", "svg", "--theme", "letters"]).stdout).toMatch(/^<svg/);
+    const solution = file("solution.json", edgewise(["solve", insects, "--json"]).stdout);
+    expect(edgewise(["render", insects, "--solution", solution]).stdout).toBe(
+      edgewise(["render", insects, "--solve"]).stdout,
+    );
+  });
+
+  test("analyze prints what the Arc article worked out", () => {
+    const { stdout } = edgewise(["analyze", insects]);
+    for (const figure of ["95,126,814,720", "1.38", "3,603", "66,384", "18 hours 26 minutes", "row-major"]) {
+      expect(stdout).toContain(figure);
+    }
+    expect(json(["analyze", insects, "--json"])).toMatchObject({
+      arrangementsToTry: 95126814720,
+      search: { nodes: 3603, attempts: 66384 },
+    });
+  });
+
+  test("experiment repeats the article's hundred random puzzles", () => {
+    const args = ["experiment", "--size", "3x3", "--colors", "4", "--puzzles", "100", "--random", "--seed", "1"];
+    const summary = json([...args, "--json"]);
+    expect(summary.outcomes).toHaveLength(100);
+    expect(summary.solvable).toBe(summary.outcomes.filter(({ distinct }: { distinct: number }) => distinct > 0).length);
+    expect(edgewise(args).stdout).toMatch(/with a solution +\d+ \(/);
+  });
+
+  test.each([
+    [["engines"], /^auto +the fastest/],
+    [["formats"], /bucas/],
+    [["completion", "bash"], /edgewise/],
+    [["--help"], /Exit codes/],
+    [["solve", "--help"], /Examples:/],
+    [["--version"], /^\d+\.\d+\.\d+\n$/],
+  ])("%j", (args, output) => {
+    expect(edgewise(args)).toMatchObject({ code: EXIT.done, stdout: expect.stringMatching(output) });
+  });
+});
+
+describe("bad usage and bad input: one clear line, exit code 2, no stack trace", () => {
+  const large = () => file("large.txt", "a".repeat(10 * 1024 * 1024));
+  const cases: [string, () => string[], RegExp][] = [
+    ["no such file", () => ["solve", "nowhere.txt"], /nowhere\.txt: no such file or folder/],
+    ["a folder", () => ["solve", folder], /expected a file, found a folder/],
+    [
+      "an empty file",
+      () => ["solve", file("empty.txt", "")],
+      /empty\.txt: expected a puzzle, found nothing \[empty-input\]/,
+    ],
+    [
+      "a 10 MB file",
+      () => ["solve", large()],
+      /large\.txt: expected at most 8388608 bytes of input, found more \[cap-exceeded\]/,
+    ],
+    [
+      "no text",
+      () => ["solve", file("bytes.bin", Uint8Array.of(0xff, 0xfe, 0x00))],
+      /expected UTF-8 text, found other bytes/,
+    ],
+    [
+      "a NUL byte",
+      () => ["solve", file("nul.txt", "size 1x1\na b \0 d\n")],
+      /nul\.txt:2:5: expected printable text, found "\\u\{0\}"/,
+    ],
+    [
+      "a huge board",
+      () => ["solve", file("huge.txt", "size 100000x100000\nrule equal\na a a a\n")],
+      /huge\.txt:1:6: expected at most 256 cells, found 100000x100000 \[cap-exceeded\]/,
+    ],
+    [
+      "three labels",
+      () => ["solve", file("three.txt", "size 1x1\nrule equal\na b c\n")],
+      /three\.txt:3:1: expected 4 labels \(N, E, S, W\), found 3 \[tile-sides\]/,
+    ],
+    ["an unknown option", () => ["solve", insects, "--fast"], /unknown option '--fast'/],
+    ["an unknown command", () => ["resolve"], /unknown command 'resolve'/],
+    [
+      "an unknown engine",
+      () => ["solve", insects, "--engine", "magic"],
+      /--engine: expected auto, wasm or reference, found "magic"/,
+    ],
+    [
+      "an unknown order",
+      () => ["solve", insects, "--order", "random"],
+      /--order: expected auto, row-major, .* found "random"/,
+    ],
+    [
+      "an order file that misses a cell",
+      () => ["solve", insects, "--order", `file:${file("short.txt", "0,0 1,0")}`],
+      /short\.txt: expected all 9 open cells in the fill order, found 2, without 2,0/,
+    ],
+    ["no threads", () => ["solve", insects, "--threads", "0"], /Expected a whole number from 1 to 1024/],
+    ["a negative limit", () => ["solve", insects, "--limit", "-1"], /whole number from 1/],
+    ["--all with --limit", () => ["solve", insects, "--all", "--limit", "2"], /--all and --limit exclude each other/],
+    ["two outputs", () => ["solve", insects, "--json", "--to", "svg"], /--json and --to exclude each other/],
+    ["a picture of many", () => ["solve", insects, "--all", "--to", "svg"], /--to svg holds one board/],
+    ["an unknown input format", () => ["solve", insects, "--from", "magic"], /there is no format "magic"/],
+    ["an unknown output format", () => ["convert", insects, "--to", "magic"], /there is no format "magic"/],
+    [
+      "a bad edge order",
+      () => ["solve", insects, "--edge-order", "NNSW"],
+      /--edge-order: expected the letters N, E, S, W/,
+    ],
+    ["no colours", () => ["generate", "--size", "3x3", "--colors", "0"], /whole number from 1/],
+    ["too large a board to generate", () => ["generate", "--size", "99x99", "--colors", "4"], /cells/],
+    ["a size that is none", () => ["generate", "--size", "3", "--colors", "4"], /Expected WIDTHxHEIGHT/],
+    [
+      "an output folder that is not there",
+      () => ["solve", insects, "--out", join(folder, "none", "x")],
+      /cannot write .*no such file or folder/,
+    ],
+  ];
+  test.each(cases)("%s", (_, args, message) => {
+    const { code, stderr } = edgewise(args());
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(
+      stderr
+        .trim()
+        .split("\n")
+        .filter((line) => line.startsWith("error:")),
+    ).toHaveLength(1);
+    expect(code).toBe(EXIT.badInput);
+  });
+
+  test("every fault is told, a line each", () => {
+    const { stderr } = edgewise(
+      ["solve", "-"],
+      '{"format": "edgewise-puzzle", "version": 1, "board": {"width": 1, "height": 1, "depth": 1}, "rule": "odd", "tiles": [["a"]]}',
+    );
+    expect(
+      stderr
+        .trim()
+        .split("\n")
+        .map((line) => /\[(.*)\]$/.exec(line)?.[1]),
+    ).toEqual(["unknown-key", "bad-rule", "tile-sides"]);
+  });
+});

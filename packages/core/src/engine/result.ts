@@ -1,0 +1,58 @@
+/** The result JSON (FORMATS.md section 2), version 1: what `solve` and `count` print. */
+import type { Puzzle, Solution } from "../model.js";
+import type { SearchOutcome, SearchStatus } from "./session.js";
+
+export interface Result {
+  readonly format: "edgewise-result";
+  readonly version: 1;
+  readonly puzzle: string;
+  readonly status: SearchStatus;
+  readonly counts: { readonly arrangements: Counter; readonly distinct: Counter };
+  readonly solutions: readonly { readonly placements: Solution }[];
+  readonly stats: ResultStats;
+}
+
+/** A whole number; past 2^53 its decimal digits as a text, since JSON numbers are doubles. */
+export type Counter = number | string;
+
+export interface ResultStats {
+  readonly engine: string;
+  readonly order: string;
+  readonly symmetry: boolean;
+  /** The largest number of cells that one step of the plan fills. */
+  readonly block: number;
+  readonly threads: number;
+  readonly nodes: Counter;
+  /** Only from engines that count them. */
+  readonly attempts?: Counter;
+  /** From the parsed puzzle to the last answer, planning and tables included. */
+  readonly elapsedMs: number;
+}
+
+/** How a search was made. */
+export type SearchSetup = Pick<ResultStats, "engine" | "order" | "symmetry" | "threads">;
+
+export function counter(value: bigint): Counter {
+  return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value.toString();
+}
+
+/** The result without its solutions, which may have been written one by one as they were found. */
+export function resultOf(puzzle: Puzzle, setup: SearchSetup, outcome: SearchOutcome): Omit<Result, "solutions"> {
+  return {
+    format: "edgewise-result",
+    version: 1,
+    puzzle: puzzle.name,
+    status: outcome.status,
+    counts: { arrangements: counter(outcome.arrangements), distinct: counter(outcome.distinct) },
+    stats: {
+      engine: setup.engine,
+      order: setup.order,
+      symmetry: setup.symmetry,
+      block: 1,
+      threads: setup.threads,
+      nodes: counter(outcome.nodes),
+      ...(outcome.attempts !== undefined && { attempts: counter(outcome.attempts) }),
+      elapsedMs: Math.round(outcome.elapsedMs * 1000) / 1000,
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { makePlan } from "../plan/plan.js";
+import { makePuzzle } from "../validate.js";
+import { compileProblem } from "./compile.js";
+import { HEADER_FIELDS, LAYOUT_VERSION, MAGIC, sectionsOf } from "./layout.js";
+import { toSolution } from "./placed.js";
+
+const puzzle = makePuzzle({
+  board: { width: 2, height: 2, holes: [[1, 1]] },
+  rule: {
+    pairs: [
+      ["a", "b"],
+      ["a", "c"],
+    ],
+  },
+  frame: "-",
+  tiles: [
+    ["-", "a", "b", "-"],
+    ["c", "-", "-", "-"],
+    ["-", "-", "-", "a"],
+  ],
+  pins: [{ x: 0, y: 1, tile: 1, rotation: 3 }],
+});
+
+test("the buffer, byte by byte", () => {
+  const bytes = compileProblem(puzzle, makePlan(puzzle, { order: "row-major", symmetry: false }));
+  const view = new DataView(bytes.buffer);
+  const header = Object.fromEntries(HEADER_FIELDS.map((field, i) => [field, view.getUint32(i * 4, true)]));
+  expect(header).toEqual({
+    magic: MAGIC,
+    version: LAYOUT_VERSION,
+    byteLength: 120,
+    width: 2,
+    height: 2,
+    stepCount: 3,
+    tileCount: 3,
+    labelCount: 4,
+    frameLabel: 0,
+    domainCount: 2,
+    stepsOffset: 64,
+    tilesOffset: 88,
+    matesOffset: 104,
+    domainsOffset: 112,
+  });
+  const section = (from: number, length: number) => [...bytes.slice(from, from + length)];
+  // Labels in order of appearance: - 0, a 1, b 2, c 3. Domain 0 is free (tile 1 is pinned), domain 1 the pin.
+  expect(section(64, 24)).toEqual([0, 0, 0, 0, 255, 255, 0, 0, 1, 0, 0, 0, 255, 255, 0, 0, 2, 0, 1, 0, 255, 255, 0, 0]);
+  expect(section(88, 12)).toEqual([0, 1, 2, 0, 3, 0, 0, 0, 0, 0, 0, 1]);
+  expect(section(104, 4)).toEqual([0b0000, 0b1100, 0b0010, 0b0010]);
+  expect(section(112, 6)).toEqual([0b1111, 0, 0b1111, 0, 0b1000, 0]);
+  expect(new TextDecoder().decode(bytes.slice(0, 4))).toBe("EDGW");
+});
+
+test("sections start on multiples of eight and end the buffer", () => {
+  const sections = sectionsOf({ stepCount: 5, tileCount: 7, labelCount: 9, domainCount: 3 });
+  expect(sections).toEqual({
+    stepsOffset: 64,
+    tilesOffset: 104,
+    matesOffset: 136,
+    domainsOffset: 160,
+    byteLength: 184,
+  });
+});
+
+test("placed arrangements become placements in row-major order, holes left out", () => {
+  expect(toSolution(puzzle, Uint16Array.of(0, 9, 7, 0xffff))).toEqual([
+    { x: 0, y: 0, tile: 0, rotation: 0 },
+    { x: 1, y: 0, tile: 2, rotation: 1 },
+    { x: 0, y: 1, tile: 1, rotation: 3 },
+  ]);
+});

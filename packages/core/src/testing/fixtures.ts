@@ -1,0 +1,66 @@
+/** The puzzles with known answers: the project's fixtures, and a larger corpus where EDGEWISE_CORPUS names its folder. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readPuzzle } from "../formats/read.js";
+import type { Puzzle } from "../model.js";
+
+export interface KnownPuzzle {
+  readonly name: string;
+  readonly puzzle: Puzzle;
+  /** undefined where nobody has counted. All row-major, without symmetry breaking. */
+  readonly arrangements: bigint | undefined;
+  readonly distinct: bigint | undefined;
+  readonly nodes: bigint | undefined;
+  readonly attempts: bigint | undefined;
+  /** Where the figures come from. */
+  readonly source: string;
+}
+
+const FIXTURES = fileURLToPath(new URL("../../../../fixtures", import.meta.url));
+
+/** Path of a file below the project's fixtures folder. */
+export function fixturePath(...parts: readonly string[]): string {
+  return join(FIXTURES, ...parts);
+}
+
+export function readFixture(file: string): Puzzle {
+  return readPuzzle(readFileSync(fixturePath("puzzles", file), "utf8"), { name: file }).puzzle;
+}
+
+/** fixtures/counts.tsv. */
+export function knownFixtures(): KnownPuzzle[] {
+  return rowsOf(fixturePath("counts.tsv")).map((row) => known(row, row.puzzle ?? "", readFixture(row.puzzle ?? "")));
+}
+
+/** The corpus of EDGEWISE_CORPUS; undefined where the variable is not set. @throws Error where it names no corpus. */
+export function knownCorpus(): KnownPuzzle[] | undefined {
+  const folder = process.env.EDGEWISE_CORPUS;
+  if (!folder) return undefined;
+  if (!existsSync(join(folder, "expected.tsv")))
+    throw new Error(`EDGEWISE_CORPUS: there is no expected.tsv in ${folder}`);
+  return rowsOf(join(folder, "expected.tsv")).map((row) => {
+    const name = row.puzzle ?? "";
+    return known(row, name, readPuzzle(readFileSync(join(folder, `${name}.puzzle.json`), "utf8"), { name }).puzzle);
+  });
+}
+
+function known(row: Record<string, string>, name: string, puzzle: Puzzle): KnownPuzzle {
+  const count = (text: string | undefined) => (text === undefined || text === "-" ? undefined : BigInt(text));
+  return {
+    name,
+    puzzle,
+    arrangements: count(row.arrangements),
+    distinct: count(row.distinct),
+    nodes: count(row.nodes_row_major),
+    attempts: count(row.attempts),
+    source: row.source ?? "",
+  };
+}
+
+/** A table with a header line, columns parted by tabs. */
+function rowsOf(file: string): Record<string, string>[] {
+  const [header = "", ...lines] = readFileSync(file, "utf8").trim().split("\n");
+  const columns = header.split("\t");
+  return lines.map((line) => Object.fromEntries(line.split("\t").map((cell, i) => [columns[i] ?? "", cell])));
+}

@@ -1,0 +1,135 @@
+/** The kernel at its boundary: the layout it was built with, hostile buffers, size. */
+import {
+  compileProblem,
+  generatePuzzle,
+  HEADER_BYTES,
+  HEADER_FIELDS,
+  headerOffset,
+  LAYOUT_VERSION,
+  MAGIC,
+  makePlan,
+  NO_FRAME,
+  NONE,
+  PREPARE_STATUS,
+  RUN_STATUS,
+  STEP_BYTES,
+  STEP_OFFSETS,
+} from "@edgewise/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { exportsOf, instantiateKernel, kernelBytes } from "./kernel.js";
+
+const puzzle = generatePuzzle({ width: 3, height: 3, colors: 3, rule: "signed", frame: true, seed: 1 });
+const problem = compileProblem(puzzle, makePlan(puzzle, { order: "spiral-in" }));
+
+/** Hands bytes to a fresh kernel. @returns what `prepare` says, and the kernel. */
+function prepared(bytes: Uint8Array) {
+  const kernel = exportsOf(instantiateKernel());
+  const address = kernel.reserve(bytes.length);
+  if (address !== 0) new Uint8Array(kernel.memory.buffer).set(bytes, address);
+  return { status: kernel.prepare(), kernel };
+}
+
+/** A copy of the problem with some values changed. */
+function changed(change: (view: DataView) => void): Uint8Array {
+  const bytes = problem.slice();
+  change(new DataView(bytes.buffer));
+  return bytes;
+}
+
+test("the module is at most 12 kB and imports nothing", () => {
+  expect(kernelBytes().length).toBeLessThanOrEqual(12 * 1024);
+  expect(WebAssembly.Module.imports(new WebAssembly.Module(kernelBytes()))).toEqual([]);
+});
+
+test("the live kernel was built with core's layout", () => {
+  const constants = Object.fromEntries(
+    Object.entries(instantiateKernel().exports).flatMap(([name, value]) =>
+      value instanceof WebAssembly.Global ? [[name, value.value >>> 0]] : [],
+    ),
+  );
+  const upper = (prefix: string, names: Readonly<Record<string, number>>) =>
+    Object.entries(names).map(([name, value]) => [`${prefix}_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`, value]);
+  const header = Object.fromEntries(HEADER_FIELDS.map((field) => [field, headerOffset(field)]));
+  expect(constants).toMatchObject({
+    LAYOUT_VERSION,
+    MAGIC,
+    HEADER_BYTES,
+    NO_FRAME,
+    NONE,
+    STEP_BYTES,
+    ...Object.fromEntries([
+      ...upper("HEADER", header),
+      ...upper("STEP", STEP_OFFSETS),
+      ...upper("PREPARE", PREPARE_STATUS),
+      ...upper("RUN", RUN_STATUS),
+    ]),
+  });
+});
+
+describe("a buffer that is no problem is refused with a reason", () => {
+  const field = (name: (typeof HEADER_FIELDS)[number], value: number) =>
+    changed((view) => view.setUint32(headerOffset(name), value, true));
+  const stepField = (name: keyof typeof STEP_OFFSETS, value: number) =>
+    changed((view) => view.setUint16(HEADER_BYTES + STEP_BYTES + STEP_OFFSETS[name], value, true));
+  test.each<[string, Uint8Array, keyof typeof PREPARE_STATUS]>([
+    ["the problem as it is", problem, "ready"],
+    ["nothing", new Uint8Array(), "tooShort"],
+    ["half a header", problem.slice(0, 32), "tooShort"],
+    ["a buffer cut short", problem.slice(0, problem.length - 8), "badSections"],
+    ["another magic", field("magic", 1), "notAProblem"],
+    ["another version", field("version", LAYOUT_VERSION + 1), "otherVersion"],
+    ["no width", field("width", 0), "badCounts"],
+    ["257 cells", field("width", 257), "badCounts"],
+    ["a width that overflows the product", field("width", 0x80000000), "badCounts"],
+    ["more steps than cells", field("stepCount", 10), "badCounts"],
+    ["fewer tiles than steps", field("tileCount", 8), "badCounts"],
+    ["too many tiles", field("tileCount", 1025), "badCounts"],
+    ["too many labels", field("labelCount", 251), "badCounts"],
+    ["no domain", field("domainCount", 0), "badCounts"],
+    ["a frame label that is none", field("frameLabel", 99), "badCounts"],
+    ["a section elsewhere", field("tilesOffset", 64), "badSections"],
+    ["a cell off the board", stepField("cell", 9), "badStep"],
+    ["a cell twice", stepField("cell", 0), "badStep"],
+    ["a domain that is none", stepField("domain", 100), "badStep"],
+    ["a required tile that is none", stepField("requiredTile", 9), "badStep"],
+    [
+      "a label that is none",
+      changed((view) => view.setUint8(view.getUint32(headerOffset("tilesOffset"), true), 200)),
+      "badLabel",
+    ],
+  ])("%s", (_, bytes, status) => {
+    expect(prepared(bytes).status).toBe(PREPARE_STATUS[status]);
+  });
+
+  test("a length beyond any problem is refused before memory is taken", () => {
+    const kernel = exportsOf(instantiateKernel());
+    const pages = kernel.memory.buffer.byteLength;
+    expect(kernel.reserve(0x7fffffff)).toBe(0);
+    expect(kernel.memory.buffer.byteLength).toBe(pages);
+    expect(kernel.prepare()).toBe(PREPARE_STATUS.tooShort);
+  });
+
+  test("without a prepared problem nothing runs", () => {
+    const kernel = exportsOf(instantiateKernel());
+    expect([kernel.run(10n, 1), kernel.solutionCount(), kernel.share()]).toEqual([RUN_STATUS.idle, 0, 0]);
+  });
+});
+
+test("whatever the bytes, the kernel refuses or runs within its budget, and never traps", () => {
+  const edits = fc.array(fc.tuple(fc.nat(problem.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 });
+  let ran = 0;
+  fc.assert(
+    fc.property(edits, (changes) => {
+      const bytes = problem.slice();
+      for (const [at, value] of changes) bytes[at] = value;
+      const { status, kernel } = prepared(bytes);
+      if (status !== PREPARE_STATUS.ready) return;
+      ran++;
+      expect(kernel.run(2000n, 10)).toBeLessThan(RUN_STATUS.idle);
+      expect(kernel.solutionCount()).toBeLessThanOrEqual(10);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(ran).toBeGreaterThan(100);
+});
