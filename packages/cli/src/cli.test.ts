@@ -53,7 +53,7 @@ describe("published figures", () => {
       status: "complete",
       counts: { arrangements, distinct },
       solutions: [],
-      stats: { engine: "wasm", order: "row-major", symmetry: false, block: 1, threads: 1, nodes },
+      stats: { engine: "specialised", order: "row-major", symmetry: false, block: 1, threads: 1, nodes },
     });
   });
 
@@ -80,7 +80,7 @@ describe("solve", () => {
     const { stdout } = edgewise(["solve", puzzle("circles-3x3.letters.txt"), "--all", "--stats"]);
     expect(stdout.match(/^Solution \d/gm)).toHaveLength(4);
     expect(stdout).toMatch(/4 distinct solutions \(16 arrangements\); the whole space was searched/);
-    expect(stdout).toMatch(/^nodes .*\n(.*\n)*engine +wasm$/m);
+    expect(stdout).toMatch(/^nodes .*\n(.*\n)*engine +specialised$/m);
   });
 
   test("reads standard input, accepts Windows line ends and a byte order mark", () => {
@@ -302,7 +302,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     [
       "an unknown engine",
       () => ["solve", insects, "--engine", "magic"],
-      /--engine: expected auto, wasm or reference, found "magic"/,
+      /--engine: expected auto, specialised, wasm or reference, found "magic"/,
     ],
     [
       "an unknown order",

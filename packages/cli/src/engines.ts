@@ -1,10 +1,10 @@
 /** The engines that `--engine` knows. */
 import { type Engine, referenceEngine } from "@edgewise/core";
-import { wasmEngine } from "@edgewise/wasm";
+import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { UsageError } from "./exit-codes.js";
 
 /** The fastest first: that one is `auto`. */
-export const ENGINES: readonly Engine[] = [wasmEngine, referenceEngine];
+export const ENGINES: readonly Engine[] = [specialisedEngine, wasmEngine, referenceEngine];
 
 export function chooseEngine(name: string): Engine {
   const engine = name === "auto" ? ENGINES[0] : ENGINES.find((candidate) => candidate.name === name);

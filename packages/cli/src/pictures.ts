@@ -1,5 +1,5 @@
 /** Drawing boards for files and terminals: core's pictures, and PNG made from the SVG. */
-import { findPicture, PICTURES, type PictureOptions, type Placement, type Puzzle } from "@edgewise/core";
+import { findPicture, PICTURES, type PictureOptions, type Placement, type Puzzle, sceneOf } from "@edgewise/core";
 import { UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
 
@@ -30,7 +30,7 @@ async function loadPngPainter(): Promise<Painter> {
   });
   const svg = findPicture("svg");
   return (puzzle, placements, options) => {
-    const width = puzzle.board.width * PNG_CELL;
+    const width = sceneOf(puzzle, placements).columns * PNG_CELL;
     const source = svg?.render(puzzle, placements, options) ?? "";
     return new resvg.Resvg(source, { fitTo: { mode: "width", value: width } }).render().asPng();
   };

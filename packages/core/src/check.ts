@@ -33,11 +33,14 @@ export class Check {
     return value as Fields;
   }
 
-  /** An array no longer than its cap; a longer one is reported and not looked into. */
+  /**
+   * An array no longer than its cap; a longer one is reported and not looked into. Gaps become undefined, so that
+   * they are read, and refused, like any other element.
+   */
   array(value: unknown, pointer: string, what: string, cap: number): readonly unknown[] | undefined {
     if (!Array.isArray(value)) return this.fault("wrong-type", pointer, `an array of ${what}`, describe(value));
     if (value.length > cap) return this.fault("cap-exceeded", pointer, `at most ${cap} ${what}`, String(value.length));
-    return value;
+    return Array.from(value);
   }
 
   integer(
@@ -54,15 +57,17 @@ export class Check {
     return value;
   }
 
-  text(value: unknown, pointer: string): string | undefined {
+  /** A text of printable characters; a name is one line, notes may have several. */
+  text(value: unknown, pointer: string, lines: "one line" | "any lines"): string | undefined {
     if (value === undefined) return undefined;
     if (typeof value !== "string") return this.fault("wrong-type", pointer, "a text", describe(value));
     if (value.length > CAPS.textLength) {
       return this.fault("cap-exceeded", pointer, `at most ${CAPS.textLength} characters`, String(value.length));
     }
-    // A name is one line; a note may have several.
-    const forbidden = /[^\P{Cc}\n\t]/u.exec(value);
-    if (forbidden) return this.fault("forbidden-character", pointer, "printable text", quote(forbidden[0]));
-    return value;
+    const oneLine = lines === "one line";
+    const forbidden = (oneLine ? /[\p{Cc}\p{Cs}\u2028\u2029]/u : /[^\P{Cc}\n\t]|\p{Cs}/u).exec(value);
+    if (!forbidden) return value;
+    const expected = oneLine ? "one line of printable text" : "printable text";
+    return this.fault("forbidden-character", pointer, expected, quote(forbidden[0]));
   }
 }

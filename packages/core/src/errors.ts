@@ -76,15 +76,20 @@ export function faultText(fault: Fault, source?: string): string {
 
 function placeText(place: Place): string {
   if ("line" in place) return `${place.line}:${place.column}`;
-  return place.pointer === "" ? "(whole value)" : quotePlain(place.pointer);
+  return place.pointer === "" ? "(whole value)" : quotePlain(cut(place.pointer, POINTER_LIMIT));
 }
 
 const QUOTE_LIMIT = 40;
+/** Only an unknown key makes a pointer longer than this. */
+const POINTER_LIMIT = 120;
 
 /** Untrusted text made fit for one line of a terminal: quoted, escaped, cut to 40 characters. */
 export function quote(text: string): string {
-  const cut = text.length > QUOTE_LIMIT ? `${text.slice(0, QUOTE_LIMIT)}…` : text;
-  return `"${quotePlain(cut.replace(/["\\]/g, "\\$&"))}"`;
+  return `"${quotePlain(cut(text, QUOTE_LIMIT).replace(/["\\]/g, "\\$&"))}"`;
+}
+
+function cut(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }
 
 // Controls, and the format characters that can reorder or hide what a terminal shows.

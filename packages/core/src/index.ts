@@ -26,6 +26,7 @@ export * from "./plan/domains.js";
 export * from "./plan/estimate.js";
 export * from "./plan/orders.js";
 export * from "./plan/plan.js";
+export * from "./plan/step.js";
 export * from "./problem/compile.js";
 export * from "./problem/layout.js";
 export * from "./problem/placed.js";

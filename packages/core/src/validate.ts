@@ -49,7 +49,7 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
   const fields = check.object(value, "", KEYS, "a puzzle");
   if (fields === undefined) return undefined;
   for (const key of ["board", "rule", "tiles"]) {
-    if (!Object.hasOwn(fields, key)) check.fault("missing-key", "", `the key ${quote(key)}`, "none");
+    if (fields[key] === undefined) check.fault("missing-key", "", `the key ${quote(key)}`, "none");
   }
   const { format, version } = fields;
   if (format !== undefined && format !== "edgewise-puzzle") {
@@ -57,7 +57,7 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
   }
   if (version !== undefined && version !== 1) check.fault("wrong-version", "/version", "version 1", describe(version));
 
-  const rotate = fields.rotate ?? true;
+  const rotate = fields.rotate === undefined ? true : fields.rotate;
   if (typeof rotate !== "boolean") check.fault("wrong-type", "/rotate", "true or false", describe(rotate));
 
   const board = fields.board === undefined ? undefined : readBoard(check, fields.board);
@@ -66,11 +66,11 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
   const tiles = fields.tiles === undefined ? undefined : readTiles(check, fields.tiles);
   if (tiles && rule) checkLabels(check, tiles, rule, frame);
   if (tiles && board) checkTileCount(check, tiles.length, board);
-  const pins = readPins(check, fields.pins ?? [], board, tiles?.length, rotate !== false);
+  const pins = readPins(check, fields.pins === undefined ? [] : fields.pins, board, tiles?.length, rotate !== false);
   const tileNames = readTileNames(check, fields.tileNames, tiles?.length);
-  const name = check.text(fields.name, "/name") ?? "";
-  const source = check.text(fields.source, "/source");
-  const notes = check.text(fields.notes, "/notes");
+  const name = check.text(fields.name, "/name", "one line") ?? "";
+  const source = check.text(fields.source, "/source", "any lines");
+  const notes = check.text(fields.notes, "/notes", "any lines");
   if (!board || !rule || !tiles || !pins || check.faults.length > 0) return undefined;
   return {
     name,
@@ -97,7 +97,7 @@ function readBoard(check: Check, value: unknown): Puzzle["board"] | undefined {
   if (width * height > CAPS.cells) {
     return check.fault("cap-exceeded", "/board", `at most ${CAPS.cells} cells`, `${width}x${height}`);
   }
-  const holes = readHoles(check, fields.holes ?? [], width, height);
+  const holes = readHoles(check, fields.holes === undefined ? [] : fields.holes, width, height);
   if (holes === undefined) return undefined;
   if (holes.length >= width * height)
     return check.fault("bad-size", "/board/holes", "at least one open cell", "only holes");
@@ -109,7 +109,7 @@ function readHoles(check: Check, value: unknown, width: number, height: number):
   const seen = new Set<string>();
   return list?.flatMap((hole, i) => {
     const pointer = `/board/holes/${i}`;
-    if (!Array.isArray(hole) || hole.length !== 2 || !hole.every(Number.isInteger)) {
+    if (!Array.isArray(hole) || hole.length !== 2 || !Array.from(hole).every(Number.isInteger)) {
       check.fault("wrong-type", pointer, "a hole [x, y] of two whole numbers", describe(hole));
       return [];
     }
@@ -142,7 +142,7 @@ function readRule(check: Check, value: unknown): Rule | undefined {
       check.fault("bad-rule", pointer, "a pair of two labels", describe(pair));
       return [];
     }
-    const [a, b] = pair.map((label, j) => readLabel(check, label, `${pointer}/${j}`));
+    const [a, b] = Array.from(pair, (label, j) => readLabel(check, label, `${pointer}/${j}`));
     return a === undefined || b === undefined ? [] : [[a, b]];
   });
   const labelCount = new Set(pairs.flat()).size;
@@ -179,7 +179,7 @@ function readTiles(check: Check, value: unknown): Tile[] | undefined {
     if (!Array.isArray(tile))
       return check.fault("wrong-type", pointer, "a tile: four labels N, E, S, W", describe(tile));
     if (tile.length !== 4) return check.fault("tile-sides", pointer, "4 labels (N, E, S, W)", String(tile.length));
-    const labels = tile.map((label, side) => readLabel(check, label, `${pointer}/${side}`));
+    const labels = Array.from(tile, (label, side) => readLabel(check, label, `${pointer}/${side}`));
     return labels.includes(undefined) ? undefined : (labels as [Label, Label, Label, Label]);
   });
   return tiles.includes(undefined) ? undefined : (tiles as Tile[]);

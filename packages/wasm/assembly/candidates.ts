@@ -2,7 +2,7 @@
  * The edge index: for each kind of step, constraint labels -> the list of oriented tiles that fit.
  *
  * Steps of the same kind (constrained sides, rim sides, domain) share one index. Its key is the classes shown by the
- * neighbours on the keyed sides, as a number in base classCount; its value the address of a list:
+ * neighbours on the keyed sides, classBits bits each, the first side in the highest; its value the address of a list:
  *
  *     byte  0         8              12        14
  *           +---------+--------------+---------+-------------+
@@ -18,7 +18,7 @@
  */
 import { allocate } from "./memory";
 import { allowedRotations, frameLabel, tileCount } from "./problem";
-import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "./rotations";
+import { acceptingBegin, acceptingEnd, classBits, classesShown, labelOf } from "./rotations";
 import { NO_FRAME } from "./layout.gen";
 
 export const CANDIDATE_SIZE: usize = 16;
@@ -27,8 +27,8 @@ const CLASSES: usize = 8;
 const WORD: usize = 12;
 const ORIENTATION: usize = 14;
 
-/** Lists of one index: more would not stay in a cache, and the key gains little by then. */
-const MAX_LISTS: u64 = 1 << 16;
+/** Bits of a key: more lists would not stay in a cache, and the key gains little by then. */
+const MAX_KEY_BITS: u32 = 16;
 /** Bytes for all candidates of a problem. */
 const MAX_BYTES: u64 = 64 << 20;
 
@@ -84,8 +84,7 @@ export function buildIndex(constrainedSides: u32, rimSides: u32, domainId: u32, 
   keyed = popcnt(constrained);
   while (keyed > 0 && isTooLarge(kindCount)) keyed--;
 
-  let lists: u32 = 1;
-  for (let i: u32 = 0; i < keyed; i++) lists *= classCount;
+  const lists: u32 = 1 << (keyed * classBits);
   const index = allocate(lists << 2);
   if (!index) return 0;
 
@@ -113,9 +112,8 @@ export function keyedSides(): u32 {
 }
 
 function isTooLarge(kindCount: u32): bool {
-  let lists: u64 = 1;
-  for (let i: u32 = 0; i < keyed; i++) lists *= classCount;
-  if (lists > MAX_LISTS) return true;
+  if (keyed * classBits > MAX_KEY_BITS) return true;
+  const lists: u64 = 1 << (keyed * classBits);
   let candidates: u64 = 0;
   let orientations: u32 = 0;
   for (let orientation: u32 = 0; orientation < tileCount << 2; orientation++) {
@@ -157,7 +155,7 @@ function enterUnderKeys(index: usize, write: bool, orientation: u32, i: u32, sid
     const label = labelOf(orientation, ctz(sides));
     const end = acceptingEnd(label);
     for (let at = acceptingBegin(label); at < end; at++) {
-      enterUnderKeys(index, write, orientation, i + 1, sides & (sides - 1), key * classCount + load<u8>(at));
+      enterUnderKeys(index, write, orientation, i + 1, sides & (sides - 1), (key << classBits) | load<u8>(at));
     }
     return;
   }

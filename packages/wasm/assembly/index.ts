@@ -10,16 +10,23 @@
  */
 import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES } from "./layout.gen";
 import { allocate, resetMemory } from "./memory";
-import { prepareProblem } from "./prepare";
-import { runSearch, shareDone, startSearch } from "./search";
+import { prepareProblem, stepAddress } from "./prepare";
+import { acceptedAddress, classBits, rotatedAddress } from "./rotations";
+import { recordSolution, runSearch, shareDone, startSearch } from "./search";
 import {
+  cursorsAddress,
+  depthAddress,
   nodesAddress,
   pendingSolutions,
+  SOLUTION_CAPACITY,
   setPendingSolutions,
   solutionAddress,
   stateAddress,
   stateBytes,
+  statusAddress,
+  usedAddress,
 } from "./state";
+import { indexOf, keySides, outwardOf } from "./steps";
 
 export * from "./layout.gen";
 
@@ -71,6 +78,11 @@ export function solutionsOffset(): usize {
   return solutionAddress(0);
 }
 
+/** How many solutions can wait. */
+export function solutionCapacity(): u32 {
+  return SOLUTION_CAPACITY;
+}
+
 export function clearSolutions(): void {
   if (isReady) setPendingSolutions(0);
 }
@@ -92,4 +104,54 @@ export function stateOffset(): usize {
 
 export function stateLength(): usize {
   return stateBytes();
+}
+
+// For the specialiser, which writes code that works on these tables and this state.
+
+/** Address of a step's edge index. */
+export function stepIndex(step: u32): usize {
+  return indexOf(stepAddress(step));
+}
+
+/** How many of a step's constrained sides, ascending, make its key. */
+export function stepKeySides(step: u32): u32 {
+  return keySides(stepAddress(step));
+}
+
+/** Where a step's cell keeps the four classes it shows. */
+export function stepOutward(step: u32): usize {
+  return outwardOf(stepAddress(step));
+}
+
+export function classBitCount(): u32 {
+  return classBits;
+}
+
+export function rotatedOffset(): usize {
+  return rotatedAddress();
+}
+
+export function acceptedOffset(): usize {
+  return acceptedAddress();
+}
+
+export function depthOffset(): usize {
+  return depthAddress();
+}
+
+export function statusOffset(): usize {
+  return statusAddress();
+}
+
+export function usedOffset(): usize {
+  return usedAddress();
+}
+
+export function cursorsOffset(): usize {
+  return cursorsAddress();
+}
+
+/** Takes over the solution that the cursors stand for. @returns how many wait now. */
+export function record(): u32 {
+  return recordSolution(cursorsAddress());
 }

@@ -19,6 +19,16 @@ let acceptingStarts: usize = 0;
 let accepting: usize = 0;
 
 export let classCount: u32 = 0;
+/** Bits that hold a class. */
+export let classBits: u32 = 0;
+
+export function rotatedAddress(): usize {
+  return rotated;
+}
+
+export function acceptedAddress(): usize {
+  return accepted;
+}
 
 export function labelOf(orientation: u32, side: u32): u32 {
   return load<u8>(rotated + orientation * 4 + side);
@@ -82,6 +92,7 @@ function buildClasses(): void {
     }
     store<u8>(classes + label, classCount++);
   }
+  classBits = 32 - clz(classCount - 1);
   let count: u32 = 0;
   for (let label: u32 = 0; label < labelCount; label++) {
     store<u32>(acceptingStarts + (label << 2), count);

@@ -9,7 +9,7 @@ import { bitOf, CANDIDATE_SIZE, orientationOf, shownBy, wordOf } from "./candida
 import { RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS } from "./layout.gen";
 import { stepAddress } from "./prepare";
 import { cellOfStep, stepCount, tileCount } from "./problem";
-import { classCount, labelOf, mayLieAgainst } from "./rotations";
+import { classBits, labelOf, mayLieAgainst } from "./rotations";
 import {
   cursorsAddress,
   nodesAddress,
@@ -139,8 +139,8 @@ function candidatesFor(step: usize): usize {
   if (sides > 0) {
     key = keyClass(step, 0);
     if (sides > 1) {
-      key = key * classCount + keyClass(step, 1);
-      for (let i: u32 = 2; i < sides; i++) key = key * classCount + keyClass(step, i);
+      key = (key << classBits) | keyClass(step, 1);
+      for (let i: u32 = 2; i < sides; i++) key = (key << classBits) | keyClass(step, i);
     }
   }
   return load<u32>(indexOf(step) + (key << 2));
@@ -158,7 +158,7 @@ function passesChecks(step: usize, candidate: usize, requiredUsed: u64): bool {
 }
 
 /** Writes the arrangement that the cursors stand for. @returns how many wait now. */
-function recordSolution(cursors: usize): u32 {
+export function recordSolution(cursors: usize): u32 {
   const pending = pendingSolutions();
   const solution = solutionAddress(pending);
   for (let step: u32 = 0; step < stepCount; step++) {

@@ -52,6 +52,14 @@ export function stateBytes(): usize {
   return bytes;
 }
 
+export function depthAddress(): usize {
+  return state + DEPTH;
+}
+
+export function statusAddress(): usize {
+  return state + STATUS;
+}
+
 export function savedDepth(): u32 {
   return load<u32>(state, DEPTH);
 }

@@ -7,7 +7,7 @@
  *            |        | sides  | u32[4]       |         |        | u32[4]           | u8[4]        | word     | bit u64 |
  *            +--------+--------+--------------+---------+--------+------------------+--------------+----------+---------+
  *
- * `index` is the address of a u32[classCount ^ keySides] of candidate lists. A *source* is the address of the class byte
+ * `index` is the address of a u32[2 ^ (keySides * classBits)] of candidate lists. A *source* is the address of the class byte
  * that a placed neighbour shows to this cell. `outward` is where this cell's own four class bytes go. `checks` is 0 for
  * nearly every step: the number of constrained sides that are not part of the key, plus 8 if a tile is required.
  */

@@ -23,7 +23,11 @@ import {
 
 const TARGET = fileURLToPath(new URL("../assembly/layout.gen.ts", import.meta.url));
 
-/** camelCase -> CAMEL_CASE */
+/**
+ * camelCase -> CAMEL_CASE
+ * @param {string} prefix
+ * @param {string} name
+ */
 const constant = (prefix, name) => `${prefix}_${name.replace(/[A-Z]/g, (c) => `_${c}`).toUpperCase()}`;
 
 const constants = [

@@ -1,2 +1,3 @@
 export { wasmEngine } from "./engine.js";
 export { instantiateKernel, kernelBytes } from "./kernel.js";
+export { specialisedEngine } from "./specialised-engine.js";

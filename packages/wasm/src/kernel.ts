@@ -9,11 +9,24 @@ export interface KernelExports {
   run(nodeBudget: bigint, solutionBudget: number): number;
   solutionCount(): number;
   solutionsOffset(): number;
+  solutionCapacity(): number;
   clearSolutions(): void;
   nodesOffset(): number;
   share(): number;
   stateOffset(): number;
   stateLength(): number;
+
+  stepIndex(step: number): number;
+  stepKeySides(step: number): number;
+  stepOutward(step: number): number;
+  classBitCount(): number;
+  rotatedOffset(): number;
+  acceptedOffset(): number;
+  depthOffset(): number;
+  statusOffset(): number;
+  usedOffset(): number;
+  cursorsOffset(): number;
+  record(): number;
 }
 
 let kernelModule: WebAssembly.Module | undefined;

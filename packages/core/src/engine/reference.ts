@@ -6,7 +6,8 @@
 import { gridOf, opposite, RIM } from "../geometry.js";
 import { labelAt, type Puzzle, type Rotation, SIDES } from "../model.js";
 import { rotationsIn } from "../plan/domains.js";
-import type { Plan, Step } from "../plan/plan.js";
+import type { Plan } from "../plan/plan.js";
+import type { Step } from "../plan/step.js";
 import { NONE } from "../problem/layout.js";
 import { matcherOf } from "../rules.js";
 import type { Engine, RunStatus, Search } from "./engine.js";

@@ -12,13 +12,24 @@ export function parseJson(text: string): unknown {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const { offset, expected } = firstSyntaxError(text);
-    const found = offset >= text.length ? "the end of the text" : quote(text.slice(offset, offset + 1));
-    throw new PuzzleError({ code: "syntax", place: placeAt(text, offset), expected, found });
+    FOUND.lastIndex = offset;
+    const found = FOUND.exec(text)?.[0];
+    throw new PuzzleError({
+      code: "syntax",
+      place: placeAt(text, offset),
+      expected,
+      found: found ? quote(found) : "the end of the text",
+    });
   }
 }
 
-const TOKEN =
-  /[{}[\]:,]|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])|(?:true|false|null)(?!\w)/uy;
+/** A bracket, comma or colon, the quote that opens a string, a number or a literal. */
+const TOKEN = /[{}[\]:,"]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])|(?:true|false|null)(?!\w)/y;
+/** The inside of a string up to its first escape: RFC 8259's `unescaped`. */
+const PLAIN = /[ !#-[\]-\u{10ffff}]*/uy;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+/** What to show of the place where the text stops being JSON. */
+const FOUND = /[\w.+-]+|\\?./suy;
 
 /** What the grammar allows next. */
 type State = "value" | "value-or-end" | "key-or-end" | "key" | "colon" | "comma-or-end" | "end";
@@ -33,8 +44,13 @@ const EXPECTED: Record<State, string> = {
   end: "nothing more",
 };
 
+interface SyntaxFault {
+  readonly offset: number;
+  readonly expected: string;
+}
+
 /** A pushdown automaton over tokens with an explicit stack: hostile nesting cannot exhaust the call stack. */
-function firstSyntaxError(text: string): { offset: number; expected: string } {
+function firstSyntaxError(text: string): SyntaxFault {
   const open: ("{" | "[")[] = [];
   let state: State = "value";
   let offset = 0;
@@ -46,6 +62,26 @@ function firstSyntaxError(text: string): { offset: number; expected: string } {
     if (next === undefined || token === undefined) return { offset, expected: EXPECTED[state] };
     state = next;
     offset += token.length;
+    if (token !== '"') continue;
+    const end = endOfString(text, offset);
+    if (typeof end !== "number") return end;
+    offset = end;
+  }
+}
+
+/** Walked piece by piece: one pattern for a whole string would overflow the stack on a long one. */
+function endOfString(text: string, from: number): number | SyntaxFault {
+  let offset = from;
+  for (;;) {
+    PLAIN.lastIndex = offset;
+    PLAIN.test(text);
+    offset = PLAIN.lastIndex;
+    const next = text.charAt(offset);
+    if (next === '"') return offset + 1;
+    if (next !== "\\") return { offset, expected: "the double quote that ends the text" };
+    ESCAPE.lastIndex = offset;
+    if (!ESCAPE.test(text)) return { offset, expected: "an escape such as \\n or \\u00e9" };
+    offset = ESCAPE.lastIndex;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Any text -> a legal Puzzle: caps, line ends, sniffing, parsing, validation, with every fault placed in the text. */
 import { CAPS } from "../caps.js";
 import { type Fault, type Place, PuzzleError, quote } from "../errors.js";
-import type { Puzzle, PuzzleDraft } from "../model.js";
+import type { Puzzle, PuzzleDraft, Side } from "../model.js";
 import { validate } from "../validate.js";
 import type { Format, Parsed } from "./format.js";
 import { FORMATS, findFormat } from "./registry.js";
@@ -112,7 +112,7 @@ function placed(fault: Fault, parsed: Parsed, order: SideOrder | undefined): Fau
 /** `/tiles/3/1` counts sides N, E, S, W; the parser counts them as the text lists them. */
 function asListed(pointer: string, order: SideOrder | undefined): string {
   return pointer.replace(/^(\/tiles\/\d+\/)([0-3])$/, (whole, tile: string, side: string) => {
-    const position = order === undefined ? -1 : sidesOf(order).findIndex((listed) => listed === Number(side));
+    const position = order === undefined ? -1 : sidesOf(order).indexOf(Number(side) as Side);
     return position < 0 ? whole : `${tile}${position}`;
   });
 }

@@ -1,9 +1,19 @@
-/** Every puzzle format, the most specific first: that is the order in which a text of unknown format is sniffed. */
+/**
+ * Every puzzle format, the most specific first: that is the order in which a text of unknown format is sniffed. `text`
+ * comes last, since four words on a line may mean anything.
+ */
+import { arc } from "./arc.js";
+import { bucas } from "./bucas.js";
+import { csv } from "./csv.js";
+import { dailyprogrammer } from "./dailyprogrammer.js";
 import type { Format } from "./format.js";
 import { json } from "./json.js";
+import { letters } from "./letters.js";
+import { pieces } from "./pieces.js";
+import { prolog } from "./prolog.js";
 import { text } from "./text.js";
 
-export const FORMATS: readonly Format[] = [json, text];
+export const FORMATS: readonly Format[] = [json, bucas, prolog, arc, dailyprogrammer, csv, pieces, letters, text];
 
 export function findFormat(name: string): Format | undefined {
   return FORMATS.find((format) => format.name === name);

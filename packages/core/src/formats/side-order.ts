@@ -37,8 +37,10 @@ export function effectOfReordering(from: SideOrder, to: SideOrder): string {
   const sides = sidesOf(to).map((_, position) => LETTERS.indexOf(to[from.indexOf(LETTERS[position] ?? "")] ?? ""));
   const steps = sides.map((side, i) => (side - i + 4) % 4);
   if (steps.every((step) => step === 0)) return "nothing: it is the format's own order";
-  if (steps.every((step) => step === steps[0])) return "every tile is turned, the puzzle is the same";
+  if (steps.every((step) => step === steps[0]))
+    return "every tile is turned, which changes nothing where tiles may turn and no pin fixes a rotation";
   const mirrored = sides.map((side, i) => (side + i) % 4);
-  if (mirrored.every((sum) => sum === mirrored[0])) return "every tile is mirrored, and so are the solutions";
+  if (mirrored.every((sum) => sum === mirrored[0]))
+    return "every tile is mirrored, and the solutions are those of the mirrored board";
   return "the tiles are other tiles, and the puzzle is another puzzle";
 }

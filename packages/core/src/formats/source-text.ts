@@ -1,5 +1,8 @@
-/** Text cut into words that know where they stand, for the line-based formats. */
-import { type Place, PuzzleError, quote } from "../errors.js";
+/**
+ * Text cut into words that know where they stand. Every word is found by a pattern that is one run of a character
+ * class: V8 matches such a run in constant stack, while a group repeated over a hostile 8 MiB word overflows it.
+ */
+import { type FaultCode, type Place, PuzzleError, quote } from "../errors.js";
 
 export interface Word {
   readonly text: string;
@@ -14,22 +17,75 @@ export type Line = readonly [Word, ...Word[]];
 export interface LineOptions {
   /** Starts a comment where it begins a word; the rest of the line is passed over. */
   readonly comment?: string;
-  /** What parts words; blanks by default. */
-  readonly separator?: RegExp;
+  /** What is a word, a global pattern; by default whatever stands between blanks. */
+  readonly word?: RegExp;
 }
 
-/** Lines that hold at least one word. Line ends must already be "\n". */
-export function linesOf(text: string, { comment, separator = /\s/ }: LineOptions = {}): Line[] {
-  const word = new RegExp(`(?:(?!${separator.source}).)+`, "gu");
-  return text.split("\n").flatMap((content, index): Line[] => {
-    const words: Word[] = [];
-    for (const match of content.matchAll(word)) {
-      if (comment !== undefined && match[0].startsWith(comment)) break;
-      words.push({ text: match[0], line: index + 1, column: match.index + 1 });
+/** More words than the largest legal puzzle has in any format. */
+export const MAX_WORDS = 1 << 17;
+
+const START: Place = { line: 1, column: 1 };
+
+/** Every match of a global pattern, one at a time: a sniffer reads no more of the text than it needs. */
+export function* scanWords(text: string, pattern: RegExp): Generator<Word, void> {
+  let line = 1;
+  let lineStart = 0;
+  let lineEnd = text.indexOf("\n");
+  for (const match of text.matchAll(pattern)) {
+    while (lineEnd !== -1 && lineEnd < match.index) {
+      line++;
+      lineStart = lineEnd + 1;
+      lineEnd = text.indexOf("\n", lineStart);
     }
-    const [first, ...rest] = words;
-    return first === undefined ? [] : [[first, ...rest]];
-  });
+    yield { text: match[0], line, column: match.index - lineStart + 1 };
+  }
+}
+
+/** The words of a text without its comments, one at a time. Line ends must already be "\n". */
+function* scanBareWords(text: string, { comment, word = /\S+/gu }: LineOptions): Generator<Word, void> {
+  let commentLine = 0;
+  for (const next of scanWords(text, word)) {
+    if (next.line === commentLine) continue;
+    if (comment !== undefined && next.text.startsWith(comment)) commentLine = next.line;
+    else yield next;
+  }
+}
+
+/** All lines that hold at least one word. @throws PuzzleError (`cap-exceeded`) past 131,072 words. */
+export function linesOf(text: string, options: LineOptions = {}): Line[] {
+  const lines: [Word, ...Word[]][] = [];
+  let wordCount = 0;
+  for (const word of scanBareWords(text, options)) {
+    checkCap(++wordCount, MAX_WORDS, "words", word);
+    const line = lines.at(-1);
+    if (line?.[0].line === word.line) line.push(word);
+    else lines.push([word]);
+  }
+  return lines;
+}
+
+/** UTF-16 code units that a sniffer looks into. */
+const SNIFFED = 1 << 16;
+
+/**
+ * What most sniffers ask for: the first line and the second, each with no more than its first eight words, if they
+ * begin within the first 65,536 characters. Never throws, and takes no memory to speak of.
+ */
+export function firstLines(text: string, options: LineOptions = {}): readonly [Line | undefined, Line | undefined] {
+  const lines: [Word, ...Word[]][] = [];
+  for (const word of scanBareWords(text.slice(0, SNIFFED), options)) {
+    const line = lines.at(-1);
+    if (line?.[0].line !== word.line) {
+      if (lines.length === 2) break;
+      lines.push([word]);
+    } else if (line.length < 8) line.push(word);
+  }
+  return [lines[0], lines[1]];
+}
+
+/** @throws PuzzleError (`cap-exceeded`) once a list that is being read grows past its cap. */
+export function checkCap(count: number, cap: number, what: string, at: Word): void {
+  if (count > cap) throw faultAt("cap-exceeded", at, `at most ${cap} ${what}`, "more");
 }
 
 export function placeOfWord({ line, column }: Word): Place {
@@ -42,15 +98,24 @@ export function placeAt(text: string, offset: number): Place {
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
-/** A `syntax` fault at a word. */
-export function syntaxError(at: Word | Place, expected: string, found?: string): PuzzleError {
-  const place: Place = "text" in at ? placeOfWord(at) : at;
-  return new PuzzleError({
-    code: "syntax",
-    place,
-    expected,
-    found: found ?? ("text" in at ? quote(at.text) : "something else"),
+/** The characters of a word, each as a word of its own. */
+export function charactersOf({ text, line, column }: Word): Word[] {
+  let at = column;
+  return [...text].map((character) => {
+    const word = { text: character, line, column: at };
+    at += character.length;
+    return word;
   });
+}
+
+/** One fault at a word, or at the beginning of the text where there is no word to blame. */
+export function faultAt(code: FaultCode, at: Word | undefined, expected: string, found: string): PuzzleError {
+  return new PuzzleError({ code, place: at ? placeOfWord(at) : START, expected, found });
+}
+
+/** A `syntax` fault at a word; what was found is the word itself unless said otherwise. */
+export function syntaxError(at: Word, expected: string, found = quote(at.text)): PuzzleError {
+  return faultAt("syntax", at, expected, found);
 }
 
 /** A whole number that a word must be. @throws PuzzleError (`syntax`). */
@@ -59,20 +124,41 @@ export function integerOf(word: Word, expected: string): number {
   return Number(word.text);
 }
 
+/** A whole number from 0 that a word must be. @throws PuzzleError (`syntax`). */
+export function naturalOf(word: Word, expected: string): number {
+  if (!/^\d{1,15}$/.test(word.text)) throw syntaxError(word, expected);
+  return Number(word.text);
+}
+
 /**
- * Finds the place of a pointer such as `/tiles/3/1` among the words that tiles came from.
+ * Finds the place of a pointer such as `/tiles/3/1` among the words that tiles came from. All tiles together are
+ * placed at the last of them, since it is their number that is wrong.
  * @param tiles by tile, the words of its labels in the order of the text.
  */
 export function placeInTiles(tiles: readonly (readonly Word[])[], pointer: string): Place | undefined {
-  const [, tile, position] = /^\/tiles\/(\d+)(?:\/(\d+))?$/.exec(pointer) ?? [];
-  if (tile === undefined) return undefined;
-  const words = tiles[Number(tile)];
+  const [whole, tile, position] = /^\/tiles(?:\/(\d+)(?:\/(\d+))?)?$/.exec(pointer) ?? [];
+  if (whole === undefined) return undefined;
+  const words = tile === undefined ? tiles.at(-1) : tiles[Number(tile)];
   const word = words?.[Number(position ?? 0)] ?? words?.[0];
   return word && placeOfWord(word);
 }
 
-/** Side of the square that holds this many tiles; undefined where it is none. */
-export function squareSide(tileCount: number): number | undefined {
+/** The word of a JSON pointer itself, or of the nearest value around it. */
+export function placeNear(words: ReadonlyMap<string, Word>, pointer: string): Place | undefined {
+  for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
+    const word = words.get(at);
+    if (word) return placeOfWord(word);
+  }
+  return undefined;
+}
+
+/**
+ * The square board that holds all tiles, for formats and texts that give no size.
+ * @param last the last word read: the place of the fault.
+ * @throws PuzzleError (`bad-size`) where no square does.
+ */
+export function squareBoard(tileCount: number, last: Word | undefined): { width: number; height: number } {
   const side = Math.round(Math.sqrt(tileCount));
-  return side > 0 && side * side === tileCount ? side : undefined;
+  if (side > 0 && side * side === tileCount) return { width: side, height: side };
+  throw faultAt("bad-size", last, "a square number of tiles, or the size of the board", `${tileCount} tiles`);
 }

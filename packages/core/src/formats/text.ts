@@ -11,17 +11,18 @@
  * `rule`, `frame`, `order`) there are `name`, `pair A B` for `rule pairs`, `hole X,Y`, `pin X,Y TILE [ROTATION]`
  * and `rotate no`. A line `tiles` ends the header; it is needed only where the first tile begins with a header word.
  */
-import { type Place, PuzzleError, quote } from "../errors.js";
+import { PuzzleError, quote } from "../errors.js";
 import type { Coordinates, Puzzle, PuzzleDraft, Rule } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import { fromSides, parseSideOrder, type SideOrder } from "./side-order.js";
 import {
+  firstLines,
   integerOf,
   type Line,
   linesOf,
   placeInTiles,
-  placeOfWord,
-  squareSide,
+  placeNear,
+  squareBoard,
   syntaxError,
   type Word,
 } from "./source-text.js";
@@ -31,7 +32,7 @@ export const text: Format = {
   title: "for typing by hand: size, rule, then one tile a line, labels parted by blanks",
   example: "size 3x3 ⏎ rule signed ⏎ 2 -3 3 1 ⏎ …",
   sniff: (content) => {
-    const [first] = linesOf(content, { comment: "#" });
+    const [first] = firstLines(content, { comment: "#" });
     return first !== undefined && (isHeader(first) || first.length === 4);
   },
   parse: parseText,
@@ -58,7 +59,8 @@ interface Head {
   readonly words: Map<string, Word>;
 }
 
-function isHeader(line: Line): boolean {
+/** Does this line begin with one of the words that open a header line? */
+export function isHeader(line: Line): boolean {
   return (HEADERS as readonly string[]).includes(line[0].text);
 }
 
@@ -76,26 +78,19 @@ export function parseText(content: string): Parsed {
   const notes: string[] = [];
   const draft: PuzzleDraft = {
     ...(head.name !== undefined && { name: head.name }),
-    board: { ...sizeOf(head, tiles.length, notes), ...(head.holes.length > 0 && { holes: head.holes }) },
+    board: { ...sizeOf(head, tiles, notes), ...(head.holes.length > 0 && { holes: head.holes }) },
     rule: ruleOf(head, draftTiles, notes),
     ...(head.frame !== undefined && { frame: head.frame }),
     ...(!head.rotate && { rotate: false }),
     tiles: draftTiles,
     ...(head.pins.length > 0 && { pins: head.pins }),
   };
-  return { draft, sideOrder: head.order, notes, placeOf: (pointer) => placeIn(head, tiles, pointer) };
-}
-
-/** The word of the pointer itself, or of the nearest value around it. */
-function placeIn(head: Head, tiles: readonly Line[], pointer: string): Place | undefined {
-  const inTiles = placeInTiles(tiles, pointer);
-  if (inTiles) return inTiles;
-  for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
-    const word = head.words.get(at);
-    if (word) return placeOfWord(word);
-  }
-  const last = tiles.at(-1)?.at(-1);
-  return pointer === "/tiles" && last ? placeOfWord(last) : undefined;
+  return {
+    draft,
+    sideOrder: head.order,
+    notes,
+    placeOf: (pointer) => placeNear(head.words, pointer) ?? placeInTiles(tiles, pointer),
+  };
 }
 
 function readHeader(head: Head, line: Line): void {
@@ -153,7 +148,10 @@ function readHeader(head: Head, line: Line): void {
       break;
     case "pin": {
       const [x, y] = coordinates(want([2, 3], "pin X,Y TILE [ROTATION]"));
-      mark(`/pins/${head.pins.length}`);
+      const pointer = `/pins/${head.pins.length}`;
+      mark(pointer);
+      if (second) head.words.set(`${pointer}/tile`, second);
+      if (third) head.words.set(`${pointer}/rotation`, third);
       const tile = integerOf(second ?? keyword, "a tile number, counted from 0");
       head.pins.push({ x, y, tile, ...(third && { rotation: integerOf(third, "a rotation from 0 to 3") }) });
       break;
@@ -175,18 +173,11 @@ function coordinates(word: Word): [number, number] {
   return [Number(x), Number(y)];
 }
 
-function sizeOf(head: Head, tileCount: number, notes: string[]): { width: number; height: number } {
+function sizeOf(head: Head, tiles: readonly Line[], notes: string[]): { width: number; height: number } {
   if (head.size) return { width: head.size[0], height: head.size[1] };
-  const side = squareSide(tileCount);
-  if (side === undefined) {
-    throw new PuzzleError({
-      code: "bad-size",
-      expected: "a line `size WxH`, or a square number of tiles",
-      found: `${tileCount} tiles`,
-    });
-  }
-  notes.push(`No line "size": taken as ${side}x${side}.`);
-  return { width: side, height: side };
+  const board = squareBoard(tiles.length, tiles.at(-1)?.[0]);
+  notes.push(`No line "size": taken as ${board.width}x${board.height}.`);
+  return board;
 }
 
 function ruleOf(head: Head, tiles: readonly (readonly string[])[], notes: string[]): Rule {
@@ -225,10 +216,7 @@ export function writeText(puzzle: Puzzle): Written {
     }
     return label;
   };
-  const name = puzzle.name
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .join(" ");
+  const name = writtenName(puzzle.name);
   const lines = [
     ...(name === "" ? [] : [`name ${name}`]),
     `size ${board.width}x${board.height}`,
@@ -243,10 +231,17 @@ export function writeText(puzzle: Puzzle): Written {
     ...tiles.map((tile) => fromSides(tile, "NESW").map(bare).join(" ")),
   ];
   const lost = [
-    ...(name !== puzzle.name || name.includes("#") ? ["The name is written with single blanks."] : []),
+    ...(name === puzzle.name ? [] : [`The name is written as ${quote(name)}.`]),
     ...(puzzle.tileNames ? ["The names of the tiles are lost."] : []),
     ...(puzzle.source ? ["The source is lost."] : []),
     ...(puzzle.notes ? ["The notes are lost."] : []),
   ];
   return { text: `${lines.join("\n")}\n`, lost };
+}
+
+/** Words parted by single blanks, up to one that would begin a comment. */
+function writtenName(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== "");
+  const comment = words.findIndex((word) => word.startsWith("#"));
+  return (comment === -1 ? words : words.slice(0, comment)).join(" ");
 }

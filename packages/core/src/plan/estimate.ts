@@ -9,7 +9,8 @@ import { labelAt, type Puzzle, SIDES, type Side } from "../model.js";
 import { createRandom, type Random } from "../random.js";
 import { indexLabels } from "../rules.js";
 import { rotationsIn } from "./domains.js";
-import type { Plan, Step } from "./plan.js";
+import type { Plan } from "./plan.js";
+import type { Step } from "./step.js";
 
 export interface TreeEstimate {
   /** Estimated nodes at each depth; index 0 is the first step. */

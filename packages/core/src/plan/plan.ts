@@ -1,17 +1,9 @@
 /** A Plan says everything about *how* a puzzle is searched: the fill order and what symmetry breaking leaves out. */
 import type { Puzzle } from "../model.js";
-import { cellDomains, type Domain } from "./domains.js";
+import { cellDomains } from "./domains.js";
 import { type FillOrder, fillOrder, type OrderName } from "./orders.js";
+import type { Step } from "./step.js";
 import { breakSymmetry, NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry-break.js";
-
-export interface Step {
-  /** y * width + x */
-  readonly cell: number;
-  /** The oriented tiles this cell may hold. Steps with the same choices share one object. */
-  readonly domain: Domain;
-  /** A tile that must lie on the board once this step is done; placements that leave it out are no nodes. */
-  readonly requiredTile?: number;
-}
 
 export interface Plan {
   /** Name of the fill order, as `--order` takes it. */

@@ -14,7 +14,7 @@ import { type Grid, gridOf, RIM } from "../geometry.js";
 import { labelAt, type Puzzle, period, type Rotation, SIDES, turned } from "../model.js";
 import { boardTurns, identityClasses, turnedCell } from "../symmetry.js";
 import { maskOf, rotationsIn } from "./domains.js";
-import type { Step } from "./plan.js";
+import type { Step } from "./step.js";
 
 export interface SymmetryBreaking {
   readonly active: boolean;

@@ -1,0 +1,155 @@
+/**
+ * The import law of ARCHITECTURE.md, checked by `npm test` (see scripts/lib/import-law.mjs).
+ *
+ *     core  <-  wasm | native | models  <-  cli | web | bench
+ *
+ * Packages meet only at their public entry points, which node_modules resolves to built files; within a package every
+ * path stays in the sources. Type imports count like any others.
+ */
+const TEST = "[.]test[.]ts$";
+const CORE = "^packages/core/src";
+
+/** What a module may import from the folders of core besides its own; the modules at the top of src are open to all. */
+const CORE_FOLDERS = {
+  formats: [],
+  plan: [],
+  render: [],
+  analysis: ["plan"],
+  problem: ["plan"],
+  engine: ["plan", "problem"],
+  testing: ["formats", "plan", "render", "analysis", "problem", "engine"],
+};
+
+/** @typedef {import("dependency-cruiser").IForbiddenRuleType} Rule */
+
+/** @type {Rule[]} */
+const packageRules = [
+  {
+    name: "known-package",
+    comment: "A new package must be given its place in the law first.",
+    from: { path: "^packages/", pathNot: "^packages/(core|wasm|native|models|cli|web)/" },
+    to: {},
+  },
+  {
+    name: "core-stands-alone",
+    comment: "core imports no other package of ours.",
+    from: { path: "^packages/core/" },
+    to: { path: "^(packages|bench)/", pathNot: "^packages/core/" },
+  },
+  {
+    name: "engines-import-core-only",
+    comment: "wasm, native and models import core and never each other.",
+    from: { path: "^packages/(wasm|native|models)/" },
+    to: { path: "^(packages|bench)/", pathNot: "^packages/(core|$1)/" },
+  },
+  {
+    name: "programs-never-meet",
+    comment: "cli, web and bench never import each other.",
+    from: { path: "^(packages/cli|packages/web|bench)/" },
+    to: { path: "^(packages/cli|packages/web|bench)/", pathNot: "^$1/" },
+  },
+  {
+    name: "public-entry-points",
+    comment: "Another package is imported by a name that it exports.",
+    from: { path: "^(packages/[^/]+|bench)/" },
+    to: {
+      path: "^packages/",
+      pathNot: ["^$1/", "^packages/[^/]+/dist/(testing/)?index[.]js$", "/dist/kernel[.]wasm$"],
+    },
+  },
+  {
+    name: "no-way-out",
+    comment: "A relative path never leaves its package.",
+    from: { path: "^(packages/[^/]+|bench|scripts)/" },
+    to: { dependencyTypes: ["local"], pathNot: "^$1/" },
+  },
+  {
+    name: "testing-is-for-tests",
+    comment: "@edgewise/core/testing brings test libraries along.",
+    from: { path: "^packages/", pathNot: [TEST, `${CORE}/testing/`] },
+    to: { path: "^packages/core/(src|dist)/testing/" },
+  },
+];
+
+/** @type {Rule[]} */
+const everywhereRules = [
+  { name: "no-cycle", comment: "No module imports itself in the end.", from: {}, to: { circular: true } },
+  { name: "no-test-import", comment: "Nothing imports a test.", from: {}, to: { path: TEST } },
+  { name: "resolvable", comment: "Every import leads somewhere.", from: {}, to: { couldNotResolve: true } },
+  {
+    name: "declared",
+    comment: "What is imported stands in the package's own package.json.",
+    from: { pathNot: TEST },
+    // The tool takes peerDependenciesMeta for a list of dependencies that it does not know.
+    to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["npm-peer"] },
+  },
+  {
+    name: "shipped",
+    comment: "What a package ships with imports no development dependency.",
+    from: { path: "^packages/[^/]+/src/", pathNot: [TEST, `${CORE}/testing/`] },
+    to: { dependencyTypes: ["npm-dev"] },
+  },
+];
+
+/** @type {Rule[]} */
+const coreRules = [
+  {
+    name: "core-is-pure",
+    comment: "core imports its own modules only: no package, no node: module.",
+    from: { path: `${CORE}/`, pathNot: [TEST, `${CORE}/testing/`] },
+    to: { dependencyTypesNot: ["local"] },
+  },
+  {
+    name: "core-tests-tools",
+    comment: "Tests of core, and its testing folder, may import test libraries and node: modules besides.",
+    from: { path: [`${CORE}/.*${TEST}`, `${CORE}/testing/`] },
+    to: { dependencyTypesNot: ["local", "core"], pathNot: "(^|/)node_modules/(fast-check|vitest)/" },
+  },
+  {
+    name: "core-bottom",
+    comment: "The model, the caps and the errors rest on nothing else.",
+    from: { path: `${CORE}/(model|caps|errors)[.]ts$` },
+    to: { path: `${CORE}/`, pathNot: `${CORE}/(model|caps|errors)[.]ts$` },
+  },
+  {
+    name: "core-judge-is-independent",
+    comment: "verify knows the model and the rules, so that it shares no error with what it judges.",
+    from: { path: `${CORE}/verify[.]ts$` },
+    to: { pathNot: `${CORE}/(model|rules)[.]ts$` },
+  },
+  {
+    name: "core-basis",
+    comment: "The modules at the top of src import each other only.",
+    from: { path: `${CORE}/[^/]+[.]ts$`, pathNot: [TEST, `${CORE}/index[.]ts$`] },
+    to: { path: `${CORE}/[^/]+/` },
+  },
+  {
+    name: "core-index-is-for-others",
+    comment: "index.ts is the door to core from outside.",
+    from: { path: `${CORE}/`, pathNot: TEST },
+    to: { path: `${CORE}/index[.]ts$` },
+  },
+  {
+    name: "core-folders-are-known",
+    comment: "A new folder of core must be given its place in the law first.",
+    from: { path: `${CORE}/[^/]+/`, pathNot: `${CORE}/(${Object.keys(CORE_FOLDERS).join("|")})/` },
+    to: {},
+  },
+  ...Object.entries(CORE_FOLDERS).map(([folder, others]) => ({
+    name: `core-${folder}`,
+    comment: `${folder} imports ${others.length > 0 ? `${others.join(" and ")}, and ` : ""}no other folder.`,
+    from: { path: `${CORE}/${folder}/`, pathNot: TEST },
+    to: { path: `${CORE}/[^/]+/`, pathNot: `${CORE}/(${[folder, ...others].join("|")})/` },
+  })),
+];
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [...packageRules, ...everywhereRules, ...coreRules].map((rule) => ({ ...rule, severity: "error" })),
+  options: {
+    moduleSystems: ["es6"],
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: ["node_modules", "/dist/"] },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["node", "import", "default"] },
+  },
+};

@@ -1,0 +1,83 @@
+/**
+ * How many ways there are to fill a board when nothing but the numbers of tiles and cells, the pins and, if asked, the
+ * frame is looked at: the size of what a search cuts down. Exact, and counted like arrangements: identical tiles told
+ * apart, two rotations that look the same counted once.
+ *
+ * Cells and tiles fall into kinds that never mix (see `kindOf`). Within a kind every cell offers a tile t the same
+ * number w(t) of rotations, so that c cells take their tiles in c! * e(c) ways, where e(c), the elementary symmetric
+ * polynomial, sums the products of w over every choice of c tiles.
+ */
+import { gridOf } from "../geometry.js";
+import type { Puzzle, Tile } from "../model.js";
+import { checkFillOrder } from "./fill-order.js";
+import { type Fit, fittingPinRotations, fittingRotations, kindOf, rimMask } from "./rim.js";
+
+/** Fillings of the whole board that keep the pins, whatever the labels. Insects (3x3): 9! * 4^9 = 95,126,814,720. */
+export function arrangementsToTry(puzzle: Puzzle): bigint {
+  return fillingsByDepth(puzzle, gridOf(puzzle.board).openCells, { ignoreFrame: true }).at(-1) ?? 0n;
+}
+
+/** Those among them that show the frame on all of the rim and nowhere else; undefined where there is no frame. */
+export function arrangementsWithFrame(puzzle: Puzzle): bigint | undefined {
+  if (puzzle.frame === undefined) return undefined;
+  return fillingsByDepth(puzzle, gridOf(puzzle.board).openCells).at(-1) ?? 0n;
+}
+
+/**
+ * The ways to fill the first cells of a fill order: index d counts the fillings of its first d + 1 cells.
+ * @param order open cells, each at most once; it need not list them all.
+ * @throws RangeError for an order that lists other cells.
+ */
+export function fillingsByDepth(
+  puzzle: Puzzle,
+  order: readonly number[],
+  { ignoreFrame = false }: { readonly ignoreFrame?: boolean } = {},
+): bigint[] {
+  const grid = gridOf(puzzle.board);
+  checkFillOrder(grid, order);
+  const fit: Fit = { frame: ignoreFrame ? undefined : puzzle.frame, rotate: puzzle.rotate };
+  const pins = new Map(puzzle.pins.map((pin) => [pin.y * grid.width + pin.x, pin]));
+  const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
+  const unpinned = puzzle.tiles.filter((_, tile) => !pinned.has(tile));
+
+  const kinds = new Map<number, Kind>();
+  const fillings: bigint[] = [];
+  let ofPins = 1n;
+  for (const cell of order) {
+    const mask = rimMask(grid, cell);
+    const pin = pins.get(cell);
+    if (pin === undefined) {
+      const number = kindOf(fit, mask);
+      const kind = kinds.get(number) ?? { choices: choicesOf(fit, unpinned, mask, order.length), cells: 0, orders: 1n };
+      kind.cells++;
+      kind.orders *= BigInt(kind.cells);
+      kinds.set(number, kind);
+    } else {
+      ofPins *= BigInt(fittingPinRotations(fit, puzzle, pin, mask).length);
+    }
+    fillings.push(
+      [...kinds.values()].reduce((ways, { choices, cells, orders }) => ways * orders * (choices[cells] ?? 0n), ofPins),
+    );
+  }
+  return fillings;
+}
+
+/** The cells of one kind filled so far. */
+interface Kind {
+  /** e(c) by the number of cells c. */
+  readonly choices: readonly bigint[];
+  cells: number;
+  /** cells! */
+  orders: bigint;
+}
+
+/** e(0) … e(most): the choices of so many tiles, each with one of the rotations in which it fits the mask. */
+function choicesOf(fit: Fit, tiles: readonly Tile[], mask: number, most: number): bigint[] {
+  const choices = [1n, ...new Array<bigint>(most).fill(0n)];
+  for (const tile of tiles) {
+    const rotations = BigInt(fittingRotations(fit, tile, mask).length);
+    if (rotations === 0n) continue;
+    for (let c = most; c > 0; c--) choices[c] = (choices[c] ?? 0n) + (choices[c - 1] ?? 0n) * rotations;
+  }
+  return choices;
+}

@@ -1,0 +1,56 @@
+/** Durations in words that people can weigh: "18 hours 26 minutes", "2.4 million years", "31 times the age of the universe". */
+import { groupedText, log10Of, powerText } from "./large-numbers.js";
+import { counted } from "./phrases.js";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** A Julian year. */
+const YEAR = 365.25 * DAY;
+/** In years (Planck Collaboration 2020: 13.8 billion). */
+const AGE_OF_THE_UNIVERSE = 13.8e9;
+
+/** Pairs of units from small to large; each serves as long as it gives less than `below` of the smaller one. */
+const UNIT_PAIRS = [
+  { large: "minute", small: "second", seconds: 1, ratio: 60, below: HOUR },
+  { large: "hour", small: "minute", seconds: MINUTE, ratio: 60, below: DAY / MINUTE },
+  { large: "day", small: "hour", seconds: HOUR, ratio: 24, below: YEAR / HOUR },
+] as const;
+
+/**
+ * A duration in words, rounded to two units or three digits.
+ * @param seconds at least 0; a bigint where it is past what a number holds.
+ * @throws RangeError for less than 0 and for NaN.
+ */
+export function durationText(seconds: number | bigint): string {
+  if (!(seconds >= 0)) throw new RangeError(`a duration is at least 0 seconds, not ${seconds}`);
+  if (seconds === Number.POSITIVE_INFINITY) return "for ever";
+  if (seconds >= YEAR * 100) return yearsText(typeof seconds === "bigint" ? log10Of(seconds) : Math.log10(seconds));
+  const value = Number(seconds);
+  if (value === 0) return "0 seconds";
+  if (value < 0.0005) return "less than a millisecond";
+  if (value < 0.9995) return counted(Math.round(value * 1000), "millisecond");
+  if (value < 9.95) return counted(Number(value.toFixed(1)), "second");
+  if (value < MINUTE - 0.5) return counted(Math.round(value), "second");
+  for (const { large, small, seconds: unit, ratio, below } of UNIT_PAIRS) {
+    const smalls = Math.round(value / unit);
+    if (smalls < below) return twoUnits(Math.floor(smalls / ratio), large, smalls % ratio, small);
+  }
+  const years = Math.floor(value / YEAR);
+  return twoUnits(years, "year", Math.round((value - years * YEAR) / DAY), "day");
+}
+
+function twoUnits(larges: number, large: string, smalls: number, small: string): string {
+  if (smalls === 0) return counted(larges, large);
+  return larges === 0 ? counted(smalls, small) : `${counted(larges, large)} ${counted(smalls, small)}`;
+}
+
+function yearsText(log10Seconds: number): string {
+  const log10 = log10Seconds - Math.log10(YEAR);
+  const years = 10 ** log10;
+  const threeDigits = (scale: number) => groupedText(Number((years / scale).toPrecision(3)));
+  if (years < 999_500) return `${threeDigits(1)} years`;
+  if (years < 999.5e6) return `${threeDigits(1e6)} million years`;
+  if (years < AGE_OF_THE_UNIVERSE * 0.9995) return `${threeDigits(1e9)} billion years`;
+  return `${powerText(log10 - Math.log10(AGE_OF_THE_UNIVERSE))} times the age of the universe`;
+}

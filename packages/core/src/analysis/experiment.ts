@@ -1,0 +1,92 @@
+/**
+ * The figures of an experiment: many random puzzles of one shape, each searched to its end. What sums to more than a
+ * number holds is a bigint; shares and means are numbers.
+ */
+export interface Outcome {
+  readonly arrangements: bigint;
+  readonly distinct: bigint;
+  readonly nodes: bigint;
+}
+
+export interface ExperimentSummary {
+  readonly puzzles: number;
+  /** Puzzles with at least one solution. */
+  readonly solvable: number;
+  readonly solvableShare: number;
+  /** Wilson's 95 % interval for the share that all puzzles of this shape would give. */
+  readonly solvableInterval: readonly [low: number, high: number];
+  readonly arrangements: Tally;
+  readonly distinct: Tally;
+  /** Arrangements per puzzle by chance, as the caller worked them out: see `log10ExpectedAtRandom`. */
+  readonly expectedArrangements: number;
+  /** By the number of distinct solutions: how many puzzles have so many; the last entry takes that many or more. */
+  readonly histogram: readonly number[];
+  readonly nodes: { readonly total: bigint; readonly min: bigint; readonly median: bigint; readonly max: bigint };
+}
+
+/** Solutions of all puzzles together. */
+export interface Tally {
+  readonly total: bigint;
+  readonly mean: number;
+  /** Standard error of the mean; NaN for a single puzzle. */
+  readonly standardError: number;
+}
+
+/** The histogram's last entry counts puzzles with this many distinct solutions or more. */
+export const HISTOGRAM_TAIL = 10;
+
+/** @throws RangeError without outcomes. */
+export function summarise(outcomes: readonly Outcome[], expectedArrangements: number): ExperimentSummary {
+  if (outcomes.length === 0) throw new RangeError("an experiment needs at least one puzzle");
+  const histogram = new Array<number>(HISTOGRAM_TAIL + 1).fill(0);
+  for (const { distinct } of outcomes) {
+    const bin = distinct < HISTOGRAM_TAIL ? Number(distinct) : HISTOGRAM_TAIL;
+    histogram[bin] = (histogram[bin] ?? 0) + 1;
+  }
+  const solvable = outcomes.filter(({ arrangements }) => arrangements > 0n).length;
+  return {
+    puzzles: outcomes.length,
+    solvable,
+    solvableShare: solvable / outcomes.length,
+    solvableInterval: wilsonInterval(solvable, outcomes.length),
+    arrangements: tally(outcomes.map(({ arrangements }) => arrangements)),
+    distinct: tally(outcomes.map(({ distinct }) => distinct)),
+    expectedArrangements,
+    histogram,
+    nodes: spread(outcomes.map(({ nodes }) => nodes)),
+  };
+}
+
+function tally(counts: readonly bigint[]): Tally {
+  const total = sum(counts);
+  const mean = Number(total) / counts.length;
+  const squares = counts.reduce((all, count) => all + (Number(count) - mean) ** 2, 0);
+  return { total, mean, standardError: Math.sqrt(squares / (counts.length - 1) / counts.length) };
+}
+
+/** The median of an even number of counts is the mean of the middle two, rounded down. */
+function spread(counts: readonly bigint[]): ExperimentSummary["nodes"] {
+  const sorted = counts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const at = (index: number) => sorted[index] ?? 0n;
+  const last = sorted.length - 1;
+  return {
+    total: sum(counts),
+    min: at(0),
+    median: (at(Math.floor(last / 2)) + at(Math.ceil(last / 2))) / 2n,
+    max: at(last),
+  };
+}
+
+function sum(counts: readonly bigint[]): bigint {
+  return counts.reduce((total, count) => total + count, 0n);
+}
+
+/** Unlike the textbook interval it stays sound for shares near 0, which random puzzles often give. (Wilson 1927.) */
+function wilsonInterval(successes: number, trials: number): readonly [number, number] {
+  const z = 1.96;
+  const share = successes / trials;
+  const scale = 1 + z ** 2 / trials;
+  const centre = (share + z ** 2 / (2 * trials)) / scale;
+  const reach = (z / scale) * Math.sqrt((share * (1 - share)) / trials + z ** 2 / (4 * trials ** 2));
+  return [Math.max(0, centre - reach), Math.min(1, centre + reach)];
+}

@@ -1,0 +1,89 @@
+/**
+ * The chance that two touching sides mate, read off the puzzle's own labels. For an inner edge, two different tiles
+ * are drawn, each from those that may lie on its cell and in one of the rotations in which it fits there. So the
+ * frame, the pins and forbidden turning have their say, and a label that only border tiles carry stays on the border.
+ * One bag of all labels, the usual estimate, lost: it is what remains where nothing sets cells apart, and far off with
+ * a frame.
+ */
+import { gridOf, opposite } from "../geometry.js";
+import { labelAt, type Puzzle, type Rotation, type Side } from "../model.js";
+import { indexLabels } from "../rules.js";
+import { fitsRim, rimMask } from "./rim.js";
+
+/** What one side of a cell may show: for every tile, the label ids of that side in the rotations that fit. */
+interface View {
+  readonly byTile: readonly (readonly number[])[];
+  /** By label id. */
+  readonly counts: readonly number[];
+  readonly total: number;
+}
+
+/** The chance that the tiles on an inner edge mate. @returns by the cell on one end of it, and the side of that cell. */
+export function createMateChance(puzzle: Puzzle): (cell: number, side: Side) => number {
+  const grid = gridOf(puzzle.board);
+  const { labels, idOf, matesOf } = indexLabels(puzzle);
+  const pins = new Map(puzzle.pins.map((pin) => [pin.y * grid.width + pin.x, pin]));
+  const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
+  const views = new Map<string, View>();
+  const chances = new Map<string, number>();
+
+  /** Ends of edges with the same name have the same view. */
+  function nameOf(cell: number, side: Side): string {
+    if (pins.has(cell)) return `cell ${cell} side ${side}`;
+    if (puzzle.frame !== undefined) return `rim ${rimMask(grid, cell)} side ${side}`;
+    return puzzle.rotate ? "any side" : `side ${side}`;
+  }
+
+  /** All four rotations, even those that look the same, so that every tile weighs the same. */
+  function rotationsOf(cell: number, tile: number): readonly Rotation[] {
+    const pin = pins.get(cell);
+    const shown = puzzle.tiles[tile];
+    if (shown === undefined || (pin ? pin.tile !== tile : pinned.has(tile))) return [];
+    const allowed =
+      pin?.rotation === undefined ? (puzzle.rotate ? ([0, 1, 2, 3] as const) : [0 as const]) : [pin.rotation];
+    return allowed.filter((rotation) => fitsRim(puzzle, shown, rotation, rimMask(grid, cell)));
+  }
+
+  function viewOf(cell: number, side: Side): View {
+    const byTile = puzzle.tiles.map((tile, number) =>
+      rotationsOf(cell, number).map((rotation) => idOf(labelAt(tile, side, rotation))),
+    );
+    const counts = new Array<number>(labels.length).fill(0);
+    for (const id of byTile.flat()) counts[id] = (counts[id] ?? 0) + 1;
+    return { byTile, counts, total: byTile.flat().length };
+  }
+
+  function chanceOf(a: View, b: View): number {
+    const matesIn = (id: number, counts: readonly number[]) =>
+      (matesOf[id] ?? []).reduce((sum, mate) => sum + (counts[mate] ?? 0), 0);
+    let pairs = a.total * b.total;
+    let mating = a.counts.reduce((sum, count, id) => sum + (count === 0 ? 0 : count * matesIn(id, b.counts)), 0);
+    // A tile never touches itself.
+    a.byTile.forEach((own, tile) => {
+      const other = b.byTile[tile] ?? [];
+      pairs -= own.length * other.length;
+      mating -= own.reduce((sum, id) => sum + other.filter((mate) => matesOf[id]?.includes(mate)).length, 0);
+    });
+    return pairs === 0 ? 0 : mating / pairs;
+  }
+
+  const cached = <T>(cache: Map<string, T>, key: string, make: () => T): T => {
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    cache.set(key, made);
+    return made;
+  };
+
+  return (cell, side) => {
+    const beyond = grid.neighbour(cell, side);
+    const back = opposite(side);
+    const [here, there] = [nameOf(cell, side), nameOf(beyond, back)];
+    return cached(chances, `${here}, ${there}`, () =>
+      chanceOf(
+        cached(views, here, () => viewOf(cell, side)),
+        cached(views, there, () => viewOf(beyond, back)),
+      ),
+    );
+  };
+}

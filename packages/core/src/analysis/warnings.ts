@@ -1,0 +1,144 @@
+/**
+ * Puzzles that are legal but look mistyped, said in sentences: a rim that cannot be made, labels that nothing can lie
+ * against, counts that do not come out even, tiles given twice. "So there is no solution" is said only where counting
+ * alone proves it; to find other contradictions is the search's business.
+ */
+import { quote } from "../errors.js";
+import { type Puzzle, SIDE_NAMES, SIDES, tileName } from "../model.js";
+import { identityClasses } from "../symmetry.js";
+import { type Census, takeCensus } from "./census.js";
+import { counted, listText } from "./phrases.js";
+import { frameMask, kindOf, rimMask } from "./rim.js";
+
+/** Sentences to print beside an answer, the gravest first; most puzzles have none. Names in them are quoted safely. */
+export function warningsOf(puzzle: Puzzle): readonly string[] {
+  const census = takeCensus(puzzle);
+  return [
+    ...frameWarnings(census),
+    ...lonelyWarnings(census),
+    ...balanceWarnings(census),
+    ...duplicateWarnings(puzzle),
+  ];
+}
+
+const NO_SOLUTION = "so there is no solution";
+
+/** Has the board a tile for each pattern of rim sides? */
+function frameWarnings({ puzzle, grid }: Census): string[] {
+  const { frame, tiles } = puzzle;
+  if (frame === undefined) return [];
+  if (!tiles.flat().includes(frame)) return [`No tile shows the frame's label ${quote(frame)}, ${NO_SOLUTION}.`];
+  const cells = countBy(grid.openCells, (cell) => kindOf(puzzle, rimMask(grid, cell)));
+  const fitting = countBy(tiles, (tile) => kindOf(puzzle, frameMask(tile, frame)));
+  return [...cells].flatMap(([kind, needed]) => {
+    const found = fitting.get(kind) ?? 0;
+    if (found >= needed) return [];
+    const where = puzzle.rotate ? patternText(kind) : `on ${listText(sidesIn(kind), "no side")}`;
+    const such = found === 0 ? "no such tile" : `only ${counted(found, "such tile")}`;
+    return [`The board has ${counted(needed, "cell")} for tiles with the frame ${where}, but ${such}, ${NO_SOLUTION}.`];
+  });
+}
+
+function patternText(kind: number): string {
+  if (kind === 0b0101) return "on two opposite sides";
+  return `on ${["no side", "one side", "two neighbouring sides", "three sides", "all sides"][sidesIn(kind).length]}`;
+}
+
+function sidesIn(mask: number): string[] {
+  return SIDES.filter((side) => mask & (1 << side)).map((side) => SIDE_NAMES[side]);
+}
+
+/** Sides that no side of another tile mates with can lie on the rim only; with a frame, nowhere. */
+function lonelyWarnings({ puzzle, grid, index, rimSideCount, tilesWith }: Census): string[] {
+  const isLonely = (id: number, tile: number) =>
+    id !== index.frame && (index.matesOf[id] ?? []).every((mate) => tilesWith[mate]?.every((other) => other === tile));
+  const lonely = index.labels.flatMap((label, id) => {
+    const tiles = (tilesWith[id] ?? []).filter((tile) => isLonely(id, tile));
+    return tiles.length === 0
+      ? []
+      : [`${quote(label)} of ${tiles.length === 1 ? "tile" : "tiles"} ${namesText(puzzle, tiles)}`];
+  });
+  if (lonely.length === 0) return [];
+
+  const framed = puzzle.frame !== undefined;
+  const so = framed ? "with a frame, these tiles cannot be used" : "these sides can lie on the rim only";
+  const sentences = [`No other tile has a mate for ${enumerated(lonely)}: ${so}.`];
+  const lonelySides = puzzle.tiles
+    .map((tile, number) => tile.filter((label) => isLonely(index.idOf(label), number)).length)
+    .toSorted((a, b) => a - b);
+  const cells = grid.openCells.length;
+  const usable = lonelySides.filter((sides) => sides === 0).length;
+  // The fewest such sides that any choice of tiles has.
+  const onRim = lonelySides.slice(0, cells).reduce((sum, sides) => sum + sides, 0);
+  if (framed && usable < cells) {
+    sentences.push(`That leaves ${counted(usable, "tile")} for ${counted(cells, "cell")}, ${NO_SOLUTION}.`);
+  } else if (!framed && onRim > rimSideCount) {
+    sentences.push(`The rim would need room for ${onRim} of these sides and has ${rimSideCount}, ${NO_SOLUTION}.`);
+  }
+  return sentences;
+}
+
+/**
+ * Where every tile is used and a label has one mate, both stand on equally many sides, but for those on the rim. A
+ * single misprinted side shows here.
+ */
+function balanceWarnings({ puzzle, index, rimSideCount, spareTileCount, sideCounts }: Census): string[] {
+  if (spareTileCount > 0) return [];
+  const unbalanced: string[] = [];
+  let leftOver = 0;
+  index.labels.forEach((label, id) => {
+    const [mate, ...otherMates] = index.matesOf[id] ?? [];
+    const own = sideCounts[id] ?? 0;
+    if (mate === undefined && id !== index.frame) leftOver += own;
+    if (mate === undefined || otherMates.length > 0 || index.matesOf[mate]?.length !== 1 || mate < id) return;
+    const other = sideCounts[mate] ?? 0;
+    const surplus = mate === id ? own % 2 : Math.abs(own - other);
+    if (surplus === 0) return;
+    leftOver += surplus;
+    const partner = mate === id ? "itself" : `${quote(index.labels[mate] ?? "")} on ${other}`;
+    unbalanced.push(`${quote(label)} on ${counted(own, "side")} with ${partner}`);
+  });
+  if (puzzle.frame === undefined) {
+    if (leftOver <= rimSideCount) return [];
+    return [
+      `Paired off with their mates, ${leftOver} sides are left over, but the rim has room for ${rimSideCount}, ${NO_SOLUTION}.`,
+    ];
+  }
+  if (unbalanced.length === 0) return [];
+  const must = "as they must with a frame and no spare tile";
+  return [`These cannot pair off, ${must}: ${enumerated(unbalanced)}; ${NO_SOLUTION}.`];
+}
+
+function duplicateWarnings(puzzle: Puzzle): string[] {
+  const classes = new Map<number, number[]>();
+  identityClasses(puzzle).forEach((number, tile) => {
+    classes.set(number, [...(classes.get(number) ?? []), tile]);
+  });
+  const alike = [...classes.values()].filter((tiles) => tiles.length > 1).map((tiles) => namesText(puzzle, tiles));
+  const how = puzzle.rotate ? "show the same, but for turning" : "show the same";
+  return alike.length === 0 ? [] : [`Tiles that ${how}: ${enumerated(alike)}.`];
+}
+
+function countBy<T>(items: readonly T[], key: (item: T) => number): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  return counts;
+}
+
+/** So that a wholly mistyped file does not flood a terminal. */
+const MOST_LISTED = 8;
+
+function shortened(items: readonly string[]): readonly string[] {
+  const left = items.length - MOST_LISTED;
+  return left > 0 ? [...items.slice(0, MOST_LISTED), `${left} more`] : items;
+}
+
+/** Items that may themselves be lists. */
+function enumerated(items: readonly string[]): string {
+  return shortened(items).join("; ");
+}
+
+function namesText(puzzle: Puzzle, tiles: readonly number[]): string {
+  const names = tiles.map((tile) => (puzzle.tileNames ? quote(tileName(puzzle, tile)) : tileName(puzzle, tile)));
+  return listText(shortened(names), "none");
+}

@@ -1,0 +1,59 @@
+/**
+ * The input of the dailyprogrammer challenges: the board's side `n`, then n² lines of four letters N, E, S, W, where
+ * a letter mates with its other case.
+ */
+import type { Puzzle } from "../model.js";
+import type { Format, Parsed, Written } from "./format.js";
+import { caseLetters, requireLetters } from "./letters.js";
+import {
+  charactersOf,
+  faultAt,
+  firstLines,
+  linesOf,
+  naturalOf,
+  placeInTiles,
+  placeOfWord,
+  syntaxError,
+} from "./source-text.js";
+import { lossesOf, requireAbilities } from "./writing.js";
+
+export const dailyprogrammer: Format = {
+  name: "dailyprogrammer",
+  title: "the side n of the board, then n² lines of four letters; a letter mates with its other case",
+  example: "3 ⏎ cymK ⏎ KyCy ⏎ …",
+  sniff: (content) => {
+    const [size, tile] = firstLines(content);
+    return size?.length === 1 && /^\d+$/.test(size[0].text) && tile?.length === 1 && /^\p{L}[^,]*$/u.test(tile[0].text);
+  },
+  parse: parseDailyprogrammer,
+  write: writeDailyprogrammer,
+};
+
+/** @throws PuzzleError (`syntax`) for anything but one word a line, and for more than n² tiles. */
+export function parseDailyprogrammer(content: string): Parsed {
+  const lines = linesOf(content);
+  for (const [, second] of lines) if (second) throw syntaxError(second, "one word a line");
+  const [head, ...words] = lines.map(([first]) => first);
+  if (head === undefined) throw faultAt("empty-input", undefined, "the side of the board", "nothing");
+  const side = naturalOf(head, "the side of the board, a whole number");
+  const surplus = words[side * side];
+  if (surplus && side > 0) throw syntaxError(surplus, `nothing after tile ${side * side}`);
+  const tiles = words.map(charactersOf);
+  return {
+    draft: {
+      board: { width: side, height: side },
+      rule: "case",
+      tiles: tiles.map((tile) => tile.map(({ text }) => text)),
+    },
+    sideOrder: "NESW",
+    placeOf: (pointer) => placeInTiles(tiles, pointer) ?? placeOfWord(head),
+  };
+}
+
+/** @throws PuzzleError (`cannot-write`). */
+export function writeDailyprogrammer(puzzle: Puzzle): Written {
+  requireAbilities(puzzle, dailyprogrammer.name, caseLetters);
+  requireLetters(puzzle, dailyprogrammer.name);
+  const lines = [String(puzzle.board.width), ...puzzle.tiles.map((tile) => tile.join(""))];
+  return { text: `${lines.join("\n")}\n`, lost: lossesOf(puzzle, caseLetters) };
+}

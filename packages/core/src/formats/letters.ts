@@ -1,0 +1,81 @@
+/**
+ * Tiles as words of four letters N, E, S, W, where a letter mates with its other case: `cymK KyCy ymkc …`. The Racket
+ * article quotes such a list, other programs print it with quotes, brackets and commas: all of these only part the
+ * words. The board is the square that holds them.
+ */
+import { PuzzleError, quote } from "../errors.js";
+import type { Puzzle } from "../model.js";
+import type { Format, Parsed, Written } from "./format.js";
+import { charactersOf, firstLines, linesOf, placeInTiles, squareBoard, type Word } from "./source-text.js";
+import { isHeader } from "./text.js";
+import { type Abilities, cannotWrite, lossesOf, requireAbilities } from "./writing.js";
+
+export const letters: Format = {
+  name: "letters",
+  title: "tiles as words of four letters, in quotes, brackets and commas or not; a letter mates with its other case",
+  example: "(cymK KyCy ymkc …)",
+  sniff: looksLikeLetters,
+  parse: parseLetters,
+  write: writeLetters,
+};
+
+/** What the formats of case letters can say. */
+export const caseLetters: Abilities = { rules: ["case"] };
+
+const WORD = /[^\s,;()[\]{}"'`]+/gu;
+
+/**
+ * A list in brackets or quotes is told by its first word. A bare one must not be taken from the text format, whose
+ * tiles are four labels a line and whose labels may well be words of four letters.
+ */
+function looksLikeLetters(content: string): boolean {
+  const [first, second] = firstLines(content, { word: WORD });
+  if (first === undefined || !isTile(first[0])) return false;
+  if (/^\s*[([{"'`]/.test(content)) return true;
+  const words = [...first, ...(second ?? [])];
+  return !isHeader(first) && words.every(isTile) && (first.length !== 4 || words.some(isNoOrdinaryWord));
+}
+
+/** Four letters that have another case. */
+function isTile({ text }: Word): boolean {
+  return text.length <= 8 && [...text].length === 4 && [...text].every((c) => c.toLowerCase() !== c.toUpperCase());
+}
+
+/** Capitals elsewhere than at the beginning or throughout, as in `cymK`. */
+function isNoOrdinaryWord({ text }: Word): boolean {
+  const [, ...rest] = text;
+  return rest.join("") !== rest.join("").toLowerCase() && text !== text.toUpperCase();
+}
+
+/** @throws PuzzleError (`bad-size`) unless the number of tiles is a square. */
+export function parseLetters(content: string): Parsed {
+  const words = linesOf(content, { word: WORD }).flat();
+  const tiles = words.map(charactersOf);
+  return {
+    draft: {
+      board: squareBoard(words.length, words.at(-1)),
+      rule: "case",
+      tiles: tiles.map((tile) => tile.map(({ text }) => text)),
+    },
+    sideOrder: "NESW",
+    placeOf: (pointer) => placeInTiles(tiles, pointer),
+  };
+}
+
+/** @throws PuzzleError (`cannot-write`). */
+export function writeLetters(puzzle: Puzzle): Written {
+  requireAbilities(puzzle, letters.name, caseLetters);
+  requireLetters(puzzle, letters.name);
+  const { width } = puzzle.board;
+  const rows = Array.from({ length: width }, (_, y) => puzzle.tiles.slice(y * width, (y + 1) * width));
+  const lines = rows.map((row) => row.map((tile) => tile.join("")).join(" "));
+  return { text: `(${lines.join("\n ")})\n`, lost: lossesOf(puzzle, caseLetters) };
+}
+
+/** @throws PuzzleError (`cannot-write`) with every label that is not a single letter. */
+export function requireLetters(puzzle: Puzzle, format: string): void {
+  const long = [...new Set(puzzle.tiles.flat())].filter((label) => [...label].length !== 1);
+  if (long.length === 0) return;
+  const expected = `labels of a single letter (the format ${format})`;
+  throw PuzzleError.from(long.map((label) => cannotWrite("/tiles", expected, quote(label))));
+}

@@ -1,0 +1,235 @@
+/**
+ * Facts of a Prolog program: `tile(N, top, right, bottom, left).` and `match(a, b).`, of which the tiles come in the
+ * order of N and the matches make the rule's pairs. Without any match, equal labels mate. So that little is lost on
+ * the way out and back, there are facts of our own: `board(W, H)`, `frame(Label)`, `rotate(no)`, `hole(X, Y)` and
+ * `pin(X, Y, N, Rotation)`, whose rotation is `_` or left out where the tile may turn. All other clauses are passed
+ * over: a program that solves the puzzle may stand in the same file.
+ */
+import { CAPS } from "../caps.js";
+import { PuzzleError } from "../errors.js";
+import type { Label, Puzzle } from "../model.js";
+import { matcherOf } from "../rules.js";
+import type { Format, Parsed, Written } from "./format.js";
+import { clausesOf, type Fact, quoteAtom, type Term } from "./prolog-text.js";
+import {
+  checkCap,
+  faultAt,
+  firstLines,
+  naturalOf,
+  placeInTiles,
+  placeNear,
+  squareBoard,
+  syntaxError,
+  type Word,
+} from "./source-text.js";
+import { isHeader } from "./text.js";
+import { type Abilities, cannotWrite, lossesOf, requireAbilities } from "./writing.js";
+
+const abilities: Abilities = {
+  rules: "any",
+  frame: true,
+  oblong: true,
+  holes: true,
+  spareTiles: true,
+  fixedRotation: true,
+  pins: true,
+};
+
+export const prolog: Format = {
+  name: "prolog",
+  title: "Prolog facts tile(N, top, right, bottom, left) and match(a, b)",
+  example: "tile(1, cheetah_tail, tiger_tail, lion_head, tiger_head). match(lion_head, lion_tail). …",
+  sniff: (content) => {
+    const [first] = firstLines(content, { comment: "#" });
+    return first !== undefined && !isHeader(first) && /^[ \t]*(?:tile|match)[ \t]*\(/m.test(content);
+  },
+  parse: parseProlog,
+  write: writeProlog,
+};
+
+/** A clause of a required name that is not such a fact is a mistake. The other names may be another program's. */
+const FACTS = new Map([
+  ["tile", "required"],
+  ["match", "required"],
+  ["board", "optional"],
+  ["frame", "optional"],
+  ["rotate", "optional"],
+  ["hole", "optional"],
+  ["pin", "optional"],
+] as const);
+
+/** By name, how many arguments a fact of ours has; a tile's labels are counted by `validate`. */
+const ARITIES: Readonly<Record<string, readonly number[]>> = {
+  match: [2],
+  board: [2],
+  frame: [1],
+  rotate: [1],
+  hole: [2],
+  pin: [3, 4],
+};
+
+const MAX_PAIRS = (CAPS.labels * (CAPS.labels + 1)) / 2;
+const MAX_FACTS: Readonly<Record<string, number>> = { tile: CAPS.tiles, match: MAX_PAIRS };
+
+interface Program {
+  factsOf(name: string): readonly Fact[];
+  /** Number of clauses that are no facts of the puzzle. */
+  readonly passedOver: number;
+}
+
+function readProgram(content: string): Program {
+  const facts = new Map<string, Fact[]>([...FACTS.keys()].map((name) => [name, []]));
+  let passedOver = 0;
+  for (const fact of clausesOf(content, FACTS)) {
+    const name = fact?.name.text ?? "";
+    const arities = ARITIES[name];
+    const fits = fact !== undefined && (arities === undefined || arities.includes(fact.args.length));
+    if (!fits) {
+      if (fact && name === "match") throw syntaxError(fact.name, "match(a, b)", `${fact.args.length} arguments`);
+      passedOver++;
+      continue;
+    }
+    const list = facts.get(name) ?? [];
+    checkCap(list.push(fact), MAX_FACTS[name] ?? CAPS.cells, `facts ${name}`, fact.name);
+  }
+  return { factsOf: (name) => facts.get(name) ?? [], passedOver };
+}
+
+/** @throws PuzzleError (`syntax`, `cap-exceeded`), or (`bad-size`) where no `board(W, H)` tells the size. */
+export function parseProlog(content: string): Parsed {
+  const { factsOf, passedOver } = readProgram(content);
+  const words = new Map<string, Word>();
+  const notes: string[] = [];
+  const single = (name: string): Fact | undefined => {
+    const [fact, second] = factsOf(name);
+    if (second) throw syntaxError(second.name, `one fact ${name}`);
+    return fact;
+  };
+  const mark = (pointer: string, terms: readonly Term[], keys: readonly string[]) => {
+    for (const [i, term] of terms.entries()) words.set(`${pointer}/${keys[i]}`, term);
+    if (terms[0]) words.set(pointer, terms[0]);
+    return terms;
+  };
+
+  const tiles = tilesInOrder(factsOf("tile"));
+  const numbers = tiles.map(({ number }) => number);
+  const counted = numbers.every((number, i) => number === i + 1);
+
+  const boardFact = single("board");
+  const [width, height] = mark("/board", boardFact?.args ?? [], ["width", "height"]).map(naturalTerm);
+  const lastTile = factsOf("tile").at(-1)?.name;
+  const size = boardFact ? { width, height } : squareBoard(tiles.length, lastTile);
+  if (!boardFact) notes.push(`No fact board(W, H): taken as ${size.width}x${size.height}.`);
+  const holes = factsOf("hole").map(({ args }, i) => mark(`/board/holes/${i}`, args, ["0", "1"]).map(naturalTerm));
+
+  const pairs = factsOf("match").map(({ args }, i) => mark(`/rule/pairs/${i}`, args, ["0", "1"]).map(labelTerm));
+  if (pairs.length === 0) notes.push("No fact match(a, b): equal labels mate.");
+
+  const [frame] = mark("/frame", single("frame")?.args ?? [], [""]).map(labelTerm);
+  const rotate = single("rotate")?.args[0];
+  if (rotate && rotate.text !== "yes" && rotate.text !== "no") throw syntaxError(rotate, "yes or no");
+
+  const pins = factsOf("pin").map(({ args }, i) => {
+    const [x, y, tile, rotation] = mark(`/pins/${i}`, args, ["x", "y", "tile", "rotation"]);
+    const [column, row, number] = [x, y, tile].map((term) => term && naturalTerm(term));
+    const index = numbers.indexOf(number ?? -1);
+    if (index === -1) throw faultAt("bad-tile-index", tile, "the number of one of the tiles", String(number));
+    const turns = rotation === undefined || rotation.kind === "variable" ? undefined : naturalTerm(rotation);
+    return { x: column, y: row, tile: index, ...(turns !== undefined && { rotation: turns }) };
+  });
+
+  if (passedOver > 0) notes.push(`Passed over ${passedOver} clauses that are no facts of the puzzle.`);
+  return {
+    draft: {
+      board: { ...size, holes },
+      rule: pairs.length === 0 ? "equal" : { pairs },
+      ...(frame !== undefined && { frame }),
+      rotate: rotate?.text !== "no",
+      tiles: tiles.map(({ labels }) => labels.map(labelTerm)),
+      ...(!counted && { tileNames: numbers.map(String) }),
+      pins,
+    },
+    sideOrder: "NESW",
+    notes,
+    placeOf: (pointer) =>
+      placeInTiles(
+        tiles.map(({ labels, at }) => (labels.length > 0 ? labels : [at])),
+        pointer,
+      ) ?? placeNear(words, pointer),
+  };
+}
+
+interface NumberedTile {
+  readonly number: number;
+  readonly labels: readonly Term[];
+  /** The number, as it stands in the text. */
+  readonly at: Word;
+}
+
+function tilesInOrder(facts: readonly Fact[]): NumberedTile[] {
+  const seen = new Set<number>();
+  const tiles = facts.map(({ name, args: [first, ...labels] }) => {
+    const at = first ?? name;
+    const number = naturalTerm(at);
+    if (seen.has(number)) throw syntaxError(at, "each tile number once");
+    seen.add(number);
+    return { number, labels, at };
+  });
+  return tiles.sort((a, b) => a.number - b.number);
+}
+
+function naturalTerm(term: Word): number {
+  return naturalOf(term, "a whole number from 0");
+}
+
+function labelTerm(term: Term): Label {
+  if (term.kind === "variable") throw syntaxError(term, "an atom or a whole number");
+  return term.text;
+}
+
+/** @throws PuzzleError (`cannot-write`) where the rule as pairs would have more labels than the cap allows. */
+export function writeProlog(puzzle: Puzzle): Written {
+  requireAbilities(puzzle, prolog.name, abilities);
+  const { board, rule, frame, tiles } = puzzle;
+  const numbers = numbersOf(puzzle);
+  const fact = (name: string, ...args: readonly (string | number)[]) => `${name}(${args.join(", ")}).`;
+  const lines = [
+    "% tile(Number, Top, Right, Bottom, Left).",
+    fact("board", board.width, board.height),
+    ...(frame === undefined ? [] : [fact("frame", quoteAtom(frame))]),
+    ...(puzzle.rotate ? [] : [fact("rotate", "no")]),
+    ...board.holes.map(([x, y]) => fact("hole", x, y)),
+    ...tiles.map((tile, i) => fact("tile", numbers[i] ?? i, ...tile.map(quoteAtom))),
+    ...puzzle.pins.map(({ x, y, tile, rotation }) => fact("pin", x, y, numbers[tile] ?? tile, rotation ?? "_")),
+    ...pairsOf(puzzle).map((pair) => fact("match", ...pair.map(quoteAtom))),
+  ];
+  const asPairs =
+    typeof rule === "string" ? [`The rule "${rule}" is written as the pairs of the labels that occur.`] : [];
+  const numbered = puzzle.tileNames?.every((name, i) => name === numbers[i]) === true;
+  const lost = [...asPairs, ...lossesOf(puzzle, { ...abilities, tileNames: numbered })];
+  return { text: `${lines.join("\n")}\n`, lost };
+}
+
+/** By tile, its number: its name where the names are numbers that keep the order, else counted from 1. */
+function numbersOf({ tiles, tileNames = [] }: Puzzle): readonly string[] {
+  const rising = tileNames.every((name, i) => i === 0 || Number(name) > Number(tileNames[i - 1]));
+  const named = tileNames.length > 0 && rising && tileNames.every((name) => /^(?:0|[1-9]\d{0,14})$/.test(name));
+  return named ? tileNames : tiles.map((_, i) => String(i + 1));
+}
+
+function pairsOf({ rule, frame, tiles }: Puzzle): readonly (readonly [Label, Label])[] {
+  if (typeof rule !== "string") return rule.pairs;
+  const { matesOf } = matcherOf(rule);
+  const paired = new Set<Label>();
+  const pairs = [...new Set(tiles.flat())].flatMap((label): [Label, Label][] => {
+    const [mate] = matesOf(label);
+    if (label === frame || mate === undefined || paired.has(label)) return [];
+    paired.add(label).add(mate);
+    return [[label, mate]];
+  });
+  if (paired.size > CAPS.labels) {
+    const expected = `at most ${CAPS.labels} labels with their mates (the format prolog)`;
+    throw PuzzleError.from([cannotWrite("/rule", expected, String(paired.size))]);
+  }
+  return pairs;
+}

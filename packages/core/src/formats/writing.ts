@@ -1,0 +1,89 @@
+/**
+ * What writers share. A format seldom holds all of a puzzle, and the line is drawn in one place: what changes which
+ * boards are solutions is refused (`cannot-write`), except pins, which only narrow the search and are reported as lost
+ * like names and notes.
+ */
+import { type Fault, PuzzleError, quote } from "../errors.js";
+import type { Label, Puzzle, Rule } from "../model.js";
+
+/** What a format can say beyond turning tiles on a square board of just their number. */
+export interface Abilities {
+  readonly rules: readonly (Rule & string)[] | "any";
+  readonly frame?: boolean;
+  readonly oblong?: boolean;
+  readonly holes?: boolean;
+  readonly spareTiles?: boolean;
+  readonly fixedRotation?: boolean;
+  readonly name?: boolean;
+  readonly tileNames?: boolean;
+  readonly pins?: boolean;
+}
+
+export function cannotWrite(pointer: string, expected: string, found: string): Fault {
+  return { code: "cannot-write", place: { pointer }, expected, found };
+}
+
+/** @param format its name, for the message. @throws PuzzleError (`cannot-write`) with everything it cannot say. */
+export function requireAbilities(puzzle: Puzzle, format: string, abilities: Abilities): void {
+  const { board, rule, tiles, frame } = puzzle;
+  const openCells = board.width * board.height - board.holes.length;
+  const faults: Fault[] = [];
+  const refuse = (pointer: string, expected: string, found: string) =>
+    faults.push(cannotWrite(pointer, `${expected} (the format ${format})`, found));
+  if (abilities.rules !== "any" && !(abilities.rules as readonly Rule[]).includes(rule)) {
+    refuse("/rule", `the rule ${abilities.rules.join(" or ")}`, typeof rule === "string" ? rule : "pairs");
+  }
+  if (frame !== undefined && !abilities.frame) refuse("/frame", "no frame", quote(frame));
+  if (board.width !== board.height && !abilities.oblong) {
+    refuse("/board", "a square board", `${board.width}x${board.height}`);
+  }
+  if (board.holes.length > 0 && !abilities.holes) refuse("/board/holes", "no holes", String(board.holes.length));
+  if (tiles.length > openCells && !abilities.spareTiles) {
+    refuse("/tiles", `${openCells} tiles, one for each open cell`, String(tiles.length));
+  }
+  if (!puzzle.rotate && !abilities.fixedRotation) refuse("/rotate", "tiles that may turn", "tiles that may not");
+  if (faults.length > 0) throw PuzzleError.from(faults);
+}
+
+/** One sentence for each part of the puzzle that is there and that the format does not hold. */
+export function lossesOf(puzzle: Puzzle, { name, tileNames, pins }: Omit<Abilities, "rules">): string[] {
+  return [
+    ...(puzzle.name !== "" && !name ? ["The name is lost."] : []),
+    ...(puzzle.tileNames && !tileNames ? ["The names of the tiles are lost."] : []),
+    ...(puzzle.source ? ["The source is lost."] : []),
+    ...(puzzle.notes ? ["The notes are lost."] : []),
+    ...(puzzle.pins.length > 0 && !pins ? ["The pins are lost: what was one solution may become several."] : []),
+  ];
+}
+
+export interface Alphabet {
+  /** What the format shows on the rim; other labels never get it. */
+  readonly frame: string;
+  /** Can this label stay as it is? */
+  fits(label: Label): boolean;
+  /** The name of the nth label, from 0, that has to be renamed. */
+  nth(n: number): string;
+}
+
+/**
+ * New names for the labels of a puzzle whose rule is `equal`, where names mean nothing. Either all labels besides the
+ * frame keep theirs or, when one does not fit, all are named anew in the order of their appearance.
+ * @throws PuzzleError (`cannot-write`) when the frame shows on no tile: it would be lost, and the rim become free.
+ */
+export function renameLabels(puzzle: Puzzle, alphabet: Alphabet): { names: Map<Label, string>; losses: string[] } {
+  const labels = [...new Set(puzzle.tiles.flat())];
+  const inner = labels.filter((label) => label !== puzzle.frame);
+  if (puzzle.frame !== undefined && inner.length === labels.length) {
+    throw PuzzleError.from([cannotWrite("/frame", "a frame that shows on a tile", quote(puzzle.frame))]);
+  }
+  const keep = inner.every((label) => label !== alphabet.frame && alphabet.fits(label));
+  const names = new Map(inner.map((label, i) => [label, keep ? label : alphabet.nth(i)]));
+  if (puzzle.frame !== undefined) names.set(puzzle.frame, alphabet.frame);
+  const renamed = [...names].filter(([label, name]) => label !== name);
+  if (renamed.length === 0) return { names, losses: [] };
+  const shown = renamed.slice(0, SHOWN_RENAMINGS).map(([label, name]) => `${quote(label)} is ${name}`);
+  const rest = renamed.length > shown.length ? " and so on" : "";
+  return { names, losses: [`The labels are renamed: ${shown.join(", ")}${rest}.`] };
+}
+
+const SHOWN_RENAMINGS = 30;

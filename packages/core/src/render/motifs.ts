@@ -1,0 +1,98 @@
+/**
+ * What a label looks like, before anything is drawn: labels that mate form a family, and the two sides of a match are
+ * its two halves. A family is a connected component of the rule's graph, so that a label with several mates still
+ * belongs to one family; labels that share family and half are told apart by their variant.
+ *
+ * Invariant: different labels of a puzzle have different motifs; two that mate are of one kind, and a head and a tail
+ * or both neither. Families are ordered by their labels, not by the tiles, so a colour stays when tiles change places.
+ */
+import type { Label, Puzzle, Rule } from "../model.js";
+import { matcherOf } from "../rules.js";
+
+/** `both`: the family has no two sides to tell apart, since some label of it mates with itself (or an odd ring does). */
+export type Half = "head" | "tail" | "both";
+
+export interface Motif {
+  /** Which family, counted from 0. */
+  readonly kind: number;
+  readonly half: Half;
+  /** 0 where family and half name the label already; else counts the labels that share them. */
+  readonly variant: number;
+}
+
+/** The motif of every label that the tiles show. The frame's label has none: it mates with nothing. */
+export function assignMotifs(puzzle: Pick<Puzzle, "tiles" | "rule" | "frame">): ReadonlyMap<Label, Motif> {
+  const { tiles, rule, frame } = puzzle;
+  const { matesOf } = matcherOf(rule);
+  const innerMates = (label: Label) => matesOf(label).filter((mate) => mate !== frame);
+  const inOrder = labelOrder(rule);
+  const used = new Set(tiles.flat().filter((label) => label !== frame));
+
+  const families: Family[] = [];
+  const grouped = new Set<Label>();
+  for (const label of used) {
+    if (grouped.has(label)) continue;
+    const family = familyOf(label, innerMates, inOrder);
+    for (const member of family.labels) grouped.add(member);
+    families.push(family);
+  }
+  families.sort((a, b) => inOrder(a.labels[0] ?? "", b.labels[0] ?? ""));
+
+  const motifs = new Map<Label, Motif>();
+  families.forEach(({ labels, halves }, kind) => {
+    const variants: Record<Half, number> = { head: 0, tail: 0, both: 0 };
+    for (const label of labels) {
+      const half = halves.get(label) ?? "both";
+      if (used.has(label)) motifs.set(label, { kind, half, variant: variants[half]++ });
+    }
+  });
+  return motifs;
+}
+
+interface Family {
+  /** In label order, those that no tile shows included: they decide who is head. */
+  readonly labels: readonly Label[];
+  /** Empty where the family cannot be halved. */
+  readonly halves: ReadonlyMap<Label, Half>;
+}
+
+type Compare = (a: Label, b: Label) => number;
+
+function familyOf(start: Label, matesOf: (label: Label) => readonly Label[], inOrder: Compare): Family {
+  const members = new Set([start]);
+  for (const label of members) for (const mate of matesOf(label)) members.add(mate);
+  const labels = [...members].sort(inOrder);
+
+  // The family's first label is a head; its mates are tails, theirs heads, and so on.
+  const halves = new Map<Label, Half>([[labels[0] ?? start, "head"]]);
+  for (const [label, half] of halves) {
+    const other = half === "head" ? "tail" : "head";
+    for (const mate of matesOf(label)) {
+      if (halves.get(mate) === half) return { labels, halves: new Map() };
+      halves.set(mate, other);
+    }
+  }
+  return { labels, halves };
+}
+
+/** Explicit pairs name their labels in an order worth keeping; elsewhere 1, -1, 2, … 10, then texts: C, K, c, k. */
+function labelOrder(rule: Rule): Compare {
+  if (typeof rule === "string") return compareLabels;
+  const position = new Map<Label, number>();
+  for (const label of rule.pairs.flat()) if (!position.has(label)) position.set(label, position.size);
+  const at = (label: Label) => position.get(label) ?? position.size;
+  return (a, b) => at(a) - at(b) || compareLabels(a, b);
+}
+
+function compareLabels(a: Label, b: Label): number {
+  const [x, y] = [a, b].map((label) => (isInteger(label) ? Number(label) : Number.POSITIVE_INFINITY)) as [
+    number,
+    number,
+  ];
+  if (x !== y) return Math.abs(x) === Math.abs(y) ? y - x : Math.abs(x) - Math.abs(y);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function isInteger(label: Label): boolean {
+  return /^-?\d+$/.test(label);
+}

@@ -1,0 +1,40 @@
+/** Every way to draw a puzzle as text. PNG is made from the SVG by whoever has a rasteriser. */
+import type { Placement, Puzzle } from "../model.js";
+import { renderAnsi } from "./ansi.js";
+import { sceneOf } from "./scene.js";
+import { renderSvg, type SvgOptions } from "./svg.js";
+import { renderText } from "./text.js";
+import type { TextOptions } from "./text-layout.js";
+
+/** Each renderer takes its own of these and passes over the others. */
+export type PictureOptions = SvgOptions & TextOptions;
+
+/**
+ * Draws the board with these placements, or without them every tile of the puzzle, unplaced.
+ * @throws RangeError for placements that are not on the board, and for options out of range.
+ */
+export type Draw<Options> = (puzzle: Puzzle, placements?: readonly Placement[], options?: Options) => string;
+
+export const drawSvg: Draw<SvgOptions> = (puzzle, placements, options) =>
+  renderSvg(sceneOf(puzzle, placements), options);
+export const drawText: Draw<TextOptions> = (puzzle, placements, options) =>
+  renderText(sceneOf(puzzle, placements), options);
+export const drawAnsi: Draw<TextOptions> = (puzzle, placements, options) =>
+  renderAnsi(sceneOf(puzzle, placements), options);
+
+export interface Picture {
+  readonly name: string;
+  /** One line for people. */
+  readonly title: string;
+  readonly render: Draw<PictureOptions>;
+}
+
+export const PICTURES: readonly Picture[] = [
+  { name: "svg", title: "a picture that scales, in one of the themes", render: drawSvg },
+  { name: "text", title: "boxes of plain Unicode text", render: drawText },
+  { name: "ansi", title: "boxes of text with colours for a terminal", render: drawAnsi },
+];
+
+export function findPicture(name: string): Picture | undefined {
+  return PICTURES.find((picture) => picture.name === name);
+}

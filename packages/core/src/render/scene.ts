@@ -1,0 +1,123 @@
+/**
+ * A picture before it is drawn: which cell shows which tile, turned how, and what each side looks like. Renderers read
+ * a scene and nothing else, so every picture of a puzzle agrees; no markup and no measure of length stands here.
+ *
+ * Invariant: `cells` is in row-major order and lies within columns x rows. On a board every cell is there; loose tiles
+ * fill their grid from the top left.
+ */
+import type { Label, Placement, Puzzle, Rotation } from "../model.js";
+import { tileName, turned } from "../model.js";
+import { assignMotifs, type Motif } from "./motifs.js";
+
+export interface SceneSide {
+  readonly label: Label;
+  /** undefined: the frame. */
+  readonly motif: Motif | undefined;
+}
+
+export interface SceneTile {
+  readonly kind: "tile";
+  readonly column: number;
+  readonly row: number;
+  /** 0-based index into `Puzzle.tiles`. */
+  readonly tile: number;
+  /** Its name for people. Untrusted text, like every label. */
+  readonly name: string;
+  readonly rotation: Rotation;
+  /** As they show in the picture: N, E, S, W of the turned tile. */
+  readonly sides: readonly [SceneSide, SceneSide, SceneSide, SceneSide];
+}
+
+export interface SceneGap {
+  /** A hole stays empty for ever, an empty cell waits for its tile. */
+  readonly kind: "hole" | "empty";
+  readonly column: number;
+  readonly row: number;
+}
+
+export type SceneCell = SceneTile | SceneGap;
+
+export interface Scene {
+  /** The puzzle's name, perhaps empty. */
+  readonly title: string;
+  /** `board`: cells touch. `loose`: unplaced tiles, drawn apart. */
+  readonly layout: "board" | "loose";
+  readonly columns: number;
+  readonly rows: number;
+  readonly cells: readonly SceneCell[];
+  /** Is a tile's rotation worth showing? Not for loose tiles, nor where tiles may not turn. */
+  readonly showsRotation: boolean;
+  /** Every label of the puzzle but the frame's, those of tiles not in the picture included. */
+  readonly motifs: ReadonlyMap<Label, Motif>;
+}
+
+/**
+ * The scene of a board with these placements (cells without one are empty), or, without placements, of every tile of
+ * the puzzle laid out loose. Sides need not match: unfinished and wrong fillings can be drawn too.
+ * @throws RangeError for a placement off the board, on a hole or on a filled cell, or of a tile that there is not.
+ */
+export function sceneOf(puzzle: Puzzle, placements?: readonly Placement[]): Scene {
+  const motifs = assignMotifs(puzzle);
+  return placements ? boardScene(puzzle, placements, motifs) : looseScene(puzzle, motifs);
+}
+
+function boardScene(puzzle: Puzzle, placements: readonly Placement[], motifs: Scene["motifs"]): Scene {
+  const { width, height, holes } = puzzle.board;
+  const cells: SceneCell[] = Array.from({ length: width * height }, (_, cell) => ({
+    kind: "empty",
+    column: cell % width,
+    row: Math.floor(cell / width),
+  }));
+  for (const [x, y] of holes) cells[y * width + x] = { kind: "hole", column: x, row: y };
+  for (const { x, y, tile, rotation } of placements) {
+    const onBoard = Number.isInteger(x) && x >= 0 && x < width && Number.isInteger(y) && y >= 0 && y < height;
+    if (!onBoard || cells[y * width + x]?.kind !== "empty") {
+      throw new RangeError(`cell (${x}, ${y}) is not a free cell of the ${width}x${height} board`);
+    }
+    cells[y * width + x] = sceneTile(puzzle, motifs, x, y, tile, rotation);
+  }
+  const showsRotation = puzzle.rotate;
+  return { title: puzzle.name, layout: "board", columns: width, rows: height, cells, showsRotation, motifs };
+}
+
+function looseScene(puzzle: Puzzle, motifs: Scene["motifs"]): Scene {
+  const columns = tidyColumns(puzzle.tiles.length);
+  const cells = puzzle.tiles.map((_, tile) =>
+    sceneTile(puzzle, motifs, tile % columns, Math.floor(tile / columns), tile, 0),
+  );
+  const rows = Math.ceil(cells.length / columns);
+  return { title: puzzle.name, layout: "loose", columns, rows, cells, showsRotation: false, motifs };
+}
+
+/** The same loose tiles in a narrower grid. A board cannot change its shape. */
+export function reflow(scene: Scene, columns: number): Scene {
+  if (scene.layout === "board" || columns >= scene.columns) return scene;
+  const cells = scene.cells.map((cell, i) => ({ ...cell, column: i % columns, row: Math.floor(i / columns) }));
+  return { ...scene, columns, rows: Math.ceil(cells.length / columns), cells };
+}
+
+/** A full rectangle at most twice as wide as high, where there is one; else nearly a square. */
+function tidyColumns(tileCount: number): number {
+  const square = Math.ceil(Math.sqrt(tileCount));
+  for (let columns = square; columns * columns <= 2 * tileCount; columns++) {
+    if (tileCount % columns === 0) return columns;
+  }
+  return square;
+}
+
+function sceneTile(
+  puzzle: Puzzle,
+  motifs: Scene["motifs"],
+  column: number,
+  row: number,
+  tile: number,
+  rotation: Rotation,
+): SceneTile {
+  const labels = puzzle.tiles[tile];
+  if (labels === undefined) throw new RangeError(`there is no tile ${tile} among ${puzzle.tiles.length}`);
+  if (![0, 1, 2, 3].includes(rotation)) throw new RangeError(`a rotation is 0, 1, 2 or 3, not ${rotation}`);
+  const side = (label: Label): SceneSide => ({ label, motif: motifs.get(label) });
+  const [n, e, s, w] = turned(labels, rotation);
+  const sides = [side(n), side(e), side(s), side(w)] as const;
+  return { kind: "tile", column, row, tile, name: tileName(puzzle, tile), rotation, sides };
+}

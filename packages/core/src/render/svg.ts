@@ -1,0 +1,129 @@
+/**
+ * A scene as one standalone SVG: no style sheet, script, id or reference to anything outside, so that it may be put in
+ * a page beside others, or handed to a converter that knows but a part of SVG. The same scene gives the same bytes.
+ * All tiles are cards 100 units square, hence a picture means the same at every size.
+ */
+import { SIDE_NAMES, SIDES, type Side } from "../model.js";
+import { element, escaped, turnedBy } from "./markup.js";
+import { BORDER, CARD, FRAME, INK, TRAY, TRAY_INK } from "./palette.js";
+import { printable } from "./printable.js";
+import type { Scene, SceneCell, SceneTile } from "./scene.js";
+import { sizeToFit, textBox } from "./svg-text.js";
+import { findTheme, THEMES } from "./themes/registry.js";
+import { isInner, type SideBrush } from "./themes/theme.js";
+
+export interface SvgOptions {
+  /** Name of a theme in `THEMES`; the first if absent. */
+  readonly theme?: string;
+  /** Width of the picture in CSS pixels; 100 for each cell if absent. The height follows. */
+  readonly size?: number;
+  /** What the picture is called; the puzzle's name if absent. Untrusted, like all text. */
+  readonly title?: string;
+}
+
+const CELL = 100;
+/** Between loose tiles. */
+const GAP = 18;
+/** Of the tray beyond the board, and of the picture beyond the tray. */
+const TRAY_RIM = 7;
+const MARGIN = 10;
+/** Size of type below which a name is cut rather than shrunk. */
+const LEAST_NAME = 5;
+
+/** Common faces by name: converters that find no face for `sans-serif` take whatever comes first, often a serif one. */
+const FACES = "Helvetica, Arial, Liberation Sans, DejaVu Sans, Noto Sans, sans-serif";
+
+/** @throws RangeError for an unknown theme or a size that is no positive number. */
+export function renderSvg(scene: Scene, options: SvgOptions = {}): string {
+  const { theme: themeName = THEMES[0].name, title = scene.title } = options;
+  const theme = findTheme(themeName);
+  if (theme === undefined) {
+    throw new RangeError(`a theme is one of ${THEMES.map(({ name }) => name).join(", ")}, not ${themeName}`);
+  }
+  const step = scene.layout === "board" ? CELL : CELL + GAP;
+  const [boardWidth, boardHeight] = [(scene.columns - 1) * step + CELL, (scene.rows - 1) * step + CELL];
+  const [width, height] = [boardWidth + 2 * MARGIN, boardHeight + 2 * MARGIN];
+  const { size = width } = options;
+  if (!(size > 0 && Number.isFinite(size))) throw new RangeError(`a size is a positive number of pixels, not ${size}`);
+
+  const brush = theme.brush(scene);
+  const cells = scene.cells.map((cell) => {
+    const transform = `translate(${MARGIN + cell.column * step} ${MARGIN + cell.row * step})`;
+    return element("g", { transform }, cell.kind === "tile" ? tileMarkup(cell, scene, brush) : gapMarkup(cell));
+  });
+  const tray = {
+    x: MARGIN - TRAY_RIM,
+    y: MARGIN - TRAY_RIM,
+    width: boardWidth + 2 * TRAY_RIM,
+    height: boardHeight + 2 * TRAY_RIM,
+  };
+  const lines = [
+    element("title", {}, escaped(title.trim() === "" ? "Edge-matching puzzle" : title)),
+    ...(scene.layout === "board" ? [element("rect", { ...tray, rx: TRAY_RIM, fill: TRAY, stroke: BORDER })] : []),
+    ...cells,
+  ];
+  const root = {
+    xmlns: "http://www.w3.org/2000/svg",
+    viewBox: `0 0 ${width} ${height}`,
+    width: size,
+    height: (size * height) / width,
+    role: "img",
+    "font-family": FACES,
+    "font-weight": "bold",
+    "text-anchor": "middle",
+  };
+  return `${element("svg", root, `\n${lines.join("\n")}\n`)}\n`;
+}
+
+function tileMarkup(tile: SceneTile, scene: Scene, brush: SideBrush): string {
+  const card = { width: CELL, height: CELL, rx: scene.layout === "board" ? 2 : 6 };
+  return [
+    element("title", {}, escaped(describeTile(tile, scene))),
+    element("rect", { ...card, fill: CARD }),
+    ...SIDES.map((at) => {
+      const side = tile.sides[at];
+      return isInner(side) ? brush(side, at) : "";
+    }),
+    // Over the other sides, so that the frame runs on from tile to tile.
+    ...SIDES.map((at) => (isInner(tile.sides[at]) ? "" : frameMarkup(at, card.rx))),
+    element("rect", { ...card, fill: "none", stroke: BORDER, "stroke-width": 1.4 }),
+    nameMarkup(tile, scene.showsRotation),
+  ].join("");
+}
+
+/** For tool tips: what a person needs who cannot tell the shapes apart. */
+function describeTile(tile: SceneTile, { showsRotation }: Scene): string {
+  const turn = ["as given", "turned 90° clockwise", "turned 180°", "turned 270° clockwise"][tile.rotation];
+  const sides = SIDES.map((at) => `${SIDE_NAMES[at]} ${printable(tile.sides[at].label)}`).join(", ");
+  return `tile ${printable(tile.name)}${showsRotation ? `, ${turn}` : ""}: ${sides}`;
+}
+
+function frameMarkup(at: Side, rx: number): string {
+  return element("rect", { width: CELL, height: 10, rx, fill: FRAME, transform: turnedBy(at) });
+}
+
+/** The tile's name, and where rotation matters an arrow beside it toward the tile's own top. */
+function nameMarkup({ name, rotation }: SceneTile, showsRotation: boolean): string {
+  const sideways = rotation % 2 === 1;
+  const length = showsRotation && sideways ? 25 : 36;
+  const size = Math.max(LEAST_NAME, sizeToFit(name, length, 14));
+  if (!showsRotation) return textBox(name, { x: 50, y: 50, length, size, colour: INK });
+  // The name moves away from the arrow, so that both together stand in the middle.
+  const [dx, dy] = [
+    [0, 4.5],
+    [-5, 0],
+    [0, -4.5],
+    [5, 0],
+  ][rotation] as [number, number];
+  const arrow = element("path", { d: "M50,33.5L55.5,41.5H44.5Z", fill: INK, transform: turnedBy(rotation) });
+  return arrow + textBox(name, { x: 50 + dx, y: 50 + dy, length, size, colour: INK });
+}
+
+function gapMarkup({ kind }: SceneCell): string {
+  if (kind === "hole") {
+    const hatch = [20, 40, 60, 80, 100].map((at) => `M${at},0L0,${at}M100,${at}L${at},100`).join("");
+    return element("path", { d: hatch, fill: "none", stroke: TRAY_INK, "stroke-width": 2 });
+  }
+  const inset = { x: 6, y: 6, width: CELL - 12, height: CELL - 12, rx: 6 };
+  return element("rect", { ...inset, fill: "none", stroke: TRAY_INK, "stroke-width": 1.5, "stroke-dasharray": "6 5" });
+}

@@ -1,0 +1,19 @@
+/**
+ * Signed numbers. Labels that are numbers stand as they are; where some are not, families are numbered from 1, and
+ * tails are negative.
+ */
+import { numberCode } from "../codes.js";
+import { isInteger } from "../motifs.js";
+import { lettering } from "./lettering.js";
+import type { Theme } from "./theme.js";
+
+const MINUS = "\u2212";
+
+export const numbers: Theme = {
+  name: "numbers",
+  title: "signed numbers, negative for tails",
+  brush: (scene) => {
+    const coded = ![...scene.motifs.keys()].every(isInteger);
+    return lettering(scene, ({ label, motif }) => (coded ? numberCode(motif) : label).replace("-", MINUS));
+  },
+};

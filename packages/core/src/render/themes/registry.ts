@@ -1,0 +1,11 @@
+/** Every theme; the first is the default. */
+import { letters } from "./letters.js";
+import { numbers } from "./numbers.js";
+import { shapes } from "./shapes.js";
+import type { Theme } from "./theme.js";
+
+export const THEMES: readonly [Theme, ...Theme[]] = [shapes, letters, numbers];
+
+export function findTheme(name: string): Theme | undefined {
+  return THEMES.find((theme) => theme.name === name);
+}

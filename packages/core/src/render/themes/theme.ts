@@ -1,0 +1,22 @@
+/** What a theme is: how to draw one side of a tile. Everything else of a picture is the same in all themes. */
+import type { Side } from "../../model.js";
+import type { Motif } from "../motifs.js";
+import type { Scene, SceneSide } from "../scene.js";
+
+/** A side that mates. */
+export type Inner = SceneSide & { readonly motif: Motif };
+
+export function isInner(side: SceneSide): side is Inner {
+  return side.motif !== undefined;
+}
+
+/** Draws a side of a tile 100 units square, its top left corner at (0, 0): SVG markup. Never asked for a frame side. */
+export type SideBrush = (side: Inner, at: Side) => string;
+
+export interface Theme {
+  readonly name: string;
+  /** One line for people. */
+  readonly title: string;
+  /** The brush for a scene: what is the same for all its sides (a common size of type) is settled here. */
+  brush(scene: Scene): SideBrush;
+}

@@ -1,0 +1,68 @@
+/** What a text drawing writes for labels and tiles: their own names, or short codes with a legend. */
+import type { Label } from "../model.js";
+import { letterCode } from "./codes.js";
+import type { Legend } from "./legend.js";
+import type { Motif } from "./motifs.js";
+import { printable, widthOf } from "./printable.js";
+import { type Ink, type Run, run } from "./runs.js";
+import type { Scene, SceneSide, SceneTile } from "./scene.js";
+
+export interface Wording {
+  side(side: SceneSide): Run;
+  /** Its name: with an arrow to where the tile's own top points, or with a # where rotation does not matter. */
+  tile(tile: SceneTile): Run;
+  /** Empty where nothing is coded. */
+  readonly legend: Legend;
+}
+
+const ARROWS = ["↑", "→", "↓", "←"] as const;
+const FRAME_CODE = ".";
+/** As wide as the largest tile number: a name up to here is never coded. */
+const SHORT_NAME = 4;
+
+export function fullWording(scene: Scene): Wording {
+  return {
+    side: (side) => run(printable(side.label), inkOf(side.motif)),
+    tile: (tile) => named(scene, tile, printable(tile.name)),
+    legend: [],
+  };
+}
+
+/** Labels by their codes, if some label is longer than its code; tiles by their numbers, if some name is too long. */
+export function codedWording(scene: Scene): Wording {
+  const tiles = scene.cells.filter((cell) => cell.kind === "tile").toSorted((a, b) => a.tile - b.tile);
+  const frame = tiles.flatMap(({ sides }) => sides).find(({ motif }) => motif === undefined);
+  const labels: readonly (readonly [string, Ink, Label])[] = [
+    ...[...scene.motifs].map(([label, motif]) => [letterCode(motif), motif, label] as const),
+    ...(frame ? ([[FRAME_CODE, "frame", frame.label]] as const) : []),
+  ];
+  const codesLabels = labels.some(([code, , label]) => widthOf(printable(label)) > widthOf(code));
+  const codesNames = tiles.some(({ name }) => widthOf(printable(name)) > SHORT_NAME);
+  const full = fullWording(scene);
+  return {
+    side: codesLabels ? ({ motif }) => run(motif ? letterCode(motif) : FRAME_CODE, inkOf(motif)) : full.side,
+    tile: codesNames ? (tile) => named(scene, tile, tileNumber(tile)) : full.tile,
+    legend: [
+      ...(codesLabels ? labels : []).map(([code, ink, label]) => {
+        return [run(code, ink), { text: printable(label) + (ink === "frame" ? ", the frame" : "") }] as const;
+      }),
+      ...(codesNames ? tiles : []).map((tile) => {
+        return [run(tileNumber(tile), "name"), { text: printable(tile.name) }] as const;
+      }),
+    ],
+  };
+}
+
+/** Counted from 1, as `tileName` does for tiles without a name. */
+function tileNumber({ tile }: SceneTile): string {
+  return String(tile + 1);
+}
+
+function inkOf(motif: Motif | undefined): Ink {
+  return motif ?? "frame";
+}
+
+function named(scene: Scene, tile: SceneTile, name: string): Run {
+  // Arrow or #, a name is never taken for a fifth label.
+  return run(scene.showsRotation ? name + ARROWS[tile.rotation] : `#${name}`, "name");
+}

@@ -1,0 +1,40 @@
+/** Plan and prepared kernel -> what the emitter must know: where tables and state lie, and who looks at whom. */
+import { constrainedSides, gridOf, opposite, type Plan, type Puzzle, RUN_STATUS, type Side } from "@edgewise/core";
+import type { KernelExports } from "../kernel.js";
+import type { SpecialisedProblem, SpecialisedStep } from "./emit.js";
+
+export function describeProblem(kernel: KernelExports, puzzle: Puzzle, plan: Plan): SpecialisedProblem {
+  const grid = gridOf(puzzle.board);
+  const cells = plan.steps.map((step) => step.cell);
+  const stepOfCell = new Map(cells.map((cell, step) => [cell, step]));
+  const constrained = constrainedSides(grid, cells);
+
+  const steps = plan.steps.map(({ cell, requiredTile }, k): SpecialisedStep => {
+    const sources = (constrained[k] ?? []).map((ownSide) => {
+      const neighbour = stepOfCell.get(grid.neighbour(cell, ownSide as Side)) ?? 0;
+      return { step: neighbour, side: opposite(ownSide as Side), ownSide };
+    });
+    const keySides = kernel.stepKeySides(k);
+    return {
+      index: kernel.stepIndex(k),
+      keyed: sources.slice(0, keySides),
+      unkeyed: sources.slice(keySides),
+      requiredTile,
+      outward: kernel.stepOutward(k),
+    };
+  });
+  return {
+    steps,
+    classBits: kernel.classBitCount(),
+    manyWords: puzzle.tiles.length > 64,
+    state: {
+      depth: kernel.depthOffset(),
+      used: kernel.usedOffset(),
+      cursors: kernel.cursorsOffset(),
+      nodes: kernel.nodesOffset(),
+    },
+    rotated: kernel.rotatedOffset(),
+    accepted: kernel.acceptedOffset(),
+    status: RUN_STATUS,
+  };
+}

@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkImportLaw } from "./lib/import-law.mjs";
+
+/** Importing module, specifier, module it leads to, rules of .dependency-cruiser.mjs that it breaks. */
+type Edge = readonly [from: string, specifier: string, to: string, broken: readonly string[]];
+
+const CORE = "packages/core/src";
+
+const LAWFUL: readonly Edge[] = [
+  [`${CORE}/rules.ts`, "./model.js", `${CORE}/model.ts`, []],
+  [`${CORE}/errors.ts`, "./caps.js", `${CORE}/caps.ts`, []],
+  [`${CORE}/verify.ts`, "./rules.js", `${CORE}/rules.ts`, []],
+  [`${CORE}/index.ts`, "./engine/engine.js", `${CORE}/engine/engine.ts`, []],
+  [`${CORE}/formats/text.ts`, "../model.js", `${CORE}/model.ts`, []],
+  [`${CORE}/problem/compile.ts`, "../plan/plan.js", `${CORE}/plan/plan.ts`, []],
+  [`${CORE}/engine/engine.ts`, "../problem/compile.js", `${CORE}/problem/compile.ts`, []],
+  [`${CORE}/engine/engine.ts`, "../verify.js", `${CORE}/verify.ts`, []],
+  [`${CORE}/plan/plan.test.ts`, "../engine/engine.js", `${CORE}/engine/engine.ts`, []],
+  [`${CORE}/plan/plan.test.ts`, "node:fs", "fs", []],
+  [`${CORE}/testing/index.ts`, "fast-check", "node_modules/fast-check/index.js", []],
+  [`${CORE}/testing/index.ts`, "../formats/text.js", `${CORE}/formats/text.ts`, []],
+  ["packages/wasm/src/kernel.ts", "@edgewise/core", "packages/core/dist/index.js", []],
+  ["packages/wasm/src/kernel.ts", "node:fs", "fs", []],
+  ["packages/wasm/src/kernel.test.ts", "@edgewise/core/testing", "packages/core/dist/testing/index.js", []],
+  ["packages/cli/src/main.ts", "@edgewise/wasm", "packages/wasm/dist/index.js", []],
+  ["packages/cli/src/main.ts", "pretty", "node_modules/pretty/index.js", []],
+  ["bench/gate.ts", "@edgewise/wasm", "packages/wasm/dist/index.js", []],
+];
+
+const UNLAWFUL: readonly Edge[] = [
+  // Between packages.
+  [`${CORE}/geometry.ts`, "@edgewise/wasm", "packages/wasm/dist/index.js", ["core-is-pure", "core-stands-alone"]],
+  ["packages/wasm/src/host.ts", "@edgewise/native", "packages/native/dist/index.js", ["engines-import-core-only"]],
+  ["packages/native/src/host.ts", "@edgewise/cli", "packages/cli/dist/index.js", ["engines-import-core-only"]],
+  ["packages/cli/src/draw.ts", "@edgewise/web", "packages/web/dist/index.js", ["programs-never-meet"]],
+  ["bench/report.ts", "@edgewise/cli", "packages/cli/dist/index.js", ["programs-never-meet"]],
+  ["packages/wasm/src/deep.ts", "@edgewise/core/src/model.js", "@edgewise/core/src/model.js", ["resolvable"]],
+  ["packages/wasm/src/deep.ts", "../../core/src/model.js", `${CORE}/model.ts`, ["no-way-out", "public-entry-points"]],
+  ["packages/wasm/src/deep.ts", "../../core/dist/index.js", "packages/core/dist/index.js", ["no-way-out"]],
+  ["packages/wasm/src/root.ts", "../../../scripts/tool.mjs", "scripts/tool.mjs", ["no-way-out"]],
+  [
+    "packages/cli/src/main.ts",
+    "@edgewise/core/testing",
+    "packages/core/dist/testing/index.js",
+    ["testing-is-for-tests"],
+  ],
+  ["packages/games/src/play.ts", "@edgewise/core", "packages/core/dist/index.js", ["known-package"]],
+  // Of other people's packages.
+  ["packages/cli/src/main.ts", "no-such-package", "no-such-package", ["resolvable"]],
+  ["packages/cli/src/main.ts", "undeclared", "node_modules/undeclared/index.js", ["declared"]],
+  ["packages/cli/src/main.ts", "fast-check", "node_modules/fast-check/index.js", ["shipped"]],
+  // Within core.
+  [`${CORE}/geometry.ts`, "node:fs", "fs", ["core-is-pure"]],
+  [`${CORE}/geometry.ts`, "fast-check", "node_modules/fast-check/index.js", ["core-is-pure", "shipped"]],
+  [`${CORE}/geometry.test.ts`, "pretty", "node_modules/pretty/index.js", ["core-tests-tools"]],
+  [`${CORE}/model.ts`, "./geometry.js", `${CORE}/geometry.ts`, ["core-bottom"]],
+  [`${CORE}/verify.ts`, "./geometry.js", `${CORE}/geometry.ts`, ["core-judge-is-independent"]],
+  [`${CORE}/validate.ts`, "./formats/text.js", `${CORE}/formats/text.ts`, ["core-basis"]],
+  [`${CORE}/generate.ts`, "./engine/engine.js", `${CORE}/engine/engine.ts`, ["core-basis"]],
+  [`${CORE}/generate.ts`, "./testing/index.js", `${CORE}/testing/index.ts`, ["core-basis", "testing-is-for-tests"]],
+  [`${CORE}/formats/json.ts`, "../index.js", `${CORE}/index.ts`, ["core-index-is-for-others"]],
+  [`${CORE}/render/svg.ts`, "../formats/text.js", `${CORE}/formats/text.ts`, ["core-render"]],
+  [`${CORE}/plan/orders.ts`, "../problem/compile.js", `${CORE}/problem/compile.ts`, ["core-plan"]],
+  [`${CORE}/analysis/profile.ts`, "../engine/engine.js", `${CORE}/engine/engine.ts`, ["core-analysis"]],
+  [`${CORE}/engine/session.ts`, "../render/svg.js", `${CORE}/render/svg.ts`, ["core-engine"]],
+  [`${CORE}/hints/hint.ts`, "../model.js", `${CORE}/model.ts`, ["core-folders-are-known"]],
+  [`${CORE}/random.ts`, "./geometry.test.js", `${CORE}/geometry.test.ts`, ["no-test-import"]],
+];
+
+/** A cycle is told once, with the whole way round. */
+const RING: readonly Edge[] = [
+  ["packages/wasm/src/ring-a.ts", "./ring-b.js", "packages/wasm/src/ring-b.ts", []],
+  ["packages/wasm/src/ring-b.ts", "./ring-a.js", "packages/wasm/src/ring-a.ts", []],
+];
+const RING_FOUND = "packages/wasm/src/ring-a.ts → packages/wasm/src/ring-b.ts → packages/wasm/src/ring-a.ts";
+
+const ENTRY = { ".": "./dist/index.js", "./testing": "./dist/testing/index.js" };
+const CORE_AND_WASM = { "@edgewise/core": "workspace:*", "@edgewise/wasm": "workspace:*" };
+
+const MANIFESTS: Readonly<Record<string, object>> = {
+  "packages/core": { devDependencies: { "fast-check": "1.0.0" } },
+  "packages/wasm": {},
+  "packages/native": {},
+  "packages/games": {},
+  "packages/cli": { dependencies: { ...CORE_AND_WASM, pretty: "1.0.0" }, devDependencies: { "fast-check": "1.0.0" } },
+  "packages/web": {},
+  bench: {},
+};
+
+let root: string;
+let broken: ReadonlyMap<string, readonly string[]>;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** A workspace whose only imports are those of the two tables, half of them `import type`. */
+function writeWorkspace(edges: readonly Edge[]): void {
+  const sources = new Map<string, string>();
+  edges.forEach(([from, specifier, to], index) => {
+    const statement = `import ${index % 2 === 0 ? "" : "type "}* as m${index} from "${specifier}";\n`;
+    sources.set(from, (sources.get(from) ?? "") + statement);
+    if (/[.]m?[jt]s$/.test(to) && !to.startsWith("@") && !sources.has(to)) sources.set(to, "");
+  });
+  for (const [path, imports] of sources) write(path, `${imports}export {};\n`);
+
+  mkdirSync(join(root, "node_modules/@edgewise"), { recursive: true });
+  for (const [folder, fields] of Object.entries(MANIFESTS)) {
+    const name = `@edgewise/${folder.replace("packages/", "")}`;
+    write(`${folder}/package.json`, JSON.stringify({ name, type: "module", exports: ENTRY, ...fields }));
+    symlinkSync(join(root, folder), join(root, "node_modules", name), "junction");
+  }
+  for (const name of ["fast-check", "pretty", "undeclared"]) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" }));
+  }
+}
+
+beforeAll(async () => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), "edgewise-import-law-")));
+  writeWorkspace([...LAWFUL, ...UNLAWFUL, ...RING]);
+  const found = new Map<string, string[]>();
+  for (const { from, to, rule } of (await checkImportLaw(root)).violations) {
+    const edge = `${from} → ${to}`;
+    found.set(edge, [...(found.get(edge) ?? []), rule].sort());
+  }
+  broken = found;
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe("the import law", () => {
+  test.each(LAWFUL)("%s may import %s", (from, _specifier, to, rules) => {
+    expect(broken.get(`${from} → ${to}`) ?? []).toEqual(rules);
+  });
+
+  test.each(UNLAWFUL)("%s may not import %s", (from, _specifier, to, rules) => {
+    expect(broken.get(`${from} → ${to}`) ?? []).toEqual(rules);
+  });
+
+  test("sees a cycle, of which one import is of types only", () => {
+    expect(broken.get(RING_FOUND)).toEqual(["no-cycle"]);
+  });
+
+  test("finds nothing else in that workspace", () => {
+    const edges = UNLAWFUL.map(([from, , to]) => `${from} → ${to}`);
+    expect([...broken.keys()].sort()).toEqual([...edges, RING_FOUND].sort());
+  });
+});
