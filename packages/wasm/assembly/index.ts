@@ -8,6 +8,7 @@
  *
  * One instance holds one problem at a time; `reserve` starts over.
  */
+import { emptyListAddress } from "./candidates";
 import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES } from "./layout.gen";
 import { allocate, resetMemory } from "./memory";
 import { prepareProblem, stepAddress } from "./prepare";
@@ -121,6 +122,11 @@ export function stepKeySides(step: u32): u32 {
 /** Where a step's cell keeps the four classes it shows. */
 export function stepOutward(step: u32): usize {
   return outwardOf(stepAddress(step));
+}
+
+/** The address that every empty candidate list has. */
+export function emptyListOffset(): usize {
+  return emptyListAddress();
 }
 
 export function classBitCount(): u32 {

@@ -19,6 +19,7 @@ export interface KernelExports {
   stepIndex(step: number): number;
   stepKeySides(step: number): number;
   stepOutward(step: number): number;
+  emptyListOffset(): number;
   classBitCount(): number;
   rotatedOffset(): number;
   acceptedOffset(): number;

@@ -46,7 +46,7 @@ function sizeFromRim(tiles: readonly Line[]): Size | undefined {
   // width and height are the roots of t² - halfRim t + cells.
   const width = (halfRim + Math.sqrt(halfRim * halfRim - 4 * cells)) / 2;
   const height = halfRim - width;
-  return Number.isInteger(width) && Number.isInteger(height) ? { width, height } : undefined;
+  return cells > 0 && Number.isInteger(width) && Number.isInteger(height) ? { width, height } : undefined;
 }
 
 /** @throws PuzzleError (`syntax`), or (`bad-size`) where nothing tells the size. */

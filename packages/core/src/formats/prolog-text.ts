@@ -27,15 +27,16 @@ interface Token extends Word {
 const MAX_FACT_TOKENS = 32;
 
 /**
+ * Facts to look for, by name. A clause of a required name must be a fact unless it has a body; one of another name
+ * may be something else of another program's.
+ */
+export type WantedFacts = ReadonlyMap<string, { readonly required: boolean }>;
+
+/**
  * The clauses of a program, one at a time; undefined stands for one that is no wanted fact.
- * @param wanted names of facts. A clause of a required one must be a fact unless it has a body; an optional one may
- * be something else of another program's.
  * @throws PuzzleError (`syntax`).
  */
-export function* clausesOf(
-  text: string,
-  wanted: ReadonlyMap<string, "required" | "optional">,
-): Generator<Fact | undefined, void> {
+export function* clausesOf(text: string, wanted: WantedFacts): Generator<Fact | undefined, void> {
   let tokens: Token[] = [];
   for (const token of tokensOf(text)) {
     if (token.isEnd) {
@@ -47,21 +48,20 @@ export function* clausesOf(
   if (unended) throw syntaxError(unended, "a clause that ends with a full stop", "the end of the text");
 }
 
-function factOf(tokens: readonly Token[], wanted: ReadonlyMap<string, "required" | "optional">): Fact | undefined {
+function factOf(tokens: readonly Token[], wanted: WantedFacts): Fact | undefined {
   const [name, bracket, ...rest] = tokens;
   const want = name && wanted.get(name.text);
   if (name === undefined || want === undefined || bracket?.text !== "(") return undefined;
   if (tokens.some(({ text }) => text === ":-" || text === "-->")) return undefined;
   const other = (at: Token = name): undefined => {
-    if (want === "optional") return undefined;
+    if (!want.required) return undefined;
     throw syntaxError(at, `a fact ${name.text}(…) of names and whole numbers`);
   };
   const args: Term[] = [];
   for (let next = 0; ; next += 2) {
-    const negative = rest[next]?.text === "-" && DIGITS.test(rest[next + 1]?.text ?? "");
-    if (negative) next++;
+    const minus = rest[next]?.text === "-" && DIGITS.test(rest[next + 1]?.text ?? "") ? rest[next++] : undefined;
     const token = rest[next];
-    const term = token && termOf(token, negative);
+    const term = token && termOf(token, minus);
     if (term === undefined) return other(token);
     args.push(term);
     const separator = rest[next + 1];
@@ -73,12 +73,13 @@ function factOf(tokens: readonly Token[], wanted: ReadonlyMap<string, "required"
 const DIGITS = /^\d+$/;
 
 /** undefined for what is none: brackets, operators' arguments, back-quoted codes. */
-function termOf(token: Token, negative: boolean): Term | undefined {
-  const { text, line, column } = token;
+function termOf(token: Token, minus: Token | undefined): Term | undefined {
+  const { text } = token;
+  const { line, column } = minus ?? token;
   const term = (kind: Term["kind"], value = text): Term => ({ kind, text: value, line, column });
   if (DIGITS.test(text)) {
     const digits = text.replace(/^0+(?=\d)/, "");
-    return term("integer", negative && digits !== "0" ? `-${digits}` : digits);
+    return term("integer", minus && digits !== "0" ? `-${digits}` : digits);
   }
   if (/^[_\p{Lu}]/u.test(text)) return term("variable");
   if (/^['"]/.test(text)) return term("atom", unquoted(token));
@@ -133,12 +134,15 @@ function matchLength(pattern: RegExp, text: string, offset: number): number {
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
+/** The code of a character in hexadecimal or octal, which a second backslash closes. */
+const NUMERIC_ESCAPE = /\\(?:x[0-9a-fA-F]+|[0-7]+)\\?/y;
+
 /** Up to the closing quote; a doubled one stands for itself, and only an escaped line end may lie inside. */
 function quotedLength(text: string, offset: number, at: Word): number {
   for (let end = offset + 1; end < text.length; end++) {
     const next = text.charAt(end);
     if (next === "\n") break;
-    if (next === "\\") end++;
+    if (next === "\\") end += Math.max(1, matchLength(NUMERIC_ESCAPE, text, end) - 1);
     else if (next === at.text) {
       if (text.charAt(end + 1) !== at.text) return end + 1 - offset;
       end++;

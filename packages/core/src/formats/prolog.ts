@@ -10,9 +10,9 @@ import { PuzzleError } from "../errors.js";
 import type { Label, Puzzle } from "../model.js";
 import { matcherOf } from "../rules.js";
 import type { Format, Parsed, Written } from "./format.js";
-import { clausesOf, type Fact, quoteAtom, type Term } from "./prolog-text.js";
+import { readProgram } from "./prolog-program.js";
+import { type Fact, quoteAtom, type Term } from "./prolog-text.js";
 import {
-  checkCap,
   faultAt,
   firstLines,
   naturalOf,
@@ -47,60 +47,12 @@ export const prolog: Format = {
   write: writeProlog,
 };
 
-/** A clause of a required name that is not such a fact is a mistake. The other names may be another program's. */
-const FACTS = new Map([
-  ["tile", "required"],
-  ["match", "required"],
-  ["board", "optional"],
-  ["frame", "optional"],
-  ["rotate", "optional"],
-  ["hole", "optional"],
-  ["pin", "optional"],
-] as const);
-
-/** By name, how many arguments a fact of ours has; a tile's labels are counted by `validate`. */
-const ARITIES: Readonly<Record<string, readonly number[]>> = {
-  match: [2],
-  board: [2],
-  frame: [1],
-  rotate: [1],
-  hole: [2],
-  pin: [3, 4],
-};
-
-const MAX_PAIRS = (CAPS.labels * (CAPS.labels + 1)) / 2;
-const MAX_FACTS: Readonly<Record<string, number>> = { tile: CAPS.tiles, match: MAX_PAIRS };
-
-interface Program {
-  factsOf(name: string): readonly Fact[];
-  /** Number of clauses that are no facts of the puzzle. */
-  readonly passedOver: number;
-}
-
-function readProgram(content: string): Program {
-  const facts = new Map<string, Fact[]>([...FACTS.keys()].map((name) => [name, []]));
-  let passedOver = 0;
-  for (const fact of clausesOf(content, FACTS)) {
-    const name = fact?.name.text ?? "";
-    const arities = ARITIES[name];
-    const fits = fact !== undefined && (arities === undefined || arities.includes(fact.args.length));
-    if (!fits) {
-      if (fact && name === "match") throw syntaxError(fact.name, "match(a, b)", `${fact.args.length} arguments`);
-      passedOver++;
-      continue;
-    }
-    const list = facts.get(name) ?? [];
-    checkCap(list.push(fact), MAX_FACTS[name] ?? CAPS.cells, `facts ${name}`, fact.name);
-  }
-  return { factsOf: (name) => facts.get(name) ?? [], passedOver };
-}
-
 /** @throws PuzzleError (`syntax`, `cap-exceeded`), or (`bad-size`) where no `board(W, H)` tells the size. */
 export function parseProlog(content: string): Parsed {
   const { factsOf, passedOver } = readProgram(content);
   const words = new Map<string, Word>();
   const notes: string[] = [];
-  const single = (name: string): Fact | undefined => {
+  const single = (name: "board" | "frame" | "rotate"): Fact | undefined => {
     const [fact, second] = factsOf(name);
     if (second) throw syntaxError(second.name, `one fact ${name}`);
     return fact;
@@ -138,7 +90,7 @@ export function parseProlog(content: string): Parsed {
     return { x: column, y: row, tile: index, ...(turns !== undefined && { rotation: turns }) };
   });
 
-  if (passedOver > 0) notes.push(`Passed over ${passedOver} clauses that are no facts of the puzzle.`);
+  if (passedOver > 0) notes.push(`Clauses passed over, since they are no facts of the puzzle: ${passedOver}.`);
   return {
     draft: {
       board: { ...size, holes },

@@ -1,7 +1,7 @@
 /** Plan and prepared kernel -> what the emitter must know: where tables and state lie, and who looks at whom. */
 import { constrainedSides, gridOf, opposite, type Plan, type Puzzle, RUN_STATUS, type Side } from "@edgewise/core";
 import type { KernelExports } from "../kernel.js";
-import type { SpecialisedProblem, SpecialisedStep } from "./emit.js";
+import type { SpecialisedProblem, SpecialisedStep } from "./problem.js";
 
 export function describeProblem(kernel: KernelExports, puzzle: Puzzle, plan: Plan): SpecialisedProblem {
   const grid = gridOf(puzzle.board);
@@ -25,6 +25,7 @@ export function describeProblem(kernel: KernelExports, puzzle: Puzzle, plan: Pla
   });
   return {
     steps,
+    emptyList: kernel.emptyListOffset(),
     classBits: kernel.classBitCount(),
     manyWords: puzzle.tiles.length > 64,
     state: {

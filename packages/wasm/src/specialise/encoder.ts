@@ -1,6 +1,6 @@
 /**
- * Just enough of the WebAssembly binary format (https://webassembly.github.io/spec/core/binary) to write one module with
- * one function: a byte writer for instructions, and the sections around them.
+ * Just enough of the WebAssembly binary format (https://webassembly.github.io/spec/core/binary) to write a small module: a
+ * byte writer for instructions, and the sections around them.
  */
 
 /** Value types. */
@@ -43,6 +43,13 @@ export class Code {
     return this.#op(0x22, ...unsigned(local));
   }
 
+  getGlobal(global: number): this {
+    return this.#op(0x23, ...unsigned(global));
+  }
+  setGlobal(global: number): this {
+    return this.#op(0x24, ...unsigned(global));
+  }
+
   i32(value: number): this {
     return this.#op(0x41, ...signed(BigInt(value | 0)));
   }
@@ -73,6 +80,9 @@ export class Code {
   eqz32(): this {
     return this.#op(0x45);
   }
+  eq32(): this {
+    return this.#op(0x46);
+  }
   ne32(): this {
     return this.#op(0x47);
   }
@@ -97,12 +107,18 @@ export class Code {
   or32(): this {
     return this.#op(0x72);
   }
+  shrU32(): this {
+    return this.#op(0x76);
+  }
   shl32(): this {
     return this.#op(0x74);
   }
 
   eqz64(): this {
     return this.#op(0x50);
+  }
+  ltS64(): this {
+    return this.#op(0x53);
   }
   ne64(): this {
     return this.#op(0x52);
@@ -170,31 +186,39 @@ export class Code {
   }
 }
 
-interface FunctionType {
+export interface FunctionType {
   readonly parameters: readonly ValueType[];
   readonly results: readonly ValueType[];
 }
 
 export interface ModuleParts {
-  /** Imported from the module name "kernel"; the memory is "memory". Function indices count from the first of these. */
+  /** Imported from the module name "kernel", where the memory is "memory". Function indices count from the first of these. */
   readonly imports: readonly ({ readonly name: string } & FunctionType)[];
-  /** Exported as "run". */
-  readonly run: FunctionType & { readonly code: Code };
+  /** Mutable, zero at the start. */
+  readonly globals: readonly ValueType[];
+  /** The last one is exported as "run". */
+  readonly functions: readonly (FunctionType & { readonly code: Code })[];
 }
 
 /** A module that shares the kernel's memory. */
-export function encodeModule({ imports, run }: ModuleParts): Uint8Array<ArrayBuffer> {
-  const types = [...imports, run].map(({ parameters, results }) => [0x60, ...vector(parameters), ...vector(results)]);
+export function encodeModule({ imports, globals, functions }: ModuleParts): Uint8Array<ArrayBuffer> {
+  const types = [...imports, ...functions].map(({ parameters, results }) => [
+    0x60,
+    ...vector(parameters),
+    ...vector(results),
+  ]);
   const imported = imports.map(({ name }, type) => [...text("kernel"), ...text(name), 0x00, ...unsigned(type)]);
   const memory = [...text("kernel"), ...text("memory"), 0x02, 0x00, 1];
-  const body = run.code.body();
+  const run = imports.length + functions.length - 1;
+  const bodies = functions.map(({ code }) => code.body());
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
     ...section(1, list(types)),
     ...section(2, list([...imported, memory])),
-    ...section(3, list([unsigned(imports.length)])),
-    ...section(7, list([[...text("run"), 0x00, ...unsigned(imports.length)]])),
-    ...section(10, list([[...unsigned(body.length), ...body]])),
+    ...section(3, list(functions.map((_, i) => unsigned(imports.length + i)))),
+    ...section(6, list(globals.map((type) => [type, 0x01, type === I32 ? 0x41 : 0x42, 0x00, 0x0b]))),
+    ...section(7, list([[...text("run"), 0x00, ...unsigned(run)]])),
+    ...section(10, list(bodies.map((body) => [...unsigned(body.length), ...body]))),
   ]);
 }
 

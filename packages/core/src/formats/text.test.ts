@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import type { PuzzleDraft, Rule } from "../model.js";
+import { faultsOf } from "../testing/faults.js";
+import { makePuzzle } from "../validate.js";
+import { readPuzzle } from "./read.js";
+import { parseText, text, writeText } from "./text.js";
+
+test.each([
+  { content: "size 3x3\n", is: true },
+  { content: "# cats\n\nname cats\n", is: true },
+  { content: "1 2 3 4\n", is: true },
+  { content: "tiles\nname size rule pair\n", is: true },
+  { content: "1 2 3\n", is: false },
+  { content: "cymK\n", is: false },
+  { content: "# only a comment\n", is: false },
+])("sniff $content: $is", ({ content, is }) => {
+  expect(text.sniff(content)).toBe(is);
+});
+
+describe("reading", () => {
+  test("every header line", () => {
+    const { draft } = parseText(`
+      # by hand
+      name big   cats      # two words
+      size 2x2
+      rule pairs
+      pair head tail
+      pair paw paw
+      frame none
+      rotate no
+      hole 1,1
+      pin 0,0 2 0
+      pin 1,0 0
+      order NWES
+      tiles
+      name size rule paw
+      head tail paw paw
+      tail head paw paw`);
+    expect(draft).toEqual({
+      name: "big cats",
+      board: { width: 2, height: 2, holes: [[1, 1]] },
+      rule: {
+        pairs: [
+          ["head", "tail"],
+          ["paw", "paw"],
+        ],
+      },
+      frame: "none",
+      rotate: false,
+      tiles: [
+        ["name", "size", "rule", "paw"],
+        ["head", "tail", "paw", "paw"],
+        ["tail", "head", "paw", "paw"],
+      ],
+      pins: [
+        { x: 0, y: 0, tile: 2, rotation: 0 },
+        { x: 1, y: 0, tile: 0 },
+      ],
+    });
+  });
+
+  test("`order` says how the labels are listed", () => {
+    expect(readPuzzle("order NWES\n2 1 -3 3").puzzle.tiles).toEqual([["2", "-3", "3", "1"]]);
+  });
+
+  test.each<{ tiles: string; rule: Rule; why: string }>([
+    { tiles: "1 -1 2 3", rule: "signed", why: "whole numbers, one of them negative" },
+    { tiles: "1 2 2 3", rule: "equal", why: "no negative number" },
+    { tiles: "c y C K", rule: "case", why: "a letter in both cases" },
+    { tiles: "c y m K", rule: "equal", why: "no letter in both cases" },
+    { tiles: "red Red r R", rule: "equal", why: "words" },
+  ])("without `rule`, $tiles are $rule: $why", ({ tiles, rule }) => {
+    const { draft, notes } = parseText(tiles);
+    expect((draft as PuzzleDraft).rule).toEqual(rule);
+    expect(notes).toEqual(['No line "size": taken as 1x1.', `No line "rule": taken as "${rule}".`]);
+  });
+
+  test("the frame's label says nothing about the rule", () => {
+    expect((parseText("frame -\n1 -1 2 -").draft as PuzzleDraft).rule).toBe("signed");
+  });
+
+  test("`pair` alone means `rule pairs`", () => {
+    expect((parseText("pair a b\na b a b").draft as PuzzleDraft).rule).toEqual({ pairs: [["a", "b"]] });
+  });
+
+  test.each([
+    { line: "size 3", fault: "syntax 1:6" },
+    { line: "size", fault: "syntax 1:1" },
+    { line: "size 3x3 4x4", fault: "syntax 1:1" },
+    { line: "rule odd", fault: "syntax 1:6" },
+    { line: "pair a", fault: "syntax 1:1" },
+    { line: "order NESS", fault: "syntax 1:7" },
+    { line: "rotate maybe", fault: "syntax 1:8" },
+    { line: "hole 1;1", fault: "syntax 1:6" },
+    { line: "hole -1,1", fault: "syntax 1:6" },
+    { line: "pin 0,0", fault: "syntax 1:1" },
+    { line: "pin 0,0 x", fault: "syntax 1:9" },
+    { line: "pin 0,0 0 x", fault: "syntax 1:11" },
+    { line: "tiles 3", fault: "syntax 1:7" },
+  ])("refuses `$line`", ({ line, fault }) => {
+    expect(faultsOf(() => parseText(`${line}\n1 1 1 1\n`))).toEqual([fault]);
+  });
+
+  test.each([
+    { lines: ["size 99x99"], fault: "cap-exceeded 1:6" },
+    { lines: ["hole 3,0"], fault: "outside-board 1:6" },
+    { lines: ["pin 0,0 7"], fault: "bad-tile-index 1:9" },
+    { lines: ["pin 0,0 0 7"], fault: "bad-rotation 1:11" },
+    { lines: ["frame __proto__"], fault: "bad-label 1:7" },
+    { lines: ["rule pairs", "pair 1 2", "pair 2 __proto__"], fault: "bad-label 3:6" },
+    { lines: ["rule case"], fault: "unmated-label 2:1" },
+    { lines: ["rule equal", "order WNES", "1 1 1"], fault: "tile-sides 3:1" },
+  ])("places what validation finds in $lines", ({ lines, fault }) => {
+    expect(faultsOf(() => readPuzzle(`${lines.join("\n")}\n1 1 1 1\n2 2 2 2\n3 3 3 3\n4 4 4 4\n`))).toContain(fault);
+  });
+
+  test("a fault stands at the label, whatever the order of the sides", () => {
+    expect(faultsOf(() => readPuzzle("rule signed\norder WSEN\n1 2 x 4\n"))).toEqual(["unmated-label 3:5"]);
+  });
+});
+
+describe("writing", () => {
+  const plain: PuzzleDraft = { board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "b", "c", "d"]] };
+
+  test("says everything but tile names, source and notes", () => {
+    const draft: PuzzleDraft = {
+      name: "big cats",
+      board: { width: 2, height: 2, holes: [[1, 1]] },
+      rule: { pairs: [["a", "b"]] },
+      frame: "0",
+      rotate: false,
+      tiles: [
+        ["a", "b", "0", "0"],
+        ["a", "a", "a", "a"],
+        ["b", "b", "b", "b"],
+      ],
+      pins: [
+        { x: 0, y: 0, tile: 1 },
+        { x: 1, y: 0, tile: 0, rotation: 0 },
+      ],
+    };
+    expect(writeText(makePuzzle(draft))).toEqual({
+      text:
+        "name big cats\nsize 2x2\nrule pairs\npair a b\nframe 0\nrotate no\nhole 1,1\npin 0,0 1\npin 1,0 0 0\n" +
+        "order NESW\na b 0 0\na a a a\nb b b b\n",
+      lost: [],
+    });
+  });
+
+  test("a first tile that looks like a header line is kept apart", () => {
+    const { text } = writeText(makePuzzle({ ...plain, tiles: [["name", "b", "c", "d"]] }));
+    expect(text).toContain("\ntiles\nname b c d\n");
+    expect(readPuzzle(text).puzzle.tiles).toEqual([["name", "b", "c", "d"]]);
+  });
+
+  test.each([
+    { name: "big  cats ", written: "big cats" },
+    { name: "cats # dogs", written: "cats" },
+    { name: "#1", written: "" },
+    { name: "cat#1", written: "cat#1" },
+  ])("the name $name becomes $written", ({ name, written }) => {
+    const { text, lost } = writeText(makePuzzle({ ...plain, name }));
+    expect(readPuzzle(text).puzzle.name).toBe(written);
+    expect(lost).toEqual(name === written ? [] : [`The name is written as "${written}".`]);
+  });
+
+  test.each(["a b", "#", "#a", "\u00a0", "a\ufeff"])("refuses the label %j", (label) => {
+    expect(faultsOf(() => writeText(makePuzzle({ ...plain, tiles: [["a", label, "c", "d"]] })))).toEqual([
+      "cannot-write /tiles",
+    ]);
+  });
+});

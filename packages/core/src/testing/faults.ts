@@ -1,0 +1,21 @@
+/** Faults in a form that tables of tests can hold. */
+import { type Fault, PuzzleError } from "../errors.js";
+
+/**
+ * What a call refuses, each fault as its code and place: `syntax 3:5`, `cannot-write /rule`. Empty when it goes through.
+ * Anything but a PuzzleError is thrown on.
+ */
+export function faultsOf(run: () => unknown): string[] {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof PuzzleError) return error.faults.map(({ code, place }) => `${code} ${placeOf(place)}`.trim());
+    throw error;
+  }
+  return [];
+}
+
+function placeOf(place: Fault["place"]): string {
+  if (place === undefined) return "";
+  return "pointer" in place ? place.pointer : `${place.line}:${place.column}`;
+}
