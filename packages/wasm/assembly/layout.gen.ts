@@ -21,6 +21,7 @@ export const NO_FRAME: u32 = 4294967295;
 export const STEP_CELL: u32 = 0;
 export const STEP_DOMAIN: u32 = 2;
 export const STEP_REQUIRED_TILE: u32 = 4;
+export const STEP_TILE_ABOVE: u32 = 6;
 export const STEP_BYTES: u32 = 8;
 export const NONE: u32 = 65535;
 export const MAX_CELLS: u32 = 256;

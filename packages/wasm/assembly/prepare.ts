@@ -2,14 +2,16 @@
 import { buildIndex, keyedSides, resetCandidates } from "./candidates";
 import { NO_FRAME, NONE, PREPARE_OUT_OF_MEMORY, PREPARE_READY } from "./layout.gen";
 import { allocate } from "./memory";
-import { cellOfStep, checkProblem, domainOfStep, frameLabel, height, requiredTileOfStep, stepCount, width } from "./problem";
+import { cellOfStep, checkProblem, domainOfStep, frameLabel, height, requiredTileOfStep, stepCount, tileAboveOfStep, width } from "./problem";
 import { buildRotations } from "./rotations";
-import { buildState, outwardAddress } from "./state";
+import { buildState, cursorsAddress, outwardAddress } from "./state";
 import {
+  CHECKS_ABOVE,
   CHECKS_REQUIRED,
   indexOf,
   keySides,
   STEP_SIZE,
+  setAboveCursor,
   setChecks,
   setIndex,
   setKeySides,
@@ -85,7 +87,9 @@ function buildStep(step: u32, kindCount: u32): bool {
   const required = requiredTileOfStep(step);
   const unkeyedCount = constrainedSides - keySides(address);
   if (required != NONE) setRequired(address, required);
-  setChecks(address, unkeyedCount | (required != NONE ? CHECKS_REQUIRED : 0));
+  const above = tileAboveOfStep(step);
+  if (above != NONE) setAboveCursor(address, cursorsAddress() + (above << 2));
+  setChecks(address, unkeyedCount | (required != NONE ? CHECKS_REQUIRED : 0) | (above != NONE ? CHECKS_ABOVE : 0));
   setOutward(address, outwardAddress(cellOfStep(step)));
   return true;
 }

@@ -37,6 +37,7 @@ import {
   STEP_CELL,
   STEP_DOMAIN,
   STEP_REQUIRED_TILE,
+  STEP_TILE_ABOVE,
 } from "./layout.gen";
 
 /** Address of the problem buffer. */
@@ -72,6 +73,11 @@ export function domainOfStep(step: u32): u32 {
 /** A tile, or NONE. */
 export function requiredTileOfStep(step: u32): u32 {
   return load<u16>(steps + step * STEP_BYTES + STEP_REQUIRED_TILE);
+}
+
+/** An earlier step, or NONE. */
+export function tileAboveOfStep(step: u32): u32 {
+  return load<u16>(steps + step * STEP_BYTES + STEP_TILE_ABOVE);
 }
 
 /** Label on a side of a tile that is not turned. */
@@ -145,6 +151,7 @@ function checkContents(): u32 {
     const required = requiredTileOfStep(step);
     if (cellOfStep(step) >= width * height || domainOfStep(step) >= domainCount) return PREPARE_BAD_STEP;
     if (required != NONE && required >= tileCount) return PREPARE_BAD_STEP;
+    if (tileAboveOfStep(step) != NONE && tileAboveOfStep(step) >= step) return PREPARE_BAD_STEP;
     for (let earlier: u32 = 0; earlier < step; earlier++) {
       if (cellOfStep(earlier) == cellOfStep(step)) return PREPARE_BAD_STEP;
     }

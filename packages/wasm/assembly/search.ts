@@ -24,7 +24,10 @@ import {
   usedAddress,
 } from "./state";
 import {
+  aboveCursor,
+  CHECKS_ABOVE,
   CHECKS_REQUIRED,
+  CHECKS_UNKEYED,
   checksOf,
   indexOf,
   keyClass,
@@ -146,12 +149,16 @@ function candidatesFor(step: usize): usize {
   return load<u32>(indexOf(step) + (key << 2));
 }
 
-/** Sides that are not part of the key, and a tile that must be on the board by now. */
+/** Sides that are not part of the key, and the conditions of symmetry breaking. */
 function passesChecks(step: usize, candidate: usize, requiredUsed: u64): bool {
   const checks = checksOf(step);
-  const unkeyed = checks & (CHECKS_REQUIRED - 1);
+  const unkeyed = checks & CHECKS_UNKEYED;
   for (let i: u32 = 0; i < unkeyed; i++) {
     if (!mayLieAgainst(labelOf(orientationOf(candidate), unkeyedSide(step, i)), unkeyedClass(step, i))) return false;
+  }
+  if (checks & CHECKS_ABOVE) {
+    const below = <usize>load<u32>(aboveCursor(step)) - CANDIDATE_SIZE;
+    if (orientationOf(candidate) >> 2 <= orientationOf(below) >> 2) return false;
   }
   if (!(checks & CHECKS_REQUIRED) || (requiredUsed & requiredBit(step)) != 0) return true;
   return wordOf(candidate) == requiredWord(step) && bitOf(candidate) == requiredBit(step);

@@ -1,18 +1,23 @@
 /**
  * Steps made ready for the search: for each, where to look up its candidates and what else to check.
  *
- *     byte   0        4        8              24        28       32                 48             52         56
- *            +--------+--------+--------------+---------+--------+------------------+--------------+----------+---------+
- *            | index  | key    | key sources  | outward | checks | unkeyed sources  | unkeyed sides| required | required|
- *            |        | sides  | u32[4]       |         |        | u32[4]           | u8[4]        | word     | bit u64 |
- *            +--------+--------+--------------+---------+--------+------------------+--------------+----------+---------+
+ *     byte  0        4         8             24        28        32               48             52         56
+ *           +--------+---------+-------------+---------+---------+----------------+--------------+----------+---------+
+ *           | index  | key     | key sources | outward | checks  | unkeyed        | unkeyed      | required | required|
+ *           |        | sides   | u32[4]      |         |         | sources u32[4] | sides u8[4]  | word     | bit u64 |
+ *           +--------+---------+-------------+---------+---------+----------------+--------------+----------+---------+
+ *     byte  64       68
+ *           +--------+---------+
+ *           | above  | 0       |
+ *           +--------+---------+
  *
  * `index` is the address of a u32[2 ^ (keySides * classBits)] of candidate lists. A *source* is the address of the class byte
  * that a placed neighbour shows to this cell. `outward` is where this cell's own four class bytes go. `checks` is 0 for
- * nearly every step: the number of constrained sides that are not part of the key, plus 8 if a tile is required.
+ * nearly every step: the number of constrained sides that are not part of the key, plus flags for the conditions of
+ * symmetry breaking. `above` is the address of an earlier step's cursor.
  */
 
-export const STEP_SIZE: usize = 64;
+export const STEP_SIZE: usize = 72;
 
 const KEY_SIDES: usize = 4;
 const KEY_SOURCES: usize = 8;
@@ -22,9 +27,14 @@ const UNKEYED_SOURCES: usize = 32;
 const UNKEYED_SIDES: usize = 48;
 const REQUIRED_WORD: usize = 52;
 const REQUIRED_BIT: usize = 56;
+const ABOVE: usize = 64;
 
-/** In `checks`: a tile must be on the board once the step is done. The bits below count the unkeyed sides. */
+/** In `checks`, bits above the number of unkeyed sides: a tile must be on the board once the step is done … */
 export const CHECKS_REQUIRED: u32 = 8;
+/** … and this step's tile must have a higher number than that of an earlier step. */
+export const CHECKS_ABOVE: u32 = 16;
+/** Masks the number of unkeyed sides. */
+export const CHECKS_UNKEYED: u32 = 7;
 
 // @ts-ignore: decorator
 @inline
@@ -102,4 +112,13 @@ export function requiredBit(step: usize): u64 {
 export function setRequired(step: usize, tile: u32): void {
   store<u32>(step, (tile >> 6) << 3, REQUIRED_WORD);
   store<u64>(step, (<u64>1) << (tile & 63), REQUIRED_BIT);
+}
+
+/** Address of the cursor of the earlier step that this one's tile must be above. */
+export function aboveCursor(step: usize): usize {
+  return load<u32>(step, ABOVE);
+}
+
+export function setAboveCursor(step: usize, cursor: usize): void {
+  store<u32>(step, <u32>cursor, ABOVE);
 }

@@ -92,6 +92,7 @@ describe("a buffer that is no problem is refused with a reason", () => {
     ["a cell off the board", stepField("cell", 9), "badStep"],
     ["a cell twice", stepField("cell", 0), "badStep"],
     ["a domain that is none", stepField("domain", 100), "badStep"],
+    ["a step above itself", stepField("tileAbove", 1), "badStep"],
     ["a required tile that is none", stepField("requiredTile", 9), "badStep"],
     [
       "a label that is none",
@@ -117,7 +118,7 @@ describe("a buffer that is no problem is refused with a reason", () => {
 });
 
 test("whatever the bytes, the kernel refuses or runs within its budget, and never traps", () => {
-  const edits = fc.array(fc.tuple(fc.nat(problem.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 });
+  const edits = fc.array(fc.tuple(fc.nat(problem.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 });
   let ran = 0;
   fc.assert(
     fc.property(edits, (changes) => {

@@ -61,8 +61,7 @@ class ReferenceSearch implements Search {
         if (this.#used.has(tile) || (rotation > 0 && !rotate) || !this.#isTriedAt(step, tile, rotation)) continue;
         this.#attempts++;
         if (!this.#fits(step, tile, rotation)) continue;
-        if (step.requiredTile !== undefined && step.requiredTile !== tile && !this.#used.has(step.requiredTile))
-          continue;
+        if (!this.#respectsSymmetry(step, tile)) continue;
         this.#nodes[depth] = (this.#nodes[depth] ?? 0n) + 1n;
         this.#used.add(tile);
         this.#placed[step.cell] = tile * 4 + rotation;
@@ -81,6 +80,13 @@ class ReferenceSearch implements Search {
     const pin = pins.find(({ x, y }) => y * board.width + x === cell);
     if (pin === undefined) return !this.#pinnedTiles.has(tile);
     return pin.tile === tile && (pin.rotation === undefined || rotationsIn(domain[tile] ?? 0).includes(rotation));
+  }
+
+  /** The two conditions of symmetry breaking that look at more than one cell. */
+  #respectsSymmetry({ requiredTile, tileAbove }: Step, tile: number): boolean {
+    if (requiredTile !== undefined && requiredTile !== tile && !this.#used.has(requiredTile)) return false;
+    const below = tileAbove === undefined ? undefined : this.#plan.steps[tileAbove];
+    return below === undefined || tile > (this.#placed[below.cell] ?? NONE) >> 2;
   }
 
   run(nodeBudget: number, solutionBudget = Number.POSITIVE_INFINITY): RunStatus {

@@ -109,7 +109,7 @@ describe("reading", () => {
     { lines: ["frame __proto__"], fault: "bad-label 1:7" },
     { lines: ["rule pairs", "pair 1 2", "pair 2 __proto__"], fault: "bad-label 3:6" },
     { lines: ["rule case"], fault: "unmated-label 2:1" },
-    { lines: ["rule equal", "order WNES", "1 1 1"], fault: "tile-sides 3:1" },
+    { lines: ["size 2x2", "rule equal", "1 1 1"], fault: "tile-sides 3:1" },
   ])("places what validation finds in $lines", ({ lines, fault }) => {
     expect(faultsOf(() => readPuzzle(`${lines.join("\n")}\n1 1 1 1\n2 2 2 2\n3 3 3 3\n4 4 4 4\n`))).toContain(fault);
   });

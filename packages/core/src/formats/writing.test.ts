@@ -61,7 +61,7 @@ function draftWith(rule: string): PuzzleDraft {
 }
 
 const [h, l, r]: readonly Fate[] = ["held", "lost", "refused"];
-/** prettier in columns: rules, then frame oblong holes spare rotate pins name tileNames source notes */
+/** Fates in the order of FEATURES: frame oblong holes spareTiles rotate pins name tileNames source notes. */
 const MATRIX = [
   { format: "json", rules: ["equal", "signed", "case", "pairs"], fates: [h, h, h, h, h, h, h, h, h, h] },
   { format: "text", rules: ["equal", "signed", "case", "pairs"], fates: [h, h, h, h, h, h, h, l, l, l] },

@@ -79,8 +79,11 @@ function createProbe(puzzle: Puzzle, plan: Plan, random: Random): (totals: numbe
   const placed = new Map<number, number>();
   const used = new Set<number>();
 
+  const tileAt = (depth: number) => (placed.get(plan.steps[depth]?.cell ?? -1) ?? 0) >> 2;
+
   const fits = ({ step, constraints }: ProbeStep, orientation: number): boolean =>
     !used.has(orientation >> 2) &&
+    (step.tileAbove === undefined || orientation >> 2 > tileAt(step.tileAbove)) &&
     (step.requiredTile === undefined || step.requiredTile === orientation >> 2 || used.has(step.requiredTile)) &&
     constraints.every(({ side, cell }) => {
       const theirs = shown[placed.get(cell) ?? 0]?.[opposite(side)] ?? 0;

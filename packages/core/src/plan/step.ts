@@ -8,4 +8,6 @@ export interface Step {
   readonly domain: Domain;
   /** A tile that must lie on the board once this step is done; placements that leave it out are no nodes. */
   readonly requiredTile?: number;
+  /** An earlier step, by its index: this one's tile must have the higher number of the two. */
+  readonly tileAbove?: number;
 }

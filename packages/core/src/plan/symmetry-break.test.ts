@@ -16,6 +16,12 @@ const withSpareTile = (puzzle: Puzzle) => {
   return makePuzzle({ ...draft, tiles: [...draft.tiles, ["1", "2", "-1", "3"]] });
 };
 
+const withTwins = (puzzle: Puzzle) => {
+  const draft = draftOf(puzzle);
+  const [first = [], , ...rest] = draft.tiles;
+  return makePuzzle({ ...draft, tiles: [first, first, ...rest] });
+};
+
 function draftOf({ board, rule, frame, tiles }: Puzzle) {
   return {
     board: { width: board.width, height: board.height },
@@ -26,22 +32,25 @@ function draftOf({ board, rule, frame, tiles }: Puzzle) {
 }
 
 test.each([
-  ["even square: a chosen tile in a quadrant", planted(4, 4), "tile", 4],
-  ["rectangle with an even side: a chosen tile in one half", planted(4, 3), "tile", 2],
-  ["odd square: the centre tile does not turn", planted(3, 3), "centre", 4],
-  ["odd rectangle: the centre tile turns by half", planted(5, 3), "centre", 2],
-  ["framed odd square: a corner tile in one corner", planted(5, 5, { frame: true }), "tile", 4],
-  ["even square with a spare tile: any tile may be left out", withSpareTile(planted(4, 4)), "none", 1],
-  ["odd square with a spare tile", withSpareTile(planted(3, 3)), "centre", 4],
-  ["a pinned corner leaves no turn", pinnedCorner(planted(4, 4)), "none", 1],
-  ["tiles that may not turn", fixedTiles(planted(4, 4)), "none", 1],
-] as const)("%s", (_, puzzle, rule, weight) => {
-  const plan = makePlan(puzzle, { order: "growth-corner" });
+  ["even square from a corner: a chosen tile in a quadrant", "growth-corner", planted(6, 6), "tile", 4],
+  ["even square from the centre: the lowest of the centre four", "growth-centre", planted(6, 6), "ring", 4],
+  ["rectangle from the centre: the lower of the centre two", "growth-centre", planted(6, 3), "ring", 2],
+  ["odd square from the centre: the centre tile does not turn", "growth-centre", planted(5, 5), "centre", 4],
+  ["odd rectangle from the centre: it turns by half", "growth-centre", planted(5, 3), "centre", 2],
+  ["framed odd square: a corner tile in one corner", "growth-corner", planted(5, 5, { frame: true }), "tile", 4],
+  ["with a spare tile any tile may be left out", "growth-corner", withSpareTile(planted(4, 4)), "ring", 4],
+  ["identical tiles may swap in a ring", "growth-centre", withTwins(planted(4, 4)), "tile", 4],
+  ["a pinned corner leaves no turn", "growth-corner", pinnedCorner(planted(4, 4)), "none", 1],
+  ["tiles that may not turn", "growth-corner", fixedTiles(planted(4, 4)), "none", 1],
+] as const)("%s (%s)", (_, order, puzzle, rule, weight) => {
+  const plan = makePlan(puzzle, { order });
   const applied = plan.steps.some((step) => step.requiredTile !== undefined)
     ? "tile"
-    : plan.symmetry.active
-      ? "centre"
-      : "none";
+    : plan.steps.some((step) => step.tileAbove !== undefined)
+      ? "ring"
+      : plan.symmetry.active
+        ? "centre"
+        : "none";
   expect(applied).toBe(rule);
   const asymmetricTile = new Uint16Array(puzzle.board.width * puzzle.board.height);
   expect(plan.symmetry.weight(asymmetricTile)).toBe(weight);

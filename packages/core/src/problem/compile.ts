@@ -47,6 +47,7 @@ export function compileProblem(puzzle: Puzzle, plan: Plan): Uint8Array {
     view.setUint16(at + STEP_OFFSETS.cell, step.cell, true);
     view.setUint16(at + STEP_OFFSETS.domain, domainIds.get(step.domain) ?? 0, true);
     view.setUint16(at + STEP_OFFSETS.requiredTile, step.requiredTile ?? NONE, true);
+    view.setUint16(at + STEP_OFFSETS.tileAbove, step.tileAbove ?? NONE, true);
   });
   bytes.set(puzzle.tiles.flat().map(index.idOf), sections.tilesOffset);
   const rowBytes = mateRowBytes(counts.labelCount);

@@ -10,8 +10,8 @@
  *       u32[16]  8 B a step  u8[tiles*4]  bits, a row     u8[domains*tiles]
  *                                         a label
  *
- * - A step is u16 cell, u16 domain, u16 required tile (NONE if none), u16 zero. Steps stand in fill order and name
- *   every open cell once; a cell in no step is a hole.
+ * - A step is u16 cell, u16 domain, u16 required tile, u16 step above whose tile its own must be (NONE where there is
+ *   none). Steps stand in fill order and name every open cell once; a cell in no step is a hole.
  * - A tile is the ids of its labels, N E S W.
  * - Bit b of row a of mates is set where label a mates with label b. A row is rounded up to whole bytes.
  * - A domain gives for each tile the mask of rotations that a cell may hold (bit r for rotation r).
@@ -44,8 +44,8 @@ export const HEADER_BYTES = 64;
 export const NO_FRAME = 0xffffffff;
 
 export const STEP_BYTES = 8;
-export const STEP_OFFSETS = { cell: 0, domain: 2, requiredTile: 4 } as const;
-/** "None" in a u16: no required tile; in a placed arrangement, a hole. */
+export const STEP_OFFSETS = { cell: 0, domain: 2, requiredTile: 4, tileAbove: 6 } as const;
+/** "None" in a u16: no required tile, no step to be above; in a placed arrangement, a hole. */
 export const NONE = 0xffff;
 
 /** Bytes of one row of the mates table. */

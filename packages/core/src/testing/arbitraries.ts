@@ -69,6 +69,28 @@ const MAX_HOLES = 3;
 const MAX_PINS = 3;
 const MAX_SPARE_TILES = 3;
 
+const WITH_TEXTS: PuzzleOptions = { texts: true, wildLabels: true, maxExpectedNodes: Number.POSITIVE_INFINITY };
+const TURNING_ON_A_SQUARE: PuzzleOptions = {
+  ...WITH_TEXTS,
+  square: true,
+  holes: false,
+  spareTiles: false,
+  fixedRotation: false,
+};
+
+/** By format, puzzles that it can say for the most part; whatever their size, since nobody has to search them. */
+export const PUZZLES_FOR_FORMAT: Readonly<Record<string, PuzzleOptions>> = {
+  json: WITH_TEXTS,
+  prolog: WITH_TEXTS,
+  text: { ...WITH_TEXTS, wildLabels: false },
+  arc: { ...TURNING_ON_A_SQUARE, rules: ["signed"], frame: false },
+  letters: { ...TURNING_ON_A_SQUARE, rules: ["case"], frame: false },
+  dailyprogrammer: { ...TURNING_ON_A_SQUARE, rules: ["case"], frame: false },
+  pieces: { ...WITH_TEXTS, rules: ["equal"], holes: false, fixedRotation: false },
+  csv: { ...TURNING_ON_A_SQUARE, rules: ["equal"] },
+  bucas: { ...WITH_TEXTS, rules: ["equal"], spareTiles: false, fixedRotation: false },
+};
+
 /** What fast-check draws. */
 interface Shape {
   readonly size: Coordinates;

@@ -203,10 +203,10 @@ class Chunk {
     code.load32(index);
   }
 
-  /** Constrained sides outside the key, and a tile that must be on the board by now. */
+  /** Constrained sides outside the key, and the conditions of symmetry breaking. */
   #checks(k: number, next: () => number): void {
-    const { rotated, accepted, state, manyWords } = this.#problem;
-    const { unkeyed, requiredTile } = this.#step(k);
+    const { rotated, accepted } = this.#problem;
+    const { unkeyed, requiredTile, tileAbove } = this.#step(k);
     const code = this.#code;
     for (const { ownSide, ...source } of unkeyed) {
       this.#shownBy(source);
@@ -219,7 +219,17 @@ class Chunk {
         .load8(rotated + ownSide);
       code.add32().load8(accepted).eqz32().brIf(next());
     }
-    if (requiredTile === undefined) return;
+    if (tileAbove !== undefined) {
+      this.#tileOf(k);
+      this.#tileOf(tileAbove);
+      code.leU32().brIf(next());
+    }
+    if (requiredTile !== undefined) this.#checkRequired(k, requiredTile, next);
+  }
+
+  #checkRequired(k: number, requiredTile: number, next: () => number): void {
+    const { state, manyWords } = this.#problem;
+    const code = this.#code;
     const required = 1n << BigInt(requiredTile & 63);
     if (!manyWords) {
       code.get(USED).get(this.#bit(k)).or64().i64(required).and64().eqz64().brIf(next());
@@ -238,6 +248,19 @@ class Chunk {
     code.load16(CANDIDATE.word).i32(word).ne32();
     code.get(this.#bit(k)).i64(required).ne64().or32().brIf(next());
     code.end();
+  }
+
+  /** Pushes the number of the tile placed at a step of this chunk or an earlier one. */
+  #tileOf(k: number): void {
+    const code = this.#code;
+    if (k >= this.#context.from) this.#candidate(k);
+    else
+      code
+        .i32(0)
+        .load32(this.#problem.state.cursors + 4 * k)
+        .i32(CANDIDATE_SIZE)
+        .sub32();
+    code.load16(CANDIDATE.orientation).i32(2).shrU32();
   }
 
   /** Pushes the class that a placed neighbour shows: from its candidate, or from memory if another chunk placed it. */

@@ -9,7 +9,7 @@ export function describeProblem(kernel: KernelExports, puzzle: Puzzle, plan: Pla
   const stepOfCell = new Map(cells.map((cell, step) => [cell, step]));
   const constrained = constrainedSides(grid, cells);
 
-  const steps = plan.steps.map(({ cell, requiredTile }, k): SpecialisedStep => {
+  const steps = plan.steps.map(({ cell, requiredTile, tileAbove }, k): SpecialisedStep => {
     const sources = (constrained[k] ?? []).map((ownSide) => {
       const neighbour = stepOfCell.get(grid.neighbour(cell, ownSide as Side)) ?? 0;
       return { step: neighbour, side: opposite(ownSide as Side), ownSide };
@@ -20,6 +20,7 @@ export function describeProblem(kernel: KernelExports, puzzle: Puzzle, plan: Pla
       keyed: sources.slice(0, keySides),
       unkeyed: sources.slice(keySides),
       requiredTile,
+      tileAbove,
       outward: kernel.stepOutward(k),
     };
   });

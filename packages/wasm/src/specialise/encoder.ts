@@ -92,6 +92,9 @@ export class Code {
   gtU32(): this {
     return this.#op(0x4b);
   }
+  leU32(): this {
+    return this.#op(0x4d);
+  }
   geU32(): this {
     return this.#op(0x4f);
   }

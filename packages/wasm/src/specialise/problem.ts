@@ -16,6 +16,8 @@ export interface SpecialisedStep {
   /** Constrained sides that are not in the key: `ownSide` must be allowed to lie against the source's class. */
   readonly unkeyed: readonly (Source & { readonly ownSide: number })[];
   readonly requiredTile: number | undefined;
+  /** Index of an earlier step whose tile must have a lower number. */
+  readonly tileAbove: number | undefined;
   /** Where the kernel keeps what this step's cell shows outward: u8[4]. */
   readonly outward: number;
 }

@@ -1,0 +1,143 @@
+/** Any text at all is either a puzzle or a PuzzleError that can be printed; nothing else comes out of `readPuzzle`. */
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { faultText, PuzzleError } from "../errors.js";
+import { PUZZLES_FOR_FORMAT, puzzleArbitrary } from "../testing/arbitraries.js";
+import { fixturePath } from "../testing/fixtures.js";
+import { validate } from "../validate.js";
+import { readPuzzle } from "./read.js";
+import { FORMATS } from "./registry.js";
+
+/** "puzzle" or "faults"; whatever else happens fails the test. */
+function outcomeOf(text: string, format?: string): "puzzle" | "faults" {
+  try {
+    const { puzzle } = readPuzzle(text, format === undefined ? {} : { format });
+    expect(validate(puzzle).faults).toEqual([]);
+    return "puzzle";
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error;
+    for (const fault of error.faults) expect(faultText(fault, "file")).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    return "faults";
+  }
+}
+
+/** Pieces that mean something to one format or another. */
+const PIECES = [
+  ..."\n\t #%'\"\\()[]{}<>,;:.=&?+-_/*0123456789aAbBzßéİ😀",
+  ..."size rule pair frame order rotate hole pin tiles name tile( match( board( /* */ \\x41\\ 0' :- board_w= ".split(
+    " ",
+  ),
+  ..."&board_edges= %41 %ff 65535 -0 1e9 999999999999999 99999999999999999999 NWES __proto__ null true".split(" "),
+  ...'"tiles": "pins":[ {"x":0} \\u0041 \u0000 \u2028 \ufeff \ud800 \r\n'.split(" "),
+  "4x4",
+  "yes",
+];
+
+/** Cut a stretch out and put pieces, or another stretch of the same text, in its place. */
+const damage = fc.record({
+  at: fc.nat(),
+  length: fc.nat(8),
+  from: fc.nat(),
+  put: fc.oneof(
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 3 }).map((pieces) => pieces.join("")),
+    fc.nat(20),
+  ),
+});
+
+function damaged(
+  text: string,
+  { at, length, from, put }: { at: number; length: number; from: number; put: string | number },
+) {
+  const start = at % (text.length + 1);
+  const source = from % (text.length + 1);
+  const replacement = typeof put === "string" ? put : text.slice(source, source + put);
+  return text.slice(0, start) + replacement + text.slice(start + length);
+}
+
+const damages = fc.array(damage, { minLength: 1, maxLength: 4 });
+const formatName = fc.constantFrom(undefined, ...FORMATS.map(({ name }) => name));
+
+test("arbitrary text", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join("")),
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join(" ")),
+  );
+  fc.assert(
+    fc.property(text, formatName, (content, format) => {
+      outcomeOf(content, format);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+describe("damaged texts", () => {
+  const files = [
+    ...["puzzles", "invalid"].flatMap((folder) =>
+      readdirSync(fixturePath(folder)).map((file) => [folder, file] as const),
+    ),
+  ]
+    .map(([folder, file]) => readFileSync(fixturePath(folder, file), "utf8"))
+    .filter((text) => text.length < 2000);
+
+  test("of the fixtures", () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(fc.constantFrom(...files), damages, formatName, (text, changes, format) => {
+        seen.add(outcomeOf(changes.reduce(damaged, text), format));
+      }),
+      { numRuns: 5000 },
+    );
+    // Both ends must be reached, or the damage is too great or too small to find anything.
+    expect([...seen].sort()).toEqual(["faults", "puzzle"]);
+  });
+
+  test.each(FORMATS)("of what $name writes", (format) => {
+    const written = puzzleArbitrary(PUZZLES_FOR_FORMAT[format.name]).map((puzzle) => {
+      try {
+        return format.write(puzzle).text;
+      } catch {
+        return undefined;
+      }
+    });
+    const texts = written.filter((text) => text !== undefined);
+    fc.assert(
+      fc.property(texts, damages, (text, changes) => {
+        outcomeOf(changes.reduce(damaged, text), format.name);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("texts as large as they may be", () => {
+  const fill = (before: string, unit: string, after = "") =>
+    before + unit.repeat(Math.floor((8 * 2 ** 20 - before.length - after.length) / unit.length)) + after;
+
+  test.each([
+    { what: "one word", text: fill("", "a") },
+    { what: "one line of words", text: fill("", "a ") },
+    { what: "tiles without end", text: fill("", "1 2 3 4\n") },
+    { what: "header lines without end", text: fill("rule pairs\n", "pair a b\n") },
+    { what: "comment lines", text: fill("", "#\n", "a b c d") },
+    { what: "brackets", text: fill("((1 ", "(") },
+    { what: "one Arc tile", text: fill("((", "1 ") },
+    { what: "bare letters", text: fill("(", "cymK ") },
+    { what: "lines after a small board", text: fill("3\n", "cymK\n") },
+    { what: "lines of a large board", text: fill("99999\n", "1,2,3,4,0,0,0\n") },
+    { what: "commas", text: fill("3\n1", ",") },
+    { what: "a JSON text", text: fill('{"name": "', "a", '", }') },
+    { what: "JSON arrays in arrays", text: fill('{"tiles": ', "[") },
+    { what: "JSON tiles", text: fill('{"format":"edgewise-puzzle","version":1,"tiles":[', "[1],", "1]}") },
+    { what: "a quoted atom", text: fill("tile(1, '", "''") },
+    { what: "an atom of escapes", text: fill("tile(1, '", "\\\\", "').") },
+    { what: "a clause without end", text: fill("tile(1, ", "a, ") },
+    { what: "Prolog facts", text: fill("", "tile(1,a,b,c,d).\n") },
+    { what: "Prolog comments", text: fill("match(a, b).", "/**/", ".") },
+    { what: "edges of a small board", text: fill("board_w=2&board_h=2&board_edges=", "a") },
+    { what: "parameters", text: fill("board_w=2&board_h=2&board_edges=a", "&a=b") },
+  ])("$what", ({ text }) => {
+    expect(outcomeOf(text)).toBe("faults");
+  });
+});

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { faultsOf } from "../testing/faults.js";
+import { fixturePath } from "../testing/fixtures.js";
+import { readPuzzle } from "./read.js";
+import { findFormat } from "./registry.js";
+
+const TEXT = "size 1x1\nrule signed\n2 1 -3 3\n";
+
+describe("what editors and systems do to a text changes nothing", () => {
+  const files = readdirSync(fixturePath("puzzles"));
+  test.each(files)("%s with Windows line ends, old Mac line ends, a byte order mark", (file) => {
+    const text = readFileSync(fixturePath("puzzles", file), "utf8");
+    const expected = readPuzzle(text);
+    for (const changed of [
+      text.replaceAll("\n", "\r\n"),
+      text.replaceAll("\n", "\r"),
+      `\uFEFF${text}`,
+      `\n${text}\n`,
+    ]) {
+      expect(readPuzzle(changed)).toEqual(expected);
+    }
+  });
+
+  test("faults keep their line with Windows line ends", () => {
+    expect(faultsOf(() => readPuzzle("size 1x1\r\nrule signed\r\n2 x 1 1\r\n"))).toEqual(["unmated-label 3:3"]);
+  });
+});
+
+describe("options", () => {
+  test("a format by name", () => {
+    // Bare letters, four words a line: sniffed as text, unless somebody knows better.
+    const words = "Rosa Lily rOSA lILY";
+    expect(readPuzzle("aaaa AAAA bbbb BBBB").format.name).toBe("text");
+    expect(readPuzzle("aaaa AAAA bbbb BBBB", { format: "letters" }).puzzle.board).toMatchObject({
+      width: 2,
+      height: 2,
+    });
+    expect(readPuzzle(words).format.name).toBe("letters");
+  });
+
+  test("a format that does not exist is the caller's bug", () => {
+    expect(() => readPuzzle(TEXT, { format: "xml" })).toThrow(RangeError);
+    expect(findFormat("xml")).toBeUndefined();
+  });
+
+  test.each([
+    { text: TEXT, name: "given", expected: "given" },
+    { text: `name own\n${TEXT}`, name: "given", expected: "own" },
+    { text: TEXT, name: undefined, expected: "" },
+  ])("a name where the text has none: $expected", ({ text, name, expected }) => {
+    expect(readPuzzle(text, name === undefined ? {} : { name }).puzzle.name).toBe(expected);
+  });
+
+  test.each([
+    { edgeOrder: "NESW", tile: ["2", "1", "-3", "3"], effect: "nothing" },
+    { edgeOrder: "ESWN", tile: ["3", "2", "1", "-3"], effect: "every tile is turned" },
+    { edgeOrder: "NWSE", tile: ["2", "3", "-3", "1"], effect: "every tile is mirrored" },
+    { edgeOrder: "NWES", tile: ["2", "-3", "3", "1"], effect: "the tiles are other tiles" },
+  ])("sides in the order $edgeOrder: $effect", ({ edgeOrder, tile, effect }) => {
+    const { puzzle, notes } = readPuzzle(TEXT, { edgeOrder });
+    expect(puzzle.tiles).toEqual([tile]);
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatch(new RegExp(`^Sides read as ${edgeOrder} instead of NESW: ${effect}`));
+  });
+
+  test("the effect is told against the format's own order", () => {
+    const { notes } = readPuzzle("((2 1 -3 3))", { edgeOrder: "NESW" });
+    expect(notes[0]).toMatch(/^Sides read as NESW instead of NWES: the tiles are other tiles/);
+  });
+
+  test.each([
+    { text: '{"format": "edgewise-puzzle", "version": 1}', format: "json" },
+    { text: "board_w=1&board_h=1&board_edges=abcd", format: "bucas" },
+  ])("$format fixes its order of sides", ({ text }) => {
+    expect(faultsOf(() => readPuzzle(text, { edgeOrder: "NWES" }))).toEqual(["syntax"]);
+  });
+});
+
+test("an input past 8 MiB is refused before it is looked at", () => {
+  expect(faultsOf(() => readPuzzle("a".repeat(8 * 2 ** 20 + 1)))).toEqual(["cap-exceeded"]);
+});

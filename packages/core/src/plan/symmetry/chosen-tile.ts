@@ -1,0 +1,75 @@
+/**
+ * Rule 1, a chosen tile: one that must be used, and whose every possible cell has as many images as there are turns (on
+ * boards with an even side any tile, with a frame a corner tile), is confined to one cell of each family of images:
+ * the one that is filled first. Each family keeps exactly one arrangement. The corner tile of a framed puzzle thereby goes
+ * to one corner at once.
+ */
+import { type Grid, RIM } from "../../geometry.js";
+import { labelAt, type Puzzle, SIDES } from "../../model.js";
+import { identityClasses } from "../../symmetry.js";
+import { rotationsIn } from "../domains.js";
+import type { Step } from "../step.js";
+import type { Breaking, Symmetric } from "../symmetry-break.js";
+
+export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | undefined {
+  const { steps, turns, imagesOf } = symmetric;
+  const chosen = chooseTile(symmetric, grid);
+  if (chosen === undefined) return undefined;
+
+  const taken = new Set<number>();
+  const kept = new Set<number>();
+  for (const { cell } of steps) {
+    if (!taken.has(cell) && chosen.cells.has(cell)) kept.add(cell);
+    for (const image of imagesOf(cell)) taken.add(image);
+  }
+  const settledAt = steps.findLastIndex((step) => kept.has(step.cell));
+  const without = new Map<Step["domain"], Step["domain"]>();
+  const confined = steps.map((step, i): Step => {
+    if (kept.has(step.cell)) return i === settledAt ? { ...step, requiredTile: chosen.tile } : step;
+    let domain = without.get(step.domain);
+    if (domain === undefined) {
+      domain = step.domain.slice();
+      domain[chosen.tile] = 0;
+      without.set(step.domain, domain);
+    }
+    return { ...step, domain };
+  });
+  return {
+    steps: confined,
+    symmetry: { active: true, weight: () => turns.length, isSearched: (_, turn) => turn === 0 },
+    settledAt,
+  };
+}
+
+interface Chosen {
+  readonly tile: number;
+  /** Where it can lie, as far as domains and the frame go. */
+  readonly cells: ReadonlySet<number>;
+}
+
+/** The tile with the fewest possible cells. */
+function chooseTile({ puzzle, steps, turns, imagesOf }: Symmetric, grid: Grid): Chosen | undefined {
+  if (puzzle.tiles.length !== grid.openCells.length) return undefined; // a spare tile may be left out
+  const classes = identityClasses(puzzle);
+  const isUnique = (tile: number) => classes.filter((number) => number === classes[tile]).length === 1;
+  const pinned = new Set(puzzle.pins.map((pin) => pin.tile));
+  const candidates = puzzle.tiles.flatMap((_, tile): Chosen[] => {
+    // Turned images of an arrangement may swap identical tiles; a tile that has none stays itself.
+    if (pinned.has(tile) || !isUnique(tile)) return [];
+    const cells = steps.filter((step) => fitsCell(puzzle, grid, step, tile)).map((step) => step.cell);
+    return cells.every((cell) => imagesOf(cell).size === turns.length) ? [{ tile, cells: new Set(cells) }] : [];
+  });
+  const fewest = Math.min(...candidates.map(({ cells }) => cells.size));
+  return candidates.find(({ cells }) => cells.size === fewest);
+}
+
+function fitsCell(puzzle: Puzzle, grid: Grid, { cell, domain }: Step, tile: number): boolean {
+  const labels = puzzle.tiles[tile];
+  if (labels === undefined) return false;
+  const isRim = (side: (typeof SIDES)[number]) => grid.neighbour(cell, side) === RIM;
+  return rotationsIn(domain[tile] ?? 0).some(
+    (rotation) =>
+      puzzle.frame === undefined ||
+      SIDES.every((side) => isRim(side) === (labelAt(labels, side, rotation) === puzzle.frame)),
+  );
+}

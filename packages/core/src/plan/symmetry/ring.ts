@@ -1,0 +1,31 @@
+/**
+ * Rule 3, a ring: of the cells that the turns carry onto each other, the one filled first must have the tile with the
+ * lowest number. The ring that is full the soonest is taken. On a board with even sides that is filled from its centre,
+ * these are the four cells around the centre, and the tree is cut to a quarter from its fourth step on.
+ */
+import { identityClasses } from "../../symmetry.js";
+import type { Step } from "../step.js";
+import type { Breaking, Symmetric } from "../symmetry-break.js";
+
+export function orderRing({ puzzle, steps, turns, imagesOf }: Symmetric): Breaking | undefined {
+  // Turned images may swap identical tiles, and then more than one of them could have the lowest number first.
+  if (new Set(identityClasses(puzzle)).size < puzzle.tiles.length) return undefined;
+  const pinned = new Set(puzzle.pins.map(({ x, y }) => y * puzzle.board.width + x));
+
+  const stepOfCell = new Map(steps.map((step, i) => [step.cell, i]));
+  const rings = steps.flatMap(({ cell }, first) => {
+    const ring = [...imagesOf(cell)].map((image) => stepOfCell.get(image) ?? -1).sort((a, b) => a - b);
+    return ring.length === turns.length && ring[0] === first && !pinned.has(cell) ? [ring] : [];
+  });
+  const fullAt = (ring: readonly number[]) => ring.at(-1) ?? Number.POSITIVE_INFINITY;
+  const soonest = Math.min(...rings.map(fullAt));
+  const ring = rings.find((candidate) => fullAt(candidate) === soonest);
+  const [first, ...others] = ring ?? [];
+  if (first === undefined) return undefined;
+
+  return {
+    steps: steps.map((step, i): Step => (others.includes(i) ? { ...step, tileAbove: first } : step)),
+    symmetry: { active: true, weight: () => turns.length, isSearched: (_, turn) => turn === 0 },
+    settledAt: soonest,
+  };
+}

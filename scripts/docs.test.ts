@@ -1,0 +1,218 @@
+/**
+ * The documentation, held against what it is about: links lead somewhere, files that are named exist, puzzles in the text
+ * are read and solved, commands print what the page says, tables equal the data they repeat.
+ *
+ * Fenced blocks say what they are behind their language: `edgewise:arc` is a puzzle in the format arc, and the commands of
+ * the pages find it under the name that may follow; `file:NAME` is any other file for them; `from:PATH` stands in that file
+ * word for word. A `console` block holds commands behind `$ `, each with all that it prints.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import {
+  CAPS,
+  choosePlan,
+  FAULT_CODES,
+  FORMATS,
+  parseSolutions,
+  readPuzzle,
+  referenceEngine,
+  search,
+  sniffFormat,
+  verify,
+} from "@edgewise/core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anchors, codeSpans, fences, links, tableRows } from "./lib/markdown.mjs";
+import { CLI, packageFolders, ROOT, readJson } from "./lib/workspace.mjs";
+
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const pagesIn = (folder: string) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name));
+
+const PAGES = ["", "docs", ...packageFolders()].flatMap(pagesIn).map((path) => ({ path, text: read(path) }));
+const README = read("README.md");
+const blocks = PAGES.flatMap(({ path, text }) => fences(text).map((fence) => ({ ...fence, path })));
+
+test("there is a page for every reader", () => {
+  const expected = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/FORMATS.md"];
+  const ofPackages = packageFolders().map((folder) => `${folder}/README.md`);
+  expect(PAGES.map(({ path }) => path)).toEqual(expect.arrayContaining([...expected, ...ofPackages]));
+});
+
+describe.each(PAGES)("$path", ({ path, text }) => {
+  test("every link leads to a file, and to a heading of it", () => {
+    const broken = links(text)
+      .filter((target) => !/^https?:/.test(target))
+      .filter((target) => {
+        const [file = "", anchor] = target.split("#");
+        const to = file === "" ? path : join(dirname(path), file);
+        return !existsSync(join(ROOT, to)) || (anchor !== undefined && !anchors(read(to)).includes(anchor));
+      });
+    expect(broken).toEqual([]);
+  });
+
+  test("every file and folder that is named exists", () => {
+    const named = codeSpans(text).filter(
+      // NAME and * stand for what a reader puts in; what a build makes need not be there.
+      (span) =>
+        /^(?:packages|scripts|fixtures|docs|examples)\/[\w./-]*$/.test(span) && !/NAME|\/dist\b|[.]gen[.]/.test(span),
+    );
+    expect(named.filter((span) => !existsSync(join(ROOT, span)) && !isPlanned(span))).toEqual([]);
+  });
+});
+
+const PACKAGES = tableRows(README, "package");
+
+function isPlanned(path: string): boolean {
+  return PACKAGES.some(([folder, what = ""]) => folder === `\`${path}\`` && what.startsWith("Not there yet"));
+}
+
+describe("README", () => {
+  test.each(["npm start", "npm test"])("names %s in a block of its own", (command) => {
+    expect(fences(README).map(({ content }) => content)).toContain(`${command}\n`);
+  });
+
+  test("its table of packages knows which are there", () => {
+    const there = PACKAGES.map(([folder = ""]) => folder.replaceAll("`", "")).filter((folder) => !isPlanned(folder));
+    expect(there.toSorted()).toEqual(packageFolders());
+  });
+
+  test("its known answers are those of fixtures/counts.tsv", () => {
+    const [, ...lines] = read("fixtures/counts.tsv").trimEnd().split("\n");
+    const bare = (cell: string) => cell.replace(/(?<=\d),(?=\d)/g, "").replaceAll("`", "");
+    expect(tableRows(README, "puzzle").map((row) => row.map(bare))).toEqual(lines.map((line) => line.split("\t")));
+  });
+
+  test("its library example is examples/solve.mjs", () => {
+    const [example] = fences(README).filter(({ info }) => info === "js from:examples/solve.mjs");
+    expect(example?.content).toBe(read("examples/solve.mjs"));
+  });
+
+  test("its pictures are those that docs/img/make.mjs makes", () => {
+    const { status, stderr } = spawnSync(process.execPath, ["docs/img/make.mjs", "--check"], { cwd: ROOT });
+    expect([status, String(stderr)]).toEqual([0, ""]);
+  });
+});
+
+describe("docs/FORMATS.md", () => {
+  const page = read("docs/FORMATS.md");
+
+  test("has every code of FAULT_CODES, with its meaning", () => {
+    const rows = tableRows(page, "code").map(([code, meaning]) => [code?.replaceAll("`", ""), meaning]);
+    expect(rows).toEqual(Object.entries(FAULT_CODES));
+  });
+
+  test("has every cap", () => {
+    const values = tableRows(page, "cap").map(([, value]) => Number(value?.replaceAll(",", "")));
+    expect(values).toEqual(Object.values(CAPS));
+  });
+
+  test("has an example of every format", () => {
+    const shown = blocksOf("edgewise").map(({ value }) => value);
+    expect(shown).toEqual(expect.arrayContaining(FORMATS.map(({ name }) => name)));
+  });
+});
+
+test("CONTRIBUTING.md has a line for every dependency, and says who needs it", () => {
+  const users = new Map<string, string[]>();
+  for (const folder of ["", ...packageFolders()]) {
+    const manifest = readJson(join(folder, "package.json"));
+    const names = [manifest.dependencies, manifest.devDependencies, manifest.peerDependencies].flatMap((field) =>
+      Object.keys(field ?? {}),
+    );
+    const user = folder === "" ? "workspace" : folder.replace("packages/", "");
+    for (const name of new Set(names)) {
+      if (!name.startsWith("@edgewise/")) users.set(name, [...(users.get(name) ?? []), user]);
+    }
+  }
+  const rows = tableRows(read("CONTRIBUTING.md"), "dependency");
+  const told = rows.map(([name = "", who = ""]) => [name.replaceAll("`", ""), who.split(", ").toSorted()]);
+  const expected = [...users].map(([name, who]) => [name, who.toSorted()]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
+});
+
+/** The blocks whose second word begins with `kind:`, with what follows that. */
+function blocksOf(kind: string) {
+  return blocks.flatMap(({ info, content, path, line }) => {
+    const [, word = "", file] = info.split(" ");
+    return word.startsWith(`${kind}:`)
+      ? [{ value: word.slice(kind.length + 1), file, content, at: `${path}:${line}` }]
+      : [];
+  });
+}
+
+const puzzles = blocksOf("edgewise");
+
+describe("blocks", () => {
+  test.each(puzzles)("$at is read as $value and has one distinct solution", async ({ value: format, content }) => {
+    const { puzzle } = readPuzzle(content, { format });
+    expect(sniffFormat(content).name).toBe(format);
+    const outcome = await search(referenceEngine, puzzle, choosePlan(puzzle), { now: () => 0, breathe: async () => {} });
+    expect(outcome.distinct).toBe(1n);
+  });
+
+  test.each(blocksOf("solutions"))("$at holds solutions of $value", ({ value, content }) => {
+    const { puzzle } = readPuzzle(puzzles.find(({ file }) => file === value)?.content ?? "");
+    expect(parseSolutions(content).map((placements) => verify(puzzle, placements))).toEqual([[]]);
+  });
+
+  test.each(blocksOf("from"))("$at stands in $value", ({ value, content }) => {
+    expect(read(value).replace(/^ \* {1,5}/gm, "")).toContain(content);
+  });
+});
+
+describe("commands in the text", () => {
+  const consoles = blocks.filter(({ info }) => info === "console");
+  let folder = "";
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "edgewise-docs-"));
+    for (const name of ["examples", "fixtures"]) symlinkSync(join(ROOT, name), join(folder, name), "junction");
+    const files = [...puzzles, ...blocksOf("file").map(({ value, content }) => ({ file: value, content }))];
+    for (const { file, content } of files) if (file !== undefined) writeFileSync(join(folder, file), content);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("there are some", () => {
+    expect(consoles.length).toBeGreaterThan(5);
+  });
+
+  test.each(consoles)("$path:$line", ({ content }) => {
+    let code = 0;
+    for (const [command = "", ...expected] of content.split(/^\$ /m).slice(1).map(lines)) {
+      const { said, status } = command === "echo $?" ? { said: `${code}\n`, status: 0 } : run(command, folder);
+      code = status;
+      expect(timeless(said), command).toBe(timeless(expected.join("\n")));
+    }
+  });
+});
+
+const lines = (text: string) => text.split("\n");
+
+/** What a command says, first on standard error; a pipe hands on standard output alone. */
+function run(command: string, cwd: string): { said: string; status: number } {
+  let said = "";
+  let input = "";
+  let code = 0;
+  for (const part of command.split(" | ")) {
+    const [program, ...args] = part.split(" ");
+    if (program !== "edgewise" && program !== "node") throw new Error(`${program} is not run here`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, program === "node" ? args : [CLI, ...args], {
+      cwd,
+      input,
+      encoding: "utf8",
+    });
+    said += stderr;
+    input = stdout;
+    code = status ?? 1;
+  }
+  return { said: said + input, status: code };
+}
+
+/** Times and speeds differ from run to run. */
+function timeless(text: string): string {
+  return text.replace(/[\d.]+ (?:ms|s|M\/s)\b|(?<="elapsedMs":)[\d.]+/g, "…");
+}
