@@ -150,7 +150,10 @@ describe("blocks", () => {
   test.each(puzzles)("$at is read as $value and has one distinct solution", async ({ value: format, content }) => {
     const { puzzle } = readPuzzle(content, { format });
     expect(sniffFormat(content).name).toBe(format);
-    const outcome = await search(referenceEngine, puzzle, choosePlan(puzzle), { now: () => 0, breathe: async () => {} });
+    const outcome = await search(referenceEngine, puzzle, choosePlan(puzzle), {
+      now: () => 0,
+      breathe: async () => {},
+    });
     expect(outcome.distinct).toBe(1n);
   });
 

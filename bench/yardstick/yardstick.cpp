@@ -40,6 +40,8 @@
 
 namespace {
 
+__extension__ typedef unsigned __int128 Bits128;
+
 constexpr int kMaxCells = 256;
 constexpr int kMaxTiles = 128;
 constexpr int kMaxLabels = 250;
@@ -326,7 +328,7 @@ int main() {
     if (problem.tiles.size() <= 64) {
       measure<std::uint64_t>(problem);
     } else {
-      measure<unsigned __int128>(problem);
+      measure<Bits128>(problem);
     }
   } catch (const std::exception& error) {
     std::fprintf(stderr, "yardstick: %s\n", error.what());

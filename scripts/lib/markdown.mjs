@@ -5,7 +5,7 @@
 
 /**
  * @typedef {object} Fence
- * @property {string} info all that follows the opening ```
+ * @property {string} info what follows the opening fence
  * @property {string} content with its last newline
  * @property {number} line of the opening, from 1
  */

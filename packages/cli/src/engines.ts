@@ -9,8 +9,9 @@ export const ENGINES: readonly Engine[] = [specialisedEngine, wasmEngine, refere
 export function chooseEngine(name: string): Engine {
   const engine = name === "auto" ? ENGINES[0] : ENGINES.find((candidate) => candidate.name === name);
   if (engine === undefined) {
+    const names = ENGINES.map((known) => known.name);
     throw new UsageError(
-      `--engine: expected auto, ${ENGINES.map((e) => e.name).join(" or ")}, found ${JSON.stringify(name)}`,
+      `--engine: expected auto, ${names.slice(0, -1).join(", ")} or ${names.at(-1)}, found ${JSON.stringify(name)}`,
     );
   }
   return engine;

@@ -21,6 +21,8 @@ export interface ResultStream {
   end(outcome: SearchOutcome, setup: SearchSetup): void;
 }
 
+const DRAWING_LEGEND = "In each cell: the tile, counted from 1, and where its own top points.";
+
 /** Drawings one below the other, then a sentence. */
 export function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: boolean): ResultStream {
   const options = output.columns === undefined ? {} : { columns: output.columns };
@@ -32,7 +34,8 @@ export function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, st
       output.write(paint(puzzle, solution, options));
     },
     end(outcome, setup) {
-      output.write(`${count > 0 ? "\n" : ""}${foundText(outcome)}\n`);
+      if (count > 0) output.write(`\n${DRAWING_LEGEND}\n`);
+      output.write(`${foundText(outcome)}\n`);
       if (stats) output.write(`${statsText(outcome, setup)}\n`);
     },
   };

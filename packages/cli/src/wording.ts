@@ -14,7 +14,7 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome): st
         ? "No solution: the whole space was searched."
         : `${figures}; the whole space was searched.`;
     case "solved":
-      return `${figures} found; there may be more (--all finds every one).`;
+      return `${many(distinct, "solution")} found, as many as were asked for; --all finds every one.`;
     case "limit":
       return `${distinct === 0n ? "No solution" : figures} found before a limit ended the search.`;
     case "aborted":
@@ -24,7 +24,8 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome): st
 
 /** How it was found, as `--stats` prints it. */
 export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: SearchSetup): string {
-  const speed = elapsedMs > 0 ? ` (${(Number(nodes) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
+  // Below that, most of the time went into planning.
+  const speed = elapsedMs > 50 ? ` (${(Number(nodes) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
   return [
     `nodes      ${groupedText(nodes)}${speed}`,
     ...(attempts === undefined ? [] : [`attempts   ${groupedText(attempts)}`]),

@@ -78,7 +78,7 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
     rule,
     ...(frame !== undefined && { frame }),
     rotate: rotate === true,
-    tiles,
+    tiles: tiles.filter((tile) => tile !== undefined),
     ...(tileNames && { tileNames }),
     pins,
     ...(source !== undefined && { source }),
@@ -171,10 +171,11 @@ function readLabel(check: Check, value: unknown, pointer: string): Label | undef
   return value;
 }
 
-function readTiles(check: Check, value: unknown): Tile[] | undefined {
+/** A tile that has been reported is undefined, so that the others are still looked at. */
+function readTiles(check: Check, value: unknown): (Tile | undefined)[] | undefined {
   const list = check.array(value, "/tiles", "tiles", CAPS.tiles);
   if (list === undefined) return undefined;
-  const tiles = list.map((tile, i): Tile | undefined => {
+  return list.map((tile, i): Tile | undefined => {
     const pointer = `/tiles/${i}`;
     if (!Array.isArray(tile))
       return check.fault("wrong-type", pointer, "a tile: four labels N, E, S, W", describe(tile));
@@ -182,19 +183,18 @@ function readTiles(check: Check, value: unknown): Tile[] | undefined {
     const labels = Array.from(tile, (label, side) => readLabel(check, label, `${pointer}/${side}`));
     return labels.includes(undefined) ? undefined : (labels as [Label, Label, Label, Label]);
   });
-  return tiles.includes(undefined) ? undefined : (tiles as Tile[]);
 }
 
-function checkLabels(check: Check, tiles: readonly Tile[], rule: Rule, frame: Label | undefined): void {
+function checkLabels(check: Check, tiles: readonly (Tile | undefined)[], rule: Rule, frame: Label | undefined): void {
   const { matesOf, expectedLabel } = matcherOf(rule);
-  const labels = new Set(tiles.flat());
+  const labels = new Set(tiles.flatMap((tile) => tile ?? []));
   if (frame !== undefined) labels.add(frame);
   if (labels.size > CAPS.labels) {
     check.fault("cap-exceeded", "/tiles", `at most ${CAPS.labels} different labels`, String(labels.size));
     return;
   }
   tiles.forEach((tile, i) => {
-    tile.forEach((label, side) => {
+    tile?.forEach((label, side) => {
       if (label === frame || matesOf(label).length > 0) return;
       const framed = frame === undefined ? "" : ` or the frame's ${quote(frame)}`;
       check.fault("unmated-label", `/tiles/${i}/${side}`, expectedLabel + framed, quote(label));

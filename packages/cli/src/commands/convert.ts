@@ -5,6 +5,7 @@ import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { inSource, loadPuzzle } from "../input.js";
 import { notes } from "../messages.js";
 import { withOutput } from "../output.js";
+import { PICTURE_NAMES } from "../pictures.js";
 import { addInputOptions, quietOption } from "../searching.js";
 
 interface Flags {
@@ -35,6 +36,9 @@ Examples:
 `;
 
 async function convert(file: string | undefined, flags: Flags): Promise<ExitCode> {
+  if (PICTURE_NAMES.includes(flags.to) && flags.to !== "text") {
+    throw new UsageError(`--to: ${flags.to} is a picture; see edgewise render`);
+  }
   const format = findFormat(flags.to);
   if (format === undefined)
     throw new UsageError(`--to: there is no format ${JSON.stringify(flags.to)}; see edgewise formats`);

@@ -46,6 +46,10 @@ Examples:
 `;
 
 async function render(file: string | undefined, flags: Flags): Promise<ExitCode> {
+  const to = flags.to ?? (flags.theme === undefined ? undefined : "svg");
+  if (flags.theme !== undefined && to !== "svg" && to !== "png") {
+    throw new UsageError(`--theme is for svg and png, not for ${to}`);
+  }
   if (flags.solve && flags.solution !== undefined) throw new UsageError("--solve and --solution exclude each other");
   const { puzzle, notes: remarks } = loadPuzzle(file, flags);
   notes(remarks, flags.quiet === true);
@@ -72,7 +76,7 @@ async function render(file: string | undefined, flags: Flags): Promise<ExitCode>
     }
   }
   return withOutput(flags.out, async (output) => {
-    const paint = await loadPainter(flags.to ?? (output.colours ? "ansi" : "text"));
+    const paint = await loadPainter(to ?? (output.colours ? "ansi" : "text"));
     const columns = output.columns === undefined ? {} : { columns: output.columns };
     output.write(paint(puzzle, placements, { ...columns, ...(flags.theme !== undefined && { theme: flags.theme }) }));
     return EXIT.done;

@@ -1,8 +1,8 @@
 /** edgewise solve: finds solutions and shows them. */
-import { type Placement, type Puzzle, writeBucasSolution } from "@edgewise/core";
-import type { Command } from "commander";
+import { type Placement, type Puzzle, THEMES, writeBucasSolution } from "@edgewise/core";
+import { type Command, Option } from "commander";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
-import { loadPuzzle, type PuzzleInput } from "../input.js";
+import { inSource, loadPuzzle, type PuzzleInput } from "../input.js";
 import { note, notes } from "../messages.js";
 import { wholeNumber } from "../numbers.js";
 import { type Output, withOutput } from "../output.js";
@@ -40,7 +40,7 @@ export function addSolve(program: Command, finish: (code: ExitCode) => void): vo
     .option("--json", "print the result as JSON")
     .option("--ndjson", "print solutions, progress and result as JSON, one object a line")
     .option("--to <format>", `print as ${TARGETS.join(", ")}`)
-    .option("--theme <name>", "theme of svg and png pictures")
+    .addOption(new Option("--theme <name>", "theme of svg and png pictures").choices(THEMES.map(({ name }) => name)))
     .option("--out <file>", "write to a file instead of standard output")
     .option("--stats", "print nodes, time, engine and fill order")
     .addOption(quietOption())
@@ -126,7 +126,7 @@ async function openStream(
 }
 
 const bucasLink: Painter = (puzzle: Puzzle, placements: readonly Placement[] = []) => {
-  const { text, lost } = writeBucasSolution(puzzle, placements);
+  const { text, lost } = inSource(puzzle.name, () => writeBucasSolution(puzzle, placements));
   notes(lost, false);
   return text;
 };

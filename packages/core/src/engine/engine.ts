@@ -47,6 +47,44 @@ export interface Search {
   close(): void;
 }
 
+/** Where a search stands, in no engine's own terms. */
+export interface Position {
+  /** `tile * 4 + rotation` at each step that has a tile, in fill order. */
+  readonly placed: readonly number[];
+  /** At the step after these: candidates below this `tile * 4 + rotation` have been searched. */
+  readonly next: number;
+}
+
+/** The part of a search tree below the first `floor` steps of a position, from that position on. */
+export interface Subtree extends Position {
+  /** At most `placed.length`. 0: the whole tree. */
+  readonly floor: number;
+}
+
+/** A search that can be sent anywhere in its tree, so that several of them can share it. */
+export interface SubtreeSearch extends Search {
+  /**
+   * Starts over: goes on at the subtree's position and is complete at its end. Nodes count from 0, and `share` is that of
+   * the subtree. Solutions not taken are forgotten.
+   * @throws RangeError where the tree has no such subtree, whatever the numbers; the search then stands at its root.
+   */
+  enter(subtree: Subtree): void;
+  /** Where the search stands. @throws Error while solutions wait, and once it is complete. */
+  position(): Position;
+  /** How many candidates a step has where the search stands, whether or not they are free: one digit of `share`. */
+  width(step: number): number;
+}
+
+export interface SubtreeEngine extends Engine {
+  /** What visits the nodes, and in which order. Engines with the same stamp may go on where the other stopped. */
+  readonly stamp: string;
+  open(puzzle: Puzzle, plan: Plan): SubtreeSearch;
+}
+
+export function searchesSubtrees(engine: Engine): engine is SubtreeEngine {
+  return "stamp" in engine;
+}
+
 export function sum(counts: readonly bigint[]): bigint {
   return counts.reduce((total, count) => total + count, 0n);
 }

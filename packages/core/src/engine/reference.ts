@@ -10,27 +10,30 @@ import type { Plan } from "../plan/plan.js";
 import type { Step } from "../plan/step.js";
 import { NONE } from "../problem/layout.js";
 import { matcherOf } from "../rules.js";
-import type { Engine, RunStatus, Search } from "./engine.js";
+import type { Position, RunStatus, Subtree, SubtreeEngine, SubtreeSearch } from "./engine.js";
 
-export const referenceEngine: Engine = {
+export const referenceEngine: SubtreeEngine = {
   name: "reference",
+  stamp: "reference",
   title: "the obvious solver of the articles, in plain TypeScript; slow, counts attempts",
   open: (puzzle, plan) => new ReferenceSearch(puzzle, plan),
 };
 
-type Event = "node" | "solution";
+const ROOT: Subtree = { placed: [], next: 0, floor: 0 };
 
-class ReferenceSearch implements Search {
+class ReferenceSearch implements SubtreeSearch {
   readonly #plan: Plan;
   readonly #puzzle: Puzzle;
   readonly #fits: (step: Step, tile: number, rotation: Rotation) => boolean;
   readonly #placed: Uint16Array;
   readonly #used = new Set<number>();
-  readonly #nodes: bigint[];
+  #nodes: bigint[] = [];
   /** By depth: candidates tried and candidates there are, for `share`. */
-  readonly #tried: number[];
+  #tried: number[] = [];
   readonly #pinnedTiles: ReadonlySet<number>;
-  readonly #events: Generator<Event, void>;
+  /** Goes on at each `next` to the node after. */
+  #nodesToCome: Generator<void, void>;
+  #subtree = ROOT;
   #found: Uint16Array[] = [];
   #attempts = 0n;
   #done = false;
@@ -42,35 +45,53 @@ class ReferenceSearch implements Search {
     this.#pinnedTiles = new Set(puzzle.pins.map((pin) => pin.tile));
     this.#placed = new Uint16Array(puzzle.board.width * puzzle.board.height).fill(NONE);
     this.#fits = createFits(puzzle, this.#placed);
-    this.#nodes = plan.steps.map(() => 0n);
-    this.#tried = plan.steps.map(() => 0);
-    this.#events = this.#place(0);
+    this.#nodesToCome = this.#start(ROOT);
   }
 
-  *#place(depth: number): Generator<Event, void> {
+  #start(subtree: Subtree): Generator<void, void> {
+    this.#subtree = subtree;
+    this.#nodes = this.#plan.steps.map(() => 0n);
+    this.#tried = this.#plan.steps.map(() => 0);
+    this.#placed.fill(NONE);
+    this.#used.clear();
+    this.#found = [];
+    this.#attempts = 0n;
+    this.#done = false;
+    const nodes = this.#place(0, subtree);
+    // As far as the subtree's position; the next node is the first.
+    nodes.next();
+    return nodes;
+  }
+
+  /** @param way to the position where the search goes on, while it lies below. */
+  *#place(depth: number, way: Subtree | undefined): Generator<void, void> {
     const step = this.#plan.steps[depth];
-    if (step === undefined) {
-      this.#found.push(this.#placed.slice());
-      yield "solution";
-      return;
-    }
+    if (step === undefined) return;
+    if (way && depth === way.placed.length) yield;
+    const again = way?.placed[depth];
     const { tiles, rotate } = this.#puzzle;
-    for (let tile = 0; tile < tiles.length; tile++) {
-      for (const rotation of [0, 1, 2, 3] as const) {
-        this.#tried[depth] = tile * 4 + rotation;
-        if (this.#used.has(tile) || (rotation > 0 && !rotate) || !this.#isTriedAt(step, tile, rotation)) continue;
-        this.#attempts++;
-        if (!this.#fits(step, tile, rotation)) continue;
-        if (!this.#respectsSymmetry(step, tile)) continue;
-        this.#nodes[depth] = (this.#nodes[depth] ?? 0n) + 1n;
-        this.#used.add(tile);
-        this.#placed[step.cell] = tile * 4 + rotation;
-        this.#tried[depth + 1] = 0;
-        yield "node";
-        yield* this.#place(depth + 1);
-        this.#placed[step.cell] = NONE;
-        this.#used.delete(tile);
+    for (let candidate = again ?? (way?.next || 0); candidate < tiles.length * 4; candidate++) {
+      const tile = candidate >> 2;
+      const rotation = (candidate & 3) as Rotation;
+      this.#tried[depth] = candidate;
+      const isTried = !this.#used.has(tile) && (rotation === 0 || rotate) && this.#isTriedAt(step, tile, rotation);
+      if (isTried && candidate !== again) this.#attempts++;
+      if (!isTried || !this.#fits(step, tile, rotation) || !this.#respectsSymmetry(step, tile)) {
+        if (candidate === again) throw new RangeError(`there is no node with ${candidate} at step ${depth}`);
+        continue;
       }
+      this.#used.add(tile);
+      this.#placed[step.cell] = candidate;
+      this.#tried[depth + 1] = 0;
+      if (candidate !== again) {
+        this.#nodes[depth] = (this.#nodes[depth] ?? 0n) + 1n;
+        if (depth === this.#plan.steps.length - 1) this.#found.push(this.#placed.slice());
+        yield;
+      }
+      yield* this.#place(depth + 1, candidate === again ? way : undefined);
+      this.#placed[step.cell] = NONE;
+      this.#used.delete(tile);
+      if (depth < this.#subtree.floor) return;
     }
   }
 
@@ -91,15 +112,38 @@ class ReferenceSearch implements Search {
 
   run(nodeBudget: number, solutionBudget = Number.POSITIVE_INFINITY): RunStatus {
     if (this.#closed) throw new Error("this search is closed");
-    if (this.#found.length >= solutionBudget) return "solutions";
-    for (let left = nodeBudget; !this.#done; ) {
-      if (left === 0) return "budget";
-      const event = this.#events.next();
-      if (event.done) this.#done = true;
-      else if (event.value === "node") left--;
-      else if (this.#found.length >= solutionBudget) return "solutions";
+    for (let left = nodeBudget; ; left--) {
+      if (this.#found.length >= solutionBudget) return "solutions";
+      if (!this.#done && left === 0) return "budget";
+      if (!this.#done) this.#done = this.#nodesToCome.next().done === true;
+      if (this.#done) return this.#found.length > 0 ? "solutions" : "complete";
     }
-    return this.#found.length > 0 ? "solutions" : "complete";
+  }
+
+  enter(subtree: Subtree): void {
+    const { placed, next, floor } = subtree;
+    const isWhole = (value: number) => Number.isInteger(value) && value >= 0;
+    const isNamed = placed.length < this.#plan.steps.length && floor <= placed.length;
+    try {
+      if (!isNamed || ![...placed, next, floor].every(isWhole)) throw new RangeError("there is no such subtree");
+      this.#nodesToCome = this.#start(subtree);
+    } catch (error) {
+      this.#nodesToCome = this.#start(ROOT);
+      throw error;
+    }
+  }
+
+  position(): Position {
+    if (this.#done || this.#found.length > 0) throw new Error("there is no position to go on from");
+    const { steps } = this.#plan;
+    const depth = Math.min(this.#used.size, steps.length - 1);
+    const placed = steps.slice(0, depth).map(({ cell }) => this.#placed[cell] ?? NONE);
+    const isSolved = this.#used.size === steps.length;
+    return { placed, next: (this.#tried[depth] ?? 0) + (isSolved ? 1 : 0) };
+  }
+
+  width(): number {
+    return this.#puzzle.tiles.length * 4;
   }
 
   takeSolutions(visit: (placed: Uint16Array) => void): number {
@@ -118,7 +162,7 @@ class ReferenceSearch implements Search {
     const width = this.#puzzle.tiles.length * 4;
     let share = 0;
     let weight = 1;
-    for (let depth = 0; depth <= this.#used.size && depth < this.#nodes.length; depth++) {
+    for (let depth = this.#subtree.floor; depth <= this.#used.size && depth < this.#nodes.length; depth++) {
       weight /= width;
       share += (this.#tried[depth] ?? 0) * weight;
     }
@@ -131,7 +175,7 @@ class ReferenceSearch implements Search {
 
   close(): void {
     this.#closed = true;
-    this.#events.return();
+    this.#nodesToCome.return();
   }
 }
 

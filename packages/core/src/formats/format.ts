@@ -7,7 +7,7 @@ export interface Format {
   readonly name: string;
   /** One line for people: what it looks like and who uses it. */
   readonly title: string;
-  /** File endings that belong to it, as a hint for people. */
+  /** A short piece of such a text, as a hint for people. */
   readonly example: string;
   /** Does this text look like the format? Cheap, never throws; the registry asks the most specific formats first. */
   sniff(text: string): boolean;

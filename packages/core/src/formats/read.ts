@@ -62,7 +62,7 @@ export function sniffFormat(text: string): Format {
   throw new PuzzleError({
     code: "unknown-format",
     place: placeAt(text, text.length - text.trimStart().length),
-    expected: `a puzzle in one of the formats ${FORMATS.map(({ name }) => name).join(", ")}`,
+    expected: `four labels a line, parted by blanks, or one of the formats ${FORMATS.map(({ name }) => name).join(", ")}`,
     found: quote(firstLine),
   });
 }

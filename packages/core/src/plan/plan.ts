@@ -3,7 +3,8 @@ import type { Puzzle } from "../model.js";
 import { cellDomains } from "./domains.js";
 import { type FillOrder, fillOrder, type OrderName } from "./orders.js";
 import type { Step } from "./step.js";
-import { breakSymmetry, NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry-break.js";
+import { NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry/breaking.js";
+import { breakSymmetry } from "./symmetry-break.js";
 
 export interface Plan {
   /** Name of the fill order, as `--order` takes it. */

@@ -6,49 +6,13 @@
  * after the fewest steps, since nothing is saved before.
  */
 import { gridOf } from "../geometry.js";
-import type { Puzzle, Rotation } from "../model.js";
+import type { Puzzle } from "../model.js";
 import { boardTurns, turnedCell } from "../symmetry.js";
 import type { Step } from "./step.js";
+import { type Broken, NO_SYMMETRY_BREAKING, type Symmetric } from "./symmetry/breaking.js";
 import { fixCentre } from "./symmetry/centre.js";
 import { confineChosenTile } from "./symmetry/chosen-tile.js";
 import { orderRing } from "./symmetry/ring.js";
-
-export interface SymmetryBreaking {
-  readonly active: boolean;
-  /**
-   * How many arrangements a found one stands for.
-   * @param placed u16[cellCount], row-major: tile * 4 + rotation, 0xffff on holes.
-   */
-  weight(placed: Uint16Array): number;
-  /**
-   * Is this turned image of a found arrangement searched as well? Counting distinct ones compares only with those that
-   * are. Undefined: all of them.
-   */
-  readonly isSearched?: (placed: Uint16Array, turn: Rotation) => boolean;
-}
-
-export const NO_SYMMETRY_BREAKING: SymmetryBreaking = { active: false, weight: () => 1 };
-
-export interface Broken {
-  readonly steps: readonly Step[];
-  readonly symmetry: SymmetryBreaking;
-}
-
-/** What the rules start from. */
-export interface Symmetric {
-  readonly puzzle: Puzzle;
-  readonly steps: readonly Step[];
-  /** The turns of the board that leave the puzzle as it is, 0 included. */
-  readonly turns: readonly Rotation[];
-  /** The cells that the turns carry a cell to, itself included. */
-  imagesOf(cell: number): ReadonlySet<number>;
-}
-
-/** A rule found to apply. */
-export interface Breaking extends Broken {
-  /** Index of the step after which each family is down to its last member. */
-  readonly settledAt: number;
-}
 
 export function breakSymmetry(puzzle: Puzzle, steps: readonly Step[]): Broken {
   const turns = boardTurns(puzzle);

@@ -6,7 +6,7 @@ import type { Grid } from "../../geometry.js";
 import { period, type Rotation, turned } from "../../model.js";
 import { maskOf, rotationsIn } from "../domains.js";
 import type { Step } from "../step.js";
-import type { Breaking, Symmetric } from "../symmetry-break.js";
+import type { Breaking, Symmetric } from "./breaking.js";
 
 export function fixCentre({ puzzle, steps, turns }: Symmetric, grid: Grid): Breaking | undefined {
   const { width, height } = grid;

@@ -9,7 +9,7 @@ import { labelAt, type Puzzle, SIDES } from "../../model.js";
 import { identityClasses } from "../../symmetry.js";
 import { rotationsIn } from "../domains.js";
 import type { Step } from "../step.js";
-import type { Breaking, Symmetric } from "../symmetry-break.js";
+import type { Breaking, Symmetric } from "./breaking.js";
 
 export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | undefined {
   const { steps, turns, imagesOf } = symmetric;

@@ -5,7 +5,7 @@
  */
 import { identityClasses } from "../../symmetry.js";
 import type { Step } from "../step.js";
-import type { Breaking, Symmetric } from "../symmetry-break.js";
+import type { Breaking, Symmetric } from "./breaking.js";
 
 export function orderRing({ puzzle, steps, turns, imagesOf }: Symmetric): Breaking | undefined {
   // Turned images may swap identical tiles, and then more than one of them could have the lowest number first.
