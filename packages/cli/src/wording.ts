@@ -24,8 +24,8 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome): st
 
 /** How it was found, as `--stats` prints it. */
 export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: SearchSetup): string {
-  // Below that, most of the time went into planning.
-  const speed = elapsedMs > 50 ? ` (${(Number(nodes) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
+  // A small search has no speed: most of its time went into planning.
+  const speed = nodes >= 100_000n ? ` (${(Number(nodes) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
   return [
     `nodes      ${groupedText(nodes)}${speed}`,
     ...(attempts === undefined ? [] : [`attempts   ${groupedText(attempts)}`]),

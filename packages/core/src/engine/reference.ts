@@ -67,10 +67,12 @@ class ReferenceSearch implements SubtreeSearch {
   *#place(depth: number, way: Subtree | undefined): Generator<void, void> {
     const step = this.#plan.steps[depth];
     if (step === undefined) return;
-    if (way && depth === way.placed.length) yield;
-    const again = way?.placed[depth];
     const { tiles, rotate } = this.#puzzle;
-    for (let candidate = again ?? (way?.next || 0); candidate < tiles.length * 4; candidate++) {
+    const again = way?.placed[depth];
+    const from = Math.min(again ?? way?.next ?? 0, tiles.length * 4);
+    this.#tried[depth] = from;
+    if (way && again === undefined) yield;
+    for (let candidate = from; candidate < tiles.length * 4; candidate++) {
       const tile = candidate >> 2;
       const rotation = (candidate & 3) as Rotation;
       this.#tried[depth] = candidate;
@@ -123,9 +125,10 @@ class ReferenceSearch implements SubtreeSearch {
   enter(subtree: Subtree): void {
     const { placed, next, floor } = subtree;
     const isWhole = (value: number) => Number.isInteger(value) && value >= 0;
-    const isNamed = placed.length < this.#plan.steps.length && floor <= placed.length;
+    const isInTree = placed.length < this.#plan.steps.length && floor <= placed.length;
+    const areTiles = placed.every((value) => isWhole(value) && value < this.#puzzle.tiles.length * 4);
     try {
-      if (!isNamed || ![...placed, next, floor].every(isWhole)) throw new RangeError("there is no such subtree");
+      if (!isInTree || !areTiles || !isWhole(next) || !isWhole(floor)) throw new RangeError("there is no such subtree");
       this.#nodesToCome = this.#start(subtree);
     } catch (error) {
       this.#nodesToCome = this.#start(ROOT);

@@ -7,10 +7,8 @@
  */
 import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
-import { toSolution } from "../problem/placed.js";
-import { createOrbitTest } from "../symmetry.js";
-import { verify } from "../verify.js";
 import { type Engine, type RunStatus, type Search, sum } from "./engine.js";
+import { Tally, verifiedSolution } from "./tally.js";
 
 /** What a session needs from where it runs. */
 export interface Host {
@@ -80,7 +78,10 @@ export async function search(
   const startedAt = options.startedAt ?? host.now();
   const run = engine.open(puzzle, plan);
   try {
-    const tally = new Tally(engine, puzzle, plan, options);
+    const { everyArrangement = false, onSolution } = options;
+    const tally = new Tally(puzzle, plan, everyArrangement, (placed) => {
+      onSolution?.(verifiedSolution(engine.name, puzzle, placed));
+    });
     const status = await drive(run, tally, host, startedAt, options);
     const nodesByDepth = run.nodesByDepth();
     const attempts = run.attempts?.();
@@ -98,47 +99,6 @@ export async function search(
   }
 }
 
-/** Counts what an engine finds, and reports what was asked for. */
-class Tally {
-  arrangements = 0n;
-  distinct = 0n;
-  reported = 0;
-  readonly #isDistinct: (placed: Uint16Array) => boolean;
-  readonly #engine: Engine;
-  readonly #puzzle: Puzzle;
-  readonly #plan: Plan;
-  readonly #options: SearchOptions;
-
-  constructor(engine: Engine, puzzle: Puzzle, plan: Plan, options: SearchOptions) {
-    this.#isDistinct = createOrbitTest(puzzle, plan.symmetry.isSearched);
-    this.#engine = engine;
-    this.#puzzle = puzzle;
-    this.#plan = plan;
-    this.#options = options;
-  }
-
-  /** Solutions still to be reported. An engine that stops right there makes node counts independent of slicing. */
-  get wanted(): number {
-    return (this.#options.solutionLimit ?? Number.POSITIVE_INFINITY) - this.reported;
-  }
-
-  readonly take = (placed: Uint16Array): void => {
-    const distinct = this.#isDistinct(placed);
-    this.arrangements += BigInt(this.#plan.symmetry.weight(placed));
-    if (distinct) this.distinct++;
-    if (distinct || this.#options.everyArrangement) this.#report(placed);
-  };
-
-  #report(placed: Uint16Array): void {
-    this.reported++;
-    if (this.#options.onSolution === undefined) return;
-    const solution = toSolution(this.#puzzle, placed);
-    const [fault] = verify(this.#puzzle, solution);
-    if (fault) throw new Error(`the engine ${this.#engine.name} reported a wrong solution: ${fault.message}`);
-    this.#options.onSolution(solution);
-  }
-}
-
 async function drive(
   run: Search,
   tally: Tally,
@@ -146,7 +106,8 @@ async function drive(
   startedAt: number,
   options: SearchOptions,
 ): Promise<SearchStatus> {
-  const { nodeLimit = Number.POSITIVE_INFINITY, timeLimitMs = Number.POSITIVE_INFINITY } = options;
+  const unlimited = Number.POSITIVE_INFINITY;
+  const { nodeLimit = unlimited, timeLimitMs = unlimited, solutionLimit = unlimited } = options;
   let slice = FIRST_SLICE;
   let spent = 0;
   let share = 0;
@@ -157,10 +118,11 @@ async function drive(
     if (sliceStart - startedAt >= timeLimitMs) return "limit";
     const budget = Math.min(slice, nodeLimit - spent);
     const before = sum(run.nodesByDepth());
-    const status: RunStatus = run.run(budget, tally.wanted);
+    // An engine that stops right at the wanted solution makes node counts independent of slicing.
+    const status: RunStatus = run.run(budget, solutionLimit - tally.reported);
     spent += Number(sum(run.nodesByDepth()) - before);
     run.takeSolutions(tally.take);
-    if (tally.wanted <= 0) return "solved";
+    if (tally.reported >= solutionLimit) return "solved";
     if (status === "complete") return "complete";
     if (status === "budget" && spent >= nodeLimit) return "limit";
 
