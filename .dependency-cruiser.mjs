@@ -54,7 +54,12 @@ const packageRules = [
     from: { path: "^(packages/[^/]+|bench)/" },
     to: {
       path: "^packages/",
-      pathNot: ["^$1/", "^packages/[^/]+/dist/(testing/)?index[.]js$", "/dist/kernel[.]wasm$"],
+      pathNot: [
+        "^$1/",
+        "^packages/[^/]+/dist/(testing/)?index[.]js$",
+        "/dist/pool/(node|browser)[.]js$",
+        "/dist/kernel[.]wasm$",
+      ],
     },
   },
   {

@@ -8,7 +8,7 @@ const SOURCE = fileURLToPath(new URL("yardstick.cpp", import.meta.url));
 const BUILD_FOLDER = fileURLToPath(new URL("../build/", import.meta.url));
 const PROGRAM = `${BUILD_FOLDER}yardstick`;
 const COMPILER = "g++";
-const FLAGS = ["-std=c++20", "-O3", "-march=native", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
+const FLAGS = ["-std=c++20", "-O3", "-march=native"];
 const MAX_TILES = 128;
 
 /** The yardstick cannot be had here: there is no compiler, or the build or the run failed. The message is for people. */

@@ -1,31 +1,46 @@
 /** What `solve` and `count` share: the options of a search, and the search itself with progress and Ctrl-C. */
 import {
+  type Checkpoint,
   choosePlan,
+  type Engine,
+  findFirst,
+  groupedText,
   makePlan,
   ORDER_NAMES,
+  orderOf,
   type Plan,
+  type PoolOutcome,
   type Puzzle,
   parseFillOrder,
   type SearchOptions,
   type SearchOutcome,
   type SearchSetup,
   type SearchStatus,
+  type Snapshot,
+  type Solution,
   search,
+  searchesSubtrees,
+  searchInPool,
+  writeCheckpoint,
 } from "@edgewise/core";
 import { type Command, Option } from "commander";
-import { chooseEngine, ENGINES } from "./engines.js";
+import { loadCheckpoint, resumable, saveCheckpoint } from "./checkpoint-file.js";
+import { chooseEngine, ENGINES, QUICK_ENGINE } from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { interruptible, nodeHost } from "./host.js";
 import { inSource, type PuzzleOptions, readSource } from "./input.js";
 import { note } from "./messages.js";
 import { seconds, wholeNumber } from "./numbers.js";
 import { createProgress } from "./progress.js";
+import { PATIENCE_MS, threadsFor } from "./threads.js";
 
 export interface SearchFlags extends PuzzleOptions {
   readonly engine: string;
   readonly order: string;
   readonly symmetry: boolean;
   readonly threads?: number;
+  readonly checkpoint?: string;
+  readonly resume?: string;
   readonly timeLimit?: number;
   readonly nodeLimit?: number;
   readonly seed?: number;
@@ -37,10 +52,16 @@ export function addSearchOptions(command: Command): Command {
     .option("--engine <name>", `what searches: auto, ${ENGINES.map(({ name }) => name).join(", ")}`, "auto")
     .option("--order <name>", `fill order: auto, ${ORDER_NAMES.join(", ")}, file:PATH`, "auto")
     .option("--no-symmetry", "search turned boards as well (counts are the same, nodes are not)")
-    .option("--threads <n>", "worker threads", wholeNumber(1, 1024))
+    .option("--threads <n>", "worker threads (default: all cores to search everything, else 1)", wholeNumber(1, 1024))
     .option("--time-limit <s>", "stop after so many seconds", seconds)
     .option("--node-limit <n>", "stop after so many nodes", wholeNumber(1))
-    .option("--seed <n>", "seed of the planner's probes", wholeNumber(0));
+    .option("--checkpoint <file>", "save there how far the search is, every few seconds and at the end")
+    .option("--resume <file>", "go on from a checkpoint of the same search; limits count from there")
+    .option(
+      "--seed <n>",
+      "seed of the planner's probes, and of what is tried to find a first solution",
+      wholeNumber(0),
+    );
 }
 
 export function addInputOptions(command: Command): Command {
@@ -61,31 +82,103 @@ export interface SearchRun {
 /** @param hooks `onSolution` and the limits that the command adds to those of the flags. */
 export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: SearchOptions = {}): Promise<SearchRun> {
   const startedAt = nodeHost.now();
-  const engine = chooseEngine(flags.engine);
-  const plan = planFor(puzzle, flags);
-  if ((flags.threads ?? 1) > 1 && !flags.quiet) note("this version searches with one thread");
   const progress = await createProgress(flags.quiet === true);
-  const outcome = await interruptible((signal) =>
-    search(engine, puzzle, plan, nodeHost, {
+  return interruptible((signal) =>
+    begin(puzzle, flags, {
       ...hooks,
       startedAt,
       signal,
       ...(flags.timeLimit !== undefined && { timeLimitMs: flags.timeLimit * 1000 }),
       ...(flags.nodeLimit !== undefined && { nodeLimit: flags.nodeLimit }),
-      onSolution(solution) {
-        progress.pause();
-        hooks.onSolution?.(solution);
-      },
+      ...(hooks.onSolution && {
+        onSolution(solution: Solution) {
+          progress.pause();
+          hooks.onSolution?.(solution);
+        },
+      }),
       onProgress(now) {
         progress.update(now);
         hooks.onProgress?.(now);
       },
     }),
   ).finally(() => progress.stop());
-  return {
-    outcome,
-    setup: { engine: engine.name, order: plan.orderName, symmetry: plan.symmetry.active, threads: 1 },
+}
+
+async function begin(puzzle: Puzzle, flags: SearchFlags, options: SearchOptions): Promise<SearchRun> {
+  const engine = chooseEngine(flags.engine);
+  if (isFree(flags, options)) {
+    const { symmetry, seed } = flags;
+    const wishes = { symmetry, quickEngine: QUICK_ENGINE, ...(seed !== undefined && { seed }) };
+    const outcome = await findFirst(engine, puzzle, nodeHost, { ...options, ...wishes });
+    const { order, symmetry: isBroken } = outcome;
+    return { outcome, setup: { engine: outcome.engine, order, symmetry: isBroken, threads: 1 } };
+  }
+  const resumed = resumedSearch(engine, puzzle, flags, options);
+  const plan = resumed?.plan ?? planFor(puzzle, flags);
+  const outcome = await searchWith(engine, puzzle, plan, flags, resumed?.snapshot, options);
+  const setup = {
+    engine: engine.name,
+    order: plan.orderName,
+    symmetry: plan.symmetry.active,
+    threads: outcome.threads,
   };
+  return { outcome, setup };
+}
+
+/** Is any one solution wanted, and nothing said of how? Then a portfolio of plans finds it sooner than the best of them. */
+function isFree(flags: SearchFlags, { solutionLimit }: SearchOptions): boolean {
+  const { engine, order, threads = 1, checkpoint, resume } = flags;
+  const isTied = checkpoint !== undefined || resume !== undefined || threads > 1;
+  return solutionLimit === 1 && engine === "auto" && order === "auto" && !isTied;
+}
+
+/** With one thread, or with many where that was asked for or pays. */
+async function searchWith(
+  engine: Engine,
+  puzzle: Puzzle,
+  plan: Plan,
+  { threads: requested, checkpoint, quiet = false }: SearchFlags,
+  resume: Snapshot | undefined,
+  options: SearchOptions,
+): Promise<PoolOutcome> {
+  const threads = threadsFor(requested, options.solutionLimit === undefined, quiet);
+  if (checkpoint !== undefined) resumable(engine, "--checkpoint");
+  const isAlone = threads === 1 && checkpoint === undefined && resume === undefined;
+  if (isAlone || !searchesSubtrees(engine)) {
+    if ((requested ?? 1) > 1 && !isAlone && !quiet) note(`the engine ${engine.name} searches with one thread`);
+    return { ...(await search(engine, puzzle, plan, nodeHost, options)), threads: 1 };
+  }
+  const { startWorker } = await import("@edgewise/wasm/pool/node");
+  return searchInPool(engine, puzzle, plan, nodeHost, {
+    ...options,
+    threads,
+    startWorker,
+    // Who names a number gets it.
+    patienceMs: threads === 1 ? Number.POSITIVE_INFINITY : requested === undefined ? PATIENCE_MS : 0,
+    ...(resume && { resume }),
+    ...(checkpoint !== undefined && {
+      onCheckpoint: (snapshot: Snapshot) => saveCheckpoint(checkpoint, writeCheckpoint(engine, puzzle, plan, snapshot)),
+    }),
+  });
+}
+
+function resumedSearch(
+  engine: Engine,
+  puzzle: Puzzle,
+  flags: SearchFlags,
+  { everyArrangement = false, onSolution }: SearchOptions,
+): Checkpoint | undefined {
+  if (flags.resume === undefined) return undefined;
+  const { symmetry } = flags;
+  const cells = flags.order === "auto" ? undefined : orderOf(planFor(puzzle, flags));
+  const wanted = { everyArrangement, symmetry, cells };
+  const checkpoint = loadCheckpoint(flags.resume, resumable(engine, "--resume"), puzzle, wanted);
+  const { found, distinct, solutions } = checkpoint.snapshot;
+  const hidden = (everyArrangement ? found : distinct) - BigInt(solutions.length);
+  if (onSolution && hidden > 0n && !flags.quiet) {
+    note(`${groupedText(hidden)} solutions found before are counted and not shown again`);
+  }
+  return checkpoint;
 }
 
 export function planFor(

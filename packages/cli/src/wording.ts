@@ -31,6 +31,7 @@ export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: 
     ...(attempts === undefined ? [] : [`attempts   ${groupedText(attempts)}`]),
     `time       ${timeText(elapsedMs)}`,
     `engine     ${setup.engine}`,
+    ...(setup.threads > 1 ? [`threads    ${setup.threads}`] : []),
     `order      ${setup.order}`,
     `symmetry   ${setup.symmetry ? "turned boards left out" : "not broken"}`,
   ].join("\n");

@@ -9,21 +9,21 @@
  * One instance holds one problem at a time; `reserve` starts over.
  */
 import { emptyListAddress } from "./candidates";
-import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES } from "./layout.gen";
+import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_OUT_OF_MEMORY, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES } from "./layout.gen";
 import { allocate, resetMemory } from "./memory";
+import { buildPositions, positionAddress, startAt } from "./position";
 import { prepareProblem, stepAddress } from "./prepare";
 import { acceptedAddress, classBits, rotatedAddress } from "./rotations";
-import { recordSolution, runSearch, shareDone, startSearch } from "./search";
+import { recordSolution, runSearch, shareDone, startSearch, widthAt } from "./search";
 import {
   cursorsAddress,
   depthAddress,
   nodesAddress,
   pendingSolutions,
+  savedDepth,
   SOLUTION_CAPACITY,
   setPendingSolutions,
   solutionAddress,
-  stateAddress,
-  stateBytes,
   statusAddress,
   usedAddress,
 } from "./state";
@@ -55,11 +55,11 @@ export function prepare(): u32 {
   isReady = false;
   if (!problemBytes) return PREPARE_TOO_SHORT;
   const status = prepareProblem(problem, problemBytes);
-  if (status == PREPARE_READY) {
-    startSearch();
-    isReady = true;
-  }
-  return status;
+  if (status != PREPARE_READY) return status;
+  if (!buildPositions()) return PREPARE_OUT_OF_MEMORY;
+  startSearch();
+  isReady = true;
+  return PREPARE_READY;
 }
 
 /**
@@ -93,18 +93,27 @@ export function nodesOffset(): usize {
   return nodesAddress();
 }
 
-/** Share of the tree that is done, 0 to 1. */
+/** Share of the tree, or of the subtree entered, that is done: 0 to 1. */
 export function share(): f64 {
   return isReady ? shareDone() : 0;
 }
 
-/** The search state: copied out it is a checkpoint, copied back after `prepare` of the same problem it goes on there. */
-export function stateOffset(): usize {
-  return stateAddress();
+/** Where the host writes a position for `enter`: u16[count] tiles placed, tile * 4 + rotation, then u16 next. */
+export function positionOffset(): usize {
+  return positionAddress();
 }
 
-export function stateLength(): usize {
-  return stateBytes();
+/**
+ * Starts over at the position, which has `count` tiles placed, and searches nothing but the subtree below the first
+ * `floor` of them. Nodes are counted from 0. @returns 0, and starts at the root, where there is no such position.
+ */
+export function enter(count: u32, floor: u32): u32 {
+  return isReady && startAt(count, floor) ? 1 : 0;
+}
+
+/** How many candidates the step's list has where the search stands; 0 below that. */
+export function width(step: u32): u32 {
+  return isReady && step <= savedDepth() ? widthAt(step) : 0;
 }
 
 // For the specialiser, which writes code that works on these tables and this state.

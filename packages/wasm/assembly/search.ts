@@ -15,8 +15,10 @@ import {
   nodesAddress,
   pendingSolutions,
   SOLUTION_CAPACITY,
+  clearState,
   saveDepth,
   savedDepth,
+  savedFloor,
   savedStatus,
   saveStatus,
   setPendingSolutions,
@@ -42,9 +44,8 @@ import {
 
 /** Puts the search at the root of its tree. */
 export function startSearch(): void {
-  saveDepth(0);
+  clearState();
   saveStatus(RUN_BUDGET);
-  setPendingSolutions(0);
   store<u32>(cursorsAddress(), <u32>candidatesFor(stepAddress(0)));
 }
 
@@ -136,7 +137,7 @@ function descend(manyWords: bool, budget: u64, solutionLimit: u32): u32 {
 /** The list of candidates that agree with what the placed neighbours show on the keyed sides. */
 // @ts-ignore: decorator
 @inline
-function candidatesFor(step: usize): usize {
+export function candidatesFor(step: usize): usize {
   const sides = keySides(step);
   let key: u32 = 0;
   if (sides > 0) {
@@ -150,7 +151,7 @@ function candidatesFor(step: usize): usize {
 }
 
 /** Sides that are not part of the key, and the conditions of symmetry breaking. */
-function passesChecks(step: usize, candidate: usize, requiredUsed: u64): bool {
+export function passesChecks(step: usize, candidate: usize, requiredUsed: u64): bool {
   const checks = checksOf(step);
   const unkeyed = checks & CHECKS_UNKEYED;
   for (let i: u32 = 0; i < unkeyed; i++) {
@@ -177,23 +178,30 @@ export function recordSolution(cursors: usize): u32 {
 }
 
 /**
- * Share of the tree that is done: at each depth the candidates passed of those in the list, as a mixed-radix fraction.
- * It never falls, since the search goes through the lists in order.
+ * Share of the subtree that is done: at each depth the candidates passed of those in the list, as a mixed-radix
+ * fraction. It never falls, since the search goes through the lists in order.
  */
 export function shareDone(): f64 {
   if (savedStatus() == RUN_COMPLETE) return 1;
   const depth = savedDepth();
   let share: f64 = 0;
   let weight: f64 = 1;
-  for (let d: u32 = 0; d <= depth; d++) {
+  for (let d = savedFloor(); d <= depth; d++) {
+    const width = widthAt(d);
+    if (width == 0) break;
     const begin = candidatesFor(stepAddress(d));
     const cursor: usize = load<u32>(cursorsAddress() + (d << 2));
-    let end = begin;
-    while (bitOf(end) != 0) end += CANDIDATE_SIZE;
-    if (end == begin) break;
-    weight /= <f64>((end - begin) / CANDIDATE_SIZE);
+    weight /= <f64>width;
     const passed = cursor - begin - (d < depth ? CANDIDATE_SIZE : 0);
     share += weight * <f64>(passed / CANDIDATE_SIZE);
   }
   return share;
+}
+
+/** How many candidates a step's list has where the search stands, those passed and those in use included. */
+export function widthAt(step: u32): u32 {
+  const begin = candidatesFor(stepAddress(step));
+  let end = begin;
+  while (bitOf(end) != 0) end += CANDIDATE_SIZE;
+  return <u32>((end - begin) / CANDIDATE_SIZE);
 }

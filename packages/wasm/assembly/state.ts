@@ -1,10 +1,11 @@
 /**
- * The search state: everything that changes while searching, in one block, so that a checkpoint is its bytes.
+ * The search state: everything that changes while searching, in one block.
  *
- *     | depth u32 | status u32 | pending u32 | 0 | used u64[16] | nodes u64[steps] | cursors u32[steps] | outward u8[cells][4] |
+ *     | depth u32 | status u32 | pending u32 | floor u32 | used u64[16] | nodes u64[steps] | cursors u32[steps] | outward u8[cells][4] |
  *     | solutions u16[SOLUTION_CAPACITY][cells] |
  *
- * A cursor is the address of the next candidate to look at; that of a step with a placed tile points one past it.
+ * A cursor is the address of the next candidate to look at; that of a step with a placed tile points one past it. The
+ * steps before the floor have one candidate each, in a list of its own (position.ts).
  */
 import { NONE } from "./layout.gen";
 import { allocate } from "./memory";
@@ -16,11 +17,11 @@ export const SOLUTION_CAPACITY: u32 = 256;
 const DEPTH: usize = 0;
 const STATUS: usize = 4;
 const PENDING: usize = 8;
+const FLOOR: usize = 12;
 const USED: usize = 16;
 const USED_BYTES: usize = 128;
 
 let state: usize = 0;
-let bytes: usize = 0;
 let nodes: usize = 0;
 let cursors: usize = 0;
 let outward: usize = 0;
@@ -33,8 +34,7 @@ export function buildState(): bool {
   cursors = nodes + stepCount * 8;
   outward = (cursors + stepCount * 4 + 7) & ~7;
   solutions = outward + cells * 4;
-  bytes = solutions + SOLUTION_CAPACITY * cells * 2;
-  state = allocate(bytes);
+  state = allocate(solutions + SOLUTION_CAPACITY * cells * 2);
   if (!state) return false;
   nodes += state;
   cursors += state;
@@ -44,12 +44,9 @@ export function buildState(): bool {
   return true;
 }
 
-export function stateAddress(): usize {
-  return state;
-}
-
-export function stateBytes(): usize {
-  return bytes;
+/** No tile placed, no node visited, no solution waiting. */
+export function clearState(): void {
+  memory.fill(state, 0, outward - state);
 }
 
 export function depthAddress(): usize {
@@ -84,6 +81,15 @@ export function pendingSolutions(): u32 {
 
 export function setPendingSolutions(count: u32): void {
   store<u32>(state, count, PENDING);
+}
+
+/** Steps that stay as they are placed: the search is of the subtree below them. */
+export function savedFloor(): u32 {
+  return load<u32>(state, FLOOR);
+}
+
+export function saveFloor(floor: u32): void {
+  store<u32>(state, floor, FLOOR);
 }
 
 export function usedAddress(): usize {

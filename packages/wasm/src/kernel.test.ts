@@ -114,6 +114,7 @@ describe("a buffer that is no problem is refused with a reason", () => {
   test("without a prepared problem nothing runs", () => {
     const kernel = exportsOf(instantiateKernel());
     expect([kernel.run(10n, 1), kernel.solutionCount(), kernel.share()]).toEqual([RUN_STATUS.idle, 0, 0]);
+    expect([kernel.enter(0, 0), kernel.width(0), kernel.positionOffset()]).toEqual([0, 0, 0]);
   });
 });
 

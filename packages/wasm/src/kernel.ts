@@ -1,4 +1,5 @@
 /** The AssemblyScript kernel as a JavaScript object: its exports, typed, and how to get an instance of it. */
+import { fingerprint } from "@edgewise/core";
 import { KERNEL_BASE64 } from "./kernel-bytes.gen.js";
 
 /** What assembly/index.ts exports, with addresses as numbers. The layout's constants are exported beside these. */
@@ -13,8 +14,9 @@ export interface KernelExports {
   clearSolutions(): void;
   nodesOffset(): number;
   share(): number;
-  stateOffset(): number;
-  stateLength(): number;
+  positionOffset(): number;
+  enter(count: number, floor: number): number;
+  width(step: number): number;
 
   stepIndex(step: number): number;
   stepKeySides(step: number): number;
@@ -36,6 +38,9 @@ let kernelModule: WebAssembly.Module | undefined;
 export function kernelBytes(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(KERNEL_BASE64), (c) => c.charCodeAt(0));
 }
+
+/** Says which kernel builds the lists, and so in which order nodes are visited. */
+export const KERNEL_STAMP = `kernel ${fingerprint(KERNEL_BASE64)}`;
 
 /** A fresh kernel with its own memory. The module is compiled once. */
 export function instantiateKernel(): WebAssembly.Instance {

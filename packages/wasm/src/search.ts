@@ -2,13 +2,16 @@
 import {
   compileProblem,
   type Plan,
+  type Position,
   PREPARE_STATUS,
   type Puzzle,
   RUN_STATUS,
   type RunStatus,
-  type Search,
+  type Subtree,
+  type SubtreeSearch,
 } from "@edgewise/core";
 import { exportsOf, instantiateKernel, type KernelExports } from "./kernel.js";
+import { CANDIDATE, CANDIDATE_SIZE } from "./specialise/problem.js";
 
 /** Visits at most so many nodes and stops at so many waiting solutions; returns one of RUN_STATUS. */
 export type RunSlice = (nodeBudget: bigint, solutionBudget: number) => number;
@@ -28,8 +31,9 @@ export function prepareKernel(puzzle: Puzzle, plan: Plan): KernelExports {
 }
 
 const MAX_U32 = 0xffffffff;
+const MAX_U16 = 0xffff;
 
-export class KernelSearch implements Search {
+export class KernelSearch implements SubtreeSearch {
   #kernel: KernelExports | undefined;
   readonly #runSlice: RunSlice;
   readonly #cellCount: number;
@@ -76,6 +80,39 @@ export class KernelSearch implements Search {
 
   share(): number {
     return this.#open().share();
+  }
+
+  enter({ placed, next, floor }: Subtree): void {
+    const kernel = this.#open();
+    const numbers = [...placed, next, floor];
+    const isPosition = placed.length < this.#stepCount && numbers.every((value) => value >= 0 && value <= MAX_U16);
+    if (isPosition && numbers.every(Number.isInteger)) {
+      new Uint16Array(kernel.memory.buffer, kernel.positionOffset()).set([...placed, next]);
+      if (kernel.enter(placed.length, floor) === 1) return;
+    }
+    kernel.enter(0, MAX_U32);
+    throw new RangeError("there is no such subtree");
+  }
+
+  position(): Position {
+    const kernel = this.#open();
+    const state = new DataView(kernel.memory.buffer);
+    if (kernel.solutionCount() > 0 || state.getUint32(kernel.statusOffset(), true) === RUN_STATUS.complete) {
+      throw new Error("there is no position to go on from");
+    }
+    const cursor = (step: number) => state.getUint32(kernel.cursorsOffset() + step * 4, true);
+    const orientation = (candidate: number) => state.getUint16(candidate + CANDIDATE.orientation, true);
+    const depth = state.getUint32(kernel.depthOffset(), true);
+    const isAtEnd = state.getBigUint64(cursor(depth) + CANDIDATE.bit, true) === 0n;
+    return {
+      // The cursor of a step with a tile points one past it.
+      placed: Array.from({ length: depth }, (_, step) => orientation(cursor(step) - CANDIDATE_SIZE)),
+      next: isAtEnd ? MAX_U16 : orientation(cursor(depth)),
+    };
+  }
+
+  width(step: number): number {
+    return this.#open().width(step);
   }
 
   close(): void {

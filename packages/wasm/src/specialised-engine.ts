@@ -1,16 +1,17 @@
 /** The specialised engine: for each plan a WebAssembly module of its own, on tables that the kernel built. */
-import { type Engine, RUN_STATUS } from "@edgewise/core";
-import type { KernelExports } from "./kernel.js";
+import { RUN_STATUS, type SubtreeEngine } from "@edgewise/core";
+import { KERNEL_STAMP, type KernelExports } from "./kernel.js";
 import { KernelSearch, prepareKernel, type RunSlice } from "./search.js";
 import { describeProblem } from "./specialise/describe.js";
 import { emitSearch } from "./specialise/emit.js";
 
-export const specialisedEngine: Engine = createSpecialisedEngine();
+export const specialisedEngine: SubtreeEngine = createSpecialisedEngine();
 
 /** @param maxChunkSteps steps that become one function; only tests have a reason to change it. */
-export function createSpecialisedEngine(maxChunkSteps?: number): Engine {
+export function createSpecialisedEngine(maxChunkSteps?: number): SubtreeEngine {
   return {
     name: "specialised",
+    stamp: KERNEL_STAMP,
     title: "WebAssembly written for one plan: nested loops, cursors and used tiles in registers",
     open(puzzle, plan) {
       const kernel = prepareKernel(puzzle, plan);

@@ -1,7 +1,6 @@
 /** edgewise render: draws the tiles of a puzzle, or a solved board. */
 import { type Placement, parseSolutions, THEMES, verify } from "@edgewise/core";
 import { type Command, Option } from "commander";
-import { chooseEngine } from "../engines.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { inSource, loadPuzzle, readSource } from "../input.js";
 import { note, notes } from "../messages.js";
@@ -62,7 +61,7 @@ async function render(file: string | undefined, flags: Flags): Promise<ExitCode>
   } else if (flags.solve) {
     const { outcome } = await searchPuzzle(
       puzzle,
-      { ...flags, engine: chooseEngine("auto").name, order: "auto", symmetry: true },
+      { ...flags, engine: "auto", order: "auto", symmetry: true },
       {
         solutionLimit: 1,
         onSolution: (solution) => {

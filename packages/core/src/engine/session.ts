@@ -8,6 +8,7 @@
 import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
 import { type Engine, type RunStatus, type Search, sum } from "./engine.js";
+import { FIRST_SLICE, nextSlice } from "./slices.js";
 import { Tally, verifiedSolution } from "./tally.js";
 
 /** What a session needs from where it runs. */
@@ -64,8 +65,6 @@ export interface SearchOutcome {
 
 const SLICE_MS = 20;
 const PROGRESS_MS = 100;
-/** Nodes; no slice is smaller, but for the last. */
-const FIRST_SLICE = 1000;
 
 /** Searches until one of the ends in `SearchStatus`. @throws Error if an engine reports a wrong solution. */
 export async function search(
@@ -80,7 +79,9 @@ export async function search(
   try {
     const { everyArrangement = false, onSolution } = options;
     const tally = new Tally(puzzle, plan, everyArrangement, (placed) => {
-      onSolution?.(verifiedSolution(engine.name, puzzle, placed));
+      // Those that are only counted are judged too.
+      const solution = verifiedSolution(engine.name, puzzle, placed);
+      onSolution?.(solution);
     });
     const status = await drive(run, tally, host, startedAt, options);
     const nodesByDepth = run.nodesByDepth();
@@ -128,7 +129,7 @@ async function drive(
 
     const now = host.now();
     // A slice that solutions cut short says nothing about speed.
-    if (status === "budget") slice = nextSlice(slice, now - sliceStart);
+    if (status === "budget") slice = nextSlice(slice, now - sliceStart, SLICE_MS);
     if (now - lastProgress >= PROGRESS_MS) {
       lastProgress = now;
       share = Math.max(share, run.share());
@@ -136,11 +137,6 @@ async function drive(
       await host.breathe();
     }
   }
-}
-
-function nextSlice(slice: number, tookMs: number): number {
-  if (tookMs < SLICE_MS / 2) return slice * 2;
-  return tookMs > SLICE_MS * 2 ? Math.max(FIRST_SLICE, Math.floor(slice / 2)) : slice;
 }
 
 function progressOf(run: Search, tally: Tally, share: number, elapsedMs: number): Progress {

@@ -35,6 +35,14 @@ export class Tally implements Found {
     this.#report = report;
   }
 
+  /** Counts from 0 again. */
+  restart(): void {
+    this.found = 0n;
+    this.arrangements = 0n;
+    this.distinct = 0n;
+    this.reported = 0;
+  }
+
   readonly take = (placed: Uint16Array): void => {
     const distinct = this.#isDistinct(placed);
     this.found++;

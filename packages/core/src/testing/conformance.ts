@@ -10,7 +10,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { attemptsOf } from "../analysis/attempts.js";
-import type { Engine } from "../engine/engine.js";
+import { type Engine, searchesSubtrees } from "../engine/engine.js";
 import { referenceEngine } from "../engine/reference.js";
 import type { Puzzle } from "../model.js";
 import { ORDER_NAMES } from "../plan/orders.js";
@@ -19,6 +19,7 @@ import { makePuzzle } from "../validate.js";
 import { puzzleArbitrary } from "./arbitraries.js";
 import { exhaust } from "./exhaust.js";
 import { type KnownPuzzle, knownCorpus, knownFixtures, readFixture } from "./fixtures.js";
+import { describeSubtrees } from "./subtrees.js";
 
 export interface ConformanceOptions {
   /** Known puzzles whose row-major tree is larger than this are left to faster engines. Their names are printed. */
@@ -35,6 +36,7 @@ export function describeConformance(engine: Engine, { nodes, runs = 300 }: Confo
     describeLostPiece(engine);
     describeAgainstReference(engine, runs);
     describeSearch(engine);
+    if (searchesSubtrees(engine)) describeSubtrees(engine, runs);
   });
 }
 

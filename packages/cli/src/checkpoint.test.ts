@@ -1,0 +1,166 @@
+/** Checkpoints as a user meets them: killed at any moment, taken up again, and files that do not fit. */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fixturePath } from "@edgewise/core/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EXIT } from "./exit-codes.js";
+
+const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
+const puzzle = (name: string) => fixturePath("puzzles", name);
+const planted = puzzle("planted-4x4-c4-1.puzzle.json");
+const RAW = ["--order", "row-major", "--no-symmetry", "--json", "--quiet"];
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "edgewise-checkpoint-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const inFolder = (name: string) => join(folder, name);
+
+function edgewise(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { encoding: "utf8" });
+  return { code: status, stdout, stderr };
+}
+
+/** A checkpoint of the planted puzzle, left off after some nodes. */
+function leftOff(name: string, ...flags: string[]): string {
+  const path = inFolder(name);
+  const args = ["count", planted, ...RAW, "--node-limit", "300000", "--checkpoint", path, ...flags];
+  expect(edgewise(...args).code).toBe(EXIT.limit);
+  return path;
+}
+
+test("killed ten times at random moments, with other numbers of threads, the counts are those of one run", async () => {
+  const source = inFolder("large.puzzle.json");
+  edgewise("generate", "--size", "5x5", "--colors", "5", "--seed", "1", "--out", source);
+  const path = inFolder("killed.json");
+  const args = ["count", source, ...RAW, "--checkpoint", path];
+  let resume: string[] = [];
+  const shares: number[] = [];
+  for (let kill = 0; kill < 10; kill++) {
+    const child = spawn(process.execPath, [BIN, ...args, ...resume, "--threads", `${(kill % 3) + 1}`]);
+    setTimeout(() => child.kill("SIGKILL"), 250 + Math.random() * 300);
+    await new Promise((resolve) => child.on("close", resolve));
+    if (readdirSync(folder).includes("killed.json")) {
+      resume = ["--resume", path];
+      shares.push(
+        JSON.parse(readFileSync(path, "utf8"))
+          .nodesByDepth.map(Number)
+          .reduce((a: number, b: number) => a + b),
+      );
+    }
+  }
+  expect(shares.length).toBeGreaterThan(0);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  // Counted by the session with one thread, which has no pool and no checkpoint.
+  const expected = JSON.parse(edgewise("count", source, ...RAW, "--threads", "1").stdout);
+  const actual = JSON.parse(edgewise(...args, ...resume).stdout);
+  expect([actual.status, actual.counts, actual.stats.nodes]).toEqual([
+    "complete",
+    expected.counts,
+    expected.stats.nodes,
+  ]);
+  expect(actual.counts).toEqual({ arrangements: 500, distinct: 125 });
+});
+
+describe("left off and taken up", () => {
+  test.each([
+    ["1", "1"],
+    ["1", "3"],
+    ["3", "1"],
+    ["2", "2"],
+  ])("by %s threads and then %s: the known counts", (before, after) => {
+    const path = leftOff(`threads-${before}-${after}.json`, "--threads", before);
+    const { stdout } = edgewise("count", planted, ...RAW, "--resume", path, "--threads", after);
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: "complete",
+      counts: { arrangements: 80, distinct: 20 },
+      stats: { nodes: 1059056 },
+    });
+  });
+
+  test("the fill order comes from the checkpoint", () => {
+    const path = inFolder("order.json");
+    edgewise("count", planted, "--order", "row-major", "--node-limit", "1000", "--checkpoint", path);
+    const { stdout } = edgewise("count", planted, "--resume", path, "--json");
+    expect(JSON.parse(stdout)).toMatchObject({ counts: { arrangements: 80 }, stats: { order: "row-major" } });
+  });
+
+  test("limits count from there, and a file can be resumed and saved to at once", () => {
+    const path = leftOff("again.json");
+    const args = ["count", planted, ...RAW, "--resume", path, "--checkpoint", path, "--node-limit", "300000"];
+    const nodes = [1, 2, 3].map(() => JSON.parse(edgewise(...args).stdout).stats.nodes);
+    expect(nodes).toEqual([600_000, 900_000, 1_059_056]);
+  });
+
+  test("solve shows what was found before as well", () => {
+    const path = inFolder("solve.json");
+    const args = ["solve", planted, "--json", "--quiet", "--checkpoint", path];
+    const first = JSON.parse(edgewise(...args, "--limit", "5").stdout).solutions;
+    const all = JSON.parse(edgewise(...args, "--all", "--resume", path, "--threads", "2").stdout).solutions;
+    expect([first.length, all.length]).toEqual([5, 20]);
+    expect(all.slice(0, 5)).toEqual(first);
+    expect(new Set(all.map((solution: object) => JSON.stringify(solution))).size).toBe(20);
+  });
+
+  test("a search interrupted by a signal is saved", async () => {
+    const endless = inFolder("endless.txt");
+    writeFileSync(endless, `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
+    const path = inFolder("interrupted.json");
+    const args = ["count", endless, "--no-symmetry", "--json", "--threads", "2", "--checkpoint", path];
+    const child = spawn(process.execPath, [BIN, ...args]);
+    let stdout = "";
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      if (/% of the tree/.test(chunk)) child.kill("SIGTERM");
+    });
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.interrupted);
+    const { counts, stats } = JSON.parse(stdout);
+    const saved = JSON.parse(readFileSync(path, "utf8"));
+    expect(saved.arrangements).toBe(`${counts.arrangements}`);
+    expect(saved.nodesByDepth.map(Number).reduce((a: number, b: number) => a + b)).toBe(stats.nodes);
+  });
+});
+
+describe("what does not fit is refused in one line, with exit code 2", () => {
+  const changed = (change: (checkpoint: Record<string, unknown>) => void) => (text: string) => {
+    const checkpoint = JSON.parse(text);
+    change(checkpoint);
+    return JSON.stringify(checkpoint);
+  };
+  const same = (text: string) => text;
+
+  test.each<[string, (text: string) => string, string[], RegExp]>([
+    ["another puzzle", same, [puzzle("circles-4x4.letters.txt")], /of another puzzle/],
+    ["another fill order", same, [planted, "--order", "spiral-in", "--no-symmetry"], /another fill order, row-major/],
+    ["other symmetry breaking", same, [planted], /was made with --no-symmetry; give it again/],
+    ["another engine's", same, [planted, "--engine", "reference", "--no-symmetry"], /another search kernel/],
+    ["another version", changed((c) => (c.version = 2)), [planted, "--no-symmetry"], /expected version 1/],
+    ["another kernel", changed((c) => (c.kernel = "kernel 0")), [planted, "--no-symmetry"], /another search kernel/],
+    ["another layout", changed((c) => (c.layout = 0)), [planted, "--no-symmetry"], /another search kernel/],
+    ["a count changed", changed((c) => (c.distinct = "21")), [planted, "--no-symmetry"], /damaged or changed/],
+    ["a task lost", changed((c) => (c.tasks = [])), [planted, "--no-symmetry"], /damaged or changed/],
+    ["cut short", (text) => text.slice(0, 500), [planted, "--no-symmetry"], /no JSON or was cut short/],
+    ["nothing", () => "", [planted, "--no-symmetry"], /no JSON or was cut short/],
+    ["something else", () => "[1, 2]", [planted, "--no-symmetry"], /expected an object, found an array of 2/],
+    ["a puzzle", () => readFileSync(planted, "utf8"), [planted, "--no-symmetry"], /expected a checkpoint/],
+  ])("%s", (name, change, args, message) => {
+    const path = inFolder(`refused-${name.replaceAll(" ", "-")}.json`);
+    writeFileSync(path, change(readFileSync(leftOff("good.json"), "utf8")));
+    const { code, stdout, stderr } = edgewise("count", ...args, "--quiet", "--resume", path);
+    expect([code, stdout, stderr]).toEqual([EXIT.badInput, "", expect.stringMatching(message)]);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+
+  test("a file that is not there, and a folder that is not", () => {
+    expect(edgewise("count", planted, "--resume", inFolder("nowhere.json"))).toMatchObject({ code: EXIT.badInput });
+    const { code, stderr } = edgewise("count", planted, "--quiet", "--checkpoint", inFolder("no/folder.json"));
+    expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/^error: cannot write .*no such file/)]);
+  });
+});

@@ -1,0 +1,154 @@
+/** Real worker threads, through the command. What the pool does by itself: packages/core/src/engine/pool/pool.test.ts. */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { fixturePath } from "@edgewise/core/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EXIT } from "./exit-codes.js";
+
+const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
+const puzzle = (name: string) => fixturePath("puzzles", name);
+const insects = puzzle("insects.arc");
+const planted = puzzle("planted-5x5-c6-2.puzzle.json");
+const RAW = ["--order", "row-major", "--no-symmetry", "--json"];
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "edgewise-threads-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function edgewise(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { encoding: "utf8" });
+  return { code: status, stdout, stderr };
+}
+
+const json = (...args: string[]) => JSON.parse(edgewise(...args).stdout);
+
+describe("counts are those of one thread, and stats say how many there were", () => {
+  test.each([
+    ["insects.arc", 4, 1, 3603],
+    ["circles-4x4.letters.txt", 4, 1, 48206],
+    ["planted-4x4-c4-1.puzzle.json", 80, 20, 1059056],
+    ["planted-5x5-c6-2.puzzle.json", 8, 2, 6391476],
+  ])("%s: %d arrangements, %d distinct, %d nodes", (name, arrangements, distinct, nodes) => {
+    for (const threads of [1, 2, 3]) {
+      expect(json("count", puzzle(name), ...RAW, "--threads", `${threads}`)).toMatchObject({
+        status: "complete",
+        counts: { arrangements, distinct },
+        stats: { threads, nodes },
+      });
+    }
+  });
+
+  test.each(["specialised", "wasm", "reference"])("with the engine %s", (engine) => {
+    const args = ["count", puzzle("circles-3x3.letters.txt"), ...RAW, "--threads", "2", "--engine", engine];
+    expect(json(...args)).toMatchObject({ counts: { arrangements: 16, distinct: 4 }, stats: { engine, nodes: 3821 } });
+  });
+
+  test("by default a search that takes long has all cores, and one that is over at once has one", () => {
+    const cores = availableParallelism();
+    const endless = file("endless.txt", `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
+    const args = ["count", endless, "--no-symmetry", "--json", "--quiet", "--time-limit"];
+    expect(json(...args, "0.6").stats.threads).toBe(cores);
+    expect(json("count", insects, "--json").stats.threads).toBe(1);
+    expect(json("solve", insects, "--json").stats.threads).toBe(1);
+  });
+
+  test("with a fill order from a file", () => {
+    const order = file("order.txt", "2,2 1,2 0,2 2,1 1,1 0,1 2,0 1,0 0,0");
+    const result = json("count", insects, "--order", `file:${order}`, "--no-symmetry", "--json", "--threads", "2");
+    expect(result).toMatchObject({ counts: { arrangements: 4 }, stats: { nodes: 3603, threads: 2 } });
+  });
+});
+
+describe("solve", () => {
+  const args = ["solve", puzzle("planted-4x4-c4-1.puzzle.json"), "--threads", "3"];
+
+  test("--all prints every distinct solution once", () => {
+    const { solutions } = json(...args, "--all", "--json");
+    expect(solutions).toHaveLength(20);
+    expect(new Set(solutions.map((solution: object) => JSON.stringify(solution))).size).toBe(20);
+  });
+
+  test.each([1, 7])("--limit %d prints and counts exactly so many", (limit) => {
+    const { status, solutions, counts } = json(...args, "--limit", `${limit}`, "--json");
+    expect([status, solutions.length, counts.distinct]).toEqual(["solved", limit, limit]);
+  });
+
+  test("--ndjson prints solutions and then the result", () => {
+    const lines = edgewise(...args, "--all", "--ndjson")
+      .stdout.trim()
+      .split("\n");
+    const types = lines.map((line) => JSON.parse(line).type).filter((type) => type !== "progress");
+    expect(types).toEqual([...new Array(20).fill("solution"), "result"]);
+  });
+});
+
+describe("limits", () => {
+  test.each([1, 1000, 123_456])("--node-limit %d is kept to the node", (limit) => {
+    const { code, stdout } = edgewise("count", planted, ...RAW, "--threads", "3", "--node-limit", `${limit}`);
+    expect([code, JSON.parse(stdout)]).toMatchObject([EXIT.limit, { status: "limit", stats: { nodes: limit } }]);
+  });
+
+  test("--time-limit ends all threads", () => {
+    const args = ["count", planted, ...RAW, "--threads", "2", "--time-limit", "0.000001"];
+    expect(edgewise(...args)).toMatchObject({ code: EXIT.limit });
+  });
+
+  test("more threads than make sense are capped, and said so", () => {
+    const { code, stdout, stderr } = edgewise("count", insects, "--json", "--threads", "1024");
+    const most = availableParallelism() * 4;
+    expect([code, JSON.parse(stdout).stats.threads]).toEqual([EXIT.done, Math.min(1024, most)]);
+    expect(stderr).toMatch(most < 1024 ? /--threads 1024: taken as/ : /^$/);
+  });
+
+  test("more threads than the option takes are bad usage", () => {
+    const { code, stderr } = edgewise("count", insects, "--threads", "10000");
+    expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/whole number from 1 to 1024/)]);
+  });
+});
+
+test("threads that die now and then cost time and nothing else", () => {
+  const deaths = file("deaths.txt", "");
+  const hook = file(
+    "mortal.mjs",
+    `import { appendFileSync } from "node:fs";
+     import { isMainThread } from "node:worker_threads";
+     const die = () => {
+       appendFileSync(${JSON.stringify(deaths)}, "x");
+       process.exit(1);
+     };
+     if (!isMainThread) setTimeout(die, 60 + Math.random() * 150);`,
+  );
+  const args = ["count", puzzle("colours-6x4-c10-1.puzzle.json"), ...RAW, "--threads", "2", "--quiet"];
+  const env = { ...process.env, NODE_OPTIONS: `--import=${pathToFileURL(hook)}` };
+  const { status, stdout } = spawnSync(process.execPath, [BIN, ...args], { encoding: "utf8", env });
+  expect(status).toBe(EXIT.done);
+  // Counted by an independent program, see fixtures/counts.tsv.
+  expect(JSON.parse(stdout)).toMatchObject({ counts: { arrangements: 6 }, stats: { nodes: 117_086_812, threads: 2 } });
+  expect(readFileSync(deaths, "utf8").length).toBeGreaterThan(0);
+});
+
+test("Ctrl-C ends all threads and prints what was found", async () => {
+  const endless = file("endless-2.txt", `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
+  const child = spawn(process.execPath, [BIN, "count", endless, "--no-symmetry", "--json", "--threads", "2"]);
+  let stdout = "";
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    if (/% of the tree/.test(chunk)) child.kill("SIGINT");
+  });
+  expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.interrupted);
+  expect(JSON.parse(stdout)).toMatchObject({ status: "aborted", stats: { threads: 2 } });
+  expect(JSON.parse(stdout).counts.arrangements).toBeGreaterThan(0);
+});

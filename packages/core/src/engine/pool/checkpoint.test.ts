@@ -1,0 +1,126 @@
+/** Checkpoint files: what comes back, and files made to do harm. Files that merely do not fit: the command's tests. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fingerprint } from "../../fingerprint.js";
+import { makePlan } from "../../plan/plan.js";
+import { recipeOf } from "../../plan/recipe.js";
+import { readFixture } from "../../testing/fixtures.js";
+import { referenceEngine } from "../reference.js";
+import type { Host } from "../session.js";
+import { readCheckpoint, writeCheckpoint } from "./checkpoint.js";
+import { CheckpointError } from "./checkpoint-fields.js";
+import { searchInPool } from "./pool.js";
+import type { Snapshot } from "./totals.js";
+import { inProcessWorker } from "./worker.js";
+
+const circles = readFixture("circles-3x3.letters.txt");
+const plan = makePlan(circles, { order: "row-major", symmetry: false });
+const host: Host = { now: () => 0, breathe: async () => undefined };
+const startWorker = () => inProcessWorker([referenceEngine], host);
+
+async function snapshotAfter(nodeLimit: number): Promise<Snapshot> {
+  let last: Snapshot | undefined;
+  const onCheckpoint = (snapshot: Snapshot) => {
+    last = structuredClone(snapshot);
+  };
+  const onSolution = () => undefined;
+  const options = { threads: 3, startWorker, nodeLimit, onCheckpoint, onSolution };
+  await searchInPool(referenceEngine, circles, plan, host, options);
+  if (last === undefined) throw new Error("there was no checkpoint");
+  return last;
+}
+
+const write = (snapshot: Snapshot) => writeCheckpoint(referenceEngine, circles, plan, snapshot);
+const read = (text: string) => readCheckpoint(text, referenceEngine, circles);
+
+/** With a checksum that fits, so that every other check is on its own. */
+function sealed(body: object): string {
+  const { checksum: _, ...rest } = body as { checksum?: string };
+  return JSON.stringify({ ...rest, checksum: fingerprint(JSON.stringify(rest)) });
+}
+
+test.each([0, 1, 500, 2500, 3821])("after %i nodes: what is read is what was written", async (nodes) => {
+  const snapshot = await snapshotAfter(nodes);
+  const again = read(write(snapshot));
+  expect(again.snapshot).toEqual(snapshot);
+  expect(recipeOf(again.plan)).toEqual(recipeOf(plan));
+});
+
+test("the name and the notes of the puzzle may change, the tiles may not", async () => {
+  const text = write(await snapshotAfter(100));
+  expect(readCheckpoint(text, referenceEngine, { ...circles, name: "other", notes: "other" })).toBeDefined();
+  const tiles = [...circles.tiles].reverse();
+  expect(() => readCheckpoint(text, referenceEngine, { ...circles, tiles })).toThrow(/another puzzle/);
+});
+
+describe("made to do harm, with a checksum that fits", () => {
+  test.each<[string, object, RegExp]>([
+    ["too few cells", { plan: { orderName: "x", cells: [0], symmetry: false } }, /plan.cells/],
+    ["a count that is a number", { found: 4 }, /found: expected a count as a text of digits, found 4/],
+    ["a negative count", { distinct: "-4" }, /distinct/],
+    ["a count of a million digits", { found: "9".repeat(1e6) }, /found: expected/],
+    ["nodes of too few steps", { nodesByDepth: ["1"] }, /nodesByDepth: expected 9 counts/],
+    ["nodes of too many steps", { nodesByDepth: new Array(10).fill("1") }, /nodesByDepth: expected an array/],
+    ["a wrong solution", { solutions: [[0, 4, 8, 12, 16, 20, 24, 28, 32]] }, /solutions: one is wrong/],
+    ["a solution of tiles that are none", { solutions: [new Array(9).fill(65532)] }, /solutions: one is wrong/],
+    ["too many solutions", { solutions: new Array(1001).fill([]) }, /solutions: expected an array of at most 1000/],
+    ["too many tasks", { tasks: new Array(100_001).fill({}) }, /tasks: expected an array of at most 100000/],
+    ["a task of nothing", { tasks: [{}] }, /tasks.placed/],
+    [
+      "a place outside the tree",
+      { tasks: [{ placed: [0, 0], next: 0, floor: 0, weight: 1, share: 0 }] },
+      /not in the tree/,
+    ],
+    [
+      "a bound past all candidates",
+      { tasks: [{ placed: [], next: 1e9, floor: 0, weight: 1, share: 0 }] },
+      /tasks.next/,
+    ],
+    ["a share of no number", { tasks: [{ placed: [], next: 0, floor: 0, weight: 1, share: null }] }, /tasks.share/],
+    ["attempts of no number", { attempts: {} }, /attempts/],
+  ])("%s", async (_, change, message) => {
+    const body = JSON.parse(write(await snapshotAfter(1000)));
+    expect(() => read(sealed({ ...body, ...change }))).toThrow(message);
+    expect(() => read(sealed({ ...body, ...change }))).toThrow(CheckpointError);
+  });
+
+  test("whatever is put in: refused, or searched to an end", async () => {
+    const body = JSON.parse(write(await snapshotAfter(1000)));
+    const number = fc.oneof(fc.nat(40), fc.constantFrom(-1, 0.5, 65535, 65536, 1e9, null));
+    const task = fc.record({
+      placed: fc.array(number, { maxLength: 3 }),
+      next: number,
+      floor: fc.nat(3),
+      weight: fc.double({ min: 0, max: 1, noNaN: true }),
+      share: fc.constant(0),
+    });
+    const change = fc.oneof(
+      fc.record({ tasks: fc.array(task, { maxLength: 3 }) }),
+      fc.tuple(fc.constantFrom(...Object.keys(body)), fc.jsonValue()).map(([key, value]) => ({ [key]: value })),
+    );
+    let searched = 0;
+    await fc.assert(
+      fc.asyncProperty(change, async (changes) => {
+        let resume: Snapshot;
+        try {
+          resume = read(sealed({ ...body, ...changes })).snapshot;
+        } catch (error) {
+          expect(error).toBeInstanceOf(CheckpointError);
+          return;
+        }
+        searched++;
+        const options = { threads: 2, startWorker, resume };
+        expect((await searchInPool(referenceEngine, circles, plan, host, options)).status).toBe("complete");
+      }),
+      { numRuns: 500 },
+    );
+    expect(searched).toBeGreaterThan(5);
+  });
+
+  test("cut short anywhere", async () => {
+    const text = write(await snapshotAfter(1000));
+    for (let length = 0; length < text.length - 2; length += 7) {
+      expect(() => read(text.slice(0, length))).toThrow(CheckpointError);
+    }
+  });
+});

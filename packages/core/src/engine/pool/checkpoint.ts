@@ -1,0 +1,142 @@
+/**
+ * Checkpoint files: a snapshot of a search as JSON, with everything that it relies on, so that no other search can go on
+ * from it by mistake.
+ *
+ * Positions are written as tiles placed, not as a kernel's memory: they are short, every one is walked again when it is
+ * read, and there is nothing in a file that could lead a kernel astray.
+ */
+import { quote } from "../../errors.js";
+import { fingerprint } from "../../fingerprint.js";
+import type { Puzzle } from "../../model.js";
+import type { Plan } from "../../plan/plan.js";
+import { planFrom, recipeOf } from "../../plan/recipe.js";
+import { LAYOUT_VERSION, NONE } from "../../problem/layout.js";
+import { toSolution } from "../../problem/placed.js";
+import { verify } from "../../verify.js";
+import type { SubtreeEngine } from "../engine.js";
+import { array, CheckpointError, decimal, fields, flag, integer, part, text } from "./checkpoint-fields.js";
+import type { Task } from "./tasks.js";
+import { type Snapshot, SOLUTIONS_HELD } from "./totals.js";
+
+const FORMAT = "edgewise-checkpoint";
+const VERSION = 1;
+const MAX_TASKS = 100_000;
+
+export interface Checkpoint {
+  readonly plan: Plan;
+  readonly snapshot: Snapshot;
+}
+
+/** The last key is a checksum of the others. */
+export function writeCheckpoint(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan, snapshot: Snapshot): string {
+  const { nodesByDepth, found, arrangements, distinct, attempts, tasks, solutions, everyArrangement } = snapshot;
+  const body = JSON.stringify({
+    format: FORMAT,
+    version: VERSION,
+    puzzle: puzzleFingerprint(puzzle),
+    layout: LAYOUT_VERSION,
+    kernel: engine.stamp,
+    plan: recipeOf(plan),
+    everyArrangement,
+    nodesByDepth: nodesByDepth.map(String),
+    found: String(found),
+    arrangements: String(arrangements),
+    distinct: String(distinct),
+    ...(attempts !== undefined && { attempts: String(attempts) }),
+    solutions: solutions.map((placed) => [...placed]),
+    tasks,
+  });
+  return `${body.slice(0, -1)},"checksum":"${fingerprint(body)}"}\n`;
+}
+
+/** @throws CheckpointError unless this engine can go on from there with this puzzle. */
+export function readCheckpoint(content: string, engine: SubtreeEngine, puzzle: Puzzle): Checkpoint {
+  const file = fields(parsed(content), "the file");
+  if (file.format !== FORMAT) throw new CheckpointError(`expected a checkpoint, found something else`);
+  if (file.version !== VERSION) throw new CheckpointError(`expected version ${VERSION}, found another`);
+  if (text(file.puzzle, "puzzle") !== puzzleFingerprint(puzzle)) {
+    throw new CheckpointError("this is the checkpoint of another puzzle");
+  }
+  if (file.layout !== LAYOUT_VERSION || text(file.kernel, "kernel") !== engine.stamp) {
+    throw new CheckpointError(
+      "this checkpoint was made with another search kernel; it cannot be resumed with this one",
+    );
+  }
+  const { checksum, ...body } = file;
+  if (checksum !== fingerprint(JSON.stringify(body))) {
+    throw new CheckpointError("the checkpoint was damaged or changed: its checksum does not fit");
+  }
+  const plan = readPlan(puzzle, file.plan);
+  const snapshot: Snapshot = {
+    everyArrangement: flag(file.everyArrangement, "everyArrangement"),
+    nodesByDepth: array(file.nodesByDepth, "nodesByDepth", plan.steps.length).map((n) => decimal(n, "nodesByDepth")),
+    found: decimal(file.found, "found"),
+    arrangements: decimal(file.arrangements, "arrangements"),
+    distinct: decimal(file.distinct, "distinct"),
+    ...(file.attempts !== undefined && { attempts: decimal(file.attempts, "attempts") }),
+    solutions: array(file.solutions, "solutions", SOLUTIONS_HELD).map((placed) => readSolution(puzzle, placed)),
+    tasks: readTasks(engine, puzzle, plan, file.tasks),
+  };
+  if (snapshot.nodesByDepth.length !== plan.steps.length) {
+    throw new CheckpointError(`nodesByDepth: expected ${plan.steps.length} counts, found fewer`);
+  }
+  return { plan, snapshot };
+}
+
+/** Of everything that the search depends on; the name and the notes may change. */
+function puzzleFingerprint({ board, rule, frame, rotate, tiles, pins }: Puzzle): string {
+  const { width, height, holes } = board;
+  const pinned = pins.map(({ x, y, tile, rotation }) => [x, y, tile, rotation ?? null]);
+  return fingerprint(JSON.stringify([width, height, holes, rule, frame ?? null, rotate, tiles, pinned]));
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    throw new CheckpointError(`expected a checkpoint, found text that is no JSON or was cut short`);
+  }
+}
+
+function readPlan(puzzle: Puzzle, value: unknown): Plan {
+  const plan = fields(value, "plan");
+  const orderName = text(plan.orderName, "plan.orderName");
+  const cells = array(plan.cells, "plan.cells", NONE).map((cell) => integer(cell, "plan.cells", NONE));
+  const symmetry = flag(plan.symmetry, "plan.symmetry");
+  try {
+    return planFrom(puzzle, { orderName, cells, symmetry });
+  } catch (error) {
+    throw error instanceof RangeError ? new CheckpointError(`plan.cells: ${error.message}`) : error;
+  }
+}
+
+function readSolution(puzzle: Puzzle, value: unknown): Uint16Array {
+  const cells = puzzle.board.width * puzzle.board.height;
+  const placed = Uint16Array.from(array(value, "solutions", cells), (n) => integer(n, "solutions", NONE));
+  const [fault] = verify(puzzle, toSolution(puzzle, placed));
+  if (fault) throw new CheckpointError(`solutions: one is wrong: ${fault.message}`);
+  return placed;
+}
+
+function readTasks(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan, value: unknown): Task[] {
+  const tasks = array(value, "tasks", MAX_TASKS).map((item): Task => {
+    const task = fields(item, "tasks");
+    return {
+      placed: array(task.placed, "tasks.placed", plan.steps.length).map((n) => integer(n, "tasks.placed", NONE)),
+      next: integer(task.next, "tasks.next", NONE),
+      floor: integer(task.floor, "tasks.floor", plan.steps.length),
+      weight: part(task.weight, "tasks.weight"),
+      share: part(task.share, "tasks.share"),
+    };
+  });
+  const search = engine.open(puzzle, plan);
+  try {
+    for (const task of tasks) search.enter(task);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new CheckpointError(`tasks: one of them is not in the tree of ${quote(puzzle.name)}`);
+  } finally {
+    search.close();
+  }
+  return tasks;
+}

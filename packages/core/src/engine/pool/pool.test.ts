@@ -1,0 +1,222 @@
+/** The pool with workers in this thread: its sums, its ends, and workers that die. Real threads: the command's tests. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { makePlan } from "../../plan/plan.js";
+import { createRandom } from "../../random.js";
+import { puzzleArbitrary } from "../../testing/arbitraries.js";
+import { readFixture } from "../../testing/fixtures.js";
+import { verify } from "../../verify.js";
+import { referenceEngine } from "../reference.js";
+import { type Host, type Progress, type SearchOptions, search } from "../session.js";
+import type { WorkerPort } from "./messages.js";
+import { type PoolOptions, searchInPool } from "./pool.js";
+import type { Snapshot } from "./totals.js";
+import { inProcessWorker } from "./worker.js";
+
+const circles = readFixture("circles-3x3.letters.txt");
+const plan = makePlan(circles, { order: "row-major", symmetry: false });
+
+/** A clock that ticks at every look, so that slices are short whatever the machine. */
+function tickingHost(msPerLook = 3): Host {
+  let time = 0;
+  return { now: () => (time += msPerLook), breathe: async () => undefined };
+}
+
+const workerIn = (host: Host) => () => inProcessWorker([referenceEngine], host);
+
+function pool(options: Partial<PoolOptions> = {}, host = tickingHost()) {
+  return searchInPool(referenceEngine, circles, plan, host, { threads: 3, startWorker: workerIn(host), ...options });
+}
+
+/** A worker that dies instead of answering, now and then; `lives` says whether it answers this time. */
+function mortal(port: WorkerPort, lives: () => boolean): WorkerPort {
+  let exit: (reason: string) => void = () => undefined;
+  let isDead = false;
+  return {
+    listen(onReply, onExit) {
+      exit = onExit;
+      port.listen((reply) => {
+        if (!isDead) onReply(reply);
+      }, onExit);
+    },
+    post(request) {
+      port.post(request);
+      if (request.type === "assignment" || isDead || lives()) return;
+      isDead = true;
+      queueMicrotask(() => exit("killed"));
+    },
+    terminate() {
+      isDead = true;
+      port.terminate();
+    },
+  };
+}
+
+test.each([1, 2, 3, 8])("%i threads: the counts, nodes by depth and attempts of one", async (threads) => {
+  const { elapsedMs: _, ...expected } = await search(referenceEngine, circles, plan, tickingHost());
+  const { elapsedMs: __, ...actual } = await pool({ threads });
+  expect(actual).toEqual({ ...expected, threads });
+});
+
+test("on random puzzles the counts and nodes by depth of one thread", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      puzzleArbitrary(),
+      fc.integer({ min: 1, max: 5 }),
+      fc.boolean(),
+      async (puzzle, threads, symmetry) => {
+        const itsPlan = makePlan(puzzle, { order: "growth-corner", symmetry });
+        const host = tickingHost();
+        const { elapsedMs: _, ...expected } = await search(referenceEngine, puzzle, itsPlan, host);
+        const options = { threads, startWorker: workerIn(host) };
+        expect(await searchInPool(referenceEngine, puzzle, itsPlan, host, options)).toMatchObject(expected);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("a search that is over soon starts no worker", async () => {
+  const startWorker = () => {
+    throw new Error("too early");
+  };
+  expect(await pool({ startWorker, patienceMs: 1e9 })).toMatchObject({ status: "complete", threads: 1, nodes: 3821n });
+});
+
+test("one that takes longer goes on with all workers", async () => {
+  expect(await pool({ patienceMs: 1 }, tickingHost(40))).toMatchObject({
+    status: "complete",
+    threads: 3,
+    nodes: 3821n,
+  });
+});
+
+describe("how it ends", () => {
+  test.each<[string, SearchOptions, string]>([
+    ["the whole space", {}, "complete"],
+    ["one solution wanted", { solutionLimit: 1 }, "solved"],
+    ["more solutions wanted than there are", { solutionLimit: 99 }, "complete"],
+    ["a time limit that is over at once", { timeLimitMs: 1 }, "limit"],
+    ["a time limit in between", { timeLimitMs: 60 }, "limit"],
+    ["a signal given before", { signal: { aborted: true } }, "aborted"],
+  ])("%s", async (_, options, status) => expect((await pool(options)).status).toBe(status));
+
+  test.each([1, 2, 999, 1000, 3820])("a node limit of %i is kept to the node", async (nodeLimit) => {
+    expect(await pool({ nodeLimit })).toMatchObject({ status: "limit", nodes: BigInt(nodeLimit) });
+  });
+
+  test.each([1, 2, 3, 4])("%i distinct solutions wanted: so many are reported and counted", async (solutionLimit) => {
+    let reported = 0;
+    const onSolution = () => void reported++;
+    expect(await pool({ solutionLimit, onSolution })).toMatchObject({
+      status: "solved",
+      distinct: BigInt(solutionLimit),
+    });
+    expect(reported).toBe(solutionLimit);
+  });
+
+  test("every arrangement is reported once, and is one", async () => {
+    const found = new Set<string>();
+    await pool({
+      everyArrangement: true,
+      onSolution(solution) {
+        expect(verify(circles, solution)).toEqual([]);
+        found.add(JSON.stringify(solution));
+      },
+    });
+    expect(found.size).toBe(16);
+  });
+});
+
+test("progress never goes back, in nodes or share", async () => {
+  const seen: Progress[] = [];
+  await pool({ onProgress: (now) => seen.push(now) }, tickingHost(40));
+  expect(seen.length).toBeGreaterThan(2);
+  for (const [i, now] of seen.entries()) {
+    expect(now.share).toBeGreaterThanOrEqual(seen[i - 1]?.share ?? 0);
+    expect(now.share).toBeLessThanOrEqual(1);
+    expect(now.nodes).toBeGreaterThanOrEqual(seen[i - 1]?.nodes ?? 0n);
+  }
+});
+
+describe("workers that die", () => {
+  test("now and then: everything is counted once", async () => {
+    let deaths = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), fc.integer({ min: 1, max: 4 }), async (seed, threads) => {
+        const random = createRandom(seed);
+        const host = tickingHost();
+        const lives = () => random.below(3) > 0 || ++deaths === 0;
+        const startWorker = () => mortal(inProcessWorker([referenceEngine], host), lives);
+        expect(await pool({ threads, startWorker }, host)).toMatchObject({
+          status: "complete",
+          nodes: 3821n,
+          distinct: 4n,
+        });
+      }),
+      { numRuns: 30 },
+    );
+    expect(deaths).toBeGreaterThan(30);
+  });
+
+  test("again and again: the search fails and says why", async () => {
+    const host = tickingHost();
+    const startWorker = () => mortal(inProcessWorker([referenceEngine], host), () => false);
+    await expect(pool({ startWorker }, host)).rejects.toThrow(/end again and again: killed/);
+  });
+
+  test("a worker that fails ends the search with its words", async () => {
+    const host = tickingHost();
+    await expect(pool({ startWorker: () => inProcessWorker([], host) }, host)).rejects.toThrow(/no engine reference/);
+  });
+});
+
+describe("checkpoints", () => {
+  test("the last is that of a complete search, and resuming it changes nothing", async () => {
+    let last: Snapshot | undefined;
+    const whole = await pool({ onCheckpoint: (snapshot) => (last = snapshot) });
+    expect(last?.tasks).toEqual([]);
+    const again = await pool({ ...(last && { resume: last }) });
+    expect({ ...again, elapsedMs: 0, threads: 0 }).toEqual({ ...whole, elapsedMs: 0, threads: 0 });
+  });
+
+  test("left off anywhere and taken up with other numbers of threads, the counts are the same", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 100, max: 700 }), { minLength: 1, maxLength: 12 }),
+        async (limits) => {
+          let resume: Snapshot | undefined;
+          let threads = 1;
+          const shown: string[] = [];
+          for (let i = 0; ; i++) {
+            shown.length = 0;
+            threads = (threads * 3) % 7;
+            const { status, nodes, arrangements, attempts } = await pool({
+              threads,
+              nodeLimit: limits[i % limits.length] ?? 1,
+              onSolution: (solution) => shown.push(JSON.stringify(solution)),
+              onCheckpoint: (snapshot) => (resume = structuredClone(snapshot)),
+              ...(resume && { resume }),
+            });
+            if (status === "limit") continue;
+            expect([status, nodes, arrangements, attempts]).toEqual(["complete", 3821n, 16n, 71436n]);
+            // What was found before is shown again.
+            expect([shown.length, new Set(shown).size]).toEqual([4, 4]);
+            return;
+          }
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  test("workers that die leave no trace in them", async () => {
+    const host = tickingHost(40);
+    const random = createRandom(5);
+    const snapshots: Snapshot[] = [];
+    const startWorker = () => mortal(inProcessWorker([referenceEngine], host), () => random.below(3) > 0);
+    await pool({ startWorker, onCheckpoint: (snapshot) => snapshots.push(structuredClone(snapshot)) }, host);
+    expect(snapshots.length).toBeGreaterThan(2);
+    for (const resume of snapshots) expect((await pool({ resume })).nodes).toBe(3821n);
+  });
+});

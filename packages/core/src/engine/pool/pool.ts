@@ -1,0 +1,362 @@
+/**
+ * A search shared among workers.
+ *
+ * The tree lies in tasks that do not overlap. Each worker has one for a slice of some milliseconds and reports what it
+ * did and where it stopped; the pool adds that up, and parts tasks while few are waiting. So at any time
+ *
+ *     all nodes = what was reported + what lies in the tasks, each as of its last report
+ *
+ * whatever the number of workers, and whether or not one dies: its task is as it was before. That sum is also what a
+ * checkpoint holds. Counts and nodes by depth of a complete search are those of one thread.
+ */
+import type { Puzzle } from "../../model.js";
+import type { Plan } from "../../plan/plan.js";
+import { recipeOf } from "../../plan/recipe.js";
+import { toSolution } from "../../problem/placed.js";
+import { type SubtreeEngine, sum } from "../engine.js";
+import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "../session.js";
+import type { Assignment, Reply, Report, WorkerPort } from "./messages.js";
+import { goneOn, leftOf, partsOf, type Task, WHOLE_TREE } from "./tasks.js";
+import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
+import { inProcessWorker } from "./worker.js";
+
+export interface PoolOptions extends SearchOptions {
+  /** Workers at most, at least 1. */
+  readonly threads: number;
+  readonly startWorker: () => WorkerPort;
+  /** Search in this thread for so long before workers are started (default 0): most puzzles are solved by then. */
+  readonly patienceMs?: number;
+  /** Go on from here. Its solutions are reported again; limits do not include what was done before. */
+  readonly resume?: Snapshot;
+  /** Called at the start, every few seconds, and at the end however it ends. */
+  readonly onCheckpoint?: (snapshot: Snapshot) => void;
+}
+
+export interface PoolOutcome extends SearchOutcome {
+  /** Threads that searched. */
+  readonly threads: number;
+}
+
+/** Tasks waiting for each worker: enough that none idles when one turns out small. */
+const TASKS_PER_WORKER = 8;
+const SLICE_MS = 20;
+/** While few tasks wait, so that one is parted before somebody idles: with 50 and 10 ms two threads idled for a tenth. */
+const SHORT_SLICE_MS = 5;
+const PROGRESS_MS = 100;
+/** The second checkpoint comes as long after the first as that came after the start, and so on, up to the last. */
+const FIRST_CHECKPOINT_MS = 100;
+const CHECKPOINT_MS = 3000;
+/** Workers that may die one after the other before the search is given up, beside one for each thread. */
+const DEATHS = 10;
+
+/**
+ * Searches until one of the ends in `SearchStatus`. A node limit is kept to the node; which nodes those are, and which
+ * solutions come first, depends on the workers.
+ * @param engine what searches in this thread, and by its name what workers search with
+ * @throws Error if a worker reports a wrong solution or fails, or if workers die again and again.
+ */
+export function searchInPool(
+  engine: SubtreeEngine,
+  puzzle: Puzzle,
+  plan: Plan,
+  host: Host,
+  options: PoolOptions,
+): Promise<PoolOutcome> {
+  return new Promise((resolve, reject) => new Pool(engine, puzzle, plan, host, options, resolve, reject).start());
+}
+
+interface Member {
+  readonly port: WorkerPort;
+  job?: { readonly task: Task; readonly nodeBudget: number };
+}
+
+class Pool {
+  readonly #engine: SubtreeEngine;
+  readonly #puzzle: Puzzle;
+  readonly #plan: Plan;
+  readonly #host: Host;
+  readonly #options: PoolOptions;
+  readonly #resolve: (outcome: PoolOutcome) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #startedAt: number;
+  /** When this pool began; planning came before. */
+  readonly #openedAt: number;
+  readonly #crew = new Set<Member>();
+  /** In this thread, until the first of the others is up. */
+  #scout: Member | undefined;
+  readonly #tasks: Task[];
+  readonly #solutions: Uint16Array[] = [];
+  #totals: Totals;
+  readonly #nodesBefore: bigint;
+  #nodesLeft: number;
+  #share = 0;
+  #threads = 1;
+  #deaths = 0;
+  #nextProgress: number;
+  #nextCheckpoint: number;
+  /** Why nothing more is handed out. */
+  #ending: SearchStatus | undefined;
+  #isOver = false;
+
+  constructor(
+    engine: SubtreeEngine,
+    puzzle: Puzzle,
+    plan: Plan,
+    host: Host,
+    options: PoolOptions,
+    resolve: (outcome: PoolOutcome) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#engine = engine;
+    this.#puzzle = puzzle;
+    this.#plan = plan;
+    this.#host = host;
+    this.#options = options;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    const now = host.now();
+    this.#startedAt = options.startedAt ?? now;
+    this.#openedAt = now;
+    this.#tasks = options.resume ? [...options.resume.tasks] : [WHOLE_TREE];
+    this.#totals = options.resume ?? noTotals(plan.steps.length);
+    this.#nodesBefore = sum(this.#totals.nodesByDepth);
+    this.#nodesLeft = options.nodeLimit ?? Number.POSITIVE_INFINITY;
+    this.#nextProgress = now + PROGRESS_MS;
+    this.#nextCheckpoint = now + FIRST_CHECKPOINT_MS;
+  }
+
+  start(): void {
+    this.#guard(() => {
+      for (const placed of (this.#options.resume?.solutions ?? []).slice(0, this.#solutionLimit)) this.#show(placed);
+      this.#save();
+      if (this.#reasonToEnd() === undefined && this.#tasks.length > 0) {
+        if ((this.#options.patienceMs ?? 0) > 0) this.#scout = this.#hire(inProcessWorker([this.#engine], this.#host));
+        else this.#hireAll();
+      }
+      this.#advance();
+    });
+  }
+
+  get #solutionLimit(): number {
+    return this.#options.solutionLimit ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Solutions still to be reported. */
+  get #wanted(): number {
+    const { found, distinct } = this.#totals;
+    return this.#solutionLimit - Number(this.#options.everyArrangement ? found : distinct);
+  }
+
+  get #elapsedMs(): number {
+    return this.#host.now() - this.#startedAt;
+  }
+
+  #hireAll(): void {
+    this.#threads = this.#options.threads;
+    for (let i = 0; i < this.#threads; i++) this.#hire(this.#options.startWorker());
+  }
+
+  #dismissScout(): void {
+    if (this.#scout === undefined) return;
+    this.#takeBack(this.#scout);
+    this.#crew.delete(this.#scout);
+    this.#scout.port.terminate();
+    this.#scout = undefined;
+  }
+
+  #hire(port: WorkerPort): Member {
+    const member: Member = { port };
+    this.#crew.add(member);
+    port.listen(
+      (reply) => this.#guard(() => this.#hear(member, reply)),
+      (reason) => this.#guard(() => this.#replace(member, reason)),
+    );
+    const { everyArrangement = false, onSolution } = this.#options;
+    const assignment: Assignment = {
+      type: "assignment",
+      puzzle: this.#puzzle,
+      plan: recipeOf(this.#plan),
+      engine: this.#engine.name,
+      everyArrangement,
+      sendSolutions: onSolution !== undefined,
+    };
+    port.post(assignment);
+    return member;
+  }
+
+  /** Gives back what a member had, as it was. */
+  #takeBack(member: Member): void {
+    if (member.job === undefined) return;
+    this.#tasks.push(member.job.task);
+    this.#nodesLeft += member.job.nodeBudget;
+    delete member.job;
+  }
+
+  #replace(member: Member, reason: string): void {
+    if (!this.#crew.delete(member)) return;
+    this.#takeBack(member);
+    if (++this.#deaths > DEATHS + this.#threads) throw new Error(`worker threads end again and again: ${reason}`);
+    if (this.#ending === undefined) this.#hire(this.#options.startWorker());
+    this.#advance();
+  }
+
+  #hear(member: Member, reply: Reply): void {
+    const { job } = member;
+    if (!this.#crew.has(member)) return;
+    if (reply.type === "failure") throw new Error(`a worker failed: ${reply.message}`);
+    if (job === undefined) return;
+    this.#deaths = 0;
+    if (member !== this.#scout) this.#dismissScout();
+    this.#takeBack(member);
+    // Another worker was quicker: this slice would bring more than was asked for, and is done again for less.
+    const isTooMuch = reply.reported > this.#wanted;
+    if (!isTooMuch) {
+      this.#tasks.pop();
+      this.#count(reply);
+      if (reply.rest) this.#tasks.push(...this.#partsOf(goneOn(job.task, reply.rest), reply.rest.widths));
+    }
+    this.#tellProgress();
+    this.#saveWhenDue();
+    if (
+      member === this.#scout &&
+      this.#crew.size === 1 &&
+      this.#host.now() - this.#openedAt >= (this.#options.patienceMs ?? 0)
+    )
+      this.#hireAll();
+    this.#advance(isTooMuch || reply.rest ? member : undefined);
+  }
+
+  #count(report: Report): void {
+    this.#totals = added(this.#totals, report);
+    this.#nodesLeft -= Number(sum(report.nodesByDepth));
+    for (const placed of report.solutions) this.#show(placed);
+  }
+
+  #show(placed: Uint16Array): void {
+    const { onSolution, onCheckpoint } = this.#options;
+    if (onCheckpoint && this.#solutions.length < SOLUTIONS_HELD) this.#solutions.push(placed);
+    onSolution?.(toSolution(this.#puzzle, placed));
+  }
+
+  #partsOf(task: Task, widths: readonly number[]): readonly Task[] {
+    const wanted = this.#threads > 1 ? this.#threads * TASKS_PER_WORKER - this.#tasks.length : 0;
+    return partsOf(task, widths, wanted);
+  }
+
+  #reasonToEnd(): SearchStatus | undefined {
+    if (this.#wanted <= 0) return "solved";
+    if (this.#options.signal?.aborted) return "aborted";
+    return this.#elapsedMs >= (this.#options.timeLimitMs ?? Number.POSITIVE_INFINITY) ? "limit" : undefined;
+  }
+
+  /** @param last who has just reported and goes on, with the task that was put down last. */
+  #advance(last?: Member): void {
+    this.#ending ??= this.#reasonToEnd();
+    if (this.#ending === undefined) {
+      if (last && this.#crew.has(last)) this.#handOut(last, this.#tasks.pop());
+      for (const member of this.#crew) {
+        if (member.job === undefined) this.#handOut(member, this.#largestTask());
+      }
+    }
+    const isIdle = [...this.#crew].every(({ job }) => job === undefined);
+    if (this.#ending === "solved") this.#finish("solved");
+    else if (isIdle) this.#finish(this.#tasks.length === 0 ? "complete" : (this.#ending ?? "limit"));
+  }
+
+  #largestTask(): Task | undefined {
+    let best = 0;
+    this.#tasks.forEach((task, i) => {
+      const other = this.#tasks[best];
+      if (other && leftOf(task) > leftOf(other)) best = i;
+    });
+    return this.#tasks.splice(best, 1)[0];
+  }
+
+  #handOut(member: Member, task: Task | undefined): void {
+    if (task === undefined) return;
+    if (this.#nodesLeft <= 0) {
+      this.#tasks.push(task);
+      return;
+    }
+    const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.#options;
+    const fairPart = Math.max(1000, Math.ceil(this.#nodesLeft / (2 * this.#threads)));
+    const nodeBudget = Math.min(this.#nodesLeft, fairPart, Number.MAX_SAFE_INTEGER);
+    const isShort = this.#threads > 1 && this.#tasks.length < 2 * this.#threads;
+    this.#nodesLeft -= nodeBudget;
+    member.job = { task, nodeBudget };
+    member.port.post({
+      type: "job",
+      subtree: { placed: task.placed, next: task.next, floor: task.floor },
+      nodeBudget,
+      solutionBudget: onSolution ? Math.min(this.#wanted, SOLUTIONS_HELD) : this.#wanted,
+      sliceMs: Math.min(isShort ? SHORT_SLICE_MS : SLICE_MS, Math.max(0, timeLimitMs - this.#elapsedMs)),
+    });
+  }
+
+  #openTasks(): Task[] {
+    return [...this.#tasks, ...[...this.#crew].flatMap(({ job }) => job?.task ?? [])];
+  }
+
+  #tellProgress(): void {
+    const now = this.#host.now();
+    if (now < this.#nextProgress) return;
+    this.#nextProgress = now + PROGRESS_MS;
+    const { arrangements, distinct, nodesByDepth } = this.#totals;
+    const nodes = sum(nodesByDepth);
+    const elapsedMs = this.#elapsedMs;
+    const nodesPerSecond = elapsedMs > 0 ? (Number(nodes - this.#nodesBefore) / elapsedMs) * 1000 : 0;
+    const left = this.#openTasks().reduce((total, task) => total + leftOf(task), 0);
+    this.#share = Math.max(this.#share, Math.min(1, 1 - left));
+    this.#options.onProgress?.({ nodes, nodesPerSecond, share: this.#share, arrangements, distinct, elapsedMs });
+  }
+
+  #saveWhenDue(): void {
+    const now = this.#host.now();
+    if (now < this.#nextCheckpoint) return;
+    this.#nextCheckpoint = now + Math.min(CHECKPOINT_MS, Math.max(FIRST_CHECKPOINT_MS, now - this.#openedAt));
+    this.#save();
+  }
+
+  #save(): void {
+    this.#options.onCheckpoint?.({
+      ...this.#totals,
+      tasks: this.#openTasks(),
+      solutions: this.#solutions,
+      everyArrangement: this.#options.everyArrangement ?? false,
+    });
+  }
+
+  #finish(status: SearchStatus): void {
+    if (this.#isOver) return;
+    this.#save();
+    this.#dismissAll();
+    const { arrangements, distinct, nodesByDepth, attempts } = this.#totals;
+    this.#resolve({
+      status,
+      arrangements,
+      distinct,
+      nodes: sum(nodesByDepth),
+      nodesByDepth,
+      ...(attempts !== undefined && { attempts }),
+      elapsedMs: this.#elapsedMs,
+      threads: this.#scout === undefined ? this.#threads : 1,
+    });
+  }
+
+  #dismissAll(): void {
+    this.#isOver = true;
+    for (const { port } of this.#crew) port.terminate();
+    this.#crew.clear();
+  }
+
+  /** Runs what an event asks for; an error in it ends the search. */
+  #guard(action: () => void): void {
+    if (this.#isOver) return;
+    try {
+      action();
+    } catch (error) {
+      this.#dismissAll();
+      this.#reject(error);
+    }
+  }
+}

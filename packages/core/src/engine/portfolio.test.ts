@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { generatePuzzle } from "../generate.js";
+import type { Puzzle, Solution } from "../model.js";
+import { makePlan } from "../plan/plan.js";
+import { puzzleArbitrary } from "../testing/arbitraries.js";
+import { exhaust } from "../testing/exhaust.js";
+import { readFixture } from "../testing/fixtures.js";
+import { verify } from "../verify.js";
+import type { Engine, Search } from "./engine.js";
+import { type FirstOptions, findFirst } from "./portfolio.js";
+import { referenceEngine } from "./reference.js";
+import type { Host, Progress } from "./session.js";
+
+const circles = readFixture("circles-3x3.letters.txt");
+const random = (width: number, colors: number, seed: number) =>
+  generatePuzzle({ width, height: width, colors, rule: "signed", seed, random: true });
+/** No solution; 108,373 nodes under growth-corner, so that no restart of the first rounds gets to the end. */
+const unsolvable = random(4, 4, 13);
+const large = random(5, 6, 1);
+
+/** A clock that ticks a fixed time at every look. */
+function host(msPerLook = 1): Host {
+  let time = 0;
+  return {
+    now: () => {
+      time += msPerLook;
+      return time;
+    },
+    breathe: async () => undefined,
+  };
+}
+
+async function find(puzzle: Puzzle, options: FirstOptions = {}, engine: Engine = referenceEngine, msPerLook = 1) {
+  const solutions: Solution[] = [];
+  const onSolution = (solution: Solution) => solutions.push(solution);
+  const { elapsedMs, ...outcome } = await findFirst(engine, puzzle, host(msPerLook), { ...options, onSolution });
+  return { outcome, solutions };
+}
+
+/** The reference engine, telling what becomes of its searches. */
+function watched(name: string) {
+  const seen = { name, opened: 0, open: 0, mostOpen: 0 };
+  const engine: Engine = {
+    ...referenceEngine,
+    name,
+    open(puzzle, plan) {
+      const search = referenceEngine.open(puzzle, plan);
+      const close = search.close.bind(search);
+      seen.opened++;
+      seen.open++;
+      seen.mostOpen = Math.max(seen.mostOpen, seen.open);
+      search.close = () => {
+        seen.open--;
+        close();
+      };
+      return search;
+    },
+  };
+  return { engine, seen };
+}
+
+test("finds a solution exactly where there is one: every rule, frames, holes, pins, spare tiles, fixed tiles", async () => {
+  const options = fc.record({ seed: fc.nat(), symmetry: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(puzzleArbitrary(), options, async (puzzle, opts) => {
+      const whole = exhaust(referenceEngine, puzzle, makePlan(puzzle, { order: "row-major" }));
+      const { outcome, solutions } = await find(puzzle, opts);
+      const expected =
+        whole.arrangements > 0n ? { status: "solved", distinct: 1n } : { status: "complete", distinct: 0n };
+      expect(outcome).toMatchObject(expected);
+      expect(solutions.map((solution) => verify(puzzle, solution))).toEqual(expected.distinct === 1n ? [[]] : []);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe("how it ends", () => {
+  test("no solution: some search went through its whole tree", async () => {
+    const { engine, seen } = watched("reference");
+    const { outcome, solutions } = await find(unsolvable, {}, engine);
+    expect(outcome).toMatchObject({ status: "complete", arrangements: 0n, symmetry: true });
+    expect(outcome.restarts).toBeGreaterThanOrEqual(3);
+    expect(solutions).toEqual([]);
+    expect(seen).toMatchObject({ opened: outcome.restarts + 1, open: 0, mostOpen: 2 });
+  });
+
+  test.each([1, 1234, 20_000, 70_001])("a limit of %i nodes is kept to the node", async (nodeLimit) => {
+    const { outcome } = await find(large, { nodeLimit });
+    expect(outcome).toMatchObject({ status: "limit", nodes: BigInt(nodeLimit), distinct: 0n });
+    expect(outcome.nodesByDepth.reduce((a, b) => a + b, 0n)).toBe(outcome.nodes);
+    expect(outcome.nodesByDepth).toHaveLength(25);
+  });
+
+  test.each([
+    ["a time limit that is over at once", { timeLimitMs: 1 }, "limit"],
+    ["a clock that started long ago", { timeLimitMs: 1000, startedAt: -1000 }, "limit"],
+    ["a signal given before", { signal: { aborted: true } }, "aborted"],
+  ] as const)("%s", async (_, options, status) => {
+    expect((await find(large, options)).outcome).toMatchObject({ status, nodes: 0n });
+  });
+
+  test("a signal given in between ends it, with the counts until then", async () => {
+    const signal = { aborted: false };
+    const seen: Progress[] = [];
+    const onProgress = (progress: Progress) => {
+      seen.push(progress);
+      signal.aborted = seen.length === 5;
+    };
+    const { outcome } = await find(large, { signal, onProgress }, referenceEngine, 60);
+    expect(outcome).toMatchObject({ status: "aborted", nodes: seen.at(-1)?.nodes });
+    expect(seen.map(({ nodes }) => nodes)).toEqual(seen.map(({ nodes }) => nodes).sort((a, b) => Number(a - b)));
+  });
+
+  test("a wrong solution is an error, and leaves nothing open", async () => {
+    const { engine, seen } = watched("liar");
+    const liar: Engine = {
+      ...engine,
+      open: (puzzle, plan) =>
+        Object.assign(engine.open(puzzle, plan), {
+          run: () => "solutions",
+          takeSolutions: (visit: (placed: Uint16Array) => void) => visit(new Uint16Array(9)),
+        }),
+    };
+    await expect(find(circles, {}, liar)).rejects.toThrow(/liar reported a wrong solution/);
+    expect(seen.open).toBe(0);
+  });
+});
+
+describe("the same seed", () => {
+  test.each([
+    ["a solution", readFixture("planted-4x4-c4-1.puzzle.json")],
+    ["none", unsolvable],
+  ])("visits the same nodes at any speed: %s", async (_, puzzle) => {
+    const quick = await find(puzzle, { seed: 7 }, referenceEngine, 0.001);
+    expect(await find(puzzle, { seed: 7 }, referenceEngine, 50)).toEqual(quick);
+  });
+
+  test("and another seed others", async () => {
+    const runs = await Promise.all([1, 2, 3].map((seed) => find(circles, { seed })));
+    expect(new Set(runs.map(({ outcome }) => outcome.nodes)).size).toBeGreaterThan(1);
+  });
+});
+
+test("short restarts go to the quick engine, the thorough search to the other", async () => {
+  const main = watched("main");
+  const quick = watched("quick");
+  const { outcome } = await find(unsolvable, { quickEngine: quick.engine }, main.engine);
+  expect(outcome.engine).toBe("main");
+  expect([main.seen.opened, quick.seen.opened]).toEqual([1, outcome.restarts]);
+});
+
+/** The methods of a search as a plain object, so that one can be left out. */
+function bound(search: Search): Search {
+  return {
+    run: (nodes, solutions) => search.run(nodes, solutions),
+    takeSolutions: (visit) => search.takeSolutions(visit),
+    nodesByDepth: () => search.nodesByDepth(),
+    share: () => search.share(),
+    attempts: () => search.attempts?.() ?? 0n,
+    close: () => search.close(),
+  };
+}
+
+test("attempts are those of all searches; none where one of them does not count", async () => {
+  const uncounted: Engine = {
+    ...referenceEngine,
+    open(puzzle, plan) {
+      const { attempts: _, ...rest } = bound(referenceEngine.open(puzzle, plan));
+      return rest;
+    },
+  };
+  expect((await find(circles)).outcome.attempts).toBeGreaterThan(0n);
+  expect((await find(circles, {}, uncounted)).outcome).not.toHaveProperty("attempts");
+});

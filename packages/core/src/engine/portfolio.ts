@@ -1,0 +1,208 @@
+/**
+ * The first solution, soon. In a single search everything hangs on its first few tiles: where they are unlucky, the rest
+ * of a huge tree is searched in vain. So many searches take turns: fill orders that do well on such boards, each restarted
+ * again and again with the tiles in another order (see plan/scarcity.ts), for more and more nodes; beside them
+ * one thorough search under the planner's best fill order, which finds what is small enough to be searched to its end, and
+ * proves it where there is nothing. At most it and one restart are open at a time.
+ *
+ * The first round goes before the planner, which takes longer than most puzzles with many solutions.
+ */
+import type { Puzzle } from "../model.js";
+import { estimatePlans } from "../plan/choose.js";
+import { makePlan } from "../plan/plan.js";
+import { type Engine, sum } from "./engine.js";
+import { Entry } from "./portfolio/entry.js";
+import { createRestarts, type Restarts } from "./portfolio/restarts.js";
+import { isThoroughNext, restartBudget } from "./portfolio/schedule.js";
+import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "./session.js";
+import { verifiedSolution } from "./tally.js";
+
+export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "everyArrangement"> {
+  /** Of the restarts and of the planner's probes (default 1). With the same engine it visits the same nodes, whatever the clock. */
+  readonly seed?: number;
+  /** Leave out turned boards in the thorough search (default true). For restarts it makes no difference, so they do not. */
+  readonly symmetry?: boolean;
+  /** For restarts of few nodes, where `engine` takes its time to open. Default: `engine`. */
+  readonly quickEngine?: Engine;
+}
+
+/** Counts are those of all searches together: `nodesByDepth` by the number of tiles placed before, whatever the fill order. */
+export interface FirstOutcome extends SearchOutcome {
+  /** Of the search that gave the answer; where a limit ended it, of the thorough one, or of the last. */
+  readonly engine: string;
+  /** Its fill order. */
+  readonly order: string;
+  /** Did it leave out turned boards? */
+  readonly symmetry: boolean;
+  /** Searches begun besides the thorough one. */
+  readonly restarts: number;
+}
+
+const PROGRESS_MS = 100;
+
+/**
+ * Searches until one solution is found ("solved"), some search has been through its whole tree and so there is none
+ * ("complete"), or a limit or the signal ends it. Kept to the node, as in `search`.
+ * @throws Error if an engine reports a wrong solution. @throws RangeError where an engine cannot take the puzzle.
+ */
+export async function findFirst(
+  engine: Engine,
+  puzzle: Puzzle,
+  host: Host,
+  options: FirstOptions = {},
+): Promise<FirstOutcome> {
+  const portfolio = new Portfolio(engine, puzzle, host, options);
+  try {
+    return portfolio.outcome(await portfolio.run());
+  } finally {
+    portfolio.close();
+  }
+}
+
+class Portfolio {
+  readonly #engine: Engine;
+  readonly #puzzle: Puzzle;
+  readonly #host: Host;
+  readonly #options: FirstOptions;
+  readonly #startedAt: number;
+  readonly #restarts: Restarts;
+  #thorough: { readonly entry: Entry; readonly estimate: number } | undefined;
+  #restart: Entry | undefined;
+  #restartCount = 0;
+  /** Whose answer it is, if there is one. */
+  #decisive: Entry | undefined;
+  /** Of the restarts already closed. */
+  #closedNodes: bigint[] = [];
+  #closedAttempts: bigint | undefined = 0n;
+  #nodes = 0;
+  #share = 0;
+  #lastProgress: number;
+
+  constructor(engine: Engine, puzzle: Puzzle, host: Host, options: FirstOptions) {
+    this.#engine = engine;
+    this.#puzzle = puzzle;
+    this.#host = host;
+    this.#options = options;
+    this.#lastProgress = host.now();
+    this.#startedAt = options.startedAt ?? this.#lastProgress;
+    this.#restarts = createRestarts(engine, puzzle, options);
+  }
+
+  async run(): Promise<SearchStatus> {
+    for (;;) {
+      const budget = restartBudget(this.#restartCount, this.#restarts.perRound);
+      const status = await this.#visit(this.#next(budget), budget);
+      if (status !== undefined) return status;
+    }
+  }
+
+  #next(budget: number): Entry {
+    if (this.#restartCount >= this.#restarts.perRound) {
+      this.#thorough ??= this.#openThorough();
+      const { entry, estimate } = this.#thorough;
+      const share = entry.figures.share();
+      if (isThoroughNext(this.#nodes, { nodes: entry.nodes, share, estimate })) return entry;
+    }
+    this.#closeRestart();
+    this.#restart = this.#restarts.open(this.#restartCount++, budget);
+    return this.#restart;
+  }
+
+  #openThorough(): { entry: Entry; estimate: number } {
+    const { seed = 1, symmetry = true } = this.#options;
+    const [best] = estimatePlans(this.#puzzle, { seed, symmetry });
+    const plan = best?.plan ?? makePlan(this.#puzzle, { order: "row-major", symmetry });
+    const entry = new Entry(this.#engine, this.#puzzle, plan, (placed) => placed.slice());
+    return { entry, estimate: best?.estimate.nodes ?? Number.POSITIVE_INFINITY };
+  }
+
+  /** Runs one search for so many nodes. @returns how the whole ends, if it does. */
+  async #visit(entry: Entry, budget: number): Promise<SearchStatus | undefined> {
+    const { nodeLimit = Number.POSITIVE_INFINITY, timeLimitMs = Number.POSITIVE_INFINITY, signal } = this.#options;
+    for (let left = budget; left > 0; ) {
+      if (signal?.aborted) return "aborted";
+      const sliceStart = this.#host.now();
+      if (sliceStart - this.#startedAt >= timeLimitMs || this.#nodes >= nodeLimit) return "limit";
+
+      const before = entry.nodes;
+      const status = entry.run(Math.min(entry.slice, left, nodeLimit - this.#nodes));
+      const visited = entry.nodes - before;
+      this.#nodes += visited;
+      left -= visited;
+      if (status !== "budget") {
+        this.#decisive = entry;
+        if (status === "complete") return "complete";
+        this.#report(entry);
+        return "solved";
+      }
+
+      const now = this.#host.now();
+      entry.took(now - sliceStart);
+      if (now - this.#lastProgress >= PROGRESS_MS) await this.#breathe(now);
+    }
+    return undefined;
+  }
+
+  #report(entry: Entry): void {
+    const solution = verifiedSolution(entry.engine.name, this.#puzzle, entry.solution());
+    this.#options.onSolution?.(solution);
+  }
+
+  async #breathe(now: number): Promise<void> {
+    this.#lastProgress = now;
+    const elapsedMs = now - this.#startedAt;
+    this.#share = Math.max(this.#share, this.#thorough?.entry.figures.share() ?? 0);
+    this.#options.onProgress?.({
+      nodes: BigInt(this.#nodes),
+      nodesPerSecond: elapsedMs > 0 ? (this.#nodes / elapsedMs) * 1000 : 0,
+      share: this.#share,
+      arrangements: 0n,
+      distinct: 0n,
+      elapsedMs,
+    });
+    await this.#host.breathe();
+  }
+
+  outcome(status: SearchStatus): FirstOutcome {
+    const told = this.#decisive ?? this.#thorough?.entry ?? this.#restart;
+    const found = status === "solved" ? 1n : 0n;
+    const open = [this.#thorough?.entry, this.#restart].flatMap((entry) => entry?.figures ?? []);
+    const nodesByDepth = open.reduce((sums, figures) => added(sums, figures.nodesByDepth()), this.#closedNodes);
+    const attempts = open.reduce((total, figures) => plus(total, figures.attempts?.()), this.#closedAttempts);
+    return {
+      status,
+      arrangements: found,
+      distinct: found,
+      nodes: sum(nodesByDepth),
+      nodesByDepth,
+      ...(attempts !== undefined && { attempts }),
+      elapsedMs: this.#host.now() - this.#startedAt,
+      engine: told?.engine.name ?? this.#engine.name,
+      order: told?.plan.orderName ?? "",
+      symmetry: told?.plan.symmetry.active === true,
+      restarts: this.#restartCount,
+    };
+  }
+
+  close(): void {
+    this.#closeRestart();
+    this.#thorough?.entry.close();
+  }
+
+  #closeRestart(): void {
+    if (this.#restart === undefined) return;
+    this.#closedNodes = added(this.#closedNodes, this.#restart.figures.nodesByDepth());
+    this.#closedAttempts = plus(this.#closedAttempts, this.#restart.figures.attempts?.());
+    this.#restart.close();
+    this.#restart = undefined;
+  }
+}
+
+function added(a: readonly bigint[], b: readonly bigint[]): bigint[] {
+  return b.map((count, i) => count + (a[i] ?? 0n));
+}
+
+/** Of no use unless every search counts its attempts. */
+function plus(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
+  return a === undefined || b === undefined ? undefined : a + b;
+}

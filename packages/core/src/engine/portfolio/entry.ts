@@ -1,0 +1,66 @@
+/** One search of a portfolio: opened, run for a while, perhaps run again, closed. */
+import type { Puzzle } from "../../model.js";
+import type { Plan } from "../../plan/plan.js";
+import { type Engine, type RunStatus, type Search, sum } from "../engine.js";
+import { FIRST_SLICE, nextSlice } from "../slices.js";
+
+const SLICE_MS = 20;
+
+export class Entry {
+  readonly engine: Engine;
+  readonly plan: Plan;
+  readonly #search: Search;
+  readonly #original: (placed: Uint16Array) => Uint16Array;
+  #slice = FIRST_SLICE;
+  #nodes = 0;
+
+  /**
+   * @param puzzle what is searched; it may be a rearranged one
+   * @param original maps a solution back to the puzzle that was given; returns a copy
+   * @throws RangeError where the engine cannot take the puzzle.
+   */
+  constructor(engine: Engine, puzzle: Puzzle, plan: Plan, original: (placed: Uint16Array) => Uint16Array) {
+    this.engine = engine;
+    this.plan = plan;
+    this.#search = engine.open(puzzle, plan);
+    this.#original = original;
+  }
+
+  get nodes(): number {
+    return this.#nodes;
+  }
+
+  /** Nodes of the next slice, if nothing else limits it. */
+  get slice(): number {
+    return this.#slice;
+  }
+
+  run(nodeBudget: number): RunStatus {
+    const status = this.#search.run(nodeBudget, 1);
+    this.#nodes = Number(sum(this.#search.nodesByDepth()));
+    return status;
+  }
+
+  /** The last slice took so long. */
+  took(ms: number): void {
+    this.#slice = nextSlice(this.#slice, ms, SLICE_MS);
+  }
+
+  /** The solution that waits. @throws Error where none does. */
+  solution(): Uint16Array {
+    const found: Uint16Array[] = [];
+    this.#search.takeSolutions((placed) => found.push(this.#original(placed)));
+    const [first] = found;
+    if (first === undefined) throw new Error(`the engine ${this.engine.name} announced a solution and has none`);
+    return first;
+  }
+
+  /** As Search has them. */
+  get figures(): Pick<Search, "nodesByDepth" | "share" | "attempts"> {
+    return this.#search;
+  }
+
+  close(): void {
+    this.#search.close();
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Restarts: searches of the same puzzle that begin elsewhere, each under the next of a few fill orders and with the tiles
+ * in an order of its own. They search turned boards too: symmetry breaking takes as many solutions as nodes, and making
+ * the plan with it takes longer than a short restart.
+ */
+import type { Puzzle, Rotation } from "../../model.js";
+import { fillOrder, type OrderName } from "../../plan/orders.js";
+import { makePlan } from "../../plan/plan.js";
+import { scarcestFirst } from "../../plan/scarcity.js";
+import { rearrange } from "../../problem/rearrange.js";
+import { createRandom } from "../../random.js";
+import type { Engine } from "../engine.js";
+import { Entry } from "./entry.js";
+
+export interface Restarts {
+  /** How many make a round: one for each fill order. */
+  readonly perRound: number;
+  /** The next one. @param restart its number, counted from 0. @param budget nodes that it will be given. */
+  open(restart: number, budget: number): Entry;
+}
+
+/** With a frame the border is what is hard to fill, so it comes first; without one it had better come late. */
+const ORDERS: Readonly<Record<"framed" | "frameless", readonly OrderName[]>> = {
+  framed: ["spiral-in", "row-major"],
+  frameless: ["row-major", "growth-centre", "growth-corner"],
+};
+/** Below this, writing and compiling code for one plan takes longer than the search that it would speed up. */
+const QUICK_NODES = 250_000;
+
+export function createRestarts(
+  engine: Engine,
+  puzzle: Puzzle,
+  { seed = 1, quickEngine = engine }: { readonly seed?: number; readonly quickEngine?: Engine },
+): Restarts {
+  const random = createRandom(seed);
+  const orders = ORDERS[puzzle.frame === undefined ? "frameless" : "framed"].map((name) => ({
+    name,
+    cells: fillOrder(puzzle, name),
+  }));
+  return {
+    perRound: orders.length,
+    open(restart, budget) {
+      const tiles = scarcestFirst(puzzle, random);
+      const rearranged = rearrange(puzzle, tiles, () => random.below(4) as Rotation);
+      const order = orders[restart % orders.length] ?? "row-major";
+      const plan = makePlan(rearranged.puzzle, { order, symmetry: false });
+      return new Entry(budget <= QUICK_NODES ? quickEngine : engine, rearranged.puzzle, plan, rearranged.original);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { puzzleArbitrary } from "../testing/arbitraries.js";
+import { readFixture } from "../testing/fixtures.js";
+import { ORDER_NAMES } from "./orders.js";
+import { makePlan } from "./plan.js";
+import { planFrom, recipeOf } from "./recipe.js";
+
+test("a plan made from a recipe has the same steps and symmetry breaking", () => {
+  fc.assert(
+    fc.property(puzzleArbitrary(), fc.constantFrom(...ORDER_NAMES), fc.boolean(), (puzzle, order, symmetry) => {
+      const plan = makePlan(puzzle, { order, symmetry });
+      const again = planFrom(puzzle, JSON.parse(JSON.stringify(recipeOf(plan))));
+      expect([again.orderName, again.steps, again.symmetry.active]).toEqual([order, plan.steps, plan.symmetry.active]);
+    }),
+  );
+});
+
+test.each([
+  ["a cell missing", [0, 1, 2, 3, 4, 5, 6, 7]],
+  ["a cell twice", [0, 1, 2, 3, 4, 5, 6, 7, 7]],
+  ["a cell off the board", [0, 1, 2, 3, 4, 5, 6, 7, 9]],
+  ["a cell too many", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+])("%s is refused", (_, cells) => {
+  const puzzle = readFixture("insects.arc");
+  expect(() => planFrom(puzzle, { orderName: "mine", cells, symmetry: true })).toThrow(RangeError);
+});

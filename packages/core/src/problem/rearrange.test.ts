@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { referenceEngine } from "../engine/reference.js";
+import type { Puzzle, Rotation } from "../model.js";
+import { makePlan } from "../plan/plan.js";
+import { createRandom } from "../random.js";
+import { puzzleArbitrary } from "../testing/arbitraries.js";
+import { makePuzzle } from "../validate.js";
+import { NONE } from "./layout.js";
+import { rearrange } from "./rearrange.js";
+
+/** Every arrangement, as engines report them, sorted. */
+function arrangements(puzzle: Puzzle, map = (placed: Uint16Array) => placed): string[] {
+  const search = referenceEngine.open(puzzle, makePlan(puzzle, { order: "row-major", symmetry: false }));
+  const found: string[] = [];
+  while (search.run(Number.MAX_SAFE_INTEGER) !== "complete")
+    search.takeSolutions((placed) => found.push(`${map(placed)}`));
+  return found.sort();
+}
+
+const named = makePuzzle({
+  name: "three of four",
+  board: { width: 2, height: 2, holes: [[1, 1]] },
+  rule: "equal",
+  tiles: [
+    ["a", "b", "c", "d"],
+    ["a", "a", "a", "a"],
+    ["a", "b", "a", "b"],
+    ["d", "d", "c", "c"],
+  ],
+  tileNames: ["ant", "bee", "cat", "dog"],
+  pins: [
+    { x: 0, y: 0, tile: 2, rotation: 3 },
+    { x: 1, y: 0, tile: 0 },
+  ],
+});
+
+describe("a rearranged puzzle", () => {
+  const turns: readonly Rotation[] = [1, 2, 3, 0];
+  const { puzzle, original } = rearrange(named, [3, 0, 2, 1], (tile) => turns[tile] ?? 0);
+
+  test("has the tiles in the given order, turned, with their names", () => {
+    expect(puzzle.tiles.map((tile) => tile.join(""))).toEqual(["ddcc", "dabc", "baba", "aaaa"]);
+    expect(puzzle.tileNames).toEqual(["dog", "ant", "cat", "bee"]);
+  });
+
+  test("pins the same looks to the same cells", () => {
+    expect(puzzle.pins).toEqual([
+      { x: 0, y: 0, tile: 2, rotation: 0 },
+      { x: 1, y: 0, tile: 1 },
+    ]);
+  });
+
+  test.each([
+    ["the cat, which looks the same after a half turn", 2 * 4 + 0, 2 * 4 + 1],
+    ["the ant", 1 * 4 + 3, 0 * 4 + 0],
+    ["the bee, which looks the same however turned", 3 * 4 + 0, 1 * 4 + 0],
+    ["a hole", NONE, NONE],
+  ])("%s is mapped back: %i to %i", (_, placed, expected) => {
+    expect([...original(Uint16Array.of(placed))]).toEqual([expected]);
+  });
+
+  test("never turns tiles that may not turn", () => {
+    const fixed = makePuzzle({
+      board: { width: 1, height: 1 },
+      rule: "equal",
+      rotate: false,
+      tiles: [["a", "b", "c", "d"]],
+    });
+    expect(rearrange(fixed, [0], () => 3).puzzle.tiles).toEqual(fixed.tiles);
+  });
+});
+
+test("has exactly the same arrangements, once mapped back, and no filling is written in two ways", () => {
+  fc.assert(
+    fc.property(puzzleArbitrary({ texts: true }), fc.nat(), (puzzle, seed) => {
+      const random = createRandom(seed);
+      const order = random.shuffled(puzzle.tiles.map((_, tile) => tile));
+      const rearranged = rearrange(puzzle, order, () => random.below(4) as Rotation);
+      expect(arrangements(rearranged.puzzle, rearranged.original)).toEqual(arrangements(puzzle));
+    }),
+    { numRuns: 200 },
+  );
+});
