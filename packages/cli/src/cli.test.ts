@@ -321,6 +321,18 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     ["a picture of many", () => ["solve", insects, "--all", "--to", "svg"], /--to svg holds one board/],
     ["an unknown input format", () => ["solve", insects, "--from", "magic"], /there is no format "magic"/],
     ["an unknown output format", () => ["convert", insects, "--to", "magic"], /there is no format "magic"/],
+    ["a solution that bucas cannot hold", () => ["solve", insects, "--to", "bucas"], /insects:.*\[cannot-write\]/],
+    [
+      "an unknown theme",
+      () => ["solve", insects, "--to", "svg", "--theme", "magic"],
+      /Allowed choices are shapes, letters, numbers/,
+    ],
+    [
+      "a theme for text",
+      () => ["render", insects, "--to", "text", "--theme", "letters"],
+      /--theme is for svg and png, not for text/,
+    ],
+    ["a picture as a format", () => ["convert", insects, "--to", "svg"], /svg is a picture; see edgewise render/],
     [
       "a bad edge order",
       () => ["solve", insects, "--edge-order", "NNSW"],
