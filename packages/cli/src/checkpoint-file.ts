@@ -12,6 +12,7 @@ import {
 } from "@edgewise/core";
 import { UsageError } from "./exit-codes.js";
 import { readSource } from "./input.js";
+import { note } from "./messages.js";
 import { openOutput } from "./output.js";
 
 /** How a search is to be made, as far as a checkpoint has settled it. */
@@ -22,10 +23,26 @@ export interface Wanted {
   readonly cells: readonly number[] | undefined;
 }
 
-export function saveCheckpoint(file: string, text: string): void {
-  const output = openOutput(file);
-  output.write(text);
-  output.finish();
+/**
+ * Saves over and over into one file. Only the first time is a failure an error, since the file was named in vain; later a full disk
+ * must not cost the search: the file keeps its last contents, and the user is told once.
+ */
+export function createCheckpointSaver(file: string): (text: string) => void {
+  let saves = 0;
+  let hasComplained = false;
+  return (text) => {
+    const output = openOutput(file);
+    try {
+      output.write(text);
+      output.finish();
+      saves++;
+    } catch (error) {
+      output.discard();
+      if (saves === 0 || !(error instanceof UsageError)) throw error;
+      if (!hasComplained) note(`${error.message}; the search goes on, and the last checkpoint stays as it is`);
+      hasComplained = true;
+    }
+  };
 }
 
 /** @throws UsageError where the file is no checkpoint of this search. */

@@ -1,7 +1,7 @@
 /** The command as a user meets it: arguments in, text and exit code out. Runs the built program. */
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fixturePath } from "@edgewise/core/testing";
@@ -104,6 +104,11 @@ describe("solve", () => {
     expect(edgewise(["solve", source, "--to", format, "--out", out]).code).toBe(EXIT.done);
     expect(readFileSync(out).length).toBeGreaterThan(100);
     expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+  });
+
+  test("--out to a device writes to it and leaves it a device", () => {
+    expect(edgewise(["solve", insects, "--out", devNull]).code).toBe(EXIT.done);
+    expect(statSync(devNull).isFile()).toBe(false);
   });
 
   test("a puzzle without solution ends with 1 and says that it was proven", () => {

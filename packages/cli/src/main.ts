@@ -11,7 +11,8 @@ import { addLists } from "./commands/lists.js";
 import { addRender } from "./commands/render.js";
 import { addSolve } from "./commands/solve.js";
 import { addVerify } from "./commands/verify.js";
-import { EXIT, type ExitCode } from "./exit-codes.js";
+import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
+import { reasonOf } from "./input.js";
 import { report } from "./messages.js";
 
 function createProgram(finish: (code: ExitCode) => void): Command {
@@ -68,8 +69,9 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
 }
 
 // A reader such as `head` may close the pipe early; that is no error of ours.
-process.stdout.on("error", (error: NodeJS.ErrnoException) =>
-  process.exit(error.code === "EPIPE" ? EXIT.done : EXIT.internal),
-);
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(EXIT.done);
+  process.exit(report(new UsageError(`cannot write standard output: ${reasonOf(error)}`)));
+});
 
 process.exitCode = await main(process.argv);

@@ -1,5 +1,5 @@
 /** Where results go: standard output, or with --out a file that appears only when it is complete. */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
 
@@ -32,16 +32,23 @@ function standardOutput(): Output {
 
 /** Written beside its place, then renamed: whoever looks sees the old file or the whole new one. */
 function fileOutput(path: string): Output {
-  const temporary = `${path}.${process.pid}.tmp`;
+  // A device or a pipe is written to, not replaced.
+  const isSpecial = statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+  const temporary = isSpecial ? path : `${path}.${process.pid}.tmp`;
   const attempt = <T>(action: () => T): T => {
     try {
       return action();
     } catch (error) {
-      rmSync(temporary, { force: true });
+      if (!isSpecial) rmSync(temporary, { force: true });
       throw new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
     }
   };
   const descriptor = attempt(() => openSync(temporary, "w"));
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) closeSync(descriptor);
+    isOpen = false;
+  };
   return {
     write(text) {
       const bytes = typeof text === "string" ? Buffer.from(text) : text;
@@ -49,14 +56,14 @@ function fileOutput(path: string): Output {
     },
     finish() {
       attempt(() => {
-        fsyncSync(descriptor);
-        closeSync(descriptor);
-        renameSync(temporary, path);
+        if (!isSpecial) fsyncSync(descriptor);
+        close();
+        if (!isSpecial) renameSync(temporary, path);
       });
     },
     discard() {
-      closeSync(descriptor);
-      rmSync(temporary, { force: true });
+      close();
+      if (!isSpecial) rmSync(temporary, { force: true });
     },
     colours: false,
     columns: undefined,

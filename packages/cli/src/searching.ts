@@ -24,7 +24,7 @@ import {
   writeCheckpoint,
 } from "@edgewise/core";
 import { type Command, Option } from "commander";
-import { loadCheckpoint, resumable, saveCheckpoint } from "./checkpoint-file.js";
+import { createCheckpointSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
 import { chooseEngine, ENGINES, QUICK_ENGINE } from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { interruptible, nodeHost } from "./host.js";
@@ -148,6 +148,7 @@ async function searchWith(
     if ((requested ?? 1) > 1 && !isAlone && !quiet) note(`the engine ${engine.name} searches with one thread`);
     return { ...(await search(engine, puzzle, plan, nodeHost, options)), threads: 1 };
   }
+  const save = checkpoint === undefined ? undefined : createCheckpointSaver(checkpoint);
   const { startWorker } = await import("@edgewise/wasm/pool/node");
   return searchInPool(engine, puzzle, plan, nodeHost, {
     ...options,
@@ -156,8 +157,8 @@ async function searchWith(
     // Who names a number gets it.
     patienceMs: threads === 1 ? Number.POSITIVE_INFINITY : requested === undefined ? PATIENCE_MS : 0,
     ...(resume && { resume }),
-    ...(checkpoint !== undefined && {
-      onCheckpoint: (snapshot: Snapshot) => saveCheckpoint(checkpoint, writeCheckpoint(engine, puzzle, plan, snapshot)),
+    ...(save && {
+      onCheckpoint: (snapshot: Snapshot) => save(writeCheckpoint(engine, puzzle, plan, snapshot)),
     }),
   });
 }

@@ -1,0 +1,38 @@
+/** Saving over and over: what a disk that fills up, or a folder that vanishes, may and may not do. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createCheckpointSaver } from "./checkpoint-file.js";
+import { UsageError } from "./exit-codes.js";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "edgewise-saver-"));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a file that cannot be written the first time is an error", () => {
+  expect(() => createCheckpointSaver(join(folder, "none", "file"))("text")).toThrow(UsageError);
+});
+
+test("a later failure is told once and costs nothing; saving goes on when it can", () => {
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const place = join(folder, "place");
+  const file = join(place, "file");
+  mkdirSync(place);
+  const save = createCheckpointSaver(file);
+  save("first");
+  rmSync(place, { recursive: true });
+  save("second");
+  save("third");
+  expect(said.mock.calls.map(([text]) => text)).toEqual([
+    expect.stringMatching(/cannot write .*no such file or folder; the search goes on, and the last checkpoint stays/),
+  ]);
+  mkdirSync(place);
+  save("fourth");
+  expect(readFileSync(file, "utf8")).toBe("fourth");
+});
