@@ -13,7 +13,7 @@ import {
 import { UsageError } from "./exit-codes.js";
 import { readSource } from "./input.js";
 import { note } from "./messages.js";
-import { openOutput } from "./output.js";
+import { replaceFile } from "./output.js";
 
 /** How a search is to be made, as far as a checkpoint has settled it. */
 export interface Wanted {
@@ -31,13 +31,10 @@ export function createCheckpointSaver(file: string): (text: string) => void {
   let saves = 0;
   let hasComplained = false;
   return (text) => {
-    const output = openOutput(file);
     try {
-      output.write(text);
-      output.finish();
+      replaceFile(file, text);
       saves++;
     } catch (error) {
-      output.discard();
       if (saves === 0 || !(error instanceof UsageError)) throw error;
       if (!hasComplained) note(`${error.message}; the search goes on, and the last checkpoint stays as it is`);
       hasComplained = true;

@@ -70,6 +70,18 @@ function fileOutput(path: string): Output {
   };
 }
 
+/** The old file stays until the new one is complete. @throws UsageError where that cannot be. */
+export function replaceFile(path: string, text: string): void {
+  const output = fileOutput(path);
+  try {
+    output.write(text);
+    output.finish();
+  } catch (error) {
+    output.discard();
+    throw error;
+  }
+}
+
 /** https://no-color.org: any non-empty value switches colours off. */
 export function wantsColours(): boolean {
   return !process.env.NO_COLOR && process.env.TERM !== "dumb";
