@@ -1,21 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type GenerateOptions, generatePuzzle } from "../generate.js";
-import { type PuzzleDraft, turned } from "../model.js";
-import { makePuzzle } from "../validate.js";
+import { turned } from "../model.js";
+import { puzzleOf } from "../testing/puzzle-of.js";
 import { arrangementsToTry, arrangementsWithFrame, fillingsByDepth } from "./arrangements.js";
 
 const factorial = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
-
-/** Tiles given as words of four letters; rule equal, frame "f". */
-function puzzleOf(size: string, tiles: string, more: Partial<PuzzleDraft> = {}) {
-  const [width = 0, height = 0] = size.split("x").map(Number);
-  return makePuzzle({
-    board: { width, height },
-    rule: "equal",
-    tiles: tiles.split(" ").map((word) => [...word]),
-    ...more,
-  });
-}
 
 const three = "abcd abce abcf";
 const pinned = (rotation?: number) => ({

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { generatePuzzle } from "../generate.js";
 import { gridOf } from "../geometry.js";
-import type { PuzzleDraft } from "../model.js";
-import { makePuzzle } from "../validate.js";
+import { puzzleOf } from "../testing/puzzle-of.js";
 import {
   log10ExpectedAtRandom,
   log10ExpectedNodes,
@@ -10,16 +9,6 @@ import {
   log10ExpectedUniform,
   uniformMateChance,
 } from "./expected.js";
-
-function puzzleOf(size: string, tiles: string, more: Partial<PuzzleDraft> = {}) {
-  const [width = 0, height = 0] = size.split("x").map(Number);
-  return makePuzzle({
-    board: { width, height },
-    rule: "equal",
-    tiles: tiles.split(" ").map((word) => [...word]),
-    ...more,
-  });
-}
 
 const all = (n: number) => Array.from({ length: n }, (_, cell) => cell);
 

@@ -1,19 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { GENERATED_RULES, generatePuzzle } from "../generate.js";
 import type { PuzzleDraft } from "../model.js";
-import { makePuzzle } from "../validate.js";
+import { puzzleOf } from "../testing/puzzle-of.js";
 import { warningsOf } from "./warnings.js";
-
-/** Tiles given as words of four letters; rule equal. */
-function puzzleOf(size: string, tiles: string, more: Partial<PuzzleDraft> = {}) {
-  const [width = 0, height = 0] = size.split("x").map(Number);
-  return makePuzzle({
-    board: { width, height },
-    rule: "equal",
-    tiles: tiles.split(" ").map((word) => [...word]),
-    ...more,
-  });
-}
 
 const NO = "so there is no solution.";
 const MUST = "as they must with a frame and no spare tile";
