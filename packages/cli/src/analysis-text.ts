@@ -78,8 +78,8 @@ function depths({ outcome, log10ExpectedNodes }: Analysis): string {
 function orders(figures: readonly OrderFigures[]): string {
   const rows = figures.map(({ plan, estimate, visited }) => [
     plan.orderName,
-    approximate(estimate.nodes),
-    `± ${approximate(estimate.standardError)}`,
+    estimate ? approximate(estimate.nodes) : "",
+    estimate ? `± ${approximate(estimate.standardError)}` : "",
     visited === undefined ? "" : groupedText(visited),
   ]);
   return table([["order", "estimated nodes", "", "visited"], ...rows], ["left", "right", "left", "right"]);

@@ -4,17 +4,20 @@ import {
   arrangementsWithFrame,
   attemptsOf,
   counter,
-  type EstimatedPlan,
   estimatePlans,
   log10ExpectedNodes,
   log10ExpectedSolutions,
   log10ExpectedUniform,
+  makeGrowthPlan,
   type Plan,
   type Puzzle,
   type SearchOutcome,
+  type StepPlan,
   search,
+  type TreeEstimate,
+  whyNotGrowth,
 } from "@edgewise/core";
-import { chooseEngine } from "./engines.js";
+import { chooseEngine, engineFor } from "./engines.js";
 import { nodeHost } from "./host.js";
 
 export interface Analysis {
@@ -27,7 +30,7 @@ export interface Analysis {
   readonly log10ExpectedUniform: number;
   readonly log10ExpectedOwn: number;
   /** The search as the articles made it: the whole tree in one plan. */
-  readonly plan: Plan;
+  readonly plan: StepPlan;
   readonly outcome: SearchOutcome;
   /** Exact when the search was completed; undefined otherwise. */
   readonly attempts: bigint | undefined;
@@ -38,7 +41,10 @@ export interface Analysis {
   readonly interrupted: boolean;
 }
 
-export interface OrderFigures extends EstimatedPlan {
+export interface OrderFigures {
+  readonly plan: Plan;
+  /** Free growth is not estimated: its order is another on every path. */
+  readonly estimate: TreeEstimate | undefined;
   readonly visited: bigint | undefined;
 }
 
@@ -51,14 +57,21 @@ interface Limits {
 /** Beyond this a fill order is not searched, only estimated. */
 const WORTH_SEARCHING = 1e9;
 
-export async function analyse(puzzle: Puzzle, plan: Plan, limits: Limits): Promise<Analysis> {
-  const engine = chooseEngine("auto");
-  const outcome = await search(engine, puzzle, plan, nodeHost, limits);
+export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): Promise<Analysis> {
+  const outcome = await search(chooseEngine("auto"), puzzle, plan, nodeHost, limits);
+  const visit = async (tried: Plan) => {
+    const { status, nodes } = await search(engineFor("auto", tried), puzzle, tried, nodeHost, limits);
+    return status === "complete" ? nodes : undefined;
+  };
   const orders: OrderFigures[] = [];
   for (const estimated of estimatePlans(puzzle)) {
     const isHopeless = estimated.estimate.nodes > WORTH_SEARCHING || limits.signal.aborted;
-    const tried = isHopeless ? undefined : await search(engine, puzzle, estimated.plan, nodeHost, limits);
-    orders.push({ ...estimated, visited: tried?.status === "complete" ? tried.nodes : undefined });
+    orders.push({ ...estimated, visited: isHopeless ? undefined : await visit(estimated.plan) });
+  }
+  if (whyNotGrowth(puzzle) === undefined) {
+    const growth = makeGrowthPlan(puzzle);
+    const visited = limits.signal.aborted ? undefined : await visit(growth);
+    orders.push({ plan: growth, estimate: undefined, visited });
   }
   const cells = plan.steps.map((step) => step.cell);
   return {
@@ -106,9 +119,11 @@ export function analysisJson(analysis: Analysis): object {
     orders: analysis.orders.map(({ plan: { orderName }, estimate, visited }) => ({
       order: orderName,
       symmetry: true,
-      estimatedNodes: estimate.nodes,
-      standardError: estimate.standardError,
-      probes: estimate.probes,
+      ...(estimate && {
+        estimatedNodes: estimate.nodes,
+        standardError: estimate.standardError,
+        probes: estimate.probes,
+      }),
       ...(visited !== undefined && { visitedNodes: counter(visited) }),
     })),
   };

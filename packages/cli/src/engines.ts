@@ -1,5 +1,5 @@
 /** The engines that `--engine` knows. */
-import { type Engine, referenceEngine } from "@edgewise/core";
+import { type Engine, type Plan, referenceEngine } from "@edgewise/core";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { UsageError } from "./exit-codes.js";
 
@@ -8,6 +8,25 @@ export const ENGINES: readonly Engine[] = [specialisedEngine, wasmEngine, refere
 
 /** For searches of a few nodes: opens at once, where the fastest takes time to write and compile its code. */
 export const QUICK_ENGINE: Engine = wasmEngine;
+
+/** The fastest that takes plans of free growth. */
+export const GROWING_ENGINE: Engine = wasmEngine;
+
+/** The engine for a plan: the one named, or for `auto` the fastest that takes it. */
+export function engineFor(name: string, plan: Plan): Engine {
+  if (name === "auto" && plan.kind === "growth") return GROWING_ENGINE;
+  return chooseEngine(name);
+}
+
+/** Reads checkpoints, whatever plan they are of: the kernel engines understand each other's. */
+export function resumingEngine(name: string): Engine {
+  return name === "auto" ? GROWING_ENGINE : chooseEngine(name);
+}
+
+/** Does the engine, or one of those that `auto` may mean, take plans of free growth? */
+export function growsFreely(name: string): boolean {
+  return name === "auto" || chooseEngine(name).grows === true;
+}
 
 export function chooseEngine(name: string): Engine {
   const engine = name === "auto" ? ENGINES[0] : ENGINES.find((candidate) => candidate.name === name);

@@ -1,31 +1,44 @@
 /** What `solve` and `count` share: the options of a search, and the search itself with progress and Ctrl-C. */
 import {
+  blockCellsOf,
   type Checkpoint,
   choosePlan,
   type Engine,
+  FREE_GROWTH,
   findFirst,
   groupedText,
+  makeGrowthPlan,
   makePlan,
   ORDER_NAMES,
-  orderOf,
   type Plan,
   type PoolOutcome,
   type Puzzle,
   parseFillOrder,
+  recipeOf,
   type SearchOptions,
   type SearchOutcome,
   type SearchSetup,
   type SearchStatus,
   type Snapshot,
   type Solution,
+  type StepPlan,
   search,
   searchesSubtrees,
   searchInPool,
+  whyNotGrowth,
   writeCheckpoint,
 } from "@edgewise/core";
 import { type Command, Option } from "commander";
 import { createCheckpointSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
-import { chooseEngine, ENGINES, QUICK_ENGINE } from "./engines.js";
+import {
+  chooseEngine,
+  ENGINES,
+  engineFor,
+  GROWING_ENGINE,
+  growsFreely,
+  QUICK_ENGINE,
+  resumingEngine,
+} from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { interruptible, nodeHost } from "./host.js";
 import { inSource, type PuzzleOptions, readSource } from "./input.js";
@@ -47,10 +60,12 @@ export interface SearchFlags extends PuzzleOptions {
   readonly quiet?: boolean;
 }
 
+const KNOWN_ORDERS = [...ORDER_NAMES, FREE_GROWTH];
+
 export function addSearchOptions(command: Command): Command {
   return addInputOptions(command)
     .option("--engine <name>", `what searches: auto, ${ENGINES.map(({ name }) => name).join(", ")}`, "auto")
-    .option("--order <name>", `fill order: auto, ${ORDER_NAMES.join(", ")}, file:PATH`, "auto")
+    .option("--order <name>", `fill order: auto, ${KNOWN_ORDERS.join(", ")}, file:PATH`, "auto")
     .option("--no-symmetry", "search turned boards as well (counts are the same, nodes are not)")
     .option("--threads <n>", "worker threads (default: all cores to search everything, else 1)", wholeNumber(1, 1024))
     .option("--time-limit <s>", "stop after so many seconds", seconds)
@@ -105,21 +120,28 @@ export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: Se
 }
 
 async function begin(puzzle: Puzzle, flags: SearchFlags, options: SearchOptions): Promise<SearchRun> {
-  const engine = chooseEngine(flags.engine);
   if (isFree(flags, options)) {
+    const engine = chooseEngine(flags.engine);
     const { symmetry, seed } = flags;
-    const wishes = { symmetry, quickEngine: QUICK_ENGINE, ...(seed !== undefined && { seed }) };
+    const wishes = {
+      symmetry,
+      quickEngine: QUICK_ENGINE,
+      growingEngine: GROWING_ENGINE,
+      ...(seed !== undefined && { seed }),
+    };
     const outcome = await findFirst(engine, puzzle, nodeHost, { ...options, ...wishes });
     const { order, symmetry: isBroken } = outcome;
-    return { outcome, setup: { engine: outcome.engine, order, symmetry: isBroken, threads: 1 } };
+    return { outcome, setup: { engine: outcome.engine, order, symmetry: isBroken, block: outcome.block, threads: 1 } };
   }
-  const resumed = resumedSearch(engine, puzzle, flags, options);
+  const resumed = resumedSearch(puzzle, flags, options);
   const plan = resumed?.plan ?? planFor(puzzle, flags);
+  const engine = engineFor(flags.engine, plan);
   const outcome = await searchWith(engine, puzzle, plan, flags, resumed?.snapshot, options);
   const setup = {
     engine: engine.name,
     order: plan.orderName,
     symmetry: plan.symmetry.active,
+    block: blockCellsOf(plan),
     threads: outcome.threads,
   };
   return { outcome, setup };
@@ -164,16 +186,16 @@ async function searchWith(
 }
 
 function resumedSearch(
-  engine: Engine,
   puzzle: Puzzle,
   flags: SearchFlags,
   { everyArrangement = false, onSolution }: SearchOptions,
 ): Checkpoint | undefined {
   if (flags.resume === undefined) return undefined;
   const { symmetry } = flags;
-  const cells = flags.order === "auto" ? undefined : orderOf(planFor(puzzle, flags));
+  const cells = flags.order === "auto" ? undefined : recipeOf(planFor(puzzle, flags)).cells;
   const wanted = { everyArrangement, symmetry, cells };
-  const checkpoint = loadCheckpoint(flags.resume, resumable(engine, "--resume"), puzzle, wanted);
+  const engine = resumable(resumingEngine(flags.engine), "--resume");
+  const checkpoint = loadCheckpoint(flags.resume, engine, puzzle, wanted);
   const { found, distinct, solutions } = checkpoint.snapshot;
   const hidden = (everyArrangement ? found : distinct) - BigInt(solutions.length);
   if (onSolution && hidden > 0n && !flags.quiet) {
@@ -184,9 +206,15 @@ function resumedSearch(
 
 export function planFor(
   puzzle: Puzzle,
-  { order, symmetry, seed }: Pick<SearchFlags, "order" | "symmetry" | "seed">,
+  { engine, order, symmetry, seed }: Pick<SearchFlags, "engine" | "order" | "symmetry" | "seed">,
 ): Plan {
-  if (order === "auto") return choosePlan(puzzle, { symmetry, ...(seed !== undefined && { seed }) });
+  if (order === FREE_GROWTH) return growthPlanFor(puzzle, engine, symmetry);
+  if (order !== "auto") return orderPlanFor(puzzle, order, symmetry);
+  return choosePlan(puzzle, { symmetry, grows: growsFreely(engine), ...(seed !== undefined && { seed }) });
+}
+
+/** The plan that fills the cells in the order named. */
+export function orderPlanFor(puzzle: Puzzle, order: string, symmetry: boolean): StepPlan {
   const name = ORDER_NAMES.find((candidate) => candidate === order);
   if (name !== undefined) return makePlan(puzzle, { order: name, symmetry });
   if (order.startsWith("file:")) {
@@ -194,8 +222,18 @@ export function planFor(
     const cells = inSource(source.name, () => parseFillOrder(puzzle, source.text));
     return makePlan(puzzle, { order: { name: order, cells }, symmetry });
   }
-  const expected = `auto, ${ORDER_NAMES.join(", ")} or file:PATH`;
+  const expected = `auto, ${KNOWN_ORDERS.join(", ")} or file:PATH`;
   throw new UsageError(`--order: expected ${expected}, found ${JSON.stringify(order)}`);
+}
+
+function growthPlanFor(puzzle: Puzzle, engine: string, symmetry: boolean): Plan {
+  const refusal = whyNotGrowth(puzzle);
+  if (refusal !== undefined) throw new UsageError(`--order ${FREE_GROWTH} is not for this puzzle, since ${refusal}`);
+  if (!growsFreely(engine)) {
+    const growing = ENGINES.filter(({ grows }) => grows).map(({ name }) => name);
+    throw new UsageError(`--order ${FREE_GROWTH}: expected --engine ${growing.join(" or ")}, found ${engine}`);
+  }
+  return makeGrowthPlan(puzzle, { symmetry });
 }
 
 /** The exit code of a search whose answer is complete unless a limit or a signal ended it. */

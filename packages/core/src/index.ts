@@ -32,6 +32,7 @@ export * from "./model.js";
 export * from "./plan/choose.js";
 export * from "./plan/domains.js";
 export * from "./plan/estimate.js";
+export * from "./plan/growth.js";
 export * from "./plan/orders.js";
 export * from "./plan/plan.js";
 export * from "./plan/recipe.js";

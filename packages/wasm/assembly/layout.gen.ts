@@ -36,6 +36,7 @@ export const PREPARE_BAD_SECTIONS: u32 = 5;
 export const PREPARE_BAD_STEP: u32 = 6;
 export const PREPARE_BAD_LABEL: u32 = 7;
 export const PREPARE_OUT_OF_MEMORY: u32 = 8;
+export const PREPARE_NOT_GROWABLE: u32 = 9;
 export const RUN_BUDGET: u32 = 0;
 export const RUN_SOLUTIONS: u32 = 1;
 export const RUN_COMPLETE: u32 = 2;

@@ -1,5 +1,6 @@
 /**
- * Compiles assembly/ to dist/kernel.wasm and src/kernel-bytes.gen.ts, the same bytes as text for hosts without files.
+ * Compiles assembly/ to dist/kernel.wasm and dist/growth.wasm, and the same bytes as text for hosts without files to
+ * src/kernel-bytes.gen.ts and src/growth-bytes.gen.ts.
  *
  *     node packages/wasm/scripts/build.mjs
  */
@@ -10,24 +11,30 @@ import asc from "assemblyscript/asc";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 mkdirSync("dist", { recursive: true });
 
-const { error, stderr } = await asc.main([
-  "assembly/index.ts",
-  "--outFile=dist/kernel.wasm",
-  "--runtime=stub",
-  "-O3",
-  "--noAssert",
-  "--initialMemory=2",
-  // One problem at its caps stays far below this; a host that has less says so through memory.grow.
-  "--maximumMemory=4096",
-  "--enable=bulk-memory",
-]);
-if (error) {
-  console.error(stderr.toString());
-  process.exit(1);
-}
+const MODULES = [
+  { name: "kernel", entry: "assembly/index.ts" },
+  { name: "growth", entry: "assembly/growth/index.ts" },
+];
 
-const base64 = readFileSync("dist/kernel.wasm").toString("base64");
-writeFileSync(
-  "src/kernel-bytes.gen.ts",
-  `// Made by packages/wasm/scripts/build.mjs from dist/kernel.wasm. Not in version control.\nexport const KERNEL_BASE64 =\n  "${base64}";\n`,
-);
+for (const { name, entry } of MODULES) {
+  const { error, stderr } = await asc.main([
+    entry,
+    `--outFile=dist/${name}.wasm`,
+    "--runtime=stub",
+    "-O3",
+    "--noAssert",
+    "--initialMemory=2",
+    // One problem at its caps stays far below this; a host that has less says so through memory.grow.
+    "--maximumMemory=4096",
+    "--enable=bulk-memory",
+  ]);
+  if (error) {
+    console.error(stderr.toString());
+    process.exit(1);
+  }
+  const base64 = readFileSync(`dist/${name}.wasm`).toString("base64");
+  writeFileSync(
+    `src/${name}-bytes.gen.ts`,
+    `// Made by packages/wasm/scripts/build.mjs from dist/${name}.wasm. Not in version control.\nexport const ${name.toUpperCase()}_BASE64 =\n  "${base64}";\n`,
+  );
+}

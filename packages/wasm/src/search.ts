@@ -1,28 +1,25 @@
 /** A search whose tables and state lie in a kernel's memory, whoever runs the loop. */
 import {
   compileProblem,
-  type Plan,
   type Position,
   PREPARE_STATUS,
   type Puzzle,
   RUN_STATUS,
   type RunStatus,
+  type StepPlan,
   type Subtree,
   type SubtreeSearch,
 } from "@edgewise/core";
-import { exportsOf, instantiateKernel, type KernelExports } from "./kernel.js";
+import { exportsOf, instantiateKernel, type KernelExports, type SearchExports } from "./kernel.js";
 import { CANDIDATE, CANDIDATE_SIZE } from "./specialise/problem.js";
 
 /** Visits at most so many nodes and stops at so many waiting solutions; returns one of RUN_STATUS. */
 export type RunSlice = (nodeBudget: bigint, solutionBudget: number) => number;
 
 /** A kernel with the problem prepared. @throws RangeError where the kernel refuses it. */
-export function prepareKernel(puzzle: Puzzle, plan: Plan): KernelExports {
+export function prepareKernel(puzzle: Puzzle, plan: StepPlan): KernelExports {
   const kernel = exportsOf(instantiateKernel());
-  const problem = compileProblem(puzzle, plan);
-  const address = kernel.reserve(problem.length);
-  if (address === 0) throw new RangeError(`the kernel has no memory for a problem of ${problem.length} bytes`);
-  new Uint8Array(kernel.memory.buffer).set(problem, address);
+  loadProblem(kernel, compileProblem(puzzle, plan));
   const status = kernel.prepare();
   if (status !== PREPARE_STATUS.ready) {
     throw new RangeError(`the kernel refused the problem: ${nameOf(PREPARE_STATUS, status)}`);
@@ -30,20 +27,43 @@ export function prepareKernel(puzzle: Puzzle, plan: Plan): KernelExports {
   return kernel;
 }
 
+/** @throws RangeError where the kernel has no memory for it. */
+export function loadProblem(kernel: SearchExports, problem: Uint8Array): void {
+  const address = kernel.reserve(problem.length);
+  if (address === 0) throw new RangeError(`the kernel has no memory for a problem of ${problem.length} bytes`);
+  new Uint8Array(kernel.memory.buffer).set(problem, address);
+}
+
+/** What only the kernel's own kind of search knows. */
+export interface SearchTerms {
+  /** Tiles that a search places. */
+  readonly depth: number;
+  position(): Position;
+  width(step: number): number;
+}
+
+export function openSteps(kernel: KernelExports, runSlice: RunSlice, puzzle: Puzzle, plan: StepPlan): KernelSearch {
+  return new KernelSearch(kernel, runSlice, puzzle, {
+    depth: plan.steps.length,
+    position: () => readPosition(kernel),
+    width: kernel.width,
+  });
+}
+
 const MAX_U32 = 0xffffffff;
 const MAX_U16 = 0xffff;
 
 export class KernelSearch implements SubtreeSearch {
-  #kernel: KernelExports | undefined;
+  #kernel: SearchExports | undefined;
   readonly #runSlice: RunSlice;
+  readonly #terms: SearchTerms;
   readonly #cellCount: number;
-  readonly #stepCount: number;
 
-  constructor(kernel: KernelExports, runSlice: RunSlice, puzzle: Puzzle, plan: Plan) {
+  constructor(kernel: SearchExports, runSlice: RunSlice, puzzle: Puzzle, terms: SearchTerms) {
     this.#kernel = kernel;
     this.#runSlice = runSlice;
+    this.#terms = terms;
     this.#cellCount = puzzle.board.width * puzzle.board.height;
-    this.#stepCount = plan.steps.length;
   }
 
   run(nodeBudget: number, solutionBudget = MAX_U32): RunStatus {
@@ -75,7 +95,7 @@ export class KernelSearch implements SubtreeSearch {
 
   nodesByDepth(): bigint[] {
     const kernel = this.#open();
-    return [...new BigUint64Array(kernel.memory.buffer, kernel.nodesOffset(), this.#stepCount)];
+    return [...new BigUint64Array(kernel.memory.buffer, kernel.nodesOffset(), this.#terms.depth)];
   }
 
   share(): number {
@@ -85,7 +105,7 @@ export class KernelSearch implements SubtreeSearch {
   enter({ placed, next, floor }: Subtree): void {
     const kernel = this.#open();
     const numbers = [...placed, next, floor];
-    const isPosition = placed.length < this.#stepCount && numbers.every((value) => value >= 0 && value <= MAX_U16);
+    const isPosition = placed.length < this.#terms.depth && numbers.every((value) => value >= 0 && value <= MAX_U16);
     if (isPosition && numbers.every(Number.isInteger)) {
       new Uint16Array(kernel.memory.buffer, kernel.positionOffset()).set([...placed, next]);
       if (kernel.enter(placed.length, floor) === 1) return;
@@ -100,31 +120,38 @@ export class KernelSearch implements SubtreeSearch {
     if (kernel.solutionCount() > 0 || state.getUint32(kernel.statusOffset(), true) === RUN_STATUS.complete) {
       throw new Error("there is no position to go on from");
     }
-    const cursor = (step: number) => state.getUint32(kernel.cursorsOffset() + step * 4, true);
-    const orientation = (candidate: number) => state.getUint16(candidate + CANDIDATE.orientation, true);
-    const depth = state.getUint32(kernel.depthOffset(), true);
-    const isAtEnd = state.getBigUint64(cursor(depth) + CANDIDATE.bit, true) === 0n;
-    return {
-      // The cursor of a step with a tile points one past it.
-      placed: Array.from({ length: depth }, (_, step) => orientation(cursor(step) - CANDIDATE_SIZE)),
-      next: isAtEnd ? MAX_U16 : orientation(cursor(depth)),
-    };
+    return this.#terms.position();
   }
 
   width(step: number): number {
-    return this.#open().width(step);
+    this.#open();
+    return this.#terms.width(step);
   }
 
   close(): void {
     this.#kernel = undefined;
   }
 
-  #open(): KernelExports {
+  #open(): SearchExports {
     if (this.#kernel === undefined) throw new Error("this search is closed");
     return this.#kernel;
   }
 }
 
-function nameOf(codes: Readonly<Record<string, number>>, code: number): string {
+/** Cursors as candidates. */
+function readPosition(kernel: KernelExports): Position {
+  const state = new DataView(kernel.memory.buffer);
+  const cursor = (step: number) => state.getUint32(kernel.cursorsOffset() + step * 4, true);
+  const orientation = (candidate: number) => state.getUint16(candidate + CANDIDATE.orientation, true);
+  const depth = state.getUint32(kernel.depthOffset(), true);
+  const isAtEnd = state.getBigUint64(cursor(depth) + CANDIDATE.bit, true) === 0n;
+  return {
+    // The cursor of a step with a tile points one past it.
+    placed: Array.from({ length: depth }, (_, step) => orientation(cursor(step) - CANDIDATE_SIZE)),
+    next: isAtEnd ? MAX_U16 : orientation(cursor(depth)),
+  };
+}
+
+export function nameOf(codes: Readonly<Record<string, number>>, code: number): string {
   return Object.entries(codes).find(([, value]) => value === code)?.[0] ?? String(code);
 }

@@ -1,7 +1,7 @@
 /** The specialised engine: for each plan a WebAssembly module of its own, on tables that the kernel built. */
-import { RUN_STATUS, type SubtreeEngine } from "@edgewise/core";
+import { RUN_STATUS, refuseGrowth, type SubtreeEngine } from "@edgewise/core";
 import { KERNEL_STAMP, type KernelExports } from "./kernel.js";
-import { KernelSearch, prepareKernel, type RunSlice } from "./search.js";
+import { openSteps, prepareKernel, type RunSlice } from "./search.js";
 import { describeProblem } from "./specialise/describe.js";
 import { emitSearch } from "./specialise/emit.js";
 
@@ -14,9 +14,10 @@ export function createSpecialisedEngine(maxChunkSteps?: number): SubtreeEngine {
     stamp: KERNEL_STAMP,
     title: "WebAssembly written for one plan: nested loops, cursors and used tiles in registers",
     open(puzzle, plan) {
+      if (plan.kind === "growth") throw refuseGrowth("specialised");
       const kernel = prepareKernel(puzzle, plan);
       const bytes = emitSearch(describeProblem(kernel, puzzle, plan), maxChunkSteps);
-      return new KernelSearch(kernel, loadRun(kernel, bytes), puzzle, plan);
+      return openSteps(kernel, loadRun(kernel, bytes), puzzle, plan);
     },
   };
 }

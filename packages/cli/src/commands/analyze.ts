@@ -1,4 +1,5 @@
 /** edgewise analyze: how hard a puzzle is, on paper and in fact. */
+import { chooseOrder, type Puzzle, type StepPlan } from "@edgewise/core";
 import type { Command } from "commander";
 import { analyse, analysisJson } from "../analysis.js";
 import { analysisText } from "../analysis-text.js";
@@ -8,7 +9,7 @@ import { loadPuzzle } from "../input.js";
 import { notes } from "../messages.js";
 import { seconds } from "../numbers.js";
 import { withOutput } from "../output.js";
-import { addInputOptions, planFor, quietOption } from "../searching.js";
+import { addInputOptions, orderPlanFor, quietOption } from "../searching.js";
 import { warnAbout } from "../warnings.js";
 
 interface Flags {
@@ -46,7 +47,7 @@ async function analyze(file: string | undefined, flags: Flags): Promise<ExitCode
   const input = loadPuzzle(file, flags);
   notes(input.notes, flags.quiet === true);
   warnAbout(input, flags.quiet === true);
-  const plan = planFor(input.puzzle, { order: flags.order, symmetry: false });
+  const plan = orderPlan(input.puzzle, flags.order);
   const analysis = await interruptible((signal) =>
     analyse(input.puzzle, plan, { timeLimitMs: flags.timeLimit * 1000, signal }),
   );
@@ -54,4 +55,9 @@ async function analyze(file: string | undefined, flags: Flags): Promise<ExitCode
     output.write(flags.json ? `${JSON.stringify(analysisJson(analysis), undefined, 2)}\n` : analysisText(analysis));
     return analysis.interrupted ? EXIT.interrupted : EXIT.done;
   });
+}
+
+/** Depths are cells in a fixed order, which free growth has none of. */
+function orderPlan(puzzle: Puzzle, order: string): StepPlan {
+  return order === "auto" ? chooseOrder(puzzle, { symmetry: false }) : orderPlanFor(puzzle, order, false);
 }

@@ -19,7 +19,9 @@ export interface Engine {
   readonly name: string;
   /** One line for people. */
   readonly title: string;
-  /** @throws RangeError where the engine cannot take this puzzle. */
+  /** Does it take plans of free growth too? */
+  readonly grows?: boolean;
+  /** @throws RangeError where the engine cannot take this puzzle or this plan. */
   open(puzzle: Puzzle, plan: Plan): Search;
 }
 
@@ -37,7 +39,7 @@ export interface Search {
    * @returns how many there were.
    */
   takeSolutions(visit: (placed: Uint16Array) => void): number;
-  /** Nodes visited so far at each depth; index 0 is the first step. Their sum is the node count. */
+  /** Nodes visited so far, by the number of tiles that lay on the board then, less one. Their sum is the node count. */
   nodesByDepth(): bigint[];
   /** Share of the tree that is done, from 0 to 1: the cursors read as a mixed-radix fraction. Never falls, but for rounding. */
   share(): number;
@@ -47,11 +49,14 @@ export interface Search {
   close(): void;
 }
 
-/** Where a search stands, in no engine's own terms. */
+/**
+ * Where a search stands, in no engine's own terms. A candidate has a number: `tile * 4 + rotation` in a plan of single
+ * cells; in free growth its place in the list of all that fit there, used tiles or not.
+ */
 export interface Position {
-  /** `tile * 4 + rotation` at each step that has a tile, in fill order. */
+  /** The candidate at each step that has one, from the first step on. */
   readonly placed: readonly number[];
-  /** At the step after these: candidates below this `tile * 4 + rotation` have been searched. */
+  /** At the step after these: candidates below this one have been searched. */
   readonly next: number;
 }
 
@@ -79,6 +84,11 @@ export interface SubtreeEngine extends Engine {
   /** What visits the nodes, and in which order. Engines with the same stamp may go on where the other stopped. */
   readonly stamp: string;
   open(puzzle: Puzzle, plan: Plan): SubtreeSearch;
+}
+
+/** What an engine says to a plan of free growth that it cannot search. */
+export function refuseGrowth(engineName: string): RangeError {
+  return new RangeError(`the engine ${engineName} fills one cell after the other: it cannot grow freely`);
 }
 
 export function searchesSubtrees(engine: Engine): engine is SubtreeEngine {

@@ -8,8 +8,8 @@
  * The first round goes before the planner, which takes longer than most puzzles with many solutions.
  */
 import type { Puzzle } from "../model.js";
-import { estimatePlans } from "../plan/choose.js";
-import { makePlan } from "../plan/plan.js";
+import { weighPlans } from "../plan/choose.js";
+import { blockCellsOf } from "../plan/plan.js";
 import { type Engine, sum } from "./engine.js";
 import { Entry } from "./portfolio/entry.js";
 import { createRestarts, type Restarts } from "./portfolio/restarts.js";
@@ -24,6 +24,8 @@ export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "eve
   readonly symmetry?: boolean;
   /** For restarts of few nodes, where `engine` takes its time to open. Default: `engine`. */
   readonly quickEngine?: Engine;
+  /** For the thorough search, where it grows freely. Default: it does not. */
+  readonly growingEngine?: Engine;
 }
 
 /** Counts are those of all searches together: `nodesByDepth` by the number of tiles placed before, whatever the fill order. */
@@ -34,6 +36,8 @@ export interface FirstOutcome extends SearchOutcome {
   readonly order: string;
   /** Did it leave out turned boards? */
   readonly symmetry: boolean;
+  /** The most cells that one step of it fills. */
+  readonly block: number;
   /** Searches begun besides the thorough one. */
   readonly restarts: number;
 }
@@ -109,11 +113,11 @@ class Portfolio {
   }
 
   #openThorough(): { entry: Entry; estimate: number } {
-    const { seed = 1, symmetry = true } = this.#options;
-    const [best] = estimatePlans(this.#puzzle, { seed, symmetry });
-    const plan = best?.plan ?? makePlan(this.#puzzle, { order: "row-major", symmetry });
-    const entry = new Entry(this.#engine, this.#puzzle, plan, (placed) => placed.slice());
-    return { entry, estimate: best?.estimate.nodes ?? Number.POSITIVE_INFINITY };
+    const { seed = 1, symmetry = true, growingEngine } = this.#options;
+    const { plan, nodes } = weighPlans(this.#puzzle, { seed, symmetry, grows: growingEngine !== undefined });
+    const engine = plan.kind === "growth" ? (growingEngine ?? this.#engine) : this.#engine;
+    const entry = new Entry(engine, this.#puzzle, plan, (placed) => placed.slice());
+    return { entry, estimate: nodes };
   }
 
   /** Runs one search for so many nodes. @returns how the whole ends, if it does. */
@@ -180,6 +184,7 @@ class Portfolio {
       engine: told?.engine.name ?? this.#engine.name,
       order: told?.plan.orderName ?? "",
       symmetry: told?.plan.symmetry.active === true,
+      block: told ? blockCellsOf(told.plan) : 1,
       restarts: this.#restartCount,
     };
   }

@@ -6,23 +6,26 @@
 import { gridOf, opposite, RIM } from "../geometry.js";
 import { labelAt, type Puzzle, type Rotation, SIDES } from "../model.js";
 import { rotationsIn } from "../plan/domains.js";
-import type { Plan } from "../plan/plan.js";
+import type { StepPlan } from "../plan/plan.js";
 import type { Step } from "../plan/step.js";
 import { NONE } from "../problem/layout.js";
 import { matcherOf } from "../rules.js";
 import type { Position, RunStatus, Subtree, SubtreeEngine, SubtreeSearch } from "./engine.js";
+import { ReferenceGrowth } from "./reference-growth.js";
 
 export const referenceEngine: SubtreeEngine = {
   name: "reference",
   stamp: "reference",
   title: "the obvious solver of the articles, in plain TypeScript; slow, counts attempts",
-  open: (puzzle, plan) => new ReferenceSearch(puzzle, plan),
+  grows: true,
+  open: (puzzle, plan) =>
+    plan.kind === "steps" ? new ReferenceSearch(puzzle, plan) : new ReferenceGrowth(puzzle, plan),
 };
 
 const ROOT: Subtree = { placed: [], next: 0, floor: 0 };
 
 class ReferenceSearch implements SubtreeSearch {
-  readonly #plan: Plan;
+  readonly #plan: StepPlan;
   readonly #puzzle: Puzzle;
   readonly #fits: (step: Step, tile: number, rotation: Rotation) => boolean;
   readonly #placed: Uint16Array;
@@ -39,7 +42,7 @@ class ReferenceSearch implements SubtreeSearch {
   #done = false;
   #closed = false;
 
-  constructor(puzzle: Puzzle, plan: Plan) {
+  constructor(puzzle: Puzzle, plan: StepPlan) {
     this.#puzzle = puzzle;
     this.#plan = plan;
     this.#pinnedTiles = new Set(puzzle.pins.map((pin) => pin.tile));

@@ -30,7 +30,7 @@ export interface ResultStats {
 }
 
 /** How a search was made. */
-export type SearchSetup = Pick<ResultStats, "engine" | "order" | "symmetry" | "threads">;
+export type SearchSetup = Pick<ResultStats, "engine" | "order" | "symmetry" | "block" | "threads">;
 
 export function counter(value: bigint): Counter {
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value.toString();
@@ -48,7 +48,7 @@ export function resultOf(puzzle: Puzzle, setup: SearchSetup, outcome: SearchOutc
       engine: setup.engine,
       order: setup.order,
       symmetry: setup.symmetry,
-      block: 1,
+      block: setup.block,
       threads: setup.threads,
       nodes: counter(outcome.nodes),
       ...(outcome.attempts !== undefined && { attempts: counter(outcome.attempts) }),

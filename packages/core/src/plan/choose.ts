@@ -4,8 +4,9 @@
  */
 import type { Puzzle } from "../model.js";
 import { createEstimator, type TreeEstimate, type TreeEstimator } from "./estimate.js";
+import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
 import { ORDER_NAMES } from "./orders.js";
-import { makePlan, type Plan } from "./plan.js";
+import { makePlan, type Plan, type StepPlan } from "./plan.js";
 
 export interface ChoiceOptions {
   readonly symmetry?: boolean;
@@ -13,7 +14,7 @@ export interface ChoiceOptions {
 }
 
 export interface EstimatedPlan {
-  readonly plan: Plan;
+  readonly plan: StepPlan;
   readonly estimate: TreeEstimate;
 }
 
@@ -23,36 +24,79 @@ const FIRST_PROBES = 12;
 const SMALL_TREE = 30_000;
 /** After the first glance an order this many times worse than the best gets no more probes. */
 const HOPELESS = 100;
+/** Trees of free growth were at least so many times smaller. */
+const GROWTH_GAIN = 10;
 /** Cells walked over in the second, closer look at one order. */
 const PROBED_CELLS = 6000;
 
 interface Candidate {
-  readonly plan: Plan;
+  readonly plan: StepPlan;
   readonly estimator: TreeEstimator;
   estimate: TreeEstimate;
 }
 
 /** Every named order with its estimate, the smallest tree first. Orders that fill the board alike stand once. */
-export function estimatePlans(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptions = {}): EstimatedPlan[] {
-  const candidates = distinctPlans(puzzle, symmetry).map((plan): Candidate => {
+export function estimatePlans(puzzle: Puzzle, options: ChoiceOptions = {}): EstimatedPlan[] {
+  return closerLook(puzzle, firstGlance(puzzle, options));
+}
+
+/** The best plan that fills the board in a fixed order. */
+export function chooseOrder(puzzle: Puzzle, options: ChoiceOptions = {}): StepPlan {
+  return best(estimatePlans(puzzle, options)).plan;
+}
+
+export interface PlanChoice {
+  readonly plan: Plan;
+  /** Nodes of its tree, estimated. */
+  readonly nodes: number;
+}
+
+/**
+ * The best plan. Whatever is not small, and can, grows freely: on every puzzle tried that made the tree many times
+ * smaller than the best fixed order did (PERFORMANCE.md).
+ * @param grows whether the engine takes plans of free growth (default false)
+ */
+export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & { grows?: boolean } = {}): Plan {
+  return weighPlans(puzzle, options).plan;
+}
+
+/** The same with what is known of its tree. */
+export function weighPlans(
+  puzzle: Puzzle,
+  { grows = false, ...options }: ChoiceOptions & { grows?: boolean } = {},
+): PlanChoice {
+  const candidates = firstGlance(puzzle, options);
+  const { nodes } = best(candidates).estimate;
+  if (grows && nodes > SMALL_TREE && whyNotGrowth(puzzle) === undefined) {
+    return { plan: makeGrowthPlan(puzzle, options), nodes: nodes / GROWTH_GAIN };
+  }
+  const { plan, estimate } = best(closerLook(puzzle, candidates));
+  return { plan, nodes: estimate.nodes };
+}
+
+function firstGlance(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptions): Candidate[] {
+  return distinctPlans(puzzle, symmetry).map((plan) => {
     const estimator = createEstimator(puzzle, plan, seed);
     return { plan, estimator, estimate: estimator.probe(FIRST_PROBES) };
   });
-  const best = Math.min(...candidates.map(({ estimate }) => estimate.nodes));
-  if (best > SMALL_TREE) {
+}
+
+function closerLook(puzzle: Puzzle, candidates: Candidate[]): Candidate[] {
+  const smallest = best(candidates).estimate.nodes;
+  if (smallest > SMALL_TREE) {
     const probes = Math.max(50, Math.round(PROBED_CELLS / puzzle.tiles.length));
     for (const candidate of candidates) {
-      if (candidate.estimate.nodes < best * HOPELESS) candidate.estimate = candidate.estimator.probe(probes);
+      if (candidate.estimate.nodes < smallest * HOPELESS) candidate.estimate = candidate.estimator.probe(probes);
     }
   }
   return candidates.sort((a, b) => a.estimate.nodes - b.estimate.nodes);
 }
 
-export function choosePlan(puzzle: Puzzle, options: ChoiceOptions = {}): Plan {
-  return estimatePlans(puzzle, options)[0]?.plan ?? makePlan(puzzle, { ...options, order: "row-major" });
+function best<T extends EstimatedPlan>(candidates: readonly T[]): T {
+  return candidates.reduce((a, b) => (b.estimate.nodes < a.estimate.nodes ? b : a));
 }
 
-function distinctPlans(puzzle: Puzzle, symmetry: boolean): Plan[] {
+function distinctPlans(puzzle: Puzzle, symmetry: boolean): StepPlan[] {
   const seen = new Set<string>();
   return ORDER_NAMES.map((order) => makePlan(puzzle, { order, symmetry })).filter((plan) => {
     const cells = plan.steps.map((step) => step.cell).join();

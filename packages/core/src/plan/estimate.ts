@@ -9,7 +9,7 @@ import { labelAt, type Puzzle, SIDES, type Side } from "../model.js";
 import { createRandom, type Random } from "../random.js";
 import { indexLabels } from "../rules.js";
 import { rotationsIn } from "./domains.js";
-import type { Plan } from "./plan.js";
+import type { StepPlan } from "./plan.js";
 import type { Step } from "./step.js";
 
 export interface TreeEstimate {
@@ -28,7 +28,7 @@ export interface TreeEstimator {
 }
 
 /** Deterministic by seed, however the probes are portioned. A probe costs about steps * candidates per step. */
-export function createEstimator(puzzle: Puzzle, plan: Plan, seed = 1): TreeEstimator {
+export function createEstimator(puzzle: Puzzle, plan: StepPlan, seed = 1): TreeEstimator {
   const probe = createProbe(puzzle, plan, createRandom(seed));
   const totals = plan.steps.map(() => 0);
   let probes = 0;
@@ -55,7 +55,7 @@ export function createEstimator(puzzle: Puzzle, plan: Plan, seed = 1): TreeEstim
 }
 
 /** @param probes how many walks down the tree. */
-export function estimateTree(puzzle: Puzzle, plan: Plan, probes: number, seed = 1): TreeEstimate {
+export function estimateTree(puzzle: Puzzle, plan: StepPlan, probes: number, seed = 1): TreeEstimate {
   return createEstimator(puzzle, plan, seed).probe(probes);
 }
 
@@ -69,7 +69,7 @@ interface ProbeStep {
 }
 
 /** @returns a function that makes one probe, adds its estimates to the totals by depth and returns their sum. */
-function createProbe(puzzle: Puzzle, plan: Plan, random: Random): (totals: number[]) => number {
+function createProbe(puzzle: Puzzle, plan: StepPlan, random: Random): (totals: number[]) => number {
   const index = indexLabels(puzzle);
   const shown = puzzle.tiles.flatMap((tile) =>
     ([0, 1, 2, 3] as const).map((rotation) => SIDES.map((side) => index.idOf(labelAt(tile, side, rotation)))),
@@ -113,7 +113,7 @@ function createProbe(puzzle: Puzzle, plan: Plan, random: Random): (totals: numbe
 
 function probeSteps(
   puzzle: Puzzle,
-  plan: Plan,
+  plan: StepPlan,
   shown: readonly (readonly number[])[],
   matesOf: readonly (readonly number[])[],
   frame: number | undefined,

@@ -1,12 +1,17 @@
 /** A Plan says everything about *how* a puzzle is searched: the fill order and what symmetry breaking leaves out. */
 import type { Puzzle } from "../model.js";
 import { cellDomains } from "./domains.js";
+import type { GrowthPlan } from "./growth.js";
 import { type FillOrder, fillOrder, type OrderName } from "./orders.js";
 import type { Step } from "./step.js";
 import { NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry/breaking.js";
 import { breakSymmetry } from "./symmetry-break.js";
 
-export interface Plan {
+/** Most plans fill one cell a step, in a fixed order; those of free growth find their order while searching. */
+export type Plan = StepPlan | GrowthPlan;
+
+export interface StepPlan {
+  readonly kind: "steps";
   /** Name of the fill order, as `--order` takes it. */
   readonly orderName: string;
   /** One step for each open cell. */
@@ -20,15 +25,25 @@ export interface PlanOptions {
   readonly symmetry?: boolean;
 }
 
-export function makePlan(puzzle: Puzzle, { order, symmetry = true }: PlanOptions): Plan {
+export function makePlan(puzzle: Puzzle, { order, symmetry = true }: PlanOptions): StepPlan {
   const cells = typeof order === "string" ? fillOrder(puzzle, order) : order.cells;
   const domainOf = cellDomains(puzzle);
   const steps: Step[] = cells.map((cell) => ({ cell, domain: domainOf(cell) }));
   const orderName = typeof order === "string" ? order : order.name;
-  if (!symmetry) return { orderName, steps, symmetry: NO_SYMMETRY_BREAKING };
-  return { orderName, ...breakSymmetry(puzzle, steps) };
+  if (!symmetry) return { kind: "steps", orderName, steps, symmetry: NO_SYMMETRY_BREAKING };
+  return { kind: "steps", orderName, ...breakSymmetry(puzzle, steps) };
 }
 
-export function orderOf(plan: Plan): FillOrder {
+/** How many tiles a search of the plan places, and so how many node counts by depth it has. */
+export function depthOf(plan: Plan): number {
+  return plan.kind === "steps" ? plan.steps.length : plan.depth;
+}
+
+/** The most cells that one step of the plan fills. */
+export function blockCellsOf(plan: Plan): number {
+  return plan.kind === "steps" ? 1 : plan.blockCells;
+}
+
+export function orderOf(plan: StepPlan): FillOrder {
   return plan.steps.map((step) => step.cell);
 }

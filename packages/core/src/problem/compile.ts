@@ -1,7 +1,7 @@
 /** Puzzle and plan -> the flat problem buffer that kernels read. */
 import type { Puzzle } from "../model.js";
 import type { Domain } from "../plan/domains.js";
-import type { Plan } from "../plan/plan.js";
+import type { StepPlan } from "../plan/plan.js";
 import { indexLabels } from "../rules.js";
 import {
   headerOffset,
@@ -16,7 +16,7 @@ import {
 } from "./layout.js";
 
 /** @returns the buffer of layout.ts, version LAYOUT_VERSION. */
-export function compileProblem(puzzle: Puzzle, plan: Plan): Uint8Array {
+export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
   const index = indexLabels(puzzle);
   const domains = [...new Set(plan.steps.map((step) => step.domain))];
   const domainIds = new Map<Domain, number>(domains.map((domain, id) => [domain, id]));

@@ -101,6 +101,8 @@ export const PREPARE_STATUS = {
   badStep: 6,
   badLabel: 7,
   outOfMemory: 8,
+  /** Free growth is not for this problem, or not from this tile. */
+  notGrowable: 9,
 } as const;
 
 /** Why a kernel returned from a slice. */

@@ -19,6 +19,7 @@ import { makePuzzle } from "../validate.js";
 import { puzzleArbitrary } from "./arbitraries.js";
 import { exhaust } from "./exhaust.js";
 import { type KnownPuzzle, knownCorpus, knownFixtures, readFixture } from "./fixtures.js";
+import { describeGrowth } from "./growth.js";
 import { describeSubtrees } from "./subtrees.js";
 
 export interface ConformanceOptions {
@@ -37,6 +38,7 @@ export function describeConformance(engine: Engine, { nodes, runs = 300 }: Confo
     describeAgainstReference(engine, runs);
     describeSearch(engine);
     if (searchesSubtrees(engine)) describeSubtrees(engine, runs);
+    describeGrowth(engine, { nodes, runs });
   });
 }
 

@@ -5,16 +5,27 @@ import { type Position, type SubtreeEngine, type SubtreeSearch, sum } from "../e
 import { partsOf, type Task, WHOLE_TREE } from "../engine/pool/tasks.js";
 import type { Puzzle } from "../model.js";
 import { ORDER_NAMES } from "../plan/orders.js";
-import { makePlan, type Plan } from "../plan/plan.js";
+import { depthOf, makePlan, type Plan } from "../plan/plan.js";
 import { makePuzzle } from "../validate.js";
 import { puzzleArbitrary } from "./arbitraries.js";
 import { readFixture } from "./fixtures.js";
 
+export interface Exhausted {
+  readonly nodesByDepth: readonly bigint[];
+  readonly found: readonly string[];
+}
+
 /** Searches the tree in slices, each on a search that is entered anew, and parts what is left between them. */
-function searchInParts(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan, slices: readonly number[], parts: number) {
+export function searchInParts(
+  engine: SubtreeEngine,
+  puzzle: Puzzle,
+  plan: Plan,
+  slices: readonly number[],
+  parts: number,
+): Exhausted {
   const search = engine.open(puzzle, plan);
   const found: string[] = [];
-  let nodesByDepth = plan.steps.map(() => 0n);
+  let nodesByDepth = new Array<bigint>(depthOf(plan)).fill(0n);
   const tasks: Task[] = [WHOLE_TREE];
   for (let i = 0; ; i++) {
     const task = tasks.pop();
@@ -34,7 +45,7 @@ function searchInParts(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan, slices
   return { nodesByDepth, found };
 }
 
-function exhaustPlainly(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan) {
+export function exhaustPlainly(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan): Exhausted {
   const search = engine.open(puzzle, plan);
   const found: string[] = [];
   while (search.run(Number.MAX_SAFE_INTEGER) !== "complete")

@@ -1,9 +1,9 @@
 /** Plan and prepared kernel -> what the emitter must know: where tables and state lie, and who looks at whom. */
-import { constrainedSides, gridOf, opposite, type Plan, type Puzzle, RUN_STATUS, type Side } from "@edgewise/core";
+import { constrainedSides, gridOf, opposite, type Puzzle, RUN_STATUS, type Side, type StepPlan } from "@edgewise/core";
 import type { KernelExports } from "../kernel.js";
 import type { SpecialisedProblem, SpecialisedStep } from "./problem.js";
 
-export function describeProblem(kernel: KernelExports, puzzle: Puzzle, plan: Plan): SpecialisedProblem {
+export function describeProblem(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan): SpecialisedProblem {
   const grid = gridOf(puzzle.board);
   const cells = plan.steps.map((step) => step.cell);
   const stepOfCell = new Map(cells.map((cell, step) => [cell, step]));

@@ -8,7 +8,8 @@
 import { quote } from "../../errors.js";
 import { fingerprint } from "../../fingerprint.js";
 import type { Puzzle } from "../../model.js";
-import type { Plan } from "../../plan/plan.js";
+import { type Growth, MAX_BLOCK_CELLS } from "../../plan/growth.js";
+import { depthOf, type Plan } from "../../plan/plan.js";
 import { planFrom, recipeOf } from "../../plan/recipe.js";
 import { LAYOUT_VERSION, NONE } from "../../problem/layout.js";
 import { toSolution } from "../../problem/placed.js";
@@ -67,9 +68,12 @@ export function readCheckpoint(content: string, engine: SubtreeEngine, puzzle: P
     throw new CheckpointError("the checkpoint was damaged or changed: its checksum does not fit");
   }
   const plan = readPlan(puzzle, file.plan);
+  if (plan.kind === "growth" && !engine.grows) {
+    throw new CheckpointError(`plan: expected a fill order, found free growth; the engine ${engine.name} has none`);
+  }
   const snapshot: Snapshot = {
     everyArrangement: flag(file.everyArrangement, "everyArrangement"),
-    nodesByDepth: array(file.nodesByDepth, "nodesByDepth", plan.steps.length).map((n) => decimal(n, "nodesByDepth")),
+    nodesByDepth: array(file.nodesByDepth, "nodesByDepth", depthOf(plan)).map((n) => decimal(n, "nodesByDepth")),
     found: decimal(file.found, "found"),
     arrangements: decimal(file.arrangements, "arrangements"),
     distinct: decimal(file.distinct, "distinct"),
@@ -77,8 +81,8 @@ export function readCheckpoint(content: string, engine: SubtreeEngine, puzzle: P
     solutions: array(file.solutions, "solutions", SOLUTIONS_HELD).map((placed) => readSolution(puzzle, placed)),
     tasks: readTasks(engine, puzzle, plan, file.tasks),
   };
-  if (snapshot.nodesByDepth.length !== plan.steps.length) {
-    throw new CheckpointError(`nodesByDepth: expected ${plan.steps.length} counts, found fewer`);
+  if (snapshot.nodesByDepth.length !== depthOf(plan)) {
+    throw new CheckpointError(`nodesByDepth: expected ${depthOf(plan)} counts, found fewer`);
   }
   return { plan, snapshot };
 }
@@ -103,11 +107,20 @@ function readPlan(puzzle: Puzzle, value: unknown): Plan {
   const orderName = text(plan.orderName, "plan.orderName");
   const cells = array(plan.cells, "plan.cells", NONE).map((cell) => integer(cell, "plan.cells", NONE));
   const symmetry = flag(plan.symmetry, "plan.symmetry");
+  const growth = plan.growth === undefined ? {} : { growth: readGrowth(plan.growth) };
   try {
-    return planFrom(puzzle, { orderName, cells, symmetry });
+    return planFrom(puzzle, { orderName, cells, symmetry, ...growth });
   } catch (error) {
-    throw error instanceof RangeError ? new CheckpointError(`plan.cells: ${error.message}`) : error;
+    throw error instanceof RangeError ? new CheckpointError(`plan: ${error.message}`) : error;
   }
+}
+
+function readGrowth(value: unknown): Growth {
+  const growth = fields(value, "plan.growth");
+  return {
+    tile: integer(growth.tile, "plan.growth.tile", NONE),
+    blockCells: integer(growth.blockCells, "plan.growth.blockCells", MAX_BLOCK_CELLS),
+  };
 }
 
 function readSolution(puzzle: Puzzle, value: unknown): Uint16Array {
@@ -122,9 +135,9 @@ function readTasks(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan, value: unk
   const tasks = array(value, "tasks", MAX_TASKS).map((item): Task => {
     const task = fields(item, "tasks");
     return {
-      placed: array(task.placed, "tasks.placed", plan.steps.length).map((n) => integer(n, "tasks.placed", NONE)),
+      placed: array(task.placed, "tasks.placed", depthOf(plan)).map((n) => integer(n, "tasks.placed", NONE)),
       next: integer(task.next, "tasks.next", NONE),
-      floor: integer(task.floor, "tasks.floor", plan.steps.length),
+      floor: integer(task.floor, "tasks.floor", depthOf(plan)),
       weight: part(task.weight, "tasks.weight"),
       share: part(task.share, "tasks.share"),
     };

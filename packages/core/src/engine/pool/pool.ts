@@ -10,7 +10,7 @@
  * checkpoint holds. Counts and nodes by depth of a complete search are those of one thread.
  */
 import type { Puzzle } from "../../model.js";
-import type { Plan } from "../../plan/plan.js";
+import { depthOf, type Plan } from "../../plan/plan.js";
 import { recipeOf } from "../../plan/recipe.js";
 import { toSolution } from "../../problem/placed.js";
 import { type SubtreeEngine, sum } from "../engine.js";
@@ -118,7 +118,7 @@ class Pool {
     this.#startedAt = options.startedAt ?? now;
     this.#openedAt = now;
     this.#tasks = options.resume ? [...options.resume.tasks] : [WHOLE_TREE];
-    this.#totals = options.resume ?? noTotals(plan.steps.length);
+    this.#totals = options.resume ?? noTotals(depthOf(plan));
     this.#nodesBefore = sum(this.#totals.nodesByDepth);
     this.#nodesLeft = options.nodeLimit ?? Number.POSITIVE_INFINITY;
     this.#nextProgress = now + PROGRESS_MS;

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { generatePuzzle } from "../generate.js";
+import { readFixture } from "../testing/fixtures.js";
+import { makePuzzle } from "../validate.js";
+import { choosePlan } from "./choose.js";
+import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
+
+const bare = { board: { width: 2, height: 1 }, rule: "equal" as const };
+const tiles = [
+  ["a", "b", "c", "d"],
+  ["a", "a", "b", "c"],
+];
+
+describe("why a rectangle cannot grow freely", () => {
+  test.each([
+    ["a bare board", { ...bare, tiles }, undefined],
+    ["a frame", { ...bare, frame: "a", tiles }, "it has a frame"],
+    ["a hole", { board: { width: 3, height: 1, holes: [[2, 0]] }, rule: "equal" as const, tiles }, "it has holes"],
+    ["a pin", { ...bare, tiles, pins: [{ x: 0, y: 0, tile: 1 }] }, "it has pins"],
+    ["tiles that may not turn", { ...bare, rotate: false, tiles }, "its tiles may not turn"],
+    ["a spare tile", { ...bare, tiles: [...tiles, ["a", "b", "b", "d"]] }, "it has more tiles than cells"],
+    [
+      "a label that mates with two",
+      {
+        ...bare,
+        rule: {
+          pairs: [
+            ["a", "b"],
+            ["a", "c"],
+            ["d", "d"],
+          ] as [string, string][],
+        },
+        tiles,
+      },
+      "one of its labels mates with several",
+    ],
+    [
+      "twins, and a tile that looks the same after a half turn",
+      {
+        board: { width: 3, height: 1 },
+        rule: "equal" as const,
+        tiles: [
+          ["a", "b", "c", "d"],
+          ["d", "a", "b", "c"],
+          ["a", "b", "a", "b"],
+        ],
+      },
+      "none of its tiles is the only one of its kind and looks different in every turn",
+    ],
+  ])("%s", (_, draft, expected) => {
+    const puzzle = makePuzzle(draft);
+    expect(whyNotGrowth(puzzle)).toBe(expected);
+    if (expected !== undefined) expect(() => makeGrowthPlan(puzzle)).toThrow(expected);
+  });
+});
+
+test.each([
+  ["a square board", 3, 3, true, [0]],
+  ["a rectangle, which only a half turn leaves as it is", 4, 3, true, [0, 1]],
+  ["turned boards wanted as well", 3, 3, false, [0, 1, 2, 3]],
+])("%s: rotations of the first tile", (_, width, height, symmetry, expected) => {
+  const puzzle = generatePuzzle({ width, height, colors: 5, rule: "signed", seed: 1 });
+  const plan = makeGrowthPlan(puzzle, { symmetry });
+  expect(plan.rotations).toEqual(expected);
+  expect(plan.symmetry.weight(new Uint16Array())).toBe(4 / expected.length);
+});
+
+test.each([
+  ["few labels: long lists", { width: 8, height: 8, colors: 2 }, 2],
+  ["many labels: many lists", { width: 12, height: 12, colors: 40 }, 2],
+  ["few tiles", { width: 4, height: 4, colors: 5 }, 4],
+])("blocks are as long as their tables may be large: %s", (_, size, expected) => {
+  expect(makeGrowthPlan(generatePuzzle({ ...size, rule: "signed", seed: 1 })).blockCells).toBe(expected);
+});
+
+test("growth starts from the tile beside which the fewest fit", () => {
+  const puzzle = makePuzzle({
+    board: { width: 3, height: 1 },
+    rule: "equal",
+    tiles: [
+      ["a", "b", "a", "a"],
+      ["a", "b", "c", "d"],
+      ["a", "a", "b", "a"],
+    ],
+  });
+  expect(makeGrowthPlan(puzzle).tile).toBe(1);
+  expect(() => makeGrowthPlan(puzzle, { tile: 3 })).toThrow("free growth cannot start from tile 3");
+});
+
+test.each([
+  ["small", readFixture("insects.arc"), "steps"],
+  ["large and bare", generatePuzzle({ width: 6, height: 6, colors: 7, rule: "signed", seed: 1 }), "growth"],
+  [
+    "large and framed",
+    generatePuzzle({ width: 6, height: 6, colors: 7, rule: "signed", frame: true, seed: 1 }),
+    "steps",
+  ],
+])("the planner lets large bare boards grow: %s", (_, puzzle, expected) => {
+  expect(choosePlan(puzzle, { grows: true }).kind).toBe(expected);
+  expect(choosePlan(puzzle).kind).toBe("steps");
+});

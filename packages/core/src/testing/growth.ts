@@ -1,0 +1,122 @@
+/** The part of the suite about free growth: engines that grow do it alike, and the others say that they do not. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Engine, searchesSubtrees } from "../engine/engine.js";
+import { referenceEngine } from "../engine/reference.js";
+import { generatePuzzle } from "../generate.js";
+import type { Puzzle } from "../model.js";
+import { MAX_BLOCK_CELLS, makeGrowthPlan, whyNotGrowth } from "../plan/growth.js";
+import { makePlan } from "../plan/plan.js";
+import { exhaust } from "./exhaust.js";
+import { knownCorpus, knownFixtures, readFixture } from "./fixtures.js";
+import { exhaustPlainly, searchInParts } from "./subtrees.js";
+
+/** The reference engine takes this many times longer for a node of growth than for one of a cell. */
+const SLOWER = 50;
+
+/** Small bare puzzles of the rules that are one to one, some with identical tiles and tiles that look alike in two turns. */
+export function barePuzzleArbitrary(): fc.Arbitrary<Puzzle> {
+  const size = fc.integer({ min: 1, max: 4 });
+  return fc
+    .record({
+      width: size,
+      height: size,
+      colors: fc.integer({ min: 1, max: 6 }),
+      rule: fc.constantFrom("equal" as const, "signed" as const, "case" as const),
+      random: fc.boolean(),
+      seed: fc.nat(1_000_000),
+    })
+    .filter(({ width, height, colors }) => width * height <= 1.5 * colors)
+    .map((settings) => generatePuzzle(settings))
+    .filter((puzzle) => whyNotGrowth(puzzle) === undefined);
+}
+
+export function describeGrowth(engine: Engine, { nodes, runs }: { nodes: number; runs: number }): void {
+  const circles = readFixture("circles-3x3.letters.txt");
+  if (!engine.grows) {
+    test("free growth is refused", () => {
+      expect(() => engine.open(circles, makeGrowthPlan(circles))).toThrow(RangeError);
+    });
+    return;
+  }
+
+  // The reference engine puts its lists together anew each time it is sent somewhere.
+  const entries = engine === referenceEngine ? Math.ceil(runs / 20) : runs;
+  const blockCells = fc.integer({ min: 1, max: MAX_BLOCK_CELLS });
+  describe("free growth", () => {
+    const known = [...knownFixtures(), ...(knownCorpus() ?? [])].filter(
+      ({ puzzle, arrangements, nodes: rowMajor = 0n }) =>
+        arrangements !== undefined && rowMajor <= nodes / SLOWER && whyNotGrowth(puzzle) === undefined,
+    );
+    test.each(known)("$name: $arrangements arrangements ($source)", ({ puzzle, arrangements, distinct }) => {
+      const actual = exhaust(engine, puzzle, makeGrowthPlan(puzzle));
+      expect(actual.arrangements).toBe(arrangements);
+      if (distinct !== undefined) expect(actual.distinct).toBe(distinct);
+    });
+
+    test("the same counts, nodes by tiles placed and solutions as the reference engine, in the same order", () => {
+      fc.assert(
+        fc.property(barePuzzleArbitrary(), blockCells, fc.boolean(), (puzzle, cells, symmetry) => {
+          const plan = makeGrowthPlan(puzzle, { symmetry, blockCells: cells });
+          const { attempts: _, ...expected } = exhaust(referenceEngine, puzzle, plan);
+          expect(exhaust(engine, puzzle, plan)).toMatchObject(expected);
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    test("the same counts as row by row", () => {
+      fc.assert(
+        fc.property(barePuzzleArbitrary(), blockCells, fc.boolean(), (puzzle, cells, symmetry) => {
+          const rows = exhaust(engine, puzzle, makePlan(puzzle, { order: "row-major", symmetry: false }));
+          const grown = exhaust(engine, puzzle, makeGrowthPlan(puzzle, { symmetry, blockCells: cells }));
+          expect([grown.arrangements, grown.distinct]).toEqual([rows.arrangements, rows.distinct]);
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    const slices = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 4 });
+    test("slices of any size change nothing", () => {
+      fc.assert(
+        fc.property(barePuzzleArbitrary(), slices, (puzzle, budgets) => {
+          const plan = makeGrowthPlan(puzzle);
+          expect(exhaust(engine, puzzle, plan, budgets)).toEqual(exhaust(engine, puzzle, plan));
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    if (!searchesSubtrees(engine)) return;
+    test("a tree parted anywhere, and left and entered after every slice, has the same nodes and solutions in order", () => {
+      fc.assert(
+        fc.property(barePuzzleArbitrary(), slices, fc.integer({ min: 1, max: 9 }), (puzzle, budgets, parts) => {
+          const plan = makeGrowthPlan(puzzle);
+          expect(searchInParts(engine, puzzle, plan, budgets, parts)).toEqual(exhaustPlainly(engine, puzzle, plan));
+        }),
+        { numRuns: entries },
+      );
+    });
+
+    test("any numbers are refused or searched, and never trap", () => {
+      const search = engine.open(circles, makeGrowthPlan(circles, { symmetry: false }));
+      let entered = 0;
+      fc.assert(
+        fc.property(fc.array(fc.nat(36), { maxLength: 3 }), fc.nat(0xffff), fc.nat(4), (placed, next, floor) => {
+          try {
+            search.enter({ placed, next, floor });
+          } catch (error) {
+            expect(error).toBeInstanceOf(RangeError);
+            return;
+          }
+          entered++;
+          search.run(50);
+          search.takeSolutions(() => undefined);
+          expect(search.share()).toBeLessThanOrEqual(1);
+        }),
+        { numRuns: 2000 },
+      );
+      expect(entered).toBeGreaterThan(20);
+    });
+  });
+}

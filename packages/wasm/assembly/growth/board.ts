@@ -1,0 +1,97 @@
+/**
+ * The board while a rectangle grows on it: which oriented tile lies on a cell and what it shows, and how strips lie on
+ * each side. Cells outside the rectangle hold what was there last; nobody looks at them.
+ *
+ * Strips run clockwise around the rectangle: eastwards on its north side, southwards on its east side, and so on. In the
+ * strip tables every strip lies north of what is filled and runs east; on side s all is turned by s.
+ */
+import { allocate } from "../memory";
+import { allowedRotations, height, tileCount, width } from "../problem";
+import { classCount, classesShown } from "../rotations";
+import { STRIP_TILES_SIZE } from "./strips";
+
+const EAST: u32 = 1;
+
+/** u16[4][orientations]: the oriented tile of the tables, turned to each side. */
+let turned: usize = 0;
+/** u32[orientations]: the classes shown. */
+let classes: usize = 0;
+/** u16[cells] */
+let placed: usize = 0;
+/** u32[cells]: the classes that the tile on a cell shows, north in the lowest byte. */
+let shown: usize = 0;
+
+/** @returns false when memory ran out. */
+export function buildBoard(): bool {
+  const orientations = tileCount << 2;
+  const cells = width * height;
+  turned = allocate(orientations << 3);
+  classes = allocate(orientations << 2);
+  placed = allocate(cells << 1);
+  shown = allocate(cells << 2);
+  if (!turned || !classes || !placed || !shown) return false;
+  for (let orientation: u32 = 0; orientation < orientations; orientation++) {
+    // 1, 2 or 4 rotations look different, the first ones.
+    const looks = popcnt(allowedRotations(0, orientation >> 2));
+    for (let side: u32 = 0; side < 4; side++) {
+      const look = ((orientation & 3) + side) & (looks - 1);
+      store<u16>(turned + ((side * orientations + orientation) << 1), <u16>((orientation & ~3) | look));
+    }
+    store<u32>(classes + (orientation << 2), classesShown(orientation));
+  }
+  return true;
+}
+
+export function placedAddress(): usize {
+  return placed;
+}
+
+// @ts-ignore: decorator
+@inline
+export function place(cell: u32, orientation: u32): void {
+  store<u16>(placed + (cell << 1), <u16>orientation);
+  store<u32>(shown + (cell << 2), load<u32>(classes + (orientation << 2)));
+}
+
+/** From one cell of a strip on this side to the next. */
+// @ts-ignore: decorator
+@inline
+export function alongSide(side: u32): i32 {
+  const step = side & 1 ? <i32>width : 1;
+  return side & 2 ? -step : step;
+}
+
+/** From a cell of a strip on this side to the filled cell that it touches. */
+// @ts-ignore: decorator
+@inline
+export function inwardsFrom(side: u32): i32 {
+  const step = side & 1 ? 1 : <i32>width;
+  return (side + 1) & 2 ? -step : step;
+}
+
+/** Lays a strip of the tables on this side, from `first` on. */
+// @ts-ignore: decorator
+@inline
+export function placeStrip(strip: usize, cells: u32, first: u32, side: u32): void {
+  const orientations = turned + side * (tileCount << 3);
+  const along = alongSide(side);
+  let cell = first;
+  for (let i: u32 = 0; i < cells; i++) {
+    place(cell, load<u16>(orientations + (<u32>load<u16>(strip + (i << 1)) << 1)));
+    cell += along;
+  }
+}
+
+/** What the cells show that a strip of `cells` cells from `first` on would touch, as a key of the strip tables. */
+// @ts-ignore: decorator
+@inline
+export function keyOf(first: u32, cells: u32, side: u32, hasBefore: bool): u32 {
+  const along = alongSide(side);
+  let key: u32 = hasBefore ? <u32>load<u8>(shown + ((first - along) << 2) + ((EAST + side) & 3)) : 0;
+  let touched = shown + ((first + inwardsFrom(side)) << 2) + side;
+  for (let i: u32 = 0; i < cells; i++) {
+    key = key * classCount + load<u8>(touched);
+    touched += along << 2;
+  }
+  return key;
+}

@@ -1,0 +1,92 @@
+/**
+ * Where a rectangle grows: on the side where the fewest strips fit and are free.
+ *
+ * A side is judged by the first block of its strip: how many are free, a quarter of that for every cell that the strip
+ * has besides. Further windows as long as the block, one after the other and the last flush with the end, must have one
+ * free block each; where none is, nothing can ever lie on that side: a dead end. Ties go to the side that comes first,
+ * north, east, south, west.
+ */
+import { alongSide, keyOf } from "./board";
+import { firstOfStrip, hasRoom, stripLength } from "./rectangle";
+import { usedAddress } from "./state";
+import { indexOfStrips, masksOfStrips, words } from "./strips";
+
+export const NO_SIDE: u32 = 4;
+
+/** About what a further cell leaves of the strips that fit; a power of two, so that products are exact. */
+const LEFT_BY_CELL: f64 = 0.25;
+
+/** @param used the first word of the set of used tiles; all there is up to 64 tiles. */
+export function chooseSide(rectangle: u32, blockCells: u32, used: u64): u32 {
+  let best = NO_SIDE;
+  let fewest = f64.MAX_VALUE;
+  for (let side: u32 = 0; side < 4; side++) {
+    if (!hasRoom(rectangle, side)) continue;
+    const length = stripLength(rectangle, side);
+    const cells = min(length, blockCells);
+    const first = firstOfStrip(rectangle, side);
+    let weight: f64 = 1;
+    for (let i = cells; i < length; i++) weight *= LEFT_BY_CELL;
+    // More are not worth counting.
+    const enough = min(ceil<f64>(fewest / weight), <f64>u32.MAX_VALUE);
+    const count = freeBlocks(first, cells, side, <u32>enough, used);
+    if (count == 0) return NO_SIDE;
+    for (let from = cells; from < length; from += cells) {
+      if (freeBlocks(first + min(from, length - cells) * alongSide(side), cells, side, 1, used) == 0) return NO_SIDE;
+    }
+    if (<f64>count * weight < fewest) {
+      fewest = <f64>count * weight;
+      best = side;
+    }
+  }
+  return best;
+}
+
+/** How many blocks from `first` on fit and are free, or `enough` of them. */
+// @ts-ignore: decorator
+@inline
+function freeBlocks(first: u32, cells: u32, side: u32, enough: u32, used: u64): u32 {
+  const list = indexOfStrips(cells, false) + (keyOf(first, cells, side, false) << 2);
+  const masks = masksOfStrips(cells, false);
+  const begin = load<u32>(list);
+  const end = load<u32>(list, 4);
+  return words == 1 ? freeStrips(masks, begin, end, enough, used) : freeWideStrips(masks, begin, end, enough);
+}
+
+/** How many strips of a list are free, or `enough` of them. */
+function freeStrips(masks: usize, begin: u32, end: u32, enough: u32, used: u64): u32 {
+  let count: u32 = 0;
+  const last = masks + (end << 3);
+  for (let mask = masks + (begin << 3); mask < last; mask += 8) {
+    if ((load<u64>(mask) & used) == 0 && ++count == enough) break;
+  }
+  return count;
+}
+
+function freeWideStrips(masks: usize, begin: u32, end: u32, enough: u32): u32 {
+  let count: u32 = 0;
+  for (let strip = begin; strip < end; strip++) {
+    if (isWideFree(masks, strip) && ++count == enough) break;
+  }
+  return count;
+}
+
+/** Is no tile of the strip in use? For sets of several words. */
+export function isWideFree(masks: usize, strip: u32): bool {
+  const mask = masks + ((strip * words) << 3);
+  const used = usedAddress();
+  for (let word: u32 = 0; word < words; word++) {
+    if ((load<u64>(mask + (word << 3)) & load<u64>(used + (word << 3))) != 0) return false;
+  }
+  return true;
+}
+
+/** Puts the tiles of a strip into the used set, or takes them out. For sets of several words. */
+export function toggleWide(masks: usize, strip: u32): void {
+  const mask = masks + ((strip * words) << 3);
+  const used = usedAddress();
+  for (let word: u32 = 0; word < words; word++) {
+    const at = used + (word << 3);
+    store<u64>(at, load<u64>(at) ^ load<u64>(mask + (word << 3)));
+  }
+}
