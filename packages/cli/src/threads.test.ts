@@ -58,7 +58,7 @@ describe("counts are those of one thread, and stats say how many there were", ()
     const cores = availableParallelism();
     const endless = file("endless.txt", `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
     const args = ["count", endless, "--no-symmetry", "--json", "--quiet", "--time-limit"];
-    expect(json(...args, "0.6").stats.threads).toBe(cores);
+    expect(json(...args, "3").stats.threads).toBe(cores);
     expect(json("count", insects, "--json").stats.threads).toBe(1);
     expect(json("solve", insects, "--json").stats.threads).toBe(1);
   });

@@ -15,7 +15,11 @@ describe("why a rectangle cannot grow freely", () => {
   test.each([
     ["a bare board", { ...bare, tiles }, undefined],
     ["a frame", { ...bare, frame: "a", tiles }, "it has a frame"],
-    ["a hole", { board: { width: 3, height: 1, holes: [[2, 0]] }, rule: "equal" as const, tiles }, "it has holes"],
+    [
+      "a hole",
+      { board: { width: 3, height: 1, holes: [[2, 0]] as [number, number][] }, rule: "equal" as const, tiles },
+      "it has holes",
+    ],
     ["a pin", { ...bare, tiles, pins: [{ x: 0, y: 0, tile: 1 }] }, "it has pins"],
     ["tiles that may not turn", { ...bare, rotate: false, tiles }, "its tiles may not turn"],
     ["a spare tile", { ...bare, tiles: [...tiles, ["a", "b", "b", "d"]] }, "it has more tiles than cells"],

@@ -53,9 +53,23 @@ test("the name and the notes of the puzzle may change, the tiles may not", async
   expect(() => readCheckpoint(text, referenceEngine, { ...circles, tiles })).toThrow(/another puzzle/);
 });
 
+const GROWTH = { orderName: "free-growth", cells: [], symmetry: true };
+
 describe("made to do harm, with a checksum that fits", () => {
   test.each<[string, object, RegExp]>([
-    ["too few cells", { plan: { orderName: "x", cells: [0], symmetry: false } }, /plan.cells/],
+    ["too few cells", { plan: { orderName: "x", cells: [0], symmetry: false } }, /plan: expected a fill order/],
+    ["growth from no tile", { plan: { ...GROWTH, growth: { tile: 9, blockCells: 3 } } }, /plan: free growth cannot/],
+    [
+      "growth by blocks of nothing",
+      { plan: { ...GROWTH, growth: { tile: 1, blockCells: 0 } } },
+      /plan: expected blocks/,
+    ],
+    [
+      "growth by blocks too long",
+      { plan: { ...GROWTH, growth: { tile: 1, blockCells: 5 } } },
+      /plan.growth.blockCells/,
+    ],
+    ["growth by something else", { plan: { ...GROWTH, growth: "fast" } }, /plan.growth/],
     ["a count that is a number", { found: 4 }, /found: expected a count as a text of digits, found 4/],
     ["a negative count", { distinct: "-4" }, /distinct/],
     ["a count of a million digits", { found: "9".repeat(1e6) }, /found: expected/],
