@@ -1,6 +1,6 @@
 /** The engines that `--engine` knows. */
 import { type Engine, type Plan, referenceEngine } from "@edgewise/core";
-import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
+import { fastestEngine, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { UsageError } from "./exit-codes.js";
 
 /** The fastest first: that one is `auto`. */
@@ -14,8 +14,7 @@ export const GROWING_ENGINE: Engine = wasmEngine;
 
 /** The engine for a plan: the one named, or for `auto` the fastest that takes it. */
 export function engineFor(name: string, plan: Plan): Engine {
-  if (name === "auto" && plan.kind === "growth") return GROWING_ENGINE;
-  return chooseEngine(name);
+  return name === "auto" ? fastestEngine(plan) : chooseEngine(name);
 }
 
 /** Reads checkpoints, whatever plan they are of: the kernel engines understand each other's. */

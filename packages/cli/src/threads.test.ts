@@ -119,6 +119,10 @@ describe("limits", () => {
 
 test("threads that die now and then cost time and nothing else", () => {
   const deaths = file("deaths.txt", "");
+  // A thread must live long enough to search something, also on a busy machine.
+  const startedAt = performance.now();
+  json("count", insects, "--threads", "2", "--json");
+  const startUpMs = performance.now() - startedAt;
   const hook = file(
     "mortal.mjs",
     `import { appendFileSync } from "node:fs";
@@ -127,7 +131,7 @@ test("threads that die now and then cost time and nothing else", () => {
        appendFileSync(${JSON.stringify(deaths)}, "x");
        process.exit(1);
      };
-     if (!isMainThread) setTimeout(die, 60 + Math.random() * 150);`,
+     if (!isMainThread) setTimeout(die, ${startUpMs / 2} + Math.random() * 150);`,
   );
   const args = ["count", puzzle("colours-6x4-c10-1.puzzle.json"), ...RAW, "--threads", "2", "--quiet"];
   const env = { ...process.env, NODE_OPTIONS: `--import=${pathToFileURL(hook)}` };

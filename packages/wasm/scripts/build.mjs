@@ -12,11 +12,11 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 mkdirSync("dist", { recursive: true });
 
 const MODULES = [
-  { name: "kernel", entry: "assembly/index.ts" },
-  { name: "growth", entry: "assembly/growth/index.ts" },
+  { name: "kernel", entry: "assembly/index.ts", features: ["bulk-memory"] },
+  { name: "growth", entry: "assembly/growth/index.ts", features: ["bulk-memory", "simd"] },
 ];
 
-for (const { name, entry } of MODULES) {
+for (const { name, entry, features } of MODULES) {
   const { error, stderr } = await asc.main([
     entry,
     `--outFile=dist/${name}.wasm`,
@@ -26,7 +26,7 @@ for (const { name, entry } of MODULES) {
     "--initialMemory=2",
     // One problem at its caps stays far below this; a host that has less says so through memory.grow.
     "--maximumMemory=4096",
-    "--enable=bulk-memory",
+    ...features.map((feature) => `--enable=${feature}`),
   ]);
   if (error) {
     console.error(stderr.toString());

@@ -1,0 +1,32 @@
+import { makeGrowthPlan, makePlan } from "@edgewise/core";
+import { exhaust, readFixture } from "@edgewise/core/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { wasmEngine } from "./engine.js";
+import { fastestEngine } from "./fastest.js";
+
+const puzzle = readFixture("insects.arc");
+const steps = makePlan(puzzle, { order: "row-major" });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ["a fixed order", steps, "specialised"],
+  ["free growth", makeGrowthPlan(puzzle), "wasm"],
+])("%s: %s", (_, plan, expected) => {
+  expect(fastestEngine(plan).name).toBe(expected);
+  expect(exhaust(fastestEngine(plan), puzzle, plan).arrangements).toBe(4n);
+});
+
+test("where the host forbids compiling, the kernel that it has takes over", () => {
+  wasmEngine.open(puzzle, steps).close();
+  class Forbidden {
+    constructor() {
+      throw new WebAssembly.CompileError("refused by the content policy");
+    }
+  }
+  vi.stubGlobal("WebAssembly", { ...WebAssembly, Instance: WebAssembly.Instance, Module: Forbidden });
+  expect(fastestEngine(steps).name).toBe("wasm");
+  expect(exhaust(fastestEngine(steps), puzzle, steps).arrangements).toBe(4n);
+});
