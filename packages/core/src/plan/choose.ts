@@ -24,6 +24,8 @@ const FIRST_PROBES = 12;
 const SMALL_TREE = 30_000;
 /** After the first glance an order this many times worse than the best gets no more probes. */
 const HOPELESS = 100;
+/** Tiles. On fewer, any order is soon done. */
+const LARGE_BOARD = 16;
 /** Trees of free growth were at least so many times smaller. */
 const GROWTH_GAIN = 10;
 /** Cells walked over in the second, closer look at one order. */
@@ -52,26 +54,32 @@ export interface PlanChoice {
 }
 
 /**
- * The best plan. Whatever is not small, and can, grows freely: on every puzzle tried that made the tree many times
- * smaller than the best fixed order did (PERFORMANCE.md).
+ * The best plan. A board that is not small, and can, grows freely, without a probe: on every puzzle tried that made the
+ * tree many times smaller than the best fixed order did (PERFORMANCE.md).
  * @param grows whether the engine takes plans of free growth (default false)
  */
-export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & { grows?: boolean } = {}): Plan {
-  return weighPlans(puzzle, options).plan;
+export function choosePlan(
+  puzzle: Puzzle,
+  { grows = false, ...options }: ChoiceOptions & { grows?: boolean } = {},
+): Plan {
+  return grows && growthPays(puzzle) ? makeGrowthPlan(puzzle, options) : chooseOrder(puzzle, options);
 }
 
-/** The same with what is known of its tree. */
+/** The same with what is known of the plan's tree. */
 export function weighPlans(
   puzzle: Puzzle,
   { grows = false, ...options }: ChoiceOptions & { grows?: boolean } = {},
 ): PlanChoice {
-  const candidates = firstGlance(puzzle, options);
-  const { nodes } = best(candidates).estimate;
-  if (grows && nodes > SMALL_TREE && whyNotGrowth(puzzle) === undefined) {
+  if (grows && growthPays(puzzle)) {
+    const { nodes } = best(firstGlance(puzzle, options)).estimate;
     return { plan: makeGrowthPlan(puzzle, options), nodes: nodes / GROWTH_GAIN };
   }
-  const { plan, estimate } = best(closerLook(puzzle, candidates));
+  const { plan, estimate } = best(estimatePlans(puzzle, options));
   return { plan, nodes: estimate.nodes };
+}
+
+function growthPays(puzzle: Puzzle): boolean {
+  return puzzle.tiles.length >= LARGE_BOARD && whyNotGrowth(puzzle) === undefined;
 }
 
 function firstGlance(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptions): Candidate[] {
