@@ -1,6 +1,8 @@
 /** The frame around the sections: name, navigation, the light or dark look. */
 import { createEffect, For, type JSX, Show, Suspense } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { createSolving } from "../solve/solving.js";
+import { SolvingContext } from "./context.js";
 import { SECTIONS } from "./sections.js";
 import { createStore, isSectionId } from "./store.js";
 import "./app.css";
@@ -8,6 +10,7 @@ import "./app.css";
 export function App(): JSX.Element {
   const fromHash = location.hash.slice(1);
   const store = createStore(isSectionId(fromHash) ? fromHash : "solve");
+  const solving = createSolving(store);
   const current = () => SECTIONS.find(({ id }) => id === store.section());
 
   window.addEventListener("hashchange", () => {
@@ -20,7 +23,7 @@ export function App(): JSX.Element {
   });
 
   return (
-    <>
+    <SolvingContext.Provider value={solving}>
       <header class="top">
         <a class="wordmark" href="#solve">
           Edgewise
@@ -42,6 +45,6 @@ export function App(): JSX.Element {
           </Show>
         </Suspense>
       </main>
-    </>
+    </SolvingContext.Provider>
   );
 }

@@ -1,13 +1,123 @@
-/** Placeholder. */
-import type { JSX } from "solid-js";
+/** Section Solve: the board as the hero, one button, and what comes out. It is also the first screen. */
+import { createEffect, createMemo, For, type JSX, onMount, Show } from "solid-js";
+import { useSolving } from "../app/context.js";
 import type { SectionProps } from "../app/store.js";
+import { EXAMPLES } from "../puzzles/examples.js";
+import { fittingTheme } from "../puzzles/themes.js";
 import { Board } from "../ui/Board.jsx";
+import { ThemeChoice } from "../ui/ThemeChoice.jsx";
+import { Laying } from "./Laying.jsx";
+import { Outcome } from "./Outcome.jsx";
+import { Progress } from "./Progress.jsx";
+import { Steps } from "./Steps.jsx";
+import "./solve.css";
+import { taskText } from "./wording.js";
 
 export function Solve(props: SectionProps): JSX.Element {
+  const solving = useSolving();
+  const { store } = props;
+
+  onMount(() => solving.warmUp());
+  createEffect(() => {
+    if (!store.solveRequested()) return;
+    const request = store.takeSolveRequest();
+    solving.start("first", request?.fromPosition ?? false);
+  });
+
+  const placements = () => solving.solution() ?? solving.best()?.placements;
+  const label = () => {
+    if (solving.solution()) return `Solution ${solving.shown() + 1} of ${store.puzzle().name || "your tiles"}`;
+    return solving.best() ? "As many tiles as fit" : `The ${store.puzzle().tiles.length} tiles, loose`;
+  };
+
   return (
     <div class="split">
-      <Board puzzle={props.store.puzzle()} theme={props.store.theme()} label="The tiles" />
-      <h1>Solve</h1>
+      <section class="hero" aria-label="Board">
+        <Board puzzle={store.puzzle()} theme={store.theme()} placements={placements()} label={label()} />
+        <div class="row spread hero-caption">
+          <Show when={solving.solutions().length > 0} fallback={<span />}>
+            <Steps
+              index={solving.shown()}
+              count={solving.solutions().length}
+              noun="Solution"
+              onStep={solving.setShown}
+            />
+          </Show>
+          <ThemeChoice store={store} />
+        </div>
+      </section>
+
+      <div class="stack loose">
+        <header class="stack tight">
+          <h1>{titleOf(store.puzzle().name)}</h1>
+          <p class="lead">{taskText(store.puzzle())}</p>
+        </header>
+
+        <Show
+          when={solving.phase() === "running"}
+          fallback={
+            <div class="stack">
+              <div class="row">
+                <button type="button" class="button primary large" onClick={() => solving.start("first")}>
+                  Solve
+                </button>
+                <button type="button" class="button large" onClick={() => solving.start("all")}>
+                  Find all
+                </button>
+                <button type="button" class="button large quiet" onClick={() => solving.start("count")}>
+                  Count
+                </button>
+              </div>
+            </div>
+          }
+        >
+          <Progress solving={solving} />
+        </Show>
+
+        <Show when={solving.phase() === "over" || solving.phase() === "failed"}>
+          <Outcome solving={solving} />
+        </Show>
+
+        <Show when={solving.solution()}>{(solution) => <Laying puzzle={store.puzzle()} solution={solution()} />}</Show>
+
+        <Others {...props} />
+      </div>
     </div>
+  );
+}
+
+function titleOf(name: string): string {
+  return name === "" ? "Your tiles" : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The way to one's own tiles, and the puzzles that come with the app. */
+function Others(props: SectionProps): JSX.Element {
+  return (
+    <section class="stack others" aria-labelledby="others">
+      <div class="row spread">
+        <h2 id="others">Another puzzle</h2>
+        <a class="button" href="#enter">
+          Enter your own tiles
+        </a>
+      </div>
+      <ul class="examples">
+        <For each={EXAMPLES}>
+          {(example) => {
+            const puzzle = createMemo(() => example.make());
+            return (
+              <li>
+                <button type="button" onClick={() => props.store.setPuzzle(puzzle())}>
+                  <span class="thumbnail">
+                    <Board puzzle={puzzle()} theme={fittingTheme(puzzle())} label="" />
+                  </span>
+                  <strong>{example.title}</strong>
+                  <span class="small soft">{example.about}</span>
+                </button>
+              </li>
+            );
+          }}
+        </For>
+      </ul>
+    </section>
   );
 }
