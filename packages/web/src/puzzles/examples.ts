@@ -1,5 +1,6 @@
 /** The puzzles that come with the app: those of the articles, and planted ones out of seeds. */
-import { generatePuzzle, type Puzzle, readPuzzle } from "@edgewise/core";
+import { generatePuzzle, makePuzzle, type Puzzle, readPuzzle } from "@edgewise/core";
+import { draftOf } from "./draft.js";
 
 export interface Example {
   readonly id: string;
@@ -78,11 +79,11 @@ function fromText(text: string): Puzzle {
 }
 
 function planted(size: number, colors: number, seed: number, frame: boolean): Example {
-  const title = `${size}×${size}`;
-  return {
-    id: `planted-${size}`,
-    title: frame ? "Framed" : "Colours",
-    about: `${title}, ${colors} colours`,
-    make: () => generatePuzzle({ width: size, height: size, colors, rule: "signed", frame, seed }),
+  const board = `${size}×${size}`;
+  const title = frame ? "Framed" : "Colours";
+  const make = () => {
+    const puzzle = generatePuzzle({ width: size, height: size, colors, rule: "signed", frame, seed });
+    return makePuzzle({ ...draftOf(puzzle), name: `${title} ${board}` });
   };
+  return { id: `planted-${size}`, title, about: `${board}, ${colors} colours`, make };
 }

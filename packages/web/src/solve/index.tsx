@@ -1,9 +1,8 @@
 /** Section Solve: the board as the hero, one button, and what comes out. It is also the first screen. */
-import { createEffect, createMemo, For, type JSX, onMount, Show } from "solid-js";
+import { createEffect, type JSX, onMount, Show } from "solid-js";
 import { useSolving } from "../app/context.js";
 import type { SectionProps } from "../app/store.js";
-import { EXAMPLES } from "../puzzles/examples.js";
-import { fittingTheme } from "../puzzles/themes.js";
+import { Examples } from "../puzzles/Examples.jsx";
 import { Board } from "../ui/Board.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { Laying } from "./Laying.jsx";
@@ -100,24 +99,7 @@ function Others(props: SectionProps): JSX.Element {
           Enter your own tiles
         </a>
       </div>
-      <ul class="examples">
-        <For each={EXAMPLES}>
-          {(example) => {
-            const puzzle = createMemo(() => example.make());
-            return (
-              <li>
-                <button type="button" onClick={() => props.store.setPuzzle(puzzle())}>
-                  <span class="thumbnail">
-                    <Board puzzle={puzzle()} theme={fittingTheme(puzzle())} label="" />
-                  </span>
-                  <strong>{example.title}</strong>
-                  <span class="small soft">{example.about}</span>
-                </button>
-              </li>
-            );
-          }}
-        </For>
-      </ul>
+      <Examples store={props.store} />
     </section>
   );
 }

@@ -80,9 +80,7 @@ async function everything(puzzle: Puzzle, task: SearchTask, relay: Relay): Promi
   let last: Snapshot | undefined;
   let savedAt = startedAt;
   const keeps: SearchOptions = {
-    onSolution(solution) {
-      if (shown++ < SOLUTIONS_SHOWN) listener.solution(solution);
-    },
+    onSolution: (solution) => relay.solution(solution),
   };
   let threads = 1;
   const outcome = await searchInPool(engine, puzzle, plan, host, {

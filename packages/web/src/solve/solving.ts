@@ -5,6 +5,7 @@
 import { makePuzzle, type Placement, type Progress, type Puzzle, type Solution } from "@edgewise/core";
 import { createEffect, createSignal, on } from "solid-js";
 import type { Store } from "../app/store.js";
+import { draftOf } from "../puzzles/draft.js";
 import type { BestPartial, SearchKind, SearchReport, SearchSetup } from "./protocol.js";
 import { NOTHING_YET, type RunningSearch, SearchClient } from "./search-client.js";
 
@@ -122,14 +123,7 @@ export function createSolving(store: Store) {
 
 /** The puzzle with these tiles fixed where they lie. */
 export function pinnedAt(puzzle: Puzzle, position: readonly Placement[]): Puzzle {
-  const { board, tiles, tileNames, rule, pins, ...rest } = puzzle;
-  const isPinned = new Set(pins.map(({ tile }) => tile));
-  return makePuzzle({
-    ...rest,
-    rule,
-    board: { width: board.width, height: board.height, holes: [...board.holes] },
-    tiles: tiles.map((tile) => [...tile]),
-    ...(tileNames && { tileNames: [...tileNames] }),
-    pins: [...pins, ...position.filter(({ tile }) => !isPinned.has(tile))],
-  });
+  const isPinned = new Set(puzzle.pins.map(({ tile }) => tile));
+  const laid = position.filter(({ tile }) => !isPinned.has(tile));
+  return makePuzzle({ ...draftOf(puzzle), pins: [...puzzle.pins, ...laid] });
 }

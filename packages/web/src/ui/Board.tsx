@@ -6,6 +6,7 @@
 import { type Placement, type Puzzle, SIDE_NAMES, SIDES, tileArt, tileName, turned } from "@edgewise/core";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import "./board.css";
+import { buttonRole } from "./svg-roles.js";
 
 export interface BoardProps {
   readonly puzzle: Puzzle;
@@ -47,18 +48,16 @@ export function Board(props: BoardProps): JSX.Element {
     return Array.from({ length: count }, (_, cell) => cell);
   });
   const [focused, setFocused] = createSignal(0);
-  const tabStop = () => props.selected ?? (focused() < cells().length ? focused() : 0);
+  const tabStop = () => (focused() < cells().length ? focused() : 0);
   let svg: SVGSVGElement | undefined;
 
-  const onKeyDown = (event: KeyboardEvent, cell: number) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns(), ArrowDown: columns() }[event.key];
-    if (event.key === "Enter" || event.key === " ") props.onCell?.(cell);
-    else if (by === undefined || cells()[cell + by] === undefined) return;
-    else {
-      setFocused(cell + by);
-      svg?.querySelector<SVGElement>(`[data-cell="${cell + by}"]`)?.focus();
-    }
+    const next = tabStop() + (by ?? 0);
+    if (by === undefined || cells()[next] === undefined) return;
     event.preventDefault();
+    setFocused(next);
+    svg?.querySelector<SVGElement>(`[data-cell="${next}"]`)?.focus();
   };
 
   const wordsFor = (cell: number): string => {
@@ -80,6 +79,7 @@ export function Board(props: BoardProps): JSX.Element {
       role={props.onCell ? "group" : "img"}
       aria-label={props.label}
       {...art().type}
+      {...(props.onCell && { onKeyDown })}
     >
       <Show when={props.placements}>
         <rect
@@ -100,14 +100,8 @@ export function Board(props: BoardProps): JSX.Element {
               classList={{ selected: props.selected === cell, choosable: props.onCell !== undefined }}
               transform={`translate(${(cell % columns()) * step()} ${Math.floor(cell / columns()) * step()})`}
               data-cell={cell}
-              {...(props.onCell && {
-                role: "button",
-                "aria-label": wordsFor(cell),
-                "aria-pressed": props.selected === cell,
-                tabindex: tabStop() === cell ? 0 : -1,
-                onClick: () => props.onCell?.(cell),
-                onKeyDown: (event: KeyboardEvent) => onKeyDown(event, cell),
-              })}
+              {...(props.onCell &&
+                buttonRole(wordsFor(cell), props.selected === cell, tabStop() === cell, () => props.onCell?.(cell)))}
             >
               <Show
                 when={placed()}
