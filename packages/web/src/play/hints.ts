@@ -71,7 +71,7 @@ function aboutCell(puzzle: Puzzle, fitting: Fitting, cell: number): Hint {
     const count = ["two", "three", "four"][tiles.length - 2];
     return { text: `Only ${count} tiles fit at ${where}: ${list(names)}.`, cells, tiles, tone: "help" };
   }
-  const rest = `${tiles.length} of ${fitting.byTile.size} tiles fit at ${where}; this is not the place to decide.`;
+  const rest = `${tiles.length} of ${fitting.byTile.size} tiles fit at ${where}; other cells tell more.`;
   return { text: rest, cells, tiles: [], tone: "help" };
 }
 
