@@ -35,8 +35,9 @@ export function Outcome(props: { readonly solving: Solving }): JSX.Element {
 function Ended(props: { readonly solving: Solving }): JSX.Element {
   return (
     <>
-      <div class="notice">
-        <h2>Stopped</h2>
+      <div class="notice stack tight">
+        <h2>Left off</h2>
+        <p>A search of this puzzle was left off, and can be taken up again.</p>
       </div>
       <GoOn solving={props.solving} />
     </>

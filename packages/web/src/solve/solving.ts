@@ -2,9 +2,18 @@
  * The state of the search of the puzzle at hand, outside of any view, so that it goes on while other sections are open.
  * A new puzzle ends it and forgets what was found.
  */
-import { makePuzzle, type Placement, type Progress, type Puzzle, type Solution } from "@edgewise/core";
+import {
+  makePuzzle,
+  type Placement,
+  type Progress,
+  type Puzzle,
+  type PuzzleDraft,
+  type Solution,
+} from "@edgewise/core";
 import { createEffect, createSignal, on } from "solid-js";
+import { keep, readKept } from "../app/keep.js";
 import type { Store } from "../app/store.js";
+import { puzzleFrom } from "../app/work.js";
 import { draftOf } from "../puzzles/draft.js";
 import type { BestPartial, SearchKind, SearchReport, SearchSetup } from "./protocol.js";
 import { NOTHING_YET, type RunningSearch, SearchClient } from "./search-client.js";
@@ -88,7 +97,24 @@ export function createSolving(store: Store) {
     if (searched() === puzzle && phase() === "over") setBest(found);
   };
 
+  const restore = () => {
+    const { kind: wanted, puzzle: data, checkpoint: text } = (readKept("search") ?? {}) as Record<string, unknown>;
+    const puzzle = puzzleFrom(data);
+    if (!puzzle || typeof text !== "string" || (wanted !== "all" && wanted !== "count")) return;
+    if (JSON.stringify(withoutPins(puzzle)) !== JSON.stringify(withoutPins(store.puzzle()))) return;
+    setKind(wanted);
+    setSearched(puzzle);
+    setCheckpoint(text);
+    setPhase("over");
+  };
+
+  restore();
   createEffect(on(store.puzzle, forget, { defer: true }));
+  createEffect(
+    on(checkpoint, (text) => keep("search", text && { kind: kind(), puzzle: draftOf(searched()), checkpoint: text }), {
+      defer: true,
+    }),
+  );
 
   return {
     phase,
@@ -119,6 +145,11 @@ export function createSolving(store: Store) {
     /** The solution that is looked at, if there is one. */
     solution: (): Solution | undefined => solutions()[shown()],
   };
+}
+
+/** The searched puzzle may have laid tiles as pins, which the puzzle at hand has not. */
+function withoutPins(puzzle: Puzzle): PuzzleDraft {
+  return { ...draftOf(puzzle), pins: [] };
 }
 
 /** The puzzle with these tiles fixed where they lie. */

@@ -1,0 +1,78 @@
+/** The puzzle and its pictures as files. */
+import { drawSvg, findFormat, type Placement } from "@edgewise/core";
+import { createSignal, type JSX, Show } from "solid-js";
+import type { Store } from "../app/store.js";
+import { saveBlob, saveText } from "../ui/save-file.js";
+
+/** Pixels across for each tile. */
+const PNG_TILE = 240;
+/** 300 to the inch on a page that is 7.1 inches wide between its margins. */
+const PDF_WIDTH = 2130;
+
+export interface FilesProps {
+  readonly store: Store;
+  readonly placements: readonly Placement[] | undefined;
+}
+
+export function Files(props: FilesProps): JSX.Element {
+  const [fault, setFault] = createSignal("");
+  const puzzle = () => props.store.puzzle();
+  const name = () => fileName(puzzle().name);
+  const picture = () => drawSvg(puzzle(), props.placements, { theme: props.store.theme() });
+  const save = async (make: () => void | Promise<void>) => {
+    try {
+      setFault("");
+      await make();
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const text = (format: string) => findFormat(format)?.write(puzzle()).text ?? "";
+  const png = async () => {
+    const { encoded, paintSvg } = await import("../export/paint.js");
+    const columns = props.placements ? puzzle().board.width : Math.ceil(Math.sqrt(puzzle().tiles.length));
+    const canvas = paintSvg(picture(), Math.min(4096, columns * PNG_TILE));
+    saveBlob(`${name()}.png`, await encoded(canvas, "image/png"));
+  };
+  const pdf = async () => {
+    const [{ encoded, paintSvg }, { writePdf }] = await Promise.all([
+      import("../export/paint.js"),
+      import("../export/pdf.js"),
+    ]);
+    const canvas = paintSvg(picture(), PDF_WIDTH, "#ffffff");
+    const jpeg = new Uint8Array(await (await encoded(canvas, "image/jpeg")).arrayBuffer());
+    const page = writePdf({ jpeg, width: canvas.width, height: canvas.height }, "a4", puzzle().name || "Edgewise");
+    saveBlob(`${name()}.pdf`, new Blob([page], { type: "application/pdf" }));
+  };
+  const button = (title: string, make: () => void | Promise<void>) => (
+    <button type="button" class="button" onClick={() => void save(make)}>
+      {title}
+    </button>
+  );
+  return (
+    <section class="stack" aria-labelledby="files">
+      <h2 id="files">Files</h2>
+      <div class="row">
+        {button("JSON", () => saveText(`${name()}.puzzle.json`, text("json"), "application/json"))}
+        {button("Text", () => saveText(`${name()}.txt`, text("text")))}
+        {button("SVG", () => saveText(`${name()}.svg`, picture(), "image/svg+xml"))}
+        {button("PNG", png)}
+        {button("PDF", pdf)}
+      </div>
+      <p class="small soft">JSON and text hold the puzzle, the others the picture beside.</p>
+      <Show when={fault()}>
+        <p class="notice wrong">{fault()}</p>
+      </Show>
+    </section>
+  );
+}
+
+/** Of a name that anybody may have given: letters, digits and dashes. */
+export function fileName(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return plain === "" ? "puzzle" : plain;
+}
