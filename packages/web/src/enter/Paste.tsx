@@ -25,19 +25,26 @@ export function Paste(props: SectionProps): JSX.Element {
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
 
-  const read = (name?: string): void => {
+  /** Of the file that the text is from; forgotten when it is changed. */
+  let fileName: string | undefined;
+  let isRead = true;
+
+  const read = (): void => {
     clearTimeout(timer);
+    isRead = true;
     const content = text();
     if (content.trim() === "") {
       setReading(undefined);
       return;
     }
-    const result = readText(content, name);
+    const result = readText(content, fileName);
     setReading(result);
     if ("puzzle" in result) props.store.setPuzzle(result.puzzle);
   };
   const onInput = (content: string) => {
     setText(content);
+    fileName = undefined;
+    isRead = false;
     clearTimeout(timer);
     timer = setTimeout(read, READ_AFTER_MS);
   };
@@ -50,7 +57,8 @@ export function Paste(props: SectionProps): JSX.Element {
     }
     // As the text field itself does it, so that places in the text stay right.
     setText((await file.text()).replace(/\r\n?/g, "\n"));
-    read(file.name.replace(/\..*$/, ""));
+    fileName = file.name.replace(/\..*$/, "");
+    read();
   };
   const goTo = ({ offset = 0 }: ReadFault) => {
     area?.focus();
@@ -58,11 +66,12 @@ export function Paste(props: SectionProps): JSX.Element {
     area?.setSelectionRange(offset, offset + word.length);
   };
   const solve = () => {
-    read();
+    if (!isRead) read();
     const result = reading();
     if (result && "puzzle" in result) props.store.solve();
   };
   const edit = () => {
+    fileName = undefined;
     setText(findFormat("text")?.write(props.store.puzzle()).text ?? "");
     read();
     area?.focus();
