@@ -56,10 +56,10 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
       <Show when={watching.orders().length === 1}>
         <div class="row placed-keys">
           <button type="button" class="button quiet" disabled={atStart()} onClick={watching.placedBack}>
-            ‹ Last tile that fitted
+            ‹ Last that fitted
           </button>
           <button type="button" class="button quiet" disabled={isOver()} onClick={watching.placedOn}>
-            Next tile that fits ›
+            Next that fits ›
           </button>
         </div>
       </Show>
