@@ -5,6 +5,7 @@ import type { SectionProps } from "../app/store.js";
 import { Examples } from "../puzzles/Examples.jsx";
 import { Board } from "../ui/Board.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
+import { whenIdle } from "../ui/when-idle.js";
 import { Laying } from "./Laying.jsx";
 import { Outcome } from "./Outcome.jsx";
 import { Progress } from "./Progress.jsx";
@@ -16,7 +17,7 @@ export function Solve(props: SectionProps): JSX.Element {
   const solving = useSolving();
   const { store } = props;
 
-  onMount(() => solving.warmUp());
+  onMount(() => whenIdle(solving.warmUp));
   createEffect(() => {
     if (!store.solveRequested()) return;
     const request = store.takeSolveRequest();
