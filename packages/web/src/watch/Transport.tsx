@@ -56,10 +56,10 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
       <Show when={watching.orders().length === 1}>
         <div class="row placed-keys">
           <button type="button" class="button quiet" disabled={atStart()} onClick={watching.placedBack}>
-            ‹ Last that fitted
+            <span aria-hidden="true">‹</span> Last that fitted
           </button>
           <button type="button" class="button quiet" disabled={isOver()} onClick={watching.placedOn}>
-            Next that fits ›
+            Next that fits <span aria-hidden="true">›</span>
           </button>
         </div>
       </Show>
