@@ -1,7 +1,9 @@
 /** A puzzle out of a seed: the same choices give the same puzzle on every machine. */
-import { type GeneratedRule, generatePuzzle, maxColors } from "@edgewise/core";
+import { type GeneratedRule, generatePuzzle, makePuzzle, maxColors } from "@edgewise/core";
 import { batch, createEffect, createSignal, type JSX, on, Show } from "solid-js";
 import type { SectionProps } from "../app/store.js";
+import { draftOf } from "../puzzles/draft.js";
+import { counted } from "../solve/wording.js";
 import { NumberField } from "../ui/NumberField.jsx";
 
 const MAX_SIDE = 16;
@@ -18,17 +20,11 @@ export function Generate(props: SectionProps): JSX.Element {
 
   const make = () => {
     try {
-      props.store.setPuzzle(
-        generatePuzzle({
-          width: width(),
-          height: height(),
-          colors: colors(),
-          rule: rule(),
-          frame: frame(),
-          random: random(),
-          seed: seed(),
-        }),
-      );
+      const options = { width: width(), height: height(), colors: colors(), rule: rule(), seed: seed() };
+      const puzzle = generatePuzzle({ ...options, frame: frame(), random: random() });
+      // Its source says how to make it again.
+      const name = `${width()}×${height()}, ${counted(colors(), "colour")}, seed ${seed()}`;
+      props.store.setPuzzle(makePuzzle({ ...draftOf(puzzle), name }));
       setFault("");
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;

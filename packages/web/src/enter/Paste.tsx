@@ -1,6 +1,6 @@
 /** Any text that describes a puzzle: pasted, typed, out of a file. It is read while it is typed. */
 import { CAPS, findFormat } from "@edgewise/core";
-import { createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
+import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
 import type { SectionProps } from "../app/store.js";
 import { counted } from "../solve/wording.js";
 import { type ReadFault, type Reading, readText } from "./reading.js";
@@ -16,7 +16,12 @@ const PLACEHOLDER = `One tile a line, its four sides clockwise from the top:
 
 Or anything else: JSON, Prolog, CSV, a viewer's link …`;
 
-export function Paste(props: SectionProps): JSX.Element {
+export interface PasteProps extends SectionProps {
+  /** The text is no puzzle: the one shown is another. */
+  readonly onFaulty: (isFaulty: boolean) => void;
+}
+
+export function Paste(props: PasteProps): JSX.Element {
   const [text, setText] = createSignal("");
   const [reading, setReading] = createSignal<Reading | undefined>();
   const [isOver, setIsOver] = createSignal(false);
@@ -84,6 +89,9 @@ export function Paste(props: SectionProps): JSX.Element {
     const result = reading();
     return result && "faults" in result ? result.faults : undefined;
   });
+
+  createEffect(() => props.onFaulty(faults() !== undefined));
+  onCleanup(() => props.onFaulty(false));
 
   return (
     <section

@@ -1,5 +1,5 @@
 /** Section Tiles: every way to get a puzzle into the app. */
-import { For, type JSX, Match, Switch } from "solid-js";
+import { createSignal, For, type JSX, Match, Switch } from "solid-js";
 import { kept } from "../app/keep.js";
 import type { SectionProps } from "../app/store.js";
 import { Examples } from "../puzzles/Examples.jsx";
@@ -9,7 +9,8 @@ import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import "./enter.css";
 import { Generate } from "./Generate.jsx";
 import { Paste } from "./Paste.jsx";
-import { TapGrid, TapPanel } from "./Tap.jsx";
+import { TapGrid } from "./TapGrid.jsx";
+import { TapPanel } from "./TapPanel.jsx";
 
 const WAYS = [
   { id: "paste", title: "Paste" },
@@ -23,9 +24,10 @@ type Way = (typeof WAYS)[number]["id"];
 const [way, setWay] = kept<Way>("way", "paste", (value) => WAYS.find(({ id }) => id === value)?.id);
 
 export function Enter(props: SectionProps): JSX.Element {
+  const [isStale, setIsStale] = createSignal(false);
   return (
     <div class="split" classList={{ "panel-first": way() !== "tap" }}>
-      <section class="hero stack" aria-label="The tiles">
+      <section class="hero stack" classList={{ stale: isStale() }} aria-label="The tiles">
         <Switch
           fallback={
             <>
@@ -60,7 +62,7 @@ export function Enter(props: SectionProps): JSX.Element {
         </fieldset>
         <Switch>
           <Match when={way() === "paste"}>
-            <Paste store={props.store} />
+            <Paste store={props.store} onFaulty={setIsStale} />
           </Match>
           <Match when={way() === "tap"}>
             <TapPanel store={props.store} />

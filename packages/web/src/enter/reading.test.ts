@@ -36,3 +36,12 @@ test("a long line is shown around its fault", () => {
   const [fault] = "faults" in reading ? reading.faults : [];
   expect(fault?.excerpt?.text.length).toBeLessThanOrEqual(60);
 });
+
+test("faults stand in the order of the text", () => {
+  const reading = readText("size 3x3\nrule signed\n1 x 2 3\n1 2 3");
+  expect("faults" in reading && reading.faults.map(({ where }) => where)).toEqual([
+    "line 3, column 3",
+    "line 4, column 1",
+    "line 4, column 1",
+  ]);
+});

@@ -28,7 +28,9 @@ export function readText(text: string, name?: string): Reading {
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;
     const starts = lineStarts(text.slice(0, CAPS.inputBytes));
-    return { faults: error.faults.slice(0, FAULTS_SHOWN).map((fault) => faultIn(text, starts, fault)) };
+    const faults = error.faults.map((fault) => faultIn(text, starts, fault));
+    // In the order of the text, where core has that of its checks.
+    return { faults: faults.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0)).slice(0, FAULTS_SHOWN) };
   }
 }
 
