@@ -1,6 +1,7 @@
 /** Playing, in all three ways: dragging, taps alone, keys alone. */
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { open, press } from "./app.js";
+import { open, paste, press } from "./app.js";
 
 /** The insects solved, row by row: tile, counted from 0, and its quarter turns. As in the golden pictures. */
 const SOLVED = [
@@ -139,6 +140,38 @@ test("a board that cannot be finished is said to be one", async ({ page }) => {
   await cell(page, 0).click();
   await press(page, "Check");
   await expect(said(page)).toContainText("cannot be finished any more");
+});
+
+test("axe finds nothing while tiles lie, clash and hang on the pointer", async ({ page }) => {
+  await open(page, "play");
+  for (const [at, tile] of [0, 2, 4].entries()) {
+    await tray(page, tile).click();
+    await cell(page, at).click();
+  }
+  const { x, y } = await middle(tray(page, 1));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 300, y + 60, { steps: 3 });
+  await expect(page.locator(".ghost")).toBeVisible();
+  await page.getByText("Keys", { exact: true }).evaluate((summary) => (summary as HTMLElement).click());
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test("labels that are markup are texts", async ({ page }) => {
+  const complaints = await open(page);
+  const label = "<img/src=x/onerror=alert(1)>";
+  await paste(page, `size 1x2\nrule equal\n${`${label} `.repeat(4)}\n${`${label} `.repeat(4)}`);
+  await press(page, "Solve");
+  await page.getByRole("navigation").getByText("Play").click();
+  await tray(page, 0).click();
+  await cell(page, 0).click();
+  await expect(cell(page, 0)).toHaveAttribute("aria-label", new RegExp(`tile 1, north ${label.replace("(1)", ".1.")}`));
+  await page.getByRole("navigation").getByText("Watch").click();
+  await press(page, "One step on");
+  await expect(page.locator(".explained")).toContainText("Tile 1, at row 1, column 1: fits.");
+  await expect(page.locator("img")).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });
 
 test("the game outlives a look at another section, and the board a reload", async ({ page }) => {

@@ -1,4 +1,5 @@
 /** Watching: step by step both ways, to the end, and several orders at once. */
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { measured, open, press } from "./app.js";
 
@@ -73,6 +74,8 @@ test("four fill orders race, and one comes first", async ({ page }) => {
   await press(page, "Play");
   await expect(page.locator(".verdict")).toHaveText(/came first: .*, which was last\.$/);
   await expect(page.locator(".winner")).not.toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await press(page, "To the start");
   await expect(page.locator(".lane").getByText("ready")).toHaveCount(4);
 });

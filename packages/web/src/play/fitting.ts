@@ -27,9 +27,7 @@ export function fittingOf(rules: Rules, judge: Judge, position: Position): Fitti
   for (const cell of empty) {
     const domain = domainOf(cell);
     const fits = tray.flatMap((tile): Fit[] => {
-      const rotations = rotationsIn(domain[tile] ?? 0).filter(
-        (rotation) => judge.objections(cell, { tile, rotation }, at).length === 0,
-      );
+      const rotations = rotationsIn(domain[tile] ?? 0).filter((rotation) => judge.agrees(cell, { tile, rotation }, at));
       return rotations.length === 0 ? [] : [{ tile, rotations }];
     });
     byCell.set(cell, fits);

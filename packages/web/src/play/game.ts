@@ -59,8 +59,7 @@ function createGame(store: Store) {
 
   const position = () => history().present;
   const clashes = createMemo(() => clashesOf(judge(), position()));
-  const fitting = createMemo(() => fittingOf(rules(), judge(), position()));
-  const isFull = () => fitting().byCell.size === 0;
+  const isFull = () => position().tileAt.size === rules().openCount;
   const isSolved = () => isFull() && clashes().length === 0;
 
   /** What the game itself has told the store, to know its own voice. */
@@ -193,7 +192,10 @@ function createGame(store: Store) {
       else chooseTile(which);
     },
     hint() {
-      const hint = hintFor(rules(), position(), clashes(), fitting(), { cell: cell(), tile: tile() });
+      const hint = hintFor(rules(), position(), clashes(), fittingOf(rules(), judge(), position()), {
+        cell: cell(),
+        tile: tile(),
+      });
       setMessage(fromHint(hint));
     },
     firstClash: (): Clash | undefined => clashes()[0],

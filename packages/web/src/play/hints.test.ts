@@ -1,4 +1,4 @@
-import { makePuzzle, type Placement } from "@edgewise/core";
+import { generatePuzzle, makePuzzle, type Placement } from "@edgewise/core";
 import { describe, expect, test } from "vitest";
 import { judgeOf } from "../sides/objections.js";
 import { clashesOf } from "./clashes.js";
@@ -108,4 +108,14 @@ describe("hints", () => {
     const hint = hintFor(rules, position, [], fittingOf(rules, judge, position), {});
     expect(hint).toMatchObject({ text: "Tile 3 cannot stand anywhere any more.", tone: "wrong", tiles: [2] });
   });
+});
+
+test("the largest board is looked over in no time", () => {
+  const puzzle = generatePuzzle({ width: 16, height: 16, colors: 17, rule: "signed", frame: true, seed: 1 });
+  const rules = rulesOf(puzzle);
+  const start = performance.now();
+  const { byCell } = fittingOf(rules, judgeOf(puzzle), startWith(rules, []));
+  expect(performance.now() - start).toBeLessThan(3000);
+  // A frame lets corner tiles into corners only.
+  expect([0, 15, 240, 255].map((cell) => byCell.get(cell)?.length)).toEqual([4, 4, 4, 4]);
 });

@@ -17,6 +17,8 @@ export interface Position {
 
 export interface Rules {
   readonly puzzle: Puzzle;
+  /** Cells to fill. */
+  readonly openCount: number;
   isOpen(cell: number): boolean;
   /** May the tile be moved? */
   isFree(tile: number): boolean;
@@ -28,6 +30,7 @@ export function rulesOf(puzzle: Puzzle): Rules {
   const pinned = new Map(puzzle.pins.map((pin) => [pin.tile, pin]));
   return {
     puzzle,
+    openCount: grid.openCells.length,
     isOpen: (cell) => cell >= 0 && cell < grid.cellCount && grid.isOpen(cell),
     isFree: (tile) => !pinned.has(tile),
     canTurn: (tile) => puzzle.rotate && pinned.get(tile)?.rotation === undefined,

@@ -39,6 +39,8 @@ export type At = (cell: number) => Laid | undefined;
 export interface Judge {
   /** Everything that speaks against a tile on a cell, among what lies around it; whatever lies there already is ignored. */
   objections(cell: number, laid: Laid, at: At): Objection[];
+  /** Is there none? The same, but quick enough to ask it of every tile at every cell. */
+  agrees(cell: number, laid: Laid, at: At): boolean;
 }
 
 export function judgeOf(puzzle: Puzzle): Judge {
@@ -49,19 +51,20 @@ export function judgeOf(puzzle: Puzzle): Judge {
     if (labels === undefined) throw new RangeError(`there is no tile ${tile}`);
     return labelAt(labels, side, rotation);
   };
+  const objectionAt = (cell: number, laid: Laid, at: At, side: Side): Objection | undefined => {
+    const label = shows(laid, side);
+    const beyond = grid.neighbour(cell, side);
+    if (puzzle.frame !== undefined && (label === puzzle.frame) !== (beyond === RIM)) {
+      return { kind: beyond === RIM ? "no-frame" : "frame-inside", side, label };
+    }
+    const neighbour = beyond === RIM ? undefined : at(beyond);
+    if (neighbour === undefined) return undefined;
+    const opposed = shows(neighbour, opposite(side));
+    if (mates(label, opposed)) return undefined;
+    return { kind: "mismatch", side, label, against: { cell: beyond, tile: neighbour.tile, label: opposed } };
+  };
   return {
-    objections: (cell, laid, at) =>
-      SIDES.flatMap((side): Objection[] => {
-        const label = shows(laid, side);
-        const beyond = grid.neighbour(cell, side);
-        if (puzzle.frame !== undefined && (label === puzzle.frame) !== (beyond === RIM)) {
-          return [{ kind: beyond === RIM ? "no-frame" : "frame-inside", side, label }];
-        }
-        const neighbour = beyond === RIM ? undefined : at(beyond);
-        if (neighbour === undefined) return [];
-        const opposed = shows(neighbour, opposite(side));
-        if (mates(label, opposed)) return [];
-        return [{ kind: "mismatch", side, label, against: { cell: beyond, tile: neighbour.tile, label: opposed } }];
-      }),
+    objections: (cell, laid, at) => SIDES.flatMap((side) => objectionAt(cell, laid, at, side) ?? []),
+    agrees: (cell, laid, at) => SIDES.every((side) => objectionAt(cell, laid, at, side) === undefined),
   };
 }
