@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 
 export const CIRCLES = "cymK KyCy ymkc mkYc MycK mCkY cmKY KYmC McMk".replaceAll(" ", "\n");
 
-export const SECTIONS = ["enter", "solve", "watch", "play", "share"] as const;
+export const SECTIONS = ["enter", "solve", "watch", "play", "study", "share"] as const;
 
 /** Opens a section, and fails later if the page reports an error or breaks its content policy. */
 export async function open(page: Page, section: string = "solve"): Promise<string[]> {

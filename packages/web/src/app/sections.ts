@@ -15,5 +15,6 @@ export const SECTIONS: readonly Section[] = [
   { id: "solve", title: "Solve", view: Solve },
   { id: "watch", title: "Watch", view: lazy(() => import("../watch/index.js")) },
   { id: "play", title: "Play", view: lazy(() => import("../play/index.js")) },
+  { id: "study", title: "Study", view: lazy(() => import("../study/index.js")) },
   { id: "share", title: "Share", view: lazy(() => import("../share/index.js")) },
 ];

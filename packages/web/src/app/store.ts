@@ -9,7 +9,7 @@ import { type Accessor, batch, createMemo, createSignal } from "solid-js";
 import { INSECTS } from "../puzzles/examples.js";
 import { fittingTheme } from "../puzzles/themes.js";
 
-export const SECTION_IDS = ["enter", "solve", "watch", "play", "share"] as const;
+export const SECTION_IDS = ["enter", "solve", "watch", "play", "study", "share"] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 
 /** What every section gets. */

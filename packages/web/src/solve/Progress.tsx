@@ -1,7 +1,7 @@
 /** A search while it runs: figures that change, a bar, and Stop. */
 import { type JSX, Show } from "solid-js";
 import type { Solving } from "./solving.js";
-import { counted, shareText, shortCount, timeLeftText } from "./wording.js";
+import { counted, raised, shareText, shortCount, timeLeftText } from "./wording.js";
 
 export function Progress(props: { readonly solving: Solving }): JSX.Element {
   const now = () => props.solving.progress();
@@ -19,7 +19,7 @@ export function Progress(props: { readonly solving: Solving }): JSX.Element {
         <dt>Done</dt>
         <dd>{shareText(now().share)}</dd>
         <dt>Time left</dt>
-        <dd>{timeLeftText(now()) ?? "not known yet"}</dd>
+        <dd>{raised(timeLeftText(now()) ?? "not known yet")}</dd>
         <dt>Nodes</dt>
         <dd>{shortCount(now().nodes)}</dd>
         <dt>Each second</dt>

@@ -1,5 +1,6 @@
 /** Section Solve: the board as the hero, one button, and what comes out. It is also the first screen. */
-import { createEffect, type JSX, onMount, Show } from "solid-js";
+import { warningsOf } from "@edgewise/core";
+import { createEffect, createMemo, For, type JSX, onMount, Show } from "solid-js";
 import { useSolving } from "../app/context.js";
 import type { SectionProps } from "../app/store.js";
 import { Examples } from "../puzzles/Examples.jsx";
@@ -24,6 +25,8 @@ export function Solve(props: SectionProps): JSX.Element {
     solving.start("first", request?.fromPosition ?? false);
   });
 
+  /** Tiles that look mistyped. */
+  const warnings = createMemo(() => warningsOf(store.puzzle()));
   const placements = () => solving.solution() ?? solving.best()?.placements;
   const label = () => {
     if (solving.solution()) return `Solution ${solving.shown() + 1} of ${store.puzzle().name || "your tiles"}`;
@@ -51,6 +54,7 @@ export function Solve(props: SectionProps): JSX.Element {
         <header class="stack tight">
           <h1>{titleOf(store.puzzle().name)}</h1>
           <p class="lead">{taskText(store.puzzle())}</p>
+          <For each={warnings()}>{(warning) => <p class="notice small">{warning}</p>}</For>
         </header>
 
         <Show

@@ -1,6 +1,6 @@
 import { makePuzzle, type SearchOutcome } from "@edgewise/core";
 import { expect, test } from "vitest";
-import { layText, shareText, shortCount, taskText, timeLeftText, turnText, verdictOf } from "./wording.js";
+import { layText, raised, shareText, shortCount, taskText, timeLeftText, turnText, verdictOf } from "./wording.js";
 
 const nine = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "a", "b", "b"]] });
 
@@ -86,4 +86,12 @@ test.each([
   [0.25, 20_000, "1 minute"],
 ])("with a share of %f after %i ms there is %s left", (share, elapsedMs, expected) => {
   expect(timeLeftText({ share, elapsedMs })).toBe(expected);
+});
+
+test.each([
+  ["9.51 × 10^10", "9.51 × 10¹⁰"],
+  ["1.20 × 10^-7", "1.20 × 10⁻⁷"],
+  ["362,880", "362,880"],
+])("%s is shown as %s", (text, expected) => {
+  expect(raised(text)).toBe(expected);
 });

@@ -100,3 +100,12 @@ export function timeLeftText({ share, elapsedMs }: Pick<Progress, "share" | "ela
   if (share <= 0 || share >= 1 || elapsedMs < 500) return undefined;
   return durationText(((elapsedMs / 1000) * (1 - share)) / share);
 }
+
+/** "9.51 × 10^10" with its exponent raised. */
+export function raised(text: string): string {
+  return text.replace(/\^(-?\d+)/, (_, digits: string) => [...digits].map((c) => SUPERSCRIPTS[c] ?? c).join(""));
+}
+
+const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."-0123456789"].map((c, i) => [c, [..."⁻⁰¹²³⁴⁵⁶⁷⁸⁹"][i] ?? c]),
+);
