@@ -4,7 +4,8 @@
  */
 import { defineConfig } from "@playwright/test";
 
-const PORT = 4518;
+/** `npm test` finds a free one, since others may be at it too. */
+const PORT = Number(process.env.PORT ?? 4518);
 
 export default defineConfig({
   testDir: "e2e",

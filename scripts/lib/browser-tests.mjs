@@ -1,5 +1,6 @@
 /** Builds the web app and runs its browser tests, counted by Playwright's own JSON report. */
 import { readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { findChromium, installChromium } from "./browser.mjs";
 import { runNode } from "./run.mjs";
@@ -28,7 +29,7 @@ export async function runBrowserTests() {
   const built = await runNode([script("vite"), "build", "--logLevel", "warn"], { cwd: WEB });
   if (built.code !== 0) return failure("the web app was not built", built.output);
   rmSync(REPORT, { force: true });
-  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT };
+  const env = { CHROMIUM: chromium, PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT };
   const { code } = await runNode([script("playwright"), "test", "--reporter=json,list"], { cwd: WEB, env, live: true });
   const report = readReport();
   return report ? countSpecs(report, code) : failure("Playwright left no report");
@@ -70,6 +71,18 @@ function specsIn({ suites = [], specs = [] }) {
  */
 function failure(what, output = "") {
   return { passed: 0, failed: 1, skipped: 0, reasons: [what, ...output.trim().split("\n").slice(-20)], notes: [] };
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(address !== null && typeof address === "object" ? address.port : 0));
+    });
+  });
 }
 
 /** @returns {Suite | undefined} */
