@@ -73,6 +73,13 @@ test("files: JSON and text read again, SVG, PNG and PDF are what they say", asyn
   const pdf = await saved(page, "PDF");
   expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(pdf.bytes.length).toBeGreaterThan(50_000);
+  await page.getByRole("navigation").getByText("Solve").click();
+  await press(page, "Find all");
+  await expect(page.getByRole("heading", { name: "One solution, and no other" })).toBeVisible();
+  await page.getByRole("navigation").getByText("Share").click();
+  const solutions = await saved(page, "Solutions");
+  const verdict = execFileSync(process.execPath, [CLI, "verify", json.path, solutions.path]).toString();
+  expect(verdict).toContain("solution 1: correct");
   expect(complaints).toEqual([]);
 });
 
@@ -87,6 +94,22 @@ test("print: tiles and their backs, each on pages of its own", async ({ page }) 
   await page.getByLabel("Paper").selectOption("Letter");
   await page.getByLabel("The tiles as beside").check();
   expect(await pages()).toMatchObject({ count: 3, box: expect.stringMatching(/^0 0 612 792/) });
+});
+
+test("own pictures stand on the printed tiles, halves on either side of a match", async ({ page }) => {
+  const complaints = await open(page, "share");
+  await page.getByText("Own pictures on the sides").click();
+  await page.getByLabel("2, -2").setInputFiles("public/icon-512.png");
+  const preview = page.locator("main .picture-sheet");
+  await expect(preview).toBeVisible();
+  // Tile 1 shows 2 on its north side: the icon's green, which no insect has, left of the middle of the rim.
+  const colour = await preview.evaluate((canvas: HTMLCanvasElement) => [
+    ...(canvas.getContext("2d")?.getImageData(22, 3, 1, 1).data ?? []),
+  ]);
+  expect(colour).toEqual([12, 102, 84, 255]);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(complaints).toEqual([]);
 });
 
 test("a stopped search goes on here, after a reload, and on the command line", async ({ page }) => {

@@ -43,6 +43,21 @@ export function paintSvg(svg: string, width: number, ground?: string): HTMLCanva
   return canvas;
 }
 
+/**
+ * Markup of elements, painted where the context stands.
+ * @param type what the element around them would say about type
+ */
+export function paintOn(
+  context: CanvasRenderingContext2D,
+  markup: string,
+  type: Readonly<Record<string, string>>,
+): void {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`;
+  const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  for (const [name, value] of Object.entries(type)) root.setAttribute(name, value);
+  paint(context, root, START);
+}
+
 function paint(context: CanvasRenderingContext2D, element: Element, inherited: Style): void {
   const text = (name: string, otherwise: string) => element.getAttribute(name) ?? otherwise;
   const number = (name: string, otherwise = 0) => Number(text(name, String(otherwise)));

@@ -1,6 +1,7 @@
 /** The puzzle and its pictures as files. */
-import { drawSvg, findFormat, type Placement } from "@edgewise/core";
+import { drawSvg, findFormat, type Placement, resultOf } from "@edgewise/core";
 import { createSignal, type JSX, Show } from "solid-js";
+import { useSolving } from "../app/context.js";
 import type { Store } from "../app/store.js";
 import { saveBlob, saveText } from "../ui/save-file.js";
 
@@ -16,6 +17,7 @@ export interface FilesProps {
 
 export function Files(props: FilesProps): JSX.Element {
   const [fault, setFault] = createSignal("");
+  const solving = useSolving();
   const puzzle = () => props.store.puzzle();
   const name = () => fileName(puzzle().name);
   const picture = () => drawSvg(puzzle(), props.placements, { theme: props.store.theme() });
@@ -28,6 +30,12 @@ export function Files(props: FilesProps): JSX.Element {
     }
   };
   const text = (format: string) => findFormat(format)?.write(puzzle()).text ?? "";
+  const solutions = () => {
+    const found = solving.solutions().map((placements) => ({ placements }));
+    const report = solving.report();
+    const result = report && resultOf(puzzle(), { ...report.setup, threads: report.threads }, report.outcome);
+    saveText(`${name()}.solutions.json`, JSON.stringify({ ...result, solutions: found }), "application/json");
+  };
   const png = async () => {
     const { encoded, paintSvg } = await import("../export/paint.js");
     const columns = props.placements ? puzzle().board.width : Math.ceil(Math.sqrt(puzzle().tiles.length));
@@ -55,11 +63,12 @@ export function Files(props: FilesProps): JSX.Element {
       <div class="row">
         {button("JSON", () => saveText(`${name()}.puzzle.json`, text("json"), "application/json"))}
         {button("Text", () => saveText(`${name()}.txt`, text("text")))}
+        <Show when={solving.solutions().length > 0}>{button("Solutions", solutions)}</Show>
         {button("SVG", () => saveText(`${name()}.svg`, picture(), "image/svg+xml"))}
         {button("PNG", png)}
         {button("PDF", pdf)}
       </div>
-      <p class="small soft">JSON and text hold the puzzle, the others the picture beside.</p>
+      <p class="small soft">JSON and text hold the puzzle, SVG, PNG and PDF the picture beside.</p>
       <Show when={fault()}>
         <p class="notice wrong">{fault()}</p>
       </Show>

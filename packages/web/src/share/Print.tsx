@@ -1,12 +1,15 @@
 /** Paper: tiles to cut out with their numbers on the back, the empty board in the same size, the picture beside. */
-import { type Placement, type Puzzle, tileArt, tileName } from "@edgewise/core";
-import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
+import type { Placement } from "@edgewise/core";
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
 import { Portal } from "solid-js/web";
 import type { Store } from "../app/store.js";
 import { layText } from "../solve/wording.js";
 import { Board } from "../ui/Board.jsx";
 import { NumberField } from "../ui/NumberField.jsx";
-import { backOf, MARGIN_MM, PAPER_SIZES, type Paper, type Sheet, sheetsOf } from "./sheets.js";
+import { OwnPicturesChoice } from "./OwnPictures.jsx";
+import { Back, Front, PictureSheet } from "./PrintPages.jsx";
+import type { OwnPictures } from "./picture-sheet.js";
+import { backOf, MARGIN_MM, PAPER_SIZES, type Paper, sheetsOf } from "./sheets.js";
 import "./print.css";
 
 export interface PrintProps {
@@ -20,9 +23,13 @@ export function Print(props: PrintProps): JSX.Element {
   const [tiles, setTiles] = createSignal(true);
   const [backs, setBacks] = createSignal(true);
   const [picture, setPicture] = createSignal(false);
+  const [pictures, setPictures] = createSignal<OwnPictures>(new Map());
   const puzzle = () => props.store.puzzle();
   const sheets = createMemo(() => (tiles() ? sheetsOf(puzzle().tiles.length, paper(), tileMm()) : []));
   const pages = () => sheets().length * (backs() ? 2 : 1) + (picture() ? 1 : 0);
+
+  // Families of labels are counted anew for each puzzle.
+  createEffect(on(puzzle, () => setPictures(new Map()), { defer: true }));
 
   // A style sheet made by script: the content policy forbids style elements, and paper has a name that CSS wants to know.
   const page = new CSSStyleSheet();
@@ -55,6 +62,18 @@ export function Print(props: PrintProps): JSX.Element {
         </label>
         <NumberField label="Tile, millimetres" value={tileMm()} min={15} max={180} onChange={setTileMm} />
       </div>
+      <OwnPicturesChoice puzzle={puzzle()} pictures={pictures()} onChange={setPictures} />
+      <Show when={pictures().size > 0 && sheets()[0]}>
+        {(sheet) => (
+          <PictureSheet
+            puzzle={puzzle()}
+            theme={props.store.theme()}
+            sheet={sheet()}
+            pictures={pictures()}
+            tilePixels={100}
+          />
+        )}
+      </Show>
       <div class="row">
         <button type="button" class="button primary" disabled={pages() === 0} onClick={() => window.print()}>
           Print {pages()} {pages() === 1 ? "page" : "pages"}
@@ -68,7 +87,13 @@ export function Print(props: PrintProps): JSX.Element {
           <For each={sheets()}>
             {(sheet) => (
               <>
-                <Front puzzle={puzzle()} theme={props.store.theme()} sheet={sheet} tileMm={tileMm()} />
+                <Front
+                  puzzle={puzzle()}
+                  theme={props.store.theme()}
+                  sheet={sheet}
+                  tileMm={tileMm()}
+                  pictures={pictures()}
+                />
                 <Show when={backs()}>
                   <Back puzzle={puzzle()} sheet={backOf(sheet)} tileMm={tileMm()} />
                 </Show>
@@ -93,53 +118,5 @@ export function Print(props: PrintProps): JSX.Element {
         </div>
       </Portal>
     </section>
-  );
-}
-
-interface SheetProps {
-  readonly puzzle: Puzzle;
-  readonly sheet: Sheet;
-  readonly tileMm: number;
-}
-
-function SheetPage(props: SheetProps & { readonly children: (tile: number) => JSX.Element }): JSX.Element {
-  const { columns, rows } = props.sheet;
-  return (
-    <div class="print-page">
-      <svg
-        width={`${columns * props.tileMm}mm`}
-        height={`${rows * props.tileMm}mm`}
-        viewBox={`0 0 ${columns * 100} ${rows * 100}`}
-        aria-hidden="true"
-      >
-        <For each={props.sheet.tiles}>
-          {(tile, place) => (
-            <Show when={tile !== undefined}>
-              <g transform={`translate(${(place() % columns) * 100} ${Math.floor(place() / columns) * 100})`}>
-                {props.children(tile ?? 0)}
-                <path class="print-cut" d="M0,0H100V100H0Z" />
-              </g>
-            </Show>
-          )}
-        </For>
-      </svg>
-    </div>
-  );
-}
-
-function Front(props: SheetProps & { readonly theme: string }): JSX.Element {
-  const art = createMemo(() => tileArt(props.puzzle, { theme: props.theme, layout: "loose" }));
-  return <SheetPage {...props}>{(tile) => <g {...art().type} innerHTML={art().tile(tile, 0)} />}</SheetPage>;
-}
-
-function Back(props: SheetProps): JSX.Element {
-  return (
-    <SheetPage {...props}>
-      {(tile) => (
-        <text class="print-number" x="50" y="58">
-          {tileName(props.puzzle, tile).slice(0, 12)}
-        </text>
-      )}
-    </SheetPage>
   );
 }
