@@ -32,17 +32,8 @@ const SHOTS = [
     look: "light",
     section: "watch",
     act: async (page) => {
-      await page.waitForTimeout(500);
-    },
-  },
-  {
-    name: "web-play",
-    width: 390,
-    height: 760,
-    look: "light",
-    section: "play",
-    act: async (page) => {
-      await page.waitForTimeout(500);
+      const next = page.getByRole("button", { name: "Next that fits" });
+      for (let i = 0; i < 40; i++) await next.click();
     },
   },
 ];

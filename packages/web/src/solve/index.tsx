@@ -50,28 +50,26 @@ export function Solve(props: SectionProps): JSX.Element {
         </div>
       </section>
 
-      <div class="stack loose">
-        <header class="stack tight">
-          <h1>{titleOf(store.puzzle().name)}</h1>
+      <div class="stack loose solve-panel">
+        <h1>{titleOf(store.puzzle().name)}</h1>
+        <div class="stack tight task">
           <p class="lead">{taskText(store.puzzle())}</p>
           <For each={warnings()}>{(warning) => <p class="notice small">{warning}</p>}</For>
-        </header>
+        </div>
 
         <Show
           when={solving.phase() === "running"}
           fallback={
-            <div class="stack">
-              <div class="row">
-                <button type="button" class="button primary large" onClick={() => solving.start("first")}>
-                  Solve
-                </button>
-                <button type="button" class="button large" onClick={() => solving.start("all")}>
-                  Find all
-                </button>
-                <button type="button" class="button large quiet" onClick={() => solving.start("count")}>
-                  Count
-                </button>
-              </div>
+            <div class="row actions">
+              <button type="button" class="button primary large" onClick={() => solving.start("first")}>
+                Solve
+              </button>
+              <button type="button" class="button large" onClick={() => solving.start("all")}>
+                Find all
+              </button>
+              <button type="button" class="button large quiet" onClick={() => solving.start("count")}>
+                Count
+              </button>
             </div>
           }
         >
