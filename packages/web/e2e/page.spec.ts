@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { preview } from "vite";
+import { CONTENT_POLICY } from "../content-policy.js";
 import { measured, open, press, SECTIONS } from "./app.js";
 
 const DIST = "dist";
@@ -93,6 +94,20 @@ test("it can be installed: manifest, icons of both sizes, a worker", async ({ pa
     if (type === "image/png")
       expect(`${(await icon.body()).readUInt32BE(16)}x${(await icon.body()).readUInt32BE(20)}`).toBe(sizes);
   }
+});
+
+test("the page brings its content policy along, for hosts that send none", async ({ page }) => {
+  await open(page);
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  expect(await policy.getAttribute("content")).toBe(CONTENT_POLICY);
+  const isBlocked = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => resolve(effectiveDirective));
+        document.body.append(Object.assign(document.createElement("script"), { textContent: "0" }));
+      }),
+  );
+  expect(await isBlocked).toBe("script-src-elem");
 });
 
 test("nothing is asked of any other place", async ({ page, baseURL }) => {

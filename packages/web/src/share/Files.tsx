@@ -3,6 +3,7 @@ import { drawSvg, findFormat, type Placement, resultOf } from "@edgewise/core";
 import { createSignal, type JSX, Show } from "solid-js";
 import { useSolving } from "../app/context.js";
 import type { Store } from "../app/store.js";
+import { encoded, paintSvg } from "../export/paint.js";
 import { saveBlob, saveText } from "../ui/save-file.js";
 
 /** Pixels across for each tile. */
@@ -37,16 +38,12 @@ export function Files(props: FilesProps): JSX.Element {
     saveText(`${name()}.solutions.json`, JSON.stringify({ ...result, solutions: found }), "application/json");
   };
   const png = async () => {
-    const { encoded, paintSvg } = await import("../export/paint.js");
     const columns = props.placements ? puzzle().board.width : Math.ceil(Math.sqrt(puzzle().tiles.length));
     const canvas = paintSvg(picture(), Math.min(4096, columns * PNG_TILE));
     saveBlob(`${name()}.png`, await encoded(canvas, "image/png"));
   };
   const pdf = async () => {
-    const [{ encoded, paintSvg }, { writePdf }] = await Promise.all([
-      import("../export/paint.js"),
-      import("../export/pdf.js"),
-    ]);
+    const { writePdf } = await import("../export/pdf.js");
     const canvas = paintSvg(picture(), PDF_WIDTH, "#ffffff");
     const jpeg = new Uint8Array(await (await encoded(canvas, "image/jpeg")).arrayBuffer());
     const page = writePdf({ jpeg, width: canvas.width, height: canvas.height }, "a4", puzzle().name || "Edgewise");
