@@ -9,6 +9,7 @@ requireNode("20.19", "npm test");
 const { PrepareError, prepare } = await import("./lib/prepare.mjs");
 const { CHECKS } = await import("./lib/checks.mjs");
 const { runVitest } = await import("./lib/vitest.mjs");
+const { runBrowserTests } = await import("./lib/browser-tests.mjs");
 
 const MAX_LINES = 40;
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -49,9 +50,14 @@ if (buildFaults.length === 0) {
   for (const { name, run } of CHECKS) count(name, await run());
   const tests = await runVitest();
   report("tests", tests.failed > 0 ? [`${tests.failed} failed, see above`, ...tests.reasons] : []);
-  total.passed += tests.passed;
-  total.failed += tests.failed;
-  total.skipped += tests.skipped;
+  const browser = await runBrowserTests();
+  report(`browser tests: ${browser.passed} passed`, browser.reasons);
+  for (const note of browser.notes) console.log(`    ${note}`);
+  for (const { passed, failed, skipped } of [tests, browser]) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
 }
 
 if (total.skipped > 0) console.log(`! ${total.skipped} tests were skipped: nobody knows whether they pass`);

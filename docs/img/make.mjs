@@ -15,8 +15,8 @@ const INSECTS = "fixtures/puzzles/insects.arc";
 
 /** By file name, what follows `edgewise`. */
 const PICTURES = {
-  "insects-tiles.svg": ["render", INSECTS, "--to", "svg", "--theme", "shapes"],
-  "insects-solved.svg": ["render", INSECTS, "--solve", "--to", "svg", "--theme", "shapes"],
+  "insects-tiles.svg": ["render", INSECTS, "--to", "svg", "--theme", "insects"],
+  "insects-solved.svg": ["render", INSECTS, "--solve", "--to", "svg", "--theme", "insects"],
 };
 
 const isCheck = process.argv.includes("--check");

@@ -17,9 +17,15 @@ export const CHECKS = [
   { name: "lock file without addresses", run: async () => lockedAddresses(read("pnpm-lock.yaml")) },
   { name: "generated files", run: checkGeneratedFiles },
   { name: "format and lint", run: async () => onlyFindings(await tool("@biomejs/biome", "biome", BIOME_CI)) },
-  { name: "types", run: () => tool("typescript", "tsc", ["--project", "tsconfig.json", "--pretty", "false"]) },
+  { name: "types", run: () => checkTypes("tsconfig.json") },
+  { name: "types of the web app", run: () => checkTypes("packages/web/tsconfig.json") },
   { name: "import law", run: checkImports },
 ];
+
+/** @param {string} project */
+function checkTypes(project) {
+  return tool("typescript", "tsc", ["--project", project, "--pretty", "false"]);
+}
 
 async function checkPins() {
   const manifests = ["", ...packageFolders().map((folder) => `${folder}/`)].map((folder) => `${folder}package.json`);

@@ -105,7 +105,8 @@ function tidyColumns(tileCount: number): number {
   return square;
 }
 
-function sceneTile(
+/** @throws RangeError for a tile or a rotation that there is not. */
+export function sceneTile(
   puzzle: Puzzle,
   motifs: Scene["motifs"],
   column: number,

@@ -165,7 +165,7 @@ describe("a picture", () => {
   });
 
   test.each([
-    [{ theme: "cats" }, "a theme is one of shapes, letters, numbers, not cats"],
+    [{ theme: "dogs" }, "a theme is one of shapes, letters, numbers, insects, cats, not dogs"],
     [{ size: 0 }, "a size is a positive number of pixels, not 0"],
     [{ size: Number.POSITIVE_INFINITY }, "a size is a positive number of pixels, not Infinity"],
     [{ size: Number.NaN }, "a size is a positive number of pixels, not NaN"],
@@ -211,8 +211,8 @@ describe("what a side says", () => {
       ["1", "−1", "−1b", "1"],
     ],
     ["shapes", "nothing", "signed", ["1", "-1", "10", "-2"], []],
-    [
-      "shapes",
+    ...["shapes", "insects", "cats"].map((theme): [string, string, Rule, Tile, string[]] => [
+      theme,
       "which of several labels",
       {
         pairs: [
@@ -222,7 +222,7 @@ describe("what a side says", () => {
       },
       ["a", "x", "y", "a"],
       ["2"],
-    ],
+    ]),
   ])("in %s: %s", (theme, _, rule, labels, expected) => {
     const parts = elementsOf(parseXml(drawSvg(one(labels, rule), undefined, { theme })));
     const texts = parts.filter(({ name }) => name === "text").map(({ text }) => text);
@@ -231,7 +231,7 @@ describe("what a side says", () => {
 
   test("themes are found by name", () => {
     expect(THEMES.map(({ name }) => findTheme(name))).toEqual(THEMES);
-    expect(findTheme("cats")).toBeUndefined();
+    expect(findTheme("dogs")).toBeUndefined();
   });
 });
 

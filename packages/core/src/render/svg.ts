@@ -10,7 +10,7 @@ import { printable } from "./printable.js";
 import type { Scene, SceneCell, SceneTile } from "./scene.js";
 import { sizeToFit, textBox } from "./svg-text.js";
 import { findTheme, THEMES } from "./themes/registry.js";
-import { isInner, type SideBrush } from "./themes/theme.js";
+import { isInner, type SideBrush, type Theme } from "./themes/theme.js";
 
 export interface SvgOptions {
   /** Name of a theme in `THEMES`; the first if absent. */
@@ -31,15 +31,12 @@ const MARGIN = 10;
 const LEAST_NAME = 5;
 
 /** Common faces by name: converters that find no face for `sans-serif` take whatever comes first, often a serif one. */
-const FACES = "Helvetica, Arial, Liberation Sans, DejaVu Sans, Noto Sans, sans-serif";
+export const FACES = "Helvetica, Arial, Liberation Sans, DejaVu Sans, Noto Sans, sans-serif";
 
 /** @throws RangeError for an unknown theme or a size that is no positive number. */
 export function renderSvg(scene: Scene, options: SvgOptions = {}): string {
   const { theme: themeName = THEMES[0].name, title = scene.title } = options;
-  const theme = findTheme(themeName);
-  if (theme === undefined) {
-    throw new RangeError(`a theme is one of ${THEMES.map(({ name }) => name).join(", ")}, not ${themeName}`);
-  }
+  const theme = themeNamed(themeName);
   const step = scene.layout === "board" ? CELL : CELL + GAP;
   const [boardWidth, boardHeight] = [(scene.columns - 1) * step + CELL, (scene.rows - 1) * step + CELL];
   const [width, height] = [boardWidth + 2 * MARGIN, boardHeight + 2 * MARGIN];
@@ -75,7 +72,8 @@ export function renderSvg(scene: Scene, options: SvgOptions = {}): string {
   return `${element("svg", root, `\n${lines.join("\n")}\n`)}\n`;
 }
 
-function tileMarkup(tile: SceneTile, scene: Scene, brush: SideBrush): string {
+/** A tile with its card, its sides and its name, the top left corner at (0, 0). */
+export function tileMarkup(tile: SceneTile, scene: Pick<Scene, "layout" | "showsRotation">, brush: SideBrush): string {
   const card = { width: CELL, height: CELL, rx: scene.layout === "board" ? 2 : 6 };
   return [
     element("title", {}, escaped(describeTile(tile, scene))),
@@ -92,7 +90,7 @@ function tileMarkup(tile: SceneTile, scene: Scene, brush: SideBrush): string {
 }
 
 /** For tool tips: what a person needs who cannot tell the shapes apart. */
-function describeTile(tile: SceneTile, { showsRotation }: Scene): string {
+function describeTile(tile: SceneTile, { showsRotation }: Pick<Scene, "showsRotation">): string {
   const turn = ["as given", "turned 90° clockwise", "turned 180°", "turned 270° clockwise"][tile.rotation];
   const sides = SIDES.map((at) => `${SIDE_NAMES[at]} ${printable(tile.sides[at].label)}`).join(", ");
   return `tile ${printable(tile.name)}${showsRotation ? `, ${turn}` : ""}: ${sides}`;
@@ -117,6 +115,13 @@ function nameMarkup({ name, rotation }: SceneTile, showsRotation: boolean): stri
   ][rotation] as [number, number];
   const arrow = element("path", { d: "M50,33.5L55.5,41.5H44.5Z", fill: INK, transform: turnedBy(rotation) });
   return arrow + textBox(name, { x: 50 + dx, y: 50 + dy, length, size, colour: INK });
+}
+
+/** @throws RangeError for an unknown theme. */
+export function themeNamed(name: string): Theme {
+  const theme = findTheme(name);
+  if (theme) return theme;
+  throw new RangeError(`a theme is one of ${THEMES.map((known) => known.name).join(", ")}, not ${name}`);
 }
 
 function gapMarkup({ kind }: SceneCell): string {

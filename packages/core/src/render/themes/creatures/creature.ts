@@ -1,0 +1,44 @@
+/**
+ * What an animal is made of, before it is coloured: a head half and a tail half that meet at the border, each a list of
+ * strokes from back to front. Halves are turned to each other by half a turn, never mirrored, so an outline that ends
+ * at (x, 0) on one half must end at (-x, 0) on the other.
+ *
+ * Invariant: nothing lies beyond the border (y < 0) or beyond the diagonals to the neighbouring sides (|x| + y > 50).
+ */
+export interface Creature {
+  readonly name: string;
+  readonly paints: Paints;
+  readonly head: readonly Stroke[];
+  readonly tail: readonly Stroke[];
+}
+
+/** Colours by part; `body` is what changes its hue when a puzzle needs the animal more than once. */
+export interface Paints {
+  readonly body: string;
+  readonly dark: string;
+  readonly light: string;
+  readonly extra: string;
+}
+
+export type Paint = keyof Paints;
+
+export interface Stroke {
+  readonly path: string;
+  /** What fills the path; absent: a line. */
+  readonly fill?: Paint;
+  /** What draws the line; absent: none. */
+  readonly line?: Paint;
+  /** Width of the line. */
+  readonly width?: number;
+}
+
+/** A part with an outline. */
+export const shape = (fill: Paint, path: string): Stroke => ({ fill, line: "dark", width: 1.3, path });
+/** A marking without an outline. */
+export const patch = (fill: Paint, path: string): Stroke => ({ fill, path });
+export const line = (paint: Paint, width: number, path: string): Stroke => ({ line: paint, width, path });
+/** A line with an outline: a leg or a tail that is thicker than a hair. */
+export const limb = (paint: Paint, width: number, path: string): Stroke[] => [
+  line("dark", width + 2.2, path),
+  line(paint, width, path),
+];

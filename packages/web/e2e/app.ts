@@ -1,0 +1,45 @@
+/** What the tests do again and again. */
+import { expect, type Page, test } from "@playwright/test";
+
+export const CIRCLES = "cymK KyCy ymkc mkYc MycK mCkY cmKY KYmC McMk".replaceAll(" ", "\n");
+
+export const SECTIONS = ["enter", "solve", "watch", "play", "study", "share"] as const;
+
+/** Opens a section, and fails later if the page reports an error or breaks its content policy. */
+export async function open(page: Page, section: string = "solve"): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  await page.goto(`./#${section}`);
+  await expect(page.getByRole("navigation")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return complaints;
+}
+
+/** Pastes a text in the section Tiles. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole("navigation").getByText("Tiles").click();
+  await page.getByRole("button", { name: "Paste", exact: true }).click();
+  await page.getByLabel("Your tiles as text").fill(text);
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** A puzzle whose whole space takes more than seconds to search. */
+export async function makeLong(page: Page): Promise<void> {
+  await page.getByRole("navigation").getByText("Tiles").click();
+  await press(page, "Generate");
+  await page.getByLabel("Width").fill("8");
+  await page.getByLabel("Height").fill("8");
+  await page.getByLabel("Colours").fill("5");
+  await page.getByRole("navigation").getByText("Solve").click();
+}
+
+/** A figure, which `npm test` prints. */
+export function measured(description: string): void {
+  test.info().annotations.push({ type: "measured", description });
+}

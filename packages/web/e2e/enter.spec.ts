@@ -1,0 +1,58 @@
+/** Tiles tapped together. */
+import { expect, test } from "@playwright/test";
+import { open, press } from "./app.js";
+
+/** Small letters are heads, capitals tails: mantis a, beetle b, dragonfly c, ant d; N, E, S, W. */
+const INSECTS = ["bCca", "BaDc", "dbBA", "CdaD", "dCaB", "bDcA", "DbAC", "BaCD", "aCDb"];
+
+test("by keyboard alone: choose the way, type nine tiles, solve", async ({ page }) => {
+  await open(page, "enter");
+  await page.getByRole("button", { name: "Tap", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Tile 1, north/ }).focus();
+  await page.keyboard.type(INSECTS.join(""));
+  await expect(page.getByText("All sides are there.")).toBeVisible();
+  await page.getByRole("button", { name: "Solve", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /Solved|No solution/ })).toBeVisible();
+});
+
+test("taps alone fill sides from the palette and erase, and the work survives a reload", async ({ page }) => {
+  await open(page, "enter");
+  await press(page, "Tap");
+  for (const label of ["1", "-2", "3"]) await press(page, label);
+  await expect(page.getByText("33 sides to go")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tile 1, east: -2" })).toBeVisible();
+  await press(page, "Erase");
+  await expect(page.getByText("34 sides to go")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("34 sides to go")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tile 1, north: 1" })).toBeVisible();
+});
+
+test("a photo is laid underneath, within the content policy", async ({ page }) => {
+  const complaints = await open(page, "enter");
+  await press(page, "Tap");
+  await page.getByLabel("A photo of the tiles").setInputFiles("public/icon-512.png");
+  await expect(page.getByLabel("Left and right")).toBeVisible();
+  const painted = await page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    return canvas.getContext("2d")?.getImageData(width / 2, height / 2, 1, 1).data[3];
+  });
+  expect(painted).toBe(255);
+  await press(page, "Take it away");
+  await expect(page.locator("canvas")).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("generated puzzles come back with their seed", async ({ page }) => {
+  await open(page, "enter");
+  await press(page, "Generate");
+  const names: string[] = [];
+  for (const seed of ["5", "6", "5"]) {
+    await page.getByLabel("Seed").fill(seed);
+    names.push(await page.locator(".hero .board").innerHTML());
+  }
+  expect(names[0]).toBe(names[2]);
+  expect(names[0]).not.toBe(names[1]);
+});

@@ -1,0 +1,191 @@
+/** Playing, in all three ways: dragging, taps alone, keys alone. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { open, paste, press } from "./app.js";
+
+/** The insects solved, row by row: tile, counted from 0, and its quarter turns. As in the golden pictures. */
+const SOLVED = [
+  [1, 3],
+  [8, 1],
+  [2, 0],
+  [7, 2],
+  [5, 2],
+  [0, 0],
+  [6, 3],
+  [4, 1],
+  [3, 0],
+] as const;
+
+const tray = (page: Page, tile: number): Locator => page.locator(`[data-tile="${tile}"]`);
+const cell = (page: Page, at: number): Locator => page.locator(`[data-cell="${at}"]`);
+const said = (page: Page): Locator => page.locator(".said");
+const middle = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("it is not to be seen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test("by taps alone, to the end", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  const complaints = await open(page, "play");
+  for (const [at, [tile, turns]] of SOLVED.entries()) {
+    await tray(page, tile).tap();
+    // Turned in the tray or on the board, it comes to the same.
+    for (let i = 0; i < (at % 2 ? turns : 0); i++) await tray(page, tile).tap();
+    await cell(page, at).tap();
+    for (let i = 0; i < (at % 2 ? 0 : turns); i++) await cell(page, at).tap();
+  }
+  await expect(said(page)).toHaveText("Solved. Every side matches.");
+  await expect(page.locator(".clash")).toHaveCount(0);
+  await expect(page.getByText("The tray is empty.")).toBeVisible();
+  await press(page, "Undo");
+  await expect(said(page)).not.toHaveText(/Solved/);
+  await press(page, "Redo");
+  await expect(said(page)).toHaveText("Solved. Every side matches.");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("by keys alone, to the end", async ({ page }) => {
+  await open(page, "play");
+  for (const [at, [tile, turns]] of SOLVED.entries()) {
+    // Into the tray: the tab order has one of its tiles, arrows lead to the others.
+    await page.locator('.tray [tabindex="0"]').focus();
+    for (let i = 0; i < 12 && (await tray(page, tile).evaluate((it) => it !== document.activeElement)); i++) {
+      const focused = await page.evaluate(() => Number(document.activeElement?.getAttribute("data-tile")));
+      await page.keyboard.press(focused < tile ? "ArrowRight" : "ArrowLeft");
+    }
+    await page.keyboard.press("Enter");
+    // Choosing leads to the board, on its first empty cell.
+    await expect(cell(page, at)).toBeFocused();
+    await page.keyboard.press("Enter");
+    for (let i = 0; i < turns % 3; i++) await page.keyboard.press("r");
+    if (turns === 3) await page.keyboard.press("Shift+R");
+  }
+  await expect(said(page)).toHaveText("Solved. Every side matches.");
+  for (let i = 0; i < 4; i++) await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+Shift+Z");
+  await cell(page, 0).focus();
+  await page.keyboard.press("Delete");
+  await expect(said(page)).toHaveText("Tile 2 is back in the tray.");
+  await expect(cell(page, 0)).toBeFocused();
+});
+
+test("by dragging: from the tray, from cell to cell, and back", async ({ page }) => {
+  await open(page, "play");
+  const drag = async (from: Locator, to: { x: number; y: number }) => {
+    const { x, y } = await middle(from);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move((x + to.x) / 2, (y + to.y) / 2, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(tray(page, 4), await middle(cell(page, 4)));
+  await expect(said(page)).toHaveText("Tile 5 laid at row 2, column 2.");
+  await drag(tray(page, 3), await middle(cell(page, 8)));
+  await drag(cell(page, 4), await middle(cell(page, 8)));
+  await expect(cell(page, 8)).toHaveAttribute("aria-label", /tile 5,/);
+  await expect(cell(page, 4)).toHaveAttribute("aria-label", /tile 4,/);
+  await drag(cell(page, 8), { x: 700, y: 5 });
+  await expect(said(page)).toHaveText("Tile 5 is back in the tray.");
+  await expect(page.locator(".ghost")).toHaveCount(0);
+});
+
+test("a finger drags tiles, also out of the strip that scrolls", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await open(page, "play");
+  const from = await middle(tray(page, 1));
+  const to = await middle(cell(page, 7));
+  const touch = await context.newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await send("touchStart", [from]);
+  for (let i = 1; i <= 10; i++) {
+    await send("touchMove", [{ x: from.x + ((to.x - from.x) * i) / 10, y: from.y + ((to.y - from.y) * i) / 10 }]);
+  }
+  await send("touchEnd", []);
+  await expect(said(page)).toHaveText("Tile 2 laid at row 3, column 2.");
+  await context.close();
+});
+
+test("what does not match is marked and told, hints explain, the solver is asked", async ({ page }) => {
+  await open(page, "play");
+  await tray(page, 0).click();
+  await cell(page, 0).click();
+  await tray(page, 2).click();
+  await cell(page, 1).click();
+  await expect(page.locator(".clash")).toHaveCount(1);
+  await expect(said(page)).toContainText("Tile 1 at row 1, column 1 does not match tile 3 to its right.");
+  await press(page, "Undo");
+  await expect(page.locator(".clash")).toHaveCount(0);
+  // Tile 3 is still chosen, to be laid elsewhere.
+  await page.keyboard.press("Escape");
+  await cell(page, 1).click();
+  await page.keyboard.press("h");
+  await expect(said(page)).toHaveText(/fit at row 1, column 2/);
+  await press(page, "Check");
+  await expect(said(page)).toHaveText(/can(not)? (still )?be finished/);
+  await press(page, "Solve from here");
+  await expect(page.getByRole("navigation").getByText("Solve")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("heading", { name: /Solved|No solution/ })).toBeVisible();
+});
+
+test("a board that cannot be finished is said to be one", async ({ page }) => {
+  await open(page, "play");
+  // In the only solution, in all its turns, tile 6 lies in the middle.
+  await tray(page, 5).click();
+  await cell(page, 0).click();
+  await press(page, "Check");
+  await expect(said(page)).toContainText("cannot be finished any more");
+});
+
+test("axe finds nothing while tiles lie, clash and hang on the pointer", async ({ page }) => {
+  await open(page, "play");
+  for (const [at, tile] of [0, 2, 4].entries()) {
+    await tray(page, tile).click();
+    await cell(page, at).click();
+  }
+  const { x, y } = await middle(tray(page, 1));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 300, y + 60, { steps: 3 });
+  await expect(page.locator(".ghost")).toBeVisible();
+  await page.getByText("Keys", { exact: true }).evaluate((summary) => (summary as HTMLElement).click());
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test("labels that are markup are texts", async ({ page }) => {
+  const complaints = await open(page);
+  const label = "<img/src=x/onerror=alert(1)>";
+  await paste(page, `size 1x2\nrule equal\n${`${label} `.repeat(4)}\n${`${label} `.repeat(4)}`);
+  await press(page, "Solve");
+  await page.getByRole("navigation").getByText("Play").click();
+  await tray(page, 0).click();
+  await cell(page, 0).click();
+  await expect(cell(page, 0)).toHaveAttribute("aria-label", new RegExp(`tile 1, north ${label.replace("(1)", ".1.")}`));
+  await page.getByRole("navigation").getByText("Watch").click();
+  await press(page, "One step on");
+  await expect(page.locator(".explained")).toContainText("Tile 1, at row 1, column 1: fits.");
+  await expect(page.locator("img")).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("the game outlives a look at another section, and the board a reload", async ({ page }) => {
+  await open(page, "play");
+  await tray(page, 3).click();
+  await cell(page, 5).click();
+  await page.keyboard.press("r");
+  await page.getByRole("navigation").getByText("Watch").click();
+  await page.getByRole("navigation").getByText("Play").click();
+  await press(page, "Undo");
+  await press(page, "Redo");
+  await expect(page.getByText("2 moves")).toBeVisible();
+  const label = (await cell(page, 5).getAttribute("aria-label")) ?? "";
+  expect(label).toContain("tile 4");
+  await page.reload();
+  await expect(cell(page, 5)).toHaveAttribute("aria-label", label);
+});

@@ -1,0 +1,199 @@
+/** Out of the app and back. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { CIRCLES, makeLong, open, paste, press } from "./app.js";
+
+const CLI = "../cli/bin/edgewise.js";
+
+async function saved(page: Page, button: string): Promise<{ name: string; path: string; bytes: Buffer }> {
+  const download = page.waitForEvent("download");
+  await press(page, button);
+  const file = await download;
+  const path = join(mkdtempSync(join(tmpdir(), "edgewise-")), file.suggestedFilename());
+  await file.saveAs(path);
+  return { name: file.suggestedFilename(), path, bytes: readFileSync(path) };
+}
+
+test("a link brings puzzle and solution to another browser", async ({ page, browser }) => {
+  await open(page);
+  await paste(page, CIRCLES);
+  await press(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await page.getByRole("navigation").getByText("Share").click();
+  const link = await page.getByLabel("Opens this puzzle").inputValue();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByRole("navigation").getByText("Play")).toHaveAttribute("aria-current", "page");
+  await other.getByRole("navigation").getByText("Share").click();
+  await press(other, "Board");
+  expect(await other.getByLabel("Opens this puzzle").inputValue()).toBe(link);
+  await other.close();
+});
+
+test("a viewer's link is read from the address", async ({ page }) => {
+  await page.goto("./#puzzle=small&board_w=2&board_h=1&board_edges=abbbabab&board_pieces=001002");
+  await expect(page.getByRole("heading", { name: "Small" })).toBeVisible();
+});
+
+const HOSTILE: readonly (readonly [string, string])[] = [
+  ["damaged", "p1.00000000.W10"],
+  ["of nonsense", "p1.<script>alert(1)</script>"],
+  ["far too long", `p1.${"a".repeat(500_000)}`],
+  ["of a viewer with nothing in it", "board_w=999999999&board_h=1&board_edges="],
+];
+for (const [what, hash] of HOSTILE) {
+  test(`a link ${what} shows an error soon, and the app works on`, async ({ page }) => {
+    const startedAt = Date.now();
+    await page.goto(`./#${hash}`);
+    await expect(page.getByRole("alert")).toContainText("link");
+    expect(Date.now() - startedAt).toBeLessThan(5000);
+    await press(page, "Solve");
+    await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  });
+}
+
+test("files: JSON and text read again, SVG, PNG and PDF are what they say", async ({ page }) => {
+  const complaints = await open(page, "share");
+  const json = await saved(page, "JSON");
+  expect(JSON.parse(json.bytes.toString())).toMatchObject({ format: "edgewise-puzzle", name: "insects" });
+  const text = await saved(page, "Text");
+  for (const { path } of [json, text]) {
+    expect(execFileSync(process.execPath, [CLI, "count", path, "--quiet"]).toString()).toContain("1 distinct solution");
+  }
+  expect((await saved(page, "SVG")).bytes.toString()).toMatch(/^<svg .*<\/svg>\n$/s);
+  const png = await saved(page, "PNG");
+  expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+  // Width and height in the header: square, and not empty.
+  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([720, 720]);
+  expect(png.bytes.length).toBeGreaterThan(20_000);
+  const pdf = await saved(page, "PDF");
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(pdf.bytes.length).toBeGreaterThan(50_000);
+  await page.getByRole("navigation").getByText("Solve").click();
+  await press(page, "Find all");
+  await expect(page.getByRole("heading", { name: "One solution, and no other" })).toBeVisible();
+  await page.getByRole("navigation").getByText("Share").click();
+  const solutions = await saved(page, "Solutions");
+  const verdict = execFileSync(process.execPath, [CLI, "verify", json.path, solutions.path]).toString();
+  expect(verdict).toContain("solution 1: correct");
+  expect(complaints).toEqual([]);
+});
+
+test("print: tiles and their backs, each on pages of its own", async ({ page }) => {
+  await open(page, "share");
+  await expect(page.getByRole("button", { name: "Print 2 pages" })).toBeVisible();
+  const pages = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+    return { count: pdf.match(/\/Type \/Page\b/g)?.length, box: /\/MediaBox \[([^\]]*)\]/.exec(pdf)?.[1] };
+  };
+  expect(await pages()).toMatchObject({ count: 2, box: expect.stringMatching(/^0 0 59[45]\S* 84[12]/) });
+  await page.getByLabel("Paper").selectOption("Letter");
+  await page.getByLabel("The tiles as beside").check();
+  expect(await pages()).toMatchObject({ count: 3, box: expect.stringMatching(/^0 0 612 792/) });
+});
+
+test("own pictures stand on the printed tiles, halves on either side of a match", async ({ page }) => {
+  const complaints = await open(page, "share");
+  await page.getByText("Own pictures on the sides").click();
+  await page.getByLabel("2, -2").setInputFiles("public/icon-512.png");
+  const preview = page.locator("main .picture-sheet");
+  await expect(preview).toBeVisible();
+  // Tile 1 shows 2 on its north side: the icon's green, which no insect has, left of the middle of the rim.
+  const colour = await preview.evaluate((canvas: HTMLCanvasElement) => [
+    ...(canvas.getContext("2d")?.getImageData(22, 3, 1, 1).data ?? []),
+  ]);
+  expect(colour).toEqual([12, 102, 84, 255]);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(complaints).toEqual([]);
+});
+
+test("a stopped search goes on here, after a reload, and on the command line", async ({ page }) => {
+  await open(page);
+  await makeLong(page);
+  await press(page, "Count");
+  await page.waitForTimeout(1000);
+  await press(page, "Stop");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  const stoppedAt = await nodesOf(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Left off" })).toBeVisible();
+  await press(page, "Go on");
+  await page.waitForTimeout(500);
+  await press(page, "Stop");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  expect(await nodesOf(page)).toBeGreaterThan(stoppedAt);
+
+  const checkpoint = await saved(page, "Save checkpoint");
+  await page.getByRole("navigation").getByText("Share").click();
+  const puzzle = await saved(page, "JSON");
+  const options = ["--resume", checkpoint.path, "--node-limit", "1000000", "--json", "--quiet"];
+  const result = runLimited(["count", puzzle.path, ...options]);
+  expect(result.status).toBe("limit");
+  expect(Number(result.stats.nodes)).toBeGreaterThan(1_000_000);
+});
+
+async function nodesOf(page: Page): Promise<number> {
+  await page.getByText("How it was found").click();
+  return Number((await page.locator("dt:text-is('Nodes') + dd").textContent())?.replaceAll(",", ""));
+}
+
+/** Ends with 3, since a limit is reached. */
+function runLimited(args: readonly string[]): { status: string; stats: { nodes: number } } {
+  try {
+    return JSON.parse(execFileSync(process.execPath, [CLI, ...args]).toString());
+  } catch (error) {
+    return JSON.parse(String((error as { stdout: Buffer }).stdout));
+  }
+}
+
+test("work survives a reload: puzzle, theme, section", async ({ page }) => {
+  await open(page);
+  await paste(page, CIRCLES);
+  await page.getByLabel("Drawn as").selectOption("letters");
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your tiles" })).toBeVisible();
+  await expect(page.getByLabel("Drawn as")).toHaveValue("letters");
+  await expect(page.locator(".hero .board")).toContainText("K");
+});
+
+test("labels are text everywhere, never markup", async ({ page }) => {
+  const complaints = await open(page);
+  const evil = "<img/src=x/onerror=alert(1)>";
+  await page.exposeFunction("alert", () => complaints.push("a script ran"));
+  await paste(
+    page,
+    JSON.stringify({
+      format: "edgewise-puzzle",
+      version: 1,
+      name: `${evil}</title><script>alert(1)</script>`,
+      board: { width: 1, height: 1 },
+      rule: "equal",
+      tiles: [[evil, "</svg><b>x</b>", "&lt;", "]]>"]],
+      tileNames: ["<u>1</u>"],
+    }),
+  );
+  await press(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  for (const theme of ["letters", "shapes", "numbers"]) {
+    await page.getByLabel("Drawn as").selectOption(theme);
+    for (const section of ["Watch", "Play", "Share", "Solve"]) {
+      await page.getByRole("navigation").getByText(section).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.locator("main :is(img, script, b, u)").count()).toBe(0);
+    }
+  }
+  await page.getByRole("navigation").getByText("Share").click();
+  const svg = (await saved(page, "SVG")).bytes.toString();
+  const isWell = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+    return parsed.querySelectorAll("parsererror, script, b, u, img").length;
+  }, svg);
+  expect(isWell).toBe(0);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,109 @@
+/** From tiles to solutions. */
+import { expect, test } from "@playwright/test";
+import { CIRCLES, makeLong, measured, open, paste, press } from "./app.js";
+
+test("paste, solve, browse: four solutions with how to lay them", async ({ page }) => {
+  const complaints = await open(page);
+  await paste(page, CIRCLES);
+  await expect(page.getByText("Read as letters: 9 tiles, 3 by 3.")).toBeVisible();
+  await press(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await press(page, "Find all");
+  await expect(page.getByRole("heading", { name: "4 different solutions" })).toBeVisible();
+  await expect(page.getByText("16 arrangements")).toBeVisible();
+  const first = await page.locator(".laying").textContent();
+  expect(first).toMatch(/tile \d, a quarter turn clockwise/i);
+  await press(page, "Next solution");
+  await expect(page.getByText("Solution 2 of 4")).toBeVisible();
+  expect(await page.locator(".laying").textContent()).not.toBe(first);
+  await expect(page.getByRole("img", { name: /^Solution 2/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("faults stand at their line, and lead to their place in the text", async ({ page }) => {
+  await open(page);
+  await paste(page, "size 2x2\nrule signed\n1 -1 2 -2\n1 x 2 3");
+  await expect(page.getByText("expected a whole number such as 3 or -3")).toBeVisible();
+  await page.getByRole("button", { name: "line 4, column 3" }).click();
+  const selected = await page
+    .getByLabel("Your tiles as text")
+    .evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  expect(selected).toBe("x");
+});
+
+test("a file dropped on the page is read", async ({ page }) => {
+  await open(page, "enter");
+  await page.getByLabel("A file with a puzzle").setInputFiles({
+    name: "kitchen.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("1 -1 1 -1\r\n-1 1 -1 1\r\n1 1 -1 -1\r\n-1 -1 1 1\r\n"),
+  });
+  await expect(page.getByText("Read as text: 4 tiles, 2 by 2.")).toBeVisible();
+  await press(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Kitchen" })).toBeVisible();
+});
+
+test("no solution: says that all was searched, and lays what can be laid", async ({ page }) => {
+  await open(page);
+  await paste(page, "size 2x2\nrule signed\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1");
+  await press(page, "Solve");
+  await expect(page.getByText("None: the whole space was searched.")).toBeVisible();
+  await expect(page.getByText("At best 2 tiles can be laid without a clash")).toBeVisible();
+});
+
+test("a 3x3 puzzle is solved within 100 ms of the click", async ({ page }) => {
+  await open(page);
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    await paste(page, `${CIRCLES}\n`);
+    await page.getByRole("navigation").getByText("Solve").click();
+    const took = await page.evaluate(async () => {
+      const button = [...document.querySelectorAll("button")].find(
+        ({ textContent }) => textContent?.trim() === "Solve",
+      );
+      const startedAt = performance.now();
+      button?.click();
+      while (!document.querySelector(".notice.good")) await new Promise((resolve) => setTimeout(resolve, 1));
+      return performance.now() - startedAt;
+    });
+    times.push(took);
+  }
+  measured(`solved after ${times.map((ms) => ms.toFixed(0)).join(", ")} ms`);
+  expect(Math.min(...times)).toBeLessThan(100);
+});
+
+test("a long search shows how far it is, leaves the page alive, and stops at once", async ({ page }) => {
+  const complaints = await open(page);
+  await makeLong(page);
+  await press(page, "Find all");
+  await expect(page.getByText("specialised", { exact: false })).toBeVisible();
+  const longest = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let most = 0;
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) most = Math.max(most, duration);
+        }).observe({ type: "longtask" });
+        setTimeout(() => resolve(most), 2000);
+      }),
+  );
+  measured(`longest task of the page while workers search, past 50 ms: ${longest.toFixed(0)} ms`);
+  // A freeze that a person notices; on an idle machine it is some 50 ms.
+  expect(longest).toBeLessThan(1000);
+  const nodes = () => page.locator("dt:text-is('Nodes') + dd").textContent();
+  const before = await nodes();
+  await expect.poll(nodes).not.toBe(before);
+  await press(page, "Stop");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible({ timeout: 1500 });
+  expect(complaints).toEqual([]);
+});
+
+test("solving goes on while another section is open", async ({ page }) => {
+  await open(page);
+  await makeLong(page);
+  await press(page, "Count");
+  await page.getByRole("navigation").getByText("Share").click();
+  await page.getByRole("navigation").getByText("Solve").click();
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  await press(page, "Stop");
+});

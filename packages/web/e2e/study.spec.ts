@@ -1,0 +1,37 @@
+/** What makes puzzles hard. */
+import { expect, test } from "@playwright/test";
+import { open, press } from "./app.js";
+
+test("the puzzle at hand: ways, hardness, fill orders, depths", async ({ page }) => {
+  const complaints = await open(page, "study");
+  // 9! * 4^9
+  await expect(page.getByText("9.51 × 10¹⁰")).toBeVisible();
+  await expect(page.getByText("4 arrangements")).toBeVisible();
+  await expect(page.getByText("Easy for a computer")).toBeVisible();
+  expect(await page.getByRole("meter").count()).toBeGreaterThanOrEqual(3);
+  await expect(page.getByRole("img", { name: "Nodes visited at 9 depths" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("the explorer: shares fall as colours grow, and Stop stops it", async ({ page }) => {
+  await open(page, "study");
+  await page.getByLabel("Colours from").fill("2");
+  await page.getByLabel("to", { exact: true }).fill("6");
+  await page.getByLabel("Puzzles each").fill("10");
+  await press(page, "Explore");
+  await expect(page.getByText("50 of 50 puzzles")).toBeVisible({ timeout: 30_000 });
+  await page.getByText("The figures").click();
+  const cells = await page.locator(".study-table tbody td:nth-of-type(1)").allTextContents();
+  const solvable = cells.map((text) => Number.parseInt(text, 10));
+  expect(solvable).toHaveLength(5);
+  expect(solvable[0]).toBeGreaterThan(solvable[4] ?? 10);
+
+  await page.getByLabel("Board side").fill("5");
+  await page.getByLabel("Puzzles each").fill("500");
+  await press(page, "Explore");
+  await press(page, "Stop");
+  const count = () => page.getByText(/\d+ of 2500 puzzles/).textContent();
+  const before = await count();
+  await page.waitForTimeout(500);
+  expect(await count()).toBe(before);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import {
+  type Entry,
+  entryFrom,
+  erase,
+  missing,
+  moveTo,
+  newEntry,
+  paletteOf,
+  put,
+  puzzleOf,
+  resize,
+  typed,
+  withKinds,
+} from "./entry.js";
+
+const typeAll = (entry: Entry, keys: string) => [...keys].reduce(typed, entry);
+
+test.each([
+  ["digits, and a minus behind", newEntry(1, 1), "12-34", ["1", "-2", "3", "4"], "signed"],
+  ["letters in both cases", newEntry(1, 1), "aBcD", ["1", "-2", "3", "-4"], "signed"],
+  ["without halves case means nothing", newEntry(1, 1, 2, false), "aB12", ["A", "B", "A", "B"], "equal"],
+])("%s", (_, entry, keys, tile, rule) => {
+  expect(puzzleOf(typeAll(entry, keys))).toMatchObject({ tiles: [tile], rule });
+});
+
+test.each([
+  ["a kind that there is not", newEntry(1, 1, 2), "3", 4],
+  ["a letter that there is not", newEntry(1, 1, 2), "z", 4],
+  ["a minus before anything", newEntry(1, 1), "-", 4],
+  ["another key", newEntry(1, 1), "?", 4],
+])("%s changes nothing", (_, entry, key, empty) => {
+  expect(typed(entry, key)).toEqual(entry);
+  expect(missing(entry)).toBe(empty);
+});
+
+test("the cursor goes on and comes round, and erasing goes back", () => {
+  const full = typeAll(newEntry(1, 1), "1111");
+  expect(full.at).toBe(0);
+  const two = typeAll(newEntry(1, 1), "11");
+  expect(erase(two)).toMatchObject({ at: 1, sides: [0, undefined, undefined, undefined] });
+  expect(erase(moveTo(two, 0))).toMatchObject({ at: 0, sides: [undefined, 0, undefined, undefined] });
+  expect(moveTo(two, 4)).toBe(two);
+});
+
+test("another size keeps what there is room for, fewer kinds what there still is", () => {
+  const entry = typeAll(newEntry(2, 1), "1234DCBA");
+  expect(resize(entry, 1, 1).sides).toEqual([0, 2, 4, 6]);
+  expect(missing(resize(entry, 3, 1))).toBe(4);
+  expect(withKinds(entry, 2, true).sides).toEqual([0, 2, undefined, undefined, undefined, undefined, 3, 1]);
+  expect(withKinds(entry, 4, false).sides).toEqual([0, 2, 4, 6, 6, 4, 2, 0]);
+});
+
+test("the palette shows every label once", () => {
+  expect(paletteOf({ kinds: 2, halves: true }).tiles.map(([label]) => label)).toEqual(["1", "-1", "2", "-2"]);
+});
+
+test.each([
+  ["itself", put(newEntry(), 3), true],
+  ["too many kinds", { ...newEntry(), kinds: 13 }, false],
+  ["sides of another size", { ...newEntry(), width: 4 }, false],
+  ["a text", "entry", false],
+  ["nothing", null, false],
+])("what was kept: %s", (_, value, isEntry) => {
+  expect(entryFrom(JSON.parse(JSON.stringify(value)))).toEqual(isEntry ? value : undefined);
+});
+
+test("a code that there is not is an empty side", () => {
+  const kept = entryFrom({ ...newEntry(1, 1, 1), sides: [0, 1, 2, "x"] });
+  expect(kept?.sides).toEqual([0, 1, undefined, undefined]);
+});

@@ -1,0 +1,123 @@
+/**
+ * Tiles as they are tapped together: a grid of tiles, side after side, each side a kind and, where kinds have two halves,
+ * which half. The cursor stands at one side and goes on clockwise, then to the next tile.
+ *
+ * Invariant: `sides` has four entries for each tile, `at` is one of them, and every code is below the number of codes.
+ */
+import { type Label, makePuzzle, type Puzzle } from "@edgewise/core";
+
+/** Twice the kind, plus 1 for the second half. */
+export type SideCode = number;
+
+export interface Entry {
+  readonly width: number;
+  readonly height: number;
+  readonly kinds: number;
+  /** Do two halves make a whole, or do like sides touch? */
+  readonly halves: boolean;
+  /** By tile * 4 + side; undefined while it is empty. */
+  readonly sides: readonly (SideCode | undefined)[];
+  readonly at: number;
+}
+
+export const MAX_KINDS = 12;
+export const MAX_SIZE = 8;
+
+export function newEntry(width = 3, height = 3, kinds = 4, halves = true): Entry {
+  return { width, height, kinds, halves, sides: new Array(width * height * 4).fill(undefined), at: 0 };
+}
+
+export function codesOf({ kinds, halves }: Pick<Entry, "kinds" | "halves">): readonly SideCode[] {
+  return Array.from({ length: kinds }, (_, kind) => (halves ? [2 * kind, 2 * kind + 1] : [2 * kind])).flat();
+}
+
+/** 1 and -1, 2 and -2, …; A, B, … where there are no halves. */
+export function labelOf({ halves }: Pick<Entry, "halves">, code: SideCode): Label {
+  const kind = code >> 1;
+  if (!halves) return String.fromCharCode(65 + kind);
+  return code % 2 === 0 ? String(kind + 1) : String(-kind - 1);
+}
+
+/** Writes at the cursor and goes on. A code that there is not changes nothing. */
+export function put(entry: Entry, code: SideCode): Entry {
+  if (!codesOf(entry).includes(code)) return entry;
+  const sides = entry.sides.with(entry.at, code);
+  return { ...entry, sides, at: (entry.at + 1) % sides.length };
+}
+
+/** Empties the side at the cursor or, where that is empty, goes back and empties the one before. */
+export function erase(entry: Entry): Entry {
+  const at = entry.sides[entry.at] === undefined ? Math.max(0, entry.at - 1) : entry.at;
+  return { ...entry, sides: entry.sides.with(at, undefined), at };
+}
+
+export function moveTo(entry: Entry, at: number): Entry {
+  return at >= 0 && at < entry.sides.length ? { ...entry, at } : entry;
+}
+
+/** Tiles keep their numbers as far as there are places for them. */
+export function resize(entry: Entry, width: number, height: number): Entry {
+  const length = width * height * 4;
+  const sides = Array.from({ length }, (_, at) => entry.sides[at]);
+  return { ...entry, width, height, sides, at: Math.min(entry.at, length - 1) };
+}
+
+/** Sides of a kind that is gone become empty; without halves a side shows its kind. */
+export function withKinds(entry: Entry, kinds: number, halves: boolean): Entry {
+  const kept = (code: SideCode | undefined) =>
+    code === undefined || code >> 1 >= kinds ? undefined : halves ? code : code & ~1;
+  return { ...entry, kinds, halves, sides: entry.sides.map(kept) };
+}
+
+/**
+ * What a key writes: 1 to 9 the first half of a kind, letters a kind by its place in the alphabet, small ones the first
+ * half and capitals the second. "-" turns the side before the cursor into its other half.
+ */
+export function typed(entry: Entry, key: string): Entry {
+  if (key === "Backspace" || key === "Delete") return erase(entry);
+  if (key === "-" && entry.halves) {
+    const before = (entry.at + entry.sides.length - 1) % entry.sides.length;
+    const code = entry.sides[before];
+    return code === undefined ? entry : { ...entry, sides: entry.sides.with(before, code ^ 1) };
+  }
+  if (/^[1-9]$/.test(key)) return put(entry, 2 * (Number(key) - 1));
+  if (/^[a-z]$/i.test(key)) {
+    const kind = key.toLowerCase().charCodeAt(0) - 97;
+    return put(entry, 2 * kind + (entry.halves && key !== key.toLowerCase() ? 1 : 0));
+  }
+  return entry;
+}
+
+export function missing(entry: Entry): number {
+  return entry.sides.filter((code) => code === undefined).length;
+}
+
+/** undefined while sides are missing. */
+export function puzzleOf(entry: Entry): Puzzle | undefined {
+  if (missing(entry) > 0) return undefined;
+  const { width, height, sides } = entry;
+  const labels = sides.map((code) => labelOf(entry, code ?? 0));
+  return makePuzzle({
+    board: { width, height },
+    rule: entry.halves ? "signed" : "equal",
+    tiles: Array.from({ length: width * height }, (_, tile) => labels.slice(tile * 4, tile * 4 + 4)),
+  });
+}
+
+/** A puzzle whose tiles show every label that can be entered: what the palette draws. */
+export function paletteOf(entry: Pick<Entry, "kinds" | "halves">): Puzzle {
+  const tiles = codesOf(entry).map((code) => new Array<Label>(4).fill(labelOf(entry, code)));
+  return makePuzzle({ board: { width: 1, height: 1 }, rule: entry.halves ? "signed" : "equal", tiles });
+}
+
+/** @returns the entry in a text that was kept, if it is one. */
+export function entryFrom(value: unknown): Entry | undefined {
+  const { width, height, kinds, halves, sides, at } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>;
+  const isCount = (count: unknown, most: number): count is number =>
+    typeof count === "number" && Number.isInteger(count) && count >= 1 && count <= most;
+  if (!isCount(width, MAX_SIZE) || !isCount(height, MAX_SIZE) || !isCount(kinds, MAX_KINDS)) return undefined;
+  if (typeof halves !== "boolean" || !Array.isArray(sides) || sides.length !== width * height * 4) return undefined;
+  const codes = codesOf({ kinds, halves });
+  const read = sides.map((code: unknown) => codes.find((known) => known === code));
+  return moveTo({ width, height, kinds, halves, sides: read, at: 0 }, typeof at === "number" ? Math.floor(at) : 0);
+}

@@ -1,0 +1,111 @@
+import { fingerprint, makePuzzle, type Placement, type Puzzle } from "@edgewise/core";
+import { puzzleArbitrary } from "@edgewise/core/testing";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { EXAMPLES, INSECTS } from "../puzzles/examples.js";
+import { isLink, MAX_LINK, positionFrom, readLink, writeLink } from "./link.js";
+
+const body = (data: unknown) =>
+  Buffer.from(typeof data === "string" ? data : JSON.stringify(data)).toString("base64url");
+const sealed = (content: string, version = "1") => `p${version}.${fingerprint(content).slice(0, 8)}.${content}`;
+
+const good = ["", [1, 1], "equal", null, 1, ["a"], "00000000", null, [], []] as const;
+const changed = (index: number, value: unknown) => sealed(body(good.with(index, value as never)));
+
+function comesBack(puzzle: Puzzle, position: readonly Placement[] = []) {
+  const link = writeLink(puzzle, position) ?? "too long";
+  expect(isLink(link)).toBe(true);
+  const { source, notes, ...rest } = puzzle;
+  expect(readLink(link)).toEqual({ puzzle: rest, position });
+}
+
+test.each(EXAMPLES.map(({ id, make }) => [id, make] as const))("%s comes back as it went out", (_, make) => {
+  comesBack(make());
+});
+
+test("so does whatever is a puzzle", () => {
+  fc.assert(fc.property(puzzleArbitrary(), (puzzle) => comesBack(puzzle)));
+});
+
+test("tile names, pins, a frame, holes, labels of any script and a position come along", () => {
+  const puzzle = makePuzzle({
+    name: "<b>Löwe</b> 🦁",
+    board: { width: 2, height: 2, holes: [[1, 1]] },
+    rule: { pairs: [["頭", "尾"]] },
+    frame: "|",
+    rotate: false,
+    tiles: [
+      ["|", "頭", "頭", "|"],
+      ["|", "|", "|", "尾"],
+      ["尾", "|", "|", "|"],
+      ["|", "|", "|", "|"],
+    ],
+    tileNames: ["A", "B", "C", "D"],
+    pins: [{ x: 0, y: 0, tile: 0, rotation: 0 }],
+  });
+  comesBack(puzzle, [{ x: 1, y: 0, tile: 3, rotation: 0 }]);
+});
+
+test.each([
+  ["too long", `p1.00000000.${"A".repeat(MAX_LINK)}`, "too long"],
+  ["of endless length", `p1.${"0".repeat(50_000_000)}`, "too long"],
+  ["no link at all", "p1.zzz", "not written as a link"],
+  ["of a later version", sealed(body(good), "2"), "another version (2)"],
+  ["cut short", (writeLink(INSECTS) ?? "").slice(0, -1), "checksum"],
+  ["with one letter changed", (writeLink(INSECTS) ?? "").replace(/.$/, (c) => (c === "A" ? "B" : "A")), "checksum"],
+  ["no JSON", sealed(body("[1")), "no puzzle"],
+  ["no UTF-8", sealed("_w"), "no puzzle"],
+  ["no base64", sealed("A"), "no puzzle"],
+  ["a number", sealed(body(7)), "no puzzle"],
+  ["an empty list", sealed(body([])), "no puzzle"],
+  ["deeply nested", sealed(body(`${"[".repeat(10_000)}${"]".repeat(10_000)}`)), "no puzzle"],
+  ["a huge board", changed(1, [1e9, 1e9]), "no puzzle"],
+  ["a rule that there is not", changed(2, "x"), "no puzzle"],
+  ["a label that there is not", changed(6, "0000000z"), "no puzzle"],
+  ["half a tile", changed(6, "0000"), "no puzzle"],
+  ["labels that are no texts", changed(5, [{}]), "no puzzle"],
+  ["a pin that is none", changed(8, [7]), "no puzzle"],
+  ["a tile off the board", changed(9, [[1, 0, 0, 0]]), "do not lie on it"],
+  [
+    "a tile twice",
+    changed(9, [
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ]),
+    "do not lie on it",
+  ],
+  ["a position that is none", changed(9, "x"), "do not lie on it"],
+  ["placements that are none", changed(9, [7, null]), "do not lie on it"],
+])("a link %s says so", (_, link, fault) => {
+  const startedAt = performance.now();
+  expect(readLink(link)).toEqual(expect.stringContaining(fault));
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+test("whatever stands behind the checksum, there is an answer", () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue(), { maxLength: 12 }), (data) => {
+      const read = readLink(sealed(body(data)));
+      expect(["string", "object"]).toContain(typeof read);
+    }),
+  );
+});
+
+test("tiles that clash may lie in a position, pins must be kept", () => {
+  expect(
+    positionFrom(INSECTS, [
+      [0, 0, 0, 0],
+      [1, 0, 1, 0],
+    ]),
+  ).toHaveLength(2);
+  const pinned = makePuzzle({
+    board: { width: 1, height: 1 },
+    rule: "equal",
+    tiles: [
+      ["a", "a", "a", "a"],
+      ["b", "b", "b", "b"],
+    ],
+    pins: [{ x: 0, y: 0, tile: 0 }],
+  });
+  expect(positionFrom(pinned, [[0, 0, 1, 0]])).toBeUndefined();
+});

@@ -1,0 +1,143 @@
+/**
+ * A puzzle, and if wanted a position, as a short text for the end of an address:
+ *
+ *     p1.<checksum, 8 hexadecimal digits>.<data, base64url of JSON>
+ *
+ * The data is an array, labels once and tiles as numbers of labels, two digits of base 36 each. Whoever opens a link may
+ * have been given it by anybody: its length is looked at first, then version and checksum, then every part, and a puzzle
+ * passes through `validate` like any other.
+ */
+import {
+  CAPS,
+  fingerprint,
+  type Placement,
+  type Puzzle,
+  type PuzzleDraft,
+  type Rotation,
+  validate,
+  verify,
+} from "@edgewise/core";
+import { draftOf } from "../puzzles/draft.js";
+
+/** Characters; the largest puzzles within the caps may need more, and then travel as a file. */
+export const MAX_LINK = 32_768;
+
+const VERSION = 1;
+const FORM = /^p(\d{1,4})\.([0-9a-f]{8})\.([\w-]*)$/;
+
+export interface Linked {
+  readonly puzzle: Puzzle;
+  readonly position: readonly Placement[];
+}
+
+/** Does the end of an address claim to be a link of ours? */
+export function isLink(text: string): boolean {
+  return /^p\d+\./.test(text.slice(0, 16));
+}
+
+/** @returns undefined where it would be too long. The source and the notes of the puzzle are left out. */
+export function writeLink(puzzle: Puzzle, position: readonly Placement[] = []): string | undefined {
+  const { name, board, rule, frame, rotate, tiles, tileNames, pins } = draftOf(puzzle);
+  const labels = [...new Set(tiles.flat())];
+  const numberOf = new Map(labels.map((label, number) => [label, number]));
+  const data = [
+    name ?? "",
+    [board.width, board.height, ...(board.holes ?? []).flat()],
+    rule,
+    frame ?? null,
+    rotate ? 1 : 0,
+    labels,
+    tiles.flatMap((tile) => tile.map((label) => digits(numberOf.get(label) ?? 0))).join(""),
+    tileNames ?? null,
+    (pins ?? []).map(({ x, y, tile, rotation }) => [x, y, tile, rotation ?? null]),
+    position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]),
+  ];
+  const body = toBase64Url(JSON.stringify(data));
+  const link = `p${VERSION}.${checksum(body)}.${body}`;
+  return link.length <= MAX_LINK ? link : undefined;
+}
+
+/** @returns what is wrong with it, in a sentence, where it is no good. */
+export function readLink(link: string): Linked | string {
+  if (link.length > MAX_LINK) return `This link is too long: ${MAX_LINK} characters are the most that one can have.`;
+  const [, version, sum, body = ""] = FORM.exec(link) ?? [];
+  if (version === undefined) return "This link has been changed on its way: it is not written as a link is.";
+  if (Number(version) !== VERSION) return `This link was made by another version (${version}) of this app.`;
+  if (checksum(body) !== sum) return "This link has been damaged on its way, or cut short: its checksum does not fit.";
+  const data = parsed(body);
+  if (!Array.isArray(data)) return "There is no puzzle in this link.";
+  const { puzzle, faults } = validate(draftFrom(data));
+  if (!puzzle) return `There is no puzzle in this link: expected ${faults[0].expected}, found ${faults[0].found}.`;
+  const position = positionFrom(puzzle, data[9]);
+  return position ? { puzzle, position } : "The tiles on the board of this link do not lie on it.";
+}
+
+/** Whatever the data is, the draft is something that `validate` can judge. */
+function draftFrom(data: readonly unknown[]): unknown {
+  const [name, size, rule, frame, rotate, labels, text, tileNames, pins] = data;
+  const [width, height, ...holes] = Array.isArray(size) ? size : [];
+  const sides = typeof text === "string" ? text.slice(0, CAPS.tiles * 8 + 8) : "";
+  const known: unknown[] = Array.isArray(labels) ? labels : [];
+  const labelAt = (side: number) => known[Number.parseInt(sides.slice(side * 2, side * 2 + 2), 36)];
+  const draft: Partial<Record<keyof PuzzleDraft, unknown>> = {
+    name,
+    board: { width, height, holes: pairs(holes.slice(0, CAPS.cells * 2 + 2)) },
+    rule,
+    ...(frame !== null && { frame }),
+    rotate: rotate === 1,
+    tiles: Array.from({ length: Math.ceil(sides.length / 8) }, (_, tile) =>
+      [0, 1, 2, 3].map((i) => labelAt(tile * 4 + i)),
+    ),
+    ...(tileNames !== null && { tileNames }),
+    pins: Array.isArray(pins) ? pins.slice(0, CAPS.cells + 1).map(pinFrom) : [],
+  };
+  return draft;
+}
+
+function pinFrom(value: unknown): unknown {
+  const [x, y, tile, rotation] = Array.isArray(value) ? value : [];
+  return { x, y, tile, ...(rotation !== null && { rotation }) };
+}
+
+function pairs(values: readonly unknown[]): unknown[] {
+  return Array.from({ length: Math.ceil(values.length / 2) }, (_, i) => values.slice(i * 2, i * 2 + 2));
+}
+
+/**
+ * Tiles on a board, as far as they may lie there: each on an open cell of its own, each once. Sides may clash.
+ * @returns undefined if the value is anything else
+ */
+export function positionFrom(puzzle: Puzzle, value: unknown): Placement[] | undefined {
+  if (!Array.isArray(value) || value.length > CAPS.cells) return undefined;
+  const placements = value.map((item: unknown): Placement => {
+    const [x, y, tile, rotation] = Array.isArray(item) ? item : [];
+    return { x: x as number, y: y as number, tile: tile as number, rotation: rotation as Rotation };
+  });
+  const allowed = new Set(["cell-empty", "mismatch", "frame"]);
+  return verify(puzzle, placements).every(({ code }) => allowed.has(code)) ? placements : undefined;
+}
+
+function digits(value: number): string {
+  return value.toString(36).padStart(2, "0");
+}
+
+function checksum(body: string): string {
+  return fingerprint(body).slice(0, 8);
+}
+
+function toBase64Url(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function parsed(body: string): unknown {
+  try {
+    const binary = atob(body.replaceAll("-", "+").replaceAll("_", "/"));
+    return JSON.parse(
+      new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(binary, (c) => c.charCodeAt(0))),
+    );
+  } catch {
+    return undefined;
+  }
+}

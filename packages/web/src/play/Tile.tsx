@@ -1,0 +1,21 @@
+/** A single tile as a picture by itself: in the tray, on the pointer. */
+import type { Rotation, TileArt } from "@edgewise/core";
+import type { JSX } from "solid-js";
+
+export interface TileProps {
+  readonly art: TileArt;
+  readonly tile: number;
+  readonly rotation: Rotation;
+}
+
+export function Tile(props: TileProps): JSX.Element {
+  return (
+    <svg
+      class="tile"
+      viewBox="-1 -1 102 102"
+      aria-hidden="true"
+      {...props.art.type}
+      innerHTML={props.art.tile(props.tile, props.rotation)}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+/** The tiles that wait. One of them takes part in the tab order, the arrow keys go on from there. */
+import type { TileArt } from "@edgewise/core";
+import { createSignal, For, type JSX, Show } from "solid-js";
+import type { Store } from "../app/store.js";
+import type { Dragging } from "./drag.js";
+import type { Game } from "./game.js";
+import { Tile } from "./Tile.jsx";
+import { counted, describeTile } from "./wording.js";
+
+export interface TrayProps {
+  readonly store: Store;
+  readonly game: Game;
+  readonly art: TileArt;
+  readonly dragging: Dragging;
+  /** After a tile was chosen or laid from here by keyboard. */
+  readonly onKeyboardChoice: () => void;
+}
+
+export function Tray(props: TrayProps): JSX.Element {
+  const { game } = props;
+  const [focused, setFocused] = createSignal<number | undefined>();
+  let list: HTMLUListElement | undefined;
+  const tabStop = () => {
+    const wanted = game.tile() ?? focused();
+    const tray = game.tray();
+    return wanted !== undefined && tray.includes(wanted) ? wanted : tray[0];
+  };
+  const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLButtonElement }) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns(list), ArrowDown: columns(list) }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const buttons = [...(list?.querySelectorAll("button") ?? [])];
+    const at = buttons.indexOf(event.currentTarget);
+    buttons[at + by]?.focus();
+  };
+  return (
+    <section class="tray-section stack tight" aria-label="Tray">
+      <p class="small soft">
+        {game.tray().length === 0 ? "The tray is empty." : `${counted(game.tray().length, "tile")} to lay`}
+      </p>
+      <Show when={game.tray().length > 0}>
+        <ul class="tray" ref={list}>
+          <For each={game.tray()}>
+            {(tile) => (
+              <li>
+                <button
+                  type="button"
+                  data-tile={tile}
+                  class="tray-tile"
+                  classList={{
+                    hinted: game.message().tiles.includes(tile),
+                    lifted: props.dragging.dragged()?.tile === tile,
+                  }}
+                  aria-pressed={game.tile() === tile}
+                  aria-label={describeTile(props.store.puzzle(), tile, game.position().turns[tile] ?? 0)}
+                  tabindex={tabStop() === tile ? 0 : -1}
+                  onFocus={() => setFocused(tile)}
+                  onKeyDown={onKeyDown}
+                  onPointerDown={(event) => props.dragging.press(event, tile)}
+                  onClick={(event) => {
+                    const wasChosen = game.tile() === tile;
+                    game.tapTray(tile);
+                    // A click without a pointer comes from the keyboard.
+                    if (event.detail === 0 && !wasChosen) props.onKeyboardChoice();
+                  }}
+                >
+                  <Tile art={props.art} tile={tile} rotation={game.position().turns[tile] ?? 0} />
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+    </section>
+  );
+}
+
+/** Tiles side by side, as they happen to be laid out. */
+function columns(list: HTMLUListElement | undefined): number {
+  const items = [...(list?.children ?? [])] as HTMLElement[];
+  const top = items[0]?.offsetTop;
+  const next = items.findIndex(({ offsetTop }) => offsetTop !== top);
+  return Math.max(next, 1);
+}

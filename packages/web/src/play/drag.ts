@@ -1,0 +1,86 @@
+/**
+ * Dragging tiles with mouse, pen or finger. A drag begins once the pointer has moved a little, so that taps stay taps;
+ * everything a drag does can be done by taps and by keys as well. The tile that hangs on the pointer is drawn by
+ * whoever asks `dragged`.
+ */
+import { type Accessor, createSignal, onCleanup } from "solid-js";
+
+export interface Dragged {
+  readonly tile: number;
+  readonly x: number;
+  readonly y: number;
+  /** The cell below the pointer. */
+  readonly over: number | undefined;
+}
+
+export interface DragTarget {
+  /** Over a cell, or undefined anywhere else. */
+  drop(tile: number, cell: number | undefined): void;
+}
+
+export interface Dragging {
+  readonly dragged: Accessor<Dragged | undefined>;
+  /** Call it when a pointer goes down on a tile that may be moved. */
+  press(event: PointerEvent, tile: number): void;
+}
+
+/** Pixels. */
+const BEGINS_AFTER = 7;
+
+export function createDragging({ drop }: DragTarget): Dragging {
+  const [dragged, setDragged] = createSignal<Dragged | undefined>();
+  let end: (() => void) | undefined;
+  onCleanup(() => end?.());
+
+  return {
+    dragged,
+    press(event, tile) {
+      if (event.button !== 0 || !event.isPrimary) return;
+      end?.();
+      const { pointerId, clientX, clientY } = event;
+      const listening = new AbortController();
+      const options = { signal: listening.signal };
+      end = () => {
+        listening.abort();
+        setDragged(undefined);
+        end = undefined;
+      };
+      const isMine = (other: PointerEvent) => other.pointerId === pointerId;
+      window.addEventListener(
+        "pointermove",
+        (move) => {
+          if (!isMine(move)) return;
+          const far = Math.hypot(move.clientX - clientX, move.clientY - clientY) >= BEGINS_AFTER;
+          if (far || dragged()) setDragged({ tile, x: move.clientX, y: move.clientY, over: cellAt(move) });
+        },
+        options,
+      );
+      window.addEventListener(
+        "pointerup",
+        (up) => {
+          if (!isMine(up)) return;
+          const wasDragged = dragged() !== undefined;
+          end?.();
+          if (!wasDragged) return;
+          swallowClick();
+          drop(tile, cellAt(up));
+        },
+        options,
+      );
+      window.addEventListener("pointercancel", (cancel) => isMine(cancel) && end?.(), options);
+      window.addEventListener("keydown", (key) => key.key === "Escape" && end?.(), options);
+    },
+  };
+}
+
+function cellAt({ clientX, clientY }: PointerEvent): number | undefined {
+  const cell = document.elementFromPoint(clientX, clientY)?.closest("[data-cell]")?.getAttribute("data-cell");
+  return cell === null || cell === undefined ? undefined : Number(cell);
+}
+
+/** The click that follows a drag is not a tap. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => event.stopPropagation();
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+}

@@ -1,0 +1,37 @@
+/** Which tiles of the tray agree with all that lies around a cell, and where each of them can stand. */
+import { cellDomains, gridOf, type Rotation, rotationsIn } from "@edgewise/core";
+import type { Judge } from "../sides/objections.js";
+import { laidAt, type Position, type Rules, trayOf } from "./position.js";
+
+export interface Fit {
+  readonly tile: number;
+  /** At least one; of those that look alike only the first. */
+  readonly rotations: readonly Rotation[];
+}
+
+export interface Fitting {
+  /** By empty cell, the tiles that fit. */
+  readonly byCell: ReadonlyMap<number, readonly Fit[]>;
+  /** By tile of the tray, the cells where it fits. */
+  readonly byTile: ReadonlyMap<number, readonly number[]>;
+}
+
+export function fittingOf(rules: Rules, judge: Judge, position: Position): Fitting {
+  const { puzzle } = rules;
+  const domainOf = cellDomains(puzzle);
+  const at = (cell: number) => laidAt(position, cell);
+  const tray = trayOf(rules, position);
+  const empty = gridOf(puzzle.board).openCells.filter((cell) => !position.tileAt.has(cell));
+  const byCell = new Map<number, Fit[]>();
+  const byTile = new Map<number, number[]>(tray.map((tile) => [tile, []]));
+  for (const cell of empty) {
+    const domain = domainOf(cell);
+    const fits = tray.flatMap((tile): Fit[] => {
+      const rotations = rotationsIn(domain[tile] ?? 0).filter((rotation) => judge.agrees(cell, { tile, rotation }, at));
+      return rotations.length === 0 ? [] : [{ tile, rotations }];
+    });
+    byCell.set(cell, fits);
+    for (const { tile } of fits) byTile.get(tile)?.push(cell);
+  }
+  return { byCell, byTile };
+}

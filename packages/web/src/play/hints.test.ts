@@ -1,0 +1,121 @@
+import { generatePuzzle, makePuzzle, type Placement } from "@edgewise/core";
+import { describe, expect, test } from "vitest";
+import { judgeOf } from "../sides/objections.js";
+import { clashesOf } from "./clashes.js";
+import { fittingOf } from "./fitting.js";
+import { type Asked, hintFor } from "./hints.js";
+import { rulesOf, startWith } from "./position.js";
+
+/** Two rows of two. Only tile 2 has a -2, tiles 3 and 4 each a -3; 9 mates with nothing. */
+const four = makePuzzle({
+  board: { width: 2, height: 2 },
+  rule: "signed",
+  tiles: [
+    ["1", "2", "3", "4"],
+    ["9", "9", "9", "-2"],
+    ["-3", "9", "9", "9"],
+    ["-3", "8", "9", "9"],
+  ],
+});
+/** One tile more than cells. */
+const spare = makePuzzle({
+  board: { width: 1, height: 2 },
+  rule: "signed",
+  tiles: [
+    ["1", "1", "1", "1"],
+    ["-1", "-1", "-1", "-1"],
+    ["2", "2", "2", "2"],
+  ],
+});
+const framed = makePuzzle({
+  board: { width: 2, height: 1 },
+  rule: "equal",
+  frame: "0",
+  tiles: [
+    ["0", "a", "0", "0"],
+    ["0", "0", "0", "a"],
+  ],
+});
+
+const at = (x: number, y: number, tile: number, rotation: 0 | 1 | 2 | 3 = 0): Placement => ({ x, y, tile, rotation });
+
+describe("hints", () => {
+  test.each<[string, typeof four, Placement[], Asked, string]>([
+    ["nothing laid", four, [], {}, "Any tile can be the first. One in the middle leaves the fewest loose ends."],
+    ["forced", four, [at(0, 0, 0)], {}, "Only one tile fits at row 1, column 2: 2."],
+    ["a cell that was asked for", four, [at(0, 0, 0)], { cell: 2 }, "Only two tiles fit at row 2, column 1: 3 and 4."],
+    [
+      "a tile that was asked for",
+      four,
+      [at(0, 0, 0)],
+      { tile: 2 },
+      "Tile 3 fits in 2 places: row 2, column 1 and row 2, column 2.",
+    ],
+    ["a dead end", four, [at(0, 0, 0), at(1, 1, 1)], {}, "No tile fits at row 1, column 2 any more."],
+    ["a clash", four, [at(0, 0, 0), at(1, 0, 2)], {}, "Tile 1 at row 1, column 1 does not match tile 3 to its right."],
+    [
+      "a clash below",
+      four,
+      [at(0, 0, 0), at(0, 1, 1)],
+      {},
+      "Tile 1 at row 1, column 1 does not match tile 2 below it.",
+    ],
+    [
+      "a tile to spare",
+      spare,
+      [at(0, 0, 0)],
+      { tile: 2 },
+      "Tile 3 cannot stand anywhere now; it may be one of those left over.",
+    ],
+    ["done", spare, [at(0, 0, 0), at(0, 1, 1)], {}, "Every cell is filled and every side matches."],
+    [
+      "a frame turned in",
+      framed,
+      [at(0, 0, 0, 2)],
+      {},
+      "Tile 1 at row 1, column 1 shows the frame inside the board, to its right.",
+    ],
+    ["a corner", framed, [], {}, "Only two tiles fit at row 1, column 1: 1 and 2."],
+    [
+      "a tile where others go",
+      framed,
+      [at(0, 0, 1, 2)],
+      { tile: 0 },
+      "Tile 1 fits in one place only: row 1, column 2.",
+    ],
+  ])("%s", (_, puzzle, placements, asked, expected) => {
+    const rules = rulesOf(puzzle);
+    const judge = judgeOf(puzzle);
+    const position = startWith(rules, placements);
+    expect(hintFor(rules, position, clashesOf(judge, position), fittingOf(rules, judge, position), asked).text).toBe(
+      expected,
+    );
+  });
+
+  test("a tile that fits nowhere is said where all are needed", () => {
+    const puzzle = makePuzzle({
+      board: { width: 1, height: 3 },
+      rule: "signed",
+      tiles: [
+        ["1", "1", "1", "1"],
+        ["-1", "-1", "-1", "-1"],
+        ["5", "5", "5", "5"],
+      ],
+    });
+    const rules = rulesOf(puzzle);
+    const judge = judgeOf(puzzle);
+    const position = startWith(rules, [at(0, 1, 0)]);
+    const hint = hintFor(rules, position, [], fittingOf(rules, judge, position), {});
+    expect(hint).toMatchObject({ text: "Tile 3 cannot stand anywhere any more.", tone: "wrong", tiles: [2] });
+  });
+});
+
+test("the largest board is looked over in no time", () => {
+  const puzzle = generatePuzzle({ width: 16, height: 16, colors: 17, rule: "signed", frame: true, seed: 1 });
+  const rules = rulesOf(puzzle);
+  const start = performance.now();
+  const { byCell } = fittingOf(rules, judgeOf(puzzle), startWith(rules, []));
+  expect(performance.now() - start).toBeLessThan(3000);
+  // A frame lets corner tiles into corners only.
+  expect([0, 15, 240, 255].map((cell) => byCell.get(cell)?.length)).toEqual([4, 4, 4, 4]);
+});

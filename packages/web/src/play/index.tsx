@@ -1,0 +1,92 @@
+/** Section Play: the board as a puzzle for people, by dragging, by taps alone, or by keys alone. */
+import { tileArt } from "@edgewise/core";
+import { createMemo, type JSX, Show } from "solid-js";
+import type { SectionProps } from "../app/store.js";
+import { Board } from "../ui/Board.jsx";
+import { Clock } from "./Clock.jsx";
+import { createDragging } from "./drag.js";
+import { type Game, gameOf } from "./game.js";
+import { Helps } from "./Helps.jsx";
+import { onGameKey } from "./keys.js";
+import { Overlay } from "./Overlay.jsx";
+import "./play.css";
+import { Tile } from "./Tile.jsx";
+import { Tools } from "./Tools.jsx";
+import { Tray } from "./Tray.jsx";
+
+export default function Play(props: SectionProps): JSX.Element {
+  const { store } = props;
+  const game = gameOf(store);
+  const art = createMemo(() => tileArt(store.puzzle(), { theme: store.theme(), layout: "board" }));
+  const dragging = createDragging({
+    drop: (tile, cell) => (cell === undefined ? game.putBack(tile) : game.layAt(tile, cell)),
+  });
+  let root: HTMLDivElement | undefined;
+
+  const focusBoard = () => {
+    const cell = game.chosenCell() ?? firstEmpty(game);
+    root?.querySelector<SVGElement>(`[data-cell="${cell ?? 0}"]`)?.focus();
+  };
+  const pressOnBoard = (event: PointerEvent) => {
+    const cell = event.target instanceof Element && event.target.closest("[data-cell]")?.getAttribute("data-cell");
+    const tile = cell ? game.position().tileAt.get(Number(cell)) : undefined;
+    if (tile !== undefined && game.rules().isFree(tile)) dragging.press(event, tile);
+  };
+
+  return (
+    <div
+      class="play"
+      ref={(element) => {
+        root = element;
+        element.addEventListener("keydown", (event) => onGameKey(event, game));
+      }}
+    >
+      <header class="play-head row spread">
+        <h1>Play</h1>
+        <Clock game={game} />
+      </header>
+
+      <section
+        class="play-board"
+        aria-label="Board"
+        ref={(board) => board.addEventListener("pointerdown", pressOnBoard)}
+      >
+        <Board
+          puzzle={store.puzzle()}
+          theme={store.theme()}
+          placements={game.placements()}
+          label="The board you play on"
+          selected={game.chosenCell()}
+          onCell={game.tapCell}
+        >
+          <Overlay store={store} game={game} over={dragging.dragged()?.over} />
+        </Board>
+      </section>
+      <Tray store={store} game={game} art={art()} dragging={dragging} onKeyboardChoice={focusBoard} />
+      <section class="play-said stack" aria-label="Moves">
+        <p class={`said ${game.message().tone}`} role="status">
+          {game.message().text || HELP}
+        </p>
+        <Tools game={game} />
+      </section>
+      <Helps store={store} game={game} />
+
+      <Show when={dragging.dragged()}>
+        {(dragged) => (
+          <div class="ghost" style={{ transform: `translate(${dragged().x}px, ${dragged().y}px)` }}>
+            <Tile art={art()} tile={dragged().tile} rotation={game.position().turns[dragged().tile] ?? 0} />
+          </div>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+const HELP = "Choose a tile, then a cell. Choose it again to turn it. Or drag.";
+
+function firstEmpty(game: Game): number | undefined {
+  const { width, height } = game.rules().puzzle.board;
+  return Array.from({ length: width * height }, (_, cell) => cell).find(
+    (cell) => game.rules().isOpen(cell) && !game.position().tileAt.has(cell),
+  );
+}

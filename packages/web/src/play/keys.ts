@@ -1,0 +1,36 @@
+/** The keys of a game. Every one is a shorter way to a button or a tap. */
+import type { Game } from "./game.js";
+
+/** Text fields and menus keep their keys. */
+export function onGameKey(event: KeyboardEvent, game: Game): void {
+  const target = event.target instanceof Element ? event.target : undefined;
+  if (target?.matches("input, select, textarea") || !act(event, game, focusedTile(target, game))) return;
+  event.preventDefault();
+}
+
+/** @returns whether the key means something here */
+function act(event: KeyboardEvent, game: Game, focused: number | undefined): boolean {
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) {
+    if (key === "z" && !event.shiftKey) game.undo();
+    else if (key === "y" || key === "z") game.redo();
+    else return false;
+    return true;
+  }
+  if (event.altKey) return false;
+  const tile = focused ?? game.tile();
+  if (key === "r" && tile !== undefined) game.turnBy(tile, event.shiftKey ? -1 : 1);
+  else if ((key === "delete" || key === "backspace") && tile !== undefined) game.putBack(tile);
+  else if (key === "h") game.hint();
+  else if (key === "escape") game.chooseNothing();
+  else return false;
+  return true;
+}
+
+/** The tile that has the focus, in the tray or on the board. */
+function focusedTile(target: Element | undefined, game: Game): number | undefined {
+  const inTray = target?.getAttribute("data-tile");
+  if (inTray) return Number(inTray);
+  const cell = target?.getAttribute("data-cell");
+  return cell ? game.position().tileAt.get(Number(cell)) : undefined;
+}

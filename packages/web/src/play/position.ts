@@ -1,0 +1,128 @@
+/**
+ * A board as it is played: which tile lies where, and how every tile is turned, in the tray too. Moves return a new
+ * position, or the same one where nothing changes, so that undo can hold on to all of them.
+ *
+ * Invariant: a tile lies on one cell at most, a cell holds one tile at most and is open; pinned tiles lie on their
+ * cells, and neither they nor, where the pin says how, their turns can be changed.
+ */
+import { gridOf, type Placement, type Puzzle, period, type Rotation } from "@edgewise/core";
+import type { Laid } from "../sides/objections.js";
+
+export interface Position {
+  /** By tile. */
+  readonly turns: readonly Rotation[];
+  /** Cell to tile. */
+  readonly tileAt: ReadonlyMap<number, number>;
+}
+
+export interface Rules {
+  readonly puzzle: Puzzle;
+  /** Cells to fill. */
+  readonly openCount: number;
+  isOpen(cell: number): boolean;
+  /** May the tile be moved? */
+  isFree(tile: number): boolean;
+  canTurn(tile: number): boolean;
+}
+
+export function rulesOf(puzzle: Puzzle): Rules {
+  const grid = gridOf(puzzle.board);
+  const pinned = new Map(puzzle.pins.map((pin) => [pin.tile, pin]));
+  return {
+    puzzle,
+    openCount: grid.openCells.length,
+    isOpen: (cell) => cell >= 0 && cell < grid.cellCount && grid.isOpen(cell),
+    isFree: (tile) => !pinned.has(tile),
+    canTurn: (tile) => puzzle.rotate && pinned.get(tile)?.rotation === undefined,
+  };
+}
+
+/** The pins, and of these placements those that do not get in their way or in each other's. */
+export function startWith(rules: Rules, placements: readonly Placement[]): Position {
+  const { puzzle } = rules;
+  const turns = puzzle.tiles.map((): Rotation => 0);
+  const tileAt = new Map<number, number>();
+  for (const { x, y, tile, rotation = 0 } of puzzle.pins) {
+    tileAt.set(cellOf(puzzle, x, y), tile);
+    turns[tile] = rotation;
+  }
+  for (const { x, y, tile, rotation } of placements) {
+    if (puzzle.tiles[tile] === undefined) continue;
+    if (rules.canTurn(tile)) turns[tile] = rotation;
+    const cell = cellOf(puzzle, x, y);
+    const isTaken = tileAt.has(cell) || [...tileAt.values()].includes(tile);
+    if (!isTaken && rules.isOpen(cell)) tileAt.set(cell, tile);
+  }
+  return { turns, tileAt };
+}
+
+function cellOf({ board }: Puzzle, x: number, y: number): number {
+  return x >= 0 && x < board.width ? y * board.width + x : -1;
+}
+
+/** Lays a tile on a cell. What lies there goes to where the tile came from: another cell, or the tray. */
+export function lay(rules: Rules, position: Position, tile: number, cell: number): Position {
+  const there = position.tileAt.get(cell);
+  if (there === tile || !rules.isOpen(cell) || !rules.isFree(tile)) return position;
+  if (there !== undefined && !rules.isFree(there)) return position;
+  const tileAt = new Map(position.tileAt);
+  const from = whereIs(position, tile);
+  if (from !== undefined) {
+    if (there === undefined) tileAt.delete(from);
+    else tileAt.set(from, there);
+  }
+  tileAt.set(cell, tile);
+  return { ...position, tileAt };
+}
+
+/** Back into the tray, turned as it lay. */
+export function takeBack(rules: Rules, position: Position, tile: number): Position {
+  const from = whereIs(position, tile);
+  if (from === undefined || !rules.isFree(tile)) return position;
+  const tileAt = new Map(position.tileAt);
+  tileAt.delete(from);
+  return { ...position, tileAt };
+}
+
+/** @param quarterTurns clockwise; negative for the other way */
+export function turn(rules: Rules, position: Position, tile: number, quarterTurns: number): Position {
+  const rotation = position.turns[tile];
+  if (rotation === undefined || !rules.canTurn(tile) || quarterTurns % 4 === 0) return position;
+  return { ...position, turns: position.turns.with(tile, ((((rotation + quarterTurns) % 4) + 4) % 4) as Rotation) };
+}
+
+/** Everything that may move goes back into the tray. */
+export function clear(rules: Rules, position: Position): Position {
+  const kept = [...position.tileAt].filter(([, tile]) => !rules.isFree(tile));
+  return kept.length === position.tileAt.size ? position : { ...position, tileAt: new Map(kept) };
+}
+
+export function whereIs({ tileAt }: Position, tile: number): number | undefined {
+  for (const [cell, there] of tileAt) if (there === tile) return cell;
+  return undefined;
+}
+
+export function laidAt({ tileAt, turns }: Position, cell: number): Laid | undefined {
+  const tile = tileAt.get(cell);
+  return tile === undefined ? undefined : { tile, rotation: turns[tile] ?? 0 };
+}
+
+/** Tiles that wait, by number. */
+export function trayOf({ puzzle }: Rules, { tileAt }: Position): number[] {
+  const laid = new Set(tileAt.values());
+  return puzzle.tiles.flatMap((_, tile) => (laid.has(tile) ? [] : [tile]));
+}
+
+/** In row-major order, pinned tiles included. */
+export function placementsOf({ puzzle }: Rules, { tileAt, turns }: Position): Placement[] {
+  const { width } = puzzle.board;
+  return [...tileAt]
+    .sort(([a], [b]) => a - b)
+    .map(([cell, tile]) => ({ x: cell % width, y: Math.floor(cell / width), tile, rotation: turns[tile] ?? 0 }));
+}
+
+/** Do two rotations of a tile look alike? */
+export function looksAlike({ tiles }: Puzzle, tile: number, a: Rotation, b: Rotation): boolean {
+  const labels = tiles[tile];
+  return labels !== undefined && (a - b) % period(labels) === 0;
+}

@@ -1,0 +1,18 @@
+/** How Play names tiles and says how they are turned. */
+import { type Puzzle, type Rotation, SIDE_NAMES, SIDES, tileName, turned } from "@edgewise/core";
+
+export function tileText(puzzle: Puzzle, tile: number): string {
+  return `Tile ${tileName(puzzle, tile)}`;
+}
+
+/** `Tile 3: north 2, east -1, south 4, west -2`: what a screen reader says of a tile in the tray. */
+export function describeTile(puzzle: Puzzle, tile: number, rotation: Rotation): string {
+  const labels = puzzle.tiles[tile];
+  if (labels === undefined) return "";
+  const shown = turned(labels, rotation);
+  return `${tileText(puzzle, tile)}: ${SIDES.map((side) => `${SIDE_NAMES[side]} ${shown[side]}`).join(", ")}`;
+}
+
+export function counted(count: number, one: string): string {
+  return `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
+}

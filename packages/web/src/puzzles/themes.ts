@@ -1,0 +1,9 @@
+/** Which of core's themes suits a puzzle when nobody has chosen one: the article puzzles have drawings of their own. */
+import { findTheme, type Puzzle, THEMES } from "@edgewise/core";
+
+const THEMES_BY_NAME: Readonly<Record<string, string>> = { insects: "insects", "big cats": "cats" };
+
+export function fittingTheme(puzzle: Pick<Puzzle, "name">): string {
+  const wanted = Object.hasOwn(THEMES_BY_NAME, puzzle.name) ? THEMES_BY_NAME[puzzle.name] : undefined;
+  return (wanted && findTheme(wanted)?.name) ?? THEMES[0].name;
+}

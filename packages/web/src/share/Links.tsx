@@ -1,0 +1,74 @@
+/** Two addresses: of this app, and of the viewer that fans of large puzzles use. */
+import { findFormat, type Placement, type Puzzle, PuzzleError, writeBucasSolution } from "@edgewise/core";
+import { createMemo, createSignal, type JSX, Show } from "solid-js";
+import { writeLink } from "../links/link.js";
+
+export interface LinksProps {
+  readonly puzzle: Puzzle;
+  readonly placements: readonly Placement[] | undefined;
+}
+
+export function Links(props: LinksProps): JSX.Element {
+  const link = createMemo(() => {
+    const code = writeLink(props.puzzle, props.placements ?? []);
+    return code === undefined ? undefined : `${location.origin}${location.pathname}#${code}`;
+  });
+  const viewer = createMemo(() => viewerLink(props.puzzle, props.placements));
+  return (
+    <section class="stack" aria-labelledby="links">
+      <h2 id="links">Link</h2>
+      <Show when={link()} fallback={<p class="soft">This puzzle is too large for a link: share it as a file.</p>}>
+        {(address) => <Address label="Opens this puzzle" address={address()} />}
+      </Show>
+      <Show
+        when={viewer().address}
+        fallback={<p class="small soft">No link for the viewer at e2.bucas.name: {viewer().reason}.</p>}
+      >
+        {(address) => <Address label="For the viewer at e2.bucas.name" address={address()} />}
+      </Show>
+    </section>
+  );
+}
+
+function viewerLink(puzzle: Puzzle, placements: readonly Placement[] | undefined) {
+  try {
+    const written = placements ? writeBucasSolution(puzzle, placements) : findFormat("bucas")?.write(puzzle);
+    return { address: written?.text.trim(), reason: "" };
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error;
+    const [{ expected, found }] = error.faults;
+    return { address: undefined, reason: `it takes ${expected.replace(/ \(the format bucas\)/, "")}, not ${found}` };
+  }
+}
+
+function Address(props: { readonly label: string; readonly address: string }): JSX.Element {
+  const [isCopied, setIsCopied] = createSignal(false);
+  let input: HTMLInputElement | undefined;
+  const copy = async () => {
+    input?.select();
+    try {
+      await navigator.clipboard.writeText(props.address);
+      setIsCopied(true);
+      setTimeout(() => setIsCopied(false), 2000);
+    } catch {
+      // Not allowed: it is selected, and can be copied by hand.
+    }
+  };
+  return (
+    <div class="address">
+      <label class="field">
+        <span>{props.label}</span>
+        <input
+          ref={input}
+          class="input"
+          readonly
+          value={props.address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <button type="button" class="button" onClick={() => void copy()}>
+        <span aria-live="polite">{isCopied() ? "Copied" : "Copy"}</span>
+      </button>
+    </div>
+  );
+}

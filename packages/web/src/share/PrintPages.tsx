@@ -1,0 +1,88 @@
+/** The pages of a print: tiles in their real size with lines to cut along, and their numbers for the back. */
+import { type Puzzle, tileArt, tileName } from "@edgewise/core";
+import { createEffect, createMemo, For, type JSX, Show } from "solid-js";
+import { type OwnPictures, paintSheet } from "./picture-sheet.js";
+import type { Sheet } from "./sheets.js";
+
+/** 200 to the inch: what a photo needs on paper. */
+const PIXELS_PER_MM = 8;
+
+interface SheetProps {
+  readonly puzzle: Puzzle;
+  readonly sheet: Sheet;
+  readonly tileMm: number;
+}
+
+function SheetPage(props: SheetProps & { readonly children: (tile: number) => JSX.Element }): JSX.Element {
+  const { columns, rows } = props.sheet;
+  return (
+    <div class="print-page">
+      <svg
+        width={`${columns * props.tileMm}mm`}
+        height={`${rows * props.tileMm}mm`}
+        viewBox={`0 0 ${columns * 100} ${rows * 100}`}
+        aria-hidden="true"
+      >
+        <For each={props.sheet.tiles}>
+          {(tile, place) => (
+            <Show when={tile !== undefined}>
+              <g transform={`translate(${(place() % columns) * 100} ${Math.floor(place() / columns) * 100})`}>
+                {props.children(tile ?? 0)}
+                <path class="print-cut" d="M0,0H100V100H0Z" />
+              </g>
+            </Show>
+          )}
+        </For>
+      </svg>
+    </div>
+  );
+}
+
+export function Front(props: SheetProps & { readonly theme: string; readonly pictures: OwnPictures }): JSX.Element {
+  const art = createMemo(() => tileArt(props.puzzle, { theme: props.theme, layout: "loose" }));
+  return (
+    <Show
+      when={props.pictures.size > 0}
+      fallback={<SheetPage {...props}>{(tile) => <g {...art().type} innerHTML={art().tile(tile, 0)} />}</SheetPage>}
+    >
+      <div class="print-page">
+        <PictureSheet
+          {...props}
+          tilePixels={props.tileMm * PIXELS_PER_MM}
+          widthMm={props.sheet.columns * props.tileMm}
+        />
+      </div>
+    </Show>
+  );
+}
+
+interface PictureSheetProps extends Omit<SheetProps, "tileMm"> {
+  readonly theme: string;
+  readonly pictures: OwnPictures;
+  readonly tilePixels: number;
+  /** As wide as there is room, if absent. */
+  readonly widthMm?: number;
+}
+
+export function PictureSheet(props: PictureSheetProps): JSX.Element {
+  let canvas: HTMLCanvasElement | undefined;
+  createEffect(() => {
+    const { puzzle, sheet, theme, pictures, tilePixels, widthMm } = props;
+    if (!canvas) return;
+    paintSheet(canvas, puzzle, sheet, theme, pictures, tilePixels);
+    if (widthMm !== undefined) canvas.style.width = `${widthMm}mm`;
+  });
+  return <canvas ref={canvas} class="picture-sheet" />;
+}
+
+export function Back(props: SheetProps): JSX.Element {
+  return (
+    <SheetPage {...props}>
+      {(tile) => (
+        <text class="print-number" x="50" y="58">
+          {tileName(props.puzzle, tile).slice(0, 12)}
+        </text>
+      )}
+    </SheetPage>
+  );
+}

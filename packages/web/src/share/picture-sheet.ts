@@ -1,0 +1,89 @@
+/**
+ * A sheet of tiles with people's own pictures on their sides. A picture belongs to a family of labels and is cut in two:
+ * heads show its upper half, tails the lower one, so that it is whole where two tiles match. Painted on a canvas, since
+ * the content policy allows no pictures by address, and none is needed.
+ */
+import { assignMotifs, type Half, type Motif, type Puzzle, SIDES, tileArt } from "@edgewise/core";
+import { paintOn } from "../export/paint.js";
+import type { Sheet } from "./sheets.js";
+
+/** By family of labels. */
+export type OwnPictures = ReadonlyMap<number, ImageBitmap>;
+
+export interface Family {
+  readonly kind: number;
+  /** Its labels, as the tiles show them. */
+  readonly title: string;
+}
+
+/** Families in order: what one can give a picture to. */
+export function familiesOf(puzzle: Puzzle): Family[] {
+  const titles = new Map<number, string[]>();
+  for (const [label, { kind }] of assignMotifs(puzzle)) titles.set(kind, [...(titles.get(kind) ?? []), label]);
+  return [...titles].sort(([a], [b]) => a - b).map(([kind, labels]) => ({ kind, title: labels.join(", ") }));
+}
+
+/** Of a tile, in units of 100. */
+const RADIUS = 31;
+const CARD = "#fdfcf9";
+
+/** @param tilePixels side of a tile on the canvas */
+export function paintSheet(
+  canvas: HTMLCanvasElement,
+  puzzle: Puzzle,
+  { columns, rows, tiles }: Sheet,
+  theme: string,
+  pictures: OwnPictures,
+  tilePixels: number,
+): void {
+  canvas.width = columns * tilePixels;
+  canvas.height = rows * tilePixels;
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  const art = tileArt(puzzle, { theme, layout: "loose" });
+  const motifs = assignMotifs(puzzle);
+  tiles.forEach((tile, place) => {
+    const labels = tile === undefined ? undefined : puzzle.tiles[tile];
+    if (tile === undefined || labels === undefined) return;
+    context.save();
+    context.scale(tilePixels / 100, tilePixels / 100);
+    context.translate((place % columns) * 100, Math.floor(place / columns) * 100);
+    paintOn(context, art.tile(tile, 0), art.type);
+    for (const side of SIDES) {
+      const motif = motifs.get(labels[side]);
+      const picture = motif && pictures.get(motif.kind);
+      if (picture) paintSide(context, side, motif, picture);
+    }
+    context.restore();
+  });
+}
+
+function paintSide(context: CanvasRenderingContext2D, side: number, motif: Motif, picture: ImageBitmap): void {
+  context.save();
+  context.translate(50, 50);
+  context.rotate((side * Math.PI) / 2);
+  context.translate(-50, -50);
+  // What the theme has drawn there.
+  context.fillStyle = CARD;
+  context.fill(new Path2D("M2,1H98L50,46Z"));
+  const disc = new Path2D();
+  disc.arc(50, 0, RADIUS, 0, Math.PI);
+  context.clip(disc);
+  const { width, height } = picture;
+  const size = Math.min(width, height);
+  const [left, top] = [(width - size) / 2, (height - size) / 2];
+  if (isUpper(motif.half)) {
+    // Upside down, so that its cut lies at the border.
+    context.translate(50, 0);
+    context.rotate(Math.PI);
+    context.drawImage(picture, left, top, size, size / 2, -RADIUS, -RADIUS, 2 * RADIUS, RADIUS);
+  } else {
+    context.drawImage(picture, left, top + size / 2, size, size / 2, 50 - RADIUS, 0, 2 * RADIUS, RADIUS);
+  }
+  context.restore();
+}
+
+/** Families without two halves mate with themselves: both sides show the same. */
+function isUpper(half: Half): boolean {
+  return half !== "tail";
+}

@@ -1,0 +1,28 @@
+/** How to lay the real tiles: which one, turned how, row by row. */
+import type { Puzzle, Solution } from "@edgewise/core";
+import { createMemo, For, type JSX } from "solid-js";
+import { layText } from "./wording.js";
+
+export function Laying(props: { readonly puzzle: Puzzle; readonly solution: Solution }): JSX.Element {
+  const rows = createMemo(() =>
+    Array.from({ length: props.puzzle.board.height }, (_, y) => props.solution.filter((placed) => placed.y === y)),
+  );
+  return (
+    <details class="laying" open={props.solution.length <= 16}>
+      <summary>Lay it on the table</summary>
+      <p class="soft small">
+        Hold each tile as you entered it, then turn it. The arrow on a tile points to its own top.
+      </p>
+      <For each={rows()}>
+        {(row, y) => (
+          <section class="laying-row" aria-label={`Row ${y() + 1}`}>
+            <h3 class="small soft">Row {y() + 1}</h3>
+            <ol>
+              <For each={row}>{(placed) => <li>{layText(props.puzzle, placed)}</li>}</For>
+            </ol>
+          </section>
+        )}
+      </For>
+    </details>
+  );
+}

@@ -1,0 +1,114 @@
+/** The worker that searches. It plans, starts a worker for each core where that pays, and stays ready for the next search. */
+import {
+  choosePlan,
+  findFirst,
+  type Host,
+  type Puzzle,
+  PuzzleError,
+  readCheckpoint,
+  type SearchOptions,
+  type Snapshot,
+  searchInPool,
+  validate,
+  writeCheckpoint,
+} from "@edgewise/core";
+import { startWorker } from "@edgewise/wasm/pool/browser";
+import { expose } from "comlink";
+import { bestPartial } from "./best-partial.js";
+import { bestEngine, quickEngine } from "./engines.js";
+import type { SearchReport, SearchTask, SearchWorkerApi } from "./protocol.js";
+import { Relay } from "./relay.js";
+
+/** Workers take some time to start: most puzzles are solved by then. */
+const PATIENCE_MS = 250;
+const CHECKPOINT_MS = 5000;
+
+const engine = bestEngine();
+let signal = { aborted: false };
+
+const channel = new MessageChannel();
+const waiting: (() => void)[] = [];
+channel.port1.onmessage = () => waiting.shift()?.();
+const host: Host = {
+  now: () => performance.now(),
+  // A message of one's own is handled after those that wait; a timer would sleep for four milliseconds.
+  breathe: () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      channel.port2.postMessage(0);
+    }),
+};
+
+const api: SearchWorkerApi = {
+  run(task, listener) {
+    const { puzzle, faults } = validate(task.puzzle);
+    if (!puzzle) throw PuzzleError.from(faults);
+    signal = { aborted: false };
+    const relay = new Relay(listener);
+    const search = task.kind === "first" ? first(puzzle, task, relay) : everything(puzzle, task, relay);
+    return search.finally(() => relay.settled());
+  },
+  stop() {
+    signal.aborted = true;
+  },
+  best(data, timeLimitMs) {
+    const { puzzle, faults } = validate(data);
+    if (!puzzle) throw PuzzleError.from(faults);
+    return bestPartial(puzzle, host.now, timeLimitMs);
+  },
+};
+
+async function first(puzzle: Puzzle, { seed }: SearchTask, relay: Relay): Promise<SearchReport> {
+  relay.setup({ engine: engine.name, order: "several in turn", symmetry: true });
+  const outcome = await findFirst(engine, puzzle, host, {
+    seed,
+    signal,
+    quickEngine: quickEngine(engine),
+    onSolution: (solution) => relay.solution(solution),
+    onProgress: (progress) => relay.progress(progress, 1),
+  });
+  return { outcome, setup: { engine: outcome.engine, order: outcome.order, symmetry: outcome.symmetry }, threads: 1 };
+}
+
+async function everything(puzzle: Puzzle, task: SearchTask, relay: Relay): Promise<SearchReport> {
+  const startedAt = host.now();
+  const resumed = task.resume === undefined ? undefined : readCheckpoint(task.resume, engine, puzzle);
+  const plan = resumed?.plan ?? choosePlan(puzzle);
+  const setup = { engine: engine.name, order: plan.orderName, symmetry: plan.symmetry.active };
+  relay.setup(setup);
+
+  let last: Snapshot | undefined;
+  let savedAt = startedAt;
+  const keeps: SearchOptions = {
+    onSolution: (solution) => relay.solution(solution),
+  };
+  let threads = 1;
+  const outcome = await searchInPool(engine, puzzle, plan, host, {
+    ...(task.kind === "all" && keeps),
+    startedAt,
+    signal,
+    threads: task.threads,
+    startWorker() {
+      threads = task.threads;
+      return startWorker();
+    },
+    patienceMs: task.threads === 1 ? Number.POSITIVE_INFINITY : PATIENCE_MS,
+    ...(resumed && { resume: resumed.snapshot }),
+    onProgress: (progress) => relay.progress(progress, threads),
+    onCheckpoint(snapshot) {
+      last = snapshot;
+      if (host.now() - savedAt < CHECKPOINT_MS) return;
+      savedAt = host.now();
+      relay.checkpoint(writeCheckpoint(engine, puzzle, plan, snapshot));
+    },
+  });
+  const canGoOn = outcome.status !== "complete" && last !== undefined;
+  return {
+    outcome,
+    setup,
+    threads: outcome.threads,
+    ...(canGoOn && last && { checkpoint: writeCheckpoint(engine, puzzle, plan, last) }),
+  };
+}
+
+expose(api);

@@ -1,0 +1,97 @@
+import { makePuzzle, type SearchOutcome } from "@edgewise/core";
+import { expect, test } from "vitest";
+import { layText, raised, shareText, shortCount, taskText, timeLeftText, turnText, verdictOf } from "./wording.js";
+
+const nine = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "a", "b", "b"]] });
+
+test.each([
+  [0, "as it is"],
+  [1, "a quarter turn clockwise"],
+  [2, "half a turn"],
+  [3, "a quarter turn anticlockwise"],
+] as const)("rotation %i is said as %s", (rotation, expected) => {
+  expect(turnText(rotation)).toBe(expected);
+  expect(layText(nine, { x: 0, y: 0, tile: 0, rotation })).toBe(`tile 1, ${expected}`);
+});
+
+test("a puzzle's task names spare tiles, the frame, fixed rotation and pins", () => {
+  const puzzle = makePuzzle({
+    board: { width: 2, height: 1 },
+    rule: "equal",
+    frame: "0",
+    rotate: false,
+    tiles: [
+      ["0", "a", "0", "0"],
+      ["0", "0", "0", "a"],
+      ["0", "0", "0", "a"],
+    ],
+    pins: [{ x: 0, y: 0, tile: 0 }],
+  });
+  expect(taskText(puzzle)).toBe(
+    "3 tiles for a board of 2 by 1, 1 to spare. Touching sides must be alike, and the frame goes round the rim. " +
+      "Tiles may not be turned. 1 tile already in place.",
+  );
+});
+
+const outcome = (status: SearchOutcome["status"], distinct: bigint, arrangements: bigint): SearchOutcome => ({
+  status,
+  distinct,
+  arrangements,
+  nodes: 0n,
+  nodesByDepth: [],
+  elapsedMs: 1,
+});
+
+test.each([
+  [
+    "all",
+    outcome("complete", 1n, 4n),
+    "One solution, and no other",
+    "The whole space was searched. Counting turned boards, 4 arrangements.",
+  ],
+  [
+    "count",
+    outcome("complete", 4n, 16n),
+    "4 different solutions",
+    "The whole space was searched. Counting turned boards, 16 arrangements.",
+  ],
+  ["first", outcome("complete", 0n, 0n), "No solution", "None: the whole space was searched."],
+  ["first", outcome("solved", 1n, 1n), "Solved", "There may be more solutions than this one."],
+  ["all", outcome("aborted", 0n, 0n), "Stopped", "No solution so far."],
+] as const)("%s: %o", (kind, result, title, text) => {
+  expect(verdictOf(kind, result)).toMatchObject({ title, text });
+});
+
+test.each([
+  [0, "0"],
+  [12345, "12,345"],
+  [12_345_678n, "12.3 million"],
+  [4_560_000_000, "4.56 billion"],
+] as const)("%s nodes are %s", (count, expected) => {
+  expect(shortCount(count)).toBe(expected);
+});
+
+test.each([
+  [0, "0 %"],
+  [1e-9, "less than 0.0001 %"],
+  [0.00002, "0.0020 %"],
+  [0.5, "50 %"],
+])("a share of %f is %s", (share, expected) => {
+  expect(shareText(share)).toBe(expected);
+});
+
+test.each([
+  [0, 1000, undefined],
+  [0.5, 100, undefined],
+  [0.25, 20_000, "1 minute"],
+])("with a share of %f after %i ms there is %s left", (share, elapsedMs, expected) => {
+  expect(timeLeftText({ share, elapsedMs })).toBe(expected);
+});
+
+test.each([
+  ["9.51 × 10^10", "9.51 × 10¹⁰"],
+  ["1.20 × 10^-7", "1.20 × 10⁻⁷"],
+  ["362,880", "362,880"],
+])("%s is shown as %s", (text, expected) => {
+  expect(raised(text)).toBe(expected);
+});

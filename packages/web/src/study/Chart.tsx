@@ -1,0 +1,70 @@
+/**
+ * A small chart: points over whole numbers, joined by a line, with a range about each where it is known. The figures stand
+ * below it as a table as well, for those who cannot see it and those who want to know exactly.
+ */
+import { createMemo, For, type JSX, Show } from "solid-js";
+
+export interface ChartPoint {
+  readonly x: number;
+  /** 0 to 1, from the bottom to the top. */
+  readonly y: number;
+  readonly range?: readonly [low: number, high: number];
+}
+
+export interface ChartProps {
+  readonly title: string;
+  readonly points: readonly ChartPoint[];
+  readonly from: number;
+  readonly to: number;
+  /** From the bottom to the top. */
+  readonly ticks: readonly { readonly y: number; readonly text: string }[];
+}
+
+const WIDTH = 400;
+const HEIGHT = 150;
+const LEFT = 62;
+const BOTTOM = 24;
+const TOP = 8;
+
+export function Chart(props: ChartProps): JSX.Element {
+  const at = (x: number) => LEFT + ((x - props.from + 0.5) / (props.to - props.from + 1)) * (WIDTH - LEFT);
+  const up = (y: number) => TOP + (1 - y) * (HEIGHT - TOP - BOTTOM);
+  const line = createMemo(() => props.points.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${at(x)},${up(y)}`).join(""));
+  const columns = () => Array.from({ length: props.to - props.from + 1 }, (_, i) => props.from + i);
+  const every = () => Math.ceil(columns().length / 12);
+  return (
+    <figure class="chart stack tight">
+      <figcaption class="small">{props.title}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${props.title}: ${props.points.length} points`}>
+        <For each={props.ticks}>
+          {({ y, text }) => (
+            <>
+              <path class="chart-grid" d={`M${LEFT},${up(y)}H${WIDTH}`} />
+              <text x={LEFT - 8} y={up(y) + 4} class="chart-text end">
+                {text}
+              </text>
+            </>
+          )}
+        </For>
+        <For each={columns()}>
+          {(x, i) => (
+            <Show when={i() % every() === 0}>
+              <text x={at(x)} y={HEIGHT - 5} class="chart-text">
+                {x}
+              </text>
+            </Show>
+          )}
+        </For>
+        <For each={props.points}>
+          {({ x, range }) => (
+            <Show when={range}>
+              {(it) => <path class="chart-range" d={`M${at(x)},${up(it()[0])}V${up(it()[1])}`} />}
+            </Show>
+          )}
+        </For>
+        <path class="chart-line" d={line()} />
+        <For each={props.points}>{({ x, y }) => <circle class="chart-dot" cx={at(x)} cy={up(y)} r="4" />}</For>
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+/** Section Study: what makes a puzzle hard, for the one at hand and for hundreds of random ones. */
+import type { JSX } from "solid-js";
+import type { SectionProps } from "../app/store.js";
+import { Explorer } from "./Explorer.jsx";
+import { PuzzleStudy } from "./PuzzleStudy.jsx";
+import "../enter/enter.css";
+import "../solve/solve.css";
+import "./study.css";
+
+export default function StudySection(props: SectionProps): JSX.Element {
+  return (
+    <div class="stack loose">
+      <header class="stack tight">
+        <h1>Study</h1>
+        <p class="lead">How hard is it, and why?</p>
+      </header>
+      <div class="study-columns">
+        <PuzzleStudy puzzle={props.store.puzzle()} />
+        <Explorer />
+      </div>
+    </div>
+  );
+}

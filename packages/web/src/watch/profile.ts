@@ -1,0 +1,41 @@
+/** The depth profile: at each step of a plan the nodes that chance alone lets one expect, and those visited so far. */
+import { log10ExpectedNodes, orderOf, type Plan, type Puzzle } from "@edgewise/core";
+
+export interface ProfileRow {
+  /** Counted from 1: how many tiles lie. */
+  readonly depth: number;
+  /** A number of nodes, perhaps astronomic. */
+  readonly expected: number;
+  readonly visited: number;
+  /** Shares of the chart's height, on a scale of logarithms. */
+  readonly expectedHeight: number;
+  readonly visitedHeight: number;
+}
+
+export function expectedByDepth(puzzle: Puzzle, plan: Plan): number[] {
+  return log10ExpectedNodes(puzzle, orderOf(plan));
+}
+
+/** @param log10Expected as `expectedByDepth` gives it */
+export function profileOf(log10Expected: readonly number[], visited: ArrayLike<number>): ProfileRow[] {
+  const log = (nodes: number) => Math.log10(1 + nodes);
+  const expectedLog = (power: number) => (power > 300 ? power : log(10 ** power));
+  const top = Math.max(1, ...log10Expected.map(expectedLog), ...Array.from(visited, log));
+  return log10Expected.map((power, step) => {
+    const seen = visited[step] ?? 0;
+    return {
+      depth: step + 1,
+      expected: 10 ** power,
+      visited: seen,
+      expectedHeight: expectedLog(power) / top,
+      visitedHeight: log(seen) / top,
+    };
+  });
+}
+
+/** `0.04`, `3.2`, `1,204`, `3.1 × 10^21`. */
+export function expectedText(nodes: number): string {
+  if (nodes === 0 || nodes >= 1e15) return nodes === 0 ? "0" : nodes.toExponential(1).replace("e+", " × 10^");
+  if (nodes >= 100) return Math.round(nodes).toLocaleString("en");
+  return String(Number(nodes.toPrecision(2)));
+}

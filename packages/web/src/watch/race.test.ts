@@ -1,0 +1,105 @@
+import { makePlan, ORDER_NAMES, type OrderName, referenceEngine, sum } from "@edgewise/core";
+import { puzzleArbitrary } from "@edgewise/core/testing";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { expectedText, profileOf } from "./profile.js";
+import { type Goal, Race } from "./race.js";
+import { Pacer, speedText } from "./speed.js";
+
+const races = fc.record({
+  puzzle: puzzleArbitrary({ maxCells: 6, maxExpectedNodes: 1000 }),
+  orders: fc.uniqueArray(fc.constantFrom<OrderName>(...ORDER_NAMES), { minLength: 1, maxLength: 4 }),
+  goal: fc.constantFrom<Goal>("first", "everything"),
+});
+
+describe("a race", () => {
+  test("run to the end visits in every lane what the reference engine visits", () => {
+    fc.assert(
+      fc.property(races, ({ puzzle, orders }) => {
+        const race = new Race(puzzle, { orders, symmetry: false, goal: "everything" });
+        race.forward(Number.POSITIVE_INFINITY);
+        expect(race.isOver).toBe(true);
+        for (const { order, timeline } of race.lanes) {
+          const search = referenceEngine.open(puzzle, makePlan(puzzle, { order, symmetry: false }));
+          while (search.run(1e6) !== "complete") search.takeSolutions(() => undefined);
+          expect(BigInt(timeline.tracer.nodes.reduce((a, b) => a + b, 0))).toBe(sum(search.nodesByDepth()));
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("has the same standing at a motion, wherever it comes from, and no lane goes beyond its goal", () => {
+    fc.assert(
+      fc.property(races, fc.array(fc.nat(3000), { maxLength: 6 }), ({ puzzle, orders, goal }, jumps) => {
+        const race = new Race(puzzle, { orders, symmetry: true, goal });
+        for (const jump of jumps) {
+          race.seek(jump);
+          const fresh = new Race(puzzle, { orders, symmetry: true, goal });
+          fresh.seek(jump);
+          expect(race.lanes.map(({ timeline }) => timeline.tracer.save())).toEqual(
+            fresh.lanes.map(({ timeline }) => timeline.tracer.save()),
+          );
+          if (goal === "first")
+            for (const { timeline } of race.lanes) expect(timeline.tracer.solutions).toBeLessThan(2);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("stops at each solution when asked to", () => {
+    fc.assert(
+      fc.property(races, ({ puzzle, orders: [order = "row-major"] }) => {
+        const race = new Race(puzzle, { orders: [order], symmetry: false, goal: "everything" });
+        let stops = 0;
+        while (race.forwardToSolution(() => true)) {
+          stops++;
+          expect(race.lanes[0]?.timeline.tracer.isSolved).toBe(true);
+        }
+        expect(stops).toBe(race.solutions);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+test("the pacer owes nothing and gives nothing away", () => {
+  const pacer = new Pacer();
+  const done = Array.from({ length: 600 }, () => pacer.due(8, 1000 / 60)).reduce((a, b) => a + b, 0);
+  expect(Math.abs(done - 80)).toBeLessThanOrEqual(1);
+  expect(pacer.due(4, 60_000)).toBeLessThanOrEqual(2);
+  expect(pacer.due(Number.POSITIVE_INFINITY, 1)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test.each([
+  [0, "1 step a second"],
+  [9, "1,000 steps a second"],
+  [99, "as fast as it goes"],
+])("the speed at %i is %s", (position, text) => {
+  expect(speedText(position)).toBe(text);
+});
+
+test("the profile is drawn to a scale of logarithms that holds both", () => {
+  const rows = profileOf([0, 1, 2], [1, 99, 0]);
+  expect(rows.map(({ depth, expected, visited }) => [depth, Math.round(expected), visited])).toEqual([
+    [1, 1, 1],
+    [2, 10, 99],
+    [3, 100, 0],
+  ]);
+  expect(Math.max(...rows.map(({ expectedHeight }) => expectedHeight))).toBe(1);
+  expect(rows[1]?.visitedHeight).toBeCloseTo(Math.log10(100) / Math.log10(101));
+  expect(profileOf([661, Number.NEGATIVE_INFINITY], [0, 0]).map(({ expectedHeight }) => expectedHeight)).toEqual([
+    1, 0,
+  ]);
+});
+
+test.each([
+  [0, "0"],
+  [0.0432, "0.043"],
+  [3.21, "3.2"],
+  [1204.4, "1,204"],
+  [3.14e21, "3.1 × 10^21"],
+])("%d nodes to expect are written %s", (nodes, text) => {
+  expect(expectedText(nodes)).toBe(text);
+});

@@ -1,0 +1,43 @@
+/** Names of the fill orders, and how a lane stands, in words. */
+import type { OrderName } from "@edgewise/core";
+import type { Goal, Lane } from "./race.js";
+
+export const ORDER_TITLES: Readonly<Record<OrderName, string>> = {
+  "row-major": "Row by row",
+  "spiral-in": "Spiral inward",
+  "growth-corner": "From a corner",
+  "growth-centre": "From the centre",
+  "border-first": "Border first",
+};
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+export function nodesOf({ timeline }: Lane): number {
+  return timeline.tracer.nodes.reduce((total, nodes) => total + nodes, 0);
+}
+
+/** The most tiles that lay at once so far. */
+export function deepestOf({ timeline }: Lane): number {
+  return timeline.tracer.nodes.findLastIndex((nodes) => nodes > 0) + 1;
+}
+
+/** How a lane of a race stands. */
+export function standingText(lane: Lane, goal: Goal): string {
+  const { tracer } = lane.timeline;
+  if (goal === "first" && tracer.solutions > 0) return `solved in ${counted(tracer.motions, "step")}`;
+  if (tracer.isOver) return `all searched in ${counted(tracer.motions, "step")}`;
+  return tracer.motions === 0 ? "ready" : "searching";
+}
+
+/** Who came first, by how much. */
+export function arrivalText(lanes: readonly Lane[]): string {
+  const [first, ...others] = lanes.toSorted((a, b) => a.timeline.index - b.timeline.index);
+  const last = others.at(-1);
+  if (first === undefined || last === undefined) return "";
+  const times = last.timeline.index / Math.max(1, first.timeline.index);
+  const name = (lane: Lane) => ORDER_TITLES[lane.order];
+  const by = times < 1.05 ? "hardly faster than" : `${times.toFixed(1)} times as fast as`;
+  return `${name(first)} came first: ${by} ${name(last).toLowerCase()}, which was last.`;
+}
