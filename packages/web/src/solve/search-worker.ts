@@ -12,7 +12,7 @@ import {
   validate,
   writeCheckpoint,
 } from "@edgewise/core";
-import { startWorker } from "@edgewise/wasm/pool/browser";
+import { POOL_ENGINES, startWorker } from "@edgewise/wasm/pool/browser";
 import { expose } from "comlink";
 import { bestPartial } from "./best-partial.js";
 import { bestEngine, quickEngine } from "./engines.js";
@@ -23,7 +23,9 @@ import { Relay } from "./relay.js";
 const PATIENCE_MS = 250;
 const CHECKPOINT_MS = 5000;
 
-const engine = bestEngine();
+const fastest = bestEngine();
+/** Takes every plan, and reads what the fastest has saved. */
+const growing = bestEngine(POOL_ENGINES.filter(({ grows }) => grows));
 let signal = { aborted: false };
 
 const channel = new MessageChannel();
@@ -59,11 +61,12 @@ const api: SearchWorkerApi = {
 };
 
 async function first(puzzle: Puzzle, { seed }: SearchTask, relay: Relay): Promise<SearchReport> {
-  relay.setup({ engine: engine.name, order: "several in turn", symmetry: true });
-  const outcome = await findFirst(engine, puzzle, host, {
+  relay.setup({ engine: fastest.name, order: "several in turn", symmetry: true });
+  const outcome = await findFirst(fastest, puzzle, host, {
     seed,
     signal,
-    quickEngine: quickEngine(engine),
+    quickEngine: quickEngine(fastest),
+    growingEngine: growing,
     onSolution: (solution) => relay.solution(solution),
     onProgress: (progress) => relay.progress(progress, 1),
   });
@@ -72,8 +75,9 @@ async function first(puzzle: Puzzle, { seed }: SearchTask, relay: Relay): Promis
 
 async function everything(puzzle: Puzzle, task: SearchTask, relay: Relay): Promise<SearchReport> {
   const startedAt = host.now();
-  const resumed = task.resume === undefined ? undefined : readCheckpoint(task.resume, engine, puzzle);
-  const plan = resumed?.plan ?? choosePlan(puzzle);
+  const resumed = task.resume === undefined ? undefined : readCheckpoint(task.resume, growing, puzzle);
+  const plan = resumed?.plan ?? choosePlan(puzzle, { grows: true });
+  const engine = plan.kind === "growth" ? growing : fastest;
   const setup = { engine: engine.name, order: plan.orderName, symmetry: plan.symmetry.active };
   relay.setup(setup);
 
