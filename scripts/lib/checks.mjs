@@ -19,6 +19,9 @@ export const CHECKS = [
   { name: "format and lint", run: async () => onlyFindings(await tool("@biomejs/biome", "biome", BIOME_CI)) },
   { name: "types", run: () => tool("typescript", "tsc", ["--project", "tsconfig.json", "--pretty", "false"]) },
   { name: "import law", run: checkImports },
+  { name: "gate: nodes of the plans", run: () => checkGate("nodes") },
+  { name: "gate: time of the search", run: () => checkGate("time") },
+  { name: "gate: start-up and sizes", run: () => checkGate("weight") },
 ];
 
 async function checkPins() {
@@ -58,6 +61,16 @@ async function checkImports() {
  */
 async function tool(packageName, command, args) {
   const { code, output } = await runNode([commandScript(packageName, command), ...args]);
+  return code === 0 ? [] : lines(output);
+}
+
+/**
+ * The regression gate of bench. Before the tests, since those keep every core busy.
+ *
+ * @param {string} part
+ */
+async function checkGate(part) {
+  const { code, output } = await runNode(["bench/dist/gate/main.js", part]);
   return code === 0 ? [] : lines(output);
 }
 
