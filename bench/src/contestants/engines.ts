@@ -1,76 +1,38 @@
 /**
- * Edgewise's engines, found rather than listed where they are optional: a package that is not built here is a line in the
- * table, not an error. An engine of a new package needs one more line in `OPTIONAL`.
+ * Edgewise's exact engines: those that visit the nodes of a plan. `native` is optional, so it is found rather than
+ * imported; where it is not built it is a line in the table and no error.
  */
 import { type Engine, referenceEngine } from "@edgewise/core";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
+import { loadPackage } from "./load-package.js";
 
-/** An optional package, and the engines it is known for. */
-interface Source {
-  readonly packageName: string;
-  readonly engines: readonly string[];
-  /** All of them visit the nodes of a plan. */
-  readonly isExact: boolean;
+/** Packages with engines of core's contract among their exports, and the engine each is known for. */
+const OPTIONAL = [{ packageName: "@edgewise/native", name: "native" }] as const;
+
+export interface MissingEngine {
+  readonly name: string;
+  /** "not built" */
+  readonly missing: string;
 }
 
-const OPTIONAL: readonly Source[] = [
-  { packageName: "@edgewise/native", engines: ["native"], isExact: true },
-  {
-    packageName: "@edgewise/models",
-    engines: ["ilp", "sat", "xcc", "sql", "prolog", "annealing", "genetic"],
-    isExact: false,
-  },
-];
-
-export type Found = { readonly name: string } & (
-  | { readonly engine: Engine; readonly isExact: boolean }
-  | { readonly missing: string }
-);
-
-/** Every engine that there might be, the fastest first. */
-export async function findEngines(): Promise<Found[]> {
-  const own = [specialisedEngine, wasmEngine].map((engine) => ({ name: engine.name, engine, isExact: true }));
-  const optional = await Promise.all(OPTIONAL.map(enginesOf));
-  return [...own, ...optional.flat(), { name: referenceEngine.name, engine: referenceEngine, isExact: true }];
+/** The fastest first, the reference engine last. */
+export async function findEngines(): Promise<(Engine | MissingEngine)[]> {
+  const optional = await Promise.all(OPTIONAL.map(({ packageName, name }) => enginesOf(packageName, name)));
+  return [specialisedEngine, wasmEngine, ...optional.flat(), referenceEngine];
 }
 
-/** Those that visit the same nodes for the same plan, without the reference engine, which is slow by intent. */
+/** Those that are here, without the reference engine, which is slow by intent. */
 export async function exactEngines(): Promise<Engine[]> {
-  const found = await findEngines();
-  return found.flatMap((each) =>
-    "engine" in each && each.isExact && each.engine !== referenceEngine ? each.engine : [],
-  );
+  return (await findEngines()).filter(isEngine).filter((engine) => engine !== referenceEngine);
 }
 
-/** @throws RangeError where there is no such engine. */
-export async function engineNamed(name: string): Promise<Engine> {
-  const found = (await findEngines()).find((each) => each.name === name);
-  if (found === undefined || !("engine" in found)) throw new RangeError(`there is no engine ${name}`);
-  return found.engine;
+async function enginesOf(packageName: string, name: string): Promise<(Engine | MissingEngine)[]> {
+  const loaded = await loadPackage(packageName);
+  if (typeof loaded === "string") return [{ name, missing: loaded }];
+  const engines = Object.values(loaded).filter(isEngine);
+  return engines.length > 0 ? engines : [{ name, missing: `${packageName} has no engine here` }];
 }
 
-async function enginesOf({ packageName, engines, isExact }: Source): Promise<Found[]> {
-  const loaded = await load(packageName);
-  if (typeof loaded === "string") return engines.map((name) => ({ name, missing: loaded }));
-  const there = Object.values(loaded).flat().filter(isEngine);
-  const strangers = there.map(({ name }) => name).filter((name) => !engines.includes(name));
-  return [...engines, ...new Set(strangers)].map((name) => {
-    const engine = there.find((each) => each.name === name);
-    return engine ? { name, engine, isExact } : { name, missing: `${packageName} has no such engine here` };
-  });
-}
-
-/** The package's exports, or why there are none. */
-async function load(packageName: string): Promise<Record<string, unknown> | string> {
-  try {
-    return await import(packageName);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ERR_MODULE_NOT_FOUND") return "not built";
-    return `cannot be loaded: ${error instanceof Error ? error.message : error}`;
-  }
-}
-
-function isEngine(value: unknown): value is Engine {
+export function isEngine(value: unknown): value is Engine {
   return typeof value === "object" && value !== null && "name" in value && "open" in value;
 }

@@ -1,0 +1,94 @@
+/** npm run bench: the suite. Exit 1: a wrong answer. Exit 2: wrong arguments. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { findContestants } from "./contestants/registry.js";
+import { newResults, type Results, type TrialResult, trialKey } from "./results.js";
+import { WrongAnswer } from "./run/check.js";
+import { forget, keep, RESULTS_FOLDER, takeUp } from "./run/keep.js";
+import { type Selection, selectContestants, selectTrials, UsageError } from "./run/select.js";
+import { trialText } from "./run/table.js";
+import { runTrial } from "./run/trial.js";
+
+const USAGE = `npm run bench -- [options]
+
+  (none)          the quick run: under two minutes; writes bench/results/quick.json
+  --full          everything; writes bench/results/full.json; interrupted, it goes on where it stopped
+  --fresh         with --full: begin anew
+  --section NAME  one section of the matrix
+  --case NAME     the cases whose names hold this; or a puzzle FILE, which everybody counts
+  --order NAME    with a FILE: everybody searches this tree, no symmetry breaking
+  --engine NAMES  these contestants only, parted by commas
+  --json          print the results as JSON, and nothing else
+`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      full: { type: "boolean", default: false },
+      fresh: { type: "boolean", default: false },
+      section: { type: "string" },
+      case: { type: "string" },
+      order: { type: "string" },
+      engine: { type: "string" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const { full, fresh, json, engine, ...rest } = values;
+  const selection: Selection = { full, ...rest, ...(engine !== undefined && { engines: engine.split(",") }) };
+  const isWhole = full && [values.section, values.case, values.engine].every((filter) => filter === undefined);
+  if (fresh) forget();
+  const begun = isWhole ? takeUp(newResults("full")) : newResults("quick");
+  const say = (text: string) => (json ? process.stderr : process.stdout).write(text);
+  if (begun.trials.length > 0) say(`going on after ${begun.trials.length} trials, begun ${begun.date}\n`);
+  const results = await runAll(begun, selection, (trial) => {
+    if (isWhole) keep(trial);
+    say(`${trialText(trial)}\n`);
+  });
+  const path = `${RESULTS_FOLDER}${isWhole ? "full" : "quick"}.json`;
+  mkdirSync(RESULTS_FOLDER, { recursive: true });
+  writeFileSync(path, writeResults(results));
+  if (isWhole) forget();
+  if (json) process.stdout.write(writeResults(results));
+  else say(`${path}${isWhole ? "; npm run bench:report makes charts and pages of it" : ""}\n`);
+}
+
+async function runAll(begun: Results, selection: Selection, onTrial: (trial: TrialResult) => void): Promise<Results> {
+  const contestants = await findContestants();
+  const done = new Map(begun.trials.map((trial) => [trialKey(trial), trial]));
+  const trials: TrialResult[] = [];
+  for (const trial of selectTrials(selection)) {
+    const before = done.get(trialKey({ threads: 1, ...trial }));
+    const result = before ?? (await runTrial(trial, selectContestants(contestants, trial, selection.engines)));
+    if (!before) onTrial(result);
+    trials.push(result);
+  }
+  return { ...begun, trials };
+}
+
+/** A line a contestant, so that a change is a line in a diff. */
+function writeResults({ trials, ...header }: Results): string {
+  const head = JSON.stringify(header, null, 2).slice(0, -2);
+  const rows = trials.map(({ entries, ...trial }) => {
+    const lines = entries.map((entry) => `      ${JSON.stringify(entry)}`).join(",\n");
+    return `    ${JSON.stringify(trial).slice(0, -1)},"entries":[\n${lines}\n    ]}`;
+  });
+  return `${head},\n  "trials": [\n${rows.join(",\n")}\n  ]\n}\n`;
+}
+
+// So that `exit` handlers end the runs that are on their way.
+process.on("SIGINT", () => process.exit(130));
+process.on("SIGTERM", () => process.exit(143));
+
+try {
+  await main();
+} catch (error) {
+  const isUsage = error instanceof UsageError || (error instanceof Error && "code" in error);
+  if (!isUsage && !(error instanceof WrongAnswer)) throw error;
+  process.stderr.write(`bench: ${error.message}\n`);
+  process.exitCode = isUsage ? 2 : 1;
+}
