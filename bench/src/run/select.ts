@@ -38,7 +38,8 @@ export function selectTrials({ full, case: name, section, order }: Selection): T
 
 function shortened(trial: Trial, full: boolean): Trial[] {
   if (full) return [trial];
-  return trial.quick ? [{ ...trial, ...QUICK }] : [];
+  const { quick = false } = trial;
+  return quick ? [{ ...trial, ...QUICK, ...(quick !== true && { limitS: quick }) }] : [];
 }
 
 function ofFile(path: string, orderName: string | undefined): Trial {
