@@ -26,7 +26,7 @@ interface Section {
   takes(contestant: Contestant): boolean;
   /** Seconds. */
   readonly limitS: number;
-  /** Samples of each contestant, at most; default 5. One where medians are taken over many puzzles. */
+  /** Samples of each contestant, at most; default 3. One where medians are taken over many puzzles. */
   readonly rounds?: number;
   readonly trials: readonly TrialOfSection[];
 }
@@ -136,8 +136,8 @@ export const SECTIONS = {
     limitS: 10,
     rounds: 1,
     trials: [
-      ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((colors) => signed(4, colors, 10)),
-      ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((colors) => signed(5, colors, 10)),
+      ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((colors) => signed(4, colors, 5)),
+      ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((colors) => signed(5, colors, 5)),
       ...[2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((colors) => signed(6, colors)),
       ...[3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((colors) => signed(7, colors)),
       ...[3, 4, 5, 6, 10, 11, 12, 13].flatMap((colors) => signed(8, colors)),
@@ -203,7 +203,7 @@ export function sectionOf(name: SectionName): Section {
 /** Every trial, section after section. */
 export function allTrials(): Trial[] {
   return (Object.keys(SECTIONS) as SectionName[]).flatMap((section) => {
-    const { limitS, rounds = 5, trials }: Section = SECTIONS[section];
+    const { limitS, rounds = 3, trials }: Section = SECTIONS[section];
     return trials.map((trial) => ({ ...trial, section, limitS, rounds }));
   });
 }

@@ -13,7 +13,7 @@ import { checkAgreement, checkAnswer } from "./check.js";
 import { runOnce, Unsuited } from "./start.js";
 
 /** The samples of all contestants together should not take much longer, be they as few as one of each. */
-const BUDGET_MS = 30_000;
+const BUDGET_MS = 15_000;
 
 /** @throws WrongAnswer where somebody's answer is wrong. */
 export async function runTrial(trial: Trial, contestants: readonly Contestant[]): Promise<TrialResult> {
