@@ -129,7 +129,7 @@ function threads(results: Results): string | undefined {
   const trials = trialsOf(results, "threads");
   const lines = [...new Set(trials.map((trial) => trial.case))].map((name) => {
     const own = trials.filter((trial) => trial.case === name);
-    return { name: titleOf(name).replace(" colours", "c"), points: speedUps(own) };
+    return { name: titleOf(name).replace(/,.* colours/, ""), points: speedUps(own) };
   });
   const drawn = lines.filter(({ points }) => points.length > 1);
   const counts = [...new Set(drawn.flatMap(({ points }) => points.map(({ x }) => x)))];
@@ -139,7 +139,7 @@ function threads(results: Results): string | undefined {
     subtitle:
       "All solutions, growth from the centre, symmetry broken; dashed: as many times as fast as there are threads.",
     xTitle: "threads",
-    lines: drawn.map(({ name, points }) => ({ name: name.split(",")[0] ?? name, points })),
+    lines: drawn,
     scale: "linear",
     tick: (y) => `${y}×`,
     ideal: { name: "ideal", points: counts.map((count) => ({ x: count, y: count })) },

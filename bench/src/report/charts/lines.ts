@@ -50,7 +50,7 @@ export function linesChart(chart: LinesChart): string {
   const xAxis = xs.map((x) => text(String(x), xAt(x), floor + 22, { class: "soft", "text-anchor": "middle" }));
   const xName = text(xTitle, (LEFT + WIDTH - RIGHT) / 2, floor + 44, { class: "soft", "text-anchor": "middle" });
   const behind = ideal
-    ? [element("path", { d: path(ideal.points), class: "grid line", "stroke-dasharray": "6 5" })]
+    ? [element("path", { d: path(ideal.points), class: "rule line", "stroke-dasharray": "6 5" })]
     : [];
   const drawn = lines.flatMap(({ points: of }, i) => [
     element("path", { d: path(of), class: `s${i} line` }),
