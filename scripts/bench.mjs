@@ -17,6 +17,9 @@ const script = Object.entries(PARTS).find(([name]) => name === part)?.[1];
 if (script === undefined) throw new RangeError(`expected ${Object.keys(PARTS).join(", ")}, found ${part}`);
 
 await prepareOrExit();
+const { npm_lifecycle_event: event = "", INIT_CWD: startedIn } = process.env;
+// npm moves to the repository; the paths that people give are meant from where they stand.
+if (event.startsWith("bench") && startedIn) process.chdir(startedIn);
 const path = `${ROOT}bench/dist/${script}`;
 process.argv = [process.execPath, path, ...args];
 await import(pathToFileURL(path).href);

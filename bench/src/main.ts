@@ -18,6 +18,7 @@ const USAGE = `npm run bench -- [options]
   --case NAME     the cases whose names hold this; or a puzzle FILE, which everybody counts
   --order NAME    with a FILE: everybody searches this tree, no symmetry breaking
   --engine NAMES  these contestants only, parted by commas
+  --out FILE      write the results there instead
   --json          print the results as JSON, and nothing else
 `;
 
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
       case: { type: "string" },
       order: { type: "string" },
       engine: { type: "string" },
+      out: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE);
     return;
   }
-  const { full, fresh, json, engine, ...rest } = values;
+  const { full, fresh, json, engine, out, ...rest } = values;
   const selection: Selection = { full, ...rest, ...(engine !== undefined && { engines: engine.split(",") }) };
   const isWhole = full && [values.section, values.case, values.engine].every((filter) => filter === undefined);
   if (fresh) forget();
@@ -49,7 +51,7 @@ async function main(): Promise<void> {
     if (isWhole) keep(trial);
     say(`${trialText(trial)}\n`);
   });
-  const path = `${RESULTS_FOLDER}${isWhole ? "full" : "quick"}.json`;
+  const path = out ?? `${RESULTS_FOLDER}${isWhole ? "full" : "quick"}.json`;
   mkdirSync(RESULTS_FOLDER, { recursive: true });
   writeFileSync(path, writeResults(results));
   if (isWhole) forget();

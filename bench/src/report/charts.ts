@@ -3,7 +3,17 @@ import type { Results, TrialResult } from "../results.js";
 import { duration, median } from "../text.js";
 import { type LinesChart, linesChart, type Point } from "./charts/lines.js";
 import { type Mark, rowsChart } from "./charts/rows.js";
-import { absentFrom, entryOf, grouped, medianMs, presentIn, shapeOf, titleOf, trialsOf } from "./figures.js";
+import {
+  absentFrom,
+  entryOf,
+  grouped,
+  medianMs,
+  presentIn,
+  shapeOf,
+  shortTitleOf,
+  titleOf,
+  trialsOf,
+} from "./figures.js";
 import { SERIES_COUNT } from "./svg.js";
 
 /** By file name. */
@@ -64,8 +74,7 @@ function rates(results: Results): string | undefined {
 }
 
 function shortTree({ case: name, plan }: TrialResult): string {
-  const { size, colors } = shapeOf(name) ?? { size: 0, colors: 0 };
-  return `${size}x${size} c${colors}${plan?.order === "row-major" ? " by rows" : ""}`;
+  return `${shortTitleOf(name)}${plan?.order === "row-major" ? " by rows" : ""}`;
 }
 
 function hardness(results: Results): string | undefined {
@@ -113,12 +122,7 @@ function orders(results: Results): string | undefined {
   return rowsChart({
     title: "Nodes by fill order",
     subtitle: "The whole tree, no symmetry breaking; no mark: not searched to its end within the limit.",
-    series: names.map((name) =>
-      titleOf(name)
-        .replace(" colours", "c")
-        .replace(/ unsignedc?/, "")
-        .replace(/, (\d+)c.*/, " c$1"),
-    ),
+    series: names.map(shortTitleOf),
     rows,
     scale: "log",
     tick: powerOfTen,

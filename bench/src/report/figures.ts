@@ -50,6 +50,12 @@ export function titleOf(name: string): string {
   return `${frame ? "framed " : ""}${width}x${height}, ${colors} ${unsigned}colours${seed ? ` (${seed})` : ""}`;
 }
 
+/** "6x6 c5", for a legend. */
+export function shortTitleOf(name: string): string {
+  const [, frame, width, height, colors] = SHAPE.exec(name) ?? [];
+  return width === undefined ? name : `${frame ? "framed " : ""}${width}x${height} c${colors}`;
+}
+
 /** Size and colours of a case made by its name. */
 export function shapeOf(name: string): { readonly size: number; readonly colors: number } | undefined {
   const [, , width, , colors] = SHAPE.exec(name) ?? [];

@@ -4,30 +4,31 @@ import { BENCH } from "../paths.js";
 import { parseResults, type Results, type TrialResult } from "../results.js";
 
 export const RESULTS_FOLDER = `${BENCH}results/`;
-const PARTIAL = `${RESULTS_FOLDER}full.partial.jsonl`;
+const PARTIAL = "full.partial.jsonl";
 
 /** What an interrupted run left, if it was of this code on this machine; else it is forgotten and the run begins anew. */
-export function takeUp(fresh: Results): Results {
-  const left = readPartial();
+export function takeUp(fresh: Results, folder = RESULTS_FOLDER): Results {
+  const left = readPartial(folder);
   if (left && left.commit === fresh.commit && left.machine.cpu === fresh.machine.cpu) return left;
-  mkdirSync(RESULTS_FOLDER, { recursive: true });
-  writeFileSync(PARTIAL, `${JSON.stringify(fresh)}\n`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}${PARTIAL}`, `${JSON.stringify(fresh)}\n`);
   return fresh;
 }
 
-export function keep(trial: TrialResult): void {
-  appendFileSync(PARTIAL, `${JSON.stringify(trial)}\n`);
+export function keep(trial: TrialResult, folder = RESULTS_FOLDER): void {
+  appendFileSync(`${folder}${PARTIAL}`, `${JSON.stringify(trial)}\n`);
 }
 
-export function forget(): void {
-  rmSync(PARTIAL, { force: true });
+export function forget(folder = RESULTS_FOLDER): void {
+  rmSync(`${folder}${PARTIAL}`, { force: true });
 }
 
 /** The last line may have been cut off: it is measured again. */
-function readPartial(): Results | undefined {
-  if (!existsSync(PARTIAL)) return undefined;
-  const [header = "", ...lines] = readFileSync(PARTIAL, "utf8").split("\n");
+function readPartial(folder: string): Results | undefined {
+  const path = `${folder}${PARTIAL}`;
+  if (!existsSync(path)) return undefined;
+  const [header = "", ...lines] = readFileSync(path, "utf8").split("\n");
   lines.pop();
   const trials = lines.map((line): TrialResult => JSON.parse(line));
-  return { ...parseResults(header, PARTIAL), trials };
+  return { ...parseResults(header, path), trials };
 }
