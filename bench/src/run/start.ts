@@ -18,7 +18,8 @@ export async function runOnce(request: Request): Promise<Answer> {
   if (reply === undefined) return { status: "limit", arrangements: 0, elapsedMs: timeLimitMs };
   if ("unsuited" in reply) throw new Unsuited(reply.unsuited);
   if ("failure" in reply) throw new Error(`${request.contestant} on ${request.case}: ${reply.failure}`);
-  return reply.answer;
+  // Who does not look at the clock may come with an answer when it is too late.
+  return reply.answer.elapsedMs > timeLimitMs ? { ...reply.answer, status: "limit" } : reply.answer;
 }
 
 /** @returns undefined where it had to be ended. */

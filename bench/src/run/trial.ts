@@ -12,8 +12,8 @@ import type { Entry, TrialResult } from "../results.js";
 import { checkAgreement, checkAnswer } from "./check.js";
 import { runOnce, Unsuited } from "./start.js";
 
-/** The samples of all contestants together should not take much longer, be they as few as one of each. */
-const BUDGET_MS = 15_000;
+/** The samples of one contestant should not take much longer, be they as few as one. */
+const BUDGET_MS = 8000;
 
 /** @throws WrongAnswer where somebody's answer is wrong. */
 export async function runTrial(trial: Trial, contestants: readonly Contestant[]): Promise<TrialResult> {
@@ -33,7 +33,10 @@ export async function runTrial(trial: Trial, contestants: readonly Contestant[])
     if (entry) settled.set(contestant.name, entry);
   }
   checkAgreement(first, contestants, trial);
-  const samples = await sampleInTurns(first, run, rounds);
+  const samples = new Map<string, Sampled>();
+  for (const [count, answers] of byRounds(first, rounds)) {
+    for (const [contestant, sampled] of await sampleInTurns(answers, run, count)) samples.set(contestant, sampled);
+  }
   const entries = contestants.flatMap(({ name: contestant }): Entry[] => {
     const sampled = samples.get(contestant);
     const entry = settled.get(contestant) ?? (sampled && { contestant, ...sampled });
@@ -62,13 +65,22 @@ async function tryOnce(
 
 type Sampled = Omit<Entry, "contestant">;
 
+/** Those who are about as fast take turns; nobody waits for as many samples of somebody a hundred times slower. */
+function byRounds(first: ReadonlyMap<string, Answer>, most: number): Map<number, Map<string, Answer>> {
+  const groups = new Map<number, Map<string, Answer>>();
+  for (const [contestant, answer] of first) {
+    const rounds = Math.max(1, Math.min(most, Math.floor(BUDGET_MS / answer.elapsedMs)));
+    groups.set(rounds, (groups.get(rounds) ?? new Map()).set(contestant, answer));
+  }
+  return groups;
+}
+
+/** @param first of each a sample that is there already */
 async function sampleInTurns(
   first: ReadonlyMap<string, Answer>,
   run: (contestant: string) => Promise<Answer>,
-  maxRounds: number,
+  rounds: number,
 ): Promise<Map<string, Sampled>> {
-  const roundMs = [...first.values()].reduce((total, { elapsedMs }) => total + elapsedMs, 0);
-  const rounds = Math.max(1, Math.min(maxRounds, Math.floor(BUDGET_MS / roundMs)));
   // Tasks of a bench run at once here, but a run waits for its turn: first come, first served makes it go round.
   const bench = new Bench({ concurrency: "bench", iterations: rounds, time: 0, warmup: false, throws: true });
   const turns = createTurns();
