@@ -1,13 +1,16 @@
 /** npm run bench: the suite. Exit 1: a wrong answer. Exit 2: wrong arguments. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { PuzzleError } from "@edgewise/core";
 import { findContestants } from "./contestants/registry.js";
-import { newResults, type Results, type TrialResult, trialKey } from "./results.js";
+import { newResults, type Results, type TrialResult, trialKey, writeResults } from "./results.js";
 import { WrongAnswer } from "./run/check.js";
 import { forget, keep, RESULTS_FOLDER, takeUp } from "./run/keep.js";
 import { type Selection, selectContestants, selectTrials, UsageError } from "./run/select.js";
 import { trialText } from "./run/table.js";
 import { runTrial } from "./run/trial.js";
+
+const EXIT = { wrongAnswer: 1, usage: 2 };
 
 const USAGE = `npm run bench -- [options]
 
@@ -72,16 +75,6 @@ async function runAll(begun: Results, selection: Selection, onTrial: (trial: Tri
   return { ...begun, trials };
 }
 
-/** A line a contestant, so that a change is a line in a diff. */
-function writeResults({ trials, ...header }: Results): string {
-  const head = JSON.stringify(header, null, 2).slice(0, -2);
-  const rows = trials.map(({ entries, ...trial }) => {
-    const lines = entries.map((entry) => `      ${JSON.stringify(entry)}`).join(",\n");
-    return `    ${JSON.stringify(trial).slice(0, -1)},"entries":[\n${lines}\n    ]}`;
-  });
-  return `${head},\n  "trials": [\n${rows.join(",\n")}\n  ]\n}\n`;
-}
-
 // So that `exit` handlers end the runs that are on their way.
 process.on("SIGINT", () => process.exit(130));
 process.on("SIGTERM", () => process.exit(143));
@@ -89,8 +82,15 @@ process.on("SIGTERM", () => process.exit(143));
 try {
   await main();
 } catch (error) {
-  const isUsage = error instanceof UsageError || (error instanceof Error && "code" in error);
-  if (!isUsage && !(error instanceof WrongAnswer)) throw error;
-  process.stderr.write(`bench: ${error.message}\n`);
-  process.exitCode = isUsage ? 2 : 1;
+  process.exitCode = exitCodeOf(error);
+  process.stderr.write(`bench: ${error instanceof Error ? error.message : error}\n`);
+}
+
+/** @throws the error, if it is a fault of ours */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof WrongAnswer) return EXIT.wrongAnswer;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const isUsage = error instanceof UsageError || error instanceof PuzzleError || code.startsWith("ERR_PARSE_ARGS");
+  if (isUsage || ["ENOENT", "EISDIR", "EACCES"].includes(code)) return EXIT.usage;
+  throw error;
 }

@@ -90,6 +90,16 @@ export function parseResults(text: string, source: string): Results {
   return data as unknown as Results;
 }
 
+/** A line a contestant, so that a change is a line in a diff. */
+export function writeResults({ trials, ...header }: Results): string {
+  const head = JSON.stringify(header, null, 2).slice(0, -2);
+  const rows = trials.map(({ entries, ...trial }) => {
+    const lines = entries.map((entry) => `      ${JSON.stringify(entry)}`).join(",\n");
+    return `    ${JSON.stringify(trial).slice(0, -1)},"entries":[\n${lines}\n    ]}`;
+  });
+  return `${head},\n  "trials": [\n${rows.join(",\n")}\n  ]\n}\n`;
+}
+
 function commitNow(): string {
   try {
     const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" }).trim();

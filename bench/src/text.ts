@@ -15,11 +15,12 @@ export function markdownTable(rows: readonly (readonly string[])[], names: numbe
   return [header, rule, ...body].map((row) => `| ${row.join(" | ")} |\n`).join("");
 }
 
-/** "0.8 ms", "24 ms", "1.35 s", "12.0 s": three figures, or two where it is short. */
+/** "0.08 ms", "2.8 ms", "24 ms", "1.35 s", "12.1 s", "10 s": some two or three figures. */
 export function duration(ms: number): string {
+  if (ms < 1) return `${ms.toFixed(2)} ms`;
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   if (ms < 1000) return `${ms.toFixed(0)} ms`;
-  return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;
+  return `${Number((ms / 1000).toFixed(ms < 10_000 ? 2 : 1))} s`;
 }
 
 export function grouped(value: number): string {

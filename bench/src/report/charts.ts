@@ -1,6 +1,6 @@
 /** The charts of the report: which results go into which, as data for a chart of rows or of lines. */
 import type { Results, TrialResult } from "../results.js";
-import { duration, median } from "../text.js";
+import { median } from "../text.js";
 import { type LinesChart, linesChart, type Point } from "./charts/lines.js";
 import { type Mark, rowsChart } from "./charts/rows.js";
 import {
@@ -42,10 +42,10 @@ function ways(results: Results): string | undefined {
     }),
   }));
   if (rows.length === 0) return undefined;
-  const absent = absentFrom(trials).length;
+  const absent = [...absentFrom(trials).values()].flat().length;
   return rowsChart({
     title: "Time to the first solution, by way",
-    subtitle: `Medians of three puzzles; an arrow: not within the limit${absent > 0 ? `; ${absent} more are not installed here` : ""}.`,
+    subtitle: `Medians of three puzzles; an arrow: not within the limit${absent > 0 ? `; ${absent} more are not here` : ""}.`,
     series: groups.map(([stem]) => titleOf(stem)),
     rows,
     scale: "log",
@@ -164,7 +164,7 @@ export function speedUps(trials: readonly TrialResult[]): Point[] {
 /** "0.1 ms", "10 ms", "1 s": of powers of ten. */
 function shortDuration(ms: number): string {
   if (ms >= 1000) return `${ms / 1000} s`;
-  return ms >= 1 ? `${ms} ms` : duration(ms).replace("0.0 ms", `${Number(ms.toPrecision(1))} ms`);
+  return `${Number(ms.toPrecision(1))} ms`;
 }
 
 const POWERS = ["", "k", "M", "G", "T"];

@@ -18,11 +18,15 @@ export function presentIn(trials: readonly TrialResult[]): string[] {
   return [...new Set(present.map(({ contestant }) => contestant))];
 }
 
-/** Who was not, and why: "native: not built". */
-export function absentFrom(trials: readonly TrialResult[]): string[] {
+/** Who was not, by the reason: "not built" and so on. */
+export function absentFrom(trials: readonly TrialResult[]): Map<string, string[]> {
   const present = presentIn(trials);
-  const entries = trials.flatMap((trial) => trial.entries).filter(({ contestant }) => !present.includes(contestant));
-  return [...new Map(entries.map(({ contestant, reason = "" }) => [contestant, `${contestant}: ${reason}`])).values()];
+  const byReason = new Map<string, string[]>();
+  for (const { contestant, reason = "" } of trials.flatMap((trial) => trial.entries)) {
+    const names = byReason.get(reason) ?? [];
+    if (!present.includes(contestant) && !names.includes(contestant)) byReason.set(reason, [...names, contestant]);
+  }
+  return byReason;
 }
 
 /** A group of cases that differ in their seeds: "planted-5x5-c7" of "planted-5x5-c7-2". */

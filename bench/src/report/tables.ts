@@ -109,7 +109,8 @@ function stateText(entry: Entry | undefined, { limitS }: TrialResult): string {
   return entry?.state === "timed out" ? `> ${limitS} s` : "-";
 }
 
+/** Who was not measured, those of one reason together. */
 function absence(trials: readonly TrialResult[]): string {
-  const absent = absentFrom(trials);
+  const absent = [...absentFrom(trials)].map(([reason, names]) => `${names.join(", ")} (${reason})`);
   return absent.length === 0 ? "" : `\nNot measured: ${absent.join("; ")}.\n`;
 }
