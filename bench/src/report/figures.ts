@@ -54,10 +54,11 @@ export function titleOf(name: string): string {
   return `${frame ? "framed " : ""}${width}x${height}, ${colors} ${unsigned}colours${seed ? ` (${seed})` : ""}`;
 }
 
-/** "6x6 c5", for a legend. */
+/** "6x6 c5 (1)", for a legend. */
 export function shortTitleOf(name: string): string {
-  const [, frame, width, height, colors] = SHAPE.exec(name) ?? [];
-  return width === undefined ? name : `${frame ? "framed " : ""}${width}x${height} c${colors}`;
+  const [, frame, width, height, colors, seed] = SHAPE.exec(name) ?? [];
+  if (width === undefined) return name;
+  return `${frame ? "framed " : ""}${width}x${height} c${colors}${seed ? ` (${seed})` : ""}`;
 }
 
 /** Size and colours of a case made by its name. */
