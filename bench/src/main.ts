@@ -17,6 +17,7 @@ const USAGE = `npm run bench -- [options]
   (none)          the quick run: under two minutes; writes bench/results/quick.json
   --full          everything; writes bench/results/full.json; interrupted, it goes on where it stopped
   --fresh         with --full: begin anew
+  --finish        with --full: search no more, write what an interrupted run has come to
   --section NAME  one section of the matrix
   --case NAME     the cases whose names hold this; or a puzzle FILE, which everybody counts
   --order NAME    with a FILE: everybody searches this tree, no symmetry breaking
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     options: {
       full: { type: "boolean", default: false },
       fresh: { type: "boolean", default: false },
+      finish: { type: "boolean", default: false },
       section: { type: "string" },
       case: { type: "string" },
       order: { type: "string" },
@@ -43,21 +45,23 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE);
     return;
   }
-  const { full, fresh, json, engine, out, ...rest } = values;
+  const { full, fresh, finish, json, engine, out, ...rest } = values;
   const selection: Selection = { full, ...rest, ...(engine !== undefined && { engines: engine.split(",") }) };
   const isWhole = full && [values.section, values.case, values.engine].every((filter) => filter === undefined);
   if (fresh) forget();
   const begun = isWhole ? takeUp(newResults("full")) : newResults("quick");
   const say = (text: string) => (json ? process.stderr : process.stdout).write(text);
   if (begun.trials.length > 0) say(`going on after ${begun.trials.length} trials, begun ${begun.date}\n`);
-  const results = await runAll(begun, selection, (trial) => {
+  if (finish && begun.trials.length === 0) throw new UsageError("--finish: there is no interrupted run of this commit");
+  const onTrial = (trial: TrialResult) => {
     if (isWhole) keep(trial);
     say(`${trialText(trial)}\n`);
-  });
+  };
+  const results = finish ? { ...begun, unfinished: true } : await runAll(begun, selection, onTrial);
   const path = out ?? `${RESULTS_FOLDER}${isWhole ? "full" : "quick"}.json`;
   mkdirSync(RESULTS_FOLDER, { recursive: true });
   writeFileSync(path, writeResults(results));
-  if (isWhole) forget();
+  if (isWhole && !finish) forget();
   if (json) process.stdout.write(writeResults(results));
   else say(`${path}${isWhole ? "; npm run bench:report makes charts and pages of it" : ""}\n`);
 }

@@ -15,6 +15,8 @@ export interface Results {
   /** Abbreviated; with a + where files differed from it. */
   readonly commit: string;
   readonly machine: Machine;
+  /** It was cut short, and holds what it had come to. */
+  readonly unfinished?: boolean;
   readonly trials: readonly TrialResult[];
 }
 

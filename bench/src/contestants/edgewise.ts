@@ -77,6 +77,7 @@ function begin(
   if (find === "first" && plan === undefined) {
     return findFirst(timed, puzzle, nodeHost, { ...limits, quickEngine: wasmEngine });
   }
+  // A tree that is named has steps of one cell: it is everybody's, the yardstick's too.
   const chosen = plan ? makePlan(puzzle, plan) : choosePlan(puzzle);
   const options = {
     ...limits,

@@ -49,10 +49,11 @@ export function reportPage(results: Results, charts: readonly string[]): string 
 }
 
 /** Where and when, and how far to trust it. */
-export function originText({ machine, date, commit }: Results): string {
+export function originText({ machine, date, commit, unfinished }: Results): string {
   const { cpu, cores, memoryGiB, system, node, load } = machine;
   const busy = load > cores ? `, loaded by other work: ${load} processes wanted its cores when the run began` : "";
-  return `Measured on ${date.slice(0, 10)} at commit ${commit}, on ${cpu}, ${cores} cores, ${memoryGiB} GiB${busy}; ${system}, Node ${node}. Each sample is a fresh process; times run from the parsed puzzle to the last answer, and are medians unless said. Node counts are exact; times of a loaded machine compare with each other and with nothing else.\n`;
+  const cut = unfinished ? " The run was cut short: some cases are missing." : "";
+  return `Measured on ${date.slice(0, 10)} at commit ${commit}, on ${cpu}, ${cores} cores, ${memoryGiB} GiB${busy}; ${system}, Node ${node}.${cut} Each sample is a fresh process; times run from the parsed puzzle to the last answer, and are medians unless said. Node counts are exact; times of a loaded machine compare with each other and with nothing else.\n`;
 }
 
 /** @throws Error where the page has a mark that nobody can fill. */
