@@ -7,7 +7,7 @@ import { runNode } from "./run.mjs";
 import { commandScript, packageFolders, ROOT, readJson } from "./workspace.mjs";
 
 /** Scripts that write files which are committed; each takes --check and fails if its file is stale. */
-const GENERATORS = ["packages/wasm/scripts/generate-layout.mjs"];
+const GENERATORS = ["packages/wasm/scripts/generate-layout.mjs", "bench/dist/report/main.js"];
 
 const BIOME_CI = ["ci", "--error-on-warnings", "--diagnostic-level=warn", "--reporter=concise", "--colors=off"];
 
@@ -20,6 +20,9 @@ export const CHECKS = [
   { name: "types", run: () => checkTypes("tsconfig.json") },
   { name: "types of the web app", run: () => checkTypes("packages/web/tsconfig.json") },
   { name: "import law", run: checkImports },
+  { name: "gate: nodes of the plans", run: () => checkGate("nodes") },
+  { name: "gate: time of the search", run: () => checkGate("time") },
+  { name: "gate: start-up and sizes", run: () => checkGate("weight") },
 ];
 
 /** @param {string} project */
@@ -64,6 +67,16 @@ async function checkImports() {
  */
 async function tool(packageName, command, args) {
   const { code, output } = await runNode([commandScript(packageName, command), ...args]);
+  return code === 0 ? [] : lines(output);
+}
+
+/**
+ * The regression gate of bench. Before the tests, since those keep every core busy.
+ *
+ * @param {string} part
+ */
+async function checkGate(part) {
+  const { code, output } = await runNode(["bench/dist/gate/main.js", part]);
   return code === 0 ? [] : lines(output);
 }
 

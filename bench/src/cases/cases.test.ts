@@ -1,0 +1,62 @@
+/** The puzzles of the suite are those that were counted, and the counts hold. */
+import { makePlan, type OrderName, referenceEngine, search, sum } from "@edgewise/core";
+import { describe, expect, test } from "vitest";
+import { nodeHost } from "../host.js";
+import { caseFingerprint, knownOf, puzzlesOf, readKnown } from "./cases.js";
+import { puzzleNamed } from "./puzzles.js";
+import { allTrials } from "./sections.js";
+
+/** Trees that the reference engine, which shares no code with what counted them, searches in a moment. */
+const SMALL = 10_000;
+
+const known = [...readKnown()].map(([name, counts]) => ({ name, ...counts }));
+
+describe("bench/cases.tsv", () => {
+  test.each(known)("$name is the puzzle that was counted", ({ name, fingerprint }) => {
+    expect(caseFingerprint(puzzlesOf(name))).toBe(fingerprint);
+  });
+
+  test.each(known.filter(({ nodes }) => nodes < SMALL))(
+    "$name: the reference engine counts the same",
+    async ({ name, arrangements, distinct, nodes, order }) => {
+      const puzzle = puzzleNamed(name);
+      const plan = makePlan(puzzle, { order: order as OrderName, symmetry: false });
+      const found = await search(referenceEngine, puzzle, plan, nodeHost);
+      expect([found.arrangements, found.distinct, sum(found.nodesByDepth)].map(Number)).toEqual([
+        arrangements,
+        distinct,
+        nodes,
+      ]);
+    },
+  );
+
+  test("a case that is another puzzle than the one counted is refused", () => {
+    const [one] = known;
+    if (one === undefined) throw new Error("no case is counted");
+    const stored = new Map([[one.name, { ...one, fingerprint: "another" }]]);
+    expect(() => knownOf(one.name, puzzlesOf(one.name), stored)).toThrow(
+      "is not the puzzle that bench/cases.tsv knows",
+    );
+  });
+});
+
+test.each([
+  { name: "planted-4x4-c7-1", size: [4, 4], tiles: 16, frame: false },
+  { name: "signed-6x5-c6-s3", size: [6, 5], tiles: 30, frame: false },
+  { name: "equal-framed-5x5-c4-s1", size: [5, 5], tiles: 25, frame: true },
+  { name: "insects.arc", size: [3, 3], tiles: 9, frame: false },
+])("$name is found by its name", ({ name, size, tiles, frame }) => {
+  const puzzle = puzzleNamed(name);
+  expect([puzzle.board.width, puzzle.board.height]).toEqual(size);
+  expect(puzzle.tiles).toHaveLength(tiles);
+  expect(puzzle.frame !== undefined).toBe(frame);
+});
+
+test("a name that is nobody's is refused", () => {
+  expect(() => puzzleNamed("signed-5x5")).toThrow("there is no puzzle signed-5x5");
+});
+
+test("every case of the matrix is there", () => {
+  const names = new Set(allTrials().map((trial) => trial.case));
+  expect([...names].filter((name) => puzzlesOf(name).length === 0)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+/** A case: one puzzle, or a batch of them, and what is known about it from bench/cases.tsv. */
+import { fingerprint, type Puzzle } from "@edgewise/core";
+import { BENCH } from "../paths.js";
+import { readTable } from "../tsv.js";
+import { puzzleFingerprint, puzzleNamed } from "./puzzles.js";
+
+export const KNOWN_FILE = `${BENCH}cases.tsv`;
+
+/** What every contestant has to find; of a batch the sums. */
+export interface Known {
+  readonly fingerprint: string;
+  readonly arrangements: number;
+  readonly distinct: number;
+  /** Of the whole tree in this fill order, no symmetry breaking. */
+  readonly nodes: number;
+  readonly order: string;
+}
+
+const BATCH = /^(\d+) (.+)$/;
+
+/** @param name of a puzzle, or of a batch: "1000 random-signed-3x3-c4" is seeds 1 to 1000 of that. */
+export function puzzlesOf(name: string): Puzzle[] {
+  const [, count, stem] = BATCH.exec(name) ?? [];
+  if (count === undefined) return [puzzleNamed(name)];
+  return Array.from({ length: Number(count) }, (_, i) => puzzleNamed(`${stem}-s${i + 1}`));
+}
+
+export function caseFingerprint(puzzles: readonly Puzzle[]): string {
+  return puzzles.length === 1
+    ? puzzles.map(puzzleFingerprint).join()
+    : fingerprint(puzzles.map(puzzleFingerprint).join());
+}
+
+/** By case name. */
+export function readKnown(): ReadonlyMap<string, Known> {
+  const rows = readTable(KNOWN_FILE).map((row): [string, Known] => [
+    row.case ?? "",
+    {
+      fingerprint: row.fingerprint ?? "",
+      arrangements: Number(row.arrangements),
+      distinct: Number(row.distinct),
+      nodes: Number(row.nodes),
+      order: row.order ?? "",
+    },
+  ]);
+  return new Map(rows);
+}
+
+/**
+ * The stored counts of a case; undefined where nobody has counted.
+ * @throws Error where they are those of another puzzle: the generator, or a file, is not what it was.
+ */
+export function knownOf(name: string, puzzles: readonly Puzzle[], known = readKnown()): Known | undefined {
+  const stored = known.get(name);
+  const found = caseFingerprint(puzzles);
+  if (stored && stored.fingerprint !== found) {
+    throw new Error(
+      `${name} is not the puzzle that bench/cases.tsv knows: expected ${stored.fingerprint}, found ${found}`,
+    );
+  }
+  return stored;
+}

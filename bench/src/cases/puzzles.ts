@@ -1,0 +1,53 @@
+/**
+ * Puzzles by name, the same on every machine for ever:
+ *
+ *     planted-5x5-c6-1            a file of bench/puzzles
+ *     signed-framed-6x6-c8-s3     made by core's generator: rule, frame, size, colours, seed
+ *     random-signed-3x3-c4-s7     the same, but no solution is planted
+ *     insects.arc                 a file of fixtures/puzzles
+ *     ./mine.txt, /tmp/mine.txt   any other file in a format that Edgewise reads
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import {
+  fingerprint,
+  GENERATED_RULES,
+  type GenerateOptions,
+  generatePuzzle,
+  type Puzzle,
+  readPuzzle,
+} from "@edgewise/core";
+import { BENCH, ROOT } from "../paths.js";
+
+const GENERATED = /^(random-)?(signed|equal|case)-(framed-)?(\d+)x(\d+)-c(\d+)-s(\d+)$/;
+
+/** @throws RangeError where there is no such puzzle; PuzzleError where a file is none. */
+export function puzzleNamed(name: string): Puzzle {
+  const options = generatorOptions(name);
+  if (options) return generatePuzzle(options);
+  const path = [`${BENCH}puzzles/${name}.puzzle.json`, `${ROOT}fixtures/puzzles/${name}`, name].find(existsSync);
+  if (path === undefined) throw new RangeError(`there is no puzzle ${name}: neither a name of the suite nor a file`);
+  return readPuzzle(readFileSync(path, "utf8"), { name: basename(path) }).puzzle;
+}
+
+/** undefined where the name is not that of a generated puzzle. */
+export function generatorOptions(name: string): GenerateOptions | undefined {
+  const [, random, ruleName, framed, width, height, colors, seed] = GENERATED.exec(name) ?? [];
+  const rule = GENERATED_RULES.find((known) => known === ruleName);
+  if (rule === undefined) return undefined;
+  return {
+    width: Number(width),
+    height: Number(height),
+    colors: Number(colors),
+    rule,
+    frame: framed !== undefined,
+    random: random !== undefined,
+    seed: Number(seed),
+  };
+}
+
+/** Of what is asked, not of how it is written: the same for the same board, rule and tiles. */
+export function puzzleFingerprint(puzzle: Puzzle): string {
+  const { board, rule, frame, rotate, tiles, pins } = puzzle;
+  return fingerprint(JSON.stringify([board, rule, frame ?? null, rotate, tiles, pins]));
+}

@@ -1,0 +1,50 @@
+/** Two runs side by side: what a change did, for people. Shortest runs, since these move least with what else goes on. */
+import { type Entry, type Results, type TrialResult, trialKey } from "./results.js";
+import { duration, grouped, markdownTable } from "./text.js";
+
+/** Changes below this are noise on a machine that others share. */
+const NOISE = 0.05;
+
+/** A Markdown page: a row for each contestant of each trial that both runs have. */
+export function comparison(base: Results, head: Results): string {
+  const before = new Map(base.trials.map((trial) => [trialKey(trial), trial]));
+  const rows = head.trials.flatMap((trial) => rowsOf(before.get(trialKey(trial)), trial));
+  const shared = head.trials.filter((trial) => before.has(trialKey(trial))).length;
+  const parts = [
+    `Base ${base.commit}, head ${head.commit}; ${shared} trials of both. Shortest runs; a change within ${NOISE * 100} % is noise.`,
+    rows.length > 0
+      ? markdownTable([["trial", "by", "base", "head", "time", "nodes"], ...rows], 2)
+      : "Nothing that both measured.",
+    ...(base.machine.cpu === head.machine.cpu
+      ? []
+      : [`**Not the same machine**: ${base.machine.cpu} and ${head.machine.cpu}. Only node counts compare.`]),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function rowsOf(base: TrialResult | undefined, head: TrialResult): string[][] {
+  return head.entries.flatMap((now) => {
+    const then = base?.entries.find(({ contestant }) => contestant === now.contestant);
+    if (!then || (then.ms === undefined && now.ms === undefined)) return [];
+    return [
+      [trialKey(head), now.contestant, timeText(then), timeText(now), changeText(then, now), nodesText(then, now)],
+    ];
+  });
+}
+
+function timeText({ ms, state }: Entry): string {
+  return ms === undefined ? state : duration(ms.min);
+}
+
+function changeText({ ms: then }: Entry, { ms: now }: Entry): string {
+  if (then === undefined || now === undefined) return "-";
+  const change = now.min / then.min - 1;
+  const text = `${change < 0 ? "−" : "+"}${Math.abs(change * 100).toFixed(0)} %`;
+  if (Math.abs(change) < NOISE) return text;
+  return change > 0 ? `**${text}**` : `*${text}*`;
+}
+
+function nodesText({ nodes: then }: Entry, { nodes: now }: Entry): string {
+  if (then === undefined || now === undefined) return "-";
+  return then === now ? "the same" : `**${grouped(then)} → ${grouped(now)}**`;
+}

@@ -1,0 +1,123 @@
+/**
+ * The other ways: engines of packages/models, where that is built, with the library that comes with it and with each
+ * program that is installed here. A program is one line below.
+ *
+ * The package is optional and may be newer than this file, so its registry is read by its shape: `MODEL_ENGINES`,
+ * entries with a name, a title and `load`.
+ */
+import type { Puzzle } from "@edgewise/core";
+import type { Answer, Contestant, Task } from "./contestant.js";
+import { isInstalled, loadPackage } from "./load-package.js";
+
+interface Entry {
+  readonly name: string;
+  readonly title: string;
+  load(): Promise<ModelEngine>;
+}
+
+interface ModelEngine {
+  available(): Promise<{ readonly isAvailable: boolean; readonly reason?: string }>;
+  solve(puzzle: Puzzle, options: ModelOptions): Promise<ModelOutcome>;
+}
+
+interface ModelOptions {
+  readonly timeLimitMs: number;
+  readonly solutionLimit?: number;
+  readonly program?: string;
+}
+
+interface ModelOutcome {
+  readonly status: string;
+  readonly arrangements: bigint;
+  readonly distinct: bigint;
+  readonly elapsedMs: number;
+}
+
+const PACKAGE = "@edgewise/models";
+
+/** Known to be on their way or there; others that the package has take part as well. */
+const ENGINES = ["ilp", "sat", "xcc", "sql", "prolog", "minizinc", "annealing", "genetic"];
+
+/** Programs that an engine can be told to run. */
+const PROGRAMS = [
+  { name: "cadical", engine: "sat" },
+  { name: "kissat", engine: "sat" },
+  { name: "clasp", engine: "sat" },
+  { name: "swipl", engine: "prolog" },
+] as const;
+
+/** What comes with the package, where an engine would otherwise take an installed program. */
+const LIBRARIES: Readonly<Record<string, string>> = { sat: "logic-solver", prolog: "swipl-wasm" };
+
+/** @param wanted only who is called this: loading all of them takes a while */
+export async function modelContestants(wanted?: string): Promise<Contestant[]> {
+  const isWanted = ({ name }: { name: string }) => wanted === undefined || name === wanted;
+  const loaded = await loadPackage(PACKAGE);
+  if (typeof loaded === "string") {
+    const names = [...ENGINES, ...PROGRAMS.map(({ name }) => name)];
+    return names.map((name) => contestant(name, `needs packages/models`, `packages/models is ${loaded}`));
+  }
+  const entries = Array.isArray(loaded.MODEL_ENGINES) ? loaded.MODEL_ENGINES.filter(isEntry) : [];
+  const own = entries.filter(isWanted).map((entry) => fromEntry(entry.name, entry, LIBRARIES[entry.name]));
+  const programs = PROGRAMS.filter(isWanted).map(async ({ name, engine }) => {
+    const entry = entries.find((each) => each.name === engine);
+    return entry ? fromEntry(name, entry, name) : contestant(name, "", `packages/models has no engine ${engine}`);
+  });
+  return Promise.all([...own, ...programs]);
+}
+
+async function fromEntry(name: string, entry: Entry, program: string | undefined): Promise<Contestant> {
+  const engine = await entry.load();
+  const title = program === undefined ? entry.title : `${entry.title.split(/[,:]/)[0]}, by ${program}`;
+  const { isAvailable, reason } = await engine.available();
+  const isProgram = PROGRAMS.some((each) => each.name === name);
+  const missing = isProgram ? whyNoProgram(name) : isAvailable ? undefined : (reason ?? "not available");
+  return { ...contestant(name, title, missing), solve: (puzzle, task) => solve(engine, puzzle, task, program) };
+}
+
+function contestant(name: string, title: string, missing: string | undefined): Contestant {
+  return {
+    name,
+    title,
+    kind: "model",
+    countsNodes: false,
+    missing,
+    solve: () => Promise.reject(new RangeError(missing)),
+  };
+}
+
+function whyNoProgram(name: string): string | undefined {
+  return isInstalled(name) ? undefined : "not installed";
+}
+
+async function solve(
+  engine: ModelEngine,
+  puzzle: Puzzle,
+  { find, plan, threads, timeLimitMs }: Task,
+  program: string | undefined,
+): Promise<Answer> {
+  if (plan !== undefined) throw new RangeError("follows no plan");
+  if (threads > 1) throw new RangeError("searches with one thread");
+  const outcome = await engine
+    .solve(puzzle, {
+      timeLimitMs,
+      ...(find === "first" && { solutionLimit: 1 }),
+      ...(program !== undefined && { program }),
+    })
+    .catch((error: unknown) => {
+      // The package's own way to say that a puzzle is not for this engine.
+      if (error instanceof Error && "kind" in error && error.kind === "unsuited") throw new RangeError(error.message);
+      throw error;
+    });
+  const { status, arrangements, distinct, elapsedMs } = outcome;
+  return {
+    status: status === "complete" || status === "solved" ? status : "limit",
+    arrangements: Number(arrangements),
+    distinct: Number(distinct),
+    elapsedMs,
+  };
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === "object" && value !== null && "name" in value && "title" in value && "load" in value;
+}

@@ -1,0 +1,103 @@
+/**
+ * The C++ yardstick as a contestant: built where there is a g++, given its input, run. What it is and what it takes stands
+ * in bench/yardstick.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { type FillOrder, fillOrder, indexLabels, type OrderName, type Puzzle } from "@edgewise/core";
+import { BENCH } from "../paths.js";
+import type { Answer, Contestant, Task } from "./contestant.js";
+import { isInstalled } from "./load-package.js";
+
+const SOURCE = `${BENCH}yardstick/yardstick.cpp`;
+const BUILD_FOLDER = `${BENCH}build/`;
+const PROGRAM = `${BUILD_FOLDER}yardstick`;
+const COMPILER = "g++";
+const FLAGS = ["-std=c++20", "-O3", "-march=native"];
+const MAX_TILES = 128;
+const GRACE_MS = 200;
+
+export const yardstickContestant: Contestant = {
+  name: "yardstick",
+  title: "a strong plain backtracker in C++, -O3 -march=native (bench/yardstick)",
+  kind: "baseline",
+  countsNodes: true,
+  missing: isInstalled(COMPILER) || isBuilt() ? undefined : `needs ${COMPILER}`,
+  solve,
+};
+
+/** What the yardstick prints. */
+interface Measurement {
+  readonly nodes: number;
+  readonly solutions: number;
+  readonly seconds: number;
+  readonly tableSeconds: number;
+}
+
+async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task): Promise<Answer> {
+  if (threads > 1) throw new RangeError("searches with one thread");
+  if (plan?.symmetry) throw new RangeError("breaks no symmetry");
+  const order = plan?.order ?? ordinaryOrder(puzzle);
+  const problem = writeProblem(puzzle, fillOrder(puzzle, order), find === "first" ? "first" : "all");
+  const program = buildYardstick();
+  const { error, status, signal, stdout, stderr } = spawnSync(program, {
+    input: problem,
+    encoding: "utf8",
+    timeout: timeLimitMs + GRACE_MS,
+  });
+  if (error && "code" in error && error.code === "ETIMEDOUT") {
+    return { status: "limit", arrangements: 0, elapsedMs: timeLimitMs };
+  }
+  if (error) throw error;
+  if (status !== 0) throw new Error(stderr.trimEnd() || `the yardstick ended with ${signal ?? status}`);
+  const { nodes, solutions, seconds, tableSeconds }: Measurement = JSON.parse(stdout);
+  return {
+    status: find === "first" && solutions > 0 ? "solved" : "complete",
+    arrangements: solutions,
+    nodes,
+    elapsedMs: (seconds + tableSeconds) * 1000,
+    prepareMs: tableSeconds * 1000,
+  };
+}
+
+/** The better of the fill orders that an ordinary program would choose for such a board. */
+export function ordinaryOrder(puzzle: Puzzle): OrderName {
+  return puzzle.frame === undefined ? "growth-corner" : "row-major";
+}
+
+function isBuilt(): boolean {
+  return existsSync(PROGRAM) && statSync(PROGRAM).mtimeMs > statSync(SOURCE).mtimeMs;
+}
+
+/** Builds the program unless it is there and newer than its source. @returns its path. @throws Error with g++'s words. */
+export function buildYardstick(): string {
+  if (isBuilt()) return PROGRAM;
+  mkdirSync(BUILD_FOLDER, { recursive: true });
+  const { error, status, stderr } = spawnSync(COMPILER, [...FLAGS, SOURCE, "-o", PROGRAM], { encoding: "utf8" });
+  if (error) throw error;
+  if (status !== 0)
+    throw new Error(`${COMPILER} could not build the yardstick (it needs 10 or newer):\n${stderr.trimEnd()}`);
+  return PROGRAM;
+}
+
+/** The yardstick's input, as yardstick.cpp describes it. @throws RangeError where it does not take this puzzle. */
+function writeProblem(puzzle: Puzzle, order: FillOrder, find: "all" | "first"): string {
+  const { labels, frame, matesOf, idOf } = indexLabels(puzzle);
+  const limits = [
+    { what: "pins", found: puzzle.pins.length > 0 },
+    { what: "tiles that may not turn", found: !puzzle.rotate },
+    { what: "labels with several mates", found: matesOf.some((mates) => mates.length > 1) },
+    { what: `more than ${MAX_TILES} tiles`, found: puzzle.tiles.length > MAX_TILES },
+  ];
+  const limit = limits.find(({ found }) => found);
+  if (limit) throw new RangeError(`takes no puzzle with ${limit.what}`);
+  const lines = [
+    ["board", puzzle.board.width, puzzle.board.height],
+    ["frame", frame ?? -1],
+    ["labels", labels.length, ...matesOf.map(([mate]) => mate ?? -1)],
+    ["tiles", puzzle.tiles.length, ...puzzle.tiles.flat().map(idOf)],
+    ["order", order.length, ...order],
+    ["find", find],
+  ];
+  return lines.map((line) => `${line.join(" ")}\n`).join("");
+}

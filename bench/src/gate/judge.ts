@@ -1,0 +1,70 @@
+/**
+ * Is the search slower than it was? Measured are ratios to the fixed loop, so that the clock of the machine falls out. What
+ * remains is the kind of machine: another processor or another V8 runs the loop and the engines at other relative
+ * speeds. Hence three references, the best one at hand counts: another checkout on the very machine, a committed
+ * ratio of this kind of machine, or the committed ratios of other kinds, which only a gross loss exceeds.
+ */
+import { LOOP, type Minima } from "./minima.js";
+
+export interface Reference {
+  /** For people: "of this kind of machine". */
+  readonly title: string;
+  readonly ratios: Readonly<Record<string, number>>;
+  /** Share above a ratio that is still accepted. */
+  readonly tolerance: number;
+}
+
+export interface CommittedRatios {
+  readonly machine: string;
+  readonly ratios: Readonly<Record<string, number>>;
+}
+
+export interface Verdict {
+  readonly name: string;
+  readonly ratio: number;
+  /** undefined: nothing to hold it against, which fails too, since a gate that knows nothing keeps nothing out. */
+  readonly reference: number | undefined;
+  readonly tolerance: number;
+  readonly passes: boolean;
+}
+
+export const TOLERANCE = 0.15;
+/** On one processor V8 11.3, 12.4 and 13.6 differ by up to 12 %. Between processors nobody knows, so it is wide. */
+export const FOREIGN_TOLERANCE = 0.75;
+
+/** Every work's shortest run, as a multiple of the loop's. */
+export function ratiosOf(minima: Minima): Record<string, number> {
+  const loop = minima[LOOP];
+  if (loop === undefined) throw new RangeError("a measurement without the loop");
+  const works = Object.entries(minima).filter(([name]) => name !== LOOP);
+  return Object.fromEntries(works.map(([name, ms]) => [name, ms / loop]));
+}
+
+/** The committed ratios of this kind of machine, or the largest of the others. */
+export function committedReference(committed: readonly CommittedRatios[], kind: string): Reference {
+  const own = committed.find(({ machine }) => machine === kind);
+  if (own) return { title: "committed for this kind of machine", ratios: own.ratios, tolerance: TOLERANCE };
+  const names = new Set(committed.flatMap(({ ratios }) => Object.keys(ratios)));
+  const largest = (name: string) => Math.max(...committed.map(({ ratios }) => ratios[name] ?? 0));
+  return {
+    title: "committed for other kinds of machines",
+    ratios: Object.fromEntries([...names].map((name) => [name, largest(name)])),
+    tolerance: FOREIGN_TOLERANCE,
+  };
+}
+
+export function judge(minima: Minima, { ratios, tolerance }: Reference): Verdict[] {
+  return Object.entries(ratiosOf(minima)).map(([name, ratio]) => {
+    const reference = ratios[name];
+    const passes = reference !== undefined && ratio <= reference * (1 + tolerance);
+    return { name, ratio, reference, tolerance, passes };
+  });
+}
+
+/** One line a verdict, for people. */
+export function verdictText({ name, ratio, reference, tolerance, passes }: Verdict): string {
+  if (reference === undefined) return `✗ ${name}: ${ratio.toFixed(3)} times the loop; no ratio is committed`;
+  const change = `${ratio >= reference ? "+" : "−"}${Math.abs((ratio / reference - 1) * 100).toFixed(1)} %`;
+  const of = `${ratio.toFixed(3)} times the loop, reference ${reference.toFixed(3)}, ${change}`;
+  return `${passes ? "✓" : "✗"} ${name}: ${of} (at most +${tolerance * 100} %)`;
+}

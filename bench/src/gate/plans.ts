@@ -1,0 +1,107 @@
+/**
+ * The node gate: exact counts of some twenty plans, by every exact engine that is here. A search that visits other nodes is
+ * another search, and whoever changes it says so by updating the table.
+ */
+import { makePlan, ORDER_NAMES, type OrderName, type Plan, type Puzzle, search, sum } from "@edgewise/core";
+import { puzzleNamed } from "../cases/puzzles.js";
+import { exactEngines } from "../contestants/engines.js";
+import { nodeHost } from "../host.js";
+import { BENCH } from "../paths.js";
+import { type Row, readTable, writeTable } from "../tsv.js";
+
+const TABLE = `${BENCH}gate/plans.tsv`;
+const COMMENT = "Exact counts of the gate's plans. Made by: npm run bench:check -- nodes --update";
+
+/** Framed and frameless, one word of used tiles and two, every fill order, with and without symmetry breaking. */
+const PLANS: readonly (readonly [puzzle: string, order: OrderName, symmetry: boolean])[] = [
+  ["insects.arc", "row-major", false],
+  ["circles-4x4.letters.txt", "row-major", false],
+  ["circles-4x4.letters.txt", "growth-centre", true],
+  ["big-cats-ilp.txt", "spiral-in", true],
+  ["tetravex-3x3.txt", "row-major", true],
+  ["choose-3x2.puzzle.json", "border-first", true],
+  ["framed-4x3-hole.puzzle.json", "growth-corner", true],
+  ["framed-5x4.pieces.txt", "border-first", true],
+  ["planted-4x4-c4-1", "row-major", false],
+  ["planted-4x4-c4-1", "growth-corner", false],
+  ["planted-4x4-c4-1", "growth-centre", true],
+  ["planted-5x5-c6-1", "growth-corner", false],
+  ["planted-5x5-c6-1", "growth-centre", true],
+  ["planted-5x5-c6-2", "row-major", true],
+  ["planted-5x5-c7-1", "row-major", false],
+  ["planted-4x4-c7-1", "spiral-in", true],
+  ["planted-4x4-c6-2", "border-first", true],
+  ["planted-6x6-c7-3", "growth-centre", true],
+  ["planted-8x8-c12-1", "growth-centre", true],
+  ["planted-8x8-c12-2", "growth-corner", false],
+  ["equal-framed-5x5-c5-s1", "growth-corner", true],
+  ["equal-5x5-c13-s1", "growth-centre", true],
+];
+
+/** Every step fills one cell: what other steps a planner may think of is its own affair. */
+function planOf(puzzle: Puzzle, order: OrderName, symmetry: boolean): Plan {
+  return makePlan(puzzle, { order, symmetry });
+}
+
+/** @returns what is wrong, a line each. */
+export async function checkPlans(): Promise<string[]> {
+  const known = new Map(readTable(TABLE).map((row) => [keyOf(row), row]));
+  const faults: string[] = [];
+  for (const { row, key, engine } of await countAll()) {
+    const expected = known.get(key);
+    const difference = expected ? differences(expected, row) : "it does not stand in bench/gate/plans.tsv";
+    if (difference) faults.push(`${key}, ${engine}: ${difference}`);
+  }
+  return faults;
+}
+
+/** @throws Error where the engines disagree, since then no table is right. */
+export async function updatePlans(): Promise<number> {
+  const rows = new Map<string, Row>();
+  for (const { row, key, engine } of await countAll()) {
+    const first = rows.get(key);
+    const difference = first ? differences(first, row) : "";
+    if (difference) throw new Error(`${key}: ${engine} disagrees with another engine: ${difference}`);
+    rows.set(key, row);
+  }
+  writeTable(TABLE, COMMENT, [...rows.values()]);
+  return rows.size;
+}
+
+interface Counted {
+  readonly key: string;
+  readonly engine: string;
+  readonly row: Row;
+}
+
+async function countAll(): Promise<Counted[]> {
+  const counted: Counted[] = [];
+  for (const [name, order, symmetry] of PLANS) {
+    const puzzle = puzzleNamed(name);
+    for (const engine of await exactEngines()) {
+      const outcome = await search(engine, puzzle, planOf(puzzle, order, symmetry), nodeHost);
+      const row: Row = {
+        puzzle: name,
+        order,
+        symmetry: symmetry ? "broken" : "raw",
+        nodes: String(sum(outcome.nodesByDepth)),
+        arrangements: String(outcome.arrangements),
+        distinct: String(outcome.distinct),
+      };
+      counted.push({ key: keyOf(row), engine: engine.name, row });
+    }
+  }
+  return counted;
+}
+
+function keyOf({ puzzle, order, symmetry }: Row): string {
+  return `${puzzle}, ${order}, ${symmetry}`;
+}
+
+function differences(expected: Row, found: Row): string {
+  const columns = Object.keys(found).filter((column) => expected[column] !== found[column]);
+  return columns.map((column) => `${column}: expected ${expected[column]}, found ${found[column]}`).join("; ");
+}
+
+/** Fill orders that no plan of the gate uses; for its test. */
+export const UNUSED_ORDERS = ORDER_NAMES.filter((name) => !PLANS.some(([, order]) => order === name));

@@ -1,0 +1,96 @@
+/** The time gate: measures a few times, judges, and measures more often before it says that something is slower. */
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { machineKind } from "../machine.js";
+import { BENCH, ROOT } from "../paths.js";
+import {
+  type CommittedRatios,
+  committedReference,
+  judge,
+  type Reference,
+  ratiosOf,
+  TOLERANCE,
+  type Verdict,
+} from "./judge.js";
+import { least, type Minima } from "./minima.js";
+
+export interface TimeOptions {
+  /** Root of another checkout, built, to be measured in turn with this one. Default: the committed ratios. */
+  readonly base?: string;
+  /** What to hold against instead; for tests. */
+  readonly reference?: Reference;
+  /** Slow the engines down by this share; for tests. */
+  readonly slowed?: number;
+}
+
+export interface TimeOutcome {
+  readonly verdicts: readonly Verdict[];
+  readonly reference: Reference;
+  readonly minima: Minima;
+  /** Measurements made. */
+  readonly attempts: number;
+}
+
+const RATIOS = `${BENCH}gate/ratios.json`;
+const MEASURE = "bench/dist/gate/measure.js";
+const ATTEMPTS = 3;
+/** What is slower stays slower however often it is measured; what only was unlucky does not. */
+const ATTEMPTS_BEFORE_FAILURE = 10;
+
+const run = promisify(execFile);
+
+/** @throws Error where a measurement fails, or the other checkout has no gate. */
+export async function checkTime({ base, reference, slowed = 0 }: TimeOptions = {}): Promise<TimeOutcome> {
+  if (base !== undefined && !existsSync(join(base, MEASURE))) {
+    throw new Error(`${base} has no ${MEASURE}: it is not built, or older than the gate`);
+  }
+  let minima: Minima = {};
+  let baseMinima: Minima = {};
+  for (let attempts = 1; ; attempts++) {
+    minima = least(minima, await measure(ROOT, slowed));
+    if (base !== undefined) baseMinima = least(baseMinima, await measure(base));
+    if (attempts < ATTEMPTS) continue;
+    const held = reference ?? (base === undefined ? committed() : baseReference(baseMinima));
+    // What the other checkout does not measure yet has nothing to be held against.
+    const known = base === undefined ? minima : sharedBy(minima, baseMinima);
+    const verdicts = judge(known, held);
+    if (attempts >= ATTEMPTS_BEFORE_FAILURE || verdicts.every(({ passes }) => passes)) {
+      return { verdicts, reference: held, minima, attempts };
+    }
+  }
+}
+
+function committed(): Reference {
+  return committedReference(readRatios(), machineKind());
+}
+
+function sharedBy(minima: Minima, others: Minima): Minima {
+  return Object.fromEntries(Object.entries(minima).filter(([name]) => name in others));
+}
+
+function baseReference(minima: Minima): Reference {
+  return { title: "of the other checkout, on this machine", ratios: ratiosOf(minima), tolerance: TOLERANCE };
+}
+
+/** Writes the ratios of this kind of machine, and leaves those of the others as they are. */
+export async function updateRatios(): Promise<CommittedRatios> {
+  let minima: Minima = {};
+  for (let i = 0; i < ATTEMPTS_BEFORE_FAILURE; i++) minima = least(minima, await measure(ROOT));
+  const ratios = Object.entries(ratiosOf(minima)).map(([name, ratio]) => [name, Number(ratio.toFixed(3))]);
+  const entry: CommittedRatios = { machine: machineKind(), ratios: Object.fromEntries(ratios) };
+  const others = readRatios().filter(({ machine }) => machine !== entry.machine);
+  const all = [...others, entry].sort((a, b) => a.machine.localeCompare(b.machine));
+  writeFileSync(RATIOS, `${JSON.stringify(all, null, 2)}\n`);
+  return entry;
+}
+
+function readRatios(): CommittedRatios[] {
+  return existsSync(RATIOS) ? JSON.parse(readFileSync(RATIOS, "utf8")) : [];
+}
+
+async function measure(checkout: string, slowed = 0): Promise<Minima> {
+  const { stdout } = await run(process.execPath, [join(checkout, MEASURE), "--slowed", String(slowed)]);
+  return JSON.parse(stdout);
+}

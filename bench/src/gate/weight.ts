@@ -1,0 +1,97 @@
+/**
+ * Start-up and size: how long the command takes to its first solution on a 3x3, as a multiple of what Node itself takes to
+ * start, and how many bytes a user gets. Limits are committed; whoever exceeds one sees by how much before raising it.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { BENCH, CLI, ROOT } from "../paths.js";
+
+export interface Weight {
+  readonly name: string;
+  /** Bytes, or multiples of Node's own start. */
+  readonly value: number;
+  /** undefined: none is committed, which fails. */
+  readonly limit: number | undefined;
+}
+
+const LIMITS = `${BENCH}gate/limits.json`;
+const START_UP = "first solution of a 3x3 by the command, in starts of node";
+const KERNEL = "packages/wasm/dist/kernel.wasm";
+const ROUNDS = 8;
+/** Start-up is measured again so often before it is called too long. */
+const PATIENCE = 4;
+/** Room that --update leaves: for growth in bytes, for noise in time. */
+const ROOM = { bytes: 1.1, startUp: 1.25 };
+/** Other packages are optional, and there in one build and not in another. */
+const PACKAGES = ["core", "wasm", "cli"];
+
+export function checkWeights(): Weight[] {
+  const limits = readLimits();
+  const limitOf = (name: string) => limits[name];
+  const sizes = sizesNow().map(({ name, value }) => ({ name, value, limit: limitOf(name) }));
+  let value = startUp();
+  for (let i = 1; i < PATIENCE && value > (limitOf(START_UP) ?? 0); i++) value = Math.min(value, startUp());
+  return [{ name: START_UP, value, limit: limitOf(START_UP) }, ...sizes];
+}
+
+/** Sets every limit to what is measured now and some room. */
+export function updateLimits(): void {
+  const sizes = sizesNow().map(({ name, value }) => [name, Math.ceil((value * ROOM.bytes) / 100) * 100]);
+  const value = Number((startUp() * ROOM.startUp).toFixed(2));
+  writeFileSync(LIMITS, `${JSON.stringify({ [START_UP]: value, ...Object.fromEntries(sizes) }, null, 2)}\n`);
+}
+
+export function isWithin({ value, limit }: Weight): boolean {
+  return limit !== undefined && value <= limit;
+}
+
+export function weightText(weight: Weight): string {
+  const { name, value, limit } = weight;
+  const figure = (x: number) => (name === START_UP ? x.toFixed(2) : `${x.toLocaleString("en")} bytes`);
+  const held = limit === undefined ? "no limit is committed" : `limit ${figure(limit)}`;
+  return `${isWithin(weight) ? "✓" : "✗"} ${name}: ${figure(value)}, ${held}`;
+}
+
+function sizesNow(): { name: string; value: number }[] {
+  return [
+    { name: KERNEL, value: statSync(`${ROOT}${KERNEL}`).size },
+    ...PACKAGES.map((name) => ({
+      name: `packages/${name}/dist, JavaScript`,
+      value: codeBytes(`${ROOT}packages/${name}/dist`),
+    })),
+  ];
+}
+
+/** What is loaded by a user: neither maps, nor types, nor what is for tests. */
+function codeBytes(folder: string): number {
+  const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== "testing");
+  const sizes = files.map((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return codeBytes(path);
+    return entry.name.endsWith(".js") ? statSync(path).size : 0;
+  });
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+/** Shortest run of the command over the shortest start of Node, taken in turn. */
+function startUp(): number {
+  let node = Number.POSITIVE_INFINITY;
+  let command = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < ROUNDS; i++) {
+    node = Math.min(node, msOf(["-e", "0"]));
+    command = Math.min(command, msOf([CLI, "solve", `${ROOT}fixtures/puzzles/insects.arc`]));
+  }
+  return command / node;
+}
+
+function msOf(args: readonly string[]): number {
+  const start = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const ms = performance.now() - start;
+  if (status !== 0) throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
+  return ms;
+}
+
+function readLimits(): Readonly<Record<string, number>> {
+  return existsSync(LIMITS) ? JSON.parse(readFileSync(LIMITS, "utf8")) : {};
+}

@@ -1,0 +1,100 @@
+/** npm run bench: the suite. Exit 1: a wrong answer. Exit 2: wrong arguments. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { PuzzleError } from "@edgewise/core";
+import { findContestants } from "./contestants/registry.js";
+import { newResults, type Results, type TrialResult, trialKey, writeResults } from "./results.js";
+import { WrongAnswer } from "./run/check.js";
+import { forget, keep, RESULTS_FOLDER, takeUp } from "./run/keep.js";
+import { type Selection, selectContestants, selectTrials, UsageError } from "./run/select.js";
+import { trialText } from "./run/table.js";
+import { runTrial } from "./run/trial.js";
+
+const EXIT = { wrongAnswer: 1, usage: 2 };
+
+const USAGE = `npm run bench -- [options]
+
+  (none)          the quick run: under two minutes; writes bench/results/quick.json
+  --full          everything; writes bench/results/full.json; interrupted, it goes on where it stopped
+  --fresh         with --full: begin anew
+  --finish        with --full: search no more, write what an interrupted run has come to
+  --section NAME  one section of the matrix
+  --case NAME     the cases whose names hold this; or a puzzle FILE, which everybody counts
+  --order NAME    with a FILE: everybody searches this tree, no symmetry breaking
+  --engine NAMES  these contestants only, parted by commas
+  --out FILE      write the results there instead
+  --json          print the results as JSON, and nothing else
+`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      full: { type: "boolean", default: false },
+      fresh: { type: "boolean", default: false },
+      finish: { type: "boolean", default: false },
+      section: { type: "string" },
+      case: { type: "string" },
+      order: { type: "string" },
+      engine: { type: "string" },
+      out: { type: "string" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const { full, fresh, finish, json, engine, out, ...rest } = values;
+  const selection: Selection = { full, ...rest, ...(engine !== undefined && { engines: engine.split(",") }) };
+  const isWhole = full && [values.section, values.case, values.engine].every((filter) => filter === undefined);
+  if (fresh) forget();
+  const begun = isWhole ? takeUp(newResults("full")) : newResults("quick");
+  const say = (text: string) => (json ? process.stderr : process.stdout).write(text);
+  if (begun.trials.length > 0) say(`going on after ${begun.trials.length} trials, begun ${begun.date}\n`);
+  if (finish && begun.trials.length === 0) throw new UsageError("--finish: there is no interrupted run of this commit");
+  const onTrial = (trial: TrialResult) => {
+    if (isWhole) keep(trial);
+    say(`${trialText(trial)}\n`);
+  };
+  const results = finish ? { ...begun, unfinished: true } : await runAll(begun, selection, onTrial);
+  const path = out ?? `${RESULTS_FOLDER}${isWhole ? "full" : "quick"}.json`;
+  mkdirSync(RESULTS_FOLDER, { recursive: true });
+  writeFileSync(path, writeResults(results));
+  if (isWhole && !finish) forget();
+  if (json) process.stdout.write(writeResults(results));
+  else say(`${path}${isWhole ? "; npm run bench:report makes charts and pages of it" : ""}\n`);
+}
+
+async function runAll(begun: Results, selection: Selection, onTrial: (trial: TrialResult) => void): Promise<Results> {
+  const contestants = await findContestants();
+  const done = new Map(begun.trials.map((trial) => [trialKey(trial), trial]));
+  const trials: TrialResult[] = [];
+  for (const trial of selectTrials(selection)) {
+    const before = done.get(trialKey({ threads: 1, ...trial }));
+    const result = before ?? (await runTrial(trial, selectContestants(contestants, trial, selection.engines)));
+    if (!before) onTrial(result);
+    trials.push(result);
+  }
+  return { ...begun, trials };
+}
+
+// So that `exit` handlers end the runs that are on their way.
+process.on("SIGINT", () => process.exit(130));
+process.on("SIGTERM", () => process.exit(143));
+
+try {
+  await main();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+  process.stderr.write(`bench: ${error instanceof Error ? error.message : error}\n`);
+}
+
+/** @throws the error, if it is a fault of ours */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof WrongAnswer) return EXIT.wrongAnswer;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const isUsage = error instanceof UsageError || error instanceof PuzzleError || code.startsWith("ERR_PARSE_ARGS");
+  if (isUsage || ["ENOENT", "EISDIR", "EACCES"].includes(code)) return EXIT.usage;
+  throw error;
+}

@@ -1,0 +1,13 @@
+/** Where things lie, from the built modules in bench/dist. */
+import { fileURLToPath } from "node:url";
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Absolute path of the repository, with a slash at its end. */
+export const ROOT = fromHere("../../");
+
+/** Absolute path of bench, with a slash at its end. */
+export const BENCH = fromHere("../");
+
+/** The built command. */
+export const CLI = `${ROOT}packages/cli/bin/edgewise.js`;

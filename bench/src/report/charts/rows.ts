@@ -1,0 +1,86 @@
+/** A chart of rows: one for each contestant or fill order, marks along it, one colour a series. */
+import { linearScale, logScale, type Scale } from "../scale.js";
+import { drawing, element, line, text } from "../svg.js";
+
+export interface Mark {
+  readonly value: number;
+  /** Index into the chart's series. */
+  readonly series: number;
+  /** Not reached: at least this. */
+  readonly isOpen?: boolean;
+}
+
+export interface RowsChart {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly series: readonly string[];
+  readonly rows: readonly { readonly label: string; readonly marks: readonly Mark[] }[];
+  readonly scale: "linear" | "log";
+  readonly tick: (value: number) => string;
+}
+
+const WIDTH = 760;
+const ROW = 28;
+const RIGHT = 28;
+const TOP = 96;
+const BOTTOM = 40;
+const RADIUS = 5.5;
+
+export function rowsChart(chart: RowsChart): string {
+  const { title, subtitle, series, rows, tick } = chart;
+  const left = 28 + 7.2 * Math.max(...rows.map(({ label }) => label.length));
+  const height = TOP + rows.length * ROW + BOTTOM;
+  const values = rows.flatMap(({ marks }) => marks.map(({ value }) => value));
+  const range = [left, WIDTH - RIGHT] as const;
+  const scale = chart.scale === "log" ? logScale(values, range) : linearScale(Math.max(...values), range);
+  const floor = height - BOTTOM + 4;
+  const grid = scale.ticks.flatMap((value) => [
+    line(scale.at(value), TOP - 10, scale.at(value), floor, { class: "grid" }),
+    text(tick(value), scale.at(value), floor + 18, { class: "soft", "text-anchor": "middle" }),
+  ]);
+  const content = rows.flatMap(({ label, marks }, i) => {
+    const y = TOP + i * ROW + ROW / 2;
+    return [
+      text(label, left - 14, y + 4.5, { class: "ink", "text-anchor": "end" }),
+      ...span(marks, scale, y),
+      ...marksAt(marks, scale, y),
+    ];
+  });
+  return drawing(WIDTH, height, title, [...heading(title, subtitle), ...legend(series), ...grid, ...content]);
+}
+
+export function heading(title: string, subtitle: string): string[] {
+  return [text(title, 20, 30, { class: "h" }), text(subtitle, 20, 51, { class: "soft" })];
+}
+
+function legend(series: readonly string[]): string[] {
+  let x = 26;
+  return series.flatMap((name, i) => {
+    const here = x;
+    x += 24 + 7.2 * name.length;
+    return [
+      element("circle", { cx: here, cy: 70, r: RADIUS - 1, class: `s${i}` }),
+      text(name, here + 10, 74.5, { class: "ink" }),
+    ];
+  });
+}
+
+/** From the least mark to the largest: how far a row is spread. */
+function span(marks: readonly Mark[], scale: Scale, y: number): string[] {
+  const places = marks.map(({ value }) => scale.at(value));
+  if (places.length < 2) return [];
+  return [line(Math.min(...places), y, Math.max(...places), y, { class: "grid", "stroke-width": 3 })];
+}
+
+function marksAt(marks: readonly Mark[], scale: Scale, y: number): string[] {
+  return marks.map(({ value, series, isOpen }) => {
+    const x = scale.at(value);
+    if (!isOpen) return element("circle", { cx: x, cy: y, r: RADIUS, class: `s${series}`, "fill-opacity": 0.85 });
+    // An arrow: somewhere to the right of here. Those at one place stand one below the other.
+    const dy = (series - 1.5) * 4.5;
+    return element("path", {
+      d: `M${x - 4} ${y + dy - 3.5}L${x + 4} ${y + dy}L${x - 4} ${y + dy + 3.5}`,
+      class: `s${series} line`,
+    });
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * npm run bench:report: charts and pages out of bench/results/full.json. With --check it writes nothing and fails where
+ * one of them is stale.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { readKnown } from "../cases/cases.js";
+import { ROOT } from "../paths.js";
+import { parseResults, type Results } from "../results.js";
+import { checkAnswer } from "../run/check.js";
+import { chartsOf } from "./charts.js";
+import { reportPage, withFigures } from "./pages.js";
+
+const SOURCE = "bench/results/full.json";
+const PAGES = ["README.md", "PERFORMANCE.md"];
+
+const results = parseResults(readFileSync(`${ROOT}${SOURCE}`, "utf8"), SOURCE);
+checkCounts(results);
+const isCheck = process.argv.includes("--check");
+for (const [path, content] of Object.entries(filesOf(results))) {
+  const file = `${ROOT}${path}`;
+  if (existsSync(file) && readFileSync(file, "utf8") === content) continue;
+  if (isCheck) {
+    process.stderr.write(`${path} is stale: run npm run bench:report\n`);
+    process.exitCode = 1;
+  } else {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    process.stdout.write(`${path}\n`);
+  }
+}
+
+function filesOf(from: Results): Record<string, string> {
+  const charts = chartsOf(from);
+  const pages = PAGES.map((path) => [path, withFigures(readFileSync(`${ROOT}${path}`, "utf8"), from)]);
+  return {
+    ...Object.fromEntries(Object.entries(charts).map(([name, chart]) => [`bench/charts/${name}`, chart])),
+    "bench/REPORT.md": reportPage(from, Object.keys(charts)),
+    ...Object.fromEntries(pages),
+  };
+}
+
+/** Once more, against what has been counted since. */
+function checkCounts({ trials }: Results): void {
+  const known = readKnown();
+  for (const trial of trials) {
+    for (const entry of trial.entries) {
+      const { contestant, arrangements, distinct, nodes, ms } = entry;
+      if (ms === undefined || arrangements === undefined) continue;
+      const status = trial.find !== "first" ? "complete" : arrangements > 0 ? "solved" : "complete";
+      const answer = {
+        status,
+        arrangements,
+        elapsedMs: ms.median,
+        ...(distinct !== undefined && { distinct }),
+        ...(nodes !== undefined && { nodes }),
+      } as const;
+      checkAnswer(answer, { contestant, trial, known: known.get(trial.case) });
+    }
+  }
+}

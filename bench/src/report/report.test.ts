@@ -1,0 +1,95 @@
+/** Charts and pages from a few made-up results: what they must say, and that they can be made again from their own output. */
+import { expect, test } from "vitest";
+import type { Entry, Results, TrialResult } from "../results.js";
+import { chartsOf } from "./charts.js";
+import { reportPage, withFigures } from "./pages.js";
+import { linearScale, logScale } from "./scale.js";
+
+const measured = (contestant: string, ms: number): Entry => ({
+  contestant,
+  state: "measured",
+  ms: { runs: 3, min: ms, median: ms, max: ms, deviation: 0 },
+  nodes: 1000,
+  nodesPerSecond: 1e6 / ms,
+  arrangements: 4,
+  distinct: 1,
+});
+const trial = (trialOf: Partial<TrialResult>, entries: readonly Entry[]): TrialResult => ({
+  section: "ways",
+  case: "planted-5x5-c7-1",
+  find: "first",
+  threads: 1,
+  limitS: 10,
+  entries,
+  ...trialOf,
+});
+const tree = { plan: { order: "growth-corner", symmetry: false } as const, find: "count" as const };
+
+const RESULTS: Results = {
+  format: "edgewise-bench",
+  version: 1,
+  profile: "full",
+  date: "2026-01-02T03:04:05Z",
+  commit: "abcdef",
+  machine: { cpu: "a <fast> one", cores: 2, memoryGiB: 4, system: "linux", node: "20", load: 7 },
+  trials: [
+    trial({}, [
+      measured("wasm", 20),
+      { contestant: "articles", state: "timed out" },
+      { contestant: "native", state: "absent", reason: "not built" },
+    ]),
+    trial({ section: "trees", ...tree }, [measured("wasm", 20), measured("yardstick", 10)]),
+    trial({ section: "hardness", case: "signed-5x5-c6-s1" }, [measured("specialised", 20)]),
+    trial({ section: "hardness", case: "signed-5x5-c5-s1" }, [{ contestant: "specialised", state: "timed out" }]),
+    trial({ section: "orders", ...tree }, [measured("specialised", 20)]),
+    trial({ section: "threads", ...tree }, [measured("specialised", 20)]),
+    trial({ section: "threads", ...tree, threads: 2 }, [measured("specialised", 10)]),
+  ],
+};
+
+test("a chart for each section that was measured", () => {
+  const names = Object.keys(chartsOf(RESULTS));
+  expect(names).toEqual(["ways.svg", "rates.svg", "hardness.svg", "orders.svg", "threads.svg"]);
+});
+
+test("a chart names who was measured, and no figure in it is none", () => {
+  const { "ways.svg": ways = "" } = chartsOf(RESULTS);
+  expect(ways).toContain(">wasm<");
+  expect(ways).toContain("1 more are not here");
+  for (const chart of Object.values(chartsOf(RESULTS))) expect(chart).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test("the report says time, time-out and who was absent", () => {
+  const page = reportPage(RESULTS, ["ways.svg"]);
+  expect(page).toContain("| wasm | 20 ms |");
+  expect(page).toContain("| articles | > 10 s |");
+  expect(page).toContain("Not measured: native (not built).");
+  expect(page).toContain("commit abcdef");
+  expect(page).toContain("7 processes wanted its cores");
+});
+
+test("the ratio to the yardstick stands beside a rate", () => {
+  expect(reportPage(RESULTS, [])).toContain("| 0.05 (0.50) | 0.10 |");
+});
+
+test("marks are filled, again and again with the same", () => {
+  const page = "before\n<!-- bench:ways -->\nstale\n<!-- /bench:ways -->\nafter\n";
+  const filled = withFigures(page, RESULTS);
+  expect(filled).toContain("| wasm | 20 ms |");
+  expect(filled).not.toContain("stale");
+  expect(withFigures(filled, RESULTS)).toBe(filled);
+});
+
+test("a mark that nobody fills is refused", () => {
+  expect(() => withFigures("<!-- bench:nothing -->\n<!-- /bench:nothing -->", RESULTS)).toThrow(
+    "no figures called nothing",
+  );
+});
+
+test.each([
+  { what: "linear", scale: linearScale(87, [0, 100]), ticks: [0, 20, 40, 60, 80, 100], value: 50, at: 50 },
+  { what: "log", scale: logScale([3, 500], [0, 300]), ticks: [1, 10, 100, 1000], value: 10, at: 100 },
+])("a $what scale has round ticks and puts values between them", ({ scale, ticks, value, at }) => {
+  expect(scale.ticks).toEqual(ticks);
+  expect(scale.at(value)).toBeCloseTo(at);
+});

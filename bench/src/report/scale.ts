@@ -1,0 +1,32 @@
+/** From values to places on paper, linear or logarithmic, with ticks at round values. */
+export interface Scale {
+  at(value: number): number;
+  readonly ticks: readonly number[];
+}
+
+/** @param range where the smallest and the largest value go */
+export function linearScale(max: number, range: readonly [number, number], wanted = 5): Scale {
+  const step = roundStep(max / wanted);
+  const top = Math.ceil(max / step) * step;
+  return {
+    at: (value) => range[0] + (value / top) * (range[1] - range[0]),
+    ticks: Array.from({ length: Math.round(top / step) + 1 }, (_, i) => i * step),
+  };
+}
+
+/** Whole powers of ten around the values. */
+export function logScale(values: readonly number[], range: readonly [number, number]): Scale {
+  const logs = values.filter((value) => value > 0).map(Math.log10);
+  const low = Math.floor(Math.min(...logs));
+  const high = Math.max(low + 1, Math.ceil(Math.max(...logs)));
+  return {
+    at: (value) => range[0] + ((Math.log10(value) - low) / (high - low)) * (range[1] - range[0]),
+    ticks: Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i)),
+  };
+}
+
+/** 1, 2 or 5 times a power of ten, at least as large. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? 10 * power;
+}

@@ -1,0 +1,72 @@
+/**
+ * A little SVG: as much as our charts need. Colours are classes, so that one file reads well on light pages and on dark
+ * ones; a picture brings its own paper, since a page may be dark where the reader's system is light.
+ */
+
+/** Series that a chart can tell apart, colour-blind readers included (after Okabe and Ito 2008). */
+const SERIES = [
+  { light: "#0072b2", dark: "#56b4e9" },
+  { light: "#d55e00", dark: "#ff9e57" },
+  { light: "#00835c", dark: "#2fd0a0" },
+  { light: "#a8407f", dark: "#ee93cb" },
+  { light: "#8a6d00", dark: "#e8cf3f" },
+  { light: "#5b5b5b", dark: "#b8b8b8" },
+] as const;
+
+export const SERIES_COUNT = SERIES.length;
+
+const LIGHT = { paper: "#ffffff", ink: "#1f2328", soft: "#59636e", grid: "#e4e8ec" };
+const DARK = { paper: "#161b22", ink: "#e6edf3", soft: "#9aa4af", grid: "#2d343d" };
+
+export type Attributes = Readonly<Record<string, string | number>>;
+
+export function element(name: string, attributes: Attributes, content = ""): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(rounded(value))}"`);
+  return content === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${content}</${name}>`;
+}
+
+export function text(content: string, x: number, y: number, attributes: Attributes = {}): string {
+  return element("text", { x, y, ...attributes }, escaped(content));
+}
+
+export function line(x1: number, y1: number, x2: number, y2: number, attributes: Attributes): string {
+  return element("line", { x1, y1, x2, y2, ...attributes });
+}
+
+/** Classes: `ink`, `soft` and `h` for texts, `grid` for rules, `s0` … for what belongs to a series. */
+export function drawing(width: number, height: number, title: string, content: readonly string[]): string {
+  const paper = element("rect", { class: "paper", width, height, rx: 8 });
+  const head = `<title>${escaped(title)}</title>\n<style>\n${styles()}</style>`;
+  const attributes = {
+    xmlns: "http://www.w3.org/2000/svg",
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    height,
+    role: "img",
+  };
+  return `${element("svg", attributes, `\n${[head, paper, ...content].join("\n")}\n`)}\n`;
+}
+
+function styles(): string {
+  const text =
+    "text{font:13px system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif}.h{font-size:16px;font-weight:600}";
+  const light = `${colours(LIGHT)}${SERIES.map((colour, i) => series(i, colour.light)).join("")}`;
+  const dark = `${colours(DARK)}${SERIES.map((colour, i) => series(i, colour.dark)).join("")}`;
+  return `${text}\n.line{fill:none;stroke-width:2}.open{stroke-width:1.6}\n${light}\n@media(prefers-color-scheme:dark){${dark}}\n`;
+}
+
+function colours({ paper, ink, soft, grid }: typeof LIGHT): string {
+  return `.paper{fill:${paper}}.ink,.h{fill:${ink}}.soft{fill:${soft}}.grid{stroke:${grid}}.rule{stroke:${soft}}.open{fill:${paper}}`;
+}
+
+function series(i: number, colour: string): string {
+  return `.s${i}{fill:${colour}}.s${i}.line,.s${i}.open{stroke:${colour}}.s${i}.line{fill:none}.s${i}.open{fill:none}`;
+}
+
+function rounded(value: string | number): string {
+  return typeof value === "number" ? String(Math.round(value * 10) / 10) : value;
+}
+
+function escaped(value: string): string {
+  return value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

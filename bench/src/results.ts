@@ -1,0 +1,112 @@
+/** The results of a run: what bench/results/*.json holds, and what tables, charts and comparisons are made from. */
+import { execFileSync } from "node:child_process";
+import type { OrderName } from "@edgewise/core";
+import type { SectionName } from "./cases/sections.js";
+import type { Find } from "./contestants/contestant.js";
+import { describeMachine, type Machine } from "./machine.js";
+import { ROOT } from "./paths.js";
+
+export interface Results {
+  readonly format: "edgewise-bench";
+  readonly version: 1;
+  readonly profile: "quick" | "full";
+  /** ISO 8601, when the run began. */
+  readonly date: string;
+  /** Abbreviated; with a + where files differed from it. */
+  readonly commit: string;
+  readonly machine: Machine;
+  /** It was cut short, and holds what it had come to. */
+  readonly unfinished?: boolean;
+  readonly trials: readonly TrialResult[];
+}
+
+export interface TrialResult {
+  readonly section: SectionName;
+  readonly case: string;
+  readonly find: Find;
+  readonly plan?: { readonly order: OrderName; readonly symmetry: boolean };
+  readonly threads: number;
+  readonly limitS: number;
+  readonly entries: readonly Entry[];
+}
+
+export interface Entry {
+  readonly contestant: string;
+  /**
+   * measured: it answered, and the answer is right. timed out: not within the limit. unsuited: not for it; absent: it is
+   * not here. `reason` says more of these two.
+   */
+  readonly state: "measured" | "timed out" | "unsuited" | "absent";
+  readonly reason?: string;
+  /** Milliseconds from the parsed puzzle to the last answer. */
+  readonly ms?: Spread;
+  /** Of the shortest run: what came before the first node. */
+  readonly prepareMs?: number;
+  readonly nodes?: number;
+  /** Of the shortest run, from the first node on. */
+  readonly nodesPerSecond?: number;
+  readonly arrangements?: number;
+  readonly distinct?: number;
+}
+
+export interface Spread {
+  readonly runs: number;
+  readonly min: number;
+  readonly median: number;
+  readonly max: number;
+  /** Mean absolute deviation from the mean. */
+  readonly deviation: number;
+}
+
+export function newResults(profile: Results["profile"]): Results {
+  return {
+    format: "edgewise-bench",
+    version: 1,
+    profile,
+    date: new Date().toISOString(),
+    commit: commitNow(),
+    machine: describeMachine(),
+    trials: [],
+  };
+}
+
+/** What tells trials apart, for people too: "planted-6x6-c7-2, count, growth-corner raw". */
+export function trialKey({
+  section,
+  case: name,
+  find,
+  plan,
+  threads,
+}: Omit<TrialResult, "entries" | "limitS">): string {
+  const how = plan ? `, ${plan.order}${plan.symmetry ? "" : " raw"}` : "";
+  return `${section}: ${name}, ${find}${how}${threads > 1 ? `, ${threads} threads` : ""}`;
+}
+
+/** @throws Error where the text is none that we wrote. */
+export function parseResults(text: string, source: string): Results {
+  const data: unknown = JSON.parse(text);
+  const isOurs = typeof data === "object" && data !== null && "format" in data && data.format === "edgewise-bench";
+  if (!isOurs || !("version" in data) || data.version !== 1) {
+    throw new Error(`${source}: expected the JSON of a benchmark run ("format": "edgewise-bench", "version": 1)`);
+  }
+  return data as unknown as Results;
+}
+
+/** A line a contestant, so that a change is a line in a diff. */
+export function writeResults({ trials, ...header }: Results): string {
+  const head = JSON.stringify(header, null, 2).slice(0, -2);
+  const rows = trials.map(({ entries, ...trial }) => {
+    const lines = entries.map((entry) => `      ${JSON.stringify(entry)}`).join(",\n");
+    return `    ${JSON.stringify(trial).slice(0, -1)},"entries":[\n${lines}\n    ]}`;
+  });
+  return `${head},\n  "trials": [\n${rows.join(",\n")}\n  ]\n}\n`;
+}
+
+function commitNow(): string {
+  try {
+    const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" }).trim();
+    return `${git("rev-parse", "--short=10", "HEAD")}${git("status", "--porcelain") === "" ? "" : "+"}`;
+  } catch {
+    return "unknown";
+  }
+}

@@ -1,0 +1,44 @@
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newResults, type TrialResult } from "../results.js";
+import { forget, keep, takeUp } from "./keep.js";
+
+let folder = "";
+beforeEach(() => {
+  folder = `${mkdtempSync(join(tmpdir(), "edgewise-bench-"))}/`;
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const trial: TrialResult = { section: "ways", case: "insects.arc", find: "first", threads: 1, limitS: 1, entries: [] };
+const run = newResults("full");
+
+test("an interrupted run is taken up with what it had", () => {
+  takeUp(run, folder);
+  keep(trial, folder);
+  expect(takeUp(newResults("full"), folder)).toEqual({ ...run, trials: [trial] });
+});
+
+test("a line that was cut off is forgotten", () => {
+  takeUp(run, folder);
+  keep(trial, folder);
+  appendFileSync(join(folder, "full.partial.jsonl"), '{"section":"wa');
+  expect(takeUp(run, folder).trials).toEqual([trial]);
+});
+
+test.each([
+  { what: "another commit", other: { ...run, commit: "another" } },
+  { what: "another machine", other: { ...run, machine: { ...run.machine, cpu: "another" } } },
+])("$what begins anew", ({ other }) => {
+  takeUp(run, folder);
+  keep(trial, folder);
+  expect(takeUp(other, folder).trials).toEqual([]);
+});
+
+test("what is forgotten is gone", () => {
+  takeUp(run, folder);
+  keep(trial, folder);
+  forget(folder);
+  expect(takeUp(run, folder).trials).toEqual([]);
+});

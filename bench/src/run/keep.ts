@@ -1,0 +1,34 @@
+/** Results as they come, so that a long run that was interrupted goes on where it stopped. One JSON object a line. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { BENCH } from "../paths.js";
+import { parseResults, type Results, type TrialResult } from "../results.js";
+
+export const RESULTS_FOLDER = `${BENCH}results/`;
+const PARTIAL = "full.partial.jsonl";
+
+/** What an interrupted run left, if it was of this code on this machine; else it is forgotten and the run begins anew. */
+export function takeUp(fresh: Results, folder = RESULTS_FOLDER): Results {
+  const left = readPartial(folder);
+  if (left && left.commit === fresh.commit && left.machine.cpu === fresh.machine.cpu) return left;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}${PARTIAL}`, `${JSON.stringify(fresh)}\n`);
+  return fresh;
+}
+
+export function keep(trial: TrialResult, folder = RESULTS_FOLDER): void {
+  appendFileSync(`${folder}${PARTIAL}`, `${JSON.stringify(trial)}\n`);
+}
+
+export function forget(folder = RESULTS_FOLDER): void {
+  rmSync(`${folder}${PARTIAL}`, { force: true });
+}
+
+/** The last line may have been cut off: it is measured again. */
+function readPartial(folder: string): Results | undefined {
+  const path = `${folder}${PARTIAL}`;
+  if (!existsSync(path)) return undefined;
+  const [header = "", ...lines] = readFileSync(path, "utf8").split("\n");
+  lines.pop();
+  const trials = lines.map((line): TrialResult => JSON.parse(line));
+  return { ...parseResults(header, path), trials };
+}

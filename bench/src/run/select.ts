@@ -1,0 +1,66 @@
+/** Which trials, and who takes part, from what was asked for on the command line. */
+import { existsSync } from "node:fs";
+import { ORDER_NAMES } from "@edgewise/core";
+import { allTrials, QUICK, SECTIONS, sectionOf, type Trial } from "../cases/sections.js";
+import type { Contestant } from "../contestants/contestant.js";
+
+export interface Selection {
+  readonly full: boolean;
+  /** Part of a case's name, or a puzzle file. */
+  readonly case?: string;
+  /** Names of contestants. */
+  readonly engines?: readonly string[];
+  readonly section?: string;
+  /** With a puzzle file: everybody searches this tree, no symmetry breaking. */
+  readonly order?: string;
+}
+
+/** Wrong arguments. The message is for people. */
+export class UsageError extends Error {}
+
+/** @throws UsageError */
+export function selectTrials({ full, case: name, section, order }: Selection): Trial[] {
+  const sections = Object.keys(SECTIONS);
+  if (section !== undefined && !sections.includes(section)) {
+    throw new UsageError(`--section: expected ${sections.join(", ")}; found ${JSON.stringify(section)}`);
+  }
+  const wanted = allTrials().filter((trial) => section === undefined || trial.section === section);
+  if (name === undefined) {
+    if (order !== undefined) throw new UsageError("--order goes with --case FILE");
+    return wanted.flatMap((trial) => shortened(trial, full));
+  }
+  if (existsSync(name)) return [ofFile(name, order)];
+  // Who names a case wants it, whether or not the quick run has it.
+  const named = wanted.filter((trial) => trial.case.includes(name));
+  if (named.length === 0) throw new UsageError(`--case: no case and no file is called ${JSON.stringify(name)}`);
+  return named;
+}
+
+function shortened(trial: Trial, full: boolean): Trial[] {
+  if (full) return [trial];
+  const { quick = false } = trial;
+  return quick ? [{ ...trial, ...QUICK, ...(quick !== true && { limitS: quick }) }] : [];
+}
+
+function ofFile(path: string, orderName: string | undefined): Trial {
+  const trial = { section: "trees", case: path, find: "count", limitS: 300, rounds: 5 } as const;
+  if (orderName === undefined) return trial;
+  const order = ORDER_NAMES.find((known) => known === orderName);
+  if (order === undefined) throw new UsageError(`--order: expected ${ORDER_NAMES.join(", ")}; found "${orderName}"`);
+  return { ...trial, plan: { order, symmetry: false } };
+}
+
+/** @throws UsageError where a name is nobody's. */
+export function selectContestants(
+  contestants: readonly Contestant[],
+  trial: Trial,
+  engines: readonly string[] | undefined,
+): Contestant[] {
+  if (engines === undefined) return contestants.filter((contestant) => sectionOf(trial.section).takes(contestant));
+  const stranger = engines.find((name) => !contestants.some((contestant) => contestant.name === name));
+  if (stranger !== undefined) {
+    const names = contestants.map(({ name }) => name).join(", ");
+    throw new UsageError(`--engine: expected some of ${names}; found ${JSON.stringify(stranger)}`);
+  }
+  return contestants.filter(({ name }) => engines.includes(name));
+}

@@ -1,0 +1,32 @@
+/** A trial on the terminal. */
+import { type Entry, type TrialResult, trialKey } from "../results.js";
+import { duration, grouped, millions, textTable } from "../text.js";
+
+const HEADER = ["", "median", "min", "max", "nodes", "M nodes/s", "arrangements"];
+
+export function trialText(trial: TrialResult): string {
+  const present = trial.entries.filter(({ state }) => state !== "absent" && state !== "unsuited");
+  const rows = present.map((entry) => [`  ${entry.contestant}`, ...figures(entry, trial)]);
+  return `${trialKey(trial)}\n${textTable([HEADER, ...rows], 1)}${asides(trial.entries)}`;
+}
+
+function figures({ ms, nodes, nodesPerSecond, arrangements }: Entry, { limitS, find }: TrialResult): string[] {
+  if (ms === undefined) return [`> ${limitS} s`];
+  return [
+    duration(ms.median),
+    duration(ms.min),
+    duration(ms.max),
+    nodes === undefined ? "-" : grouped(nodes),
+    nodesPerSecond === undefined ? "-" : millions(nodesPerSecond),
+    find === "first" || arrangements === undefined ? "" : grouped(arrangements),
+  ];
+}
+
+/** Who did not take part, and why; those of one reason together. */
+function asides(entries: readonly Entry[]): string {
+  const byReason = new Map<string, string[]>();
+  for (const { contestant, state, reason = "" } of entries) {
+    if (state === "absent" || state === "unsuited") byReason.set(reason, [...(byReason.get(reason) ?? []), contestant]);
+  }
+  return [...byReason].map(([reason, names]) => `  ${names.join(", ")}: ${reason}\n`).join("");
+}

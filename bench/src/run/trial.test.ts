@@ -1,0 +1,63 @@
+/** Trials with real processes: who answers, who is not here, who takes too long, whom it does not suit. */
+import { expect, test } from "vitest";
+import type { Contestant } from "../contestants/contestant.js";
+import { findContestants } from "../contestants/registry.js";
+import { runTrial } from "./trial.js";
+
+const PATIENCE_MS = 120_000;
+const all = await findContestants();
+const named = (...names: string[]) => all.filter(({ name }) => names.includes(name));
+const trial = { section: "articles", case: "insects.arc", find: "count", limitS: 20, rounds: 2 } as const;
+
+test(
+  "everybody who can answers, in turns",
+  async () => {
+    const { entries } = await runTrial(trial, named("specialised", "wasm", "articles"));
+    const figures = entries.map(({ contestant, state, arrangements, distinct, nodes, ms }) => [
+      contestant,
+      state,
+      arrangements,
+      distinct,
+      nodes,
+      ms?.runs,
+    ]);
+    expect(figures).toEqual([
+      ["specialised", "measured", 4, 1, 673, 2],
+      ["wasm", "measured", 4, 1, 673, 2],
+      // fixtures/counts.tsv
+      ["articles", "measured", 4, 1, 3603, 2],
+    ]);
+  },
+  PATIENCE_MS,
+);
+
+test("who is not here stands in the results with the reason", async () => {
+  const absent: Contestant[] = named("specialised").map((each) => ({ ...each, missing: "not installed" }));
+  const { entries } = await runTrial(trial, absent);
+  expect(entries).toEqual([{ contestant: "specialised", state: "absent", reason: "not installed" }]);
+});
+
+test(
+  "who takes too long is timed out",
+  async () => {
+    const { entries } = await runTrial({ ...trial, case: "planted-5x5-c6-1", limitS: 0.2 }, named("articles"));
+    expect(entries).toEqual([{ contestant: "articles", state: "timed out" }]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "whom a puzzle does not suit says why",
+  async () => {
+    const yardstick = named("yardstick").filter(({ missing }) => missing === undefined);
+    const { entries } = await runTrial({ ...trial, case: "tetravex-3x3.txt" }, yardstick);
+    const expected = {
+      contestant: "yardstick",
+      state: "unsuited",
+      reason: "takes no puzzle with tiles that may not turn",
+    };
+    // Without a g++ there is no yardstick, and nothing to be said.
+    expect(entries).toEqual(yardstick.map(() => expected));
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,41 @@
+/** Figures and tables for people. */
+
+/** Columns that line up: the first `names` to the left, the others, which are figures, to the right. */
+export function textTable(rows: readonly (readonly string[])[], names: number): string {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, i) => Math.max(0, ...rows.map((row) => row[i]?.length ?? 0)));
+  const set = (cell: string, i: number) => (i < names ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0));
+  return rows.map((row) => `${row.map(set).join("  ").trimEnd()}\n`).join("");
+}
+
+/** The same rows in Markdown, the first one its header. */
+export function markdownTable(rows: readonly (readonly string[])[], names: number): string {
+  const [header = [], ...body] = rows;
+  const rule = header.map((_, i) => (i < names ? "---" : "---:"));
+  return [header, rule, ...body].map((row) => `| ${row.join(" | ")} |\n`).join("");
+}
+
+/** "0.08 ms", "2.8 ms", "24 ms", "1.35 s", "12.1 s", "10 s": some two or three figures. */
+export function duration(ms: number): string {
+  if (ms < 1) return `${ms.toFixed(2)} ms`;
+  if (ms < 10) return `${ms.toFixed(1)} ms`;
+  if (ms < 1000) return `${ms.toFixed(0)} ms`;
+  return `${Number((ms / 1000).toFixed(ms < 10_000 ? 2 : 1))} s`;
+}
+
+export function grouped(value: number): string {
+  return value.toLocaleString("en");
+}
+
+/** "87.3", in millions. */
+export function millions(perSecond: number): string {
+  return (perSecond / 1e6).toFixed(perSecond < 1e7 ? 2 : 1);
+}
+
+/** The middle one, of an even number the mean of the two. NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (i: number) => sorted[i] ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
+}
