@@ -23,13 +23,15 @@ import {
   searchInPool,
   writeCheckpoint,
 } from "@edgewise/core";
+import { findModelEngine } from "@edgewise/models";
 import { type Command, Option } from "commander";
 import { createCheckpointSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
-import { chooseEngine, ENGINES, QUICK_ENGINE } from "./engines.js";
+import { chooseEngine, ENGINE_NAMES, QUICK_ENGINE } from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { interruptible, nodeHost } from "./host.js";
 import { inSource, type PuzzleOptions, readSource } from "./input.js";
 import { note } from "./messages.js";
+import { refuseModelFlags, searchByModel } from "./model-search.js";
 import { seconds, wholeNumber } from "./numbers.js";
 import { createProgress } from "./progress.js";
 import { PATIENCE_MS, threadsFor } from "./threads.js";
@@ -44,12 +46,14 @@ export interface SearchFlags extends PuzzleOptions {
   readonly timeLimit?: number;
   readonly nodeLimit?: number;
   readonly seed?: number;
+  readonly program?: string;
+  readonly proof?: string;
   readonly quiet?: boolean;
 }
 
 export function addSearchOptions(command: Command): Command {
   return addInputOptions(command)
-    .option("--engine <name>", `what searches: auto, ${ENGINES.map(({ name }) => name).join(", ")}`, "auto")
+    .option("--engine <name>", `what searches: auto, ${ENGINE_NAMES.join(", ")}`, "auto")
     .option("--order <name>", `fill order: auto, ${ORDER_NAMES.join(", ")}, file:PATH`, "auto")
     .option("--no-symmetry", "search turned boards as well (counts are the same, nodes are not)")
     .option("--threads <n>", "worker threads (default: all cores to search everything, else 1)", wholeNumber(1, 1024))
@@ -57,11 +61,9 @@ export function addSearchOptions(command: Command): Command {
     .option("--node-limit <n>", "stop after so many nodes", wholeNumber(1))
     .option("--checkpoint <file>", "save there how far the search is, every few seconds and at the end")
     .option("--resume <file>", "go on from a checkpoint of the same search; limits count from there")
-    .option(
-      "--seed <n>",
-      "seed of the planner's probes, and of what is tried to find a first solution",
-      wholeNumber(0),
-    );
+    .option("--seed <n>", "seed of the planner's probes, and of what is tried to find a first solution", wholeNumber(0))
+    .option("--program <path>", "solver to run, for engines that hand the puzzle to another program")
+    .option("--proof <file>", "engine sat: write a proof there (DRAT) when there is no solution");
 }
 
 export function addInputOptions(command: Command): Command {
@@ -81,6 +83,9 @@ export interface SearchRun {
 
 /** @param hooks `onSolution` and the limits that the command adds to those of the flags. */
 export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: SearchOptions = {}): Promise<SearchRun> {
+  const model = findModelEngine(flags.engine);
+  if (model) return searchByModel(model, puzzle, flags, hooks);
+  refuseModelFlags(flags);
   const startedAt = nodeHost.now();
   const progress = await createProgress(flags.quiet === true);
   return interruptible((signal) =>
