@@ -4,9 +4,66 @@
  */
 import type { ModelEngineEntry, ModelFormat } from "./engine.js";
 
-export const MODEL_ENGINES: readonly ModelEngineEntry[] = [];
+export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
+  {
+    name: "sat",
+    title: "clauses for a SAT solver: cadical, kissat or minisat where installed, else logic-solver",
+    capabilities: { exact: true, largest: "about 8x8", proof: true },
+    load: async () => (await import("./sat/engine.js")).satEngine,
+  },
+  {
+    name: "xcc",
+    title: "exact cover with colours, by Knuth's Algorithm C",
+    capabilities: { exact: true, largest: "about 6x6" },
+    load: async () => (await import("./xcc/engine.js")).xccEngine,
+  },
+  {
+    name: "sql",
+    title: "one SQL join, run by SQLite (sql.js)",
+    capabilities: { exact: true, largest: "4x4", not: "no more than 64 cells and borders" },
+    load: async () => (await import("./sql/engine.js")).sqlEngine,
+  },
+  {
+    name: "prolog",
+    title: "a Prolog program, run by swipl or swipl-wasm",
+    capabilities: { exact: true, largest: "4x4" },
+    load: async () => (await import("./prolog/engine.js")).prologEngine,
+  },
+  {
+    name: "minizinc",
+    title: "a constraint model, run by minizinc with Gecode",
+    capabilities: { exact: true, largest: "about 6x6" },
+    load: async () => (await import("./minizinc/engine.js")).minizincEngine,
+  },
+];
 
-export const MODEL_FORMATS: readonly ModelFormat[] = [];
+export const MODEL_FORMATS: readonly ModelFormat[] = [
+  {
+    name: "dimacs",
+    title: "clauses for any SAT solver (CNF), variables explained in comments",
+    load: async () => (await import("./sat/dimacs.js")).emitDimacs,
+  },
+  {
+    name: "sql",
+    title: "a script that solves the puzzle as one join, for SQLite and DuckDB",
+    load: async () => (await import("./sql/script.js")).emitSql,
+  },
+  {
+    name: "prolog-program",
+    title: "the facts of the format prolog with the rules that solve them, for SWI-Prolog",
+    load: async () => (await import("./prolog/program.js")).emitProlog,
+  },
+  {
+    name: "dzn",
+    title: "data for MiniZinc, to go with mzn",
+    load: async () => (await import("./minizinc/data.js")).emitDzn,
+  },
+  {
+    name: "mzn",
+    title: "the MiniZinc model, the same for every puzzle",
+    load: async () => (await import("./minizinc/model-file.js")).emitMzn,
+  },
+];
 
 export function findModelEngine(name: string): ModelEngineEntry | undefined {
   return MODEL_ENGINES.find((engine) => engine.name === name);

@@ -37,6 +37,7 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const KEPT_STDERR = 4096;
 /** A program that ignores SIGTERM for so long is killed. */
 const GRACE_MS = 500;
+const VERSION_MS = 5000;
 
 /**
  * @param name what to call it in messages
@@ -175,6 +176,25 @@ export function findProgram(names: readonly string[]): { readonly name: string; 
     if (path !== undefined) return { name, path };
   }
   return undefined;
+}
+
+const versions = new Map<string, Promise<string | undefined>>();
+
+/** What a program prints when asked for its version: the first thing that looks like one. Asked once. */
+export function programVersion(path: string, flag = "--version"): Promise<string | undefined> {
+  const asked = versions.get(path) ?? askVersion(path, flag);
+  versions.set(path, asked);
+  return asked;
+}
+
+async function askVersion(path: string, flag: string): Promise<string | undefined> {
+  try {
+    const { stdout, stderr, endedBy, exitCode } = await runProgram(path, path, [flag], { timeLimitMs: VERSION_MS });
+    if (endedBy !== undefined || exitCode !== 0) return undefined;
+    return /\d+(\.\d+)+/.exec(`${stdout}\n${stderr}`)?.[0];
+  } catch {
+    return undefined;
+  }
 }
 
 function isExecutable(path: string): boolean {

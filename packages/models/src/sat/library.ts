@@ -1,0 +1,25 @@
+/** The library logic-solver (MiniSat in JavaScript): one solution after the other, each then forbidden. */
+import type { Clause } from "./clauses.js";
+
+export interface LibraryInput {
+  readonly clauses: readonly Clause[];
+  readonly variableCount: number;
+  /** Variables 1 to this are placements. */
+  readonly placementCount: number;
+}
+
+/** Loads the library. The solutions are the placement variables that hold; what has been learned is kept between them. */
+export async function loadLibrary(): Promise<(input: LibraryInput) => Iterable<number[]>> {
+  const { default: logic } = await import("logic-solver");
+  return function* solutions({ clauses, variableCount, placementCount }) {
+    const solver = new logic._MiniSat();
+    solver.ensureVar(variableCount);
+    for (const clause of clauses) if (!solver.addClause(clause)) return;
+    while (solver.solve()) {
+      const values = solver.getSolution();
+      const holds = Array.from({ length: placementCount }, (_, i) => i + 1).filter((variable) => values[variable]);
+      yield holds;
+      if (!solver.addClause(holds.map((variable) => -variable))) return;
+    }
+  };
+}
