@@ -6,6 +6,18 @@ import type { ModelEngineEntry, ModelFormat } from "./engine.js";
 
 export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
   {
+    name: "ilp",
+    title: "a 0/1 program, by HiGHS: at each border, for each colour, both sides show it alike",
+    capabilities: { exact: true, largest: "4x4" },
+    load: async () => (await import("./ilp/engine.js")).ilpEngine,
+  },
+  {
+    name: "ilp-sums",
+    title: "the 0/1 program of the article, by HiGHS: at each border the sum is zero",
+    capabilities: { exact: true, largest: "3x3", not: "no pairs that cannot be coloured" },
+    load: async () => (await import("./ilp/engine.js")).ilpSumsEngine,
+  },
+  {
     name: "sat",
     title: "clauses for a SAT solver: cadical, kissat or minisat where installed, else logic-solver",
     capabilities: { exact: true, largest: "about 8x8", proof: true },
@@ -42,6 +54,24 @@ export const MODEL_FORMATS: readonly ModelFormat[] = [
     name: "dimacs",
     title: "clauses for any SAT solver (CNF), variables explained in comments",
     load: async () => (await import("./sat/dimacs.js")).emitDimacs,
+  },
+  {
+    name: "lp",
+    title: "a 0/1 program in the LP format, for HiGHS, glpsol, CBC, SCIP",
+    load: async () => (await import("./ilp/lp.js")).emitLp,
+  },
+  {
+    name: "lp-sums",
+    title: "the same in the form of the article: at each border the sum is zero",
+    load: async () => {
+      const { emitLp } = await import("./ilp/lp.js");
+      return (puzzle) => emitLp(puzzle, "sums");
+    },
+  },
+  {
+    name: "mps",
+    title: "the 0/1 program as MPS, for whatever reads no LP",
+    load: async () => (await import("./ilp/mps.js")).emitMps,
   },
   {
     name: "sql",

@@ -180,7 +180,7 @@ export function findProgram(names: readonly string[]): { readonly name: string; 
 
 const versions = new Map<string, Promise<string | undefined>>();
 
-/** What a program prints when asked for its version: the first thing that looks like one. Asked once. */
+/** What a program prints when asked for its version: "1.9.5", or the one word that is all it prints. Asked once. */
 export function programVersion(path: string, flag = "--version"): Promise<string | undefined> {
   const asked = versions.get(path) ?? askVersion(path, flag);
   versions.set(path, asked);
@@ -191,7 +191,8 @@ async function askVersion(path: string, flag: string): Promise<string | undefine
   try {
     const { stdout, stderr, endedBy, exitCode } = await runProgram(path, path, [flag], { timeLimitMs: VERSION_MS });
     if (endedBy !== undefined || exitCode !== 0) return undefined;
-    return /\d+(\.\d+)+/.exec(`${stdout}\n${stderr}`)?.[0];
+    const said = `${stdout}\n${stderr}`.trim();
+    return /\d+(\.\d+)+/.exec(said)?.[0] ?? /^[\w.+-]{1,20}$/.exec(said)?.[0];
   } catch {
     return undefined;
   }

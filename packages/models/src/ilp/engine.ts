@@ -1,0 +1,54 @@
+/** Integer programming as an engine, by HiGHS in WebAssembly. After each solution a row forbids it, until none is left. */
+import type { Puzzle } from "@edgewise/core";
+import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
+import { Answers } from "../model/answers.js";
+import type { Choice } from "../model/decode.js";
+import { modelOf } from "../model/model.js";
+import { inPieces } from "../model/text.js";
+import { startClock } from "../run/clock.js";
+import { libraryAvailability } from "../run/library.js";
+import { runInThread, taskUrl } from "../run/thread.js";
+import type { HighsInput, HighsMessage } from "./highs-task.js";
+import { lpLines, variableNames } from "./lp.js";
+import { type IlpForm, integerProgram } from "./program.js";
+
+const LIBRARY = "highs";
+
+function engineFor(name: string, form: IlpForm): ModelEngine {
+  return {
+    name,
+    available: async () => libraryAvailability(LIBRARY),
+    solve: (puzzle, options = {}) => solve(puzzle, form, options),
+  };
+}
+
+export const ilpEngine: ModelEngine = engineFor("ilp", "colours");
+export const ilpSumsEngine: ModelEngine = engineFor("ilp-sums", "sums");
+
+async function solve(puzzle: Puzzle, form: IlpForm, options: SolveOptions): Promise<ModelOutcome> {
+  const clock = startClock(options.timeLimitMs);
+  const model = modelOf(puzzle);
+  const program = integerProgram(model, form);
+  const found = libraryAvailability(LIBRARY);
+  const answers = new Answers(found.isAvailable ? found.program : LIBRARY, model, options);
+  const input: HighsInput = {
+    lp: [...inPieces(lpLines(model, program))].join(""),
+    names: variableNames(model, program),
+    seed: (options.seed ?? 0) % 2 ** 31,
+  };
+  const left = clock.leftMs();
+  const end = await runInThread<HighsMessage>(LIBRARY, taskUrl(import.meta.url, "./highs-task.js"), input, {
+    ...(left !== undefined && { timeLimitMs: left }),
+    ...(options.signal && { signal: options.signal }),
+    onMessage({ ones }) {
+      const isMore = answers.add(ones.map((variable): Choice => program.choices[variable] ?? [-1, -1]));
+      const { arrangements, distinct } = answers;
+      options.onProgress?.({ elapsedMs: clock.elapsedMs(), arrangements, distinct });
+      return isMore;
+    },
+  });
+  return answers.outcome(end === "timeLimit" ? "limit" : end === "signal" ? "aborted" : "complete", {
+    elapsedMs: clock.elapsedMs(),
+    figures: { variables: program.choices.length, rows: program.rows.length },
+  });
+}
