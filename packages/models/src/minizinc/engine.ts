@@ -12,6 +12,7 @@ import { type Model, modelOf } from "../model/model.js";
 import { startClock } from "../run/clock.js";
 import { programTitle, runLineProgram } from "../run/line-program.js";
 import { findProgram } from "../run/program.js";
+import { limitsOf, watched } from "../run/watch.js";
 import { dataOf } from "./data.js";
 import { modelFile } from "./model-file.js";
 
@@ -32,18 +33,16 @@ async function solve(puzzle: Puzzle, options: SolveOptions = {}): Promise<ModelO
   const answers = new Answers(program, model, options);
   const numbers = puzzle.tiles.map((_, tile) => tile + 1);
   const lines = new BoardLines(program, model, { numbers, boardEnd: BOARD_END, ends: NO_MORE });
-  const timeLimitMs = clock.leftMs();
-  const end = await runLineProgram(program, command.path, ARGUMENTS, {
-    input: inputOf(model),
-    ...(timeLimitMs !== undefined && { timeLimitMs }),
-    ...(options.signal && { signal: options.signal }),
-    take(line) {
-      const board = lines.take(line);
-      return board === undefined || answers.add(board);
-    },
+  const take = (line: string) => {
+    const board = lines.take(line);
+    return board === undefined || answers.add(board);
+  };
+  const ended = await watched(answers, clock, options, async () => {
+    const input = inputOf(model);
+    const end = await runLineProgram(program, command.path, ARGUMENTS, { ...limitsOf(clock, options), input, take });
+    if (end === "done" && !lines.isComplete) garbage(program, `"${NO_MORE[0]}" at the end`, "nothing");
+    return end;
   });
-  if (end === "done" && !lines.isComplete) garbage(program, `"${NO_MORE[0]}" at the end`, "nothing");
-  const ended = end === "timeLimit" ? "limit" : end === "signal" ? "aborted" : "complete";
   const figures = { "oriented tiles": model.orientedTiles.length };
   return answers.outcome(ended, { elapsedMs: clock.elapsedMs(), figures });
 }

@@ -14,6 +14,7 @@ import { libraryAvailability } from "../run/library.js";
 import { programTitle, runLineProgram } from "../run/line-program.js";
 import { findProgram } from "../run/program.js";
 import { runInThread, type ThreadEnd, taskUrl } from "../run/thread.js";
+import { limitsOf, watched } from "../run/watch.js";
 import { ALL_BOARDS } from "./goal.js";
 import { numbersIn, programOf } from "./program.js";
 
@@ -49,13 +50,11 @@ async function solve(puzzle: Puzzle, options: SolveOptions = {}): Promise<ModelO
     const board = lines.take(line);
     return board === undefined || answers.add(board);
   };
-  const timeLimitMs = clock.leftMs();
-  const end = await runner.run(text, take, {
-    ...(timeLimitMs !== undefined && { timeLimitMs }),
-    ...(options.signal && { signal: options.signal }),
+  const ended = await watched(answers, clock, options, async () => {
+    const end = await runner.run(text, take, limitsOf(clock, options));
+    if (end === "done" && !lines.isComplete) garbage(runner.name, '"complete" at the end', "nothing");
+    return end;
   });
-  if (end === "done" && !lines.isComplete) garbage(runner.name, '"complete" at the end', "nothing");
-  const ended = end === "timeLimit" ? "limit" : end === "signal" ? "aborted" : "complete";
   return answers.outcome(ended, { elapsedMs: clock.elapsedMs(), figures: { clauses: clausesIn(text) } });
 }
 

@@ -8,6 +8,7 @@ import { type Model, modelOf } from "../model/model.js";
 import { startClock } from "../run/clock.js";
 import { libraryAvailability } from "../run/library.js";
 import { runInThread, taskUrl } from "../run/thread.js";
+import { limitsOf, watched } from "../run/watch.js";
 import { joinScriptOf } from "./script.js";
 import { joinSizeOf, requireFewRows } from "./size.js";
 import type { SqlTask } from "./task.js";
@@ -29,13 +30,12 @@ async function solve(puzzle: Puzzle, options: SolveOptions = {}): Promise<ModelO
   requireFewRows(size, options.solutionLimit);
   const input: SqlTask = { setup: [...setup].join(""), query };
   const answers = new Answers(program, model, options);
-  const timeLimitMs = clock.leftMs();
-  const end = await runInThread<readonly unknown[]>(program, taskUrl(import.meta.url, "./task.js"), input, {
-    ...(timeLimitMs !== undefined && { timeLimitMs }),
-    ...(options.signal && { signal: options.signal }),
-    onMessage: (row) => answers.add(choicesOf(program, model, row)),
-  });
-  const ended = end === "timeLimit" ? "limit" : end === "signal" ? "aborted" : "complete";
+  const ended = await watched(answers, clock, options, () =>
+    runInThread<readonly unknown[]>(program, taskUrl(import.meta.url, "./task.js"), input, {
+      ...limitsOf(clock, options),
+      onMessage: (row) => answers.add(choicesOf(program, model, row)),
+    }),
+  );
   const figures = { tables: size.tables, "rows expected": 10 ** size.log10Rows };
   return answers.outcome(ended, { elapsedMs: clock.elapsedMs(), figures });
 }

@@ -22,6 +22,12 @@ function rowsOf(puzzle: Puzzle, query: (script: { query: string }) => string): u
   return rows;
 }
 
+/** Decoded and verified, sorted. */
+function arrangementsIn(rows: readonly (readonly unknown[])[], puzzle: Puzzle, program: string): string[] {
+  const model = modelOf(puzzle);
+  return rows.map((row) => textOf(decode(program, model, choicesOf(program, model, row)).solution)).sort();
+}
+
 test("labels of any text lie in the database as they are", () => {
   const puzzles = puzzleArbitrary({ wildLabels: true, maxExpectedNodes: Number.POSITIVE_INFINITY });
   // As bytes: sql.js itself drops a byte order mark at the start of a text that it hands out.
@@ -40,6 +46,17 @@ test("labels of any text lie in the database as they are", () => {
           .sort(),
       ).toEqual(pairs.sort());
     }),
+  );
+});
+
+test("the rows of the query are the arrangements of the reference engine", { timeout: 120_000 }, async () => {
+  const puzzles = puzzleArbitrary({ wildLabels: true, maxExpectedNodes: 5000 });
+  await fc.assert(
+    fc.asyncProperty(puzzles, async (puzzle) => {
+      const rows = rowsOf(puzzle, ({ query }) => query);
+      expect(arrangementsIn(rows, puzzle, "sql.js")).toEqual((await foundByReference(puzzle)).arrangements);
+    }),
+    { numRuns: 200 },
   );
 });
 
@@ -81,12 +98,14 @@ describe.each(DATABASES)("the script that convert writes, by $name", ({ name, ar
   }
 
   async function arrangementsOf(puzzle: Puzzle): Promise<string[]> {
-    const model = modelOf(puzzle);
     const end = await runProgram(name, program?.path ?? "", args, { input: emitSql(puzzle) });
     expect(end).toMatchObject({ exitCode: 0, stderr: "" });
-    const rows = end.stdout.split(/\r?\n/).filter((line) => line !== "");
-    const solutions = rows.map((line) => decode(name, model, choicesOf(name, model, line.split(",").map(Number))));
-    return solutions.map(({ solution }) => textOf(solution)).sort();
+    const lines = end.stdout.split(/\r?\n/).filter((line) => line !== "");
+    return arrangementsIn(
+      lines.map((line) => line.split(",").map(Number)),
+      puzzle,
+      name,
+    );
   }
 
   const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= 50_000);
