@@ -8,6 +8,7 @@ import { inPieces } from "../model/text.js";
 import { startClock } from "../run/clock.js";
 import { libraryAvailability } from "../run/library.js";
 import { runInThread, taskUrl } from "../run/thread.js";
+import { limitsOf, watched } from "../run/watch.js";
 import type { HighsInput, HighsMessage } from "./highs-task.js";
 import { lpLines, variableNames } from "./lp.js";
 import { type IlpForm, integerProgram } from "./program.js";
@@ -36,18 +37,13 @@ async function solve(puzzle: Puzzle, form: IlpForm, options: SolveOptions): Prom
     names: variableNames(model, program),
     seed: (options.seed ?? 0) % 2 ** 31,
   };
-  const left = clock.leftMs();
-  const end = await runInThread<HighsMessage>(LIBRARY, taskUrl(import.meta.url, "./highs-task.js"), input, {
-    ...(left !== undefined && { timeLimitMs: left }),
-    ...(options.signal && { signal: options.signal }),
-    onMessage({ ones }) {
-      const isMore = answers.add(ones.map((variable): Choice => program.choices[variable] ?? [-1, -1]));
-      const { arrangements, distinct } = answers;
-      options.onProgress?.({ elapsedMs: clock.elapsedMs(), arrangements, distinct });
-      return isMore;
-    },
-  });
-  return answers.outcome(end === "timeLimit" ? "limit" : end === "signal" ? "aborted" : "complete", {
+  const status = await watched(answers, clock, options, () =>
+    runInThread<HighsMessage>(LIBRARY, taskUrl(import.meta.url, "./highs-task.js"), input, {
+      ...limitsOf(clock, options),
+      onMessage: ({ ones }) => answers.add(ones.map((variable): Choice => program.choices[variable] ?? [-1, -1])),
+    }),
+  );
+  return answers.outcome(status, {
     elapsedMs: clock.elapsedMs(),
     figures: { variables: program.choices.length, rows: program.rows.length },
   });
