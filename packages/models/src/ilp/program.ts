@@ -66,13 +66,13 @@ interface Values {
 }
 
 function valuesOf({ matesOf }: Model, colours: Colours | undefined): Values {
-  // Every label has one mate, not itself, or none: couples k and -k, whoever comes first. 0 is left for a label that mates
-  // with itself, if it is the only one.
+  // Couples are k and -k, the first of them positive. 0 is left for a label that mates with itself, if it is the only one.
+  // A label without a mate gets the number of a couple too: nothing adds up to zero with it.
   const isCouple = matesOf.every((mates) => mates.length <= 1);
   const alone = matesOf.filter((mates, label) => mates[0] === label).length;
   if (isCouple && alone <= 1) {
     const values = matesOf.map(([mate], label) =>
-      mate === undefined || mate === label ? 0 : mate > label ? label + 1 : -(mate + 1),
+      mate === label ? 0 : mate === undefined || mate > label ? label + 1 : -(mate + 1),
     );
     return { first: values, second: values };
   }
@@ -83,7 +83,12 @@ function valuesOf({ matesOf }: Model, colours: Colours | undefined): Values {
       "these pairs have no form with sums: a label has some mates of another, but not all; --engine ilp takes them",
     );
   }
-  return { first: colours.ofFirst.map((c) => c + 1), second: colours.ofSecond.map((c) => -(c + 1)) };
+  const { ofFirst, ofSecond, count } = colours;
+  // Labels without mates get numbers that nothing makes up for, not even each other.
+  return {
+    first: ofFirst.map((colour) => (colour < 0 ? count + 1 : colour + 1)),
+    second: ofSecond.map((colour) => (colour < 0 ? -(count + 2) : -(colour + 1))),
+  };
 }
 
 function* sumRows(model: Model, { first, second }: Values): Generator<Row> {

@@ -142,8 +142,13 @@ async function writeAll(stdin: NodeJS.WritableStream, input: Iterable<string>): 
     if (!stdin.writable) return;
     if (!stdin.write(piece)) {
       await new Promise<void>((resolve) => {
-        stdin.once("drain", resolve);
-        stdin.once("close", resolve);
+        const goOn = () => {
+          stdin.off("drain", goOn);
+          stdin.off("close", goOn);
+          resolve();
+        };
+        stdin.on("drain", goOn);
+        stdin.on("close", goOn);
       });
     }
   }
