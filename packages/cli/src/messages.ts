@@ -2,7 +2,7 @@
 import { faultText } from "@edgewise/core";
 import { ModelError } from "@edgewise/models";
 import { createColors } from "picocolors";
-import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
+import { CrossCheckError, EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { SourceError } from "./input.js";
 import { wantsColours } from "./output.js";
 
@@ -31,6 +31,10 @@ export function report(error: unknown): ExitCode {
   if (error instanceof UsageError) {
     say(error.message);
     return EXIT.badInput;
+  }
+  if (error instanceof CrossCheckError) {
+    say(error.message);
+    return EXIT.internal;
   }
   if (error instanceof ModelError) {
     say(error.message);

@@ -1,8 +1,9 @@
 /** `--engine sat` and its like: a puzzle handed to a model engine, and its outcome in the words of every other search. */
 import type { Puzzle, SearchOptions, Solution } from "@edgewise/core";
-import type { ModelEngineEntry, ModelProgress, SolveOptions } from "@edgewise/models";
+import type { ModelEngineEntry, ModelOutcome, ModelProgress, SolveOptions } from "@edgewise/models";
 import { UsageError } from "./exit-codes.js";
 import { interruptible } from "./host.js";
+import { note } from "./messages.js";
 import { createProgress } from "./progress.js";
 import type { SearchFlags, SearchRun } from "./searching.js";
 
@@ -28,6 +29,7 @@ export async function searchByModel(
     }),
   ).finally(() => progress.stop());
   const { status, arrangements, distinct, elapsedMs, program, figures } = outcome;
+  if (flags.proof !== undefined && !flags.quiet) note(proofText(flags.proof, outcome));
   return {
     // No plan, no tree, no nodes: what such an engine did is in its figures.
     outcome: { status, arrangements, distinct, nodes: 0n, nodesByDepth: [], elapsedMs },
@@ -72,4 +74,10 @@ function refuseFlags({ name, capabilities }: ModelEngineEntry, flags: SearchFlag
 
 function textOf({ text, distinct }: ModelProgress): string {
   return text ?? `${distinct} found`;
+}
+
+function proofText(file: string, { status, arrangements }: ModelOutcome): string {
+  if (arrangements > 0n) return "there is a solution, so there is no proof";
+  if (status !== "complete") return "the solver was ended before it had a proof";
+  return `the proof is ${file}; it is about the clauses that edgewise convert --to dimacs writes`;
 }

@@ -1,6 +1,7 @@
 /** edgewise solve: finds solutions and shows them. */
 import { type Placement, type Puzzle, THEMES, writeBucasSolution } from "@edgewise/core";
 import { type Command, Option } from "commander";
+import { CrossCheck } from "../cross-check.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { inSource, loadPuzzle, type PuzzleInput } from "../input.js";
 import { note, notes } from "../messages.js";
@@ -22,6 +23,7 @@ interface Flags extends SearchFlags {
   readonly theme?: string;
   readonly out?: string;
   readonly stats?: boolean;
+  readonly crossCheck?: string;
 }
 
 /** Files of these hold one board. */
@@ -43,6 +45,7 @@ export function addSolve(program: Command, finish: (code: ExitCode) => void): vo
     .addOption(new Option("--theme <name>", "theme of svg and png pictures").choices(THEMES.map(({ name }) => name)))
     .option("--out <file>", "write to a file instead of standard output")
     .option("--stats", "print nodes, time, engine and fill order")
+    .option("--cross-check <engine>", "find every solution, then have another engine find them again, and compare")
     .addOption(quietOption())
     .addHelpText("after", EXAMPLES)
     .action(async (file: string | undefined, flags: Flags) => finish(await solve(file, flags)));
@@ -52,11 +55,14 @@ const EXAMPLES = `
 Examples:
   edgewise solve insects.arc                    the first solution, drawn
   edgewise solve insects.arc --all --stats      every solution, and how it was found
+  edgewise solve insects.arc --engine sat       by a SAT solver; see edgewise engines
+  edgewise solve insects.arc --cross-check xcc  checked by exact cover
   edgewise solve insects.arc --to svg --out solved.svg
   pbpaste | edgewise solve - --json
 `;
 
 export async function solve(file: string | undefined, flags: Flags): Promise<ExitCode> {
+  const crossCheck = flags.crossCheck === undefined ? undefined : new CrossCheck(flags.crossCheck, flags);
   const limit = solutionLimit(flags);
   const target = targetOf(flags, limit);
   const input = loadPuzzle(file, flags);
@@ -72,11 +78,15 @@ export async function solve(file: string | undefined, flags: Flags): Promise<Exi
       {
         ...(limit !== undefined && { solutionLimit: limit }),
         everyArrangement: flags.everyArrangement === true,
-        onSolution: (solution) => stream.solution(solution),
+        onSolution(solution) {
+          crossCheck?.take(solution);
+          stream.solution(solution);
+        },
         onProgress: (progress) => stream.progress?.(progress),
       },
     );
     stream.end(outcome, setup);
+    await crossCheck?.compare(input.puzzle, outcome, setup.engine);
     if (SINGLE_BOARD.includes(target) && outcome.distinct === 0n) note(foundText(outcome));
     if (outcome.status === "aborted") return EXIT.interrupted;
     if (outcome.distinct > 0n) return EXIT.done;
@@ -85,9 +95,11 @@ export async function solve(file: string | undefined, flags: Flags): Promise<Exi
 }
 
 /** undefined: search the whole space. */
-function solutionLimit({ all, limit }: Flags): number | undefined {
+function solutionLimit({ all, limit, crossCheck }: Flags): number | undefined {
+  if (crossCheck !== undefined && limit !== undefined)
+    throw new UsageError("--cross-check compares everything: leave out --limit");
   if (all && limit !== undefined) throw new UsageError("--all and --limit exclude each other");
-  return all ? undefined : (limit ?? 1);
+  return all || crossCheck !== undefined ? undefined : (limit ?? 1);
 }
 
 function targetOf({ json, ndjson, to }: Flags, limit: number | undefined): string {

@@ -17,6 +17,7 @@ import { ModelError } from "../errors.js";
 import { type Colours, coloursOf } from "../model/colours.js";
 import type { Choice } from "../model/decode.js";
 import { facing, type Model } from "../model/model.js";
+import { requireSize } from "../model/size.js";
 
 export type IlpForm = "sums" | "colours";
 
@@ -34,8 +35,9 @@ export interface IntegerProgram {
   readonly rows: readonly Row[];
 }
 
-/** @throws ModelError (`unsuited`) where the form cannot say who mates with whom */
+/** @throws ModelError (`unsuited`) where the form cannot say who mates with whom, and past the cap */
 export function integerProgram(model: Model, form: IlpForm): IntegerProgram {
+  requireSize("ilp", model);
   const choices = model.cells.flatMap(({ candidates }, cell) => candidates.map(({ code }): Choice => [cell, code]));
   const colours = coloursOf(model);
   const rows = [...coverRows(model, choices)];

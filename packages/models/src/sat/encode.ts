@@ -15,6 +15,7 @@
  */
 import type { Choice } from "../model/decode.js";
 import { type Border, facing, type Model } from "../model/model.js";
+import { requireSize } from "../model/size.js";
 import type { ClauseSink } from "./clauses.js";
 
 export interface SatVariables {
@@ -26,8 +27,9 @@ export interface SatVariables {
   readonly labels: readonly { readonly variable: number; readonly border: Border; readonly label: number }[];
 }
 
-/** Writes all clauses into the sink, the same ones in the same order every time. */
+/** Writes all clauses into the sink, the same ones in the same order every time. @throws ModelError (`unsuited`) past the cap */
 export function encode(model: Model, sink: ClauseSink): SatVariables {
+  requireSize("sat", model);
   const { cells } = model;
   const placements: Choice[] = [];
   const variables = cells.map(({ candidates }, cell) =>

@@ -9,6 +9,7 @@
 import { coloursOf } from "../model/colours.js";
 import type { Choice } from "../model/decode.js";
 import { facing, type Model } from "../model/model.js";
+import { requireSize } from "../model/size.js";
 
 export interface ExactCover {
   /** Item numbers from 0, the primary ones first. */
@@ -22,7 +23,9 @@ export interface ExactCover {
   readonly choices: readonly Choice[];
 }
 
+/** @throws ModelError (`unsuited`) past the cap */
 export function coverOf(model: Model): ExactCover {
+  requireSize("xcc", model);
   const { cells, puzzle, hasSpares } = model;
   const itemNames: string[] = cells.map(({ x, y }) => `C${x}.${y}`);
   const tileItem = puzzle.tiles.map((_, tile) => itemNames.push(`T${tile}`) - 1);
