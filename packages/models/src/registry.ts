@@ -32,7 +32,7 @@ export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
   {
     name: "sql",
     title: "one SQL join, run by SQLite (sql.js)",
-    capabilities: { exact: true, largest: "4x4", not: "no more than 64 cells and borders" },
+    capabilities: { exact: true, largest: "4x5", not: "no more than 64 cells and borders" },
     load: async () => (await import("./sql/engine.js")).sqlEngine,
   },
   {

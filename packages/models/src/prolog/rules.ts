@@ -1,8 +1,7 @@
 /**
- * The part of the Prolog program that is the same for every puzzle. It is the shape of the program in the article that
- * solved big cats: facts for tiles and matches, `rotated_tile`, rows and columns. There all nine tiles are laid in some
- * order and turned before the first pair is compared, and a table of rotations is kept to bear that. Here a tile is held
- * against its neighbours as soon as it is chosen, so the program needs no such table and walks no permutations.
+ * The part of the Prolog program that is the same for every puzzle. It has the shape of the program in the article about
+ * big cats: facts for tiles and matches, `rotated_tile`, rows and columns. But no permutation of the tiles is
+ * laid out first and judged afterwards: a tile is held against its neighbours as soon as it is chosen.
  *
  * It uses nothing but ISO Prolog and the usual lists library (`select`, `nth0`), no constraints.
  */

@@ -3,8 +3,9 @@
  * one of what each kind of cell may hold, and a join with a table for each cell and each border.
  *
  * The join is a CROSS JOIN with its conditions behind it. SQLite takes such tables in the order in which they are written,
- * so the fill order is the plan, and an index per cell finds what fits the cells before. DuckDB makes its own order out of
- * the same conditions. JOIN … ON lost: there SQLite reorders the tables, and tries all orders of twenty to find one.
+ * so the fill order is the plan, and an index for each set of sides finds what fits the cells before. DuckDB makes its own
+ * plan out of the same conditions. Plain JOIN lost: SQLite then looks for an order itself, and took 0.8 s of processor time
+ * for all of circles 4x4 instead of 0.01 s.
  */
 import { constrainedSides, gridOf, opposite, powerText, type Side } from "@edgewise/core";
 import type { Emitter } from "../engine.js";
