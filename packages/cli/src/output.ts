@@ -77,7 +77,7 @@ function fileOutput(path: string): Output {
 }
 
 /** The old file stays until the new one is complete. @throws UsageError where that cannot be. */
-export function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, text: string | Uint8Array): void {
   const output = fileOutput(path);
   try {
     output.write(text);

@@ -25,7 +25,7 @@ import {
 } from "@edgewise/core";
 import { findModelEngine } from "@edgewise/models";
 import { type Command, Option } from "commander";
-import { createCheckpointSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
+import { createSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
 import { chooseEngine, ENGINE_NAMES, QUICK_ENGINE } from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { interruptible, nodeHost } from "./host.js";
@@ -153,7 +153,7 @@ async function searchWith(
     if ((requested ?? 1) > 1 && !isAlone && !quiet) note(`the engine ${engine.name} searches with one thread`);
     return { ...(await search(engine, puzzle, plan, nodeHost, options)), threads: 1 };
   }
-  const save = checkpoint === undefined ? undefined : createCheckpointSaver(checkpoint);
+  const save = checkpoint === undefined ? undefined : createSaver(checkpoint, "checkpoint");
   const { startWorker } = await import("@edgewise/wasm/pool/node");
   return searchInPool(engine, puzzle, plan, nodeHost, {
     ...options,

@@ -47,6 +47,24 @@ export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
     capabilities: { exact: true, largest: "about 6x6" },
     load: async () => (await import("./minizinc/engine.js")).minizincEngine,
   },
+  {
+    name: "partial",
+    title: "backtracking that lets some edges mismatch; best with --maximize",
+    capabilities: { exact: false, largest: "16x16" },
+    load: async () => (await import("./maximize/engine.js")).partialEngine,
+  },
+  {
+    name: "annealing",
+    title: "simulated annealing: random swaps, taken the less often the colder it is",
+    capabilities: { exact: false, largest: "about 5x5" },
+    load: async () => (await import("./maximize/engine.js")).annealingEngine,
+  },
+  {
+    name: "genetic",
+    title: "a population of boards that inherit rectangles and improve themselves",
+    capabilities: { exact: false, largest: "about 4x4" },
+    load: async () => (await import("./maximize/engine.js")).geneticEngine,
+  },
 ];
 
 export const MODEL_FORMATS: readonly ModelFormat[] = [

@@ -4,6 +4,7 @@ import { type Command, Option } from "commander";
 import { CrossCheck } from "../cross-check.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { inSource, loadPuzzle, type PuzzleInput } from "../input.js";
+import { maximizePuzzle } from "../maximizing.js";
 import { note, notes } from "../messages.js";
 import { wholeNumber } from "../numbers.js";
 import { type Output, withOutput } from "../output.js";
@@ -24,6 +25,7 @@ interface Flags extends SearchFlags {
   readonly out?: string;
   readonly stats?: boolean;
   readonly crossCheck?: string;
+  readonly maximize?: boolean;
 }
 
 /** Files of these hold one board. */
@@ -38,6 +40,10 @@ export function addSolve(program: Command, finish: (code: ExitCode) => void): vo
   addSearchOptions(command)
     .option("--all", "find every solution (default: the first)")
     .option("--limit <n>", "stop after so many solutions", wholeNumber(1))
+    .option(
+      "--maximize",
+      "look for the board with the most matching edges, on all cores; --out is saved again for each better one",
+    )
     .option("--every-arrangement", "show turned boards and swapped identical tiles as solutions of their own")
     .option("--json", "print the result as JSON")
     .option("--ndjson", "print solutions, progress and result as JSON, one object a line")
@@ -58,6 +64,7 @@ Examples:
   edgewise solve insects.arc --engine sat       by a SAT solver; see edgewise engines
   edgewise solve insects.arc --cross-check xcc  checked by exact cover
   edgewise solve insects.arc --to svg --out solved.svg
+  edgewise solve hard.txt --maximize --time-limit 60 --json --out best.json
   pbpaste | edgewise solve - --json
 `;
 
@@ -68,6 +75,10 @@ export async function solve(file: string | undefined, flags: Flags): Promise<Exi
   const input = loadPuzzle(file, flags);
   notes(input.notes, flags.quiet === true);
   warnAbout(input, flags.quiet === true);
+  if (flags.maximize) {
+    const loadTarget = (output: Output) => painterFor(target, output);
+    return maximizePuzzle(input.puzzle, flags, { name: target, loadPainter: loadTarget });
+  }
   return withOutput(flags.out, async (output) => {
     const stream = await openStream(output, input, target, flags);
     // Whoever wants to see turned boards too has them searched.
@@ -126,15 +137,17 @@ async function openStream(
     case "ndjson":
       return ndjsonStream(output, puzzle);
     case "bucas":
-      return boardStream(output, puzzle, bucasLink, undefined);
     case "svg":
     case "png":
-      return boardStream(output, puzzle, await loadPainter(target), flags.theme);
-    case "drawing":
-      return drawingStream(output, puzzle, await loadPainter(output.colours ? "ansi" : "text"), flags.stats === true);
+      return boardStream(output, puzzle, await painterFor(target, output), flags.theme);
     default:
-      return drawingStream(output, puzzle, await loadPainter(target), flags.stats === true);
+      return drawingStream(output, puzzle, await painterFor(target, output), flags.stats === true);
   }
+}
+
+async function painterFor(target: string, output: Output): Promise<Painter> {
+  if (target === "bucas") return bucasLink;
+  return loadPainter(target === "drawing" ? (output.colours ? "ansi" : "text") : target);
 }
 
 const bucasLink: Painter = (puzzle: Puzzle, placements: readonly Placement[] = []) => {
