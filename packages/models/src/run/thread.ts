@@ -40,7 +40,8 @@ export function runInThread<Message>(
       void worker.terminate().then(act);
     };
     const onAbort = () => settle(() => resolve("signal"));
-    const crash = (reason: string) => settle(() => reject(new ModelError(program, "crashed", reason)));
+    const crash = (reason: string) =>
+      settle(() => reject(new ModelError(program, "crashed", reason.split("\n", 1)[0] ?? "")));
     const timer =
       timeLimitMs === undefined
         ? undefined
@@ -70,8 +71,14 @@ export function serveTask<Input, Message>(
   const run = async () => task(workerData as Input, (message) => post({ message }));
   run().then(
     () => post({ done: true }),
-    (error: unknown) => post({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => post({ error: messageOf(error) }),
   );
+}
+
+/** Without the program's name, which the other side puts before it again. */
+function messageOf(error: unknown): string {
+  if (error instanceof ModelError) return error.message.slice(error.program.length + ": ".length);
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Where a task module lies. Tests run the sources, which a thread cannot; they use the built file. */

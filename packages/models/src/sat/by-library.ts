@@ -1,7 +1,6 @@
 /** Solving by the library logic-solver: here where the puzzle is small, else in a thread that can be ended. */
 import type { ModelOutcome } from "../engine.js";
-import { Answers } from "../model/answers.js";
-import { libraryAvailability } from "../run/library.js";
+import type { Answers } from "../model/answers.js";
 import { runInThread, taskUrl } from "../run/thread.js";
 import { limitsOf, watched } from "../run/watch.js";
 import { type LibraryInput, loadLibrary } from "./library.js";
@@ -11,9 +10,8 @@ import { outcomeOf, type SatEnd, type SatTask, takeAnswer } from "./task.js";
 /** Placements of a puzzle that is small, as any 3x3 is: it blocks for milliseconds, where a thread takes 200 to start. */
 const SMALL = 400;
 
-export async function solveByLibrary(task: SatTask): Promise<ModelOutcome> {
-  const found = libraryAvailability(LIBRARY);
-  const answers = new Answers(found.isAvailable ? found.program : LIBRARY, task.model, task.options);
+/** @throws ModelError (`crashed`) where it runs out of memory; what it has found by then is in the answers */
+export async function solveByLibrary(task: SatTask, answers: Answers): Promise<ModelOutcome> {
   const { clauses, variableCount, placements } = task;
   const input: LibraryInput = { clauses, variableCount, placementCount: placements.length };
   const end = await (placements.length <= SMALL ? runHere(task, answers, input) : runApart(task, answers, input));

@@ -2,21 +2,20 @@
 import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 import type { ModelOutcome } from "../engine.js";
 import { ModelError } from "../errors.js";
-import { Answers } from "../model/answers.js";
+import type { Answers } from "../model/answers.js";
 import { inPieces } from "../model/text.js";
-import { programTitle } from "../run/line-program.js";
 import { limitsOf } from "../run/watch.js";
 import type { Clause } from "./clauses.js";
 import { dimacsClause, dimacsHeader } from "./dimacs.js";
 import { runSatProgram, type SatProgram } from "./solvers.js";
 import { outcomeOf, placementsIn, type SatTask, takeAnswer } from "./task.js";
 
-export async function solveByProgram(task: SatTask, program: SatProgram): Promise<ModelOutcome> {
-  const { model, clauses, options, clock } = task;
+/** @param answers those found before, by whomever, are not looked for again */
+export async function solveByProgram(task: SatTask, program: SatProgram, answers: Answers): Promise<ModelOutcome> {
+  const { clauses, options, clock } = task;
   const proof = options.proofFile === undefined ? undefined : openProof(options.proofFile);
-  const answers = new Answers(await programTitle(program.path), model, options);
   const body = [...inPieces(clauses.map(dimacsClause))];
-  const blocking: Clause[] = [];
+  const blocking: Clause[] = task.found.map(forbid);
   try {
     for (;;) {
       const header = `${dimacsHeader(task.variableCount, clauses.length + blocking.length)}\n`;
@@ -31,11 +30,15 @@ export async function solveByProgram(task: SatTask, program: SatProgram): Promis
       }
       const chosen = placementsIn(task, answer.holds);
       if (!takeAnswer(task, answers, chosen)) return outcomeOf(task, answers, "complete");
-      blocking.push(chosen.map((variable) => -variable));
+      blocking.push(forbid(chosen));
     }
   } finally {
     proof?.discard();
   }
+}
+
+function forbid(chosen: readonly number[]): Clause {
+  return chosen.map((variable) => -variable);
 }
 
 /** A proof that stands under its name is a whole one: it is written beside its place, and renamed at the end. */

@@ -15,6 +15,8 @@ export interface SatTask {
   readonly variableCount: number;
   /** Index v - 1 is what variable v means; variables past these are helpers. */
   readonly placements: readonly Choice[];
+  /** The placements of each solution found so far. */
+  readonly found: (readonly number[])[];
   readonly options: SolveOptions;
   readonly clock: Clock;
 }
@@ -24,7 +26,7 @@ export function taskOf(puzzle: Puzzle, options: SolveOptions, clock: Clock): Sat
   const clauses: Clause[] = [];
   const sink = new ClauseSink((clause) => clauses.push(clause));
   const { placements } = encode(model, sink);
-  return { model, clauses, variableCount: sink.variableCount, placements, options, clock };
+  return { model, clauses, variableCount: sink.variableCount, placements, found: [], options, clock };
 }
 
 /** The placements among the variables that hold. */
@@ -34,11 +36,12 @@ export function placementsIn({ placements }: SatTask, holds: readonly number[]):
 
 /** Takes a solution and reports progress. @returns whether more are wanted. @throws ModelError (`wrong-answer`) */
 export function takeAnswer(
-  { placements, options, clock }: SatTask,
+  { placements, found, options, clock }: SatTask,
   answers: Answers,
   chosen: readonly number[],
 ): boolean {
   const isMore = answers.add(chosen.map((variable): Choice => placements[variable - 1] ?? [-1, -1]));
+  found.push(chosen);
   const { arrangements, distinct } = answers;
   options.onProgress?.({ elapsedMs: clock.elapsedMs(), arrangements, distinct });
   return isMore;
