@@ -91,6 +91,11 @@ export class Backtracker {
     this.#enter(0);
   }
 
+  /** Nodes visited since `restart`. */
+  get visited(): number {
+    return this.nodes.reduce((a, b) => a + b, 0);
+  }
+
   /** Mismatches of what is placed. */
   get mismatches(): number {
     return this.#mismatches[this.depth] as number;
