@@ -22,8 +22,8 @@ const FIGURES = [
       { maximizer: "genetic", size: "4x4", colors, rule, seconds: 20, puzzles: 25 },
     ]),
   ),
-  { maximizer: "annealing", size: "5x5", colors: 4, rule: "signed", seconds: 20, puzzles: 25 },
-  { maximizer: "annealing", size: "5x5", colors: 4, rule: "equal", seconds: 20, puzzles: 25 },
+  { maximizer: "annealing", size: "5x5", colors: 4, rule: "signed", seconds: 20, puzzles: 20 },
+  { maximizer: "annealing", size: "5x5", colors: 4, rule: "equal", seconds: 20, puzzles: 20 },
 ];
 
 const [maximizer, size = "", colors, rule, seconds, puzzles] = process.argv.slice(2);
