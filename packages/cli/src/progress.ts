@@ -77,11 +77,12 @@ async function createBar(): Promise<ProgressDisplay> {
 
 function createLines(): ProgressDisplay {
   let next = FIRST_MS;
+  let nextWords = PLAIN_EVERY_MS;
   return {
     ...SILENT,
     say(elapsedMs, text) {
-      if (elapsedMs < next) return;
-      next = elapsedMs + PLAIN_EVERY_MS;
+      if (elapsedMs < nextWords) return;
+      nextWords = elapsedMs + PLAIN_EVERY_MS;
       process.stderr.write(`${text}, ${(elapsedMs / 1000).toFixed(1)} s\n`);
     },
     update(now) {

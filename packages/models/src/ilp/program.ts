@@ -67,7 +67,13 @@ interface Values {
   readonly second: readonly number[];
 }
 
-function valuesOf({ matesOf }: Model, colours: Colours | undefined): Values {
+/** Signed labels of more than three digits get small numbers like all others: large ones make a program hard to solve. */
+const OWN_NUMBERS = 999;
+
+function valuesOf({ puzzle, labels, matesOf }: Model, colours: Colours | undefined): Values {
+  const own = labels.map((label) => (label === puzzle.frame ? 0 : Number(label)));
+  if (puzzle.rule === "signed" && own.every((value) => Math.abs(value) <= OWN_NUMBERS))
+    return { first: own, second: own };
   // Couples are k and -k, the first of them positive. 0 is left for a label that mates with itself, if it is the only one.
   // A label without a mate gets the number of a couple too: nothing adds up to zero with it.
   const isCouple = matesOf.every((mates) => mates.length <= 1);
