@@ -20,13 +20,13 @@ export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
   {
     name: "sat",
     title: "clauses for a SAT solver: cadical, kissat or minisat where installed, else logic-solver",
-    capabilities: { exact: true, largest: "about 6x6", proof: true },
+    capabilities: { exact: true, largest: "about 5x5, framed 8x8", proof: true },
     load: async () => (await import("./sat/engine.js")).satEngine,
   },
   {
     name: "xcc",
     title: "exact cover with colours, by Knuth's Algorithm C",
-    capabilities: { exact: true, largest: "about 5x5" },
+    capabilities: { exact: true, largest: "about 5x5, framed 8x8" },
     load: async () => (await import("./xcc/engine.js")).xccEngine,
   },
   {
