@@ -8,7 +8,7 @@
  * - border: shows exactly one label, as seen from its first cell;
  * - a tile in a cell implies what each of its borders shows; and, the other way round, a border that shows a label has one
  *   of the tiles with that label on either side. These support clauses follow from the others, and yet without them
- *   solvers take five to fifty times as long (docs/OTHER-WAYS.md).
+ *   cadical takes eight times as long (docs/OTHER-WAYS.md).
  *
  * Under explicit pairs a label may have several mates: then the second cell implies "one of these labels". A colour for each
  * class of labels would be shorter, but not every list of pairs has classes.
