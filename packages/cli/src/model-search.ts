@@ -5,7 +5,7 @@ import { UsageError } from "./exit-codes.js";
 import { interruptible } from "./host.js";
 import { note } from "./messages.js";
 import { createProgress } from "./progress.js";
-import type { SearchFlags, SearchRun } from "./searching.js";
+import type { SearchFlags, SearchRun } from "./search-flags.js";
 
 /** @throws UsageError for flags that mean nothing to the engine; ModelError, see ModelEngine. */
 export async function searchByModel(

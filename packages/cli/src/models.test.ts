@@ -138,9 +138,12 @@ describe("lists", () => {
   test("engines has a line for each, with what it can do and what would run", () => {
     const { stdout } = edgewise("engines");
     for (const { name, title, capabilities } of MODEL_ENGINES) {
-      const line = stdout.split("\n").find((text) => text.trim().startsWith(`${name} `));
-      expect(line).toContain(title);
-      expect(line).toContain(`${capabilities.exact ? "finds all" : "finds one"}; up to ${capabilities.largest}`);
+      const lines = stdout.split("\n");
+      const at = lines.findIndex((text) => text.trim().startsWith(`${name} `));
+      expect(lines[at]).toContain(title);
+      expect(lines[at + 1]).toContain(
+        `${capabilities.exact ? "finds all" : "finds one"}; up to ${capabilities.largest}`,
+      );
     }
     expect(stdout).toMatch(/runs highs \d+\.\d+\.\d+/);
   });

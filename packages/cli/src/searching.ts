@@ -13,8 +13,6 @@ import {
   type Puzzle,
   parseFillOrder,
   type SearchOptions,
-  type SearchOutcome,
-  type SearchSetup,
   type SearchStatus,
   type Snapshot,
   type Solution,
@@ -29,27 +27,15 @@ import { createSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
 import { chooseEngine, ENGINE_NAMES, QUICK_ENGINE } from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { interruptible, nodeHost } from "./host.js";
-import { inSource, type PuzzleOptions, readSource } from "./input.js";
+import { inSource, readSource } from "./input.js";
 import { note } from "./messages.js";
 import { refuseModelFlags, searchByModel } from "./model-search.js";
 import { seconds, wholeNumber } from "./numbers.js";
 import { createProgress } from "./progress.js";
+import type { SearchFlags, SearchRun } from "./search-flags.js";
 import { PATIENCE_MS, threadsFor } from "./threads.js";
 
-export interface SearchFlags extends PuzzleOptions {
-  readonly engine: string;
-  readonly order: string;
-  readonly symmetry: boolean;
-  readonly threads?: number;
-  readonly checkpoint?: string;
-  readonly resume?: string;
-  readonly timeLimit?: number;
-  readonly nodeLimit?: number;
-  readonly seed?: number;
-  readonly program?: string;
-  readonly proof?: string;
-  readonly quiet?: boolean;
-}
+export type { SearchFlags, SearchRun };
 
 export function addSearchOptions(command: Command): Command {
   return addInputOptions(command)
@@ -74,11 +60,6 @@ export function addInputOptions(command: Command): Command {
 
 export function quietOption(): Option {
   return new Option("--quiet", "no progress and no notes on standard error");
-}
-
-export interface SearchRun {
-  readonly outcome: SearchOutcome;
-  readonly setup: SearchSetup;
 }
 
 /** @param hooks `onSolution` and the limits that the command adds to those of the flags. */

@@ -25,11 +25,15 @@ async function enginesText(): Promise<string> {
     [["auto", `the fastest: ${fastest?.name ?? "none"}`], ...ENGINES.map(({ name, title }) => [name, title])],
     ["left", "left"],
   );
+  const abilities = await Promise.all(MODEL_ENGINES.map(abilitiesOf));
   const models = table(
-    await Promise.all(MODEL_ENGINES.map(async (entry) => [entry.name, entry.title, await abilitiesOf(entry)])),
-    ["left", "left", "left"],
+    MODEL_ENGINES.flatMap(({ name, title }, i) => [
+      [name, title],
+      ["", abilities[i] ?? ""],
+    ]),
+    ["left", "left"],
   );
-  return `Searches of our own\n${indented(own)}\nOther ways to solve a puzzle\n${indented(models)}`;
+  return `${own}\nOther ways to solve a puzzle\n${indented(models)}`;
 }
 
 /** What it is good for, and what would run now. */
