@@ -56,7 +56,7 @@ const packageRules = [
       path: "^packages/",
       pathNot: [
         "^$1/",
-        "^packages/[^/]+/dist/(testing/)?index[.]js$",
+        "^packages/[^/]+/dist/(testing/|maximize/)?index[.]js$",
         "/dist/pool/(node|browser)[.]js$",
         "/dist/kernel[.]wasm$",
       ],

@@ -4,7 +4,7 @@
  *
  * Fenced blocks say what they are behind their language: `edgewise:arc` is a puzzle in the format arc, and the commands of
  * the pages find it under the name that may follow; `file:NAME` is any other file for them; `from:PATH` stands in that file
- * word for word. A `console` block holds commands behind `$ `, each with all that it prints.
+ * word for word, `to:FORMAT` in the four tiles of docs/FORMATS.md written in that format. A `console` block holds commands behind `$ `, each with all that it prints.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -181,6 +181,10 @@ describe("commands in the text", () => {
 
   test("there are some", () => {
     expect(consoles.length).toBeGreaterThan(5);
+  });
+
+  test.each(blocksOf("to"))("$at stands in four.txt written as $value", ({ value, content }) => {
+    expect(run(`edgewise convert four.txt --to ${value}`, folder).said).toContain(content);
   });
 
   test.each(consoles)("$path:$line", ({ content }) => {

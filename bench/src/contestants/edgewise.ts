@@ -78,7 +78,7 @@ function begin(
     return findFirst(timed, puzzle, nodeHost, { ...limits, quickEngine: wasmEngine });
   }
   // A tree that is named has steps of one cell: it is everybody's, the yardstick's too.
-  const chosen = plan ? makePlan(puzzle, plan) : choosePlan(puzzle);
+  const chosen = plan ? makePlan(puzzle, plan) : choosePlan(puzzle, { grows: engine.grows === true });
   const options = {
     ...limits,
     ...(find === "first" && { solutionLimit: 1 }),

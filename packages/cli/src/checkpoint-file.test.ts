@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCheckpointSaver } from "./checkpoint-file.js";
+import { createSaver } from "./checkpoint-file.js";
 import { UsageError } from "./exit-codes.js";
 
 let folder = "";
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test("a file that cannot be written the first time is an error", () => {
-  expect(() => createCheckpointSaver(join(folder, "none", "file"))("text")).toThrow(UsageError);
+  expect(() => createSaver(join(folder, "none", "file"), "checkpoint")("text")).toThrow(UsageError);
 });
 
 test("a later failure is told once and costs nothing; saving goes on when it can", () => {
@@ -24,7 +24,7 @@ test("a later failure is told once and costs nothing; saving goes on when it can
   const place = join(folder, "place");
   const file = join(place, "file");
   mkdirSync(place);
-  const save = createCheckpointSaver(file);
+  const save = createSaver(file, "checkpoint");
   save("first");
   rmSync(place, { recursive: true });
   save("second");

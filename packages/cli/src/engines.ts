@@ -1,5 +1,6 @@
 /** The engines that `--engine` knows. */
 import { type Engine, type Plan, referenceEngine } from "@edgewise/core";
+import { MODEL_ENGINES } from "@edgewise/models";
 import { fastestEngine, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { UsageError } from "./exit-codes.js";
 
@@ -8,6 +9,9 @@ export const ENGINES: readonly Engine[] = [specialisedEngine, wasmEngine, refere
 
 /** For searches of a few nodes: opens at once, where the fastest takes time to write and compile its code. */
 export const QUICK_ENGINE: Engine = wasmEngine;
+
+/** As `--engine` takes them, besides auto. */
+export const ENGINE_NAMES: readonly string[] = [...ENGINES, ...MODEL_ENGINES].map(({ name }) => name);
 
 /** The fastest that takes plans of free growth. */
 export const GROWING_ENGINE: Engine = wasmEngine;
@@ -30,7 +34,7 @@ export function growsFreely(name: string): boolean {
 export function chooseEngine(name: string): Engine {
   const engine = name === "auto" ? ENGINES[0] : ENGINES.find((candidate) => candidate.name === name);
   if (engine === undefined) {
-    const names = ENGINES.map((known) => known.name);
+    const names = ENGINE_NAMES;
     throw new UsageError(
       `--engine: expected auto, ${names.slice(0, -1).join(", ")} or ${names.at(-1)}, found ${JSON.stringify(name)}`,
     );

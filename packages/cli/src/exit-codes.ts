@@ -18,3 +18,8 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
+
+/** Two engines that do not agree: one of them is wrong. */
+export class CrossCheckError extends Error {
+  override readonly name = "CrossCheckError";
+}

@@ -1,7 +1,8 @@
 /** What is said to the user beside the result, on standard error. */
 import { faultText } from "@edgewise/core";
+import { ModelError } from "@edgewise/models";
 import { createColors } from "picocolors";
-import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
+import { CrossCheckError, EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { SourceError } from "./input.js";
 import { wantsColours } from "./output.js";
 
@@ -30,6 +31,14 @@ export function report(error: unknown): ExitCode {
   if (error instanceof UsageError) {
     say(error.message);
     return EXIT.badInput;
+  }
+  if (error instanceof CrossCheckError) {
+    say(error.message);
+    return EXIT.internal;
+  }
+  if (error instanceof ModelError) {
+    say(error.message);
+    return error.kind === "missing" || error.kind === "unsuited" ? EXIT.badInput : EXIT.internal;
   }
   say(`internal error: ${error instanceof Error ? error.message : String(error)}`);
   if (process.env.EDGEWISE_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);

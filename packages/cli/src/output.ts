@@ -5,6 +5,8 @@ import { reasonOf } from "./input.js";
 
 export interface Output {
   write(text: string | Uint8Array): void;
+  /** Resolves once no more than a buffer of what was written waits for its reader. */
+  drained(): Promise<void>;
   /** Makes the file visible under its name. Nothing to do for standard output. */
   finish(): void;
   /** Throws away an unfinished file. */
@@ -23,6 +25,9 @@ function standardOutput(): Output {
   const { stdout } = process;
   return {
     write: (text) => void stdout.write(text),
+    async drained() {
+      if (stdout.writableNeedDrain) await new Promise((resolve) => stdout.once("drain", resolve));
+    },
     finish: () => undefined,
     discard: () => undefined,
     colours: stdout.isTTY === true && wantsColours(),
@@ -54,6 +59,7 @@ function fileOutput(path: string): Output {
       const bytes = typeof text === "string" ? Buffer.from(text) : text;
       for (let at = 0; at < bytes.length; ) at += attempt(() => writeSync(descriptor, bytes, at));
     },
+    drained: async () => undefined,
     finish() {
       attempt(() => {
         if (!isSpecial) fsyncSync(descriptor);
@@ -71,7 +77,7 @@ function fileOutput(path: string): Output {
 }
 
 /** The old file stays until the new one is complete. @throws UsageError where that cannot be. */
-export function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, text: string | Uint8Array): void {
   const output = fileOutput(path);
   try {
     output.write(text);

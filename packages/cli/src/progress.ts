@@ -9,13 +9,20 @@ const FIRST_MS = 500;
 const PLAIN_EVERY_MS = 5000;
 
 export interface ProgressDisplay {
+  /** For searches that have no tree: what is being done, in words. */
+  say(elapsedMs: number, text: string): void;
   update(progress: Progress): void;
   /** Clears the line, so that results can be printed. */
   pause(): void;
   stop(): void;
 }
 
-const SILENT: ProgressDisplay = { update: () => undefined, pause: () => undefined, stop: () => undefined };
+const SILENT: ProgressDisplay = {
+  say: () => undefined,
+  update: () => undefined,
+  pause: () => undefined,
+  stop: () => undefined,
+};
 
 /** Loads the bar only on a terminal, where it will be needed. */
 export async function createProgress(quiet: boolean): Promise<ProgressDisplay> {
@@ -37,11 +44,23 @@ async function createBar(): Promise<ProgressDisplay> {
     gracefulExit: false,
   });
   let running: SingleBar | undefined;
+  let hasLine = false;
+  const clear = () => {
+    if (hasLine) process.stderr.write("\r\x1b[K");
+    hasLine = false;
+  };
   const stop = () => {
     running?.stop();
     running = undefined;
+    clear();
   };
   return {
+    say(elapsedMs, text) {
+      if (elapsedMs < FIRST_MS) return;
+      clear();
+      hasLine = true;
+      process.stderr.write(`${text}, ${(elapsedMs / 1000).toFixed(1)} s`);
+    },
     update(now) {
       if (now.elapsedMs < FIRST_MS) return;
       const payload = { share: percent(now.share), text: figures(now) };
@@ -58,8 +77,14 @@ async function createBar(): Promise<ProgressDisplay> {
 
 function createLines(): ProgressDisplay {
   let next = FIRST_MS;
+  let nextWords = PLAIN_EVERY_MS;
   return {
     ...SILENT,
+    say(elapsedMs, text) {
+      if (elapsedMs < nextWords) return;
+      nextWords = elapsedMs + PLAIN_EVERY_MS;
+      process.stderr.write(`${text}, ${(elapsedMs / 1000).toFixed(1)} s\n`);
+    },
     update(now) {
       if (now.elapsedMs < next) return;
       next = now.elapsedMs + PLAIN_EVERY_MS;

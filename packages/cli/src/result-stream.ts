@@ -21,7 +21,7 @@ export interface ResultStream {
   end(outcome: SearchOutcome, setup: SearchSetup): void;
 }
 
-const DRAWING_LEGEND = "In each cell: the tile, counted from 1, and where its own top points.";
+export const DRAWING_LEGEND = "In each cell: the tile, counted from 1, and where its own top points.";
 
 /** Drawings one below the other, then a sentence. */
 export function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: boolean): ResultStream {

@@ -16,8 +16,6 @@ import {
   parseFillOrder,
   recipeOf,
   type SearchOptions,
-  type SearchOutcome,
-  type SearchSetup,
   type SearchStatus,
   type Snapshot,
   type Solution,
@@ -28,10 +26,12 @@ import {
   whyNotGrowth,
   writeCheckpoint,
 } from "@edgewise/core";
+import { findModelEngine } from "@edgewise/models";
 import { type Command, Option } from "commander";
-import { createCheckpointSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
+import { createSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
 import {
   chooseEngine,
+  ENGINE_NAMES,
   ENGINES,
   engineFor,
   GROWING_ENGINE,
@@ -41,30 +41,21 @@ import {
 } from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { interruptible, nodeHost } from "./host.js";
-import { inSource, type PuzzleOptions, readSource } from "./input.js";
+import { inSource, readSource } from "./input.js";
 import { note } from "./messages.js";
+import { refuseModelFlags, searchByModel } from "./model-search.js";
 import { seconds, wholeNumber } from "./numbers.js";
 import { createProgress } from "./progress.js";
+import type { SearchFlags, SearchRun } from "./search-flags.js";
 import { PATIENCE_MS, threadsFor } from "./threads.js";
 
-export interface SearchFlags extends PuzzleOptions {
-  readonly engine: string;
-  readonly order: string;
-  readonly symmetry: boolean;
-  readonly threads?: number;
-  readonly checkpoint?: string;
-  readonly resume?: string;
-  readonly timeLimit?: number;
-  readonly nodeLimit?: number;
-  readonly seed?: number;
-  readonly quiet?: boolean;
-}
+export type { SearchFlags, SearchRun };
 
 const KNOWN_ORDERS = [...ORDER_NAMES, FREE_GROWTH];
 
 export function addSearchOptions(command: Command): Command {
   return addInputOptions(command)
-    .option("--engine <name>", `what searches: auto, ${ENGINES.map(({ name }) => name).join(", ")}`, "auto")
+    .option("--engine <name>", `what searches: auto, ${ENGINE_NAMES.join(", ")}`, "auto")
     .option("--order <name>", `fill order: auto, ${KNOWN_ORDERS.join(", ")}, file:PATH`, "auto")
     .option("--no-symmetry", "search turned boards as well (counts are the same, nodes are not)")
     .option("--threads <n>", "worker threads (default: all cores to search everything, else 1)", wholeNumber(1, 1024))
@@ -72,11 +63,9 @@ export function addSearchOptions(command: Command): Command {
     .option("--node-limit <n>", "stop after so many nodes", wholeNumber(1))
     .option("--checkpoint <file>", "save there how far the search is, every few seconds and at the end")
     .option("--resume <file>", "go on from a checkpoint of the same search; limits count from there")
-    .option(
-      "--seed <n>",
-      "seed of the planner's probes, and of what is tried to find a first solution",
-      wholeNumber(0),
-    );
+    .option("--seed <n>", "seed of the planner's probes, and of what is tried to find a first solution", wholeNumber(0))
+    .option("--program <path>", "solver to run, for engines that hand the puzzle to another program")
+    .option("--proof <file>", "engine sat: write a proof there (DRAT) when there is no solution");
 }
 
 export function addInputOptions(command: Command): Command {
@@ -89,13 +78,11 @@ export function quietOption(): Option {
   return new Option("--quiet", "no progress and no notes on standard error");
 }
 
-export interface SearchRun {
-  readonly outcome: SearchOutcome;
-  readonly setup: SearchSetup;
-}
-
 /** @param hooks `onSolution` and the limits that the command adds to those of the flags. */
 export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: SearchOptions = {}): Promise<SearchRun> {
+  const model = findModelEngine(flags.engine);
+  if (model) return searchByModel(model, puzzle, flags, hooks);
+  refuseModelFlags(flags);
   const startedAt = nodeHost.now();
   const progress = await createProgress(flags.quiet === true);
   return interruptible((signal) =>
@@ -170,7 +157,7 @@ async function searchWith(
     if ((requested ?? 1) > 1 && !isAlone && !quiet) note(`the engine ${engine.name} searches with one thread`);
     return { ...(await search(engine, puzzle, plan, nodeHost, options)), threads: 1 };
   }
-  const save = checkpoint === undefined ? undefined : createCheckpointSaver(checkpoint);
+  const save = checkpoint === undefined ? undefined : createSaver(checkpoint, "checkpoint");
   const { startWorker } = await import("@edgewise/wasm/pool/node");
   return searchInPool(engine, puzzle, plan, nodeHost, {
     ...options,

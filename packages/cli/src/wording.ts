@@ -24,6 +24,7 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome): st
 
 /** How it was found, as `--stats` prints it. */
 export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: SearchSetup): string {
+  if (setup.program !== undefined) return programText(setup.program, elapsedMs, setup);
   // A small search has no speed: most of its time went into planning.
   const speed = nodes >= 100_000n ? ` (${(Number(nodes) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
   return [
@@ -35,6 +36,17 @@ export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: 
     `order      ${setup.order}`,
     `symmetry   ${setup.symmetry ? "turned boards left out" : "not broken"}`,
   ].join("\n");
+}
+
+function programText(program: string, elapsedMs: number, { engine, figures = {} }: SearchSetup): string {
+  const rows = [
+    ["time", timeText(elapsedMs)],
+    ["engine", engine],
+    ["program", program],
+    ...Object.entries(figures).map(([name, value]) => [name, groupedText(BigInt(Math.round(value)))]),
+  ];
+  const width = Math.max(8, ...rows.map(([name = ""]) => name.length)) + 3;
+  return rows.map(([name = "", value = ""]) => `${name.padEnd(width)}${value}`).join("\n");
 }
 
 export function timeText(elapsedMs: number): string {

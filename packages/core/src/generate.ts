@@ -10,7 +10,17 @@
 import { CAPS } from "./caps.js";
 import { quote } from "./errors.js";
 import { gridOf, opposite, RIM } from "./geometry.js";
-import { type Label, type Puzzle, period, type Rotation, SIDES, type Solution, type Tile, turned } from "./model.js";
+import {
+  type Label,
+  type Puzzle,
+  period,
+  type Rotation,
+  SIDES,
+  type Side,
+  type Solution,
+  type Tile,
+  turned,
+} from "./model.js";
 import { createRandom, type Random } from "./random.js";
 import { makePuzzle } from "./validate.js";
 
@@ -26,6 +36,11 @@ export interface PlantedOptions {
   readonly rule: GeneratedRule;
   /** Does the rim show a frame ("0", or "-" under `case`)? Otherwise its sides are drawn like all others. */
   readonly frame?: boolean;
+  /**
+   * Colours of their own for the inner sides along a frame, besides `colors`, as large puzzles of this kind have them: rim
+   * tiles then fit together among themselves only. Needs a frame. Default: these sides are drawn like all others.
+   */
+  readonly frameColors?: number;
   /** A whole number from 0 to 2^53 - 1. */
   readonly seed: number;
 }
@@ -85,16 +100,26 @@ function cut(options: GenerateOptions): PlantedPuzzle {
 }
 
 /** What every cell shows, row-major. */
-function drawFaces({ width, height, colors, rule, frame, random: loose }: GenerateOptions, random: Random): Tile[] {
+function drawFaces(options: GenerateOptions, random: Random): Tile[] {
+  const { width, height, colors, rule, frame, frameColors, random: loose } = options;
   const grid = gridOf({ width, height, holes: [] });
   const halves = halvesOf(rule);
   const halfIds: number[] = [];
+  const isAlongFrame = (cell: number, side: Side) => {
+    const x = cell % width;
+    const y = Math.floor(cell / width);
+    return side % 2 === 0 ? x === 0 || x === width - 1 : y === 0 || y === height - 1;
+  };
+  const drawHalf = (cell: number, side: Side) =>
+    frameColors !== undefined && isAlongFrame(cell, side)
+      ? (colors + random.below(frameColors)) * halves + random.below(halves)
+      : random.below(colors * halves);
   return grid.openCells.map((cell) => {
     const labels = SIDES.map((side) => {
       const neighbour = grid.neighbour(cell, side);
       if (neighbour === RIM && frame) return frameOf(rule);
       const facing = loose || neighbour === RIM ? undefined : halfIds[neighbour * 4 + opposite(side)];
-      const id = facing === undefined ? random.below(colors * halves) : mateOf(facing, halves);
+      const id = facing === undefined ? drawHalf(cell, side) : mateOf(facing, halves);
       halfIds[cell * 4 + side] = id;
       return labelOf(rule, id);
     });
@@ -129,18 +154,19 @@ function frameOf(rule: GeneratedRule): Label {
   return rule === "case" ? "-" : "0";
 }
 
-function nameOf({ width, height, colors, rule, frame, random, seed }: GenerateOptions): string {
+function nameOf({ width, height, colors, rule, frame, frameColors, random, seed }: GenerateOptions): string {
   const kind = random ? "random" : "planted";
-  return `${kind}-${width}x${height}-${rule}-c${colors}${frame ? "-framed" : ""}-s${seed}`;
+  return `${kind}-${width}x${height}-${rule}-c${colors}${frame ? `-framed${frameColors ?? ""}` : ""}-s${seed}`;
 }
 
 /** The options of `edgewise generate` that make this very puzzle. */
-function commandOptions({ width, height, colors, rule, frame, random, seed }: GenerateOptions): string {
-  const flags = `${frame ? " --frame" : ""}${random ? " --random" : ""}`;
+function commandOptions({ width, height, colors, rule, frame, frameColors, random, seed }: GenerateOptions): string {
+  const own = frameColors === undefined ? "" : ` --frame-colors ${frameColors}`;
+  const flags = `${frame ? ` --frame${own}` : ""}${random ? " --random" : ""}`;
   return `--size ${width}x${height} --colors ${colors} --rule ${rule}${flags} --seed ${seed}`;
 }
 
-function checkOptions({ width, height, colors, rule, frame, seed }: GenerateOptions): void {
+function checkOptions({ width, height, colors, rule, frame, frameColors, seed }: GenerateOptions): void {
   if (!GENERATED_RULES.includes(rule)) {
     throw new RangeError(`rule must be one of ${GENERATED_RULES.join(", ")}, not ${quote(String(rule))}`);
   }
@@ -150,6 +176,10 @@ function checkOptions({ width, height, colors, rule, frame, seed }: GenerateOpti
     throw new RangeError(`width * height must be from 1 to ${CAPS.cells} cells, not ${width * height}`);
   }
   checkWhole("colors", colors, maxColors(rule, frame === true));
+  if (frameColors !== undefined) {
+    if (!frame) throw new RangeError("frameColors needs a frame");
+    checkWhole("frameColors", frameColors, maxColors(rule, true) - colors);
+  }
   if (!Number.isSafeInteger(seed) || seed < 0) {
     throw new RangeError(`seed must be a whole number from 0 to 2^53 - 1, not ${seed}`);
   }

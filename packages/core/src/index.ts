@@ -43,6 +43,7 @@ export * from "./problem/placed.js";
 export * from "./random.js";
 export * from "./render/index.js";
 export * from "./rules.js";
+export * from "./score.js";
 export * from "./symmetry.js";
 export * from "./validate.js";
 export * from "./verify.js";

@@ -13,6 +13,7 @@ export interface PuzzleShape {
   readonly colors: number;
   readonly rule: GeneratedRule;
   readonly frame?: boolean;
+  readonly frameColors?: number;
   readonly random?: boolean;
 }
 
@@ -34,6 +35,7 @@ export function addShapeOptions(command: Command): Command {
 
 export function addGenerate(program: Command, finish: (code: ExitCode) => void): void {
   addShapeOptions(program.command("generate").description("make puzzles"))
+    .option("--frame-colors <n>", "so many colours more, for the sides along the frame only", wholeNumber(1))
     .option(
       "--seed <n>",
       "seed: the same seed makes the same puzzle everywhere (default: a random one)",
@@ -57,6 +59,7 @@ async function generate(flags: Flags): Promise<ExitCode> {
   const format = findFormat(flags.to);
   if (format === undefined)
     throw new UsageError(`--to: there is no format ${JSON.stringify(flags.to)}; see edgewise formats`);
+  if (flags.frameColors !== undefined && !flags.frame) throw new UsageError("--frame-colors needs --frame");
   const firstSeed = flags.seed ?? randomInt(2 ** 32);
   return withOutput(flags.out, (output) => {
     for (let i = 0; i < flags.count; i++) {
@@ -79,6 +82,7 @@ export function puzzleOfShape(shape: PuzzleShape, seed: number): Puzzle {
       colors: shape.colors,
       rule: shape.rule,
       frame: shape.frame === true,
+      ...(shape.frameColors !== undefined && { frameColors: shape.frameColors }),
       random: shape.random === true,
       seed,
     });

@@ -1,34 +1,62 @@
 /** edgewise engines, edgewise formats: what there is. */
 import { FORMATS, PICTURES, THEMES } from "@edgewise/core";
+import { MODEL_ENGINES, MODEL_FORMATS, type ModelEngineEntry } from "@edgewise/models";
 import type { Command } from "commander";
 import { ENGINES } from "../engines.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { table } from "../table.js";
 
 export function addLists(program: Command, finish: (code: ExitCode) => void): void {
-  const list = (name: string, description: string, text: () => string) =>
+  const list = (name: string, description: string, text: () => string | Promise<string>) =>
     program
       .command(name)
       .description(description)
-      .action(() => {
-        process.stdout.write(text());
+      .action(async () => {
+        process.stdout.write(await text());
         finish(EXIT.done);
       });
   list("engines", "list the engines", enginesText);
   list("formats", "list the formats and pictures", formatsText);
 }
 
-function enginesText(): string {
+async function enginesText(): Promise<string> {
   const [fastest] = ENGINES;
-  return table(
+  const own = table(
     [["auto", `the fastest: ${fastest?.name ?? "none"}`], ...ENGINES.map(({ name, title }) => [name, title])],
     ["left", "left"],
   );
+  const abilities = await Promise.all(MODEL_ENGINES.map(abilitiesOf));
+  const models = table(
+    MODEL_ENGINES.flatMap(({ name, title }, i) => [
+      [name, title],
+      ["", abilities[i] ?? ""],
+    ]),
+    ["left", "left"],
+  );
+  return `${own}\nOther ways to solve a puzzle\n${indented(models)}`;
+}
+
+/** What it is good for, and what would run now. */
+async function abilitiesOf({ capabilities, load }: ModelEngineEntry): Promise<string> {
+  const { exact, largest, not, proof } = capabilities;
+  const engine = await load();
+  const found = await engine.available();
+  return [
+    exact ? "finds all" : "finds one",
+    `up to ${largest}`,
+    ...(not === undefined ? [] : [not]),
+    ...(proof ? ["proofs"] : []),
+    found.isAvailable ? `runs ${found.program}` : found.reason,
+  ].join("; ");
 }
 
 function formatsText(): string {
   const puzzles = table(
     FORMATS.map(({ name, title }) => [name, title]),
+    ["left", "left"],
+  );
+  const models = table(
+    MODEL_FORMATS.map(({ name, title }) => [name, title]),
     ["left", "left"],
   );
   const pictures = table(
@@ -39,7 +67,7 @@ function formatsText(): string {
     THEMES.map(({ name, title }) => [name, title]),
     ["left", "left"],
   );
-  return `Puzzles, read and written\n${indented(puzzles)}\nPictures, written\n${indented(pictures)}\nThemes of svg and png\n${indented(themes)}`;
+  return `Puzzles, read and written\n${indented(puzzles)}\nModels for other solvers, written by convert\n${indented(models)}\nPictures, written\n${indented(pictures)}\nThemes of svg and png\n${indented(themes)}`;
 }
 
 function indented(text: string): string {

@@ -1,5 +1,5 @@
 /** edgewise render: draws the tiles of a puzzle, or a solved board. */
-import { type Placement, parseSolutions, THEMES, verify } from "@edgewise/core";
+import { type Placement, parseBestBoard, parseSolutions, THEMES, verify } from "@edgewise/core";
 import { type Command, Option } from "commander";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { inSource, loadPuzzle, readSource } from "../input.js";
@@ -30,7 +30,7 @@ export function addRender(program: Command, finish: (code: ExitCode) => void): v
       new Option("--to <picture>", "kind of picture (default: ansi on a terminal, else text)").choices(PICTURE_NAMES),
     )
     .option("--solve", "solve the puzzle and draw its first solution")
-    .option("--solution <file>", "draw this solution (result JSON)")
+    .option("--solution <file>", "draw this solution, or the best board of a result (result JSON)")
     .addOption(new Option("--theme <name>", "theme of svg and png").choices(THEMES.map(({ name }) => name)))
     .option("--out <file>", "write to a file instead of standard output")
     .addOption(quietOption())
@@ -55,9 +55,11 @@ async function render(file: string | undefined, flags: Flags): Promise<ExitCode>
   let placements: readonly Placement[] | undefined;
   if (flags.solution !== undefined) {
     const { name, text } = readSource(flags.solution);
-    placements = inSource(name, () => parseSolutions(text))[0] ?? [];
-    const [fault] = verify(puzzle, placements);
-    if (fault) throw new UsageError(`${name}: the solution is wrong: ${fault.message}`);
+    const best = inSource(name, () => parseBestBoard(text));
+    placements = best ?? inSource(name, () => parseSolutions(text))[0] ?? [];
+    // The best board of a result may mismatch and have empty cells; the drawing shows where.
+    const fault = verify(puzzle, placements).find(({ code }) => !best || !["mismatch", "cell-empty"].includes(code));
+    if (fault) throw new UsageError(`${name}: the ${best ? "board" : "solution"} is wrong: ${fault.message}`);
   } else if (flags.solve) {
     const { outcome } = await searchPuzzle(
       puzzle,

@@ -1,8 +1,10 @@
 /** edgewise solve: finds solutions and shows them. */
 import { type Placement, type Puzzle, THEMES, writeBucasSolution } from "@edgewise/core";
 import { type Command, Option } from "commander";
+import { CrossCheck } from "../cross-check.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { inSource, loadPuzzle, type PuzzleInput } from "../input.js";
+import { maximizePuzzle } from "../maximizing.js";
 import { note, notes } from "../messages.js";
 import { wholeNumber } from "../numbers.js";
 import { type Output, withOutput } from "../output.js";
@@ -22,6 +24,8 @@ interface Flags extends SearchFlags {
   readonly theme?: string;
   readonly out?: string;
   readonly stats?: boolean;
+  readonly crossCheck?: string;
+  readonly maximize?: boolean;
 }
 
 /** Files of these hold one board. */
@@ -36,6 +40,10 @@ export function addSolve(program: Command, finish: (code: ExitCode) => void): vo
   addSearchOptions(command)
     .option("--all", "find every solution (default: the first)")
     .option("--limit <n>", "stop after so many solutions", wholeNumber(1))
+    .option(
+      "--maximize",
+      "look for the board with the most matching edges, on all cores; --out is saved again for each better one",
+    )
     .option("--every-arrangement", "show turned boards and swapped identical tiles as solutions of their own")
     .option("--json", "print the result as JSON")
     .option("--ndjson", "print solutions, progress and result as JSON, one object a line")
@@ -43,6 +51,7 @@ export function addSolve(program: Command, finish: (code: ExitCode) => void): vo
     .addOption(new Option("--theme <name>", "theme of svg and png pictures").choices(THEMES.map(({ name }) => name)))
     .option("--out <file>", "write to a file instead of standard output")
     .option("--stats", "print nodes, time, engine and fill order")
+    .option("--cross-check <engine>", "find every solution, then have another engine find them again, and compare")
     .addOption(quietOption())
     .addHelpText("after", EXAMPLES)
     .action(async (file: string | undefined, flags: Flags) => finish(await solve(file, flags)));
@@ -52,16 +61,24 @@ const EXAMPLES = `
 Examples:
   edgewise solve insects.arc                    the first solution, drawn
   edgewise solve insects.arc --all --stats      every solution, and how it was found
+  edgewise solve insects.arc --engine sat       by a SAT solver; see edgewise engines
+  edgewise solve insects.arc --cross-check xcc  checked by exact cover
   edgewise solve insects.arc --to svg --out solved.svg
+  edgewise solve hard.txt --maximize --time-limit 60 --json --out best.json
   pbpaste | edgewise solve - --json
 `;
 
 export async function solve(file: string | undefined, flags: Flags): Promise<ExitCode> {
+  const crossCheck = flags.crossCheck === undefined ? undefined : new CrossCheck(flags.crossCheck, flags);
   const limit = solutionLimit(flags);
   const target = targetOf(flags, limit);
   const input = loadPuzzle(file, flags);
   notes(input.notes, flags.quiet === true);
   warnAbout(input, flags.quiet === true);
+  if (flags.maximize) {
+    const loadTarget = (output: Output) => painterFor(target, output);
+    return maximizePuzzle(input.puzzle, flags, { name: target, loadPainter: loadTarget });
+  }
   return withOutput(flags.out, async (output) => {
     const stream = await openStream(output, input, target, flags);
     // Whoever wants to see turned boards too has them searched.
@@ -72,11 +89,15 @@ export async function solve(file: string | undefined, flags: Flags): Promise<Exi
       {
         ...(limit !== undefined && { solutionLimit: limit }),
         everyArrangement: flags.everyArrangement === true,
-        onSolution: (solution) => stream.solution(solution),
+        onSolution(solution) {
+          crossCheck?.take(solution);
+          stream.solution(solution);
+        },
         onProgress: (progress) => stream.progress?.(progress),
       },
     );
     stream.end(outcome, setup);
+    await crossCheck?.compare(input.puzzle, outcome, setup.engine);
     if (SINGLE_BOARD.includes(target) && outcome.distinct === 0n) note(foundText(outcome));
     if (outcome.status === "aborted") return EXIT.interrupted;
     if (outcome.distinct > 0n) return EXIT.done;
@@ -85,9 +106,11 @@ export async function solve(file: string | undefined, flags: Flags): Promise<Exi
 }
 
 /** undefined: search the whole space. */
-function solutionLimit({ all, limit }: Flags): number | undefined {
+function solutionLimit({ all, limit, crossCheck }: Flags): number | undefined {
+  if (crossCheck !== undefined && limit !== undefined)
+    throw new UsageError("--cross-check compares everything: leave out --limit");
   if (all && limit !== undefined) throw new UsageError("--all and --limit exclude each other");
-  return all ? undefined : (limit ?? 1);
+  return all || crossCheck !== undefined ? undefined : (limit ?? 1);
 }
 
 function targetOf({ json, ndjson, to }: Flags, limit: number | undefined): string {
@@ -114,15 +137,17 @@ async function openStream(
     case "ndjson":
       return ndjsonStream(output, puzzle);
     case "bucas":
-      return boardStream(output, puzzle, bucasLink, undefined);
     case "svg":
     case "png":
-      return boardStream(output, puzzle, await loadPainter(target), flags.theme);
-    case "drawing":
-      return drawingStream(output, puzzle, await loadPainter(output.colours ? "ansi" : "text"), flags.stats === true);
+      return boardStream(output, puzzle, await painterFor(target, output), flags.theme);
     default:
-      return drawingStream(output, puzzle, await loadPainter(target), flags.stats === true);
+      return drawingStream(output, puzzle, await painterFor(target, output), flags.stats === true);
   }
+}
+
+async function painterFor(target: string, output: Output): Promise<Painter> {
+  if (target === "bucas") return bucasLink;
+  return loadPainter(target === "drawing" ? (output.colours ? "ansi" : "text") : target);
 }
 
 const bucasLink: Painter = (puzzle: Puzzle, placements: readonly Placement[] = []) => {

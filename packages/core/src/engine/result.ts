@@ -27,10 +27,17 @@ export interface ResultStats {
   readonly attempts?: Counter;
   /** From the parsed puzzle to the last answer, planning and tables included. */
   readonly elapsedMs: number;
+  /** Only from engines that hand the puzzle to another solver, which visit no nodes: what solved it. */
+  readonly program?: string;
+  /** Sizes and effort in that solver's own terms, such as variables and clauses. */
+  readonly figures?: Readonly<Record<string, number>>;
 }
 
 /** How a search was made. */
-export type SearchSetup = Pick<ResultStats, "engine" | "order" | "symmetry" | "block" | "threads">;
+export type SearchSetup = Pick<
+  ResultStats,
+  "engine" | "order" | "symmetry" | "block" | "threads" | "program" | "figures"
+>;
 
 export function counter(value: bigint): Counter {
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value.toString();
@@ -53,6 +60,8 @@ export function resultOf(puzzle: Puzzle, setup: SearchSetup, outcome: SearchOutc
       nodes: counter(outcome.nodes),
       ...(outcome.attempts !== undefined && { attempts: counter(outcome.attempts) }),
       elapsedMs: Math.round(outcome.elapsedMs * 1000) / 1000,
+      ...(setup.program !== undefined && { program: setup.program }),
+      ...(setup.figures && { figures: setup.figures }),
     },
   };
 }

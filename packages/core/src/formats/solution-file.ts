@@ -26,6 +26,21 @@ export function parseSolutions(text: string): Placement[][] {
   return solutions;
 }
 
+/**
+ * The best board of a result without solutions, as `solve --maximize` writes it; undefined where there is none. It need not
+ * be right or whole. @throws PuzzleError (`syntax`, `bad-solution`).
+ */
+export function parseBestBoard(text: string): Placement[] | undefined {
+  const value = parseJson(text.replace(/^\uFEFF/, ""));
+  const { solutions, best } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const isSolved = Array.isArray(solutions) && solutions.length > 0;
+  if (isSolved || typeof best !== "object" || best === null) return undefined;
+  const check = new Check();
+  const placements = readPlacements(check, (best as Record<string, unknown>).placements, "/best/placements");
+  if (check.faults.length > 0) throw PuzzleError.from(check.faults);
+  return placements;
+}
+
 /** The arrays that should hold placements, with where they stand. */
 function placementLists(value: unknown): { list: unknown; pointer: string }[] {
   if (Array.isArray(value)) return [{ list: value, pointer: "" }];

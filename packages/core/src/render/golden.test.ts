@@ -42,6 +42,9 @@ const insectTiles = tilesOf(`
 const insects = makePuzzle({ name: "insects", board: square(3), rule: "signed", tiles: insectTiles });
 const insectsSolved = placementsOf("2< 9> 3^ / 8v 6v 1^ / 7< 5> 4^");
 
+/** The middle tile turned, so that none of its sides mates. */
+const insectsWrong = placementsOf("2< 9> 3^ / 8v 6^ 1^ / 7< 5> 4^");
+
 const ring = makePuzzle({ name: "ring", board: { ...square(3), holes: [[1, 1]] }, rule: "signed", tiles: insectTiles });
 const ringSolved = placementsOf("1^ 2^ 3^ / 5< . 6^ / 7< 8v 4^");
 
@@ -137,6 +140,8 @@ const GOLDEN: Record<string, () => string> = {
   "big-cats-60-columns.txt": () => drawText(bigCats, bigCatsSolved, { columns: 60 }),
   "big-cats-60-columns.ansi": () => drawAnsi(bigCats, bigCatsSolved, { columns: 60 }),
   "big-cats-tiles-80-columns.txt": () => drawText(bigCats, undefined, { columns: 80 }),
+  "insects-wrong.svg": () => drawSvg(insects, insectsWrong),
+  "insects-wrong.txt": () => drawText(insects, insectsWrong),
   "ring-begun.svg": () => drawSvg(ring, ringSolved.slice(0, 6)),
   "ring-begun.txt": () => drawText(ring, ringSolved.slice(0, 6)),
   "framed.svg": () => drawSvg(framed, framedSolved),

@@ -16,6 +16,8 @@ export const FRAME = "#57534c";
 export const BORDER = "#6b6660";
 export const TRAY = "#cdc7bb";
 export const TRAY_INK = "#8d877c";
+/** Where two sides do not mate. */
+export const CLASH = "#d0021b";
 
 interface Colour {
   readonly fill: string;

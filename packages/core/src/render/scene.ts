@@ -5,14 +5,18 @@
  * Invariant: `cells` is in row-major order and lies within columns x rows. On a board every cell is there; loose tiles
  * fill their grid from the top left.
  */
-import type { Label, Placement, Puzzle, Rotation } from "../model.js";
+import { opposite } from "../geometry.js";
+import type { Label, Placement, Puzzle, Rotation, Side } from "../model.js";
 import { tileName, turned } from "../model.js";
+import { mismatchesOf } from "../score.js";
 import { assignMotifs, type Motif } from "./motifs.js";
 
 export interface SceneSide {
   readonly label: Label;
   /** undefined: the frame. */
   readonly motif: Motif | undefined;
+  /** true: it lies against a side that it does not mate with. */
+  readonly clashes?: true;
 }
 
 export interface SceneTile {
@@ -76,8 +80,20 @@ function boardScene(puzzle: Puzzle, placements: readonly Placement[], motifs: Sc
     }
     cells[y * width + x] = sceneTile(puzzle, motifs, x, y, tile, rotation);
   }
+  for (const { x, y, side } of mismatchesOf(puzzle, placements)) {
+    const cell = y * width + x;
+    markClash(cells, cell, side);
+    markClash(cells, side === 1 ? cell + 1 : cell + width, opposite(side));
+  }
   const showsRotation = puzzle.rotate;
   return { title: puzzle.name, layout: "board", columns: width, rows: height, cells, showsRotation, motifs };
+}
+
+function markClash(cells: SceneCell[], at: number, side: Side): void {
+  const cell = cells[at];
+  if (cell?.kind !== "tile") return;
+  const [n, e, s, w] = cell.sides.map((shown, i) => (i === side ? { ...shown, clashes: true as const } : shown));
+  if (n && e && s && w) cells[at] = { ...cell, sides: [n, e, s, w] };
 }
 
 function looseScene(puzzle: Puzzle, motifs: Scene["motifs"]): Scene {

@@ -5,7 +5,7 @@
  */
 import { SIDE_NAMES, SIDES, type Side } from "../model.js";
 import { element, escaped, turnedBy } from "./markup.js";
-import { BORDER, CARD, FRAME, INK, TRAY, TRAY_INK } from "./palette.js";
+import { BORDER, CARD, CLASH, FRAME, INK, TRAY, TRAY_INK } from "./palette.js";
 import { printable } from "./printable.js";
 import type { Scene, SceneCell, SceneTile } from "./scene.js";
 import { sizeToFit, textBox } from "./svg-text.js";
@@ -85,6 +85,7 @@ export function tileMarkup(tile: SceneTile, scene: Pick<Scene, "layout" | "shows
     // Over the other sides, so that the frame runs on from tile to tile.
     ...SIDES.map((at) => (isInner(tile.sides[at]) ? "" : frameMarkup(at, card.rx))),
     element("rect", { ...card, fill: "none", stroke: BORDER, "stroke-width": 1.4 }),
+    ...SIDES.map((at) => (tile.sides[at].clashes ? clashMarkup(at) : "")),
     nameMarkup(tile, scene.showsRotation),
   ].join("");
 }
@@ -98,6 +99,17 @@ function describeTile(tile: SceneTile, { showsRotation }: Pick<Scene, "showsRota
 
 function frameMarkup(at: Side, rx: number): string {
   return element("rect", { width: CELL, height: 10, rx, fill: FRAME, transform: turnedBy(at) });
+}
+
+/** Half a disc on a side that mates with nothing there; its neighbour draws the other half. */
+function clashMarkup(at: Side): string {
+  return element("path", {
+    d: "M42,0A8,8 0 0 0 58,0Z",
+    fill: CLASH,
+    stroke: CARD,
+    "stroke-width": 1.5,
+    transform: turnedBy(at),
+  });
 }
 
 /** The tile's name, and where rotation matters an arrow beside it toward the tile's own top. */

@@ -17,12 +17,13 @@ export interface Wording {
 
 const ARROWS = ["↑", "→", "↓", "←"] as const;
 const FRAME_CODE = ".";
+const CLASH = "≠";
 /** As wide as the largest tile number: a name up to here is never coded. */
 const SHORT_NAME = 4;
 
 export function fullWording(scene: Scene): Wording {
   return {
-    side: (side) => run(printable(side.label), inkOf(side.motif)),
+    side: (side) => run(printable(side.label) + clashOf(side), inkOf(side.motif)),
     tile: (tile) => named(scene, tile, printable(tile.name)),
     legend: [],
   };
@@ -40,7 +41,7 @@ export function codedWording(scene: Scene): Wording {
   const codesNames = tiles.some(({ name }) => widthOf(printable(name)) > SHORT_NAME);
   const full = fullWording(scene);
   return {
-    side: codesLabels ? ({ motif }) => run(motif ? letterCode(motif) : FRAME_CODE, inkOf(motif)) : full.side,
+    side: codesLabels ? (side) => run(codeOf(side) + clashOf(side), inkOf(side.motif)) : full.side,
     tile: codesNames ? (tile) => named(scene, tile, tileNumber(tile)) : full.tile,
     legend: [
       ...(codesLabels ? labels : []).map(([code, ink, label]) => {
@@ -56,6 +57,15 @@ export function codedWording(scene: Scene): Wording {
 /** Counted from 1, as `tileName` does for tiles without a name. */
 function tileNumber({ tile }: SceneTile): string {
   return String(tile + 1);
+}
+
+function codeOf({ motif }: SceneSide): string {
+  return motif ? letterCode(motif) : FRAME_CODE;
+}
+
+/** Follows a label that does not mate with what it lies against. */
+function clashOf({ clashes }: SceneSide): string {
+  return clashes ? CLASH : "";
 }
 
 function inkOf(motif: Motif | undefined): Ink {

@@ -21,6 +21,8 @@ export interface SearchSetup {
   /** Fill order; unknown beforehand for a first solution, where several take turns. */
   readonly order: string;
   readonly symmetry: boolean;
+  /** The most cells that one step fills. */
+  readonly block: number;
 }
 
 export interface SearchReport {

@@ -1,5 +1,6 @@
 /** The worker that searches. It plans, starts a worker for each core where that pays, and stays ready for the next search. */
 import {
+  blockCellsOf,
   choosePlan,
   findFirst,
   type Host,
@@ -61,7 +62,7 @@ const api: SearchWorkerApi = {
 };
 
 async function first(puzzle: Puzzle, { seed }: SearchTask, relay: Relay): Promise<SearchReport> {
-  relay.setup({ engine: fastest.name, order: "several in turn", symmetry: true });
+  relay.setup({ engine: fastest.name, order: "several in turn", symmetry: true, block: 1 });
   const outcome = await findFirst(fastest, puzzle, host, {
     seed,
     signal,
@@ -70,7 +71,8 @@ async function first(puzzle: Puzzle, { seed }: SearchTask, relay: Relay): Promis
     onSolution: (solution) => relay.solution(solution),
     onProgress: (progress) => relay.progress(progress, 1),
   });
-  return { outcome, setup: { engine: outcome.engine, order: outcome.order, symmetry: outcome.symmetry }, threads: 1 };
+  const { engine, order, symmetry, block } = outcome;
+  return { outcome, setup: { engine, order, symmetry, block }, threads: 1 };
 }
 
 async function everything(puzzle: Puzzle, task: SearchTask, relay: Relay): Promise<SearchReport> {
@@ -78,7 +80,12 @@ async function everything(puzzle: Puzzle, task: SearchTask, relay: Relay): Promi
   const resumed = task.resume === undefined ? undefined : readCheckpoint(task.resume, growing, puzzle);
   const plan = resumed?.plan ?? choosePlan(puzzle, { grows: true });
   const engine = plan.kind === "growth" ? growing : fastest;
-  const setup = { engine: engine.name, order: plan.orderName, symmetry: plan.symmetry.active };
+  const setup = {
+    engine: engine.name,
+    order: plan.orderName,
+    symmetry: plan.symmetry.active,
+    block: blockCellsOf(plan),
+  };
   relay.setup(setup);
 
   let last: Snapshot | undefined;

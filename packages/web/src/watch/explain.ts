@@ -1,5 +1,5 @@
 /** What a motion of a search did, in words and in places: which tile, where, and everything that speaks against it. */
-import { cellDomains, type Plan, type Puzzle, type Rotation, SIDE_NAMES, tileName } from "@edgewise/core";
+import { cellDomains, type Puzzle, type Rotation, SIDE_NAMES, type StepPlan, tileName } from "@edgewise/core";
 import { judgeOf, type Laid, type Objection } from "../sides/objections.js";
 import type { Motion } from "./tracer.js";
 
@@ -24,7 +24,7 @@ export interface Standing {
 
 export type Explain = (standing: Standing) => Explained;
 
-export function explainerOf(puzzle: Puzzle, plan: Plan): Explain {
+export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
   const judge = judgeOf(puzzle);
   const domainOf = cellDomains(puzzle);
   const stepOfCell = new Map(plan.steps.map(({ cell }, depth) => [cell, depth]));
@@ -71,7 +71,7 @@ export function explainerOf(puzzle: Puzzle, plan: Plan): Explain {
   };
 
   /** Reasons that do not lie beside the cell. */
-  function unseen({ cell, domain, requiredTile }: Plan["steps"][number], { tile, rotation }: Laid): string {
+  function unseen({ cell, domain, requiredTile }: StepPlan["steps"][number], { tile, rotation }: Laid): string {
     const bit = 1 << rotation;
     if (((domainOf(cell)[tile] ?? 0) & bit) === 0) return "looks the same as in an earlier turn";
     if (((domain[tile] ?? 0) & bit) === 0) return "left out, since turning the whole board shows it elsewhere";

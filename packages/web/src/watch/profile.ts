@@ -1,5 +1,5 @@
 /** The depth profile: at each step of a plan the nodes that chance alone lets one expect, and those visited so far. */
-import { log10ExpectedNodes, orderOf, type Plan, type Puzzle } from "@edgewise/core";
+import { log10ExpectedNodes, orderOf, type Puzzle, type StepPlan } from "@edgewise/core";
 
 export interface ProfileRow {
   /** Counted from 1: how many tiles lie. */
@@ -12,7 +12,7 @@ export interface ProfileRow {
   readonly visitedHeight: number;
 }
 
-export function expectedByDepth(puzzle: Puzzle, plan: Plan): number[] {
+export function expectedByDepth(puzzle: Puzzle, plan: StepPlan): number[] {
   return log10ExpectedNodes(puzzle, orderOf(plan));
 }
 

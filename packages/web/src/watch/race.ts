@@ -2,7 +2,7 @@
  * One to four fill orders on the same puzzle, in step: at each motion every one of them does one thing, until it reaches
  * the goal, and then it stands and waits. One alone is a race too.
  */
-import { makePlan, type OrderName, type Plan, type Puzzle } from "@edgewise/core";
+import { makePlan, type OrderName, type Puzzle, type StepPlan } from "@edgewise/core";
 import { type Explain, explainerOf } from "./explain.js";
 import { tablesOf } from "./tables.js";
 import { Timeline } from "./timeline.js";
@@ -14,7 +14,7 @@ export type Goal = "first" | "everything";
 
 export interface Lane {
   readonly order: OrderName;
-  readonly plan: Plan;
+  readonly plan: StepPlan;
   readonly timeline: Timeline;
   readonly explain: Explain;
 }

@@ -3,19 +3,19 @@ import {
   gridOf,
   indexLabels,
   labelAt,
-  type Plan,
   type Puzzle,
   RIM,
   type Rotation,
   rotationsIn,
   SIDES,
+  type StepPlan,
 } from "@edgewise/core";
 
 export const NOTHING = 0xffff;
 
 export interface Tables {
   readonly puzzle: Puzzle;
-  readonly plan: Plan;
+  readonly plan: StepPlan;
   readonly cellCount: number;
   readonly candidateCount: number;
   /** Label shown, by (tile * 4 + rotation) * 4 + side. */
@@ -31,7 +31,7 @@ export interface Tables {
   readonly isTried: readonly Uint8Array[];
 }
 
-export function tablesOf(puzzle: Puzzle, plan: Plan): Tables {
+export function tablesOf(puzzle: Puzzle, plan: StepPlan): Tables {
   const grid = gridOf(puzzle.board);
   const { labels, idOf, frame = -1, matesOf } = indexLabels(puzzle);
   const candidateCount = puzzle.tiles.length * 4;
@@ -62,7 +62,7 @@ export function tablesOf(puzzle: Puzzle, plan: Plan): Tables {
 }
 
 /** A pinned tile is tried at its own cell only, as it is pinned, and nothing else is tried there: as the reference engine does. */
-function triedBySteps(puzzle: Puzzle, plan: Plan): Uint8Array[] {
+function triedBySteps(puzzle: Puzzle, plan: StepPlan): Uint8Array[] {
   const rotations = (puzzle.rotate ? [0, 1, 2, 3] : [0]) as readonly Rotation[];
   const free = new Uint8Array(puzzle.tiles.length * 4);
   const pinned = new Set(puzzle.pins.map(({ tile }) => tile));

@@ -1,4 +1,4 @@
-import { makePlan, makePuzzle, ORDER_NAMES, type Plan, type Puzzle, referenceEngine, sum } from "@edgewise/core";
+import { makePlan, makePuzzle, ORDER_NAMES, type Puzzle, referenceEngine, type StepPlan, sum } from "@edgewise/core";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const planned = fc
   .tuple(puzzleArbitrary({ maxCells: 6, maxExpectedNodes: 2000 }), fc.constantFrom(...ORDER_NAMES), fc.boolean())
   .map(([puzzle, order, symmetry]) => ({ puzzle, plan: makePlan(puzzle, { order, symmetry }) }));
 
-function traced(puzzle: Puzzle, plan: Plan): Tracer {
+function traced(puzzle: Puzzle, plan: StepPlan): Tracer {
   return new Tracer(tablesOf(puzzle, plan));
 }
 

@@ -1,0 +1,83 @@
+/**
+ * `--cross-check ENGINE`: the whole search again by another engine, and a comparison of what both found. Counts must be the
+ * same, and every solution that was shown must be among the other engine's arrangements; since turned boards may have been
+ * left out the first time, its arrangements are taken in full.
+ */
+import { groupedText, type Puzzle, type SearchOutcome, type Solution } from "@edgewise/core";
+import { findModelEngine } from "@edgewise/models";
+import { chooseEngine } from "./engines.js";
+import { CrossCheckError, UsageError } from "./exit-codes.js";
+import { note } from "./messages.js";
+import { type SearchFlags, searchPuzzle } from "./searching.js";
+import { timeText } from "./wording.js";
+
+/** Past so many solutions only the counts are compared: remembering them would take all memory. */
+const REMEMBERED = 1_000_000;
+
+export class CrossCheck {
+  readonly #shown = new Set<string>();
+
+  /** @throws UsageError where there is no such engine, or it does not find everything */
+  constructor(
+    readonly engine: string,
+    readonly flags: SearchFlags,
+  ) {
+    const model = findModelEngine(engine);
+    if (model === undefined) chooseEngine(engine);
+    else if (!model.capabilities.exact)
+      throw new UsageError(`--cross-check: the engine ${engine} does not find everything`);
+    if (engine === flags.engine) throw new UsageError(`--cross-check: ${engine} is the engine that searches`);
+  }
+
+  take(solution: Solution): void {
+    if (this.#shown.size < REMEMBERED) this.#shown.add(textOf(solution));
+  }
+
+  /**
+   * @param first what the other engine is to find as well; nothing is said of a search that was not complete
+   * @throws CrossCheckError where it finds something else
+   */
+  async compare(puzzle: Puzzle, first: SearchOutcome, firstEngine: string): Promise<void> {
+    const { from, edgeOrder, timeLimit, quiet } = this.flags;
+    const say = (text: string) => {
+      if (!quiet) note(`cross-check: ${text}`);
+    };
+    if (first.status !== "complete") return say("not made, since the search was not complete");
+    const missing = new Set(this.#shown);
+    const { outcome } = await searchPuzzle(
+      puzzle,
+      {
+        engine: this.engine,
+        order: "auto",
+        symmetry: false,
+        ...(from !== undefined && { from }),
+        ...(edgeOrder !== undefined && { edgeOrder }),
+        ...(timeLimit !== undefined && { timeLimit }),
+        ...(quiet !== undefined && { quiet }),
+      },
+      { everyArrangement: true, onSolution: (solution) => missing.delete(textOf(solution)) },
+    );
+    if (outcome.status !== "complete") return say(`${this.engine} was ended before it had searched everything`);
+    if (outcome.arrangements !== first.arrangements || outcome.distinct !== first.distinct) {
+      throw new CrossCheckError(
+        `cross-check: ${firstEngine} finds ${countsText(first)}, ${this.engine} finds ${countsText(outcome)}`,
+      );
+    }
+    const [example] = missing;
+    if (example !== undefined) {
+      throw new CrossCheckError(
+        `cross-check: ${this.engine} does not find ${missing.size} solutions of ${firstEngine}, such as ${example}`,
+      );
+    }
+    say(`${this.engine} finds the same ${countsText(outcome)}, in ${timeText(outcome.elapsedMs)}`);
+  }
+}
+
+function countsText({ arrangements, distinct }: SearchOutcome): string {
+  return `${groupedText(arrangements)} arrangements (${groupedText(distinct)} distinct)`;
+}
+
+/** "4/1 3/0 …": tile and rotation of each cell, row-major. */
+function textOf(solution: Solution): string {
+  return solution.map(({ tile, rotation }) => `${tile}/${rotation}`).join(" ");
+}

@@ -1,0 +1,193 @@
+/** `solve --maximize` as a user meets it. Steps limit the searches, not seconds, wherever a result is looked at. */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+  findFormat,
+  generatePuzzle,
+  makePuzzle,
+  type Puzzle,
+  parseBestBoard,
+  parseSolutions,
+  scoreOf,
+  verify,
+} from "@edgewise/core";
+import { fixturePath, readFixture } from "@edgewise/core/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EXIT } from "./exit-codes.js";
+
+const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
+const insects = fixturePath("puzzles", "insects.arc");
+/** Nobody solves this one in a few thousand steps, nor in a second. */
+const hard = generatePuzzle({ width: 12, height: 12, colors: 17, rule: "equal", frame: true, frameColors: 5, seed: 1 });
+const FEW_STEPS = ["--node-limit", "300000", "--threads", "1"];
+
+let folder = "";
+let hardFile = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "edgewise-"));
+  hardFile = join(folder, "hard.puzzle.json");
+  writeFileSync(hardFile, jsonOf(hard));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function jsonOf(puzzle: Puzzle): string {
+  return findFormat("json")?.write(puzzle).text ?? "";
+}
+
+function edgewise(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+  });
+  return { code: status, stdout, stderr };
+}
+
+describe("a puzzle that is solved on the way", () => {
+  test.each(["auto", "portfolio", "partial", "annealing", "genetic"])("--engine %s", (engine) => {
+    const { code, stdout } = edgewise("solve", insects, "--maximize", "--engine", engine, "--json");
+    expect(code).toBe(EXIT.done);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({
+      status: "solved",
+      counts: { arrangements: 1, distinct: 1 },
+      best: { score: { matching: 12, possible: 12 } },
+      stats: { engine: engine === "auto" ? "portfolio" : engine, seed: 1 },
+    });
+    expect(parseSolutions(stdout).map((solution) => verify(readFixture("insects.arc"), solution))).toEqual([[]]);
+  });
+
+  test("drawn, and called a solution", () => {
+    const { code, stdout } = edgewise("solve", insects, "--maximize", "--quiet");
+    expect(code).toBe(EXIT.done);
+    expect(stdout).toMatch(/^┌─.*\nA solution: every edge matches\.\n$/s);
+    expect(stdout).not.toContain("≠");
+  });
+
+  test.each(["annealing", "genetic", "partial"])("without --maximize, --engine %s finds it too", (engine) => {
+    const { code, stdout } = edgewise("solve", insects, "--engine", engine, "--json");
+    expect(code).toBe(EXIT.done);
+    expect(JSON.parse(stdout)).toMatchObject({ status: "solved", counts: { arrangements: 1 }, stats: { engine } });
+  });
+});
+
+describe("a puzzle that is not", () => {
+  test("a limit: exit code 3, no solution, and a board with its score", () => {
+    const { code, stdout } = edgewise("solve", hardFile, "--maximize", "--json", ...FEW_STEPS);
+    expect(code).toBe(EXIT.limit);
+    const { status, counts, solutions, best } = JSON.parse(stdout);
+    expect([status, counts, solutions]).toEqual(["limit", { arrangements: 0, distinct: 0 }, []]);
+    const placements = parseBestBoard(stdout) ?? [];
+    expect(placements).toHaveLength(144);
+    expect(best.score).toEqual(scoreOf(hard, placements));
+    expect(verify(hard, placements).filter((fault) => fault.code !== "mismatch")).toEqual([]);
+  });
+
+  test("the same seed and steps give the same board", () => {
+    const [a, b] = [1, 2].map(() => edgewise("solve", hardFile, "--maximize", "--json", ...FEW_STEPS).stdout);
+    expect(parseBestBoard(a ?? "")).toEqual(parseBestBoard(b ?? ""));
+  });
+
+  test("drawn with its mismatches, and not called a solution", () => {
+    const { stdout } = edgewise("solve", hardFile, "--maximize", "--to", "text", "--stats", "--quiet", ...FEW_STEPS);
+    expect(stdout).toContain("≠: a side that does not match.\nNot a solution: ");
+    expect(stdout).toMatch(/of 264 edges match on the best board found before a limit ended the search\.\nsteps {6}/);
+  });
+
+  test("its file can be drawn, but not be verified as a solution", () => {
+    const out = join(folder, "best.json");
+    expect(edgewise("solve", hardFile, "--maximize", "--json", "--out", out, ...FEW_STEPS).code).toBe(EXIT.limit);
+    expect(edgewise("render", hardFile, "--solution", out, "--to", "text").stdout).toContain("≠");
+    expect(edgewise("verify", hardFile, out)).toMatchObject({ code: EXIT.badInput });
+  });
+
+  test("every better board is in the file before it is announced", async () => {
+    const out = join(folder, "kept.json");
+    const child = spawn(process.execPath, [
+      BIN,
+      "solve",
+      hardFile,
+      "--maximize",
+      "--json",
+      "--out",
+      out,
+      "--threads",
+      "1",
+    ]);
+    const faults: string[] = [];
+    let announced = 0;
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      const matching = Number(/note: (\d+) of 264 edges match after/.exec(text)?.[1]);
+      if (Number.isNaN(matching)) return;
+      const { status, best } = JSON.parse(readFileSync(out, "utf8"));
+      if (best.score.matching < matching || status !== "aborted") faults.push(`${text} but saved: ${status}`);
+      if (scoreOf(hard, best.placements).matching !== best.score.matching) faults.push("saved with a wrong score");
+      if (++announced === 2) child.kill("SIGINT");
+    });
+    const code = await new Promise((resolve) => child.on("exit", resolve));
+    expect([announced >= 2, faults]).toEqual([true, []]);
+    expect(code).toBe(EXIT.interrupted);
+    expect(JSON.parse(readFileSync(out, "utf8")).status).toBe("aborted");
+    expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+  });
+
+  test("--ndjson: ever better boards, then the result", () => {
+    const { stdout } = edgewise("solve", hardFile, "--maximize", "--ndjson", ...FEW_STEPS);
+    const lines = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const scores = lines.slice(0, -1).map(({ type, score }) => (type === "best" ? score.matching : undefined));
+    expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+    expect(lines.at(-1)).toMatchObject({
+      type: "result",
+      status: "limit",
+      best: { score: { matching: scores.at(-1) } },
+    });
+  });
+});
+
+test("a cell that no tile fits stays empty, and then there is no solution", () => {
+  const puzzle = makePuzzle({
+    board: { width: 1, height: 1 },
+    rule: "equal",
+    frame: "0",
+    tiles: [["1", "1", "1", "1"]],
+  });
+  const file = join(folder, "none.puzzle.json");
+  writeFileSync(file, jsonOf(puzzle));
+  const { code, stdout } = edgewise("solve", file, "--maximize", "--json");
+  expect(code).toBe(EXIT.none);
+  expect(JSON.parse(stdout)).toMatchObject({ status: "complete", solutions: [], best: { placements: [] } });
+});
+
+describe("what it refuses", () => {
+  test.each([
+    [["--engine", "sat"], "--engine: with --maximize expected auto, portfolio, partial, annealing or genetic, found"],
+    [["--all"], "--all: --maximize looks for one board"],
+    [["--limit", "2"], "--limit: --maximize looks for one board"],
+    [["--cross-check", "xcc"], "--cross-check: --maximize leaves nothing to compare"],
+    [["--order", "row-major"], "--order: --maximize chooses its own fill order"],
+    [["--checkpoint", "x"], "--checkpoint: --maximize keeps its best board in --out instead"],
+    [["--proof", "x"], "--proof: --maximize proves nothing"],
+  ])("%j", (flags, message) => {
+    const { code, stderr } = edgewise("solve", insects, "--maximize", ...flags);
+    expect(stderr).toContain(`error: ${message}`);
+    expect(code).toBe(EXIT.badInput);
+  });
+
+  test("a file that cannot be written, before any time is lost", () => {
+    const { code, stderr } = edgewise(
+      "solve",
+      hardFile,
+      "--maximize",
+      "--out",
+      join(folder, "none", "x"),
+      ...FEW_STEPS,
+    );
+    expect(stderr).toContain("cannot write");
+    expect(code).toBe(EXIT.badInput);
+  });
+});

@@ -1,0 +1,189 @@
+/** Model engines and model formats as a user of the command meets them. Runs the built program. */
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fixturePath } from "@edgewise/core/testing";
+import { MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EXIT } from "./exit-codes.js";
+
+const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
+const puzzle = (name: string) => fixturePath("puzzles", name);
+const insects = puzzle("insects.arc");
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "edgewise-models-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function edgewise(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  return { code: status, stdout, stderr };
+}
+
+/** A program that runs a script, for `--program`. */
+function standIn(name: string, script: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, `#!${process.execPath}\n${script}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+describe("--engine", () => {
+  test("the result JSON is that of every other search, with the program and its figures", () => {
+    const { code, stdout } = edgewise("solve", insects, "--engine", "xcc", "--all", "--json");
+    expect(code).toBe(EXIT.done);
+    expect(JSON.parse(stdout)).toMatchObject({
+      format: "edgewise-result",
+      version: 1,
+      status: "complete",
+      counts: { arrangements: 4, distinct: 1 },
+      stats: { engine: "xcc", order: "none", symmetry: false, block: 1, threads: 1, nodes: 0, program: "Algorithm C" },
+    });
+    const file = join(folder, "xcc.json");
+    writeFileSync(file, stdout);
+    expect(edgewise("verify", insects, file)).toMatchObject({ code: EXIT.done, stdout: "solution 1: correct\n" });
+  });
+
+  test("counts, and tells the program and its figures with --stats", () => {
+    const { stdout } = edgewise("count", puzzle("circles-3x3.letters.txt"), "--engine", "xcc", "--stats");
+    expect(stdout).toMatch(/^4 distinct solutions \(16 arrangements\); the whole space was searched\.\n/);
+    expect(stdout).toMatch(/^engine +xcc\nprogram +Algorithm C\nitems +30\noptions +324\nsteps +[\d,]+$/m);
+  });
+
+  test.each([
+    { what: "no solution", args: [puzzle("random-3x3-c4-1.puzzle.json"), "--engine", "xcc"], code: EXIT.none },
+    {
+      what: "a time limit",
+      args: [puzzle("colours-6x4-c10-1.puzzle.json"), "--all", "--engine", "xcc", "--time-limit", "0.3"],
+      code: EXIT.limit,
+    },
+  ])("exit code of $what: $code", ({ args, code }) => {
+    expect(edgewise("solve", ...args).code).toBe(code);
+  });
+
+  test.each([
+    { flags: ["--order", "row-major"], says: "--order: the engine xcc follows no fill order" },
+    { flags: ["--node-limit", "5"], says: "--node-limit: the engine xcc counts no nodes" },
+    { flags: ["--checkpoint", "x"], says: "--checkpoint: the engine xcc cannot stop in between and go on later" },
+    { flags: ["--proof", "x"], says: "--proof: the engine xcc writes no proofs; --engine sat does" },
+  ])("refuses $flags", ({ flags, says }) => {
+    expect(edgewise("solve", insects, "--engine", "xcc", ...flags)).toMatchObject({
+      code: EXIT.badInput,
+      stderr: `error: ${says}\n`,
+    });
+  });
+
+  test.each([
+    { flags: ["--program", "x"], says: "--program: the engine auto runs no other program" },
+    { flags: ["--proof", "x"], says: "--proof: the engine auto writes no proofs; --engine sat does" },
+  ])("our own engines refuse $flags", ({ flags, says }) => {
+    expect(edgewise("solve", insects, ...flags)).toMatchObject({ code: EXIT.badInput, stderr: `error: ${says}\n` });
+  });
+
+  test.each([
+    {
+      what: "missing",
+      program: "no-such-solver",
+      code: EXIT.badInput,
+      says: "no-such-solver: not found; is it installed?",
+    },
+    { what: "crashing", script: "process.exit(1)", code: EXIT.internal, says: "crashing: it ended with exit code 1" },
+    {
+      what: "lying",
+      script: "require('fs').readFileSync(0); console.log('s SATISFIABLE\\nv 1 0'); process.exit(10)",
+      code: EXIT.internal,
+      says: "lying: its answer is no solution: cell (1, 0): is empty",
+    },
+  ])("a $what program is named in one line", ({ what, program, script = "", code, says }) => {
+    const path = program ?? standIn(what, script);
+    expect(edgewise("solve", insects, "--engine", "sat", "--program", path)).toMatchObject({
+      code,
+      stderr: `error: ${says}\n`,
+    });
+  });
+});
+
+describe("--cross-check", () => {
+  test("says that both find the same", () => {
+    const { code, stderr } = edgewise("solve", puzzle("circles-3x3.letters.txt"), "--cross-check", "xcc");
+    expect(code).toBe(EXIT.done);
+    expect(stderr).toMatch(/^note: cross-check: xcc finds the same 16 arrangements \(4 distinct\), in /m);
+  });
+
+  test("works for no solution, and between two others", () => {
+    const args = [puzzle("random-3x3-c4-1.puzzle.json"), "--engine", "xcc", "--cross-check", "reference"];
+    const { code, stderr } = edgewise("solve", ...args);
+    expect(code).toBe(EXIT.none);
+    expect(stderr).toMatch(/reference finds the same 0 arrangements/);
+  });
+
+  test.each([
+    { flags: ["xcc", "--limit", "2"], says: "--cross-check compares everything: leave out --limit" },
+    { flags: ["xcc", "--engine", "xcc"], says: "--cross-check: xcc is the engine that searches" },
+    { flags: ["nothing"], says: expect.stringContaining('found "nothing"') },
+  ])("refuses $flags", ({ flags, says }) => {
+    const { code, stderr } = edgewise("solve", insects, "--cross-check", ...flags);
+    expect([code, stderr.replace(/^error: |\n$/g, "")]).toEqual([EXIT.badInput, says]);
+  });
+});
+
+describe("lists", () => {
+  test("engines has a line for each, with what it can do and what would run", () => {
+    const { stdout } = edgewise("engines");
+    for (const { name, title, capabilities } of MODEL_ENGINES) {
+      const lines = stdout.split("\n");
+      const at = lines.findIndex((text) => text.trim().startsWith(`${name} `));
+      expect(lines[at]).toContain(title);
+      expect(lines[at + 1]).toContain(
+        `${capabilities.exact ? "finds all" : "finds one"}; up to ${capabilities.largest}`,
+      );
+    }
+    expect(stdout).toMatch(/runs highs \d+\.\d+\.\d+/);
+  });
+
+  test("formats has them all", () => {
+    const { stdout } = edgewise("formats");
+    for (const { name, title } of MODEL_FORMATS) {
+      const line = stdout.split("\n").find((text) => text.trim().startsWith(`${name} `));
+      expect(line).toContain(title);
+    }
+  });
+});
+
+describe("convert --to", () => {
+  test.each(MODEL_FORMATS.map(({ name }) => name))("%s, to a file and to a pipe alike", (name) => {
+    const out = join(folder, `insects.${name}`);
+    expect(edgewise("convert", insects, "--to", name, "--out", out)).toMatchObject({ code: EXIT.done, stderr: "" });
+    expect(edgewise("convert", insects, "--to", name).stdout).toBe(readFileSync(out, "utf8"));
+  });
+
+  test("a model that cannot be said leaves no file", () => {
+    const file = join(folder, "chain.puzzle.json");
+    const rule = {
+      pairs: [
+        ["a", "b"],
+        ["b", "c"],
+        ["c", "d"],
+      ],
+    };
+    const tiles = [
+      ["a", "b", "c", "d"],
+      ["a", "b", "c", "d"],
+    ];
+    writeFileSync(
+      file,
+      JSON.stringify({ format: "edgewise-puzzle", version: 1, board: { width: 2, height: 1 }, rule, tiles }),
+    );
+    const out = join(folder, "chain.lp");
+    const { code, stderr } = edgewise("convert", file, "--to", "lp-sums", "--out", out);
+    expect([code, existsSync(out)]).toEqual([EXIT.badInput, false]);
+    expect(stderr).toMatch(/^error: ilp-sums: these pairs have no form with sums/);
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * How well a board matches that need not be a solution: how many of its inner edges match. It counts anew from the tiles'
+ * labels, so that no search is taken at its word about its score.
+ */
+import { gridOf, opposite, RIM } from "./geometry.js";
+import { type Label, labelAt, type Placement, type Puzzle, type Side } from "./model.js";
+import { matcherOf } from "./rules.js";
+
+export interface Score {
+  /** Inner edges with a tile on either side whose labels mate. The frame mates with nothing. */
+  readonly matching: number;
+  /** All inner edges of the board: the score of a solution. A puzzle without one cannot reach it. */
+  readonly possible: number;
+}
+
+/** An inner edge whose two tiles do not mate, by the side of its left or upper cell. */
+export interface Mismatch {
+  readonly x: number;
+  readonly y: number;
+  readonly side: Side;
+}
+
+/** @throws RangeError for a placement that is not on an open cell, or of a tile that there is not. */
+export function scoreOf(puzzle: Puzzle, placements: readonly Placement[]): Score {
+  const { innerEdgeCount: possible } = gridOf(puzzle.board);
+  return { matching: edgesOf(puzzle, placements).filter(({ mates }) => mates).length, possible };
+}
+
+/** In row-major order of cells, east before south. @throws RangeError as `scoreOf` does. */
+export function mismatchesOf(puzzle: Puzzle, placements: readonly Placement[]): Mismatch[] {
+  return edgesOf(puzzle, placements).flatMap(({ x, y, side, mates }) => (mates ? [] : [{ x, y, side }]));
+}
+
+/** Every inner edge with a tile on either side. */
+function edgesOf(puzzle: Puzzle, placements: readonly Placement[]): (Mismatch & { readonly mates: boolean })[] {
+  const grid = gridOf(puzzle.board);
+  const { mates } = matcherOf(puzzle.rule);
+  const shown = new Map<number, readonly Label[]>();
+  for (const { x, y, tile: number, rotation } of placements) {
+    const tile = puzzle.tiles[number];
+    const cell = y * grid.width + x;
+    if (tile === undefined) throw new RangeError(`there is no tile ${number} among ${puzzle.tiles.length}`);
+    if (!(x >= 0 && x < grid.width) || !grid.openCells.includes(cell)) {
+      throw new RangeError(`cell (${x}, ${y}) is no open cell of the board`);
+    }
+    shown.set(
+      cell,
+      ([0, 1, 2, 3] as const).map((side) => labelAt(tile, side, rotation)),
+    );
+  }
+  return grid.openCells.flatMap((cell) =>
+    ([1, 2] as const).flatMap((side) => {
+      const next = grid.neighbour(cell, side);
+      const here = shown.get(cell)?.[side];
+      const there = next === RIM ? undefined : shown.get(next)?.[opposite(side)];
+      if (here === undefined || there === undefined) return [];
+      const isMating = here !== puzzle.frame && there !== puzzle.frame && mates(here, there);
+      return [{ x: cell % grid.width, y: Math.floor(cell / grid.width), side, mates: isMating }];
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * The cross-check: every exact engine of the registry against the published counts and, on random puzzles of every rule,
+ * against core's reference engine, arrangement by arrangement. They share nothing but the description of the puzzle and
+ * verify, so an error in one of them shows here.
+ */
+import { generatePuzzle, type Puzzle } from "@edgewise/core";
+import { puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ModelEngine } from "./engine.js";
+import { MODEL_ENGINES } from "./registry.js";
+import { foundBy, foundByReference } from "./testing/agreement.js";
+
+interface Share {
+  /** Random puzzles. A library in a thread, or another program, takes a fraction of a second to start for each. */
+  readonly runs: number;
+  /** Does it find *all* solutions of the articles' puzzles in some seconds? */
+  readonly findsAll: boolean;
+}
+
+const SHARES: Readonly<Record<string, Share>> = {
+  ilp: { runs: 25, findsAll: true },
+  "ilp-sums": { runs: 15, findsAll: false },
+  sat: { runs: 150, findsAll: true },
+  xcc: { runs: 300, findsAll: true },
+  sql: { runs: 25, findsAll: true },
+  prolog: { runs: 25, findsAll: true },
+  minizinc: { runs: 15, findsAll: true },
+};
+
+/** Published counts: fixtures/counts.tsv. */
+const ARTICLES = [
+  { name: "insects.arc", arrangements: 4n, distinct: 1n },
+  { name: "circles-3x3.letters.txt", arrangements: 16n, distinct: 4n },
+  { name: "circles-4x4.letters.txt", arrangements: 4n, distinct: 1n },
+  { name: "big-cats-ilp.txt", arrangements: 4n, distinct: 1n },
+  { name: "big-cats.pl", arrangements: 4n, distinct: 1n },
+];
+
+const TIMEOUT = { timeout: 240_000 };
+const exact = MODEL_ENGINES.filter(({ capabilities }) => capabilities.exact);
+
+test("every exact engine takes part", () => {
+  expect(exact.map(({ name }) => name).toSorted()).toEqual(Object.keys(SHARES).toSorted());
+});
+
+const engines = await Promise.all(
+  exact.map(async ({ name, load }) => {
+    const engine = await load();
+    return { name, engine, found: await engine.available(), share: SHARES[name] ?? { runs: 0, findsAll: false } };
+  }),
+);
+
+describe.each(engines)("$name", ({ name, engine, found, share }) => {
+  if (!found.isAvailable) {
+    test(`${name}: ${found.reason}: not run`, () => undefined);
+    return;
+  }
+  if (share.findsAll) {
+    test.each(ARTICLES)("$name: $arrangements arrangements", TIMEOUT, async ({ name: file, ...counts }) => {
+      const { outcome } = await foundBy(engine, readFixture(file));
+      expect(outcome).toEqual({ status: "complete", ...counts });
+    });
+  }
+
+  test(`${share.runs} random puzzles: the arrangements of the reference engine`, TIMEOUT, async () => {
+    await fc.assert(
+      fc.asyncProperty(puzzlesFor(name), async (puzzle) => {
+        const expected = await foundByReference(puzzle);
+        // Twins can have thousands of arrangements, which say no more than a hundred.
+        fc.pre(expected.arrangements.length <= (share.runs < 100 ? 20 : 500));
+        expect(await foundBy(engine, puzzle)).toEqual(expected);
+      }),
+      { numRuns: share.runs },
+    );
+  });
+});
+
+/** Of every rule, with frames, holes, pins, spare tiles, twins. The article's sums have no form for every list of pairs. */
+function puzzlesFor(name: string): fc.Arbitrary<Puzzle> {
+  return name === "ilp-sums"
+    ? puzzleArbitrary({ wildLabels: true, maxCells: 6, maxExpectedNodes: 300, rules: ["equal", "signed", "case"] })
+    : puzzleArbitrary({ wildLabels: true, maxExpectedNodes: 2000 });
+}
+
+describe("random 3x3 and 3x4 of every rule, most of them without a solution", () => {
+  const quick = engines.filter(({ share, found }) => share.runs >= 100 && found.isAvailable);
+  const kinds = [
+    { rule: "signed", height: 3, colors: 4 },
+    { rule: "signed", height: 4, colors: 5 },
+    { rule: "case", height: 3, colors: 4 },
+    { rule: "case", height: 4, colors: 5 },
+    { rule: "equal", height: 3, colors: 7 },
+    { rule: "equal", height: 4, colors: 9 },
+  ] as const;
+  const puzzles = kinds.flatMap((kind) =>
+    Array.from({ length: kind.height === 3 ? 20 : 4 }, (_, seed) =>
+      generatePuzzle({ ...kind, width: 3, seed, random: seed % 4 > 0 }),
+    ),
+  );
+
+  test.each(quick)("$name", TIMEOUT, async ({ engine }: { engine: ModelEngine }) => {
+    for (const puzzle of puzzles) expect(await foundBy(engine, puzzle)).toEqual(await foundByReference(puzzle));
+  });
+});

@@ -1,0 +1,167 @@
+/**
+ * The puzzle as a 0/1 program: a variable for each oriented tile in each cell, the equations that they must satisfy, and
+ * nothing to be minimised.
+ *
+ * Every form has: a cell holds one tile; a tile lies in one cell (at most one where some are spare). They differ in how they
+ * say that neighbours agree:
+ *
+ * - "sums", the form of the articles: labels are numbers, mates add up to zero, and so does what lies at a border. One
+ *   equation a border. It is right where each label has one mate at most: signed, case, lists of pairs that part the labels
+ *   into couples. Where labels mate with themselves (equal), or several with several, a border gets the number of its
+ *   colour from either side, and the difference is zero. Where no colouring exists, this form cannot say who mates.
+ * - "colours", the stronger one: at each border, for each colour, as many tiles show it on one side as on the other. The
+ *   solutions are the same, but far fewer *fractions* satisfy it: half a 1 and half a 3 add up to a 2 in the first form.
+ *   Without a colouring: whoever shows a label asks for its mates on the other side.
+ */
+import { ModelError } from "../errors.js";
+import { type Colours, coloursOf } from "../model/colours.js";
+import type { Choice } from "../model/decode.js";
+import { facing, type Model } from "../model/model.js";
+import { requireSize } from "../model/size.js";
+
+export type IlpForm = "sums" | "colours";
+
+/** `terms` (coefficient, variable) compared with `bound`. Variables are indices into `IntegerProgram.choices`. */
+export interface Row {
+  readonly name: string;
+  readonly terms: readonly (readonly [coefficient: number, variable: number])[];
+  readonly relation: "=" | "<=";
+  readonly bound: number;
+}
+
+export interface IntegerProgram {
+  /** By variable: what it means to be 1. */
+  readonly choices: readonly Choice[];
+  readonly rows: readonly Row[];
+}
+
+/** @throws ModelError (`unsuited`) where the form cannot say who mates with whom, and past the cap */
+export function integerProgram(model: Model, form: IlpForm): IntegerProgram {
+  requireSize("ilp", model);
+  const choices = model.cells.flatMap(({ candidates }, cell) => candidates.map(({ code }): Choice => [cell, code]));
+  const colours = coloursOf(model);
+  const rows = [...coverRows(model, choices)];
+  if (form === "sums") rows.push(...sumRows(model, valuesOf(model, colours)));
+  else rows.push(...(colours ? colourRows(model, colours) : mateRows(model)));
+  return { choices, rows };
+}
+
+function* coverRows({ cells, puzzle, hasSpares }: Model, choices: readonly Choice[]): Generator<Row> {
+  const byCell: Row["terms"][number][][] = cells.map(() => []);
+  const byTile: Row["terms"][number][][] = puzzle.tiles.map(() => []);
+  for (const [variable, [cell, code]] of choices.entries()) {
+    byCell[cell]?.push([1, variable]);
+    byTile[code >> 2]?.push([1, variable]);
+  }
+  for (const [cell, terms] of byCell.entries()) {
+    yield { name: `cell_${cells[cell]?.x}_${cells[cell]?.y}`, terms, relation: "=", bound: 1 };
+  }
+  for (const [tile, terms] of byTile.entries()) {
+    yield { name: `tile_${tile}`, terms, relation: hasSpares ? "<=" : "=", bound: 1 };
+  }
+}
+
+/** What a label adds to its border, in the first cell and in the second. */
+interface Values {
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+}
+
+/** Signed labels of more than three digits get small numbers like all others: large ones make a program hard to solve. */
+const OWN_NUMBERS = 999;
+
+function valuesOf({ puzzle, labels, matesOf }: Model, colours: Colours | undefined): Values {
+  const own = labels.map((label) => (label === puzzle.frame ? 0 : Number(label)));
+  if (puzzle.rule === "signed" && own.every((value) => Math.abs(value) <= OWN_NUMBERS))
+    return { first: own, second: own };
+  // Couples are k and -k, the first of them positive. 0 is left for a label that mates with itself, if it is the only one.
+  // A label without a mate gets the number of a couple too: nothing adds up to zero with it.
+  const isCouple = matesOf.every((mates) => mates.length <= 1);
+  const alone = matesOf.filter((mates, label) => mates[0] === label).length;
+  if (isCouple && alone <= 1) {
+    const values = matesOf.map(([mate], label) =>
+      mate === label ? 0 : mate === undefined || mate > label ? label + 1 : -(mate + 1),
+    );
+    return { first: values, second: values };
+  }
+  if (colours === undefined) {
+    throw new ModelError(
+      "ilp-sums",
+      "unsuited",
+      "these pairs have no form with sums: a label has some mates of another, but not all; --engine ilp takes them",
+    );
+  }
+  const { ofFirst, ofSecond, count } = colours;
+  // Labels without mates get numbers that nothing makes up for, not even each other.
+  return {
+    first: ofFirst.map((colour) => (colour < 0 ? count + 1 : colour + 1)),
+    second: ofSecond.map((colour) => (colour < 0 ? -(count + 2) : -(colour + 1))),
+  };
+}
+
+function* sumRows(model: Model, { first, second }: Values): Generator<Row> {
+  for (const { name, ends } of bordersOf(model)) {
+    const [a, b] = ends;
+    const terms = [
+      ...a.map(([variable, label]) => [first[label] ?? 0, variable] as const),
+      ...b.map(([variable, label]) => [second[label] ?? 0, variable] as const),
+    ].filter(([value]) => value !== 0);
+    yield { name, terms, relation: "=", bound: 0 };
+  }
+}
+
+function* colourRows(model: Model, { ofFirst, ofSecond, count }: Colours): Generator<Row> {
+  for (const { name, ends } of bordersOf(model)) {
+    const [a, b] = ends;
+    // -1 stands for labels without mates: nothing may show them at a border, and the empty other side sees to that.
+    for (let colour = -1; colour < count; colour++) {
+      const terms = [
+        ...a.filter(([, label]) => ofFirst[label] === colour).map(([variable]) => [1, variable] as const),
+        ...b
+          .filter(([, label]) => ofSecond[label] === colour)
+          .map(([variable]) => [colour < 0 ? 1 : -1, variable] as const),
+      ];
+      if (terms.length > 0) yield { name: `${name}_${colour < 0 ? "none" : colour}`, terms, relation: "=", bound: 0 };
+    }
+  }
+}
+
+function* mateRows(model: Model): Generator<Row> {
+  const { matesOf } = model;
+  for (const { name, ends } of bordersOf(model)) {
+    for (const [place, here, there] of [
+      ["a", ends[0], ends[1]],
+      ["b", ends[1], ends[0]],
+    ] as const) {
+      for (const label of new Set(here.map(([, shown]) => shown))) {
+        const mates = matesOf[label] ?? [];
+        const terms = [
+          ...here.filter(([, shown]) => shown === label).map(([variable]) => [1, variable] as const),
+          ...there.filter(([, shown]) => mates.includes(shown)).map(([variable]) => [-1, variable] as const),
+        ];
+        yield { name: `${name}_${place}${label}`, terms, relation: "<=", bound: 0 };
+      }
+    }
+  }
+}
+
+type End = readonly (readonly [variable: number, label: number])[];
+
+/** Each border with the variables of its two cells and the labels that they show there. */
+function* bordersOf({
+  cells,
+  borders,
+}: Model): Generator<{ readonly name: string; readonly ends: readonly [End, End] }> {
+  let next = 0;
+  const firstVariable = cells.map(({ candidates }) => {
+    const at = next;
+    next += candidates.length;
+    return at;
+  });
+  const end = (cell: number, side: number): End =>
+    (cells[cell]?.candidates ?? []).map(({ shows }, i) => [(firstVariable[cell] ?? 0) + i, shows[side] ?? 0]);
+  for (const { first, second, side } of borders) {
+    const { x, y } = cells[first] ?? { x: 0, y: 0 };
+    yield { name: `${side === 1 ? "east" : "south"}_${x}_${y}`, ends: [end(first, side), end(second, facing(side))] };
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Moves of whole blocks: two equal rectangles trade their contents, or one square turns. What matches inside a block goes
+ * on matching, so that a part put together well can find its place. Swaps alone would have to take it apart first.
+ */
+import type { Board } from "./board.js";
+import type { Chance } from "./chance.js";
+
+/** Longest side of a block. */
+const LONGEST = 4;
+
+export class BlockMover {
+  readonly #board: Board;
+  readonly #chance: Chance;
+  readonly #groupOf: Int16Array;
+  readonly #places = new Uint16Array(2 * LONGEST * LONGEST);
+  readonly #codes = new Uint16Array(2 * LONGEST * LONGEST);
+  readonly #before = new Uint16Array(2 * LONGEST * LONGEST);
+  #count = 0;
+
+  constructor(board: Board, chance: Chance) {
+    this.#board = board;
+    this.#chance = chance;
+    this.#groupOf = new Int16Array(board.field.placeCount).fill(-1);
+    board.field.groups.forEach(({ places }, group) => {
+      for (const place of places) this.#groupOf[place] = group;
+    });
+  }
+
+  /**
+   * Weighs one move of a block and makes it if chance allows its loss, as a swap is.
+   * @returns the change of the score, 0 also where no move was made
+   */
+  step(thresholds: Float64Array): number {
+    const { width, height } = this.#board.field.puzzle.board;
+    const chance = this.#chance;
+    const across = 1 + chance.below(Math.min(LONGEST, width));
+    const down = 1 + chance.below(Math.min(LONGEST, height));
+    if (across * down < 2) return 0;
+    const left = chance.below(width - across + 1);
+    const top = chance.below(height - down + 1);
+    const toLeft = chance.below(width - across + 1);
+    const toTop = chance.below(height - down + 1);
+    this.#count = 0;
+    const isApart = Math.abs(left - toLeft) >= across || Math.abs(top - toTop) >= down;
+    if (isApart) {
+      for (let y = 0; y < down; y++) {
+        for (let x = 0; x < across; x++) {
+          const a = this.#placeAt(left + x, top + y);
+          const b = this.#placeAt(toLeft + x, toTop + y);
+          if (!this.#plan(a, b, 0) || !this.#plan(b, a, 0)) return 0;
+        }
+      }
+    } else {
+      if (across !== down) return 0;
+      const quarter = 1 + chance.below(3);
+      for (let y = 0; y < down; y++) {
+        for (let x = 0; x < across; x++) {
+          const [fromX, fromY] = turnedBack(x, y, down - 1, quarter);
+          if (!this.#plan(this.#placeAt(left + fromX, top + fromY), this.#placeAt(left + x, top + y), quarter))
+            return 0;
+        }
+      }
+    }
+    return this.#weigh(thresholds);
+  }
+
+  #placeAt(x: number, y: number): number {
+    const { field } = this.#board;
+    return field.placeAt[y * field.puzzle.board.width + x] as number;
+  }
+
+  /** Plans to lay what is at `from`, turned further, at `to`. @returns whether it may lie there. */
+  #plan(from: number, to: number, quarter: number): boolean {
+    if (from < 0 || to < 0 || this.#groupOf[from] !== this.#groupOf[to] || this.#groupOf[to] === -1) return false;
+    const { field, codes } = this.#board;
+    const code = codes[from] as number;
+    const tile = code >> 2;
+    const mask = field.turns[tile * field.kindCount + (field.kinds[to] as number)] as number;
+    let rotation = (code + quarter) & 3;
+    // Of rotations that look alike only the first is allowed; on the rim there is but one.
+    if (((mask >> rotation) & 1) === 0) rotation &= 1;
+    if (((mask >> rotation) & 1) === 0) {
+      if (mask === 0 || (mask & (mask - 1)) !== 0) return false;
+      rotation = 31 - Math.clz32(mask);
+    }
+    this.#places[this.#count] = to;
+    this.#codes[this.#count++] = tile * 4 + rotation;
+    return true;
+  }
+
+  #weigh(thresholds: Float64Array): number {
+    const board = this.#board;
+    const score = board.score;
+    for (let i = 0; i < this.#count; i++) {
+      const place = this.#places[i] as number;
+      this.#before[i] = board.codes[place] as number;
+      board.put(place, this.#codes[i] as number);
+    }
+    const delta = board.score - score;
+    const threshold = thresholds[Math.min(Math.max(0, -delta), thresholds.length - 1)] as number;
+    if (delta >= 0 || this.#chance.uint32() < threshold) return delta;
+    for (let i = 0; i < this.#count; i++) board.put(this.#places[i] as number, this.#before[i] as number);
+    return 0;
+  }
+}
+
+/** Where in a square whose last index is `last` the content of (x, y) lay before so many clockwise quarter turns. */
+function turnedBack(x: number, y: number, last: number, quarter: number): [number, number] {
+  let [fromX, fromY] = [x, y];
+  for (let i = 0; i < quarter; i++) [fromX, fromY] = [fromY, last - fromX];
+  return [fromX, fromY];
+}

@@ -1,0 +1,119 @@
+/**
+ * The moves that local searches share, each as one step that is weighed before it is made.
+ *
+ * A swap lets two tiles of a group trade places and turns both as well as can be; where only one may move it is a turn.
+ */
+import type { Board } from "./board.js";
+import type { Chance } from "./chance.js";
+import type { Field } from "./field.js";
+
+/** Everything that a swap needs to choose from, flat. */
+export interface Choices {
+  /** Cells that have something to move: u16. */
+  readonly cells: Uint16Array;
+  /** u16: the places of all groups, one group after the other. */
+  readonly places: Uint16Array;
+  /** By place: where its group begins in `places`, and how many places it has. */
+  readonly from: Uint16Array;
+  readonly size: Uint16Array;
+}
+
+export function choicesOf({ groups, placeCount }: Field): Choices {
+  const from = new Uint16Array(placeCount);
+  const size = new Uint16Array(placeCount);
+  let start = 0;
+  for (const { places } of groups) {
+    for (const place of places) {
+      from[place] = start;
+      size[place] = places.length;
+    }
+    start += places.length;
+  }
+  return {
+    cells: Uint16Array.from(groups.flatMap(({ places, cellCount }) => [...places.subarray(0, cellCount)])),
+    places: Uint16Array.from(groups.flatMap(({ places }) => [...places])),
+    from,
+    size,
+  };
+}
+
+/** The best rotation of those in a mask, ties by chance: score * 4 + rotation. @param packed a byte for each rotation. */
+export function bestTurn(packed: number, mask: number, first: number): number {
+  let best = -1;
+  for (let i = 0; i < 4; i++) {
+    const rotation = (first + i) & 3;
+    if (((mask >> rotation) & 1) === 0) continue;
+    const value = (packed >>> (8 * rotation)) & 255;
+    if (value > best >> 2) best = value * 4 + rotation;
+  }
+  return Math.max(best, 0);
+}
+
+/** A random mover for one board. */
+export class Swapper {
+  readonly #board: Board;
+  readonly #choices: Choices;
+  readonly #chance: Chance;
+
+  constructor(board: Board, chance: Chance) {
+    this.#board = board;
+    this.#choices = choicesOf(board.field);
+    this.#chance = chance;
+  }
+
+  /** Is there anything to move? */
+  get canMove(): boolean {
+    return this.#choices.cells.length > 0;
+  }
+
+  /**
+   * Weighs one swap and makes it if it loses no more than `allowance` draws.
+   * @param thresholds f64 by loss: a loss is taken when a number drawn from 0 .. 2^32 - 1 lies below
+   * @returns the change of the score, 0 also where the move was not made
+   */
+  step(thresholds: Float64Array): number {
+    const { cells, places, from, size } = this.#choices;
+    const chance = this.#chance;
+    const board = this.#board;
+    const { codes, touching, field } = board;
+    const { turns, kinds, kindCount, neighbours } = field;
+    const a = cells[chance.below(cells.length)] as number;
+    const draw = chance.uint32();
+    const b = places[(from[a] as number) + (((draw >>> 2) * (size[a] as number) * 2 ** -30) | 0)] as number;
+    const oldA = codes[a] as number;
+    const kindA = kinds[a] as number;
+    if (a === b) {
+      const tile = oldA >> 2;
+      const mask = (turns[tile * kindCount + kindA] as number) & ~(1 << (oldA & 3));
+      if (mask === 0) return 0;
+      const turn = bestTurn(board.scoresAt(a, tile), mask, draw & 3);
+      const delta = (turn >> 2) - (touching[a] as number);
+      if (delta < 0 && chance.uint32() >= (thresholds[-delta] as number)) return 0;
+      board.put(a, tile * 4 + (turn & 3));
+      return delta;
+    }
+    const oldB = codes[b] as number;
+    const tileA = oldA >> 2;
+    const tileB = oldB >> 2;
+    const maskA = turns[tileB * kindCount + kindA] as number;
+    const maskB = turns[tileA * kindCount + (kinds[b] as number)] as number;
+    const at = a * 4;
+    if (neighbours[at] === b || neighbours[at + 1] === b || neighbours[at + 2] === b || neighbours[at + 3] === b) {
+      const before = board.score;
+      board.put(a, tileB * 4 + (bestTurn(board.scoresAt(a, tileB), maskA, draw & 3) & 3));
+      board.put(b, tileA * 4 + (bestTurn(board.scoresAt(b, tileA), maskB, draw & 3) & 3));
+      const delta = board.score - before;
+      if (delta >= 0 || chance.uint32() < (thresholds[-delta] as number)) return delta;
+      board.put(a, oldA);
+      board.put(b, oldB);
+      return 0;
+    }
+    const turnA = bestTurn(board.scoresAt(a, tileB), maskA, draw & 3);
+    const turnB = bestTurn(board.scoresAt(b, tileA), maskB, draw & 3);
+    const delta = (turnA >> 2) + (turnB >> 2) - (touching[a] as number) - (touching[b] as number);
+    if (delta < 0 && chance.uint32() >= (thresholds[-delta] as number)) return 0;
+    board.put(a, tileB * 4 + (turnA & 3));
+    board.put(b, tileA * 4 + (turnB & 3));
+    return delta;
+  }
+}

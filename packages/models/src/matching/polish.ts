@@ -1,0 +1,43 @@
+/** Improving a board that is good already: random swaps, so cold that hardly any loss is taken. */
+import { scramble } from "./arrange.js";
+import type { Best } from "./best.js";
+import { Board } from "./board.js";
+import { Chance } from "./chance.js";
+import type { Field } from "./field.js";
+import { Swapper } from "./moves.js";
+import { temperatureFor, thresholdsAt } from "./temperature.js";
+
+/** Share of swaps that still change the score. */
+const SHARE = 0.002;
+
+export class Polisher {
+  readonly board: Board;
+  readonly #swapper: Swapper;
+  readonly #thresholds: Float64Array;
+
+  constructor(field: Field, seed: number) {
+    const chance = new Chance(seed);
+    this.board = new Board(field);
+    this.#swapper = new Swapper(this.board, chance);
+    scramble(this.board, chance);
+    this.#thresholds = thresholdsAt(this.#swapper.canMove ? temperatureFor(this.board, this.#swapper, SHARE) : 1);
+  }
+
+  /**
+   * Goes on from these codes for so many moves and offers whatever it comes by.
+   * @returns the best score it saw; the board is left wherever it got to
+   */
+  polish(codes: Uint16Array, moves: number, best: Best): number {
+    const { board } = this;
+    board.load(codes);
+    let top = board.score;
+    best.offer(top, board.codes);
+    if (!this.#swapper.canMove) return top;
+    for (let i = 0; i < moves && top < board.field.possible; i++) {
+      if (this.#swapper.step(this.#thresholds) <= 0 || board.score <= top) continue;
+      top = board.score;
+      best.offer(top, board.codes);
+    }
+    return top;
+  }
+}

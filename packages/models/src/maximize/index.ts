@@ -1,0 +1,8 @@
+/** @edgewise/models/maximize: the board with the most matching edges, for puzzles that nobody can solve, or in no time. */
+
+export { placementsOf } from "../matching/arrange.js";
+export { type Field, fieldOf } from "../matching/field.js";
+export { Backtracker } from "../partial/backtracker.js";
+export * from "./maximize.js";
+export * from "./maximizer.js";
+export { findMaximizer, MAXIMIZERS } from "./maximizers.js";

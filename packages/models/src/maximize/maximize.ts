@@ -1,0 +1,131 @@
+/**
+ * The best board that can be found in the time: every thread searches for itself, from a seed of its own, and the best of
+ * all boards counts. Threads share nothing, since what one knows hardly helps another: boards are improved best by those
+ * who made them.
+ *
+ * Every board is judged by core before anyone hears of it: pins, frame and rotation kept, no tile twice, and as many
+ * matching edges as was said.
+ */
+import { type Placement, type Puzzle, type Score, type SearchStatus, scoreOf, verify } from "@edgewise/core";
+import { ModelError } from "../errors.js";
+import { startClock } from "../run/clock.js";
+import { runInThread, taskUrl } from "../run/thread.js";
+import type { MaximizeReport, MaximizeTask } from "./task.js";
+
+/** A board that need not be a solution: cells may be empty, edges may mismatch. */
+export interface ScoredBoard {
+  /** In row-major order. */
+  readonly placements: readonly Placement[];
+  readonly score: Score;
+  /** Is it a solution? Then nothing mismatches and no cell is empty. */
+  readonly isSolution: boolean;
+  /** When it was found. */
+  readonly elapsedMs: number;
+}
+
+export interface MaximizeOptions {
+  /** One of MAXIMIZERS; default: the first. */
+  readonly maximizer?: string;
+  /** Default 1. */
+  readonly threads?: number;
+  /** A whole number from 0 to 2^53 - 1, default 1. With one thread and a step limit it gives the same board everywhere. */
+  readonly seed?: number;
+  readonly timeLimitMs?: number;
+  /** Moves and nodes of all threads together. */
+  readonly stepLimit?: number;
+  /** Ends it with the status "aborted". */
+  readonly signal?: AbortSignal;
+  /** Called for each board that is better than all before. An exception ends the search and is thrown on. */
+  readonly onBest?: (board: ScoredBoard) => void;
+  /** Called some ten times a second. */
+  readonly onProgress?: (progress: MaximizeProgress) => void;
+}
+
+export interface MaximizeProgress {
+  readonly best: Score | undefined;
+  readonly steps: number;
+  readonly elapsedMs: number;
+  /** What the thread that spoke last is at, for people. */
+  readonly text: string;
+}
+
+export interface MaximizeOutcome {
+  /** "solved": a solution was found. "complete": no board is better, and it is no solution. Else what ended it. */
+  readonly status: SearchStatus;
+  /** undefined where the search ended before the first board. */
+  readonly best: ScoredBoard | undefined;
+  readonly maximizer: string;
+  readonly threads: number;
+  /** Moves weighed and nodes visited, by all threads. */
+  readonly steps: number;
+  readonly elapsedMs: number;
+}
+
+/** @throws ModelError (`crashed`) where a thread dies, (`wrong-answer`) where it reports a board that is not what it says. */
+export async function maximize(puzzle: Puzzle, options: MaximizeOptions = {}): Promise<MaximizeOutcome> {
+  const { maximizer = "portfolio", threads = 1, seed = 1, timeLimitMs, signal } = options;
+  const { stepLimit = Number.POSITIVE_INFINITY } = options;
+  const clock = startClock(timeLimitMs);
+  const stop = new AbortController();
+  const onAbort = () => stop.abort();
+  if (signal?.aborted) stop.abort();
+  signal?.addEventListener("abort", onAbort, { once: true });
+  const stepsOf = new Float64Array(threads);
+  const steps = () => stepsOf.reduce((a, b) => a + b, 0);
+  let best: ScoredBoard | undefined;
+
+  const listen = (thread: number, report: MaximizeReport) => {
+    stepsOf[thread] = report.steps;
+    if (report.board && report.board.matching > (best?.score.matching ?? -1)) {
+      best = judged(maximizer, puzzle, report.board, clock.elapsedMs());
+      options.onBest?.(best);
+    }
+    options.onProgress?.({ best: best?.score, steps: steps(), elapsedMs: clock.elapsedMs(), text: report.text });
+    if (isFull(best)) stop.abort();
+    return true;
+  };
+  const runs = Array.from({ length: threads }, (_, thread) => {
+    const task: MaximizeTask = {
+      puzzle,
+      maximizer,
+      seed: (seed + thread) % Number.MAX_SAFE_INTEGER,
+      stepLimit: Math.ceil(stepLimit / threads),
+    };
+    const left = clock.leftMs();
+    return runInThread<MaximizeReport>(maximizer, taskUrl(import.meta.url, "./task.js"), task, {
+      ...(left !== undefined && { timeLimitMs: left }),
+      signal: stop.signal,
+      onMessage: (report) => listen(thread, report),
+    });
+  });
+  try {
+    await Promise.all(runs);
+  } finally {
+    stop.abort();
+    signal?.removeEventListener("abort", onAbort);
+    await Promise.allSettled(runs);
+  }
+  const status = best?.isSolution ? "solved" : isFull(best) ? "complete" : signal?.aborted ? "aborted" : "limit";
+  return { status, best, maximizer, threads, steps: steps(), elapsedMs: clock.elapsedMs() };
+}
+
+function isFull(board: ScoredBoard | undefined): boolean {
+  return board !== undefined && board.score.matching === board.score.possible;
+}
+
+function judged(
+  maximizer: string,
+  puzzle: Puzzle,
+  { matching, placements }: NonNullable<MaximizeReport["board"]>,
+  elapsedMs: number,
+): ScoredBoard {
+  const faults = verify(puzzle, placements);
+  const fault = faults.find(({ code }) => code !== "mismatch" && code !== "cell-empty");
+  if (fault) throw new ModelError(maximizer, "wrong-answer", `its board breaks the puzzle's rules: ${fault.message}`);
+  const score = scoreOf(puzzle, placements);
+  if (score.matching !== matching) {
+    const found = `${score.matching} matching edges on a board that it says has ${matching}`;
+    throw new ModelError(maximizer, "wrong-answer", `found ${found}`);
+  }
+  return { placements, score, isSolution: faults.length === 0, elapsedMs };
+}

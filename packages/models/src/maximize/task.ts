@@ -1,0 +1,47 @@
+/** What one thread of `maximize` runs: one maximizer, slice by slice, telling of every better board at once. */
+import type { Placement, Puzzle } from "@edgewise/core";
+import { placementsOf } from "../matching/arrange.js";
+import { fieldOf } from "../matching/field.js";
+import { serveTask } from "../run/thread.js";
+import { findMaximizer } from "./maximizers.js";
+
+export interface MaximizeTask {
+  /** A validated puzzle, copied into this thread. */
+  readonly puzzle: Puzzle;
+  readonly maximizer: string;
+  readonly seed: number;
+  readonly stepLimit: number;
+}
+
+export interface MaximizeReport {
+  /** Only when it is better than all before. */
+  readonly board?: { readonly matching: number; readonly placements: readonly Placement[] };
+  /** Steps so far. */
+  readonly steps: number;
+  readonly text: string;
+}
+
+/** Some milliseconds. */
+const SLICE = 200_000;
+const REPORT_MS = 100;
+
+serveTask<MaximizeTask, MaximizeReport>(({ puzzle, maximizer, seed, stepLimit }, say) => {
+  const field = fieldOf(puzzle);
+  const search = findMaximizer(maximizer)?.open(field, seed);
+  if (search === undefined) throw new RangeError(`there is no maximizer ${maximizer}`);
+  let told = -1;
+  let toldAt = performance.now();
+  for (let isFull = false; !isFull && search.steps < stepLimit; ) {
+    isFull = search.run(Math.min(SLICE, stepLimit - search.steps));
+    const { best, steps, text } = search;
+    if (best.score > told) {
+      told = best.score;
+      toldAt = performance.now();
+      say({ board: { matching: best.score, placements: placementsOf(field, best.codes) }, steps, text });
+    } else if (performance.now() - toldAt >= REPORT_MS) {
+      toldAt = performance.now();
+      say({ steps, text });
+    }
+  }
+  say({ steps: search.steps, text: search.text });
+});

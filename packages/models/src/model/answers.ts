@@ -1,0 +1,75 @@
+/**
+ * What every engine does with its answers: decode and verify, count arrangements and distinct solutions, report, and say
+ * when enough have been found.
+ *
+ * An answer given twice is an error of the program, or the counts would be wrong; so answers are remembered. These engines
+ * find thousands, not millions; one that cannot repeat itself by construction says so and saves the memory.
+ */
+import { createOrbitTest, type Solution } from "@edgewise/core";
+import type { ModelOutcome, SolveOptions } from "../engine.js";
+import { ModelError } from "../errors.js";
+import { type Choice, type Decoded, decode } from "./decode.js";
+import type { Model } from "./model.js";
+
+export class Answers {
+  arrangements = 0n;
+  distinct = 0n;
+  reported = 0;
+  readonly #isDistinct: (placed: Uint16Array) => boolean;
+  readonly #seen: Set<string> | undefined;
+
+  constructor(
+    readonly program: string,
+    readonly model: Model,
+    readonly options: Pick<SolveOptions, "solutionLimit" | "everyArrangement" | "onSolution">,
+    { neverRepeats = false } = {},
+  ) {
+    // Who wants any one solution gets the first: it need not be the one that stands for its orbit.
+    const isAny = options.solutionLimit === 1;
+    this.#isDistinct = isAny ? () => true : createOrbitTest(model.puzzle);
+    this.#seen = neverRepeats ? undefined : new Set();
+  }
+
+  /** Have as many been reported as were asked for? */
+  get isEnough(): boolean {
+    return this.reported >= (this.options.solutionLimit ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** @returns whether more are wanted. @throws ModelError (`wrong-answer`) */
+  add(choices: Iterable<Choice>): boolean {
+    return this.take(decode(this.program, this.model, choices));
+  }
+
+  /** @returns whether more are wanted. @throws ModelError (`wrong-answer`) for an answer that was given before */
+  take({ placed, solution }: Decoded): boolean {
+    const key = this.#seen && String.fromCharCode(...placed);
+    if (key !== undefined && this.#seen?.has(key)) {
+      throw new ModelError(this.program, "wrong-answer", "it gave the same solution twice");
+    }
+    if (key !== undefined) this.#seen?.add(key);
+    this.arrangements++;
+    const isDistinct = this.#isDistinct(placed);
+    if (isDistinct) this.distinct++;
+    if (isDistinct || this.options.everyArrangement) this.#report(solution);
+    return !this.isEnough;
+  }
+
+  #report(solution: Solution): void {
+    this.reported++;
+    this.options.onSolution?.(solution);
+  }
+
+  /** The counts with a status; "solved" takes precedence over what ended the program. */
+  outcome(
+    ended: Exclude<ModelOutcome["status"], "solved">,
+    rest: Pick<ModelOutcome, "elapsedMs" | "figures">,
+  ): ModelOutcome {
+    return {
+      status: this.isEnough ? "solved" : ended,
+      arrangements: this.arrangements,
+      distinct: this.distinct,
+      program: this.program,
+      ...rest,
+    };
+  }
+}

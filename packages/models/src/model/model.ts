@@ -1,0 +1,119 @@
+/**
+ * The solver-neutral description of a puzzle: which oriented tile may stand where, and which cells must agree. Frame, pins,
+ * holes, forbidden rotation and rotations that look alike are settled here, so that emitters know only
+ *
+ *  - every cell gets exactly one of its candidates,
+ *  - every tile is used at most once (exactly once where there is one for each cell),
+ *  - at every border the labels shown by the two cells mate.
+ *
+ * Solutions of the description and arrangements of the puzzle are the same things. Nothing is left out by symmetry: these
+ * models are also there to check the engines that do.
+ */
+import {
+  cellDomains,
+  gridOf,
+  indexLabels,
+  type Label,
+  type Puzzle,
+  RIM,
+  type Rotation,
+  rotationsIn,
+  SIDES,
+  type Side,
+  turned,
+} from "@edgewise/core";
+
+/** A tile turned one way. One object for all the cells that it may stand in. */
+export interface OrientedTile {
+  /** `tile * 4 + rotation`, as engines of core write it. */
+  readonly code: number;
+  /** 0-based index into `Puzzle.tiles`. */
+  readonly tile: number;
+  readonly rotation: Rotation;
+  /** Label ids, N E S W. */
+  readonly shows: readonly [number, number, number, number];
+}
+
+export interface ModelCell {
+  /** Number on the board, row-major, holes counted. */
+  readonly cell: number;
+  readonly x: number;
+  readonly y: number;
+  /** By tile, then by rotation. Empty where nothing fits: then there is no solution. */
+  readonly candidates: readonly OrientedTile[];
+}
+
+/** Two open cells that touch: `second` lies on the `side` (1 east or 2 south) of `first`. */
+export interface Border {
+  /** Indices into `Model.cells`. */
+  readonly first: number;
+  readonly second: number;
+  readonly side: 1 | 2;
+}
+
+export interface Model {
+  readonly puzzle: Puzzle;
+  /** By label id. */
+  readonly labels: readonly Label[];
+  /** By label id: the ids that may lie against it. Symmetric; the frame mates with nothing. */
+  readonly matesOf: readonly (readonly number[])[];
+  /** Open cells, row-major. */
+  readonly cells: readonly ModelCell[];
+  /** Every oriented tile that is a candidate somewhere, by code. */
+  readonly orientedTiles: readonly OrientedTile[];
+  /** By first cell, east before south. */
+  readonly borders: readonly Border[];
+  /** Are there more tiles than cells, so that some stay unused? */
+  readonly hasSpares: boolean;
+}
+
+export function modelOf(puzzle: Puzzle): Model {
+  const grid = gridOf(puzzle.board);
+  const { labels, matesOf, idOf, frame } = indexLabels(puzzle);
+  const domainOf = cellDomains(puzzle);
+  const indexOf = new Map(grid.openCells.map((cell, index) => [cell, index]));
+
+  const looks = puzzle.tiles.map((tile, number) =>
+    ([0, 1, 2, 3] as const).map((rotation): OrientedTile => {
+      const [n, e, s, w] = turned(tile, rotation);
+      return { code: number * 4 + rotation, tile: number, rotation, shows: [idOf(n), idOf(e), idOf(s), idOf(w)] };
+    }),
+  );
+  const used = new Set<OrientedTile>();
+  const cells = grid.openCells.map((cell): ModelCell => {
+    const isRim = SIDES.map((side) => grid.neighbour(cell, side) === RIM);
+    const keepsFrame = ({ shows }: OrientedTile) =>
+      frame === undefined || isRim.every((rim, side) => (shows[side] === frame) === rim);
+    const candidates = [...domainOf(cell)].flatMap((mask, tile) =>
+      rotationsIn(mask).flatMap((rotation) => looks[tile]?.[rotation] ?? []),
+    );
+    const kept = candidates.filter(keepsFrame);
+    for (const candidate of kept) used.add(candidate);
+    return { cell, x: cell % grid.width, y: Math.floor(cell / grid.width), candidates: kept };
+  });
+  const borders = grid.openCells.flatMap((cell, first) =>
+    ([1, 2] as const).flatMap((side) => {
+      const second = indexOf.get(grid.neighbour(cell, side));
+      return second === undefined ? [] : [{ first, second, side }];
+    }),
+  );
+  return {
+    puzzle,
+    labels,
+    matesOf,
+    cells,
+    orientedTiles: [...used].sort((a, b) => a.code - b.code),
+    borders,
+    hasSpares: puzzle.tiles.length > cells.length,
+  };
+}
+
+/** The side of the second cell that touches the first. */
+export function facing(side: 1 | 2): Side {
+  return side === 1 ? 3 : 0;
+}
+
+/** How many pairs of a cell and a candidate there are: the 0/1 variables of most models. */
+export function placementCount({ cells }: Model): number {
+  return cells.reduce((sum, { candidates }) => sum + candidates.length, 0);
+}

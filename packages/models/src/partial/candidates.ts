@@ -1,0 +1,77 @@
+/**
+ * What may be laid on a cell when its northern and western neighbours lie already: lists of turned tiles, looked up by the
+ * two labels that these show. A side with no neighbour yet asks for nothing; it has a key of its own.
+ *
+ * Only cells of one kind share an index. Where labels have so many mates that lists would fill the memory, the northern
+ * label is left out of the key, and whoever reads a list checks that side itself (as it must do anyway).
+ */
+import { rotationsIn } from "@edgewise/core";
+import type { Chance } from "../matching/chance.js";
+import type { Field } from "../matching/field.js";
+
+export interface CandidateIndex {
+  /** u8[labelCount]: which row, and which column, a shown label has; the last label is "nothing asked". */
+  readonly rows: Uint16Array;
+  readonly columns: Uint16Array;
+  readonly columnCount: number;
+  /** u32: where the list at row * columnCount + column begins; the next one begins where it ends. */
+  readonly starts: Uint32Array;
+  /** u16: tile * 4 + rotation. */
+  readonly codes: Uint16Array;
+}
+
+/** Entries of one index. */
+const MOST_CODES = 1 << 21;
+
+/** By kind of place. The bench, which is the last, has none. */
+export function candidateIndexes(field: Field): CandidateIndex[] {
+  return Array.from({ length: field.kindCount - 1 }, (_, kind) => indexOf(field, kind));
+}
+
+function indexOf(field: Field, kind: number): CandidateIndex {
+  const codes = field.puzzle.tiles.flatMap((_, tile) =>
+    rotationsIn(field.turns[tile * field.kindCount + kind] as number).map((rotation) => tile * 4 + rotation),
+  );
+  const north = codes.map((code) => matesOn(field, code, 0));
+  const west = codes.map((code) => matesOn(field, code, 3));
+  const entries = codes.reduce((sum, _, i) => sum + (north[i]?.length ?? 0) * (west[i]?.length ?? 0), 0);
+  const nothing = field.labelCount - 1;
+  const isKeyedByNorth = entries <= MOST_CODES;
+  const [rows, rowCount] = ranks(isKeyedByNorth ? north : [], field.labelCount);
+  const [columns, columnCount] = ranks(west, field.labelCount);
+  const lists: number[][] = Array.from({ length: rowCount * columnCount }, () => []);
+  codes.forEach((code, i) => {
+    for (const n of isKeyedByNorth ? (north[i] ?? []) : [nothing]) {
+      for (const w of west[i] ?? []) lists[(rows[n] ?? 0) * columnCount + (columns[w] ?? 0)]?.push(code);
+    }
+  });
+  const starts = new Uint32Array(lists.length + 1);
+  lists.forEach((list, i) => {
+    starts[i + 1] = (starts[i] as number) + list.length;
+  });
+  return { rows, columns, columnCount, starts, codes: Uint16Array.from(lists.flat()) };
+}
+
+/** The labels that a turned tile's side mates with, and "nothing asked". */
+function matesOn({ scores, labelCount }: Field, code: number, side: number): number[] {
+  const labels = Array.from({ length: labelCount }, (_, label) => label);
+  return labels.filter(
+    (label) =>
+      label === labelCount - 1 ||
+      (((scores[((code >> 2) * labelCount + label) * 4 + side] as number) >>> (8 * (code & 3))) & 255) > 0,
+  );
+}
+
+/** Row 0 is an empty one, for labels that nothing here mates with. Without keys every label has the row of "nothing asked". */
+function ranks(keys: readonly (readonly number[])[], labelCount: number): [Uint16Array, number] {
+  const rank = new Uint16Array(labelCount);
+  if (keys.length === 0) return [rank, 1];
+  let count = 1;
+  for (const label of new Set(keys.flat())) rank[label] = count++;
+  return [rank, count];
+}
+
+/** Every list in another order. */
+export function shuffleCandidates({ starts, codes }: CandidateIndex, chance: Chance): void {
+  for (let i = 0; i + 1 < starts.length; i++) chance.shuffle(codes.subarray(starts[i], starts[i + 1]));
+}

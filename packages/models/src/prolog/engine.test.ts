@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readPuzzle } from "@edgewise/core";
+import { knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { findProgram } from "../run/program.js";
+import { foundBy, foundByReference } from "../testing/agreement.js";
+import { prologEngine } from "./engine.js";
+import { emitProlog } from "./program.js";
+
+const LIBRARY = "swipl-wasm";
+const isInstalled = findProgram(["swipl"]) !== undefined;
+
+/** The library has to start for each puzzle, the program does in no time. */
+const RUNNERS = [{ program: LIBRARY, runs: 15 }, ...(isInstalled ? [{ program: "swipl", runs: 60 }] : [])];
+
+if (!isInstalled) test("swipl is not installed: not run", () => expect(findProgram(["swipl"])).toBeUndefined());
+
+/** FORMATS: the article's answer, tiles and where their tops point, row by row. */
+const PUBLISHED = `
+  2 left   1 up     6 up
+  8 right  9 right  7 down
+  5 right  3 up     4 up`;
+
+describe.each(RUNNERS)("$program", ({ program, runs }) => {
+  test("the answer of the Prolog article comes first", async () => {
+    const answer: string[] = [];
+    const { status } = await prologEngine.solve(readFixture("big-cats.pl"), {
+      program,
+      solutionLimit: 1,
+      onSolution: (solution) => {
+        const pointing = ["up", "right", "down", "left"];
+        answer.push(...solution.map(({ tile, rotation }) => `${tile + 1} ${pointing[rotation]}`));
+      },
+    });
+    expect(status).toBe("solved");
+    expect(answer).toEqual(PUBLISHED.trim().split(/\s{2,}/));
+  });
+
+  const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= 10_000);
+  test.each(known)("$name: $arrangements arrangements ($source)", async ({ puzzle, arrangements, distinct }) => {
+    const { outcome } = await foundBy(prologEngine, puzzle, { program });
+    expect(outcome).toEqual({ status: "complete", arrangements, distinct });
+  });
+
+  test("the same arrangements as the reference engine, with labels of any text", { timeout: 240_000 }, async () => {
+    const puzzles = puzzleArbitrary({ wildLabels: true, texts: true, maxExpectedNodes: 1000 });
+    await fc.assert(
+      fc.asyncProperty(puzzles, async (puzzle) => {
+        expect(await foundBy(prologEngine, puzzle, { program })).toEqual(await foundByReference(puzzle));
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test("a time limit ends it", async () => {
+    const puzzle = readFixture("circles-4x4.letters.txt");
+    expect((await prologEngine.solve(puzzle, { program, timeLimitMs: 20 })).status).toBe("limit");
+  });
+
+  test("a signal ends it", async () => {
+    const signal = AbortSignal.timeout(20);
+    const puzzle = readFixture("circles-4x4.letters.txt");
+    expect((await prologEngine.solve(puzzle, { program, signal })).status).toBe("aborted");
+  });
+});
+
+describe("the program that is written", () => {
+  test("is a file of the format prolog: the same puzzle is read from it", () => {
+    const puzzles = puzzleArbitrary({ wildLabels: true, rules: ["pairs"], maxExpectedNodes: Number.POSITIVE_INFINITY });
+    fc.assert(
+      fc.property(puzzles, (puzzle) => {
+        const { puzzle: read } = readPuzzle([...emitProlog(puzzle)].join(""));
+        expect({ ...read, name: "" }).toEqual({ ...puzzle, name: "" });
+      }),
+    );
+  });
+});
+
+describe("stand-ins for swipl", () => {
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-prolog-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const row = (...cells: readonly string[]) => cells.join("  ");
+  const [solved1, solved2, solved3] = [
+    row("2 left", "1 up", "6 up"),
+    row("8 right", "9 right", "7 down"),
+    row("5 right", "3 up", "4 up"),
+  ];
+  const solved = [solved1, solved2, solved3, ""];
+
+  test.each([
+    { does: "is not there", script: undefined, says: /not found; is it installed/, kind: "missing" },
+    {
+      does: "fails",
+      script: "echo 'no licence' >&2; exit 3",
+      says: /exit code 3, and said "no licence"/,
+      kind: "crashed",
+    },
+    { does: "dies", script: "kill -9 $$", says: /by the signal SIGKILL/, kind: "crashed" },
+    {
+      does: "complains",
+      script: "echo 'ERROR: puzzle:3:1: bad' >&2; echo complete",
+      says: /puzzle:3:1: bad/,
+      kind: "crashed",
+    },
+    { does: "says nothing", script: "true", says: /expected "complete" at the end, found "nothing"/, kind: "garbage" },
+    { does: "babbles", lines: ["Welcome!"], says: /expected a row of 3 cells, found "Welcome!"/, kind: "garbage" },
+    { does: "stops early", lines: solved, says: /expected "complete" at the end/, kind: "garbage" },
+    {
+      does: "goes on after its end",
+      lines: [...solved, "complete", "x"],
+      says: /nothing after the last/,
+      kind: "garbage",
+    },
+    {
+      does: "does not part boards",
+      lines: [solved1, solved2, solved3, solved1],
+      says: /after 3 rows/,
+      kind: "garbage",
+    },
+    {
+      does: "names a tile that is not there",
+      lines: [row("2 left", "1 up", "12 up"), solved2, solved3, ""],
+      says: /such as "2 left", found "12 up"/,
+      kind: "garbage",
+    },
+    {
+      does: "lies",
+      lines: [row("2 up", "1 up", "6 up"), solved2, solved3, "", "complete"],
+      says: /its answer is no solution/,
+      kind: "wrong-answer",
+    },
+    {
+      does: "repeats itself",
+      lines: [...solved, ...solved, "complete"],
+      says: /same solution twice/,
+      kind: "wrong-answer",
+    },
+  ])("one that $does", async ({ does, script, lines = [], says, kind }) => {
+    const path = join(folder, does.replaceAll(" ", "-"));
+    const prints = `cat > /dev/null; cat <<'END'\n${lines.join("\n")}\nEND`;
+    if (does !== "is not there") writeFileSync(path, `#!/bin/sh\n${script ?? prints}\n`, { mode: 0o755 });
+    const error = await prologEngine.solve(readFixture("big-cats.pl"), { program: path }).catch((reason) => reason);
+    expect(error).toMatchObject({ name: "ModelError", kind });
+    expect(String(error)).toMatch(says);
+    expect(String(error)).toContain(does.replaceAll(" ", "-"));
+  });
+});

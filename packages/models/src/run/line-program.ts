@@ -1,0 +1,46 @@
+/** Runs a program that prints its answers line by line, until it ends or we have enough. */
+import { basename } from "node:path";
+import type { SolveOptions } from "../engine.js";
+import { ModelError } from "../errors.js";
+import { expectExit, programVersion, runProgram } from "./program.js";
+import type { ThreadEnd } from "./thread.js";
+
+export interface LineProgramOptions extends Pick<SolveOptions, "timeLimitMs" | "signal"> {
+  readonly input: Iterable<string>;
+  /** Is given each line. @returns false when that is enough. An exception ends the program too, and is thrown on. */
+  readonly take: (line: string) => boolean;
+  /** On standard error: what makes all that was printed void. */
+  readonly complaint?: RegExp;
+}
+
+/** Thrown out of the program's output to end it. */
+class Enough extends Error {}
+
+/** @throws ModelError (`missing`, `crashed`), and what `take` throws */
+export async function runLineProgram(
+  name: string,
+  path: string,
+  args: readonly string[],
+  { take, complaint, ...options }: LineProgramOptions,
+): Promise<ThreadEnd> {
+  const onLine = (line: string) => {
+    if (!take(line)) throw new Enough();
+  };
+  try {
+    const end = await runProgram(name, path, args, { ...options, onLine });
+    if (end.endedBy !== undefined) return end.endedBy;
+    expectExit(name, end, [0]);
+    const [said] = complaint?.exec(end.stderr) ?? [];
+    if (said !== undefined) throw new ModelError(name, "crashed", said);
+    return "done";
+  } catch (error) {
+    if (error instanceof Enough) return "enough";
+    throw error;
+  }
+}
+
+/** "swipl 9.0.4", as far as it tells. */
+export async function programTitle(path: string): Promise<string> {
+  const version = await programVersion(path);
+  return version === undefined ? basename(path) : `${basename(path)} ${version}`;
+}

@@ -1,0 +1,129 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectExit, findProgram, programVersion, runProgram } from "./program.js";
+
+/** Runs a script with Node as a stand-in for a program called "tool". */
+const run = (script: string, options: Parameters<typeof runProgram>[3] = {}) =>
+  runProgram("tool", process.execPath, ["-e", script], options);
+
+describe("how a program ended", () => {
+  test("its exit code and output", async () => {
+    expect(await run("console.log('out'); console.error('err'); process.exit(10)")).toEqual({
+      exitCode: 10,
+      signalName: undefined,
+      stdout: "out\n",
+      stderr: "err\n",
+      endedBy: undefined,
+    });
+  });
+
+  test("its input arrives whole, however large", async () => {
+    const piece = "x".repeat(100_000);
+    const { stdout } = await run(
+      "let n = 0; process.stdin.on('data', (d) => n += d.length).on('end', () => console.log(n))",
+      {
+        input: Array.from({ length: 30 }, () => piece),
+      },
+    );
+    expect(stdout).toBe("3000000\n");
+  });
+
+  test("one that does not read its input is no error", async () => {
+    const end = await run("process.exit(20)", { input: Array.from({ length: 100 }, () => "x".repeat(100_000)) });
+    expect(end.exitCode).toBe(20);
+  });
+
+  test("a signal", async () => {
+    expect(await run("process.kill(process.pid, 'SIGSEGV')")).toMatchObject({
+      exitCode: undefined,
+      signalName: "SIGSEGV",
+    });
+  });
+
+  test("the time limit, even where it ignores being asked to stop", async () => {
+    const end = await run("process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)", { timeLimitMs: 300 });
+    expect(end).toMatchObject({ endedBy: "timeLimit", signalName: "SIGKILL" });
+  });
+
+  test("our signal, before and during", async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 200);
+    expect(await run("setInterval(() => {}, 1000)", { signal: controller.signal })).toMatchObject({
+      endedBy: "signal",
+    });
+    expect(await run("setInterval(() => {}, 1000)", { signal: controller.signal })).toMatchObject({
+      endedBy: "signal",
+    });
+  });
+});
+
+describe("what is an error", () => {
+  test("a program that is not there", async () => {
+    await expect(runProgram("tool", "/no/such/tool", [])).rejects.toThrow(
+      'tool: not found ("/no/such/tool"); is it installed?',
+    );
+  });
+
+  test("one that may not be run", async () => {
+    await expect(runProgram("tool", tmpdir(), [])).rejects.toMatchObject({ kind: "missing" });
+  });
+
+  test("one that never stops printing", async () => {
+    const flood = run("setInterval(() => process.stdout.write('x'.repeat(1000)), 1)", { maxOutputBytes: 10_000 });
+    await expect(flood).rejects.toThrow("tool: it printed more than 10000 bytes");
+  });
+
+  test("what a reader of its lines throws, and the program is ended", async () => {
+    const lines: string[] = [];
+    const refused = run("console.log('a'); console.log('b'); setInterval(() => {}, 1000)", {
+      onLine(line) {
+        lines.push(line);
+        if (line === "b") throw new Error("enough");
+      },
+    });
+    await expect(refused).rejects.toThrow("enough");
+    expect(lines).toEqual(["a", "b"]);
+  });
+
+  test.each([
+    { script: "process.exit(3)", says: "tool: it ended with exit code 3" },
+    {
+      script: "console.error('warning'); console.error('out of \\x1b[31mluck'); process.exit(1)",
+      says: 'tool: it ended with exit code 1, and said "out of \\u{1b}[31mluck"',
+    },
+    { script: "process.kill(process.pid, 'SIGKILL')", says: "tool: it ended by the signal SIGKILL" },
+  ])("an exit code that was not expected: $says", async ({ script, says }) => {
+    const end = await run(script);
+    expect(() => expectExit("tool", end, [10, 20])).toThrow(says);
+  });
+});
+
+describe("finding programs", () => {
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "edgewise-programs-"));
+    writeFileSync(join(folder, "tool"), "#!/bin/sh\necho tool version 1.2.3\n");
+    chmodSync(join(folder, "tool"), 0o755);
+    writeFileSync(join(folder, "text"), "no program");
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("by name in PATH, the first that is there", () => {
+    expect(findProgram(["no-such-program", "node"])).toMatchObject({ name: "node" });
+    expect(findProgram(["no-such-program"])).toBeUndefined();
+  });
+
+  test("by path, where it may be run", () => {
+    const path = join(folder, "tool");
+    expect(findProgram([path])).toEqual({ name: path, path });
+    expect(findProgram([join(folder, "text")])).toBeUndefined();
+    expect(findProgram([folder])).toBeUndefined();
+  });
+
+  test("its version, if it says one", async () => {
+    expect(await programVersion(join(folder, "tool"))).toBe("1.2.3");
+    expect(await programVersion(join(folder, "text"))).toBeUndefined();
+  });
+});

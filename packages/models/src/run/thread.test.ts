@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { runInThread } from "./thread.js";
+
+/** A task as a module of its own, in the messages of serveTask. */
+const task = (body: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from "node:worker_threads"; ${body}`)}`,
+  );
+const say = "const say = (message) => parentPort.postMessage({ message });";
+const forever = "for (;;);";
+
+test("what a task says, and that it is done", async () => {
+  const heard: number[] = [];
+  const body = `${say} say(workerData + 1); say(workerData + 2); parentPort.postMessage({ done: true });`;
+  const end = await runInThread<number>("library", task(body), 40, {
+    onMessage(message) {
+      heard.push(message);
+      return true;
+    },
+  });
+  expect([end, heard]).toEqual(["done", [41, 42]]);
+});
+
+test.each([
+  { what: "a time limit", options: { timeLimitMs: 300 }, end: "timeLimit" },
+  { what: "a signal that was given before", options: { signal: AbortSignal.abort() }, end: "signal" },
+  { what: "a signal", options: { signal: AbortSignal.timeout(300) }, end: "signal" },
+])("$what ends a task that blocks", async ({ options, end }) => {
+  expect(await runInThread("library", task(forever), 0, { ...options, onMessage: () => true })).toBe(end);
+});
+
+test("whoever has heard enough ends it", async () => {
+  const end = await runInThread("library", task(`${say} say(1); ${forever}`), 0, { onMessage: () => false });
+  expect(end).toBe("enough");
+});
+
+test.each([
+  { what: "throws", body: "throw new Error('no memory')", says: "library: no memory" },
+  { what: "says an error", body: "parentPort.postMessage({ error: 'bad model' })", says: "library: bad model" },
+  { what: "dies", body: "process.exit(3)", says: "library: its thread ended with code 3" },
+])("a task that $what is a crash of the library", async ({ body, says }) => {
+  const crash = runInThread("library", task(body), 0, { onMessage: () => true });
+  await expect(crash).rejects.toMatchObject({ name: "ModelError", kind: "crashed", message: says });
+});

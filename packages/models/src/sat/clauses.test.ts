@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { type Clause, ClauseSink } from "./clauses.js";
+
+/** Can the clauses be satisfied with these literals? By trying all values of the other variables. */
+function isSatisfiable(clauses: readonly Clause[], variableCount: number, fixed: ReadonlySet<number>): boolean {
+  const values = (mask: number) => (literal: number) =>
+    fixed.has(literal) || (!fixed.has(-literal) && ((mask >> Math.abs(literal)) & 1) === (literal > 0 ? 1 : 0));
+  return Array.from({ length: 2 ** (variableCount + 1) }, (_, mask) => values(mask)).some((holds) =>
+    clauses.every((clause) => clause.some(holds)),
+  );
+}
+
+describe.each([1, 2, 3, 5, 6, 7, 9])("of %i literals", (count) => {
+  const clauses: Clause[] = [];
+  const sink = new ClauseSink((clause) => clauses.push(clause));
+  const literals = Array.from({ length: count }, () => sink.newVariable());
+  sink.exactlyOne(literals);
+
+  test.each(literals)("%i alone may hold, and with it no other", (only) => {
+    const alone = new Set(literals.map((literal) => (literal === only ? literal : -literal)));
+    expect(isSatisfiable(clauses, sink.variableCount, alone)).toBe(true);
+    for (const other of literals) {
+      if (other !== only) expect(isSatisfiable(clauses, sink.variableCount, new Set([only, other]))).toBe(false);
+    }
+  });
+
+  test("one must", () => {
+    expect(isSatisfiable(clauses, sink.variableCount, new Set(literals.map((literal) => -literal)))).toBe(false);
+  });
+
+  test("clauses grow with the literals, not with their pairs", () => {
+    expect(sink.clauseCount).toBe(clauses.length);
+    expect(sink.clauseCount).toBeLessThanOrEqual(3 * count + 3);
+  });
+});

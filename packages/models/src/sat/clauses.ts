@@ -1,0 +1,47 @@
+/** Clauses over numbered variables, and the ways to say "at most one". A literal is a variable, negative where it is denied. */
+export type Clause = readonly number[];
+
+/** Up to so many literals are forbidden pair by pair; more would need too many pairs. */
+const PAIRWISE = 5;
+
+export class ClauseSink {
+  variableCount = 0;
+  clauseCount = 0;
+  readonly #take: (clause: Clause) => void;
+
+  constructor(take: (clause: Clause) => void) {
+    this.#take = take;
+  }
+
+  newVariable(): number {
+    return ++this.variableCount;
+  }
+
+  add(...clause: number[]): void {
+    this.clauseCount++;
+    this.#take(clause);
+  }
+
+  exactlyOne(literals: readonly number[]): void {
+    this.add(...literals);
+    this.atMostOne(literals);
+  }
+
+  /**
+   * Pairs where they are few, else in groups: of three literals and a new one that says "or one of those that follow".
+   * Linear in clauses and variables, and unit propagation still sees everything.
+   */
+  atMostOne(literals: readonly number[]): void {
+    let rest = literals;
+    while (rest.length > PAIRWISE) {
+      const later = this.newVariable();
+      this.#pairs([...rest.slice(0, 3), later]);
+      rest = [-later, ...rest.slice(3)];
+    }
+    this.#pairs(rest);
+  }
+
+  #pairs(literals: readonly number[]): void {
+    for (const [i, a] of literals.entries()) for (const b of literals.slice(i + 1)) this.add(-a, -b);
+  }
+}

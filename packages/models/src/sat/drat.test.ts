@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { checkProof } from "./drat.js";
+
+/** All four clauses over two variables: no values satisfy them. */
+const ALL_OF_TWO = [
+  [1, 2],
+  [1, -2],
+  [-1, 2],
+  [-1, -2],
+];
+
+describe("proofs", () => {
+  test.each([
+    { what: "by unit propagation", clauses: ALL_OF_TWO, proof: "1 0\n0\n", verdict: { isProof: true } },
+    {
+      what: "with comments and deletions",
+      clauses: ALL_OF_TWO,
+      proof: "c so\n1 0\nd 1 2 0\n0",
+      verdict: { isProof: true },
+    },
+    {
+      what: "that forgets to end",
+      clauses: [[1, 2]],
+      proof: "1 2 0\n",
+      verdict: { isProof: false, reason: "it ends without the empty clause" },
+    },
+    {
+      what: "that jumps",
+      clauses: [[1, 2]],
+      proof: "0\n",
+      verdict: { isProof: false, reason: "line 1: the clause does not follow" },
+    },
+    {
+      // No clause has -3: adding 3 cannot make them unsatisfiable, though it does not follow.
+      what: "by a blocked clause, which is then used",
+      clauses: [...ALL_OF_TWO, [3, 1]],
+      proof: "3 0\n1 0\n0\n",
+      verdict: { isProof: true },
+    },
+    {
+      what: "by a clause that is not blocked",
+      clauses: [
+        [1, 2],
+        [-1, 3],
+      ],
+      proof: "1 0\n",
+      verdict: { isProof: false, reason: "line 1: the clause does not follow" },
+    },
+    {
+      what: "that uses what it has deleted",
+      clauses: [...ALL_OF_TWO],
+      proof: "d 1 2 0\n1 0\n",
+      verdict: { isProof: false, reason: "line 2: the clause does not follow" },
+    },
+    {
+      what: "that is none",
+      clauses: ALL_OF_TWO,
+      proof: "1 x 0\n",
+      verdict: { isProof: false, reason: "line 1: expected literals that end with 0" },
+    },
+  ])("$what", ({ clauses, proof, verdict }) => {
+    expect(checkProof(clauses, proof)).toMatchObject(verdict);
+  });
+});

@@ -1,0 +1,196 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { startClock } from "../run/clock.js";
+import { findProgram } from "../run/program.js";
+import { foundBy, foundByReference } from "../testing/agreement.js";
+import { standIns } from "../testing/stand-in.js";
+import { emitDimacs } from "./dimacs.js";
+import { checkProof } from "./drat.js";
+import { satEngine } from "./engine.js";
+import { taskOf } from "./task.js";
+
+const insects = readFixture("insects.arc");
+const unsolvable = readFixture("random-3x3-c4-1.puzzle.json");
+const { make, remove } = standIns();
+afterAll(remove);
+
+describe.each(["logic-solver", "cadical", "kissat", "minisat"])("by %s", (program) => {
+  const isThere = program === "logic-solver" || findProgram([program]) !== undefined;
+  if (!isThere) {
+    test(`${program} is not installed: not run`, () => undefined);
+    return;
+  }
+
+  test.each([
+    { name: "insects.arc", arrangements: 4n, distinct: 1n },
+    { name: "circles-3x3.letters.txt", arrangements: 16n, distinct: 4n },
+    { name: "random-3x3-c4-1.puzzle.json", arrangements: 0n, distinct: 0n },
+    { name: "choose-3x2.puzzle.json", arrangements: 15n, distinct: 15n },
+  ])("$name: $arrangements arrangements, $distinct distinct", async ({ name, ...counts }) => {
+    const { outcome } = await foundBy(satEngine, readFixture(name), { program });
+    expect(outcome).toEqual({ status: "complete", ...counts });
+  });
+
+  test("the same arrangements as the reference engine", { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(puzzleArbitrary({ maxCells: 6, maxExpectedNodes: 300 }), async (puzzle) => {
+        const expected = await foundByReference(puzzle);
+        // A process for each solution: some puzzles have hundreds.
+        fc.pre(program === "logic-solver" || expected.arrangements.length < 10);
+        expect(await foundBy(satEngine, puzzle, { program })).toEqual(expected);
+      }),
+      { numRuns: program === "logic-solver" ? 200 : 20 },
+    );
+  });
+});
+
+describe("limits", () => {
+  const forever = make("forever", "process.stdin.resume(); setInterval(() => {}, 1000);");
+
+  test.each([
+    { what: "a time limit", options: { timeLimitMs: 400 }, status: "limit" },
+    { what: "a signal", options: { signal: AbortSignal.timeout(400) }, status: "aborted" },
+  ])("$what ends a program", async ({ options, status }) => {
+    const outcome = await satEngine.solve(insects, { program: forever, solutionLimit: 1, ...options });
+    expect(outcome).toMatchObject({ status, arrangements: 0n });
+  });
+
+  test.each([
+    { what: "a time limit", options: { timeLimitMs: 400 }, status: "limit" },
+    { what: "a signal", options: { signal: AbortSignal.timeout(400) }, status: "aborted" },
+  ])("$what ends the library", async ({ options, status }) => {
+    const hard = readFixture("colours-6x4-c10-1.puzzle.json");
+    expect(await satEngine.solve(hard, { program: "logic-solver", ...options })).toMatchObject({ status });
+  });
+});
+
+describe("a program that is not what it should be is named, and nothing it says is taken", () => {
+  const read = "require('fs').readFileSync(0);";
+  const say = (...lines: string[]) => `${read} console.log(${JSON.stringify(lines.join("\n"))});`;
+  test.each([
+    { what: "is missing", program: "/no/such/solver", kind: "missing", says: "not found" },
+    { what: "crashes", script: "process.kill(process.pid, 'SIGSEGV')", kind: "crashed", says: "by the signal SIGSEGV" },
+    {
+      what: "gives up",
+      script: "console.error('out of memory'); process.exit(1)",
+      kind: "crashed",
+      says: 'exit code 1, and said "out of memory"',
+    },
+    {
+      what: "says nothing",
+      script: `${read} process.exit(10)`,
+      kind: "garbage",
+      says: 'expected the line "s SATISFIABLE" with exit code 10, found "nothing"',
+    },
+    {
+      what: "contradicts its exit code",
+      script: `${say("s SATISFIABLE", "v 1 0")} process.exit(20)`,
+      kind: "garbage",
+      says: "UNSATISFIABLE",
+    },
+    {
+      what: "prints garbage",
+      script: `${say("s SATISFIABLE", "v 1 x 0")} process.exit(10)`,
+      kind: "garbage",
+      says: 'expected literals, found "x"',
+    },
+    {
+      what: "stops in the middle",
+      script: `${say("s SATISFIABLE", "v 1 -2 3")} process.exit(10)`,
+      kind: "garbage",
+      says: "ends with 0",
+    },
+    {
+      what: "lies",
+      script: `${say("s SATISFIABLE", "v 1 0")} process.exit(10)`,
+      kind: "wrong-answer",
+      says: "its answer is no solution: cell (1, 0): is empty",
+    },
+    {
+      what: "says that everything holds",
+      script: `${say("s SATISFIABLE", `v ${Array.from({ length: 324 }, (_, i) => i + 1).join(" ")} 0`)} process.exit(10)`,
+      kind: "wrong-answer",
+      says: "two tiles in cell (0, 0)",
+    },
+  ])("$what", async ({ what, program, script = "", kind, says }) => {
+    const path = program ?? make(what.replaceAll(" ", "-"), script);
+    const attempt = satEngine.solve(insects, { program: path, solutionLimit: 1 });
+    await expect(attempt).rejects.toMatchObject({ name: "ModelError", kind, message: expect.stringContaining(says) });
+  });
+
+  test("gives the same solution again and again", async () => {
+    const solver = findProgram(["cadical", "minisat"]);
+    const answer = await answerFor(solver?.path);
+    const parrot = make("parrot", `${say("s SATISFIABLE", `v ${answer.join(" ")} 0`)} process.exit(10)`);
+    await expect(satEngine.solve(insects, { program: parrot })).rejects.toThrow(
+      "parrot: it gave the same solution twice",
+    );
+  });
+
+  /** A true answer, by our own encoding: the variables of a solution that the library finds. */
+  async function answerFor(program: string | undefined): Promise<number[]> {
+    const { placements } = taskOf(insects, {}, startClock(undefined));
+    let answer: number[] = [];
+    await satEngine.solve(insects, {
+      ...(program !== undefined && { program }),
+      solutionLimit: 1,
+      onSolution(solution) {
+        answer = solution.map(
+          ({ tile, rotation }, cell) =>
+            placements.findIndex(([at, code]) => at === cell && code === tile * 4 + rotation) + 1,
+        );
+      },
+    });
+    return answer;
+  }
+});
+
+describe("a proof that there is no solution", () => {
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-proof-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const proofFile = join(folder, "no-solution.drat");
+  const clausesOf = (puzzle: typeof insects) => taskOf(puzzle, {}, startClock(undefined)).clauses;
+
+  if (findProgram(["cadical", "kissat"]) === undefined) {
+    test("neither cadical nor kissat is installed: not run", () => undefined);
+  } else {
+    test("is written, and our own checker agrees", async () => {
+      const outcome = await satEngine.solve(unsolvable, { proofFile });
+      expect(outcome).toMatchObject({ status: "complete", arrangements: 0n });
+      const proof = readFileSync(proofFile, "utf8");
+      expect(checkProof(clausesOf(unsolvable), proof)).toMatchObject({ isProof: true });
+      // For another puzzle it proves nothing.
+      expect(checkProof(clausesOf(insects), proof)).toMatchObject({ isProof: false });
+    });
+
+    test("is not left behind where there is a solution", async () => {
+      const file = join(folder, "solution.drat");
+      await satEngine.solve(insects, { proofFile: file, solutionLimit: 1 });
+      expect(readdirSync(folder).filter((name) => name.startsWith("solution"))).toEqual([]);
+    });
+
+    const checker = findProgram(["drat-trim", "rate"]);
+    if (checker === undefined) test("neither drat-trim nor rate is installed: not run", () => undefined);
+    else {
+      test(`${checker.name} agrees, on the exported file`, async () => {
+        await satEngine.solve(unsolvable, { proofFile });
+        const cnf = join(folder, "no-solution.cnf");
+        writeFileSync(cnf, [...emitDimacs(unsolvable)].join(""));
+        const { stdout } = spawnSync(checker.path, [cnf, proofFile], { encoding: "utf8" });
+        expect(stdout).toMatch(/^s VERIFIED$/m);
+      });
+    }
+  }
+
+  test.each([
+    { program: "logic-solver", says: "logic-solver: writes no proofs" },
+    { program: make("minisat", ""), says: "minisat: writes no proofs" },
+  ])("is refused where the solver writes none: $says", async ({ program, says }) => {
+    await expect(satEngine.solve(unsolvable, { proofFile, program })).rejects.toThrow(says);
+  });
+});

@@ -1,0 +1,36 @@
+/** The library logic-solver (MiniSat in JavaScript): one solution after the other, each then forbidden. */
+import { ModelError } from "../errors.js";
+import type { Clause } from "./clauses.js";
+import { LIBRARY } from "./solvers.js";
+
+export interface LibraryInput {
+  readonly clauses: readonly Clause[];
+  readonly variableCount: number;
+  /** Variables 1 to this are placements. */
+  readonly placementCount: number;
+}
+
+function solve(solver: { solve(): boolean }): boolean {
+  try {
+    return solver.solve();
+  } catch {
+    // What it throws is a stack of its own machine code; the one cause is its heap of 16 MB.
+    throw new ModelError(LIBRARY, "crashed", "it ran out of memory; cadical, where installed, has no such limit");
+  }
+}
+
+/** Loads the library. The solutions are the placement variables that hold; what has been learned is kept between them. */
+export async function loadLibrary(): Promise<(input: LibraryInput) => Iterable<number[]>> {
+  const { default: logic } = await import("logic-solver");
+  return function* solutions({ clauses, variableCount, placementCount }) {
+    const solver = new logic._MiniSat();
+    solver.ensureVar(variableCount);
+    for (const clause of clauses) if (!solver.addClause(clause)) return;
+    while (solve(solver)) {
+      const values = solver.getSolution();
+      const holds = Array.from({ length: placementCount }, (_, i) => i + 1).filter((variable) => values[variable]);
+      yield holds;
+      if (!solver.addClause(holds.map((variable) => -variable))) return;
+    }
+  };
+}

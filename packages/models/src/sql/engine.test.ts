@@ -1,0 +1,87 @@
+import { makePuzzle, type PuzzleDraft } from "@edgewise/core";
+import { knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { modelOf } from "../model/model.js";
+import { foundBy, foundByReference } from "../testing/agreement.js";
+import { choicesOf, sqlEngine } from "./engine.js";
+
+const NODES = 2e4;
+const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= NODES);
+
+describe(`known counts (fixtures within ${NODES} nodes)`, () => {
+  test.each(known)("$name: $arrangements arrangements ($source)", async ({ puzzle, arrangements, distinct }) => {
+    const { outcome } = await foundBy(sqlEngine, puzzle);
+    expect(outcome).toEqual({ status: "complete", arrangements, distinct });
+  });
+});
+
+test("the same arrangements as the reference engine, with labels of any text", { timeout: 120_000 }, async () => {
+  const puzzles = puzzleArbitrary({ wildLabels: true, maxExpectedNodes: 5000 });
+  await fc.assert(
+    fc.asyncProperty(puzzles, async (puzzle) => {
+      expect(await foundBy(sqlEngine, puzzle)).toEqual(await foundByReference(puzzle));
+    }),
+    { numRuns: 10 }, // a thread for each; script.test.ts does without and runs many
+  );
+});
+
+test("a first solution is enough where one is asked for", async () => {
+  const outcome = await sqlEngine.solve(readFixture("circles-4x4.letters.txt"), { solutionLimit: 1 });
+  expect(outcome).toMatchObject({ status: "solved", arrangements: 1n, distinct: 1n });
+});
+
+describe("refused with a clear message", () => {
+  const blank = (width: number, height: number): PuzzleDraft => ({
+    board: { width, height },
+    rule: "equal",
+    tiles: Array.from({ length: width * height }, () => ["a", "b", "a", "b"]),
+  });
+
+  test.each([
+    {
+      board: "5x5",
+      draft: blank(5, 5),
+      says: /64 tables in SQLite, and 25 cells with 40 borders between them make 65/,
+    },
+    { board: "4x4 of two labels", draft: blank(4, 4), says: /expected to build about .* rows/ },
+  ])("$board", async ({ draft, says }) => {
+    const error = await sqlEngine.solve(makePuzzle(draft)).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: "ModelError", program: "sql", kind: "unsuited" });
+    expect(String(error)).toMatch(says);
+  });
+
+  test("another database, since the engine runs one", async () => {
+    const solving = sqlEngine.solve(readFixture("insects.arc"), { program: "duckdb" });
+    await expect(solving).rejects.toThrow(/sql: runs sql\.js only/);
+  });
+});
+
+test("a board with so many solutions that the first is near is not too large for one", async () => {
+  const tiles = Array.from({ length: 16 }, () => ["a", "b", "a", "b"]);
+  const puzzle = makePuzzle({ board: { width: 4, height: 4 }, rule: "equal", tiles });
+  expect((await sqlEngine.solve(puzzle, { solutionLimit: 1 })).status).toBe("solved");
+});
+
+test("a time limit ends it", async () => {
+  const { status } = await sqlEngine.solve(readFixture("planted-4x4-c4-1.puzzle.json"), { timeLimitMs: 1 });
+  expect(status).toBe("limit");
+});
+
+test("a signal ends it", async () => {
+  const signal = AbortSignal.abort();
+  expect((await sqlEngine.solve(readFixture("insects.arc"), { signal })).status).toBe("aborted");
+});
+
+describe("rows that are none", () => {
+  const model = modelOf(readFixture("insects.arc"));
+  test.each([
+    { row: [1, 2], why: "too few" },
+    { row: Array(18).fill("1"), why: "texts" },
+    { row: Array(18).fill(0.5), why: "fractions" },
+    { row: Array(18).fill(-1), why: "negative" },
+    { row: Array(18).fill(null), why: "nothing" },
+  ])("$why", ({ row }) => {
+    expect(() => choicesOf("sqlite", model, row)).toThrow(/sqlite: expected a row of 18 whole numbers, found/);
+  });
+});

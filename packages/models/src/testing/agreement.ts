@@ -1,0 +1,36 @@
+/** For tests: all arrangements of a puzzle as texts that are cheap to compare, from an engine of ours and from core's. */
+import { makePlan, type Puzzle, referenceEngine, type Solution, search } from "@edgewise/core";
+import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
+
+export interface Found {
+  readonly outcome: Pick<ModelOutcome, "status" | "arrangements" | "distinct">;
+  /** Every arrangement, sorted. */
+  readonly arrangements: readonly string[];
+}
+
+export async function foundBy(engine: ModelEngine, puzzle: Puzzle, options: SolveOptions = {}): Promise<Found> {
+  const texts: string[] = [];
+  const { status, arrangements, distinct } = await engine.solve(puzzle, {
+    everyArrangement: true,
+    onSolution: (solution) => texts.push(textOf(solution)),
+    ...options,
+  });
+  return { outcome: { status, arrangements, distinct }, arrangements: texts.sort() };
+}
+
+/** By core's reference engine, row by row, nothing left out. */
+export async function foundByReference(puzzle: Puzzle): Promise<Found> {
+  const texts: string[] = [];
+  const plan = makePlan(puzzle, { order: "row-major", symmetry: false });
+  const host = { now: () => 0, breathe: async () => undefined };
+  const { status, arrangements, distinct } = await search(referenceEngine, puzzle, plan, host, {
+    everyArrangement: true,
+    onSolution: (solution) => texts.push(textOf(solution)),
+  });
+  return { outcome: { status, arrangements, distinct }, arrangements: texts.sort() };
+}
+
+/** "4/1 3/0 …": tile and rotation of each cell, row-major. */
+export function textOf(solution: Solution): string {
+  return solution.map(({ tile, rotation }) => `${tile}/${rotation}`).join(" ");
+}

@@ -1,0 +1,257 @@
+/**
+ * Exact covering with colours: Algorithm C of Knuth, The Art of Computer Programming 4B, section 7.2.2.1, with the item of
+ * fewest options chosen at each level. Written as a loop over an explicit stack, so that it can stop after any step and go
+ * on.
+ *
+ * Nodes are numbers in flat arrays. Nodes 1 to itemCount head the lists of items; after them each option is a run of nodes
+ * between two spacers. A spacer has `top` <= 0, `up` the first node of the option before it and `down` the last node of
+ * the one after it.
+ *
+ *     nodes    0      1 .. itemCount   spacer   option 0   spacer   option 1   spacer
+ *     top      -      length of list   0        its item   -1       its item   -2
+ */
+import type { ExactCover } from "./cover.js";
+
+export type CoverStatus = "budget" | "solution" | "complete";
+
+/** A node whose item is purified to its own colour already: its option stays where it is. */
+const SETTLED = -1;
+
+export class CoverSearch {
+  /** Options tried: how often one was taken into the partial solution. */
+  steps = 0;
+  readonly #itemCount: number;
+  /** Links among the active primary items; 0 is the head. */
+  readonly #left: Int32Array;
+  readonly #right: Int32Array;
+  readonly #up: Int32Array;
+  readonly #down: Int32Array;
+  /** The item of a node; for the head of an item, the length of its list. */
+  readonly #top: Int32Array;
+  readonly #colour: Int32Array;
+  /** Option of a node. */
+  readonly #optionOf: Int32Array;
+  /** By level: the node taken, and the item that it was taken for. */
+  readonly #taken: Int32Array;
+  readonly #item: Int32Array;
+  #level = 0;
+  /** What comes next: choose an item, or go on with the option after the one taken. */
+  #isDescending = true;
+  #isComplete = false;
+
+  constructor({ itemCount, primaryCount, options }: ExactCover) {
+    const nodeCount = 2 + itemCount + options.length + options.reduce((sum, { length }) => sum + length / 2, 0);
+    const array = (size: number) => new Int32Array(size);
+    this.#itemCount = itemCount;
+    [this.#left, this.#right] = [array(itemCount + 1), array(itemCount + 1)];
+    [this.#up, this.#down, this.#top] = [array(nodeCount), array(nodeCount), array(nodeCount)];
+    [this.#colour, this.#optionOf] = [array(nodeCount), array(nodeCount)];
+    [this.#taken, this.#item] = [array(primaryCount + 1), array(primaryCount + 1)];
+    this.#link(primaryCount, options);
+  }
+
+  #link(primaryCount: number, options: readonly Int32Array[]): void {
+    const [left, right, up, down, top] = [this.#left, this.#right, this.#up, this.#down, this.#top];
+    for (let item = 0; item <= primaryCount; item++) {
+      left[item] = item === 0 ? primaryCount : item - 1;
+      right[item] = item === primaryCount ? 0 : item + 1;
+    }
+    for (let item = 1; item <= this.#itemCount; item++) {
+      up[item] = item;
+      down[item] = item;
+      // Secondary items stand by themselves.
+      if (item > primaryCount) {
+        left[item] = item;
+        right[item] = item;
+      }
+    }
+    let spacer = this.#itemCount + 1;
+    let node = spacer + 1;
+    for (const [number, option] of options.entries()) {
+      const firstNode = node;
+      for (let i = 0; i < option.length; i += 2) {
+        const item = (option[i] as number) + 1;
+        const last = up[item] as number;
+        up[node] = last;
+        down[last] = node;
+        down[node] = item;
+        up[item] = node;
+        top[item] = (top[item] as number) + 1;
+        top[node] = item;
+        this.#colour[node] = option[i + 1] as number;
+        this.#optionOf[node] = number;
+        node++;
+      }
+      down[spacer] = node - 1;
+      spacer = node++;
+      top[spacer] = -number - 1;
+      up[spacer] = firstNode;
+    }
+  }
+
+  /** Options of the solution just found, or of the partial one. */
+  chosen(): number[] {
+    return Array.from(this.#taken.subarray(0, this.#level), (node) => this.#optionOf[node] as number);
+  }
+
+  /** Tries at most `stepBudget` further options. After "solution" it goes on behind that one. */
+  run(stepBudget: number): CoverStatus {
+    if (this.#isComplete) return "complete";
+    const last = this.steps + stepBudget;
+    for (;;) {
+      if (this.#isDescending) {
+        if (this.#right[0] === 0) {
+          this.#isDescending = false;
+          return "solution";
+        }
+        if (this.steps >= last) return "budget";
+        const item = this.#shortest();
+        this.#item[this.#level] = item;
+        this.#cover(item);
+        this.#taken[this.#level] = item;
+      } else {
+        if (this.#level === 0) {
+          this.#isComplete = true;
+          return "complete";
+        }
+        this.#level--;
+        this.#untake(this.#taken[this.#level] as number);
+      }
+      const item = this.#item[this.#level] as number;
+      const node = this.#down[this.#taken[this.#level] as number] as number;
+      if (node === item) {
+        this.#uncover(item);
+        this.#isDescending = false;
+      } else {
+        this.#taken[this.#level++] = node;
+        this.#take(node);
+        this.steps++;
+        this.#isDescending = true;
+      }
+    }
+  }
+
+  /** The active primary item with the fewest options, the first of several. */
+  #shortest(): number {
+    const [right, top] = [this.#right, this.#top];
+    let best = 0;
+    let least = 0x7fffffff;
+    for (let item = right[0] as number; item !== 0; item = right[item] as number) {
+      const length = top[item] as number;
+      if (length >= least) continue;
+      best = item;
+      least = length;
+      if (length === 0) break;
+    }
+    return best;
+  }
+
+  /** Commits to the other items of a node's option, from left to right. */
+  #take(node: number): void {
+    const top = this.#top;
+    for (let other = node + 1; other !== node; ) {
+      const item = top[other] as number;
+      if (item <= 0) other = this.#up[other] as number;
+      else {
+        this.#commit(other, item);
+        other++;
+      }
+    }
+  }
+
+  #untake(node: number): void {
+    const top = this.#top;
+    for (let other = node - 1; other !== node; ) {
+      const item = top[other] as number;
+      if (item <= 0) other = this.#down[other] as number;
+      else {
+        this.#uncommit(other, item);
+        other--;
+      }
+    }
+  }
+
+  #commit(node: number, item: number): void {
+    const colour = this.#colour[node] as number;
+    if (colour === 0) this.#cover(item);
+    else if (colour > 0) this.#purify(node, item);
+  }
+
+  #uncommit(node: number, item: number): void {
+    const colour = this.#colour[node] as number;
+    if (colour === 0) this.#uncover(item);
+    else if (colour > 0) this.#unpurify(node, item);
+  }
+
+  #cover(item: number): void {
+    const [left, right, down] = [this.#left, this.#right, this.#down];
+    for (let node = down[item] as number; node !== item; node = down[node] as number) this.#hide(node);
+    const before = left[item] as number;
+    const after = right[item] as number;
+    right[before] = after;
+    left[after] = before;
+  }
+
+  #uncover(item: number): void {
+    const [left, right, up] = [this.#left, this.#right, this.#up];
+    right[left[item] as number] = item;
+    left[right[item] as number] = item;
+    for (let node = up[item] as number; node !== item; node = up[node] as number) this.#unhide(node);
+  }
+
+  /** Takes the option of a node out of all other lists. */
+  #hide(node: number): void {
+    const [up, down, top, colour] = [this.#up, this.#down, this.#top, this.#colour];
+    for (let other = node + 1; other !== node; ) {
+      const item = top[other] as number;
+      if (item <= 0) {
+        other = up[other] as number;
+        continue;
+      }
+      if ((colour[other] as number) !== SETTLED) {
+        const above = up[other] as number;
+        const below = down[other] as number;
+        down[above] = below;
+        up[below] = above;
+        top[item] = (top[item] as number) - 1;
+      }
+      other++;
+    }
+  }
+
+  #unhide(node: number): void {
+    const [up, down, top, colour] = [this.#up, this.#down, this.#top, this.#colour];
+    for (let other = node - 1; other !== node; ) {
+      const item = top[other] as number;
+      if (item <= 0) {
+        other = down[other] as number;
+        continue;
+      }
+      if ((colour[other] as number) !== SETTLED) {
+        down[up[other] as number] = other;
+        up[down[other] as number] = other;
+        top[item] = (top[item] as number) + 1;
+      }
+      other--;
+    }
+  }
+
+  /** Keeps of an item's options only those with the node's colour. The node itself was hidden with its option before. */
+  #purify(node: number, item: number): void {
+    const [down, colour] = [this.#down, this.#colour];
+    const kept = colour[node] as number;
+    for (let other = down[item] as number; other !== item; other = down[other] as number) {
+      if ((colour[other] as number) === kept) colour[other] = SETTLED;
+      else this.#hide(other);
+    }
+  }
+
+  #unpurify(node: number, item: number): void {
+    const [up, colour] = [this.#up, this.#colour];
+    const kept = colour[node] as number;
+    for (let other = up[item] as number; other !== item; other = up[other] as number) {
+      if ((colour[other] as number) === SETTLED) colour[other] = kept;
+      else this.#unhide(other);
+    }
+  }
+}
