@@ -1,5 +1,5 @@
 import { choosePlan, drawText, readPuzzle, search } from "@edgewise/core";
-import { specialisedEngine } from "@edgewise/wasm";
+import { fastestEngine } from "@edgewise/wasm";
 
 // Any format that Edgewise reads; this one is the text format, one tile a line: north, east, south, west.
 const { puzzle } = readPuzzle(`
@@ -22,7 +22,8 @@ const host = {
   breathe: () => new Promise((resolve) => setImmediate(resolve)),
 };
 
-const outcome = await search(specialisedEngine, puzzle, choosePlan(puzzle), host, {
+const plan = choosePlan(puzzle, { grows: true });
+const outcome = await search(fastestEngine(plan), puzzle, plan, host, {
   // Called for each distinct solution as it is found, already verified.
   onSolution: (solution) => process.stdout.write(drawText(puzzle, solution)),
 });
