@@ -1,0 +1,13 @@
+/** The native kernel as an engine. Whether there is one shows when it is first used. */
+import type { SubtreeEngine } from "@edgewise/core";
+import { loadAddon } from "./addon.js";
+import { NativeSearch } from "./search.js";
+
+export const nativeEngine: SubtreeEngine = {
+  name: "native",
+  get stamp() {
+    return loadAddon().stamp();
+  },
+  title: "the kernel in Rust, an addon for Node: masks of tiles, one function a step",
+  open: (puzzle, plan) => new NativeSearch(puzzle, plan),
+};
