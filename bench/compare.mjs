@@ -16,7 +16,7 @@ import { buildYardstick, YardstickError } from "./yardstick/yardstick.mjs";
 /** @typedef {import("./contest.mjs").Entry} Entry */
 /** @typedef {import("./yardstick/yardstick.mjs").Measurement} Measurement */
 
-const ENGINE_NAMES = ["specialised", "wasm", "reference"];
+const ENGINE_NAMES = ["native", "specialised", "wasm", "reference"];
 const HEADER = ["case", "nodes", "contestant", "M/s min", "median", "max", "× min", "median", "max", "tables ms"];
 /** Columns of names, set to the left; the others are numbers. */
 const NAMES = [0, 2];

@@ -8,9 +8,10 @@
  */
 import { readFileSync } from "node:fs";
 import { makePlan, ORDER_NAMES, readPuzzle, referenceEngine, search } from "@edgewise/core";
+import { nativeEngine } from "@edgewise/native";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 
-const ENGINES = [specialisedEngine, wasmEngine, referenceEngine];
+const ENGINES = [nativeEngine, specialisedEngine, wasmEngine, referenceEngine];
 
 /** @type {import("@edgewise/core").Host} */
 const host = {

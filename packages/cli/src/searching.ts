@@ -23,9 +23,10 @@ import {
   searchInPool,
   writeCheckpoint,
 } from "@edgewise/core";
+import { nativeEngine, searchNative } from "@edgewise/native";
 import { type Command, Option } from "commander";
 import { createCheckpointSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
-import { chooseEngine, ENGINES, QUICK_ENGINE } from "./engines.js";
+import { chooseEngine, ENGINES, quickEngine } from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { interruptible, nodeHost } from "./host.js";
 import { inSource, type PuzzleOptions, readSource } from "./input.js";
@@ -108,7 +109,7 @@ async function begin(puzzle: Puzzle, flags: SearchFlags, options: SearchOptions)
   const engine = chooseEngine(flags.engine);
   if (isFree(flags, options)) {
     const { symmetry, seed } = flags;
-    const wishes = { symmetry, quickEngine: QUICK_ENGINE, ...(seed !== undefined && { seed }) };
+    const wishes = { symmetry, quickEngine: quickEngine(), ...(seed !== undefined && { seed }) };
     const outcome = await findFirst(engine, puzzle, nodeHost, { ...options, ...wishes });
     const { order, symmetry: isBroken } = outcome;
     return { outcome, setup: { engine: outcome.engine, order, symmetry: isBroken, threads: 1 } };
@@ -148,8 +149,14 @@ async function searchWith(
     if ((requested ?? 1) > 1 && !isAlone && !quiet) note(`the engine ${engine.name} searches with one thread`);
     return { ...(await search(engine, puzzle, plan, nodeHost, options)), threads: 1 };
   }
+  // On its own threads the native engine is faster than in a pool, which is what can be left and taken up again.
+  if (engine === nativeEngine && checkpoint === undefined && resume === undefined) {
+    return searchNative(puzzle, plan, nodeHost, { ...options, threads });
+  }
   const save = checkpoint === undefined ? undefined : createCheckpointSaver(checkpoint);
-  const { startWorker } = await import("@edgewise/wasm/pool/node");
+  const { startWorker } = await (engine === nativeEngine
+    ? import("@edgewise/native/pool/node")
+    : import("@edgewise/wasm/pool/node"));
   return searchInPool(engine, puzzle, plan, nodeHost, {
     ...options,
     threads,

@@ -1,7 +1,7 @@
 /** edgewise engines, edgewise formats: what there is. */
 import { FORMATS, PICTURES, THEMES } from "@edgewise/core";
 import type { Command } from "commander";
-import { ENGINES } from "../engines.js";
+import { ENGINES, fastestEngine, whyNot } from "../engines.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { table } from "../table.js";
 
@@ -19,11 +19,11 @@ export function addLists(program: Command, finish: (code: ExitCode) => void): vo
 }
 
 function enginesText(): string {
-  const [fastest] = ENGINES;
-  return table(
-    [["auto", `the fastest: ${fastest?.name ?? "none"}`], ...ENGINES.map(({ name, title }) => [name, title])],
-    ["left", "left"],
-  );
+  const rows = ENGINES.map((engine) => {
+    const reason = whyNot(engine);
+    return [engine.name, reason === undefined ? engine.title : `${engine.title}; not here: ${reason}`];
+  });
+  return table([["auto", `the fastest: ${fastestEngine().name}`], ...rows], ["left", "left"]);
 }
 
 function formatsText(): string {
