@@ -166,7 +166,7 @@ describe("blocks", () => {
   });
 
   test.each(blocksOf("from"))("$at stands in $value", ({ value, content }) => {
-    expect(read(value).replace(/^ \* {1,5}/gm, "")).toContain(content);
+    expect(read(value).replace(/^(?: \* {1,5}|\/\/! )/gm, "")).toContain(content);
   });
 });
 

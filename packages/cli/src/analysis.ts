@@ -52,7 +52,7 @@ interface Limits {
 const WORTH_SEARCHING = 1e9;
 
 export async function analyse(puzzle: Puzzle, plan: Plan, limits: Limits): Promise<Analysis> {
-  const engine = chooseEngine("auto");
+  const engine = chooseEngine("auto", puzzle);
   const outcome = await search(engine, puzzle, plan, nodeHost, limits);
   const orders: OrderFigures[] = [];
   for (const estimated of estimatePlans(puzzle)) {

@@ -106,7 +106,7 @@ export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: Se
 }
 
 async function begin(puzzle: Puzzle, flags: SearchFlags, options: SearchOptions): Promise<SearchRun> {
-  const engine = chooseEngine(flags.engine);
+  const engine = chooseEngine(flags.engine, puzzle);
   if (isFree(flags, options)) {
     const { symmetry, seed } = flags;
     const wishes = { symmetry, quickEngine: quickEngine(), ...(seed !== undefined && { seed }) };

@@ -69,10 +69,10 @@ async function experiment(flags: Flags): Promise<ExitCode> {
 
 /** Adds outcomes until all puzzles are done or the signal says stop; an unfinished puzzle is left out. */
 async function runAll(flags: Flags, outcomes: Outcome[], signal: AbortSignal): Promise<void> {
-  const engine = chooseEngine(flags.engine);
   let lastProgress = nodeHost.now();
   for (let i = 0; i < flags.puzzles; i++) {
     const puzzle = puzzleOfShape(flags, flags.seed + i);
+    const engine = chooseEngine(flags.engine, puzzle);
     const outcome = await search(engine, puzzle, choosePlan(puzzle), nodeHost, { signal });
     if (outcome.status !== "complete") return;
     outcomes.push(outcome);

@@ -1,7 +1,7 @@
 /** edgewise engines, edgewise formats: what there is. */
 import { FORMATS, PICTURES, THEMES } from "@edgewise/core";
 import type { Command } from "commander";
-import { ENGINES, fastestEngine, whyNot } from "../engines.js";
+import { autoText, ENGINES, whyNot } from "../engines.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { table } from "../table.js";
 
@@ -23,7 +23,7 @@ function enginesText(): string {
     const reason = whyNot(engine);
     return [engine.name, reason === undefined ? engine.title : `${engine.title}; not here: ${reason}`];
   });
-  return table([["auto", `the fastest: ${fastestEngine().name}`], ...rows], ["left", "left"]);
+  return table([["auto", autoText()], ...rows], ["left", "left"]);
 }
 
 function formatsText(): string {
