@@ -7,51 +7,51 @@
  * flavor napi-rs can build is listed, because `NAPI_RS_NATIVE_LIBRARY_PATH`
  * can point the loader at a WASI artifact this package does not build itself.
  */
-export declare const __napiBindingTarget: "native" | "wasm32-wasi" | "wasm32-wasip1";
+export declare const __napiBindingTarget: 'native' | 'wasm32-wasi' | 'wasm32-wasip1'
 
 export declare class NativeCrew {
   /** Starts to search. Throws where the kernel refuses the problem. */
-  constructor(problem: Uint8Array, threads: number, nodeLimit: number);
+  constructor(problem: Uint8Array, threads: number, nodeLimit: number)
   /** The next batch: once there are many solutions, some time has passed, or the search has ended. */
-  next(): Promise<NativeBatch>;
+  next(): Promise<NativeBatch>
   /** Ends the search: the next batch says so. */
-  stop(): void;
+  stop(): void
 }
 
 export declare class NativeSearch {
   /** @param problem core's problem buffer. Throws where the kernel refuses it. */
-  constructor(problem: Uint8Array);
+  constructor(problem: Uint8Array)
   /** Visits at most `nodeBudget` nodes. Returns one of core's RUN_STATUS; after the last one solutions may still wait. */
-  run(nodeBudget: number, solutionBudget: number): number;
+  run(nodeBudget: number, solutionBudget: number): number
   /** Solutions found since the last call, one after the other: `tile * 4 + rotation` in fill order. */
-  takeSolutions(): Uint16Array;
+  takeSolutions(): Uint16Array
   /** How many solutions wait. */
-  solutionCount(): number;
+  solutionCount(): number
   /** Nodes visited at each step. */
-  nodes(): Array<bigint>;
-  share(): number;
-  isComplete(): boolean;
+  nodes(): Array<bigint>
+  share(): number
+  isComplete(): boolean
   /** Starts over at a position. Returns false, at the root, where the tree has no such subtree. */
-  enter(placed: Uint16Array, next: number, floor: number): boolean;
+  enter(placed: Uint16Array, next: number, floor: number): boolean
   /** `tile * 4 + rotation` at each step that has a tile, then the bound below which the next step is done. */
-  position(): Array<number>;
-  width(step: number): number;
+  position(): Array<number>
+  width(step: number): number
 }
 
 /** The version of core's problem layout that this addon was built for. */
-export declare function layoutVersion(): number;
+export declare function layoutVersion(): number
 
 /** What has come of a search so far. */
 export interface NativeBatch {
   /** Undefined while the search goes on; then "complete", "limit", "aborted" or "failed". */
-  end?: string;
+  end?: string
   /** Nodes visited so far, at each step. */
-  nodes: Array<bigint>;
+  nodes: Array<bigint>
   /** Share of the tree that is done, 0 to 1. */
-  share: number;
+  share: number
   /** Solutions since the last batch, in the order of the tree: `tile * 4 + rotation` in fill order. */
-  solutions: Uint16Array;
+  solutions: Uint16Array
 }
 
 /** What visits the nodes, and in which order: the kernel and its version. */
-export declare function stamp(): string;
+export declare function stamp(): string

@@ -42,10 +42,11 @@ export async function searchNative(
 ): Promise<PoolOutcome> {
   const { nodeLimit = Number.POSITIVE_INFINITY, threads } = options;
   const startedAt = options.startedAt ?? clock.now();
-  if (options.signal?.aborted) return outcomeOf("aborted", plan, { arrangements: 0n, distinct: 0n }, 0, threads);
+  const run = new CrewRun(puzzle, plan, clock, startedAt, options);
+  const early = run.outcomeBefore();
+  if (early) return early;
   const { NativeCrew } = loadAddon();
   const crew = refusing(() => new NativeCrew(compileProblem(puzzle, plan), threads, nodeLimit));
-  const run = new CrewRun(puzzle, plan, clock, startedAt, options);
   const stop = () => crew.stop();
   try {
     return await run.drive(() => crew.next(), stop);
@@ -76,6 +77,12 @@ class CrewRun {
       const solution = verifiedSolution("native", puzzle, placed);
       options.onSolution?.(solution);
     });
+  }
+
+  /** Where the signal or the time ends the search before it begins. */
+  outcomeBefore(): PoolOutcome | undefined {
+    const status = this.#reasonToEnd();
+    return status && outcomeOf(status, this.#plan, this.#tally, this.#elapsedMs, this.#options.threads);
   }
 
   /** @param next asks for the next batch. @param stop ends the search */
