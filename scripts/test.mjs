@@ -7,7 +7,7 @@ import { requireNode } from "./lib/node-version.mjs";
 // Two minor versions more than edgewise itself: vitest stands on a vite that wants them.
 requireNode("20.19", "npm test");
 const { PrepareError, prepare } = await import("./lib/prepare.mjs");
-const { CHECKS } = await import("./lib/checks.mjs");
+const { CHECKS, NATIVE_CHECKS } = await import("./lib/checks.mjs");
 const { runVitest } = await import("./lib/vitest.mjs");
 const { runBrowserTests } = await import("./lib/browser-tests.mjs");
 
@@ -47,7 +47,7 @@ async function build() {
 const buildFaults = await build();
 count("install and build", buildFaults);
 if (buildFaults.length === 0) {
-  for (const { name, run } of CHECKS) count(name, await run());
+  for (const { name, run } of [...CHECKS, ...NATIVE_CHECKS]) count(name, await run());
   const tests = await runVitest();
   report("tests", tests.failed > 0 ? [`${tests.failed} failed, see above`, ...tests.reasons] : []);
   const browser = await runBrowserTests();

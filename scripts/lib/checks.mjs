@@ -3,11 +3,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkImportLaw } from "./import-law.mjs";
 import { lockedAddresses, loosePins } from "./manifests.mjs";
+import { buildNative, nativeUnavailable, testNative } from "./native.mjs";
 import { runNode } from "./run.mjs";
 import { commandScript, packageFolders, ROOT, readJson } from "./workspace.mjs";
 
 /** Scripts that write files which are committed; each takes --check and fails if its file is stale. */
-const GENERATORS = ["packages/wasm/scripts/generate-layout.mjs", "bench/dist/report/main.js"];
+const GENERATORS = [
+  "packages/native/scripts/generate-layout.mjs",
+  "packages/wasm/scripts/generate-layout.mjs",
+  "bench/dist/report/main.js",
+];
 
 const BIOME_CI = ["ci", "--error-on-warnings", "--diagnostic-level=warn", "--reporter=concise", "--colors=off"];
 
@@ -29,6 +34,16 @@ export const CHECKS = [
 function checkTypes(project) {
   return tool("typescript", "tsc", ["--project", project, "--pretty", "false"]);
 }
+const NO_NATIVE = nativeUnavailable();
+
+/** Before the tests, which use what is built here. */
+export const NATIVE_CHECKS =
+  NO_NATIVE === undefined
+    ? [
+        { name: "native engine: build", run: buildNative },
+        { name: "native engine: tests in Rust", run: async () => testNative() },
+      ]
+    : [{ name: `native engine: not built, ${NO_NATIVE}`, run: async () => [] }];
 
 async function checkPins() {
   const manifests = ["", ...packageFolders().map((folder) => `${folder}/`)].map((folder) => `${folder}package.json`);

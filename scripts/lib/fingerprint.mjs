@@ -37,12 +37,13 @@ function isResult(path) {
 }
 
 /**
- * Builds leave tests out, so a change of one need not start a build.
+ * Builds leave tests out, so a change of one need not start a build; neither need the native engine, which has a build
+ * of its own.
  *
  * @param {string} path
  */
 function isSource(path) {
-  return !isResult(path) && !path.endsWith(".test.ts");
+  return !isResult(path) && !/[.]test[.]ts$|[.]node$|^packages\/native\/(crates|Cargo)/.test(path);
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   type TreeEstimate,
   whyNotGrowth,
 } from "@edgewise/core";
-import { chooseEngine, engineFor } from "./engines.js";
+import { engineFor } from "./engines.js";
 import { nodeHost } from "./host.js";
 
 export interface Analysis {
@@ -58,9 +58,9 @@ interface Limits {
 const WORTH_SEARCHING = 1e9;
 
 export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): Promise<Analysis> {
-  const outcome = await search(chooseEngine("auto"), puzzle, plan, nodeHost, limits);
+  const outcome = await search(engineFor("auto", puzzle, plan), puzzle, plan, nodeHost, limits);
   const visit = async (tried: Plan) => {
-    const { status, nodes } = await search(engineFor("auto", tried), puzzle, tried, nodeHost, limits);
+    const { status, nodes } = await search(engineFor("auto", puzzle, tried), puzzle, tried, nodeHost, limits);
     return status === "complete" ? nodes : undefined;
   };
   const orders: OrderFigures[] = [];

@@ -43,10 +43,15 @@ export function createSaver(file: string, what: "checkpoint" | "board"): (conten
 }
 
 /** @throws UsageError where the file is no checkpoint of this search. */
-export function loadCheckpoint(file: string, engine: SubtreeEngine, puzzle: Puzzle, wanted: Wanted): Checkpoint {
+export function loadCheckpoint(
+  file: string,
+  engines: readonly SubtreeEngine[],
+  puzzle: Puzzle,
+  wanted: Wanted,
+): Checkpoint {
   const { text } = readSource(file);
   try {
-    const checkpoint = readCheckpoint(text, engine, puzzle);
+    const checkpoint = readCheckpoint(text, engines, puzzle);
     compare(checkpoint, puzzle, wanted);
     return checkpoint;
   } catch (error) {

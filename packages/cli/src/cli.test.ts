@@ -5,8 +5,11 @@ import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fixturePath } from "@edgewise/core/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
+
+// `auto` is then the same engine on every machine; the native one: packages/cli/src/native.test.ts.
+vi.stubEnv("EDGEWISE_NATIVE", "off");
 
 const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
 const puzzle = (name: string) => fixturePath("puzzles", name);
@@ -307,7 +310,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     [
       "an unknown engine",
       () => ["solve", insects, "--engine", "magic"],
-      /--engine: expected auto, specialised, wasm, reference, .* found "magic"/,
+      /--engine: expected auto, native, specialised, wasm, reference, .* found "magic"/,
     ],
     [
       "an unknown order",

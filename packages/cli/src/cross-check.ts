@@ -5,7 +5,7 @@
  */
 import { groupedText, type Puzzle, type SearchOutcome, type Solution } from "@edgewise/core";
 import { findModelEngine } from "@edgewise/models";
-import { chooseEngine } from "./engines.js";
+import { namedEngine } from "./engines.js";
 import { CrossCheckError, UsageError } from "./exit-codes.js";
 import { note } from "./messages.js";
 import { type SearchFlags, searchPuzzle } from "./searching.js";
@@ -23,7 +23,7 @@ export class CrossCheck {
     readonly flags: SearchFlags,
   ) {
     const model = findModelEngine(engine);
-    if (model === undefined) chooseEngine(engine);
+    if (model === undefined) namedEngine(engine);
     else if (!model.capabilities.exact)
       throw new UsageError(`--cross-check: the engine ${engine} does not find everything`);
     if (engine === flags.engine) throw new UsageError(`--cross-check: ${engine} is the engine that searches`);

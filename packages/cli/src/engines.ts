@@ -1,14 +1,12 @@
 /** The engines that `--engine` knows. */
-import { type Engine, type Plan, referenceEngine } from "@edgewise/core";
+import { type Engine, type Plan, type Puzzle, referenceEngine } from "@edgewise/core";
 import { MODEL_ENGINES } from "@edgewise/models";
+import { nativeEngine, whyUnavailable } from "@edgewise/native";
 import { fastestEngine, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { UsageError } from "./exit-codes.js";
 
-/** The fastest first: that one is `auto`. */
-export const ENGINES: readonly Engine[] = [specialisedEngine, wasmEngine, referenceEngine];
-
-/** For searches of a few nodes: opens at once, where the fastest takes time to write and compile its code. */
-export const QUICK_ENGINE: Engine = wasmEngine;
+/** What searches a plan, in the order in which `auto` would like them. */
+export const ENGINES: readonly Engine[] = [nativeEngine, specialisedEngine, wasmEngine, referenceEngine];
 
 /** As `--engine` takes them, besides auto. */
 export const ENGINE_NAMES: readonly string[] = [...ENGINES, ...MODEL_ENGINES].map(({ name }) => name);
@@ -16,28 +14,61 @@ export const ENGINE_NAMES: readonly string[] = [...ENGINES, ...MODEL_ENGINES].ma
 /** The fastest that takes plans of free growth. */
 export const GROWING_ENGINE: Engine = wasmEngine;
 
-/** The engine for a plan: the one named, or for `auto` the fastest that takes it. */
-export function engineFor(name: string, plan: Plan): Engine {
-  return name === "auto" ? fastestEngine(plan) : chooseEngine(name);
+/**
+ * Up to here a set of tiles is one register, and the native engine is the fastest in a fixed order; with more, the code
+ * that the specialised one writes for the plan is (PERFORMANCE.md).
+ */
+const NATIVE_TILES = 64;
+
+/** Why an engine cannot be used on this machine; undefined where it can. */
+export function whyNot(engine: Engine): string | undefined {
+  return engine === nativeEngine ? whyUnavailable() : undefined;
 }
 
-/** Reads checkpoints, whatever plan they are of: the kernel engines understand each other's. */
-export function resumingEngine(name: string): Engine {
-  return name === "auto" ? GROWING_ENGINE : chooseEngine(name);
+/** The engine for a plan: the one named, or for `auto` the fastest. @throws UsageError where there is none, or none here. */
+export function engineFor(name: string, puzzle: Puzzle, plan: Plan): Engine {
+  if (name !== "auto") return namedEngine(name);
+  return plan.kind === "steps" ? stepEngine(puzzle) : GROWING_ENGINE;
 }
 
-/** Does the engine, or one of those that `auto` may mean, take plans of free growth? */
+/** The fastest in a fixed order. */
+export function stepEngine({ tiles }: Puzzle): Engine {
+  const isNative = tiles.length <= NATIVE_TILES && whyNot(nativeEngine) === undefined;
+  return isNative ? nativeEngine : fastestEngine({ kind: "steps" });
+}
+
+/** Does the engine, or one of those that `auto` may mean, take plans of free growth? @throws UsageError as `engineFor` */
 export function growsFreely(name: string): boolean {
-  return name === "auto" || chooseEngine(name).grows === true;
+  return name === "auto" || namedEngine(name).grows === true;
 }
 
-export function chooseEngine(name: string): Engine {
-  const engine = name === "auto" ? ENGINES[0] : ENGINES.find((candidate) => candidate.name === name);
+/** For searches of a few nodes: opens at once, where the specialised one takes time to write and compile its code. */
+export function quickEngine(): Engine {
+  return whyNot(nativeEngine) === undefined ? nativeEngine : wasmEngine;
+}
+
+/** Those that may go on from a checkpoint: which of them it is depends on the plan that stands in it. */
+export function resumingEngines(name: string): readonly Engine[] {
+  if (name !== "auto") return [namedEngine(name)];
+  return ENGINES.filter((engine) => engine !== referenceEngine && whyNot(engine) === undefined);
+}
+
+/** What `auto` means, for people. */
+export function autoText(): string {
+  const order = whyNot(nativeEngine) === undefined ? "native, for more than 64 tiles specialised" : "specialised";
+  return `the fastest: ${order}; wasm where a large bare board grows freely`;
+}
+
+/** @throws UsageError where there is none of that name, or none here. */
+export function namedEngine(name: string): Engine {
+  const engine = ENGINES.find((candidate) => candidate.name === name);
   if (engine === undefined) {
     const names = ENGINE_NAMES;
     throw new UsageError(
       `--engine: expected auto, ${names.slice(0, -1).join(", ")} or ${names.at(-1)}, found ${JSON.stringify(name)}`,
     );
   }
+  const reason = whyNot(engine);
+  if (reason !== undefined) throw new UsageError(`--engine ${name}: ${reason}`);
   return engine;
 }

@@ -27,17 +27,18 @@ import {
   writeCheckpoint,
 } from "@edgewise/core";
 import { findModelEngine } from "@edgewise/models";
+import { nativeEngine, searchNative } from "@edgewise/native";
 import { type Command, Option } from "commander";
 import { createSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
 import {
-  chooseEngine,
   ENGINE_NAMES,
   ENGINES,
   engineFor,
   GROWING_ENGINE,
   growsFreely,
-  QUICK_ENGINE,
-  resumingEngine,
+  quickEngine,
+  resumingEngines,
+  stepEngine,
 } from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { interruptible, nodeHost } from "./host.js";
@@ -108,11 +109,11 @@ export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: Se
 
 async function begin(puzzle: Puzzle, flags: SearchFlags, options: SearchOptions): Promise<SearchRun> {
   if (isFree(flags, options)) {
-    const engine = chooseEngine(flags.engine);
+    const engine = stepEngine(puzzle);
     const { symmetry, seed } = flags;
     const wishes = {
       symmetry,
-      quickEngine: QUICK_ENGINE,
+      quickEngine: quickEngine(),
       growingEngine: GROWING_ENGINE,
       ...(seed !== undefined && { seed }),
     };
@@ -122,7 +123,7 @@ async function begin(puzzle: Puzzle, flags: SearchFlags, options: SearchOptions)
   }
   const resumed = resumedSearch(puzzle, flags, options);
   const plan = resumed?.plan ?? planFor(puzzle, flags);
-  const engine = engineFor(flags.engine, plan);
+  const engine = engineFor(flags.engine, puzzle, plan);
   const outcome = await searchWith(engine, puzzle, plan, flags, resumed?.snapshot, options);
   const setup = {
     engine: engine.name,
@@ -157,8 +158,14 @@ async function searchWith(
     if ((requested ?? 1) > 1 && !isAlone && !quiet) note(`the engine ${engine.name} searches with one thread`);
     return { ...(await search(engine, puzzle, plan, nodeHost, options)), threads: 1 };
   }
+  // On its own threads the native engine is faster than in a pool, which is what can be left and taken up again.
+  if (engine === nativeEngine && plan.kind === "steps" && checkpoint === undefined && resume === undefined) {
+    return searchNative(puzzle, plan, nodeHost, { ...options, threads });
+  }
   const save = checkpoint === undefined ? undefined : createSaver(checkpoint, "checkpoint");
-  const { startWorker } = await import("@edgewise/wasm/pool/node");
+  const { startWorker } = await (engine === nativeEngine
+    ? import("@edgewise/native/pool/node")
+    : import("@edgewise/wasm/pool/node"));
   return searchInPool(engine, puzzle, plan, nodeHost, {
     ...options,
     threads,
@@ -181,8 +188,8 @@ function resumedSearch(
   const { symmetry } = flags;
   const cells = flags.order === "auto" ? undefined : recipeOf(planFor(puzzle, flags)).cells;
   const wanted = { everyArrangement, symmetry, cells };
-  const engine = resumable(resumingEngine(flags.engine), "--resume");
-  const checkpoint = loadCheckpoint(flags.resume, engine, puzzle, wanted);
+  const engines = resumingEngines(flags.engine).map((engine) => resumable(engine, "--resume"));
+  const checkpoint = loadCheckpoint(flags.resume, engines, puzzle, wanted);
   const { found, distinct, solutions } = checkpoint.snapshot;
   const hidden = (everyArrangement ? found : distinct) - BigInt(solutions.length);
   if (onSolution && hidden > 0n && !flags.quiet) {

@@ -5,8 +5,11 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { fixturePath } from "@edgewise/core/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
+
+// `auto` is then the same engine on every machine; the native one: packages/cli/src/native.test.ts.
+vi.stubEnv("EDGEWISE_NATIVE", "off");
 
 const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
 const puzzle = (name: string) => fixturePath("puzzles", name);

@@ -2,6 +2,7 @@
 // Exported, so that a test can read every one of them back from the built kernel.
 export const LAYOUT_VERSION: u32 = 1;
 export const MAGIC: u32 = 1464288325;
+export const NO_FRAME: u32 = 4294967295;
 export const HEADER_MAGIC: u32 = 0;
 export const HEADER_VERSION: u32 = 4;
 export const HEADER_BYTE_LENGTH: u32 = 8;
@@ -17,7 +18,6 @@ export const HEADER_TILES_OFFSET: u32 = 44;
 export const HEADER_MATES_OFFSET: u32 = 48;
 export const HEADER_DOMAINS_OFFSET: u32 = 52;
 export const HEADER_BYTES: u32 = 64;
-export const NO_FRAME: u32 = 4294967295;
 export const STEP_CELL: u32 = 0;
 export const STEP_DOMAIN: u32 = 2;
 export const STEP_REQUIRED_TILE: u32 = 4;

@@ -10,7 +10,7 @@ const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x0
  * The specialised engine writes code while it runs. A strict content policy and some hosts at the edge of the network
  * forbid that; a kernel that was compiled before then takes over, and says so by its name.
  */
-export function fastestEngine(plan: Plan): SubtreeEngine {
+export function fastestEngine(plan: Pick<Plan, "kind">): SubtreeEngine {
   return plan.kind === "steps" && mayCompile() ? specialisedEngine : wasmEngine;
 }
 

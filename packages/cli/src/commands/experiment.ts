@@ -11,7 +11,7 @@ import {
   summarise,
 } from "@edgewise/core";
 import type { Command } from "commander";
-import { chooseEngine } from "../engines.js";
+import { engineFor, growsFreely } from "../engines.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { interruptible, nodeHost } from "../host.js";
 import { note } from "../messages.js";
@@ -69,11 +69,11 @@ async function experiment(flags: Flags): Promise<ExitCode> {
 
 /** Adds outcomes until all puzzles are done or the signal says stop; an unfinished puzzle is left out. */
 async function runAll(flags: Flags, outcomes: Outcome[], signal: AbortSignal): Promise<void> {
-  const engine = chooseEngine(flags.engine);
   let lastProgress = nodeHost.now();
   for (let i = 0; i < flags.puzzles; i++) {
     const puzzle = puzzleOfShape(flags, flags.seed + i);
-    const outcome = await search(engine, puzzle, choosePlan(puzzle), nodeHost, { signal });
+    const plan = choosePlan(puzzle, { grows: growsFreely(flags.engine) });
+    const outcome = await search(engineFor(flags.engine, puzzle, plan), puzzle, plan, nodeHost, { signal });
     if (outcome.status !== "complete") return;
     outcomes.push(outcome);
     if (nodeHost.now() - lastProgress < 500) continue;

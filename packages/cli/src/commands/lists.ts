@@ -2,7 +2,7 @@
 import { FORMATS, PICTURES, THEMES } from "@edgewise/core";
 import { MODEL_ENGINES, MODEL_FORMATS, type ModelEngineEntry } from "@edgewise/models";
 import type { Command } from "commander";
-import { ENGINES } from "../engines.js";
+import { autoText, ENGINES, whyNot } from "../engines.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { table } from "../table.js";
 
@@ -20,11 +20,11 @@ export function addLists(program: Command, finish: (code: ExitCode) => void): vo
 }
 
 async function enginesText(): Promise<string> {
-  const [fastest] = ENGINES;
-  const own = table(
-    [["auto", `the fastest: ${fastest?.name ?? "none"}`], ...ENGINES.map(({ name, title }) => [name, title])],
-    ["left", "left"],
-  );
+  const rows = ENGINES.map((engine) => {
+    const reason = whyNot(engine);
+    return [engine.name, reason === undefined ? engine.title : `${engine.title}; not here: ${reason}`];
+  });
+  const own = table([["auto", autoText()], ...rows], ["left", "left"]);
   const abilities = await Promise.all(MODEL_ENGINES.map(abilitiesOf));
   const models = table(
     MODEL_ENGINES.flatMap(({ name, title }, i) => [

@@ -50,15 +50,21 @@ export function writeCheckpoint(engine: SubtreeEngine, puzzle: Puzzle, plan: Pla
   return `${body.slice(0, -1)},"checksum":"${fingerprint(body)}"}\n`;
 }
 
-/** @throws CheckpointError unless this engine can go on from there with this puzzle. */
-export function readCheckpoint(content: string, engine: SubtreeEngine, puzzle: Puzzle): Checkpoint {
+/** @throws CheckpointError unless one of these engines can go on from there with this puzzle. */
+export function readCheckpoint(
+  content: string,
+  engines: SubtreeEngine | readonly SubtreeEngine[],
+  puzzle: Puzzle,
+): Checkpoint {
   const file = fields(parsed(content), "the file");
   if (file.format !== FORMAT) throw new CheckpointError(`expected a checkpoint, found something else`);
   if (file.version !== VERSION) throw new CheckpointError(`expected version ${VERSION}, found another`);
   if (text(file.puzzle, "puzzle") !== puzzleFingerprint(puzzle)) {
     throw new CheckpointError("this is the checkpoint of another puzzle");
   }
-  if (file.layout !== LAYOUT_VERSION || text(file.kernel, "kernel") !== engine.stamp) {
+  const stamp = text(file.kernel, "kernel");
+  const able = [engines].flat().filter((engine) => engine.stamp === stamp);
+  if (file.layout !== LAYOUT_VERSION || able[0] === undefined) {
     throw new CheckpointError(
       "this checkpoint was made with another search kernel; it cannot be resumed with this one",
     );
@@ -68,8 +74,9 @@ export function readCheckpoint(content: string, engine: SubtreeEngine, puzzle: P
     throw new CheckpointError("the checkpoint was damaged or changed: its checksum does not fit");
   }
   const plan = readPlan(puzzle, file.plan);
-  if (plan.kind === "growth" && !engine.grows) {
-    throw new CheckpointError(`plan: expected a fill order, found free growth; the engine ${engine.name} has none`);
+  const engine = plan.kind === "steps" ? able[0] : able.find(({ grows }) => grows);
+  if (engine === undefined) {
+    throw new CheckpointError(`plan: expected a fill order, found free growth; the engine ${able[0].name} has none`);
   }
   const snapshot: Snapshot = {
     everyArrangement: flag(file.everyArrangement, "everyArrangement"),

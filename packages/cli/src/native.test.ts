@@ -1,0 +1,76 @@
+/** The native engine through the command: what it answers, on one thread and on several, and what is said without it. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fixturePath } from "@edgewise/core/testing";
+import { whyUnavailable } from "@edgewise/native";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EXIT } from "./exit-codes.js";
+
+const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
+const puzzle = (name: string) => fixturePath("puzzles", name);
+const planted = puzzle("planted-5x5-c6-2.puzzle.json");
+const RAW = ["--order", "row-major", "--no-symmetry", "--json", "--quiet"];
+
+function edgewise(args: readonly string[], EDGEWISE_NATIVE = "") {
+  const env = { ...process.env, EDGEWISE_NATIVE };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { encoding: "utf8", env });
+  return { code: status, stdout, stderr };
+}
+
+describe("without the native engine", () => {
+  test("auto is the specialised one", () => {
+    expect(JSON.parse(edgewise(["count", planted, ...RAW], "off").stdout).stats.engine).toBe("specialised");
+    expect(edgewise(["engines"], "off").stdout).toMatch(/^auto +the fastest: specialised\nnative .*; not here: /);
+  });
+
+  test("--engine native says why there is none", () => {
+    const { code, stderr } = edgewise(["count", planted, "--engine", "native"], "off");
+    expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/--engine native: EDGEWISE_NATIVE is off/)]);
+  });
+});
+
+const unavailable = whyUnavailable();
+if (unavailable === undefined) describe("with the native engine", describeNative);
+else test(`with the native engine: not run, ${unavailable}`, () => {});
+
+function describeNative() {
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "edgewise-native-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const json = (...args: string[]) => JSON.parse(edgewise(args).stdout);
+  const stats = { engine: "native", nodes: 6_391_476 };
+
+  test("auto is it", () => {
+    expect(json("count", planted, ...RAW).stats.engine).toBe("native");
+    expect(json("solve", planted, "--json").stats.engine).toBe("native");
+    expect(edgewise(["engines"]).stdout).toMatch(
+      /^auto +the fastest: native, for more than 64 tiles specialised\nnative /,
+    );
+  });
+
+  test.each([1, 2, 3])("--threads %d: the same counts, and the solutions in the same order", (threads) => {
+    const args = [planted, ...RAW, "--threads", `${threads}`];
+    const counted = json("count", ...args);
+    expect(counted).toMatchObject({ counts: { arrangements: 8, distinct: 2 }, stats: { ...stats, threads } });
+    expect(json("solve", ...args, "--all").solutions).toEqual(json("solve", planted, ...RAW, "--all").solutions);
+  });
+
+  test("--node-limit is kept to the node, and a search left there is taken up again", () => {
+    const file = join(folder, "half.checkpoint");
+    const args = ["count", planted, ...RAW, "--threads", "2"];
+    expect(json(...args, "--node-limit", "123456")).toMatchObject({ status: "limit", stats: { nodes: 123_456 } });
+    const half = json(...args, "--node-limit", "3000000", "--checkpoint", file);
+    expect(half).toMatchObject({ status: "limit", stats: { engine: "native", nodes: 3_000_000 } });
+    expect(json(...args, "--resume", file)).toMatchObject({ counts: { arrangements: 8, distinct: 2 }, stats });
+  });
+
+  test("a time limit ends all threads", () => {
+    expect(edgewise(["count", planted, ...RAW, "--threads", "2", "--time-limit", "0.000001"]).code).toBe(EXIT.limit);
+  });
+}

@@ -1,0 +1,172 @@
+//! The search loop: one function a step, each calling the next.
+//!
+//! A step goes through the candidates of its list that are free. Before it places one it asks for the next step's list:
+//! where nothing of that is free, the candidate is a dead end, which costs one AND and one branch.
+//!
+//! The functions are copies of one, so that each depth has branches of its own for the processor to learn and keeps what
+//! it holds in registers over the call. The calls nest no deeper than a board has cells, 256 at most, and need some
+//! hundred bytes each. A stack of ours with one loop lost (PERFORMANCE.md): 86 against 108 million nodes a second.
+//! What must outlast a slice is written to the levels when it ends, so that a search stops and goes on at any node.
+
+use crate::candidates::Entry;
+use crate::steps::Shown;
+use crate::tables::Tables;
+use crate::tiles::Tiles;
+use crate::walk::Level;
+
+pub(crate) struct Descent<'a, const W: usize> {
+    pub tables: &'a Tables<W>,
+    pub levels: &'a mut [Level<W>; 256],
+    pub shown: &'a mut Shown,
+    pub solutions: &'a mut Vec<u16>,
+    /// The last step.
+    pub last: u8,
+    /// How long `solutions` may grow.
+    pub limit: usize,
+    /// The deepest level that is open when a slice ends.
+    pub depth: u8,
+    /// Did the solutions end it?
+    pub is_full: bool,
+}
+
+/// Which copy of the step function runs, and which one after it.
+pub(crate) trait Follow<const W: usize> {
+    /// @returns how many nodes are left; 0 ends the slice
+    fn next(descent: &mut Descent<W>, depth: u8, entry: &Entry<W>, open: Tiles<W>, used: Tiles<W>, left: u64) -> u64;
+}
+
+/// A level as its step function starts on it.
+pub(crate) struct Start<const W: usize> {
+    pub free: Tiles<W>,
+    pub used: Tiles<W>,
+    pub tiles: Tiles<W>,
+    pub first: u32,
+    pub record: u32,
+    pub again: u16,
+}
+
+#[inline(always)]
+pub(crate) fn step<const W: usize, const ALL_KEYED: bool, Next: Follow<W>>(
+    descent: &mut Descent<W>,
+    depth: u8,
+    start: Start<W>,
+    mut left: u64,
+) -> u64 {
+    let tables = descent.tables;
+    let Start { mut free, used, tiles, first, mut record, mut again } = start;
+    let next_base = tables.settled_index(depth, descent.shown);
+    loop {
+        if left == 0 {
+            let level = &mut descent.levels[depth as usize];
+            level.save(Start { free, used, tiles, first, record, again });
+            descent.depth = descent.depth.max(depth);
+            return 0;
+        }
+        let bit;
+        if again > 0 {
+            record += u32::from(again);
+            bit = Tiles::one(tables.tile(record));
+        } else if !free.is_empty() {
+            bit = free.lowest();
+            free = free.without(bit);
+            record = first + tiles.below(bit);
+        } else {
+            return left;
+        }
+        let candidate = *tables.record(record);
+        again = candidate.again;
+        if !ALL_KEYED && !tables.fits_unkeyed(depth, &candidate, descent.shown) {
+            continue;
+        }
+
+        left -= 1;
+        let level = &mut descent.levels[depth as usize];
+        level.nodes += 1;
+        if depth == descent.last {
+            level.record = record;
+            if descent.take_solution() {
+                descent.is_full = true;
+                left = 0;
+            }
+            continue;
+        }
+        let class = u32::from_le_bytes(candidate.shown) >> level.side_shift & level.side_mask;
+        let entry = tables.entry(next_base + (class << level.key_shift));
+        let used = used.or(bit);
+        let mut open = entry.tiles.without(used);
+        if level.next_has_conditions {
+            level.record = record;
+            let levels = &*descent.levels;
+            open = tables.narrowed(depth + 1, open, used, |earlier| tables.tile(levels[earlier].record));
+        }
+        if open.is_empty() {
+            continue;
+        }
+        let level = &mut descent.levels[depth as usize];
+        level.record = record;
+        let cell = level.cell as usize;
+        descent.shown[cell..cell + 4].copy_from_slice(&candidate.shown);
+        left = Next::next(descent, depth + 1, entry, open, used, left);
+    }
+}
+
+impl<const W: usize> Descent<'_, W> {
+    /// @returns whether no more are wanted
+    #[cold]
+    fn take_solution(&mut self) -> bool {
+        let placed = self.levels[..=self.last as usize].iter();
+        self.solutions.extend(placed.map(|level| self.tables.orientation(level.record)));
+        self.solutions.len() >= self.limit
+    }
+}
+
+/// Copies in a ring, for processors that count bits in one instruction; the first follows the last.
+#[cfg(target_arch = "x86_64")]
+pub(crate) struct Bits<const K: usize, const ALL_KEYED: bool>;
+/// One function for all steps, for other processors, and for sets of tiles so wide that copies would be large.
+pub(crate) struct Plain<const ALL_KEYED: bool>;
+
+impl<const W: usize, const ALL_KEYED: bool> Follow<W> for Plain<ALL_KEYED> {
+    fn next(descent: &mut Descent<W>, depth: u8, entry: &Entry<W>, open: Tiles<W>, used: Tiles<W>, left: u64) -> u64 {
+        step::<W, ALL_KEYED, Self>(descent, depth, Start::of(entry, open, used), left)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+macro_rules! ring {
+    ($($k:literal then $next:literal),*) => {$(
+        impl<const W: usize, const ALL_KEYED: bool> Follow<W> for Bits<$k, ALL_KEYED> {
+            #[inline(never)]
+            fn next(descent: &mut Descent<W>, depth: u8, entry: &Entry<W>, open: Tiles<W>, used: Tiles<W>, left: u64) -> u64 {
+                // SAFETY: `Bits` is chosen only where the features were found.
+                unsafe { with_bits::<W, ALL_KEYED, Bits<$next, ALL_KEYED>>(descent, depth, entry, open, used, left) }
+            }
+        }
+    )*};
+}
+#[cfg(target_arch = "x86_64")]
+ring!(
+    0 then 1, 1 then 2, 2 then 3, 3 then 4, 4 then 5, 5 then 6, 6 then 7, 7 then 8, 8 then 9, 9 then 10, 10 then 11, 11 then 12, 12 then 13, 13 then 14, 14 then 15, 15 then 0
+);
+
+/// Never inlined into `next`, which is compiled for any processor; `next` is never inlined into this one, so that copies
+/// stay copies.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+fn with_bits<const W: usize, const ALL_KEYED: bool, Next: Follow<W>>(
+    descent: &mut Descent<W>,
+    depth: u8,
+    entry: &Entry<W>,
+    open: Tiles<W>,
+    used: Tiles<W>,
+    left: u64,
+) -> u64 {
+    step::<W, ALL_KEYED, Next>(descent, depth, Start::of(entry, open, used), left)
+}
+
+impl<const W: usize> Start<W> {
+    #[inline(always)]
+    fn of(entry: &Entry<W>, free: Tiles<W>, used: Tiles<W>) -> Self {
+        Start { free, used, tiles: entry.tiles, first: entry.first, record: 0, again: 0 }
+    }
+}

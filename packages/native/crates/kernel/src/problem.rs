@@ -1,0 +1,212 @@
+//! The problem buffer as a host writes it (core's problem/layout.ts), read and checked.
+//!
+//! Whatever `Problem::read` passes keeps every number inside the table it points into; all later code relies on that.
+//! Every count is compared with its cap before memory is taken for what it counts.
+
+use crate::layout::*;
+
+/// Why a buffer is no problem. The numbers are those of core's PREPARE_STATUS.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+pub enum Refusal {
+    TooShort = PREPARE_TOO_SHORT,
+    NotAProblem = PREPARE_NOT_A_PROBLEM,
+    OtherVersion = PREPARE_OTHER_VERSION,
+    BadCounts = PREPARE_BAD_COUNTS,
+    BadSections = PREPARE_BAD_SECTIONS,
+    BadStep = PREPARE_BAD_STEP,
+    BadLabel = PREPARE_BAD_LABEL,
+}
+
+impl Refusal {
+    /// As core names it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Refusal::TooShort => "tooShort",
+            Refusal::NotAProblem => "notAProblem",
+            Refusal::OtherVersion => "otherVersion",
+            Refusal::BadCounts => "badCounts",
+            Refusal::BadSections => "badSections",
+            Refusal::BadStep => "badStep",
+            Refusal::BadLabel => "badLabel",
+        }
+    }
+}
+
+/// A cell to fill, in fill order.
+#[derive(Clone, Debug)]
+pub struct PlannedStep {
+    /// `y * width + x`
+    pub cell: u8,
+    pub domain: usize,
+    /// A tile that must lie on the board once this step is done.
+    pub required_tile: Option<usize>,
+    /// An earlier step: this one's tile must have the higher number of the two.
+    pub tile_above: Option<usize>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Problem {
+    pub width: usize,
+    pub height: usize,
+    pub label_count: usize,
+    /// The label that every rim side shows, and no inner one.
+    pub frame: Option<u8>,
+    /// Not empty.
+    pub steps: Vec<PlannedStep>,
+    /// Labels N E S W of each tile, not turned.
+    pub tiles: Vec<[u8; 4]>,
+    /// By domain and tile, the mask of rotations that a cell may hold.
+    pub domains: Vec<Vec<u8>>,
+    /// By label, whether it mates with each other one.
+    pub mates: Vec<Vec<bool>>,
+}
+
+impl Problem {
+    /// Reads a whole buffer; anything after its end, or missing from it, is refused.
+    pub fn read(bytes: &[u8]) -> Result<Problem, Refusal> {
+        if bytes.len() < HEADER_BYTES {
+            return Err(Refusal::TooShort);
+        }
+        let header = |field: usize| u32_at(bytes, field);
+        if header(HEADER_MAGIC) != MAGIC {
+            return Err(Refusal::NotAProblem);
+        }
+        if header(HEADER_VERSION) != LAYOUT_VERSION {
+            return Err(Refusal::OtherVersion);
+        }
+        let counts = Counts::read(header).ok_or(Refusal::BadCounts)?;
+        let sections = Sections::of(&counts);
+        if !sections.are_those_of(header) || bytes.len() != sections.end {
+            return Err(Refusal::BadSections);
+        }
+        counts.contents(bytes, &sections)
+    }
+
+    /// What lies beyond a side of a cell: a cell of the board, or `None` beyond its edge.
+    pub fn neighbour(&self, cell: u8, side: usize) -> Option<u8> {
+        let (x, y) = (cell as usize % self.width, cell as usize / self.width);
+        let beyond = match side {
+            0 => y.checked_sub(1).map(|y| (x, y)),
+            1 => Some((x + 1, y)).filter(|&(x, _)| x < self.width),
+            2 => Some((x, y + 1)).filter(|&(_, y)| y < self.height),
+            _ => x.checked_sub(1).map(|x| (x, y)),
+        };
+        beyond.map(|(x, y)| (y * self.width + x) as u8)
+    }
+}
+
+/// The counts of a header, within their caps.
+struct Counts {
+    width: usize,
+    height: usize,
+    steps: usize,
+    tiles: usize,
+    labels: usize,
+    domains: usize,
+    frame: Option<u8>,
+}
+
+impl Counts {
+    fn read(header: impl Fn(usize) -> u32) -> Option<Counts> {
+        let within = |field: usize, cap: usize| Some(header(field) as usize).filter(|count| (1..=cap).contains(count));
+        let width = within(HEADER_WIDTH, MAX_CELLS)?;
+        let height = within(HEADER_HEIGHT, MAX_CELLS / width)?;
+        let steps = within(HEADER_STEP_COUNT, width * height)?;
+        let tiles = within(HEADER_TILE_COUNT, MAX_TILES).filter(|&tiles| tiles >= steps)?;
+        let labels = within(HEADER_LABEL_COUNT, MAX_LABELS)?;
+        let domains = within(HEADER_DOMAIN_COUNT, MAX_CELLS)?;
+        let frame = match header(HEADER_FRAME_LABEL) {
+            NO_FRAME => None,
+            label if (label as usize) < labels => Some(label as u8),
+            _ => return None,
+        };
+        Some(Counts { width, height, steps, tiles, labels, domains, frame })
+    }
+
+    fn contents(&self, bytes: &[u8], sections: &Sections) -> Result<Problem, Refusal> {
+        let mate_row = self.labels.div_ceil(8);
+        let problem = Problem {
+            width: self.width,
+            height: self.height,
+            label_count: self.labels,
+            frame: self.frame,
+            steps: self.steps(&bytes[sections.steps..][..self.steps * STEP_BYTES])?,
+            tiles: bytes[sections.tiles..].as_chunks().0[..self.tiles].to_vec(),
+            domains: bytes[sections.domains..]
+                .chunks_exact(self.tiles)
+                .take(self.domains)
+                .map(|masks| masks.iter().map(|mask| mask & 15).collect())
+                .collect(),
+            mates: bytes[sections.mates..]
+                .chunks_exact(mate_row)
+                .take(self.labels)
+                .map(|row| (0..self.labels).map(|label| row[label / 8] >> (label % 8) & 1 == 1).collect())
+                .collect(),
+        };
+        let are_labels = problem.tiles.as_flattened().iter().all(|&label| (label as usize) < self.labels);
+        if are_labels { Ok(problem) } else { Err(Refusal::BadLabel) }
+    }
+
+    fn steps(&self, bytes: &[u8]) -> Result<Vec<PlannedStep>, Refusal> {
+        let mut is_filled = [false; MAX_CELLS];
+        let mut steps = Vec::with_capacity(self.steps);
+        for (index, bytes) in bytes.chunks_exact(STEP_BYTES).enumerate() {
+            let field = |offset: usize| u16::from_le_bytes([bytes[offset], bytes[offset + 1]]);
+            let cell = field(STEP_CELL) as usize;
+            let domain = field(STEP_DOMAIN) as usize;
+            let required_tile = unless_none(field(STEP_REQUIRED_TILE));
+            let tile_above = unless_none(field(STEP_TILE_ABOVE));
+            if cell >= self.width * self.height
+                || domain >= self.domains
+                || required_tile.is_some_and(|tile| tile >= self.tiles)
+                || tile_above.is_some_and(|step| step >= index)
+                || std::mem::replace(&mut is_filled[cell], true)
+            {
+                return Err(Refusal::BadStep);
+            }
+            steps.push(PlannedStep { cell: cell as u8, domain, required_tile, tile_above });
+        }
+        Ok(steps)
+    }
+}
+
+/// Where the sections of a buffer lie, from its counts.
+struct Sections {
+    steps: usize,
+    tiles: usize,
+    mates: usize,
+    domains: usize,
+    end: usize,
+}
+
+impl Sections {
+    fn of(counts: &Counts) -> Sections {
+        let aligned = |offset: usize| offset.next_multiple_of(8);
+        let steps = HEADER_BYTES;
+        let tiles = aligned(steps + counts.steps * STEP_BYTES);
+        let mates = aligned(tiles + counts.tiles * 4);
+        let domains = aligned(mates + counts.labels * counts.labels.div_ceil(8));
+        Sections { steps, tiles, mates, domains, end: aligned(domains + counts.domains * counts.tiles) }
+    }
+
+    fn are_those_of(&self, header: impl Fn(usize) -> u32) -> bool {
+        [
+            (HEADER_STEPS_OFFSET, self.steps),
+            (HEADER_TILES_OFFSET, self.tiles),
+            (HEADER_MATES_OFFSET, self.mates),
+            (HEADER_DOMAINS_OFFSET, self.domains),
+            (HEADER_BYTE_LENGTH, self.end),
+        ]
+        .iter()
+        .all(|&(field, offset)| header(field) as usize == offset)
+    }
+}
+
+fn unless_none(value: u16) -> Option<usize> {
+    (value != NONE).then_some(value as usize)
+}
+
+fn u32_at(bytes: &[u8], offset: usize) -> u32 {
+    u32::from_le_bytes([bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3]])
+}

@@ -1,0 +1,30 @@
+//! The table of known counts, fixtures/counts.tsv, searched in Rust alone: every puzzle of it that is written in JSON.
+//! The other formats are core's to read; the conformance suite searches those.
+
+mod common;
+
+use edgewise_kernel::{Stop, open};
+
+#[test]
+fn known_counts() {
+    let table = std::fs::read_to_string(common::fixtures().join("counts.tsv")).expect("fixtures/counts.tsv");
+    let mut lines = table.lines().map(|line| line.split('\t').collect::<Vec<_>>());
+    let header = lines.next().expect("a header");
+    let column = |name: &str| header.iter().position(|field| *field == name).expect(name);
+    let (puzzle, arrangements, nodes) = (column("puzzle"), column("arrangements"), column("nodes_row_major"));
+    let mut searched = 0;
+    for row in lines {
+        let Some(name) = row[puzzle].strip_suffix(".puzzle.json") else { continue };
+        let mut search = open(&common::fixture(name)).expect(name);
+        let mut found = 0;
+        while search.run(1_000_003, usize::MAX) != Stop::Complete {
+            found += search.solutions().len() / search.step_count();
+            search.clear_solutions();
+        }
+        found += search.solutions().len() / search.step_count();
+        assert_eq!(found.to_string(), row[arrangements], "arrangements of {name}");
+        assert_eq!(search.nodes().iter().sum::<u64>().to_string(), row[nodes], "nodes of {name}");
+        searched += 1;
+    }
+    assert!(searched >= 5, "only {searched} puzzles were searched");
+}

@@ -1,0 +1,94 @@
+//! One search, driven slice by slice in the thread that asks.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use edgewise_kernel::layout::{RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS};
+use edgewise_kernel::{Position, Search, Stop, Subtree, open};
+use napi::bindgen_prelude::{BigInt, Uint8Array, Uint16Array};
+use napi::{Error, Result};
+use napi_derive::napi;
+
+use crate::{count, refused};
+
+#[napi]
+pub struct NativeSearch {
+    search: Box<dyn Search>,
+}
+
+#[napi]
+impl NativeSearch {
+    /// @param problem core's problem buffer. Throws where the kernel refuses it.
+    #[napi(constructor)]
+    pub fn new(problem: Uint8Array) -> Result<Self> {
+        let search = guarded(|| open(&problem))?.map_err(refused)?;
+        Ok(NativeSearch { search })
+    }
+
+    /// Visits at most `nodeBudget` nodes. Returns one of core's RUN_STATUS; after the last one solutions may still wait.
+    #[napi]
+    pub fn run(&mut self, node_budget: f64, solution_budget: f64) -> Result<u32> {
+        let search = &mut self.search;
+        let solutions = usize::try_from(count(solution_budget)).unwrap_or(usize::MAX);
+        Ok(match guarded(|| search.run(count(node_budget), solutions))? {
+            Stop::Budget => RUN_BUDGET,
+            Stop::Solutions => RUN_SOLUTIONS,
+            Stop::Complete => RUN_COMPLETE,
+        })
+    }
+
+    /// Solutions found since the last call, one after the other: `tile * 4 + rotation` in fill order.
+    #[napi]
+    pub fn take_solutions(&mut self) -> Uint16Array {
+        let solutions = Uint16Array::new(self.search.solutions().to_vec());
+        self.search.clear_solutions();
+        solutions
+    }
+
+    /// How many solutions wait.
+    #[napi]
+    pub fn solution_count(&self) -> u32 {
+        (self.search.solutions().len() / self.search.step_count()) as u32
+    }
+
+    /// Nodes visited at each step.
+    #[napi]
+    pub fn nodes(&self) -> Vec<BigInt> {
+        self.search.nodes().into_iter().map(BigInt::from).collect()
+    }
+
+    #[napi]
+    pub fn share(&self) -> f64 {
+        self.search.share()
+    }
+
+    #[napi]
+    pub fn is_complete(&self) -> bool {
+        self.search.is_complete()
+    }
+
+    /// Starts over at a position. Returns false, at the root, where the tree has no such subtree.
+    #[napi]
+    pub fn enter(&mut self, placed: Uint16Array, next: u16, floor: u32) -> Result<bool> {
+        let search = &mut self.search;
+        let subtree = Subtree { position: Position { placed: placed.to_vec(), next }, floor: floor as usize };
+        guarded(|| search.enter(&subtree).is_ok())
+    }
+
+    /// `tile * 4 + rotation` at each step that has a tile, then the bound below which the next step is done.
+    #[napi]
+    pub fn position(&self) -> Vec<u16> {
+        let Position { mut placed, next } = self.search.position();
+        placed.push(next);
+        placed
+    }
+
+    #[napi]
+    pub fn width(&self, step: u32) -> u32 {
+        self.search.width(step as usize)
+    }
+}
+
+/// A panic would be a fault in the kernel; the process lives on.
+fn guarded<T>(action: impl FnOnce() -> T) -> Result<T> {
+    catch_unwind(AssertUnwindSafe(action)).map_err(|_| Error::from_reason("the native kernel failed"))
+}

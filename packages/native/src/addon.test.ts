@@ -1,0 +1,138 @@
+/** The addon at its boundary: what loads it, hostile buffers and positions, size, time. */
+import { spawnSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import {
+  compileProblem,
+  generatePuzzle,
+  HEADER_BYTES,
+  type HEADER_FIELDS,
+  headerOffset,
+  LAYOUT_VERSION,
+  makePlan,
+  STEP_BYTES,
+  STEP_OFFSETS,
+} from "@edgewise/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Addon, loadAddon, tryToLoad, whyUnavailable } from "./addon.js";
+
+const BINDING = fileURLToPath(new URL("../binding", import.meta.url));
+const puzzle = generatePuzzle({ width: 3, height: 3, colors: 3, rule: "signed", frame: true, seed: 1 });
+const problem = compileProblem(puzzle, makePlan(puzzle, { order: "spiral-in" }));
+
+describe("without an addon", () => {
+  const absent = () => {
+    throw new Error("Cannot find native binding");
+  };
+  const outdated = () => ({ layoutVersion: () => LAYOUT_VERSION + 1 }) as Addon;
+  test.each<[string, () => Addon, NodeJS.ProcessEnv, RegExp]>([
+    ["none was built", absent, {}, /not built.*npm run native/],
+    ["one for another layout lies there", outdated, {}, /another version.*npm run native/],
+    ["it is switched off", outdated, { EDGEWISE_NATIVE: "off" }, /EDGEWISE_NATIVE/],
+  ])("%s: the reason is said", (_, load, environment, reason) => {
+    expect(tryToLoad(load, environment)).toEqual({ reason: expect.stringMatching(reason) });
+  });
+});
+
+const unavailable = whyUnavailable();
+if (unavailable === undefined) describe("the addon", describeAddon);
+else test(`the addon: not tested, ${unavailable}`, () => {});
+
+function describeAddon() {
+  const { NativeSearch, NativeCrew } = loadAddon();
+
+  test("is smaller than 1.5 MB", () => {
+    const sizes = readdirSync(BINDING).filter((name) => name.endsWith(".node"));
+    expect(sizes.length).toBeGreaterThan(0);
+    for (const name of sizes) expect(statSync(`${BINDING}/${name}`).size).toBeLessThan(1.5e6);
+  });
+
+  /** A copy of the problem with some values changed. */
+  const changed = (change: (view: DataView) => void) => {
+    const bytes = problem.slice();
+    change(new DataView(bytes.buffer));
+    return bytes;
+  };
+  const field = (name: (typeof HEADER_FIELDS)[number], value: number) =>
+    changed((view) => view.setUint32(headerOffset(name), value, true));
+  const stepField = (name: keyof typeof STEP_OFFSETS, value: number) =>
+    changed((view) => view.setUint16(HEADER_BYTES + STEP_BYTES + STEP_OFFSETS[name], value, true));
+
+  test.each<[string, Uint8Array, string]>([
+    ["nothing", new Uint8Array(), "tooShort"],
+    ["half a header", problem.slice(0, 32), "tooShort"],
+    ["a buffer cut short", problem.slice(0, problem.length - 8), "badSections"],
+    ["a buffer with something behind it", new Uint8Array([...problem, 0]), "badSections"],
+    ["another magic", field("magic", 1), "notAProblem"],
+    ["another version", field("version", LAYOUT_VERSION + 1), "otherVersion"],
+    ["no width", field("width", 0), "badCounts"],
+    ["257 cells", field("width", 257), "badCounts"],
+    ["a width that overflows the product", field("width", 0x80000000), "badCounts"],
+    ["more steps than cells", field("stepCount", 10), "badCounts"],
+    ["fewer tiles than steps", field("tileCount", 8), "badCounts"],
+    ["too many tiles", field("tileCount", 1025), "badCounts"],
+    ["too many labels", field("labelCount", 251), "badCounts"],
+    ["no domain", field("domainCount", 0), "badCounts"],
+    ["a frame label that is none", field("frameLabel", 99), "badCounts"],
+    ["a section elsewhere", field("tilesOffset", 64), "badSections"],
+    ["a cell off the board", stepField("cell", 9), "badStep"],
+    ["a cell twice", stepField("cell", 0), "badStep"],
+    ["a domain that is none", stepField("domain", 100), "badStep"],
+    ["a step above itself", stepField("tileAbove", 1), "badStep"],
+    ["a required tile that is none", stepField("requiredTile", 9), "badStep"],
+    [
+      "a label that is none",
+      changed((view) => view.setUint8(view.getUint32(headerOffset("tilesOffset"), true), 200)),
+      "badLabel",
+    ],
+  ])("%s is refused with a reason", (_, bytes, reason) => {
+    expect(() => new NativeSearch(bytes)).toThrow(reason);
+    expect(() => new NativeCrew(bytes, 2, Number.POSITIVE_INFINITY)).toThrow(reason);
+  });
+
+  test("whatever the bytes, it refuses them or runs within its budget", () => {
+    const edits = fc.array(fc.tuple(fc.nat(problem.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 });
+    let ran = 0;
+    fc.assert(
+      fc.property(edits, (changes) => {
+        const bytes = problem.slice();
+        for (const [at, value] of changes) bytes[at] = value;
+        let search: InstanceType<Addon["NativeSearch"]>;
+        try {
+          search = new NativeSearch(bytes);
+        } catch (error) {
+          expect(String(error)).toMatch(/refused the problem: [a-zA-Z]+$/);
+          return;
+        }
+        ran++;
+        search.run(2000, 10);
+        expect(search.nodes().reduce((a, b) => a + b, 0n)).toBeLessThanOrEqual(2000n);
+        expect(search.solutionCount()).toBeLessThanOrEqual(10);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(ran).toBeGreaterThan(100);
+  });
+
+  test("arguments of the wrong kind are errors", () => {
+    const wrong = [undefined, null, 1, "text", {}, new Float64Array(20)];
+    for (const argument of wrong) {
+      expect(() => new NativeSearch(argument as Uint8Array)).toThrow();
+      expect(() => new NativeCrew(argument as Uint8Array, 1, 1)).toThrow();
+    }
+    const search = new NativeSearch(problem);
+    for (const budget of [Number.NaN, -1, Number.NEGATIVE_INFINITY]) expect(search.run(budget, 1)).toBeLessThan(3);
+  });
+
+  test("crews dropped while they search end with their objects, and the process with its last line", () => {
+    const script = `
+      const { NativeCrew } = require(${JSON.stringify(`${BINDING}/index.cjs`)});
+      const problem = new Uint8Array(${JSON.stringify([...problem])});
+      for (let i = 0; i < 50; i++) new NativeCrew(problem, 2, Infinity).next();
+      global.gc();
+      setTimeout(() => { global.gc(); console.log("alive"); }, 50);`;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["--expose-gc", "-e", script], { encoding: "utf8" });
+    expect([status, stdout.trim(), stderr]).toEqual([0, "alive", ""]);
+  });
+}

@@ -1,0 +1,16 @@
+/** The native kernel as an engine. Whether there is one shows when it is first used. */
+import { refuseGrowth, type SubtreeEngine } from "@edgewise/core";
+import { loadAddon } from "./addon.js";
+import { NativeSearch } from "./search.js";
+
+export const nativeEngine: SubtreeEngine = {
+  name: "native",
+  get stamp() {
+    return loadAddon().stamp();
+  },
+  title: "the kernel in Rust, an addon for Node: masks of tiles, one function a step",
+  open(puzzle, plan) {
+    if (plan.kind === "growth") throw refuseGrowth("native");
+    return new NativeSearch(puzzle, plan);
+  },
+};

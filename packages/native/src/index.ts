@@ -1,0 +1,3 @@
+export { whyUnavailable } from "./addon.js";
+export * from "./crew.js";
+export * from "./engine.js";

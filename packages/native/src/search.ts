@@ -1,0 +1,123 @@
+/** A search of the kernel in the shape that core's engines have. */
+import {
+  compileProblem,
+  NONE,
+  type Position,
+  type Puzzle,
+  RUN_STATUS,
+  type RunStatus,
+  type StepPlan,
+  type Subtree,
+  type SubtreeSearch,
+} from "@edgewise/core";
+import type { NativeSearch as AddonSearch } from "../binding/index.cjs";
+import { loadAddon } from "./addon.js";
+
+const MAX_U16 = 0xffff;
+
+export class NativeSearch implements SubtreeSearch {
+  #search: AddonSearch | undefined;
+  readonly #board: Board;
+
+  /** @throws RangeError where there is no addon, or the kernel refuses the problem. */
+  constructor(puzzle: Puzzle, plan: StepPlan) {
+    this.#board = new Board(puzzle, plan);
+    this.#search = openAddonSearch(compileProblem(puzzle, plan));
+  }
+
+  run(nodeBudget: number, solutionBudget = Number.POSITIVE_INFINITY): RunStatus {
+    const search = this.#open();
+    switch (search.run(nodeBudget, solutionBudget)) {
+      case RUN_STATUS.budget:
+        return "budget";
+      case RUN_STATUS.solutions:
+        return "solutions";
+      default:
+        // The last solutions may still wait.
+        return search.solutionCount() > 0 ? "solutions" : "complete";
+    }
+  }
+
+  takeSolutions(visit: (placed: Uint16Array) => void): number {
+    return this.#board.visitEach(this.#open().takeSolutions(), visit);
+  }
+
+  nodesByDepth(): bigint[] {
+    return this.#open().nodes();
+  }
+
+  share(): number {
+    return this.#open().share();
+  }
+
+  enter({ placed, next, floor }: Subtree): void {
+    const search = this.#open();
+    const isU16 = (value: number) => Number.isInteger(value) && value >= 0 && value <= MAX_U16;
+    const areNumbers = [...placed, next, floor].every(isU16) && placed.length <= MAX_U16;
+    if (areNumbers && search.enter(Uint16Array.from(placed), next, floor)) return;
+    search.enter(new Uint16Array(), 0, 0);
+    throw new RangeError("there is no such subtree");
+  }
+
+  position(): Position {
+    const search = this.#open();
+    if (search.solutionCount() > 0 || search.isComplete()) throw new Error("there is no position to go on from");
+    const placed = search.position();
+    const next = placed.pop() ?? 0;
+    return { placed, next };
+  }
+
+  width(step: number): number {
+    return this.#open().width(step);
+  }
+
+  close(): void {
+    this.#search = undefined;
+  }
+
+  #open(): AddonSearch {
+    if (this.#search === undefined) throw new Error("this search is closed");
+    return this.#search;
+  }
+}
+
+/** Where the steps of a plan lie on the board. */
+export class Board {
+  readonly #cells: readonly number[];
+  readonly #placed: Uint16Array;
+
+  constructor({ board }: Puzzle, { steps }: StepPlan) {
+    this.#cells = steps.map(({ cell }) => cell);
+    this.#placed = new Uint16Array(board.width * board.height).fill(NONE);
+  }
+
+  /**
+   * @param solutions u16[n * steps], each in fill order
+   * @param visit gets u16[cells], valid only during the call
+   */
+  visitEach(solutions: Uint16Array, visit: (placed: Uint16Array) => void): number {
+    const length = this.#cells.length;
+    for (let from = 0; from < solutions.length; from += length) {
+      this.#cells.forEach((cell, step) => {
+        this.#placed[cell] = solutions[from + step] ?? NONE;
+      });
+      visit(this.#placed);
+    }
+    return solutions.length / length;
+  }
+}
+
+/** @throws RangeError where there is no addon, or the kernel refuses the problem. */
+export function openAddonSearch(problem: Uint8Array): AddonSearch {
+  const { NativeSearch: AddonClass } = loadAddon();
+  return refusing(() => new AddonClass(problem));
+}
+
+/** The contract's error for a problem that the kernel refuses. */
+export function refusing<T>(open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    throw new RangeError(error instanceof Error ? error.message : String(error));
+  }
+}
