@@ -47,7 +47,7 @@ async function build() {
 const buildFaults = await build();
 count("install and build", buildFaults);
 if (buildFaults.length === 0) {
-  for (const { name, run } of [...CHECKS, ...NATIVE_CHECKS]) count(name, await run());
+  for (const { name, run } of [...NATIVE_CHECKS, ...CHECKS]) count(name, await run());
   const tests = await runVitest();
   report("tests", tests.failed > 0 ? [`${tests.failed} failed, see above`, ...tests.reasons] : []);
   const browser = await runBrowserTests();

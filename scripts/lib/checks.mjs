@@ -36,7 +36,7 @@ function checkTypes(project) {
 }
 const NO_NATIVE = nativeUnavailable();
 
-/** Before the tests, which use what is built here. */
+/** Before everything that uses what is built here. */
 export const NATIVE_CHECKS =
   NO_NATIVE === undefined
     ? [

@@ -29,6 +29,9 @@ export async function exactEngines(): Promise<Engine[]> {
 async function enginesOf(packageName: string, name: string): Promise<(Engine | MissingEngine)[]> {
   const loaded = await loadPackage(packageName);
   if (typeof loaded === "string") return [{ name, missing: loaded }];
+  const { whyUnavailable } = loaded;
+  const reason: unknown = typeof whyUnavailable === "function" ? whyUnavailable() : undefined;
+  if (typeof reason === "string") return [{ name, missing: reason }];
   const engines = Object.values(loaded).filter(isEngine);
   return engines.length > 0 ? engines : [{ name, missing: `${packageName} has no engine here` }];
 }

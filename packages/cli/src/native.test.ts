@@ -23,7 +23,9 @@ function edgewise(args: readonly string[], EDGEWISE_NATIVE = "") {
 describe("without the native engine", () => {
   test("auto is the specialised one", () => {
     expect(JSON.parse(edgewise(["count", planted, ...RAW], "off").stdout).stats.engine).toBe("specialised");
-    expect(edgewise(["engines"], "off").stdout).toMatch(/^auto +the fastest: specialised\nnative .*; not here: /);
+    expect(edgewise(["engines"], "off").stdout).toMatch(
+      /^auto +the fastest: specialised; wasm where .*\nnative .*; not here: /,
+    );
   });
 
   test("--engine native says why there is none", () => {
@@ -50,7 +52,7 @@ function describeNative() {
     expect(json("count", planted, ...RAW).stats.engine).toBe("native");
     expect(json("solve", planted, "--json").stats.engine).toBe("native");
     expect(edgewise(["engines"]).stdout).toMatch(
-      /^auto +the fastest: native, for more than 64 tiles specialised\nnative /,
+      /^auto +the fastest: native, for more than 64 tiles specialised; wasm where .*\nnative /,
     );
   });
 
