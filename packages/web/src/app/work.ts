@@ -47,14 +47,22 @@ export function keepWork(store: Store): { fault: () => string; dismiss: () => vo
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let unkept: object | undefined;
+  const keepNow = () => {
+    clearTimeout(timer);
+    if (unkept) keep("work", unkept);
+    unkept = undefined;
+  };
+  // Who leaves right after a move would lose it.
+  window.addEventListener("pagehide", keepNow);
   createEffect(() => {
-    const work = {
+    unkept = {
       puzzle: draftOf(store.puzzle()),
       position: store.position().map(({ x, y, tile, rotation }) => [x, y, tile, rotation]),
       theme: store.chosenTheme(),
     };
     clearTimeout(timer);
-    timer = setTimeout(() => keep("work", work), KEEP_AFTER_MS);
+    timer = setTimeout(keepNow, KEEP_AFTER_MS);
   });
   return { fault, dismiss: () => setFault("") };
 }
