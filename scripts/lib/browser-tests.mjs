@@ -52,6 +52,9 @@ export function countSpecs(report, exitCode) {
       annotations.filter(({ type }) => type === "measured").map(({ description = "" }) => description),
     ),
   );
+  for (const { title, tests } of specs) {
+    if (tests.some(({ status }) => status === "flaky")) notes.push(`passed at the second go only: ${title}`);
+  }
   const passed = specs.length - failed.length - skipped.length;
   return { passed, failed: reasons.length, skipped: skipped.length, reasons, notes };
 }
