@@ -345,7 +345,7 @@ test("where only some turns are searched, one of those stands for the orbit", ()
   const orbits = orbitsOf(puzzle);
   // As symmetry breaking would: tile 0 stays in the left cell, so the half turn of no arrangement is searched.
   const searched = [...fillings(puzzle)].filter((placed) => (placed[0] ?? 0) >> 2 === 0);
-  const stands = createOrbitTest(puzzle, (_, turn) => turn === 0);
+  const stands = createOrbitTest(puzzle, { isSearched: (_, turn) => turn === 0 });
   const chosen = searched.filter((placed) => stands(placed)).map((placed) => orbits.get(placed.join()));
   expect(chosen).toHaveLength(16);
   expect(new Set(chosen)).toEqual(new Set(orbits.values()));

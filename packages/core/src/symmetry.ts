@@ -71,6 +71,16 @@ export function identityClasses(puzzle: Pick<Puzzle, "tiles" | "rotate">): reado
   });
 }
 
+/** The unpinned tiles of each kind of which there are several, in ascending order. */
+export function identicalTiles(puzzle: Pick<Puzzle, "tiles" | "rotate" | "pins">): readonly (readonly number[])[] {
+  const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
+  const kinds = new Map<number, number[]>();
+  identityClasses(puzzle).forEach((kind, tile) => {
+    if (!pinned.has(tile)) kinds.set(kind, [...(kinds.get(kind) ?? []), tile]);
+  });
+  return [...kinds.values()].filter((tiles) => tiles.length > 1);
+}
+
 /**
  * Is this arrangement the one that stands for its orbit? `placed` is u16[cellCount], row-major: tile * 4 + rotation,
  * and anything on holes. It must be a whole arrangement that keeps the pins, with every rotation below the tile's
@@ -78,30 +88,29 @@ export function identityClasses(puzzle: Pick<Puzzle, "tiles" | "rotate">): reado
  */
 export type OrbitTest = (placed: Uint16Array) => boolean;
 
-/**
- * A test that is true for exactly one arrangement of each orbit. It takes no memory per call.
- * @param isSearched where symmetry breaking leaves some turned images out: is this turn of the arrangement searched? The
- * test then picks one of those that are. It must not change when identical tiles are swapped.
- */
-export function createOrbitTest(
-  puzzle: Puzzle,
-  isSearched?: (placed: Uint16Array, turn: Rotation) => boolean,
-): OrbitTest {
+/** What of an orbit a search meets, where it does not meet all of it. */
+export interface Searched {
+  /**
+   * Is this turn of an arrangement that was met searched as well? The test then picks one of those that are. It must not
+   * change when identical tiles are swapped.
+   */
+  readonly isSearched?: (placed: Uint16Array, turn: Rotation) => boolean;
+  /** There where swaps of identical tiles are left out, so that the test need not look for them. */
+  readonly tileBefore?: unknown;
+}
+
+/** A test that is true for exactly one arrangement of each orbit, of those that are met. It takes no memory per call. */
+export function createOrbitTest(puzzle: Puzzle, { isSearched = () => true, tileBefore }: Searched = {}): OrbitTest {
   const cells = Uint16Array.from(gridOf(puzzle.board).openCells);
-  const inOrder = identicalInOrder(puzzle, cells);
-  const least = leastOfTurns(puzzle, cells, isSearched ?? (() => true));
+  const inOrder = tileBefore === undefined ? identicalInOrder(puzzle, cells) : undefined;
+  const least = leastOfTurns(puzzle, cells, isSearched);
   if (inOrder && least) return (placed) => least(placed) && inOrder(placed);
   return inOrder ?? least ?? (() => true);
 }
 
 /** Of each class of identical unpinned tiles, are the lowest-numbered used, in ascending order of cell? */
 function identicalInOrder(puzzle: Puzzle, cells: Uint16Array): OrbitTest | undefined {
-  const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
-  const classes: number[][] = [];
-  identityClasses(puzzle).forEach((number, tile) => {
-    if (!pinned.has(tile)) classes[number] = [...(classes[number] ?? []), tile];
-  });
-  const groups = classes.filter((group) => group.length > 1);
+  const groups = identicalTiles(puzzle);
   if (groups.length === 0) return undefined;
 
   const NONE = -1;

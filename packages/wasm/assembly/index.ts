@@ -9,7 +9,7 @@
  * One instance holds one problem at a time; `reserve` starts over.
  */
 import { emptyListAddress } from "./candidates";
-import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_OUT_OF_MEMORY, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES } from "./layout.gen";
+import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_OUT_OF_MEMORY, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES, TILE_BYTES } from "./layout.gen";
 import { allocate, resetMemory } from "./memory";
 import { buildPositions, positionAddress, startAt } from "./position";
 import { prepareProblem, stepAddress } from "./prepare";
@@ -28,12 +28,13 @@ import {
   usedAddress,
 } from "./state";
 import { indexOf, keySides, outwardOf } from "./steps";
+import { twinsAddress } from "./twins";
 
 export * from "./layout.gen";
 
 /** No problem within the caps is longer. */
 const MAX_PROBLEM_BYTES: u32 =
-  HEADER_BYTES + MAX_CELLS * STEP_BYTES + MAX_TILES * 4 + MAX_LABELS * 32 + MAX_CELLS * MAX_TILES + 32;
+  HEADER_BYTES + MAX_CELLS * STEP_BYTES + MAX_TILES * TILE_BYTES + MAX_LABELS * 32 + MAX_CELLS * MAX_TILES + 32;
 
 let problem: usize = 0;
 let problemBytes: u32 = 0;
@@ -160,6 +161,11 @@ export function statusOffset(): usize {
 
 export function usedOffset(): usize {
   return usedAddress();
+}
+
+/** The table of identical tiles that wait for each other (twins.ts), or 0. */
+export function twinsOffset(): usize {
+  return twinsAddress();
 }
 
 export function cursorsOffset(): usize {

@@ -1,6 +1,6 @@
 // Made by packages/wasm/scripts/generate-layout.mjs from packages/core/src/problem/layout.ts. Do not edit.
 // Exported, so that a test can read every one of them back from the built kernel.
-export const LAYOUT_VERSION: u32 = 1;
+export const LAYOUT_VERSION: u32 = 2;
 export const MAGIC: u32 = 1464288325;
 export const NO_FRAME: u32 = 4294967295;
 export const HEADER_MAGIC: u32 = 0;
@@ -23,6 +23,9 @@ export const STEP_DOMAIN: u32 = 2;
 export const STEP_REQUIRED_TILE: u32 = 4;
 export const STEP_TILE_ABOVE: u32 = 6;
 export const STEP_BYTES: u32 = 8;
+export const TILE_LABELS: u32 = 0;
+export const TILE_BEFORE: u32 = 4;
+export const TILE_BYTES: u32 = 8;
 export const NONE: u32 = 65535;
 export const MAX_CELLS: u32 = 256;
 export const MAX_TILES: u32 = 1024;
@@ -37,6 +40,7 @@ export const PREPARE_BAD_STEP: u32 = 6;
 export const PREPARE_BAD_LABEL: u32 = 7;
 export const PREPARE_OUT_OF_MEMORY: u32 = 8;
 export const PREPARE_NOT_GROWABLE: u32 = 9;
+export const PREPARE_BAD_TILE: u32 = 10;
 export const RUN_BUDGET: u32 = 0;
 export const RUN_SOLUTIONS: u32 = 1;
 export const RUN_COMPLETE: u32 = 2;

@@ -16,6 +16,7 @@ import { stepCount } from "./problem";
 import { candidatesFor, passesChecks, startSearch } from "./search";
 import { cursorsAddress, saveDepth, saveFloor, usedAddress } from "./state";
 import { checksOf, outwardOf, requiredWord } from "./steps";
+import { hasTwins, toggleAfter } from "./twins";
 
 let position: usize = 0;
 /** For each step a list of one candidate. */
@@ -67,6 +68,7 @@ function placeAgain(step: u32, alone: bool): bool {
     if (!passesChecks(address, candidate, load<u64>(usedAddress() + requiredWord(address)))) return false;
   }
   store<u64>(word, load<u64>(word) | bitOf(candidate));
+  if (hasTwins()) toggleAfter(usedAddress(), orientation >> 2);
   store<u32>(outwardOf(address), shownBy(candidate));
   if (alone) {
     const list = lists + <usize>step * CANDIDATE_SIZE * 2;

@@ -20,6 +20,7 @@ import {
   setRequired,
   setUnkeyed,
 } from "./steps";
+import { buildTwins } from "./twins";
 
 /** No neighbour on that side: the edge of the board or a hole. */
 const RIM: u32 = 0xffff;
@@ -38,7 +39,7 @@ export function stepAddress(step: u32): usize {
 export function prepareProblem(address: usize, byteLength: u32): u32 {
   const status = checkProblem(address, byteLength);
   if (status != PREPARE_READY) return status;
-  return buildRotations() && resetCandidates() && buildSteps() ? PREPARE_READY : PREPARE_OUT_OF_MEMORY;
+  return buildRotations() && buildTwins() && resetCandidates() && buildSteps() ? PREPARE_READY : PREPARE_OUT_OF_MEMORY;
 }
 
 function buildSteps(): bool {

@@ -29,6 +29,7 @@ import {
   PREPARE_BAD_LABEL,
   PREPARE_BAD_SECTIONS,
   PREPARE_BAD_STEP,
+  PREPARE_BAD_TILE,
   PREPARE_NOT_A_PROBLEM,
   PREPARE_OTHER_VERSION,
   PREPARE_READY,
@@ -38,6 +39,9 @@ import {
   STEP_DOMAIN,
   STEP_REQUIRED_TILE,
   STEP_TILE_ABOVE,
+  TILE_BEFORE,
+  TILE_BYTES,
+  TILE_LABELS,
 } from "./layout.gen";
 
 /** Address of the problem buffer. */
@@ -82,7 +86,12 @@ export function tileAboveOfStep(step: u32): u32 {
 
 /** Label on a side of a tile that is not turned. */
 export function tileLabel(tile: u32, side: u32): u32 {
-  return load<u8>(tiles + tile * 4 + side);
+  return load<u8>(tiles + tile * TILE_BYTES + TILE_LABELS + side);
+}
+
+/** The tile that must lie on the board before this one does, or NONE. */
+export function tileBefore(tile: u32): u32 {
+  return load<u16>(tiles + tile * TILE_BYTES + TILE_BEFORE);
 }
 
 export function labelsMate(a: u32, b: u32): bool {
@@ -129,7 +138,7 @@ function checkSections(byteLength: u32): bool {
   mateRowBytes = (labelCount + 7) >> 3;
   const stepsOffset: u32 = HEADER_BYTES;
   const tilesOffset = align8(stepsOffset + stepCount * STEP_BYTES);
-  const matesOffset = align8(tilesOffset + tileCount * 4);
+  const matesOffset = align8(tilesOffset + tileCount * TILE_BYTES);
   const domainsOffset = align8(matesOffset + labelCount * mateRowBytes);
   const end = align8(domainsOffset + domainCount * tileCount);
   steps = base + stepsOffset;
@@ -159,6 +168,12 @@ function checkContents(): u32 {
   for (let tile: u32 = 0; tile < tileCount; tile++) {
     for (let side: u32 = 0; side < 4; side++) {
       if (tileLabel(tile, side) >= labelCount) return PREPARE_BAD_LABEL;
+    }
+    const before = tileBefore(tile);
+    if (before == NONE) continue;
+    if (before >= tile) return PREPARE_BAD_TILE;
+    for (let other: u32 = 0; other < tile; other++) {
+      if (tileBefore(other) == before) return PREPARE_BAD_TILE;
     }
   }
   return PREPARE_READY;

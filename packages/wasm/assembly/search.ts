@@ -41,10 +41,12 @@ import {
   unkeyedClass,
   unkeyedSide,
 } from "./steps";
+import { bitAfter, hasTwins, keepBackTwins, toggleAfter } from "./twins";
 
 /** Puts the search at the root of its tree. */
 export function startSearch(): void {
   clearState();
+  keepBackTwins(usedAddress());
   saveStatus(RUN_BUDGET);
   store<u32>(cursorsAddress(), <u32>candidatesFor(stepAddress(0)));
 }
@@ -70,6 +72,7 @@ function descend(manyWords: bool, budget: u64, solutionLimit: u32): u32 {
   const nodes = nodesAddress();
   const cursors = cursorsAddress();
   const last = stepCount - 1;
+  const takesTurns = hasTwins();
   let depth = savedDepth();
   let step = stepAddress(depth);
   let used = load<u64>(usedWords);
@@ -91,8 +94,10 @@ function descend(manyWords: bool, budget: u64, solutionLimit: u32): u32 {
       if (manyWords) {
         const word = usedWords + wordOf(placed);
         store<u64>(word, load<u64>(word) ^ bitOf(placed));
+        if (takesTurns) toggleAfter(usedWords, orientationOf(placed) >> 2);
       } else {
         used ^= bitOf(placed);
+        if (takesTurns) used ^= bitAfter(orientationOf(placed) >> 2);
       }
       continue;
     }
@@ -118,8 +123,10 @@ function descend(manyWords: bool, budget: u64, solutionLimit: u32): u32 {
     if (manyWords) {
       const word = usedWords + wordOf(candidate);
       store<u64>(word, load<u64>(word) | bit);
+      if (takesTurns) toggleAfter(usedWords, orientationOf(candidate) >> 2);
     } else {
       used |= bit;
+      if (takesTurns) used ^= bitAfter(orientationOf(candidate) >> 2);
     }
     store<u32>(outwardOf(step), shownBy(candidate));
     store<u32>(cursors + (depth << 2), <u32>cursor);

@@ -14,6 +14,8 @@ import {
   RUN_STATUS,
   STEP_BYTES,
   STEP_OFFSETS,
+  TILE_BYTES,
+  TILE_OFFSETS,
 } from "@edgewise/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -58,9 +60,11 @@ test("the live kernel was built with core's layout", () => {
     NO_FRAME,
     NONE,
     STEP_BYTES,
+    TILE_BYTES,
     ...Object.fromEntries([
       ...upper("HEADER", header),
       ...upper("STEP", STEP_OFFSETS),
+      ...upper("TILE", TILE_OFFSETS),
       ...upper("PREPARE", PREPARE_STATUS),
       ...upper("RUN", RUN_STATUS),
     ]),
@@ -72,6 +76,14 @@ describe("a buffer that is no problem is refused with a reason", () => {
     changed((view) => view.setUint32(headerOffset(name), value, true));
   const stepField = (name: keyof typeof STEP_OFFSETS, value: number) =>
     changed((view) => view.setUint16(HEADER_BYTES + STEP_BYTES + STEP_OFFSETS[name], value, true));
+  const tileBefore = (...pairs: number[]) =>
+    changed((view) => {
+      const tiles = view.getUint32(headerOffset("tilesOffset"), true);
+      for (let i = 0; i < pairs.length; i += 2) {
+        const at = tiles + (pairs[i] ?? 0) * TILE_BYTES + TILE_OFFSETS.before;
+        view.setUint16(at, pairs[i + 1] ?? 0, true);
+      }
+    });
   test.each<[string, Uint8Array, keyof typeof PREPARE_STATUS]>([
     ["the problem as it is", problem, "ready"],
     ["nothing", new Uint8Array(), "tooShort"],
@@ -99,6 +111,10 @@ describe("a buffer that is no problem is refused with a reason", () => {
       changed((view) => view.setUint8(view.getUint32(headerOffset("tilesOffset"), true), 200)),
       "badLabel",
     ],
+    ["a tile before itself", tileBefore(0, 0), "badTile"],
+    ["a tile before that is none", tileBefore(1, 9), "badTile"],
+    ["a tile before two others", tileBefore(1, 0, 2, 0), "badTile"],
+    ["a tile before another", tileBefore(1, 0, 2, 1), "ready"],
   ])("%s", (_, bytes, status) => {
     expect(prepared(bytes).status).toBe(PREPARE_STATUS[status]);
   });

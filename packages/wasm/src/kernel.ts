@@ -33,6 +33,7 @@ export interface KernelExports extends SearchExports {
   acceptedOffset(): number;
   depthOffset(): number;
   usedOffset(): number;
+  twinsOffset(): number;
   cursorsOffset(): number;
   record(): number;
 }

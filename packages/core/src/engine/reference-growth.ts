@@ -7,6 +7,7 @@ import { distinctRotations, labelAt, type Puzzle, type Rotation, SIDES, type Sid
 import type { GrowthPlan } from "../plan/growth.js";
 import { NONE } from "../problem/layout.js";
 import { matcherOf } from "../rules.js";
+import { identicalTiles } from "../symmetry.js";
 import type { Position, RunStatus, Subtree, SubtreeSearch } from "./engine.js";
 
 /** Oriented tiles, `tile * 4 + rotation`, for cells one after the other. */
@@ -36,6 +37,8 @@ export class ReferenceGrowth implements SubtreeSearch {
   /** By tile: the rotations that look different. */
   readonly #looks: readonly (readonly Rotation[])[];
   readonly #mates: (a: string, b: string) => boolean;
+  /** Tiles of which the search keeps the order, by kind. */
+  readonly #kinds: readonly (readonly number[])[];
   readonly #placed: Uint16Array;
   readonly #used = new Set<number>();
   #levels: Level[] = [];
@@ -50,6 +53,7 @@ export class ReferenceGrowth implements SubtreeSearch {
     this.#grid = gridOf(puzzle.board);
     this.#looks = puzzle.tiles.map((labels) => distinctRotations(labels, true));
     this.#mates = matcherOf(puzzle.rule).mates;
+    this.#kinds = plan.symmetry.tileBefore ? identicalTiles(puzzle) : [];
     this.#placed = new Uint16Array(puzzle.board.width * puzzle.board.height);
     this.#start();
   }
@@ -101,7 +105,8 @@ export class ReferenceGrowth implements SubtreeSearch {
    */
   #scoreOf(cells: readonly number[], side: Side): number {
     const length = Math.min(cells.length, this.#plan.blockCells);
-    const freeAt = (from: number) => this.#blocksOn(cells.slice(from, from + length), side, this.#used).length;
+    const freeAt = (from: number) =>
+      this.#blocksOn(cells.slice(from, from + length), side).filter((block) => this.#isFree(block)).length;
     for (let from = length; from < cells.length; from += length) {
       if (freeAt(Math.min(from, cells.length - length)) === 0) return 0;
     }
@@ -124,24 +129,31 @@ export class ReferenceGrowth implements SubtreeSearch {
   }
 
   /**
-   * All blocks of different tiles that agree with what touches the cells, by tile and by rotation as seen from the side.
-   * @param without tiles that are in none of them
+   * All blocks that agree with what touches the cells and could be free, by tile and by rotation as seen from the side.
+   * @param begun the tiles of the block on the cells before
    */
-  #blocksOn(cells: readonly number[], side: Side, without: ReadonlySet<number> = new Set()): Block[] {
+  #blocksOn(cells: readonly number[], side: Side, begun: readonly number[] = []): Block[] {
     const [cell, ...others] = cells;
     if (cell === undefined) return [[]];
     return this.#looks.flatMap((looks, tile) =>
-      without.has(tile)
+      !this.#mayFollow(tile, begun)
         ? []
         : looks.flatMap((seen) => {
             const rotation = ((seen + side) % looks.length) as Rotation;
             if (!this.#fits(cell, tile, rotation)) return [];
             this.#placed[cell] = tile * 4 + rotation;
-            const rest = this.#blocksOn(others, side, new Set([...without, tile]));
+            const rest = this.#blocksOn(others, side, [...begun, tile]);
             this.#placed[cell] = NONE;
             return rest.map((block) => [tile * 4 + rotation, ...block]);
           }),
     );
+  }
+
+  /** A block has no tile twice, and identical ones one right after the other in their order. */
+  #mayFollow(tile: number, begun: readonly number[]): boolean {
+    const kind = this.#kinds.find((tiles) => tiles.includes(tile));
+    const lastOfKind = begun.findLast((other) => other === tile || kind?.includes(other));
+    return lastOfKind === undefined || (lastOfKind !== tile && this.#plan.symmetry.tileBefore?.[tile] === lastOfKind);
   }
 
   #fits(cell: number, tile: number, rotation: Rotation): boolean {
@@ -179,8 +191,14 @@ export class ReferenceGrowth implements SubtreeSearch {
     }
   }
 
+  /** Is no tile of the block used, and none kept back for an identical one, when they are laid in turn? */
   #isFree(block: Block): boolean {
-    return block.every((orientation) => !this.#used.has(orientation >> 2));
+    const tiles = block.map((orientation) => orientation >> 2);
+    return tiles.every((tile, i) => {
+      const before = this.#plan.symmetry.tileBefore?.[tile];
+      const isItsTurn = before === undefined || this.#used.has(before) || tiles.slice(0, i).includes(before);
+      return isItsTurn && !this.#used.has(tile);
+    });
   }
 
   /** Visits the next node. @returns false where there is none. */

@@ -79,7 +79,7 @@ class ReferenceSearch implements SubtreeSearch {
       const tile = candidate >> 2;
       const rotation = (candidate & 3) as Rotation;
       this.#tried[depth] = candidate;
-      const isTried = !this.#used.has(tile) && (rotation === 0 || rotate) && this.#isTriedAt(step, tile, rotation);
+      const isTried = this.#isFree(tile) && (rotation === 0 || rotate) && this.#isTriedAt(step, tile, rotation);
       if (isTried && candidate !== again) this.#attempts++;
       if (!isTried || !this.#fits(step, tile, rotation) || !this.#respectsSymmetry(step, tile)) {
         if (candidate === again) throw new RangeError(`there is no node with ${candidate} at step ${depth}`);
@@ -98,6 +98,12 @@ class ReferenceSearch implements SubtreeSearch {
       this.#used.delete(tile);
       if (depth < this.#subtree.floor) return;
     }
+  }
+
+  /** Is it neither used nor kept back for an identical one? */
+  #isFree(tile: number): boolean {
+    const before = this.#plan.symmetry.tileBefore?.[tile];
+    return !this.#used.has(tile) && (before === undefined || this.#used.has(before));
   }
 
   /** A pinned tile is tried at its own cell only, as it is pinned, and nothing else is tried there. */

@@ -20,7 +20,7 @@ export class Tally implements Found {
   distinct = 0n;
   reported = 0;
   readonly #isDistinct: (placed: Uint16Array) => boolean;
-  readonly #weight: (placed: Uint16Array) => number;
+  readonly #weight: (placed: Uint16Array) => bigint;
   readonly #everyArrangement: boolean;
   readonly #report: (placed: Uint16Array) => void;
 
@@ -29,7 +29,7 @@ export class Tally implements Found {
    * @param report gets u16[cellCount] (see problem/placed.ts), valid only during the call
    */
   constructor(puzzle: Puzzle, plan: Plan, everyArrangement: boolean, report: (placed: Uint16Array) => void) {
-    this.#isDistinct = createOrbitTest(puzzle, plan.symmetry.isSearched);
+    this.#isDistinct = createOrbitTest(puzzle, plan.symmetry);
     this.#weight = plan.symmetry.weight;
     this.#everyArrangement = everyArrangement;
     this.#report = report;
@@ -46,7 +46,7 @@ export class Tally implements Found {
   readonly take = (placed: Uint16Array): void => {
     const distinct = this.#isDistinct(placed);
     this.found++;
-    this.arrangements += BigInt(this.#weight(placed));
+    this.arrangements += this.#weight(placed);
     if (distinct) this.distinct++;
     if (!distinct && !this.#everyArrangement) return;
     this.reported++;

@@ -79,10 +79,17 @@ function createProbe(puzzle: Puzzle, plan: StepPlan, random: Random): (totals: n
   const placed = new Map<number, number>();
   const used = new Set<number>();
 
+  const { tileBefore = [] } = plan.symmetry;
+
+  const isTurnOf = (tile: number) => {
+    const before = tileBefore[tile];
+    return before === undefined || used.has(before);
+  };
   const tileAt = (depth: number) => (placed.get(plan.steps[depth]?.cell ?? -1) ?? 0) >> 2;
 
   const fits = ({ step, constraints }: ProbeStep, orientation: number): boolean =>
     !used.has(orientation >> 2) &&
+    isTurnOf(orientation >> 2) &&
     (step.tileAbove === undefined || orientation >> 2 > tileAt(step.tileAbove)) &&
     (step.requiredTile === undefined || step.requiredTile === orientation >> 2 || used.has(step.requiredTile)) &&
     constraints.every(({ side, cell }) => {

@@ -15,6 +15,7 @@ import { distinctRotations, type Puzzle, type Rotation, SIDES } from "../model.j
 import { indexLabels, type LabelIndex } from "../rules.js";
 import { boardTurns, identityClasses } from "../symmetry.js";
 import { NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry/breaking.js";
+import { leaveOutSwaps } from "./symmetry-break.js";
 
 export const FREE_GROWTH = "free-growth";
 
@@ -75,7 +76,11 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
     depth: puzzle.tiles.length,
     // Of the turned images of an arrangement one has the tile in such a rotation.
     symmetry: symmetry
-      ? { active: true, weight: () => turns.length, isSearched: (_, turn) => turn === 0 }
+      ? leaveOutSwaps(puzzle, {
+          active: true,
+          weight: () => BigInt(turns.length),
+          isSearched: (_, turn) => turn === 0,
+        })
       : NO_SYMMETRY_BREAKING,
   };
 }

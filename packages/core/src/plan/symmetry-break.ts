@@ -1,20 +1,35 @@
 /**
- * Symmetry breaking by turns of the board. Where turning the board keeps the puzzle as it is, every arrangement comes
- * with its turned images; a search needs only one of each family, and knows how many it stands for.
+ * Symmetry breaking. Where turning the board keeps the puzzle as it is, every arrangement comes with its turned images,
+ * and where tiles are identical, with its swapped ones; a search needs only one of each family, and knows how many it
+ * stands for.
  *
- * There are three rules, and the fill order decides which of those that apply is the best: the one that is settled
- * after the fewest steps, since nothing is saved before.
+ * For turns there are three rules, and the fill order decides which of those that apply is the best: the one that is
+ * settled after the fewest steps, since nothing is saved before. Swaps are left out beside any of them.
  */
 import { gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
 import { boardTurns, turnedCell } from "../symmetry.js";
 import type { Step } from "./step.js";
-import { type Broken, NO_SYMMETRY_BREAKING, type Symmetric } from "./symmetry/breaking.js";
+import { type Broken, NO_SYMMETRY_BREAKING, type Symmetric, type SymmetryBreaking } from "./symmetry/breaking.js";
 import { fixCentre } from "./symmetry/centre.js";
 import { confineChosenTile } from "./symmetry/chosen-tile.js";
 import { orderRing } from "./symmetry/ring.js";
+import { orderTwins } from "./symmetry/twins.js";
 
 export function breakSymmetry(puzzle: Puzzle, steps: readonly Step[]): Broken {
+  const broken = breakTurns(puzzle, steps);
+  return { ...broken, symmetry: leaveOutSwaps(puzzle, broken.symmetry) };
+}
+
+/** What is left out besides by keeping identical tiles in order. */
+export function leaveOutSwaps(puzzle: Puzzle, symmetry: SymmetryBreaking): SymmetryBreaking {
+  const twins = orderTwins(puzzle);
+  if (twins === undefined) return symmetry;
+  const { tileBefore, swaps } = twins;
+  return { ...symmetry, active: true, tileBefore, weight: (placed) => symmetry.weight(placed) * swaps(placed) };
+}
+
+function breakTurns(puzzle: Puzzle, steps: readonly Step[]): Broken {
   const turns = boardTurns(puzzle);
   const whole: Broken = { steps, symmetry: NO_SYMMETRY_BREAKING };
   if (turns.length === 1) return whole;

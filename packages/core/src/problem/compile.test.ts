@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makePlan } from "../plan/plan.js";
 import { makePuzzle } from "../validate.js";
 import { compileProblem } from "./compile.js";
-import { HEADER_FIELDS, LAYOUT_VERSION, MAGIC, sectionsOf } from "./layout.js";
+import { HEADER_FIELDS, LAYOUT_VERSION, MAGIC, NONE, sectionsOf } from "./layout.js";
 import { toSolution } from "./placed.js";
 
 const puzzle = makePuzzle({
@@ -29,7 +29,7 @@ test("the buffer, byte by byte", () => {
   expect(header).toEqual({
     magic: MAGIC,
     version: LAYOUT_VERSION,
-    byteLength: 120,
+    byteLength: 128,
     width: 2,
     height: 2,
     stepCount: 3,
@@ -39,8 +39,8 @@ test("the buffer, byte by byte", () => {
     domainCount: 2,
     stepsOffset: 64,
     tilesOffset: 88,
-    matesOffset: 104,
-    domainsOffset: 112,
+    matesOffset: 112,
+    domainsOffset: 120,
   });
   const section = (from: number, length: number) => [...bytes.slice(from, from + length)];
   // Labels in order of appearance: - 0, a 1, b 2, c 3. Domain 0 is free (tile 1 is pinned), domain 1 the pin.
@@ -49,10 +49,35 @@ test("the buffer, byte by byte", () => {
     ...[1, 0, 0, 0, 255, 255, 255, 255],
     ...[2, 0, 1, 0, 255, 255, 255, 255],
   ]);
-  expect(section(88, 12)).toEqual([0, 1, 2, 0, 3, 0, 0, 0, 0, 0, 0, 1]);
-  expect(section(104, 4)).toEqual([0b0000, 0b1100, 0b0010, 0b0010]);
-  expect(section(112, 6)).toEqual([0b1111, 0, 0b1111, 0, 0b1000, 0]);
+  expect(section(88, 24)).toEqual([
+    ...[0, 1, 2, 0, 255, 255, 0, 0],
+    ...[3, 0, 0, 0, 255, 255, 0, 0],
+    ...[0, 0, 0, 1, 255, 255, 0, 0],
+  ]);
+  expect(section(112, 4)).toEqual([0b0000, 0b1100, 0b0010, 0b0010]);
+  expect(section(120, 6)).toEqual([0b1111, 0, 0b1111, 0, 0b1000, 0]);
   expect(new TextDecoder().decode(bytes.slice(0, 4))).toBe("EDGW");
+});
+
+test("a tile names the identical one before it, where swaps are left out", () => {
+  const twins = makePuzzle({
+    board: { width: 3, height: 1 },
+    rule: "equal",
+    tiles: [
+      ["a", "b", "c", "d"],
+      ["a", "a", "a", "a"],
+      ["b", "c", "d", "a"],
+      ["d", "a", "b", "c"],
+    ],
+  });
+  const before = (symmetry: boolean) => {
+    const bytes = compileProblem(twins, makePlan(twins, { order: "row-major", symmetry }));
+    const { tilesOffset } = sectionsOf({ stepCount: 3, tileCount: 4, labelCount: 4, domainCount: 1 });
+    const view = new DataView(bytes.buffer);
+    return twins.tiles.map((_, tile) => view.getUint16(tilesOffset + tile * 8 + 4, true));
+  };
+  expect(before(true)).toEqual([NONE, NONE, 0, 2]);
+  expect(before(false)).toEqual([NONE, NONE, NONE, NONE]);
 });
 
 test("sections start on multiples of eight and end the buffer", () => {
@@ -60,9 +85,9 @@ test("sections start on multiples of eight and end the buffer", () => {
   expect(sections).toEqual({
     stepsOffset: 64,
     tilesOffset: 104,
-    matesOffset: 136,
-    domainsOffset: 160,
-    byteLength: 184,
+    matesOffset: 160,
+    domainsOffset: 184,
+    byteLength: 208,
   });
 });
 

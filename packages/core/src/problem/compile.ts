@@ -13,6 +13,8 @@ import {
   STEP_BYTES,
   STEP_OFFSETS,
   sectionsOf,
+  TILE_BYTES,
+  TILE_OFFSETS,
 } from "./layout.js";
 
 /** @returns the buffer of layout.ts, version LAYOUT_VERSION. */
@@ -49,7 +51,11 @@ export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
     view.setUint16(at + STEP_OFFSETS.requiredTile, step.requiredTile ?? NONE, true);
     view.setUint16(at + STEP_OFFSETS.tileAbove, step.tileAbove ?? NONE, true);
   });
-  bytes.set(puzzle.tiles.flat().map(index.idOf), sections.tilesOffset);
+  puzzle.tiles.forEach((labels, tile) => {
+    const at = sections.tilesOffset + tile * TILE_BYTES;
+    bytes.set(labels.map(index.idOf), at + TILE_OFFSETS.labels);
+    view.setUint16(at + TILE_OFFSETS.before, plan.symmetry.tileBefore?.[tile] ?? NONE, true);
+  });
   const rowBytes = mateRowBytes(counts.labelCount);
   index.matesOf.forEach((mates, label) => {
     for (const mate of mates) {

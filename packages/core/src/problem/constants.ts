@@ -15,13 +15,15 @@ import {
   RUN_STATUS,
   STEP_BYTES,
   STEP_OFFSETS,
+  TILE_BYTES,
+  TILE_OFFSETS,
 } from "./layout.js";
 
 export type LayoutConstant = readonly [name: string, value: number];
 
 /** What a number counts, so that a typed language can choose its type. */
 export interface LayoutConstants {
-  /** Byte offsets into the header or a step, and sizes in bytes. */
+  /** Byte offsets into the header, a step or a tile, and sizes in bytes. */
   readonly offsets: readonly LayoutConstant[];
   /** Values of u32 header fields. */
   readonly values: readonly LayoutConstant[];
@@ -40,6 +42,8 @@ export function layoutConstants(): LayoutConstants {
       ["HEADER_BYTES", HEADER_BYTES],
       ...named("STEP", STEP_OFFSETS),
       ["STEP_BYTES", STEP_BYTES],
+      ...named("TILE", TILE_OFFSETS),
+      ["TILE_BYTES", TILE_BYTES],
     ],
     values: [
       ["LAYOUT_VERSION", LAYOUT_VERSION],

@@ -7,17 +7,18 @@
  *     +--------+-----------+------------+---------------+--------------------+
  *     | header | steps     | tiles      | mates         | domains            |
  *     +--------+-----------+------------+---------------+--------------------+
- *       u32[16]  8 B a step  u8[tiles*4]  bits, a row     u8[domains*tiles]
+ *       u32[16]  8 B a step  8 B a tile   bits, a row     u8[domains*tiles]
  *                                         a label
  *
  * - A step is u16 cell, u16 domain, u16 required tile, u16 step above whose tile its own must be (NONE where there is
  *   none). Steps stand in fill order and name every open cell once; a cell in no step is a hole.
- * - A tile is the ids of its labels, N E S W.
+ * - A tile is the ids of its labels, N E S W, a byte each, then u16 the tile of a lower number that must lie on the board
+ *   before it (NONE where there is none; no two tiles name the same one), then two bytes 0.
  * - Bit b of row a of mates is set where label a mates with label b. A row is rounded up to whole bytes.
  * - A domain gives for each tile the mask of rotations that a cell may hold (bit r for rotation r).
  * - Sections start on multiples of 8 bytes, in this order, without other gaps.
  */
-export const LAYOUT_VERSION = 1;
+export const LAYOUT_VERSION = 2;
 
 /** "EDGW" read as a little-endian u32. */
 export const MAGIC = 0x57474445;
@@ -45,7 +46,9 @@ export const NO_FRAME = 0xffffffff;
 
 export const STEP_BYTES = 8;
 export const STEP_OFFSETS = { cell: 0, domain: 2, requiredTile: 4, tileAbove: 6 } as const;
-/** "None" in a u16: no required tile, no step to be above; in a placed arrangement, a hole. */
+export const TILE_BYTES = 8;
+export const TILE_OFFSETS = { labels: 0, before: 4 } as const;
+/** "None" in a u16: no required tile, no step to be above, no tile before; in a placed arrangement, a hole. */
 export const NONE = 0xffff;
 
 /** Bytes of one row of the mates table. */
@@ -75,7 +78,7 @@ export function sectionsOf(counts: {
   const { stepCount, tileCount, labelCount, domainCount } = counts;
   const stepsOffset = HEADER_BYTES;
   const tilesOffset = aligned(stepsOffset + stepCount * STEP_BYTES);
-  const matesOffset = aligned(tilesOffset + tileCount * 4);
+  const matesOffset = aligned(tilesOffset + tileCount * TILE_BYTES);
   const domainsOffset = aligned(matesOffset + labelCount * mateRowBytes(labelCount));
   return {
     stepsOffset,
@@ -103,6 +106,7 @@ export const PREPARE_STATUS = {
   outOfMemory: 8,
   /** Free growth is not for this problem, or not from this tile. */
   notGrowable: 9,
+  badTile: 10,
 } as const;
 
 /** Why a kernel returned from a slice. */

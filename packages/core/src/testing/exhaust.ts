@@ -27,13 +27,13 @@ export function exhaust(
   slices: readonly number[] = [Number.MAX_SAFE_INTEGER],
 ): Count {
   const search = engine.open(puzzle, plan);
-  const isDistinct = createOrbitTest(puzzle, plan.symmetry.isSearched);
+  const isDistinct = createOrbitTest(puzzle, plan.symmetry);
   let arrangements = 0n;
   let distinct = 0n;
   let share = 0;
   const found: string[] = [];
   const take = (placed: Uint16Array) => {
-    arrangements += BigInt(plan.symmetry.weight(placed));
+    arrangements += plan.symmetry.weight(placed);
     if (isDistinct(placed)) distinct++;
     const solution = toSolution(puzzle, placed);
     const [fault] = verify(puzzle, solution);

@@ -80,7 +80,7 @@ export function describeSubtrees(engine: SubtreeEngine, runs: number): void {
       const puzzle = makePuzzle({ board: { width: 2, height: 1 }, rule: "equal", tiles });
       const plan = makePlan(puzzle, { order: "row-major" });
       const whole = exhaustPlainly(engine, puzzle, plan);
-      expect(sum(whole.nodesByDepth)).toBeGreaterThan(1000n);
+      expect(sum(whole.nodesByDepth)).toBeGreaterThan(500n);
       expect(searchInParts(engine, puzzle, plan, [97, 3], 5)).toEqual(whole);
     });
 

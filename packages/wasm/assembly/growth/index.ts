@@ -6,7 +6,7 @@
  *     prepare(tile, rotations, blockCells)        PREPARE_READY, or why not
  *     run(nodeBudget, solutionBudget) …           until RUN_COMPLETE; on RUN_SOLUTIONS read and clear them
  */
-import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES } from "../layout.gen";
+import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES, TILE_BYTES } from "../layout.gen";
 import { allocate, resetMemory } from "../memory";
 import { allowedRotations, checkProblem, domainCount, frameLabel, height, labelCount, stepCount, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd, buildRotations } from "../rotations";
@@ -18,7 +18,7 @@ import { buildStrips, MAX_BLOCK_CELLS } from "./strips";
 
 /** No problem within the caps is longer. */
 const MAX_PROBLEM_BYTES: u32 =
-  HEADER_BYTES + MAX_CELLS * STEP_BYTES + MAX_TILES * 4 + MAX_LABELS * 32 + MAX_CELLS * MAX_TILES + 32;
+  HEADER_BYTES + MAX_CELLS * STEP_BYTES + MAX_TILES * TILE_BYTES + MAX_LABELS * 32 + MAX_CELLS * MAX_TILES + 32;
 
 let problem: usize = 0;
 let problemBytes: u32 = 0;

@@ -20,7 +20,16 @@
  * What later chunks and the kernel must see of a step (its cursor, and what it shows outward) is stored as it is placed.
  */
 import { Code, I32, I64, type Local } from "./encoder.js";
-import { CANDIDATE, CANDIDATE_SIZE, type Source, type SpecialisedProblem, type SpecialisedStep } from "./problem.js";
+import {
+  CANDIDATE,
+  CANDIDATE_SIZE,
+  type Source,
+  type SpecialisedProblem,
+  type SpecialisedStep,
+  TWIN,
+  TWIN_SHIFT,
+  type Twins,
+} from "./problem.js";
 
 export interface ChunkContext {
   readonly problem: SpecialisedProblem;
@@ -292,14 +301,43 @@ class Chunk {
     const code = this.#code;
     if (!this.#problem.manyWords) {
       code.get(USED).get(this.#bit(k)).xor64().set(USED);
+    } else {
+      const { used } = this.#problem.state;
+      this.#candidate(k);
+      code.load16(CANDIDATE.word);
+      this.#candidate(k);
+      code.load16(CANDIDATE.word).load64(used);
+      code.get(this.#bit(k)).xor64().store64(used);
+    }
+    if (this.#problem.twins) this.#toggleTwin(k, this.#problem.twins);
+  }
+
+  /** Lets the identical tile after the candidate's go, or keeps it back again. */
+  #toggleTwin(k: number, { table }: Twins): void {
+    const { manyWords, state } = this.#problem;
+    const code = this.#code;
+    const entry = () => {
+      this.#tileOf(k);
+      code.i32(TWIN_SHIFT).shl32();
+    };
+    if (!manyWords) {
+      code.get(USED);
+      entry();
+      code
+        .load64(table + TWIN.bit)
+        .xor64()
+        .set(USED);
       return;
     }
-    const { used } = this.#problem.state;
-    this.#candidate(k);
-    code.load16(CANDIDATE.word);
-    this.#candidate(k);
-    code.load16(CANDIDATE.word).load64(used);
-    code.get(this.#bit(k)).xor64().store64(used);
+    entry();
+    code.load32(table + TWIN.word);
+    entry();
+    code.load32(table + TWIN.word).load64(state.used);
+    entry();
+    code
+      .load64(table + TWIN.bit)
+      .xor64()
+      .store64(state.used);
   }
 
   #addToNodes(k: number, count: bigint): void {

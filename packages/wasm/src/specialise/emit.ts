@@ -49,7 +49,7 @@ function chunkBounds(stepCount: number, maxChunkSteps: number): [number, number]
 }
 
 /** Sets the globals, takes up the saved state, and runs the first chunk. */
-function emitRun({ state, status, manyWords }: SpecialisedProblem, firstChunk: number): Code {
+function emitRun({ state, status, manyWords, twins }: SpecialisedProblem, firstChunk: number): Code {
   const [budget, solutionBudget] = [0, 1];
   const code = new Code(2);
   const { depth, resuming } = GLOBALS;
@@ -62,7 +62,7 @@ function emitRun({ state, status, manyWords }: SpecialisedProblem, firstChunk: n
     for (let word = 0; word < 16; word++)
       code
         .i32(0)
-        .i64(0n)
+        .i64(twins?.keptBack[word] ?? 0n)
         .store64(state.used + 8 * word);
   }
   code.getGlobal(depth.index).if();
@@ -71,7 +71,7 @@ function emitRun({ state, status, manyWords }: SpecialisedProblem, firstChunk: n
   code.i64(1n).set(budget);
   code.end();
 
-  code.get(budget).i64(0n);
+  code.get(budget).i64(twins?.keptBack[0] ?? 0n);
   code.i32(0).load32(state.cursors);
   code.getGlobal(depth.index).i32(0).gtU32().i32(4).shl32().sub32();
   code.call(firstChunk).i64(0n).ltS64().if();

@@ -22,6 +22,14 @@ export interface SpecialisedStep {
   readonly outward: number;
 }
 
+/** Tiles that are kept back until an identical one is placed (assembly/twins.ts). */
+export interface Twins {
+  /** u64[tiles][2]: the bit of the tile that is let go, and the byte offset of its word. */
+  readonly table: number;
+  /** u64[16]: the used set of an empty board. */
+  readonly keptBack: readonly bigint[];
+}
+
 export interface SpecialisedProblem {
   readonly steps: readonly SpecialisedStep[];
   /** Address that every empty list has. */
@@ -38,12 +46,17 @@ export interface SpecialisedProblem {
     /** u64[steps] */
     readonly nodes: number;
   };
+  /** Where identical tiles wait for each other. */
+  readonly twins: Twins | undefined;
   /** u8[orientations][4]: labels. */
   readonly rotated: number;
   /** u8[classes][256]: may a label lie against a class? */
   readonly accepted: number;
   readonly status: { readonly budget: number; readonly solutions: number; readonly complete: number };
 }
+
+export const TWIN_SHIFT = 4;
+export const TWIN = { bit: 0, word: 8 } as const;
 
 /** A candidate of the kernel's lists (assembly/candidates.ts). */
 export const CANDIDATE_SIZE = 16;

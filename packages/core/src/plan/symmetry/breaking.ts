@@ -8,15 +8,17 @@ export interface SymmetryBreaking {
    * How many arrangements a found one stands for.
    * @param placed u16[cellCount], row-major: tile * 4 + rotation, 0xffff on holes.
    */
-  weight(placed: Uint16Array): number;
+  weight(placed: Uint16Array): bigint;
   /**
    * Is this turned image of a found arrangement searched as well? Counting distinct ones compares only with those that
    * are. Undefined: all of them.
    */
   readonly isSearched?: (placed: Uint16Array, turn: Rotation) => boolean;
+  /** Where swaps are left out: by tile, an identical one that must lie on the board before it does. */
+  readonly tileBefore?: readonly (number | undefined)[];
 }
 
-export const NO_SYMMETRY_BREAKING: SymmetryBreaking = { active: false, weight: () => 1 };
+export const NO_SYMMETRY_BREAKING: SymmetryBreaking = { active: false, weight: () => 1n };
 
 export interface Broken {
   readonly steps: readonly Step[];

@@ -26,13 +26,13 @@ export function fixCentre({ puzzle, steps, turns }: Symmetric, grid: Grid): Brea
   });
 
   const quarterTurns = 4 / turns.length;
-  const weights = puzzle.tiles.map((tile) => Math.max(1, period(tile) / quarterTurns));
+  const weights = puzzle.tiles.map((tile) => BigInt(Math.max(1, period(tile) / quarterTurns)));
   const at = (placed: Uint16Array) => placed[centre] ?? 0;
   return {
     steps: restricted,
     symmetry: {
       active: true,
-      weight: (placed) => weights[at(placed) >> 2] ?? 1,
+      weight: (placed) => weights[at(placed) >> 2] ?? 1n,
       isSearched: (placed, turn) => lookOf(at(placed) >> 2, at(placed)) === lookOf(at(placed) >> 2, at(placed) + turn),
     },
     settledAt: steps.findIndex((step) => step.cell === centre),

@@ -36,7 +36,7 @@ export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | 
   });
   return {
     steps: confined,
-    symmetry: { active: true, weight: () => turns.length, isSearched: (_, turn) => turn === 0 },
+    symmetry: { active: true, weight: () => BigInt(turns.length), isSearched: (_, turn) => turn === 0 },
     settledAt,
   };
 }

@@ -3,13 +3,13 @@
  * lowest number. The ring that is full the soonest is taken. On a board with even sides that is filled from its centre,
  * these are the four cells around the centre, and the tree is cut to a quarter from its fourth step on.
  */
-import { identityClasses } from "../../symmetry.js";
+import { identicalTiles } from "../../symmetry.js";
 import type { Step } from "../step.js";
 import type { Breaking, Symmetric } from "./breaking.js";
 
 export function orderRing({ puzzle, steps, turns, imagesOf }: Symmetric): Breaking | undefined {
   // Turned images may swap identical tiles, and then more than one of them could have the lowest number first.
-  if (new Set(identityClasses(puzzle)).size < puzzle.tiles.length) return undefined;
+  if (identicalTiles(puzzle).length > 0) return undefined;
   const pinned = new Set(puzzle.pins.map(({ x, y }) => y * puzzle.board.width + x));
 
   const stepOfCell = new Map(steps.map((step, i) => [step.cell, i]));
@@ -25,7 +25,7 @@ export function orderRing({ puzzle, steps, turns, imagesOf }: Symmetric): Breaki
 
   return {
     steps: steps.map((step, i): Step => (others.includes(i) ? { ...step, tileAbove: first } : step)),
-    symmetry: { active: true, weight: () => turns.length, isSearched: (_, turn) => turn === 0 },
+    symmetry: { active: true, weight: () => BigInt(turns.length), isSearched: (_, turn) => turn === 0 },
     settledAt: soonest,
   };
 }

@@ -1,0 +1,71 @@
+/**
+ * Identical tiles take turns: where the problem names a tile that must come before another, the search keeps the later one
+ * back by having its bit in the used set from the start, and lets it go when the earlier one is placed:
+ *
+ *     placing t      used ^= bit of t, used ^= bit of the tile after t
+ *     removing t     the same
+ *
+ * So the test of a candidate stays one AND with the used set. The table is u64[tiles][2]: the bit of the tile after, 0 where
+ * there is none, and the byte offset of its word.
+ */
+import { allocate } from "./memory";
+import { NONE } from "./layout.gen";
+import { tileBefore, tileCount } from "./problem";
+
+const ENTRY_SIZE: usize = 16;
+const WORD: usize = 8;
+
+/** 0 where no tile waits for another, as in most problems. */
+let table: usize = 0;
+
+/** @returns false when memory ran out. */
+export function buildTwins(): bool {
+  table = 0;
+  for (let tile: u32 = 0; tile < tileCount; tile++) {
+    if (tileBefore(tile) == NONE) continue;
+    if (!table && !allocateTable()) return false;
+    const entry = table + tileBefore(tile) * ENTRY_SIZE;
+    store<u64>(entry, (<u64>1) << (tile & 63));
+    store<u32>(entry, (tile >> 6) << 3, WORD);
+  }
+  return true;
+}
+
+function allocateTable(): bool {
+  table = allocate(tileCount * ENTRY_SIZE);
+  if (table) memory.fill(table, 0, tileCount * ENTRY_SIZE);
+  return table != 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function hasTwins(): bool {
+  return table != 0;
+}
+
+/** For hosts that toggle by themselves: the table, or 0. */
+export function twinsAddress(): usize {
+  return table;
+}
+
+/** Keeps back all that wait for another, in an empty used set. */
+export function keepBackTwins(usedWords: usize): void {
+  if (!table) return;
+  for (let tile: u32 = 0; tile < tileCount; tile++) toggleAfter(usedWords, tile);
+}
+
+/** Lets the tile after this one go, or keeps it back again. */
+// @ts-ignore: decorator
+@inline
+export function toggleAfter(usedWords: usize, tile: u32): void {
+  const entry = table + tile * ENTRY_SIZE;
+  const word = usedWords + load<u32>(entry, WORD);
+  store<u64>(word, load<u64>(word) ^ load<u64>(entry));
+}
+
+/** The same for a used set of one word. */
+// @ts-ignore: decorator
+@inline
+export function bitAfter(tile: u32): u64 {
+  return load<u64>(table + tile * ENTRY_SIZE);
+}
