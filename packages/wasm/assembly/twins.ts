@@ -43,6 +43,16 @@ export function hasTwins(): bool {
   return table != 0;
 }
 
+/** Do two tiles wait for the same first one, or one of them for the other? */
+export function areTwins(a: u32, b: u32): bool {
+  return table != 0 && firstOf(a) == firstOf(b);
+}
+
+function firstOf(tile: u32): u32 {
+  while (tileBefore(tile) != NONE) tile = tileBefore(tile);
+  return tile;
+}
+
 /** For hosts that toggle by themselves: the table, or 0. */
 export function twinsAddress(): usize {
   return table;

@@ -17,7 +17,8 @@ const instantiate = compileKernel(GROWTH_BASE64);
 export function openGrowth(puzzle: Puzzle, plan: GrowthPlan): KernelSearch {
   const kernel = instantiate().exports as unknown as GrowthExports;
   // The kernel reads the puzzle from there; the order of the steps means nothing to it.
-  loadProblem(kernel, compileProblem(puzzle, makePlan(puzzle, { order: "row-major", symmetry: false })));
+  const steps = makePlan(puzzle, { order: "row-major", symmetry: false });
+  loadProblem(kernel, compileProblem(puzzle, { ...steps, symmetry: plan.symmetry }));
   const rotations = plan.rotations.reduce<number>((mask, rotation) => mask | (1 << rotation), 0);
   const status = kernel.prepare(plan.tile, rotations, plan.blockCells);
   if (status !== PREPARE_STATUS.ready) {

@@ -86,12 +86,12 @@ export function isWideFree(masks: usize, strip: u32): bool {
   return true;
 }
 
-/** Puts the tiles of a strip into the used set, or takes them out. For sets of several words. */
-export function toggleWide(masks: usize, strip: u32): void {
-  const mask = masks + ((strip * words) << 3);
+/** Places a strip in the used set, or removes it. For sets of several words. */
+export function toggleWide(moves: usize, strip: u32): void {
+  const move = moves + ((strip * words) << 3);
   const used = usedAddress();
   for (let word: u32 = 0; word < words; word++) {
     const at = used + (word << 3);
-    store<u64>(at, load<u64>(at) ^ load<u64>(mask + (word << 3)));
+    store<u64>(at, load<u64>(at) ^ load<u64>(move + (word << 3)));
   }
 }

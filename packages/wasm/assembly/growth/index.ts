@@ -14,6 +14,7 @@ import { buildBoard } from "./board";
 import { buildPositions, positionAddress, startAt, writePosition } from "./position";
 import { runSearch, setGrowth, shareDone, startSearch, widthAt } from "./search";
 import { buildState, nodesAddress, pendingSolutions, savedDepth, setPendingSolutions, solutionAddress, statusAddress } from "./state";
+import { buildTwins } from "../twins";
 import { buildStrips, MAX_BLOCK_CELLS } from "./strips";
 
 /** No problem within the caps is longer. */
@@ -47,7 +48,7 @@ export function prepare(tile: u32, rotations: u32, blockCells: u32): u32 {
   if (!problemBytes) return PREPARE_TOO_SHORT;
   const status = checkProblem(problem, problemBytes);
   if (status != PREPARE_READY) return status;
-  if (!buildRotations()) return PREPARE_OUT_OF_MEMORY;
+  if (!buildRotations() || !buildTwins()) return PREPARE_OUT_OF_MEMORY;
   if (!canGrow() || !canStart(tile, rotations) || blockCells - 1 >= MAX_BLOCK_CELLS) return PREPARE_NOT_GROWABLE;
   if (!buildStrips(blockCells) || !buildBoard() || !buildState() || !buildPositions()) return PREPARE_OUT_OF_MEMORY;
   setGrowth(tile, rotations, blockCells);

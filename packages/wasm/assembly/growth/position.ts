@@ -13,7 +13,7 @@ import { placeStrip } from "./board";
 import { isWideFree, toggleWide } from "./choose";
 import { goOn, placeStart, startSearch } from "./search";
 import { baseOf, cellsOf, cursorOf, endOf, filledAt, firstOf, frameAddress, fromOf, saveDepth, savedDepth, saveFloor, setCursor, setEnd, sideOf, usedAddress } from "./state";
-import { masksOfStrips, STRIP_TILES_SIZE, tilesOfStrips } from "./strips";
+import { masksOfStrips, movesOfStrips, STRIP_TILES_SIZE, tilesOfStrips } from "./strips";
 
 let position: usize = 0;
 
@@ -74,7 +74,7 @@ function placeAgain(level: u32, alone: bool): bool {
     filled = filledAt(frame) + cells;
     if (filled == width * height) return false;
     placeStrip(tilesOfStrips(cells, hasBefore) + strip * STRIP_TILES_SIZE, cells, firstOf(frame), sideOf(frame));
-    toggleWide(masks, strip);
+    toggleWide(movesOfStrips(cells, hasBefore), strip);
   }
   setCursor(frame, strip + 1);
   if (alone) setEnd(frame, strip + 1);

@@ -7,6 +7,7 @@
  */
 import { RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS } from "../layout.gen";
 import { height, width } from "../problem";
+import { keepBackTwins } from "../twins";
 import { alongSide, keyOf, place, placedAddress, placeStrip } from "./board";
 import { chooseSide, isWideFree, NO_SIDE, toggleWide } from "./choose";
 import { firstOfStrip, grownOn, rectangleOf, stripLength } from "./rectangle";
@@ -14,6 +15,7 @@ import {
   baseOf,
   cellsOf,
   clearState,
+  clearUsed,
   cursorOf,
   endOf,
   filledAt,
@@ -39,7 +41,7 @@ import {
   solutionAddress,
   usedAddress,
 } from "./state";
-import { indexOfStrips, masksOfStrips, STRIP_TILES_SIZE, tilesOfStrips, words } from "./strips";
+import { indexOfStrips, masksOfStrips, movesOfStrips, STRIP_TILES_SIZE, tilesOfStrips, words } from "./strips";
 
 /** The tile that is placed first. */
 let startTile: u32 = 0;
@@ -58,6 +60,7 @@ export function setGrowth(tile: u32, rotations: u32, cells: u32): void {
 /** Puts the search at the root of its tree. */
 export function startSearch(): void {
   clearState();
+  keepBackTwins(usedAddress());
   saveStatus(RUN_BUDGET);
   setList(frameAddress(0), 0, width * height * startRotationCount);
 }
@@ -111,16 +114,17 @@ function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
         depth--;
         frame -= FRAME_SIZE;
         if (depth == 0) removeStart();
-        else if (isWide) toggleWide(placedMasks(frame), cursorOf(frame) - 1);
-        else used ^= load<u64>(placedMasks(frame) + ((cursorOf(frame) - 1) << 3));
+        else if (isWide) toggleWide(placedMoves(frame), cursorOf(frame) - 1);
+        else used ^= load<u64>(placedMoves(frame) + ((cursorOf(frame) - 1) << 3));
         continue;
       }
       setCursor(frame, strip + 1);
       placeStrip(tilesOfStrips(cells, hasBefore) + strip * STRIP_TILES_SIZE, cells, firstOf(frame), sideOf(frame));
       filled = filledAt(frame) + cells;
       if (filled < cellCount) {
-        if (isWide) toggleWide(masks, strip);
-        else used ^= load<u64>(masks + (strip << 3));
+        const moves = movesOfStrips(cells, hasBefore);
+        if (isWide) toggleWide(moves, strip);
+        else used ^= load<u64>(moves + (strip << 3));
       }
     }
 
@@ -139,8 +143,8 @@ function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
       depth++;
       frame += FRAME_SIZE;
     } else if (depth == 0) removeStart();
-    else if (isWide) toggleWide(placedMasks(frame), cursorOf(frame) - 1);
-    else used ^= load<u64>(placedMasks(frame) + ((cursorOf(frame) - 1) << 3));
+    else if (isWide) toggleWide(placedMoves(frame), cursorOf(frame) - 1);
+    else used ^= load<u64>(placedMoves(frame) + ((cursorOf(frame) - 1) << 3));
   }
 
   if (!isWide && depth > 0) store<u64>(usedWords, used);
@@ -150,8 +154,8 @@ function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
 
 // @ts-ignore: decorator
 @inline
-function placedMasks(frame: usize): usize {
-  return masksOfStrips(cellsOf(frame), fromOf(frame) > 0);
+function placedMoves(frame: usize): usize {
+  return movesOfStrips(cellsOf(frame), fromOf(frame) > 0);
 }
 
 /** Sets the level after this one up. @returns false at a dead end. */
@@ -194,11 +198,14 @@ export function placeStart(start: u32): void {
   let rotations = startRotations;
   for (let i = start % startRotationCount; i > 0; i--) rotations &= rotations - 1;
   place(startCell(start), startTile * 4 + ctz(rotations));
-  store<u64>(usedAddress() + ((startTile >> 6) << 3), (<u64>1) << (startTile & 63));
+  const word = usedAddress() + ((startTile >> 6) << 3);
+  store<u64>(word, load<u64>(word) | ((<u64>1) << (startTile & 63)));
 }
 
+/** Back to the empty board. */
 function removeStart(): void {
-  store<u64>(usedAddress() + ((startTile >> 6) << 3), 0);
+  clearUsed();
+  keepBackTwins(usedAddress());
 }
 
 /** Copies the board. @returns how many solutions wait now. */

@@ -3,18 +3,23 @@
  *
  *         key 0   key 1   key 2  ...
  *     index  |       |       |           u32[keys + 1]: number of the first strip of each key
- *     masks  | strip | strip | ...       u64[words] each: the tiles of the strip as a set
+ *     masks  | strip | strip | ...       u64[words] each: the tiles that must be free, as a set
+ *     moves  | strip | strip | ...       u64[words] each: what of the used set changes when the strip is placed or removed
  *     tiles  | strip | strip | ...       u16[4] each: its oriented tiles, from west to east
  *
  * A strip lies north of what is filled: the south side of each tile touches a filled cell, and with `hasBefore` the west
  * side of the first touches the tile placed before it. The key reads what these cells show, that before the strip first,
  * as digits to the base `classCount`. Since tiles may turn, the same tables serve all four sides of a rectangle.
  *
+ * Masks and moves are the same tiles, and the same table, unless identical tiles take turns (twins.ts). Then a strip holds
+ * identical tiles only one right after the other in their order, and only the first of them must be free.
+ *
  * Within a key strips stand in order of their oriented tiles, those of the first cell first.
  */
 import { allocate } from "../memory";
-import { allowedRotations, tileCount } from "../problem";
+import { allowedRotations, tileBefore, tileCount } from "../problem";
 import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "../rotations";
+import { areTwins, hasTwins, toggleAfter } from "../twins";
 
 export const MAX_BLOCK_CELLS: u32 = 4;
 /** Bytes of the oriented tiles of one strip. */
@@ -31,13 +36,14 @@ const MAX_STRIPS: u32 = 1 << 22;
 /** Words of a set of tiles: 1, 2, 4 or 16. */
 export let words: u32 = 1;
 
-/** u32[2][MAX_BLOCK_CELLS + 1][3]: addresses of index, masks, tiles by `hasBefore` and length. */
+/** u32[2][MAX_BLOCK_CELLS + 1][4]: addresses of index, masks, tiles, moves by `hasBefore` and length. */
 let tables: usize = 0;
 
 /** What the walk through all strips of one length is about, and how far it has come. */
 let index: usize = 0;
 let masks: usize = 0;
 let tiles: usize = 0;
+let moves: usize = 0;
 let length: u32 = 0;
 let hasBefore: bool = false;
 let isFilling: bool = false;
@@ -52,7 +58,7 @@ let goingOn: usize = 0;
 // @ts-ignore: decorator
 @inline
 function tableAddress(cells: u32, withBefore: bool): usize {
-  return tables + ((withBefore ? MAX_BLOCK_CELLS + 1 : <u32>0) + cells) * 12;
+  return tables + (((withBefore ? MAX_BLOCK_CELLS + 1 : <u32>0) + cells) << 4);
 }
 
 // @ts-ignore: decorator
@@ -73,10 +79,16 @@ export function tilesOfStrips(cells: u32, withBefore: bool): usize {
   return load<u32>(tableAddress(cells, withBefore), 8);
 }
 
+// @ts-ignore: decorator
+@inline
+export function movesOfStrips(cells: u32, withBefore: bool): usize {
+  return load<u32>(tableAddress(cells, withBefore), 12);
+}
+
 /** The tables of strips of up to `blockCells` cells. @returns false when memory ran out. */
 export function buildStrips(blockCells: u32): bool {
   words = tileCount <= 64 ? 1 : tileCount <= 128 ? 2 : tileCount <= 256 ? 4 : 16;
-  tables = allocate(2 * (MAX_BLOCK_CELLS + 1) * 12);
+  tables = allocate((2 * (MAX_BLOCK_CELLS + 1)) << 4);
   strip = allocate(MAX_BLOCK_CELLS << 1);
   if (!tables || !strip || !buildGoingOn()) return false;
   for (let cells: u32 = 1; cells <= blockCells; cells++) {
@@ -118,7 +130,8 @@ function buildTable(cells: u32, withBefore: bool): bool {
   if (stripCount > MAX_STRIPS) return false;
   masks = allocate(stripCount * words * 8);
   tiles = allocate(stripCount * STRIP_TILES_SIZE);
-  if (!masks || !tiles) return false;
+  moves = hasTwins() ? allocate(stripCount * words * 8) : masks;
+  if (!masks || !tiles || !moves) return false;
   let first: u32 = 0;
   for (let key: u32 = 0; key <= <u32>keys; key++) {
     const at = index + (key << 2);
@@ -136,6 +149,7 @@ function buildTable(cells: u32, withBefore: bool): bool {
   store<u32>(table, <u32>index);
   store<u32>(table, <u32>masks, 4);
   store<u32>(table, <u32>tiles, 8);
+  store<u32>(table, <u32>moves, 12);
   return true;
 }
 
@@ -162,7 +176,7 @@ function putOn(orientation: u32, cell: u32, key: u32): void {
   const end = goingOn + (load<u32>(starts, 4) << 1);
   for (let at = goingOn + (load<u32>(starts) << 1); at < end; at += 2) {
     const next: u32 = load<u16>(at);
-    if (!isInStrip(next >> 2, cell + 1)) putOn(next, cell + 1, touched);
+    if (mayFollow(next >> 2, cell + 1)) putOn(next, cell + 1, touched);
   }
 }
 
@@ -175,16 +189,35 @@ function addStrip(key: u32): void {
   for (let cell: u32 = 0; cell < length; cell++) {
     const orientation: u32 = load<u16>(strip + (cell << 1));
     store<u16>(tiles + number * STRIP_TILES_SIZE + (cell << 1), <u16>orientation);
-    const word = masks + ((number * words + (orientation >> 8)) << 3);
-    store<u64>(word, load<u64>(word) | ((<u64>1) << ((orientation >> 2) & 63)));
+    addToSets((number * words) << 3, orientation >> 2, cell);
   }
 }
 
-function isInStrip(tile: u32, cells: u32): bool {
-  for (let i: u32 = 0; i < cells; i++) {
-    if (<u32>load<u16>(strip + (i << 1)) >> 2 == tile) return true;
+/** Enters a tile of the strip into its mask and move, which begin so many bytes into their tables. */
+function addToSets(at: usize, tile: u32, cell: u32): void {
+  const word = at + ((tile >> 6) << 3);
+  const bit = (<u64>1) << (tile & 63);
+  if (isFirstOfKind(tile, cell)) store<u64>(masks + word, load<u64>(masks + word) | bit);
+  if (!hasTwins()) return;
+  store<u64>(moves + word, load<u64>(moves + word) ^ bit);
+  toggleAfter(moves + at, tile);
+}
+
+/** Does the tile differ from those on the first `cells` cells, or come right after the last of its kind among them? */
+function mayFollow(tile: u32, cells: u32): bool {
+  for (let i = <i32>cells - 1; i >= 0; i--) {
+    const other = <u32>load<u16>(strip + (i << 1)) >> 2;
+    if (other == tile) return false;
+    if (areTwins(other, tile)) return tileBefore(tile) == other;
   }
-  return false;
+  return true;
+}
+
+function isFirstOfKind(tile: u32, cells: u32): bool {
+  for (let i: u32 = 0; i < cells; i++) {
+    if (areTwins(<u32>load<u16>(strip + (i << 1)) >> 2, tile)) return false;
+  }
+  return true;
 }
 
 /** Rotations that look the same stand once. */
