@@ -12,6 +12,8 @@ import {
   makePlan,
   STEP_BYTES,
   STEP_OFFSETS,
+  TILE_BYTES,
+  TILE_OFFSETS,
 } from "@edgewise/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -59,6 +61,15 @@ function describeAddon() {
   const stepField = (name: keyof typeof STEP_OFFSETS, value: number) =>
     changed((view) => view.setUint16(HEADER_BYTES + STEP_BYTES + STEP_OFFSETS[name], value, true));
 
+  const tileBefore = (...pairs: number[]) =>
+    changed((view) => {
+      const tiles = view.getUint32(headerOffset("tilesOffset"), true);
+      for (let i = 0; i < pairs.length; i += 2) {
+        const at = tiles + (pairs[i] ?? 0) * TILE_BYTES + TILE_OFFSETS.before;
+        view.setUint16(at, pairs[i + 1] ?? 0, true);
+      }
+    });
+
   test.each<[string, Uint8Array, string]>([
     ["nothing", new Uint8Array(), "tooShort"],
     ["half a header", problem.slice(0, 32), "tooShort"],
@@ -86,6 +97,8 @@ function describeAddon() {
       changed((view) => view.setUint8(view.getUint32(headerOffset("tilesOffset"), true), 200)),
       "badLabel",
     ],
+    ["a tile before itself", tileBefore(0, 0), "badTile"],
+    ["a tile before two others", tileBefore(1, 0, 2, 0), "badTile"],
   ])("%s is refused with a reason", (_, bytes, reason) => {
     expect(() => new NativeSearch(bytes)).toThrow(reason);
     expect(() => new NativeCrew(bytes, 2, Number.POSITIVE_INFINITY)).toThrow(reason);

@@ -21,8 +21,8 @@ export interface TwinOrder {
 export function orderTwins(puzzle: Puzzle): TwinOrder | undefined {
   const kinds = identicalTiles(puzzle);
   if (kinds.length === 0) return undefined;
-  const tileBefore = puzzle.tiles.map((): number | undefined => undefined);
-  for (const tiles of kinds) tiles.forEach((tile, i) => void (tileBefore[tile] = tiles[i - 1]));
+  const before = new Map(kinds.flatMap((tiles) => tiles.map((tile, i) => [tile, tiles[i - 1]] as const)));
+  const tileBefore = puzzle.tiles.map((_, tile) => before.get(tile));
 
   if (puzzle.tiles.length === gridOf(puzzle.board).openCells.length) {
     const all = kinds.reduce((product, tiles) => product * waysToPick(tiles.length, tiles.length), 1n);

@@ -92,12 +92,13 @@ pub(crate) fn step<const W: usize, const ALL_KEYED: bool, Next: Follow<W>>(
         }
         let class = u32::from_le_bytes(candidate.shown) >> level.side_shift & level.side_mask;
         let entry = tables.entry(next_base + (class << level.key_shift));
-        let used = used.or(bit);
+        let mut used = used.or(bit);
         let mut open = entry.tiles.without(used);
         if level.next_has_conditions {
             level.record = record;
             let levels = &*descent.levels;
-            open = tables.narrowed(depth + 1, open, used, |earlier| tables.tile(levels[earlier].record));
+            used = tables.twins.with(used, tables.tile(record));
+            open = tables.narrowed(depth + 1, entry.tiles.without(used), used, |earlier| tables.tile(levels[earlier].record));
         }
         if open.is_empty() {
             continue;

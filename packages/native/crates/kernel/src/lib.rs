@@ -23,6 +23,7 @@ mod search;
 mod steps;
 mod tables;
 mod tiles;
+mod twins;
 mod walk;
 
 pub use crew::{Batch, Crew, CrewOptions, End};

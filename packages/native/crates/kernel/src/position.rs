@@ -60,7 +60,7 @@ impl<const W: usize> Walk<W> {
         level.again = found.again;
         let cell = shown_at(tables.steps[step as usize].planned.cell, 0) as usize;
         self.shown[cell..cell + 4].copy_from_slice(&found.shown);
-        let used = level.used.or(Tiles::one(tile));
+        let used = tables.twins.with(level.used, tile);
         self.depth += 1;
         self.open(self.depth, used);
         true

@@ -16,6 +16,7 @@ pub enum Refusal {
     BadSections = PREPARE_BAD_SECTIONS,
     BadStep = PREPARE_BAD_STEP,
     BadLabel = PREPARE_BAD_LABEL,
+    BadTile = PREPARE_BAD_TILE,
 }
 
 impl Refusal {
@@ -29,6 +30,7 @@ impl Refusal {
             Refusal::BadSections => "badSections",
             Refusal::BadStep => "badStep",
             Refusal::BadLabel => "badLabel",
+            Refusal::BadTile => "badTile",
         }
     }
 }
@@ -56,6 +58,8 @@ pub struct Problem {
     pub steps: Vec<PlannedStep>,
     /// Labels N E S W of each tile, not turned.
     pub tiles: Vec<[u8; 4]>,
+    /// By tile, a lower one that must lie on the board before it does. No two name the same.
+    pub tile_before: Vec<Option<usize>>,
     /// By domain and tile, the mask of rotations that a cell may hold.
     pub domains: Vec<Vec<u8>>,
     /// By label, whether it mates with each other one.
@@ -132,7 +136,8 @@ impl Counts {
             label_count: self.labels,
             frame: self.frame,
             steps: self.steps(&bytes[sections.steps..][..self.steps * STEP_BYTES])?,
-            tiles: bytes[sections.tiles..].as_chunks().0[..self.tiles].to_vec(),
+            tiles: self.tile_records(bytes, sections).map(|tile| [0, 1, 2, 3].map(|side| tile[TILE_LABELS + side])).collect(),
+            tile_before: self.tile_records(bytes, sections).map(tile_before).collect(),
             domains: bytes[sections.domains..]
                 .chunks_exact(self.tiles)
                 .take(self.domains)
@@ -145,7 +150,17 @@ impl Counts {
                 .collect(),
         };
         let are_labels = problem.tiles.as_flattened().iter().all(|&label| (label as usize) < self.labels);
-        if are_labels { Ok(problem) } else { Err(Refusal::BadLabel) }
+        if !are_labels {
+            return Err(Refusal::BadLabel);
+        }
+        if !takes_turns(&problem.tile_before) {
+            return Err(Refusal::BadTile);
+        }
+        Ok(problem)
+    }
+
+    fn tile_records<'a>(&self, bytes: &'a [u8], sections: &Sections) -> impl Iterator<Item = &'a [u8]> {
+        bytes[sections.tiles..].chunks_exact(TILE_BYTES).take(self.tiles)
     }
 
     fn steps(&self, bytes: &[u8]) -> Result<Vec<PlannedStep>, Refusal> {
@@ -185,7 +200,7 @@ impl Sections {
         let aligned = |offset: usize| offset.next_multiple_of(8);
         let steps = HEADER_BYTES;
         let tiles = aligned(steps + counts.steps * STEP_BYTES);
-        let mates = aligned(tiles + counts.tiles * 4);
+        let mates = aligned(tiles + counts.tiles * TILE_BYTES);
         let domains = aligned(mates + counts.labels * counts.labels.div_ceil(8));
         Sections { steps, tiles, mates, domains, end: aligned(domains + counts.domains * counts.tiles) }
     }
@@ -201,6 +216,19 @@ impl Sections {
         .iter()
         .all(|&(field, offset)| header(field) as usize == offset)
     }
+}
+
+fn tile_before(record: &[u8]) -> Option<usize> {
+    unless_none(u16::from_le_bytes([record[TILE_BEFORE], record[TILE_BEFORE + 1]]))
+}
+
+/// Does each tile wait for a lower one, and no two for the same?
+fn takes_turns(tile_before: &[Option<usize>]) -> bool {
+    let mut is_waited_for = vec![false; tile_before.len()];
+    tile_before.iter().enumerate().all(|(tile, before)| match *before {
+        Some(before) => before < tile && !std::mem::replace(&mut is_waited_for[before], true),
+        None => true,
+    })
 }
 
 fn unless_none(value: u16) -> Option<usize> {

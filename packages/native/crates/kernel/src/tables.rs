@@ -5,6 +5,7 @@ use crate::problem::{PlannedStep, Problem};
 use crate::rotations::{Orientation, Rotations};
 use crate::steps::{Digit, Settled, Shown, Step, Unkeyed, shown_at};
 use crate::tiles::Tiles;
+use crate::twins::Twins;
 
 pub struct Tables<const W: usize> {
     pub steps: Vec<Step>,
@@ -15,6 +16,7 @@ pub struct Tables<const W: usize> {
     settled: Box<[Settled; 256]>,
     /// Is every constrained side keyed? Most problems are so, and their loop need not test it.
     pub are_all_keyed: bool,
+    pub twins: Twins<W>,
     rotations: Rotations,
 }
 
@@ -40,6 +42,7 @@ impl<const W: usize> Tables<W> {
             entries: index.entries,
             records: index.records,
             class_bits: rotations.class_bits(),
+            twins: Twins::of(problem),
             rotations,
         }
     }

@@ -54,7 +54,7 @@ pub(crate) struct Level<const W: usize> {
     pub side_mask: u32,
     pub side_shift: u8,
     pub key_shift: u8,
-    /// Must the next step's tile keep conditions?
+    /// Must the next step's tile keep conditions, or do identical tiles take turns?
     pub next_has_conditions: bool,
     /// Index into `Shown` of the cell's north side.
     pub cell: u16,
@@ -83,7 +83,7 @@ impl<const W: usize> Walk<W> {
             level.cell = shown_at(step.planned.cell, 0);
         }
         for (level, next) in levels.iter_mut().zip(tables.steps.iter().skip(1)) {
-            level.next_has_conditions = next.has_conditions();
+            level.next_has_conditions = next.has_conditions() || tables.twins.are_any();
             let own = next.keyed.iter().rev().position(|source| source / 4 == level.cell / 4);
             if let Some(digit) = own {
                 level.side_mask = 0xff;
@@ -114,7 +114,7 @@ impl<const W: usize> Walk<W> {
             level.nodes = 0;
         }
         self.solutions.clear();
-        self.open(0, Tiles::NONE);
+        self.open(0, self.tables.twins.kept_back);
     }
 
     /// Opens the list of a step whose predecessors are placed.

@@ -69,7 +69,7 @@ fn whatever_the_bytes_they_are_refused_or_searched() {
     let count: u64 =
         std::env::var("EDGEWISE_FUZZ").map_or(20_000, |text| text.parse().expect("EDGEWISE_FUZZ: a number"));
     let mut seeds: Vec<Vec<u8>> = ["choose-3x2", "framed-4x3-hole", "random-3x3-c4-1"].map(common::fixture).into();
-    seeds.push(common::all_alike(2, 2));
+    seeds.extend([common::all_alike(2, 2), common::all_in_turn(3, 2)]);
     let (mut accepted, mut refused) = (0u64, std::collections::BTreeMap::<&str, u64>::new());
     for seed in 1..=count {
         let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -82,7 +82,7 @@ fn whatever_the_bytes_they_are_refused_or_searched() {
         }
     }
     println!("{count} buffers: {accepted} searched, refused {refused:?}");
-    assert!(accepted > 0 && refused.len() >= 6, "too little was tried: {accepted} searched, refused {refused:?}");
+    assert!(accepted > 0 && refused.len() >= 7, "too little was tried: {accepted} searched, refused {refused:?}");
 }
 
 #[test]

@@ -39,3 +39,10 @@ fn a_small_tree_on_two_threads() {
     // 4, 4 * 3, 4 * 3 * 2 and 4! placements.
     assert_eq!((end, nodes, solutions), (Some(End::Complete), vec![4, 12, 24, 24], 24));
 }
+
+#[test]
+fn identical_tiles_take_turns() {
+    let mut search = open(&common::all_in_turn(3, 3)).expect("a problem");
+    assert_eq!(search.run(1000, 10), Stop::Complete);
+    assert_eq!((search.nodes(), search.solutions().len()), (vec![1; 9], 9));
+}

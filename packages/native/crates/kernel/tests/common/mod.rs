@@ -19,12 +19,23 @@ pub fn fixture(name: &str) -> Vec<u8> {
 /// A puzzle whose tiles are all the same and show one label: every arrangement is a solution.
 #[allow(dead_code)]
 pub fn all_alike(width: usize, height: usize) -> Vec<u8> {
+    alike(width, height, vec![NONE; width * height])
+}
+
+/// The same, with each tile waiting for the one before it.
+#[allow(dead_code)]
+pub fn all_in_turn(width: usize, height: usize) -> Vec<u8> {
+    alike(width, height, std::iter::once(NONE).chain(0..(width * height - 1) as u16).collect())
+}
+
+fn alike(width: usize, height: usize, tile_before: Vec<u16>) -> Vec<u8> {
     let tiles = vec![[0; 4]; width * height];
     buffer(&Parts {
         width,
         height,
         cells: (0..width * height).collect(),
         tiles,
+        tile_before,
         mates: vec![vec![true]],
         frame: None,
         domains: vec![vec![1; width * height]],
@@ -37,6 +48,7 @@ struct Parts {
     height: usize,
     cells: Vec<usize>,
     tiles: Vec<[u8; 4]>,
+    tile_before: Vec<u16>,
     mates: Vec<Vec<bool>>,
     frame: Option<u8>,
     domains: Vec<Vec<u8>>,
@@ -84,6 +96,7 @@ fn problem_of(puzzle: &Value) -> Vec<u8> {
         height,
         cells,
         tiles: tiles.iter().map(|tile| [0, 1, 2, 3].map(|side| id(&tile[side]))).collect(),
+        tile_before: vec![NONE; tiles.len()],
         mates: mates.collect(),
         frame: frame.as_ref().map(id),
         domains,
@@ -113,7 +126,7 @@ fn is_mate(rule: &Value, a: &str, b: &str) -> bool {
 }
 
 fn buffer(parts: &Parts) -> Vec<u8> {
-    let Parts { width, height, cells, tiles, mates, frame, domains, domain_of } = parts;
+    let Parts { width, height, cells, tiles, tile_before, mates, frame, domains, domain_of } = parts;
     let mut bytes = vec![0; HEADER_BYTES];
     let section = |bytes: &mut Vec<u8>, content: Vec<u8>| {
         let offset = bytes.len();
@@ -130,7 +143,8 @@ fn buffer(parts: &Parts) -> Vec<u8> {
             .collect::<Vec<u8>>()
     };
     let steps_offset = section(&mut bytes, cells.iter().zip(domain_of).flat_map(step).collect());
-    let tiles_offset = section(&mut bytes, tiles.concat());
+    let tile = |(labels, before): (&[u8; 4], &u16)| [&labels[..], &before.to_le_bytes(), &[0, 0]].concat();
+    let tiles_offset = section(&mut bytes, tiles.iter().zip(tile_before).flat_map(tile).collect());
     let mates_offset = section(&mut bytes, mates.iter().flat_map(row).collect());
     let domains_offset = section(&mut bytes, domains.concat());
     let length = bytes.len() as u32;
