@@ -10,7 +10,7 @@ export function analysisText(analysis: Analysis): string {
     section("On paper", onPaper(analysis)),
     section(`Searched ${analysis.plan.orderName}, the whole tree`, searched(analysis)),
     section("Nodes at each depth", depths(analysis)),
-    section("Fill orders, turned boards left out", orders(analysis.orders)),
+    section("Fill orders, equal boards left out", orders(analysis.orders)),
   ].join("\n");
 }
 

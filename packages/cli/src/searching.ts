@@ -58,7 +58,7 @@ export function addSearchOptions(command: Command): Command {
   return addInputOptions(command)
     .option("--engine <name>", `what searches: auto, ${ENGINE_NAMES.join(", ")}`, "auto")
     .option("--order <name>", `fill order: auto, ${KNOWN_ORDERS.join(", ")}, file:PATH`, "auto")
-    .option("--no-symmetry", "search turned boards as well (counts are the same, nodes are not)")
+    .option("--no-symmetry", "search turned boards and swapped tiles as well (counts are the same, nodes are not)")
     .option("--threads <n>", "worker threads (default: all cores to search everything, else 1)", wholeNumber(1, 1024))
     .option("--time-limit <s>", "stop after so many seconds", seconds)
     .option("--node-limit <n>", "stop after so many nodes", wholeNumber(1))

@@ -34,7 +34,7 @@ export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: 
     `engine     ${setup.engine}`,
     ...(setup.threads > 1 ? [`threads    ${setup.threads}`] : []),
     `order      ${setup.order}`,
-    `symmetry   ${setup.symmetry ? "turned boards left out" : "not broken"}`,
+    `symmetry   ${setup.symmetry ? "equal boards left out" : "not broken"}`,
   ].join("\n");
 }
 

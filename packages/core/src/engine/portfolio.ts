@@ -20,7 +20,7 @@ import { verifiedSolution } from "./tally.js";
 export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "everyArrangement"> {
   /** Of the restarts and of the planner's probes (default 1). With the same engine it visits the same nodes, whatever the clock. */
   readonly seed?: number;
-  /** Leave out turned boards in the thorough search (default true). For restarts it makes no difference, so they do not. */
+  /** Leave out equal boards in the thorough search (default true). For restarts it makes no difference, so they do not. */
   readonly symmetry?: boolean;
   /** For restarts of few nodes, where `engine` takes its time to open. Default: `engine`. */
   readonly quickEngine?: Engine;
@@ -34,7 +34,7 @@ export interface FirstOutcome extends SearchOutcome {
   readonly engine: string;
   /** Its fill order. */
   readonly order: string;
-  /** Did it leave out turned boards? */
+  /** Did it leave out turned boards and swaps of identical tiles? */
   readonly symmetry: boolean;
   /** The most cells that one step of it fills. */
   readonly block: number;

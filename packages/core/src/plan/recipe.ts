@@ -10,7 +10,7 @@ export interface PlanRecipe {
   /** The fill order; empty where `growth` says how it is found. */
   readonly cells: FillOrder;
   readonly growth?: Growth;
-  /** Are turned boards left out? */
+  /** Are turns of boards and swaps of identical tiles left out? */
   readonly symmetry: boolean;
 }
 

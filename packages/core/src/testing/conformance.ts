@@ -59,7 +59,7 @@ function describeKnown(title: string, engine: Engine, puzzles: readonly KnownPuz
       if (actual.attempts !== undefined) expect(actual.attempts).toBe(attempts);
     });
 
-    test.each(within)("$name: the same counts with turned boards left out", ({ puzzle, arrangements, distinct }) => {
+    test.each(within)("$name: the same counts with equal boards left out", ({ puzzle, arrangements, distinct }) => {
       const actual = exhaust(engine, puzzle, makePlan(puzzle, { order: "row-major" }));
       expect(actual.arrangements).toBe(arrangements);
       if (distinct !== undefined) expect(actual.distinct).toBe(distinct);

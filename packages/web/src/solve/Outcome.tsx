@@ -124,7 +124,7 @@ function Figures(props: { readonly report: SearchReport }): JSX.Element {
         </dd>
         <dt>Fill order</dt>
         <dd>{props.report.setup.order}</dd>
-        <dt>Turned boards</dt>
+        <dt>Equal boards</dt>
         <dd>{props.report.setup.symmetry ? "left out, counted in" : "searched"}</dd>
       </dl>
     </details>

@@ -98,7 +98,7 @@ function Orders(props: { readonly study: Study }): JSX.Element {
           )}
         </For>
       </ul>
-      <p class="small soft">Estimated by random walks, turned boards left out. Bars are logarithms.</p>
+      <p class="small soft">Estimated by random walks, equal boards left out. Bars are logarithms.</p>
     </figure>
   );
 }

@@ -3,7 +3,7 @@ import type { GeneratedRule, PuzzleData } from "@edgewise/core";
 
 export interface OrderEstimate {
   readonly order: string;
-  /** Of the whole tree, with turned boards left out. */
+  /** Of the whole tree, with equal boards left out. */
   readonly nodes: number;
   readonly standardError: number;
 }
@@ -13,7 +13,7 @@ export interface Study {
   readonly orders: readonly OrderEstimate[];
   /** Cells of the best order. */
   readonly cells: readonly number[];
-  /** Nodes visited in the best order, without leaving turned boards out; index 0 is the first cell. */
+  /** Nodes visited in the best order, without leaving equal boards out; index 0 is the first cell. */
   readonly nodesByDepth: readonly bigint[];
   readonly arrangements: bigint;
   /** Was the tree searched to its end? */

@@ -66,7 +66,7 @@ export function Profile(props: ProfileProps): JSX.Element {
       </div>
       <p class="small soft">
         Heights are logarithms.
-        <Show when={props.lane.plan.symmetry.active}> Expected without leaving turned boards out.</Show>
+        <Show when={props.lane.plan.symmetry.active}> Expected without leaving equal boards out.</Show>
       </p>
       <details>
         <summary>The figures</summary>
