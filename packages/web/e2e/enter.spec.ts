@@ -1,6 +1,6 @@
 /** Tiles tapped together. */
 import { expect, test } from "@playwright/test";
-import { open, press } from "./app.js";
+import { CIRCLES, open, press } from "./app.js";
 
 /** Small letters are heads, capitals tails: mantis a, beetle b, dragonfly c, ant d; N, E, S, W. */
 const INSECTS = ["bCca", "BaDc", "dbBA", "CdaD", "dCaB", "bDcA", "DbAC", "BaCD", "aCDb"];
@@ -55,4 +55,17 @@ test("generated puzzles come back with their seed", async ({ page }) => {
   }
   expect(names[0]).toBe(names[2]);
   expect(names[0]).not.toBe(names[1]);
+});
+
+test("what was typed is read when another section is opened at once", async ({ page }) => {
+  await open(page, "enter");
+  await page.getByRole("button", { name: "Paste", exact: true }).click();
+  await page.getByLabel("Your tiles as text").pressSequentially(CIRCLES);
+  await page.getByRole("navigation").getByText("Solve").click();
+  await press(page, "Solve");
+  await expect(page.getByRole("heading", { name: /Solved/ })).toBeVisible();
+  await page.getByRole("navigation").getByText("Tiles").click();
+  await page.getByRole("button", { name: "Paste", exact: true }).click();
+  await press(page, "Edit these tiles");
+  await expect(page.getByLabel("Your tiles as text")).toHaveValue(/c +y +m +K/);
 });

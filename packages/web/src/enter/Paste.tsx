@@ -5,7 +5,7 @@ import type { SectionProps } from "../app/store.js";
 import { counted } from "../solve/wording.js";
 import { type ReadFault, type Reading, readText } from "./reading.js";
 
-/** After the last key. */
+/** After the last key. What is pasted is read at once. */
 const READ_AFTER_MS = 150;
 
 const PLACEHOLDER = `One tile a line, its four sides clockwise from the top:
@@ -28,7 +28,6 @@ export function Paste(props: PasteProps): JSX.Element {
   let area: HTMLTextAreaElement | undefined;
   let picker: HTMLInputElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  onCleanup(() => clearTimeout(timer));
 
   /** Of the file that the text is from; forgotten when it is changed. */
   let fileName: string | undefined;
@@ -46,12 +45,17 @@ export function Paste(props: PasteProps): JSX.Element {
     setReading(result);
     if ("puzzle" in result) props.store.setPuzzle(result.puzzle);
   };
-  const onInput = (content: string) => {
+  // Whoever goes on to another section means what was just typed.
+  onCleanup(() => {
+    if (!isRead) read();
+  });
+  const onInput = (content: string, inputType: string) => {
     setText(content);
     fileName = undefined;
     isRead = false;
     clearTimeout(timer);
-    timer = setTimeout(read, READ_AFTER_MS);
+    if (inputType.startsWith("insertFrom")) read();
+    else timer = setTimeout(read, READ_AFTER_MS);
   };
   const openFile = async (file: File | undefined) => {
     if (!file) return;
@@ -122,7 +126,7 @@ export function Paste(props: PasteProps): JSX.Element {
           aria-describedby="reading"
           aria-invalid={faults() !== undefined}
           value={text()}
-          onInput={(event) => onInput(event.currentTarget.value)}
+          onInput={(event) => onInput(event.currentTarget.value, event.inputType ?? "")}
         />
       </label>
       <div id="reading" aria-live="polite">
