@@ -55,6 +55,7 @@ export function reserve(byteLength: u32): usize {
 export function prepare(): u32 {
   isReady = false;
   if (!problemBytes) return PREPARE_TOO_SHORT;
+  resetMemory(problem + problemBytes);
   const status = prepareProblem(problem, problemBytes);
   if (status != PREPARE_READY) return status;
   if (!buildPositions()) return PREPARE_OUT_OF_MEMORY;

@@ -46,6 +46,7 @@ export function reserve(byteLength: u32): usize {
 export function prepare(tile: u32, rotations: u32, blockCells: u32): u32 {
   isReady = false;
   if (!problemBytes) return PREPARE_TOO_SHORT;
+  resetMemory(problem + problemBytes);
   const status = checkProblem(problem, problemBytes);
   if (status != PREPARE_READY) return status;
   if (!buildRotations() || !buildTwins()) return PREPARE_OUT_OF_MEMORY;
