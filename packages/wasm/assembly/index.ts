@@ -9,59 +9,27 @@
  * One instance holds one problem at a time; `reserve` starts over.
  */
 import { emptyListAddress } from "./candidates";
-import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_OUT_OF_MEMORY, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES, TILE_BYTES } from "./layout.gen";
-import { allocate, resetMemory } from "./memory";
+import { cursorsAddress } from "./cursors";
+import { becomeReady, isReady, takeProblem } from "./host";
+import { PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_IDLE } from "./layout.gen";
 import { buildPositions, positionAddress, startAt } from "./position";
-import { prepareProblem, stepAddress } from "./prepare";
+import { buildTables, stepAddress } from "./prepare";
 import { acceptedAddress, classBits, rotatedAddress } from "./rotations";
 import { recordSolution, runSearch, shareDone, startSearch, widthAt } from "./search";
-import {
-  cursorsAddress,
-  depthAddress,
-  nodesAddress,
-  pendingSolutions,
-  savedDepth,
-  SOLUTION_CAPACITY,
-  setPendingSolutions,
-  solutionAddress,
-  statusAddress,
-  usedAddress,
-} from "./state";
+import { depthAddress, savedDepth, usedAddress } from "./state";
 import { indexOf, keySides, outwardOf } from "./steps";
 import { twinsAddress } from "./twins";
 
+export { clearSolutions, nodesOffset, reserve, solutionCapacity, solutionCount, solutionsOffset, statusOffset } from "./host";
 export * from "./layout.gen";
-
-/** No problem within the caps is longer. */
-const MAX_PROBLEM_BYTES: u32 =
-  HEADER_BYTES + MAX_CELLS * STEP_BYTES + MAX_TILES * TILE_BYTES + MAX_LABELS * 32 + MAX_CELLS * MAX_TILES + 32;
-
-let problem: usize = 0;
-let problemBytes: u32 = 0;
-let isReady: bool = false;
-
-/** @returns where the host writes the problem, or 0 when it is longer than any problem or memory ran out. */
-export function reserve(byteLength: u32): usize {
-  isReady = false;
-  problemBytes = 0;
-  if (byteLength > MAX_PROBLEM_BYTES) return 0;
-  resetMemory();
-  problem = allocate(byteLength);
-  if (problem) problemBytes = byteLength;
-  return problem;
-}
 
 /** Checks the problem and builds the tables. @returns one of PREPARE_*. */
 export function prepare(): u32 {
-  isReady = false;
-  if (!problemBytes) return PREPARE_TOO_SHORT;
-  resetMemory(problem + problemBytes);
-  const status = prepareProblem(problem, problemBytes);
+  const status = takeProblem();
   if (status != PREPARE_READY) return status;
-  if (!buildPositions()) return PREPARE_OUT_OF_MEMORY;
+  if (!buildTables() || !buildPositions()) return PREPARE_OUT_OF_MEMORY;
   startSearch();
-  isReady = true;
-  return PREPARE_READY;
+  return becomeReady();
 }
 
 /**
@@ -70,29 +38,6 @@ export function prepare(): u32 {
  */
 export function run(nodeBudget: u64, solutionBudget: u32): u32 {
   return isReady ? runSearch(nodeBudget, solutionBudget) : RUN_IDLE;
-}
-
-/** Solutions waiting at `solutionsOffset`, each u16[cells]: tile * 4 + rotation, NONE for a hole. */
-export function solutionCount(): u32 {
-  return isReady ? pendingSolutions() : 0;
-}
-
-export function solutionsOffset(): usize {
-  return solutionAddress(0);
-}
-
-/** How many solutions can wait. */
-export function solutionCapacity(): u32 {
-  return SOLUTION_CAPACITY;
-}
-
-export function clearSolutions(): void {
-  if (isReady) setPendingSolutions(0);
-}
-
-/** u64[stepCount]: nodes visited at each depth. */
-export function nodesOffset(): usize {
-  return nodesAddress();
 }
 
 /** Share of the tree, or of the subtree entered, that is done: 0 to 1. */
@@ -154,10 +99,6 @@ export function acceptedOffset(): usize {
 
 export function depthOffset(): usize {
   return depthAddress();
-}
-
-export function statusOffset(): usize {
-  return statusAddress();
 }
 
 export function usedOffset(): usize {

@@ -10,11 +10,12 @@
  * candidate, so that it is found exhausted where the whole list would go on: the search loops know nothing of floors.
  */
 import { bitOf, CANDIDATE_SIZE, orientationOf, shownBy, wordOf } from "./candidates";
+import { cursorsAddress } from "./cursors";
 import { allocate } from "./memory";
 import { stepAddress } from "./prepare";
 import { stepCount } from "./problem";
 import { candidatesFor, passesChecks, startSearch } from "./search";
-import { cursorsAddress, saveDepth, saveFloor, usedAddress } from "./state";
+import { saveDepth, saveFloor, usedAddress } from "./state";
 import { checksOf, outwardOf, requiredWord } from "./steps";
 import { hasTwins, toggleAfter } from "./twins";
 

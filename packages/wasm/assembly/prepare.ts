@@ -1,10 +1,10 @@
 /** Problem -> rotation tables, edge index, steps and an empty search state. */
 import { buildIndex, keyedSides, resetCandidates } from "./candidates";
-import { NO_FRAME, NONE, PREPARE_OUT_OF_MEMORY, PREPARE_READY } from "./layout.gen";
+import { buildCursors, cursorsAddress, outwardAddress } from "./cursors";
+import { NO_FRAME, NONE } from "./layout.gen";
 import { allocate } from "./memory";
-import { cellOfStep, checkProblem, domainOfStep, frameLabel, height, requiredTileOfStep, stepCount, tileAboveOfStep, width } from "./problem";
+import { cellOfStep, domainOfStep, frameLabel, height, requiredTileOfStep, stepCount, tileAboveOfStep, width } from "./problem";
 import { buildRotations } from "./rotations";
-import { buildState, cursorsAddress, outwardAddress } from "./state";
 import {
   CHECKS_ABOVE,
   CHECKS_REQUIRED,
@@ -35,11 +35,9 @@ export function stepAddress(step: u32): usize {
   return steps + step * STEP_SIZE;
 }
 
-/** @returns one of PREPARE_*. */
-export function prepareProblem(address: usize, byteLength: u32): u32 {
-  const status = checkProblem(address, byteLength);
-  if (status != PREPARE_READY) return status;
-  return buildRotations() && buildTwins() && resetCandidates() && buildSteps() ? PREPARE_READY : PREPARE_OUT_OF_MEMORY;
+/** @returns false when memory ran out. */
+export function buildTables(): bool {
+  return buildRotations() && buildTwins() && resetCandidates() && buildSteps();
 }
 
 function buildSteps(): bool {
@@ -47,7 +45,7 @@ function buildSteps(): bool {
   steps = allocate(stepCount * STEP_SIZE);
   stepOfCell = allocate(cells << 1);
   kinds = allocate(stepCount << 2);
-  if (!steps || !stepOfCell || !kinds || !buildState()) return false;
+  if (!steps || !stepOfCell || !kinds || !buildCursors()) return false;
   memory.fill(stepOfCell, 0xff, cells << 1);
   for (let step: u32 = 0; step < stepCount; step++) store<u16>(stepOfCell + (cellOfStep(step) << 1), <u16>step);
 

@@ -6,12 +6,12 @@
  * compiler keeps in a register; with more it lies in memory and a candidate names its word.
  */
 import { bitOf, CANDIDATE_SIZE, orientationOf, shownBy, wordOf } from "./candidates";
+import { cursorsAddress } from "./cursors";
 import { RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS } from "./layout.gen";
 import { stepAddress } from "./prepare";
 import { cellOfStep, stepCount, tileCount } from "./problem";
 import { classBits, labelOf, mayLieAgainst } from "./rotations";
 import {
-  cursorsAddress,
   nodesAddress,
   pendingSolutions,
   SOLUTION_CAPACITY,
@@ -41,12 +41,11 @@ import {
   unkeyedClass,
   unkeyedSide,
 } from "./steps";
-import { bitAfter, hasTwins, keepBackTwins, toggleAfter } from "./twins";
+import { bitAfter, hasTwins, toggleAfter } from "./twins";
 
 /** Puts the search at the root of its tree. */
 export function startSearch(): void {
   clearState();
-  keepBackTwins(usedAddress());
   saveStatus(RUN_BUDGET);
   store<u32>(cursorsAddress(), <u32>candidatesFor(stepAddress(0)));
 }

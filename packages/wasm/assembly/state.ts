@@ -1,15 +1,15 @@
 /**
- * The search state: everything that changes while searching, in one block.
+ * The search state: what both searches keep alike, and room for what is their own, in one block.
  *
- *     | depth u32 | status u32 | pending u32 | floor u32 | used u64[16] | nodes u64[steps] | cursors u32[steps] | outward u8[cells][4] |
+ *     | depth u32 | status u32 | pending u32 | floor u32 | used u64[16] | nodes u64[levels] | the search's own |
  *     | solutions u16[SOLUTION_CAPACITY][cells] |
  *
- * A cursor is the address of the next candidate to look at; that of a step with a placed tile points one past it. The
- * steps before the floor have one candidate each, in a list of its own (position.ts).
+ * It holds all that changes while searching, so a search can stop after any node and go on from there.
  */
 import { NONE } from "./layout.gen";
 import { allocate } from "./memory";
-import { height, stepCount, width } from "./problem";
+import { height, width } from "./problem";
+import { keepBackTwins } from "./twins";
 
 /** Solutions held until the host takes them. */
 export const SOLUTION_CAPACITY: u32 = 256;
@@ -20,33 +20,44 @@ const PENDING: usize = 8;
 const FLOOR: usize = 12;
 const USED: usize = 16;
 const USED_BYTES: usize = 128;
+const NODES: usize = USED + USED_BYTES;
 
 let state: usize = 0;
-let nodes: usize = 0;
-let cursors: usize = 0;
-let outward: usize = 0;
+let own: usize = 0;
 let solutions: usize = 0;
 
-/** @returns false when memory ran out. */
-export function buildState(): bool {
+/**
+ * @param levels for which nodes are counted
+ * @param ownBytes what the search keeps besides; all 0 at the root
+ * @returns false when memory ran out
+ */
+export function buildState(levels: u32, ownBytes: usize): bool {
   const cells: usize = width * height;
-  nodes = USED + USED_BYTES;
-  cursors = nodes + stepCount * 8;
-  outward = (cursors + stepCount * 4 + 7) & ~7;
-  solutions = outward + cells * 4;
-  state = allocate(solutions + SOLUTION_CAPACITY * cells * 2);
+  const ownOffset = NODES + levels * 8;
+  const solutionsOffset = (ownOffset + ownBytes + 7) & ~7;
+  state = allocate(solutionsOffset + SOLUTION_CAPACITY * cells * 2);
   if (!state) return false;
-  nodes += state;
-  cursors += state;
-  outward += state;
-  solutions += state;
+  own = state + ownOffset;
+  solutions = state + solutionsOffset;
   for (let i: usize = 0; i < SOLUTION_CAPACITY * cells; i++) store<u16>(solutions + (i << 1), <u16>NONE);
   return true;
 }
 
 /** No tile placed, no node visited, no solution waiting. */
 export function clearState(): void {
-  memory.fill(state, 0, outward - state);
+  memory.fill(state, 0, solutions - state);
+  keepBackTwins(usedAddress());
+}
+
+/** The used set of an empty board. */
+export function clearUsed(): void {
+  memory.fill(usedAddress(), 0, USED_BYTES);
+  keepBackTwins(usedAddress());
+}
+
+/** Where the search keeps what is its own, on a multiple of 8. */
+export function ownAddress(): usize {
+  return own;
 }
 
 export function depthAddress(): usize {
@@ -83,7 +94,7 @@ export function setPendingSolutions(count: u32): void {
   store<u32>(state, count, PENDING);
 }
 
-/** Steps that stay as they are placed: the search is of the subtree below them. */
+/** Levels that stay as they are: the search is of the subtree below them. */
 export function savedFloor(): u32 {
   return load<u32>(state, FLOOR);
 }
@@ -96,17 +107,9 @@ export function usedAddress(): usize {
   return state + USED;
 }
 
+/** u64[levels] */
 export function nodesAddress(): usize {
-  return nodes;
-}
-
-export function cursorsAddress(): usize {
-  return cursors;
-}
-
-/** Where a cell's four outward class bytes lie. */
-export function outwardAddress(cell: u32): usize {
-  return outward + (cell << 2);
+  return state + NODES;
 }
 
 export function solutionAddress(i: u32): usize {

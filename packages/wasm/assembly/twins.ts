@@ -23,7 +23,8 @@ export function buildTwins(): bool {
   table = 0;
   for (let tile: u32 = 0; tile < tileCount; tile++) {
     if (tileBefore(tile) == NONE) continue;
-    if (!table && !allocateTable()) return false;
+    if (!table) table = allocate(tileCount * ENTRY_SIZE);
+    if (!table) return false;
     const entry = table + tileBefore(tile) * ENTRY_SIZE;
     store<u64>(entry, (<u64>1) << (tile & 63));
     store<u32>(entry, (tile >> 6) << 3, WORD);
@@ -31,16 +32,15 @@ export function buildTwins(): bool {
   return true;
 }
 
-function allocateTable(): bool {
-  table = allocate(tileCount * ENTRY_SIZE);
-  if (table) memory.fill(table, 0, tileCount * ENTRY_SIZE);
-  return table != 0;
-}
-
 // @ts-ignore: decorator
 @inline
 export function hasTwins(): bool {
   return table != 0;
+}
+
+/** Does it wait for another, or another for it? */
+export function isTwin(tile: u32): bool {
+  return table != 0 && (tileBefore(tile) != NONE || bitAfter(tile) != 0);
 }
 
 /** Do two tiles wait for the same first one, or one of them for the other? */

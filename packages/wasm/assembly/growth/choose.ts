@@ -8,7 +8,7 @@
  */
 import { alongSide, keyOf } from "./board";
 import { firstOfStrip, hasRoom, stripLength } from "./rectangle";
-import { usedAddress } from "./state";
+import { usedAddress } from "../state";
 import { indexOfStrips, masksOfStrips, words } from "./strips";
 
 export const NO_SIDE: u32 = 4;

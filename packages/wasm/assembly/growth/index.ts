@@ -6,35 +6,19 @@
  *     prepare(tile, rotations, blockCells)        PREPARE_READY, or why not
  *     run(nodeBudget, solutionBudget) …           until RUN_COMPLETE; on RUN_SOLUTIONS read and clear them
  */
-import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES, TILE_BYTES } from "../layout.gen";
-import { allocate, resetMemory } from "../memory";
-import { allowedRotations, checkProblem, domainCount, frameLabel, height, labelCount, stepCount, tileCount, width } from "../problem";
+import { NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_IDLE } from "../layout.gen";
+import { becomeReady, isReady, takeProblem } from "../host";
+import { allowedRotations, domainCount, frameLabel, height, labelCount, stepCount, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd, buildRotations } from "../rotations";
+import { savedDepth } from "../state";
+import { buildTwins, isTwin } from "../twins";
 import { buildBoard } from "./board";
+import { buildFrames } from "./frames";
 import { buildPositions, positionAddress, startAt, writePosition } from "./position";
 import { runSearch, setGrowth, shareDone, startSearch, widthAt } from "./search";
-import { buildState, nodesAddress, pendingSolutions, savedDepth, setPendingSolutions, solutionAddress, statusAddress } from "./state";
-import { buildTwins } from "../twins";
 import { buildStrips, MAX_BLOCK_CELLS } from "./strips";
 
-/** No problem within the caps is longer. */
-const MAX_PROBLEM_BYTES: u32 =
-  HEADER_BYTES + MAX_CELLS * STEP_BYTES + MAX_TILES * TILE_BYTES + MAX_LABELS * 32 + MAX_CELLS * MAX_TILES + 32;
-
-let problem: usize = 0;
-let problemBytes: u32 = 0;
-let isReady: bool = false;
-
-/** @returns where the host writes the problem, or 0 when it is longer than any problem or memory ran out. */
-export function reserve(byteLength: u32): usize {
-  isReady = false;
-  problemBytes = 0;
-  if (byteLength > MAX_PROBLEM_BYTES) return 0;
-  resetMemory();
-  problem = allocate(byteLength);
-  if (problem) problemBytes = byteLength;
-  return problem;
-}
+export { clearSolutions, nodesOffset, reserve, solutionCapacity, solutionCount, solutionsOffset, statusOffset } from "../host";
 
 /**
  * Checks the problem and builds the tables. The order of its steps means nothing here.
@@ -44,18 +28,14 @@ export function reserve(byteLength: u32): usize {
  * @returns one of PREPARE_*
  */
 export function prepare(tile: u32, rotations: u32, blockCells: u32): u32 {
-  isReady = false;
-  if (!problemBytes) return PREPARE_TOO_SHORT;
-  resetMemory(problem + problemBytes);
-  const status = checkProblem(problem, problemBytes);
+  const status = takeProblem();
   if (status != PREPARE_READY) return status;
   if (!buildRotations() || !buildTwins()) return PREPARE_OUT_OF_MEMORY;
   if (!canGrow() || !canStart(tile, rotations) || blockCells - 1 >= MAX_BLOCK_CELLS) return PREPARE_NOT_GROWABLE;
-  if (!buildStrips(blockCells) || !buildBoard() || !buildState() || !buildPositions()) return PREPARE_OUT_OF_MEMORY;
+  if (!buildStrips(blockCells) || !buildBoard() || !buildFrames() || !buildPositions()) return PREPARE_OUT_OF_MEMORY;
   setGrowth(tile, rotations, blockCells);
   startSearch();
-  isReady = true;
-  return PREPARE_READY;
+  return becomeReady();
 }
 
 /** A bare board, no tile to spare, every tile free to turn, and a rule that is one to one. */
@@ -73,7 +53,7 @@ function canGrow(): bool {
 }
 
 function canStart(tile: u32, rotations: u32): bool {
-  return tile < tileCount && allowedRotations(0, tile) == 15 && rotations - 1 < 15;
+  return tile < tileCount && allowedRotations(0, tile) == 15 && !isTwin(tile) && rotations - 1 < 15;
 }
 
 /**
@@ -82,28 +62,6 @@ function canStart(tile: u32, rotations: u32): bool {
  */
 export function run(nodeBudget: u64, solutionBudget: u32): u32 {
   return isReady ? runSearch(nodeBudget, solutionBudget) : RUN_IDLE;
-}
-
-/** Solutions waiting at `solutionsOffset`, each u16[cells]: tile * 4 + rotation. */
-export function solutionCount(): u32 {
-  return isReady ? pendingSolutions() : 0;
-}
-
-export function solutionsOffset(): usize {
-  return solutionAddress(0);
-}
-
-export function clearSolutions(): void {
-  if (isReady) setPendingSolutions(0);
-}
-
-/** u64[cells]: nodes visited, by the number of tiles placed, less one. */
-export function nodesOffset(): usize {
-  return nodesAddress();
-}
-
-export function statusOffset(): usize {
-  return statusAddress();
 }
 
 /** Share of the tree, or of the subtree entered, that is done: 0 to 1. */

@@ -9,10 +9,11 @@
  */
 import { allocate } from "../memory";
 import { height, width } from "../problem";
+import { saveDepth, savedDepth, saveFloor, usedAddress } from "../state";
 import { placeStrip } from "./board";
 import { isWideFree, toggleWide } from "./choose";
 import { goOn, placeStart, startSearch } from "./search";
-import { baseOf, cellsOf, cursorOf, endOf, filledAt, firstOf, frameAddress, fromOf, saveDepth, savedDepth, saveFloor, setCursor, setEnd, sideOf, usedAddress } from "./state";
+import { baseOf, cellsOf, cursorOf, endOf, filledAt, firstOf, frameAddress, fromOf, setCursor, setEnd, sideOf } from "./frames";
 import { masksOfStrips, movesOfStrips, STRIP_TILES_SIZE, tilesOfStrips } from "./strips";
 
 let position: usize = 0;

@@ -7,15 +7,26 @@
  */
 import { RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS } from "../layout.gen";
 import { height, width } from "../problem";
-import { keepBackTwins } from "../twins";
+import {
+  clearState,
+  clearUsed,
+  nodesAddress,
+  pendingSolutions,
+  saveDepth,
+  savedDepth,
+  savedFloor,
+  savedStatus,
+  saveStatus,
+  setPendingSolutions,
+  SOLUTION_CAPACITY,
+  solutionAddress,
+  usedAddress,
+} from "../state";
 import { alongSide, keyOf, place, placedAddress, placeStrip } from "./board";
 import { chooseSide, isWideFree, NO_SIDE, toggleWide } from "./choose";
-import { firstOfStrip, grownOn, rectangleOf, stripLength } from "./rectangle";
 import {
   baseOf,
   cellsOf,
-  clearState,
-  clearUsed,
   cursorOf,
   endOf,
   filledAt,
@@ -24,23 +35,13 @@ import {
   FRAME_SIZE,
   fromOf,
   lengthOf,
-  nodesAddress,
-  pendingSolutions,
   rectangleAt,
-  saveDepth,
-  savedDepth,
-  savedFloor,
-  savedStatus,
-  saveStatus,
   setBlock,
   setCursor,
   setList,
-  setPendingSolutions,
   sideOf,
-  SOLUTION_CAPACITY,
-  solutionAddress,
-  usedAddress,
-} from "./state";
+} from "./frames";
+import { firstOfStrip, grownOn, rectangleOf, stripLength } from "./rectangle";
 import { indexOfStrips, masksOfStrips, movesOfStrips, STRIP_TILES_SIZE, tilesOfStrips, words } from "./strips";
 
 /** The tile that is placed first. */
@@ -60,7 +61,6 @@ export function setGrowth(tile: u32, rotations: u32, cells: u32): void {
 /** Puts the search at the root of its tree. */
 export function startSearch(): void {
   clearState();
-  keepBackTwins(usedAddress());
   saveStatus(RUN_BUDGET);
   setList(frameAddress(0), 0, width * height * startRotationCount);
 }
@@ -113,7 +113,7 @@ function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
       if (strip == end) {
         depth--;
         frame -= FRAME_SIZE;
-        if (depth == 0) removeStart();
+        if (depth == 0) clearUsed();
         else if (isWide) toggleWide(placedMoves(frame), cursorOf(frame) - 1);
         else used ^= load<u64>(placedMoves(frame) + ((cursorOf(frame) - 1) << 3));
         continue;
@@ -132,7 +132,7 @@ function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
     const count = nodes + ((filled - 1) << 3);
     store<u64>(count, load<u64>(count) + 1);
     if (filled == cellCount) {
-      if (depth == 0) removeStart();
+      if (depth == 0) clearUsed();
       if (recordSolution() >= solutionLimit) {
         status = RUN_SOLUTIONS;
         break;
@@ -142,7 +142,7 @@ function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
     if (goOn(frame, depth, filled, used)) {
       depth++;
       frame += FRAME_SIZE;
-    } else if (depth == 0) removeStart();
+    } else if (depth == 0) clearUsed();
     else if (isWide) toggleWide(placedMoves(frame), cursorOf(frame) - 1);
     else used ^= load<u64>(placedMoves(frame) + ((cursorOf(frame) - 1) << 3));
   }
@@ -200,12 +200,6 @@ export function placeStart(start: u32): void {
   place(startCell(start), startTile * 4 + ctz(rotations));
   const word = usedAddress() + ((startTile >> 6) << 3);
   store<u64>(word, load<u64>(word) | ((<u64>1) << (startTile & 63)));
-}
-
-/** Back to the empty board. */
-function removeStart(): void {
-  clearUsed();
-  keepBackTwins(usedAddress());
 }
 
 /** Copies the board. @returns how many solutions wait now. */

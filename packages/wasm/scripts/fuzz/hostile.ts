@@ -15,6 +15,8 @@ import {
   STEP_BYTES,
   STEP_OFFSETS,
   sectionsOf,
+  TILE_BYTES,
+  TILE_OFFSETS,
 } from "@edgewise/core";
 
 const MAX_EDITS = 6;
@@ -51,13 +53,21 @@ function bytewise(bytes: Uint8Array, random: Random): Uint8Array {
   return bytes;
 }
 
-/** Fields of the header and of steps. */
+/** Fields of the header, of steps and of tiles. */
 function fieldwise(bytes: Uint8Array, random: Random): Uint8Array {
   const view = new DataView(bytes.buffer);
   const stepCount = view.getUint32(headerOffset("stepCount"), true);
+  const tileCount = view.getUint32(headerOffset("tileCount"), true);
+  const tiles = view.getUint32(headerOffset("tilesOffset"), true);
   times(1 + random.below(MAX_EDITS), () => {
     if (random.below(3) === 0) {
       view.setUint32(headerOffset(oneOf(HEADER_FIELDS, random)), oneOf(AWKWARD_U32, random), true);
+      return;
+    }
+    if (random.below(4) === 0) {
+      const before = tiles + random.below(tileCount) * TILE_BYTES + TILE_OFFSETS.before;
+      // An earlier field may say that there are tiles beyond the end.
+      if (before + 2 <= bytes.length) view.setUint16(before, random.below(tileCount), true);
       return;
     }
     const field = HEADER_BYTES + random.below(stepCount) * STEP_BYTES + oneOf(Object.values(STEP_OFFSETS), random);
@@ -66,7 +76,7 @@ function fieldwise(bytes: Uint8Array, random: Random): Uint8Array {
   return bytes;
 }
 
-/** Many bytes of one section: labels, mates or domains. */
+/** Many bytes of one section: labels of tiles, mates or domains. */
 function sectionwise(bytes: Uint8Array, random: Random): Uint8Array {
   const view = new DataView(bytes.buffer);
   const labelCount = view.getUint32(headerOffset("labelCount"), true);
@@ -77,7 +87,9 @@ function sectionwise(bytes: Uint8Array, random: Random): Uint8Array {
   const begin = offsets[section] ?? 0;
   const end = offsets[section + 1] ?? 0;
   const share = 1 + random.below(8);
+  const isLabel = (at: number) => (at - begin) % TILE_BYTES < TILE_OFFSETS.before;
   for (let at = begin; at < end; at++) {
+    if (section === 0 && !isLabel(at)) continue;
     if (random.below(share) === 0) bytes[at] = section === 0 ? random.below(labelCount) : random.below(256);
   }
   return bytes;
@@ -141,7 +153,7 @@ function consistentNonsense(random: Random): Uint8Array {
     );
     view.setUint16(at + STEP_OFFSETS.tileAbove, step === 0 ? NONE : rarely(() => random.below(step)), true);
   }
-  for (let at = 0; at < counts.tileCount * 4; at++) bytes[sections.tilesOffset + at] = random.below(counts.labelCount);
+  fillTiles(new DataView(bytes.buffer, sections.tilesOffset), counts, random);
   fillMates(bytes.subarray(sections.matesOffset, sections.domainsOffset), counts.labelCount, isBare, random);
   const masks = isBare ? [1, 3, 15, 15, 15, 15] : [0, 1, 3, 5, 15, 15, 15, 255];
   bytes.subarray(sections.domainsOffset).forEach((_, i, domains) => {
@@ -155,6 +167,20 @@ function drawLabelCount(cells: number, random: Random): number {
   if (random.below(200) === 0) return 1 + random.below(CAPS.labels);
   const fewest = random.below(500) === 0 ? 1 : Math.min(cells >> 1, 100);
   return Math.max(1, fewest) + random.below(12);
+}
+
+/** Any labels; in some problems tiles wait for others, whether or not they are identical. */
+function fillTiles(view: DataView, counts: { tileCount: number; labelCount: number }, random: Random): void {
+  const takeTurns = random.below(3) === 0;
+  const waitedFor = new Set<number>();
+  for (let tile = 0; tile < counts.tileCount; tile++) {
+    const at = tile * TILE_BYTES;
+    for (let side = 0; side < 4; side++) view.setUint8(at + side, random.below(counts.labelCount));
+    const before = takeTurns && tile > 0 ? random.below(tile) : NONE;
+    const isFree = before !== NONE && !waitedFor.has(before);
+    view.setUint16(at + TILE_OFFSETS.before, isFree ? before : NONE, true);
+    if (isFree) waitedFor.add(before);
+  }
 }
 
 /** One mate a label at most, or any bits at all. */
