@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { generatePuzzle } from "@edgewise/core";
+import { generatePuzzle, LAYOUT_VERSION } from "@edgewise/core";
 import { readFixture } from "@edgewise/core/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LoadOptions, load } from "../index.js";
@@ -170,8 +170,10 @@ describe("what cannot be loaded says why, in one line", () => {
     ],
     [
       "a kernel of another layout",
-      () => ({ bytes: withGlobal(kernelBytes(), "LAYOUT_VERSION", 2) }),
-      /^kernel: expected a module for problem layout 1, found one for 2$/,
+      () => ({ bytes: withGlobal(kernelBytes(), "LAYOUT_VERSION", LAYOUT_VERSION + 1) }),
+      new RegExp(
+        `^kernel: expected a module for problem layout ${LAYOUT_VERSION}, found one for ${LAYOUT_VERSION + 1}$`,
+      ),
     ],
     [
       "two sources at once",
