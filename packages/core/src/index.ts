@@ -12,6 +12,7 @@ export * from "./engine/pool/checkpoint.js";
 export { CheckpointError } from "./engine/pool/checkpoint-fields.js";
 export * from "./engine/pool/messages.js";
 export * from "./engine/pool/pool.js";
+export * from "./engine/pool/thread-port.js";
 export * from "./engine/pool/totals.js";
 export * from "./engine/pool/worker.js";
 export * from "./engine/portfolio.js";

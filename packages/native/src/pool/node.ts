@@ -1,28 +1,7 @@
 /** Worker threads of Node for core's pool, each with a search of the native kernel: what checkpoints are made with. */
 import { Worker } from "node:worker_threads";
-import type { WorkerPort } from "@edgewise/core";
+import { threadPort, type WorkerPort } from "@edgewise/core";
 
 export function startWorker(): WorkerPort {
-  const worker = new Worker(new URL("./node-worker.js", import.meta.url));
-  let isOpen = true;
-  return {
-    listen(onReply, onExit) {
-      let reason = "a worker thread ended";
-      worker.on("message", (reply) => {
-        if (isOpen) onReply(reply);
-      });
-      worker.on("error", (error) => {
-        reason = error instanceof Error ? error.message : String(error);
-      });
-      worker.on("exit", () => {
-        if (isOpen) onExit(reason);
-        isOpen = false;
-      });
-    },
-    post: (request) => worker.postMessage(request),
-    terminate() {
-      isOpen = false;
-      void worker.terminate();
-    },
-  };
+  return threadPort(new Worker(new URL("./node-worker.js", import.meta.url)));
 }

@@ -16,7 +16,7 @@ export type PuzzleInput = Puzzle | (PuzzleDraft & { readonly format?: string; re
 export interface PlanOptions {
   /** The fill order. Default: "auto", the one whose search is estimated shortest. */
   readonly order?: "auto" | OrderName | typeof FREE_GROWTH;
-  /** Leave out turned boards (default true). Counts are the same, nodes are not. */
+  /** Leave out turned boards and swaps of identical tiles (default true). Counts are the same, nodes are not. */
   readonly symmetry?: boolean;
   /** Of the planner's probes, and of what is tried to find a first solution: a whole number from 0 (default 1). */
   readonly seed?: number;
