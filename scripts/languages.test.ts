@@ -16,7 +16,7 @@ import {
   verify,
 } from "@edgewise/core";
 import { afterAll, describe, expect, test } from "vitest";
-import { LANGUAGES, pathOf } from "./lib/languages.mjs";
+import { LANGUAGES, olderThan, pathOf } from "./lib/languages.mjs";
 import { fences } from "./lib/markdown.mjs";
 import { ROOT } from "./lib/workspace.mjs";
 
@@ -60,6 +60,14 @@ describe.each(LANGUAGES)("$name", ({ folder, sources }) => {
     const { notGrowable: _, ...ofKernel } = PREPARE_STATUS;
     expect(sources.map((source) => read(`${folder}/${source}`)).join()).toContain(Object.keys(ofKernel).join(" "));
   });
+});
+
+test.each<[string, string, string | undefined]>([
+  ["1.2.3", "node", undefined],
+  ["999.0", "node", `it needs node 999.0, and found ${process.versions.node}`],
+  ["1.0", "no-such-tool", "there is no no-such-tool on the PATH"],
+])("what is said where %s of %s is needed", (required, command, missing) => {
+  expect(olderThan(required, command, ["--version"])).toBe(missing);
 });
 
 describe.each(programs)("$name", ({ name, folder: example, command, missing, fault }) => {

@@ -167,7 +167,8 @@ export function cursorsOffset(): usize {
   return cursorsAddress();
 }
 
-/** Takes over the solution that the cursors stand for. @returns how many wait now. */
+/** Takes over the solution that the cursors stand for, where there is room. @returns how many wait now. */
 export function record(): u32 {
-  return recordSolution(cursorsAddress());
+  const pending = solutionCount();
+  return isReady && pending < SOLUTION_CAPACITY ? recordSolution(cursorsAddress()) : pending;
 }

@@ -13,8 +13,11 @@ import { acceptingBegin, acceptingEnd, buildRotations } from "../rotations";
 import { buildBoard } from "./board";
 import { buildPositions, positionAddress, startAt, writePosition } from "./position";
 import { runSearch, setGrowth, shareDone, startSearch, widthAt } from "./search";
-import { buildState, nodesAddress, pendingSolutions, savedDepth, setPendingSolutions, solutionAddress, statusAddress } from "./state";
+import { buildState, nodesAddress, pendingSolutions, savedDepth, setPendingSolutions, SOLUTION_CAPACITY, solutionAddress, statusAddress } from "./state";
 import { buildStrips, MAX_BLOCK_CELLS } from "./strips";
+
+// All that a host has to compare; the other constants are exported by the kernel proper.
+export { LAYOUT_VERSION } from "../layout.gen";
 
 /** No problem within the caps is longer. */
 const MAX_PROBLEM_BYTES: u32 =
@@ -90,6 +93,11 @@ export function solutionCount(): u32 {
 
 export function solutionsOffset(): usize {
   return solutionAddress(0);
+}
+
+/** How many solutions can wait. */
+export function solutionCapacity(): u32 {
+  return SOLUTION_CAPACITY;
 }
 
 export function clearSolutions(): void {
