@@ -10,7 +10,7 @@ import { CACHE, ROOT } from "./workspace.mjs";
 const HOME = join(CACHE, "languages");
 const IS_WINDOWS = process.platform === "win32";
 const NO_NETWORK =
-  /resolve host|name resolution|no such host|NewConnectionError|connect to server|connection (?:refused|reset|timed out)|network is unreachable/i;
+  /from versions: none|resolve host|name resolution|no such host|NewConnectionError|connect to server|connection (?:refused|reset|timed out)|network is unreachable/i;
 
 /**
  * @typedef {object} Program

@@ -58,13 +58,15 @@ export const RUN = {
  * @property {"always" | "ready"} when callable at any time, or only once `prepare` has said that it is ready
  */
 
-/** What both modules have. @type {Record<string, Export>} */
+/** @type {Export} */
+const RESERVE = {
+  takes: ["byteLength"],
+  does: "forgets the problem before and makes room; returns where to write the problem, or 0 where there is no room or no problem is that long",
+  when: "always",
+};
+
+/** What both modules have besides. @type {Record<string, Export>} */
 const SEARCH = {
-  reserve: {
-    takes: ["byteLength"],
-    does: "forgets the problem before and makes room; returns where to write the problem, or 0 where there is no room or no problem is that long",
-    when: "always",
-  },
   run: {
     takes: ["nodeBudget", "solutionBudget"],
     does: "searches until so many nodes are visited or so many solutions wait (at least 1; more than `solutionCapacity` means that many); returns a run status",
@@ -87,8 +89,9 @@ const SEARCH = {
 
 /** @type {Record<string, Export>} */
 export const KERNEL = {
-  ...SEARCH,
+  reserve: RESERVE,
   prepare: { does: "checks the problem and builds the tables; returns a prepare status", when: "always" },
+  ...SEARCH,
   width: {
     takes: ["step"],
     does: "how many candidates the step's list has where the search stands; 0 below that",
@@ -116,6 +119,7 @@ export const INSIDE = {
 
 /** @type {Record<string, Export>} */
 export const GROWTH = {
+  reserve: RESERVE,
   ...SEARCH,
   prepare: {
     takes: ["tile", "rotations", "blockCells"],
