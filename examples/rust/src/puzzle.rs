@@ -43,11 +43,12 @@ enum Rule {
 impl Rule {
     /// Do two labels match where tiles touch?
     fn mate(&self, a: &str, b: &str) -> bool {
-        let other_case = |c: char| if c.is_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+        let other_case =
+            |c: char| if c.is_uppercase() { c.to_lowercase().to_string() } else { c.to_uppercase().to_string() };
         match self {
             Rule::Equal => a == b,
             Rule::Signed => a.strip_prefix('-') == Some(b) || b.strip_prefix('-') == Some(a) || (a == "0" && b == "0"),
-            Rule::Case => a != b && a.chars().eq(b.chars().map(other_case)),
+            Rule::Case => a != b && a == b.chars().map(other_case).collect::<String>(),
             Rule::Pairs(pairs) => pairs.iter().any(|[c, d]| (a == c && b == d) || (a == d && b == c)),
         }
     }
@@ -82,12 +83,13 @@ impl Puzzle {
             }
         }
         let id_of = |label| labels.iter().position(|&other| other == label).unwrap_or_default() as u8;
+        let is_frame = |label| self.frame.as_ref() == Some(label);
         let row_bytes = labels.len().div_ceil(8);
         let mut mates = vec![0; labels.len() * row_bytes];
         for (i, a) in labels.iter().enumerate() {
             for (j, b) in labels.iter().enumerate() {
-                let is_inner = ![*a, *b].contains(&self.frame.as_ref().unwrap_or(&String::new()));
-                mates[i * row_bytes + j / 8] |= u8::from(is_inner && self.rule.mate(a, b)) << (j % 8);
+                let may_touch = !is_frame(a) && !is_frame(b) && self.rule.mate(a, b);
+                mates[i * row_bytes + j / 8] |= u8::from(may_touch) << (j % 8);
             }
         }
         let cells = self.board.cells();
