@@ -10,13 +10,13 @@
  */
 import { emptyListAddress } from "./candidates";
 import { cursorsAddress } from "./cursors";
-import { becomeReady, isReady, takeProblem } from "./host";
+import { becomeReady, isReady, solutionCount, takeProblem } from "./host";
 import { PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_IDLE } from "./layout.gen";
 import { buildPositions, positionAddress, startAt } from "./position";
 import { buildTables, stepAddress } from "./prepare";
 import { acceptedAddress, classBits, rotatedAddress } from "./rotations";
 import { recordSolution, runSearch, shareDone, startSearch, widthAt } from "./search";
-import { depthAddress, savedDepth, usedAddress } from "./state";
+import { depthAddress, savedDepth, SOLUTION_CAPACITY, usedAddress } from "./state";
 import { indexOf, keySides, outwardOf } from "./steps";
 import { twinsAddress } from "./twins";
 
@@ -114,7 +114,8 @@ export function cursorsOffset(): usize {
   return cursorsAddress();
 }
 
-/** Takes over the solution that the cursors stand for. @returns how many wait now. */
+/** Takes over the solution that the cursors stand for, where there is room. @returns how many wait now. */
 export function record(): u32 {
-  return recordSolution(cursorsAddress());
+  const pending = solutionCount();
+  return isReady && pending < SOLUTION_CAPACITY ? recordSolution(cursorsAddress()) : pending;
 }
