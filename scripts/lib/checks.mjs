@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { checkImportLaw } from "./import-law.mjs";
 import { lockedAddresses, loosePins } from "./manifests.mjs";
 import { buildNative, nativeUnavailable, testNative } from "./native.mjs";
+import { REFERENCE_CHECK } from "./reference.mjs";
 import { runNode } from "./run.mjs";
 import { commandScript, packageFolders, ROOT, readJson } from "./workspace.mjs";
 
@@ -25,6 +26,7 @@ export const CHECKS = [
   { name: "types", run: () => checkTypes("tsconfig.json") },
   { name: "types of the web app", run: () => checkTypes("packages/web/tsconfig.json") },
   { name: "import law", run: checkImports },
+  REFERENCE_CHECK,
   { name: "gate: nodes of the plans", run: () => checkGate("nodes") },
   { name: "gate: time of the search", run: () => checkGate("time") },
   { name: "gate: start-up and sizes", run: () => checkGate("weight") },

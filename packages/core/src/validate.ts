@@ -8,9 +8,20 @@ import { describe, type Fault, type FaultCode, PuzzleError, pointerTo, quote } f
 import type { Coordinates, Label, Pin, Puzzle, PuzzleData, PuzzleDraft, Rotation, Rule, Tile } from "./model.js";
 import { matcherOf } from "./rules.js";
 
+/** A legal puzzle, or everything that is wrong with it: exactly one of the two. */
 export type Validation =
-  | { readonly puzzle: Puzzle; readonly faults: readonly [] }
-  | { readonly puzzle?: undefined; readonly faults: readonly [Fault, ...Fault[]] };
+  | {
+      /** Whatever takes a puzzle may rely on it. */
+      readonly puzzle: Puzzle;
+      /** None. */
+      readonly faults: readonly [];
+    }
+  | {
+      /** There is none. */
+      readonly puzzle?: undefined;
+      /** Every fault, up to a hundred, each with its JSON pointer. */
+      readonly faults: readonly [Fault, ...Fault[]];
+    };
 
 const MAX_PAIRS = (CAPS.labels * (CAPS.labels + 1)) / 2;
 const KEYS = [

@@ -7,6 +7,7 @@ import { matcherOf } from "./rules.js";
 
 /** Something wrong with a filling, in words for people. `x`, `y` name the cell it is about. */
 export interface SolutionFault {
+  /** For programs. */
   readonly code:
     | "off-board"
     | "no-such-tile"
@@ -17,8 +18,11 @@ export interface SolutionFault {
     | "pin"
     | "frame"
     | "mismatch";
+  /** Column of the cell, from 0. */
   readonly x: number;
+  /** Row of the cell, from 0. */
   readonly y: number;
+  /** One line for people, the cell included. */
   readonly message: string;
 }
 

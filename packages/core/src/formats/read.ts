@@ -8,6 +8,7 @@ import { FORMATS, findFormat } from "./registry.js";
 import { effectOfReordering, type SideOrder, sidesOf, toSides } from "./side-order.js";
 import { placeAt } from "./source-text.js";
 
+/** What `readPuzzle` cannot read off a text. */
 export interface ReadOptions {
   /** Name of the format; sniffed when absent. */
   readonly format?: string;
@@ -17,8 +18,11 @@ export interface ReadOptions {
   readonly name?: string;
 }
 
+/** A puzzle that was read, and what a person should know about that. */
 export interface ReadResult {
+  /** Legal: it has been validated. */
   readonly puzzle: Puzzle;
+  /** The format it was read in, given or sniffed. */
   readonly format: Format;
   /** What was assumed or passed over, in sentences for the user. */
   readonly notes: readonly string[];
