@@ -61,7 +61,8 @@ describe.each(PAGES)("$path", ({ path, text }) => {
     const named = codeSpans(text).filter(
       // NAME and * stand for what a reader puts in; what a build makes need not be there.
       (span) =>
-        /^(?:packages|scripts|fixtures|docs|examples)\/[\w./-]*$/.test(span) && !/NAME|\/dist\b|[.]gen[.]/.test(span),
+        /^(?:packages|scripts|templates|fixtures|docs|examples)\/[\w./-]*$/.test(span) &&
+        !/NAME|\/dist\b|[.]gen[.]/.test(span),
     );
     expect(named.filter((span) => !existsSync(join(ROOT, span)) && !isPlanned(span))).toEqual([]);
   });
