@@ -24,7 +24,7 @@ import { inProcessWorker } from "./worker.js";
 export interface PoolOptions extends SearchOptions {
   /** Workers at most, at least 1. */
   readonly threads: number;
-  /** Starts a worker, such as `startNodeWorker` of `@edgewise/wasm/pool/node`. */
+  /** Starts a worker, such as `startWorker` of `@edgewise/wasm/pool/node` or `pool/browser`. */
   readonly startWorker: () => WorkerPort;
   /** Search in this thread for so long before workers are started (default 0): most puzzles are solved by then. */
   readonly patienceMs?: number;
