@@ -1,5 +1,4 @@
-import { choosePlan, drawText, readPuzzle, search } from "@edgewise/core";
-import { fastestEngine } from "@edgewise/wasm";
+import { drawText, load, readPuzzle } from "@edgewise/wasm";
 
 // Any format that Edgewise reads; this one is the text format, one tile a line: north, east, south, west.
 const { puzzle } = readPuzzle(`
@@ -16,17 +15,8 @@ const { puzzle } = readPuzzle(`
    1 -3  4  2
 `);
 
-// The library knows no clock and no event loop. It is lent them, here those of Node.
-const host = {
-  now: () => performance.now(),
-  breathe: () => new Promise((resolve) => setImmediate(resolve)),
-};
+const edgewise = await load();
+const { status, counts, solutions } = await edgewise.solve(puzzle, { limit: Infinity });
 
-const plan = choosePlan(puzzle, { grows: true });
-const outcome = await search(fastestEngine(plan), puzzle, plan, host, {
-  // Called for each distinct solution as it is found, already verified.
-  onSolution: (solution) => process.stdout.write(drawText(puzzle, solution)),
-});
-
-const { status, distinct, arrangements } = outcome;
-process.stdout.write(`${status}: ${distinct} distinct, ${arrangements} arrangements\n`);
+for (const { placements } of solutions) console.log(drawText(puzzle, placements).trimEnd());
+console.log(`${status}: ${counts.distinct} distinct, ${counts.arrangements} arrangements`);

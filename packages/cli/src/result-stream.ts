@@ -3,9 +3,9 @@
  * grows, as a JSON object a line, or as the one board that a picture file holds.
  */
 import {
-  counter,
   type Progress,
   type Puzzle,
+  progressReport,
   resultOf,
   type SearchOutcome,
   type SearchSetup,
@@ -62,15 +62,7 @@ export function ndjsonStream(output: Output, puzzle: Puzzle): ResultStream {
   const line = (value: object) => output.write(`${JSON.stringify(value)}\n`);
   return {
     solution: (placements) => line({ type: "solution", placements }),
-    progress: ({ nodes, arrangements, distinct, nodesPerSecond, share, elapsedMs }) =>
-      line({
-        type: "progress",
-        share,
-        nodes: counter(nodes),
-        nodesPerSecond: Math.round(nodesPerSecond),
-        counts: { arrangements: counter(arrangements), distinct: counter(distinct) },
-        elapsedMs: Math.round(elapsedMs),
-      }),
+    progress: (progress) => line({ type: "progress", ...progressReport(progress) }),
     end: (outcome, setup) => line({ type: "result", ...resultOf(puzzle, setup, outcome) }),
   };
 }

@@ -1,6 +1,5 @@
 /** What `solve` and `count` share: the options of a search, and the search itself with progress and Ctrl-C. */
 import {
-  blockCellsOf,
   type Checkpoint,
   choosePlan,
   type Engine,
@@ -23,6 +22,7 @@ import {
   search,
   searchesSubtrees,
   searchInPool,
+  setupOf,
   whyNotGrowth,
   writeCheckpoint,
 } from "@edgewise/core";
@@ -125,14 +125,7 @@ async function begin(puzzle: Puzzle, flags: SearchFlags, options: SearchOptions)
   const plan = resumed?.plan ?? planFor(puzzle, flags);
   const engine = engineFor(flags.engine, puzzle, plan);
   const outcome = await searchWith(engine, puzzle, plan, flags, resumed?.snapshot, options);
-  const setup = {
-    engine: engine.name,
-    order: plan.orderName,
-    symmetry: plan.symmetry.active,
-    block: blockCellsOf(plan),
-    threads: outcome.threads,
-  };
-  return { outcome, setup };
+  return { outcome, setup: setupOf(engine, plan, outcome.threads) };
 }
 
 /** Is any one solution wanted, and nothing said of how? Then a portfolio of plans finds it sooner than the best of them. */

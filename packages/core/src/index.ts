@@ -17,6 +17,7 @@ export * from "./engine/pool/worker.js";
 export * from "./engine/portfolio.js";
 export * from "./engine/reference.js";
 export * from "./engine/result.js";
+export * from "./engine/search.js";
 export * from "./engine/session.js";
 export { Tally as SolutionTally, verifiedSolution } from "./engine/tally.js";
 export * from "./errors.js";

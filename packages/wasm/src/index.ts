@@ -1,4 +1,23 @@
-export { wasmEngine } from "./engine.js";
-export { fastestEngine } from "./fastest.js";
-export { instantiateKernel, kernelBytes } from "./kernel.js";
-export { specialisedEngine } from "./specialised-engine.js";
+/** @edgewise/wasm with its kernels inlined: one import, no request, no file. */
+import type { Edgewise } from "./api/edgewise.js";
+import { type LoadOptions, loadFrom, type OwnSources } from "./api/load.js";
+import { growthBytes, INLINED, kernelBytes } from "./inlined.js";
+
+export { fastestEngine, specialisedEngine, wasmEngine } from "./engines.js";
+export { instantiateKernel, kernelBytes } from "./inlined.js";
+export * from "./public.js";
+
+const OWN: OwnSources = {
+  kernel: () => ({ bytes: kernelBytes() }),
+  growth: () => ({ bytes: growthBytes() }),
+  growthNow: INLINED.growth,
+};
+
+/**
+ * Makes the search ready. May be called any number of times: the same options give the same object.
+ * @throws Error with the reason in one line, such as a content policy that forbids to compile; it can be tried again.
+ * @throws TypeError where the options contradict each other.
+ */
+export function load(options: LoadOptions = {}): Promise<Edgewise> {
+  return loadFrom(OWN, options);
+}

@@ -17,7 +17,8 @@ import {
 } from "@edgewise/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exportsOf, instantiateKernel, kernelBytes } from "./kernel.js";
+import { instantiateKernel, kernelBytes } from "./inlined.js";
+import { exportsOf } from "./kernel.js";
 
 const puzzle = generatePuzzle({ width: 3, height: 3, colors: 3, rule: "signed", frame: true, seed: 1 });
 const problem = compileProblem(puzzle, makePlan(puzzle, { order: "spiral-in" }));

@@ -1,7 +1,7 @@
-/** The AssemblyScript kernel as a JavaScript object: its exports, typed, and how to get an instance of it. */
-import { fingerprint } from "@edgewise/core";
-import { GROWTH_BASE64 } from "./growth-bytes.gen.js";
-import { KERNEL_BASE64 } from "./kernel-bytes.gen.js";
+/**
+ * The kernels as JavaScript objects: what they export, typed. Where their bytes come from is not known here, so that a
+ * program that loads them from elsewhere does not carry them twice.
+ */
 
 /** What every kernel exports, with addresses as numbers: a problem goes in, slices are run, solutions come out. */
 export interface SearchExports {
@@ -37,28 +37,18 @@ export interface KernelExports extends SearchExports {
   record(): number;
 }
 
-/** The kernel's bytes, as built. */
-export function kernelBytes(): Uint8Array<ArrayBuffer> {
-  return bytesOf(KERNEL_BASE64);
+/** What assembly/growth/index.ts exports. */
+export interface GrowthExports extends SearchExports {
+  prepare(tile: number, rotations: number, blockCells: number): number;
+  position(): number;
+  levelWidth(level: number): number;
 }
 
-/** Says which kernels build the lists, and so in which order nodes are visited. */
-export const KERNEL_STAMP = `kernel ${fingerprint(KERNEL_BASE64 + GROWTH_BASE64)}`;
-
-/** A fresh kernel with its own memory. */
-export const instantiateKernel = compileKernel(KERNEL_BASE64);
-
-/** @returns what makes fresh instances, each with its own memory. The module is compiled once, when it is first asked for. */
-export function compileKernel(base64: string): () => WebAssembly.Instance {
-  let compiled: WebAssembly.Module | undefined;
-  return () => {
-    compiled ??= new WebAssembly.Module(bytesOf(base64));
-    return new WebAssembly.Instance(compiled);
-  };
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+/** Compiled kernels. Every search makes an instance of its own, with its own memory. */
+export interface KernelModules {
+  kernel(): WebAssembly.Module;
+  /** Free growth; absent where it is not at hand. */
+  readonly growth?: () => WebAssembly.Module;
 }
 
 export function exportsOf(instance: WebAssembly.Instance): KernelExports {

@@ -10,20 +10,18 @@ import {
   type Subtree,
   type SubtreeSearch,
 } from "@edgewise/core";
-import { exportsOf, instantiateKernel, type KernelExports, type SearchExports } from "./kernel.js";
+import { exportsOf, type KernelExports, type SearchExports } from "./kernel.js";
 import { CANDIDATE, CANDIDATE_SIZE } from "./specialise/problem.js";
 
 /** Visits at most so many nodes and stops at so many waiting solutions; returns one of RUN_STATUS. */
 export type RunSlice = (nodeBudget: bigint, solutionBudget: number) => number;
 
 /** A kernel with the problem prepared. @throws RangeError where the kernel refuses it. */
-export function prepareKernel(puzzle: Puzzle, plan: StepPlan): KernelExports {
-  const kernel = exportsOf(instantiateKernel());
+export function prepareKernel(module: WebAssembly.Module, puzzle: Puzzle, plan: StepPlan): KernelExports {
+  const kernel = exportsOf(new WebAssembly.Instance(module));
   loadProblem(kernel, compileProblem(puzzle, plan));
   const status = kernel.prepare();
-  if (status !== PREPARE_STATUS.ready) {
-    throw new RangeError(`the kernel refused the problem: ${nameOf(PREPARE_STATUS, status)}`);
-  }
+  if (status !== PREPARE_STATUS.ready) throw refusal(status);
   return kernel;
 }
 
@@ -32,6 +30,12 @@ export function loadProblem(kernel: SearchExports, problem: Uint8Array): void {
   const address = kernel.reserve(problem.length);
   if (address === 0) throw new RangeError(`the kernel has no memory for a problem of ${problem.length} bytes`);
   new Uint8Array(kernel.memory.buffer).set(problem, address);
+}
+
+/** What a host says where `prepare` did not say "ready". */
+export function refusal(status: number): RangeError {
+  if (status === PREPARE_STATUS.outOfMemory) return new RangeError("the kernel has no memory for the puzzle's tables");
+  return new RangeError(`the kernel refused the problem: ${nameOf(PREPARE_STATUS, status)}`);
 }
 
 /** What only the kernel's own kind of search knows. */

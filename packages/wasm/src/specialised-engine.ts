@@ -1,23 +1,24 @@
 /** The specialised engine: for each plan a WebAssembly module of its own, on tables that the kernel built. */
-import { RUN_STATUS, refuseGrowth, type SubtreeEngine } from "@edgewise/core";
-import { KERNEL_STAMP, type KernelExports } from "./kernel.js";
+import { RUN_STATUS, refuseGrowth } from "@edgewise/core";
+import type { KernelExports, KernelModules } from "./kernel.js";
+import type { ModuleEngine } from "./kernel-engine.js";
 import { openSteps, prepareKernel, type RunSlice } from "./search.js";
 import { describeProblem } from "./specialise/describe.js";
 import { emitSearch } from "./specialise/emit.js";
 
-export const specialisedEngine: SubtreeEngine = createSpecialisedEngine();
-
 /** @param maxChunkSteps steps that become one function; only tests have a reason to change it. */
-export function createSpecialisedEngine(maxChunkSteps?: number): SubtreeEngine {
+export function createSpecialisedEngine(
+  { kernel }: Pick<KernelModules, "kernel">,
+  maxChunkSteps?: number,
+): ModuleEngine {
   return {
     name: "specialised",
-    stamp: KERNEL_STAMP,
     title: "WebAssembly written for one plan: nested loops, cursors and used tiles in registers",
     open(puzzle, plan) {
       if (plan.kind === "growth") throw refuseGrowth("specialised");
-      const kernel = prepareKernel(puzzle, plan);
-      const bytes = emitSearch(describeProblem(kernel, puzzle, plan), maxChunkSteps);
-      return openSteps(kernel, loadRun(kernel, bytes), puzzle, plan);
+      const prepared = prepareKernel(kernel(), puzzle, plan);
+      const bytes = emitSearch(describeProblem(prepared, puzzle, plan), maxChunkSteps);
+      return openSteps(prepared, loadRun(prepared, bytes), puzzle, plan);
     },
   };
 }

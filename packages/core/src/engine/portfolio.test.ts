@@ -10,7 +10,7 @@ import { verify } from "../verify.js";
 import type { Engine, Search } from "./engine.js";
 import { type FirstOptions, findFirst } from "./portfolio.js";
 import { referenceEngine } from "./reference.js";
-import type { Host, Progress } from "./session.js";
+import type { Host, Progress } from "./search.js";
 
 const circles = readFixture("circles-3x3.letters.txt");
 const random = (width: number, colors: number, seed: number) =>

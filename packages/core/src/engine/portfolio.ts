@@ -14,7 +14,8 @@ import { type Engine, sum } from "./engine.js";
 import { Entry } from "./portfolio/entry.js";
 import { createRestarts, type Restarts } from "./portfolio/restarts.js";
 import { isThoroughNext, restartBudget } from "./portfolio/schedule.js";
-import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "./session.js";
+import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "./search.js";
+import { Pace } from "./slices.js";
 import { verifiedSolution } from "./tally.js";
 
 export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "everyArrangement"> {
@@ -41,8 +42,6 @@ export interface FirstOutcome extends SearchOutcome {
   /** Searches begun besides the thorough one. */
   readonly restarts: number;
 }
-
-const PROGRESS_MS = 100;
 
 /**
  * Searches until one solution is found ("solved"), some search has been through its whole tree and so there is none
@@ -80,15 +79,16 @@ class Portfolio {
   #closedAttempts: bigint | undefined = 0n;
   #nodes = 0;
   #share = 0;
-  #lastProgress: number;
+  readonly #pace: Pace;
 
   constructor(engine: Engine, puzzle: Puzzle, host: Host, options: FirstOptions) {
     this.#engine = engine;
     this.#puzzle = puzzle;
     this.#host = host;
     this.#options = options;
-    this.#lastProgress = host.now();
-    this.#startedAt = options.startedAt ?? this.#lastProgress;
+    const now = host.now();
+    this.#pace = new Pace(now);
+    this.#startedAt = options.startedAt ?? now;
     this.#restarts = createRestarts(engine, puzzle, options);
   }
 
@@ -142,7 +142,8 @@ class Portfolio {
 
       const now = this.#host.now();
       entry.took(now - sliceStart);
-      if (now - this.#lastProgress >= PROGRESS_MS) await this.#breathe(now);
+      if (this.#pace.isNews(now)) this.#tell(now - this.#startedAt);
+      if (this.#pace.isBreath(now, this.#nodes)) await this.#host.breathe();
     }
     return undefined;
   }
@@ -152,9 +153,7 @@ class Portfolio {
     this.#options.onSolution?.(solution);
   }
 
-  async #breathe(now: number): Promise<void> {
-    this.#lastProgress = now;
-    const elapsedMs = now - this.#startedAt;
+  #tell(elapsedMs: number): void {
     this.#share = Math.max(this.#share, this.#thorough?.entry.figures.share() ?? 0);
     this.#options.onProgress?.({
       nodes: BigInt(this.#nodes),
@@ -164,7 +163,6 @@ class Portfolio {
       distinct: 0n,
       elapsedMs,
     });
-    await this.#host.breathe();
   }
 
   outcome(status: SearchStatus): FirstOutcome {

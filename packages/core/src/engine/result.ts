@@ -1,6 +1,8 @@
 /** The result JSON (FORMATS.md section 2), version 1: what `solve` and `count` print. */
 import type { Puzzle, Solution } from "../model.js";
-import type { SearchOutcome, SearchStatus } from "./session.js";
+import { blockCellsOf, type Plan } from "../plan/plan.js";
+import type { Engine } from "./engine.js";
+import type { Progress, SearchOutcome, SearchStatus } from "./search.js";
 
 export interface Result {
   readonly format: "edgewise-result";
@@ -39,8 +41,42 @@ export type SearchSetup = Pick<
   "engine" | "order" | "symmetry" | "block" | "threads" | "program" | "figures"
 >;
 
+/** How far a search is, as `--ndjson` prints it between solutions. */
+export interface ProgressReport {
+  /** Share of the tree that is done, 0 to 1. */
+  readonly share: number;
+  readonly nodes: Counter;
+  readonly nodesPerSecond: number;
+  /** Of what has been found so far. */
+  readonly counts: Result["counts"];
+  readonly elapsedMs: number;
+}
+
 export function counter(value: bigint): Counter {
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value.toString();
+}
+
+/** How a search of this plan is made. */
+export function setupOf(engine: Pick<Engine, "name">, plan: Plan, threads = 1): SearchSetup {
+  return {
+    engine: engine.name,
+    order: plan.orderName,
+    symmetry: plan.symmetry.active,
+    block: blockCellsOf(plan),
+    threads,
+  };
+}
+
+/** Progress as plain JSON data. */
+export function progressReport(progress: Progress): ProgressReport {
+  const { share, nodes, nodesPerSecond, arrangements, distinct, elapsedMs } = progress;
+  return {
+    share,
+    nodes: counter(nodes),
+    nodesPerSecond: Math.round(nodesPerSecond),
+    counts: { arrangements: counter(arrangements), distinct: counter(distinct) },
+    elapsedMs: Math.round(elapsedMs),
+  };
 }
 
 /** The result without its solutions, which may have been written one by one as they were found. */

@@ -1,152 +1,113 @@
 /**
- * One search from start to end, with everything around it that a person or a program wants: slices, limits, a signal to
- * stop, counts, progress. It owns the loop; the engine owns the nodes.
+ * One search, driven by whoever holds it: the engine visits nodes, the session turns what it finds into verified solutions
+ * and exact counts. Synchronous and without a clock; `search` drives one to its end.
  *
- * Between slices it lets the host breathe, so that a signal, a repaint or a key press gets through. Slices grow until one
- * takes about `SLICE_MS`.
+ * Invariant: what waits has been verified, and the counts hold all that the engine has handed over.
  */
 import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
 import { type Engine, type RunStatus, type Search, sum } from "./engine.js";
-import { FIRST_SLICE, nextSlice } from "./slices.js";
 import { Tally, verifiedSolution } from "./tally.js";
 
-/** What a session needs from where it runs. */
-export interface Host {
-  /** Milliseconds on a clock that only goes forward. */
-  now(): number;
-  /** Resolves once the host has handled what was waiting: signals, timers, input. */
-  breathe(): Promise<void>;
-}
-
-/** As `status` of the result JSON. */
-export type SearchStatus = "complete" | "solved" | "limit" | "aborted";
-
-export interface SearchOptions {
-  /** Stop after this many solutions have been reported. Default: search the whole space. */
-  readonly solutionLimit?: number;
-  /** Report every arrangement found instead of one for each distinct solution. */
+export interface SessionOptions {
+  /** Hand over every arrangement found instead of one for each distinct solution. */
   readonly everyArrangement?: boolean;
-  readonly nodeLimit?: number;
-  readonly timeLimitMs?: number;
-  /** Ends the search with the status "aborted". */
-  readonly signal?: { readonly aborted: boolean };
-  /** Called for each solution as it is found, verified, in row-major order. */
-  readonly onSolution?: (solution: Solution) => void;
-  /** Called between slices, at most every 100 ms. */
-  readonly onProgress?: (progress: Progress) => void;
-  /** Of the host's clock, when the clock for `elapsedMs` and the time limit began: planning counts too. Default: now. */
-  readonly startedAt?: number;
 }
 
-export interface Progress {
-  readonly nodes: bigint;
-  readonly nodesPerSecond: number;
-  /** Share of the tree that is done, 0 to 1. */
-  readonly share: number;
-  readonly arrangements: bigint;
-  readonly distinct: bigint;
-  readonly elapsedMs: number;
-}
-
-export interface SearchOutcome {
-  readonly status: SearchStatus;
-  /** Exact if `status` is "complete", else what has been found so far. */
-  readonly arrangements: bigint;
-  readonly distinct: bigint;
+/** What a session has done so far. */
+export interface SessionFigures {
   /** Sum of `nodesByDepth`. */
   readonly nodes: bigint;
   /** Index 0 is the first step of the plan. */
   readonly nodesByDepth: readonly bigint[];
   /** Where the engine counts them. */
   readonly attempts?: bigint;
-  readonly elapsedMs: number;
+  /** Of all that was found, turned boards included that symmetry breaking left out. */
+  readonly arrangements: bigint;
+  readonly distinct: bigint;
 }
 
-const SLICE_MS = 20;
-const PROGRESS_MS = 100;
+export class Session {
+  readonly #search: Search;
+  readonly #tally: Tally;
+  #waiting: Solution[] = [];
+  #nodes = 0;
+  #share = 0;
+  #isClosed = false;
 
-/** Searches until one of the ends in `SearchStatus`. @throws Error if an engine reports a wrong solution. */
-export async function search(
-  engine: Engine,
-  puzzle: Puzzle,
-  plan: Plan,
-  host: Host,
-  options: SearchOptions = {},
-): Promise<SearchOutcome> {
-  const startedAt = options.startedAt ?? host.now();
-  const run = engine.open(puzzle, plan);
-  try {
-    const { everyArrangement = false, onSolution } = options;
-    const tally = new Tally(puzzle, plan, everyArrangement, (placed) => {
-      // Those that are only counted are judged too.
-      const solution = verifiedSolution(engine.name, puzzle, placed);
-      onSolution?.(solution);
+  /** @throws RangeError where the engine cannot take this puzzle or this plan. */
+  constructor(engine: Engine, puzzle: Puzzle, plan: Plan, { everyArrangement = false }: SessionOptions = {}) {
+    this.#search = engine.open(puzzle, plan);
+    this.#tally = new Tally(puzzle, plan, everyArrangement, (placed) => {
+      this.#waiting.push(verifiedSolution(engine.name, puzzle, placed));
     });
-    const status = await drive(run, tally, host, startedAt, options);
-    const nodesByDepth = run.nodesByDepth();
-    const attempts = run.attempts?.();
+  }
+
+  /** Nodes visited so far. */
+  get nodes(): number {
+    return this.#nodes;
+  }
+
+  /** Solutions that were handed over or wait. */
+  get reported(): number {
+    return this.#tally.reported;
+  }
+
+  /**
+   * Visits at most `nodeBudget` further nodes, and stops sooner where solutions wait to be taken.
+   * @param solutionBudget stop right after the node that makes this many solutions, at the latest
+   * @throws Error if the engine reports a wrong solution, or after `close`.
+   */
+  run(nodeBudget: number, solutionBudget = Number.POSITIVE_INFINITY): RunStatus {
+    const search = this.#open();
+    const end = this.#nodes + nodeBudget;
+    for (;;) {
+      const status = search.run(end - this.#nodes, solutionBudget);
+      this.#nodes = Number(sum(search.nodesByDepth()));
+      search.takeSolutions(this.#tally.take);
+      if (this.#waiting.length > 0) return "solutions";
+      // Solutions that are images of others do not wait, and the search goes on.
+      if (status !== "solutions") return status;
+    }
+  }
+
+  /** The solutions found since the last call, each in row-major order. */
+  take(): Solution[] {
+    this.#open();
+    const taken = this.#waiting;
+    this.#waiting = [];
+    return taken;
+  }
+
+  /** Share of the tree that is done, 0 to 1. Never falls. */
+  share(): number {
+    this.#share = Math.max(this.#share, this.#open().share());
+    return this.#share;
+  }
+
+  figures(): SessionFigures {
+    const search = this.#open();
+    const nodesByDepth = search.nodesByDepth();
+    const attempts = search.attempts?.();
+    const { arrangements, distinct } = this.#tally;
     return {
-      status,
-      arrangements: tally.arrangements,
-      distinct: tally.distinct,
       nodes: sum(nodesByDepth),
       nodesByDepth,
       ...(attempts !== undefined && { attempts }),
-      elapsedMs: host.now() - startedAt,
+      arrangements,
+      distinct,
     };
-  } finally {
-    run.close();
   }
-}
 
-async function drive(
-  run: Search,
-  tally: Tally,
-  host: Host,
-  startedAt: number,
-  options: SearchOptions,
-): Promise<SearchStatus> {
-  const unlimited = Number.POSITIVE_INFINITY;
-  const { nodeLimit = unlimited, timeLimitMs = unlimited, solutionLimit = unlimited } = options;
-  let slice = FIRST_SLICE;
-  let spent = 0;
-  let share = 0;
-  let lastProgress = host.now();
-  for (;;) {
-    if (options.signal?.aborted) return "aborted";
-    const sliceStart = host.now();
-    if (sliceStart - startedAt >= timeLimitMs) return "limit";
-    const budget = Math.min(slice, nodeLimit - spent);
-    const before = sum(run.nodesByDepth());
-    // An engine that stops right at the wanted solution makes node counts independent of slicing.
-    const status: RunStatus = run.run(budget, solutionLimit - tally.reported);
-    spent += Number(sum(run.nodesByDepth()) - before);
-    run.takeSolutions(tally.take);
-    if (tally.reported >= solutionLimit) return "solved";
-    if (status === "complete") return "complete";
-    if (status === "budget" && spent >= nodeLimit) return "limit";
-
-    const now = host.now();
-    // A slice that solutions cut short says nothing about speed.
-    if (status === "budget") slice = nextSlice(slice, now - sliceStart, SLICE_MS);
-    if (now - lastProgress >= PROGRESS_MS) {
-      lastProgress = now;
-      share = Math.max(share, run.share());
-      options.onProgress?.(progressOf(run, tally, share, now - startedAt));
-      await host.breathe();
-    }
+  /** Frees the search. Further calls but this one throw an Error. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#search.close();
   }
-}
 
-function progressOf(run: Search, tally: Tally, share: number, elapsedMs: number): Progress {
-  const nodes = sum(run.nodesByDepth());
-  return {
-    nodes,
-    nodesPerSecond: elapsedMs > 0 ? (Number(nodes) / elapsedMs) * 1000 : 0,
-    share,
-    arrangements: tally.arrangements,
-    distinct: tally.distinct,
-    elapsedMs,
-  };
+  #open(): Search {
+    if (this.#isClosed) throw new Error("this session is closed");
+    return this.#search;
+  }
 }

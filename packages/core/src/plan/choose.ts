@@ -78,7 +78,8 @@ export function weighPlans(
   return { plan, nodes: estimate.nodes };
 }
 
-function growthPays(puzzle: Puzzle): boolean {
+/** Is it a board that is best left to free growth, where the engine can? */
+export function growthPays(puzzle: Puzzle): boolean {
   return puzzle.tiles.length >= LARGE_BOARD && whyNotGrowth(puzzle) === undefined;
 }
 

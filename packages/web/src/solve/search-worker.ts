@@ -1,6 +1,5 @@
 /** The worker that searches. It plans, starts a worker for each core where that pays, and stays ready for the next search. */
 import {
-  blockCellsOf,
   choosePlan,
   findFirst,
   type Host,
@@ -10,6 +9,7 @@ import {
   type SearchOptions,
   type Snapshot,
   searchInPool,
+  setupOf,
   validate,
   writeCheckpoint,
 } from "@edgewise/core";
@@ -80,12 +80,7 @@ async function everything(puzzle: Puzzle, task: SearchTask, relay: Relay): Promi
   const resumed = task.resume === undefined ? undefined : readCheckpoint(task.resume, growing, puzzle);
   const plan = resumed?.plan ?? choosePlan(puzzle, { grows: true });
   const engine = plan.kind === "growth" ? growing : fastest;
-  const setup = {
-    engine: engine.name,
-    order: plan.orderName,
-    symmetry: plan.symmetry.active,
-    block: blockCellsOf(plan),
-  };
+  const setup = setupOf(engine, plan);
   relay.setup(setup);
 
   let last: Snapshot | undefined;

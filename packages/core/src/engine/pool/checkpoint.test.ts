@@ -6,7 +6,7 @@ import { makePlan } from "../../plan/plan.js";
 import { recipeOf } from "../../plan/recipe.js";
 import { readFixture } from "../../testing/fixtures.js";
 import { referenceEngine } from "../reference.js";
-import type { Host } from "../session.js";
+import type { Host } from "../search.js";
 import { readCheckpoint, writeCheckpoint } from "./checkpoint.js";
 import { CheckpointError } from "./checkpoint-fields.js";
 import { searchInPool } from "./pool.js";

@@ -7,7 +7,7 @@ import { puzzleArbitrary } from "../../testing/arbitraries.js";
 import { readFixture } from "../../testing/fixtures.js";
 import { verify } from "../../verify.js";
 import { referenceEngine } from "../reference.js";
-import { type Host, type Progress, type SearchOptions, search } from "../session.js";
+import { type Host, type Progress, type SearchOptions, search } from "../search.js";
 import type { WorkerPort } from "./messages.js";
 import { type PoolOptions, searchInPool } from "./pool.js";
 import type { Snapshot } from "./totals.js";

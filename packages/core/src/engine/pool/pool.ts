@@ -14,7 +14,7 @@ import { depthOf, type Plan } from "../../plan/plan.js";
 import { recipeOf } from "../../plan/recipe.js";
 import { toSolution } from "../../problem/placed.js";
 import { type SubtreeEngine, sum } from "../engine.js";
-import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "../session.js";
+import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "../search.js";
 import type { Assignment, Reply, Report, WorkerPort } from "./messages.js";
 import { goneOn, leftOf, partsOf, type Task, WHOLE_TREE } from "./tasks.js";
 import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";

@@ -3,7 +3,7 @@ import { PuzzleError } from "../../errors.js";
 import { planFrom } from "../../plan/recipe.js";
 import { validate } from "../../validate.js";
 import { type SubtreeEngine, type SubtreeSearch, sum } from "../engine.js";
-import type { Host } from "../session.js";
+import type { Host } from "../search.js";
 import { FIRST_SLICE, nextSlice } from "../slices.js";
 import { Tally, verifiedSolution } from "../tally.js";
 import type { Assignment, Job, Reply, Report, Request, WorkerPort } from "./messages.js";

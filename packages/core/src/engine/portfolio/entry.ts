@@ -2,9 +2,7 @@
 import type { Puzzle } from "../../model.js";
 import type { Plan } from "../../plan/plan.js";
 import { type Engine, type RunStatus, type Search, sum } from "../engine.js";
-import { FIRST_SLICE, nextSlice } from "../slices.js";
-
-const SLICE_MS = 20;
+import { FIRST_SLICE, nextSlice, SLICE_MS } from "../slices.js";
 
 export class Entry {
   readonly engine: Engine;

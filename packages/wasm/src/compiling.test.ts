@@ -1,8 +1,7 @@
 import { makeGrowthPlan, makePlan } from "@edgewise/core";
 import { exhaust, readFixture } from "@edgewise/core/testing";
 import { afterEach, expect, test, vi } from "vitest";
-import { wasmEngine } from "./engine.js";
-import { fastestEngine } from "./fastest.js";
+import { fastestEngine, wasmEngine } from "./engines.js";
 
 const puzzle = readFixture("insects.arc");
 const steps = makePlan(puzzle, { order: "row-major" });

@@ -6,7 +6,7 @@ import { verify } from "../verify.js";
 import type { Engine } from "./engine.js";
 import { referenceEngine } from "./reference.js";
 import { counter, resultOf } from "./result.js";
-import { type Host, type Progress, search } from "./session.js";
+import { type Host, type Progress, search } from "./search.js";
 
 const circles = readFixture("circles-3x3.letters.txt");
 const plan = makePlan(circles, { order: "row-major", symmetry: false });

@@ -1,0 +1,27 @@
+/** Is a module one of our kernels, and does it read the problems that this package writes? Asked once, at loading. */
+import { LAYOUT_VERSION } from "@edgewise/core";
+import type { GrowthExports, KernelExports } from "../kernel.js";
+
+const SHARED = ["memory", "reserve", "prepare", "run", "solutionCount", "solutionsOffset", "clearSolutions"] as const;
+
+/** Those that tell our modules from others, and the two from each other. */
+const EXPORTS = {
+  kernel: [...SHARED, "stepIndex", "stepOutward", "cursorsOffset", "record"] satisfies (keyof KernelExports)[],
+  growth: [...SHARED, "position", "levelWidth"] satisfies (keyof GrowthExports)[],
+} as const;
+
+/** @throws Error saying what is missing. */
+export function checkModule(module: WebAssembly.Module, name: keyof typeof EXPORTS): void {
+  const exported = new Set(WebAssembly.Module.exports(module).map((entry) => entry.name));
+  const missing = EXPORTS[name].filter((entry) => !exported.has(entry));
+  if (missing.length > 0)
+    throw new Error(`${name}: expected a module that exports ${missing.join(", ")}, found none such`);
+  const [imported] = WebAssembly.Module.imports(module);
+  if (imported) throw new Error(`${name}: expected a module without imports, found the import ${imported.name}`);
+  if (!exported.has("LAYOUT_VERSION")) return;
+  const { LAYOUT_VERSION: version } = new WebAssembly.Instance(module).exports;
+  const found = version instanceof WebAssembly.Global ? version.value : version;
+  if (found !== LAYOUT_VERSION) {
+    throw new Error(`${name}: expected a module for problem layout ${LAYOUT_VERSION}, found one for ${found}`);
+  }
+}

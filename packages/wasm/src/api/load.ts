@@ -1,0 +1,113 @@
+/**
+ * `load`: kernels -> an Edgewise. What was loaded once is not loaded again, calls at the same time share one load, and a
+ * load that failed is forgotten, so that it can be tried again.
+ *
+ * There are two modules. The kernel is always needed; free growth only for large bare boards, so it is loaded when the
+ * first of these comes, unless a kernel was handed over without it.
+ */
+import type { KernelModules } from "../kernel.js";
+import { checkModule } from "./check-module.js";
+import { createEdgewise, type Edgewise } from "./edgewise.js";
+import { type Engines, enginesOf } from "./engines.js";
+import { compileSource, type Source } from "./sources.js";
+
+/** At most one of `url`, `bytes` and `module` for the kernel; none: the package's own. */
+export interface LoadOptions extends Source {
+  /**
+   * The second module, which large bare boards are searched with. `true`: load it at once; `false`: do without; a source:
+   * load it from there. By default the package's own, when a puzzle first asks for it, or none where the kernel is not the
+   * package's own.
+   */
+  readonly growth?: boolean | Source;
+}
+
+/** Where a package entry has its own modules. */
+export interface OwnSources {
+  readonly kernel: () => Source;
+  readonly growth: () => Source;
+  /** Free growth without waiting, where that can be had. */
+  readonly growthNow?: () => WebAssembly.Module;
+}
+
+/** @throws TypeError where the options contradict each other. @throws Error with the reason in one line. */
+export function loadFrom(own: OwnSources, options: LoadOptions): Promise<Edgewise> {
+  const key = [own, options.url?.toString(), options.bytes, options.module, growthKey(options.growth)]
+    .map(numberOf)
+    .join();
+  const earlier = LOADS.get(key);
+  if (earlier) return earlier;
+  const loading = loadNow(own, options);
+  LOADS.set(key, loading);
+  loading.catch(() => LOADS.delete(key));
+  return loading;
+}
+
+const LOADS = /* @__PURE__ */ new Map<string, Promise<Edgewise>>();
+
+async function loadNow(own: OwnSources, { growth, ...given }: LoadOptions): Promise<Edgewise> {
+  const isOwn = given.url === undefined && given.bytes === undefined && given.module === undefined;
+  const kernel = await compileSource(isOwn ? own.kernel() : given, "kernel");
+  checkModule(kernel, "kernel");
+  const source = typeof growth === "object" ? growth : (growth ?? isOwn) ? own.growth() : undefined;
+  const bench = new Workbench(kernel, source, isOwn && growth === undefined ? own.growthNow : undefined);
+  if (growth) await bench.prepareGrowth();
+  return createEdgewise(
+    () => bench.engines,
+    () => bench.prepareGrowth(),
+  );
+}
+
+/** The modules that are here, and the engines that they make. */
+class Workbench {
+  readonly #kernel: WebAssembly.Module;
+  readonly #source: Source | undefined;
+  #growing: Promise<void> | undefined;
+  #engines: Engines;
+
+  constructor(kernel: WebAssembly.Module, source: Source | undefined, growthNow?: () => WebAssembly.Module) {
+    this.#kernel = kernel;
+    this.#source = source;
+    this.#engines = this.#enginesWith(growthNow);
+  }
+
+  get engines(): Engines {
+    return this.#engines;
+  }
+
+  /** Shared by calls at the same time, and tried again after a failure. */
+  prepareGrowth(): Promise<void> {
+    if (this.#source === undefined) return Promise.resolve();
+    this.#growing ??= this.#loadGrowth(this.#source).catch((error) => {
+      this.#growing = undefined;
+      throw error;
+    });
+    return this.#growing;
+  }
+
+  async #loadGrowth(source: Source): Promise<void> {
+    const module = await compileSource(source, "growth");
+    checkModule(module, "growth");
+    this.#engines = this.#enginesWith(() => module);
+  }
+
+  #enginesWith(growth: (() => WebAssembly.Module) | undefined): Engines {
+    const modules: KernelModules = { kernel: () => this.#kernel, ...(growth && { growth }) };
+    return enginesOf(modules);
+  }
+}
+
+function growthKey(growth: LoadOptions["growth"]): unknown {
+  if (typeof growth !== "object") return String(growth);
+  return growth.url?.toString() ?? growth.bytes ?? growth.module;
+}
+
+const NUMBERS = /* @__PURE__ */ new WeakMap<object, number>();
+let count = 0;
+
+/** A text that stands for this very object; texts stand for themselves. */
+function numberOf(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(String(value));
+  const number = NUMBERS.get(value) ?? ++count;
+  NUMBERS.set(value, number);
+  return String(number);
+}

@@ -1,0 +1,65 @@
+/** A search for those who drive the slices themselves. Synchronous: nothing happens between two calls. */
+import {
+  counter,
+  type Engine,
+  type Plan,
+  type ProgressReport,
+  type Puzzle,
+  type Result,
+  type RunStatus,
+  Session as Search,
+  type SearchSetup,
+  setupOf,
+} from "@edgewise/core";
+import { unexpected } from "./options.js";
+
+/** As in the result's `solutions`: placements in row-major order. */
+export type FoundSolution = Result["solutions"][number];
+
+export type SessionProgress = Pick<ProgressReport, "share" | "nodes" | "counts">;
+
+export interface Session {
+  /** Engine, fill order and what else the result's `stats` say of how it is searched. */
+  readonly setup: SearchSetup;
+  /**
+   * Visits at most `nodeBudget` further nodes, some tens of millions a second. Stops sooner where solutions wait.
+   * @param nodeBudget a whole number from 0
+   * @returns "budget": it is used up, run again; "solutions": `take` them, run again; "complete": the whole space has been
+   * searched, the counts are exact.
+   * @throws RangeError for a budget that is none. @throws Error after `close`.
+   */
+  run(nodeBudget: number): RunStatus;
+  /** The solutions found since the last call, verified. @throws Error after `close`. */
+  take(): FoundSolution[];
+  /** What has been done so far. @throws Error after `close`. */
+  progress(): SessionProgress;
+  /** Frees the search and its memory. May be called twice; `using` calls it. */
+  close(): void;
+  [Symbol.dispose](): void;
+}
+
+export function openSession(engine: Engine, puzzle: Puzzle, plan: Plan, everyArrangement: boolean): Session {
+  const search = new Search(engine, puzzle, plan, { everyArrangement });
+  const close = () => search.close();
+  return {
+    setup: setupOf(engine, plan),
+    run(nodeBudget) {
+      if (!Number.isSafeInteger(nodeBudget) || nodeBudget < 0) {
+        throw unexpected("nodeBudget", "a whole number from 0", nodeBudget);
+      }
+      return search.run(nodeBudget);
+    },
+    take: () => search.take().map((placements) => ({ placements })),
+    progress() {
+      const { nodes, arrangements, distinct } = search.figures();
+      return {
+        share: search.share(),
+        nodes: counter(nodes),
+        counts: { arrangements: counter(arrangements), distinct: counter(distinct) },
+      };
+    },
+    close,
+    // Where a host has no such symbol, the name is of no use and does no harm.
+    [Symbol.dispose]: close,
+  };
+}

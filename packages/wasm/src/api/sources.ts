@@ -1,0 +1,87 @@
+/** From where a kernel comes, and how it becomes a compiled module. Whatever goes wrong is said in one line. */
+
+/** One of these, or none where the package knows by itself. */
+export interface Source {
+  /** Of a `.wasm` file. In Node it may be a `file:` URL. */
+  readonly url?: string | URL;
+  /** The bytes of one. */
+  readonly bytes?: BufferSource;
+  /** One that is compiled already: where nothing may be compiled at run time. */
+  readonly module?: WebAssembly.Module;
+}
+
+/** Magic number of a module: "\0asm". */
+const MAGIC = [0x00, 0x61, 0x73, 0x6d];
+
+/** @throws TypeError unless the source names exactly one. @throws Error with the reason why there is no module. */
+export async function compileSource(source: Source, name: string): Promise<WebAssembly.Module> {
+  const { url, bytes, module } = source;
+  if ([url, bytes, module].filter((given) => given !== undefined).length !== 1) {
+    throw new TypeError(`${name}: expected one of url, bytes and module`);
+  }
+  if (module !== undefined) {
+    if (module instanceof WebAssembly.Module) return module;
+    throw new TypeError(`${name}: expected a WebAssembly.Module as module, found ${typeOf(module)}`);
+  }
+  if (bytes !== undefined) return compileBytes(bytes, name);
+  return fetchModule(String(url), name);
+}
+
+async function fetchModule(url: string, name: string): Promise<WebAssembly.Module> {
+  const where = `${name} at ${url}`;
+  if (url.startsWith("file:")) {
+    const file = await readFile(url, where);
+    return compileBytes(file, where);
+  }
+  const response = await attempt(where, "cannot be fetched", () => fetch(url));
+  if (!response.ok) throw new Error(`${where}: expected the file, found HTTP status ${response.status}`);
+  const type = response.headers.get("content-type") ?? "no content type";
+  // Compiles while it arrives, but only under this type; many servers do not know it.
+  if (type.startsWith("application/wasm") && typeof WebAssembly.compileStreaming === "function") {
+    return attempt(where, CANNOT_COMPILE, () => WebAssembly.compileStreaming(response));
+  }
+  const bytes = await attempt(where, "cannot be fetched", () => response.arrayBuffer());
+  return compileBytes(bytes, where, `, served as ${type}`);
+}
+
+const CANNOT_COMPILE =
+  "cannot be compiled here; where a content policy or the platform forbids it, hand over a compiled module";
+
+function compileBytes(bytes: BufferSource, where: string, remark = ""): Promise<WebAssembly.Module> {
+  if (!ArrayBuffer.isView(bytes) && !(bytes instanceof ArrayBuffer)) {
+    throw new TypeError(`${where}: expected an ArrayBuffer or a view as bytes, found ${typeOf(bytes)}`);
+  }
+  const view = ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
+  if (!MAGIC.every((byte, i) => view[i] === byte)) {
+    throw new Error(`${where}: expected WebAssembly, found ${view.length} other bytes${remark}`);
+  }
+  return attempt(where, CANNOT_COMPILE, () => WebAssembly.compile(bytes));
+}
+
+/** Node's fetch does not read files; those of Deno and Bun do, and this works there too. */
+function readFile(url: string, where: string): Promise<BufferSource> {
+  const node = (globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }).process;
+  const files = node?.getBuiltinModule?.("node:fs/promises") as FileReader | undefined;
+  return attempt(where, "cannot be read", async () => {
+    if (files !== undefined) return files.readFile(new URL(url));
+    return (await fetch(url)).arrayBuffer();
+  });
+}
+
+interface FileReader {
+  readFile(url: URL): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+async function attempt<T>(where: string, what: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (cause) {
+    throw new Error(`${where} ${what}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
+function typeOf(value: unknown): string {
+  return value === null ? "null" : typeof value;
+}

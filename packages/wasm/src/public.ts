@@ -1,0 +1,22 @@
+/** What all entries of the package share, whatever their kernels come from. */
+export {
+  drawSvg,
+  drawText,
+  faultText,
+  generatePuzzle,
+  makePuzzle,
+  type Placement,
+  type ProgressReport,
+  type Puzzle,
+  type PuzzleDraft,
+  PuzzleError,
+  type Result,
+  readPuzzle,
+  type Solution,
+  verify,
+} from "@edgewise/core";
+export type { Edgewise } from "./api/edgewise.js";
+export type { LoadOptions } from "./api/load.js";
+export type { CountOptions, PlanOptions, PuzzleInput, SessionOptions, SolutionsOptions } from "./api/options.js";
+export type { FoundSolution, Session, SessionProgress } from "./api/session.js";
+export type { Source } from "./api/sources.js";
