@@ -56,7 +56,7 @@ export async function visit(
     await output.waitFor({ timeout: DEADLINE_MS }).catch((error) => {
       throw new Error([`${page || folder} gave no answer`, ...complaints, String(error)].join("\n"));
     });
-    const answer = await output.innerText();
+    const answer = (await output.textContent()) ?? "";
     const { crossOriginIsolated, hasSharedArrayBuffer } = await tab.evaluate(() => ({
       crossOriginIsolated: globalThis.crossOriginIsolated,
       hasSharedArrayBuffer: "SharedArrayBuffer" in globalThis,

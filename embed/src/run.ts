@@ -20,18 +20,16 @@ export function run(program: string, args: readonly string[], cwd: string): Prom
 }
 
 /**
- * Runs a script of the app's package.json: commands of installed tools, joined by `&&`, without anything that only a
- * shell understands. npm itself takes half a second to start, and would do the same.
+ * Runs a script of the app's package.json: one command of an installed tool, with nothing that only a shell
+ * understands. npm takes half a second to start, and would do the same.
  */
 export async function runScript(app: string, script: string): Promise<string> {
-  const cwd = appFolder(app);
-  const { scripts } = readJson(join(cwd, "package.json"));
-  const said: string[] = [];
-  for (const command of String(scripts[script]).split(" && ")) {
-    const [tool = "", ...args] = command.split(" ");
-    said.push(await run(process.execPath, tool === "node" ? args : [commandOf(tool), ...args], cwd));
-  }
-  return said.join("\n");
+  const [tool = "", ...args] = scriptOf(app, script).split(" ");
+  return run(process.execPath, tool === "node" ? args : [commandOf(tool), ...args], appFolder(app));
+}
+
+export function scriptOf(app: string, script: string): string {
+  return readJson(join(appFolder(app), "package.json")).scripts[script];
 }
 
 /** Which package has a command, where it is not the one of the same name. */
