@@ -5,7 +5,7 @@ import type { WorkerPort } from "@edgewise/core";
 export { POOL_ENGINES } from "./engines.js";
 
 export function startWorker(): WorkerPort {
-  const worker = new Worker(new URL("./node-worker.js", import.meta.url));
+  const worker = new Worker(new URL("./node-worker.node.js", import.meta.url));
   let isOpen = true;
   return {
     listen(onReply, onExit) {

@@ -1,0 +1,41 @@
+/**
+ * Bundles src/, for those whom many small modules would keep waiting:
+ *
+ *     dist/*.node.js        what Node imports, and its worker threads; core stays a package of its own
+ *     dist/standalone.js    all in one minified file, core and kernels too, for pages without a bundler
+ *
+ *     node packages/wasm/scripts/bundle.mjs
+ */
+import { fileURLToPath } from "node:url";
+import { rolldown } from "rolldown";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+await bundle(
+  {
+    input: {
+      index: "src/index.ts",
+      url: "src/url.ts",
+      "pool/node": "src/pool/node.ts",
+      "pool/node-worker": "src/pool/node-worker.ts",
+    },
+    platform: "node",
+    external: ["@edgewise/core"],
+  },
+  {
+    entryFileNames: "[name].node.js",
+    chunkFileNames: "[name].node.js",
+    codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
+  },
+);
+await bundle({ input: { standalone: "src/index.ts" }, platform: "browser" }, { minify: true });
+
+/**
+ * @param {import("rolldown").InputOptions} input
+ * @param {import("rolldown").OutputOptions} output
+ */
+async function bundle(input, output) {
+  const bundled = await rolldown({ ...input, tsconfig: "tsconfig.json" });
+  await bundled.write({ dir: "dist", sourcemap: true, ...output });
+  await bundled.close();
+}
