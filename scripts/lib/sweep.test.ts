@@ -20,6 +20,7 @@ test.each([
   ["of a source that is gone", "packages/a/dist/deep/gone.js", false],
   ["its declarations", "packages/a/dist/deep/gone.d.ts", false],
   ["its map", "packages/a/dist/deep/gone.js.map", false],
+  ["a bundle", "packages/a/dist/standalone.js", true],
   ["what no compiler writes", "packages/a/dist/kernel.wasm", true],
   ["of a package that a bundler builds", "packages/b/dist/gone.js", true],
 ])("sweep: %s", (_, path, stays) => {
@@ -29,6 +30,8 @@ test.each([
     "packages/a/src/deep/kept.ts": "",
     "packages/b/package.json": "{}",
     "packages/b/tsconfig.json": '{ "compilerOptions": { "noEmit": true } }',
+    "packages/a/dist/deep/kept.d.ts": "",
+    "packages/a/dist/deep/gone.d.ts": "",
     [path]: "",
   });
   sweep(root);

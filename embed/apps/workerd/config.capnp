@@ -1,4 +1,4 @@
-# What `wrangler` writes for you when you deploy: the script, and the kernel as a module of WebAssembly.
+# What `wrangler` writes for you when you deploy: the script, and the kernels as modules of WebAssembly.
 using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
@@ -9,7 +9,8 @@ const config :Workerd.Config = (
 const app :Workerd.Worker = (
   modules = [
     (name = "index.js", esModule = embed "dist/index.js"),
-    (name = "@edgewise/wasm/kernel.wasm", wasm = embed "../node_modules/@edgewise/wasm/dist/kernel.wasm")
+    (name = "kernel.wasm", wasm = embed "dist/kernel.wasm"),
+    (name = "growth.wasm", wasm = embed "dist/growth.wasm")
   ],
   compatibilityDate = "2026-01-01"
 );
