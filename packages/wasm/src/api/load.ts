@@ -6,6 +6,7 @@
  * first of these comes, unless a kernel was handed over without it.
  */
 import type { KernelModules } from "../kernel.js";
+import type { CompiledModule } from "../web-assembly.js";
 import { checkModule } from "./check-module.js";
 import { createEdgewise, type Edgewise } from "./edgewise.js";
 import { type Engines, enginesOf } from "./engines.js";
@@ -26,7 +27,7 @@ export interface OwnSources {
   readonly kernel: () => Source;
   readonly growth: () => Source;
   /** Free growth without waiting, where that can be had. */
-  readonly growthNow?: () => WebAssembly.Module;
+  readonly growthNow?: () => CompiledModule;
 }
 
 /** @throws TypeError where the options contradict each other. @throws Error with the reason in one line. */
