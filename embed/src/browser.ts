@@ -29,7 +29,7 @@ export function launch(executablePath: string): Promise<Browser> {
 }
 
 /**
- * Serves a folder, opens a page of it in a fresh profile, and waits for its answer.
+ * Serves a folder, and looks at a page of it.
  *
  * @param headers sent with every file
  */
@@ -40,21 +40,34 @@ export async function visit(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Visit> {
   const site = await serve(folder, headers);
+  try {
+    return await look(browser, site.origin, page);
+  } finally {
+    await site.close();
+  }
+}
+
+/**
+ * Opens a page in a fresh profile, and waits for its answer.
+ *
+ * @param origin with a slash at its end
+ */
+export async function look(browser: Browser, origin: string, page: string): Promise<Visit> {
   const context = await browser.newContext();
   try {
     const tab = await context.newPage();
     const requests: string[] = [];
     const complaints: string[] = [];
     // The context hears of workers too.
-    context.on("request", (request) => requests.push(request.url().replace(site.origin, "/")));
+    context.on("request", (request) => requests.push(request.url().replace(origin, "/")));
     context.on("weberror", (error) => complaints.push(String(error.error())));
     context.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
     });
-    await tab.goto(site.origin + page);
+    await tab.goto(origin + page);
     const output = tab.locator("output:not(:empty)");
     await output.waitFor({ timeout: DEADLINE_MS }).catch((error) => {
-      throw new Error([`${page || folder} gave no answer`, ...complaints, String(error)].join("\n"));
+      throw new Error([`${page} gave no answer`, ...complaints, String(error)].join("\n"));
     });
     const answer = (await output.textContent()) ?? "";
     const { crossOriginIsolated, hasSharedArrayBuffer } = await tab.evaluate(() => ({
@@ -64,6 +77,5 @@ export async function visit(
     return { answer, requests, complaints, crossOriginIsolated, hasSharedArrayBuffer };
   } finally {
     await context.close();
-    await site.close();
   }
 }

@@ -69,7 +69,8 @@ async function packInto(folder) {
  * @param {string[]} tarballs
  */
 async function install(folder, tarballs) {
-  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
+  // By "workspaces" Vite's server knows that the folder above the apps is theirs too.
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module", "workspaces": [] }\n');
   // Offline: what the packages need besides each other would be missing here, as it should be.
   const { code, output } = await npm(["install", "--offline", "--ignore-scripts", ...tarballs], { cwd: folder });
   if (code !== 0) throw new EmbedError(`the packages cannot be installed\n${output}`);
