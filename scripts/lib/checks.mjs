@@ -48,7 +48,8 @@ export const NATIVE_CHECKS =
     : [{ name: `native engine: not built, ${NO_NATIVE}`, run: async () => [] }];
 
 async function checkPins() {
-  const manifests = ["", ...packageFolders().map((folder) => `${folder}/`)].map((folder) => `${folder}package.json`);
+  const folders = ["", ...[...packageFolders(), "embed/runtimes"].map((folder) => `${folder}/`)];
+  const manifests = folders.map((folder) => `${folder}package.json`);
   return manifests.flatMap((path) => loosePins(path, readJson(path)));
 }
 

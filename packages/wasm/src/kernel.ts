@@ -2,10 +2,11 @@
  * The kernels as JavaScript objects: what they export, typed. Where their bytes come from is not known here, so that a
  * program that loads them from elsewhere does not carry them twice.
  */
+import type { CompiledModule, Instance, Memory } from "./web-assembly.js";
 
 /** What every kernel exports, with addresses as numbers: a problem goes in, slices are run, solutions come out. */
 export interface SearchExports {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: Memory;
   reserve(byteLength: number): number;
   run(nodeBudget: bigint, solutionBudget: number): number;
   solutionCount(): number;
@@ -46,11 +47,11 @@ export interface GrowthExports extends SearchExports {
 
 /** Compiled kernels. Every search makes an instance of its own, with its own memory. */
 export interface KernelModules {
-  kernel(): WebAssembly.Module;
+  kernel(): CompiledModule;
   /** Free growth; absent where it is not at hand. */
-  readonly growth?: () => WebAssembly.Module;
+  readonly growth?: () => CompiledModule;
 }
 
-export function exportsOf(instance: WebAssembly.Instance): KernelExports {
+export function exportsOf(instance: Instance): KernelExports {
   return instance.exports as unknown as KernelExports;
 }

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /** A search for those who drive the slices themselves. Synchronous: nothing happens between two calls. */
 import {
   counter,

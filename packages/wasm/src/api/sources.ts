@@ -1,20 +1,22 @@
 /** From where a kernel comes, and how it becomes a compiled module. Whatever goes wrong is said in one line. */
 
+import type { Bytes, CompiledModule } from "../web-assembly.js";
+
 /** One of these, or none where the package knows by itself. */
 export interface Source {
   /** Of a `.wasm` file. In Node it may be a `file:` URL. */
   readonly url?: string | URL;
   /** The bytes of one. */
-  readonly bytes?: BufferSource;
+  readonly bytes?: Bytes;
   /** One that is compiled already: where nothing may be compiled at run time. */
-  readonly module?: WebAssembly.Module;
+  readonly module?: CompiledModule;
 }
 
 /** Magic number of a module: "\0asm". */
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
 /** @throws TypeError unless the source names exactly one. @throws Error with the reason why there is no module. */
-export async function compileSource(source: Source, name: string): Promise<WebAssembly.Module> {
+export async function compileSource(source: Source, name: string): Promise<CompiledModule> {
   const { url, bytes, module } = source;
   if ([url, bytes, module].filter((given) => given !== undefined).length !== 1) {
     throw new TypeError(`${name}: expected one of url, bytes and module`);
