@@ -64,7 +64,16 @@ export interface PlantedPuzzle {
   readonly solution: Solution;
 }
 
-/** @throws RangeError that names the option, its range and the value. */
+/**
+ * @throws RangeError that names the option, its range and the value.
+ * @example
+ * ```js
+ * import { generatePuzzle } from "@edgewise/core";
+ *
+ * const puzzle = generatePuzzle({ width: 4, height: 4, colors: 5, rule: "signed", seed: 1 });
+ * console.log(puzzle.name, puzzle.tiles.length); // → planted-4x4-signed-c5-s1 16
+ * ```
+ */
 export function generatePuzzle(options: GenerateOptions): Puzzle {
   return cut(options).puzzle;
 }

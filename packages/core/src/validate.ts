@@ -39,7 +39,16 @@ const KEYS = [
   "notes",
 ];
 
-/** A legal puzzle from a draft. @throws PuzzleError with every fault, when there are any. */
+/**
+ * A legal puzzle from a draft. @throws PuzzleError with every fault, when there are any.
+ * @example
+ * ```js
+ * import { makePuzzle } from "@edgewise/core";
+ *
+ * const puzzle = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "b", "c", "d"]] });
+ * console.log(puzzle.rotate, puzzle.pins); // → true []
+ * ```
+ */
 export function makePuzzle(draft: PuzzleDraft): Puzzle {
   const { puzzle, faults } = validate(draft);
   if (puzzle === undefined) throw PuzzleError.from(faults);

@@ -26,7 +26,17 @@ export interface SolutionFault {
   readonly message: string;
 }
 
-/** Every fault of a filling; an empty list means it is correct and complete. Placements may come in any order. */
+/**
+ * Every fault of a filling; an empty list means it is correct and complete. Placements may come in any order.
+ * @example
+ * ```js
+ * import { makePuzzle, verify } from "@edgewise/core";
+ *
+ * const tiles = [["1", "2", "3", "4"], ["4", "3", "2", "1"]];
+ * const puzzle = makePuzzle({ board: { width: 2, height: 1 }, rule: "equal", tiles });
+ * console.log(verify(puzzle, [{ x: 0, y: 0, tile: 0, rotation: 0 }]).map(({ code }) => code)); // → [ 'cell-empty' ]
+ * ```
+ */
 export function verify(puzzle: Puzzle, placements: readonly Placement[]): SolutionFault[] {
   const { width, height, holes } = puzzle.board;
   const { mates } = matcherOf(puzzle.rule);

@@ -17,6 +17,13 @@ export {
 } from "@edgewise/core";
 export type { Edgewise } from "./api/edgewise.js";
 export type { LoadOptions } from "./api/load.js";
-export type { CountOptions, PlanOptions, PuzzleInput, SessionOptions, SolutionsOptions } from "./api/options.js";
+export type {
+  CountOptions,
+  PlanOptions,
+  PuzzleInput,
+  SessionOptions,
+  SolutionsOptions,
+  StampedDraft,
+} from "./api/options.js";
 export type { FoundSolution, Session, SessionProgress } from "./api/session.js";
 export type { Source } from "./api/sources.js";

@@ -69,7 +69,20 @@ export interface SearchOutcome extends SessionFigures {
   readonly elapsedMs: number;
 }
 
-/** Searches until one of the ends in `SearchStatus`. @throws Error if an engine reports a wrong solution. */
+/**
+ * Searches until one of the ends in `SearchStatus`. @throws Error if an engine reports a wrong solution.
+ * @example
+ * ```js
+ * import { choosePlan, generatePuzzle, referenceEngine, search } from "@edgewise/core";
+ *
+ * const puzzle = generatePuzzle({ width: 3, height: 3, colors: 4, rule: "signed", seed: 2 });
+ * const { status, distinct } = await search(referenceEngine, puzzle, choosePlan(puzzle), {
+ *   now: () => performance.now(),
+ *   breathe: () => new Promise((resolve) => setTimeout(resolve)),
+ * });
+ * console.log(status, distinct); // → complete 1n
+ * ```
+ */
 export async function search(
   engine: Engine,
   puzzle: Puzzle,

@@ -29,6 +29,7 @@ export interface SessionFigures {
   readonly distinct: bigint;
 }
 
+/** A search in slices, synchronous: counts, and solutions that wait to be taken. */
 export class Session {
   readonly #search: Search;
   readonly #tally: Tally;
@@ -87,6 +88,7 @@ export class Session {
     return this.#share;
   }
 
+  /** What has been done so far. @throws Error after `close`. */
   figures(): SessionFigures {
     const search = this.#open();
     const nodesByDepth = search.nodesByDepth();

@@ -32,6 +32,14 @@ export interface ReadResult {
  * Reads a puzzle in any known format. A byte order mark and Windows line ends are accepted.
  * @throws PuzzleError on malformed input, with every fault that validation found.
  * @throws RangeError for a format name that does not exist.
+ * @example
+ * ```js
+ * import { readPuzzle } from "@edgewise/core";
+ *
+ * const { puzzle, format, notes } = readPuzzle("1 -2\t-1 3\n-1 2 -3 1\n2 1 1 -2\n-2 3 -1 -1\n");
+ * console.log(format.name, puzzle.board.width); // → text 2
+ * console.log(notes[0]); // → No line "size": taken as 2x2.
+ * ```
  */
 export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult {
   const text = cleanText(input);

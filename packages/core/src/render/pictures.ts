@@ -18,7 +18,17 @@ export type Draw<Options> = (puzzle: Puzzle, placements?: readonly Placement[], 
 /** A standalone SVG, in one of the themes. */
 export const drawSvg: Draw<SvgOptions> = (puzzle, placements, options) =>
   renderSvg(sceneOf(puzzle, placements), options);
-/** Boxes of plain Unicode text. */
+/**
+ * Boxes of plain Unicode text.
+ * @example
+ * ```js
+ * import { drawText, makePuzzle } from "@edgewise/core";
+ *
+ * const tiles = [["1", "2", "3", "4"]];
+ * const puzzle = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles });
+ * console.log(drawText(puzzle).split("\n")[1]); // → │   1   │
+ * ```
+ */
 export const drawText: Draw<TextOptions> = (puzzle, placements, options) =>
   renderText(sceneOf(puzzle, placements), options);
 /** The same with colours for a terminal. */

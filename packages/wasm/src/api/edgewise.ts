@@ -51,6 +51,17 @@ export interface Edgewise {
   /**
    * Solutions one by one as they are found, by default all of them. Leaving the loop frees the search; a signal or a limit
    * ends the loop without an error. The generator returns the result, without solutions, for those who call `next`.
+   * @example
+   * ```js
+   * import { generatePuzzle, load } from "@edgewise/wasm";
+   *
+   * const edgewise = await load();
+   * const puzzle = generatePuzzle({ width: 4, height: 4, colors: 4, rule: "signed", seed: 1 });
+   * for await (const { placements } of edgewise.solutions(puzzle)) {
+   *   console.log(placements.length); // → 16
+   *   break;
+   * }
+   * ```
    */
   solutions(puzzle: PuzzleInput, options?: SolutionsOptions): AsyncGenerator<FoundSolution, Result, undefined>;
   /**
