@@ -18,7 +18,7 @@ self.onmessage = async ({ data: text }) => {
     const { counts } = search.progress();
     search.close();
     self.postMessage({
-      said: `${counts.distinct} distinct solutions, ${counts.arrangements} arrangements.`,
+      said: `${counts.distinct} distinct, ${counts.arrangements} arrangements.`,
       svg: isDrawn ? undefined : "",
     });
   } catch (error) {

@@ -35,8 +35,8 @@ const RECIPES: readonly Recipe[] = [
     entered: [
       {
         file: "packages/wasm/src/index.ts",
-        find: 'export { wasmEngine } from "./engine.js";\n',
-        put: 'export { wasmEngine } from "./engine.js";\nexport { plainEngine } from "./plain.js";\n',
+        find: 'export * from "./public.js";\n',
+        put: 'export { plainEngine } from "./plain.js";\nexport * from "./public.js";\n',
       },
       {
         file: "packages/cli/src/engines.ts",
