@@ -19,6 +19,7 @@ import { commandScript, ROOT } from "./workspace.mjs";
 
 /** Those that the command stands on, in an order in which they can be built. */
 const COPIED = ["core", "wasm", "models", "native", "cli"];
+const BUNDLERS = ["packages/core/scripts/bundle.mjs", "packages/wasm/scripts/bundle.mjs"];
 const LEFT_OUT = ["node_modules", "target", "crates"];
 const FILES = ["package.json", "tsconfig.base.json", "vitest.config.ts"];
 
@@ -95,11 +96,17 @@ export function place(root, from, to) {
  * Builds the command and all that it stands on.
  *
  * @param {string} root
- * @returns {Promise<string>} what the compiler says; nothing if all is well
+ * @returns {Promise<string>} what the tools complain of; nothing if all is well
  */
 export async function buildCopy(root) {
   const tsc = commandScript("typescript", "tsc");
   const projects = ["packages/core/tsconfig.testing.json", "packages/cli"];
-  const { output } = await runNode([tsc, "-b", "--pretty", "false", ...projects], { cwd: root });
-  return output;
+  const types = await runNode([tsc, "-b", "--pretty", "false", ...projects], { cwd: root });
+  if (types.code !== 0) return types.output;
+  // What Node imports.
+  for (const script of BUNDLERS) {
+    const { code, output } = await runNode([join(root, script)], { cwd: root });
+    if (code !== 0) return output;
+  }
+  return "";
 }
