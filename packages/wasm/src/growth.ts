@@ -11,7 +11,9 @@ export function openGrowth(module: WebAssembly.Module, puzzle: Puzzle, plan: Gro
   const rotations = plan.rotations.reduce<number>((mask, rotation) => mask | (1 << rotation), 0);
   const status = kernel.prepare(plan.tile, rotations, plan.blockCells);
   if (status !== PREPARE_STATUS.ready) throw refusal(status);
-  return new KernelSearch(kernel, kernel.run, puzzle, {
+  return new KernelSearch(puzzle, {
+    kernel,
+    runSlice: kernel.run,
     depth: plan.depth,
     position: () => readPosition(kernel),
     width: kernel.levelWidth,

@@ -38,8 +38,10 @@ export function refusal(status: number): RangeError {
   return new RangeError(`the kernel refused the problem: ${nameOf(PREPARE_STATUS, status)}`);
 }
 
-/** What only the kernel's own kind of search knows. */
-export interface SearchTerms {
+/** A prepared kernel and what only its own kind of search knows. */
+export interface Prepared {
+  readonly kernel: SearchExports;
+  readonly runSlice: RunSlice;
   /** Tiles that a search places. */
   readonly depth: number;
   position(): Position;
@@ -47,7 +49,9 @@ export interface SearchTerms {
 }
 
 export function openSteps(kernel: KernelExports, runSlice: RunSlice, puzzle: Puzzle, plan: StepPlan): KernelSearch {
-  return new KernelSearch(kernel, runSlice, puzzle, {
+  return new KernelSearch(puzzle, {
+    kernel,
+    runSlice,
     depth: plan.steps.length,
     position: () => readPosition(kernel),
     width: kernel.width,
@@ -58,21 +62,18 @@ const MAX_U32 = 0xffffffff;
 const MAX_U16 = 0xffff;
 
 export class KernelSearch implements SubtreeSearch {
-  #kernel: SearchExports | undefined;
-  readonly #runSlice: RunSlice;
-  readonly #terms: SearchTerms;
+  /** All that holds the kernel's memory: a closed search holds none. */
+  #prepared: Prepared | undefined;
   readonly #cellCount: number;
 
-  constructor(kernel: SearchExports, runSlice: RunSlice, puzzle: Puzzle, terms: SearchTerms) {
-    this.#kernel = kernel;
-    this.#runSlice = runSlice;
-    this.#terms = terms;
+  constructor(puzzle: Puzzle, prepared: Prepared) {
+    this.#prepared = prepared;
     this.#cellCount = puzzle.board.width * puzzle.board.height;
   }
 
   run(nodeBudget: number, solutionBudget = MAX_U32): RunStatus {
-    const kernel = this.#open();
-    const status = this.#runSlice(BigInt(nodeBudget), Math.min(solutionBudget, MAX_U32));
+    const { kernel, runSlice } = this.#open();
+    const status = runSlice(BigInt(nodeBudget), Math.min(solutionBudget, MAX_U32));
     switch (status) {
       case RUN_STATUS.budget:
         return "budget";
@@ -87,7 +88,7 @@ export class KernelSearch implements SubtreeSearch {
   }
 
   takeSolutions(visit: (placed: Uint16Array) => void): number {
-    const kernel = this.#open();
+    const { kernel } = this.#open();
     const count = kernel.solutionCount();
     const offset = kernel.solutionsOffset();
     for (let i = 0; i < count; i++) {
@@ -98,18 +99,18 @@ export class KernelSearch implements SubtreeSearch {
   }
 
   nodesByDepth(): bigint[] {
-    const kernel = this.#open();
-    return [...new BigUint64Array(kernel.memory.buffer, kernel.nodesOffset(), this.#terms.depth)];
+    const { kernel, depth } = this.#open();
+    return [...new BigUint64Array(kernel.memory.buffer, kernel.nodesOffset(), depth)];
   }
 
   share(): number {
-    return this.#open().share();
+    return this.#open().kernel.share();
   }
 
   enter({ placed, next, floor }: Subtree): void {
-    const kernel = this.#open();
+    const { kernel, depth } = this.#open();
     const numbers = [...placed, next, floor];
-    const isPosition = placed.length < this.#terms.depth && numbers.every((value) => value >= 0 && value <= MAX_U16);
+    const isPosition = placed.length < depth && numbers.every((value) => value >= 0 && value <= MAX_U16);
     if (isPosition && numbers.every(Number.isInteger)) {
       new Uint16Array(kernel.memory.buffer, kernel.positionOffset()).set([...placed, next]);
       if (kernel.enter(placed.length, floor) === 1) return;
@@ -119,26 +120,25 @@ export class KernelSearch implements SubtreeSearch {
   }
 
   position(): Position {
-    const kernel = this.#open();
+    const { kernel, position } = this.#open();
     const state = new DataView(kernel.memory.buffer);
     if (kernel.solutionCount() > 0 || state.getUint32(kernel.statusOffset(), true) === RUN_STATUS.complete) {
       throw new Error("there is no position to go on from");
     }
-    return this.#terms.position();
+    return position();
   }
 
   width(step: number): number {
-    this.#open();
-    return this.#terms.width(step);
+    return this.#open().width(step);
   }
 
   close(): void {
-    this.#kernel = undefined;
+    this.#prepared = undefined;
   }
 
-  #open(): SearchExports {
-    if (this.#kernel === undefined) throw new Error("this search is closed");
-    return this.#kernel;
+  #open(): Prepared {
+    if (this.#prepared === undefined) throw new Error("this search is closed");
+    return this.#prepared;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Puzzles in, results out: what `load` resolves to. Plain objects both ways, and no state but the compiled kernels. */
 import {
   choosePlan,
+  type Engine,
   FREE_GROWTH,
   findFirst,
   growthPays,
@@ -22,7 +23,6 @@ import {
   search,
   setupOf,
 } from "@edgewise/core";
-import { type Engines, engineFor } from "./engines.js";
 import { HOST } from "./host.js";
 import {
   type CountOptions,
@@ -33,6 +33,7 @@ import {
   type SolutionsOptions,
 } from "./options.js";
 import { type FoundSolution, openSession, type Session } from "./session.js";
+import type { EngineChoice, Engines } from "./workbench.js";
 
 /**
  * Every method takes a puzzle that was read before or plain data, which is validated.
@@ -59,24 +60,23 @@ export interface Edgewise {
   session(puzzle: PuzzleInput, options?: SessionOptions): Session;
 }
 
-/** @param engines what searches. @param prepareGrowth gets the module of free growth, where it can be had. */
-export function createEdgewise(engines: () => Engines, prepareGrowth: () => Promise<void>): Edgewise {
+export function createEdgewise(engines: EngineChoice): Edgewise {
   async function prepare(input: PuzzleInput, options: SolutionsOptions): Promise<Puzzle> {
     const puzzle = checked(input, options);
     const { order = "auto" } = options;
-    if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await prepareGrowth();
+    if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await engines.prepareGrowth();
     return puzzle;
   }
 
   async function all(puzzle: Puzzle, options: SolutionsOptions, hooks: SearchOptions) {
-    const plan = planFor(puzzle, options, engines());
-    const engine = engineFor(engines(), plan);
+    const plan = planFor(puzzle, options, engines);
+    const engine = engineFor(engines, plan);
     const outcome = await search(engine, puzzle, plan, HOST, hooks);
     return { outcome, setup: setupOf(engine, plan) };
   }
 
   async function first(puzzle: Puzzle, { seed, symmetry }: PlanOptions, hooks: SearchOptions) {
-    const { steps, kernel } = engines();
+    const { steps, kernel } = engines;
     const outcome = await findFirst(steps, puzzle, HOST, {
       ...hooks,
       ...(seed !== undefined && { seed }),
@@ -115,8 +115,8 @@ export function createEdgewise(engines: () => Engines, prepareGrowth: () => Prom
     async *solutions(input, options = {}) {
       const startedAt = HOST.now();
       const puzzle = await prepare(input, options);
-      const plan = planFor(puzzle, options, engines());
-      const engine = engineFor(engines(), plan);
+      const plan = planFor(puzzle, options, engines);
+      const engine = engineFor(engines, plan);
       const { limit = Number.POSITIVE_INFINITY, signal } = options;
       const session = new Search(engine, puzzle, plan, options);
       try {
@@ -139,8 +139,8 @@ export function createEdgewise(engines: () => Engines, prepareGrowth: () => Prom
 
     session(input, options = {}) {
       const puzzle = checked(input, options);
-      const plan = planFor(puzzle, options, engines());
-      return openSession(engineFor(engines(), plan), puzzle, plan, options.everyArrangement ?? false);
+      const plan = planFor(puzzle, options, engines);
+      return openSession(engineFor(engines, plan), puzzle, plan, options.everyArrangement ?? false);
     },
   };
 }
@@ -148,6 +148,18 @@ export function createEdgewise(engines: () => Engines, prepareGrowth: () => Prom
 function checked(input: PuzzleInput, options: SolutionsOptions): Puzzle {
   checkOptions(options);
   return makePuzzle(input as PuzzleDraft);
+}
+
+/**
+ * The same on an engine of one's own, such as core's `referenceEngine`, which is plain JavaScript: slow, but it runs where
+ * WebAssembly is forbidden altogether.
+ */
+export function edgewiseWith(engine: Engine): Edgewise {
+  return createEdgewise({ steps: engine, kernel: engine, prepareGrowth: async () => undefined });
+}
+
+function engineFor({ steps, kernel }: Engines, plan: Plan): Engine {
+  return plan.kind === "steps" ? steps : kernel;
 }
 
 function planFor(puzzle: Puzzle, { order = "auto", symmetry = true, seed }: PlanOptions, { kernel }: Engines): Plan {

@@ -5,12 +5,10 @@
  * There are two modules. The kernel is always needed; free growth only for large bare boards, so it is loaded when the
  * first of these comes, unless a kernel was handed over without it.
  */
-import type { KernelModules } from "../kernel.js";
-import type { CompiledModule } from "../web-assembly.js";
 import { checkModule } from "./check-module.js";
 import { createEdgewise, type Edgewise } from "./edgewise.js";
-import { type Engines, enginesOf } from "./engines.js";
 import { compileSource, type Source } from "./sources.js";
+import { Workbench } from "./workbench.js";
 
 /** At most one of `url`, `bytes` and `module` for the kernel; none: the package's own. */
 export interface LoadOptions extends Source {
@@ -27,7 +25,7 @@ export interface OwnSources {
   readonly kernel: () => Source;
   readonly growth: () => Source;
   /** Free growth without waiting, where that can be had. */
-  readonly growthNow?: () => CompiledModule;
+  readonly growthNow?: () => WebAssembly.Module;
 }
 
 /** @throws TypeError where the options contradict each other. @throws Error with the reason in one line. */
@@ -49,52 +47,11 @@ async function loadNow(own: OwnSources, { growth, ...given }: LoadOptions): Prom
   const isOwn = given.url === undefined && given.bytes === undefined && given.module === undefined;
   const kernel = await compileSource(isOwn ? own.kernel() : given, "kernel");
   checkModule(kernel, "kernel");
-  const source = typeof growth === "object" ? growth : (growth ?? isOwn) ? own.growth() : undefined;
+  const isGrowthOwn = growth ?? isOwn;
+  const source = typeof growth === "object" ? () => growth : isGrowthOwn ? own.growth : undefined;
   const bench = new Workbench(kernel, source, isOwn && growth === undefined ? own.growthNow : undefined);
   if (growth) await bench.prepareGrowth();
-  return createEdgewise(
-    () => bench.engines,
-    () => bench.prepareGrowth(),
-  );
-}
-
-/** The modules that are here, and the engines that they make. */
-class Workbench {
-  readonly #kernel: WebAssembly.Module;
-  readonly #source: Source | undefined;
-  #growing: Promise<void> | undefined;
-  #engines: Engines;
-
-  constructor(kernel: WebAssembly.Module, source: Source | undefined, growthNow?: () => WebAssembly.Module) {
-    this.#kernel = kernel;
-    this.#source = source;
-    this.#engines = this.#enginesWith(growthNow);
-  }
-
-  get engines(): Engines {
-    return this.#engines;
-  }
-
-  /** Shared by calls at the same time, and tried again after a failure. */
-  prepareGrowth(): Promise<void> {
-    if (this.#source === undefined) return Promise.resolve();
-    this.#growing ??= this.#loadGrowth(this.#source).catch((error) => {
-      this.#growing = undefined;
-      throw error;
-    });
-    return this.#growing;
-  }
-
-  async #loadGrowth(source: Source): Promise<void> {
-    const module = await compileSource(source, "growth");
-    checkModule(module, "growth");
-    this.#engines = this.#enginesWith(() => module);
-  }
-
-  #enginesWith(growth: (() => WebAssembly.Module) | undefined): Engines {
-    const modules: KernelModules = { kernel: () => this.#kernel, ...(growth && { growth }) };
-    return enginesOf(modules);
-  }
+  return createEdgewise(bench);
 }
 
 function growthKey(growth: LoadOptions["growth"]): unknown {

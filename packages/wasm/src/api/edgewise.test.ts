@@ -1,0 +1,286 @@
+/** What a program sees: puzzles in, results out, and how a search ends. Counts are those of fixtures/counts.tsv. */
+import {
+  type Engine,
+  generatePuzzle,
+  type Puzzle,
+  PuzzleError,
+  readPuzzle,
+  referenceEngine,
+  type Search,
+  verify,
+} from "@edgewise/core";
+import { readFixture } from "@edgewise/core/testing";
+import { beforeAll, describe, expect, test } from "vitest";
+import { load } from "../index.js";
+import { type Edgewise, edgewiseWith } from "./edgewise.js";
+import type { SolutionsOptions } from "./options.js";
+
+const insects = readFixture("insects.arc");
+const circles = readFixture("circles-3x3.letters.txt");
+/** Many more nodes than any test waits for. */
+const huge = generatePuzzle({ width: 10, height: 10, colors: 14, rule: "signed", seed: 1 });
+/** Bare and large enough for free growth. */
+const bare = generatePuzzle({ width: 4, height: 4, colors: 7, rule: "signed", seed: 1 });
+
+let edgewise: Edgewise;
+beforeAll(async () => {
+  edgewise = await load();
+});
+
+describe("solve", () => {
+  test("one solution unless more are asked for, as an object of plain data", async () => {
+    const result = await edgewise.solve(insects);
+    expect(result).toMatchObject({
+      format: "edgewise-result",
+      version: 1,
+      puzzle: "insects.arc",
+      status: "solved",
+      counts: { arrangements: 1, distinct: 1 },
+      stats: { engine: "wasm", threads: 1 },
+    });
+    expect(result.solutions).toHaveLength(1);
+    expect(verify(insects, result.solutions[0]?.placements ?? [])).toEqual([]);
+    expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+  });
+
+  test.each<[string, SolutionsOptions, string, number]>([
+    ["all", { limit: Number.POSITIVE_INFINITY }, "complete", 4],
+    ["more than there are", { limit: 5 }, "complete", 4],
+    ["two", { limit: 2 }, "solved", 2],
+    ["every arrangement", { limit: 99, everyArrangement: true, symmetry: false }, "complete", 16],
+    ["all in a given order", { limit: 99, order: "row-major" }, "complete", 4],
+    ["one in a given order", { limit: 1, order: "spiral-in" }, "solved", 1],
+    ["none in no time", { timeLimitMs: 0 }, "limit", 0],
+    ["none in a few nodes", { limit: 2, nodeLimit: 3 }, "limit", 0],
+    ["none after a signal", { signal: AbortSignal.abort() }, "aborted", 0],
+  ])("%s", async (_, options, status, count) => {
+    const result = await edgewise.solve(circles, options);
+    expect([result.status, result.solutions.length]).toEqual([status, count]);
+    for (const { placements } of result.solutions) expect(verify(circles, placements)).toEqual([]);
+  });
+
+  test("by its seed the first solution is the same again", async () => {
+    const [a, b] = await Promise.all([edgewise.solve(bare, { seed: 7 }), edgewise.solve(bare, { seed: 7 })]);
+    expect(a.solutions).toEqual(b.solutions);
+    expect(a.stats.nodes).toBe(b.stats.nodes);
+  });
+});
+
+describe("count", () => {
+  test.each<[string, Puzzle, number, number]>([
+    ["insects", insects, 4, 1],
+    ["circles", circles, 16, 4],
+    ["framed", readFixture("framed-5x4.pieces.txt"), 4, 2],
+    ["with a hole", readFixture("framed-4x3-hole.puzzle.json"), 2, 2],
+  ])("%s", async (_, puzzle, arrangements, distinct) => {
+    const { status, counts, solutions } = await edgewise.count(puzzle);
+    expect([status, counts, solutions]).toEqual(["complete", { arrangements, distinct }, []]);
+  });
+
+  test("the published nodes: row by row, turned boards too", async () => {
+    const { stats } = await edgewise.count(insects, { order: "row-major", symmetry: false });
+    expect(stats).toMatchObject({ order: "row-major", symmetry: false, nodes: 3603 });
+  });
+
+  test("a node limit is kept to the node", async () => {
+    const { status, stats } = await edgewise.count(huge, { nodeLimit: 123_456 });
+    expect([status, stats.nodes]).toEqual(["limit", 123_456]);
+  });
+
+  test("progress is plain data, and grows", async () => {
+    const seen: number[] = [];
+    await edgewise.count(huge, {
+      timeLimitMs: 450,
+      onProgress: (now) => {
+        expect(JSON.parse(JSON.stringify(now))).toEqual(now);
+        expect(Object.keys(now)).toEqual(["share", "nodes", "nodesPerSecond", "counts", "elapsedMs"]);
+        seen.push(Number(now.nodes));
+      },
+    });
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  });
+});
+
+describe("a signal that comes while the search runs", () => {
+  test.each<[string, (signal: AbortSignal) => Promise<string>]>([
+    ["count", async (signal) => (await edgewise.count(huge, { signal })).status],
+    ["solve", async (signal) => (await edgewise.solve(huge, { signal, limit: 2 })).status],
+    [
+      "solutions",
+      async (signal) => {
+        for await (const _ of edgewise.solutions(huge, { signal }));
+        return signal.aborted ? "aborted" : "ended by itself";
+      },
+    ],
+  ])("a timer's ends %s", async (_, action) => {
+    const startedAt = performance.now();
+    expect(await action(AbortSignal.timeout(30))).toBe("aborted");
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+});
+
+describe("solutions, one by one", () => {
+  test("all of them, each with its placements", async () => {
+    const found = await collect(edgewise.solutions(circles));
+    expect(found).toHaveLength(4);
+    expect(found).toEqual((await edgewise.solve(circles, { limit: 99, order: "auto" })).solutions);
+  });
+
+  test.each<[string, SolutionsOptions, number, string]>([
+    ["to the end", {}, 4, "complete"],
+    ["two of them", { limit: 2 }, 2, "solved"],
+    ["in no time", { timeLimitMs: 0 }, 0, "limit"],
+    ["a signal before", { signal: AbortSignal.abort() }, 0, "aborted"],
+  ])("%s: the generator returns the result", async (_, options, count, status) => {
+    const generator = edgewise.solutions(circles, options);
+    let step = await generator.next();
+    let found = 0;
+    for (; !step.done; step = await generator.next()) found++;
+    expect([found, step.value.status, step.value.solutions]).toEqual([count, status, []]);
+  });
+
+  test("a signal in the middle ends the loop without an error, also between solutions found together", async () => {
+    const controller = new AbortController();
+    let found = 0;
+    for await (const _ of edgewise.solutions(circles, { signal: controller.signal })) {
+      found++;
+      controller.abort();
+    }
+    expect(found).toBe(1);
+  });
+
+  describe("the search is freed", () => {
+    test.each<[string, (own: Edgewise) => Promise<unknown>]>([
+      ["at the end", async (own) => collect(own.solutions(circles))],
+      [
+        "by break",
+        async (own) => {
+          for await (const _ of own.solutions(circles)) break;
+        },
+      ],
+      [
+        "by an error in the loop",
+        async (own) => {
+          const failing = async () => {
+            for await (const _ of own.solutions(circles)) throw new Error("mine");
+          };
+          await expect(failing()).rejects.toThrow("mine");
+        },
+      ],
+      ["by a signal", (own) => collect(own.solutions(circles, { signal: AbortSignal.abort() }))],
+      ["by a limit", (own) => own.solve(circles, { limit: 2 })],
+      ["of a session, by using", async (own) => useAndLeave(own)],
+    ])("%s", async (_, action) => {
+      const opened: Search[] = [];
+      const closed: Search[] = [];
+      const engine = watched(opened, closed);
+      await action(edgewiseWith(engine));
+      expect(opened.length).toBeGreaterThan(0);
+      expect(new Set(closed)).toEqual(new Set(opened));
+    });
+  });
+});
+
+describe("what is no puzzle", () => {
+  test.each<[string, unknown, string]>([
+    ["nothing", undefined, "wrong-type"],
+    ["a text", "size 3x3", "wrong-type"],
+    ["an empty object", {}, "missing-key"],
+    [
+      "a key too many",
+      { board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "a", "a", "a"]], colour: 1 },
+      "unknown-key",
+    ],
+    [
+      "a tile too few",
+      { board: { width: 2, height: 1 }, rule: "equal", tiles: [["a", "a", "a", "a"]] },
+      "too-few-tiles",
+    ],
+    ["another version", { ...insects, version: 2 }, "wrong-version"],
+    ["a board beyond the caps", { ...insects, board: { width: 17, height: 16, holes: [] } }, "cap-exceeded"],
+  ])("%s", async (_, data, code) => {
+    const input = data as Puzzle;
+    const codeOf = (error: unknown) => (error instanceof PuzzleError ? error.faults.map((fault) => fault.code) : error);
+    await expect(edgewise.solve(input).catch(codeOf)).resolves.toContain(code);
+    await expect(edgewise.count(input).catch(codeOf)).resolves.toContain(code);
+    await expect(edgewise.solutions(input).next().catch(codeOf)).resolves.toContain(code);
+    expect(() => edgewise.session(input)).toThrow(PuzzleError);
+  });
+});
+
+describe("what is no option", () => {
+  test.each<[SolutionsOptions, string]>([
+    [{ limit: 0 }, "limit: expected a whole number from 1, or Infinity, found 0"],
+    [{ limit: 1.5 }, "limit: expected a whole number from 1, or Infinity, found 1.5"],
+    [{ nodeLimit: -1 }, "nodeLimit: expected a whole number from 1, or Infinity, found -1"],
+    [{ timeLimitMs: Number.NaN }, "timeLimitMs: expected milliseconds from 0, found NaN"],
+    [{ seed: -3 }, "seed: expected a whole number from 0, found -3"],
+    [
+      { order: "spiral" as "spiral-in" },
+      'order: expected auto, row-major, spiral-in, growth-corner, growth-centre, border-first, free-growth, found the text "spiral"',
+    ],
+  ])("%j", async (options, message) => {
+    await expect(edgewise.solve(insects, options)).rejects.toThrow(new RangeError(message));
+  });
+
+  test("free growth where it cannot be", async () => {
+    const framed = readFixture("framed-5x4.pieces.txt");
+    await expect(edgewise.solve(framed, { order: "free-growth" })).rejects.toThrow(
+      /since it has a frame|: it has a frame/,
+    );
+  });
+});
+
+test("without WebAssembly: the same in plain JavaScript", async () => {
+  const { counts, stats } = await edgewiseWith(referenceEngine).count(insects);
+  expect([counts.arrangements, stats.engine]).toEqual([4, "reference"]);
+  expect((await edgewiseWith(referenceEngine).solve(bare)).status).toBe("solved");
+});
+
+test("a puzzle may be plain data, and is not touched; the same object may be used again and at the same time", async () => {
+  const data = JSON.parse(JSON.stringify({ format: "edgewise-puzzle", version: 1, ...insects }));
+  const before = structuredClone(data);
+  const results = await Promise.all([edgewise.count(data), edgewise.count(frozen(data)), edgewise.count(insects)]);
+  expect(results.map(({ counts }) => counts.arrangements)).toEqual([4, 4, 4]);
+  expect(data).toEqual(before);
+});
+
+test("one import is enough to read, solve and draw", async () => {
+  const all = await import("../index.js");
+  expect(all.readPuzzle).toBe(readPuzzle);
+  expect(all.drawText(insects, (await edgewise.solve(insects)).solutions[0]?.placements)).toContain("┌");
+});
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const collected: T[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
+}
+
+/** The reference engine, with a list of what it opened and closed. */
+function watched(opened: Search[], closed: Search[]): Engine {
+  return {
+    ...referenceEngine,
+    open(puzzle, plan) {
+      const search = referenceEngine.open(puzzle, plan);
+      opened.push(search);
+      const close = search.close.bind(search);
+      search.close = () => {
+        closed.push(search);
+        close();
+      };
+      return search;
+    },
+  };
+}
+
+function useAndLeave(own: Edgewise): void {
+  using session = own.session(circles);
+  session.run(10);
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}

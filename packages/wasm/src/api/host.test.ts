@@ -1,0 +1,58 @@
+/** Breathing lets everything go first that waits, whatever the host has for that, and keeps no program alive. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { HOST } from "./host.js";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe.each<[string, readonly string[]]>([
+  ["Node, Deno, Bun", []],
+  ["browsers and their workers", ["setImmediate"]],
+  ["hosts with timers only", ["setImmediate", "MessageChannel"]],
+])("%s", (_, absent) => {
+  test("a timer that is due goes first", async () => {
+    const seen: string[] = [];
+    const due = new Promise<void>((resolve) =>
+      setTimeout(() => {
+        seen.push("timer");
+        resolve();
+      }, 1),
+    );
+    for (const name of absent) vi.stubGlobal(name, undefined);
+    const end = performance.now() + 20;
+    while (performance.now() < end); // A slice.
+    await HOST.breathe();
+    await HOST.breathe();
+    seen.push("search");
+    await due;
+    expect(seen).toEqual(["timer", "search"]);
+  });
+
+  test("a program ends when its search has ended", async () => {
+    const program = `
+      ${absent.map((name) => `delete globalThis.${name};`).join("")}
+      const { load } = await import(${JSON.stringify(new URL("../../dist/index.js", import.meta.url).href)});
+      const tiles = Array.from({ length: 64 }, (_, i) => [i % 7, (i * 3) % 11, (i * 5) % 13, i % 5].map((n) => String(n % 6)));
+      const puzzle = { board: { width: 8, height: 8 }, rule: "equal", tiles };
+      const { stats } = await (await load()).count(puzzle, { timeLimitMs: 150 });
+      process.stdout.write(String(stats.nodes > 1000));
+    `;
+    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program], {
+      timeout: 20_000,
+    });
+    expect(stdout).toBe("true");
+  });
+});
+
+test("a clock that stands still while code runs goes on by a timer", async () => {
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  vi.spyOn(performance, "now").mockReturnValue(5);
+  await HOST.breathe();
+  expect(timers).not.toHaveBeenCalled();
+  await HOST.breathe();
+  expect(timers).toHaveBeenCalledOnce();
+});
