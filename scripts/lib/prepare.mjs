@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { pnpm } from "./pnpm.mjs";
-import { sweep } from "./sweep.mjs";
 import { CACHE, packageFolders, ROOT, readJson } from "./workspace.mjs";
 
 const STAMP = join(CACHE, "stamp.json");
@@ -49,7 +48,6 @@ export async function prepare() {
     say("building …");
     const { code, output } = await pnpm(BUILD);
     if (code !== 0) throw new PrepareError("the build failed; what it said stands above.", output);
-    sweep();
     // The sources as they were before the build: an edit made meanwhile counts as a change.
     writeStamp({ ...now, results: fingerprint(ROOT).results });
   }

@@ -42,7 +42,9 @@ async function install() {
   mkdirSync(FOLDER, { recursive: true });
   copyFileSync(MANIFEST, copy);
   const { code, output } = await npm(["install", "--ignore-scripts", "--no-package-lock"], { cwd: FOLDER });
-  return code === 0 ? "" : `npm could not fetch it: ${output.trim().split("\n")[0]}`;
+  // The code of the error, and what it means where npm says so.
+  const reason = output.replaceAll("npm error ", "").trim().split("\n").slice(0, 2).join(", ");
+  return code === 0 ? "" : `npm could not fetch it: ${reason}`;
 }
 
 /**

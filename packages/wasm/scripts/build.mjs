@@ -35,6 +35,6 @@ for (const { name, entry, features } of MODULES) {
   const base64 = readFileSync(`dist/${name}.wasm`).toString("base64");
   writeFileSync(
     `src/${name}-bytes.gen.ts`,
-    `// Made by packages/wasm/scripts/build.mjs from dist/${name}.wasm. Not in version control.\nexport const ${name.toUpperCase()}_BASE64 =\n  "${base64}";\n`,
+    `// Made by packages/wasm/scripts/build.mjs from dist/${name}.wasm. Not in version control.\nexport const ${name.toUpperCase()}_BASE64: string =\n  "${base64}";\n`,
   );
 }

@@ -3,7 +3,6 @@ import { fingerprint } from "@edgewise/core";
 import { GROWTH_BASE64 } from "./growth-bytes.gen.js";
 import type { KernelModules } from "./kernel.js";
 import { KERNEL_BASE64 } from "./kernel-bytes.gen.js";
-import type { Instance } from "./web-assembly.js";
 
 /** The kernel's bytes, as built. */
 export function kernelBytes(): Uint8Array<ArrayBuffer> {
@@ -22,7 +21,7 @@ export const INLINED: Required<KernelModules> = {
 };
 
 /** A fresh kernel with its own memory. */
-export function instantiateKernel(): Instance {
+export function instantiateKernel(): WebAssembly.Instance {
   return new WebAssembly.Instance(INLINED.kernel());
 }
 

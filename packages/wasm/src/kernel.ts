@@ -2,11 +2,10 @@
  * The kernels as JavaScript objects: what they export, typed. Where their bytes come from is not known here, so that a
  * program that loads them from elsewhere does not carry them twice.
  */
-import type { CompiledModule, Instance, Memory } from "./web-assembly.js";
 
 /** What every kernel exports, with addresses as numbers: a problem goes in, slices are run, solutions come out. */
 export interface SearchExports {
-  readonly memory: Memory;
+  readonly memory: WebAssembly.Memory;
   reserve(byteLength: number): number;
   run(nodeBudget: bigint, solutionBudget: number): number;
   solutionCount(): number;
@@ -47,11 +46,11 @@ export interface GrowthExports extends SearchExports {
 
 /** Compiled kernels. Every search makes an instance of its own, with its own memory. */
 export interface KernelModules {
-  kernel(): CompiledModule;
+  kernel(): WebAssembly.Module;
   /** Free growth; absent where it is not at hand. */
-  readonly growth?: () => CompiledModule;
+  readonly growth?: () => WebAssembly.Module;
 }
 
-export function exportsOf(instance: Instance): KernelExports {
+export function exportsOf(instance: WebAssembly.Instance): KernelExports {
   return instance.exports as unknown as KernelExports;
 }

@@ -12,10 +12,11 @@ export {
   PuzzleError,
   type Result,
   readPuzzle,
+  referenceEngine,
   type Solution,
   verify,
 } from "@edgewise/core";
-export type { Edgewise } from "./api/edgewise.js";
+export { type Edgewise, edgewiseWith } from "./api/edgewise.js";
 export type { LoadOptions } from "./api/load.js";
 export type {
   CountOptions,

@@ -12,7 +12,7 @@ import {
 import { readFixture } from "@edgewise/core/testing";
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../index.js";
-import { createEdgewise, type Edgewise } from "./edgewise.js";
+import { type Edgewise, edgewiseWith } from "./edgewise.js";
 import type { SolutionsOptions } from "./options.js";
 
 const insects = readFixture("insects.arc");
@@ -175,7 +175,7 @@ describe("solutions, one by one", () => {
       const opened: Search[] = [];
       const closed: Search[] = [];
       const engine = watched(opened, closed);
-      await action(createEdgewise({ steps: engine, kernel: engine, prepareGrowth: async () => undefined }));
+      await action(edgewiseWith(engine));
       expect(opened.length).toBeGreaterThan(0);
       expect(new Set(closed)).toEqual(new Set(opened));
     });
@@ -230,6 +230,12 @@ describe("what is no option", () => {
       /since it has a frame|: it has a frame/,
     );
   });
+});
+
+test("without WebAssembly: the same in plain JavaScript", async () => {
+  const { counts, stats } = await edgewiseWith(referenceEngine).count(insects);
+  expect([counts.arrangements, stats.engine]).toEqual([4, "reference"]);
+  expect((await edgewiseWith(referenceEngine).solve(bare)).status).toBe("solved");
 });
 
 test("a puzzle may be plain data, and is not touched; the same object may be used again and at the same time", async () => {

@@ -161,6 +161,14 @@ function checked(input: PuzzleInput, options: SolutionsOptions): Puzzle {
   return makePuzzle(input as PuzzleDraft);
 }
 
+/**
+ * The same on an engine of one's own, such as core's `referenceEngine`, which is plain JavaScript: slow, but it runs where
+ * WebAssembly is forbidden altogether.
+ */
+export function edgewiseWith(engine: Engine): Edgewise {
+  return createEdgewise({ steps: engine, kernel: engine, prepareGrowth: async () => undefined });
+}
+
 function engineFor({ steps, kernel }: Engines, plan: Plan): Engine {
   return plan.kind === "steps" ? steps : kernel;
 }

@@ -147,9 +147,9 @@ describe("what cannot be loaded says why, in one line", () => {
     [
       "a page that says it is WebAssembly",
       () => ({ url: `${base}/page-as.wasm` }),
-      /page-as.wasm cannot be compiled here;.*magic/,
+      /page-as.wasm cannot be compiled: .*magic/,
     ],
-    ["half a file", () => ({ url: `${base}/cut.wasm` }), /cut.wasm cannot be compiled here/],
+    ["half a file", () => ({ url: `${base}/cut.wasm` }), /cut.wasm cannot be compiled: /],
     ["nobody there", () => ({ url: "http://127.0.0.1:1/kernel.wasm" }), /^kernel at http:.* cannot be fetched: /],
     [
       "no such file on disk",
@@ -214,7 +214,7 @@ describe("where nothing may be compiled", () => {
   test("the reason is told, and what to do", async () => {
     forbid();
     await expect(load({ bytes: kernelBytes() })).rejects.toThrow(
-      "kernel cannot be compiled here; where a content policy or the platform forbids it, hand over a compiled module: refused by the content policy",
+      "kernel cannot be compiled here (a content policy has to allow 'wasm-unsafe-eval'; where a platform never compiles, hand over a compiled module): refused by the content policy",
     );
   });
 

@@ -5,7 +5,6 @@
  * There are two modules. The kernel is always needed; free growth only for large bare boards, so it is loaded when the
  * first of these comes, unless a kernel was handed over without it.
  */
-import type { CompiledModule } from "../web-assembly.js";
 import { checkModule } from "./check-module.js";
 import { createEdgewise, type Edgewise } from "./edgewise.js";
 import { compileSource, type Source } from "./sources.js";
@@ -26,7 +25,7 @@ export interface OwnSources {
   readonly kernel: () => Source;
   readonly growth: () => Source;
   /** Free growth without waiting, where that can be had. */
-  readonly growthNow?: () => CompiledModule;
+  readonly growthNow?: () => WebAssembly.Module;
 }
 
 /** @throws TypeError where the options contradict each other. @throws Error with the reason in one line. */

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { load, wasmEngine } from "../index.js";
 import { growthBytes, kernelBytes } from "../inlined.js";
 import { withMaximumPages } from "../testing/patched.js";
-import { createEdgewise, type Edgewise } from "./edgewise.js";
+import { type Edgewise, edgewiseWith } from "./edgewise.js";
 import type { SessionOptions } from "./options.js";
 import type { FoundSolution, Session } from "./session.js";
 
@@ -18,7 +18,7 @@ const bare = generatePuzzle({ width: 4, height: 4, colors: 7, rule: "signed", se
 const large = generatePuzzle({ width: 16, height: 16, colors: 20, rule: "signed", frame: true, seed: 1 });
 
 /** As where nothing may be compiled. */
-const KERNEL_ONLY = createEdgewise({ steps: wasmEngine, kernel: wasmEngine, prepareGrowth: async () => undefined });
+const KERNEL_ONLY = edgewiseWith(wasmEngine);
 let edgewise: Edgewise;
 beforeAll(async () => {
   edgewise = await load();

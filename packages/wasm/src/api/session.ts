@@ -1,5 +1,5 @@
-/// <reference lib="esnext.disposable" preserve="true" />
 /** A search for those who drive the slices themselves. Synchronous: nothing happens between two calls. */
+/// <reference lib="esnext.disposable" preserve="true" />
 import {
   counter,
   type Engine,

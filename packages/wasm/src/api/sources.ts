@@ -1,6 +1,15 @@
 /** From where a kernel comes, and how it becomes a compiled module. Whatever goes wrong is said in one line. */
 
-import type { Bytes, CompiledModule } from "../web-assembly.js";
+import { mayCompile } from "../compiling.js";
+
+// Programs for Node alone do not know these names. Where the types of browsers are there, this adds nothing to them.
+declare global {
+  namespace WebAssembly {
+    interface Module {}
+    interface Instance {}
+    interface Memory {}
+  }
+}
 
 /** One of these, or none where the package knows by itself. */
 export interface Source {
@@ -9,14 +18,16 @@ export interface Source {
   /** The bytes of one. */
   readonly bytes?: Bytes;
   /** One that is compiled already: where nothing may be compiled at run time. */
-  readonly module?: CompiledModule;
+  readonly module?: WebAssembly.Module;
 }
+
+type Bytes = ArrayBuffer | ArrayBufferView<ArrayBuffer>;
 
 /** Magic number of a module: "\0asm". */
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
 /** @throws TypeError unless the source names exactly one. @throws Error with the reason why there is no module. */
-export async function compileSource(source: Source, name: string): Promise<CompiledModule> {
+export async function compileSource(source: Source, name: string): Promise<WebAssembly.Module> {
   const { url, bytes, module } = source;
   if ([url, bytes, module].filter((given) => given !== undefined).length !== 1) {
     throw new TypeError(`${name}: expected one of url, bytes and module`);
@@ -40,16 +51,13 @@ async function fetchModule(url: string, name: string): Promise<WebAssembly.Modul
   const type = response.headers.get("content-type") ?? "no content type";
   // Compiles while it arrives, but only under this type; many servers do not know it.
   if (type.startsWith("application/wasm") && typeof WebAssembly.compileStreaming === "function") {
-    return attempt(where, CANNOT_COMPILE, () => WebAssembly.compileStreaming(response));
+    return attempt(where, cannotCompile(), () => WebAssembly.compileStreaming(response));
   }
   const bytes = await attempt(where, "cannot be fetched", () => response.arrayBuffer());
   return compileBytes(bytes, where, `, served as ${type}`);
 }
 
-const CANNOT_COMPILE =
-  "cannot be compiled here; where a content policy or the platform forbids it, hand over a compiled module";
-
-function compileBytes(bytes: BufferSource, where: string, remark = ""): Promise<WebAssembly.Module> {
+function compileBytes(bytes: Bytes, where: string, remark = ""): Promise<WebAssembly.Module> {
   if (!ArrayBuffer.isView(bytes) && !(bytes instanceof ArrayBuffer)) {
     throw new TypeError(`${where}: expected an ArrayBuffer or a view as bytes, found ${typeOf(bytes)}`);
   }
@@ -59,11 +67,11 @@ function compileBytes(bytes: BufferSource, where: string, remark = ""): Promise<
   if (!MAGIC.every((byte, i) => view[i] === byte)) {
     throw new Error(`${where}: expected WebAssembly, found ${view.length} other bytes${remark}`);
   }
-  return attempt(where, CANNOT_COMPILE, () => WebAssembly.compile(bytes));
+  return attempt(where, cannotCompile(), () => WebAssembly.compile(bytes));
 }
 
 /** Node's fetch does not read files; those of Deno and Bun do, and this works there too. */
-function readFile(url: string, where: string): Promise<BufferSource> {
+function readFile(url: string, where: string): Promise<Bytes> {
   const node = (globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }).process;
   const files = node?.getBuiltinModule?.("node:fs/promises") as FileReader | undefined;
   return attempt(where, "cannot be read", async () => {
@@ -74,6 +82,12 @@ function readFile(url: string, where: string): Promise<BufferSource> {
 
 interface FileReader {
   readFile(url: URL): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Is it the module's fault, or is nothing compiled here? */
+function cannotCompile(): string {
+  if (mayCompile()) return "cannot be compiled";
+  return "cannot be compiled here (a content policy has to allow 'wasm-unsafe-eval'; where a platform never compiles, hand over a compiled module)";
 }
 
 async function attempt<T>(where: string, what: string, action: () => Promise<T>): Promise<T> {
