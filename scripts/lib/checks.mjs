@@ -12,6 +12,7 @@ import { commandScript, packageFolders, ROOT, readJson } from "./workspace.mjs";
 const GENERATORS = [
   "packages/native/scripts/generate-layout.mjs",
   "packages/wasm/scripts/generate-layout.mjs",
+  "packages/wasm/scripts/generate-abi.mjs",
   "bench/dist/report/main.js",
 ];
 

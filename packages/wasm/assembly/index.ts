@@ -54,6 +54,7 @@ export function reserve(byteLength: u32): usize {
 export function prepare(): u32 {
   isReady = false;
   if (!problemBytes) return PREPARE_TOO_SHORT;
+  resetMemory(problem + problemBytes);
   const status = prepareProblem(problem, problemBytes);
   if (status != PREPARE_READY) return status;
   if (!buildPositions()) return PREPARE_OUT_OF_MEMORY;
@@ -166,7 +167,8 @@ export function cursorsOffset(): usize {
   return cursorsAddress();
 }
 
-/** Takes over the solution that the cursors stand for. @returns how many wait now. */
+/** Takes over the solution that the cursors stand for, where there is room. @returns how many wait now. */
 export function record(): u32 {
-  return recordSolution(cursorsAddress());
+  const pending = solutionCount();
+  return isReady && pending < SOLUTION_CAPACITY ? recordSolution(cursorsAddress()) : pending;
 }

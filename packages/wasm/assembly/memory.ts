@@ -8,8 +8,9 @@
 /** End of what is in use. */
 let top: usize = 0;
 
-export function resetMemory(): void {
-  top = align8(__heap_base);
+/** Forgets all that was allocated behind `end`; behind nothing at all where that is 0. */
+export function resetMemory(end: usize = 0): void {
+  top = align8(end ? end : __heap_base);
 }
 
 /** @returns address of `bytes` zeroed bytes, on a multiple of 8, or 0 when the host has no more memory. */

@@ -195,7 +195,8 @@ export function shareDone(): f64 {
     const passed = cursor - begin - (d < depth ? CANDIDATE_SIZE : 0);
     share += weight * <f64>(passed / CANDIDATE_SIZE);
   }
-  return share;
+  // Each term is rounded.
+  return min(share, 1);
 }
 
 /** How many candidates a step's list has where the search stands, those passed and those in use included. */

@@ -13,8 +13,11 @@ import { acceptingBegin, acceptingEnd, buildRotations } from "../rotations";
 import { buildBoard } from "./board";
 import { buildPositions, positionAddress, startAt, writePosition } from "./position";
 import { runSearch, setGrowth, shareDone, startSearch, widthAt } from "./search";
-import { buildState, nodesAddress, pendingSolutions, savedDepth, setPendingSolutions, solutionAddress, statusAddress } from "./state";
+import { buildState, nodesAddress, pendingSolutions, savedDepth, setPendingSolutions, SOLUTION_CAPACITY, solutionAddress, statusAddress } from "./state";
 import { buildStrips, MAX_BLOCK_CELLS } from "./strips";
+
+// All that a host has to compare; the other constants are exported by the kernel proper.
+export { LAYOUT_VERSION } from "../layout.gen";
 
 /** No problem within the caps is longer. */
 const MAX_PROBLEM_BYTES: u32 =
@@ -45,6 +48,7 @@ export function reserve(byteLength: u32): usize {
 export function prepare(tile: u32, rotations: u32, blockCells: u32): u32 {
   isReady = false;
   if (!problemBytes) return PREPARE_TOO_SHORT;
+  resetMemory(problem + problemBytes);
   const status = checkProblem(problem, problemBytes);
   if (status != PREPARE_READY) return status;
   if (!buildRotations()) return PREPARE_OUT_OF_MEMORY;
@@ -89,6 +93,11 @@ export function solutionCount(): u32 {
 
 export function solutionsOffset(): usize {
   return solutionAddress(0);
+}
+
+/** How many solutions can wait. */
+export function solutionCapacity(): u32 {
+  return SOLUTION_CAPACITY;
 }
 
 export function clearSolutions(): void {

@@ -224,7 +224,8 @@ export function shareDone(): f64 {
     weight /= <f64>(endOf(frame) - baseOf(frame));
     share += weight * <f64>passed;
   }
-  return share;
+  // Each term is rounded.
+  return min(share, 1);
 }
 
 /** How many strips a level's list has where the search stands, those passed and those in use included. */

@@ -127,6 +127,7 @@ function buildTable(cells: u32, withBefore: bool): bool {
     first += count;
   }
   isFilling = true;
+  stripCount = 0;
   addStrips();
   // Filling moved each key's number to its end, which is where the next key begins.
   memory.copy(index + 4, index, <u32>keys << 2);
@@ -148,8 +149,12 @@ function addStrips(): void {
   }
 }
 
-/** Puts an oriented tile on the strip at `cell`, and all that goes on after it. The strip before touches `key`. */
+/**
+ * Puts an oriented tile on the strip at `cell`, and all that goes on after it. The strip before touches `key`. Once there
+ * are too many strips it adds no more: of tiles that all fit together there are so many that counting them never ends.
+ */
 function putOn(orientation: u32, cell: u32, key: u32): void {
+  if (stripCount > MAX_STRIPS) return;
   const south = classAgainst(labelOf(orientation, SOUTH));
   if (south == classCount) return;
   const touched = key * classCount + south;

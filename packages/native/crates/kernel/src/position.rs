@@ -120,7 +120,7 @@ impl<const W: usize> Walk<W> {
             let passed = tables.records_of(entry).filter(|&record| tables.orientation(record) < bound).count();
             share += weight * passed as f64;
         }
-        share
+        share.min(1.0) // each term is rounded
     }
 
     /// Gives what comes after the tile at the floor, or at the first step after it where anything does, to somebody

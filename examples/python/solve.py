@@ -1,0 +1,118 @@
+"""usage: python solve.py kernel.wasm insects.puzzle.json"""
+
+import json
+import sys
+from struct import calcsize, pack, unpack
+
+from wasmtime import Instance, Module, Store
+
+# The numbers of docs/KERNEL.md.
+LAYOUT_VERSION = 1
+MAGIC = 0x57474445  # "EDGW"
+HEADER_BYTES = 64
+NO_FRAME = 0xFFFFFFFF
+NONE = 0xFFFF  # no tile, no step; in a solution, a hole
+READY, COMPLETE = 0, 2
+STATUSES = "ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel outOfMemory".split()
+
+
+class Kernel:
+    """An instance of the module. It imports nothing and holds one problem at a time."""
+
+    def __init__(self, path):
+        self.store = Store()
+        self.exports = Instance(self.store, Module.from_file(self.store.engine, path), []).exports(self.store)
+        if (version := self.exports["LAYOUT_VERSION"].value(self.store)) != LAYOUT_VERSION:
+            raise ValueError(f"{path}: expected a kernel for problems of version {LAYOUT_VERSION}, found {version}")
+
+    def call(self, name, *arguments):
+        return self.exports[name](self.store, *arguments)
+
+    def read(self, offset, kind, count):
+        """So many numbers from where the export `offset` says: "H" for u16, "Q" for u64."""
+        start = self.call(offset)
+        return unpack(f"<{count}{kind}", self.exports["memory"].read(self.store, start, start + count * calcsize(kind)))
+
+    def solve(self, problem, cell_count):
+        """Yields each solution as a number for every cell: tile * 4 + rotation, or NONE."""
+        if (address := self.call("reserve", len(problem))) == 0:
+            raise ValueError(f"the kernel has no room for a problem of {len(problem)} bytes")
+        self.exports["memory"].write(self.store, problem, address)
+        if (status := self.call("prepare")) != READY:
+            raise ValueError(f"the kernel refused the problem: {STATUSES[status]}")
+        while status != COMPLETE:
+            status = self.call("run", 1_000_000, 100)  # so many nodes and solutions at most
+            placed = self.read("solutionsOffset", "H", self.call("solutionCount") * cell_count)
+            self.call("clearSolutions")
+            yield from (placed[i : i + cell_count] for i in range(0, len(placed), cell_count))
+
+
+def mate(rule, a, b):
+    """Do two labels match where tiles touch?"""
+    match rule:
+        case "equal":
+            return a == b
+        case "signed":
+            return int(a) == -int(b)
+        case "case":
+            return a == b.swapcase() != b
+        case {"pairs": pairs}:
+            return [a, b] in pairs or [b, a] in pairs
+    raise ValueError(f"expected the rule equal, signed, case or pairs, found {rule!r}")
+
+
+def looks(tile, may_turn):
+    """How many rotations look different: the first 1, 2 or 4."""
+    return next(n for n in (1, 2, 4) if not may_turn or tile[n % 4 :] + tile[: n % 4] == tile)
+
+
+def build_problem(puzzle, cells):
+    """The bytes that the kernel reads. `cells` are those to be filled, in this order."""
+    width, height = puzzle["board"]["width"], puzzle["board"]["height"]
+    tiles, frame, rule = puzzle["tiles"], puzzle.get("frame"), puzzle["rule"]
+    labels = list(dict.fromkeys(sum(tiles, []) + [frame] * (frame is not None)))
+
+    def mates_row(a):
+        row = sum(1 << i for i, b in enumerate(labels) if frame not in (a, b) and mate(rule, a, b))
+        return row.to_bytes((len(labels) + 7) // 8, "little")
+
+    domains, domain_of = [bytearray((1 << looks(tile, puzzle.get("rotate", True))) - 1 for tile in tiles)], {}
+    for pin in puzzle.get("pins", []):
+        mask = domains[0][pin["tile"]]
+        if "rotation" in pin:
+            mask = 1 << pin["rotation"] % mask.bit_count()
+        domain_of[pin["y"] * width + pin["x"]] = len(domains)
+        domains.append(bytes(mask if i == pin["tile"] else 0 for i in range(len(tiles))))
+        domains[0][pin["tile"]] = 0  # a pinned tile lies nowhere else
+
+    steps = b"".join(pack("<4H", cell, domain_of.get(cell, 0), NONE, NONE) for cell in cells)
+    sides = bytes(labels.index(label) for tile in tiles for label in tile)
+    body, offsets = b"", []
+    for section in (steps, sides, b"".join(map(mates_row, labels)), b"".join(domains)):
+        offsets.append(HEADER_BYTES + len(body))
+        body += section + bytes(-len(section) % 8)
+    counts = len(cells), len(tiles), len(labels), NO_FRAME if frame is None else labels.index(frame), len(domains)
+    header = pack("<14I", MAGIC, LAYOUT_VERSION, HEADER_BYTES + len(body), width, height, *counts, *offsets)
+    return header.ljust(HEADER_BYTES, b"\0") + body
+
+
+def main(kernel_path, puzzle_path):
+    with open(puzzle_path, encoding="utf-8") as file:
+        puzzle = json.load(file)
+    if (puzzle.get("format"), puzzle.get("version")) != ("edgewise-puzzle", 1):
+        raise ValueError(f'{puzzle_path}: expected "edgewise-puzzle", version 1')
+    width, height, holes = puzzle["board"]["width"], puzzle["board"]["height"], puzzle["board"].get("holes", [])
+    cells = [y * width + x for y in range(height) for x in range(width) if [x, y] not in holes]
+    kernel, arrangements = Kernel(kernel_path), 0
+    for arrangements, placed in enumerate(kernel.solve(build_problem(puzzle, cells), width * height), start=1):
+        for i, value in enumerate(placed, start=1):
+            print("    ·" if value == NONE else f"{value >> 2:4}{'↑→↓←'[value & 3]}", end="" if i % width else "\n")
+        print()
+    print(f"{arrangements} arrangements, {sum(kernel.read('nodesOffset', 'Q', len(cells)))} nodes")
+
+
+if __name__ == "__main__":
+    try:
+        main(*sys.argv[1:]) if len(sys.argv) == 3 else sys.exit(__doc__)
+    except (OSError, ValueError) as error:
+        sys.exit(f"solve.py: {error}")

@@ -1,0 +1,177 @@
+/**
+ * Hostile problem buffers. Most faults that a kernel could have lie behind its checks, so half of these buffers are wrong
+ * in a way that only looks right: sections where they belong, and nonsense in them.
+ */
+import {
+  CAPS,
+  HEADER_BYTES,
+  HEADER_FIELDS,
+  headerOffset,
+  LAYOUT_VERSION,
+  MAGIC,
+  NO_FRAME,
+  NONE,
+  type Random,
+  STEP_BYTES,
+  STEP_OFFSETS,
+  sectionsOf,
+} from "@edgewise/core";
+
+const MAX_EDITS = 6;
+const AWKWARD_BYTES = [0, 1, 3, 7, 15, 127, 128, 249, 250, 254, 255];
+const AWKWARD_U16 = [0, 1, 2, 255, 256, 1023, 1024, 0x7fff, 0x8000, NONE - 1, NONE];
+const AWKWARD_U32 = [0, 1, 2, 3, 9, 16, 64, 250, 251, 256, 257, 1024, 1025, 0x10000, 0x7fffffff, 0x80000000, NO_FRAME];
+
+type Spoil = (problem: Uint8Array, random: Random) => Uint8Array;
+
+const SPOILERS: readonly Spoil[] = [unspoiled, bytewise, bytewise, fieldwise, fieldwise, sectionwise, sectionwise, cut];
+
+/** @param valid problems to spoil; they stay as they are. @returns a buffer of its own. */
+export function hostileProblem(valid: readonly Uint8Array[], random: Random): Uint8Array {
+  if (random.below(4) === 0) return consistentNonsense(random);
+  if (random.below(50) === 0) return noise(random);
+  return oneOf(SPOILERS, random)(oneOf(valid, random).slice(), random);
+}
+
+export function oneOf<T>(items: readonly T[], random: Random): T {
+  return items[random.below(items.length)] as T;
+}
+
+function unspoiled(bytes: Uint8Array): Uint8Array {
+  return bytes;
+}
+
+/** Bytes anywhere. */
+function bytewise(bytes: Uint8Array, random: Random): Uint8Array {
+  times(1 + random.below(MAX_EDITS), () => {
+    const at = random.below(bytes.length);
+    const was = bytes[at] ?? 0;
+    bytes[at] = oneOf([random.below(256), was ^ (1 << random.below(8)), oneOf(AWKWARD_BYTES, random)], random);
+  });
+  return bytes;
+}
+
+/** Fields of the header and of steps. */
+function fieldwise(bytes: Uint8Array, random: Random): Uint8Array {
+  const view = new DataView(bytes.buffer);
+  const stepCount = view.getUint32(headerOffset("stepCount"), true);
+  times(1 + random.below(MAX_EDITS), () => {
+    if (random.below(3) === 0) {
+      view.setUint32(headerOffset(oneOf(HEADER_FIELDS, random)), oneOf(AWKWARD_U32, random), true);
+      return;
+    }
+    const field = HEADER_BYTES + random.below(stepCount) * STEP_BYTES + oneOf(Object.values(STEP_OFFSETS), random);
+    view.setUint16(field, random.below(2) === 0 ? oneOf(AWKWARD_U16, random) : random.below(stepCount), true);
+  });
+  return bytes;
+}
+
+/** Many bytes of one section: labels, mates or domains. */
+function sectionwise(bytes: Uint8Array, random: Random): Uint8Array {
+  const view = new DataView(bytes.buffer);
+  const labelCount = view.getUint32(headerOffset("labelCount"), true);
+  const offsets = (["tilesOffset", "matesOffset", "domainsOffset", "byteLength"] as const).map((field) =>
+    view.getUint32(headerOffset(field), true),
+  );
+  const section = random.below(3);
+  const begin = offsets[section] ?? 0;
+  const end = offsets[section + 1] ?? 0;
+  const share = 1 + random.below(8);
+  for (let at = begin; at < end; at++) {
+    if (random.below(share) === 0) bytes[at] = section === 0 ? random.below(labelCount) : random.below(256);
+  }
+  return bytes;
+}
+
+/** Cut short, or with something behind it; sometimes with a length that says so. */
+function cut(bytes: Uint8Array, random: Random): Uint8Array {
+  const length = random.below(bytes.length + 64);
+  const result = new Uint8Array(length);
+  result.set(bytes.subarray(0, length));
+  if (random.below(2) === 0 && length >= HEADER_BYTES) {
+    new DataView(result.buffer).setUint32(headerOffset("byteLength"), length, true);
+  }
+  return result;
+}
+
+function noise(random: Random): Uint8Array {
+  const bytes = Uint8Array.from({ length: random.below(600) }, () => random.below(256));
+  if (random.below(2) === 0 && bytes.length >= 8) {
+    const view = new DataView(bytes.buffer);
+    view.setUint32(headerOffset("magic"), MAGIC, true);
+    view.setUint32(headerOffset("version"), LAYOUT_VERSION, true);
+  }
+  return bytes;
+}
+
+/** A problem that passes every check, of a puzzle that nobody would make: mates that are not mutual, odd domains. */
+function consistentNonsense(random: Random): Uint8Array {
+  // Half of them are what free growth is for, as far as counts go.
+  const isBare = random.below(2) === 0;
+  const large = random.below(400) === 0;
+  const width = 1 + random.below(large ? 32 : 4);
+  const height = 1 + random.below(large ? Math.floor(CAPS.cells / width) : 4);
+  const cells = width * height;
+  const stepCount = isBare ? cells : 1 + random.below(cells);
+  const counts = {
+    stepCount,
+    tileCount: isBare ? cells : stepCount + random.below(random.below(100) === 0 ? CAPS.tiles - stepCount + 1 : 4),
+    labelCount: drawLabelCount(isBare ? cells : 1, random),
+    domainCount: isBare ? 1 : 1 + random.below(Math.min(stepCount, 4)),
+  };
+  const sections = sectionsOf(counts);
+  const bytes = new Uint8Array(sections.byteLength);
+  const view = new DataView(bytes.buffer);
+  const frameLabel = !isBare && random.below(3) === 0 ? random.below(counts.labelCount) : NO_FRAME;
+  const header = { magic: MAGIC, version: LAYOUT_VERSION, width, height, frameLabel, ...counts, ...sections };
+  for (const [field, value] of Object.entries(header)) {
+    view.setUint32(headerOffset(field as keyof typeof header), value, true);
+  }
+
+  const order = random.shuffled(Array.from({ length: cells }, (_, cell) => cell));
+  for (let step = 0; step < stepCount; step++) {
+    const at = sections.stepsOffset + step * STEP_BYTES;
+    const rarely = (value: () => number) => (random.below(8) === 0 ? value() : NONE);
+    view.setUint16(at + STEP_OFFSETS.cell, order[step] ?? 0, true);
+    view.setUint16(at + STEP_OFFSETS.domain, random.below(counts.domainCount), true);
+    view.setUint16(
+      at + STEP_OFFSETS.requiredTile,
+      rarely(() => random.below(counts.tileCount)),
+      true,
+    );
+    view.setUint16(at + STEP_OFFSETS.tileAbove, step === 0 ? NONE : rarely(() => random.below(step)), true);
+  }
+  for (let at = 0; at < counts.tileCount * 4; at++) bytes[sections.tilesOffset + at] = random.below(counts.labelCount);
+  fillMates(bytes.subarray(sections.matesOffset, sections.domainsOffset), counts.labelCount, isBare, random);
+  const masks = isBare ? [1, 3, 15, 15, 15, 15] : [0, 1, 3, 5, 15, 15, 15, 255];
+  bytes.subarray(sections.domainsOffset).forEach((_, i, domains) => {
+    domains[i] = oneOf(masks, random);
+  });
+  return bytes;
+}
+
+/** Few labels on a bare board mean millions of strips: now and then. */
+function drawLabelCount(cells: number, random: Random): number {
+  if (random.below(200) === 0) return 1 + random.below(CAPS.labels);
+  const fewest = random.below(500) === 0 ? 1 : Math.min(cells >> 1, 100);
+  return Math.max(1, fewest) + random.below(12);
+}
+
+/** One mate a label at most, or any bits at all. */
+function fillMates(mates: Uint8Array, labelCount: number, oneToOne: boolean, random: Random): void {
+  if (!oneToOne) {
+    const density = random.below(4);
+    mates.forEach((_, i) => {
+      mates[i] = random.below(4) <= density ? random.below(256) : 0;
+    });
+    return;
+  }
+  const rowBytes = (labelCount + 7) >> 3;
+  random.shuffled(Array.from({ length: labelCount }, (_, label) => label)).forEach((mate, label) => {
+    if (random.below(6) > 0) mates[label * rowBytes + (mate >> 3)] = 1 << (mate & 7);
+  });
+}
+
+function times(count: number, what: () => void): void {
+  for (let i = 0; i < count; i++) what();
+}

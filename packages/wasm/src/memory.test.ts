@@ -1,0 +1,98 @@
+/** A host that is short of memory: the built modules with a memory that may grow to so many pages and no further. */
+import { readFileSync } from "node:fs";
+import {
+  compileProblem,
+  type GenerateOptions,
+  generatePuzzle,
+  LAYOUT_VERSION,
+  makePlan,
+  PREPARE_STATUS,
+  RUN_STATUS,
+} from "@edgewise/core";
+import { describe, expect, test } from "vitest";
+
+/** Of either module; the kernel proper takes no notice of arguments. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  readonly LAYOUT_VERSION: WebAssembly.Global;
+  reserve(byteLength: number): number;
+  prepare(tile: number, rotations: number, blockCells: number): number;
+  run(nodeBudget: bigint, solutionBudget: number): number;
+  solutionCount(): number;
+}
+
+const MODULES = ["kernel.wasm", "growth.wasm"].map((name) => ({
+  name,
+  bytes: new Uint8Array(readFileSync(new URL(`../dist/${name}`, import.meta.url))),
+}));
+
+/** The memory section: its id, length, one memory, with a maximum, 2 pages at first, 4096 at most (LEB128). */
+const MEMORY_SECTION = [5, 5, 1, 1, 2, 0x80, 0x20];
+
+function withMaximum(bytes: Uint8Array, pages: number): Exports {
+  const at = bytes.findIndex((_, i) => MEMORY_SECTION.every((byte, j) => bytes[i + j] === byte));
+  const patched = bytes.slice();
+  patched.set([(pages & 127) | 128, pages >> 7], at + MEMORY_SECTION.length - 2);
+  return new WebAssembly.Instance(new WebAssembly.Module(patched)).exports as unknown as Exports;
+}
+
+function problemOf(options: Omit<GenerateOptions, "seed">): Uint8Array {
+  const puzzle = generatePuzzle({ ...options, seed: 1 });
+  return compileProblem(puzzle, makePlan(puzzle, { order: "growth-corner", symmetry: false }));
+}
+
+function prepare(kernel: Exports, problem: Uint8Array): number {
+  const address = kernel.reserve(problem.length);
+  if (address === 0) return PREPARE_STATUS.outOfMemory;
+  new Uint8Array(kernel.memory.buffer).set(problem, address);
+  return kernel.prepare(0, 15, 2);
+}
+
+const SMALL = problemOf({ width: 3, height: 3, colors: 3, rule: "signed" });
+const LARGE = {
+  "16x16, one to one": problemOf({ width: 16, height: 16, colors: 40, rule: "signed" }),
+  "12x12, few labels": problemOf({ width: 12, height: 12, colors: 12, rule: "equal" }),
+  "32x8, many labels": problemOf({ width: 32, height: 8, colors: 120, rule: "case" }),
+};
+
+describe.each(MODULES)("$name", ({ bytes }) => {
+  test("imports nothing, and says which layout it reads", () => {
+    expect(WebAssembly.Module.imports(new WebAssembly.Module(bytes))).toEqual([]);
+    expect(withMaximum(bytes, 2).LAYOUT_VERSION.value).toBe(LAYOUT_VERSION);
+  });
+
+  test.each(Object.entries(LARGE))(
+    "%s: too little memory is a status, and the next problem is welcome",
+    (_, problem) => {
+      const said: number[] = [];
+      for (let pages = 2; said.at(-1) !== PREPARE_STATUS.ready; pages = Math.ceil(pages * 1.05)) {
+        expect(pages, "pages that suffice").toBeLessThan(4096);
+        const kernel = withMaximum(bytes, pages);
+        said.push(prepare(kernel, problem));
+        expect(kernel.memory.buffer.byteLength).toBeLessThanOrEqual(pages << 16);
+        if (said.at(-1) === PREPARE_STATUS.ready) break;
+        expect(kernel.run(10n, 1)).toBe(RUN_STATUS.idle);
+        expect(prepare(kernel, SMALL)).toBe(PREPARE_STATUS.ready);
+        while (kernel.run(1000n, 1) === RUN_STATUS.budget);
+        expect(kernel.solutionCount()).toBe(1);
+      }
+      expect(said.slice(0, -1)).toEqual(said.slice(0, -1).map(() => PREPARE_STATUS.outOfMemory));
+      expect(said.length).toBeGreaterThan(1);
+    },
+  );
+
+  test("a problem that is prepared again takes no more memory", () => {
+    const kernel = withMaximum(bytes, 4096);
+    prepare(kernel, SMALL);
+    const size = kernel.memory.buffer.byteLength;
+    for (let i = 0; i < 100; i++) expect(kernel.prepare(0, 15, 2)).toBe(PREPARE_STATUS.ready);
+    expect(kernel.memory.buffer.byteLength).toBe(size);
+  });
+
+  test("two instances know nothing of each other", () => {
+    const [one, other] = [withMaximum(bytes, 64), withMaximum(bytes, 64)];
+    expect([prepare(one, SMALL), one.run(1n, 1)]).toEqual([PREPARE_STATUS.ready, RUN_STATUS.budget]);
+    expect(other.run(1n, 1)).toBe(RUN_STATUS.idle);
+    expect(one.run(1n, 1)).toBe(RUN_STATUS.budget);
+  });
+});

@@ -1,0 +1,132 @@
+/**
+ * The examples in other languages: they read puzzle files, drive the built kernel and find what is known. The counts are
+ * those of fixtures/counts.tsv, which other programs counted; the boards are held against `verify`.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  findFormat,
+  type Placement,
+  PREPARE_STATUS,
+  type Puzzle,
+  type Rotation,
+  readPuzzle,
+  verify,
+} from "@edgewise/core";
+import { afterAll, describe, expect, test } from "vitest";
+import { LANGUAGES, olderThan, pathOf } from "./lib/languages.mjs";
+import { fences } from "./lib/markdown.mjs";
+import { ROOT } from "./lib/workspace.mjs";
+
+const KERNEL = join(ROOT, "packages/wasm/dist/kernel.wasm");
+const MAX_NODES = 2e6;
+const MAX_LINES = 119;
+
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const folder = mkdtempSync(join(tmpdir(), "edgewise-languages-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Puzzle files of all formats, written as JSON, with what is known of them. */
+const KNOWN = read("fixtures/counts.tsv")
+  .trimEnd()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.split("\t"))
+  .map(([name = "", arrangements, , nodes]) => ({ name, arrangements: Number(arrangements), nodes: Number(nodes) }))
+  .filter(({ nodes }) => nodes <= MAX_NODES)
+  .map((row) => {
+    const { puzzle } = readPuzzle(read(`fixtures/puzzles/${row.name}`));
+    return { ...row, puzzle, file: written(`${row.name}.json`, findFormat("json")?.write(puzzle).text ?? "") };
+  });
+
+function written(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const programs = await Promise.all(
+  LANGUAGES.map(async (language) => ({ ...language, ...(await language.makeReady(pathOf(language))) })),
+);
+
+describe.each(LANGUAGES)("$name", ({ folder, sources }) => {
+  test.each(sources)(`%s has at most ${MAX_LINES} lines`, (source) => {
+    expect(read(`${folder}/${source}`).trimEnd().split("\n").length).toBeLessThanOrEqual(MAX_LINES);
+  });
+
+  test("it knows why a kernel may refuse a problem", () => {
+    const { notGrowable: _, ...ofKernel } = PREPARE_STATUS;
+    expect(sources.map((source) => read(`${folder}/${source}`)).join()).toContain(Object.keys(ofKernel).join(" "));
+  });
+});
+
+test.each<[string, string, string | undefined]>([
+  ["1.2.3", "node", undefined],
+  ["999.0", "node", `it needs node 999.0, and found ${process.versions.node}`],
+  ["1.0", "no-such-tool", "there is no no-such-tool on the PATH"],
+])("what is said where %s of %s is needed", (required, command, missing) => {
+  expect(olderThan(required, command, ["--version"])).toBe(missing);
+});
+
+describe.each(programs)("$name", ({ name, folder: example, command, missing, fault }) => {
+  if (missing !== undefined) {
+    return test(`not run: ${missing}`, () => expect(command).toBeUndefined());
+  }
+  if (command === undefined) {
+    return test("is built", () => expect(fault).toBeUndefined());
+  }
+  const [program = "", ...args] = command;
+  const run = (file: string) => spawnSync(program, [...args, KERNEL, file], { encoding: "utf8" });
+
+  test.each(KNOWN.map((row) => [row.name, row] as const))("%s", (_, { puzzle, file, arrangements, nodes }) => {
+    const { stdout, stderr, status } = run(file);
+    if (puzzle.pins.length > 0 && name !== "Python") {
+      expect([status, stderr]).toEqual([1, expect.stringContaining("without pins")]);
+      return;
+    }
+    const { boards, last } = parsed(stdout, puzzle);
+    expect(last).toBe(`${arrangements} arrangements, ${nodes} nodes`);
+    expect(boards.flatMap((placements) => verify(puzzle, placements))).toEqual([]);
+    expect(new Set(boards.map((placements) => JSON.stringify(placements))).size).toBe(arrangements);
+  });
+
+  const insects = JSON.parse(read("examples/insects.puzzle.json"));
+  test.each<[string, object, string]>([
+    ["another rule", { ...insects, rule: "odd" }, "odd"],
+    ["another format", { ...insects, format: "other" }, "edgewise-puzzle"],
+    ["another version", { ...insects, version: 2 }, "version 1"],
+    ["fewer tiles than cells", { ...insects, tiles: insects.tiles.slice(1) }, "refused the problem: badCounts"],
+  ])("%s is refused in one line", (name, puzzle, reason) => {
+    const { stdout, stderr, status } = run(written(`${name}.json`, JSON.stringify(puzzle)));
+    expect([stdout, status]).toEqual(["", 1]);
+    expect(stderr.trimEnd().split("\n")).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test("its README shows what it prints", () => {
+    const shown = fences(read(`${example}/README.md`)).map(({ content }) => content);
+    expect(shown).toContain(run(join(ROOT, "examples/insects.puzzle.json")).stdout);
+  });
+});
+
+/** Rows of tiles with arrows, an empty line after each board, and a last line of figures. */
+function parsed(printed: string, { board }: Puzzle): { boards: Placement[][]; last: string } {
+  const parts = printed.trimEnd().split("\n\n");
+  const boards = parts.slice(0, -1).map((text) =>
+    text.split("\n").flatMap((row, y) =>
+      row
+        .trim()
+        .split(/ +/)
+        .flatMap((cell, x) => (cell === "·" ? [] : [{ x, y, ...placedBy(cell) }])),
+    ),
+  );
+  expect(boards.every((placements) => placements.length === board.width * board.height - board.holes.length)).toBe(
+    true,
+  );
+  return { boards, last: parts.at(-1) ?? "" };
+}
+
+function placedBy(cell: string): { tile: number; rotation: Rotation } {
+  return { tile: Number.parseInt(cell, 10), rotation: "↑→↓←".indexOf(cell.at(-1) ?? "") as Rotation };
+}
