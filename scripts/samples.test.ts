@@ -77,7 +77,7 @@ describe("JSON", () => {
 });
 
 /** What lines of a shell call besides: not ours, or not to be had without a line of their own. */
-const OTHER_PROGRAMS = ["alias", "cd", "drat-trim", "minizinc", "npx", "c++", "g++", "python3", "pip", "go", "cargo"];
+const OTHER_PROGRAMS = ["alias", "cd", "drat-trim", "minizinc", "npx", "c++", "g++", "python", "python3", "pip", "go", "cargo"];
 
 describe("commands that are not run here", () => {
   const shells = BLOCKS.filter(({ info }) => info === "sh");

@@ -25,7 +25,12 @@ function pagesIn(folder) {
     .map((name) => join(folder, name));
 }
 
-export const PAGES = ["", "docs", "examples", "templates", ...packageFolders()]
+/** Examples in other languages, a folder each. */
+const LANGUAGES = readdirSync(join(ROOT, "examples"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `examples/${name}`);
+
+export const PAGES = ["", "docs", "examples", ...LANGUAGES, "templates", ...packageFolders()]
   .flatMap(pagesIn)
   .map((path) => ({ path, text: read(path) }));
 
