@@ -77,7 +77,20 @@ describe("JSON", () => {
 });
 
 /** What lines of a shell call besides: not ours, or not to be had without a line of their own. */
-const OTHER_PROGRAMS = ["alias", "cd", "drat-trim", "minizinc", "npx", "c++", "g++", "python", "python3", "pip", "go", "cargo"];
+const OTHER_PROGRAMS = [
+  "alias",
+  "cd",
+  "drat-trim",
+  "minizinc",
+  "npx",
+  "c++",
+  "g++",
+  "python",
+  "python3",
+  "pip",
+  "go",
+  "cargo",
+];
 
 describe("commands that are not run here", () => {
   const shells = BLOCKS.filter(({ info }) => info === "sh");
@@ -91,6 +104,16 @@ describe("commands that are not run here", () => {
       .map((command) => ({ at: `${path}:${line}`, command })),
   );
   const help = new Map<string, string>();
+
+  test("they name the versions that there are", () => {
+    const named = commands.flatMap(({ command }) => [
+      ...command.matchAll(/edgewise-(\w+)-([\d.]+)[.]tgz|(pnpm@[\d.]+)/g),
+    ]);
+    for (const [, name, version, pnpm] of named) {
+      if (name === undefined) expect(pnpm).toBe(readJson("package.json").packageManager);
+      else expect(version).toBe(readJson(`packages/${name}/package.json`).version);
+    }
+  });
 
   test.each(commands)("$at: $command", ({ command }) => {
     const [program = "", first = "", second = ""] = command.replace(/^(?:[A-Z_]+=\S* )+/, "").split(/\s+/);
