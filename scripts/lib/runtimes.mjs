@@ -4,7 +4,7 @@
  * each package comes with another that holds the program for this platform.
  */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { npm } from "./npm.mjs";
 import { CACHE, ROOT } from "./workspace.mjs";
@@ -37,14 +37,15 @@ export async function findRuntimes() {
 async function install() {
   const copy = join(FOLDER, "package.json");
   const wanted = readFileSync(MANIFEST, "utf8");
-  const isInstalled = existsSync(join(FOLDER, "node_modules/.package-lock.json"));
-  if (isInstalled && readFileSync(copy, "utf8") === wanted) return "";
+  if (existsSync(copy) && readFileSync(copy, "utf8") === wanted) return "";
   mkdirSync(FOLDER, { recursive: true });
   copyFileSync(MANIFEST, copy);
   const { code, output } = await npm(["install", "--ignore-scripts", "--no-package-lock"], { cwd: FOLDER });
+  if (code === 0) return "";
+  rmSync(copy); // so that it is tried again
   // The code of the error, and what it means where npm says so.
   const reason = output.replaceAll("npm error ", "").trim().split("\n").slice(0, 2).join(", ");
-  return code === 0 ? "" : `npm could not fetch it: ${reason}`;
+  return `npm could not fetch it: ${reason}`;
 }
 
 /**
