@@ -57,7 +57,7 @@ const packageRules = [
       pathNot: [
         "^$1/",
         "^packages/[^/]+/dist/((testing/|maximize/)?index|url)([.]node)?[.]js$",
-        "/dist/pool/(node[.]node|browser)[.]js$",
+        "/dist/pool/(node([.]node)?|browser)[.]js$",
         "/dist/(kernel|growth)[.]wasm$",
       ],
     },
