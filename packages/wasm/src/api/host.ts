@@ -16,8 +16,8 @@ export const host: Host = {
 };
 
 /**
- * `scheduler.yield` would not do: it goes on before timers, and it may be a timer
- * that ends the search. A timer of our own sleeps for four milliseconds in browsers, for a second in a hidden page.
+ * `scheduler.yield` would not do: it goes on before timers, and it may be a timer that ends the search. A timer of our own
+ * sleeps for four milliseconds in browsers, for a second in a hidden page.
  */
 function turn(): Promise<void> {
   // Node, Deno, Bun. A channel would do there too, but is slower.
