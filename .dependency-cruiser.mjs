@@ -1,7 +1,7 @@
 /**
  * The import law of ARCHITECTURE.md, checked by `npm test` (see scripts/lib/import-law.mjs).
  *
- *     core  <-  wasm | native | models  <-  cli | web | bench
+ *     core  <-  wasm | native | models  <-  cli | web | bench          embed
  *
  * Packages meet only at their public entry points, which node_modules resolves to built files; within a package every
  * path stays in the sources. Type imports count like any others.
@@ -49,6 +49,12 @@ const packageRules = [
     to: { path: "^(packages/cli|packages/web|bench)/", pathNot: "^$1/" },
   },
   {
+    name: "embed-gets-packages",
+    comment: "embed tests what is packed and installed, and imports nothing of the workspace.",
+    from: { path: "^embed/" },
+    to: { path: "^(packages|bench)/" },
+  },
+  {
     name: "public-entry-points",
     comment: "Another package is imported by a name that it exports.",
     from: { path: "^(packages/[^/]+|bench)/" },
@@ -57,7 +63,7 @@ const packageRules = [
       pathNot: [
         "^$1/",
         "^packages/[^/]+/dist/((testing/|maximize/)?index|url)([.]node)?[.]js$",
-        "/dist/pool/(node[.]node|browser)[.]js$",
+        "/dist/pool/(node([.]node)?|browser)[.]js$",
         "/dist/(kernel|growth)[.]wasm$",
       ],
     },
@@ -65,7 +71,7 @@ const packageRules = [
   {
     name: "no-way-out",
     comment: "A relative path never leaves its package.",
-    from: { path: "^(packages/[^/]+|bench|scripts)/" },
+    from: { path: "^(packages/[^/]+|bench|embed|scripts)/" },
     to: { dependencyTypes: ["local"], pathNot: "^$1/" },
   },
   {

@@ -1,14 +1,10 @@
 /**
  * The documentation, held against what it is about: links lead somewhere, files that are named exist, puzzles in the text
- * are read and solved, commands print what the page says, tables equal the data they repeat.
- *
- * Fenced blocks say what they are behind their language: `edgewise:arc` is a puzzle in the format arc, and the commands of
- * the pages find it under the name that may follow; `file:NAME` is any other file for them; `from:PATH` stands in that file
- * word for word, `to:FORMAT` in the four tiles of docs/FORMATS.md written in that format. A `console` block holds commands behind `$ `, each with all that it prints.
+ * are read and solved, commands print what the page says, tables equal the data they repeat. What blocks are and say is
+ * explained in lib/pages.mjs; samples of code are the business of samples.test.ts.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
   CAPS,
@@ -24,20 +20,13 @@ import {
 } from "@edgewise/core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { anchors, codeSpans, fences, links, tableRows } from "./lib/markdown.mjs";
-import { CLI, packageFolders, ROOT, readJson } from "./lib/workspace.mjs";
+import { BLOCKS, blocksOf, makeFolder, PAGES, PUZZLES, read, run, timeless } from "./lib/pages.mjs";
+import { packageFolders, ROOT, readJson } from "./lib/workspace.mjs";
 
 // `auto` is then the same engine on every machine; the native one: packages/cli/src/native.test.ts.
 vi.stubEnv("EDGEWISE_NATIVE", "off");
 
-const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
-const pagesIn = (folder: string) =>
-  readdirSync(join(ROOT, folder))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join(folder, name));
-
-const PAGES = ["", "docs", ...packageFolders()].flatMap(pagesIn).map((path) => ({ path, text: read(path) }));
 const README = read("README.md");
-const blocks = PAGES.flatMap(({ path, text }) => fences(text).map((fence) => ({ ...fence, path })));
 
 test("there is a page for every reader", () => {
   const expected = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/FORMATS.md"];
@@ -61,7 +50,8 @@ describe.each(PAGES)("$path", ({ path, text }) => {
     const named = codeSpans(text).filter(
       // NAME and * stand for what a reader puts in; what a build makes need not be there.
       (span) =>
-        /^(?:packages|scripts|fixtures|docs|examples)\/[\w./-]*$/.test(span) && !/NAME|\/dist\b|[.]gen[.]/.test(span),
+        /^(?:packages|scripts|templates|fixtures|docs|examples)\/[\w./-]*$/.test(span) &&
+        !/NAME|\/dist\b|[.]gen[.]|^docs\/api\b/.test(span),
     );
     expect(named.filter((span) => !existsSync(join(ROOT, span)) && !isPlanned(span))).toEqual([]);
   });
@@ -137,20 +127,8 @@ test("CONTRIBUTING.md has a line for every dependency, and says who needs it", (
   expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
 });
 
-/** The blocks whose second word begins with `kind:`, with what follows that. */
-function blocksOf(kind: string) {
-  return blocks.flatMap(({ info, content, path, line }) => {
-    const [, word = "", file] = info.split(" ");
-    return word.startsWith(`${kind}:`)
-      ? [{ value: word.slice(kind.length + 1), file, content, at: `${path}:${line}` }]
-      : [];
-  });
-}
-
-const puzzles = blocksOf("edgewise");
-
 describe("blocks", () => {
-  test.each(puzzles)("$at is read as $value and has one distinct solution", async ({ value: format, content }) => {
+  test.each(PUZZLES)("$at is read as $value and has one distinct solution", async ({ value: format, content }) => {
     const { puzzle } = readPuzzle(content, { format });
     expect(sniffFormat(content).name).toBe(format);
     const outcome = await search(referenceEngine, puzzle, choosePlan(puzzle), {
@@ -161,7 +139,7 @@ describe("blocks", () => {
   });
 
   test.each(blocksOf("solutions"))("$at holds solutions of $value", ({ value, content }) => {
-    const { puzzle } = readPuzzle(puzzles.find(({ file }) => file === value)?.content ?? "");
+    const { puzzle } = readPuzzle(PUZZLES.find(({ file }) => file === value)?.content ?? "");
     expect(parseSolutions(content).map((placements) => verify(puzzle, placements))).toEqual([[]]);
   });
 
@@ -171,14 +149,11 @@ describe("blocks", () => {
 });
 
 describe("commands in the text", () => {
-  const consoles = blocks.filter(({ info }) => info === "console");
+  const consoles = BLOCKS.filter(({ info }) => info === "console");
   let folder = "";
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "edgewise-docs-"));
-    for (const name of ["examples", "fixtures"]) symlinkSync(join(ROOT, name), join(folder, name), "junction");
-    const files = [...puzzles, ...blocksOf("file").map(({ value, content }) => ({ file: value, content }))];
-    for (const { file, content } of files) if (file !== undefined) writeFileSync(join(folder, file), content);
+    folder = makeFolder();
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -201,28 +176,3 @@ describe("commands in the text", () => {
 });
 
 const lines = (text: string) => text.split("\n");
-
-/** What a command says, first on standard error; a pipe hands on standard output alone. */
-function run(command: string, cwd: string): { said: string; status: number } {
-  let said = "";
-  let input = "";
-  let code = 0;
-  for (const part of command.split(" | ")) {
-    const [program, ...args] = part.split(" ");
-    if (program !== "edgewise" && program !== "node") throw new Error(`${program} is not run here`);
-    const { status, stdout, stderr } = spawnSync(process.execPath, program === "node" ? args : [CLI, ...args], {
-      cwd,
-      input,
-      encoding: "utf8",
-    });
-    said += stderr;
-    input = stdout;
-    code = status ?? 1;
-  }
-  return { said: said + input, status: code };
-}
-
-/** Times and speeds differ from run to run. */
-function timeless(text: string): string {
-  return text.replace(/[\d.]+ (?:ms|s|M\/s)\b|(?<="elapsedMs":)[\d.]+/g, "…");
-}

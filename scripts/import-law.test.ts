@@ -28,6 +28,7 @@ const LAWFUL: readonly Edge[] = [
   ["packages/cli/src/main.ts", "@edgewise/wasm", "packages/wasm/dist/index.js", []],
   ["packages/cli/src/main.ts", "pretty", "node_modules/pretty/index.js", []],
   ["bench/gate.ts", "@edgewise/wasm", "packages/wasm/dist/index.js", []],
+  ["embed/src/run.ts", "pretty", "node_modules/pretty/index.js", []],
 ];
 
 const UNLAWFUL: readonly Edge[] = [
@@ -37,6 +38,7 @@ const UNLAWFUL: readonly Edge[] = [
   ["packages/native/src/host.ts", "@edgewise/cli", "packages/cli/dist/index.js", ["engines-import-core-only"]],
   ["packages/cli/src/draw.ts", "@edgewise/web", "packages/web/dist/index.js", ["programs-never-meet"]],
   ["bench/report.ts", "@edgewise/cli", "packages/cli/dist/index.js", ["programs-never-meet"]],
+  ["embed/src/run.ts", "@edgewise/core", "packages/core/dist/index.js", ["embed-gets-packages"]],
   ["packages/wasm/src/deep.ts", "@edgewise/core/src/model.js", "@edgewise/core/src/model.js", ["resolvable"]],
   ["packages/wasm/src/deep.ts", "../../core/src/model.js", `${CORE}/model.ts`, ["no-way-out", "public-entry-points"]],
   ["packages/wasm/src/deep.ts", "../../core/dist/index.js", "packages/core/dist/index.js", ["no-way-out"]],
@@ -88,6 +90,7 @@ const MANIFESTS: Readonly<Record<string, object>> = {
   "packages/cli": { dependencies: { ...CORE_AND_WASM, pretty: "1.0.0" }, devDependencies: { "fast-check": "1.0.0" } },
   "packages/web": {},
   bench: {},
+  embed: { dependencies: { "@edgewise/core": "workspace:*", pretty: "1.0.0" } },
 };
 
 let root: string;

@@ -10,6 +10,7 @@ const { PrepareError, prepare } = await import("./lib/prepare.mjs");
 const { CHECKS, NATIVE_CHECKS } = await import("./lib/checks.mjs");
 const { runVitest } = await import("./lib/vitest.mjs");
 const { runBrowserTests } = await import("./lib/browser-tests.mjs");
+const { runEmbedTests } = await import("./lib/embed-tests.mjs");
 
 const MAX_LINES = 40;
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -53,7 +54,11 @@ if (buildFaults.length === 0) {
   const browser = await runBrowserTests();
   report(`browser tests: ${browser.passed} passed`, browser.reasons);
   for (const note of browser.notes) console.log(`    ${note}`);
-  for (const { passed, failed, skipped } of [tests, browser]) {
+  const embedding = await runEmbedTests(); // last: the browser tests see to a Chromium
+  const { passed, failed, reasons } = embedding;
+  report(`embedding tests: ${passed} passed`, failed > 0 ? [`${failed} failed, see above`, ...reasons] : []);
+  for (const note of embedding.notes) console.log(`    ${note}`);
+  for (const { passed, failed, skipped } of [tests, browser, embedding]) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;

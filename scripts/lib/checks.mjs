@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { checkImportLaw } from "./import-law.mjs";
 import { lockedAddresses, loosePins } from "./manifests.mjs";
 import { buildNative, nativeUnavailable, testNative } from "./native.mjs";
+import { REFERENCE_CHECK } from "./reference.mjs";
 import { runNode } from "./run.mjs";
 import { commandScript, packageFolders, ROOT, readJson } from "./workspace.mjs";
 
@@ -26,6 +27,7 @@ export const CHECKS = [
   { name: "types", run: () => checkTypes("tsconfig.json") },
   { name: "types of the web app", run: () => checkTypes("packages/web/tsconfig.json") },
   { name: "import law", run: checkImports },
+  REFERENCE_CHECK,
   { name: "gate: nodes of the plans", run: () => checkGate("nodes") },
   { name: "gate: time of the search", run: () => checkGate("time") },
   { name: "gate: start-up and sizes", run: () => checkGate("weight") },
@@ -47,7 +49,8 @@ export const NATIVE_CHECKS =
     : [{ name: `native engine: not built, ${NO_NATIVE}`, run: async () => [] }];
 
 async function checkPins() {
-  const manifests = ["", ...packageFolders().map((folder) => `${folder}/`)].map((folder) => `${folder}package.json`);
+  const folders = ["", ...[...packageFolders(), "embed/runtimes"].map((folder) => `${folder}/`)];
+  const manifests = folders.map((folder) => `${folder}package.json`);
   return manifests.flatMap((path) => loosePins(path, readJson(path)));
 }
 

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { BUILT_FILES, BUILT_FOLDERS, packageFolders } from "./workspace.mjs";
 
-const INSTALL_FILES = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"];
+const INSTALL_FILES = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", ".pnpmfile.cjs"];
 const BUILD_FILES = ["turbo.json", "tsconfig.base.json"];
 /** Folders that hold neither sources nor results. */
 const FOREIGN_FOLDERS = ["node_modules", "target", "coverage"];

@@ -13,9 +13,8 @@ function write(path: string, text: string): void {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "edgewise-fingerprint-"));
-  for (const path of ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", "turbo.json", "tsconfig.base.json"]) {
-    write(path, path);
-  }
+  for (const path of ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", ".pnpmfile.cjs"]) write(path, path);
+  for (const path of ["turbo.json", "tsconfig.base.json"]) write(path, path);
   for (const path of ["package.json", "src/a.ts", "src/deep/b.ts", "src/a.test.ts", "dist/a.js"]) {
     write(`packages/wasm/${path}`, path);
   }

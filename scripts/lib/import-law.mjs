@@ -32,7 +32,7 @@ export async function checkImportLaw(root = ROOT) {
 
 /** @param {string} folder */
 function sourceFolders(folder) {
-  return folder === "bench" ? [folder] : [`${folder}/src`, `${folder}/scripts`];
+  return folder === "bench" ? [folder] : [`${folder}/src`, `${folder}/scripts`]; // embed/apps only sees what is packed
 }
 
 /** @param {{ name: string, comment: string }[]} rules */

@@ -17,12 +17,16 @@ const REPORT = join(CACHE, "vitest.json");
 
 /** @typedef {{ passed: number, failed: number, skipped: number, reasons: string[] }} Counts */
 
-/** @returns {Promise<Counts>} */
-export async function runVitest() {
+/**
+ * @param {{ args?: string[], env?: Record<string, string> }} [more] arguments, and what is added to the environment
+ * @returns {Promise<Counts>}
+ */
+export async function runVitest({ args = [], env = {} } = {}) {
   rmSync(REPORT, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
   const colour = process.stdout.isTTY ? [] : ["--no-color"]; // vitest colours pipes too
-  const { code } = await runNode([commandScript("vitest", "vitest"), "run", ...reporters, ...colour], { live: true });
+  const command = [commandScript("vitest", "vitest"), "run", ...reporters, ...colour, ...args];
+  const { code } = await runNode(command, { env, live: true });
   return countTests(readReport(), code);
 }
 

@@ -26,7 +26,7 @@ export const BUILT_FILES = ["packages/wasm/src/kernel-bytes.gen.ts"];
  */
 export function packageFolders(root = ROOT) {
   const folders = readdirSync(join(root, "packages")).map((name) => `packages/${name}`);
-  return [...folders, "bench"].filter((folder) => existsSync(join(root, folder, "package.json"))).sort();
+  return [...folders, "bench", "embed"].filter((folder) => existsSync(join(root, folder, "package.json"))).sort();
 }
 
 /**

@@ -4,6 +4,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { buildSync } from "esbuild";
 import { BENCH, CLI, ROOT } from "../paths.js";
 
 export interface Weight {
@@ -17,6 +19,11 @@ export interface Weight {
 const LIMITS = `${BENCH}gate/limits.json`;
 const START_UP = "first solution of a 3x3 by the command, in starts of node";
 const KERNEL = "packages/wasm/dist/kernel.wasm";
+const EMBEDDED = "load of @edgewise/wasm and all it needs, minified by esbuild, brotli";
+/** What is told to those who embed them: never raised by --update. */
+const PROMISED: Readonly<Record<string, number>> = { [KERNEL]: 12_000, [EMBEDDED]: 30_000 };
+/** The same code once more, in fewer files. */
+const BUNDLE = /([.]node|^standalone)[.]js$/;
 const ROUNDS = 8;
 /** Start-up is measured again so often before it is called too long. */
 const PATIENCE = 4;
@@ -27,7 +34,7 @@ const PACKAGES = ["core", "wasm", "cli"];
 
 export function checkWeights(): Weight[] {
   const limits = readLimits();
-  const limitOf = (name: string) => limits[name];
+  const limitOf = (name: string) => promised(name, limits[name]);
   const sizes = sizesNow().map(({ name, value }) => ({ name, value, limit: limitOf(name) }));
   let value = startUp();
   for (let i = 1; i < PATIENCE && value > (limitOf(START_UP) ?? 0); i++) value = Math.min(value, startUp());
@@ -36,7 +43,8 @@ export function checkWeights(): Weight[] {
 
 /** Sets every limit to what is measured now and some room. */
 export function updateLimits(): void {
-  const sizes = sizesNow().map(({ name, value }) => [name, Math.ceil((value * ROOM.bytes) / 100) * 100]);
+  const withRoom = (value: number) => Math.ceil((value * ROOM.bytes) / 100) * 100;
+  const sizes = sizesNow().map(({ name, value }) => [name, promised(name, withRoom(value))]);
   const value = Number((startUp() * ROOM.startUp).toFixed(2));
   writeFileSync(LIMITS, `${JSON.stringify({ [START_UP]: value, ...Object.fromEntries(sizes) }, null, 2)}\n`);
 }
@@ -52,9 +60,15 @@ export function weightText(weight: Weight): string {
   return `${isWithin(weight) ? "✓" : "✗"} ${name}: ${figure(value)}, ${held}`;
 }
 
+/** @param limit undefined: none is committed */
+function promised(name: string, limit: number | undefined): number | undefined {
+  return limit === undefined ? undefined : Math.min(limit, PROMISED[name] ?? limit);
+}
+
 function sizesNow(): { name: string; value: number }[] {
   return [
     { name: KERNEL, value: statSync(`${ROOT}${KERNEL}`).size },
+    { name: EMBEDDED, value: embeddedBytes() },
     ...PACKAGES.map((name) => ({
       name: `packages/${name}/dist, JavaScript`,
       value: codeBytes(`${ROOT}packages/${name}/dist`),
@@ -62,13 +76,25 @@ function sizesNow(): { name: string; value: number }[] {
   ];
 }
 
-/** What is loaded by a user: neither maps, nor types, nor what is for tests. */
+/** What an app grows by that solves puzzles given as data: host, planner, specialiser, and both kernels. */
+function embeddedBytes(): number {
+  const { outputFiles } = buildSync({
+    stdin: { contents: 'export { load } from "@edgewise/wasm";', resolveDir: BENCH },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+  });
+  return brotliCompressSync(outputFiles[0]?.contents ?? "").length;
+}
+
+/** What is loaded by a user: neither maps, nor types, nor what is for tests; and each module once. */
 function codeBytes(folder: string): number {
   const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== "testing");
   const sizes = files.map((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return codeBytes(path);
-    return entry.name.endsWith(".js") ? statSync(path).size : 0;
+    return entry.name.endsWith(".js") && !BUNDLE.test(entry.name) ? statSync(path).size : 0;
   });
   return sizes.reduce((total, size) => total + size, 0);
 }

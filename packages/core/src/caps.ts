@@ -5,6 +5,7 @@
 export const CAPS = {
   /** Cells of the board, holes included. */
   cells: 256,
+  /** Tiles of a puzzle, spare ones included. */
   tiles: 1024,
   /** Different labels, the frame's included. */
   labels: 250,

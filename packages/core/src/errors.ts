@@ -6,9 +6,22 @@
  */
 
 /** Where something stands: in a text (both 1-based) or in a JSON value (RFC 6901 pointer). */
-export type Place = { readonly line: number; readonly column: number } | { readonly pointer: string };
+export type Place =
+  | {
+      /** From 1. */
+      readonly line: number;
+      /** From 1, in UTF-16 code units. */
+      readonly column: number;
+    }
+  | {
+      /** RFC 6901; empty for the whole value. */
+      readonly pointer: string;
+    };
 
-/** Every fault an input can have. `fixtures/invalid` holds at least one example of each. */
+/**
+ * Every fault an input can have, with its meaning. `fixtures/invalid` holds at least one example of each.
+ * @enum
+ */
 export const FAULT_CODES = {
   "empty-input": "there is nothing in the input",
   "cap-exceeded": "a stated cap is passed",
@@ -36,21 +49,29 @@ export const FAULT_CODES = {
   "bad-solution": "a solution file that does not describe placements",
 } as const;
 
+/** A key of `FAULT_CODES`. */
 export type FaultCode = keyof typeof FAULT_CODES;
 
+/** One thing that is wrong with an input. */
 export interface Fault {
+  /** For programs. */
   readonly code: FaultCode;
   /** Absent only where no single place is to blame, as with an empty input. */
   readonly place?: Place;
+  /** For people, after "expected". */
   readonly expected: string;
+  /** For people, after "found": quoted and cut, fit for a terminal. */
   readonly found: string;
 }
 
 /** Malformed input. `message` is the first fault in one line; `faults` has them all. */
 export class PuzzleError extends Error {
+  /** Always "PuzzleError". */
   override readonly name = "PuzzleError";
+  /** Every fault that was found, in the order of the input. */
   readonly faults: readonly [Fault, ...Fault[]];
 
+  /** Takes at least one fault. @param first becomes the message. */
   constructor(first: Fault, ...rest: Fault[]) {
     super(faultText(first));
     this.faults = [first, ...rest];

@@ -24,15 +24,20 @@ import {
 import { createRandom, type Random } from "./random.js";
 import { makePuzzle } from "./validate.js";
 
+/** The rules that puzzles are generated under. */
 export const GENERATED_RULES = ["signed", "equal", "case"] as const;
+/** One of `GENERATED_RULES`. */
 export type GeneratedRule = (typeof GENERATED_RULES)[number];
 
+/** The shape of a generated puzzle. */
 export interface PlantedOptions {
   /** Cells; width * height is at most 256. */
   readonly width: number;
+  /** Cells. */
   readonly height: number;
   /** Under `signed` and `case` a colour has two halves, so that n colours make 2n labels. */
   readonly colors: number;
+  /** Which labels are to mate. */
   readonly rule: GeneratedRule;
   /** Does the rim show a frame ("0", or "-" under `case`)? Otherwise its sides are drawn like all others. */
   readonly frame?: boolean;
@@ -45,18 +50,30 @@ export interface PlantedOptions {
   readonly seed: number;
 }
 
+/** The shape, and whether a solution is planted. */
 export interface GenerateOptions extends PlantedOptions {
   /** Draw every side by itself instead of planting a solution. With a frame the rim still shows it. */
   readonly random?: boolean;
 }
 
+/** A puzzle and one of its solutions. */
 export interface PlantedPuzzle {
+  /** Its tiles are shuffled and turned. */
   readonly puzzle: Puzzle;
   /** The solution the tiles were cut from; there may be others. */
   readonly solution: Solution;
 }
 
-/** @throws RangeError that names the option, its range and the value. */
+/**
+ * @throws RangeError that names the option, its range and the value.
+ * @example
+ * ```js
+ * import { generatePuzzle } from "@edgewise/core";
+ *
+ * const puzzle = generatePuzzle({ width: 4, height: 4, colors: 5, rule: "signed", seed: 1 });
+ * console.log(puzzle.name, puzzle.tiles.length); // → planted-4x4-signed-c5-s1 16
+ * ```
+ */
 export function generatePuzzle(options: GenerateOptions): Puzzle {
   return cut(options).puzzle;
 }

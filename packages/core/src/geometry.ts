@@ -4,13 +4,17 @@ import { type Board, SIDES, type Side } from "./model.js";
 /** Beyond this side there is no tile: the edge of the board, or a hole. */
 export const RIM = -1;
 
+/** The cells of a board, numbered `y * width + x`, and what touches what. */
 export interface Grid {
+  /** Cells from left to right. */
   readonly width: number;
+  /** Cells from top to bottom. */
   readonly height: number;
   /** width * height, holes included. */
   readonly cellCount: number;
   /** Open cells, ascending. */
   readonly openCells: readonly number[];
+  /** Is the cell no hole? */
   isOpen(cell: number): boolean;
   /** The open cell beyond a side, or RIM. */
   neighbour(cell: number, side: Side): number;
@@ -21,10 +25,12 @@ export interface Grid {
 const DX = [0, 1, 0, -1] as const;
 const DY = [-1, 0, 1, 0] as const;
 
+/** The side of a neighbour that touches this one. */
 export function opposite(side: Side): Side {
   return (side ^ 2) as Side;
 }
 
+/** The grid of a board, worked out once for all look-ups. */
 export function gridOf(board: Board): Grid {
   const { width, height } = board;
   const cellCount = width * height;

@@ -1,4 +1,9 @@
-/** @edgewise/core: everything about edge-matching puzzles that needs no files, no network and no clock. */
+/**
+ * Everything about edge-matching puzzles that needs no files, no network and no clock: model, rules, formats, checking,
+ * generating, planning, figures, drawing, the engine interface and the reference engine.
+ *
+ * @module @edgewise/core
+ */
 export * from "./analysis/arrangements.js";
 export * from "./analysis/attempts.js";
 export * from "./analysis/duration.js";
@@ -12,6 +17,7 @@ export * from "./engine/pool/checkpoint.js";
 export { CheckpointError } from "./engine/pool/checkpoint-fields.js";
 export * from "./engine/pool/messages.js";
 export * from "./engine/pool/pool.js";
+export type { Task } from "./engine/pool/tasks.js";
 export * from "./engine/pool/thread-port.js";
 export * from "./engine/pool/totals.js";
 export * from "./engine/pool/worker.js";
@@ -20,7 +26,7 @@ export * from "./engine/reference.js";
 export * from "./engine/result.js";
 export * from "./engine/search.js";
 export * from "./engine/session.js";
-export { Tally as SolutionTally, verifiedSolution } from "./engine/tally.js";
+export { type Found, Tally as SolutionTally, verifiedSolution } from "./engine/tally.js";
 export * from "./errors.js";
 export * from "./fingerprint.js";
 export { writeBucasSolution } from "./formats/bucas.js";
@@ -40,6 +46,7 @@ export * from "./plan/orders.js";
 export * from "./plan/plan.js";
 export * from "./plan/recipe.js";
 export * from "./plan/step.js";
+export type { SymmetryBreaking } from "./plan/symmetry/breaking.js";
 export * from "./problem/compile.js";
 export * from "./problem/constants.js";
 export * from "./problem/layout.js";

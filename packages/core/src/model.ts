@@ -9,8 +9,11 @@
 /** What a side shows. Opaque text: only the rule gives it meaning. */
 export type Label = string;
 
+/** North, east, south, west. */
 export const SIDES = [0, 1, 2, 3] as const;
+/** 0 north, 1 east, 2 south, 3 west. */
 export type Side = (typeof SIDES)[number];
+/** The names of the sides, by side. */
 export const SIDE_NAMES = ["north", "east", "south", "west"] as const;
 
 /** Clockwise quarter turns. */
@@ -20,13 +23,23 @@ export type Rotation = 0 | 1 | 2 | 3;
 export type Tile = readonly [Label, Label, Label, Label];
 
 /** Which labels mate where two sides touch. Explicit pairs are symmetric, and a label may stand in several. */
-export type Rule = "equal" | "signed" | "case" | { readonly pairs: readonly (readonly [Label, Label])[] };
+export type Rule =
+  | "equal"
+  | "signed"
+  | "case"
+  | {
+      /** Labels that mate; which of the two stands first means nothing. */
+      readonly pairs: readonly (readonly [Label, Label])[];
+    };
 
 /** [x, y] */
 export type Coordinates = readonly [x: number, y: number];
 
+/** Width times height cells, at most 256; some may be holes. */
 export interface Board {
+  /** Cells from left to right, at least 1. */
   readonly width: number;
+  /** Cells from top to bottom, at least 1. */
   readonly height: number;
   /** Cells that stay empty. */
   readonly holes: readonly Coordinates[];
@@ -34,16 +47,23 @@ export interface Board {
 
 /** A tile fixed to a cell; without `rotation` it may still turn there. */
 export interface Pin {
+  /** Column, from 0 at the left. */
   readonly x: number;
+  /** Row, from 0 at the top. */
   readonly y: number;
+  /** 0-based index into `tiles`. */
   readonly tile: number;
+  /** Clockwise quarter turns; absent, the tile may turn in its cell. */
   readonly rotation?: Rotation;
 }
 
 /** A puzzle's data in full, every default filled in. */
 export interface PuzzleData {
+  /** For people, perhaps empty. Untrusted text, like every text of a puzzle. */
   readonly name: string;
+  /** Where the tiles go. */
   readonly board: Board;
+  /** Which labels mate. */
   readonly rule: Rule;
   /**
    * The label that every rim side shows and no inner side may. A rim side is one that touches no tile: it faces the
@@ -52,10 +72,15 @@ export interface PuzzleData {
   readonly frame?: Label;
   /** false: every tile stays as it is given (Tetravex). */
   readonly rotate: boolean;
+  /** At least as many as open cells; those left over are spare. */
   readonly tiles: readonly Tile[];
+  /** For people, one for each tile. */
   readonly tileNames?: readonly string[];
+  /** Each cell and each tile at most once. */
   readonly pins: readonly Pin[];
+  /** Where the puzzle comes from, any lines. */
   readonly source?: string;
+  /** Any lines. */
   readonly notes?: string;
 }
 
@@ -66,29 +91,59 @@ declare const validated: unique symbol;
  * validation: caps kept, every index in range, at least as many tiles as open cells.
  */
 export interface Puzzle extends PuzzleData {
+  /** The mark of what has been validated. @internal */
   readonly [validated]: true;
 }
 
 /** What a parser hands to `validate`: the JSON form of FORMATS.md, not yet known to be legal. */
 export interface PuzzleDraft {
+  /** Default: empty. */
   name?: string;
-  board: { width: number; height: number; holes?: Coordinates[] };
+  /** Where the tiles go. */
+  board: {
+    /** Cells from left to right. */
+    width: number;
+    /** Cells from top to bottom. */
+    height: number;
+    /** Cells that stay empty. */
+    holes?: Coordinates[];
+  };
+  /** Which labels mate. */
   rule: Rule;
+  /** The label of the rim; without it the rim is free. */
   frame?: Label;
+  /** May tiles turn (default true)? */
   rotate?: boolean;
+  /** Four labels each: north, east, south, west. */
   tiles: Label[][];
+  /** One for each tile. */
   tileNames?: string[];
-  pins?: { x: number; y: number; tile: number; rotation?: number }[];
+  /** Tiles fixed to cells. */
+  pins?: {
+    /** Column, from 0 at the left. */
+    x: number;
+    /** Row, from 0 at the top. */
+    y: number;
+    /** 0-based index into `tiles`. */
+    tile: number;
+    /** Clockwise quarter turns; absent, the tile may turn in its cell. */
+    rotation?: number;
+  }[];
+  /** Where the puzzle comes from. */
   source?: string;
+  /** Any lines. */
   notes?: string;
 }
 
 /** One oriented tile on one cell. */
 export interface Placement {
+  /** Column, from 0 at the left. */
   readonly x: number;
+  /** Row, from 0 at the top. */
   readonly y: number;
   /** 0-based index into `Puzzle.tiles`. */
   readonly tile: number;
+  /** Clockwise quarter turns of the tile. */
   readonly rotation: Rotation;
 }
 
@@ -100,6 +155,7 @@ export function labelAt(tile: Tile, side: Side, rotation: Rotation): Label {
   return tile[((side + 4 - rotation) % 4) as Side];
 }
 
+/** The labels N, E, S, W as they show after the turn. */
 export function turned(tile: Tile, rotation: Rotation): Tile {
   return SIDES.map((side) => labelAt(tile, side, rotation)) as [Label, Label, Label, Label];
 }

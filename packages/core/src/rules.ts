@@ -11,6 +11,7 @@ export interface Matcher {
   readonly expectedLabel: string;
 }
 
+/** The meaning of a rule. */
 export function matcherOf(rule: Rule): Matcher {
   switch (rule) {
     case "equal":
@@ -55,6 +56,7 @@ function swapCase(text: string): string {
 
 /** A puzzle's labels as small numbers, in order of first appearance, with the rule as a table. */
 export interface LabelIndex {
+  /** By id. */
   readonly labels: readonly Label[];
   /** @throws RangeError for a label that the puzzle does not use. */
   idOf(label: Label): number;
@@ -64,6 +66,7 @@ export interface LabelIndex {
   readonly matesOf: readonly (readonly number[])[];
 }
 
+/** The labels of a puzzle's tiles and frame, numbered. */
 export function indexLabels(puzzle: Pick<Puzzle, "tiles" | "rule" | "frame">): LabelIndex {
   const labels = [...new Set([...puzzle.tiles.flat(), ...(puzzle.frame === undefined ? [] : [puzzle.frame])])];
   const ids = new Map(labels.map((label, id) => [label, id]));

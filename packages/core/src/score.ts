@@ -6,6 +6,7 @@ import { gridOf, opposite, RIM } from "./geometry.js";
 import { type Label, labelAt, type Placement, type Puzzle, type Side } from "./model.js";
 import { matcherOf } from "./rules.js";
 
+/** How well a board matches. */
 export interface Score {
   /** Inner edges with a tile on either side whose labels mate. The frame mates with nothing. */
   readonly matching: number;
@@ -15,8 +16,11 @@ export interface Score {
 
 /** An inner edge whose two tiles do not mate, by the side of its left or upper cell. */
 export interface Mismatch {
+  /** Column of the cell, from 0. */
   readonly x: number;
+  /** Row of the cell, from 0. */
   readonly y: number;
+  /** East or south of that cell. */
   readonly side: Side;
 }
 

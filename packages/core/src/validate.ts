@@ -8,9 +8,20 @@ import { describe, type Fault, type FaultCode, PuzzleError, pointerTo, quote } f
 import type { Coordinates, Label, Pin, Puzzle, PuzzleData, PuzzleDraft, Rotation, Rule, Tile } from "./model.js";
 import { matcherOf } from "./rules.js";
 
+/** A legal puzzle, or everything that is wrong with it: exactly one of the two. */
 export type Validation =
-  | { readonly puzzle: Puzzle; readonly faults: readonly [] }
-  | { readonly puzzle?: undefined; readonly faults: readonly [Fault, ...Fault[]] };
+  | {
+      /** Whatever takes a puzzle may rely on it. */
+      readonly puzzle: Puzzle;
+      /** None. */
+      readonly faults: readonly [];
+    }
+  | {
+      /** There is none. */
+      readonly puzzle?: undefined;
+      /** Every fault, up to a hundred, each with its JSON pointer. */
+      readonly faults: readonly [Fault, ...Fault[]];
+    };
 
 const MAX_PAIRS = (CAPS.labels * (CAPS.labels + 1)) / 2;
 const KEYS = [
@@ -28,7 +39,16 @@ const KEYS = [
   "notes",
 ];
 
-/** A legal puzzle from a draft. @throws PuzzleError with every fault, when there are any. */
+/**
+ * A legal puzzle from a draft. @throws PuzzleError with every fault, when there are any.
+ * @example
+ * ```js
+ * import { makePuzzle } from "@edgewise/core";
+ *
+ * const puzzle = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "b", "c", "d"]] });
+ * console.log(puzzle.rotate, puzzle.pins); // → true []
+ * ```
+ */
 export function makePuzzle(draft: PuzzleDraft): Puzzle {
   const { puzzle, faults } = validate(draft);
   if (puzzle === undefined) throw PuzzleError.from(faults);

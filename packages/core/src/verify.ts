@@ -7,6 +7,7 @@ import { matcherOf } from "./rules.js";
 
 /** Something wrong with a filling, in words for people. `x`, `y` name the cell it is about. */
 export interface SolutionFault {
+  /** For programs. */
   readonly code:
     | "off-board"
     | "no-such-tile"
@@ -17,12 +18,25 @@ export interface SolutionFault {
     | "pin"
     | "frame"
     | "mismatch";
+  /** Column of the cell, from 0. */
   readonly x: number;
+  /** Row of the cell, from 0. */
   readonly y: number;
+  /** One line for people, the cell included. */
   readonly message: string;
 }
 
-/** Every fault of a filling; an empty list means it is correct and complete. Placements may come in any order. */
+/**
+ * Every fault of a filling; an empty list means it is correct and complete. Placements may come in any order.
+ * @example
+ * ```js
+ * import { makePuzzle, verify } from "@edgewise/core";
+ *
+ * const tiles = [["1", "2", "3", "4"], ["4", "3", "2", "1"]];
+ * const puzzle = makePuzzle({ board: { width: 2, height: 1 }, rule: "equal", tiles });
+ * console.log(verify(puzzle, [{ x: 0, y: 0, tile: 0, rotation: 0 }]).map(({ code }) => code)); // → [ 'cell-empty' ]
+ * ```
+ */
 export function verify(puzzle: Puzzle, placements: readonly Placement[]): SolutionFault[] {
   const { width, height, holes } = puzzle.board;
   const { mates } = matcherOf(puzzle.rule);

@@ -1,4 +1,8 @@
-/** @edgewise/wasm with its kernels as files beside it: fetched, and compiled while they arrive. */
+/**
+ * The search, with its kernels as files beside it: fetched, and compiled while they arrive.
+ *
+ * @module @edgewise/wasm/url
+ */
 import type { Edgewise } from "./api/edgewise.js";
 import { type LoadOptions, loadFrom, type OwnSources } from "./api/load.js";
 

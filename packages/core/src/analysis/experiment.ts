@@ -3,30 +3,53 @@
  * number holds is a bigint; shares and means are numbers.
  */
 export interface Outcome {
+  /** As an engine reports them for one puzzle, exact. */
   readonly arrangements: bigint;
+  /** Solutions that a person would call different. */
   readonly distinct: bigint;
+  /** Visited until the whole space was searched. */
   readonly nodes: bigint;
 }
 
+/** What `summarise` makes of the outcomes. */
 export interface ExperimentSummary {
+  /** How many were searched, at least 1. */
   readonly puzzles: number;
   /** Puzzles with at least one solution. */
   readonly solvable: number;
+  /** `solvable / puzzles`, 0 to 1. */
   readonly solvableShare: number;
   /** Wilson's 95 % interval for the share that all puzzles of this shape would give. */
   readonly solvableInterval: readonly [low: number, high: number];
+  /** Of all puzzles together. */
   readonly arrangements: Tally;
+  /** Of all puzzles together. */
   readonly distinct: Tally;
   /** Arrangements per puzzle by chance, as the caller worked them out: see `log10ExpectedAtRandom`. */
   readonly expectedArrangements: number;
   /** By the number of distinct solutions: how many puzzles have so many; the last entry takes that many or more. */
   readonly histogram: readonly number[];
-  readonly nodes: { readonly total: bigint; readonly min: bigint; readonly median: bigint; readonly max: bigint };
+  /** Of the searches. */
+  readonly nodes: Spread;
+}
+
+/** How counts are spread over the puzzles. */
+export interface Spread {
+  /** Over all puzzles. */
+  readonly total: bigint;
+  /** The least of one puzzle. */
+  readonly min: bigint;
+  /** Of an even number of counts the mean of the middle two, rounded down. */
+  readonly median: bigint;
+  /** The most of one puzzle. */
+  readonly max: bigint;
 }
 
 /** Solutions of all puzzles together. */
 export interface Tally {
+  /** Over all puzzles. */
   readonly total: bigint;
+  /** Per puzzle. */
   readonly mean: number;
   /** Standard error of the mean; NaN for a single puzzle. */
   readonly standardError: number;
@@ -64,8 +87,7 @@ function tally(counts: readonly bigint[]): Tally {
   return { total, mean, standardError: Math.sqrt(squares / (counts.length - 1) / counts.length) };
 }
 
-/** The median of an even number of counts is the mean of the middle two, rounded down. */
-function spread(counts: readonly bigint[]): ExperimentSummary["nodes"] {
+function spread(counts: readonly bigint[]): Spread {
   const sorted = counts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const at = (index: number) => sorted[index] ?? 0n;
   const last = sorted.length - 1;

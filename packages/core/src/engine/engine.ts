@@ -12,8 +12,10 @@
 import type { Puzzle } from "../model.js";
 import type { Plan } from "../plan/plan.js";
 
+/** Why `Search.run` returned: the budget is used up, solutions wait to be taken, or the whole tree has been searched. */
 export type RunStatus = "budget" | "solutions" | "complete";
 
+/** Something that searches. `describeConformance` of `@edgewise/core/testing` is what every one has to pass. */
 export interface Engine {
   /** As `--engine` takes it. */
   readonly name: string;
@@ -80,6 +82,7 @@ export interface SubtreeSearch extends Search {
   width(step: number): number;
 }
 
+/** An engine whose searches can be entered anywhere, as pools and checkpoints need it. */
 export interface SubtreeEngine extends Engine {
   /** What visits the nodes, and in which order. Engines with the same stamp may go on where the other stopped. */
   readonly stamp: string;
@@ -91,10 +94,12 @@ export function refuseGrowth(engineName: string): RangeError {
   return new RangeError(`the engine ${engineName} fills one cell after the other: it cannot grow freely`);
 }
 
+/** Can the engine's searches be entered anywhere? */
 export function searchesSubtrees(engine: Engine): engine is SubtreeEngine {
   return "stamp" in engine;
 }
 
+/** The total of some counts, 0 for none. */
 export function sum(counts: readonly bigint[]): bigint {
   return counts.reduce((total, count) => total + count, 0n);
 }

@@ -13,6 +13,7 @@ import { matcherOf } from "../rules.js";
 import type { Position, RunStatus, Subtree, SubtreeEngine, SubtreeSearch } from "./engine.js";
 import { ReferenceGrowth } from "./reference-growth.js";
 
+/** Plain TypeScript that tries every tile at every cell, as the articles did. Use it to check others and to count attempts. */
 export const referenceEngine: SubtreeEngine = {
   name: "reference",
   stamp: "reference",

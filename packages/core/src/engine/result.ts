@@ -4,26 +4,48 @@ import { blockCellsOf, type Plan } from "../plan/plan.js";
 import type { Engine } from "./engine.js";
 import type { Progress, SearchOutcome, SearchStatus } from "./search.js";
 
+/** The object that `solve --json` prints, laid out in docs/FORMATS.md. */
 export interface Result {
+  /** Says what this object is. */
   readonly format: "edgewise-result";
+  /** Of this layout. */
   readonly version: 1;
+  /** The puzzle's name, perhaps empty. */
   readonly puzzle: string;
+  /** How the search ended. */
   readonly status: SearchStatus;
-  readonly counts: { readonly arrangements: Counter; readonly distinct: Counter };
-  readonly solutions: readonly { readonly placements: Solution }[];
+  /** Exact if `status` is "complete", else what was found so far. */
+  readonly counts: {
+    /** Solutions, turned boards and swaps of identical tiles counted each. */
+    readonly arrangements: Counter;
+    /** Solutions, those turns and swaps counted once. */
+    readonly distinct: Counter;
+  };
+  /** Verified, those that were asked for; none where they were only counted. */
+  readonly solutions: readonly {
+    /** In row-major order, one for each open cell. */
+    readonly placements: Solution;
+  }[];
+  /** How it was searched, and what that took. */
   readonly stats: ResultStats;
 }
 
 /** A whole number; past 2^53 its decimal digits as a text, since JSON numbers are doubles. */
 export type Counter = number | string;
 
+/** How a search was made and what it took. */
 export interface ResultStats {
+  /** Name of the engine. */
   readonly engine: string;
+  /** Name of the fill order; "none" from engines that follow none. */
   readonly order: string;
+  /** Were turned boards left out of the search? */
   readonly symmetry: boolean;
   /** The largest number of cells that one step of the plan fills. */
   readonly block: number;
+  /** How many searched. */
   readonly threads: number;
+  /** Nodes visited. */
   readonly nodes: Counter;
   /** Only from engines that count them. */
   readonly attempts?: Counter;
@@ -45,13 +67,17 @@ export type SearchSetup = Pick<
 export interface ProgressReport {
   /** Share of the tree that is done, 0 to 1. */
   readonly share: number;
+  /** Visited so far. */
   readonly nodes: Counter;
+  /** On average since the search began, rounded. */
   readonly nodesPerSecond: number;
   /** Of what has been found so far. */
   readonly counts: Result["counts"];
+  /** Milliseconds since the search began, rounded. */
   readonly elapsedMs: number;
 }
 
+/** A number where it is exact, else the digits. */
 export function counter(value: bigint): Counter {
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value.toString();
 }

@@ -22,15 +22,21 @@ export interface Host {
 /** As `status` of the result JSON. */
 export type SearchStatus = "complete" | "solved" | "limit" | "aborted";
 
+/** Where a search ends, and what it tells on the way. Without limits the whole space is searched. */
 export interface SearchOptions {
   /** Stop after this many solutions have been reported. Default: search the whole space. */
   readonly solutionLimit?: number;
   /** Report every arrangement found instead of one for each distinct solution. */
   readonly everyArrangement?: boolean;
+  /** Ends the search with the status "limit" after exactly so many nodes. */
   readonly nodeLimit?: number;
+  /** Ends the search with the status "limit" at the end of the first slice past it. */
   readonly timeLimitMs?: number;
-  /** Ends the search with the status "aborted". */
-  readonly signal?: { readonly aborted: boolean };
+  /** Ends the search with the status "aborted": an `AbortSignal`, or anything else that says whether it is so. */
+  readonly signal?: {
+    /** Looked at between slices. */
+    readonly aborted: boolean;
+  };
   /** Called for each solution as it is found, verified, in row-major order. */
   readonly onSolution?: (solution: Solution) => void;
   /** Called between slices, at most every 100 ms. */
@@ -39,23 +45,44 @@ export interface SearchOptions {
   readonly startedAt?: number;
 }
 
+/** How far a search has come. */
 export interface Progress {
+  /** Visited so far. */
   readonly nodes: bigint;
+  /** On average since the search began. */
   readonly nodesPerSecond: number;
   /** Share of the tree that is done, 0 to 1. */
   readonly share: number;
+  /** Found so far, those left out by symmetry breaking included. */
   readonly arrangements: bigint;
+  /** Found so far. */
   readonly distinct: bigint;
+  /** Milliseconds since the search, or `startedAt`, began. */
   readonly elapsedMs: number;
 }
 
 /** Counts are exact if `status` is "complete", else of what has been found so far. */
 export interface SearchOutcome extends SessionFigures {
+  /** Why it ended. */
   readonly status: SearchStatus;
+  /** Milliseconds on the host's clock. */
   readonly elapsedMs: number;
 }
 
-/** Searches until one of the ends in `SearchStatus`. @throws Error if an engine reports a wrong solution. */
+/**
+ * Searches until one of the ends in `SearchStatus`. @throws Error if an engine reports a wrong solution.
+ * @example
+ * ```js
+ * import { choosePlan, generatePuzzle, referenceEngine, search } from "@edgewise/core";
+ *
+ * const puzzle = generatePuzzle({ width: 3, height: 3, colors: 4, rule: "signed", seed: 2 });
+ * const { status, distinct } = await search(referenceEngine, puzzle, choosePlan(puzzle), {
+ *   now: () => performance.now(),
+ *   breathe: () => new Promise((resolve) => setTimeout(resolve)),
+ * });
+ * console.log(status, distinct); // → complete 1n
+ * ```
+ */
 export async function search(
   engine: Engine,
   puzzle: Puzzle,

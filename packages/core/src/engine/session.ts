@@ -9,6 +9,7 @@ import type { Plan } from "../plan/plan.js";
 import { type Engine, type RunStatus, type Search, sum } from "./engine.js";
 import { Tally, verifiedSolution } from "./tally.js";
 
+/** What a session hands over. */
 export interface SessionOptions {
   /** Hand over every arrangement found instead of one for each distinct solution. */
   readonly everyArrangement?: boolean;
@@ -24,9 +25,11 @@ export interface SessionFigures {
   readonly attempts?: bigint;
   /** Of all that was found, turned boards included that symmetry breaking left out. */
   readonly arrangements: bigint;
+  /** Modulo turns of the board and swaps of identical tiles. */
   readonly distinct: bigint;
 }
 
+/** A search in slices, synchronous: counts, and solutions that wait to be taken. */
 export class Session {
   readonly #search: Search;
   readonly #tally: Tally;
@@ -85,6 +88,7 @@ export class Session {
     return this.#share;
   }
 
+  /** What has been done so far. @throws Error after `close`. */
   figures(): SessionFigures {
     const search = this.#open();
     const nodesByDepth = search.nodesByDepth();

@@ -5,19 +5,25 @@ import { toSolution } from "../problem/placed.js";
 import { createOrbitTest } from "../symmetry.js";
 import { verify } from "../verify.js";
 
+/** Solutions counted in three ways. */
 export interface Found {
   /** Solutions that the engine found itself. */
   readonly found: bigint;
   /** These and the turned ones that symmetry breaking left out. */
   readonly arrangements: bigint;
+  /** Solutions modulo turns of the board and swaps of identical tiles. */
   readonly distinct: bigint;
 }
 
 /** Counts solutions, and passes on those that are to be reported. */
 export class Tally implements Found {
+  /** As `Found.found`. */
   found = 0n;
+  /** As `Found.arrangements`. */
   arrangements = 0n;
+  /** As `Found.distinct`. */
   distinct = 0n;
+  /** How many were passed on. */
   reported = 0;
   readonly #isDistinct: (placed: Uint16Array) => boolean;
   readonly #weight: (placed: Uint16Array) => bigint;
@@ -25,6 +31,7 @@ export class Tally implements Found {
   readonly #report: (placed: Uint16Array) => void;
 
   /**
+   * Starts to count from 0.
    * @param everyArrangement report all that is found instead of one arrangement for each distinct solution
    * @param report gets u16[cellCount] (see problem/placed.ts), valid only during the call
    */
@@ -43,6 +50,10 @@ export class Tally implements Found {
     this.reported = 0;
   }
 
+  /**
+   * Counts one solution, u16[cellCount], and passes it on if it is to be reported. Bound: may be handed to
+   * `Search.takeSolutions`.
+   */
   readonly take = (placed: Uint16Array): void => {
     const distinct = this.#isDistinct(placed);
     this.found++;

@@ -3,7 +3,9 @@ import type { Place } from "../errors.js";
 import type { Puzzle } from "../model.js";
 import type { SideOrder } from "./side-order.js";
 
+/** A puzzle format. */
 export interface Format {
+  /** As `--from` and `--to` take it. */
   readonly name: string;
   /** One line for people: what it looks like and who uses it. */
   readonly title: string;
@@ -13,10 +15,14 @@ export interface Format {
   sniff(text: string): boolean;
   /** Text to an unchecked draft. @throws PuzzleError with line and column where the text breaks the format. */
   parse(text: string): Parsed;
-  /** @throws PuzzleError (`cannot-write`) where the format has no way to say what makes this puzzle what it is. */
+  /**
+   * Writes the puzzle.
+   * @throws PuzzleError (`cannot-write`) where the format has no way to say what makes this puzzle what it is.
+   */
   write(puzzle: Puzzle): Written;
 }
 
+/** What a parser makes of a text, before validation. */
 export interface Parsed {
   /** A PuzzleDraft if all is well; `validate` decides. Its tiles list their labels in `sideOrder`, as in the text. */
   readonly draft: unknown;
@@ -28,7 +34,9 @@ export interface Parsed {
   readonly notes?: readonly string[];
 }
 
+/** A puzzle as text. */
 export interface Written {
+  /** Ends with a newline. */
   readonly text: string;
   /** What of the puzzle the format could not hold, in sentences for the user: names, notes, spare tiles … */
   readonly lost: readonly string[];

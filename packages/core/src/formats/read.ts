@@ -8,6 +8,7 @@ import { FORMATS, findFormat } from "./registry.js";
 import { effectOfReordering, type SideOrder, sidesOf, toSides } from "./side-order.js";
 import { placeAt } from "./source-text.js";
 
+/** What `readPuzzle` cannot read off a text. */
 export interface ReadOptions {
   /** Name of the format; sniffed when absent. */
   readonly format?: string;
@@ -17,8 +18,11 @@ export interface ReadOptions {
   readonly name?: string;
 }
 
+/** A puzzle that was read, and what a person should know about that. */
 export interface ReadResult {
+  /** Legal: it has been validated. */
   readonly puzzle: Puzzle;
+  /** The format it was read in, given or sniffed. */
   readonly format: Format;
   /** What was assumed or passed over, in sentences for the user. */
   readonly notes: readonly string[];
@@ -28,6 +32,14 @@ export interface ReadResult {
  * Reads a puzzle in any known format. A byte order mark and Windows line ends are accepted.
  * @throws PuzzleError on malformed input, with every fault that validation found.
  * @throws RangeError for a format name that does not exist.
+ * @example
+ * ```js
+ * import { readPuzzle } from "@edgewise/core";
+ *
+ * const { puzzle, format, notes } = readPuzzle("1 -2\t-1 3\n-1 2 -3 1\n2 1 1 -2\n-2 3 -1 -1\n");
+ * console.log(format.name, puzzle.board.width); // → text 2
+ * console.log(notes[0]); // → No line "size": taken as 2x2.
+ * ```
  */
 export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult {
   const text = cleanText(input);

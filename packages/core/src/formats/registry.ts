@@ -13,8 +13,10 @@ import { pieces } from "./pieces.js";
 import { prolog } from "./prolog.js";
 import { text } from "./text.js";
 
+/** Every puzzle format, the more specific before the less. */
 export const FORMATS: readonly Format[] = [json, bucas, prolog, arc, dailyprogrammer, csv, pieces, letters, text];
 
+/** The format with this name, as `--from` takes it; undefined if there is none. */
 export function findFormat(name: string): Format | undefined {
   return FORMATS.find((format) => format.name === name);
 }

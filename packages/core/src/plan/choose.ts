@@ -8,13 +8,19 @@ import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
 import { ORDER_NAMES } from "./orders.js";
 import { makePlan, type Plan, type StepPlan } from "./plan.js";
 
+/** What the planner's choice depends on besides the puzzle. */
 export interface ChoiceOptions {
+  /** Leave out turned boards (default true). */
   readonly symmetry?: boolean;
+  /** Of the probes (default 1): the same seed, the same choice. */
   readonly seed?: number;
 }
 
+/** A plan with what its tree is thought to hold. */
 export interface EstimatedPlan {
+  /** Fills the board in one of the named orders. */
   readonly plan: StepPlan;
+  /** By random probes. */
   readonly estimate: TreeEstimate;
 }
 
@@ -47,7 +53,9 @@ export function chooseOrder(puzzle: Puzzle, options: ChoiceOptions = {}): StepPl
   return best(estimatePlans(puzzle, options)).plan;
 }
 
+/** The planner's choice. */
 export interface PlanChoice {
+  /** What `choosePlan` gives. */
   readonly plan: Plan;
   /** Nodes of its tree, estimated. */
   readonly nodes: number;

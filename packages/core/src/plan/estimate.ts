@@ -12,6 +12,7 @@ import { rotationsIn } from "./domains.js";
 import type { StepPlan } from "./plan.js";
 import type { Step } from "./step.js";
 
+/** How large a search tree is thought to be. */
 export interface TreeEstimate {
   /** Estimated nodes at each depth; index 0 is the first step. */
   readonly nodesByDepth: readonly number[];
@@ -19,11 +20,13 @@ export interface TreeEstimate {
   readonly nodes: number;
   /** Standard error of `nodes`; of its own size where probes are too few for the tree. */
   readonly standardError: number;
+  /** Walks down the tree that it rests on. */
   readonly probes: number;
 }
 
 /** Gathers probes of one tree: every call adds to those before. */
 export interface TreeEstimator {
+  /** Makes so many probes more. @returns the estimate from all probes so far. */
   probe(count: number): TreeEstimate;
 }
 
@@ -54,7 +57,7 @@ export function createEstimator(puzzle: Puzzle, plan: StepPlan, seed = 1): TreeE
   };
 }
 
-/** @param probes how many walks down the tree. */
+/** An estimate from so many probes. Deterministic by seed. @param probes how many walks down the tree. */
 export function estimateTree(puzzle: Puzzle, plan: StepPlan, probes: number, seed = 1): TreeEstimate {
   return createEstimator(puzzle, plan, seed).probe(probes);
 }

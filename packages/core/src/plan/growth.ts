@@ -17,6 +17,7 @@ import { boardTurns, identityClasses } from "../symmetry.js";
 import { NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry/breaking.js";
 import { leaveOutSwaps } from "./symmetry-break.js";
 
+/** The name of free growth among the fill orders, as `--order` takes it. */
 export const FREE_GROWTH = "free-growth";
 
 /** How a rectangle grows. */
@@ -27,20 +28,27 @@ export interface Growth {
   readonly blockCells: number;
 }
 
+/** A plan of free growth: where it begins, and how far one step goes. */
 export interface GrowthPlan extends Growth {
+  /** Tells plans apart. */
   readonly kind: "growth";
+  /** As `--order` takes it. */
   readonly orderName: typeof FREE_GROWTH;
   /** In which the first tile is placed: one for each family of turned boards. */
   readonly rotations: readonly Rotation[];
   /** Tiles to place. */
   readonly depth: number;
+  /** How many arrangements a found one stands for. */
   readonly symmetry: SymmetryBreaking;
 }
 
+/** What `makeGrowthPlan` may be told. */
 export interface GrowthOptions {
+  /** Leave out turned boards (default true). */
   readonly symmetry?: boolean;
   /** Forced, for tests and measurements; by default the planner's choice. */
   readonly tile?: number;
+  /** 1 to `MAX_BLOCK_CELLS`; by default as many as keep the tables small. */
   readonly blockCells?: number;
 }
 

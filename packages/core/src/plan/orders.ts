@@ -6,12 +6,15 @@ import { PuzzleError, quote } from "../errors.js";
 import { type Grid, gridOf, RIM } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 
+/** The fill orders that `--order` knows, those in which one cell follows the other. */
 export const ORDER_NAMES = ["row-major", "spiral-in", "growth-corner", "growth-centre", "border-first"] as const;
+/** One of `ORDER_NAMES`. */
 export type OrderName = (typeof ORDER_NAMES)[number];
 
 /** Cells (y * width + x) in the order in which they are filled. */
 export type FillOrder = readonly number[];
 
+/** The open cells of a puzzle's board in the order of that name. */
 export function fillOrder(puzzle: Puzzle, name: OrderName): FillOrder {
   const grid = gridOf(puzzle.board);
   switch (name) {

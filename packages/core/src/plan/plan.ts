@@ -10,21 +10,34 @@ import { breakSymmetry } from "./symmetry-break.js";
 /** Most plans fill one cell a step, in a fixed order; those of free growth find their order while searching. */
 export type Plan = StepPlan | GrowthPlan;
 
+/** A plan that fills one cell a step, in a fixed order. */
 export interface StepPlan {
+  /** Tells plans apart. */
   readonly kind: "steps";
   /** Name of the fill order, as `--order` takes it. */
   readonly orderName: string;
   /** One step for each open cell. */
   readonly steps: readonly Step[];
+  /** How many arrangements a found one stands for. */
   readonly symmetry: SymmetryBreaking;
 }
 
+/** What `makePlan` is told. */
 export interface PlanOptions {
-  readonly order: OrderName | { readonly name: string; readonly cells: FillOrder };
+  /** The name of a fill order, or a list of all open cells with a name for it. */
+  readonly order:
+    | OrderName
+    | {
+        /** What the order is called, for people. */
+        readonly name: string;
+        /** Every open cell, each once. */
+        readonly cells: FillOrder;
+      };
   /** Leave out arrangements that are turns of others (default true). Counts stay exact either way. */
   readonly symmetry?: boolean;
 }
 
+/** The plan that fills a puzzle's board in this order. `choosePlan` picks one. */
 export function makePlan(puzzle: Puzzle, { order, symmetry = true }: PlanOptions): StepPlan {
   const cells = typeof order === "string" ? fillOrder(puzzle, order) : order.cells;
   const domainOf = cellDomains(puzzle);
@@ -44,6 +57,7 @@ export function blockCellsOf(plan: Plan): number {
   return plan.kind === "steps" ? 1 : plan.blockCells;
 }
 
+/** The cells of a plan in the order in which they are filled. */
 export function orderOf(plan: StepPlan): FillOrder {
   return plan.steps.map((step) => step.cell);
 }

@@ -5,15 +5,19 @@ import { type Growth, makeGrowthPlan } from "./growth.js";
 import type { FillOrder } from "./orders.js";
 import { makePlan, orderOf, type Plan } from "./plan.js";
 
+/** What `planFrom` makes a plan from. */
 export interface PlanRecipe {
+  /** As `Plan.orderName`. */
   readonly orderName: string;
   /** The fill order; empty where `growth` says how it is found. */
   readonly cells: FillOrder;
+  /** Only for plans of free growth. */
   readonly growth?: Growth;
   /** Are turns of boards and swaps of identical tiles left out? */
   readonly symmetry: boolean;
 }
 
+/** The recipe of a plan: `planFrom` makes the same plan of it. */
 export function recipeOf(plan: Plan): PlanRecipe {
   const { orderName, symmetry } = plan;
   const common = { orderName, symmetry: symmetry.active };

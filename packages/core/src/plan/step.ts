@@ -1,6 +1,7 @@
 /** One step of a plan: a cell and what it may hold. */
 import type { Domain } from "./domains.js";
 
+/** A cell, what it may hold, and the two conditions that symmetry breaking may put on it. */
 export interface Step {
   /** y * width + x */
   readonly cell: number;

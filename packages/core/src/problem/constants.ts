@@ -19,6 +19,7 @@ import {
   TILE_OFFSETS,
 } from "./layout.js";
 
+/** A name in capitals and its value. */
 export type LayoutConstant = readonly [name: string, value: number];
 
 /** What a number counts, so that a typed language can choose its type. */
@@ -35,6 +36,7 @@ export interface LayoutConstants {
   readonly statuses: readonly LayoutConstant[];
 }
 
+/** All constants of the layout, as generators write them into a kernel's sources. */
 export function layoutConstants(): LayoutConstants {
   return {
     offsets: [

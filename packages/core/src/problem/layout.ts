@@ -41,10 +41,17 @@ export const HEADER_FIELDS = [
   "matesOffset",
   "domainsOffset",
 ] as const;
+/** Size of the header; what its fields leave over is zero. */
 export const HEADER_BYTES = 64;
+/** `frameLabel` of a puzzle without a frame. */
 export const NO_FRAME = 0xffffffff;
 
+/** Size of one step. */
 export const STEP_BYTES = 8;
+/**
+ * Byte offsets of a step's fields, u16 each.
+ * @enum
+ */
 export const STEP_OFFSETS = { cell: 0, domain: 2, requiredTile: 4, tileAbove: 6 } as const;
 export const TILE_BYTES = 8;
 export const TILE_OFFSETS = { labels: 0, before: 4 } as const;
@@ -56,15 +63,22 @@ export function mateRowBytes(labelCount: number): number {
   return (labelCount + 7) >> 3;
 }
 
+/** Byte offset of a header field. */
 export function headerOffset(field: (typeof HEADER_FIELDS)[number]): number {
   return HEADER_FIELDS.indexOf(field) * 4;
 }
 
+/** Byte offsets into a problem buffer, multiples of 8. */
 export interface Sections {
+  /** Of the steps, in fill order. */
   readonly stepsOffset: number;
+  /** Of the tiles' labels, u8[tileCount * 4]. */
   readonly tilesOffset: number;
+  /** Of the mates table, `mateRowBytes` a label. */
   readonly matesOffset: number;
+  /** Of the domains, u8[domainCount * tileCount]. */
   readonly domainsOffset: number;
+  /** Of the whole buffer. */
   readonly byteLength: number;
 }
 
@@ -93,7 +107,10 @@ function aligned(offset: number): number {
   return (offset + 7) & ~7;
 }
 
-/** What a kernel says of a problem it was handed. */
+/**
+ * What a kernel says of a problem it was handed.
+ * @enum
+ */
 export const PREPARE_STATUS = {
   ready: 0,
   tooShort: 1,
@@ -109,7 +126,10 @@ export const PREPARE_STATUS = {
   badTile: 10,
 } as const;
 
-/** Why a kernel returned from a slice. */
+/**
+ * Why a kernel returned from a slice.
+ * @enum
+ */
 export const RUN_STATUS = {
   /** The node budget is used up; more is left to search. */
   budget: 0,

@@ -5,6 +5,7 @@
 import type { Placement, Puzzle, Rotation, Solution } from "../model.js";
 import { NONE } from "./layout.js";
 
+/** The placements of u16[cellCount], in row-major order. */
 export function toSolution(puzzle: Puzzle, placed: Uint16Array): Solution {
   const { width } = puzzle.board;
   const placements: Placement[] = [];

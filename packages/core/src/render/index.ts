@@ -7,5 +7,5 @@ export { renderSvg, type SvgOptions } from "./svg.js";
 export { renderText } from "./text.js";
 export type { TextOptions } from "./text-layout.js";
 export { findTheme, THEMES } from "./themes/registry.js";
-export type { Theme } from "./themes/theme.js";
+export type { Inner, SideBrush, Theme } from "./themes/theme.js";
 export { type TileArt, type TileArtOptions, tileArt } from "./tile-art.js";

@@ -12,9 +12,11 @@ import { matcherOf } from "../rules.js";
 /** `both`: the family has no two sides to tell apart, since some label of it mates with itself (or an odd ring does). */
 export type Half = "head" | "tail" | "both";
 
+/** How a label is told from others in a picture. */
 export interface Motif {
   /** Which family, counted from 0. */
   readonly kind: number;
+  /** Which side of a match it is. */
   readonly half: Half;
   /** 0 where family and half name the label already; else counts the labels that share them. */
   readonly variant: number;

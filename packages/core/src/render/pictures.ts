@@ -15,26 +15,44 @@ export type PictureOptions = SvgOptions & TextOptions;
  */
 export type Draw<Options> = (puzzle: Puzzle, placements?: readonly Placement[], options?: Options) => string;
 
+/** A standalone SVG, in one of the themes. */
 export const drawSvg: Draw<SvgOptions> = (puzzle, placements, options) =>
   renderSvg(sceneOf(puzzle, placements), options);
+/**
+ * Boxes of plain Unicode text.
+ * @example
+ * ```js
+ * import { drawText, makePuzzle } from "@edgewise/core";
+ *
+ * const tiles = [["1", "2", "3", "4"]];
+ * const puzzle = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles });
+ * console.log(drawText(puzzle).split("\n")[1]); // → │   1   │
+ * ```
+ */
 export const drawText: Draw<TextOptions> = (puzzle, placements, options) =>
   renderText(sceneOf(puzzle, placements), options);
+/** The same with colours for a terminal. */
 export const drawAnsi: Draw<TextOptions> = (puzzle, placements, options) =>
   renderAnsi(sceneOf(puzzle, placements), options);
 
+/** A way to draw a puzzle as text. */
 export interface Picture {
+  /** As `--to` takes it. */
   readonly name: string;
   /** One line for people. */
   readonly title: string;
+  /** Draws it. */
   readonly render: Draw<PictureOptions>;
 }
 
+/** Every way to draw, the first being the default of files. */
 export const PICTURES: readonly Picture[] = [
   { name: "svg", title: "a picture that scales, in one of the themes", render: drawSvg },
   { name: "text", title: "boxes of plain Unicode text", render: drawText },
   { name: "ansi", title: "boxes of text with colours for a terminal", render: drawAnsi },
 ];
 
+/** The way with this name, as `--to` takes it; undefined if there is none. */
 export function findPicture(name: string): Picture | undefined {
   return PICTURES.find((picture) => picture.name === name);
 }

@@ -11,7 +11,9 @@ import { tileName, turned } from "../model.js";
 import { mismatchesOf } from "../score.js";
 import { assignMotifs, type Motif } from "./motifs.js";
 
+/** What one side of a tile shows. */
 export interface SceneSide {
+  /** Untrusted text. */
   readonly label: Label;
   /** undefined: the frame. */
   readonly motif: Motif | undefined;
@@ -19,35 +21,48 @@ export interface SceneSide {
   readonly clashes?: true;
 }
 
+/** A cell with a tile. */
 export interface SceneTile {
+  /** Tells cells apart. */
   readonly kind: "tile";
+  /** From 0 at the left. */
   readonly column: number;
+  /** From 0 at the top. */
   readonly row: number;
   /** 0-based index into `Puzzle.tiles`. */
   readonly tile: number;
   /** Its name for people. Untrusted text, like every label. */
   readonly name: string;
+  /** Clockwise quarter turns of the tile. */
   readonly rotation: Rotation;
   /** As they show in the picture: N, E, S, W of the turned tile. */
   readonly sides: readonly [SceneSide, SceneSide, SceneSide, SceneSide];
 }
 
+/** A cell without a tile. */
 export interface SceneGap {
   /** A hole stays empty for ever, an empty cell waits for its tile. */
   readonly kind: "hole" | "empty";
+  /** From 0 at the left. */
   readonly column: number;
+  /** From 0 at the top. */
   readonly row: number;
 }
 
+/** A cell of a scene. */
 export type SceneCell = SceneTile | SceneGap;
 
+/** A picture before it is drawn: what renderers read. */
 export interface Scene {
   /** The puzzle's name, perhaps empty. */
   readonly title: string;
   /** `board`: cells touch. `loose`: unplaced tiles, drawn apart. */
   readonly layout: "board" | "loose";
+  /** Cells from left to right. */
   readonly columns: number;
+  /** Cells from top to bottom. */
   readonly rows: number;
+  /** In row-major order, each within columns x rows. */
   readonly cells: readonly SceneCell[];
   /** Is a tile's rotation worth showing? Not for loose tiles, nor where tiles may not turn. */
   readonly showsRotation: boolean;

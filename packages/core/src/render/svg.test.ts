@@ -165,7 +165,7 @@ describe("a picture", () => {
   });
 
   test.each([
-    [{ theme: "dogs" }, "a theme is one of shapes, letters, numbers, insects, cats, not dogs"],
+    [{ theme: "dogs" }, `a theme is one of ${THEMES.map(({ name }) => name).join(", ")}, not dogs`],
     [{ size: 0 }, "a size is a positive number of pixels, not 0"],
     [{ size: Number.POSITIVE_INFINITY }, "a size is a positive number of pixels, not Infinity"],
     [{ size: Number.NaN }, "a size is a positive number of pixels, not NaN"],

@@ -12,6 +12,7 @@ import { sizeToFit, textBox } from "./svg-text.js";
 import { findTheme, THEMES } from "./themes/registry.js";
 import { isInner, type SideBrush, type Theme } from "./themes/theme.js";
 
+/** How an SVG looks. */
 export interface SvgOptions {
   /** Name of a theme in `THEMES`; the first if absent. */
   readonly theme?: string;

@@ -12,6 +12,7 @@ import { blank, centred, type Line, type Run, run, spread, trimmed } from "./run
 import { reflow, type Scene, type SceneCell } from "./scene.js";
 import { codedWording, fullWording, type Wording } from "./wording.js";
 
+/** How wide a drawing in text may be. */
 export interface TextOptions {
   /** Columns of the terminal: a whole number. Fewer than 20 are taken as 20; absent, there is no bound. */
   readonly columns?: number;

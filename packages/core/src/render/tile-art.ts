@@ -9,6 +9,7 @@ import { type SceneTile, sceneTile } from "./scene.js";
 import { FACES, themeNamed, tileMarkup } from "./svg.js";
 import { THEMES } from "./themes/registry.js";
 
+/** How tiles look. */
 export interface TileArtOptions {
   /** Name of a theme in `THEMES`; the first if absent. */
   readonly theme?: string;
@@ -16,14 +17,22 @@ export interface TileArtOptions {
   readonly layout?: "board" | "loose";
 }
 
+/** Draws the tiles of one puzzle. */
 export interface TileArt {
   /** The content of a square of 100 units. @throws RangeError for a tile or rotation that there is not. */
   tile(tile: number, rotation: Rotation): string;
   /** What the element around it has to say about type. */
-  readonly type: { readonly "font-family": string; readonly "font-weight": string; readonly "text-anchor": "middle" };
+  readonly type: {
+    /** A list of faces, the wanted first. */
+    readonly "font-family": string;
+    /** As SVG takes it. */
+    readonly "font-weight": string;
+    /** Texts are placed by their middle. */
+    readonly "text-anchor": "middle";
+  };
 }
 
-/** @throws RangeError for an unknown theme. */
+/** What draws the tiles of this puzzle in this theme. @throws RangeError for an unknown theme. */
 export function tileArt(puzzle: Puzzle, options: TileArtOptions = {}): TileArt {
   const { theme = THEMES[0].name, layout = "board" } = options;
   const motifs = assignMotifs(puzzle);

@@ -24,9 +24,13 @@ export interface PuzzleOptions {
   readonly rules?: readonly RuleKind[];
   /** Only square boards. Default false. */
   readonly square?: boolean;
+  /** May it have a frame (default true)? */
   readonly frame?: boolean;
+  /** May the board have holes (default true)? */
   readonly holes?: boolean;
+  /** May tiles be pinned (default true)? */
   readonly pins?: boolean;
+  /** May there be more tiles than cells (default true)? */
   readonly spareTiles?: boolean;
   /** Puzzles whose tiles may not turn. */
   readonly fixedRotation?: boolean;
@@ -79,6 +83,7 @@ export const PUZZLES_FOR_FORMAT: Readonly<Record<string, PuzzleOptions>> = {
   bucas: { ...WITH_TEXTS, rules: ["equal"], spareTiles: false, fixedRotation: false },
 };
 
+/** Random legal puzzles that have what the options leave in, small enough to be searched to the end. */
 export function puzzleArbitrary(options: PuzzleOptions = {}): fc.Arbitrary<Puzzle> {
   const all = { ...DEFAULTS, ...options };
   return shapeArbitrary(all)

@@ -22,6 +22,7 @@ import { type KnownPuzzle, knownCorpus, knownFixtures, readFixture } from "./fix
 import { describeGrowth } from "./growth.js";
 import { describeSubtrees } from "./subtrees.js";
 
+/** How much of the suite an engine can bear. */
 export interface ConformanceOptions {
   /** Known puzzles whose row-major tree is larger than this are left to faster engines. Their names are printed. */
   readonly nodes: number;
@@ -29,6 +30,7 @@ export interface ConformanceOptions {
   readonly runs?: number;
 }
 
+/** The suite that every exact backtracker must pass. Call it at the top of a vitest file. */
 export function describeConformance(engine: Engine, { nodes, runs = 300 }: ConformanceOptions): void {
   describe(`conformance of ${engine.name}`, () => {
     describeKnown("fixtures", engine, knownFixtures(), nodes);

@@ -16,6 +16,7 @@ import {
 import { createRandom, type Random } from "../random.js";
 import { matcherOf } from "../rules.js";
 
+/** The rules by name, explicit pairs being one of them. */
 export type RuleKind = "equal" | "signed" | "case" | "pairs";
 
 /** What is drawn of a puzzle. */

@@ -6,17 +6,24 @@ import { toSolution } from "../problem/placed.js";
 import { createOrbitTest } from "../symmetry.js";
 import { verify } from "../verify.js";
 
+/** What a search to the end came to. */
 export interface Count {
+  /** Those left out by symmetry breaking included. */
   readonly arrangements: bigint;
+  /** Modulo turns of the board and swaps of identical tiles. */
   readonly distinct: bigint;
+  /** Sum of `nodesByDepth`. */
   readonly nodes: bigint;
+  /** Index 0 is the first step of the plan. */
   readonly nodesByDepth: readonly bigint[];
+  /** Where the engine counts them. */
   readonly attempts: bigint | undefined;
   /** What was found, in the order found, as placements joined to one text each: cheap to compare. */
   readonly found: readonly string[];
 }
 
 /**
+ * Searches the whole space, and verifies every solution.
  * @param slices node budgets, used in turn; one unlimited slice by default.
  * @throws Error when a solution does not verify or the share of the tree done falls.
  */

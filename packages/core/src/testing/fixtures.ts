@@ -5,13 +5,19 @@ import { fileURLToPath } from "node:url";
 import { readPuzzle } from "../formats/read.js";
 import type { Puzzle } from "../model.js";
 
+/** A puzzle with its counts. */
 export interface KnownPuzzle {
+  /** Of the file. */
   readonly name: string;
+  /** As read. */
   readonly puzzle: Puzzle;
   /** undefined where nobody has counted. All row-major, without symmetry breaking. */
   readonly arrangements: bigint | undefined;
+  /** As above. */
   readonly distinct: bigint | undefined;
+  /** As above. */
   readonly nodes: bigint | undefined;
+  /** As above. */
   readonly attempts: bigint | undefined;
   /** Where the figures come from. */
   readonly source: string;
@@ -24,6 +30,7 @@ export function fixturePath(...parts: readonly string[]): string {
   return join(FIXTURES, ...parts);
 }
 
+/** A puzzle of `fixtures/puzzles`, by the name of its file. */
 export function readFixture(file: string): Puzzle {
   return readPuzzle(readFileSync(fixturePath("puzzles", file), "utf8"), { name: file }).puzzle;
 }

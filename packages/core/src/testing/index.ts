@@ -1,4 +1,8 @@
-/** @edgewise/core/testing: what tests of engines share. Needs vitest, fast-check and Node. */
+/**
+ * What tests of engines share. Needs vitest, fast-check and Node.
+ *
+ * @module @edgewise/core/testing
+ */
 export * from "./arbitraries.js";
 export * from "./conformance.js";
 export * from "./exhaust.js";

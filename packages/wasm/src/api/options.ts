@@ -10,7 +10,15 @@ import {
 } from "@edgewise/core";
 
 /** A puzzle that was read before, or one as plain data, as it stands in a `.puzzle.json`. Either is validated. */
-export type PuzzleInput = Puzzle | (PuzzleDraft & { readonly format?: string; readonly version?: number });
+export type PuzzleInput = Puzzle | StampedDraft;
+
+/** A draft with what a `.puzzle.json` says of itself. */
+export interface StampedDraft extends PuzzleDraft {
+  /** "edgewise-puzzle", where it is there. */
+  readonly format?: string;
+  /** 1, where it is there. */
+  readonly version?: number;
+}
 
 /** How a puzzle is searched. All of it may be left out. */
 export interface PlanOptions {
@@ -24,7 +32,10 @@ export interface PlanOptions {
 
 export interface CountOptions extends PlanOptions {
   /** Ends the search; its result then has the status "aborted". */
-  readonly signal?: { readonly aborted: boolean };
+  readonly signal?: {
+    /** Looked at some fifty times a second. */
+    readonly aborted: boolean;
+  };
   /** Milliseconds after which the search ends with the status "limit". */
   readonly timeLimitMs?: number;
   /** Nodes after which the search ends with the status "limit". Kept to the node. */

@@ -17,8 +17,23 @@ import { unexpected } from "./options.js";
 /** As in the result's `solutions`: placements in row-major order. */
 export type FoundSolution = Result["solutions"][number];
 
+/** What a session has done so far. */
 export type SessionProgress = Pick<ProgressReport, "share" | "nodes" | "counts">;
 
+/**
+ * A search in slices.
+ *
+ * @example
+ * ```js
+ * import { generatePuzzle, load } from "@edgewise/wasm";
+ *
+ * const edgewise = await load();
+ * const search = edgewise.session(generatePuzzle({ width: 3, height: 3, colors: 4, rule: "signed", seed: 2 }));
+ * while (search.run(10_000) !== "complete") search.take();
+ * console.log(search.progress().counts); // → { arrangements: 4, distinct: 1 }
+ * search.close();
+ * ```
+ */
 export interface Session {
   /** Engine, fill order and what else the result's `stats` say of how it is searched. */
   readonly setup: SearchSetup;
@@ -36,6 +51,7 @@ export interface Session {
   progress(): SessionProgress;
   /** Frees the search and its memory. May be called twice; `using` calls it. */
   close(): void;
+  /** The same as `close`. */
   [Symbol.dispose](): void;
 }
 

@@ -1,8 +1,13 @@
-/** Web Workers for a pool. No memory is shared, so that no page needs to be cross-origin isolated. */
+/**
+ * Web Workers for a pool. No memory is shared, so that no page needs to be cross-origin isolated.
+ *
+ * @module @edgewise/wasm/pool/browser
+ */
 import type { WorkerPort } from "@edgewise/core";
 
 export { POOL_ENGINES } from "./engines.js";
 
+/** Starts a worker; for `startWorker` of `PoolOptions`. */
 export function startWorker(): WorkerPort {
   // In this form bundlers see that the worker is a module to be bundled.
   const worker = new Worker(new URL("./browser-worker.js", import.meta.url), { type: "module" });

@@ -3,6 +3,7 @@ import { describe } from "../../errors.js";
 
 /** A checkpoint that cannot be resumed, and why, in one line. */
 export class CheckpointError extends Error {
+  /** Always "CheckpointError". */
   override readonly name = "CheckpointError";
 }
 

@@ -23,8 +23,11 @@ const FORMAT = "edgewise-checkpoint";
 const VERSION = 1;
 const MAX_TASKS = 100_000;
 
+/** What a checkpoint file holds, once it has been checked. */
 export interface Checkpoint {
+  /** The plan that was being searched. */
   readonly plan: Plan;
+  /** For `PoolOptions.resume`. */
   readonly snapshot: Snapshot;
 }
 

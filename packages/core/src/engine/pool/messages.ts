@@ -13,19 +13,27 @@ import type { PlanRecipe } from "../../plan/recipe.js";
 import type { Position, Subtree } from "../engine.js";
 import type { Found } from "../tally.js";
 
+/** The first thing a worker hears: what is searched, and how. */
 export interface Assignment {
+  /** Tells requests apart. */
   readonly type: "assignment";
+  /** Validated again by the worker: the mark of a `Puzzle` does not survive the way. */
   readonly puzzle: PuzzleData;
+  /** From which the worker makes the plan. */
   readonly plan: PlanRecipe;
   /** Name of one of the engines that the worker has. */
   readonly engine: string;
+  /** Report all that is found instead of one arrangement for each distinct solution. */
   readonly everyArrangement: boolean;
   /** Send the solutions themselves, and not only how many there are. */
   readonly sendSolutions: boolean;
 }
 
+/** A slice of work. */
 export interface Job {
+  /** Tells requests apart. */
   readonly type: "job";
+  /** Where to go on, and above which step nothing is touched. */
   readonly subtree: Subtree;
   /** At least 1. */
   readonly nodeBudget: number;
@@ -37,6 +45,7 @@ export interface Job {
 
 /** What was done of a job, and nothing before it. */
 export interface Report extends Found {
+  /** Tells replies apart. */
   readonly type: "report";
   /** Index 0 is the first step of the plan. */
   readonly nodesByDepth: readonly bigint[];
@@ -50,6 +59,7 @@ export interface Report extends Found {
   readonly rest?: Rest;
 }
 
+/** Where a worker stopped. */
 export interface Rest extends Position {
   /** Of the job's subtree: how much of it is done, 0 to 1. */
   readonly share: number;
@@ -59,17 +69,23 @@ export interface Rest extends Position {
 
 /** Something that should not happen: another worker would fare no better. */
 export interface Failure {
+  /** Tells replies apart. */
   readonly type: "failure";
+  /** One line for people. */
   readonly message: string;
 }
 
+/** What a worker is sent. */
 export type Request = Assignment | Job;
+/** What a worker answers. */
 export type Reply = Report | Failure;
 
 /** A worker as its pool sees it. */
 export interface WorkerPort {
+  /** Sends a request; replies come through `listen`, one for each job. */
   post(request: Request): void;
   /** Called once, before anything is posted. `onExit` must not be called after `terminate`. */
   listen(onReply: (reply: Reply) => void, onExit: (reason: string) => void): void;
+  /** Ends the worker. What it did since its last report is lost, and searched again by another. */
   terminate(): void;
 }

@@ -20,9 +20,11 @@ import { goneOn, leftOf, partsOf, type Task, WHOLE_TREE } from "./tasks.js";
 import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
 import { inProcessWorker } from "./worker.js";
 
+/** How several threads search together. `nodeLimit` is kept to the node. */
 export interface PoolOptions extends SearchOptions {
   /** Workers at most, at least 1. */
   readonly threads: number;
+  /** Starts a worker, such as `startWorker` of `@edgewise/wasm/pool/node` or `pool/browser`. */
   readonly startWorker: () => WorkerPort;
   /** Search in this thread for so long before workers are started (default 0): most puzzles are solved by then. */
   readonly patienceMs?: number;
@@ -32,6 +34,7 @@ export interface PoolOptions extends SearchOptions {
   readonly onCheckpoint?: (snapshot: Snapshot) => void;
 }
 
+/** The sum over all workers. */
 export interface PoolOutcome extends SearchOutcome {
   /** Threads that searched. */
   readonly threads: number;

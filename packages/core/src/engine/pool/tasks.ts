@@ -9,6 +9,7 @@
 import type { Subtree } from "../engine.js";
 import type { Rest } from "./messages.js";
 
+/** A part of the search tree that nobody else searches. */
 export interface Task extends Subtree {
   /** The subtree's part of the whole tree, as `Search.share` divides it. */
   readonly weight: number;

@@ -3,6 +3,7 @@ import type { Found } from "../tally.js";
 import type { Report } from "./messages.js";
 import type { Task } from "./tasks.js";
 
+/** Counts of what is done. */
 export interface Totals extends Found {
   /** Index 0 is the first step of the plan. */
   readonly nodesByDepth: readonly bigint[];
@@ -12,6 +13,7 @@ export interface Totals extends Found {
 
 /** A search that was left off: what is done, and what is to do. */
 export interface Snapshot extends Totals {
+  /** What is to do, parts of the tree that do not overlap. */
   readonly tasks: readonly Task[];
   /** Solutions reported, u16[cellCount] each; the first ones only, where there are many. */
   readonly solutions: readonly Uint16Array[];
@@ -22,10 +24,12 @@ export interface Snapshot extends Totals {
 /** Solutions that a report brings, and that a snapshot keeps: they are all held in memory. */
 export const SOLUTIONS_HELD = 1000;
 
+/** Zeros, for a plan with so many steps. */
 export function noTotals(stepCount: number): Totals {
   return { nodesByDepth: new Array<bigint>(stepCount).fill(0n), found: 0n, arrangements: 0n, distinct: 0n };
 }
 
+/** The sum of both. */
 export function added(totals: Totals, report: Report | Totals): Totals {
   const attempts = report.attempts === undefined ? totals.attempts : (totals.attempts ?? 0n) + report.attempts;
   return {

@@ -2,7 +2,9 @@
 import type { Puzzle, Rotation } from "../../model.js";
 import type { Step } from "../step.js";
 
+/** How a plan leaves out arrangements that are turns of others, and still counts them. */
 export interface SymmetryBreaking {
+  /** false: nothing is left out. */
   readonly active: boolean;
   /**
    * How many arrangements a found one stands for.

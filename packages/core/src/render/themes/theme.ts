@@ -4,7 +4,10 @@ import type { Motif } from "../motifs.js";
 import type { Scene, SceneSide } from "../scene.js";
 
 /** A side that mates. */
-export type Inner = SceneSide & { readonly motif: Motif };
+export interface Inner extends SceneSide {
+  /** What to draw. */
+  readonly motif: Motif;
+}
 
 export function isInner(side: SceneSide): side is Inner {
   return side.motif !== undefined;
@@ -13,7 +16,9 @@ export function isInner(side: SceneSide): side is Inner {
 /** Draws a side of a tile 100 units square, its top left corner at (0, 0): SVG markup. Never asked for a frame side. */
 export type SideBrush = (side: Inner, at: Side) => string;
 
+/** How tiles look in an SVG. */
 export interface Theme {
+  /** As `--theme` takes it. */
   readonly name: string;
   /** One line for people. */
   readonly title: string;

@@ -1,0 +1,24 @@
+/**
+ * `script-src 'self' 'wasm-unsafe-eval'` is all that Edgewise needs. Without the second word no WebAssembly runs, and
+ * `load` says so; the reference engine of @edgewise/core is plain JavaScript, slower, and enough for small puzzles.
+ */
+import { choosePlan, readPuzzle, referenceEngine, search } from "@edgewise/core";
+import { load } from "@edgewise/wasm";
+import { INSECTS } from "../insects.js";
+
+const { puzzle } = readPuzzle(INSECTS);
+
+async function count() {
+  try {
+    const edgewise = await load();
+    const { counts, stats } = await edgewise.count(puzzle);
+    return { ...counts, engine: stats.engine };
+  } catch (error) {
+    const host = { now: () => performance.now(), breathe: () => new Promise((resolve) => setTimeout(resolve)) };
+    const { arrangements, distinct } = await search(referenceEngine, puzzle, choosePlan(puzzle), host);
+    return { arrangements, distinct, engine: `${referenceEngine.name} (${error.message})` };
+  }
+}
+
+const { arrangements, distinct, engine } = await count();
+document.querySelector("output").textContent = `${arrangements} arrangements, ${distinct} distinct, by ${engine}`;

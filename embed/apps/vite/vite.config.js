@@ -1,0 +1,8 @@
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  // Relative addresses: the app may lie in any folder of a server.
+  base: "./",
+  build: { target: "es2022", rolldownOptions: { input: ["index.html", "url.html", "worker.html"] } },
+  worker: { format: "es" },
+});

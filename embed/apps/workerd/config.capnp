@@ -1,0 +1,16 @@
+# What `wrangler` writes for you when you deploy: the script, and the kernels as modules of WebAssembly.
+using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .app)],
+  sockets = [(name = "http", address = "127.0.0.1:8787", http = (), service = "main")]
+);
+
+const app :Workerd.Worker = (
+  modules = [
+    (name = "index.js", esModule = embed "dist/index.js"),
+    (name = "kernel.wasm", wasm = embed "dist/kernel.wasm"),
+    (name = "growth.wasm", wasm = embed "dist/growth.wasm")
+  ],
+  compatibilityDate = "2026-01-01"
+);

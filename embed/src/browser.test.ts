@@ -1,0 +1,105 @@
+/** The apps that run in a browser: their answers, what they request, how long they take to load. */
+import type { Browser } from "playwright-core";
+import { createServer } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launch, look, type Visit, visit } from "./browser.js";
+import { appFolder, ground } from "./ground.js";
+import { shortest } from "./patience.js";
+import { runScript } from "./run.js";
+
+const { chromium, folder } = ground();
+
+/** fixtures/counts.tsv, insects. */
+const ANSWER = /^4 arrangements, 1 distinct, /;
+const BUILT = ["esbuild", "strict-policy", "vite", "webpack"];
+
+/** Builds leave hashes and folders; what matters is which kind of file it was. */
+const KERNEL = /[^/]*[.]wasm$/;
+
+/** Time of `await load()`. */
+const LOAD_MS = 20;
+
+/** What the tests below visit: folder, page, and how many files of WebAssembly it may fetch. */
+const PAGES = [
+  ["no build step, with an import map", folder, "page/index.html", 0],
+  ["no build step, the kernel as a file", folder, "page/url.html", 1],
+  ["no build step, all in one file", folder, "page/standalone.html", 0],
+  ["Vite", appFolder("vite/dist"), "index.html", 0],
+  ["Vite, the kernel as a file", appFolder("vite/dist"), "url.html", 1],
+  ["Vite, in a web worker", appFolder("vite/dist"), "worker.html", 0],
+  ["esbuild", appFolder("esbuild"), "index.html", 0],
+  ["esbuild, the kernel as a file", appFolder("esbuild"), "url.html", 1],
+  ["webpack", appFolder("webpack"), "index.html", 0],
+  ["webpack, the kernel as a file", appFolder("webpack"), "url.html", 1],
+] as const;
+
+/** Under which the strict app is served, and who is to answer. */
+const POLICIES = [
+  ["default-src 'none'; img-src data:; script-src 'self' 'wasm-unsafe-eval'", /by specialised$/],
+  ["default-src 'none'; img-src data:; script-src 'self'", /by reference \(.*content policy.*\)$/i],
+] as const;
+
+if (chromium === undefined) {
+  test("apps in a browser: no Chromium was found: not run", () => expect(chromium).toBeUndefined());
+} else {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launch(chromium);
+    for (const app of BUILT) await runScript(app, "build");
+  });
+  afterAll(() => browser?.close());
+
+  describe.each(PAGES)("%s", (_, root, page, kernels) => {
+    let seen: Visit;
+    beforeAll(async () => {
+      seen = await visit(browser, root, page);
+    });
+
+    test("solves the puzzle", () => {
+      expect(seen.answer).toMatch(ANSWER);
+      expect(seen.complaints).toEqual([]);
+    });
+
+    test(`fetches the page, its scripts, and ${kernels === 0 ? "nothing else" : "one kernel"}`, () => {
+      const others = seen.requests.filter((path) => !/[.](html|js)$/.test(path));
+      expect(others.map((path) => KERNEL.test(path))).toEqual(Array(kernels).fill(true));
+    });
+
+    test("shares no memory and needs no isolation", () => {
+      const { crossOriginIsolated, hasSharedArrayBuffer } = seen;
+      expect([crossOriginIsolated, hasSharedArrayBuffer]).toEqual([false, false]);
+    });
+
+    test(`loads in under ${LOAD_MS} ms`, async () => {
+      const { ms, limit } = await shortest(LOAD_MS, async () => loadMs(await visit(browser, root, page)));
+      expect(ms).toBeLessThan(limit);
+    });
+  });
+
+  describe("Vite while developing", () => {
+    let origin = "";
+    let stop = async () => {};
+    beforeAll(async () => {
+      const server = await createServer({ root: appFolder("vite"), logLevel: "silent", server: { host: "127.0.0.1" } });
+      stop = () => server.close();
+      await server.listen(0);
+      origin = server.resolvedUrls?.local[0] ?? "";
+    });
+    afterAll(() => stop());
+
+    test.each(["index.html", "url.html", "worker.html"])("%s solves the puzzle", async (page) => {
+      expect((await look(browser, origin, page)).answer).toMatch(ANSWER);
+    });
+  });
+
+  test.each(POLICIES)("content policy %s", async (policy, engine) => {
+    const { answer } = await visit(browser, appFolder("strict-policy"), "", { "content-security-policy": policy });
+    expect(answer).toMatch(ANSWER);
+    expect(answer).toMatch(engine);
+  });
+}
+
+function loadMs({ answer }: Visit): number {
+  return Number(/loaded in ([\d.]+) ms$/.exec(answer)?.[1] ?? "NaN");
+}

@@ -1,0 +1,53 @@
+/** Runs programs, and the scripts of an app's package.json as npm would. */
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { appFolder, ground } from "./ground.js";
+
+const DEADLINE_MS = 50_000;
+
+/**
+ * @returns standard output, without its last newline
+ * @throws {Error} with all that it said, unless it ends with code 0 in time
+ */
+export function run(program: string, args: readonly string[], cwd: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(program, args, { cwd, timeout: DEADLINE_MS, env: quietEnvironment() }, (error, stdout, stderr) => {
+      if (error === null) resolve(stdout.trimEnd());
+      else reject(new Error(`${program} ${args.join(" ")}: ${error.message}\n${stdout}${stderr}`));
+    });
+  });
+}
+
+/**
+ * Runs a script of the app's package.json: one command of an installed tool, with nothing that only a shell
+ * understands. npm takes half a second to start, and would do the same.
+ */
+export async function runScript(app: string, script: string): Promise<string> {
+  const [tool = "", ...args] = scriptOf(app, script).split(" ");
+  return run(process.execPath, tool === "node" ? args : [commandOf(tool), ...args], appFolder(app));
+}
+
+export function scriptOf(app: string, script: string): string {
+  return readJson(join(appFolder(app), "package.json")).scripts[script];
+}
+
+/** Which package has a command, where it is not the one of the same name. */
+const PACKAGE_OF: Readonly<Record<string, string>> = { tsc: "typescript", webpack: "webpack-cli" };
+
+function commandOf(tool: string): string {
+  const folder = join(ground().folder, "node_modules", PACKAGE_OF[tool] ?? tool);
+  const { bin } = readJson(join(folder, "package.json"));
+  const path = typeof bin === "string" ? bin : (bin[tool] ?? Object.values(bin)[0]);
+  return join(folder, path);
+}
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+/** Without what vitest says to its own modules, and without colours. */
+function quietEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, ...rest } = process.env;
+  return { ...rest, NO_COLOR: "1" };
+}

@@ -1,0 +1,28 @@
+/** The worker of page.html: a synchronous session in slices, so that it can say how far it is. */
+import { drawSvg, faultText, load, PuzzleError, readPuzzle } from "../packages/wasm/dist/standalone.js";
+
+const NODES_A_SLICE = 1_000_000;
+
+self.onmessage = async ({ data: text }) => {
+  try {
+    const { puzzle } = readPuzzle(text);
+    const edgewise = await load();
+    const search = edgewise.session(puzzle);
+    let isDrawn = false;
+    while (search.run(NODES_A_SLICE) !== "complete") {
+      const [first] = search.take();
+      if (first && !isDrawn) self.postMessage({ said: "One solution …", svg: drawSvg(puzzle, first.placements) });
+      isDrawn ||= first !== undefined;
+      self.postMessage({ said: `Searching, ${Math.round(search.progress().share * 100)} % …` });
+    }
+    const { counts } = search.progress();
+    search.close();
+    self.postMessage({
+      said: `${counts.distinct} distinct, ${counts.arrangements} arrangements.`,
+      svg: isDrawn ? undefined : "",
+    });
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error;
+    self.postMessage({ said: error.faults.map((fault) => faultText(fault)).join("; "), svg: "" });
+  }
+};

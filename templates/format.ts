@@ -1,0 +1,68 @@
+/**
+ * A template for a puzzle format: a head, then one tile a word, its labels N, E, S, W between slashes; equal labels mate.
+ * Copy it to `packages/core/src/formats/NAME.ts`; the recipe "A format" in ARCHITECTURE.md has the rest, and
+ * `scripts/recipes.test.ts` follows it.
+ *
+ *     slashes 2x1
+ *     1/2/3/4 4/1/2/2
+ */
+import { PuzzleError, quote } from "../errors.js";
+import type { Puzzle } from "../model.js";
+import type { Format, Parsed, Written } from "./format.js";
+import { faultAt, firstLines, linesOf, placeInTiles, placeOfWord, syntaxError, type Word } from "./source-text.js";
+import { type Abilities, cannotWrite, lossesOf, requireAbilities } from "./writing.js";
+
+/** What it can say beyond turning tiles on a square board of just their number. Refusals and losses follow from it. */
+const abilities: Abilities = { rules: ["equal"], oblong: true };
+
+/** As `--from` and `--to` take it. */
+export const slashes: Format = {
+  name: "slashes",
+  title: "a template: slashes WxH, then tiles such as 1/2/3/4",
+  example: "slashes 2x1 ⏎ 1/2/3/4 4/1/2/2",
+  sniff: (content) => firstLines(content)[0]?.[0].text === "slashes",
+  parse,
+  write,
+};
+
+/** @throws PuzzleError with the line and column of the first word that is no part of the format. */
+function parse(content: string): Parsed {
+  const [head, size, ...words] = linesOf(content).flat();
+  if (head?.text !== "slashes") throw faultAt("syntax", head, "the word slashes", head ? quote(head.text) : "nothing");
+  const [, width, height] = /^(\d{1,4})x(\d{1,4})$/.exec(size?.text ?? "") ?? [];
+  if (!size || !width) throw faultAt("syntax", size ?? head, "a size such as 3x3", size ? quote(size.text) : "nothing");
+  const tiles = words.map(labelsOf);
+  return {
+    draft: {
+      board: { width: Number(width), height: Number(height) },
+      rule: "equal",
+      tiles: tiles.map((tile) => tile.map(({ text }) => text)),
+    },
+    sideOrder: "NESW",
+    placeOf: (pointer) => placeInTiles(tiles, pointer) ?? placeOfWord(size),
+  };
+}
+
+/** The labels of a tile, each a word that knows where it stands. How many there are is for `validate` to judge. */
+function labelsOf({ text, line, column }: Word): Word[] {
+  let at = column;
+  return text.split("/").map((label) => {
+    const word = { text: label, line, column: at };
+    at += label.length + 1;
+    if (label === "") throw syntaxError(word, "a label between slashes", quote(text));
+    return word;
+  });
+}
+
+/** @throws PuzzleError (`cannot-write`) with everything that the format has no way to say. */
+function write(puzzle: Puzzle): Written {
+  requireAbilities(puzzle, slashes.name, abilities);
+  const awkward = [...new Set(puzzle.tiles.flat())].filter((label) => /[\s/]/.test(label));
+  if (awkward.length > 0) {
+    const expected = `labels without blanks and slashes (the format ${slashes.name})`;
+    throw PuzzleError.from(awkward.map((label) => cannotWrite("/tiles", expected, quote(label))));
+  }
+  const { width, height } = puzzle.board;
+  const lines = [`slashes ${width}x${height}`, ...puzzle.tiles.map((tile) => tile.join("/"))];
+  return { text: `${lines.join("\n")}\n`, lost: lossesOf(puzzle, abilities) };
+}
