@@ -17,8 +17,8 @@ import {
   type TreeEstimate,
   whyNotGrowth,
 } from "@edgewise/core";
+import { host } from "@edgewise/wasm";
 import { engineFor } from "./engines.js";
-import { nodeHost } from "./host.js";
 
 export interface Analysis {
   readonly puzzle: Puzzle;
@@ -58,9 +58,9 @@ interface Limits {
 const WORTH_SEARCHING = 1e9;
 
 export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): Promise<Analysis> {
-  const outcome = await search(engineFor("auto", puzzle, plan), puzzle, plan, nodeHost, limits);
+  const outcome = await search(engineFor("auto", puzzle, plan), puzzle, plan, host, limits);
   const visit = async (tried: Plan) => {
-    const { status, nodes } = await search(engineFor("auto", puzzle, tried), puzzle, tried, nodeHost, limits);
+    const { status, nodes } = await search(engineFor("auto", puzzle, tried), puzzle, tried, host, limits);
     return status === "complete" ? nodes : undefined;
   };
   const orders: OrderFigures[] = [];

@@ -13,7 +13,7 @@ import {
 import { bestResult, bestStatsText, boardOf, endText, scoreText } from "./best-board.js";
 import { createSaver } from "./checkpoint-file.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
-import { interruptible } from "./host.js";
+import { interruptible } from "./interruptible.js";
 import { note } from "./messages.js";
 import { type Output, withOutput } from "./output.js";
 import type { Painter } from "./pictures.js";

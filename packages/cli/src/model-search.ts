@@ -2,7 +2,7 @@
 import type { Puzzle, SearchOptions, Solution } from "@edgewise/core";
 import type { ModelEngineEntry, ModelOutcome, ModelProgress, SolveOptions } from "@edgewise/models";
 import { UsageError } from "./exit-codes.js";
-import { interruptible } from "./host.js";
+import { interruptible } from "./interruptible.js";
 import { note } from "./messages.js";
 import { createProgress } from "./progress.js";
 import type { SearchFlags, SearchRun } from "./search-flags.js";

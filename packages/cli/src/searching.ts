@@ -28,6 +28,7 @@ import {
 } from "@edgewise/core";
 import { findModelEngine } from "@edgewise/models";
 import { nativeEngine, searchNative } from "@edgewise/native";
+import { host } from "@edgewise/wasm";
 import { type Command, Option } from "commander";
 import { createSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
 import {
@@ -41,8 +42,8 @@ import {
   stepEngine,
 } from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
-import { interruptible, nodeHost } from "./host.js";
 import { inSource, readSource } from "./input.js";
+import { interruptible } from "./interruptible.js";
 import { note } from "./messages.js";
 import { refuseModelFlags, searchByModel } from "./model-search.js";
 import { seconds, wholeNumber } from "./numbers.js";
@@ -84,7 +85,7 @@ export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: Se
   const model = findModelEngine(flags.engine);
   if (model) return searchByModel(model, puzzle, flags, hooks);
   refuseModelFlags(flags);
-  const startedAt = nodeHost.now();
+  const startedAt = host.now();
   const progress = await createProgress(flags.quiet === true);
   return interruptible((signal) =>
     begin(puzzle, flags, {
@@ -117,7 +118,7 @@ async function begin(puzzle: Puzzle, flags: SearchFlags, options: SearchOptions)
       growingEngine: GROWING_ENGINE,
       ...(seed !== undefined && { seed }),
     };
-    const outcome = await findFirst(engine, puzzle, nodeHost, { ...options, ...wishes });
+    const outcome = await findFirst(engine, puzzle, host, { ...options, ...wishes });
     const { order, symmetry: isBroken } = outcome;
     return { outcome, setup: { engine: outcome.engine, order, symmetry: isBroken, block: outcome.block, threads: 1 } };
   }
@@ -149,17 +150,17 @@ async function searchWith(
   const isAlone = threads === 1 && checkpoint === undefined && resume === undefined;
   if (isAlone || !searchesSubtrees(engine)) {
     if ((requested ?? 1) > 1 && !isAlone && !quiet) note(`the engine ${engine.name} searches with one thread`);
-    return { ...(await search(engine, puzzle, plan, nodeHost, options)), threads: 1 };
+    return { ...(await search(engine, puzzle, plan, host, options)), threads: 1 };
   }
   // On its own threads the native engine is faster than in a pool, which is what can be left and taken up again.
   if (engine === nativeEngine && plan.kind === "steps" && checkpoint === undefined && resume === undefined) {
-    return searchNative(puzzle, plan, nodeHost, { ...options, threads });
+    return searchNative(puzzle, plan, host, { ...options, threads });
   }
   const save = checkpoint === undefined ? undefined : createSaver(checkpoint, "checkpoint");
   const { startWorker } = await (engine === nativeEngine
     ? import("@edgewise/native/pool/node")
     : import("@edgewise/wasm/pool/node"));
-  return searchInPool(engine, puzzle, plan, nodeHost, {
+  return searchInPool(engine, puzzle, plan, host, {
     ...options,
     threads,
     startWorker,

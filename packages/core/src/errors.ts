@@ -36,8 +36,10 @@ export const FAULT_CODES = {
   "bad-solution": "a solution file that does not describe placements",
 } as const;
 
+/** As it stands in brackets at the end of a message. */
 export type FaultCode = keyof typeof FAULT_CODES;
 
+/** One thing that is wrong with an input. */
 export interface Fault {
   readonly code: FaultCode;
   /** Absent only where no single place is to blame, as with an empty input. */

@@ -24,9 +24,12 @@ import {
 import { createRandom, type Random } from "./random.js";
 import { makePuzzle } from "./validate.js";
 
+/** Rules under which puzzles can be made. */
 export const GENERATED_RULES = ["signed", "equal", "case"] as const;
+/** One of them. */
 export type GeneratedRule = (typeof GENERATED_RULES)[number];
 
+/** What is asked of a puzzle that is cut from a solved board. */
 export interface PlantedOptions {
   /** Cells; width * height is at most 256. */
   readonly width: number;
@@ -45,11 +48,13 @@ export interface PlantedOptions {
   readonly seed: number;
 }
 
+/** What is asked of a puzzle, with or without a promise that it has a solution. */
 export interface GenerateOptions extends PlantedOptions {
   /** Draw every side by itself instead of planting a solution. With a frame the rim still shows it. */
   readonly random?: boolean;
 }
 
+/** A puzzle and the solution that it was cut from. */
 export interface PlantedPuzzle {
   readonly puzzle: Puzzle;
   /** The solution the tiles were cut from; there may be others. */

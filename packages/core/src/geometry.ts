@@ -4,6 +4,7 @@ import { type Board, SIDES, type Side } from "./model.js";
 /** Beyond this side there is no tile: the edge of the board, or a hole. */
 export const RIM = -1;
 
+/** A board's cells as numbers, row by row, and who touches whom. */
 export interface Grid {
   readonly width: number;
   readonly height: number;
@@ -21,10 +22,12 @@ export interface Grid {
 const DX = [0, 1, 0, -1] as const;
 const DY = [-1, 0, 1, 0] as const;
 
+/** The side that touches it: south for north. */
 export function opposite(side: Side): Side {
   return (side ^ 2) as Side;
 }
 
+/** Cells and neighbours of a board, holes left out. */
 export function gridOf(board: Board): Grid {
   const { width, height } = board;
   const cellCount = width * height;

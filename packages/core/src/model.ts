@@ -9,8 +9,11 @@
 /** What a side shows. Opaque text: only the rule gives it meaning. */
 export type Label = string;
 
+/** North, east, south, west. */
 export const SIDES = [0, 1, 2, 3] as const;
+/** 0 north, 1 east, 2 south, 3 west. */
 export type Side = (typeof SIDES)[number];
+/** By the number of the side. */
 export const SIDE_NAMES = ["north", "east", "south", "west"] as const;
 
 /** Clockwise quarter turns. */
@@ -25,6 +28,7 @@ export type Rule = "equal" | "signed" | "case" | { readonly pairs: readonly (rea
 /** [x, y] */
 export type Coordinates = readonly [x: number, y: number];
 
+/** A rectangle of cells, at most 256. */
 export interface Board {
   readonly width: number;
   readonly height: number;
@@ -100,6 +104,7 @@ export function labelAt(tile: Tile, side: Side, rotation: Rotation): Label {
   return tile[((side + 4 - rotation) % 4) as Side];
 }
 
+/** The tile as it shows after so many clockwise quarter turns. */
 export function turned(tile: Tile, rotation: Rotation): Tile {
   return SIDES.map((side) => labelAt(tile, side, rotation)) as [Label, Label, Label, Label];
 }

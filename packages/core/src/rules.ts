@@ -11,6 +11,7 @@ export interface Matcher {
   readonly expectedLabel: string;
 }
 
+/** What the rule says of labels. */
 export function matcherOf(rule: Rule): Matcher {
   switch (rule) {
     case "equal":
@@ -64,6 +65,7 @@ export interface LabelIndex {
   readonly matesOf: readonly (readonly number[])[];
 }
 
+/** The puzzle's labels as numbers, and who mates with whom. */
 export function indexLabels(puzzle: Pick<Puzzle, "tiles" | "rule" | "frame">): LabelIndex {
   const labels = [...new Set([...puzzle.tiles.flat(), ...(puzzle.frame === undefined ? [] : [puzzle.frame])])];
   const ids = new Map(labels.map((label, id) => [label, id]));

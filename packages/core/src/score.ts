@@ -6,6 +6,7 @@ import { gridOf, opposite, RIM } from "./geometry.js";
 import { type Label, labelAt, type Placement, type Puzzle, type Side } from "./model.js";
 import { matcherOf } from "./rules.js";
 
+/** How well a board fits that may have mismatches. */
 export interface Score {
   /** Inner edges with a tile on either side whose labels mate. The frame mates with nothing. */
   readonly matching: number;

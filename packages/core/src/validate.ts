@@ -8,6 +8,7 @@ import { describe, type Fault, type FaultCode, PuzzleError, pointerTo, quote } f
 import type { Coordinates, Label, Pin, Puzzle, PuzzleData, PuzzleDraft, Rotation, Rule, Tile } from "./model.js";
 import { matcherOf } from "./rules.js";
 
+/** A legal puzzle, or all that is wrong. */
 export type Validation =
   | { readonly puzzle: Puzzle; readonly faults: readonly [] }
   | { readonly puzzle?: undefined; readonly faults: readonly [Fault, ...Fault[]] };

@@ -1,6 +1,6 @@
 /**
  * Compiles assembly/ to dist/kernel.wasm and dist/growth.wasm, and the same bytes as text for hosts without files to
- * src/kernel-bytes.gen.ts and src/growth-bytes.gen.ts.
+ * src/kernel-bytes.gen.ts and src/growth-bytes.gen.ts. Beside each module stands what edge platforms make of an import of it.
  *
  *     node packages/wasm/scripts/build.mjs
  */
@@ -32,6 +32,10 @@ for (const { name, entry, features } of MODULES) {
     console.error(stderr.toString());
     process.exit(1);
   }
+  writeFileSync(
+    `dist/${name}.wasm.d.ts`,
+    "/** Compiled, as edge platforms import it. */\ndeclare const module: WebAssembly.Module;\nexport default module;\n",
+  );
   const base64 = readFileSync(`dist/${name}.wasm`).toString("base64");
   writeFileSync(
     `src/${name}-bytes.gen.ts`,

@@ -17,6 +17,7 @@ export {
   verify,
 } from "@edgewise/core";
 export { type Edgewise, edgewiseWith } from "./api/edgewise.js";
+export { host } from "./api/host.js";
 export type { LoadOptions } from "./api/load.js";
 export type { CountOptions, PlanOptions, PuzzleInput, SessionOptions, SolutionsOptions } from "./api/options.js";
 export type { FoundSolution, Session, SessionProgress } from "./api/session.js";

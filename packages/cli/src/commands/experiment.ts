@@ -10,10 +10,11 @@ import {
   search,
   summarise,
 } from "@edgewise/core";
+import { host } from "@edgewise/wasm";
 import type { Command } from "commander";
 import { engineFor, growsFreely } from "../engines.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
-import { interruptible, nodeHost } from "../host.js";
+import { interruptible } from "../interruptible.js";
 import { note } from "../messages.js";
 import { wholeNumber } from "../numbers.js";
 import { withOutput } from "../output.js";
@@ -50,7 +51,7 @@ Examples:
 `;
 
 async function experiment(flags: Flags): Promise<ExitCode> {
-  const startedAt = nodeHost.now();
+  const startedAt = host.now();
   const outcomes: Outcome[] = [];
   const wasInterrupted = await interruptible(async (signal) => {
     await runAll(flags, outcomes, signal);
@@ -60,7 +61,7 @@ async function experiment(flags: Flags): Promise<ExitCode> {
   if (wasInterrupted) note(`interrupted after ${outcomes.length} of ${flags.puzzles} puzzles`);
   const shape = { ...flags.size, colors: flags.colors, rule: flags.rule, frame: flags.frame === true };
   const summary = summarise(outcomes, 10 ** log10ExpectedAtRandom(shape));
-  const elapsedMs = nodeHost.now() - startedAt;
+  const elapsedMs = host.now() - startedAt;
   return withOutput(flags.out, (output) => {
     output.write(flags.json ? json(flags, outcomes, summary, elapsedMs) : text(flags, summary, elapsedMs));
     return wasInterrupted ? EXIT.interrupted : EXIT.done;
@@ -69,18 +70,18 @@ async function experiment(flags: Flags): Promise<ExitCode> {
 
 /** Adds outcomes until all puzzles are done or the signal says stop; an unfinished puzzle is left out. */
 async function runAll(flags: Flags, outcomes: Outcome[], signal: AbortSignal): Promise<void> {
-  let lastProgress = nodeHost.now();
+  let lastProgress = host.now();
   for (let i = 0; i < flags.puzzles; i++) {
     const puzzle = puzzleOfShape(flags, flags.seed + i);
     const plan = choosePlan(puzzle, { grows: growsFreely(flags.engine) });
-    const outcome = await search(engineFor(flags.engine, puzzle, plan), puzzle, plan, nodeHost, { signal });
+    const outcome = await search(engineFor(flags.engine, puzzle, plan), puzzle, plan, host, { signal });
     if (outcome.status !== "complete") return;
     outcomes.push(outcome);
-    if (nodeHost.now() - lastProgress < 500) continue;
-    lastProgress = nodeHost.now();
+    if (host.now() - lastProgress < 500) continue;
+    lastProgress = host.now();
     if (!flags.quiet && process.stderr.isTTY)
       process.stderr.write(`\r${outcomes.length} of ${flags.puzzles} puzzles \r`);
-    await nodeHost.breathe();
+    await host.breathe();
     if (signal.aborted) return;
   }
 }

@@ -8,6 +8,7 @@ export interface Outcome {
   readonly nodes: bigint;
 }
 
+/** What an experiment found over all its puzzles. */
 export interface ExperimentSummary {
   readonly puzzles: number;
   /** Puzzles with at least one solution. */

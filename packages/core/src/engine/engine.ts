@@ -12,8 +12,10 @@
 import type { Puzzle } from "../model.js";
 import type { Plan } from "../plan/plan.js";
 
+/** Why a slice ended: the diagram above says what to do then. */
 export type RunStatus = "budget" | "solutions" | "complete";
 
+/** Something that searches: it has no state of its own, every search does. */
 export interface Engine {
   /** As `--engine` takes it. */
   readonly name: string;
@@ -80,6 +82,7 @@ export interface SubtreeSearch extends Search {
   width(step: number): number;
 }
 
+/** An engine whose searches several workers can share. */
 export interface SubtreeEngine extends Engine {
   /** What visits the nodes, and in which order. Engines with the same stamp may go on where the other stopped. */
   readonly stamp: string;
@@ -91,10 +94,12 @@ export function refuseGrowth(engineName: string): RangeError {
   return new RangeError(`the engine ${engineName} fills one cell after the other: it cannot grow freely`);
 }
 
+/** Can its searches be shared, and left and taken up again? */
 export function searchesSubtrees(engine: Engine): engine is SubtreeEngine {
   return "stamp" in engine;
 }
 
+/** Of nodes by depth: the nodes. */
 export function sum(counts: readonly bigint[]): bigint {
   return counts.reduce((total, count) => total + count, 0n);
 }

@@ -18,6 +18,7 @@ import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "./search.
 import { Pace } from "./slices.js";
 import { verifiedSolution } from "./tally.js";
 
+/** Those of every search that make sense for one solution, and what is tried for it. */
 export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "everyArrangement"> {
   /** Of the restarts and of the planner's probes (default 1). With the same engine it visits the same nodes, whatever the clock. */
   readonly seed?: number;

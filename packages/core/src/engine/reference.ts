@@ -13,6 +13,7 @@ import { matcherOf } from "../rules.js";
 import type { Position, RunStatus, Subtree, SubtreeEngine, SubtreeSearch } from "./engine.js";
 import { ReferenceGrowth } from "./reference-growth.js";
 
+/** The oracle: obvious, slow, in plain JavaScript, and runs everywhere. Counts its attempts. */
 export const referenceEngine: SubtreeEngine = {
   name: "reference",
   stamp: "reference",

@@ -4,6 +4,7 @@ import { blockCellsOf, type Plan } from "../plan/plan.js";
 import type { Engine } from "./engine.js";
 import type { Progress, SearchOutcome, SearchStatus } from "./search.js";
 
+/** What a search comes to, as plain JSON data. */
 export interface Result {
   readonly format: "edgewise-result";
   readonly version: 1;
@@ -17,6 +18,7 @@ export interface Result {
 /** A whole number; past 2^53 its decimal digits as a text, since JSON numbers are doubles. */
 export type Counter = number | string;
 
+/** How it was searched, and what that took. */
 export interface ResultStats {
   readonly engine: string;
   readonly order: string;
@@ -52,6 +54,7 @@ export interface ProgressReport {
   readonly elapsedMs: number;
 }
 
+/** A count as JSON can hold it. */
 export function counter(value: bigint): Counter {
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value.toString();
 }

@@ -22,6 +22,7 @@ export interface Host {
 /** As `status` of the result JSON. */
 export type SearchStatus = "complete" | "solved" | "limit" | "aborted";
 
+/** When a search ends, and what it tells on the way. Without any it searches everything. */
 export interface SearchOptions {
   /** Stop after this many solutions have been reported. Default: search the whole space. */
   readonly solutionLimit?: number;
@@ -39,6 +40,7 @@ export interface SearchOptions {
   readonly startedAt?: number;
 }
 
+/** How far a search is. */
 export interface Progress {
   readonly nodes: bigint;
   readonly nodesPerSecond: number;

@@ -9,6 +9,7 @@ import type { Plan } from "../plan/plan.js";
 import { type Engine, type RunStatus, type Search, sum } from "./engine.js";
 import { Tally, verifiedSolution } from "./tally.js";
 
+/** What a session hands over. */
 export interface SessionOptions {
   /** Hand over every arrangement found instead of one for each distinct solution. */
   readonly everyArrangement?: boolean;
@@ -27,6 +28,7 @@ export interface SessionFigures {
   readonly distinct: bigint;
 }
 
+/** A search that its owner drives: `run`, `take` what was found, run again, `close`. */
 export class Session {
   readonly #search: Search;
   readonly #tally: Tally;

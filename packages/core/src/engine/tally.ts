@@ -5,6 +5,7 @@ import { toSolution } from "../problem/placed.js";
 import { createOrbitTest } from "../symmetry.js";
 import { verify } from "../verify.js";
 
+/** Counts of what has been found. */
 export interface Found {
   /** Solutions that the engine found itself. */
   readonly found: bigint;

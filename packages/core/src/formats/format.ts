@@ -3,6 +3,7 @@ import type { Place } from "../errors.js";
 import type { Puzzle } from "../model.js";
 import type { SideOrder } from "./side-order.js";
 
+/** A way to write puzzles down: how to know it, read it, write it. */
 export interface Format {
   readonly name: string;
   /** One line for people: what it looks like and who uses it. */
@@ -17,6 +18,7 @@ export interface Format {
   write(puzzle: Puzzle): Written;
 }
 
+/** What a parser makes of a text: a draft, which only `validate` makes a puzzle. */
 export interface Parsed {
   /** A PuzzleDraft if all is well; `validate` decides. Its tiles list their labels in `sideOrder`, as in the text. */
   readonly draft: unknown;
@@ -28,6 +30,7 @@ export interface Parsed {
   readonly notes?: readonly string[];
 }
 
+/** A puzzle as text, and what of it the format could not say. */
 export interface Written {
   readonly text: string;
   /** What of the puzzle the format could not hold, in sentences for the user: names, notes, spare tiles … */

@@ -8,6 +8,7 @@ import { FORMATS, findFormat } from "./registry.js";
 import { effectOfReordering, type SideOrder, sidesOf, toSides } from "./side-order.js";
 import { placeAt } from "./source-text.js";
 
+/** What is known of a text beforehand. Without any it is found out. */
 export interface ReadOptions {
   /** Name of the format; sniffed when absent. */
   readonly format?: string;
@@ -17,6 +18,7 @@ export interface ReadOptions {
   readonly name?: string;
 }
 
+/** What was read, and how. */
 export interface ReadResult {
   readonly puzzle: Puzzle;
   readonly format: Format;

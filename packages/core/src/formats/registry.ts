@@ -13,8 +13,10 @@ import { pieces } from "./pieces.js";
 import { prolog } from "./prolog.js";
 import { text } from "./text.js";
 
+/** All formats, in the order in which a text is held against them: the more specific first. */
 export const FORMATS: readonly Format[] = [json, bucas, prolog, arc, dailyprogrammer, csv, pieces, letters, text];
 
+/** The format of that name; undefined where there is none. */
 export function findFormat(name: string): Format | undefined {
   return FORMATS.find((format) => format.name === name);
 }

@@ -8,11 +8,13 @@ import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
 import { ORDER_NAMES } from "./orders.js";
 import { makePlan, type Plan, type StepPlan } from "./plan.js";
 
+/** `symmetry`: leave out turned boards (default true). `seed`: of the probes (default 1). */
 export interface ChoiceOptions {
   readonly symmetry?: boolean;
   readonly seed?: number;
 }
 
+/** A plan and how large its tree seems to be. */
 export interface EstimatedPlan {
   readonly plan: StepPlan;
   readonly estimate: TreeEstimate;
@@ -47,6 +49,7 @@ export function chooseOrder(puzzle: Puzzle, options: ChoiceOptions = {}): StepPl
   return best(estimatePlans(puzzle, options)).plan;
 }
 
+/** The plan that was chosen. */
 export interface PlanChoice {
   readonly plan: Plan;
   /** Nodes of its tree, estimated. */

@@ -25,6 +25,7 @@ export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
   return (cell) => pinned.get(cell) ?? free;
 }
 
+/** Bit r for rotation r. */
 export function maskOf(rotations: readonly Rotation[]): number {
   return rotations.reduce<number>((mask, rotation) => mask | (1 << rotation), 0);
 }

@@ -12,6 +12,7 @@ import { rotationsIn } from "./domains.js";
 import type { StepPlan } from "./plan.js";
 import type { Step } from "./step.js";
 
+/** What random probes say of a tree. */
 export interface TreeEstimate {
   /** Estimated nodes at each depth; index 0 is the first step. */
   readonly nodesByDepth: readonly number[];

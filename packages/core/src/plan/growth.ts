@@ -16,6 +16,7 @@ import { indexLabels, type LabelIndex } from "../rules.js";
 import { boardTurns, identityClasses } from "../symmetry.js";
 import { NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry/breaking.js";
 
+/** Its name as a fill order. */
 export const FREE_GROWTH = "free-growth";
 
 /** How a rectangle grows. */
@@ -26,6 +27,7 @@ export interface Growth {
   readonly blockCells: number;
 }
 
+/** A plan whose order is found while searching. For engines that have `grows` only. */
 export interface GrowthPlan extends Growth {
   readonly kind: "growth";
   readonly orderName: typeof FREE_GROWTH;
@@ -36,6 +38,7 @@ export interface GrowthPlan extends Growth {
   readonly symmetry: SymmetryBreaking;
 }
 
+/** `symmetry`: leave out turned boards (default true). */
 export interface GrowthOptions {
   readonly symmetry?: boolean;
   /** Forced, for tests and measurements; by default the planner's choice. */

@@ -6,12 +6,15 @@ import { PuzzleError, quote } from "../errors.js";
 import { type Grid, gridOf, RIM } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 
+/** The fixed fill orders, as `--order` takes them. */
 export const ORDER_NAMES = ["row-major", "spiral-in", "growth-corner", "growth-centre", "border-first"] as const;
+/** One of them. */
 export type OrderName = (typeof ORDER_NAMES)[number];
 
 /** Cells (y * width + x) in the order in which they are filled. */
 export type FillOrder = readonly number[];
 
+/** The open cells of the board in that order. */
 export function fillOrder(puzzle: Puzzle, name: OrderName): FillOrder {
   const grid = gridOf(puzzle.board);
   switch (name) {

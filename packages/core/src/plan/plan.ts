@@ -10,6 +10,7 @@ import { breakSymmetry } from "./symmetry-break.js";
 /** Most plans fill one cell a step, in a fixed order; those of free growth find their order while searching. */
 export type Plan = StepPlan | GrowthPlan;
 
+/** A plan that fills one cell a step, in a fixed order. */
 export interface StepPlan {
   readonly kind: "steps";
   /** Name of the fill order, as `--order` takes it. */
@@ -19,12 +20,14 @@ export interface StepPlan {
   readonly symmetry: SymmetryBreaking;
 }
 
+/** How to plan. */
 export interface PlanOptions {
   readonly order: OrderName | { readonly name: string; readonly cells: FillOrder };
   /** Leave out arrangements that are turns of others (default true). Counts stay exact either way. */
   readonly symmetry?: boolean;
 }
 
+/** The plan that fills the cells in a given order; `choosePlan` looks for the best one. */
 export function makePlan(puzzle: Puzzle, { order, symmetry = true }: PlanOptions): StepPlan {
   const cells = typeof order === "string" ? fillOrder(puzzle, order) : order.cells;
   const domainOf = cellDomains(puzzle);
@@ -44,6 +47,7 @@ export function blockCellsOf(plan: Plan): number {
   return plan.kind === "steps" ? 1 : plan.blockCells;
 }
 
+/** The cells in the order in which the plan fills them. */
 export function orderOf(plan: StepPlan): FillOrder {
   return plan.steps.map((step) => step.cell);
 }

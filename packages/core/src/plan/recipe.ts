@@ -5,6 +5,7 @@ import { type Growth, makeGrowthPlan } from "./growth.js";
 import type { FillOrder } from "./orders.js";
 import { makePlan, orderOf, type Plan } from "./plan.js";
 
+/** What `planFrom` makes the same plan of. */
 export interface PlanRecipe {
   readonly orderName: string;
   /** The fill order; empty where `growth` says how it is found. */
@@ -14,6 +15,7 @@ export interface PlanRecipe {
   readonly symmetry: boolean;
 }
 
+/** A plan as plain data. */
 export function recipeOf(plan: Plan): PlanRecipe {
   const { orderName, symmetry } = plan;
   const common = { orderName, symmetry: symmetry.active };

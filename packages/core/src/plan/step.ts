@@ -1,6 +1,7 @@
 /** One step of a plan: a cell and what it may hold. */
 import type { Domain } from "./domains.js";
 
+/** One cell of a plan, and what may lie there. */
 export interface Step {
   /** y * width + x */
   readonly cell: number;

@@ -17,6 +17,7 @@ import {
   STEP_OFFSETS,
 } from "./layout.js";
 
+/** A name as kernels write it, and its value. */
 export type LayoutConstant = readonly [name: string, value: number];
 
 /** What a number counts, so that a typed language can choose its type. */
@@ -33,6 +34,7 @@ export interface LayoutConstants {
   readonly statuses: readonly LayoutConstant[];
 }
 
+/** Every number that a kernel must know of the buffer. */
 export function layoutConstants(): LayoutConstants {
   return {
     offsets: [

@@ -40,10 +40,14 @@ export const HEADER_FIELDS = [
   "matesOffset",
   "domainsOffset",
 ] as const;
+/** Size of the header, with room for more fields. */
 export const HEADER_BYTES = 64;
+/** "None" in the header's frame label. */
 export const NO_FRAME = 0xffffffff;
 
+/** Size of a step. */
 export const STEP_BYTES = 8;
+/** Bytes into a step, u16 each. */
 export const STEP_OFFSETS = { cell: 0, domain: 2, requiredTile: 4, tileAbove: 6 } as const;
 /** "None" in a u16: no required tile, no step to be above; in a placed arrangement, a hole. */
 export const NONE = 0xffff;
@@ -53,10 +57,12 @@ export function mateRowBytes(labelCount: number): number {
   return (labelCount + 7) >> 3;
 }
 
+/** Bytes into the header, u32 each. */
 export function headerOffset(field: (typeof HEADER_FIELDS)[number]): number {
   return HEADER_FIELDS.indexOf(field) * 4;
 }
 
+/** Offsets from the start of the buffer, in bytes, and its length. */
 export interface Sections {
   readonly stepsOffset: number;
   readonly tilesOffset: number;

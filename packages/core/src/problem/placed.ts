@@ -5,6 +5,7 @@
 import type { Placement, Puzzle, Rotation, Solution } from "../model.js";
 import { NONE } from "./layout.js";
 
+/** u16[cellCount] -> placements in row-major order. */
 export function toSolution(puzzle: Puzzle, placed: Uint16Array): Solution {
   const { width } = puzzle.board;
   const placements: Placement[] = [];

@@ -23,7 +23,7 @@ import {
   search,
   setupOf,
 } from "@edgewise/core";
-import { HOST } from "./host.js";
+import { host } from "./host.js";
 import {
   type CountOptions,
   checkOptions,
@@ -71,13 +71,13 @@ export function createEdgewise(engines: EngineChoice): Edgewise {
   async function all(puzzle: Puzzle, options: SolutionsOptions, hooks: SearchOptions) {
     const plan = planFor(puzzle, options, engines);
     const engine = engineFor(engines, plan);
-    const outcome = await search(engine, puzzle, plan, HOST, hooks);
+    const outcome = await search(engine, puzzle, plan, host, hooks);
     return { outcome, setup: setupOf(engine, plan) };
   }
 
   async function first(puzzle: Puzzle, { seed, symmetry }: PlanOptions, hooks: SearchOptions) {
     const { steps, kernel } = engines;
-    const outcome = await findFirst(steps, puzzle, HOST, {
+    const outcome = await findFirst(steps, puzzle, host, {
       ...hooks,
       ...(seed !== undefined && { seed }),
       ...(symmetry !== undefined && { symmetry }),
@@ -90,7 +90,7 @@ export function createEdgewise(engines: EngineChoice): Edgewise {
 
   return {
     async solve(input, options = {}) {
-      const startedAt = HOST.now();
+      const startedAt = host.now();
       const puzzle = await prepare(input, options);
       const { limit = 1, order = "auto", everyArrangement = false } = options;
       const found: Solution[] = [];
@@ -106,25 +106,25 @@ export function createEdgewise(engines: EngineChoice): Edgewise {
     },
 
     async count(input, options = {}) {
-      const startedAt = HOST.now();
+      const startedAt = host.now();
       const puzzle = await prepare(input, options);
       const { outcome, setup } = await all(puzzle, options, hooksOf(options, startedAt));
       return resultWith(puzzle, setup, outcome);
     },
 
     async *solutions(input, options = {}) {
-      const startedAt = HOST.now();
+      const startedAt = host.now();
       const puzzle = await prepare(input, options);
       const plan = planFor(puzzle, options, engines);
       const engine = engineFor(engines, plan);
       const { limit = Number.POSITIVE_INFINITY, signal } = options;
       const session = new Search(engine, puzzle, plan, options);
       try {
-        const batches = pursue(session, HOST, { ...hooksOf(options, startedAt), solutionLimit: limit });
+        const batches = pursue(session, host, { ...hooksOf(options, startedAt), solutionLimit: limit });
         for (;;) {
           const { done, value } = await batches.next();
           if (done) {
-            const outcome = { status: value, ...session.figures(), elapsedMs: HOST.now() - startedAt };
+            const outcome = { status: value, ...session.figures(), elapsedMs: host.now() - startedAt };
             return resultWith(puzzle, setupOf(engine, plan), outcome);
           }
           for (const placements of value) {

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { HOST } from "./host.js";
+import { host } from "./host.js";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,8 +25,8 @@ describe.each<[string, readonly string[]]>([
     for (const name of absent) vi.stubGlobal(name, undefined);
     const end = performance.now() + 20;
     while (performance.now() < end); // A slice.
-    await HOST.breathe();
-    await HOST.breathe();
+    await host.breathe();
+    await host.breathe();
     seen.push("search");
     await due;
     expect(seen).toEqual(["timer", "search"]);
@@ -51,8 +51,8 @@ describe.each<[string, readonly string[]]>([
 test("a clock that stands still while code runs goes on by a timer", async () => {
   const timers = vi.spyOn(globalThis, "setTimeout");
   vi.spyOn(performance, "now").mockReturnValue(5);
-  await HOST.breathe();
+  await host.breathe();
   expect(timers).not.toHaveBeenCalled();
-  await HOST.breathe();
+  await host.breathe();
   expect(timers).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,8 @@ import type { Host } from "@edgewise/core";
 
 let lastBreath = -1;
 
-export const HOST: Host = {
+/** Clock and event loop for core's `search`, `findFirst` and `searchInPool`. Breathing lets everything go first that waits. */
+export const host: Host = {
   now: () => performance.now(),
   async breathe() {
     const now = performance.now();
@@ -15,8 +16,8 @@ export const HOST: Host = {
 };
 
 /**
- * Lets everything go first that waits. `scheduler.yield` would not do: it goes on before timers, and it may be a timer
- * that ends the search. A timer of our own sleeps for four milliseconds in browsers, for a second in a hidden page.
+ * `scheduler.yield` would not do: it goes on before timers, and it may be a timer that ends the search. A timer of our own
+ * sleeps for four milliseconds in browsers, for a second in a hidden page.
  */
 function turn(): Promise<void> {
   // Node, Deno, Bun. A channel would do there too, but is slower.

@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { runInNewContext } from "node:vm";
 import { generatePuzzle } from "@edgewise/core";
 import { readFixture } from "@edgewise/core/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -65,6 +66,10 @@ describe("from where it is loaded, 4 arrangements", () => {
     ["bytes", () => ({ bytes: kernelBytes() })],
     ["a buffer", () => ({ bytes: kernelBytes().buffer })],
     ["a view into a larger buffer", () => ({ bytes: Uint8Array.of(1, 2, ...kernelBytes(), 3).subarray(2, -1) })],
+    [
+      "a buffer of another realm",
+      () => ({ bytes: runInNewContext("Uint8Array.from(bytes).buffer", { bytes: kernelBytes() }) }),
+    ],
     ["a compiled module", () => ({ module: new WebAssembly.Module(kernelBytes()) })],
   ])("%s", async (_, options) => {
     const edgewise = await load(options());
@@ -214,7 +219,7 @@ describe("where nothing may be compiled", () => {
   test("the reason is told, and what to do", async () => {
     forbid();
     await expect(load({ bytes: kernelBytes() })).rejects.toThrow(
-      "kernel cannot be compiled here (a content policy has to allow 'wasm-unsafe-eval'; where a platform never compiles, hand over a compiled module): refused by the content policy",
+      "kernel cannot be compiled (a content policy has to allow 'wasm-unsafe-eval'; where a platform never compiles, hand over a compiled module): refused by the content policy",
     );
   });
 

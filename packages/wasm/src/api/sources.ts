@@ -1,5 +1,4 @@
 /** From where a kernel comes, and how it becomes a compiled module. Whatever goes wrong is said in one line. */
-
 import { mayCompile } from "../compiling.js";
 
 // Programs for Node alone do not know these names. Where the types of browsers are there, this adds nothing to them.
@@ -33,7 +32,7 @@ export async function compileSource(source: Source, name: string): Promise<WebAs
     throw new TypeError(`${name}: expected one of url, bytes and module`);
   }
   if (module !== undefined) {
-    if (module instanceof WebAssembly.Module) return module;
+    if (isA("WebAssembly.Module", module)) return module;
     throw new TypeError(`${name}: expected a WebAssembly.Module as module, found ${typeOf(module)}`);
   }
   if (bytes !== undefined) return compileBytes(bytes, name);
@@ -42,23 +41,20 @@ export async function compileSource(source: Source, name: string): Promise<WebAs
 
 async function fetchModule(url: string, name: string): Promise<WebAssembly.Module> {
   const where = `${name} at ${url}`;
-  if (url.startsWith("file:")) {
-    const file = await readFile(url, where);
-    return compileBytes(file, where);
-  }
-  const response = await attempt(where, "cannot be fetched", () => fetch(url));
+  if (url.startsWith("file:")) return compileBytes(await readFile(url, where), where);
+  const response = await attempt(`${where} cannot be fetched`, () => fetch(url));
   if (!response.ok) throw new Error(`${where}: expected the file, found HTTP status ${response.status}`);
   const type = response.headers.get("content-type") ?? "no content type";
   // Compiles while it arrives, but only under this type; many servers do not know it.
   if (type.startsWith("application/wasm") && typeof WebAssembly.compileStreaming === "function") {
-    return attempt(where, cannotCompile(), () => WebAssembly.compileStreaming(response));
+    return compile(where, () => WebAssembly.compileStreaming(response));
   }
-  const bytes = await attempt(where, "cannot be fetched", () => response.arrayBuffer());
+  const bytes = await attempt(`${where} cannot be fetched`, () => response.arrayBuffer());
   return compileBytes(bytes, where, `, served as ${type}`);
 }
 
 function compileBytes(bytes: Bytes, where: string, remark = ""): Promise<WebAssembly.Module> {
-  if (!ArrayBuffer.isView(bytes) && !(bytes instanceof ArrayBuffer)) {
+  if (!ArrayBuffer.isView(bytes) && !isA("ArrayBuffer", bytes)) {
     throw new TypeError(`${where}: expected an ArrayBuffer or a view as bytes, found ${typeOf(bytes)}`);
   }
   const view = ArrayBuffer.isView(bytes)
@@ -67,14 +63,14 @@ function compileBytes(bytes: Bytes, where: string, remark = ""): Promise<WebAsse
   if (!MAGIC.every((byte, i) => view[i] === byte)) {
     throw new Error(`${where}: expected WebAssembly, found ${view.length} other bytes${remark}`);
   }
-  return attempt(where, cannotCompile(), () => WebAssembly.compile(bytes));
+  return compile(where, () => WebAssembly.compile(bytes));
 }
 
 /** Node's fetch does not read files; those of Deno and Bun do, and this works there too. */
 function readFile(url: string, where: string): Promise<Bytes> {
   const node = (globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }).process;
   const files = node?.getBuiltinModule?.("node:fs/promises") as FileReader | undefined;
-  return attempt(where, "cannot be read", async () => {
+  return attempt(`${where} cannot be read`, async () => {
     if (files !== undefined) return files.readFile(new URL(url));
     return (await fetch(url)).arrayBuffer();
   });
@@ -84,18 +80,26 @@ interface FileReader {
   readFile(url: URL): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Is it the module's fault, or is nothing compiled here? */
-function cannotCompile(): string {
-  if (mayCompile()) return "cannot be compiled";
-  return "cannot be compiled here (a content policy has to allow 'wasm-unsafe-eval'; where a platform never compiles, hand over a compiled module)";
+async function compile(where: string, action: () => Promise<WebAssembly.Module>): Promise<WebAssembly.Module> {
+  // Is it the module's fault, or is nothing compiled here?
+  const hint = mayCompile() ? "" : FORBIDDEN;
+  return attempt(`${where} cannot be compiled${hint}`, action);
 }
 
-async function attempt<T>(where: string, what: string, action: () => Promise<T>): Promise<T> {
+const FORBIDDEN =
+  " (a content policy has to allow 'wasm-unsafe-eval'; where a platform never compiles, hand over a compiled module)";
+
+async function attempt<T>(failure: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (cause) {
-    throw new Error(`${where} ${what}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new Error(`${failure}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
+}
+
+/** Also one of another realm, such as a frame or a test runner's sandbox, which `instanceof` does not know. */
+function isA(name: string, value: unknown): boolean {
+  return Object.prototype.toString.call(value) === `[object ${name}]`;
 }
 
 function typeOf(value: unknown): string {

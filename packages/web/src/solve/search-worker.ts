@@ -2,7 +2,6 @@
 import {
   choosePlan,
   findFirst,
-  type Host,
   type Puzzle,
   PuzzleError,
   readCheckpoint,
@@ -13,6 +12,7 @@ import {
   validate,
   writeCheckpoint,
 } from "@edgewise/core";
+import { host } from "@edgewise/wasm";
 import { POOL_ENGINES, startWorker } from "@edgewise/wasm/pool/browser";
 import { expose } from "comlink";
 import { bestPartial } from "./best-partial.js";
@@ -28,19 +28,6 @@ const fastest = bestEngine();
 /** Takes every plan, and reads what the fastest has saved. */
 const growing = bestEngine(POOL_ENGINES.filter(({ grows }) => grows));
 let signal = { aborted: false };
-
-const channel = new MessageChannel();
-const waiting: (() => void)[] = [];
-channel.port1.onmessage = () => waiting.shift()?.();
-const host: Host = {
-  now: () => performance.now(),
-  // A message of one's own is handled after those that wait; a timer would sleep for four milliseconds.
-  breathe: () =>
-    new Promise((resolve) => {
-      waiting.push(resolve);
-      channel.port2.postMessage(0);
-    }),
-};
 
 const api: SearchWorkerApi = {
   run(task, listener) {

@@ -23,6 +23,7 @@ const FORMAT = "edgewise-checkpoint";
 const VERSION = 1;
 const MAX_TASKS = 100_000;
 
+/** A search that was left, with all that is needed to go on. */
 export interface Checkpoint {
   readonly plan: Plan;
   readonly snapshot: Snapshot;

@@ -13,6 +13,7 @@ import type { PlanRecipe } from "../../plan/recipe.js";
 import type { Position, Subtree } from "../engine.js";
 import type { Found } from "../tally.js";
 
+/** Pool to worker, once: what is searched, and how. */
 export interface Assignment {
   readonly type: "assignment";
   readonly puzzle: PuzzleData;
@@ -24,6 +25,7 @@ export interface Assignment {
   readonly sendSolutions: boolean;
 }
 
+/** Pool to worker: one slice of one subtree. */
 export interface Job {
   readonly type: "job";
   readonly subtree: Subtree;
@@ -50,6 +52,7 @@ export interface Report extends Found {
   readonly rest?: Rest;
 }
 
+/** Where a slice stopped, if its subtree is not done. */
 export interface Rest extends Position {
   /** Of the job's subtree: how much of it is done, 0 to 1. */
   readonly share: number;
@@ -63,7 +66,9 @@ export interface Failure {
   readonly message: string;
 }
 
+/** What a worker hears. */
 export type Request = Assignment | Job;
+/** What a worker says. */
 export type Reply = Report | Failure;
 
 /** A worker as its pool sees it. */

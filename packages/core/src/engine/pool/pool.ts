@@ -20,6 +20,7 @@ import { goneOn, leftOf, partsOf, type Task, WHOLE_TREE } from "./tasks.js";
 import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
 import { inProcessWorker } from "./worker.js";
 
+/** What a pool takes besides the options of every search. */
 export interface PoolOptions extends SearchOptions {
   /** Workers at most, at least 1. */
   readonly threads: number;
@@ -32,6 +33,7 @@ export interface PoolOptions extends SearchOptions {
   readonly onCheckpoint?: (snapshot: Snapshot) => void;
 }
 
+/** As of every search, and how many searched. */
 export interface PoolOutcome extends SearchOutcome {
   /** Threads that searched. */
   readonly threads: number;

@@ -3,6 +3,7 @@ import type { Found } from "../tally.js";
 import type { Report } from "./messages.js";
 import type { Task } from "./tasks.js";
 
+/** What has been searched and found so far, by all workers. */
 export interface Totals extends Found {
   /** Index 0 is the first step of the plan. */
   readonly nodesByDepth: readonly bigint[];
@@ -22,10 +23,12 @@ export interface Snapshot extends Totals {
 /** Solutions that a report brings, and that a snapshot keeps: they are all held in memory. */
 export const SOLUTIONS_HELD = 1000;
 
+/** Nothing yet. @param stepCount tiles that the plan places */
 export function noTotals(stepCount: number): Totals {
   return { nodesByDepth: new Array<bigint>(stepCount).fill(0n), found: 0n, arrangements: 0n, distinct: 0n };
 }
 
+/** Both together, as a new object. */
 export function added(totals: Totals, report: Report | Totals): Totals {
   const attempts = report.attempts === undefined ? totals.attempts : (totals.attempts ?? 0n) + report.attempts;
   return {

@@ -1,11 +1,5 @@
-/** What a search session needs from Node, and Ctrl-C. */
-import type { Host } from "@edgewise/core";
+/** Ctrl-C ends a search, not its answer. */
 import { EXIT } from "./exit-codes.js";
-
-export const nodeHost: Host = {
-  now: () => performance.now(),
-  breathe: () => new Promise((resolve) => setImmediate(resolve)),
-};
 
 /**
  * Runs an action with a signal that Ctrl-C (and SIGTERM) sets, so that what was found so far can still be printed. A second Ctrl-C ends
