@@ -22,8 +22,6 @@ const KERNEL = "packages/wasm/dist/kernel.wasm";
 const EMBEDDED = "load of @edgewise/wasm and all it needs, minified by esbuild, brotli";
 /** What is told to those who embed them: never raised by --update. */
 const PROMISED: Readonly<Record<string, number>> = { [KERNEL]: 12_000, [EMBEDDED]: 30_000 };
-/** The same code once more, in fewer files. */
-const BUNDLE = /([.]node|^standalone)[.]js$/;
 const ROUNDS = 8;
 /** Start-up is measured again so often before it is called too long. */
 const PATIENCE = 4;
@@ -87,6 +85,9 @@ function embeddedBytes(): number {
   });
   return brotliCompressSync(outputFiles[0]?.contents ?? "").length;
 }
+
+/** The same code once more, in fewer files. */
+const BUNDLE = /([.]node|^standalone)[.]js$/;
 
 /** What is loaded by a user: neither maps, nor types, nor what is for tests; and each module once. */
 function codeBytes(folder: string): number {
