@@ -8,19 +8,19 @@
  *
  * One instance holds one problem at a time; `reserve` starts over.
  */
-import { emptyListAddress } from "./candidates";
 import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_OUT_OF_MEMORY, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES, TILE_BYTES } from "./layout.gen";
 import { allocate, resetMemory } from "./memory";
-import { buildPositions, positionAddress, startAt } from "./position";
+import { buildPositions, moveTo, positionAddress, startAt } from "./position";
 import { prepareProblem, stepAddress } from "./prepare";
 import { acceptedAddress, classBits, rotatedAddress } from "./rotations";
-import { recordSolution, runSearch, shareDone, startSearch, widthAt } from "./search";
+import { passesChecks, recordSolution, runSearch, shareDone, startSearch, widthAt } from "./search";
 import {
   cursorsAddress,
   depthAddress,
   nodesAddress,
   pendingSolutions,
   savedDepth,
+  savedFloor,
   SOLUTION_CAPACITY,
   setPendingSolutions,
   solutionAddress,
@@ -28,7 +28,6 @@ import {
   usedAddress,
 } from "./state";
 import { indexOf, keySides, outwardOf } from "./steps";
-import { twinsAddress } from "./twins";
 
 export * from "./layout.gen";
 
@@ -117,7 +116,22 @@ export function width(step: u32): u32 {
   return isReady && step <= savedDepth() ? widthAt(step) : 0;
 }
 
-// For the specialiser, which writes code that works on these tables and this state.
+// For the specialiser, which writes code that works on tables made of these, and hands over to this search.
+
+/** Goes on at the position: as `enter`, but nodes and waiting solutions stay. @returns 0 where there is no such position. */
+export function moveOn(count: u32): u32 {
+  return isReady && moveTo(count, savedFloor()) ? 1 : 0;
+}
+
+/** Steps that stay as they are placed. */
+export function floor(): u32 {
+  return isReady ? savedFloor() : 0;
+}
+
+/** Does a candidate meet what is neither in the key nor in the used set? `word`: that of the required tile. */
+export function meetsConditions(step: u32, candidate: usize, word: u64): u32 {
+  return passesChecks(stepAddress(step), candidate, word) ? 1 : 0;
+}
 
 /** Address of a step's edge index. */
 export function stepIndex(step: u32): usize {
@@ -132,11 +146,6 @@ export function stepKeySides(step: u32): u32 {
 /** Where a step's cell keeps the four classes it shows. */
 export function stepOutward(step: u32): usize {
   return outwardOf(stepAddress(step));
-}
-
-/** The address that every empty candidate list has. */
-export function emptyListOffset(): usize {
-  return emptyListAddress();
 }
 
 export function classBitCount(): u32 {
@@ -161,11 +170,6 @@ export function statusOffset(): usize {
 
 export function usedOffset(): usize {
   return usedAddress();
-}
-
-/** The table of identical tiles that wait for each other (twins.ts), or 0. */
-export function twinsOffset(): usize {
-  return twinsAddress();
 }
 
 export function cursorsOffset(): usize {

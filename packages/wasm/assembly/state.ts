@@ -92,6 +92,10 @@ export function saveFloor(floor: u32): void {
   store<u32>(state, floor, FLOOR);
 }
 
+export function clearUsed(): void {
+  memory.fill(usedAddress(), 0, USED_BYTES);
+}
+
 export function usedAddress(): usize {
   return state + USED;
 }

@@ -4,11 +4,16 @@ import { KERNEL_STAMP, type KernelExports } from "./kernel.js";
 import { openSteps, prepareKernel, type RunSlice } from "./search.js";
 import { describeProblem } from "./specialise/describe.js";
 import { emitSearch } from "./specialise/emit.js";
+import { Handover, type RunLevels } from "./specialise/handover.js";
+import type { SpecialisedProblem } from "./specialise/problem.js";
+
+/** Of tables and state. */
+const MAX_KERNEL_BYTES = 16 << 20;
 
 export const specialisedEngine: SubtreeEngine = createSpecialisedEngine();
 
-/** @param maxChunkSteps steps that become one function; only tests have a reason to change it. */
-export function createSpecialisedEngine(maxChunkSteps?: number): SubtreeEngine {
+/** @param maxChunkLevels loops that become one function; only tests have a reason to change it. */
+export function createSpecialisedEngine(maxChunkLevels?: number): SubtreeEngine {
   return {
     name: "specialised",
     stamp: KERNEL_STAMP,
@@ -16,26 +21,28 @@ export function createSpecialisedEngine(maxChunkSteps?: number): SubtreeEngine {
     open(puzzle, plan) {
       if (plan.kind === "growth") throw refuseGrowth("specialised");
       const kernel = prepareKernel(puzzle, plan);
-      const bytes = emitSearch(describeProblem(kernel, puzzle, plan), maxChunkSteps);
-      return openSteps(kernel, loadRun(kernel, bytes), puzzle, plan);
+      // Tables several times as large as the kernel's would be, and no faster past the caches.
+      if (kernel.memory.buffer.byteLength > MAX_KERNEL_BYTES) return openSteps(kernel, kernel.run, puzzle, plan);
+      const problem = describeProblem(kernel, puzzle, plan);
+      return openSteps(kernel, loadRun(kernel, problem, emitSearch(problem, maxChunkLevels)), puzzle, plan);
     },
   };
 }
 
-/** The written module's `run`, with what the kernel's own does before and after its loop. */
-function loadRun(kernel: KernelExports, bytes: Uint8Array<ArrayBuffer>): RunSlice {
+/** The written module, with what the kernel's own `run` does before and after its loop. */
+function loadRun(kernel: KernelExports, problem: SpecialisedProblem, bytes: Uint8Array<ArrayBuffer>): RunSlice {
   const { memory, record } = kernel;
   const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { kernel: { memory, record } });
-  const { run } = instance.exports as { run: RunSlice };
+  const { run: runLevels } = instance.exports as { run: RunLevels };
+  const handover = new Handover(kernel, problem, runLevels);
+  const state = new DataView(memory.buffer);
   const capacity = kernel.solutionCapacity();
   const statusAt = kernel.statusOffset();
   return (nodeBudget, solutionBudget) => {
-    // The memory does not grow once the problem is prepared, but a view is cheap and never stale.
-    const state = new DataView(memory.buffer);
     const limit = Math.min(solutionBudget, capacity);
     if (state.getUint32(statusAt, true) === RUN_STATUS.complete) return RUN_STATUS.complete;
     if (kernel.solutionCount() >= limit) return RUN_STATUS.solutions;
-    const status = run(nodeBudget, limit);
+    const status = handover.run(nodeBudget, limit);
     state.setUint32(statusAt, status, true);
     return status;
   };

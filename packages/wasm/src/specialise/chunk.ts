@@ -1,39 +1,40 @@
 /**
- * A run of steps as one function of nested loops.
+ * A run of levels as one function of nested loops.
  *
- *     chunk(left: i64, used: i64, cursor: i32): i64        left over, or -1 to end the slice
+ *     chunk(left: i64): i64        nodes left over, or -1: the slice has ended
  *
- *     level k:  for each candidate at c_k, c_k++:
- *                   not used?  checks?  count a node, left--
- *                   last level: hand the solution to the kernel
- *                   c_k+1 = candidates for what the neighbours show
- *                   if left = 0: end the slice at depth k + 1
- *                   if that list is empty: next
- *                   used ^= bit, level k + 1, used ^= bit
+ *     level:  too few nodes left for the margin?  end the slice
+ *             list = entry for what the neighbours show; none of its tiles free?  out
+ *             for each pass of the list:
+ *                 free = slots of the pass whose tiles are free; conditions?
+ *                 count nodes, left -= nodes
+ *                 for each bit of free:
+ *                     used ^= tiles, next level (the last hands the solution to the kernel), used ^= tiles
  *
- * Asking for the next list before the tile is committed makes dead ends cheap (PERFORMANCE.md).
+ * Testing a pass takes no branch, and nothing at all is done for a tile in use: that is what makes it fast (PERFORMANCE.md).
+ * The price is that nodes are counted ahead of being visited. Who ends or resumes a slice settles that (handover.ts).
  *
- * Resuming takes the same path, so that the loops need no test of their own for it: every saved cursor but the deepest is
- * set back by one, the loop places the same candidate again, and with `left` at 1 it comes to the rare branch above,
- * which then goes one level deeper instead of ending the slice. The node that this counts is taken off again.
+ * Resuming takes the branch of the margin, since `left` begins below it: each level takes its pass and what is left of it from
+ * memory, with the slot that was placed as the first, until the level is reached where the search goes on.
  *
- * What later chunks and the kernel must see of a step (its cursor, and what it shows outward) is stored as it is placed.
+ * What later chunks and the kernel must see of a step, its cursor, is stored when this function is left or calls another.
  */
+import { emitConditions } from "./conditions.js";
 import { Code, I32, I64, type Local } from "./encoder.js";
 import {
   CANDIDATE,
   CANDIDATE_SIZE,
+  hasConditions,
+  type Level,
   type Source,
   type SpecialisedProblem,
-  type SpecialisedStep,
-  TWIN,
-  TWIN_SHIFT,
-  type Twins,
 } from "./problem.js";
+import { FILLED, RECORD, type TileCounts } from "./tables.js";
+import type { EmittedSet } from "./tile-sets.js";
 
 export interface ChunkContext {
   readonly problem: SpecialisedProblem;
-  /** First step, and one past the last. */
+  /** First level, and one past the last. */
   readonly from: number;
   readonly to: number;
   /** Function index of the kernel's `record`. */
@@ -44,357 +45,306 @@ export interface ChunkContext {
 
 /** Globals of the module: what is needed only on entering and leaving. */
 export const GLOBALS = {
-  /** Where the slice began, then where it ends. */
-  depth: { index: 0, type: I32 },
-  /** Why it ended. */
-  status: { index: 1, type: I32 },
-  solutionBudget: { index: 2, type: I32 },
-  /** 1 while walking down to where the last slice ended. */
-  resuming: { index: 3, type: I32 },
+  /** Why the slice ended. */
+  status: { index: 0, type: I32 },
+  solutionBudget: { index: 1, type: I32 },
+  /** The level where the search goes on, while walking down to it; then -1. */
+  resumeAt: { index: 2, type: I32 },
   /** The node budget, kept while walking down. */
-  budget: { index: 4, type: I64 },
+  budget: { index: 3, type: I64 },
 } as const;
 
 const LEFT: Local = 0;
-const USED: Local = 1;
-const FIRST_CURSOR: Local = 2;
+
+/** What a level keeps while those below it run. */
+export interface LevelLocals {
+  /** Address of the pass. */
+  readonly pass: Local;
+  /** Its slots that are free and not yet tried, a bit each. */
+  readonly free: Local;
+  /** The slot that is placed. */
+  readonly slot: Local;
+  /** Address of that slot's record, less the offset of records in a pass. */
+  readonly record: Local;
+}
 
 export function emitChunk(context: ChunkContext): Code {
   return new Chunk(context).emit();
 }
 
-class Chunk {
-  readonly #code = new Code(3);
+export class Chunk {
+  readonly code = new Code(1);
+  readonly problem: SpecialisedProblem;
+  readonly used: EmittedSet;
   readonly #context: ChunkContext;
-  readonly #problem: SpecialisedProblem;
-  readonly #cursors: readonly Local[];
-  readonly #bits: readonly Local[];
-  readonly #isLast: boolean;
-  /** Steps at which something after this chunk looks. */
-  readonly #seenLater: ReadonlySet<number>;
+  readonly #levels: readonly Level[];
+  readonly #locals: ReadonlyMap<Level, LevelLocals>;
+  readonly #scratch: Local;
+  readonly #count: Local;
   /** `code.depth` inside the block that a branch leaves to end the slice. */
   #outside = 0;
 
   constructor(context: ChunkContext) {
     const { problem, from, to } = context;
-    const own = problem.steps.slice(from, to);
+    const local = () => this.code.local(I32);
     this.#context = context;
-    this.#problem = problem;
-    this.#isLast = to === problem.steps.length;
-    this.#cursors = own.map((_, i) => (i === 0 ? FIRST_CURSOR : this.#code.local(I32)));
-    this.#bits = own.map(() => this.#code.local(I64));
-    this.#seenLater = new Set(
-      problem.steps.slice(to).flatMap(({ keyed, unkeyed }) => [...keyed, ...unkeyed].map(({ step }) => step)),
+    this.problem = problem;
+    this.used = problem.sets.emitted(this.code);
+    this.#levels = problem.levels.slice(from, to);
+    this.#locals = new Map(
+      this.#levels.map((level) => [level, { pass: local(), free: local(), slot: local(), record: local() }]),
     );
+    this.#scratch = local();
+    this.#count = this.code.local(I64);
   }
 
   emit(): Code {
-    const code = this.#code;
+    const { code } = this;
+    this.used.load(this.problem.usedAt[this.#context.from] ?? 0);
     code.block();
     this.#outside = code.depth;
     this.#level(this.#context.from);
     code.get(LEFT).return().end();
-    this.#saveState();
+    this.#storeCursors();
     return code.i64(-1n);
   }
 
-  #level(k: number): void {
-    const code = this.#code;
-    const bit = this.#bit(k);
-    code.block().loop();
-    const inLoop = code.depth;
-    const next = () => code.depth - inLoop;
-    code.get(this.#cursor(k)).load64(CANDIDATE.bit).tee(bit).eqz64();
-    code.brIf(next() + 1);
-    code.get(this.#cursor(k)).i32(CANDIDATE_SIZE).add32().set(this.#cursor(k));
-    this.#usedWord(k);
-    code.get(bit).and64().eqz64().eqz32().brIf(next());
-    this.#checks(k, next);
-    this.#addToNodes(k, 1n);
-    code.get(LEFT).i64(1n).sub64().set(LEFT);
-    if (k === this.#problem.steps.length - 1) this.#record(k);
-    else this.#goDeeper(k, next);
-    code.br(next()).end().end();
-  }
-
-  #goDeeper(k: number, next: () => number): void {
-    const { to, nextChunk } = this.#context;
-    const code = this.#code;
-    const isBoundary = k + 1 === to;
-    const nextCursor = isBoundary ? code.local(I32) : this.#cursor(k + 1);
-    this.#publish(k);
-    this.#lookUp(k + 1);
-    code.set(nextCursor);
-    code.get(LEFT).eqz64().if();
-    this.#endOrResume(k, nextCursor);
+  #level(i: number): void {
+    const { code } = this;
+    const level = this.#levelAt(i);
+    const { table } = level;
+    const { pass, free } = this.#localsOf(level);
+    code.block();
+    const out = code.depth;
+    code.get(LEFT).i64(BigInt(this.problem.margin)).ltS64().if();
+    this.#endOrResume(i, level, out);
+    code.else();
+    if (level.firstFits) this.#countFirst(level, level.firstFits);
+    this.#findList(level, out);
+    this.#test(level, out);
     code.end();
-    code.get(nextCursor).i32(this.#problem.emptyList).eq32().brIf(next());
-    this.#toggleUsed(k);
-    if (isBoundary) {
-      code.get(LEFT).get(USED).get(nextCursor).call(nextChunk).tee(LEFT);
+
+    if (table.more !== undefined) code.loop().get(free).if();
+    code.loop();
+    const inSlots = code.depth;
+    this.#takeSlot(level);
+    this.#place(i, level);
+    code
+      .get(free)
+      .brIf(code.depth - inSlots)
+      .end();
+    if (table.more !== undefined) {
+      code.end();
       code
-        .i64(0n)
-        .ltS64()
-        .brIf(code.depth - this.#outside);
-    } else this.#level(k + 1);
-    this.#toggleUsed(k);
+        .get(pass)
+        .load32(table.more)
+        .eqz32()
+        .brIf(code.depth - out);
+      code.get(pass).i32(table.passBytes).add32().set(pass);
+      this.#test(level, out);
+      code.br(0).end();
+    }
+    code.end();
   }
 
-  /** At the last step: the kernel copies what the cursors stand for. */
-  #record(k: number): void {
-    const { status } = this.#problem;
-    const code = this.#code;
+  #takeSlot(level: Level): void {
+    const { code } = this;
+    const { pass, free, slot, record } = this.#localsOf(level);
+    code.get(free).ctz32().set(slot);
+    code.get(free).get(free).i32(1).sub32().and32().set(free);
+    code.get(pass).get(slot).i32(level.table.recordBytes).mul32().add32().set(record);
+  }
+
+  #place(i: number, level: Level): void {
+    const { code } = this;
+    const { to, nextChunk } = this.#context;
+    if (i === this.problem.levels.length - 1) {
+      this.#recordSolution();
+      return;
+    }
+    this.#toggle(level);
+    if (i + 1 < to) this.#level(i + 1);
+    else {
+      this.#storeCursors();
+      this.used.store(this.problem.usedAt[to] ?? 0);
+      code.get(LEFT).call(nextChunk).tee(LEFT).i64(0n).ltS64();
+      code.brIf(code.depth - this.#outside);
+    }
+    this.#toggle(level);
+  }
+
+  /** Puts the slot's tiles into the used set, or takes them out. */
+  #toggle(level: Level): void {
+    const { pass, slot } = this.#localsOf(level);
+    this.code.get(pass).get(slot).i32(this.problem.sets.bytes).mul32().add32().set(this.#scratch);
+    this.used.toggle(this.#scratch, level.table.changes);
+  }
+
+  /** With two steps in one: the nodes of the first are the bits of those that are free. */
+  #countFirst({ from, key }: Level, { entries, sets }: TileCounts): void {
+    const { code } = this;
+    const { bytes } = this.problem.sets;
+    this.#pushKey(key.slice(0, 1));
+    code
+      .i32(sets * bytes)
+      .mul32()
+      .set(this.#scratch);
+    for (let i = 0; i < sets; i++) {
+      this.used.countFree(this.#scratch, entries + i * bytes);
+      if (i > 0) code.add64();
+    }
+    this.#countNodes(from);
+  }
+
+  #findList(level: Level, out: number): void {
+    const { code } = this;
+    const { entries, entryBytes, listOffset } = level.table;
+    this.#pushKey(level.key);
+    code.i32(entryBytes).mul32().set(this.#scratch);
+    if (listOffset > 0) {
+      this.used.areAllUsed(this.#scratch, entries);
+      code.brIf(code.depth - out);
+    }
+    code
+      .get(this.#scratch)
+      .load32(entries + listOffset)
+      .set(this.#localsOf(level).pass);
+  }
+
+  /** Which slots of the pass are free, and counts them. */
+  #test(level: Level, out: number): void {
+    const { code } = this;
+    const { table, from, size } = level;
+    const { pass, free } = this.#localsOf(level);
+    this.used.testFree(pass, table.slotsPerPass);
+    if (from === 0 && table.more !== undefined)
+      code
+        .get(pass)
+        .load32(table.more + FILLED)
+        .and32();
+    code.set(free);
+    const step = this.problem.steps[from];
+    if (step && hasConditions(step)) emitConditions(this, step, level, this.#localsOf(level));
+    if (table.more === undefined)
+      code
+        .get(free)
+        .eqz32()
+        .brIf(code.depth - out);
+    code.get(free).popcount32().extend32();
+    this.#countNodes(from + size - 1);
+  }
+
+  /** Takes the number of nodes at a step from the stack. */
+  #countNodes(step: number): void {
+    const { code } = this;
+    const at = this.problem.state.nodes + 8 * step;
+    code.set(this.#count);
+    code.get(LEFT).get(this.#count).sub64().set(LEFT);
+    code.i32(0).i32(0).load64(at).get(this.#count).add64().store64(at);
+  }
+
+  /** At the last level: the kernel copies what the cursors stand for. */
+  #recordSolution(): void {
+    const { code } = this;
+    const { status, steps } = this.problem;
     this.#storeCursors();
     code.call(this.#context.record).getGlobal(GLOBALS.solutionBudget.index).geU32().if();
-    this.#endSlice(k, status.solutions);
-    code.end();
-    code.get(LEFT).eqz64().if();
-    this.#endSlice(k, status.budget);
+    this.#endSlice(steps.length, status.solutions);
     code.end();
   }
 
-  /** The rare branch after a node at step k: the budget is used up, or the walk down has placed one more tile. */
-  #endOrResume(k: number, nextCursor: Local): void {
-    const { state, status } = this.#problem;
-    const { depth, resuming, budget } = GLOBALS;
-    const code = this.#code;
-    code.getGlobal(resuming.index).eqz32().if();
-    this.#toggleUsed(k);
+  #endOrResume(i: number, level: Level, out: number): void {
+    const { code } = this;
+    const { resumeAt, budget } = GLOBALS;
+    const { pass, free } = this.#localsOf(level);
+    code.getGlobal(resumeAt.index).i32(-1).eq32().if();
+    this.#endSlice(level.from, this.problem.status.budget);
+    code.end();
+
+    code.i32(0).load32(level.saved).set(pass);
     code
       .i32(0)
-      .get(nextCursor)
-      .store32(state.cursors + 4 * (k + 1));
-    this.#endSlice(k + 1, status.budget);
-    code.end();
-
-    this.#addToNodes(k, -1n);
-    code.i64(1n).set(LEFT);
-    code.i32(0).load32(state.cursors + 4 * (k + 1));
-    code
-      .getGlobal(depth.index)
-      .i32(k + 1)
-      .gtU32()
-      .i32(4)
-      .shl32()
-      .sub32()
-      .set(nextCursor);
-    code
-      .getGlobal(depth.index)
-      .i32(k + 1)
-      .eq32()
-      .if();
-    code.i32(0).setGlobal(resuming.index);
+      .load32(level.saved + 4)
+      .set(free);
+    code.getGlobal(resumeAt.index).i32(i).eq32().if();
+    code.i32(-1).setGlobal(resumeAt.index);
     code.getGlobal(budget.index).set(LEFT);
+    if (level.table.more === undefined)
+      code
+        .get(free)
+        .eqz32()
+        .brIf(code.depth - out);
     code.end();
   }
 
-  /** Leaves at depth k: the steps before it are placed. */
-  #endSlice(k: number, status: number): void {
-    const code = this.#code;
-    code.i32(k).setGlobal(GLOBALS.depth.index).i32(status).setGlobal(GLOBALS.status.index);
-    if (!this.#problem.manyWords) code.i32(0).get(USED).store64(this.#problem.state.used);
-    code.i32(0).i32(k).store32(this.#problem.state.depth);
+  /** Leaves with the steps before `depth` placed. */
+  #endSlice(depth: number, status: number): void {
+    const { code } = this;
+    code.i32(status).setGlobal(GLOBALS.status.index);
+    code.i32(0).i32(depth).store32(this.problem.state.depth);
     code.br(code.depth - this.#outside);
   }
 
-  /** Pushes the list for what the neighbours show: index[key]. */
-  #lookUp(k: number): void {
-    const code = this.#code;
-    const { index, keyed } = this.#step(k);
-    if (keyed.length === 0) code.i32(0);
-    keyed.forEach((source, i) => {
-      // Two bits more, since a list's address takes four bytes.
-      const shift = this.#problem.classBits * (keyed.length - 1 - i) + 2;
-      this.#shownBy(source);
-      code.i32(shift).shl32();
+  #pushKey(key: readonly Source[]): void {
+    const { code } = this;
+    if (key.length === 0) code.i32(0);
+    key.forEach((source, i) => {
+      this.pushShown(source);
+      code.i32(this.problem.classBits * (key.length - 1 - i)).shl32();
       if (i > 0) code.or32();
     });
-    code.load32(index);
   }
 
-  /** Constrained sides outside the key, and the conditions of symmetry breaking. */
-  #checks(k: number, next: () => number): void {
-    const { rotated, accepted } = this.#problem;
-    const { unkeyed, requiredTile, tileAbove } = this.#step(k);
-    const code = this.#code;
-    for (const { ownSide, ...source } of unkeyed) {
-      this.#shownBy(source);
-      code.i32(8).shl32();
-      this.#candidate(k);
-      code
-        .load16(CANDIDATE.orientation)
-        .i32(2)
-        .shl32()
-        .load8(rotated + ownSide);
-      code.add32().load8(accepted).eqz32().brIf(next());
+  /** Pushes the class that a placed neighbour shows. */
+  pushShown({ step, side }: Source): void {
+    const own = this.#recordOf(step);
+    if (own) this.code.get(own.record).load8(own.offset + RECORD.classes + side);
+    else {
+      this.pushCandidate(step);
+      this.code.load8(CANDIDATE.classes + side);
     }
-    if (tileAbove !== undefined) {
-      this.#tileOf(k);
-      this.#tileOf(tileAbove);
-      code.leU32().brIf(next());
-    }
-    if (requiredTile !== undefined) this.#checkRequired(k, requiredTile, next);
   }
 
-  #checkRequired(k: number, requiredTile: number, next: () => number): void {
-    const { state, manyWords } = this.#problem;
-    const code = this.#code;
-    const required = 1n << BigInt(requiredTile & 63);
-    if (!manyWords) {
-      code.get(USED).get(this.#bit(k)).or64().i64(required).and64().eqz64().brIf(next());
-      return;
-    }
-    // The candidate's bit counts only if it lies in the required tile's word.
-    const word = (requiredTile >> 6) << 3;
-    code
-      .i32(0)
-      .load64(state.used + word)
-      .i64(required)
-      .and64()
-      .eqz64()
-      .if();
-    this.#candidate(k);
-    code.load16(CANDIDATE.word).i32(word).ne32();
-    code.get(this.#bit(k)).i64(required).ne64().or32().brIf(next());
-    code.end();
-  }
-
-  /** Pushes the number of the tile placed at a step of this chunk or an earlier one. */
-  #tileOf(k: number): void {
-    const code = this.#code;
-    if (k >= this.#context.from) this.#candidate(k);
+  /** Pushes the address of the kernel's record of what is placed at a step. */
+  pushCandidate(step: number): void {
+    const own = this.#recordOf(step);
+    if (own) this.code.get(own.record).load32(own.offset + RECORD.candidate);
     else
-      code
+      this.code
         .i32(0)
-        .load32(this.#problem.state.cursors + 4 * k)
+        .load32(this.problem.state.cursors + 4 * step)
         .i32(CANDIDATE_SIZE)
         .sub32();
-    code.load16(CANDIDATE.orientation).i32(2).shrU32();
   }
 
-  /** Pushes the class that a placed neighbour shows: from its candidate, or from memory if another chunk placed it. */
-  #shownBy({ step, side }: Source): void {
-    if (step < this.#context.from) this.#code.i32(0).load8(this.#step(step).outward + side);
-    else {
-      this.#candidate(step);
-      this.#code.load8(CANDIDATE.classes + side);
-    }
-  }
-
-  /** Pushes the address of the candidate placed at a step: one before its cursor. */
-  #candidate(k: number): void {
-    this.#code.get(this.#cursor(k)).i32(CANDIDATE_SIZE).sub32();
-  }
-
-  /** Pushes the word of the used set in which the candidate just passed stands. */
-  #usedWord(k: number): void {
-    if (!this.#problem.manyWords) {
-      this.#code.get(USED);
-      return;
-    }
-    this.#candidate(k);
-    this.#code.load16(CANDIDATE.word).load64(this.#problem.state.used);
-  }
-
-  /** Puts the candidate placed at a step into the used set, or takes it out. */
-  #toggleUsed(k: number): void {
-    const code = this.#code;
-    if (!this.#problem.manyWords) {
-      code.get(USED).get(this.#bit(k)).xor64().set(USED);
-    } else {
-      const { used } = this.#problem.state;
-      this.#candidate(k);
-      code.load16(CANDIDATE.word);
-      this.#candidate(k);
-      code.load16(CANDIDATE.word).load64(used);
-      code.get(this.#bit(k)).xor64().store64(used);
-    }
-    if (this.#problem.twins) this.#toggleTwin(k, this.#problem.twins);
-  }
-
-  /** Lets the identical tile after the candidate's go, or keeps it back again. */
-  #toggleTwin(k: number, { table }: Twins): void {
-    const { manyWords, state } = this.#problem;
-    const code = this.#code;
-    const entry = () => {
-      this.#tileOf(k);
-      code.i32(TWIN_SHIFT).shl32();
-    };
-    if (!manyWords) {
-      code.get(USED);
-      entry();
-      code
-        .load64(table + TWIN.bit)
-        .xor64()
-        .set(USED);
-      return;
-    }
-    entry();
-    code.load32(table + TWIN.word);
-    entry();
-    code.load32(table + TWIN.word).load64(state.used);
-    entry();
-    code
-      .load64(table + TWIN.bit)
-      .xor64()
-      .store64(state.used);
-  }
-
-  #addToNodes(k: number, count: bigint): void {
-    const at = this.#problem.state.nodes + 8 * k;
-    this.#code.i32(0).i32(0).load64(at).i64(count).add64().store64(at);
-  }
-
-  /** Stores what other functions must see of a placed step while this one is running. */
-  #publish(k: number): void {
-    if (this.#seenLater.has(k)) this.#storeOutward(k);
-    if (!this.#isLast) this.#storeCursor(k);
-  }
-
-  /** On leaving: the cursors of this chunk, and what its placed steps show. */
-  #saveState(): void {
-    const { from, to } = this.#context;
-    const code = this.#code;
-    this.#storeCursors();
-    for (let k = from; k < to; k++) {
-      code.getGlobal(GLOBALS.depth.index).i32(k).gtU32().if();
-      this.#storeOutward(k);
-      code.end();
-    }
+  /** Where this chunk has the record of a step; undefined: another chunk placed it. */
+  #recordOf(step: number): { record: Local; offset: number } | undefined {
+    const level = this.#levels.find(({ from, size }) => from <= step && step < from + size);
+    if (level === undefined) return undefined;
+    const { record } = this.#localsOf(level);
+    return { record, offset: level.table.records + RECORD.bytes * (step - level.from) };
   }
 
   #storeCursors(): void {
-    for (let k = this.#context.from; k < this.#context.to; k++) this.#storeCursor(k);
+    for (const { from, size } of this.#levels) {
+      for (let step = from; step < from + size; step++) {
+        this.code.i32(0);
+        this.pushCandidate(step);
+        this.code.i32(CANDIDATE_SIZE).add32();
+        this.code.store32(this.problem.state.cursors + 4 * step);
+      }
+    }
   }
 
-  #storeCursor(k: number): void {
-    this.#code
-      .i32(0)
-      .get(this.#cursor(k))
-      .store32(this.#problem.state.cursors + 4 * k);
+  #localsOf(level: Level): LevelLocals {
+    const locals = this.#locals.get(level);
+    if (locals === undefined) throw new RangeError("this level is another chunk's");
+    return locals;
   }
 
-  #storeOutward(k: number): void {
-    this.#code.i32(0);
-    this.#candidate(k);
-    this.#code.load32(CANDIDATE.classes).store32(this.#step(k).outward);
+  #levelAt(i: number): Level {
+    const level = this.problem.levels[i];
+    if (level === undefined) throw new RangeError(`there is no level ${i}`);
+    return level;
   }
-
-  #cursor(k: number): Local {
-    return at(this.#cursors, k - this.#context.from);
-  }
-
-  #bit(k: number): Local {
-    return at(this.#bits, k - this.#context.from);
-  }
-
-  #step(k: number): SpecialisedStep {
-    return at(this.#problem.steps, k);
-  }
-}
-
-function at<T>(list: readonly T[], index: number): T {
-  const item = list[index];
-  if (item === undefined) throw new RangeError(`there is no item ${index} of ${list.length}`);
-  return item;
 }

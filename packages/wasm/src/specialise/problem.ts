@@ -1,4 +1,6 @@
-/** What the emitter must know of a plan and of the kernel's memory. All addresses and offsets in bytes. */
+/** What the emitter must know of a plan and of what lies in memory. All addresses and offsets in bytes. */
+import type { Table, TileCounts } from "./tables.js";
+import type { TileSets } from "./tile-sets.js";
 
 /** A neighbour already placed: what it shows to this step is a byte of its candidate. */
 export interface Source {
@@ -9,7 +11,7 @@ export interface Source {
 }
 
 export interface SpecialisedStep {
-  /** Address of the index: u32[] of candidate lists by key. */
+  /** Address of the kernel's index: u32[] of candidate lists by key. */
   readonly index: number;
   /** In the order of the key, the first in its highest bits. */
   readonly keyed: readonly Source[];
@@ -22,21 +24,31 @@ export interface SpecialisedStep {
   readonly outward: number;
 }
 
-/** Tiles that are kept back until an identical one is placed (assembly/twins.ts). */
-export interface Twins {
-  /** u64[tiles][2]: the bit of the tile that is let go, and the byte offset of its word. */
-  readonly table: number;
-  /** u64[16]: the used set of an empty board. */
-  readonly keptBack: readonly bigint[];
+/** One loop of the search: a step, or two that are taken together. */
+export interface Level {
+  readonly from: number;
+  readonly size: 1 | 2;
+  /** The placed neighbours that choose the list, the first in the highest bits of the key. */
+  readonly key: readonly Source[];
+  readonly table: Table;
+  /** With two steps: how many tiles fit at the first, since the table holds only pairs. */
+  readonly firstFits: TileCounts | undefined;
+  /** Where a resumed search finds its pass and what is left of it: u32[2]. */
+  readonly saved: number;
+  /** Room for the longest list of the table, for subtrees. */
+  readonly ownList: number;
 }
 
 export interface SpecialisedProblem {
   readonly steps: readonly SpecialisedStep[];
-  /** Address that every empty list has. */
-  readonly emptyList: number;
+  readonly levels: readonly Level[];
   readonly classBits: number;
-  /** More than 64 tiles: the used set lies in memory, and candidates name their word. */
-  readonly manyWords: boolean;
+  readonly sets: TileSets;
+  /** Below so many nodes left a slice ends: no level counts as many before the next one is entered. */
+  readonly margin: number;
+  /** By level, a tile set: where a function that begins there finds the used tiles. That of the first is the empty board. */
+  readonly usedAt: readonly number[];
+  /** The kernel's. */
   readonly state: {
     readonly depth: number;
     /** u64[16] */
@@ -46,8 +58,6 @@ export interface SpecialisedProblem {
     /** u64[steps] */
     readonly nodes: number;
   };
-  /** Where identical tiles wait for each other. */
-  readonly twins: Twins | undefined;
   /** u8[orientations][4]: labels. */
   readonly rotated: number;
   /** u8[classes][256]: may a label lie against a class? */
@@ -55,8 +65,9 @@ export interface SpecialisedProblem {
   readonly status: { readonly budget: number; readonly solutions: number; readonly complete: number };
 }
 
-export const TWIN_SHIFT = 4;
-export const TWIN = { bit: 0, word: 8 } as const;
+export function hasConditions({ unkeyed, requiredTile, tileAbove }: SpecialisedStep): boolean {
+  return unkeyed.length > 0 || requiredTile !== undefined || tileAbove !== undefined;
+}
 
 /** A candidate of the kernel's lists (assembly/candidates.ts). */
 export const CANDIDATE_SIZE = 16;
