@@ -1,40 +1,68 @@
-/** The specialised engine: for each plan a WebAssembly module of its own, on tables that the kernel built. */
-import { RUN_STATUS, refuseGrowth, type SubtreeEngine } from "@edgewise/core";
+/** The specialised engine: for each plan a WebAssembly module of its own, on tables made of those that the kernel built. */
+import { type Puzzle, RUN_STATUS, refuseGrowth, type StepPlan, type SubtreeEngine } from "@edgewise/core";
 import { KERNEL_STAMP, type KernelExports } from "./kernel.js";
 import { openSteps, prepareKernel, type RunSlice } from "./search.js";
 import { describeProblem } from "./specialise/describe.js";
 import { emitSearch } from "./specialise/emit.js";
 import { Handover, type RunLevels } from "./specialise/handover.js";
-import type { SpecialisedProblem } from "./specialise/problem.js";
 
-/** Of tables and state. */
+export interface SpecialisedOptions {
+  /**
+   * Nodes that the kernel visits before anything is written. Tables and module take tens of milliseconds until V8 has them
+   * optimised; in that time the kernel is through with a small tree.
+   */
+  readonly quickNodes?: number;
+  /** Loops that become one function. */
+  readonly maxChunkLevels?: number;
+}
+
+const QUICK_NODES = 1 << 20;
+/** Of the kernel's tables and state. Tables made of larger ones would be larger still, and past the caches no faster. */
 const MAX_KERNEL_BYTES = 16 << 20;
 
 export const specialisedEngine: SubtreeEngine = createSpecialisedEngine();
 
-/** @param maxChunkLevels loops that become one function; only tests have a reason to change it. */
-export function createSpecialisedEngine(maxChunkLevels?: number): SubtreeEngine {
+/** @param options only tests have a reason to change them. */
+export function createSpecialisedEngine(options: SpecialisedOptions = {}): SubtreeEngine {
   return {
     name: "specialised",
     stamp: KERNEL_STAMP,
-    title: "WebAssembly written for one plan: nested loops, cursors and used tiles in registers",
+    title: "WebAssembly written for one plan: nested loops, several candidates tested at once",
     open(puzzle, plan) {
       if (plan.kind === "growth") throw refuseGrowth("specialised");
       const kernel = prepareKernel(puzzle, plan);
-      // Tables several times as large as the kernel's would be, and no faster past the caches.
-      if (kernel.memory.buffer.byteLength > MAX_KERNEL_BYTES) return openSteps(kernel, kernel.run, puzzle, plan);
-      const problem = describeProblem(kernel, puzzle, plan);
-      return openSteps(kernel, loadRun(kernel, problem, emitSearch(problem, maxChunkLevels)), puzzle, plan);
+      return openSteps(kernel, runWithQuickStart(kernel, puzzle, plan, options), puzzle, plan);
     },
   };
 }
 
+function runWithQuickStart(
+  kernel: KernelExports,
+  puzzle: Puzzle,
+  plan: StepPlan,
+  { quickNodes = QUICK_NODES, maxChunkLevels }: SpecialisedOptions,
+): RunSlice {
+  if (kernel.memory.buffer.byteLength > MAX_KERNEL_BYTES) return kernel.run;
+  let quickLeft = BigInt(quickNodes);
+  let specialised: RunSlice | undefined;
+  return (nodeBudget, solutionBudget) => {
+    if (specialised) return specialised(nodeBudget, solutionBudget);
+    const quick = nodeBudget < quickLeft ? nodeBudget : quickLeft;
+    quickLeft -= quick;
+    const status = kernel.run(quick, solutionBudget);
+    if (quick === nodeBudget || status !== RUN_STATUS.budget) return status;
+    specialised = specialise(kernel, puzzle, plan, maxChunkLevels);
+    return specialised(nodeBudget - quick, solutionBudget);
+  };
+}
+
 /** The written module, with what the kernel's own `run` does before and after its loop. */
-function loadRun(kernel: KernelExports, problem: SpecialisedProblem, bytes: Uint8Array<ArrayBuffer>): RunSlice {
+function specialise(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, maxChunkLevels?: number): RunSlice {
+  const problem = describeProblem(kernel, puzzle, plan);
+  const module = new WebAssembly.Module(emitSearch(problem, maxChunkLevels));
   const { memory, record } = kernel;
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { kernel: { memory, record } });
-  const { run: runLevels } = instance.exports as { run: RunLevels };
-  const handover = new Handover(kernel, problem, runLevels);
+  const { exports } = new WebAssembly.Instance(module, { kernel: { memory, record } });
+  const handover = new Handover(kernel, problem, (exports as { run: RunLevels }).run);
   const state = new DataView(memory.buffer);
   const capacity = kernel.solutionCapacity();
   const statusAt = kernel.statusOffset();
