@@ -67,6 +67,10 @@ let keyed: u32 = 0;
 /** The end of every empty list. */
 let emptyList: usize = 0;
 
+export function emptyListAddress(): usize {
+  return emptyList;
+}
+
 /** @returns false when memory ran out. */
 export function resetCandidates(): bool {
   emptyList = allocate(CANDIDATE_SIZE);

@@ -8,6 +8,7 @@
  *
  * One instance holds one problem at a time; `reserve` starts over.
  */
+import { emptyListAddress } from "./candidates";
 import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_OUT_OF_MEMORY, PREPARE_READY, PREPARE_TOO_SHORT, RUN_IDLE, STEP_BYTES, TILE_BYTES } from "./layout.gen";
 import { allocate, resetMemory } from "./memory";
 import { buildPositions, moveTo, positionAddress, startAt } from "./position";
@@ -28,6 +29,7 @@ import {
   usedAddress,
 } from "./state";
 import { indexOf, keySides, outwardOf } from "./steps";
+import { twinsAddress } from "./twins";
 
 export * from "./layout.gen";
 
@@ -146,6 +148,16 @@ export function stepKeySides(step: u32): u32 {
 /** Where a step's cell keeps the four classes it shows. */
 export function stepOutward(step: u32): usize {
   return outwardOf(stepAddress(step));
+}
+
+/** The address that every empty candidate list has. */
+export function emptyListOffset(): usize {
+  return emptyListAddress();
+}
+
+/** The table of identical tiles that wait for each other (twins.ts), or 0. */
+export function twinsOffset(): usize {
+  return twinsAddress();
 }
 
 export function classBitCount(): u32 {

@@ -53,6 +53,11 @@ function firstOf(tile: u32): u32 {
   return tile;
 }
 
+/** For hosts that toggle by themselves: the table, or 0. */
+export function twinsAddress(): usize {
+  return table;
+}
+
 /** Keeps back all that wait for another, in an empty used set. */
 export function keepBackTwins(usedWords: usize): void {
   if (!table) return;

@@ -30,6 +30,8 @@ export interface KernelExports extends SearchExports {
   stepIndex(step: number): number;
   stepKeySides(step: number): number;
   stepOutward(step: number): number;
+  emptyListOffset(): number;
+  twinsOffset(): number;
   classBitCount(): number;
   rotatedOffset(): number;
   acceptedOffset(): number;

@@ -2,9 +2,8 @@
 import { type Puzzle, RUN_STATUS, refuseGrowth, type StepPlan, type SubtreeEngine } from "@edgewise/core";
 import { KERNEL_STAMP, type KernelExports } from "./kernel.js";
 import { openSteps, prepareKernel, type RunSlice } from "./search.js";
-import { describeProblem } from "./specialise/describe.js";
-import { emitSearch } from "./specialise/emit.js";
-import { Handover, type RunLevels } from "./specialise/handover.js";
+import * as passes from "./specialise/passes/index.js";
+import * as scan from "./specialise/scan/index.js";
 
 export interface SpecialisedOptions {
   /**
@@ -12,11 +11,15 @@ export interface SpecialisedOptions {
    * optimised; in that time the kernel is through with a small tree.
    */
   readonly quickNodes?: number;
-  /** Loops that become one function. */
-  readonly maxChunkLevels?: number;
+  /** Steps, or loops, that become one function. */
+  readonly maxChunkSteps?: number;
+  /** With more tiles, one candidate is tried after the other. */
+  readonly maxTilesOfPasses?: number;
 }
 
 const QUICK_NODES = 1 << 20;
+/** The used set as one vector. With two, what a test of several candidates saves is less than what it costs. */
+const MAX_TILES_OF_PASSES = 128;
 /** Of the kernel's tables and state. Tables made of larger ones would be larger still, and past the caches no faster. */
 const MAX_KERNEL_BYTES = 16 << 20;
 
@@ -40,10 +43,10 @@ function runWithQuickStart(
   kernel: KernelExports,
   puzzle: Puzzle,
   plan: StepPlan,
-  { quickNodes = QUICK_NODES, maxChunkLevels }: SpecialisedOptions,
+  options: SpecialisedOptions,
 ): RunSlice {
   if (kernel.memory.buffer.byteLength > MAX_KERNEL_BYTES) return kernel.run;
-  let quickLeft = BigInt(quickNodes);
+  let quickLeft = BigInt(options.quickNodes ?? QUICK_NODES);
   let specialised: RunSlice | undefined;
   return (nodeBudget, solutionBudget) => {
     if (specialised) return specialised(nodeBudget, solutionBudget);
@@ -51,26 +54,24 @@ function runWithQuickStart(
     quickLeft -= quick;
     const status = kernel.run(quick, solutionBudget);
     if (quick === nodeBudget || status !== RUN_STATUS.budget) return status;
-    specialised = specialise(kernel, puzzle, plan, maxChunkLevels);
+    specialised = specialise(kernel, puzzle, plan, options);
     return specialised(nodeBudget - quick, solutionBudget);
   };
 }
 
 /** The written module, with what the kernel's own `run` does before and after its loop. */
-function specialise(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, maxChunkLevels?: number): RunSlice {
-  const problem = describeProblem(kernel, puzzle, plan);
-  const module = new WebAssembly.Module(emitSearch(problem, maxChunkLevels));
-  const { memory, record } = kernel;
-  const { exports } = new WebAssembly.Instance(module, { kernel: { memory, record } });
-  const handover = new Handover(kernel, problem, (exports as { run: RunLevels }).run);
-  const state = new DataView(memory.buffer);
+function specialise(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, options: SpecialisedOptions): RunSlice {
+  const { maxChunkSteps, maxTilesOfPasses = MAX_TILES_OF_PASSES } = options;
+  const { write } = puzzle.tiles.length <= maxTilesOfPasses ? passes : scan;
+  const run = write(kernel, puzzle, plan, maxChunkSteps);
+  const state = new DataView(kernel.memory.buffer);
   const capacity = kernel.solutionCapacity();
   const statusAt = kernel.statusOffset();
   return (nodeBudget, solutionBudget) => {
     const limit = Math.min(solutionBudget, capacity);
     if (state.getUint32(statusAt, true) === RUN_STATUS.complete) return RUN_STATUS.complete;
     if (kernel.solutionCount() >= limit) return RUN_STATUS.solutions;
-    const status = handover.run(nodeBudget, limit);
+    const status = run(nodeBudget, limit);
     state.setUint32(statusAt, status, true);
     return status;
   };

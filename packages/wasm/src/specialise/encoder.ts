@@ -90,6 +90,9 @@ export class Code {
   gtU32(): this {
     return this.#op(0x4b);
   }
+  leU32(): this {
+    return this.#op(0x4d);
+  }
   geU32(): this {
     return this.#op(0x4f);
   }
@@ -144,6 +147,9 @@ export class Code {
   }
   and64(): this {
     return this.#op(0x83);
+  }
+  or64(): this {
+    return this.#op(0x84);
   }
   xor64(): this {
     return this.#op(0x85);

@@ -7,10 +7,11 @@
  * The specialised code stops short of the budget by up to its margin; the kernel visits what is left.
  */
 import { RUN_STATUS } from "@edgewise/core";
-import type { KernelExports } from "../kernel.js";
-import type { RunSlice } from "../search.js";
+import type { KernelExports } from "../../kernel.js";
+import type { RunSlice } from "../../search.js";
+import { CANDIDATE, CANDIDATE_SIZE } from "../candidate.js";
 import { orientationAt } from "./lists.js";
-import { CANDIDATE, CANDIDATE_SIZE, type SpecialisedProblem } from "./problem.js";
+import type { SpecialisedProblem } from "./problem.js";
 import { type LevelState, StateReader } from "./standing.js";
 
 /** The written module's export. */

@@ -1,9 +1,9 @@
 /**
- * Sets of tiles, a bit each, in memory and in locals: one word of 64 bits for up to 64 tiles, else vectors of 128 bits.
- * The used set stays in locals. Candidates are tested several at once, without a branch: two words share a vector, or each
- * has vectors of its own.
+ * Sets of tiles, a bit each, in memory and in locals: one word of 64 bits for up to 64 tiles, a vector of 128 bits for up to
+ * 128. The used set stays in a local. Candidates are tested several at once, without a branch: two words share a vector,
+ * or each has a vector of its own.
  */
-import { type Code, I64, type Local, V128 } from "./encoder.js";
+import { type Code, I64, type Local, V128 } from "../encoder.js";
 
 export class TileSets {
   /** More than one word? */
@@ -15,7 +15,7 @@ export class TileSets {
   /** @param tileBefore by tile, the identical one that must be placed before it. */
   constructor(tileCount: number, tileBefore: readonly (number | undefined)[] = []) {
     this.isWide = tileCount > 64;
-    this.bytes = this.isWide ? Math.ceil(tileCount / 128) * 16 : 8;
+    this.bytes = this.isWide ? 16 : 8;
     this.#tileAfter = new Map(tileBefore.flatMap((before, tile) => (before === undefined ? [] : [[before, tile]])));
   }
 
@@ -63,12 +63,12 @@ export class TileSets {
   }
 }
 
-/** The used set of one function, in its locals. */
+/** The used set of one function, in a local. */
 export class EmittedSet {
   readonly #code: Code;
   readonly #isWide: boolean;
   readonly #bytes: number;
-  readonly #used: readonly Local[];
+  readonly #used: Local;
   /** A word twice. */
   readonly #twice: Local;
 
@@ -76,34 +76,29 @@ export class EmittedSet {
     this.#code = code;
     this.#isWide = isWide;
     this.#bytes = bytes;
-    this.#used = isWide ? Array.from({ length: bytes / 16 }, () => code.local(V128)) : [code.local(I64)];
-    this.#twice = isWide ? 0 : code.local(V128);
+    this.#used = code.local(isWide ? V128 : I64);
+    this.#twice = isWide ? this.#used : code.local(V128);
   }
 
   load(address: number): void {
-    this.#used.forEach((local, i) => {
-      const code = this.#code.i32(0);
-      if (this.#isWide) code.load128(address + 16 * i).set(local);
-      else code.load64(address).set(local);
-    });
+    const code = this.#code.i32(0);
+    if (this.#isWide) code.load128(address);
+    else code.load64(address);
+    code.set(this.#used);
   }
 
   store(address: number): void {
-    this.#used.forEach((local, i) => {
-      const code = this.#code.i32(0).get(local);
-      if (this.#isWide) code.store128(address + 16 * i);
-      else code.store64(address);
-    });
+    const code = this.#code.i32(0).get(this.#used);
+    if (this.#isWide) code.store128(address);
+    else code.store64(address);
   }
 
   /** Turns over what the set at `local + offset` holds. */
   toggle(local: Local, offset: number): void {
-    this.#used.forEach((used, i) => {
-      const code = this.#code.get(used).get(local);
-      if (this.#isWide) code.load128(offset + 16 * i).xor128();
-      else code.load64(offset).xor64();
-      code.set(used);
-    });
+    const code = this.#code.get(this.#used).get(local);
+    if (this.#isWide) code.load128(offset).xor128();
+    else code.load64(offset).xor64();
+    code.set(this.#used);
   }
 
   /** Pushes u32: for each of `count` sets from address `local` on a bit, 1 where none of its tiles is used. */
@@ -111,23 +106,22 @@ export class EmittedSet {
     const code = this.#code;
     if (this.#isWide) {
       for (let i = 0; i < count; i++) {
-        this.#used.forEach((used, word) => {
-          code.get(local).load128(this.#bytes * i + 16 * word);
-          code.get(used).and128();
-          if (word > 0) code.or128();
-        });
-        code.any128();
+        code
+          .get(local)
+          .load128(this.#bytes * i)
+          .get(this.#used)
+          .and128()
+          .any128();
         if (i > 0) code.i32(i).shl32().or32();
       }
       code.i32((1 << count) - 1).xor32();
       return;
     }
-    const [used = 0] = this.#used;
-    code.get(used).splat64().set(this.#twice);
+    code.get(this.#used).splat64().set(this.#twice);
     for (let i = 0; i < count; i += 2) {
       code
         .get(local)
-        .load128(8 * i)
+        .load128(this.#bytes * i)
         .get(this.#twice)
         .and128()
         .zero128()
@@ -139,38 +133,33 @@ export class EmittedSet {
 
   /** Pushes i64: how many tiles of the set at `local + offset` are free. */
   countFree(local: Local, offset: number): void {
-    this.#words((word, at) => {
-      const code = this.#code.get(local).load64(offset + at);
-      word();
+    const code = this.#code;
+    for (let at = 0; at < this.#bytes; at += 8) {
+      code.get(local).load64(offset + at);
+      this.#word(at);
       code.i64(-1n).xor64().and64().popcount64();
       if (at > 0) code.add64();
-    });
+    }
   }
 
   /** Pushes i32: does every tile of the set at `local + offset` lie on the board? Sets of one word only. */
   areAllUsed(local: Local, offset: number): void {
-    const [used = 0] = this.#used;
-    this.#code.get(local).load64(offset).get(used).i64(-1n).xor64().and64().eqz64();
+    this.#code.get(local).load64(offset).get(this.#used).i64(-1n).xor64().and64().eqz64();
   }
 
   /** Pushes i32: does a tile lie on the board? */
   isUsed(tile: number): void {
-    this.#words((word, at) => {
-      if (at !== (tile >> 6) * 8) return;
-      word();
-      this.#code
-        .i64(1n << BigInt(tile & 63))
-        .and64()
-        .i64(0n)
-        .ne64();
-    });
+    this.#word((tile >> 6) * 8);
+    this.#code
+      .i64(1n << BigInt(tile & 63))
+      .and64()
+      .i64(0n)
+      .ne64();
   }
 
-  /** For each word of the used set: what pushes it, and its byte offset. */
-  #words(visit: (push: () => void, at: number) => void): void {
-    this.#used.forEach((local, i) => {
-      if (!this.#isWide) visit(() => this.#code.get(local), 0);
-      else for (const lane of [0, 1] as const) visit(() => this.#code.get(local).word128(lane), 16 * i + 8 * lane);
-    });
+  /** Pushes the word at a byte offset in the used set. */
+  #word(offset: number): void {
+    this.#code.get(this.#used);
+    if (this.#isWide) this.#code.word128(offset === 0 ? 0 : 1);
   }
 }

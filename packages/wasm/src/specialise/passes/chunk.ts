@@ -19,16 +19,11 @@
  *
  * What later chunks and the kernel must see of a step, its cursor, is stored when this function is left or calls another.
  */
+
+import { CANDIDATE, CANDIDATE_SIZE } from "../candidate.js";
+import { Code, I32, I64, type Local } from "../encoder.js";
 import { emitConditions } from "./conditions.js";
-import { Code, I32, I64, type Local } from "./encoder.js";
-import {
-  CANDIDATE,
-  CANDIDATE_SIZE,
-  hasConditions,
-  type Level,
-  type Source,
-  type SpecialisedProblem,
-} from "./problem.js";
+import { hasConditions, type Level, type Source, type SpecialisedProblem } from "./problem.js";
 import { FILLED, RECORD, type TileCounts } from "./tables.js";
 import type { EmittedSet } from "./tile-sets.js";
 

@@ -2,9 +2,11 @@
  * What neither the key nor the used set says of a candidate: constrained sides that are not keyed, and the conditions of
  * symmetry breaking. Rare, so the free slots of a pass are gone through one by one, before they are counted.
  */
+
+import { CANDIDATE } from "../candidate.js";
+import { I32 } from "../encoder.js";
 import type { Chunk, LevelLocals } from "./chunk.js";
-import { I32 } from "./encoder.js";
-import { CANDIDATE, type Level, type SpecialisedStep } from "./problem.js";
+import type { Level, SpecialisedStep } from "./problem.js";
 
 /** Takes the slots that do not meet the conditions of a level of one step out of `free`. */
 export function emitConditions(chunk: Chunk, step: SpecialisedStep, level: Level, locals: LevelLocals): void {

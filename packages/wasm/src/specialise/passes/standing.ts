@@ -2,7 +2,7 @@
  * Where each level of the specialised code stands, worked out from a position and the kernel's state there: the pass it is at,
  * which slots of it are left, and so how many nodes are counted that are not visited yet.
  */
-import type { KernelExports } from "../kernel.js";
+import type { KernelExports } from "../../kernel.js";
 import { orientationAt, readList } from "./lists.js";
 import { hasConditions, type Level, type SpecialisedProblem, type SpecialisedStep } from "./problem.js";
 import { candidateAt, copyList, type SlotPlace, slotsOf } from "./tables.js";

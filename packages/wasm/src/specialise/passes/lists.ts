@@ -1,5 +1,5 @@
 /** The kernel's candidate lists (assembly/candidates.ts), read. */
-import { CANDIDATE, CANDIDATE_SIZE } from "./problem.js";
+import { CANDIDATE, CANDIDATE_SIZE } from "../candidate.js";
 import type { Candidate } from "./tables.js";
 
 /** @returns by key. */

@@ -1,10 +1,10 @@
 import { generatePlanted, makePlan, ORDER_NAMES, type Position, type SubtreeSearch } from "@edgewise/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wasmEngine } from "../engine.js";
-import { createSpecialisedEngine } from "../specialised-engine.js";
+import { wasmEngine } from "../../engine.js";
+import { createSpecialisedEngine } from "../../specialised-engine.js";
 
-/** One word of used tiles, a vector, two vectors; with few colours identical tiles and many solutions. */
+/** Used tiles in one word, in a vector, in more than that; with few colours identical tiles and many solutions. */
 const PUZZLES = [
   { width: 4, height: 4, colors: 4, rule: "signed", frame: false },
   { width: 4, height: 4, colors: 2, rule: "equal", frame: false },
@@ -16,7 +16,7 @@ const PUZZLES = [
 ] as const;
 
 const atOnce = createSpecialisedEngine({ quickNodes: 0 });
-const inShortFunctions = createSpecialisedEngine({ quickNodes: 0, maxChunkLevels: 3 });
+const inShortFunctions = createSpecialisedEngine({ quickNodes: 0, maxChunkSteps: 3 });
 
 interface Slice {
   readonly nodes: number;

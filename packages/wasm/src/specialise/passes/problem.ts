@@ -68,7 +68,3 @@ export interface SpecialisedProblem {
 export function hasConditions({ unkeyed, requiredTile, tileAbove }: SpecialisedStep): boolean {
   return unkeyed.length > 0 || requiredTile !== undefined || tileAbove !== undefined;
 }
-
-/** A candidate of the kernel's lists (assembly/candidates.ts). */
-export const CANDIDATE_SIZE = 16;
-export const CANDIDATE = { bit: 0, classes: 8, word: 12, orientation: 14 } as const;
