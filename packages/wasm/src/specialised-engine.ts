@@ -17,7 +17,7 @@ export interface SpecialisedOptions {
   readonly maxTilesOfPasses?: number;
 }
 
-const QUICK_NODES = 1 << 20;
+const QUICK_NODES = 1 << 19;
 /** The used set as one vector. With two, what a test of several candidates saves is less than what it costs. */
 const MAX_TILES_OF_PASSES = 128;
 /** Of the kernel's tables and state. Tables made of larger ones would be larger still, and past the caches no faster. */

@@ -165,9 +165,6 @@ export class Code {
   store128(offset = 0): this {
     return this.#vector(0x0b, 0, ...unsigned(offset));
   }
-  zero128(): this {
-    return this.#vector(0x0c, ...new Array<number>(16).fill(0));
-  }
   and128(): this {
     return this.#vector(0x4e);
   }

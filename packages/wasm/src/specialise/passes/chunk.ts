@@ -26,6 +26,7 @@ import { emitConditions } from "./conditions.js";
 import { hasConditions, type Level, type Source, type SpecialisedProblem } from "./problem.js";
 import { FILLED, RECORD, type TileCounts } from "./tables.js";
 import type { EmittedSet } from "./tile-sets.js";
+import type { LevelCode, LevelLocals } from "./writing.js";
 
 export interface ChunkContext {
   readonly problem: SpecialisedProblem;
@@ -51,23 +52,11 @@ export const GLOBALS = {
 
 const LEFT: Local = 0;
 
-/** What a level keeps while those below it run. */
-export interface LevelLocals {
-  /** Address of the pass. */
-  readonly pass: Local;
-  /** Its slots that are free and not yet tried, a bit each. */
-  readonly free: Local;
-  /** The slot that is placed. */
-  readonly slot: Local;
-  /** Address of that slot's record, less the offset of records in a pass. */
-  readonly record: Local;
-}
-
 export function emitChunk(context: ChunkContext): Code {
   return new Chunk(context).emit();
 }
 
-export class Chunk {
+class Chunk implements LevelCode {
   readonly code = new Code(1);
   readonly problem: SpecialisedProblem;
   readonly used: EmittedSet;
@@ -290,7 +279,6 @@ export class Chunk {
     });
   }
 
-  /** Pushes the class that a placed neighbour shows. */
   pushShown({ step, side }: Source): void {
     const own = this.#recordOf(step);
     if (own) this.code.get(own.record).load8(own.offset + RECORD.classes + side);
@@ -300,7 +288,6 @@ export class Chunk {
     }
   }
 
-  /** Pushes the address of the kernel's record of what is placed at a step. */
   pushCandidate(step: number): void {
     const own = this.#recordOf(step);
     if (own) this.code.get(own.record).load32(own.offset + RECORD.candidate);

@@ -5,12 +5,12 @@
 
 import { CANDIDATE } from "../candidate.js";
 import { I32 } from "../encoder.js";
-import type { Chunk, LevelLocals } from "./chunk.js";
 import type { Level, SpecialisedStep } from "./problem.js";
+import type { LevelCode, LevelLocals } from "./writing.js";
 
 /** Takes the slots that do not meet the conditions of a level of one step out of `free`. */
-export function emitConditions(chunk: Chunk, step: SpecialisedStep, level: Level, locals: LevelLocals): void {
-  const { code, used } = chunk;
+export function emitConditions(writing: LevelCode, step: SpecialisedStep, level: Level, locals: LevelLocals): void {
+  const { code, used } = writing;
   const { pass, free, slot, record } = locals;
   const { requiredTile, tileAbove, unkeyed } = step;
   const rest = code.local(I32);
@@ -27,20 +27,20 @@ export function emitConditions(chunk: Chunk, step: SpecialisedStep, level: Level
   code.get(pass).get(slot).i32(level.table.recordBytes).mul32().add32().set(record);
   code.i32(1);
   for (const { ownSide, ...source } of unkeyed) {
-    chunk.pushShown(source);
+    writing.pushShown(source);
     code.i32(8).shl32();
-    chunk.pushCandidate(level.from);
+    writing.pushCandidate(level.from);
     code.load16(CANDIDATE.orientation).i32(2).shl32();
-    code.load8(chunk.problem.rotated + ownSide).add32();
-    code.load8(chunk.problem.accepted).and32();
+    code.load8(writing.problem.rotated + ownSide).add32();
+    code.load8(writing.problem.accepted).and32();
   }
   if (tileAbove !== undefined) {
-    pushTile(chunk, level.from);
-    pushTile(chunk, tileAbove);
+    pushTile(writing, level.from);
+    pushTile(writing, tileAbove);
     code.gtU32().and32();
   }
   if (requiredTile !== undefined) {
-    pushTile(chunk, level.from);
+    pushTile(writing, level.from);
     code.i32(requiredTile).eq32();
     used.isUsed(requiredTile);
     code.or32().and32();
@@ -52,7 +52,7 @@ export function emitConditions(chunk: Chunk, step: SpecialisedStep, level: Level
   code.end().end();
 }
 
-function pushTile(chunk: Chunk, step: number): void {
-  chunk.pushCandidate(step);
-  chunk.code.load16(CANDIDATE.orientation).i32(2).shrU32();
+function pushTile(writing: LevelCode, step: number): void {
+  writing.pushCandidate(step);
+  writing.code.load16(CANDIDATE.orientation).i32(2).shrU32();
 }

@@ -69,8 +69,10 @@ export class EmittedSet {
   readonly #isWide: boolean;
   readonly #bytes: number;
   readonly #used: Local;
-  /** A word twice. */
+  /** The word twice. */
   readonly #twice: Local;
+  /** Never set. */
+  readonly #zero: Local;
 
   constructor(code: Code, { isWide, bytes }: TileSets) {
     this.#code = code;
@@ -78,6 +80,7 @@ export class EmittedSet {
     this.#bytes = bytes;
     this.#used = code.local(isWide ? V128 : I64);
     this.#twice = isWide ? this.#used : code.local(V128);
+    this.#zero = isWide ? this.#used : code.local(V128);
   }
 
   load(address: number): void {
@@ -124,7 +127,7 @@ export class EmittedSet {
         .load128(this.#bytes * i)
         .get(this.#twice)
         .and128()
-        .zero128()
+        .get(this.#zero)
         .eqWords128()
         .signsOfWords128();
       if (i > 0) code.i32(i).shl32().or32();
