@@ -12,11 +12,11 @@ import { emptyListAddress } from "./candidates";
 import { cursorsAddress } from "./cursors";
 import { becomeReady, isReady, solutionCount, takeProblem } from "./host";
 import { PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_IDLE } from "./layout.gen";
-import { buildPositions, positionAddress, startAt } from "./position";
+import { buildPositions, moveTo, positionAddress, startAt } from "./position";
 import { buildTables, stepAddress } from "./prepare";
 import { acceptedAddress, classBits, rotatedAddress } from "./rotations";
-import { recordSolution, runSearch, shareDone, startSearch, widthAt } from "./search";
-import { depthAddress, savedDepth, SOLUTION_CAPACITY, usedAddress } from "./state";
+import { passesChecks, recordSolution, runSearch, shareDone, startSearch, widthAt } from "./search";
+import { depthAddress, savedDepth, savedFloor, SOLUTION_CAPACITY, usedAddress } from "./state";
 import { indexOf, keySides, outwardOf } from "./steps";
 import { twinsAddress } from "./twins";
 
@@ -63,7 +63,22 @@ export function width(step: u32): u32 {
   return isReady && step <= savedDepth() ? widthAt(step) : 0;
 }
 
-// For the specialiser, which writes code that works on these tables and this state.
+// For the specialiser, which writes code that works on tables made of these, and hands over to this search.
+
+/** Goes on at the position: as `enter`, but nodes and waiting solutions stay. @returns 0 where there is no such position. */
+export function moveOn(count: u32): u32 {
+  return isReady && moveTo(count, savedFloor()) ? 1 : 0;
+}
+
+/** Steps that stay as they are placed. */
+export function floor(): u32 {
+  return isReady ? savedFloor() : 0;
+}
+
+/** Does a candidate meet what is neither in the key nor in the used set? `word`: that of the required tile. */
+export function meetsConditions(step: u32, candidate: usize, word: u64): u32 {
+  return passesChecks(stepAddress(step), candidate, word) ? 1 : 0;
+}
 
 /** Address of a step's edge index. */
 export function stepIndex(step: u32): usize {
@@ -85,6 +100,11 @@ export function emptyListOffset(): usize {
   return emptyListAddress();
 }
 
+/** The table of identical tiles that wait for each other (twins.ts), or 0. */
+export function twinsOffset(): usize {
+  return twinsAddress();
+}
+
 export function classBitCount(): u32 {
   return classBits;
 }
@@ -103,11 +123,6 @@ export function depthOffset(): usize {
 
 export function usedOffset(): usize {
   return usedAddress();
-}
-
-/** The table of identical tiles that wait for each other (twins.ts), or 0. */
-export function twinsOffset(): usize {
-  return twinsAddress();
 }
 
 export function cursorsOffset(): usize {

@@ -15,7 +15,7 @@ import { allocate } from "./memory";
 import { stepAddress } from "./prepare";
 import { stepCount } from "./problem";
 import { candidatesFor, passesChecks, startSearch } from "./search";
-import { saveDepth, saveFloor, usedAddress } from "./state";
+import { clearUsed, saveDepth, saveFloor, usedAddress } from "./state";
 import { checksOf, outwardOf, requiredWord } from "./steps";
 import { hasTwins, toggleAfter } from "./twins";
 
@@ -41,11 +41,20 @@ export function positionAddress(): usize {
  */
 export function startAt(count: u32, floor: u32): bool {
   startSearch();
+  if (moveTo(count, floor)) return true;
+  startSearch();
+  return false;
+}
+
+/**
+ * Goes to the position and keeps what was counted and found.
+ * @returns false, at no position at all, where the tree has no such position.
+ */
+export function moveTo(count: u32, floor: u32): bool {
   if (count >= stepCount || floor > count) return false;
+  clearUsed();
   for (let step: u32 = 0; step < count; step++) {
-    if (placeAgain(step, step < floor)) continue;
-    startSearch();
-    return false;
+    if (!placeAgain(step, step < floor)) return false;
   }
   const next: u32 = load<u16>(position + (count << 1));
   let cursor = candidatesFor(stepAddress(count));

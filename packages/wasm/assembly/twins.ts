@@ -23,7 +23,7 @@ export function buildTwins(): bool {
   table = 0;
   for (let tile: u32 = 0; tile < tileCount; tile++) {
     if (tileBefore(tile) == NONE) continue;
-    if (!table) table = allocate(tileCount * ENTRY_SIZE);
+    if (!table) table = allocate(<usize>tileCount * ENTRY_SIZE);
     if (!table) return false;
     const entry = table + tileBefore(tile) * ENTRY_SIZE;
     store<u64>(entry, (<u64>1) << (tile & 63));

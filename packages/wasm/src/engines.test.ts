@@ -1,10 +1,15 @@
 import { describeConformance } from "@edgewise/core/testing";
 import { specialisedEngine, wasmEngine } from "./engines.js";
 import { INLINED } from "./inlined.js";
-import { createSpecialisedEngine } from "./specialised-engine.js";
+import { createSpecialisedEngine, type SpecialisedOptions } from "./specialised-engine.js";
 
 describeConformance(wasmEngine, { nodes: 100_000_000 });
 describeConformance(specialisedEngine, { nodes: 100_000_000 });
-// Chunks are for boards larger than any whose tree can be searched here; short ones show that they join up.
-const chunked = { ...createSpecialisedEngine(INLINED, 2), stamp: specialisedEngine.stamp };
-describeConformance({ ...chunked, name: "specialised, two steps a function" }, { nodes: 4_000_000 });
+// Small trees are all the kernel's, and long functions are for boards larger than any whose tree can be searched here.
+const inShortFunctions = (name: string, options: SpecialisedOptions) => ({
+  ...createSpecialisedEngine(INLINED, { quickNodes: 0, maxChunkSteps: 2, ...options }),
+  stamp: specialisedEngine.stamp,
+  name: `specialised, ${name}, at once`,
+});
+describeConformance(inShortFunctions("in passes", {}), { nodes: 20_000_000 });
+describeConformance(inShortFunctions("one by one", { maxTilesOfPasses: 0 }), { nodes: 4_000_000 });

@@ -24,16 +24,19 @@ export interface KernelExports extends SearchExports {
   prepare(): number;
   width(step: number): number;
 
+  moveOn(count: number): number;
+  floor(): number;
+  meetsConditions(step: number, candidate: number, word: bigint): number;
   stepIndex(step: number): number;
   stepKeySides(step: number): number;
   stepOutward(step: number): number;
   emptyListOffset(): number;
+  twinsOffset(): number;
   classBitCount(): number;
   rotatedOffset(): number;
   acceptedOffset(): number;
   depthOffset(): number;
   usedOffset(): number;
-  twinsOffset(): number;
   cursorsOffset(): number;
   record(): number;
 }

@@ -11,7 +11,7 @@ import {
   type SubtreeSearch,
 } from "@edgewise/core";
 import { exportsOf, type KernelExports, type SearchExports } from "./kernel.js";
-import { CANDIDATE, CANDIDATE_SIZE } from "./specialise/problem.js";
+import { CANDIDATE, CANDIDATE_SIZE } from "./specialise/candidate.js";
 
 /** Visits at most so many nodes and stops at so many waiting solutions; returns one of RUN_STATUS. */
 export type RunSlice = (nodeBudget: bigint, solutionBudget: number) => number;

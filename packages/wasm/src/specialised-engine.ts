@@ -1,38 +1,74 @@
-/** The specialised engine: for each plan a WebAssembly module of its own, on tables that the kernel built. */
-import { RUN_STATUS, refuseGrowth } from "@edgewise/core";
+/** The specialised engine: for each plan a WebAssembly module of its own, on tables made of those that the kernel built. */
+import { type Puzzle, RUN_STATUS, refuseGrowth, type StepPlan } from "@edgewise/core";
 import type { KernelExports, KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
 import { openSteps, prepareKernel, type RunSlice } from "./search.js";
-import { describeProblem } from "./specialise/describe.js";
-import { emitSearch } from "./specialise/emit.js";
+import * as passes from "./specialise/passes/index.js";
+import * as scan from "./specialise/scan/index.js";
 
-/** @param maxChunkSteps steps that become one function; only tests have a reason to change it. */
+export interface SpecialisedOptions {
+  /**
+   * Nodes that the kernel visits before anything is written. Tables and module take tens of milliseconds until V8 has them
+   * optimised; in that time the kernel is through with a small tree.
+   */
+  readonly quickNodes?: number;
+  /** Steps, or loops, that become one function. */
+  readonly maxChunkSteps?: number;
+  /** With more tiles, one candidate is tried after the other. */
+  readonly maxTilesOfPasses?: number;
+}
+
+const QUICK_NODES = 1 << 19;
+/** The used set as one vector. With two, what a test of several candidates saves is less than what it costs. */
+const MAX_TILES_OF_PASSES = 128;
+/** Of the kernel's tables and state. Tables made of larger ones would be larger still, and past the caches no faster. */
+const MAX_KERNEL_BYTES = 16 << 20;
+
+/** @param options only tests have a reason to change them. */
 export function createSpecialisedEngine(
   { kernel }: Pick<KernelModules, "kernel">,
-  maxChunkSteps?: number,
+  options: SpecialisedOptions = {},
 ): ModuleEngine {
   return {
     name: "specialised",
-    title: "WebAssembly written for one plan: nested loops, cursors and used tiles in registers",
+    title: "WebAssembly written for one plan: nested loops, several candidates tested at once",
     open(puzzle, plan) {
       if (plan.kind === "growth") throw refuseGrowth("specialised");
       const prepared = prepareKernel(kernel(), puzzle, plan);
-      const bytes = emitSearch(describeProblem(prepared, puzzle, plan), maxChunkSteps);
-      return openSteps(prepared, loadRun(prepared, bytes), puzzle, plan);
+      return openSteps(prepared, runWithQuickStart(prepared, puzzle, plan, options), puzzle, plan);
     },
   };
 }
 
-/** The written module's `run`, with what the kernel's own does before and after its loop. */
-function loadRun(kernel: KernelExports, bytes: Uint8Array<ArrayBuffer>): RunSlice {
-  const { memory, record } = kernel;
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { kernel: { memory, record } });
-  const { run } = instance.exports as { run: RunSlice };
+function runWithQuickStart(
+  kernel: KernelExports,
+  puzzle: Puzzle,
+  plan: StepPlan,
+  options: SpecialisedOptions,
+): RunSlice {
+  if (kernel.memory.buffer.byteLength > MAX_KERNEL_BYTES) return kernel.run;
+  let quickLeft = BigInt(options.quickNodes ?? QUICK_NODES);
+  let specialised: RunSlice | undefined;
+  return (nodeBudget, solutionBudget) => {
+    if (specialised) return specialised(nodeBudget, solutionBudget);
+    const quick = nodeBudget < quickLeft ? nodeBudget : quickLeft;
+    quickLeft -= quick;
+    const status = kernel.run(quick, solutionBudget);
+    if (quick === nodeBudget || status !== RUN_STATUS.budget) return status;
+    specialised = specialise(kernel, puzzle, plan, options);
+    return specialised(nodeBudget - quick, solutionBudget);
+  };
+}
+
+/** The written module, with what the kernel's own `run` does before and after its loop. */
+function specialise(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, options: SpecialisedOptions): RunSlice {
+  const { maxChunkSteps, maxTilesOfPasses = MAX_TILES_OF_PASSES } = options;
+  const { write } = puzzle.tiles.length <= maxTilesOfPasses ? passes : scan;
+  const run = write(kernel, puzzle, plan, maxChunkSteps);
+  const state = new DataView(kernel.memory.buffer);
   const capacity = kernel.solutionCapacity();
   const statusAt = kernel.statusOffset();
   return (nodeBudget, solutionBudget) => {
-    // The memory does not grow once the problem is prepared, but a view is cheap and never stale.
-    const state = new DataView(memory.buffer);
     const limit = Math.min(solutionBudget, capacity);
     if (state.getUint32(statusAt, true) === RUN_STATUS.complete) return RUN_STATUS.complete;
     if (kernel.solutionCount() >= limit) return RUN_STATUS.solutions;

@@ -6,7 +6,8 @@
 /** Value types. */
 export const I32 = 0x7f;
 export const I64 = 0x7e;
-export type ValueType = typeof I32 | typeof I64;
+export const V128 = 0x7b;
+export type ValueType = typeof I32 | typeof I64 | typeof V128;
 
 /** A local variable or parameter, by its index. */
 export type Local = number;
@@ -86,9 +87,6 @@ export class Code {
   ne32(): this {
     return this.#op(0x47);
   }
-  ltU32(): this {
-    return this.#op(0x49);
-  }
   gtU32(): this {
     return this.#op(0x4b);
   }
@@ -98,11 +96,20 @@ export class Code {
   geU32(): this {
     return this.#op(0x4f);
   }
+  ctz32(): this {
+    return this.#op(0x68);
+  }
+  popcount32(): this {
+    return this.#op(0x69);
+  }
   add32(): this {
     return this.#op(0x6a);
   }
   sub32(): this {
     return this.#op(0x6b);
+  }
+  mul32(): this {
+    return this.#op(0x6c);
   }
   and32(): this {
     return this.#op(0x71);
@@ -110,21 +117,27 @@ export class Code {
   or32(): this {
     return this.#op(0x72);
   }
-  shrU32(): this {
-    return this.#op(0x76);
+  xor32(): this {
+    return this.#op(0x73);
   }
   shl32(): this {
     return this.#op(0x74);
+  }
+  shrU32(): this {
+    return this.#op(0x76);
   }
 
   eqz64(): this {
     return this.#op(0x50);
   }
+  ne64(): this {
+    return this.#op(0x52);
+  }
   ltS64(): this {
     return this.#op(0x53);
   }
-  ne64(): this {
-    return this.#op(0x52);
+  popcount64(): this {
+    return this.#op(0x7b);
   }
   add64(): this {
     return this.#op(0x7c);
@@ -141,7 +154,49 @@ export class Code {
   xor64(): this {
     return this.#op(0x85);
   }
+  extend32(): this {
+    return this.#op(0xad);
+  }
 
+  /** Loads and stores of 128 bits, anywhere: no alignment is promised. */
+  load128(offset = 0): this {
+    return this.#vector(0x00, 0, ...unsigned(offset));
+  }
+  store128(offset = 0): this {
+    return this.#vector(0x0b, 0, ...unsigned(offset));
+  }
+  and128(): this {
+    return this.#vector(0x4e);
+  }
+  or128(): this {
+    return this.#vector(0x50);
+  }
+  xor128(): this {
+    return this.#vector(0x51);
+  }
+  any128(): this {
+    return this.#vector(0x53);
+  }
+  /** A word twice. */
+  splat64(): this {
+    return this.#vector(0x12);
+  }
+  word128(lane: 0 | 1): this {
+    return this.#vector(0x1d, lane);
+  }
+  /** All ones in each word that is equal. */
+  eqWords128(): this {
+    return this.#vector(0xd6);
+  }
+  /** Two bits: the highest of each word. */
+  signsOfWords128(): this {
+    return this.#vector(0xc4);
+  }
+
+  /** Of a, b, c: a where c is not 0, else b. */
+  select(): this {
+    return this.#op(0x1b);
+  }
   call(functionIndex: number): this {
     return this.#op(0x10, ...unsigned(functionIndex));
   }
@@ -181,6 +236,10 @@ export class Code {
   body(): number[] {
     const groups = this.#locals.map((type) => [1, type]);
     return [...unsigned(groups.length), ...groups.flat(), ...this.#bytes, 0x0b];
+  }
+
+  #vector(instruction: number, ...immediates: number[]): this {
+    return this.#op(0xfd, ...unsigned(instruction), ...immediates);
   }
 
   #op(...bytes: number[]): this {

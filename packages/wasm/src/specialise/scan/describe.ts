@@ -1,6 +1,6 @@
 /** Plan and prepared kernel -> what the emitter must know: where tables and state lie, and who looks at whom. */
 import { constrainedSides, gridOf, opposite, type Puzzle, RUN_STATUS, type Side, type StepPlan } from "@edgewise/core";
-import type { KernelExports } from "../kernel.js";
+import type { KernelExports } from "../../kernel.js";
 import type { SpecialisedProblem, SpecialisedStep, Twins } from "./problem.js";
 
 /** Words of the kernel's used set. */

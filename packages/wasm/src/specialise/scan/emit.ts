@@ -9,8 +9,9 @@
  * Long plans are cut into chunks, a function each, since V8 allocates the registers of very large functions by a cheaper
  * method: the nested loops of a 10x10 in one function ran at half the speed of its unoptimised tier (PERFORMANCE.md).
  */
+
+import { Code, encodeModule, type FunctionType, I32, I64 } from "../encoder.js";
 import { type ChunkContext, emitChunk, GLOBALS } from "./chunk.js";
-import { Code, encodeModule, type FunctionType, I32, I64 } from "./encoder.js";
 import type { SpecialisedProblem } from "./problem.js";
 
 /** Longer functions ran slower, shorter ones call each other more often. */

@@ -19,17 +19,10 @@
  *
  * What later chunks and the kernel must see of a step (its cursor, and what it shows outward) is stored as it is placed.
  */
-import { Code, I32, I64, type Local } from "./encoder.js";
-import {
-  CANDIDATE,
-  CANDIDATE_SIZE,
-  type Source,
-  type SpecialisedProblem,
-  type SpecialisedStep,
-  TWIN,
-  TWIN_SHIFT,
-  type Twins,
-} from "./problem.js";
+
+import { CANDIDATE, CANDIDATE_SIZE } from "../candidate.js";
+import { Code, I32, I64, type Local } from "../encoder.js";
+import { type Source, type SpecialisedProblem, type SpecialisedStep, TWIN, TWIN_SHIFT, type Twins } from "./problem.js";
 
 export interface ChunkContext {
   readonly problem: SpecialisedProblem;

@@ -57,7 +57,3 @@ export interface SpecialisedProblem {
 
 export const TWIN_SHIFT = 4;
 export const TWIN = { bit: 0, word: 8 } as const;
-
-/** A candidate of the kernel's lists (assembly/candidates.ts). */
-export const CANDIDATE_SIZE = 16;
-export const CANDIDATE = { bit: 0, classes: 8, word: 12, orientation: 14 } as const;

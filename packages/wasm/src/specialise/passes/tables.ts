@@ -1,0 +1,220 @@
+/**
+ * The tables of the specialised code, made of the kernel's candidate lists: by key a list of all that fits on one cell, or on
+ * two cells that are filled together.
+ *
+ * A list is cut into passes of 4 or 16 slots, the sets of tiles apart from the rest, so that a pass is tested without
+ * a branch:
+ *
+ *     entry    | tiles | list u32 |               tiles: of the whole list, only for single cells and sets of one word
+ *     pass     | set[width]                       the tiles that must be free; slots without a candidate: all tiles
+ *              | set[width]                       what changes in the used set: only with twins, else the sets above
+ *              | { classes u32, candidate u32 }[width][cells]
+ *              | more u32, filled u32 |           is there another pass? which slots are not empty?
+ *
+ * The last line is there only where some list has several passes, or nothing is keyed: on an empty board even an empty slot
+ * passes the test.
+ *
+ * `candidate` is the address of the kernel's own record. Slots stand in the order in which the kernel tries them.
+ */
+import type { Arena } from "./arena.js";
+import type { TileSets } from "./tile-sets.js";
+
+export interface Candidate {
+  /** Of the kernel's record. */
+  readonly address: number;
+  readonly tile: number;
+  /** What it shows outward, a byte a side. */
+  readonly classes: number;
+}
+
+/** What fits on one cell, or on two. */
+export type Slot = readonly Candidate[];
+
+export interface Table {
+  /** Address of the entry with key 0. */
+  readonly entries: number;
+  readonly entryBytes: number;
+  /** Offset of `list` in an entry; 0: an entry is nothing but that. */
+  readonly listOffset: number;
+  readonly slotsPerPass: number;
+  /** Slots of the longest list. */
+  readonly longest: number;
+  readonly changes: number;
+  readonly records: number;
+  readonly recordBytes: number;
+  /** Offset in a pass; undefined where every list is one pass and none needs the mask. */
+  readonly more: number | undefined;
+  readonly passBytes: number;
+}
+
+/** Offset behind `more`. */
+export const FILLED = 4;
+/** Of a cell's part of a record. */
+export const RECORD = { classes: 0, candidate: 4, bytes: 8 } as const;
+
+const FEW_SLOTS = 4;
+const MANY_SLOTS = 16;
+/** The entries of an index with tiles, as a shift can reach them. */
+const ENTRY_BYTES = 16;
+
+/** @param lists by key. @param isKeyed does any side make the key? */
+export function writeTable(arena: Arena, sets: TileSets, lists: readonly (readonly Slot[])[], isKeyed: boolean): Table {
+  const filled = lists.filter((list) => list.length > 0);
+  const longest = filled.reduce((most, list) => Math.max(most, list.length), 0);
+  const total = filled.reduce((slots, list) => slots + list.length, 0);
+  const cells = filled[0]?.[0]?.length ?? 1;
+  const slotsPerPass = longest <= FEW_SLOTS || total < FEW_SLOTS * filled.length ? FEW_SLOTS : MANY_SLOTS;
+  const hasTiles = cells === 1 && !sets.isWide;
+  const setsBytes = slotsPerPass * sets.bytes;
+  const changes = sets.haveTwins ? setsBytes : 0;
+  const records = changes + setsBytes;
+  const recordBytes = RECORD.bytes * cells;
+  const recordsEnd = records + slotsPerPass * recordBytes;
+  const more = longest > slotsPerPass || !isKeyed ? recordsEnd : undefined;
+  const layout = {
+    entryBytes: hasTiles ? ENTRY_BYTES : 4,
+    listOffset: hasTiles ? 8 : 0,
+    slotsPerPass,
+    longest,
+    changes,
+    records,
+    recordBytes,
+    more,
+    // Vectors are loaded fastest where none lies in two cache lines.
+    passBytes: more === undefined ? recordsEnd : recordsEnd + 16,
+  };
+  const passes = filled.reduce((sum, list) => sum + Math.ceil(list.length / slotsPerPass), 0);
+  const entries = arena.allocate(lists.length * layout.entryBytes);
+  const table: Table = { entries, ...layout };
+  const emptyList = arena.allocate((passes + 1) * table.passBytes);
+  writeList(arena, sets, table, emptyList, []);
+  let next = emptyList + table.passBytes;
+  lists.forEach((list, key) => {
+    const address = list.length === 0 ? emptyList : next;
+    const entry = entries + key * table.entryBytes;
+    arena.words[(entry + table.listOffset) >> 2] = address;
+    if (hasTiles) for (const tile of tilesOf(list)) sets.toggle(arena.words, entry, [tile]);
+    if (list.length > 0) next = writeList(arena, sets, table, address, list);
+  });
+  return table;
+}
+
+function tilesOf(list: readonly Slot[]): Set<number> {
+  return new Set(list.flatMap((slot) => slot.map(({ tile }) => tile)));
+}
+
+/** @returns the address behind the list. */
+function writeList(arena: Arena, sets: TileSets, table: Table, address: number, list: readonly Slot[]): number {
+  const { words } = arena;
+  const { slotsPerPass, changes, records, recordBytes, more, passBytes } = table;
+  let pass = address;
+  for (let from = 0; from === 0 || from < list.length; from += slotsPerPass) {
+    const slots = list.slice(from, from + slotsPerPass);
+    for (let i = 0; i < slotsPerPass; i++) {
+      const slot = slots[i];
+      const set = pass + i * sets.bytes;
+      if (slot === undefined) {
+        sets.fill(words, set);
+        continue;
+      }
+      const tiles = slot.map(({ tile }) => tile);
+      sets.toggle(words, set, sets.mustBeFree(tiles));
+      if (changes > 0) for (const tile of tiles) sets.toggle(words, set + changes, sets.turnedOver(tile));
+      slot.forEach(({ classes, address: candidate }, cell) => {
+        const record = (pass + records + i * recordBytes + cell * RECORD.bytes) >> 2;
+        words[record] = classes;
+        words[record + 1] = candidate;
+      });
+    }
+    if (more !== undefined) {
+      words[(pass + more) >> 2] = from + slotsPerPass < list.length ? 1 : 0;
+      words[(pass + more + FILLED) >> 2] = (1 << slots.length) - 1;
+    }
+    pass += passBytes;
+  }
+  return pass;
+}
+
+/** Where a slot lies. */
+export interface SlotPlace {
+  readonly pass: number;
+  readonly slot: number;
+}
+
+/** Every slot of a list that is not empty, in order. */
+export function* slotsOf(words: Uint32Array, table: Table, list: number): Generator<SlotPlace> {
+  const { slotsPerPass, more, passBytes } = table;
+  for (let pass = list; ; pass += passBytes) {
+    for (let slot = 0; slot < slotsPerPass; slot++) {
+      const place = { pass, slot };
+      if (candidateAt(words, table, place, 0) === 0) return;
+      yield place;
+    }
+    if (more === undefined || words[(pass + more) >> 2] === 0) return;
+  }
+}
+
+/** Address of the kernel's record for one of a slot's cells; 0: the slot is empty. */
+export function candidateAt(words: Uint32Array, table: Table, { pass, slot }: SlotPlace, cell: number): number {
+  const record = pass + table.records + slot * table.recordBytes + cell * RECORD.bytes;
+  return words[(record + RECORD.candidate) >> 2] ?? 0;
+}
+
+/** Writes a list of slots that stand elsewhere. */
+export function copyList(
+  words: Uint32Array,
+  sets: TileSets,
+  table: Table,
+  to: number,
+  slots: readonly SlotPlace[],
+): void {
+  const { slotsPerPass, changes, records, recordBytes, more, passBytes } = table;
+  const move = (target: SlotPlace, source: SlotPlace, offset: number, bytes: number) => {
+    const at = (place: SlotPlace) => (place.pass + offset + place.slot * bytes) >> 2;
+    words.copyWithin(at(target), at(source), at(source) + (bytes >> 2));
+  };
+  for (let from = 0, pass = to; from === 0 || from < slots.length; from += slotsPerPass, pass += passBytes) {
+    words.fill(0, pass >> 2, (pass + passBytes) >> 2);
+    const here = slots.slice(from, from + slotsPerPass);
+    for (let slot = 0; slot < slotsPerPass; slot++) sets.fill(words, pass + slot * sets.bytes);
+    here.forEach((source, slot) => {
+      const target = { pass, slot };
+      move(target, source, 0, sets.bytes);
+      if (changes > 0) move(target, source, changes, sets.bytes);
+      move(target, source, records, recordBytes);
+    });
+    if (more === undefined) continue;
+    words[(pass + more) >> 2] = from + slotsPerPass < slots.length ? 1 : 0;
+    words[(pass + more + FILLED) >> 2] = (1 << here.length) - 1;
+  }
+}
+
+/** Bytes that the longest list takes. */
+export function longestList({ longest, slotsPerPass, passBytes }: Table): number {
+  return Math.max(1, Math.ceil(longest / slotsPerPass)) * passBytes;
+}
+
+/** By key: the tiles that fit at least once, at least twice, ... as sets, so that those free are counted by their bits. */
+export interface TileCounts {
+  readonly entries: number;
+  /** Sets in an entry. */
+  readonly sets: number;
+  /** Candidates in the longest list. */
+  readonly longest: number;
+}
+
+export function writeTileCounts(arena: Arena, sets: TileSets, lists: readonly (readonly Candidate[])[]): TileCounts {
+  const timesByKey = lists.map((list) => {
+    const times = new Map<number, number>();
+    for (const { tile } of list) times.set(tile, (times.get(tile) ?? 0) + 1);
+    return times;
+  });
+  const most = timesByKey.reduce((all, times) => Math.max(all, ...times.values()), 1);
+  const entries = arena.allocate(lists.length * most * sets.bytes);
+  timesByKey.forEach((times, key) => {
+    for (const [tile, count] of times) {
+      for (let i = 0; i < count; i++) sets.toggle(arena.words, entries + (key * most + i) * sets.bytes, [tile]);
+    }
+  });
+  return { entries, sets: most, longest: Math.max(...lists.map((list) => list.length)) };
+}
