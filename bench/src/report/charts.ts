@@ -11,6 +11,7 @@ import {
   presentIn,
   shapeOf,
   shortTitleOf,
+  soleOf,
   titleOf,
   trialsOf,
 } from "./figures.js";
@@ -99,7 +100,7 @@ function byColours(
   const bySize = new Map<number, Point[]>();
   for (const [stem, trials] of grouped(trialsOf(results, section))) {
     const shape = shapeOf(stem);
-    const { ms, isOpen } = medianMs(trials, "specialised");
+    const { ms, isOpen } = medianMs(trials, soleOf(trials));
     if (shape) bySize.set(shape.size, [...(bySize.get(shape.size) ?? []), { x: shape.colors, y: ms, isOpen }]);
   }
   if (bySize.size === 0) return undefined;
@@ -114,7 +115,7 @@ function orders(results: Results): string | undefined {
     label,
     marks: names.flatMap((name, series): Mark[] => {
       const trial = trials.find((each) => each.case === name && each.plan?.order === label);
-      const nodes = trial && entryOf(trial, "specialised")?.nodes;
+      const nodes = trial?.entries.find((entry) => entry.nodes !== undefined)?.nodes;
       return nodes === undefined ? [] : [{ value: nodes, series }];
     }),
   }));
@@ -152,7 +153,7 @@ function threads(results: Results): string | undefined {
 
 /** Of the shortest runs: on a shared machine the others say what else it did. */
 export function speedUps(trials: readonly TrialResult[]): Point[] {
-  const timeOf = (trial: TrialResult) => entryOf(trial, "specialised")?.ms?.min;
+  const timeOf = (trial: TrialResult) => entryOf(trial, soleOf(trials))?.ms?.min;
   const alone = trials.filter((trial) => trial.threads === 1).map(timeOf);
   const base = median(alone.flatMap((ms) => ms ?? []));
   return trials.flatMap((trial) => {
