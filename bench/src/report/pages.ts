@@ -78,7 +78,7 @@ function spreadText(results: Results, section: SectionName): string {
   );
   if (spreads.length === 0) return "";
   const percent = (value: number) => `${value.toFixed(0)} %`;
-  return `\nFrom the shortest to the longest of its samples: ${percent(median(spreads))} of the median in the middle of ${spreads.length} measurements, ${percent(Math.max(...spreads))} at most.\n`;
+  return `\nFrom shortest to longest, samples lie apart by ${percent(median(spreads))} of their median, ${percent(Math.max(...spreads))} at most (half of ${spreads.length} measurements by less than the first).\n`;
 }
 
 /** @throws Error where the page has a mark that nobody can fill. */

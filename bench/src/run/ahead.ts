@@ -51,9 +51,9 @@ export function planText(trials: readonly Trial[], lineup: Lineup, last: Results
   const basis =
     last === undefined || guessed === trials.length
       ? "a guess: nothing like it was measured before"
-      : `by the run of ${last.date.slice(0, 10)} on ${last.machine.cpu}${guessed > 0 ? `, ${guessed} trials guessed` : ""}`;
+      : `by the run of ${last.date.slice(0, 10)} on ${last.machine.cpu}${guessed > 0 ? `, ${count(guessed, "trial")} guessed` : ""}`;
   return [
-    `${count(trials.length, "trial")} in ${count(sections.size, "section")}, ${taking.size - absent.length} contestants: about ${timeText(seconds)} (${basis})\n`,
+    `${count(trials.length, "trial")} in ${count(sections.size, "section")}, ${count(taking.size - absent.length, "contestant")}: about ${timeText(seconds)} (${basis})\n`,
     ...absent.map(({ name, missing }) => `  without ${name}: ${missing}\n`),
   ].join("");
 }

@@ -33,7 +33,7 @@ async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task)
     input: `${header}${clauses.map((clause) => `${clause.join(" ")} 0\n`).join("")}`,
     encoding: "utf8",
     maxBuffer: MAX_OUTPUT_BYTES,
-    timeout: Math.max(1, timeLimitMs - (nodeHost.now() - startedAt)),
+    timeout: Math.max(1, Math.ceil(timeLimitMs - (nodeHost.now() - startedAt))),
   });
   const elapsedMs = nodeHost.now() - startedAt;
   if (error && "code" in error && error.code === "ETIMEDOUT") return { status: "limit", arrangements: 0, elapsedMs };
