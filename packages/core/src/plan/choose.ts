@@ -53,8 +53,8 @@ export function chooseOrder(puzzle: Puzzle, options: ChoiceOptions = {}): StepPl
 
 export interface PlanChoice {
   readonly plan: Plan;
-  /** Nodes of its tree, estimated. */
-  readonly nodes: number;
+  /** Nodes of its tree, estimated; it may take a probe. */
+  nodes(): number;
 }
 
 /**
@@ -75,19 +75,22 @@ export function weighPlans(
   { grows = false, ...options }: ChoiceOptions & { grows?: boolean } = {},
 ): PlanChoice {
   if (grows && growthPays(puzzle)) {
-    const fixed = makePlan(puzzle, { order: "growth-corner", symmetry: false });
-    const { nodes } = estimateTree(puzzle, fixed, 1, options.seed);
-    return { plan: makeGrowthPlan(puzzle, options), nodes: nodes / RAW_GROWTH_GAIN };
+    const nodes = () => {
+      const fixed = makePlan(puzzle, { order: "growth-corner", symmetry: false });
+      return estimateTree(puzzle, fixed, 1, options.seed).nodes / RAW_GROWTH_GAIN;
+    };
+    return { plan: makeGrowthPlan(puzzle, options), nodes };
   }
   if (isSmall(puzzle)) {
     const plan = chooseOrder(puzzle, options);
-    return { plan, nodes: estimateTree(puzzle, plan, 1, options.seed).nodes };
+    return { plan, nodes: () => estimateTree(puzzle, plan, 1, options.seed).nodes };
   }
   const { plan, estimate } = best(estimatePlans(puzzle, options));
-  return { plan, nodes: estimate.nodes };
+  return { plan, nodes: () => estimate.nodes };
 }
 
-function growthPays(puzzle: Puzzle): boolean {
+/** Is free growth, by an engine that can, what a search should follow? */
+export function growthPays(puzzle: Puzzle): boolean {
   return !isSmall(puzzle) && whyNotGrowth(puzzle) === undefined;
 }
 
