@@ -1,6 +1,9 @@
 /** What tables and charts ask of results. */
+import { FREE_GROWTH, fillOrder, log10ExpectedNodes, ORDER_NAMES, type OrderName } from "@edgewise/core";
 import { stemOf } from "../cases/names.js";
+import { puzzleNamed } from "../cases/puzzles.js";
 import type { SectionName } from "../cases/sections.js";
+import type { Tree } from "../contestants/contestant.js";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { median } from "../text.js";
 
@@ -100,4 +103,25 @@ function medianOf(
 /** The contestant of a section in which one takes part. */
 export function soleOf(trials: readonly TrialResult[]): string {
   return presentIn(trials)[0] ?? "";
+}
+
+const ORDERS: readonly Tree["order"][] = [...ORDER_NAMES, FREE_GROWTH];
+
+/** The fill orders of trials, as they are listed elsewhere; free growth last. */
+export function ordersIn(trials: readonly TrialResult[]): Tree["order"][] {
+  const present = new Set(trials.flatMap(({ plan }) => plan?.order ?? []));
+  return ORDERS.filter((order) => present.has(order));
+}
+
+/** Of the tree of a case in this order, by whoever counted it. */
+export function nodesOf(trials: readonly TrialResult[], name: string, order: Tree["order"]): number | undefined {
+  const trial = trials.find((each) => each.case === name && each.plan?.order === order);
+  return trial?.entries.find((entry) => entry.nodes !== undefined)?.nodes;
+}
+
+/** Nodes that chance alone would give, without symmetry breaking. */
+export function expectedNodes(name: string, order: OrderName): number {
+  const puzzle = puzzleNamed(name);
+  const logs = log10ExpectedNodes(puzzle, fillOrder(puzzle, order));
+  return logs.reduce((total, log) => total + 10 ** log, 0);
 }

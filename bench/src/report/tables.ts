@@ -1,16 +1,17 @@
 /** The tables of the report, in Markdown. Each repeats results and computes nothing but medians and ratios. */
-import { FREE_GROWTH, fillOrder, log10ExpectedNodes, ORDER_NAMES } from "@edgewise/core";
-import { puzzleNamed } from "../cases/puzzles.js";
-import type { Tree } from "../contestants/contestant.js";
+import { FREE_GROWTH } from "@edgewise/core";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { duration, markdownTable, millions, grouped as thousands } from "../text.js";
 import { speedUps } from "./charts.js";
 import {
   absentFrom,
   entryOf,
+  expectedNodes,
   grouped,
   medianCpuMs,
   medianMs,
+  nodesOf,
+  ordersIn,
   presentIn,
   soleOf,
   titleOf,
@@ -93,30 +94,16 @@ export function casesTable(results: Results, section: "whole" | "first" | "batch
 /** A row each puzzle, a column each fill order: nodes, or what chance alone would give. */
 export function ordersTable(results: Results): string {
   const trials = trialsOf(results, "orders");
-  const orders = [...new Set(trials.flatMap(({ plan }) => plan?.order ?? []))].sort((a, b) => rank(a) - rank(b));
-  const names = [...new Set(trials.map((trial) => trial.case))];
-  const rows = names.map((name) => [
+  const orders = ordersIn(trials);
+  const rows = [...new Set(trials.map((trial) => trial.case))].map((name) => [
     titleOf(name),
     ...orders.map((order) => {
-      const trial = trials.find((each) => each.case === name && each.plan?.order === order);
-      const nodes = trial?.entries.find((entry) => entry.nodes !== undefined)?.nodes;
-      return nodes === undefined ? expectedText(name, order) : thousands(nodes);
+      const nodes = nodesOf(trials, name, order);
+      if (nodes !== undefined) return thousands(nodes);
+      return order === FREE_GROWTH ? "-" : `(${expectedNodes(name, order).toExponential(1).replace("+", "")})`;
     }),
   ]);
   return markdownTable([["puzzle", ...orders], ...rows], 1);
-}
-
-function rank(order: Tree["order"]): number {
-  return order === FREE_GROWTH ? ORDER_NAMES.length : ORDER_NAMES.indexOf(order);
-}
-
-/** "(1.6e10)"; of free growth nobody knows. */
-function expectedText(name: string, order: Tree["order"]): string {
-  if (order === FREE_GROWTH) return "-";
-  const puzzle = puzzleNamed(name);
-  const logs = log10ExpectedNodes(puzzle, fillOrder(puzzle, order));
-  const expected = logs.reduce((total, log) => total + 10 ** log, 0);
-  return `(${expected.toExponential(1).replace("+", "")})`;
 }
 
 /** A row each puzzle, a column each length of block: nodes and median time. */
