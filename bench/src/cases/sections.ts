@@ -111,7 +111,7 @@ export const SECTIONS = {
     note: "One solution, three puzzles of each kind, planted and signed. Who solves none of a kind is not tried on harder ones.",
     takes: ({ kind }) => kind !== "plain",
     isRising: true,
-    limitS: 20,
+    limitS: 10,
     trials: [...first(planted(4, 7), 1), ...first(planted(5, 7), 1), ...first(planted(5, 6)), ...first(planted(5, 5))],
   },
   encodings: {
@@ -125,7 +125,7 @@ export const SECTIONS = {
     title: "All solutions",
     note: "Every distinct solution handed over, planning and tables included, one thread. Each contestant searches its own best way; the yardstick breaks no symmetry and hands over nothing. Free growth is for boards without a frame.",
     takes: isSearch,
-    limitS: 30,
+    limitS: 20,
     trials: [
       ...planted(5, 5).flatMap((name, i) => all([name], i === 1 ? 1 : 0)),
       ...all(planted(5, 6)),
@@ -135,7 +135,7 @@ export const SECTIONS = {
       ...all(planted(7, 8)),
       ...all(signed(8, 10, 1)),
       ...all(planted(8, 12), 1),
-      ...all(planted(10, 14)),
+      ...all(planted(10, 14, 2)),
       ...["equal-5x5-c10", "equal-6x6-c12", "equal-7x7-c16", "equal-8x8-c24"].flatMap((stem) => all(seeded(stem))),
       ...["equal-framed-5x5-c4", "equal-framed-6x6-c5", "equal-framed-7x7-c7", "equal-framed-8x8-c9"].flatMap((stem) =>
         all(seeded(stem)),
@@ -169,7 +169,7 @@ export const SECTIONS = {
     title: "The articles' puzzles",
     note: "Exact counts of all solutions.",
     takes: ({ kind }) => kind !== "plain",
-    limitS: 10,
+    limitS: 5,
     trials: [
       { case: "insects.arc", find: "count", quick: true },
       { case: "circles-3x3.letters.txt", find: "count" },
@@ -192,21 +192,14 @@ export const SECTIONS = {
     title: "First solution of large puzzles",
     note: "Where everything hangs on the first few tiles. Seconds of the command's own way: restarts beside one thorough search.",
     takes: isSearch,
-    limitS: 10,
-    rounds: 1,
-    trials: [
-      ...first(planted(8, 4), 1),
-      ...first(signed(10, 4)),
-      ...first(planted(6, 5)),
-      ...first(signed(6, 6)),
-      ...first(signed(7, 7)),
-    ],
+    limitS: 5,
+    trials: [...first(planted(8, 4), 1), ...first(signed(10, 4)), ...first(planted(6, 5)), ...first(signed(6, 6))],
   },
   hardness: {
     title: "Where the hardest puzzles are",
     note: "Time to the first solution of planted, signed puzzles by size and colours, medians over seeds.",
     takes: isGrowth,
-    limitS: 5,
+    limitS: 4,
     rounds: 1,
     trials: [
       ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((colors) => signed(4, colors, 5)),

@@ -27,13 +27,13 @@ const last: Results = {
 };
 
 test.each([
-  // Three samples of one who is here, a second and a start each.
-  { what: "nothing is known", from: undefined, seconds: 7.2, guessed: 2 },
-  { what: "one trial is known", from: last, seconds: 43.6, guessed: 1 },
+  // Three samples of one who is here, half a second and a start each.
+  { what: "nothing is known", from: undefined, seconds: 4.2, guessed: 2 },
+  { what: "one trial is known", from: last, seconds: 42.1, guessed: 1 },
   {
     what: "it is known under another limit",
     from: { ...last, trials: last.trials.map((each) => ({ ...each, limitS: 5 })) },
-    seconds: 7.2,
+    seconds: 4.2,
     guessed: 2,
   },
 ])("$what: $seconds s", ({ from, seconds, guessed }) => {
@@ -44,7 +44,7 @@ test.each([
 
 test("the plan says how long, on what grounds, and who is not here", () => {
   expect(planText(trials, lineup, last)).toBe(
-    "2 trials in 1 section, 1 contestant: about 44 s (by the run of 2026-01-02 on a fast one, 1 trial guessed)\n" +
+    "2 trials in 1 section, 1 contestant: about 43 s (by the run of 2026-01-02 on a fast one, 1 trial guessed)\n" +
       "  without kissat: not installed\n",
   );
   expect(planText(trials, lineup, undefined)).toContain("(a guess: nothing like it was measured before)");
