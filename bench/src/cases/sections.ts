@@ -171,7 +171,7 @@ export const SECTIONS = {
     takes: ({ kind }) => kind !== "plain",
     limitS: 5,
     trials: [
-      { case: "insects.arc", find: "count", quick: true },
+      { case: "insects.arc", find: "count" },
       { case: "circles-3x3.letters.txt", find: "count" },
       { case: "circles-4x4.letters.txt", find: "count" },
       { case: "big-cats-ilp.txt", find: "count" },
