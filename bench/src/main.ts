@@ -1,11 +1,15 @@
 /** npm run bench: the suite. Exit 1: a wrong answer. Exit 2: wrong arguments. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { PuzzleError } from "@edgewise/core";
+import { sectionOf, type Trial } from "./cases/sections.js";
+import type { Contestant } from "./contestants/contestant.js";
 import { findContestants } from "./contestants/registry.js";
-import { newResults, type Results, type TrialResult, trialKey, writeResults } from "./results.js";
+import { newResults, parseResults, type Results, type TrialResult, trialKey, writeResults } from "./results.js";
+import { lookAhead, planText, timeText } from "./run/ahead.js";
 import { WrongAnswer } from "./run/check.js";
 import { forget, keep, RESULTS_FOLDER, takeUp } from "./run/keep.js";
+import { hopeless } from "./run/rising.js";
 import { type Selection, selectContestants, selectTrials, UsageError } from "./run/select.js";
 import { trialText } from "./run/table.js";
 import { runTrial } from "./run/trial.js";
@@ -15,7 +19,7 @@ const EXIT = { wrongAnswer: 1, usage: 2 };
 const USAGE = `npm run bench -- [options]
 
   (none)          the quick run: under two minutes; writes bench/results/quick.json
-  --full          everything; writes bench/results/full.json; interrupted, it goes on where it stopped
+  --full          everything, about half an hour; writes bench/results/full.json; interrupted, it goes on where it stopped
   --fresh         with --full: begin anew
   --finish        with --full: search no more, write what an interrupted run has come to
   --section NAME  one section of the matrix
@@ -57,7 +61,9 @@ async function main(): Promise<void> {
     if (isWhole) keep(trial);
     say(`${trialText(trial)}\n`);
   };
-  const results = finish ? { ...begun, unfinished: true } : await runAll(begun, selection, onTrial);
+  const results = finish
+    ? { ...begun, unfinished: true }
+    : await runAll(begun, await readyFor(selection), { onTrial, say });
   const path = out ?? `${RESULTS_FOLDER}${isWhole ? "full" : "quick"}.json`;
   mkdirSync(RESULTS_FOLDER, { recursive: true });
   writeFileSync(path, writeResults(results));
@@ -66,17 +72,62 @@ async function main(): Promise<void> {
   else say(`${path}${isWhole ? "; npm run bench:report makes charts and pages of it" : ""}\n`);
 }
 
-async function runAll(begun: Results, selection: Selection, onTrial: (trial: TrialResult) => void): Promise<Results> {
+interface Ready {
+  readonly trials: readonly Trial[];
+  readonly lineup: (trial: Trial) => Contestant[];
+}
+
+async function readyFor(selection: Selection): Promise<Ready> {
   const contestants = await findContestants();
+  return {
+    trials: selectTrials(selection),
+    lineup: (trial) => selectContestants(contestants, trial, selection.engines),
+  };
+}
+
+interface Hooks {
+  readonly onTrial: (trial: TrialResult) => void;
+  readonly say: (text: string) => void;
+}
+
+async function runAll(begun: Results, { trials, lineup }: Ready, { onTrial, say }: Hooks): Promise<Results> {
   const done = new Map(begun.trials.map((trial) => [trialKey(trial), trial]));
-  const trials: TrialResult[] = [];
-  for (const trial of selectTrials(selection)) {
-    const before = done.get(trialKey({ threads: 1, ...trial }));
-    const result = before ?? (await runTrial(trial, selectContestants(contestants, trial, selection.engines)));
-    if (!before) onTrial(result);
-    trials.push(result);
+  const doneOf = (trial: Trial) => done.get(trialKey({ threads: 1, ...trial }));
+  const last = lastFullRun();
+  say(
+    `${planText(
+      trials.filter((trial) => doneOf(trial) === undefined),
+      lineup,
+      last,
+    )}\n`,
+  );
+  const results: TrialResult[] = [];
+  for (const [i, trial] of trials.entries()) {
+    const { section } = trial;
+    const { title, isRising } = sectionOf(section);
+    let result = doneOf(trial);
+    if (section !== trials[i - 1]?.section) {
+      const left = lookAhead(
+        trials.slice(i).filter((each) => doneOf(each) === undefined),
+        lineup,
+        last,
+      ).seconds;
+      say(`== ${section}: ${title} (trial ${i + 1} of ${trials.length}, about ${timeText(left)} to go)\n\n`);
+    }
+    if (result === undefined) {
+      const before = results.filter((each) => each.section === section);
+      result = await runTrial(trial, lineup(trial), isRising ? hopeless(before, trial.case) : undefined);
+      onTrial(result);
+    }
+    results.push(result);
   }
-  return { ...begun, trials };
+  return { ...begun, trials: results };
+}
+
+/** What the estimate stands on; undefined where there is none. */
+function lastFullRun(): Results | undefined {
+  const path = `${RESULTS_FOLDER}full.json`;
+  return existsSync(path) ? parseResults(readFileSync(path, "utf8"), path) : undefined;
 }
 
 // So that `exit` handlers end the runs that are on their way.

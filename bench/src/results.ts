@@ -1,8 +1,7 @@
 /** The results of a run: what bench/results/*.json holds, and what tables, charts and comparisons are made from. */
 import { execFileSync } from "node:child_process";
-import type { OrderName } from "@edgewise/core";
 import type { SectionName } from "./cases/sections.js";
-import type { Find } from "./contestants/contestant.js";
+import type { Find, Tree } from "./contestants/contestant.js";
 import { describeMachine, type Machine } from "./machine.js";
 import { ROOT } from "./paths.js";
 
@@ -24,24 +23,28 @@ export interface TrialResult {
   readonly section: SectionName;
   readonly case: string;
   readonly find: Find;
-  readonly plan?: { readonly order: OrderName; readonly symmetry: boolean };
+  readonly plan?: Tree;
   readonly threads: number;
   readonly limitS: number;
+  /** How long the whole trial took, to tell how long the next run will. */
+  readonly tookS?: number;
   readonly entries: readonly Entry[];
 }
 
 export interface Entry {
   readonly contestant: string;
   /**
-   * measured: it answered, and the answer is right. timed out: not within the limit. unsuited: not for it; absent: it is
-   * not here. `reason` says more of these two.
+   * measured: it answered, and the answer is right. timed out: not within the limit. not tried: it timed out on every
+   * puzzle of an easier kind. unsuited: not for it; absent: it is not here. `reason` says more of these two.
    */
-  readonly state: "measured" | "timed out" | "unsuited" | "absent";
+  readonly state: "measured" | "timed out" | "not tried" | "unsuited" | "absent";
   readonly reason?: string;
   /** Milliseconds from the parsed puzzle to the last answer. */
   readonly ms?: Spread;
   /** Of the shortest run: what came before the first node. */
   readonly prepareMs?: number;
+  /** Of the shortest run: processor time, threads and programs included. */
+  readonly cpuMs?: number;
   readonly nodes?: number;
   /** Of the shortest run, from the first node on. */
   readonly nodesPerSecond?: number;
@@ -78,7 +81,8 @@ export function trialKey({
   plan,
   threads,
 }: Omit<TrialResult, "entries" | "limitS">): string {
-  const how = plan ? `, ${plan.order}${plan.symmetry ? "" : " raw"}` : "";
+  const blocks = plan?.blockCells === undefined ? "" : `, blocks of ${plan.blockCells}`;
+  const how = plan ? `, ${plan.order}${plan.symmetry ? "" : " raw"}${blocks}` : "";
   return `${section}: ${name}, ${find}${how}${threads > 1 ? `, ${threads} threads` : ""}`;
 }
 

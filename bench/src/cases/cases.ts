@@ -11,8 +11,8 @@ export interface Known {
   readonly fingerprint: string;
   readonly arrangements: number;
   readonly distinct: number;
-  /** Of the whole tree in this fill order, no symmetry breaking. */
-  readonly nodes: number;
+  /** Of the whole tree in this fill order, no symmetry breaking; undefined where that is too large to be searched. */
+  readonly nodes: number | undefined;
   readonly order: string;
 }
 
@@ -39,7 +39,7 @@ export function readKnown(): ReadonlyMap<string, Known> {
       fingerprint: row.fingerprint ?? "",
       arrangements: Number(row.arrangements),
       distinct: Number(row.distinct),
-      nodes: Number(row.nodes),
+      nodes: row.nodes === "-" ? undefined : Number(row.nodes),
       order: row.order ?? "",
     },
   ]);

@@ -1,45 +1,60 @@
-/** The matrix: what is measured, and who takes part in it. A section becomes a table and most become a chart. */
+/**
+ * The matrix: what is measured, and who takes part in it. A section becomes a table and most become a chart. What is asked
+ * for first stands first: a run that is cut short has it.
+ */
 import { availableParallelism } from "node:os";
-import { ORDER_NAMES } from "@edgewise/core";
-import type { Contestant, Task } from "../contestants/contestant.js";
+import { FREE_GROWTH, ORDER_NAMES, type OrderName } from "@edgewise/core";
+import type { Contestant, Tree } from "../contestants/contestant.js";
+import { planted, seeded, signed } from "./names.js";
+import type { Section, SectionTrial } from "./section.js";
 
-export interface Trial {
+export interface Trial extends SectionTrial {
   readonly section: SectionName;
-  readonly case: string;
-  readonly find: Task["find"];
-  readonly plan?: NonNullable<Task["plan"]>;
-  readonly threads?: number;
-  /** Seconds after which a contestant has timed out. */
   readonly limitS: number;
-  /** Samples of each contestant, at most. */
   readonly rounds: number;
-  /** Part of the quick run, with `QUICK` or, where it needs longer, with so many seconds? */
-  readonly quick?: boolean | number;
 }
 
-type TrialOfSection = Omit<Trial, "section" | "limitS" | "rounds">;
+const isSearch = ({ kind, name }: Contestant) => (kind === "edgewise" || kind === "baseline") && name !== "articles";
+/** In a fixed order, the fastest first. */
+const fixed = ["native", "specialised"];
+const isFixed = ({ name }: Contestant) => fixed.includes(name);
+const isGrowth = ({ name }: Contestant) => name === FREE_GROWTH;
+const isOfTree = (contestant: Contestant, tree: Tree | undefined) =>
+  tree?.order === FREE_GROWTH ? isGrowth(contestant) : isFixed(contestant);
 
-interface Section {
-  readonly title: string;
-  /** For people, below the title. */
-  readonly note: string;
-  takes(contestant: Contestant): boolean;
-  /** Seconds. */
-  readonly limitS: number;
-  /** Samples of each contestant, at most; default 3. One where medians are taken over many puzzles. */
-  readonly rounds?: number;
-  readonly trials: readonly TrialOfSection[];
-}
+const first = (names: readonly string[], quick = 0): SectionTrial[] =>
+  names.map((name, i) => ({ case: name, find: "first", quick: i < quick }));
+const all = (names: readonly string[], quick = 0): SectionTrial[] =>
+  names.map((name, i) => ({ case: name, find: "all", quick: i < quick }));
+const tree = (name: string, order: OrderName, quick = false): SectionTrial => ({
+  case: name,
+  find: "count",
+  plan: { order, symmetry: false },
+  quick,
+});
+const growth = (name: string, blockCells?: number): SectionTrial => ({
+  case: name,
+  find: "count",
+  plan: { order: FREE_GROWTH, symmetry: true, ...(blockCells !== undefined && { blockCells }) },
+});
 
-const isSearch = ({ kind, name }: Contestant) => kind !== "model" && name !== "articles";
-const isFastest = ({ name }: Contestant) => name === "specialised";
+/**
+ * Trees of bare boards that are not too large row by row, and those that are. In orders that go round the rim even 4x4 with 4
+ * colours takes minutes.
+ */
+const BY_ROWS = [
+  "planted-4x4-c4-1",
+  "planted-5x5-c5-2",
+  "planted-5x5-c6-1",
+  "planted-5x5-c7-1",
+  "planted-6x6-c7-1",
+  "planted-6x6-c7-2",
+];
+const TOO_LARGE_BY_ROWS = ["planted-7x7-c8-1", "signed-8x8-c10-s1", "planted-8x8-c12-1"];
+const GROWING: readonly OrderName[] = ["growth-corner", "growth-centre"];
+const FRAMED = "equal-framed-6x6-c5-s1";
 
-const seeds = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
-const planted = (size: number, colors: number, count = 3) =>
-  seeds(count).map((seed) => `planted-${size}x${size}-c${colors}-${seed}`);
-const signed = (size: number, colors: number, count = 3) =>
-  seeds(count).map((seed) => `signed-${size}x${size}-c${colors}-s${seed}`);
-const framed = (stem: string, count = 3) => seeds(count).map((seed) => `${stem}-s${seed}`);
+const BLOCKS = [1, 2, 3, 4];
 
 /** Powers of two up to the cores there are, and that number itself. */
 const threadCounts = [
@@ -47,140 +62,98 @@ const threadCounts = [
 ];
 
 export const SECTIONS = {
-  articles: {
-    title: "The articles' puzzles",
-    note: "Exact counts of all solutions.",
-    takes: () => true,
-    limitS: 10,
+  orders: {
+    title: "Nodes by fill order",
+    note: "The whole tree: fixed orders without symmetry breaking, free growth with it, one block of up to four cells a node. In brackets what chance alone would give (`log10ExpectedNodes`): not searched.",
+    takes: isOfTree,
+    isForOne: true,
+    limitS: 60,
+    rounds: 1,
     trials: [
-      { case: "insects.arc", find: "count", quick: true },
-      { case: "circles-3x3.letters.txt", find: "count" },
-      { case: "circles-4x4.letters.txt", find: "count", quick: true },
-      { case: "big-cats-ilp.txt", find: "count" },
-    ],
-  },
-  ways: {
-    title: "Other ways, first solution",
-    note: "One solution, three puzzles of each kind, planted and signed.",
-    takes: () => true,
-    limitS: 10,
-    trials: [
-      ...planted(4, 7).map((name, i) => ({ case: name, find: "first" as const, quick: i === 0 })),
-      ...planted(5, 7).map((name, i) => ({ case: name, find: "first" as const, quick: i === 0 })),
-      ...planted(5, 6).map((name) => ({ case: name, find: "first" as const })),
-      ...planted(5, 5).map((name) => ({ case: name, find: "first" as const })),
+      ...BY_ROWS.flatMap((name, i) => [
+        ...["row-major" as const, ...GROWING].map((order) => tree(name, order, i === 0)),
+        growth(name),
+      ]),
+      ...TOO_LARGE_BY_ROWS.flatMap((name) => [...GROWING.map((order) => tree(name, order)), growth(name)]),
+      ...ORDER_NAMES.map((order) => tree(FRAMED, order)),
     ],
   },
   trees: {
     title: "Nodes a second",
     note: "The same tree for everybody, searched to its end: growth from a corner or row by row, no symmetry breaking, one thread.",
-    takes: isSearch,
+    takes: (contestant) => isSearch(contestant) && !isGrowth(contestant),
     limitS: 30,
     trials: [
-      { case: "planted-5x5-c7-1", find: "count", plan: { order: "growth-corner", symmetry: false }, quick: true },
-      { case: "planted-5x5-c5-2", find: "count", plan: { order: "growth-corner", symmetry: false } },
-      { case: "planted-6x6-c7-2", find: "count", plan: { order: "growth-corner", symmetry: false }, quick: true },
-      { case: "planted-6x6-c7-1", find: "count", plan: { order: "growth-corner", symmetry: false } },
-      { case: "planted-6x6-c7-2", find: "count", plan: { order: "row-major", symmetry: false } },
-      { case: "planted-7x7-c8-1", find: "count", plan: { order: "growth-corner", symmetry: false } },
-      { case: "planted-10x10-c14-1", find: "count", plan: { order: "growth-corner", symmetry: false } },
+      tree("planted-5x5-c7-1", "growth-corner", true),
+      tree("planted-5x5-c5-2", "growth-corner"),
+      tree("planted-6x6-c7-2", "growth-corner", true),
+      tree("planted-6x6-c7-1", "growth-corner"),
+      tree("planted-6x6-c7-2", "row-major"),
+      tree("planted-7x7-c8-1", "growth-corner"),
+      tree("planted-10x10-c14-1", "growth-corner"),
     ],
+  },
+  blocks: {
+    title: "Strips of one to four cells",
+    note: "Free growth, all solutions, symmetry broken: nodes, each a block of up to so many cells, and time with the tables.",
+    takes: isGrowth,
+    limitS: 30,
+    trials: [
+      "planted-5x5-c5-2",
+      "planted-6x6-c7-1",
+      "planted-7x7-c8-1",
+      "planted-8x8-c12-1",
+      "planted-10x10-c14-1",
+    ].flatMap((name) => BLOCKS.map((cells) => growth(name, cells))),
+  },
+  ways: {
+    title: "Other ways, first solution",
+    note: "One solution, three puzzles of each kind, planted and signed. Who solves none of a kind is not tried on harder ones.",
+    takes: ({ kind }) => kind !== "plain",
+    isRising: true,
+    limitS: 10,
+    trials: [...first(planted(4, 7), 1), ...first(planted(5, 7), 1), ...first(planted(5, 6)), ...first(planted(5, 5))],
+  },
+  encodings: {
+    title: "Plain encodings and ours",
+    note: "First solution by the same program or one of its kind, from the encoding anybody would write first and from that of packages/models: exact cover without colours against colours, forbidden pairs against labels of borders.",
+    takes: ({ name }) => ["xcc", "dancing-links", "cadical", "cadical-pairs"].includes(name),
+    limitS: 60,
+    trials: first(planted(5, 7)),
   },
   whole: {
     title: "All solutions",
-    note: "Every distinct solution handed over, planning and tables included, one thread. Each contestant searches its own best way; the yardstick breaks no symmetry and hands over nothing.",
+    note: "Every distinct solution handed over, planning and tables included, one thread. Each contestant searches its own best way; the yardstick breaks no symmetry and hands over nothing. Free growth is for boards without a frame.",
     takes: isSearch,
-    limitS: 60,
+    limitS: 20,
     trials: [
-      ...planted(5, 5).map((name, i) => ({ case: name, find: "all" as const, quick: i === 1 })),
-      ...planted(5, 6).map((name) => ({ case: name, find: "all" as const })),
-      ...planted(5, 7).map((name) => ({ case: name, find: "all" as const })),
-      ...planted(6, 7).map((name, i) => ({ case: name, find: "all" as const, quick: i === 1 })),
-      ...signed(6, 8).map((name) => ({ case: name, find: "all" as const })),
-      ...planted(7, 8).map((name) => ({ case: name, find: "all" as const })),
-      ...signed(8, 10, 1).map((name) => ({ case: name, find: "all" as const })),
-      ...planted(8, 12).map((name, i) => ({ case: name, find: "all" as const, quick: i === 0 })),
-      ...planted(10, 14).map((name) => ({ case: name, find: "all" as const })),
-      ...["equal-5x5-c10", "equal-6x6-c12", "equal-7x7-c16", "equal-8x8-c24"].flatMap((stem) =>
-        framed(stem).map((name) => ({ case: name, find: "all" as const })),
-      ),
+      ...planted(5, 5).flatMap((name, i) => all([name], i === 1 ? 1 : 0)),
+      ...all(planted(5, 6)),
+      ...all(planted(5, 7)),
+      ...planted(6, 7).flatMap((name, i) => all([name], i === 1 ? 1 : 0)),
+      ...all(signed(6, 8)),
+      ...all(planted(7, 8)),
+      ...all(signed(8, 10, 1)),
+      ...all(planted(8, 12), 1),
+      ...all(planted(10, 14, 2)),
+      ...["equal-5x5-c10", "equal-6x6-c12", "equal-7x7-c16", "equal-8x8-c24"].flatMap((stem) => all(seeded(stem))),
       ...["equal-framed-5x5-c4", "equal-framed-6x6-c5", "equal-framed-7x7-c7", "equal-framed-8x8-c9"].flatMap((stem) =>
-        framed(stem).map((name) => ({ case: name, find: "all" as const })),
+        all(seeded(stem)),
       ),
     ],
   },
   batches: {
     title: "Batches",
-    note: "A thousand small puzzles in one process, counted one after the other.",
-    takes: ({ kind, name }) => kind === "edgewise" || name === "articles",
-    limitS: 60,
-    trials: [{ case: "1000 random-signed-3x3-c4", find: "count", quick: 10 }],
-  },
-  first: {
-    title: "First solution of large puzzles",
-    note: "Where everything hangs on the first few tiles. Seconds of the command's own way: restarts beside one thorough search.",
-    takes: isSearch,
-    limitS: 20,
-    trials: [
-      ...planted(6, 5).map((name) => ({ case: name, find: "first" as const })),
-      ...signed(6, 6).map((name) => ({ case: name, find: "first" as const })),
-      ...signed(7, 7).map((name) => ({ case: name, find: "first" as const })),
-      ...planted(8, 4).map((name, i) => ({ case: name, find: "first" as const, quick: i === 0 })),
-      ...signed(10, 4).map((name) => ({ case: name, find: "first" as const })),
-    ],
-  },
-  hardness: {
-    title: "Where the hardest puzzles are",
-    note: "Time to the first solution of planted, signed puzzles by size and colours, medians over seeds.",
-    takes: isFastest,
-    limitS: 5,
-    rounds: 1,
-    trials: [
-      ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((colors) => signed(4, colors, 5)),
-      ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((colors) => signed(5, colors, 5)),
-      ...[2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((colors) => signed(6, colors)),
-      ...[3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((colors) => signed(7, colors)),
-      ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].flatMap((colors) => signed(8, colors)),
-    ].map((name) => ({ case: name, find: "first" as const })),
-  },
-  matrix: {
-    title: "4x4 and 5x5, ten puzzles each",
-    note: "All solutions of small puzzles by colours.",
-    takes: isFastest,
-    limitS: 60,
-    rounds: 1,
-    trials: [4, 5].flatMap((size) =>
-      // 5x5 with 4 colours has some 100,000 solutions, and trees of a thousand million nodes.
-      [4, 5, 6, 7].flatMap((colors) =>
-        signed(size, colors, size === 5 && colors === 4 ? 3 : 10).map((name) => ({ case: name, find: "all" as const })),
-      ),
-    ),
-  },
-  orders: {
-    title: "Nodes by fill order",
-    note: "The whole tree, no symmetry breaking.",
-    takes: isFastest,
-    limitS: 20,
-    rounds: 1,
-    trials: [
-      "planted-4x4-c4-1",
-      "planted-5x5-c5-2",
-      "planted-5x5-c7-1",
-      "planted-6x6-c7-2",
-      "equal-framed-6x6-c5-s1",
-    ].flatMap((name) =>
-      ORDER_NAMES.map((order) => ({
-        case: name,
-        find: "count" as const,
-        plan: { order, symmetry: false },
-        quick: name === "planted-4x4-c4-1" && order !== "border-first" && order !== "spiral-in",
-      })),
-    ),
+    note: "A thousand small puzzles in one process, counted one after the other; the yardstick is started for each, and only its own time counts.",
+    takes: (contestant) => isSearch(contestant) && !isGrowth(contestant),
+    limitS: 30,
+    trials: [{ case: "1000 random-signed-3x3-c4", find: "count", quick: 5 }],
   },
   threads: {
     title: "Speed-up by threads",
     note: "All solutions, growth from the centre, symmetry broken.",
-    takes: isFastest,
+    takes: isFixed,
+    isForOne: true,
     limitS: 60,
     trials: ["planted-6x6-c7-1", "planted-7x7-c8-1", "planted-7x7-c8-3"].flatMap((name) =>
       threadCounts.map((threads) => ({
@@ -191,6 +164,50 @@ export const SECTIONS = {
         quick: name === "planted-6x6-c7-1",
       })),
     ),
+  },
+  articles: {
+    title: "The articles' puzzles",
+    note: "Exact counts of all solutions.",
+    takes: ({ kind }) => kind !== "plain",
+    limitS: 5,
+    trials: [
+      { case: "insects.arc", find: "count" },
+      { case: "circles-3x3.letters.txt", find: "count" },
+      { case: "circles-4x4.letters.txt", find: "count" },
+      { case: "big-cats-ilp.txt", find: "count" },
+    ],
+  },
+  matrix: {
+    title: "4x4 and 5x5, ten puzzles each",
+    note: "All solutions of small puzzles by colours, by free growth.",
+    takes: isGrowth,
+    limitS: 60,
+    rounds: 1,
+    trials: [4, 5].flatMap((size) =>
+      // 5x5 with 4 colours has some 100,000 solutions.
+      [4, 5, 6, 7].flatMap((colors) => all(signed(size, colors, size === 5 && colors === 4 ? 3 : 10))),
+    ),
+  },
+  first: {
+    title: "First solution of large puzzles",
+    note: "Where everything hangs on the first few tiles. Seconds of the command's own way: restarts beside one thorough search.",
+    takes: isSearch,
+    limitS: 5,
+    trials: [...first(planted(8, 4), 1), ...first(signed(10, 4)), ...first(planted(6, 5)), ...first(signed(6, 6))],
+  },
+  hardness: {
+    title: "Where the hardest puzzles are",
+    note: "Time to the first solution of planted, signed puzzles by size and colours, medians over seeds.",
+    takes: isGrowth,
+    limitS: 4,
+    rounds: 1,
+    trials: [
+      ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((colors) => signed(4, colors, 5)),
+      ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((colors) => signed(5, colors, 5)),
+      ...[2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((colors) => signed(6, colors)),
+      ...[3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((colors) => signed(7, colors)),
+      ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].flatMap((colors) => signed(8, colors)),
+    ].map((name) => ({ case: name, find: "first" as const })),
   },
 } satisfies Record<string, Section>;
 
@@ -207,6 +224,3 @@ export function allTrials(): Trial[] {
     return trials.map((trial) => ({ ...trial, section, limitS, rounds }));
   });
 }
-
-/** What a contestant has in the quick run. */
-export const QUICK = { limitS: 2, rounds: 3 };

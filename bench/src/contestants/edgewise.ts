@@ -2,10 +2,16 @@
 import {
   choosePlan,
   type Engine,
+  FREE_GROWTH,
   findFirst,
+  type Host,
+  makeGrowthPlan,
   makePlan,
+  type Plan,
   type Puzzle,
+  type SearchOptions,
   type SearchOutcome,
+  type StepPlan,
   search,
   searchesSubtrees,
   searchInPool,
@@ -13,18 +19,42 @@ import {
 import { wasmEngine } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/pool/node";
 import { nodeHost } from "../host.js";
-import type { Answer, Contestant, Task } from "./contestant.js";
+import type { Answer, Contestant, Task, Tree } from "./contestant.js";
 
-export function edgewiseContestant(engine: Engine): Contestant {
+type PlanMaker = (puzzle: Puzzle, tree: Tree | undefined) => Plan;
+
+/** A whole search by several threads of an engine's own, as the native one has them. */
+export type OwnThreads = (
+  puzzle: Puzzle,
+  plan: StepPlan,
+  host: Host,
+  options: SearchOptions & { readonly threads: number },
+) => Promise<SearchOutcome>;
+
+/**
+ * The engine in a fixed fill order, one cell a step: the planner's choice where no tree is named.
+ * @param ownThreads where it needs no pool for several threads
+ */
+export function edgewiseContestant(engine: Engine, ownThreads?: OwnThreads): Contestant {
   return {
     name: engine.name,
     title: engine.title,
     kind: "edgewise",
     countsNodes: true,
     missing: undefined,
-    solve: (puzzle, task) => solve(engine, puzzle, task),
+    solve: (puzzle, task) => solve({ engine, planOf: fixedPlan, ownThreads }, puzzle, task),
   };
 }
+
+/** The other kind of plan, for bare boards: its tree is another, so it stands beside the engines that fill a fixed order. */
+export const freeGrowthContestant: Contestant = {
+  name: FREE_GROWTH,
+  title: "strips of cells, on the side where the fewest fit, by the kernel in WebAssembly",
+  kind: "edgewise",
+  countsNodes: true,
+  missing: undefined,
+  solve: (puzzle, task) => solve({ engine: wasmEngine, planOf: growthPlan }, puzzle, task),
+};
 
 /**
  * What the articles do: row by row, every turned board, tile after tile from a list. The reference engine is that
@@ -38,12 +68,33 @@ export function articlesMethod(reference: Engine): Contestant {
     countsNodes: true,
     missing: undefined,
     async solve(puzzle, { plan = { order: "row-major", symmetry: false }, ...task }) {
-      return solve(reference, puzzle, { ...task, plan });
+      return solve({ engine: reference, planOf: fixedPlan }, puzzle, { ...task, plan });
     },
   };
 }
 
-async function solve(engine: Engine, puzzle: Puzzle, task: Task): Promise<Answer> {
+function fixedPlan(puzzle: Puzzle, tree: Tree | undefined): Plan {
+  if (tree === undefined) return choosePlan(puzzle);
+  const { order, symmetry } = tree;
+  if (order === FREE_GROWTH) throw new RangeError("fills the cells in a fixed order");
+  return makePlan(puzzle, { order, symmetry });
+}
+
+function growthPlan(puzzle: Puzzle, tree: Tree | undefined): Plan {
+  if (tree === undefined) return makeGrowthPlan(puzzle);
+  const { order, symmetry, blockCells } = tree;
+  if (order !== FREE_GROWTH) throw new RangeError("fills the cells in no fixed order");
+  return makeGrowthPlan(puzzle, { symmetry, ...(blockCells !== undefined && { blockCells }) });
+}
+
+interface Way {
+  readonly engine: Engine;
+  readonly planOf: PlanMaker;
+  readonly ownThreads?: OwnThreads | undefined;
+}
+
+async function solve(way: Way, puzzle: Puzzle, task: Task): Promise<Answer> {
+  const { engine } = way;
   const startedAt = nodeHost.now();
   let prepareMs: number | undefined;
   const timed: Engine = {
@@ -55,7 +106,7 @@ async function solve(engine: Engine, puzzle: Puzzle, task: Task): Promise<Answer
       return opened;
     },
   };
-  const { status, arrangements, distinct, nodes, elapsedMs } = await begin(engine, timed, puzzle, task, startedAt);
+  const { status, arrangements, distinct, nodes, elapsedMs } = await begin({ ...way, timed, startedAt }, puzzle, task);
   return {
     status: status === "complete" || status === "solved" ? status : "limit",
     arrangements: Number(arrangements),
@@ -66,25 +117,35 @@ async function solve(engine: Engine, puzzle: Puzzle, task: Task): Promise<Answer
   };
 }
 
+interface Searching extends Way {
+  /** The engine, with a look at the clock once it is open. */
+  readonly timed: Engine;
+  readonly startedAt: number;
+}
+
 function begin(
-  engine: Engine,
-  timed: Engine,
+  { engine, timed, planOf, ownThreads, startedAt }: Searching,
   puzzle: Puzzle,
   { find, plan, threads, timeLimitMs }: Task,
-  startedAt: number,
 ): Promise<SearchOutcome> {
   const limits = { startedAt, timeLimitMs };
   if (find === "first" && plan === undefined) {
-    return findFirst(timed, puzzle, nodeHost, { ...limits, quickEngine: wasmEngine });
+    const grows = planOf === growthPlan;
+    if (grows) planOf(puzzle, plan); // Is it for this puzzle at all?
+    return findFirst(timed, puzzle, nodeHost, {
+      ...limits,
+      quickEngine: wasmEngine,
+      ...(grows && { growingEngine: timed }),
+    });
   }
-  // A tree that is named has steps of one cell: it is everybody's, the yardstick's too.
-  const chosen = plan ? makePlan(puzzle, plan) : choosePlan(puzzle, { grows: engine.grows === true });
+  const chosen = planOf(puzzle, plan);
   const options = {
     ...limits,
     ...(find === "first" && { solutionLimit: 1 }),
     ...(find === "all" && { onSolution() {} }),
   };
   if (threads === 1) return search(timed, puzzle, chosen, nodeHost, options);
+  if (ownThreads && chosen.kind === "steps") return ownThreads(puzzle, chosen, nodeHost, { ...options, threads });
   if (!searchesSubtrees(engine)) throw new RangeError("searches with one thread");
   return searchInPool(engine, puzzle, chosen, nodeHost, { ...options, threads, startWorker });
 }

@@ -3,7 +3,7 @@
  * program that is installed here. A program is one line below.
  *
  * The package is optional and may be newer than this file, so its registry is read by its shape: `MODEL_ENGINES`,
- * entries with a name, a title and `load`.
+ * entries with a name, a title, what they can do, and `load`.
  */
 import type { Puzzle } from "@edgewise/core";
 import type { Answer, Contestant, Task } from "./contestant.js";
@@ -12,6 +12,7 @@ import { isInstalled, loadPackage } from "./load-package.js";
 interface Entry {
   readonly name: string;
   readonly title: string;
+  readonly capabilities: { readonly exact: boolean };
   load(): Promise<ModelEngine>;
 }
 
@@ -72,7 +73,7 @@ async function fromEntry(name: string, entry: Entry, program: string | undefined
   const { isAvailable, reason } = await engine.available();
   const isProgram = PROGRAMS.some((each) => each.name === name);
   const missing = isProgram ? whyNoProgram(name) : isAvailable ? undefined : (reason ?? "not available");
-  return { ...contestant(name, title, missing), solve: (puzzle, task) => solve(engine, puzzle, task, program) };
+  return { ...contestant(name, title, missing), solve: (puzzle, task) => solve(engine, entry, puzzle, task, program) };
 }
 
 function contestant(name: string, title: string, missing: string | undefined): Contestant {
@@ -92,11 +93,13 @@ function whyNoProgram(name: string): string | undefined {
 
 async function solve(
   engine: ModelEngine,
+  { capabilities: { exact } }: Entry,
   puzzle: Puzzle,
   { find, plan, threads, timeLimitMs }: Task,
   program: string | undefined,
 ): Promise<Answer> {
   if (plan !== undefined) throw new RangeError("follows no plan");
+  if (!exact && find !== "first") throw new RangeError("never knows that it has found all");
   if (threads > 1) throw new RangeError("searches with one thread");
   const outcome = await engine
     .solve(puzzle, {
@@ -119,5 +122,12 @@ async function solve(
 }
 
 function isEntry(value: unknown): value is Entry {
-  return typeof value === "object" && value !== null && "name" in value && "title" in value && "load" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "name" in value &&
+    "title" in value &&
+    "capabilities" in value &&
+    "load" in value
+  );
 }

@@ -1,9 +1,11 @@
 /** Everybody who takes part, or would if it were here: Edgewise's engines first, then baselines, then the other ways. */
 import { referenceEngine } from "@edgewise/core";
 import type { Contestant } from "./contestant.js";
-import { articlesMethod, edgewiseContestant } from "./edgewise.js";
-import { findEngines, isEngine } from "./engines.js";
+import { articlesMethod, edgewiseContestant, freeGrowthContestant } from "./edgewise.js";
+import { findEngines, isEngine, NATIVE, nativeThreads } from "./engines.js";
 import { modelContestants } from "./models.js";
+import { forbiddenPairsContestant } from "./plain/cadical-pairs.js";
+import { plainCoverContestant } from "./plain/dancing-links.js";
 import { yardstickContestant } from "./yardstick.js";
 
 export async function findContestants(): Promise<Contestant[]> {
@@ -11,11 +13,17 @@ export async function findContestants(): Promise<Contestant[]> {
 }
 
 async function searching(): Promise<Contestant[]> {
+  const ownThreads = await nativeThreads();
   const engines = (await findEngines()).flatMap((found): Contestant[] => {
     if (found === referenceEngine) return [];
-    return [isEngine(found) ? edgewiseContestant(found) : absent(found.name, found.missing)];
+    return [
+      isEngine(found)
+        ? edgewiseContestant(found, found.name === NATIVE ? ownThreads : undefined)
+        : absent(found.name, found.missing),
+    ];
   });
-  return [...engines, yardstickContestant, articlesMethod(referenceEngine)];
+  const baselines = [yardstickContestant, articlesMethod(referenceEngine)];
+  return [...engines, freeGrowthContestant, ...baselines, plainCoverContestant, forbiddenPairsContestant];
 }
 
 /** @throws RangeError where there is nobody of this name. */

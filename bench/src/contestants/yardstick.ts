@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
-import { type FillOrder, fillOrder, indexLabels, type OrderName, type Puzzle } from "@edgewise/core";
+import { type FillOrder, FREE_GROWTH, fillOrder, indexLabels, type OrderName, type Puzzle } from "@edgewise/core";
 import { BENCH } from "../paths.js";
 import type { Answer, Contestant, Task } from "./contestant.js";
 import { isInstalled } from "./load-package.js";
@@ -38,6 +38,7 @@ async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task)
   if (threads > 1) throw new RangeError("searches with one thread");
   if (plan?.symmetry) throw new RangeError("breaks no symmetry");
   const order = plan?.order ?? ordinaryOrder(puzzle);
+  if (order === FREE_GROWTH) throw new RangeError("fills the cells in a fixed order");
   const problem = writeProblem(puzzle, fillOrder(puzzle, order), find === "first" ? "first" : "all");
   const program = buildYardstick();
   const { error, status, signal, stdout, stderr } = spawnSync(program, {

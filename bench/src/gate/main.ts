@@ -52,11 +52,11 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   weight: {
     async check() {
-      const weights = checkWeights();
+      const weights = await checkWeights();
       return { passes: weights.every(isWithin), lines: weights.map(weightText) };
     },
     async update() {
-      updateLimits();
+      await updateLimits();
       return "bench/gate/limits.json";
     },
   },

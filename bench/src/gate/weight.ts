@@ -4,8 +4,9 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { buildSync } from "esbuild";
+import { build } from "rolldown";
 import { BENCH, CLI, ROOT } from "../paths.js";
 
 export interface Weight {
@@ -19,7 +20,7 @@ export interface Weight {
 const LIMITS = `${BENCH}gate/limits.json`;
 const START_UP = "first solution of a 3x3 by the command, in starts of node";
 const KERNEL = "packages/wasm/dist/kernel.wasm";
-const EMBEDDED = "load of @edgewise/wasm and all it needs, minified by esbuild, brotli";
+const EMBEDDED = "load of @edgewise/wasm and all it needs, minified by rolldown, brotli";
 /** What is told to those who embed them: never raised by --update. */
 const PROMISED: Readonly<Record<string, number>> = { [KERNEL]: 12_000, [EMBEDDED]: 30_000 };
 const ROUNDS = 8;
@@ -30,19 +31,19 @@ const ROOM = { bytes: 1.1, startUp: 1.25 };
 /** Other packages are optional, and there in one build and not in another. */
 const PACKAGES = ["core", "wasm", "cli"];
 
-export function checkWeights(): Weight[] {
+export async function checkWeights(): Promise<Weight[]> {
   const limits = readLimits();
   const limitOf = (name: string) => promised(name, limits[name]);
-  const sizes = sizesNow().map(({ name, value }) => ({ name, value, limit: limitOf(name) }));
+  const sizes = (await sizesNow()).map(({ name, value }) => ({ name, value, limit: limitOf(name) }));
   let value = startUp();
   for (let i = 1; i < PATIENCE && value > (limitOf(START_UP) ?? 0); i++) value = Math.min(value, startUp());
   return [{ name: START_UP, value, limit: limitOf(START_UP) }, ...sizes];
 }
 
 /** Sets every limit to what is measured now and some room. */
-export function updateLimits(): void {
+export async function updateLimits(): Promise<void> {
   const withRoom = (value: number) => Math.ceil((value * ROOM.bytes) / 100) * 100;
-  const sizes = sizesNow().map(({ name, value }) => [name, promised(name, withRoom(value))]);
+  const sizes = (await sizesNow()).map(({ name, value }) => [name, promised(name, withRoom(value))]);
   const value = Number((startUp() * ROOM.startUp).toFixed(2));
   writeFileSync(LIMITS, `${JSON.stringify({ [START_UP]: value, ...Object.fromEntries(sizes) }, null, 2)}\n`);
 }
@@ -63,10 +64,10 @@ function promised(name: string, limit: number | undefined): number | undefined {
   return limit === undefined ? undefined : Math.min(limit, PROMISED[name] ?? limit);
 }
 
-function sizesNow(): { name: string; value: number }[] {
+async function sizesNow(): Promise<{ name: string; value: number }[]> {
   return [
     { name: KERNEL, value: statSync(`${ROOT}${KERNEL}`).size },
-    { name: EMBEDDED, value: embeddedBytes() },
+    { name: EMBEDDED, value: await embeddedBytes() },
     ...PACKAGES.map((name) => ({
       name: `packages/${name}/dist, JavaScript`,
       value: codeBytes(`${ROOT}packages/${name}/dist`),
@@ -75,15 +76,10 @@ function sizesNow(): { name: string; value: number }[] {
 }
 
 /** What an app grows by that solves puzzles given as data: host, planner, specialiser, and both kernels. */
-function embeddedBytes(): number {
-  const { outputFiles } = buildSync({
-    stdin: { contents: 'export { load } from "@edgewise/wasm";', resolveDir: BENCH },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    write: false,
-  });
-  return brotliCompressSync(outputFiles[0]?.contents ?? "").length;
+async function embeddedBytes(): Promise<number> {
+  const input = fileURLToPath(new URL("./embedded.js", import.meta.url));
+  const { output } = await build({ input, platform: "browser", write: false, output: { minify: true } });
+  return brotliCompressSync(output[0].code).length;
 }
 
 /** The same code once more, in fewer files. */

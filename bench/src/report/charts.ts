@@ -6,11 +6,15 @@ import { type Mark, rowsChart } from "./charts/rows.js";
 import {
   absentFrom,
   entryOf,
+  expectedNodes,
   grouped,
   medianMs,
+  nodesOf,
+  ordersIn,
   presentIn,
   shapeOf,
   shortTitleOf,
+  soleOf,
   titleOf,
   trialsOf,
 } from "./figures.js";
@@ -99,7 +103,7 @@ function byColours(
   const bySize = new Map<number, Point[]>();
   for (const [stem, trials] of grouped(trialsOf(results, section))) {
     const shape = shapeOf(stem);
-    const { ms, isOpen } = medianMs(trials, "specialised");
+    const { ms, isOpen } = medianMs(trials, soleOf(trials));
     if (shape) bySize.set(shape.size, [...(bySize.get(shape.size) ?? []), { x: shape.colors, y: ms, isOpen }]);
   }
   if (bySize.size === 0) return undefined;
@@ -107,22 +111,25 @@ function byColours(
   return linesChart({ ...titles, xTitle: "colours", lines, scale: "log", tick: shortDuration });
 }
 
+/** A row each puzzle, so that there may be more of them than a chart has colours. */
 function orders(results: Results): string | undefined {
   const trials = trialsOf(results, "orders");
-  const names = [...new Set(trials.map((trial) => trial.case))].slice(0, SERIES_COUNT);
-  const rows = [...new Set(trials.flatMap(({ plan }) => plan?.order ?? []))].map((label) => ({
-    label,
-    marks: names.flatMap((name, series): Mark[] => {
-      const trial = trials.find((each) => each.case === name && each.plan?.order === label);
-      const nodes = trial && entryOf(trial, "specialised")?.nodes;
-      return nodes === undefined ? [] : [{ value: nodes, series }];
+  const series = ordersIn(trials);
+  const rows = [...new Set(trials.map((trial) => trial.case))].map((name) => ({
+    label: shortTitleOf(name),
+    marks: series.flatMap((order, number): Mark[] => {
+      const value = nodesOf(trials, name, order);
+      if (value !== undefined) return [{ value, series: number }];
+      // The others, round the rim of a bare board, would need a chart of their own.
+      return order === "row-major" ? [{ value: expectedNodes(name, order), series: number, isGuess: true }] : [];
     }),
   }));
   if (rows.length === 0) return undefined;
   return rowsChart({
     title: "Nodes by fill order",
-    subtitle: "The whole tree, no symmetry breaking; no mark: not searched to its end within the limit.",
-    series: names.map(shortTitleOf),
+    subtitle:
+      "The whole tree: fixed orders without symmetry breaking, free growth with it; a ring: what chance would give.",
+    series,
     rows,
     scale: "log",
     tick: powerOfTen,
@@ -152,7 +159,7 @@ function threads(results: Results): string | undefined {
 
 /** Of the shortest runs: on a shared machine the others say what else it did. */
 export function speedUps(trials: readonly TrialResult[]): Point[] {
-  const timeOf = (trial: TrialResult) => entryOf(trial, "specialised")?.ms?.min;
+  const timeOf = (trial: TrialResult) => entryOf(trial, soleOf(trials))?.ms?.min;
   const alone = trials.filter((trial) => trial.threads === 1).map(timeOf);
   const base = median(alone.flatMap((ms) => ms ?? []));
   return trials.flatMap((trial) => {

@@ -1,5 +1,9 @@
 /** What tables and charts ask of results. */
+import { FREE_GROWTH, fillOrder, log10ExpectedNodes, ORDER_NAMES, type OrderName } from "@edgewise/core";
+import { stemOf } from "../cases/names.js";
+import { puzzleNamed } from "../cases/puzzles.js";
 import type { SectionName } from "../cases/sections.js";
+import type { Tree } from "../contestants/contestant.js";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { median } from "../text.js";
 
@@ -11,7 +15,7 @@ export function entryOf({ entries }: TrialResult, contestant: string): Entry | u
   return entries.find((entry) => entry.contestant === contestant);
 }
 
-/** Who was measured, or timed out, in one of them, in their order. */
+/** Who was measured, or timed out, in one of them, in the order in which they are listed. */
 export function presentIn(trials: readonly TrialResult[]): string[] {
   const entries = trials.flatMap((trial) => trial.entries);
   const present = entries.filter(({ state }) => state === "measured" || state === "timed out");
@@ -27,11 +31,6 @@ export function absentFrom(trials: readonly TrialResult[]): Map<string, string[]
     if (!present.includes(contestant) && !names.includes(contestant)) byReason.set(reason, [...names, contestant]);
   }
   return byReason;
-}
-
-/** A group of cases that differ in their seeds: "planted-5x5-c7" of "planted-5x5-c7-2". */
-export function stemOf(name: string): string {
-  return name.replace(/-s?\d+$/, "");
 }
 
 /** By stem, in their order. */
@@ -68,8 +67,61 @@ export function shapeOf(name: string): { readonly size: number; readonly colors:
 }
 
 /** The median over puzzles of the medians over runs, in milliseconds; a time-out counts as its limit. */
-export function medianMs(trials: readonly TrialResult[], contestant: string): { ms: number; isOpen: boolean } {
-  const times = trials.map((trial) => entryOf(trial, contestant)?.ms?.median ?? trial.limitS * 1000);
+export function medianMs(trials: readonly TrialResult[], contestant: string): MedianTime {
+  return medianOf(trials, contestant, (entry) => entry.ms?.median);
+}
+
+/** The same of processor time. */
+export function medianCpuMs(trials: readonly TrialResult[], contestant: string): MedianTime {
+  return medianOf(trials, contestant, (entry) => entry.cpuMs);
+}
+
+interface MedianTime {
+  readonly ms: number;
+  /** At least that: it has timed out. */
+  readonly isOpen: boolean;
+}
+
+function medianOf(
+  trials: readonly TrialResult[],
+  contestant: string,
+  msOf: (entry: Entry) => number | undefined,
+): MedianTime {
+  const measured = (trial: TrialResult) => {
+    const entry = entryOf(trial, contestant);
+    return entry?.state === "measured" ? entry : undefined;
+  };
+  const times = trials.map((trial) => {
+    const entry = measured(trial);
+    return entry ? (msOf(entry) ?? Number.NaN) : trial.limitS * 1000;
+  });
   const ms = median(times);
-  return { ms, isOpen: trials.some((trial) => ms >= trial.limitS * 1000) };
+  // Where the middle one is a time-out.
+  return { ms, isOpen: trials.some((trial) => measured(trial) === undefined && ms >= trial.limitS * 1000) };
+}
+
+/** The contestant of a section in which one takes part. */
+export function soleOf(trials: readonly TrialResult[]): string {
+  return presentIn(trials)[0] ?? "";
+}
+
+const ORDERS: readonly Tree["order"][] = [...ORDER_NAMES, FREE_GROWTH];
+
+/** The fill orders of trials, as they are listed elsewhere; free growth last. */
+export function ordersIn(trials: readonly TrialResult[]): Tree["order"][] {
+  const present = new Set(trials.flatMap(({ plan }) => plan?.order ?? []));
+  return ORDERS.filter((order) => present.has(order));
+}
+
+/** Of the tree of a case in this order, by whoever counted it. */
+export function nodesOf(trials: readonly TrialResult[], name: string, order: Tree["order"]): number | undefined {
+  const trial = trials.find((each) => each.case === name && each.plan?.order === order);
+  return trial?.entries.find((entry) => entry.nodes !== undefined)?.nodes;
+}
+
+/** Nodes that chance alone would give, without symmetry breaking. */
+export function expectedNodes(name: string, order: OrderName): number {
+  const puzzle = puzzleNamed(name);
+  const logs = log10ExpectedNodes(puzzle, fillOrder(puzzle, order));
+  return logs.reduce((total, log) => total + 10 ** log, 0);
 }

@@ -8,7 +8,21 @@
 
 import { SECTIONS, type SectionName } from "../cases/sections.js";
 import type { Results } from "../results.js";
-import { casesTable, coloursTable, ordersTable, threadsTable, treesTable, waysTable } from "./tables.js";
+import { median } from "../text.js";
+import { trialsOf } from "./figures.js";
+import {
+  blocksTable,
+  casesTable,
+  coloursTable,
+  cpuTable,
+  encodingsTable,
+  ordersTable,
+  threadsTable,
+  treesTable,
+  waysTable,
+} from "./tables.js";
+
+const NOTHING = "Not in the last full run.\n";
 
 const MADE_BY = "<!-- Made by npm run bench:report from bench/results/full.json. Do not edit. -->";
 
@@ -16,6 +30,8 @@ const TABLES: Readonly<Record<SectionName, (results: Results) => string>> = {
   articles: (results) => waysTable(results, "articles"),
   ways: (results) => waysTable(results, "ways"),
   trees: treesTable,
+  blocks: blocksTable,
+  encodings: encodingsTable,
   whole: (results) => casesTable(results, "whole"),
   batches: (results) => casesTable(results, "batches"),
   first: (results) => casesTable(results, "first"),
@@ -43,7 +59,11 @@ export function reportPage(results: Results, charts: readonly string[]): string 
     const { title, note } = SECTIONS[name];
     const chart = CHARTS[name];
     const picture = chart !== undefined && charts.includes(chart) ? `![${title}](charts/${chart})\n\n` : "";
-    return `## ${title}\n\n${note}\n\n${picture}${TABLES[name](results)}`;
+    const cpu =
+      name === "ways" && hasCpu(results)
+        ? `\nThe same in processor time, of the shortest runs:\n\n${cpuTable(results)}`
+        : "";
+    return `## ${title}\n\n${note}\n\n${picture}${TABLES[name](results)}${cpu}${spreadText(results, name)}`;
   });
   return `${["# Benchmarks\n", `${MADE_BY}\n`, originText(results), ...parts].join("\n")}`;
 }
@@ -54,6 +74,21 @@ export function originText({ machine, date, commit, unfinished }: Results): stri
   const busy = load > cores ? `, loaded by other work: ${load} processes wanted its cores when the run began` : "";
   const cut = unfinished ? " The run was cut short: some cases are missing." : "";
   return `Measured on ${date.slice(0, 10)} at commit ${commit}, on ${cpu}, ${cores} cores, ${memoryGiB} GiB${busy}; ${system}, Node ${node}.${cut} Each sample is a fresh process; times run from the parsed puzzle to the last answer, and are medians unless said. Node counts are exact; times of a loaded machine compare with each other and with nothing else.\n`;
+}
+
+/** Where the system tells of processor time. */
+function hasCpu(results: Results): boolean {
+  return trialsOf(results, "ways").some(({ entries }) => entries.some(({ cpuMs }) => cpuMs !== undefined));
+}
+
+/** How far the samples of one contestant on one puzzle lie apart. */
+function spreadText(results: Results, section: SectionName): string {
+  const spreads = trialsOf(results, section).flatMap(({ entries }) =>
+    entries.flatMap(({ ms }) => (ms && ms.runs > 1 ? [((ms.max - ms.min) / ms.median) * 100] : [])),
+  );
+  if (spreads.length === 0) return "";
+  const percent = (value: number) => `${value.toFixed(0)} %`;
+  return `\nFrom shortest to longest, samples lie apart by ${percent(median(spreads))} of their median, ${percent(Math.max(...spreads))} at most (half of ${spreads.length} measurements by less than the first).\n`;
 }
 
 /** @throws Error where the page has a mark that nobody can fill. */
@@ -68,8 +103,9 @@ export function withFigures(page: string, results: Results): string {
 
 function figure(name: string, results: Results): string {
   if (name === "origin") return originText(results);
+  if (name === "cpu") return hasCpu(results) ? cpuTable(results) : NOTHING;
   const table = Object.entries(TABLES).find(([section]) => section === name)?.[1];
   if (table === undefined)
-    throw new Error(`there are no figures called ${name}: expected origin, ${Object.keys(TABLES).join(", ")}`);
-  return table(results);
+    throw new Error(`there are no figures called ${name}: expected origin, cpu, ${Object.keys(TABLES).join(", ")}`);
+  return results.trials.some(({ section }) => section === name) ? table(results) : NOTHING;
 }

@@ -9,6 +9,7 @@ const measured = (contestant: string, ms: number): Entry => ({
   contestant,
   state: "measured",
   ms: { runs: 3, min: ms, median: ms, max: ms, deviation: 0 },
+  cpuMs: ms + 1,
   nodes: 1000,
   nodesPerSecond: 1e6 / ms,
   arrangements: 4,
@@ -36,12 +37,24 @@ const RESULTS: Results = {
     trial({}, [
       measured("wasm", 20),
       { contestant: "articles", state: "timed out" },
+      { contestant: "ilp", state: "timed out" },
       { contestant: "native", state: "absent", reason: "not built" },
+    ]),
+    trial({ case: "planted-5x5-c6-1" }, [
+      measured("wasm", 30),
+      { contestant: "ilp", state: "not tried", reason: "solved no planted-5x5-c7" },
     ]),
     trial({ section: "trees", ...tree }, [measured("wasm", 20), measured("yardstick", 10)]),
     trial({ section: "hardness", case: "signed-5x5-c6-s1" }, [measured("specialised", 20)]),
     trial({ section: "hardness", case: "signed-5x5-c5-s1" }, [{ contestant: "specialised", state: "timed out" }]),
     trial({ section: "orders", ...tree }, [measured("specialised", 20)]),
+    trial({ section: "orders", plan: { order: "row-major", symmetry: false }, find: "count" }, [
+      { contestant: "specialised", state: "timed out" },
+    ]),
+    trial({ section: "blocks", plan: { order: "free-growth", symmetry: true, blockCells: 2 }, find: "count" }, [
+      measured("free-growth", 5),
+    ]),
+    trial({ section: "encodings" }, [measured("xcc", 5), measured("dancing-links", 20), measured("cadical", 8)]),
     trial({ section: "threads", ...tree }, [measured("specialised", 20)]),
     trial({ section: "threads", ...tree, threads: 2 }, [measured("specialised", 10)]),
   ],
@@ -61,11 +74,22 @@ test("a chart names who was measured, and no figure in it is none", () => {
 
 test("the report says time, time-out and who was absent", () => {
   const page = reportPage(RESULTS, ["ways.svg"]);
-  expect(page).toContain("| wasm | 20 ms |");
+  expect(page).toContain("| wasm | 20 ms | 30 ms |");
   expect(page).toContain("| articles | > 10 s |");
+  expect(page).toContain("| ilp | > 10 s | not tried |");
   expect(page).toContain("Not measured: native (not built).");
   expect(page).toContain("commit abcdef");
   expect(page).toContain("7 processes wanted its cores");
+});
+
+test.each([
+  { what: "processor time beside time", row: "| wasm | 21 ms | 31 ms |" },
+  { what: "what a tree that was not searched has by chance", row: "| (8.4e6) | 1,000 |" },
+  { what: "strips by their length", row: "| 1,000, 5.0 ms |" },
+  { what: "a plain encoding, ours, how many times as fast", row: "| 20 ms | 5.0 ms | 4.0 × | - | 8.0 ms | - |" },
+  { what: "how far samples lie apart", row: "samples lie apart by 0 % of their median" },
+])("the report has $what", ({ row }) => {
+  expect(reportPage(RESULTS, [])).toContain(row);
 });
 
 test("the ratio to the yardstick stands beside a rate", () => {
@@ -75,7 +99,7 @@ test("the ratio to the yardstick stands beside a rate", () => {
 test("marks are filled, again and again with the same", () => {
   const page = "before\n<!-- bench:ways -->\nstale\n<!-- /bench:ways -->\nafter\n";
   const filled = withFigures(page, RESULTS);
-  expect(filled).toContain("| wasm | 20 ms |");
+  expect(filled).toContain("| wasm | 20 ms | 30 ms |");
   expect(filled).not.toContain("stale");
   expect(withFigures(filled, RESULTS)).toBe(filled);
 });

@@ -1,21 +1,46 @@
 /** The tables of the report, in Markdown. Each repeats results and computes nothing but medians and ratios. */
+import { FREE_GROWTH } from "@edgewise/core";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { duration, markdownTable, millions, grouped as thousands } from "../text.js";
 import { speedUps } from "./charts.js";
-import { absentFrom, entryOf, grouped, medianMs, presentIn, titleOf, trialsOf } from "./figures.js";
+import {
+  absentFrom,
+  entryOf,
+  expectedNodes,
+  grouped,
+  medianCpuMs,
+  medianMs,
+  nodesOf,
+  ordersIn,
+  presentIn,
+  soleOf,
+  titleOf,
+  trialsOf,
+} from "./figures.js";
 
 /** First solution, or counts: a row each contestant, a column each kind of puzzle. */
 export function waysTable(results: Results, section: "ways" | "articles"): string {
+  return byKind(results, section, medianMs) + absence(trialsOf(results, section));
+}
+
+/** The same in processor time. */
+export function cpuTable(results: Results): string {
+  return byKind(results, "ways", medianCpuMs);
+}
+
+function byKind(results: Results, section: "ways" | "articles", timeOf: typeof medianMs): string {
   const trials = trialsOf(results, section);
   const groups = [...grouped(trials)];
   const rows = presentIn(trials).map((name) => [
     name,
     ...groups.map(([, group]) => {
-      const { ms, isOpen } = medianMs(group, name);
+      if (group.every((trial) => entryOf(trial, name)?.state === "not tried")) return "not tried";
+      const { ms, isOpen } = timeOf(group, name);
+      if (Number.isNaN(ms)) return "-";
       return isOpen ? `> ${duration(ms)}` : duration(ms);
     }),
   ]);
-  return markdownTable([["", ...groups.map(([stem]) => titleOf(stem))], ...rows], 1) + absence(trials);
+  return markdownTable([["", ...groups.map(([stem]) => titleOf(stem))], ...rows], 1);
 }
 
 /** A row each tree: nodes, and million nodes a second of everybody with the ratio to the yardstick's. */
@@ -43,32 +68,85 @@ export function treesTable(results: Results): string {
 export function casesTable(results: Results, section: "whole" | "first" | "batches"): string {
   const trials = trialsOf(results, section);
   const names = presentIn(trials);
+  const grows = names.includes(FREE_GROWTH) && section === "whole";
   const rows = trials.map((trial) => {
     const counted = trial.entries.find(({ distinct }) => distinct !== undefined);
     const count = section === "first" ? [] : [counted?.distinct === undefined ? "-" : thousands(counted.distinct)];
+    const steps = trial.entries.find(({ contestant, nodes }) => contestant !== FREE_GROWTH && nodes !== undefined);
+    const strips = entryOf(trial, FREE_GROWTH)?.nodes;
     const times = names.map((name) => {
       const entry = entryOf(trial, name);
       return entry?.ms === undefined ? stateText(entry, trial) : duration(entry.ms.median);
     });
-    return [titleOf(trial.case), ...count, nodesText(trial), ...times];
+    const nodes = [steps?.nodes === undefined ? "-" : thousands(steps.nodes)];
+    return [titleOf(trial.case), ...count, ...nodes, ...(grows ? [strips ? thousands(strips) : "-"] : []), ...times];
   });
-  const header = ["puzzle", ...(section === "first" ? [] : ["distinct"]), "nodes", ...names];
+  const header = [
+    "puzzle",
+    ...(section === "first" ? [] : ["distinct"]),
+    "nodes",
+    ...(grows ? ["strips"] : []),
+    ...names,
+  ];
   return markdownTable([header, ...rows], 1) + absence(trials);
 }
 
-/** A row each puzzle, a column each fill order: nodes. */
+/** A row each puzzle, a column each fill order: nodes, or what chance alone would give. */
 export function ordersTable(results: Results): string {
   const trials = trialsOf(results, "orders");
-  const orders = [...new Set(trials.flatMap(({ plan }) => plan?.order ?? []))];
-  const names = [...new Set(trials.map((trial) => trial.case))];
-  const rows = names.map((name) => [
+  const orders = ordersIn(trials);
+  const rows = [...new Set(trials.map((trial) => trial.case))].map((name) => [
     titleOf(name),
     ...orders.map((order) => {
-      const trial = trials.find((each) => each.case === name && each.plan?.order === order);
-      return trial ? nodesText(trial) : "-";
+      const nodes = nodesOf(trials, name, order);
+      if (nodes !== undefined) return thousands(nodes);
+      return order === FREE_GROWTH ? "-" : `(${expectedNodes(name, order).toExponential(1).replace("+", "")})`;
     }),
   ]);
   return markdownTable([["puzzle", ...orders], ...rows], 1);
+}
+
+/** A row each puzzle, a column each length of block: nodes and median time. */
+export function blocksTable(results: Results): string {
+  const trials = trialsOf(results, "blocks");
+  const lengths = [...new Set(trials.flatMap(({ plan }) => plan?.blockCells ?? []))];
+  const rows = [...new Set(trials.map((trial) => trial.case))].map((name) => [
+    titleOf(name),
+    ...lengths.map((length) => {
+      const trial = trials.find((each) => each.case === name && each.plan?.blockCells === length);
+      const entry = trial && entryOf(trial, FREE_GROWTH);
+      if (entry?.nodes === undefined || entry.ms === undefined) return trial ? stateText(entry, trial) : "-";
+      return `${thousands(entry.nodes)}, ${duration(entry.ms.median)}`;
+    }),
+  ]);
+  return markdownTable(
+    [["puzzle", ...lengths.map((cells) => (cells === 1 ? "1 cell" : `${cells} cells`))], ...rows],
+    1,
+  );
+}
+
+/** Each plain encoding beside ours. */
+const ENCODINGS = [
+  ["dancing-links", "xcc"],
+  ["cadical-pairs", "cadical"],
+] as const;
+
+/** A row each puzzle: the plain encodings and ours, and how many times as fast that is. */
+export function encodingsTable(results: Results): string {
+  const trials = trialsOf(results, "encodings");
+  const rows = trials.map((trial) => [
+    titleOf(trial.case),
+    ...ENCODINGS.flatMap((pair) => {
+      const [plain, ours] = pair.map((name) => entryOf(trial, name));
+      const times = [plain, ours].map((entry) =>
+        entry?.ms === undefined ? stateText(entry, trial) : duration(entry.ms.median),
+      );
+      const isMeasured = plain?.ms !== undefined && ours?.ms !== undefined;
+      return [...times, isMeasured ? `${(plain.ms.median / ours.ms.median).toFixed(1)} ×` : "-"];
+    }),
+  ]);
+  const header = ["puzzle", ...ENCODINGS.flatMap(([plain, ours]) => [plain, ours, "faster"])];
+  return markdownTable([header, ...rows], 1) + absence(trials);
 }
 
 /** A row each size, a column each number of colours: median times. */
@@ -76,7 +154,7 @@ export function coloursTable(results: Results, section: "hardness" | "matrix"): 
   const groups = grouped(trialsOf(results, section));
   const shapes = [...groups].map(([stem, trials]) => {
     const [size = "", colors = ""] = stem.replace("signed-", "").split("-c");
-    const { ms, isOpen } = medianMs(trials, "specialised");
+    const { ms, isOpen } = medianMs(trials, soleOf(trials));
     return { size, colors: Number(colors), text: isOpen ? `> ${duration(ms)}` : duration(ms) };
   });
   const columns = [...new Set(shapes.map(({ colors }) => colors))].sort((a, b) => a - b);
@@ -92,7 +170,7 @@ export function threadsTable(results: Results): string {
   const trials = trialsOf(results, "threads");
   const rows = trials.map((trial) => {
     const speedUp = speedUps(trials.filter((each) => each.case === trial.case)).find(({ x }) => x === trial.threads);
-    const entry = entryOf(trial, "specialised");
+    const entry = entryOf(trial, soleOf(trials));
     const time = entry?.ms ? duration(entry.ms.min) : stateText(entry, trial);
     return [titleOf(trial.case), String(trial.threads), time, speedUp ? `${speedUp.y.toFixed(2)} ×` : "-"];
   });
@@ -106,6 +184,7 @@ function nodesText(trial: TrialResult): string {
 }
 
 function stateText(entry: Entry | undefined, { limitS }: TrialResult): string {
+  if (entry?.state === "not tried") return entry.state;
   return entry?.state === "timed out" ? `> ${limitS} s` : "-";
 }
 

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { puzzlesOf } from "../cases/cases.js";
 import type { Answer, Task } from "../contestants/contestant.js";
 import { findContestant } from "../contestants/registry.js";
+import { cpuNow } from "./cpu.js";
 
 export interface Request {
   readonly contestant: string;
@@ -28,9 +29,13 @@ process.exit(0);
 async function reply({ contestant: name, case: caseName, task }: Request): Promise<Reply> {
   try {
     const contestant = await findContestant(name);
+    const puzzles = puzzlesOf(caseName);
     const answers: Answer[] = [];
-    for (const puzzle of puzzlesOf(caseName)) answers.push(await contestant.solve(puzzle, task));
-    return { answer: answers.reduce(together) };
+    const before = cpuNow();
+    for (const puzzle of puzzles) answers.push(await contestant.solve(puzzle, task));
+    const after = cpuNow();
+    const cpu = before !== undefined && after !== undefined && { cpuMs: after - before };
+    return { answer: { ...answers.reduce(together), ...cpu } };
   } catch (error) {
     if (error instanceof RangeError) return { unsuited: error.message };
     return { failure: error instanceof Error ? error.message : String(error) };

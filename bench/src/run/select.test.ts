@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { QUICK } from "../cases/sections.js";
+import { QUICK } from "../cases/section.js";
 import { findContestants } from "../contestants/registry.js";
 import { selectContestants, selectTrials } from "./select.js";
 
@@ -20,7 +20,7 @@ describe("trials", () => {
 
   test.each([
     { what: { full: false, case: "nothing" }, says: '--case: no case and no file is called "nothing"' },
-    { what: { full: false, section: "nothing" }, says: "--section: expected articles, ways" },
+    { what: { full: false, section: "nothing" }, says: "--section: expected orders, trees" },
     { what: { full: false, order: "row-major" }, says: "--order goes with --case FILE" },
     { what: { full: false, case: "package.json", order: "up" }, says: "--order: expected row-major" },
   ])("$says", ({ what, says }) => {
@@ -32,6 +32,6 @@ test("a contestant that is nobody is refused, with those there are", async () =>
   const [trial] = selectTrials({ full: true });
   const all = await findContestants();
   if (trial === undefined) throw new Error("there is no trial");
-  expect(() => selectContestants(all, trial, ["nobody"])).toThrow("--engine: expected some of specialised, wasm");
+  expect(() => selectContestants(all, trial, ["nobody"])).toThrow("--engine: expected some of native, specialised");
   expect(selectContestants(all, trial, ["wasm"]).map(({ name }) => name)).toEqual(["wasm"]);
 });

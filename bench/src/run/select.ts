@@ -1,7 +1,8 @@
 /** Which trials, and who takes part, from what was asked for on the command line. */
 import { existsSync } from "node:fs";
 import { ORDER_NAMES } from "@edgewise/core";
-import { allTrials, QUICK, SECTIONS, sectionOf, type Trial } from "../cases/sections.js";
+import { QUICK } from "../cases/section.js";
+import { allTrials, SECTIONS, sectionOf, type Trial } from "../cases/sections.js";
 import type { Contestant } from "../contestants/contestant.js";
 
 export interface Selection {
@@ -56,11 +57,19 @@ export function selectContestants(
   trial: Trial,
   engines: readonly string[] | undefined,
 ): Contestant[] {
-  if (engines === undefined) return contestants.filter((contestant) => sectionOf(trial.section).takes(contestant));
+  if (engines === undefined) return lineup(contestants, trial);
   const stranger = engines.find((name) => !contestants.some((contestant) => contestant.name === name));
   if (stranger !== undefined) {
     const names = contestants.map(({ name }) => name).join(", ");
     throw new UsageError(`--engine: expected some of ${names}; found ${JSON.stringify(stranger)}`);
   }
   return contestants.filter(({ name }) => engines.includes(name));
+}
+
+function lineup(contestants: readonly Contestant[], { section, plan }: Trial): Contestant[] {
+  const { takes, isForOne } = sectionOf(section);
+  const able = contestants.filter((contestant) => takes(contestant, plan));
+  if (isForOne !== true) return able;
+  const one = able.find(({ missing }) => missing === undefined) ?? able[0];
+  return one ? [one] : [];
 }

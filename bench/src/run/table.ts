@@ -2,7 +2,7 @@
 import { type Entry, type TrialResult, trialKey } from "../results.js";
 import { duration, grouped, millions, textTable } from "../text.js";
 
-const HEADER = ["", "median", "min", "max", "nodes", "M nodes/s", "arrangements"];
+const HEADER = ["", "median", "min", "max", "CPU", "nodes", "M nodes/s", "arrangements"];
 
 export function trialText(trial: TrialResult): string {
   const present = trial.entries.filter(({ state }) => state !== "absent" && state !== "unsuited");
@@ -10,12 +10,17 @@ export function trialText(trial: TrialResult): string {
   return `${trialKey(trial)}\n${textTable([HEADER, ...rows], 1)}${asides(trial.entries)}`;
 }
 
-function figures({ ms, nodes, nodesPerSecond, arrangements }: Entry, { limitS, find }: TrialResult): string[] {
+function figures(
+  { state, ms, cpuMs, nodes, nodesPerSecond, arrangements }: Entry,
+  { limitS, find }: TrialResult,
+): string[] {
+  if (state === "not tried") return [state];
   if (ms === undefined) return [`> ${limitS} s`];
   return [
     duration(ms.median),
     duration(ms.min),
     duration(ms.max),
+    cpuMs === undefined ? "-" : duration(cpuMs),
     nodes === undefined ? "-" : grouped(nodes),
     nodesPerSecond === undefined ? "-" : millions(nodesPerSecond),
     find === "first" || arrangements === undefined ? "" : grouped(arrangements),

@@ -15,8 +15,16 @@ import { runOnce, Unsuited } from "./start.js";
 /** The samples of one contestant should not take much longer, be they as few as one. */
 const BUDGET_MS = 8000;
 
-/** @throws WrongAnswer where somebody's answer is wrong. */
-export async function runTrial(trial: Trial, contestants: readonly Contestant[]): Promise<TrialResult> {
+/**
+ * @param hopeless who is not tried, with the kind of puzzle that was too hard
+ * @throws WrongAnswer where somebody's answer is wrong.
+ */
+export async function runTrial(
+  trial: Trial,
+  contestants: readonly Contestant[],
+  hopeless: ReadonlyMap<string, string> = new Map(),
+): Promise<TrialResult> {
+  const startedAt = performance.now();
   const { section, case: name, find, plan, threads = 1, limitS, rounds } = trial;
   const task: Task = { find, plan, threads, timeLimitMs: limitS * 1000 };
   const known = knownOf(name, puzzlesOf(name));
@@ -29,7 +37,11 @@ export async function runTrial(trial: Trial, contestants: readonly Contestant[])
   const first = new Map<string, Answer>();
   const settled = new Map<string, Entry>();
   for (const contestant of contestants) {
-    const entry = await tryOnce(contestant, run, first);
+    const tooHard = hopeless.get(contestant.name);
+    const entry: Entry | undefined =
+      tooHard === undefined
+        ? await tryOnce(contestant, run, first)
+        : { contestant: contestant.name, state: "not tried", reason: `solved no ${tooHard}` };
     if (entry) settled.set(contestant.name, entry);
   }
   checkAgreement(first, contestants, trial);
@@ -42,7 +54,8 @@ export async function runTrial(trial: Trial, contestants: readonly Contestant[])
     const entry = settled.get(contestant) ?? (sampled && { contestant, ...sampled });
     return entry ? [entry] : [];
   });
-  return { section, case: name, find, ...(plan && { plan }), threads, limitS, entries };
+  const tookS = Math.round(performance.now() - startedAt) / 1000;
+  return { section, case: name, find, ...(plan && { plan }), threads, limitS, tookS, entries };
 }
 
 /** @returns its entry where that is settled by now; else its answer is among the first. */
@@ -108,12 +121,13 @@ async function sampleInTurns(
   );
 }
 
-function figuresOf({ nodes, arrangements, distinct, elapsedMs, prepareMs }: Answer): Partial<Entry> {
+function figuresOf({ nodes, arrangements, distinct, elapsedMs, prepareMs, cpuMs }: Answer): Partial<Entry> {
   const searchMs = elapsedMs - (prepareMs ?? 0);
   return {
     arrangements,
     ...(distinct !== undefined && { distinct }),
     ...(prepareMs !== undefined && { prepareMs }),
+    ...(cpuMs !== undefined && { cpuMs }),
     ...(nodes !== undefined && { nodes, ...(searchMs > 0 && { nodesPerSecond: (nodes / searchMs) * 1000 }) }),
   };
 }

@@ -14,7 +14,6 @@ const { offsets, values, caps, none, statuses } = layoutConstants();
 const constants = [...values, ...offsets, none, ...caps, ...statuses];
 
 const text = `// Made by packages/wasm/scripts/generate-layout.mjs from packages/core/src/problem/layout.ts. Do not edit.
-// Exported, so that a test can read every one of them back from the built kernel.
 ${constants.map(([name, value]) => `export const ${name}: u32 = ${value};`).join("\n")}
 `;
 

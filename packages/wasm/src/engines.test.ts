@@ -1,6 +1,7 @@
 import { describeConformance } from "@edgewise/core/testing";
 import { specialisedEngine, wasmEngine } from "./engines.js";
 import { INLINED } from "./inlined.js";
+import { writeScan } from "./specialise/scan/index.js";
 import { createSpecialisedEngine, type SpecialisedOptions } from "./specialised-engine.js";
 
 describeConformance(wasmEngine, { nodes: 100_000_000 });
@@ -12,4 +13,6 @@ const inShortFunctions = (name: string, options: SpecialisedOptions) => ({
   name: `specialised, ${name}, at once`,
 });
 describeConformance(inShortFunctions("in passes", {}), { nodes: 20_000_000 });
-describeConformance(inShortFunctions("one by one", { maxTilesOfPasses: 0 }), { nodes: 4_000_000 });
+describeConformance(inShortFunctions("one by one", { maxTilesOfPasses: 0, writeLarge: writeScan }), {
+  nodes: 4_000_000,
+});

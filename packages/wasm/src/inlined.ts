@@ -1,17 +1,17 @@
 /** The kernels that are part of the package's JavaScript: no file is read and nothing is fetched. */
 import { fingerprint } from "@edgewise/core";
-import { GROWTH_BASE64 } from "./growth-bytes.gen.js";
+import { GROWTH_HEX } from "./growth-bytes.gen.js";
 import type { KernelModules } from "./kernel.js";
-import { KERNEL_BASE64 } from "./kernel-bytes.gen.js";
+import { KERNEL_HEX } from "./kernel-bytes.gen.js";
 
 /** The kernel's bytes, as built. */
 export function kernelBytes(): Uint8Array<ArrayBuffer> {
-  return bytesOf(KERNEL_BASE64);
+  return bytesOf(KERNEL_HEX);
 }
 
 /** Those of free growth. */
 export function growthBytes(): Uint8Array<ArrayBuffer> {
-  return bytesOf(GROWTH_BASE64);
+  return bytesOf(GROWTH_HEX);
 }
 
 /** Each is compiled once, when it is first asked for. */
@@ -27,7 +27,7 @@ export function instantiateKernel(): WebAssembly.Instance {
 
 /** Says which kernels build the lists, and so in which order nodes are visited. */
 export function kernelStamp(): string {
-  return `kernel ${fingerprint(KERNEL_BASE64 + GROWTH_BASE64)}`;
+  return `kernel ${fingerprint(KERNEL_HEX + GROWTH_HEX)}`;
 }
 
 function compileOnce(bytes: () => Uint8Array<ArrayBuffer>): () => WebAssembly.Module {
@@ -38,9 +38,6 @@ function compileOnce(bytes: () => Uint8Array<ArrayBuffer>): () => WebAssembly.Mo
   };
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 }

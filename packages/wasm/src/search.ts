@@ -16,6 +16,9 @@ import { CANDIDATE, CANDIDATE_SIZE } from "./specialise/candidate.js";
 /** Visits at most so many nodes and stops at so many waiting solutions; returns one of RUN_STATUS. */
 export type RunSlice = (nodeBudget: bigint, solutionBudget: number) => number;
 
+/** Writes code for one plan on a kernel that has the problem. @param maxChunk steps, or loops, that become one function */
+export type WriteSearch = (kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, maxChunk?: number) => RunSlice;
+
 /** A kernel with the problem prepared. @throws RangeError where the kernel refuses it. */
 export function prepareKernel(module: WebAssembly.Module, puzzle: Puzzle, plan: StepPlan): KernelExports {
   const kernel = exportsOf(new WebAssembly.Instance(module));

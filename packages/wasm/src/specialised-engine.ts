@@ -2,9 +2,8 @@
 import { type Puzzle, RUN_STATUS, refuseGrowth, type StepPlan } from "@edgewise/core";
 import type { KernelExports, KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
-import { openSteps, prepareKernel, type RunSlice } from "./search.js";
-import * as passes from "./specialise/passes/index.js";
-import * as scan from "./specialise/scan/index.js";
+import { openSteps, prepareKernel, type RunSlice, type WriteSearch } from "./search.js";
+import { writePasses } from "./specialise/passes/index.js";
 
 export interface SpecialisedOptions {
   /**
@@ -14,8 +13,9 @@ export interface SpecialisedOptions {
   readonly quickNodes?: number;
   /** Steps, or loops, that become one function. */
   readonly maxChunkSteps?: number;
-  /** With more tiles, one candidate is tried after the other. */
+  /** With more tiles, `writeLarge` writes the module, or else the kernel searches. */
   readonly maxTilesOfPasses?: number;
+  readonly writeLarge?: WriteSearch;
 }
 
 const QUICK_NODES = 1 << 19;
@@ -24,7 +24,7 @@ const MAX_TILES_OF_PASSES = 128;
 /** Of the kernel's tables and state. Tables made of larger ones would be larger still, and past the caches no faster. */
 const MAX_KERNEL_BYTES = 16 << 20;
 
-/** @param options only tests have a reason to change them. */
+/** @param options all but `writeLarge` are for tests. */
 export function createSpecialisedEngine(
   { kernel }: Pick<KernelModules, "kernel">,
   options: SpecialisedOptions = {},
@@ -46,7 +46,9 @@ function runWithQuickStart(
   plan: StepPlan,
   options: SpecialisedOptions,
 ): RunSlice {
-  if (kernel.memory.buffer.byteLength > MAX_KERNEL_BYTES) return kernel.run;
+  const { maxTilesOfPasses = MAX_TILES_OF_PASSES, writeLarge } = options;
+  const writer = puzzle.tiles.length <= maxTilesOfPasses ? writePasses : writeLarge;
+  if (writer === undefined || kernel.memory.buffer.byteLength > MAX_KERNEL_BYTES) return kernel.run;
   let quickLeft = BigInt(options.quickNodes ?? QUICK_NODES);
   let specialised: RunSlice | undefined;
   return (nodeBudget, solutionBudget) => {
@@ -55,16 +57,13 @@ function runWithQuickStart(
     quickLeft -= quick;
     const status = kernel.run(quick, solutionBudget);
     if (quick === nodeBudget || status !== RUN_STATUS.budget) return status;
-    specialised = specialise(kernel, puzzle, plan, options);
+    specialised = withLimits(kernel, writer(kernel, puzzle, plan, options.maxChunkSteps));
     return specialised(nodeBudget - quick, solutionBudget);
   };
 }
 
-/** The written module, with what the kernel's own `run` does before and after its loop. */
-function specialise(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, options: SpecialisedOptions): RunSlice {
-  const { maxChunkSteps, maxTilesOfPasses = MAX_TILES_OF_PASSES } = options;
-  const { write } = puzzle.tiles.length <= maxTilesOfPasses ? passes : scan;
-  const run = write(kernel, puzzle, plan, maxChunkSteps);
+/** The written module's `run`, with what the kernel's own does before and after its loop. */
+function withLimits(kernel: KernelExports, run: RunSlice): RunSlice {
   const state = new DataView(kernel.memory.buffer);
   const capacity = kernel.solutionCapacity();
   const statusAt = kernel.statusOffset();

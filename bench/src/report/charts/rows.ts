@@ -8,6 +8,8 @@ export interface Mark {
   readonly series: number;
   /** Not reached: at least this. */
   readonly isOpen?: boolean;
+  /** Not measured, but worked out. */
+  readonly isGuess?: boolean;
 }
 
 export interface RowsChart {
@@ -73,9 +75,14 @@ function span(marks: readonly Mark[], scale: Scale, y: number): string[] {
 }
 
 function marksAt(marks: readonly Mark[], scale: Scale, y: number): string[] {
-  return marks.map(({ value, series, isOpen }) => {
-    const x = scale.at(value);
-    if (!isOpen) return element("circle", { cx: x, cy: y, r: RADIUS, class: `s${series}`, "fill-opacity": 0.85 });
+  const places = marks.map(({ value }) => scale.at(value));
+  return marks.map(({ series, isOpen, isGuess }, i) => {
+    const x = places[i] ?? 0;
+    // One that would hide another goes below it.
+    const isHiding = places.slice(0, i).some((place) => Math.abs(place - x) < RADIUS);
+    const cy = y + (isHiding ? RADIUS : 0);
+    if (isGuess) return element("circle", { cx: x, cy, r: RADIUS - 1, class: `s${series} open` });
+    if (!isOpen) return element("circle", { cx: x, cy, r: RADIUS, class: `s${series}`, "fill-opacity": 0.85 });
     // An arrow: somewhere to the right of here. Those at one place stand one below the other.
     const dy = (series - 1.5) * 4.5;
     return element("path", {

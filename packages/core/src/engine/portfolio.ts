@@ -5,15 +5,16 @@
  * one thorough search under the planner's best fill order, which finds what is small enough to be searched to its end, and
  * proves it where there is nothing. At most it and one restart are open at a time.
  *
- * The first round goes before the planner, which takes longer than most puzzles with many solutions.
+ * The first round goes before the planner, which takes longer than most puzzles with many solutions; but free growth, which
+ * needs no planner, has most boards of up to 36 tiles solved before a round is over, so there it begins.
  */
 import type { Puzzle } from "../model.js";
-import { weighPlans } from "../plan/choose.js";
+import { growthPays, weighPlans } from "../plan/choose.js";
 import { blockCellsOf } from "../plan/plan.js";
 import { type Engine, sum } from "./engine.js";
 import { Entry } from "./portfolio/entry.js";
 import { createRestarts, type Restarts } from "./portfolio/restarts.js";
-import { isThoroughNext, restartBudget } from "./portfolio/schedule.js";
+import { HEAD_START, HEAD_START_TILES, isThoroughNext, restartBudget } from "./portfolio/schedule.js";
 import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "./search.js";
 import { Pace } from "./slices.js";
 import { verifiedSolution } from "./tally.js";
@@ -63,6 +64,11 @@ export async function findFirst(
   }
 }
 
+interface Thorough {
+  readonly entry: Entry;
+  nodes(): number;
+}
+
 class Portfolio {
   readonly #engine: Engine;
   readonly #puzzle: Puzzle;
@@ -70,9 +76,12 @@ class Portfolio {
   readonly #options: FirstOptions;
   readonly #startedAt: number;
   readonly #restarts: Restarts;
-  #thorough: { readonly entry: Entry; readonly estimate: number } | undefined;
+  #thorough: Thorough | undefined;
+  /** Nodes of the thorough search's tree, once that has to be known. */
+  #estimate: number | undefined;
   #restart: Entry | undefined;
   #restartCount = 0;
+  #hasHeadStart: boolean;
   /** Whose answer it is, if there is one. */
   #decisive: Entry | undefined;
   /** Of the restarts already closed. */
@@ -91,6 +100,8 @@ class Portfolio {
     this.#pace = new Pace(now);
     this.#startedAt = options.startedAt ?? now;
     this.#restarts = createRestarts(engine, puzzle, options);
+    this.#hasHeadStart =
+      options.growingEngine !== undefined && puzzle.tiles.length <= HEAD_START_TILES && growthPays(puzzle);
   }
 
   async run(): Promise<SearchStatus> {
@@ -102,23 +113,30 @@ class Portfolio {
   }
 
   #next(budget: number): Entry {
+    if (this.#hasHeadStart) {
+      const { entry } = this.#openThorough();
+      if (entry.nodes < HEAD_START) return entry;
+      this.#hasHeadStart = false;
+    }
     if (this.#restartCount >= this.#restarts.perRound) {
-      this.#thorough ??= this.#openThorough();
-      const { entry, estimate } = this.#thorough;
+      const { entry, nodes } = this.#openThorough();
+      this.#estimate ??= nodes();
       const share = entry.figures.share();
-      if (isThoroughNext(this.#nodes, { nodes: entry.nodes, share, estimate })) return entry;
+      if (isThoroughNext(this.#nodes, { nodes: entry.nodes, share, estimate: this.#estimate })) return entry;
     }
     this.#closeRestart();
     this.#restart = this.#restarts.open(this.#restartCount++, budget);
     return this.#restart;
   }
 
-  #openThorough(): { entry: Entry; estimate: number } {
+  #openThorough(): Thorough {
+    if (this.#thorough) return this.#thorough;
     const { seed = 1, symmetry = true, growingEngine } = this.#options;
     const { plan, nodes } = weighPlans(this.#puzzle, { seed, symmetry, grows: growingEngine !== undefined });
     const engine = plan.kind === "growth" ? (growingEngine ?? this.#engine) : this.#engine;
     const entry = new Entry(engine, this.#puzzle, plan, (placed) => placed.slice());
-    return { entry, estimate: nodes };
+    this.#thorough = { entry, nodes };
+    return this.#thorough;
   }
 
   /** Runs one search for so many nodes. @returns how the whole ends, if it does. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { referenceEngine } from "../engine/reference.js";
+import { generatePuzzle } from "../generate.js";
 import { exhaust } from "../testing/exhaust.js";
 import { knownFixtures, readFixture } from "../testing/fixtures.js";
 import { choosePlan, estimatePlans } from "./choose.js";
@@ -9,20 +10,17 @@ import { makePlan } from "./plan.js";
 
 const insects = readFixture("insects.arc");
 
-describe("random probes (Knuth 1975)", () => {
-  test.each(ORDER_NAMES.map((order) => ({ order })))(
-    "$order: 20,000 probes come within 10 % of the tree",
-    ({ order }) => {
-      for (const symmetry of [true, false]) {
-        const plan = makePlan(insects, { order, symmetry });
-        const { nodes } = exhaust(referenceEngine, insects, plan);
-        const estimate = estimateTree(insects, plan, 20_000);
-        expect(estimate.nodes / Number(nodes)).toBeGreaterThan(0.9);
-        expect(estimate.nodes / Number(nodes)).toBeLessThan(1.1);
-        expect(estimate.standardError / estimate.nodes).toBeLessThan(0.1);
-      }
-    },
-  );
+describe("random probes", () => {
+  test.each(ORDER_NAMES.map((order) => ({ order })))("$order: 500 probes come within 5 % of the tree", ({ order }) => {
+    for (const symmetry of [true, false]) {
+      const plan = makePlan(insects, { order, symmetry });
+      const { nodes } = exhaust(referenceEngine, insects, plan);
+      const estimate = estimateTree(insects, plan, 500);
+      expect(estimate.nodes / Number(nodes)).toBeGreaterThan(0.95);
+      expect(estimate.nodes / Number(nodes)).toBeLessThan(1.05);
+      expect(estimate.standardError / estimate.nodes).toBeLessThan(0.05);
+    }
+  });
 
   test("the first step is no estimate: every oriented tile fits an empty board", () => {
     const plan = makePlan(insects, { order: "row-major", symmetry: false });
@@ -43,8 +41,23 @@ describe("choosing a fill order", () => {
     for (const { puzzle } of knownFixtures()) {
       const nodes = estimatePlans(puzzle).map(({ estimate }) => estimate.nodes);
       expect(nodes).toEqual([...nodes].sort((a, b) => a - b));
-      expect(choosePlan(puzzle).orderName).toBe(estimatePlans(puzzle)[0]?.plan.orderName);
+      const [best] = estimatePlans(puzzle);
+      if (puzzle.tiles.length >= 16) expect(choosePlan(puzzle).orderName).toBe(best?.plan.orderName);
     }
+  });
+
+  test.each([
+    { name: "insects.arc", order: "growth-centre" },
+    { name: "framed-4x3-hole.puzzle.json", order: "row-major" },
+  ])("$name is too small to be measured: $order", ({ name, order }) => {
+    expect(choosePlan(readFixture(name)).orderName).toBe(order);
+  });
+
+  // Nodes of whole trees, counted: row-major 327,717, spiral-in 177,316, border-first 209,086, growth-corner 10,616,372.
+  test("with a frame: of a 7x7 the seed has no say in which orders are out of the question", () => {
+    const puzzle = generatePuzzle({ width: 7, height: 7, colors: 7, rule: "equal", frame: true, seed: 1 });
+    const chosen = Array.from({ length: 10 }, (_, seed) => choosePlan(puzzle, { seed }).orderName);
+    for (const order of chosen) expect(["spiral-in", "border-first", "row-major"]).toContain(order);
   });
 
   test("without a frame growth beats row by row, as measured on planted 5x5", () => {

@@ -18,7 +18,7 @@ import { buildPositions, positionAddress, startAt, writePosition } from "./posit
 import { runSearch, setGrowth, shareDone, startSearch, widthAt } from "./search";
 import { buildStrips, MAX_BLOCK_CELLS } from "./strips";
 
-// All that a host has to compare; the other constants are exported by the kernel proper.
+// All that a host has to compare.
 export { LAYOUT_VERSION } from "../layout.gen";
 export { clearSolutions, nodesOffset, reserve, solutionCapacity, solutionCount, solutionsOffset, statusOffset } from "../host";
 

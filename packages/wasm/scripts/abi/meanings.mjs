@@ -115,6 +115,17 @@ export const INSIDE = {
   classBitCount: { does: "bits of a class in a key", when: "ready" },
   rotatedOffset: { does: "labels of every turned tile", when: "ready" },
   acceptedOffset: { does: "by class, which labels may lie against it", when: "ready" },
+  moveOn: {
+    takes: ["count"],
+    does: "goes to the position, below the floor that there is, and keeps what was counted and found; returns 1, or 0 where there is none",
+    when: "ready",
+  },
+  floor: { does: "steps that the search keeps as they are", when: "ready" },
+  meetsConditions: {
+    takes: ["step", "candidate", "word"],
+    does: "does a candidate agree on the sides that are not keyed, and with what breaks symmetry? `word` is the used set's in which the required tile stands",
+    when: "ready",
+  },
   depthOffset: { does: "steps that are filled: u32", when: "ready" },
   usedOffset: { does: "the set of tiles that are placed or wait for another", when: "ready" },
   twinsOffset: { does: "by tile, which one waits for it: u64[2]; 0 where none waits", when: "ready" },

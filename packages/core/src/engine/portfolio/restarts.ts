@@ -4,7 +4,7 @@
  * the plan with it takes longer than a short restart.
  */
 import type { Puzzle, Rotation } from "../../model.js";
-import { fillOrder, type OrderName } from "../../plan/orders.js";
+import { type FillOrder, fillOrder, type OrderName } from "../../plan/orders.js";
 import { makePlan } from "../../plan/plan.js";
 import { scarcestFirst } from "../../plan/scarcity.js";
 import { rearrange } from "../../problem/rearrange.js";
@@ -33,16 +33,17 @@ export function createRestarts(
   { seed = 1, quickEngine = engine }: { readonly seed?: number; readonly quickEngine?: Engine },
 ): Restarts {
   const random = createRandom(seed);
-  const orders = ORDERS[puzzle.frame === undefined ? "frameless" : "framed"].map((name) => ({
-    name,
-    cells: fillOrder(puzzle, name),
-  }));
+  const names = ORDERS[puzzle.frame === undefined ? "frameless" : "framed"];
+  const orders: { readonly name: OrderName; readonly cells: FillOrder }[] = [];
   return {
-    perRound: orders.length,
+    perRound: names.length,
     open(restart, budget) {
       const tiles = scarcestFirst(puzzle, random);
       const rearranged = rearrange(puzzle, tiles, () => random.below(4) as Rotation);
-      const order = orders[restart % orders.length] ?? "row-major";
+      const name = names[restart % names.length] ?? "row-major";
+      // The same in every round.
+      const order = orders[restart % names.length] ?? { name, cells: fillOrder(puzzle, name) };
+      orders[restart % names.length] = order;
       const plan = makePlan(rearranged.puzzle, { order, symmetry: false });
       return new Entry(budget <= QUICK_NODES ? quickEngine : engine, rearranged.puzzle, plan, rearranged.original);
     },

@@ -16,6 +16,13 @@ const WORTH_FINISHING = 50;
 /** What the thorough search gets of all nodes, where its tree is out of reach and where it is not. */
 const SHARE = { hopeless: 1 / 8, worthwhile: 9 / 10 } as const;
 
+/**
+ * Nodes of free growth before the first restart, on boards of up to so many tiles. On signed 4x4 and 5x5 with 3 to 6 colours it
+ * solved 33 of 35 within these, in half the time of a round; on 7x7 and larger hardly any.
+ */
+export const HEAD_START = 50_000;
+export const HEAD_START_TILES = 36;
+
 export interface Thorough {
   /** Nodes so far. */
   readonly nodes: number;

@@ -7,7 +7,7 @@ import { emitSearch } from "./emit.js";
 import { Handover, type RunLevels } from "./handover.js";
 
 /** Writes the tables and the module, which takes turns with the kernel. */
-export function write(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, maxChunkLevels?: number): RunSlice {
+export function writePasses(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, maxChunkLevels?: number): RunSlice {
   const problem = describeProblem(kernel, puzzle, plan);
   const module = new WebAssembly.Module(emitSearch(problem, maxChunkLevels));
   const { memory, record } = kernel;

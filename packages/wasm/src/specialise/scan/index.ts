@@ -6,7 +6,7 @@ import { describeProblem } from "./describe.js";
 import { emitSearch } from "./emit.js";
 
 /** Writes the module. */
-export function write(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, maxChunkSteps?: number): RunSlice {
+export function writeScan(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, maxChunkSteps?: number): RunSlice {
   const module = new WebAssembly.Module(emitSearch(describeProblem(kernel, puzzle, plan), maxChunkSteps));
   const { memory, record } = kernel;
   const { exports } = new WebAssembly.Instance(module, { kernel: { memory, record } });

@@ -1,0 +1,69 @@
+/**
+ * Clauses as anybody would first write them: a variable for every turned tile on every cell, and a clause for every two
+ * that exclude each other. For cadical, to hold the engine sat against.
+ */
+import { spawnSync } from "node:child_process";
+import type { Puzzle } from "@edgewise/core";
+import { nodeHost } from "../../host.js";
+import type { Answer, Contestant, Task } from "../contestant.js";
+import { isInstalled } from "../load-package.js";
+import { type PlainModel, plainAnswer, plainModel } from "./placements.js";
+
+const PROGRAM = "cadical";
+const SATISFIABLE = 10;
+const UNSATISFIABLE = 20;
+const MAX_OUTPUT_BYTES = 2 ** 26;
+
+export const forbiddenPairsContestant: Contestant = {
+  name: "cadical-pairs",
+  title: "cadical on the plain clauses, one for every two placements that exclude each other",
+  kind: "plain",
+  countsNodes: false,
+  missing: isInstalled(PROGRAM) ? undefined : "not installed",
+  solve,
+};
+
+async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task): Promise<Answer> {
+  if (find !== "first" || plan !== undefined || threads > 1) throw new RangeError("looks for a first solution, alone");
+  const startedAt = nodeHost.now();
+  const model = plainModel(puzzle);
+  const clauses = plainClauses(model);
+  const header = `p cnf ${model.placements.length} ${clauses.length}\n`;
+  const { error, status, stdout, stderr } = spawnSync(PROGRAM, ["-q"], {
+    input: `${header}${clauses.map((clause) => `${clause.join(" ")} 0\n`).join("")}`,
+    encoding: "utf8",
+    maxBuffer: MAX_OUTPUT_BYTES,
+    timeout: Math.max(1, Math.ceil(timeLimitMs - (nodeHost.now() - startedAt))),
+  });
+  const elapsedMs = nodeHost.now() - startedAt;
+  if (error && "code" in error && error.code === "ETIMEDOUT") return { status: "limit", arrangements: 0, elapsedMs };
+  if (error) throw error;
+  if (status === UNSATISFIABLE) return { status: "complete", arrangements: 0, elapsedMs };
+  if (status !== SATISFIABLE) throw new Error(`${PROGRAM} ended with ${status}: ${stderr.trimEnd()}`);
+  const values = stdout.matchAll(/^v (.*)$/gm);
+  const holds = [...values].flatMap(([, words = ""]) => words.split(" ").map(Number)).filter((literal) => literal > 0);
+  const chosen = holds.flatMap((variable) => model.placements[variable - 1] ?? []);
+  return plainAnswer(puzzle, chosen, elapsedMs);
+}
+
+/** Literals count from 1, as placements do from 0. */
+export function plainClauses({ index, cellCount, placements, borders }: PlainModel): number[][] {
+  const ofCell: number[][] = Array.from({ length: cellCount }, () => []);
+  const ofTile: number[][] = Array.from({ length: cellCount }, () => []);
+  for (const [i, { cell, tile }] of placements.entries()) {
+    ofCell[cell]?.push(i + 1);
+    ofTile[tile]?.push(i + 1);
+  }
+  const once = [...ofCell, ...ofTile].flatMap((literals) => [
+    literals,
+    ...literals.flatMap((a, i) => literals.slice(i + 1).map((b) => [-a, -b])),
+  ]);
+  const labelOf = (literal: number, side: number) => placements[literal - 1]?.shows[side] ?? -1;
+  const apart = borders.flatMap(({ cells: [first, second], sides: [own, facing] }) =>
+    (ofCell[first] ?? []).flatMap((a) => {
+      const mates = index.matesOf[labelOf(a, own)] ?? [];
+      return (ofCell[second] ?? []).flatMap((b) => (mates.includes(labelOf(b, facing)) ? [] : [[-a, -b]]));
+    }),
+  );
+  return [...once, ...apart];
+}

@@ -1,0 +1,82 @@
+/**
+ * What the plain encodings are made of, written as anybody would first: every turned tile on every cell of a bare board,
+ * and the borders where two of them may not meet. It shares nothing with packages/models but the puzzle.
+ */
+import {
+  distinctRotations,
+  gridOf,
+  indexLabels,
+  type LabelIndex,
+  labelAt,
+  type Placement,
+  type Puzzle,
+  SIDES,
+  type Side,
+  verify,
+} from "@edgewise/core";
+import type { Answer } from "../contestant.js";
+
+export interface PlainPlacement {
+  readonly cell: number;
+  readonly tile: number;
+  readonly rotation: Placement["rotation"];
+  /** Label ids by side. */
+  readonly shows: readonly number[];
+}
+
+export interface PlainBorder {
+  readonly cells: readonly [number, number];
+  /** The sides by which the two cells touch. */
+  readonly sides: readonly [Side, Side];
+}
+
+export interface PlainModel {
+  readonly index: LabelIndex;
+  readonly cellCount: number;
+  readonly placements: readonly PlainPlacement[];
+  readonly borders: readonly PlainBorder[];
+}
+
+const EAST = 1;
+const SOUTH = 2;
+
+/** @throws RangeError for boards that are not bare. */
+export function plainModel(puzzle: Puzzle): PlainModel {
+  const grid = gridOf(puzzle.board);
+  const { tiles, pins, frame, rotate } = puzzle;
+  if (frame !== undefined || pins.length > 0 || tiles.length !== grid.width * grid.height) {
+    throw new RangeError("takes bare boards only");
+  }
+  const index = indexLabels(puzzle);
+  const turned = tiles.flatMap((labels, tile) =>
+    distinctRotations(labels, rotate).map((rotation) => ({
+      tile,
+      rotation,
+      shows: SIDES.map((side) => index.idOf(labelAt(labels, side, rotation))),
+    })),
+  );
+  const cells = grid.openCells;
+  return {
+    index,
+    cellCount: cells.length,
+    placements: cells.flatMap((cell) => turned.map((each) => ({ cell, ...each }))),
+    borders: cells.flatMap((cell): PlainBorder[] => [
+      ...((cell % grid.width) + 1 < grid.width ? [{ cells: [cell, cell + 1], sides: [EAST, 3] } as const] : []),
+      ...(cell + grid.width < cells.length ? [{ cells: [cell, cell + grid.width], sides: [SOUTH, 0] } as const] : []),
+    ]),
+  };
+}
+
+/** @throws Error where what was chosen is no solution. */
+export function plainAnswer(puzzle: Puzzle, chosen: readonly PlainPlacement[], elapsedMs: number): Answer {
+  const { width } = puzzle.board;
+  const placements = chosen.map(({ cell, tile, rotation }) => ({
+    x: cell % width,
+    y: Math.floor(cell / width),
+    tile,
+    rotation,
+  }));
+  const [fault] = verify(puzzle, placements);
+  if (fault) throw new Error(`not a solution: ${fault.message}`);
+  return { status: "solved", arrangements: 1, elapsedMs };
+}

@@ -1,0 +1,37 @@
+/** The plain encodings solve what has a solution; `plainAnswer` has core's verify judge it. */
+import { generatePuzzle } from "@edgewise/core";
+import { describe, expect, test } from "vitest";
+import { puzzleNamed } from "../../cases/puzzles.js";
+import { forbiddenPairsContestant, plainClauses } from "./cadical-pairs.js";
+import { plainCover, plainCoverContestant } from "./dancing-links.js";
+import { plainModel } from "./placements.js";
+
+const first = { find: "first", plan: undefined, threads: 1, timeLimitMs: 20_000 } as const;
+const contestants = [plainCoverContestant, forbiddenPairsContestant].filter(({ missing }) => missing === undefined);
+
+describe.each(contestants)("$name", ({ solve }) => {
+  test.each(["insects.arc", "planted-4x4-c7-1"])("solves %s", async (name) => {
+    expect(await solve(puzzleNamed(name), first)).toMatchObject({ status: "solved", arrangements: 1 });
+  });
+
+  test("knows that there is none", async () => {
+    const random = generatePuzzle({ width: 3, height: 3, colors: 9, rule: "signed", random: true, seed: 1 });
+    expect(await solve(random, first)).toMatchObject({ status: "complete", arrangements: 0 });
+  });
+
+  test.each([
+    { what: "a frame", name: "equal-framed-5x5-c4-s1", task: first, reason: "takes bare boards only" },
+    { what: "a count", name: "insects.arc", task: { ...first, find: "count" as const }, reason: "a first solution" },
+  ])("refuses $what", async ({ name, task, reason }) => {
+    await expect(solve(puzzleNamed(name), task)).rejects.toThrow(reason);
+  });
+});
+
+test("sizes of the plain encodings of 4x4 with 7 signed colours", () => {
+  const model = plainModel(puzzleNamed("planted-4x4-c7-1"));
+  // 24 borders; of 14 * 14 pairs of labels 14 may meet.
+  expect(plainCover(model)).toMatchObject({ primaryCount: 32, secondaryCount: 24 * 182 });
+  // Two lists of 16 * 4 for each cell and tile, and every two of one list.
+  const once = 32 * (1 + (64 * 63) / 2);
+  expect(plainClauses(model).length).toBeGreaterThan(once);
+});

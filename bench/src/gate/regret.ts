@@ -1,0 +1,84 @@
+/**
+ * How well does the planner choose? Framed random puzzles, 5x5 to 8x8, whose trees were counted in every fill order, and what
+ * the order it takes has to search beside the best.
+ *
+ *     node bench/dist/gate/regret.js            # the mean, and where it chose worst
+ *     node bench/dist/gate/regret.js --update   # counts them again, by the native engine: some minutes
+ */
+import { fileURLToPath } from "node:url";
+import { chooseOrder, makePlan, ORDER_NAMES, search } from "@edgewise/core";
+import { seeded } from "../cases/names.js";
+import { puzzleNamed } from "../cases/puzzles.js";
+import { exactEngines } from "../contestants/engines.js";
+import { nodeHost } from "../host.js";
+import { BENCH } from "../paths.js";
+import { type Row, readTable, writeTable } from "../tsv.js";
+
+const TABLE = `${BENCH}gate/orders.tsv`;
+const COMMENT =
+  "Nodes by fill order, symmetry broken; > where the search was given up. Made by: node bench/dist/gate/regret.js --update";
+const PUZZLES = [
+  ...["5x5-c3", "5x5-c4", "5x5-c5", "6x6-c4", "6x6-c5", "6x6-c6", "6x7-c6"],
+  ...["7x7-c6", "7x7-c7", "7x7-c8", "8x8-c8", "8x8-c9", "8x8-c10"],
+].flatMap((shape) => seeded(`equal-framed-${shape}`, 5));
+const SIGNED = ["6x6-c4", "7x7-c4"].flatMap((shape) => seeded(`signed-framed-${shape}`, 5));
+
+/** An order is given up at so many times the nodes of the best so far, or where there is none yet at so many. */
+const GIVEN_UP = 30;
+const MOST_NODES = 6e8;
+
+export interface Choice {
+  readonly name: string;
+  readonly order: string;
+  /** Nodes of the order chosen over those of the best; at least this where it was given up. */
+  readonly regret: number;
+}
+
+/** @param seed of the planner's probes */
+export function choices(seed: number): Choice[] {
+  return readTable(TABLE).map((row) => {
+    const name = row.case ?? "";
+    const order = chooseOrder(puzzleNamed(name), { seed }).orderName;
+    const best = Math.min(...ORDER_NAMES.flatMap((each) => (isCounted(row[each]) ? Number(row[each]) : [])));
+    return { name, order, regret: Number((row[order] ?? "").replace(">", "")) / best };
+  });
+}
+
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(values.reduce((total, value) => total + Math.log(value), 0) / values.length);
+}
+
+function isCounted(cell: string | undefined): boolean {
+  return cell !== undefined && !cell.startsWith(">");
+}
+
+async function update(): Promise<void> {
+  const [engine] = await exactEngines();
+  if (engine === undefined) throw new Error("there is no engine");
+  const rows: Row[] = [];
+  for (const name of [...PUZZLES, ...SIGNED]) {
+    const puzzle = puzzleNamed(name);
+    const row: Record<string, string> = { case: name };
+    let best = MOST_NODES / GIVEN_UP;
+    for (const order of ORDER_NAMES) {
+      const plan = makePlan(puzzle, { order, symmetry: true });
+      const nodeLimit = Math.ceil(best * GIVEN_UP);
+      const { status, nodes } = await search(engine, puzzle, plan, nodeHost, { nodeLimit });
+      row[order] = `${status === "complete" ? "" : ">"}${nodes}`;
+      if (status === "complete") best = Math.min(best, Math.max(Number(nodes), 1));
+    }
+    // Where no order was searched to its end there is nothing to compare with.
+    if (ORDER_NAMES.some((order) => isCounted(row[order]))) rows.push(row);
+  }
+  writeTable(TABLE, COMMENT, rows);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes("--update")) await update();
+  const all = [1, 2, 3].flatMap(choices);
+  const worst = [...all].sort((a, b) => b.regret - a.regret).slice(0, 10);
+  process.stdout.write(
+    `mean ${geometricMean(all.map(({ regret }) => regret)).toFixed(3)} times the best order's nodes\n`,
+  );
+  for (const { name, order, regret } of worst) process.stdout.write(`${regret.toFixed(2)}  ${name}  ${order}\n`);
+}

@@ -1,0 +1,68 @@
+/**
+ * What a run is going to do, and how long it will take: as long as the last full run did for the same trials. Where nothing
+ * is known of a trial it is guessed, and the guess is said to be one.
+ */
+import type { Trial } from "../cases/sections.js";
+import type { Contestant } from "../contestants/contestant.js";
+import { type Results, type TrialResult, trialKey } from "../results.js";
+
+/** Of a run: starting Node, loading what it needs, reading the puzzle. */
+const START_S = 0.2;
+/** Most samples take less, some time out: the mean over the matrix, by processor time. */
+const GUESSED_S = 0.5;
+
+export interface Ahead {
+  readonly seconds: number;
+  /** Trials of which nothing was known. */
+  readonly guessed: number;
+}
+
+export type Lineup = (trial: Trial) => readonly Contestant[];
+
+/** @param last the results of another run, on whatever machine */
+export function lookAhead(trials: readonly Trial[], lineup: Lineup, last: Results | undefined): Ahead {
+  const known = new Map(last?.trials.map((trial) => [keyOf(trial), trial]));
+  let seconds = 0;
+  let guessed = 0;
+  for (const trial of trials) {
+    const before = known.get(keyOf(trial));
+    if (before?.tookS !== undefined) {
+      seconds += before.tookS;
+    } else {
+      const present = lineup(trial).filter(({ missing }) => missing === undefined).length;
+      seconds += present * trial.rounds * (START_S + Math.min(GUESSED_S, trial.limitS));
+      guessed++;
+    }
+  }
+  return { seconds, guessed };
+}
+
+/** The limit decides how long a trial can take, so that it is a part of what is known. */
+function keyOf(trial: Omit<TrialResult, "entries" | "threads"> & { readonly threads?: number }): string {
+  return `${trialKey({ threads: 1, ...trial })} within ${trial.limitS}`;
+}
+
+/** The plan, for people. */
+export function planText(trials: readonly Trial[], lineup: Lineup, last: Results | undefined): string {
+  const sections = new Set(trials.map(({ section }) => section));
+  const taking = new Map(trials.flatMap(lineup).map((each) => [each.name, each]));
+  const absent = [...taking.values()].filter(({ missing }) => missing !== undefined);
+  const { seconds, guessed } = lookAhead(trials, lineup, last);
+  const basis =
+    last === undefined || guessed === trials.length
+      ? "a guess: nothing like it was measured before"
+      : `by the run of ${last.date.slice(0, 10)} on ${last.machine.cpu}${guessed > 0 ? `, ${count(guessed, "trial")} guessed` : ""}`;
+  return [
+    `${count(trials.length, "trial")} in ${count(sections.size, "section")}, ${count(taking.size - absent.length, "contestant")}: about ${timeText(seconds)} (${basis})\n`,
+    ...absent.map(({ name, missing }) => `  without ${name}: ${missing}\n`),
+  ].join("");
+}
+
+/** "40 s", "12 min". */
+export function timeText(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.round(seconds / 60)} min`;
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,22 @@
+/** Who is not tried, in a section whose kinds of puzzles come from easy to hard: whoever solved none of an easier kind. */
+import { stemOf } from "../cases/names.js";
+import type { TrialResult } from "../results.js";
+
+/** @param before trials of the section that have been run @returns names, with the kind that was too hard */
+export function hopeless(before: readonly TrialResult[], name: string): Map<string, string> {
+  const byKind = new Map<string, TrialResult[]>();
+  for (const trial of before) {
+    const kind = stemOf(trial.case);
+    if (kind !== stemOf(name)) byKind.set(kind, [...(byKind.get(kind) ?? []), trial]);
+  }
+  const result = new Map<string, string>();
+  for (const [kind, trials] of byKind) {
+    const [one, ...others] = trials.map(({ entries }) =>
+      entries.filter(({ state }) => state === "timed out").map(({ contestant }) => contestant),
+    );
+    for (const contestant of one ?? []) {
+      if (others.every((names) => names.includes(contestant))) result.set(contestant, kind);
+    }
+  }
+  return result;
+}
