@@ -21,7 +21,7 @@ let folder = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "edgewise-examples-"));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 test("every one is listed, and run on a page", () => {
   const listed = [...read("examples/README.md").matchAll(/\]\(([\w-]+[.](?:mjs|html))\)/g)].map(

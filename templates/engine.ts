@@ -37,6 +37,7 @@ export const plainEngine: Engine = {
 
 class PlainSearch implements Search {
   readonly #steps: readonly Step[];
+  readonly #tileBefore: readonly (number | undefined)[];
   readonly #candidateCount: number;
   readonly #fits: (step: Step, candidate: number) => boolean;
   /** u16[cellCount]: the candidate that lies there, or NONE. */
@@ -50,8 +51,9 @@ class PlainSearch implements Search {
   #found: Uint16Array[] = [];
   #isClosed = false;
 
-  constructor(puzzle: Puzzle, { steps }: StepPlan) {
+  constructor(puzzle: Puzzle, { steps, symmetry }: StepPlan) {
     this.#steps = steps;
+    this.#tileBefore = symmetry.tileBefore ?? [];
     this.#candidateCount = puzzle.tiles.length * 4;
     this.#placed = new Uint16Array(puzzle.board.width * puzzle.board.height).fill(NONE);
     this.#isUsed = new Uint8Array(puzzle.tiles.length);
@@ -93,7 +95,9 @@ class PlainSearch implements Search {
     const tile = candidate >> 2;
     const { requiredTile, tileAbove } = step;
     if (this.#isUsed[tile] || !this.#fits(step, candidate)) return false;
-    // The two conditions that symmetry breaking may put on a step.
+    // What symmetry breaking may ask: that identical tiles go onto the board in order, and two conditions of a step.
+    const before = this.#tileBefore[tile];
+    if (before !== undefined && !this.#isUsed[before]) return false;
     if (requiredTile !== undefined && requiredTile !== tile && !this.#isUsed[requiredTile]) return false;
     const lower = tileAbove === undefined ? undefined : this.#steps[tileAbove];
     return lower === undefined || tile > (this.#placed[lower.cell] ?? NONE) >> 2;

@@ -1,5 +1,5 @@
 /** The engines that `--engine` knows. */
-import { type Engine, type Plan, type Puzzle, referenceEngine } from "@edgewise/core";
+import { type Engine, estimateTree, type Plan, type Puzzle, referenceEngine, type StepPlan } from "@edgewise/core";
 import { MODEL_ENGINES } from "@edgewise/models";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
 import { fastestEngine, specialisedEngine, wasmEngine } from "@edgewise/wasm";
@@ -14,11 +14,12 @@ export const ENGINE_NAMES: readonly string[] = [...ENGINES, ...MODEL_ENGINES].ma
 /** The fastest that takes plans of free growth. */
 export const GROWING_ENGINE: Engine = wasmEngine;
 
-/**
- * Up to here a set of tiles is one register, and the native engine is the fastest in a fixed order; with more, the code
- * that the specialised one writes for the plan is (PERFORMANCE.md).
- */
+/** Up to here a set of tiles is one register of the native engine. */
 const NATIVE_TILES = 64;
+/** Nodes. In fewer the native engine is through before the specialised one has written its code (PERFORMANCE.md). */
+const LONG_SEARCH = 20_000_000;
+/** Tiles. No search of fewer is long. */
+const SMALL_BOARD = 16;
 
 /** Why an engine cannot be used on this machine; undefined where it can. */
 export function whyNot(engine: Engine): string | undefined {
@@ -28,10 +29,16 @@ export function whyNot(engine: Engine): string | undefined {
 /** The engine for a plan: the one named, or for `auto` the fastest. @throws UsageError where there is none, or none here. */
 export function engineFor(name: string, puzzle: Puzzle, plan: Plan): Engine {
   if (name !== "auto") return namedEngine(name);
-  return plan.kind === "steps" ? stepEngine(puzzle) : GROWING_ENGINE;
+  if (plan.kind !== "steps") return GROWING_ENGINE;
+  return isLong(puzzle, plan) ? fastestEngine(plan) : stepEngine(puzzle);
 }
 
-/** The fastest in a fixed order. */
+/** Will a search of the whole tree take long? Deterministic: the same plan has the same engine. */
+function isLong(puzzle: Puzzle, plan: StepPlan): boolean {
+  return puzzle.tiles.length > SMALL_BOARD && estimateTree(puzzle, plan, 1).nodes > LONG_SEARCH;
+}
+
+/** The fastest in a fixed order that opens soon. */
 export function stepEngine({ tiles }: Puzzle): Engine {
   const isNative = tiles.length <= NATIVE_TILES && whyNot(nativeEngine) === undefined;
   return isNative ? nativeEngine : fastestEngine({ kind: "steps" });
@@ -55,7 +62,8 @@ export function resumingEngines(name: string): readonly Engine[] {
 
 /** What `auto` means, for people. */
 export function autoText(): string {
-  const order = whyNot(nativeEngine) === undefined ? "native, for more than 64 tiles specialised" : "specialised";
+  const order =
+    whyNot(nativeEngine) === undefined ? "native, for long searches and more than 64 tiles specialised" : "specialised";
   return `the fastest: ${order}; wasm where a large bare board grows freely`;
 }
 

@@ -54,7 +54,7 @@ function describeNative() {
     expect(json("count", planted, ...RAW).stats.engine).toBe("native");
     expect(json("solve", framed, "--json").stats.engine).toBe("native");
     expect(edgewise(["engines"]).stdout).toMatch(
-      /^auto +the fastest: native, for more than 64 tiles specialised; wasm where .*\nnative /,
+      /^auto +the fastest: native, for long searches and more than 64 tiles specialised; wasm where .*\nnative /,
     );
   });
 

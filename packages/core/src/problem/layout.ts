@@ -53,7 +53,12 @@ export const STEP_BYTES = 8;
  * @enum
  */
 export const STEP_OFFSETS = { cell: 0, domain: 2, requiredTile: 4, tileAbove: 6 } as const;
+/** Size of one tile. */
 export const TILE_BYTES = 8;
+/**
+ * Byte offsets of a tile's fields: u8[4], u16.
+ * @enum
+ */
 export const TILE_OFFSETS = { labels: 0, before: 4 } as const;
 /** "None" in a u16: no required tile, no step to be above, no tile before; in a placed arrangement, a hole. */
 export const NONE = 0xffff;
@@ -120,10 +125,10 @@ export const PREPARE_STATUS = {
   badSections: 5,
   badStep: 6,
   badLabel: 7,
-  outOfMemory: 8,
+  badTile: 8,
+  outOfMemory: 9,
   /** Free growth is not for this problem, or not from this tile. */
-  notGrowable: 9,
-  badTile: 10,
+  notGrowable: 10,
 } as const;
 
 /**

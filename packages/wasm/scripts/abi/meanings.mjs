@@ -45,8 +45,8 @@ export const PREPARE = {
   badSections: "the sections do not lie where the counts put them, or the length is another",
   badStep: "a cell, domain, tile or step that is not there, or a cell filled twice",
   badLabel: "a side of a tile shows a label that is not there",
-  outOfMemory: "the tables would not fit: the host gives no more memory, or there are too many strips",
   badTile: "a tile waits for one that is not lower, or for which another waits",
+  outOfMemory: "the tables would not fit: the host gives no more memory, or there are too many strips",
   notGrowable: "`growth.wasm` only: the board is not bare, or this tile cannot be the first",
 };
 

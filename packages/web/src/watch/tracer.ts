@@ -94,7 +94,7 @@ export class Tracer {
     if (isTried === undefined) return this.#back();
     for (let candidate = this.#next[depth] ?? 0; candidate < this.tables.candidateCount; candidate++) {
       if (isTried[candidate] === 0) continue;
-      if (this.#used[candidate >> 2]) return this.#pass(depth, candidate, isTried);
+      if (this.#isOut(candidate >> 2)) return this.#pass(depth, candidate, isTried);
       this.#next[depth] = candidate + 1;
       this.attempts++;
       if (!this.#fits(depth, candidate)) return this.#did("refused", depth, candidate);
@@ -108,11 +108,17 @@ export class Tracer {
     return this.#back();
   }
 
-  /** Tiles in use one after the other are passed over in one motion. */
+  /** Is it in use, or kept back until an identical one is placed? */
+  #isOut(tile: number): boolean {
+    const before = this.tables.plan.symmetry.tileBefore?.[tile];
+    return this.#used[tile] === 1 || (before !== undefined && this.#used[before] === 0);
+  }
+
+  /** Tiles that are out one after the other are passed over in one motion. */
   #pass(depth: number, first: number, isTried: Uint8Array): boolean {
     let candidate = first;
     let count = 0;
-    for (let tile = first >> 2; this.#used[tile]; tile++) {
+    for (let tile = first >> 2; this.#isOut(tile); tile++) {
       const tileIsTried = [0, 1, 2, 3].some((rotation) => isTried[tile * 4 + rotation] === 1);
       if (tileIsTried) count++;
       candidate = (tile + 1) * 4;

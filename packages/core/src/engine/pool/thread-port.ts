@@ -3,10 +3,15 @@ import type { Reply, WorkerPort } from "./messages.js";
 
 /** What a `Worker` of `node:worker_threads` has. */
 export interface Thread {
+  /** It replies. */
   on(event: "message", listener: (reply: Reply) => void): unknown;
+  /** It fails at something, and will end. */
   on(event: "error", listener: (error: unknown) => void): unknown;
+  /** It has ended. */
   on(event: "exit", listener: () => void): unknown;
+  /** Sends it a request. */
   postMessage(request: unknown): void;
+  /** Ends it at once. */
   terminate(): unknown;
 }
 
