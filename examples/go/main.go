@@ -3,115 +3,117 @@ package main
 
 import (
 	"context"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"log"
 	"os"
 	"slices"
 	"strings"
 
 	"github.com/tetratelabs/wazero"
-	"github.com/tetratelabs/wazero/api"
 )
 
-const (
-	ready    = 0
-	complete = 2
-)
+const magic, layoutVersion, none, ready, complete = 0x57474445, 2, 0xffff, 0, 2 // as docs/KERNEL.md has them
+const statuses = "ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel badTile outOfMemory notGrowable"
 
-var statuses = strings.Fields(
-	"ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel outOfMemory")
-
-// Kernel is an instance of the module. It imports nothing and holds one problem at a time.
-type Kernel struct {
-	ctx context.Context
-	api.Module
+// Puzzle is a puzzle file as docs/FORMATS.md has it, but for holes and pins.
+type Puzzle struct {
+	Format, Name, Source, Notes, Frame string
+	Version                            int
+	Board                              struct{ Width, Height uint32 }
+	Rule, TileNames                    any
+	Rotate                             bool
+	Tiles                              [][4]string
 }
 
-func load(ctx context.Context, path string) Kernel {
-	module := must(wazero.NewRuntime(ctx).Instantiate(ctx, must(os.ReadFile(path))))
-	if version := module.ExportedGlobal("LAYOUT_VERSION").Get(); version != layoutVersion {
-		log.Fatalf("%s: expected a kernel for problems of version %d, found %d", path, layoutVersion, version)
+// rules say whether two labels match where tiles touch.
+var rules = map[string]func(a, b string) bool{
+	"equal":  func(a, b string) bool { return a == b },
+	"signed": func(a, b string) bool { return a == "-"+b || b == "-"+a || a == "0" && b == "0" },
+}
+
+// problem is the puzzle as the kernel reads it.
+func (p Puzzle) problem() []byte {
+	var steps, tiles, domain, body []byte
+	for cell := range p.Board.Width * p.Board.Height {
+		steps = must(binary.Append(steps, binary.LittleEndian, []uint16{uint16(cell), 0, none, none}))
 	}
-	return Kernel{ctx, module}
-}
-
-// call returns what an export does, 0 where that is nothing.
-func (k Kernel) call(name string, arguments ...uint64) uint32 {
-	results := must(k.ExportedFunction(name).Call(k.ctx, arguments...))
-	return uint32(append(results, 0)[0])
-}
-
-// prepare hands a problem over.
-func (k Kernel) prepare(problem []byte) {
-	address := k.call("reserve", uint64(len(problem)))
-	if address == 0 || !k.Memory().Write(address, problem) {
-		log.Fatalf("the kernel has no room for a problem of %d bytes", len(problem))
-	}
-	if status := k.call("prepare"); status != ready {
-		log.Fatalf("the kernel refused the problem: %s", statuses[status])
-	}
-}
-
-// search runs to the end, and calls visit for every cell of every solution.
-func (k Kernel) search(cellCount uint32, visit func(cell uint32, value uint16)) (arrangements uint32) {
-	for status := uint32(ready); status != complete; k.call("clearSolutions") {
-		status = k.call("run", 1_000_000, 100) // so many nodes and solutions at most
-		count, address := k.call("solutionCount"), k.call("solutionsOffset")
-		for i := range count * cellCount {
-			value, _ := k.Memory().ReadUint16Le(address + 2*i)
-			visit(i%cellCount, value)
+	ids := map[string]int{p.Frame: 0} // without a frame, that of a label which no side shows
+	for _, tile := range p.Tiles {
+		for _, label := range tile {
+			if _, isKnown := ids[label]; !isKnown {
+				ids[label] = len(ids)
+			}
+			tiles = append(tiles, byte(ids[label]))
 		}
-		arrangements += count
+		tiles = append(tiles, 0xff, 0xff, 0, 0) // it waits for no other tile
+		looks := 1                              // so many rotations look different: the first 1, 2 or 4
+		for p.Rotate && !slices.Equal(tile[:], slices.Concat(tile[looks%4:], tile[:looks%4])) {
+			looks *= 2
+		}
+		domain = append(domain, 1<<looks-1)
 	}
-	return arrangements
-}
-
-// nodes says how many tiles were placed, over all steps.
-func (k Kernel) nodes(stepCount int) (sum uint64) {
-	address := k.call("nodesOffset")
-	for step := range stepCount {
-		count, _ := k.Memory().ReadUint64Le(address + uint32(8*step))
-		sum += count
+	rowBytes, mate := (len(ids)+7)/8, rules[fmt.Sprint(p.Rule)]
+	mates := make([]byte, len(ids)*rowBytes)
+	for a, i := range ids {
+		for b, j := range ids {
+			if a != p.Frame && b != p.Frame && mate(a, b) {
+				mates[i*rowBytes+j/8] |= 1 << (j % 8)
+			}
+		}
 	}
-	return sum
+	header := [16]uint32{magic, layoutVersion, 0, p.Board.Width, p.Board.Height, uint32(len(steps) / 8), uint32(len(p.Tiles)),
+		uint32(len(ids)), uint32(min(len(p.Frame), 1) - 1), 1} // the frame has id 0; -1 says that there is none
+	for i, section := range [][]byte{steps, tiles, mates, domain} {
+		header[10+i] = uint32(binary.Size(header) + len(body))
+		body = slices.Concat(body, section, make([]byte, -len(section)&7))
+	}
+	header[2] = uint32(binary.Size(header) + len(body))
+	return append(must(binary.Append(nil, binary.LittleEndian, header)), body...)
 }
 
 func main() {
-	log.SetFlags(0)
-	if len(os.Args) != 3 {
-		log.Fatal("usage: go run . kernel.wasm insects.puzzle.json")
+	expect(len(os.Args) == 3, "usage: go run . kernel.wasm insects.puzzle.json")
+	puzzle := Puzzle{Rotate: true}
+	decoder := json.NewDecoder(must(os.Open(os.Args[2])))
+	decoder.DisallowUnknownFields()
+	err := decoder.Decode(&puzzle)
+	expect(err == nil, "%s: %v", os.Args[2], err)
+	expect(puzzle.Format == "edgewise-puzzle" && puzzle.Version == 1, "expected an edgewise-puzzle of version 1")
+	expect(rules[fmt.Sprint(puzzle.Rule)] != nil, "expected the rule equal or signed, found %q", puzzle.Rule)
+
+	ctx, problem := context.Background(), puzzle.problem()
+	kernel := must(wazero.NewRuntime(ctx).Instantiate(ctx, must(os.ReadFile(os.Args[1]))))
+	expect(kernel.ExportedGlobal("LAYOUT_VERSION").Get() == layoutVersion, "expected a kernel of layout version 2")
+	call := func(name string, arguments ...uint64) uint32 { // 0 from what returns nothing
+		return uint32(append(must(kernel.ExportedFunction(name).Call(ctx, arguments...)), 0)[0])
 	}
-	var puzzle Puzzle
-	err := json.Unmarshal(must(os.ReadFile(os.Args[2])), &puzzle)
-	if err != nil || puzzle.Format != "edgewise-puzzle" || puzzle.Version != 1 || len(puzzle.Pins) > 0 {
-		log.Fatalf("%s: expected an edgewise-puzzle of version 1, without pins (%v)", os.Args[2], err)
-	}
-	width, height := puzzle.Board.Width, puzzle.Board.Height
-	var cells []int // in the order in which they are filled
-	for cell := range width * height {
-		if !slices.Contains(puzzle.Board.Holes, [2]int{cell % width, cell / width}) {
-			cells = append(cells, cell)
+	address := call("reserve", uint64(len(problem)))
+	expect(address != 0 && kernel.Memory().Write(address, problem), "the kernel has no room for the problem")
+	status := call("prepare")
+	expect(status == ready, "the kernel refused the problem: %s", strings.Fields(statuses)[status])
+
+	width, cells, lineEnd := puzzle.Board.Width, puzzle.Board.Width*puzzle.Board.Height, map[bool]string{true: "\n"}
+	for ; status != complete; call("clearSolutions") {
+		status = call("run", 1_000_000, 100) // so many nodes and solutions at most
+		for i, end := uint32(1), call("solutionCount")*cells; i <= end; i++ {
+			value, _ := kernel.Memory().ReadUint16Le(call("solutionsOffset") + 2*i - 2)
+			fmt.Printf("%4d%c%s%s", value>>2, []rune("↑→↓←")[value&3], lineEnd[i%width == 0], lineEnd[i%cells == 0])
 		}
 	}
-	k := load(context.Background(), os.Args[1])
-	k.prepare(puzzle.problem(cells))
-	arrangements := k.search(uint32(width*height), func(cell uint32, value uint16) {
-		if value == none {
-			fmt.Print("    ·")
-		} else {
-			fmt.Printf("%4d%c", value>>2, []rune("↑→↓←")[value&3])
-		}
-		if x, y := int(cell)%width+1, int(cell)/width+1; x == width {
-			fmt.Print(strings.Repeat("\n", 1+y/height)) // an empty line after the last row
-		}
-	})
-	fmt.Printf("%d arrangements, %d nodes\n", arrangements, k.nodes(len(cells)))
+	var nodes, arrangements uint64 // counted for each number of tiles placed, the last being all
+	for i := range cells {
+		arrangements, _ = kernel.Memory().ReadUint64Le(call("nodesOffset") + 8*i)
+		nodes += arrangements
+	}
+	fmt.Printf("%d arrangements, %d nodes\n", arrangements, nodes)
 }
 
-func must[T any](value T, err error) T {
-	if err != nil {
-		log.Fatal(err)
+func expect(isSo bool, otherwise string, details ...any) {
+	if !isSo {
+		fmt.Fprintf(os.Stderr, otherwise+"\n", details...)
+		os.Exit(1)
 	}
-	return value
 }
+
+func must[T any](value T, err error) T { expect(err == nil, "%v", err); return value }

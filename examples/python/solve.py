@@ -13,7 +13,8 @@ HEADER_BYTES = 64
 NO_FRAME = 0xFFFFFFFF
 NONE = 0xFFFF  # no tile, no step; in a solution, a hole
 READY, COMPLETE = 0, 2
-STATUSES = "ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel badTile outOfMemory".split()
+STATUSES = """ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel badTile outOfMemory
+notGrowable""".split()
 
 
 class Kernel:

@@ -19,13 +19,14 @@ const NO_NETWORK =
  * @property {string} [fault] what went wrong, where that is nobody's tools' or network's doing
  */
 
-/** @typedef {{ name: string, folder: string, sources: string[], makeReady: (folder: string) => Promise<Program> }} Language */
+/** `knowsAll`: holes, pins and all rules, or else the rules equal and signed alone.
+ * @typedef {{ name: string, folder: string, source: string, knowsAll: boolean, makeReady: (folder: string) => Promise<Program> }} Language */
 
 /** @type {readonly Language[]} */
 export const LANGUAGES = [
-  { name: "Python", folder: "examples/python", sources: ["solve.py"], makeReady: makePython },
-  { name: "Go", folder: "examples/go", sources: ["main.go", "puzzle.go"], makeReady: makeGo },
-  { name: "Rust", folder: "examples/rust", sources: ["src/main.rs", "src/puzzle.rs"], makeReady: makeRust },
+  { name: "Python", folder: "examples/python", source: "solve.py", knowsAll: true, makeReady: makePython },
+  { name: "Go", folder: "examples/go", source: "main.go", knowsAll: false, makeReady: makeGo },
+  { name: "Rust", folder: "examples/rust", source: "src/main.rs", knowsAll: false, makeReady: makeRust },
 ];
 
 /** @type {Language["makeReady"]} */

@@ -1,116 +1,119 @@
 //! Solves an edge-matching puzzle with the Edgewise kernel.
 
-mod puzzle;
+use serde::Deserialize;
+use std::{collections::BTreeSet, env, error::Error, fs, process::exit};
+use wasmi::{Instance, Module, Store, WasmParams, WasmResults};
 
-use puzzle::{LAYOUT_VERSION, NONE, Puzzle};
-use std::{env, error::Error, fs, process::ExitCode};
-use wasmi::{Engine, Instance, Linker, Memory, Module, Store, WasmParams, WasmResults};
-
-const READY: u32 = 0;
+const LAYOUT_VERSION: u32 = 2; // numbers and names as in docs/KERNEL.md
 const COMPLETE: u32 = 2;
-const STATUSES: &str = "ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel outOfMemory";
-
+const STATUSES: &str =
+    "ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel badTile outOfMemory notGrowable";
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// An instance of the module. It imports nothing and holds one problem at a time.
-struct Kernel {
-    store: Store<()>,
-    instance: Instance,
-    memory: Memory,
+/// A puzzle file as docs/FORMATS.md has it, but for holes and pins.
+#[derive(Deserialize)]
+struct Puzzle {
+    format: String,
+    version: u32,
+    board: Board,
+    rule: serde_json::Value,
+    frame: Option<String>,
+    rotate: Option<bool>,
+    tiles: Vec<[String; 4]>,
+    pins: Option<serde_json::Value>,
 }
 
-impl Kernel {
-    fn load(path: &str) -> Result<Self> {
-        let engine = Engine::default();
-        let mut store = Store::new(&engine, ());
-        let instance =
-            Linker::new(&engine).instantiate_and_start(&mut store, &Module::new(&engine, fs::read(path)?)?)?;
-        let memory = instance.get_memory(&store, "memory").ok_or("the module exports no memory")?;
-        let version = instance.get_global(&store, "LAYOUT_VERSION").and_then(|global| global.get(&store).i32());
-        if version != Some(LAYOUT_VERSION as i32) {
-            return Err(format!("{path}: expected a kernel for version {LAYOUT_VERSION}, found {version:?}").into());
-        }
-        Ok(Self { store, instance, memory })
-    }
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Board {
+    width: usize,
+    height: usize,
+}
 
-    fn call<P: WasmParams, R: WasmResults>(&mut self, name: &str, parameters: P) -> Result<R> {
-        Ok(self.instance.get_typed_func::<P, R>(&self.store, name)?.call(&mut self.store, parameters)?)
+/// The puzzle as the kernel reads it.
+fn problem(Puzzle { board: Board { width, height }, rule, frame, rotate, tiles, .. }: &Puzzle) -> Result<Vec<u8>> {
+    let mate = match rule.as_str() {
+        Some("equal") => |a: &str, b: &str| a == b,
+        Some("signed") => |a: &str, b: &str| a == format!("-{b}") || b == format!("-{a}") || a == "0" && b == "0",
+        _ => return Err(format!("expected the rule equal or signed, found {rule}").into()),
+    };
+    let frame = frame.as_ref();
+    let labels = Vec::from_iter(BTreeSet::from_iter(tiles.iter().flatten().chain(frame)));
+    let id = |label: &String| labels.binary_search(&label).unwrap_or_default() as u8;
+    let may_touch = |a: &String, b: &String| Some(a) != frame && Some(b) != frame && mate(a, b);
+    let bits = |a, eight: &[&String]| eight.iter().rev().fold(0, |bits, b| bits << 1 | u8::from(may_touch(a, b)));
+    let rotations = |[n, e, s, w]: &[String; 4]| match n == s && e == w {
+        is_twofold if *rotate == Some(false) || is_twofold && n == e => 0b0001,
+        true => 0b0011, // those that look different
+        false => 0b1111,
+    };
+    let sections: [Vec<u8>; 4] = [
+        (0..width * height).flat_map(|cell| [cell as u8, (cell >> 8) as u8, 0, 0, 0xff, 0xff, 0xff, 0xff]).collect(),
+        tiles.iter().flat_map(|[n, e, s, w]| [id(n), id(e), id(s), id(w), 0xff, 0xff, 0, 0]).collect(),
+        labels.iter().flat_map(|a| labels.chunks(8).map(|eight| bits(a, eight))).collect(),
+        tiles.iter().map(rotations).collect(),
+    ];
+    let frame_id = frame.map_or(u32::MAX, |label| u32::from(id(label)));
+    let counts = [0, *width, *height, width * height, tiles.len(), labels.len()].map(|count| count as u32);
+    let mut header = [&[u32::from_le_bytes(*b"EDGW"), LAYOUT_VERSION], &counts[..], &[frame_id, 1], &[0; 6]].concat();
+    let mut body = Vec::new();
+    for (i, section) in sections.iter().enumerate() {
+        header[10 + i] = 64 + body.len() as u32;
+        body.extend(section);
+        body.resize(body.len().next_multiple_of(8), 0);
     }
+    header[2] = 64 + body.len() as u32;
+    Ok(header.into_iter().flat_map(u32::to_le_bytes).chain(body).collect())
+}
 
-    /// So many numbers of N bytes from where the export `offset` says.
-    fn read<const N: usize>(&mut self, offset: &str, count: usize) -> Result<Vec<[u8; N]>> {
-        let start = self.call::<_, u32>(offset, ())? as usize;
-        Ok(self.memory.data(&self.store)[start..start + count * N].as_chunks().0.to_vec())
-    }
-
-    fn prepare(&mut self, problem: &[u8]) -> Result<()> {
-        let address: u32 = self.call("reserve", problem.len() as u32)?;
-        if address == 0 {
-            return Err(format!("the kernel has no room for a problem of {} bytes", problem.len()).into());
-        }
-        self.memory.write(&mut self.store, address as usize, problem)?;
-        match self.call("prepare", ())? {
-            READY => Ok(()),
-            status => {
-                let reason = STATUSES.split(' ').nth(status as usize).unwrap_or("?");
-                Err(format!("the kernel refused the problem: {reason}").into())
+fn solve() -> Result<()> {
+    let arguments = <[String; 3]>::try_from(Vec::from_iter(env::args()));
+    let [_, kernel, puzzle] = arguments.map_err(|_| "usage: cargo run --release -- kernel.wasm insects.puzzle.json")?;
+    let puzzle: Puzzle = serde_json::from_slice(&fs::read(puzzle)?)?;
+    let is_known = puzzle.format == "edgewise-puzzle" && puzzle.version == 1 && puzzle.pins.is_none();
+    is_known.then_some(()).ok_or("expected an edgewise-puzzle of version 1, without pins")?;
+    let problem = problem(&puzzle)?;
+    let mut store = Store::<()>::default();
+    let module = Module::new(store.engine(), fs::read(kernel)?)?;
+    let kernel = Instance::new(&mut store, &module, &[])?;
+    let version = kernel.get_global(&store, "LAYOUT_VERSION").and_then(|global| global.get(&store).i32());
+    (version == Some(LAYOUT_VERSION as i32)).then_some(()).ok_or("expected a kernel of layout version 2")?;
+    let memory = kernel.get_memory(&store, "memory").ok_or("the kernel exports no memory")?;
+    let room: u32 = call(&mut store, kernel, "reserve", problem.len() as u32)?;
+    (room != 0).then_some(()).ok_or("the kernel has no room for the problem")?;
+    memory.write(&mut store, room as usize, &problem)?;
+    let mut status: u32 = call(&mut store, kernel, "prepare", ())?;
+    let reason = STATUSES.split(' ').nth(status as usize).unwrap_or("?");
+    (reason == "ready").then_some(()).ok_or(format!("the kernel refused the problem: {reason}"))?;
+    let (width, cells) = (puzzle.board.width, puzzle.board.width * puzzle.board.height);
+    while status != COMPLETE {
+        status = call(&mut store, kernel, "run", (1_000_000_u64, 100_u32))?; // so many nodes and solutions at most
+        let count: u32 = call(&mut store, kernel, "solutionCount", ())?;
+        let start: u32 = call(&mut store, kernel, "solutionsOffset", ())?;
+        for solution in memory.data(&store)[start as usize..].chunks(2 * cells).take(count as usize) {
+            for row in solution.chunks(2 * width) {
+                let placed = row.as_chunks().0.iter().map(|&bytes| u16::from_le_bytes(bytes));
+                let shown = placed.map(|v| format!("{:4}{}", v >> 2, ['↑', '→', '↓', '←'][usize::from(v & 3)]));
+                println!("{}", String::from_iter(shown));
             }
+            println!();
         }
+        call::<_, ()>(&mut store, kernel, "clearSolutions", ())?;
     }
-
-    /// Searches to the end. `visit` is handed each solution, a number for every cell: tile * 4 + rotation, or NONE.
-    fn search(&mut self, cell_count: usize, mut visit: impl FnMut(&[u16])) -> Result<()> {
-        let mut status = READY;
-        while status != COMPLETE {
-            status = self.call("run", (1_000_000_u64, 100_u32))?; // so many nodes and solutions at most
-            let count: u32 = self.call("solutionCount", ())?;
-            let placed = self.read("solutionsOffset", count as usize * cell_count)?;
-            placed.into_iter().map(u16::from_le_bytes).collect::<Vec<_>>().chunks(cell_count).for_each(&mut visit);
-            self.call::<_, ()>("clearSolutions", ())?;
-        }
-        Ok(())
-    }
-}
-
-fn show(value: u16) -> String {
-    match value {
-        NONE => "    ·".into(),
-        _ => format!("{:4}{}", value >> 2, ['↑', '→', '↓', '←'][usize::from(value & 3)]),
-    }
-}
-
-fn solve(kernel_path: &str, puzzle_path: &str) -> Result<()> {
-    let puzzle: Puzzle =
-        serde_json::from_str(&fs::read_to_string(puzzle_path)?).map_err(|error| format!("{puzzle_path}: {error}"))?;
-    if !puzzle.is_supported() {
-        return Err(format!("{puzzle_path}: expected an edgewise-puzzle of version 1, without pins").into());
-    }
-    let mut kernel = Kernel::load(kernel_path)?;
-    kernel.prepare(&puzzle.problem())?;
-    let mut arrangements = 0;
-    kernel.search(puzzle.board.width * puzzle.board.height, |solution| {
-        arrangements += 1;
-        for row in solution.chunks(puzzle.board.width) {
-            println!("{}", row.iter().copied().map(show).collect::<String>());
-        }
-        println!();
-    })?;
-    let nodes: u64 = kernel.read("nodesOffset", puzzle.board.cells().len())?.into_iter().map(u64::from_le_bytes).sum();
-    println!("{arrangements} arrangements, {nodes} nodes");
+    let start: u32 = call(&mut store, kernel, "nodesOffset", ())?;
+    let counts = memory.data(&store)[start as usize..].as_chunks().0[..cells].iter();
+    let nodes = Vec::from_iter(counts.map(|&bytes| u64::from_le_bytes(bytes))); // for each number of tiles placed
+    println!("{} arrangements, {} nodes", nodes[cells - 1], nodes.iter().sum::<u64>());
     Ok(())
 }
 
-fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().collect();
-    let [_, kernel, puzzle] = arguments.as_slice() else {
-        eprintln!("usage: cargo run --release -- kernel.wasm insects.puzzle.json");
-        return ExitCode::from(2);
-    };
-    solve(kernel, puzzle).map_or_else(
-        |error| {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        },
-        |()| ExitCode::SUCCESS,
-    )
+fn call<P: WasmParams, R: WasmResults>(store: &mut Store<()>, kernel: Instance, name: &str, values: P) -> Result<R> {
+    Ok(kernel.get_typed_func::<P, R>(&*store, name)?.call(store, values)?)
+}
+
+fn main() {
+    if let Err(error) = solve() {
+        eprintln!("{error}");
+        exit(1);
+    }
 }
