@@ -9,6 +9,8 @@ import { CACHE, ROOT } from "./workspace.mjs";
 
 const HOME = join(CACHE, "languages");
 const IS_WINDOWS = process.platform === "win32";
+/** To fetch and to build: a network that hangs must not hold up all else. */
+const FETCH_MS = 300_000;
 const NO_NETWORK =
   /from versions: none|resolve host|name resolution|no such host|NewConnectionError|connect to server|connection (?:refused|reset|timed out)|network is unreachable/i;
 
@@ -112,14 +114,16 @@ function run(command, args, folder) {
     const child = spawn(command, args, {
       cwd: folder,
       env: { ...process.env, GOTOOLCHAIN: "local" },
+      timeout: FETCH_MS,
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => (output += text));
     child.on("error", ({ message }) => resolve({ fault: message }));
-    child.on("close", (code) => {
+    child.on("close", (code, signal) => {
       if (code === 0) resolve(undefined);
+      else if (signal !== null) resolve({ missing: `what it needs was not there after ${FETCH_MS / 1000} s` });
       else if (NO_NETWORK.test(output)) resolve({ missing: "what it needs cannot be fetched" });
       else resolve({ fault: `${command} ${args.join(" ")}\n${output}` });
     });

@@ -6,6 +6,7 @@ import { ROOT } from "./workspace.mjs";
  * @typedef {object} RunOptions
  * @property {string} [cwd] the repository if left out
  * @property {Record<string, string>} [env] added to the environment
+ * @property {number} [timeoutMs] after which it is ended; for ever if left out
  * @property {boolean} [live] let the output through as it comes instead of keeping it
  */
 
@@ -17,12 +18,13 @@ import { ROOT } from "./workspace.mjs";
  * @returns {Promise<{ code: number, stdout: string, output: string }>} the exit code (1 if a signal ended it),
  *   and, unless live, standard output alone and together with standard error
  */
-export function runNode(args, { cwd = ROOT, env = {}, live = false } = {}) {
+export function runNode(args, { cwd = ROOT, env = {}, timeoutMs, live = false } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = live ? "inherit" : "pipe";
     const child = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env },
+      timeout: timeoutMs,
       stdio: ["ignore", stdio, stdio],
     });
     let stdout = "";

@@ -11,6 +11,8 @@ import { CACHE, ROOT } from "./workspace.mjs";
 
 const FOLDER = join(CACHE, "runtimes");
 const MANIFEST = join(ROOT, "embed/runtimes/package.json");
+/** A network that hangs must not hold up all else. */
+const FETCH_MS = 240_000;
 const EXE = process.platform === "win32" ? ".exe" : "";
 
 /** Where a runtime's package for a platform keeps its program: scope, beginning of the name, path in it. */
@@ -40,12 +42,13 @@ async function install() {
   if (existsSync(copy) && readFileSync(copy, "utf8") === wanted) return "";
   mkdirSync(FOLDER, { recursive: true });
   copyFileSync(MANIFEST, copy);
-  const { code, output } = await npm(["install", "--ignore-scripts", "--no-package-lock"], { cwd: FOLDER });
+  const options = { cwd: FOLDER, timeoutMs: FETCH_MS };
+  const { code, output } = await npm(["install", "--ignore-scripts", "--no-package-lock"], options);
   if (code === 0) return "";
   rmSync(copy); // so that it is tried again
   // The code of the error, and what it means where npm says so.
   const reason = output.replaceAll("npm error ", "").trim().split("\n").slice(0, 2).join(", ");
-  return `npm could not fetch it: ${reason}`;
+  return `npm could not fetch it: ${reason || `it was not there after ${FETCH_MS / 1000} s`}`;
 }
 
 /**
