@@ -106,21 +106,6 @@ export const SECTIONS = {
       "planted-10x10-c14-1",
     ].flatMap((name) => BLOCKS.map((cells) => growth(name, cells))),
   },
-  ways: {
-    title: "Other ways, first solution",
-    note: "One solution, three puzzles of each kind, planted and signed. Who solves none of a kind is not tried on harder ones.",
-    takes: ({ kind }) => kind !== "plain",
-    isRising: true,
-    limitS: 10,
-    trials: [...first(planted(4, 7), 1), ...first(planted(5, 7), 1), ...first(planted(5, 6)), ...first(planted(5, 5))],
-  },
-  encodings: {
-    title: "Plain encodings and ours",
-    note: "First solution by the same program or one of its kind, from the encoding anybody would write first and from that of packages/models: exact cover without colours against colours, forbidden pairs against labels of borders.",
-    takes: ({ name }) => ["xcc", "dancing-links", "cadical", "cadical-pairs"].includes(name),
-    limitS: 60,
-    trials: first(planted(5, 7)),
-  },
   whole: {
     title: "All solutions",
     note: "Every distinct solution handed over, planning and tables included, one thread. Each contestant searches its own best way; the yardstick breaks no symmetry and hands over nothing. Free growth is for boards without a frame.",
@@ -141,13 +126,6 @@ export const SECTIONS = {
         all(seeded(stem)),
       ),
     ],
-  },
-  batches: {
-    title: "Batches",
-    note: "A thousand small puzzles in one process, counted one after the other; the yardstick is started for each, and only its own time counts.",
-    takes: (contestant) => isSearch(contestant) && !isGrowth(contestant),
-    limitS: 30,
-    trials: [{ case: "1000 random-signed-3x3-c4", find: "count", quick: 5 }],
   },
   threads: {
     title: "Speed-up by threads",
@@ -177,23 +155,19 @@ export const SECTIONS = {
       { case: "big-cats-ilp.txt", find: "count" },
     ],
   },
-  matrix: {
-    title: "4x4 and 5x5, ten puzzles each",
-    note: "All solutions of small puzzles by colours, by free growth.",
-    takes: isGrowth,
-    limitS: 60,
-    rounds: 1,
-    trials: [4, 5].flatMap((size) =>
-      // 5x5 with 4 colours has some 100,000 solutions.
-      [4, 5, 6, 7].flatMap((colors) => all(signed(size, colors, size === 5 && colors === 4 ? 3 : 10))),
-    ),
+  batches: {
+    title: "Batches",
+    note: "A thousand small puzzles in one process, counted one after the other; the yardstick is started for each, and only its own time counts.",
+    takes: (contestant) => isSearch(contestant) && !isGrowth(contestant),
+    limitS: 30,
+    trials: [{ case: "1000 random-signed-3x3-c4", find: "count", quick: 5 }],
   },
-  first: {
-    title: "First solution of large puzzles",
-    note: "Where everything hangs on the first few tiles. Seconds of the command's own way: restarts beside one thorough search.",
-    takes: isSearch,
-    limitS: 5,
-    trials: [...first(planted(8, 4), 1), ...first(signed(10, 4)), ...first(planted(6, 5)), ...first(signed(6, 6))],
+  encodings: {
+    title: "Plain encodings and ours",
+    note: "First solution by the same program or one of its kind, from the encoding anybody would write first and from that of packages/models: exact cover without colours against colours, forbidden pairs against labels of borders.",
+    takes: ({ name }) => ["xcc", "dancing-links", "cadical", "cadical-pairs"].includes(name),
+    limitS: 60,
+    trials: first(planted(5, 7)),
   },
   hardness: {
     title: "Where the hardest puzzles are",
@@ -208,6 +182,32 @@ export const SECTIONS = {
       ...[3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((colors) => signed(7, colors)),
       ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].flatMap((colors) => signed(8, colors)),
     ].map((name) => ({ case: name, find: "first" as const })),
+  },
+  first: {
+    title: "First solution of large puzzles",
+    note: "Where everything hangs on the first few tiles. Seconds of the command's own way: restarts beside one thorough search.",
+    takes: isSearch,
+    limitS: 5,
+    trials: [...first(planted(8, 4), 1), ...first(signed(10, 4)), ...first(planted(6, 5)), ...first(signed(6, 6))],
+  },
+  matrix: {
+    title: "4x4 and 5x5, ten puzzles each",
+    note: "All solutions of small puzzles by colours, by free growth.",
+    takes: isGrowth,
+    limitS: 60,
+    rounds: 1,
+    trials: [4, 5].flatMap((size) =>
+      // 5x5 with 4 colours has some 100,000 solutions.
+      [4, 5, 6, 7].flatMap((colors) => all(signed(size, colors, size === 5 && colors === 4 ? 3 : 10))),
+    ),
+  },
+  ways: {
+    title: "Other ways, first solution",
+    note: "One solution, three puzzles of each kind, planted and signed. Who solves none of a kind is not tried on harder ones.",
+    takes: ({ kind }) => kind !== "plain",
+    isRising: true,
+    limitS: 10,
+    trials: [...first(planted(4, 7), 1), ...first(planted(5, 7), 1), ...first(planted(5, 6)), ...first(planted(5, 5))],
   },
 } satisfies Record<string, Section>;
 

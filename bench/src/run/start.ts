@@ -11,13 +11,16 @@ const GRACE_MS = 3000;
 /** This is not for the contestant; the message says why. */
 export class Unsuited extends Error {}
 
-/** @throws Unsuited. @throws Error where the run failed. */
+/** The run came to no answer, such as for lack of memory; the message says why. */
+export class Failed extends Error {}
+
+/** @throws Unsuited. @throws Failed. @throws Error where the process ended by itself. */
 export async function runOnce(request: Request): Promise<Answer> {
   const { timeLimitMs } = request.task;
   const reply = await exchange(request, timeLimitMs + GRACE_MS);
   if (reply === undefined) return { status: "limit", arrangements: 0, elapsedMs: timeLimitMs };
   if ("unsuited" in reply) throw new Unsuited(reply.unsuited);
-  if ("failure" in reply) throw new Error(`${request.contestant} on ${request.case}: ${reply.failure}`);
+  if ("failure" in reply) throw new Failed(`${request.contestant} on ${request.case}: ${reply.failure}`);
   // Who does not look at the clock may come with an answer when it is too late.
   return reply.answer.elapsedMs > timeLimitMs ? { ...reply.answer, status: "limit" } : reply.answer;
 }

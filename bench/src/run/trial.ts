@@ -10,7 +10,7 @@ import type { Trial } from "../cases/sections.js";
 import type { Answer, Contestant, Task } from "../contestants/contestant.js";
 import type { Entry, TrialResult } from "../results.js";
 import { checkAgreement, checkAnswer } from "./check.js";
-import { runOnce, Unsuited } from "./start.js";
+import { Failed, runOnce, Unsuited } from "./start.js";
 
 /** The samples of one contestant should not take much longer, be they as few as one. */
 const BUDGET_MS = 8000;
@@ -60,7 +60,7 @@ export async function runTrial(
 
 /** @returns its entry where that is settled by now; else its answer is among the first. */
 async function tryOnce(
-  { name: contestant, missing }: Contestant,
+  { name: contestant, kind, missing }: Contestant,
   run: (contestant: string) => Promise<Answer>,
   first: Map<string, Answer>,
 ): Promise<Entry | undefined> {
@@ -72,6 +72,8 @@ async function tryOnce(
     return undefined;
   } catch (error) {
     if (error instanceof Unsuited) return { contestant, state: "unsuited", reason: error.message };
+    // Others may run out of memory and the like, which is a result; what we made must not.
+    if (error instanceof Failed && kind !== "edgewise") return { contestant, state: "unsuited", reason: error.message };
     throw error;
   }
 }
