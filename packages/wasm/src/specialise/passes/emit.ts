@@ -7,6 +7,7 @@
  * method: the nested loops of a 10x10 in one function ran at half the speed of its unoptimised tier (PERFORMANCE.md).
  */
 
+import { chunkBounds } from "../chunk-bounds.js";
 import { Code, encodeModule, type FunctionType, I32, I64 } from "../encoder.js";
 import { type ChunkContext, emitChunk, GLOBALS } from "./chunk.js";
 import type { SpecialisedProblem } from "./problem.js";
@@ -38,13 +39,6 @@ export function emitSearch(problem: SpecialisedProblem, maxChunkLevels = MAX_CHU
     globals: Object.values(GLOBALS).map(({ type }) => type),
     functions: [...chunks, { ...RUN, code: emitRun(problem, FIRST_CHUNK + chunks.length - 1) }],
   });
-}
-
-/** [from, to) of each chunk, about equally long, the last levels first. */
-function chunkBounds(levelCount: number, maxChunkLevels: number): [number, number][] {
-  const count = Math.ceil(levelCount / maxChunkLevels);
-  const bound = (i: number) => Math.round((i * levelCount) / count);
-  return Array.from({ length: count }, (_, i): [number, number] => [bound(i), bound(i + 1)]).reverse();
 }
 
 /** Sets the globals and runs the first chunk, with nothing left, so that every level resumes. */

@@ -10,6 +10,7 @@
  * method: the nested loops of a 10x10 in one function ran at half the speed of its unoptimised tier (PERFORMANCE.md).
  */
 
+import { chunkBounds } from "../chunk-bounds.js";
 import { Code, encodeModule, type FunctionType, I32, I64 } from "../encoder.js";
 import { type ChunkContext, emitChunk, GLOBALS } from "./chunk.js";
 import type { SpecialisedProblem } from "./problem.js";
@@ -40,13 +41,6 @@ export function emitSearch(problem: SpecialisedProblem, maxChunkSteps = MAX_CHUN
     globals: Object.values(GLOBALS).map(({ type }) => type),
     functions: [...chunks, { ...RUN, code: emitRun(problem, FIRST_CHUNK + chunks.length - 1) }],
   });
-}
-
-/** [from, to) of each chunk, about equally long, the last steps first. */
-function chunkBounds(stepCount: number, maxChunkSteps: number): [number, number][] {
-  const count = Math.ceil(stepCount / maxChunkSteps);
-  const bound = (i: number) => Math.round((i * stepCount) / count);
-  return Array.from({ length: count }, (_, i): [number, number] => [bound(i), bound(i + 1)]).reverse();
 }
 
 /** Sets the globals, takes up the saved state, and runs the first chunk. */
