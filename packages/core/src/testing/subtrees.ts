@@ -39,7 +39,11 @@ export function searchInParts(
     const widths = position.placed.slice(task.floor).map((_, k) => search.width(task.floor + k));
     const share = search.share();
     // The last part is where the search stood, and those before it come after it in the tree.
-    tasks.push(...partsOf({ ...task, ...position, share }, widths, parts));
+    tasks.push({ ...task, ...position, share });
+    for (let i = 1; i < parts; i++) {
+      const inner = tasks.pop() ?? WHOLE_TREE;
+      tasks.push(...partsOf(inner, widths.slice(inner.floor - task.floor)));
+    }
   }
   search.close();
   return { nodesByDepth, found };

@@ -12,9 +12,74 @@ export type ValueType = typeof I32 | typeof I64 | typeof V128;
 /** A local variable or parameter, by its index. */
 export type Local = number;
 
+/** Bytes that grow, and the format's numbers: LEB128. */
+class Bytes {
+  #buffer = new Uint8Array(1024);
+  #length = 0;
+
+  /** All so far, until more are written. */
+  get written(): Uint8Array<ArrayBuffer> {
+    return this.#buffer.subarray(0, this.#length);
+  }
+
+  /** The lowest eight bits. */
+  byte(value: number): this {
+    this.#reserve(1);
+    this.#buffer[this.#length++] = value;
+    return this;
+  }
+
+  all(bytes: ArrayLike<number>): this {
+    this.#reserve(bytes.length);
+    this.#buffer.set(bytes, this.#length);
+    this.#length += bytes.length;
+    return this;
+  }
+
+  /** Their number, and then they. */
+  sized(bytes: ArrayLike<number>): this {
+    return this.unsigned(bytes.length).all(bytes);
+  }
+
+  section(id: number, items: readonly Bytes[]): this {
+    const content = new Bytes().unsigned(items.length);
+    for (const { written } of items) content.all(written);
+    return this.byte(id).sized(content.written);
+  }
+
+  /** u32 */
+  unsigned(value: number): this {
+    let rest = value >>> 0;
+    for (; rest > 0x7f; rest >>>= 7) this.byte(rest | 0x80);
+    return this.byte(rest);
+  }
+
+  /** i32 */
+  signed(value: number): this {
+    let rest = value | 0;
+    for (; rest < -0x40 || rest > 0x3f; rest >>= 7) this.byte(rest | 0x80);
+    return this.byte(rest & 0x7f);
+  }
+
+  /** i64 */
+  longSigned(value: bigint): this {
+    let rest = BigInt.asIntN(64, value);
+    for (; rest < -0x40n || rest > 0x3fn; rest >>= 7n) this.byte(Number(rest & 0x7fn) | 0x80);
+    return this.byte(Number(rest & 0x7fn));
+  }
+
+  #reserve(count: number): void {
+    const needed = this.#length + count;
+    if (needed <= this.#buffer.length) return;
+    const larger = new Uint8Array(2 * needed);
+    larger.set(this.written);
+    this.#buffer = larger;
+  }
+}
+
 /** The body of a function. Labels are counted by depth: `br(0)` leaves or repeats the innermost open block or loop. */
 export class Code {
-  readonly #bytes: number[] = [];
+  readonly #bytes = new Bytes();
   readonly #locals: ValueType[] = [];
   readonly #parameters: number;
   #depth = 0;
@@ -35,47 +100,49 @@ export class Code {
   }
 
   get(local: Local): this {
-    return this.#op(0x20, ...unsigned(local));
+    return this.#with(local, 0x20);
   }
   set(local: Local): this {
-    return this.#op(0x21, ...unsigned(local));
+    return this.#with(local, 0x21);
   }
   tee(local: Local): this {
-    return this.#op(0x22, ...unsigned(local));
+    return this.#with(local, 0x22);
   }
 
   getGlobal(global: number): this {
-    return this.#op(0x23, ...unsigned(global));
+    return this.#with(global, 0x23);
   }
   setGlobal(global: number): this {
-    return this.#op(0x24, ...unsigned(global));
+    return this.#with(global, 0x24);
   }
 
   i32(value: number): this {
-    return this.#op(0x41, ...signed(BigInt(value | 0)));
+    this.#bytes.byte(0x41).signed(value);
+    return this;
   }
   i64(value: bigint): this {
-    return this.#op(0x42, ...signed(BigInt.asIntN(64, value)));
+    this.#bytes.byte(0x42).longSigned(value);
+    return this;
   }
 
   /** Loads and stores take a constant offset, added to the address on the stack. */
   load32(offset = 0): this {
-    return this.#op(0x28, 2, ...unsigned(offset));
+    return this.#with(offset, 0x28, 2);
   }
   load64(offset = 0): this {
-    return this.#op(0x29, 3, ...unsigned(offset));
+    return this.#with(offset, 0x29, 3);
   }
   load8(offset = 0): this {
-    return this.#op(0x2d, 0, ...unsigned(offset));
+    return this.#with(offset, 0x2d, 0);
   }
   load16(offset = 0): this {
-    return this.#op(0x2f, 1, ...unsigned(offset));
+    return this.#with(offset, 0x2f, 1);
   }
   store32(offset = 0): this {
-    return this.#op(0x36, 2, ...unsigned(offset));
+    return this.#with(offset, 0x36, 2);
   }
   store64(offset = 0): this {
-    return this.#op(0x37, 3, ...unsigned(offset));
+    return this.#with(offset, 0x37, 3);
   }
 
   eqz32(): this {
@@ -160,10 +227,12 @@ export class Code {
 
   /** Loads and stores of 128 bits, anywhere: no alignment is promised. */
   load128(offset = 0): this {
-    return this.#vector(0x00, 0, ...unsigned(offset));
+    this.#vector(0x00, 0).#bytes.unsigned(offset);
+    return this;
   }
   store128(offset = 0): this {
-    return this.#vector(0x0b, 0, ...unsigned(offset));
+    this.#vector(0x0b, 0).#bytes.unsigned(offset);
+    return this;
   }
   and128(): this {
     return this.#vector(0x4e);
@@ -198,7 +267,7 @@ export class Code {
     return this.#op(0x1b);
   }
   call(functionIndex: number): this {
-    return this.#op(0x10, ...unsigned(functionIndex));
+    return this.#with(functionIndex, 0x10);
   }
   return(): this {
     return this.#op(0x0f);
@@ -226,24 +295,31 @@ export class Code {
     return this.#op(0x0b);
   }
   br(levels: number): this {
-    return this.#op(0x0c, ...unsigned(levels));
+    return this.#with(levels, 0x0c);
   }
   brIf(levels: number): this {
-    return this.#op(0x0d, ...unsigned(levels));
+    return this.#with(levels, 0x0d);
   }
 
   /** The function body as the code section holds it, without its length. */
-  body(): number[] {
-    const groups = this.#locals.map((type) => [1, type]);
-    return [...unsigned(groups.length), ...groups.flat(), ...this.#bytes, 0x0b];
+  body(): Uint8Array {
+    const body = new Bytes().unsigned(this.#locals.length);
+    for (const type of this.#locals) body.byte(1).byte(type);
+    return body.all(this.#bytes.written).byte(0x0b).written;
   }
 
   #vector(instruction: number, ...immediates: number[]): this {
-    return this.#op(0xfd, ...unsigned(instruction), ...immediates);
+    return this.#with(instruction, 0xfd).#op(...immediates);
+  }
+
+  /** @param immediate after the bytes */
+  #with(immediate: number, ...bytes: number[]): this {
+    this.#op(...bytes).#bytes.unsigned(immediate);
+    return this;
   }
 
   #op(...bytes: number[]): this {
-    for (const byte of bytes) this.#bytes.push(byte);
+    this.#bytes.all(bytes);
     return this;
   }
 }
@@ -264,61 +340,29 @@ export interface ModuleParts {
 
 /** A module that shares the kernel's memory. */
 export function encodeModule({ imports, globals, functions }: ModuleParts): Uint8Array<ArrayBuffer> {
-  const types = [...imports, ...functions].map(({ parameters, results }) => [
-    0x60,
-    ...vector(parameters),
-    ...vector(results),
-  ]);
-  const imported = imports.map(({ name }, type) => [...text("kernel"), ...text(name), 0x00, ...unsigned(type)]);
-  const memory = [...text("kernel"), ...text("memory"), 0x02, 0x00, 1];
+  const types = [...imports, ...functions].map(({ parameters, results }) =>
+    new Bytes().byte(0x60).sized(parameters).sized(results),
+  );
+  const utf8 = new TextEncoder();
+  const named = (...names: string[]) => names.reduce((bytes, name) => bytes.sized(utf8.encode(name)), new Bytes());
+  const imported = imports.map(({ name }, type) => named("kernel", name).byte(0x00).unsigned(type));
+  const memory = named("kernel", "memory").all([0x02, 0x00, 1]);
   const run = imports.length + functions.length - 1;
-  const bodies = functions.map(({ code }) => code.body());
-  return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-    ...section(1, list(types)),
-    ...section(2, list([...imported, memory])),
-    ...section(3, list(functions.map((_, i) => unsigned(imports.length + i)))),
-    ...section(6, list(globals.map((type) => [type, 0x01, type === I32 ? 0x41 : 0x42, 0x00, 0x0b]))),
-    ...section(7, list([[...text("run"), 0x00, ...unsigned(run)]])),
-    ...section(10, list(bodies.map((body) => [...unsigned(body.length), ...body]))),
-  ]);
-}
-
-function section(id: number, content: readonly number[]): number[] {
-  return [id, ...unsigned(content.length), ...content];
-}
-
-function list(items: readonly (readonly number[])[]): number[] {
-  return [...unsigned(items.length), ...items.flat()];
-}
-
-function vector(values: readonly number[]): number[] {
-  return [...unsigned(values.length), ...values];
-}
-
-function text(value: string): number[] {
-  return vector([...value].map((c) => c.charCodeAt(0)));
-}
-
-/** LEB128. */
-function unsigned(value: number): number[] {
-  const bytes: number[] = [];
-  let rest = value >>> 0;
-  do {
-    const low = rest & 0x7f;
-    rest >>>= 7;
-    bytes.push(rest > 0 ? low | 0x80 : low);
-  } while (rest > 0);
-  return bytes;
-}
-
-function signed(value: bigint): number[] {
-  const bytes: number[] = [];
-  for (let rest = value; ; ) {
-    const low = Number(rest & 0x7fn);
-    rest >>= 7n;
-    const done = (rest === 0n && !(low & 0x40)) || (rest === -1n && (low & 0x40) !== 0);
-    bytes.push(done ? low : low | 0x80);
-    if (done) return bytes;
-  }
+  return new Bytes()
+    .all([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00])
+    .section(1, types)
+    .section(2, [...imported, memory])
+    .section(
+      3,
+      functions.map((_, i) => new Bytes().unsigned(imports.length + i)),
+    )
+    .section(
+      6,
+      globals.map((type) => new Bytes().all([type, 0x01, type === I32 ? 0x41 : 0x42, 0x00, 0x0b])),
+    )
+    .section(7, [named("run").byte(0x00).unsigned(run)])
+    .section(
+      10,
+      functions.map(({ code }) => new Bytes().sized(code.body())),
+    ).written;
 }

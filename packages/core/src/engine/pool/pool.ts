@@ -16,7 +16,7 @@ import { toSolution } from "../../problem/placed.js";
 import { type SubtreeEngine, sum } from "../engine.js";
 import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "../search.js";
 import type { Assignment, Reply, Report, WorkerPort } from "./messages.js";
-import { goneOn, leftOf, partsOf, type Task, WHOLE_TREE } from "./tasks.js";
+import { goneOn, isWorthIt, leftOf, partsOf, type Task, WHOLE_TREE } from "./tasks.js";
 import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
 import { inProcessWorker } from "./worker.js";
 
@@ -40,11 +40,14 @@ export interface PoolOutcome extends SearchOutcome {
   readonly threads: number;
 }
 
-/** Tasks waiting for each worker: enough that none idles when one turns out small. */
-const TASKS_PER_WORKER = 8;
 const SLICE_MS = 20;
-/** While few tasks wait, so that one is parted before somebody idles: with 50 and 10 ms two threads idled for a tenth. */
+/** While tasks are scarce, so that one is parted before somebody idles: with 50 and 10 ms two threads idled for a tenth. */
 const SHORT_SLICE_MS = 5;
+/**
+ * The first slice of a task that nobody has begun, while tasks are scarce. A task can be parted once its first tile lies,
+ * and what comes after that tile is mostly the largest part of the tree there is: others wait for it.
+ */
+const FIRST_SLICE_MS = 0.2;
 const PROGRESS_MS = 100;
 /** The second checkpoint comes as long after the first as that came after the start, and so on, up to the last. */
 const FIRST_CHECKPOINT_MS = 100;
@@ -216,7 +219,7 @@ class Pool {
     if (!isTooMuch) {
       this.#tasks.pop();
       this.#count(reply);
-      if (reply.rest) this.#tasks.push(...this.#partsOf(goneOn(job.task, reply.rest), reply.rest.widths));
+      if (reply.rest) this.#putBack(goneOn(job.task, reply.rest), reply.rest.widths);
     }
     this.#tellProgress();
     this.#saveWhenDue();
@@ -241,15 +244,23 @@ class Pool {
     onSolution?.(toSolution(this.#puzzle, placed));
   }
 
-  #partsOf(task: Task, widths: readonly number[]): readonly Task[] {
-    const wanted = this.#threads > 1 ? this.#threads * TASKS_PER_WORKER - this.#tasks.length : 0;
-    return partsOf(task, widths, wanted);
+  /**
+   * Does less than one task wait for each worker? Only then one is parted, and in two: with many waiting, made by parting
+   * as often as was wanted, most were parts of parts and over as soon as they were begun. Two threads searched 10x10 in jobs
+   * of 2 ms, and idled between them for a fifth of the time.
+   */
+  get #areScarce(): boolean {
+    return this.#threads > 1 && this.#tasks.filter(isWorthIt).length < this.#threads;
   }
 
   #reasonToEnd(): SearchStatus | undefined {
     if (this.#wanted <= 0) return "solved";
     if (this.#options.signal?.aborted) return "aborted";
     return this.#elapsedMs >= (this.#options.timeLimitMs ?? Number.POSITIVE_INFINITY) ? "limit" : undefined;
+  }
+
+  #putBack(task: Task, widths: readonly number[]): void {
+    this.#tasks.push(...(this.#areScarce ? partsOf(task, widths) : [task]));
   }
 
   /** @param last who has just reported and goes on, with the task that was put down last. */
@@ -284,7 +295,6 @@ class Pool {
     const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.#options;
     const fairPart = Math.max(1000, Math.ceil(this.#nodesLeft / (2 * this.#threads)));
     const nodeBudget = Math.min(this.#nodesLeft, fairPart, Number.MAX_SAFE_INTEGER);
-    const isShort = this.#threads > 1 && this.#tasks.length < 2 * this.#threads;
     this.#nodesLeft -= nodeBudget;
     member.job = { task, nodeBudget };
     member.port.post({
@@ -292,8 +302,13 @@ class Pool {
       subtree: { placed: task.placed, next: task.next, floor: task.floor },
       nodeBudget,
       solutionBudget: onSolution ? Math.min(this.#wanted, SOLUTIONS_HELD) : this.#wanted,
-      sliceMs: Math.min(isShort ? SHORT_SLICE_MS : SLICE_MS, Math.max(0, timeLimitMs - this.#elapsedMs)),
+      sliceMs: Math.min(this.#sliceMs(task), Math.max(0, timeLimitMs - this.#elapsedMs)),
     });
+  }
+
+  #sliceMs({ placed, floor }: Task): number {
+    if (!this.#areScarce) return SLICE_MS;
+    return placed.length > floor ? SHORT_SLICE_MS : FIRST_SLICE_MS;
   }
 
   #openTasks(): Task[] {

@@ -30,20 +30,25 @@ export function goneOn({ floor, weight, share }: Task, rest: Rest): Task {
 }
 
 /**
- * Parts a task again and again while another part is wanted, the largest parts first.
+ * Parts a task in two where there is most to part: at its floor, or below if nothing is left at its floor.
  * @param widths candidates of each step from the task's floor on
  * @returns the parts, of which the last is where the task stood
  */
-export function partsOf(task: Task, widths: readonly number[], wanted: number): Task[] {
+export function partsOf(task: Task, widths: readonly number[]): Task[] {
   const parts: Task[] = [];
   let inner = task;
   for (const width of widths) {
-    if (parts.length + 1 >= wanted || inner.floor >= inner.placed.length) break;
+    if (parts.some(isWorthIt) || inner.floor >= inner.placed.length) break;
     const [part, after] = parted(inner, Math.max(1, width));
     parts.push(after);
     inner = part;
   }
   return [...parts, inner];
+}
+
+/** Is anything left of it, as far as can be told? */
+export function isWorthIt(task: Task): boolean {
+  return leftOf(task) > 0;
 }
 
 /** The subtree of the tile at the floor, and what comes after it. */

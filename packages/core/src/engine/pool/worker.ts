@@ -8,8 +8,10 @@ import { FIRST_SLICE, nextSlice } from "../slices.js";
 import { Tally, verifiedSolution } from "../tally.js";
 import type { Assignment, Job, Reply, Report, Request, WorkerPort } from "./messages.js";
 
-/** How often a job looks at the clock. */
-const LOOK_MS = 4;
+/** How often a job looks at the clock, at least. Engines that write code need a moment to be back in it. */
+const LOOK_MS = 10;
+/** Shorter slices say nothing of how fast nodes are: some hosts have coarse clocks. */
+const CLEAR_MS = 2;
 
 /** @returns what answers requests; it never throws. An assignment has no reply unless it fails. */
 export function createPoolWorker(
@@ -103,15 +105,20 @@ class Worker {
     const search = this.#search;
     const tally = this.#tally;
     const end = this.#now() + sliceMs;
+    const lookMs = Math.min(sliceMs, LOOK_MS);
+    const part = lookMs / LOOK_MS;
     let spent = 0;
     for (;;) {
       const startedAt = this.#now();
-      const status = search.run(Math.min(this.#slice, nodeBudget - spent), solutionBudget - tally.reported);
+      const nodes = Math.min(Math.max(1, Math.ceil(this.#slice * part)), nodeBudget - spent);
+      const status = search.run(nodes, solutionBudget - tally.reported);
       search.takeSolutions(tally.take);
       if (status === "complete") return true;
       spent = Number(sum(search.nodesByDepth()));
       const now = this.#now();
-      if (status === "budget") this.#slice = nextSlice(this.#slice, now - startedAt, LOOK_MS);
+      if (status === "budget" && lookMs >= CLEAR_MS) {
+        this.#slice = nextSlice(this.#slice, (now - startedAt) / part, LOOK_MS);
+      }
       if (spent < nodeBudget && tally.reported < solutionBudget && now < end) continue;
       // The last solutions may have been the last nodes.
       return search.run(0) === "complete";

@@ -14,7 +14,7 @@ export function describeProblem(kernel: KernelExports, puzzle: Puzzle, plan: Ste
   const classBits = kernel.classBitCount();
   const levels = new LevelBuilder(arena, kernel.memory, steps, classBits, sets).build();
   const usedAt = levels.map(() => arena.allocate(sets.bytes));
-  sets.toggle(arena.words, usedAt[0] ?? 0, sets.keptBack());
+  sets.keepBack(arena.words, usedAt[0] ?? 0);
   return {
     steps,
     levels,

@@ -131,9 +131,13 @@ export class LevelBuilder {
 }
 
 function pairsOf(list: readonly Candidate[], secondLists: Lists, keyOf: (candidate: Candidate) => number): Slot[] {
-  return list.flatMap((first) =>
-    (secondLists[keyOf(first)] ?? []).filter(({ tile }) => tile !== first.tile).map((second): Slot => [first, second]),
-  );
+  const pairs: Slot[] = [];
+  for (const first of list) {
+    for (const second of secondLists[keyOf(first)] ?? []) {
+      if (second.tile !== first.tile) pairs.push([first, second]);
+    }
+  }
+  return pairs;
 }
 
 function sizeOf(lists: readonly (readonly unknown[])[]): number {

@@ -33,6 +33,8 @@ export class StateReader {
   readonly #problem: SpecialisedProblem;
   readonly #view: DataView;
   readonly #words: Uint32Array;
+  /** What the own list of a level was made of: the same from slice to slice of a subtree. */
+  readonly #ownLists = new Map<Level, string>();
 
   constructor(kernel: KernelExports, problem: SpecialisedProblem) {
     this.#kernel = kernel;
@@ -51,7 +53,7 @@ export class StateReader {
     // Back from the deepest, taking its tiles out of the used set.
     const states = begun.reverse().map((level) => {
       for (const orientation of placed.slice(level.from, Math.min(level.from + level.size, inKernel)).reverse()) {
-        sets.toggle(used, 0, sets.turnedOver(orientation >> 2));
+        sets.turnOver(used, 0, orientation >> 2);
       }
       return this.#read(level, standing, used);
     });
@@ -74,7 +76,7 @@ export class StateReader {
         if (isBehind) break;
         pass = place.pass;
       }
-      isBehind ||= compare(this.#orientations(level, place), bound) >= 0;
+      isBehind ||= this.#compare(level, place, bound) >= 0;
       if (isBehind && this.#fits(level, place, used)) free |= 1 << place.slot;
     }
     const ahead = bitCount(free) - (isPlaced ? 1 : 0);
@@ -99,9 +101,13 @@ export class StateReader {
 
   /** A list of its own for a level that a subtree begins in or below: only what begins with these. */
   #listBelow(level: Level, fixed: readonly number[]): number {
-    const slots = [...slotsOf(this.#words, level.table, this.#list(level))];
-    const below = slots.filter((place) => compare(this.#orientations(level, place), fixed) === 0);
+    const list = this.#list(level);
+    const content = `${list}: ${fixed}`;
+    if (this.#ownLists.get(level) === content) return level.ownList;
+    const slots = [...slotsOf(this.#words, level.table, list)];
+    const below = slots.filter((place) => this.#compare(level, place, fixed) === 0);
     copyList(this.#words, this.#problem.sets, level.table, level.ownList, below);
+    this.#ownLists.set(level, content);
     return level.ownList;
   }
 
@@ -111,10 +117,13 @@ export class StateReader {
     return key.reduce((value, source) => (value << classBits) | shown(source), 0);
   }
 
-  #orientations({ size, table }: Level, place: SlotPlace): number[] {
-    return Array.from({ length: size }, (_, cell) =>
-      orientationAt(this.#view, candidateAt(this.#words, table, place, cell)),
-    );
+  /** A slot with orientations, in the order of the search; fewer count as equal to all that begin with them. */
+  #compare({ table }: Level, place: SlotPlace, bound: readonly number[]): number {
+    for (const [cell, orientation] of bound.entries()) {
+      const own = orientationAt(this.#view, candidateAt(this.#words, table, place, cell));
+      if (own !== orientation) return own - orientation;
+    }
+    return 0;
   }
 
   #fits({ from, table }: Level, place: SlotPlace, used: Uint32Array): boolean {
@@ -132,12 +141,6 @@ export class StateReader {
     if (step === undefined) throw new RangeError(`there is no step ${k}`);
     return step;
   }
-}
-
-/** In the order of the search; a shorter one counts as equal to all that begin with it. */
-function compare(slot: readonly number[], bound: readonly number[]): number {
-  const i = bound.findIndex((orientation, cell) => orientation !== slot[cell]);
-  return i < 0 ? 0 : (slot[i] ?? 0) - (bound[i] ?? 0);
 }
 
 function has(set: Uint32Array, tile: number): boolean {

@@ -93,7 +93,7 @@ export function writeTable(arena: Arena, sets: TileSets, lists: readonly (readon
     const address = list.length === 0 ? emptyList : next;
     const entry = entries + key * table.entryBytes;
     arena.words[(entry + table.listOffset) >> 2] = address;
-    if (hasTiles) for (const tile of tilesOf(list)) sets.toggle(arena.words, entry, [tile]);
+    if (hasTiles) for (const tile of tilesOf(list)) sets.toggle(arena.words, entry, tile);
     if (list.length > 0) next = writeList(arena, sets, table, address, list);
   });
   return table;
@@ -106,33 +106,37 @@ function tilesOf(list: readonly Slot[]): Set<number> {
 /** @returns the address behind the list. */
 function writeList(arena: Arena, sets: TileSets, table: Table, address: number, list: readonly Slot[]): number {
   const { words } = arena;
-  const { slotsPerPass, changes, records, recordBytes, more, passBytes } = table;
+  const { slotsPerPass, more, passBytes } = table;
   let pass = address;
   for (let from = 0; from === 0 || from < list.length; from += slotsPerPass) {
-    const slots = list.slice(from, from + slotsPerPass);
-    for (let i = 0; i < slotsPerPass; i++) {
-      const slot = slots[i];
-      const set = pass + i * sets.bytes;
-      if (slot === undefined) {
-        sets.fill(words, set);
-        continue;
-      }
-      const tiles = slot.map(({ tile }) => tile);
-      sets.toggle(words, set, sets.mustBeFree(tiles));
-      if (changes > 0) for (const tile of tiles) sets.toggle(words, set + changes, sets.turnedOver(tile));
-      slot.forEach(({ classes, address: candidate }, cell) => {
-        const record = (pass + records + i * recordBytes + cell * RECORD.bytes) >> 2;
-        words[record] = classes;
-        words[record + 1] = candidate;
-      });
-    }
+    const filled = Math.min(slotsPerPass, list.length - from);
+    for (let i = 0; i < filled; i++) writeSlot(words, sets, table, { pass, slot: i }, list[from + i] ?? []);
+    sets.fill(words, pass + filled * sets.bytes, slotsPerPass - filled);
     if (more !== undefined) {
       words[(pass + more) >> 2] = from + slotsPerPass < list.length ? 1 : 0;
-      words[(pass + more + FILLED) >> 2] = (1 << slots.length) - 1;
+      words[(pass + more + FILLED) >> 2] = (1 << filled) - 1;
     }
     pass += passBytes;
   }
   return pass;
+}
+
+function writeSlot(
+  words: Uint32Array,
+  sets: TileSets,
+  table: Table,
+  { pass, slot }: SlotPlace,
+  candidates: Slot,
+): void {
+  const { changes, records, recordBytes } = table;
+  const set = pass + slot * sets.bytes;
+  sets.demand(words, set, candidates);
+  let record = (pass + records + slot * recordBytes) >> 2;
+  for (const { tile, classes, address } of candidates) {
+    if (changes > 0) sets.turnOver(words, set + changes, tile);
+    words[record++] = classes;
+    words[record++] = address;
+  }
 }
 
 /** Where a slot lies. */
@@ -176,7 +180,7 @@ export function copyList(
   for (let from = 0, pass = to; from === 0 || from < slots.length; from += slotsPerPass, pass += passBytes) {
     words.fill(0, pass >> 2, (pass + passBytes) >> 2);
     const here = slots.slice(from, from + slotsPerPass);
-    for (let slot = 0; slot < slotsPerPass; slot++) sets.fill(words, pass + slot * sets.bytes);
+    sets.fill(words, pass, slotsPerPass);
     here.forEach((source, slot) => {
       const target = { pass, slot };
       move(target, source, 0, sets.bytes);
@@ -213,7 +217,7 @@ export function writeTileCounts(arena: Arena, sets: TileSets, lists: readonly (r
   const entries = arena.allocate(lists.length * most * sets.bytes);
   timesByKey.forEach((times, key) => {
     for (const [tile, count] of times) {
-      for (let i = 0; i < count; i++) sets.toggle(arena.words, entries + (key * most + i) * sets.bytes, [tile]);
+      for (let i = 0; i < count; i++) sets.toggle(arena.words, entries + (key * most + i) * sets.bytes, tile);
     }
   });
   return { entries, sets: most, longest: Math.max(...lists.map((list) => list.length)) };

@@ -24,32 +24,34 @@ export class TileSets {
     return this.#tileAfter.size > 0;
   }
 
-  /** Of tiles placed one after the other: those that must be free before. An earlier one may let a later one go. */
-  mustBeFree(tiles: readonly number[]): number[] {
-    return tiles.filter((tile, i) => !tiles.slice(0, i).some((earlier) => this.#tileAfter.get(earlier) === tile));
+  toggle(words: Uint32Array, address: number, tile: number): void {
+    const at = (address >> 2) + (tile >> 5);
+    words[at] = (words[at] ?? 0) ^ (1 << (tile & 31));
   }
 
-  /** Placing a tile, or removing it, turns over these bits of the used set. */
-  turnedOver(tile: number): number[] {
+  /** What changes in the used set when a tile is placed, or removed. */
+  turnOver(words: Uint32Array, address: number, tile: number): void {
+    this.toggle(words, address, tile);
     const after = this.#tileAfter.get(tile);
-    return after === undefined ? [tile] : [tile, after];
+    if (after !== undefined) this.toggle(words, address, after);
   }
 
-  /** The used set of an empty board: those that wait for another are kept back. */
-  keptBack(): number[] {
-    return [...this.#tileAfter.values()];
-  }
-
-  /** Turns tiles over in the set at an address. */
-  toggle(words: Uint32Array, address: number, tiles: readonly number[]): void {
-    for (const tile of tiles) {
-      const at = (address >> 2) + (tile >> 5);
-      words[at] = (words[at] ?? 0) ^ (1 << (tile & 31));
+  /** Adds those of a slot's tiles that must be free before the first is placed: an earlier one may let a later one go. */
+  demand(words: Uint32Array, address: number, slot: readonly { readonly tile: number }[]): void {
+    for (const [i, { tile }] of slot.entries()) {
+      const isLetGo = this.haveTwins && slot.slice(0, i).some((earlier) => this.#tileAfter.get(earlier.tile) === tile);
+      if (!isLetGo) this.toggle(words, address, tile);
     }
   }
 
-  fill(words: Uint32Array, address: number): void {
-    words.fill(0xffffffff, address >> 2, (address + this.bytes) >> 2);
+  /** The used set of an empty board: those that wait for another are kept back. */
+  keepBack(words: Uint32Array, address: number): void {
+    for (const tile of this.#tileAfter.values()) this.toggle(words, address, tile);
+  }
+
+  /** So many sets of all tiles. */
+  fill(words: Uint32Array, address: number, count: number): void {
+    words.fill(0xffffffff, address >> 2, (address + count * this.bytes) >> 2);
   }
 
   areDisjoint(words: Uint32Array, address: number, other: Uint32Array): boolean {
