@@ -49,7 +49,7 @@ function ways(results: Results): string | undefined {
   const absent = [...absentFrom(trials).values()].flat().length;
   return rowsChart({
     title: "Time to the first solution, by way",
-    subtitle: `Medians of three puzzles; an arrow: not within the limit${absent > 0 ? `; ${absent} more are not here` : ""}.`,
+    subtitle: `Medians of three puzzles; an arrow: not within the limit, or not tried after that; not measured: ${absent}.`,
     series: groups.map(([stem]) => titleOf(stem)),
     rows,
     scale: "log",
