@@ -8,7 +8,7 @@
 import type { Arena } from "./arena.js";
 import { readLists } from "./lists.js";
 import { hasConditions, type Level, type Source, type SpecialisedStep } from "./problem.js";
-import { type Candidate, longestList, type Slot, type TileCounts, writeTable, writeTileCounts } from "./tables.js";
+import { type Candidate, type Lists, longestList, type TileCounts, writeTable, writeTileCounts } from "./tables.js";
 import type { TileSets } from "./tile-sets.js";
 
 /** More would not stay in a cache. */
@@ -16,8 +16,6 @@ const MAX_PAIRS = 1 << 16;
 /** Fewer candidates at the first of two steps are sooner tried one by one. */
 const MIN_MEAN_LIST = 2;
 const SAVED_BYTES = 8;
-
-type Lists = readonly (readonly Candidate[])[];
 
 export class LevelBuilder {
   readonly #arena: Arena;
@@ -54,10 +52,9 @@ export class LevelBuilder {
 
   #single(from: number): Level {
     const step = this.#step(from);
-    const table = this.#make(`${step.index}`, () => {
-      const lists = this.#lists(step).map((list) => list.map((candidate): Slot => [candidate]));
-      return writeTable(this.#arena, this.#sets, lists, step.keyed.length > 0);
-    });
+    const table = this.#make(`${step.index}`, () =>
+      writeTable(this.#arena, this.#sets, this.#lists(step), 1, step.keyed.length > 0),
+    );
     return this.#level({ from, size: 1, key: step.keyed, table, firstFits: undefined });
   }
 
@@ -74,7 +71,7 @@ export class LevelBuilder {
     const sources = second.keyed.map(({ step, side }) => (step === from ? side : "other"));
     const table = this.#make([first.index, second.index, ...sources].join(), () => {
       const pairs = this.#pairs(lists, second, from);
-      return pairs && writeTable(this.#arena, this.#sets, pairs, true);
+      return pairs && writeTable(this.#arena, this.#sets, pairs, 2, true);
     });
     if (table === undefined) return undefined;
     const firstFits = this.#make<TileCounts>(`fits ${first.index}`, () =>
@@ -89,15 +86,15 @@ export class LevelBuilder {
   }
 
   /** By what the first's neighbour shows, then by what the second's other neighbour shows; undefined: too many. */
-  #pairs(lists: Lists, second: SpecialisedStep, from: number): Slot[][] | undefined {
+  #pairs(lists: Lists, second: SpecialisedStep, from: number): Lists | undefined {
     const classes = 1 << this.#classBits;
     const secondLists = this.#lists(second);
-    const pairs: Slot[][] = [];
+    const pairs: Candidate[][] = [];
     let size = 0;
     for (const list of lists) {
       for (let other = 0; other < classes; other++) {
         const fitting = pairsOf(list, secondLists, this.#keyOf(second, from, other));
-        size += fitting.length;
+        size += fitting.length / 2;
         if (size > MAX_PAIRS) return undefined;
         pairs.push(fitting);
       }
@@ -130,11 +127,11 @@ export class LevelBuilder {
   }
 }
 
-function pairsOf(list: readonly Candidate[], secondLists: Lists, keyOf: (candidate: Candidate) => number): Slot[] {
-  const pairs: Slot[] = [];
+function pairsOf(list: readonly Candidate[], secondLists: Lists, keyOf: (candidate: Candidate) => number): Candidate[] {
+  const pairs: Candidate[] = [];
   for (const first of list) {
     for (const second of secondLists[keyOf(first)] ?? []) {
-      if (second.tile !== first.tile) pairs.push([first, second]);
+      if (second.tile !== first.tile) pairs.push(first, second);
     }
   }
   return pairs;

@@ -27,8 +27,11 @@ export interface Candidate {
   readonly classes: number;
 }
 
-/** What fits on one cell, or on two. */
-export type Slot = readonly Candidate[];
+/**
+ * By key: what fits, slot after slot, a candidate for each cell. No object for each slot: collecting that garbage took as long as
+ * all the rest of the writing.
+ */
+export type Lists = readonly (readonly Candidate[])[];
 
 export interface Table {
   /** Address of the entry with key 0. */
@@ -57,13 +60,12 @@ const MANY_SLOTS = 16;
 /** The entries of an index with tiles, as a shift can reach them. */
 const ENTRY_BYTES = 16;
 
-/** @param lists by key. @param isKeyed does any side make the key? */
-export function writeTable(arena: Arena, sets: TileSets, lists: readonly (readonly Slot[])[], isKeyed: boolean): Table {
-  const filled = lists.filter((list) => list.length > 0);
-  const longest = filled.reduce((most, list) => Math.max(most, list.length), 0);
-  const total = filled.reduce((slots, list) => slots + list.length, 0);
-  const cells = filled[0]?.[0]?.length ?? 1;
-  const slotsPerPass = longest <= FEW_SLOTS || total < FEW_SLOTS * filled.length ? FEW_SLOTS : MANY_SLOTS;
+/** @param isKeyed does any side make the key? */
+export function writeTable(arena: Arena, sets: TileSets, lists: Lists, cells: number, isKeyed: boolean): Table {
+  const lengths = lists.map((list) => list.length / cells).filter((slots) => slots > 0);
+  const longest = lengths.reduce((most, slots) => Math.max(most, slots), 0);
+  const total = lengths.reduce((sum, slots) => sum + slots, 0);
+  const slotsPerPass = longest <= FEW_SLOTS || total < FEW_SLOTS * lengths.length ? FEW_SLOTS : MANY_SLOTS;
   const hasTiles = cells === 1 && !sets.isWide;
   const setsBytes = slotsPerPass * sets.bytes;
   const changes = sets.haveTwins ? setsBytes : 0;
@@ -83,60 +85,58 @@ export function writeTable(arena: Arena, sets: TileSets, lists: readonly (readon
     // Vectors are loaded fastest where none lies in two cache lines.
     passBytes: more === undefined ? recordsEnd : recordsEnd + 16,
   };
-  const passes = filled.reduce((sum, list) => sum + Math.ceil(list.length / slotsPerPass), 0);
+  const passes = lengths.reduce((sum, slots) => sum + Math.ceil(slots / slotsPerPass), 0);
   const entries = arena.allocate(lists.length * layout.entryBytes);
   const table: Table = { entries, ...layout };
   const emptyList = arena.allocate((passes + 1) * table.passBytes);
-  writeList(arena, sets, table, emptyList, []);
+  writeList(arena, sets, table, emptyList, [], cells);
   let next = emptyList + table.passBytes;
   lists.forEach((list, key) => {
     const address = list.length === 0 ? emptyList : next;
     const entry = entries + key * table.entryBytes;
     arena.words[(entry + table.listOffset) >> 2] = address;
-    if (hasTiles) for (const tile of tilesOf(list)) sets.toggle(arena.words, entry, tile);
-    if (list.length > 0) next = writeList(arena, sets, table, address, list);
+    if (hasTiles) for (const { tile } of list) sets.add(arena.words, entry, tile);
+    if (list.length > 0) next = writeList(arena, sets, table, address, list, cells);
   });
   return table;
 }
 
-function tilesOf(list: readonly Slot[]): Set<number> {
-  return new Set(list.flatMap((slot) => slot.map(({ tile }) => tile)));
-}
-
 /** @returns the address behind the list. */
-function writeList(arena: Arena, sets: TileSets, table: Table, address: number, list: readonly Slot[]): number {
-  const { words } = arena;
-  const { slotsPerPass, more, passBytes } = table;
+function writeList(
+  { words }: Arena,
+  sets: TileSets,
+  { slotsPerPass, changes, records, more, passBytes }: Table,
+  address: number,
+  list: readonly Candidate[],
+  cells: number,
+): number {
+  const slots = list.length / cells;
   let pass = address;
-  for (let from = 0; from === 0 || from < list.length; from += slotsPerPass) {
-    const filled = Math.min(slotsPerPass, list.length - from);
-    for (let i = 0; i < filled; i++) writeSlot(words, sets, table, { pass, slot: i }, list[from + i] ?? []);
+  let next = 0;
+  for (let from = 0; from === 0 || from < slots; from += slotsPerPass) {
+    const filled = Math.min(slotsPerPass, slots - from);
+    let record = (pass + records) >> 2;
+    for (let slot = 0; slot < filled; slot++) {
+      const set = pass + slot * sets.bytes;
+      let before: number | undefined;
+      for (let cell = 0; cell < cells; cell++) {
+        // There are so many: `slots` is what the list was divided into.
+        const candidate = list[next++] as Candidate;
+        sets.demand(words, set, candidate.tile, before);
+        if (changes > 0) sets.turnOver(words, set + changes, candidate.tile);
+        words[record++] = candidate.classes;
+        words[record++] = candidate.address;
+        before = candidate.tile;
+      }
+    }
     sets.fill(words, pass + filled * sets.bytes, slotsPerPass - filled);
     if (more !== undefined) {
-      words[(pass + more) >> 2] = from + slotsPerPass < list.length ? 1 : 0;
+      words[(pass + more) >> 2] = from + slotsPerPass < slots ? 1 : 0;
       words[(pass + more + FILLED) >> 2] = (1 << filled) - 1;
     }
     pass += passBytes;
   }
   return pass;
-}
-
-function writeSlot(
-  words: Uint32Array,
-  sets: TileSets,
-  table: Table,
-  { pass, slot }: SlotPlace,
-  candidates: Slot,
-): void {
-  const { changes, records, recordBytes } = table;
-  const set = pass + slot * sets.bytes;
-  sets.demand(words, set, candidates);
-  let record = (pass + records + slot * recordBytes) >> 2;
-  for (const { tile, classes, address } of candidates) {
-    if (changes > 0) sets.turnOver(words, set + changes, tile);
-    words[record++] = classes;
-    words[record++] = address;
-  }
 }
 
 /** Where a slot lies. */
@@ -207,7 +207,7 @@ export interface TileCounts {
   readonly longest: number;
 }
 
-export function writeTileCounts(arena: Arena, sets: TileSets, lists: readonly (readonly Candidate[])[]): TileCounts {
+export function writeTileCounts(arena: Arena, sets: TileSets, lists: Lists): TileCounts {
   const timesByKey = lists.map((list) => {
     const times = new Map<number, number>();
     for (const { tile } of list) times.set(tile, (times.get(tile) ?? 0) + 1);

@@ -36,12 +36,14 @@ export class TileSets {
     if (after !== undefined) this.toggle(words, address, after);
   }
 
-  /** Adds those of a slot's tiles that must be free before the first is placed: an earlier one may let a later one go. */
-  demand(words: Uint32Array, address: number, slot: readonly { readonly tile: number }[]): void {
-    for (const [i, { tile }] of slot.entries()) {
-      const isLetGo = this.haveTwins && slot.slice(0, i).some((earlier) => this.#tileAfter.get(earlier.tile) === tile);
-      if (!isLetGo) this.toggle(words, address, tile);
-    }
+  add(words: Uint32Array, address: number, tile: number): void {
+    const at = (address >> 2) + (tile >> 5);
+    words[at] = (words[at] ?? 0) | (1 << (tile & 31));
+  }
+
+  /** Adds a slot's tile if it must be free before the slot's first is placed: the one before it may let it go. */
+  demand(words: Uint32Array, address: number, tile: number, before: number | undefined): void {
+    if (before === undefined || this.#tileAfter.get(before) !== tile) this.add(words, address, tile);
   }
 
   /** The used set of an empty board: those that wait for another are kept back. */
