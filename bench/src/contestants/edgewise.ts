@@ -147,5 +147,5 @@ function begin(
   if (threads === 1) return search(timed, puzzle, chosen, nodeHost, options);
   if (ownThreads && chosen.kind === "steps") return ownThreads(puzzle, chosen, nodeHost, { ...options, threads });
   if (!searchesSubtrees(engine)) throw new RangeError("searches with one thread");
-  return searchInPool(engine, puzzle, chosen, nodeHost, { ...options, threads, startWorker });
+  return searchInPool(engine, puzzle, chosen, nodeHost, { ...options, threads, startWorker, patienceMs: 0 });
 }

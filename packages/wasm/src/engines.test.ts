@@ -1,4 +1,6 @@
+import { generatePuzzle, makePlan, type SubtreeEngine } from "@edgewise/core";
 import { describeConformance } from "@edgewise/core/testing";
+import { expect, test } from "vitest";
 import { specialisedEngine, wasmEngine } from "./engines.js";
 import { INLINED } from "./inlined.js";
 import { writeScan } from "./specialise/scan/index.js";
@@ -6,6 +8,25 @@ import { createSpecialisedEngine, type SpecialisedOptions } from "./specialised-
 
 describeConformance(wasmEngine, { nodes: 100_000_000 });
 describeConformance(specialisedEngine, { nodes: 100_000_000 });
+// Code and tables of one thread in another.
+const handedOver: SubtreeEngine = {
+  ...specialisedEngine,
+  name: "specialised, prepared elsewhere",
+  open(puzzle, plan) {
+    const prepared = specialisedEngine.prepare?.(puzzle, plan);
+    expect(prepared === undefined).toBe(plan.kind === "growth" || puzzle.tiles.length > 128);
+    return specialisedEngine.open(puzzle, plan, structuredClone(prepared));
+  },
+};
+describeConformance(handedOver, { nodes: 20_000_000 });
+test("tables for another kernel memory are refused", () => {
+  const searchOf = (side: number, colors: number) => {
+    const puzzle = generatePuzzle({ width: side, height: side, colors, rule: "equal", seed: 1 });
+    return [puzzle, makePlan(puzzle, { order: "growth-corner" })] as const;
+  };
+  const prepared = specialisedEngine.prepare?.(...searchOf(11, 60));
+  expect(() => specialisedEngine.open(...searchOf(3, 4), prepared)).toThrow("of another search");
+});
 // Small trees are all the kernel's, and long functions are for boards larger than any whose tree can be searched here.
 const inShortFunctions = (name: string, options: SpecialisedOptions) => ({
   ...createSpecialisedEngine(INLINED, { quickNodes: 0, maxChunkSteps: 2, ...options }),

@@ -3,6 +3,7 @@ import type { Plan, SubtreeEngine } from "@edgewise/core";
 import { mayCompile } from "./compiling.js";
 import { INLINED, kernelStamp } from "./inlined.js";
 import { createKernelEngine, type ModuleEngine } from "./kernel-engine.js";
+import { withPreparation } from "./prepared.js";
 import { writeScan } from "./specialise/scan/index.js";
 import { createSpecialisedEngine } from "./specialised-engine.js";
 
@@ -11,7 +12,7 @@ export const wasmEngine: SubtreeEngine = /* @__PURE__ */ stamped(/* @__PURE__ */
 
 /** A module written for the plan at hand: the fastest in a fixed order. It compiles WebAssembly while it runs. */
 export const specialisedEngine: SubtreeEngine = /* @__PURE__ */ stamped(
-  /* @__PURE__ */ createSpecialisedEngine(INLINED, { writeLarge: writeScan }),
+  /* @__PURE__ */ withPreparation(/* @__PURE__ */ createSpecialisedEngine(INLINED, { writeLarge: writeScan }), INLINED),
 );
 
 /**

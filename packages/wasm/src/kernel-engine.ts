@@ -6,7 +6,8 @@ import { openSteps, prepareKernel } from "./search.js";
 
 /** An engine whose searches several workers can share; what it lacks is a stamp, for checkpoints. */
 export interface ModuleEngine extends Engine {
-  open(puzzle: Puzzle, plan: Plan): SubtreeSearch;
+  prepare?(puzzle: Puzzle, plan: Plan): unknown;
+  open(puzzle: Puzzle, plan: Plan, prepared?: unknown): SubtreeSearch;
 }
 
 export function createKernelEngine({ kernel, growth }: KernelModules): ModuleEngine {

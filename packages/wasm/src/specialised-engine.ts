@@ -3,7 +3,7 @@ import { type Puzzle, RUN_STATUS, refuseGrowth, type StepPlan } from "@edgewise/
 import type { KernelExports, KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
 import { openSteps, prepareKernel, type RunSlice, type WriteSearch } from "./search.js";
-import { writePasses } from "./specialise/passes/index.js";
+import { runPasses, writePasses } from "./specialise/passes/index.js";
 
 export interface SpecialisedOptions {
   /**
@@ -20,9 +20,9 @@ export interface SpecialisedOptions {
 
 const QUICK_NODES = 1 << 19;
 /** The used set as one vector. With two, what a test of several candidates saves is less than what it costs. */
-const MAX_TILES_OF_PASSES = 128;
+export const MAX_TILES_OF_PASSES = 128;
 /** Of the kernel's tables and state. Tables made of larger ones would be larger still, and past the caches no faster. */
-const MAX_KERNEL_BYTES = 16 << 20;
+export const MAX_KERNEL_BYTES = 16 << 20;
 
 /** @param options all but `writeLarge` are for tests. */
 export function createSpecialisedEngine(
@@ -47,8 +47,9 @@ function runWithQuickStart(
   options: SpecialisedOptions,
 ): RunSlice {
   const { maxTilesOfPasses = MAX_TILES_OF_PASSES, writeLarge } = options;
-  const writer = puzzle.tiles.length <= maxTilesOfPasses ? writePasses : writeLarge;
-  if (writer === undefined || kernel.memory.buffer.byteLength > MAX_KERNEL_BYTES) return kernel.run;
+  const write: WriteSearch | undefined =
+    puzzle.tiles.length <= maxTilesOfPasses ? (...all) => runPasses(kernel, writePasses(...all)) : writeLarge;
+  if (write === undefined || kernel.memory.buffer.byteLength > MAX_KERNEL_BYTES) return kernel.run;
   let quickLeft = BigInt(options.quickNodes ?? QUICK_NODES);
   let specialised: RunSlice | undefined;
   return (nodeBudget, solutionBudget) => {
@@ -57,13 +58,13 @@ function runWithQuickStart(
     quickLeft -= quick;
     const status = kernel.run(quick, solutionBudget);
     if (quick === nodeBudget || status !== RUN_STATUS.budget) return status;
-    specialised = withLimits(kernel, writer(kernel, puzzle, plan, options.maxChunkSteps));
+    specialised = withLimits(kernel, write(kernel, puzzle, plan, options.maxChunkSteps));
     return specialised(nodeBudget - quick, solutionBudget);
   };
 }
 
 /** The written module's `run`, with what the kernel's own does before and after its loop. */
-function withLimits(kernel: KernelExports, run: RunSlice): RunSlice {
+export function withLimits(kernel: KernelExports, run: RunSlice): RunSlice {
   const state = new DataView(kernel.memory.buffer);
   const capacity = kernel.solutionCapacity();
   const statusAt = kernel.statusOffset();

@@ -86,7 +86,13 @@ export interface SubtreeSearch extends Search {
 export interface SubtreeEngine extends Engine {
   /** What visits the nodes, and in which order. Engines with the same stamp may go on where the other stopped. */
   readonly stamp: string;
-  open(puzzle: Puzzle, plan: Plan): SubtreeSearch;
+  /**
+   * Does what takes long before a search and is the same in every thread.
+   * @returns what `open` takes, of the same puzzle and plan, as structured cloning carries it; undefined: nothing of the kind.
+   */
+  prepare?(puzzle: Puzzle, plan: Plan): unknown;
+  /** @param prepared made by `prepare` of this engine, here or in another thread */
+  open(puzzle: Puzzle, plan: Plan, prepared?: unknown): SubtreeSearch;
 }
 
 /** What an engine says to a plan of free growth that it cannot search. */

@@ -3,9 +3,10 @@ import { parentPort } from "node:worker_threads";
 import { createPoolWorker } from "@edgewise/core";
 import { nativeEngine } from "../engine.js";
 
-const answer = createPoolWorker([nativeEngine], () => performance.now());
+const take = createPoolWorker(
+  [nativeEngine],
+  () => performance.now(),
+  (reply) => parentPort?.postMessage(reply),
+);
 
-parentPort?.on("message", (request) => {
-  const reply = answer(request);
-  if (reply) parentPort?.postMessage(reply);
-});
+parentPort?.on("message", take);

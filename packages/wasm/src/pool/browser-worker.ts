@@ -2,9 +2,10 @@
 import { createPoolWorker } from "@edgewise/core";
 import { POOL_ENGINES } from "./engines.js";
 
-const answer = createPoolWorker(POOL_ENGINES, () => performance.now());
+const take = createPoolWorker(
+  POOL_ENGINES,
+  () => performance.now(),
+  (reply) => self.postMessage(reply),
+);
 
-self.onmessage = ({ data }) => {
-  const reply = answer(data);
-  if (reply) self.postMessage(reply);
-};
+self.onmessage = ({ data }) => take(data);

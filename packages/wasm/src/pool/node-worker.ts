@@ -3,9 +3,10 @@ import { parentPort } from "node:worker_threads";
 import { createPoolWorker } from "@edgewise/core";
 import { POOL_ENGINES } from "./engines.js";
 
-const answer = createPoolWorker(POOL_ENGINES, () => performance.now());
+const take = createPoolWorker(
+  POOL_ENGINES,
+  () => performance.now(),
+  (reply) => parentPort?.postMessage(reply),
+);
 
-parentPort?.on("message", (request) => {
-  const reply = answer(request);
-  if (reply) parentPort?.postMessage(reply);
-});
+parentPort?.on("message", take);

@@ -3,7 +3,7 @@
  *
  *     pool ──assignment──► worker      once
  *     pool ──────job─────► worker      one at a time
- *     pool ◄────report──── worker      one for each job; or a failure
+ *     pool ◄────report──── worker      one for each job, or two if it is to be parted; or a failure
  *
  * A job says where to go on, and its report where it ended. A worker keeps nothing in between, so that whoever gets the
  * next job is free to choose, and one that dies takes with it what it did since its last report and nothing else.
@@ -27,6 +27,8 @@ export interface Assignment {
   readonly everyArrangement: boolean;
   /** Send the solutions themselves, and not only how many there are. */
   readonly sendSolutions: boolean;
+  /** By the engine, in the pool's thread (see `SubtreeEngine.prepare`); undefined: the worker does it itself. */
+  readonly prepared?: unknown;
 }
 
 /** A slice of work. */
@@ -41,6 +43,8 @@ export interface Job {
   readonly solutionBudget: number;
   /** About so long. */
   readonly sliceMs: number;
+  /** Once a tile lies at the floor: say so, and go on with that tile's subtree and nothing else. */
+  readonly isToPart: boolean;
 }
 
 /** What was done of a job, and nothing before it. */
@@ -57,6 +61,8 @@ export interface Report extends Found {
   readonly solutions: readonly Uint16Array[];
   /** Where to go on; undefined once the subtree has been searched. */
   readonly rest?: Rest;
+  /** Is this not the end of the job? The worker goes on in the subtree of the tile at the floor. */
+  readonly goesOn?: boolean;
 }
 
 /** Where a worker stopped. */

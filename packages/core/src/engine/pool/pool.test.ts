@@ -28,7 +28,7 @@ function pool(options: Partial<PoolOptions> = {}, host = tickingHost()) {
   return searchInPool(referenceEngine, circles, plan, host, { threads: 3, startWorker: workerIn(host), ...options });
 }
 
-/** A worker that dies instead of answering, now and then; `lives` says whether it answers this time. */
+/** A worker that dies now and then, before it answers or once it has handed back a part; `lives` says whether it does not. */
 function mortal(port: WorkerPort, lives: () => boolean): WorkerPort {
   let exit: (reason: string) => void = () => undefined;
   let isDead = false;
@@ -36,7 +36,11 @@ function mortal(port: WorkerPort, lives: () => boolean): WorkerPort {
     listen(onReply, onExit) {
       exit = onExit;
       port.listen((reply) => {
-        if (!isDead) onReply(reply);
+        if (isDead) return;
+        onReply(reply);
+        if (reply.type === "failure" || !reply.goesOn || lives()) return;
+        isDead = true;
+        queueMicrotask(() => exit("killed"));
       }, onExit);
     },
     post(request) {
@@ -74,6 +78,49 @@ test("on random puzzles the counts and nodes by depth of one thread", async () =
     ),
     { numRuns: 100 },
   );
+});
+
+describe("what an engine prepares", () => {
+  const withPreparation = (opened: unknown[]) => ({
+    ...referenceEngine,
+    prepare: () => "prepared",
+    open(...[puzzle, plan, prepared]: Parameters<typeof referenceEngine.open>) {
+      opened.push(prepared);
+      return referenceEngine.open(puzzle, plan);
+    },
+  });
+
+  test.each([
+    ["with patience that is over, every worker has it", { patienceMs: 0 }, ["prepared", "prepared", "prepared"]],
+    ["before that, the pool's own thread has not", { patienceMs: 1e9 }, [undefined]],
+    ["a thread that only hands out work prepares nothing", {}, [undefined, undefined, undefined]],
+  ])("%s", async (_, options, expected) => {
+    const opened: unknown[] = [];
+    const engine = withPreparation(opened);
+    const host = tickingHost();
+    const startWorker = () => inProcessWorker([engine], host);
+    await searchInPool(engine, circles, plan, host, { threads: 3, startWorker, ...options });
+    expect(opened).toEqual(expected);
+  });
+
+  test("where that fails, so does the search, and no worker is left behind", async () => {
+    const host = tickingHost();
+    let open = 0;
+    const startWorker = (): WorkerPort => {
+      open++;
+      return { post() {}, listen() {}, terminate: () => void open-- };
+    };
+    const prepare = () => {
+      throw new RangeError("no memory");
+    };
+    const searching = searchInPool({ ...referenceEngine, prepare }, circles, plan, host, {
+      threads: 3,
+      startWorker,
+      patienceMs: 0,
+    });
+    await expect(searching).rejects.toThrow("no memory");
+    expect(open).toBe(0);
+  });
 });
 
 test("a search that is over soon starts no worker", async () => {

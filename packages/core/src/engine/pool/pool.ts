@@ -2,7 +2,7 @@
  * A search shared among workers.
  *
  * The tree lies in tasks that do not overlap. Each worker has one for a slice of some milliseconds and reports what it
- * did and where it stopped; the pool adds that up, and parts tasks while few are waiting. So at any time
+ * did and where it stopped; the pool adds that up, and parts what is largest. So at any time
  *
  *     all nodes = what was reported + what lies in the tasks, each as of its last report
  *
@@ -15,8 +15,8 @@ import { recipeOf } from "../../plan/recipe.js";
 import { toSolution } from "../../problem/placed.js";
 import { type SubtreeEngine, sum } from "../engine.js";
 import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "../search.js";
-import type { Assignment, Reply, Report, WorkerPort } from "./messages.js";
-import { goneOn, isWorthIt, leftOf, partsOf, type Task, WHOLE_TREE } from "./tasks.js";
+import type { Assignment, Reply, Report, Rest, WorkerPort } from "./messages.js";
+import { goneOn, isBegun, isWorthIt, leftOf, parted, partsOf, type Task, WHOLE_TREE } from "./tasks.js";
 import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
 import { inProcessWorker } from "./worker.js";
 
@@ -26,7 +26,11 @@ export interface PoolOptions extends SearchOptions {
   readonly threads: number;
   /** Starts a worker, such as `startWorker` of `@edgewise/wasm/pool/node` or `pool/browser`. */
   readonly startWorker: () => WorkerPort;
-  /** Search in this thread for so long before workers are started (default 0): most puzzles are solved by then. */
+  /**
+   * Search in this thread for so long before workers are started: most puzzles are solved by then. What takes long and is the
+   * same for all of them is then done here, too, while they start. Left out: this thread only hands out work, and is never
+   * busy for more than a moment.
+   */
   readonly patienceMs?: number;
   /** Go on from here. Its solutions are reported again; limits do not include what was done before. */
   readonly resume?: Snapshot;
@@ -41,13 +45,8 @@ export interface PoolOutcome extends SearchOutcome {
 }
 
 const SLICE_MS = 20;
-/** While tasks are scarce, so that one is parted before somebody idles: with 50 and 10 ms two threads idled for a tenth. */
-const SHORT_SLICE_MS = 5;
-/**
- * The first slice of a task that nobody has begun, while tasks are scarce. A task can be parted once its first tile lies,
- * and what comes after that tile is mostly the largest part of the tree there is: others wait for it.
- */
-const FIRST_SLICE_MS = 0.2;
+/** While no task waits, so that there is one soon. */
+const SHORT_SLICE_MS = 2;
 const PROGRESS_MS = 100;
 /** The second checkpoint comes as long after the first as that came after the start, and so on, up to the last. */
 const FIRST_CHECKPOINT_MS = 100;
@@ -71,9 +70,15 @@ export function searchInPool(
   return new Promise((resolve, reject) => new Pool(engine, puzzle, plan, host, options, resolve, reject).start());
 }
 
+interface MemberJob {
+  readonly task: Task;
+  /** Set aside for it. */
+  readonly nodeBudget: number;
+}
+
 interface Member {
   readonly port: WorkerPort;
-  job?: { readonly task: Task; readonly nodeBudget: number };
+  job?: MemberJob;
 }
 
 class Pool {
@@ -96,6 +101,8 @@ class Pool {
   readonly #nodesBefore: bigint;
   #nodesLeft: number;
   #share = 0;
+  /** What the engine has made ready for all workers. */
+  #prepared: unknown;
   #threads = 1;
   #deaths = 0;
   #nextProgress: number;
@@ -136,7 +143,7 @@ class Pool {
       for (const placed of (this.#options.resume?.solutions ?? []).slice(0, this.#solutionLimit)) this.#show(placed);
       this.#save();
       if (this.#reasonToEnd() === undefined && this.#tasks.length > 0) {
-        if ((this.#options.patienceMs ?? 0) > 0) this.#scout = this.#hire(inProcessWorker([this.#engine], this.#host));
+        if ((this.#options.patienceMs ?? 0) > 0) this.#sendScout();
         else this.#hireAll();
       }
       this.#advance();
@@ -159,7 +166,15 @@ class Pool {
 
   #hireAll(): void {
     this.#threads = this.#options.threads;
-    for (let i = 0; i < this.#threads; i++) this.#hire(this.#options.startWorker());
+    const members = Array.from({ length: this.#threads }, () => this.#hire(this.#options.startWorker()));
+    // It takes about as long as they take to start.
+    if (this.#options.patienceMs !== undefined) this.#prepared = this.#engine.prepare?.(this.#puzzle, this.#plan);
+    for (const member of members) this.#assign(member);
+  }
+
+  #sendScout(): void {
+    this.#scout = this.#hire(inProcessWorker([this.#engine], this.#host));
+    this.#assign(this.#scout);
   }
 
   #dismissScout(): void {
@@ -177,6 +192,10 @@ class Pool {
       (reply) => this.#guard(() => this.#hear(member, reply)),
       (reason) => this.#guard(() => this.#replace(member, reason)),
     );
+    return member;
+  }
+
+  #assign({ port }: Member): void {
     const { everyArrangement = false, onSolution } = this.#options;
     const assignment: Assignment = {
       type: "assignment",
@@ -185,9 +204,9 @@ class Pool {
       engine: this.#engine.name,
       everyArrangement,
       sendSolutions: onSolution !== undefined,
+      prepared: this.#prepared,
     };
     port.post(assignment);
-    return member;
   }
 
   /** Gives back what a member had, as it was. */
@@ -202,7 +221,7 @@ class Pool {
     if (!this.#crew.delete(member)) return;
     this.#takeBack(member);
     if (++this.#deaths > DEATHS + this.#threads) throw new Error(`worker threads end again and again: ${reason}`);
-    if (this.#ending === undefined) this.#hire(this.#options.startWorker());
+    if (this.#ending === undefined) this.#assign(this.#hire(this.#options.startWorker()));
     this.#advance();
   }
 
@@ -213,6 +232,12 @@ class Pool {
     if (job === undefined) return;
     this.#deaths = 0;
     if (member !== this.#scout) this.#dismissScout();
+    if (reply.goesOn && reply.rest) {
+      this.#count(reply);
+      member.job = this.#parted(job, reply, reply.rest);
+      this.#advance();
+      return;
+    }
     this.#takeBack(member);
     // Another worker was quicker: this slice would bring more than was asked for, and is done again for less.
     const isTooMuch = reply.reported > this.#wanted;
@@ -232,6 +257,16 @@ class Pool {
     this.#advance(isTooMuch || reply.rest ? member : undefined);
   }
 
+  /** Others may have what comes after the subtree that the job goes on with. */
+  #parted({ task, nodeBudget }: MemberJob, { nodesByDepth }: Report, rest: Rest): MemberJob {
+    const [inner, after] = parted(goneOn(task, rest), rest.widths[0]);
+    this.#tasks.push(after);
+    // What was counted was set aside for the job.
+    const nodes = Number(sum(nodesByDepth));
+    this.#nodesLeft += nodes;
+    return { task: inner, nodeBudget: nodeBudget - nodes };
+  }
+
   #count(report: Report): void {
     this.#totals = added(this.#totals, report);
     this.#nodesLeft -= Number(sum(report.nodesByDepth));
@@ -245,12 +280,11 @@ class Pool {
   }
 
   /**
-   * Does less than one task wait for each worker? Only then one is parted, and in two: with many waiting, made by parting
-   * as often as was wanted, most were parts of parts and over as soon as they were begun. Two threads searched 10x10 in jobs
-   * of 2 ms, and idled between them for a fifth of the time.
+   * Is there nothing larger to take? Only then a task is parted, and in two. With as many parts as workers might want, most
+   * were parts of parts, over as soon as they were begun: messages took a fifth of the time.
    */
-  get #areScarce(): boolean {
-    return this.#threads > 1 && this.#tasks.filter(isWorthIt).length < this.#threads;
+  #isLargest(task: Task): boolean {
+    return this.#tasks.every((other) => leftOf(other) <= leftOf(task));
   }
 
   #reasonToEnd(): SearchStatus | undefined {
@@ -260,7 +294,7 @@ class Pool {
   }
 
   #putBack(task: Task, widths: readonly number[]): void {
-    this.#tasks.push(...(this.#areScarce ? partsOf(task, widths) : [task]));
+    this.#tasks.push(...(this.#threads > 1 && this.#isLargest(task) ? partsOf(task, widths) : [task]));
   }
 
   /** @param last who has just reported and goes on, with the task that was put down last. */
@@ -293,6 +327,7 @@ class Pool {
       return;
     }
     const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.#options;
+    const isWaitedFor = this.#threads > 1 && !this.#tasks.some(isWorthIt);
     const fairPart = Math.max(1000, Math.ceil(this.#nodesLeft / (2 * this.#threads)));
     const nodeBudget = Math.min(this.#nodesLeft, fairPart, Number.MAX_SAFE_INTEGER);
     this.#nodesLeft -= nodeBudget;
@@ -302,13 +337,9 @@ class Pool {
       subtree: { placed: task.placed, next: task.next, floor: task.floor },
       nodeBudget,
       solutionBudget: onSolution ? Math.min(this.#wanted, SOLUTIONS_HELD) : this.#wanted,
-      sliceMs: Math.min(this.#sliceMs(task), Math.max(0, timeLimitMs - this.#elapsedMs)),
+      sliceMs: Math.min(isWaitedFor ? SHORT_SLICE_MS : SLICE_MS, Math.max(0, timeLimitMs - this.#elapsedMs)),
+      isToPart: this.#threads > 1 && !isBegun(task),
     });
-  }
-
-  #sliceMs({ placed, floor }: Task): number {
-    if (!this.#areScarce) return SLICE_MS;
-    return placed.length > floor ? SHORT_SLICE_MS : FIRST_SLICE_MS;
   }
 
   #openTasks(): Task[] {

@@ -38,12 +38,17 @@ export function partsOf(task: Task, widths: readonly number[]): Task[] {
   const parts: Task[] = [];
   let inner = task;
   for (const width of widths) {
-    if (parts.some(isWorthIt) || inner.floor >= inner.placed.length) break;
-    const [part, after] = parted(inner, Math.max(1, width));
+    if (parts.some(isWorthIt) || !isBegun(inner)) break;
+    const [part, after] = parted(inner, width);
     parts.push(after);
     inner = part;
   }
   return [...parts, inner];
+}
+
+/** Does a tile lie at its floor? Only then it can be parted. */
+export function isBegun({ placed, floor }: Task): boolean {
+  return placed.length > floor;
 }
 
 /** Is anything left of it, as far as can be told? */
@@ -51,8 +56,12 @@ export function isWorthIt(task: Task): boolean {
   return leftOf(task) > 0;
 }
 
-/** The subtree of the tile at the floor, and what comes after it. */
-function parted({ placed, next, floor, weight, share }: Task, width: number): [Task, Task] {
+/**
+ * The subtree of the tile at the floor, and what comes after it.
+ * @param candidates of the step at the floor
+ */
+export function parted({ placed, next, floor, weight, share }: Task, candidates = 1): [Task, Task] {
+  const width = Math.max(1, candidates);
   const passed = Math.min(width - 1, Math.floor(share * width + 1e-9));
   const within = Math.min(1, Math.max(0, share * width - passed));
   const after = { placed: placed.slice(0, floor), next: (placed[floor] ?? 0) + 1, floor };

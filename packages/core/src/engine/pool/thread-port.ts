@@ -15,7 +15,7 @@ export interface Thread {
   terminate(): unknown;
 }
 
-/** The thread answers each request that has a reply with a message (see `createPoolWorker`). */
+/** The thread sends every reply as a message (see `createPoolWorker`). */
 export function threadPort(thread: Thread): WorkerPort {
   let isOpen = true;
   return {

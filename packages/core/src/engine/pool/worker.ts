@@ -4,40 +4,48 @@ import { planFrom } from "../../plan/recipe.js";
 import { validate } from "../../validate.js";
 import { type SubtreeEngine, type SubtreeSearch, sum } from "../engine.js";
 import type { Host } from "../search.js";
-import { FIRST_SLICE, nextSlice } from "../slices.js";
 import { Tally, verifiedSolution } from "../tally.js";
 import type { Assignment, Job, Reply, Report, Request, WorkerPort } from "./messages.js";
 
 /** How often a job looks at the clock, at least. Engines that write code need a moment to be back in it. */
 const LOOK_MS = 10;
-/** Shorter slices say nothing of how fast nodes are: some hosts have coarse clocks. */
+/** Shorter runs say nothing of how fast nodes are: some hosts have coarse clocks. */
 const CLEAR_MS = 2;
+/** Nodes in a millisecond, before anything is known: of the slowest engine there is. */
+const FIRST_RATE = 100;
+/** At most so many times as fast as thought: code that V8 has not optimised yet is slow, and then fast. */
+const MAX_GAIN = 8;
+/** Faster than any engine, for clocks that stand still while code runs. */
+const MAX_RATE = 1e6;
 
-/** @returns what answers requests; it never throws. An assignment has no reply unless it fails. */
+/** @returns what takes requests; it never throws. An assignment has no reply unless it fails. */
 export function createPoolWorker(
   engines: readonly SubtreeEngine[],
   now: () => number,
-): (request: Request) => Reply | undefined {
+  reply: (reply: Reply) => void,
+): (request: Request) => void {
   let worker: Worker | undefined;
   return (request) => {
     try {
-      if (request.type === "job") {
-        if (worker === undefined) throw new Error("a job came before the assignment");
-        return worker.search(request);
+      if (request.type === "assignment") {
+        worker = new Worker(request, engines, now);
+        return;
       }
-      worker = new Worker(request, engines, now);
-      return undefined;
+      if (worker === undefined) throw new Error("a job came before the assignment");
+      worker.search(request, reply);
     } catch (error) {
-      return { type: "failure", message: error instanceof Error ? error.message : String(error) };
+      reply({ type: "failure", message: error instanceof Error ? error.message : String(error) });
     }
   };
 }
 
 /** A worker in the pool's own thread. Before each job the host breathes. */
 export function inProcessWorker(engines: readonly SubtreeEngine[], host: Host): WorkerPort {
-  const answer = createPoolWorker(engines, host.now);
   let onReply: (reply: Reply) => void = () => undefined;
   let isOpen = true;
+  const take = createPoolWorker(engines, host.now, (reply) => {
+    if (isOpen) onReply(reply);
+  });
   let before = Promise.resolve();
   return {
     listen(listener) {
@@ -47,8 +55,7 @@ export function inProcessWorker(engines: readonly SubtreeEngine[], host: Host): 
       before = before
         .then(() => host.breathe())
         .then(() => {
-          const reply = isOpen ? answer(request) : undefined;
-          if (reply) onReply(reply);
+          if (isOpen) take(request);
         });
     },
     terminate() {
@@ -62,8 +69,8 @@ class Worker {
   readonly #now: () => number;
   readonly #tally: Tally;
   #solutions: Uint16Array[] = [];
-  /** Nodes between looks at the clock: kept from job to job. */
-  #slice = FIRST_SLICE;
+  /** Nodes in a millisecond: kept from job to job. */
+  #rate = FIRST_RATE;
 
   constructor(assignment: Assignment, engines: readonly SubtreeEngine[], now: () => number) {
     const engine = engines.find(({ name }) => name === assignment.engine);
@@ -71,7 +78,7 @@ class Worker {
     const { puzzle, faults } = validate(assignment.puzzle);
     if (puzzle === undefined) throw PuzzleError.from(faults);
     const plan = planFrom(puzzle, assignment.plan);
-    this.#search = engine.open(puzzle, plan);
+    this.#search = engine.open(puzzle, plan, assignment.prepared);
     this.#now = now;
     this.#tally = new Tally(puzzle, plan, assignment.everyArrangement, (placed) => {
       // Here, where it takes none of the pool's time, and counted ones are judged too.
@@ -80,7 +87,27 @@ class Worker {
     });
   }
 
-  search(job: Job): Report {
+  search(job: Job, reply: (report: Report) => void): void {
+    const left = job.isToPart ? this.#begin(job, reply) : job;
+    if (left) reply(this.#report(left));
+  }
+
+  /** Visits the subtree's first node and replies. @returns what is left of the job below that tile; undefined: nothing. */
+  #begin(job: Job, reply: (report: Report) => void): Job | undefined {
+    const report = this.#report({ ...job, nodeBudget: 1 });
+    const { rest, reported } = report;
+    const nodeBudget = job.nodeBudget - 1;
+    const solutionBudget = job.solutionBudget - reported;
+    const floor = job.subtree.floor + 1;
+    if (rest === undefined || rest.placed.length < floor || nodeBudget === 0 || solutionBudget <= 0) {
+      reply(report);
+      return undefined;
+    }
+    reply({ ...report, goesOn: true });
+    return { ...job, nodeBudget, solutionBudget, subtree: { placed: rest.placed, next: rest.next, floor } };
+  }
+
+  #report(job: Job): Report {
     this.#tally.restart();
     this.#solutions = [];
     this.#search.enter(job.subtree);
@@ -106,18 +133,18 @@ class Worker {
     const tally = this.#tally;
     const end = this.#now() + sliceMs;
     const lookMs = Math.min(sliceMs, LOOK_MS);
-    const part = lookMs / LOOK_MS;
     let spent = 0;
     for (;;) {
       const startedAt = this.#now();
-      const nodes = Math.min(Math.max(1, Math.ceil(this.#slice * part)), nodeBudget - spent);
+      const wanted = Math.max(1, Math.ceil(this.#rate * lookMs));
+      const nodes = Math.min(wanted, nodeBudget - spent);
       const status = search.run(nodes, solutionBudget - tally.reported);
       search.takeSolutions(tally.take);
       if (status === "complete") return true;
       spent = Number(sum(search.nodesByDepth()));
       const now = this.#now();
-      if (status === "budget" && lookMs >= CLEAR_MS) {
-        this.#slice = nextSlice(this.#slice, (now - startedAt) / part, LOOK_MS);
+      if (status === "budget" && nodes === wanted && lookMs >= CLEAR_MS) {
+        this.#rate = Math.min(nodes / (now - startedAt), MAX_GAIN * this.#rate, MAX_RATE);
       }
       if (spent < nodeBudget && tally.reported < solutionBudget && now < end) continue;
       // The last solutions may have been the last nodes.

@@ -1,5 +1,7 @@
 /** Room for tables behind what the kernel has laid out: nothing is ever given back. */
-const PAGE = 0x10000;
+
+/** Bytes in a page of WebAssembly's memory. */
+export const PAGE = 0x10000;
 /** Tables begin on a cache line. */
 const ALIGNMENT = 64;
 

@@ -9,7 +9,7 @@ import { TileSets } from "./tile-sets.js";
 /** Writes the tables behind what the kernel has laid out in its memory. */
 export function describeProblem(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan): SpecialisedProblem {
   const arena = new Arena(kernel.memory);
-  const sets = new TileSets(puzzle.tiles.length, plan.symmetry.tileBefore);
+  const sets = tileSetsOf(puzzle, plan);
   const steps = describeSteps(kernel, puzzle, plan);
   const classBits = kernel.classBitCount();
   const levels = new LevelBuilder(arena, kernel.memory, steps, classBits, sets).build();
@@ -32,6 +32,10 @@ export function describeProblem(kernel: KernelExports, puzzle: Puzzle, plan: Ste
     accepted: kernel.acceptedOffset(),
     status: RUN_STATUS,
   };
+}
+
+export function tileSetsOf({ tiles }: Puzzle, { symmetry }: StepPlan): TileSets {
+  return new TileSets(tiles.length, symmetry.tileBefore);
 }
 
 function describeSteps(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan): SpecialisedStep[] {
