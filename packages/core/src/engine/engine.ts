@@ -91,7 +91,10 @@ export interface SubtreeEngine extends Engine {
    * @returns what `open` takes, of the same puzzle and plan, as structured cloning carries it; undefined: nothing of the kind.
    */
   prepare?(puzzle: Puzzle, plan: Plan): unknown;
-  /** @param prepared made by `prepare` of this engine, here or in another thread */
+  /**
+   * As `Engine.open`, for a search that can be sent anywhere.
+   * @param prepared made by `prepare` of this engine, here or in another thread
+   */
   open(puzzle: Puzzle, plan: Plan, prepared?: unknown): SubtreeSearch;
 }
 
