@@ -68,31 +68,32 @@ function rings(grid: Grid): number[][] {
  */
 function growth(grid: Grid, startX: number, startY: number): FillOrder {
   const { width } = grid;
-  const filled = new Set<number>();
   const order: number[] = [];
-  const distance = (cell: number, fromX: number, fromY: number) => {
-    const dx = Math.abs((cell % width) - fromX);
-    const dy = Math.abs(Math.floor(cell / width) - fromY);
-    return { ring: Math.max(dx, dy), steps: dx + dy };
-  };
+  /** How many filled cells an open one touches. Where there is such a cell, no other comes next. */
+  const touched = new Map<number, number>();
+  const distances = (cell: number, x: number, y: number) =>
+    [Math.abs((cell % width) - x), Math.abs(Math.floor(cell / width) - y)] as const;
   while (order.length < grid.openCells.length) {
     const last = order.at(-1) ?? startY * width + startX;
     const rank = (cell: number) => {
-      const neighbours = SIDES.filter((side) => filled.has(grid.neighbour(cell, side))).length;
-      const { ring, steps } = distance(cell, startX, startY);
+      const [dx, dy] = distances(cell, startX, startY);
       // Among equals go on beside the last cell, so that a new row or column is filled from its begun end.
-      const near = distance(cell, last % width, Math.floor(last / width)).steps;
-      return [-neighbours, ring, near, steps, cell];
+      const [lastX, lastY] = distances(cell, last % width, Math.floor(last / width));
+      return [-(touched.get(cell) ?? 0), Math.max(dx, dy), lastX + lastY, dx + dy, cell];
     };
     let best: { cell: number; rank: number[] } | undefined;
-    for (const cell of grid.openCells) {
-      if (filled.has(cell)) continue;
+    for (const cell of touched.size > 0 ? touched.keys() : grid.openCells) {
+      if (order.includes(cell)) continue;
       const candidate = { cell, rank: rank(cell) };
       if (best === undefined || precedes(candidate.rank, best.rank)) best = candidate;
     }
     if (best === undefined) break;
     order.push(best.cell);
-    filled.add(best.cell);
+    touched.delete(best.cell);
+    for (const side of SIDES) {
+      const cell = grid.neighbour(best.cell, side);
+      if (cell !== RIM && !order.includes(cell)) touched.set(cell, (touched.get(cell) ?? 0) + 1);
+    }
   }
   return order;
 }
