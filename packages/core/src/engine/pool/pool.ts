@@ -16,8 +16,9 @@ import { toSolution } from "../../problem/placed.js";
 import { type SubtreeEngine, sum } from "../engine.js";
 import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "../search.js";
 import type { Assignment, Reply, Report, Rest, WorkerPort } from "./messages.js";
-import { goneOn, isBegun, isWorthIt, leftOf, parted, partsOf, type Task, WHOLE_TREE } from "./tasks.js";
+import { goneOn, isBegun, leftOf, parted, type Task, WHOLE_TREE } from "./tasks.js";
 import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
+import { WaitingTasks } from "./waiting.js";
 import { inProcessWorker } from "./worker.js";
 
 /** How several threads search together. `nodeLimit` is kept to the node. */
@@ -95,7 +96,7 @@ class Pool {
   readonly #crew = new Set<Member>();
   /** In this thread, until the first of the others is up. */
   #scout: Member | undefined;
-  readonly #tasks: Task[];
+  readonly #waiting: WaitingTasks;
   readonly #solutions: Uint16Array[] = [];
   #totals: Totals;
   readonly #nodesBefore: bigint;
@@ -130,7 +131,7 @@ class Pool {
     const now = host.now();
     this.#startedAt = options.startedAt ?? now;
     this.#openedAt = now;
-    this.#tasks = options.resume ? [...options.resume.tasks] : [WHOLE_TREE];
+    this.#waiting = new WaitingTasks(options.resume?.tasks ?? [WHOLE_TREE]);
     this.#totals = options.resume ?? noTotals(depthOf(plan));
     this.#nodesBefore = sum(this.#totals.nodesByDepth);
     this.#nodesLeft = options.nodeLimit ?? Number.POSITIVE_INFINITY;
@@ -142,7 +143,7 @@ class Pool {
     this.#guard(() => {
       for (const placed of (this.#options.resume?.solutions ?? []).slice(0, this.#solutionLimit)) this.#show(placed);
       this.#save();
-      if (this.#reasonToEnd() === undefined && this.#tasks.length > 0) {
+      if (this.#reasonToEnd() === undefined && !this.#waiting.isEmpty) {
         if ((this.#options.patienceMs ?? 0) > 0) this.#sendScout();
         else this.#hireAll();
       }
@@ -212,7 +213,7 @@ class Pool {
   /** Gives back what a member had, as it was. */
   #takeBack(member: Member): void {
     if (member.job === undefined) return;
-    this.#tasks.push(member.job.task);
+    this.#waiting.put(member.job.task);
     this.#nodesLeft += member.job.nodeBudget;
     delete member.job;
   }
@@ -242,7 +243,7 @@ class Pool {
     // Another worker was quicker: this slice would bring more than was asked for, and is done again for less.
     const isTooMuch = reply.reported > this.#wanted;
     if (!isTooMuch) {
-      this.#tasks.pop();
+      this.#waiting.takeLast();
       this.#count(reply);
       if (reply.rest) this.#putBack(goneOn(job.task, reply.rest), reply.rest.widths);
     }
@@ -260,7 +261,7 @@ class Pool {
   /** Others may have what comes after the subtree that the job goes on with. */
   #parted({ task, nodeBudget }: MemberJob, { nodesByDepth }: Report, rest: Rest): MemberJob {
     const [inner, after] = parted(goneOn(task, rest), rest.widths[0]);
-    this.#tasks.push(after);
+    this.#waiting.put(after);
     // What was counted was set aside for the job.
     const nodes = Number(sum(nodesByDepth));
     this.#nodesLeft += nodes;
@@ -279,14 +280,6 @@ class Pool {
     onSolution?.(toSolution(this.#puzzle, placed));
   }
 
-  /**
-   * Is there nothing larger to take? Only then a task is parted, and in two. With as many parts as workers might want, most
-   * were parts of parts, over as soon as they were begun: messages took a fifth of the time.
-   */
-  #isLargest(task: Task): boolean {
-    return this.#tasks.every((other) => leftOf(other) <= leftOf(task));
-  }
-
   #reasonToEnd(): SearchStatus | undefined {
     if (this.#wanted <= 0) return "solved";
     if (this.#options.signal?.aborted) return "aborted";
@@ -294,40 +287,32 @@ class Pool {
   }
 
   #putBack(task: Task, widths: readonly number[]): void {
-    this.#tasks.push(...(this.#threads > 1 && this.#isLargest(task) ? partsOf(task, widths) : [task]));
+    if (this.#threads > 1) this.#waiting.putParted(task, widths);
+    else this.#waiting.put(task);
   }
 
   /** @param last who has just reported and goes on, with the task that was put down last. */
   #advance(last?: Member): void {
     this.#ending ??= this.#reasonToEnd();
     if (this.#ending === undefined) {
-      if (last && this.#crew.has(last)) this.#handOut(last, this.#tasks.pop());
+      if (last && this.#crew.has(last)) this.#handOut(last, this.#waiting.takeLast());
       for (const member of this.#crew) {
-        if (member.job === undefined) this.#handOut(member, this.#largestTask());
+        if (member.job === undefined) this.#handOut(member, this.#waiting.takeLargest());
       }
     }
     const isIdle = [...this.#crew].every(({ job }) => job === undefined);
     if (this.#ending === "solved") this.#finish("solved");
-    else if (isIdle) this.#finish(this.#tasks.length === 0 ? "complete" : (this.#ending ?? "limit"));
-  }
-
-  #largestTask(): Task | undefined {
-    let best = 0;
-    this.#tasks.forEach((task, i) => {
-      const other = this.#tasks[best];
-      if (other && leftOf(task) > leftOf(other)) best = i;
-    });
-    return this.#tasks.splice(best, 1)[0];
+    else if (isIdle) this.#finish(this.#waiting.isEmpty ? "complete" : (this.#ending ?? "limit"));
   }
 
   #handOut(member: Member, task: Task | undefined): void {
     if (task === undefined) return;
     if (this.#nodesLeft <= 0) {
-      this.#tasks.push(task);
+      this.#waiting.put(task);
       return;
     }
     const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.#options;
-    const isWaitedFor = this.#threads > 1 && !this.#tasks.some(isWorthIt);
+    const isWaitedFor = this.#threads > 1 && !this.#waiting.hasWork;
     const fairPart = Math.max(1000, Math.ceil(this.#nodesLeft / (2 * this.#threads)));
     const nodeBudget = Math.min(this.#nodesLeft, fairPart, Number.MAX_SAFE_INTEGER);
     this.#nodesLeft -= nodeBudget;
@@ -343,7 +328,7 @@ class Pool {
   }
 
   #openTasks(): Task[] {
-    return [...this.#tasks, ...[...this.#crew].flatMap(({ job }) => job?.task ?? [])];
+    return [...this.#waiting.all, ...[...this.#crew].flatMap(({ job }) => job?.task ?? [])];
   }
 
   #tellProgress(): void {
