@@ -1,48 +1,35 @@
 /** Engines of core's contract as contestants: searched with as the command would. */
 import {
-  choosePlan,
+  createThreadPool,
   type Engine,
+  type Engines,
   FREE_GROWTH,
-  findFirst,
-  type Host,
   makeGrowthPlan,
   makePlan,
   type Plan,
   type Puzzle,
-  type SearchOptions,
-  type SearchOutcome,
-  type StepPlan,
-  search,
-  searchesSubtrees,
-  searchInPool,
+  resultOfSearch,
+  type SolveRequest,
+  solve as search,
+  type WorkerPort,
 } from "@edgewise/core";
-import { wasmEngine } from "@edgewise/wasm";
-import { startWorker } from "@edgewise/wasm/pool/node";
+import { nativeEngine } from "@edgewise/native";
+import { startWorker as startNativeWorker } from "@edgewise/native/pool/node";
+import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
+import { startWorker } from "@edgewise/wasm/threads";
 import { nodeHost } from "../host.js";
 import type { Answer, Contestant, Task, Tree } from "./contestant.js";
+import { whyMissing } from "./engines.js";
 
-type PlanMaker = (puzzle: Puzzle, tree: Tree | undefined) => Plan;
-
-/** A whole search by several threads of an engine's own, as the native one has them. */
-export type OwnThreads = (
-  puzzle: Puzzle,
-  plan: StepPlan,
-  host: Host,
-  options: SearchOptions & { readonly threads: number },
-) => Promise<SearchOutcome>;
-
-/**
- * The engine in a fixed fill order, one cell a step: the planner's choice where no tree is named.
- * @param ownThreads where it needs no pool for several threads
- */
-export function edgewiseContestant(engine: Engine, ownThreads?: OwnThreads): Contestant {
+/** The engine in a fixed fill order, one cell a step: the planner's choice where no tree is named. */
+export function edgewiseContestant(engine: Engine): Contestant {
   return {
     name: engine.name,
     title: engine.title,
     kind: "edgewise",
     countsNodes: true,
-    missing: undefined,
-    solve: (puzzle, task) => solve({ engine, planOf: fixedPlan, ownThreads }, puzzle, task),
+    missing: whyMissing(engine),
+    solve: (puzzle, task) => solve({ engine, planOf: fixedPlan, machineOf: fixedOrderEngines }, puzzle, task),
   };
 }
 
@@ -53,7 +40,10 @@ export const freeGrowthContestant: Contestant = {
   kind: "edgewise",
   countsNodes: true,
   missing: undefined,
-  solve: (puzzle, task) => solve({ engine: wasmEngine, planOf: growthPlan }, puzzle, task),
+  async solve(puzzle, task) {
+    makeGrowthPlan(puzzle); // Is it for this puzzle at all?
+    return solve({ engine: wasmEngine, planOf: growthPlan, machineOf: (kernel) => ({ kernel }) }, puzzle, task);
+  },
 };
 
 /**
@@ -62,39 +52,48 @@ export const freeGrowthContestant: Contestant = {
  */
 export function articlesMethod(reference: Engine): Contestant {
   return {
+    ...edgewiseContestant(reference),
     name: "articles",
     title: "the articles' own method: row by row, each tile tried from a list (the reference engine)",
     kind: "baseline",
-    countsNodes: true,
-    missing: undefined,
-    async solve(puzzle, { plan = { order: "row-major", symmetry: false }, ...task }) {
-      return solve({ engine: reference, planOf: fixedPlan }, puzzle, { ...task, plan });
-    },
+    solve: (puzzle, { plan = { order: "row-major", symmetry: false }, ...task }) =>
+      edgewiseContestant(reference).solve(puzzle, { ...task, plan }),
   };
 }
 
-function fixedPlan(puzzle: Puzzle, tree: Tree | undefined): Plan {
-  if (tree === undefined) return choosePlan(puzzle);
-  const { order, symmetry } = tree;
+/** The engine at its place, beside the kernel for short searches; none of them grows freely. */
+function fixedOrderEngines(engine: Engine): Engines {
+  const kernel = { ...wasmEngine, grows: false };
+  if (engine.name === nativeEngine.name) return { kernel, native: engine };
+  return engine.name === specialisedEngine.name
+    ? { kernel, specialised: engine }
+    : { kernel: { ...engine, grows: false } };
+}
+
+function fixedPlan(puzzle: Puzzle, { order, symmetry }: Tree): Plan {
   if (order === FREE_GROWTH) throw new RangeError("fills the cells in a fixed order");
   return makePlan(puzzle, { order, symmetry });
 }
 
-function growthPlan(puzzle: Puzzle, tree: Tree | undefined): Plan {
-  if (tree === undefined) return makeGrowthPlan(puzzle);
-  const { order, symmetry, blockCells } = tree;
+function growthPlan(puzzle: Puzzle, { order, symmetry, blockCells }: Tree): Plan {
   if (order !== FREE_GROWTH) throw new RangeError("fills the cells in no fixed order");
   return makeGrowthPlan(puzzle, { symmetry, ...(blockCells !== undefined && { blockCells }) });
 }
 
 interface Way {
   readonly engine: Engine;
-  readonly planOf: PlanMaker;
-  readonly ownThreads?: OwnThreads | undefined;
+  readonly planOf: (puzzle: Puzzle, tree: Tree) => Plan;
+  readonly machineOf: (engine: Engine) => Engines;
 }
 
-async function solve(way: Way, puzzle: Puzzle, task: Task): Promise<Answer> {
-  const { engine } = way;
+function startWorkerOf(engine: string): WorkerPort {
+  return engine === nativeEngine.name ? startNativeWorker() : startWorker();
+}
+
+const LIMITS = { first: 1, all: Number.POSITIVE_INFINITY, count: 0 } as const;
+
+async function solve({ engine, planOf, machineOf }: Way, puzzle: Puzzle, task: Task): Promise<Answer> {
+  const { find, plan: tree, threads, timeLimitMs } = task;
   const startedAt = nodeHost.now();
   let prepareMs: number | undefined;
   const timed: Engine = {
@@ -106,7 +105,17 @@ async function solve(way: Way, puzzle: Puzzle, task: Task): Promise<Answer> {
       return opened;
     },
   };
-  const { status, arrangements, distinct, nodes, elapsedMs } = await begin({ ...way, timed, startedAt }, puzzle, task);
+  const request: SolveRequest = {
+    startedAt,
+    timeLimitMs,
+    limit: LIMITS[find],
+    // A portfolio has one.
+    threads: find === "first" && tree === undefined ? 1 : threads,
+    ...(tree && { plan: planOf(puzzle, tree) }),
+  };
+  const machine = { engines: machineOf(timed), host: nodeHost, pool: createThreadPool(startWorkerOf, threads) };
+  const { outcome } = await resultOfSearch(search(puzzle, request, machine));
+  const { status, arrangements, distinct, nodes, elapsedMs } = outcome;
   return {
     status: status === "complete" || status === "solved" ? status : "limit",
     arrangements: Number(arrangements),
@@ -115,37 +124,4 @@ async function solve(way: Way, puzzle: Puzzle, task: Task): Promise<Answer> {
     elapsedMs,
     ...(prepareMs !== undefined && { prepareMs }),
   };
-}
-
-interface Searching extends Way {
-  /** The engine, with a look at the clock once it is open. */
-  readonly timed: Engine;
-  readonly startedAt: number;
-}
-
-function begin(
-  { engine, timed, planOf, ownThreads, startedAt }: Searching,
-  puzzle: Puzzle,
-  { find, plan, threads, timeLimitMs }: Task,
-): Promise<SearchOutcome> {
-  const limits = { startedAt, timeLimitMs };
-  if (find === "first" && plan === undefined) {
-    const grows = planOf === growthPlan;
-    if (grows) planOf(puzzle, plan); // Is it for this puzzle at all?
-    return findFirst(timed, puzzle, nodeHost, {
-      ...limits,
-      quickEngine: wasmEngine,
-      ...(grows && { growingEngine: timed }),
-    });
-  }
-  const chosen = planOf(puzzle, plan);
-  const options = {
-    ...limits,
-    ...(find === "first" && { solutionLimit: 1 }),
-    ...(find === "all" && { onSolution() {} }),
-  };
-  if (threads === 1) return search(timed, puzzle, chosen, nodeHost, options);
-  if (ownThreads && chosen.kind === "steps") return ownThreads(puzzle, chosen, nodeHost, { ...options, threads });
-  if (!searchesSubtrees(engine)) throw new RangeError("searches with one thread");
-  return searchInPool(engine, puzzle, chosen, nodeHost, { ...options, threads, startWorker, patienceMs: 0 });
 }

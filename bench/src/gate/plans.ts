@@ -78,7 +78,7 @@ async function countAll(): Promise<Counted[]> {
   const counted: Counted[] = [];
   for (const [name, order, symmetry] of PLANS) {
     const puzzle = puzzleNamed(name);
-    for (const engine of await exactEngines()) {
+    for (const engine of exactEngines()) {
       const outcome = await search(engine, puzzle, planOf(puzzle, order, symmetry), nodeHost);
       const row: Row = {
         puzzle: name,

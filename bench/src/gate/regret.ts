@@ -53,7 +53,7 @@ function isCounted(cell: string | undefined): boolean {
 }
 
 async function update(): Promise<void> {
-  const [engine] = await exactEngines();
+  const [engine] = exactEngines();
   if (engine === undefined) throw new Error("there is no engine");
   const rows: Row[] = [];
   for (const name of [...PUZZLES, ...SIGNED]) {

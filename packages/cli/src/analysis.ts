@@ -11,14 +11,14 @@ import {
   makeGrowthPlan,
   type Plan,
   type Puzzle,
+  resultOfSearch,
   type SearchOutcome,
   type StepPlan,
-  search,
+  solve,
   type TreeEstimate,
   whyNotGrowth,
 } from "@edgewise/core";
-import { host } from "@edgewise/wasm";
-import { engineFor } from "./engines.js";
+import { MACHINE } from "./engines.js";
 
 export interface Analysis {
   readonly puzzle: Puzzle;
@@ -58,9 +58,13 @@ interface Limits {
 const WORTH_SEARCHING = 1e9;
 
 export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): Promise<Analysis> {
-  const outcome = await search(engineFor("auto", puzzle, plan), puzzle, plan, host, limits);
+  const searchAll = async (tried: Plan) => {
+    const events = solve(puzzle, { ...limits, plan: tried, limit: 0, threads: 1 }, MACHINE);
+    return (await resultOfSearch(events)).outcome;
+  };
+  const outcome = await searchAll(plan);
   const visit = async (tried: Plan) => {
-    const { status, nodes } = await search(engineFor("auto", puzzle, tried), puzzle, tried, host, limits);
+    const { status, nodes } = await searchAll(tried);
     return status === "complete" ? nodes : undefined;
   };
   const orders: OrderFigures[] = [];

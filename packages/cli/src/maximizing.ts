@@ -57,7 +57,7 @@ export async function maximizePuzzle(puzzle: Puzzle, flags: MaximizeFlags, targe
     const save = file === undefined ? undefined : createSaver(file, "board");
     const progress = await createProgress(quiet);
     const teller = createTeller(progress, quiet ? undefined : file);
-    const threads = flags.threads === undefined ? availableParallelism() : threadsFor(flags.threads, false, quiet);
+    const threads = flags.threads === undefined ? availableParallelism() : threadsFor(flags.threads, quiet);
     const outcome = await interruptible((signal) =>
       maximize(puzzle, {
         maximizer,

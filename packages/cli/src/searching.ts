@@ -1,46 +1,24 @@
 /** What `solve` and `count` share: the options of a search, and the search itself with progress and Ctrl-C. */
 import {
-  type Checkpoint,
-  choosePlan,
-  type Engine,
+  CheckpointError,
   FREE_GROWTH,
-  findFirst,
   groupedText,
-  makeGrowthPlan,
   makePlan,
   ORDER_NAMES,
-  type Plan,
-  type PoolOutcome,
   type Puzzle,
   parseFillOrder,
-  recipeOf,
   type SearchOptions,
   type SearchStatus,
-  type Snapshot,
-  type Solution,
+  type SolveRequest,
   type StepPlan,
-  search,
-  searchesSubtrees,
-  searchInPool,
-  setupOf,
+  solve,
   whyNotGrowth,
-  writeCheckpoint,
 } from "@edgewise/core";
 import { findModelEngine } from "@edgewise/models";
-import { nativeEngine, searchNative } from "@edgewise/native";
 import { host } from "@edgewise/wasm";
 import { type Command, Option } from "commander";
-import { createSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
-import {
-  ENGINE_NAMES,
-  ENGINES,
-  engineFor,
-  GROWING_ENGINE,
-  growsFreely,
-  quickEngine,
-  resumingEngines,
-  stepEngine,
-} from "./engines.js";
+import { createSaver } from "./checkpoint-file.js";
+import { ENGINE_NAMES, ENGINES, growsFreely, MACHINE, namedEngine } from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { inSource, readSource } from "./input.js";
 import { interruptible } from "./interruptible.js";
@@ -49,7 +27,7 @@ import { refuseModelFlags, searchByModel } from "./model-search.js";
 import { seconds, wholeNumber } from "./numbers.js";
 import { createProgress } from "./progress.js";
 import type { SearchFlags, SearchRun } from "./search-flags.js";
-import { PATIENCE_MS, threadsFor } from "./threads.js";
+import { threadsFor } from "./threads.js";
 
 export type { SearchFlags, SearchRun };
 
@@ -80,129 +58,89 @@ export function quietOption(): Option {
   return new Option("--quiet", "no progress and no notes on standard error");
 }
 
-/** @param hooks `onSolution` and the limits that the command adds to those of the flags. */
+/** @param hooks `onSolution`, without which solutions are only counted, and what the command adds to the limits of the flags */
 export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: SearchOptions = {}): Promise<SearchRun> {
   const model = findModelEngine(flags.engine);
   if (model) return searchByModel(model, puzzle, flags, hooks);
   refuseModelFlags(flags);
   const startedAt = host.now();
-  const progress = await createProgress(flags.quiet === true);
-  return interruptible((signal) =>
-    begin(puzzle, flags, {
-      ...hooks,
-      startedAt,
-      signal,
-      ...(flags.timeLimit !== undefined && { timeLimitMs: flags.timeLimit * 1000 }),
-      ...(flags.nodeLimit !== undefined && { nodeLimit: flags.nodeLimit }),
-      ...(hooks.onSolution && {
-        onSolution(solution: Solution) {
-          progress.pause();
-          hooks.onSolution?.(solution);
-        },
-      }),
-      onProgress(now) {
-        progress.update(now);
-        hooks.onProgress?.(now);
-      },
-    }),
-  ).finally(() => progress.stop());
-}
-
-async function begin(puzzle: Puzzle, flags: SearchFlags, options: SearchOptions): Promise<SearchRun> {
-  if (isFree(flags, options)) {
-    const engine = stepEngine(puzzle);
-    const { symmetry, seed } = flags;
-    const wishes = {
-      symmetry,
-      quickEngine: quickEngine(),
-      growingEngine: GROWING_ENGINE,
-      ...(seed !== undefined && { seed }),
-    };
-    const outcome = await findFirst(engine, puzzle, host, { ...options, ...wishes });
-    const { order, symmetry: isBroken } = outcome;
-    return { outcome, setup: { engine: outcome.engine, order, symmetry: isBroken, block: outcome.block, threads: 1 } };
-  }
-  const resumed = resumedSearch(puzzle, flags, options);
-  const plan = resumed?.plan ?? planFor(puzzle, flags);
-  const engine = engineFor(flags.engine, puzzle, plan);
-  const outcome = await searchWith(engine, puzzle, plan, flags, resumed?.snapshot, options);
-  return { outcome, setup: setupOf(engine, plan, outcome.threads) };
-}
-
-/** Is any one solution wanted, and nothing said of how? Then a portfolio of plans finds it sooner than the best of them. */
-function isFree(flags: SearchFlags, { solutionLimit }: SearchOptions): boolean {
-  const { engine, order, threads = 1, checkpoint, resume } = flags;
-  const isTied = checkpoint !== undefined || resume !== undefined || threads > 1;
-  return solutionLimit === 1 && engine === "auto" && order === "auto" && !isTied;
-}
-
-/** With one thread, or with many where that was asked for or pays. */
-async function searchWith(
-  engine: Engine,
-  puzzle: Puzzle,
-  plan: Plan,
-  { threads: requested, checkpoint, quiet = false }: SearchFlags,
-  resume: Snapshot | undefined,
-  options: SearchOptions,
-): Promise<PoolOutcome> {
-  const threads = threadsFor(requested, options.solutionLimit === undefined, quiet);
-  if (checkpoint !== undefined) resumable(engine, "--checkpoint");
-  const isAlone = threads === 1 && checkpoint === undefined && resume === undefined;
-  if (isAlone || !searchesSubtrees(engine)) {
-    if ((requested ?? 1) > 1 && !isAlone && !quiet) note(`the engine ${engine.name} searches with one thread`);
-    return { ...(await search(engine, puzzle, plan, host, options)), threads: 1 };
-  }
-  // On its own threads the native engine is faster than in a pool, which is what can be left and taken up again.
-  if (engine === nativeEngine && plan.kind === "steps" && checkpoint === undefined && resume === undefined) {
-    return searchNative(puzzle, plan, host, { ...options, threads });
-  }
+  const { quiet = false, checkpoint, resume } = flags;
   const save = checkpoint === undefined ? undefined : createSaver(checkpoint, "checkpoint");
-  const { startWorker } = await (engine === nativeEngine
-    ? import("@edgewise/native/pool/node")
-    : import("@edgewise/wasm/pool/node"));
-  return searchInPool(engine, puzzle, plan, host, {
-    ...options,
-    threads,
-    startWorker,
-    // Who names a number gets it.
-    patienceMs: threads === 1 ? Number.POSITIVE_INFINITY : requested === undefined ? PATIENCE_MS : 0,
-    ...(resume && { resume }),
-    ...(save && {
-      onCheckpoint: (snapshot: Snapshot) => save(writeCheckpoint(engine, puzzle, plan, snapshot)),
-    }),
+  const request = {
+    ...requestOf(puzzle, flags),
+    startedAt,
+    limit: hooks.onSolution ? (hooks.solutionLimit ?? Number.POSITIVE_INFINITY) : 0,
+    everyArrangement: hooks.everyArrangement ?? false,
+  };
+  const progress = await createProgress(quiet);
+  const searching = interruptible(async (signal) => {
+    for await (const event of solve(puzzle, { ...request, signal }, MACHINE)) {
+      switch (event.type) {
+        case "setup":
+          if (!quiet && event.notReported > 0n) {
+            note(`${groupedText(event.notReported)} solutions found before are counted and not shown again`);
+          }
+          break;
+        case "solution":
+          progress.pause();
+          hooks.onSolution?.(event.solution);
+          break;
+        case "progress":
+          progress.update(event.progress);
+          hooks.onProgress?.(event.progress);
+          break;
+        case "checkpoint":
+          save?.(event.text);
+          break;
+        case "result":
+          return event;
+      }
+    }
+    throw new Error("the search ended without a result");
   });
-}
-
-function resumedSearch(
-  puzzle: Puzzle,
-  flags: SearchFlags,
-  { everyArrangement = false, onSolution }: SearchOptions,
-): Checkpoint | undefined {
-  if (flags.resume === undefined) return undefined;
-  const { symmetry } = flags;
-  const cells = flags.order === "auto" ? undefined : recipeOf(planFor(puzzle, flags)).cells;
-  const wanted = { everyArrangement, symmetry, cells };
-  const engines = resumingEngines(flags.engine).map((engine) => resumable(engine, "--resume"));
-  const checkpoint = loadCheckpoint(flags.resume, engines, puzzle, wanted);
-  const { found, distinct, solutions } = checkpoint.snapshot;
-  const hidden = (everyArrangement ? found : distinct) - BigInt(solutions.length);
-  if (onSolution && hidden > 0n && !flags.quiet) {
-    note(`${groupedText(hidden)} solutions found before are counted and not shown again`);
+  try {
+    return await searching;
+  } catch (error) {
+    throw error instanceof CheckpointError ? new UsageError(`${resume}: ${inFlags(error)}`) : error;
+  } finally {
+    progress.stop();
   }
-  return checkpoint;
 }
 
-export function planFor(
+/** @throws UsageError where there is no such engine or order, or none for this puzzle. */
+export function requestOf(
   puzzle: Puzzle,
-  { engine, order, symmetry, seed }: Pick<SearchFlags, "engine" | "order" | "symmetry" | "seed">,
-): Plan {
-  if (order === FREE_GROWTH) return growthPlanFor(puzzle, engine, symmetry);
-  if (order !== "auto") return orderPlanFor(puzzle, order, symmetry);
-  return choosePlan(puzzle, { symmetry, grows: growsFreely(engine), ...(seed !== undefined && { seed }) });
+  flags: Pick<SearchFlags, "engine" | "order" | "symmetry"> & Partial<SearchFlags>,
+): SolveRequest {
+  const { engine, symmetry, seed, threads, nodeLimit, timeLimit, checkpoint, resume, quiet = false } = flags;
+  return {
+    ...orderOrPlan(puzzle, flags),
+    symmetry,
+    ...(engine !== "auto" && { engine: namedEngine(engine) }),
+    ...(seed !== undefined && { seed }),
+    ...(threads !== undefined && { threads: threadsFor(threads, quiet) }),
+    ...(nodeLimit !== undefined && { nodeLimit }),
+    ...(timeLimit !== undefined && { timeLimitMs: timeLimit * 1000 }),
+    ...(checkpoint !== undefined && { checkpoints: true }),
+    ...(resume !== undefined && { resume: readSource(resume).text }),
+  };
 }
 
-/** The plan that fills the cells in the order named. */
-export function orderPlanFor(puzzle: Puzzle, order: string, symmetry: boolean): StepPlan {
+function orderOrPlan(
+  puzzle: Puzzle,
+  { engine, order, symmetry }: Pick<SearchFlags, "engine" | "order" | "symmetry">,
+): Pick<SolveRequest, "order" | "plan"> {
+  if (order === "auto") return { order };
+  if (order !== FREE_GROWTH) return { plan: planFor(puzzle, order, symmetry) };
+  const refusal = whyNotGrowth(puzzle);
+  if (refusal !== undefined) throw new UsageError(`--order ${FREE_GROWTH} is not for this puzzle, since ${refusal}`);
+  if (growsFreely(engine)) return { order };
+  const growing = ENGINES.filter(({ grows }) => grows).map(({ name }) => name);
+  throw new UsageError(`--order ${FREE_GROWTH}: expected --engine ${growing.join(" or ")}, found ${engine}`);
+}
+
+/** The plan that fills the cells in the order named, or in the one that stands in a file. */
+export function planFor(puzzle: Puzzle, order: string, symmetry: boolean): StepPlan {
   const name = ORDER_NAMES.find((candidate) => candidate === order);
   if (name !== undefined) return makePlan(puzzle, { order: name, symmetry });
   if (order.startsWith("file:")) {
@@ -214,14 +152,15 @@ export function orderPlanFor(puzzle: Puzzle, order: string, symmetry: boolean): 
   throw new UsageError(`--order: expected ${expected}, found ${JSON.stringify(order)}`);
 }
 
-function growthPlanFor(puzzle: Puzzle, engine: string, symmetry: boolean): Plan {
-  const refusal = whyNotGrowth(puzzle);
-  if (refusal !== undefined) throw new UsageError(`--order ${FREE_GROWTH} is not for this puzzle, since ${refusal}`);
-  if (!growsFreely(engine)) {
-    const growing = ENGINES.filter(({ grows }) => grows).map(({ name }) => name);
-    throw new UsageError(`--order ${FREE_GROWTH}: expected --engine ${growing.join(" or ")}, found ${engine}`);
-  }
-  return makeGrowthPlan(puzzle, { symmetry });
+const FLAGS = {
+  "everyArrangement: true": "--every-arrangement",
+  "symmetry: false": "--no-symmetry",
+  order: "--order",
+} as const;
+
+/** What is wrong with a checkpoint, in the words of the command. */
+function inFlags({ message, setting }: CheckpointError): string {
+  return setting === undefined ? message : message.replace(setting, FLAGS[setting]);
 }
 
 /** The exit code of a search whose answer is complete unless a limit or a signal ended it. */

@@ -136,7 +136,8 @@ class CrewRun {
     const elapsedMs = this.#elapsedMs;
     this.#share = Math.max(this.#share, share);
     const nodesPerSecond = elapsedMs > 0 ? (Number(nodes) / elapsedMs) * 1000 : 0;
-    this.#options.onProgress?.({ nodes, nodesPerSecond, share: this.#share, arrangements, distinct, elapsedMs });
+    const { threads, onProgress } = this.#options;
+    onProgress?.({ nodes, nodesPerSecond, share: this.#share, arrangements, distinct, elapsedMs, threads });
   }
 
   #outcome({ end, nodes }: NativeBatch): PoolOutcome {

@@ -2,7 +2,7 @@
  * Bundles src/, for those whom many small modules would keep waiting:
  *
  *     dist/*.node.js                  what Node imports; core stays a package of its own
- *     dist/pool/node-worker.node.js   all that a worker thread of Node needs: two files more are 10 of its 40 ms
+ *     dist/threads/node-worker.node.js   all that a worker thread of Node needs: two files more are 10 of its 40 ms
  *     dist/standalone.js              all in one minified file, core and kernels too, for pages without a bundler
  *
  *     node packages/wasm/scripts/bundle.mjs
@@ -17,7 +17,7 @@ await bundle(
     input: {
       index: "src/index.ts",
       url: "src/url.ts",
-      "pool/node": "src/pool/node.ts",
+      "threads/node": "src/threads/node.ts",
     },
     platform: "node",
     external: ["@edgewise/core"],
@@ -29,7 +29,7 @@ await bundle(
   },
 );
 await bundle(
-  { input: { "pool/node-worker": "src/pool/node-worker.ts" }, platform: "node" },
+  { input: { "threads/node-worker": "src/threads/node-worker.ts" }, platform: "node" },
   { entryFileNames: "[name].node.js", minify: true },
 );
 await bundle({ input: { standalone: "src/index.ts" }, platform: "browser" }, { minify: true });

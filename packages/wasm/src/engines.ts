@@ -1,5 +1,5 @@
 /** The engines of this package, on the kernels that are part of it. */
-import type { Plan, SubtreeEngine } from "@edgewise/core";
+import type { SubtreeEngine } from "@edgewise/core";
 import { mayCompile } from "./compiling.js";
 import { INLINED, kernelStamp } from "./inlined.js";
 import { createKernelEngine, type ModuleEngine } from "./kernel-engine.js";
@@ -16,11 +16,11 @@ export const specialisedEngine: SubtreeEngine = /* @__PURE__ */ stamped(
 );
 
 /**
- * The fastest of them for a plan, where it runs: a strict content policy and some hosts at the edge of the network forbid
- * to compile. A kernel that was compiled before then takes over, and says so by its name.
+ * What this package gives a machine to search with. A strict content policy and some hosts at the edge of the network forbid
+ * to compile: there is nothing but the kernel then, compiled before.
  */
-export function fastestEngine(plan: Pick<Plan, "kind">): SubtreeEngine {
-  return plan.kind === "steps" && mayCompile() ? specialisedEngine : wasmEngine;
+export function wasmEngines(): { kernel: SubtreeEngine; specialised?: SubtreeEngine } {
+  return { kernel: wasmEngine, ...(mayCompile() && { specialised: specialisedEngine }) };
 }
 
 function stamped(engine: ModuleEngine): SubtreeEngine {

@@ -9,7 +9,7 @@ import { interruptible } from "../interruptible.js";
 import { notes } from "../messages.js";
 import { seconds } from "../numbers.js";
 import { withOutput } from "../output.js";
-import { addInputOptions, orderPlanFor, quietOption } from "../searching.js";
+import { addInputOptions, planFor, quietOption } from "../searching.js";
 import { warnAbout } from "../warnings.js";
 
 interface Flags {
@@ -59,5 +59,5 @@ async function analyze(file: string | undefined, flags: Flags): Promise<ExitCode
 
 /** Depths are cells in a fixed order, which free growth has none of. */
 function orderPlan(puzzle: Puzzle, order: string): StepPlan {
-  return order === "auto" ? chooseOrder(puzzle, { symmetry: false }) : orderPlanFor(puzzle, order, false);
+  return order === "auto" ? chooseOrder(puzzle, { symmetry: false }) : planFor(puzzle, order, false);
 }

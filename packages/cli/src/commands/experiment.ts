@@ -1,18 +1,18 @@
 /** edgewise experiment: many random puzzles, how many solutions each has. Repeats the Arc article's. */
 import {
-  choosePlan,
   counter,
   type ExperimentSummary,
   groupedText,
   HISTOGRAM_TAIL,
   log10ExpectedAtRandom,
   type Outcome,
-  search,
+  resultOfSearch,
+  solve,
   summarise,
 } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
 import type { Command } from "commander";
-import { engineFor, growsFreely } from "../engines.js";
+import { MACHINE, namedEngine } from "../engines.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { interruptible } from "../interruptible.js";
 import { note } from "../messages.js";
@@ -70,11 +70,12 @@ async function experiment(flags: Flags): Promise<ExitCode> {
 
 /** Adds outcomes until all puzzles are done or the signal says stop; an unfinished puzzle is left out. */
 async function runAll(flags: Flags, outcomes: Outcome[], signal: AbortSignal): Promise<void> {
+  const { engine } = flags;
+  const request = { limit: 0, threads: 1, ...(engine !== "auto" && { engine: namedEngine(engine) }) };
   let lastProgress = host.now();
   for (let i = 0; i < flags.puzzles; i++) {
     const puzzle = puzzleOfShape(flags, flags.seed + i);
-    const plan = choosePlan(puzzle, { grows: growsFreely(flags.engine) });
-    const outcome = await search(engineFor(flags.engine, puzzle, plan), puzzle, plan, host, { signal });
+    const { outcome } = await resultOfSearch(solve(puzzle, { ...request, signal }, MACHINE));
     if (outcome.status !== "complete") return;
     outcomes.push(outcome);
     if (host.now() - lastProgress < 500) continue;

@@ -9,13 +9,13 @@
  * needs no planner, has most boards of up to 36 tiles solved before a round is over, so there it begins.
  */
 import type { Puzzle } from "../model.js";
-import { growthPays, weighPlans } from "../plan/choose.js";
+import { choosing, growthPays } from "../plan/choose.js";
 import { blockCellsOf } from "../plan/plan.js";
 import { type Engine, sum } from "./engine.js";
 import { Entry } from "./portfolio/entry.js";
 import { createRestarts, type Restarts } from "./portfolio/restarts.js";
 import { HEAD_START, HEAD_START_TILES, isThoroughNext, restartBudget } from "./portfolio/schedule.js";
-import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "./search.js";
+import { type Host, inSlices, type SearchOptions, type SearchOutcome, type SearchStatus } from "./search.js";
 import { Pace } from "./slices.js";
 import { verifiedSolution } from "./tally.js";
 
@@ -107,19 +107,25 @@ class Portfolio {
   async run(): Promise<SearchStatus> {
     for (;;) {
       const budget = restartBudget(this.#restartCount, this.#restarts.perRound);
-      const status = await this.#visit(this.#next(budget), budget);
+      const next = await this.#next(budget);
+      const status = next instanceof Entry ? await this.#visit(next, budget) : next;
       if (status !== undefined) return status;
     }
   }
 
-  #next(budget: number): Entry {
+  /** @returns the search whose turn it is, or why there is none. */
+  async #next(budget: number): Promise<Entry | SearchStatus> {
     if (this.#hasHeadStart) {
-      const { entry } = this.#openThorough();
+      const thorough = await this.#openThorough();
+      if (typeof thorough === "string") return thorough;
+      const { entry } = thorough;
       if (entry.nodes < HEAD_START) return entry;
       this.#hasHeadStart = false;
     }
     if (this.#restartCount >= this.#restarts.perRound) {
-      const { entry, nodes } = this.#openThorough();
+      const thorough = await this.#openThorough();
+      if (typeof thorough === "string") return thorough;
+      const { entry, nodes } = thorough;
       this.#estimate ??= nodes();
       const share = entry.figures.share();
       if (isThoroughNext(this.#nodes, { nodes: entry.nodes, share, estimate: this.#estimate })) return entry;
@@ -129,10 +135,13 @@ class Portfolio {
     return this.#restart;
   }
 
-  #openThorough(): Thorough {
+  async #openThorough(): Promise<Thorough | SearchStatus> {
     if (this.#thorough) return this.#thorough;
     const { seed = 1, symmetry = true, growingEngine } = this.#options;
-    const { plan, nodes } = weighPlans(this.#puzzle, { seed, symmetry, grows: growingEngine !== undefined });
+    const work = choosing(this.#puzzle, { seed, symmetry, grows: growingEngine !== undefined });
+    const choice = await inSlices(work, this.#host, { ...this.#options, startedAt: this.#startedAt });
+    if (typeof choice === "string") return choice;
+    const { plan, nodes } = choice;
     const engine = plan.kind === "growth" ? (growingEngine ?? this.#engine) : this.#engine;
     const entry = new Entry(engine, this.#puzzle, plan, (placed) => placed.slice());
     this.#thorough = { entry, nodes };
@@ -181,6 +190,7 @@ class Portfolio {
       arrangements: 0n,
       distinct: 0n,
       elapsedMs,
+      threads: 1,
     });
   }
 

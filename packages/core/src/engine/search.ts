@@ -6,6 +6,7 @@
  * key press gets through.
  */
 import type { Puzzle, Solution } from "../model.js";
+import type { Stepwise } from "../plan/choose.js";
 import type { Plan } from "../plan/plan.js";
 import type { Engine } from "./engine.js";
 import { Session, type SessionFigures } from "./session.js";
@@ -59,6 +60,8 @@ export interface Progress {
   readonly distinct: bigint;
   /** Milliseconds since the search, or `startedAt`, began. */
   readonly elapsedMs: number;
+  /** That search at the moment. */
+  readonly threads: number;
 }
 
 /** Counts are exact if `status` is "complete", else of what has been found so far. */
@@ -90,51 +93,60 @@ export async function search(
   host: Host,
   options: SearchOptions = {},
 ): Promise<SearchOutcome> {
+  const unlimited = Number.POSITIVE_INFINITY;
+  const { nodeLimit = unlimited, timeLimitMs = unlimited, solutionLimit = unlimited, signal, onProgress } = options;
   const startedAt = options.startedAt ?? host.now();
   const session = new Session(engine, puzzle, plan, options);
-  try {
-    const run = pursue(session, host, { ...options, startedAt });
+  const pace = new Pace(host.now());
+  let slice = FIRST_SLICE;
+
+  const pursue = async (): Promise<SearchStatus> => {
     for (;;) {
-      const { done, value } = await run.next();
-      if (done) return { status: value, ...session.figures(), elapsedMs: host.now() - startedAt };
-      if (options.onSolution) value.forEach(options.onSolution);
+      if (signal?.aborted) return "aborted";
+      const sliceStart = host.now();
+      if (sliceStart - startedAt >= timeLimitMs) return "limit";
+      // An engine that stops right at the wanted solution makes node counts independent of slicing.
+      const budget = Math.min(slice, nodeLimit - session.nodes);
+      const status = session.run(budget, solutionLimit - session.reported);
+      if (status === "solutions") for (const solution of session.take()) options.onSolution?.(solution);
+      if (session.reported >= solutionLimit) return "solved";
+      if (status === "complete") return "complete";
+      if (status === "budget" && session.nodes >= nodeLimit) return "limit";
+
+      const now = host.now();
+      // A slice that solutions cut short says nothing about speed.
+      if (status === "budget") slice = nextSlice(slice, now - sliceStart, SLICE_MS);
+      if (onProgress && pace.isNews(now)) onProgress(progressOf(session, now - startedAt));
+      if (pace.isBreath(now, session.nodes)) await host.breathe();
     }
+  };
+  try {
+    const status = await pursue();
+    return { status, ...session.figures(), elapsedMs: host.now() - startedAt };
   } finally {
     session.close();
   }
 }
 
 /**
- * Drives a session as `search` does, for whoever would rather be handed the solutions than be called.
- * @yields solutions, several at once where they were found together. @returns how it ended.
+ * Does work for a search, such as planning, under the same limits and with the same breaks for its host.
+ * @returns its result, or how the search ends before it is there
  */
-export async function* pursue(
-  session: Session,
+export async function inSlices<T extends object>(
+  work: Stepwise<T>,
   host: Host,
-  options: Omit<SearchOptions, "everyArrangement" | "onSolution">,
-): AsyncGenerator<readonly Solution[], SearchStatus, undefined> {
-  const unlimited = Number.POSITIVE_INFINITY;
-  const { nodeLimit = unlimited, timeLimitMs = unlimited, solutionLimit = unlimited } = options;
-  const { startedAt = host.now() } = options;
-  const pace = new Pace(host.now());
-  let slice = FIRST_SLICE;
+  { startedAt, timeLimitMs = Number.POSITIVE_INFINITY, signal }: SearchOptions,
+): Promise<T | SearchStatus> {
+  const beganAt = host.now();
+  let breathedAt = beganAt;
   for (;;) {
-    if (options.signal?.aborted) return "aborted";
-    const sliceStart = host.now();
-    if (sliceStart - startedAt >= timeLimitMs) return "limit";
-    // An engine that stops right at the wanted solution makes node counts independent of slicing.
-    const budget = Math.min(slice, nodeLimit - session.nodes);
-    const status = session.run(budget, solutionLimit - session.reported);
-    if (status === "solutions") yield session.take();
-    if (session.reported >= solutionLimit) return "solved";
-    if (status === "complete") return "complete";
-    if (status === "budget" && session.nodes >= nodeLimit) return "limit";
-
-    const now = host.now();
-    // A slice that solutions cut short says nothing about speed.
-    if (status === "budget") slice = nextSlice(slice, now - sliceStart, SLICE_MS);
-    if (options.onProgress && pace.isNews(now)) options.onProgress(progressOf(session, now - startedAt));
-    if (pace.isBreath(now, session.nodes)) await host.breathe();
+    if (signal?.aborted) return "aborted";
+    if (host.now() - (startedAt ?? beganAt) >= timeLimitMs) return "limit";
+    const { done, value } = work.next();
+    if (done) return value;
+    if (host.now() - breathedAt < SLICE_MS) continue;
+    await host.breathe();
+    breathedAt = host.now();
   }
 }
 
@@ -147,5 +159,6 @@ function progressOf(session: Session, elapsedMs: number): Progress {
     arrangements,
     distinct,
     elapsedMs,
+    threads: 1,
   };
 }

@@ -5,9 +5,20 @@
 import type { Puzzle } from "../model.js";
 import { createEstimator, estimateTree, type TreeEstimate, type TreeEstimator } from "./estimate.js";
 import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
-import { ORDER_NAMES } from "./orders.js";
+import { fillOrder, ORDER_NAMES } from "./orders.js";
 import { makePlan, type Plan, type StepPlan } from "./plan.js";
 import { probeTables } from "./walkers.js";
+
+/** Work in steps of some milliseconds: between two of them its owner may look at a clock, or give it up. */
+export type Stepwise<T> = Generator<void, T, void>;
+
+/** Does all of it at once. */
+export function finish<T>(work: Stepwise<T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
 
 /** What the planner's choice depends on besides the puzzle. */
 export interface ChoiceOptions {
@@ -44,23 +55,18 @@ interface Candidate {
 
 /** Every named order with its estimate, the smallest tree first. Orders that fill the board alike stand once. */
 export function estimatePlans(puzzle: Puzzle, options: ChoiceOptions = {}): EstimatedPlan[] {
-  return closerLook(firstGlance(puzzle, options));
+  return finish(estimating(puzzle, options));
 }
 
-/**
- * The best plan that fills the board in a fixed order. Small boards are not measured: without a frame growth from the centre
- * made the smallest tree, or one larger by at most 4 %, on each of seven kinds; with one, row by row at most 1.9 times that.
- */
+/** The best plan that fills the board in a fixed order. */
 export function chooseOrder(puzzle: Puzzle, options: ChoiceOptions = {}): StepPlan {
-  if (!isSmall(puzzle)) return best(estimatePlans(puzzle, options)).plan;
-  const { symmetry = true } = options;
-  return makePlan(puzzle, { order: puzzle.frame === undefined ? "growth-centre" : "row-major", symmetry });
+  return finish(choosingOrder(puzzle, options)).plan;
 }
 
 /** The planner's choice. */
-export interface PlanChoice {
+export interface PlanChoice<P extends Plan = Plan> {
   /** What `choosePlan` gives. */
-  readonly plan: Plan;
+  readonly plan: P;
   /** Nodes of its tree, estimated; it may take a probe. */
   nodes(): number;
 }
@@ -70,30 +76,34 @@ export interface PlanChoice {
  * tree many times smaller than the best fixed order did (PERFORMANCE.md).
  * @param grows whether the engine takes plans of free growth (default false)
  */
-export function choosePlan(
-  puzzle: Puzzle,
-  { grows = false, ...options }: ChoiceOptions & { grows?: boolean } = {},
-): Plan {
-  return grows && growthPays(puzzle) ? makeGrowthPlan(puzzle, options) : chooseOrder(puzzle, options);
+export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & { grows?: boolean } = {}): Plan {
+  return finish(choosing(puzzle, options)).plan;
 }
 
-/** The same with what is known of the plan's tree. */
-export function weighPlans(
+/** The same step by step, with what is known of the plan's tree. */
+export function* choosing(
   puzzle: Puzzle,
   { grows = false, ...options }: ChoiceOptions & { grows?: boolean } = {},
-): PlanChoice {
-  if (grows && growthPays(puzzle)) {
-    const nodes = () => {
-      const fixed = makePlan(puzzle, { order: "growth-corner", symmetry: false });
-      return estimateTree(puzzle, fixed, 1, options.seed).nodes / RAW_GROWTH_GAIN;
-    };
-    return { plan: makeGrowthPlan(puzzle, options), nodes };
-  }
+): Stepwise<PlanChoice> {
+  if (!grows || !growthPays(puzzle)) return yield* choosingOrder(puzzle, options);
+  const nodes = () => {
+    const fixed = makePlan(puzzle, { order: "growth-corner", symmetry: false });
+    return estimateTree(puzzle, fixed, 1, options.seed).nodes / RAW_GROWTH_GAIN;
+  };
+  return { plan: makeGrowthPlan(puzzle, options), nodes };
+}
+
+/**
+ * Small boards are not measured: without a frame growth from the centre made the smallest tree, or one larger by at most
+ * 4 %, on each of seven kinds; with one, row by row at most 1.9 times that.
+ */
+function* choosingOrder(puzzle: Puzzle, options: ChoiceOptions): Stepwise<PlanChoice<StepPlan>> {
   if (isSmall(puzzle)) {
-    const plan = chooseOrder(puzzle, options);
-    return { plan, nodes: () => estimateTree(puzzle, plan, 1, options.seed).nodes };
+    const { symmetry = true, seed } = options;
+    const plan = makePlan(puzzle, { order: puzzle.frame === undefined ? "growth-centre" : "row-major", symmetry });
+    return { plan, nodes: () => estimateTree(puzzle, plan, 1, seed).nodes };
   }
-  const { plan, estimate } = best(estimatePlans(puzzle, options));
+  const { plan, estimate } = best(yield* estimating(puzzle, options));
   return { plan, nodes: () => estimate.nodes };
 }
 
@@ -106,33 +116,42 @@ function isSmall({ tiles }: Puzzle): boolean {
   return tiles.length < LARGE_BOARD;
 }
 
-/** One probe of every order: which are out of the question? */
-function firstGlance(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptions): Candidate[] {
-  const tables = probeTables(puzzle);
-  return distinctPlans(puzzle, symmetry).map((plan) => {
-    const estimator = createEstimator(puzzle, plan, seed, tables);
-    return { plan, estimator, estimate: estimator.probe(1) };
-  });
+function* estimating(puzzle: Puzzle, options: ChoiceOptions): Stepwise<EstimatedPlan[]> {
+  const candidates = yield* firstGlance(puzzle, options);
+  yield* closerLook(candidates);
+  return candidates.sort((a, b) => a.estimate.nodes - b.estimate.nodes);
 }
 
-function closerLook(candidates: Candidate[]): Candidate[] {
+/** One probe of every order: which are out of the question? */
+function* firstGlance(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptions): Stepwise<Candidate[]> {
+  const tables = probeTables(puzzle);
+  const seen = new Set<string>();
+  const candidates: Candidate[] = [];
+  for (const name of ORDER_NAMES) {
+    yield;
+    const cells = fillOrder(puzzle, name);
+    if (seen.size === seen.add(cells.join()).size) continue;
+    yield;
+    const plan = makePlan(puzzle, { order: { name, cells }, symmetry });
+    yield;
+    const estimator = createEstimator(puzzle, plan, seed, tables);
+    candidates.push({ plan, estimator, estimate: estimator.probe(1) });
+  }
+  return candidates;
+}
+
+function* closerLook(candidates: readonly Candidate[]): Stepwise<void> {
   const smallest = best(candidates).estimate.nodes;
-  if (smallest > SMALL_TREE) {
-    for (const candidate of candidates) {
-      if (candidate.estimate.nodes < smallest * HOPELESS) candidate.estimate = candidate.estimator.probe(PROBES);
+  if (smallest <= SMALL_TREE) return;
+  for (const candidate of candidates) {
+    if (candidate.estimate.nodes >= smallest * HOPELESS) continue;
+    for (let probe = 0; probe < PROBES; probe++) {
+      yield;
+      candidate.estimate = candidate.estimator.probe(1);
     }
   }
-  return candidates.sort((a, b) => a.estimate.nodes - b.estimate.nodes);
 }
 
 function best<T extends EstimatedPlan>(candidates: readonly T[]): T {
   return candidates.reduce((a, b) => (b.estimate.nodes < a.estimate.nodes ? b : a));
-}
-
-function distinctPlans(puzzle: Puzzle, symmetry: boolean): StepPlan[] {
-  const seen = new Set<string>();
-  return ORDER_NAMES.map((order) => makePlan(puzzle, { order, symmetry })).filter((plan) => {
-    const cells = plan.steps.map((step) => step.cell).join();
-    return seen.size !== seen.add(cells).size;
-  });
 }

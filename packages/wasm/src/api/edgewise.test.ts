@@ -168,7 +168,13 @@ describe("solutions, one by one", () => {
           await expect(failing()).rejects.toThrow("mine");
         },
       ],
-      ["by a signal", (own) => collect(own.solutions(circles, { signal: AbortSignal.abort() }))],
+      [
+        "by a signal",
+        async (own) => {
+          const controller = new AbortController();
+          for await (const _ of own.solutions(circles, { signal: controller.signal })) controller.abort();
+        },
+      ],
       ["by a limit", (own) => own.solve(circles, { limit: 2 })],
       ["of a session, by using", async (own) => useAndLeave(own)],
     ])("%s", async (_, action) => {
@@ -211,10 +217,12 @@ describe("what is no puzzle", () => {
 
 describe("what is no option", () => {
   test.each<[SolutionsOptions, string]>([
-    [{ limit: 0 }, "limit: expected a whole number from 1, or Infinity, found 0"],
-    [{ limit: 1.5 }, "limit: expected a whole number from 1, or Infinity, found 1.5"],
+    [{ limit: -1 }, "limit: expected a whole number from 0, or Infinity, found -1"],
+    [{ limit: 1.5 }, "limit: expected a whole number from 0, or Infinity, found 1.5"],
     [{ nodeLimit: -1 }, "nodeLimit: expected a whole number from 1, or Infinity, found -1"],
     [{ timeLimitMs: Number.NaN }, "timeLimitMs: expected milliseconds from 0, found NaN"],
+    [{ threads: 0 }, "threads: expected a whole number from 1, found 0"],
+    [{ threads: 2 }, "threads and checkpoints: expected load from @edgewise/wasm/threads, found another entry"],
     [{ seed: -3 }, "seed: expected a whole number from 0, found -3"],
     [
       { order: "spiral" as "spiral-in" },

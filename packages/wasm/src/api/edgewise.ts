@@ -1,39 +1,21 @@
 /** Puzzles in, results out: what `load` resolves to. Plain objects both ways, and no state but the compiled kernels. */
 import {
-  choosePlan,
   type Engine,
   FREE_GROWTH,
-  findFirst,
   growthPays,
-  makeGrowthPlan,
-  makePlan,
   makePuzzle,
-  type Plan,
-  type Puzzle,
   type PuzzleDraft,
+  planSearch,
   progressReport,
-  pursue,
   type Result,
   resultOf,
-  Session as Search,
-  type SearchOptions,
-  type SearchOutcome,
-  type SearchSetup,
-  type Solution,
-  search,
-  setupOf,
+  solve,
+  type ThreadPool,
 } from "@edgewise/core";
 import { host } from "./host.js";
-import {
-  type CountOptions,
-  checkOptions,
-  type PlanOptions,
-  type PuzzleInput,
-  type SessionOptions,
-  type SolutionsOptions,
-} from "./options.js";
+import type { CountOptions, PlanOptions, PuzzleInput, SessionOptions, SolutionsOptions } from "./options.js";
 import { type FoundSolution, openSession, type Session } from "./session.js";
-import type { EngineChoice, Engines } from "./workbench.js";
+import type { EngineChoice } from "./workbench.js";
 
 /**
  * Every method takes a puzzle that was read before or plain data, which is validated.
@@ -71,94 +53,56 @@ export interface Edgewise {
   session(puzzle: PuzzleInput, options?: SessionOptions): Session;
 }
 
-export function createEdgewise(engines: EngineChoice): Edgewise {
-  async function prepare(input: PuzzleInput, options: SolutionsOptions): Promise<Puzzle> {
-    const puzzle = checked(input, options);
-    const { order = "auto" } = options;
-    if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await engines.prepareGrowth();
-    return puzzle;
+export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewise {
+  const checkGrowth = (order: PlanOptions["order"]) => {
+    if (order !== FREE_GROWTH || choice.engines.kernel.grows) return;
+    throw new RangeError(`order: ${FREE_GROWTH} needs growth.wasm, which was not loaded`);
+  };
+
+  async function* search(
+    input: PuzzleInput,
+    { onProgress, onCheckpoint, ...wish }: SolutionsOptions,
+    limit: number,
+  ): AsyncGenerator<FoundSolution, Result, undefined> {
+    const { order = "auto", threads = 1, resume, signal } = wish;
+    if (pool === undefined && (threads > 1 || resume !== undefined || onCheckpoint !== undefined)) {
+      throw new RangeError("threads and checkpoints: expected load from @edgewise/wasm/threads, found another entry");
+    }
+    const startedAt = host.now();
+    const puzzle = makePuzzle(input as PuzzleDraft);
+    if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await choice.prepareGrowth();
+    checkGrowth(order);
+    const request = { ...wish, limit, startedAt, checkpoints: onCheckpoint !== undefined };
+    const machine = { engines: choice.engines, host, ...(pool && { pool }) };
+    for await (const event of solve(puzzle, request, machine)) {
+      if (event.type === "progress") onProgress?.(progressReport(event.progress));
+      else if (event.type === "checkpoint") onCheckpoint?.(event.text);
+      else if (event.type === "solution" && !signal?.aborted) yield { placements: event.solution };
+      else if (event.type === "result") return { ...resultOf(puzzle, event.setup, event.outcome), solutions: [] };
+    }
+    throw new Error("the search ended without a result");
   }
 
-  async function all(puzzle: Puzzle, options: SolutionsOptions, hooks: SearchOptions) {
-    const plan = planFor(puzzle, options, engines);
-    const engine = engineFor(engines, plan);
-    const outcome = await search(engine, puzzle, plan, host, hooks);
-    return { outcome, setup: setupOf(engine, plan) };
-  }
-
-  async function first(puzzle: Puzzle, { seed, symmetry }: PlanOptions, hooks: SearchOptions) {
-    const { steps, kernel } = engines;
-    const outcome = await findFirst(steps, puzzle, host, {
-      ...hooks,
-      ...(seed !== undefined && { seed }),
-      ...(symmetry !== undefined && { symmetry }),
-      quickEngine: kernel,
-      ...(kernel.grows && { growingEngine: kernel }),
-    });
-    const { engine, order, symmetry: isBroken, block } = outcome;
-    return { outcome, setup: { engine, order, symmetry: isBroken, block, threads: 1 } };
+  async function whole(found: AsyncGenerator<FoundSolution, Result, undefined>): Promise<Result> {
+    const solutions: FoundSolution[] = [];
+    for (;;) {
+      const { done, value } = await found.next();
+      if (done) return { ...value, solutions };
+      solutions.push(value);
+    }
   }
 
   return {
-    async solve(input, options = {}) {
-      const startedAt = host.now();
-      const puzzle = await prepare(input, options);
-      const { limit = 1, order = "auto", everyArrangement = false } = options;
-      const found: Solution[] = [];
-      const hooks = {
-        ...hooksOf(options, startedAt),
-        everyArrangement,
-        solutionLimit: limit,
-        onSolution: (solution: Solution) => found.push(solution),
-      };
-      const isFree = limit === 1 && order === "auto";
-      const { outcome, setup } = await (isFree ? first : all)(puzzle, options, hooks);
-      return resultWith(puzzle, setup, outcome, found);
-    },
-
-    async count(input, options = {}) {
-      const startedAt = host.now();
-      const puzzle = await prepare(input, options);
-      const { outcome, setup } = await all(puzzle, options, hooksOf(options, startedAt));
-      return resultWith(puzzle, setup, outcome);
-    },
-
-    async *solutions(input, options = {}) {
-      const startedAt = host.now();
-      const puzzle = await prepare(input, options);
-      const plan = planFor(puzzle, options, engines);
-      const engine = engineFor(engines, plan);
-      const { limit = Number.POSITIVE_INFINITY, signal } = options;
-      const session = new Search(engine, puzzle, plan, options);
-      try {
-        const batches = pursue(session, host, { ...hooksOf(options, startedAt), solutionLimit: limit });
-        for (;;) {
-          const { done, value } = await batches.next();
-          if (done) {
-            const outcome = { status: value, ...session.figures(), elapsedMs: host.now() - startedAt };
-            return resultWith(puzzle, setupOf(engine, plan), outcome);
-          }
-          for (const placements of value) {
-            if (signal?.aborted) break;
-            yield { placements };
-          }
-        }
-      } finally {
-        session.close();
-      }
-    },
-
+    solve: (input, options = {}) => whole(search(input, options, options.limit ?? 1)),
+    count: (input, options = {}) => whole(search(input, options, 0)),
+    solutions: (input, options = {}) => search(input, options, options.limit ?? Number.POSITIVE_INFINITY),
     session(input, options = {}) {
-      const puzzle = checked(input, options);
-      const plan = planFor(puzzle, options, engines);
-      return openSession(engineFor(engines, plan), puzzle, plan, options.everyArrangement ?? false);
+      const puzzle = makePuzzle(input as PuzzleDraft);
+      checkGrowth(options.order);
+      const { plan, engine } = planSearch(puzzle, options, choice.engines);
+      return openSession(engine, puzzle, plan, options.everyArrangement ?? false);
     },
   };
-}
-
-function checked(input: PuzzleInput, options: SolutionsOptions): Puzzle {
-  checkOptions(options);
-  return makePuzzle(input as PuzzleDraft);
 }
 
 /**
@@ -166,31 +110,5 @@ function checked(input: PuzzleInput, options: SolutionsOptions): Puzzle {
  * WebAssembly is forbidden altogether.
  */
 export function edgewiseWith(engine: Engine): Edgewise {
-  return createEdgewise({ steps: engine, kernel: engine, prepareGrowth: async () => undefined });
-}
-
-function engineFor({ steps, kernel }: Engines, plan: Plan): Engine {
-  return plan.kind === "steps" ? steps : kernel;
-}
-
-function planFor(puzzle: Puzzle, { order = "auto", symmetry = true, seed }: PlanOptions, { kernel }: Engines): Plan {
-  const grows = kernel.grows === true;
-  if (order === "auto") return choosePlan(puzzle, { symmetry, grows, ...(seed !== undefined && { seed }) });
-  if (order !== FREE_GROWTH) return makePlan(puzzle, { order, symmetry });
-  if (!grows) throw new RangeError(`order: ${FREE_GROWTH} needs growth.wasm, which was not loaded`);
-  return makeGrowthPlan(puzzle, { symmetry });
-}
-
-function hooksOf({ signal, timeLimitMs, nodeLimit, onProgress }: CountOptions, startedAt: number): SearchOptions {
-  return {
-    startedAt,
-    ...(signal && { signal }),
-    ...(timeLimitMs !== undefined && { timeLimitMs }),
-    ...(nodeLimit !== undefined && { nodeLimit }),
-    ...(onProgress && { onProgress: (progress) => onProgress(progressReport(progress)) }),
-  };
-}
-
-function resultWith(puzzle: Puzzle, setup: SearchSetup, outcome: SearchOutcome, found: Solution[] = []): Result {
-  return { ...resultOf(puzzle, setup, outcome), solutions: found.map((placements) => ({ placements })) };
+  return createEdgewise({ engines: { kernel: engine }, prepareGrowth: async () => undefined });
 }

@@ -1,13 +1,5 @@
-/** What can be asked of a search, and the check that it makes sense. Names are those of the command, in camel case. */
-import {
-  describe,
-  FREE_GROWTH,
-  ORDER_NAMES,
-  type OrderName,
-  type ProgressReport,
-  type Puzzle,
-  type PuzzleDraft,
-} from "@edgewise/core";
+/** What can be asked of a search. Names are those of the command, in camel case; core's `solve` checks the values. */
+import type { FREE_GROWTH, OrderName, ProgressReport, Puzzle, PuzzleDraft } from "@edgewise/core";
 
 /** A puzzle that was read before, or one as plain data, as it stands in a `.puzzle.json`. Either is validated. */
 export type PuzzleInput = Puzzle | StampedDraft;
@@ -42,6 +34,12 @@ export interface CountOptions extends PlanOptions {
   readonly nodeLimit?: number;
   /** Called every 100 ms or so while the search runs, with plain data. */
   readonly onProgress?: (progress: ProgressReport) => void;
+  /** `@edgewise/wasm/threads` only. Threads at most; by default one for each core to count or to find all, else 1. */
+  readonly threads?: number;
+  /** `@edgewise/wasm/threads` only. Called at the start, every few seconds and at the end with a text to go on from. */
+  readonly onCheckpoint?: (checkpoint: string) => void;
+  /** `@edgewise/wasm/threads` only. Text of a checkpoint of the same search to go on from; limits count from there. */
+  readonly resume?: string;
 }
 
 export interface SessionOptions extends PlanOptions {
@@ -52,24 +50,4 @@ export interface SessionOptions extends PlanOptions {
 export interface SolutionsOptions extends CountOptions, SessionOptions {
   /** Stop after so many solutions; `Infinity` for all of them. */
   readonly limit?: number;
-}
-
-const ORDERS: readonly string[] = ["auto", ...ORDER_NAMES, FREE_GROWTH];
-
-/** @throws RangeError naming the option, what was expected and what was found. */
-export function checkOptions(options: SolutionsOptions): void {
-  const { order = "auto", seed = 1, limit = 1, nodeLimit = 1, timeLimitMs = 0 } = options;
-  if (!ORDERS.includes(order)) throw unexpected("order", ORDERS.join(", "), order);
-  if (!Number.isSafeInteger(seed) || seed < 0) throw unexpected("seed", "a whole number from 0", seed);
-  if (!isCount(limit)) throw unexpected("limit", "a whole number from 1, or Infinity", limit);
-  if (!isCount(nodeLimit)) throw unexpected("nodeLimit", "a whole number from 1, or Infinity", nodeLimit);
-  if (!(timeLimitMs >= 0)) throw unexpected("timeLimitMs", "milliseconds from 0", timeLimitMs);
-}
-
-export function unexpected(what: string, expected: string, found: unknown): RangeError {
-  return new RangeError(`${what}: expected ${expected}, found ${describe(found)}`);
-}
-
-function isCount(value: number): boolean {
-  return value >= 1 && (Number.isSafeInteger(value) || value === Number.POSITIVE_INFINITY);
 }

@@ -2,6 +2,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import {
   counter,
+  describe,
   type Engine,
   type Plan,
   type ProgressReport,
@@ -12,7 +13,6 @@ import {
   type SearchSetup,
   setupOf,
 } from "@edgewise/core";
-import { unexpected } from "./options.js";
 
 /** As in the result's `solutions`: placements in row-major order. */
 export type FoundSolution = Result["solutions"][number];
@@ -62,7 +62,7 @@ export function openSession(engine: Engine, puzzle: Puzzle, plan: Plan, everyArr
     setup: setupOf(engine, plan),
     run(nodeBudget) {
       if (!Number.isSafeInteger(nodeBudget) || nodeBudget < 0) {
-        throw unexpected("nodeBudget", "a whole number from 0", nodeBudget);
+        throw new RangeError(`nodeBudget: expected a whole number from 0, found ${describe(nodeBudget)}`);
       }
       return search.run(nodeBudget);
     },

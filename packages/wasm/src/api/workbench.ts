@@ -1,5 +1,5 @@
-/** The modules that were loaded, and which engine searches on them: that depends on what the host allows, too. */
-import type { Engine } from "@edgewise/core";
+/** The modules that were loaded, and which engines search on them: that depends on what the host allows, too. */
+import type { Engines } from "@edgewise/core";
 import { mayCompile } from "../compiling.js";
 import type { KernelModules } from "../kernel.js";
 import { createKernelEngine } from "../kernel-engine.js";
@@ -7,15 +7,9 @@ import { createSpecialisedEngine } from "../specialised-engine.js";
 import { checkModule } from "./check-module.js";
 import { compileSource, type Source } from "./sources.js";
 
-export interface Engines {
-  /** The fastest in a fixed order. */
-  readonly steps: Engine;
-  /** Opens at once, and grows freely where it has a module for that. */
-  readonly kernel: Engine;
-}
-
 /** Engines that may come to know more plans. */
-export interface EngineChoice extends Engines {
+export interface EngineChoice {
+  readonly engines: Engines;
   /** Gets free growth, where it can be had. @throws Error where it should be there and cannot be loaded. */
   prepareGrowth(): Promise<void>;
 }
@@ -37,12 +31,8 @@ export class Workbench implements EngineChoice {
     this.#engines = this.#enginesWith(growthNow);
   }
 
-  get steps(): Engine {
-    return this.#engines.steps;
-  }
-
-  get kernel(): Engine {
-    return this.#engines.kernel;
+  get engines(): Engines {
+    return this.#engines;
   }
 
   /** Shared by calls at the same time, and tried again after a failure. */
@@ -64,6 +54,6 @@ export class Workbench implements EngineChoice {
   #enginesWith(growth: (() => WebAssembly.Module) | undefined): Engines {
     const modules: KernelModules = { kernel: () => this.#kernel, ...(growth && { growth }) };
     const kernel = createKernelEngine(modules);
-    return { kernel, steps: mayCompile() ? createSpecialisedEngine(modules) : kernel };
+    return { kernel, ...(mayCompile() && { specialised: createSpecialisedEngine(modules) }) };
   }
 }

@@ -34,7 +34,7 @@ export function Files(props: FilesProps): JSX.Element {
   const solutions = () => {
     const found = solving.solutions().map((placements) => ({ placements }));
     const report = solving.report();
-    const result = report && resultOf(puzzle(), { ...report.setup, threads: report.threads }, report.outcome);
+    const result = report && resultOf(puzzle(), report.setup, report.outcome);
     saveText(`${name()}.solutions.json`, JSON.stringify({ ...result, solutions: found }), "application/json");
   };
   const png = async () => {

@@ -120,7 +120,7 @@ function Figures(props: { readonly report: SearchReport }): JSX.Element {
         </Show>
         <dt>Engine</dt>
         <dd>
-          {props.report.setup.engine}, {counted(props.report.threads, "worker")}
+          {props.report.setup.engine}, {counted(props.report.setup.threads, "worker")}
         </dd>
         <dt>Fill order</dt>
         <dd>{props.report.setup.order}</dd>

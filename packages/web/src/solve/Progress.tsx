@@ -33,7 +33,7 @@ export function Progress(props: { readonly solving: Solving }): JSX.Element {
             <>
               <dt>Engine</dt>
               <dd>
-                {setup().engine}, {counted(props.solving.threads(), "worker")}
+                {setup().engine}, {counted(props.solving.progress().threads, "worker")}
               </dd>
               <dt>Fill order</dt>
               <dd>{setup().order}</dd>

@@ -1,5 +1,5 @@
 /** What the page and the search worker say to each other. Everything survives structured cloning. */
-import type { Progress, PuzzleData, SearchOutcome, Solution } from "@edgewise/core";
+import type { Progress, PuzzleData, SearchOutcome, SearchSetup, Solution } from "@edgewise/core";
 
 /** `first`: any one solution. `all`: every distinct one. `count`: as `all`, but none is kept. */
 export type SearchKind = "first" | "all" | "count";
@@ -7,35 +7,23 @@ export type SearchKind = "first" | "all" | "count";
 export interface SearchTask {
   readonly kind: SearchKind;
   readonly puzzle: PuzzleData;
-  /** Workers at most, at least 1. */
-  readonly threads: number;
   /** Of what is tried to find a first solution: others try other things. */
   readonly seed: number;
   /** A checkpoint to go on from. */
   readonly resume?: string;
 }
 
-/** How the search is made, known once it is planned. */
-export interface SearchSetup {
-  readonly engine: string;
-  /** Fill order; unknown beforehand for a first solution, where several take turns. */
-  readonly order: string;
-  readonly symmetry: boolean;
-  /** The most cells that one step fills. */
-  readonly block: number;
-}
-
 export interface SearchReport {
   readonly outcome: SearchOutcome;
   readonly setup: SearchSetup;
-  readonly threads: number;
   /** Where to go on from, if the search is not over and can be left off. */
   readonly checkpoint?: string;
 }
 
 export interface SearchListener {
+  /** Known once the search is planned; the order of a first solution only afterwards, since several take turns. */
   setup(setup: SearchSetup): void;
-  progress(progress: Progress, threads: number): void;
+  progress(progress: Progress): void;
   /** As they are found, some at a time; the first `SOLUTIONS_SHOWN` only. */
   solutions(found: readonly Solution[]): void;
   /** Every few seconds, so that a page that is closed has something to go on from. */

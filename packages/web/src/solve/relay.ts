@@ -2,8 +2,8 @@
  * What a search has to tell, sent so that no message is late: the report of a search and what its listener hears travel on
  * different ports, and only what was answered is known to have arrived. Solutions are sent in flocks.
  */
-import type { Progress, Solution } from "@edgewise/core";
-import { type SearchListener, type SearchSetup, SOLUTIONS_SHOWN } from "./protocol.js";
+import type { Progress, SearchSetup, Solution } from "@edgewise/core";
+import { type SearchListener, SOLUTIONS_SHOWN } from "./protocol.js";
 
 /** A listener in another thread: every call is a promise there. */
 export type RemoteListener = {
@@ -28,9 +28,9 @@ export class Relay {
     if (this.#told++ < SOLUTIONS_SHOWN) this.#flock.push(solution);
   }
 
-  progress(progress: Progress, threads: number): void {
+  progress(progress: Progress): void {
     this.#sendFlock();
-    this.#last = this.#listener.progress(progress, threads);
+    this.#last = this.#listener.progress(progress);
   }
 
   checkpoint(text: string): void {

@@ -3,16 +3,9 @@
  * one worker begins, and where it does not find one soon, others try other things beside it: whoever answers first is
  * right, and the rest are ended.
  */
-import type { Progress, Puzzle, Solution } from "@edgewise/core";
+import type { Progress, Puzzle, SearchSetup, Solution } from "@edgewise/core";
 import { proxy, type Remote, wrap } from "comlink";
-import type {
-  BestPartial,
-  SearchKind,
-  SearchListener,
-  SearchReport,
-  SearchSetup,
-  SearchWorkerApi,
-} from "./protocol.js";
+import type { BestPartial, SearchKind, SearchListener, SearchReport, SearchWorkerApi } from "./protocol.js";
 
 /** Before other workers help with a first solution. */
 const HELP_AFTER_MS = 300;
@@ -28,7 +21,7 @@ export interface SearchWish {
 
 export interface SearchHooks {
   setup(setup: SearchSetup): void;
-  progress(progress: Progress, threads: number): void;
+  progress(progress: Progress): void;
   solutions(found: readonly Solution[]): void;
   checkpoint(text: string): void;
 }
@@ -73,9 +66,9 @@ export class SearchClient {
       let held: readonly Solution[] = [];
       const listener: SearchListener = {
         setup: (setup) => hooks.setup(setup),
-        progress(progress, threads) {
+        progress(progress) {
           latest[index] = progress;
-          hooks.progress(together(latest), isFirst ? crew.length : threads);
+          hooks.progress(together(latest));
         },
         solutions(found) {
           // Of several workers only the first answer counts.
@@ -84,11 +77,11 @@ export class SearchClient {
         },
         checkpoint: (text) => hooks.checkpoint(text),
       };
-      const task = { ...wish, threads: isFirst ? 1 : coreCount(), seed: index + 1 };
+      const task = { ...wish, seed: index + 1 };
       Promise.race([helper.api.run(task, proxy(listener)), failureOf(helper)]).then((report) => {
         idle.add(helper);
         if (!isOver) hooks.solutions(held);
-        end(isFirst ? { ...report, threads: crew.length } : report);
+        end(isFirst ? { ...report, setup: { ...report.setup, threads: crew.length } } : report);
         isOver = true;
       }, fail);
     };
@@ -157,6 +150,7 @@ function together(all: readonly Progress[]): Progress {
     nodesPerSecond: known.reduce((total, { nodesPerSecond }) => total + nodesPerSecond, 0),
     share: Math.max(...known.map(({ share }) => share)),
     elapsedMs: Math.max(...known.map(({ elapsedMs }) => elapsedMs)),
+    threads: known.reduce((total, { threads }) => total + threads, 0),
   };
 }
 
@@ -167,4 +161,5 @@ export const NOTHING_YET: Progress = {
   arrangements: 0n,
   distinct: 0n,
   elapsedMs: 0,
+  threads: 1,
 };

@@ -8,6 +8,7 @@ import {
   type Progress,
   type Puzzle,
   type PuzzleDraft,
+  type SearchSetup,
   type Solution,
 } from "@edgewise/core";
 import { createEffect, createSignal, on } from "solid-js";
@@ -15,7 +16,7 @@ import { keep, readKept } from "../app/keep.js";
 import type { Store } from "../app/store.js";
 import { puzzleFrom } from "../app/work.js";
 import { draftOf } from "../puzzles/draft.js";
-import type { BestPartial, SearchKind, SearchReport, SearchSetup } from "./protocol.js";
+import type { BestPartial, SearchKind, SearchReport } from "./protocol.js";
 import { NOTHING_YET, type RunningSearch, SearchClient } from "./search-client.js";
 
 export type Phase = "idle" | "running" | "over" | "failed";
@@ -31,7 +32,6 @@ export function createSolving(store: Store) {
   const [solutions, setSolutions] = createSignal<readonly Solution[]>([]);
   const [shown, setShown] = createSignal(0);
   const [progress, setProgress] = createSignal<Progress>(NOTHING_YET);
-  const [threads, setThreads] = createSignal(1);
   const [setup, setSetup] = createSignal<SearchSetup | undefined>();
   /** undefined where the search had to be ended by force. */
   const [report, setReport] = createSignal<SearchReport | undefined>();
@@ -63,11 +63,7 @@ export function createSolving(store: Store) {
     setPhase("running");
     const search = client.start(wish, {
       setup: (it) => running === search && setSetup(it),
-      progress(it, workers) {
-        if (running !== search) return;
-        setProgress(it);
-        setThreads(workers);
-      },
+      progress: (it) => running === search && setProgress(it),
       solutions: (found) => running === search && setSolutions((before) => [...before, ...found]),
       checkpoint: (text) => running === search && setCheckpoint(text),
     });
@@ -78,7 +74,6 @@ export function createSolving(store: Store) {
         if (it) {
           setReport(it);
           setSetup(it.setup);
-          setThreads(it.threads);
           setCheckpoint(it.checkpoint);
         }
         setPhase("over");
@@ -124,7 +119,6 @@ export function createSolving(store: Store) {
     shown,
     setShown,
     progress,
-    threads,
     setup,
     report,
     checkpoint,

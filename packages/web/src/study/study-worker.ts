@@ -1,15 +1,25 @@
 /** The worker that studies: estimates fill orders, walks a tree, decides random puzzles. */
-import { estimatePlans, generatePuzzle, type Host, makePlan, PuzzleError, search, validate } from "@edgewise/core";
+import {
+  estimatePlans,
+  generatePuzzle,
+  makePlan,
+  type Puzzle,
+  PuzzleError,
+  resultOfSearch,
+  type SolveRequest,
+  solve,
+  validate,
+} from "@edgewise/core";
 import { expose } from "comlink";
-import { bestEngine, quickEngine } from "../solve/engines.js";
+import { browserMachine } from "../solve/engines.js";
 import type { StudyWorkerApi } from "./protocol.js";
 
 /** A puzzle that takes more than this is left undecided. */
 const MAX_NODES = 3_000_000;
 
-const engine = bestEngine();
-// Whoever wants it to stop ends the worker, so it need not listen while it works.
-const host: Host = { now: () => performance.now(), breathe: () => Promise.resolve() };
+const machine = browserMachine();
+const run = (puzzle: Puzzle, request: SolveRequest) =>
+  resultOfSearch(solve(puzzle, { ...request, threads: 1 }, machine));
 
 const api: StudyWorkerApi = {
   async study(data, timeLimitMs) {
@@ -19,7 +29,7 @@ const api: StudyWorkerApi = {
     const best = estimated[0]?.plan ?? makePlan(puzzle, { order: "row-major" });
     const cells = best.steps.map(({ cell }) => cell);
     const plan = makePlan(puzzle, { order: { name: best.orderName, cells }, symmetry: false });
-    const outcome = await search(engine, puzzle, plan, host, { timeLimitMs });
+    const { outcome } = await run(puzzle, { plan, limit: 0, timeLimitMs });
     return {
       orders: estimated.map(({ plan: { orderName }, estimate: { nodes, standardError } }) => ({
         order: orderName,
@@ -34,9 +44,8 @@ const api: StudyWorkerApi = {
   },
   async decide(trial) {
     const puzzle = generatePuzzle({ ...trial, random: true });
-    const plan = makePlan(puzzle, { order: "row-major" });
-    const limits = { solutionLimit: 1, nodeLimit: MAX_NODES };
-    const { status, nodes } = await search(quickEngine(engine), puzzle, plan, host, limits);
+    const request = { order: "row-major", engine: machine.engines.kernel, nodeLimit: MAX_NODES } as const;
+    const { status, nodes } = (await run(puzzle, request)).outcome;
     const isSolvable = status === "limit" ? undefined : status === "solved";
     return { colors: trial.colors, isSolvable, nodes };
   },

@@ -1,10 +1,21 @@
 /** Reads the values of a checkpoint file, none of which is trusted. */
 import { describe } from "../../errors.js";
 
+/** What has to be asked for as it was when the checkpoint was made. */
+export type CheckpointSetting = "everyArrangement: true" | "symmetry: false" | "order";
+
 /** A checkpoint that cannot be resumed, and why, in one line. */
 export class CheckpointError extends Error {
   /** Always "CheckpointError". */
   override readonly name = "CheckpointError";
+
+  /** @param setting named in the message, for front ends that have another word for it */
+  constructor(
+    message: string,
+    readonly setting?: CheckpointSetting,
+  ) {
+    super(message);
+  }
 }
 
 function expected(what: string, value: unknown, key: string): CheckpointError {

@@ -8,14 +8,25 @@
 import { quote } from "../../errors.js";
 import { fingerprint } from "../../fingerprint.js";
 import type { Puzzle } from "../../model.js";
-import { type Growth, MAX_BLOCK_CELLS } from "../../plan/growth.js";
+import { type FREE_GROWTH, type Growth, MAX_BLOCK_CELLS } from "../../plan/growth.js";
+import type { OrderName } from "../../plan/orders.js";
 import { depthOf, type Plan } from "../../plan/plan.js";
-import { planFrom, recipeOf } from "../../plan/recipe.js";
+import { type PlanRecipe, planFrom, recipeOf } from "../../plan/recipe.js";
 import { LAYOUT_VERSION, NONE } from "../../problem/layout.js";
 import { toSolution } from "../../problem/placed.js";
 import { verify } from "../../verify.js";
-import type { SubtreeEngine } from "../engine.js";
-import { array, CheckpointError, decimal, fields, flag, integer, part, text } from "./checkpoint-fields.js";
+import { type Engine, type SubtreeEngine, searchesSubtrees } from "../engine.js";
+import {
+  array,
+  CheckpointError,
+  type CheckpointSetting,
+  decimal,
+  fields,
+  flag,
+  integer,
+  part,
+  text,
+} from "./checkpoint-fields.js";
 import type { Task } from "./tasks.js";
 import { type Snapshot, SOLUTIONS_HELD } from "./totals.js";
 
@@ -95,6 +106,49 @@ export function readCheckpoint(
     throw new CheckpointError(`nodesByDepth: expected ${depthOf(plan)} counts, found fewer`);
   }
   return { plan, snapshot };
+}
+
+/** How a search is to be made, as far as a checkpoint has settled it. */
+export interface CheckpointWish {
+  /** Default: false. */
+  readonly everyArrangement?: boolean;
+  /** Default: true. */
+  readonly symmetry?: boolean;
+  /** Default: "auto", that of the checkpoint. */
+  readonly order?: "auto" | OrderName | typeof FREE_GROWTH;
+  /** Instead of both. */
+  readonly plan?: Plan;
+}
+
+/**
+ * Reads a checkpoint to go on from in the way that is wished.
+ * @throws CheckpointError as `readCheckpoint` does, and where the search was made in another way.
+ */
+export function resumeCheckpoint(
+  content: string,
+  engines: readonly Engine[],
+  puzzle: Puzzle,
+  { everyArrangement = false, symmetry = true, order = "auto", plan }: CheckpointWish,
+): Checkpoint {
+  const checkpoint = readCheckpoint(content, engines.filter(searchesSubtrees), puzzle);
+  const recipe = recipeOf(checkpoint.plan);
+  if (checkpoint.snapshot.everyArrangement !== everyArrangement) {
+    throw madeOtherwise("everyArrangement: true", everyArrangement);
+  }
+  const wished = plan ?? planFrom(puzzle, { ...recipe, symmetry });
+  if (wished.symmetry.active !== recipe.symmetry) throw madeOtherwise("symmetry: false", !wished.symmetry.active);
+  const isSame = plan === undefined ? order === "auto" || order === recipe.orderName : fillsAlike(plan, recipe);
+  if (isSame) return checkpoint;
+  throw new CheckpointError(`this checkpoint has another fill order, ${recipe.orderName}; leave out order`, "order");
+}
+
+function fillsAlike(plan: Plan, { cells }: PlanRecipe): boolean {
+  return recipeOf(plan).cells.join() === cells.join();
+}
+
+function madeOtherwise(setting: CheckpointSetting, isGiven: boolean): CheckpointError {
+  const [made, advice] = isGiven ? ["without", "leave it out"] : ["with", "give it again"];
+  return new CheckpointError(`this checkpoint was made ${made} ${setting}; ${advice}`, setting);
 }
 
 /** Of everything that the search depends on; the name and the notes may change. */

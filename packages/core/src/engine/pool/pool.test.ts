@@ -206,9 +206,21 @@ describe("workers that die", () => {
     expect(deaths).toBeGreaterThan(30);
   });
 
-  test("again and again: the search fails and says why", async () => {
+  test("none of which ever answers: the search fails at once and says why", async () => {
+    const host = tickingHost(20);
+    let started = 0;
+    const startWorker = () => {
+      started++;
+      return mortal(inProcessWorker([referenceEngine], host), () => false);
+    };
+    await expect(pool({ startWorker, patienceMs: 5 }, host)).rejects.toThrow(/cannot be started: killed/);
+    expect(started).toBeLessThanOrEqual(3 + 3);
+  });
+
+  test("again and again after one has answered: the search fails and says why", async () => {
     const host = tickingHost();
-    const startWorker = () => mortal(inProcessWorker([referenceEngine], host), () => false);
+    let jobs = 0;
+    const startWorker = () => mortal(inProcessWorker([referenceEngine], host), () => jobs++ === 0);
     await expect(pool({ startWorker }, host)).rejects.toThrow(/end again and again: killed/);
   });
 

@@ -25,7 +25,7 @@ import { inProcessWorker } from "./worker.js";
 export interface PoolOptions extends SearchOptions {
   /** Workers at most, at least 1. */
   readonly threads: number;
-  /** Starts a worker, such as `startWorker` of `@edgewise/wasm/pool/node` or `pool/browser`. */
+  /** Starts a worker, such as `startWorker` of `@edgewise/wasm/threads`. */
   readonly startWorker: () => WorkerPort;
   /**
    * Search in this thread for so long before workers are started: most puzzles are solved by then. What takes long and is the
@@ -54,6 +54,8 @@ const FIRST_CHECKPOINT_MS = 100;
 const CHECKPOINT_MS = 3000;
 /** Workers that may die one after the other before the search is given up, beside one for each thread. */
 const DEATHS = 10;
+/** The same, while none has answered: they cannot be started here, for want of a file or of memory. */
+const STILLBIRTHS = 2;
 
 /**
  * Searches until one of the ends in `SearchStatus`. A node limit is kept to the node; which nodes those are, and which
@@ -106,6 +108,8 @@ class Pool {
   #prepared: unknown;
   #threads = 1;
   #deaths = 0;
+  /** Has a worker answered? */
+  #hasHelp = false;
   #nextProgress: number;
   #nextCheckpoint: number;
   /** Why nothing more is handed out. */
@@ -221,7 +225,9 @@ class Pool {
   #replace(member: Member, reason: string): void {
     if (!this.#crew.delete(member)) return;
     this.#takeBack(member);
-    if (++this.#deaths > DEATHS + this.#threads) throw new Error(`worker threads end again and again: ${reason}`);
+    if (++this.#deaths > this.#threads + (this.#hasHelp ? DEATHS : STILLBIRTHS)) {
+      throw new Error(`worker threads ${this.#hasHelp ? "end again and again" : "cannot be started"}: ${reason}`);
+    }
     if (this.#ending === undefined) this.#assign(this.#hire(this.#options.startWorker()));
     this.#advance();
   }
@@ -231,8 +237,11 @@ class Pool {
     if (!this.#crew.has(member)) return;
     if (reply.type === "failure") throw new Error(`a worker failed: ${reply.message}`);
     if (job === undefined) return;
-    this.#deaths = 0;
-    if (member !== this.#scout) this.#dismissScout();
+    if (member !== this.#scout) {
+      this.#deaths = 0;
+      this.#hasHelp = true;
+      this.#dismissScout();
+    }
     if (reply.goesOn && reply.rest) {
       this.#count(reply);
       member.job = this.#parted(job, reply, reply.rest);
@@ -341,7 +350,15 @@ class Pool {
     const nodesPerSecond = elapsedMs > 0 ? (Number(nodes - this.#nodesBefore) / elapsedMs) * 1000 : 0;
     const left = this.#openTasks().reduce((total, task) => total + leftOf(task), 0);
     this.#share = Math.max(this.#share, Math.min(1, 1 - left));
-    this.#options.onProgress?.({ nodes, nodesPerSecond, share: this.#share, arrangements, distinct, elapsedMs });
+    this.#options.onProgress?.({
+      nodes,
+      nodesPerSecond,
+      share: this.#share,
+      arrangements,
+      distinct,
+      elapsedMs,
+      threads: this.#threads,
+    });
   }
 
   #saveWhenDue(): void {

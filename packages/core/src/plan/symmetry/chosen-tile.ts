@@ -5,7 +5,7 @@
  * to one corner at once.
  */
 import { type Grid, RIM } from "../../geometry.js";
-import { labelAt, type Puzzle, SIDES } from "../../model.js";
+import { labelAt, type Puzzle, SIDES, type Tile } from "../../model.js";
 import { identityClasses } from "../../symmetry.js";
 import { rotationsIn } from "../domains.js";
 import type { Step } from "../step.js";
@@ -51,25 +51,47 @@ interface Chosen {
 function chooseTile({ puzzle, steps, turns, imagesOf }: Symmetric, grid: Grid): Chosen | undefined {
   if (puzzle.tiles.length !== grid.openCells.length) return undefined; // a spare tile may be left out
   const classes = identityClasses(puzzle);
-  const isUnique = (tile: number) => classes.filter((number) => number === classes[tile]).length === 1;
+  const seen = new Set<number>();
+  const several = new Set(classes.filter((kind) => seen.size === seen.add(kind).size));
   const pinned = new Set(puzzle.pins.map((pin) => pin.tile));
-  const candidates = puzzle.tiles.flatMap((_, tile): Chosen[] => {
+  const kinds = kindsOfCells(puzzle, steps, grid);
+  const isTurnedAway = (cell: number) => imagesOf(cell).size === turns.length;
+  const turnedAway = new Map(kinds.map((kind) => [kind, kind.cells.every(isTurnedAway)]));
+  const candidates = puzzle.tiles.flatMap((labels, tile): Chosen[] => {
     // Turned images of an arrangement may swap identical tiles; a tile that has none stays itself.
-    if (pinned.has(tile) || !isUnique(tile)) return [];
-    const cells = steps.filter((step) => fitsCell(puzzle, grid, step, tile)).map((step) => step.cell);
-    return cells.every((cell) => imagesOf(cell).size === turns.length) ? [{ tile, cells: new Set(cells) }] : [];
+    if (pinned.has(tile) || several.has(classes[tile] ?? 0)) return [];
+    const fitting = kinds.filter((kind) => fitsCell(puzzle.frame, kind, tile, labels));
+    if (!fitting.every((kind) => turnedAway.get(kind))) return [];
+    return [{ tile, cells: new Set(fitting.flatMap(({ cells }) => cells)) }];
   });
   const fewest = Math.min(...candidates.map(({ cells }) => cells.size));
   return candidates.find(({ cells }) => cells.size === fewest);
 }
 
-function fitsCell(puzzle: Puzzle, grid: Grid, { cell, domain }: Step, tile: number): boolean {
-  const labels = puzzle.tiles[tile];
-  if (labels === undefined) return false;
-  const isRim = (side: (typeof SIDES)[number]) => grid.neighbour(cell, side) === RIM;
+/** Cells that any one tile either fits all of or none. */
+interface Kind {
+  readonly domain: Step["domain"];
+  /** By side. */
+  readonly isRim: readonly boolean[];
+  readonly cells: number[];
+}
+
+function kindsOfCells({ frame }: Puzzle, steps: readonly Step[], grid: Grid): Kind[] {
+  const kinds: Kind[] = [];
+  for (const { cell, domain } of steps) {
+    const isRim = SIDES.map((side) => grid.neighbour(cell, side) === RIM);
+    const isSame = (kind: Kind) =>
+      kind.domain === domain && (frame === undefined || kind.isRim.every((rim, side) => rim === isRim[side]));
+    const kind = kinds.find(isSame);
+    if (kind) kind.cells.push(cell);
+    else kinds.push({ domain, isRim, cells: [cell] });
+  }
+  return kinds;
+}
+
+function fitsCell(frame: string | undefined, { domain, isRim }: Kind, tile: number, labels: Tile): boolean {
   return rotationsIn(domain[tile] ?? 0).some(
     (rotation) =>
-      puzzle.frame === undefined ||
-      SIDES.every((side) => isRim(side) === (labelAt(labels, side, rotation) === puzzle.frame)),
+      frame === undefined || SIDES.every((side) => isRim[side] === (labelAt(labels, side, rotation) === frame)),
   );
 }

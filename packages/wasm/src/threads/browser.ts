@@ -1,13 +1,24 @@
 /**
- * Web Workers for a pool. No memory is shared, so that no page needs to be cross-origin isolated.
+ * The search on every core of a browser, with checkpoints. Each worker has a kernel and a memory of its own, so that no page
+ * needs to be cross-origin isolated.
  *
- * @module @edgewise/wasm/pool/browser
+ * @module @edgewise/wasm/threads
  */
 import type { WorkerPort } from "@edgewise/core";
+import type { Edgewise } from "../api/edgewise.js";
+import { loadThreads } from "./load.js";
 
-export { POOL_ENGINES } from "./engines.js";
+export * from "../public.js";
 
-/** Starts a worker; for `startWorker` of `PoolOptions`. */
+/**
+ * Makes the search ready. May be called any number of times. @throws Error with the reason in one line where nothing may be
+ * compiled.
+ */
+export function load(): Promise<Edgewise> {
+  return loadThreads(startWorker, navigator.hardwareConcurrency || 1);
+}
+
+/** Starts a worker: for core's `createThreadPool`. */
 export function startWorker(): WorkerPort {
   // In this form bundlers see that the worker is a module to be bundled.
   const worker = new Worker(new URL("./browser-worker.js", import.meta.url), { type: "module" });

@@ -2,5 +2,5 @@
 import { referenceEngine, type SubtreeEngine } from "@edgewise/core";
 import { specialisedEngine, wasmEngine } from "../engines.js";
 
-/** Those that `searchInPool` can be called with; a worker finds its engine among them by name. */
+/** A worker finds its engine among them by name. */
 export const POOL_ENGINES: readonly SubtreeEngine[] = [specialisedEngine, wasmEngine, referenceEngine];

@@ -1,0 +1,266 @@
+/** Which plan, engine and threads a request comes to, and how it ends. That counts are right is the conformance suite's. */
+import { describe, expect, test } from "vitest";
+import { generatePuzzle } from "../generate.js";
+import type { Puzzle } from "../model.js";
+import { choosePlan } from "../plan/choose.js";
+import { makePlan } from "../plan/plan.js";
+import { readFixture } from "../testing/fixtures.js";
+import { verify } from "../verify.js";
+import type { SubtreeEngine } from "./engine.js";
+import { createThreadPool } from "./pool/thread-pool.js";
+import { inProcessWorker } from "./pool/worker.js";
+import { referenceEngine } from "./reference.js";
+import type { Host } from "./search.js";
+import { type Engines, type Machine, resultOfSearch, type SolveEvent, type SolveRequest, solve } from "./solve.js";
+
+const circles = readFixture("circles-3x3.letters.txt");
+/** Framed, so that it does not grow freely, and large enough to be measured. */
+const framed = generatePuzzle({ width: 5, height: 5, colors: 5, rule: "equal", frame: true, seed: 1 });
+/** 65 and more tiles are more than the native engine has a register for. */
+const large = generatePuzzle({ width: 9, height: 9, colors: 20, rule: "equal", frame: true, seed: 1 });
+const bare = generatePuzzle({ width: 4, height: 4, colors: 7, rule: "signed", seed: 1 });
+
+/** A clock that ticks at every look, so that slices are short whatever the machine. */
+function tickingHost(msPerLook = 1): Host {
+  let time = 0;
+  return { now: () => (time += msPerLook), breathe: async () => undefined };
+}
+
+const named = (name: string, grows = false): SubtreeEngine => ({ ...referenceEngine, name, grows });
+const kernel = named("kernel", true);
+const specialised = named("specialised");
+const native = named("native");
+
+function machine(engines: Engines = { kernel: referenceEngine }, host = tickingHost()): Machine & { host: Host } {
+  const workers = [referenceEngine, kernel, specialised, native];
+  return { engines, host, pool: createThreadPool(() => inProcessWorker(workers, host), 3) };
+}
+
+async function eventsOf(puzzle: Puzzle, request: SolveRequest, on = machine()): Promise<SolveEvent[]> {
+  const events: SolveEvent[] = [];
+  for await (const event of solve(puzzle, request, on)) events.push(event);
+  return events;
+}
+
+async function resultOf(puzzle: Puzzle, request: SolveRequest, on = machine()) {
+  return resultOfSearch(solve(puzzle, request, on));
+}
+
+describe("how a search ends, and what it reports on the way", () => {
+  test.each<[string, SolveRequest, string, bigint, number]>([
+    ["any one solution", {}, "solved", 1n, 1],
+    ["all of them", { limit: Number.POSITIVE_INFINITY }, "complete", 4n, 4],
+    [
+      "turned ones too",
+      { limit: Number.POSITIVE_INFINITY, everyArrangement: true, symmetry: false },
+      "complete",
+      4n,
+      16,
+    ],
+    ["counts only", { limit: 0 }, "complete", 4n, 0],
+    ["some", { limit: 2 }, "solved", 2n, 2],
+    ["a node limit", { limit: 0, nodeLimit: 10 }, "limit", 0n, 0],
+    ["no time", { limit: 0, timeLimitMs: 0 }, "limit", 0n, 0],
+    ["no time for any one", { timeLimitMs: 0 }, "limit", 0n, 0],
+    ["a signal given before", { limit: 0, signal: { aborted: true } }, "aborted", 0n, 0],
+    ["a signal given before, any one", { signal: { aborted: true } }, "aborted", 0n, 0],
+  ])("%s", async (_, request, status, distinct, reported) => {
+    const events = await eventsOf(circles, request);
+    const solutions = events.flatMap((event) => (event.type === "solution" ? [event.solution] : []));
+    expect(solutions).toHaveLength(reported);
+    expect(solutions.every((solution) => verify(circles, solution).length === 0)).toBe(true);
+    expect(events.at(-1)).toMatchObject({ type: "result", outcome: { status, distinct } });
+    expect(events.filter(({ type }) => type === "result")).toHaveLength(1);
+  });
+
+  test("leaving the loop closes the search", async () => {
+    let open = 0;
+    const watched: SubtreeEngine = {
+      ...referenceEngine,
+      open(...args) {
+        const search = referenceEngine.open(...args);
+        const close = search.close.bind(search);
+        open++;
+        search.close = () => {
+          open--;
+          close();
+        };
+        return search;
+      },
+    };
+    const on = machine({ kernel: watched });
+    for await (const { type } of solve(circles, { limit: 4, threads: 1 }, on)) if (type === "solution") break;
+    expect(open).toBe(0);
+  });
+});
+
+describe("the engine", () => {
+  const all = { kernel, specialised, native };
+  test.each<[string, Puzzle, SolveRequest, Engines, string]>([
+    ["native up to 64 tiles", framed, { limit: 0, nodeLimit: 1 }, all, "native"],
+    ["specialised above", large, { limit: 0, nodeLimit: 1 }, all, "specialised"],
+    [
+      "specialised where there is no native one",
+      framed,
+      { limit: 0, nodeLimit: 1 },
+      { kernel, specialised },
+      "specialised",
+    ],
+    [
+      "native above 64 tiles where nothing else is fast",
+      large,
+      { limit: 0, nodeLimit: 1 },
+      { kernel, native },
+      "native",
+    ],
+    ["the kernel where it is alone", large, { limit: 0, nodeLimit: 1 }, { kernel }, "kernel"],
+    ["the kernel for free growth", bare, { limit: 0, nodeLimit: 1 }, all, "kernel"],
+    ["the one named", framed, { limit: 0, nodeLimit: 1, engine: specialised }, all, "specialised"],
+    ["the one named, for any one solution", circles, { engine: specialised }, all, "specialised"],
+  ])("%s", async (_, puzzle, request, engines, expected) => {
+    expect((await resultOf(puzzle, request, machine(engines))).setup.engine).toBe(expected);
+  });
+
+  test("code written for the plan where the tree is large", async () => {
+    // 25 tiles of few colours: 1e7 nodes and more row by row.
+    const puzzle = generatePuzzle({ width: 6, height: 6, colors: 3, rule: "equal", frame: true, seed: 1 });
+    const request = { limit: 0, nodeLimit: 1, threads: 1 };
+    expect((await resultOf(puzzle, request, machine(all))).setup.engine).toBe("specialised");
+  });
+});
+
+describe("the plan", () => {
+  test.each<[string, Puzzle, SolveRequest, string]>([
+    ["the planner's", framed, { limit: 0, nodeLimit: 1 }, choosePlan(framed).orderName],
+    ["free growth where it pays", bare, { limit: 0, nodeLimit: 1 }, "free-growth"],
+    ["the order named", framed, { limit: 0, nodeLimit: 1, order: "spiral-in" }, "spiral-in"],
+    [
+      "the one given",
+      framed,
+      { limit: 0, nodeLimit: 1, plan: makePlan(framed, { order: "border-first" }) },
+      "border-first",
+    ],
+  ])("%s", async (_, puzzle, request, order) => {
+    expect((await resultOf(puzzle, request, machine({ kernel }))).setup.order).toBe(order);
+  });
+
+  test("an engine that does not grow gets a fixed order", async () => {
+    const { setup } = await resultOf(bare, { limit: 0, nodeLimit: 1, engine: specialised }, machine({ kernel }));
+    expect(setup.order).not.toBe("free-growth");
+  });
+});
+
+describe("planning is left between two steps", () => {
+  test.each([
+    [
+      "by a signal",
+      (looks: number) => ({
+        signal: {
+          get aborted() {
+            return looks-- <= 0;
+          },
+        },
+      }),
+      "aborted",
+    ],
+    ["by the time limit", (looks: number) => ({ timeLimitMs: looks }), "limit"],
+  ] as const)("%s", async (_, after, status) => {
+    const never: SubtreeEngine = {
+      ...referenceEngine,
+      grows: false,
+      open() {
+        throw new Error("opened");
+      },
+    };
+    const { outcome } = await resultOf(large, { limit: 0, ...after(5) }, machine({ kernel: never }));
+    expect(outcome).toMatchObject({ status, nodes: 0n });
+  });
+
+  test("and its host breathes", async () => {
+    let breaths = 0;
+    const host = { ...tickingHost(30), breathe: async () => void breaths++ };
+    await resultOf(large, { limit: 0, nodeLimit: 1, threads: 1 }, machine({ kernel: named("kernel") }, host));
+    expect(breaths).toBeGreaterThan(5);
+  });
+});
+
+describe("threads", () => {
+  test.each<[string, SolveRequest, number]>([
+    ["all cores to count", { limit: 0 }, 3],
+    ["all cores to find all", { limit: Number.POSITIVE_INFINITY }, 3],
+    ["one to find some", { limit: 2 }, 1],
+    ["as many as were asked for", { limit: 0, threads: 2 }, 2],
+    ["four for each core at most", { limit: 0, threads: 1000 }, 12],
+  ])("%s", async (_, request, threads) => {
+    const [setup] = await eventsOf(circles, { ...request, order: "row-major" });
+    expect(setup).toMatchObject({ type: "setup", setup: { threads } });
+  });
+
+  test("counts and nodes are those of one thread", async () => {
+    const wish = { limit: 0, order: "row-major", symmetry: false } as const;
+    const [one, three] = await Promise.all([1, 3].map((threads) => resultOf(circles, { ...wish, threads })));
+    expect(three?.outcome).toMatchObject({ nodes: 3821n, arrangements: 16n, distinct: 4n });
+    expect(three?.outcome.nodesByDepth).toEqual(one?.outcome.nodesByDepth);
+  });
+});
+
+describe("checkpoints", () => {
+  const wish: SolveRequest = { limit: Number.POSITIVE_INFINITY, order: "row-major", symmetry: false };
+  const lastCheckpoint = async (request: SolveRequest) => {
+    const texts = (await eventsOf(circles, { ...request, checkpoints: true })).flatMap((event) =>
+      event.type === "checkpoint" ? [event.text] : [],
+    );
+    return texts.at(-1) ?? "";
+  };
+
+  test("a search that was left goes on and comes to the same counts; what was reported is reported again", async () => {
+    const resume = await lastCheckpoint({ ...wish, nodeLimit: 2500 });
+    const events = await eventsOf(circles, { ...wish, resume });
+    expect(events.filter(({ type }) => type === "solution")).toHaveLength(4);
+    expect(events.at(-1)).toMatchObject({ outcome: { status: "complete", nodes: 3821n, arrangements: 16n } });
+  });
+
+  test.each<[string, SolveRequest, string]>([
+    ["reported otherwise", { ...wish, everyArrangement: true }, "without everyArrangement: true; leave it out"],
+    ["another order", { ...wish, order: "spiral-in" }, "has another fill order, row-major; leave out order"],
+    [
+      "another plan",
+      { ...wish, plan: makePlan(circles, { order: "spiral-in", symmetry: false }) },
+      "has another fill order, row-major; leave out order",
+    ],
+    ["with symmetry", { ...wish, order: "auto", symmetry: true }, "with symmetry: false; give it again"],
+    ["of nothing", { ...wish, resume: "{" }, "no JSON"],
+  ])("refused: %s", async (_, request, message) => {
+    const resume = await lastCheckpoint({ ...wish, nodeLimit: 500 });
+    await expect(resultOf(circles, { resume, ...request })).rejects.toThrow(message);
+  });
+});
+
+describe("refused", () => {
+  const { pool: _, ...alone } = machine();
+  const cannotStop = { ...alone.engines.kernel, name: "deaf" };
+  Reflect.deleteProperty(cannotStop, "stamp");
+  test.each<[string, SolveRequest, Machine, string]>([
+    ["threads without a pool", { threads: 2 }, alone, "threads: expected 1, found 2"],
+    ["checkpoints without a pool", { checkpoints: true }, alone, "checkpoints: this machine has no thread pool"],
+    [
+      "checkpoints of an engine that has none",
+      { checkpoints: true, engine: cannotStop },
+      machine(),
+      "engine deaf cannot",
+    ],
+    [
+      "free growth where nothing grows",
+      { order: "free-growth" },
+      machine({ kernel: specialised }),
+      "order: free-growth",
+    ],
+    ["part of a solution", { limit: 0.5 }, machine(), "limit: expected a whole number from 0, or Infinity, found 0.5"],
+    ["no thread", { threads: 0 }, machine(), "threads: expected a whole number from 1, found 0"],
+    ["less than no node", { nodeLimit: -1 }, machine(), "nodeLimit: expected a whole number from 1, or Infinity"],
+  ])("%s", async (_, request, on, message) => {
+    const search = async () => resultOf(circles, request, on);
+    await expect(search()).rejects.toThrow(RangeError);
+    await expect(search()).rejects.toThrow(message);
+  });
+});
