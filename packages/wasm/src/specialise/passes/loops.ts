@@ -1,38 +1,33 @@
 /**
- * A plan's steps -> the loops of the search, with their tables.
+ * A plan's steps -> the loops of a search in passes, with their tables.
  *
  * Where the first cell of a new row or column has one placed neighbour, many tiles fit, most of them leave nothing for the
  * next cell, and half of all nodes lie there. So two such steps become one loop over the pairs that fit both cells: the nodes
  * of the first are counted by the bits of a set and never visited. Three steps in one loop were not tried.
  */
-import type { Arena } from "./arena.js";
-import { readLists } from "./lists.js";
-import { hasConditions, type Level, type Source, type SpecialisedStep } from "./problem.js";
-import { type Candidate, type Lists, longestList, type TileCounts, writeTable, writeTileCounts } from "./tables.js";
-import type { TileSets } from "./tile-sets.js";
+import { type Candidate, readLists } from "../../kernel-memory.js";
+import type { Arena } from "../arena.js";
+import { at, hasConditions, type Loop, type Source, type Step } from "../problem.js";
+import type { TileSets } from "../tile-sets.js";
+import { type Lists, type Passes, type TileCounts, writeTable, writeTileCounts } from "./tables.js";
 
 /** More would not stay in a cache. */
 const MAX_PAIRS = 1 << 16;
 /** Fewer candidates at the first of two steps are sooner tried one by one. */
 const MIN_MEAN_LIST = 2;
-const SAVED_BYTES = 8;
 
-export class LevelBuilder {
+export type PassLoop = Loop & Pick<Passes, "table" | "firstFits">;
+
+export class LoopBuilder {
   readonly #arena: Arena;
   readonly #memory: WebAssembly.Memory;
-  readonly #steps: readonly SpecialisedStep[];
+  readonly #steps: readonly Step[];
   readonly #classBits: number;
   readonly #sets: TileSets;
   /** By what they are made of: steps of one kind share tables. */
   readonly #made = new Map<string, unknown>();
 
-  constructor(
-    arena: Arena,
-    memory: WebAssembly.Memory,
-    steps: readonly SpecialisedStep[],
-    classBits: number,
-    sets: TileSets,
-  ) {
+  constructor(arena: Arena, memory: WebAssembly.Memory, steps: readonly Step[], classBits: number, sets: TileSets) {
     this.#arena = arena;
     this.#memory = memory;
     this.#steps = steps;
@@ -40,27 +35,27 @@ export class LevelBuilder {
     this.#sets = sets;
   }
 
-  build(): Level[] {
-    const levels: Level[] = [];
+  build(): PassLoop[] {
+    const loops: PassLoop[] = [];
     for (let from = 0; from < this.#steps.length; ) {
-      const level = this.#pair(from) ?? this.#single(from);
-      levels.push(level);
-      from += level.size;
+      const loop = this.#pair(from) ?? this.#single(from);
+      loops.push(loop);
+      from += loop.size;
     }
-    return levels;
+    return loops;
   }
 
-  #single(from: number): Level {
-    const step = this.#step(from);
+  #single(from: number): PassLoop {
+    const step = at(this.#steps, from);
     const table = this.#make(`${step.index}`, () =>
       writeTable(this.#arena, this.#sets, this.#lists(step), 1, step.keyed.length > 0),
     );
-    return this.#level({ from, size: 1, key: step.keyed, table, firstFits: undefined });
+    return { from, size: 1, key: step.keyed, table, firstFits: undefined };
   }
 
-  /** This step and the next as one level, where that pays. */
-  #pair(from: number): Level | undefined {
-    const [first, second] = [this.#step(from), this.#steps[from + 1]];
+  /** This step and the next as one loop, where that pays. */
+  #pair(from: number): PassLoop | undefined {
+    const [first, second] = [at(this.#steps, from), this.#steps[from + 1]];
     if (second === undefined || hasConditions(first) || hasConditions(second)) return undefined;
     const others = second.keyed.filter(({ step }) => step !== from);
     if (first.keyed.length !== 1 || second.keyed.length !== 2 || others.length !== 1) return undefined;
@@ -77,16 +72,11 @@ export class LevelBuilder {
     const firstFits = this.#make<TileCounts>(`fits ${first.index}`, () =>
       writeTileCounts(this.#arena, this.#sets, lists),
     );
-    return this.#level({ from, size: 2, key: [...first.keyed, ...others], table, firstFits });
-  }
-
-  #level(level: Omit<Level, "saved" | "ownList">): Level {
-    const saved = this.#arena.allocate(SAVED_BYTES);
-    return { ...level, saved, ownList: this.#arena.allocate(longestList(level.table)) };
+    return { from, size: 2, key: [...first.keyed, ...others], table, firstFits };
   }
 
   /** By what the first's neighbour shows, then by what the second's other neighbour shows; undefined: too many. */
-  #pairs(lists: Lists, second: SpecialisedStep, from: number): Lists | undefined {
+  #pairs(lists: Lists, second: Step, from: number): Lists | undefined {
     const classes = 1 << this.#classBits;
     const secondLists = this.#lists(second);
     const pairs: Candidate[][] = [];
@@ -103,13 +93,13 @@ export class LevelBuilder {
   }
 
   /** A step's key, by what the candidate of the step before it and another neighbour show. */
-  #keyOf({ keyed }: SpecialisedStep, from: number, other: number): (candidate: Candidate) => number {
+  #keyOf({ keyed }: Step, from: number, other: number): (candidate: Candidate) => number {
     const shown = ({ step, side }: Source, candidate: Candidate) =>
       step === from ? (candidate.classes >>> (8 * side)) & 0xff : other;
     return (candidate) => keyed.reduce((key, source) => (key << this.#classBits) | shown(source, candidate), 0);
   }
 
-  #lists(step: SpecialisedStep): Lists {
+  #lists(step: Step): Lists {
     return this.#make(`lists ${step.index}`, () =>
       readLists(new DataView(this.#memory.buffer), step.index, 1 << (this.#classBits * step.keyed.length)),
     );
@@ -118,12 +108,6 @@ export class LevelBuilder {
   #make<T>(name: string, make: () => T): T {
     if (!this.#made.has(name)) this.#made.set(name, make());
     return this.#made.get(name) as T;
-  }
-
-  #step(k: number): SpecialisedStep {
-    const step = this.#steps[k];
-    if (step === undefined) throw new RangeError(`there is no step ${k}`);
-    return step;
   }
 }
 
@@ -145,10 +129,10 @@ function sizeOf(lists: readonly (readonly unknown[])[]): number {
  * Nodes that are counted between two looks at the budget, at most: those of a level when it is entered, all those of the last,
  * and those of one further pass.
  */
-export function marginOf(levels: readonly Level[]): number {
-  const counted = levels.map(({ table, firstFits }, i) => {
-    const pairs = i === levels.length - 1 ? table.longest : table.slotsPerPass;
+export function marginOf(loops: readonly PassLoop[]): number {
+  const counted = loops.map(({ table, firstFits }, i) => {
+    const pairs = i === loops.length - 1 ? table.longest : table.slotsPerPass;
     return (firstFits?.longest ?? 0) + pairs;
   });
-  return Math.max(...counted) + Math.max(...levels.map(({ table }) => table.slotsPerPass));
+  return Math.max(...counted) + Math.max(...loops.map(({ table }) => table.slotsPerPass));
 }
