@@ -17,9 +17,9 @@ import { RUN_STATUS } from "@edgewise/core";
 import { CANDIDATE, CANDIDATE_SIZE } from "../kernel-memory.js";
 import { Code, I32, I64, type Label, type Local, type ValueType } from "./encoder.js";
 import * as op from "./instructions.js";
-import { PassTester } from "./passes/tester.js";
+import { passTester } from "./passes/tester.js";
 import { at, type Problem, type Source } from "./problem.js";
-import { ScanTester } from "./scan.js";
+import { scanTester } from "./scan.js";
 import type { Frame, Tester } from "./tester.js";
 
 /** Globals of the module: what is needed only on entering and leaving. */
@@ -61,7 +61,7 @@ class Chunk implements Frame {
     this.from = from;
     this.to = to;
     this.#next = next;
-    this.#tester = problem.passes ? new PassTester(this, problem.passes) : new ScanTester(this);
+    this.#tester = problem.passes ? passTester(this, problem.passes) : scanTester(this);
     this.#count = this.code.local(I64);
   }
 

@@ -3,7 +3,7 @@ import { constrainedSides, gridOf, opposite, type Puzzle, type Side, type StepPl
 import type { KernelExports } from "../kernel.js";
 import { KERNEL_SET_BYTES } from "../kernel-memory.js";
 import { Arena } from "./arena.js";
-import { LoopBuilder, marginOf } from "./passes/loops.js";
+import { buildLoops, marginOf } from "./passes/loops.js";
 import { longestList } from "./passes/tables.js";
 import type { Loop, Problem, Step } from "./problem.js";
 import { tileSets } from "./tile-sets.js";
@@ -28,7 +28,7 @@ export function describeProblem(
   const steps = describeSteps(kernel, puzzle, plan);
   const classBits = kernel.classBitCount();
   const sets = tileSets(inPasses ? (tileCount > 64 ? 16 : 8) : KERNEL_SET_BYTES, plan.symmetry.tileBefore);
-  const loops = inPasses ? new LoopBuilder(arena, kernel.memory, steps, classBits, sets).build() : undefined;
+  const loops = inPasses ? buildLoops(arena, kernel.memory, steps, classBits, sets) : undefined;
   const passes = loops?.map(({ table, firstFits }) => ({
     table,
     firstFits,

@@ -9,7 +9,7 @@ import { type Candidate, readLists } from "../../kernel-memory.js";
 import type { Arena } from "../arena.js";
 import { at, hasConditions, type Loop, type Source, type Step } from "../problem.js";
 import type { TileSets } from "../tile-sets.js";
-import { type Lists, type Passes, type TileCounts, writeTable, writeTileCounts } from "./tables.js";
+import { type Lists, type Passes, writeTable, writeTileCounts } from "./tables.js";
 
 /** More would not stay in a cache. */
 const MAX_PAIRS = 1 << 16;
@@ -18,100 +18,81 @@ const MIN_MEAN_LIST = 2;
 
 export type PassLoop = Loop & Pick<Passes, "table" | "firstFits">;
 
-export class LoopBuilder {
-  readonly #arena: Arena;
-  readonly #memory: WebAssembly.Memory;
-  readonly #steps: readonly Step[];
-  readonly #classBits: number;
-  readonly #sets: TileSets;
+export function buildLoops(
+  arena: Arena,
+  memory: WebAssembly.Memory,
+  steps: readonly Step[],
+  classBits: number,
+  sets: TileSets,
+): PassLoop[] {
   /** By what they are made of: steps of one kind share tables. */
-  readonly #made = new Map<string, unknown>();
+  const made = new Map<string, unknown>();
+  const makeOnce = <T>(name: string, make: () => T): T => {
+    if (!made.has(name)) made.set(name, make());
+    return made.get(name) as T;
+  };
+  const listsOf = ({ index, keyed }: Step): Lists =>
+    makeOnce(`lists ${index}`, () => readLists(new DataView(memory.buffer), index, 1 << (classBits * keyed.length)));
 
-  constructor(arena: Arena, memory: WebAssembly.Memory, steps: readonly Step[], classBits: number, sets: TileSets) {
-    this.#arena = arena;
-    this.#memory = memory;
-    this.#steps = steps;
-    this.#classBits = classBits;
-    this.#sets = sets;
-  }
-
-  build(): PassLoop[] {
-    const loops: PassLoop[] = [];
-    for (let from = 0; from < this.#steps.length; ) {
-      const loop = this.#pair(from) ?? this.#single(from);
-      loops.push(loop);
-      from += loop.size;
-    }
-    return loops;
-  }
-
-  #single(from: number): PassLoop {
-    const step = at(this.#steps, from);
-    const table = this.#make(`${step.index}`, () =>
-      writeTable(this.#arena, this.#sets, this.#lists(step), 1, step.keyed.length > 0),
-    );
+  const single = (from: number): PassLoop => {
+    const step = at(steps, from);
+    const table = makeOnce(`${step.index}`, () => writeTable(arena, sets, listsOf(step), 1, step.keyed.length > 0));
     return { from, size: 1, key: step.keyed, table, firstFits: undefined };
-  }
+  };
 
   /** This step and the next as one loop, where that pays. */
-  #pair(from: number): PassLoop | undefined {
-    const [first, second] = [at(this.#steps, from), this.#steps[from + 1]];
+  const pair = (from: number): PassLoop | undefined => {
+    const [first, second] = [at(steps, from), steps[from + 1]];
     if (second === undefined || hasConditions(first) || hasConditions(second)) return undefined;
     const others = second.keyed.filter(({ step }) => step !== from);
     if (first.keyed.length !== 1 || second.keyed.length !== 2 || others.length !== 1) return undefined;
-    const lists = this.#lists(first);
+    const lists = listsOf(first);
     const filled = lists.filter((list) => list.length > 0).length;
     if (sizeOf(lists) < MIN_MEAN_LIST * filled) return undefined;
 
     const sources = second.keyed.map(({ step, side }) => (step === from ? side : "other"));
-    const table = this.#make([first.index, second.index, ...sources].join(), () => {
-      const pairs = this.#pairs(lists, second, from);
-      return pairs && writeTable(this.#arena, this.#sets, pairs, 2, true);
+    const table = makeOnce([first.index, second.index, ...sources].join(), () => {
+      const pairs = pairsOf(lists, second, from);
+      return pairs && writeTable(arena, sets, pairs, 2, true);
     });
     if (table === undefined) return undefined;
-    const firstFits = this.#make<TileCounts>(`fits ${first.index}`, () =>
-      writeTileCounts(this.#arena, this.#sets, lists),
-    );
+    const firstFits = makeOnce(`fits ${first.index}`, () => writeTileCounts(arena, sets, lists));
     return { from, size: 2, key: [...first.keyed, ...others], table, firstFits };
-  }
+  };
 
   /** By what the first's neighbour shows, then by what the second's other neighbour shows; undefined: too many. */
-  #pairs(lists: Lists, second: Step, from: number): Lists | undefined {
-    const classes = 1 << this.#classBits;
-    const secondLists = this.#lists(second);
+  const pairsOf = (lists: Lists, second: Step, from: number): Lists | undefined => {
+    const secondLists = listsOf(second);
     const pairs: Candidate[][] = [];
     let size = 0;
     for (const list of lists) {
-      for (let other = 0; other < classes; other++) {
-        const fitting = pairsOf(list, secondLists, this.#keyOf(second, from, other));
+      for (let other = 0; other < 1 << classBits; other++) {
+        const fitting = fittingPairs(list, secondLists, keyOf(second, from, other));
         size += fitting.length / 2;
         if (size > MAX_PAIRS) return undefined;
         pairs.push(fitting);
       }
     }
     return pairs;
-  }
+  };
 
   /** A step's key, by what the candidate of the step before it and another neighbour show. */
-  #keyOf({ keyed }: Step, from: number, other: number): (candidate: Candidate) => number {
-    const shown = ({ step, side }: Source, candidate: Candidate) =>
-      step === from ? (candidate.classes >>> (8 * side)) & 0xff : other;
-    return (candidate) => keyed.reduce((key, source) => (key << this.#classBits) | shown(source, candidate), 0);
-  }
+  const keyOf = ({ keyed }: Step, from: number, other: number): ((candidate: Candidate) => number) => {
+    const shown = ({ step, side }: Source, { classes }: Candidate) =>
+      step === from ? (classes >>> (8 * side)) & 0xff : other;
+    return (candidate) => keyed.reduce((key, source) => (key << classBits) | shown(source, candidate), 0);
+  };
 
-  #lists(step: Step): Lists {
-    return this.#make(`lists ${step.index}`, () =>
-      readLists(new DataView(this.#memory.buffer), step.index, 1 << (this.#classBits * step.keyed.length)),
-    );
-  }
-
-  #make<T>(name: string, make: () => T): T {
-    if (!this.#made.has(name)) this.#made.set(name, make());
-    return this.#made.get(name) as T;
-  }
+  const loops: PassLoop[] = [];
+  for (let from = 0; from < steps.length; from += loops.at(-1)?.size ?? 1) loops.push(pair(from) ?? single(from));
+  return loops;
 }
 
-function pairsOf(list: readonly Candidate[], secondLists: Lists, keyOf: (candidate: Candidate) => number): Candidate[] {
+function fittingPairs(
+  list: readonly Candidate[],
+  secondLists: Lists,
+  keyOf: (candidate: Candidate) => number,
+): Candidate[] {
   const pairs: Candidate[] = [];
   for (const first of list) {
     for (const second of secondLists[keyOf(first)] ?? []) {
