@@ -34,7 +34,7 @@ function after({ nodes, solutions }: Slice, search: SubtreeSearch) {
   return { status, found, position, nodesByDepth: search.nodesByDepth(), share: search.share() };
 }
 
-test("slice after slice, and in any subtree, the specialised code and the kernel stand at the same place", () => {
+test("slice after slice, and in any subtree, the specialised code and the kernel are at the same position", () => {
   const slice = fc.record({ nodes: fc.integer({ min: 1, max: 4000 }), solutions: fc.integer({ min: 1, max: 6 }) });
   let nodes = 0n;
   fc.assert(

@@ -20,7 +20,7 @@ import { writeEmptyBoard } from "./tile-sets.js";
 export type RunLevels = (nodeBudget: bigint, solutionBudget: number, level: number) => number;
 
 /** Does what the kernel's `run` does, with the same nodes and solutions. The memory must not grow any more. */
-export function takingTurns(kernel: KernelExports, problem: Problem, runLevels: RunLevels): RunSlice {
+export function takeTurns(kernel: KernelExports, problem: Problem, runLevels: RunLevels): RunSlice {
   const { buffer } = kernel.memory;
   const { steps, levels, passes, sets, margin } = problem;
   const view = new DataView(buffer);

@@ -3,7 +3,7 @@ import type { Puzzle, StepPlan } from "@edgewise/core";
 import type { KernelExports } from "../kernel.js";
 import type { RunSlice } from "../search.js";
 import { describeProblem } from "./describe.js";
-import { type RunLevels, takingTurns } from "./handover.js";
+import { type RunLevels, takeTurns } from "./handover.js";
 import { emitModule } from "./module.js";
 import type { Problem } from "./problem.js";
 
@@ -36,5 +36,5 @@ export function specialise(
 export function runSpecialised(kernel: KernelExports, { problem, module }: Specialised): RunSlice {
   const { memory, record } = kernel;
   const { exports } = new WebAssembly.Instance(module, { kernel: { memory, record } });
-  return takingTurns(kernel, problem, (exports as { run: RunLevels }).run);
+  return takeTurns(kernel, problem, (exports as { run: RunLevels }).run);
 }

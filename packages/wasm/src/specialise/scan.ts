@@ -2,8 +2,8 @@
  * Tests one candidate after the other, in the kernel's own lists, for more tiles than a vector has bits:
  *
  *     for each candidate of the list:
- *         not used?  conditions?  count a node
- *         the next level; if its list is not empty, between used ^= tile and used ^= tile
+ *         tile used?  conditions not met?  next candidate
+ *         count a node, find the next list; not empty?  used ^= tile, the next level, used ^= tile
  *
  * The used set lies in memory, at the kernel's own, and each candidate names the word of its bit. Asking for the next list
  * before a tile is placed makes dead ends cheap (PERFORMANCE.md).

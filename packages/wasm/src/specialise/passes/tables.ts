@@ -14,7 +14,7 @@
  * The last line is there only where some list has several passes, or nothing is keyed: on an empty board even an empty slot
  * passes the test.
  *
- * `candidate` is the address of the kernel's own record. Slots stand in the order in which the kernel tries them.
+ * `candidate` is the address of the kernel's own record. Slots come in the order in which the kernel tries them.
  */
 import type { Candidate } from "../../kernel-memory.js";
 import type { Arena } from "../arena.js";
@@ -31,7 +31,7 @@ export interface Passes {
 
 /**
  * By key: what fits, slot after slot, a candidate for each cell. No object for each slot: collecting that garbage took as long as
- * all the rest of the writing.
+ * everything else that is done before the search.
  */
 export type Lists = readonly (readonly Candidate[])[];
 
@@ -61,6 +61,7 @@ export const RECORD = { classes: 0, candidate: 4, bytes: 8 } as const;
 
 const FEW_SLOTS = 4;
 const MANY_SLOTS = 16;
+
 /** @param isKeyed does any side make the key? */
 export function writeTable(arena: Arena, sets: TileSets, lists: Lists, cells: number, isKeyed: boolean): Table {
   const lengths = lists.map((list) => list.length / cells).filter((slots) => slots > 0);
@@ -121,7 +122,7 @@ export function writeList(
       const set = pass + slot * sets.bytes;
       let before: number | undefined;
       for (let cell = 0; cell < cells; cell++) {
-        // There are so many: `slots` is what the list was divided into.
+        // It is there: the list has `cells` candidates for each of its slots.
         const candidate = list[next++] as Candidate;
         // A tile that the slot's first lets go need not be free before.
         if (before === undefined || sets.tileAfter.get(before) !== candidate.tile) toggle(words, set, candidate.tile);
