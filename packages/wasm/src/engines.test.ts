@@ -3,7 +3,6 @@ import { describeConformance } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { specialisedEngine, wasmEngine } from "./engines.js";
 import { INLINED } from "./inlined.js";
-import { writeScan } from "./specialise/scan/index.js";
 import { createSpecialisedEngine, type SpecialisedOptions } from "./specialised-engine.js";
 
 describeConformance(wasmEngine, { nodes: 100_000_000 });
@@ -14,7 +13,7 @@ const handedOver: SubtreeEngine = {
   name: "specialised, prepared elsewhere",
   open(puzzle, plan) {
     const prepared = specialisedEngine.prepare?.(puzzle, plan);
-    expect(prepared === undefined).toBe(plan.kind === "growth" || puzzle.tiles.length > 128);
+    expect(prepared === undefined).toBe(plan.kind === "growth");
     return specialisedEngine.open(puzzle, plan, structuredClone(prepared));
   },
 };
@@ -29,11 +28,11 @@ test("tables for another kernel memory are refused", () => {
 });
 // Small trees are all the kernel's, and long functions are for boards larger than any whose tree can be searched here.
 const inShortFunctions = (name: string, options: SpecialisedOptions) => ({
-  ...createSpecialisedEngine(INLINED, { quickNodes: 0, maxChunkSteps: 2, ...options }),
+  ...createSpecialisedEngine(INLINED, { quickNodes: 0, maxChunkLevels: 2, ...options }),
   stamp: specialisedEngine.stamp,
   name: `specialised, ${name}, at once`,
 });
 describeConformance(inShortFunctions("in passes", {}), { nodes: 20_000_000 });
-describeConformance(inShortFunctions("one by one", { maxTilesOfPasses: 0, writeLarge: writeScan }), {
+describeConformance(inShortFunctions("one by one", { maxTilesOfPasses: 0 }), {
   nodes: 4_000_000,
 });

@@ -4,7 +4,6 @@ import { mayCompile } from "./compiling.js";
 import { INLINED, kernelStamp } from "./inlined.js";
 import { createKernelEngine, type ModuleEngine } from "./kernel-engine.js";
 import { withPreparation } from "./prepared.js";
-import { writeScan } from "./specialise/scan/index.js";
 import { createSpecialisedEngine } from "./specialised-engine.js";
 
 /** The kernel itself. Opens at once, and grows freely where the plan says so. */
@@ -12,7 +11,7 @@ export const wasmEngine: SubtreeEngine = /* @__PURE__ */ stamped(/* @__PURE__ */
 
 /** A module written for the plan at hand: the fastest in a fixed order. It compiles WebAssembly while it runs. */
 export const specialisedEngine: SubtreeEngine = /* @__PURE__ */ stamped(
-  /* @__PURE__ */ withPreparation(/* @__PURE__ */ createSpecialisedEngine(INLINED, { writeLarge: writeScan }), INLINED),
+  /* @__PURE__ */ withPreparation(/* @__PURE__ */ createSpecialisedEngine(INLINED), INLINED),
 );
 
 /**

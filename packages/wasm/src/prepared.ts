@@ -2,21 +2,15 @@
  * The specialised engine for pools: tables and module of a plan are written once, and every thread searches with them. Where
  * each wrote its own, two threads spent the first tenth of a second on the same work.
  */
-import type { Puzzle, StepPlan, SubtreeSearch } from "@edgewise/core";
-import type { KernelExports, KernelModules } from "./kernel.js";
+import type { KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
 import { openSteps, prepareKernel } from "./search.js";
-import { PAGE } from "./specialise/passes/arena.js";
-import { tileSetsOf } from "./specialise/passes/describe.js";
-import { runPasses, writePasses } from "./specialise/passes/index.js";
-import type { SpecialisedProblem } from "./specialise/passes/problem.js";
-import { MAX_KERNEL_BYTES, MAX_TILES_OF_PASSES, withLimits } from "./specialised-engine.js";
+import { PAGE } from "./specialise/arena.js";
+import { runSpecialised, type Specialised, specialise } from "./specialise/index.js";
+import { isSmall } from "./specialised-engine.js";
 
-/** What structured cloning carries to another thread. */
-interface Prepared {
-  readonly problem: Omit<SpecialisedProblem, "sets">;
-  /** Shared by the threads of a process, with the code that V8 has optimised by then. */
-  readonly module: WebAssembly.Module;
+/** What structured cloning carries to another thread. The module is shared, with the code that V8 has optimised by then. */
+interface Prepared extends Specialised {
   /** What lies behind the kernel's own tables. */
   readonly tables: Uint8Array;
   /** Address of `tables`: where the memory of a kernel with this problem ends. */
@@ -27,35 +21,24 @@ interface Prepared {
 export function withPreparation(engine: ModuleEngine, { kernel }: Pick<KernelModules, "kernel">): ModuleEngine {
   return {
     ...engine,
-    prepare(puzzle, plan) {
+    prepare(puzzle, plan): Prepared | undefined {
       if (plan.kind === "growth") return undefined;
       const prepared = prepareKernel(kernel(), puzzle, plan);
-      return takesPasses(prepared, puzzle) ? writePrepared(prepared, puzzle, plan) : undefined;
+      if (!isSmall(prepared)) return undefined;
+      const { memory } = prepared;
+      const from = memory.buffer.byteLength;
+      const specialised = specialise(prepared, puzzle, plan);
+      return { ...specialised, tables: new Uint8Array(memory.buffer.slice(from)), from };
     },
     open(puzzle, plan, prepared) {
       if (prepared === undefined || plan.kind === "growth") return engine.open(puzzle, plan);
-      return openPrepared(prepareKernel(kernel(), puzzle, plan), puzzle, plan, prepared as Prepared);
+      const { tables, from, ...specialised } = prepared as Prepared;
+      const own = prepareKernel(kernel(), puzzle, plan);
+      const { memory } = own;
+      if (memory.buffer.byteLength !== from) throw new Error("what was prepared is of another search");
+      memory.grow(tables.length / PAGE);
+      new Uint8Array(memory.buffer).set(tables, from);
+      return openSteps(own, runSpecialised(own, specialised), puzzle, plan);
     },
   };
-}
-
-function takesPasses({ memory }: KernelExports, { tiles }: Puzzle): boolean {
-  return tiles.length <= MAX_TILES_OF_PASSES && memory.buffer.byteLength <= MAX_KERNEL_BYTES;
-}
-
-function writePrepared(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan): Prepared {
-  const from = kernel.memory.buffer.byteLength;
-  const { problem, module } = writePasses(kernel, puzzle, plan);
-  const { sets: _, ...described } = problem;
-  return { problem: described, module, tables: new Uint8Array(kernel.memory.buffer.slice(from)), from };
-}
-
-function openPrepared(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, prepared: Prepared): SubtreeSearch {
-  const { problem, module, tables, from } = prepared;
-  const { memory } = kernel;
-  if (memory.buffer.byteLength !== from) throw new Error("what was prepared is of another search");
-  memory.grow(tables.length / PAGE);
-  new Uint8Array(memory.buffer).set(tables, from);
-  const run = runPasses(kernel, { problem: { ...problem, sets: tileSetsOf(puzzle, plan) }, module });
-  return openSteps(kernel, withLimits(kernel, run), puzzle, plan);
 }

@@ -11,13 +11,10 @@ import {
   type SubtreeSearch,
 } from "@edgewise/core";
 import { exportsOf, type KernelExports, type SearchExports } from "./kernel.js";
-import { CANDIDATE, CANDIDATE_SIZE } from "./specialise/candidate.js";
+import { readPosition } from "./kernel-memory.js";
 
 /** Visits at most so many nodes and stops at so many waiting solutions; returns one of RUN_STATUS. */
 export type RunSlice = (nodeBudget: bigint, solutionBudget: number) => number;
-
-/** Writes code for one plan on a kernel that has the problem. @param maxChunk steps, or loops, that become one function */
-export type WriteSearch = (kernel: KernelExports, puzzle: Puzzle, plan: StepPlan, maxChunk?: number) => RunSlice;
 
 /** A kernel with the problem prepared. @throws RangeError where the kernel refuses it. */
 export function prepareKernel(module: WebAssembly.Module, puzzle: Puzzle, plan: StepPlan): KernelExports {
@@ -143,20 +140,6 @@ export class KernelSearch implements SubtreeSearch {
     if (this.#prepared === undefined) throw new Error("this search is closed");
     return this.#prepared;
   }
-}
-
-/** Cursors as candidates. */
-function readPosition(kernel: KernelExports): Position {
-  const state = new DataView(kernel.memory.buffer);
-  const cursor = (step: number) => state.getUint32(kernel.cursorsOffset() + step * 4, true);
-  const orientation = (candidate: number) => state.getUint16(candidate + CANDIDATE.orientation, true);
-  const depth = state.getUint32(kernel.depthOffset(), true);
-  const isAtEnd = state.getBigUint64(cursor(depth) + CANDIDATE.bit, true) === 0n;
-  return {
-    // The cursor of a step with a tile points one past it.
-    placed: Array.from({ length: depth }, (_, step) => orientation(cursor(step) - CANDIDATE_SIZE)),
-    next: isAtEnd ? MAX_U16 : orientation(cursor(depth)),
-  };
 }
 
 export function nameOf(codes: Readonly<Record<string, number>>, code: number): string {

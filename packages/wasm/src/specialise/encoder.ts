@@ -1,6 +1,6 @@
 /**
  * Just enough of the WebAssembly binary format (https://webassembly.github.io/spec/core/binary) to write a small module: a
- * byte writer for instructions, and the sections around them.
+ * byte writer for instructions, and the sections around them. Instructions have the names of the text format.
  */
 
 /** Value types. */
@@ -11,6 +11,9 @@ export type ValueType = typeof I32 | typeof I64 | typeof V128;
 
 /** A local variable or parameter, by its index. */
 export type Local = number;
+
+/** A block or loop to branch to, by its depth: 1 for the outermost. */
+export type Label = number;
 
 /** Bytes that grow, and the format's numbers: LEB128. */
 class Bytes {
@@ -77,7 +80,7 @@ class Bytes {
   }
 }
 
-/** The body of a function. Labels are counted by depth: `br(0)` leaves or repeats the innermost open block or loop. */
+/** The body of a function. */
 export class Code {
   readonly #bytes = new Bytes();
   readonly #locals: ValueType[] = [];
@@ -94,26 +97,27 @@ export class Code {
     return this.#parameters + this.#locals.length - 1;
   }
 
-  /** Open blocks, for computing how far a branch goes: `br(code.depth - depthInside)`. */
-  get depth(): number {
-    return this.#depth;
-  }
-
   get(local: Local): this {
-    return this.#with(local, 0x20);
+    return this.#write(0x20, local);
   }
   set(local: Local): this {
-    return this.#with(local, 0x21);
+    return this.#write(0x21, local);
   }
   tee(local: Local): this {
-    return this.#with(local, 0x22);
+    return this.#write(0x22, local);
   }
-
   getGlobal(global: number): this {
-    return this.#with(global, 0x23);
+    return this.#write(0x23, global);
   }
   setGlobal(global: number): this {
-    return this.#with(global, 0x24);
+    return this.#write(0x24, global);
+  }
+  call(functionIndex: number): this {
+    return this.#write(0x10, functionIndex);
+  }
+
+  return(): this {
+    return this.#write(0x0f);
   }
 
   i32(value: number): this {
@@ -125,180 +129,49 @@ export class Code {
     return this;
   }
 
-  /** Loads and stores take a constant offset, added to the address on the stack. */
-  load32(offset = 0): this {
-    return this.#with(offset, 0x28, 2);
-  }
-  load64(offset = 0): this {
-    return this.#with(offset, 0x29, 3);
-  }
-  load8(offset = 0): this {
-    return this.#with(offset, 0x2d, 0);
-  }
-  load16(offset = 0): this {
-    return this.#with(offset, 0x2f, 1);
-  }
-  store32(offset = 0): this {
-    return this.#with(offset, 0x36, 2);
-  }
-  store64(offset = 0): this {
-    return this.#with(offset, 0x37, 3);
-  }
-
-  eqz32(): this {
-    return this.#op(0x45);
-  }
-  eq32(): this {
-    return this.#op(0x46);
-  }
-  ne32(): this {
-    return this.#op(0x47);
-  }
-  gtU32(): this {
-    return this.#op(0x4b);
-  }
-  leU32(): this {
-    return this.#op(0x4d);
-  }
-  geU32(): this {
-    return this.#op(0x4f);
-  }
-  ctz32(): this {
-    return this.#op(0x68);
-  }
-  popcount32(): this {
-    return this.#op(0x69);
-  }
-  add32(): this {
-    return this.#op(0x6a);
-  }
-  sub32(): this {
-    return this.#op(0x6b);
-  }
-  mul32(): this {
-    return this.#op(0x6c);
-  }
-  and32(): this {
-    return this.#op(0x71);
-  }
-  or32(): this {
-    return this.#op(0x72);
-  }
-  xor32(): this {
-    return this.#op(0x73);
-  }
-  shl32(): this {
-    return this.#op(0x74);
-  }
-  shrU32(): this {
-    return this.#op(0x76);
-  }
-
-  eqz64(): this {
-    return this.#op(0x50);
-  }
-  ne64(): this {
-    return this.#op(0x52);
-  }
-  ltS64(): this {
-    return this.#op(0x53);
-  }
-  popcount64(): this {
-    return this.#op(0x7b);
-  }
-  add64(): this {
-    return this.#op(0x7c);
-  }
-  sub64(): this {
-    return this.#op(0x7d);
-  }
-  and64(): this {
-    return this.#op(0x83);
-  }
-  or64(): this {
-    return this.#op(0x84);
-  }
-  xor64(): this {
-    return this.#op(0x85);
-  }
-  extend32(): this {
-    return this.#op(0xad);
-  }
-
-  /** Loads and stores of 128 bits, anywhere: no alignment is promised. */
-  load128(offset = 0): this {
-    this.#vector(0x00, 0).#bytes.unsigned(offset);
+  /** Instructions without immediates. */
+  op(...instructions: number[]): this {
+    for (const instruction of instructions) this.#write(instruction);
     return this;
   }
-  store128(offset = 0): this {
-    this.#vector(0x0b, 0).#bytes.unsigned(offset);
-    return this;
-  }
-  and128(): this {
-    return this.#vector(0x4e);
-  }
-  or128(): this {
-    return this.#vector(0x50);
-  }
-  xor128(): this {
-    return this.#vector(0x51);
-  }
-  any128(): this {
-    return this.#vector(0x53);
-  }
-  /** A word twice. */
-  splat64(): this {
-    return this.#vector(0x12);
-  }
-  word128(lane: 0 | 1): this {
-    return this.#vector(0x1d, lane);
-  }
-  /** All ones in each word that is equal. */
-  eqWords128(): this {
-    return this.#vector(0xd6);
-  }
-  /** Two bits: the highest of each word. */
-  signsOfWords128(): this {
-    return this.#vector(0xc4);
+
+  /**
+   * A load or store.
+   * @param offset added to the address on the stack. No alignment is promised: engines take it for a hint at most.
+   */
+  memory(instruction: number, offset = 0): this {
+    return this.#write(instruction, 0, offset);
   }
 
-  /** Of a, b, c: a where c is not 0, else b. */
-  select(): this {
-    return this.#op(0x1b);
-  }
-  call(functionIndex: number): this {
-    return this.#with(functionIndex, 0x10);
-  }
-  return(): this {
-    return this.#op(0x0f);
+  /** Takes a word out of a vector of two. */
+  extractWord(lane: number): this {
+    return this.#write(0xfd1d, lane);
   }
 
-  /** A branch to a block leaves it. */
-  block(): this {
-    this.#depth++;
-    return this.#op(0x02, 0x40);
+  /** @returns its label: a branch there leaves the block. */
+  block(): Label {
+    return this.#open(0x02);
   }
-  /** A branch to a loop starts it over. */
-  loop(): this {
-    this.#depth++;
-    return this.#op(0x03, 0x40);
+  /** @returns its label: a branch there starts the loop over. */
+  loop(): Label {
+    return this.#open(0x03);
   }
   if(): this {
-    this.#depth++;
-    return this.#op(0x04, 0x40);
+    this.#open(0x04);
+    return this;
   }
   else(): this {
-    return this.#op(0x05);
+    return this.#write(0x05);
   }
   end(): this {
     this.#depth--;
-    return this.#op(0x0b);
+    return this.#write(0x0b);
   }
-  br(levels: number): this {
-    return this.#with(levels, 0x0c);
+  br(to: Label): this {
+    return this.#write(0x0c, this.#depth - to);
   }
-  brIf(levels: number): this {
-    return this.#with(levels, 0x0d);
+  brIf(to: Label): this {
+    return this.#write(0x0d, this.#depth - to);
   }
 
   /** The function body as the code section holds it, without its length. */
@@ -308,59 +181,53 @@ export class Code {
     return body.all(this.#bytes.written).byte(0x0b).written;
   }
 
-  #vector(instruction: number, ...immediates: number[]): this {
-    return this.#with(instruction, 0xfd).#op(...immediates);
+  #open(instruction: number): Label {
+    this.#write(instruction, 0x40);
+    return ++this.#depth;
   }
 
-  /** @param immediate after the bytes */
-  #with(immediate: number, ...bytes: number[]): this {
-    this.#op(...bytes).#bytes.unsigned(immediate);
-    return this;
-  }
-
-  #op(...bytes: number[]): this {
-    this.#bytes.all(bytes);
+  #write(instruction: number, ...immediates: number[]): this {
+    if (instruction > 0xff) this.#bytes.byte(0xfd).unsigned(instruction & 0xff);
+    else this.#bytes.byte(instruction);
+    for (const immediate of immediates) this.#bytes.unsigned(immediate);
     return this;
   }
 }
-
 export interface FunctionType {
   readonly parameters: readonly ValueType[];
   readonly results: readonly ValueType[];
 }
 
-export interface ModuleParts {
-  /** Imported from the module name "kernel", where the memory is "memory". Function indices count from the first of these. */
-  readonly imports: readonly ({ readonly name: string } & FunctionType)[];
-  /** Mutable, zero at the start. */
-  readonly globals: readonly ValueType[];
-  /** The last one is exported as "run". */
-  readonly functions: readonly (FunctionType & { readonly code: Code })[];
-}
+/** Imported from the kernel: function 0. */
+const RECORD: FunctionType = { parameters: [], results: [I32] };
 
-/** A module that shares the kernel's memory. */
-export function encodeModule({ imports, globals, functions }: ModuleParts): Uint8Array<ArrayBuffer> {
-  const types = [...imports, ...functions].map(({ parameters, results }) =>
+/**
+ * A module that imports the memory and `record` of "kernel".
+ * @param globals mutable, zero at the start
+ * @param functions they count from 1; the last one is exported as "run"
+ */
+export function encodeModule(
+  globals: readonly ValueType[],
+  functions: readonly (FunctionType & { readonly code: Code })[],
+): Uint8Array<ArrayBuffer> {
+  const types = [RECORD, ...functions].map(({ parameters, results }) =>
     new Bytes().byte(0x60).sized(parameters).sized(results),
   );
   const utf8 = new TextEncoder();
   const named = (...names: string[]) => names.reduce((bytes, name) => bytes.sized(utf8.encode(name)), new Bytes());
-  const imported = imports.map(({ name }, type) => named("kernel", name).byte(0x00).unsigned(type));
-  const memory = named("kernel", "memory").all([0x02, 0x00, 1]);
-  const run = imports.length + functions.length - 1;
   return new Bytes()
     .all([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00])
     .section(1, types)
-    .section(2, [...imported, memory])
+    .section(2, [named("kernel", "record").all([0x00, 0]), named("kernel", "memory").all([0x02, 0x00, 1])])
     .section(
       3,
-      functions.map((_, i) => new Bytes().unsigned(imports.length + i)),
+      functions.map((_, i) => new Bytes().unsigned(i + 1)),
     )
     .section(
       6,
       globals.map((type) => new Bytes().all([type, 0x01, type === I32 ? 0x41 : 0x42, 0x00, 0x0b])),
     )
-    .section(7, [named("run").byte(0x00).unsigned(run)])
+    .section(7, [named("run").byte(0x00).unsigned(functions.length)])
     .section(
       10,
       functions.map(({ code }) => new Bytes().sized(code.body())),

@@ -14,34 +14,38 @@
  * The last line is there only where some list has several passes, or nothing is keyed: on an empty board even an empty slot
  * passes the test.
  *
- * `candidate` is the address of the kernel's own record. Slots stand in the order in which the kernel tries them.
+ * `candidate` is the address of the kernel's own record. Slots come in the order in which the kernel tries them.
  */
-import type { Arena } from "./arena.js";
-import type { TileSets } from "./tile-sets.js";
+import type { Candidate } from "../../kernel-memory.js";
+import type { Arena } from "../arena.js";
+import { fill, has, type TileSets, toggle, toggleWithTwin } from "../tile-sets.js";
 
-export interface Candidate {
-  /** Of the kernel's record. */
-  readonly address: number;
-  readonly tile: number;
-  /** What it shows outward, a byte a side. */
-  readonly classes: number;
+/** What a level needs to test candidates. */
+export interface Passes {
+  readonly table: Table;
+  /** With two steps: how many tiles fit at the first, since the table holds only pairs. */
+  readonly firstFits: TileCounts | undefined;
+  /** Room for the longest list of the table, for subtrees. */
+  readonly ownList: number;
 }
 
 /**
  * By key: what fits, slot after slot, a candidate for each cell. No object for each slot: collecting that garbage took as long as
- * all the rest of the writing.
+ * everything else that is done before the search.
  */
 export type Lists = readonly (readonly Candidate[])[];
 
 export interface Table {
   /** Address of the entry with key 0. */
   readonly entries: number;
-  readonly entryBytes: number;
+  /** An entry takes 2 ** entryShift bytes. */
+  readonly entryShift: number;
   /** Offset of `list` in an entry; 0: an entry is nothing but that. */
   readonly listOffset: number;
   readonly slotsPerPass: number;
   /** Slots of the longest list. */
   readonly longest: number;
+  /** Offsets in a pass of what changes, and of the records. */
   readonly changes: number;
   readonly records: number;
   readonly recordBytes: number;
@@ -57,8 +61,6 @@ export const RECORD = { classes: 0, candidate: 4, bytes: 8 } as const;
 
 const FEW_SLOTS = 4;
 const MANY_SLOTS = 16;
-/** The entries of an index with tiles, as a shift can reach them. */
-const ENTRY_BYTES = 16;
 
 /** @param isKeyed does any side make the key? */
 export function writeTable(arena: Arena, sets: TileSets, lists: Lists, cells: number, isKeyed: boolean): Table {
@@ -66,15 +68,15 @@ export function writeTable(arena: Arena, sets: TileSets, lists: Lists, cells: nu
   const longest = lengths.reduce((most, slots) => Math.max(most, slots), 0);
   const total = lengths.reduce((sum, slots) => sum + slots, 0);
   const slotsPerPass = longest <= FEW_SLOTS || total < FEW_SLOTS * lengths.length ? FEW_SLOTS : MANY_SLOTS;
-  const hasTiles = cells === 1 && !sets.isWide;
+  const hasTiles = cells === 1 && sets.bytes === 8;
   const setsBytes = slotsPerPass * sets.bytes;
-  const changes = sets.haveTwins ? setsBytes : 0;
+  const changes = sets.tileAfter.size > 0 ? setsBytes : 0;
   const records = changes + setsBytes;
   const recordBytes = RECORD.bytes * cells;
   const recordsEnd = records + slotsPerPass * recordBytes;
   const more = longest > slotsPerPass || !isKeyed ? recordsEnd : undefined;
   const layout = {
-    entryBytes: hasTiles ? ENTRY_BYTES : 4,
+    entryShift: hasTiles ? 4 : 2,
     listOffset: hasTiles ? 8 : 0,
     slotsPerPass,
     longest,
@@ -86,24 +88,24 @@ export function writeTable(arena: Arena, sets: TileSets, lists: Lists, cells: nu
     passBytes: more === undefined ? recordsEnd : recordsEnd + 16,
   };
   const passes = lengths.reduce((sum, slots) => sum + Math.ceil(slots / slotsPerPass), 0);
-  const entries = arena.allocate(lists.length * layout.entryBytes);
+  const entries = arena.allocate(lists.length << layout.entryShift);
   const table: Table = { entries, ...layout };
   const emptyList = arena.allocate((passes + 1) * table.passBytes);
-  writeList(arena, sets, table, emptyList, [], cells);
+  writeList(arena.words, sets, table, emptyList, [], cells);
   let next = emptyList + table.passBytes;
   lists.forEach((list, key) => {
     const address = list.length === 0 ? emptyList : next;
-    const entry = entries + key * table.entryBytes;
+    const entry = entries + (key << table.entryShift);
     arena.words[(entry + table.listOffset) >> 2] = address;
-    if (hasTiles) for (const { tile } of list) sets.add(arena.words, entry, tile);
-    if (list.length > 0) next = writeList(arena, sets, table, address, list, cells);
+    if (hasTiles) for (const { tile } of list) if (!has(arena.words, entry, tile)) toggle(arena.words, entry, tile);
+    if (list.length > 0) next = writeList(arena.words, sets, table, address, list, cells);
   });
   return table;
 }
 
-/** @returns the address behind the list. */
-function writeList(
-  { words }: Arena,
+/** Writes into zeroed memory. @returns the address behind the list. */
+export function writeList(
+  words: Uint32Array,
   sets: TileSets,
   { slotsPerPass, changes, records, more, passBytes }: Table,
   address: number,
@@ -120,16 +122,17 @@ function writeList(
       const set = pass + slot * sets.bytes;
       let before: number | undefined;
       for (let cell = 0; cell < cells; cell++) {
-        // There are so many: `slots` is what the list was divided into.
+        // It is there: the list has `cells` candidates for each of its slots.
         const candidate = list[next++] as Candidate;
-        sets.demand(words, set, candidate.tile, before);
-        if (changes > 0) sets.turnOver(words, set + changes, candidate.tile);
+        // A tile that the slot's first lets go need not be free before.
+        if (before === undefined || sets.tileAfter.get(before) !== candidate.tile) toggle(words, set, candidate.tile);
+        if (changes > 0) toggleWithTwin(sets, words, set + changes, candidate.tile);
         words[record++] = candidate.classes;
         words[record++] = candidate.address;
         before = candidate.tile;
       }
     }
-    sets.fill(words, pass + filled * sets.bytes, slotsPerPass - filled);
+    fill(sets, words, pass + filled * sets.bytes, slotsPerPass - filled);
     if (more !== undefined) {
       words[(pass + more) >> 2] = from + slotsPerPass < slots ? 1 : 0;
       words[(pass + more + FILLED) >> 2] = (1 << filled) - 1;
@@ -164,35 +167,6 @@ export function candidateAt(words: Uint32Array, table: Table, { pass, slot }: Sl
   return words[(record + RECORD.candidate) >> 2] ?? 0;
 }
 
-/** Writes a list of slots that stand elsewhere. */
-export function copyList(
-  words: Uint32Array,
-  sets: TileSets,
-  table: Table,
-  to: number,
-  slots: readonly SlotPlace[],
-): void {
-  const { slotsPerPass, changes, records, recordBytes, more, passBytes } = table;
-  const move = (target: SlotPlace, source: SlotPlace, offset: number, bytes: number) => {
-    const at = (place: SlotPlace) => (place.pass + offset + place.slot * bytes) >> 2;
-    words.copyWithin(at(target), at(source), at(source) + (bytes >> 2));
-  };
-  for (let from = 0, pass = to; from === 0 || from < slots.length; from += slotsPerPass, pass += passBytes) {
-    words.fill(0, pass >> 2, (pass + passBytes) >> 2);
-    const here = slots.slice(from, from + slotsPerPass);
-    sets.fill(words, pass, slotsPerPass);
-    here.forEach((source, slot) => {
-      const target = { pass, slot };
-      move(target, source, 0, sets.bytes);
-      if (changes > 0) move(target, source, changes, sets.bytes);
-      move(target, source, records, recordBytes);
-    });
-    if (more === undefined) continue;
-    words[(pass + more) >> 2] = from + slotsPerPass < slots.length ? 1 : 0;
-    words[(pass + more + FILLED) >> 2] = (1 << here.length) - 1;
-  }
-}
-
 /** Bytes that the longest list takes. */
 export function longestList({ longest, slotsPerPass, passBytes }: Table): number {
   return Math.max(1, Math.ceil(longest / slotsPerPass)) * passBytes;
@@ -201,7 +175,8 @@ export function longestList({ longest, slotsPerPass, passBytes }: Table): number
 /** By key: the tiles that fit at least once, at least twice, ... as sets, so that those free are counted by their bits. */
 export interface TileCounts {
   readonly entries: number;
-  /** Sets in an entry. */
+  readonly entryShift: number;
+  /** Sets in an entry, at most. */
   readonly sets: number;
   /** Candidates in the longest list. */
   readonly longest: number;
@@ -214,11 +189,12 @@ export function writeTileCounts(arena: Arena, sets: TileSets, lists: Lists): Til
     return times;
   });
   const most = timesByKey.reduce((all, times) => Math.max(all, ...times.values()), 1);
-  const entries = arena.allocate(lists.length * most * sets.bytes);
+  const entryShift = Math.ceil(Math.log2(most * sets.bytes));
+  const entries = arena.allocate(lists.length << entryShift);
   timesByKey.forEach((times, key) => {
     for (const [tile, count] of times) {
-      for (let i = 0; i < count; i++) sets.toggle(arena.words, entries + (key * most + i) * sets.bytes, tile);
+      for (let i = 0; i < count; i++) toggle(arena.words, entries + (key << entryShift) + i * sets.bytes, tile);
     }
   });
-  return { entries, sets: most, longest: Math.max(...lists.map((list) => list.length)) };
+  return { entries, entryShift, sets: most, longest: Math.max(...lists.map((list) => list.length)) };
 }

@@ -1,0 +1,72 @@
+/**
+ * What the host knows of the inside of a kernel's memory: candidates (assembly/candidates.ts), cursors (assembly/cursors.ts) and
+ * twins (assembly/twins.ts). Offsets and sizes in bytes.
+ */
+import type { Position } from "@edgewise/core";
+import type { KernelExports } from "./kernel.js";
+
+export const CANDIDATE_SIZE = 16;
+export const CANDIDATE = { bit: 0, classes: 8, word: 12, orientation: 14 } as const;
+
+/** 2 ** TWIN_SHIFT bytes for each tile: the bit of the tile that waits for it, and where the word of that bit lies in a used set. */
+export const TWIN_SHIFT = 4;
+export const TWIN = { bit: 0, word: 8 } as const;
+
+/** The kernel's used set: u64[16]. */
+export const KERNEL_SET_BYTES = 128;
+
+const MAX_U16 = 0xffff;
+
+export interface Candidate {
+  /** Of the kernel's record. */
+  readonly address: number;
+  readonly tile: number;
+  /** What it shows outward, a byte a side. */
+  readonly classes: number;
+}
+
+/** The candidate lists of an index, by key. */
+export function readLists(view: DataView, index: number, keys: number): Candidate[][] {
+  return Array.from({ length: keys }, (_, key) => readList(view, view.getUint32(index + 4 * key, true)));
+}
+
+export function readList(view: DataView, first: number): Candidate[] {
+  const list: Candidate[] = [];
+  for (let address = first; !isEnd(view, address); address += CANDIDATE_SIZE) list.push(readCandidate(view, address));
+  return list;
+}
+
+export function readCandidate(view: DataView, address: number): Candidate {
+  const classes = view.getUint32(address + CANDIDATE.classes, true);
+  return { address, tile: orientationAt(view, address) >> 2, classes };
+}
+
+/** tile * 4 + rotation */
+export function orientationAt(view: DataView, candidate: number): number {
+  return view.getUint16(candidate + CANDIDATE.orientation, true);
+}
+
+/** Where a step goes on in its list: the cursor of a step with a tile points one past it. */
+export function cursorAt(kernel: KernelExports, view: DataView, step: number): number {
+  return view.getUint32(kernel.cursorsOffset() + 4 * step, true);
+}
+
+/** What lies at each of the first steps. */
+export function readPlaced(kernel: KernelExports, view: DataView, count: number): number[] {
+  return Array.from({ length: count }, (_, step) => orientationAt(view, cursorAt(kernel, view, step) - CANDIDATE_SIZE));
+}
+
+/** Cursors as orientations. */
+export function readPosition(kernel: KernelExports): Position {
+  const view = new DataView(kernel.memory.buffer);
+  const depth = view.getUint32(kernel.depthOffset(), true);
+  const cursor = cursorAt(kernel, view, depth);
+  return {
+    placed: readPlaced(kernel, view, depth),
+    next: isEnd(view, cursor) ? MAX_U16 : orientationAt(view, cursor),
+  };
+}
+
+function isEnd(view: DataView, candidate: number): boolean {
+  return view.getBigUint64(candidate, true) === 0n;
+}

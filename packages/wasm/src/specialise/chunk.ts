@@ -1,0 +1,226 @@
+/**
+ * A run of levels as one function of nested loops.
+ *
+ *     chunk(left: i64): i64        nodes left over, or -1: the slice has ended
+ *
+ *     level:  fewer nodes left than the margin?  end the slice
+ *             find the list for what the neighbours show; nothing there?  out
+ *             for each candidate that can be placed, counted by then (tester.ts):
+ *                 the next level; the last one hands the solution to the kernel
+ *
+ * Resuming takes the branch of the margin, since `left` begins below it: each level takes from memory what it keeps in locals,
+ * and places what lies there, until the level is reached where the search goes on.
+ *
+ * What later functions and the kernel must see of a step, its cursor, is stored when this function is left or calls the next.
+ */
+import { RUN_STATUS } from "@edgewise/core";
+import { CANDIDATE, CANDIDATE_SIZE } from "../kernel-memory.js";
+import { Code, I32, I64, type Label, type Local, type ValueType } from "./encoder.js";
+import * as op from "./instructions.js";
+import { passTester } from "./passes/tester.js";
+import { at, type Problem, type Source } from "./problem.js";
+import { scanTester } from "./scan.js";
+import type { Frame, Tester } from "./tester.js";
+
+/** Globals of the module: what is needed only on entering and leaving. */
+export const GLOBALS: readonly ValueType[] = [I32, I32, I32, I64];
+/** Why the slice ended. */
+export const STATUS = 0;
+export const SOLUTION_BUDGET = 1;
+/** The level where the search goes on, while walking down to it; then -1. */
+export const RESUME_AT = 2;
+/** The node budget, kept while walking down. */
+export const BUDGET = 3;
+
+const LEFT: Local = 0;
+
+/** Index of the kernel's function. */
+const RECORD = 0;
+
+/**
+ * @param to one past the last level
+ * @param next index of the function for the levels after these, if there are any
+ */
+export function emitChunk(problem: Problem, from: number, to: number, next: number): Code {
+  return new Chunk(problem, from, to, next).emit();
+}
+
+class Chunk implements Frame {
+  readonly code = new Code(1);
+  readonly problem: Problem;
+  readonly from: number;
+  readonly to: number;
+  readonly #next: number;
+  readonly #tester: Tester;
+  readonly #count: Local;
+  /** A branch there ends the slice. */
+  #outside: Label = 0;
+
+  constructor(problem: Problem, from: number, to: number, next: number) {
+    this.problem = problem;
+    this.from = from;
+    this.to = to;
+    this.#next = next;
+    this.#tester = problem.passes ? passTester(this, problem.passes) : scanTester(this);
+    this.#count = this.code.local(I64);
+  }
+
+  emit(): Code {
+    const { code, from, problem } = this;
+    this.#tester.loadUsed(at(problem.levels, from).usedAt);
+    this.#outside = code.block();
+    this.#level(from);
+    code.get(LEFT).return().end();
+    this.#storeCursors();
+    return code.i64(-1n);
+  }
+
+  /** @param unplaced the level before, if its tile waits for this one to have candidates */
+  #level(i: number, unplaced?: number): void {
+    const { code } = this;
+    const toggle = () => unplaced !== undefined && this.#tester.toggle(unplaced);
+    const out = code.block();
+    code.get(LEFT).i64(BigInt(this.problem.margin)).op(op.i64LtS).if();
+    this.#endOrResume(i, out);
+    code.else();
+    this.#tester.enter(i, out);
+    code.end();
+    toggle();
+    this.#tester.forEach(i, out, () => this.#goDeeper(i));
+    toggle();
+    code.end();
+  }
+
+  #goDeeper(i: number): void {
+    const next = i + 1;
+    if (next === this.problem.levels.length) this.#recordSolution();
+    else if (next < this.to && this.#tester.entersUnplaced) this.#level(next, i);
+    else {
+      this.#tester.toggle(i);
+      if (next < this.to) this.#level(next);
+      else this.#callNext();
+      this.#tester.toggle(i);
+    }
+  }
+
+  #callNext(): void {
+    this.#storeCursors();
+    this.#tester.storeUsed(at(this.problem.levels, this.to).usedAt);
+    this.code.get(LEFT).call(this.#next).tee(LEFT).i64(0n).op(op.i64LtS).brIf(this.#outside);
+  }
+
+  /** At the last level: the kernel copies what the cursors stand for. */
+  #recordSolution(): void {
+    this.#storeCursors();
+    this.code.call(RECORD).getGlobal(SOLUTION_BUDGET).op(op.i32GeU).if();
+    this.#endSlice(this.problem.steps.length, RUN_STATUS.solutions);
+    this.code.end();
+  }
+
+  #endOrResume(i: number, out: Label): void {
+    const { code } = this;
+    code.getGlobal(RESUME_AT).i32(-1).op(op.i32Eq).if();
+    this.#endSlice(at(this.problem.levels, i).from, RUN_STATUS.budget);
+    code.end();
+    code.getGlobal(RESUME_AT).i32(i).op(op.i32Eq).if();
+    code.i32(-1).setGlobal(RESUME_AT);
+    code.getGlobal(BUDGET).set(LEFT);
+    code.end();
+    this.#tester.resume(i, out);
+  }
+
+  /** Leaves with the steps before `depth` placed. */
+  #endSlice(depth: number, status: number): void {
+    const { code } = this;
+    code.i32(status).setGlobal(STATUS);
+    code.i32(0).i32(depth).memory(op.i32Store, this.problem.kernel.depth);
+    code.br(this.#outside);
+  }
+
+  countNodes(step: number): void {
+    const { code } = this;
+    const nodes = this.problem.kernel.nodes + 8 * step;
+    code.set(this.#count);
+    code.get(LEFT).get(this.#count).op(op.i64Sub).set(LEFT);
+    code.i32(0).i32(0).memory(op.i64Load, nodes).get(this.#count).op(op.i64Add).memory(op.i64Store, nodes);
+  }
+
+  pushEntry(key: readonly Source[], shift: number): void {
+    if (key.length === 0) this.code.i32(0);
+    key.forEach((source, i) => {
+      this.#pushShown(source);
+      this.code.i32(this.problem.classBits * (key.length - 1 - i) + shift).op(op.i32Shl);
+      if (i > 0) this.code.op(op.i32Or);
+    });
+  }
+
+  pushMeetsConditions(step: number): void {
+    const { code } = this;
+    const { rotated, accepted } = this.problem.kernel;
+    const { unkeyed, requiredTile, tileAbove } = at(this.problem.steps, step);
+    code.i32(1);
+    for (const { ownSide, ...source } of unkeyed) {
+      this.#pushShown(source);
+      code.i32(8).op(op.i32Shl);
+      this.#pushCandidate(step);
+      code.memory(op.i32Load16U, CANDIDATE.orientation).i32(2).op(op.i32Shl);
+      code.memory(op.i32Load8U, rotated + ownSide).op(op.i32Add);
+      code.memory(op.i32Load8U, accepted).op(op.i32And);
+    }
+    if (tileAbove !== undefined) {
+      this.#pushTile(step);
+      this.#pushTile(tileAbove);
+      code.op(op.i32GtU, op.i32And);
+    }
+    if (requiredTile === undefined) return;
+    this.#pushTile(step);
+    code.i32(requiredTile).op(op.i32Eq);
+    this.#tester.pushIsUsed(requiredTile);
+    code.op(op.i32Or, op.i32And);
+  }
+
+  #pushTile(step: number): void {
+    this.#pushCandidate(step);
+    this.code.memory(op.i32Load16U, CANDIDATE.orientation).i32(2).op(op.i32ShrU);
+  }
+
+  /** Pushes the class that a placed neighbour shows. */
+  #pushShown({ step, side }: Source): void {
+    const [level, cell] = this.#placeOf(step);
+    if (level >= this.from) this.#tester.pushClass(level, cell, side);
+    else {
+      this.#pushCandidate(step);
+      this.code.memory(op.i32Load8U, CANDIDATE.classes + side);
+    }
+  }
+
+  /** Pushes the address of the kernel's record of what is placed at a step. */
+  #pushCandidate(step: number): void {
+    const [level, cell] = this.#placeOf(step);
+    if (level >= this.from) this.#tester.pushCandidate(level, cell);
+    else {
+      this.code.i32(0).memory(op.i32Load, this.problem.kernel.cursors + 4 * step);
+      this.code.i32(CANDIDATE_SIZE).op(op.i32Sub);
+    }
+  }
+
+  /** Level, and which of its cells. */
+  #placeOf(step: number): [number, number] {
+    const level = this.problem.levels.findLastIndex(({ from }) => from <= step);
+    return [level, step - at(this.problem.levels, level).from];
+  }
+
+  #storeCursors(): void {
+    const { code, from, to, problem } = this;
+    for (const [i, level] of problem.levels.slice(from, to).entries()) {
+      for (let cell = 0; cell < level.size; cell++) {
+        code.i32(0);
+        this.#tester.pushCandidate(from + i, cell);
+        code
+          .i32(CANDIDATE_SIZE)
+          .op(op.i32Add)
+          .memory(op.i32Store, problem.kernel.cursors + 4 * (level.from + cell));
+      }
+    }
+  }
+}

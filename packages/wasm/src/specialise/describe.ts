@@ -1,0 +1,82 @@
+/** Plan and prepared kernel -> the loops of the search, where tables and state lie, and which step looks at which. */
+import { constrainedSides, gridOf, opposite, type Puzzle, type Side, type StepPlan } from "@edgewise/core";
+import type { KernelExports } from "../kernel.js";
+import { KERNEL_SET_BYTES } from "../kernel-memory.js";
+import { Arena } from "./arena.js";
+import { buildLoops, marginOf } from "./passes/loops.js";
+import { longestList } from "./passes/tables.js";
+import type { Loop, Problem, Step } from "./problem.js";
+import { tileSets } from "./tile-sets.js";
+
+/** The used set as one vector. With two, what a test of several candidates saves is less than what it costs. */
+const MAX_TILES_OF_PASSES = 128;
+const SAVED_BYTES = 8;
+
+/**
+ * Writes the tables behind what the kernel has laid out in its memory.
+ * @param maxTilesOfPasses with more, candidates are tested one by one.
+ */
+export function describeProblem(
+  kernel: KernelExports,
+  puzzle: Puzzle,
+  plan: StepPlan,
+  maxTilesOfPasses = MAX_TILES_OF_PASSES,
+): Problem {
+  const tileCount = puzzle.tiles.length;
+  const inPasses = tileCount <= maxTilesOfPasses;
+  const arena = new Arena(kernel.memory);
+  const steps = describeSteps(kernel, puzzle, plan);
+  const classBits = kernel.classBitCount();
+  const sets = tileSets(inPasses ? (tileCount > 64 ? 16 : 8) : KERNEL_SET_BYTES, plan.symmetry.tileBefore);
+  const loops = inPasses ? buildLoops(arena, kernel.memory, steps, classBits, sets) : undefined;
+  const passes = loops?.map(({ table, firstFits }) => ({
+    table,
+    firstFits,
+    ownList: arena.allocate(longestList(table)),
+  }));
+  const levels = (loops ?? loopsOfSteps(steps)).map(({ from, size, key }) => ({
+    ...{ from, size, key },
+    saved: arena.allocate(SAVED_BYTES),
+    usedAt: inPasses ? arena.allocate(sets.bytes) : kernel.usedOffset(),
+  }));
+  return {
+    ...{ steps, levels, passes, sets, classBits },
+    // Nodes of the last step are counted without a look at the budget.
+    margin: loops ? marginOf(loops) : 4 * tileCount,
+    kernel: {
+      depth: kernel.depthOffset(),
+      cursors: kernel.cursorsOffset(),
+      nodes: kernel.nodesOffset(),
+      rotated: kernel.rotatedOffset(),
+      accepted: kernel.acceptedOffset(),
+      emptyList: kernel.emptyListOffset(),
+      twins: kernel.twinsOffset(),
+    },
+  };
+}
+
+function loopsOfSteps(steps: readonly Step[]): Loop[] {
+  return steps.map(({ keyed }, from) => ({ from, size: 1, key: keyed }));
+}
+
+function describeSteps(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan): Step[] {
+  const grid = gridOf(puzzle.board);
+  const cells = plan.steps.map((step) => step.cell);
+  const stepOfCell = new Map(cells.map((cell, step) => [cell, step]));
+  const constrained = constrainedSides(grid, cells);
+  return plan.steps.map(({ cell, requiredTile, tileAbove }, k) => {
+    const sources = (constrained[k] ?? []).map((ownSide) => {
+      const neighbour = stepOfCell.get(grid.neighbour(cell, ownSide as Side)) ?? 0;
+      return { step: neighbour, side: opposite(ownSide as Side), ownSide };
+    });
+    const keySides = kernel.stepKeySides(k);
+    return {
+      index: kernel.stepIndex(k),
+      keyed: sources.slice(0, keySides),
+      unkeyed: sources.slice(keySides),
+      requiredTile,
+      tileAbove,
+      outward: kernel.stepOutward(k),
+    };
+  });
+}

@@ -1,0 +1,40 @@
+/** Code written for one plan: WebAssembly that searches on tables made of the kernel's, and takes turns with the kernel. */
+import type { Puzzle, StepPlan } from "@edgewise/core";
+import type { KernelExports } from "../kernel.js";
+import type { RunSlice } from "../search.js";
+import { describeProblem } from "./describe.js";
+import { type RunLevels, takeTurns } from "./handover.js";
+import { emitModule } from "./module.js";
+import type { Problem } from "./problem.js";
+
+/** For tests: all have defaults. */
+export interface WriteOptions {
+  /** Levels that become one function. */
+  readonly maxChunkLevels?: number;
+  /** With more tiles, candidates are tested one by one. */
+  readonly maxTilesOfPasses?: number;
+}
+
+/** Good for every kernel that has the same problem, and in its memory the same tables. */
+export interface Specialised {
+  readonly problem: Problem;
+  readonly module: WebAssembly.Module;
+}
+
+/** Writes the module, and its tables behind what the kernel has laid out in its memory. */
+export function specialise(
+  kernel: KernelExports,
+  puzzle: Puzzle,
+  plan: StepPlan,
+  { maxChunkLevels, maxTilesOfPasses }: WriteOptions = {},
+): Specialised {
+  const problem = describeProblem(kernel, puzzle, plan, maxTilesOfPasses);
+  return { problem, module: new WebAssembly.Module(emitModule(problem, maxChunkLevels)) };
+}
+
+/** The module at work. */
+export function runSpecialised(kernel: KernelExports, { problem, module }: Specialised): RunSlice {
+  const { memory, record } = kernel;
+  const { exports } = new WebAssembly.Instance(module, { kernel: { memory, record } });
+  return takeTurns(kernel, problem, (exports as { run: RunLevels }).run);
+}
