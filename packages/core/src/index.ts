@@ -55,7 +55,7 @@ export * from "./problem/layout.js";
 export * from "./problem/placed.js";
 export * from "./random.js";
 export * from "./render/index.js";
-export * from "./rules.js";
+export { lookOf, type Matcher, matcherOf } from "./rules.js";
 export * from "./score.js";
 export * from "./symmetry.js";
 export * from "./validate.js";

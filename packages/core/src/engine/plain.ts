@@ -9,11 +9,11 @@
  * cannot be saved and wound back. So did a list of all moves: ten million of them are watched in a minute.
  */
 import { gridOf, opposite, RIM } from "../geometry.js";
-import { type Puzzle, SIDES, turned } from "../model.js";
+import { type Puzzle, SIDES } from "../model.js";
 import type { StepPlan } from "../plan/plan.js";
 import type { Step } from "../plan/step.js";
 import { NONE } from "../problem/layout.js";
-import { indexLabels } from "../rules.js";
+import { mateMatrix } from "../rules.js";
 import type { Position, Subtree } from "./engine.js";
 import type { Traversal } from "./traversal.js";
 
@@ -78,7 +78,7 @@ export class Stepper implements Traversal {
   readonly #pins: readonly (Puzzle["pins"][number] | undefined)[];
   readonly #cursors: Uint16Array;
 
-  /** @param gaps cells that may stay empty, where nothing leads further */
+  /** At the root of the plan's tree. @param gaps cells that may stay empty, where nothing more fits */
   constructor(puzzle: Puzzle, plan: StepPlan, gaps = 0) {
     const { pins, tiles, board } = puzzle;
     this.#puzzle = puzzle;
@@ -266,15 +266,14 @@ export class Stepper implements Traversal {
 /** Does an oriented tile on a cell agree with the frame, and with every neighbour in `placed`? */
 export function sidesFit(puzzle: Puzzle, placed: Uint16Array): (cell: number, candidate: number) => boolean {
   const grid = gridOf(puzzle.board);
-  const { labels, idOf, frame, matesOf } = indexLabels(puzzle);
-  const shown = puzzle.tiles.flatMap((tile) => SIDES.map((rotation) => turned(tile, rotation).map(idOf)));
-  const mates = matesOf.map((ids) => labels.map((_, id) => ids.includes(id)));
+  const { names, frame, shown } = puzzle.labels;
+  const mates = mateMatrix(puzzle.labels);
   return (cell, candidate) =>
     SIDES.every((side) => {
-      const label = shown[candidate]?.[side] ?? -1;
+      const label = shown[candidate * 4 + side] ?? 0;
       const neighbour = grid.neighbour(cell, side);
       if (frame !== undefined && (label === frame) !== (neighbour === RIM)) return false;
       const there = neighbour === RIM ? NONE : (placed[neighbour] ?? NONE);
-      return there === NONE || mates[label]?.[shown[there]?.[opposite(side)] ?? -1] === true;
+      return there === NONE || mates[label * names.length + (shown[there * 4 + opposite(side)] ?? 0)] === 1;
     });
 }
