@@ -13,7 +13,7 @@ export * from "./analysis/large-numbers.js";
 export * from "./analysis/warnings.js";
 export * from "./caps.js";
 export * from "./engine/engine.js";
-export { type Move, type MoveKind, type Standing, Stepper } from "./engine/plain.js";
+export { type Move, type MoveKind, Stepper, type StepperState } from "./engine/plain.js";
 export * from "./engine/pool/checkpoint.js";
 export { CheckpointError } from "./engine/pool/checkpoint-fields.js";
 export * from "./engine/pool/messages.js";

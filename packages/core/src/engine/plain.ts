@@ -9,7 +9,7 @@
  * cannot be saved and wound back. So did a list of all moves: ten million of them are watched in a minute.
  */
 import { gridOf, opposite, RIM } from "../geometry.js";
-import { type Puzzle, SIDES } from "../model.js";
+import { type Pin, type Puzzle, SIDES } from "../model.js";
 import type { StepPlan } from "../plan/plan.js";
 import type { Step } from "../plan/step.js";
 import { NONE } from "../problem/layout.js";
@@ -37,7 +37,7 @@ export interface Move {
 }
 
 /** All that a stepper has to remember: enough to go on, small enough to keep many. */
-export interface Standing {
+export interface StepperState {
   /** Moves made. */
   readonly moves: number;
   /** Tiles tried. */
@@ -75,7 +75,7 @@ export class Stepper implements Traversal {
   readonly #isUsed: Uint8Array;
   readonly #isPinned: Uint8Array;
   /** By step. */
-  readonly #pins: readonly (Puzzle["pins"][number] | undefined)[];
+  readonly #pins: readonly (Pin | undefined)[];
   readonly #cursors: Uint16Array;
 
   /** At the root of the plan's tree. @param gaps cells that may stay empty, where nothing more fits */
@@ -108,7 +108,7 @@ export class Stepper implements Traversal {
     return this.depth === this.nodes.length;
   }
 
-  /** Solutions met so far. */
+  /** Solutions met so far, where no cell may stay empty. */
   get solutions(): number {
     return this.nodes.at(-1) ?? 0;
   }
@@ -241,7 +241,7 @@ export class Stepper implements Traversal {
   }
 
   /** What it has to remember. */
-  save(): Standing {
+  save(): StepperState {
     const { moves, attempts, last } = this;
     return {
       moves,
@@ -253,8 +253,8 @@ export class Stepper implements Traversal {
     };
   }
 
-  /** Goes on from there. @param standing saved by a stepper of the same puzzle and plan, without gaps */
-  restore({ moves, attempts, last, nodes, stack, next }: Standing): void {
+  /** Goes on from there. @param state saved by a stepper of the same puzzle and plan, without gaps */
+  restore({ moves, attempts, last, nodes, stack, next }: StepperState): void {
     this.enter({ placed: stack, next, floor: 0 });
     this.nodes.set(nodes);
     this.moves = moves;

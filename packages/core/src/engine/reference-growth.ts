@@ -1,6 +1,6 @@
 /**
  * Free growth (plan/growth.ts) as anyone would write it first: every block is put together tile by tile when it is asked
- * for. It shares no table and no arithmetic with the engines that are held against it.
+ * for. Of what the engines use that are held against it, it shares nothing but the puzzle's own labels.
  */
 import { distinctRotations, type Puzzle, type Rotation, SIDES, type Side } from "../model.js";
 import type { GrowthPlan } from "../plan/growth.js";

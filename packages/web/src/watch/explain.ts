@@ -1,12 +1,12 @@
 /** What a move of a search did, in words and in places: which tile, where, and everything that speaks against it. */
 import {
   cellDomains,
-  type Move,
   NONE,
   type Puzzle,
   type Rotation,
   SIDE_NAMES,
   type StepPlan,
+  type Stepper,
   tileName,
 } from "@edgewise/core";
 import { judgeOf, type Laid, type Objection } from "../sides/objections.js";
@@ -21,17 +21,8 @@ export interface Explained {
   readonly objections: readonly Objection[];
 }
 
-/** Where the search stands, as far as an explanation looks. */
-export interface Standing {
-  readonly last: Move;
-  /** Steps that have a tile. */
-  readonly depth: number;
-  /** By cell, tile * 4 + rotation. */
-  readonly placed: ArrayLike<number>;
-  readonly isSolved: boolean;
-}
-
-export type Explain = (standing: Standing) => Explained;
+/** Says what a stepper did last. */
+export type Explain = (stepper: Stepper) => Explained;
 
 export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
   const judge = judgeOf(puzzle);

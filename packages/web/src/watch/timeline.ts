@@ -4,7 +4,7 @@
  * when there are more, every other one is dropped and they are taken half as often. Winding back also takes snapshots
  * in the stretch that it does again, so that step after step back does not cost that stretch each time.
  */
-import { type MoveKind, type Puzzle, type Standing, type StepPlan, Stepper } from "@edgewise/core";
+import { type MoveKind, type Puzzle, type StepPlan, Stepper, type StepperState } from "@edgewise/core";
 
 const KEPT = 256;
 const FIRST_SPACING = 512;
@@ -13,10 +13,10 @@ const FINE = 64;
 
 export class Timeline {
   readonly stepper: Stepper;
-  readonly #start: Standing;
-  #kept: Standing[];
+  readonly #start: StepperState;
+  #kept: StepperState[];
   #spacing = FIRST_SPACING;
-  #fine: Standing[] = [];
+  #fine: StepperState[] = [];
 
   constructor(puzzle: Puzzle, plan: StepPlan) {
     this.stepper = new Stepper(puzzle, plan);
@@ -88,8 +88,8 @@ export class Timeline {
   }
 
   /** The last snapshot at or before a move. */
-  #nearest(index: number): Standing {
-    const last = (list: readonly Standing[]) => list.findLast(({ moves }) => moves <= index) ?? this.#start;
+  #nearest(index: number): StepperState {
+    const last = (list: readonly StepperState[]) => list.findLast(({ moves }) => moves <= index) ?? this.#start;
     const [coarse, fine] = [last(this.#kept), last(this.#fine)];
     return fine.moves > coarse.moves ? fine : coarse;
   }
