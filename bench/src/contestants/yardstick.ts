@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
-import { type FillOrder, FREE_GROWTH, fillOrder, indexLabels, type OrderName, type Puzzle } from "@edgewise/core";
+import { type FillOrder, FREE_GROWTH, fillOrder, lookOf, type OrderName, type Puzzle } from "@edgewise/core";
 import { BENCH } from "../paths.js";
 import type { Answer, Contestant, Task } from "./contestant.js";
 import { isInstalled } from "./load-package.js";
@@ -83,7 +83,7 @@ export function buildYardstick(): string {
 
 /** The yardstick's input, as yardstick.cpp describes it. @throws RangeError where it does not take this puzzle. */
 function writeProblem(puzzle: Puzzle, order: FillOrder, find: "all" | "first"): string {
-  const { labels, frame, matesOf, idOf } = indexLabels(puzzle);
+  const { names, frame, matesOf } = puzzle.labels;
   const limits = [
     { what: "pins", found: puzzle.pins.length > 0 },
     { what: "tiles that may not turn", found: !puzzle.rotate },
@@ -95,8 +95,8 @@ function writeProblem(puzzle: Puzzle, order: FillOrder, find: "all" | "first"): 
   const lines = [
     ["board", puzzle.board.width, puzzle.board.height],
     ["frame", frame ?? -1],
-    ["labels", labels.length, ...matesOf.map(([mate]) => mate ?? -1)],
-    ["tiles", puzzle.tiles.length, ...puzzle.tiles.flat().map(idOf)],
+    ["labels", names.length, ...matesOf.map(([mate]) => mate ?? -1)],
+    ["tiles", puzzle.tiles.length, ...puzzle.tiles.flatMap((_, tile) => [...lookOf(puzzle.labels, tile * 4)])],
     ["order", order.length, ...order],
     ["find", find],
   ];

@@ -84,15 +84,25 @@ export interface PuzzleData {
   readonly notes?: string;
 }
 
-declare const validated: unique symbol;
+/** A puzzle's labels as small numbers, in order of first appearance, with the rule as a table. */
+export interface LabelTable {
+  /** The labels, by id. */
+  readonly names: readonly Label[];
+  /** Id of the frame's label, if there is a frame. */
+  readonly frame: number | undefined;
+  /** By id: the ids it mates with. The frame mates with nothing, since no inner side may show it. */
+  readonly matesOf: readonly (readonly number[])[];
+  /** The id that a turned tile shows on a side, by `(tile * 4 + rotation) * 4 + side`. */
+  readonly shown: Uint8Array;
+}
 
 /**
- * A legal puzzle. Only `validate` and `makePuzzle` make one, so whoever holds a Puzzle may rely on every rule of
+ * A legal puzzle. Only `validate` and `makePuzzle` make one, so a function that takes a Puzzle may rely on every rule of
  * validation: caps kept, every index in range, at least as many tiles as open cells.
  */
 export interface Puzzle extends PuzzleData {
-  /** The mark of what has been validated. @internal */
-  readonly [validated]: true;
+  /** The mark of what has been validated. Not enumerable: no copy, clone or JSON of a puzzle has it. */
+  readonly labels: LabelTable;
 }
 
 /** What a parser hands to `validate`: the JSON form of FORMATS.md, not yet known to be legal. */

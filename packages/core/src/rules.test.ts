@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Rule } from "./model.js";
-import { indexLabels, matcherOf } from "./rules.js";
-import { makePuzzle } from "./validate.js";
+import { type Rule, SIDES, turned } from "./model.js";
+import { lookOf, matcherOf, mateMatrix } from "./rules.js";
+import { puzzleArbitrary } from "./testing/arbitraries.js";
+import { makePuzzle, validate } from "./validate.js";
 
 const heads: Rule = {
   pairs: [
@@ -97,48 +98,70 @@ describe("mates", () => {
   });
 });
 
-describe("indexLabels", () => {
-  const index = indexLabels(
-    makePuzzle({
-      board: { width: 2, height: 1 },
-      rule: "signed",
-      frame: "0",
-      tiles: [
-        ["0", "3", "0", "-7"],
-        ["0", "0", "3", "-3"],
-      ],
-    }),
-  );
-
-  test("numbers labels in order of first appearance", () => {
-    expect(index.labels).toEqual(["0", "3", "-7", "-3"]);
-    expect(index.labels.map(index.idOf)).toEqual([0, 1, 2, 3]);
-    expect(() => index.idOf("7")).toThrow(new RangeError('label "7" is not in this puzzle'));
+describe("the labels of a puzzle", () => {
+  const puzzle = makePuzzle({
+    board: { width: 2, height: 1 },
+    rule: "signed",
+    frame: "0",
+    tiles: [
+      ["0", "3", "0", "-7"],
+      ["0", "0", "3", "-3"],
+    ],
   });
 
-  test("knows the mates that are in the puzzle; the frame has none", () => {
-    expect(index.frame).toBe(0);
-    expect(index.matesOf).toEqual([[], [3], [], [1]]);
+  test("are numbered in order of first appearance", () => {
+    expect(puzzle.labels.names).toEqual(["0", "3", "-7", "-3"]);
+  });
+
+  test("know the mates that are in the puzzle; the frame has none", () => {
+    expect(puzzle.labels.frame).toBe(0);
+    expect(puzzle.labels.matesOf).toEqual([[], [3], [], [1]]);
+  });
+
+  test("are no part of JSON, clones and copies", () => {
+    expect(Object.keys(puzzle)).not.toContain("labels");
+    expect(JSON.stringify(puzzle)).not.toContain("names");
+    expect(structuredClone(puzzle)).not.toHaveProperty("labels");
+    expect({ ...puzzle }).not.toHaveProperty("labels");
+    expect(validate(structuredClone(puzzle)).puzzle?.labels).toEqual(puzzle.labels);
   });
 
   test("a frame that no tile shows still has a number", () => {
     const board = { width: 1, height: 1 };
-    const { labels, frame } = indexLabels(
-      makePuzzle({ board, rule: "equal", frame: "f", tiles: [["a", "a", "b", "b"]] }),
-    );
-    expect(labels).toEqual(["a", "b", "f"]);
-    expect(frame).toBe(2);
+    const { labels } = makePuzzle({ board, rule: "equal", frame: "f", tiles: [["a", "a", "b", "b"]] });
+    expect(labels.names).toEqual(["a", "b", "f"]);
+    expect(labels.frame).toBe(2);
   });
 
   test("a frame that stands in a pair mates with nothing", () => {
-    const { matesOf } = indexLabels(
-      makePuzzle({
-        board: { width: 1, height: 1 },
-        rule: { pairs: [["f", "a"]] },
-        frame: "f",
-        tiles: [["f", "a", "f", "a"]],
+    const { labels } = makePuzzle({
+      board: { width: 1, height: 1 },
+      rule: { pairs: [["f", "a"]] },
+      frame: "f",
+      tiles: [["f", "a", "f", "a"]],
+    });
+    expect(labels.matesOf).toEqual([[], []]);
+  });
+
+  test("say what turned tiles show and which labels mate, as the tiles and the rule do", () => {
+    fc.assert(
+      fc.property(puzzleArbitrary({ wildLabels: true }), ({ tiles, rule, frame, labels }) => {
+        const { names, matesOf } = labels;
+        expect(labels.shown).toHaveLength(tiles.length * 16);
+        tiles.forEach((tile, number) => {
+          for (const rotation of SIDES) {
+            expect([...lookOf(labels, number * 4 + rotation)].map((id) => names[id])).toEqual(turned(tile, rotation));
+          }
+        });
+        const { mates } = matcherOf(rule);
+        const matrix = mateMatrix(labels);
+        for (const [a, name] of names.entries()) {
+          for (const [b, other] of names.entries()) {
+            const expected = name !== frame && other !== frame && mates(name, other);
+            expect([matesOf[a]?.includes(b), matrix[a * names.length + b]]).toEqual([expected, Number(expected)]);
+          }
+        }
       }),
     );
-    expect(matesOf).toEqual([[], []]);
   });
 });

@@ -1,7 +1,7 @@
 /** Which labels mate. A rule is data in the model; this module is its only meaning. */
-import type { Label, Puzzle, Rule } from "./model.js";
+import { type Label, type LabelTable, type Puzzle, type PuzzleData, type Rule, SIDES } from "./model.js";
 
-/** A rule made ready for use. The frame is not its business: see `indexLabels`. */
+/** A rule made ready for use. The frame is not its business: see `LabelTable`. */
 export interface Matcher {
   /** Every label that may lie against this one; none where the label means nothing under the rule. */
   matesOf(label: Label): readonly Label[];
@@ -54,35 +54,40 @@ function swapCase(text: string): string {
   return [...text].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join("");
 }
 
-/** A puzzle's labels as small numbers, in order of first appearance, with the rule as a table. */
-export interface LabelIndex {
-  /** By id. */
-  readonly labels: readonly Label[];
-  /** @throws RangeError for a label that the puzzle does not use. */
-  idOf(label: Label): number;
-  /** Id of the frame's label, if there is a frame. */
-  readonly frame: number | undefined;
-  /** By label id: the ids it mates with. The frame mates with nothing, since no inner side may show it. */
-  readonly matesOf: readonly (readonly number[])[];
+/** Legal data as a puzzle: with its labels numbered. @param labels where they are known already */
+export function withLabels(data: PuzzleData, labels: LabelTable = labelTable(data)): Puzzle {
+  return Object.defineProperty({ ...data }, "labels", { value: labels }) as Puzzle;
 }
 
-/** The labels of a puzzle's tiles and frame, numbered. */
-export function indexLabels(puzzle: Pick<Puzzle, "tiles" | "rule" | "frame">): LabelIndex {
-  const labels = [...new Set([...puzzle.tiles.flat(), ...(puzzle.frame === undefined ? [] : [puzzle.frame])])];
-  const ids = new Map(labels.map((label, id) => [label, id]));
-  const { matesOf } = matcherOf(puzzle.rule);
+function labelTable({ tiles, rule, frame }: PuzzleData): LabelTable {
+  const names = [...new Set([...tiles.flat(), ...(frame === undefined ? [] : [frame])])];
+  const ids = new Map(names.map((label, id) => [label, id]));
+  const { matesOf } = matcherOf(rule);
   const innerIds = (label: Label) =>
-    label === puzzle.frame
-      ? []
-      : matesOf(label).flatMap((mate) => (mate === puzzle.frame ? [] : (ids.get(mate) ?? [])));
+    label === frame ? [] : matesOf(label).flatMap((mate) => (mate === frame ? [] : (ids.get(mate) ?? [])));
+  const shown = new Uint8Array(tiles.length * 16);
+  tiles.forEach((tile, number) => {
+    tile.forEach((label, side) => {
+      const id = ids.get(label) ?? 0;
+      for (const turn of SIDES) shown[(number * 4 + turn) * 4 + ((side + turn) % 4)] = id;
+    });
+  });
   return {
-    labels,
-    idOf(label) {
-      const id = ids.get(label);
-      if (id === undefined) throw new RangeError(`label ${JSON.stringify(label)} is not in this puzzle`);
-      return id;
-    },
-    frame: puzzle.frame === undefined ? undefined : ids.get(puzzle.frame),
-    matesOf: labels.map(innerIds),
+    names,
+    frame: frame === undefined ? undefined : ids.get(frame),
+    matesOf: names.map(innerIds),
+    shown,
   };
+}
+
+/** The ids that an oriented tile shows: u8[4], north, east, south, west. @param candidate `tile * 4 + rotation` */
+export function lookOf({ shown }: LabelTable, candidate: number): Uint8Array {
+  return shown.subarray(candidate * 4, candidate * 4 + 4);
+}
+
+/** u8[labels * labels], 1 at `a * labels + b` where a and b mate: what loops look up. */
+export function mateMatrix({ names, matesOf }: LabelTable): Uint8Array {
+  const matrix = new Uint8Array(names.length ** 2);
+  for (const [label, mates] of matesOf.entries()) for (const mate of mates) matrix[label * names.length + mate] = 1;
+  return matrix;
 }

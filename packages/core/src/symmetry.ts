@@ -9,7 +9,7 @@
  */
 import { gridOf } from "./geometry.js";
 import { type Board, type Puzzle, type Rotation, type Tile, turned } from "./model.js";
-import { indexLabels } from "./rules.js";
+import { lookOf } from "./rules.js";
 
 const TURNS = [0, 1, 2, 3] as const;
 
@@ -172,9 +172,8 @@ function leastOfTurns(
 
 /** u16[tileCount * 4] by tile * 4 + rotation: where its four label ids stand in the sorted list of all shown. */
 function faceRanks(puzzle: Puzzle): Uint16Array {
-  const { idOf } = indexLabels(puzzle);
-  const faces = puzzle.tiles.flatMap((tile) =>
-    TURNS.map((turn) => turned(tile, turn).reduce((code, label) => code * 256 + idOf(label), 0)),
+  const faces = puzzle.tiles.flatMap((_, tile) =>
+    TURNS.map((turn) => lookOf(puzzle.labels, tile * 4 + turn).reduce((code, label) => code * 256 + label, 0)),
   );
   const ranks = new Map([...new Set(faces)].sort((a, b) => a - b).map((face, rank) => [face, rank]));
   return Uint16Array.from(faces, (face) => ranks.get(face) ?? 0);

@@ -6,7 +6,7 @@ import { CAPS } from "./caps.js";
 import { Check } from "./check.js";
 import { describe, type Fault, type FaultCode, PuzzleError, pointerTo, quote } from "./errors.js";
 import type { Coordinates, Label, Pin, Puzzle, PuzzleData, PuzzleDraft, Rotation, Rule, Tile } from "./model.js";
-import { matcherOf } from "./rules.js";
+import { matcherOf, withLabels } from "./rules.js";
 
 /** A legal puzzle, or everything that is wrong with it: exactly one of the two. */
 export type Validation =
@@ -58,11 +58,11 @@ export function makePuzzle(draft: PuzzleDraft): Puzzle {
 /** Checks a value of any shape; never throws on bad data. `format` and `version` may be absent here. */
 export function validate(value: unknown): Validation {
   const check = new Check();
-  const puzzle = readPuzzle(check, value);
+  const data = readPuzzle(check, value);
   const [first, ...rest] = check.faults;
   if (first !== undefined) return { faults: [first, ...rest] };
-  // The one place where data becomes a Puzzle.
-  return { puzzle: puzzle as Puzzle, faults: [] };
+  // Where there is no fault there is data.
+  return { puzzle: withLabels(data as PuzzleData), faults: [] };
 }
 
 function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {

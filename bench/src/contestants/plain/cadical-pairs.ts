@@ -47,7 +47,7 @@ async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task)
 }
 
 /** Literals count from 1, as placements do from 0. */
-export function plainClauses({ index, cellCount, placements, borders }: PlainModel): number[][] {
+export function plainClauses({ labels, cellCount, placements, borders }: PlainModel): number[][] {
   const ofCell: number[][] = Array.from({ length: cellCount }, () => []);
   const ofTile: number[][] = Array.from({ length: cellCount }, () => []);
   for (const [i, { cell, tile }] of placements.entries()) {
@@ -61,7 +61,7 @@ export function plainClauses({ index, cellCount, placements, borders }: PlainMod
   const labelOf = (literal: number, side: number) => placements[literal - 1]?.shows[side] ?? -1;
   const apart = borders.flatMap(({ cells: [first, second], sides: [own, facing] }) =>
     (ofCell[first] ?? []).flatMap((a) => {
-      const mates = index.matesOf[labelOf(a, own)] ?? [];
+      const mates = labels.matesOf[labelOf(a, own)] ?? [];
       return (ofCell[second] ?? []).flatMap((b) => (mates.includes(labelOf(b, facing)) ? [] : [[-a, -b]]));
     }),
   );

@@ -43,10 +43,10 @@ interface PlainCover {
 }
 
 /** Cells and tiles are to be covered once, what must not meet at a border at most once. */
-export function plainCover({ index, cellCount, placements, borders }: PlainModel): PlainCover {
-  const labels = index.labels.map((_, id) => id);
-  const strangers = labels.flatMap((a) =>
-    labels.flatMap((b) => (index.matesOf[a]?.includes(b) ? [] : [[a, b] as const])),
+export function plainCover({ labels, cellCount, placements, borders }: PlainModel): PlainCover {
+  const { matesOf } = labels;
+  const strangers = matesOf.flatMap((mates, a) =>
+    matesOf.flatMap((_, b) => (mates.includes(b) ? [] : [[a, b] as const])),
   );
   const rows = placements.map(({ cell, tile, shows }) => ({
     primary: [cell, cellCount + tile],

@@ -5,12 +5,10 @@
 import {
   distinctRotations,
   gridOf,
-  indexLabels,
-  type LabelIndex,
-  labelAt,
+  type LabelTable,
+  lookOf,
   type Placement,
   type Puzzle,
-  SIDES,
   type Side,
   verify,
 } from "@edgewise/core";
@@ -31,7 +29,7 @@ export interface PlainBorder {
 }
 
 export interface PlainModel {
-  readonly index: LabelIndex;
+  readonly labels: LabelTable;
   readonly cellCount: number;
   readonly placements: readonly PlainPlacement[];
   readonly borders: readonly PlainBorder[];
@@ -47,17 +45,16 @@ export function plainModel(puzzle: Puzzle): PlainModel {
   if (frame !== undefined || pins.length > 0 || tiles.length !== grid.width * grid.height) {
     throw new RangeError("takes bare boards only");
   }
-  const index = indexLabels(puzzle);
   const turned = tiles.flatMap((labels, tile) =>
     distinctRotations(labels, rotate).map((rotation) => ({
       tile,
       rotation,
-      shows: SIDES.map((side) => index.idOf(labelAt(labels, side, rotation))),
+      shows: [...lookOf(puzzle.labels, tile * 4 + rotation)],
     })),
   );
   const cells = grid.openCells;
   return {
-    index,
+    labels: puzzle.labels,
     cellCount: cells.length,
     placements: cells.flatMap((cell) => turned.map((each) => ({ cell, ...each }))),
     borders: cells.flatMap((cell): PlainBorder[] => [

@@ -1,12 +1,11 @@
 /** A puzzle's labels counted: the figures that warnings.ts draws its conclusions from. */
 import { type Grid, gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
-import { indexLabels, type LabelIndex } from "../rules.js";
+import { lookOf } from "../rules.js";
 
 export interface Census {
   readonly puzzle: Puzzle;
   readonly grid: Grid;
-  readonly index: LabelIndex;
   /** Sides of open cells that lie on the rim. */
   readonly rimSideCount: number;
   readonly spareTileCount: number;
@@ -18,15 +17,15 @@ export interface Census {
 
 export function takeCensus(puzzle: Puzzle): Census {
   const grid = gridOf(puzzle.board);
-  const index = indexLabels(puzzle);
-  const sideCounts = index.labels.map(() => 0);
-  const tilesWith = index.labels.map((): number[] => []);
-  puzzle.tiles.forEach((tile, number) => {
-    const ids = tile.map(index.idOf);
+  const { names } = puzzle.labels;
+  const sideCounts = names.map(() => 0);
+  const tilesWith = names.map((): number[] => []);
+  puzzle.tiles.forEach((_, tile) => {
+    const ids = lookOf(puzzle.labels, tile * 4);
     for (const id of ids) sideCounts[id] = (sideCounts[id] ?? 0) + 1;
-    for (const id of new Set(ids)) tilesWith[id]?.push(number);
+    for (const id of new Set(ids)) tilesWith[id]?.push(tile);
   });
   const rimSideCount = grid.openCells.length * 4 - grid.innerEdgeCount * 2;
   const spareTileCount = puzzle.tiles.length - grid.openCells.length;
-  return { puzzle, grid, index, rimSideCount, spareTileCount, sideCounts, tilesWith };
+  return { puzzle, grid, rimSideCount, spareTileCount, sideCounts, tilesWith };
 }

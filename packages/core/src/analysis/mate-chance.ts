@@ -6,8 +6,7 @@
  * a frame.
  */
 import { gridOf, opposite } from "../geometry.js";
-import { labelAt, type Puzzle, type Rotation, type Side } from "../model.js";
-import { indexLabels } from "../rules.js";
+import type { Puzzle, Rotation, Side } from "../model.js";
 import { fitsRim, rimMask } from "./rim.js";
 
 /** What one side of a cell may show: for every tile, the label ids of that side in the rotations that fit. */
@@ -21,7 +20,7 @@ interface View {
 /** The chance that the tiles on an inner edge mate. @returns by the cell on one end of it, and the side of that cell. */
 export function createMateChance(puzzle: Puzzle): (cell: number, side: Side) => number {
   const grid = gridOf(puzzle.board);
-  const { labels, idOf, matesOf } = indexLabels(puzzle);
+  const { shown, matesOf } = puzzle.labels;
   const pins = new Map(puzzle.pins.map((pin) => [pin.y * grid.width + pin.x, pin]));
   const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
   const views = new Map<string, View>();
@@ -37,18 +36,18 @@ export function createMateChance(puzzle: Puzzle): (cell: number, side: Side) => 
   /** All four rotations, even those that look the same, so that every tile weighs the same. */
   function rotationsOf(cell: number, tile: number): readonly Rotation[] {
     const pin = pins.get(cell);
-    const shown = puzzle.tiles[tile];
-    if (shown === undefined || (pin ? pin.tile !== tile : pinned.has(tile))) return [];
+    const labels = puzzle.tiles[tile];
+    if (labels === undefined || (pin ? pin.tile !== tile : pinned.has(tile))) return [];
     const allowed =
       pin?.rotation === undefined ? (puzzle.rotate ? ([0, 1, 2, 3] as const) : [0 as const]) : [pin.rotation];
-    return allowed.filter((rotation) => fitsRim(puzzle, shown, rotation, rimMask(grid, cell)));
+    return allowed.filter((rotation) => fitsRim(puzzle, labels, rotation, rimMask(grid, cell)));
   }
 
   function viewOf(cell: number, side: Side): View {
-    const byTile = puzzle.tiles.map((tile, number) =>
-      rotationsOf(cell, number).map((rotation) => idOf(labelAt(tile, side, rotation))),
+    const byTile = puzzle.tiles.map((_, tile) =>
+      rotationsOf(cell, tile).map((rotation) => shown[(tile * 4 + rotation) * 4 + side] ?? 0),
     );
-    const counts = new Array<number>(labels.length).fill(0);
+    const counts = matesOf.map(() => 0);
     for (const id of byTile.flat()) counts[id] = (counts[id] ?? 0) + 1;
     return { byTile, counts, total: byTile.flat().length };
   }

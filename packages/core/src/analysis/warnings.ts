@@ -5,6 +5,7 @@
  */
 import { quote } from "../errors.js";
 import { type Puzzle, SIDE_NAMES, SIDES, tileName } from "../model.js";
+import { lookOf } from "../rules.js";
 import { identityClasses } from "../symmetry.js";
 import { type Census, takeCensus } from "./census.js";
 import { counted, listText } from "./phrases.js";
@@ -49,10 +50,11 @@ function sidesIn(mask: number): string[] {
 }
 
 /** Sides that no side of another tile mates with can lie on the rim only; with a frame, nowhere. */
-function lonelyWarnings({ puzzle, grid, index, rimSideCount, tilesWith }: Census): string[] {
+function lonelyWarnings({ puzzle, grid, rimSideCount, tilesWith }: Census): string[] {
+  const { names, frame, matesOf } = puzzle.labels;
   const isLonely = (id: number, tile: number) =>
-    id !== index.frame && (index.matesOf[id] ?? []).every((mate) => tilesWith[mate]?.every((other) => other === tile));
-  const lonely = index.labels.flatMap((label, id) => {
+    id !== frame && (matesOf[id] ?? []).every((mate) => tilesWith[mate]?.every((other) => other === tile));
+  const lonely = names.flatMap((label, id) => {
     const tiles = (tilesWith[id] ?? []).filter((tile) => isLonely(id, tile));
     return tiles.length === 0
       ? []
@@ -64,7 +66,7 @@ function lonelyWarnings({ puzzle, grid, index, rimSideCount, tilesWith }: Census
   const so = framed ? "with a frame, these tiles cannot be used" : "these sides can lie on the rim only";
   const sentences = [`No other tile has a mate for ${enumerated(lonely)}: ${so}.`];
   const lonelySides = puzzle.tiles
-    .map((tile, number) => tile.filter((label) => isLonely(index.idOf(label), number)).length)
+    .map((_, tile) => lookOf(puzzle.labels, tile * 4).filter((id) => isLonely(id, tile)).length)
     .toSorted((a, b) => a - b);
   const cells = grid.openCells.length;
   const usable = lonelySides.filter((sides) => sides === 0).length;
@@ -82,20 +84,21 @@ function lonelyWarnings({ puzzle, grid, index, rimSideCount, tilesWith }: Census
  * Where every tile is used and a label has one mate, both stand on equally many sides, but for those on the rim. A
  * single misprinted side shows here.
  */
-function balanceWarnings({ puzzle, index, rimSideCount, spareTileCount, sideCounts }: Census): string[] {
+function balanceWarnings({ puzzle, rimSideCount, spareTileCount, sideCounts }: Census): string[] {
+  const { names, frame, matesOf } = puzzle.labels;
   if (spareTileCount > 0) return [];
   const unbalanced: string[] = [];
   let leftOver = 0;
-  index.labels.forEach((label, id) => {
-    const [mate, ...otherMates] = index.matesOf[id] ?? [];
+  names.forEach((label, id) => {
+    const [mate, ...otherMates] = matesOf[id] ?? [];
     const own = sideCounts[id] ?? 0;
-    if (mate === undefined && id !== index.frame) leftOver += own;
-    if (mate === undefined || otherMates.length > 0 || index.matesOf[mate]?.length !== 1 || mate < id) return;
+    if (mate === undefined && id !== frame) leftOver += own;
+    if (mate === undefined || otherMates.length > 0 || matesOf[mate]?.length !== 1 || mate < id) return;
     const other = sideCounts[mate] ?? 0;
     const surplus = mate === id ? own % 2 : Math.abs(own - other);
     if (surplus === 0) return;
     leftOver += surplus;
-    const partner = mate === id ? "itself" : `${quote(index.labels[mate] ?? "")} on ${other}`;
+    const partner = mate === id ? "itself" : `${quote(names[mate] ?? "")} on ${other}`;
     unbalanced.push(`${quote(label)} on ${counted(own, "side")} with ${partner}`);
   });
   if (puzzle.frame === undefined) {

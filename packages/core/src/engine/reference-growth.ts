@@ -1,14 +1,14 @@
 /**
  * Free growth (plan/growth.ts) as anyone would write it first: every block is put together tile by tile when it is asked
- * for. It shares no table and no arithmetic with the engines that are held against it.
+ * for. Of what the engines use that are held against it, it shares nothing but the puzzle's own labels.
  */
-import { type Grid, gridOf, opposite, RIM } from "../geometry.js";
-import { distinctRotations, labelAt, type Puzzle, type Rotation, SIDES, type Side } from "../model.js";
+import { distinctRotations, type Puzzle, type Rotation, SIDES, type Side } from "../model.js";
 import type { GrowthPlan } from "../plan/growth.js";
 import { NONE } from "../problem/layout.js";
-import { matcherOf } from "../rules.js";
 import { identicalTiles } from "../symmetry.js";
-import type { Position, RunStatus, Subtree, SubtreeSearch } from "./engine.js";
+import type { Position, Subtree } from "./engine.js";
+import { sidesFit } from "./plain.js";
+import type { Traversal } from "./traversal.js";
 
 /** Oriented tiles, `tile * 4 + rotation`, for cells one after the other. */
 type Block = readonly number[];
@@ -30,41 +30,29 @@ interface Level {
   next(block: number): Level | undefined;
 }
 
-export class ReferenceGrowth implements SubtreeSearch {
+export class ReferenceGrowth implements Traversal {
+  readonly nodes: Float64Array;
   readonly #puzzle: Puzzle;
   readonly #plan: GrowthPlan;
-  readonly #grid: Grid;
   /** By tile: the rotations that look different. */
   readonly #looks: readonly (readonly Rotation[])[];
-  readonly #mates: (a: string, b: string) => boolean;
+  readonly #fits: (cell: number, candidate: number) => boolean;
   /** Tiles of which the search keeps the order, by kind. */
   readonly #kinds: readonly (readonly number[])[];
   readonly #placed: Uint16Array;
   readonly #used = new Set<number>();
   #levels: Level[] = [];
   #floor = 0;
-  #nodes: bigint[] = [];
-  #found: Uint16Array[] = [];
-  #closed = false;
 
   constructor(puzzle: Puzzle, plan: GrowthPlan) {
     this.#puzzle = puzzle;
     this.#plan = plan;
-    this.#grid = gridOf(puzzle.board);
     this.#looks = puzzle.tiles.map((labels) => distinctRotations(labels, true));
-    this.#mates = matcherOf(puzzle.rule).mates;
     this.#kinds = plan.symmetry.tileBefore ? identicalTiles(puzzle) : [];
-    this.#placed = new Uint16Array(puzzle.board.width * puzzle.board.height);
-    this.#start();
-  }
-
-  #start(): void {
+    this.#placed = new Uint16Array(puzzle.board.width * puzzle.board.height).fill(NONE);
+    this.#fits = sidesFit(puzzle, this.#placed);
+    this.nodes = new Float64Array(plan.depth);
     this.#levels = [this.#startLevel()];
-    this.#placed.fill(NONE);
-    this.#used.clear();
-    this.#nodes = new Array<bigint>(this.#plan.depth).fill(0n);
-    this.#found = [];
-    this.#floor = 0;
   }
 
   /** The chosen tile, on every cell in every rotation. */
@@ -139,12 +127,12 @@ export class ReferenceGrowth implements SubtreeSearch {
       !this.#mayFollow(tile, begun)
         ? []
         : looks.flatMap((seen) => {
-            const rotation = ((seen + side) % looks.length) as Rotation;
-            if (!this.#fits(cell, tile, rotation)) return [];
-            this.#placed[cell] = tile * 4 + rotation;
+            const candidate = tile * 4 + ((seen + side) % looks.length);
+            if (!this.#fits(cell, candidate)) return [];
+            this.#placed[cell] = candidate;
             const rest = this.#blocksOn(others, side, [...begun, tile]);
             this.#placed[cell] = NONE;
-            return rest.map((block) => [tile * 4 + rotation, ...block]);
+            return rest.map((block) => [candidate, ...block]);
           }),
     );
   }
@@ -154,24 +142,6 @@ export class ReferenceGrowth implements SubtreeSearch {
     const kind = this.#kinds.find((tiles) => tiles.includes(tile));
     const lastOfKind = begun.findLast((other) => other === tile || kind?.includes(other));
     return lastOfKind === undefined || (lastOfKind !== tile && this.#plan.symmetry.tileBefore?.[tile] === lastOfKind);
-  }
-
-  #fits(cell: number, tile: number, rotation: Rotation): boolean {
-    return SIDES.every((side) => {
-      const neighbour = this.#grid.neighbour(cell, side);
-      const there = neighbour === RIM ? NONE : (this.#placed[neighbour] ?? NONE);
-      if (there === NONE) return true;
-      return this.#mates(
-        this.#label(tile, side, rotation),
-        this.#label(there >> 2, opposite(side), (there & 3) as Rotation),
-      );
-    });
-  }
-
-  #label(tile: number, side: Side, rotation: Rotation): string {
-    const labels = this.#puzzle.tiles[tile];
-    if (labels === undefined) throw new RangeError(`there is no tile ${tile}`);
-    return labelAt(labels, side, rotation);
   }
 
   /** The cells beside a rectangle, clockwise around it; none at the edge of the board. */
@@ -201,8 +171,7 @@ export class ReferenceGrowth implements SubtreeSearch {
     });
   }
 
-  /** Visits the next node. @returns false where there is none. */
-  #visit(): boolean {
+  visit(solved: (placed: Uint16Array) => void): boolean {
     for (;;) {
       const level = this.#levels.at(-1);
       if (level === undefined) return false;
@@ -218,28 +187,30 @@ export class ReferenceGrowth implements SubtreeSearch {
       level.passed++;
       if (!this.#isFree(block)) continue;
       this.#lay(level, number);
-      this.#nodes[this.#used.size - 1] = (this.#nodes[this.#used.size - 1] ?? 0n) + 1n;
-      if (!this.#goOn(level, number)) this.#lift(level, number);
+      const depth = this.#used.size - 1;
+      this.nodes[depth] = (this.nodes[depth] ?? 0) + 1;
+      if (this.#isFull()) solved(this.#placed);
+      const next = this.#after(level, number);
+      if (next) this.#levels.push(next);
+      else this.#lift(level, number);
       return true;
     }
   }
 
-  /** @returns false where nothing follows the block just laid. */
-  #goOn(level: Level, number: number): boolean {
-    if (this.#used.size === this.#plan.depth) {
-      this.#found.push(this.#placed.slice());
-      return false;
-    }
-    const next = level.next(number);
-    if (next) this.#levels.push(next);
-    return next !== undefined;
+  #isFull(): boolean {
+    return this.#used.size === this.#plan.depth;
+  }
+
+  /** What follows the block just laid; undefined at a dead end, and where the board is full. */
+  #after(level: Level, number: number): Level | undefined {
+    return this.#isFull() ? undefined : level.next(number);
   }
 
   #lay(level: Level, number: number): void {
     level.cellsOf(number).forEach((cell, i) => {
-      const orientation = level.blocks[number]?.[i] ?? NONE;
-      this.#placed[cell] = orientation;
-      this.#used.add(orientation >> 2);
+      const candidate = level.blocks[number]?.[i] ?? NONE;
+      this.#placed[cell] = candidate;
+      this.#used.add(candidate >> 2);
     });
   }
 
@@ -250,71 +221,43 @@ export class ReferenceGrowth implements SubtreeSearch {
     }
   }
 
-  run(nodeBudget: number, solutionBudget = Number.POSITIVE_INFINITY): RunStatus {
-    if (this.#closed) throw new Error("this search is closed");
-    for (let left = nodeBudget; ; left--) {
-      if (this.#found.length >= solutionBudget) return "solutions";
-      if (this.#levels.length > 0 && left === 0) return "budget";
-      if (!this.#visit()) return this.#found.length > 0 ? "solutions" : "complete";
-    }
-  }
-
   enter({ placed, next, floor }: Subtree): void {
-    this.#start();
-    const isWhole = (value: number) => Number.isInteger(value) && value >= 0;
-    const isSubtree = [...placed, next, floor].every(isWhole) && floor <= placed.length;
-    if (!isSubtree || !placed.every((passed) => this.#enterLevel(passed))) {
-      this.#start();
-      throw new RangeError("there is no such subtree");
-    }
+    this.#placed.fill(NONE);
+    this.nodes.fill(0);
+    this.#used.clear();
+    this.#levels = [this.#startLevel()];
+    for (const number of placed) this.#levels.push(this.#levelAfter(number));
     const last = this.#levels.at(-1);
     if (last) last.passed = Math.min(next, last.blocks.length);
     this.#floor = floor;
   }
 
-  #enterLevel(passed: number): boolean {
+  #levelAfter(number: number): Level {
     const level = this.#levels.at(-1);
-    const block = level?.blocks[passed];
-    if (level === undefined || block === undefined || !this.#isFree(block)) return false;
-    this.#lay(level, passed);
-    level.passed = passed + 1;
-    return this.#used.size < this.#plan.depth && this.#goOn(level, passed);
+    const block = level?.blocks[number];
+    if (level && block && this.#isFree(block)) {
+      this.#lay(level, number);
+      level.passed = number + 1;
+      const next = this.#after(level, number);
+      if (next) return next;
+    }
+    throw new RangeError(`there is no block ${number} with something after it`);
   }
 
   position(): Position {
     const last = this.#levels.at(-1);
-    if (last === undefined || this.#found.length > 0) throw new Error("there is no position to go on from");
-    return { placed: this.#levels.slice(0, -1).map(({ passed }) => passed - 1), next: last.passed };
+    return { placed: this.#levels.slice(0, -1).map(({ passed }) => passed - 1), next: last?.passed ?? 0 };
   }
 
   width(step: number): number {
     return this.#levels[step]?.blocks.length ?? 0;
   }
 
-  takeSolutions(visit: (placed: Uint16Array) => void): number {
-    const found = this.#found;
-    this.#found = [];
-    found.forEach(visit);
-    return found.length;
-  }
-
-  nodesByDepth(): bigint[] {
-    return [...this.#nodes];
-  }
-
   share(): number {
-    if (this.#levels.length === 0) return 1;
-    let share = 0;
-    let weight = 1;
-    this.#levels.slice(this.#floor).forEach(({ blocks, passed }, i, { length }) => {
-      weight /= blocks.length;
-      share += weight * (i < length - 1 ? passed - 1 : passed);
-    });
-    return share;
-  }
-
-  close(): void {
-    this.#closed = true;
+    const top = this.#levels.at(-1);
+    return this.#levels.slice(this.#floor).reduceRight((share, level) => {
+      return ((level === top ? level.passed : level.passed - 1) + share) / level.blocks.length;
+    }, 0);
   }
 }
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PuzzleError } from "../errors.js";
 import { type Puzzle, tileName } from "../model.js";
-import { indexLabels } from "../rules.js";
+import { lookOf } from "../rules.js";
 import { PUZZLES_FOR_FORMAT, type PuzzleOptions, puzzleArbitrary } from "../testing/arbitraries.js";
 import type { Format, Written } from "./format.js";
 import { readPuzzle, sniffFormat } from "./read.js";
@@ -25,11 +25,11 @@ const SHARES: Readonly<Record<string, number>> = {
 /** What makes a puzzle what it is: labels by the order of their appearance, the rule as a table, pins in any order. */
 function essenceOf(puzzle: Puzzle) {
   const { board, rotate, tiles, pins } = puzzle;
-  const { idOf, matesOf, frame } = indexLabels(puzzle);
+  const { matesOf, frame } = puzzle.labels;
   return {
     board: { ...board, holes: sorted(board.holes) },
     rotate,
-    tiles: tiles.map((tile) => tile.map(idOf)),
+    tiles: tiles.map((_, tile) => [...lookOf(puzzle.labels, tile * 4)]),
     mates: matesOf.map((mates) => [...mates].sort((a, b) => a - b)),
     frame,
     pins: sorted(pins),

@@ -12,7 +12,7 @@
  */
 import { gridOf } from "../geometry.js";
 import { distinctRotations, type Puzzle, type Rotation, SIDES } from "../model.js";
-import { indexLabels, type LabelIndex } from "../rules.js";
+import { lookOf } from "../rules.js";
 import { boardTurns, identityClasses } from "../symmetry.js";
 import { NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry/breaking.js";
 import { leaveOutSwaps } from "./symmetry-break.js";
@@ -63,13 +63,8 @@ const MAX_LISTS = 1 << 17;
 export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): GrowthPlan {
   const refusal = whyNotGrowth(puzzle);
   if (refusal !== undefined) throw new RangeError(`free growth is not for this puzzle: ${refusal}`);
-  const index = indexLabels(puzzle);
   const tiles = startTiles(puzzle);
-  const {
-    symmetry = true,
-    tile = scarcestOf(puzzle, index, tiles),
-    blockCells = blockCellsFor(puzzle, index),
-  } = options;
+  const { symmetry = true, tile = scarcestOf(puzzle, tiles), blockCells = blockCellsFor(puzzle) } = options;
   if (!tiles.includes(tile)) throw new RangeError(`free growth cannot start from tile ${tile}`);
   if (!Number.isInteger(blockCells) || blockCells < 1 || blockCells > MAX_BLOCK_CELLS) {
     throw new RangeError(`expected blocks of 1 to ${MAX_BLOCK_CELLS} cells, found ${blockCells}`);
@@ -101,58 +96,51 @@ export function whyNotGrowth(puzzle: Puzzle): string | undefined {
   if (puzzle.pins.length > 0) return "it has pins";
   if (!puzzle.rotate) return "its tiles may not turn";
   if (tiles.length !== gridOf(board).openCells.length) return "it has more tiles than cells";
-  if (indexLabels(puzzle).matesOf.some((mates) => mates.length > 1)) return "one of its labels mates with several";
+  if (puzzle.labels.matesOf.some((mates) => mates.length > 1)) return "one of its labels mates with several";
   if (startTiles(puzzle).length === 0)
     return "none of its tiles is the only one of its kind and looks different in every turn";
   return undefined;
 }
 
 /** Tiles that are what they are in every turned image of an arrangement. */
-function startTiles({ tiles, rotate, ...rest }: Puzzle): number[] {
-  const classes = identityClasses({ tiles, rotate, ...rest });
+function startTiles(puzzle: Puzzle): number[] {
+  const classes = identityClasses(puzzle);
   const sizes = new Map<number, number>();
   for (const number of classes) sizes.set(number, (sizes.get(number) ?? 0) + 1);
-  return tiles.flatMap((labels, tile) => {
+  return puzzle.tiles.flatMap((labels, tile) => {
     const isUnique = sizes.get(classes[tile] ?? -1) === 1;
-    return isUnique && distinctRotations(labels, rotate).length === SIDES.length ? [tile] : [];
+    return isUnique && distinctRotations(labels, puzzle.rotate).length === SIDES.length ? [tile] : [];
   });
 }
 
 /** The tile beside which the fewest fit: it made the smallest tree or nearly so, of all tiles of four puzzles tried. */
-function scarcestOf({ tiles }: Puzzle, index: LabelIndex, among: readonly number[]): number {
-  const sides = labelCounts(tiles, index);
+function scarcestOf({ tiles, labels }: Puzzle, among: readonly number[]): number {
+  const { matesOf } = labels;
+  const sides = tiles.map((_, tile) => [...lookOf(labels, tile * 4)]);
+  const counts = matesOf.map(() => 0);
+  for (const id of sides.flat()) counts[id] = (counts[id] ?? 0) + 1;
   const partners = (tile: number) =>
-    (tiles[tile] ?? []).reduce((product, label) => {
-      const mates = index.matesOf[index.idOf(label)] ?? [];
-      return product * mates.reduce((total, mate) => total + (sides[mate] ?? 0), 0);
+    (sides[tile] ?? []).reduce((product, id) => {
+      return product * (matesOf[id] ?? []).reduce((total, mate) => total + (counts[mate] ?? 0), 0);
     }, 1);
   return among.reduce((best, tile) => (partners(tile) < partners(best) ? tile : best), among[0] ?? 0);
 }
 
-function labelCounts(tiles: Puzzle["tiles"], index: LabelIndex): number[] {
-  const counts = index.labels.map(() => 0);
-  for (const label of tiles.flat()) {
-    const id = index.idOf(label);
-    counts[id] = (counts[id] ?? 0) + 1;
-  }
-  return counts;
-}
-
 /** The longest blocks whose tables are not too large. */
-function blockCellsFor(puzzle: Puzzle, index: LabelIndex): number {
-  const orientations = puzzle.tiles.flatMap((labels) =>
-    distinctRotations(labels, true).map((rotation) => ({
-      west: index.idOf(labels[(3 + 4 - rotation) % 4] ?? ""),
-      east: index.idOf(labels[(1 + 4 - rotation) % 4] ?? ""),
-    })),
+function blockCellsFor({ tiles, labels: { matesOf, shown } }: Puzzle): number {
+  const orientations = tiles.flatMap((labels, tile) =>
+    distinctRotations(labels, true).map((rotation) => {
+      const at = (tile * 4 + rotation) * 4;
+      return { west: shown[at + 3] ?? 0, east: shown[at + 1] ?? 0 };
+    }),
   );
   /** Strips of the length reached, by the label that they end with. */
-  let ending = index.labels.map((_, label) => orientations.filter(({ east }) => east === label).length);
+  let ending = matesOf.map((_, label) => orientations.filter(({ east }) => east === label).length);
   let cells = 1;
-  while (cells < MAX_BLOCK_CELLS && index.labels.length ** (cells + 1) <= MAX_LISTS) {
-    const longer = index.labels.map(() => 0);
+  while (cells < MAX_BLOCK_CELLS && matesOf.length ** (cells + 1) <= MAX_LISTS) {
+    const longer = matesOf.map(() => 0);
     for (const { west, east } of orientations) {
-      for (const mate of index.matesOf[west] ?? []) longer[east] = (longer[east] ?? 0) + (ending[mate] ?? 0);
+      for (const mate of matesOf[west] ?? []) longer[east] = (longer[east] ?? 0) + (ending[mate] ?? 0);
     }
     if (longer.reduce((total, count) => total + count, 0) > MAX_STRIPS) break;
     ending = longer;

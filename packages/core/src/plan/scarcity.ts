@@ -9,7 +9,7 @@
 import { gridOf, opposite } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 import type { Random } from "../random.js";
-import { indexLabels } from "../rules.js";
+import { lookOf } from "../rules.js";
 
 /** How far chance may move a tile's count up or down, as a share of it. Without it all attempts are much alike. */
 const SWAY = 0.1;
@@ -36,16 +36,16 @@ export function scarcestFirst(puzzle: Puzzle, random: Random): number[] {
  * frame mates with none.
  */
 export function mateCounts(puzzle: Puzzle): number[] {
-  const { idOf, matesOf, labels } = indexLabels(puzzle);
-  const sides = puzzle.tiles.map((tile) => tile.map(idOf));
+  const { matesOf } = puzzle.labels;
+  const sides = puzzle.tiles.map((_, tile) => [...lookOf(puzzle.labels, tile * 4)]);
   const showing = SIDES.map((side) => {
-    const counts = labels.map(() => 0);
+    const counts = matesOf.map(() => 0);
     for (const tile of sides) {
       tile.forEach((label, at) => {
         if (puzzle.rotate || at === opposite(side)) counts[label] = (counts[label] ?? 0) + 1;
       });
     }
-    return labels.map((_, label) => (matesOf[label] ?? []).reduce((sum, mate) => sum + (counts[mate] ?? 0), 0));
+    return matesOf.map((mates) => mates.reduce((sum, mate) => sum + (counts[mate] ?? 0), 0));
   });
   return sides.map((tile) => tile.reduce((sum, label, side) => sum + (showing[side]?.[label] ?? 0), 0));
 }

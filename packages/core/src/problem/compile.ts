@@ -2,7 +2,7 @@
 import type { Puzzle } from "../model.js";
 import type { Domain } from "../plan/domains.js";
 import type { StepPlan } from "../plan/plan.js";
-import { indexLabels } from "../rules.js";
+import { lookOf } from "../rules.js";
 import {
   headerOffset,
   LAYOUT_VERSION,
@@ -19,13 +19,13 @@ import {
 
 /** @returns the buffer of layout.ts, version LAYOUT_VERSION. */
 export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
-  const index = indexLabels(puzzle);
+  const { names, frame, matesOf } = puzzle.labels;
   const domains = [...new Set(plan.steps.map((step) => step.domain))];
   const domainIds = new Map<Domain, number>(domains.map((domain, id) => [domain, id]));
   const counts = {
     stepCount: plan.steps.length,
     tileCount: puzzle.tiles.length,
-    labelCount: index.labels.length,
+    labelCount: names.length,
     domainCount: domains.length,
   };
   const sections = sectionsOf(counts);
@@ -37,7 +37,7 @@ export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
     version: LAYOUT_VERSION,
     width: puzzle.board.width,
     height: puzzle.board.height,
-    frameLabel: index.frame ?? NO_FRAME,
+    frameLabel: frame ?? NO_FRAME,
     ...counts,
     ...sections,
   };
@@ -51,13 +51,13 @@ export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
     view.setUint16(at + STEP_OFFSETS.requiredTile, step.requiredTile ?? NONE, true);
     view.setUint16(at + STEP_OFFSETS.tileAbove, step.tileAbove ?? NONE, true);
   });
-  puzzle.tiles.forEach((labels, tile) => {
+  puzzle.tiles.forEach((_, tile) => {
     const at = sections.tilesOffset + tile * TILE_BYTES;
-    bytes.set(labels.map(index.idOf), at + TILE_OFFSETS.labels);
+    bytes.set(lookOf(puzzle.labels, tile * 4), at + TILE_OFFSETS.labels);
     view.setUint16(at + TILE_OFFSETS.before, plan.symmetry.tileBefore?.[tile] ?? NONE, true);
   });
   const rowBytes = mateRowBytes(counts.labelCount);
-  index.matesOf.forEach((mates, label) => {
+  matesOf.forEach((mates, label) => {
     for (const mate of mates) {
       const at = sections.matesOffset + label * rowBytes + (mate >> 3);
       bytes[at] = (bytes[at] ?? 0) | (1 << (mate & 7));

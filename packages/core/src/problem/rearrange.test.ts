@@ -5,7 +5,7 @@ import type { Puzzle, Rotation } from "../model.js";
 import { makePlan } from "../plan/plan.js";
 import { createRandom } from "../random.js";
 import { puzzleArbitrary } from "../testing/arbitraries.js";
-import { makePuzzle } from "../validate.js";
+import { makePuzzle, validate } from "../validate.js";
 import { NONE } from "./layout.js";
 import { rearrange } from "./rearrange.js";
 
@@ -69,6 +69,20 @@ describe("a rearranged puzzle", () => {
     });
     expect(rearrange(fixed, [0], () => 3).puzzle.tiles).toEqual(fixed.tiles);
   });
+});
+
+test("is legal, with the labels that it would have if it were validated", () => {
+  const namesShown = ({ labels }: Puzzle) => Array.from(labels.shown, (id) => labels.names[id]);
+  fc.assert(
+    fc.property(puzzleArbitrary({ texts: true, wildLabels: true }), fc.nat(), (puzzle, seed) => {
+      const random = createRandom(seed);
+      const order = random.shuffled(puzzle.tiles.map((_, tile) => tile));
+      const rearranged = rearrange(puzzle, order, () => random.below(4) as Rotation).puzzle;
+      const validated = validate(structuredClone(rearranged)).puzzle;
+      expect(validated).toEqual(rearranged);
+      expect(validated && namesShown(validated)).toEqual(namesShown(rearranged));
+    }),
+  );
 });
 
 test("has exactly the same arrangements, once mapped back, and no filling is written in two ways", () => {

@@ -3,8 +3,8 @@
  * rotation, so this changes which solution a search meets first, and no engine need know of it. The solutions are the
  * same, once mapped back.
  */
-import { type Puzzle, period, type Rotation, turned } from "../model.js";
-import { makePuzzle } from "../validate.js";
+import { type Pin, type Puzzle, period, type Rotation, turned } from "../model.js";
+import { withLabels } from "../rules.js";
 import { NONE } from "./layout.js";
 
 export interface Rearranged {
@@ -18,26 +18,32 @@ export interface Rearranged {
 
 /** @param order the tiles of the puzzle, each once, as they are to be listed. @param turnOf none where tiles may not turn */
 export function rearrange(puzzle: Puzzle, order: readonly number[], turnOf: (tile: number) => Rotation): Rearranged {
-  const { board, tiles, tileNames, pins, ...rest } = puzzle;
+  const { tiles, tileNames, pins, labels } = puzzle;
   const turns = tiles.map((_, tile) => (puzzle.rotate ? turnOf(tile) : 0));
   const newNumbers = new Map(order.map((tile, number) => [tile, number]));
-  const rearranged = makePuzzle({
-    ...rest,
-    board: { ...board, holes: board.holes.map(([x, y]) => [x, y]) },
-    tiles: order.map((tile) => (tiles[tile] ? [...turned(tiles[tile], turns[tile] ?? 0)] : [])),
-    ...(tileNames && { tileNames: order.map((tile) => tileNames[tile] ?? "") }),
-    pins: pins.map(({ rotation, ...pin }) => ({
-      ...pin,
-      tile: newNumbers.get(pin.tile) ?? -1,
-      ...(rotation !== undefined && { rotation: (rotation + 4 - (turns[pin.tile] ?? 0)) % 4 }),
-    })),
-  });
+  /** The number, in the given puzzle, of an oriented tile of this one. */
+  const before = (candidate: number): number => {
+    const tile = order[candidate >> 2] ?? 0;
+    return tile * 4 + (((candidate & 3) + (turns[tile] ?? 0)) & 3);
+  };
+  const rearranged = withLabels(
+    {
+      ...puzzle,
+      tiles: order.flatMap((tile) => (tiles[tile] ? [turned(tiles[tile], turns[tile] ?? 0)] : [])),
+      ...(tileNames && { tileNames: order.map((tile) => tileNames[tile] ?? "") }),
+      pins: pins.map(({ rotation, ...pin }): Pin => {
+        const turn = (((rotation ?? 0) + 4 - (turns[pin.tile] ?? 0)) % 4) as Rotation;
+        return { ...pin, tile: newNumbers.get(pin.tile) ?? -1, ...(rotation !== undefined && { rotation: turn }) };
+      }),
+    },
+    { ...labels, shown: labels.shown.map((_, at) => labels.shown[before(at >> 2) * 4 + (at & 3)] ?? 0) },
+  );
 
-  const original = (value: number): number => {
-    const tile = order[value >> 2] ?? 0;
-    const labels = tiles[tile];
-    const looks = labels && puzzle.rotate ? period(labels) : 1;
-    return tile * 4 + (((value & 3) + (turns[tile] ?? 0)) % looks);
+  const original = (candidate: number): number => {
+    const oriented = before(candidate);
+    const look = tiles[oriented >> 2];
+    const looks = look && puzzle.rotate ? period(look) : 1;
+    return (oriented & ~3) | ((oriented & 3) % looks);
   };
   return { puzzle: rearranged, original: (placed) => placed.map((value) => (value === NONE ? NONE : original(value))) };
 }

@@ -8,7 +8,7 @@
 import fc from "fast-check";
 import { gridOf } from "../geometry.js";
 import { type Coordinates, distinctRotations, type Label, type Puzzle } from "../model.js";
-import { indexLabels } from "../rules.js";
+import { lookOf } from "../rules.js";
 import { makePuzzle } from "../validate.js";
 import { draftOf, type RuleKind, type Shape, type Texts } from "./draft-from-shape.js";
 
@@ -157,8 +157,8 @@ function sizesUpTo(maxCells: number, square: boolean): Coordinates[] {
 function expectedNodes(puzzle: Puzzle): number {
   const { tiles, rotate, board } = puzzle;
   const grid = gridOf(board);
-  const { idOf, matesOf } = indexLabels(puzzle);
-  const sides = tiles.flat().map(idOf);
+  const { matesOf } = puzzle.labels;
+  const sides = tiles.flatMap((_, tile) => [...lookOf(puzzle.labels, tile * 4)]);
   const mating = sides.map((a) => sides.filter((b) => matesOf[a]?.includes(b)).length);
   const mateChance = mating.reduce((a, b) => a + b, 0) / sides.length ** 2;
   const rotations = tiles.reduce((sum, tile) => sum + distinctRotations(tile, rotate).length, 0) / tiles.length;

@@ -11,7 +11,6 @@
 import {
   cellDomains,
   gridOf,
-  indexLabels,
   labelAt,
   maskOf,
   type Puzzle,
@@ -20,7 +19,6 @@ import {
   rotationsIn,
   SIDES,
   type Tile,
-  turned,
 } from "@edgewise/core";
 
 export interface Field {
@@ -68,7 +66,7 @@ export interface Group {
 
 export function fieldOf(puzzle: Puzzle): Field {
   const grid = gridOf(puzzle.board);
-  const labels = indexLabels(puzzle);
+  const { names, matesOf, shown } = puzzle.labels;
   const cells = grid.openCells;
   const rims = cells.map((cell) =>
     puzzle.frame === undefined ? 0 : maskOf(SIDES.filter((side) => grid.neighbour(cell, side) === RIM)),
@@ -101,7 +99,7 @@ export function fieldOf(puzzle: Puzzle): Field {
   const tileCount = puzzle.tiles.length + blankCount;
   const placeCount = placeKinds.length;
   const kindCount = kindTurns.length + 1;
-  const labelCount = labels.labels.length + 1;
+  const labelCount = names.length + 1;
   const blank = labelCount - 1;
 
   const turns = new Uint8Array(tileCount * kindCount).fill(1);
@@ -113,16 +111,12 @@ export function fieldOf(puzzle: Puzzle): Field {
 
   const sides = new Uint8Array(tileCount * 16).fill(blank);
   const scores = new Uint32Array(tileCount * labelCount * 4);
-  puzzle.tiles.forEach((tile, number) => {
-    for (const rotation of [0, 1, 2, 3] as const) {
-      turned(tile, rotation).forEach((label, side) => {
-        const id = labels.idOf(label);
-        sides[(number * 4 + rotation) * 4 + side] = id;
-        for (const mate of labels.matesOf[id] ?? []) {
-          const at = (number * labelCount + mate) * 4 + side;
-          scores[at] = (scores[at] ?? 0) + 2 ** (8 * rotation);
-        }
-      });
+  sides.set(shown);
+  shown.forEach((label, i) => {
+    const [tile, rotation, side] = [i >> 4, (i >> 2) & 3, i & 3];
+    for (const mate of matesOf[label] ?? []) {
+      const at = (tile * labelCount + mate) * 4 + side;
+      scores[at] = (scores[at] ?? 0) + 2 ** (8 * rotation);
     }
   });
 

@@ -1,4 +1,4 @@
-import { gridOf, indexLabels, labelAt, makePuzzle, type Puzzle, RIM, scoreOf, verify } from "@edgewise/core";
+import { gridOf, labelAt, makePuzzle, type Puzzle, RIM, scoreOf, verify } from "@edgewise/core";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -129,7 +129,7 @@ test("the table of scores is the rule, rotation by rotation", () => {
   fc.assert(
     fc.property(puzzles, (puzzle) => {
       const field = fieldOf(puzzle);
-      const { labels, matesOf } = indexLabels(puzzle);
+      const { names: labels, matesOf } = puzzle.labels;
       const [tile] = puzzle.tiles;
       for (const label of labels.keys()) {
         for (const side of [0, 1, 2, 3] as const) {

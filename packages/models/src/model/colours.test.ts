@@ -1,4 +1,4 @@
-import { indexLabels, makePuzzle, type Rule } from "@edgewise/core";
+import { makePuzzle, type Rule } from "@edgewise/core";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -17,14 +17,14 @@ describe("how many colours say who mates with whom", () => {
     { rule: pairs("aa", "bb", "ab"), tile: "abab", expected: 1, why: "all mate with all" },
   ])("$rule: $expected ($why)", ({ rule, tile, expected }) => {
     const puzzle = makePuzzle({ board: { width: 1, height: 1 }, rule, tiles: [[...tile]] });
-    expect(coloursOf(indexLabels(puzzle))?.count).toBe(expected);
+    expect(coloursOf(puzzle.labels)?.count).toBe(expected);
   });
 });
 
 test("two labels mate exactly if they give their border the same colour", () => {
   fc.assert(
     fc.property(puzzleArbitrary(), (puzzle) => {
-      const { matesOf } = indexLabels(puzzle);
+      const { matesOf } = puzzle.labels;
       const colours = coloursOf({ matesOf });
       fc.pre(colours !== undefined);
       for (const [a, mates] of matesOf.entries()) {

@@ -12,15 +12,14 @@
 import {
   cellDomains,
   gridOf,
-  indexLabels,
   type Label,
+  lookOf,
   type Puzzle,
   RIM,
   type Rotation,
   rotationsIn,
   SIDES,
   type Side,
-  turned,
 } from "@edgewise/core";
 
 /** A tile turned one way. One object for all the cells that it may stand in. */
@@ -69,14 +68,15 @@ export interface Model {
 
 export function modelOf(puzzle: Puzzle): Model {
   const grid = gridOf(puzzle.board);
-  const { labels, matesOf, idOf, frame } = indexLabels(puzzle);
+  const { names: labels, matesOf, frame } = puzzle.labels;
   const domainOf = cellDomains(puzzle);
   const indexOf = new Map(grid.openCells.map((cell, index) => [cell, index]));
 
-  const looks = puzzle.tiles.map((tile, number) =>
+  const looks = puzzle.tiles.map((_, tile) =>
     ([0, 1, 2, 3] as const).map((rotation): OrientedTile => {
-      const [n, e, s, w] = turned(tile, rotation);
-      return { code: number * 4 + rotation, tile: number, rotation, shows: [idOf(n), idOf(e), idOf(s), idOf(w)] };
+      const code = tile * 4 + rotation;
+      const [n = 0, e = 0, s = 0, w = 0] = lookOf(puzzle.labels, code);
+      return { code, tile, rotation, shows: [n, e, s, w] };
     }),
   );
   const used = new Set<OrientedTile>();

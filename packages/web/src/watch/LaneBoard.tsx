@@ -31,9 +31,9 @@ export function LaneBoard(props: LaneBoardProps): JSX.Element {
   };
   const placements = createMemo(() => {
     props.moved;
-    const { tracer } = props.lane.timeline;
-    const laid = props.lane.plan.steps.slice(0, tracer.depth).map(({ cell }, step) => {
-      const candidate = tracer.placed[step] ?? 0;
+    const { stepper } = props.lane.timeline;
+    const laid = props.lane.plan.steps.slice(0, stepper.depth).map(({ cell }) => {
+      const candidate = stepper.placed[cell] ?? 0;
       return placementOf(cell, candidate >> 2, (candidate & 3) as Rotation);
     });
     const { cell, tried } = props.explained;

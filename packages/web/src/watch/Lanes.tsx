@@ -34,7 +34,7 @@ function LaneCard(props: LaneCardProps): JSX.Element {
   const { watching } = props;
   const explained = createMemo(() => {
     watching.moved();
-    return props.lane.explain(props.lane.timeline.tracer);
+    return props.lane.explain(props.lane.timeline.stepper);
   });
   const nodes = () => {
     watching.moved();

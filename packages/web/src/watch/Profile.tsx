@@ -18,7 +18,7 @@ export function Profile(props: ProfileProps): JSX.Element {
   const expected = createMemo(() => expectedByDepth(props.puzzle, props.lane.plan));
   const rows = createMemo(() => {
     props.moved;
-    return profileOf(expected(), props.lane.timeline.tracer.nodes);
+    return profileOf(expected(), props.lane.timeline.stepper.nodes);
   });
   const step = () => WIDTH / rows().length;
   const line = createMemo(() =>

@@ -1,7 +1,15 @@
-/** What a motion of a search did, in words and in places: which tile, where, and everything that speaks against it. */
-import { cellDomains, type Puzzle, type Rotation, SIDE_NAMES, type StepPlan, tileName } from "@edgewise/core";
+/** What a move of a search did, in words and in places: which tile, where, and everything that speaks against it. */
+import {
+  cellDomains,
+  NONE,
+  type Puzzle,
+  type Rotation,
+  SIDE_NAMES,
+  type StepPlan,
+  type Stepper,
+  tileName,
+} from "@edgewise/core";
 import { judgeOf, type Laid, type Objection } from "../sides/objections.js";
-import type { Motion } from "./tracer.js";
 
 export interface Explained {
   readonly text: string;
@@ -13,21 +21,12 @@ export interface Explained {
   readonly objections: readonly Objection[];
 }
 
-/** Where the search stands, as far as an explanation looks. */
-export interface Standing {
-  readonly last: Motion;
-  /** Steps that have a tile, and which: tile * 4 + rotation. */
-  readonly depth: number;
-  readonly placed: ArrayLike<number>;
-  readonly isSolved: boolean;
-}
-
-export type Explain = (standing: Standing) => Explained;
+/** Says what a stepper did last. */
+export type Explain = (stepper: Stepper) => Explained;
 
 export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
   const judge = judgeOf(puzzle);
   const domainOf = cellDomains(puzzle);
-  const stepOfCell = new Map(plan.steps.map(({ cell }, depth) => [cell, depth]));
   const name = (tile: number) => tileName(puzzle, tile);
   const whereText = (cell: number) =>
     `row ${Math.floor(cell / puzzle.board.width) + 1}, column ${(cell % puzzle.board.width) + 1}`;
@@ -42,7 +41,7 @@ export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
     if (kind === "begin" || step === undefined) return quiet("The board is empty. Nothing has been tried.");
     if (kind === "end") return quiet("Everything has been tried: the whole space is searched.");
     const where = whereText(step.cell);
-    if (kind === "back") {
+    if (kind === "removed") {
       const why =
         laidSteps === plan.steps.length - 1 && depth === plan.steps.length - 1
           ? "On to the next"
@@ -60,10 +59,8 @@ export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
       return { text, tone: "good", cell: step.cell, tried: undefined, objections: [] };
     }
     const at = (cell: number): Laid | undefined => {
-      const its = stepOfCell.get(cell);
-      if (its === undefined || its >= laidSteps) return undefined;
-      const value = placed[its] ?? 0;
-      return { tile: value >> 2, rotation: (value & 3) as Rotation };
+      const value = placed[cell] ?? NONE;
+      return value === NONE ? undefined : { tile: value >> 2, rotation: (value & 3) as Rotation };
     };
     const objections = judge.objections(step.cell, laid, at);
     const reason = objections.length > 0 ? objections.map((it) => said(it, name)).join("; ") : unseen(step, laid);

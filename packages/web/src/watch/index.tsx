@@ -67,7 +67,7 @@ interface AloneProps extends SectionProps {
 function Alone(props: AloneProps): JSX.Element {
   const explained = createMemo(() => {
     props.watching.moved();
-    return props.lane.explain(props.lane.timeline.tracer);
+    return props.lane.explain(props.lane.timeline.stepper);
   });
   const isSlow = () => props.watching.playing() === "no" || props.watching.speed() < 3;
   return (
@@ -90,13 +90,13 @@ function Alone(props: AloneProps): JSX.Element {
 function Counters(props: { readonly watching: Watching; readonly lane: Lane }): JSX.Element {
   const figures = createMemo((): readonly (readonly [string, string])[] => {
     props.watching.moved();
-    const { tracer } = props.lane.timeline;
+    const { stepper } = props.lane.timeline;
     return [
-      ["Steps", tracer.motions.toLocaleString("en")],
-      ["Tiles tried", tracer.attempts.toLocaleString("en")],
+      ["Steps", stepper.moves.toLocaleString("en")],
+      ["Tiles tried", stepper.attempts.toLocaleString("en")],
       ["Nodes", nodesOf(props.lane).toLocaleString("en")],
-      ["Lying now", `${tracer.depth} of ${props.lane.plan.steps.length}`],
-      ["Solutions", tracer.solutions.toLocaleString("en")],
+      ["Lying now", `${stepper.depth} of ${props.lane.plan.steps.length}`],
+      ["Solutions", stepper.solutions.toLocaleString("en")],
     ];
   });
   return (

@@ -22,14 +22,14 @@ describe("a race", () => {
         for (const { order, timeline } of race.lanes) {
           const search = referenceEngine.open(puzzle, makePlan(puzzle, { order, symmetry: false }));
           while (search.run(1e6) !== "complete") search.takeSolutions(() => undefined);
-          expect(BigInt(timeline.tracer.nodes.reduce((a, b) => a + b, 0))).toBe(sum(search.nodesByDepth()));
+          expect(BigInt(timeline.stepper.nodes.reduce((a, b) => a + b, 0))).toBe(sum(search.nodesByDepth()));
         }
       }),
       { numRuns: 50 },
     );
   });
 
-  test("has the same standing at a motion, wherever it comes from, and no lane goes beyond its goal", () => {
+  test("has the same standing at a move, wherever it comes from, and no lane goes beyond its goal", () => {
     fc.assert(
       fc.property(races, fc.array(fc.nat(3000), { maxLength: 6 }), ({ puzzle, orders, goal }, jumps) => {
         const race = new Race(puzzle, { orders, symmetry: true, goal });
@@ -37,11 +37,11 @@ describe("a race", () => {
           race.seek(jump);
           const fresh = new Race(puzzle, { orders, symmetry: true, goal });
           fresh.seek(jump);
-          expect(race.lanes.map(({ timeline }) => timeline.tracer.save())).toEqual(
-            fresh.lanes.map(({ timeline }) => timeline.tracer.save()),
+          expect(race.lanes.map(({ timeline }) => timeline.stepper.save())).toEqual(
+            fresh.lanes.map(({ timeline }) => timeline.stepper.save()),
           );
           if (goal === "first")
-            for (const { timeline } of race.lanes) expect(timeline.tracer.solutions).toBeLessThan(2);
+            for (const { timeline } of race.lanes) expect(timeline.stepper.solutions).toBeLessThan(2);
         }
       }),
       { numRuns: 50 },
@@ -55,7 +55,7 @@ describe("a race", () => {
         let stops = 0;
         while (race.forwardToSolution(() => true)) {
           stops++;
-          expect(race.lanes[0]?.timeline.tracer.isSolved).toBe(true);
+          expect(race.lanes[0]?.timeline.stepper.isSolved).toBe(true);
         }
         expect(stops).toBe(race.solutions);
       }),

@@ -1,10 +1,9 @@
 /**
- * One to four fill orders on the same puzzle, in step: at each motion every one of them does one thing, until it reaches
+ * One to four fill orders on the same puzzle, in step: at each move every one of them does one thing, until it reaches
  * the goal, and then it stands and waits. One alone is a race too.
  */
 import { makePlan, type OrderName, type Puzzle, type StepPlan } from "@edgewise/core";
 import { type Explain, explainerOf } from "./explain.js";
-import { tablesOf } from "./tables.js";
 import { Timeline } from "./timeline.js";
 
 export const LANES_AT_MOST = 4;
@@ -25,7 +24,7 @@ export interface RaceOptions {
   readonly goal: Goal;
 }
 
-/** Motions of all lanes between two looks at the clock. */
+/** Moves of all lanes between two looks at the clock. */
 const CHUNK = 400;
 
 export class Race {
@@ -37,17 +36,17 @@ export class Race {
     this.#goal = goal;
     this.lanes = orders.slice(0, LANES_AT_MOST).map((order) => {
       const plan = makePlan(puzzle, { order, symmetry });
-      return { order, plan, timeline: new Timeline(tablesOf(puzzle, plan)), explain: explainerOf(puzzle, plan) };
+      return { order, plan, timeline: new Timeline(puzzle, plan), explain: explainerOf(puzzle, plan) };
     });
   }
 
-  /** Motions that the longest lane has done. */
+  /** Moves that the longest lane has done. */
   get index(): number {
     return this.#index;
   }
 
   hasArrived({ timeline }: Lane): boolean {
-    return timeline.tracer.isOver || (this.#goal === "first" && timeline.tracer.solutions > 0);
+    return timeline.stepper.isOver || (this.#goal === "first" && timeline.stepper.solutions > 0);
   }
 
   get isOver(): boolean {
@@ -55,18 +54,18 @@ export class Race {
   }
 
   get solutions(): number {
-    return this.lanes.reduce((total, { timeline }) => total + timeline.tracer.solutions, 0);
+    return this.lanes.reduce((total, { timeline }) => total + timeline.stepper.solutions, 0);
   }
 
   /**
-   * Up to so many motions on.
+   * Up to so many moves on.
    * @param goesOn asked every now and then; false ends it early
-   * @returns motions done: fewer at the end, and where it was ended early
+   * @returns moves done: fewer at the end, and where it was ended early
    */
-  forward(motions: number, goesOn: () => boolean = () => true): number {
+  forward(moves: number, goesOn: () => boolean = () => true): number {
     const from = this.#index;
-    while (this.#index < from + motions && !this.isOver && goesOn()) {
-      this.#runTo(Math.min(from + motions, this.#index + CHUNK));
+    while (this.#index < from + moves && !this.isOver && goesOn()) {
+      this.#runTo(Math.min(from + moves, this.#index + CHUNK));
     }
     return this.#index - from;
   }
@@ -82,7 +81,7 @@ export class Race {
     return false;
   }
 
-  /** Back or forth to a motion; forth without looking at the clock. */
+  /** Back or forth to a move; forth without looking at the clock. */
   seek(index: number): void {
     if (index > this.#index) this.forward(index - this.#index);
     else {
@@ -91,7 +90,7 @@ export class Race {
     }
   }
 
-  /** Winds to where a tile was laid last, or is laid next. Several lanes in step go by one motion. */
+  /** Winds to where a tile was laid last, or is laid next. Several lanes in step go by one move. */
   toPlaced(way: "back" | "forth"): void {
     const [lane, ...others] = this.lanes;
     if (lane === undefined || others.length > 0) {

@@ -1,4 +1,4 @@
-/** The speeds at which a search is played: a slider's position to motions a second, and in words. */
+/** The speeds at which a search is played: a slider's position to moves a second, and in words. */
 export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 150, 400, 1000, 3000, 10_000, 50_000, Number.POSITIVE_INFINITY] as const;
 
 export const SPEED_AT_FIRST = 3;
@@ -13,14 +13,14 @@ export function speedText(position: number): string {
   return speed === 1 ? "1 step a second" : `${speed.toLocaleString("en")} steps a second`;
 }
 
-/** Turns time into whole motions; what is left of one waits for the next frame. */
+/** Turns time into whole moves; what is left of one waits for the next frame. */
 export class Pacer {
   #owed = 0;
 
   /** @param elapsedMs since the last frame; what a hidden page slept through is not caught up */
-  due(motionsPerSecond: number, elapsedMs: number): number {
-    if (motionsPerSecond === Number.POSITIVE_INFINITY) return motionsPerSecond;
-    this.#owed += (motionsPerSecond * Math.min(elapsedMs, 250)) / 1000;
+  due(movesPerSecond: number, elapsedMs: number): number {
+    if (movesPerSecond === Number.POSITIVE_INFINITY) return movesPerSecond;
+    this.#owed += (movesPerSecond * Math.min(elapsedMs, 250)) / 1000;
     const due = Math.floor(this.#owed);
     this.#owed -= due;
     return due;

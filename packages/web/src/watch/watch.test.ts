@@ -1,101 +1,27 @@
-import { makePlan, makePuzzle, ORDER_NAMES, type Puzzle, referenceEngine, type StepPlan, sum } from "@edgewise/core";
+import { type MoveKind, makePlan, makePuzzle, ORDER_NAMES, Stepper, sum } from "@edgewise/core";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explainerOf } from "./explain.js";
-import { tablesOf } from "./tables.js";
 import { Timeline } from "./timeline.js";
-import { type MotionKind, Tracer } from "./tracer.js";
 
 const planned = fc
   .tuple(puzzleArbitrary({ maxCells: 6, maxExpectedNodes: 2000 }), fc.constantFrom(...ORDER_NAMES), fc.boolean())
   .map(([puzzle, order, symmetry]) => ({ puzzle, plan: makePlan(puzzle, { order, symmetry }) }));
 
-function traced(puzzle: Puzzle, plan: StepPlan): Tracer {
-  return new Tracer(tablesOf(puzzle, plan));
-}
-
-describe("a traced search", () => {
-  test("visits the nodes, tries the tiles and finds the boards of the reference engine", () => {
-    fc.assert(
-      fc.property(planned, ({ puzzle, plan }) => {
-        const reference = referenceEngine.open(puzzle, plan);
-        const expected: string[] = [];
-        while (reference.run(1e6) !== "complete") {
-          reference.takeSolutions((placed) => {
-            expected.push(plan.steps.map(({ cell }) => placed[cell]).join());
-          });
-        }
-        const tracer = traced(puzzle, plan);
-        const found: string[] = [];
-        while (tracer.advance()) {
-          if (tracer.lastKind === "placed" && tracer.isSolved) found.push([...tracer.placed].join());
-        }
-        expect([...tracer.nodes]).toEqual(reference.nodesByDepth().map(Number));
-        expect(BigInt(tracer.attempts)).toBe(reference.attempts?.());
-        expect(found).toEqual(expected);
-        expect(tracer.solutions).toBe(expected.length);
-        expect(tracer.advance()).toBe(false);
-      }),
-    );
-  });
-
-  // fixtures/counts.tsv, row by row without symmetry breaking: 3,603 nodes and 66,384 attempts.
-  test("of the insects has the published nodes and attempts", () => {
-    const insects = makePuzzle({
-      board: { width: 3, height: 3 },
-      rule: "signed",
-      tiles: [
-        "2 -3 3 1",
-        "-2 1 -4 3",
-        "4 2 -2 -1",
-        "-3 4 1 -4",
-        "4 -3 1 -2",
-        "2 -4 3 -1",
-        "-4 2 -1 -3",
-        "-2 1 -3 4",
-        "1 -3 4 2",
-      ].map((tile) => tile.split(" ")),
-    });
-    const tracer = traced(insects, makePlan(insects, { order: "row-major", symmetry: false }));
-    while (tracer.advance());
-    expect(tracer.nodes.reduce((a, b) => a + b)).toBe(3603);
-    expect(tracer.attempts).toBe(66_384);
-    expect(tracer.solutions).toBe(4);
-  });
-
-  test("gives a reason for every tile that it refuses, and none for those that it lays", () => {
-    fc.assert(
-      fc.property(planned, ({ puzzle, plan }) => {
-        const tracer = traced(puzzle, plan);
-        const explain = explainerOf(puzzle, plan);
-        for (let i = 0; i < 3000 && tracer.advance(); i++) {
-          const { tone, text, objections, tried } = explain(tracer);
-          expect(tone === "wrong").toBe(tracer.lastKind === "refused");
-          expect(tried !== undefined).toBe(tracer.lastKind === "refused");
-          if (tone !== "wrong") expect(objections).toEqual([]);
-          expect(text).toMatch(/\.$/);
-        }
-      }),
-      { numRuns: 50 },
-    );
-  });
-});
-
 describe("a timeline", () => {
-  const state = ({ tracer }: Timeline) => ({ ...tracer.save(), at: tracer.depth });
+  const state = ({ stepper }: Timeline) => ({ ...stepper.save(), at: stepper.depth });
 
-  test("shows the same at a motion, wherever it comes from", () => {
+  test("shows the same at a move, wherever it comes from", () => {
     fc.assert(
       fc.property(planned, fc.array(fc.nat(), { maxLength: 12 }), ({ puzzle, plan }, jumps) => {
-        const tables = tablesOf(puzzle, plan);
-        const timeline = new Timeline(tables);
+        const timeline = new Timeline(puzzle, plan);
         timeline.seek(Number.MAX_SAFE_INTEGER);
         const length = timeline.index;
         for (const jump of jumps) {
           const index = jump % (length + 1);
           timeline.seek(index);
-          const fresh = new Timeline(tables);
+          const fresh = new Timeline(puzzle, plan);
           fresh.seek(index);
           expect(state(timeline)).toEqual(state(fresh));
         }
@@ -104,16 +30,16 @@ describe("a timeline", () => {
     );
   });
 
-  test("goes back to the kinds it is asked for, as a list of all motions says", () => {
+  test("goes back to the kinds it is asked for, as a list of all moves says", () => {
     fc.assert(
       fc.property(
         planned,
         fc.nat(),
-        fc.constantFrom<MotionKind[]>("placed", "back", "passed"),
+        fc.constantFrom<MoveKind[]>("placed", "removed", "passed"),
         ({ puzzle, plan }, at, kind) => {
-          const timeline = new Timeline(tablesOf(puzzle, plan));
-          const kinds: MotionKind[] = ["begin"];
-          while (timeline.forward()) kinds.push(timeline.tracer.lastKind);
+          const timeline = new Timeline(puzzle, plan);
+          const kinds: MoveKind[] = ["begin"];
+          while (timeline.forward()) kinds.push(timeline.stepper.last.kind);
           const from = at % kinds.length;
           timeline.seek(from);
           timeline.backTo(new Set([kind]));
@@ -133,14 +59,14 @@ describe("a timeline", () => {
       ),
     });
     const plan = makePlan(many, { order: "row-major", symmetry: false });
-    const timeline = new Timeline(tablesOf(many, plan));
+    const timeline = new Timeline(many, plan);
     timeline.seek(600_000);
     expect(timeline.index).toBe(600_000);
     expect(timeline.held).toBeLessThanOrEqual(256 + 1);
-    const before = sum([...timeline.tracer.nodes].map(BigInt));
+    const before = sum([...timeline.stepper.nodes].map(BigInt));
     timeline.seek(599_999);
     timeline.seek(600_000);
-    expect(sum([...timeline.tracer.nodes].map(BigInt))).toBe(before);
+    expect(sum([...timeline.stepper.nodes].map(BigInt))).toBe(before);
     timeline.seek(123_456);
     expect(timeline.index).toBe(123_456);
     expect(timeline.held).toBeLessThanOrEqual(256 + 65);
@@ -148,6 +74,23 @@ describe("a timeline", () => {
 });
 
 describe("explanations", () => {
+  test("gives a reason for every tile that it refuses, and none for those that it lays", () => {
+    fc.assert(
+      fc.property(planned, ({ puzzle, plan }) => {
+        const stepper = new Stepper(puzzle, plan);
+        const explain = explainerOf(puzzle, plan);
+        for (let i = 0; i < 3000 && stepper.advance() !== "end"; i++) {
+          const { tone, text, objections, tried } = explain(stepper);
+          expect(tone === "wrong").toBe(stepper.last.kind === "rejected");
+          expect(tried !== undefined).toBe(stepper.last.kind === "rejected");
+          if (tone !== "wrong") expect(objections).toEqual([]);
+          expect(text).toMatch(/\.$/);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   const pair = makePuzzle({
     board: { width: 2, height: 1 },
     rule: "signed",
@@ -166,10 +109,10 @@ describe("explanations", () => {
     [4, "On to the next: tile 2 is taken away from row 1, column 2."],
     [5, "Tile 2, a quarter turn clockwise, at row 1, column 2: west shows 7 against 2 of tile 1."],
     [8, "Nothing more fits next: tile 1 is taken away from row 1, column 1."],
-  ])("of motion %i", (index, text) => {
-    const timeline = new Timeline(tablesOf(pair, plan));
+  ])("of move %i", (index, text) => {
+    const timeline = new Timeline(pair, plan);
     timeline.seek(index);
-    expect(explainerOf(pair, plan)(timeline.tracer).text).toBe(text);
+    expect(explainerOf(pair, plan)(timeline.stepper).text).toBe(text);
   });
 
   test("of the frame and of turns that look alike", () => {
@@ -183,9 +126,9 @@ describe("explanations", () => {
       ],
     });
     const itsPlan = makePlan(framed, { order: "row-major", symmetry: false });
-    const timeline = new Timeline(tablesOf(framed, itsPlan));
+    const timeline = new Timeline(framed, itsPlan);
     const texts: string[] = [];
-    while (timeline.forward()) texts.push(explainerOf(framed, itsPlan)(timeline.tracer).text);
+    while (timeline.forward()) texts.push(explainerOf(framed, itsPlan)(timeline.stepper).text);
     expect(texts).toContain("Tile 1, at row 1, column 1: west is the rim and shows 1, not the frame.");
     expect(texts).toContain("Tile 2, upside down, at row 1, column 1: looks the same as in an earlier turn.");
     expect(texts.at(-1)).toBe("Everything has been tried: the whole space is searched.");

@@ -13,7 +13,7 @@ export type Playing = "no" | "forth" | "back" | "solution";
 
 /** Of each frame, so that the page stays quick. */
 const WORK_MS = 9;
-/** Back at full speed: motions a frame. Each frame does some of them again. */
+/** Back at full speed: moves a frame. Each frame does some of them again. */
 const BACK_AT_MOST = 20_000;
 
 export type Watching = ReturnType<typeof createWatching>;

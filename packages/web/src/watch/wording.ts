@@ -15,20 +15,20 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 export function nodesOf({ timeline }: Lane): number {
-  return timeline.tracer.nodes.reduce((total, nodes) => total + nodes, 0);
+  return timeline.stepper.nodes.reduce((total, nodes) => total + nodes, 0);
 }
 
 /** The most tiles that lay at once so far. */
 export function deepestOf({ timeline }: Lane): number {
-  return timeline.tracer.nodes.findLastIndex((nodes) => nodes > 0) + 1;
+  return timeline.stepper.nodes.findLastIndex((nodes) => nodes > 0) + 1;
 }
 
 /** How a lane of a race stands. */
 export function standingText(lane: Lane, goal: Goal): string {
-  const { tracer } = lane.timeline;
-  if (goal === "first" && tracer.solutions > 0) return `solved in ${counted(tracer.motions, "step")}`;
-  if (tracer.isOver) return `all searched in ${counted(tracer.motions, "step")}`;
-  return tracer.motions === 0 ? "ready" : "searching";
+  const { stepper } = lane.timeline;
+  if (goal === "first" && stepper.solutions > 0) return `solved in ${counted(stepper.moves, "step")}`;
+  if (stepper.isOver) return `all searched in ${counted(stepper.moves, "step")}`;
+  return stepper.moves === 0 ? "ready" : "searching";
 }
 
 /** Who came first, by how much. */
