@@ -160,7 +160,9 @@ const FLAGS = {
 
 /** What is wrong with a checkpoint, in the words of the command. */
 function inFlags({ message, setting }: CheckpointError): string {
-  return setting === undefined ? message : message.replace(setting, FLAGS[setting]);
+  if (setting === undefined) return message;
+  const at = message.lastIndexOf(setting);
+  return message.slice(0, at) + FLAGS[setting] + message.slice(at + setting.length);
 }
 
 /** The exit code of a search whose answer is complete unless a limit or a signal ended it. */

@@ -213,8 +213,11 @@ describe("workers that die", () => {
       started++;
       return mortal(inProcessWorker([referenceEngine], host), () => false);
     };
-    await expect(pool({ startWorker, patienceMs: 5 }, host)).rejects.toThrow(/cannot be started: killed/);
-    expect(started).toBeLessThanOrEqual(3 + 3);
+    const large = readFixture("circles-4x4.letters.txt");
+    const options = { threads: 3, startWorker, patienceMs: 5 };
+    const search = searchInPool(referenceEngine, large, makePlan(large, { order: "row-major" }), host, options);
+    await expect(search).rejects.toThrow(/cannot be started: killed/);
+    expect(started).toBeLessThan(16);
   });
 
   test("again and again after one has answered: the search fails and says why", async () => {

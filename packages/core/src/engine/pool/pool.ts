@@ -55,7 +55,7 @@ const CHECKPOINT_MS = 3000;
 /** Workers that may die one after the other before the search is given up, beside one for each thread. */
 const DEATHS = 10;
 /** The same, while none has answered: they cannot be started here, for want of a file or of memory. */
-const STILLBIRTHS = 2;
+const STILLBIRTHS = 8;
 
 /**
  * Searches until one of the ends in `SearchStatus`. A node limit is kept to the node; which nodes those are, and which
