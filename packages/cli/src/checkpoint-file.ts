@@ -1,4 +1,4 @@
-/** Checkpoint files: written so that a crash at any moment leaves the old one or the new one, and read with suspicion. */
+/** Checkpoint files, which may have been cut short, changed, or made by another search. */
 import {
   type Checkpoint,
   CheckpointError,
@@ -12,8 +12,6 @@ import {
 } from "@edgewise/core";
 import { UsageError } from "./exit-codes.js";
 import { readSource } from "./input.js";
-import { note } from "./messages.js";
-import { replaceFile } from "./output.js";
 
 /** How a search is to be made, as far as a checkpoint has settled it. */
 export interface Wanted {
@@ -23,33 +21,14 @@ export interface Wanted {
   readonly cells: readonly number[] | undefined;
 }
 
-/**
- * Saves over and over into one file. Only the first time is a failure an error, since the file was named in vain; later a full disk
- * must not cost the search: the file keeps its last contents, and the user is told once.
- */
-export function createSaver(file: string, what: "checkpoint" | "board"): (content: string | Uint8Array) => void {
-  let saves = 0;
-  let hasComplained = false;
-  return (content) => {
-    try {
-      replaceFile(file, content);
-      saves++;
-    } catch (error) {
-      if (saves === 0 || !(error instanceof UsageError)) throw error;
-      if (!hasComplained) note(`${error.message}; the search goes on, and the last ${what} stays as it is`);
-      hasComplained = true;
-    }
-  };
-}
-
 /** @throws UsageError where the file is no checkpoint of this search. */
-export function loadCheckpoint(
+export async function loadCheckpoint(
   file: string,
   engines: readonly SubtreeEngine[],
   puzzle: Puzzle,
   wanted: Wanted,
-): Checkpoint {
-  const { text } = readSource(file);
+): Promise<Checkpoint> {
+  const { text } = await readSource(file);
   try {
     const checkpoint = readCheckpoint(text, engines, puzzle);
     compare(checkpoint, puzzle, wanted);

@@ -1,9 +1,42 @@
-/** Sentences about a search, for people. */
-import { groupedText, type SearchOutcome, type SearchSetup } from "@edgewise/core";
+/** Numbers, lists, tables and sentences, for people. */
+import type { SearchOutcome, SearchSetup } from "@edgewise/core";
+
+const english = new Intl.NumberFormat("en-GB");
+
+/** All digits, in groups of three: "95,126,814,720". */
+export function numberText(value: bigint | number): string {
+  return english.format(value);
+}
+
+/** "a, b and c" */
+export function listText(items: readonly string[], word: "and" | "or"): string {
+  return new Intl.ListFormat("en-GB", { type: word === "and" ? "conjunction" : "disjunction" }).format(items);
+}
+
+type Alignment = "left" | "right";
+
+/** Columns that line up. @param rows of equal length. The last column is never padded on its right. */
+export function table(
+  rows: readonly (readonly string[])[],
+  alignments: readonly Alignment[] = ["left", "right"],
+): string {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, i) => Math.max(0, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => (alignments[i] === "right" ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join("   ")
+      .trimEnd();
+  return `${rows.map(line).join("\n")}\n`;
+}
+
+export function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, "  ");
+}
 
 /** What was found, in one sentence. */
 export function foundText({ status, arrangements, distinct }: SearchOutcome): string {
-  const many = (count: bigint, noun: string) => `${groupedText(count)} ${noun}${count === 1n ? "" : "s"}`;
+  const many = (count: bigint, noun: string) => `${numberText(count)} ${noun}${count === 1n ? "" : "s"}`;
   const figures =
     distinct === arrangements
       ? many(distinct, "solution")
@@ -28,8 +61,8 @@ export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: 
   // A small search has no speed: most of its time went into planning.
   const speed = nodes >= 100_000n ? ` (${(Number(nodes) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
   return [
-    `nodes      ${groupedText(nodes)}${speed}`,
-    ...(attempts === undefined ? [] : [`attempts   ${groupedText(attempts)}`]),
+    `nodes      ${numberText(nodes)}${speed}`,
+    ...(attempts === undefined ? [] : [`attempts   ${numberText(attempts)}`]),
     `time       ${timeText(elapsedMs)}`,
     `engine     ${setup.engine}`,
     ...(setup.threads > 1 ? [`threads    ${setup.threads}`] : []),
@@ -43,7 +76,7 @@ function programText(program: string, elapsedMs: number, { engine, figures = {} 
     ["time", timeText(elapsedMs)],
     ["engine", engine],
     ["program", program],
-    ...Object.entries(figures).map(([name, value]) => [name, groupedText(BigInt(Math.round(value)))]),
+    ...Object.entries(figures).map(([name, value]) => [name, numberText(BigInt(Math.round(value)))]),
   ];
   const width = Math.max(8, ...rows.map(([name = ""]) => name.length)) + 3;
   return rows.map(([name = "", value = ""]) => `${name.padEnd(width)}${value}`).join("\n");

@@ -3,7 +3,6 @@ import {
   choosePlan,
   counter,
   type ExperimentSummary,
-  groupedText,
   HISTOGRAM_TAIL,
   log10ExpectedAtRandom,
   type Outcome,
@@ -11,46 +10,27 @@ import {
   summarise,
 } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
-import type { Command } from "commander";
+import { commandOf } from "../command-line.js";
 import { engineFor, growsFreely } from "../engines.js";
-import { EXIT, type ExitCode } from "../exit-codes.js";
+import { EXIT, type ExitCode, exitCodeOf } from "../exit-codes.js";
 import { interruptible } from "../interruptible.js";
 import { note } from "../messages.js";
-import { wholeNumber } from "../numbers.js";
+import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
-import { quietOption } from "../searching.js";
-import { table } from "../table.js";
-import { timeText } from "../wording.js";
-import { addShapeOptions, type PuzzleShape, puzzleOfShape } from "./generate.js";
+import { numberText, table, timeText } from "../wording.js";
+import { puzzleOfShape } from "./generate.js";
 
-interface Flags extends PuzzleShape {
-  readonly puzzles: number;
-  readonly seed: number;
-  readonly engine: string;
-  readonly json?: boolean;
-  readonly out?: string;
-  readonly quiet?: boolean;
-}
+type Flags = FlagsOf<"experiment">;
 
-export function addExperiment(program: Command, finish: (code: ExitCode) => void): void {
-  addShapeOptions(program.command("experiment").description("search many random puzzles and count their solutions"))
-    .requiredOption("--puzzles <n>", "how many puzzles", wholeNumber(1, 10_000_000))
-    .option("--seed <n>", "seed of the first puzzle; the others follow", wholeNumber(0), 1)
-    .option("--engine <name>", "what searches", "auto")
-    .option("--json", "print the figures as JSON")
-    .option("--out <file>", "write to a file instead of standard output")
-    .addOption(quietOption())
-    .addHelpText("after", EXAMPLES)
-    .action(async (flags: Flags) => finish(await experiment(flags)));
-}
+export const experiment = commandOf({
+  name: "experiment",
+  summary: "search many random puzzles and count their solutions",
+  examples: `edgewise experiment --size 3x3 --colors 4 --puzzles 100 --random
+edgewise experiment --size 4x4 --colors 5 --puzzles 1000 --random --json`,
+  run: searchMany,
+});
 
-const EXAMPLES = `
-Examples:
-  edgewise experiment --size 3x3 --colors 4 --puzzles 100 --random
-  edgewise experiment --size 4x4 --colors 5 --puzzles 1000 --random --json
-`;
-
-async function experiment(flags: Flags): Promise<ExitCode> {
+async function searchMany(flags: Flags): Promise<ExitCode> {
   const startedAt = host.now();
   const outcomes: Outcome[] = [];
   const wasInterrupted = await interruptible(async (signal) => {
@@ -64,7 +44,7 @@ async function experiment(flags: Flags): Promise<ExitCode> {
   const elapsedMs = host.now() - startedAt;
   return withOutput(flags.out, (output) => {
     output.write(flags.json ? json(flags, outcomes, summary, elapsedMs) : text(flags, summary, elapsedMs));
-    return wasInterrupted ? EXIT.interrupted : EXIT.done;
+    return exitCodeOf(wasInterrupted ? "aborted" : "complete", true);
   });
 }
 
@@ -93,14 +73,14 @@ function text(flags: Flags, summary: ExperimentSummary, elapsedMs: number): stri
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const [low, high] = solvableInterval;
   const kind = flags.random ? "random" : "planted";
-  const title = `${groupedText(puzzles)} ${kind} puzzles, ${flags.size.width}x${flags.size.height}, ${flags.colors} colours, rule ${flags.rule}`;
+  const title = `${numberText(puzzles)} ${kind} puzzles, ${flags.size.width}x${flags.size.height}, ${flags.colors} colours, rule ${flags.rule}`;
   const largest = Math.max(...summary.histogram);
   const used = summary.histogram.findLastIndex((count) => count > 0);
   const bars = summary.histogram.slice(0, used + 1).map((count, solutions) => {
     const length = count === 0 ? 0 : Math.max(1, Math.round((count / largest) * BAR_WIDTH));
     return [
       solutions === HISTOGRAM_TAIL ? `${solutions} or more` : String(solutions),
-      groupedText(count),
+      numberText(count),
       "█".repeat(length),
     ];
   });
@@ -108,14 +88,14 @@ function text(flags: Flags, summary: ExperimentSummary, elapsedMs: number): stri
     [
       [
         "with a solution",
-        `${groupedText(solvable)} (${percent(solvableShare)}; 95 % interval ${percent(low)} to ${percent(high)})`,
+        `${numberText(solvable)} (${percent(solvableShare)}; 95 % interval ${percent(low)} to ${percent(high)})`,
       ],
-      ["distinct solutions", `${groupedText(distinct.total)} (${distinct.mean.toFixed(2)} a puzzle)`],
-      ["arrangements", `${groupedText(arrangements.total)} (${arrangements.mean.toFixed(2)} a puzzle)`],
+      ["distinct solutions", `${numberText(distinct.total)} (${distinct.mean.toFixed(2)} a puzzle)`],
+      ["arrangements", `${numberText(arrangements.total)} (${arrangements.mean.toFixed(2)} a puzzle)`],
       ["expected by chance", `${summary.expectedArrangements.toPrecision(3)} arrangements a random puzzle`],
       [
         "nodes a puzzle",
-        `${groupedText(nodes.median)} in the median, ${groupedText(nodes.min)} to ${groupedText(nodes.max)}`,
+        `${numberText(nodes.median)} in the median, ${numberText(nodes.min)} to ${numberText(nodes.max)}`,
       ],
       ["time", timeText(elapsedMs)],
     ],

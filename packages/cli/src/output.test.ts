@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSaver } from "./checkpoint-file.js";
 import { UsageError } from "./exit-codes.js";
+import { createSaver } from "./output.js";
 
 let folder = "";
 beforeEach(() => {
