@@ -54,7 +54,7 @@ function madeOtherwise(flag: string, isGiven: boolean): CheckpointError {
   return new CheckpointError(`this checkpoint was made ${made} ${flag}; ${advice}`);
 }
 
-/** @throws UsageError where an engine cannot be left off. */
+/** @throws UsageError where an engine cannot stop and go on later. */
 export function resumable(engine: Engine, flag: string): SubtreeEngine {
   if (searchesSubtrees(engine)) return engine;
   throw new UsageError(`${flag}: the engine ${engine.name} cannot stop in between and go on later`);

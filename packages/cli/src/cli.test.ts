@@ -198,7 +198,7 @@ describe("generate, convert, render, analyze, experiment", () => {
     expect(several.map((line) => JSON.parse(line).tiles.length)).toEqual([12, 12, 12]);
   });
 
-  test("convert goes through every format that can hold the puzzle, and says what is lost", () => {
+  test("convert keeps the puzzle in every format that can hold it, and says what is lost", () => {
     const framed = edgewise([
       "generate",
       "--size",
@@ -377,7 +377,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     ],
     ["too large a board to generate", () => ["generate", "--size", "99x99", "--colors", "4"], /cells/],
     [
-      "a size that is none",
+      "a malformed size",
       () => ["generate", "--size", "3", "--colors", "4"],
       /--size: expected WIDTHxHEIGHT, such as 3x3, found "3"/,
     ],
@@ -400,7 +400,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     expect(code).toBe(EXIT.badInput);
   });
 
-  test("every fault is told, a line each", () => {
+  test("every fault is reported, one line each", () => {
     const { stderr } = edgewise(
       ["solve", "-"],
       '{"format": "edgewise-puzzle", "version": 1, "board": {"width": 1, "height": 1, "depth": 1}, "rule": "odd", "tiles": [["a"]]}',

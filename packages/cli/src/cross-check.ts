@@ -1,7 +1,7 @@
 /**
- * `--cross-check ENGINE`: the whole search again by another engine, and a comparison of what both found. Counts must be the
- * same, and every solution that was shown must be among the other engine's arrangements; since turned boards may have been
- * left out the first time, its arrangements are taken in full.
+ * `--cross-check ENGINE`: another engine searches everything again, and the results are compared. Counts must be equal,
+ * and every solution that was shown must be among the other engine's arrangements. The first search may have left out turned
+ * boards; the second leaves out none.
  */
 import type { Puzzle, SearchOutcome, Solution } from "@edgewise/core";
 import { CrossCheckError, UsageError } from "./exit-codes.js";
@@ -10,7 +10,7 @@ import type { SearchFlags } from "./options.js";
 import { searchPuzzle } from "./searching.js";
 import { numberText, timeText } from "./wording.js";
 
-/** Past so many solutions only the counts are compared: remembering them would take all memory. */
+/** Number of solutions that are remembered and looked for; of more, only the counts are compared, to save memory. */
 const REMEMBERED = 1_000_000;
 
 export class CrossCheck {
@@ -28,8 +28,8 @@ export class CrossCheck {
   }
 
   /**
-   * @param first what the other engine is to find as well; nothing is said of a search that was not complete
-   * @throws CrossCheckError where it finds something else
+   * @param first what the other engine should find too; where it was not complete, nothing is compared
+   * @throws CrossCheckError where the engines disagree
    */
   async compare(puzzle: Puzzle, first: SearchOutcome, firstEngine: string): Promise<void> {
     const { from, edgeOrder, timeLimit, quiet } = this.flags;

@@ -16,7 +16,7 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** @param hasAnswer was what the command asks for found? Then neither a limit nor the end of the search takes it away. */
+/** The exit code of a search. @param hasAnswer true if it found what the command is for, even if a limit ended it */
 export function exitCodeOf(status: SearchStatus, hasAnswer: boolean): ExitCode {
   if (status === "aborted") return EXIT.interrupted;
   if (hasAnswer || status === "solved") return EXIT.done;

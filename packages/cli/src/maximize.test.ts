@@ -1,4 +1,4 @@
-/** `edgewise maximize` as a user meets it. Steps limit the searches, not seconds, wherever a result is looked at. */
+/** `edgewise maximize` as a user meets it. Where a test looks at a result, steps limit the search and not seconds. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ import { EXIT } from "./exit-codes.js";
 
 const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
 const insects = fixturePath("puzzles", "insects.arc");
-/** Nobody solves this one in a few thousand steps, nor in a second. */
+/** Too hard for 300,000 steps, and for a second. */
 const hard = generatePuzzle({ width: 12, height: 12, colors: 17, rule: "equal", frame: true, frameColors: 5, seed: 1 });
 const FEW_STEPS = ["--node-limit", "300000", "--threads", "1"];
 
@@ -45,7 +45,7 @@ function edgewise(...args: readonly string[]) {
   return { code: status, stdout, stderr };
 }
 
-describe("a puzzle that is solved on the way", () => {
+describe("a puzzle that the search solves", () => {
   test.each(["auto", "portfolio", "partial", "annealing", "genetic"])("--engine %s", (engine) => {
     const { code, stdout } = edgewise("maximize", insects, "--engine", engine, "--json");
     expect(code).toBe(EXIT.done);
@@ -73,7 +73,7 @@ describe("a puzzle that is solved on the way", () => {
   });
 });
 
-describe("a puzzle that is not", () => {
+describe("a puzzle that it does not solve", () => {
   test("a limit: exit code 3, no solution, and a board with its score", () => {
     const { code, stdout } = edgewise("maximize", hardFile, "--json", ...FEW_STEPS);
     expect(code).toBe(EXIT.limit);
@@ -153,7 +153,7 @@ test("a cell that no tile fits stays empty, and then there is no solution", () =
   expect(JSON.parse(stdout)).toMatchObject({ status: "complete", solutions: [], best: { placements: [] } });
 });
 
-describe("what it refuses", () => {
+describe("refuses", () => {
   test.each([
     [["--engine", "sat"], '--engine: expected auto, portfolio, partial, annealing or genetic, found "sat"'],
     [["--all"], "--all is only for edgewise solve"],

@@ -1,4 +1,4 @@
-/** `--engine sat` and its like: a puzzle handed to a model engine, and its outcome in the words of every other search. */
+/** `--engine sat` and its like: hands a puzzle to a model engine, and reports its outcome as that of any other search. */
 import type { Puzzle, SearchOptions, SearchOutcome, SearchSetup, Solution } from "@edgewise/core";
 import type { ModelEngineEntry, ModelOutcome, ModelProgress, SolveOptions } from "@edgewise/models";
 import { interruptible } from "./interruptible.js";
@@ -35,7 +35,7 @@ export async function searchByModel(
   const { status, arrangements, distinct, elapsedMs, program, figures } = outcome;
   if (flags.proof !== undefined && !flags.quiet) note(proofText(flags.proof, outcome));
   return {
-    // No plan, no tree, no nodes: what such an engine did is in its figures.
+    // Such an engine has no plan and visits no nodes; its figures say what it did.
     outcome: { status, arrangements, distinct, nodes: 0n, nodesByDepth: [], elapsedMs },
     setup: { engine: engine.name, order: "none", symmetry: false, block: 1, threads: 1, program, figures },
   };

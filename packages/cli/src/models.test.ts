@@ -171,7 +171,7 @@ describe("--cross-check", () => {
 });
 
 describe("lists", () => {
-  test("engines has a line for each, with what it can do and what would run", () => {
+  test("engines lists each, with what it can do and which program would run", () => {
     const { stdout } = edgewise("engines");
     for (const { name, title, capabilities } of MODEL_ENGINES) {
       const lines = stdout.split("\n");
@@ -184,7 +184,7 @@ describe("lists", () => {
     expect(stdout).toMatch(/runs highs \d+\.\d+\.\d+/);
   });
 
-  test("formats has them all", () => {
+  test("formats lists every model format", () => {
     const { stdout } = edgewise("formats");
     for (const { name, title } of MODEL_FORMATS) {
       const line = stdout.split("\n").find((text) => text.trim().startsWith(`${name} `));
@@ -200,7 +200,7 @@ describe("convert --to", () => {
     expect(edgewise("convert", insects, "--to", name).stdout).toBe(readFileSync(out, "utf8"));
   });
 
-  test("a model that cannot be said leaves no file", () => {
+  test("a model that the format cannot express leaves no file", () => {
     const file = join(folder, "chain.puzzle.json");
     const rule = {
       pairs: [

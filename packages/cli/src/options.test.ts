@@ -16,9 +16,9 @@ function edgewise(...args: readonly string[]): string {
   return spawnSync(process.execPath, [BIN, ...args], { encoding: "utf8" }).stdout;
 }
 
-/** The options of which something is not so. */
-const exceptions = (isSo: (row: OptionRow, command: CommandName) => boolean) =>
-  cases.filter(({ row, command }) => !isSo(row, command)).map(({ command, name }) => `${command} --${name}`);
+/** The options that break a rule. */
+const exceptions = (keeps: (row: OptionRow, command: CommandName) => boolean) =>
+  cases.filter(({ row, command }) => !keeps(row, command)).map(({ command, name }) => `${command} --${name}`);
 
 test("no command has two rows of one name", () => {
   const names = cases.map(({ command, name }) => `${command} --${name}`);

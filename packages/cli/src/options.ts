@@ -191,7 +191,7 @@ export const OPTIONS = {
   ],
   Input: [
     row("from", inputs, "format of the input", READERS, { otherwise: "recognised from the text" }),
-    row("edge-order", sideOrder, "order of its labels, where it is not the format's own, such as NESW", READERS),
+    row("edge-order", sideOrder, "order of the labels, if not the format's own, such as NESW", READERS),
   ],
 };
 

@@ -67,7 +67,7 @@ function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: bo
   };
 }
 
-/** The result JSON of FORMATS.md. Its solutions stand before its counts, since those are known only at the end. */
+/** The result JSON (docs/FORMATS.md). Solutions come before the counts, which are known only at the end. */
 export function jsonStream(output: Output, puzzle: Puzzle): ResultStream {
   let separator = "";
   output.write(`{"format":"edgewise-result","version":1,"puzzle":${JSON.stringify(puzzle.name)},"solutions":[`);

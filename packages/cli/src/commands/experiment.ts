@@ -17,6 +17,7 @@ import { interruptible } from "../interruptible.js";
 import { note } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
+import { createProgress } from "../progress.js";
 import { numberText, table, timeText } from "../wording.js";
 import { puzzleOfShape } from "./generate.js";
 
@@ -33,10 +34,11 @@ edgewise experiment --size 4x4 --colors 5 --puzzles 1000 --random --json`,
 async function searchMany(flags: Flags): Promise<ExitCode> {
   const startedAt = host.now();
   const outcomes: Outcome[] = [];
+  const progress = await createProgress(flags.quiet === true);
   const wasInterrupted = await interruptible(async (signal) => {
-    await runAll(flags, outcomes, signal);
+    await runAll(flags, outcomes, signal, (text) => progress.say(host.now() - startedAt, text));
     return signal.aborted;
-  });
+  }).finally(() => progress.stop());
   if (outcomes.length === 0) return EXIT.interrupted;
   if (wasInterrupted) note(`interrupted after ${outcomes.length} of ${flags.puzzles} puzzles`);
   const shape = { ...flags.size, colors: flags.colors, rule: flags.rule, frame: flags.frame === true };
@@ -49,7 +51,12 @@ async function searchMany(flags: Flags): Promise<ExitCode> {
 }
 
 /** Adds outcomes until all puzzles are done or the signal says stop; an unfinished puzzle is left out. */
-async function runAll(flags: Flags, outcomes: Outcome[], signal: AbortSignal): Promise<void> {
+async function runAll(
+  flags: Flags,
+  outcomes: Outcome[],
+  signal: AbortSignal,
+  say: (text: string) => void,
+): Promise<void> {
   let lastProgress = host.now();
   for (let i = 0; i < flags.puzzles; i++) {
     const puzzle = puzzleOfShape(flags, flags.seed + i);
@@ -59,8 +66,7 @@ async function runAll(flags: Flags, outcomes: Outcome[], signal: AbortSignal): P
     outcomes.push(outcome);
     if (host.now() - lastProgress < 500) continue;
     lastProgress = host.now();
-    if (!flags.quiet && process.stderr.isTTY)
-      process.stderr.write(`\r${outcomes.length} of ${flags.puzzles} puzzles \r`);
+    say(`${outcomes.length} of ${flags.puzzles} puzzles`);
     await host.breathe();
     if (signal.aborted) return;
   }
