@@ -53,7 +53,9 @@ async function maximizePuzzle(flags: Flags, input?: string): Promise<ExitCode> {
   const file = out === undefined || statSync(out, { throwIfNoEntry: false })?.isFile() === false ? undefined : out;
   // A file is replaced board by board; a pipe or a device gets the last one only.
   return withOutput(file === undefined ? out : undefined, async (output) => {
-    const writer = await createWriter(puzzle, flags, target, output);
+    /** For lines of JSON: the better boards that are not printed yet. */
+    const lines: string[] = [];
+    const textOf = await createWriter(puzzle, flags, target, output, lines);
     const save = file === undefined ? undefined : createSaver(file, "board");
     const progress = await createProgress(quiet);
     const teller = createTeller(progress, quiet ? undefined : file);
@@ -66,67 +68,48 @@ async function maximizePuzzle(flags: Flags, input?: string): Promise<ExitCode> {
         ...(flags.timeLimit !== undefined && { timeLimitMs: flags.timeLimit * 1000 }),
         ...(flags.nodeLimit !== undefined && { stepLimit: flags.nodeLimit }),
         onBest(best) {
-          const line = writer.better(best);
-          if (file === undefined && line !== undefined) output.write(line);
+          if (target === "ndjson") lines.push(`${JSON.stringify({ type: "best", ...boardOf(best) })}\n`);
           // After a crash the file is to show that the search did not end by itself.
           const status = best.isSolution ? "solved" : "aborted";
-          save?.(writer.whole({ status, best, maximizer, threads, steps: 0, elapsedMs: best.elapsedMs }));
+          if (save) save(textOf({ status, best, maximizer, threads, steps: 0, elapsedMs: best.elapsedMs }));
+          else output.write(lines.splice(0).join(""));
           teller.better(best);
         },
         onProgress: (now) => teller.progress(now),
       }),
     ).finally(() => progress.stop());
-    if (save) save(writer.whole(outcome));
-    else output.write(writer.rest(outcome));
+    (save ?? output.write)(textOf(outcome));
     if (!quiet && (file !== undefined || !TELLING.includes(target))) note(endText(outcome));
     return exitCodeOf(outcome.status, outcome.best?.isSolution === true);
   });
 }
 
-interface Writer {
-  /** What to write at once for a better board, where the format is one of lines. */
-  better(board: ScoredBoard): string | undefined;
-  /** What is left to write at the end. */
-  rest(outcome: MaximizeOutcome): string | Uint8Array;
-  /** Everything, for a file that is replaced. */
-  whole(outcome: MaximizeOutcome): string | Uint8Array;
-}
-
-async function createWriter(puzzle: Puzzle, flags: Flags, target: string, output: Output): Promise<Writer> {
-  const { seed, theme } = flags;
-  if (target === "json") {
-    const whole = (outcome: MaximizeOutcome) => `${JSON.stringify(bestResult(puzzle, seed, outcome))}\n`;
-    return { better: () => undefined, rest: whole, whole };
-  }
+/** What the output holds for an outcome, after `lines`. */
+async function createWriter(
+  puzzle: Puzzle,
+  { seed, theme, out, stats }: Flags,
+  target: string,
+  output: Output,
+  lines: readonly string[],
+): Promise<(outcome: MaximizeOutcome) => string | Uint8Array> {
+  if (target === "json") return (outcome) => `${JSON.stringify(bestResult(puzzle, seed, outcome))}\n`;
   if (target === "ndjson") {
-    const lines: string[] = [];
-    const rest = (outcome: MaximizeOutcome) => {
+    return (outcome) => {
       const { solutions: _, ...result } = bestResult(puzzle, seed, outcome);
-      return `${JSON.stringify({ type: "result", ...result })}\n`;
-    };
-    return {
-      better(board) {
-        const line = `${JSON.stringify({ type: "best", ...boardOf(board) })}\n`;
-        lines.push(line);
-        return line;
-      },
-      rest,
-      whole: (outcome) => lines.join("") + rest(outcome),
+      return `${lines.join("")}${JSON.stringify({ type: "result", ...result })}\n`;
     };
   }
   const paint = await loadPainter(target, output);
   const options = {
-    ...(output.columns !== undefined && flags.out === undefined && { columns: output.columns }),
+    ...(output.columns !== undefined && out === undefined && { columns: output.columns }),
     ...(theme !== undefined && { theme }),
   };
-  const whole = (outcome: MaximizeOutcome) => {
+  return (outcome) => {
     const drawn = outcome.best ? paint(puzzle, outcome.best.placements, options) : "";
     if (!DRAWN.includes(target)) return drawn;
     const legend = outcome.best ? `\n${DRAWING_LEGEND}${outcome.best.isSolution ? "" : MISMATCH_LEGEND}\n` : "";
-    const stats = flags.stats ? `${bestStats(outcome, seed)}\n` : "";
-    return `${drawn}${legend}${endText(outcome)}\n${stats}`;
+    return `${drawn}${legend}${endText(outcome)}\n${stats ? `${bestStats(outcome, seed)}\n` : ""}`;
   };
-  return { better: () => undefined, rest: whole, whole };
 }
 
 const MISMATCH_LEGEND = " ≠: a side that does not match.";
