@@ -375,6 +375,13 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       () => ["generate", "--size", "3x3", "--colors", "0"],
       /--colors: expected a whole number from 1, found "0"/,
     ],
+    ["no size", () => ["generate", "--colors", "4"], /--size: expected WIDTHxHEIGHT, such as 3x3, found nothing/],
+    [
+      "frame colours without a frame",
+      () => ["generate", "--size", "3x3", "--colors", "4", "--frame-colors", "2"],
+      /--frame-colors needs --frame/,
+    ],
+    ["an option of another command", () => ["count", insects, "--all"], /--all is only for edgewise solve$/m],
     ["too large a board to generate", () => ["generate", "--size", "99x99", "--colors", "4"], /cells/],
     [
       "a malformed size",

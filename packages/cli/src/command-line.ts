@@ -93,10 +93,12 @@ function optionOf(row: OptionRow): Option {
   const { name, value, help, otherwise, engines } = row;
   const range = value?.range === undefined ? "" : `, ${value.range}`;
   // The help of an option that the default engine does not take names the engines that do.
-  const takers = !engines || engines.names.includes("auto") ? "" : ` (--engine ${listText(engines.names, "or")})`;
-  const option = new Option(value ? `--${name} <${value.placeholder}>` : `--${name}`, `${help}${range}${takers}`);
+  const takers = !engines || engines.names.includes("auto") ? "" : ` (--engine ${engines.names.join(", ")})`;
+  const option = new Option(
+    value ? `--${name} <${value.placeholder}>` : `--${name}`,
+    `${help}${range}${takers}${row.required ? " (required)" : ""}`,
+  );
   if (otherwise !== undefined || row.default !== undefined) option.default(row.default, otherwise ?? `${row.default}`);
-  option.makeOptionMandatory(row.required === true);
   if (value === undefined) return option;
   if (value.choices) option.argChoices = [...value.choices];
   return option.argParser((text) => {
@@ -107,10 +109,11 @@ function optionOf(row: OptionRow): Option {
   });
 }
 
-/** @throws UsageError where an option was given that does not go with the others. */
+/** @throws UsageError where a required option is missing, or a given one does not go with the others. */
 function refuse(row: OptionRow, command: Command): void {
   const { name, engines, neutral = row.default } = row;
   const isGiven = (other: string) => command.getOptionValueSource(keyOf(other)) === "cli";
+  if (row.required && !isGiven(name)) throw new UsageError(`--${name}: expected ${row.value?.expected}, found nothing`);
   if (!isGiven(name)) return;
   const rival = row.excludes?.find(isGiven);
   if (rival !== undefined) throw new UsageError(`--${name} and --${rival} cannot be given together`);

@@ -3,12 +3,12 @@
  * and every solution that was shown must be among the other engine's arrangements. The first search may have left out turned
  * boards; the second leaves out none.
  */
-import type { Puzzle, SearchOutcome, Solution } from "@edgewise/core";
+import { groupedText, type Puzzle, type SearchOutcome, type Solution } from "@edgewise/core";
 import { CrossCheckError, UsageError } from "./exit-codes.js";
 import { note } from "./messages.js";
 import type { SearchFlags } from "./options.js";
 import { searchPuzzle } from "./searching.js";
-import { numberText, timeText } from "./wording.js";
+import { timeText } from "./wording.js";
 
 /** Number of solutions that are remembered and looked for; of more, only the counts are compared, to save memory. */
 const REMEMBERED = 1_000_000;
@@ -68,7 +68,7 @@ export class CrossCheck {
 }
 
 function countsText({ arrangements, distinct }: SearchOutcome): string {
-  return `${numberText(arrangements)} arrangements (${numberText(distinct)} distinct)`;
+  return `${groupedText(arrangements)} arrangements (${groupedText(distinct)} distinct)`;
 }
 
 /** "4/1 3/0 …": tile and rotation of each cell, row-major. */

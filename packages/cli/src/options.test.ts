@@ -53,12 +53,13 @@ describe("help", () => {
     expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
-  test("it says range, choices, default, and engines where the default one does not take the option", () => {
+  test("it says range, choices, default, what is required, and the engines where the default one does not take an option", () => {
     const text = edgewise("solve", "--help").replace(/\s+/g, " ");
     expect(text).toContain("number of threads, 1 to 1024 (default: all cores");
     expect(text).toContain("fill order: auto, row-major, ");
     expect(text).toContain("file:PATH (default: auto)");
     expect(text).toContain("if there is no solution (--engine sat)");
+    expect(edgewise("generate", "--help")).toContain("size of the board (required)");
   });
 });
 

@@ -2,9 +2,8 @@
  * Progress of a long search on standard error: a line that redraws itself on a terminal, a plain line now and then
  * elsewhere. Nothing is shown for searches under half a second.
  */
-import type { Progress } from "@edgewise/core";
+import { groupedText, type Progress } from "@edgewise/core";
 import type { SingleBar } from "cli-progress";
-import { numberText } from "./wording.js";
 
 const FIRST_MS = 500;
 const PLAIN_EVERY_MS = 5000;
@@ -100,5 +99,5 @@ function percent(share: number): string {
 
 function figures({ nodes, nodesPerSecond, distinct, elapsedMs }: Progress): string {
   const speed = `${(nodesPerSecond / 1e6).toFixed(1)} M/s`;
-  return `${numberText(nodes)} nodes, ${speed}, ${numberText(distinct)} found, ${(elapsedMs / 1000).toFixed(1)} s`;
+  return `${groupedText(nodes)} nodes, ${speed}, ${groupedText(distinct)} found, ${(elapsedMs / 1000).toFixed(1)} s`;
 }

@@ -55,7 +55,9 @@ export function oneOf<const T extends string>(placeholder: string, choices: read
   return {
     placeholder,
     choices,
-    expected: `${listText(choices, "or")}${hint}`,
+    get expected() {
+      return `${listText(choices, "or")}${hint}`;
+    },
     parse: (text) => choices.find((choice) => choice === text),
   };
 }
@@ -64,7 +66,11 @@ export function oneOf<const T extends string>(placeholder: string, choices: read
 export function fillOrder(names: readonly string[]): Value<string> {
   const choices = [...names, "file:PATH"];
   return {
-    ...oneOf("name", choices),
+    placeholder: "name",
+    choices,
+    get expected() {
+      return listText(choices, "or");
+    },
     parse: (text) => (names.includes(text) || /^file:./.test(text) ? text : undefined),
   };
 }

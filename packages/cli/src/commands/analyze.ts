@@ -1,5 +1,5 @@
 /** edgewise analyze: how hard a puzzle is, on paper and in fact. */
-import { chooseOrder, durationText, type Puzzle, powerText } from "@edgewise/core";
+import { chooseOrder, durationText, groupedText, type Puzzle, powerText } from "@edgewise/core";
 import { type Analysis, analyse, analysisJson, type OrderFigures } from "../analysis.js";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { type ExitCode, exitCodeOf } from "../exit-codes.js";
@@ -8,7 +8,7 @@ import { interruptible } from "../interruptible.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { orderPlanFor } from "../searching.js";
-import { foundText, indented, numberText, table, timeText } from "../wording.js";
+import { foundText, indented, table, timeText } from "../wording.js";
 
 export const analyze = commandOf({
   name: "analyze",
@@ -76,11 +76,11 @@ function onPaper(analysis: Analysis): string {
 function searched({ outcome, attempts }: Analysis): string {
   const isComplete = outcome.status === "complete";
   return `${foundText(outcome)}\n${table([
-    [isComplete ? "nodes" : "nodes until then", numberText(outcome.nodes)],
+    [isComplete ? "nodes" : "nodes until then", groupedText(outcome.nodes)],
     ...(attempts === undefined
       ? []
       : [
-          ["attempts", numberText(attempts)],
+          ["attempts", groupedText(attempts)],
           ["a person, an attempt a second", durationText(attempts)],
         ]),
     ["this computer", timeText(outcome.elapsedMs)],
@@ -97,7 +97,7 @@ function depths({ outcome, log10ExpectedNodes }: Analysis): string {
       nodes === 0n ? 0 : Math.max(1, Math.round((Math.log(Number(nodes) + 1) / Math.log(largest + 1)) * BAR_WIDTH));
     return [
       String(depth + 1),
-      numberText(nodes),
+      groupedText(nodes),
       chanceText(log10ExpectedNodes[depth] ?? Number.NEGATIVE_INFINITY),
       "█".repeat(length),
     ];
@@ -110,23 +110,23 @@ function orders(figures: readonly OrderFigures[]): string {
     plan.orderName,
     estimate ? approximate(estimate.nodes) : "",
     estimate ? `± ${approximate(estimate.standardError)}` : "",
-    visited === undefined ? "" : numberText(visited),
+    visited === undefined ? "" : groupedText(visited),
   ]);
   return table([["order", "estimated nodes", "", "visited"], ...rows], ["left", "right", "left", "right"]);
 }
 
 /** Every digit while that can be read, then a power of ten. */
 function largeText(value: bigint): string {
-  return value < 10n ** 18n ? numberText(value) : powerText(Math.log10(Number(value / 10n ** 3n)) + 3);
+  return value < 10n ** 18n ? groupedText(value) : powerText(Math.log10(Number(value / 10n ** 3n)) + 3);
 }
 
 function chanceText(log10: number): string {
   if (log10 >= 6 || log10 < -3) return powerText(log10);
   const value = 10 ** log10;
-  return value >= 100 ? numberText(Math.round(value)) : String(Number(value.toPrecision(3)));
+  return value >= 100 ? groupedText(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
 function approximate(value: number): string {
   if (value >= 1e15) return powerText(Math.log10(value));
-  return numberText(value >= 1000 ? Number(value.toPrecision(3)) : Math.round(value));
+  return groupedText(value >= 1000 ? Number(value.toPrecision(3)) : Math.round(value));
 }

@@ -3,6 +3,7 @@ import {
   choosePlan,
   counter,
   type ExperimentSummary,
+  groupedText,
   HISTOGRAM_TAIL,
   log10ExpectedAtRandom,
   type Outcome,
@@ -18,7 +19,7 @@ import { note } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { createProgress } from "../progress.js";
-import { numberText, table, timeText } from "../wording.js";
+import { table, timeText } from "../wording.js";
 import { puzzleOfShape } from "./generate.js";
 
 type Flags = FlagsOf<"experiment">;
@@ -79,14 +80,14 @@ function text(flags: Flags, summary: ExperimentSummary, elapsedMs: number): stri
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const [low, high] = solvableInterval;
   const kind = flags.random ? "random" : "planted";
-  const title = `${numberText(puzzles)} ${kind} puzzles, ${flags.size.width}x${flags.size.height}, ${flags.colors} colours, rule ${flags.rule}`;
+  const title = `${groupedText(puzzles)} ${kind} puzzles, ${flags.size.width}x${flags.size.height}, ${flags.colors} colours, rule ${flags.rule}`;
   const largest = Math.max(...summary.histogram);
   const used = summary.histogram.findLastIndex((count) => count > 0);
   const bars = summary.histogram.slice(0, used + 1).map((count, solutions) => {
     const length = count === 0 ? 0 : Math.max(1, Math.round((count / largest) * BAR_WIDTH));
     return [
       solutions === HISTOGRAM_TAIL ? `${solutions} or more` : String(solutions),
-      numberText(count),
+      groupedText(count),
       "█".repeat(length),
     ];
   });
@@ -94,14 +95,14 @@ function text(flags: Flags, summary: ExperimentSummary, elapsedMs: number): stri
     [
       [
         "with a solution",
-        `${numberText(solvable)} (${percent(solvableShare)}; 95 % interval ${percent(low)} to ${percent(high)})`,
+        `${groupedText(solvable)} (${percent(solvableShare)}; 95 % interval ${percent(low)} to ${percent(high)})`,
       ],
-      ["distinct solutions", `${numberText(distinct.total)} (${distinct.mean.toFixed(2)} a puzzle)`],
-      ["arrangements", `${numberText(arrangements.total)} (${arrangements.mean.toFixed(2)} a puzzle)`],
+      ["distinct solutions", `${groupedText(distinct.total)} (${distinct.mean.toFixed(2)} a puzzle)`],
+      ["arrangements", `${groupedText(arrangements.total)} (${arrangements.mean.toFixed(2)} a puzzle)`],
       ["expected by chance", `${summary.expectedArrangements.toPrecision(3)} arrangements a random puzzle`],
       [
         "nodes a puzzle",
-        `${numberText(nodes.median)} in the median, ${numberText(nodes.min)} to ${numberText(nodes.max)}`,
+        `${groupedText(nodes.median)} in the median, ${groupedText(nodes.min)} to ${groupedText(nodes.max)}`,
       ],
       ["time", timeText(elapsedMs)],
     ],

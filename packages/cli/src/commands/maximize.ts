@@ -4,7 +4,7 @@
  */
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { counter, type Puzzle, type Score } from "@edgewise/core";
+import { counter, groupedText, type Puzzle, type Score } from "@edgewise/core";
 import {
   MAXIMIZERS,
   type MaximizeOutcome,
@@ -23,7 +23,7 @@ import { createProgress, type ProgressDisplay } from "../progress.js";
 import { DRAWING_LEGEND } from "../result-stream.js";
 import { loadPainter, targetOf } from "../targets.js";
 import { threadsFor } from "../threads.js";
-import { numberText, timeText } from "../wording.js";
+import { timeText } from "../wording.js";
 
 type Flags = FlagsOf<"maximize">;
 
@@ -137,7 +137,7 @@ function createTeller(progress: ProgressDisplay, file: string | undefined): Tell
     },
     progress({ best, steps, elapsedMs, text }) {
       const score = best ? scoreText(best) : "no board yet";
-      progress.say(elapsedMs, `${score}, ${numberText(Math.round(steps))} steps${text && `, ${text}`}`);
+      progress.say(elapsedMs, `${score}, ${groupedText(Math.round(steps))} steps${text && `, ${text}`}`);
       tell(elapsedMs);
     },
   };
@@ -191,7 +191,7 @@ function endText({ status, best }: MaximizeOutcome): string {
 function bestStats({ maximizer, threads, steps, elapsedMs, best }: MaximizeOutcome, seed: number): string {
   const speed = steps >= 100_000 ? ` (${(steps / elapsedMs / 1000).toFixed(1)} M/s)` : "";
   return [
-    `steps      ${numberText(Math.round(steps))}${speed}`,
+    `steps      ${groupedText(Math.round(steps))}${speed}`,
     `time       ${timeText(elapsedMs)}`,
     ...(best ? [`found at   ${timeText(best.elapsedMs)}`] : []),
     `engine     ${maximizer}`,
