@@ -1,4 +1,4 @@
-/** Checkpoints as a user meets them: killed at any moment, taken up again, and files that do not fit. */
+/** Checkpoints as a user meets them: killed at any moment, resumed, and files of another search. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,8 +26,8 @@ function edgewise(...args: string[]) {
   return { code: status, stdout, stderr };
 }
 
-/** A checkpoint of the planted puzzle, left off after some nodes. */
-function leftOff(name: string, ...flags: string[]): string {
+/** A checkpoint of the planted puzzle, made after some nodes. */
+function stopped(name: string, ...flags: string[]): string {
   const path = inFolder(name);
   const args = ["count", planted, ...RAW, "--node-limit", "300000", "--checkpoint", path, ...flags];
   expect(edgewise(...args).code).toBe(EXIT.limit);
@@ -60,7 +60,7 @@ test("killed ten times at random moments, with other numbers of threads, the cou
   }
   expect(shares.length).toBeGreaterThan(0);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
-  // Counted by the session with one thread, which has no pool and no checkpoint.
+  // By one thread, without pool and checkpoint.
   const expected = JSON.parse(edgewise("count", source, ...RAW, "--threads", "1").stdout);
   const actual = JSON.parse(edgewise(...args, ...resume).stdout);
   expect([actual.status, actual.counts, actual.stats.nodes]).toEqual([
@@ -71,14 +71,14 @@ test("killed ten times at random moments, with other numbers of threads, the cou
   expect(actual.counts).toEqual({ arrangements: 500, distinct: 125 });
 });
 
-describe("left off and taken up", () => {
+describe("stopped and resumed", () => {
   test.each([
     ["1", "1"],
     ["1", "3"],
     ["3", "1"],
     ["2", "2"],
   ])("by %s threads and then %s: the known counts", (before, after) => {
-    const path = leftOff(`threads-${before}-${after}.json`, "--threads", before);
+    const path = stopped(`threads-${before}-${after}.json`, "--threads", before);
     const { stdout } = edgewise("count", planted, ...RAW, "--resume", path, "--threads", after);
     expect(JSON.parse(stdout)).toMatchObject({
       status: "complete",
@@ -95,7 +95,7 @@ describe("left off and taken up", () => {
   });
 
   test("limits count from there, and a file can be resumed and saved to at once", () => {
-    const path = leftOff("again.json");
+    const path = stopped("again.json");
     const args = ["count", planted, ...RAW, "--resume", path, "--checkpoint", path, "--node-limit", "300000"];
     const nodes = [1, 2, 3].map(() => JSON.parse(edgewise(...args).stdout).stats.nodes);
     expect(nodes).toEqual([600_000, 900_000, 1_059_056]);
@@ -132,7 +132,7 @@ describe("left off and taken up", () => {
   });
 });
 
-describe("what does not fit is refused in one line, with exit code 2", () => {
+describe("what is no checkpoint of this search is refused in one line, with exit code 2", () => {
   const changed = (change: (checkpoint: Record<string, unknown>) => void) => (text: string) => {
     const checkpoint = JSON.parse(text);
     change(checkpoint);
@@ -156,13 +156,13 @@ describe("what does not fit is refused in one line, with exit code 2", () => {
     ["a puzzle", () => readFileSync(planted, "utf8"), [planted, "--no-symmetry"], /expected a checkpoint/],
   ])("%s", (name, change, args, message) => {
     const path = inFolder(`refused-${name.replaceAll(" ", "-")}.json`);
-    writeFileSync(path, change(readFileSync(leftOff("good.json"), "utf8")));
+    writeFileSync(path, change(readFileSync(stopped("good.json"), "utf8")));
     const { code, stdout, stderr } = edgewise("count", ...args, "--quiet", "--resume", path);
     expect([code, stdout, stderr]).toEqual([EXIT.badInput, "", expect.stringMatching(message)]);
     expect(stderr.trim().split("\n")).toHaveLength(1);
   });
 
-  test("a file that is not there, and a folder that is not", () => {
+  test("a missing file, and a missing folder", () => {
     expect(edgewise("count", planted, "--resume", inFolder("nowhere.json"))).toMatchObject({ code: EXIT.badInput });
     const { code, stderr } = edgewise("count", planted, "--quiet", "--checkpoint", inFolder("no/folder.json"));
     expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/^error: cannot write .*no such file/)]);

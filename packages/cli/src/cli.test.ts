@@ -198,7 +198,7 @@ describe("generate, convert, render, analyze, experiment", () => {
     expect(several.map((line) => JSON.parse(line).tiles.length)).toEqual([12, 12, 12]);
   });
 
-  test("convert goes through every format that can hold the puzzle, and says what is lost", () => {
+  test("convert keeps the puzzle in every format that can hold it, and says what is lost", () => {
     const framed = edgewise([
       "generate",
       "--size",
@@ -322,33 +322,72 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       () => ["solve", insects, "--order", `file:${file("short.txt", "0,0 1,0")}`],
       /short\.txt: expected all 9 open cells in the fill order, found 2, without 2,0/,
     ],
-    ["no threads", () => ["solve", insects, "--threads", "0"], /Expected a whole number from 1 to 1024/],
-    ["a negative limit", () => ["solve", insects, "--limit", "-1"], /whole number from 1/],
-    ["--all with --limit", () => ["solve", insects, "--all", "--limit", "2"], /--all and --limit exclude each other/],
-    ["two outputs", () => ["solve", insects, "--json", "--to", "svg"], /--json and --to exclude each other/],
+    [
+      "no threads",
+      () => ["solve", insects, "--threads", "0"],
+      /--threads: expected a whole number from 1 to 1024, found "0"/,
+    ],
+    [
+      "a negative limit",
+      () => ["solve", insects, "--limit", "-1"],
+      /--limit: expected a whole number from 1, found "-1"/,
+    ],
+    [
+      "--all with --limit",
+      () => ["solve", insects, "--all", "--limit", "2"],
+      /--all and --limit cannot be given together/,
+    ],
+    ["two outputs", () => ["solve", insects, "--json", "--to", "svg"], /--json and --to cannot be given together/],
     ["a picture of many", () => ["solve", insects, "--all", "--to", "svg"], /--to svg holds one board/],
-    ["an unknown input format", () => ["solve", insects, "--from", "magic"], /there is no format "magic"/],
-    ["an unknown output format", () => ["convert", insects, "--to", "magic"], /there is no format "magic"/],
+    [
+      "an unknown input format",
+      () => ["solve", insects, "--from", "magic"],
+      /--from: expected json, .* or text \(see edgewise formats\), found "magic"/,
+    ],
+    [
+      "an unknown output format",
+      () => ["convert", insects, "--to", "magic"],
+      /--to: expected json, .* or mzn.*, found "magic"/,
+    ],
     ["a solution that bucas cannot hold", () => ["solve", insects, "--to", "bucas"], /insects:.*\[cannot-write\]/],
     [
       "an unknown theme",
       () => ["solve", insects, "--to", "svg", "--theme", "magic"],
-      /Allowed choices are shapes, letters, numbers/,
+      /--theme: expected shapes, letters, numbers, insects or cats, found "magic"/,
     ],
     [
       "a theme for text",
       () => ["render", insects, "--to", "text", "--theme", "letters"],
       /--theme is for svg and png, not for text/,
     ],
-    ["a picture as a format", () => ["convert", insects, "--to", "svg"], /svg is a picture; see edgewise render/],
+    [
+      "a picture as a format",
+      () => ["convert", insects, "--to", "svg"],
+      /edgewise render draws pictures\), found "svg"/,
+    ],
     [
       "a bad edge order",
       () => ["solve", insects, "--edge-order", "NNSW"],
-      /--edge-order: expected the letters N, E, S, W/,
+      /--edge-order: expected the letters N, E, S, W in some order, found "NNSW"/,
     ],
-    ["no colours", () => ["generate", "--size", "3x3", "--colors", "0"], /whole number from 1/],
+    [
+      "no colours",
+      () => ["generate", "--size", "3x3", "--colors", "0"],
+      /--colors: expected a whole number from 1, found "0"/,
+    ],
+    ["no size", () => ["generate", "--colors", "4"], /--size: expected WIDTHxHEIGHT, such as 3x3, found nothing/],
+    [
+      "frame colours without a frame",
+      () => ["generate", "--size", "3x3", "--colors", "4", "--frame-colors", "2"],
+      /--frame-colors needs --frame/,
+    ],
+    ["an option of another command", () => ["count", insects, "--all"], /--all is only for edgewise solve$/m],
     ["too large a board to generate", () => ["generate", "--size", "99x99", "--colors", "4"], /cells/],
-    ["a size that is none", () => ["generate", "--size", "3", "--colors", "4"], /Expected WIDTHxHEIGHT/],
+    [
+      "a malformed size",
+      () => ["generate", "--size", "3", "--colors", "4"],
+      /--size: expected WIDTHxHEIGHT, such as 3x3, found "3"/,
+    ],
     [
       "an output folder that is not there",
       () => ["solve", insects, "--out", join(folder, "none", "x")],
@@ -368,7 +407,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     expect(code).toBe(EXIT.badInput);
   });
 
-  test("every fault is told, a line each", () => {
+  test("every fault is reported, one line each", () => {
     const { stderr } = edgewise(
       ["solve", "-"],
       '{"format": "edgewise-puzzle", "version": 1, "board": {"width": 1, "height": 1, "depth": 1}, "rule": "odd", "tiles": [["a"]]}',

@@ -1,23 +1,15 @@
-/** Reading puzzles and other texts from files and standard input, with the input cap checked before memory is taken. */
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+/** Reading puzzles and other texts from files and standard input, never much more than the cap on input allows. */
+import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { CAPS, findFormat, PuzzleError, parseSideOrder, quote, type ReadResult, readPuzzle } from "@edgewise/core";
+import { buffer } from "node:stream/consumers";
+import { CAPS, type FaultCode, type Puzzle, PuzzleError, readPuzzle, type SideOrder, warningsOf } from "@edgewise/core";
 import { UsageError } from "./exit-codes.js";
+import { notes } from "./messages.js";
 
 /** A text and what to call it in error messages. */
 export interface Source {
   readonly name: string;
   readonly text: string;
-}
-
-export interface PuzzleOptions {
-  readonly from?: string;
-  readonly edgeOrder?: string;
-}
-
-/** A puzzle with the name of where it came from. */
-export interface PuzzleInput extends ReadResult {
-  readonly source: string;
 }
 
 /** Input that is malformed, together with the name of the source its places refer to. */
@@ -31,26 +23,36 @@ export class SourceError extends Error {
   }
 }
 
-/** @param file a path, or "-" (also when absent) for standard input. @throws UsageError, SourceError. */
-export function loadPuzzle(file: string | undefined, options: PuzzleOptions = {}): PuzzleInput {
-  const source = readSource(file);
-  const edgeOrder = options.edgeOrder === undefined ? undefined : parseSideOrder(options.edgeOrder);
-  if (options.edgeOrder !== undefined && edgeOrder === undefined) {
-    throw new UsageError(
-      `--edge-order: expected the letters N, E, S, W in some order, found ${quote(options.edgeOrder)}`,
-    );
-  }
-  if (options.from !== undefined && findFormat(options.from) === undefined) {
-    throw new UsageError(`--from: there is no format ${quote(options.from)}; see edgewise formats`);
-  }
-  return inSource(source.name, () => ({
-    ...readPuzzle(source.text, {
-      ...(options.from !== undefined && { format: options.from }),
-      ...(edgeOrder !== undefined && { edgeOrder }),
-      name: stem(source.name),
-    }),
-    source: source.name,
-  }));
+/** What the options say about the text of a puzzle. */
+interface InputFlags {
+  readonly from?: string;
+  readonly edgeOrder?: SideOrder;
+  readonly quiet?: boolean;
+}
+
+/**
+ * Reads a puzzle, and tells the user what was assumed or ignored.
+ * @param file a path, or "-" (also when absent) for standard input
+ * @throws UsageError, SourceError
+ */
+export async function loadPuzzle(
+  file: string | undefined,
+  { from, edgeOrder, quiet }: InputFlags = {},
+): Promise<{ readonly puzzle: Puzzle; readonly source: string }> {
+  const { name, text } = await readSource(file);
+  const options = {
+    ...(from !== undefined && { format: from }),
+    ...(edgeOrder !== undefined && { edgeOrder }),
+    name: basename(name).replace(/(\.puzzle)?\.[^.]*$/, ""),
+  };
+  const read = inSource(name, () => readPuzzle(text, options));
+  notes(read.notes, quiet);
+  return { puzzle: read.puzzle, source: name };
+}
+
+/** Before a search: what is legal but looks like a typing mistake. */
+export function warnAbout(puzzle: Puzzle, quiet: boolean | undefined): void {
+  if (!quiet) notes(warningsOf(puzzle));
 }
 
 /** Runs a parser and says of its errors which source they are about. */
@@ -63,79 +65,41 @@ export function inSource<T>(source: string, parse: () => T): T {
 }
 
 /** @throws UsageError where the file cannot be read; SourceError where it is too large or not text. */
-export function readSource(file: string | undefined): Source {
-  if (file === undefined || file === "-") {
-    if (file === undefined && process.stdin.isTTY) {
-      throw new UsageError("expected a puzzle FILE, or a puzzle on standard input; see edgewise --help");
-    }
-    return { name: "standard input", text: decode("standard input", readAll(0, "standard input")) };
+export async function readSource(file: string | undefined): Promise<Source> {
+  if (file === undefined && process.stdin.isTTY) {
+    throw new UsageError("expected a puzzle FILE, or a puzzle on standard input; see edgewise --help");
   }
-  return { name: file, text: decode(file, readFile(file)) };
-}
-
-function readFile(file: string): Buffer {
-  let descriptor: number;
+  const isFile = file !== undefined && file !== "-";
+  const name = isFile ? file : "standard input";
   try {
-    descriptor = openSync(file, "r");
+    const bytes = await buffer(capped(isFile ? createReadStream(file) : process.stdin, name));
+    return { name, text: decode(name, bytes) };
   } catch (error) {
-    throw new UsageError(`${file}: ${reasonOf(error)}`);
-  }
-  try {
-    if (fstatSync(descriptor).isDirectory()) throw new UsageError(`${file}: expected a file, found a folder`);
-    return readAll(descriptor, file);
-  } finally {
-    closeSync(descriptor);
+    throw error instanceof SourceError ? error : new UsageError(`${name}: ${reasonOf(error)}`);
   }
 }
 
-const CHUNK = 64 * 1024;
-
-/** Reads to the end, but never much past the cap: a pipe can be endless. */
-function readAll(descriptor: number, name: string): Buffer {
-  const chunks: Buffer[] = [];
-  for (let total = 0; ; ) {
-    const chunk = Buffer.allocUnsafe(CHUNK);
-    const count = readChunk(descriptor, chunk, name);
-    if (count === 0) return Buffer.concat(chunks);
-    total += count;
-    if (total > CAPS.inputBytes) {
-      const found = "more";
-      throw new SourceError(
-        name,
-        new PuzzleError({ code: "cap-exceeded", expected: `at most ${CAPS.inputBytes} bytes of input`, found }),
-      );
-    }
-    chunks.push(chunk.subarray(0, count));
+/** A pipe can be endless. */
+async function* capped(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > CAPS.inputBytes)
+      throw faulty(name, "cap-exceeded", `at most ${CAPS.inputBytes} bytes of input`, "more");
+    yield chunk;
   }
 }
 
-function readChunk(descriptor: number, chunk: Buffer, name: string): number {
-  for (;;) {
-    try {
-      return readSync(descriptor, chunk);
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === "EOF") return 0;
-      // Standard input set to non-blocking by whoever shares it: wait a moment for more.
-      if (code !== "EAGAIN") throw new UsageError(`${name}: ${reasonOf(error)}`);
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
-    }
-  }
-}
-
-function decode(name: string, bytes: Buffer): string {
+function decode(name: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new SourceError(
-      name,
-      new PuzzleError({ code: "forbidden-character", expected: "UTF-8 text", found: "other bytes" }),
-    );
+    throw faulty(name, "forbidden-character", "UTF-8 text", "other bytes");
   }
 }
 
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+function faulty(name: string, code: FaultCode, expected: string, found: string): SourceError {
+  return new SourceError(name, new PuzzleError({ code, expected, found }));
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -150,9 +114,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** A system error in words, without a stack. */
 export function reasonOf(error: unknown): string {
-  return REASONS[codeOf(error) ?? ""] ?? (error instanceof Error ? error.message : String(error));
-}
-
-function stem(name: string): string {
-  return basename(name).replace(/(\.puzzle)?\.[^.]*$/, "");
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
 }

@@ -1,72 +1,66 @@
 /** The edgewise command: reads the command line, runs one command, turns errors into lines and exit codes. */
 import { readFileSync } from "node:fs";
-import tab from "@bomb.sh/tab/commander";
-import { Command, CommanderError } from "commander";
-import { addAnalyze } from "./commands/analyze.js";
-import { addConvert } from "./commands/convert.js";
-import { addCount } from "./commands/count.js";
-import { addExperiment } from "./commands/experiment.js";
-import { addGenerate } from "./commands/generate.js";
-import { addLists } from "./commands/lists.js";
-import { addRender } from "./commands/render.js";
-import { addSolve } from "./commands/solve.js";
-import { addVerify } from "./commands/verify.js";
-import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
-import { reasonOf } from "./input.js";
-import { report } from "./messages.js";
+import { faultText } from "@edgewise/core";
+import { ModelError } from "@edgewise/models";
+import { CommanderError } from "commander";
+import { programOf, usageText } from "./command-line.js";
+import { analyze } from "./commands/analyze.js";
+import { convert } from "./commands/convert.js";
+import { count } from "./commands/count.js";
+import { engines } from "./commands/engines.js";
+import { experiment } from "./commands/experiment.js";
+import { formats } from "./commands/formats.js";
+import { generate } from "./commands/generate.js";
+import { maximize } from "./commands/maximize.js";
+import { render } from "./commands/render.js";
+import { solve } from "./commands/solve.js";
+import { verify } from "./commands/verify.js";
+import { CrossCheckError, EXIT, type ExitCode, UsageError } from "./exit-codes.js";
+import { reasonOf, SourceError } from "./input.js";
+import { errorLine } from "./messages.js";
 
-function createProgram(finish: (code: ExitCode) => void): Command {
-  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
-    version: string;
-  };
-  const program = new Command("edgewise")
-    .description("Solve, generate, check, draw and study edge-matching tile puzzles.")
-    .version(version)
-    .helpOption("-h, --help", "show help")
-    .exitOverride()
-    .addHelpText(
-      "after",
-      `
-Exit codes: 0 done, 1 proven that there is no solution (verify: wrong), 2 bad usage or input,
-            3 a limit came first, 70 internal error, 130 interrupted.
+const COMMANDS = [solve, maximize, count, generate, verify, convert, render, analyze, experiment, engines, formats];
+
+const EXAMPLES = `Exit codes: 0 done, 1 proven that there is no solution (verify: wrong),
+            2 bad usage or input, 3 a limit came first, 70 internal error,
+            130 interrupted
 
 Examples:
   edgewise solve insects.arc --all
   edgewise generate --size 5x5 --colors 6 | edgewise solve - --stats
-  edgewise solve --help
-`,
-    );
-  for (const add of [
-    addSolve,
-    addCount,
-    addGenerate,
-    addVerify,
-    addConvert,
-    addRender,
-    addAnalyze,
-    addExperiment,
-    addLists,
-  ]) {
-    add(program, finish);
+  edgewise help solve
+`;
+
+/** More faults than this are counted, not printed. */
+const FAULTS_SHOWN = 10;
+
+/** Says what went wrong, a line a fault, and which exit code it makes. */
+function report(error: unknown): ExitCode {
+  if (error instanceof CommanderError) {
+    // Help and --version are no errors; help instead of a command has been printed.
+    if (error.exitCode === 0) return EXIT.done;
+    if (!error.code.startsWith("commander.help")) errorLine(usageText(error));
+    return EXIT.badInput;
   }
-  tab(program, { completionCommandName: "completion" });
-  return program;
+  if (error instanceof SourceError) {
+    const { faults } = error.cause;
+    for (const fault of faults.slice(0, FAULTS_SHOWN)) errorLine(faultText(fault, error.source));
+    if (faults.length > FAULTS_SHOWN) errorLine(`${error.source}: ${faults.length - FAULTS_SHOWN} further faults`);
+    return EXIT.badInput;
+  }
+  if (error instanceof UsageError || error instanceof CrossCheckError || error instanceof ModelError) {
+    errorLine(error.message);
+    const isUsers = error instanceof UsageError || (error instanceof ModelError && USERS.includes(error.kind));
+    return isUsers ? EXIT.badInput : EXIT.internal;
+  }
+  errorLine(`internal error: ${error instanceof Error ? error.message : String(error)}`);
+  if (process.env.EDGEWISE_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  else errorLine("please report this; EDGEWISE_DEBUG=1 shows where it happened");
+  return EXIT.internal;
 }
 
-async function main(argv: readonly string[]): Promise<ExitCode> {
-  let code: ExitCode = EXIT.done;
-  const program = createProgram((result) => {
-    code = result;
-  });
-  try {
-    await program.parseAsync(argv);
-    return code;
-  } catch (error) {
-    // Commander has said what was wrong; help and --version are no errors.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput;
-    return report(error);
-  }
-}
+/** Failures of another program that are for the user to put right. */
+const USERS: readonly ModelError["kind"][] = ["missing", "unsuited"];
 
 // A reader such as `head` may close the pipe early; that is no error of ours.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -74,4 +68,11 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(report(new UsageError(`cannot write standard output: ${reasonOf(error)}`)));
 });
 
-process.exitCode = await main(process.argv);
+const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
+try {
+  await programOf(version, COMMANDS, EXAMPLES).parseAsync(process.argv);
+} catch (error) {
+  process.exitCode = report(error);
+}

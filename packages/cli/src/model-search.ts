@@ -1,20 +1,24 @@
-/** `--engine sat` and its like: a puzzle handed to a model engine, and its outcome in the words of every other search. */
-import type { Puzzle, SearchOptions, Solution } from "@edgewise/core";
+/** `--engine sat` and its like: hands a puzzle to a model engine, and reports its outcome as that of any other search. */
+import type { Puzzle, SearchOptions, SearchOutcome, SearchSetup, Solution } from "@edgewise/core";
 import type { ModelEngineEntry, ModelOutcome, ModelProgress, SolveOptions } from "@edgewise/models";
-import { UsageError } from "./exit-codes.js";
 import { interruptible } from "./interruptible.js";
 import { note } from "./messages.js";
+import type { SearchFlags } from "./options.js";
 import { createProgress } from "./progress.js";
-import type { SearchFlags, SearchRun } from "./search-flags.js";
 
-/** @throws UsageError for flags that mean nothing to the engine; ModelError, see ModelEngine. */
+/** What comes of a search, and how it was made. */
+export interface SearchRun {
+  readonly outcome: SearchOutcome;
+  readonly setup: SearchSetup;
+}
+
+/** @throws ModelError, see ModelEngine. */
 export async function searchByModel(
   entry: ModelEngineEntry,
   puzzle: Puzzle,
   flags: SearchFlags,
   hooks: SearchOptions,
 ): Promise<SearchRun> {
-  refuseFlags(entry, flags, hooks);
   const progress = await createProgress(flags.quiet === true);
   const engine = await entry.load();
   const outcome = await interruptible((signal) =>
@@ -31,16 +35,10 @@ export async function searchByModel(
   const { status, arrangements, distinct, elapsedMs, program, figures } = outcome;
   if (flags.proof !== undefined && !flags.quiet) note(proofText(flags.proof, outcome));
   return {
-    // No plan, no tree, no nodes: what such an engine did is in its figures.
+    // Such an engine has no plan and visits no nodes; its figures say what it did.
     outcome: { status, arrangements, distinct, nodes: 0n, nodesByDepth: [], elapsedMs },
     setup: { engine: engine.name, order: "none", symmetry: false, block: 1, threads: 1, program, figures },
   };
-}
-
-/** @throws UsageError for flags that only model engines understand. */
-export function refuseModelFlags({ engine, program, proof }: SearchFlags): void {
-  if (program !== undefined) throw new UsageError(`--program: the engine ${engine} runs no other program`);
-  if (proof !== undefined) throw new UsageError(`--proof: the engine ${engine} writes no proofs; --engine sat does`);
 }
 
 function optionsOf(flags: SearchFlags, { solutionLimit, everyArrangement }: SearchOptions): SolveOptions {
@@ -52,24 +50,6 @@ function optionsOf(flags: SearchFlags, { solutionLimit, everyArrangement }: Sear
     ...(flags.program !== undefined && { program: flags.program }),
     ...(flags.proof !== undefined && { proofFile: flags.proof }),
   };
-}
-
-function refuseFlags({ name, capabilities }: ModelEngineEntry, flags: SearchFlags, hooks: SearchOptions): void {
-  const meaningless: readonly (readonly [boolean, string, string])[] = [
-    [flags.order !== "auto", "--order", "follows no fill order"],
-    [flags.nodeLimit !== undefined, "--node-limit", "counts no nodes"],
-    [flags.checkpoint !== undefined, "--checkpoint", "cannot stop in between and go on later"],
-    [flags.resume !== undefined, "--resume", "cannot stop in between and go on later"],
-    [(flags.threads ?? 1) > 1, "--threads", "searches with one thread"],
-    [flags.proof !== undefined && !capabilities.proof, "--proof", "writes no proofs; --engine sat does"],
-    [
-      !capabilities.exact && hooks.solutionLimit !== 1,
-      "--engine",
-      "looks for one solution and cannot search everything",
-    ],
-  ];
-  const fault = meaningless.find(([isThere]) => isThere);
-  if (fault) throw new UsageError(`${fault[1]}: the engine ${name} ${fault[2]}`);
 }
 
 function textOf({ text, distinct }: ModelProgress): string {

@@ -19,6 +19,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** As refusals list the engines that search a tree of their own. */
+const OWN = "native, specialised, wasm or reference";
+
 function edgewise(...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
     encoding: "utf8",
@@ -69,10 +72,25 @@ describe("--engine", () => {
   });
 
   test.each([
-    { flags: ["--order", "row-major"], says: "--order: the engine xcc follows no fill order" },
-    { flags: ["--node-limit", "5"], says: "--node-limit: the engine xcc counts no nodes" },
-    { flags: ["--checkpoint", "x"], says: "--checkpoint: the engine xcc cannot stop in between and go on later" },
-    { flags: ["--proof", "x"], says: "--proof: the engine xcc writes no proofs; --engine sat does" },
+    {
+      flags: ["--order", "row-major"],
+      says: `--order is only for engines that follow a fill order (${OWN}), not for xcc`,
+    },
+    { flags: ["--node-limit", "5"], says: `--node-limit is only for engines that count nodes (${OWN}), not for xcc` },
+    {
+      flags: ["--checkpoint", "x"],
+      says: `--checkpoint is only for engines that can stop and go on later (${OWN}), not for xcc`,
+    },
+    {
+      flags: ["--resume", "x"],
+      says: `--resume is only for engines that can stop and go on later (${OWN}), not for xcc`,
+    },
+    { flags: ["--threads", "2"], says: `--threads is only for engines that use several threads (${OWN}), not for xcc` },
+    {
+      flags: ["--program", "x"],
+      says: "--program is only for engines that run another program (sat, prolog or minizinc), not for xcc",
+    },
+    { flags: ["--proof", "x"], says: "--proof is only for engines that write proofs (sat), not for xcc" },
   ])("refuses $flags", ({ flags, says }) => {
     expect(edgewise("solve", insects, "--engine", "xcc", ...flags)).toMatchObject({
       code: EXIT.badInput,
@@ -80,9 +98,27 @@ describe("--engine", () => {
     });
   });
 
+  test("takes values that ask for nothing", () => {
+    const flags = ["--order", "auto", "--threads", "1", "--quiet"];
+    expect(edgewise("solve", insects, "--engine", "xcc", ...flags)).toMatchObject({ code: EXIT.done, stderr: "" });
+  });
+
   test.each([
-    { flags: ["--program", "x"], says: "--program: the engine auto runs no other program" },
-    { flags: ["--proof", "x"], says: "--proof: the engine auto writes no proofs; --engine sat does" },
+    [["solve", "--all"], "--all is only for engines that find every solution "],
+    [["solve", "--limit", "2"], "--limit is only for engines that find every solution "],
+    [["solve", "--cross-check", "xcc"], "--cross-check is only for engines that find every solution "],
+    [["count"], "--engine: expected auto, native, "],
+  ])("an engine that looks for one solution refuses %j", ([command = "", ...flags], says) => {
+    const { code, stderr } = edgewise(command, insects, "--engine", "annealing", ...flags);
+    expect([code, stderr]).toEqual([EXIT.badInput, expect.stringContaining(`error: ${says}`)]);
+  });
+
+  test.each([
+    {
+      flags: ["--program", "x"],
+      says: "--program is only for engines that run another program (sat, prolog or minizinc), not for auto",
+    },
+    { flags: ["--proof", "x"], says: "--proof is only for engines that write proofs (sat), not for auto" },
   ])("our own engines refuse $flags", ({ flags, says }) => {
     expect(edgewise("solve", insects, ...flags)).toMatchObject({ code: EXIT.badInput, stderr: `error: ${says}\n` });
   });
@@ -125,7 +161,7 @@ describe("--cross-check", () => {
   });
 
   test.each([
-    { flags: ["xcc", "--limit", "2"], says: "--cross-check compares everything: leave out --limit" },
+    { flags: ["xcc", "--limit", "2"], says: "--limit and --cross-check cannot be given together" },
     { flags: ["xcc", "--engine", "xcc"], says: "--cross-check: xcc is the engine that searches" },
     { flags: ["nothing"], says: expect.stringContaining('found "nothing"') },
   ])("refuses $flags", ({ flags, says }) => {
@@ -135,7 +171,7 @@ describe("--cross-check", () => {
 });
 
 describe("lists", () => {
-  test("engines has a line for each, with what it can do and what would run", () => {
+  test("engines lists each, with what it can do and which program would run", () => {
     const { stdout } = edgewise("engines");
     for (const { name, title, capabilities } of MODEL_ENGINES) {
       const lines = stdout.split("\n");
@@ -148,7 +184,7 @@ describe("lists", () => {
     expect(stdout).toMatch(/runs highs \d+\.\d+\.\d+/);
   });
 
-  test("formats has them all", () => {
+  test("formats lists every model format", () => {
     const { stdout } = edgewise("formats");
     for (const { name, title } of MODEL_FORMATS) {
       const line = stdout.split("\n").find((text) => text.trim().startsWith(`${name} `));
@@ -164,7 +200,7 @@ describe("convert --to", () => {
     expect(edgewise("convert", insects, "--to", name).stdout).toBe(readFileSync(out, "utf8"));
   });
 
-  test("a model that cannot be said leaves no file", () => {
+  test("a model that the format cannot express leaves no file", () => {
     const file = join(folder, "chain.puzzle.json");
     const rule = {
       pairs: [

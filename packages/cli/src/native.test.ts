@@ -1,4 +1,4 @@
-/** The native engine through the command: what it answers, on one thread and on several, and what is said without it. */
+/** The native engine through the command: its answers on one thread and on several, and the messages where it is missing. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ function edgewise(args: readonly string[], EDGEWISE_NATIVE = "") {
 }
 
 describe("without the native engine", () => {
-  test("auto is the specialised one", () => {
+  test("auto chooses the specialised one", () => {
     expect(JSON.parse(edgewise(["count", planted, ...RAW], "off").stdout).stats.engine).toBe("specialised");
     expect(edgewise(["engines"], "off").stdout).toMatch(
       /^auto +the fastest: specialised; wasm where .*\nnative .*; not here: /,
@@ -50,7 +50,7 @@ function describeNative() {
   const json = (...args: string[]) => JSON.parse(edgewise(args).stdout);
   const stats = { engine: "native", nodes: 6_391_476 };
 
-  test("auto is it", () => {
+  test("auto chooses it", () => {
     expect(json("count", planted, ...RAW).stats.engine).toBe("native");
     expect(json("solve", framed, "--json").stats.engine).toBe("native");
     expect(edgewise(["engines"]).stdout).toMatch(
@@ -65,7 +65,7 @@ function describeNative() {
     expect(json("solve", ...args, "--all").solutions).toEqual(json("solve", planted, ...RAW, "--all").solutions);
   });
 
-  test("--node-limit is kept to the node, and a search left there is taken up again", () => {
+  test("--node-limit is kept to the node, and a search stopped there can be resumed", () => {
     const file = join(folder, "half.checkpoint");
     const args = ["count", planted, ...RAW, "--threads", "2"];
     expect(json(...args, "--node-limit", "123456")).toMatchObject({ status: "limit", stats: { nodes: 123_456 } });

@@ -1,7 +1,11 @@
-/** Where results go: standard output, or with --out a file that appears only when it is complete. */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+/**
+ * Where results go: standard output, or a file that appears under its name only when it is complete. Written here and
+ * not by write-file-atomic, which takes the whole content at once: a model or all solutions may be larger than memory.
+ */
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
+import { note, wantsColours } from "./messages.js";
 
 export interface Output {
   write(text: string | Uint8Array): void;
@@ -15,10 +19,6 @@ export interface Output {
   readonly colours: boolean;
   /** Columns of the terminal; undefined where it is none. */
   readonly columns: number | undefined;
-}
-
-export function openOutput(path: string | undefined): Output {
-  return path === undefined ? standardOutput() : fileOutput(path);
 }
 
 function standardOutput(): Output {
@@ -35,38 +35,33 @@ function standardOutput(): Output {
   };
 }
 
-/** Written beside its place, then renamed: whoever looks sees the old file or the whole new one. */
+/** Written beside its place, then renamed: at any moment there is the old file or the whole new one. */
 function fileOutput(path: string): Output {
-  // A device or a pipe is written to, not replaced.
-  const isSpecial = statSync(path, { throwIfNoEntry: false })?.isFile() === false;
-  const temporary = isSpecial ? path : `${path}.${process.pid}.tmp`;
-  const attempt = <T>(action: () => T): T => {
+  const inWords = <T>(action: () => T): T => {
     try {
       return action();
     } catch (error) {
-      if (!isSpecial) rmSync(temporary, { force: true });
       throw new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
     }
   };
-  const descriptor = attempt(() => openSync(temporary, "w"));
+  // A device or a pipe is written to, not replaced.
+  const isSpecial = inWords(() => statSync(path, { throwIfNoEntry: false }))?.isFile() === false;
+  const temporary = isSpecial ? path : `${path}.${process.pid}.tmp`;
+  const descriptor = inWords(() => openSync(temporary, "w"));
   let isOpen = true;
   const close = () => {
     if (isOpen) closeSync(descriptor);
     isOpen = false;
   };
   return {
-    write(text) {
-      const bytes = typeof text === "string" ? Buffer.from(text) : text;
-      for (let at = 0; at < bytes.length; ) at += attempt(() => writeSync(descriptor, bytes, at));
-    },
+    write: (text) => inWords(() => writeFileSync(descriptor, text)),
     drained: async () => undefined,
-    finish() {
-      attempt(() => {
+    finish: () =>
+      inWords(() => {
         if (!isSpecial) fsyncSync(descriptor);
         close();
         if (!isSpecial) renameSync(temporary, path);
-      });
-    },
+      }),
     discard() {
       close();
       if (!isSpecial) rmSync(temporary, { force: true });
@@ -76,26 +71,32 @@ function fileOutput(path: string): Output {
   };
 }
 
-/** The old file stays until the new one is complete. @throws UsageError where that cannot be. */
-export function replaceFile(path: string, text: string | Uint8Array): void {
-  const output = fileOutput(path);
-  try {
-    output.write(text);
-    output.finish();
-  } catch (error) {
-    output.discard();
-    throw error;
-  }
-}
-
-/** https://no-color.org: any non-empty value switches colours off. */
-export function wantsColours(): boolean {
-  return !process.env.NO_COLOR && process.env.TERM !== "dumb";
+/**
+ * Writes a file over and over, each time whole. Only the first failure is an error, since nothing is lost yet; later a full disk
+ * must not cost the search: the file keeps its last contents, and the user is told once.
+ */
+export function createSaver(file: string, what: "checkpoint" | "board"): (content: string | Uint8Array) => void {
+  let saves = 0;
+  let hasComplained = false;
+  return (content) => {
+    let output: Output | undefined;
+    try {
+      output = fileOutput(file);
+      output.write(content);
+      output.finish();
+      saves++;
+    } catch (error) {
+      output?.discard();
+      if (saves === 0 || !(error instanceof UsageError)) throw error;
+      if (!hasComplained) note(`${error.message}; the search goes on, and the last ${what} stays as it is`);
+      hasComplained = true;
+    }
+  };
 }
 
 /** Opens the output, lets `produce` write, and finishes it; an error leaves no half-written file. */
 export async function withOutput<T>(path: string | undefined, produce: (output: Output) => Promise<T> | T): Promise<T> {
-  const output = openOutput(path);
+  const output = path === undefined ? standardOutput() : fileOutput(path);
   try {
     const result = await produce(output);
     output.finish();

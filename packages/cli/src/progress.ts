@@ -9,7 +9,7 @@ const FIRST_MS = 500;
 const PLAIN_EVERY_MS = 5000;
 
 export interface ProgressDisplay {
-  /** For searches that have no tree: what is being done, in words. */
+  /** Shows words, for searches without a tree. */
   say(elapsedMs: number, text: string): void;
   update(progress: Progress): void;
   /** Clears the line, so that results can be printed. */

@@ -12,7 +12,7 @@ import {
   type Solution,
 } from "@edgewise/core";
 import type { Output } from "./output.js";
-import type { Painter } from "./pictures.js";
+import { loadPainter, type Painter } from "./targets.js";
 import { foundText, statsText } from "./wording.js";
 
 export interface ResultStream {
@@ -23,8 +23,34 @@ export interface ResultStream {
 
 export const DRAWING_LEGEND = "In each cell: the tile, counted from 1, and where its own top points.";
 
+interface StreamFlags {
+  readonly theme?: string;
+  readonly stats?: boolean;
+}
+
+/** @param target see `targetOf` */
+export async function openStream(
+  target: string,
+  output: Output,
+  puzzle: Puzzle,
+  { theme, stats = false }: StreamFlags,
+): Promise<ResultStream> {
+  switch (target) {
+    case "json":
+      return jsonStream(output, puzzle);
+    case "ndjson":
+      return ndjsonStream(output, puzzle);
+    case "bucas":
+    case "svg":
+    case "png":
+      return boardStream(output, puzzle, await loadPainter(target, output), theme);
+    default:
+      return drawingStream(output, puzzle, await loadPainter(target, output), stats);
+  }
+}
+
 /** Drawings one below the other, then a sentence. */
-export function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: boolean): ResultStream {
+function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: boolean): ResultStream {
   const options = output.columns === undefined ? {} : { columns: output.columns };
   let count = 0;
   return {
@@ -41,7 +67,7 @@ export function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, st
   };
 }
 
-/** The result JSON of FORMATS.md. Its solutions stand before its counts, since those are known only at the end. */
+/** The result JSON (docs/FORMATS.md). Solutions come before the counts, which are known only at the end. */
 export function jsonStream(output: Output, puzzle: Puzzle): ResultStream {
   let separator = "";
   output.write(`{"format":"edgewise-result","version":1,"puzzle":${JSON.stringify(puzzle.name)},"solutions":[`);
@@ -68,7 +94,7 @@ export function ndjsonStream(output: Output, puzzle: Puzzle): ResultStream {
 }
 
 /** A format that holds one board and no figures. */
-export function boardStream(output: Output, puzzle: Puzzle, paint: Painter, theme: string | undefined): ResultStream {
+function boardStream(output: Output, puzzle: Puzzle, paint: Painter, theme: string | undefined): ResultStream {
   return {
     solution: (solution) => output.write(paint(puzzle, solution, theme === undefined ? {} : { theme })),
     end: () => undefined,

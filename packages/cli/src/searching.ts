@@ -1,4 +1,4 @@
-/** What `solve` and `count` share: the options of a search, and the search itself with progress and Ctrl-C. */
+/** What `solve` and `count` share: a search by core's `solve`, with progress, checkpoints and Ctrl-C. */
 import {
   CheckpointError,
   FREE_GROWTH,
@@ -8,7 +8,6 @@ import {
   type Puzzle,
   parseFillOrder,
   type SearchOptions,
-  type SearchStatus,
   type SolveRequest,
   type StepPlan,
   solve,
@@ -16,58 +15,28 @@ import {
 } from "@edgewise/core";
 import { findModelEngine } from "@edgewise/models";
 import { host } from "@edgewise/wasm";
-import { type Command, Option } from "commander";
-import { createSaver } from "./checkpoint-file.js";
-import { ENGINE_NAMES, ENGINES, growsFreely, MACHINE, namedEngine } from "./engines.js";
-import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
+import { ENGINES, growsFreely, MACHINE, namedEngine } from "./engines.js";
+import { UsageError } from "./exit-codes.js";
 import { inSource, readSource } from "./input.js";
 import { interruptible } from "./interruptible.js";
 import { note } from "./messages.js";
-import { refuseModelFlags, searchByModel } from "./model-search.js";
-import { seconds, wholeNumber } from "./numbers.js";
+import { type SearchRun, searchByModel } from "./model-search.js";
+import type { SearchFlags } from "./options.js";
+import { createSaver } from "./output.js";
 import { createProgress } from "./progress.js";
-import type { SearchFlags, SearchRun } from "./search-flags.js";
 import { threadsFor } from "./threads.js";
 
-export type { SearchFlags, SearchRun };
-
 const KNOWN_ORDERS = [...ORDER_NAMES, FREE_GROWTH];
-
-export function addSearchOptions(command: Command): Command {
-  return addInputOptions(command)
-    .option("--engine <name>", `what searches: auto, ${ENGINE_NAMES.join(", ")}`, "auto")
-    .option("--order <name>", `fill order: auto, ${KNOWN_ORDERS.join(", ")}, file:PATH`, "auto")
-    .option("--no-symmetry", "search turned boards and swapped tiles as well (counts are the same, nodes are not)")
-    .option("--threads <n>", "worker threads (default: all cores to search everything, else 1)", wholeNumber(1, 1024))
-    .option("--time-limit <s>", "stop after so many seconds", seconds)
-    .option("--node-limit <n>", "stop after so many nodes", wholeNumber(1))
-    .option("--checkpoint <file>", "save there how far the search is, every few seconds and at the end")
-    .option("--resume <file>", "go on from a checkpoint of the same search; limits count from there")
-    .option("--seed <n>", "seed of the planner's probes, and of what is tried to find a first solution", wholeNumber(0))
-    .option("--program <path>", "solver to run, for engines that hand the puzzle to another program")
-    .option("--proof <file>", "engine sat: write a proof there (DRAT) when there is no solution");
-}
-
-export function addInputOptions(command: Command): Command {
-  return command
-    .option("--from <format>", "format of the input (default: recognised by its looks)")
-    .option("--edge-order <order>", "order of the labels in the input, where it is not the format's own, such as NESW");
-}
-
-export function quietOption(): Option {
-  return new Option("--quiet", "no progress and no notes on standard error");
-}
 
 /** @param hooks `onSolution`, without which solutions are only counted, and what the command adds to the limits of the flags */
 export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: SearchOptions = {}): Promise<SearchRun> {
   const model = findModelEngine(flags.engine);
   if (model) return searchByModel(model, puzzle, flags, hooks);
-  refuseModelFlags(flags);
   const startedAt = host.now();
   const { quiet = false, checkpoint, resume } = flags;
   const save = checkpoint === undefined ? undefined : createSaver(checkpoint, "checkpoint");
   const request = {
-    ...requestOf(puzzle, flags),
+    ...(await requestOf(puzzle, flags)),
     startedAt,
     limit: hooks.onSolution ? (hooks.solutionLimit ?? Number.POSITIVE_INFINITY) : 0,
     everyArrangement: hooks.everyArrangement ?? false,
@@ -108,13 +77,10 @@ export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: Se
 }
 
 /** @throws UsageError where there is no such engine or order, or none for this puzzle. */
-export function requestOf(
-  puzzle: Puzzle,
-  flags: Pick<SearchFlags, "engine" | "order" | "symmetry"> & Partial<SearchFlags>,
-): SolveRequest {
+async function requestOf(puzzle: Puzzle, flags: SearchFlags): Promise<SolveRequest> {
   const { engine, symmetry, seed, threads, nodeLimit, timeLimit, checkpoint, resume, quiet = false } = flags;
   return {
-    ...orderOrPlan(puzzle, flags),
+    ...(await orderOrPlan(puzzle, flags)),
     symmetry,
     ...(engine !== "auto" && { engine: namedEngine(engine) }),
     ...(seed !== undefined && { seed }),
@@ -122,16 +88,16 @@ export function requestOf(
     ...(nodeLimit !== undefined && { nodeLimit }),
     ...(timeLimit !== undefined && { timeLimitMs: timeLimit * 1000 }),
     ...(checkpoint !== undefined && { checkpoints: true }),
-    ...(resume !== undefined && { resume: readSource(resume).text }),
+    ...(resume !== undefined && { resume: (await readSource(resume)).text }),
   };
 }
 
-function orderOrPlan(
+async function orderOrPlan(
   puzzle: Puzzle,
-  { engine, order, symmetry }: Pick<SearchFlags, "engine" | "order" | "symmetry">,
-): Pick<SolveRequest, "order" | "plan"> {
+  { engine, order, symmetry }: SearchFlags,
+): Promise<Pick<SolveRequest, "order" | "plan">> {
   if (order === "auto") return { order };
-  if (order !== FREE_GROWTH) return { plan: planFor(puzzle, order, symmetry) };
+  if (order !== FREE_GROWTH) return { plan: await planFor(puzzle, order, symmetry) };
   const refusal = whyNotGrowth(puzzle);
   if (refusal !== undefined) throw new UsageError(`--order ${FREE_GROWTH} is not for this puzzle, since ${refusal}`);
   if (growsFreely(engine)) return { order };
@@ -140,11 +106,11 @@ function orderOrPlan(
 }
 
 /** The plan that fills the cells in the order named, or in the one that stands in a file. */
-export function planFor(puzzle: Puzzle, order: string, symmetry: boolean): StepPlan {
+export async function planFor(puzzle: Puzzle, order: string, symmetry: boolean): Promise<StepPlan> {
   const name = ORDER_NAMES.find((candidate) => candidate === order);
   if (name !== undefined) return makePlan(puzzle, { order: name, symmetry });
   if (order.startsWith("file:")) {
-    const source = readSource(order.slice("file:".length));
+    const source = await readSource(order.slice("file:".length));
     const cells = inSource(source.name, () => parseFillOrder(puzzle, source.text));
     return makePlan(puzzle, { order: { name: order, cells }, symmetry });
   }
@@ -163,16 +129,4 @@ function inFlags({ message, setting }: CheckpointError): string {
   if (setting === undefined) return message;
   const at = message.lastIndexOf(setting);
   return message.slice(0, at) + FLAGS[setting] + message.slice(at + setting.length);
-}
-
-/** The exit code of a search whose answer is complete unless a limit or a signal ended it. */
-export function exitCodeOf(status: SearchStatus): ExitCode {
-  switch (status) {
-    case "aborted":
-      return EXIT.interrupted;
-    case "limit":
-      return EXIT.limit;
-    default:
-      return EXIT.done;
-  }
 }

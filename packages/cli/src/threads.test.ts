@@ -36,7 +36,7 @@ function edgewise(...args: string[]) {
 
 const json = (...args: string[]) => JSON.parse(edgewise(...args).stdout);
 
-describe("counts are those of one thread, and stats say how many there were", () => {
+describe("counts equal those of one thread, and stats say how many threads there were", () => {
   test.each([
     ["insects.arc", 4, 1, 3603],
     ["circles-4x4.letters.txt", 4, 1, 48206],
@@ -57,7 +57,7 @@ describe("counts are those of one thread, and stats say how many there were", ()
     expect(json(...args)).toMatchObject({ counts: { arrangements: 16, distinct: 4 }, stats: { engine, nodes: 3821 } });
   });
 
-  test("by default a search that takes long has all cores, and one that is over at once has one", () => {
+  test("by default a long search uses all cores, and a short one a single thread", () => {
     const cores = availableParallelism();
     const endless = file("endless.txt", `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
     const args = ["count", endless, "--no-symmetry", "--json", "--quiet", "--time-limit"];
@@ -82,7 +82,7 @@ describe("solve", () => {
     expect(new Set(solutions.map((solution: object) => JSON.stringify(solution))).size).toBe(20);
   });
 
-  test.each([1, 7])("--limit %d prints and counts exactly so many", (limit) => {
+  test.each([1, 7])("--limit %d prints and counts exactly that many", (limit) => {
     const { status, solutions, counts } = json(...args, "--limit", `${limit}`, "--json");
     expect([status, solutions.length, counts.distinct]).toEqual(["solved", limit, limit]);
   });
@@ -107,7 +107,7 @@ describe("limits", () => {
     expect(edgewise(...args)).toMatchObject({ code: EXIT.limit });
   });
 
-  test("more threads than make sense are capped, and said so", () => {
+  test("too many threads are capped, with a note", () => {
     const { code, stdout, stderr } = edgewise("count", insects, "--json", "--threads", "1024");
     const most = availableParallelism() * 4;
     expect([code, JSON.parse(stdout).stats.threads]).toEqual([EXIT.done, Math.min(1024, most)]);
@@ -120,7 +120,7 @@ describe("limits", () => {
   });
 });
 
-test("threads that die now and then cost time and nothing else", () => {
+test("threads that die now and then change no count", () => {
   const deaths = file("deaths.txt", "");
   // A thread must live long enough to search something, also on a busy machine.
   const startedAt = performance.now();

@@ -1,5 +1,31 @@
-/** Sentences about a search, for people. */
+/** Numbers, lists, tables and sentences, for people. */
 import { groupedText, type SearchOutcome, type SearchSetup } from "@edgewise/core";
+
+/** "a, b and c". For errors only: the first use of Intl costs a fifth of a start of Node, so numbers are core's `groupedText`. */
+export function listText(items: readonly string[], word: "and" | "or"): string {
+  return new Intl.ListFormat("en-GB", { type: word === "and" ? "conjunction" : "disjunction" }).format(items);
+}
+
+type Alignment = "left" | "right";
+
+/** Columns that line up. @param rows of equal length. The last column is never padded on its right. */
+export function table(
+  rows: readonly (readonly string[])[],
+  alignments: readonly Alignment[] = ["left", "right"],
+): string {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, i) => Math.max(0, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => (alignments[i] === "right" ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join("   ")
+      .trimEnd();
+  return `${rows.map(line).join("\n")}\n`;
+}
+
+export function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, "  ");
+}
 
 /** What was found, in one sentence. */
 export function foundText({ status, arrangements, distinct }: SearchOutcome): string {

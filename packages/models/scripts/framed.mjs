@@ -1,5 +1,5 @@
 /**
- * The best boards of `solve --maximize` on framed puzzles as large ones are made, planted with seeds 1, 2, 3, …:
+ * The best boards of `edgewise maximize` on framed puzzles as large ones are made, planted with seeds 1, 2, 3, …:
  *
  *     node packages/models/scripts/framed.mjs 10x10 60 2 10 plain  size, seconds, threads, puzzles
  *

@@ -49,7 +49,7 @@ export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
   },
   {
     name: "partial",
-    title: "backtracking that lets some edges mismatch; best with --maximize",
+    title: "backtracking that lets some edges mismatch; best with edgewise maximize",
     capabilities: { exact: false, largest: "16x16" },
     load: async () => (await import("./maximize/engine.js")).partialEngine,
   },

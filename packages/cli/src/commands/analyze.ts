@@ -1,63 +1,132 @@
 /** edgewise analyze: how hard a puzzle is, on paper and in fact. */
-import { chooseOrder, type Puzzle, type StepPlan } from "@edgewise/core";
-import type { Command } from "commander";
-import { analyse, analysisJson } from "../analysis.js";
-import { analysisText } from "../analysis-text.js";
-import { EXIT, type ExitCode } from "../exit-codes.js";
-import { loadPuzzle } from "../input.js";
+import { chooseOrder, durationText, groupedText, type Puzzle, powerText } from "@edgewise/core";
+import { type Analysis, analyse, analysisJson, type OrderFigures } from "../analysis.js";
+import { commandOf, PUZZLE_FILE } from "../command-line.js";
+import { type ExitCode, exitCodeOf } from "../exit-codes.js";
+import { loadPuzzle, warnAbout } from "../input.js";
 import { interruptible } from "../interruptible.js";
-import { notes } from "../messages.js";
-import { seconds } from "../numbers.js";
+import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
-import { addInputOptions, planFor, quietOption } from "../searching.js";
-import { warnAbout } from "../warnings.js";
+import { planFor } from "../searching.js";
+import { foundText, indented, table, timeText } from "../wording.js";
 
-interface Flags {
-  readonly order: string;
-  readonly timeLimit: number;
-  readonly json?: boolean;
-  readonly from?: string;
-  readonly edgeOrder?: string;
-  readonly out?: string;
-  readonly quiet?: boolean;
-}
+export const analyze = commandOf({
+  name: "analyze",
+  summary: "work out how hard a puzzle is, on paper and in fact",
+  arguments: [PUZZLE_FILE],
+  examples: `edgewise analyze insects.arc
+edgewise generate --size 8x8 --colors 10 | edgewise analyze - --json`,
+  run: analyzePuzzle,
+});
 
-export function addAnalyze(program: Command, finish: (code: ExitCode) => void): void {
-  const command = program
-    .command("analyze")
-    .argument("[file]", "puzzle, or - for standard input")
-    .description("how hard a puzzle is, on paper and in fact");
-  addInputOptions(command)
-    .option("--order <name>", "fill order of the search whose depths are shown", "row-major")
-    .option("--time-limit <s>", "seconds for each search; what does not finish is estimated", seconds, 5)
-    .option("--json", "print the figures as JSON")
-    .option("--out <file>", "write to a file instead of standard output")
-    .addOption(quietOption())
-    .addHelpText("after", EXAMPLES)
-    .action(async (file: string | undefined, flags: Flags) => finish(await analyze(file, flags)));
-}
-
-const EXAMPLES = `
-Examples:
-  edgewise analyze insects.arc
-  edgewise generate --size 8x8 --colors 10 | edgewise analyze - --json
-`;
-
-async function analyze(file: string | undefined, flags: Flags): Promise<ExitCode> {
-  const input = loadPuzzle(file, flags);
-  notes(input.notes, flags.quiet === true);
-  warnAbout(input, flags.quiet === true);
-  const plan = orderPlan(input.puzzle, flags.order);
+async function analyzePuzzle(flags: FlagsOf<"analyze">, file?: string): Promise<ExitCode> {
+  const { puzzle } = await loadPuzzle(file, flags);
+  warnAbout(puzzle, flags.quiet);
+  // Depths are cells in a fixed order, which free growth has none of.
+  const plan =
+    flags.order === "auto" ? chooseOrder(puzzle, { symmetry: false }) : await planFor(puzzle, flags.order, false);
   const analysis = await interruptible((signal) =>
-    analyse(input.puzzle, plan, { timeLimitMs: flags.timeLimit * 1000, signal }),
+    analyse(puzzle, plan, { timeLimitMs: flags.timeLimit * 1000, signal }),
   );
   return withOutput(flags.out, (output) => {
     output.write(flags.json ? `${JSON.stringify(analysisJson(analysis), undefined, 2)}\n` : analysisText(analysis));
-    return analysis.interrupted ? EXIT.interrupted : EXIT.done;
+    return exitCodeOf(analysis.interrupted ? "aborted" : "complete", true);
   });
 }
 
-/** Depths are cells in a fixed order, which free growth has none of. */
-function orderPlan(puzzle: Puzzle, order: string): StepPlan {
-  return order === "auto" ? chooseOrder(puzzle, { symmetry: false }) : planFor(puzzle, order, false);
+function analysisText(analysis: Analysis): string {
+  return [
+    headline(analysis.puzzle),
+    section("On paper", onPaper(analysis)),
+    section(`Searched ${analysis.plan.orderName}, the whole tree`, searched(analysis)),
+    section("Nodes at each depth", depths(analysis)),
+    section("Fill orders, equal boards left out", orders(analysis.orders)),
+  ].join("\n");
+}
+
+function headline({ name, board, tiles, rule, frame, pins, rotate }: Puzzle): string {
+  const labels = new Set(tiles.flat()).size;
+  const parts = [
+    `${board.width}x${board.height}`,
+    `${tiles.length} tiles`,
+    `${labels} labels`,
+    typeof rule === "string" ? `rule ${rule}` : `${rule.pairs.length} pairs`,
+    ...(frame === undefined ? [] : ["framed"]),
+    ...(board.holes.length > 0 ? [`${board.holes.length} holes`] : []),
+    ...(pins.length > 0 ? [`${pins.length} pins`] : []),
+    ...(rotate ? [] : ["no turning"]),
+  ];
+  return `${name === "" ? "puzzle" : name}: ${parts.join(", ")}\n`;
+}
+
+function section(title: string, body: string): string {
+  return `${title}\n${indented(body)}`;
+}
+
+function onPaper(analysis: Analysis): string {
+  const frame = analysis.arrangementsWithFrame;
+  return table([
+    ["arrangements to try", largeText(analysis.arrangementsToTry)],
+    ...(frame === undefined ? [] : [["with the frame on the rim", largeText(frame)]]),
+    ["solutions by chance, all labels alike", chanceText(analysis.log10ExpectedUniform)],
+    ["solutions by chance, with these labels", chanceText(analysis.log10ExpectedOwn)],
+  ]);
+}
+
+function searched({ outcome, attempts }: Analysis): string {
+  const isComplete = outcome.status === "complete";
+  return `${foundText(outcome)}\n${table([
+    [isComplete ? "nodes" : "nodes until then", groupedText(outcome.nodes)],
+    ...(attempts === undefined
+      ? []
+      : [
+          ["attempts", groupedText(attempts)],
+          ["a person, an attempt a second", durationText(attempts)],
+        ]),
+    ["this computer", timeText(outcome.elapsedMs)],
+  ])}`;
+}
+
+const BAR_WIDTH = 30;
+
+/** Bars on a logarithmic scale: depths differ by orders of magnitude. */
+function depths({ outcome, log10ExpectedNodes }: Analysis): string {
+  const largest = Math.max(1, ...outcome.nodesByDepth.map(Number));
+  const rows = outcome.nodesByDepth.map((nodes, depth) => {
+    const length =
+      nodes === 0n ? 0 : Math.max(1, Math.round((Math.log(Number(nodes) + 1) / Math.log(largest + 1)) * BAR_WIDTH));
+    return [
+      String(depth + 1),
+      groupedText(nodes),
+      chanceText(log10ExpectedNodes[depth] ?? Number.NEGATIVE_INFINITY),
+      "█".repeat(length),
+    ];
+  });
+  return table([["depth", "nodes", "expected", ""], ...rows], ["right", "right", "right", "left"]);
+}
+
+function orders(figures: readonly OrderFigures[]): string {
+  const rows = figures.map(({ plan, estimate, visited }) => [
+    plan.orderName,
+    estimate ? approximate(estimate.nodes) : "",
+    estimate ? `± ${approximate(estimate.standardError)}` : "",
+    visited === undefined ? "" : groupedText(visited),
+  ]);
+  return table([["order", "estimated nodes", "", "visited"], ...rows], ["left", "right", "left", "right"]);
+}
+
+/** Every digit while that can be read, then a power of ten. */
+function largeText(value: bigint): string {
+  return value < 10n ** 18n ? groupedText(value) : powerText(Math.log10(Number(value / 10n ** 3n)) + 3);
+}
+
+function chanceText(log10: number): string {
+  if (log10 >= 6 || log10 < -3) return powerText(log10);
+  const value = 10 ** log10;
+  return value >= 100 ? groupedText(Math.round(value)) : String(Number(value.toPrecision(3)));
+}
+
+function approximate(value: number): string {
+  if (value >= 1e15) return powerText(Math.log10(value));
+  return groupedText(value >= 1000 ? Number(value.toPrecision(3)) : Math.round(value));
 }

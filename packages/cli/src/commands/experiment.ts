@@ -11,52 +11,35 @@ import {
   summarise,
 } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
-import type { Command } from "commander";
+import { commandOf } from "../command-line.js";
 import { MACHINE, namedEngine } from "../engines.js";
-import { EXIT, type ExitCode } from "../exit-codes.js";
+import { EXIT, type ExitCode, exitCodeOf } from "../exit-codes.js";
 import { interruptible } from "../interruptible.js";
 import { note } from "../messages.js";
-import { wholeNumber } from "../numbers.js";
+import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
-import { quietOption } from "../searching.js";
-import { table } from "../table.js";
-import { timeText } from "../wording.js";
-import { addShapeOptions, type PuzzleShape, puzzleOfShape } from "./generate.js";
+import { createProgress } from "../progress.js";
+import { table, timeText } from "../wording.js";
+import { puzzleOfShape } from "./generate.js";
 
-interface Flags extends PuzzleShape {
-  readonly puzzles: number;
-  readonly seed: number;
-  readonly engine: string;
-  readonly json?: boolean;
-  readonly out?: string;
-  readonly quiet?: boolean;
-}
+type Flags = FlagsOf<"experiment">;
 
-export function addExperiment(program: Command, finish: (code: ExitCode) => void): void {
-  addShapeOptions(program.command("experiment").description("search many random puzzles and count their solutions"))
-    .requiredOption("--puzzles <n>", "how many puzzles", wholeNumber(1, 10_000_000))
-    .option("--seed <n>", "seed of the first puzzle; the others follow", wholeNumber(0), 1)
-    .option("--engine <name>", "what searches", "auto")
-    .option("--json", "print the figures as JSON")
-    .option("--out <file>", "write to a file instead of standard output")
-    .addOption(quietOption())
-    .addHelpText("after", EXAMPLES)
-    .action(async (flags: Flags) => finish(await experiment(flags)));
-}
+export const experiment = commandOf({
+  name: "experiment",
+  summary: "search many random puzzles and count their solutions",
+  examples: `edgewise experiment --size 3x3 --colors 4 --puzzles 100 --random
+edgewise experiment --size 4x4 --colors 5 --puzzles 1000 --random --json`,
+  run: searchMany,
+});
 
-const EXAMPLES = `
-Examples:
-  edgewise experiment --size 3x3 --colors 4 --puzzles 100 --random
-  edgewise experiment --size 4x4 --colors 5 --puzzles 1000 --random --json
-`;
-
-async function experiment(flags: Flags): Promise<ExitCode> {
+async function searchMany(flags: Flags): Promise<ExitCode> {
   const startedAt = host.now();
   const outcomes: Outcome[] = [];
+  const progress = await createProgress(flags.quiet === true);
   const wasInterrupted = await interruptible(async (signal) => {
-    await runAll(flags, outcomes, signal);
+    await runAll(flags, outcomes, signal, (text) => progress.say(host.now() - startedAt, text));
     return signal.aborted;
-  });
+  }).finally(() => progress.stop());
   if (outcomes.length === 0) return EXIT.interrupted;
   if (wasInterrupted) note(`interrupted after ${outcomes.length} of ${flags.puzzles} puzzles`);
   const shape = { ...flags.size, colors: flags.colors, rule: flags.rule, frame: flags.frame === true };
@@ -64,12 +47,17 @@ async function experiment(flags: Flags): Promise<ExitCode> {
   const elapsedMs = host.now() - startedAt;
   return withOutput(flags.out, (output) => {
     output.write(flags.json ? json(flags, outcomes, summary, elapsedMs) : text(flags, summary, elapsedMs));
-    return wasInterrupted ? EXIT.interrupted : EXIT.done;
+    return exitCodeOf(wasInterrupted ? "aborted" : "complete", true);
   });
 }
 
 /** Adds outcomes until all puzzles are done or the signal says stop; an unfinished puzzle is left out. */
-async function runAll(flags: Flags, outcomes: Outcome[], signal: AbortSignal): Promise<void> {
+async function runAll(
+  flags: Flags,
+  outcomes: Outcome[],
+  signal: AbortSignal,
+  say: (text: string) => void,
+): Promise<void> {
   const { engine } = flags;
   const request = { limit: 0, threads: 1, ...(engine !== "auto" && { engine: namedEngine(engine) }) };
   let lastProgress = host.now();
@@ -80,8 +68,7 @@ async function runAll(flags: Flags, outcomes: Outcome[], signal: AbortSignal): P
     outcomes.push(outcome);
     if (host.now() - lastProgress < 500) continue;
     lastProgress = host.now();
-    if (!flags.quiet && process.stderr.isTTY)
-      process.stderr.write(`\r${outcomes.length} of ${flags.puzzles} puzzles \r`);
+    say(`${outcomes.length} of ${flags.puzzles} puzzles`);
     await host.breathe();
     if (signal.aborted) return;
   }

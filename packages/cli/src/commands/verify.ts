@@ -1,38 +1,28 @@
 /** edgewise verify: is a solution right? */
-import { parseSolutions, verify as verifySolution } from "@edgewise/core";
-import type { Command } from "commander";
+import { verify as faultsOf, parseSolutions } from "@edgewise/core";
+import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { inSource, loadPuzzle, readSource } from "../input.js";
-import { notes } from "../messages.js";
-import { addInputOptions } from "../searching.js";
+import type { FlagsOf } from "../options.js";
 
-export function addVerify(program: Command, finish: (code: ExitCode) => void): void {
-  const command = program
-    .command("verify")
-    .argument("<puzzle>", "puzzle file")
-    .argument("<solution>", 'result JSON of solve, or {"placements": […]}, or - for standard input')
-    .description("check a solution independently of the solver");
-  addInputOptions(command)
-    .addHelpText("after", EXAMPLES)
-    .action((puzzle: string, solution: string, flags) => finish(verify(puzzle, solution, flags)));
-}
+export const verify = commandOf({
+  name: "verify",
+  summary: "check a solution independently of the solver",
+  arguments: [
+    ["<puzzle>", "puzzle, or - for standard input"],
+    ["<solution>", "result JSON of edgewise solve, or - for standard input"],
+  ],
+  examples: "edgewise solve insects.arc --all --json | edgewise verify insects.arc -",
+  run: verifySolutions,
+});
 
-const EXAMPLES = `
-Examples:
-  edgewise solve insects.arc --all --json | edgewise verify insects.arc -
-`;
-
-function verify(puzzleFile: string, solutionFile: string, flags: { from?: string; edgeOrder?: string }): ExitCode {
-  const { puzzle, notes: remarks } = loadPuzzle(puzzleFile, flags);
-  notes(remarks, false);
-  const { name, text } = readSource(solutionFile);
-  const solutions = inSource(name, () => parseSolutions(text));
-  let code: ExitCode = EXIT.done;
-  solutions.forEach((placements, i) => {
-    const faults = verifySolution(puzzle, placements);
-    process.stdout.write(`solution ${i + 1}: ${faults.length === 0 ? "correct" : "wrong"}\n`);
-    for (const { message } of faults) process.stdout.write(`  ${message}\n`);
-    if (faults.length > 0) code = EXIT.none;
+async function verifySolutions(flags: FlagsOf<"verify">, puzzleFile?: string, file?: string): Promise<ExitCode> {
+  const { puzzle } = await loadPuzzle(puzzleFile, flags);
+  const { name, text } = await readSource(file);
+  const faults = inSource(name, () => parseSolutions(text)).map((placements) => faultsOf(puzzle, placements));
+  faults.forEach((found, i) => {
+    process.stdout.write(`solution ${i + 1}: ${found.length === 0 ? "correct" : "wrong"}\n`);
+    for (const { message } of found) process.stdout.write(`  ${message}\n`);
   });
-  return code;
+  return faults.every(({ length }) => length === 0) ? EXIT.done : EXIT.none;
 }

@@ -27,7 +27,7 @@ export function parseSolutions(text: string): Placement[][] {
 }
 
 /**
- * The best board of a result without solutions, as `solve --maximize` writes it; undefined where there is none. It need not
+ * The best board of a result without solutions, as `edgewise maximize` writes it; undefined where there is none. It need not
  * be right or whole. @throws PuzzleError (`syntax`, `bad-solution`).
  */
 export function parseBestBoard(text: string): Placement[] | undefined {

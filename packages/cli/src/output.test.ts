@@ -1,10 +1,10 @@
-/** Saving over and over: what a disk that fills up, or a folder that vanishes, may and may not do. */
+/** Saving repeatedly, also while the folder is missing. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSaver } from "./checkpoint-file.js";
 import { UsageError } from "./exit-codes.js";
+import { createSaver } from "./output.js";
 
 let folder = "";
 beforeEach(() => {
@@ -19,7 +19,7 @@ test("a file that cannot be written the first time is an error", () => {
   expect(() => createSaver(join(folder, "none", "file"), "checkpoint")("text")).toThrow(UsageError);
 });
 
-test("a later failure is told once and costs nothing; saving goes on when it can", () => {
+test("a later failure is reported once, the search goes on, and so does saving when it can", () => {
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const place = join(folder, "place");
   const file = join(place, "file");

@@ -1,0 +1,137 @@
+/** The option table as a command line: commander's options with their help and completion, and what is refused. */
+import { ShellCompDirective } from "@bomb.sh/tab";
+import tab from "@bomb.sh/tab/commander";
+import { type Argument, Command, type CommanderError, Option } from "commander";
+import { type ExitCode, UsageError } from "./exit-codes.js";
+import { type CommandName, type FlagsOf, OPTIONS, type OptionRow } from "./options.js";
+import { listText } from "./wording.js";
+
+const { ShellCompDirectiveDefault, ShellCompDirectiveNoFileComp } = ShellCompDirective;
+
+interface CommandSpec<C extends CommandName> {
+  readonly name: C;
+  readonly summary: string;
+  /** Name and help of each; in brackets where it may be left out. */
+  readonly arguments?: readonly (readonly [name: string, help: string])[];
+  readonly examples?: string;
+  /** @param texts the arguments; those left out are undefined. */
+  run(flags: FlagsOf<C>, ...texts: readonly (string | undefined)[]): Promise<ExitCode> | ExitCode;
+}
+
+/** The argument of most commands. */
+export const PUZZLE_FILE = ["[file]", "puzzle, or - for standard input"] as const;
+
+interface Heading {
+  readonly heading: string;
+  readonly row: OptionRow;
+}
+
+const ROWS: readonly Heading[] = Object.entries(OPTIONS).flatMap(([heading, rows]) =>
+  rows.map((row) => ({ heading, row })),
+);
+
+/** A command that sets the exit code of the process. */
+export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Command {
+  const rows = ROWS.filter(({ row }) => row.commands.includes(spec.name));
+  const command = new Command(spec.name).summary(spec.summary).description(sentence(spec.summary));
+  for (const [name, help] of spec.arguments ?? []) command.argument(name, help);
+  for (const { heading, row } of rows) command.addOption(optionOf(row).helpGroup(`${heading}:`));
+  if (spec.examples) command.addHelpText("after", `\nExamples:\n${spec.examples.replace(/^/gm, "  ")}\n`);
+  return command.action(async () => {
+    for (const { row } of rows) refuse(row, command);
+    process.exitCode = await spec.run(command.opts<FlagsOf<C>>(), ...command.args);
+  });
+}
+
+/** Help and completion, for `edgewise` and all its commands. */
+export function programOf(version: string, commands: readonly Command[], examples: string): Command {
+  const program = new Command("edgewise")
+    .description("Solve, generate, check, draw and study edge-matching tile puzzles.")
+    .optionsGroup("Help:")
+    .version(version, "-V, --version", "show the version")
+    .helpOption("-h, --help", "show help")
+    .helpCommand("help [command]", "show help of a command")
+    .configureHelp({
+      subcommandTerm: (command) => command.name(),
+      optionDescription: describe,
+      argumentDescription: describe,
+    })
+    // Errors are thrown; main.ts shows all of them in one way.
+    .configureOutput({ outputError: () => undefined })
+    .exitOverride()
+    .addHelpText("after", `\n${examples}`);
+  for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
+  const completion = tab(program, { completionCommandName: "completion" });
+  // Where there is nothing to suggest, the shell is to suggest files.
+  Object.defineProperty(completion, "directive", {
+    get: () => (completion.completions.length > 0 ? ShellCompDirectiveNoFileComp : ShellCompDirectiveDefault),
+    set() {},
+  });
+  const script = program.commands.find((command) => command.name() === "completion");
+  script
+    ?.summary("print completions for your shell")
+    .description("Print a script that completes commands and options.");
+  for (const shell of script?.registeredArguments ?? []) shell.description = "your shell";
+  return program;
+}
+
+/** What commander found wrong, in one line without "error: ". */
+export function usageText({ message }: CommanderError): string {
+  const name = /unknown option '--([\w-]+)/.exec(message)?.[1];
+  const takers = ROWS.flatMap(({ row }) => (row.name === name ? row.commands : []));
+  if (takers.length > 0) return `--${name} is only for edgewise ${listText([...new Set(takers)], "or")}`;
+  return message.replace(/^error: /, "").replaceAll("\n", " ");
+}
+
+/** An option or argument as help shows it. */
+function describe({ description, argChoices, defaultValueDescription }: Partial<Option | Argument>): string {
+  const choices = argChoices ? `: ${argChoices.join(", ")}` : "";
+  return `${description}${choices}${defaultValueDescription ? ` (default: ${defaultValueDescription})` : ""}`;
+}
+
+function optionOf(row: OptionRow): Option {
+  const { name, value, help, otherwise, engines } = row;
+  const range = value?.range === undefined ? "" : `, ${value.range}`;
+  // The help of an option that the default engine does not take names the engines that do.
+  const takers = !engines || engines.names.includes("auto") ? "" : ` (--engine ${engines.names.join(", ")})`;
+  const option = new Option(
+    value ? `--${name} <${value.placeholder}>` : `--${name}`,
+    `${help}${range}${takers}${row.required ? " (required)" : ""}`,
+  );
+  if (otherwise !== undefined || row.default !== undefined) option.default(row.default, otherwise ?? `${row.default}`);
+  if (value === undefined) return option;
+  if (value.choices) option.argChoices = [...value.choices];
+  return option.argParser((text) => {
+    const parsed = value.parse(text);
+    if (parsed === undefined)
+      throw new UsageError(`--${name}: expected ${value.expected}, found ${JSON.stringify(text)}`);
+    return parsed;
+  });
+}
+
+/** @throws UsageError where a required option is missing, or a given one does not go with the others. */
+function refuse(row: OptionRow, command: Command): void {
+  const { name, engines, neutral = row.default } = row;
+  const isGiven = (other: string) => command.getOptionValueSource(keyOf(other)) === "cli";
+  if (row.required && !isGiven(name)) throw new UsageError(`--${name}: expected ${row.value?.expected}, found nothing`);
+  if (!isGiven(name)) return;
+  const rival = row.excludes?.find(isGiven);
+  if (rival !== undefined) throw new UsageError(`--${name} and --${rival} cannot be given together`);
+  if (row.needs !== undefined && !isGiven(row.needs)) throw new UsageError(`--${name} needs --${row.needs}`);
+  const engine: unknown = command.getOptionValue("engine");
+  if (engines && !engines.names.some((known) => known === engine) && command.getOptionValue(keyOf(name)) !== neutral) {
+    const names = engines.names.filter((known) => known !== "auto");
+    throw new UsageError(
+      `--${name} is only for engines that ${engines.that} (${listText(names, "or")}), not for ${engine}`,
+    );
+  }
+}
+
+/** As commander names the flag of an option. */
+function keyOf(name: string): string {
+  return new Option(`--${name}`).attributeName();
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,46 @@
+/** edgewise engines: what searches, what each is good for, and what would run here. */
+import { MODEL_ENGINES, type ModelEngineEntry } from "@edgewise/models";
+import { commandOf } from "../command-line.js";
+import { autoText, ENGINES, whyNot } from "../engines.js";
+import { EXIT } from "../exit-codes.js";
+import { indented, table } from "../wording.js";
+
+export const engines = commandOf({
+  name: "engines",
+  summary: "list the engines",
+  async run() {
+    process.stdout.write(await enginesText());
+    return EXIT.done;
+  },
+});
+
+async function enginesText(): Promise<string> {
+  const rows = ENGINES.map((engine) => {
+    const reason = whyNot(engine);
+    return [engine.name, reason === undefined ? engine.title : `${engine.title}; not here: ${reason}`];
+  });
+  const own = table([["auto", autoText()], ...rows], ["left", "left"]);
+  const abilities = await Promise.all(MODEL_ENGINES.map(abilitiesOf));
+  const models = table(
+    MODEL_ENGINES.flatMap(({ name, title }, i) => [
+      [name, title],
+      ["", abilities[i] ?? ""],
+    ]),
+    ["left", "left"],
+  );
+  return `${own}\nOther ways to solve a puzzle\n${indented(models)}`;
+}
+
+/** What it is good for, and what would run now. */
+async function abilitiesOf({ capabilities, load }: ModelEngineEntry): Promise<string> {
+  const { exact, largest, not, proof } = capabilities;
+  const engine = await load();
+  const found = await engine.available();
+  return [
+    exact ? "finds all" : "finds one",
+    `up to ${largest}`,
+    ...(not === undefined ? [] : [not]),
+    ...(proof ? ["proofs"] : []),
+    found.isAvailable ? `runs ${found.program}` : found.reason,
+  ].join("; ");
+}

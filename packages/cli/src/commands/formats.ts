@@ -1,0 +1,26 @@
+/** edgewise formats: what puzzles are read from, and what they and their boards are written as. */
+import { FORMATS, PICTURES, THEMES } from "@edgewise/core";
+import { MODEL_FORMATS } from "@edgewise/models";
+import { commandOf } from "../command-line.js";
+import { EXIT } from "../exit-codes.js";
+import { indented, table } from "../wording.js";
+
+export const formats = commandOf({
+  name: "formats",
+  summary: "list the formats, pictures and themes",
+  run() {
+    const lists = [
+      listed("Puzzles, read and written", FORMATS),
+      listed("Models for other solvers, written by convert", MODEL_FORMATS),
+      listed("Pictures, written", [...PICTURES, { name: "png", title: "a picture in pixels, made from the svg" }]),
+      listed("Themes of svg and png", THEMES),
+    ];
+    process.stdout.write(lists.join("\n"));
+    return EXIT.done;
+  },
+});
+
+function listed(heading: string, things: readonly { readonly name: string; readonly title: string }[]): string {
+  const rows = things.map(({ name, title }) => [name, title]);
+  return `${heading}\n${indented(table(rows, ["left", "left"]))}`;
+}

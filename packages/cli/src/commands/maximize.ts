@@ -1,0 +1,201 @@
+/**
+ * edgewise maximize: the best board that can be found in the time. A file holds every better board before it is announced, and
+ * a board with mismatches is never called a solution.
+ */
+import { statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { counter, groupedText, type Puzzle, type Score } from "@edgewise/core";
+import {
+  MAXIMIZERS,
+  type MaximizeOutcome,
+  type MaximizeProgress,
+  maximize as maximizeEdges,
+  type ScoredBoard,
+} from "@edgewise/models/maximize";
+import { commandOf, PUZZLE_FILE } from "../command-line.js";
+import { type ExitCode, exitCodeOf } from "../exit-codes.js";
+import { loadPuzzle, warnAbout } from "../input.js";
+import { interruptible } from "../interruptible.js";
+import { note } from "../messages.js";
+import type { FlagsOf } from "../options.js";
+import { createSaver, type Output, withOutput } from "../output.js";
+import { createProgress, type ProgressDisplay } from "../progress.js";
+import { DRAWING_LEGEND } from "../result-stream.js";
+import { loadPainter, targetOf } from "../targets.js";
+import { threadsFor } from "../threads.js";
+import { timeText } from "../wording.js";
+
+type Flags = FlagsOf<"maximize">;
+
+export const maximize = commandOf({
+  name: "maximize",
+  summary: "find the board with the most matching edges",
+  arguments: [PUZZLE_FILE],
+  examples: `edgewise maximize hard.txt --time-limit 60
+edgewise maximize hard.txt --json --out best.json             until Ctrl-C
+edgewise render hard.txt --solution best.json --to svg --out best.svg`,
+  run: maximizePuzzle,
+});
+
+/** In the first second one better board follows the other. */
+const ANNOUNCE_MS = 1000;
+const DRAWN = ["drawing", "text", "ansi"];
+/** Formats that say themselves how it ended. */
+const TELLING = [...DRAWN, "json", "ndjson"];
+
+async function maximizePuzzle(flags: Flags, input?: string): Promise<ExitCode> {
+  const target = targetOf(flags);
+  const { puzzle } = await loadPuzzle(input, flags);
+  warnAbout(puzzle, flags.quiet);
+  const { out, seed, engine, quiet = false } = flags;
+  const maximizer = engine === "auto" ? (MAXIMIZERS[0]?.name ?? engine) : engine;
+  const threads = flags.threads === undefined ? availableParallelism() : threadsFor(flags.threads, quiet);
+  const file = out === undefined || statSync(out, { throwIfNoEntry: false })?.isFile() === false ? undefined : out;
+  // A file is replaced board by board; a pipe or a device gets the last one only.
+  return withOutput(file === undefined ? out : undefined, async (output) => {
+    /** For lines of JSON: the better boards that are not printed yet. */
+    const lines: string[] = [];
+    const textOf = await createWriter(puzzle, flags, target, output, lines);
+    const save = file === undefined ? undefined : createSaver(file, "board");
+    const progress = await createProgress(quiet);
+    const teller = createTeller(progress, quiet ? undefined : file);
+    const outcome = await interruptible((signal) =>
+      maximizeEdges(puzzle, {
+        maximizer,
+        threads,
+        signal,
+        seed,
+        ...(flags.timeLimit !== undefined && { timeLimitMs: flags.timeLimit * 1000 }),
+        ...(flags.nodeLimit !== undefined && { stepLimit: flags.nodeLimit }),
+        onBest(best) {
+          if (target === "ndjson") lines.push(`${JSON.stringify({ type: "best", ...boardOf(best) })}\n`);
+          // After a crash the file is to show that the search did not end by itself.
+          const status = best.isSolution ? "solved" : "aborted";
+          if (save) save(textOf({ status, best, maximizer, threads, steps: 0, elapsedMs: best.elapsedMs }));
+          else output.write(lines.splice(0).join(""));
+          teller.better(best);
+        },
+        onProgress: (now) => teller.progress(now),
+      }),
+    ).finally(() => progress.stop());
+    (save ?? output.write)(textOf(outcome));
+    if (!quiet && (file !== undefined || !TELLING.includes(target))) note(endText(outcome));
+    return exitCodeOf(outcome.status, outcome.best?.isSolution === true);
+  });
+}
+
+/** What the output holds for an outcome, after `lines`. */
+async function createWriter(
+  puzzle: Puzzle,
+  { seed, theme, out, stats }: Flags,
+  target: string,
+  output: Output,
+  lines: readonly string[],
+): Promise<(outcome: MaximizeOutcome) => string | Uint8Array> {
+  if (target === "json") return (outcome) => `${JSON.stringify(bestResult(puzzle, seed, outcome))}\n`;
+  if (target === "ndjson") {
+    return (outcome) => {
+      const { solutions: _, ...result } = bestResult(puzzle, seed, outcome);
+      return `${lines.join("")}${JSON.stringify({ type: "result", ...result })}\n`;
+    };
+  }
+  const paint = await loadPainter(target, output);
+  const options = {
+    ...(output.columns !== undefined && out === undefined && { columns: output.columns }),
+    ...(theme !== undefined && { theme }),
+  };
+  return (outcome) => {
+    const drawn = outcome.best ? paint(puzzle, outcome.best.placements, options) : "";
+    if (!DRAWN.includes(target)) return drawn;
+    const legend = outcome.best ? `\n${DRAWING_LEGEND}${outcome.best.isSolution ? "" : MISMATCH_LEGEND}\n` : "";
+    return `${drawn}${legend}${endText(outcome)}\n${stats ? `${bestStats(outcome, seed)}\n` : ""}`;
+  };
+}
+
+const MISMATCH_LEGEND = " ≠: a side that does not match.";
+
+interface Teller {
+  better(board: ScoredBoard): void;
+  progress(now: MaximizeProgress): void;
+}
+
+/** @param file where boards have been saved; undefined: say nothing of that */
+function createTeller(progress: ProgressDisplay, file: string | undefined): Teller {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let untold: ScoredBoard | undefined;
+  const tell = (now: number) => {
+    if (untold === undefined || file === undefined || now - toldAt < ANNOUNCE_MS) return;
+    progress.pause();
+    note(`${scoreText(untold.score)} after ${timeText(untold.elapsedMs)}, saved in ${file}`);
+    toldAt = now;
+    untold = undefined;
+  };
+  return {
+    better(board) {
+      untold = board;
+      tell(board.elapsedMs);
+    },
+    progress({ best, steps, elapsedMs, text }) {
+      const score = best ? scoreText(best) : "no board yet";
+      progress.say(elapsedMs, `${score}, ${groupedText(Math.round(steps))} steps${text && `, ${text}`}`);
+      tell(elapsedMs);
+    },
+  };
+}
+
+/** The result JSON (docs/FORMATS.md). `best` holds the best board whatever its score, `solutions` holds it only if it is one. */
+function bestResult(puzzle: Puzzle, seed: number, outcome: MaximizeOutcome) {
+  const { status, best, maximizer, threads, steps, elapsedMs } = outcome;
+  const found = best?.isSolution ? 1 : 0;
+  return {
+    format: "edgewise-result",
+    version: 1,
+    puzzle: puzzle.name,
+    status,
+    counts: { arrangements: found, distinct: found },
+    solutions: best?.isSolution ? [{ placements: best.placements }] : [],
+    ...(best && { best: boardOf(best) }),
+    stats: {
+      engine: maximizer,
+      threads,
+      seed,
+      steps: counter(BigInt(Math.round(steps))),
+      elapsedMs: Math.round(elapsedMs * 1000) / 1000,
+    },
+  };
+}
+
+function boardOf({ score, placements, elapsedMs }: ScoredBoard) {
+  return { score, placements, foundAtMs: Math.round(elapsedMs) };
+}
+
+function scoreText({ matching, possible }: Score): string {
+  return `${matching} of ${possible} edges match`;
+}
+
+/** How it ended, in one sentence. */
+function endText({ status, best }: MaximizeOutcome): string {
+  const after = {
+    complete: "",
+    solved: "",
+    limit: " before a limit ended the search",
+    aborted: " before you stopped it",
+  };
+  if (best === undefined) return `No board was found${after[status]}.`;
+  if (best.isSolution) return "A solution: every edge matches.";
+  const score = scoreText(best.score);
+  if (status === "complete") return `${score}, but there is no solution: no tile fits a cell that stays empty.`;
+  return `Not a solution: ${score} on the best board found${after[status]}.`;
+}
+
+function bestStats({ maximizer, threads, steps, elapsedMs, best }: MaximizeOutcome, seed: number): string {
+  const speed = steps >= 100_000 ? ` (${(steps / elapsedMs / 1000).toFixed(1)} M/s)` : "";
+  return [
+    `steps      ${groupedText(Math.round(steps))}${speed}`,
+    `time       ${timeText(elapsedMs)}`,
+    ...(best ? [`found at   ${timeText(best.elapsedMs)}`] : []),
+    `engine     ${maximizer}`,
+    ...(threads > 1 ? [`threads    ${threads}`] : []),
+    `seed       ${seed}`,
+  ].join("\n");
+}

@@ -1,0 +1,75 @@
+/** What a board can be printed as: core's pictures, PNG made from the SVG, the link of a viewer, and JSON. */
+import {
+  findPicture,
+  PICTURES,
+  type PictureOptions,
+  type Placement,
+  type Puzzle,
+  sceneOf,
+  writeBucasSolution,
+} from "@edgewise/core";
+import { UsageError } from "./exit-codes.js";
+import { inSource, reasonOf } from "./input.js";
+import { notes } from "./messages.js";
+import type { Output } from "./output.js";
+
+export type Painter = (
+  puzzle: Puzzle,
+  placements?: readonly Placement[],
+  options?: PictureOptions,
+) => string | Uint8Array;
+
+export const PICTURE_NAMES: readonly string[] = [...PICTURES.map(({ name }) => name), "png"];
+/** Other formats of one board. */
+export const BOARD_FORMATS: readonly string[] = ["bucas"];
+
+const THEMED = ["svg", "png"];
+
+interface TargetFlags {
+  readonly json?: boolean;
+  readonly ndjson?: boolean;
+  readonly to?: string;
+  readonly theme?: string;
+}
+
+/**
+ * `json`, `ndjson`, the name of a picture or format, or `drawing`: text, with colours where the terminal has them.
+ * @throws UsageError for a theme that the target cannot show
+ */
+export function targetOf({ json, ndjson, to, theme }: TargetFlags): string {
+  const target = json ? "json" : ndjson ? "ndjson" : (to ?? (theme === undefined ? "drawing" : "svg"));
+  if (theme !== undefined && !THEMED.includes(target)) {
+    throw new UsageError(`--theme is for svg and png, not for ${target}`);
+  }
+  return target;
+}
+
+/** @throws UsageError where PNG is asked for and its rasteriser is not installed. */
+export async function loadPainter(target: string, output: Output): Promise<Painter> {
+  if (target === "png") return loadPngPainter();
+  if (target === "bucas") return bucasLink;
+  const picture = findPicture(target === "drawing" ? (output.colours ? "ansi" : "text") : target);
+  if (picture === undefined) throw new RangeError(`there is no picture ${target}`);
+  return picture.render;
+}
+
+/** Pixels per cell: crisp on screens of high density and in print at 5 cm a tile. */
+const PNG_CELL = 300;
+
+async function loadPngPainter(): Promise<Painter> {
+  const resvg = await import("@resvg/resvg-js").catch((error: unknown) => {
+    throw new UsageError(`--to png: its rasteriser could not be loaded (${reasonOf(error)}); --to svg needs none`);
+  });
+  const svg = findPicture("svg");
+  return (puzzle, placements, options) => {
+    const width = sceneOf(puzzle, placements).columns * PNG_CELL;
+    const source = svg?.render(puzzle, placements, options) ?? "";
+    return new resvg.Resvg(source, { fitTo: { mode: "width", value: width } }).render().asPng();
+  };
+}
+
+const bucasLink: Painter = (puzzle, placements = []) => {
+  const { text, lost } = inSource(puzzle.name, () => writeBucasSolution(puzzle, placements));
+  notes(lost);
+  return text;
+};
