@@ -4,45 +4,32 @@ import {
   type Engine,
   FREE_GROWTH,
   findFirst,
-  type Host,
   makeGrowthPlan,
   makePlan,
   type Plan,
   type Puzzle,
-  type SearchOptions,
   type SearchOutcome,
-  type StepPlan,
   search,
   searchesSubtrees,
   searchInPool,
 } from "@edgewise/core";
+import { startWorker as startNativeWorker } from "@edgewise/native/pool/node";
 import { wasmEngine } from "@edgewise/wasm";
-import { startWorker } from "@edgewise/wasm/pool/node";
+import { startWorker as startWasmWorker } from "@edgewise/wasm/pool/node";
 import { nodeHost } from "../host.js";
 import type { Answer, Contestant, Task, Tree } from "./contestant.js";
 
 type PlanMaker = (puzzle: Puzzle, tree: Tree | undefined) => Plan;
 
-/** A whole search by several threads of an engine's own, as the native one has them. */
-export type OwnThreads = (
-  puzzle: Puzzle,
-  plan: StepPlan,
-  host: Host,
-  options: SearchOptions & { readonly threads: number },
-) => Promise<SearchOutcome>;
-
-/**
- * The engine in a fixed fill order, one cell a step: the planner's choice where no tree is named.
- * @param ownThreads where it needs no pool for several threads
- */
-export function edgewiseContestant(engine: Engine, ownThreads?: OwnThreads): Contestant {
+/** The engine in a fixed fill order, one cell a step: the planner's choice where no tree is named. */
+export function edgewiseContestant(engine: Engine): Contestant {
   return {
     name: engine.name,
     title: engine.title,
     kind: "edgewise",
     countsNodes: true,
     missing: undefined,
-    solve: (puzzle, task) => solve({ engine, planOf: fixedPlan, ownThreads }, puzzle, task),
+    solve: (puzzle, task) => solve({ engine, planOf: fixedPlan }, puzzle, task),
   };
 }
 
@@ -90,7 +77,6 @@ function growthPlan(puzzle: Puzzle, tree: Tree | undefined): Plan {
 interface Way {
   readonly engine: Engine;
   readonly planOf: PlanMaker;
-  readonly ownThreads?: OwnThreads | undefined;
 }
 
 async function solve(way: Way, puzzle: Puzzle, task: Task): Promise<Answer> {
@@ -124,7 +110,7 @@ interface Searching extends Way {
 }
 
 function begin(
-  { engine, timed, planOf, ownThreads, startedAt }: Searching,
+  { engine, timed, planOf, startedAt }: Searching,
   puzzle: Puzzle,
   { find, plan, threads, timeLimitMs }: Task,
 ): Promise<SearchOutcome> {
@@ -145,7 +131,7 @@ function begin(
     ...(find === "all" && { onSolution() {} }),
   };
   if (threads === 1) return search(timed, puzzle, chosen, nodeHost, options);
-  if (ownThreads && chosen.kind === "steps") return ownThreads(puzzle, chosen, nodeHost, { ...options, threads });
   if (!searchesSubtrees(engine)) throw new RangeError("searches with one thread");
+  const startWorker = engine.name === "native" ? startNativeWorker : startWasmWorker;
   return searchInPool(engine, puzzle, chosen, nodeHost, { ...options, threads, startWorker, patienceMs: 0 });
 }

@@ -4,14 +4,10 @@
  */
 import { type Engine, referenceEngine } from "@edgewise/core";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
-import type { OwnThreads } from "./edgewise.js";
 import { loadPackage } from "./load-package.js";
 
-export const NATIVE = "native";
-const NATIVE_PACKAGE = "@edgewise/native";
-
 /** Packages with engines of core's contract among their exports, and the engine each is known for. */
-const OPTIONAL = [{ packageName: NATIVE_PACKAGE, name: NATIVE }] as const;
+const OPTIONAL = [{ packageName: "@edgewise/native", name: "native" }] as const;
 
 export interface MissingEngine {
   readonly name: string;
@@ -38,13 +34,6 @@ async function enginesOf(packageName: string, name: string): Promise<(Engine | M
   if (typeof reason === "string") return [{ name, missing: reason }];
   const engines = Object.values(loaded).filter(isEngine);
   return engines.length > 0 ? engines : [{ name, missing: `${packageName} has no engine here` }];
-}
-
-/** The native engine's own threads, where it is here. */
-export async function nativeThreads(): Promise<OwnThreads | undefined> {
-  const loaded = await loadPackage(NATIVE_PACKAGE);
-  const searchNative = typeof loaded === "string" ? undefined : loaded.searchNative;
-  return typeof searchNative === "function" ? (...args) => searchNative(...args) : undefined;
 }
 
 export function isEngine(value: unknown): value is Engine {

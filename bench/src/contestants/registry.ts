@@ -2,7 +2,7 @@
 import { referenceEngine } from "@edgewise/core";
 import type { Contestant } from "./contestant.js";
 import { articlesMethod, edgewiseContestant, freeGrowthContestant } from "./edgewise.js";
-import { findEngines, isEngine, NATIVE, nativeThreads } from "./engines.js";
+import { findEngines, isEngine } from "./engines.js";
 import { modelContestants } from "./models.js";
 import { forbiddenPairsContestant } from "./plain/cadical-pairs.js";
 import { plainCoverContestant } from "./plain/dancing-links.js";
@@ -13,14 +13,9 @@ export async function findContestants(): Promise<Contestant[]> {
 }
 
 async function searching(): Promise<Contestant[]> {
-  const ownThreads = await nativeThreads();
   const engines = (await findEngines()).flatMap((found): Contestant[] => {
     if (found === referenceEngine) return [];
-    return [
-      isEngine(found)
-        ? edgewiseContestant(found, found.name === NATIVE ? ownThreads : undefined)
-        : absent(found.name, found.missing),
-    ];
+    return [isEngine(found) ? edgewiseContestant(found) : absent(found.name, found.missing)];
   });
   const baselines = [yardstickContestant, articlesMethod(referenceEngine)];
   return [...engines, freeGrowthContestant, ...baselines, plainCoverContestant, forbiddenPairsContestant];

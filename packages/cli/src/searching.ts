@@ -27,7 +27,7 @@ import {
   writeCheckpoint,
 } from "@edgewise/core";
 import { findModelEngine } from "@edgewise/models";
-import { nativeEngine, searchNative } from "@edgewise/native";
+import { nativeEngine } from "@edgewise/native";
 import { host } from "@edgewise/wasm";
 import { type Command, Option } from "commander";
 import { createSaver, loadCheckpoint, resumable } from "./checkpoint-file.js";
@@ -151,10 +151,6 @@ async function searchWith(
   if (isAlone || !searchesSubtrees(engine)) {
     if ((requested ?? 1) > 1 && !isAlone && !quiet) note(`the engine ${engine.name} searches with one thread`);
     return { ...(await search(engine, puzzle, plan, host, options)), threads: 1 };
-  }
-  // On its own threads the native engine is faster than in a pool, which is what can be left and taken up again.
-  if (engine === nativeEngine && plan.kind === "steps" && checkpoint === undefined && resume === undefined) {
-    return searchNative(puzzle, plan, host, { ...options, threads });
   }
   const save = checkpoint === undefined ? undefined : createSaver(checkpoint, "checkpoint");
   const { startWorker } = await (engine === nativeEngine
