@@ -38,7 +38,7 @@ describe("without the native engine", () => {
 
 const unavailable = whyUnavailable();
 if (unavailable === undefined) describe("with the native engine", describeNative);
-else test(`with the native engine: not run, ${unavailable}`, () => {});
+else test.skip(`with the native engine: ${unavailable}`);
 
 function describeNative() {
   let folder = "";
@@ -58,11 +58,15 @@ function describeNative() {
     );
   });
 
-  test.each([1, 2, 3])("--threads %d: the same counts, and the solutions in the same order", (threads) => {
+  test.each([1, 2, 3])("--threads %d: the same counts and solutions", (threads) => {
     const args = [planted, ...RAW, "--threads", `${threads}`];
     const counted = json("count", ...args);
     expect(counted).toMatchObject({ counts: { arrangements: 8, distinct: 2 }, stats: { ...stats, threads } });
-    expect(json("solve", ...args, "--all").solutions).toEqual(json("solve", planted, ...RAW, "--all").solutions);
+    const solutions = (...args: string[]) =>
+      json("solve", ...args, "--all")
+        .solutions.map(JSON.stringify)
+        .toSorted();
+    expect(solutions(...args)).toEqual(solutions(planted, ...RAW, "--threads", "1"));
   });
 
   test("--node-limit is kept to the node, and a search stopped there can be resumed", () => {

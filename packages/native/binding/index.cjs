@@ -835,7 +835,6 @@ function __napiStampBindingTarget(exportsObject, target) {
 // linked import resolves to `undefined`.
 module.exports.__napiBindingTarget = __napiStampBindingTarget(nativeBinding, __napiLoadedBindingTarget)
 module.exports = nativeBinding
-module.exports.NativeCrew = nativeBinding.NativeCrew
 module.exports.NativeSearch = nativeBinding.NativeSearch
 module.exports.layoutVersion = nativeBinding.layoutVersion
 module.exports.stamp = nativeBinding.stamp

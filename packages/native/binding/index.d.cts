@@ -9,17 +9,12 @@
  */
 export declare const __napiBindingTarget: 'native' | 'wasm32-wasi' | 'wasm32-wasip1'
 
-export declare class NativeCrew {
-  /** Starts to search. Throws where the kernel refuses the problem. */
-  constructor(problem: Uint8Array, threads: number, nodeLimit: number)
-  /** The next batch: once there are many solutions, some time has passed, or the search has ended. */
-  next(): Promise<NativeBatch>
-  /** Ends the search: the next batch says so. */
-  stop(): void
-}
-
+/** One search, driven slice by slice in the thread that asks. */
 export declare class NativeSearch {
-  /** @param problem core's problem buffer. Throws where the kernel refuses it. */
+  /**
+   * @param problem core's problem buffer. Throws where the kernel refuses it, with the reason as core names it in
+   * PREPARE_STATUS.
+   */
   constructor(problem: Uint8Array)
   /** Visits at most `nodeBudget` nodes. Returns one of core's RUN_STATUS; after the last one solutions may still wait. */
   run(nodeBudget: number, solutionBudget: number): number
@@ -40,18 +35,6 @@ export declare class NativeSearch {
 
 /** The version of core's problem layout that this addon was built for. */
 export declare function layoutVersion(): number
-
-/** What has come of a search so far. */
-export interface NativeBatch {
-  /** Undefined while the search goes on; then "complete", "limit", "aborted" or "failed". */
-  end?: string
-  /** Nodes visited so far, at each step. */
-  nodes: Array<bigint>
-  /** Share of the tree that is done, 0 to 1. */
-  share: number
-  /** Solutions since the last batch, in the order of the tree: `tile * 4 + rotation` in fill order. */
-  solutions: Uint16Array
-}
 
 /** What visits the nodes, and in which order: the kernel and its version. */
 export declare function stamp(): string

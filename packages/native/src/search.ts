@@ -17,12 +17,20 @@ const MAX_U16 = 0xffff;
 
 export class NativeSearch implements SubtreeSearch {
   #search: AddonSearch | undefined;
-  readonly #board: Board;
+  /** By step, the cell that it fills. */
+  readonly #cells: readonly number[];
+  readonly #placed: Uint16Array;
 
   /** @throws RangeError where there is no addon, or the kernel refuses the problem. */
   constructor(puzzle: Puzzle, plan: StepPlan) {
-    this.#board = new Board(puzzle, plan);
-    this.#search = openAddonSearch(compileProblem(puzzle, plan));
+    this.#cells = plan.steps.map(({ cell }) => cell);
+    this.#placed = new Uint16Array(puzzle.board.width * puzzle.board.height).fill(NONE);
+    const { NativeSearch: AddonSearch } = loadAddon();
+    try {
+      this.#search = new AddonSearch(compileProblem(puzzle, plan));
+    } catch (error) {
+      throw new RangeError(error instanceof Error ? error.message : String(error));
+    }
   }
 
   run(nodeBudget: number, solutionBudget = Number.POSITIVE_INFINITY): RunStatus {
@@ -39,7 +47,15 @@ export class NativeSearch implements SubtreeSearch {
   }
 
   takeSolutions(visit: (placed: Uint16Array) => void): number {
-    return this.#board.visitEach(this.#open().takeSolutions(), visit);
+    const solutions = this.#open().takeSolutions();
+    const length = this.#cells.length;
+    for (let from = 0; from < solutions.length; from += length) {
+      this.#cells.forEach((cell, step) => {
+        this.#placed[cell] = solutions[from + step] ?? NONE;
+      });
+      visit(this.#placed);
+    }
+    return solutions.length / length;
   }
 
   nodesByDepth(): bigint[] {
@@ -78,46 +94,5 @@ export class NativeSearch implements SubtreeSearch {
   #open(): AddonSearch {
     if (this.#search === undefined) throw new Error("this search is closed");
     return this.#search;
-  }
-}
-
-/** Where the steps of a plan lie on the board. */
-export class Board {
-  readonly #cells: readonly number[];
-  readonly #placed: Uint16Array;
-
-  constructor({ board }: Puzzle, { steps }: StepPlan) {
-    this.#cells = steps.map(({ cell }) => cell);
-    this.#placed = new Uint16Array(board.width * board.height).fill(NONE);
-  }
-
-  /**
-   * @param solutions u16[n * steps], each in fill order
-   * @param visit gets u16[cells], valid only during the call
-   */
-  visitEach(solutions: Uint16Array, visit: (placed: Uint16Array) => void): number {
-    const length = this.#cells.length;
-    for (let from = 0; from < solutions.length; from += length) {
-      this.#cells.forEach((cell, step) => {
-        this.#placed[cell] = solutions[from + step] ?? NONE;
-      });
-      visit(this.#placed);
-    }
-    return solutions.length / length;
-  }
-}
-
-/** @throws RangeError where there is no addon, or the kernel refuses the problem. */
-export function openAddonSearch(problem: Uint8Array): AddonSearch {
-  const { NativeSearch: AddonClass } = loadAddon();
-  return refusing(() => new AddonClass(problem));
-}
-
-/** The contract's error for a problem that the kernel refuses. */
-export function refusing<T>(open: () => T): T {
-  try {
-    return open();
-  } catch (error) {
-    throw new RangeError(error instanceof Error ? error.message : String(error));
   }
 }

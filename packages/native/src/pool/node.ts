@@ -1,4 +1,4 @@
-/** Worker threads of Node for core's pool, each with a search of the native kernel: what checkpoints are made with. */
+/** Worker threads of Node for core's pool, each with a search of the native kernel. */
 import { Worker } from "node:worker_threads";
 import { threadPort, type WorkerPort } from "@edgewise/core";
 

@@ -9,10 +9,10 @@
 //! What must outlast a slice is written to the levels when it ends, so that a search stops and goes on at any node.
 
 use crate::candidates::Entry;
+use crate::level::{Level, Rest};
 use crate::steps::Shown;
 use crate::tables::Tables;
 use crate::tiles::Tiles;
-use crate::walk::Level;
 
 pub(crate) struct Descent<'a, const W: usize> {
     pub tables: &'a Tables<W>,
@@ -31,34 +31,24 @@ pub(crate) struct Descent<'a, const W: usize> {
 
 /// Which copy of the step function runs, and which one after it.
 pub(crate) trait Follow<const W: usize> {
+    const ALL_KEYED: bool;
     /// @returns how many nodes are left; 0 ends the slice
     fn next(descent: &mut Descent<W>, depth: u8, entry: &Entry<W>, open: Tiles<W>, used: Tiles<W>, left: u64) -> u64;
 }
 
-/// A level as its step function starts on it.
-pub(crate) struct Start<const W: usize> {
-    pub free: Tiles<W>,
-    pub used: Tiles<W>,
-    pub tiles: Tiles<W>,
-    pub first: u32,
-    pub record: u32,
-    pub again: u16,
-}
-
 #[inline(always)]
-pub(crate) fn step<const W: usize, const ALL_KEYED: bool, Next: Follow<W>>(
+pub(crate) fn step<const W: usize, Next: Follow<W>>(
     descent: &mut Descent<W>,
     depth: u8,
-    start: Start<W>,
+    start: Rest<W>,
     mut left: u64,
 ) -> u64 {
     let tables = descent.tables;
-    let Start { mut free, used, tiles, first, mut record, mut again } = start;
+    let Rest { mut free, used, tiles, first, mut record, mut again } = start;
     let next_base = tables.settled_index(depth, descent.shown);
     loop {
         if left == 0 {
-            let level = &mut descent.levels[depth as usize];
-            level.save(Start { free, used, tiles, first, record, again });
+            descent.levels[depth as usize].rest = Rest { free, used, tiles, first, record, again };
             descent.depth = descent.depth.max(depth);
             return 0;
         }
@@ -75,7 +65,7 @@ pub(crate) fn step<const W: usize, const ALL_KEYED: bool, Next: Follow<W>>(
         }
         let candidate = *tables.record(record);
         again = candidate.again;
-        if !ALL_KEYED && !tables.fits_unkeyed(depth, &candidate, descent.shown) {
+        if !Next::ALL_KEYED && !tables.fits_unkeyed(depth, &candidate, descent.shown) {
             continue;
         }
 
@@ -83,7 +73,7 @@ pub(crate) fn step<const W: usize, const ALL_KEYED: bool, Next: Follow<W>>(
         let level = &mut descent.levels[depth as usize];
         level.nodes += 1;
         if depth == descent.last {
-            level.record = record;
+            level.rest.record = record;
             if descent.take_solution() {
                 descent.is_full = true;
                 left = 0;
@@ -95,16 +85,17 @@ pub(crate) fn step<const W: usize, const ALL_KEYED: bool, Next: Follow<W>>(
         let mut used = used.or(bit);
         let mut open = entry.tiles.without(used);
         if level.next_has_conditions {
-            level.record = record;
+            level.rest.record = record;
             let levels = &*descent.levels;
             used = tables.twins.with(used, tables.tile(record));
-            open = tables.narrowed(depth + 1, entry.tiles.without(used), used, |earlier| tables.tile(levels[earlier].record));
+            open = entry.tiles.without(used);
+            open = tables.narrowed(depth + 1, open, used, |earlier| tables.tile(levels[earlier].rest.record));
         }
         if open.is_empty() {
             continue;
         }
         let level = &mut descent.levels[depth as usize];
-        level.record = record;
+        level.rest.record = record;
         let cell = level.cell as usize;
         descent.shown[cell..cell + 4].copy_from_slice(&candidate.shown);
         left = Next::next(descent, depth + 1, entry, open, used, left);
@@ -116,7 +107,7 @@ impl<const W: usize> Descent<'_, W> {
     #[cold]
     fn take_solution(&mut self) -> bool {
         let placed = self.levels[..=self.last as usize].iter();
-        self.solutions.extend(placed.map(|level| self.tables.orientation(level.record)));
+        self.solutions.extend(placed.map(|level| self.tables.orientation(level.rest.record)));
         self.solutions.len() >= self.limit
     }
 }
@@ -128,8 +119,9 @@ pub(crate) struct Bits<const K: usize, const ALL_KEYED: bool>;
 pub(crate) struct Plain<const ALL_KEYED: bool>;
 
 impl<const W: usize, const ALL_KEYED: bool> Follow<W> for Plain<ALL_KEYED> {
+    const ALL_KEYED: bool = ALL_KEYED;
     fn next(descent: &mut Descent<W>, depth: u8, entry: &Entry<W>, open: Tiles<W>, used: Tiles<W>, left: u64) -> u64 {
-        step::<W, ALL_KEYED, Self>(descent, depth, Start::of(entry, open, used), left)
+        step::<W, Self>(descent, depth, Rest::of(entry, open, used), left)
     }
 }
 
@@ -137,10 +129,11 @@ impl<const W: usize, const ALL_KEYED: bool> Follow<W> for Plain<ALL_KEYED> {
 macro_rules! ring {
     ($($k:literal then $next:literal),*) => {$(
         impl<const W: usize, const ALL_KEYED: bool> Follow<W> for Bits<$k, ALL_KEYED> {
+            const ALL_KEYED: bool = ALL_KEYED;
             #[inline(never)]
             fn next(descent: &mut Descent<W>, depth: u8, entry: &Entry<W>, open: Tiles<W>, used: Tiles<W>, left: u64) -> u64 {
                 // SAFETY: `Bits` is chosen only where the features were found.
-                unsafe { with_bits::<W, ALL_KEYED, Bits<$next, ALL_KEYED>>(descent, depth, entry, open, used, left) }
+                unsafe { with_bits::<W, Bits<$next, ALL_KEYED>>(descent, depth, entry, open, used, left) }
             }
         }
     )*};
@@ -154,7 +147,7 @@ ring!(
 /// stay copies.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
-fn with_bits<const W: usize, const ALL_KEYED: bool, Next: Follow<W>>(
+fn with_bits<const W: usize, Next: Follow<W>>(
     descent: &mut Descent<W>,
     depth: u8,
     entry: &Entry<W>,
@@ -162,12 +155,5 @@ fn with_bits<const W: usize, const ALL_KEYED: bool, Next: Follow<W>>(
     used: Tiles<W>,
     left: u64,
 ) -> u64 {
-    step::<W, ALL_KEYED, Next>(descent, depth, Start::of(entry, open, used), left)
-}
-
-impl<const W: usize> Start<W> {
-    #[inline(always)]
-    fn of(entry: &Entry<W>, free: Tiles<W>, used: Tiles<W>) -> Self {
-        Start { free, used, tiles: entry.tiles, first: entry.first, record: 0, again: 0 }
-    }
+    step::<W, Next>(descent, depth, Rest::of(entry, open, used), left)
 }

@@ -2,20 +2,19 @@
 //!
 //! ```text
 //! problem buffer ──Problem::read──► Problem ──Tables::build──► Tables ──► Walk: run, solutions, positions
-//! (core's layout)   or a Refusal               (shared)                   │
-//!                                                                         └──► Crew: many walks on many threads
+//! (core's layout)   or a Refusal
 //! ```
 //!
 //! It visits the nodes that every exact engine visits, in the same order, but was written from the contract and not from
 //! the other kernel: lists of candidates are masks of tiles here, so that "is anything left to try?" is one AND.
-//! Nothing in it knows of JavaScript, files or clocks, and nothing but the threads of a crew allocates while searching.
+//! Nothing in it knows of JavaScript, files, clocks or threads, and nothing allocates while searching.
 
 mod candidates;
-mod crew;
 mod descend;
 #[rustfmt::skip]
 #[path = "layout.gen.rs"]
 pub mod layout;
+mod level;
 mod position;
 mod problem;
 mod rotations;
@@ -26,8 +25,23 @@ mod tiles;
 mod twins;
 mod walk;
 
-pub use crew::{Batch, Crew, CrewOptions, End};
-pub use position::{NoSuchSubtree, Position, Subtree};
+use tables::Tables;
+use walk::Walk;
+
 pub use problem::{Problem, Refusal};
-pub use search::{Search, open};
-pub use walk::Stop;
+pub use search::{NoSuchSubtree, Position, Search, Stop, Subtree};
+
+/// Prepares a problem for searching: here alone the number of tiles decides how wide their sets are.
+pub fn open(bytes: &[u8]) -> Result<Box<dyn Search>, Refusal> {
+    let problem = Problem::read(bytes)?;
+    Ok(match problem.tiles.len() {
+        ..=64 => search::<1>(&problem),
+        65..=128 => search::<2>(&problem),
+        129..=256 => search::<4>(&problem),
+        _ => search::<16>(&problem),
+    })
+}
+
+fn search<const W: usize>(problem: &Problem) -> Box<dyn Search> {
+    Box::new(Walk::new(Tables::<W>::build(problem)))
+}

@@ -136,7 +136,10 @@ impl Counts {
             label_count: self.labels,
             frame: self.frame,
             steps: self.steps(&bytes[sections.steps..][..self.steps * STEP_BYTES])?,
-            tiles: self.tile_records(bytes, sections).map(|tile| [0, 1, 2, 3].map(|side| tile[TILE_LABELS + side])).collect(),
+            tiles: self
+                .tile_records(bytes, sections)
+                .map(|tile| [0, 1, 2, 3].map(|side| tile[TILE_LABELS + side]))
+                .collect(),
             tile_before: self.tile_records(bytes, sections).map(tile_before).collect(),
             domains: bytes[sections.domains..]
                 .chunks_exact(self.tiles)

@@ -1,4 +1,4 @@
-//! All that a search reads and never writes, built once from a problem and shared by every thread that searches it.
+//! All that a search reads and never writes, built once from a problem.
 
 use crate::candidates::{Entry, Index, Kind, Place, Record, sides};
 use crate::problem::{PlannedStep, Problem};
@@ -101,13 +101,11 @@ impl<const W: usize> Tables<W> {
     /// The records of a list, in order of tile, then rotation.
     pub fn records_of(&self, entry: &Entry<W>) -> impl Iterator<Item = u32> {
         let heads = entry.first..entry.first + entry.tiles.count();
-        heads.flat_map(|head| std::iter::successors(Some(head), |&record| self.after(record)))
-    }
-
-    /// The record of the same tile in its next rotation.
-    pub fn after(&self, record: u32) -> Option<u32> {
-        let again = u32::from(self.records[record as usize].again);
-        (again > 0).then_some(record + again)
+        let next_rotation = |&record: &u32| {
+            let again = u32::from(self.record(record).again);
+            (again > 0).then_some(record + again)
+        };
+        heads.flat_map(move |head| std::iter::successors(Some(head), next_rotation))
     }
 
     /// @param record an index that a list led to

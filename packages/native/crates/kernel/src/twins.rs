@@ -4,33 +4,30 @@ use crate::problem::Problem;
 use crate::tiles::Tiles;
 
 pub struct Twins<const W: usize> {
-    /// The used set of an empty board.
+    /// The used set of an empty board. Empty where no tile waits for another, as in most problems.
     pub kept_back: Tiles<W>,
-    /// By tile, the one that it lets go, as a set. Empty where no tile waits for another, as in most problems.
-    let_go: Vec<Tiles<W>>,
+    /// By tile, the one that waits for it, as a set.
+    successors: Vec<Tiles<W>>,
 }
 
 impl<const W: usize> Twins<W> {
     pub fn of(problem: &Problem) -> Self {
-        let waiting = || problem.tile_before.iter().enumerate().filter_map(|(tile, before)| Some((tile, (*before)?)));
-        let mut twins = Twins { kept_back: Tiles::NONE, let_go: Vec::new() };
-        if waiting().next().is_some() {
-            twins.let_go = vec![Tiles::NONE; problem.tiles.len()];
-        }
-        for (tile, before) in waiting() {
-            twins.kept_back.insert(tile);
-            twins.let_go[before] = Tiles::one(tile);
+        let mut twins = Twins { kept_back: Tiles::NONE, successors: vec![Tiles::NONE; problem.tiles.len()] };
+        for (tile, before) in problem.tile_before.iter().enumerate() {
+            if let Some(before) = *before {
+                twins.kept_back.insert(tile);
+                twins.successors[before] = Tiles::one(tile);
+            }
         }
         twins
     }
 
     pub fn are_any(&self) -> bool {
-        !self.let_go.is_empty()
+        !self.kept_back.is_empty()
     }
 
     /// The used set with one more tile.
     pub fn with(&self, used: Tiles<W>, tile: usize) -> Tiles<W> {
-        let used = used.or(Tiles::one(tile));
-        self.let_go.get(tile).map_or(used, |&next| used.without(next))
+        used.or(Tiles::one(tile)).without(self.successors[tile])
     }
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use edgewise_kernel::{Crew, CrewOptions, End, Stop, Subtree, open};
+use edgewise_kernel::{Stop, Subtree, open};
 
 #[test]
 fn a_small_tree_in_slices_each_entered_anew() {
@@ -12,8 +12,7 @@ fn a_small_tree_in_slices_each_entered_anew() {
     loop {
         let stop = search.run(13, 1);
         nodes += search.nodes().iter().sum::<u64>();
-        solutions += search.solutions().len() / search.step_count();
-        search.clear_solutions();
+        solutions += search.take_solutions().len() / search.nodes().len();
         if stop == Stop::Complete {
             break;
         }
@@ -26,23 +25,8 @@ fn a_small_tree_in_slices_each_entered_anew() {
 }
 
 #[test]
-fn a_small_tree_on_two_threads() {
-    let search = open(&common::all_alike(2, 2)).expect("a problem");
-    let crew = Crew::start(&*search, CrewOptions { threads: 2, node_limit: u64::MAX });
-    let (mut solutions, mut end) = (0, None);
-    let mut nodes = Vec::new();
-    while end.is_none() {
-        let batch = crew.next();
-        solutions += batch.solutions.len() / 4;
-        (end, nodes) = (batch.end, batch.nodes);
-    }
-    // 4, 4 * 3, 4 * 3 * 2 and 4! placements.
-    assert_eq!((end, nodes, solutions), (Some(End::Complete), vec![4, 12, 24, 24], 24));
-}
-
-#[test]
 fn identical_tiles_take_turns() {
     let mut search = open(&common::all_in_turn(3, 3)).expect("a problem");
     assert_eq!(search.run(1000, 10), Stop::Complete);
-    assert_eq!((search.nodes(), search.solutions().len()), (vec![1; 9], 9));
+    assert_eq!((search.nodes(), search.take_solutions().len()), (vec![1; 9], 9));
 }
