@@ -8,7 +8,6 @@
 import { allocate } from "../memory";
 import { allowedRotations, height, tileCount, width } from "../problem";
 import { classCount, classesShown } from "../rotations";
-import { STRIP_TILES_SIZE } from "./strips";
 
 const EAST: u32 = 1;
 
@@ -17,7 +16,7 @@ let turned: usize = 0;
 /** u32[orientations]: the classes shown. */
 let classes: usize = 0;
 /** u16[cells] */
-let placed: usize = 0;
+export let placed: usize = 0;
 /** u32[cells]: the classes that the tile on a cell shows, north in the lowest byte. */
 let shown: usize = 0;
 
@@ -40,17 +39,6 @@ export function buildBoard(): bool {
     store<u32>(classes + (orientation << 2), classesShown(orientation));
   }
   return true;
-}
-
-export function placedAddress(): usize {
-  return placed;
-}
-
-// @ts-ignore: decorator
-@inline
-export function place(cell: u32, orientation: u32): void {
-  store<u16>(placed + (cell << 1), <u16>orientation);
-  store<u32>(shown + (cell << 2), load<u32>(classes + (orientation << 2)));
 }
 
 /** From one cell of a strip on this side to the next. */
@@ -77,7 +65,9 @@ export function placeStrip(strip: usize, cells: u32, first: u32, side: u32): voi
   const along = alongSide(side);
   let cell = first;
   for (let i: u32 = 0; i < cells; i++) {
-    place(cell, load<u16>(orientations + (<u32>load<u16>(strip + (i << 1)) << 1)));
+    const orientation: u32 = load<u16>(orientations + (<u32>load<u16>(strip + (i << 1)) << 1));
+    store<u16>(placed + (cell << 1), <u16>orientation);
+    store<u32>(shown + (cell << 2), load<u32>(classes + (orientation << 2)));
     cell += along;
   }
 }

@@ -9,7 +9,7 @@
 import { alongSide, keyOf } from "./board";
 import { firstOfStrip, hasRoom, stripLength } from "./rectangle";
 import { usedAddress } from "../state";
-import { indexOfStrips, masksOfStrips, words } from "./strips";
+import { stripTable, words } from "./strips";
 
 export const NO_SIDE: u32 = 4;
 
@@ -46,11 +46,11 @@ export function chooseSide(rectangle: u32, blockCells: u32, used: u64): u32 {
 // @ts-ignore: decorator
 @inline
 function freeBlocks(first: u32, cells: u32, side: u32, enough: u32, used: u64): u32 {
-  const list = indexOfStrips(cells, false) + (keyOf(first, cells, side, false) << 2);
-  const masks = masksOfStrips(cells, false);
+  const table = stripTable(cells, false);
+  const list = table.list(keyOf(first, cells, side, false));
   const begin = load<u32>(list);
   const end = load<u32>(list, 4);
-  return words == 1 ? freeStrips(masks, begin, end, enough, used) : freeWideStrips(masks, begin, end, enough);
+  return words == 1 ? freeStrips(table.masks, begin, end, enough, used) : freeWideStrips(table.masks, begin, end, enough);
 }
 
 /** How many strips of a list are free, or at least `enough` of them. Two at a time: a fifth faster than one by one. */

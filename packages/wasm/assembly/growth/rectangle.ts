@@ -6,11 +6,11 @@ const TOP: u32 = 8;
 const RIGHT: u32 = 16;
 const BOTTOM: u32 = 24;
 
-/** The rectangle of one cell. */
-export function rectangleOf(cell: u32): u32 {
+/** An empty rectangle, from which the one of this cell grows north. */
+export function rectangleBelow(cell: u32): u32 {
   const x = cell % width;
   const y = cell / width;
-  return (x << LEFT) | (y << TOP) | (x << RIGHT) | (y << BOTTOM);
+  return (x << LEFT) + ((y + 1) << TOP) + (x << RIGHT) + (y << BOTTOM);
 }
 
 /** With one more row or column on a side that has room. */
