@@ -3,12 +3,14 @@
  * A kernel adds its search, S, and exports the functions here for it: a class without fields, so that every call is
  * resolved when the module is built.
  */
-import { HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_OUT_OF_MEMORY, PREPARE_READY, STEP_BYTES, TILE_BYTES } from "./layout.gen";
-import { RUN_BUDGET, RUN_COMPLETE, RUN_IDLE, RUN_SOLUTIONS } from "./layout.gen";
+import {
+  HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE, RUN_IDLE,
+  RUN_SOLUTIONS, STEP_BYTES, TILE_BYTES,
+} from "./layout.gen";
 import { allocate, resetMemory } from "./memory";
 import { checkProblem, stepCount } from "./problem";
 import { buildRotations } from "./rotations";
-import { clearState, clearUsed, nodesAddress, SOLUTION_CAPACITY, solutionAddress, State, state } from "./state";
+import { clearState, clearUsed, SOLUTION_CAPACITY, state } from "./state";
 import { buildTwins } from "./twins";
 
 /** Every level has a list of choices, passed one by one. */
@@ -158,13 +160,9 @@ export function moveTo<S extends Search>(count: u32, floor: u32): bool {
   return true;
 }
 
-/** Solutions waiting at `solutionsOffset`, each u16[cells]: tile * 4 + rotation, NONE for a hole. */
+/** Solutions waiting at `solutionsOffset`. */
 export function solutionCount(): u32 {
   return isReady ? state.pending : 0;
-}
-
-export function solutionsOffset(): usize {
-  return solutionAddress(0);
 }
 
 /** How many solutions can wait. */
@@ -174,14 +172,4 @@ export function solutionCapacity(): u32 {
 
 export function clearSolutions(): void {
   if (isReady) state.pending = 0;
-}
-
-/** u64[stepCount]: nodes visited, by the number of tiles placed, from 1. */
-export function nodesOffset(): usize {
-  return nodesAddress();
-}
-
-/** u32: one of RUN_*, as of the last slice. */
-export function statusOffset(): usize {
-  return changetype<usize>(state) + offsetof<State>("status");
 }

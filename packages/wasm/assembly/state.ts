@@ -7,13 +7,13 @@
  * A search is a stack of levels, each with a list of choices: a level is a step, or in free growth a block of cells.
  */
 import { NONE } from "./layout.gen";
-import { allocate } from "./memory";
+import { align8, allocate } from "./memory";
 import { height, stepCount, width } from "./problem";
 import { keepBackTwins } from "./twins";
 
 /** Solutions held until the host takes them. */
 export const SOLUTION_CAPACITY: u32 = 256;
-const USED_BYTES: usize = 128;
+const USED_BYTES: u32 = 128;
 
 @unmanaged
 export class State {
@@ -33,16 +33,16 @@ export let own: usize = 0;
 let solutions: usize = 0;
 
 /** @returns false when memory ran out. */
-export function buildState(ownBytes: usize): bool {
-  const solutionsBytes: usize = SOLUTION_CAPACITY * solutionBytes();
-  const ownOffset: usize = offsetof<State>() + USED_BYTES + (stepCount << 3);
-  const solutionsOffset = (ownOffset + ownBytes + 7) & ~7;
+export function buildState(ownBytes: u32): bool {
+  const solutionsBytes = SOLUTION_CAPACITY * solutionBytes();
+  const ownOffset = <u32>offsetof<State>() + USED_BYTES + (stepCount << 3);
+  const solutionsOffset = align8(ownOffset + ownBytes);
   const address = allocate(solutionsOffset + solutionsBytes);
   if (!address) return false;
   state = changetype<State>(address);
   own = address + ownOffset;
   solutions = address + solutionsOffset;
-  for (let at: usize = 0; at < solutionsBytes; at += 2) store<u16>(solutions + at, <u16>NONE);
+  for (let at: u32 = 0; at < solutionsBytes; at += 2) store<u16>(solutions + at, <u16>NONE);
   return true;
 }
 
@@ -50,27 +50,41 @@ export function buildState(ownBytes: usize): bool {
 export function clearState(): void {
   const address = changetype<usize>(state);
   memory.fill(address, 0, solutions - address);
-  keepBackTwins(usedAddress());
+  keepBackTwins(usedOffset());
 }
 
 /** The used set of an empty board. */
 export function clearUsed(): void {
-  memory.fill(usedAddress(), 0, USED_BYTES);
-  keepBackTwins(usedAddress());
+  memory.fill(usedOffset(), 0, USED_BYTES);
+  keepBackTwins(usedOffset());
 }
 
-export function usedAddress(): usize {
+export function depthOffset(): usize {
+  return changetype<usize>(state);
+}
+
+/** Of State.status. */
+export function statusOffset(): usize {
+  return changetype<usize>(state) + offsetof<State>("status");
+}
+
+export function usedOffset(): usize {
   return changetype<usize>(state) + offsetof<State>();
 }
 
-/** u64[stepCount]: nodes by the number of tiles placed, from 1. */
-export function nodesAddress(): usize {
-  return usedAddress() + USED_BYTES;
+/** u64[stepCount]: nodes visited, by the number of tiles placed, from 1. */
+export function nodesOffset(): usize {
+  return usedOffset() + USED_BYTES;
 }
 
-/** u16[cells] */
-export function solutionAddress(i: u32): usize {
-  return solutions + i * solutionBytes();
+/** Solutions that wait, each u16[cells]: tile * 4 + rotation, NONE for a hole. */
+export function solutionsOffset(): usize {
+  return solutions;
+}
+
+/** Room for one more, which waits from now on. */
+export function addSolution(): usize {
+  return solutions + state.pending++ * solutionBytes();
 }
 
 function solutionBytes(): u32 {

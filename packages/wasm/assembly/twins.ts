@@ -32,12 +32,6 @@ export function buildTwins(): bool {
   return true;
 }
 
-// @ts-ignore: decorator
-@inline
-export function hasTwins(): bool {
-  return twins != 0;
-}
-
 /** Does it wait for another, or another for it? */
 export function isTwin(tile: u32): bool {
   return twins != 0 && (tileBefore(tile) != NONE || bitAfter(tile) != 0);

@@ -95,7 +95,7 @@ test(
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);
     for (const { kind, said } of cages) {
       const counts = [...said].sort(([, a], [, b]) => b - a).map(([status, count]) => `${count} ${status}`);
-      if (process.env.EDGEWISE_FUZZ) console.log(`${kind}: ${COUNT} buffers in ${seconds} s: ${counts.join(", ")}`);
+      if (process.env.EDGEWISE_FUZZ) process.stdout.write(`${kind}, ${COUNT} in ${seconds} s: ${counts.join(", ")}\n`);
     }
 
     // Too little was tried where a status never came; that of a host without memory is tested in memory.test.ts.

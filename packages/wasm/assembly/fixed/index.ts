@@ -9,16 +9,17 @@
  * One instance holds one problem at a time; `reserve` starts over. What the exports do: kernel.ts and docs/KERNEL.md.
  */
 import * as kernel from "../kernel";
-import { classBits, accepted, rotated } from "../rotations";
-import { SOLUTION_CAPACITY, state, usedAddress } from "../state";
+import { accepted, classBits, rotated } from "../rotations";
+import { SOLUTION_CAPACITY, state } from "../state";
 import { twins } from "../twins";
 import { Candidate, emptyList } from "./candidates";
 import { passesChecks, recordSolution, StepSearch } from "./search";
 import { cursors, stepAt } from "./steps";
 
-export { clearSolutions, nodesOffset, positionOffset, reserve, solutionCapacity, solutionCount, solutionsOffset, statusOffset } from "../kernel";
+export { clearSolutions, positionOffset, reserve, solutionCapacity, solutionCount } from "../kernel";
 // All that a host has to compare.
 export { LAYOUT_VERSION } from "../layout.gen";
+export { nodesOffset, solutionsOffset, statusOffset } from "../state";
 
 export function prepare(): u32 {
   return kernel.prepare<StepSearch>();
@@ -41,6 +42,8 @@ export function width(step: u32): u32 {
 }
 
 // For the specialiser, which writes code that works on tables made of these, and hands over to this search.
+
+export { depthOffset, usedOffset } from "../state";
 
 /** Goes on at the position: as `enter`, but nodes and waiting solutions stay. @returns 0 where there is no such position. */
 export function moveOn(count: u32): u32 {
@@ -94,20 +97,12 @@ export function acceptedOffset(): usize {
   return accepted;
 }
 
-export function depthOffset(): usize {
-  return changetype<usize>(state);
-}
-
-export function usedOffset(): usize {
-  return usedAddress();
-}
-
 export function cursorsOffset(): usize {
   return cursors;
 }
 
 /** Takes over the solution that the cursors stand for, where there is room. @returns how many wait now. */
 export function record(): u32 {
-  const pending = kernel.solutionCount();
-  return kernel.isReady && pending < SOLUTION_CAPACITY ? recordSolution() : pending;
+  if (kernel.isReady && state.pending < SOLUTION_CAPACITY) recordSolution();
+  return kernel.solutionCount();
 }

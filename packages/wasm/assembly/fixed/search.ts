@@ -9,20 +9,11 @@ import { Search } from "../kernel";
 import { PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS } from "../layout.gen";
 import { cellOfStep, stepCount, tileCount } from "../problem";
 import { classBits, labelOf, mayLieAgainst } from "../rotations";
-import { nodesAddress, solutionAddress, state, usedAddress } from "../state";
-import { bitAfter, hasTwins, toggleAfter } from "../twins";
+import { addSolution, nodesOffset, state, usedOffset } from "../state";
+import { bitAfter, toggleAfter, twins } from "../twins";
 import { Candidate, resetCandidates } from "./candidates";
 import {
-  buildSteps,
-  CHECKS_ABOVE,
-  CHECKS_REQUIRED,
-  CHECKS_UNKEYED,
-  cursorOf,
-  cursors,
-  listOfOne,
-  setCursor,
-  Step,
-  stepAt,
+  buildSteps, CHECKS_ABOVE, CHECKS_REQUIRED, CHECKS_UNKEYED, cursorOf, cursors, listOfOne, setCursor, Step, stepAt,
 } from "./steps";
 
 export class StepSearch implements Search {
@@ -55,10 +46,10 @@ export class StepSearch implements Search {
     const step = stepAt(level);
     let candidate = candidateFrom(step, choice);
     if (candidate.bit == 0 || candidate.orientation != choice) return false;
-    const used = usedAddress();
+    const used = usedOffset();
     if ((load<u64>(used + candidate.word) & candidate.bit) != 0) return false;
     if (step.checks != 0 && !passesChecks(step, candidate, load<u64>(used + step.requiredWord))) return false;
-    toggled(true, hasTwins(), used, 0, candidate);
+    toggled(true, twins != 0, used, 0, candidate);
     store<u32>(step.outward, candidate.classes);
     if (alone) candidate = listOfOne(level, candidate);
     setCursor(level, candidate.next);
@@ -73,11 +64,11 @@ export class StepSearch implements Search {
 // @ts-ignore: decorator
 @inline
 function descend(manyWords: bool, budget: u64, solutionLimit: u32): u32 {
-  const usedWords = usedAddress();
-  const nodes = nodesAddress();
+  const usedWords = usedOffset();
+  const nodes = nodesOffset();
   const stack = cursors;
   const last = stepCount - 1;
-  const takesTurns = hasTwins();
+  const takesTurns = twins != 0;
   let depth = state.depth;
   let step = stepAt(depth);
   let used = load<u64>(usedWords);
@@ -111,7 +102,8 @@ function descend(manyWords: bool, budget: u64, solutionLimit: u32): u32 {
     store<u64>(count, load<u64>(count) + 1);
     setCursor(depth, cursor, stack);
     if (depth == last) {
-      if (recordSolution() >= solutionLimit) {
+      recordSolution();
+      if (state.pending >= solutionLimit) {
         status = RUN_SOLUTIONS;
         break;
       }
@@ -184,11 +176,10 @@ export function passesChecks(step: Step, candidate: Candidate, requiredUsed: u64
   return candidate.word == step.requiredWord && candidate.bit == step.requiredBit;
 }
 
-/** Writes the arrangement that the cursors stand for. @returns how many wait now. */
-export function recordSolution(): u32 {
-  const solution = solutionAddress(state.pending);
+/** Takes the arrangement that the cursors stand for. */
+export function recordSolution(): void {
+  const solution = addSolution();
   for (let step: u32 = 0; step < stepCount; step++) {
     store<u16>(solution + (cellOfStep(step) << 1), cursorOf(step).previous.orientation);
   }
-  return ++state.pending;
 }

@@ -2,12 +2,12 @@
  * The board while a rectangle grows on it: which oriented tile lies on a cell and what it shows, and how strips lie on
  * each side. Cells outside the rectangle hold what was there last; nobody looks at them.
  *
- * Strips run clockwise around the rectangle: eastwards on its north side, southwards on its east side, and so on. In the
- * strip tables every strip lies north of what is filled and runs east; on side s all is turned by s.
+ * In the strip tables every strip lies north of what is filled and runs east; on side s all is turned by s.
  */
 import { allocate } from "../memory";
 import { allowedRotations, height, tileCount, width } from "../problem";
 import { classCount, classesShown } from "../rotations";
+import { alongSide, inwardsFrom } from "./rectangle";
 
 const EAST: u32 = 1;
 
@@ -39,22 +39,6 @@ export function buildBoard(): bool {
     store<u32>(classes + (orientation << 2), classesShown(orientation));
   }
   return true;
-}
-
-/** From one cell of a strip on this side to the next. */
-// @ts-ignore: decorator
-@inline
-export function alongSide(side: u32): i32 {
-  const step = side & 1 ? <i32>width : 1;
-  return side & 2 ? -step : step;
-}
-
-/** From a cell of a strip on this side to the filled cell that it touches. */
-// @ts-ignore: decorator
-@inline
-export function inwardsFrom(side: u32): i32 {
-  const step = side & 1 ? 1 : <i32>width;
-  return (side + 1) & 2 ? -step : step;
 }
 
 /** Lays a strip of the tables on this side, from `first` on. */

@@ -9,9 +9,10 @@
 import * as kernel from "../kernel";
 import { GrowthSearch, setGrowth } from "./search";
 
-export { clearSolutions, nodesOffset, positionOffset, reserve, solutionCapacity, solutionCount, solutionsOffset, statusOffset } from "../kernel";
+export { clearSolutions, positionOffset, reserve, solutionCapacity, solutionCount } from "../kernel";
 // All that a host has to compare.
 export { LAYOUT_VERSION } from "../layout.gen";
+export { nodesOffset, solutionsOffset, statusOffset } from "../state";
 
 /**
  * The order of the problem's steps means nothing here.

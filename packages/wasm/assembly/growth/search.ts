@@ -6,17 +6,18 @@
  * blocks with something after them are entered.
  */
 import { Search } from "../kernel";
-import { NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS } from "../layout.gen";
+import {
+  NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS,
+} from "../layout.gen";
 import { allowedRotations, domainCount, frameLabel, height, labelCount, stepCount, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd } from "../rotations";
-import { nodesAddress, solutionAddress, state, usedAddress } from "../state";
+import { addSolution, nodesOffset, state, usedOffset } from "../state";
 import { isTwin } from "../twins";
-import { alongSide, buildBoard, keyOf, placed, placeStrip } from "./board";
+import { buildBoard, keyOf, placed, placeStrip } from "./board";
 import { chooseSide, isWideFree, NO_SIDE, toggleWide } from "./choose";
 import { buildLevels, Level, levelAt } from "./levels";
-import { firstOfStrip, grownOn, rectangleBelow, stripLength } from "./rectangle";
-import { buildStarts, buildStrips, MAX_BLOCK_CELLS, stripTable } from "./strips";
-import { words } from "./strips";
+import { alongSide, firstOfStrip, grownOn, rectangleBelow, stripLength } from "./rectangle";
+import { buildStarts, buildStrips, MAX_BLOCK_CELLS, stripTable, words } from "./strips";
 
 /** The tile that is placed first, and the rotations in which it is, a mask. */
 let startTile: u32 = 0;
@@ -67,7 +68,7 @@ export class GrowthSearch implements Search {
     toggleWide(level.table.moves, strip);
     level.cursor = strip + 1;
     if (alone) level.end = strip + 1;
-    return goOn(level, load<u64>(usedAddress()));
+    return goOn(level, load<u64>(usedOffset()));
   }
 
   skipTo(depth: u32, choice: u32): void {
@@ -98,8 +99,8 @@ function canStart(): bool {
 // @ts-ignore: decorator
 @inline
 function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
-  const usedWords = usedAddress();
-  const nodes = nodesAddress();
+  const usedWords = usedOffset();
+  const nodes = nodesOffset();
   const cellCount = stepCount;
   let depth = state.depth;
   let level = levelAt(depth);
@@ -132,7 +133,8 @@ function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
     const count = nodes + ((filled - 1) << 3);
     store<u64>(count, load<u64>(count) + 1);
     if (filled == cellCount) {
-      if (recordSolution() >= solutionLimit) {
+      memory.copy(addSolution(), placed, cellCount << 1);
+      if (state.pending >= solutionLimit) {
         status = RUN_SOLUTIONS;
         break;
       }
@@ -209,10 +211,4 @@ function goOn(level: Level, used: u64): bool {
   next.cells = <u8>cells;
   next.side = <u8>side;
   return true;
-}
-
-/** Copies the board. @returns how many solutions wait now. */
-function recordSolution(): u32 {
-  memory.copy(solutionAddress(state.pending), placed, (width * height) << 1);
-  return ++state.pending;
 }

@@ -21,7 +21,7 @@
 import { allocate } from "../memory";
 import { allowedRotations, tileBefore, tileCount } from "../problem";
 import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "../rotations";
-import { areTwins, hasTwins, toggleAfter } from "../twins";
+import { areTwins, toggleAfter, twins } from "../twins";
 
 export const MAX_BLOCK_CELLS: u32 = 4;
 /** Bytes of the oriented tiles of one strip. */
@@ -113,7 +113,7 @@ function allocateStrips(count: u32): bool {
   const bytes = (count * words) << 3;
   table.masks = <u32>allocate(bytes);
   table.tiles = <u32>allocate(count * STRIP_TILES_SIZE);
-  table.moves = hasTwins() ? <u32>allocate(bytes) : table.masks;
+  table.moves = twins ? <u32>allocate(bytes) : table.masks;
   return table.masks != 0 && table.tiles != 0 && table.moves != 0;
 }
 
@@ -209,11 +209,11 @@ function addStrip(key: u32): void {
 }
 
 /** Enters a tile of the strip into its mask and move, which begin so many bytes into their tables. */
-function addToSets(at: usize, tile: u32, cell: u32): void {
+function addToSets(at: u32, tile: u32, cell: u32): void {
   const word = at + ((tile >> 6) << 3);
   const bit = (<u64>1) << (tile & 63);
   if (isFirstOfKind(tile, cell)) toggleBit(table.masks + word, bit);
-  if (!hasTwins()) return;
+  if (!twins) return;
   toggleBit(table.moves + word, bit);
   toggleAfter(table.moves + at, tile);
 }
