@@ -25,8 +25,6 @@ export function allocate(bytes: usize): usize {
   return start;
 }
 
-// @ts-ignore: decorator
-@inline
 export function align8(bytes: u32): u32 {
   return (bytes + 7) & ~7;
 }

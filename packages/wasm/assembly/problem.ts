@@ -28,8 +28,6 @@ let tiles: usize = 0;
 let mates: usize = 0;
 let domains: usize = 0;
 
-// @ts-ignore: decorator
-@inline
 function header(field: u32): u32 {
   return load<u32>(base + field);
 }

@@ -63,8 +63,6 @@ export function toggleAfter(usedWords: usize, tile: u32): void {
 }
 
 /** The same for a used set of one word. */
-// @ts-ignore: decorator
-@inline
 export function bitAfter(tile: u32): u64 {
   return load<u64>(twins + tile * ENTRY_SIZE);
 }

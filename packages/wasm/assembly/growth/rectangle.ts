@@ -17,36 +17,26 @@ export function rectangleBelow(cell: u32): u32 {
   return y + 1 + (x << 8) + (y << 16) + (x << 24);
 }
 
-// @ts-ignore: decorator
-@inline
 function reach(rectangle: u32, side: u32): u32 {
   return (rectangle >> (side << 3)) & 255;
 }
 
 /** With one more row or column on a side that has room. */
-// @ts-ignore: decorator
-@inline
 export function grownOn(rectangle: u32, side: u32): u32 {
   const line: u32 = 1 << (side << 3);
   return (side + 1) & 2 ? rectangle + line : rectangle - line;
 }
 
-// @ts-ignore: decorator
-@inline
 export function hasRoom(rectangle: u32, side: u32): bool {
   return reach(rectangle, side) != (side == EAST ? width - 1 : side == SOUTH ? height - 1 : 0);
 }
 
 /** Cells of a strip on this side. */
-// @ts-ignore: decorator
-@inline
 export function stripLength(rectangle: u32, side: u32): u32 {
   return 1 + (side & 1 ? reach(rectangle, SOUTH) - reach(rectangle, NORTH) : reach(rectangle, EAST) - reach(rectangle, WEST));
 }
 
 /** First cell of a strip on this side, which has room. */
-// @ts-ignore: decorator
-@inline
 export function firstOfStrip(rectangle: u32, side: u32): u32 {
   const line = reach(rectangle, side);
   const begin = reach(rectangle, (side + 3) & 3);

@@ -17,7 +17,7 @@ import { buildBoard, keyOf, placed, placeStrip } from "./board";
 import { chooseSide, isWideFree, NO_SIDE, toggleWide } from "./choose";
 import { buildLevels, Level, levelAt } from "./levels";
 import { alongSide, firstOfStrip, grownOn, rectangleBelow, stripLength } from "./rectangle";
-import { buildStarts, buildStrips, MAX_BLOCK_CELLS, stripTable, words } from "./strips";
+import { buildStrips, MAX_BLOCK_CELLS, stripTable, words } from "./strips";
 
 /** The tile that is placed first, and the rotations in which it is, a mask. */
 let startTile: u32 = 0;
@@ -33,7 +33,7 @@ export function setGrowth(tile: u32, rotations: u32, cells: u32): void {
 export class GrowthSearch implements Search {
   build(): u32 {
     if (!canGrow() || !canStart() || blockCells - 1 >= MAX_BLOCK_CELLS) return PREPARE_NOT_GROWABLE;
-    const isBuilt = buildStrips(blockCells) && buildStarts(startTile, startRotations) && buildBoard() && buildLevels();
+    const isBuilt = buildStrips(blockCells, startTile, startRotations) && buildBoard() && buildLevels();
     return isBuilt ? PREPARE_READY : PREPARE_OUT_OF_MEMORY;
   }
 

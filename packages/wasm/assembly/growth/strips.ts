@@ -81,8 +81,11 @@ export function stripTable(cells: u32, withBefore: bool): StripTable {
   return changetype<StripTable>(tables + number * <u32>offsetof<StripTable>());
 }
 
-/** The tables of strips of up to `blockCells` cells. @returns false when memory ran out. */
-export function buildStrips(blockCells: u32): bool {
+/**
+ * The tables of strips of up to `blockCells` cells, and of the starts of a tile in these rotations, a mask.
+ * @returns false when memory ran out.
+ */
+export function buildStrips(blockCells: u32, startTile: u32, startRotations: u32): bool {
   words = tileCount <= 64 ? 1 : tileCount <= 128 ? 2 : 4;
   tables = allocate(2 * (MAX_BLOCK_CELLS + 1) * <u32>offsetof<StripTable>());
   strip = allocate(MAX_BLOCK_CELLS << 1);
@@ -91,20 +94,20 @@ export function buildStrips(blockCells: u32): bool {
     if (!buildTable(cells, false)) return false;
     if (cells <= max(1, blockCells - 1) && !buildTable(cells, true)) return false;
   }
-  return true;
+  return buildStarts(startTile, startRotations);
 }
 
-/** The starts go through the cells, and on each through the rotations. @returns their table, or 0 when memory ran out. */
-export function buildStarts(tile: u32, rotations: u32): bool {
+/** The starts go through the cells, and on each through the rotations. */
+function buildStarts(tile: u32, rotations: u32): bool {
   const count = tileCount * popcnt(rotations);
   table = stripTable(0, false);
   if (!allocateStrips(count)) return false;
-  let orientations: u32 = 0;
+  let left: u32 = 0;
   for (let start: u32 = 0; start < count; start++) {
-    if (orientations == 0) orientations = rotations;
-    store<u16>(table.tilesOf(start), <u16>((tile << 2) | ctz(orientations)));
+    if (left == 0) left = rotations;
+    store<u16>(table.tilesOf(start), <u16>((tile << 2) | ctz(left)));
     addToSets((start * words) << 3, tile, 0);
-    orientations &= orientations - 1;
+    left &= left - 1;
   }
   return true;
 }
