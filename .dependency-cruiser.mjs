@@ -102,7 +102,7 @@ const everywhereRules = [
   {
     name: "shipped",
     comment: "What a package ships with imports no development dependency.",
-    from: { path: "^packages/[^/]+/src/", pathNot: [TEST, `${CORE}/testing/`] },
+    from: { path: "^packages/[^/]+/src/", pathNot: [TEST, "/src/testing/"] },
     to: { dependencyTypes: ["npm-dev"] },
   },
 ];

@@ -9,12 +9,7 @@ import { runNode } from "./run.mjs";
 import { commandScript, packageFolders, ROOT, readJson } from "./workspace.mjs";
 
 /** Scripts that write files which are committed; each takes --check and fails if its file is stale. */
-const GENERATORS = [
-  "packages/native/scripts/generate-layout.mjs",
-  "packages/wasm/scripts/generate-layout.mjs",
-  "packages/wasm/scripts/generate-abi.mjs",
-  "bench/dist/report/main.js",
-];
+const GENERATORS = ["packages/wasm/scripts/generate.mjs", "bench/dist/report/main.js"];
 
 const BIOME_CI = ["ci", "--error-on-warnings", "--diagnostic-level=warn", "--reporter=concise", "--colors=off"];
 

@@ -10,13 +10,13 @@ let top: usize = 0;
 
 /** Forgets all that was allocated behind `end`; behind nothing at all where that is 0. */
 export function resetMemory(end: usize = 0): void {
-  top = align8(end ? end : __heap_base);
+  top = align8(<u32>(end ? end : __heap_base));
 }
 
 /** @returns address of `bytes` zeroed bytes, on a multiple of 8, or 0 when the host has no more memory. */
 export function allocate(bytes: usize): usize {
   const start = top;
-  const end = align8(start + bytes);
+  const end: usize = align8(<u32>(start + bytes));
   const pagesNeeded = <i32>((end + 0xffff) >>> 16);
   const pages = memory.size();
   if (pagesNeeded > pages && memory.grow(pagesNeeded - pages) < 0) return 0;
@@ -25,8 +25,6 @@ export function allocate(bytes: usize): usize {
   return start;
 }
 
-// @ts-ignore: decorator
-@inline
-function align8(address: usize): usize {
-  return (address + 7) & ~7;
+export function align8(bytes: u32): u32 {
+  return (bytes + 7) & ~7;
 }

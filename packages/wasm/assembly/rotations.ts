@@ -8,11 +8,11 @@ import { allocate } from "./memory";
 import { labelCount, labelsMate, tileCount, tileLabel } from "./problem";
 
 /** u8[tileCount * 4][4]: labels N E S W of each oriented tile; orientation = tile * 4 + rotation. */
-let rotated: usize = 0;
+export let rotated: usize = 0;
 /** u8[labelCount]: class of a label. */
 let classes: usize = 0;
 /** u8[classCount][256]: 1 where a label may lie against the class. */
-let accepted: usize = 0;
+export let accepted: usize = 0;
 /** u16[labelCount + 1] into `accepting`: where a label's list begins. */
 let acceptingStarts: usize = 0;
 /** u8[]: by label, the classes it may lie against, ascending. */
@@ -21,14 +21,6 @@ let accepting: usize = 0;
 export let classCount: u32 = 0;
 /** Bits that hold a class. */
 export let classBits: u32 = 0;
-
-export function rotatedAddress(): usize {
-  return rotated;
-}
-
-export function acceptedAddress(): usize {
-  return accepted;
-}
 
 export function labelOf(orientation: u32, side: u32): u32 {
   return load<u8>(rotated + orientation * 4 + side);

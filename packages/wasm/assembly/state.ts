@@ -1,117 +1,92 @@
 /**
- * The search state: what both searches keep alike, and room for what is their own, in one block.
+ * The search state: all that changes while searching, in one block, so that a search can stop after any node and go on
+ * from there.
  *
- *     | depth u32 | status u32 | pending u32 | floor u32 | used u64[16] | nodes u64[levels] | the search's own |
- *     | solutions u16[SOLUTION_CAPACITY][cells] |
+ *     | State | used u64[16] | nodes u64[stepCount] | the search's own | solutions u16[SOLUTION_CAPACITY][cells] |
  *
- * It holds all that changes while searching, so a search can stop after any node and go on from there.
+ * A search is a stack of levels, each with a list of choices: a level is a step, or in free growth a block of cells.
  */
 import { NONE } from "./layout.gen";
-import { allocate } from "./memory";
-import { height, width } from "./problem";
+import { align8, allocate } from "./memory";
+import { height, stepCount, width } from "./problem";
 import { keepBackTwins } from "./twins";
 
 /** Solutions held until the host takes them. */
 export const SOLUTION_CAPACITY: u32 = 256;
+const USED_BYTES: u32 = 128;
 
-const DEPTH: usize = 0;
-const STATUS: usize = 4;
-const PENDING: usize = 8;
-const FLOOR: usize = 12;
-const USED: usize = 16;
-const USED_BYTES: usize = 128;
-const NODES: usize = USED + USED_BYTES;
+@unmanaged
+export class State {
+  /** Levels with a choice in place. */
+  depth: u32;
+  /** One of RUN_*, as of the last slice. */
+  status: u32;
+  /** Solutions found and not yet taken. */
+  pending: u32;
+  /** Levels that stay as they are: the search is of the subtree below them. */
+  floor: u32;
+}
 
-let state: usize = 0;
-let own: usize = 0;
+export let state: State = changetype<State>(0);
+/** Where the search keeps what is its own, on a multiple of 8; all 0 at the root. */
+export let own: usize = 0;
 let solutions: usize = 0;
 
-/**
- * @param levels for which nodes are counted
- * @param ownBytes what the search keeps besides; all 0 at the root
- * @returns false when memory ran out
- */
-export function buildState(levels: u32, ownBytes: usize): bool {
-  const cells: usize = width * height;
-  const ownOffset = NODES + levels * 8;
-  const solutionsOffset = (ownOffset + ownBytes + 7) & ~7;
-  state = allocate(solutionsOffset + SOLUTION_CAPACITY * cells * 2);
-  if (!state) return false;
-  own = state + ownOffset;
-  solutions = state + solutionsOffset;
-  for (let i: usize = 0; i < SOLUTION_CAPACITY * cells; i++) store<u16>(solutions + (i << 1), <u16>NONE);
+/** @returns false when memory ran out. */
+export function buildState(ownBytes: u32): bool {
+  const solutionsBytes = SOLUTION_CAPACITY * solutionBytes();
+  const ownOffset = <u32>offsetof<State>() + USED_BYTES + (stepCount << 3);
+  const solutionsOffset = align8(ownOffset + ownBytes);
+  const address = allocate(solutionsOffset + solutionsBytes);
+  if (!address) return false;
+  state = changetype<State>(address);
+  own = address + ownOffset;
+  solutions = address + solutionsOffset;
+  for (let at: u32 = 0; at < solutionsBytes; at += 2) store<u16>(solutions + at, <u16>NONE);
   return true;
 }
 
-/** No tile placed, no node visited, no solution waiting. */
+/** No choice in place, no node visited, no solution waiting. */
 export function clearState(): void {
-  memory.fill(state, 0, solutions - state);
-  keepBackTwins(usedAddress());
+  const address = changetype<usize>(state);
+  memory.fill(address, 0, solutions - address);
+  keepBackTwins(usedOffset());
 }
 
 /** The used set of an empty board. */
 export function clearUsed(): void {
-  memory.fill(usedAddress(), 0, USED_BYTES);
-  keepBackTwins(usedAddress());
+  memory.fill(usedOffset(), 0, USED_BYTES);
+  keepBackTwins(usedOffset());
 }
 
-/** Where the search keeps what is its own, on a multiple of 8. */
-export function ownAddress(): usize {
-  return own;
+export function depthOffset(): usize {
+  return changetype<usize>(state);
 }
 
-export function depthAddress(): usize {
-  return state + DEPTH;
+/** Of State.status. */
+export function statusOffset(): usize {
+  return changetype<usize>(state) + offsetof<State>("status");
 }
 
-export function statusAddress(): usize {
-  return state + STATUS;
+export function usedOffset(): usize {
+  return changetype<usize>(state) + offsetof<State>();
 }
 
-export function savedDepth(): u32 {
-  return load<u32>(state, DEPTH);
+/** u64[stepCount]: nodes visited, by the number of tiles placed, from 1. */
+export function nodesOffset(): usize {
+  return usedOffset() + USED_BYTES;
 }
 
-export function saveDepth(depth: u32): void {
-  store<u32>(state, depth, DEPTH);
+/** Solutions that wait, each u16[cells]: tile * 4 + rotation, NONE for a hole. */
+export function solutionsOffset(): usize {
+  return solutions;
 }
 
-/** One of RUN_*, as of the last slice. */
-export function savedStatus(): u32 {
-  return load<u32>(state, STATUS);
+/** Room for one more, which waits from now on. */
+export function addSolution(): usize {
+  return solutions + state.pending++ * solutionBytes();
 }
 
-export function saveStatus(status: u32): void {
-  store<u32>(state, status, STATUS);
-}
-
-/** Solutions found and not yet taken. */
-export function pendingSolutions(): u32 {
-  return load<u32>(state, PENDING);
-}
-
-export function setPendingSolutions(count: u32): void {
-  store<u32>(state, count, PENDING);
-}
-
-/** Levels that stay as they are: the search is of the subtree below them. */
-export function savedFloor(): u32 {
-  return load<u32>(state, FLOOR);
-}
-
-export function saveFloor(floor: u32): void {
-  store<u32>(state, floor, FLOOR);
-}
-
-export function usedAddress(): usize {
-  return state + USED;
-}
-
-/** u64[levels] */
-export function nodesAddress(): usize {
-  return state + NODES;
-}
-
-export function solutionAddress(i: u32): usize {
-  return solutions + i * width * height * 2;
+function solutionBytes(): u32 {
+  return (width * height) << 1;
 }

@@ -12,40 +12,34 @@ import { allocate } from "./memory";
 import { NONE } from "./layout.gen";
 import { tileBefore, tileCount } from "./problem";
 
-const ENTRY_SIZE: usize = 16;
+const ENTRY_SIZE: u32 = 16;
 const WORD: usize = 8;
 
-/** 0 where no tile waits for another, as in most problems. */
-let table: usize = 0;
+/** The table, or 0 where no tile waits for another, as in most problems. */
+export let twins: usize = 0;
 
 /** @returns false when memory ran out. */
 export function buildTwins(): bool {
-  table = 0;
+  twins = 0;
   for (let tile: u32 = 0; tile < tileCount; tile++) {
     if (tileBefore(tile) == NONE) continue;
-    if (!table) table = allocate(<usize>tileCount * ENTRY_SIZE);
-    if (!table) return false;
-    const entry = table + tileBefore(tile) * ENTRY_SIZE;
+    if (!twins) twins = allocate(tileCount * ENTRY_SIZE);
+    if (!twins) return false;
+    const entry = twins + tileBefore(tile) * ENTRY_SIZE;
     store<u64>(entry, (<u64>1) << (tile & 63));
     store<u32>(entry, (tile >> 6) << 3, WORD);
   }
   return true;
 }
 
-// @ts-ignore: decorator
-@inline
-export function hasTwins(): bool {
-  return table != 0;
-}
-
 /** Does it wait for another, or another for it? */
 export function isTwin(tile: u32): bool {
-  return table != 0 && (tileBefore(tile) != NONE || bitAfter(tile) != 0);
+  return twins != 0 && (tileBefore(tile) != NONE || bitAfter(tile) != 0);
 }
 
 /** Do two tiles wait for the same first one, or one of them for the other? */
 export function areTwins(a: u32, b: u32): bool {
-  return table != 0 && firstOf(a) == firstOf(b);
+  return twins != 0 && firstOf(a) == firstOf(b);
 }
 
 function firstOf(tile: u32): u32 {
@@ -53,14 +47,9 @@ function firstOf(tile: u32): u32 {
   return tile;
 }
 
-/** For hosts that toggle by themselves: the table, or 0. */
-export function twinsAddress(): usize {
-  return table;
-}
-
 /** Keeps back all that wait for another, in an empty used set. */
 export function keepBackTwins(usedWords: usize): void {
-  if (!table) return;
+  if (!twins) return;
   for (let tile: u32 = 0; tile < tileCount; tile++) toggleAfter(usedWords, tile);
 }
 
@@ -68,14 +57,12 @@ export function keepBackTwins(usedWords: usize): void {
 // @ts-ignore: decorator
 @inline
 export function toggleAfter(usedWords: usize, tile: u32): void {
-  const entry = table + tile * ENTRY_SIZE;
+  const entry = twins + tile * ENTRY_SIZE;
   const word = usedWords + load<u32>(entry, WORD);
   store<u64>(word, load<u64>(word) ^ load<u64>(entry));
 }
 
 /** The same for a used set of one word. */
-// @ts-ignore: decorator
-@inline
 export function bitAfter(tile: u32): u64 {
-  return load<u64>(table + tile * ENTRY_SIZE);
+  return load<u64>(twins + tile * ENTRY_SIZE);
 }

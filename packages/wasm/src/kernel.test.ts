@@ -1,6 +1,6 @@
 /**
  * The kernel at its boundary: the layout it was built with, why it refuses, size. Hostile buffers by the thousand:
- * packages/wasm/scripts/fuzz; too little memory: memory.test.ts.
+ * packages/wasm/src/hostile.test.ts; too little memory: memory.test.ts.
  */
 import {
   compileProblem,

@@ -19,7 +19,7 @@ export interface SearchExports {
   statusOffset(): number;
 }
 
-/** What assembly/index.ts exports. The layout's constants are exported beside these. */
+/** What assembly/fixed/index.ts exports. The layout's constants are exported beside these. */
 export interface KernelExports extends SearchExports {
   prepare(): number;
   width(step: number): number;

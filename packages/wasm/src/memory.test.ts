@@ -10,6 +10,7 @@ import {
   RUN_STATUS,
 } from "@edgewise/core";
 import { describe, expect, test } from "vitest";
+import { withMaximumPages } from "./testing/patched.js";
 
 /** Of either module; the kernel proper takes no notice of arguments. */
 interface Exports {
@@ -26,14 +27,9 @@ const MODULES = ["kernel.wasm", "growth.wasm"].map((name) => ({
   bytes: new Uint8Array(readFileSync(new URL(`../dist/${name}`, import.meta.url))),
 }));
 
-/** The memory section: its id, length, one memory, with a maximum, 2 pages at first, 4096 at most (LEB128). */
-const MEMORY_SECTION = [5, 5, 1, 1, 2, 0x80, 0x20];
-
 function withMaximum(bytes: Uint8Array, pages: number): Exports {
-  const at = bytes.findIndex((_, i) => MEMORY_SECTION.every((byte, j) => bytes[i + j] === byte));
-  const patched = bytes.slice();
-  patched.set([(pages & 127) | 128, pages >> 7], at + MEMORY_SECTION.length - 2);
-  return new WebAssembly.Instance(new WebAssembly.Module(patched)).exports as unknown as Exports;
+  const module = new WebAssembly.Module(withMaximumPages(bytes, pages));
+  return new WebAssembly.Instance(module).exports as unknown as Exports;
 }
 
 function problemOf(options: Omit<GenerateOptions, "seed">): Uint8Array {

@@ -1,7 +1,7 @@
 /**
  * THE layout of the problem buffer, and the numbers that host and kernels say to each other. It is data, written here
- * once; the constants of the AssemblyScript kernel are generated from it (packages/wasm/scripts/generate-layout.mjs). All
- * values are little-endian.
+ * once; the constants of the kernels in AssemblyScript and Rust are generated from it (packages/wasm/scripts/generate.mjs).
+ * All values are little-endian.
  *
  *     0        64                                                            byteLength
  *     +--------+-----------+------------+---------------+--------------------+

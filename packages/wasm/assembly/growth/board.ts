@@ -2,13 +2,12 @@
  * The board while a rectangle grows on it: which oriented tile lies on a cell and what it shows, and how strips lie on
  * each side. Cells outside the rectangle hold what was there last; nobody looks at them.
  *
- * Strips run clockwise around the rectangle: eastwards on its north side, southwards on its east side, and so on. In the
- * strip tables every strip lies north of what is filled and runs east; on side s all is turned by s.
+ * In the strip tables every strip lies north of what is filled and runs east; on side s all is turned by s.
  */
 import { allocate } from "../memory";
 import { allowedRotations, height, tileCount, width } from "../problem";
 import { classCount, classesShown } from "../rotations";
-import { STRIP_TILES_SIZE } from "./strips";
+import { alongSide, inwardsFrom } from "./rectangle";
 
 const EAST: u32 = 1;
 
@@ -17,7 +16,7 @@ let turned: usize = 0;
 /** u32[orientations]: the classes shown. */
 let classes: usize = 0;
 /** u16[cells] */
-let placed: usize = 0;
+export let placed: usize = 0;
 /** u32[cells]: the classes that the tile on a cell shows, north in the lowest byte. */
 let shown: usize = 0;
 
@@ -42,33 +41,6 @@ export function buildBoard(): bool {
   return true;
 }
 
-export function placedAddress(): usize {
-  return placed;
-}
-
-// @ts-ignore: decorator
-@inline
-export function place(cell: u32, orientation: u32): void {
-  store<u16>(placed + (cell << 1), <u16>orientation);
-  store<u32>(shown + (cell << 2), load<u32>(classes + (orientation << 2)));
-}
-
-/** From one cell of a strip on this side to the next. */
-// @ts-ignore: decorator
-@inline
-export function alongSide(side: u32): i32 {
-  const step = side & 1 ? <i32>width : 1;
-  return side & 2 ? -step : step;
-}
-
-/** From a cell of a strip on this side to the filled cell that it touches. */
-// @ts-ignore: decorator
-@inline
-export function inwardsFrom(side: u32): i32 {
-  const step = side & 1 ? 1 : <i32>width;
-  return (side + 1) & 2 ? -step : step;
-}
-
 /** Lays a strip of the tables on this side, from `first` on. */
 // @ts-ignore: decorator
 @inline
@@ -77,7 +49,9 @@ export function placeStrip(strip: usize, cells: u32, first: u32, side: u32): voi
   const along = alongSide(side);
   let cell = first;
   for (let i: u32 = 0; i < cells; i++) {
-    place(cell, load<u16>(orientations + (<u32>load<u16>(strip + (i << 1)) << 1)));
+    const orientation: u32 = load<u16>(orientations + (<u32>load<u16>(strip + (i << 1)) << 1));
+    store<u16>(placed + (cell << 1), <u16>orientation);
+    store<u32>(shown + (cell << 2), load<u32>(classes + (orientation << 2)));
     cell += along;
   }
 }

@@ -6,10 +6,10 @@
  * free block each; where none is, nothing can ever lie on that side: a dead end. Ties go to the side that comes first,
  * north, east, south, west.
  */
-import { alongSide, keyOf } from "./board";
-import { firstOfStrip, hasRoom, stripLength } from "./rectangle";
-import { usedAddress } from "../state";
-import { indexOfStrips, masksOfStrips, words } from "./strips";
+import { usedOffset } from "../state";
+import { keyOf } from "./board";
+import { alongSide, firstOfStrip, hasRoom, stripLength } from "./rectangle";
+import { stripTable, words } from "./strips";
 
 export const NO_SIDE: u32 = 4;
 
@@ -46,11 +46,11 @@ export function chooseSide(rectangle: u32, blockCells: u32, used: u64): u32 {
 // @ts-ignore: decorator
 @inline
 function freeBlocks(first: u32, cells: u32, side: u32, enough: u32, used: u64): u32 {
-  const list = indexOfStrips(cells, false) + (keyOf(first, cells, side, false) << 2);
-  const masks = masksOfStrips(cells, false);
+  const table = stripTable(cells, false);
+  const list = table.list(keyOf(first, cells, side, false));
   const begin = load<u32>(list);
   const end = load<u32>(list, 4);
-  return words == 1 ? freeStrips(masks, begin, end, enough, used) : freeWideStrips(masks, begin, end, enough);
+  return words == 1 ? freeStrips(table.masks, begin, end, enough, used) : freeWideStrips(table.masks, begin, end, enough);
 }
 
 /** How many strips of a list are free, or at least `enough` of them. Two at a time: a fifth faster than one by one. */
@@ -79,7 +79,7 @@ function freeWideStrips(masks: usize, begin: u32, end: u32, enough: u32): u32 {
 /** Is no tile of the strip in use? For sets of several words. */
 export function isWideFree(masks: usize, strip: u32): bool {
   const mask = masks + ((strip * words) << 3);
-  const used = usedAddress();
+  const used = usedOffset();
   for (let word: u32 = 0; word < words; word++) {
     if ((load<u64>(mask + (word << 3)) & load<u64>(used + (word << 3))) != 0) return false;
   }
@@ -89,7 +89,7 @@ export function isWideFree(masks: usize, strip: u32): bool {
 /** Places a strip in the used set, or removes it. For sets of several words. */
 export function toggleWide(moves: usize, strip: u32): void {
   const move = moves + ((strip * words) << 3);
-  const used = usedAddress();
+  const used = usedOffset();
   for (let word: u32 = 0; word < words; word++) {
     const at = used + (word << 3);
     store<u64>(at, load<u64>(at) ^ load<u64>(move + (word << 3)));

@@ -1,74 +1,60 @@
-/** The filled rectangle in one u32, its corners a byte each, and how it grows. */
+/**
+ * The filled rectangle, in one u32: for each side, north in the lowest byte, the row or column that the rectangle reaches
+ * there. A strip on a side runs clockwise around it: eastwards in the north, southwards in the east, and so on.
+ */
 import { height, width } from "../problem";
 
-const LEFT: u32 = 0;
-const TOP: u32 = 8;
-const RIGHT: u32 = 16;
-const BOTTOM: u32 = 24;
+const NORTH: u32 = 0;
+const EAST: u32 = 1;
+const SOUTH: u32 = 2;
+const WEST: u32 = 3;
 
-/** The rectangle of one cell. */
-export function rectangleOf(cell: u32): u32 {
+/** An empty rectangle, from which the one of this cell grows north. */
+export function rectangleBelow(cell: u32): u32 {
   const x = cell % width;
   const y = cell / width;
-  return (x << LEFT) | (y << TOP) | (x << RIGHT) | (y << BOTTOM);
+  // In 256 rows y + 1 overflows into the next byte, and back when it grows.
+  return y + 1 + (x << 8) + (y << 16) + (x << 24);
+}
+
+function reach(rectangle: u32, side: u32): u32 {
+  return (rectangle >> (side << 3)) & 255;
 }
 
 /** With one more row or column on a side that has room. */
-// @ts-ignore: decorator
-@inline
 export function grownOn(rectangle: u32, side: u32): u32 {
-  switch (side) {
-    case 0:
-      return rectangle - (1 << TOP);
-    case 1:
-      return rectangle + (1 << RIGHT);
-    case 2:
-      return rectangle + (1 << BOTTOM);
-    default:
-      return rectangle - (1 << LEFT);
-  }
+  const line: u32 = 1 << (side << 3);
+  return (side + 1) & 2 ? rectangle + line : rectangle - line;
 }
 
-// @ts-ignore: decorator
-@inline
 export function hasRoom(rectangle: u32, side: u32): bool {
-  switch (side) {
-    case 0:
-      return ((rectangle >> TOP) & 255) > 0;
-    case 1:
-      return ((rectangle >> RIGHT) & 255) < width - 1;
-    case 2:
-      return rectangle >> BOTTOM < height - 1;
-    default:
-      return (rectangle & 255) > 0;
-  }
+  return reach(rectangle, side) != (side == EAST ? width - 1 : side == SOUTH ? height - 1 : 0);
 }
 
 /** Cells of a strip on this side. */
-// @ts-ignore: decorator
-@inline
 export function stripLength(rectangle: u32, side: u32): u32 {
-  return side & 1
-    ? (rectangle >> BOTTOM) - ((rectangle >> TOP) & 255) + 1
-    : ((rectangle >> RIGHT) & 255) - (rectangle & 255) + 1;
+  return 1 + (side & 1 ? reach(rectangle, SOUTH) - reach(rectangle, NORTH) : reach(rectangle, EAST) - reach(rectangle, WEST));
 }
 
 /** First cell of a strip on this side, which has room. */
+export function firstOfStrip(rectangle: u32, side: u32): u32 {
+  const line = reach(rectangle, side);
+  const begin = reach(rectangle, (side + 3) & 3);
+  return (side & 1 ? begin * width + line : line * width + begin) - inwardsFrom(side);
+}
+
+/** From one cell of a strip on this side to the next. */
 // @ts-ignore: decorator
 @inline
-export function firstOfStrip(rectangle: u32, side: u32): u32 {
-  const left = rectangle & 255;
-  const top = (rectangle >> TOP) & 255;
-  const right = (rectangle >> RIGHT) & 255;
-  const bottom = rectangle >> BOTTOM;
-  switch (side) {
-    case 0:
-      return (top - 1) * width + left;
-    case 1:
-      return top * width + right + 1;
-    case 2:
-      return (bottom + 1) * width + right;
-    default:
-      return bottom * width + left - 1;
-  }
+export function alongSide(side: u32): i32 {
+  const step = side & 1 ? <i32>width : 1;
+  return side & 2 ? -step : step;
+}
+
+/** From a cell of a strip on this side to the filled cell that it touches. */
+// @ts-ignore: decorator
+@inline
+export function inwardsFrom(side: u32): i32 {
+  const step = side & 1 ? 1 : <i32>width;
+  return (side + 1) & 2 ? -step : step;
 }

@@ -5,232 +5,210 @@
  * each new strip is chosen when the one before is complete (choose.ts), so the fill order is another on every path. Only
  * blocks with something after them are entered.
  */
-import { RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS } from "../layout.gen";
-import { height, width } from "../problem";
+import { Search } from "../kernel";
 import {
-  clearState,
-  clearUsed,
-  nodesAddress,
-  pendingSolutions,
-  saveDepth,
-  savedDepth,
-  savedFloor,
-  savedStatus,
-  saveStatus,
-  setPendingSolutions,
-  SOLUTION_CAPACITY,
-  solutionAddress,
-  usedAddress,
-} from "../state";
-import { alongSide, keyOf, place, placedAddress, placeStrip } from "./board";
+  NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS,
+} from "../layout.gen";
+import { allowedRotations, domainCount, frameLabel, height, labelCount, stepCount, tileCount, width } from "../problem";
+import { acceptingBegin, acceptingEnd } from "../rotations";
+import { addSolution, nodesOffset, state, usedOffset } from "../state";
+import { isTwin } from "../twins";
+import { buildBoard, keyOf, placed, placeStrip } from "./board";
 import { chooseSide, isWideFree, NO_SIDE, toggleWide } from "./choose";
-import {
-  baseOf,
-  cellsOf,
-  cursorOf,
-  endOf,
-  filledAt,
-  firstOf,
-  frameAddress,
-  FRAME_SIZE,
-  fromOf,
-  lengthOf,
-  rectangleAt,
-  setBlock,
-  setCursor,
-  setList,
-  sideOf,
-} from "./frames";
-import { firstOfStrip, grownOn, rectangleOf, stripLength } from "./rectangle";
-import { indexOfStrips, masksOfStrips, movesOfStrips, STRIP_TILES_SIZE, tilesOfStrips, words } from "./strips";
+import { buildLevels, Level, levelAt } from "./levels";
+import { alongSide, firstOfStrip, grownOn, rectangleBelow, stripLength } from "./rectangle";
+import { buildStrips, MAX_BLOCK_CELLS, stripTable, words } from "./strips";
 
-/** The tile that is placed first. */
+/** The tile that is placed first, and the rotations in which it is, a mask. */
 let startTile: u32 = 0;
-/** The rotations in which it is, a mask, and how many they are. */
 let startRotations: u32 = 0;
-let startRotationCount: u32 = 0;
 let blockCells: u32 = 0;
 
 export function setGrowth(tile: u32, rotations: u32, cells: u32): void {
   startTile = tile;
   startRotations = rotations;
-  startRotationCount = popcnt(rotations);
   blockCells = cells;
 }
 
-/** Puts the search at the root of its tree. */
-export function startSearch(): void {
-  clearState();
-  saveStatus(RUN_BUDGET);
-  setList(frameAddress(0), 0, width * height * startRotationCount);
+export class GrowthSearch implements Search {
+  build(): u32 {
+    if (!canGrow() || !canStart() || blockCells - 1 >= MAX_BLOCK_CELLS) return PREPARE_NOT_GROWABLE;
+    const isBuilt = buildStrips(blockCells, startTile, startRotations) && buildBoard() && buildLevels();
+    return isBuilt ? PREPARE_READY : PREPARE_OUT_OF_MEMORY;
+  }
+
+  begin(): void {
+    const level = levelAt(0);
+    level.cursor = 0;
+    level.base = 0;
+    level.end = tileCount * popcnt(startRotations);
+    level.table = stripTable(0, false);
+    level.cells = 1;
+  }
+
+  descend(budget: u64, solutionLimit: u32): u32 {
+    // Two copies of one loop: the constant makes the compiler keep or drop the code for several words.
+    return words == 1 ? descend(false, budget, solutionLimit) : descend(true, budget, solutionLimit);
+  }
+
+  width(level: u32): u32 {
+    return levelAt(level).end - levelAt(level).base;
+  }
+
+  passed(level: u32): u32 {
+    return levelAt(level).cursor - levelAt(level).base;
+  }
+
+  /** A choice is a strip, counted from the beginning of the list. */
+  place(depth: u32, choice: u32, alone: bool): bool {
+    const level = levelAt(depth);
+    const strip = level.base + choice;
+    if (strip >= level.end || level.filled + level.cells == stepCount || !isWideFree(level.table.masks, strip)) return false;
+    put(level, depth, strip);
+    toggleWide(level.table.moves, strip);
+    level.cursor = strip + 1;
+    if (alone) level.end = strip + 1;
+    return goOn(level, load<u64>(usedOffset()));
+  }
+
+  skipTo(depth: u32, choice: u32): void {
+    const level = levelAt(depth);
+    level.cursor = min(level.base + choice, level.end);
+  }
 }
 
-/**
- * Visits at most `budget` nodes, and stops when `solutionBudget` solutions wait, or as many as there is room for.
- * @returns RUN_BUDGET, RUN_SOLUTIONS or RUN_COMPLETE.
- */
-export function runSearch(budget: u64, solutionBudget: u32): u32 {
-  const limit = min(solutionBudget, SOLUTION_CAPACITY);
-  if (savedStatus() == RUN_COMPLETE) return RUN_COMPLETE;
-  if (pendingSolutions() >= limit) return RUN_SOLUTIONS;
-  // Two copies of one loop: the constant makes the compiler keep or drop the code for several words.
-  const status = words == 1 ? descend(false, budget, limit) : descend(true, budget, limit);
-  saveStatus(status);
-  return status;
+/** A bare board, no tile to spare, every tile free to turn, and a rule that is one to one. */
+function canGrow(): bool {
+  const cells = width * height;
+  if (frameLabel != NO_FRAME || stepCount != cells || tileCount != cells || domainCount != 1) return false;
+  for (let tile: u32 = 0; tile < tileCount; tile++) {
+    const rotations = allowedRotations(0, tile);
+    if (rotations != 1 && rotations != 3 && rotations != 15) return false;
+  }
+  for (let label: u32 = 0; label < labelCount; label++) {
+    if (acceptingEnd(label) - acceptingBegin(label) > 1) return false;
+  }
+  return true;
+}
+
+function canStart(): bool {
+  const isTurnable = startTile < tileCount && allowedRotations(0, startTile) == 15;
+  return isTurnable && !isTwin(startTile) && startRotations - 1 < 15;
 }
 
 // @ts-ignore: decorator
 @inline
 function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
-  const usedWords = usedAddress();
-  const nodes = nodesAddress();
-  const cellCount = width * height;
-  let depth = savedDepth();
-  let frame = frameAddress(depth);
+  const usedWords = usedOffset();
+  const nodes = nodesOffset();
+  const cellCount = stepCount;
+  let depth = state.depth;
+  let level = levelAt(depth);
   let used = load<u64>(usedWords);
   let left = budget;
   let status = RUN_BUDGET;
 
   while (left > 0) {
-    let filled: u32 = 1;
-    if (depth == 0) {
-      const start = cursorOf(frame);
-      if (start == endOf(frame)) {
+    const table = level.table;
+    const masks = table.masks;
+    const end = level.end;
+    let strip = level.cursor;
+    if (isWide) while (strip < end && !isWideFree(masks, strip)) strip++;
+    else while (strip < end && (load<u64>(masks + (strip << 3)) & used) != 0) strip++;
+    if (strip == end) {
+      if (depth == 0) {
         status = RUN_COMPLETE;
         break;
       }
-      setCursor(frame, start + 1);
-      placeStart(start);
-      used = load<u64>(usedWords);
-    } else {
-      const cells = cellsOf(frame);
-      const hasBefore = fromOf(frame) > 0;
-      const masks = masksOfStrips(cells, hasBefore);
-      const end = endOf(frame);
-      let strip = cursorOf(frame);
-      if (isWide) while (strip < end && !isWideFree(masks, strip)) strip++;
-      else while (strip < end && (load<u64>(masks + (strip << 3)) & used) != 0) strip++;
-      if (strip == end) {
-        depth--;
-        frame -= FRAME_SIZE;
-        if (depth == 0) clearUsed();
-        else if (isWide) toggleWide(placedMoves(frame), cursorOf(frame) - 1);
-        else used ^= load<u64>(placedMoves(frame) + ((cursorOf(frame) - 1) << 3));
-        continue;
-      }
-      setCursor(frame, strip + 1);
-      placeStrip(tilesOfStrips(cells, hasBefore) + strip * STRIP_TILES_SIZE, cells, firstOf(frame), sideOf(frame));
-      filled = filledAt(frame) + cells;
-      if (filled < cellCount) {
-        const moves = movesOfStrips(cells, hasBefore);
-        if (isWide) toggleWide(moves, strip);
-        else used ^= load<u64>(moves + (strip << 3));
-      }
+      depth--;
+      level = level.previous;
+      used = toggled(isWide, used, level.table.moves, level.cursor - 1);
+      continue;
     }
+    level.cursor = strip + 1;
+    put(level, depth, strip);
 
     left--;
+    const filled = level.filled + level.cells;
     const count = nodes + ((filled - 1) << 3);
     store<u64>(count, load<u64>(count) + 1);
     if (filled == cellCount) {
-      if (depth == 0) clearUsed();
-      if (recordSolution() >= solutionLimit) {
+      memory.copy(addSolution(), placed, cellCount << 1);
+      if (state.pending >= solutionLimit) {
         status = RUN_SOLUTIONS;
         break;
       }
       continue;
     }
-    if (goOn(frame, depth, filled, used)) {
+    used = toggled(isWide, used, table.moves, strip);
+    if (goOn(level, used)) {
       depth++;
-      frame += FRAME_SIZE;
-    } else if (depth == 0) clearUsed();
-    else if (isWide) toggleWide(placedMoves(frame), cursorOf(frame) - 1);
-    else used ^= load<u64>(placedMoves(frame) + ((cursorOf(frame) - 1) << 3));
+      level = level.next;
+    } else used = toggled(isWide, used, table.moves, strip);
   }
 
-  if (!isWide && depth > 0) store<u64>(usedWords, used);
-  saveDepth(depth);
+  if (!isWide) store<u64>(usedWords, used);
+  state.depth = depth;
   return status;
 }
 
+/** The used set with the strip placed, or removed again. Of several words they change where they lie. */
 // @ts-ignore: decorator
 @inline
-function placedMoves(frame: usize): usize {
-  return movesOfStrips(cellsOf(frame), fromOf(frame) > 0);
+function toggled(isWide: bool, used: u64, moves: usize, strip: u32): u64 {
+  if (!isWide) return used ^ load<u64>(moves + (strip << 3));
+  toggleWide(moves, strip);
+  return used;
+}
+
+/** Lays the strip on the board. */
+// @ts-ignore: decorator
+@inline
+function put(level: Level, depth: u32, strip: u32): void {
+  if (depth == 0) {
+    const cell = strip / popcnt(startRotations);
+    level.first = <u16>cell;
+    level.rectangle = rectangleBelow(cell);
+  }
+  placeStrip(level.table.tilesOf(strip), level.cells, level.first, level.side);
 }
 
 /** Sets the level after this one up. @returns false at a dead end. */
 // @ts-ignore: decorator
 @inline
-export function goOn(frame: usize, depth: u32, filled: u32, used: u64): bool {
-  const next = frame + FRAME_SIZE;
-  const after = depth > 0 ? fromOf(frame) + cellsOf(frame) : 1;
-  if (depth > 0 && after < lengthOf(frame)) {
-    const length = lengthOf(frame);
-    const cells = min(length - after, max(1, blockCells - 1));
-    const side = sideOf(frame);
-    const first = firstOf(frame) + cellsOf(frame) * alongSide(side);
-    const list = indexOfStrips(cells, true) + (keyOf(first, cells, side, true) << 2);
-    const begin = load<u32>(list);
-    const end = load<u32>(list, 4);
-    if (begin == end) return false;
-    setList(next, begin, end);
-    setBlock(next, rectangleAt(frame), filled, side, first, after, cells, length);
-    return true;
+function goOn(level: Level, used: u64): bool {
+  const next = level.next;
+  let rectangle = level.rectangle;
+  let side: u32 = level.side;
+  let left: u32 = level.left;
+  const isWithin = left > 0;
+  let cells: u32;
+  let first: u32;
+  if (isWithin) {
+    cells = min(left, max(1, blockCells - 1));
+    first = level.first + level.cells * alongSide(side);
+  } else {
+    rectangle = grownOn(rectangle, side);
+    side = chooseSide(rectangle, blockCells, used);
+    if (side == NO_SIDE) return false;
+    left = stripLength(rectangle, side);
+    cells = min(left, blockCells);
+    first = firstOfStrip(rectangle, side);
   }
-  const rectangle = depth > 0 ? grownOn(rectangleAt(frame), sideOf(frame)) : rectangleOf(startCell(cursorOf(frame) - 1));
-  const side = chooseSide(rectangle, blockCells, used);
-  if (side == NO_SIDE) return false;
-  const length = stripLength(rectangle, side);
-  const cells = min(length, blockCells);
-  const first = firstOfStrip(rectangle, side);
-  const list = indexOfStrips(cells, false) + (keyOf(first, cells, side, false) << 2);
-  setList(next, load<u32>(list), load<u32>(list, 4));
-  setBlock(next, rectangle, filled, side, first, 0, cells, length);
+  const table = stripTable(cells, isWithin);
+  const list = table.list(keyOf(first, cells, side, isWithin));
+  const begin = load<u32>(list);
+  const end = load<u32>(list, 4);
+  if (begin == end) return false;
+  next.cursor = begin;
+  next.base = begin;
+  next.end = end;
+  next.table = table;
+  next.rectangle = rectangle;
+  next.first = <u16>first;
+  next.filled = <u16>(level.filled + level.cells);
+  next.left = <u16>(left - cells);
+  next.cells = <u8>cells;
+  next.side = <u8>side;
   return true;
-}
-
-/** Starts go through the cells, and on each through the rotations. */
-function startCell(start: u32): u32 {
-  return start / startRotationCount;
-}
-
-export function placeStart(start: u32): void {
-  let rotations = startRotations;
-  for (let i = start % startRotationCount; i > 0; i--) rotations &= rotations - 1;
-  place(startCell(start), startTile * 4 + ctz(rotations));
-  const word = usedAddress() + ((startTile >> 6) << 3);
-  store<u64>(word, load<u64>(word) | ((<u64>1) << (startTile & 63)));
-}
-
-/** Copies the board. @returns how many solutions wait now. */
-function recordSolution(): u32 {
-  const pending = pendingSolutions();
-  memory.copy(solutionAddress(pending), placedAddress(), (width * height) << 1);
-  setPendingSolutions(pending + 1);
-  return pending + 1;
-}
-
-/**
- * Share of the subtree that is done: at each level the strips passed of those in the list, as a mixed-radix fraction. It
- * never falls, since the search goes through the lists in order.
- */
-export function shareDone(): f64 {
-  if (savedStatus() == RUN_COMPLETE) return 1;
-  const depth = savedDepth();
-  let share: f64 = 0;
-  let weight: f64 = 1;
-  for (let level = savedFloor(); level <= depth; level++) {
-    const frame = frameAddress(level);
-    const passed = cursorOf(frame) - baseOf(frame) - (level < depth ? 1 : 0);
-    weight /= <f64>(endOf(frame) - baseOf(frame));
-    share += weight * <f64>passed;
-  }
-  // Each term is rounded.
-  return min(share, 1);
-}
-
-/** How many strips a level's list has where the search stands, those passed and those in use included. */
-export function widthAt(level: u32): u32 {
-  const frame = frameAddress(level);
-  return endOf(frame) - baseOf(frame);
 }

@@ -15,11 +15,13 @@
  * identical tiles only one right after the other in their order, and only the first of them must be free.
  *
  * Within a key strips stand in order of their oriented tiles, those of the first cell first.
+ *
+ * The starts, the first tile on every cell in every rotation, are one more table, of strips of one tile, without an index.
  */
 import { allocate } from "../memory";
 import { allowedRotations, tileBefore, tileCount } from "../problem";
 import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "../rotations";
-import { areTwins, hasTwins, toggleAfter } from "../twins";
+import { areTwins, toggleAfter, twins } from "../twins";
 
 export const MAX_BLOCK_CELLS: u32 = 4;
 /** Bytes of the oriented tiles of one strip. */
@@ -33,17 +35,34 @@ const WEST: u32 = 3;
 const MAX_KEYS: u64 = 1 << 22;
 const MAX_STRIPS: u32 = 1 << 22;
 
-/** Words of a set of tiles: 1, 2, 4 or 16. */
+@unmanaged
+export class StripTable {
+  index: u32;
+  masks: u32;
+  moves: u32;
+  tiles: u32;
+
+  /** Where the number of a key's first strip stands; that of the next key follows. */
+  @inline
+  list(key: u32): usize {
+    return this.index + (key << 2);
+  }
+
+  /** Oriented tiles of a strip. */
+  @inline
+  tilesOf(strip: u32): usize {
+    return this.tiles + strip * STRIP_TILES_SIZE;
+  }
+}
+
+/** Words of a set of tiles: 1, 2 or 4, since there are as many tiles as cells. */
 export let words: u32 = 1;
 
-/** u32[2][MAX_BLOCK_CELLS + 1][4]: addresses of index, masks, tiles, moves by `hasBefore` and length. */
+/** StripTable[2][MAX_BLOCK_CELLS + 1], by `hasBefore` and length. That of length 0 holds the starts. */
 let tables: usize = 0;
 
 /** What the walk through all strips of one length is about, and how far it has come. */
-let index: usize = 0;
-let masks: usize = 0;
-let tiles: usize = 0;
-let moves: usize = 0;
+let table: StripTable = changetype<StripTable>(0);
 let length: u32 = 0;
 let hasBefore: bool = false;
 let isFilling: bool = false;
@@ -57,45 +76,48 @@ let goingOn: usize = 0;
 
 // @ts-ignore: decorator
 @inline
-function tableAddress(cells: u32, withBefore: bool): usize {
-  return tables + (((withBefore ? MAX_BLOCK_CELLS + 1 : <u32>0) + cells) << 4);
+export function stripTable(cells: u32, withBefore: bool): StripTable {
+  const number = (withBefore ? MAX_BLOCK_CELLS + 1 : <u32>0) + cells;
+  return changetype<StripTable>(tables + number * <u32>offsetof<StripTable>());
 }
 
-// @ts-ignore: decorator
-@inline
-export function indexOfStrips(cells: u32, withBefore: bool): usize {
-  return load<u32>(tableAddress(cells, withBefore));
-}
-
-// @ts-ignore: decorator
-@inline
-export function masksOfStrips(cells: u32, withBefore: bool): usize {
-  return load<u32>(tableAddress(cells, withBefore), 4);
-}
-
-// @ts-ignore: decorator
-@inline
-export function tilesOfStrips(cells: u32, withBefore: bool): usize {
-  return load<u32>(tableAddress(cells, withBefore), 8);
-}
-
-// @ts-ignore: decorator
-@inline
-export function movesOfStrips(cells: u32, withBefore: bool): usize {
-  return load<u32>(tableAddress(cells, withBefore), 12);
-}
-
-/** The tables of strips of up to `blockCells` cells. @returns false when memory ran out. */
-export function buildStrips(blockCells: u32): bool {
-  words = tileCount <= 64 ? 1 : tileCount <= 128 ? 2 : tileCount <= 256 ? 4 : 16;
-  tables = allocate((2 * (MAX_BLOCK_CELLS + 1)) << 4);
+/**
+ * The tables of strips of up to `blockCells` cells, and of the starts of a tile in these rotations, a mask.
+ * @returns false when memory ran out.
+ */
+export function buildStrips(blockCells: u32, startTile: u32, startRotations: u32): bool {
+  words = tileCount <= 64 ? 1 : tileCount <= 128 ? 2 : 4;
+  tables = allocate(2 * (MAX_BLOCK_CELLS + 1) * <u32>offsetof<StripTable>());
   strip = allocate(MAX_BLOCK_CELLS << 1);
   if (!tables || !strip || !buildGoingOn()) return false;
   for (let cells: u32 = 1; cells <= blockCells; cells++) {
     if (!buildTable(cells, false)) return false;
     if (cells <= max(1, blockCells - 1) && !buildTable(cells, true)) return false;
   }
+  return buildStarts(startTile, startRotations);
+}
+
+/** The starts go through the cells, and on each through the rotations. */
+function buildStarts(tile: u32, rotations: u32): bool {
+  const count = tileCount * popcnt(rotations);
+  table = stripTable(0, false);
+  if (!allocateStrips(count)) return false;
+  let left: u32 = 0;
+  for (let start: u32 = 0; start < count; start++) {
+    if (left == 0) left = rotations;
+    store<u16>(table.tilesOf(start), <u16>((tile << 2) | ctz(left)));
+    addToSets((start * words) << 3, tile, 0);
+    left &= left - 1;
+  }
   return true;
+}
+
+function allocateStrips(count: u32): bool {
+  const bytes = (count * words) << 3;
+  table.masks = <u32>allocate(bytes);
+  table.tiles = <u32>allocate(count * STRIP_TILES_SIZE);
+  table.moves = twins ? <u32>allocate(bytes) : table.masks;
+  return table.masks != 0 && table.tiles != 0 && table.moves != 0;
 }
 
 function buildGoingOn(): bool {
@@ -115,26 +137,23 @@ function buildGoingOn(): bool {
 }
 
 function buildTable(cells: u32, withBefore: bool): bool {
+  table = stripTable(cells, withBefore);
   length = cells;
   hasBefore = withBefore;
   let keys: u64 = 1;
   for (let i: u32 = 0; i < cells + (withBefore ? 1 : 0); i++) keys *= classCount;
   if (keys > MAX_KEYS) return false;
-  index = allocate((<u32>keys + 1) << 2);
-  if (!index) return false;
+  table.index = <u32>allocate((<u32>keys + 1) << 2);
+  if (!table.index) return false;
 
   // First pass: how many strips each key has. Then each key gets its place, and the second pass fills it.
   isFilling = false;
   stripCount = 0;
   addStrips();
-  if (stripCount > MAX_STRIPS) return false;
-  masks = allocate(stripCount * words * 8);
-  tiles = allocate(stripCount * STRIP_TILES_SIZE);
-  moves = hasTwins() ? allocate(stripCount * words * 8) : masks;
-  if (!masks || !tiles || !moves) return false;
+  if (stripCount > MAX_STRIPS || !allocateStrips(stripCount)) return false;
   let first: u32 = 0;
   for (let key: u32 = 0; key <= <u32>keys; key++) {
-    const at = index + (key << 2);
+    const at = table.list(key);
     const count = load<u32>(at);
     store<u32>(at, first);
     first += count;
@@ -143,14 +162,8 @@ function buildTable(cells: u32, withBefore: bool): bool {
   stripCount = 0;
   addStrips();
   // Filling moved each key's number to its end, which is where the next key begins.
-  memory.copy(index + 4, index, <u32>keys << 2);
-  store<u32>(index, 0);
-
-  const table = tableAddress(cells, withBefore);
-  store<u32>(table, <u32>index);
-  store<u32>(table, <u32>masks, 4);
-  store<u32>(table, <u32>tiles, 8);
-  store<u32>(table, <u32>moves, 12);
+  memory.copy(table.index + 4, table.index, <u32>keys << 2);
+  store<u32>(table.index, 0);
   return true;
 }
 
@@ -186,26 +199,30 @@ function putOn(orientation: u32, cell: u32, key: u32): void {
 }
 
 function addStrip(key: u32): void {
-  const at = index + (key << 2);
+  const at = table.list(key);
   const number = load<u32>(at);
   store<u32>(at, number + 1);
   stripCount++;
   if (!isFilling) return;
   for (let cell: u32 = 0; cell < length; cell++) {
     const orientation: u32 = load<u16>(strip + (cell << 1));
-    store<u16>(tiles + number * STRIP_TILES_SIZE + (cell << 1), <u16>orientation);
+    store<u16>(table.tilesOf(number) + (cell << 1), <u16>orientation);
     addToSets((number * words) << 3, orientation >> 2, cell);
   }
 }
 
 /** Enters a tile of the strip into its mask and move, which begin so many bytes into their tables. */
-function addToSets(at: usize, tile: u32, cell: u32): void {
+function addToSets(at: u32, tile: u32, cell: u32): void {
   const word = at + ((tile >> 6) << 3);
   const bit = (<u64>1) << (tile & 63);
-  if (isFirstOfKind(tile, cell)) store<u64>(masks + word, load<u64>(masks + word) | bit);
-  if (!hasTwins()) return;
-  store<u64>(moves + word, load<u64>(moves + word) ^ bit);
-  toggleAfter(moves + at, tile);
+  if (isFirstOfKind(tile, cell)) toggleBit(table.masks + word, bit);
+  if (!twins) return;
+  toggleBit(table.moves + word, bit);
+  toggleAfter(table.moves + at, tile);
+}
+
+function toggleBit(word: usize, bit: u64): void {
+  store<u64>(word, load<u64>(word) ^ bit);
 }
 
 /** Does the tile differ from those on the first `cells` cells, or come right after the last of its kind among them? */

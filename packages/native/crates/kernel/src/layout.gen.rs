@@ -1,4 +1,4 @@
-// Made by packages/native/scripts/generate-layout.mjs from packages/core/src/problem/layout.ts. Do not edit.
+// Made by packages/wasm/scripts/generate.mjs from packages/core/src/problem/layout.ts. Do not edit.
 pub const HEADER_MAGIC: usize = 0;
 pub const HEADER_VERSION: usize = 4;
 pub const HEADER_BYTE_LENGTH: usize = 8;

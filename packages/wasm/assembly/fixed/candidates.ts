@@ -16,70 +16,59 @@
  * Normally all constrained sides are keyed. Where that would make an index too large (many labels, or rules under which
  * a label mates with many), the last sides are left out of the key and checked candidate by candidate.
  */
-import { allocate } from "./memory";
-import { allowedRotations, frameLabel, tileCount } from "./problem";
-import { acceptingBegin, acceptingEnd, classBits, classesShown, labelOf } from "./rotations";
-import { NO_FRAME } from "./layout.gen";
+import { NO_FRAME } from "../layout.gen";
+import { allocate } from "../memory";
+import { allowedRotations, frameLabel, tileCount } from "../problem";
+import { acceptingBegin, acceptingEnd, classBits, classesShown, labelOf } from "../rotations";
 
-export const CANDIDATE_SIZE: usize = 16;
+@unmanaged
+export class Candidate {
+  bit: u64;
+  classes: u32;
+  word: u16;
+  orientation: u16;
 
-const CLASSES: usize = 8;
-const WORD: usize = 12;
-const ORIENTATION: usize = 14;
+  @inline
+  get tile(): u32 {
+    return <u32>this.orientation >> 2;
+  }
+
+  @inline
+  get next(): Candidate {
+    return changetype<Candidate>(changetype<usize>(this) + offsetof<Candidate>());
+  }
+
+  @inline
+  get previous(): Candidate {
+    return changetype<Candidate>(changetype<usize>(this) - offsetof<Candidate>());
+  }
+}
 
 /** Bits of a key: more lists would not stay in a cache, and the key gains little by then. */
 const MAX_KEY_BITS: u32 = 16;
 /** Bytes for all candidates of a problem. */
 const MAX_BYTES: u64 = 64 << 20;
 
-// @ts-ignore: decorator
-@inline
-export function bitOf(candidate: usize): u64 {
-  return load<u64>(candidate);
-}
-
-// @ts-ignore: decorator
-@inline
-export function shownBy(candidate: usize): u32 {
-  return load<u32>(candidate, CLASSES);
-}
-
-// @ts-ignore: decorator
-@inline
-export function wordOf(candidate: usize): usize {
-  return load<u16>(candidate, WORD);
-}
-
-// @ts-ignore: decorator
-@inline
-export function orientationOf(candidate: usize): u32 {
-  return load<u16>(candidate, ORIENTATION);
-}
-
 /** What makes two steps of one kind. Sides are masks, bit s for side s; rim sides matter only with a frame. */
 let constrained: u32 = 0;
 let rim: u32 = 0;
 let domain: u32 = 0;
 
-/** Of the constrained sides, ascending, the first `keyed` make the key. */
-let keyed: u32 = 0;
+/** Of the constrained sides, ascending, the first `keyed` make the key of the index built last. */
+export let keyed: u32 = 0;
 
 /** The end of every empty list. */
-let emptyList: usize = 0;
-
-export function emptyListAddress(): usize {
-  return emptyList;
-}
+export let emptyList: usize = 0;
 
 /** @returns false when memory ran out. */
 export function resetCandidates(): bool {
-  emptyList = allocate(CANDIDATE_SIZE);
+  emptyList = allocate(offsetof<Candidate>());
   return emptyList != 0;
 }
 
 /**
  * Builds the index for a kind of step, one of `kindCount` that share the memory.
- * @returns its address, or 0 when memory ran out; `keyedSides` tells how many sides make its key.
+ * @returns its address, or 0 when memory ran out.
  */
 export function buildIndex(constrainedSides: u32, rimSides: u32, domainId: u32, kindCount: u32): usize {
   constrained = constrainedSides;
@@ -94,25 +83,22 @@ export function buildIndex(constrainedSides: u32, rimSides: u32, domainId: u32, 
 
   // First pass: how long each list is. Then each gets its place, and the second pass fills it from the end.
   forEachCandidate(index, false);
-  let candidates: u32 = 0;
+  const size = <u32>offsetof<Candidate>();
+  let bytes: u32 = 0;
   for (let key: u32 = 0; key < lists; key++) {
     const length = load<u32>(index + (key << 2));
-    if (length > 0) candidates += length + 1;
+    if (length > 0) bytes += (length + 1) * size;
   }
-  let at = allocate(candidates * CANDIDATE_SIZE);
+  let at = allocate(bytes);
   if (!at) return 0;
   for (let key: u32 = 0; key < lists; key++) {
     const length = load<u32>(index + (key << 2));
-    const end = at + length * CANDIDATE_SIZE;
+    const end = at + length * size;
     store<u32>(index + (key << 2), <u32>(length > 0 ? end : emptyList));
-    if (length > 0) at = end + CANDIDATE_SIZE;
+    if (length > 0) at = end + size;
   }
   forEachCandidate(index, true);
   return index;
-}
-
-export function keyedSides(): u32 {
-  return keyed;
 }
 
 function isTooLarge(kindCount: u32): bool {
@@ -134,7 +120,7 @@ function isTooLarge(kindCount: u32): bool {
   }
   // A pinned cell: its handful of candidates is sooner looked through than looked up.
   if (orientations <= 4) return true;
-  return candidates * CANDIDATE_SIZE + lists * 4 > MAX_BYTES / kindCount;
+  return candidates * offsetof<Candidate>() + lists * 4 > MAX_BYTES / kindCount;
 }
 
 /** Does an oriented tile belong to the domain and respect the frame? */
@@ -168,10 +154,10 @@ function enterUnderKeys(index: usize, write: bool, orientation: u32, i: u32, sid
     store<u32>(slot, load<u32>(slot) + 1);
     return;
   }
-  const candidate: usize = load<u32>(slot) - CANDIDATE_SIZE;
-  store<u32>(slot, <u32>candidate);
-  store<u64>(candidate, (<u64>1) << ((orientation >> 2) & 63));
-  store<u32>(candidate, classesShown(orientation), CLASSES);
-  store<u16>(candidate, <u16>((orientation >> 8) << 3), WORD);
-  store<u16>(candidate, <u16>orientation, ORIENTATION);
+  const candidate = changetype<Candidate>(<usize>load<u32>(slot)).previous;
+  store<u32>(slot, changetype<u32>(candidate));
+  candidate.bit = (<u64>1) << ((orientation >> 2) & 63);
+  candidate.classes = classesShown(orientation);
+  candidate.word = <u16>((orientation >> 8) << 3);
+  candidate.orientation = <u16>orientation;
 }

@@ -152,7 +152,7 @@ export class Cage {
     const state = kernel.statusOffset() - 4;
     const solutionsEnd = kernel.solutionsOffset() + SOLUTION_CAPACITY * shape.cells * 2;
     const position = kernel.positionOffset();
-    const end = position + aligned((shape.depth + 1) * 2) + shape.listBytes;
+    const end = position + aligned((shape.depth + 1) * 2);
     const memory = Buffer.from(kernel.memory.buffer);
     const mutable = state - shape.boardBytes;
     const isInOrder = [address + problem.length, mutable, kernel.nodesOffset(), solutionsEnd, position, end].every(
@@ -237,9 +237,8 @@ interface Shape {
   /** Steps, or cells where the rectangle grows: numbers of a position, and counts of nodes. */
   readonly depth: number;
   readonly openCells: ReadonlySet<number>;
-  /** The board of the growth kernel lies before its state; the lists of single candidates behind the kernel's. */
+  /** The board of the growth kernel lies before its state. */
   readonly boardBytes: number;
-  readonly listBytes: number;
 }
 
 function shapeOf(problem: Uint8Array, kind: Kind): Shape {
@@ -254,7 +253,6 @@ function shapeOf(problem: Uint8Array, kind: Kind): Shape {
     tileCount: header("tileCount"),
     openCells: new Set(openCells),
     boardBytes: kind === "growth" ? aligned(cells * 2) + aligned(cells * 4) : 0,
-    listBytes: kind === "kernel" ? depth * 32 : 0,
   };
 }
 

@@ -2,8 +2,8 @@
  * Hostile buffers against the built modules: refused with a status or searched within the budget, never a trap, never a
  * byte out of place.
  *
- *     EDGEWISE_FUZZ=10000000 node_modules/.bin/vitest run packages/wasm/scripts/fuzz    that many instead of a few
- *     EDGEWISE_FUZZ_SEED=4711 …                                                        that one alone
+ *     EDGEWISE_FUZZ=10000000 node_modules/.bin/vitest run packages/wasm/src/hostile.test.ts    that many instead of a few
+ *     EDGEWISE_FUZZ_SEED=4711 …                                                              that one alone
  */
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
@@ -19,8 +19,8 @@ import {
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Cage } from "./cage.js";
-import { hostileProblem } from "./hostile.js";
+import { Cage } from "./testing/cage.js";
+import { hostileProblem } from "./testing/hostile.js";
 
 const COUNT = Number(process.env.EDGEWISE_FUZZ ?? 30_000);
 const ONLY = process.env.EDGEWISE_FUZZ_SEED;
@@ -32,7 +32,7 @@ type Kind = "kernel" | "growth";
 const KINDS: readonly Kind[] = ["kernel", "growth"];
 
 const cages = KINDS.map((kind) => {
-  const bytes = new Uint8Array(readFileSync(new URL(`../../dist/${kind}.wasm`, import.meta.url)));
+  const bytes = new Uint8Array(readFileSync(new URL(`../dist/${kind}.wasm`, import.meta.url)));
   return { kind, cage: new Cage(kind, bytes), said: new Map<string, number>() };
 });
 
@@ -95,7 +95,7 @@ test(
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);
     for (const { kind, said } of cages) {
       const counts = [...said].sort(([, a], [, b]) => b - a).map(([status, count]) => `${count} ${status}`);
-      if (process.env.EDGEWISE_FUZZ) console.log(`${kind}: ${COUNT} buffers in ${seconds} s: ${counts.join(", ")}`);
+      if (process.env.EDGEWISE_FUZZ) process.stdout.write(`${kind}, ${COUNT} in ${seconds} s: ${counts.join(", ")}\n`);
     }
 
     // Too little was tried where a status never came; that of a host without memory is tested in memory.test.ts.

@@ -1,0 +1,204 @@
+/**
+ * Writes what core's layout and the built modules say once more:
+ *
+ *     packages/wasm/assembly/layout.gen.ts, packages/native/crates/kernel/src/layout.gen.rs    the constants
+ *     docs/KERNEL.md, between `<!-- abi:NAME -->` and `<!-- /abi:NAME -->`                     numbers and signatures
+ *
+ * In the page, what a row means and what a parameter is called is written by hand and kept. A field, status or function that
+ * has no row is an error, and so is a row for a function that is not exported.
+ *
+ *     node packages/wasm/scripts/generate.mjs           writes the files
+ *     node packages/wasm/scripts/generate.mjs --check   fails if one is stale
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import * as core from "@edgewise/core";
+import binaryen from "assemblyscript/binaryen";
+
+const ROOT = new URL("../../../", import.meta.url);
+const PAGE = "docs/KERNEL.md";
+const NOTE = "// Made by packages/wasm/scripts/generate.mjs from packages/core/src/problem/layout.ts. Do not edit.\n";
+const TYPES = /** @type {const} */ (["i32", "i64", "f64"]);
+const EXAMPLE = "size 2x1\nrule signed\n1 2 3 -2\n4 -2 1 5\n";
+
+const { offsets, values, caps, none, statuses } = core.layoutConstants();
+/** @type {(pattern: string, constants: readonly core.LayoutConstant[]) => string} */
+const lines = (pattern, constants) =>
+  constants.map(([name, value]) => `${pattern.replace("NAME", name)} = ${value};\n`).join("");
+const page = readFileSync(new URL(PAGE, ROOT), "utf8");
+const texts = {
+  "packages/wasm/assembly/layout.gen.ts":
+    NOTE + lines("export const NAME: u32", [...values, ...offsets, none, ...caps, ...statuses]),
+  "packages/native/crates/kernel/src/layout.gen.rs":
+    NOTE +
+    lines("pub const NAME: usize", offsets) +
+    lines("pub const NAME: u32", values) +
+    lines("pub const NAME: usize", caps) +
+    lines("pub const NAME: u16", [none]) +
+    lines("pub const NAME: u32", statuses),
+  [PAGE]: Object.entries(pageParts()).reduce((text, [name, part]) => text.replace(partOf(name), () => part), page),
+};
+for (const [path, text] of Object.entries(texts)) {
+  const file = new URL(path, ROOT);
+  if (!process.argv.includes("--check")) writeFileSync(file, text);
+  else if (readFileSync(file, "utf8") !== text) {
+    console.error(`${path} is stale: run node packages/wasm/scripts/generate.mjs`);
+    process.exitCode = 1;
+  }
+}
+
+/** What stands between the marks, by name. */
+function pageParts() {
+  const kernel = moduleOf("kernel");
+  const growth = moduleOf("growth");
+  /** @type {[string, number][]} */
+  const header = core.HEADER_FIELDS.map((name) => [name, core.headerOffset(name)]);
+  const tile = Object.entries({ "north, east": 0, "south, west": 2, before: core.TILE_OFFSETS.before });
+  const sizes = offsets.filter(([name]) => name.endsWith("_BYTES"));
+  return {
+    constants: table("constants", [...values, none, ...sizes, ...caps], (name, value) => [
+      code(name),
+      value,
+      `0x${value.toString(16)}`,
+    ]),
+    header: `${ruler(header, core.HEADER_BYTES, 16)}\n\n${table("header", header)}`,
+    step: `${ruler(Object.entries(core.STEP_OFFSETS), core.STEP_BYTES, 8)}\n\n${table("step", Object.entries(core.STEP_OFFSETS))}`,
+    tile: `${ruler(tile, core.TILE_BYTES, 8)}\n\n${table("tile", Object.entries(core.TILE_OFFSETS))}`,
+    example: dump(),
+    exports: signatures(["exports", "inside"], kernel),
+    inside: signatures(["inside", "exports"], kernel),
+    growth: signatures(["growth", "exports"], growth),
+    memory: kernel.memory,
+    prepare: table("prepare", Object.entries(core.PREPARE_STATUS)),
+    run: table("run", Object.entries(core.RUN_STATUS)),
+  };
+}
+
+/** @param {string} name */
+function partOf(name) {
+  return new RegExp(`(?<=<!-- abi:${name} -->\n\n)[^]*(?=\n\n<!-- /abi:${name} -->)`);
+}
+
+/**
+ * The rows of the page's table, by the name in them.
+ *
+ * @param {string} part
+ */
+function rowsOf(part) {
+  const [head = [], line = [], ...rows] = (partOf(part).exec(page)?.[0] ?? "")
+    .split("\n")
+    .filter((text) => text.startsWith("|"))
+    .map((text) => text.slice(2, -2).split(" | "));
+  return { head, line, rows: new Map(rows.map((cells) => [/`(\w+)/.exec(cells.join())?.[1] ?? "", cells])) };
+}
+
+/**
+ * A table whose rows go on as in the page.
+ *
+ * @param {string} part
+ * @param {readonly (readonly [name: string, value: number])[]} entries
+ * @param {(name: string, value: number) => (string | number)[]} cellsOf
+ */
+function table(part, entries, cellsOf = (name, value) => [value, code(name)]) {
+  const { head, line, rows } = rowsOf(part);
+  const all = entries.map(([name, value]) => {
+    const cells = cellsOf(name, value);
+    const row = [...cells, ...(rows.get(name) ?? []).slice(cells.length)];
+    if (row.length < head.length) throw new Error(`${PAGE} has no row for ${name}`);
+    return row;
+  });
+  return [head, line, ...all].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/**
+ * The page's table of exports with the types of the module, all of whose functions stand in it or in the other one.
+ *
+ * @param {[part: string, other: string]} parts
+ * @param {ReturnType<typeof moduleOf>} module
+ */
+function signatures([part, other], { functions }) {
+  const { rows } = rowsOf(part);
+  for (const name of functions.keys()) {
+    if (!rows.has(name) && !rowsOf(other).rows.has(name)) throw new Error(`${PAGE} has no row for ${name}`);
+  }
+  return table(
+    part,
+    [...rows.keys()].map((name) => [name, 0]),
+    (name) => {
+      const { parameters, results } = functions.get(name) ?? {};
+      if (!parameters || !results) throw new Error(`${PAGE} has a row for ${name}, which is not exported`);
+      const names = [...(rows.get(name)?.[0] ?? "").matchAll(/(\w+): \w+(?=[,)])/g)];
+      if (names.length !== parameters.length) throw new Error(`${PAGE}: ${name} takes ${parameters.length} parameters`);
+      const list = names.map(([, parameter], i) => `${parameter}: ${parameters[i]}`).join(", ");
+      return [code(`${name}(${list})${results.map((type) => `: ${type}`)}`)];
+    },
+  );
+}
+
+/** @param {string} name */
+function moduleOf(name) {
+  const bytes = readFileSync(new URL(`packages/wasm/dist/${name}.wasm`, ROOT));
+  const module = binaryen.readBinary(bytes);
+  const types = (/** @type {number} */ type) =>
+    binaryen.expandType(type).map((one) => TYPES.find((name) => binaryen[name] === one));
+  const exported = WebAssembly.Module.exports(new WebAssembly.Module(bytes)).filter(({ kind }) => kind === "function");
+  const functions = exported.map(({ name }) => {
+    const { value } = binaryen.getExportInfo(module.getExport(name));
+    const { params, results } = binaryen.getFunctionInfo(module.getFunction(value));
+    return /** @type {const} */ ([name, { parameters: types(params), results: types(results) }]);
+  });
+  const { initial, max = 0 } = module.getMemoryInfo();
+  const memory = `Memory begins with ${initial} pages of 64 KiB and ends at ${max} (${max / 16} MiB).`;
+  return { functions: new Map(functions), memory };
+}
+
+/**
+ * Fields over the bytes that they take, a row of the ruler in each line. What no field takes is 0.
+ *
+ * @param {readonly (readonly [name: string, offset: number])[]} fields of equal size, in order
+ * @param {number} byteCount
+ * @param {number} bytesInRow
+ */
+function ruler(fields, byteCount, bytesInRow) {
+  const size = fields[1]?.[1] ?? 0;
+  const names = new Map(fields.map(([name, offset]) => [offset, name]));
+  /** @type {(start: number, cell: (offset: number) => string) => string} */
+  const row = (start, cell) => {
+    const offsets = Array.from({ length: bytesInRow / size }, (_, i) => start + i * size);
+    return offsets.map((offset) => cell(offset).padEnd((size * 64) / bytesInRow)).join("");
+  };
+  const rows = Array.from({ length: byteCount / bytesInRow }, (_, i) => i * bytesInRow);
+  return fenced([
+    `byte  ${row(0, String)}${bytesInRow}`,
+    ...rows.map((start) => `${String(start).padStart(4)}  ${row(start, (offset) => `| ${names.get(offset) ?? "0"}`)}|`),
+  ]);
+}
+
+/** The example's buffer, byte by byte, with the section that each row belongs to. */
+function dump() {
+  const { puzzle } = core.readPuzzle(EXAMPLE);
+  const bytes = core.compileProblem(puzzle, core.makePlan(puzzle, { order: "row-major", symmetry: false }));
+  const view = new DataView(bytes.buffer);
+  const sections = new Map([[0, "header"]]);
+  for (const field of /** @type {const} */ (["stepsOffset", "tilesOffset", "matesOffset", "domainsOffset"])) {
+    sections.set(view.getUint32(core.headerOffset(field), true), field.replace("Offset", ""));
+  }
+  const starts = Array.from({ length: bytes.length / 8 }, (_, i) => i * 8);
+  return fenced(
+    starts.map((start) => {
+      const hex = Buffer.from(bytes.subarray(start, start + 8))
+        .toString("hex")
+        .replace(/..(?!$)/g, "$& ");
+      return `${String(start).padStart(4)}  ${hex}  ${sections.get(start) ?? ""}`.trimEnd();
+    }),
+  );
+}
+
+/** @param {string} text */
+function code(text) {
+  return `\`${text}\``;
+}
+
+/** @param {string[]} text */
+function fenced(text) {
+  return ["```text", ...text, "```"].join("\n");
+}
