@@ -2,7 +2,8 @@
  * Bundles src/, for those whom many small modules would keep waiting:
  *
  *     dist/*.node.js                  what Node imports; core stays a package of its own
- *     dist/pool/node-worker.node.js   all that a worker thread of Node needs: two files more are 10 of its 40 ms
+ *     dist/*.cjs                      the same as CommonJS: Jest, as it comes, knows nothing else
+ *     dist/pool/node-worker.mjs        all that a worker thread of Node needs: two files more are 10 of its 40 ms
  *     dist/standalone.js              all in one minified file, core and kernels too, for pages without a bundler
  *
  *     node packages/wasm/scripts/bundle.mjs
@@ -12,25 +13,27 @@ import { rolldown } from "rolldown";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-await bundle(
-  {
-    input: {
-      index: "src/index.ts",
-      url: "src/url.ts",
-      "pool/node": "src/pool/node.ts",
+for (const [format, extension] of /** @type {const} */ ([
+  ["esm", ".node.js"],
+  ["cjs", ".cjs"],
+])) {
+  await bundle(
+    {
+      input: { index: "src/index.ts", url: "src/url.ts", "pool/node": "src/pool/node.ts" },
+      platform: "node",
+      external: ["@edgewise/core"],
     },
-    platform: "node",
-    external: ["@edgewise/core"],
-  },
-  {
-    entryFileNames: "[name].node.js",
-    chunkFileNames: "[name].node.js",
-    codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
-  },
-);
+    {
+      format,
+      entryFileNames: `[name]${extension}`,
+      chunkFileNames: `[name]${extension}`,
+      codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
+    },
+  );
+}
 await bundle(
   { input: { "pool/node-worker": "src/pool/node-worker.ts" }, platform: "node" },
-  { entryFileNames: "[name].node.js", minify: true },
+  { entryFileNames: "[name].mjs", minify: true },
 );
 await bundle({ input: { standalone: "src/index.ts" }, platform: "browser" }, { minify: true });
 
