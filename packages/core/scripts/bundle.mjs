@@ -4,6 +4,8 @@
  *
  *     node packages/core/scripts/bundle.mjs
  */
+import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
@@ -13,6 +15,8 @@ const ENTRIES = { index: "src/index.ts" };
 
 await bundle({ ...ENTRIES, "testing/index": "src/testing/index.ts" }, "esm", ".node.js");
 await bundle(ENTRIES, "cjs", ".cjs");
+for (const entry of Object.keys(ENTRIES))
+  writeFileSync(`dist/${entry}.d.cts`, `export * from "./${basename(entry)}.js";\n`);
 
 /**
  * @param {Record<string, string>} input

@@ -2,16 +2,20 @@
  * Bundles src/, for those whom many small modules would keep waiting:
  *
  *     dist/*.node.js                  what Node imports; core stays a package of its own
- *     dist/*.cjs                      the same as CommonJS: Jest, as it comes, knows nothing else
+ *     dist/*.cjs, *.d.cts             the same as CommonJS: Jest, as it comes, knows nothing else
  *     dist/pool/node-worker.mjs        all that a worker thread of Node needs: two files more are 10 of its 40 ms
  *     dist/standalone.js              all in one minified file, core and kernels too, for pages without a bundler
  *
  *     node packages/wasm/scripts/bundle.mjs
  */
+import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+const ENTRIES = { index: "src/index.ts", url: "src/url.ts", "pool/node": "src/pool/node.ts" };
 
 for (const [format, extension] of /** @type {const} */ ([
   ["esm", ".node.js"],
@@ -19,7 +23,7 @@ for (const [format, extension] of /** @type {const} */ ([
 ])) {
   await bundle(
     {
-      input: { index: "src/index.ts", url: "src/url.ts", "pool/node": "src/pool/node.ts" },
+      input: ENTRIES,
       platform: "node",
       external: ["@edgewise/core"],
     },
@@ -31,6 +35,8 @@ for (const [format, extension] of /** @type {const} */ ([
     },
   );
 }
+for (const entry of Object.keys(ENTRIES))
+  writeFileSync(`dist/${entry}.d.cts`, `export * from "./${basename(entry)}.js";\n`);
 await bundle(
   { input: { "pool/node-worker": "src/pool/node-worker.ts" }, platform: "node" },
   { entryFileNames: "[name].mjs", minify: true },
