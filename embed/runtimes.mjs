@@ -80,5 +80,5 @@ function programsIn(scope, start, program) {
 
 /** @param {string} path */
 function runs(path) {
-  return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
+  return spawnSync(path, ["--version"], { timeout: 60_000 }).status === 0;
 }

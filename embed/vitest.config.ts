@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     globalSetup: "setup.mjs",
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Guards against what hangs, not measures of speed: the machine may be busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

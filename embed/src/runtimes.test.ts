@@ -37,7 +37,7 @@ withRuntime("workerd", (workerd) => {
     const server = spawn(workerd, args, { cwd: appFolder("workerd"), stdio: [...stdio] });
     try {
       const said = createInterface({ input: server.stdio[3] as NodeJS.ReadableStream });
-      const [line] = await once(said, "line", { signal: AbortSignal.timeout(20_000) });
+      const [line] = await once(said, "line", { signal: AbortSignal.timeout(120_000) });
       const response = await fetch(`http://127.0.0.1:${JSON.parse(line).port}/`);
       expect(await response.text()).toBe(`${ANSWER}, by wasm`);
     } finally {
