@@ -42,7 +42,7 @@ function install() {
   mkdirSync(FOLDER, { recursive: true });
   copyFileSync(MANIFEST, copy);
   try {
-    runNpx(["npm", "install", "--ignore-scripts", "--no-package-lock"], FOLDER);
+    run("npm", ["install", "--ignore-scripts", "--no-package-lock"], FOLDER);
     return "";
   } catch (error) {
     rmSync(copy); // so that it is tried again
@@ -51,19 +51,20 @@ function install() {
 }
 
 /**
- * @param {string[]} args what follows npx
+ * @param {"npm" | "npx"} tool of the Node at hand
+ * @param {string[]} args
  * @param {string} cwd
  * @throws {Error} with what it said
  */
-export function runNpx(args, cwd) {
-  const { status, stdout, stderr } = spawnSync("npx", ["--yes", ...args], {
+export function run(tool, args, cwd) {
+  const { status, stdout, stderr } = spawnSync(tool, args, {
     cwd,
-    shell: process.platform === "win32", // only a shell runs npx there
+    shell: process.platform === "win32", // only a shell runs them there
     timeout: FETCH_MS,
     encoding: "utf8",
     env: { ...process.env, npm_config_loglevel: "error", npm_config_audit: "false", npm_config_fund: "false" },
   });
-  if (status !== 0) throw new Error(`npx ${args.join(" ")}\n${stderr}${stdout}`);
+  if (status !== 0) throw new Error(`${tool} ${args.join(" ")}\n${stderr}${stdout}`);
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findRuntimes, runNpx } from "./runtimes.mjs";
+import { findRuntimes, run } from "./runtimes.mjs";
 
 const EMBED = fileURLToPath(new URL(".", import.meta.url));
 const PUBLISHED = ["core", "wasm", "native", "models"];
@@ -32,13 +32,17 @@ export default function setup() {
   const packed = join(folder, "tarballs");
   const filters = PUBLISHED.map((name) => `--filter=@edgewise/${name}`);
   const { packageManager } = readJson("../package.json");
-  runNpx([packageManager, ...filters, "--recursive", "pack", "--pack-destination", packed], dirname(EMBED));
+  run(
+    "npx",
+    ["--yes", packageManager, ...filters, "--recursive", "pack", "--pack-destination", packed],
+    dirname(EMBED),
+  );
   const tarballs = Object.fromEntries(readdirSync(packed).map((file) => [file.split("-")[1], join(packed, file)]));
   // By "workspaces" Vite's server knows that the folder above the apps is theirs too.
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module", "workspaces": [] }\n');
   // Offline: what the packages need besides each other would be missing here, as it should be.
   const files = INSTALLED.map((name) => tarballs[name] ?? name);
-  runNpx(["npm", "install", "--offline", "--ignore-scripts", ...files], folder);
+  run("npm", ["install", "--offline", "--ignore-scripts", ...files], folder);
   cpSync(join(EMBED, "apps"), folder, { recursive: true });
   for (const name of Object.keys(readJson("package.json").devDependencies)) {
     const link = join(folder, "node_modules", name);
