@@ -72,6 +72,12 @@ describe.each(PACKED)("@edgewise/%s", (name) => {
     expect(first).toEqual(entries.map(() => "types"));
   });
 
+  test("has the entries of the workspace, but for those of tests", () => {
+    const source = join(import.meta.dirname, "../../packages", name, "package.json");
+    const { "./testing": _, ...entries } = JSON.parse(readFileSync(source, "utf8")).exports;
+    expect(manifest.exports).toEqual(entries);
+  });
+
   test("needs its siblings in the version that was packed with it", () => {
     const { version } = JSON.parse(readFileSync(join(installed("core"), "package.json"), "utf8"));
     expect(manifest.dependencies ?? {}).toEqual(name === "core" ? {} : { "@edgewise/core": version });
