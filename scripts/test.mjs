@@ -57,7 +57,6 @@ if (buildFaults.length === 0) {
   const embedding = await runEmbedTests(); // last: the browser tests see to a Chromium
   const { passed, failed, reasons } = embedding;
   report(`embedding tests: ${passed} passed`, failed > 0 ? [`${failed} failed, see above`, ...reasons] : []);
-  for (const note of embedding.notes) console.log(`    ${note}`);
   for (const { passed, failed, skipped } of [tests, browser, embedding]) {
     total.passed += passed;
     total.failed += failed;

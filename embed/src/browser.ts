@@ -11,7 +11,8 @@ const ARGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-const DEADLINE_MS = 30_000;
+/** A guard against what hangs, not a measure of speed: the machine may be busy. */
+const DEADLINE_MS = 120_000;
 
 export interface Visit {
   /** Text of the page's `<output>`, once there is some. */

@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { appFolder, ground } from "./ground.js";
 
-const DEADLINE_MS = 50_000;
+/** A guard against what hangs, not a measure of speed: the machine may be busy. */
+const DEADLINE_MS = 240_000;
 
 /**
  * @returns standard output, without its last newline

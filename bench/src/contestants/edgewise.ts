@@ -14,7 +14,7 @@ import {
   type WorkerPort,
 } from "@edgewise/core";
 import { nativeEngine } from "@edgewise/native";
-import { startWorker as startNativeWorker } from "@edgewise/native/pool/node";
+import { startWorker as startNativeWorker } from "@edgewise/native/threads";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
 import { nodeHost } from "../host.js";

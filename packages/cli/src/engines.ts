@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { createThreadPool, type Engine, type Machine, referenceEngine } from "@edgewise/core";
 import { MODEL_ENGINES } from "@edgewise/models";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
-import { startWorker as startNativeWorker } from "@edgewise/native/pool/node";
+import { startWorker as startNativeWorker } from "@edgewise/native/threads";
 import { host, specialisedEngine, wasmEngine, wasmEngines } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
 import { UsageError } from "./exit-codes.js";

@@ -1,25 +1,42 @@
 /**
  * Bundles src/ for Node: a hundred modules take four times as long to import as one file. Bundlers for browsers get the
- * single modules, of which they leave out more.
+ * single modules, of which they leave out more. Once more as CommonJS (.cjs): Jest, as it comes, knows nothing else.
  *
  *     node packages/core/scripts/bundle.mjs
  */
+import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-const bundle = await rolldown({
-  input: { index: "src/index.ts", "testing/index": "src/testing/index.ts" },
-  platform: "node",
-  tsconfig: "tsconfig.json",
-  external: ["fast-check", "vitest"],
-});
-await bundle.write({
-  dir: "dist",
-  entryFileNames: "[name].node.js",
-  // What both entries share.
-  chunkFileNames: "core.node.js",
-  sourcemap: true,
-});
-await bundle.close();
+const ENTRIES = { index: "src/index.ts" };
+
+await bundle({ ...ENTRIES, "testing/index": "src/testing/index.ts" }, "esm", ".node.js");
+await bundle(ENTRIES, "cjs", ".cjs");
+for (const entry of Object.keys(ENTRIES))
+  writeFileSync(`dist/${entry}.d.cts`, `export * from "./${basename(entry)}.js";\n`);
+
+/**
+ * @param {Record<string, string>} input
+ * @param {"esm" | "cjs"} format
+ * @param {string} extension
+ */
+async function bundle(input, format, extension) {
+  const bundled = await rolldown({
+    input,
+    platform: "node",
+    tsconfig: "tsconfig.json",
+    external: ["fast-check", "vitest"],
+  });
+  await bundled.write({
+    dir: "dist",
+    format,
+    entryFileNames: `[name]${extension}`,
+    // What the entries share.
+    chunkFileNames: `core${extension}`,
+    sourcemap: true,
+  });
+  await bundled.close();
+}

@@ -2,35 +2,44 @@
  * Bundles src/, for those whom many small modules would keep waiting:
  *
  *     dist/*.node.js                  what Node imports; core stays a package of its own
- *     dist/threads/node-worker.node.js   all that a worker thread of Node needs: two files more are 10 of its 40 ms
+ *     dist/*.cjs, *.d.cts             the same as CommonJS: Jest, as it comes, knows nothing else
+ *     dist/threads/node-worker.mjs    all that a worker thread of Node needs: two files more are 10 of its 40 ms
  *     dist/standalone.js              all in one minified file, core and kernels too, for pages without a bundler
  *
  *     node packages/wasm/scripts/bundle.mjs
  */
+import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-await bundle(
-  {
-    input: {
-      index: "src/index.ts",
-      url: "src/url.ts",
-      "threads/node": "src/threads/node.ts",
+const ENTRIES = { index: "src/index.ts", url: "src/url.ts", "threads/index": "src/threads/index.ts" };
+
+for (const [format, extension] of /** @type {const} */ ([
+  ["esm", ".node.js"],
+  ["cjs", ".cjs"],
+])) {
+  await bundle(
+    {
+      input: ENTRIES,
+      platform: "node",
+      external: ["@edgewise/core"],
     },
-    platform: "node",
-    external: ["@edgewise/core"],
-  },
-  {
-    entryFileNames: "[name].node.js",
-    chunkFileNames: "[name].node.js",
-    codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
-  },
-);
+    {
+      format,
+      entryFileNames: `[name]${extension}`,
+      chunkFileNames: `[name]${extension}`,
+      codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
+    },
+  );
+}
+for (const entry of Object.keys(ENTRIES))
+  writeFileSync(`dist/${entry}.d.cts`, `export * from "./${basename(entry)}.js";\n`);
 await bundle(
   { input: { "threads/node-worker": "src/threads/node-worker.ts" }, platform: "node" },
-  { entryFileNames: "[name].node.js", minify: true },
+  { entryFileNames: "[name].mjs", minify: true },
 );
 await bundle({ input: { standalone: "src/index.ts" }, platform: "browser" }, { minify: true });
 

@@ -5,13 +5,14 @@
  */
 import type { Edgewise } from "./api/edgewise.js";
 import { type LoadOptions, loadFrom, type OwnSources } from "./api/load.js";
+import { ownFile } from "./api/own-file.js";
 
 export * from "./public.js";
 
 // In this form bundlers see that the files belong to the program.
 const OWN: OwnSources = {
-  kernel: () => ({ url: new URL("./kernel.wasm", import.meta.url) }),
-  growth: () => ({ url: new URL("./growth.wasm", import.meta.url) }),
+  kernel: () => ownFile("kernel", () => new URL("./kernel.wasm", import.meta.url)),
+  growth: () => ownFile("growth", () => new URL("./growth.wasm", import.meta.url)),
 };
 
 /**

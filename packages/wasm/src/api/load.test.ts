@@ -10,6 +10,7 @@ import { type LoadOptions, load } from "../index.js";
 import { growthBytes, kernelBytes } from "../inlined.js";
 import { withGlobal, withoutExport } from "../testing/patched.js";
 import { loadFrom, type OwnSources } from "./load.js";
+import { ownFile } from "./own-file.js";
 
 const insects = readFixture("insects.arc");
 /** Bare and large enough for free growth. */
@@ -203,6 +204,30 @@ describe("what cannot be loaded says why, in one line", () => {
     expect(failure).toBeInstanceOf(Error);
     expect(failure?.message).toMatch(message);
     expect(failure?.message).not.toContain("\n");
+  });
+});
+
+describe("a file of the package that a bundler left out: the error names the cure", () => {
+  const cure = (byHand: string) =>
+    `.wasm out, import @edgewise/wasm, which contains it, or pass it in: load({ ${byHand} })`;
+  const notLocated = () => new URL("./kernel.wasm", undefined);
+  test.each<[string, () => URL, string]>([
+    ["a bundle that does not know where it is", notLocated, "kernel cannot be located: Invalid URL"],
+    ["404", () => new URL(`${base}/none.wasm`), "expected the file, found HTTP status 404"],
+    ["no such file", () => new URL("file:///no/such/kernel.wasm"), "cannot be read: ENOENT"],
+    ["a page instead", () => new URL(`${base}/page.wasm`), "found 39 other bytes, served as text/html"],
+  ])("%s", async (_, locate, reason) => {
+    const failure = await loadFrom({ ...ownAt("", ""), kernel: () => ownFile("kernel", locate) }, {}).catch(
+      (error: Error) => error.message,
+    );
+    expect(failure).toContain(reason);
+    expect(failure).toContain(cure("bytes"));
+    expect(failure).not.toContain("\n");
+  });
+
+  test("free growth, when a puzzle asks for it", async () => {
+    const own = { ...ownAt("/kernel.wasm", ""), growth: () => ownFile("growth", notLocated) };
+    await expect((await loadFrom(own, {})).solve(bare)).rejects.toThrow(cure("growth: { bytes }"));
   });
 });
 

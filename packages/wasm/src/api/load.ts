@@ -7,7 +7,7 @@
  */
 import { checkModule } from "./check-module.js";
 import { createEdgewise, type Edgewise } from "./edgewise.js";
-import { compileSource, type Source } from "./sources.js";
+import { compileSource, given, type Source } from "./sources.js";
 import { Workbench } from "./workbench.js";
 
 /** At most one of `url`, `bytes` and `module` for the kernel; none: the package's own. */
@@ -22,17 +22,17 @@ export interface LoadOptions extends Source {
 
 /** Where a package entry has its own modules. */
 export interface OwnSources {
-  readonly kernel: () => Source;
-  readonly growth: () => Source;
+  readonly kernel: () => Source | Promise<Source>;
+  readonly growth: () => Source | Promise<Source>;
   /** Free growth without waiting, where that can be had. */
   readonly growthNow?: () => WebAssembly.Module;
 }
 
 /** @throws TypeError where the options contradict each other. @throws Error with the reason in one line. */
 export function loadFrom(own: OwnSources, options: LoadOptions): Promise<Edgewise> {
-  const key = [own, options.url?.toString(), options.bytes, options.module, growthKey(options.growth)]
-    .map(numberOf)
-    .join();
+  const { growth } = options;
+  const ofGrowth = typeof growth === "object" ? given(growth) : [growth];
+  const key = [own, ...given(options), "growth", ...ofGrowth].map(numberOf).join();
   const earlier = LOADS.get(key);
   if (earlier) return earlier;
   const loading = loadNow(own, options);
@@ -43,20 +43,16 @@ export function loadFrom(own: OwnSources, options: LoadOptions): Promise<Edgewis
 
 const LOADS = /* @__PURE__ */ new Map<string, Promise<Edgewise>>();
 
-async function loadNow(own: OwnSources, { growth, ...given }: LoadOptions): Promise<Edgewise> {
-  const isOwn = given.url === undefined && given.bytes === undefined && given.module === undefined;
-  const kernel = await compileSource(isOwn ? own.kernel() : given, "kernel");
+async function loadNow(own: OwnSources, options: LoadOptions): Promise<Edgewise> {
+  const { growth } = options;
+  const isOwn = given(options).length === 0;
+  const kernel = await compileSource(isOwn ? own.kernel() : options, "kernel");
   checkModule(kernel, "kernel");
   const isGrowthOwn = growth ?? isOwn;
   const source = typeof growth === "object" ? () => growth : isGrowthOwn ? own.growth : undefined;
   const bench = new Workbench(kernel, source, isOwn && growth === undefined ? own.growthNow : undefined);
   if (growth) await bench.prepareGrowth();
   return createEdgewise(bench);
-}
-
-function growthKey(growth: LoadOptions["growth"]): unknown {
-  if (typeof growth !== "object") return String(growth);
-  return growth.url?.toString() ?? growth.bytes ?? growth.module;
 }
 
 const NUMBERS = /* @__PURE__ */ new WeakMap<object, number>();

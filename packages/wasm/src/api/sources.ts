@@ -13,11 +13,17 @@ declare global {
 /** One of these, or none where the package knows by itself. */
 export interface Source {
   /** Of a `.wasm` file. In Node it may be a `file:` URL. */
-  readonly url?: string | URL;
+  readonly url?: string | UrlObject;
   /** The bytes of one. */
   readonly bytes?: Bytes;
   /** One that is compiled already: where nothing may be compiled at run time. */
   readonly module?: WebAssembly.Module;
+}
+
+/** A `URL`: not every program's types know that name. */
+interface UrlObject {
+  readonly href: string;
+  toJSON(): string;
 }
 
 type Bytes = ArrayBuffer | ArrayBufferView<ArrayBuffer>;
@@ -26,9 +32,10 @@ type Bytes = ArrayBuffer | ArrayBufferView<ArrayBuffer>;
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
 /** @throws TypeError unless the source names exactly one. @throws Error with the reason why there is no module. */
-export async function compileSource(source: Source, name: string): Promise<WebAssembly.Module> {
-  const { url, bytes, module } = source;
-  if ([url, bytes, module].filter((given) => given !== undefined).length !== 1) {
+export async function compileSource(source: Source | Promise<Source>, name: string): Promise<WebAssembly.Module> {
+  const awaited = await source;
+  const { url, bytes, module } = awaited;
+  if (given(awaited).length !== 1) {
     throw new TypeError(`${name}: expected one of url, bytes and module`);
   }
   if (module !== undefined) {
@@ -37,6 +44,11 @@ export async function compileSource(source: Source, name: string): Promise<WebAs
   }
   if (bytes !== undefined) return compileBytes(bytes, name);
   return fetchModule(String(url), name);
+}
+
+/** What a source says: nothing, or one thing if it is right. */
+export function given({ url, bytes, module }: Source): unknown[] {
+  return [url?.toString(), bytes, module].filter((each) => each !== undefined);
 }
 
 async function fetchModule(url: string, name: string): Promise<WebAssembly.Module> {

@@ -16,14 +16,14 @@ export interface EngineChoice {
 
 export class Workbench implements EngineChoice {
   readonly #kernel: WebAssembly.Module;
-  readonly #growthSource: (() => Source) | undefined;
+  readonly #growthSource: (() => Source | Promise<Source>) | undefined;
   #growing: Promise<void> | undefined;
   #engines: Engines;
 
   /** @param growthNow free growth, where it is at hand without waiting */
   constructor(
     kernel: WebAssembly.Module,
-    growthSource: (() => Source) | undefined,
+    growthSource: (() => Source | Promise<Source>) | undefined,
     growthNow: (() => WebAssembly.Module) | undefined,
   ) {
     this.#kernel = kernel;
@@ -45,7 +45,7 @@ export class Workbench implements EngineChoice {
     return this.#growing;
   }
 
-  async #loadGrowth(source: Source): Promise<void> {
+  async #loadGrowth(source: Source | Promise<Source>): Promise<void> {
     const module = await compileSource(source, "growth");
     checkModule(module, "growth");
     this.#engines = this.#enginesWith(() => module);

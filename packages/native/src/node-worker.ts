@@ -1,7 +1,7 @@
 /** What runs in a worker thread of Node. */
 import { parentPort } from "node:worker_threads";
 import { createPoolWorker } from "@edgewise/core";
-import { nativeEngine } from "../engine.js";
+import { nativeEngine } from "./engine.js";
 
 const take = createPoolWorker(
   [nativeEngine],

@@ -1,0 +1,14 @@
+// A CommonJS bundle of esbuild knows no import.meta.url, so /url cannot find its file there, and says so.
+import { load as loadInside, readPuzzle } from "@edgewise/wasm";
+import { load } from "@edgewise/wasm/url";
+import { INSECTS } from "../insects.js";
+
+async function main() {
+  const edgewise = await load().catch((error) => {
+    console.log(error.message);
+    return loadInside();
+  });
+  const { counts } = await edgewise.solve(readPuzzle(INSECTS).puzzle, { limit: Infinity });
+  console.log(`${counts.arrangements} arrangements, ${counts.distinct} distinct`);
+}
+main();

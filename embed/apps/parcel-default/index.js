@@ -1,0 +1,6 @@
+import { load, readPuzzle } from "@edgewise/wasm";
+import { INSECTS } from "../insects.js";
+
+const edgewise = await load();
+const { counts } = await edgewise.solve(readPuzzle(INSECTS).puzzle, { limit: Infinity });
+document.querySelector("output").textContent = `${counts.arrangements} arrangements, ${counts.distinct} distinct`;

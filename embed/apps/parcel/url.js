@@ -1,0 +1,7 @@
+// Fetches the kernel from a file of its own beside the script.
+import { load, readPuzzle } from "@edgewise/wasm/url";
+import { INSECTS } from "../insects.js";
+
+const edgewise = await load();
+const { counts } = await edgewise.solve(readPuzzle(INSECTS).puzzle, { limit: Infinity });
+document.querySelector("output").textContent = `${counts.arrangements} arrangements, ${counts.distinct} distinct`;
