@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Rule } from "./model.js";
 import { indexLabels, matcherOf } from "./rules.js";
+import { cases } from "./testing/effort.js";
 import { makePuzzle } from "./validate.js";
 
 const heads: Rule = {
@@ -82,7 +83,7 @@ describe("mates", () => {
         expect(mates(a, b)).toBe(mates(b, a));
         for (const mate of matesOf(a)) expect(matesOf(mate)).toContain(a);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 

@@ -9,17 +9,15 @@ import {
   type Solution,
   search,
 } from "@edgewise/core";
-import { knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { whyUnavailable } from "./addon.js";
 import { searchNative } from "./crew.js";
 
 const host = { now: () => performance.now(), breathe: async () => {} };
 
-const unavailable = whyUnavailable();
-if (unavailable === undefined) describe("searchNative", describeCrew);
-else test(`searchNative: not tested, ${unavailable}`, () => {});
+describeWith(whyUnavailable(), "searchNative", describeCrew);
 
 function describeCrew() {
   const planted = readFixture("planted-4x4-c4-1.puzzle.json");
@@ -57,7 +55,7 @@ function describeCrew() {
         expect(native).toMatchObject({ status, arrangements, distinct, nodesByDepth });
         expect(found).toEqual(expected);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -84,18 +82,19 @@ function describeCrew() {
   test("a signal ends it at once, with what was found", async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 50);
-    const { status, nodes, elapsedMs } = await run(endless, 2, { signal: controller.signal });
+    const { status, nodes } = await run(endless, 2, { signal: controller.signal });
     expect(status).toBe("aborted");
     expect(nodes).toBeGreaterThan(0n);
-    expect(elapsedMs).toBeLessThan(10_000);
   });
 
   test("progress is told, and the share never falls", async () => {
     const shares: number[] = [];
-    const timeLimitMs = 600;
+    const signal = { aborted: false };
     const puzzle = generatePuzzle({ width: 6, height: 6, colors: 5, rule: "signed", seed: 1 });
-    await run(puzzle, 2, { timeLimitMs, onProgress: ({ share }) => shares.push(share) });
-    expect(shares.length).toBeGreaterThan(1);
+    const onProgress = ({ share }: { share: number }) => {
+      signal.aborted = shares.push(share) === 3;
+    };
+    await run(puzzle, 2, { signal, onProgress });
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 

@@ -6,6 +6,7 @@ import { gridOf, RIM } from "../geometry.js";
 import { type Puzzle, type PuzzleDraft, period, SIDES, turned } from "../model.js";
 import { createRandom } from "../random.js";
 import { indexLabels } from "../rules.js";
+import { cases } from "../testing/effort.js";
 import { makePuzzle } from "../validate.js";
 import { fillingsByDepth } from "./arrangements.js";
 import { attemptsOf } from "./attempts.js";
@@ -169,7 +170,7 @@ describe("properties over small puzzles", () => {
         expect(ignoring).toEqual(search(unframed as Puzzle, order, true).nodes);
         expect(frame === undefined).toBe(puzzle.frame === undefined);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -181,9 +182,9 @@ describe("properties over small puzzles", () => {
         warned++;
         expect(search(puzzle, order).nodes.at(-1)).toBe(0n);
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
-    expect(warned).toBeGreaterThan(20);
+    expect(warned).toBeGreaterThan(cases(400) / 20);
   });
 });
 
