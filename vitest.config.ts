@@ -8,7 +8,6 @@ const ALONE = [
   "packages/cli/src/{checkpoint,threads}.test.ts",
   "packages/native/src/crew.test.ts",
   "bench/src/gate/time.test.ts",
-  "bench/src/run/{cpu,trial}.test.ts",
 ];
 
 /** Says at the end what was not tested here, since a count of skipped tests alone tells nobody what is missing. */

@@ -1,5 +1,5 @@
 /**
- * The node gate: exact counts of some twenty plans, by every exact engine that is here. A search that visits other nodes is
+ * The node gate: exact counts of some plans, by every exact engine that is here. A search that visits other nodes is
  * another search, and whoever changes it says so by updating the table.
  */
 import {

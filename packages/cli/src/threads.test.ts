@@ -123,13 +123,13 @@ describe("limits", () => {
 
 test("threads that die now and then cost time and nothing else", () => {
   const deaths = file("deaths.txt", "");
-  // Each thread dies in the midst of its 2nd to 11th reply, now before it is sent and now after.
+  // Each thread dies at its 2nd to 31st reply, now before it is sent and now after.
   const hook = file(
     "mortal.mjs",
     `import { appendFileSync } from "node:fs";
      import { parentPort } from "node:worker_threads";
      const post = parentPort?.postMessage.bind(parentPort);
-     let left = 2 + Math.floor(Math.random() * 10);
+     let left = 2 + Math.floor(Math.random() * 30);
      if (parentPort) parentPort.postMessage = (reply) => {
        if (--left > 0) return post(reply);
        appendFileSync(${JSON.stringify(deaths)}, "x");
