@@ -1,8 +1,45 @@
 import { defineConfig } from "vitest/config";
+import type { Reporter } from "vitest/node";
+
+const TESTS = ["{packages/*,bench}/{src,scripts}/**/*.test.ts", "scripts/**/*.test.ts"];
+
+/** Suites that hold all cores, kill processes at moments of their choice, or measure: one by one, after all the others. */
+const ALONE = [
+  "packages/cli/src/{checkpoint,threads}.test.ts",
+  "packages/native/src/crew.test.ts",
+  "bench/src/gate/time.test.ts",
+];
+
+/** Says at the end what was not tested here, since a count of skipped tests alone tells nobody what is missing. */
+const skippedReporter: Reporter = {
+  onTestRunEnd(modules) {
+    const counts = new Map<string, number>();
+    for (const module of modules) {
+      for (const test of module.children.allTests("skipped")) {
+        // Those that a pattern of `-t` leaves out are not listed.
+        const explained = test.fullName.split(" > ").find((name) => name.includes("(skipped: "));
+        if (explained === undefined) continue;
+        const line = `${module.relativeModuleId}: ${explained}`;
+        counts.set(line, (counts.get(line) ?? 0) + 1);
+      }
+    }
+    const lines = [...counts].map(([line, count]) => `${String(count).padStart(6)}  ${line}\n`);
+    if (lines.length > 0) process.stdout.write(`\nNot tested here:\n${lines.join("")}`);
+  },
+};
 
 export default defineConfig({
   test: {
-    include: ["{packages/*,bench}/{src,scripts}/**/*.test.ts", "scripts/**/*.test.ts"],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    // Vitest leaves one core to itself, which on two cores means one file at a time.
+    maxWorkers: "100%",
+    reporters: ["default", skippedReporter],
+    projects: [
+      { extends: true, test: { name: "parallel", include: TESTS, exclude: ALONE, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: { name: "alone", include: ALONE, fileParallelism: false, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

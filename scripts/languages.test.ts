@@ -15,6 +15,7 @@ import {
   readPuzzle,
   verify,
 } from "@edgewise/core";
+import { describeWith } from "@edgewise/core/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import { LANGUAGES, olderThan, pathOf } from "./lib/languages.mjs";
 import { fences } from "./lib/markdown.mjs";
@@ -81,14 +82,16 @@ test.each<[string, string, string | undefined]>([
   expect(olderThan(required, command, ["--version"])).toBe(missing);
 });
 
-describe.each(programs)("$name", ({ knowsAll, folder: example, command, missing, fault }) => {
-  if (missing !== undefined) {
-    return test(`not run: ${missing}`, () => expect(command).toBeUndefined());
+for (const program of programs) {
+  describeWith(program.missing, program.name, () => describeProgram(program));
+}
+
+function describeProgram({ knowsAll, folder: example, command, missing, fault }: (typeof programs)[number]): void {
+  if (command === undefined && missing === undefined) {
+    test("is built", () => expect(fault).toBeUndefined());
+    return;
   }
-  if (command === undefined) {
-    return test("is built", () => expect(fault).toBeUndefined());
-  }
-  const [program = "", ...args] = command;
+  const [program = "", ...args] = command ?? [];
   const run = (file: string) => spawnSync(program, [...args, KERNEL, file], { encoding: "utf8" });
 
   test.each(KNOWN.map((row) => [row.name, row] as const))("%s", (_, { puzzle, file, arrangements, nodes }) => {
@@ -120,7 +123,7 @@ describe.each(programs)("$name", ({ knowsAll, folder: example, command, missing,
     const shown = fences(read(`${example}/README.md`)).map(({ content }) => content);
     expect(shown).toContain(run(join(ROOT, "examples/insects.puzzle.json")).stdout);
   });
-});
+}
 
 /** Rows of tiles with arrows, an empty line after each board, and a last line of figures. */
 function parsed(printed: string, { board }: Puzzle): { boards: Placement[][]; last: string } {

@@ -6,7 +6,7 @@ import { extname, normalize } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { read } from "./pages.mjs";
 
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 90_000;
 
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript" };

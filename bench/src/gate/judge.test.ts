@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { committedReference, FOREIGN_TOLERANCE, judge, ratiosOf, TOLERANCE, verdictText } from "./judge.js";
+import {
+  committedReference,
+  FOREIGN_TOLERANCE,
+  judge,
+  ratiosOf,
+  referenceOf,
+  TOLERANCE,
+  verdictText,
+} from "./judge.js";
 
-const reference = { title: "for the test", ratios: { search: 0.5 }, tolerance: TOLERANCE };
+const reference = referenceOf("for the test", { search: 0.5 });
 
 test.each([
   { what: "as fast as it was", ms: 1, passes: true },
@@ -31,13 +39,14 @@ test("a verdict says ratio, reference and change", () => {
 
 const COMMITTED = [
   { machine: "one", ratios: { search: 0.5 } },
-  { machine: "two", ratios: { search: 0.8 } },
+  { machine: "two", ratios: { search: 0.8, "another search": 0.3 } },
 ];
 
 test.each([
-  { kind: "one", ratio: 0.5, tolerance: TOLERANCE },
-  { kind: "two", ratio: 0.8, tolerance: TOLERANCE },
-  { kind: "a third", ratio: 0.8, tolerance: FOREIGN_TOLERANCE },
-])("on machine $kind: $ratio with a tolerance of $tolerance", ({ kind, ratio, tolerance }) => {
-  expect(committedReference(COMMITTED, kind)).toMatchObject({ ratios: { search: ratio }, tolerance });
+  { kind: "one", name: "search", ratio: 0.5, tolerance: TOLERANCE },
+  { kind: "two", name: "search", ratio: 0.8, tolerance: TOLERANCE },
+  { kind: "a third", name: "search", ratio: 0.8, tolerance: FOREIGN_TOLERANCE },
+  { kind: "one", name: "another search", ratio: 0.3, tolerance: FOREIGN_TOLERANCE },
+])("$name on machine $kind: $ratio with a tolerance of $tolerance", ({ kind, name, ratio, tolerance }) => {
+  expect(committedReference(COMMITTED, kind).limits[name]).toEqual({ ratio, tolerance });
 });

@@ -9,8 +9,12 @@ import { LOOP, type Minima } from "./minima.js";
 export interface Reference {
   /** For people: "of this kind of machine". */
   readonly title: string;
-  readonly ratios: Readonly<Record<string, number>>;
-  /** Share above a ratio that is still accepted. */
+  readonly limits: Readonly<Record<string, Limit>>;
+}
+
+export interface Limit {
+  readonly ratio: number;
+  /** Share above the ratio that is still accepted. */
   readonly tolerance: number;
 }
 
@@ -23,8 +27,7 @@ export interface Verdict {
   readonly name: string;
   readonly ratio: number;
   /** undefined: nothing to hold it against, which fails too, since a gate that knows nothing keeps nothing out. */
-  readonly reference: number | undefined;
-  readonly tolerance: number;
+  readonly limit: Limit | undefined;
   readonly passes: boolean;
 }
 
@@ -40,30 +43,35 @@ export function ratiosOf(minima: Minima): Record<string, number> {
   return Object.fromEntries(works.map(([name, ms]) => [name, ms / loop]));
 }
 
-/** The committed ratios of this kind of machine, or the largest of the others. */
-export function committedReference(committed: readonly CommittedRatios[], kind: string): Reference {
-  const own = committed.find(({ machine }) => machine === kind);
-  if (own) return { title: "committed for this kind of machine", ratios: own.ratios, tolerance: TOLERANCE };
-  const names = new Set(committed.flatMap(({ ratios }) => Object.keys(ratios)));
-  const largest = (name: string) => Math.max(...committed.map(({ ratios }) => ratios[name] ?? 0));
-  return {
-    title: "committed for other kinds of machines",
-    ratios: Object.fromEntries([...names].map((name) => [name, largest(name)])),
-    tolerance: FOREIGN_TOLERANCE,
-  };
+export function referenceOf(title: string, ratios: Readonly<Record<string, number>>, tolerance = TOLERANCE): Reference {
+  const limits = Object.entries(ratios).map(([name, ratio]) => [name, { ratio, tolerance }]);
+  return { title, limits: Object.fromEntries(limits) };
 }
 
-export function judge(minima: Minima, { ratios, tolerance }: Reference): Verdict[] {
+/** The committed ratios of this kind of machine. What was never measured on it is held against the largest of the others. */
+export function committedReference(committed: readonly CommittedRatios[], kind: string): Reference {
+  const own = committed.find(({ machine }) => machine === kind);
+  const names = new Set(committed.flatMap(({ ratios }) => Object.keys(ratios)));
+  const largest = (name: string) => Math.max(...committed.map(({ ratios }) => ratios[name] ?? 0));
+  const ratios = Object.fromEntries([...names].map((name) => [name, largest(name)]));
+  const foreign = referenceOf("committed for other kinds of machines", ratios, FOREIGN_TOLERANCE);
+  if (own === undefined) return foreign;
+  const { title, limits } = referenceOf("committed for this kind of machine", own.ratios);
+  return { title, limits: { ...foreign.limits, ...limits } };
+}
+
+export function judge(minima: Minima, { limits }: Reference): Verdict[] {
   return Object.entries(ratiosOf(minima)).map(([name, ratio]) => {
-    const reference = ratios[name];
-    const passes = reference !== undefined && ratio <= reference * (1 + tolerance);
-    return { name, ratio, reference, tolerance, passes };
+    const limit = limits[name];
+    const passes = limit !== undefined && ratio <= limit.ratio * (1 + limit.tolerance);
+    return { name, ratio, limit, passes };
   });
 }
 
 /** One line a verdict, for people. */
-export function verdictText({ name, ratio, reference, tolerance, passes }: Verdict): string {
-  if (reference === undefined) return `✗ ${name}: ${ratio.toFixed(3)} times the loop; no ratio is committed`;
+export function verdictText({ name, ratio, limit, passes }: Verdict): string {
+  if (limit === undefined) return `✗ ${name}: ${ratio.toFixed(3)} times the loop; no ratio is committed`;
+  const { ratio: reference, tolerance } = limit;
   const change = `${ratio >= reference ? "+" : "−"}${Math.abs((ratio / reference - 1) * 100).toFixed(1)} %`;
   const of = `${ratio.toFixed(3)} times the loop, reference ${reference.toFixed(3)}, ${change}`;
   return `${passes ? "✓" : "✗"} ${name}: ${of} (at most +${tolerance * 100} %)`;

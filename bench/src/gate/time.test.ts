@@ -1,41 +1,56 @@
-/**
- * The gate does what it is for, here, now, and with the other tests keeping every core busy: unchanged code passes, and
- * engines that spin for 30 % of their time do not. Held against a measurement of this very minute, because the
- * committed ratios are those of other machines.
- */
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Reference, ratiosOf, TOLERANCE } from "./judge.js";
-import { checkTime } from "./time.js";
-import { TIMED_SEARCHES } from "./works.js";
+/** The time gate: its patience, on measurements that are made up, and its eye, on engines that really are slower. */
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { judge, ratiosOf, referenceOf } from "./judge.js";
+import { LOOP, least, type Minima } from "./minima.js";
+import { ATTEMPTS, ATTEMPTS_BEFORE_FAILURE, checkTime } from "./time.js";
+import { inTurn, loopWork, openWork, slowed, TIMED_SEARCHES } from "./works.js";
 
-/** Ten measurements, on a machine that has other things to do. */
-const PATIENCE_MS = 180_000;
+/** Measurements of which each call gives the next, and the last one for ever. */
+function measurements(...ms: readonly number[]): () => Promise<Minima> {
+  let calls = 0;
+  return async () => ({ [LOOP]: 2, search: ms[Math.min(calls++, ms.length - 1)] ?? 0 });
+}
 
-describe("the time gate", () => {
-  let reference: Reference;
+const reference = referenceOf("made up", { search: 0.5 });
 
-  beforeAll(async () => {
-    const anything = Object.fromEntries(TIMED_SEARCHES.map(({ name }) => [name, Number.POSITIVE_INFINITY]));
-    const { minima } = await checkTime({ reference: { title: "none", ratios: anything, tolerance: 0 } });
-    reference = { title: "measured before", ratios: ratiosOf(minima), tolerance: TOLERANCE };
-  }, PATIENCE_MS);
+test.each([
+  { what: "as fast as before", ms: [1], passes: true, after: ATTEMPTS },
+  { what: "unlucky at first", ms: [2, 2, 2, 2, 1.1], passes: true, after: 5 },
+  { what: "lucky once", ms: [2, 1, 2], passes: true, after: ATTEMPTS },
+  { what: "slower each time", ms: [2, 1.3], passes: false, after: ATTEMPTS_BEFORE_FAILURE },
+])("$what: passes $passes after $after measurements", async ({ ms, passes, after }) => {
+  const { verdicts, attempts } = await checkTime({ reference, measure: measurements(...ms) });
+  expect([verdicts.map((verdict) => verdict.passes), attempts]).toEqual([[passes], after]);
+});
 
-  test(
-    "passes unchanged code",
-    async () => {
-      const { verdicts } = await checkTime({ reference });
-      expect(verdicts.filter(({ passes }) => !passes)).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+test.each([
+  { ms: 1.1, passes: true },
+  { ms: 1.2, passes: false },
+])("held against another checkout, $ms ms instead of 1 passes: $passes", async ({ ms, passes }) => {
+  const measure = async (checkout: string): Promise<Minima> =>
+    checkout === "base" ? { [LOOP]: 2, search: 1 } : { [LOOP]: 2, search: ms, "not in the base": 9 };
+  const { verdicts } = await checkTime({ base: "base", measure });
+  expect(verdicts.map((verdict) => [verdict.name, verdict.passes])).toEqual([["search", passes]]);
+});
 
-  test(
-    "fails engines that are slowed down by 30 %, every one of them",
-    async () => {
-      const { verdicts } = await checkTime({ reference, slowed: 0.3 });
-      expect(verdicts).toHaveLength(TIMED_SEARCHES.length);
-      expect(verdicts.filter(({ passes }) => passes)).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+test("every engine that spins for 30 % of its time is told from one that does not", async () => {
+  const again = TIMED_SEARCHES.map((timed) => [`${timed.name}, again`, openWork(timed)] as const);
+  const slow = TIMED_SEARCHES.map((timed) => [`${timed.name}, slowed`, slowed(openWork(timed), 0.3)] as const);
+  const plain = TIMED_SEARCHES.map((timed) => [timed.name, openWork(timed)] as const);
+  const works = { [LOOP]: loopWork(), ...Object.fromEntries([...plain, ...again, ...slow]) };
+  inTurn(works, 500);
+  await setTimeout(300);
+  let minima: Minima = {};
+  let failing: string[] = [];
+  for (let attempts = 0; attempts < ATTEMPTS_BEFORE_FAILURE; attempts++) {
+    minima = least(minima, inTurn(works, 1000));
+    const ratios = ratiosOf(minima);
+    const ofItself = (name: string) => ratios[name.replace(/, (again|slowed)$/, "")] ?? 0;
+    const held = Object.fromEntries(Object.keys(ratios).map((name) => [name, ofItself(name)]));
+    const verdicts = judge(minima, referenceOf("of itself", held));
+    failing = verdicts.filter(({ passes }) => !passes).map(({ name }) => name);
+    if (failing.length === slow.length) break;
+  }
+  expect(failing).toEqual(slow.map(([name]) => name));
 });

@@ -11,7 +11,7 @@ import {
   judge,
   type Reference,
   ratiosOf,
-  TOLERANCE,
+  referenceOf,
   type Verdict,
 } from "./judge.js";
 import { least, type Minima } from "./minima.js";
@@ -21,8 +21,8 @@ export interface TimeOptions {
   readonly base?: string;
   /** What to hold against instead; for tests. */
   readonly reference?: Reference;
-  /** Slow the engines down by this share; for tests. */
-  readonly slowed?: number;
+  /** How a checkout is measured; for tests. */
+  readonly measure?: (checkout: string) => Promise<Minima>;
 }
 
 export interface TimeOutcome {
@@ -35,21 +35,18 @@ export interface TimeOutcome {
 
 const RATIOS = `${BENCH}gate/ratios.json`;
 const MEASURE = "bench/dist/gate/measure.js";
-const ATTEMPTS = 3;
+export const ATTEMPTS = 3;
 /** What is slower stays slower however often it is measured; what only was unlucky does not. */
-const ATTEMPTS_BEFORE_FAILURE = 10;
+export const ATTEMPTS_BEFORE_FAILURE = 10;
 
 const run = promisify(execFile);
 
 /** @throws Error where a measurement fails, or the other checkout has no gate. */
-export async function checkTime({ base, reference, slowed = 0 }: TimeOptions = {}): Promise<TimeOutcome> {
-  if (base !== undefined && !existsSync(join(base, MEASURE))) {
-    throw new Error(`${base} has no ${MEASURE}: it is not built, or older than the gate`);
-  }
+export async function checkTime({ base, reference, measure = measured }: TimeOptions = {}): Promise<TimeOutcome> {
   let minima: Minima = {};
   let baseMinima: Minima = {};
   for (let attempts = 1; ; attempts++) {
-    minima = least(minima, await measure(ROOT, slowed));
+    minima = least(minima, await measure(ROOT));
     if (base !== undefined) baseMinima = least(baseMinima, await measure(base));
     if (attempts < ATTEMPTS) continue;
     const held = reference ?? (base === undefined ? committed() : baseReference(baseMinima));
@@ -71,13 +68,13 @@ function sharedBy(minima: Minima, others: Minima): Minima {
 }
 
 function baseReference(minima: Minima): Reference {
-  return { title: "of the other checkout, on this machine", ratios: ratiosOf(minima), tolerance: TOLERANCE };
+  return referenceOf("of the other checkout, on this machine", ratiosOf(minima));
 }
 
 /** Writes the ratios of this kind of machine, and leaves those of the others as they are. */
 export async function updateRatios(): Promise<CommittedRatios> {
   let minima: Minima = {};
-  for (let i = 0; i < ATTEMPTS_BEFORE_FAILURE; i++) minima = least(minima, await measure(ROOT));
+  for (let i = 0; i < ATTEMPTS_BEFORE_FAILURE; i++) minima = least(minima, await measured(ROOT));
   const ratios = Object.entries(ratiosOf(minima)).map(([name, ratio]) => [name, Number(ratio.toFixed(3))]);
   const entry: CommittedRatios = { machine: machineKind(), ratios: Object.fromEntries(ratios) };
   const others = readRatios().filter(({ machine }) => machine !== entry.machine);
@@ -90,7 +87,9 @@ function readRatios(): CommittedRatios[] {
   return existsSync(RATIOS) ? JSON.parse(readFileSync(RATIOS, "utf8")) : [];
 }
 
-async function measure(checkout: string, slowed = 0): Promise<Minima> {
-  const { stdout } = await run(process.execPath, [join(checkout, MEASURE), "--slowed", String(slowed)]);
+async function measured(checkout: string): Promise<Minima> {
+  const program = join(checkout, MEASURE);
+  if (!existsSync(program)) throw new Error(`${checkout} has no ${MEASURE}: it is not built, or older than the gate`);
+  const { stdout } = await run(process.execPath, [program]);
   return JSON.parse(stdout);
 }

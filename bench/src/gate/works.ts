@@ -2,9 +2,12 @@
  * What the time gate measures: a few searches, each of some milliseconds, so that even on a busy machine some runs are
  * interrupted by nobody. Each run does exactly the same work, from the root of its tree.
  */
-import { makePlan, type OrderName, type SubtreeEngine } from "@edgewise/core";
+import type { SubtreeEngine } from "@edgewise/core";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { puzzleNamed } from "../cases/puzzles.js";
+import { createLoop, LOOP_ENDS_AT } from "./loop.js";
+import { least, type Minima } from "./minima.js";
+import { type GateOrder, planOf } from "./plans.js";
 
 /** The same work at every call. @throws Error where it came out different. */
 export type Work = () => void;
@@ -13,7 +16,7 @@ interface TimedSearch {
   readonly name: string;
   readonly engine: SubtreeEngine;
   readonly puzzle: string;
-  readonly order: OrderName;
+  readonly order: GateOrder;
   /** Of one run; the trees have more. */
   readonly nodes: number;
 }
@@ -24,20 +27,47 @@ export const TIMED_SEARCHES: readonly TimedSearch[] = [
   // Two words of used tiles, tables past the nearest cache.
   search("specialised, 10x10", specialisedEngine, "planted-10x10-c14-1", "growth-corner"),
   search("kernel, 5x5", wasmEngine, "planted-5x5-c6-1", "growth-corner"),
+  // A node is a strip of up to four tiles, so that fewer are enough. One word of used tiles, and two.
+  search("free growth, 6x6", wasmEngine, "planted-6x6-c7-1", "free-growth", 30_000),
+  search("free growth, 10x10", wasmEngine, "planted-10x10-c14-1", "free-growth", 30_000),
 ];
 
-function search(name: string, engine: SubtreeEngine, puzzle: string, order: OrderName): TimedSearch {
-  return { name, engine, puzzle, order, nodes: 200_000 };
+function search(name: string, engine: SubtreeEngine, puzzle: string, order: GateOrder, nodes = 200_000): TimedSearch {
+  return { name, engine, puzzle, order, nodes };
+}
+
+/** The work of the loop. */
+export function loopWork(): Work {
+  const loop = createLoop();
+  return () => {
+    if (loop() !== LOOP_ENDS_AT) throw new Error("the loop of the gate is not what it was");
+  };
 }
 
 export function openWork({ name, engine, puzzle: puzzleName, order, nodes }: TimedSearch): Work {
   const puzzle = puzzleNamed(puzzleName);
-  const opened = engine.open(puzzle, makePlan(puzzle, { order, symmetry: false }));
+  const opened = engine.open(puzzle, planOf(puzzle, order, false));
   return () => {
     opened.enter({ placed: [], next: 0, floor: 0 });
     const status = opened.run(nodes);
     if (status !== "budget") throw new Error(`${name}: the tree ended, or had a solution, within ${nodes} nodes`);
   };
+}
+
+/** Runs the works in turn for some time. @returns the shortest run of each. */
+export function inTurn(works: Readonly<Record<string, Work>>, durationMs: number): Minima {
+  let shortest: Minima = {};
+  const end = performance.now() + durationMs;
+  while (performance.now() < end) {
+    shortest = least(shortest, Object.fromEntries(Object.entries(works).map(([name, work]) => [name, msOf(work)])));
+  }
+  return shortest;
+}
+
+function msOf(work: Work): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
 }
 
 /** Takes longer by a share of what the work took, as an engine that became slower would: for the test of the gate. */

@@ -3,18 +3,18 @@
  * The conformance suite holds each to the reference engine; this is the one place that may import them all.
  */
 import { makePlan, ORDER_NAMES } from "@edgewise/core";
-import { exhaust, puzzleArbitrary } from "@edgewise/core/testing";
+import { cases, exhaust, puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ENGINES, whyNot } from "./engines.js";
 
-const RUNS = 3000;
-
 const present = ENGINES.filter((engine) => whyNot(engine) === undefined);
-const missing = ENGINES.flatMap((engine) => (whyNot(engine) === undefined ? [] : `${engine.name}: ${whyNot(engine)}`));
-const without = missing.length > 0 ? `, without ${missing.join(", ")}` : "";
+for (const engine of ENGINES) {
+  const missing = whyNot(engine);
+  if (missing !== undefined) test.skip(`${engine.name} (skipped: ${missing})`, () => undefined);
+}
 
-test(`${present.map(({ name }) => name).join(", ")} agree on ${RUNS} random puzzles${without}`, () => {
+test(`${present.map(({ name }) => name).join(", ")} agree on random puzzles`, () => {
   fc.assert(
     fc.property(puzzleArbitrary(), fc.constantFrom(...ORDER_NAMES), fc.boolean(), (puzzle, order, symmetry) => {
       const plan = makePlan(puzzle, { order, symmetry });
@@ -24,6 +24,6 @@ test(`${present.map(({ name }) => name).join(", ")} agree on ${RUNS} random puzz
       });
       for (const other of others) expect(other).toEqual(first);
     }),
-    { numRuns: RUNS },
+    { numRuns: cases(3000) },
   );
 }, 300_000);

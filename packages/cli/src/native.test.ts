@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fixturePath } from "@edgewise/core/testing";
+import { describeWith, fixturePath } from "@edgewise/core/testing";
 import { whyUnavailable } from "@edgewise/native";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
@@ -36,11 +36,7 @@ describe("without the native engine", () => {
   });
 });
 
-const unavailable = whyUnavailable();
-if (unavailable === undefined) describe("with the native engine", describeNative);
-else test.skip(`with the native engine: ${unavailable}`);
-
-function describeNative() {
+describeWith(whyUnavailable(), "with the native engine", () => {
   let folder = "";
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "edgewise-native-"));
@@ -81,4 +77,4 @@ function describeNative() {
   test("a time limit ends all threads", () => {
     expect(edgewise(["count", planted, ...RAW, "--threads", "2", "--time-limit", "0.000001"]).code).toBe(EXIT.limit);
   });
-}
+});

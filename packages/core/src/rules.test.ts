@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Rule, SIDES, turned } from "./model.js";
 import { lookOf, matcherOf, mateMatrix } from "./rules.js";
 import { puzzleArbitrary } from "./testing/arbitraries.js";
+import { cases } from "./testing/effort.js";
 import { makePuzzle, validate } from "./validate.js";
 
 const heads: Rule = {
@@ -83,7 +84,7 @@ describe("mates", () => {
         expect(mates(a, b)).toBe(mates(b, a));
         for (const mate of matesOf(a)) expect(matesOf(mate)).toContain(a);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 

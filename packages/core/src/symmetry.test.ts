@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { gridOf } from "./geometry.js";
 import { distinctRotations, type Puzzle, type PuzzleDraft, type Rotation, turned } from "./model.js";
 import { boardTurns, createOrbitTest, identityClasses, turnedCell } from "./symmetry.js";
+import { cases } from "./testing/effort.js";
 import { makePuzzle } from "./validate.js";
 
 const ALL = [0, 1, 2, 3] as const;
@@ -336,7 +337,7 @@ describe("the orbit test is true once for each orbit (against brute force)", () 
         });
         return makePuzzle({ board: { width, height, holes }, rule: "equal", rotate, tiles, pins: kept });
       });
-    fc.assert(fc.property(anyPuzzle, expectOneOfEachOrbit), { numRuns: 150 });
+    fc.assert(fc.property(anyPuzzle, expectOneOfEachOrbit), { numRuns: cases(150) });
   });
 });
 

@@ -4,7 +4,7 @@
  * verify, so an error in one of them shows here.
  */
 import { generatePuzzle, type Puzzle } from "@edgewise/core";
-import { puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ModelEngine } from "./engine.js";
@@ -51,30 +51,28 @@ const engines = await Promise.all(
   }),
 );
 
-describe.each(engines)("$name", ({ name, engine, found, share }) => {
-  if (!found.isAvailable) {
-    test(`${name}: ${found.reason}: not run`, () => undefined);
-    return;
-  }
-  if (share.findsAll) {
-    test.each(ARTICLES)("$name: $arrangements arrangements", TIMEOUT, async ({ name: file, ...counts }) => {
-      const { outcome } = await foundBy(engine, readFixture(file));
-      expect(outcome).toEqual({ status: "complete", ...counts });
-    });
-  }
+for (const { name, engine, found, share } of engines) {
+  describeWith(found.isAvailable ? undefined : found.reason, name, () => {
+    if (share.findsAll) {
+      test.each(ARTICLES)("$name: $arrangements arrangements", TIMEOUT, async ({ name: file, ...counts }) => {
+        const { outcome } = await foundBy(engine, readFixture(file));
+        expect(outcome).toEqual({ status: "complete", ...counts });
+      });
+    }
 
-  test(`${share.runs} random puzzles: the arrangements of the reference engine`, TIMEOUT, async () => {
-    await fc.assert(
-      fc.asyncProperty(puzzlesFor(name), async (puzzle) => {
-        const expected = await foundByReference(puzzle);
-        // Twins can have thousands of arrangements, which say no more than a hundred.
-        fc.pre(expected.arrangements.length <= (share.runs < 100 ? 20 : 500));
-        expect(await foundBy(engine, puzzle)).toEqual(expected);
-      }),
-      { numRuns: share.runs },
-    );
+    test("random puzzles: the arrangements of the reference engine", TIMEOUT, async () => {
+      await fc.assert(
+        fc.asyncProperty(puzzlesFor(name), async (puzzle) => {
+          const expected = await foundByReference(puzzle);
+          // Twins can have thousands of arrangements, which say no more than a hundred.
+          fc.pre(expected.arrangements.length <= (share.runs < 100 ? 20 : 500));
+          expect(await foundBy(engine, puzzle)).toEqual(expected);
+        }),
+        { numRuns: cases(share.runs) },
+      );
+    });
   });
-});
+}
 
 /** Of every rule, with frames, holes, pins, spare tiles, twins. The article's sums have no form for every list of pairs. */
 function puzzlesFor(name: string): fc.Arbitrary<Puzzle> {
@@ -94,7 +92,7 @@ describe("random 3x3 and 3x4 of every rule, most of them without a solution", ()
     { rule: "equal", height: 4, colors: 9 },
   ] as const;
   const puzzles = kinds.flatMap((kind) =>
-    Array.from({ length: kind.height === 3 ? 20 : 4 }, (_, seed) =>
+    Array.from({ length: cases(kind.height === 3 ? 20 : 4) }, (_, seed) =>
       generatePuzzle({ ...kind, width: 3, seed, random: seed % 4 > 0 }),
     ),
   );

@@ -1,8 +1,5 @@
-import { describeConformance } from "@edgewise/core/testing";
-import { test } from "vitest";
+import { describeConformance, describeWith } from "@edgewise/core/testing";
 import { whyUnavailable } from "./addon.js";
 import { nativeEngine } from "./engine.js";
 
-const reason = whyUnavailable();
-if (reason === undefined) describeConformance(nativeEngine, { nodes: 100_000_000 });
-else test.skip(`conformance of native: ${reason}`);
+describeWith(whyUnavailable(), "native", () => describeConformance(nativeEngine, { nodes: 100_000_000 }));

@@ -46,11 +46,9 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ["of a viewer with nothing in it", "board_w=999999999&board_h=1&board_edges="],
 ];
 for (const [what, hash] of HOSTILE) {
-  test(`a link ${what} shows an error soon, and the app works on`, async ({ page }) => {
-    const startedAt = Date.now();
+  test(`a link ${what} shows an error, and the app works on`, async ({ page }) => {
     await page.goto(`./#${hash}`);
     await expect(page.getByRole("alert")).toContainText("link");
-    expect(Date.now() - startedAt).toBeLessThan(5000);
     await press(page, "Solve");
     await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   });
@@ -116,14 +114,14 @@ test("a stopped search goes on here, after a reload, and on the command line", a
   await open(page);
   await makeLong(page);
   await press(page, "Count");
-  await page.waitForTimeout(1000);
+  await searchesOn(page);
   await press(page, "Stop");
   await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
   const stoppedAt = await nodesOf(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Left off" })).toBeVisible();
   await press(page, "Go on");
-  await page.waitForTimeout(500);
+  await searchesOn(page);
   await press(page, "Stop");
   await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
   expect(await nodesOf(page)).toBeGreaterThan(stoppedAt);
@@ -139,7 +137,15 @@ test("a stopped search goes on here, after a reload, and on the command line", a
 
 async function nodesOf(page: Page): Promise<number> {
   await page.getByText("How it was found").click();
-  return Number((await page.locator("dt:text-is('Nodes') + dd").textContent())?.replaceAll(",", ""));
+  return Number((await shownNodes(page))?.replaceAll(",", ""));
+}
+
+const shownNodes = (page: Page) => page.locator("dt:text-is('Nodes') + dd").textContent();
+
+/** Waits until the search that runs has visited more nodes. */
+async function searchesOn(page: Page): Promise<void> {
+  const before = await shownNodes(page);
+  await expect.poll(() => shownNodes(page)).not.toBe(before);
 }
 
 /** Ends with 3, since a limit is reached. */
@@ -155,7 +161,7 @@ test("work survives a reload: puzzle, theme, section", async ({ page }) => {
   await open(page);
   await paste(page, CIRCLES);
   await page.getByLabel("Drawn as").selectOption("letters");
-  await page.waitForTimeout(400);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("letters");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your tiles" })).toBeVisible();
   await expect(page.getByLabel("Drawn as")).toHaveValue("letters");

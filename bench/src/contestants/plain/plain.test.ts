@@ -1,15 +1,20 @@
 /** The plain encodings solve what has a solution; `plainAnswer` has core's verify judge it. */
 import { generatePuzzle } from "@edgewise/core";
-import { describe, expect, test } from "vitest";
+import { describeWith } from "@edgewise/core/testing";
+import { expect, test } from "vitest";
 import { puzzleNamed } from "../../cases/puzzles.js";
+import type { Contestant } from "../contestant.js";
 import { forbiddenPairsContestant, plainClauses } from "./cadical-pairs.js";
 import { plainCover, plainCoverContestant } from "./dancing-links.js";
 import { plainModel } from "./placements.js";
 
 const first = { find: "first", plan: undefined, threads: 1, timeLimitMs: 20_000 } as const;
-const contestants = [plainCoverContestant, forbiddenPairsContestant].filter(({ missing }) => missing === undefined);
 
-describe.each(contestants)("$name", ({ solve }) => {
+for (const { name, missing, solve } of [plainCoverContestant, forbiddenPairsContestant]) {
+  describeWith(missing, name, () => describePlain(solve));
+}
+
+function describePlain(solve: Contestant["solve"]): void {
   test.each(["insects.arc", "planted-4x4-c7-1"])("solves %s", async (name) => {
     expect(await solve(puzzleNamed(name), first)).toMatchObject({ status: "solved", arrangements: 1 });
   });
@@ -25,7 +30,7 @@ describe.each(contestants)("$name", ({ solve }) => {
   ])("refuses $what", async ({ name, task, reason }) => {
     await expect(solve(puzzleNamed(name), task)).rejects.toThrow(reason);
   });
-});
+}
 
 test("sizes of the plain encodings of 4x4 with 7 signed colours", () => {
   const model = plainModel(puzzleNamed("planted-4x4-c7-1"));

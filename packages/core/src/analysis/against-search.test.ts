@@ -6,6 +6,7 @@ import { gridOf, RIM } from "../geometry.js";
 import { type Puzzle, type PuzzleDraft, period, SIDES } from "../model.js";
 import { createRandom } from "../random.js";
 import { lookOf } from "../rules.js";
+import { cases } from "../testing/effort.js";
 import { makePuzzle } from "../validate.js";
 import { fillingsByDepth } from "./arrangements.js";
 import { attemptsOf } from "./attempts.js";
@@ -168,7 +169,7 @@ describe("properties over small puzzles", () => {
         const ignoring = fillingsByDepth(puzzle, order, { ignoreFrame: true });
         expect(ignoring).toEqual(search(puzzle, order, true, false).nodes);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -180,9 +181,9 @@ describe("properties over small puzzles", () => {
         warned++;
         expect(search(puzzle, order).nodes.at(-1)).toBe(0n);
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
-    expect(warned).toBeGreaterThan(20);
+    expect(warned).toBeGreaterThan(cases(400) / 20);
   });
 });
 

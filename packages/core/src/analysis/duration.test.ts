@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../testing/effort.js";
 import { durationText } from "./duration.js";
 
 const MINUTE = 60;
@@ -60,6 +61,6 @@ test("never says 60 minutes, 24 hours or nothing", () => {
       expect(text).toMatch(/^(less than a millisecond|[\d.,]+ [a-z]+( \d+ [a-z]+)?)$/);
       expect(text).not.toMatch(/\b(60 (second|minute)|24 hour|1000 milli|0 [mhdy])/);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(2000) },
   );
 });

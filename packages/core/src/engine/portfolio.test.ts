@@ -4,6 +4,7 @@ import { generatePuzzle } from "../generate.js";
 import type { Puzzle, Solution } from "../model.js";
 import { makePlan } from "../plan/plan.js";
 import { puzzleArbitrary } from "../testing/arbitraries.js";
+import { cases } from "../testing/effort.js";
 import { exhaust } from "../testing/exhaust.js";
 import { readFixture } from "../testing/fixtures.js";
 import { verify } from "../verify.js";
@@ -71,7 +72,7 @@ test("finds a solution exactly where there is one: every rule, frames, holes, pi
       expect(outcome).toMatchObject(expected);
       expect(solutions.map((solution) => verify(puzzle, solution))).toEqual(expected.distinct === 1n ? [[]] : []);
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   );
 });
 

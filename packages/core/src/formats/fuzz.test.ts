@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { faultText, PuzzleError } from "../errors.js";
 import { PUZZLES_FOR_FORMAT, puzzleArbitrary } from "../testing/arbitraries.js";
+import { cases } from "../testing/effort.js";
 import { fixturePath } from "../testing/fixtures.js";
 import { validate } from "../validate.js";
 import { readPuzzle } from "./read.js";
@@ -68,7 +69,7 @@ test("arbitrary text", () => {
     fc.property(text, formatName, (content, format) => {
       outcomeOf(content, format);
     }),
-    { numRuns: 5000 },
+    { numRuns: cases(5000) },
   );
 });
 
@@ -87,7 +88,7 @@ describe("damaged texts", () => {
       fc.property(fc.constantFrom(...files), damages, formatName, (text, changes, format) => {
         seen.add(outcomeOf(changes.reduce(damaged, text), format));
       }),
-      { numRuns: 5000 },
+      { numRuns: cases(5000) },
     );
     // Both ends must be reached, or the damage is too great or too small to find anything.
     expect([...seen].sort()).toEqual(["faults", "puzzle"]);
@@ -106,7 +107,7 @@ describe("damaged texts", () => {
       fc.property(texts, damages, (text, changes) => {
         outcomeOf(changes.reduce(damaged, text), format.name);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

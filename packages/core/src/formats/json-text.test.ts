@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PuzzleError } from "../errors.js";
+import { cases } from "../testing/effort.js";
 import { parseJson } from "./json-text.js";
 
 const END = "the end of the text";
@@ -83,7 +84,7 @@ describe("agrees with JSON.parse", () => {
         expect(column).toBeLessThanOrEqual((lines[(line ?? 0) - 1] ?? "").length + 1);
         expect(message).not.toContain("nothing more, found the end");
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 });

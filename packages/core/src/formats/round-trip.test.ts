@@ -5,6 +5,7 @@ import { PuzzleError } from "../errors.js";
 import { type Puzzle, tileName } from "../model.js";
 import { lookOf } from "../rules.js";
 import { PUZZLES_FOR_FORMAT, type PuzzleOptions, puzzleArbitrary } from "../testing/arbitraries.js";
+import { cases } from "../testing/effort.js";
 import type { Format, Written } from "./format.js";
 import { readPuzzle, sniffFormat } from "./read.js";
 import { FORMATS, findFormat } from "./registry.js";
@@ -87,7 +88,7 @@ describe("puzzles that the format can say", () => {
         written++;
         expectSame(puzzle, result, format);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
     expect(written / tried).toBeGreaterThanOrEqual(SHARES[format.name] ?? 1);
   });
@@ -101,7 +102,7 @@ test("any puzzle in any format: refused, or the same puzzle comes back", () => {
         if (result) expectSame(puzzle, result, format);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });
 

@@ -5,6 +5,7 @@ import type { Puzzle, Rotation } from "../model.js";
 import { makePlan } from "../plan/plan.js";
 import { createRandom } from "../random.js";
 import { puzzleArbitrary } from "../testing/arbitraries.js";
+import { cases } from "../testing/effort.js";
 import { makePuzzle, validate } from "../validate.js";
 import { NONE } from "./layout.js";
 import { rearrange } from "./rearrange.js";
@@ -93,6 +94,6 @@ test("has exactly the same arrangements, once mapped back, and no filling is wri
       const rearranged = rearrange(puzzle, order, () => random.below(4) as Rotation);
       expect(arrangements(rearranged.puzzle, rearranged.original)).toEqual(arrangements(puzzle));
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   );
 });

@@ -7,6 +7,7 @@ import { generatePuzzle } from "../generate.js";
 import type { Puzzle } from "../model.js";
 import { MAX_BLOCK_CELLS, makeGrowthPlan, whyNotGrowth } from "../plan/growth.js";
 import { makePlan } from "../plan/plan.js";
+import { cases } from "./effort.js";
 import { exhaust } from "./exhaust.js";
 import { knownCorpus, knownFixtures, readFixture } from "./fixtures.js";
 import { exhaustPlainly, searchInParts } from "./subtrees.js";
@@ -119,7 +120,7 @@ export function describeGrowth(engine: Engine, { nodes, runs }: { nodes: number;
           search.takeSolutions(() => undefined);
           expect(search.share()).toBeLessThanOrEqual(1);
         }),
-        { numRuns: 2000 },
+        { numRuns: cases(2000) },
       );
       expect(entered).toBeGreaterThan(20);
     });

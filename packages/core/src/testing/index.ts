@@ -3,7 +3,9 @@
  *
  * @module @edgewise/core/testing
  */
+export * from "./absent.js";
 export * from "./arbitraries.js";
 export * from "./conformance.js";
+export * from "./effort.js";
 export * from "./exhaust.js";
 export * from "./fixtures.js";

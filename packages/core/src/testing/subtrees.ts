@@ -8,6 +8,7 @@ import { ORDER_NAMES } from "../plan/orders.js";
 import { depthOf, makePlan, type Plan } from "../plan/plan.js";
 import { makePuzzle } from "../validate.js";
 import { puzzleArbitrary } from "./arbitraries.js";
+import { cases } from "./effort.js";
 import { readFixture } from "./fixtures.js";
 
 export interface Exhausted {
@@ -128,7 +129,7 @@ export function describeSubtrees(engine: SubtreeEngine, runs: number): void {
           search.takeSolutions(() => undefined);
           expect(search.share()).toBeLessThanOrEqual(1);
         }),
-        { numRuns: 2000 },
+        { numRuns: cases(2000) },
       );
       expect(entered).toBeGreaterThan(20);
     });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import * as library from "highs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -46,17 +46,13 @@ describe.each(FILES)("$format, form $form", ({ format, text }) => {
         const { arrangements } = await foundByReference(puzzle);
         expect(status).toBe(arrangements.length > 0 ? optimal : infeasible);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });
 
-describe("glpsol", () => {
-  const glpsol = findProgram(["glpsol"]);
-  if (glpsol === undefined) {
-    test("glpsol is not installed: not run", () => undefined);
-    return;
-  }
+const glpsol = findProgram(["glpsol"]);
+describeWith(glpsol ? undefined : "glpsol is not installed", "glpsol", () => {
   let folder = "";
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "edgewise-ilp-"));
@@ -72,7 +68,7 @@ describe("glpsol", () => {
     const verdict = (file: string) => {
       const path = join(folder, "puzzle");
       writeFileSync(path, text(readFixture(file)));
-      const { stdout } = spawnSync(glpsol.path, [option, path], { encoding: "utf8" });
+      const { stdout } = spawnSync(glpsol?.path ?? "", [option, path], { encoding: "utf8" });
       return /INTEGER OPTIMAL SOLUTION FOUND|NO PRIMAL FEASIBLE|NO INTEGER FEASIBLE|error/.exec(stdout)?.[0];
     };
     expect([verdict("framed-4x3-hole.puzzle.json"), verdict("tetravex-3x3.txt")]).toEqual([

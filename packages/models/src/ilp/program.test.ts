@@ -1,5 +1,5 @@
 import { makePuzzle, type Rule } from "@edgewise/core";
-import { puzzleArbitrary } from "@edgewise/core/testing";
+import { cases, puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Model, modelOf } from "../model/model.js";
@@ -44,7 +44,7 @@ test.each(FORMS)("%s: what satisfies the rows is what solves the puzzle", async 
       }
       if (program) expect(satisfying(model, program)).toEqual((await foundByReference(puzzle)).arrangements);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });
 

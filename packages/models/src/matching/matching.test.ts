@@ -1,5 +1,5 @@
 import { gridOf, labelAt, makePuzzle, type Puzzle, RIM, scoreOf, verify } from "@edgewise/core";
-import { puzzleArbitrary } from "@edgewise/core/testing";
+import { cases, puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { completed, placementsOf, scramble } from "./arrange.js";
@@ -50,7 +50,7 @@ describe("on random puzzles of every rule, with frames, holes, pins and spare ti
         expect(reloaded.score).toBe(board.score);
         expect(reloaded.touching).toEqual(board.touching);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -100,7 +100,7 @@ describe("on random puzzles of every rule, with frames, holes, pins and spare ti
         expect(top).toBeGreaterThanOrEqual(board.score);
         expect(scoreOf(puzzle, placementsOf(field, best.codes)).matching).toBe(top);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });
@@ -141,7 +141,7 @@ test("the table of scores is the rule, rotation by rotation", () => {
         }
       }
     }),
-    { numRuns: 50 },
+    { numRuns: cases(50) },
   );
 });
 

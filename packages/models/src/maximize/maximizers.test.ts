@@ -1,5 +1,5 @@
 import { generatePuzzle, type Puzzle, scoreOf, verify } from "@edgewise/core";
-import { puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { placementsOf } from "../matching/arrange.js";
@@ -58,7 +58,7 @@ describe.each(MAXIMIZERS)("$name", (maximizer) => {
         expect(scoreOf(puzzle, placements).matching).toBe(score);
         expect(isFull).toBe(score === fieldOf(puzzle).possible);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 });

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makePuzzle, type Puzzle } from "@edgewise/core";
-import { knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { findProgram, runProgram } from "../run/program.js";
 import { foundBy, foundByReference } from "../testing/agreement.js";
 import { emitDzn } from "./data.js";
@@ -15,51 +15,51 @@ const folder = mkdtempSync(join(tmpdir(), "edgewise-minizinc-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const minizinc = findProgram(["minizinc"]);
-if (minizinc === undefined) {
-  test("minizinc is not installed: only stand-ins are run", async () => {
-    expect(await minizincEngine.available()).toEqual({ isAvailable: false, reason: "minizinc is not installed" });
+test("where no minizinc is on the PATH the engine says so", async () => {
+  vi.stubEnv("PATH", "");
+  expect(await minizincEngine.available()).toEqual({ isAvailable: false, reason: "minizinc is not installed" });
+  vi.unstubAllEnvs();
+});
+
+describeWith(minizinc ? undefined : "minizinc is not installed", "minizinc", () => {
+  const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= 2e6);
+  test.each(known)("$name: $arrangements arrangements ($source)", async ({ puzzle, arrangements, distinct }) => {
+    const { outcome } = await foundBy(minizincEngine, puzzle);
+    expect(outcome).toEqual({ status: "complete", arrangements, distinct });
   });
-} else {
-  describe("minizinc", () => {
-    const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= 2e6);
-    test.each(known)("$name: $arrangements arrangements ($source)", async ({ puzzle, arrangements, distinct }) => {
-      const { outcome } = await foundBy(minizincEngine, puzzle);
-      expect(outcome).toEqual({ status: "complete", arrangements, distinct });
-    });
 
-    test("the same arrangements as the reference engine, with labels of any text", { timeout: 240_000 }, async () => {
-      const puzzles = puzzleArbitrary({ wildLabels: true, texts: true, maxExpectedNodes: 2000 });
-      await fc.assert(
-        fc.asyncProperty(puzzles, async (puzzle) => {
-          expect(await foundBy(minizincEngine, puzzle)).toEqual(await foundByReference(puzzle));
-        }),
-        { numRuns: 60 },
-      );
-    });
-
-    test("the two files that convert writes go together", async () => {
-      const write = (name: string, pieces: Iterable<string>) => writeFileSync(join(folder, name), [...pieces].join(""));
-      const puzzle = readFixture("insects.arc");
-      write("edge-matching.mzn", emitMzn(puzzle));
-      write("insects.dzn", emitDzn(puzzle));
-      const args = ["--all-solutions", "edge-matching.mzn", "insects.dzn"];
-      const { exitCode, stdout } = await runProgram("minizinc", minizinc.path, args, { folder });
-      expect(exitCode).toBe(0);
-      expect(stdout.match(/^-{10}$/gm)).toHaveLength(4);
-      expect(stdout.trimEnd()).toMatch(/={10}$/);
-    });
-
-    test("a first solution is enough where one is asked for", async () => {
-      const outcome = await minizincEngine.solve(readFixture("planted-4x4-c4-1.puzzle.json"), { solutionLimit: 1 });
-      expect(outcome).toMatchObject({ status: "solved", arrangements: 1n });
-    });
-
-    test("a time limit ends it", async () => {
-      const outcome = await minizincEngine.solve(readFixture("colours-6x4-c10-1.puzzle.json"), { timeLimitMs: 100 });
-      expect(outcome.status).toBe("limit");
-    });
+  test("the same arrangements as the reference engine, with labels of any text", { timeout: 240_000 }, async () => {
+    const puzzles = puzzleArbitrary({ wildLabels: true, texts: true, maxExpectedNodes: 2000 });
+    await fc.assert(
+      fc.asyncProperty(puzzles, async (puzzle) => {
+        expect(await foundBy(minizincEngine, puzzle)).toEqual(await foundByReference(puzzle));
+      }),
+      { numRuns: cases(60) },
+    );
   });
-}
+
+  test("the two files that convert writes go together", async () => {
+    const write = (name: string, pieces: Iterable<string>) => writeFileSync(join(folder, name), [...pieces].join(""));
+    const puzzle = readFixture("insects.arc");
+    write("edge-matching.mzn", emitMzn(puzzle));
+    write("insects.dzn", emitDzn(puzzle));
+    const args = ["--all-solutions", "edge-matching.mzn", "insects.dzn"];
+    const { exitCode, stdout } = await runProgram("minizinc", minizinc?.path ?? "", args, { folder });
+    expect(exitCode).toBe(0);
+    expect(stdout.match(/^-{10}$/gm)).toHaveLength(4);
+    expect(stdout.trimEnd()).toMatch(/={10}$/);
+  });
+
+  test("a first solution is enough where one is asked for", async () => {
+    const outcome = await minizincEngine.solve(readFixture("planted-4x4-c4-1.puzzle.json"), { solutionLimit: 1 });
+    expect(outcome).toMatchObject({ status: "solved", arrangements: 1n });
+  });
+
+  test("a time limit ends it", async () => {
+    const outcome = await minizincEngine.solve(readFixture("colours-6x4-c10-1.puzzle.json"), { timeLimitMs: 100 });
+    expect(outcome.status).toBe("limit");
+  });
+});
 
 /** What is left of the data once comments are gone: numbers, names of the model, brackets. */
 describe("the data", () => {

@@ -1,5 +1,5 @@
 import { makePuzzle, type PuzzleDraft } from "@edgewise/core";
-import { puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foundByReference } from "../testing/agreement.js";
@@ -67,7 +67,7 @@ test("what the description allows is what the puzzle allows: every choice of can
     fc.asyncProperty(small, async (puzzle) => {
       expect(bruteForce(modelOf(puzzle))).toEqual((await foundByReference(puzzle)).arrangements);
     }),
-    { numRuns: 100 },
+    { numRuns: cases(100) },
   );
 });
 

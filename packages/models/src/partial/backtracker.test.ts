@@ -1,5 +1,5 @@
 import { makePlan, type Puzzle, referenceEngine } from "@edgewise/core";
-import { puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { completed, placementsOf } from "../matching/arrange.js";
@@ -58,7 +58,7 @@ describe("without mismatches it is plain backtracking", () => {
         expect(boards).toHaveLength(arrangements);
         expect(new Set(boards).size).toBe(arrangements);
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 });
@@ -76,7 +76,7 @@ test("with mismatches it finds every board once whose cells mismatch on one earl
         expect(few.filter((board) => !all.has(board))).toEqual([]);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });
 

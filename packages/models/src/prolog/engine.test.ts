@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readPuzzle } from "@edgewise/core";
-import { knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { findProgram } from "../run/program.js";
@@ -11,12 +11,11 @@ import { prologEngine } from "./engine.js";
 import { emitProlog } from "./program.js";
 
 const LIBRARY = "swipl-wasm";
-const isInstalled = findProgram(["swipl"]) !== undefined;
+const missing = findProgram(["swipl"]) ? undefined : "swipl is not installed";
 
 /** The library has to start for each puzzle, the program does in no time. */
-const RUNNERS = [{ program: LIBRARY, runs: 15 }, ...(isInstalled ? [{ program: "swipl", runs: 60 }] : [])];
-
-if (!isInstalled) test("swipl is not installed: not run", () => expect(findProgram(["swipl"])).toBeUndefined());
+describeWith(undefined, LIBRARY, () => describeRunner(LIBRARY, 15));
+describeWith(missing, "swipl", () => describeRunner("swipl", 60));
 
 /** FORMATS: the article's answer, tiles and where their tops point, row by row. */
 const PUBLISHED = `
@@ -24,7 +23,7 @@ const PUBLISHED = `
   8 right  9 right  7 down
   5 right  3 up     4 up`;
 
-describe.each(RUNNERS)("$program", ({ program, runs }) => {
+function describeRunner(program: string, runs: number): void {
   test("the answer of the Prolog article comes first", async () => {
     const answer: string[] = [];
     const { status } = await prologEngine.solve(readFixture("big-cats.pl"), {
@@ -51,7 +50,7 @@ describe.each(RUNNERS)("$program", ({ program, runs }) => {
       fc.asyncProperty(puzzles, async (puzzle) => {
         expect(await foundBy(prologEngine, puzzle, { program })).toEqual(await foundByReference(puzzle));
       }),
-      { numRuns: runs },
+      { numRuns: cases(runs) },
     );
   });
 
@@ -65,7 +64,7 @@ describe.each(RUNNERS)("$program", ({ program, runs }) => {
     const puzzle = readFixture("circles-4x4.letters.txt");
     expect((await prologEngine.solve(puzzle, { program, signal })).status).toBe("aborted");
   });
-});
+}
 
 describe("the program that is written", () => {
   test("is a file of the format prolog: the same puzzle is read from it", () => {

@@ -22,11 +22,11 @@ test("what a task says, and that it is done", async () => {
 });
 
 test.each([
-  { what: "a time limit", options: { timeLimitMs: 300 }, end: "timeLimit" },
-  { what: "a signal that was given before", options: { signal: AbortSignal.abort() }, end: "signal" },
-  { what: "a signal", options: { signal: AbortSignal.timeout(300) }, end: "signal" },
+  { what: "a time limit", options: () => ({ timeLimitMs: 300 }), end: "timeLimit" },
+  { what: "a signal that was given before", options: () => ({ signal: AbortSignal.abort() }), end: "signal" },
+  { what: "a signal", options: () => ({ signal: AbortSignal.timeout(300) }), end: "signal" },
 ])("$what ends a task that blocks", async ({ options, end }) => {
-  expect(await runInThread("library", task(forever), 0, { ...options, onMessage: () => true })).toBe(end);
+  expect(await runInThread("library", task(forever), 0, { ...options(), onMessage: () => true })).toBe(end);
 });
 
 test("whoever has heard enough ends it", async () => {

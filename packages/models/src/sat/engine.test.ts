@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { startClock } from "../run/clock.js";
@@ -19,13 +19,12 @@ const unsolvable = readFixture("random-3x3-c4-1.puzzle.json");
 const { make, remove } = standIns();
 afterAll(remove);
 
-describe.each(["logic-solver", "cadical", "kissat", "minisat"])("by %s", (program) => {
+for (const program of ["logic-solver", "cadical", "kissat", "minisat"]) {
   const isThere = program === "logic-solver" || findProgram([program]) !== undefined;
-  if (!isThere) {
-    test(`${program} is not installed: not run`, () => undefined);
-    return;
-  }
+  describeWith(isThere ? undefined : `${program} is not installed`, `by ${program}`, () => describeSolver(program));
+}
 
+function describeSolver(program: string): void {
   test.each([
     { name: "insects.arc", arrangements: 4n, distinct: 1n },
     { name: "circles-3x3.letters.txt", arrangements: 16n, distinct: 4n },
@@ -44,28 +43,26 @@ describe.each(["logic-solver", "cadical", "kissat", "minisat"])("by %s", (progra
         fc.pre(program === "logic-solver" || expected.arrangements.length < 10);
         expect(await foundBy(satEngine, puzzle, { program })).toEqual(expected);
       }),
-      { numRuns: program === "logic-solver" ? 200 : 20 },
+      { numRuns: cases(program === "logic-solver" ? 200 : 20) },
     );
   });
-});
+}
 
 describe("limits", () => {
-  const forever = make("forever", "process.stdin.resume(); setInterval(() => {}, 1000);");
+  const forever = make("forever", "if (process.argv[2] !== '--version') setInterval(() => {}, 1000);");
+  const ENDS = [
+    { what: "a time limit", options: () => ({ timeLimitMs: 400 }), status: "limit" },
+    { what: "a signal", options: () => ({ signal: AbortSignal.timeout(400) }), status: "aborted" },
+  ];
 
-  test.each([
-    { what: "a time limit", options: { timeLimitMs: 400 }, status: "limit" },
-    { what: "a signal", options: { signal: AbortSignal.timeout(400) }, status: "aborted" },
-  ])("$what ends a program", async ({ options, status }) => {
-    const outcome = await satEngine.solve(insects, { program: forever, solutionLimit: 1, ...options });
+  test.each(ENDS)("$what ends a program", async ({ options, status }) => {
+    const outcome = await satEngine.solve(insects, { program: forever, solutionLimit: 1, ...options() });
     expect(outcome).toMatchObject({ status, arrangements: 0n });
   });
 
-  test.each([
-    { what: "a time limit", options: { timeLimitMs: 400 }, status: "limit" },
-    { what: "a signal", options: { signal: AbortSignal.timeout(400) }, status: "aborted" },
-  ])("$what ends the library", async ({ options, status }) => {
+  test.each(ENDS)("$what ends the library", async ({ options, status }) => {
     const hard = readFixture("colours-6x4-c10-1.puzzle.json");
-    expect(await satEngine.solve(hard, { program: "logic-solver", ...options })).toMatchObject({ status });
+    expect(await satEngine.solve(hard, { program: "logic-solver", ...options() })).toMatchObject({ status });
   });
 });
 
@@ -156,9 +153,8 @@ describe("a proof that there is no solution", () => {
   const proofFile = join(folder, "no-solution.drat");
   const clausesOf = (puzzle: typeof insects) => taskOf(puzzle, {}, startClock(undefined)).clauses;
 
-  if (findProgram(["cadical", "kissat"]) === undefined) {
-    test("neither cadical nor kissat is installed: not run", () => undefined);
-  } else {
+  const missing = findProgram(["cadical", "kissat"]) ? undefined : "neither cadical nor kissat is installed";
+  describeWith(missing, "by a solver", () => {
     test("is written, and our own checker agrees", async () => {
       const outcome = await satEngine.solve(unsolvable, { proofFile });
       expect(outcome).toMatchObject({ status: "complete", arrangements: 0n });
@@ -175,17 +171,16 @@ describe("a proof that there is no solution", () => {
     });
 
     const checker = findProgram(["drat-trim", "rate"]);
-    if (checker === undefined) test("neither drat-trim nor rate is installed: not run", () => undefined);
-    else {
-      test(`${checker.name} agrees, on the exported file`, async () => {
+    describeWith(checker ? undefined : "neither drat-trim nor rate is installed", "judged by another program", () => {
+      test("it agrees, on the exported file", async () => {
         await satEngine.solve(unsolvable, { proofFile });
         const cnf = join(folder, "no-solution.cnf");
         writeFileSync(cnf, [...emitDimacs(unsolvable)].join(""));
-        const { stdout } = spawnSync(checker.path, [cnf, proofFile], { encoding: "utf8" });
+        const { stdout } = spawnSync(checker?.path ?? "", [cnf, proofFile], { encoding: "utf8" });
         expect(stdout).toMatch(/^s VERIFIED$/m);
       });
-    }
-  }
+    });
+  });
 
   test.each([
     { program: "logic-solver", says: "logic-solver: writes no proofs" },

@@ -1,5 +1,5 @@
 import { makePuzzle, type PuzzleDraft } from "@edgewise/core";
-import { knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { modelOf } from "../model/model.js";
@@ -22,7 +22,7 @@ test("the same arrangements as the reference engine, with labels of any text", {
     fc.asyncProperty(puzzles, async (puzzle) => {
       expect(await foundBy(sqlEngine, puzzle)).toEqual(await foundByReference(puzzle));
     }),
-    { numRuns: 10 }, // a thread for each; script.test.ts does without and runs many
+    { numRuns: cases(10) }, // a thread for each; script.test.ts does without and runs many
   );
 });
 

@@ -1,8 +1,8 @@
 import { makePuzzle, type Puzzle } from "@edgewise/core";
-import { knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import initSqlJs from "sql.js";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { decode } from "../model/decode.js";
 import { modelOf } from "../model/model.js";
 import { findProgram, runProgram } from "../run/program.js";
@@ -56,7 +56,7 @@ test("the rows of the query are the arrangements of the reference engine", { tim
       const rows = rowsOf(puzzle, ({ query }) => query);
       expect(arrangementsIn(rows, puzzle, "sql.js")).toEqual((await foundByReference(puzzle)).arrangements);
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   );
 });
 
@@ -90,36 +90,34 @@ const DATABASES = [
   { name: "duckdb", args: ["-csv", "-noheader", ":memory:"] },
 ];
 
-describe.each(DATABASES)("the script that convert writes, by $name", ({ name, args }) => {
+for (const { name, args } of DATABASES) {
   const program = findProgram([name]);
-  if (program === undefined) {
-    test(`${name} is not installed: not run`, () => expect(findProgram([name])).toBeUndefined());
-    return;
-  }
+  const title = `the script that convert writes, by ${name}`;
+  describeWith(program ? undefined : `${name} is not installed`, title, () => {
+    async function arrangementsOf(puzzle: Puzzle): Promise<string[]> {
+      const end = await runProgram(name, program?.path ?? "", args, { input: emitSql(puzzle) });
+      expect(end).toMatchObject({ exitCode: 0, stderr: "" });
+      const lines = end.stdout.split(/\r?\n/).filter((line) => line !== "");
+      return arrangementsIn(
+        lines.map((line) => line.split(",").map(Number)),
+        puzzle,
+        name,
+      );
+    }
 
-  async function arrangementsOf(puzzle: Puzzle): Promise<string[]> {
-    const end = await runProgram(name, program?.path ?? "", args, { input: emitSql(puzzle) });
-    expect(end).toMatchObject({ exitCode: 0, stderr: "" });
-    const lines = end.stdout.split(/\r?\n/).filter((line) => line !== "");
-    return arrangementsIn(
-      lines.map((line) => line.split(",").map(Number)),
-      puzzle,
-      name,
-    );
-  }
+    const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= 50_000);
+    test.each(known)("$name: $arrangements arrangements ($source)", async ({ puzzle, arrangements }) => {
+      expect(BigInt((await arrangementsOf(puzzle)).length)).toBe(arrangements);
+    });
 
-  const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= 50_000);
-  test.each(known)("$name: $arrangements arrangements ($source)", async ({ puzzle, arrangements }) => {
-    expect(BigInt((await arrangementsOf(puzzle)).length)).toBe(arrangements);
+    test("the same arrangements as the reference engine, with labels of any text", { timeout: 120_000 }, async () => {
+      const puzzles = puzzleArbitrary({ wildLabels: true, texts: true, maxExpectedNodes: 2000 });
+      await fc.assert(
+        fc.asyncProperty(puzzles, async (puzzle) => {
+          expect(await arrangementsOf(puzzle)).toEqual((await foundByReference(puzzle)).arrangements);
+        }),
+        { numRuns: cases(40) },
+      );
+    });
   });
-
-  test("the same arrangements as the reference engine, with labels of any text", { timeout: 120_000 }, async () => {
-    const puzzles = puzzleArbitrary({ wildLabels: true, texts: true, maxExpectedNodes: 2000 });
-    await fc.assert(
-      fc.asyncProperty(puzzles, async (puzzle) => {
-        expect(await arrangementsOf(puzzle)).toEqual((await foundByReference(puzzle)).arrangements);
-      }),
-      { numRuns: 40 },
-    );
-  });
-});
+}

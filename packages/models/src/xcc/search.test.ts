@@ -1,3 +1,4 @@
+import { cases } from "@edgewise/core/testing";
 import { DancingLinks } from "dancing-links";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -90,7 +91,7 @@ test("all of them, as trying every set of options finds them, in slices of any s
       expect(allCovers(cover)).toEqual(bruteForce(options));
       expect(allCovers(cover, budget)).toEqual(allCovers(cover));
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });
 
@@ -131,6 +132,6 @@ test("without colours, the same covers as the library dancing-links", () => {
       );
       expect(allCovers(coverOf(...options))).toEqual(theirs.sort());
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });

@@ -77,9 +77,7 @@ test.each([
   ["a position that is none", changed(9, "x"), "do not lie on it"],
   ["placements that are none", changed(9, [7, null]), "do not lie on it"],
 ])("a link %s says so", (_, link, fault) => {
-  const startedAt = performance.now();
   expect(readLink(link)).toEqual(expect.stringContaining(fault));
-  expect(performance.now() - startedAt).toBeLessThan(1000);
 });
 
 test("whatever stands behind the checksum, there is an answer", () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { fingerprint } from "../../fingerprint.js";
 import { makePlan } from "../../plan/plan.js";
 import { recipeOf } from "../../plan/recipe.js";
+import { cases } from "../../testing/effort.js";
 import { readFixture } from "../../testing/fixtures.js";
 import { referenceEngine } from "../reference.js";
 import type { Host } from "../search.js";
@@ -126,7 +127,7 @@ describe("made to do harm, with a checksum that fits", () => {
         const options = { threads: 2, startWorker, resume };
         expect((await searchInPool(referenceEngine, circles, plan, host, options)).status).toBe("complete");
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
     expect(searched).toBeGreaterThan(5);
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { makePlan } from "../../plan/plan.js";
 import { createRandom } from "../../random.js";
 import { puzzleArbitrary } from "../../testing/arbitraries.js";
+import { cases } from "../../testing/effort.js";
 import { readFixture } from "../../testing/fixtures.js";
 import { verify } from "../../verify.js";
 import { referenceEngine } from "../reference.js";
@@ -76,7 +77,7 @@ test("on random puzzles the counts and nodes by depth of one thread", async () =
         expect(await searchInPool(referenceEngine, puzzle, itsPlan, host, options)).toMatchObject(expected);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: cases(100) },
   );
 });
 
@@ -201,9 +202,9 @@ describe("workers that die", () => {
           distinct: 4n,
         });
       }),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     );
-    expect(deaths).toBeGreaterThan(30);
+    expect(deaths).toBeGreaterThan(cases(30));
   });
 
   test("none of which ever answers: the search fails at once and says why", async () => {

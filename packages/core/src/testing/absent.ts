@@ -1,0 +1,11 @@
+/** Suites for what not every machine has. Where it is absent each of their tests is skipped, and the name says why. */
+import { describe } from "vitest";
+
+/**
+ * @param missing why the suite cannot run here, such as "glpsol is not installed"; undefined: it can.
+ * @param suite is run in either case, to list its tests, so what needs the missing thing belongs into the tests and hooks.
+ */
+export function describeWith(missing: string | undefined, name: string, suite: () => void): void {
+  if (missing === undefined) describe(name, suite);
+  else describe.skip(`${name} (skipped: ${missing})`, suite);
+}
