@@ -1,5 +1,5 @@
 /**
- * The throw-away folder in which scripts/lib/embed-tests.mjs has installed the packed packages, with a copy of each
+ * The throw-away folder in which setup.mjs has installed the packed packages, with a copy of each
  * app, and the programs that could be found.
  */
 import { join } from "node:path";

@@ -6,11 +6,10 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { npm } from "./npm.mjs";
-import { CACHE, ROOT } from "./workspace.mjs";
+import { fileURLToPath } from "node:url";
 
-const FOLDER = join(CACHE, "runtimes");
-const MANIFEST = join(ROOT, "embed/runtimes/package.json");
+const FOLDER = fileURLToPath(new URL("../node_modules/.cache/edgewise/runtimes", import.meta.url));
+const MANIFEST = fileURLToPath(new URL("runtimes/package.json", import.meta.url));
 /** A network that hangs must not hold up all else. */
 const FETCH_MS = 240_000;
 const EXE = process.platform === "win32" ? ".exe" : "";
@@ -24,9 +23,9 @@ const PROGRAMS = {
 
 /** @typedef {{ path: string } | { missing: string }} Runtime its program, or why there is none */
 
-/** @returns {Promise<Record<string, Runtime>>} by name */
-export async function findRuntimes() {
-  const trouble = await install();
+/** @returns {Record<string, Runtime>} by name */
+export function findRuntimes() {
+  const trouble = install();
   return Object.fromEntries(
     Object.entries(PROGRAMS).map(([name, [scope = "", start = "", program = ""]]) => {
       const path = programsIn(scope, start, program).find(runs);
@@ -35,20 +34,36 @@ export async function findRuntimes() {
   );
 }
 
-/** @returns {Promise<string>} why not; empty if they are there */
-async function install() {
+/** @returns {string} why not; empty if they are there */
+function install() {
   const copy = join(FOLDER, "package.json");
   const wanted = readFileSync(MANIFEST, "utf8");
   if (existsSync(copy) && readFileSync(copy, "utf8") === wanted) return "";
   mkdirSync(FOLDER, { recursive: true });
   copyFileSync(MANIFEST, copy);
-  const options = { cwd: FOLDER, timeoutMs: FETCH_MS };
-  const { code, output } = await npm(["install", "--ignore-scripts", "--no-package-lock"], options);
-  if (code === 0) return "";
-  rmSync(copy); // so that it is tried again
-  // The code of the error, and what it means where npm says so.
-  const reason = output.replaceAll("npm error ", "").trim().split("\n").slice(0, 2).join(", ");
-  return `npm could not fetch it: ${reason || `it was not there after ${FETCH_MS / 1000} s`}`;
+  try {
+    runNpx(["npm", "install", "--ignore-scripts", "--no-package-lock"], FOLDER);
+    return "";
+  } catch (error) {
+    rmSync(copy); // so that it is tried again
+    return `npm could not fetch it: ${String(error).split("\n").slice(1, 3).join(", ")}`;
+  }
+}
+
+/**
+ * @param {string[]} args what follows npx
+ * @param {string} cwd
+ * @throws {Error} with what it said
+ */
+export function runNpx(args, cwd) {
+  const { status, stdout, stderr } = spawnSync("npx", ["--yes", ...args], {
+    cwd,
+    shell: process.platform === "win32", // only a shell runs npx there
+    timeout: FETCH_MS,
+    encoding: "utf8",
+    env: { ...process.env, npm_config_loglevel: "error", npm_config_audit: "false", npm_config_fund: "false" },
+  });
+  if (status !== 0) throw new Error(`npx ${args.join(" ")}\n${stderr}${stdout}`);
 }
 
 /**
