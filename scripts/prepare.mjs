@@ -30,14 +30,10 @@ export function prepareCommand() {
   if (newest({ folders: false }) <= started) write(BUILT, "");
 }
 
-/**
- * For everything else: the tools too.
- *
- * @param {string} name of the package in whose folder, or those below, something will run
- */
-export function preparePackage(name) {
+/** For everything else: the tools too, and all packages. */
+export function prepareAll() {
   install({ all: true });
-  turbo(["build", "build:testing", ...(name === "all" ? [] : [`--filter=@edgewise/${name}...`])]);
+  turbo(["build", "build:testing"]);
 }
 
 /** @param {{ all: boolean }} what dependencies alone, or the tools of development too */

@@ -1,24 +1,24 @@
 /**
- *     node scripts/run.mjs start [ARGUMENT]…               the command; without arguments it solves the insects
- *     node scripts/run.mjs PACKAGE [SCRIPT [ARGUMENT]…]    installs and builds for a package, then runs a script
+ *     node scripts/run.mjs start [ARGUMENT]…       the command; without arguments it solves the insects
+ *     node scripts/run.mjs [SCRIPT [ARGUMENT]…]    installs and builds everything that changed, then runs a script
  *
  * The script is loaded into this process instead of being started as another one, so its exit code, its signals and its
  * standard input are its own. Paths are meant from where npm was called, though npm moves to the repository.
  */
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { prepareCommand, preparePackage, ROOT } from "./prepare.mjs";
+import { prepareAll, prepareCommand, ROOT } from "./prepare.mjs";
 
-const [what = "all", ...rest] = process.argv.slice(2);
-if (what === "start") prepareCommand();
-else preparePackage(what);
+const [what, ...rest] = process.argv.slice(2);
+const isStart = what === "start";
+if (isStart) prepareCommand();
+else prepareAll();
 
-const [script, ...args] = what === "start" ? ["packages/cli/bin/edgewise.js", ...rest] : rest;
-if (script !== undefined) {
+if (what !== undefined) {
   process.chdir(process.env.INIT_CWD ?? ".");
   const insects = relative(process.cwd(), join(ROOT, "fixtures/puzzles/insects.arc"));
-  const given = what === "start" && args.length === 0 ? ["solve", insects, "--all", "--stats"] : args;
-  const path = join(ROOT, script);
-  process.argv = [process.execPath, path, ...given];
+  const args = isStart && rest.length === 0 ? ["solve", insects, "--all", "--stats"] : rest;
+  const path = join(ROOT, isStart ? "packages/cli/bin/edgewise.js" : what);
+  process.argv = [process.execPath, path, ...args];
   await import(pathToFileURL(path).href);
 }

@@ -1,11 +1,11 @@
 /**
- * npm test: installs, builds, checks and tests everything, and ends with the line `N passed, N failed`, and `N skipped`
+ * npm test, or `npm test -- TASK…`: installs, builds, checks and tests everything, or does the tasks named, and ends with the line `N passed, N failed`, and `N skipped`
  * where something could not be tried here. turbo runs the tasks; the figures are those of the tools' own reports. A task
  * without a report counts as one test. A line `skipped: REASON` in what a task prints is a test that was skipped.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { pnpm, preparePackage, ROOT } from "./prepare.mjs";
+import { pnpm, prepareAll, ROOT } from "./prepare.mjs";
 
 /** @typedef {{ passed: number, failed: number, skipped: string[] }} Counts */
 
@@ -26,12 +26,14 @@ const READERS = /** @type {const} */ ({
   "@edgewise/native#test": ["packages/native/.turbo/turbo-test.log", readCargo],
 });
 
-preparePackage("all");
+prepareAll();
 const { default: which } = await import("which");
 process.env.CHROMIUM ??= BROWSERS.map((name) => which.sync(name, { nothrow: true })).find(Boolean) ?? "";
 for (const folder of [REPORTS, RUNS]) rmSync(folder, { recursive: true, force: true });
 const flags = ["--continue=always", "--summarize", "--concurrency=2", "--output-logs=new-only", "--log-order=grouped"];
-pnpm(["exec", "turbo", "run", ...CHECKS, ...TESTS, ...flags], { isShown: true });
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : [...CHECKS, ...TESTS];
+pnpm(["exec", "turbo", "run", ...names, ...flags], { isShown: true });
 
 const [summary = ""] = existsSync(RUNS) ? readdirSync(RUNS) : [];
 /** @type {{ taskId: string, command: string, logFile: string, execution?: { exitCode: number } }[]} */
