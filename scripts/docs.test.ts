@@ -92,7 +92,8 @@ describe("dependencies", () => {
   ]) {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(path));
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
-      if (name.startsWith("@edgewise/")) expect([path, version]).toEqual([path, "workspace:*"]);
+      if (name.startsWith("@edgewise/"))
+        expect([path, version]).toEqual([path, expect.stringMatching(/^(workspace:[*]|link:packages\/\w+)$/)]);
       else versions.set(name, (versions.get(name) ?? new Set()).add(String(version)));
     }
   }

@@ -36,16 +36,16 @@ export function prepareAll() {
   turbo(["build", "build:testing"]);
 }
 
-/** @param {{ all: boolean }} what dependencies alone, or the tools of development too */
+/** @param {{ all: boolean }} what dependencies alone, or the tools of development too; those stay once they are there */
 function install({ all }) {
   requireNode(all ? "20.19" : "20.0"); // vite wants the newer one
   const lock = readFileSync(LOCK, "utf8");
-  const installed = existsSync(INSTALLED) ? readFileSync(INSTALLED, "utf8") : "";
-  const wanted = all || installed.startsWith("all\n") ? "all\n" : "some\n";
-  if (installed === wanted + lock && existsSync(join(ROOT, "packages/cli/node_modules"))) return;
+  const hasTools = existsSync(join(ROOT, "node_modules/vitest"));
+  const isLinked = existsSync(join(ROOT, "packages/cli/node_modules")) && (hasTools || !all);
+  if (isLinked && existsSync(INSTALLED) && readFileSync(INSTALLED, "utf8") === lock) return;
   say("installing the dependencies …");
-  pnpm(["install", "--frozen-lockfile", "--prefer-offline", ...(wanted === "all\n" ? [] : ["--prod"])]);
-  write(INSTALLED, wanted + lock);
+  pnpm(["install", "--frozen-lockfile", "--prefer-offline", ...(all || hasTools ? [] : ["--prod"])]);
+  write(INSTALLED, lock);
 }
 
 /** @param {string[]} args what follows `turbo run` */
@@ -55,33 +55,38 @@ function turbo(args) {
 }
 
 /**
- * Runs the pnpm that package.json pins, and ends the process with code 70 if it fails: 1 would tell the caller of
- * `npm start` that the puzzle has no solution.
+ * Runs pnpm, and ends the process with code 70 if it fails: 1 would tell the caller of `npm start` that the puzzle has no
+ * solution.
  *
  * @param {string[]} args
- * @param {{ isShown?: boolean }} [options]
- * @returns {number} exit code, where what it says is shown
  */
-export function pnpm(args, { isShown = false } = {}) {
-  const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  // Only a shell runs npx on Windows; no argument of ours has a space. The timeouts: npm would wait for a minute.
-  const { status, stdout, stderr } = spawnSync("npx", ["--yes", packageManager, ...args], {
-    cwd: ROOT,
-    shell: process.platform === "win32",
-    stdio: isShown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
-    encoding: "utf8",
-    maxBuffer: 1e8,
-    env: {
-      ...process.env,
-      npm_config_fetch_retry_mintimeout: "1000",
-      npm_config_fetch_retry_maxtimeout: "5000",
-      TURBO_TELEMETRY_DISABLED: "1",
-    },
-  });
-  if (status === 0 || isShown) return status ?? 1;
+function pnpm(args) {
+  const { command, options } = pnpmCommand(args);
+  const { status, stdout, stderr } = spawnSync(...command, { ...options, encoding: "utf8", maxBuffer: 1e8 });
+  if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
   say(`pnpm ${args[0]} failed; what it said stands above.`);
   process.exit(70);
+}
+
+/**
+ * How to start the pnpm that package.json pins.
+ *
+ * @param {string[]} args
+ */
+export function pnpmCommand(args) {
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const env = {
+    ...process.env,
+    // Without a network npm would wait for a minute before it says so.
+    npm_config_fetch_retry_mintimeout: "1000",
+    npm_config_fetch_retry_maxtimeout: "5000",
+    npm_config_loglevel: "error",
+    TURBO_TELEMETRY_DISABLED: "1",
+  };
+  // Only a shell runs npx on Windows; no argument of ours has a space.
+  const options = { cwd: ROOT, shell: process.platform === "win32", env };
+  return { command: /** @type {[string, string[]]} */ (["npx", ["--yes", packageManager, ...args]]), options };
 }
 
 /** @param {string} wanted */

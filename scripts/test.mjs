@@ -3,9 +3,11 @@
  * where something could not be tried here. turbo runs the tasks; the figures are those of the tools' own reports. A task
  * without a report counts as one test. A line `skipped: REASON` in what a task prints is a test that was skipped.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { pnpm, prepareAll, ROOT } from "./prepare.mjs";
+import { pnpmCommand, prepareAll, ROOT } from "./prepare.mjs";
 
 /** @typedef {{ passed: number, failed: number, skipped: string[] }} Counts */
 
@@ -18,25 +20,39 @@ const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "googl
 const REPORTS = join(ROOT, "reports");
 const RUNS = join(ROOT, ".turbo/runs");
 
-/** By the id that turbo gives a task: how its report is read, and from which file. */
+/** By the id that turbo gives a task: how its report is read, and the file of it; without one it is what the task printed. */
 const READERS = /** @type {const} */ ({
-  "//#test:unit": ["reports/unit.json", readVitest],
-  "@edgewise/embed#embed": ["reports/embed.json", readVitest],
-  "@edgewise/web#e2e": ["reports/e2e.json", readPlaywright],
-  "@edgewise/native#test": ["packages/native/.turbo/turbo-test.log", readCargo],
+  "//#test:unit": [readVitest, "reports/unit.json"],
+  "@edgewise/embed#embed": [readVitest, "reports/embed.json"],
+  "@edgewise/web#e2e": [readPlaywright, "reports/e2e.json"],
+  "@edgewise/native#test": [readCargo, undefined],
 });
 
 prepareAll();
 const { default: which } = await import("which");
 process.env.CHROMIUM ??= BROWSERS.map((name) => which.sync(name, { nothrow: true })).find(Boolean) ?? "";
 for (const folder of [REPORTS, RUNS]) rmSync(folder, { recursive: true, force: true });
-const flags = ["--continue=always", "--summarize", "--concurrency=2", "--output-logs=new-only", "--log-order=grouped"];
+const flags = [
+  "--continue=always",
+  "--summarize",
+  "--concurrency=2",
+  "--output-logs=new-only",
+  "--log-order=grouped",
+  "--log-prefix=task",
+];
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : [...CHECKS, ...TESTS];
-pnpm(["exec", "turbo", "run", ...names, ...flags], { isShown: true });
+const { command, options } = pnpmCommand(["exec", "turbo", "run", ...names, ...flags]);
+const turbo = spawn(...command, { ...options, stdio: ["ignore", "pipe", "inherit"] });
+let printed = "";
+turbo.stdout.setEncoding("utf8").on("data", (text) => {
+  process.stdout.write(text);
+  printed += text;
+});
+await once(turbo, "close");
 
 const [summary = ""] = existsSync(RUNS) ? readdirSync(RUNS) : [];
-/** @type {{ taskId: string, command: string, logFile: string, execution?: { exitCode: number } }[]} */
+/** @type {{ taskId: string, command: string, execution?: { exitCode: number } }[]} */
 const tasks = summary === "" ? [] : JSON.parse(readFileSync(join(RUNS, summary), "utf8")).tasks;
 const ran = tasks.filter(({ command }) => command !== "<NONEXISTENT>");
 const counts = ran.map((task) => ({ ...countsOf(task), name: task.taskId }));
@@ -60,19 +76,21 @@ console.log(
 process.exitCode = failed > 0 ? 1 : 0;
 
 /** @param {(typeof tasks)[number]} task @returns {Counts} */
-function countsOf({ taskId, logFile, execution }) {
-  const hasFailed = (execution?.exitCode ?? 0) !== 0; // what comes from the cache has no execution, and had passed
-  const log = existsSync(join(ROOT, logFile)) ? readFileSync(join(ROOT, logFile), "utf8") : "";
+function countsOf({ taskId, execution }) {
+  const hasFailed = (execution?.exitCode ?? 0) !== 0;
+  const prefix = `${taskId.replace("#", ":")}: `;
+  const own = printed.split("\n").filter((text) => text.startsWith(prefix));
+  const log = own.map((text) => text.slice(prefix.length)).join("\n");
   const skipped = [...log.matchAll(/^skipped: (.*)$/gm)].map(([, reason = ""]) => reason);
-  const [, [file = "", read] = []] = Object.entries(READERS).find(([id]) => id === taskId) ?? [];
-  const report = read && existsSync(join(ROOT, file)) ? read(readFileSync(join(ROOT, file), "utf8")) : undefined;
-  if (report === undefined) {
-    const passed = hasFailed || skipped.length > 0 ? 0 : 1;
-    return { passed: read ? 0 : passed, failed: hasFailed || (read && skipped.length === 0) ? 1 : 0, skipped };
+  const [, [read, file] = []] = Object.entries(READERS).find(([id]) => id === taskId) ?? [];
+  if (read === undefined || skipped.length > 0) {
+    return { passed: hasFailed || skipped.length > 0 ? 0 : 1, failed: hasFailed ? 1 : 0, skipped };
   }
-  // What fails outside of any test: a file that cannot be loaded, an error that no test caught.
-  const failed = report.failed === 0 && hasFailed ? 1 : report.failed;
-  return { passed: report.passed, failed, skipped: [...skipped, ...report.skipped] };
+  const isThere = file === undefined || existsSync(join(ROOT, file));
+  const report = isThere ? read(file === undefined ? log : readFileSync(join(ROOT, file), "utf8")) : undefined;
+  // What fails outside of any test: a file that cannot be loaded, an error that no test caught, no test at all.
+  if (report === undefined || report.passed + report.failed === 0) return { passed: 0, failed: 1, skipped };
+  return { ...report, failed: report.failed === 0 && hasFailed ? 1 : report.failed };
 }
 
 /** @param {string} text @returns {Counts} */
@@ -101,10 +119,9 @@ function specsIn(suites) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsIn(inner)]);
 }
 
-/** @param {string} text @returns {Counts | undefined} */
+/** @param {string} text @returns {Counts} */
 function readCargo(text) {
   const results = [...text.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm)];
-  if (results.length === 0) return undefined;
   const add = (/** @type {number} */ column) => results.reduce((total, found) => total + Number(found[column]), 0);
   return { passed: add(1), failed: add(2), skipped: Array.from({ length: add(3) }, () => "ignored in the sources") };
 }

@@ -10,6 +10,7 @@ process.env.PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 const { PORT } = process.env;
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const hasBrowser = existsSync(executablePath);
+// scripts/test.mjs counts such a line.
 if (!hasBrowser) process.stdout.write("skipped: browser tests: no Chromium was found; CHROMIUM names one\n");
 
 export default defineConfig({
