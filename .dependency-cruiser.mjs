@@ -1,5 +1,5 @@
 /**
- * The import law of ARCHITECTURE.md, checked by `npm test` (see scripts/lib/import-law.mjs).
+ * The import law of ARCHITECTURE.md, checked by `npm test`.
  *
  *     core  <-  wasm | native | models  <-  cli | web | bench          embed
  *
@@ -165,6 +165,8 @@ export default {
   options: {
     moduleSystems: ["es6"],
     tsPreCompilationDeps: true,
+    // Tools that several packages build and test with stand in the package.json of the workspace.
+    combinedDependencies: true,
     doNotFollow: { path: ["node_modules", "/dist/"] },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["node", "import", "default"] },
   },

@@ -1,13 +1,48 @@
-/** npm run native: builds the native engine, which is optional and needs Rust. */
-import { requireNode } from "./lib/node-version.mjs";
+/**
+ * The native engine, which is optional: `build` makes the addon, `test` runs the tests in Rust. Where there is no Rust that
+ * can, one line says so: an error if you asked for the engine, else a reason to skip it, which `npm test` counts.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./prepare.mjs";
 
-requireNode("20", "edgewise");
-const { prepareOrExit } = await import("./lib/prepare.mjs");
-const { buildNative, nativeUnavailable } = await import("./lib/native.mjs");
+const FOLDER = join(ROOT, "packages/native");
+/** What the build writes and git keeps: the addon's loader and types. */
+const COMMITTED = ["binding/index.cjs", "binding/index.d.cts"];
 
-await prepareOrExit();
-const reason = nativeUnavailable();
-const faults = reason === undefined ? await buildNative() : [reason];
-for (const line of faults) console.error(line);
-if (faults.length === 0) console.error("edgewise: the native engine is built; edgewise engines lists it.");
-process.exitCode = faults.length === 0 ? 0 : 1;
+const [task] = process.argv.slice(2);
+const missing = whyNot();
+if (missing !== undefined) {
+  console.log(`skipped: native engine: ${missing}; npm run native builds it, once Rust is installed (rustup.rs)`);
+  // npm starts the first, turbo the others.
+  process.exitCode = process.env.npm_lifecycle_event === "native" ? 1 : 0;
+} else if (task === "test") {
+  process.exitCode = run("cargo", ["test", "--locked", "-p", "edgewise-kernel"]);
+} else {
+  const before = committed();
+  const { scripts } = JSON.parse(readFileSync(join(FOLDER, "package.json"), "utf8"));
+  const napi = [join(FOLDER, "node_modules/@napi-rs/cli/dist/cli.js"), ...scripts["build:addon"].split(" ").slice(1)];
+  process.exitCode = run(process.execPath, [...napi, "--", "--locked"]);
+  if (committed() !== before) {
+    console.error("packages/native/binding was stale, and is written anew: commit it");
+    process.exitCode = 1;
+  }
+}
+
+function whyNot() {
+  const found = /^cargo ([\d.]+)/.exec(spawnSync("cargo", ["--version"], { encoding: "utf8" }).stdout ?? "")?.[1];
+  const wanted = /rust-version = "([\d.]+)"/.exec(readFileSync(join(FOLDER, "Cargo.toml"), "utf8"))?.[1] ?? "";
+  if (found === undefined) return "there is no cargo on the PATH";
+  const isOld = found.localeCompare(wanted, "en", { numeric: true }) < 0;
+  return isOld ? `it needs cargo ${wanted}, and found ${found}` : undefined;
+}
+
+/** @param {string} program @param {string[]} args */
+function run(program, args) {
+  return spawnSync(program, args, { cwd: FOLDER, stdio: "inherit" }).status ?? 1;
+}
+
+function committed() {
+  return COMMITTED.map((path) => readFileSync(join(FOLDER, path), "utf8")).join("");
+}

@@ -1,13 +1,15 @@
-/** Every sample of code in the pages and docstrings works as it stands: lib/samples.mjs says which is tested how. */
+/** Every sample of code, in the pages and in the docstrings of the packages that people program with, works as it stands. */
 import { spawnSync } from "node:child_process";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BLOCKS, makeFolder, timeless } from "./lib/pages.mjs";
-import { promised, samples, untestedBlocks } from "./lib/samples.mjs";
-import { CLI, commandScript, ROOT, readJson } from "./lib/workspace.mjs";
+import { afterAll, describe, expect, test } from "vitest";
+import { BLOCKS, fences, makeFolder, read, run, timeless } from "./pages.js";
+import { ROOT } from "./prepare.mjs";
 
-const SAMPLES = samples().map((sample, i) => ({ ...sample, file: `sample-${i}.m${sample.language}` }));
+/** The languages that are tested by themselves; the other blocks by their kind, in docs.test.ts. */
+const LANGUAGES = ["console", "sh", "js", "ts", "html", "json", "text"];
+const KINDS = ["edgewise", "solutions", "from", "to"];
+const PROGRAMS = "alias cd drat-trim minizinc npx c++ g++ python python3 pip go cargo".split(" ");
 
 /** Strict, as for those who embed the packages, with what browsers and Node have. */
 const TSCONFIG = {
@@ -25,112 +27,88 @@ const TSCONFIG = {
   },
   include: ["sample-*", "modules.d.ts"],
 };
+const MODULES = 'declare module "*.wasm" {\n  const module: WebAssembly.Module;\n  export default module;\n}\n';
 
-let folder = "";
-beforeAll(() => {
-  folder = makeFolder();
-  for (const { file, code } of SAMPLES) writeFileSync(join(folder, file), code);
-  writeFileSync(
-    join(folder, "modules.d.ts"),
-    'declare module "*.wasm" {\n  const module: WebAssembly.Module;\n  export default module;\n}\n',
-  );
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
-});
+const inDocstrings = ["packages/core/src", "packages/wasm/src"]
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  )
+  .filter((path) => /(?<![.]test)[.]ts$/.test(path))
+  .flatMap((path) => fences(path, read(path).replace(/^ *\* ?/gm, "")));
+
+const SAMPLES = [...BLOCKS.filter(({ kind }) => !KINDS.includes(kind)), ...inDocstrings]
+  .flatMap(({ language, kind, value, content, at }) => {
+    if (language === "html") {
+      const scripts = [...content.matchAll(/<script type="module">([\s\S]*?)<\/script>/g)];
+      return scripts.map(([, code = ""]) => ({ at, code, language: "js", isRun: false }));
+    }
+    if (language !== "js" && language !== "ts") return [];
+    const before =
+      kind === "after" ? (BLOCKS.find((each) => each.kind === "file" && each.value === value)?.content ?? "?") : "";
+    return [{ at, code: before + content, language, isRun: language === "js" && kind !== "only" }];
+  })
+  .map((sample, i) => ({ ...sample, file: `sample-${i}.m${sample.language}` }));
+
+const folder = makeFolder();
+for (const { file, code } of SAMPLES) writeFileSync(join(folder, file), code);
+writeFileSync(join(folder, "modules.d.ts"), MODULES);
+writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("every block says by its language how it is tested", () => {
-  expect(untestedBlocks()).toEqual([]);
+  const untested = BLOCKS.filter(({ language, kind }) => !LANGUAGES.includes(language) && !KINDS.includes(kind));
+  expect(untested.map(({ at }) => at)).toEqual([]);
 });
 
-test("samples are found in pages and in docstrings", () => {
-  for (const path of ["docs/GUIDE.md", "packages/core/src", "packages/wasm/src"]) {
-    expect(SAMPLES.filter(({ at, isRun }) => isRun && at.startsWith(path)).length).toBeGreaterThan(2);
-  }
+test.each(["docs/GUIDE.md", "packages/core/src", "packages/wasm/src"])("samples are found in %s", (path) => {
+  expect(SAMPLES.filter(({ at, isRun }) => isRun && at.startsWith(path)).length).toBeGreaterThan(2);
 });
 
 test("their types are right", () => {
-  const { stdout } = spawnSync(
-    process.execPath,
-    [commandScript("typescript", "tsc"), "--pretty", "false", "-p", folder],
-    {
-      cwd: folder,
-      encoding: "utf8",
-    },
-  );
-  const places = new Map(SAMPLES.map(({ file, at }) => [file, at]));
-  expect(stdout.replace(/sample-\d+\.m[jt]s/g, (file) => `${file} (${places.get(file)})`)).toBe("");
+  const args = [join(ROOT, "node_modules/typescript/bin/tsc"), "--pretty", "false", "-p", folder];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  const at = (file: string) => `${file} (${SAMPLES.find((sample) => sample.file === file)?.at})`;
+  expect(stdout.replace(/sample-\d+\.m[jt]s/g, at)).toBe("");
 });
 
-describe("run", () => {
-  test.each(SAMPLES.filter(({ isRun }) => isRun))("$at", ({ file, code }) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: folder, encoding: "utf8" });
-    expect([stderr, status]).toEqual(["", 0]);
-    const expected = promised(code);
-    if (expected.length > 0) expect(timeless(stdout.trimEnd())).toBe(timeless(expected.join("\n")));
-  });
+test.each(SAMPLES.filter(({ isRun }) => isRun))("$at runs", ({ file, code }) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: folder, encoding: "utf8" });
+  expect([stderr, status]).toEqual(["", 0]);
+  const promised = [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, text = ""]) => text).join("\n");
+  if (promised !== "") expect(timeless(stdout.trimEnd())).toBe(timeless(promised));
 });
 
-describe("JSON", () => {
-  test.each(BLOCKS.filter(({ info }) => /^json\b/.test(info)))("$path:$line", ({ content }) => {
-    expect(() => JSON.parse(content)).not.toThrow();
-  });
+test.each(BLOCKS.filter(({ language }) => language === "json"))("$at is JSON", ({ content }) => {
+  expect(() => JSON.parse(content)).not.toThrow();
 });
-
-/** What lines of a shell call besides: not ours, or not to be had without a line of their own. */
-const OTHER_PROGRAMS = [
-  "alias",
-  "cd",
-  "drat-trim",
-  "minizinc",
-  "npx",
-  "c++",
-  "g++",
-  "python",
-  "python3",
-  "pip",
-  "go",
-  "cargo",
-];
 
 describe("commands that are not run here", () => {
-  const shells = BLOCKS.filter(({ info }) => info === "sh");
-  const commands = shells.flatMap(({ path, line, content }) =>
+  const { scripts, packageManager } = JSON.parse(read("package.json"));
+  const commands = BLOCKS.filter(({ language }) => language === "sh").flatMap(({ at, content }) =>
     content
       .replaceAll("\\\n", " ")
-      .split("\n")
-      .flatMap((text) => text.replace(/(^|\s+)#.*$/, "").split(/&&|\||;/))
-      .map((text) => text.replace(/^[\s(]+|[\s)]+$/g, ""))
-      .filter((text) => text !== "")
-      .map((command) => ({ at: `${path}:${line}`, command })),
+      .replace(/(^|\s+)#.*$/gm, "")
+      .split(/&&|\||;|\n/)
+      .map((text) => ({ at, command: text.replace(/^[\s(]+|[\s)]+$/g, "") }))
+      .filter(({ command }) => command !== ""),
   );
-  const help = new Map<string, string>();
-
-  test("they name the versions that there are", () => {
-    const named = commands.flatMap(({ command }) => [
-      ...command.matchAll(/edgewise-(\w+)-([\d.]+)[.]tgz|(pnpm@[\d.]+)/g),
-    ]);
-    for (const [, name, version, pnpm] of named) {
-      if (name === undefined) expect(pnpm).toBe(readJson("package.json").packageManager);
-      else expect(version).toBe(readJson(`packages/${name}/package.json`).version);
-    }
-  });
 
   test.each(commands)("$at: $command", ({ command }) => {
+    const [, name, version] = /edgewise-(\w+)-([\d.]+)[.]tgz/.exec(command) ?? [];
+    if (name !== undefined) expect(version).toBe(JSON.parse(read(`packages/${name}/package.json`)).version);
+    const [pnpm] = /pnpm@[\d.]+/.exec(command) ?? [];
+    if (pnpm !== undefined) expect(pnpm).toBe(packageManager);
+
     const [program = "", first = "", second = ""] = command.replace(/^(?:[A-Z_]+=\S* )+/, "").split(/\s+/);
-    if (program === "npm") {
-      if (first === "run") expect(Object.keys(readJson("package.json").scripts)).toContain(second);
-      else expect(["start", "test", "install", "pack"]).toContain(first);
-    } else if (program === "edgewise") {
-      if (!help.has(first)) {
-        const { stdout } = spawnSync(process.execPath, [CLI, first, "--help"], { encoding: "utf8" });
-        help.set(first, stdout);
-      }
-      const options = command.match(/ --?[a-z][\w-]*/g) ?? [];
-      const unknown = options.filter((option) => !new RegExp(`${option.trim()}\\b`).test(help.get(first) ?? ""));
-      expect(unknown).toEqual([]);
-      expect(help.get(first)).toContain(`edgewise ${first}`);
+    if (program === "npm" && first === "run") expect(Object.keys(scripts)).toContain(second);
+    else if (program === "npm") expect(["start", "test", "install", "pack"]).toContain(first);
+    else if (program === "edgewise") {
+      const help = run(`edgewise ${first} --help`, folder).said;
+      expect(help).toContain(`edgewise ${first}`);
+      const options = command.match(/(?<= )--?[a-z][\w-]*/g) ?? [];
+      expect(options.filter((option) => !new RegExp(`${option}\\b`).test(help))).toEqual([]);
     } else if (program === "node") expect(existsSync(join(ROOT, first))).toBe(true);
     else if (program.includes("/")) expect(program).toMatch(/^node_modules\/\.bin\/(?:vitest|playwright)$/);
-    else expect(OTHER_PROGRAMS).toContain(program);
+    else expect(PROGRAMS).toContain(program);
   });
 });

@@ -1,70 +1,137 @@
 /**
- * npm test: installs, builds, checks and tests everything, and ends with the line `N passed, N failed`.
- * Checks count as tests. The exit code is 1 if anything failed.
+ * npm test, or `npm test -- TASK…`: installs, builds, checks and tests everything, or does the tasks named, and ends with the line `N passed, N failed`, and `N skipped`
+ * where something could not be tried here. turbo runs the tasks; the figures are those of the tools' own reports. A task
+ * without a report counts as one test. A line `skipped: REASON` in what a task prints is a test that was skipped.
  */
-import { requireNode } from "./lib/node-version.mjs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pnpmCommand, prepareAll, ROOT } from "./prepare.mjs";
 
-// Two minor versions more than edgewise itself: vitest stands on a vite that wants them.
-requireNode("20.19", "npm test");
-const { PrepareError, prepare } = await import("./lib/prepare.mjs");
-const { CHECKS, NATIVE_CHECKS } = await import("./lib/checks.mjs");
-const { runVitest } = await import("./lib/vitest.mjs");
-const { runBrowserTests } = await import("./lib/browser-tests.mjs");
-const { runEmbedTests } = await import("./lib/embed-tests.mjs");
+/** @typedef {{ passed: number, failed: number, skipped: string[] }} Counts */
 
-const MAX_LINES = 40;
-const total = { passed: 0, failed: 0, skipped: 0 };
+const CHECKS = [
+  "check",
+  ...["format", "imports", "links", "pictures", "reference", "types"].map((name) => `check:${name}`),
+];
+const TESTS = ["test:unit", "test", "e2e", "embed", "gate"];
+const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const REPORTS = join(ROOT, "reports");
+const RUNS = join(ROOT, ".turbo/runs");
+
+/** By the id that turbo gives a task: how its report is read, and the file of it; without one it is what the task printed. */
+const READERS = /** @type {const} */ ({
+  "//#test:unit": [readVitest, "reports/unit.json"],
+  "@edgewise/embed#embed": [readVitest, "reports/embed.json"],
+  "@edgewise/web#e2e": [readPlaywright, "reports/e2e.json"],
+  "@edgewise/native#test": [readCargo, undefined],
+});
+
+prepareAll();
+const { default: which } = await import("which");
+process.env.CHROMIUM ??= BROWSERS.map((name) => which.sync(name, { nothrow: true })).find(Boolean) ?? "";
+for (const folder of [REPORTS, RUNS]) rmSync(folder, { recursive: true, force: true });
+const flags = [
+  "--continue=always",
+  "--summarize",
+  "--concurrency=2",
+  "--output-logs=new-only",
+  "--log-order=grouped",
+  "--log-prefix=task",
+];
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : [...CHECKS, ...TESTS];
+const { command, options } = pnpmCommand(["exec", "turbo", "run", ...names, ...flags]);
+const turbo = spawn(...command, { ...options, stdio: ["ignore", "pipe", "inherit"] });
+let printed = "";
+turbo.stdout.setEncoding("utf8").on("data", (text) => {
+  process.stdout.write(text);
+  printed += text;
+});
+await once(turbo, "close");
+
+const [summary = ""] = existsSync(RUNS) ? readdirSync(RUNS) : [];
+/** @type {{ taskId: string, command: string, execution?: { exitCode: number } }[]} */
+const tasks = summary === "" ? [] : JSON.parse(readFileSync(join(RUNS, summary), "utf8")).tasks;
+const ran = tasks.filter(({ command }) => command !== "<NONEXISTENT>");
+const counts = ran.map((task) => ({ ...countsOf(task), name: task.taskId }));
+if (ran.length === 0) counts.push({ name: "turbo", passed: 0, failed: 1, skipped: [] });
+
+console.log();
+for (const { name, passed, failed, skipped } of counts) {
+  console.log(`${failed > 0 ? "✗" : "✓"} ${name}: ${line(passed, failed, skipped.length)}`);
+  for (const [reason, count] of tally(skipped))
+    console.log(`    skipped${count > 1 ? `, ${count} tests` : ""}: ${reason}`);
+}
+const sum = (/** @type {(counts: Counts) => number} */ part) => counts.reduce((total, each) => total + part(each), 0);
+const failed = sum((each) => each.failed);
+console.log(
+  line(
+    sum((each) => each.passed),
+    failed,
+    sum((each) => each.skipped.length),
+  ),
+);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** @param {(typeof tasks)[number]} task @returns {Counts} */
+function countsOf({ taskId, execution }) {
+  const hasFailed = (execution?.exitCode ?? 0) !== 0;
+  const prefix = `${taskId.replace("#", ":")}: `;
+  const own = printed.split("\n").filter((text) => text.startsWith(prefix));
+  const log = own.map((text) => text.slice(prefix.length)).join("\n");
+  const skipped = [...log.matchAll(/^skipped: (.*)$/gm)].map(([, reason = ""]) => reason);
+  const [, [read, file] = []] = Object.entries(READERS).find(([id]) => id === taskId) ?? [];
+  if (read === undefined || skipped.length > 0) {
+    return { passed: hasFailed || skipped.length > 0 ? 0 : 1, failed: hasFailed ? 1 : 0, skipped };
+  }
+  const isThere = file === undefined || existsSync(join(ROOT, file));
+  const report = isThere ? read(file === undefined ? log : readFileSync(join(ROOT, file), "utf8")) : undefined;
+  // What fails outside of any test: a file that cannot be loaded, an error that no test caught, no test at all.
+  if (report === undefined || report.passed + report.failed === 0) return { passed: 0, failed: 1, skipped };
+  return { ...report, failed: report.failed === 0 && hasFailed ? 1 : report.failed };
+}
+
+/** @param {string} text @returns {Counts} */
+function readVitest(text) {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(text);
+  /** @type {{ fullName: string, ancestorTitles: string[], title: string, status: string }[]} */
+  const all = testResults.flatMap((/** @type {{ assertionResults: [] }} */ file) => file.assertionResults);
+  const skipped = all.filter(({ status }) => status !== "passed" && status !== "failed");
+  const reason = (/** @type {(typeof all)[number]} */ { ancestorTitles, title, fullName }) =>
+    [...ancestorTitles, title].find((name) => name.includes("(skipped: ")) ?? fullName;
+  return { passed: numPassedTests, failed: numFailedTests, skipped: skipped.map(reason) };
+}
+
+/** @param {string} text @returns {Counts} */
+function readPlaywright(text) {
+  const { stats, suites } = JSON.parse(text);
+  const skipped = specsIn(suites).filter(({ tests }) => tests.every(({ status }) => status === "skipped"));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: skipped.map(({ title }) => title) };
+}
 
 /**
- * @param {string} name
- * @param {string[]} reasons none if it passed
+ * @param {{ suites?: [], specs: { title: string, tests: { status: string }[] }[] }[]} suites
+ * @returns {{ title: string, tests: { status: string }[] }[]}
  */
-function report(name, reasons) {
-  console.log(`${reasons.length === 0 ? "✓" : "✗"} ${name}`);
-  for (const line of reasons.slice(0, MAX_LINES)) console.log(`    ${line}`);
-  if (reasons.length > MAX_LINES) console.log(`    … and ${reasons.length - MAX_LINES} lines more`);
+function specsIn(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsIn(inner)]);
 }
 
-/**
- * @param {string} name
- * @param {string[]} reasons
- */
-function count(name, reasons) {
-  report(name, reasons);
-  total[reasons.length === 0 ? "passed" : "failed"]++;
+/** @param {string} text @returns {Counts} */
+function readCargo(text) {
+  const results = [...text.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm)];
+  const add = (/** @type {number} */ column) => results.reduce((total, found) => total + Number(found[column]), 0);
+  return { passed: add(1), failed: add(2), skipped: Array.from({ length: add(3) }, () => "ignored in the sources") };
 }
 
-async function build() {
-  try {
-    await prepare();
-    return [];
-  } catch (error) {
-    if (!(error instanceof PrepareError)) throw error;
-    console.error(error.output);
-    return [error.message];
-  }
+/** @param {number} passed @param {number} failed @param {number} skipped */
+function line(passed, failed, skipped) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-const buildFaults = await build();
-count("install and build", buildFaults);
-if (buildFaults.length === 0) {
-  for (const { name, run } of [...NATIVE_CHECKS, ...CHECKS]) count(name, await run());
-  const tests = await runVitest();
-  report("tests", tests.failed > 0 ? [`${tests.failed} failed, see above`, ...tests.reasons] : []);
-  const browser = await runBrowserTests();
-  report(`browser tests: ${browser.passed} passed`, browser.reasons);
-  for (const note of browser.notes) console.log(`    ${note}`);
-  const embedding = await runEmbedTests(); // last: the browser tests see to a Chromium
-  const { passed, failed, reasons } = embedding;
-  report(`embedding tests: ${passed} passed`, failed > 0 ? [`${failed} failed, see above`, ...reasons] : []);
-  for (const { passed, failed, skipped } of [tests, browser, embedding]) {
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-  }
+/** @param {string[]} reasons */
+function tally(reasons) {
+  return new Map([...new Set(reasons)].map((reason) => [reason, reasons.filter((other) => other === reason).length]));
 }
-
-if (total.skipped > 0) console.log(`! ${total.skipped} tests were skipped: nobody knows whether they pass`);
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
-process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,24 @@
+/**
+ *     node scripts/run.mjs start [ARGUMENT]…       the command; without arguments it solves the insects
+ *     node scripts/run.mjs [SCRIPT [ARGUMENT]…]    installs and builds everything that changed, then runs a script
+ *
+ * The script is loaded into this process instead of being started as another one, so its exit code, its signals and its
+ * standard input are its own. Paths are meant from where npm was called, though npm moves to the repository.
+ */
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { prepareAll, prepareCommand, ROOT } from "./prepare.mjs";
+
+const [what, ...rest] = process.argv.slice(2);
+const isStart = what === "start";
+if (isStart) prepareCommand();
+else prepareAll();
+
+if (what !== undefined) {
+  process.chdir(process.env.INIT_CWD ?? ".");
+  const insects = relative(process.cwd(), join(ROOT, "fixtures/puzzles/insects.arc"));
+  const args = isStart && rest.length === 0 ? ["solve", insects, "--all", "--stats"] : rest;
+  const path = join(ROOT, isStart ? "packages/cli/bin/edgewise.js" : what);
+  process.argv = [process.execPath, path, ...args];
+  await import(pathToFileURL(path).href);
+}
