@@ -42,7 +42,8 @@ export default function setup() {
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module", "workspaces": [] }\n');
   // Offline: what the packages need besides each other would be missing here, as it should be.
   const files = INSTALLED.map((name) => tarballs[name] ?? name);
-  run("npm", ["install", "--offline", "--ignore-scripts", ...files], folder);
+  // Without a lock file: Parcel would take its folder for the app, and so miss the settings of the apps below.
+  run("npm", ["install", "--offline", "--ignore-scripts", "--no-package-lock", ...files], folder);
   cpSync(join(EMBED, "apps"), folder, { recursive: true });
   for (const name of Object.keys(readJson("package.json").devDependencies)) {
     const link = join(folder, "node_modules", name);

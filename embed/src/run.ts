@@ -15,7 +15,12 @@ export function run(program: string, args: readonly string[], cwd: string): Prom
   return new Promise((resolve, reject) => {
     execFile(program, args, { cwd, timeout: DEADLINE_MS, env: quietEnvironment() }, (error, stdout, stderr) => {
       if (error === null) resolve(stdout.trimEnd());
-      else reject(new Error(`${program} ${args.join(" ")}: ${error.message}\n${stdout}${stderr}`));
+      else
+        reject(
+          new Error(
+            `${program} ${args.join(" ")}: ${error.message} (${error.signal ?? `exit code ${error.code}`})\n${stdout}${stderr}`,
+          ),
+        );
     });
   });
 }
