@@ -1,5 +1,6 @@
 /** Searches many small puzzles one after the other: how often is a random 3x3 solvable? */
-import { generatePuzzle, log10ExpectedAtRandom, powerText, summarise } from "@edgewise/core";
+import { generatePuzzle } from "@edgewise/core";
+import { log10ExpectedAtRandom, powerText, summarise } from "@edgewise/core/analysis";
 import { load } from "@edgewise/wasm";
 
 const edgewise = await load();

@@ -6,16 +6,16 @@ import { existsSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
   CAPS,
-  choosePlan,
   FAULT_CODES,
   FORMATS,
   parseSolutions,
   readPuzzle,
   referenceEngine,
-  search,
   sniffFormat,
   verify,
 } from "@edgewise/core";
+import { search } from "@edgewise/core/engine";
+import { choosePlan } from "@edgewise/core/plan";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { BLOCKS, makeFolder, PACKAGES, PAGES, PUZZLES, prose, read, run, tableRows, timeless } from "./pages.js";
 import { ROOT } from "./prepare.mjs";

@@ -8,7 +8,8 @@
  * say where it stands and start from there. `searchOf` adds slices and solutions that wait. An engine that takes a whole
  * slice at once implements `Search` itself instead, as `packages/wasm/src/kernel-engine.ts` does.
  */
-import { type Engine, refuseGrowth, Stepper, searchOf } from "@edgewise/core";
+import type { Engine } from "@edgewise/core";
+import { refuseGrowth, Stepper, searchOf } from "@edgewise/core/engine";
 
 /** One tile after the other. */
 export const plainEngine: Engine = {

@@ -4,15 +4,13 @@ import {
   type Engine,
   type Engines,
   FREE_GROWTH,
-  makeGrowthPlan,
-  makePlan,
-  type Plan,
   type Puzzle,
   resultOfSearch,
   type SolveRequest,
   solve as search,
   type WorkerPort,
 } from "@edgewise/core";
+import { makeGrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
 import { nativeEngine } from "@edgewise/native";
 import { startWorker as startNativeWorker } from "@edgewise/native/threads";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";

@@ -4,7 +4,9 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
-import { type FillOrder, FREE_GROWTH, fillOrder, lookOf, type OrderName, type Puzzle } from "@edgewise/core";
+import { FREE_GROWTH, type OrderName, type Puzzle } from "@edgewise/core";
+import { lookOf } from "@edgewise/core/engine";
+import { type FillOrder, fillOrder } from "@edgewise/core/plan";
 import { BENCH } from "../paths.js";
 import type { Answer, Contestant, Task } from "./contestant.js";
 import { isInstalled } from "./load-package.js";

@@ -2,16 +2,9 @@
  * The node gate: exact counts of some plans, by every exact engine that is here. A search that visits other nodes is
  * another search, and whoever changes it says so by updating the table.
  */
-import {
-  makeGrowthPlan,
-  makePlan,
-  ORDER_NAMES,
-  type OrderName,
-  type Plan,
-  type Puzzle,
-  search,
-  sum,
-} from "@edgewise/core";
+import { ORDER_NAMES, type OrderName, type Puzzle } from "@edgewise/core";
+import { search, sum } from "@edgewise/core/engine";
+import { makeGrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
 import { puzzleNamed } from "../cases/puzzles.js";
 import { exactEngines } from "../contestants/engines.js";
 import { nodeHost } from "../host.js";

@@ -6,7 +6,9 @@
  *     node bench/dist/gate/regret.js --update   # counts them again, by the native engine: some minutes
  */
 import { fileURLToPath } from "node:url";
-import { chooseOrder, makePlan, ORDER_NAMES, search } from "@edgewise/core";
+import { ORDER_NAMES } from "@edgewise/core";
+import { search } from "@edgewise/core/engine";
+import { chooseOrder, makePlan } from "@edgewise/core/plan";
 import { seeded } from "../cases/names.js";
 import { puzzleNamed } from "../cases/puzzles.js";
 import { exactEngines } from "../contestants/engines.js";

@@ -2,7 +2,7 @@
  * What the time gate measures: a few searches, each of some milliseconds, so that even on a busy machine some runs are
  * interrupted by nobody. Each run does exactly the same work, from the root of its tree.
  */
-import type { SubtreeEngine } from "@edgewise/core";
+import type { SubtreeEngine } from "@edgewise/core/engine";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { puzzleNamed } from "../cases/puzzles.js";
 import { createLoop, LOOP_ENDS_AT } from "./loop.js";

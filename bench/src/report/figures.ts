@@ -1,5 +1,7 @@
 /** What tables and charts ask of results. */
-import { FREE_GROWTH, fillOrder, log10ExpectedNodes, ORDER_NAMES, type OrderName } from "@edgewise/core";
+import { FREE_GROWTH, ORDER_NAMES, type OrderName } from "@edgewise/core";
+import { log10ExpectedNodes } from "@edgewise/core/analysis";
+import { fillOrder } from "@edgewise/core/plan";
 import { stemOf } from "../cases/names.js";
 import { puzzleNamed } from "../cases/puzzles.js";
 import type { SectionName } from "../cases/sections.js";

@@ -2,7 +2,9 @@
  * `script-src 'self' 'wasm-unsafe-eval'` is all that Edgewise needs. Without the second word no WebAssembly runs, and
  * `load` says so; the reference engine of @edgewise/core is plain JavaScript, slower, and enough for small puzzles.
  */
-import { choosePlan, readPuzzle, referenceEngine, search } from "@edgewise/core";
+import { readPuzzle, referenceEngine } from "@edgewise/core";
+import { search } from "@edgewise/core/engine";
+import { choosePlan } from "@edgewise/core/plan";
 import { load } from "@edgewise/wasm";
 import { INSECTS } from "../insects.js";
 

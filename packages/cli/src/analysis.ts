@@ -1,23 +1,21 @@
 /** The figures of `analyze`: core's arithmetic, and searches that show what really happens. */
+import { counter, type Puzzle, resultOfSearch, type SearchOutcome, solve } from "@edgewise/core";
 import {
   arrangementsToTry,
   arrangementsWithFrame,
   attemptsOf,
-  counter,
-  estimatePlans,
   log10ExpectedNodes,
   log10ExpectedSolutions,
   log10ExpectedUniform,
+} from "@edgewise/core/analysis";
+import {
+  estimatePlans,
   makeGrowthPlan,
   type Plan,
-  type Puzzle,
-  resultOfSearch,
-  type SearchOutcome,
   type StepPlan,
-  solve,
   type TreeEstimate,
   whyNotGrowth,
-} from "@edgewise/core";
+} from "@edgewise/core/plan";
 import { MACHINE } from "./engines.js";
 
 export interface Analysis {

@@ -3,7 +3,8 @@
  * and every solution that was shown must be among the other engine's arrangements. The first search may have left out turned
  * boards; the second leaves out none.
  */
-import { groupedText, type Puzzle, type SearchOutcome, type Solution } from "@edgewise/core";
+import type { Puzzle, SearchOutcome, Solution } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 import { CrossCheckError, UsageError } from "./exit-codes.js";
 import { note } from "./messages.js";
 import type { SearchFlags } from "./options.js";

@@ -2,7 +2,8 @@
  * Every engine against every other on thousands of random puzzles: counts, nodes at each depth, and solutions in order.
  * The conformance suite holds each to the reference engine; this is the one place that may import them all.
  */
-import { makePlan, ORDER_NAMES } from "@edgewise/core";
+import { ORDER_NAMES } from "@edgewise/core";
+import { makePlan } from "@edgewise/core/plan";
 import { cases, exhaust, puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -2,7 +2,8 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { CAPS, type FaultCode, type Puzzle, PuzzleError, readPuzzle, type SideOrder, warningsOf } from "@edgewise/core";
+import { CAPS, type FaultCode, type Puzzle, PuzzleError, readPuzzle, type SideOrder } from "@edgewise/core";
+import { warningsOf } from "@edgewise/core/analysis";
 import { UsageError } from "./exit-codes.js";
 import { notes } from "./messages.js";
 

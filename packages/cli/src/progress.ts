@@ -2,7 +2,8 @@
  * Progress of a long search on standard error: a line that redraws itself on a terminal, a plain line now and then
  * elsewhere. Nothing is shown for searches under half a second.
  */
-import { groupedText, type Progress } from "@edgewise/core";
+import type { Progress } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 import type { SingleBar } from "cli-progress";
 
 const FIRST_MS = 500;

@@ -2,17 +2,14 @@
 import {
   CheckpointError,
   FREE_GROWTH,
-  groupedText,
-  makePlan,
   ORDER_NAMES,
   type Puzzle,
-  parseFillOrder,
   type SearchOptions,
   type SolveRequest,
-  type StepPlan,
   solve,
-  whyNotGrowth,
 } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
+import { makePlan, parseFillOrder, type StepPlan, whyNotGrowth } from "@edgewise/core/plan";
 import { findModelEngine } from "@edgewise/models";
 import { host } from "@edgewise/wasm";
 import { ENGINES, growsFreely, MACHINE, namedEngine } from "./engines.js";

@@ -1,13 +1,6 @@
 /** What a board can be printed as: core's pictures, PNG made from the SVG, the link of a viewer, and JSON. */
-import {
-  findPicture,
-  PICTURES,
-  type PictureOptions,
-  type Placement,
-  type Puzzle,
-  sceneOf,
-  writeBucasSolution,
-} from "@edgewise/core";
+import { type PictureOptions, type Placement, type Puzzle, writeBucasSolution } from "@edgewise/core";
+import { findPicture, PICTURES, sceneOf } from "@edgewise/core/render";
 import { UsageError } from "./exit-codes.js";
 import { inSource, reasonOf } from "./input.js";
 import { notes } from "./messages.js";

@@ -1,6 +1,6 @@
 /** How many threads search, where `--threads` says so. */
 import { availableParallelism } from "node:os";
-import { THREADS_PER_CORE } from "@edgewise/core";
+import { THREADS_PER_CORE } from "@edgewise/core/engine";
 import { note } from "./messages.js";
 
 /** @returns the number asked for, or the most that make sense on this machine, with a note. */

@@ -1,5 +1,6 @@
 /** Numbers, lists, tables and sentences, for people. */
-import { groupedText, type SearchOutcome, type SearchSetup } from "@edgewise/core";
+import type { SearchOutcome, SearchSetup } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 
 /** "a, b and c". For errors only: the first use of Intl costs a fifth of a start of Node, so numbers are core's `groupedText`. */
 export function listText(items: readonly string[], word: "and" | "or"): string {

@@ -11,7 +11,12 @@ import { rolldown } from "rolldown";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-const ENTRIES = { index: "src/index.ts" };
+const ENTRIES = Object.fromEntries(
+  ["index", ...["analysis", "engine", "plan", "render"].map((folder) => `${folder}/index`)].map((entry) => [
+    entry,
+    `src/${entry}.ts`,
+  ]),
+);
 
 await bundle({ ...ENTRIES, "testing/index": "src/testing/index.ts" }, "esm", ".node.js");
 await bundle(ENTRIES, "cjs", ".cjs");

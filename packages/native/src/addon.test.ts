@@ -3,19 +3,19 @@ import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { generatePuzzle } from "@edgewise/core";
 import {
   compileProblem,
-  generatePuzzle,
   HEADER_BYTES,
   type HEADER_FIELDS,
   headerOffset,
   LAYOUT_VERSION,
-  makePlan,
   STEP_BYTES,
   STEP_OFFSETS,
   TILE_BYTES,
   TILE_OFFSETS,
-} from "@edgewise/core";
+} from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
 import { cases, describeWith } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";

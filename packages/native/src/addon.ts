@@ -6,7 +6,7 @@
  * this platform, as users of napi-rs expect.
  */
 import { createRequire } from "node:module";
-import { LAYOUT_VERSION } from "@edgewise/core";
+import { LAYOUT_VERSION } from "@edgewise/core/engine";
 import type * as Binding from "../binding/index.cjs";
 
 export type Addon = typeof Binding;

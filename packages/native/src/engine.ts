@@ -1,5 +1,5 @@
 /** The native kernel as an engine. Whether there is one shows when it is first used. */
-import { refuseGrowth, type SubtreeEngine } from "@edgewise/core";
+import { refuseGrowth, type SubtreeEngine } from "@edgewise/core/engine";
 import { loadAddon } from "./addon.js";
 import { NativeSearch } from "./search.js";
 

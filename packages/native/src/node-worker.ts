@@ -1,6 +1,6 @@
 /** What runs in a worker thread of Node. */
 import { parentPort } from "node:worker_threads";
-import { createPoolWorker } from "@edgewise/core";
+import { createPoolWorker } from "@edgewise/core/engine";
 import { nativeEngine } from "./engine.js";
 
 const take = createPoolWorker(

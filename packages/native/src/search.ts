@@ -1,15 +1,15 @@
 /** A search of the kernel in the shape that core's engines have. */
+import type { Puzzle } from "@edgewise/core";
 import {
   compileProblem,
   NONE,
   type Position,
-  type Puzzle,
   RUN_STATUS,
   type RunStatus,
-  type StepPlan,
   type Subtree,
   type SubtreeSearch,
-} from "@edgewise/core";
+} from "@edgewise/core/engine";
+import type { StepPlan } from "@edgewise/core/plan";
 import type { NativeSearch as AddonSearch } from "../binding/index.cjs";
 import { loadAddon } from "./addon.js";
 

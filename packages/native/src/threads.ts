@@ -1,6 +1,7 @@
 /** Worker threads of Node for core's pool, each with a search of the native kernel. */
 import { Worker } from "node:worker_threads";
-import { threadPort, type WorkerPort } from "@edgewise/core";
+import type { WorkerPort } from "@edgewise/core";
+import { threadPort } from "@edgewise/core/engine";
 
 export function startWorker(): WorkerPort {
   return threadPort(new Worker(new URL("./node-worker.js", import.meta.url)));

@@ -11,7 +11,9 @@
  *     node packages/wasm/scripts/generate.mjs --check   fails if one is stale
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import * as core from "@edgewise/core";
+import { readPuzzle } from "@edgewise/core";
+import * as core from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
 import binaryen from "assemblyscript/binaryen";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -175,8 +177,8 @@ function ruler(fields, byteCount, bytesInRow) {
 
 /** The example's buffer, byte by byte, with the section that each row belongs to. */
 function dump() {
-  const { puzzle } = core.readPuzzle(EXAMPLE);
-  const bytes = core.compileProblem(puzzle, core.makePlan(puzzle, { order: "row-major", symmetry: false }));
+  const { puzzle } = readPuzzle(EXAMPLE);
+  const bytes = core.compileProblem(puzzle, makePlan(puzzle, { order: "row-major", symmetry: false }));
   const view = new DataView(bytes.buffer);
   const sections = new Map([[0, "header"]]);
   for (const field of /** @type {const} */ (["stepsOffset", "tilesOffset", "matesOffset", "domainsOffset"])) {

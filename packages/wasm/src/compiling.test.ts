@@ -1,4 +1,5 @@
-import { makeGrowthPlan, makePlan, type Plan, planSearch } from "@edgewise/core";
+import { planSearch } from "@edgewise/core";
+import { makeGrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
 import { exhaust, readFixture } from "@edgewise/core/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { wasmEngine, wasmEngines } from "./engines.js";

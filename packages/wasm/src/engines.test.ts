@@ -1,4 +1,6 @@
-import { generatePuzzle, makePlan, type SubtreeEngine } from "@edgewise/core";
+import { generatePuzzle } from "@edgewise/core";
+import type { SubtreeEngine } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
 import { describeConformance } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { specialisedEngine, wasmEngine } from "./engines.js";

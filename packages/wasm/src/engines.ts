@@ -1,5 +1,5 @@
 /** The engines of this package, on the kernels that are part of it. */
-import type { SubtreeEngine } from "@edgewise/core";
+import type { SubtreeEngine } from "@edgewise/core/engine";
 import { mayCompile } from "./compiling.js";
 import { INLINED, kernelStamp } from "./inlined.js";
 import { createKernelEngine, type ModuleEngine } from "./kernel-engine.js";

@@ -1,5 +1,7 @@
 /** Free growth in WebAssembly: the growth kernel (assembly/growth) behind the contract of a search. */
-import { compileProblem, type GrowthPlan, makePlan, type Position, PREPARE_STATUS, type Puzzle } from "@edgewise/core";
+import type { Puzzle } from "@edgewise/core";
+import { compileProblem, type Position, PREPARE_STATUS } from "@edgewise/core/engine";
+import { type GrowthPlan, makePlan } from "@edgewise/core/plan";
 import type { GrowthExports } from "./kernel.js";
 import { KernelSearch, loadProblem, refusal } from "./search.js";
 

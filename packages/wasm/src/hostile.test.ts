@@ -7,15 +7,9 @@
  */
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import {
-  compileProblem,
-  createRandom,
-  generatePuzzle,
-  makePlan,
-  ORDER_NAMES,
-  PREPARE_STATUS,
-  type Puzzle,
-} from "@edgewise/core";
+import { generatePuzzle, ORDER_NAMES, type Puzzle } from "@edgewise/core";
+import { compileProblem, createRandom, PREPARE_STATUS } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";

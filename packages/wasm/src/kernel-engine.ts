@@ -1,5 +1,7 @@
 /** The kernel itself as an engine: one loop for all problems. Runs wherever WebAssembly does. */
-import { type Engine, type Plan, type Puzzle, refuseGrowth, type SubtreeSearch } from "@edgewise/core";
+import type { Engine, Puzzle } from "@edgewise/core";
+import { refuseGrowth, type SubtreeSearch } from "@edgewise/core/engine";
+import type { Plan } from "@edgewise/core/plan";
 import { openGrowth } from "./growth.js";
 import type { KernelModules } from "./kernel.js";
 import { openSteps, prepareKernel } from "./search.js";

@@ -2,7 +2,7 @@
  * What the host knows of the inside of a kernel's memory: candidates (assembly/candidates.ts), cursors (assembly/cursors.ts) and
  * twins (assembly/twins.ts). Offsets and sizes in bytes.
  */
-import type { Position } from "@edgewise/core";
+import type { Position } from "@edgewise/core/engine";
 import type { KernelExports } from "./kernel.js";
 
 export const CANDIDATE_SIZE = 16;

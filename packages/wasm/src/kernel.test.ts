@@ -2,21 +2,21 @@
  * The kernel at its boundary: the layout it was built with, why it refuses, size. Hostile buffers by the thousand:
  * packages/wasm/src/hostile.test.ts; too little memory: memory.test.ts.
  */
+import { generatePuzzle } from "@edgewise/core";
 import {
   compileProblem,
-  generatePuzzle,
   HEADER_BYTES,
   type HEADER_FIELDS,
   headerOffset,
   LAYOUT_VERSION,
-  makePlan,
   PREPARE_STATUS,
   RUN_STATUS,
   STEP_BYTES,
   STEP_OFFSETS,
   TILE_BYTES,
   TILE_OFFSETS,
-} from "@edgewise/core";
+} from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
 import { describe, expect, test } from "vitest";
 import { instantiateKernel, kernelBytes } from "./inlined.js";
 import { exportsOf } from "./kernel.js";

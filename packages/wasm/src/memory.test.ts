@@ -1,14 +1,8 @@
 /** A host that is short of memory: the built modules with a memory that may grow to so many pages and no further. */
 import { readFileSync } from "node:fs";
-import {
-  compileProblem,
-  type GenerateOptions,
-  generatePuzzle,
-  LAYOUT_VERSION,
-  makePlan,
-  PREPARE_STATUS,
-  RUN_STATUS,
-} from "@edgewise/core";
+import { type GenerateOptions, generatePuzzle } from "@edgewise/core";
+import { compileProblem, LAYOUT_VERSION, PREPARE_STATUS, RUN_STATUS } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
 import { describe, expect, test } from "vitest";
 import { withMaximumPages } from "./testing/patched.js";
 

@@ -1,15 +1,15 @@
 /** A search whose tables and state lie in a kernel's memory, whoever runs the loop. */
+import type { Puzzle } from "@edgewise/core";
 import {
   compileProblem,
   type Position,
   PREPARE_STATUS,
-  type Puzzle,
   RUN_STATUS,
   type RunStatus,
-  type StepPlan,
   type Subtree,
   type SubtreeSearch,
-} from "@edgewise/core";
+} from "@edgewise/core/engine";
+import type { StepPlan } from "@edgewise/core/plan";
 import { exportsOf, type KernelExports, type SearchExports } from "./kernel.js";
 import { readPosition } from "./kernel-memory.js";
 
@@ -39,7 +39,7 @@ export function refusal(status: number): RangeError {
 }
 
 /** A prepared kernel and what only its own kind of search knows. */
-export interface Prepared {
+export interface PreparedKernel {
   readonly kernel: SearchExports;
   readonly runSlice: RunSlice;
   /** Tiles that a search places. */
@@ -63,10 +63,10 @@ const MAX_U16 = 0xffff;
 
 export class KernelSearch implements SubtreeSearch {
   /** All that holds the kernel's memory: a closed search holds none. */
-  #prepared: Prepared | undefined;
+  #prepared: PreparedKernel | undefined;
   readonly #cellCount: number;
 
-  constructor(puzzle: Puzzle, prepared: Prepared) {
+  constructor(puzzle: Puzzle, prepared: PreparedKernel) {
     this.#prepared = prepared;
     this.#cellCount = puzzle.board.width * puzzle.board.height;
   }
@@ -136,7 +136,7 @@ export class KernelSearch implements SubtreeSearch {
     this.#prepared = undefined;
   }
 
-  #open(): Prepared {
+  #open(): PreparedKernel {
     if (this.#prepared === undefined) throw new Error("this search is closed");
     return this.#prepared;
   }

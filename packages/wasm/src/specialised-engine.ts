@@ -1,5 +1,7 @@
 /** The specialised engine: for each plan a WebAssembly module of its own, on tables made of those that the kernel built. */
-import { type Puzzle, RUN_STATUS, refuseGrowth, type StepPlan } from "@edgewise/core";
+import type { Puzzle } from "@edgewise/core";
+import { RUN_STATUS, refuseGrowth } from "@edgewise/core/engine";
+import type { StepPlan } from "@edgewise/core/plan";
 import type { KernelExports, KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
 import { openSteps, prepareKernel, type RunSlice } from "./search.js";

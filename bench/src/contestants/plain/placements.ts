@@ -2,16 +2,8 @@
  * What the plain encodings are made of, written as anybody would first: every turned tile on every cell of a bare board,
  * and the borders where two of them may not meet. It shares nothing with packages/models but the puzzle.
  */
-import {
-  distinctRotations,
-  gridOf,
-  type LabelTable,
-  lookOf,
-  type Placement,
-  type Puzzle,
-  type Side,
-  verify,
-} from "@edgewise/core";
+import { type Placement, type Puzzle, type Side, verify } from "@edgewise/core";
+import { distinctRotations, gridOf, type LabelTable, lookOf } from "@edgewise/core/engine";
 import type { Answer } from "../contestant.js";
 
 export interface PlainPlacement {

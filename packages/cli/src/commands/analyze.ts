@@ -1,5 +1,7 @@
 /** edgewise analyze: how hard a puzzle is, on paper and in fact. */
-import { chooseOrder, durationText, groupedText, type Puzzle, powerText } from "@edgewise/core";
+import type { Puzzle } from "@edgewise/core";
+import { durationText, groupedText, powerText } from "@edgewise/core/analysis";
+import { chooseOrder } from "@edgewise/core/plan";
 import { type Analysis, analyse, analysisJson, type OrderFigures } from "../analysis.js";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { type ExitCode, exitCodeOf } from "../exit-codes.js";

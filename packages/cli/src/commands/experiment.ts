@@ -1,15 +1,13 @@
 /** edgewise experiment: many random puzzles, how many solutions each has. Repeats the Arc article's. */
+import { counter, resultOfSearch, solve } from "@edgewise/core";
 import {
-  counter,
   type ExperimentSummary,
   groupedText,
   HISTOGRAM_TAIL,
   log10ExpectedAtRandom,
   type Outcome,
-  resultOfSearch,
-  solve,
   summarise,
-} from "@edgewise/core";
+} from "@edgewise/core/analysis";
 import { host } from "@edgewise/wasm";
 import { commandOf } from "../command-line.js";
 import { MACHINE, namedEngine } from "../engines.js";

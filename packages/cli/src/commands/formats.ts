@@ -1,5 +1,6 @@
 /** edgewise formats: what puzzles are read from, and what they and their boards are written as. */
-import { FORMATS, PICTURES, THEMES } from "@edgewise/core";
+import { FORMATS, THEMES } from "@edgewise/core";
+import { PICTURES } from "@edgewise/core/render";
 import { MODEL_FORMATS } from "@edgewise/models";
 import { commandOf } from "../command-line.js";
 import { EXIT } from "../exit-codes.js";

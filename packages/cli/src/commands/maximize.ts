@@ -4,7 +4,8 @@
  */
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { counter, groupedText, type Puzzle, type Score } from "@edgewise/core";
+import { counter, type Puzzle, type Score } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 import {
   MAXIMIZERS,
   type MaximizeOutcome,

@@ -22,9 +22,9 @@ export interface ExperimentSummary {
   /** Wilson's 95 % interval for the share that all puzzles of this shape would give. */
   readonly solvableInterval: readonly [low: number, high: number];
   /** Of all puzzles together. */
-  readonly arrangements: Tally;
+  readonly arrangements: Total;
   /** Of all puzzles together. */
-  readonly distinct: Tally;
+  readonly distinct: Total;
   /** Arrangements per puzzle by chance, as the caller worked them out: see `log10ExpectedAtRandom`. */
   readonly expectedArrangements: number;
   /** By the number of distinct solutions: how many puzzles have so many; the last entry takes that many or more. */
@@ -46,7 +46,7 @@ export interface Spread {
 }
 
 /** Solutions of all puzzles together. */
-export interface Tally {
+export interface Total {
   /** Over all puzzles. */
   readonly total: bigint;
   /** Per puzzle. */
@@ -72,15 +72,15 @@ export function summarise(outcomes: readonly Outcome[], expectedArrangements: nu
     solvable,
     solvableShare: solvable / outcomes.length,
     solvableInterval: wilsonInterval(solvable, outcomes.length),
-    arrangements: tally(outcomes.map(({ arrangements }) => arrangements)),
-    distinct: tally(outcomes.map(({ distinct }) => distinct)),
+    arrangements: totalOf(outcomes.map(({ arrangements }) => arrangements)),
+    distinct: totalOf(outcomes.map(({ distinct }) => distinct)),
     expectedArrangements,
     histogram,
     nodes: spread(outcomes.map(({ nodes }) => nodes)),
   };
 }
 
-function tally(counts: readonly bigint[]): Tally {
+function totalOf(counts: readonly bigint[]): Total {
   const total = sum(counts);
   const mean = Number(total) / counts.length;
   const squares = counts.reduce((all, count) => all + (Number(count) - mean) ** 2, 0);

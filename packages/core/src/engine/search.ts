@@ -1,6 +1,6 @@
 /**
  * One search from start to end, with everything around it that a person or a program wants: slices, limits, a signal to
- * stop, progress. It owns the loop; the session owns the counts, the engine the nodes.
+ * stop, progress. It owns the loop; the verified search the counts, the engine the nodes.
  *
  * Slices grow until one takes about `SLICE_MS`; after each such time the host may breathe, so that a signal, a repaint or a
  * key press gets through.
@@ -9,8 +9,8 @@ import type { Puzzle, Solution } from "../model.js";
 import type { Stepwise } from "../plan/choose.js";
 import type { Plan } from "../plan/plan.js";
 import type { Engine } from "./engine.js";
-import { Session, type SessionFigures } from "./session.js";
 import { FIRST_SLICE, nextSlice, Pace, SLICE_MS } from "./slices.js";
+import { type SearchFigures, VerifiedSearch } from "./verified-search.js";
 
 /** What a search needs from where it runs. */
 export interface Host {
@@ -65,7 +65,7 @@ export interface Progress {
 }
 
 /** Counts are exact if `status` is "complete", else of what has been found so far. */
-export interface SearchOutcome extends SessionFigures {
+export interface SearchOutcome extends SearchFigures {
   /** Why it ended. */
   readonly status: SearchStatus;
   /** Milliseconds on the host's clock. */
@@ -76,7 +76,9 @@ export interface SearchOutcome extends SessionFigures {
  * Searches until one of the ends in `SearchStatus`. @throws Error if an engine reports a wrong solution.
  * @example
  * ```js
- * import { choosePlan, generatePuzzle, referenceEngine, search } from "@edgewise/core";
+ * import { generatePuzzle, referenceEngine } from "@edgewise/core";
+ * import { search } from "@edgewise/core/engine";
+ * import { choosePlan } from "@edgewise/core/plan";
  *
  * const puzzle = generatePuzzle({ width: 3, height: 3, colors: 4, rule: "signed", seed: 2 });
  * const { status, distinct } = await search(referenceEngine, puzzle, choosePlan(puzzle), {
@@ -96,7 +98,7 @@ export async function search(
   const unlimited = Number.POSITIVE_INFINITY;
   const { nodeLimit = unlimited, timeLimitMs = unlimited, solutionLimit = unlimited, signal, onProgress } = options;
   const startedAt = options.startedAt ?? host.now();
-  const session = new Session(engine, puzzle, plan, options);
+  const verified = new VerifiedSearch(engine, puzzle, plan, options);
   const pace = new Pace(host.now());
   let slice = FIRST_SLICE;
 
@@ -106,25 +108,25 @@ export async function search(
       const sliceStart = host.now();
       if (sliceStart - startedAt >= timeLimitMs) return "limit";
       // An engine that stops right at the wanted solution makes node counts independent of slicing.
-      const budget = Math.min(slice, nodeLimit - session.nodes);
-      const status = session.run(budget, solutionLimit - session.reported);
-      if (status === "solutions") for (const solution of session.take()) options.onSolution?.(solution);
-      if (session.reported >= solutionLimit) return "solved";
+      const budget = Math.min(slice, nodeLimit - verified.nodes);
+      const status = verified.run(budget, solutionLimit - verified.reported);
+      if (status === "solutions") for (const solution of verified.take()) options.onSolution?.(solution);
+      if (verified.reported >= solutionLimit) return "solved";
       if (status === "complete") return "complete";
-      if (status === "budget" && session.nodes >= nodeLimit) return "limit";
+      if (status === "budget" && verified.nodes >= nodeLimit) return "limit";
 
       const now = host.now();
       // A slice that solutions cut short says nothing about speed.
       if (status === "budget") slice = nextSlice(slice, now - sliceStart, SLICE_MS);
-      if (onProgress && pace.isNews(now)) onProgress(progressOf(session, now - startedAt));
-      if (pace.isBreath(now, session.nodes)) await host.breathe();
+      if (onProgress && pace.isNews(now)) onProgress(progressOf(verified, now - startedAt));
+      if (pace.isBreath(now, verified.nodes)) await host.breathe();
     }
   };
   try {
     const status = await pursue();
-    return { status, ...session.figures(), elapsedMs: host.now() - startedAt };
+    return { status, ...verified.figures(), elapsedMs: host.now() - startedAt };
   } finally {
-    session.close();
+    verified.close();
   }
 }
 
@@ -150,12 +152,12 @@ export async function inSlices<T extends object>(
   }
 }
 
-function progressOf(session: Session, elapsedMs: number): Progress {
-  const { nodes, arrangements, distinct } = session.figures();
+function progressOf(verified: VerifiedSearch, elapsedMs: number): Progress {
+  const { nodes, arrangements, distinct } = verified.figures();
   return {
     nodes,
     nodesPerSecond: elapsedMs > 0 ? (Number(nodes) / elapsedMs) * 1000 : 0,
-    share: session.share(),
+    share: verified.share(),
     arrangements,
     distinct,
     elapsedMs,

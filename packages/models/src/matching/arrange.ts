@@ -1,5 +1,6 @@
 /** Whole arrangements: a random one, and the way back from codes to placements. */
-import { type Placement, type Rotation, rotationsIn } from "@edgewise/core";
+import type { Placement, Rotation } from "@edgewise/core";
+import { rotationsIn } from "@edgewise/core/plan";
 import { type Board, firstTurn, startingCodes, turnsAt } from "./board.js";
 import type { Chance } from "./chance.js";
 import type { Field } from "./field.js";

@@ -2,7 +2,7 @@
  * Random numbers for inner loops: xorshift32 (Marsaglia 2003), seeded from core's generator. A seed gives the same moves
  * on every machine.
  */
-import { createRandom } from "@edgewise/core";
+import { createRandom } from "@edgewise/core/engine";
 
 export class Chance {
   #state: number;

@@ -8,18 +8,9 @@
  * arrangement of every group keeps pins, frame and forbidden rotation by construction, and only matching is left to
  * search. A penalty for a broken frame lost: moves were wasted on boards that can never be right.
  */
-import {
-  cellDomains,
-  gridOf,
-  labelAt,
-  maskOf,
-  type Puzzle,
-  RIM,
-  type Rotation,
-  rotationsIn,
-  SIDES,
-  type Tile,
-} from "@edgewise/core";
+import { labelAt, type Puzzle, type Rotation, SIDES, type Tile } from "@edgewise/core";
+import { gridOf, RIM } from "@edgewise/core/engine";
+import { cellDomains, maskOf, rotationsIn } from "@edgewise/core/plan";
 
 export interface Field {
   readonly puzzle: Puzzle;

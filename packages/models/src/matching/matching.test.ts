@@ -1,4 +1,5 @@
-import { gridOf, labelAt, makePuzzle, type Puzzle, RIM, scoreOf, verify } from "@edgewise/core";
+import { labelAt, makePuzzle, type Puzzle, scoreOf, verify } from "@edgewise/core";
+import { gridOf, RIM } from "@edgewise/core/engine";
 import { cases, puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -5,7 +5,8 @@
  * An answer given twice is an error of the program, or the counts would be wrong; so answers are remembered. These engines
  * find thousands, not millions; one that cannot repeat itself by construction says so and saves the memory.
  */
-import { createOrbitTest, type Solution } from "@edgewise/core";
+import type { Solution } from "@edgewise/core";
+import { createOrbitTest } from "@edgewise/core/engine";
 import type { ModelOutcome, SolveOptions } from "../engine.js";
 import { ModelError } from "../errors.js";
 import { type Choice, type Decoded, decode } from "./decode.js";

@@ -2,7 +2,8 @@
  * The way back: from what a program chose to a solution of the puzzle. Every solution goes through here, and none leaves
  * that core's `verify` has not passed. Whatever a program says that is no solution is its error, by name.
  */
-import { NONE, type Placement, quote, type Solution, toSolution, verify } from "@edgewise/core";
+import { type Placement, type Solution, verify } from "@edgewise/core";
+import { NONE, quote, toSolution } from "@edgewise/core/engine";
 import { ModelError } from "../errors.js";
 import type { Model } from "./model.js";
 

@@ -9,18 +9,9 @@
  * Solutions of the description and arrangements of the puzzle are the same things. Nothing is left out by symmetry: these
  * models are also there to check the engines that do.
  */
-import {
-  cellDomains,
-  gridOf,
-  type Label,
-  lookOf,
-  type Puzzle,
-  RIM,
-  type Rotation,
-  rotationsIn,
-  SIDES,
-  type Side,
-} from "@edgewise/core";
+import { type Label, type Puzzle, type Rotation, SIDES, type Side } from "@edgewise/core";
+import { gridOf, lookOf, RIM } from "@edgewise/core/engine";
+import { cellDomains, rotationsIn } from "@edgewise/core/plan";
 
 /** A tile turned one way. One object for all the cells that it may stand in. */
 export interface OrientedTile {

@@ -2,7 +2,8 @@
  * What the writers of models share. Labels and names never become part of a model's syntax: variables are named by numbers,
  * and texts stand in comments only, escaped so that nothing in them can end the comment.
  */
-import { type Puzzle, tileName } from "@edgewise/core";
+import type { Puzzle } from "@edgewise/core";
+import { tileName } from "@edgewise/core/engine";
 import type { Model } from "./model.js";
 
 const PIECE = 64 * 1024;

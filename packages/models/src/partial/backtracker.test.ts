@@ -1,4 +1,5 @@
-import { makePlan, type Puzzle, referenceEngine } from "@edgewise/core";
+import { type Puzzle, referenceEngine } from "@edgewise/core";
+import { makePlan } from "@edgewise/core/plan";
 import { cases, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -5,7 +5,7 @@
  * Only cells of one kind share an index. Where labels have so many mates that lists would fill the memory, the northern
  * label is left out of the key, and whoever reads a list checks that side itself (as it must do anyway).
  */
-import { rotationsIn } from "@edgewise/core";
+import { rotationsIn } from "@edgewise/core/plan";
 import type { Chance } from "../matching/chance.js";
 import type { Field } from "../matching/field.js";
 

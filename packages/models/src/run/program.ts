@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { quote } from "@edgewise/core";
+import { quote } from "@edgewise/core/engine";
 import { ModelError } from "../errors.js";
 
 export interface ProgramOptions {

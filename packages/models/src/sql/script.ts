@@ -7,7 +7,10 @@
  * plan out of the same conditions. Plain JOIN lost: SQLite then looks for an order itself, and took 0.8 s of processor time
  * for all of circles 4x4 instead of 0.01 s.
  */
-import { constrainedSides, gridOf, opposite, powerText, type Side } from "@edgewise/core";
+import type { Side } from "@edgewise/core";
+import { powerText } from "@edgewise/core/analysis";
+import { gridOf, opposite } from "@edgewise/core/engine";
+import { constrainedSides } from "@edgewise/core/plan";
 import type { Emitter } from "../engine.js";
 import { type Model, type ModelCell, modelOf } from "../model/model.js";
 import { asciiText } from "../model/text.js";

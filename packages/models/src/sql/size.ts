@@ -5,7 +5,9 @@
  * counts of nodes are the expected counts of rows, and the order with the fewest is taken. A limit on the number of cells
  * lost: 4x4 with seven colours is nothing, 3x4 with one colour is hopeless.
  */
-import { type FillOrder, fillOrder, log10ExpectedNodes, ORDER_NAMES, powerText } from "@edgewise/core";
+import { ORDER_NAMES } from "@edgewise/core";
+import { log10ExpectedNodes, powerText } from "@edgewise/core/analysis";
+import { type FillOrder, fillOrder } from "@edgewise/core/plan";
 import { ModelError } from "../errors.js";
 import type { Model } from "../model/model.js";
 

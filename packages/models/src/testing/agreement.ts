@@ -1,5 +1,7 @@
 /** For tests: all arrangements of a puzzle as texts that are cheap to compare, from an engine of ours and from core's. */
-import { makePlan, type Puzzle, referenceEngine, type Solution, search } from "@edgewise/core";
+import { type Puzzle, referenceEngine, type Solution } from "@edgewise/core";
+import { search } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
 import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
 
 export interface Found {

@@ -1,5 +1,5 @@
 /** Is a module one of our kernels, and does it read the problems that this package writes? Asked once, at loading. */
-import { LAYOUT_VERSION } from "@edgewise/core";
+import { LAYOUT_VERSION } from "@edgewise/core/engine";
 import type { GrowthExports, KernelExports } from "../kernel.js";
 
 const SHARED = ["memory", "reserve", "prepare", "run", "solutionCount", "solutionsOffset", "clearSolutions"] as const;

@@ -6,9 +6,9 @@ import {
   PuzzleError,
   readPuzzle,
   referenceEngine,
-  type Search,
   verify,
 } from "@edgewise/core";
+import type { Search } from "@edgewise/core/engine";
 import { readFixture } from "@edgewise/core/testing";
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../index.js";

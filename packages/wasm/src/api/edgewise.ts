@@ -2,7 +2,6 @@
 import {
   type Engine,
   FREE_GROWTH,
-  growthPays,
   makePuzzle,
   type PuzzleDraft,
   planSearch,
@@ -12,6 +11,7 @@ import {
   solve,
   type ThreadPool,
 } from "@edgewise/core";
+import { growthPays } from "@edgewise/core/plan";
 import { host } from "./host.js";
 import type { CountOptions, PlanOptions, PuzzleInput, SessionOptions, SolutionsOptions } from "./options.js";
 import { type FoundSolution, openSession, type Session } from "./session.js";

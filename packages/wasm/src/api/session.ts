@@ -1,18 +1,8 @@
 /** A search for those who drive the slices themselves. Synchronous: nothing happens between two calls. */
 /// <reference lib="esnext.disposable" preserve="true" />
-import {
-  counter,
-  describe,
-  type Engine,
-  type Plan,
-  type ProgressReport,
-  type Puzzle,
-  type Result,
-  type RunStatus,
-  Session as Search,
-  type SearchSetup,
-  setupOf,
-} from "@edgewise/core";
+import { counter, type Engine, type ProgressReport, type Puzzle, type Result, type SearchSetup } from "@edgewise/core";
+import { describe, type RunStatus, setupOf, VerifiedSearch } from "@edgewise/core/engine";
+import type { Plan } from "@edgewise/core/plan";
 
 /** As in the result's `solutions`: placements in row-major order. */
 export type FoundSolution = Result["solutions"][number];
@@ -56,7 +46,7 @@ export interface Session {
 }
 
 export function openSession(engine: Engine, puzzle: Puzzle, plan: Plan, everyArrangement: boolean): Session {
-  const search = new Search(engine, puzzle, plan, { everyArrangement });
+  const search = new VerifiedSearch(engine, puzzle, plan, { everyArrangement });
   const close = () => search.close();
   return {
     setup: setupOf(engine, plan),

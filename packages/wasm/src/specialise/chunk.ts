@@ -13,7 +13,7 @@
  *
  * What later functions and the kernel must see of a step, its cursor, is stored when this function is left or calls the next.
  */
-import { RUN_STATUS } from "@edgewise/core";
+import { RUN_STATUS } from "@edgewise/core/engine";
 import { CANDIDATE, CANDIDATE_SIZE } from "../kernel-memory.js";
 import { Code, I32, I64, type Label, type Local, type ValueType } from "./encoder.js";
 import * as op from "./instructions.js";

@@ -1,5 +1,7 @@
 /** Plan and prepared kernel -> the loops of the search, where tables and state lie, and which step looks at which. */
-import { constrainedSides, gridOf, opposite, type Puzzle, type Side, type StepPlan } from "@edgewise/core";
+import type { Puzzle, Side } from "@edgewise/core";
+import { gridOf, opposite } from "@edgewise/core/engine";
+import { constrainedSides, type StepPlan } from "@edgewise/core/plan";
 import type { KernelExports } from "../kernel.js";
 import { KERNEL_SET_BYTES } from "../kernel-memory.js";
 import { Arena } from "./arena.js";

@@ -1,4 +1,6 @@
-import { generatePlanted, makePlan, ORDER_NAMES, type Position, type SubtreeSearch } from "@edgewise/core";
+import { generatePlanted, ORDER_NAMES } from "@edgewise/core";
+import type { Position, SubtreeSearch } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wasmEngine } from "../engines.js";

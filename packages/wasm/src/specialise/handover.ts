@@ -6,7 +6,7 @@
  *
  * The written code stops short of the budget by up to its margin; the kernel visits what is left.
  */
-import { RUN_STATUS } from "@edgewise/core";
+import { RUN_STATUS } from "@edgewise/core/engine";
 import type { KernelExports } from "../kernel.js";
 import { readPlaced, readPosition } from "../kernel-memory.js";
 import type { RunSlice } from "../search.js";

@@ -1,5 +1,6 @@
 /** Code written for one plan: WebAssembly that searches on tables made of the kernel's, and takes turns with the kernel. */
-import type { Puzzle, StepPlan } from "@edgewise/core";
+import type { Puzzle } from "@edgewise/core";
+import type { StepPlan } from "@edgewise/core/plan";
 import type { KernelExports } from "../kernel.js";
 import type { RunSlice } from "../search.js";
 import { describeProblem } from "./describe.js";

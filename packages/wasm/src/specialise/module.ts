@@ -5,7 +5,7 @@
  * Long plans are cut into functions, since V8 allocates the registers of very large ones by a cheaper method: the nested
  * loops of a 10x10 in one function ran at half the speed of its unoptimised tier (PERFORMANCE.md).
  */
-import { RUN_STATUS } from "@edgewise/core";
+import { RUN_STATUS } from "@edgewise/core/engine";
 import { BUDGET, emitChunk, GLOBALS, RESUME_AT, SOLUTION_BUDGET, STATUS } from "./chunk.js";
 import { Code, encodeModule, type FunctionType, I32, I64 } from "./encoder.js";
 import * as op from "./instructions.js";

@@ -8,7 +8,7 @@
  * Below the problem and in it nothing may ever change; in the tables nothing once they are built; behind the last
  * allocation nothing that was there.
  */
-import { headerOffset, NONE, PREPARE_STATUS, type Random, RUN_STATUS } from "@edgewise/core";
+import { headerOffset, NONE, PREPARE_STATUS, type Random, RUN_STATUS } from "@edgewise/core/engine";
 import { oneOf } from "./hostile.js";
 
 /** What both modules export, as far as the cage drives it. */

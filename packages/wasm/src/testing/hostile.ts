@@ -2,8 +2,8 @@
  * Hostile problem buffers. Most faults that a kernel could have lie behind its checks, so half of these buffers are wrong
  * in a way that only looks right: sections where they belong, and nonsense in them.
  */
+import { CAPS } from "@edgewise/core";
 import {
-  CAPS,
   HEADER_BYTES,
   HEADER_FIELDS,
   headerOffset,
@@ -17,7 +17,7 @@ import {
   sectionsOf,
   TILE_BYTES,
   TILE_OFFSETS,
-} from "@edgewise/core";
+} from "@edgewise/core/engine";
 
 const MAX_EDITS = 6;
 const AWKWARD_BYTES = [0, 1, 3, 7, 15, 127, 128, 249, 250, 254, 255];

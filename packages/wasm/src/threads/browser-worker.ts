@@ -1,5 +1,5 @@
 /** What runs in a Web Worker. */
-import { createPoolWorker } from "@edgewise/core";
+import { createPoolWorker } from "@edgewise/core/engine";
 import { POOL_ENGINES } from "./engines.js";
 
 const take = createPoolWorker(

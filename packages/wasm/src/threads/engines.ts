@@ -1,5 +1,6 @@
 /** The engines that a worker of a pool can search with. */
-import { referenceEngine, type SubtreeEngine } from "@edgewise/core";
+import { referenceEngine } from "@edgewise/core";
+import type { SubtreeEngine } from "@edgewise/core/engine";
 import { specialisedEngine, wasmEngine } from "../engines.js";
 
 /** A worker finds its engine among them by name. */

@@ -7,7 +7,8 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { threadPort, type WorkerPort } from "@edgewise/core";
+import type { WorkerPort } from "@edgewise/core";
+import { threadPort } from "@edgewise/core/engine";
 import type { Edgewise } from "../api/edgewise.js";
 import { loadThreads } from "./load.js";
 

@@ -2,7 +2,8 @@
  * The puzzle, the position and the theme, kept from visit to visit; and links that are opened. A link comes before what was
  * kept. The address shows the section, and a link only until it is read, so that it is not read twice.
  */
-import { findTheme, type Puzzle, validate } from "@edgewise/core";
+import { type Puzzle, validate } from "@edgewise/core";
+import { findTheme } from "@edgewise/core/render";
 import { createEffect, createSignal } from "solid-js";
 import { readText } from "../enter/reading.js";
 import { isLink, positionFrom, readLink } from "../links/link.js";

@@ -1,5 +1,6 @@
 /** What the grid and the palette share: the entry, which is kept, and how sides are drawn. */
-import { findTheme, type Side, sceneOf } from "@edgewise/core";
+import type { Side } from "@edgewise/core";
+import { findTheme, sceneOf } from "@edgewise/core/render";
 import { createMemo } from "solid-js";
 import { kept } from "../app/keep.js";
 import type { SectionProps } from "../app/store.js";

@@ -1,5 +1,6 @@
 /** A single tile as a picture by itself: in the tray, on the pointer. */
-import type { Rotation, TileArt } from "@edgewise/core";
+import type { Rotation } from "@edgewise/core";
+import type { TileArt } from "@edgewise/core/render";
 import type { JSX } from "solid-js";
 
 export interface TileProps {

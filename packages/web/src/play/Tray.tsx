@@ -1,5 +1,5 @@
 /** The tiles that wait. One of them takes part in the tab order, the arrow keys go on from there. */
-import type { TileArt } from "@edgewise/core";
+import type { TileArt } from "@edgewise/core/render";
 import { createSignal, For, type JSX, Show } from "solid-js";
 import type { Store } from "../app/store.js";
 import type { Dragging } from "./drag.js";

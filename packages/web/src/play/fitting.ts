@@ -1,5 +1,7 @@
 /** Which tiles of the tray agree with all that lies around a cell, and where each of them can stand. */
-import { cellDomains, gridOf, type Rotation, rotationsIn } from "@edgewise/core";
+import type { Rotation } from "@edgewise/core";
+import { gridOf } from "@edgewise/core/engine";
+import { cellDomains, rotationsIn } from "@edgewise/core/plan";
 import type { Judge } from "../sides/objections.js";
 import { laidAt, type Position, type Rules, trayOf } from "./position.js";
 

@@ -2,7 +2,8 @@
  * Hints that explain: what a careful look at the board shows, never the answer. A hint speaks of direct neighbours only
  * and is certain: "nothing fits here" is a dead end, "only one tile fits here" is forced, as long as what lies is right.
  */
-import { type Puzzle, tileName } from "@edgewise/core";
+import type { Puzzle } from "@edgewise/core";
+import { tileName } from "@edgewise/core/engine";
 import type { Clash } from "./clashes.js";
 import type { Fitting } from "./fitting.js";
 import { type Position, type Rules, whereIs } from "./position.js";

@@ -1,5 +1,5 @@
 /** Section Play: the board as a puzzle for people, by dragging, by taps alone, or by keys alone. */
-import { tileArt } from "@edgewise/core";
+import { tileArt } from "@edgewise/core/render";
 import { createMemo, type JSX, Show } from "solid-js";
 import type { SectionProps } from "../app/store.js";
 import { Board } from "../ui/Board.jsx";

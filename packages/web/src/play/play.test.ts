@@ -1,4 +1,5 @@
-import { gridOf, makePuzzle, type Puzzle, verify } from "@edgewise/core";
+import { makePuzzle, type Puzzle, verify } from "@edgewise/core";
+import { gridOf } from "@edgewise/core/engine";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

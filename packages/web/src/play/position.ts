@@ -5,7 +5,8 @@
  * Invariant: a tile lies on one cell at most, a cell holds one tile at most and is open; pinned tiles lie on their
  * cells, and neither they nor, where the pin says how, their turns can be changed.
  */
-import { gridOf, type Placement, type Puzzle, period, type Rotation } from "@edgewise/core";
+import type { Placement, Puzzle, Rotation } from "@edgewise/core";
+import { gridOf, period } from "@edgewise/core/engine";
 import type { Laid } from "../sides/objections.js";
 
 export interface Position {

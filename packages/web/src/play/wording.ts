@@ -1,5 +1,6 @@
 /** How Play names tiles and says how they are turned. */
-import { type Puzzle, type Rotation, SIDE_NAMES, SIDES, tileName, turned } from "@edgewise/core";
+import { type Puzzle, type Rotation, SIDE_NAMES, SIDES } from "@edgewise/core";
+import { tileName, turned } from "@edgewise/core/engine";
 
 export function tileText(puzzle: Puzzle, tile: number): string {
   return `Tile ${tileName(puzzle, tile)}`;

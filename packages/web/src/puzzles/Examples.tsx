@@ -1,5 +1,6 @@
 /** The puzzles that come with the app, each with a corner of its tiles to choose it by. */
-import { type Puzzle, type Rotation, tileArt } from "@edgewise/core";
+import type { Puzzle, Rotation } from "@edgewise/core";
+import { tileArt } from "@edgewise/core/render";
 import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
 import type { Store } from "../app/store.js";
 import { whenIdle } from "../ui/when-idle.js";

@@ -1,5 +1,6 @@
 /** Which of core's themes suits a puzzle when nobody has chosen one: the article puzzles have drawings of their own. */
-import { findTheme, type Puzzle, THEMES } from "@edgewise/core";
+import { type Puzzle, THEMES } from "@edgewise/core";
+import { findTheme } from "@edgewise/core/render";
 
 const THEMES_BY_NAME: Readonly<Record<string, string>> = { insects: "insects", "big cats": "cats" };
 

@@ -1,5 +1,7 @@
 /** The pages of a print: tiles in their real size with lines to cut along, and their numbers for the back. */
-import { type Puzzle, tileArt, tileName } from "@edgewise/core";
+import type { Puzzle } from "@edgewise/core";
+import { tileName } from "@edgewise/core/engine";
+import { tileArt } from "@edgewise/core/render";
 import { createEffect, createMemo, For, type JSX, Show } from "solid-js";
 import { type OwnPictures, paintSheet } from "./picture-sheet.js";
 import type { Sheet } from "./sheets.js";

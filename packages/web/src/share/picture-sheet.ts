@@ -3,7 +3,8 @@
  * heads show its upper half, tails the lower one, so that it is whole where two tiles match. Painted on a canvas, since
  * the content policy allows no pictures by address, and none is needed.
  */
-import { assignMotifs, type Half, type Motif, type Puzzle, SIDES, tileArt } from "@edgewise/core";
+import { type Puzzle, SIDES } from "@edgewise/core";
+import { assignMotifs, type Half, type Motif, tileArt } from "@edgewise/core/render";
 import { paintOn } from "../export/paint.js";
 import type { Sheet } from "./sheets.js";
 

@@ -2,18 +2,8 @@
  * Why a turned tile does not agree with a cell: side by side, in terms of what lies beyond. Play marks it, Watch says it.
  * It judges single cells, not fillings: whether a full board is right is for core's `verify` to say.
  */
-import {
-  gridOf,
-  type Label,
-  labelAt,
-  matcherOf,
-  opposite,
-  type Puzzle,
-  RIM,
-  type Rotation,
-  SIDES,
-  type Side,
-} from "@edgewise/core";
+import { type Label, labelAt, type Puzzle, type Rotation, SIDES, type Side } from "@edgewise/core";
+import { gridOf, matcherOf, opposite, RIM } from "@edgewise/core/engine";
 
 /** A tile as it lies. */
 export interface Laid {

@@ -1,5 +1,5 @@
 /** What came out of a search, how, and what can be done with one that was stopped. */
-import { groupedText } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 import { type JSX, Match, Show, Switch } from "solid-js";
 import { saveText } from "../ui/save-file.js";
 import type { SearchReport } from "./protocol.js";

@@ -3,7 +3,9 @@
  * each with a tile that fits or with none; first one cell may stay empty, then two, and so on, so that the first filling
  * found is the best there is. A plain search: it serves boards for the table, and a time limit ends it on others.
  */
-import { makePlan, type Placement, type Puzzle, Stepper, toSolution } from "@edgewise/core";
+import type { Placement, Puzzle } from "@edgewise/core";
+import { Stepper, toSolution } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
 import type { BestPartial } from "./protocol.js";
 
 /** How many moves are made between looks at the clock. */

@@ -1,5 +1,6 @@
 /** What a browser, and the page's content policy, allow to search with. */
-import { createThreadPool, type Engine, type Machine, makePlan, makePuzzle, referenceEngine } from "@edgewise/core";
+import { createThreadPool, type Engine, type Machine, makePuzzle, referenceEngine } from "@edgewise/core";
+import { makePlan } from "@edgewise/core/plan";
 import { host, wasmEngines } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
 

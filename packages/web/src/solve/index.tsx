@@ -1,5 +1,5 @@
 /** Section Solve: the board as the hero, one button, and what comes out. It is also the first screen. */
-import { warningsOf } from "@edgewise/core";
+import { warningsOf } from "@edgewise/core/analysis";
 import { createEffect, createMemo, For, type JSX, onMount, Show } from "solid-js";
 import { useSolving } from "../app/context.js";
 import type { SectionProps } from "../app/store.js";

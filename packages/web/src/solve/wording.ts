@@ -1,14 +1,7 @@
 /** Sentences about a search and its solutions, for people. */
-import {
-  durationText,
-  groupedText,
-  type Placement,
-  type Progress,
-  type Puzzle,
-  type Rotation,
-  type SearchOutcome,
-  tileName,
-} from "@edgewise/core";
+import type { Placement, Progress, Puzzle, Rotation, SearchOutcome } from "@edgewise/core";
+import { durationText, groupedText } from "@edgewise/core/analysis";
+import { tileName } from "@edgewise/core/engine";
 import type { SearchKind } from "./protocol.js";
 
 export function counted(count: bigint | number, noun: string): string {

@@ -1,5 +1,5 @@
 /** The explorer: a few hundred random puzzles, and where between many solutions and none they are hard. */
-import { groupedText } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { NumberField } from "../ui/NumberField.jsx";
 import { Chart } from "./Chart.jsx";

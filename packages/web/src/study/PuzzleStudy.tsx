@@ -1,4 +1,5 @@
 /** What can be said about the puzzle at hand: on paper, and from walking its tree. */
+import type { Puzzle } from "@edgewise/core";
 import {
   arrangementsToTry,
   durationText,
@@ -6,9 +7,8 @@ import {
   log10ExpectedNodes,
   log10ExpectedSolutions,
   log10Of,
-  type Puzzle,
   powerText,
-} from "@edgewise/core";
+} from "@edgewise/core/analysis";
 import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { counted, raised } from "../solve/wording.js";
 import { hardnessText } from "./hardness.js";

@@ -3,7 +3,8 @@
  * found, with many none has and that is soon proved, and in between puzzles are hard. Here the trials are set up and
  * summed up; who decides them is left open.
  */
-import { type GeneratedRule, summarise } from "@edgewise/core";
+import type { GeneratedRule } from "@edgewise/core";
+import { summarise } from "@edgewise/core/analysis";
 import type { Decision, Trial } from "./protocol.js";
 
 export interface Exploration {

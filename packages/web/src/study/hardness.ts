@@ -1,5 +1,5 @@
 /** How hard a puzzle is, in words. */
-import { durationText } from "@edgewise/core";
+import { durationText } from "@edgewise/core/analysis";
 
 /** What one core of a laptop visits in a second, about. */
 const NODES_PER_SECOND = 15e6;

@@ -1,8 +1,6 @@
 /** The worker that studies: estimates fill orders, walks a tree, decides random puzzles. */
 import {
-  estimatePlans,
   generatePuzzle,
-  makePlan,
   type Puzzle,
   PuzzleError,
   resultOfSearch,
@@ -10,6 +8,7 @@ import {
   solve,
   validate,
 } from "@edgewise/core";
+import { estimatePlans, makePlan } from "@edgewise/core/plan";
 import { expose } from "comlink";
 import { browserMachine } from "../solve/engines.js";
 import type { StudyWorkerApi } from "./protocol.js";

@@ -3,7 +3,9 @@
  * With `onCell` the cells can be chosen by tap, and by keyboard: one of them takes part in the tab order, and the arrow
  * keys go on from there.
  */
-import { type Placement, type Puzzle, SIDE_NAMES, SIDES, tileArt, tileName, turned } from "@edgewise/core";
+import { type Placement, type Puzzle, SIDE_NAMES, SIDES } from "@edgewise/core";
+import { tileName, turned } from "@edgewise/core/engine";
+import { tileArt } from "@edgewise/core/render";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import "./board.css";
 import { buttonRole } from "./svg-roles.js";

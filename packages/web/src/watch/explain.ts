@@ -1,14 +1,7 @@
 /** What a move of a search did, in words and in places: which tile, where, and everything that speaks against it. */
-import {
-  cellDomains,
-  NONE,
-  type Puzzle,
-  type Rotation,
-  SIDE_NAMES,
-  type StepPlan,
-  type Stepper,
-  tileName,
-} from "@edgewise/core";
+import { type Puzzle, type Rotation, SIDE_NAMES } from "@edgewise/core";
+import { NONE, type Stepper, tileName } from "@edgewise/core/engine";
+import { cellDomains, type StepPlan } from "@edgewise/core/plan";
 import { judgeOf, type Laid, type Objection } from "../sides/objections.js";
 
 export interface Explained {

@@ -1,5 +1,7 @@
 /** The depth profile: at each step of a plan the nodes that chance alone lets one expect, and those visited so far. */
-import { log10ExpectedNodes, orderOf, type Puzzle, type StepPlan } from "@edgewise/core";
+import type { Puzzle } from "@edgewise/core";
+import { log10ExpectedNodes } from "@edgewise/core/analysis";
+import { orderOf, type StepPlan } from "@edgewise/core/plan";
 
 export interface ProfileRow {
   /** Counted from 1: how many tiles lie. */

@@ -1,4 +1,6 @@
-import { makePlan, ORDER_NAMES, type OrderName, referenceEngine, sum } from "@edgewise/core";
+import { ORDER_NAMES, type OrderName, referenceEngine } from "@edgewise/core";
+import { sum } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

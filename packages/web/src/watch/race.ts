@@ -2,7 +2,8 @@
  * One to four fill orders on the same puzzle, in step: at each move every one of them does one thing, until it reaches
  * the goal, and then it stands and waits. One alone is a race too.
  */
-import { makePlan, type OrderName, type Puzzle, type StepPlan } from "@edgewise/core";
+import type { OrderName, Puzzle } from "@edgewise/core";
+import { makePlan, type StepPlan } from "@edgewise/core/plan";
 import { type Explain, explainerOf } from "./explain.js";
 import { Timeline } from "./timeline.js";
 

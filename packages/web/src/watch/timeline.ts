@@ -4,7 +4,9 @@
  * when there are more, every other one is dropped and they are taken half as often. Winding back also takes snapshots
  * in the stretch that it does again, so that step after step back does not cost that stretch each time.
  */
-import { type MoveKind, type Puzzle, type StepPlan, Stepper, type StepperState } from "@edgewise/core";
+import type { Puzzle } from "@edgewise/core";
+import { type MoveKind, Stepper, type StepperState } from "@edgewise/core/engine";
+import type { StepPlan } from "@edgewise/core/plan";
 
 const KEPT = 256;
 const FIRST_SPACING = 512;

@@ -1,4 +1,6 @@
-import { type MoveKind, makePlan, makePuzzle, ORDER_NAMES, Stepper, sum } from "@edgewise/core";
+import { makePuzzle, ORDER_NAMES } from "@edgewise/core";
+import { type MoveKind, Stepper, sum } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

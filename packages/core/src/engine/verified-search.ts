@@ -10,13 +10,13 @@ import { type Engine, type RunStatus, type Search, sum } from "./engine.js";
 import { Tally, verifiedSolution } from "./tally.js";
 
 /** What a session hands over. */
-export interface SessionOptions {
+export interface VerifiedSearchOptions {
   /** Hand over every arrangement found instead of one for each distinct solution. */
   readonly everyArrangement?: boolean;
 }
 
 /** What a session has done so far. */
-export interface SessionFigures {
+export interface SearchFigures {
   /** Sum of `nodesByDepth`. */
   readonly nodes: bigint;
   /** Index 0 is the first step of the plan. */
@@ -30,7 +30,7 @@ export interface SessionFigures {
 }
 
 /** A search in slices, synchronous: counts, and solutions that wait to be taken. */
-export class Session {
+export class VerifiedSearch {
   readonly #search: Search;
   readonly #tally: Tally;
   #waiting: Solution[] = [];
@@ -39,7 +39,7 @@ export class Session {
   #isClosed = false;
 
   /** @throws RangeError where the engine cannot take this puzzle or this plan. */
-  constructor(engine: Engine, puzzle: Puzzle, plan: Plan, { everyArrangement = false }: SessionOptions = {}) {
+  constructor(engine: Engine, puzzle: Puzzle, plan: Plan, { everyArrangement = false }: VerifiedSearchOptions = {}) {
     this.#search = engine.open(puzzle, plan);
     this.#tally = new Tally(puzzle, plan, everyArrangement, (placed) => {
       this.#waiting.push(verifiedSolution(engine.name, puzzle, placed));
@@ -89,7 +89,7 @@ export class Session {
   }
 
   /** What has been done so far. @throws Error after `close`. */
-  figures(): SessionFigures {
+  figures(): SearchFigures {
     const search = this.#open();
     const nodesByDepth = search.nodesByDepth();
     const attempts = search.attempts?.();

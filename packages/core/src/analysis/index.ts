@@ -1,0 +1,19 @@
+/**
+ * How hard a puzzle is: counts on paper, figures expected by chance, experiments, warnings, and numbers in words.
+ *
+ * @module @edgewise/core/analysis
+ */
+export { arrangementsToTry, arrangementsWithFrame } from "./arrangements.js";
+export { attemptsOf } from "./attempts.js";
+export { durationText } from "./duration.js";
+export { log10ExpectedAtRandom, log10ExpectedNodes, log10ExpectedSolutions, log10ExpectedUniform } from "./expected.js";
+export {
+  type ExperimentSummary,
+  HISTOGRAM_TAIL,
+  type Outcome,
+  type Spread,
+  summarise,
+  type Total,
+} from "./experiment.js";
+export { groupedText, log10Of, powerText } from "./large-numbers.js";
+export { warningsOf } from "./warnings.js";

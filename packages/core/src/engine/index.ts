@@ -1,0 +1,68 @@
+/**
+ * For those who write an engine or drive one: its contract, searches and their positions, the problem buffer, the thread
+ * pool, and the geometry and symmetry that all of them share.
+ *
+ * @module @edgewise/core/engine
+ */
+
+export { describe, quote } from "../errors.js";
+export { type Grid, gridOf, opposite, RIM } from "../geometry.js";
+export { distinctRotations, type LabelTable, period, tileName, turned } from "../model.js";
+export { compileProblem } from "../problem/compile.js";
+export { type LayoutConstant, type LayoutConstants, layoutConstants } from "../problem/constants.js";
+export {
+  HEADER_BYTES,
+  HEADER_FIELDS,
+  headerOffset,
+  LAYOUT_VERSION,
+  MAGIC,
+  NO_FRAME,
+  NONE,
+  PREPARE_STATUS,
+  RUN_STATUS,
+  type Sections,
+  STEP_BYTES,
+  STEP_OFFSETS,
+  sectionsOf,
+  TILE_BYTES,
+  TILE_OFFSETS,
+} from "../problem/layout.js";
+export { toSolution } from "../problem/placed.js";
+export { createRandom, type Random } from "../random.js";
+export { lookOf, type Matcher, matcherOf } from "../rules.js";
+export { type Mismatch, mismatchesOf } from "../score.js";
+export {
+  boardTurns,
+  createOrbitTest,
+  identicalTiles,
+  identityClasses,
+  type OrbitTest,
+  type Searched,
+  turnedCell,
+} from "../symmetry.js";
+export {
+  type Position,
+  type RunStatus,
+  refuseGrowth,
+  type Search,
+  type Subtree,
+  type SubtreeEngine,
+  type SubtreeSearch,
+  searchesSubtrees,
+  sum,
+} from "./engine.js";
+export { type Move, type MoveKind, Stepper, type StepperState } from "./plain.js";
+export { type Checkpoint, type CheckpointWish, readCheckpoint, writeCheckpoint } from "./pool/checkpoint.js";
+export type { Assignment, Failure, Job, Reply, Report, Request, Rest } from "./pool/messages.js";
+export { type PoolOptions, type PoolOutcome, searchInPool } from "./pool/pool.js";
+export type { Task } from "./pool/tasks.js";
+export { type Thread, threadPort } from "./pool/thread-port.js";
+export type { Snapshot, Totals } from "./pool/totals.js";
+export { createPoolWorker, inProcessWorker } from "./pool/worker.js";
+export { type FirstOptions, type FirstOutcome, findFirst } from "./portfolio.js";
+export { setupOf } from "./result.js";
+export { search } from "./search.js";
+export { THREADS_PER_CORE } from "./solve.js";
+export { type Found, Tally, verifiedSolution } from "./tally.js";
+export { searchOf, type Traversal } from "./traversal.js";
+export { type SearchFigures, VerifiedSearch, type VerifiedSearchOptions } from "./verified-search.js";

@@ -1,0 +1,23 @@
+/**
+ * How a puzzle is searched: fill orders, plans, symmetry breaking, estimates of a tree, and the planner's choice.
+ *
+ * @module @edgewise/core/plan
+ */
+export {
+  type ChoiceOptions,
+  chooseOrder,
+  choosePlan,
+  type EstimatedPlan,
+  estimatePlans,
+  growthPays,
+  type PlanChoice,
+  type Stepwise,
+} from "./choose.js";
+export { cellDomains, type Domain, maskOf, rotationsIn } from "./domains.js";
+export { createEstimator, estimateTree, type TreeEstimate, type TreeEstimator } from "./estimate.js";
+export { type Growth, type GrowthOptions, type GrowthPlan, makeGrowthPlan, whyNotGrowth } from "./growth.js";
+export { constrainedSides, type FillOrder, fillOrder, parseFillOrder } from "./orders.js";
+export { depthOf, makePlan, orderOf, type Plan, type PlanOptions, type StepPlan } from "./plan.js";
+export { type PlanRecipe, planFrom, recipeOf } from "./recipe.js";
+export type { Step } from "./step.js";
+export type { SymmetryBreaking } from "./symmetry/breaking.js";
