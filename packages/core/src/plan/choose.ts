@@ -74,9 +74,9 @@ export interface PlanChoice<P extends Plan = Plan> {
 /**
  * The best plan. A board that is not small, and can, grows freely, without a probe: on every puzzle tried that made the
  * tree many times smaller than the best fixed order did (PERFORMANCE.md).
- * @param grows whether the engine takes plans of free growth (default false)
+ * @param options `grows`: whether the engine takes plans of free growth (default false)
  */
-export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & { grows?: boolean } = {}): Plan {
+export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & { readonly grows?: boolean } = {}): Plan {
   return finish(choosing(puzzle, options)).plan;
 }
 
