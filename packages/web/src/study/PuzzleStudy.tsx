@@ -14,7 +14,7 @@ import { hardnessText } from "./hardness.js";
 import type { Study } from "./protocol.js";
 import { studyPuzzle } from "./study-client.js";
 
-/** Boards per second that a very quick person might lay, to show how long trying them all would take. */
+/** Boards a very quick person might complete per second, to show how long trying them all would take. */
 const PER_SECOND = 1n;
 
 export function PuzzleStudy(props: { readonly puzzle: Puzzle }): JSX.Element {

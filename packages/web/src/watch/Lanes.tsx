@@ -79,7 +79,7 @@ function LaneCard(props: LaneCardProps): JSX.Element {
         <strong>{standing()}</strong>
         <br />
         <span class="soft">
-          {counted(nodes(), "node")}, {deepest()} of {props.lane.plan.steps.length} tiles at most
+          {counted(nodes(), "node")}, at most {deepest()} of {props.lane.plan.steps.length} tiles
         </span>
       </p>
     </li>
