@@ -4,11 +4,7 @@ import type { Reporter } from "vitest/node";
 const TESTS = ["{packages/*,bench}/{src,scripts}/**/*.test.ts", "scripts/**/*.test.ts"];
 
 /** Suites that hold all cores, kill processes at moments of their choice, or measure: one by one, after all the others. */
-const ALONE = [
-  "packages/cli/src/{checkpoint,threads}.test.ts",
-  "packages/native/src/crew.test.ts",
-  "bench/src/gate/time.test.ts",
-];
+const ALONE = ["packages/cli/src/{checkpoint,threads}.test.ts", "bench/src/gate/time.test.ts"];
 
 /** Says at the end what was not tested here, since a count of skipped tests alone tells nobody what is missing. */
 const skippedReporter: Reporter = {

@@ -40,8 +40,8 @@ const RECIPES: readonly Recipe[] = [
       },
       {
         file: "packages/cli/src/engines.ts",
-        find: "specialisedEngine, wasmEngine } from",
-        put: "plainEngine, specialisedEngine, wasmEngine } from",
+        find: "specialisedEngine, wasmEngine, wasmEngines } from",
+        put: "plainEngine, specialisedEngine, wasmEngine, wasmEngines } from",
       },
       {
         file: "packages/cli/src/engines.ts",

@@ -49,7 +49,7 @@ const KEYS = [
  * console.log(puzzle.rotate, puzzle.pins); // → true []
  * ```
  */
-export function makePuzzle(draft: PuzzleDraft): Puzzle {
+export function makePuzzle(draft: PuzzleDraft | PuzzleData): Puzzle {
   const { puzzle, faults } = validate(draft);
   if (puzzle === undefined) throw PuzzleError.from(faults);
   return puzzle;

@@ -1,13 +1,13 @@
 /** What one thread of `maximize` runs: one maximizer, slice by slice, telling of every better board at once. */
-import type { Placement, Puzzle } from "@edgewise/core";
+import { makePuzzle, type Placement, type PuzzleData } from "@edgewise/core";
 import { placementsOf } from "../matching/arrange.js";
 import { fieldOf } from "../matching/field.js";
 import { serveTask } from "../run/thread.js";
 import { findMaximizer } from "./maximizers.js";
 
 export interface MaximizeTask {
-  /** A validated puzzle, copied into this thread. */
-  readonly puzzle: Puzzle;
+  /** Validated again by the thread: what `validate` adds does not survive the way. */
+  readonly puzzle: PuzzleData;
   readonly maximizer: string;
   readonly seed: number;
   readonly stepLimit: number;
@@ -26,7 +26,7 @@ const SLICE = 200_000;
 const REPORT_MS = 100;
 
 serveTask<MaximizeTask, MaximizeReport>(({ puzzle, maximizer, seed, stepLimit }, say) => {
-  const field = fieldOf(puzzle);
+  const field = fieldOf(makePuzzle(puzzle));
   const search = findMaximizer(maximizer)?.open(field, seed);
   if (search === undefined) throw new RangeError(`there is no maximizer ${maximizer}`);
   let told = -1;

@@ -2,7 +2,7 @@
  * The search worker. It plans the search, starts a worker per core where that pays, and stays ready for the next
  * search.
  */
-import { type Puzzle, PuzzleError, type SolveRequest, solve, validate } from "@edgewise/core";
+import { makePuzzle, type Puzzle, type SolveRequest, solve } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
 import { expose } from "comlink";
 import { bestPartial } from "./best-partial.js";
@@ -19,8 +19,7 @@ let signal = { aborted: false };
 
 const api: SearchWorkerApi = {
   run(task, listener) {
-    const { puzzle, faults } = validate(task.puzzle);
-    if (!puzzle) throw PuzzleError.from(faults);
+    const puzzle = makePuzzle(task.puzzle);
     signal = { aborted: false };
     const relay = new Relay(listener);
     return search(puzzle, task, relay).finally(() => relay.settled());
@@ -29,8 +28,7 @@ const api: SearchWorkerApi = {
     signal.aborted = true;
   },
   best(data, timeLimitMs) {
-    const { puzzle, faults } = validate(data);
-    if (!puzzle) throw PuzzleError.from(faults);
+    const puzzle = makePuzzle(data);
     return bestPartial(puzzle, host.now, timeLimitMs);
   },
 };

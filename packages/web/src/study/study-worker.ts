@@ -1,13 +1,5 @@
 /** The study worker: estimates fill orders, walks a search tree, decides random puzzles. */
-import {
-  generatePuzzle,
-  type Puzzle,
-  PuzzleError,
-  resultOfSearch,
-  type SolveRequest,
-  solve,
-  validate,
-} from "@edgewise/core";
+import { generatePuzzle, makePuzzle, type Puzzle, resultOfSearch, type SolveRequest, solve } from "@edgewise/core";
 import { estimatePlans, makePlan } from "@edgewise/core/plan";
 import { expose } from "comlink";
 import { browserMachine } from "../solve/engines.js";
@@ -22,8 +14,7 @@ const run = (puzzle: Puzzle, request: SolveRequest) =>
 
 const api: StudyWorkerApi = {
   async study(data, timeLimitMs) {
-    const { puzzle, faults } = validate(data);
-    if (!puzzle) throw PuzzleError.from(faults);
+    const puzzle = makePuzzle(data);
     const estimated = estimatePlans(puzzle);
     const best = estimated[0]?.plan ?? makePlan(puzzle, { order: "row-major" });
     const cells = best.steps.map(({ cell }) => cell);

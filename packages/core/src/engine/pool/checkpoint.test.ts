@@ -6,6 +6,7 @@ import { makePlan } from "../../plan/plan.js";
 import { recipeOf } from "../../plan/recipe.js";
 import { cases } from "../../testing/effort.js";
 import { readFixture } from "../../testing/fixtures.js";
+import { makePuzzle } from "../../validate.js";
 import { referenceEngine } from "../reference.js";
 import type { Host } from "../search.js";
 import { readCheckpoint, writeCheckpoint } from "./checkpoint.js";
@@ -49,9 +50,10 @@ test.each([0, 1, 500, 2500, 3821])("after %i nodes: what is read is what was wri
 
 test("the name and the notes of the puzzle may change, the tiles may not", async () => {
   const text = write(await snapshotAfter(100));
-  expect(readCheckpoint(text, referenceEngine, { ...circles, name: "other", notes: "other" })).toBeDefined();
-  const tiles = [...circles.tiles].reverse();
-  expect(() => readCheckpoint(text, referenceEngine, { ...circles, tiles })).toThrow(/another puzzle/);
+  const renamed = makePuzzle({ ...circles, name: "other", notes: "other" });
+  expect(readCheckpoint(text, referenceEngine, renamed)).toBeDefined();
+  const turnedRound = makePuzzle({ ...circles, tiles: [...circles.tiles].reverse() });
+  expect(() => readCheckpoint(text, referenceEngine, turnedRound)).toThrow(/another puzzle/);
 });
 
 const GROWTH = { orderName: "free-growth", cells: [], symmetry: true };

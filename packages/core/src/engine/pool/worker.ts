@@ -1,7 +1,6 @@
 /** The worker's side of a pool, wherever it runs: takes requests, searches a slice, replies. */
-import { PuzzleError } from "../../errors.js";
 import { planFrom } from "../../plan/recipe.js";
-import { validate } from "../../validate.js";
+import { makePuzzle } from "../../validate.js";
 import { type SubtreeEngine, type SubtreeSearch, sum } from "../engine.js";
 import type { Host } from "../search.js";
 import { Tally, verifiedSolution } from "../tally.js";
@@ -75,8 +74,7 @@ class Worker {
   constructor(assignment: Assignment, engines: readonly SubtreeEngine[], now: () => number) {
     const engine = engines.find(({ name }) => name === assignment.engine);
     if (engine === undefined) throw new RangeError(`a worker has no engine ${assignment.engine}`);
-    const { puzzle, faults } = validate(assignment.puzzle);
-    if (puzzle === undefined) throw PuzzleError.from(faults);
+    const puzzle = makePuzzle(assignment.puzzle);
     const plan = planFrom(puzzle, assignment.plan);
     this.#search = engine.open(puzzle, plan, assignment.prepared);
     this.#now = now;
