@@ -39,11 +39,11 @@ describe("how a search ends", () => {
     });
   });
 
-  test("a node limit is kept to the node", async () => {
+  test("a node limit is exact", async () => {
     expect((await search(referenceEngine, circles, plan, host(), { nodeLimit: 1234 })).nodes).toBe(1234n);
   });
 
-  test("a signal given in between ends it at the next slice, with the counts until then", async () => {
+  test("a signal during the search ends it at the next slice, with the counts so far", async () => {
     const signal = { aborted: false };
     const onProgress = () => {
       signal.aborted = true;
@@ -74,7 +74,7 @@ describe("what is reported", () => {
     expect(all.every((solution) => verify(circles, solution).length === 0)).toBe(true);
   });
 
-  test("progress never goes back, in nodes or share", async () => {
+  test("nodes and share never decrease from one progress report to the next", async () => {
     const seen: Progress[] = [];
     await search(referenceEngine, circles, plan, host(101), { onProgress: (now) => seen.push(now) });
     expect(seen.length).toBeGreaterThan(1);

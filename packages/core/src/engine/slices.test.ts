@@ -12,12 +12,12 @@ test.each([
   expect(nextSlice(slice, tookMs, wantedMs)).toBe(expected);
 });
 
-test("a search tells every 100 ms and breathes every 20", () => {
+test("a search reports every 100 ms and breathes every 20 ms", () => {
   const pace = new Pace(1000);
   const events = [1010, 1020, 1030, 1041, 1100, 1119, 1121, 1200].map((now) => [
     now,
-    pace.isNews(now),
-    pace.isBreath(now, 0),
+    pace.isReportDue(now),
+    pace.isBreathDue(now, 0),
   ]);
   expect(events).toEqual([
     [1010, false, false],
@@ -31,9 +31,9 @@ test("a search tells every 100 ms and breathes every 20", () => {
   ]);
 });
 
-test("where the clock stands still, nodes make it breathe", () => {
+test("where the clock stands still, it breathes after a number of nodes", () => {
   const pace = new Pace(0);
-  expect([2 ** 23, 2 ** 24, 2 ** 24 + 1, 2 ** 25].map((nodes) => pace.isBreath(0, nodes))).toEqual([
+  expect([2 ** 23, 2 ** 24, 2 ** 24 + 1, 2 ** 25].map((nodes) => pace.isBreathDue(0, nodes))).toEqual([
     false,
     true,
     false,

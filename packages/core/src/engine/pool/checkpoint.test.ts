@@ -1,4 +1,6 @@
-/** Checkpoint files: what comes back, and files made to do harm. Files that merely do not fit: the command's tests. */
+/**
+ * Checkpoint files: reading what was written, and malicious files. The command's tests have files that do not match.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fingerprint } from "../../fingerprint.js";
@@ -34,7 +36,7 @@ async function snapshotAfter(nodeLimit: number): Promise<Snapshot> {
 const write = (snapshot: Snapshot) => writeCheckpoint(referenceEngine, circles, plan, snapshot);
 const read = (text: string) => readCheckpoint(text, referenceEngine, circles);
 
-/** With a checksum that fits, so that every other check is on its own. */
+/** With a correct checksum, so that each test meets the check it is for. */
 function sealed(body: object): string {
   const { checksum: _, ...rest } = body as { checksum?: string };
   return JSON.stringify({ ...rest, checksum: fingerprint(JSON.stringify(rest)) });
@@ -56,7 +58,7 @@ test("the name and the notes of the puzzle may change, the tiles may not", async
 
 const GROWTH = { orderName: "free-growth", cells: [], symmetry: true };
 
-describe("made to do harm, with a checksum that fits", () => {
+describe("malicious files with a correct checksum", () => {
   test.each<[string, object, RegExp]>([
     ["too few cells", { plan: { orderName: "x", cells: [0], symmetry: false } }, /plan: expected a fill order/],
     ["growth from no tile", { plan: { ...GROWTH, growth: { tile: 9, blockCells: 3 } } }, /plan: free growth cannot/],
@@ -99,7 +101,7 @@ describe("made to do harm, with a checksum that fits", () => {
     expect(() => read(sealed({ ...body, ...change }))).toThrow(CheckpointError);
   });
 
-  test("whatever is put in: refused, or searched to an end", async () => {
+  test("random changes: the file is refused, or the search ends", async () => {
     const body = JSON.parse(write(await snapshotAfter(1000)));
     const number = fc.oneof(fc.nat(40), fc.constantFrom(-1, 0.5, 65535, 65536, 1e9, null));
     const task = fc.record({
@@ -132,7 +134,7 @@ describe("made to do harm, with a checksum that fits", () => {
     expect(searched).toBeGreaterThan(5);
   });
 
-  test("cut short anywhere", async () => {
+  test("a file cut short anywhere is refused", async () => {
     const text = write(await snapshotAfter(1000));
     for (let length = 0; length < text.length - 2; length += 7) {
       expect(() => read(text.slice(0, length))).toThrow(CheckpointError);
