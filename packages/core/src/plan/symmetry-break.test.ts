@@ -1,4 +1,4 @@
-/** That counts stay exact under symmetry breaking is the conformance suite's business; here: which rule applies where. */
+/** Which rule of symmetry breaking applies where. The conformance suite tests that counts stay exact. */
 import { expect, test } from "vitest";
 import { generatePuzzle } from "../generate.js";
 import type { Puzzle } from "../model.js";
