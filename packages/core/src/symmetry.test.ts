@@ -156,7 +156,7 @@ test("labels whose concatenations are equal are kept apart", () => {
   expect(identityClasses(makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles }))).toEqual([0, 1]);
 });
 
-/** Every way to fill the board that keeps the pins, matching or not. */
+/** Every way to fill the board that respects the pins, whether or not sides match. */
 function* fillings(puzzle: Puzzle): Generator<Uint16Array> {
   const { width, height } = puzzle.board;
   const cells = gridOf(puzzle.board).openCells;
@@ -249,7 +249,7 @@ function expectOneOfEachOrbit(puzzle: Puzzle): void {
 describe("the orbit test is true once for each orbit (compared with brute force)", () => {
   // Expected counts from fillings / turns, or from pictures, where the formula is short.
   test.each<[string, Puzzle, number]>([
-    ["one cell, one tile: its four turns are one", puzzleOf("1x1", "abcd"), 1],
+    ["one cell, one tile: its four turns are one orbit", puzzleOf("1x1", "abcd"), 1],
     ["one cell, a tile that looks the same after a half turn", puzzleOf("1x1", "abab"), 1],
     ["one cell, no turning", puzzleOf("1x1", "abcd", { rotate: false }), 1],
     ["one cell, two different tiles", puzzleOf("1x1", "abcd abce"), 2],

@@ -20,7 +20,7 @@ const random = (width: number, colors: number, seed: number) =>
 const unsolvable = random(4, 4, 13);
 const large = random(5, 6, 1);
 
-/** A clock that ticks a fixed time at every look. */
+/** A clock that advances by a fixed time at each call. */
 function host(msPerLook = 1): Host {
   let time = 0;
   return {

@@ -11,7 +11,7 @@ import { type Host, type Progress, search } from "./search.js";
 const circles = readFixture("circles-3x3.letters.txt");
 const plan = makePlan(circles, { order: "row-major", symmetry: false });
 
-/** A clock that ticks a fixed time at every look. */
+/** A clock that advances by a fixed time at each call. */
 function host(msPerLook = 1): Host {
   let time = 0;
   return {
@@ -28,8 +28,8 @@ describe("how a search ends", () => {
     ["the whole space", {}, "complete", 16n, 4n],
     ["one solution wanted", { solutionLimit: 1 }, "solved", 1n, 1n],
     ["a node limit", { nodeLimit: 10 }, "limit", 0n, 0n],
-    ["a time limit that is over at once", { timeLimitMs: 1 }, "limit", 0n, 0n],
-    ["a signal given before", { signal: { aborted: true } }, "aborted", 0n, 0n],
+    ["a time limit that has passed at once", { timeLimitMs: 1 }, "limit", 0n, 0n],
+    ["a signal before the start", { signal: { aborted: true } }, "aborted", 0n, 0n],
     ["more solutions wanted than there are", { solutionLimit: 99 }, "complete", 16n, 4n],
   ] as const)("%s", async (_, options, status, arrangements, distinct) => {
     expect(await search(referenceEngine, circles, plan, host(), options)).toMatchObject({

@@ -7,7 +7,7 @@ test.each([
   ["up to twice the time: the same", 4000, 40, 20, 4000],
   ["longer: half as many", 4000, 41, 20, 2000],
   ["never below the first", FIRST_SLICE, 500, 20, FIRST_SLICE],
-  ["a clock that stands still: up to what ends in a breath", 2 ** 24, 0, 20, 2 ** 24],
+  ["a clock that stands still: up to the nodes between two breaths", 2 ** 24, 0, 20, 2 ** 24],
 ])("%s", (_, slice, tookMs, wantedMs, expected) => {
   expect(nextSlice(slice, tookMs, wantedMs)).toBe(expected);
 });

@@ -22,7 +22,7 @@ const framed = generatePuzzle({ width: 5, height: 5, colors: 5, rule: "equal", f
 const large = generatePuzzle({ width: 9, height: 9, colors: 20, rule: "equal", frame: true, seed: 1 });
 const bare = generatePuzzle({ width: 4, height: 4, colors: 7, rule: "signed", seed: 1 });
 
-/** A clock that ticks at every look, so that slices are short whatever the machine. */
+/** A clock that advances at each call, so that slices are short on any machine. */
 function tickingHost(msPerLook = 1): Host {
   let time = 0;
   return { now: () => (time += msPerLook), breathe: async () => undefined };
@@ -51,7 +51,7 @@ async function resultOf(puzzle: Puzzle, request: SolveRequest, on = machine()) {
 describe("how a search ends, and what it reports", () => {
   test.each<[string, SolveRequest, string, bigint, number]>([
     ["any one solution", {}, "solved", 1n, 1],
-    ["all of them", { limit: Number.POSITIVE_INFINITY }, "complete", 4n, 4],
+    ["all solutions", { limit: Number.POSITIVE_INFINITY }, "complete", 4n, 4],
     [
       "turned ones too",
       { limit: Number.POSITIVE_INFINITY, everyArrangement: true, symmetry: false },
@@ -60,12 +60,12 @@ describe("how a search ends, and what it reports", () => {
       16,
     ],
     ["counts only", { limit: 0 }, "complete", 4n, 0],
-    ["some", { limit: 2 }, "solved", 2n, 2],
+    ["some solutions", { limit: 2 }, "solved", 2n, 2],
     ["a node limit", { limit: 0, nodeLimit: 10 }, "limit", 0n, 0],
     ["no time", { limit: 0, timeLimitMs: 0 }, "limit", 0n, 0],
-    ["no time for any one", { timeLimitMs: 0 }, "limit", 0n, 0],
-    ["a signal given before", { limit: 0, signal: { aborted: true } }, "aborted", 0n, 0],
-    ["a signal given before, any one", { signal: { aborted: true } }, "aborted", 0n, 0],
+    ["no time, any one solution", { timeLimitMs: 0 }, "limit", 0n, 0],
+    ["a signal before the start", { limit: 0, signal: { aborted: true } }, "aborted", 0n, 0],
+    ["a signal before the start, any one solution", { signal: { aborted: true } }, "aborted", 0n, 0],
   ])("%s", async (_, request, status, distinct, reported) => {
     const events = await eventsOf(circles, request);
     const solutions = events.flatMap((event) => (event.type === "solution" ? [event.solution] : []));

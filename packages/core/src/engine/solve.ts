@@ -226,7 +226,8 @@ async function run(
     if (usesPool) throw new RangeError(`checkpoints: the engine ${engine.name} cannot be stopped and resumed`);
     return end(await search(engine, puzzle, plan, host, options), setupOf(engine, plan));
   }
-  // An explicit number of threads is always honoured.
+  // With one thread the pool searches in this thread only. A requested number of threads is always honoured, from the
+  // start. By default threads start only once the search has proved long.
   const patienceMs = threads === 1 ? Number.POSITIVE_INFINITY : request.threads === undefined ? PATIENCE_MS : 0;
   const poolOptions = {
     ...options,

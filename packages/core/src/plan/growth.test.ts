@@ -60,8 +60,8 @@ describe("why free growth cannot search a puzzle", () => {
 
 test.each([
   ["a square board", 3, 3, true, [0]],
-  ["a rectangle, which only a half turn leaves as it is", 4, 3, true, [0, 1]],
-  ["turned boards wanted as well", 3, 3, false, [0, 1, 2, 3]],
+  ["a rectangle, which only the half turn leaves unchanged", 4, 3, true, [0, 1]],
+  ["without symmetry breaking", 3, 3, false, [0, 1, 2, 3]],
 ])("%s: rotations of the first tile", (_, width, height, symmetry, expected) => {
   const puzzle = generatePuzzle({ width, height, colors: 5, rule: "signed", seed: 1 });
   const plan = makeGrowthPlan(puzzle, { symmetry });

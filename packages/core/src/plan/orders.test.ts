@@ -38,7 +38,7 @@ function sharedEdges(order: readonly number[], width: number, height: number): n
   });
 }
 
-test("growth keeps the filled region as close to a square as can be: 2k - ceil(2 sqrt k) shared edges", () => {
+test("growth keeps the filled region as close to a square as possible: 2k - ceil(2 sqrt k) shared edges", () => {
   // The most edges that k unit squares can share (Harary and Harborth 1976).
   const most = (k: number) => 2 * k - Math.ceil(2 * Math.sqrt(k));
   const shared = sharedEdges(fillOrder(boardOf(6, 6), "growth-corner"), 6, 6);

@@ -61,7 +61,11 @@ const GROWTH = { orderName: "free-growth", cells: [], symmetry: true };
 describe("malicious files with a correct checksum", () => {
   test.each<[string, object, RegExp]>([
     ["too few cells", { plan: { orderName: "x", cells: [0], symmetry: false } }, /plan: expected a fill order/],
-    ["growth from no tile", { plan: { ...GROWTH, growth: { tile: 9, blockCells: 3 } } }, /plan: free growth cannot/],
+    [
+      "growth from a tile that does not exist",
+      { plan: { ...GROWTH, growth: { tile: 9, blockCells: 3 } } },
+      /plan: free growth cannot/,
+    ],
     [
       "growth by blocks of nothing",
       { plan: { ...GROWTH, growth: { tile: 1, blockCells: 0 } } },
@@ -72,17 +76,17 @@ describe("malicious files with a correct checksum", () => {
       { plan: { ...GROWTH, growth: { tile: 1, blockCells: 5 } } },
       /plan.growth.blockCells/,
     ],
-    ["growth by something else", { plan: { ...GROWTH, growth: "fast" } }, /plan.growth/],
+    ["growth that is not an object", { plan: { ...GROWTH, growth: "fast" } }, /plan.growth/],
     ["a count that is a number", { found: 4 }, /found: expected a count as a text of digits, found 4/],
     ["a negative count", { distinct: "-4" }, /distinct/],
     ["a count of a million digits", { found: "9".repeat(1e6) }, /found: expected/],
     ["nodes of too few steps", { nodesByDepth: ["1"] }, /nodesByDepth: expected 9 counts/],
     ["nodes of too many steps", { nodesByDepth: new Array(10).fill("1") }, /nodesByDepth: expected an array/],
     ["a wrong solution", { solutions: [[0, 4, 8, 12, 16, 20, 24, 28, 32]] }, /solutions: one is wrong/],
-    ["a solution of tiles that are none", { solutions: [new Array(9).fill(65532)] }, /solutions: one is wrong/],
+    ["a solution of tiles that do not exist", { solutions: [new Array(9).fill(65532)] }, /solutions: one is wrong/],
     ["too many solutions", { solutions: new Array(1001).fill([]) }, /solutions: expected an array of at most 1000/],
     ["too many tasks", { tasks: new Array(100_001).fill({}) }, /tasks: expected an array of at most 100000/],
-    ["a task of nothing", { tasks: [{}] }, /tasks.placed/],
+    ["an empty task", { tasks: [{}] }, /tasks.placed/],
     [
       "a place outside the tree",
       { tasks: [{ placed: [0, 0], next: 0, floor: 0, weight: 1, share: 0 }] },
@@ -93,8 +97,12 @@ describe("malicious files with a correct checksum", () => {
       { tasks: [{ placed: [], next: 1e9, floor: 0, weight: 1, share: 0 }] },
       /tasks.next/,
     ],
-    ["a share of no number", { tasks: [{ placed: [], next: 0, floor: 0, weight: 1, share: null }] }, /tasks.share/],
-    ["attempts of no number", { attempts: {} }, /attempts/],
+    [
+      "a share that is not a number",
+      { tasks: [{ placed: [], next: 0, floor: 0, weight: 1, share: null }] },
+      /tasks.share/,
+    ],
+    ["attempts that are not a number", { attempts: {} }, /attempts/],
   ])("%s", async (_, change, message) => {
     const body = JSON.parse(write(await snapshotAfter(1000)));
     expect(() => read(sealed({ ...body, ...change }))).toThrow(message);

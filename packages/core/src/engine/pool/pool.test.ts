@@ -20,7 +20,7 @@ import { inProcessWorker } from "./worker.js";
 const circles = readFixture("circles-3x3.letters.txt");
 const plan = makePlan(circles, { order: "row-major", symmetry: false });
 
-/** A clock that ticks at every look, so that slices are short whatever the machine. */
+/** A clock that advances at each call, so that slices are short on any machine. */
 function tickingHost(msPerLook = 3): Host {
   let time = 0;
   return { now: () => (time += msPerLook), breathe: async () => undefined };
@@ -149,7 +149,7 @@ describe("how it ends", () => {
     ["more solutions wanted than there are", { solutionLimit: 99 }, "complete"],
     ["a time limit that has passed at once", { timeLimitMs: 1 }, "limit"],
     ["a time limit during the search", { timeLimitMs: 60 }, "limit"],
-    ["a signal given before", { signal: { aborted: true } }, "aborted"],
+    ["a signal before the start", { signal: { aborted: true } }, "aborted"],
   ])("%s", async (_, options, status) => expect((await pool(options)).status).toBe(status));
 
   test.each([1, 2, 999, 1000, 3820])("a node limit of %i is exact", async (nodeLimit) => {

@@ -264,6 +264,7 @@ class Pool {
     // and searched again with a smaller solution budget.
     const isTooMany = reply.reported > this.#wanted;
     if (!isTooMany) {
+      // `#takeBack` has put back the task as it was; what is left of it replaces it.
       this.#waiting.takeLast();
       this.#count(reply);
       if (reply.rest) this.#putBack(continued(job.task, reply.rest), reply.rest.widths);
