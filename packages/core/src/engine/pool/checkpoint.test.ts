@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { fingerprint } from "../../fingerprint.js";
 import { makePlan } from "../../plan/plan.js";
 import { recipeOf } from "../../plan/recipe.js";
+import { withLabels } from "../../rules.js";
 import { cases } from "../../testing/effort.js";
 import { readFixture } from "../../testing/fixtures.js";
 import { referenceEngine } from "../reference.js";
@@ -51,9 +52,10 @@ test.each([0, 1, 500, 2500, 3821])("after %i nodes: what is read is what was wri
 
 test("the name and the notes of the puzzle may change, the tiles may not", async () => {
   const text = write(await snapshotAfter(100));
-  expect(readCheckpoint(text, referenceEngine, { ...circles, name: "other", notes: "other" })).toBeDefined();
-  const tiles = [...circles.tiles].reverse();
-  expect(() => readCheckpoint(text, referenceEngine, { ...circles, tiles })).toThrow(/another puzzle/);
+  const renamed = withLabels({ ...circles, name: "other", notes: "other" });
+  expect(readCheckpoint(text, referenceEngine, renamed)).toBeDefined();
+  const reversed = withLabels({ ...circles, tiles: [...circles.tiles].reverse() });
+  expect(() => readCheckpoint(text, referenceEngine, reversed)).toThrow(/another puzzle/);
 });
 
 const GROWTH = { orderName: "free-growth", cells: [], symmetry: true };
