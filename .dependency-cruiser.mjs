@@ -62,8 +62,8 @@ const packageRules = [
       path: "^packages/",
       pathNot: [
         "^$1/",
-        "^packages/[^/]+/dist/((testing/|maximize/)?index|url)([.]node)?[.]js$",
-        "/dist/pool/(node([.]node)?|browser)[.]js$",
+        "^packages/[^/]+/dist/((testing|maximize|engine|plan|analysis|render|threads)/)?index([.]node)?[.]js$",
+        "^packages/[^/]+/dist/(url([.]node)?|threads(/browser)?)[.]js$",
         "/dist/(kernel|growth)[.]wasm$",
       ],
     },

@@ -78,7 +78,7 @@ describe("bundles", () => {
   test("esbuild, with threads whose program was left out: one line names the cure", async () => {
     await runScript("node-threads", "build:alone");
     await expect(run(process.execPath, ["alone/index.mjs"], appFolder("node-threads"))).rejects.toThrow(
-      /Error: no worker thread can be started: \S*node-worker[.]mjs is missing; if a bundler left it out, copy @edgewise\/wasm\/pool\/node-worker there, or pass its path to startWorker\n/,
+      /Error: no worker thread can be started: \S*node-worker[.]mjs is missing; if a bundler left it out, copy @edgewise\/wasm\/threads\/node-worker there, or pass its path as worker to load\n/,
     );
   });
 });

@@ -1,10 +1,10 @@
-/** What an installed app is called and looks like. */
+/** Name, colours and icons of the installed app. */
 import type { ManifestOptions } from "vite-plugin-pwa";
 
 export const MANIFEST: Partial<ManifestOptions> = {
   name: "Edgewise",
   short_name: "Edgewise",
-  description: "Edge-matching tile puzzles: enter your tiles, see every solution, play, watch the search",
+  description: "Edge-matching tile puzzles: enter your tiles, see every solution, play, and watch the search",
   display: "standalone",
   start_url: "./",
   scope: "./",

@@ -1,21 +1,21 @@
 /**
- * Tests in a browser, on the built app, served under its content policy. The browser is the system's Chromium, which
- * `npm test` looks for; `CHROMIUM` names another.
+ * Browser tests of the built app, served under its content policy. They use the system's Chromium; set `CHROMIUM` to
+ * use another.
  */
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-/** Any, since others may test here at the same time. What the first process chooses its workers inherit. */
+/** Random, so that parallel test runs do not collide. Playwright's workers inherit the choice of the first process. */
 process.env.PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 const { PORT } = process.env;
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const hasBrowser = existsSync(executablePath);
-// scripts/test.mjs counts such a line.
+// scripts/test.mjs counts lines that begin like this.
 if (!hasBrowser) process.stdout.write("skipped: browser tests: no Chromium was found; CHROMIUM names one\n");
 
 export default defineConfig({
   testDir: "e2e",
-  // A browser on a busy machine is late now and then: it is waited for, since a second go would hide faults.
+  // A browser on a busy machine can be slow. Timeouts are long and there are no retries, which would hide faults.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   ...(hasBrowser ? {} : { testIgnore: "**" }),

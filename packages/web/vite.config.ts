@@ -1,6 +1,6 @@
 /**
- * How the app is built: static files with relative addresses, so that they work from any folder; nothing inlined, since
- * the content policy allows scripts, styles and pictures from the app's own place only.
+ * Builds static files with relative addresses, so that they work from any folder. Nothing is inlined, because the
+ * content policy allows scripts, styles and pictures from the app's own origin only.
  */
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -8,7 +8,7 @@ import solid from "vite-plugin-solid";
 import { CONTENT_POLICY } from "./content-policy.js";
 import { MANIFEST } from "./manifest.js";
 
-/** Not while developing: there Vite puts styles into the page by script. */
+/** Only in builds: the development server injects styles by script. */
 const contentPolicy: Plugin = {
   name: "content-policy",
   apply: "build",

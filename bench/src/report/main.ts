@@ -12,7 +12,7 @@ import { chartsOf } from "./charts.js";
 import { reportPage, withFigures } from "./pages.js";
 
 const SOURCE = "bench/results/full.json";
-const PAGES = ["README.md", "PERFORMANCE.md"];
+const PAGES = ["README.md"];
 
 const results = parseResults(readFileSync(`${ROOT}${SOURCE}`, "utf8"), SOURCE);
 checkCounts(results);

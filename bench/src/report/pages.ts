@@ -1,6 +1,5 @@
 /**
- * Pages with figures of the suite: bench/REPORT.md is made whole; in README.md and PERFORMANCE.md what stands between a pair
- * of marks is:
+ * Pages with figures of the suite. bench/REPORT.md is written as a whole; in README.md only what is between a pair of marks:
  *
  *     <!-- bench:trees -->
  *     <!-- /bench:trees -->

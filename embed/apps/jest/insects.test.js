@@ -1,4 +1,4 @@
-const { choosePlan } = require("@edgewise/core");
+const { choosePlan } = require("@edgewise/core/plan");
 const { load, readPuzzle } = require("@edgewise/wasm");
 const { load: loadFile } = require("@edgewise/wasm/url");
 const { load: loadThreads } = require("@edgewise/wasm/threads");

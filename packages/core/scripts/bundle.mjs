@@ -4,24 +4,30 @@
  *
  *     node packages/core/scripts/bundle.mjs
  */
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
+const DOORS = ["analysis", "engine", "plan", "render"];
 const ENTRIES = Object.fromEntries(
-  ["index", ...["analysis", "engine", "plan", "render"].map((folder) => `${folder}/index`)].map((entry) => [
-    entry,
-    `src/${entry}.ts`,
-  ]),
+  ["index", ...DOORS.map((door) => `${door}/index`)].map((entry) => [entry, `src/${entry}.ts`]),
 );
 
 await bundle({ ...ENTRIES, "testing/index": "src/testing/index.ts" }, "esm", ".node.js");
 await bundle(ENTRIES, "cjs", ".cjs");
 for (const entry of Object.keys(ENTRIES))
   writeFileSync(`dist/${entry}.d.cts`, `export * from "./${basename(entry)}.js";\n`);
+
+// For resolvers that do not read `exports`, such as Parcel's as it comes: they look for a folder of this name.
+for (const door of DOORS) {
+  const dist = `../dist/${door}/index`;
+  mkdirSync(door, { recursive: true });
+  const manifest = { type: "module", main: `${dist}.cjs`, module: `${dist}.js`, types: `${dist}.d.ts` };
+  writeFileSync(`${door}/package.json`, `${JSON.stringify(manifest)}\n`);
+}
 
 /**
  * @param {Record<string, string>} input

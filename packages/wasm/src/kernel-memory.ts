@@ -1,5 +1,5 @@
 /**
- * What the host knows of the inside of a kernel's memory: candidates (assembly/candidates.ts), cursors (assembly/cursors.ts) and
+ * What the host knows of the inside of a kernel's memory: candidates (assembly/fixed/candidates.ts), cursors (assembly/fixed/steps.ts) and
  * twins (assembly/twins.ts). Offsets and sizes in bytes.
  */
 import type { Position } from "@edgewise/core/engine";

@@ -1,11 +1,11 @@
-/** What the tests do again and again. */
+/** Helpers shared by the tests. */
 import { expect, type Page, test } from "@playwright/test";
 
 export const CIRCLES = "cymK KyCy ymkc mkYc MycK mCkY cmKY KYmC McMk".replaceAll(" ", "\n");
 
 export const SECTIONS = ["enter", "solve", "watch", "play", "study", "share"] as const;
 
-/** Opens a section, and fails later if the page reports an error or breaks its content policy. */
+/** Opens a section. @returns a list that collects page errors, warnings and content policy violations */
 export async function open(page: Page, section: string = "solve"): Promise<string[]> {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -29,7 +29,7 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
-/** A puzzle whose whole space takes more than seconds to search. */
+/** Generates a puzzle whose full search takes longer than any test waits. */
 export async function makeLong(page: Page): Promise<void> {
   await page.getByRole("navigation").getByText("Tiles").click();
   await press(page, "Generate");
@@ -39,7 +39,7 @@ export async function makeLong(page: Page): Promise<void> {
   await page.getByRole("navigation").getByText("Solve").click();
 }
 
-/** A figure, which `npm test` prints. */
+/** Records a figure, which `npm test` prints. */
 export function measured(description: string): void {
   test.info().annotations.push({ type: "measured", description });
 }

@@ -1,23 +1,23 @@
-/** Tiles tapped together. */
+/** Entering tiles. */
 import { expect, test } from "@playwright/test";
 import { CIRCLES, open, press } from "./app.js";
 
-/** Small letters are heads, capitals tails: mantis a, beetle b, dragonfly c, ant d; N, E, S, W. */
+/** Lower case for heads, upper case for tails: mantis a, beetle b, dragonfly c, ant d; sides N, E, S, W. */
 const INSECTS = ["bCca", "BaDc", "dbBA", "CdaD", "dCaB", "bDcA", "DbAC", "BaCD", "aCDb"];
 
-test("by keyboard alone: choose the way, type nine tiles, solve", async ({ page }) => {
+test("by keyboard alone: choose Tap, type nine tiles, solve", async ({ page }) => {
   await open(page, "enter");
   await page.getByRole("button", { name: "Tap", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /^Tile 1, north/ }).focus();
   await page.keyboard.type(INSECTS.join(""));
-  await expect(page.getByText("All sides are there.")).toBeVisible();
+  await expect(page.getByText("All sides are filled in.")).toBeVisible();
   await page.getByRole("button", { name: "Solve", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /Solved|No solution/ })).toBeVisible();
 });
 
-test("taps alone fill sides from the palette and erase, and the work survives a reload", async ({ page }) => {
+test("taps alone fill sides from the palette and erase them, and the entry survives a reload", async ({ page }) => {
   await open(page, "enter");
   await press(page, "Tap");
   for (const label of ["1", "-2", "3"]) await press(page, label);
@@ -30,22 +30,22 @@ test("taps alone fill sides from the palette and erase, and the work survives a 
   await expect(page.getByRole("button", { name: "Tile 1, north: 1" })).toBeVisible();
 });
 
-test("a photo is laid underneath, within the content policy", async ({ page }) => {
+test("a photo is shown underneath, within the content policy", async ({ page }) => {
   const complaints = await open(page, "enter");
   await press(page, "Tap");
-  await page.getByLabel("A photo of the tiles").setInputFiles("public/icon-512.png");
+  await page.getByLabel("Photo of the tiles").setInputFiles("public/icon-512.png");
   await expect(page.getByLabel("Left and right")).toBeVisible();
   const painted = await page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
     return canvas.getContext("2d")?.getImageData(width / 2, height / 2, 1, 1).data[3];
   });
   expect(painted).toBe(255);
-  await press(page, "Take it away");
+  await press(page, "Remove photo");
   await expect(page.locator("canvas")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
-test("generated puzzles come back with their seed", async ({ page }) => {
+test("the same seed generates the same puzzle", async ({ page }) => {
   await open(page, "enter");
   await press(page, "Generate");
   const names: string[] = [];
@@ -57,7 +57,7 @@ test("generated puzzles come back with their seed", async ({ page }) => {
   expect(names[0]).not.toBe(names[1]);
 });
 
-test("what was typed is read when another section is opened at once", async ({ page }) => {
+test("typed text is read when another section is opened right away", async ({ page }) => {
   await open(page, "enter");
   await page.getByRole("button", { name: "Paste", exact: true }).click();
   await page.getByLabel("Your tiles as text").pressSequentially(CIRCLES);

@@ -1,4 +1,4 @@
-/** What holds for the page as a whole: accessible, small, still, offline, under any policy. */
+/** Properties of the whole page: accessibility, size, layout stability, offline use, content policy. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -22,11 +22,11 @@ for (const [device, width, height] of [
       const page = await context.newPage();
       await open(page);
       await press(page, "Find all");
-      await expect(page.getByRole("heading", { name: "One solution, and no other" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
       for (const section of SECTIONS) {
         await page.goto(`./#${section}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        const ways = section === "enter" ? ["Tap", "Generate", "Choose", "Paste"] : [""];
+        const ways = section === "enter" ? ["Tap", "Generate", "Examples", "Paste"] : [""];
         for (const way of ways) {
           if (way) await press(page, way);
           const { violations } = await new AxeBuilder({ page })
@@ -80,10 +80,10 @@ test("after one visit it works without a network", async ({ page, context }) => 
   }
   await page.goto("./#solve");
   await press(page, "Find all");
-  await expect(page.getByRole("heading", { name: "One solution, and no other" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
 });
 
-test("it can be installed: manifest, icons of both sizes, a worker", async ({ page, request, baseURL }) => {
+test("it can be installed: manifest, icons of every size", async ({ page, request, baseURL }) => {
   await open(page);
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = await (await request.get(new URL(href ?? "", baseURL).href)).json();
@@ -96,7 +96,7 @@ test("it can be installed: manifest, icons of both sizes, a worker", async ({ pa
   }
 });
 
-test("the page brings its content policy along, for hosts that send none", async ({ page }) => {
+test("the page contains its content policy, for hosts that send none", async ({ page }) => {
   await open(page);
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
   expect(await policy.getAttribute("content")).toBe(CONTENT_POLICY);
@@ -110,14 +110,14 @@ test("the page brings its content policy along, for hosts that send none", async
   expect(await isBlocked).toBe("script-src-elem");
 });
 
-test("nothing is asked of any other place", async ({ page, baseURL }) => {
+test("no request goes to another origin", async ({ page, baseURL }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).origin));
   for (const section of SECTIONS) await open(page, section);
   expect([...new Set(asked)]).toEqual([new URL(baseURL ?? "").origin]);
 });
 
-test("where WebAssembly is forbidden it says so, and solves all the same", async ({ browser }) => {
+test("where WebAssembly is forbidden the app says so, and still solves", async ({ browser }) => {
   const policy = "default-src 'self'; script-src 'self'";
   const server = await preview({
     preview: { port: 0, host: "127.0.0.1", headers: { "Content-Security-Policy": policy } },
@@ -125,13 +125,13 @@ test("where WebAssembly is forbidden it says so, and solves all the same", async
   const page = await browser.newPage();
   await page.goto(server.resolvedUrls?.local[0] ?? "");
   await press(page, "Find all");
-  await expect(page.getByRole("heading", { name: "One solution, and no other" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
   await expect(page.getByText("does not allow WebAssembly")).toBeVisible();
   await page.close();
   await server.close();
 });
 
-test("from a folder of any depth", async ({ browser }) => {
+test("works from a folder of any depth", async ({ browser }) => {
   const server = await preview({ base: "/some/where/deep/", preview: { port: 0, host: "127.0.0.1" } });
   const page = await browser.newPage();
   const missing: string[] = [];

@@ -1,9 +1,9 @@
-/** Playing, in all three ways: dragging, taps alone, keys alone. */
+/** Playing in all three ways: by dragging, by taps alone, by keys alone. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { open, paste, press } from "./app.js";
 
-/** The insects solved, row by row: tile, counted from 0, and its quarter turns. As in the golden pictures. */
+/** The solved insects, row by row: tile, counted from 0, and its quarter turns. As in the golden pictures. */
 const SOLVED = [
   [1, 3],
   [8, 1],
@@ -21,7 +21,7 @@ const cell = (page: Page, at: number): Locator => page.locator(`[data-cell="${at
 const said = (page: Page): Locator => page.locator(".said");
 const middle = async (locator: Locator) => {
   const box = await locator.boundingBox();
-  if (!box) throw new Error("it is not to be seen");
+  if (!box) throw new Error("the element is not visible");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
@@ -31,7 +31,7 @@ test("by taps alone, to the end", async ({ browser }) => {
   const complaints = await open(page, "play");
   for (const [at, [tile, turns]] of SOLVED.entries()) {
     await tray(page, tile).tap();
-    // Turned in the tray or on the board, it comes to the same.
+    // Turning in the tray or on the board has the same effect.
     for (let i = 0; i < (at % 2 ? turns : 0); i++) await tray(page, tile).tap();
     await cell(page, at).tap();
     for (let i = 0; i < (at % 2 ? 0 : turns); i++) await cell(page, at).tap();
@@ -50,14 +50,14 @@ test("by taps alone, to the end", async ({ browser }) => {
 test("by keys alone, to the end", async ({ page }) => {
   await open(page, "play");
   for (const [at, [tile, turns]] of SOLVED.entries()) {
-    // Into the tray: the tab order has one of its tiles, arrows lead to the others.
+    // One tile of the tray is in the tab order; arrow keys lead to the others.
     await page.locator('.tray [tabindex="0"]').focus();
     for (let i = 0; i < 12 && (await tray(page, tile).evaluate((it) => it !== document.activeElement)); i++) {
       const focused = await page.evaluate(() => Number(document.activeElement?.getAttribute("data-tile")));
       await page.keyboard.press(focused < tile ? "ArrowRight" : "ArrowLeft");
     }
     await page.keyboard.press("Enter");
-    // Choosing leads to the board, on its first empty cell.
+    // Choosing moves the focus to the first empty cell of the board.
     await expect(cell(page, at)).toBeFocused();
     await page.keyboard.press("Enter");
     for (let i = 0; i < turns % 3; i++) await page.keyboard.press("r");
@@ -83,7 +83,7 @@ test("by dragging: from the tray, from cell to cell, and back", async ({ page })
     await page.mouse.up();
   };
   await drag(tray(page, 4), await middle(cell(page, 4)));
-  await expect(said(page)).toHaveText("Tile 5 laid at row 2, column 2.");
+  await expect(said(page)).toHaveText("Tile 5 placed at row 2, column 2.");
   await drag(tray(page, 3), await middle(cell(page, 8)));
   await drag(cell(page, 4), await middle(cell(page, 8)));
   await expect(cell(page, 8)).toHaveAttribute("aria-label", /tile 5,/);
@@ -93,7 +93,7 @@ test("by dragging: from the tray, from cell to cell, and back", async ({ page })
   await expect(page.locator(".ghost")).toHaveCount(0);
 });
 
-test("a finger drags tiles, also out of the strip that scrolls", async ({ browser }) => {
+test("a finger drags tiles, even out of the scrolling tray", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await open(page, "play");
@@ -107,11 +107,11 @@ test("a finger drags tiles, also out of the strip that scrolls", async ({ browse
     await send("touchMove", [{ x: from.x + ((to.x - from.x) * i) / 10, y: from.y + ((to.y - from.y) * i) / 10 }]);
   }
   await send("touchEnd", []);
-  await expect(said(page)).toHaveText("Tile 2 laid at row 3, column 2.");
+  await expect(said(page)).toHaveText("Tile 2 placed at row 3, column 2.");
   await context.close();
 });
 
-test("what does not match is marked and told, hints explain, the solver is asked", async ({ page }) => {
+test("mismatches are marked and described, hints explain, and the solver can be asked", async ({ page }) => {
   await open(page, "play");
   await tray(page, 0).click();
   await cell(page, 0).click();
@@ -121,7 +121,7 @@ test("what does not match is marked and told, hints explain, the solver is asked
   await expect(said(page)).toContainText("Tile 1 at row 1, column 1 does not match tile 3 to its right.");
   await press(page, "Undo");
   await expect(page.locator(".clash")).toHaveCount(0);
-  // Tile 3 is still chosen, to be laid elsewhere.
+  // Tile 3 is still chosen, to be placed elsewhere.
   await page.keyboard.press("Escape");
   await cell(page, 1).click();
   await page.keyboard.press("h");
@@ -133,16 +133,16 @@ test("what does not match is marked and told, hints explain, the solver is asked
   await expect(page.getByRole("heading", { name: /Solved|No solution/ })).toBeVisible();
 });
 
-test("a board that cannot be finished is said to be one", async ({ page }) => {
+test("Check reports a board that cannot be finished", async ({ page }) => {
   await open(page, "play");
-  // In the only solution, in all its turns, tile 6 lies in the middle.
+  // In the only solution tile 6 is in the middle, however the board is turned.
   await tray(page, 5).click();
   await cell(page, 0).click();
   await press(page, "Check");
-  await expect(said(page)).toContainText("cannot be finished any more");
+  await expect(said(page)).toContainText("this board cannot be finished");
 });
 
-test("axe finds nothing while tiles lie, clash and hang on the pointer", async ({ page }) => {
+test("axe finds nothing while tiles are placed, clashing and dragged", async ({ page }) => {
   await open(page, "play");
   for (const [at, tile] of [0, 2, 4].entries()) {
     await tray(page, tile).click();
@@ -153,12 +153,12 @@ test("axe finds nothing while tiles lie, clash and hang on the pointer", async (
   await page.mouse.down();
   await page.mouse.move(x - 300, y + 60, { steps: 3 });
   await expect(page.locator(".ghost")).toBeVisible();
-  await page.getByText("Keys", { exact: true }).evaluate((summary) => (summary as HTMLElement).click());
+  await page.getByText("Keyboard shortcuts", { exact: true }).evaluate((summary) => (summary as HTMLElement).click());
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test("labels that are markup are texts", async ({ page }) => {
+test("labels that contain markup are shown as text", async ({ page }) => {
   const complaints = await open(page);
   const label = "<img/src=x/onerror=alert(1)>";
   await paste(page, `size 1x2\nrule equal\n${`${label} `.repeat(4)}\n${`${label} `.repeat(4)}`);
@@ -168,13 +168,13 @@ test("labels that are markup are texts", async ({ page }) => {
   await cell(page, 0).click();
   await expect(cell(page, 0)).toHaveAttribute("aria-label", new RegExp(`tile 1, north ${label.replace("(1)", ".1.")}`));
   await page.getByRole("navigation").getByText("Watch").click();
-  await press(page, "One step on");
-  await expect(page.locator(".explained")).toContainText("Tile 1, at row 1, column 1: fits.");
+  await press(page, "Step forward");
+  await expect(page.locator(".explained")).toContainText("Tile 1 at row 1, column 1: fits.");
   await expect(page.locator("img")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
-test("the game outlives a look at another section, and the board a reload", async ({ page }) => {
+test("the game survives a visit to another section, and the board a reload", async ({ page }) => {
   await open(page, "play");
   await tray(page, 3).click();
   await cell(page, 5).click();

@@ -1,4 +1,4 @@
-/** Out of the app and back. */
+/** Links, files, print and saved work. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,36 +17,36 @@ async function saved(page: Page, button: string): Promise<{ name: string; path: 
   return { name: file.suggestedFilename(), path, bytes: readFileSync(path) };
 }
 
-test("a link brings puzzle and solution to another browser", async ({ page, browser }) => {
+test("a link carries puzzle and solution to another browser", async ({ page, browser }) => {
   await open(page);
   await paste(page, CIRCLES);
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   await page.getByRole("navigation").getByText("Share").click();
-  const link = await page.getByLabel("Opens this puzzle").inputValue();
+  const link = await page.getByLabel("Link to this puzzle").inputValue();
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(other.getByRole("navigation").getByText("Play")).toHaveAttribute("aria-current", "page");
   await other.getByRole("navigation").getByText("Share").click();
   await press(other, "Board");
-  expect(await other.getByLabel("Opens this puzzle").inputValue()).toBe(link);
+  expect(await other.getByLabel("Link to this puzzle").inputValue()).toBe(link);
   await other.close();
 });
 
-test("a viewer's link is read from the address", async ({ page }) => {
+test("a viewer link is read from the address", async ({ page }) => {
   await page.goto("./#puzzle=small&board_w=2&board_h=1&board_edges=abbbabab&board_pieces=001002");
   await expect(page.getByRole("heading", { name: "Small" })).toBeVisible();
 });
 
 const HOSTILE: readonly (readonly [string, string])[] = [
   ["damaged", "p1.00000000.W10"],
-  ["of nonsense", "p1.<script>alert(1)</script>"],
+  ["full of nonsense", "p1.<script>alert(1)</script>"],
   ["far too long", `p1.${"a".repeat(500_000)}`],
-  ["of a viewer with nothing in it", "board_w=999999999&board_h=1&board_edges="],
+  ["of a viewer, without tiles,", "board_w=999999999&board_h=1&board_edges="],
 ];
 for (const [what, hash] of HOSTILE) {
-  test(`a link ${what} shows an error, and the app works on`, async ({ page }) => {
+  test(`a link ${what} shows an error, and the app keeps working`, async ({ page }) => {
     await page.goto(`./#${hash}`);
     await expect(page.getByRole("alert")).toContainText("link");
     await press(page, "Solve");
@@ -54,7 +54,7 @@ for (const [what, hash] of HOSTILE) {
   });
 }
 
-test("files: JSON and text read again, SVG, PNG and PDF are what they say", async ({ page }) => {
+test("files: JSON and text can be read again; SVG, PNG and PDF are valid", async ({ page }) => {
   const complaints = await open(page, "share");
   const json = await saved(page, "JSON");
   expect(JSON.parse(json.bytes.toString())).toMatchObject({ format: "edgewise-puzzle", name: "insects" });
@@ -65,7 +65,7 @@ test("files: JSON and text read again, SVG, PNG and PDF are what they say", asyn
   expect((await saved(page, "SVG")).bytes.toString()).toMatch(/^<svg .*<\/svg>\n$/s);
   const png = await saved(page, "PNG");
   expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
-  // Width and height in the header: square, and not empty.
+  // Width and height from the header: square. The size shows that it is not empty.
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([720, 720]);
   expect(png.bytes.length).toBeGreaterThan(20_000);
   const pdf = await saved(page, "PDF");
@@ -73,7 +73,7 @@ test("files: JSON and text read again, SVG, PNG and PDF are what they say", asyn
   expect(pdf.bytes.length).toBeGreaterThan(50_000);
   await page.getByRole("navigation").getByText("Solve").click();
   await press(page, "Find all");
-  await expect(page.getByRole("heading", { name: "One solution, and no other" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
   await page.getByRole("navigation").getByText("Share").click();
   const solutions = await saved(page, "Solutions");
   const verdict = execFileSync(process.execPath, [CLI, "verify", json.path, solutions.path]).toString();
@@ -81,7 +81,7 @@ test("files: JSON and text read again, SVG, PNG and PDF are what they say", asyn
   expect(complaints).toEqual([]);
 });
 
-test("print: tiles and their backs, each on pages of its own", async ({ page }) => {
+test("print: tiles and their backs, each on separate pages", async ({ page }) => {
   await open(page, "share");
   await expect(page.getByRole("button", { name: "Print 2 pages" })).toBeVisible();
   const pages = async () => {
@@ -90,17 +90,17 @@ test("print: tiles and their backs, each on pages of its own", async ({ page }) 
   };
   expect(await pages()).toMatchObject({ count: 2, box: expect.stringMatching(/^0 0 59[45]\S* 84[12]/) });
   await page.getByLabel("Paper").selectOption("Letter");
-  await page.getByLabel("The tiles as beside").check();
+  await page.getByLabel("The tiles as shown").check();
   expect(await pages()).toMatchObject({ count: 3, box: expect.stringMatching(/^0 0 612 792/) });
 });
 
-test("own pictures stand on the printed tiles, halves on either side of a match", async ({ page }) => {
+test("own pictures appear on the printed tiles, half on each side of a match", async ({ page }) => {
   const complaints = await open(page, "share");
-  await page.getByText("Own pictures on the sides").click();
+  await page.getByText("Your own pictures on the sides").click();
   await page.getByLabel("2, -2").setInputFiles("public/icon-512.png");
   const preview = page.locator("main .picture-sheet");
   await expect(preview).toBeVisible();
-  // Tile 1 shows 2 on its north side: the icon's green, which no insect has, left of the middle of the rim.
+  // Tile 1 shows 2 on its north side: the icon's green, which no insect has, left of the middle of that side.
   const colour = await preview.evaluate((canvas: HTMLCanvasElement) => [
     ...(canvas.getContext("2d")?.getImageData(22, 3, 1, 1).data ?? []),
   ]);
@@ -110,18 +110,18 @@ test("own pictures stand on the printed tiles, halves on either side of a match"
   expect(complaints).toEqual([]);
 });
 
-test("a stopped search goes on here, after a reload, and on the command line", async ({ page }) => {
+test("a stopped search resumes here, after a reload, and on the command line", async ({ page }) => {
   await open(page);
   await makeLong(page);
   await press(page, "Count");
-  await searchesOn(page);
+  await waitForNodes(page);
   await press(page, "Stop");
   await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
   const stoppedAt = await nodesOf(page);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Left off" })).toBeVisible();
-  await press(page, "Go on");
-  await searchesOn(page);
+  await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
+  await press(page, "Continue");
+  await waitForNodes(page);
   await press(page, "Stop");
   await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
   expect(await nodesOf(page)).toBeGreaterThan(stoppedAt);
@@ -136,19 +136,19 @@ test("a stopped search goes on here, after a reload, and on the command line", a
 });
 
 async function nodesOf(page: Page): Promise<number> {
-  await page.getByText("How it was found").click();
+  await page.getByText("Search details").click();
   return Number((await shownNodes(page))?.replaceAll(",", ""));
 }
 
 const shownNodes = (page: Page) => page.locator("dt:text-is('Nodes') + dd").textContent();
 
-/** Waits until the search that runs has visited more nodes. */
-async function searchesOn(page: Page): Promise<void> {
+/** Waits until the running search has visited more nodes. */
+async function waitForNodes(page: Page): Promise<void> {
   const before = await shownNodes(page);
   await expect.poll(() => shownNodes(page)).not.toBe(before);
 }
 
-/** Ends with 3, since a limit is reached. */
+/** Runs the command, which exits with 3 because it reaches a limit. */
 function runLimited(args: readonly string[]): { status: string; stats: { nodes: number } } {
   try {
     return JSON.parse(execFileSync(process.execPath, [CLI, ...args]).toString());
@@ -160,11 +160,11 @@ function runLimited(args: readonly string[]): { status: string; stats: { nodes: 
 test("work survives a reload: puzzle, theme, section", async ({ page }) => {
   await open(page);
   await paste(page, CIRCLES);
-  await page.getByLabel("Drawn as").selectOption("letters");
+  await page.getByLabel("Theme").selectOption("letters");
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("letters");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your tiles" })).toBeVisible();
-  await expect(page.getByLabel("Drawn as")).toHaveValue("letters");
+  await expect(page.getByLabel("Theme")).toHaveValue("letters");
   await expect(page.locator(".hero .board")).toContainText("K");
 });
 
@@ -187,7 +187,7 @@ test("labels are text everywhere, never markup", async ({ page }) => {
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   for (const theme of ["letters", "shapes", "numbers"]) {
-    await page.getByLabel("Drawn as").selectOption(theme);
+    await page.getByLabel("Theme").selectOption(theme);
     for (const section of ["Watch", "Play", "Share", "Solve"]) {
       await page.getByRole("navigation").getByText(section).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { CIRCLES, makeLong, measured, open, paste, press } from "./app.js";
 
-test("paste, solve, browse: four solutions with how to lay them", async ({ page }) => {
+test("paste, solve, browse: four solutions with instructions", async ({ page }) => {
   const complaints = await open(page);
   await paste(page, CIRCLES);
   await expect(page.getByText("Read as letters: 9 tiles, 3 by 3.")).toBeVisible();
@@ -20,7 +20,7 @@ test("paste, solve, browse: four solutions with how to lay them", async ({ page 
   expect(complaints).toEqual([]);
 });
 
-test("faults stand at their line, and lead to their place in the text", async ({ page }) => {
+test("faults show their line, and lead to their place in the text", async ({ page }) => {
   await open(page);
   await paste(page, "size 2x2\nrule signed\n1 -1 2 -2\n1 x 2 3");
   await expect(page.getByText("expected a whole number such as 3 or -3")).toBeVisible();
@@ -31,9 +31,9 @@ test("faults stand at their line, and lead to their place in the text", async ({
   expect(selected).toBe("x");
 });
 
-test("a file dropped on the page is read", async ({ page }) => {
+test("a chosen file is read", async ({ page }) => {
   await open(page, "enter");
-  await page.getByLabel("A file with a puzzle").setInputFiles({
+  await page.getByLabel("Puzzle file").setInputFiles({
     name: "kitchen.txt",
     mimeType: "text/plain",
     buffer: Buffer.from("1 -1 1 -1\r\n-1 1 -1 1\r\n1 1 -1 -1\r\n-1 -1 1 1\r\n"),
@@ -43,26 +43,26 @@ test("a file dropped on the page is read", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Kitchen" })).toBeVisible();
 });
 
-test("no solution: says that all was searched, and lays what can be laid", async ({ page }) => {
+test("no solution: says that everything was checked, and places as many tiles as possible", async ({ page }) => {
   await open(page);
   await paste(page, "size 2x2\nrule signed\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1");
   await press(page, "Solve");
-  await expect(page.getByText("None: the whole space was searched.")).toBeVisible();
-  await expect(page.getByText("At best 2 tiles can be laid without a clash")).toBeVisible();
+  await expect(page.getByText("Every possibility was checked, and none works.")).toBeVisible();
+  await expect(page.getByText("At most 2 tiles can be placed without a clash")).toBeVisible();
 });
 
-/** Some milliseconds of plain arithmetic, so that a busy or slow machine delays both. Measured again before it fails. */
+/** A few milliseconds of plain arithmetic to compare with: a busy or slow machine delays both. Measured repeatedly. */
 const LOOP_TURNS = 2e6;
 const LOOPS = 4;
 
-test("a 3x3 puzzle is solved soon after the click, in terms of a fixed loop", async ({ page }) => {
+test("a 3x3 puzzle is solved soon after the click, relative to a fixed loop", async ({ page }) => {
   await open(page);
   const times: number[] = [];
   const loops: number[] = [];
   for (let round = 0; round < 5 || (round < 20 && Math.min(...times) > LOOPS * Math.min(...loops)); round++) {
     await paste(page, `${CIRCLES}\n`);
     await page.getByRole("navigation").getByText("Solve").click();
-    // The section Tiles has a button of that name too, and stays until the address has changed.
+    // The section Tiles also has a Solve button, and stays until the address has changed.
     await expect(page.getByRole("button", { name: "Find all" })).toBeVisible();
     const [loop = 0, took = 0] = await page.evaluate(async (turns) => {
       const loopedAt = performance.now();
@@ -86,7 +86,7 @@ test("a 3x3 puzzle is solved soon after the click, in terms of a fixed loop", as
   expect(Math.min(...times) / Math.min(...loops)).toBeLessThan(LOOPS);
 });
 
-test("a long search shows how far it is, leaves the page alive, and stops at once", async ({ page }) => {
+test("a long search shows its progress, keeps the page responsive, and stops at once", async ({ page }) => {
   const complaints = await open(page);
   await makeLong(page);
   await press(page, "Find all");
@@ -102,8 +102,8 @@ test("a long search shows how far it is, leaves the page alive, and stops at onc
         setTimeout(() => resolve([most, performance.now() - startedAt]), 2000);
       }),
   );
-  measured(`longest task of the page while workers search, past 50 ms: ${longest.toFixed(0)} ms`);
-  // On an idle machine it is some 50 ms of the two seconds.
+  measured(`longest task of the page over 50 ms while workers search: ${longest.toFixed(0)} ms`);
+  // On an idle machine it is about 50 ms of the two seconds.
   expect(longest / watched).toBeLessThan(0.5);
   const nodes = () => page.locator("dt:text-is('Nodes') + dd").textContent();
   const before = await nodes();
@@ -113,7 +113,7 @@ test("a long search shows how far it is, leaves the page alive, and stops at onc
   expect(complaints).toEqual([]);
 });
 
-test("solving goes on while another section is open", async ({ page }) => {
+test("a search continues while another section is open", async ({ page }) => {
   await open(page);
   await makeLong(page);
   await press(page, "Count");

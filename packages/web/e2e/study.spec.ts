@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { open, press } from "./app.js";
 
-test("the puzzle at hand: ways, hardness, fill orders, depths", async ({ page }) => {
+test("the current puzzle: ways to place tiles, hardness, fill orders, depths", async ({ page }) => {
   const complaints = await open(page, "study");
   // 9! * 4^9
   await expect(page.getByText("9.51 × 10¹⁰")).toBeVisible();
@@ -20,13 +20,13 @@ test("the explorer: shares fall as colours grow, and Stop stops it", async ({ pa
   await page.getByLabel("Puzzles each").fill("10");
   await press(page, "Explore");
   await expect(page.getByText("50 of 50 puzzles")).toBeVisible({ timeout: 30_000 });
-  await page.getByText("The figures").click();
+  await page.getByText("Show as a table").click();
   const cells = await page.locator(".study-table tbody td:nth-of-type(1)").allTextContents();
   const solvable = cells.map((text) => Number.parseInt(text, 10));
   expect(solvable).toHaveLength(5);
   expect(solvable[0]).toBeGreaterThan(solvable[4] ?? 10);
 
-  await page.getByLabel("Board side").fill("5");
+  await page.getByLabel("Board size").fill("5");
   await page.getByLabel("Puzzles each").fill("500");
   await press(page, "Explore");
   await press(page, "Stop");

@@ -1,4 +1,4 @@
-/** Watching: step by step both ways, to the end, and several orders at once. */
+/** Watching: step by step in both directions, to the end, and several orders at once. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { measured, open, press } from "./app.js";
@@ -6,52 +6,52 @@ import { measured, open, press } from "./app.js";
 const explained = (page: Page) => page.locator(".explained");
 const figure = (page: Page, name: string) => page.locator(".counters div").filter({ hasText: name }).locator("dd");
 
-test("what is said and shown is the same on the way back as on the way forth", async ({ page }) => {
+test("texts and marks are the same going back as going forward", async ({ page }) => {
   const complaints = await open(page, "watch");
   const seen: string[] = [];
   const look = async () => `${await explained(page).textContent()} ${await page.locator(".clash").count()}`;
   for (let i = 0; i < 30; i++) {
     seen.push(await look());
-    await press(page, "One step on");
+    await press(page, "Step forward");
   }
-  expect(seen[0]).toBe("The board is empty. Nothing has been tried. 0");
-  expect(seen.some((text) => / against .* of tile .*\. [1-9]/.test(text))).toBe(true);
+  expect(seen[0]).toBe("The board is empty. Nothing has been tried yet. 0");
+  expect(seen.some((text) => / does not match .* on tile .*\. [1-9]/.test(text))).toBe(true);
   for (const before of seen.toReversed()) {
-    await press(page, "One step back");
+    await press(page, "Step back");
     expect(await look()).toBe(before);
   }
-  await expect(page.getByRole("button", { name: "One step back" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Step back" })).toBeDisabled();
   expect(complaints).toEqual([]);
 });
 
-test("played to the end it has visited and tried what the articles count", async ({ page }) => {
+test("played to the end it has visited and tried as many as published", async ({ page }) => {
   await open(page, "watch");
   await page.getByRole("slider").press("End");
   const start = Date.now();
   await press(page, "Play");
-  await expect(explained(page)).toHaveText("Everything has been tried: the whole space is searched.");
+  await expect(explained(page)).toHaveText("Everything has been tried. The search is complete.");
   // fixtures/counts.tsv: insects, row by row.
   await expect(figure(page, "Nodes")).toHaveText("3,603");
   await expect(figure(page, "Tiles tried")).toHaveText("66,384");
   await expect(figure(page, "Solutions")).toHaveText("4");
   const steps = Number((await figure(page, "Steps").textContent())?.replaceAll(",", ""));
   measured(`watched at full speed: ${Math.round(steps / (Date.now() - start))} thousand steps a second at least`);
-  await press(page, "Last that fitted");
-  await press(page, "To the start");
+  await press(page, "Previous fit");
+  await press(page, "Back to start");
   await expect(figure(page, "Nodes")).toHaveText("0");
 });
 
-test("it stops at each solution, and goes back from there by itself", async ({ page }) => {
+test("it stops at each solution, and plays backward from there", async ({ page }) => {
   await open(page, "watch");
-  await press(page, "On to the next solution");
+  await press(page, "Go to next solution");
   await expect(explained(page)).toContainText("That is a solution.");
   await expect(figure(page, "Solutions")).toHaveText("1");
   await page.getByRole("slider").fill("10");
-  await press(page, "Play backwards");
+  await press(page, "Play backward");
   await expect(figure(page, "Steps")).toHaveText("0");
 });
 
-test("by keys: steps, tiles that fit, play and pause", async ({ page }) => {
+test("by keys: steps, next fit, play and pause", async ({ page }) => {
   await open(page, "watch");
   await page.getByRole("button", { name: "Row by row" }).focus();
   for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
@@ -66,16 +66,16 @@ test("by keys: steps, tiles that fit, play and pause", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Pause" })).toHaveCount(0);
 });
 
-test("four fill orders race, and one comes first", async ({ page }) => {
+test("four fill orders race, and one finishes first", async ({ page }) => {
   await open(page, "watch");
   for (const order of ["Spiral inward", "From a corner", "From the centre"]) await press(page, order);
   await expect(page.locator(".lane")).toHaveCount(4);
   await page.getByRole("slider").press("End");
   await press(page, "Play");
-  await expect(page.locator(".verdict")).toHaveText(/came first: .*, which was last\.$/);
+  await expect(page.locator(".verdict")).toHaveText(/finished first, .*, which finished last\.$/);
   await expect(page.locator(".winner")).not.toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  await press(page, "To the start");
+  await press(page, "Back to start");
   await expect(page.locator(".lane").getByText("ready")).toHaveCount(4);
 });

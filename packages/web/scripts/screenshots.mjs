@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the app that the README shows: docs/img/web-*.png. Run it after `npm run web:build`; Chromium is
- * found as in `npm test`. They are pictures of a moment and of this machine's type, so no check compares them.
+ * Takes the screenshots in the README: docs/img/web-*.png. Run it after `npm run web:build`; Chromium is found as in
+ * `npm test`. The result depends on the machine's fonts, so no check compares it.
  */
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
@@ -21,7 +21,7 @@ const SHOTS = [
     section: "solve",
     act: async (page) => {
       await page.getByRole("button", { name: "Find all" }).click();
-      await page.getByText("One solution, and no other").waitFor();
+      await page.getByText("Exactly one solution").waitFor();
     },
   },
   { name: "web-phone", width: 390, height: 760, look: "dark", section: "solve", act: async () => {} },
@@ -32,7 +32,7 @@ const SHOTS = [
     look: "light",
     section: "watch",
     act: async (page) => {
-      const next = page.getByRole("button", { name: "Next that fits" });
+      const next = page.getByRole("button", { name: "Next fit" });
       for (let i = 0; i < 40; i++) await next.click();
     },
   },

@@ -79,9 +79,9 @@ export interface PlanChoice<P extends Plan = Plan> {
 /**
  * The best plan. Larger boards that allow free growth get it without a probe: on every puzzle tried its tree was many
  * times smaller than that of the best fixed order (PERFORMANCE.md).
- * @param grows whether the engine supports plans of free growth (default false)
+ * @param options `grows`: whether the engine supports plans of free growth (default false)
  */
-export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & { grows?: boolean } = {}): Plan {
+export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & { readonly grows?: boolean } = {}): Plan {
   return finish(choosing(puzzle, options)).plan;
 }
 

@@ -1,4 +1,4 @@
-/** The frame around the sections: name, navigation, the light or dark look. */
+/** The frame around the sections: name, navigation, and the button for light or dark mode. */
 import { createEffect, createSignal, For, type JSX, Show, Suspense } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { createSolving } from "../solve/solving.js";
@@ -19,7 +19,7 @@ export function App(): JSX.Element {
 
   createEffect(() => {
     document.title = `${current()?.title ?? ""} · Edgewise`;
-    // A new screen begins at its top, and so does whoever reads it out.
+    // A new section starts at its top, for the eye and for screen readers.
     if (isFirst()) setIsFirst(false);
     else window.scrollTo(0, 0);
   });
@@ -27,7 +27,7 @@ export function App(): JSX.Element {
   return (
     <SolvingContext.Provider value={solving}>
       <button type="button" class="skip button" onClick={() => main?.focus()}>
-        To the content
+        Skip to content
       </button>
       <header class="top">
         <a class="wordmark" href="#solve">

@@ -1,4 +1,4 @@
-/** Light or dark: as the system has it, until somebody chooses. */
+/** Switches between light and dark; follows the system until the user chooses. */
 import { createEffect, type JSX } from "solid-js";
 import { kept } from "./keep.js";
 
@@ -19,7 +19,7 @@ export function LookButton(): JSX.Element {
     <button
       type="button"
       class="button quiet square look"
-      aria-label={isDark() ? "Light look" : "Dark look"}
+      aria-label={isDark() ? "Switch to light mode" : "Switch to dark mode"}
       onClick={() => {
         const wanted = isDark() ? "light" : "dark";
         setLook(wanted === (system.matches ? "dark" : "light") ? "system" : wanted);

@@ -1,6 +1,6 @@
 /**
- * Work that stays in the browser from visit to visit. What was kept is read with suspicion: anything else than expected is
- * as if nothing had been kept. Where the browser keeps nothing (private windows, a full disk) the app works all the same.
+ * Work saved in the browser between visits. Saved values are checked when read; an unexpected value counts as absent.
+ * Where the browser saves nothing (private windows, a full disk), the app still works.
  */
 import { createEffect, createRoot, createSignal, type Signal } from "solid-js";
 
@@ -14,17 +14,17 @@ export function readKept(name: string): unknown {
   }
 }
 
-/** @param value undefined: forget it */
+/** @param value undefined removes the entry */
 export function keep(name: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // No room, or not allowed: it lasts as long as the page.
+    // No room, or not allowed: the value lasts as long as the page.
   }
 }
 
-/** A signal that is kept. @param check what was kept, if it is of use */
+/** A signal saved between visits. @param check returns the saved value, or undefined if it is unusable */
 export function kept<T>(name: string, initial: T, check: (value: unknown) => T | undefined): Signal<T> {
   const [value, setValue] = createSignal<T>(check(readKept(name)) ?? initial);
   createRoot(() => createEffect(() => keep(name, value())));

@@ -1,4 +1,4 @@
-/** Starts the app, and keeps it for when there is no network. */
+/** Starts the app, and registers the service worker that makes it work offline. */
 import { render } from "solid-js/web";
 import "../ui/tokens.css";
 import "../ui/base.css";
@@ -9,7 +9,7 @@ if (root) render(() => <App />, root);
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   window.addEventListener("load", () => {
-    // Without it the app works as long as there is a network.
+    // If registration fails, the app works online only.
     navigator.serviceWorker.register("./sw.js").catch(() => undefined);
   });
 }

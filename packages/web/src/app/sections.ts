@@ -1,4 +1,6 @@
-/** The sections of the app. Each is a Solid component that gets the store; what is seldom the first is loaded when opened. */
+/**
+ * The sections of the app. Each is a Solid component that receives the store; all but the first two load when opened.
+ */
 import { type Component, lazy } from "solid-js";
 import { Enter } from "../enter/index.js";
 import { Solve } from "../solve/index.js";

@@ -1,6 +1,6 @@
 /**
- * What all sections share: the puzzle, the tiles that lie on the board by hand (the position), the theme of the drawing,
- * and which section is open. Sections keep everything else to themselves.
+ * The state all sections share: the puzzle, the tiles the player placed (the position), the theme, and which section is
+ * open. Sections keep all other state private.
  *
  * Invariant: the position belongs to the puzzle; a new puzzle clears it unless it brings its own.
  */
@@ -12,28 +12,27 @@ import { fittingTheme } from "../puzzles/themes.js";
 export const SECTION_IDS = ["enter", "solve", "watch", "play", "study", "share"] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 
-/** What every section gets. */
 export interface SectionProps {
   readonly store: Store;
 }
 
 export interface Store {
   readonly puzzle: Accessor<Puzzle>;
-  /** Tiles laid by hand, each tile and each cell at most once; sides may clash. */
+  /** Tiles the player placed, each tile and each cell at most once; sides may clash. */
   readonly position: Accessor<readonly Placement[]>;
-  /** Name of one of core's themes: the chosen one, else what suits the puzzle. */
+  /** Name of one of core's themes: the chosen one, else one that suits the puzzle. */
   readonly theme: Accessor<string>;
   readonly section: Accessor<SectionId>;
   setPuzzle(puzzle: Puzzle, position?: readonly Placement[]): void;
   setPosition(position: readonly Placement[]): void;
-  /** undefined: what suits the puzzle. */
+  /** undefined: use the theme that suits the puzzle. */
   setTheme(name: string | undefined): void;
-  /** What was chosen, if anything was. */
+  /** The theme the user chose, if any. */
   readonly chosenTheme: Accessor<string | undefined>;
   open(section: SectionId): void;
-  /** Opens the Solve section and starts there; laid tiles become pins if `fromPosition`. */
+  /** Opens the Solve section and starts a search there; placed tiles become pins if `fromPosition`. */
   solve(options?: SolveRequest): void;
-  /** The request not yet taken up by the Solve section, which takes it with `takeSolveRequest`. */
+  /** Returns the pending request and clears it; the Solve section calls it. */
   takeSolveRequest(): SolveRequest | undefined;
   readonly solveRequested: Accessor<boolean>;
 }
@@ -42,7 +41,7 @@ export interface SolveRequest {
   readonly fromPosition?: boolean;
 }
 
-/** @param section the one to begin with */
+/** @param section the first one open */
 export function createStore(section: SectionId): Store {
   const [puzzle, setPuzzle] = createSignal<Puzzle>(INSECTS);
   const [position, setPosition] = createSignal<readonly Placement[]>([]);

@@ -1,6 +1,6 @@
 /**
- * The puzzle, the position and the theme, kept from visit to visit; and links that are opened. A link comes before what was
- * kept. The address shows the section, and a link only until it is read, so that it is not read twice.
+ * Saves the puzzle, the position and the theme between visits, and opens links. A link takes precedence over saved
+ * work. The address shows the section. A link is removed from it once read, so that it is not read twice.
  */
 import { type Puzzle, validate } from "@edgewise/core";
 import { findTheme } from "@edgewise/core/render";
@@ -11,10 +11,10 @@ import { draftOf } from "../puzzles/draft.js";
 import { keep, readKept } from "./keep.js";
 import { isSectionId, type Store } from "./store.js";
 
-/** After the last change. */
+/** Delay after the last change. */
 const KEEP_AFTER_MS = 200;
 
-/** @returns what is wrong with the link that was opened last; empty if nothing. */
+/** @returns `fault`: what is wrong with the link opened last, empty if nothing; `dismiss` clears it. */
 export function keepWork(store: Store): { fault: () => string; dismiss: () => void } {
   const [fault, setFault] = createSignal("");
 
@@ -35,7 +35,7 @@ export function keepWork(store: Store): { fault: () => string; dismiss: () => vo
     } else if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {
       const reading = readText(`#${hash}`);
       if ("puzzle" in reading) store.setPuzzle(reading.puzzle);
-      else setFault(`This viewer's link cannot be read: ${reading.faults[0]?.text ?? "it is broken"}.`);
+      else setFault(`This viewer link cannot be read: ${reading.faults[0]?.text ?? "it is broken"}.`);
     }
     history.replaceState(null, "", `#${store.section()}`);
   };
@@ -54,7 +54,7 @@ export function keepWork(store: Store): { fault: () => string; dismiss: () => vo
     if (unkept) keep("work", unkept);
     unkept = undefined;
   };
-  // Who leaves right after a move would lose it.
+  // Without this, a move just before leaving the page would be lost.
   window.addEventListener("pagehide", keepNow);
   createEffect(() => {
     unkept = {
@@ -76,7 +76,7 @@ function restore(store: Store): void {
   if (typeof theme === "string") store.setTheme(findTheme(theme)?.name);
 }
 
-/** A puzzle out of data that was kept, if it still is one. */
+/** The puzzle in saved data, if it is still valid. */
 export function puzzleFrom(value: unknown): Puzzle | undefined {
   return value === undefined || value === null ? undefined : validate(value).puzzle;
 }

@@ -1,4 +1,4 @@
-/** A puzzle out of a seed: the same choices give the same puzzle on every machine. */
+/** Generates a puzzle from a seed: the same settings give the same puzzle on every machine. */
 import { type GeneratedRule, generatePuzzle, makePuzzle, maxColors } from "@edgewise/core";
 import { batch, createEffect, createSignal, type JSX, on, Show } from "solid-js";
 import type { SectionProps } from "../app/store.js";
@@ -22,7 +22,7 @@ export function Generate(props: SectionProps): JSX.Element {
     try {
       const options = { width: width(), height: height(), colors: colors(), rule: rule(), seed: seed() };
       const puzzle = generatePuzzle({ ...options, frame: frame(), random: random() });
-      // Its source says how to make it again.
+      // The puzzle's source field says how to generate it again.
       const name = `${width()}×${height()}, ${counted(colors(), "colour")}, seed ${seed()}`;
       props.store.setPuzzle(makePuzzle({ ...draftOf(puzzle), name }));
       setFault("");
@@ -43,19 +43,19 @@ export function Generate(props: SectionProps): JSX.Element {
       <label class="field">
         <span>Touching sides must be</span>
         <select class="input" value={rule()} onChange={(event) => setRule(event.currentTarget.value as GeneratedRule)}>
-          <option value="signed">two halves of a whole (3 and -3)</option>
-          <option value="case">two halves of a whole (c and C)</option>
-          <option value="equal">alike</option>
+          <option value="signed">matching halves (3 and -3)</option>
+          <option value="case">matching halves (c and C)</option>
+          <option value="equal">the same</option>
         </select>
       </label>
       <div class="stack tight">
         <label class="check">
-          <input type="checkbox" checked={frame()} onChange={(event) => setFrame(event.currentTarget.checked)} />A frame
-          round the rim
+          <input type="checkbox" checked={frame()} onChange={(event) => setFrame(event.currentTarget.checked)} />
+          Frame around the board
         </label>
         <label class="check">
           <input type="checkbox" checked={random()} onChange={(event) => setRandom(event.currentTarget.checked)} />
-          Every side at random: most such puzzles have no solution
+          Choose every side at random (most such puzzles have no solution)
         </label>
       </div>
       <div class="row end">
@@ -65,7 +65,7 @@ export function Generate(props: SectionProps): JSX.Element {
           class="button"
           onClick={() => batch(() => setSeed(Math.floor(Math.random() * 1_000_000)))}
         >
-          Another one
+          Random seed
         </button>
       </div>
       <Show when={fault()}>

@@ -1,23 +1,23 @@
-/** Any text that describes a puzzle: pasted, typed, out of a file. It is read while it is typed. */
+/** Any text that describes a puzzle: pasted, typed or from a file. Typed text is read as it changes. */
 import { CAPS, findFormat } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
 import type { SectionProps } from "../app/store.js";
 import { counted } from "../solve/wording.js";
 import { type ReadFault, type Reading, readText } from "./reading.js";
 
-/** After the last key. What is pasted is read at once. */
+/** Delay after the last key. Pasted text is read at once. */
 const READ_AFTER_MS = 150;
 
-const PLACEHOLDER = `One tile a line, its four sides clockwise from the top:
+const PLACEHOLDER = `One tile per line, its four sides clockwise from the top:
 
 2 -3  3  1
 -2  1 -4  3
 …
 
-Or anything else: JSON, Prolog, CSV, a viewer's link …`;
+Other formats work too: JSON, Prolog, CSV, a viewer link …`;
 
 export interface PasteProps extends SectionProps {
-  /** The text is no puzzle: the one shown is another. */
+  /** Called with true while the text is not a valid puzzle, so the puzzle shown is not the one in the text. */
   readonly onFaulty: (isFaulty: boolean) => void;
 }
 
@@ -29,7 +29,7 @@ export function Paste(props: PasteProps): JSX.Element {
   let picker: HTMLInputElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Of the file that the text is from; forgotten when it is changed. */
+  /** Name of the file the text came from; cleared when the text changes. */
   let fileName: string | undefined;
   let isRead = true;
 
@@ -45,7 +45,7 @@ export function Paste(props: PasteProps): JSX.Element {
     setReading(result);
     if ("puzzle" in result) props.store.setPuzzle(result.puzzle);
   };
-  // Whoever goes on to another section means what was just typed.
+  // Text typed just before switching to another section still counts.
   onCleanup(() => {
     if (!isRead) read();
   });
@@ -64,7 +64,7 @@ export function Paste(props: PasteProps): JSX.Element {
       setReading({ faults: [{ text: found, where: file.name }] });
       return;
     }
-    // As the text field itself does it, so that places in the text stay right.
+    // The text field normalises line ends the same way, so offsets into the text stay correct.
     setText((await file.text()).replace(/\r\n?/g, "\n"));
     fileName = file.name.replace(/\..*$/, "");
     read();
@@ -150,7 +150,7 @@ export function Paste(props: PasteProps): JSX.Element {
           Solve
         </button>
         <button type="button" class="button" onClick={() => picker?.click()}>
-          Open a file
+          Open file
         </button>
         <button type="button" class="button quiet" onClick={edit}>
           Edit these tiles
@@ -160,14 +160,14 @@ export function Paste(props: PasteProps): JSX.Element {
           type="file"
           class="hidden-visually"
           tabindex={-1}
-          aria-label="A file with a puzzle"
+          aria-label="Puzzle file"
           onChange={(event) => {
             void openFile(event.currentTarget.files?.[0]);
             event.currentTarget.value = "";
           }}
         />
       </div>
-      <p class="small soft">A file may also be dropped here. Nothing leaves this device.</p>
+      <p class="small soft">You can also drop a file here. Nothing leaves your device.</p>
     </section>
   );
 }

@@ -1,9 +1,9 @@
-/** A photo under the grid: moved, scaled and turned until its tiles lie under the drawn ones. */
+/** A photo under the grid; the user moves, scales and turns it until its tiles line up with the drawn ones. */
 import { createEffect, createSignal, type JSX } from "solid-js";
 
 export interface PhotoProps {
   readonly bitmap: ImageBitmap;
-  /** Tiles. */
+  /** In tiles. */
   readonly width: number;
   readonly height: number;
 }

@@ -1,4 +1,4 @@
-/** Opens a photo, or takes it away. */
+/** Opens or removes the photo. */
 import { createSignal, Show } from "solid-js";
 
 export interface PhotoChoiceProps {
@@ -6,7 +6,7 @@ export interface PhotoChoiceProps {
   readonly isThere: boolean;
 }
 
-/** Pixels across: enough to read tiles by. */
+/** Width in pixels: enough to read the tiles. */
 const WIDTH = 1600;
 
 export function PhotoChoice(props: PhotoChoiceProps) {
@@ -15,22 +15,22 @@ export function PhotoChoice(props: PhotoChoiceProps) {
   const open = async (file: File | undefined) => {
     if (!file) return;
     try {
-      // Drawn on a canvas: the content policy allows no pictures by address, and none is needed.
+      // Drawn on a canvas, because the content policy blocks picture addresses such as blob: and data:.
       props.onPhoto(await createImageBitmap(file, { resizeWidth: WIDTH }));
       setFault("");
     } catch {
-      setFault(`${file.name} is no picture that this browser can read.`);
+      setFault(`This browser cannot read ${file.name} as a picture.`);
     }
   };
   return (
     <div class="stack tight">
       <div class="row">
         <button type="button" class="button" onClick={() => picker?.click()}>
-          Lay a photo underneath
+          Put a photo underneath
         </button>
         <Show when={props.isThere}>
           <button type="button" class="button quiet" onClick={() => props.onPhoto(undefined)}>
-            Take it away
+            Remove photo
           </button>
         </Show>
         <input
@@ -39,7 +39,7 @@ export function PhotoChoice(props: PhotoChoiceProps) {
           accept="image/*"
           class="hidden-visually"
           tabindex={-1}
-          aria-label="A photo of the tiles"
+          aria-label="Photo of the tiles"
           onChange={(event) => {
             void open(event.currentTarget.files?.[0]);
             event.currentTarget.value = "";

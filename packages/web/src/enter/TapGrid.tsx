@@ -1,4 +1,6 @@
-/** Tiles to be filled side by side, by tap or by keyboard; a photo of the real ones may lie underneath. */
+/**
+ * The grid of tiles to fill in, one side after another, by tap or keyboard, optionally over a photo of the real tiles.
+ */
 import { SIDE_NAMES, SIDES } from "@edgewise/core";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import type { SectionProps } from "../app/store.js";
@@ -9,7 +11,7 @@ import { PhotoChoice } from "./PhotoChoice.jsx";
 import { entry, setEntry, TYPE, useArt } from "./tapping.js";
 import "./tap.css";
 
-/** From tile to tile, each 100 wide. */
+/** Distance from tile to tile; each is 100 wide. */
 const STEP = 112;
 
 export function TapGrid(props: SectionProps): JSX.Element {

@@ -1,7 +1,8 @@
-/** Beside the grid: what sides can show, and what kind of puzzle it is. */
+/** The panel beside the grid: the palette of labels, and the size and kind of puzzle. */
 import { SIDE_NAMES, type Side } from "@edgewise/core";
 import { createEffect, createMemo, For, type JSX, on } from "solid-js";
 import type { SectionProps } from "../app/store.js";
+import { counted } from "../solve/wording.js";
 import { NumberField } from "../ui/NumberField.jsx";
 import {
   codesOf,
@@ -83,28 +84,28 @@ export function TapPanel(props: SectionProps): JSX.Element {
           Solve
         </button>
         <p class="soft" aria-live="polite">
-          {left() === 0 ? "All sides are there." : `${left()} sides to go`}
+          {left() === 0 ? "All sides are filled in." : `${counted(left(), "side")} to go`}
         </p>
       </div>
       <details class="stack">
-        <summary>Size and kinds</summary>
+        <summary>Size and symbols</summary>
         <div class="fields">
           <NumberField
-            label="Wide"
+            label="Width"
             value={entry().width}
             min={1}
             max={MAX_SIZE}
             onChange={(width) => setEntry(resize(entry(), width, entry().height))}
           />
           <NumberField
-            label="High"
+            label="Height"
             value={entry().height}
             min={1}
             max={MAX_SIZE}
             onChange={(height) => setEntry(resize(entry(), entry().width, height))}
           />
           <NumberField
-            label="Kinds"
+            label="Symbols"
             value={entry().kinds}
             min={1}
             max={MAX_KINDS}
@@ -117,12 +118,12 @@ export function TapPanel(props: SectionProps): JSX.Element {
             checked={entry().halves}
             onChange={(event) => setEntry(withKinds(entry(), entry().kinds, event.currentTarget.checked))}
           />
-          Two halves make a whole
+          Symbols are split into two halves
         </label>
       </details>
       <p class="small soft">
-        By keyboard: arrows move, <kbd>a</kbd> <kbd>b</kbd> … write a half and <kbd>A</kbd> <kbd>B</kbd> … the other,{" "}
-        <kbd>Backspace</kbd> erases.
+        By keyboard: arrow keys move, <kbd>a</kbd> <kbd>b</kbd> … enter one half, <kbd>A</kbd> <kbd>B</kbd> … the other,
+        and <kbd>Backspace</kbd> erases.
       </p>
     </section>
   );

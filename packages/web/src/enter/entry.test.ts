@@ -17,16 +17,16 @@ import {
 const typeAll = (entry: Entry, keys: string) => [...keys].reduce(typed, entry);
 
 test.each([
-  ["digits, and a minus behind", newEntry(1, 1), "12-34", ["1", "-2", "3", "4"], "signed"],
+  ["digits, with a minus after", newEntry(1, 1), "12-34", ["1", "-2", "3", "4"], "signed"],
   ["letters in both cases", newEntry(1, 1), "aBcD", ["1", "-2", "3", "-4"], "signed"],
-  ["without halves case means nothing", newEntry(1, 1, 2, false), "aB12", ["A", "B", "A", "B"], "equal"],
+  ["without halves, case makes no difference", newEntry(1, 1, 2, false), "aB12", ["A", "B", "A", "B"], "equal"],
 ])("%s", (_, entry, keys, tile, rule) => {
   expect(puzzleOf(typeAll(entry, keys))).toMatchObject({ tiles: [tile], rule });
 });
 
 test.each([
-  ["a kind that there is not", newEntry(1, 1, 2), "3", 4],
-  ["a letter that there is not", newEntry(1, 1, 2), "z", 4],
+  ["an unknown kind", newEntry(1, 1, 2), "3", 4],
+  ["an unknown letter", newEntry(1, 1, 2), "z", 4],
   ["a minus before anything", newEntry(1, 1), "-", 4],
   ["another key", newEntry(1, 1), "?", 4],
 ])("%s changes nothing", (_, entry, key, empty) => {
@@ -34,7 +34,7 @@ test.each([
   expect(missing(entry)).toBe(empty);
 });
 
-test("the cursor goes on and comes round, and erasing goes back", () => {
+test("the cursor advances and wraps around, and erasing moves it back", () => {
   const full = typeAll(newEntry(1, 1), "1111");
   expect(full.at).toBe(0);
   const two = typeAll(newEntry(1, 1), "11");
@@ -43,7 +43,7 @@ test("the cursor goes on and comes round, and erasing goes back", () => {
   expect(moveTo(two, 4)).toBe(two);
 });
 
-test("another size keeps what there is room for, fewer kinds what there still is", () => {
+test("resizing keeps the tiles that have room, and fewer kinds keep the sides that remain valid", () => {
   const entry = typeAll(newEntry(2, 1), "1234DCBA");
   expect(resize(entry, 1, 1).sides).toEqual([0, 2, 4, 6]);
   expect(missing(resize(entry, 3, 1))).toBe(4);
@@ -61,11 +61,11 @@ test.each([
   ["sides of another size", { ...newEntry(), width: 4 }, false],
   ["a text", "entry", false],
   ["nothing", null, false],
-])("what was kept: %s", (_, value, isEntry) => {
+])("a saved entry: %s", (_, value, isEntry) => {
   expect(entryFrom(JSON.parse(JSON.stringify(value)))).toEqual(isEntry ? value : undefined);
 });
 
-test("a code that there is not is an empty side", () => {
+test("an unknown code reads as an empty side", () => {
   const kept = entryFrom({ ...newEntry(1, 1, 1), sides: [0, 1, 2, "x"] });
   expect(kept?.sides).toEqual([0, 1, undefined, undefined]);
 });

@@ -1,6 +1,6 @@
 /**
- * Tiles as they are tapped together: a grid of tiles, side after side, each side a kind and, where kinds have two halves,
- * which half. The cursor stands at one side and goes on clockwise, then to the next tile.
+ * Tiles entered by tapping: a grid of tiles, each side holding a kind of symbol and, where symbols have two halves,
+ * which half. The cursor is at one side and moves clockwise, then to the next tile.
  *
  * Invariant: `sides` has four entries for each tile, `at` is one of them, and every code is below the number of codes.
  */
@@ -13,9 +13,9 @@ export interface Entry {
   readonly width: number;
   readonly height: number;
   readonly kinds: number;
-  /** Do two halves make a whole, or do like sides touch? */
+  /** true: two halves make a whole; false: touching sides are the same. */
   readonly halves: boolean;
-  /** By tile * 4 + side; undefined while it is empty. */
+  /** Indexed by tile * 4 + side; undefined while empty. */
   readonly sides: readonly (SideCode | undefined)[];
   readonly at: number;
 }
@@ -38,14 +38,14 @@ export function labelOf({ halves }: Pick<Entry, "halves">, code: SideCode): Labe
   return code % 2 === 0 ? String(kind + 1) : String(-kind - 1);
 }
 
-/** Writes at the cursor and goes on. A code that there is not changes nothing. */
+/** Writes at the cursor and advances it. An unknown code changes nothing. */
 export function put(entry: Entry, code: SideCode): Entry {
   if (!codesOf(entry).includes(code)) return entry;
   const sides = entry.sides.with(entry.at, code);
   return { ...entry, sides, at: (entry.at + 1) % sides.length };
 }
 
-/** Empties the side at the cursor or, where that is empty, goes back and empties the one before. */
+/** Clears the side at the cursor or, if that is empty, moves back and clears the one before. */
 export function erase(entry: Entry): Entry {
   const at = entry.sides[entry.at] === undefined ? Math.max(0, entry.at - 1) : entry.at;
   return { ...entry, sides: entry.sides.with(at, undefined), at };
@@ -55,14 +55,14 @@ export function moveTo(entry: Entry, at: number): Entry {
   return at >= 0 && at < entry.sides.length ? { ...entry, at } : entry;
 }
 
-/** Tiles keep their numbers as far as there are places for them. */
+/** Tiles keep their numbers; those beyond the new size are dropped. */
 export function resize(entry: Entry, width: number, height: number): Entry {
   const length = width * height * 4;
   const sides = Array.from({ length }, (_, at) => entry.sides[at]);
   return { ...entry, width, height, sides, at: Math.min(entry.at, length - 1) };
 }
 
-/** Sides of a kind that is gone become empty; without halves a side shows its kind. */
+/** Sides with a removed kind become empty; without halves a side keeps only its kind. */
 export function withKinds(entry: Entry, kinds: number, halves: boolean): Entry {
   const kept = (code: SideCode | undefined) =>
     code === undefined || code >> 1 >= kinds ? undefined : halves ? code : code & ~1;
@@ -70,8 +70,8 @@ export function withKinds(entry: Entry, kinds: number, halves: boolean): Entry {
 }
 
 /**
- * What a key writes: 1 to 9 the first half of a kind, letters a kind by its place in the alphabet, small ones the first
- * half and capitals the second. "-" turns the side before the cursor into its other half.
+ * Handles a key. 1 to 9 write the first half of a kind. Letters write a kind by its place in the alphabet: lower case
+ * the first half, upper case the second. "-" switches the side before the cursor to its other half.
  */
 export function typed(entry: Entry, key: string): Entry {
   if (key === "Backspace" || key === "Delete") return erase(entry);
@@ -104,13 +104,13 @@ export function puzzleOf(entry: Entry): Puzzle | undefined {
   });
 }
 
-/** A puzzle whose tiles show every label that can be entered: what the palette draws. */
+/** A puzzle whose tiles show every label that can be entered; the palette draws it. */
 export function paletteOf(entry: Pick<Entry, "kinds" | "halves">): Puzzle {
   const tiles = codesOf(entry).map((code) => new Array<Label>(4).fill(labelOf(entry, code)));
   return makePuzzle({ board: { width: 1, height: 1 }, rule: entry.halves ? "signed" : "equal", tiles });
 }
 
-/** @returns the entry in a text that was kept, if it is one. */
+/** @returns the entry in a saved value, or undefined if it is invalid. */
 export function entryFrom(value: unknown): Entry | undefined {
   const { width, height, kinds, halves, sides, at } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>;
   const isCount = (count: unknown, most: number): count is number =>

@@ -16,7 +16,7 @@ const WAYS = [
   { id: "paste", title: "Paste" },
   { id: "tap", title: "Tap" },
   { id: "generate", title: "Generate" },
-  { id: "choose", title: "Choose" },
+  { id: "choose", title: "Examples" },
 ] as const;
 
 type Way = (typeof WAYS)[number]["id"];
@@ -51,7 +51,7 @@ export function Enter(props: SectionProps): JSX.Element {
       <div class="stack">
         <h1>Your tiles</h1>
         <fieldset class="choices">
-          <legend class="hidden-visually">How to enter them</legend>
+          <legend class="hidden-visually">How to enter your tiles</legend>
           <For each={WAYS}>
             {({ id, title }) => (
               <button type="button" class="button" aria-pressed={way() === id} onClick={() => setWay(id)}>

@@ -3,15 +3,15 @@ import { readText } from "./reading.js";
 
 test.each([
   ["text", "1 -1 1 -1\n-1 1 -1 1\n1 1 -1 -1\n-1 -1 1 1", "text", 4],
-  ["a link of the viewer", "https://e2.bucas.name/#board_w=1&board_h=1&board_edges=bbbb&board_pieces=001", "bucas", 1],
-  ["with Windows line ends", "size 1x1\r\nrule equal\r\na b c d", "text", 1],
+  ["a viewer link", "https://e2.bucas.name/#board_w=1&board_h=1&board_edges=bbbb&board_pieces=001", "bucas", 1],
+  ["text with Windows line ends", "size 1x1\r\nrule equal\r\na b c d", "text", 1],
 ])("%s is read", (_, text, format, tiles) => {
   const reading = readText(text);
   expect(reading).toMatchObject({ format });
   expect("puzzle" in reading && reading.puzzle.tiles.length).toBe(tiles);
 });
 
-test("a file's name serves a puzzle without one", () => {
+test("a puzzle without a name takes the file's name", () => {
   expect(readText("a a a a", "kitchen")).toMatchObject({ puzzle: { name: "kitchen" } });
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(fault?.text).toMatch(/^expected .+, found .+/);
 });
 
-test("nothing at all is a fault without a place", () => {
+test("an empty text is a fault without a place", () => {
   expect(readText(" \n")).toEqual({ faults: [{ text: "expected a puzzle, found nothing", where: "" }] });
 });
 
@@ -37,7 +37,7 @@ test("a long line is shown around its fault", () => {
   expect(fault?.excerpt?.text.length).toBeLessThanOrEqual(60);
 });
 
-test("faults stand in the order of the text", () => {
+test("faults are listed in the order of the text", () => {
   const reading = readText("size 3x3\nrule signed\n1 x 2 3\n1 2 3");
   expect("faults" in reading && reading.faults.map(({ where }) => where)).toEqual([
     "line 3, column 3",

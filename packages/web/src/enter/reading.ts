@@ -1,14 +1,14 @@
-/** A text read as a puzzle, or everything that is wrong with it, each fault with the line it is about. */
+/** Reads a text as a puzzle, or reports everything wrong with it, each fault with its line. */
 import { CAPS, type Fault, faultText, type Puzzle, PuzzleError, readPuzzle } from "@edgewise/core";
 
 export interface ReadFault {
   /** What is wrong, without the place. */
   readonly text: string;
-  /** "line 3, column 5"; empty where no place is to blame. */
+  /** "line 3, column 5"; empty if the fault has no place. */
   readonly where: string;
-  /** The line as it stands, with what lies before the fault; absent without a place in the text. */
+  /** The part of the line around the fault; `column` counts from 0 within it. Absent without a place in the text. */
   readonly excerpt?: { readonly line: number; readonly text: string; readonly column: number };
-  /** Where the fault begins in the text, in UTF-16 code units. */
+  /** Where the fault starts in the text, in UTF-16 code units. */
   readonly offset?: number;
 }
 
@@ -16,11 +16,12 @@ export type Reading =
   | { readonly puzzle: Puzzle; readonly format: string; readonly notes: readonly string[] }
   | { readonly faults: readonly ReadFault[] };
 
-/** Faults shown: the first ones explain the others. */
+/** Only this many faults are shown: the first ones usually cause the others. */
 const FAULTS_SHOWN = 8;
+/** Length of an excerpt, in characters. */
 const EXCERPT = 60;
 
-/** @param name for a puzzle whose text gives none, such as that of its file */
+/** @param name used if the text names no puzzle, such as the file's name */
 export function readText(text: string, name?: string): Reading {
   try {
     const { puzzle, format, notes } = readPuzzle(text, name === undefined ? {} : { name });
@@ -29,7 +30,7 @@ export function readText(text: string, name?: string): Reading {
     if (!(error instanceof PuzzleError)) throw error;
     const starts = lineStarts(text.slice(0, CAPS.inputBytes));
     const faults = error.faults.map((fault) => faultIn(text, starts, fault));
-    // In the order of the text, where core has that of its checks.
+    // Sorted by place in the text; core lists faults in the order of its checks.
     return { faults: faults.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0)).slice(0, FAULTS_SHOWN) };
   }
 }
@@ -51,7 +52,7 @@ function faultIn(text: string, starts: readonly number[], fault: Fault): ReadFau
   };
 }
 
-/** Offsets at which lines begin. A byte order mark counts for nothing, as in core. */
+/** Offsets at which lines start. A byte order mark is ignored, as in core. */
 function lineStarts(text: string): number[] {
   const starts = [text.startsWith("\uFEFF") ? 1 : 0];
   for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);

@@ -1,4 +1,4 @@
-/** What the grid and the palette share: the entry, which is kept, and how sides are drawn. */
+/** State shared by the grid and the palette: the entry, saved between visits, and how sides are drawn. */
 import type { Side } from "@edgewise/core";
 import { findTheme, sceneOf } from "@edgewise/core/render";
 import { createMemo } from "solid-js";
@@ -8,14 +8,14 @@ import { type Entry, entryFrom, labelOf, newEntry, paletteOf } from "./entry.js"
 
 export const [entry, setEntry] = kept<Entry>("entry", newEntry(), entryFrom);
 
-/** Of letters on sides. */
+/** Text attributes for letters on sides. */
 export const TYPE = {
   "font-family": "Helvetica, Arial, sans-serif",
   "font-weight": "bold",
   "text-anchor": "middle",
 } as const;
 
-/** How a side shows a code, in the theme at hand. */
+/** Returns a function that draws a code on a side in the current theme, as SVG markup. */
 export function useArt(props: SectionProps): () => (code: number, side: Side) => string {
   return createMemo(() => {
     const scene = sceneOf(paletteOf(entry()));

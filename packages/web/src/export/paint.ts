@@ -1,9 +1,9 @@
 /**
- * SVG as core writes it, painted on a canvas: groups, rectangles, paths and texts, with the few attributes that they have.
- * Handing the SVG to the browser as a picture lost: a strict content policy allows no pictures out of memory.
+ * Paints SVG as core writes it on a canvas: groups, rectangles, paths and texts, with the few attributes core uses.
+ * Loading the SVG as a browser picture was rejected: a strict content policy blocks pictures from memory.
  */
 
-/** What an element hands on to those inside. */
+/** Attributes that child elements inherit. */
 interface Style {
   readonly fill: string;
   readonly fillOpacity: number;
@@ -23,8 +23,8 @@ const START: Style = {
 };
 
 /**
- * @param width of the canvas in pixels; the height follows
- * @param ground colour of the paper, for pictures that cannot be transparent
+ * @param width of the canvas in pixels; the height follows from the view box
+ * @param ground background colour, for formats without transparency
  */
 export function paintSvg(svg: string, width: number, ground?: string): HTMLCanvasElement {
   const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
@@ -33,7 +33,7 @@ export function paintSvg(svg: string, width: number, ground?: string): HTMLCanva
   canvas.width = Math.round(width);
   canvas.height = Math.round((width * h) / w);
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("this browser has no canvas to paint on");
+  if (!context) throw new Error("This browser cannot draw on a canvas.");
   if (ground !== undefined) {
     context.fillStyle = ground;
     context.fillRect(0, 0, canvas.width, canvas.height);
@@ -44,8 +44,8 @@ export function paintSvg(svg: string, width: number, ground?: string): HTMLCanva
 }
 
 /**
- * Markup of elements, painted where the context stands.
- * @param type what the element around them would say about type
+ * Paints SVG elements with the context's current transform.
+ * @param type text attributes that the surrounding element would have
  */
 export function paintOn(
   context: CanvasRenderingContext2D,
@@ -118,10 +118,10 @@ function transform(context: CanvasRenderingContext2D, list: string): void {
   }
 }
 
-/** @throws Error if the browser cannot make such a file. */
+/** @throws Error if the browser cannot encode the picture. */
 export function encoded(canvas: HTMLCanvasElement, type: "image/png" | "image/jpeg"): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error("the picture could not be made")));
+    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error("The picture could not be created.")));
     canvas.toBlob(done, type, 0.93);
   });
 }

@@ -5,7 +5,7 @@ const jpeg = Uint8Array.from([0xff, 0xd8, 0x25, 0x50, 0xff, 0xd9]);
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 
 test.each(Object.keys(PAPERS) as PaperName[])(
-  "a page of %s: every offset of the table leads to its object",
+  "a page of %s: every offset in the table points to its object",
   (paper) => {
     const text = latin(writePdf({ jpeg, width: 300, height: 400 }, paper, "(title) ✓"));
     expect(text.startsWith("%PDF-1.4\n")).toBe(true);
@@ -21,7 +21,7 @@ test.each(Object.keys(PAPERS) as PaperName[])(
   },
 );
 
-test("lengths of streams are right, and the title stands in no syntax", () => {
+test("stream lengths are correct, and the title is never read as PDF syntax", () => {
   const text = latin(writePdf({ jpeg, width: 10, height: 10 }, "a4", ")>>\n(evil"));
   const streams = [...text.matchAll(/\/Length (\d+) >>\nstream\n/g)];
   expect(streams).toHaveLength(2);

@@ -1,9 +1,9 @@
 /**
- * A PDF of one page with one picture on it: some forty lines of the format (ISO 32000-1), where a library would weigh more
- * than the whole app. Sheets to cut out are printed by the browser, which makes PDF with lines and text of its own.
+ * Writes a one-page PDF with one picture on it. This takes about forty lines (ISO 32000-1); a library would be larger
+ * than the whole app. Sheets to cut out are printed by the browser instead, whose PDF has real lines and text.
  */
 
-/** Points, of which an inch has 72. */
+/** In points: 72 to the inch. */
 export const PAPERS = {
   a4: { title: "A4", width: 595.28, height: 841.89 },
   letter: { title: "Letter", width: 612, height: 792 },
@@ -12,16 +12,19 @@ export const PAPERS = {
 export type PaperName = keyof typeof PAPERS;
 
 export interface Picture {
-  /** A JPEG, whole. */
+  /** A complete JPEG file. */
   readonly jpeg: Uint8Array<ArrayBuffer>;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 const MARGIN = 42;
 
-/** The picture as large as it fits, in the upper middle of the page. @param title what readers show as its name */
+/**
+ * Places the picture at the top centre of the page, as large as fits.
+ * @param title shown by PDF readers as the document title
+ */
 export function writePdf({ jpeg, width, height }: Picture, paper: PaperName, title: string): Uint8Array<ArrayBuffer> {
   const page = PAPERS[paper];
   const scale = Math.min((page.width - 2 * MARGIN) / width, (page.height - 2 * MARGIN) / height);
@@ -63,7 +66,7 @@ class Bytes {
   length = 0;
   readonly #parts: Uint8Array[] = [];
 
-  /** Texts as Latin-1. */
+  /** Strings are written as Latin-1. */
   add(...parts: readonly Part[]): void {
     for (const part of parts) {
       const bytes = typeof part === "string" ? Uint8Array.from(part, (c) => c.charCodeAt(0)) : part;
@@ -87,7 +90,7 @@ function fixed(value: number): string {
   return value.toFixed(2);
 }
 
-/** With a byte order mark: any title, whatever the script, and nothing that PDF could take for its own. */
+/** UTF-16 with a byte order mark, in hexadecimal: works for any script, and no character can break the PDF syntax. */
 function utf16Hex(text: string): string {
   const units = [0xfeff, ...Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))];
   return units.map((unit) => unit.toString(16).padStart(4, "0")).join("");

@@ -19,15 +19,15 @@ function comesBack(puzzle: Puzzle, position: readonly Placement[] = []) {
   expect(readLink(link)).toEqual({ puzzle: rest, position });
 }
 
-test.each(EXAMPLES.map(({ id, make }) => [id, make] as const))("%s comes back as it went out", (_, make) => {
+test.each(EXAMPLES.map(({ id, make }) => [id, make] as const))("%s survives the round trip", (_, make) => {
   comesBack(make());
 });
 
-test("so does whatever is a puzzle", () => {
+test("so does any puzzle", () => {
   fc.assert(fc.property(puzzleArbitrary(), (puzzle) => comesBack(puzzle)));
 });
 
-test("tile names, pins, a frame, holes, labels of any script and a position come along", () => {
+test("tile names, pins, a frame, holes, labels in any script and a position are kept", () => {
   const puzzle = makePuzzle({
     name: "<b>Löwe</b> 🦁",
     board: { width: 2, height: 2, holes: [[1, 1]] },
@@ -49,38 +49,38 @@ test("tile names, pins, a frame, holes, labels of any script and a position come
 test.each([
   ["too long", `p1.00000000.${"A".repeat(MAX_LINK)}`, "too long"],
   ["of endless length", `p1.${"0".repeat(50_000_000)}`, "too long"],
-  ["no link at all", "p1.zzz", "not written as a link"],
+  ["not a link", "p1.zzz", "not in the expected form"],
   ["of a later version", sealed(body(good), "2"), "another version (2)"],
   ["cut short", (writeLink(INSECTS) ?? "").slice(0, -1), "checksum"],
   ["with one letter changed", (writeLink(INSECTS) ?? "").replace(/.$/, (c) => (c === "A" ? "B" : "A")), "checksum"],
-  ["no JSON", sealed(body("[1")), "no puzzle"],
-  ["no UTF-8", sealed("_w"), "no puzzle"],
-  ["no base64", sealed("A"), "no puzzle"],
+  ["not JSON", sealed(body("[1")), "no puzzle"],
+  ["not UTF-8", sealed("_w"), "no puzzle"],
+  ["not base64", sealed("A"), "no puzzle"],
   ["a number", sealed(body(7)), "no puzzle"],
   ["an empty list", sealed(body([])), "no puzzle"],
   ["deeply nested", sealed(body(`${"[".repeat(10_000)}${"]".repeat(10_000)}`)), "no puzzle"],
   ["a huge board", changed(1, [1e9, 1e9]), "no puzzle"],
-  ["a rule that there is not", changed(2, "x"), "no puzzle"],
-  ["a label that there is not", changed(6, "0000000z"), "no puzzle"],
+  ["an unknown rule", changed(2, "x"), "no puzzle"],
+  ["an unknown label", changed(6, "0000000z"), "no puzzle"],
   ["half a tile", changed(6, "0000"), "no puzzle"],
-  ["labels that are no texts", changed(5, [{}]), "no puzzle"],
-  ["a pin that is none", changed(8, [7]), "no puzzle"],
-  ["a tile off the board", changed(9, [[1, 0, 0, 0]]), "do not lie on it"],
+  ["labels that are not strings", changed(5, [{}]), "no puzzle"],
+  ["an invalid pin", changed(8, [7]), "no puzzle"],
+  ["a tile off the board", changed(9, [[1, 0, 0, 0]]), "do not fit on its board"],
   [
     "a tile twice",
     changed(9, [
       [0, 0, 0, 0],
       [0, 0, 0, 0],
     ]),
-    "do not lie on it",
+    "do not fit on its board",
   ],
-  ["a position that is none", changed(9, "x"), "do not lie on it"],
-  ["placements that are none", changed(9, [7, null]), "do not lie on it"],
+  ["an invalid position", changed(9, "x"), "do not fit on its board"],
+  ["invalid placements", changed(9, [7, null]), "do not fit on its board"],
 ])("a link %s says so", (_, link, fault) => {
   expect(readLink(link)).toEqual(expect.stringContaining(fault));
 });
 
-test("whatever stands behind the checksum, there is an answer", () => {
+test("any data behind a valid checksum gets an answer", () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { maxLength: 12 }), (data) => {
       const read = readLink(sealed(body(data)));
@@ -89,7 +89,7 @@ test("whatever stands behind the checksum, there is an answer", () => {
   );
 });
 
-test("tiles that clash may lie in a position, pins must be kept", () => {
+test("a position may hold clashing tiles, but must respect pins", () => {
   expect(
     positionFrom(INSECTS, [
       [0, 0, 0, 0],

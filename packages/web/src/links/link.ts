@@ -1,11 +1,11 @@
 /**
- * A puzzle, and if wanted a position, as a short text for the end of an address:
+ * A puzzle, and optionally a position, as a short text for the fragment of an address:
  *
  *     p1.<checksum, 8 hexadecimal digits>.<data, base64url of JSON>
  *
- * The data is an array, labels once and tiles as numbers of labels, two digits of base 36 each. Whoever opens a link may
- * have been given it by anybody: its length is looked at first, then version and checksum, then every part, and a puzzle
- * passes through `validate` like any other.
+ * The data is an array that lists each label once; tiles are label numbers, two base-36 digits each. Links are
+ * untrusted: the length is checked first, then version and checksum, then every field, and the puzzle passes through
+ * `validate` like any other.
  */
 import {
   CAPS,
@@ -19,7 +19,7 @@ import {
 } from "@edgewise/core";
 import { draftOf } from "../puzzles/draft.js";
 
-/** Characters; the largest puzzles within the caps may need more, and then travel as a file. */
+/** In characters. The largest puzzles within the caps may need more; those can only be shared as files. */
 export const MAX_LINK = 32_768;
 
 const VERSION = 1;
@@ -30,12 +30,12 @@ export interface Linked {
   readonly position: readonly Placement[];
 }
 
-/** Does the end of an address claim to be a link of ours? */
+/** Does this address fragment look like one of our links? */
 export function isLink(text: string): boolean {
   return /^p\d+\./.test(text.slice(0, 16));
 }
 
-/** @returns undefined where it would be too long. The source and the notes of the puzzle are left out. */
+/** @returns undefined if the link would be too long. The puzzle's source and notes are left out. */
 export function writeLink(puzzle: Puzzle, position: readonly Placement[] = []): string | undefined {
   const { name, board, rule, frame, rotate, tiles, tileNames, pins } = draftOf(puzzle);
   const labels = [...new Set(tiles.flat())];
@@ -57,22 +57,22 @@ export function writeLink(puzzle: Puzzle, position: readonly Placement[] = []): 
   return link.length <= MAX_LINK ? link : undefined;
 }
 
-/** @returns what is wrong with it, in a sentence, where it is no good. */
+/** @returns the puzzle and position, or a sentence saying what is wrong with the link. */
 export function readLink(link: string): Linked | string {
-  if (link.length > MAX_LINK) return `This link is too long: ${MAX_LINK} characters are the most that one can have.`;
+  if (link.length > MAX_LINK) return `This link is too long: the limit is ${MAX_LINK} characters.`;
   const [, version, sum, body = ""] = FORM.exec(link) ?? [];
-  if (version === undefined) return "This link has been changed on its way: it is not written as a link is.";
+  if (version === undefined) return "This link is damaged: it is not in the expected form.";
   if (Number(version) !== VERSION) return `This link was made by another version (${version}) of this app.`;
-  if (checksum(body) !== sum) return "This link has been damaged on its way, or cut short: its checksum does not fit.";
+  if (checksum(body) !== sum) return "This link is damaged or incomplete: its checksum does not match.";
   const data = parsed(body);
-  if (!Array.isArray(data)) return "There is no puzzle in this link.";
+  if (!Array.isArray(data)) return "This link contains no puzzle.";
   const { puzzle, faults } = validate(draftFrom(data));
-  if (!puzzle) return `There is no puzzle in this link: expected ${faults[0].expected}, found ${faults[0].found}.`;
+  if (!puzzle) return `This link contains no puzzle: expected ${faults[0].expected}, found ${faults[0].found}.`;
   const position = positionFrom(puzzle, data[9]);
-  return position ? { puzzle, position } : "The tiles on the board of this link do not lie on it.";
+  return position ? { puzzle, position } : "The tiles placed in this link do not fit on its board.";
 }
 
-/** Whatever the data is, the draft is something that `validate` can judge. */
+/** Turns any data into a draft that `validate` can check. */
 function draftFrom(data: readonly unknown[]): unknown {
   const [name, size, rule, frame, rotate, labels, text, tileNames, pins] = data;
   const [width, height, ...holes] = Array.isArray(size) ? size : [];
@@ -104,7 +104,7 @@ function pairs(values: readonly unknown[]): unknown[] {
 }
 
 /**
- * Tiles on a board, as far as they may lie there: each on an open cell of its own, each once. Sides may clash.
+ * Reads placements: each tile at most once, each on its own open cell, pins respected. Sides may clash.
  * @returns undefined if the value is anything else
  */
 export function positionFrom(puzzle: Puzzle, value: unknown): Placement[] | undefined {

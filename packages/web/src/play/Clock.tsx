@@ -1,4 +1,4 @@
-/** How long it has been played, and how many moves. Stands still while the page is hidden. */
+/** Time played and number of moves. The clock pauses while the page is hidden. */
 import { createSignal, type JSX, onCleanup, onMount } from "solid-js";
 import type { Game } from "./game.js";
 import { clockText } from "./timer.js";
@@ -23,7 +23,7 @@ export function Clock(props: { readonly game: Game }): JSX.Element {
   };
   return (
     <p class="clock figures">
-      <span class="hidden-visually">Played for </span>
+      <span class="hidden-visually">Time played: </span>
       <strong>{text()}</strong>
       <span class="soft"> · {counted(props.game.moves(), "move")}</span>
     </p>

@@ -1,4 +1,4 @@
-/** Hint, check, the solver, and what seldom changes. */
+/** Hint, Check, Solve from here, settings, and the list of keyboard shortcuts. */
 import { createSignal, For, type JSX, onCleanup } from "solid-js";
 import type { Store } from "../app/store.js";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
@@ -25,7 +25,7 @@ export function Helps(props: { readonly store: Store; readonly game: Game }): JS
     const asked = game.position();
     const running = canBeFinished(store.puzzle(), game.placements());
     setChecking(running);
-    game.say(say("So far every side matches. Looking whether it can be finished …"));
+    game.say(say("Every side matches so far. Checking whether it can be finished …"));
     const verdict = await running.verdict.catch(() => "unknown" as const);
     if (checking() === running) setChecking(undefined);
     if (game.position() === asked) game.say(VERDICTS[verdict]);
@@ -50,7 +50,7 @@ export function Helps(props: { readonly store: Store; readonly game: Game }): JS
           checked={game.marksClashes()}
           onChange={(event) => game.setMarksClashes(event.currentTarget.checked)}
         />
-        Mark what does not match
+        Mark mismatches
       </label>
       <div class="row spread">
         <ThemeChoice store={store} />
@@ -59,7 +59,7 @@ export function Helps(props: { readonly store: Store; readonly game: Game }): JS
         </button>
       </div>
       <details>
-        <summary>Keys</summary>
+        <summary>Keyboard shortcuts</summary>
         <dl class="keys small">
           <For each={KEYS}>
             {([key, what]) => (
@@ -76,17 +76,17 @@ export function Helps(props: { readonly store: Store; readonly game: Game }): JS
 }
 
 const VERDICTS = {
-  yes: say("So far so good: this can still be finished.", "good"),
-  no: say("Every side matches, but this cannot be finished any more. Something has to go back.", "wrong"),
-  unknown: say("Every side matches. Whether it can be finished is too hard to tell in a few seconds."),
+  yes: say("So far, so good: this can still be finished.", "good"),
+  no: say("Every side matches, but this board cannot be finished. Take some tiles back.", "wrong"),
+  unknown: say("Every side matches, but whether it can be finished could not be worked out in a few seconds."),
 } as const;
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ["Arrows", "from cell to cell, from tile to tile"],
-  ["Enter", "choose a tile, lay it on a cell; again: turn it"],
+  ["Arrow keys", "move between cells or tiles"],
+  ["Enter", "choose a tile, place it on a cell; press again to turn it"],
   ["R, Shift R", "turn clockwise, anticlockwise"],
-  ["Delete", "back into the tray"],
+  ["Delete", "return the tile to the tray"],
   ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
   ["H", "hint"],
-  ["Escape", "choose nothing"],
+  ["Escape", "clear the selection"],
 ];

@@ -1,4 +1,4 @@
-/** What is marked on the board: clashes, hints, pins, where a dragged tile would land. For the inside of a `Board`. */
+/** Marks on the board: clashes, hints, pins, and where a dragged tile would land. Goes inside a `Board`. */
 import { For, type JSX, Show } from "solid-js";
 import type { Store } from "../app/store.js";
 import { ClashMarks } from "../sides/ClashMarks.jsx";

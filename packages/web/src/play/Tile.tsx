@@ -1,4 +1,4 @@
-/** A single tile as a picture by itself: in the tray, on the pointer. */
+/** A picture of a single tile, for the tray and for dragging. */
 import type { Rotation } from "@edgewise/core";
 import type { TileArt } from "@edgewise/core/render";
 import type { JSX } from "solid-js";

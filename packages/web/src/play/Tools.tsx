@@ -1,4 +1,4 @@
-/** The buttons below the board: turn, take back, undo, redo. */
+/** The buttons below the board: turn, return to tray, undo, redo. */
 import type { JSX } from "solid-js";
 import type { Game } from "./game.js";
 
@@ -22,7 +22,7 @@ export function Tools(props: { readonly game: Game }): JSX.Element {
         onPress={() => game.turnChosen(1)}
       />
       <Tool
-        label="Back into the tray"
+        label="Return to tray"
         keys="Delete"
         path="M12,4V14M8,10.5L12,14.5L16,10.5M4,14V19H20V14"
         disabled={!canPutBack()}
@@ -50,13 +50,13 @@ export function Tools(props: { readonly game: Game }): JSX.Element {
 interface ToolProps {
   readonly label: string;
   readonly keys: string;
-  /** Drawn in a square of 24. */
+  /** SVG path in a 24 by 24 square. */
   readonly path: string;
   readonly disabled: boolean;
   readonly onPress: () => void;
 }
 
-/** Not `disabled` but said to be: a button that goes away takes the focus with it. */
+/** Uses `aria-disabled`, because a button that becomes `disabled` loses the focus. */
 function Tool(props: ToolProps): JSX.Element {
   return (
     <button

@@ -1,4 +1,4 @@
-/** The tiles that wait. One of them takes part in the tab order, the arrow keys go on from there. */
+/** The tiles not yet placed. One of them is in the tab order; arrow keys move between the others. */
 import type { TileArt } from "@edgewise/core/render";
 import { createSignal, For, type JSX, Show } from "solid-js";
 import type { Store } from "../app/store.js";
@@ -12,7 +12,7 @@ export interface TrayProps {
   readonly game: Game;
   readonly art: TileArt;
   readonly dragging: Dragging;
-  /** After a tile was chosen or laid from here by keyboard. */
+  /** Called after a tile was chosen or placed from here by keyboard. */
   readonly onKeyboardChoice: () => void;
 }
 
@@ -36,7 +36,7 @@ export function Tray(props: TrayProps): JSX.Element {
   return (
     <section class="tray-section stack tight" aria-label="Tray">
       <p class="small soft">
-        {game.tray().length === 0 ? "The tray is empty." : `${counted(game.tray().length, "tile")} to lay`}
+        {game.tray().length === 0 ? "The tray is empty." : `${counted(game.tray().length, "tile")} left`}
       </p>
       <Show when={game.tray().length > 0}>
         <ul class="tray" ref={list}>
@@ -60,7 +60,7 @@ export function Tray(props: TrayProps): JSX.Element {
                   onClick={(event) => {
                     const wasChosen = game.tile() === tile;
                     game.tapTray(tile);
-                    // A click without a pointer comes from the keyboard.
+                    // detail is 0 for clicks made with the keyboard.
                     if (event.detail === 0 && !wasChosen) props.onKeyboardChoice();
                   }}
                 >
@@ -75,7 +75,7 @@ export function Tray(props: TrayProps): JSX.Element {
   );
 }
 
-/** Tiles side by side, as they happen to be laid out. */
+/** Number of tiles per row in the current layout. */
 function columns(list: HTMLUListElement | undefined): number {
   const items = [...(list?.children ?? [])] as HTMLElement[];
   const top = items[0]?.offsetTop;

@@ -1,4 +1,6 @@
-/** "Can this still be finished?": asks the solver, with the laid tiles as pins, and gives up when it takes long. */
+/**
+ * Can this board still be finished? Asks the solver, with the placed tiles as pins, and gives up after a time limit.
+ */
 import type { Placement, Puzzle } from "@edgewise/core";
 import { SearchClient } from "../solve/search-client.js";
 import { pinnedAt } from "../solve/solving.js";

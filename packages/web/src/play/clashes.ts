@@ -1,4 +1,4 @@
-/** Where a played board is wrong: sides that touch and do not mate, and the frame on the wrong side of a tile. */
+/** Finds what is wrong on a played board: touching sides that do not mate, and frame sides in the wrong place. */
 import type { Side } from "@edgewise/core";
 import type { Judge, Objection } from "../sides/objections.js";
 import { laidAt, type Position } from "./position.js";
@@ -10,7 +10,7 @@ export interface Clash {
   readonly objection: Objection;
 }
 
-/** Each once: where two tiles clash, from the left or upper one. In row-major order. */
+/** In row-major order, each clash once: between two tiles it is reported for the left or upper one. */
 export function clashesOf(judge: Judge, position: Position): Clash[] {
   const at = (cell: number) => laidAt(position, cell);
   return [...position.tileAt.keys()]

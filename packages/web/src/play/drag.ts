@@ -1,7 +1,6 @@
 /**
- * Dragging tiles with mouse, pen or finger. A drag begins once the pointer has moved a little, so that taps stay taps;
- * everything a drag does can be done by taps and by keys as well. The tile that hangs on the pointer is drawn by
- * whoever asks `dragged`.
+ * Dragging tiles with mouse, pen or finger. A drag starts once the pointer has moved a little, so that taps stay taps.
+ * Everything a drag does can also be done by taps or keys. The caller draws the dragged tile, using `dragged`.
  */
 import { type Accessor, createSignal, onCleanup } from "solid-js";
 
@@ -14,17 +13,17 @@ export interface Dragged {
 }
 
 export interface DragTarget {
-  /** Over a cell, or undefined anywhere else. */
+  /** @param cell undefined if the tile was dropped outside the board */
   drop(tile: number, cell: number | undefined): void;
 }
 
 export interface Dragging {
   readonly dragged: Accessor<Dragged | undefined>;
-  /** Call it when a pointer goes down on a tile that may be moved. */
+  /** Call this when a pointer goes down on a movable tile. */
   press(event: PointerEvent, tile: number): void;
 }
 
-/** Pixels. */
+/** In pixels. */
 const BEGINS_AFTER = 7;
 
 export function createDragging({ drop }: DragTarget): Dragging {
@@ -78,7 +77,7 @@ function cellAt({ clientX, clientY }: PointerEvent): number | undefined {
   return cell === null || cell === undefined ? undefined : Number(cell);
 }
 
-/** The click that follows a drag is not a tap. */
+/** Suppresses the click that follows a drag, which is not a tap. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true, once: true });

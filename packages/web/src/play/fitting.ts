@@ -1,4 +1,4 @@
-/** Which tiles of the tray agree with all that lies around a cell, and where each of them can stand. */
+/** Which tiles in the tray match all neighbours of a cell, and where each of them fits. */
 import type { Rotation } from "@edgewise/core";
 import { gridOf } from "@edgewise/core/engine";
 import { cellDomains, rotationsIn } from "@edgewise/core/plan";
@@ -7,14 +7,14 @@ import { laidAt, type Position, type Rules, trayOf } from "./position.js";
 
 export interface Fit {
   readonly tile: number;
-  /** At least one; of those that look alike only the first. */
+  /** At least one; of rotations that look alike only the first. */
   readonly rotations: readonly Rotation[];
 }
 
 export interface Fitting {
-  /** By empty cell, the tiles that fit. */
+  /** For each empty cell, the tiles that fit. */
   readonly byCell: ReadonlyMap<number, readonly Fit[]>;
-  /** By tile of the tray, the cells where it fits. */
+  /** For each tile in the tray, the cells where it fits. */
   readonly byTile: ReadonlyMap<number, readonly number[]>;
 }
 

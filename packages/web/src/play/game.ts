@@ -1,7 +1,7 @@
 /**
- * The game of a page: position with its history, what is chosen, the clock, the last thing said. It outlives the Play
- * section, so that undo still works after a look at another one. The store has the position too, for links and files;
- * when it is changed from outside, the game begins anew from there.
+ * The state of a game: the position with its history, the selection, the clock and the last message. It outlives the
+ * Play section, so that undo still works after a visit to another one. The store also holds the position, for links and
+ * files; when something else changes it there, the game restarts from that position.
  */
 import type { Placement } from "@edgewise/core";
 import { createEffect, createMemo, createRoot, createSignal, on, untrack } from "solid-js";
@@ -24,9 +24,9 @@ import {
   whereIs,
 } from "./position.js";
 import { AT_ZERO, elapsedMs, start, stop, type Timer } from "./timer.js";
-import { tileText } from "./wording.js";
+import { counted, tileText } from "./wording.js";
 
-/** What is said below the board. */
+/** The message below the board. */
 export interface Message {
   readonly text: string;
   readonly tone: "plain" | "good" | "wrong";
@@ -62,18 +62,18 @@ function createGame(store: Store) {
   const isFull = () => position().tileAt.size === rules().openCount;
   const isSolved = () => isFull() && clashes().length === 0;
 
-  /** What the game itself has told the store, to know its own voice. */
-  let told: readonly Placement[] | undefined;
-  const tell = () => {
+  /** The position this game last wrote to the store, to recognise its own change. */
+  let written: readonly Placement[] | undefined;
+  const writePosition = () => {
     const free = placementsOf(rules(), position()).filter((placed) => rules().isFree(placed.tile));
-    told = free;
+    written = free;
     store.setPosition(free);
   };
   createEffect(
     on(
       [store.puzzle, store.position],
       ([, outside]) => {
-        if (outside === told) return;
+        if (outside === written) return;
         untrack(() => {
           setHistory(begin());
           setMoves(0);
@@ -95,7 +95,7 @@ function createGame(store: Store) {
     if (next === history() || next.present === position()) return false;
     const wasSolved = isSolved();
     setHistory(next);
-    tell();
+    writePosition();
     if (isSolved()) {
       setTimer((it) => stop(it, now()));
       setMessage(say("Solved. Every side matches.", "good"));
@@ -106,12 +106,12 @@ function createGame(store: Store) {
     return true;
   };
 
-  /** What was done, and what is wrong with it. */
+  /** What the move did and, where clashes are marked, the first clash. */
   const moved = (words: string): Message => {
     if (!marksClashes()) return say(words);
     const [first, ...others] = clashes();
     if (first === undefined) return say(words);
-    const more = others.length === 0 ? "" : ` ${others.length} more do not match.`;
+    const more = others.length === 0 ? "" : ` ${counted(others.length, "more clash", "more clashes")}.`;
     return { ...say(`${words} ${aboutClash(store.puzzle(), first).text}${more}`, "wrong") };
   };
 
@@ -121,7 +121,7 @@ function createGame(store: Store) {
   const text = (which: number) => tileText(store.puzzle(), which);
 
   const layAt = (which: number, target: number) => {
-    move(lay(rules(), position(), which, target), `${text(which)} laid at ${cellName(store.puzzle(), target)}.`);
+    move(lay(rules(), position(), which, target), `${text(which)} placed at ${cellName(store.puzzle(), target)}.`);
     if (position().tileAt.get(target) === which) {
       chooseTile(which);
       chooseCell(undefined);
@@ -153,7 +153,7 @@ function createGame(store: Store) {
     canUndo: () => history().past !== undefined,
     canRedo: () => history().future !== undefined,
     undo: () => show(undo(history()), "Undone."),
-    redo: () => show(redo(history()), "Done again."),
+    redo: () => show(redo(history()), "Redone."),
     say: (words: Message) => setMessage(words),
     layAt,
     putBack,
@@ -167,9 +167,9 @@ function createGame(store: Store) {
       chooseNothing();
     },
     chooseNothing,
-    /** Where the chosen tile lies, or the chosen cell. */
+    /** The chosen cell, or the cell of the chosen tile. */
     chosenCell: () => cell() ?? (tile() === undefined ? undefined : whereIs(position(), tile() ?? -1)),
-    /** A tap on a cell: chooses what lies there, turns it if it is chosen, lays what is chosen, or chooses the cell. */
+    /** A tap on a cell: chooses its tile, turns it if already chosen, places the chosen tile, or chooses the cell. */
     tapCell(target: number) {
       const there = position().tileAt.get(target);
       const chosen = tile();
@@ -184,7 +184,7 @@ function createGame(store: Store) {
         chooseCell(cell() === target ? undefined : target);
       }
     },
-    /** A tap on a tile of the tray: chooses it, turns it if it is chosen, or lays it on the chosen cell. */
+    /** A tap on a tile in the tray: chooses it, turns it if already chosen, or places it on the chosen cell. */
     tapTray(which: number) {
       const target = cell();
       if (target !== undefined) layAt(which, target);

@@ -17,7 +17,7 @@ const four = makePuzzle({
     ["-3", "8", "9", "9"],
   ],
 });
-/** One tile more than cells. */
+/** One more tile than cells. */
 const spare = makePuzzle({
   board: { width: 1, height: 2 },
   rule: "signed",
@@ -41,17 +41,17 @@ const at = (x: number, y: number, tile: number, rotation: 0 | 1 | 2 | 3 = 0): Pl
 
 describe("hints", () => {
   test.each<[string, typeof four, Placement[], Asked, string]>([
-    ["nothing laid", four, [], {}, "Any tile can be the first. One in the middle leaves the fewest loose ends."],
-    ["forced", four, [at(0, 0, 0)], {}, "Only one tile fits at row 1, column 2: 2."],
-    ["a cell that was asked for", four, [at(0, 0, 0)], { cell: 2 }, "Only two tiles fit at row 2, column 1: 3 and 4."],
+    ["empty board", four, [], {}, "Any tile can go first. One in the middle leaves the fewest loose ends."],
+    ["forced", four, [at(0, 0, 0)], {}, "Only tile 2 fits at row 1, column 2."],
+    ["the chosen cell", four, [at(0, 0, 0)], { cell: 2 }, "Only two tiles fit at row 2, column 1: 3 and 4."],
     [
-      "a tile that was asked for",
+      "the chosen tile",
       four,
       [at(0, 0, 0)],
       { tile: 2 },
       "Tile 3 fits in 2 places: row 2, column 1 and row 2, column 2.",
     ],
-    ["a dead end", four, [at(0, 0, 0), at(1, 1, 1)], {}, "No tile fits at row 1, column 2 any more."],
+    ["a dead end", four, [at(0, 0, 0), at(1, 1, 1)], {}, "No remaining tile fits at row 1, column 2."],
     ["a clash", four, [at(0, 0, 0), at(1, 0, 2)], {}, "Tile 1 at row 1, column 1 does not match tile 3 to its right."],
     [
       "a clash below",
@@ -60,24 +60,18 @@ describe("hints", () => {
       {},
       "Tile 1 at row 1, column 1 does not match tile 2 below it.",
     ],
-    [
-      "a tile to spare",
-      spare,
-      [at(0, 0, 0)],
-      { tile: 2 },
-      "Tile 3 cannot stand anywhere now; it may be one of those left over.",
-    ],
+    ["a spare tile", spare, [at(0, 0, 0)], { tile: 2 }, "Tile 3 fits nowhere now; it may be one of the spare tiles."],
     ["done", spare, [at(0, 0, 0), at(0, 1, 1)], {}, "Every cell is filled and every side matches."],
     [
-      "a frame turned in",
+      "a frame side inside the board",
       framed,
       [at(0, 0, 0, 2)],
       {},
-      "Tile 1 at row 1, column 1 shows the frame inside the board, to its right.",
+      "Tile 1 at row 1, column 1 shows the frame inside the board, on its right side.",
     ],
     ["a corner", framed, [], {}, "Only two tiles fit at row 1, column 1: 1 and 2."],
     [
-      "a tile where others go",
+      "a tile with one place left",
       framed,
       [at(0, 0, 1, 2)],
       { tile: 0 },
@@ -92,7 +86,7 @@ describe("hints", () => {
     );
   });
 
-  test("a tile that fits nowhere is said where all are needed", () => {
+  test("a tile that fits nowhere is reported if every tile is needed", () => {
     const puzzle = makePuzzle({
       board: { width: 1, height: 3 },
       rule: "signed",
@@ -106,11 +100,11 @@ describe("hints", () => {
     const judge = judgeOf(puzzle);
     const position = startWith(rules, [at(0, 1, 0)]);
     const hint = hintFor(rules, position, [], fittingOf(rules, judge, position), {});
-    expect(hint).toMatchObject({ text: "Tile 3 cannot stand anywhere any more.", tone: "wrong", tiles: [2] });
+    expect(hint).toMatchObject({ text: "Tile 3 no longer fits anywhere.", tone: "wrong", tiles: [2] });
   });
 });
 
-test("the largest board is looked over by one quick question for each tile, cell and turn at most", () => {
+test("the largest board takes at most one quick test per tile, cell and rotation", () => {
   const puzzle = generatePuzzle({ width: 16, height: 16, colors: 17, rule: "signed", frame: true, seed: 1 });
   const rules = rulesOf(puzzle);
   const judge = judgeOf(puzzle);
@@ -119,6 +113,6 @@ test("the largest board is looked over by one quick question for each tile, cell
   const { byCell } = fittingOf(rules, judge, startWith(rules, []));
   expect(agrees.mock.calls.length).toBeLessThanOrEqual(256 * 256 * 4);
   expect(objections).not.toHaveBeenCalled();
-  // A frame lets corner tiles into corners only.
+  // With a frame only corner tiles fit in corners.
   expect([0, 15, 240, 255].map((cell) => byCell.get(cell)?.length)).toEqual([4, 4, 4, 4]);
 });

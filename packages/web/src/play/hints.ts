@@ -1,6 +1,7 @@
 /**
- * Hints that explain: what a careful look at the board shows, never the answer. A hint speaks of direct neighbours only
- * and is certain: "nothing fits here" is a dead end, "only one tile fits here" is forced, as long as what lies is right.
+ * Hints that explain what a careful look at the board shows, never the answer. A hint considers direct neighbours only
+ * and is certain: where nothing fits is a dead end, and where only one tile fits it is forced, if the placed tiles are
+ * right.
  */
 import type { Puzzle } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
@@ -10,7 +11,7 @@ import { type Position, type Rules, whereIs } from "./position.js";
 
 export interface Hint {
   readonly text: string;
-  /** What it is about, to be marked on the board and in the tray. */
+  /** The cells and tiles it is about, to mark on the board and in the tray. */
   readonly cells: readonly number[];
   readonly tiles: readonly number[];
   /** `wrong`: something has to be undone. */
@@ -22,10 +23,10 @@ export interface Asked {
   readonly tile?: number | undefined;
 }
 
-/** More names than this are not listed. */
+/** Longer lists are not spelled out. */
 const LISTED = 4;
 
-/** The hint about what is chosen, if anything is; else the one that helps most. */
+/** The hint about the selection, if there is one; else the most helpful one. */
 export function hintFor(
   rules: Rules,
   position: Position,
@@ -52,7 +53,7 @@ export function hintFor(
   if (single && tightest && tightest[1].length > 1) return aboutTile(rules, fitting, single[0]);
   if (position.tileAt.size === 0 && puzzle.frame === undefined) {
     return {
-      text: "Any tile can be the first. One in the middle leaves the fewest loose ends.",
+      text: "Any tile can go first. One in the middle leaves the fewest loose ends.",
       cells: [],
       tiles: [],
       tone: "help",
@@ -65,14 +66,14 @@ function aboutCell(puzzle: Puzzle, fitting: Fitting, cell: number): Hint {
   const tiles = (fitting.byCell.get(cell) ?? []).map(({ tile }) => tile);
   const where = cellName(puzzle, cell);
   const cells = [cell];
-  if (tiles.length === 0) return { text: `No tile fits at ${where} any more.`, cells, tiles, tone: "wrong" };
+  if (tiles.length === 0) return { text: `No remaining tile fits at ${where}.`, cells, tiles, tone: "wrong" };
   const names = tiles.map((tile) => tileName(puzzle, tile));
-  if (tiles.length === 1) return { text: `Only one tile fits at ${where}: ${names[0]}.`, cells, tiles, tone: "help" };
+  if (tiles.length === 1) return { text: `Only tile ${names[0]} fits at ${where}.`, cells, tiles, tone: "help" };
   if (tiles.length <= LISTED) {
     const count = ["two", "three", "four"][tiles.length - 2];
     return { text: `Only ${count} tiles fit at ${where}: ${list(names)}.`, cells, tiles, tone: "help" };
   }
-  const rest = `${tiles.length} of ${fitting.byTile.size} tiles fit at ${where}; other cells tell more.`;
+  const rest = `${tiles.length} of ${fitting.byTile.size} tiles fit at ${where}. Other cells may tell you more.`;
   return { text: rest, cells, tiles: [], tone: "help" };
 }
 
@@ -82,8 +83,8 @@ function aboutTile(rules: Rules, fitting: Fitting, tile: number): Hint {
   const tiles = [tile];
   if (cells.length === 0) {
     const text = isNeeded(rules, tile)
-      ? `${name} cannot stand anywhere any more.`
-      : `${name} cannot stand anywhere now; it may be one of those left over.`;
+      ? `${name} no longer fits anywhere.`
+      : `${name} fits nowhere now; it may be one of the spare tiles.`;
     return { text, cells, tiles, tone: isNeeded(rules, tile) ? "wrong" : "help" };
   }
   if (cells.length > LISTED) return { text: `${name} fits in ${cells.length} places.`, cells, tiles, tone: "help" };
@@ -104,11 +105,16 @@ export function aboutClash(puzzle: Puzzle, { cell, tile, side, objection }: Clas
   const where = cellName(puzzle, cell);
   const tone = "wrong";
   if (kind === "no-frame") {
-    return { text: `${name} at ${where} must show the frame ${WAYS[side]}.`, cells: [cell], tiles: [], tone };
+    return {
+      text: `${name} at ${where} must show the frame on its ${EDGES[side]} side.`,
+      cells: [cell],
+      tiles: [],
+      tone,
+    };
   }
   if (against === undefined || kind === "frame-inside") {
     return {
-      text: `${name} at ${where} shows the frame inside the board, ${WAYS[side]}.`,
+      text: `${name} at ${where} shows the frame inside the board, on its ${EDGES[side]} side.`,
       cells: [cell],
       tiles: [],
       tone,
@@ -124,8 +130,9 @@ export function aboutClash(puzzle: Puzzle, { cell, tile, side, objection }: Clas
 }
 
 const WAYS = ["above it", "to its right", "below it", "to its left"] as const;
+const EDGES = ["top", "right", "bottom", "left"] as const;
 
-/** Counted from 1, as people do. */
+/** Rows and columns are counted from 1. */
 export function cellName({ board }: Pick<Puzzle, "board">, cell: number): string {
   return `row ${Math.floor(cell / board.width) + 1}, column ${(cell % board.width) + 1}`;
 }

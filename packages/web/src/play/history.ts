@@ -1,4 +1,7 @@
-/** Undo and redo without limit: a present between two stacks. Linked, not copied, so that a move costs the same however many came before. */
+/**
+ * Unlimited undo and redo: a present between two stacks. The stacks are linked lists, so every move takes constant
+ * time.
+ */
 export interface History<T> {
   readonly present: T;
   readonly past: Stack<T> | undefined;
@@ -14,19 +17,19 @@ export function beginHistory<T>(present: T): History<T> {
   return { present, past: undefined, future: undefined };
 }
 
-/** A move; what was undone is forgotten. The same present again is no move. */
+/** Adds a move and drops what was undone. An unchanged present is not a move. */
 export function advance<T>(history: History<T>, present: T): History<T> {
   if (present === history.present) return history;
   return { present, past: { top: history.present, rest: history.past }, future: undefined };
 }
 
-/** The same history where there is nothing to undo. */
+/** Returns an equal history if there is nothing to undo. */
 export function undo<T>({ present, past, future }: History<T>): History<T> {
   if (past === undefined) return { present, past, future };
   return { present: past.top, past: past.rest, future: { top: present, rest: future } };
 }
 
-/** The same history where there is nothing to redo. */
+/** Returns an equal history if there is nothing to redo. */
 export function redo<T>({ present, past, future }: History<T>): History<T> {
   if (future === undefined) return { present, past, future };
   return { present: future.top, past: { top: present, rest: past }, future: future.rest };

@@ -1,4 +1,4 @@
-/** Section Play: the board as a puzzle for people, by dragging, by taps alone, or by keys alone. */
+/** Section Play: solve the puzzle yourself by dragging, by taps alone, or by keyboard alone. */
 import { tileArt } from "@edgewise/core/render";
 import { createMemo, type JSX, Show } from "solid-js";
 import type { SectionProps } from "../app/store.js";
@@ -55,7 +55,7 @@ export default function Play(props: SectionProps): JSX.Element {
           puzzle={store.puzzle()}
           theme={store.theme()}
           placements={game.placements()}
-          label="The board you play on"
+          label="Game board"
           selected={game.chosenCell()}
           onCell={game.tapCell}
         >
@@ -82,7 +82,7 @@ export default function Play(props: SectionProps): JSX.Element {
   );
 }
 
-const HELP = "Choose a tile, then a cell. Choose it again to turn it. Or drag.";
+const HELP = "Choose a tile, then a cell. Choose the tile again to turn it. You can also drag tiles.";
 
 function firstEmpty(game: Game): number | undefined {
   const { width, height } = game.rules().puzzle.board;

@@ -1,14 +1,14 @@
-/** The keys of a game. Every one is a shorter way to a button or a tap. */
+/** Keyboard shortcuts of a game. Each has an equivalent button or tap. */
 import type { Game } from "./game.js";
 
-/** Text fields and menus keep their keys. */
+/** Does nothing in text fields and menus. */
 export function onGameKey(event: KeyboardEvent, game: Game): void {
   const target = event.target instanceof Element ? event.target : undefined;
   if (target?.matches("input, select, textarea") || !act(event, game, focusedTile(target, game))) return;
   event.preventDefault();
 }
 
-/** @returns whether the key means something here */
+/** @returns whether the key was handled */
 function act(event: KeyboardEvent, game: Game, focused: number | undefined): boolean {
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
@@ -27,7 +27,7 @@ function act(event: KeyboardEvent, game: Game, focused: number | undefined): boo
   return true;
 }
 
-/** The tile that has the focus, in the tray or on the board. */
+/** The focused tile, in the tray or on the board. */
 function focusedTile(target: Element | undefined, game: Game): number | undefined {
   const inTray = target?.getAttribute("data-tile");
   if (inTray) return Number(inTray);

@@ -20,7 +20,7 @@ import {
   whereIs,
 } from "./position.js";
 
-/** A move by numbers, so that any numbers are a move. */
+/** Moves encoded as numbers, so that any numbers are a move. */
 const moveArbitrary = fc.tuple(
   fc.constantFrom("lay", "turn", "take", "clear"),
   fc.nat(20),
@@ -47,8 +47,8 @@ function played(puzzle: Puzzle, moves: readonly Move[]): Position[] {
   return positions;
 }
 
-describe("whatever is played", () => {
-  test("tiles lie on open cells, each once, the others in the tray; pins stay as they are", () => {
+describe("any sequence of moves", () => {
+  test("tiles are on open cells, each once, the others in the tray; pins stay unchanged", () => {
     fc.assert(
       fc.property(puzzleArbitrary(), fc.array(moveArbitrary, { maxLength: 40 }), (puzzle, moves) => {
         const rules = rulesOf(puzzle);
@@ -70,12 +70,12 @@ describe("whatever is played", () => {
     );
   });
 
-  test("undo goes back through every position and redo forth again, and a move forgets what was undone", () => {
+  test("undo goes back through every position, redo forward again, and a move drops what was undone", () => {
     fc.assert(
       fc.property(puzzleArbitrary(), fc.array(moveArbitrary, { maxLength: 40 }), (puzzle, moves) => {
         const positions = played(puzzle, moves).filter((position, i, all) => position !== all[i - 1]);
         const [first, ...rest] = positions;
-        if (first === undefined) throw new RangeError("a game has a start");
+        if (first === undefined) throw new RangeError("a game has a first position");
         let history = rest.reduce(advance, beginHistory(first));
         for (const position of positions.toReversed()) {
           expect(history.present).toBe(position);
@@ -93,7 +93,7 @@ describe("whatever is played", () => {
     );
   });
 
-  test("there are as many clashes as verify finds faults, but for empty cells", () => {
+  test("there are as many clashes as verify finds faults, apart from empty cells", () => {
     fc.assert(
       fc.property(
         puzzleArbitrary({ maxCells: 4 }),
@@ -104,7 +104,7 @@ describe("whatever is played", () => {
           for (const position of played(puzzle, moves)) {
             const clashes = clashesOf(judge, position);
             const faults = verify(puzzle, placementsOf(rules, position)).filter(({ code }) => code !== "cell-empty");
-            // Both tell a pair of sides once, and the frame for each side.
+            // Both report a pair of sides once, and the frame for each side.
             expect(clashes.length).toBe(faults.length);
           }
         },
@@ -112,13 +112,13 @@ describe("whatever is played", () => {
     );
   });
 
-  test("on a board without clashes the tiles said to fit are those that can be laid without one", () => {
+  test("on a board without clashes the tiles listed as fitting are those that can be placed without one", () => {
     fc.assert(
       fc.property(puzzleArbitrary({ maxCells: 6 }), fc.array(fc.nat(), { maxLength: 5 }), (puzzle, choices) => {
         const rules = rulesOf(puzzle);
         const judge = judgeOf(puzzle);
         let position = startWith(rules, []);
-        // Pins may clash as they lie at first.
+        // Pins may clash from the start.
         if (clashesOf(judge, position).length > 0) return;
         for (const choice of choices) {
           const { byCell, byTile } = fittingOf(rules, judge, position);
@@ -158,7 +158,7 @@ const four = makePuzzle({
   ],
 });
 
-describe("laying tiles", () => {
+describe("placing tiles", () => {
   const rules = rulesOf(four);
   const start = startWith(rules, []);
 
@@ -173,7 +173,7 @@ describe("laying tiles", () => {
       ],
     ],
     [
-      "out of the tray on a tile sends that one to the tray",
+      "from the tray onto a tile sends that tile to the tray",
       (p) => lay(rules, p, 2, 0),
       [
         [0, 2],
@@ -181,7 +181,7 @@ describe("laying tiles", () => {
       ],
     ],
     [
-      "from the board on a tile swaps the two",
+      "from the board onto a tile swaps the two",
       (p) => lay(rules, p, 1, 0),
       [
         [0, 1],
@@ -205,14 +205,14 @@ describe("laying tiles", () => {
       ],
     ],
     [
-      "where it lies is no move",
+      "on its own cell is no move",
       (p) => lay(rules, p, 1, 1),
       [
         [0, 0],
         [1, 1],
       ],
     ],
-    ["back into the tray", (p) => takeBack(rules, p, 0), [[1, 1]]],
+    ["back to the tray", (p) => takeBack(rules, p, 0), [[1, 1]]],
     ["all back", (p) => clear(rules, p), []],
   ])("%s", (_, move, expected) => {
     const begun = lay(rules, lay(rules, start, 0, 0), 1, 1);
@@ -221,7 +221,7 @@ describe("laying tiles", () => {
     if (expected.length === 2 && expected[0]?.[1] === 0 && expected[1]?.[0] === 1) expect(after).toBe(begun);
   });
 
-  test("a tile stays turned wherever it goes", () => {
+  test("a tile keeps its rotation wherever it goes", () => {
     const turned = lay(rules, turn(rules, start, 1, -1), 1, 2);
     expect(placementsOf(rules, turned)).toEqual([{ x: 0, y: 1, tile: 1, rotation: 3 }]);
     expect(takeBack(rules, turned, 1).turns[1]).toBe(3);
@@ -229,7 +229,7 @@ describe("laying tiles", () => {
     expect(turn(rules, turned, 1, 4)).toBe(turned);
   });
 
-  test("a position from outside is taken as far as it is one", () => {
+  test("the invalid placements of a given position are ignored", () => {
     const wild = [
       { x: 0, y: 0, tile: 0, rotation: 1 as const },
       { x: 0, y: 0, tile: 1, rotation: 0 as const },

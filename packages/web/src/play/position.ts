@@ -1,16 +1,16 @@
 /**
- * A board as it is played: which tile lies where, and how every tile is turned, in the tray too. Moves return a new
- * position, or the same one where nothing changes, so that undo can hold on to all of them.
+ * A board during play: which tile is on which cell, and the rotation of every tile, including those in the tray. Moves
+ * return a new position, or the same one if nothing changes, so that undo can keep them all.
  *
- * Invariant: a tile lies on one cell at most, a cell holds one tile at most and is open; pinned tiles lie on their
- * cells, and neither they nor, where the pin says how, their turns can be changed.
+ * Invariant: a tile is on at most one cell, and a cell with a tile is open and holds only that one. Pinned tiles are on
+ * their cells and cannot be moved; where the pin gives a rotation, they cannot be turned either.
  */
 import type { Placement, Puzzle, Rotation } from "@edgewise/core";
 import { gridOf, period } from "@edgewise/core/engine";
 import type { Laid } from "../sides/objections.js";
 
 export interface Position {
-  /** By tile. */
+  /** Indexed by tile. */
   readonly turns: readonly Rotation[];
   /** Cell to tile. */
   readonly tileAt: ReadonlyMap<number, number>;
@@ -18,7 +18,7 @@ export interface Position {
 
 export interface Rules {
   readonly puzzle: Puzzle;
-  /** Cells to fill. */
+  /** Number of cells to fill. */
   readonly openCount: number;
   isOpen(cell: number): boolean;
   /** May the tile be moved? */
@@ -38,7 +38,7 @@ export function rulesOf(puzzle: Puzzle): Rules {
   };
 }
 
-/** The pins, and of these placements those that do not get in their way or in each other's. */
+/** The pins, plus those of the placements that conflict neither with them nor with earlier placements. */
 export function startWith(rules: Rules, placements: readonly Placement[]): Position {
   const { puzzle } = rules;
   const turns = puzzle.tiles.map((): Rotation => 0);
@@ -61,7 +61,9 @@ function cellOf({ board }: Puzzle, x: number, y: number): number {
   return x >= 0 && x < board.width ? y * board.width + x : -1;
 }
 
-/** Lays a tile on a cell. What lies there goes to where the tile came from: another cell, or the tray. */
+/**
+ * Places a tile on a cell. A tile already there moves to where the placed tile came from: another cell, or the tray.
+ */
 export function lay(rules: Rules, position: Position, tile: number, cell: number): Position {
   const there = position.tileAt.get(cell);
   if (there === tile || !rules.isOpen(cell) || !rules.isFree(tile)) return position;
@@ -76,7 +78,7 @@ export function lay(rules: Rules, position: Position, tile: number, cell: number
   return { ...position, tileAt };
 }
 
-/** Back into the tray, turned as it lay. */
+/** Returns a tile to the tray; it keeps its rotation. */
 export function takeBack(rules: Rules, position: Position, tile: number): Position {
   const from = whereIs(position, tile);
   if (from === undefined || !rules.isFree(tile)) return position;
@@ -85,14 +87,14 @@ export function takeBack(rules: Rules, position: Position, tile: number): Positi
   return { ...position, tileAt };
 }
 
-/** @param quarterTurns clockwise; negative for the other way */
+/** @param quarterTurns clockwise; negative for anticlockwise */
 export function turn(rules: Rules, position: Position, tile: number, quarterTurns: number): Position {
   const rotation = position.turns[tile];
   if (rotation === undefined || !rules.canTurn(tile) || quarterTurns % 4 === 0) return position;
   return { ...position, turns: position.turns.with(tile, ((((rotation + quarterTurns) % 4) + 4) % 4) as Rotation) };
 }
 
-/** Everything that may move goes back into the tray. */
+/** Returns all movable tiles to the tray. */
 export function clear(rules: Rules, position: Position): Position {
   const kept = [...position.tileAt].filter(([, tile]) => !rules.isFree(tile));
   return kept.length === position.tileAt.size ? position : { ...position, tileAt: new Map(kept) };
@@ -108,7 +110,7 @@ export function laidAt({ tileAt, turns }: Position, cell: number): Laid | undefi
   return tile === undefined ? undefined : { tile, rotation: turns[tile] ?? 0 };
 }
 
-/** Tiles that wait, by number. */
+/** Tiles not on the board, by number. */
 export function trayOf({ puzzle }: Rules, { tileAt }: Position): number[] {
   const laid = new Set(tileAt.values());
   return puzzle.tiles.flatMap((_, tile) => (laid.has(tile) ? [] : [tile]));
@@ -122,7 +124,7 @@ export function placementsOf({ puzzle }: Rules, { tileAt, turns }: Position): Pl
     .map(([cell, tile]) => ({ x: cell % width, y: Math.floor(cell / width), tile, rotation: turns[tile] ?? 0 }));
 }
 
-/** Do two rotations of a tile look alike? */
+/** Do two rotations of a tile look the same? */
 export function looksAlike({ tiles }: Puzzle, tile: number, a: Rotation, b: Rotation): boolean {
   const labels = tiles[tile];
   return labels !== undefined && (a - b) % period(labels) === 0;

@@ -1,8 +1,10 @@
-/** A clock that runs while a person plays: it stands still when the page is hidden and when the puzzle is done. Told the time, it reads none. */
+/**
+ * Counts playing time, paused while the page is hidden and once the puzzle is solved. The caller passes in the time.
+ */
 export interface Timer {
-  /** Milliseconds counted before it was last started. */
+  /** Milliseconds counted before the last start. */
   readonly countedMs: number;
-  /** Since when it runs, on the clock of whoever tells the time; undefined: it stands still. */
+  /** Time of the last start, in milliseconds on the caller's clock; undefined while stopped. */
   readonly since: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How Play names tiles and says how they are turned. */
+/** How Play describes tiles and counts. */
 import { type Puzzle, type Rotation, SIDE_NAMES, SIDES } from "@edgewise/core";
 import { tileName, turned } from "@edgewise/core/engine";
 
@@ -6,7 +6,7 @@ export function tileText(puzzle: Puzzle, tile: number): string {
   return `Tile ${tileName(puzzle, tile)}`;
 }
 
-/** `Tile 3: north 2, east -1, south 4, west -2`: what a screen reader says of a tile in the tray. */
+/** `Tile 3: north 2, east -1, south 4, west -2`: what a screen reader says for a tile in the tray. */
 export function describeTile(puzzle: Puzzle, tile: number, rotation: Rotation): string {
   const labels = puzzle.tiles[tile];
   if (labels === undefined) return "";
@@ -14,6 +14,6 @@ export function describeTile(puzzle: Puzzle, tile: number, rotation: Rotation): 
   return `${tileText(puzzle, tile)}: ${SIDES.map((side) => `${SIDE_NAMES[side]} ${shown[side]}`).join(", ")}`;
 }
 
-export function counted(count: number, one: string): string {
-  return `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }

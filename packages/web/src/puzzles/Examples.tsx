@@ -1,4 +1,4 @@
-/** The puzzles that come with the app, each with a corner of its tiles to choose it by. */
+/** The included puzzles, each with a thumbnail of four of its tiles. */
 import type { Puzzle, Rotation } from "@edgewise/core";
 import { tileArt } from "@edgewise/core/render";
 import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
@@ -45,7 +45,7 @@ const CORNER = [
   { tile: 3, x: 112, y: 112 },
 ] as const;
 
-/** Four tiles: more would be neither legible nor soon drawn. */
+/** Four tiles: more would be illegible and slow to draw. */
 function Corner(props: { readonly puzzle: Puzzle }): JSX.Element {
   const art = createMemo(() => tileArt(props.puzzle, { theme: fittingTheme(props.puzzle), layout: "loose" }));
   return (

@@ -1,4 +1,4 @@
-/** A legal puzzle as a draft again, for whoever wants the same one with a change. */
+/** Turns a valid puzzle back into a draft, to make a changed copy. */
 import type { Puzzle, PuzzleDraft } from "@edgewise/core";
 
 export function draftOf(puzzle: Puzzle): PuzzleDraft {

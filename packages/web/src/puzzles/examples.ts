@@ -1,4 +1,4 @@
-/** The puzzles that come with the app: those of the articles, and planted ones out of seeds. */
+/** The included puzzles: those of the articles, and planted ones generated from seeds. */
 import { generatePuzzle, makePuzzle, type Puzzle, readPuzzle } from "@edgewise/core";
 import { draftOf } from "./draft.js";
 
@@ -10,7 +10,9 @@ export interface Example {
   make(): Puzzle;
 }
 
-/** Mantis 1, beetle 2, dragonfly 3, ant 4; tails are negative. Top, left, right, bottom, as the article lists them. */
+/**
+ * Mantis 1, beetle 2, dragonfly 3, ant 4; tails are negative. Sides in the article's order: top, left, right, bottom.
+ */
 const INSECTS_TEXT = `name insects
 size 3x3
 rule signed

@@ -1,4 +1,4 @@
-/** Which of core's themes suits a puzzle when nobody has chosen one: the article puzzles have drawings of their own. */
+/** The theme for a puzzle when the user has chosen none: the article puzzles have themes of their own. */
 import { type Puzzle, THEMES } from "@edgewise/core";
 import { findTheme } from "@edgewise/core/render";
 

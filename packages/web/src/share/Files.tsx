@@ -1,4 +1,4 @@
-/** The puzzle and its pictures as files. */
+/** Saves the puzzle and its picture as files. */
 import { drawSvg, findFormat, type Placement, resultOf } from "@edgewise/core";
 import { createSignal, type JSX, Show } from "solid-js";
 import { useSolving } from "../app/context.js";
@@ -6,9 +6,9 @@ import type { Store } from "../app/store.js";
 import { encoded, paintSvg } from "../export/paint.js";
 import { saveBlob, saveText } from "../ui/save-file.js";
 
-/** Pixels across for each tile. */
+/** Width of a tile in pixels. */
 const PNG_TILE = 240;
-/** 300 to the inch on a page that is 7.1 inches wide between its margins. */
+/** In pixels: 300 per inch on a page 7.1 inches wide between its margins. */
 const PDF_WIDTH = 2130;
 
 export interface FilesProps {
@@ -65,7 +65,7 @@ export function Files(props: FilesProps): JSX.Element {
         {button("PNG", png)}
         {button("PDF", pdf)}
       </div>
-      <p class="small soft">JSON and text hold the puzzle, SVG, PNG and PDF the picture beside.</p>
+      <p class="small soft">JSON and Text save the puzzle. SVG, PNG and PDF save the picture shown.</p>
       <Show when={fault()}>
         <p class="notice wrong">{fault()}</p>
       </Show>
@@ -73,7 +73,7 @@ export function Files(props: FilesProps): JSX.Element {
   );
 }
 
-/** Of a name that anybody may have given: letters, digits and dashes. */
+/** A file name from a puzzle's name, which is untrusted: letters, digits and dashes only. */
 export function fileName(name: string): string {
   const plain = name
     .toLowerCase()

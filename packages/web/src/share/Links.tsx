@@ -1,4 +1,4 @@
-/** Two addresses: of this app, and of the viewer that fans of large puzzles use. */
+/** Two links: to this app, and to the viewer at e2.bucas.name that fans of large puzzles use. */
 import { findFormat, type Placement, type Puzzle, PuzzleError, writeBucasSolution } from "@edgewise/core";
 import { createMemo, createSignal, type JSX, Show } from "solid-js";
 import { writeLink } from "../links/link.js";
@@ -17,14 +17,17 @@ export function Links(props: LinksProps): JSX.Element {
   return (
     <section class="stack" aria-labelledby="links">
       <h2 id="links">Link</h2>
-      <Show when={link()} fallback={<p class="soft">This puzzle is too large for a link: share it as a file.</p>}>
-        {(address) => <Address label="Opens this puzzle" address={address()} />}
+      <Show
+        when={link()}
+        fallback={<p class="soft">This puzzle is too large for a link. Share it as a file instead.</p>}
+      >
+        {(address) => <Address label="Link to this puzzle" address={address()} />}
       </Show>
       <Show
         when={viewer().address}
-        fallback={<p class="small soft">No link for the viewer at e2.bucas.name: {viewer().reason}.</p>}
+        fallback={<p class="small soft">The viewer at e2.bucas.name cannot show this puzzle: {viewer().reason}.</p>}
       >
-        {(address) => <Address label="For the viewer at e2.bucas.name" address={address()} />}
+        {(address) => <Address label="Link for the viewer at e2.bucas.name" address={address()} />}
       </Show>
     </section>
   );
@@ -51,7 +54,7 @@ function Address(props: { readonly label: string; readonly address: string }): J
       setIsCopied(true);
       setTimeout(() => setIsCopied(false), 2000);
     } catch {
-      // Not allowed: it is selected, and can be copied by hand.
+      // Not allowed. The text is selected, so the user can copy it.
     }
   };
   return (

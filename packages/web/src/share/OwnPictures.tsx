@@ -1,4 +1,4 @@
-/** People's own pictures for the sides of tiles: one for each family of labels. They stay on the device. */
+/** The user's own pictures for the sides of tiles, one for each family of labels. They stay on the device. */
 import type { Puzzle } from "@edgewise/core";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { familiesOf, type OwnPictures } from "./picture-sheet.js";
@@ -9,7 +9,7 @@ export interface OwnPicturesProps {
   readonly onChange: (pictures: OwnPictures) => void;
 }
 
-/** Pixels: as much as print needs. */
+/** Width in pixels: enough for print. */
 const WIDTH = 600;
 
 export function OwnPicturesChoice(props: OwnPicturesProps): JSX.Element {
@@ -22,15 +22,15 @@ export function OwnPicturesChoice(props: OwnPicturesProps): JSX.Element {
       props.onChange(new Map(props.pictures).set(kind, picture));
       setFault("");
     } catch {
-      setFault(`${file.name} is no picture that this browser can read.`);
+      setFault(`This browser cannot read ${file.name} as a picture.`);
     }
   };
   const remove = (kind: number) => props.onChange(new Map([...props.pictures].filter(([other]) => other !== kind)));
   return (
     <details>
-      <summary>Own pictures on the sides</summary>
+      <summary>Your own pictures on the sides</summary>
       <div class="stack tight">
-        <p class="small soft">Each is cut in two: it is whole where two tiles match.</p>
+        <p class="small soft">Each picture is cut in two. It is whole where two tiles match.</p>
         <ul class="own-pictures">
           <For each={families()}>
             {({ kind, title }) => (

@@ -1,4 +1,4 @@
-/** Paper: tiles to cut out with their numbers on the back, the empty board in the same size, the picture beside. */
+/** Printing: tiles to cut out, their numbers for the back, and the picture shown. */
 import type { Placement } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
 import { Portal } from "solid-js/web";
@@ -28,10 +28,10 @@ export function Print(props: PrintProps): JSX.Element {
   const sheets = createMemo(() => (tiles() ? sheetsOf(puzzle().tiles.length, paper(), tileMm()) : []));
   const pages = () => sheets().length * (backs() ? 2 : 1) + (picture() ? 1 : 0);
 
-  // Families of labels are counted anew for each puzzle.
+  // Families of labels are numbered per puzzle.
   createEffect(on(puzzle, () => setPictures(new Map()), { defer: true }));
 
-  // A style sheet made by script: the content policy forbids style elements, and paper has a name that CSS wants to know.
+  // Made by script because the content policy forbids style elements; the page size cannot be set without a style rule.
   const page = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
   createEffect(() => page.replaceSync(`@page { size: ${paper()} portrait; margin: ${MARGIN_MM}mm; }`));
@@ -50,8 +50,8 @@ export function Print(props: PrintProps): JSX.Element {
       <h2 id="print">Print</h2>
       <div class="stack tight">
         {check("Tiles to cut out", tiles, setTiles)}
-        {check("with their numbers on the back", backs, setBacks)}
-        {check(props.placements ? "The board beside, and how to lay it" : "The tiles as beside", picture, setPicture)}
+        {check("Tile numbers on the back", backs, setBacks)}
+        {check(props.placements ? "The board shown, with instructions" : "The tiles as shown", picture, setPicture)}
       </div>
       <div class="row end">
         <label class="field">
@@ -60,7 +60,7 @@ export function Print(props: PrintProps): JSX.Element {
             <For each={Object.keys(PAPER_SIZES)}>{(name) => <option selected={name === paper()}>{name}</option>}</For>
           </select>
         </label>
-        <NumberField label="Tile, millimetres" value={tileMm()} min={15} max={180} onChange={setTileMm} />
+        <NumberField label="Tile size (mm)" value={tileMm()} min={15} max={180} onChange={setTileMm} />
       </div>
       <OwnPicturesChoice puzzle={puzzle()} pictures={pictures()} onChange={setPictures} />
       <Show when={pictures().size > 0 && sheets()[0]}>
@@ -80,7 +80,7 @@ export function Print(props: PrintProps): JSX.Element {
         </button>
       </div>
       <p class="small soft">
-        Print on both sides, turned over the long edge, at 100 %. The dialog can also save a PDF.
+        Print double-sided, flipping on the long edge, at 100% scale. The print dialog can also save a PDF.
       </p>
       <Portal>
         <div class="print-sheets">

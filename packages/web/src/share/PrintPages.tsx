@@ -1,4 +1,4 @@
-/** The pages of a print: tiles in their real size with lines to cut along, and their numbers for the back. */
+/** The printed pages: tiles at real size with cutting lines, and their numbers for the back. */
 import type { Puzzle } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
 import { tileArt } from "@edgewise/core/render";
@@ -6,7 +6,7 @@ import { createEffect, createMemo, For, type JSX, Show } from "solid-js";
 import { type OwnPictures, paintSheet } from "./picture-sheet.js";
 import type { Sheet } from "./sheets.js";
 
-/** 200 to the inch: what a photo needs on paper. */
+/** About 200 pixels per inch, enough for a photo on paper. */
 const PIXELS_PER_MM = 8;
 
 interface SheetProps {
@@ -62,7 +62,7 @@ interface PictureSheetProps extends Omit<SheetProps, "tileMm"> {
   readonly theme: string;
   readonly pictures: OwnPictures;
   readonly tilePixels: number;
-  /** As wide as there is room, if absent. */
+  /** If absent, the sheet fills the available width. */
   readonly widthMm?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Section Share: the puzzle out of the app, as a link, as files, on paper. */
+/** Section Share: the puzzle as a link, as files, on paper. */
 import type { Placement } from "@edgewise/core";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { useSolving } from "../app/context.js";
@@ -10,7 +10,7 @@ import { Links } from "./Links.jsx";
 import { Print } from "./Print.jsx";
 import "./share.css";
 
-/** What is shared besides the puzzle. */
+/** What the picture and the link show besides the puzzle. */
 export type Subject = "tiles" | "position" | "solution";
 
 export default function Share(props: SectionProps): JSX.Element {
@@ -30,7 +30,7 @@ export default function Share(props: SectionProps): JSX.Element {
 
   return (
     <div class="split">
-      <section class="hero" aria-label="What is shared">
+      <section class="hero" aria-label="Preview">
         <Board
           puzzle={store.puzzle()}
           theme={store.theme()}

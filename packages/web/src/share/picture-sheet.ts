@@ -1,30 +1,30 @@
 /**
- * A sheet of tiles with people's own pictures on their sides. A picture belongs to a family of labels and is cut in two:
- * heads show its upper half, tails the lower one, so that it is whole where two tiles match. Painted on a canvas, since
- * the content policy allows no pictures by address, and none is needed.
+ * A sheet of tiles with the user's own pictures on their sides. A picture belongs to a family of labels and is cut in
+ * two: heads show its upper half, tails the lower one, so that it is whole where two tiles match. It is painted on a
+ * canvas, because the content policy blocks picture addresses such as blob: and data:.
  */
 import { type Puzzle, SIDES } from "@edgewise/core";
 import { assignMotifs, type Half, type Motif, tileArt } from "@edgewise/core/render";
 import { paintOn } from "../export/paint.js";
 import type { Sheet } from "./sheets.js";
 
-/** By family of labels. */
+/** Keyed by family of labels. */
 export type OwnPictures = ReadonlyMap<number, ImageBitmap>;
 
 export interface Family {
   readonly kind: number;
-  /** Its labels, as the tiles show them. */
+  /** Its labels, as shown on the tiles. */
   readonly title: string;
 }
 
-/** Families in order: what one can give a picture to. */
+/** The families in order; each can have a picture. */
 export function familiesOf(puzzle: Puzzle): Family[] {
   const titles = new Map<number, string[]>();
   for (const [label, { kind }] of assignMotifs(puzzle)) titles.set(kind, [...(titles.get(kind) ?? []), label]);
   return [...titles].sort(([a], [b]) => a - b).map(([kind, labels]) => ({ kind, title: labels.join(", ") }));
 }
 
-/** Of a tile, in units of 100. */
+/** Radius of a picture, where a tile is 100 wide. */
 const RADIUS = 31;
 const CARD = "#fdfcf9";
 
@@ -64,7 +64,7 @@ function paintSide(context: CanvasRenderingContext2D, side: number, motif: Motif
   context.translate(50, 50);
   context.rotate((side * Math.PI) / 2);
   context.translate(-50, -50);
-  // What the theme has drawn there.
+  // Cover what the theme drew there.
   context.fillStyle = CARD;
   context.fill(new Path2D("M2,1H98L50,46Z"));
   const disc = new Path2D();
@@ -74,7 +74,7 @@ function paintSide(context: CanvasRenderingContext2D, side: number, motif: Motif
   const size = Math.min(width, height);
   const [left, top] = [(width - size) / 2, (height - size) / 2];
   if (isUpper(motif.half)) {
-    // Upside down, so that its cut lies at the border.
+    // Upside down, so that the cut is at the tile's border.
     context.translate(50, 0);
     context.rotate(Math.PI);
     context.drawImage(picture, left, top, size, size / 2, -RADIUS, -RADIUS, 2 * RADIUS, RADIUS);
@@ -84,7 +84,7 @@ function paintSide(context: CanvasRenderingContext2D, side: number, motif: Motif
   context.restore();
 }
 
-/** Families without two halves mate with themselves: both sides show the same. */
+/** Labels without halves mate with themselves: both sides show the upper half. */
 function isUpper(half: Half): boolean {
   return half !== "tail";
 }

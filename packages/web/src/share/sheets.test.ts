@@ -15,7 +15,7 @@ test.each([
   expect(tiles).toEqual(Array.from({ length: count }, (_, tile) => tile));
 });
 
-test.each(Object.keys(PAPER_SIZES) as Paper[])("nothing lies in the margin of %s", (paper) => {
+test.each(Object.keys(PAPER_SIZES) as Paper[])("nothing is in the margin of %s", (paper) => {
   for (const tileMm of [20, 33, 40, 61]) {
     const [sheet] = sheetsOf(1000, paper, tileMm);
     expect((sheet?.columns ?? 0) * tileMm).toBeLessThanOrEqual(PAPER_SIZES[paper].width - 2 * MARGIN_MM);
@@ -23,7 +23,7 @@ test.each(Object.keys(PAPER_SIZES) as Paper[])("nothing lies in the margin of %s
   }
 });
 
-test("backs lie mirrored, row by row", () => {
+test("backs are mirrored, row by row", () => {
   const back = backOf({ columns: 3, rows: 2, tiles: [0, 1, 2, 3, undefined, undefined] });
   expect(back.tiles).toEqual([2, 1, 0, undefined, undefined, 3]);
 });

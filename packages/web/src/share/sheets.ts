@@ -1,9 +1,9 @@
 /**
- * Tiles on sheets of paper, to be cut out. Backs lie mirrored, so that after printing on both sides each tile has its own
- * number behind it.
+ * Arranges tiles on sheets of paper for cutting out. Backs are mirrored, so that in double-sided print each tile has
+ * its own number behind it.
  */
 
-/** Millimetres. */
+/** In millimetres. */
 export const PAPER_SIZES = {
   A4: { width: 210, height: 297 },
   Letter: { width: 215.9, height: 279.4 },
@@ -11,17 +11,17 @@ export const PAPER_SIZES = {
 
 export type Paper = keyof typeof PAPER_SIZES;
 
-/** What printers leave blank. */
+/** Margin that printers leave blank, in millimetres. */
 export const MARGIN_MM = 12;
 
 export interface Sheet {
   readonly columns: number;
   readonly rows: number;
-  /** By place, row by row; undefined where there is none. */
+  /** Row by row; undefined where a place is empty. */
   readonly tiles: readonly (number | undefined)[];
 }
 
-/** @param tileMm side of a tile; at least one fits on a sheet, however large */
+/** @param tileMm side of a tile in millimetres; a sheet always gets at least one tile, however large */
 export function sheetsOf(tileCount: number, paper: Paper, tileMm: number): Sheet[] {
   const { width, height } = PAPER_SIZES[paper];
   const columns = Math.max(1, Math.floor((width - 2 * MARGIN_MM) / tileMm));

@@ -1,4 +1,4 @@
-/** Marks on sides that do not match: a bar with a cross, so that they are seen without colour. For the inside of a `Board`. */
+/** Marks on sides that do not match: a bar with a cross, visible without colour too. Goes inside a `Board`. */
 import type { Side } from "@edgewise/core";
 import { For, type JSX } from "solid-js";
 import "./clash.css";

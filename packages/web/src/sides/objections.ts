@@ -1,11 +1,11 @@
 /**
- * Why a turned tile does not agree with a cell: side by side, in terms of what lies beyond. Play marks it, Watch says it.
- * It judges single cells, not fillings: whether a full board is right is for core's `verify` to say.
+ * Why a turned tile does not fit on a cell, for each side. Play marks the reasons, Watch states them. This judges
+ * single cells; whether a full board is correct is up to core's `verify`.
  */
 import { type Label, labelAt, type Puzzle, type Rotation, SIDES, type Side } from "@edgewise/core";
 import { gridOf, matcherOf, opposite, RIM } from "@edgewise/core/engine";
 
-/** A tile as it lies. */
+/** A placed tile with its rotation. */
 export interface Laid {
   readonly tile: number;
   readonly rotation: Rotation;
@@ -14,22 +14,22 @@ export interface Laid {
 export interface Objection {
   /**
    * `mismatch`: does not mate with the neighbour's side. `no-frame`: a rim side without the frame. `frame-inside`: the
-   * frame where a tile lies or will lie.
+   * frame on a side that faces another cell.
    */
   readonly kind: "mismatch" | "no-frame" | "frame-inside";
   readonly side: Side;
   readonly label: Label;
-  /** What it clashes with; only for `mismatch`. */
+  /** The side it clashes with; only for `mismatch`. */
   readonly against?: { readonly cell: number; readonly tile: number; readonly label: Label };
 }
 
-/** Cell to what lies there. */
+/** The tile on a cell, if any. */
 export type At = (cell: number) => Laid | undefined;
 
 export interface Judge {
-  /** Everything that speaks against a tile on a cell, among what lies around it; whatever lies there already is ignored. */
+  /** All conflicts of a tile on a cell with its surroundings; a tile already on the cell is ignored. */
   objections(cell: number, laid: Laid, at: At): Objection[];
-  /** Is there none? The same, but quick enough to ask it of every tile at every cell. */
+  /** Are there no objections? Fast enough to call for every tile at every cell. */
   agrees(cell: number, laid: Laid, at: At): boolean;
 }
 

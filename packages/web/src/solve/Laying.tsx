@@ -1,4 +1,4 @@
-/** How to lay the real tiles: which one, turned how, row by row. */
+/** How to place the real tiles: which one and how to turn it, row by row. */
 import type { Puzzle, Solution } from "@edgewise/core";
 import { createMemo, For, type JSX } from "solid-js";
 import { layText } from "./wording.js";
@@ -9,9 +9,9 @@ export function Laying(props: { readonly puzzle: Puzzle; readonly solution: Solu
   );
   return (
     <details class="laying" open={props.solution.length <= 16}>
-      <summary>Lay it on the table</summary>
+      <summary>How to place the tiles</summary>
       <p class="soft small">
-        Hold each tile as you entered it, then turn it. The arrow on a tile points to its own top.
+        Hold each tile the way you entered it, then turn it as listed. The arrow on a tile points to its own top.
       </p>
       <For each={rows()}>
         {(row, y) => (

@@ -1,4 +1,4 @@
-/** What came out of a search, how, and what can be done with one that was stopped. */
+/** The result of a search, its details, and how to resume one that was stopped. */
 import { groupedText } from "@edgewise/core/analysis";
 import { type JSX, Match, Show, Switch } from "solid-js";
 import { saveText } from "../ui/save-file.js";
@@ -21,7 +21,7 @@ export function Outcome(props: { readonly solving: Solving }): JSX.Element {
           {(report) => (
             <>
               <Verdict solving={solving} report={report()} />
-              <GoOn solving={solving} />
+              <Continue solving={solving} />
               <Figures report={report()} />
             </>
           )}
@@ -31,15 +31,15 @@ export function Outcome(props: { readonly solving: Solving }): JSX.Element {
   );
 }
 
-/** Ended by force: there is no report. */
+/** For a search that was terminated: there is no report. */
 function Ended(props: { readonly solving: Solving }): JSX.Element {
   return (
     <>
       <div class="notice stack tight">
-        <h2>Left off</h2>
-        <p>A search of this puzzle was left off, and can be taken up again.</p>
+        <h2>Unfinished search</h2>
+        <p>An earlier search of this puzzle was interrupted. You can continue it.</p>
       </div>
-      <GoOn solving={props.solving} />
+      <Continue solving={props.solving} />
     </>
   );
 }
@@ -55,42 +55,42 @@ function Verdict(props: { readonly solving: Solving; readonly report: SearchRepo
       <h2>{verdict().title}</h2>
       <p>{verdict().text}</p>
       <Show when={hidden() > 0n}>
-        <p>The first {groupedText(props.solving.solutions().length)} can be looked at.</p>
+        <p>You can browse the first {groupedText(props.solving.solutions().length)}.</p>
       </Show>
       <Show when={props.solving.best()}>
         {(best) => (
           <p>
-            {best().isBest ? "At best " : "At least "}
-            {counted(best().placements.length, "tile")} can be laid without a clash, as shown.
+            {best().isBest ? "At most " : "At least "}
+            {counted(best().placements.length, "tile")} can be placed without a clash, as shown.
           </p>
         )}
       </Show>
       <Show when={props.report.setup.engine === "reference"}>
         <p class="small">
-          This browser, or the policy of this page, does not allow WebAssembly, so the search ran in plain JavaScript,
-          many times slower.
+          This browser or this page's content policy does not allow WebAssembly, so the search ran in plain JavaScript,
+          which is many times slower.
         </p>
       </Show>
     </div>
   );
 }
 
-function GoOn(props: { readonly solving: Solving }): JSX.Element {
+function Continue(props: { readonly solving: Solving }): JSX.Element {
   const { solving } = props;
   return (
     <Show when={solving.checkpoint()}>
       {(checkpoint) => (
         <div class="stack tight">
           <div class="row">
-            <button type="button" class="button primary" onClick={() => solving.goOn(checkpoint(), solving.kind())}>
-              Go on
+            <button type="button" class="button primary" onClick={() => solving.resume(checkpoint(), solving.kind())}>
+              Continue
             </button>
             <button type="button" class="button" onClick={() => saveText("search.checkpoint", checkpoint())}>
               Save checkpoint
             </button>
           </div>
           <p class="small soft">
-            The command goes on from a saved checkpoint too:{" "}
+            The command line can also continue from a saved checkpoint:{" "}
             <code>edgewise count puzzle.json --resume search.checkpoint</code>
           </p>
         </div>
@@ -104,7 +104,7 @@ function Figures(props: { readonly report: SearchReport }): JSX.Element {
   const speed = () => (Number(outcome().nodes) / outcome().elapsedMs) * 1000;
   return (
     <details class="found">
-      <summary>How it was found</summary>
+      <summary>Search details</summary>
       <dl class="numbers figures">
         <dt>Nodes</dt>
         <dd>{groupedText(outcome().nodes)}</dd>
@@ -115,7 +115,7 @@ function Figures(props: { readonly report: SearchReport }): JSX.Element {
             : `${(outcome().elapsedMs / 1000).toFixed(1)} s`}
         </dd>
         <Show when={outcome().nodes >= 100_000n}>
-          <dt>Each second</dt>
+          <dt>Nodes per second</dt>
           <dd>{shortCount(speed())}</dd>
         </Show>
         <dt>Engine</dt>
@@ -124,8 +124,8 @@ function Figures(props: { readonly report: SearchReport }): JSX.Element {
         </dd>
         <dt>Fill order</dt>
         <dd>{props.report.setup.order}</dd>
-        <dt>Equal boards</dt>
-        <dd>{props.report.setup.symmetry ? "left out, counted in" : "searched"}</dd>
+        <dt>Equivalent boards</dt>
+        <dd>{props.report.setup.symmetry ? "skipped, but counted" : "searched"}</dd>
       </dl>
     </details>
   );

@@ -1,4 +1,4 @@
-/** A search while it runs: figures that change, a bar, and Stop. */
+/** A running search: live figures, a progress bar and the Stop button. */
 import { type JSX, Show } from "solid-js";
 import type { Solving } from "./solving.js";
 import { counted, raised, shareText, shortCount, timeLeftText } from "./wording.js";
@@ -14,7 +14,7 @@ export function Progress(props: { readonly solving: Solving }): JSX.Element {
           Stop
         </button>
       </div>
-      <progress class="bar" max="1" value={now().share} aria-label="Share of the search that is done" />
+      <progress class="bar" max="1" value={now().share} aria-label="Search progress" />
       <dl class="numbers figures">
         <dt>Done</dt>
         <dd>{shareText(now().share)}</dd>
@@ -22,7 +22,7 @@ export function Progress(props: { readonly solving: Solving }): JSX.Element {
         <dd>{raised(timeLeftText(now()) ?? "not known yet")}</dd>
         <dt>Nodes</dt>
         <dd>{shortCount(now().nodes)}</dd>
-        <dt>Each second</dt>
+        <dt>Nodes per second</dt>
         <dd>{shortCount(now().nodesPerSecond)}</dd>
         <Show when={found() !== undefined}>
           <dt>Found</dt>

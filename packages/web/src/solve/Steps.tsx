@@ -1,4 +1,4 @@
-/** One of several, with the way to the one before and the one after: by button, and by arrow keys while one has the focus. */
+/** Steps through a list with Previous and Next buttons, or with the arrow keys while a button has the focus. */
 import type { JSX } from "solid-js";
 
 export interface StepsProps {

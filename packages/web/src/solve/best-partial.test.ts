@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { INSECTS } from "../puzzles/examples.js";
 import { bestPartial } from "./best-partial.js";
 
-/** Faults other than that cells are empty. */
+/** Faults other than empty cells. */
 const clashes = (puzzle: Parameters<typeof verify>[0], placements: readonly Placement[]) =>
   verify(puzzle, placements).filter(({ code }) => code !== "cell-empty");
 
@@ -13,7 +13,7 @@ test.each([
   ["a puzzle with a solution", INSECTS, 9],
   ["two tiles that do not mate", text("size 2x1\nrule signed\n1 1 1 1\n2 2 2 2"), 1],
   [
-    "four tiles of which only opposite corners go together",
+    "four tiles that fit only at opposite corners",
     text("size 2x2\nrule signed\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1"),
     2,
   ],
@@ -24,7 +24,7 @@ test.each([
   expect(clashes(puzzle, placements)).toEqual([]);
 });
 
-test("keeps pins, and spare tiles may take the place of others", () => {
+test("keeps pins, and may use spare tiles instead of others", () => {
   const puzzle = makePuzzle({
     board: { width: 2, height: 1 },
     rule: "signed",
@@ -40,7 +40,7 @@ test("keeps pins, and spare tiles may take the place of others", () => {
   expect(placements[0]).toEqual({ x: 0, y: 0, tile: 0, rotation: 1 });
 });
 
-test("ends when its time is up, with what it has", () => {
+test("stops at the time limit with the best board so far", () => {
   const size = 6;
   const tiles = Array.from({ length: size * size }, (_, i) => `${1 + (i % 2)} 1 2 ${1 + (i % 3)}`).join("\n");
   const puzzle = text(`size ${size}x${size}\nrule signed\n${tiles}`);

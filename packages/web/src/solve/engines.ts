@@ -1,4 +1,4 @@
-/** What a browser, and the page's content policy, allow to search with. */
+/** The engines that the browser and the page's content policy allow. */
 import { createThreadPool, type Engine, type Machine, makePuzzle, referenceEngine } from "@edgewise/core";
 import { makePlan } from "@edgewise/core/plan";
 import { host, wasmEngines } from "@edgewise/wasm";
@@ -6,7 +6,7 @@ import { startWorker } from "@edgewise/wasm/threads";
 
 const PROBE = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "a", "a", "a"]] });
 
-/** Where WebAssembly is forbidden or absent, the engine in plain JavaScript, which runs everywhere. */
+/** Falls back to the reference engine in plain JavaScript where WebAssembly is forbidden or missing. */
 export function browserMachine(engines = wasmEngines()): Machine {
   return {
     engines: runs(engines.kernel) ? engines : { kernel: referenceEngine },

@@ -1,4 +1,4 @@
-/** Section Solve: the board as the hero, one button, and what comes out. It is also the first screen. */
+/** Section Solve: the board, the buttons that start a search, and the result. It is the first screen. */
 import { warningsOf } from "@edgewise/core/analysis";
 import { createEffect, createMemo, For, type JSX, onMount, Show } from "solid-js";
 import { useSolving } from "../app/context.js";
@@ -25,7 +25,7 @@ export function Solve(props: SectionProps): JSX.Element {
     solving.start("first", request?.fromPosition ?? false);
   });
 
-  /** Tiles that look mistyped. */
+  /** Warnings about tiles that look mistyped. */
   const warnings = createMemo(() => warningsOf(store.puzzle()));
   const placements = () => solving.solution() ?? solving.best()?.placements;
   const label = () => {
@@ -92,12 +92,12 @@ function titleOf(name: string): string {
   return name === "" ? "Your tiles" : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The way to one's own tiles, and the puzzles that come with the app. */
+/** A link to enter your own tiles, and the included puzzles. */
 function Others(props: SectionProps): JSX.Element {
   return (
     <section class="stack others" aria-labelledby="others">
       <div class="row spread">
-        <h2 id="others">Another puzzle</h2>
+        <h2 id="others">Other puzzles</h2>
         <a class="button" href="#enter">
           Enter your own tiles
         </a>

@@ -1,49 +1,51 @@
-/** What the page and the search worker say to each other. Everything survives structured cloning. */
+/** Messages between the page and the search worker. All types survive structured cloning. */
 import type { Progress, PuzzleData, SearchOutcome, SearchSetup, Solution } from "@edgewise/core";
 
-/** `first`: any one solution. `all`: every distinct one. `count`: as `all`, but none is kept. */
+/** `first`: any one solution. `all`: every distinct one. `count`: like `all`, but no solution is kept. */
 export type SearchKind = "first" | "all" | "count";
 
 export interface SearchTask {
   readonly kind: SearchKind;
   readonly puzzle: PuzzleData;
-  /** Of what is tried to find a first solution: others try other things. */
+  /** Selects the strategies tried for a first solution; each worker gets a different seed. */
   readonly seed: number;
-  /** A checkpoint to go on from. */
+  /** A checkpoint to resume from. */
   readonly resume?: string;
 }
 
 export interface SearchReport {
   readonly outcome: SearchOutcome;
   readonly setup: SearchSetup;
-  /** Where to go on from, if the search is not over and can be left off. */
+  /** Where to resume, if the search is unfinished and resumable. */
   readonly checkpoint?: string;
 }
 
 export interface SearchListener {
-  /** Known once the search is planned; the order of a first solution only afterwards, since several take turns. */
+  /**
+   * Called once the search is planned. For `first` the fill order is known only at the end, since several take turns.
+   */
   setup(setup: SearchSetup): void;
   progress(progress: Progress): void;
-  /** As they are found, some at a time; the first `SOLUTIONS_SHOWN` only. */
+  /** Called with batches of solutions as they are found; only the first `SOLUTIONS_SHOWN` are sent. */
   solutions(found: readonly Solution[]): void;
-  /** Every few seconds, so that a page that is closed has something to go on from. */
+  /** Called every few seconds, so that the search can be resumed after the page is closed. */
   checkpoint(text: string): void;
 }
 
-/** What lies on the board when as many tiles as possible do. */
+/** A board with as many tiles as could be placed. */
 export interface BestPartial {
   readonly placements: Solution;
-  /** Has it been shown that no more fit? */
+  /** true if it is proven that no more tiles fit. */
   readonly isBest: boolean;
 }
 
 export interface SearchWorkerApi {
   run(task: SearchTask, listener: SearchListener): Promise<SearchReport>;
-  /** Ends the search soon, with the status "aborted". */
+  /** Stops the search soon; its status is then "aborted". */
   stop(): void;
-  /** As many tiles as possible, for a puzzle that has no solution. */
+  /** Places as many tiles as possible, for a puzzle that has no solution. */
   best(puzzle: PuzzleData, timeLimitMs: number): BestPartial;
 }
 
-/** More solutions than anybody looks at; the others are counted. */
+/** Solutions beyond this number are counted but not sent. */
 export const SOLUTIONS_SHOWN = 1000;

@@ -1,19 +1,19 @@
 /**
- * What a search has to tell, sent so that no message is late: the report of a search and what its listener hears travel on
- * different ports, and only what was answered is known to have arrived. Solutions are sent in flocks.
+ * Sends the events of a search so that none arrives after its report. The report and the listener's calls travel on
+ * different ports, so a call is known to have arrived only once it is answered. Solutions are sent in batches.
  */
 import type { Progress, SearchSetup, Solution } from "@edgewise/core";
 import { type SearchListener, SOLUTIONS_SHOWN } from "./protocol.js";
 
-/** A listener in another thread: every call is a promise there. */
+/** A listener in another thread; every call returns a promise. */
 export type RemoteListener = {
   readonly [Name in keyof SearchListener]: (...args: Parameters<SearchListener[Name]>) => unknown;
 };
 
 export class Relay {
   readonly #listener: RemoteListener;
-  #flock: Solution[] = [];
-  #told = 0;
+  #batch: Solution[] = [];
+  #sent = 0;
   #last: unknown;
 
   constructor(listener: RemoteListener) {
@@ -25,11 +25,11 @@ export class Relay {
   }
 
   solution(solution: Solution): void {
-    if (this.#told++ < SOLUTIONS_SHOWN) this.#flock.push(solution);
+    if (this.#sent++ < SOLUTIONS_SHOWN) this.#batch.push(solution);
   }
 
   progress(progress: Progress): void {
-    this.#sendFlock();
+    this.#sendBatch();
     this.#last = this.#listener.progress(progress);
   }
 
@@ -37,15 +37,15 @@ export class Relay {
     this.#last = this.#listener.checkpoint(text);
   }
 
-  /** Resolves once everything has been heard. */
+  /** Resolves once every call has been answered. */
   async settled(): Promise<void> {
-    this.#sendFlock();
+    this.#sendBatch();
     await this.#last;
   }
 
-  #sendFlock(): void {
-    if (this.#flock.length === 0) return;
-    this.#last = this.#listener.solutions(this.#flock);
-    this.#flock = [];
+  #sendBatch(): void {
+    if (this.#batch.length === 0) return;
+    this.#last = this.#listener.solutions(this.#batch);
+    this.#batch = [];
   }
 }

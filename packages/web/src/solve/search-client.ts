@@ -1,21 +1,21 @@
 /**
- * The page's side of a search: workers kept ready, one search at a time, a stop that always works. For a first solution
- * one worker begins, and where it does not find one soon, others try other things beside it: whoever answers first is
- * right, and the rest are ended.
+ * The page's side of a search: keeps a worker ready, runs one search at a time, and can always stop it. A search for a
+ * first solution starts on one worker. If that finds none soon, more workers join with other seeds; the first answer
+ * wins and the other workers are terminated.
  */
 import type { Progress, Puzzle, SearchSetup, Solution } from "@edgewise/core";
 import { proxy, type Remote, wrap } from "comlink";
 import type { BestPartial, SearchKind, SearchListener, SearchReport, SearchWorkerApi } from "./protocol.js";
 
-/** Before other workers help with a first solution. */
-const HELP_AFTER_MS = 300;
-/** A worker that has not stopped by then is ended. */
+/** Delay before more workers join the search for a first solution. */
+const JOIN_AFTER_MS = 300;
+/** A worker that has not stopped after this time is terminated. */
 const STOP_WITHIN_MS = 300;
 
-export interface SearchWish {
+export interface SearchRequest {
   readonly kind: SearchKind;
   readonly puzzle: Puzzle;
-  /** A checkpoint to go on from. */
+  /** A checkpoint to resume from. */
   readonly resume?: string;
 }
 
@@ -27,12 +27,12 @@ export interface SearchHooks {
 }
 
 export interface RunningSearch {
-  /** Rejects where the search fails; resolves with undefined where it had to be ended by force. */
+  /** Rejects if the search fails; resolves to undefined if it had to be terminated. */
   readonly report: Promise<SearchReport | undefined>;
   stop(): void;
 }
 
-interface Helper {
+interface WorkerHandle {
   readonly api: Remote<SearchWorkerApi>;
   readonly worker: Worker;
 }
@@ -42,17 +42,17 @@ export function coreCount(): number {
 }
 
 export class SearchClient {
-  #ready: Helper | undefined;
+  #ready: WorkerHandle | undefined;
 
-  /** Starts a worker, so that the next search begins at once. */
+  /** Starts a worker, so that the next search can start at once. */
   warmUp(): void {
-    this.#ready ??= startHelper();
+    this.#ready ??= startWorker();
   }
 
-  start(wish: SearchWish, hooks: SearchHooks): RunningSearch {
-    const isFirst = wish.kind === "first";
-    const crew: Helper[] = [];
-    const idle = new Set<Helper>();
+  start(request: SearchRequest, hooks: SearchHooks): RunningSearch {
+    const isFirst = request.kind === "first";
+    const workers: WorkerHandle[] = [];
+    const idle = new Set<WorkerHandle>();
     const latest: Progress[] = [];
     let end: (report: SearchReport | undefined) => void = () => undefined;
     let fail: (error: unknown) => void = () => undefined;
@@ -61,86 +61,86 @@ export class SearchClient {
       fail = reject;
     });
 
-    const begin = (helper: Helper) => {
-      const index = crew.push(helper) - 1;
+    const begin = (handle: WorkerHandle) => {
+      const index = workers.push(handle) - 1;
       let held: readonly Solution[] = [];
       const listener: SearchListener = {
         setup: (setup) => hooks.setup(setup),
         progress(progress) {
           latest[index] = progress;
-          hooks.progress(together(latest));
+          hooks.progress(combined(latest));
         },
         solutions(found) {
-          // Of several workers only the first answer counts.
+          // With several workers only the first answer counts.
           if (isFirst) held = found;
           else hooks.solutions(found);
         },
         checkpoint: (text) => hooks.checkpoint(text),
       };
-      const task = { ...wish, seed: index + 1 };
-      Promise.race([helper.api.run(task, proxy(listener)), failureOf(helper)]).then((report) => {
-        idle.add(helper);
+      const task = { ...request, seed: index + 1 };
+      Promise.race([handle.api.run(task, proxy(listener)), failureOf(handle)]).then((report) => {
+        idle.add(handle);
         if (!isOver) hooks.solutions(held);
-        end(isFirst ? { ...report, setup: { ...report.setup, threads: crew.length } } : report);
+        end(isFirst ? { ...report, setup: { ...report.setup, threads: workers.length } } : report);
         isOver = true;
       }, fail);
     };
     let isOver = false;
     begin(this.#take());
-    const help = () => {
-      while (crew.length < coreCount()) begin(startHelper());
+    const addWorkers = () => {
+      while (workers.length < coreCount()) begin(startWorker());
     };
-    const timers = isFirst ? [setTimeout(help, HELP_AFTER_MS)] : [];
+    const timers = isFirst ? [setTimeout(addWorkers, JOIN_AFTER_MS)] : [];
 
     const report = ended.finally(() => {
       isOver = true;
       timers.forEach(clearTimeout);
-      for (const helper of crew) this.#dismiss(helper, idle.has(helper));
+      for (const handle of workers) this.#dismiss(handle, idle.has(handle));
       this.warmUp();
     });
     return {
       report,
       stop() {
-        for (const { api } of crew) void api.stop();
+        for (const { api } of workers) void api.stop();
         timers.push(setTimeout(() => end(undefined), STOP_WITHIN_MS));
       },
     };
   }
 
-  /** As many tiles as fit, for a puzzle that has no solution. */
+  /** Places as many tiles as possible, for a puzzle that has no solution. */
   async best(puzzle: Puzzle, timeLimitMs: number): Promise<BestPartial> {
-    const helper = this.#take();
-    const best = await Promise.race([helper.api.best(puzzle, timeLimitMs), failureOf(helper)]);
-    this.#dismiss(helper, true);
+    const handle = this.#take();
+    const best = await Promise.race([handle.api.best(puzzle, timeLimitMs), failureOf(handle)]);
+    this.#dismiss(handle, true);
     return best;
   }
 
-  #take(): Helper {
-    const helper = this.#ready ?? startHelper();
+  #take(): WorkerHandle {
+    const handle = this.#ready ?? startWorker();
     this.#ready = undefined;
-    return helper;
+    return handle;
   }
 
-  #dismiss(helper: Helper, isIdle: boolean): void {
-    if (isIdle && this.#ready === undefined) this.#ready = helper;
-    else helper.worker.terminate();
+  #dismiss(handle: WorkerHandle, isIdle: boolean): void {
+    if (isIdle && this.#ready === undefined) this.#ready = handle;
+    else handle.worker.terminate();
   }
 }
 
-function startHelper(): Helper {
+function startWorker(): WorkerHandle {
   const worker = new Worker(new URL("./search-worker.js", import.meta.url), { type: "module" });
   return { worker, api: wrap<SearchWorkerApi>(worker) };
 }
 
-/** Rejects when the worker dies of something that it cannot report itself, such as a lack of memory. */
-function failureOf({ worker }: Helper): Promise<never> {
+/** Rejects when the worker fails in a way it cannot report itself, such as running out of memory. */
+function failureOf({ worker }: WorkerHandle): Promise<never> {
   return new Promise((_, reject) => {
-    const fail = (event: ErrorEvent) => reject(new Error(event.message || "the search worker could not be run"));
+    const fail = (event: ErrorEvent) => reject(new Error(event.message || "The search worker could not start."));
     worker.addEventListener("error", fail, { once: true });
   });
 }
 
-function together(all: readonly Progress[]): Progress {
+function combined(all: readonly Progress[]): Progress {
   const known = all.filter((progress) => progress !== undefined);
   const [first] = known;
   if (first === undefined) return NOTHING_YET;

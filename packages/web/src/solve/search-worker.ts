@@ -1,4 +1,7 @@
-/** The worker that searches. It plans, starts a worker for each core where that pays, and stays ready for the next search. */
+/**
+ * The search worker. It plans the search, starts a worker per core where that pays, and stays ready for the next
+ * search.
+ */
 import { type Puzzle, PuzzleError, type SolveRequest, solve, validate } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
 import { expose } from "comlink";
@@ -7,6 +10,7 @@ import { browserMachine } from "./engines.js";
 import type { SearchReport, SearchTask, SearchWorkerApi } from "./protocol.js";
 import { Relay } from "./relay.js";
 
+/** Least time between checkpoints sent to the page. */
 const CHECKPOINT_MS = 5000;
 
 const machine = browserMachine();
@@ -33,7 +37,8 @@ const api: SearchWorkerApi = {
 
 async function search(puzzle: Puzzle, task: SearchTask, relay: Relay): Promise<SearchReport> {
   const isFirst = task.kind === "first";
-  if (isFirst) relay.setup({ engine: fastest.name, order: "several in turn", symmetry: true, block: 1, threads: 1 });
+  if (isFirst)
+    relay.setup({ engine: fastest.name, order: "several, taking turns", symmetry: true, block: 1, threads: 1 });
   const { seed, resume } = task;
   const request: SolveRequest = {
     signal,

@@ -1,6 +1,6 @@
 /**
- * The state of the search of the puzzle at hand, outside of any view, so that it goes on while other sections are open.
- * A new puzzle ends it and forgets what was found.
+ * The state of the search for the current puzzle. It lives outside any view, so that the search continues while other
+ * sections are open. A new puzzle stops the search and clears its results.
  */
 import {
   makePuzzle,
@@ -33,12 +33,12 @@ export function createSolving(store: Store) {
   const [shown, setShown] = createSignal(0);
   const [progress, setProgress] = createSignal<Progress>(NOTHING_YET);
   const [setup, setSetup] = createSignal<SearchSetup | undefined>();
-  /** undefined where the search had to be ended by force. */
+  /** undefined if the search had to be terminated. */
   const [report, setReport] = createSignal<SearchReport | undefined>();
   const [checkpoint, setCheckpoint] = createSignal<string | undefined>();
   const [best, setBest] = createSignal<BestPartial | undefined>();
   const [failure, setFailure] = createSignal("");
-  /** What is searched: the puzzle with the laid tiles as pins, where that was wished. */
+  /** The puzzle searched: with the placed tiles as pins if requested. */
   const [searched, setSearched] = createSignal<Puzzle>(store.puzzle());
   let running: RunningSearch | undefined;
 
@@ -56,12 +56,12 @@ export function createSolving(store: Store) {
     setFailure("");
   };
 
-  const begin = (wish: { kind: SearchKind; puzzle: Puzzle; resume?: string }) => {
+  const begin = (request: { kind: SearchKind; puzzle: Puzzle; resume?: string }) => {
     forget();
-    setKind(wish.kind);
-    setSearched(wish.puzzle);
+    setKind(request.kind);
+    setSearched(request.puzzle);
     setPhase("running");
-    const search = client.start(wish, {
+    const search = client.start(request, {
       setup: (it) => running === search && setSetup(it),
       progress: (it) => running === search && setProgress(it),
       solutions: (found) => running === search && setSolutions((before) => [...before, ...found]),
@@ -77,7 +77,7 @@ export function createSolving(store: Store) {
           setCheckpoint(it.checkpoint);
         }
         setPhase("over");
-        if (it?.outcome.status === "complete" && it.outcome.distinct === 0n) void layMost(wish.puzzle);
+        if (it?.outcome.status === "complete" && it.outcome.distinct === 0n) void layMost(request.puzzle);
       },
       (error: unknown) => {
         if (running !== search) return;
@@ -115,7 +115,7 @@ export function createSolving(store: Store) {
     phase,
     kind,
     solutions,
-    /** Index of the solution that is looked at. */
+    /** Index of the solution shown. */
     shown,
     setShown,
     progress,
@@ -130,23 +130,23 @@ export function createSolving(store: Store) {
       const puzzle = store.puzzle();
       begin({ kind: wanted, puzzle: fromPosition ? pinnedAt(puzzle, store.position()) : puzzle });
     },
-    /** @param text a checkpoint of the puzzle at hand */
-    goOn(text: string, wanted: SearchKind) {
+    /** @param text a checkpoint of the current puzzle */
+    resume(text: string, wanted: SearchKind) {
       begin({ kind: wanted, puzzle: searched(), resume: text });
     },
     stop: () => running?.stop(),
     forget,
-    /** The solution that is looked at, if there is one. */
+    /** The solution shown, if any. */
     solution: (): Solution | undefined => solutions()[shown()],
   };
 }
 
-/** The searched puzzle may have laid tiles as pins, which the puzzle at hand has not. */
+/** Ignores pins, since the searched puzzle may have placed tiles as extra pins. */
 function withoutPins(puzzle: Puzzle): PuzzleDraft {
   return { ...draftOf(puzzle), pins: [] };
 }
 
-/** The puzzle with these tiles fixed where they lie. */
+/** The puzzle with these placements as pins. */
 export function pinnedAt(puzzle: Puzzle, position: readonly Placement[]): Puzzle {
   const isPinned = new Set(puzzle.pins.map(({ tile }) => tile));
   const laid = position.filter(({ tile }) => !isPinned.has(tile));

@@ -9,12 +9,12 @@ test.each([
   [1, "a quarter turn clockwise"],
   [2, "half a turn"],
   [3, "a quarter turn anticlockwise"],
-] as const)("rotation %i is said as %s", (rotation, expected) => {
+] as const)("rotation %i reads %s", (rotation, expected) => {
   expect(turnText(rotation)).toBe(expected);
   expect(layText(nine, { x: 0, y: 0, tile: 0, rotation })).toBe(`tile 1, ${expected}`);
 });
 
-test("a puzzle's task names spare tiles, the frame, fixed rotation and pins", () => {
+test("the description of a puzzle mentions spare tiles, the frame, fixed rotation and pins", () => {
   const puzzle = makePuzzle({
     board: { width: 2, height: 1 },
     rule: "equal",
@@ -28,8 +28,8 @@ test("a puzzle's task names spare tiles, the frame, fixed rotation and pins", ()
     pins: [{ x: 0, y: 0, tile: 0 }],
   });
   expect(taskText(puzzle)).toBe(
-    "3 tiles for a board of 2 by 1, 1 to spare. Touching sides must be alike, and the frame goes round the rim. " +
-      "Tiles may not be turned. 1 tile already in place.",
+    "3 tiles for a 2 by 1 board, 1 to spare. Touching sides must be the same, with the frame around the outside. " +
+      "Tiles cannot be turned. 1 tile already in place.",
   );
 });
 
@@ -46,17 +46,17 @@ test.each([
   [
     "all",
     outcome("complete", 1n, 4n),
-    "One solution, and no other",
-    "The whole space was searched. Counting turned boards, 4 arrangements.",
+    "Exactly one solution",
+    "Every possibility was checked. Counting turned boards separately: 4 arrangements.",
   ],
   [
     "count",
     outcome("complete", 4n, 16n),
     "4 different solutions",
-    "The whole space was searched. Counting turned boards, 16 arrangements.",
+    "Every possibility was checked. Counting turned boards separately: 16 arrangements.",
   ],
-  ["first", outcome("complete", 0n, 0n), "No solution", "None: the whole space was searched."],
-  ["first", outcome("solved", 1n, 1n), "Solved", "There may be more solutions than this one."],
+  ["first", outcome("complete", 0n, 0n), "No solution", "Every possibility was checked, and none works."],
+  ["first", outcome("solved", 1n, 1n), "Solved", "There may be other solutions."],
   ["all", outcome("aborted", 0n, 0n), "Stopped", "No solution so far."],
 ] as const)("%s: %o", (kind, result, title, text) => {
   expect(verdictOf(kind, result)).toMatchObject({ title, text });
@@ -72,10 +72,10 @@ test.each([
 });
 
 test.each([
-  [0, "0 %"],
-  [1e-9, "less than 0.0001 %"],
-  [0.00002, "0.0020 %"],
-  [0.5, "50 %"],
+  [0, "0%"],
+  [1e-9, "less than 0.0001%"],
+  [0.00002, "0.0020%"],
+  [0.5, "50%"],
 ])("a share of %f is %s", (share, expected) => {
   expect(shareText(share)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Sentences about a search and its solutions, for people. */
+/** User-facing texts about a search and its solutions. */
 import type { Placement, Progress, Puzzle, Rotation, SearchOutcome } from "@edgewise/core";
 import { durationText, groupedText } from "@edgewise/core/analysis";
 import { tileName } from "@edgewise/core/engine";
@@ -21,17 +21,17 @@ export function layText(puzzle: Puzzle, { tile, rotation }: Placement): string {
   return puzzle.rotate ? `${name}, ${turnText(rotation)}` : name;
 }
 
-/** What the puzzle asks for, in a sentence or two. */
+/** A short description of the puzzle. */
 export function taskText(puzzle: Puzzle): string {
   const { board, tiles, rule, frame, rotate } = puzzle;
   const cells = board.width * board.height - board.holes.length;
   const spare = tiles.length - cells;
-  const what = `${counted(tiles.length, "tile")} for a board of ${board.width} by ${board.height}`;
-  const sides = rule === "equal" ? "Touching sides must be alike" : "Touching sides must be two halves of a whole";
+  const what = `${counted(tiles.length, "tile")} for a ${board.width} by ${board.height} board`;
+  const sides = rule === "equal" ? "Touching sides must be the same" : "Touching sides must be matching halves";
   return [
     `${what}${spare > 0 ? `, ${spare} to spare` : ""}.`,
-    `${sides}${frame === undefined ? "" : ", and the frame goes round the rim"}.`,
-    ...(rotate ? [] : ["Tiles may not be turned."]),
+    `${sides}${frame === undefined ? "" : ", with the frame around the outside"}.`,
+    ...(rotate ? [] : ["Tiles cannot be turned."]),
     ...(puzzle.pins.length > 0 ? [`${counted(puzzle.pins.length, "tile")} already in place.`] : []),
   ].join(" ");
 }
@@ -42,23 +42,24 @@ export interface Verdict {
   readonly tone: "good" | "plain" | "wrong";
 }
 
-/** What came out of a search. */
+/** The result of a search. */
 export function verdictOf(kind: SearchKind, outcome: SearchOutcome): Verdict {
   const { status, distinct, arrangements } = outcome;
   const found = counted(distinct, kind === "first" ? "solution" : "different solution");
-  const ways = arrangements === distinct ? "" : ` Counting turned boards, ${counted(arrangements, "arrangement")}.`;
+  const ways =
+    arrangements === distinct ? "" : ` Counting turned boards separately: ${counted(arrangements, "arrangement")}.`;
   switch (status) {
     case "complete":
       if (distinct === 0n) {
-        return { title: "No solution", text: "None: the whole space was searched.", tone: "wrong" };
+        return { title: "No solution", text: "Every possibility was checked, and none works.", tone: "wrong" };
       }
       return {
-        title: distinct === 1n ? "One solution, and no other" : `${found}`,
-        text: `The whole space was searched.${ways}`,
+        title: distinct === 1n ? "Exactly one solution" : found,
+        text: `Every possibility was checked.${ways}`,
         tone: "good",
       };
     case "solved":
-      return { title: "Solved", text: "There may be more solutions than this one.", tone: "good" };
+      return { title: "Solved", text: "There may be other solutions.", tone: "good" };
     default:
       return {
         title: "Stopped",
@@ -68,7 +69,7 @@ export function verdictOf(kind: SearchKind, outcome: SearchOutcome): Verdict {
   }
 }
 
-/** "1,234,567", "12.3 million", "4.56 billion": what fits a figure that changes all the time. */
+/** "1,234,567", "12.3 million", "4.56 billion": short enough for a figure that keeps changing. */
 export function shortCount(count: bigint | number): string {
   const value = Number(count);
   const units = [
@@ -80,21 +81,21 @@ export function shortCount(count: bigint | number): string {
   return groupedText(Math.round(value));
 }
 
-/** Share done as a percentage with as many digits as it takes to see it move. */
+/** A share as a percentage, with enough digits to see it change. */
 export function shareText(share: number): string {
   const percent = share * 100;
-  if (percent === 0) return "0 %";
-  if (percent < 0.0001) return "less than 0.0001 %";
-  return `${percent.toFixed(percent < 0.01 ? 4 : percent < 1 ? 2 : percent < 10 ? 1 : 0)} %`;
+  if (percent === 0) return "0%";
+  if (percent < 0.0001) return "less than 0.0001%";
+  return `${percent.toFixed(percent < 0.01 ? 4 : percent < 1 ? 2 : percent < 10 ? 1 : 0)}%`;
 }
 
-/** Time left, if it goes on like this; undefined while nobody can know. */
+/** Time left at the current rate; undefined while too early to tell. */
 export function timeLeftText({ share, elapsedMs }: Pick<Progress, "share" | "elapsedMs">): string | undefined {
   if (share <= 0 || share >= 1 || elapsedMs < 500) return undefined;
   return durationText(((elapsedMs / 1000) * (1 - share)) / share);
 }
 
-/** "9.51 × 10^10" with its exponent raised. */
+/** Turns the exponent in "9.51 × 10^10" into superscript digits. */
 export function raised(text: string): string {
   return text.replace(/\^(-?\d+)/, (_, digits: string) => [...digits].map((c) => SUPERSCRIPTS[c] ?? c).join(""));
 }

@@ -1,12 +1,12 @@
 /**
- * A small chart: points over whole numbers, joined by a line, with a range about each where it is known. The figures stand
- * below it as a table as well, for those who cannot see it and those who want to know exactly.
+ * A small line chart: points over whole numbers, each with its range where known. The caller also shows the figures as
+ * a table, for screen readers and exact values.
  */
 import { createMemo, For, type JSX, Show } from "solid-js";
 
 export interface ChartPoint {
   readonly x: number;
-  /** 0 to 1, from the bottom to the top. */
+  /** 0 at the bottom, 1 at the top. */
   readonly y: number;
   readonly range?: readonly [low: number, high: number];
 }
@@ -16,7 +16,7 @@ export interface ChartProps {
   readonly points: readonly ChartPoint[];
   readonly from: number;
   readonly to: number;
-  /** From the bottom to the top. */
+  /** Marks on the vertical axis. */
   readonly ticks: readonly { readonly y: number; readonly text: string }[];
 }
 

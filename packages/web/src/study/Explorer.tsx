@@ -1,11 +1,11 @@
-/** The explorer: a few hundred random puzzles, and where between many solutions and none they are hard. */
+/** The explorer: decides a few hundred random puzzles and shows how hardness depends on the number of colours. */
 import { groupedText } from "@edgewise/core/analysis";
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { NumberField } from "../ui/NumberField.jsx";
 import { Chart } from "./Chart.jsx";
 import { type Exploration, pointsOf, trialsOf } from "./explorer.js";
 import type { Decision } from "./protocol.js";
-import { decideAll, type Errand } from "./study-client.js";
+import { decideAll, type Job } from "./study-client.js";
 
 const MAX_COLORS = 20;
 
@@ -15,9 +15,9 @@ export function Explorer(): JSX.Element {
   const [toColors, setTo] = createSignal(8);
   const [puzzles, setPuzzles] = createSignal(40);
   const [decisions, setDecisions] = createSignal<readonly Decision[]>([]);
-  /** What the picture is of; the fields may have been changed since. */
+  /** The settings behind the charts; the fields may have changed since. */
   const [shown, setShown] = createSignal<Exploration>();
-  const [running, setRunning] = createSignal<Errand<void>>();
+  const [running, setRunning] = createSignal<Job<void>>();
   const [fault, setFault] = createSignal("");
   const points = createMemo(() => pointsOf(decisions()));
   const total = () => {
@@ -42,12 +42,12 @@ export function Explorer(): JSX.Element {
     setShown(exploration);
     setDecisions([]);
     setFault("");
-    const errand = decideAll(trialsOf(exploration), (decision) => {
-      if (running() === errand) setDecisions((before) => [...before, decision]);
+    const job = decideAll(trialsOf(exploration), (decision) => {
+      if (running() === job) setDecisions((before) => [...before, decision]);
     });
-    setRunning(errand);
-    errand.result.then(
-      () => running() === errand && setRunning(undefined),
+    setRunning(job);
+    job.result.then(
+      () => running() === job && setRunning(undefined),
       (error: unknown) => {
         setFault(error instanceof Error ? error.message : String(error));
         setRunning(undefined);
@@ -57,12 +57,13 @@ export function Explorer(): JSX.Element {
 
   return (
     <section class="stack explorer" aria-labelledby="explorer">
-      <h2 id="explorer">Where puzzles are hard</h2>
+      <h2 id="explorer">Where puzzles get hard</h2>
       <p class="soft">
-        With few colours nearly every random puzzle has a solution, with many hardly any. In between lies the hard part.
+        With few colours nearly every random puzzle has a solution; with many, hardly any does. The hard ones are in
+        between.
       </p>
       <div class="fields four">
-        <NumberField label="Board side" value={size()} min={2} max={5} onChange={setSize} />
+        <NumberField label="Board size" value={size()} min={2} max={5} onChange={setSize} />
         <NumberField label="Colours from" value={fromColors()} min={1} max={MAX_COLORS} onChange={setFrom} />
         <NumberField label="to" value={toColors()} min={1} max={MAX_COLORS} onChange={setTo} />
         <NumberField label="Puzzles each" value={puzzles()} min={1} max={500} onChange={setPuzzles} />
@@ -92,9 +93,9 @@ export function Explorer(): JSX.Element {
       <Show when={shown()}>
         {(exploration) => (
           <>
-            <progress class="bar" max={total()} value={decisions().length} aria-label="Puzzles decided" />
+            <progress class="bar" max={total()} value={decisions().length} aria-label="Exploration progress" />
             <Chart
-              title="Share with a solution, by colours"
+              title="Share of solvable puzzles, by number of colours"
               from={exploration().fromColors}
               to={exploration().toColors}
               points={points().map(({ colors, solvableShare, interval }) => ({
@@ -102,7 +103,7 @@ export function Explorer(): JSX.Element {
                 y: solvableShare,
                 range: interval,
               }))}
-              ticks={[0, 0.5, 1].map((y) => ({ y, text: `${y * 100} %` }))}
+              ticks={[0, 0.5, 1].map((y) => ({ y, text: `${y * 100}%` }))}
             />
             <Nodes points={points()} exploration={exploration()} />
             <Figures points={points()} />
@@ -115,13 +116,13 @@ export function Explorer(): JSX.Element {
 
 type Points = ReturnType<typeof pointsOf>;
 
-/** Median nodes on a scale of powers of ten. */
+/** Median nodes on a logarithmic scale. */
 function Nodes(props: { readonly points: Points; readonly exploration: Exploration }): JSX.Element {
   const log = (nodes: bigint) => Math.log10(Math.max(1, Number(nodes)));
   const top = () => Math.max(1, Math.ceil(Math.max(...props.points.map(({ medianNodes }) => log(medianNodes)), 0)));
   return (
     <Chart
-      title="Median nodes until it is decided, by colours"
+      title="Median nodes to decide a puzzle, by number of colours"
       from={props.exploration.fromColors}
       to={props.exploration.toColors}
       points={props.points.map(({ colors, medianNodes }) => ({ x: colors, y: log(medianNodes) / top() }))}
@@ -136,13 +137,13 @@ function Nodes(props: { readonly points: Points; readonly exploration: Explorati
 function Figures(props: { readonly points: Points }): JSX.Element {
   return (
     <details>
-      <summary>The figures</summary>
+      <summary>Show as a table</summary>
       <table class="figures study-table">
         <thead>
           <tr>
             <th scope="col">Colours</th>
             <th scope="col">Solvable</th>
-            <th scope="col">95 %</th>
+            <th scope="col">95% interval</th>
             <th scope="col">Median nodes</th>
           </tr>
         </thead>
@@ -156,7 +157,7 @@ function Figures(props: { readonly points: Points }): JSX.Element {
                   {undecided > 0 ? `, ${undecided} undecided` : ""}
                 </td>
                 <td>
-                  {Math.round(interval[0] * 100)} to {Math.round(interval[1] * 100)} %
+                  {Math.round(interval[0] * 100)} to {Math.round(interval[1] * 100)}%
                 </td>
                 <td>{groupedText(medianNodes)}</td>
               </tr>

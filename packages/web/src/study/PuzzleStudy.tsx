@@ -1,9 +1,8 @@
-/** What can be said about the puzzle at hand: on paper, and from walking its tree. */
+/** What makes the current puzzle hard: figures from formulas, and from walking its search tree. */
 import type { Puzzle } from "@edgewise/core";
 import {
   arrangementsToTry,
   durationText,
-  groupedText,
   log10ExpectedNodes,
   log10ExpectedSolutions,
   log10Of,
@@ -15,7 +14,7 @@ import { hardnessText } from "./hardness.js";
 import type { Study } from "./protocol.js";
 import { studyPuzzle } from "./study-client.js";
 
-/** Arrangements laid in a second by somebody very quick: a figure to marvel at. */
+/** Boards a very quick person might complete per second, to show how long trying them all would take. */
 const PER_SECOND = 1n;
 
 export function PuzzleStudy(props: { readonly puzzle: Puzzle }): JSX.Element {
@@ -24,9 +23,9 @@ export function PuzzleStudy(props: { readonly puzzle: Puzzle }): JSX.Element {
   createEffect(() => {
     setStudy(undefined);
     setFault("");
-    const errand = studyPuzzle(props.puzzle);
-    onCleanup(() => errand.cancel());
-    errand.result.then(setStudy, (error: unknown) => setFault(error instanceof Error ? error.message : String(error)));
+    const job = studyPuzzle(props.puzzle);
+    onCleanup(() => job.cancel());
+    job.result.then(setStudy, (error: unknown) => setFault(error instanceof Error ? error.message : String(error)));
   });
   const ways = createMemo(() => arrangementsToTry(props.puzzle));
 
@@ -34,11 +33,11 @@ export function PuzzleStudy(props: { readonly puzzle: Puzzle }): JSX.Element {
     <section class="stack" aria-labelledby="this-puzzle">
       <h2 id="this-puzzle">This puzzle</h2>
       <dl class="numbers figures">
-        <dt>Ways to lay it</dt>
+        <dt>Ways to place tiles</dt>
         <dd>{raised(powerText(log10Of(ways())))}</dd>
-        <dt>One a second</dt>
+        <dt>At one per second</dt>
         <dd>{raised(durationText(ways() / PER_SECOND))}</dd>
-        <dt>Solutions by chance</dt>
+        <dt>Expected solutions</dt>
         <dd>{raised(powerText(log10ExpectedSolutions(props.puzzle)))}</dd>
         <Show when={study()}>
           {(it) => (
@@ -77,13 +76,13 @@ export function PuzzleStudy(props: { readonly puzzle: Puzzle }): JSX.Element {
   );
 }
 
-/** Estimated nodes for each fill order, as bars on a logarithmic scale. */
+/** Estimated nodes of each fill order, as bars on a logarithmic scale. */
 function Orders(props: { readonly study: Study }): JSX.Element {
   const most = () => Math.max(...props.study.orders.map(({ nodes }) => Math.log10(nodes + 1)), 1);
   return (
     <figure class="stack tight">
       <figcaption>
-        <h3>Fill orders, by the size of their trees</h3>
+        <h3>Fill orders by size of search tree</h3>
       </figcaption>
       <ul class="order-bars">
         <For each={props.study.orders}>
@@ -92,13 +91,13 @@ function Orders(props: { readonly study: Study }): JSX.Element {
               <span>{order}</span>
               <meter min="0" max={most()} value={Math.log10(nodes + 1)} aria-label={`${order}, estimated nodes`} />
               <span class="small soft figures">
-                {raised(powerText(Math.log10(nodes)))} ± {nodes > 0 ? Math.round((100 * standardError) / nodes) : 0} %
+                {raised(powerText(Math.log10(nodes)))} ± {nodes > 0 ? Math.round((100 * standardError) / nodes) : 0}%
               </span>
             </li>
           )}
         </For>
       </ul>
-      <p class="small soft">Estimated by random walks, equal boards left out. Bars are logarithms.</p>
+      <p class="small soft">Estimated by random walks, skipping equivalent boards. The scale is logarithmic.</p>
     </figure>
   );
 }
@@ -126,7 +125,7 @@ function Depths(props: { readonly puzzle: Puzzle; readonly study: Study }): JSX.
               y={up(log10(visited))}
               height={120 - up(log10(visited))}
             >
-              <title>{`${i() + 1} tiles: ${groupedText(visited)} nodes`}</title>
+              <title>{`${counted(i() + 1, "tile")}: ${counted(visited, "node")}`}</title>
             </rect>
           )}
         </For>
@@ -137,8 +136,8 @@ function Depths(props: { readonly puzzle: Puzzle; readonly study: Study }): JSX.
         />
       </svg>
       <p class="small soft">
-        Bars: visited{props.study.isComplete ? "" : " in three seconds"}; line: expected by chance. Heights are
-        logarithms.
+        Bars: visited{props.study.isComplete ? "" : " in three seconds"}. Line: expected by chance. The scale is
+        logarithmic.
       </p>
     </figure>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pointsOf, trialsOf } from "./explorer.js";
 
-test("trials go through all colours with one seed before the next", () => {
+test("trials use one seed with every number of colours before the next seed", () => {
   const trials = trialsOf({ size: 3, fromColors: 2, toColors: 4, puzzles: 2, rule: "signed" });
   expect(trials.map(({ colors, seed }) => [colors, seed])).toEqual([
     [2, 1],
@@ -15,7 +15,7 @@ test("trials go through all colours with one seed before the next", () => {
   expect(trialsOf({ size: 3, fromColors: 4, toColors: 3, puzzles: 2, rule: "equal" })).toEqual([]);
 });
 
-test("points have the share of those decided and the median of their nodes", () => {
+test("points hold the solvable share of the decided puzzles and the median of their nodes", () => {
   const points = pointsOf([
     { colors: 3, isSolvable: false, nodes: 30n },
     { colors: 2, isSolvable: true, nodes: 10n },

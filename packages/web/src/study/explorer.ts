@@ -1,23 +1,23 @@
 /**
- * Many random puzzles of one size with more and more colours: with few colours nearly all have a solution and it is soon
- * found, with many none has and that is soon proved, and in between puzzles are hard. Here the trials are set up and
- * summed up; who decides them is left open.
+ * Random puzzles of one size with an increasing number of colours. With few colours nearly all have a solution, which
+ * is soon found; with many, none has, which is soon proved; in between, puzzles are hard. This module sets up the
+ * trials and summarises them; the caller decides each puzzle.
  */
 import type { GeneratedRule } from "@edgewise/core";
 import { summarise } from "@edgewise/core/analysis";
 import type { Decision, Trial } from "./protocol.js";
 
 export interface Exploration {
-  /** Cells along each side of the board. */
+  /** Width and height of the board, in cells. */
   readonly size: number;
   readonly fromColors: number;
   readonly toColors: number;
-  /** For each number of colours. */
+  /** Number of puzzles for each number of colours. */
   readonly puzzles: number;
   readonly rule: GeneratedRule;
 }
 
-/** Puzzles with the same number of colours lie apart, so that all points of the picture grow together. */
+/** All numbers of colours take turns, so that all points of the chart fill in together. */
 export function trialsOf({ size, fromColors, toColors, puzzles, rule }: Exploration): Trial[] {
   return Array.from({ length: puzzles }, (_, i) => i + 1).flatMap((seed) =>
     Array.from({ length: Math.max(0, toColors - fromColors + 1) }, (_, i) => ({
@@ -34,15 +34,15 @@ export interface Point {
   readonly colors: number;
   readonly decided: number;
   readonly undecided: number;
-  /** Of those decided. */
+  /** Share of the decided puzzles. */
   readonly solvableShare: number;
-  /** 95 % */
+  /** 95% confidence interval of the share. */
   readonly interval: readonly [low: number, high: number];
-  /** Until the first solution, or the proof that there is none. */
+  /** Nodes until the first solution, or the proof that there is none. */
   readonly medianNodes: bigint;
 }
 
-/** One point for each number of colours of which a puzzle has been decided, in ascending order. */
+/** One point for each number of colours with a decided puzzle, in ascending order. */
 export function pointsOf(decisions: readonly Decision[]): Point[] {
   const colours = [...new Set(decisions.map(({ colors }) => colors))].sort((a, b) => a - b);
   return colours.flatMap((colors) => {

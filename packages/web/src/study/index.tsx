@@ -1,4 +1,4 @@
-/** Section Study: what makes a puzzle hard, for the one at hand and for hundreds of random ones. */
+/** Section Study: what makes a puzzle hard, for the current one and for hundreds of random ones. */
 import type { JSX } from "solid-js";
 import type { SectionProps } from "../app/store.js";
 import { Explorer } from "./Explorer.jsx";

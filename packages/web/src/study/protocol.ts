@@ -1,26 +1,26 @@
-/** What the page asks of a worker that studies puzzles. Everything survives structured cloning. */
+/** Messages between the page and the study worker. All types survive structured cloning. */
 import type { GeneratedRule, PuzzleData } from "@edgewise/core";
 
 export interface OrderEstimate {
   readonly order: string;
-  /** Of the whole tree, with equal boards left out. */
+  /** Estimated nodes of the whole tree, skipping equivalent boards. */
   readonly nodes: number;
   readonly standardError: number;
 }
 
 export interface Study {
-  /** The smallest tree first. */
+  /** Smallest tree first. */
   readonly orders: readonly OrderEstimate[];
-  /** Cells of the best order. */
+  /** Cells in the best fill order. */
   readonly cells: readonly number[];
-  /** Nodes visited in the best order, without leaving equal boards out; index 0 is the first cell. */
+  /** Nodes visited in the best fill order, including equivalent boards; index 0 is the first cell. */
   readonly nodesByDepth: readonly bigint[];
   readonly arrangements: bigint;
-  /** Was the tree searched to its end? */
+  /** Was the whole tree searched? */
   readonly isComplete: boolean;
 }
 
-/** A random puzzle, decided: does it have a solution? */
+/** A random puzzle to decide: does it have a solution? */
 export interface Trial {
   readonly width: number;
   readonly height: number;
@@ -31,9 +31,9 @@ export interface Trial {
 
 export interface Decision {
   readonly colors: number;
-  /** undefined: not decided within the nodes allowed. */
+  /** undefined: not decided within the node limit. */
   readonly isSolvable: boolean | undefined;
-  /** Until the first solution, or the proof that there is none. */
+  /** Nodes until the first solution, or the proof that there is none. */
   readonly nodes: bigint;
 }
 

@@ -1,4 +1,4 @@
-/** The page's side of studying: one puzzle in one worker, many trials in as many workers as there are cores. */
+/** The page's side of Study: one puzzle in one worker, or many trials in one worker per core. */
 import type { Puzzle } from "@edgewise/core";
 import { wrap } from "comlink";
 import { coreCount } from "../solve/search-client.js";
@@ -6,29 +6,29 @@ import type { Decision, Study, StudyWorkerApi, Trial } from "./protocol.js";
 
 const STUDY_MS = 3000;
 
-export interface Errand<T> {
+export interface Job<T> {
   readonly result: Promise<T>;
-  /** Ends it at once; the result then never comes. */
+  /** Terminates the workers at once; `result` then never settles. */
   cancel(): void;
 }
 
-export function studyPuzzle(puzzle: Puzzle): Errand<Study> {
+export function studyPuzzle(puzzle: Puzzle): Job<Study> {
   const { api, worker } = start();
   const result = api.study(puzzle, STUDY_MS).finally(() => worker.terminate());
   return { result, cancel: () => worker.terminate() };
 }
 
-/** @param tell called for each decision, in no particular order */
-export function decideAll(trials: readonly Trial[], tell: (decision: Decision) => void): Errand<void> {
+/** @param onDecision called for each decision, in no particular order */
+export function decideAll(trials: readonly Trial[], onDecision: (decision: Decision) => void): Job<void> {
   const left = trials[Symbol.iterator]();
-  const crew = Array.from({ length: Math.min(coreCount(), trials.length) }, start);
+  const workers = Array.from({ length: Math.min(coreCount(), trials.length) }, start);
   const dismiss = () => {
-    for (const { worker } of crew) worker.terminate();
+    for (const { worker } of workers) worker.terminate();
   };
   const work = async ({ api }: ReturnType<typeof start>) => {
-    for (let next = left.next(); !next.done; next = left.next()) tell(await api.decide(next.value));
+    for (let next = left.next(); !next.done; next = left.next()) onDecision(await api.decide(next.value));
   };
-  const result = Promise.all(crew.map(work)).then(() => undefined);
+  const result = Promise.all(workers.map(work)).then(() => undefined);
   return { result: result.finally(dismiss), cancel: dismiss };
 }
 

@@ -1,4 +1,4 @@
-/** The worker that studies: estimates fill orders, walks a tree, decides random puzzles. */
+/** The study worker: estimates fill orders, walks a search tree, decides random puzzles. */
 import {
   generatePuzzle,
   type Puzzle,
@@ -13,7 +13,7 @@ import { expose } from "comlink";
 import { browserMachine } from "../solve/engines.js";
 import type { StudyWorkerApi } from "./protocol.js";
 
-/** A puzzle that takes more than this is left undecided. */
+/** A puzzle that needs more nodes stays undecided. */
 const MAX_NODES = 3_000_000;
 
 const machine = browserMachine();

@@ -1,7 +1,7 @@
 /**
- * A puzzle drawn: the board with what lies on it or, without placements, all tiles loose. Tiles look as in core's pictures.
- * With `onCell` the cells can be chosen by tap, and by keyboard: one of them takes part in the tab order, and the arrow
- * keys go on from there.
+ * Draws a puzzle: the board with its placed tiles or, without placements, all tiles loose. Tiles look as in core's
+ * pictures. With `onCell`, cells can be chosen by tap and by keyboard: one cell is in the tab order, and the arrow keys
+ * move from there.
  */
 import { type Placement, type Puzzle, SIDE_NAMES, SIDES } from "@edgewise/core";
 import { tileName, turned } from "@edgewise/core/engine";
@@ -16,14 +16,14 @@ export interface BoardProps {
   readonly theme: string;
   /** undefined: every tile of the puzzle, loose. */
   readonly placements?: readonly Placement[] | undefined;
-  /** What the picture shows, for those who cannot see it. */
+  /** What the picture shows, for screen readers. */
   readonly label: string;
   /** Chosen cell, y * columns + x. */
   readonly selected?: number | undefined;
   readonly onCell?: ((cell: number) => void) | undefined;
-  /** Class names for cells. */
+  /** Extra class names by cell. */
   readonly marks?: ReadonlyMap<number, string> | undefined;
-  /** More to draw, above the cells, in units of 100 a cell. */
+  /** Drawn above the cells; a cell is 100 units wide. */
   readonly children?: JSX.Element;
 }
 
@@ -128,7 +128,7 @@ export function Board(props: BoardProps): JSX.Element {
   );
 }
 
-/** As wide as the board where that makes a full rectangle, so that tiles come to lie where they are wanted. */
+/** As wide as the board where that makes a full rectangle not much taller than wide, else roughly square. */
 export function looseColumns(tileCount: number, boardWidth: number): number {
   return tileCount % boardWidth === 0 && tileCount / boardWidth <= 2 * boardWidth
     ? boardWidth

@@ -1,4 +1,4 @@
-/** A whole number with its bounds: what is typed counts once it is one. */
+/** A field for a whole number. Input takes effect only while it is a whole number within the bounds. */
 import { createSignal, createUniqueId, type JSX, Show } from "solid-js";
 
 export interface NumberFieldProps {

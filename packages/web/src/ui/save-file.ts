@@ -1,4 +1,4 @@
-/** Files that the browser saves where the person keeps downloads. */
+/** Saves files as browser downloads. */
 export function saveText(name: string, text: string, type = "text/plain"): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
@@ -8,6 +8,6 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,8 +1,8 @@
-/** SVG has no buttons: these attributes make one of its elements what HTML has an element for. */
+/** SVG has no button element; these attributes make an SVG element act as a button. */
 
 /**
- * @param isStop is this the one of its group that takes part in the tab order?
- * @param onChoose by tap; by Enter and blank too
+ * @param isStop is this the element of its group that is in the tab order?
+ * @param onChoose called on click, Enter and Space
  */
 export function buttonRole(label: string, isPressed: boolean, isStop: boolean, onChoose: () => void) {
   return {

@@ -1,4 +1,4 @@
-/** Runs an action once the page has nothing else to do: what is not wanted for the first picture waits for it. */
+/** Runs an action once the page is idle. For work that the first screen does not need. */
 export function whenIdle(action: () => void): void {
   // Safari has no idle callbacks.
   if ("requestIdleCallback" in window) window.requestIdleCallback(action, { timeout: 1500 });

@@ -1,4 +1,4 @@
-/** The board of one lane: what lies, the tile that is tried, what speaks against it, and where the search goes next. */
+/** The board of one lane: placed tiles, the tile being tried, why it does not fit, and the fill order as numbers. */
 import type { Placement, Puzzle, Rotation } from "@edgewise/core";
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { ClashMarks } from "../sides/ClashMarks.jsx";
@@ -11,14 +11,14 @@ export interface LaneBoardProps {
   readonly theme: string;
   readonly lane: Lane;
   readonly explained: Explained;
-  /** Changes when the lane was wound. */
+  /** Changes whenever the lane has moved. */
   readonly moved: number;
   readonly label: string;
 }
 
 export function LaneBoard(props: LaneBoardProps): JSX.Element {
   const width = () => props.puzzle.board.width;
-  // The same object for the same tile on the same cell, so that only what changes is drawn again.
+  // Reuses the object of a tile on a cell, so that only changes are drawn again.
   const seen = createMemo(() => {
     props.lane;
     return new Map<number, Placement>();

@@ -1,4 +1,4 @@
-/** Several fill orders side by side: a small board each, how far it is, and who has arrived. */
+/** Several fill orders side by side: a small board each, its progress, and which have finished. */
 import { createMemo, For, type JSX, Show } from "solid-js";
 import type { Store } from "../app/store.js";
 import { LaneBoard } from "./LaneBoard.jsx";
@@ -79,7 +79,7 @@ function LaneCard(props: LaneCardProps): JSX.Element {
         <strong>{standing()}</strong>
         <br />
         <span class="soft">
-          {counted(nodes(), "node")}, {deepest()} of {props.lane.plan.steps.length} tiles at best
+          {counted(nodes(), "node")}, at most {deepest()} of {props.lane.plan.steps.length} tiles
         </span>
       </p>
     </li>

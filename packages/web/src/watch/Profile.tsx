@@ -1,11 +1,11 @@
-/** The depth profile as a picture: a bar for the nodes visited at each depth, a line for those to be expected. */
+/** Draws the depth profile: bars for the nodes visited at each depth, a line for the expected ones. */
 import type { Puzzle } from "@edgewise/core";
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { expectedByDepth, expectedText, profileOf } from "./profile.js";
 import type { Lane } from "./race.js";
 
 const HEIGHT = 100;
-/** Of the picture, in the units of its height. */
+/** Width of the chart, in the same units as its height. */
 const WIDTH = 240;
 
 export interface ProfileProps {
@@ -31,7 +31,7 @@ export function Profile(props: ProfileProps): JSX.Element {
   );
   const summary = () => {
     const deepest = rows().findLast(({ visited }) => visited > 0)?.depth ?? 0;
-    return `Nodes at each depth, ${rows().length} depths, deepest so far ${deepest}`;
+    return `Nodes at each of ${rows().length} depths; deepest so far: ${deepest}`;
   };
   return (
     <figure class="profile stack tight">
@@ -61,15 +61,15 @@ export function Profile(props: ProfileProps): JSX.Element {
         <path class="ground" d={`M0,${HEIGHT}H${WIDTH}`} />
       </svg>
       <div class="row spread small soft figures">
-        <span>1 tile laid</span>
+        <span>1 tile</span>
         <span>{rows().length} tiles</span>
       </div>
       <p class="small soft">
-        Heights are logarithms.
-        <Show when={props.lane.plan.symmetry.active}> Expected without leaving equal boards out.</Show>
+        The scale is logarithmic.
+        <Show when={props.lane.plan.symmetry.active}> Expected counts include equivalent boards.</Show>
       </p>
       <details>
-        <summary>The figures</summary>
+        <summary>Show as a table</summary>
         <div class="table-frame">
           <table class="figures small">
             <thead>

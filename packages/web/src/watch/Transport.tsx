@@ -1,4 +1,4 @@
-/** Play, back, step by step, how fast: the buttons under a watched search, and the slider. */
+/** The playback controls of a watched search: play, step, jump, and the speed slider. */
 import { type JSX, Show } from "solid-js";
 import { SPEEDS, speedText } from "./speed.js";
 import type { Watching } from "./watching.js";
@@ -13,28 +13,28 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
     watching.moved();
     return watching.race().isOver;
   };
-  const toggle = (way: "forth" | "back") => (watching.playing() === way ? watching.pause() : watching.play(way));
+  const toggle = (way: "forward" | "back") => (watching.playing() === way ? watching.pause() : watching.play(way));
   return (
     <div class="transport stack tight">
-      <fieldset class="row transport-buttons" aria-label="Playing">
-        <Key label="To the start" path={PATHS.start} disabled={atStart()} onPress={watching.toStart} />
+      <fieldset class="row transport-buttons" aria-label="Playback">
+        <Key label="Back to start" path={PATHS.start} disabled={atStart()} onPress={watching.toStart} />
         <Key
-          label={watching.playing() === "back" ? "Pause" : "Play backwards"}
+          label={watching.playing() === "back" ? "Pause" : "Play backward"}
           path={watching.playing() === "back" ? PATHS.pause : PATHS.back}
           disabled={atStart()}
           onPress={() => toggle("back")}
         />
-        <Key label="One step back" path={PATHS.stepBack} disabled={atStart()} onPress={watching.oneBack} />
+        <Key label="Step back" path={PATHS.stepBack} disabled={atStart()} onPress={watching.stepBack} />
         <Key
-          label={watching.playing() === "forth" ? "Pause" : "Play"}
-          path={watching.playing() === "forth" ? PATHS.pause : PATHS.play}
+          label={watching.playing() === "forward" ? "Pause" : "Play"}
+          path={watching.playing() === "forward" ? PATHS.pause : PATHS.play}
           disabled={isOver()}
           isMain
-          onPress={() => toggle("forth")}
+          onPress={() => toggle("forward")}
         />
-        <Key label="One step on" path={PATHS.stepOn} disabled={isOver()} onPress={watching.oneOn} />
+        <Key label="Step forward" path={PATHS.stepOn} disabled={isOver()} onPress={watching.stepForward} />
         <Key
-          label={watching.playing() === "solution" ? "Pause" : "On to the next solution"}
+          label={watching.playing() === "solution" ? "Pause" : "Go to next solution"}
           path={watching.playing() === "solution" ? PATHS.pause : PATHS.solution}
           disabled={isOver()}
           onPress={() => (watching.playing() === "solution" ? watching.pause() : watching.play("solution"))}
@@ -55,11 +55,11 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
       </label>
       <Show when={watching.orders().length === 1}>
         <div class="row placed-keys">
-          <button type="button" class="button quiet" disabled={atStart()} onClick={watching.placedBack}>
-            <span aria-hidden="true">‹</span> Last that fitted
+          <button type="button" class="button quiet" disabled={atStart()} onClick={watching.previousPlaced}>
+            <span aria-hidden="true">‹</span> Previous fit
           </button>
-          <button type="button" class="button quiet" disabled={isOver()} onClick={watching.placedOn}>
-            Next that fits <span aria-hidden="true">›</span>
+          <button type="button" class="button quiet" disabled={isOver()} onClick={watching.nextPlaced}>
+            Next fit <span aria-hidden="true">›</span>
           </button>
         </div>
       </Show>
@@ -67,7 +67,7 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
   );
 }
 
-/** Drawn in a square of 24. */
+/** SVG paths in a 24 by 24 square. */
 const PATHS = {
   start: "M6,5V19M19,5L9,12L19,19Z",
   back: "M18,5L7,12L18,19Z",

@@ -1,4 +1,4 @@
-/** What a move of a search did, in words and in places: which tile, where, and everything that speaks against it. */
+/** Describes a move of a search: which tile, where, and every reason why it does not fit. */
 import { type Puzzle, type Rotation, SIDE_NAMES } from "@edgewise/core";
 import { NONE, type Stepper, tileName } from "@edgewise/core/engine";
 import { cellDomains, type StepPlan } from "@edgewise/core/plan";
@@ -7,14 +7,14 @@ import { judgeOf, type Laid, type Objection } from "../sides/objections.js";
 export interface Explained {
   readonly text: string;
   readonly tone: "good" | "wrong" | "quiet";
-  /** The cell it was about, if any. */
+  /** The cell of the move, if any. */
   readonly cell: number | undefined;
-  /** The tile tried, to be shown on that cell although it does not stay. */
+  /** A rejected tile, to show on that cell although it does not stay. */
   readonly tried: Laid | undefined;
   readonly objections: readonly Objection[];
 }
 
-/** Says what a stepper did last. */
+/** Describes the last move of a stepper. */
 export type Explain = (stepper: Stepper) => Explained;
 
 export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
@@ -31,22 +31,22 @@ export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
     const quiet = (text: string, cell?: number): Explained => {
       return { text, tone: "quiet", cell, tried: undefined, objections: [] };
     };
-    if (kind === "begin" || step === undefined) return quiet("The board is empty. Nothing has been tried.");
-    if (kind === "end") return quiet("Everything has been tried: the whole space is searched.");
+    if (kind === "begin" || step === undefined) return quiet("The board is empty. Nothing has been tried yet.");
+    if (kind === "end") return quiet("Everything has been tried. The search is complete.");
     const where = whereText(step.cell);
     if (kind === "removed") {
       const why =
         laidSteps === plan.steps.length - 1 && depth === plan.steps.length - 1
-          ? "On to the next"
-          : "Nothing more fits next";
-      return quiet(`${why}: tile ${name(laid.tile)} is taken away from ${where}.`, step.cell);
+          ? "Trying the next one"
+          : "No other tile fits next";
+      return quiet(`${why}: tile ${name(laid.tile)} is removed from ${where}.`, step.cell);
     }
     if (kind === "passed") {
-      const [verb, noun] = count === 1 ? ["lies", `Tile ${name(laid.tile)}`] : ["lie", `${count} tiles in a row`];
-      return quiet(`${noun} ${verb} on the board already: passed over.`, step.cell);
+      const subject = count === 1 ? `Tile ${name(laid.tile)} is` : `${count} tiles in a row are`;
+      return quiet(`${subject} already on the board: skipped.`, step.cell);
     }
-    const how = puzzle.rotate && laid.rotation !== 0 ? `, ${TURNS[laid.rotation]}` : "";
-    const tries = `Tile ${name(laid.tile)}${how}, at ${where}`;
+    const how = puzzle.rotate && laid.rotation !== 0 ? ` (${TURNS[laid.rotation]})` : "";
+    const tries = `Tile ${name(laid.tile)}${how} at ${where}`;
     if (kind === "placed") {
       const text = isSolved ? `${tries}: fits. That is a solution.` : `${tries}: fits.`;
       return { text, tone: "good", cell: step.cell, tried: undefined, objections: [] };
@@ -56,27 +56,27 @@ export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
       return value === NONE ? undefined : { tile: value >> 2, rotation: (value & 3) as Rotation };
     };
     const objections = judge.objections(step.cell, laid, at);
-    const reason = objections.length > 0 ? objections.map((it) => said(it, name)).join("; ") : unseen(step, laid);
+    const reason = objections.length > 0 ? objections.map((it) => reasonText(it, name)).join("; ") : unseen(step, laid);
     return { text: `${tries}: ${reason}.`, tone: "wrong", cell: step.cell, tried: laid, objections };
   };
 
-  /** Reasons that do not lie beside the cell. */
+  /** Reasons other than the neighbouring sides. */
   function unseen({ cell, domain, requiredTile }: StepPlan["steps"][number], { tile, rotation }: Laid): string {
     const bit = 1 << rotation;
-    if (((domainOf(cell)[tile] ?? 0) & bit) === 0) return "looks the same as in an earlier turn";
-    if (((domain[tile] ?? 0) & bit) === 0) return "left out, since turning the whole board shows it elsewhere";
+    if (((domainOf(cell)[tile] ?? 0) & bit) === 0) return "looks the same as an earlier rotation";
+    if (((domain[tile] ?? 0) & bit) === 0) return "skipped, because turning the whole board moves it elsewhere";
     if (requiredTile !== undefined && requiredTile !== tile) {
-      return `left out, since tile ${name(requiredTile)} would have to come later, which is a turn of another board`;
+      return `skipped, because tile ${name(requiredTile)} would have to come later, which gives a rotation of another board`;
     }
-    return "left out, since a turn of the whole board has the lower number first";
+    return "skipped, because a rotation of the whole board has the lower number first";
   }
 }
 
 const TURNS = ["as given", "a quarter turn clockwise", "upside down", "a quarter turn anticlockwise"] as const;
 
-function said({ kind, side, label, against }: Objection, name: (tile: number) => string): string {
+function reasonText({ kind, side, label, against }: Objection, name: (tile: number) => string): string {
   const way = SIDE_NAMES[side];
-  if (kind === "no-frame") return `${way} is the rim and shows ${label}, not the frame`;
-  if (kind === "frame-inside" || against === undefined) return `${way} shows the frame, but is inside the board`;
-  return `${way} shows ${label} against ${against.label} of tile ${name(against.tile)}`;
+  if (kind === "no-frame") return `${way} is on the rim but shows ${label}, not the frame`;
+  if (kind === "frame-inside" || against === undefined) return `${way} shows the frame inside the board`;
+  return `${way} ${label} does not match ${against.label} on tile ${name(against.tile)}`;
 }

@@ -1,4 +1,4 @@
-/** Section Watch: the search step by step, forwards and backwards, or several fill orders racing. */
+/** Section Watch: the search step by step, forward and backward, or several fill orders racing. */
 import { ORDER_NAMES } from "@edgewise/core";
 import { createMemo, For, type JSX, Show } from "solid-js";
 import type { SectionProps } from "../app/store.js";
@@ -31,7 +31,7 @@ export default function Watch(props: SectionProps): JSX.Element {
         <header class="stack tight">
           <h1>Watch the search</h1>
           <p class="lead">
-            Try a tile; if it fits, go on to the next cell; if nothing fits, go back. That is all the solver does.
+            Try a tile. If it fits, move on to the next cell. If nothing fits, go back. That is all the solver does.
           </p>
         </header>
         <Orders watching={watching} />
@@ -48,13 +48,15 @@ export default function Watch(props: SectionProps): JSX.Element {
   );
 }
 
-/** Arrows step, with Shift from fitting tile to fitting tile; K plays and pauses. Sliders and buttons keep their own keys. */
+/**
+ * Arrow keys step, with Shift to the next or previous fit; K plays and pauses. Sliders and menus keep their own keys.
+ */
 function onKey(event: KeyboardEvent, watching: Watching): void {
   const target = event.target instanceof HTMLElement ? event.target : undefined;
   if (event.ctrlKey || event.altKey || event.metaKey || target?.matches("input, select, summary")) return;
-  if (event.key === "ArrowRight") event.shiftKey ? watching.placedOn() : watching.oneOn();
-  else if (event.key === "ArrowLeft") event.shiftKey ? watching.placedBack() : watching.oneBack();
-  else if (event.key === "k") watching.playing() === "no" ? watching.play("forth") : watching.pause();
+  if (event.key === "ArrowRight") event.shiftKey ? watching.nextPlaced() : watching.stepForward();
+  else if (event.key === "ArrowLeft") event.shiftKey ? watching.previousPlaced() : watching.stepBack();
+  else if (event.key === "k") watching.playing() === "no" ? watching.play("forward") : watching.pause();
   else return;
   event.preventDefault();
 }
@@ -78,7 +80,7 @@ function Alone(props: AloneProps): JSX.Element {
         lane={props.lane}
         explained={explained()}
         moved={props.watching.moved()}
-        label="The board as the search has it"
+        label="The board during the search"
       />
       <p class={`explained ${explained().tone}`} aria-live={isSlow() ? "polite" : "off"}>
         {explained().text}
@@ -95,7 +97,7 @@ function Counters(props: { readonly watching: Watching; readonly lane: Lane }): 
       ["Steps", stepper.moves.toLocaleString("en")],
       ["Tiles tried", stepper.attempts.toLocaleString("en")],
       ["Nodes", nodesOf(props.lane).toLocaleString("en")],
-      ["Lying now", `${stepper.depth} of ${props.lane.plan.steps.length}`],
+      ["On the board", `${stepper.depth} of ${props.lane.plan.steps.length}`],
       ["Solutions", stepper.solutions.toLocaleString("en")],
     ];
   });
@@ -118,7 +120,7 @@ function Orders(props: { readonly watching: Watching }): JSX.Element {
   return (
     <fieldset class="stack tight">
       <legend>Fill order</legend>
-      <p class="small soft">Choose two to {LANES_AT_MOST === 4 ? "four" : LANES_AT_MOST} and they race.</p>
+      <p class="small soft">Choose two to {LANES_AT_MOST === 4 ? "four" : LANES_AT_MOST} to race them.</p>
       <div class="row order-keys">
         <For each={ORDER_NAMES}>
           {(order) => (
@@ -135,7 +137,7 @@ function Orders(props: { readonly watching: Watching }): JSX.Element {
       </div>
       <Show when={watching.orders().length > 1}>
         <label class="field goal">
-          <span>They race to</span>
+          <span>Race to</span>
           <select
             class="input"
             onChange={(event) => watching.setGoal(event.currentTarget.value === "first" ? "first" : "everything")}
@@ -148,9 +150,7 @@ function Orders(props: { readonly watching: Watching }): JSX.Element {
             </option>
           </select>
         </label>
-        <p class="small soft">
-          {counted(watching.orders().length, "order")} in step: at each step every one does one thing.
-        </p>
+        <p class="small soft">{counted(watching.orders().length, "order")} in step: each makes one move per step.</p>
       </Show>
       <label class="check">
         <input
@@ -158,7 +158,7 @@ function Orders(props: { readonly watching: Watching }): JSX.Element {
           checked={watching.symmetry()}
           onChange={(event) => watching.setSymmetry(event.currentTarget.checked)}
         />
-        Leave out boards that are turns of others
+        Skip boards that are rotations of others
       </label>
     </fieldset>
   );

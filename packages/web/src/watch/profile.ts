@@ -1,15 +1,15 @@
-/** The depth profile: at each step of a plan the nodes that chance alone lets one expect, and those visited so far. */
+/** The depth profile: for each step of a plan, the nodes expected by chance and the nodes visited so far. */
 import type { Puzzle } from "@edgewise/core";
 import { log10ExpectedNodes } from "@edgewise/core/analysis";
 import { orderOf, type StepPlan } from "@edgewise/core/plan";
 
 export interface ProfileRow {
-  /** Counted from 1: how many tiles lie. */
+  /** Number of tiles on the board, from 1. */
   readonly depth: number;
-  /** A number of nodes, perhaps astronomic. */
+  /** Number of nodes; can be astronomically large. */
   readonly expected: number;
   readonly visited: number;
-  /** Shares of the chart's height, on a scale of logarithms. */
+  /** Shares of the chart's height, on a logarithmic scale. */
   readonly expectedHeight: number;
   readonly visitedHeight: number;
 }
@@ -18,7 +18,7 @@ export function expectedByDepth(puzzle: Puzzle, plan: StepPlan): number[] {
   return log10ExpectedNodes(puzzle, orderOf(plan));
 }
 
-/** @param log10Expected as `expectedByDepth` gives it */
+/** @param log10Expected as returned by `expectedByDepth` */
 export function profileOf(log10Expected: readonly number[], visited: ArrayLike<number>): ProfileRow[] {
   const log = (nodes: number) => Math.log10(1 + nodes);
   const expectedLog = (power: number) => (power > 300 ? power : log(10 ** power));

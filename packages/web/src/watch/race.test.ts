@@ -15,7 +15,7 @@ const races = fc.record({
 });
 
 describe("a race", () => {
-  test("run to the end visits in every lane what the reference engine visits", () => {
+  test("run to the end, every lane visits as many nodes as the reference engine", () => {
     fc.assert(
       fc.property(races, ({ puzzle, orders }) => {
         const race = new Race(puzzle, { orders, symmetry: false, goal: "everything" });
@@ -31,7 +31,7 @@ describe("a race", () => {
     );
   });
 
-  test("has the same standing at a move, wherever it comes from, and no lane goes beyond its goal", () => {
+  test("has the same state at a move, wherever it comes from, and no lane runs past its goal", () => {
     fc.assert(
       fc.property(races, fc.array(fc.nat(3000), { maxLength: 6 }), ({ puzzle, orders, goal }, jumps) => {
         const race = new Race(puzzle, { orders, symmetry: true, goal });
@@ -66,7 +66,7 @@ describe("a race", () => {
   });
 });
 
-test("the pacer owes nothing and gives nothing away", () => {
+test("the pacer neither loses nor adds moves", () => {
   const pacer = new Pacer();
   const done = Array.from({ length: 600 }, () => pacer.due(8, 1000 / 60)).reduce((a, b) => a + b, 0);
   expect(Math.abs(done - 80)).toBeLessThanOrEqual(1);
@@ -77,12 +77,12 @@ test("the pacer owes nothing and gives nothing away", () => {
 test.each([
   [0, "1 step a second"],
   [9, "1,000 steps a second"],
-  [99, "as fast as it goes"],
-])("the speed at %i is %s", (position, text) => {
+  [99, "as fast as possible"],
+])("speed position %i reads %s", (position, text) => {
   expect(speedText(position)).toBe(text);
 });
 
-test("the profile is drawn to a scale of logarithms that holds both", () => {
+test("the profile uses a logarithmic scale that fits both", () => {
   const rows = profileOf([0, 1, 2], [1, 99, 0]);
   expect(rows.map(({ depth, expected, visited }) => [depth, Math.round(expected), visited])).toEqual([
     [1, 1, 1],
@@ -102,6 +102,6 @@ test.each([
   [3.21, "3.2"],
   [1204.4, "1,204"],
   [3.14e21, "3.1 × 10^21"],
-])("%d nodes to expect are written %s", (nodes, text) => {
+])("%d expected nodes are written %s", (nodes, text) => {
   expect(expectedText(nodes)).toBe(text);
 });

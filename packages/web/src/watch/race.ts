@@ -1,6 +1,6 @@
 /**
- * One to four fill orders on the same puzzle, in step: at each move every one of them does one thing, until it reaches
- * the goal, and then it stands and waits. One alone is a race too.
+ * One to four fill orders on the same puzzle, in step: at each step every lane makes one move until it reaches the
+ * goal, and then waits. A single lane is a race too.
  */
 import type { OrderName, Puzzle } from "@edgewise/core";
 import { makePlan, type StepPlan } from "@edgewise/core/plan";
@@ -9,7 +9,7 @@ import { Timeline } from "./timeline.js";
 
 export const LANES_AT_MOST = 4;
 
-/** Where a lane stops: at its first solution, or when everything is searched. */
+/** Where a lane stops: at its first solution, or at the end of its search. */
 export type Goal = "first" | "everything";
 
 export interface Lane {
@@ -25,7 +25,7 @@ export interface RaceOptions {
   readonly goal: Goal;
 }
 
-/** Moves of all lanes between two looks at the clock. */
+/** Moves of all lanes between two calls of `keepGoing`. */
 const CHUNK = 400;
 
 export class Race {
@@ -41,7 +41,7 @@ export class Race {
     });
   }
 
-  /** Moves that the longest lane has done. */
+  /** Moves made by the lane that has made the most. */
   get index(): number {
     return this.#index;
   }
@@ -59,30 +59,30 @@ export class Race {
   }
 
   /**
-   * Up to so many moves on.
-   * @param goesOn asked every now and then; false ends it early
-   * @returns moves done: fewer at the end, and where it was ended early
+   * Makes up to `moves` moves.
+   * @param keepGoing called from time to time; false stops early
+   * @returns moves made: fewer at the end, or if stopped early
    */
-  forward(moves: number, goesOn: () => boolean = () => true): number {
+  forward(moves: number, keepGoing: () => boolean = () => true): number {
     const from = this.#index;
-    while (this.#index < from + moves && !this.isOver && goesOn()) {
+    while (this.#index < from + moves && !this.isOver && keepGoing()) {
       this.#runTo(Math.min(from + moves, this.#index + CHUNK));
     }
     return this.#index - from;
   }
 
-  /** Stops at the first solution that any lane finds on the way, too. @returns whether one was found */
-  forwardToSolution(goesOn: () => boolean): boolean {
+  /** Runs until any lane finds a solution. @returns whether one was found */
+  forwardToSolution(keepGoing: () => boolean): boolean {
     const before = this.solutions;
     for (let i = 1; !this.isOver; i++) {
       this.#runTo(this.#index + 1);
       if (this.solutions > before) return true;
-      if (i % CHUNK === 0 && !goesOn()) return false;
+      if (i % CHUNK === 0 && !keepGoing()) return false;
     }
     return false;
   }
 
-  /** Back or forth to a move; forth without looking at the clock. */
+  /** Goes back or forward to a move; forward without calling `keepGoing`. */
   seek(index: number): void {
     if (index > this.#index) this.forward(index - this.#index);
     else {
@@ -91,8 +91,8 @@ export class Race {
     }
   }
 
-  /** Winds to where a tile was laid last, or is laid next. Several lanes in step go by one move. */
-  toPlaced(way: "back" | "forth"): void {
+  /** Goes to the previous or next placed tile. With several lanes it goes by one move. */
+  toPlaced(way: "back" | "forward"): void {
     const [lane, ...others] = this.lanes;
     if (lane === undefined || others.length > 0) {
       this.seek(Math.max(0, this.#index + (way === "back" ? -1 : 1)));

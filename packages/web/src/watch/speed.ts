@@ -1,4 +1,4 @@
-/** The speeds at which a search is played: a slider's position to moves a second, and in words. */
+/** Playback speeds: a slider position as moves per second, and in words. */
 export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 150, 400, 1000, 3000, 10_000, 50_000, Number.POSITIVE_INFINITY] as const;
 
 export const SPEED_AT_FIRST = 3;
@@ -9,15 +9,15 @@ export function speedAt(position: number): number {
 
 export function speedText(position: number): string {
   const speed = speedAt(position);
-  if (speed === Number.POSITIVE_INFINITY) return "as fast as it goes";
+  if (speed === Number.POSITIVE_INFINITY) return "as fast as possible";
   return speed === 1 ? "1 step a second" : `${speed.toLocaleString("en")} steps a second`;
 }
 
-/** Turns time into whole moves; what is left of one waits for the next frame. */
+/** Converts elapsed time into whole moves; the fraction is carried over to the next frame. */
 export class Pacer {
   #owed = 0;
 
-  /** @param elapsedMs since the last frame; what a hidden page slept through is not caught up */
+  /** @param elapsedMs time since the last frame; capped, so that a hidden page does not catch up on lost time */
   due(movesPerSecond: number, elapsedMs: number): number {
     if (movesPerSecond === Number.POSITIVE_INFINITY) return movesPerSecond;
     this.#owed += (movesPerSecond * Math.min(elapsedMs, 250)) / 1000;

@@ -1,8 +1,8 @@
 /**
- * A stepper that can be wound to any move, back as well as forth. A search cannot run backwards, so snapshots
- * are kept on the way and what lies between is done again. However long the search, there are at most `KEPT` of them:
- * when there are more, every other one is dropped and they are taken half as often. Winding back also takes snapshots
- * in the stretch that it does again, so that step after step back does not cost that stretch each time.
+ * A stepper that can go to any move, forward or back. A search cannot run backwards, so snapshots are kept on the way
+ * and the moves after a snapshot are replayed. However long the search, at most `KEPT` snapshots are kept: when there
+ * are more, every other one is dropped and the spacing doubles. Going back also takes fine snapshots in the replayed
+ * stretch, so that repeated steps back do not replay all of it each time.
  */
 import type { Puzzle } from "@edgewise/core";
 import { type MoveKind, Stepper, type StepperState } from "@edgewise/core/engine";
@@ -10,7 +10,7 @@ import type { StepPlan } from "@edgewise/core/plan";
 
 const KEPT = 256;
 const FIRST_SPACING = 512;
-/** Snapshots inside of one stretch. */
+/** Fine snapshots in one replayed stretch. */
 const FINE = 64;
 
 export class Timeline {
@@ -30,7 +30,7 @@ export class Timeline {
     return this.stepper.moves;
   }
 
-  /** One move on. False at the end. */
+  /** Makes one move. @returns false at the end */
   forward(): boolean {
     if (this.stepper.isOver) return false;
     this.stepper.advance();
@@ -46,19 +46,19 @@ export class Timeline {
     this.#kept = this.#kept.filter(({ moves }) => moves % this.#spacing === 0);
   }
 
-  /** Winds to a move, or to the end where there are not so many. @param index a whole number from 0 */
+  /** Goes to a move, or to the end if there are fewer moves. @param index a whole number from 0 */
   seek(index: number): void {
     if (index < this.index) this.#rewind(index);
     while (this.index < index && this.forward());
   }
 
-  /** Goes on until a move of one of these kinds is done, at most `limit` moves. Was there one? */
+  /** Moves forward, at most `limit` moves, to a move of one of these kinds. @returns whether there was one */
   forwardTo(kinds: ReadonlySet<MoveKind>, limit: number): boolean {
     for (let i = 0; i < limit && this.forward(); i++) if (kinds.has(this.stepper.last.kind)) return true;
     return false;
   }
 
-  /** Goes back to the last move before this one that was of one of these kinds, or to the start. */
+  /** Goes back to the previous move of one of these kinds, or to the start. */
   backTo(kinds: ReadonlySet<MoveKind>): void {
     for (let end = this.index; end > 0; ) {
       const from = this.#nearest(end - 1);
@@ -96,7 +96,7 @@ export class Timeline {
     return fine.moves > coarse.moves ? fine : coarse;
   }
 
-  /** Snapshots held at the moment, for those who want to know that there is a bound. */
+  /** Number of snapshots held, for the test of its bound. */
   get held(): number {
     return this.#kept.length + this.#fine.length;
   }

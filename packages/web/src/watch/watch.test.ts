@@ -14,7 +14,7 @@ const planned = fc
 describe("a timeline", () => {
   const state = ({ stepper }: Timeline) => ({ ...stepper.save(), at: stepper.depth });
 
-  test("shows the same at a move, wherever it comes from", () => {
+  test("has the same state at a move, wherever it comes from", () => {
     fc.assert(
       fc.property(planned, fc.array(fc.nat(), { maxLength: 12 }), ({ puzzle, plan }, jumps) => {
         const timeline = new Timeline(puzzle, plan);
@@ -32,7 +32,7 @@ describe("a timeline", () => {
     );
   });
 
-  test("goes back to the kinds it is asked for, as a list of all moves says", () => {
+  test("goes back to the previous move of a kind, as found in the list of all moves", () => {
     fc.assert(
       fc.property(
         planned,
@@ -76,7 +76,7 @@ describe("a timeline", () => {
 });
 
 describe("explanations", () => {
-  test("gives a reason for every tile that it refuses, and none for those that it lays", () => {
+  test("give a reason for every rejected tile, and none for placed ones", () => {
     fc.assert(
       fc.property(planned, ({ puzzle, plan }) => {
         const stepper = new Stepper(puzzle, plan);
@@ -104,20 +104,20 @@ describe("explanations", () => {
   const plan = makePlan(pair, { order: "row-major", symmetry: false });
 
   test.each([
-    [0, "The board is empty. Nothing has been tried."],
-    [1, "Tile 1, at row 1, column 1: fits."],
-    [2, "Tile 1 lies on the board already: passed over."],
-    [3, "Tile 2, at row 1, column 2: fits. That is a solution."],
-    [4, "On to the next: tile 2 is taken away from row 1, column 2."],
-    [5, "Tile 2, a quarter turn clockwise, at row 1, column 2: west shows 7 against 2 of tile 1."],
-    [8, "Nothing more fits next: tile 1 is taken away from row 1, column 1."],
+    [0, "The board is empty. Nothing has been tried yet."],
+    [1, "Tile 1 at row 1, column 1: fits."],
+    [2, "Tile 1 is already on the board: skipped."],
+    [3, "Tile 2 at row 1, column 2: fits. That is a solution."],
+    [4, "Trying the next one: tile 2 is removed from row 1, column 2."],
+    [5, "Tile 2 (a quarter turn clockwise) at row 1, column 2: west 7 does not match 2 on tile 1."],
+    [8, "No other tile fits next: tile 1 is removed from row 1, column 1."],
   ])("of move %i", (index, text) => {
     const timeline = new Timeline(pair, plan);
     timeline.seek(index);
     expect(explainerOf(pair, plan)(timeline.stepper).text).toBe(text);
   });
 
-  test("of the frame and of turns that look alike", () => {
+  test("of the frame and of rotations that look the same", () => {
     const framed = makePuzzle({
       board: { width: 1, height: 1 },
       rule: "equal",
@@ -131,8 +131,8 @@ describe("explanations", () => {
     const timeline = new Timeline(framed, itsPlan);
     const texts: string[] = [];
     while (timeline.forward()) texts.push(explainerOf(framed, itsPlan)(timeline.stepper).text);
-    expect(texts).toContain("Tile 1, at row 1, column 1: west is the rim and shows 1, not the frame.");
-    expect(texts).toContain("Tile 2, upside down, at row 1, column 1: looks the same as in an earlier turn.");
-    expect(texts.at(-1)).toBe("Everything has been tried: the whole space is searched.");
+    expect(texts).toContain("Tile 1 at row 1, column 1: west is on the rim but shows 1, not the frame.");
+    expect(texts).toContain("Tile 2 (upside down) at row 1, column 1: looks the same as an earlier rotation.");
+    expect(texts.at(-1)).toBe("Everything has been tried. The search is complete.");
   });
 });

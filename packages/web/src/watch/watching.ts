@@ -1,6 +1,6 @@
 /**
- * What the Watch section holds: a race of one to four lanes, whether it plays, which way and how fast. The race itself is
- * no signal; `moved` changes whenever it was wound, and views read from it after that.
+ * The state of the Watch section: a race of one to four lanes, and whether, in which direction and how fast it plays.
+ * The race itself is not a signal: `moved` changes whenever the race has moved, and views then read the race.
  */
 import type { OrderName } from "@edgewise/core";
 import { createEffect, createSignal, on, onCleanup } from "solid-js";
@@ -8,12 +8,12 @@ import type { Store } from "../app/store.js";
 import { type Goal, LANES_AT_MOST, Race } from "./race.js";
 import { Pacer, SPEED_AT_FIRST, speedAt } from "./speed.js";
 
-/** `solution`: on to the next solution, as fast as it goes. */
-export type Playing = "no" | "forth" | "back" | "solution";
+/** `solution`: forward to the next solution at full speed. */
+export type Playing = "no" | "forward" | "back" | "solution";
 
-/** Of each frame, so that the page stays quick. */
+/** Time spent on moves in each frame, so that the page stays responsive. */
 const WORK_MS = 9;
-/** Back at full speed: moves a frame. Each frame does some of them again. */
+/** Backward at full speed: moves per frame. Each frame replays some of them. */
 const BACK_AT_MOST = 20_000;
 
 export type Watching = ReturnType<typeof createWatching>;
@@ -29,7 +29,7 @@ export function createWatching(store: Store) {
     new Race(store.puzzle(), {
       orders: orders(),
       symmetry: symmetry(),
-      // One alone goes on to the end: it can be stopped at each solution.
+      // A single lane runs to the end; the user can stop it at each solution.
       goal: orders().length === 1 ? "everything" : goal(),
     });
   const [race, setRace] = createSignal(newRace(), { equals: false });
@@ -55,15 +55,15 @@ export function createWatching(store: Store) {
     if (playing() !== "no") frame = requestAnimationFrame(onFrame);
   };
 
-  /** @returns whether there is more to do */
+  /** @returns whether playback continues */
   const step = (elapsedMs: number): boolean => {
     const it = race();
     const until = performance.now() + WORK_MS;
-    const goesOn = () => performance.now() < until;
-    if (playing() === "solution") return !it.forwardToSolution(goesOn) && !it.isOver;
+    const keepGoing = () => performance.now() < until;
+    if (playing() === "solution") return !it.forwardToSolution(keepGoing) && !it.isOver;
     const due = pacer.due(speedAt(speed()), elapsedMs);
-    if (playing() === "forth") {
-      it.forward(due, goesOn);
+    if (playing() === "forward") {
+      it.forward(due, keepGoing);
       return !it.isOver;
     }
     it.seek(Math.max(0, it.index - Math.min(due, BACK_AT_MOST)));
@@ -80,8 +80,8 @@ export function createWatching(store: Store) {
   const pause = () => play("no");
   onCleanup(pause);
 
-  /** By hand: stops what plays. */
-  const wind = (change: (race: Race) => void) => {
+  /** A move requested by the user; stops playback. */
+  const jump = (change: (race: Race) => void) => {
     pause();
     change(race());
     setMoved((n) => n + 1);
@@ -89,7 +89,7 @@ export function createWatching(store: Store) {
 
   return {
     race,
-    /** Read it where something has to follow the race. */
+    /** Read this signal to follow the race. */
     moved,
     orders,
     symmetry,
@@ -101,16 +101,16 @@ export function createWatching(store: Store) {
     playing,
     play,
     pause,
-    /** One stays chosen, and not more than can run side by side. */
+    /** At least one order stays chosen, and at most `LANES_AT_MOST`; adding one more drops the oldest choice. */
     toggleOrder(order: OrderName) {
       const chosen = orders();
       if (!chosen.includes(order)) setOrders([...chosen, order].slice(-LANES_AT_MOST));
       else if (chosen.length > 1) setOrders(chosen.filter((other) => other !== order));
     },
-    oneOn: () => wind((it) => it.seek(it.index + 1)),
-    oneBack: () => wind((it) => it.seek(Math.max(0, it.index - 1))),
-    placedOn: () => wind((it) => it.toPlaced("forth")),
-    placedBack: () => wind((it) => it.toPlaced("back")),
-    toStart: () => wind((it) => it.seek(0)),
+    stepForward: () => jump((it) => it.seek(it.index + 1)),
+    stepBack: () => jump((it) => it.seek(Math.max(0, it.index - 1))),
+    nextPlaced: () => jump((it) => it.toPlaced("forward")),
+    previousPlaced: () => jump((it) => it.toPlaced("back")),
+    toStart: () => jump((it) => it.seek(0)),
   };
 }
