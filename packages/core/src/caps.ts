@@ -1,5 +1,5 @@
 /**
- * The stated caps. Each is checked before memory is taken, and each error names the cap and the value.
+ * The caps. Each is checked before memory is allocated, and each error names the cap and the value.
  * The kernels rely on them: a label fits a byte, an oriented tile (tile * 4 + rotation) fits 12 bits.
  */
 export const CAPS = {

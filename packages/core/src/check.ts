@@ -7,7 +7,7 @@ const MAX_FAULTS = 100;
 /** A JSON object whose values are not yet checked. */
 export type Fields = Record<string, unknown>;
 
-/** Collects faults and reads plain values; a reader returns undefined once it has reported. */
+/** Collects faults and reads plain values. A reader that reports a fault returns undefined. */
 export class Check {
   readonly faults: Fault[] = [];
 
@@ -34,8 +34,8 @@ export class Check {
   }
 
   /**
-   * An array no longer than its cap; a longer one is reported and not looked into. Gaps become undefined, so that
-   * they are read, and refused, like any other element.
+   * An array no longer than its cap; a longer one is reported and its elements are not read. Gaps become undefined, so
+   * that they are read, and refused, like any other element.
    */
   array(value: unknown, pointer: string, what: string, cap: number): readonly unknown[] | undefined {
     if (!Array.isArray(value)) return this.fault("wrong-type", pointer, `an array of ${what}`, describe(value));
@@ -57,7 +57,7 @@ export class Check {
     return value;
   }
 
-  /** A text of printable characters; a name is one line, notes may have several. */
+  /** A text of printable characters. A name is one line; notes may have several. */
   text(value: unknown, pointer: string, lines: "one line" | "any lines"): string | undefined {
     if (value === undefined) return undefined;
     if (typeof value !== "string") return this.fault("wrong-type", pointer, "a text", describe(value));

@@ -4,7 +4,7 @@ import { describe, type Fault, faultText, PuzzleError, pointerTo, quote } from "
 const fault: Fault = { code: "syntax", place: { line: 3, column: 5 }, expected: "a label", found: '"}"' };
 
 suite("PuzzleError", () => {
-  test("says the first fault and carries them all", () => {
+  test("has the first fault as its message and lists all of them", () => {
     const other: Fault = { code: "bad-size", expected: "a board", found: "none" };
     const error = new PuzzleError(fault, other);
     expect(error.message).toBe('3:5: expected a label, found "}" [syntax]');
@@ -13,7 +13,7 @@ suite("PuzzleError", () => {
     expect(PuzzleError.from([fault, other]).faults).toEqual([fault, other]);
   });
 
-  test("is never empty", () => {
+  test("has at least one fault", () => {
     expect(() => PuzzleError.from([])).toThrow(RangeError);
   });
 });

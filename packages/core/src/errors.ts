@@ -1,11 +1,12 @@
 /**
- * What is wrong with an input, said so that a person can mend it: where, what was expected, what was found.
+ * Errors of malformed input. Each fault says where it is, what was expected and what was found, so that a person can
+ * fix it.
  *
- * Malformed input raises one PuzzleError that carries *every* fault found. A caller's bug is a TypeError or
- * RangeError instead, and "no solution" is a result, never an error.
+ * Malformed input throws one PuzzleError with *every* fault found. A caller's bug is a TypeError or RangeError instead,
+ * and "no solution" is a result, never an error.
  */
 
-/** Where something stands: in a text (both 1-based) or in a JSON value (RFC 6901 pointer). */
+/** A place in a text (line and column) or in a JSON value (RFC 6901 pointer). */
 export type Place =
   | {
       /** From 1. */
@@ -19,12 +20,12 @@ export type Place =
     };
 
 /**
- * Every fault an input can have, with its meaning. `fixtures/invalid` holds at least one example of each.
+ * Every kind of fault, with its meaning. `fixtures/invalid` has at least one example of each.
  * @enum
  */
 export const FAULT_CODES = {
   "empty-input": "there is nothing in the input",
-  "cap-exceeded": "a stated cap is passed",
+  "cap-exceeded": "a stated cap is exceeded",
   "forbidden-character": "a character that no puzzle text may hold, such as NUL",
   "unknown-format": "the input is in none of the known formats",
   syntax: "the text does not follow its format",
@@ -56,28 +57,28 @@ export type FaultCode = keyof typeof FAULT_CODES;
 export interface Fault {
   /** For programs. */
   readonly code: FaultCode;
-  /** Absent only where no single place is to blame, as with an empty input. */
+  /** Absent only if the fault has no single place, as with an empty input. */
   readonly place?: Place;
-  /** For people, after "expected". */
+  /** For people: a phrase to follow "expected". */
   readonly expected: string;
-  /** For people, after "found": quoted and cut, fit for a terminal. */
+  /** For people: a phrase to follow "found", quoted, cut and safe to print on a terminal. */
   readonly found: string;
 }
 
-/** Malformed input. `message` is the first fault in one line; `faults` has them all. */
+/** Malformed input. `message` is the first fault as one line; `faults` lists all of them. */
 export class PuzzleError extends Error {
   /** Always "PuzzleError". */
   override readonly name = "PuzzleError";
   /** Every fault that was found, in the order of the input. */
   readonly faults: readonly [Fault, ...Fault[]];
 
-  /** Takes at least one fault. @param first becomes the message. */
+  /** Takes at least one fault. @param first the fault that becomes the message */
   constructor(first: Fault, ...rest: Fault[]) {
     super(faultText(first));
     this.faults = [first, ...rest];
   }
 
-  /** @throws RangeError when there is no fault to report. */
+  /** A PuzzleError of a list of faults. @throws RangeError if the list is empty. */
   static from(faults: readonly Fault[]): PuzzleError {
     const [first, ...rest] = faults;
     if (first === undefined) throw new RangeError("a PuzzleError needs at least one fault");
@@ -86,8 +87,8 @@ export class PuzzleError extends Error {
 }
 
 /**
- * A fault in one line, compiler style: `insects.txt:3:5: expected …, found …`.
- * @param source name of the file the place refers to; left out, only the place is printed.
+ * A fault as one line, in the style of a compiler: `insects.txt:3:5: expected …, found …`.
+ * @param source name of the file that the place refers to; if left out, only the place is printed.
  */
 export function faultText(fault: Fault, source?: string): string {
   const where = [source, fault.place && placeText(fault.place)].filter((part) => part).join(":");
@@ -104,7 +105,7 @@ const QUOTE_LIMIT = 40;
 /** Only an unknown key makes a pointer longer than this. */
 const POINTER_LIMIT = 120;
 
-/** Untrusted text made fit for one line of a terminal: quoted, escaped, cut to 40 characters. */
+/** Makes untrusted text safe for one line of a terminal: quoted, escaped, cut to 40 characters. */
 export function quote(text: string): string {
   return `"${quotePlain(cut(text, QUOTE_LIMIT).replace(/["\\]/g, "\\$&"))}"`;
 }
@@ -113,14 +114,14 @@ function cut(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }
 
-// Controls, and the format characters that can reorder or hide what a terminal shows.
+// Control characters, and format characters that can reorder or hide text on a terminal.
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 function quotePlain(text: string): string {
   return text.replace(UNPRINTABLE, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
-/** What a JSON value is, in words for "found …". */
+/** A JSON value in words, as a phrase to follow "found". */
 export function describe(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
@@ -130,7 +131,7 @@ export function describe(value: unknown): string {
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
-/** Step down a JSON pointer; keys are escaped as RFC 6901 asks. */
+/** The JSON pointer of a key below `parent`, escaped as RFC 6901 requires. */
 export function pointerTo(parent: string, key: string | number): string {
   return `${parent}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }

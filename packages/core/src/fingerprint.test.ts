@@ -11,7 +11,7 @@ test("the same text has the same fingerprint, of 16 hexadecimal digits", () => {
   );
 });
 
-test("one character more, less or other changes it", () => {
+test("adding, removing or changing one character changes it", () => {
   const change = fc.tuple(fc.string({ minLength: 1 }), fc.nat(), fc.constantFrom("", "a", "bb"));
   fc.assert(
     fc.property(change, ([text, where, by]) => {
@@ -23,11 +23,11 @@ test("one character more, less or other changes it", () => {
   );
 });
 
-test("no two of a hundred thousand short texts share one", () => {
+test("a hundred thousand short texts have different fingerprints", () => {
   const seen = new Set(Array.from({ length: 100_000 }, (_, i) => fingerprint(`${i}`)));
   expect(seen.size).toBe(100_000);
 });
 
-test("bytes and the text of the same codes agree", () => {
+test("bytes and the text of the same character codes have the same fingerprint", () => {
   expect(fingerprint(Uint8Array.of(101, 100, 103, 101))).toBe(fingerprint("edge"));
 });

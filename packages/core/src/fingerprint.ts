@@ -1,7 +1,7 @@
 /**
- * Fingerprints: is this the same text or the same run of bytes as then? 64 bits, good against mistakes and damage and not
- * against malice. Two lanes of multiply and xor-shift, in the manner of MurmurHash3 (Appleby 2011); core has no
- * cryptography to borrow.
+ * 64-bit fingerprints of texts and bytes, to detect mistakes and damage. They are not secure against deliberate
+ * changes. Two lanes of multiply and xor-shift, in the manner of MurmurHash3 (Appleby 2011): core has no cryptographic
+ * hash to use.
  */
 
 /** @returns 16 hexadecimal digits. */

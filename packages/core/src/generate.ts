@@ -1,11 +1,12 @@
 /**
- * Puzzles from a seed: planted ones, which have at least the solution they were cut from, and random ones, most of
- * which have none. The same options give the same puzzle on every machine for ever; golden tests freeze that.
+ * Generates puzzles from a seed: planted ones, which have at least the solution they were cut from, and random ones,
+ * most of which have none. The same options give the same puzzle on every machine and in every version; golden tests
+ * freeze that.
  *
- * Both kinds are cut the same way: the sides of a filled board are drawn cell by cell in row-major order, N, E, S, W,
- * then the tiles are shuffled and each is turned. A planted side that touches an earlier cell takes the mate of what
- * lies there. Redrawing until no two tiles are alike, as puzzle makers do, was left out: it would bend the statistics
- * that experiments measure.
+ * Both kinds are made the same way: the sides of a filled board are drawn cell by cell in row-major order, N, E, S, W;
+ * then the tiles are shuffled and each is turned. In a planted puzzle, a side that touches an earlier cell gets a mate
+ * of the label there. Puzzle makers redraw until no two tiles are alike; this generator does not, since that would bias
+ * the statistics that experiments measure.
  */
 import { CAPS } from "./caps.js";
 import { quote } from "./errors.js";
@@ -31,41 +32,42 @@ export type GeneratedRule = (typeof GENERATED_RULES)[number];
 
 /** The shape of a generated puzzle. */
 export interface PlantedOptions {
-  /** Cells; width * height is at most 256. */
+  /** Columns; width * height is at most 256. */
   readonly width: number;
-  /** Cells. */
+  /** Rows. */
   readonly height: number;
-  /** Under `signed` and `case` a colour has two halves, so that n colours make 2n labels. */
+  /** Number of colours. Under `signed` and `case` a colour has two halves, so n colours make 2n labels. */
   readonly colors: number;
-  /** Which labels are to mate. */
+  /** Which labels mate. */
   readonly rule: GeneratedRule;
-  /** Does the rim show a frame ("0", or "-" under `case`)? Otherwise its sides are drawn like all others. */
+  /** true: rim sides show a frame ("0", or "-" under `case`). Default: they are drawn like all other sides. */
   readonly frame?: boolean;
   /**
-   * Colours of their own for the inner sides along a frame, besides `colors`, as large puzzles of this kind have them: rim
-   * tiles then fit together among themselves only. Needs a frame. Default: these sides are drawn like all others.
+   * Number of extra colours used only along the frame, on the edges between two rim tiles, as large puzzles of this
+   * kind have: rim tiles then mate along the rim with rim tiles only. Needs a frame. Default: these sides are drawn
+   * like all other sides.
    */
   readonly frameColors?: number;
   /** A whole number from 0 to 2^53 - 1. */
   readonly seed: number;
 }
 
-/** The shape, and whether a solution is planted. */
+/** The shape of a generated puzzle, and whether it has a planted solution. */
 export interface GenerateOptions extends PlantedOptions {
-  /** Draw every side by itself instead of planting a solution. With a frame the rim still shows it. */
+  /** Draw every side independently instead of planting a solution. With a frame, rim sides still show it. */
   readonly random?: boolean;
 }
 
 /** A puzzle and one of its solutions. */
 export interface PlantedPuzzle {
-  /** Its tiles are shuffled and turned. */
+  /** The puzzle, with its tiles shuffled and turned. */
   readonly puzzle: Puzzle;
   /** The solution the tiles were cut from; there may be others. */
   readonly solution: Solution;
 }
 
 /**
- * @throws RangeError that names the option, its range and the value.
+ * A puzzle, planted unless `random` is set. @throws RangeError that names the option, its range and the value.
  * @example
  * ```js
  * import { generatePuzzle } from "@edgewise/core";
@@ -78,12 +80,12 @@ export function generatePuzzle(options: GenerateOptions): Puzzle {
   return cut(options).puzzle;
 }
 
-/** A planted puzzle together with its planted solution. @throws RangeError that names the option, range and value. */
+/** A planted puzzle and its planted solution. @throws RangeError that names the option, its range and the value. */
 export function generatePlanted(options: PlantedOptions): PlantedPuzzle {
   return cut({ ...options, random: false });
 }
 
-/** The largest number of colours: all labels of a generated puzzle, its frame included, stay within the cap. */
+/** The largest number of colours for which all labels of a generated puzzle, the frame included, are within the cap. */
 export function maxColors(rule: GeneratedRule, frame: boolean): number {
   return Math.floor((CAPS.labels - (frame ? 1 : 0)) / halvesOf(rule));
 }
@@ -116,9 +118,9 @@ function cut(options: GenerateOptions): PlantedPuzzle {
   return { puzzle, solution };
 }
 
-/** What every cell shows, row-major. */
+/** The labels that every cell shows, in row-major order. */
 function drawFaces(options: GenerateOptions, random: Random): Tile[] {
-  const { width, height, colors, rule, frame, frameColors, random: loose } = options;
+  const { width, height, colors, rule, frame, frameColors, random: isRandom } = options;
   const grid = gridOf({ width, height, holes: [] });
   const halves = halvesOf(rule);
   const halfIds: number[] = [];
@@ -135,7 +137,7 @@ function drawFaces(options: GenerateOptions, random: Random): Tile[] {
     const labels = SIDES.map((side) => {
       const neighbour = grid.neighbour(cell, side);
       if (neighbour === RIM && frame) return frameOf(rule);
-      const facing = loose || neighbour === RIM ? undefined : halfIds[neighbour * 4 + opposite(side)];
+      const facing = isRandom || neighbour === RIM ? undefined : halfIds[neighbour * 4 + opposite(side)];
       const id = facing === undefined ? drawHalf(cell, side) : mateOf(facing, halves);
       halfIds[cell * 4 + side] = id;
       return labelOf(rule, id);
@@ -144,12 +146,12 @@ function drawFaces(options: GenerateOptions, random: Random): Tile[] {
   });
 }
 
-/** 2 where a colour's two sides of an edge differ. */
+/** 2 if the two sides of an edge of one colour have different labels. */
 function halvesOf(rule: GeneratedRule): 1 | 2 {
   return rule === "equal" ? 1 : 2;
 }
 
-/** A half's id is its colour times the halves, plus which half. */
+/** The id of the mating half. A half's id is colour * halves + which half (0 or 1). */
 function mateOf(id: number, halves: 1 | 2): number {
   return halves === 1 ? id : id ^ 1;
 }
@@ -176,7 +178,7 @@ function nameOf({ width, height, colors, rule, frame, frameColors, random, seed 
   return `${kind}-${width}x${height}-${rule}-c${colors}${frame ? `-framed${frameColors ?? ""}` : ""}-s${seed}`;
 }
 
-/** The options of `edgewise generate` that make this very puzzle. */
+/** The options of `edgewise generate` that make the same puzzle. */
 function commandOptions({ width, height, colors, rule, frame, frameColors, random, seed }: GenerateOptions): string {
   const own = frameColors === undefined ? "" : ` --frame-colors ${frameColors}`;
   const flags = `${frame ? ` --frame${own}` : ""}${random ? " --random" : ""}`;

@@ -48,7 +48,7 @@ describe("counts", () => {
     expect([grid.cellCount, grid.openCells.length, grid.innerEdgeCount]).toEqual([cells, open, edges]);
   });
 
-  test("open cells are listed in ascending order and known by isOpen", () => {
+  test("open cells are listed in ascending order and agree with isOpen", () => {
     const grid = gridOf(boardOf("#..", ".#.", "..#"));
     expect(grid.openCells).toEqual([1, 2, 3, 5, 6, 7]);
     expect([0, 1, 8, 9, -1].map(grid.isOpen)).toEqual([false, true, false, false, false]);

@@ -1,10 +1,10 @@
-/** The board as a graph: which cells are open, and what lies beyond each side of a cell. */
+/** The board as a graph: which cells are open, and which cell is beyond each side of a cell. */
 import { type Board, SIDES, type Side } from "./model.js";
 
 /** Beyond this side there is no tile: the edge of the board, or a hole. */
 export const RIM = -1;
 
-/** The cells of a board, numbered `y * width + x`, and what touches what. */
+/** The cells of a board, numbered `y * width + x`, and which of them touch. */
 export interface Grid {
   /** Cells from left to right. */
   readonly width: number;
@@ -14,7 +14,7 @@ export interface Grid {
   readonly cellCount: number;
   /** Open cells, ascending. */
   readonly openCells: readonly number[];
-  /** Is the cell no hole? */
+  /** false for a hole. */
   isOpen(cell: number): boolean;
   /** The open cell beyond a side, or RIM. */
   neighbour(cell: number, side: Side): number;
@@ -30,7 +30,7 @@ export function opposite(side: Side): Side {
   return (side ^ 2) as Side;
 }
 
-/** The grid of a board, worked out once for all look-ups. */
+/** The grid of a board, with all neighbours in a table. */
 export function gridOf(board: Board): Grid {
   const { width, height } = board;
   const cellCount = width * height;

@@ -1,5 +1,5 @@
 /**
- * Edge-matching puzzles: read, make, check, solve and draw them. Needs no files, no network and no clock of its own.
+ * Reads, makes, checks, solves and draws edge-matching puzzles. Uses no files, no network and no clock of its own.
  *
  * @module @edgewise/core
  */

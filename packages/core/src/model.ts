@@ -1,5 +1,5 @@
 /**
- * The nouns of edge matching, as plain immutable data. Everything else in Edgewise reads or makes these.
+ * The puzzle model: the types of edge matching, as plain immutable data.
  *
  * Sides are N, E, S, W, clockwise, indices 0 to 3. Cells are (x, y) from the top left, 0-based, and are numbered
  * row by row. Rotation r means r clockwise quarter turns, so that side d of the turned tile shows
@@ -22,20 +22,20 @@ export type Rotation = 0 | 1 | 2 | 3;
 /** Four labels in the order N, E, S, W. */
 export type Tile = readonly [Label, Label, Label, Label];
 
-/** Which labels mate where two sides touch. Explicit pairs are symmetric, and a label may stand in several. */
+/** Which labels mate where two sides touch. Explicit pairs are symmetric, and a label may be in several pairs. */
 export type Rule =
   | "equal"
   | "signed"
   | "case"
   | {
-      /** Labels that mate; which of the two stands first means nothing. */
+      /** Labels that mate, in either order. */
       readonly pairs: readonly (readonly [Label, Label])[];
     };
 
 /** [x, y] */
 export type Coordinates = readonly [x: number, y: number];
 
-/** Width times height cells, at most 256; some may be holes. */
+/** A board of width * height cells, at most 256; some may be holes. */
 export interface Board {
   /** Cells from left to right, at least 1. */
   readonly width: number;
@@ -45,7 +45,7 @@ export interface Board {
   readonly holes: readonly Coordinates[];
 }
 
-/** A tile fixed to a cell; without `rotation` it may still turn there. */
+/** A tile fixed to a cell, with or without its rotation. */
 export interface Pin {
   /** Column, from 0 at the left. */
   readonly x: number;
@@ -53,34 +53,34 @@ export interface Pin {
   readonly y: number;
   /** 0-based index into `tiles`. */
   readonly tile: number;
-  /** Clockwise quarter turns; absent, the tile may turn in its cell. */
+  /** Clockwise quarter turns; if absent, the tile may turn in its cell. */
   readonly rotation?: Rotation;
 }
 
-/** A puzzle's data in full, every default filled in. */
+/** A puzzle's complete data, with every default filled in. */
 export interface PuzzleData {
-  /** For people, perhaps empty. Untrusted text, like every text of a puzzle. */
+  /** A name for people, perhaps empty. Untrusted, like every text of a puzzle. */
   readonly name: string;
-  /** Where the tiles go. */
+  /** The cells to fill. */
   readonly board: Board;
   /** Which labels mate. */
   readonly rule: Rule;
   /**
-   * The label that every rim side shows and no inner side may. A rim side is one that touches no tile: it faces the
-   * edge of the board or a hole. Without a frame the rim may show anything.
+   * The label that every rim side must show and no inner side may. A rim side touches no tile: it faces the edge of the
+   * board or a hole. Without a frame rim sides may show any label.
    */
   readonly frame?: Label;
-  /** false: every tile stays as it is given (Tetravex). */
+  /** false: tiles may not turn (Tetravex). */
   readonly rotate: boolean;
-  /** At least as many as open cells; those left over are spare. */
+  /** At least one for each open cell; a solution leaves spare tiles over. */
   readonly tiles: readonly Tile[];
-  /** For people, one for each tile. */
+  /** Names for people, one for each tile. */
   readonly tileNames?: readonly string[];
-  /** Each cell and each tile at most once. */
+  /** At most one pin for each cell and each tile. */
   readonly pins: readonly Pin[];
-  /** Where the puzzle comes from, any lines. */
+  /** Where the puzzle comes from; may have several lines. */
   readonly source?: string;
-  /** Any lines. */
+  /** Free text; may have several lines. */
   readonly notes?: string;
 }
 
@@ -90,26 +90,29 @@ export interface LabelTable {
   readonly names: readonly Label[];
   /** Id of the frame's label, if there is a frame. */
   readonly frame: number | undefined;
-  /** By id: the ids it mates with. The frame mates with nothing, since no inner side may show it. */
+  /** By id: the ids it mates with. The frame's label has no mates, since no inner side may show it. */
   readonly matesOf: readonly (readonly number[])[];
   /** The id that a turned tile shows on a side, by `(tile * 4 + rotation) * 4 + side`. */
   readonly shown: Uint8Array;
 }
 
 /**
- * A legal puzzle. Only `validate` and `makePuzzle` make one, so a function that takes a Puzzle may rely on every rule of
- * validation: caps kept, every index in range, at least as many tiles as open cells.
+ * A legal puzzle. Only `validate` and `makePuzzle` make one, so a function that takes a Puzzle may rely on everything
+ * that validation checks: no cap exceeded, every index in range, at least as many tiles as open cells.
  */
 export interface Puzzle extends PuzzleData {
-  /** The mark of what has been validated. Not enumerable: no copy, clone or JSON of a puzzle has it. */
+  /**
+   * The labels as numbers. Present only on validated puzzles. Not enumerable, so no copy, clone or JSON of a puzzle has
+   * it.
+   */
   readonly labels: LabelTable;
 }
 
-/** What a parser hands to `validate`: the JSON form of FORMATS.md, not yet known to be legal. */
+/** The input of `makePuzzle` and `validate`: the JSON form of FORMATS.md, not yet checked. */
 export interface PuzzleDraft {
   /** Default: empty. */
   name?: string;
-  /** Where the tiles go. */
+  /** The cells to fill. */
   board: {
     /** Cells from left to right. */
     width: number;
@@ -120,7 +123,7 @@ export interface PuzzleDraft {
   };
   /** Which labels mate. */
   rule: Rule;
-  /** The label of the rim; without it the rim is free. */
+  /** The label of the rim; without it rim sides may show any label. */
   frame?: Label;
   /** May tiles turn (default true)? */
   rotate?: boolean;
@@ -136,12 +139,12 @@ export interface PuzzleDraft {
     y: number;
     /** 0-based index into `tiles`. */
     tile: number;
-    /** Clockwise quarter turns; absent, the tile may turn in its cell. */
+    /** Clockwise quarter turns; if absent, the tile may turn in its cell. */
     rotation?: number;
   }[];
   /** Where the puzzle comes from. */
   source?: string;
-  /** Any lines. */
+  /** Free text; may have several lines. */
   notes?: string;
 }
 
@@ -160,17 +163,17 @@ export interface Placement {
 /** A filled board: one placement for every open cell, in row-major order. */
 export type Solution = readonly Placement[];
 
-/** The label a turned tile shows on a side. */
+/** The label that a turned tile shows on a side. */
 export function labelAt(tile: Tile, side: Side, rotation: Rotation): Label {
   return tile[((side + 4 - rotation) % 4) as Side];
 }
 
-/** The labels N, E, S, W as they show after the turn. */
+/** The labels N, E, S, W of the tile after the turn. */
 export function turned(tile: Tile, rotation: Rotation): Tile {
   return SIDES.map((side) => labelAt(tile, side, rotation)) as [Label, Label, Label, Label];
 }
 
-/** Quarter turns after which a tile looks the same again: 1, 2 or 4. */
+/** The number of quarter turns after which a tile looks the same again. */
 export function period(tile: Tile): 1 | 2 | 4 {
   const [n, e, s, w] = tile;
   if (n !== s || e !== w) return 4;
@@ -182,7 +185,7 @@ export function distinctRotations(tile: Tile, rotate: boolean): readonly Rotatio
   return rotate ? ([0, 1, 2, 3] as const).slice(0, period(tile)) : [0];
 }
 
-/** A tile's name for people: its given name, else its number counted from 1. */
+/** A tile's name for people: its name in `tileNames`, else its number, from 1. */
 export function tileName(puzzle: Puzzle, tile: number): string {
   return puzzle.tileNames?.[tile] ?? String(tile + 1);
 }

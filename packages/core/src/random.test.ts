@@ -22,7 +22,7 @@ describe("the stream is frozen", () => {
     expect(times(uint32.length, first.uint32)).toEqual(uint32);
     const second = createRandom(seed);
     expect(times(below6.length, () => second.below(6))).toEqual(below6);
-    // A quarter of all values is thrown away here.
+    // A quarter of all values is rejected here.
     const third = createRandom(seed);
     expect(times(below3221225472.length, () => third.below(3 * 2 ** 30))).toEqual(below3221225472);
     expect(createRandom(seed).shuffled([...Array(16).keys()])).toEqual(shuffled16);
@@ -71,7 +71,7 @@ describe("uniformity (chi-square; the bounds are exceeded by chance once in 10,0
 });
 
 describe("ranges", () => {
-  test("shuffled leaves its argument alone and loses nothing", () => {
+  test("shuffled does not change its argument and keeps every item", () => {
     const items = [3, 1, 2];
     expect(createRandom(1).shuffled(items).toSorted()).toEqual([1, 2, 3]);
     expect(items).toEqual([3, 1, 2]);

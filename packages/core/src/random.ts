@@ -1,6 +1,6 @@
 /**
- * Our own seeded random numbers, so that a seed gives the same puzzle on every machine for ever. A golden test freezes
- * the stream: to change it is to break every seed that people have written down.
+ * Seeded random numbers. A seed must give the same puzzle on every machine and in every version, so the generator is
+ * our own and a golden test freezes its stream. A change would break every seed that people have written down.
  *
  * xoshiro128** 1.1 (Blackman and Vigna 2018, https://prng.di.unimi.it), seeded by SplitMix64 as its authors advise.
  */
@@ -13,7 +13,7 @@ export interface Random {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** @param seed any whole number from 0 to 2^53 - 1. @throws RangeError otherwise. */
+/** @param seed a whole number from 0 to 2^53 - 1. @throws RangeError for any other. */
 export function createRandom(seed: number): Random {
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw new RangeError(`a seed is a whole number from 0 to 2^53 - 1, not ${seed}`);
@@ -34,7 +34,7 @@ export function createRandom(seed: number): Random {
 
   function below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new RangeError(`below(n) needs n from 1 to 2^32, not ${n}`);
-    // Values past the last whole multiple of n would favour the small results.
+    // Values from the largest multiple of n on are rejected: they would favour small results.
     const limit = 2 ** 32 - (2 ** 32 % n);
     let value = uint32();
     while (value >= limit) value = uint32();

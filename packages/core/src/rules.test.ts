@@ -41,7 +41,7 @@ describe("mates", () => {
     ["case", "1", []],
     ["case", "-", []],
     ["case", "", []],
-    // Their other case does not come back to them.
+    // Swapping the case twice does not give these back.
     ["case", "ß", []],
     ["case", "ς", []],
     ["case", "ſ", []],
@@ -119,7 +119,7 @@ describe("the labels of a puzzle", () => {
     expect(puzzle.labels.matesOf).toEqual([[], [3], [], [1]]);
   });
 
-  test("are no part of JSON, clones and copies", () => {
+  test("are not in JSON, clones or copies", () => {
     expect(Object.keys(puzzle)).not.toContain("labels");
     expect(JSON.stringify(puzzle)).not.toContain("names");
     expect(structuredClone(puzzle)).not.toHaveProperty("labels");
@@ -134,7 +134,7 @@ describe("the labels of a puzzle", () => {
     expect(labels.frame).toBe(2);
   });
 
-  test("a frame that stands in a pair mates with nothing", () => {
+  test("a frame label that is in a pair mates with nothing", () => {
     const { labels } = makePuzzle({
       board: { width: 1, height: 1 },
       rule: { pairs: [["f", "a"]] },

@@ -1,17 +1,17 @@
-/** Which labels mate. A rule is data in the model; this module is its only meaning. */
+/** Which labels mate. A rule is data in the model; only this module interprets it. */
 import { type Label, type LabelTable, type Puzzle, type PuzzleData, type Rule, SIDES } from "./model.js";
 
-/** A rule made ready for use. The frame is not its business: see `LabelTable`. */
+/** A rule ready for use. It knows nothing of the frame: see `LabelTable`. */
 export interface Matcher {
-  /** Every label that may lie against this one; none where the label means nothing under the rule. */
+  /** Every label that mates with this one; none if the label has no meaning under the rule. */
   matesOf(label: Label): readonly Label[];
-  /** Do two labels mate where their sides touch? Symmetric. */
+  /** Do two labels mate? Symmetric. */
   mates(a: Label, b: Label): boolean;
-  /** What the rule asks of a label, in words for "expected …". */
+  /** What the rule requires of a label, as a phrase to follow "expected". */
   readonly expectedLabel: string;
 }
 
-/** The meaning of a rule. */
+/** The matcher of a rule. */
 export function matcherOf(rule: Rule): Matcher {
   switch (rule) {
     case "equal":
@@ -28,7 +28,7 @@ export function matcherOf(rule: Rule): Matcher {
         add(b, a);
       }
       const lists = new Map([...mates].map(([label, set]) => [label, [...set]]));
-      return matcher((label) => lists.get(label) ?? [], "a label that stands in one of the pairs");
+      return matcher((label) => lists.get(label) ?? [], "a label of one of the pairs");
     }
   }
 }
@@ -44,7 +44,9 @@ function signedMates(label: Label): readonly Label[] {
   return [label.startsWith("-") ? label.slice(1) : `-${label}`];
 }
 
-/** Every letter in its other case; none where that is the same text or does not come back (as with ß). */
+/**
+ * The label with the case of every letter swapped; none if that is the same text, or swapping again differs (as for ß).
+ */
 function caseMates(label: Label): readonly Label[] {
   const swapped = swapCase(label);
   return swapped !== label && swapCase(swapped) === label ? [swapped] : [];
@@ -54,7 +56,7 @@ function swapCase(text: string): string {
   return [...text].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join("");
 }
 
-/** Legal data as a puzzle: with its labels numbered. @param labels where they are known already */
+/** Makes a puzzle of legal data. @param labels the label table, if it is known already */
 export function withLabels(data: PuzzleData, labels: LabelTable = labelTable(data)): Puzzle {
   return Object.defineProperty({ ...data }, "labels", { value: labels }) as Puzzle;
 }
@@ -80,12 +82,12 @@ function labelTable({ tiles, rule, frame }: PuzzleData): LabelTable {
   };
 }
 
-/** The ids that an oriented tile shows: u8[4], north, east, south, west. @param candidate `tile * 4 + rotation` */
+/** The label ids that an oriented tile shows: u8[4], N E S W. @param candidate `tile * 4 + rotation` */
 export function lookOf({ shown }: LabelTable, candidate: number): Uint8Array {
   return shown.subarray(candidate * 4, candidate * 4 + 4);
 }
 
-/** u8[labels * labels], 1 at `a * labels + b` where a and b mate: what loops look up. */
+/** u8[labels * labels], 1 at `a * labels + b` if a and b mate; for look-up in inner loops. */
 export function mateMatrix({ names, matesOf }: LabelTable): Uint8Array {
   const matrix = new Uint8Array(names.length ** 2);
   for (const [label, mates] of matesOf.entries()) for (const mate of mates) matrix[label * names.length + mate] = 1;

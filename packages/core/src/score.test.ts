@@ -13,7 +13,7 @@ function board(width: number, words: string): Placement[] {
 }
 
 describe("the score of a board", () => {
-  // Counted by hand on the drawn boards.
+  // Counted manually on the drawn boards.
   it.each([
     ["everything matches", "2x1", "abcd xdxb", "0/0 1/0", [1, 1], []],
     ["one edge does not", "2x1", "abcd xdxc", "0/0 1/0", [0, 1], ["0,0,1"]],

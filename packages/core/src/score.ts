@@ -1,41 +1,41 @@
 /**
- * How well a board matches that need not be a solution: how many of its inner edges match. It counts anew from the tiles'
- * labels, so that no search is taken at its word about its score.
+ * The score of a board that need not be a solution: how many of its inner edges match. It is counted from the tiles'
+ * labels, independently of any search.
  */
 import { gridOf, opposite, RIM } from "./geometry.js";
 import { type Label, labelAt, type Placement, type Puzzle, type Side } from "./model.js";
 import { matcherOf } from "./rules.js";
 
-/** How well a board matches. */
+/** The score of a board. */
 export interface Score {
-  /** Inner edges with a tile on either side whose labels mate. The frame mates with nothing. */
+  /** Inner edges with a tile on each side whose labels mate. The frame's label mates with nothing. */
   readonly matching: number;
-  /** All inner edges of the board: the score of a solution. A puzzle without one cannot reach it. */
+  /** All inner edges of the board: the score of a solution. If the puzzle has no solution, no board reaches it. */
   readonly possible: number;
 }
 
-/** An inner edge whose two tiles do not mate, by the side of its left or upper cell. */
+/** An inner edge whose two sides do not mate, given by its left or upper cell. */
 export interface Mismatch {
   /** Column of the cell, from 0. */
   readonly x: number;
   /** Row of the cell, from 0. */
   readonly y: number;
-  /** East or south of that cell. */
+  /** East or south side of that cell. */
   readonly side: Side;
 }
 
-/** @throws RangeError for a placement that is not on an open cell, or of a tile that there is not. */
+/** Counts matching edges. @throws RangeError if a placement is not on an open cell, or its tile does not exist. */
 export function scoreOf(puzzle: Puzzle, placements: readonly Placement[]): Score {
   const { innerEdgeCount: possible } = gridOf(puzzle.board);
   return { matching: edgesOf(puzzle, placements).filter(({ mates }) => mates).length, possible };
 }
 
-/** In row-major order of cells, east before south. @throws RangeError as `scoreOf` does. */
+/** The edges that do not match, in row-major order of cells, east before south. @throws RangeError as `scoreOf`. */
 export function mismatchesOf(puzzle: Puzzle, placements: readonly Placement[]): Mismatch[] {
   return edgesOf(puzzle, placements).flatMap(({ x, y, side, mates }) => (mates ? [] : [{ x, y, side }]));
 }
 
-/** Every inner edge with a tile on either side. */
+/** Every inner edge with a tile on each side. */
 function edgesOf(puzzle: Puzzle, placements: readonly Placement[]): (Mismatch & { readonly mates: boolean })[] {
   const grid = gridOf(puzzle.board);
   const { mates } = matcherOf(puzzle.rule);
@@ -45,7 +45,7 @@ function edgesOf(puzzle: Puzzle, placements: readonly Placement[]): (Mismatch & 
     const cell = y * grid.width + x;
     if (tile === undefined) throw new RangeError(`there is no tile ${number} among ${puzzle.tiles.length}`);
     if (!(x >= 0 && x < grid.width) || !grid.openCells.includes(cell)) {
-      throw new RangeError(`cell (${x}, ${y}) is no open cell of the board`);
+      throw new RangeError(`cell (${x}, ${y}) is not an open cell of the board`);
     }
     shown.set(
       cell,

@@ -148,7 +148,7 @@ test.each<[string, boolean, readonly number[]]>([
   expect(identityClasses(puzzleOf("1x1", tiles, { rotate }))).toEqual(expected);
 });
 
-test("labels that could run together are kept apart", () => {
+test("labels whose concatenations are equal are kept apart", () => {
   const tiles = [
     ["a,b", "c", "d", "e"],
     ["a", "b,c", "d", "e"],
@@ -156,7 +156,7 @@ test("labels that could run together are kept apart", () => {
   expect(identityClasses(makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles }))).toEqual([0, 1]);
 });
 
-/** Every way to fill the board that keeps the pins, matching or not. */
+/** Every way to fill the board that respects the pins, whether or not sides match. */
 function* fillings(puzzle: Puzzle): Generator<Uint16Array> {
   const { width, height } = puzzle.board;
   const cells = gridOf(puzzle.board).openCells;
@@ -191,8 +191,8 @@ function permutations(items: readonly number[]): number[][] {
 }
 
 /**
- * The orbits by brute force. A group element is a turn of the board with a permutation of tiles that look alike,
- * such that size, holes and pins stay; each is applied to every filling, and the image joined with it.
+ * The orbits by brute force. A group element is a turn of the board with a permutation of tiles that look alike, such
+ * that size, holes and pins are unchanged. Each is applied to every filling, and filling and image are joined.
  */
 function orbitsOf(puzzle: Puzzle): Map<string, string> {
   const { board, tiles, pins } = puzzle;
@@ -246,10 +246,10 @@ function expectOneOfEachOrbit(puzzle: Puzzle): void {
   expect(new Set(chosen)).toEqual(new Set(orbits.values()));
 }
 
-describe("the orbit test is true once for each orbit (against brute force)", () => {
-  // Counts by hand where they are short: fillings / turns, or pictures.
+describe("the orbit test is true once for each orbit (compared with brute force)", () => {
+  // Expected counts from fillings / turns, or from pictures, where the formula is short.
   test.each<[string, Puzzle, number]>([
-    ["one cell, one tile: its four turns are one", puzzleOf("1x1", "abcd"), 1],
+    ["one cell, one tile: its four turns are one orbit", puzzleOf("1x1", "abcd"), 1],
     ["one cell, a tile that looks the same after a half turn", puzzleOf("1x1", "abab"), 1],
     ["one cell, no turning", puzzleOf("1x1", "abcd", { rotate: false }), 1],
     ["one cell, two different tiles", puzzleOf("1x1", "abcd abce"), 2],
@@ -341,10 +341,10 @@ describe("the orbit test is true once for each orbit (against brute force)", () 
   });
 });
 
-test("where only some turns are searched, one of those stands for the orbit", () => {
+test("where only some turns are searched, the representative is one of them", () => {
   const puzzle = puzzleOf("2x1", "abcd abce");
   const orbits = orbitsOf(puzzle);
-  // As symmetry breaking would: tile 0 stays in the left cell, so the half turn of no arrangement is searched.
+  // As symmetry breaking does: tile 0 stays in the left cell, so no arrangement's half turn is searched.
   const searched = [...fillings(puzzle)].filter((placed) => (placed[0] ?? 0) >> 2 === 0);
   const stands = createOrbitTest(puzzle, { isSearched: (_, turn) => turn === 0 });
   const chosen = searched.filter((placed) => stands(placed)).map((placed) => orbits.get(placed.join()));

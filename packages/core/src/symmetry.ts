@@ -1,11 +1,11 @@
 /**
- * When two arrangements are the same solution: turns of the whole board that leave the puzzle as it is, and swaps of
- * identical tiles.
+ * When two arrangements are the same solution: they differ by a turn of the whole board that leaves the puzzle
+ * unchanged, by swaps of identical tiles, or both. Such arrangements form an orbit.
  *
- * Swaps of identical tiles that leave pinned tiles alone are exactly what changes an arrangement without changing the
- * picture it shows, so an orbit is a picture and its turns. Its representative therefore (a) shows, label for label
- * and cell by cell, the least of these pictures and (b) takes identical tiles in ascending order. That is decided by
- * looking at one arrangement alone; a set of the canonical forms seen so far lost, since it grows with the answer.
+ * Swaps of identical unpinned tiles are exactly the changes that leave the picture (the labels shown) the same. So an
+ * orbit is a picture and its turns. Its representative (a) shows the least of these pictures, compared label by label
+ * and cell by cell, and (b) uses identical tiles in ascending order. Both can be decided from one arrangement alone. A
+ * set of the canonical forms seen so far lost, since it grows with the number of solutions.
  */
 import { gridOf } from "./geometry.js";
 import { type Board, type Puzzle, type Rotation, type Tile, turned } from "./model.js";
@@ -13,7 +13,7 @@ import { lookOf } from "./rules.js";
 
 const TURNS = [0, 1, 2, 3] as const;
 
-/** The number, on the turned board, of the cell that `cell` moves to under clockwise quarter turns of the board. */
+/** The cell that `cell` moves to when the board is turned clockwise, numbered on the turned board. */
 export function turnedCell({ width, height }: Pick<Board, "width" | "height">, cell: number, turn: Rotation): number {
   const x = cell % width;
   const y = (cell - x) / width;
@@ -30,15 +30,15 @@ export function turnedCell({ width, height }: Pick<Board, "width" | "height">, c
 }
 
 /**
- * The clockwise quarter turns of the whole board that leave size, holes and pins as they are; 0 is always among them,
- * and alone where tiles may not turn. Pins are compared by what they show, so that identical tiles pinned opposite
- * each other may trade places; a pin without rotation must fall on one without rotation.
+ * The clockwise quarter turns of the whole board that leave size, holes and pins unchanged. 0 is always included, and
+ * is the only one if tiles may not turn. Pins are compared by the labels they show, so identical tiles pinned opposite
+ * each other may trade places. A pin without rotation must map to a pin without rotation.
  */
 export function boardTurns(puzzle: Puzzle): readonly Rotation[] {
-  return TURNS.filter((turn) => turn === 0 || (puzzle.rotate && leavesAsItIs(puzzle, turn)));
+  return TURNS.filter((turn) => turn === 0 || (puzzle.rotate && keepsPuzzle(puzzle, turn)));
 }
 
-function leavesAsItIs(puzzle: Puzzle, turn: Rotation): boolean {
+function keepsPuzzle(puzzle: Puzzle, turn: Rotation): boolean {
   const { board, pins, tiles } = puzzle;
   if (turn !== 2 && board.width !== board.height) return false;
   const cellOf = (x: number, y: number) => y * board.width + x;
@@ -52,14 +52,14 @@ function leavesAsItIs(puzzle: Puzzle, turn: Rotation): boolean {
   return pins.every((pin) => pinned.get(turnedCell(board, cellOf(pin.x, pin.y), turn)) === content(pin, turn));
 }
 
-/** What a tile shows after 0, 1, 2 and 3 quarter turns, each as one comparable text. */
+/** What a tile shows after 0, 1, 2 and 3 quarter turns, each as a string to compare. */
 function facesOf(tile: Tile | undefined): readonly string[] {
   return tile === undefined ? [] : TURNS.map((turn) => JSON.stringify(turned(tile, turn)));
 }
 
 /**
- * By tile: the number of its class of identical tiles, counted from 0 in order of first appearance. Identical means
- * equal up to turning, or, where turning is forbidden, equal as given.
+ * By tile: the number of its class of identical tiles, from 0 in order of first appearance. Identical tiles are equal
+ * up to turning; if tiles may not turn, equal as given.
  */
 export function identityClasses(puzzle: Pick<Puzzle, "tiles" | "rotate">): readonly number[] {
   const numbers = new Map<string, number>();
@@ -71,7 +71,7 @@ export function identityClasses(puzzle: Pick<Puzzle, "tiles" | "rotate">): reado
   });
 }
 
-/** The unpinned tiles of each kind of which there are several, in ascending order. */
+/** The classes of two or more identical unpinned tiles, each in ascending order. */
 export function identicalTiles(puzzle: Pick<Puzzle, "tiles" | "rotate" | "pins">): readonly (readonly number[])[] {
   const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
   const kinds = new Map<number, number[]>();
@@ -82,24 +82,24 @@ export function identicalTiles(puzzle: Pick<Puzzle, "tiles" | "rotate" | "pins">
 }
 
 /**
- * Is this arrangement the one that stands for its orbit? `placed` is u16[cellCount], row-major: tile * 4 + rotation,
- * and anything on holes. It must be a whole arrangement that keeps the pins, with every rotation below the tile's
- * period; nothing of it is kept.
+ * Is this arrangement the representative of its orbit? `placed` is u16[cellCount], row-major: tile * 4 + rotation, any
+ * value on holes. It must be a complete arrangement that respects the pins, with every rotation below the tile's
+ * period. The function does not keep it.
  */
 export type OrbitTest = (placed: Uint16Array) => boolean;
 
-/** What of an orbit a search meets, where it does not meet all of it. */
+/** Which arrangements of an orbit a search meets, if symmetry breaking leaves some out. */
 export interface Searched {
   /**
-   * Is this turn of an arrangement that was met searched as well? The test then picks one of those that are. It must not
-   * change when identical tiles are swapped.
+   * Does the search also meet this turn of an arrangement that it met? The test then chooses a representative among
+   * those. The answer must not depend on swaps of identical tiles.
    */
   readonly isSearched?: (placed: Uint16Array, turn: Rotation) => boolean;
-  /** There where swaps of identical tiles are left out, so that the test need not look for them. */
+  /** Present if the search leaves out swaps of identical tiles; the test then does not check their order. */
   readonly tileBefore?: unknown;
 }
 
-/** A test that is true for exactly one arrangement of each orbit, of those that are met. It takes no memory per call. */
+/** A test that is true for exactly one of the arrangements of an orbit that are met. It allocates nothing per call. */
 export function createOrbitTest(puzzle: Puzzle, { isSearched = () => true, tileBefore }: Searched = {}): OrbitTest {
   const cells = Uint16Array.from(gridOf(puzzle.board).openCells);
   const inOrder = tileBefore === undefined ? identicalInOrder(puzzle, cells) : undefined;
@@ -108,7 +108,7 @@ export function createOrbitTest(puzzle: Puzzle, { isSearched = () => true, tileB
   return inOrder ?? least ?? (() => true);
 }
 
-/** Of each class of identical unpinned tiles, are the lowest-numbered used, in ascending order of cell? */
+/** Does each class of identical unpinned tiles use its lowest numbers, ascending from cell to cell? */
 function identicalInOrder(puzzle: Puzzle, cells: Uint16Array): OrbitTest | undefined {
   const groups = identicalTiles(puzzle);
   if (groups.length === 0) return undefined;
@@ -136,7 +136,7 @@ function identicalInOrder(puzzle: Puzzle, cells: Uint16Array): OrbitTest | undef
   };
 }
 
-/** Is the picture no greater than any of its searched turns, compared cell by cell? */
+/** Is the picture less than or equal to each of its searched turns, compared cell by cell? */
 function leastOfTurns(
   puzzle: Puzzle,
   cells: Uint16Array,
@@ -170,7 +170,7 @@ function leastOfTurns(
   };
 }
 
-/** u16[tileCount * 4] by tile * 4 + rotation: where its four label ids stand in the sorted list of all shown. */
+/** u16[tileCount * 4], by tile * 4 + rotation: rank of its four label ids in the sorted list of all looks. */
 function faceRanks(puzzle: Puzzle): Uint16Array {
   const faces = puzzle.tiles.flatMap((_, tile) =>
     TURNS.map((turn) => lookOf(puzzle.labels, tile * 4 + turn).reduce((code, label) => code * 256 + label, 0)),

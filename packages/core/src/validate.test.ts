@@ -7,7 +7,7 @@ import { makePuzzle, validate } from "./validate.js";
 
 const tile = (label = "a") => [label, label, label, label];
 const tiles = (count: number) => Array.from({ length: count }, () => tile());
-/** A legal 2x2 puzzle with every key; the cases below spoil it. */
+/** A legal 2x2 puzzle with every key; each case below breaks it. */
 const legal = {
   format: "edgewise-puzzle",
   version: 1,
@@ -34,13 +34,13 @@ const label = (text: unknown) => ({ ...legal, tiles: [["a", text, "a", "a"], ...
 const distinctLabels = Array.from({ length: CAPS.labels + 1 }, (_, i) => `label ${i}`);
 
 describe("a legal puzzle", () => {
-  test("comes through whole", () => {
+  test("is returned unchanged", () => {
     const { format, version, ...data } = legal;
     expect(validate(legal)).toEqual({ puzzle: data, faults: [] });
     expect([format, version]).toEqual(["edgewise-puzzle", 1]);
   });
 
-  test("gets its defaults, and no keys beside them", () => {
+  test("gets its defaults, and no other keys", () => {
     expect(makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: tiles(1) })).toStrictEqual({
       name: "",
       board: { width: 1, height: 1, holes: [] },
@@ -51,7 +51,7 @@ describe("a legal puzzle", () => {
     });
   });
 
-  test("is not tied to the draft", () => {
+  test("does not share data with the draft", () => {
     const draft = structuredClone(legal);
     const { puzzle } = validate(draft);
     draft.tiles[0]?.fill("b");
@@ -240,7 +240,7 @@ describe("one fault each", () => {
     },
   );
 
-  test("every code that does not come from a text has a case", () => {
+  test("every code that validation can report has a case", () => {
     const OF_TEXTS: FaultCode[] = ["empty-input", "unknown-format", "syntax", "cannot-write", "bad-solution"];
     const expected = Object.keys(FAULT_CODES).filter((code) => !OF_TEXTS.some((ofTexts) => ofTexts === code));
     expect([...new Set(CASES.map(([code]) => code))].toSorted()).toEqual(expected.toSorted());
@@ -277,7 +277,7 @@ describe("several faults", () => {
     expect(validate(spoilt).faults.map(({ place }) => place)).toEqual(pointers.map((pointer) => ({ pointer })));
   });
 
-  test("are all carried by makePuzzle's error", () => {
+  test("are all in makePuzzle's error", () => {
     const { faults } = validate(spoilt);
     const make = () => makePuzzle(spoilt as unknown as Parameters<typeof makePuzzle>[0]);
     expect(make).toThrow(PuzzleError);
@@ -290,7 +290,7 @@ describe("several faults", () => {
 });
 
 describe("hostile values", () => {
-  test("a prototype cannot smuggle defaults in", () => {
+  test("values of a prototype are ignored", () => {
     const { puzzle } = validate(
       JSON.parse('{"board":{"width":1,"height":1},"rule":"equal","tiles":[["a","a","a","a"]]}'),
     );
@@ -298,7 +298,7 @@ describe("hostile values", () => {
     expect(validate(Object.assign(Object.create(null), legal)).faults).toEqual([]);
   });
 
-  /** An array of which only the length may be asked. */
+  /** An array that fails the test if anything but its length is read. */
   const unread = (length: number) =>
     new Proxy(new Array<never>(length), {
       get(list, key) {
@@ -317,7 +317,7 @@ describe("hostile values", () => {
     expect(validate(make()).faults.length).toBeGreaterThan(0);
   });
 
-  // As large as a whole input file may be.
+  // As large as an input file may be.
   test.each<[string, () => unknown]>([
     ["a label of eight million characters", () => label("x".repeat(8e6))],
     ["a note of eight million characters", () => ({ ...legal, notes: "x".repeat(8e6) })],
@@ -331,7 +331,7 @@ describe("hostile values", () => {
     expect(faults.length).toBeLessThanOrEqual(100);
   });
 
-  test("every value gives a puzzle or faults, and never throws", () => {
+  test("every value gives a puzzle or faults; validate never throws", () => {
     const junk = fc.anything({
       withBigInt: true,
       withDate: true,

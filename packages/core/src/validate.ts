@@ -1,6 +1,6 @@
 /**
- * The one door from untrusted data to a legal Puzzle. It finds *every* fault (up to a hundred), each with its JSON
- * pointer, and whatever passes can crash nothing downstream.
+ * Validation, the only way from untrusted data to a legal Puzzle. It finds *every* fault (up to a hundred), each with
+ * its JSON pointer. A puzzle that passes cannot crash any later code.
  */
 import { CAPS } from "./caps.js";
 import { Check } from "./check.js";
@@ -8,16 +8,16 @@ import { describe, type Fault, type FaultCode, PuzzleError, pointerTo, quote } f
 import type { Coordinates, Label, Pin, Puzzle, PuzzleData, PuzzleDraft, Rotation, Rule, Tile } from "./model.js";
 import { matcherOf, withLabels } from "./rules.js";
 
-/** A legal puzzle, or everything that is wrong with it: exactly one of the two. */
+/** Either a legal puzzle or its faults. */
 export type Validation =
   | {
-      /** Whatever takes a puzzle may rely on it. */
+      /** The legal puzzle. */
       readonly puzzle: Puzzle;
-      /** None. */
+      /** Empty. */
       readonly faults: readonly [];
     }
   | {
-      /** There is none. */
+      /** Absent. */
       readonly puzzle?: undefined;
       /** Every fault, up to a hundred, each with its JSON pointer. */
       readonly faults: readonly [Fault, ...Fault[]];
@@ -40,7 +40,7 @@ const KEYS = [
 ];
 
 /**
- * A legal puzzle from a draft. @throws PuzzleError with every fault, when there are any.
+ * A legal puzzle from a draft. @throws PuzzleError with every fault, if there are any.
  * @example
  * ```js
  * import { makePuzzle } from "@edgewise/core";
@@ -61,7 +61,7 @@ export function validate(value: unknown): Validation {
   const data = readPuzzle(check, value);
   const [first, ...rest] = check.faults;
   if (first !== undefined) return { faults: [first, ...rest] };
-  // Where there is no fault there is data.
+  // readPuzzle returns undefined only after reporting a fault.
   return { puzzle: withLabels(data as PuzzleData), faults: [] };
 }
 
@@ -172,7 +172,7 @@ function readRule(check: Check, value: unknown): Rule | undefined {
   return { pairs };
 }
 
-/** A label by itself; whether the rule can use it is `checkLabels`' business. */
+/** Checks a label by itself. `checkLabels` checks it against the rule. */
 function readLabel(check: Check, value: unknown, pointer: string): Label | undefined {
   if (typeof value !== "string") return check.fault("wrong-type", pointer, "a label (a text)", describe(value));
   if (value === "") return check.fault("bad-label", pointer, "a label of at least one character", "an empty text");
@@ -184,14 +184,15 @@ function readLabel(check: Check, value: unknown, pointer: string): Label | undef
       String(value.length),
     );
   }
-  // Labels travel into other programs' objects, where this one name is a trap.
-  if (value === "__proto__") return check.fault("bad-label", pointer, "a label that is no reserved name", quote(value));
+  // Other programs may use labels as keys of objects, where this name sets the prototype.
+  if (value === "__proto__")
+    return check.fault("bad-label", pointer, "a label that is not a reserved name", quote(value));
   const forbidden = /\p{Cc}|\p{Cs}|[\u2028\u2029]/u.exec(value);
   if (forbidden) return check.fault("forbidden-character", pointer, "a label of printable characters", quote(value));
   return value;
 }
 
-/** A tile that has been reported is undefined, so that the others are still looked at. */
+/** A tile with a fault is returned as undefined, so that the other tiles are still checked. */
 function readTiles(check: Check, value: unknown): (Tile | undefined)[] | undefined {
   const list = check.array(value, "/tiles", "tiles", CAPS.tiles);
   if (list === undefined) return undefined;

@@ -8,8 +8,9 @@ import { type SolutionFault, verify } from "./verify.js";
 const put = (x: number, y: number, tile: number, rotation: Rotation = 0): Placement => ({ x, y, tile, rotation });
 
 /**
- * Three tiles on a 2x2 board with a hole at the lower right, solved as numbered: 0 1 / 2. The frame "0" shows towards
- * the edge and the hole; 0 and 1 mate with 1 and -1, 0 and 2 with 2 and -2. Tile 3 is spare and fits nowhere.
+ * Three tiles on a 2x2 board with a hole at the lower right; in the solution they are placed 0 1 / 2. The frame "0"
+ * shows at the edge and the hole. Tiles 0 and 1 touch with 1 and -1, tiles 0 and 2 with 2 and -2. Tile 3 is spare and
+ * fits nowhere.
  */
 const draft: PuzzleDraft = {
   board: { width: 2, height: 2, holes: [[1, 1]] },
@@ -43,7 +44,7 @@ describe("correct fillings", () => {
     expect(verify(puzzle, solved.toReversed())).toEqual([]);
   });
 
-  test("may lean on rotation", () => {
+  test("may need a rotation", () => {
     // The second tile shows -1 to the north: turned three times, that is west.
     expect(verify(unframed, [put(0, 0, 0), put(1, 0, 1, 3)])).toEqual([]);
     expect(verify(unframed, [put(0, 0, 0), put(1, 0, 1, 1)])).toEqual([]);
@@ -67,11 +68,11 @@ describe("correct fillings", () => {
 
 describe("each fault", () => {
   test.each<[SolutionFault["code"], number, number, string, readonly Placement[]]>([
-    ["off-board", 2, 0, "is no open cell of the board", [...solved, put(2, 0, 3)]],
-    ["off-board", 0, -1, "is no open cell of the board", [...solved, put(0, -1, 3)]],
-    ["off-board", 1, 1, "is no open cell of the board", [...solved, put(1, 1, 3)]],
-    ["off-board", 0.5, 0, "is no open cell of the board", [...solved, put(0.5, 0, 3)]],
-    ["off-board", Number.NaN, 0, "is no open cell of the board", [...solved, put(Number.NaN, 0, 3)]],
+    ["off-board", 2, 0, "is not an open cell of the board", [...solved, put(2, 0, 3)]],
+    ["off-board", 0, -1, "is not an open cell of the board", [...solved, put(0, -1, 3)]],
+    ["off-board", 1, 1, "is not an open cell of the board", [...solved, put(1, 1, 3)]],
+    ["off-board", 0.5, 0, "is not an open cell of the board", [...solved, put(0.5, 0, 3)]],
+    ["off-board", Number.NaN, 0, "is not an open cell of the board", [...solved, put(Number.NaN, 0, 3)]],
     ["no-such-tile", 0, 0, "there is no tile 4", [...solved, put(0, 0, 4)]],
     ["no-such-tile", 0, 0, "there is no tile -1", [...solved, put(0, 0, -1)]],
     ["no-such-tile", 0, 0, "there is no tile 0.5", [...solved, put(0, 0, 0.5)]],
@@ -81,7 +82,7 @@ describe("each fault", () => {
     ["cell-empty", 0, 1, "is empty", solved.slice(0, 2)],
     ["pin", 0, 0, "tile one is pinned here", [put(0, 0, 3), ...solved.slice(1)]],
     ["pin", 0, 0, "the tile is pinned with rotation 0, not 1", [put(0, 0, 0, 1), ...solved.slice(1)]],
-    ["tile-twice", 0, 1, "tile two already lies at (1, 0)", [...solved.slice(0, 2), put(0, 1, 1)]],
+    ["tile-twice", 0, 1, "tile two is already placed at (1, 0)", [...solved.slice(0, 2), put(0, 1, 1)]],
     ["frame", 1, 0, "east shows -1, but the rim must show 0", [put(0, 0, 0), put(1, 0, 1, 2), put(0, 1, 2)]],
     [
       "frame",
@@ -108,7 +109,7 @@ describe("each fault", () => {
     expect(verify(puzzle, placements)).toContainEqual({ code, x, y, message: `cell (${x}, ${y}): ${message}` });
   });
 
-  test("a filling that is right but for one thing has one fault", () => {
+  test("a filling with one error has one fault", () => {
     const codes = (placements: readonly Placement[]) => verify(loose, placements).map(({ code }) => code);
     expect(codes(solved.slice(1))).toEqual(["cell-empty"]);
     expect(codes([...solved, put(9, 9, 3)])).toEqual(["off-board"]);
@@ -150,8 +151,8 @@ describe("each fault", () => {
   });
 });
 
-test("every single change to a planted solution is noticed", () => {
-  // Many colours, so that no other filling is right by chance.
+test("every single change to a planted solution is a fault", () => {
+  // Many colours, so that no other filling is correct by chance.
   const { puzzle: planted, solution } = generatePlanted({ width: 4, height: 4, colors: 60, rule: "signed", seed: 11 });
   for (const [i, placement] of solution.entries()) {
     for (const rotation of [0, 1, 2, 3] as const) {
@@ -168,7 +169,7 @@ test("every single change to a planted solution is noticed", () => {
   }
 });
 
-test("the judge knows the model and the rules only", () => {
+test("verify imports the model and the rules only", () => {
   const source = readFileSync(new URL("./verify.ts", import.meta.url), "utf8");
   const imports = [...source.matchAll(/^(?:import|export|\}).* from "([^"]+)"/gm)].map(([, path]) => path);
   expect(imports.toSorted()).toEqual(["./model.js", "./rules.js"]);

@@ -1,11 +1,11 @@
 /**
- * The independent judge: is this a correct, complete filling of the board? It knows the model and the meaning of the
- * rules and nothing of plans, tables or engines, so that no error can hide in both.
+ * Checks independently of any search whether a filling of the board is correct and complete. It uses the model and the
+ * rules, but no plans, tables or engines, so that a bug in the search cannot also be a bug here.
  */
 import { type Label, labelAt, type Placement, type Puzzle, SIDE_NAMES, type Side, tileName } from "./model.js";
 import { matcherOf } from "./rules.js";
 
-/** Something wrong with a filling, in words for people. `x`, `y` name the cell it is about. */
+/** One thing that is wrong with a filling. */
 export interface SolutionFault {
   /** For programs. */
   readonly code:
@@ -27,7 +27,7 @@ export interface SolutionFault {
 }
 
 /**
- * Every fault of a filling; an empty list means it is correct and complete. Placements may come in any order.
+ * Every fault of a filling; an empty list means that it is correct and complete. Placements may be in any order.
  * @example
  * ```js
  * import { makePuzzle, verify } from "@edgewise/core";
@@ -52,14 +52,15 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
   const usedAt = new Map<number, Placement>();
   for (const placement of placements) {
     const { x, y, tile, rotation } = placement;
-    if (!onBoard(x, y)) report("off-board", x, y, "is no open cell of the board");
+    if (!onBoard(x, y)) report("off-board", x, y, "is not an open cell of the board");
     else if (puzzle.tiles[tile] === undefined) report("no-such-tile", x, y, `there is no tile ${tile}`);
     else if (![0, 1, 2, 3].includes(rotation) || (!puzzle.rotate && rotation !== 0)) {
       report("bad-rotation", x, y, `rotation ${rotation} is not allowed`);
     } else if (filled.has(key(x, y))) report("cell-twice", x, y, "is filled twice");
     else {
       const other = usedAt.get(tile);
-      if (other) report("tile-twice", x, y, `tile ${tileName(puzzle, tile)} already lies at (${other.x}, ${other.y})`);
+      if (other)
+        report("tile-twice", x, y, `tile ${tileName(puzzle, tile)} is already placed at (${other.x}, ${other.y})`);
       filled.set(key(x, y), placement);
       usedAt.set(tile, placement);
     }
@@ -104,7 +105,7 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
           );
           continue;
         }
-        // Each touching pair once, from its upper or left cell.
+        // Each pair of touching sides once, from its upper or left cell.
         const there = side === 1 || side === 2 ? filled.get(key(nx, ny)) : undefined;
         if (!inner || !there || label === undefined) continue;
         const opposite = shown(there, (side ^ 2) as Side);

@@ -1,64 +1,74 @@
 /**
- * The contract between whoever wants a puzzle searched and whatever searches it.
+ * The contract between engines and the code that drives them.
  *
  *     open ──► running ──run──► "budget"    : run again
  *                  ▲     ├────► "solutions" : take them, run again
  *                  │     └────► "complete"  : every further run says so too
  *                  └─ takeSolutions
  *
- * An exact backtracker visits the nodes of a plan in one fixed order: candidates by tile, then by rotation. So all of
- * them report the same nodes, the same solutions in the same order, and slicing changes neither.
+ * An exact backtracker visits the nodes of a plan in one fixed order: candidates by tile, then by rotation. So all
+ * exact engines report the same nodes and the same solutions in the same order, however the search is sliced.
  */
 import type { Puzzle } from "../model.js";
 import type { Plan } from "../plan/plan.js";
 
-/** Why `Search.run` returned: the budget is used up, solutions wait to be taken, or the whole tree has been searched. */
+/**
+ * Why `Search.run` returned: the budget is used up, solutions wait to be taken, or the whole tree has been searched.
+ */
 export type RunStatus = "budget" | "solutions" | "complete";
 
-/** Something that searches. `describeConformance` of `@edgewise/core/testing` is what every one has to pass. */
+/** A program that searches. Every engine has to pass `describeConformance` of `@edgewise/core/testing`. */
 export interface Engine {
-  /** As `--engine` takes it. */
+  /** The name that `--engine` takes. */
   readonly name: string;
   /** One line for people. */
   readonly title: string;
-  /** Does it take plans of free growth too? */
+  /** true: it also searches plans of free growth. */
   readonly grows?: boolean;
-  /** @throws RangeError where the engine cannot take this puzzle or this plan. */
+  /**
+   * Opens a search at the root of the plan's tree.
+   * @throws RangeError if the engine cannot search this puzzle or plan.
+   */
   open(puzzle: Puzzle, plan: Plan): Search;
 }
 
-/** One search, from the root of its tree to the end. Synchronous: the caller drives the slices. */
+/** One search, from the root of its tree to the end. Synchronous: the caller runs it slice by slice. */
 export interface Search {
   /**
-   * Visits at most `nodeBudget` further nodes (a whole number, at least 0), exactly as many when it returns "budget".
-   * @param solutionBudget stop right after the node that makes this many solutions wait (at least 1). The engine may stop
-   * for fewer, when it has no room for more.
+   * Visits at most `nodeBudget` further nodes (a whole number, at least 0), and exactly that number if it returns
+   * "budget".
+   * @param solutionBudget stop right after the node that brings the waiting solutions to this number (at least 1). An
+   * engine whose solution buffer is full may stop earlier.
    */
   run(nodeBudget: number, solutionBudget?: number): RunStatus;
   /**
-   * Hands over the solutions found since the last call, in the order found, and forgets them.
+   * Hands over the solutions found since the last call, in the order found, and drops them.
    * @param visit gets u16[cellCount] (see problem/placed.ts), valid only during the call.
-   * @returns how many there were.
+   * @returns the number of solutions.
    */
   takeSolutions(visit: (placed: Uint16Array) => void): number;
-  /** Nodes visited so far, by the number of tiles that lay on the board then, less one. Their sum is the node count. */
+  /** Nodes visited so far, by the number of tiles on the board at that node, less one. Their sum is the node count. */
   nodesByDepth(): bigint[];
-  /** Share of the tree that is done, from 0 to 1: the cursors read as a mixed-radix fraction. Never falls, but for rounding. */
+  /**
+   * Share of the tree that is done, 0 to 1: the cursors read as a mixed-radix fraction. Never falls, except by
+   * rounding.
+   */
   share(): number;
-  /** Attempts so far, where the engine counts them. */
+  /** Attempts so far; absent if the engine does not count them. */
   attempts?(): bigint;
-  /** Frees what the search holds. Further calls but this one throw an Error. */
+  /** Frees the search. Afterwards every method except this one throws an Error. */
   close(): void;
 }
 
 /**
- * Where a search stands, in no engine's own terms. A candidate has a number: `tile * 4 + rotation` in a plan of single
- * cells; in free growth its place in the list of all that fit there, used tiles or not.
+ * Where a search stands, in terms that all engines share. A candidate is a number: `tile * 4 + rotation` in a plan of
+ * single cells; in free growth its index in the list of all blocks that fit there, whether or not their tiles are in
+ * use.
  */
 export interface Position {
-  /** The candidate at each step that has one, from the first step on. */
+  /** The candidate placed at each step, from the first step on. */
   readonly placed: readonly number[];
-  /** At the step after these: candidates below this one have been searched. */
+  /** At the next step: candidates below this one have been searched. */
   readonly next: number;
 }
 
@@ -68,47 +78,47 @@ export interface Subtree extends Position {
   readonly floor: number;
 }
 
-/** A search that can be sent anywhere in its tree, so that several of them can share it. */
+/** A search that can be moved to any position of its tree, so that several searches can share one tree. */
 export interface SubtreeSearch extends Search {
   /**
-   * Starts over: goes on at the subtree's position and is complete at its end. Nodes count from 0, and `share` is that of
-   * the subtree. Solutions not taken are forgotten.
-   * @throws RangeError where the tree has no such subtree, whatever the numbers; the search then stands at its root.
+   * Starts over at the subtree's position; the search is complete at the end of the subtree. Nodes count from 0,
+   * `share` is that of the subtree, and solutions not yet taken are dropped.
+   * @throws RangeError if the tree has no such subtree, for any numbers at all; the search then stands at its root.
    */
   enter(subtree: Subtree): void;
   /** Where the search stands. @throws Error while solutions wait, and once it is complete. */
   position(): Position;
-  /** How many candidates a step has where the search stands, whether or not they are free: one digit of `share`. */
+  /** Number of candidates of a step at the search's position, free or not: the radix of one digit of `share`. */
   width(step: number): number;
 }
 
-/** An engine whose searches can be entered anywhere, as pools and checkpoints need it. */
+/** An engine whose searches can begin at any position, as pools and checkpoints require. */
 export interface SubtreeEngine extends Engine {
-  /** What visits the nodes, and in which order. Engines with the same stamp may go on where the other stopped. */
+  /** Identifies the order of nodes and candidates. Engines with the same stamp can resume each other's checkpoints. */
   readonly stamp: string;
   /**
-   * Does what takes long before a search and is the same in every thread.
-   * @returns what `open` takes, of the same puzzle and plan, as structured cloning carries it; undefined: nothing of the kind.
+   * Does the slow part of opening a search, which is the same in every thread.
+   * @returns a value for `open` with the same puzzle and plan, which structured cloning can copy; undefined if there is
+   * none
    */
   prepare?(puzzle: Puzzle, plan: Plan): unknown;
   /**
-   * As `Engine.open`, for a search that can be sent anywhere.
-   * @param prepared made by `prepare` of this engine, here or in another thread
+   * As `Engine.open`.
+   * @param prepared the result of this engine's `prepare`, from this thread or another
    */
   open(puzzle: Puzzle, plan: Plan, prepared?: unknown): SubtreeSearch;
 }
 
-/** What an engine says to a plan of free growth that it cannot search. */
+/** The error of an engine that is given a plan of free growth and cannot search it. */
 export function refuseGrowth(engineName: string): RangeError {
-  return new RangeError(`the engine ${engineName} fills one cell after the other: it cannot grow freely`);
+  return new RangeError(`the engine ${engineName} fills cells in a fixed order; it has no free growth`);
 }
 
-/** Can the engine's searches be entered anywhere? */
+/** Can the engine's searches begin at any position? */
 export function searchesSubtrees(engine: Engine): engine is SubtreeEngine {
   return "stamp" in engine;
 }
 
-/** The total of some counts, 0 for none. */
 export function sum(counts: readonly bigint[]): bigint {
   return counts.reduce((total, count) => total + count, 0n);
 }

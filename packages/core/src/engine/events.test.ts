@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Outlet, pulled } from "./events.js";
+import { type EventSink, eventsOf } from "./events.js";
 
 async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
@@ -9,8 +9,8 @@ async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
 
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-test("events come in order, those before the end and those at it", async () => {
-  const events = pulled<number>(async ({ push }) => {
+test("events come in order, including those pushed right before the end", async () => {
+  const events = eventsOf<number>(async ({ push }) => {
     push(1);
     await turn();
     push(2);
@@ -21,7 +21,7 @@ test("events come in order, those before the end and those at it", async () => {
 
 test("an error comes after the events before it", async () => {
   const seen: number[] = [];
-  const events = pulled<number>(async ({ push }) => {
+  const events = eventsOf<number>(async ({ push }) => {
     push(1);
     throw new Error("mine");
   });
@@ -33,13 +33,13 @@ test("an error comes after the events before it", async () => {
   expect(seen).toEqual([1]);
 });
 
-test("leaving the loop tells what runs, and waits until it has ended", async () => {
+test("leaving the loop cancels the search and waits until it has ended", async () => {
   let hasEnded = false;
-  const events = pulled<number>(async (outlet) => {
-    while (!outlet.isLeft) {
-      outlet.push(1);
+  const events = eventsOf<number>(async (sink) => {
+    while (!sink.isCancelled) {
+      sink.push(1);
       await turn();
-      await outlet.room();
+      await sink.drained();
     }
     hasEnded = true;
   });
@@ -47,17 +47,17 @@ test("leaving the loop tells what runs, and waits until it has ended", async () 
   expect(hasEnded).toBe(true);
 });
 
-test("what runs is held up while a thousand events wait, however many ask for room", async () => {
+test("a search waits while a thousand events wait, however many callers await drained()", async () => {
   let pushed = 0;
-  const fill = async (outlet: Outlet<number>) => {
+  const fill = async (sink: EventSink<number>) => {
     for (let i = 0; i < 5000; i++) {
-      outlet.push(i);
+      sink.push(i);
       pushed++;
-      await outlet.room();
+      await sink.drained();
     }
   };
-  const events = pulled<number>(async (outlet) => {
-    await Promise.all([fill(outlet), fill(outlet)]);
+  const events = eventsOf<number>(async (sink) => {
+    await Promise.all([fill(sink), fill(sink)]);
   });
   const first = await events.next();
   await turn();

@@ -1,65 +1,75 @@
-/** What a search calls back, as events to be pulled one by one: a search is never far ahead of the loop that takes them. */
+/**
+ * Turns the callbacks of a search into an async generator of events.
+ *
+ * `run` pushes events into an `EventSink`; the caller pulls them one by one. While `MAX_WAITING` events wait,
+ * `drained()` does not resolve, so a search that awaits it is never far ahead of its caller.
+ */
 
-/** Where a running search leaves its events. */
-export interface Outlet<E> {
+/** Where a running search puts its events. */
+export interface EventSink<E> {
   push(event: E): void;
-  /** Has the loop been left, so that nothing more is wanted? */
-  readonly isLeft: boolean;
-  /** Resolves once few events wait to be taken. */
-  room(): Promise<void>;
+  /** Has the caller left its loop? Then no more events are wanted, and the search should end. */
+  readonly isCancelled: boolean;
+  /** Resolves once fewer than `MAX_WAITING` events wait, or the caller has left its loop. */
+  drained(): Promise<void>;
 }
 
-/** Events that may wait before a search is held up. */
-const ROOM = 1000;
+const MAX_WAITING = 1000;
 
-/** @param run resolves at its end; soon, once the loop has been left. @throws what `run` throws, after its events. */
-export async function* pulled<E>(run: (outlet: Outlet<E>) => Promise<void>): AsyncGenerator<E, void, undefined> {
+/**
+ * The events that `run` pushes, in order. If `run` rejects, its error is thrown after all its events. When the caller
+ * leaves its loop, the generator waits until `run` has ended.
+ * @param run resolves when the search has ended, and soon after `isCancelled` becomes true
+ */
+export async function* eventsOf<E>(run: (sink: EventSink<E>) => Promise<void>): AsyncGenerator<E, void, undefined> {
   let waiting: E[] = [];
   let isOver = false;
-  let isLeft = false;
-  let news = () => {};
-  let room = () => {};
+  let isCancelled = false;
+  /** Wakes the loop below when there is an event, or when `run` has ended. */
+  let wake = () => {};
+  /** Resolves every promise that `drained` has handed out. */
+  let resume = () => {};
   const running = run({
     push(event) {
       waiting.push(event);
-      news();
+      wake();
     },
-    get isLeft() {
-      return isLeft;
+    get isCancelled() {
+      return isCancelled;
     },
-    room() {
-      if (waiting.length < ROOM || isLeft) return Promise.resolve();
-      const before = room;
+    drained() {
+      if (waiting.length < MAX_WAITING || isCancelled) return Promise.resolve();
+      const resumeOthers = resume;
       return new Promise((resolve) => {
-        room = () => {
-          before();
+        resume = () => {
+          resumeOthers();
           resolve();
         };
       });
     },
   }).finally(() => {
     isOver = true;
-    news();
+    wake();
   });
-  // Thrown below, in its turn.
+  // Without a handler Node reports an unhandled rejection; `await running` below throws the error in its turn.
   running.catch(() => undefined);
   try {
     while (waiting.length > 0 || !isOver) {
       const taken = waiting;
       waiting = [];
       yield* taken;
-      room();
-      room = () => {};
+      resume();
+      resume = () => {};
       if (waiting.length === 0 && !isOver) {
         await new Promise<void>((resolve) => {
-          news = resolve;
+          wake = resolve;
         });
       }
     }
     await running;
   } finally {
-    isLeft = true;
-    room();
+    isCancelled = true;
+    resume();
     await running.catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * For those who write an engine or drive one: its contract, searches and their positions, the problem buffer, the thread
- * pool, and the geometry and symmetry that all of them share.
+ * For writing an engine or driving one: the engine contract, searches and their positions, the problem buffer, the
+ * thread pool, and the geometry and symmetry that all engines share.
  *
  * @module @edgewise/core/engine
  */

@@ -1,4 +1,6 @@
-/** What a stepper reports of each move. That it visits the right nodes is the reference engine's conformance. */
+/**
+ * What a stepper reports of each move. That it visits the right nodes is tested by the reference engine's conformance.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ORDER_NAMES } from "../plan/orders.js";
@@ -14,7 +16,7 @@ const planned = fc
   .tuple(puzzleArbitrary({ maxCells: 6, maxExpectedNodes: 1000 }), fc.constantFrom(...ORDER_NAMES), fc.boolean())
   .map(([puzzle, order, symmetry]) => ({ puzzle, plan: makePlan(puzzle, { order, symmetry }) }));
 
-test("the moves alone tell every node, every attempt and every board", () => {
+test("every node, attempt and board follows from the moves alone", () => {
   fc.assert(
     fc.property(planned, ({ puzzle, plan }) => {
       const stepper = new Stepper(puzzle, plan);
@@ -75,7 +77,7 @@ const INSECTS = makePuzzle({
 });
 
 // fixtures/counts.tsv, row by row without symmetry breaking: 3,603 nodes and 66,384 attempts.
-test("the insects have the published nodes and attempts, and the end is for ever", () => {
+test("the insects have the published nodes and attempts, and further calls return end", () => {
   const stepper = new Stepper(INSECTS, makePlan(INSECTS, { order: "row-major", symmetry: false }));
   while (stepper.advance() !== "end");
   expect(stepper.nodes.reduce((a, b) => a + b)).toBe(3603);
@@ -85,7 +87,7 @@ test("the insects have the published nodes and attempts, and the end is for ever
   expect([stepper.advance(), stepper.moves]).toEqual(["end", moves]);
 });
 
-test("one that is restored goes on as the one that was saved", () => {
+test("a restored stepper makes the same moves as the one that was saved", () => {
   fc.assert(
     fc.property(planned, fc.nat(), fc.nat(), ({ puzzle, plan }, at, elsewhere) => {
       const stepper = new Stepper(puzzle, plan);
@@ -106,7 +108,7 @@ test("one that is restored goes on as the one that was saved", () => {
 });
 
 test.each([
-  // Two tiles of which none mates: with one gap each of them is laid alone, in each of four turns.
+  // Two tiles that do not mate: with one gap, each is placed alone, in each of four rotations.
   [0, 0, ["placed", "rejected", "removed", "end"]],
   [1, 16, ["placed", "rejected", "left", "removed", "end"]],
 ])("with %d gaps: %d boards", (gaps, boards, kinds) => {

@@ -1,12 +1,12 @@
 /**
- * The obvious solver, one move at a time: it fills the cells in the order of a plan, tries every unused tile in every
- * rotation at each of them, and rejects what clashes with the frame or with a neighbour. It is the oracle that every
- * engine is held against (reference.ts), what the Watch screen shows, and, with cells that may stay empty, what finds the
- * fullest board. So it stays as anyone would write it first, without a trick.
+ * The plain backtracker, one move at a time: it fills the cells in the order of a plan, tries every unused tile in
+ * every rotation at each cell, and rejects those that clash with the frame or with a neighbour. It is the oracle that
+ * every engine is compared with (reference.ts), the source of the Watch screen, and, with cells that may stay empty,
+ * the search for the fullest board. So it stays as simple as possible, without optimisations.
  *
- * Each step has a cursor, the candidate (`tile * 4 + rotation`) that it tries next. A step with a tile has its cursor right
- * after that tile, so the tiles on the board and one cursor are all that a search has to remember. Recursion lost: it
- * cannot be saved and wound back. So did a list of all moves: ten million of them are watched in a minute.
+ * Each step has a cursor, the candidate (`tile * 4 + rotation`) that it tries next. The cursor of a step with a tile is
+ * right after that tile, so the tiles on the board and one cursor are the whole state of a search. Recursion lost: it
+ * cannot be saved and rewound. So did a list of all moves: the Watch screen makes ten million in a minute.
  */
 import { gridOf, opposite, RIM } from "../geometry.js";
 import { type Pin, type Puzzle, SIDES } from "../model.js";
@@ -18,25 +18,25 @@ import type { Position, Subtree } from "./engine.js";
 import type { Traversal } from "./traversal.js";
 
 /**
- * `begin`: nothing done yet. `placed`, `rejected`: a tile was tried, and stays or not. `passed`: tiles in use, not tried.
- * `left`: nothing fits, and the cell stays empty. `removed`: all is tried (or the board was full), and the tile of the
- * step before is taken away. `end`: all is tried everywhere.
+ * `begin`: nothing done yet. `placed`, `rejected`: a tile was tried, and fits or not. `passed`: tiles skipped, since
+ * they are in use. `left`: nothing fits, and the cell stays empty. `removed`: every candidate was tried (or the board
+ * was full), and the tile of the step before is removed. `end`: the whole tree has been searched.
  */
 export type MoveKind = "begin" | "placed" | "rejected" | "passed" | "left" | "removed" | "end";
 
-/** What a stepper did last. */
+/** The last move of a stepper. */
 export interface Move {
-  /** What was done. */
+  /** Kind of move. */
   readonly kind: MoveKind;
-  /** The step it was about. */
+  /** Index of its step. */
   readonly depth: number;
   /** `tile * 4 + rotation`; for `passed` the first of those passed, NONE for an empty cell, 0 for `begin` and `end`. */
   readonly candidate: number;
-  /** For `passed`, how many tiles; else 0. */
+  /** For `passed` the number of tiles skipped; else 0. */
   readonly count: number;
 }
 
-/** All that a stepper has to remember: enough to go on, small enough to keep many. */
+/** The whole state of a stepper: enough to resume from, small enough to keep many. */
 export interface StepperState {
   /** Moves made. */
   readonly moves: number;
@@ -48,13 +48,13 @@ export interface StepperState {
   readonly last: Move;
   /** The candidates on the board, by step. */
   readonly stack: readonly number[];
-  /** What the step after these tries next. */
+  /** The candidate that the next step tries next. */
   readonly next: number;
 }
 
-/** The obvious backtracking search of a plan, which reports each move. */
+/** The plain backtracking search of a plan. It reports each move. */
 export class Stepper implements Traversal {
-  /** u16[cellCount]: `tile * 4 + rotation`, NONE where nothing lies. */
+  /** u16[cellCount]: `tile * 4 + rotation`, NONE for an empty cell. */
   readonly placed: Uint16Array;
   /** Tiles placed so far, by step. */
   readonly nodes: Float64Array;
@@ -62,9 +62,9 @@ export class Stepper implements Traversal {
   attempts = 0;
   /** Moves made so far. */
   moves = 0;
-  /** Steps that are done: they have a tile, or stay empty. */
+  /** Number of steps done: their cells have a tile, or stay empty. */
   depth = 0;
-  /** How many more cells may stay empty. */
+  /** Number of further cells that may stay empty. */
   gaps: number;
   #last: Move = { kind: "begin", depth: 0, candidate: 0, count: 0 };
   #floor = 0;
@@ -78,7 +78,7 @@ export class Stepper implements Traversal {
   readonly #pins: readonly (Pin | undefined)[];
   readonly #cursors: Uint16Array;
 
-  /** At the root of the plan's tree. @param gaps cells that may stay empty, where nothing more fits */
+  /** Begins at the root of the plan's tree. @param gaps number of cells that may stay empty where nothing fits */
   constructor(puzzle: Puzzle, plan: StepPlan, gaps = 0) {
     const { pins, tiles, board } = puzzle;
     this.#puzzle = puzzle;
@@ -98,7 +98,7 @@ export class Stepper implements Traversal {
     return this.#last;
   }
 
-  /** Is everything tried? */
+  /** Has the whole tree been searched? */
   get isOver(): boolean {
     return this.#last.kind === "end";
   }
@@ -108,12 +108,12 @@ export class Stepper implements Traversal {
     return this.depth === this.nodes.length;
   }
 
-  /** Solutions met so far, where no cell may stay empty. */
+  /** Solutions found so far, if no cell may stay empty. */
   get solutions(): number {
     return this.nodes.at(-1) ?? 0;
   }
 
-  /** Makes the next move. Once all is tried it is `end` for ever, and nothing changes any more. */
+  /** Makes the next move. At the end of the tree every further call returns `end` and changes nothing. */
   advance(): MoveKind {
     if (this.isOver) return "end";
     this.moves++;
@@ -122,18 +122,18 @@ export class Stepper implements Traversal {
     if (step === undefined) return this.#remove();
     for (let candidate = this.#cursors[depth] ?? 0; candidate < this.width(); candidate++) {
       if (!this.#isTried(step, candidate)) continue;
-      if (this.#isOut(candidate >> 2)) return this.#pass(step, candidate);
+      if (this.#isUnavailable(candidate >> 2)) return this.#skip(step, candidate);
       this.#cursors[depth] = candidate + 1;
       this.attempts++;
-      if (!this.#fits(step, candidate)) return this.#did("rejected", depth, candidate);
+      if (!this.#fits(step, candidate)) return this.#record("rejected", depth, candidate);
       this.#place(step, candidate);
       this.nodes[depth] = (this.nodes[depth] ?? 0) + 1;
-      return this.#did("placed", depth, candidate);
+      return this.#record("placed", depth, candidate);
     }
-    return this.gaps > 0 && (this.#cursors[depth] ?? 0) <= this.width() ? this.#leave() : this.#remove();
+    return this.gaps > 0 && (this.#cursors[depth] ?? 0) <= this.width() ? this.#leaveEmpty() : this.#remove();
   }
 
-  /** A pinned tile is tried at its own cell only, as it is pinned, and nothing else is tried there. */
+  /** A pinned tile is tried only at its own cell, as it is pinned, and no other tile is tried there. */
   #isTried({ domain }: Step, candidate: number): boolean {
     const [tile, rotation] = [candidate >> 2, candidate & 3];
     const pin = this.#pins[this.depth];
@@ -142,8 +142,8 @@ export class Stepper implements Traversal {
     return pin.tile === tile && (pin.rotation === undefined || ((domain[tile] ?? 0) & (1 << rotation)) !== 0);
   }
 
-  /** Is it in use, or kept back until an identical one is placed? */
-  #isOut(tile: number): boolean {
+  /** Is the tile in use, or held back until an identical one is placed? */
+  #isUnavailable(tile: number): boolean {
     const before = this.#plan.symmetry.tileBefore?.[tile];
     return this.#isUsed[tile] === 1 || (before !== undefined && this.#isUsed[before] === 0);
   }
@@ -157,15 +157,15 @@ export class Stepper implements Traversal {
     return above === undefined || tile > (this.placed[above.cell] ?? NONE) >> 2;
   }
 
-  /** Tiles that are out, one after the other, are passed over in one move. */
-  #pass(step: Step, first: number): MoveKind {
+  /** Skips consecutive unavailable tiles in one move. */
+  #skip(step: Step, first: number): MoveKind {
     let count = 0;
     let tile = first >> 2;
-    for (; this.#isOut(tile); tile++) {
+    for (; this.#isUnavailable(tile); tile++) {
       if (SIDES.some((rotation) => this.#isTried(step, tile * 4 + rotation))) count++;
     }
     this.#cursors[this.depth] = tile * 4;
-    return this.#did("passed", this.depth, first, count);
+    return this.#record("passed", this.depth, first, count);
   }
 
   #place({ cell }: Step, candidate: number): void {
@@ -174,25 +174,25 @@ export class Stepper implements Traversal {
     this.#cursors[++this.depth] = 0;
   }
 
-  #leave(): MoveKind {
+  #leaveEmpty(): MoveKind {
     const { depth } = this;
     this.gaps--;
     this.#cursors[depth] = this.width() + 1;
     this.#cursors[++this.depth] = 0;
-    return this.#did("left", depth, NONE);
+    return this.#record("left", depth, NONE);
   }
 
   #remove(): MoveKind {
-    if (this.depth === this.#floor) return this.#did("end", 0, 0);
+    if (this.depth === this.#floor) return this.#record("end", 0, 0);
     const { cell = 0 } = this.#plan.steps[--this.depth] ?? {};
     const candidate = this.placed[cell] ?? NONE;
     this.placed[cell] = NONE;
     if (candidate === NONE) this.gaps++;
     else this.#isUsed[candidate >> 2] = 0;
-    return this.#did("removed", this.depth, candidate);
+    return this.#record("removed", this.depth, candidate);
   }
 
-  #did(kind: MoveKind, depth: number, candidate: number, count = 0): MoveKind {
+  #record(kind: MoveKind, depth: number, candidate: number, count = 0): MoveKind {
     this.#last = { kind, depth, candidate, count };
     return kind;
   }
@@ -211,14 +211,14 @@ export class Stepper implements Traversal {
     for (const candidate of placed) {
       const step = this.#plan.steps[this.depth];
       const isNode =
-        step && this.#isTried(step, candidate) && !this.#isOut(candidate >> 2) && this.#fits(step, candidate);
+        step && this.#isTried(step, candidate) && !this.#isUnavailable(candidate >> 2) && this.#fits(step, candidate);
       if (!isNode) throw new RangeError(`there is no node with ${candidate} at step ${this.depth}`);
       this.#cursors[this.depth] = candidate + 1;
       this.#place(step, candidate);
     }
     this.#cursors[this.depth] = Math.min(next, this.width());
     this.#floor = floor;
-    this.#did("begin", 0, 0);
+    this.#record("begin", 0, 0);
   }
 
   position(): Position {
@@ -240,7 +240,7 @@ export class Stepper implements Traversal {
     return this.#plan.steps.slice(0, this.depth).map(({ cell }) => this.placed[cell] ?? NONE);
   }
 
-  /** What it has to remember. */
+  /** The stepper's state, to `restore` later. */
   save(): StepperState {
     const { moves, attempts, last } = this;
     return {
@@ -253,7 +253,7 @@ export class Stepper implements Traversal {
     };
   }
 
-  /** Goes on from there. @param state saved by a stepper of the same puzzle and plan, without gaps */
+  /** Resumes from a saved state. @param state saved by a stepper of the same puzzle and plan, without gaps */
   restore({ moves, attempts, last, nodes, stack, next }: StepperState): void {
     this.enter({ placed: stack, next, floor: 0 });
     this.nodes.set(nodes);

@@ -20,7 +20,7 @@ const random = (width: number, colors: number, seed: number) =>
 const unsolvable = random(4, 4, 13);
 const large = random(5, 6, 1);
 
-/** A clock that ticks a fixed time at every look. */
+/** A clock that advances by a fixed time at each call. */
 function host(msPerLook = 1): Host {
   let time = 0;
   return {
@@ -39,7 +39,7 @@ async function find(puzzle: Puzzle, options: FirstOptions = {}, engine: Engine =
   return { outcome, solutions };
 }
 
-/** The reference engine, telling what becomes of its searches. */
+/** The reference engine, which records what happens to its searches. */
 function watched(name: string) {
   const seen = { name, opened: 0, open: 0, mostOpen: 0 };
   const engine: Engine = {
@@ -61,7 +61,7 @@ function watched(name: string) {
   return { engine, seen };
 }
 
-test("finds a solution exactly where there is one: every rule, frames, holes, pins, spare tiles, fixed tiles", async () => {
+test("finds a solution if and only if there is one: every rule, frames, holes, pins, spare tiles, fixed tiles", async () => {
   const options = fc.record({ seed: fc.nat(), symmetry: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(puzzleArbitrary(), options, async (puzzle, opts) => {
@@ -77,7 +77,7 @@ test("finds a solution exactly where there is one: every rule, frames, holes, pi
 });
 
 describe("how it ends", () => {
-  test("no solution: some search went through its whole tree", async () => {
+  test("no solution: some search visited its whole tree", async () => {
     const { engine, seen } = watched("reference");
     const { outcome, solutions } = await find(unsolvable, {}, engine);
     expect(outcome).toMatchObject({ status: "complete", arrangements: 0n, symmetry: true });
@@ -86,7 +86,7 @@ describe("how it ends", () => {
     expect(seen).toMatchObject({ opened: outcome.restarts + 1, open: 0, mostOpen: 2 });
   });
 
-  test.each([1, 1234, 20_000, 70_001])("a limit of %i nodes is kept to the node", async (nodeLimit) => {
+  test.each([1, 1234, 20_000, 70_001])("a limit of %i nodes is exact", async (nodeLimit) => {
     const { outcome } = await find(large, { nodeLimit });
     expect(outcome).toMatchObject({ status: "limit", nodes: BigInt(nodeLimit), distinct: 0n });
     expect(outcome.nodesByDepth.reduce((a, b) => a + b, 0n)).toBe(outcome.nodes);
@@ -101,7 +101,7 @@ describe("how it ends", () => {
     expect((await find(large, options)).outcome).toMatchObject({ status, nodes: 0n });
   });
 
-  test("a signal given in between ends it, with the counts until then", async () => {
+  test("a signal during the search ends it, with the counts so far", async () => {
     const signal = { aborted: false };
     const seen: Progress[] = [];
     const onProgress = (progress: Progress) => {
@@ -128,22 +128,22 @@ describe("how it ends", () => {
   });
 });
 
-describe("the same seed", () => {
+describe("the seed", () => {
   test.each([
     ["a solution", readFixture("planted-4x4-c4-1.puzzle.json")],
     ["none", unsolvable],
-  ])("visits the same nodes at any speed: %s", async (_, puzzle) => {
+  ])("the same seed visits the same nodes at any speed: %s", async (_, puzzle) => {
     const quick = await find(puzzle, { seed: 7 }, referenceEngine, 0.001);
     expect(await find(puzzle, { seed: 7 }, referenceEngine, 50)).toEqual(quick);
   });
 
-  test("and another seed others", async () => {
+  test("another seed visits other nodes", async () => {
     const runs = await Promise.all([1, 2, 3].map((seed) => find(circles, { seed })));
     expect(new Set(runs.map(({ outcome }) => outcome.nodes)).size).toBeGreaterThan(1);
   });
 });
 
-test("short restarts go to the quick engine, the thorough search to the other", async () => {
+test("short restarts use the quick engine, the thorough search the other one", async () => {
   const main = watched("main");
   const quick = watched("quick");
   const { outcome } = await find(unsolvable, { quickEngine: quick.engine }, main.engine);
@@ -163,7 +163,7 @@ function bound(search: Search): Search {
   };
 }
 
-test("attempts are those of all searches; none where one of them does not count", async () => {
+test("attempts are summed over all searches, and absent if one of them does not count", async () => {
   const uncounted: Engine = {
     ...referenceEngine,
     open(puzzle, plan) {

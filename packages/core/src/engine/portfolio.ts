@@ -1,12 +1,15 @@
 /**
- * The first solution, soon. In a single search everything hangs on its first few tiles: where they are unlucky, the rest
- * of a huge tree is searched in vain. So many searches take turns: fill orders that do well on such boards, each restarted
- * again and again with the tiles in another order (see plan/scarcity.ts), for more and more nodes; beside them
- * one thorough search under the planner's best fill order, which finds what is small enough to be searched to its end, and
- * proves it where there is nothing. At most it and one restart are open at a time.
+ * Finds any one solution soon, with a portfolio of searches. The time of a single search depends on its first few
+ * tiles: with an unlucky choice it searches a huge tree in vain. So searches take turns:
  *
- * The first round goes before the planner, which takes longer than most puzzles with many solutions; but free growth, which
- * needs no planner, has most boards of up to 36 tiles solved before a round is over, so there it begins.
+ * - *restarts*: fill orders that do well on such boards, each restarted again and again with the tiles in another order
+ *   (see plan/scarcity.ts) and with more and more nodes;
+ * - one *thorough* search under the planner's best fill order. It solves puzzles whose trees are small enough to be
+ *   searched to the end, and proves that there is no solution.
+ *
+ * At most two searches are open at a time: the thorough one and one restart. The first round of restarts comes before
+ * the planner, which takes longer than solving most puzzles that have many solutions. But free growth needs no planner
+ * and solves most boards of up to 36 tiles before a round is over, so on those the thorough search begins.
  */
 import type { Puzzle } from "../model.js";
 import { choosing, growthPays } from "../plan/choose.js";
@@ -21,34 +24,44 @@ import { verifiedSolution } from "./tally.js";
 
 /** Limits, signal and callbacks as in `SearchOptions`; it stops at the first solution. */
 export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "everyArrangement"> {
-  /** Of the restarts and of the planner's probes (default 1). With the same engine it visits the same nodes, whatever the clock. */
+  /**
+   * Seed of the restarts and of the planner's probes (default 1). One seed and engine visit the same nodes on every
+   * run.
+   */
   readonly seed?: number;
-  /** Leave out equal boards in the thorough search (default true). For restarts it makes no difference, so they do not. */
+  /**
+   * Leave out turned boards and swaps in the thorough search (default true). Restarts never do: it would not help them.
+   */
   readonly symmetry?: boolean;
-  /** For restarts of few nodes, where `engine` takes its time to open. Default: `engine`. */
+  /** Used for restarts of few nodes, if `engine` is slow to open. Default: `engine`. */
   readonly quickEngine?: Engine;
-  /** For the thorough search, where it grows freely. Default: it does not. */
+  /** Used for the thorough search if its plan is one of free growth. Default: free growth is not used. */
   readonly growingEngine?: Engine;
 }
 
-/** Counts are those of all searches together: `nodesByDepth` by the number of tiles placed before, whatever the fill order. */
+/**
+ * Counts are sums over all searches; `nodesByDepth` is by the number of tiles placed before, whatever the fill order.
+ */
 export interface FirstOutcome extends SearchOutcome {
-  /** Of the search that gave the answer; where a limit ended it, of the thorough one, or of the last. */
+  /**
+   * Engine of the search that gave the answer; if a limit came first, of the thorough search, or else of the last
+   * restart.
+   */
   readonly engine: string;
-  /** Its fill order. */
+  /** Fill order of that search. */
   readonly order: string;
-  /** Did it leave out turned boards and swaps of identical tiles? */
+  /** Did that search leave out turned boards and swaps of identical tiles? */
   readonly symmetry: boolean;
-  /** The most cells that one step of it fills. */
+  /** The most cells that one step of that search fills. */
   readonly block: number;
   /** Searches begun besides the thorough one. */
   readonly restarts: number;
 }
 
 /**
- * Searches until one solution is found ("solved"), some search has been through its whole tree and so there is none
- * ("complete"), or a limit or the signal ends it. Kept to the node, as in `search`.
- * @throws Error if an engine reports a wrong solution. @throws RangeError where an engine cannot take the puzzle.
+ * Searches until one solution is found ("solved"), until some search has visited its whole tree, so that there is none
+ * ("complete"), or until a limit or the signal ends it. The node limit is exact, as in `search`.
+ * @throws Error if an engine reports a wrong solution. @throws RangeError if an engine cannot search the puzzle.
  */
 export async function findFirst(
   engine: Engine,
@@ -77,14 +90,14 @@ class Portfolio {
   readonly #startedAt: number;
   readonly #restarts: Restarts;
   #thorough: Thorough | undefined;
-  /** Nodes of the thorough search's tree, once that has to be known. */
+  /** Estimated nodes of the thorough search's tree, computed when first needed. */
   #estimate: number | undefined;
   #restart: Entry | undefined;
   #restartCount = 0;
   #hasHeadStart: boolean;
-  /** Whose answer it is, if there is one. */
+  /** The search that gave the answer, if there is one. */
   #decisive: Entry | undefined;
-  /** Of the restarts already closed. */
+  /** Counts of the restarts already closed. */
   #closedNodes: bigint[] = [];
   #closedAttempts: bigint | undefined = 0n;
   #nodes = 0;
@@ -113,7 +126,7 @@ class Portfolio {
     }
   }
 
-  /** @returns the search whose turn it is, or why there is none. */
+  /** @returns the search whose turn it is, or the status if a limit or the signal came before. */
   async #next(budget: number): Promise<Entry | SearchStatus> {
     if (this.#hasHeadStart) {
       const thorough = await this.#openThorough();
@@ -148,7 +161,7 @@ class Portfolio {
     return this.#thorough;
   }
 
-  /** Runs one search for so many nodes. @returns how the whole ends, if it does. */
+  /** Runs one search for `budget` nodes. @returns the portfolio's status if that ends it. */
   async #visit(entry: Entry, budget: number): Promise<SearchStatus | undefined> {
     const { nodeLimit = Number.POSITIVE_INFINITY, timeLimitMs = Number.POSITIVE_INFINITY, signal } = this.#options;
     for (let left = budget; left > 0; ) {
@@ -164,24 +177,24 @@ class Portfolio {
       if (status !== "budget") {
         this.#decisive = entry;
         if (status === "complete") return "complete";
-        this.#report(entry);
+        this.#reportSolution(entry);
         return "solved";
       }
 
       const now = this.#host.now();
       entry.took(now - sliceStart);
-      if (this.#pace.isNews(now)) this.#tell(now - this.#startedAt);
-      if (this.#pace.isBreath(now, this.#nodes)) await this.#host.breathe();
+      if (this.#pace.isReportDue(now)) this.#reportProgress(now - this.#startedAt);
+      if (this.#pace.isBreathDue(now, this.#nodes)) await this.#host.breathe();
     }
     return undefined;
   }
 
-  #report(entry: Entry): void {
+  #reportSolution(entry: Entry): void {
     const solution = verifiedSolution(entry.engine.name, this.#puzzle, entry.solution());
     this.#options.onSolution?.(solution);
   }
 
-  #tell(elapsedMs: number): void {
+  #reportProgress(elapsedMs: number): void {
     this.#share = Math.max(this.#share, this.#thorough?.entry.figures.share() ?? 0);
     this.#options.onProgress?.({
       nodes: BigInt(this.#nodes),
@@ -195,7 +208,7 @@ class Portfolio {
   }
 
   outcome(status: SearchStatus): FirstOutcome {
-    const told = this.#decisive ?? this.#thorough?.entry ?? this.#restart;
+    const reported = this.#decisive ?? this.#thorough?.entry ?? this.#restart;
     const found = status === "solved" ? 1n : 0n;
     const open = [this.#thorough?.entry, this.#restart].flatMap((entry) => entry?.figures ?? []);
     const nodesByDepth = open.reduce((sums, figures) => added(sums, figures.nodesByDepth()), this.#closedNodes);
@@ -208,10 +221,10 @@ class Portfolio {
       nodesByDepth,
       ...(attempts !== undefined && { attempts }),
       elapsedMs: this.#host.now() - this.#startedAt,
-      engine: told?.engine.name ?? this.#engine.name,
-      order: told?.plan.orderName ?? "",
-      symmetry: told?.plan.symmetry.active === true,
-      block: told ? blockCellsOf(told.plan) : 1,
+      engine: reported?.engine.name ?? this.#engine.name,
+      order: reported?.plan.orderName ?? "",
+      symmetry: reported?.plan.symmetry.active === true,
+      block: reported ? blockCellsOf(reported.plan) : 1,
       restarts: this.#restartCount,
     };
   }
@@ -234,7 +247,7 @@ function added(a: readonly bigint[], b: readonly bigint[]): bigint[] {
   return b.map((count, i) => count + (a[i] ?? 0n));
 }
 
-/** Of no use unless every search counts its attempts. */
+/** undefined unless every search counts its attempts: a partial sum would mislead. */
 function plus(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
   return a === undefined || b === undefined ? undefined : a + b;
 }

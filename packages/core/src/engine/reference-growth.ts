@@ -1,6 +1,6 @@
 /**
- * Free growth (plan/growth.ts) as anyone would write it first: every block is put together tile by tile when it is asked
- * for. Of what the engines use that are held against it, it shares nothing but the puzzle's own labels.
+ * Free growth (plan/growth.ts) written in the plainest way: every block is put together tile by tile when it is needed.
+ * With the engines that are compared with it, it shares nothing but the puzzle's labels.
  */
 import { distinctRotations, type Puzzle, type Rotation, SIDES, type Side } from "../model.js";
 import type { GrowthPlan } from "../plan/growth.js";
@@ -10,7 +10,7 @@ import type { Position, Subtree } from "./engine.js";
 import { sidesFit } from "./plain.js";
 import type { Traversal } from "./traversal.js";
 
-/** Oriented tiles, `tile * 4 + rotation`, for cells one after the other. */
+/** Oriented tiles, `tile * 4 + rotation`, for consecutive cells. */
 type Block = readonly number[];
 
 interface Rectangle {
@@ -20,13 +20,13 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-/** A step of the search: all blocks that fit on some cells, used tiles or not, and how many of them are done. */
+/** A step of the search: all blocks that fit on some cells, tiles in use included, and how many of them are done. */
 interface Level {
   readonly blocks: readonly Block[];
   passed: number;
   /** The cells of a block. */
   cellsOf(block: number): readonly number[];
-  /** What follows once a block lies there; undefined at a dead end. */
+  /** The level after a block is placed there; undefined at a dead end. */
   next(block: number): Level | undefined;
 }
 
@@ -35,9 +35,9 @@ export class ReferenceGrowth implements Traversal {
   readonly #puzzle: Puzzle;
   readonly #plan: GrowthPlan;
   /** By tile: the rotations that look different. */
-  readonly #looks: readonly (readonly Rotation[])[];
+  readonly #rotationsOf: readonly (readonly Rotation[])[];
   readonly #fits: (cell: number, candidate: number) => boolean;
-  /** Tiles of which the search keeps the order, by kind. */
+  /** Identical tiles, which the search places in ascending order; one list for each kind. */
   readonly #kinds: readonly (readonly number[])[];
   readonly #placed: Uint16Array;
   readonly #used = new Set<number>();
@@ -47,7 +47,7 @@ export class ReferenceGrowth implements Traversal {
   constructor(puzzle: Puzzle, plan: GrowthPlan) {
     this.#puzzle = puzzle;
     this.#plan = plan;
-    this.#looks = puzzle.tiles.map((labels) => distinctRotations(labels, true));
+    this.#rotationsOf = puzzle.tiles.map((labels) => distinctRotations(labels, true));
     this.#kinds = plan.symmetry.tileBefore ? identicalTiles(puzzle) : [];
     this.#placed = new Uint16Array(puzzle.board.width * puzzle.board.height).fill(NONE);
     this.#fits = sidesFit(puzzle, this.#placed);
@@ -69,13 +69,13 @@ export class ReferenceGrowth implements Traversal {
       cellsOf: (start) => [at(start)],
       next: (start) => {
         const [x, y] = [at(start) % width, Math.floor(at(start) / width)];
-        return this.#strip({ left: x, top: y, right: x, bottom: y });
+        return this.#stripLevel({ left: x, top: y, right: x, bottom: y });
       },
     };
   }
 
   /** The strip that grows a rectangle. */
-  #strip(rectangle: Rectangle): Level | undefined {
+  #stripLevel(rectangle: Rectangle): Level | undefined {
     let best: { side: Side; cells: number[]; score: number } | undefined;
     for (const side of SIDES) {
       const cells = this.#cellsBeside(rectangle, side);
@@ -84,12 +84,13 @@ export class ReferenceGrowth implements Traversal {
       if (score === 0) return undefined;
       if (best === undefined || score < best.score) best = { side, cells, score };
     }
-    return best && this.#part(grown(rectangle, best.side), best.cells, best.side, 0);
+    return best && this.#blockLevel(grown(rectangle, best.side), best.cells, best.side, 0);
   }
 
   /**
-   * How many free blocks fit at the beginning of a strip, a quarter of that for each cell besides; 0 if none fits in some
-   * window as long as a block, one after the other, the last flush with the end.
+   * The number of free blocks that fit at the beginning of a strip, divided by 4 for each cell beyond the block. 0 if
+   * some window of the strip has no free block; windows are as long as a block, consecutive, the last one flush with
+   * the end.
    */
   #scoreOf(cells: readonly number[], side: Side): number {
     const length = Math.min(cells.length, this.#plan.blockCells);
@@ -101,8 +102,8 @@ export class ReferenceGrowth implements Traversal {
     return freeAt(0) * 0.25 ** (cells.length - length);
   }
 
-  /** The block of a strip that begins at its cell `from`. */
-  #part(rectangle: Rectangle, strip: readonly number[], side: Side, from: number): Level | undefined {
+  /** The level that places the block of a strip beginning at its cell `from`. */
+  #blockLevel(rectangle: Rectangle, strip: readonly number[], side: Side, from: number): Level | undefined {
     const { blockCells } = this.#plan;
     const cells = strip.slice(from, from + (from === 0 ? blockCells : Math.max(1, blockCells - 1)));
     const blocks = this.#blocksOn(cells, side);
@@ -112,18 +113,19 @@ export class ReferenceGrowth implements Traversal {
       blocks,
       passed: 0,
       cellsOf: () => cells,
-      next: () => (end < strip.length ? this.#part(rectangle, strip, side, end) : this.#strip(rectangle)),
+      next: () => (end < strip.length ? this.#blockLevel(rectangle, strip, side, end) : this.#stripLevel(rectangle)),
     };
   }
 
   /**
-   * All blocks that agree with what touches the cells and could be free, by tile and by rotation as seen from the side.
-   * @param begun the tiles of the block on the cells before
+   * All blocks that agree with the tiles touching the cells, whether or not their own tiles are in use; by tile, then
+   * by rotation as seen from the side.
+   * @param begun tiles of the block on the cells before
    */
   #blocksOn(cells: readonly number[], side: Side, begun: readonly number[] = []): Block[] {
     const [cell, ...others] = cells;
     if (cell === undefined) return [[]];
-    return this.#looks.flatMap((looks, tile) =>
+    return this.#rotationsOf.flatMap((looks, tile) =>
       !this.#mayFollow(tile, begun)
         ? []
         : looks.flatMap((seen) => {
@@ -137,14 +139,14 @@ export class ReferenceGrowth implements Traversal {
     );
   }
 
-  /** A block has no tile twice, and identical ones one right after the other in their order. */
+  /** No block has a tile twice, and its identical tiles follow each other in ascending order, none skipped. */
   #mayFollow(tile: number, begun: readonly number[]): boolean {
     const kind = this.#kinds.find((tiles) => tiles.includes(tile));
     const lastOfKind = begun.findLast((other) => other === tile || kind?.includes(other));
     return lastOfKind === undefined || (lastOfKind !== tile && this.#plan.symmetry.tileBefore?.[tile] === lastOfKind);
   }
 
-  /** The cells beside a rectangle, clockwise around it; none at the edge of the board. */
+  /** The cells beside a rectangle, in clockwise order; none at the edge of the board. */
   #cellsBeside({ left, top, right, bottom }: Rectangle, side: Side): number[] {
     const { width, height } = this.#puzzle.board;
     const row = (y: number) => Array.from({ length: right - left + 1 }, (_, i) => y * width + left + i);
@@ -161,7 +163,7 @@ export class ReferenceGrowth implements Traversal {
     }
   }
 
-  /** Is no tile of the block used, and none kept back for an identical one, when they are laid in turn? */
+  /** Placed one after the other, is none of the block's tiles in use or held back for an identical one? */
   #isFree(block: Block): boolean {
     const tiles = block.map((orientation) => orientation >> 2);
     return tiles.every((tile, i) => {
@@ -181,18 +183,18 @@ export class ReferenceGrowth implements Traversal {
         this.#levels.pop();
         if (this.#levels.length <= this.#floor) this.#levels = [];
         const below = this.#levels.at(-1);
-        if (below) this.#lift(below, below.passed - 1);
+        if (below) this.#remove(below, below.passed - 1);
         continue;
       }
       level.passed++;
       if (!this.#isFree(block)) continue;
-      this.#lay(level, number);
+      this.#place(level, number);
       const depth = this.#used.size - 1;
       this.nodes[depth] = (this.nodes[depth] ?? 0) + 1;
       if (this.#isFull()) solved(this.#placed);
-      const next = this.#after(level, number);
+      const next = this.#nextLevel(level, number);
       if (next) this.#levels.push(next);
-      else this.#lift(level, number);
+      else this.#remove(level, number);
       return true;
     }
   }
@@ -201,12 +203,12 @@ export class ReferenceGrowth implements Traversal {
     return this.#used.size === this.#plan.depth;
   }
 
-  /** What follows the block just laid; undefined at a dead end, and where the board is full. */
-  #after(level: Level, number: number): Level | undefined {
+  /** The level after the block just placed; undefined at a dead end, and when the board is full. */
+  #nextLevel(level: Level, number: number): Level | undefined {
     return this.#isFull() ? undefined : level.next(number);
   }
 
-  #lay(level: Level, number: number): void {
+  #place(level: Level, number: number): void {
     level.cellsOf(number).forEach((cell, i) => {
       const candidate = level.blocks[number]?.[i] ?? NONE;
       this.#placed[cell] = candidate;
@@ -214,7 +216,7 @@ export class ReferenceGrowth implements Traversal {
     });
   }
 
-  #lift(level: Level, number: number): void {
+  #remove(level: Level, number: number): void {
     for (const cell of level.cellsOf(number)) {
       this.#used.delete((this.#placed[cell] ?? NONE) >> 2);
       this.#placed[cell] = NONE;
@@ -236,9 +238,9 @@ export class ReferenceGrowth implements Traversal {
     const level = this.#levels.at(-1);
     const block = level?.blocks[number];
     if (level && block && this.#isFree(block)) {
-      this.#lay(level, number);
+      this.#place(level, number);
       level.passed = number + 1;
-      const next = this.#after(level, number);
+      const next = this.#nextLevel(level, number);
       if (next) return next;
     }
     throw new RangeError(`there is no block ${number} with something after it`);

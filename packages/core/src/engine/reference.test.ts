@@ -1,4 +1,4 @@
-/** The oracle against published counts. Its agreement with everyone else is the others' conformance. */
+/** Compares the oracle with published counts. Other engines are compared with it in their own conformance tests. */
 import { describeConformance } from "../testing/conformance.js";
 import { referenceEngine } from "./reference.js";
 

@@ -1,59 +1,59 @@
-/** The result JSON (FORMATS.md section 2), version 1: what `solve` and `count` print. */
+/** The result JSON (FORMATS.md section 2), version 1, which `solve` and `count` print. */
 import type { Puzzle, Solution } from "../model.js";
 import { blockCellsOf, type Plan } from "../plan/plan.js";
 import type { Engine } from "./engine.js";
 import type { Progress, SearchOutcome, SearchStatus } from "./search.js";
 
-/** The object that `solve --json` prints, laid out in docs/FORMATS.md. */
+/** The object that `solve --json` prints, documented in docs/FORMATS.md. */
 export interface Result {
-  /** Says what this object is. */
+  /** Identifies the format. */
   readonly format: "edgewise-result";
-  /** Of this layout. */
+  /** Version of the format. */
   readonly version: 1;
   /** The puzzle's name, perhaps empty. */
   readonly puzzle: string;
   /** How the search ended. */
   readonly status: SearchStatus;
-  /** Exact if `status` is "complete", else what was found so far. */
+  /** Exact if `status` is "complete", else the solutions found so far. */
   readonly counts: {
-    /** Solutions, turned boards and swaps of identical tiles counted each. */
+    /** Solutions, with turned boards and swaps of identical tiles counted separately. */
     readonly arrangements: Counter;
-    /** Solutions, those turns and swaps counted once. */
+    /** Solutions, with those turns and swaps counted once. */
     readonly distinct: Counter;
   };
-  /** Verified, those that were asked for; none where they were only counted. */
+  /** The solutions requested, verified; empty if they were only counted. */
   readonly solutions: readonly {
-    /** In row-major order, one for each open cell. */
+    /** One for each open cell, in row-major order. */
     readonly placements: Solution;
   }[];
-  /** How it was searched, and what that took. */
+  /** How the puzzle was searched, and the effort. */
   readonly stats: ResultStats;
 }
 
-/** A whole number; past 2^53 its decimal digits as a text, since JSON numbers are doubles. */
+/** A whole number; above 2^53 - 1 a string of its decimal digits, since JSON numbers are doubles. */
 export type Counter = number | string;
 
-/** How a search was made and what it took. */
+/** How a search was made, and its effort. */
 export interface ResultStats {
   /** Name of the engine. */
   readonly engine: string;
-  /** Name of the fill order; "none" from engines that follow none. */
+  /** Name of the fill order; "none" from engines that have none. */
   readonly order: string;
-  /** Were turned boards left out of the search? */
+  /** Did the search leave out turned boards and swaps of identical tiles? */
   readonly symmetry: boolean;
   /** The largest number of cells that one step of the plan fills. */
   readonly block: number;
-  /** How many searched. */
+  /** Number of threads that searched. */
   readonly threads: number;
   /** Nodes visited. */
   readonly nodes: Counter;
   /** Only from engines that count them. */
   readonly attempts?: Counter;
-  /** From the parsed puzzle to the last answer, planning and tables included. */
+  /** Milliseconds from the parsed puzzle to the end of the search, planning and tables included. */
   readonly elapsedMs: number;
-  /** Only from engines that hand the puzzle to another solver, which visit no nodes: what solved it. */
+  /** Only from engines that hand the puzzle to another solver and visit no nodes: name of that solver. */
   readonly program?: string;
-  /** Sizes and effort in that solver's own terms, such as variables and clauses. */
+  /** Sizes and effort in that solver's terms, such as variables and clauses. */
   readonly figures?: Readonly<Record<string, number>>;
 }
 
@@ -63,26 +63,26 @@ export type SearchSetup = Pick<
   "engine" | "order" | "symmetry" | "block" | "threads" | "program" | "figures"
 >;
 
-/** How far a search is, as `--ndjson` prints it between solutions. */
+/** Progress of a search, as `--ndjson` prints it between solutions. */
 export interface ProgressReport {
   /** Share of the tree that is done, 0 to 1. */
   readonly share: number;
-  /** Visited so far. */
+  /** Nodes visited so far. */
   readonly nodes: Counter;
-  /** On average since the search began, rounded. */
+  /** Average since the search began, rounded. */
   readonly nodesPerSecond: number;
-  /** Of what has been found so far. */
+  /** Solutions found so far. */
   readonly counts: Result["counts"];
   /** Milliseconds since the search began, rounded. */
   readonly elapsedMs: number;
 }
 
-/** A number where it is exact, else the digits. */
+/** The value as a number where that is exact, else as a string of digits. */
 export function counter(value: bigint): Counter {
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value.toString();
 }
 
-/** How a search of this plan is made. */
+/** The setup of a search of this plan. */
 export function setupOf(engine: Pick<Engine, "name">, plan: Plan, threads = 1): SearchSetup {
   return {
     engine: engine.name,

@@ -11,7 +11,7 @@ import { type Host, type Progress, search } from "./search.js";
 const circles = readFixture("circles-3x3.letters.txt");
 const plan = makePlan(circles, { order: "row-major", symmetry: false });
 
-/** A clock that ticks a fixed time at every look. */
+/** A clock that advances by a fixed time at each call. */
 function host(msPerLook = 1): Host {
   let time = 0;
   return {
@@ -28,8 +28,8 @@ describe("how a search ends", () => {
     ["the whole space", {}, "complete", 16n, 4n],
     ["one solution wanted", { solutionLimit: 1 }, "solved", 1n, 1n],
     ["a node limit", { nodeLimit: 10 }, "limit", 0n, 0n],
-    ["a time limit that is over at once", { timeLimitMs: 1 }, "limit", 0n, 0n],
-    ["a signal given before", { signal: { aborted: true } }, "aborted", 0n, 0n],
+    ["a time limit that has passed at once", { timeLimitMs: 1 }, "limit", 0n, 0n],
+    ["a signal before the start", { signal: { aborted: true } }, "aborted", 0n, 0n],
     ["more solutions wanted than there are", { solutionLimit: 99 }, "complete", 16n, 4n],
   ] as const)("%s", async (_, options, status, arrangements, distinct) => {
     expect(await search(referenceEngine, circles, plan, host(), options)).toMatchObject({
@@ -39,11 +39,11 @@ describe("how a search ends", () => {
     });
   });
 
-  test("a node limit is kept to the node", async () => {
+  test("a node limit is exact", async () => {
     expect((await search(referenceEngine, circles, plan, host(), { nodeLimit: 1234 })).nodes).toBe(1234n);
   });
 
-  test("a signal given in between ends it at the next slice, with the counts until then", async () => {
+  test("a signal during the search ends it at the next slice, with the counts so far", async () => {
     const signal = { aborted: false };
     const onProgress = () => {
       signal.aborted = true;
@@ -74,7 +74,7 @@ describe("what is reported", () => {
     expect(all.every((solution) => verify(circles, solution).length === 0)).toBe(true);
   });
 
-  test("progress never goes back, in nodes or share", async () => {
+  test("nodes and share never decrease from one progress report to the next", async () => {
     const seen: Progress[] = [];
     await search(referenceEngine, circles, plan, host(101), { onProgress: (now) => seen.push(now) });
     expect(seen.length).toBeGreaterThan(1);

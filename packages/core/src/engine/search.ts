@@ -1,9 +1,9 @@
 /**
- * One search from start to end, with everything around it that a person or a program wants: slices, limits, a signal to
- * stop, progress. It owns the loop; the verified search the counts, the engine the nodes.
+ * One search in one thread, from start to end: the loop of slices, with limits, a signal to stop, and progress reports.
+ * The verified search keeps the counts, the engine visits the nodes.
  *
- * Slices grow until one takes about `SLICE_MS`; after each such time the host may breathe, so that a signal, a repaint or a
- * key press gets through.
+ * Slices grow until one takes about `SLICE_MS`. After each such time the search awaits `host.breathe`, so that the host
+ * can handle a signal, a repaint or a key press.
  */
 import type { Puzzle, Solution } from "../model.js";
 import type { Stepwise } from "../plan/choose.js";
@@ -12,63 +12,63 @@ import type { Engine } from "./engine.js";
 import { FIRST_SLICE, nextSlice, Pace, SLICE_MS } from "./slices.js";
 import { type SearchFigures, VerifiedSearch } from "./verified-search.js";
 
-/** What a search needs from where it runs. */
+/** What a search needs from its environment. */
 export interface Host {
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   now(): number;
-  /** Resolves once the host has handled what was waiting: signals, timers, input. */
+  /** Resolves once the host has handled pending events: signals, timers, input. */
   breathe(): Promise<void>;
 }
 
-/** As `status` of the result JSON. */
+/** How a search ended: `status` of the result JSON. */
 export type SearchStatus = "complete" | "solved" | "limit" | "aborted";
 
-/** Where a search ends, and what it tells on the way. Without limits the whole space is searched. */
+/** When a search ends, and what it reports. Without limits the whole space is searched. */
 export interface SearchOptions {
   /** Stop after this many solutions have been reported. Default: search the whole space. */
   readonly solutionLimit?: number;
   /** Report every arrangement found instead of one for each distinct solution. */
   readonly everyArrangement?: boolean;
-  /** Ends the search with the status "limit" after exactly so many nodes. */
+  /** Ends the search with the status "limit" after exactly this many nodes. */
   readonly nodeLimit?: number;
-  /** Ends the search with the status "limit" at the end of the first slice past it. */
+  /** Ends the search with the status "limit" at the end of the first slice past this time. */
   readonly timeLimitMs?: number;
-  /** Ends the search with the status "aborted": an `AbortSignal`, or anything else that says whether it is so. */
+  /** Ends the search with the status "aborted": an `AbortSignal`, or any object with `aborted`. */
   readonly signal?: {
-    /** Looked at between slices. */
+    /** Checked between slices. */
     readonly aborted: boolean;
   };
-  /** Called for each solution as it is found, verified, in row-major order. */
+  /** Called for each solution as it is found. Solutions are verified; placements are in row-major order. */
   readonly onSolution?: (solution: Solution) => void;
   /** Called between slices, at most every 100 ms. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Of the host's clock, when the clock for `elapsedMs` and the time limit began: planning counts too. Default: now. */
+  /** Time on the host's clock from which `elapsedMs` and the time limit count, to include planning. Default: now. */
   readonly startedAt?: number;
 }
 
-/** How far a search has come. */
+/** Progress of a search. */
 export interface Progress {
-  /** Visited so far. */
+  /** Nodes visited so far. */
   readonly nodes: bigint;
-  /** On average since the search began. */
+  /** Average since the search began. */
   readonly nodesPerSecond: number;
   /** Share of the tree that is done, 0 to 1. */
   readonly share: number;
-  /** Found so far, those left out by symmetry breaking included. */
+  /** Arrangements found so far, including those that symmetry breaking leaves out. */
   readonly arrangements: bigint;
-  /** Found so far. */
+  /** Distinct solutions found so far. */
   readonly distinct: bigint;
-  /** Milliseconds since the search, or `startedAt`, began. */
+  /** Milliseconds since `startedAt`. */
   readonly elapsedMs: number;
-  /** That search at the moment. */
+  /** Threads that are searching now. */
   readonly threads: number;
 }
 
-/** Counts are exact if `status` is "complete", else of what has been found so far. */
+/** How a search ended. Counts are exact if `status` is "complete", else of what was found so far. */
 export interface SearchOutcome extends SearchFigures {
   /** Why it ended. */
   readonly status: SearchStatus;
-  /** Milliseconds on the host's clock. */
+  /** Milliseconds since `startedAt`, on the host's clock. */
   readonly elapsedMs: number;
 }
 
@@ -107,7 +107,7 @@ export async function search(
       if (signal?.aborted) return "aborted";
       const sliceStart = host.now();
       if (sliceStart - startedAt >= timeLimitMs) return "limit";
-      // An engine that stops right at the wanted solution makes node counts independent of slicing.
+      // The engine stops right at the last solution wanted, so node counts do not depend on slicing.
       const budget = Math.min(slice, nodeLimit - verified.nodes);
       const status = verified.run(budget, solutionLimit - verified.reported);
       if (status === "solutions") for (const solution of verified.take()) options.onSolution?.(solution);
@@ -116,10 +116,10 @@ export async function search(
       if (status === "budget" && verified.nodes >= nodeLimit) return "limit";
 
       const now = host.now();
-      // A slice that solutions cut short says nothing about speed.
+      // A slice that ended early because of solutions says nothing about speed.
       if (status === "budget") slice = nextSlice(slice, now - sliceStart, SLICE_MS);
-      if (onProgress && pace.isNews(now)) onProgress(progressOf(verified, now - startedAt));
-      if (pace.isBreath(now, verified.nodes)) await host.breathe();
+      if (onProgress && pace.isReportDue(now)) onProgress(progressOf(verified, now - startedAt));
+      if (pace.isBreathDue(now, verified.nodes)) await host.breathe();
     }
   };
   try {
@@ -131,8 +131,8 @@ export async function search(
 }
 
 /**
- * Does work for a search, such as planning, under the same limits and with the same breaks for its host.
- * @returns its result, or how the search ends before it is there
+ * Does work that precedes a search, such as planning, under the same limits, and lets the host breathe as often.
+ * @returns the work's result, or the status if a limit or the signal ended it before
  */
 export async function inSlices<T extends object>(
   work: Stepwise<T>,

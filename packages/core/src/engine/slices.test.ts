@@ -7,17 +7,17 @@ test.each([
   ["up to twice the time: the same", 4000, 40, 20, 4000],
   ["longer: half as many", 4000, 41, 20, 2000],
   ["never below the first", FIRST_SLICE, 500, 20, FIRST_SLICE],
-  ["a clock that stands still: up to what ends in a breath", 2 ** 24, 0, 20, 2 ** 24],
+  ["a clock that stands still: up to the nodes between two breaths", 2 ** 24, 0, 20, 2 ** 24],
 ])("%s", (_, slice, tookMs, wantedMs, expected) => {
   expect(nextSlice(slice, tookMs, wantedMs)).toBe(expected);
 });
 
-test("a search tells every 100 ms and breathes every 20", () => {
+test("a search reports every 100 ms and breathes every 20 ms", () => {
   const pace = new Pace(1000);
   const events = [1010, 1020, 1030, 1041, 1100, 1119, 1121, 1200].map((now) => [
     now,
-    pace.isNews(now),
-    pace.isBreath(now, 0),
+    pace.isReportDue(now),
+    pace.isBreathDue(now, 0),
   ]);
   expect(events).toEqual([
     [1010, false, false],
@@ -31,9 +31,9 @@ test("a search tells every 100 ms and breathes every 20", () => {
   ]);
 });
 
-test("where the clock stands still, nodes make it breathe", () => {
+test("where the clock stands still, it breathes after a number of nodes", () => {
   const pace = new Pace(0);
-  expect([2 ** 23, 2 ** 24, 2 ** 24 + 1, 2 ** 25].map((nodes) => pace.isBreath(0, nodes))).toEqual([
+  expect([2 ** 23, 2 ** 24, 2 ** 24 + 1, 2 ** 25].map((nodes) => pace.isBreathDue(0, nodes))).toEqual([
     false,
     true,
     false,

@@ -1,50 +1,55 @@
 /**
- * How many nodes make a slice of about so many milliseconds: found by doubling and halving, since nodes cost what the
- * puzzle makes them cost. Short first ones also let V8 swap in its optimised code between them.
+ * Chooses the number of nodes of a slice so that it takes about a given time. The time per node depends on the puzzle,
+ * so the number is doubled and halved from slice to slice. Short first slices also let V8 switch to optimised code
+ * between them.
  */
 
-/** Nodes; no slice is smaller, but for the last. */
+/** Nodes. No slice is smaller, except the last. */
 export const FIRST_SLICE = 1000;
-/** Milliseconds: what a slice of a search with no workers beside it should take, so that its host never waits for long. */
+/** Milliseconds that a slice should take in a search without workers: short enough to keep its host responsive. */
 export const SLICE_MS = 20;
 
 const PROGRESS_MS = 100;
 /**
- * Nodes. No machine visits so many in a slice; but some hosts, at the edge of the network, stop the clock while code runs,
- * so that one cannot wait for it alone.
+ * Nodes. No machine visits this many in a slice. The bound is for hosts that stop the clock while code runs, as some
+ * edge servers do: there the clock alone would never end a slice.
  */
 const BREATH_NODES = 2 ** 24;
 
-/** @param slice nodes of the last slice, which `tookMs` */
+/**
+ * @param slice nodes of the last slice.
+ * @param tookMs how long it took.
+ * @param wantedMs how long a slice should take
+ */
 export function nextSlice(slice: number, tookMs: number, wantedMs: number): number {
   if (tookMs < wantedMs / 2) return Math.min(slice * 2, BREATH_NODES);
   return tookMs > wantedMs * 2 ? Math.max(FIRST_SLICE, Math.floor(slice / 2)) : slice;
 }
 
-/** When a search lets its host breathe, and when it tells of its progress. */
+/** Decides when a search lets its host breathe, and when it reports progress. */
 export class Pace {
-  #told: number;
-  #breathed: number;
-  #breathedNodes = 0;
+  #reportedAt: number;
+  #breathedAt: number;
+  #breathedAtNodes = 0;
 
-  /** @param now milliseconds on the host's clock, as below */
+  /** @param now milliseconds on the host's clock, here and below */
   constructor(now: number) {
-    this.#told = now;
-    this.#breathed = now;
+    this.#reportedAt = now;
+    this.#breathedAt = now;
   }
 
-  /** Is it time to tell? If so, it counts as told. */
-  isNews(now: number): boolean {
-    if (now - this.#told < PROGRESS_MS) return false;
-    this.#told = now;
+  /** Is it time to report progress? If so, the interval restarts. */
+  isReportDue(now: number): boolean {
+    if (now - this.#reportedAt < PROGRESS_MS) return false;
+    this.#reportedAt = now;
     return true;
   }
 
-  /** Is it time to breathe? If so, it counts as done. @param nodes of the whole search so far */
-  isBreath(now: number, nodes: number): boolean {
-    if (now - this.#breathed < SLICE_MS && nodes - this.#breathedNodes < BREATH_NODES) return false;
-    this.#breathed = now;
-    this.#breathedNodes = nodes;
+  /** Is it time to breathe? If so, the interval restarts. @param nodes nodes of the whole search so far */
+  isBreathDue(now: number, nodes: number): boolean {
+    if (now - this.#breathedAt < SLICE_MS && nodes - this.#breathedAtNodes < BREATH_NODES) return false;
+    this.#breathedAt = now;
+    this.#breathedAtNodes = nodes;
     return true;
   }
 }

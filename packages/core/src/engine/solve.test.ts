@@ -1,4 +1,6 @@
-/** Which plan, engine and threads a request comes to, and how it ends. That counts are right is the conformance suite's. */
+/**
+ * Which plan, engine and threads a request leads to, and how it ends. The conformance suite tests that counts are right.
+ */
 import { describe, expect, test } from "vitest";
 import { generatePuzzle } from "../generate.js";
 import type { Puzzle } from "../model.js";
@@ -14,13 +16,13 @@ import type { Host } from "./search.js";
 import { type Engines, type Machine, resultOfSearch, type SolveEvent, type SolveRequest, solve } from "./solve.js";
 
 const circles = readFixture("circles-3x3.letters.txt");
-/** Framed, so that it does not grow freely, and large enough to be measured. */
+/** Framed, so that free growth does not apply, and large enough for the planner to make probes. */
 const framed = generatePuzzle({ width: 5, height: 5, colors: 5, rule: "equal", frame: true, seed: 1 });
-/** 65 and more tiles are more than the native engine has a register for. */
+/** More than 64 tiles, so more than fit one register of the native engine. */
 const large = generatePuzzle({ width: 9, height: 9, colors: 20, rule: "equal", frame: true, seed: 1 });
 const bare = generatePuzzle({ width: 4, height: 4, colors: 7, rule: "signed", seed: 1 });
 
-/** A clock that ticks at every look, so that slices are short whatever the machine. */
+/** A clock that advances at each call, so that slices are short on any machine. */
 function tickingHost(msPerLook = 1): Host {
   let time = 0;
   return { now: () => (time += msPerLook), breathe: async () => undefined };
@@ -46,10 +48,10 @@ async function resultOf(puzzle: Puzzle, request: SolveRequest, on = machine()) {
   return resultOfSearch(solve(puzzle, request, on));
 }
 
-describe("how a search ends, and what it reports on the way", () => {
+describe("how a search ends, and what it reports", () => {
   test.each<[string, SolveRequest, string, bigint, number]>([
     ["any one solution", {}, "solved", 1n, 1],
-    ["all of them", { limit: Number.POSITIVE_INFINITY }, "complete", 4n, 4],
+    ["all solutions", { limit: Number.POSITIVE_INFINITY }, "complete", 4n, 4],
     [
       "turned ones too",
       { limit: Number.POSITIVE_INFINITY, everyArrangement: true, symmetry: false },
@@ -58,12 +60,12 @@ describe("how a search ends, and what it reports on the way", () => {
       16,
     ],
     ["counts only", { limit: 0 }, "complete", 4n, 0],
-    ["some", { limit: 2 }, "solved", 2n, 2],
+    ["some solutions", { limit: 2 }, "solved", 2n, 2],
     ["a node limit", { limit: 0, nodeLimit: 10 }, "limit", 0n, 0],
     ["no time", { limit: 0, timeLimitMs: 0 }, "limit", 0n, 0],
-    ["no time for any one", { timeLimitMs: 0 }, "limit", 0n, 0],
-    ["a signal given before", { limit: 0, signal: { aborted: true } }, "aborted", 0n, 0],
-    ["a signal given before, any one", { signal: { aborted: true } }, "aborted", 0n, 0],
+    ["no time, any one solution", { timeLimitMs: 0 }, "limit", 0n, 0],
+    ["a signal before the start", { limit: 0, signal: { aborted: true } }, "aborted", 0n, 0],
+    ["a signal before the start, any one solution", { signal: { aborted: true } }, "aborted", 0n, 0],
   ])("%s", async (_, request, status, distinct, reported) => {
     const events = await eventsOf(circles, request);
     const solutions = events.flatMap((event) => (event.type === "solution" ? [event.solution] : []));
@@ -115,8 +117,8 @@ describe("the engine", () => {
     ],
     ["the kernel where it is alone", large, { limit: 0, nodeLimit: 1 }, { kernel }, "kernel"],
     ["the kernel for free growth", bare, { limit: 0, nodeLimit: 1 }, all, "kernel"],
-    ["the one named", framed, { limit: 0, nodeLimit: 1, engine: specialised }, all, "specialised"],
-    ["the one named, for any one solution", circles, { engine: specialised }, all, "specialised"],
+    ["the engine requested", framed, { limit: 0, nodeLimit: 1, engine: specialised }, all, "specialised"],
+    ["the engine requested, for any one solution", circles, { engine: specialised }, all, "specialised"],
   ])("%s", async (_, puzzle, request, engines, expected) => {
     expect((await resultOf(puzzle, request, machine(engines))).setup.engine).toBe(expected);
   });
@@ -133,7 +135,7 @@ describe("the plan", () => {
   test.each<[string, Puzzle, SolveRequest, string]>([
     ["the planner's", framed, { limit: 0, nodeLimit: 1 }, choosePlan(framed).orderName],
     ["free growth where it pays", bare, { limit: 0, nodeLimit: 1 }, "free-growth"],
-    ["the order named", framed, { limit: 0, nodeLimit: 1, order: "spiral-in" }, "spiral-in"],
+    ["the order requested", framed, { limit: 0, nodeLimit: 1, order: "spiral-in" }, "spiral-in"],
     [
       "the one given",
       framed,
@@ -150,7 +152,7 @@ describe("the plan", () => {
   });
 });
 
-describe("planning is left between two steps", () => {
+describe("planning stops between two steps", () => {
   test.each([
     [
       "by a signal",
@@ -176,7 +178,7 @@ describe("planning is left between two steps", () => {
     expect(outcome).toMatchObject({ status, nodes: 0n });
   });
 
-  test("and its host breathes", async () => {
+  test("the host breathes during planning", async () => {
     let breaths = 0;
     const host = { ...tickingHost(30), breathe: async () => void breaths++ };
     await resultOf(large, { limit: 0, nodeLimit: 1, threads: 1 }, machine({ kernel: named("kernel") }, host));
@@ -189,23 +191,23 @@ describe("threads", () => {
     ["all cores to count", { limit: 0 }, 3],
     ["all cores to find all", { limit: Number.POSITIVE_INFINITY }, 3],
     ["one to find some", { limit: 2 }, 1],
-    ["as many as were asked for", { limit: 0, threads: 2 }, 2],
-    ["four for each core at most", { limit: 0, threads: 1000 }, 12],
+    ["the number requested", { limit: 0, threads: 2 }, 2],
+    ["at most four for each core", { limit: 0, threads: 1000 }, 12],
   ])("%s", async (_, request, threads) => {
     const [setup] = await eventsOf(circles, { ...request, order: "row-major" });
     expect(setup).toMatchObject({ type: "setup", setup: { threads } });
   });
 
-  test("counts and nodes are those of one thread", async () => {
-    const wish = { limit: 0, order: "row-major", symmetry: false } as const;
-    const [one, three] = await Promise.all([1, 3].map((threads) => resultOf(circles, { ...wish, threads })));
+  test("counts and nodes are the same as with one thread", async () => {
+    const base = { limit: 0, order: "row-major", symmetry: false } as const;
+    const [one, three] = await Promise.all([1, 3].map((threads) => resultOf(circles, { ...base, threads })));
     expect(three?.outcome).toMatchObject({ nodes: 3821n, arrangements: 16n, distinct: 4n });
     expect(three?.outcome.nodesByDepth).toEqual(one?.outcome.nodesByDepth);
   });
 });
 
 describe("checkpoints", () => {
-  const wish: SolveRequest = { limit: Number.POSITIVE_INFINITY, order: "row-major", symmetry: false };
+  const base: SolveRequest = { limit: Number.POSITIVE_INFINITY, order: "row-major", symmetry: false };
   const lastCheckpoint = async (request: SolveRequest) => {
     const texts = (await eventsOf(circles, { ...request, checkpoints: true })).flatMap((event) =>
       event.type === "checkpoint" ? [event.text] : [],
@@ -213,51 +215,51 @@ describe("checkpoints", () => {
     return texts.at(-1) ?? "";
   };
 
-  test("a search that was left goes on and comes to the same counts; what was reported is reported again", async () => {
-    const resume = await lastCheckpoint({ ...wish, nodeLimit: 2500 });
-    const events = await eventsOf(circles, { ...wish, resume });
+  test("a resumed search gets the same counts, and reports again what was reported", async () => {
+    const resume = await lastCheckpoint({ ...base, nodeLimit: 2500 });
+    const events = await eventsOf(circles, { ...base, resume });
     expect(events.filter(({ type }) => type === "solution")).toHaveLength(4);
     expect(events.at(-1)).toMatchObject({ outcome: { status: "complete", nodes: 3821n, arrangements: 16n } });
   });
 
   test.each<[string, SolveRequest, string]>([
-    ["reported otherwise", { ...wish, everyArrangement: true }, "without everyArrangement: true; leave it out"],
-    ["another order", { ...wish, order: "spiral-in" }, "has another fill order, row-major; leave out order"],
+    ["every arrangement", { ...base, everyArrangement: true }, "without everyArrangement: true; leave it out"],
+    ["another order", { ...base, order: "spiral-in" }, "has another fill order, row-major; leave out order"],
     [
       "another plan",
-      { ...wish, plan: makePlan(circles, { order: "spiral-in", symmetry: false }) },
+      { ...base, plan: makePlan(circles, { order: "spiral-in", symmetry: false }) },
       "has another fill order, row-major; leave out order",
     ],
-    ["with symmetry", { ...wish, order: "auto", symmetry: true }, "with symmetry: false; give it again"],
-    ["of nothing", { ...wish, resume: "{" }, "no JSON"],
+    ["with symmetry", { ...base, order: "auto", symmetry: true }, "with symmetry: false; give it again"],
+    ["not a checkpoint", { ...base, resume: "{" }, "not JSON"],
   ])("refused: %s", async (_, request, message) => {
-    const resume = await lastCheckpoint({ ...wish, nodeLimit: 500 });
+    const resume = await lastCheckpoint({ ...base, nodeLimit: 500 });
     await expect(resultOf(circles, { resume, ...request })).rejects.toThrow(message);
   });
 });
 
 describe("refused", () => {
   const { pool: _, ...alone } = machine();
-  const cannotStop = { ...alone.engines.kernel, name: "deaf" };
+  const cannotStop = { ...alone.engines.kernel, name: "unstoppable" };
   Reflect.deleteProperty(cannotStop, "stamp");
   test.each<[string, SolveRequest, Machine, string]>([
     ["threads without a pool", { threads: 2 }, alone, "threads: expected 1, found 2"],
     ["checkpoints without a pool", { checkpoints: true }, alone, "checkpoints: this machine has no thread pool"],
     [
-      "checkpoints of an engine that has none",
+      "checkpoints with an engine that cannot make them",
       { checkpoints: true, engine: cannotStop },
       machine(),
-      "engine deaf cannot",
+      "engine unstoppable cannot",
     ],
     [
-      "free growth where nothing grows",
+      "free growth where no engine supports it",
       { order: "free-growth" },
       machine({ kernel: specialised }),
       "order: free-growth",
     ],
     ["part of a solution", { limit: 0.5 }, machine(), "limit: expected a whole number from 0, or Infinity, found 0.5"],
     ["no thread", { threads: 0 }, machine(), "threads: expected a whole number from 1, found 0"],
-    ["less than no node", { nodeLimit: -1 }, machine(), "nodeLimit: expected a whole number from 1, or Infinity"],
+    ["a negative node limit", { nodeLimit: -1 }, machine(), "nodeLimit: expected a whole number from 1, or Infinity"],
   ])("%s", async (_, request, on, message) => {
     const search = async () => resultOf(circles, request, on);
     await expect(search()).rejects.toThrow(RangeError);

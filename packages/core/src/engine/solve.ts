@@ -1,15 +1,20 @@
 /**
- * The one way in: a puzzle, what is wanted of it and what there is to search with -> events. Every front end calls this, so
- * the choice of plan, engine, portfolio or exhaustive search, and threads is made here and nowhere else.
+ * `solve`, the entry point of every search: takes a puzzle, a request and a machine, and yields events. Every front end
+ * calls it, so the plan, the engine, portfolio or single search, and the number of threads are chosen here and nowhere
+ * else.
  *
- * - *Plan.* A named order is taken as it is; `auto` is the planner's choice, free growth where an engine can and it pays.
- * - *Portfolio.* For any one solution with nothing else said, many short searches beside a thorough one find it sooner than
- *   the best of plans does. It can neither be left and taken up again nor shared among threads yet.
- * - *Engine.* Native code opens at once and is the fastest up to `NATIVE_TILES`; code written for the plan catches up in
- *   long searches, and is the fastest on larger boards. Free growth is the kernel's alone.
- * - *Threads.* Counting and finding all solutions use every core; a search for a few would find others first.
+ * - *Plan.* A named order is used as given. `auto` is the planner's choice: free growth where an engine supports it and
+ *   it pays, else the fixed order whose tree is estimated smallest.
+ * - *Portfolio.* A request for any one solution that fixes nothing else runs a portfolio (portfolio.ts): many short
+ *   searches beside a thorough one find a solution sooner than the best single plan. It has no checkpoints and no
+ *   threads yet.
+ * - *Engine.* The native engine opens at once and is the fastest up to `NATIVE_TILES`. The specialised engine first
+ *   writes code for the plan; it overtakes in long searches, and is the fastest on larger boards. Only the kernel has
+ *   free growth.
+ * - *Threads.* Counting and finding all solutions use every core. A search for a few solutions uses one thread, because
+ *   with several it would find other solutions first.
  *
- * Between two events, before and during planning too, the signal and the time limit are looked at every 20 ms or so.
+ * The signal and the time limit are checked about every 20 ms, before and during planning too.
  */
 import { describe } from "../errors.js";
 import type { Puzzle, Solution } from "../model.js";
@@ -19,7 +24,7 @@ import { FREE_GROWTH, makeGrowthPlan } from "../plan/growth.js";
 import { ORDER_NAMES, type OrderName } from "../plan/orders.js";
 import { makePlan, type Plan } from "../plan/plan.js";
 import { type Engine, searchesSubtrees } from "./engine.js";
-import { type Outlet, pulled } from "./events.js";
+import { type EventSink, eventsOf } from "./events.js";
 import type { ThreadPool } from "./pool/thread-pool.js";
 import type { Snapshot } from "./pool/totals.js";
 import { findFirst } from "./portfolio.js";
@@ -34,53 +39,60 @@ import {
   search,
 } from "./search.js";
 
-/** What is wanted. All of it may be left out: then any one solution is. */
+/** What to search for, and how. Every field is optional; the empty request asks for any one solution. */
 export interface SolveRequest
   extends Pick<SearchOptions, "everyArrangement" | "nodeLimit" | "timeLimitMs" | "signal" | "startedAt"> {
-  /** Stop after so many solutions (default 1). `Infinity`: report all there are; 0: report none and count them all. */
+  /**
+   * Stop after this many solutions (default 1). `Infinity`: report all of them. 0: count all of them and report none.
+   */
   readonly limit?: number;
-  /** The fill order. Default: "auto", the one whose search is estimated shortest. */
+  /** The fill order. Default: "auto", the order whose search is estimated shortest. */
   readonly order?: "auto" | OrderName | typeof FREE_GROWTH;
   /** Leave out turned boards and swaps of identical tiles (default true). Counts are the same, nodes are not. */
   readonly symmetry?: boolean;
-  /** Of the planner's probes, and of what is tried to find a first solution: a whole number from 0 (default 1). */
+  /** Seed of the planner's probes and of the portfolio's restarts: a whole number from 0 (default 1). */
   readonly seed?: number;
-  /** This one and no other; `order`, `symmetry` and `seed` then say nothing. */
+  /** Search this plan; `order`, `symmetry` and `seed` are then ignored. */
   readonly plan?: Plan;
-  /** This one and no other. Default: the best that the machine has for the plan. */
+  /** Search with this engine. Default: the fastest that the machine has for the plan. */
   readonly engine?: Engine;
-  /** Threads at most. Default: a core each to count or to find all solutions, else 1. */
+  /** Maximum number of threads. Default: one for each core to count or to find all solutions, else 1. */
   readonly threads?: number;
-  /** Report checkpoints: at the start, every few seconds, and at the end however it ends. */
+  /** Report checkpoints: at the start, every few seconds, and at the end, whatever the status. */
   readonly checkpoints?: boolean;
-  /** Text of a checkpoint to go on from. Its solutions are reported again; limits count from there. */
+  /** Text of a checkpoint to resume from. Its solutions are reported again; limits count from there. */
   readonly resume?: string;
 }
 
-/** What there is to search with. */
+/** What this program can search with. */
 export interface Machine {
   readonly engines: Engines;
   readonly host: Host;
-  /** Threads and checkpoints. Left out: one search in this thread, from start to end. */
+  /** Provides threads and checkpoints. Left out: one search in this thread, from start to end. */
   readonly pool?: ThreadPool;
 }
 
-/** The engines that run here, each for what it is best at. */
+/** The engines that run here. */
 export interface Engines {
-  /** Opens at once and runs everywhere. Searches plans of free growth where it `grows`. */
+  /** Opens at once and runs everywhere. Searches plans of free growth if it `grows`. */
   readonly kernel: Engine;
-  /** Fastest in a fixed order, once it has written its code. */
+  /** The fastest in a fixed order, once it has written its code. */
   readonly specialised?: Engine | undefined;
-  /** Opens at once, and is faster than the kernel. */
+  /** Opens at once and is faster than the kernel. */
   readonly native?: Engine | undefined;
 }
 
-/** What happens, in this order: `setup` once the search is planned, `result` last; where it ends before, only `result`. */
+/**
+ * What `solve` yields. `setup` comes first, once the search is planned; `result` comes last. A portfolio has no
+ * `setup`, nor has a search that ends during planning.
+ */
 export type SolveEvent =
   | {
       readonly type: "setup";
       readonly setup: SearchSetup;
-      /** Solutions of the checkpoint that are counted and not reported again: it keeps the first ones only. */
+      /**
+       * Number of solutions of the checkpoint that are counted but not reported again: it keeps only the first 1,000.
+       */
       readonly notReported: bigint;
     }
   | { readonly type: "solution"; readonly solution: Solution }
@@ -88,23 +100,29 @@ export type SolveEvent =
   | { readonly type: "checkpoint"; readonly text: string }
   | { readonly type: "result"; readonly outcome: SearchOutcome; readonly setup: SearchSetup };
 
-/** Up to here a set of tiles is one register of the native engine. */
+/** Tiles. Up to this number a set of tiles fits one register of the native engine. */
 const NATIVE_TILES = 64;
-/** Nodes. In fewer the native engine is through before the specialised one has written its code (PERFORMANCE.md). */
+/**
+ * Nodes. In shorter searches the native engine is done before the specialised one has written its code
+ * (PERFORMANCE.md).
+ */
 const LONG_SEARCH = 20_000_000;
-/** Tiles. No search of fewer is long. */
+/** Tiles. Searches of boards up to this size are never long, so their trees are not estimated. */
 const SMALL_BOARD = 16;
-/** More only wait for each other, and each takes memory. */
+/** Upper bound. More threads only wait for each other, and each takes memory. */
 export const THREADS_PER_CORE = 4;
-/** Search in this thread for so long before workers are started: starting two takes as much work as 0.2 s of search. */
+/** Time to search in this thread before workers are started: starting two takes as much work as 0.2 s of search. */
 const PATIENCE_MS = 250;
 
 const ORDERS: readonly string[] = ["auto", ...ORDER_NAMES, FREE_GROWTH];
 
 /**
- * Searches a puzzle. Leaving the loop ends the search; the loop is held up no longer than a slice.
- * @throws RangeError where the request is not for this puzzle or this machine. @throws CheckpointError where `resume` is no
- * checkpoint of this search. @throws Error if an engine reports a wrong solution. No solution, a limit, a signal are results.
+ * Searches a puzzle. Leaving the loop ends the search. The thread is never blocked for longer than a slice.
+ *
+ * No solution, a limit and a signal are results, not errors.
+ * @throws RangeError if an option is out of range, or does not suit this puzzle or this machine
+ * @throws CheckpointError if `resume` is not a checkpoint of this search
+ * @throws Error if an engine reports a wrong solution
  * @example
  * ```js
  * import { generatePuzzle, referenceEngine, solve } from "@edgewise/core";
@@ -124,10 +142,10 @@ export function solve(
 ): AsyncGenerator<SolveEvent, void, undefined> {
   checkRequest(request);
   const startedAt = request.startedAt ?? machine.host.now();
-  return pulled((outlet) => run(puzzle, { ...request, startedAt }, machine, outlet));
+  return eventsOf((sink) => run(puzzle, { ...request, startedAt }, machine, sink));
 }
 
-/** The last event of a search whose others do not matter. */
+/** Waits for the end of a search and returns its last event. */
 export async function resultOfSearch(
   events: AsyncIterable<SolveEvent>,
 ): Promise<Extract<SolveEvent, { readonly type: "result" }>> {
@@ -135,41 +153,49 @@ export async function resultOfSearch(
   throw new Error("the search ended without a result");
 }
 
-/** A plan, and what searches it. */
+/** A plan and the engine that searches it. */
 export interface Planned {
   readonly plan: Plan;
   readonly engine: Engine;
 }
 
-/** How everything would be searched, for those who drive the search themselves. @throws RangeError as `solve` does. */
+/**
+ * The plan and engine that `solve` would choose, for callers that drive the search themselves.
+ * @throws RangeError as `solve`.
+ */
 export function planSearch(puzzle: Puzzle, request: SolveRequest, engines: Engines): Planned {
   checkRequest(request);
-  return finish(planning(puzzle, request, engines));
+  return finish(choosePlanAndEngine(puzzle, request, engines));
 }
 
-async function run(puzzle: Puzzle, request: SolveRequest, machine: Machine, outlet: Outlet<SolveEvent>): Promise<void> {
+async function run(
+  puzzle: Puzzle,
+  request: SolveRequest,
+  machine: Machine,
+  sink: EventSink<SolveEvent>,
+): Promise<void> {
   const { engines, pool } = machine;
   const { limit = 1, engine: named, resume, checkpoints = false } = request;
   const host: Host = {
     now: machine.host.now,
-    breathe: () => machine.host.breathe().then(outlet.room),
+    breathe: () => machine.host.breathe().then(sink.drained),
   };
   const options: SearchOptions = {
     ...request,
     signal: {
       get aborted() {
-        return outlet.isLeft || request.signal?.aborted === true;
+        return sink.isCancelled || request.signal?.aborted === true;
       },
     },
     ...(limit > 0 && {
       solutionLimit: limit,
-      onSolution: (solution) => outlet.push({ type: "solution", solution }),
+      onSolution: (solution) => sink.push({ type: "solution", solution }),
     }),
-    onProgress: (progress) => outlet.push({ type: "progress", progress }),
+    onProgress: (progress) => sink.push({ type: "progress", progress }),
   };
-  const end = (outcome: SearchOutcome, setup: SearchSetup) => outlet.push({ type: "result", outcome, setup });
+  const end = (outcome: SearchOutcome, setup: SearchSetup) => sink.push({ type: "result", outcome, setup });
 
-  if (isAnyWay(request)) {
+  if (usesPortfolio(request)) {
     const outcome = await findFirst(fixedOrderEngine(engines, puzzle), puzzle, host, {
       ...options,
       ...seedAndSymmetry(request),
@@ -180,26 +206,28 @@ async function run(puzzle: Puzzle, request: SolveRequest, machine: Machine, outl
     return end(outcome, { engine, order, symmetry, block, threads: 1 });
   }
 
+  // Only the pool writes and resumes checkpoints, with one thread too.
   const usesPool = checkpoints || resume !== undefined;
   const threads = threadsFor(request, pool);
   if (usesPool && pool === undefined) throw new RangeError("checkpoints: this machine has no thread pool");
   const from = resume === undefined ? undefined : pool?.resume(resume, enginesFor(request, engines), puzzle, request);
   const planned = from
     ? { plan: from.plan, engine: named ?? bestEngine(engines, puzzle, from.plan, nodesOf(puzzle, from.plan)) }
-    : await inSlices(planning(puzzle, request, engines), host, options);
-  if (typeof planned === "string") return end(...notBegun(planned, request, host));
+    : await inSlices(choosePlanAndEngine(puzzle, request, engines), host, options);
+  if (typeof planned === "string") return end(...endedBeforeSearch(planned, request, host));
   const { plan, engine } = planned;
-  outlet.push({
+  sink.push({
     type: "setup",
     setup: setupOf(engine, plan, threads),
-    notReported: from && limit > 0 ? notReported(from.snapshot) : 0n,
+    notReported: from && limit > 0 ? countedOnly(from.snapshot) : 0n,
   });
 
   if (pool === undefined || (threads === 1 && !usesPool) || !searchesSubtrees(engine)) {
-    if (usesPool) throw new RangeError(`checkpoints: the engine ${engine.name} cannot stop in between and go on later`);
+    if (usesPool) throw new RangeError(`checkpoints: the engine ${engine.name} cannot be stopped and resumed`);
     return end(await search(engine, puzzle, plan, host, options), setupOf(engine, plan));
   }
-  // An explicit number of threads is always honoured.
+  // With one thread the pool searches in this thread only. A requested number of threads is always honoured, from the
+  // start. By default threads start only once the search has proved long.
   const patienceMs = threads === 1 ? Number.POSITIVE_INFINITY : request.threads === undefined ? PATIENCE_MS : 0;
   const poolOptions = {
     ...options,
@@ -208,26 +236,27 @@ async function run(puzzle: Puzzle, request: SolveRequest, machine: Machine, outl
     ...(from && { resume: from.snapshot }),
     ...(checkpoints && {
       onCheckpoint: (snapshot: Snapshot) =>
-        outlet.push({ type: "checkpoint", text: pool.writeCheckpoint(engine, puzzle, plan, snapshot) }),
+        sink.push({ type: "checkpoint", text: pool.writeCheckpoint(engine, puzzle, plan, snapshot) }),
     }),
   };
-  const outcome = await pool.search(engine, puzzle, plan, host, poolOptions, outlet.room);
+  const outcome = await pool.search(engine, puzzle, plan, host, poolOptions, sink.drained);
   end(outcome, setupOf(engine, plan, outcome.threads));
 }
 
-/** Is any one solution wanted, and nothing said of how? */
-function isAnyWay({ limit = 1, threads = 1, checkpoints = false, ...request }: SolveRequest): boolean {
+/** Does the request ask for any one solution, and say nothing about how to find it? */
+function usesPortfolio({ limit = 1, threads = 1, checkpoints = false, ...request }: SolveRequest): boolean {
   const { engine, order = "auto", plan, resume } = request;
-  const isTold = engine ?? plan ?? resume;
-  return limit === 1 && threads === 1 && !checkpoints && order === "auto" && isTold === undefined;
+  const given = engine ?? plan ?? resume;
+  return limit === 1 && threads === 1 && !checkpoints && order === "auto" && given === undefined;
 }
 
-function notReported({ everyArrangement, found, distinct, solutions }: Snapshot): bigint {
+/** Solutions of a snapshot that were found but are not among those it keeps. */
+function countedOnly({ everyArrangement, found, distinct, solutions }: Snapshot): bigint {
   return (everyArrangement ? found : distinct) - BigInt(solutions.length);
 }
 
-function* planning(puzzle: Puzzle, request: SolveRequest, engines: Engines): Stepwise<Planned> {
-  const { plan, nodes } = yield* choice(
+function* choosePlanAndEngine(puzzle: Puzzle, request: SolveRequest, engines: Engines): Stepwise<Planned> {
+  const { plan, nodes } = yield* planChoice(
     puzzle,
     request,
     enginesFor(request, engines).some(({ grows }) => grows),
@@ -235,18 +264,18 @@ function* planning(puzzle: Puzzle, request: SolveRequest, engines: Engines): Ste
   return { plan, engine: request.engine ?? bestEngine(engines, puzzle, plan, nodes) };
 }
 
-function* choice(puzzle: Puzzle, request: SolveRequest, grows: boolean): Stepwise<PlanChoice> {
+function* planChoice(puzzle: Puzzle, request: SolveRequest, grows: boolean): Stepwise<PlanChoice> {
   const { order = "auto", symmetry = true, plan: given } = request;
   if (given) return { plan: given, nodes: nodesOf(puzzle, given) };
   if (order === "auto") return yield* choosing(puzzle, { ...seedAndSymmetry(request), grows });
   yield;
   const isFree = order === FREE_GROWTH;
-  if (isFree && !grows) throw new RangeError(`order: ${FREE_GROWTH} needs an engine that grows freely`);
+  if (isFree && !grows) throw new RangeError(`order: ${FREE_GROWTH} needs an engine that supports it`);
   const plan = isFree ? makeGrowthPlan(puzzle, { symmetry }) : makePlan(puzzle, { order, symmetry });
   return { plan, nodes: nodesOf(puzzle, plan) };
 }
 
-/** Estimated, by one probe. */
+/** Nodes of the plan's tree, estimated by one probe. */
 function nodesOf(puzzle: Puzzle, plan: Plan): () => number {
   return () => (plan.kind === "steps" ? estimateTree(puzzle, plan, 1).nodes : Number.NaN);
 }
@@ -255,7 +284,10 @@ function enginesFor({ engine }: SolveRequest, engines: Engines): readonly Engine
   return engine ? [engine] : [engines.native, engines.specialised, engines.kernel].filter((one) => one !== undefined);
 }
 
-/** @param nodes of the plan's tree; the same plan has the same engine, whatever the clock */
+/**
+ * The choice depends on the puzzle and the plan, never on the clock, so that it is the same on every run.
+ * @param nodes estimates the nodes of the plan's tree
+ */
 function bestEngine(engines: Engines, puzzle: Puzzle, { kind }: Plan, nodes: () => number): Engine {
   if (kind === "growth") return engines.kernel;
   const isLong = () => puzzle.tiles.length > SMALL_BOARD && nodes() > LONG_SEARCH;
@@ -263,7 +295,7 @@ function bestEngine(engines: Engines, puzzle: Puzzle, { kind }: Plan, nodes: () 
   return fixedOrderEngine(engines, puzzle);
 }
 
-/** The fastest in a fixed order, of those that open soon. */
+/** The fastest engine for a plan of a fixed order, unless the search is long. */
 function fixedOrderEngine({ kernel, specialised, native }: Engines, { tiles }: Puzzle): Engine {
   const [one, other] = tiles.length <= NATIVE_TILES ? [native, specialised] : [specialised, native];
   return one ?? other ?? kernel;
@@ -283,8 +315,8 @@ function seedAndSymmetry({ seed, symmetry }: SolveRequest): Pick<SolveRequest, "
   return { ...(seed !== undefined && { seed }), ...(symmetry !== undefined && { symmetry }) };
 }
 
-/** A limit or the signal came before the search. */
-function notBegun(status: SearchStatus, request: SolveRequest, { now }: Host): [SearchOutcome, SearchSetup] {
+/** The outcome and setup when a limit or the signal ended the search during planning. */
+function endedBeforeSearch(status: SearchStatus, request: SolveRequest, { now }: Host): [SearchOutcome, SearchSetup] {
   const { engine, plan, order = plan?.orderName ?? "auto", symmetry = true, startedAt = now() } = request;
   return [
     { status, nodes: 0n, nodesByDepth: [], arrangements: 0n, distinct: 0n, elapsedMs: now() - startedAt },

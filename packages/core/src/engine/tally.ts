@@ -1,4 +1,4 @@
-/** Counting what an engine finds, and judging what is shown of it. */
+/** Counts the solutions that an engine finds, and verifies those that are reported. */
 import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
 import { toSolution } from "../problem/placed.js";
@@ -9,13 +9,13 @@ import { verify } from "../verify.js";
 export interface Found {
   /** Solutions that the engine found itself. */
   readonly found: bigint;
-  /** These and the turned ones that symmetry breaking left out. */
+  /** Those, plus their images that symmetry breaking left out. */
   readonly arrangements: bigint;
   /** Solutions modulo turns of the board and swaps of identical tiles. */
   readonly distinct: bigint;
 }
 
-/** Counts solutions, and passes on those that are to be reported. */
+/** Counts solutions, and passes on those to report. */
 export class Tally implements Found {
   /** As `Found.found`. */
   found = 0n;
@@ -23,7 +23,7 @@ export class Tally implements Found {
   arrangements = 0n;
   /** As `Found.distinct`. */
   distinct = 0n;
-  /** How many were passed on. */
+  /** Number of solutions passed on. */
   reported = 0;
   readonly #isDistinct: (placed: Uint16Array) => boolean;
   readonly #weight: (placed: Uint16Array) => bigint;
@@ -31,8 +31,8 @@ export class Tally implements Found {
   readonly #report: (placed: Uint16Array) => void;
 
   /**
-   * Starts to count from 0.
-   * @param everyArrangement report all that is found instead of one arrangement for each distinct solution
+   * Counts start at 0.
+   * @param everyArrangement report every solution found instead of one arrangement for each distinct solution
    * @param report gets u16[cellCount] (see problem/placed.ts), valid only during the call
    */
   constructor(puzzle: Puzzle, plan: Plan, everyArrangement: boolean, report: (placed: Uint16Array) => void) {
@@ -42,7 +42,7 @@ export class Tally implements Found {
     this.#report = report;
   }
 
-  /** Counts from 0 again. */
+  /** Sets all counts to 0. */
   restart(): void {
     this.found = 0n;
     this.arrangements = 0n;
@@ -51,7 +51,7 @@ export class Tally implements Found {
   }
 
   /**
-   * Counts one solution, u16[cellCount], and passes it on if it is to be reported. Bound: may be handed to
+   * Counts one solution, u16[cellCount], and passes it on if it is to be reported. A bound function, to be passed to
    * `Search.takeSolutions`.
    */
   readonly take = (placed: Uint16Array): void => {
@@ -65,7 +65,7 @@ export class Tally implements Found {
   };
 }
 
-/** @throws Error where the solution is wrong. */
+/** An engine's solution as placements. @throws Error if it is wrong. */
 export function verifiedSolution(engineName: string, puzzle: Puzzle, placed: Uint16Array): Solution {
   const solution = toSolution(puzzle, placed);
   const [fault] = verify(puzzle, solution);

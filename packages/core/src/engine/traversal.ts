@@ -1,34 +1,34 @@
 /**
- * A search out of something that visits one node after the other. Slices, solutions that wait and refusals are the same
- * for all engines of that kind, so they stand here once.
+ * Makes a search of a `Traversal`, an object that visits one node at a time. Slices, waiting solutions and refusals are
+ * the same for all such engines, so they are implemented here once.
  */
 import type { Position, Subtree, SubtreeSearch } from "./engine.js";
 
-/** Visits the nodes of a search tree in the order of the contract, one at a time. `searchOf` makes a search of it. */
+/** Visits the nodes of a search tree one at a time, in the order of the contract (engine.ts). */
 export interface Traversal {
-  /** Nodes visited so far, by the number of tiles that lay on the board then, less one. */
+  /** Nodes visited so far, by the number of tiles on the board at that node, less one. */
   readonly nodes: Float64Array;
-  /** Attempts so far, where they are counted. */
+  /** Attempts so far, if they are counted. */
   readonly attempts?: number;
   /**
-   * Goes on to the next node.
-   * @param solved called where that fills the board, with u16[cellCount] (problem/placed.ts)
-   * @returns false, and nothing done, where there is none
+   * Visits the next node.
+   * @param solved called with u16[cellCount] (problem/placed.ts) if that node fills the board
+   * @returns false if there is no further node; nothing has changed then
    */
   visit(solved: (placed: Uint16Array) => void): boolean;
-  /** As of `SubtreeSearch`; the numbers are whole. After a RangeError it is entered anew. */
+  /** As `SubtreeSearch.enter`, with whole numbers only. After a RangeError the caller enters the root. */
   enter(subtree: Subtree): void;
-  /** As of `SubtreeSearch`; not asked at the end of the tree. */
+  /** As `SubtreeSearch.position`; not called at the end of the tree. */
   position(): Position;
-  /** As of `SubtreeSearch`. */
+  /** As `SubtreeSearch.width`. */
   width(step: number): number;
-  /** As of `Search`; not asked at the end of the tree. */
+  /** As `Search.share`; not called at the end of the tree. */
   share(): number;
 }
 
 const ROOT: Subtree = { placed: [], next: 0, floor: 0 };
 
-/** The search that visits what the traversal visits. @param traversal at the root of its tree */
+/** A search that visits the nodes of the traversal. @param traversal at the root of its tree */
 export function searchOf(traversal: Traversal): SubtreeSearch {
   let found: Uint16Array[] = [];
   let isDone = false;
@@ -72,7 +72,7 @@ export function searchOf(traversal: Traversal): SubtreeSearch {
       }
     },
     position() {
-      if (isDone || found.length > 0) throw new Error("there is no position to go on from");
+      if (isDone || found.length > 0) throw new Error("there is no position to resume from");
       return traversal.position();
     },
     width: (step) => traversal.width(step),

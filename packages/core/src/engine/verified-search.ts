@@ -1,35 +1,35 @@
 /**
- * One search, driven by whoever holds it: the engine visits nodes, the session turns what it finds into verified solutions
- * and exact counts. Synchronous and without a clock; `search` drives one to its end.
+ * One search, driven by its caller: the engine visits nodes, this class turns what the engine finds into verified
+ * solutions and exact counts. Synchronous and without a clock; `search` (search.ts) drives one to its end.
  *
- * Invariant: what waits has been verified, and the counts hold all that the engine has handed over.
+ * Invariant: waiting solutions are verified, and the counts include everything the engine has handed over.
  */
 import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
 import { type Engine, type RunStatus, type Search, sum } from "./engine.js";
 import { Tally, verifiedSolution } from "./tally.js";
 
-/** What a session hands over. */
+/** What a verified search hands over. */
 export interface VerifiedSearchOptions {
   /** Hand over every arrangement found instead of one for each distinct solution. */
   readonly everyArrangement?: boolean;
 }
 
-/** What a session has done so far. */
+/** What a search has done so far. */
 export interface SearchFigures {
   /** Sum of `nodesByDepth`. */
   readonly nodes: bigint;
   /** Index 0 is the first step of the plan. */
   readonly nodesByDepth: readonly bigint[];
-  /** Where the engine counts them. */
+  /** Only from engines that count them. */
   readonly attempts?: bigint;
-  /** Of all that was found, turned boards included that symmetry breaking left out. */
+  /** Arrangements found, including those that symmetry breaking left out. */
   readonly arrangements: bigint;
-  /** Modulo turns of the board and swaps of identical tiles. */
+  /** Solutions found, modulo turns of the board and swaps of identical tiles. */
   readonly distinct: bigint;
 }
 
-/** A search in slices, synchronous: counts, and solutions that wait to be taken. */
+/** A synchronous search in slices, with counts and solutions that wait to be taken. */
 export class VerifiedSearch {
   readonly #search: Search;
   readonly #tally: Tally;
@@ -38,7 +38,7 @@ export class VerifiedSearch {
   #share = 0;
   #isClosed = false;
 
-  /** @throws RangeError where the engine cannot take this puzzle or this plan. */
+  /** @throws RangeError if the engine cannot search this puzzle or plan. */
   constructor(engine: Engine, puzzle: Puzzle, plan: Plan, { everyArrangement = false }: VerifiedSearchOptions = {}) {
     this.#search = engine.open(puzzle, plan);
     this.#tally = new Tally(puzzle, plan, everyArrangement, (placed) => {
@@ -51,14 +51,14 @@ export class VerifiedSearch {
     return this.#nodes;
   }
 
-  /** Solutions that were handed over or wait. */
+  /** Number of solutions taken or waiting. */
   get reported(): number {
     return this.#tally.reported;
   }
 
   /**
-   * Visits at most `nodeBudget` further nodes, and stops sooner where solutions wait to be taken.
-   * @param solutionBudget stop right after the node that makes this many solutions, at the latest
+   * Visits at most `nodeBudget` further nodes, and stops earlier if solutions wait to be taken.
+   * @param solutionBudget stop at the latest right after the node that brings the solutions to this number
    * @throws Error if the engine reports a wrong solution, or after `close`.
    */
   run(nodeBudget: number, solutionBudget = Number.POSITIVE_INFINITY): RunStatus {
@@ -69,7 +69,7 @@ export class VerifiedSearch {
       this.#nodes = Number(sum(search.nodesByDepth()));
       search.takeSolutions(this.#tally.take);
       if (this.#waiting.length > 0) return "solutions";
-      // Solutions that are images of others do not wait, and the search goes on.
+      // All solutions were images of earlier ones, which are counted and not reported: continue.
       if (status !== "solutions") return status;
     }
   }
@@ -82,7 +82,7 @@ export class VerifiedSearch {
     return taken;
   }
 
-  /** Share of the tree that is done, 0 to 1. Never falls. */
+  /** Share of the tree that is done, 0 to 1. Never falls: rounding of the engine's share is hidden. */
   share(): number {
     this.#share = Math.max(this.#share, this.#open().share());
     return this.#share;
@@ -103,7 +103,7 @@ export class VerifiedSearch {
     };
   }
 
-  /** Frees the search. Further calls but this one throw an Error. */
+  /** Frees the search. Afterwards every method except this one throws an Error. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -79,7 +79,7 @@ test.each([
   { file: "tile-sides-three.txt", text: "4:1: expected 4 labels (N, E, S, W), found 3 [tile-sides]" },
   {
     file: "unmated-label-pairs.txt",
-    text: '5:11: expected a label that stands in one of the pairs, found "hand" [unmated-label]',
+    text: '5:11: expected a label of one of the pairs, found "hand" [unmated-label]',
   },
   {
     file: "unmated-label-digit.dailyprogrammer.txt",
@@ -87,7 +87,7 @@ test.each([
   },
   {
     file: "bad-label-proto.txt",
-    text: '3:5: expected a label that is no reserved name, found "__proto__" [bad-label]',
+    text: '3:5: expected a label that is not a reserved name, found "__proto__" [bad-label]',
   },
   { file: "pin-on-hole.txt", text: "4:5: expected an open cell, found the hole [1, 0] [pin-on-hole]" },
   { file: "bad-tile-index.pl", text: "4:11: expected the number of one of the tiles, found 8 [bad-tile-index]" },

@@ -1,6 +1,7 @@
 /**
- * `--order auto`: the fill order whose tree is estimated smallest. No static order wins everywhere (with a frame row by
- * row often beats growth, without one it loses by orders of magnitude), so the planner measures on the puzzle itself.
+ * The planner, `--order auto`: chooses the fill order whose tree is estimated smallest. No single order is best
+ * everywhere (with a frame row by row is often better than growth, without one it is worse by orders of magnitude), so
+ * the planner estimates the trees of the puzzle itself.
  */
 import type { Puzzle } from "../model.js";
 import { createEstimator, estimateTree, type TreeEstimate, type TreeEstimator } from "./estimate.js";
@@ -9,10 +10,10 @@ import { fillOrder, ORDER_NAMES } from "./orders.js";
 import { makePlan, type Plan, type StepPlan } from "./plan.js";
 import { probeTables } from "./walkers.js";
 
-/** Work in steps of some milliseconds: between two of them its owner may look at a clock, or give it up. */
+/** Work in steps of some milliseconds. Between steps the caller may check a clock, or abandon the work. */
 export type Stepwise<T> = Generator<void, T, void>;
 
-/** Does all of it at once. */
+/** Runs all steps at once. */
 export function finish<T>(work: Stepwise<T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -20,31 +21,33 @@ export function finish<T>(work: Stepwise<T>): T {
   }
 }
 
-/** What the planner's choice depends on besides the puzzle. */
+/** What the planner's choice depends on, besides the puzzle. */
 export interface ChoiceOptions {
   /** Leave out turned boards (default true). */
   readonly symmetry?: boolean;
-  /** Of the probes (default 1): the same seed, the same choice. */
+  /** Seed of the probes (default 1). The same seed gives the same choice. */
   readonly seed?: number;
 }
 
-/** A plan with what its tree is thought to hold. */
+/** A plan and the estimated size of its tree. */
 export interface EstimatedPlan {
   /** Fills the board in one of the named orders. */
   readonly plan: StepPlan;
-  /** By random probes. */
+  /** Estimated by random probes. */
   readonly estimate: TreeEstimate;
 }
 
-/** A tree below this is searched sooner than measured any better. */
+/** Nodes. A smaller tree is searched faster than it is estimated any better. */
 const SMALL_TREE = 30_000;
-/** After the first glance an order this many times worse than the best gets no more probes. */
+/** After the first probe, an order this many times worse than the best gets no more probes. */
 const HOPELESS = 10;
-/** Of each order in the second, closer look. */
+/** Further probes of each remaining order. */
 const PROBES = 4;
-/** Tiles. On fewer the order is known, or makes little difference, and measuring would cost more than searching does. */
+/** Tiles. On smaller boards the best order is known, or matters little, and probes would cost more than the search. */
 const LARGE_BOARD = 16;
-/** Trees of free growth were at least so many times smaller than those of growth from a corner, all turns searched. */
+/**
+ * Trees of free growth were at least this many times smaller than those of growth from a corner, all turns searched.
+ */
 const RAW_GROWTH_GAIN = 40;
 
 interface Candidate {
@@ -53,7 +56,9 @@ interface Candidate {
   estimate: TreeEstimate;
 }
 
-/** Every named order with its estimate, the smallest tree first. Orders that fill the board alike stand once. */
+/**
+ * Every named order with its estimate, the smallest tree first. Of orders that fill the board alike only one is listed.
+ */
 export function estimatePlans(puzzle: Puzzle, options: ChoiceOptions = {}): EstimatedPlan[] {
   return finish(estimating(puzzle, options));
 }
@@ -65,22 +70,22 @@ export function chooseOrder(puzzle: Puzzle, options: ChoiceOptions = {}): StepPl
 
 /** The planner's choice. */
 export interface PlanChoice<P extends Plan = Plan> {
-  /** What `choosePlan` gives. */
+  /** The plan that `choosePlan` returns. */
   readonly plan: P;
-  /** Nodes of its tree, estimated; it may take a probe. */
+  /** Estimated nodes of its tree. The call may make a probe. */
   nodes(): number;
 }
 
 /**
- * The best plan. A board that is not small, and can, grows freely, without a probe: on every puzzle tried that made the
- * tree many times smaller than the best fixed order did (PERFORMANCE.md).
- * @param options `grows`: whether the engine takes plans of free growth (default false)
+ * The best plan. Larger boards that allow free growth get it without a probe: on every puzzle tried its tree was many
+ * times smaller than that of the best fixed order (PERFORMANCE.md).
+ * @param options `grows`: whether the engine supports plans of free growth (default false)
  */
 export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & { readonly grows?: boolean } = {}): Plan {
   return finish(choosing(puzzle, options)).plan;
 }
 
-/** The same step by step, with what is known of the plan's tree. */
+/** As `choosePlan`, step by step, and with an estimate of the plan's tree. */
 export function* choosing(
   puzzle: Puzzle,
   { grows = false, ...options }: ChoiceOptions & { grows?: boolean } = {},
@@ -94,8 +99,8 @@ export function* choosing(
 }
 
 /**
- * Small boards are not measured: without a frame growth from the centre made the smallest tree, or one larger by at most
- * 4 %, on each of seven kinds; with one, row by row at most 1.9 times that.
+ * Small boards get no probes. Without a frame, growth from the centre made the smallest tree, or one at most 4 %
+ * larger, on each of seven kinds of puzzles; with a frame, row by row made trees of at most 1.9 times the smallest.
  */
 function* choosingOrder(puzzle: Puzzle, options: ChoiceOptions): Stepwise<PlanChoice<StepPlan>> {
   if (isSmall(puzzle)) {
@@ -107,7 +112,7 @@ function* choosingOrder(puzzle: Puzzle, options: ChoiceOptions): Stepwise<PlanCh
   return { plan, nodes: () => estimate.nodes };
 }
 
-/** Is free growth, by an engine that can, what a search should follow? */
+/** Should an engine that supports free growth use it for this puzzle? */
 export function growthPays(puzzle: Puzzle): boolean {
   return !isSmall(puzzle) && whyNotGrowth(puzzle) === undefined;
 }
@@ -117,13 +122,13 @@ function isSmall({ tiles }: Puzzle): boolean {
 }
 
 function* estimating(puzzle: Puzzle, options: ChoiceOptions): Stepwise<EstimatedPlan[]> {
-  const candidates = yield* firstGlance(puzzle, options);
-  yield* closerLook(candidates);
+  const candidates = yield* probeOnce(puzzle, options);
+  yield* probeFurther(candidates);
   return candidates.sort((a, b) => a.estimate.nodes - b.estimate.nodes);
 }
 
-/** One probe of every order: which are out of the question? */
-function* firstGlance(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptions): Stepwise<Candidate[]> {
+/** One probe of every order, to find those that are clearly worse. */
+function* probeOnce(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptions): Stepwise<Candidate[]> {
   const tables = probeTables(puzzle);
   const seen = new Set<string>();
   const candidates: Candidate[] = [];
@@ -140,7 +145,7 @@ function* firstGlance(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptio
   return candidates;
 }
 
-function* closerLook(candidates: readonly Candidate[]): Stepwise<void> {
+function* probeFurther(candidates: readonly Candidate[]): Stepwise<void> {
   const smallest = best(candidates).estimate.nodes;
   if (smallest <= SMALL_TREE) return;
   for (const candidate of candidates) {

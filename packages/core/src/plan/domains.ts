@@ -1,13 +1,15 @@
 /**
- * Domains: which oriented tiles a cell may hold, before any neighbour is looked at. Pins, forbidden rotation,
- * rotations that look alike and symmetry breaking all come down to domains, so engines know only these.
+ * Domains: which oriented tiles a cell may hold, before its neighbours are considered. Pins, forbidden rotation,
+ * rotations that look alike and symmetry breaking are all expressed as domains, so engines need to know only these.
  */
 import { distinctRotations, type Puzzle, type Rotation } from "../model.js";
 
 /** By tile, the allowed rotations as a mask: bit r for rotation r. u8[tileCount]. */
 export type Domain = Uint8Array;
 
-/** Domain of every cell by itself: pinned tiles belong to their cells alone. Cells with the same choices share one object. */
+/**
+ * The domain of each cell. A pinned tile is only in the domain of its cell. Cells with equal domains share one object.
+ */
 export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
   const free = Uint8Array.from(puzzle.tiles, (tile) => maskOf(distinctRotations(tile, puzzle.rotate)));
   for (const pin of puzzle.pins) free[pin.tile] = 0;

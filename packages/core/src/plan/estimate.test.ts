@@ -22,12 +22,12 @@ describe("random probes", () => {
     }
   });
 
-  test("the first step is no estimate: every oriented tile fits an empty board", () => {
+  test("the first step is exact: every oriented tile fits an empty board", () => {
     const plan = makePlan(insects, { order: "row-major", symmetry: false });
     expect(estimateTree(insects, plan, 3).nodesByDepth[0]).toBe(36);
   });
 
-  test("the same seed gives the same estimate, however the probes are portioned", () => {
+  test("the same seed gives the same estimate, however calls divide the probes", () => {
     const plan = makePlan(insects, { order: "spiral-in" });
     const portioned = createEstimator(insects, plan, 5);
     portioned.probe(30);
@@ -53,14 +53,15 @@ describe("choosing a fill order", () => {
     expect(choosePlan(readFixture(name)).orderName).toBe(order);
   });
 
-  // Nodes of whole trees, counted: row-major 327,717, spiral-in 177,316, border-first 209,086, growth-corner 10,616,372.
-  test("with a frame: of a 7x7 the seed has no say in which orders are out of the question", () => {
+  // Nodes of whole trees, counted: row-major 327,717, spiral-in 177,316, border-first 209,086, growth-corner
+  // 10,616,372.
+  test("with a frame: on a 7x7 every seed rejects the same orders", () => {
     const puzzle = generatePuzzle({ width: 7, height: 7, colors: 7, rule: "equal", frame: true, seed: 1 });
     const chosen = Array.from({ length: 10 }, (_, seed) => choosePlan(puzzle, { seed }).orderName);
     for (const order of chosen) expect(["spiral-in", "border-first", "row-major"]).toContain(order);
   });
 
-  test("without a frame growth beats row by row, as measured on planted 5x5", () => {
+  test("without a frame growth is better than row by row, as measured on planted 5x5", () => {
     const [best] = estimatePlans(readFixture("planted-5x5-c6-2.puzzle.json"));
     expect(best?.plan.orderName).toMatch(/^growth/);
   });

@@ -1,6 +1,6 @@
 /**
- * How large is the tree under a plan? Estimated by random probes: many walkers go down from the root together
- * (walkers.ts), and each probe is an unbiased estimate of the nodes at each depth. Probes still scatter, so the spread is
+ * Estimates the size of a plan's search tree by random probes. In a probe many walkers go down from the root together
+ * (walkers.ts). Each probe is an unbiased estimate of the nodes at each depth. Probes vary, so the standard error is
  * reported too.
  */
 import type { Puzzle } from "../model.js";
@@ -8,27 +8,29 @@ import { createRandom } from "../random.js";
 import type { StepPlan } from "./plan.js";
 import { createProbe, type ProbeTables, probeTables } from "./walkers.js";
 
-/** How large a search tree is thought to be. */
+/** Estimated size of a search tree. */
 export interface TreeEstimate {
   /** Estimated nodes at each depth; index 0 is the first step. */
   readonly nodesByDepth: readonly number[];
-  /** Estimated nodes in all. */
+  /** Estimated nodes in total. */
   readonly nodes: number;
-  /** Standard error of `nodes`; of its own size where probes are too few for the tree, 0 where it was counted. */
+  /**
+   * Standard error of `nodes`: as large as `nodes` where probes are too few for the tree, 0 where the tree was counted.
+   */
   readonly standardError: number;
-  /** Walks down the tree that it rests on. */
+  /** Number of probes made. */
   readonly probes: number;
 }
 
-/** Gathers probes of one tree: every call adds to those before. */
+/** Collects probes of one tree: each call adds to those before. */
 export interface TreeEstimator {
-  /** Makes so many probes more. @returns the estimate from all probes so far. */
+  /** Makes `count` more probes. @returns the estimate from all probes so far */
   probe(count: number): TreeEstimate;
 }
 
 /**
- * Deterministic by seed, however the probes are portioned.
- * @param tables of the puzzle, for who looks at several plans of it
+ * The estimate depends on the seed and the number of probes, not on how calls divide them.
+ * @param tables the puzzle's tables, to share between several plans of it
  */
 export function createEstimator(
   puzzle: Puzzle,
@@ -61,7 +63,10 @@ export function createEstimator(
   };
 }
 
-/** An estimate from so many probes. Deterministic by seed. @param probes how many times walkers go down the tree. */
+/**
+ * An estimate from a number of probes, the same for the same seed.
+ * @param probes how many times walkers go down the tree
+ */
 export function estimateTree(puzzle: Puzzle, plan: StepPlan, probes: number, seed = 1): TreeEstimate {
   return createEstimator(puzzle, plan, seed).probe(probes);
 }

@@ -11,7 +11,7 @@ const tiles = [
   ["a", "a", "b", "c"],
 ];
 
-describe("why a rectangle cannot grow freely", () => {
+describe("why free growth cannot search a puzzle", () => {
   test.each([
     ["a bare board", { ...bare, tiles }, undefined],
     ["a frame", { ...bare, frame: "a", tiles }, "it has a frame"],
@@ -36,7 +36,7 @@ describe("why a rectangle cannot grow freely", () => {
         },
         tiles,
       },
-      "one of its labels mates with several",
+      "one of its labels has several mates",
     ],
     [
       "twins, and a tile that looks the same after a half turn",
@@ -49,7 +49,7 @@ describe("why a rectangle cannot grow freely", () => {
           ["a", "b", "a", "b"],
         ],
       },
-      "none of its tiles is the only one of its kind and looks different in every turn",
+      "it has no unique tile that looks different in every rotation",
     ],
   ])("%s", (_, draft, expected) => {
     const puzzle = makePuzzle(draft);
@@ -60,8 +60,8 @@ describe("why a rectangle cannot grow freely", () => {
 
 test.each([
   ["a square board", 3, 3, true, [0]],
-  ["a rectangle, which only a half turn leaves as it is", 4, 3, true, [0, 1]],
-  ["turned boards wanted as well", 3, 3, false, [0, 1, 2, 3]],
+  ["a rectangle, which only the half turn leaves unchanged", 4, 3, true, [0, 1]],
+  ["without symmetry breaking", 3, 3, false, [0, 1, 2, 3]],
 ])("%s: rotations of the first tile", (_, width, height, symmetry, expected) => {
   const puzzle = generatePuzzle({ width, height, colors: 5, rule: "signed", seed: 1 });
   const plan = makeGrowthPlan(puzzle, { symmetry });
@@ -73,11 +73,11 @@ test.each([
   ["few labels: long lists", { width: 8, height: 8, colors: 2 }, 2],
   ["many labels: many lists", { width: 12, height: 12, colors: 40 }, 2],
   ["few tiles", { width: 4, height: 4, colors: 5 }, 4],
-])("blocks are as long as their tables may be large: %s", (_, size, expected) => {
+])("blocks are as long as the limits on their tables allow: %s", (_, size, expected) => {
   expect(makeGrowthPlan(generatePuzzle({ ...size, rule: "signed", seed: 1 })).blockCells).toBe(expected);
 });
 
-test("growth starts from the tile beside which the fewest fit", () => {
+test("growth starts from the tile with the fewest possible neighbours", () => {
   const puzzle = makePuzzle({
     board: { width: 3, height: 1 },
     rule: "equal",
@@ -99,7 +99,7 @@ test.each([
     generatePuzzle({ width: 6, height: 6, colors: 7, rule: "signed", frame: true, seed: 1 }),
     "steps",
   ],
-])("the planner lets large bare boards grow: %s", (_, puzzle, expected) => {
+])("the planner chooses free growth for large bare boards: %s", (_, puzzle, expected) => {
   expect(choosePlan(puzzle, { grows: true }).kind).toBe(expected);
   expect(choosePlan(puzzle).kind).toBe("steps");
 });

@@ -1,14 +1,15 @@
 /**
- * Free growth: a rectangle grows around one chosen tile, strip by strip, each on the side where the fewest fit, until it
- * is the board. So the fill order is another on every path, and a search passes only through complete strips.
+ * Free growth: a rectangle grows around one chosen tile, strip by strip, each on the side where the fewest blocks fit,
+ * until it covers the board. So every path of the search has its own fill order, and passes only through complete
+ * strips.
  *
  *     start   the chosen tile, unturned, on each cell in turn
  *     strip   on the side where the fewest blocks fit and are free: `scoreOf`
  *     node    one block placed: a strip, or the next part of one that is longer than `blockCells`
  *
- * It is for bare boards: without frame and pins the tile may stand anywhere in any turn, so that one rotation of it stands
- * for every turn of the board; and since tiles may turn, one table of strips serves all four sides. With a frame the first
- * cells of a row have two known sides, and strips gain little (measured: a fifth).
+ * It is for bare boards. Without frame and pins the tile may be placed anywhere in any rotation, so one rotation of it
+ * covers all turns of the board; and since tiles may turn, one table of strips serves all four sides. With a frame the
+ * first cells of a row have two known sides, and strips gain little (measured: a fifth).
  */
 import { gridOf } from "../geometry.js";
 import { distinctRotations, type Puzzle, type Rotation, SIDES } from "../model.js";
@@ -17,7 +18,7 @@ import { boardTurns, identityClasses } from "../symmetry.js";
 import { NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry/breaking.js";
 import { leaveOutSwaps } from "./symmetry-break.js";
 
-/** The name of free growth among the fill orders, as `--order` takes it. */
+/** The name of free growth among the fill orders that `--order` takes. */
 export const FREE_GROWTH = "free-growth";
 
 /** How a rectangle grows. */
@@ -28,38 +29,38 @@ export interface Growth {
   readonly blockCells: number;
 }
 
-/** A plan of free growth: where it begins, and how far one step goes. */
+/** A plan of free growth: the tile it begins with, and the size of a step. */
 export interface GrowthPlan extends Growth {
   /** Tells plans apart. */
   readonly kind: "growth";
-  /** As `--order` takes it. */
+  /** The name that `--order` takes. */
   readonly orderName: typeof FREE_GROWTH;
-  /** In which the first tile is placed: one for each family of turned boards. */
+  /** Rotations in which the first tile is placed: one for each family of turned boards. */
   readonly rotations: readonly Rotation[];
-  /** Tiles to place. */
+  /** Number of tiles to place. */
   readonly depth: number;
-  /** How many arrangements a found one stands for. */
+  /** How many arrangements each one found stands for. */
   readonly symmetry: SymmetryBreaking;
 }
 
-/** What `makeGrowthPlan` may be told. */
+/** Options of `makeGrowthPlan`. */
 export interface GrowthOptions {
   /** Leave out turned boards (default true). */
   readonly symmetry?: boolean;
-  /** Forced, for tests and measurements; by default the planner's choice. */
+  /** The first tile, for tests and measurements; default: the planner's choice. */
   readonly tile?: number;
-  /** 1 to `MAX_BLOCK_CELLS`; by default as many as keep the tables small. */
+  /** 1 to `MAX_BLOCK_CELLS`; default: the largest number whose tables stay small. */
   readonly blockCells?: number;
 }
 
-/** The most cells of a block that engines know. */
+/** The most cells of a block that engines support. */
 export const MAX_BLOCK_CELLS = 4;
 
-/** Larger tables would not stay in a cache of 2 MB; they cost more than they save (PERFORMANCE.md). */
+/** Larger tables do not fit a cache of 2 MB; they cost more than they save (PERFORMANCE.md). */
 const MAX_STRIPS = 100_000;
 const MAX_LISTS = 1 << 17;
 
-/** @throws RangeError where a rectangle cannot grow freely, or not from this tile. */
+/** A plan of free growth. @throws RangeError if the puzzle does not allow it, or not from this tile. */
 export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): GrowthPlan {
   const refusal = whyNotGrowth(puzzle);
   if (refusal !== undefined) throw new RangeError(`free growth is not for this puzzle: ${refusal}`);
@@ -77,7 +78,7 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
     blockCells,
     rotations: ([0, 1, 2, 3] as const).slice(0, 4 / turns.length),
     depth: puzzle.tiles.length,
-    // Of the turned images of an arrangement one has the tile in such a rotation.
+    // Exactly one of the turned images of an arrangement has the tile in one of these rotations.
     symmetry: symmetry
       ? leaveOutSwaps(puzzle, {
           active: true,
@@ -88,7 +89,7 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
   };
 }
 
-/** Why a rectangle cannot grow freely on this puzzle, in words that follow "since"; undefined if it can. */
+/** Why free growth cannot search this puzzle, as a clause to follow "since"; undefined if it can. */
 export function whyNotGrowth(puzzle: Puzzle): string | undefined {
   const { board, tiles } = puzzle;
   if (puzzle.frame !== undefined) return "it has a frame";
@@ -96,13 +97,12 @@ export function whyNotGrowth(puzzle: Puzzle): string | undefined {
   if (puzzle.pins.length > 0) return "it has pins";
   if (!puzzle.rotate) return "its tiles may not turn";
   if (tiles.length !== gridOf(board).openCells.length) return "it has more tiles than cells";
-  if (puzzle.labels.matesOf.some((mates) => mates.length > 1)) return "one of its labels mates with several";
-  if (startTiles(puzzle).length === 0)
-    return "none of its tiles is the only one of its kind and looks different in every turn";
+  if (puzzle.labels.matesOf.some((mates) => mates.length > 1)) return "one of its labels has several mates";
+  if (startTiles(puzzle).length === 0) return "it has no unique tile that looks different in every rotation";
   return undefined;
 }
 
-/** Tiles that are what they are in every turned image of an arrangement. */
+/** Tiles that can be told apart in every turned image of an arrangement: unique, with four different rotations. */
 function startTiles(puzzle: Puzzle): number[] {
   const classes = identityClasses(puzzle);
   const sizes = new Map<number, number>();
@@ -113,7 +113,9 @@ function startTiles(puzzle: Puzzle): number[] {
   });
 }
 
-/** The tile beside which the fewest fit: it made the smallest tree or nearly so, of all tiles of four puzzles tried. */
+/**
+ * The tile with the fewest possible neighbours. Of all tiles of four puzzles tried, it made nearly the smallest tree.
+ */
 function scarcestOf({ tiles, labels }: Puzzle, among: readonly number[]): number {
   const { matesOf } = labels;
   const sides = tiles.map((_, tile) => [...lookOf(labels, tile * 4)]);
@@ -126,7 +128,7 @@ function scarcestOf({ tiles, labels }: Puzzle, among: readonly number[]): number
   return among.reduce((best, tile) => (partners(tile) < partners(best) ? tile : best), among[0] ?? 0);
 }
 
-/** The longest blocks whose tables are not too large. */
+/** The longest blocks whose tables stay within the limits above. */
 function blockCellsFor({ tiles, labels: { matesOf, shown } }: Puzzle): number {
   const orientations = tiles.flatMap((labels, tile) =>
     distinctRotations(labels, true).map((rotation) => {
@@ -134,7 +136,7 @@ function blockCellsFor({ tiles, labels: { matesOf, shown } }: Puzzle): number {
       return { west: shown[at + 3] ?? 0, east: shown[at + 1] ?? 0 };
     }),
   );
-  /** Strips of the length reached, by the label that they end with. */
+  /** Number of strips of the length reached, by the label that they end with. */
   let ending = matesOf.map((_, label) => orientations.filter(({ east }) => east === label).length);
   let cells = 1;
   while (cells < MAX_BLOCK_CELLS && matesOf.length ** (cells + 1) <= MAX_LISTS) {

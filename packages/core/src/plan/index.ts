@@ -1,5 +1,5 @@
 /**
- * How a puzzle is searched: fill orders, plans, symmetry breaking, estimates of a tree, and the planner's choice.
+ * How to search a puzzle: fill orders, plans, symmetry breaking, estimates of a tree, and the planner's choice.
  *
  * @module @edgewise/core/plan
  */

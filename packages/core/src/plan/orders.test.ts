@@ -21,7 +21,7 @@ describe("known orders, cells numbered row by row", () => {
     ["growth-centre", 3, 3, [4, 1, 2, 5, 0, 3, 6, 7, 8]],
   ] as const)("%s on %dx%d", (name, width, height, expected) => {
     const order = fillOrder(boardOf(width, height), name);
-    // Growth orders may break ties otherwise: there only what they promise is asked for.
+    // Growth orders may break ties in other ways: for them the test checks only what they promise.
     if (name.startsWith("growth"))
       expect(sharedEdges(order, width, height)).toEqual(sharedEdges(expected, width, height));
     else expect(order).toEqual(expected);
@@ -38,7 +38,7 @@ function sharedEdges(order: readonly number[], width: number, height: number): n
   });
 }
 
-test("growth keeps the filled region as close to a square as can be: 2k - ceil(2 sqrt k) shared edges", () => {
+test("growth keeps the filled region as close to a square as possible: 2k - ceil(2 sqrt k) shared edges", () => {
   // The most edges that k unit squares can share (Harary and Harborth 1976).
   const most = (k: number) => 2 * k - Math.ceil(2 * Math.sqrt(k));
   const shared = sharedEdges(fillOrder(boardOf(6, 6), "growth-corner"), 6, 6);
@@ -63,7 +63,7 @@ test("every order lists every open cell once, on boards of any size with holes",
   );
 });
 
-describe("an order typed by hand", () => {
+describe("an order read from text", () => {
   const puzzle = boardOf(2, 2, [[1, 1]]);
 
   test("is read word by word, with comments", () => {

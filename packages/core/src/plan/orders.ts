@@ -1,12 +1,12 @@
 /**
- * Fill orders: the sequence in which cells are filled. It decides more than anything else how many nodes a search
- * visits. Every order lists each open cell of the board exactly once; holes are passed over.
+ * Fill orders: the sequence in which cells are filled. It affects the number of nodes more than anything else. Every
+ * order lists each open cell of the board exactly once and skips holes.
  */
 import { PuzzleError, quote } from "../errors.js";
 import { type Grid, gridOf, RIM } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 
-/** The fill orders that `--order` knows, those in which one cell follows the other. */
+/** The fixed fill orders that `--order` takes. */
 export const ORDER_NAMES = ["row-major", "spiral-in", "growth-corner", "growth-centre", "border-first"] as const;
 /** One of `ORDER_NAMES`. */
 export type OrderName = (typeof ORDER_NAMES)[number];
@@ -14,7 +14,7 @@ export type OrderName = (typeof ORDER_NAMES)[number];
 /** Cells (y * width + x) in the order in which they are filled. */
 export type FillOrder = readonly number[];
 
-/** The open cells of a puzzle's board in the order of that name. */
+/** The open cells of a puzzle's board in the named order. */
 export function fillOrder(puzzle: Puzzle, name: OrderName): FillOrder {
   const grid = gridOf(puzzle.board);
   switch (name) {
@@ -36,14 +36,14 @@ function spiral(grid: Grid): FillOrder {
   return rings(grid).flat();
 }
 
-/** The outermost ring first, since there a frame leaves few choices; the rest row by row. */
+/** The outermost ring first, since a frame leaves few choices there; the rest row by row. */
 function borderFirst(grid: Grid): FillOrder {
   const border = rings(grid)[0] ?? [];
   const done = new Set(border);
   return [...border, ...grid.openCells.filter((cell) => !done.has(cell))];
 }
 
-/** Open cells ring by ring, each clockwise from its top left corner. */
+/** Open cells ring by ring from the outermost, each clockwise from its top left corner. */
 function rings(grid: Grid): number[][] {
   const { width, height } = grid;
   const result: number[][] = [];
@@ -63,13 +63,14 @@ function rings(grid: Grid): number[][] {
 }
 
 /**
- * Next the cell with the most filled neighbours, the nearest to a square around the start among those. The filled region then
- * shares as many edges as a region of its size can, and the expected number of partial fillings stays smallest.
+ * Each next cell is the one with the most filled neighbours; among those, the nearest to a square around the start. The
+ * filled region then shares as many edges as a region of its size can, and the expected number of partial fillings is
+ * smallest.
  */
 function growth(grid: Grid, startX: number, startY: number): FillOrder {
   const { width } = grid;
   const order: number[] = [];
-  /** How many filled cells an open one touches. Where there is such a cell, no other comes next. */
+  /** By unfilled cell: the number of filled cells it touches. While there is such a cell, no other comes next. */
   const touched = new Map<number, number>();
   const distances = (cell: number, x: number, y: number) =>
     [Math.abs((cell % width) - x), Math.abs(Math.floor(cell / width) - y)] as const;
@@ -77,7 +78,8 @@ function growth(grid: Grid, startX: number, startY: number): FillOrder {
     const last = order.at(-1) ?? startY * width + startX;
     const rank = (cell: number) => {
       const [dx, dy] = distances(cell, startX, startY);
-      // Among equals go on beside the last cell, so that a new row or column is filled from its begun end.
+      // Among equals the cell nearest to the last one, so that a new row or column is filled from the end where it
+      // began.
       const [lastX, lastY] = distances(cell, last % width, Math.floor(last / width));
       return [-(touched.get(cell) ?? 0), Math.max(dx, dy), lastX + lastY, dx + dy, cell];
     };
@@ -104,8 +106,8 @@ function precedes(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /**
- * A fill order typed by hand: one cell `x,y` a word, `#` comments.
- * @throws PuzzleError unless every open cell stands in it exactly once.
+ * Reads a fill order from text: one word `x,y` for each cell, `#` begins a comment.
+ * @throws PuzzleError unless every open cell is listed exactly once.
  */
 export function parseFillOrder(puzzle: Puzzle, text: string): FillOrder {
   const grid = gridOf(puzzle.board);
@@ -141,7 +143,7 @@ export function parseFillOrder(puzzle: Puzzle, text: string): FillOrder {
   return order;
 }
 
-/** Sides of a cell that touch cells filled before it, for each step of an order. */
+/** For each step of an order: the sides of its cell that touch cells filled before. */
 export function constrainedSides(grid: Grid, order: FillOrder): number[][] {
   const filled = new Set<number>();
   return order.map((cell) => {

@@ -1,4 +1,4 @@
-/** A Plan says everything about *how* a puzzle is searched: the fill order and what symmetry breaking leaves out. */
+/** A plan says *how* a puzzle is searched: the fill order, and what symmetry breaking leaves out. */
 import type { Puzzle } from "../model.js";
 import { cellDomains } from "./domains.js";
 import type { GrowthPlan } from "./growth.js";
@@ -7,37 +7,37 @@ import type { Step } from "./step.js";
 import { NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry/breaking.js";
 import { breakSymmetry } from "./symmetry-break.js";
 
-/** Most plans fill one cell a step, in a fixed order; those of free growth find their order while searching. */
+/** Most plans fill one cell at each step, in a fixed order. Plans of free growth choose the order during the search. */
 export type Plan = StepPlan | GrowthPlan;
 
-/** A plan that fills one cell a step, in a fixed order. */
+/** A plan that fills one cell at each step, in a fixed order. */
 export interface StepPlan {
   /** Tells plans apart. */
   readonly kind: "steps";
-  /** Name of the fill order, as `--order` takes it. */
+  /** Name of the fill order; for the named orders, what `--order` takes. */
   readonly orderName: string;
   /** One step for each open cell. */
   readonly steps: readonly Step[];
-  /** How many arrangements a found one stands for. */
+  /** How many arrangements each one found stands for. */
   readonly symmetry: SymmetryBreaking;
 }
 
-/** What `makePlan` is told. */
+/** Options of `makePlan`. */
 export interface PlanOptions {
   /** The name of a fill order, or a list of all open cells with a name for it. */
   readonly order:
     | OrderName
     | {
-        /** What the order is called, for people. */
+        /** Name of the order, for people. */
         readonly name: string;
         /** Every open cell, each once. */
         readonly cells: FillOrder;
       };
-  /** Leave out arrangements that are turns of others (default true). Counts stay exact either way. */
+  /** Leave out turned boards and swaps of identical tiles (default true). Counts are exact either way. */
   readonly symmetry?: boolean;
 }
 
-/** The plan that fills a puzzle's board in this order. `choosePlan` picks one. */
+/** The plan that fills a puzzle's board in this order. `choosePlan` chooses the order. */
 export function makePlan(puzzle: Puzzle, { order, symmetry = true }: PlanOptions): StepPlan {
   const cells = typeof order === "string" ? fillOrder(puzzle, order) : order.cells;
   const domainOf = cellDomains(puzzle);
@@ -47,7 +47,7 @@ export function makePlan(puzzle: Puzzle, { order, symmetry = true }: PlanOptions
   return { kind: "steps", orderName, ...breakSymmetry(puzzle, steps) };
 }
 
-/** How many tiles a search of the plan places, and so how many node counts by depth it has. */
+/** Number of tiles that a search of the plan places; also the length of its `nodesByDepth`. */
 export function depthOf(plan: Plan): number {
   return plan.kind === "steps" ? plan.steps.length : plan.depth;
 }
@@ -57,7 +57,7 @@ export function blockCellsOf(plan: Plan): number {
   return plan.kind === "steps" ? 1 : plan.blockCells;
 }
 
-/** The cells of a plan in the order in which they are filled. */
+/** The cells of a plan in fill order. */
 export function orderOf(plan: StepPlan): FillOrder {
   return plan.steps.map((step) => step.cell);
 }

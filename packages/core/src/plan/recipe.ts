@@ -1,23 +1,23 @@
-/** A plan as plain data, for whoever must make the same one elsewhere: a worker, or a later run. */
+/** A plan as plain data, from which a worker or a later run makes the same plan again. */
 import { gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
 import { type Growth, makeGrowthPlan } from "./growth.js";
 import type { FillOrder } from "./orders.js";
 import { makePlan, orderOf, type Plan } from "./plan.js";
 
-/** What `planFrom` makes a plan from. */
+/** The input of `planFrom`. */
 export interface PlanRecipe {
   /** As `Plan.orderName`. */
   readonly orderName: string;
-  /** The fill order; empty where `growth` says how it is found. */
+  /** The fill order; empty for plans of free growth. */
   readonly cells: FillOrder;
   /** Only for plans of free growth. */
   readonly growth?: Growth;
-  /** Are turns of boards and swaps of identical tiles left out? */
+  /** Does the plan leave out turned boards and swaps of identical tiles? */
   readonly symmetry: boolean;
 }
 
-/** The recipe of a plan: `planFrom` makes the same plan of it. */
+/** The recipe from which `planFrom` makes this plan again. */
 export function recipeOf(plan: Plan): PlanRecipe {
   const { orderName, symmetry } = plan;
   const common = { orderName, symmetry: symmetry.active };
@@ -25,7 +25,10 @@ export function recipeOf(plan: Plan): PlanRecipe {
   return { ...common, cells: [], growth: { tile: plan.tile, blockCells: plan.blockCells } };
 }
 
-/** @throws RangeError unless the cells are the open ones, each once, or a rectangle can grow like that. */
+/**
+ * @throws RangeError unless the recipe has every open cell exactly once, or describes free growth that the puzzle
+ * allows
+ */
 export function planFrom(puzzle: Puzzle, { orderName, cells, growth, symmetry }: PlanRecipe): Plan {
   if (growth !== undefined) return makeGrowthPlan(puzzle, { ...growth, symmetry });
   const open = gridOf(puzzle.board).openCells;

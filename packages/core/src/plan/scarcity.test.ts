@@ -12,7 +12,7 @@ const strip = (tiles: readonly string[], more: Partial<PuzzleDraft> = {}) =>
     ...more,
   });
 
-describe("how many sides could lie against those of a tile, counted by hand", () => {
+describe("the number of sides that mate with those of a tile, counted manually", () => {
   test.each<[string, readonly string[], Partial<PuzzleDraft>, readonly number[]]>([
     ["equal labels", ["a a a b", "a b c c"], {}, [4 * 3 + 2, 4 + 2 + 2 * 2]],
     ["signed: the other sign", ["1 1 1 -1", "1 -1 2 2"], { rule: "signed" }, [3 * 2 + 4, 2 + 4 + 0 + 0]],
@@ -35,10 +35,10 @@ describe("how many sides could lie against those of a tile, counted by hand", ()
 });
 
 describe("scarcest first", () => {
-  // Counts 4 * 8 and 4 * 4: further apart than chance can make up for.
+  // Counts 4 * 8 and 4 * 4: further apart than the jitter can bridge.
   const clear = strip(["a a a a", "b b b b", "a a a a"]);
 
-  test.each([1, 2, 3, 4, 5])("where counts are far apart chance decides between equals only (seed %i)", (seed) => {
+  test.each([1, 2, 3, 4, 5])("where counts are far apart, only equal ones are in random order (seed %i)", (seed) => {
     expect(scarcestFirst(clear, createRandom(seed))[0]).toBe(1);
   });
 
@@ -48,7 +48,7 @@ describe("scarcest first", () => {
     expect(orders.at(-1)).toBe(orders[0]);
   });
 
-  test("with spare tiles any may come first", () => {
+  test("with spare tiles, any tile may come first", () => {
     const spare = strip(["a a a a", "b b b b", "a a a a"], { board: { width: 2, height: 1 } });
     const first = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => scarcestFirst(spare, createRandom(seed))[0]);
     expect(new Set(first).size).toBeGreaterThan(1);

@@ -1,22 +1,22 @@
 /**
- * In which order to try tiles, when only the first solution is wanted: those first whose sides are hard to mate. What is
- * left for the last cells, where few candidates must meet several neighbours, then mates the more easily. The tree stays
- * as large as it was; its solutions come sooner, where there are many.
+ * The order in which to try tiles when only the first solution is wanted: first those whose sides have few mates. The
+ * tiles left for the last cells, where few candidates must meet several neighbours, then mate more easily. The tree is
+ * as large as before, but if it has many solutions the first comes sooner.
  *
- * Counting the sides once lost nothing against counting again after each tile; ordering by the number of equal
- * labels, and not of mates, lost.
+ * Counting the sides again after each tile was no better than counting once. Ordering by the number of equal labels
+ * instead of mates lost.
  */
 import { gridOf, opposite } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 import type { Random } from "../random.js";
 import { lookOf } from "../rules.js";
 
-/** How far chance may move a tile's count up or down, as a share of it. Without it all attempts are much alike. */
-const SWAY = 0.1;
+/** Largest random change of a tile's count, as a share of it. Without it all restarts are nearly the same. */
+const JITTER = 0.1;
 
 /**
- * Every tile once, the scarcest first, by and large: chance has its say. Where tiles are left over, by chance alone, since
- * then it is the scarce ones that had better be left.
+ * Every tile once, roughly the scarcest first, with some randomness. A puzzle with spare tiles gets a random order,
+ * since then it is better to leave the scarce tiles over.
  */
 export function scarcestFirst(puzzle: Puzzle, random: Random): number[] {
   const tiles = random.shuffled(puzzle.tiles.map((_, tile) => tile));
@@ -24,16 +24,16 @@ export function scarcestFirst(puzzle: Puzzle, random: Random): number[] {
   const counts = mateCounts(puzzle);
   return tiles
     .map((tile) => {
-      const sway = 1 + SWAY * ((2 * random.uint32()) / 2 ** 32 - 1);
-      return { tile, rank: (counts[tile] ?? 0) * sway };
+      const jitter = 1 + JITTER * ((2 * random.uint32()) / 2 ** 32 - 1);
+      return { tile, rank: (counts[tile] ?? 0) * jitter };
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ tile }) => tile);
 }
 
 /**
- * By tile: the sides of all tiles, its own included, that could lie against one of its sides. A side that shows the
- * frame mates with none.
+ * By tile: the number of sides of all tiles, its own included, that mate with each of its sides, summed over its sides.
+ * A side that shows the frame mates with none.
  */
 export function mateCounts(puzzle: Puzzle): number[] {
   const { matesOf } = puzzle.labels;

@@ -5,10 +5,10 @@ import type { Domain } from "./domains.js";
 export interface Step {
   /** y * width + x */
   readonly cell: number;
-  /** The oriented tiles this cell may hold. Steps with the same choices share one object. */
+  /** The oriented tiles this cell may hold. Steps with equal domains share one object. */
   readonly domain: Domain;
-  /** A tile that must lie on the board once this step is done; placements that leave it out are no nodes. */
+  /** A tile that must be on the board once this step is done; placements that violate this are not nodes. */
   readonly requiredTile?: number;
-  /** An earlier step, by its index: this one's tile must have the higher number of the two. */
+  /** Index of an earlier step: the tile of this step must have a higher number than that step's tile. */
   readonly tileAbove?: number;
 }

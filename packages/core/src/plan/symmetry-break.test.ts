@@ -1,4 +1,4 @@
-/** That counts stay exact under symmetry breaking is the conformance suite's business; here: which rule applies where. */
+/** Which rule of symmetry breaking applies where. The conformance suite tests that counts stay exact. */
 import { expect, test } from "vitest";
 import { generatePuzzle } from "../generate.js";
 import type { Puzzle } from "../model.js";
@@ -33,13 +33,19 @@ function draftOf({ board, rule, frame, tiles }: Puzzle) {
 
 test.each([
   ["even square from a corner: a chosen tile in a quadrant", "growth-corner", planted(6, 6), "tile", 4n],
-  ["even square from the centre: the lowest of the centre four", "growth-centre", planted(6, 6), "ring", 4n],
-  ["rectangle from the centre: the lower of the centre two", "growth-centre", planted(6, 3), "ring", 2n],
+  [
+    "even square from the centre: the lowest of the four tiles in the centre",
+    "growth-centre",
+    planted(6, 6),
+    "ring",
+    4n,
+  ],
+  ["rectangle from the centre: the lower of the two tiles in the centre", "growth-centre", planted(6, 3), "ring", 2n],
   ["odd square from the centre: the centre tile does not turn", "growth-centre", planted(5, 5), "centre", 4n],
   ["odd rectangle from the centre: it turns by half", "growth-centre", planted(5, 3), "centre", 2n],
   ["framed odd square: a corner tile in one corner", "growth-corner", planted(5, 5, { frame: true }), "tile", 4n],
   ["with a spare tile any tile may be left out", "growth-corner", withSpareTile(planted(4, 4)), "ring", 4n],
-  ["identical tiles may swap in a ring: twice as many", "growth-centre", withTwins(planted(4, 4)), "tile", 8n],
+  ["identical tiles may swap in a ring: twice the weight", "growth-centre", withTwins(planted(4, 4)), "tile", 8n],
   ["a pinned corner leaves no turn", "growth-corner", pinnedCorner(planted(4, 4)), "none", 1n],
   ["tiles that may not turn", "growth-corner", fixedTiles(planted(4, 4)), "none", 1n],
 ] as const)("%s (%s)", (_, order, puzzle, rule, weight) => {

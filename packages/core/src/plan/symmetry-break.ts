@@ -1,10 +1,10 @@
 /**
- * Symmetry breaking. Where turning the board keeps the puzzle as it is, every arrangement comes with its turned images,
- * and where tiles are identical, with its swapped ones; a search needs only one of each family, and knows how many it
- * stands for.
+ * Symmetry breaking. If a turn of the board leaves the puzzle unchanged, every arrangement has turned images; if tiles
+ * are identical, it has images with those tiles swapped. The search visits one arrangement of each family of images,
+ * and knows how many it stands for.
  *
- * For turns there are three rules, and the fill order decides which of those that apply is the best: the one that is
- * settled after the fewest steps, since nothing is saved before. Swaps are left out beside any of them.
+ * There are three rules for turns. Of those that apply, the best is the one that is settled after the fewest steps of
+ * the fill order, since it saves nothing before. Swaps are left out together with any of them.
  */
 import { gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
@@ -21,7 +21,7 @@ export function breakSymmetry(puzzle: Puzzle, steps: readonly Step[]): Broken {
   return { ...broken, symmetry: leaveOutSwaps(puzzle, broken.symmetry) };
 }
 
-/** What is left out besides by keeping identical tiles in order. */
+/** Adds the rule that identical tiles are placed in ascending order. */
 export function leaveOutSwaps(puzzle: Puzzle, symmetry: SymmetryBreaking): SymmetryBreaking {
   const twins = orderTwins(puzzle);
   if (twins === undefined) return symmetry;

@@ -1,11 +1,13 @@
 /**
- * A probe of a search tree: walkers go down from the root together, step by step. At each step all candidates that fit any
- * of them are nodes; of these as many as there are walkers, drawn at random, are walked on from, and each stands for as many
- * nodes as were left out. The weighted sum is an unbiased estimate of the tree (Rubinstein 2013, "Stochastic enumeration
- * method for counting NP-hard problems"), and a tree that is nowhere wider than the flock is counted.
+ * A probe of a search tree: a number of walkers go down from the root together, step by step. At each step the nodes
+ * are all candidates that fit some walker. If there are more nodes than walkers, the walkers continue from random ones,
+ * and each then counts for the same number of nodes. The weighted sum is an unbiased estimate of the tree (Rubinstein
+ * 2013, "Stochastic enumeration method for counting NP-hard problems"). A tree that is nowhere wider than the number of
+ * walkers is counted.
  *
- * Single walkers (Knuth 1975) lost: nearly all of them die early, so that a few hundred mostly see a tree that is far too small.
- * On 71 framed puzzles the order chosen by them had 2.3 times the nodes of the best, in the geometric mean (PERFORMANCE.md).
+ * Single walkers (Knuth 1975) lost: nearly all of them die early, so a few hundred probes usually see a tree that is
+ * far too small. On 71 framed puzzles the order they chose had 2.3 times the nodes of the best, in the geometric mean
+ * (PERFORMANCE.md).
  */
 import { gridOf, opposite, RIM } from "../geometry.js";
 import { type Puzzle, SIDES, type Side } from "../model.js";
@@ -15,13 +17,13 @@ import { type Domain, rotationsIn } from "./domains.js";
 import type { StepPlan } from "./plan.js";
 import type { Step } from "./step.js";
 
-/** Of one probe. Twice as many, half as often, chose no better. */
+/** Walkers of one probe. Twice as many walkers with half as many probes chose no better. */
 const WALKERS = 64;
 
-/** Above any orientation, which is tile * 4 + rotation: 1,024 tiles are the most. */
+/** Greater than any orientation, tile * 4 + rotation: a puzzle has at most 1,024 tiles. */
 const ORIENTATIONS = 4096;
 
-/** What all plans of a puzzle share. */
+/** Tables that all plans of a puzzle share. */
 export interface ProbeTables {
   readonly puzzle: Puzzle;
   readonly labelCount: number;
@@ -37,7 +39,7 @@ export function probeTables(puzzle: Puzzle): ProbeTables {
   return { puzzle, labelCount: names.length, frame, shown, mates: mateMatrix(puzzle.labels) };
 }
 
-/** A step with its candidates filed under what its first constrained side demands. */
+/** A step with its candidates grouped by what its first constrained side requires. */
 interface ProbeStep {
   /** Sides with a neighbour placed earlier, and that neighbour's step. */
   readonly constraints: readonly { readonly side: Side; readonly facing: Side; readonly step: number }[];
@@ -49,7 +51,7 @@ interface ProbeStep {
 
 const NONE = -1;
 
-/** @returns a function that makes one probe, adds its estimates to the totals by depth and returns their sum. */
+/** @returns a function that makes one probe, adds its estimates by depth to the totals, and returns their sum */
 export function createProbe(tables: ProbeTables, plan: StepPlan, random: Random): (totals: number[]) => number {
   const { puzzle, labelCount, shown, mates } = tables;
   const steps = probeSteps(tables, plan);
@@ -76,7 +78,7 @@ export function createProbe(tables: ProbeTables, plan: StepPlan, random: Random)
     return true;
   };
 
-  /** Nodes below one walker: its number and the orientation that fits. */
+  /** Adds the nodes below one walker, each as walker * ORIENTATIONS + the orientation that fits. */
   const extend = (step: ProbeStep, walker: number, placed: number, nodes: number[]): void => {
     const from = walker * depth;
     const mark = (value: number) => {
@@ -121,7 +123,7 @@ export function createProbe(tables: ProbeTables, plan: StepPlan, random: Random)
   };
 }
 
-/** So many of them, drawn at random, come to stand first. */
+/** Moves `count` random values to the front (a partial Fisher-Yates shuffle). */
 function drawToFront(values: number[], count: number, random: Random): void {
   for (let i = 0; i < count; i++) {
     const j = i + random.below(values.length - i);
@@ -152,7 +154,7 @@ function probeSteps(tables: ProbeTables, plan: StepPlan): ProbeStep[] {
   });
 }
 
-/** @param rim by side, whether it lies on the rim, where a frame has to show */
+/** @param rim by side: is it on the rim, where the frame must show? */
 function candidatesOf(
   { puzzle, labelCount, frame, shown, mates }: ProbeTables,
   domain: Domain,
@@ -169,7 +171,7 @@ function candidatesOf(
   const byLabel = Array.from({ length: labelCount }, (): number[] => []);
   for (const orientation of suitable) {
     const own = showing(orientation, firstSide);
-    // By what the neighbour shows: whose mate is this?
+    // The key is the label that the neighbour shows.
     for (let label = 0; label < labelCount; label++) {
       if (mates[label * labelCount + own] === 1) byLabel[label]?.push(orientation);
     }

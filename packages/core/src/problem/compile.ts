@@ -1,4 +1,4 @@
-/** Puzzle and plan -> the flat problem buffer that kernels read. */
+/** Writes a puzzle and a plan into the flat problem buffer that kernels read. */
 import type { Puzzle } from "../model.js";
 import type { Domain } from "../plan/domains.js";
 import type { StepPlan } from "../plan/plan.js";

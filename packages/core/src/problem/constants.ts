@@ -1,6 +1,6 @@
 /**
- * The layout of problem buffers as named numbers, for the scripts that write them into a kernel's own language. Names
- * are those that kernels use: HEADER_TILE_COUNT, STEP_CELL, PREPARE_BAD_STEP.
+ * The layout of problem buffers as named numbers, for the scripts that generate kernel sources. The names are those
+ * that kernels use: HEADER_TILE_COUNT, STEP_CELL, PREPARE_BAD_STEP.
  */
 import { CAPS } from "../caps.js";
 import {
@@ -22,21 +22,21 @@ import {
 /** A name in capitals and its value. */
 export type LayoutConstant = readonly [name: string, value: number];
 
-/** What a number counts, so that a typed language can choose its type. */
+/** The constants by kind, so that a typed language can choose a type for each kind. */
 export interface LayoutConstants {
   /** Byte offsets into the header, a step or a tile, and sizes in bytes. */
   readonly offsets: readonly LayoutConstant[];
   /** Values of u32 header fields. */
   readonly values: readonly LayoutConstant[];
-  /** The caps, which are counts. */
+  /** The caps: largest allowed counts. */
   readonly caps: readonly LayoutConstant[];
   /** "None" in a u16. */
   readonly none: LayoutConstant;
-  /** What a kernel says. */
+  /** Status codes that a kernel returns. */
   readonly statuses: readonly LayoutConstant[];
 }
 
-/** All constants of the layout, as generators write them into a kernel's sources. */
+/** All constants of the layout. */
 export function layoutConstants(): LayoutConstants {
   return {
     offsets: [

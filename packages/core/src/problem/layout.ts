@@ -1,7 +1,7 @@
 /**
- * THE layout of the problem buffer, and the numbers that host and kernels say to each other. It is data, written here
- * once; the constants of the kernels in AssemblyScript and Rust are generated from it (packages/wasm/scripts/generate.mjs).
- * All values are little-endian.
+ * The layout of the problem buffer, and the codes that kernels return to the host. It is defined here and nowhere else:
+ * the constants of the AssemblyScript and Rust kernels are generated from it (packages/wasm/scripts/generate.mjs). All
+ * values are little-endian.
  *
  *     0        64                                                            byteLength
  *     +--------+-----------+------------+---------------+--------------------+
@@ -10,12 +10,12 @@
  *       u32[16]  8 B a step  8 B a tile   bits, a row     u8[domains*tiles]
  *                                         a label
  *
- * - A step is u16 cell, u16 domain, u16 required tile, u16 step above whose tile its own must be (NONE where there is
- *   none). Steps stand in fill order and name every open cell once; a cell in no step is a hole.
- * - A tile is the ids of its labels, N E S W, a byte each, then u16 the tile of a lower number that must lie on the board
- *   before it (NONE where there is none; no two tiles name the same one), then two bytes 0.
- * - Bit b of row a of mates is set where label a mates with label b. A row is rounded up to whole bytes.
- * - A domain gives for each tile the mask of rotations that a cell may hold (bit r for rotation r).
+ * - A step is u16 cell, u16 domain, u16 required tile, u16 index of a step whose tile must have a lower number (NONE if
+ *   there is none). Steps are in fill order and list every open cell once; a cell in no step is a hole.
+ * - A tile is the ids of its labels, N E S W, a byte each; then u16 the lower-numbered tile that must be on the board
+ *   before it (NONE if there is none; no two tiles name the same one); then two zero bytes.
+ * - Bit b of row a of mates is set if label a mates with label b. A row is rounded up to whole bytes.
+ * - A domain has one byte for each tile: the mask of rotations that a cell may hold (bit r for rotation r).
  * - Sections start on multiples of 8 bytes, in this order, without other gaps.
  */
 export const LAYOUT_VERSION = 2;
@@ -41,7 +41,7 @@ export const HEADER_FIELDS = [
   "matesOffset",
   "domainsOffset",
 ] as const;
-/** Size of the header; what its fields leave over is zero. */
+/** Size of the header; bytes after the last field are zero. */
 export const HEADER_BYTES = 64;
 /** `frameLabel` of a puzzle without a frame. */
 export const NO_FRAME = 0xffffffff;
@@ -60,7 +60,7 @@ export const TILE_BYTES = 8;
  * @enum
  */
 export const TILE_OFFSETS = { labels: 0, before: 4 } as const;
-/** "None" in a u16: no required tile, no step to be above, no tile before; in a placed arrangement, a hole. */
+/** "None" in a u16: no required tile, no `tileAbove` step, no tile before; in a placed arrangement, a hole. */
 export const NONE = 0xffff;
 
 /** Bytes of one row of the mates table. */
@@ -75,19 +75,19 @@ export function headerOffset(field: (typeof HEADER_FIELDS)[number]): number {
 
 /** Byte offsets into a problem buffer, multiples of 8. */
 export interface Sections {
-  /** Of the steps, in fill order. */
+  /** Start of the steps, in fill order. */
   readonly stepsOffset: number;
-  /** Of the tiles' labels, u8[tileCount * 4]. */
+  /** Start of the tiles, `TILE_BYTES` each. */
   readonly tilesOffset: number;
-  /** Of the mates table, `mateRowBytes` a label. */
+  /** Start of the mates table, `mateRowBytes` for each label. */
   readonly matesOffset: number;
-  /** Of the domains, u8[domainCount * tileCount]. */
+  /** Start of the domains, u8[domainCount * tileCount]. */
   readonly domainsOffset: number;
-  /** Of the whole buffer. */
+  /** Size of the whole buffer. */
   readonly byteLength: number;
 }
 
-/** Where the sections of a problem lie, from its counts. Kernels refuse a buffer that says otherwise. */
+/** The section offsets that follow from a problem's counts. Kernels refuse a buffer with other offsets. */
 export function sectionsOf(counts: {
   stepCount: number;
   tileCount: number;
@@ -113,7 +113,7 @@ function aligned(offset: number): number {
 }
 
 /**
- * What a kernel says of a problem it was handed.
+ * What a kernel returns for a problem it was given.
  * @enum
  */
 export const PREPARE_STATUS = {
@@ -127,7 +127,7 @@ export const PREPARE_STATUS = {
   badLabel: 7,
   badTile: 8,
   outOfMemory: 9,
-  /** Free growth is not for this problem, or not from this tile. */
+  /** Free growth cannot search this problem, or cannot start from this tile. */
   notGrowable: 10,
 } as const;
 
@@ -136,9 +136,9 @@ export const PREPARE_STATUS = {
  * @enum
  */
 export const RUN_STATUS = {
-  /** The node budget is used up; more is left to search. */
+  /** The node budget is used up; the search is not over. */
   budget: 0,
-  /** The solution buffer is full; take the solutions out and run on. */
+  /** The solution buffer is full; take the solutions and run again. */
   solutions: 1,
   /** The whole tree has been searched. */
   complete: 2,

@@ -1,6 +1,6 @@
 /**
- * The form in which engines report an arrangement: u16[width * height], row-major, `tile * 4 + rotation` for each cell,
- * NONE for a hole.
+ * Engines report an arrangement as u16[width * height], row-major: `tile * 4 + rotation` for each cell, NONE for a
+ * hole.
  */
 import type { Placement, Puzzle, Rotation, Solution } from "../model.js";
 import { NONE } from "./layout.js";

@@ -45,7 +45,7 @@ describe("a rearranged puzzle", () => {
     expect(puzzle.tileNames).toEqual(["dog", "ant", "cat", "bee"]);
   });
 
-  test("pins the same looks to the same cells", () => {
+  test("has pins that show the same labels on the same cells", () => {
     expect(puzzle.pins).toEqual([
       { x: 0, y: 0, tile: 2, rotation: 0 },
       { x: 1, y: 0, tile: 1 },
@@ -55,7 +55,7 @@ describe("a rearranged puzzle", () => {
   test.each([
     ["the cat, which looks the same after a half turn", 2 * 4 + 0, 2 * 4 + 1],
     ["the ant", 1 * 4 + 3, 0 * 4 + 0],
-    ["the bee, which looks the same however turned", 3 * 4 + 0, 1 * 4 + 0],
+    ["the bee, which looks the same in every rotation", 3 * 4 + 0, 1 * 4 + 0],
     ["a hole", NONE, NONE],
   ])("%s is mapped back: %i to %i", (_, placed, expected) => {
     expect([...original(Uint16Array.of(placed))]).toEqual([expected]);
@@ -72,7 +72,7 @@ describe("a rearranged puzzle", () => {
   });
 });
 
-test("is legal, with the labels that it would have if it were validated", () => {
+test("is legal, and has the labels that validation would give it", () => {
   const namesShown = ({ labels }: Puzzle) => Array.from(labels.shown, (id) => labels.names[id]);
   fc.assert(
     fc.property(puzzleArbitrary({ texts: true, wildLabels: true }), fc.nat(), (puzzle, seed) => {
@@ -86,7 +86,7 @@ test("is legal, with the labels that it would have if it were validated", () => 
   );
 });
 
-test("has exactly the same arrangements, once mapped back, and no filling is written in two ways", () => {
+test("has exactly the same arrangements once mapped back, and each filling has one form", () => {
   fc.assert(
     fc.property(puzzleArbitrary({ texts: true }), fc.nat(), (puzzle, seed) => {
       const random = createRandom(seed);

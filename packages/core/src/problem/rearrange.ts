@@ -1,7 +1,7 @@
 /**
- * The same puzzle with its tiles listed in another order and turned otherwise. Engines try candidates by tile, then by
- * rotation, so this changes which solution a search meets first, and no engine need know of it. The solutions are the
- * same, once mapped back.
+ * The same puzzle with its tiles listed in another order and in other rotations. Engines try candidates by tile, then
+ * by rotation, so this changes which solution a search finds first, without any support in the engines. Mapped back,
+ * the solutions are the same.
  */
 import { type Pin, type Puzzle, period, type Rotation, turned } from "../model.js";
 import { withLabels } from "../rules.js";
@@ -10,18 +10,21 @@ import { NONE } from "./layout.js";
 export interface Rearranged {
   readonly puzzle: Puzzle;
   /**
-   * A filling of the rearranged puzzle in the numbers of the given one.
+   * Translates a filling of the rearranged puzzle into the tile numbers and rotations of the original one.
    * @param placed u16[cellCount] (see placed.ts); a copy is returned
    */
   original(placed: Uint16Array): Uint16Array;
 }
 
-/** @param order the tiles of the puzzle, each once, as they are to be listed. @param turnOf none where tiles may not turn */
+/**
+ * @param order the tiles of the puzzle, each once, in their new order
+ * @param turnOf the rotation to apply to each tile; ignored where tiles may not turn
+ */
 export function rearrange(puzzle: Puzzle, order: readonly number[], turnOf: (tile: number) => Rotation): Rearranged {
   const { tiles, tileNames, pins, labels } = puzzle;
   const turns = tiles.map((_, tile) => (puzzle.rotate ? turnOf(tile) : 0));
   const newNumbers = new Map(order.map((tile, number) => [tile, number]));
-  /** The number, in the given puzzle, of an oriented tile of this one. */
+  /** The oriented tile of the original puzzle that an oriented tile of the rearranged one corresponds to. */
   const before = (candidate: number): number => {
     const tile = order[candidate >> 2] ?? 0;
     return tile * 4 + (((candidate & 3) + (turns[tile] ?? 0)) & 3);

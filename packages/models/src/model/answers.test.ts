@@ -31,7 +31,7 @@ describe("what a program may not answer", () => {
     },
     { what: "a tile that is not there", choices: [[0, 36]], says: /tile 9 with rotation 0 in cell \(0, 0\)/ },
     { what: "too few tiles", choices: first.slice(1), says: /cell \(0, 0\): is empty/ },
-    { what: "a tile twice", choices: first.map(([cell]): Choice => [cell, 0]), says: /already lies at/ },
+    { what: "a tile twice", choices: first.map(([cell]): Choice => [cell, 0]), says: /already placed at/ },
     {
       what: "neighbours that do not mate",
       choices: first.map(([cell, code]): Choice => [cell, cell === 4 ? code ^ 1 : code]),

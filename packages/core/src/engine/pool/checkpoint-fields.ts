@@ -1,7 +1,7 @@
-/** Reads the values of a checkpoint file, none of which is trusted. */
+/** Reads the values of a checkpoint file. None of them is trusted. */
 import { describe } from "../../errors.js";
 
-/** What has to be asked for as it was when the checkpoint was made. */
+/** A setting that must be the same as when the checkpoint was made. */
 export type CheckpointSetting = "everyArrangement: true" | "symmetry: false" | "order";
 
 /** A checkpoint that cannot be resumed, and why, in one line. */
@@ -9,7 +9,7 @@ export class CheckpointError extends Error {
   /** Always "CheckpointError". */
   override readonly name = "CheckpointError";
 
-  /** @param setting named in the message, for front ends that have another word for it */
+  /** @param setting the one named in the message, for front ends that call it something else */
   constructor(
     message: string,
     readonly setting?: CheckpointSetting,
@@ -32,7 +32,7 @@ export function array(value: unknown, key: string, maxLength: number): unknown[]
   return value;
 }
 
-/** From 0 on. */
+/** A whole number from 0 to `max`. */
 export function integer(value: unknown, key: string, max: number): number {
   if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > max) {
     throw expected(`a whole number up to ${max}`, value, key);
@@ -40,13 +40,13 @@ export function integer(value: unknown, key: string, max: number): number {
   return value;
 }
 
-/** From 0 to 1. */
-export function part(value: unknown, key: string): number {
+/** A number from 0 to 1. */
+export function share(value: unknown, key: string): number {
   if (typeof value !== "number" || !(value >= 0 && value <= 1)) throw expected("a number from 0 to 1", value, key);
   return value;
 }
 
-/** A count, written as its digits. */
+/** A count, written as a string of digits: it may exceed 2^53. */
 export function decimal(value: unknown, key: string): bigint {
   if (typeof value !== "string" || !/^\d{1,60}$/.test(value)) throw expected("a count as a text of digits", value, key);
   return BigInt(value);

@@ -1,12 +1,14 @@
-/** Checkpoint files: what comes back, and files made to do harm. Files that merely do not fit: the command's tests. */
+/**
+ * Checkpoint files: reading what was written, and malicious files. The command's tests have files that do not match.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fingerprint } from "../../fingerprint.js";
 import { makePlan } from "../../plan/plan.js";
 import { recipeOf } from "../../plan/recipe.js";
+import { withLabels } from "../../rules.js";
 import { cases } from "../../testing/effort.js";
 import { readFixture } from "../../testing/fixtures.js";
-import { makePuzzle } from "../../validate.js";
 import { referenceEngine } from "../reference.js";
 import type { Host } from "../search.js";
 import { readCheckpoint, writeCheckpoint } from "./checkpoint.js";
@@ -35,7 +37,7 @@ async function snapshotAfter(nodeLimit: number): Promise<Snapshot> {
 const write = (snapshot: Snapshot) => writeCheckpoint(referenceEngine, circles, plan, snapshot);
 const read = (text: string) => readCheckpoint(text, referenceEngine, circles);
 
-/** With a checksum that fits, so that every other check is on its own. */
+/** With a correct checksum, so that each test meets the check it is for. */
 function sealed(body: object): string {
   const { checksum: _, ...rest } = body as { checksum?: string };
   return JSON.stringify({ ...rest, checksum: fingerprint(JSON.stringify(rest)) });
@@ -50,18 +52,22 @@ test.each([0, 1, 500, 2500, 3821])("after %i nodes: what is read is what was wri
 
 test("the name and the notes of the puzzle may change, the tiles may not", async () => {
   const text = write(await snapshotAfter(100));
-  const renamed = makePuzzle({ ...circles, name: "other", notes: "other" });
+  const renamed = withLabels({ ...circles, name: "other", notes: "other" });
   expect(readCheckpoint(text, referenceEngine, renamed)).toBeDefined();
-  const turnedRound = makePuzzle({ ...circles, tiles: [...circles.tiles].reverse() });
-  expect(() => readCheckpoint(text, referenceEngine, turnedRound)).toThrow(/another puzzle/);
+  const reversed = withLabels({ ...circles, tiles: [...circles.tiles].reverse() });
+  expect(() => readCheckpoint(text, referenceEngine, reversed)).toThrow(/another puzzle/);
 });
 
 const GROWTH = { orderName: "free-growth", cells: [], symmetry: true };
 
-describe("made to do harm, with a checksum that fits", () => {
+describe("malicious files with a correct checksum", () => {
   test.each<[string, object, RegExp]>([
     ["too few cells", { plan: { orderName: "x", cells: [0], symmetry: false } }, /plan: expected a fill order/],
-    ["growth from no tile", { plan: { ...GROWTH, growth: { tile: 9, blockCells: 3 } } }, /plan: free growth cannot/],
+    [
+      "growth from a tile that does not exist",
+      { plan: { ...GROWTH, growth: { tile: 9, blockCells: 3 } } },
+      /plan: free growth cannot/,
+    ],
     [
       "growth by blocks of nothing",
       { plan: { ...GROWTH, growth: { tile: 1, blockCells: 0 } } },
@@ -72,17 +78,17 @@ describe("made to do harm, with a checksum that fits", () => {
       { plan: { ...GROWTH, growth: { tile: 1, blockCells: 5 } } },
       /plan.growth.blockCells/,
     ],
-    ["growth by something else", { plan: { ...GROWTH, growth: "fast" } }, /plan.growth/],
+    ["growth that is not an object", { plan: { ...GROWTH, growth: "fast" } }, /plan.growth/],
     ["a count that is a number", { found: 4 }, /found: expected a count as a text of digits, found 4/],
     ["a negative count", { distinct: "-4" }, /distinct/],
     ["a count of a million digits", { found: "9".repeat(1e6) }, /found: expected/],
     ["nodes of too few steps", { nodesByDepth: ["1"] }, /nodesByDepth: expected 9 counts/],
     ["nodes of too many steps", { nodesByDepth: new Array(10).fill("1") }, /nodesByDepth: expected an array/],
     ["a wrong solution", { solutions: [[0, 4, 8, 12, 16, 20, 24, 28, 32]] }, /solutions: one is wrong/],
-    ["a solution of tiles that are none", { solutions: [new Array(9).fill(65532)] }, /solutions: one is wrong/],
+    ["a solution of tiles that do not exist", { solutions: [new Array(9).fill(65532)] }, /solutions: one is wrong/],
     ["too many solutions", { solutions: new Array(1001).fill([]) }, /solutions: expected an array of at most 1000/],
     ["too many tasks", { tasks: new Array(100_001).fill({}) }, /tasks: expected an array of at most 100000/],
-    ["a task of nothing", { tasks: [{}] }, /tasks.placed/],
+    ["an empty task", { tasks: [{}] }, /tasks.placed/],
     [
       "a place outside the tree",
       { tasks: [{ placed: [0, 0], next: 0, floor: 0, weight: 1, share: 0 }] },
@@ -93,15 +99,19 @@ describe("made to do harm, with a checksum that fits", () => {
       { tasks: [{ placed: [], next: 1e9, floor: 0, weight: 1, share: 0 }] },
       /tasks.next/,
     ],
-    ["a share of no number", { tasks: [{ placed: [], next: 0, floor: 0, weight: 1, share: null }] }, /tasks.share/],
-    ["attempts of no number", { attempts: {} }, /attempts/],
+    [
+      "a share that is not a number",
+      { tasks: [{ placed: [], next: 0, floor: 0, weight: 1, share: null }] },
+      /tasks.share/,
+    ],
+    ["attempts that are not a number", { attempts: {} }, /attempts/],
   ])("%s", async (_, change, message) => {
     const body = JSON.parse(write(await snapshotAfter(1000)));
     expect(() => read(sealed({ ...body, ...change }))).toThrow(message);
     expect(() => read(sealed({ ...body, ...change }))).toThrow(CheckpointError);
   });
 
-  test("whatever is put in: refused, or searched to an end", async () => {
+  test("random changes: the file is refused, or the search ends", async () => {
     const body = JSON.parse(write(await snapshotAfter(1000)));
     const number = fc.oneof(fc.nat(40), fc.constantFrom(-1, 0.5, 65535, 65536, 1e9, null));
     const task = fc.record({
@@ -134,7 +144,7 @@ describe("made to do harm, with a checksum that fits", () => {
     expect(searched).toBeGreaterThan(5);
   });
 
-  test("cut short anywhere", async () => {
+  test("a file cut short anywhere is refused", async () => {
     const text = write(await snapshotAfter(1000));
     for (let length = 0; length < text.length - 2; length += 7) {
       expect(() => read(text.slice(0, length))).toThrow(CheckpointError);

@@ -1,9 +1,9 @@
 /**
- * Checkpoint files: a snapshot of a search as JSON, with everything that it relies on, so that no other search can go on
- * from it by mistake.
+ * Checkpoint files: a snapshot of a search as JSON. The file records everything the snapshot depends on, so that a
+ * different search cannot resume from it by mistake.
  *
- * Positions are written as tiles placed, not as a kernel's memory: they are short, every one is walked again when it is
- * read, and there is nothing in a file that could lead a kernel astray.
+ * Positions are written as placed tiles, not as a kernel's memory: they are short, each is replayed when it is read,
+ * and so no file can put a kernel into an invalid state.
  */
 import { quote } from "../../errors.js";
 import { fingerprint } from "../../fingerprint.js";
@@ -24,7 +24,7 @@ import {
   fields,
   flag,
   integer,
-  part,
+  share,
   text,
 } from "./checkpoint-fields.js";
 import type { Task } from "./tasks.js";
@@ -34,7 +34,7 @@ const FORMAT = "edgewise-checkpoint";
 const VERSION = 1;
 const MAX_TASKS = 100_000;
 
-/** What a checkpoint file holds, once it has been checked. */
+/** The contents of a checkpoint file, checked. */
 export interface Checkpoint {
   /** The plan that was being searched. */
   readonly plan: Plan;
@@ -42,7 +42,7 @@ export interface Checkpoint {
   readonly snapshot: Snapshot;
 }
 
-/** The last key is a checksum of the others. */
+/** The checkpoint file's text. Its last key is a checksum of the others. */
 export function writeCheckpoint(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan, snapshot: Snapshot): string {
   const { nodesByDepth, found, arrangements, distinct, attempts, tasks, solutions, everyArrangement } = snapshot;
   const body = JSON.stringify({
@@ -64,7 +64,7 @@ export function writeCheckpoint(engine: SubtreeEngine, puzzle: Puzzle, plan: Pla
   return `${body.slice(0, -1)},"checksum":"${fingerprint(body)}"}\n`;
 }
 
-/** @throws CheckpointError unless one of these engines can go on from there with this puzzle. */
+/** @throws CheckpointError unless one of these engines can resume the checkpoint with this puzzle. */
 export function readCheckpoint(
   content: string,
   engines: SubtreeEngine | readonly SubtreeEngine[],
@@ -85,7 +85,7 @@ export function readCheckpoint(
   }
   const { checksum, ...body } = file;
   if (checksum !== fingerprint(JSON.stringify(body))) {
-    throw new CheckpointError("the checkpoint was damaged or changed: its checksum does not fit");
+    throw new CheckpointError("the checkpoint was damaged or changed: its checksum does not match");
   }
   const plan = readPlan(puzzle, file.plan);
   const engine = plan.kind === "steps" ? able[0] : able.find(({ grows }) => grows);
@@ -108,21 +108,21 @@ export function readCheckpoint(
   return { plan, snapshot };
 }
 
-/** How a search is to be made, as far as a checkpoint has settled it. */
+/** The settings of a search that a checkpoint has already fixed. */
 export interface CheckpointWish {
   /** Default: false. */
   readonly everyArrangement?: boolean;
   /** Default: true. */
   readonly symmetry?: boolean;
-  /** Default: "auto", that of the checkpoint. */
+  /** Default: "auto", the order of the checkpoint. */
   readonly order?: "auto" | OrderName | typeof FREE_GROWTH;
-  /** Instead of both. */
+  /** Instead of `symmetry` and `order`. */
   readonly plan?: Plan;
 }
 
 /**
- * Reads a checkpoint to go on from in the way that is wished.
- * @throws CheckpointError as `readCheckpoint` does, and where the search was made in another way.
+ * Reads a checkpoint, to resume a search with these settings.
+ * @throws CheckpointError as `readCheckpoint` does, and where the checkpoint was made with other settings.
  */
 export function resumeCheckpoint(
   content: string,
@@ -133,25 +133,27 @@ export function resumeCheckpoint(
   const checkpoint = readCheckpoint(content, engines.filter(searchesSubtrees), puzzle);
   const recipe = recipeOf(checkpoint.plan);
   if (checkpoint.snapshot.everyArrangement !== everyArrangement) {
-    throw madeOtherwise("everyArrangement: true", everyArrangement);
+    throw settingDiffers("everyArrangement: true", everyArrangement);
   }
-  const wished = plan ?? planFrom(puzzle, { ...recipe, symmetry });
-  if (wished.symmetry.active !== recipe.symmetry) throw madeOtherwise("symmetry: false", !wished.symmetry.active);
-  const isSame = plan === undefined ? order === "auto" || order === recipe.orderName : fillsAlike(plan, recipe);
+  const requested = plan ?? planFrom(puzzle, { ...recipe, symmetry });
+  if (requested.symmetry.active !== recipe.symmetry) {
+    throw settingDiffers("symmetry: false", !requested.symmetry.active);
+  }
+  const isSame = plan === undefined ? order === "auto" || order === recipe.orderName : hasSameOrder(plan, recipe);
   if (isSame) return checkpoint;
   throw new CheckpointError(`this checkpoint has another fill order, ${recipe.orderName}; leave out order`, "order");
 }
 
-function fillsAlike(plan: Plan, { cells }: PlanRecipe): boolean {
+function hasSameOrder(plan: Plan, { cells }: PlanRecipe): boolean {
   return recipeOf(plan).cells.join() === cells.join();
 }
 
-function madeOtherwise(setting: CheckpointSetting, isGiven: boolean): CheckpointError {
+function settingDiffers(setting: CheckpointSetting, isGiven: boolean): CheckpointError {
   const [made, advice] = isGiven ? ["without", "leave it out"] : ["with", "give it again"];
   return new CheckpointError(`this checkpoint was made ${made} ${setting}; ${advice}`, setting);
 }
 
-/** Of everything that the search depends on; the name and the notes may change. */
+/** Fingerprint of everything that the search depends on. The puzzle's name, source and notes may change. */
 function puzzleFingerprint({ board, rule, frame, rotate, tiles, pins }: Puzzle): string {
   const { width, height, holes } = board;
   const pinned = pins.map(({ x, y, tile, rotation }) => [x, y, tile, rotation ?? null]);
@@ -162,7 +164,7 @@ function parsed(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    throw new CheckpointError(`expected a checkpoint, found text that is no JSON or was cut short`);
+    throw new CheckpointError(`expected a checkpoint, found text that is not JSON or is incomplete`);
   }
 }
 
@@ -202,8 +204,8 @@ function readTasks(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan, value: unk
       placed: array(task.placed, "tasks.placed", depthOf(plan)).map((n) => integer(n, "tasks.placed", NONE)),
       next: integer(task.next, "tasks.next", NONE),
       floor: integer(task.floor, "tasks.floor", depthOf(plan)),
-      weight: part(task.weight, "tasks.weight"),
-      share: part(task.share, "tasks.share"),
+      weight: share(task.weight, "tasks.weight"),
+      share: share(task.share, "tasks.share"),
     };
   });
   const search = engine.open(puzzle, plan);

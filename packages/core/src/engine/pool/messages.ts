@@ -1,33 +1,33 @@
 /**
- * What a pool and its workers say to each other: plain data that structured cloning carries.
+ * The messages between a pool and its workers: plain data that structured cloning can copy.
  *
  *     pool ──assignment──► worker      once
  *     pool ──────job─────► worker      one at a time
- *     pool ◄────report──── worker      one for each job, or two if it is to be parted; or a failure
+ *     pool ◄────report──── worker      one for each job, or two if the job is split; or a failure
  *
- * A job says where to go on, and its report where it ended. A worker keeps nothing in between, so that whoever gets the
- * next job is free to choose, and one that dies takes with it what it did since its last report and nothing else.
+ * A job says where to begin, and its report where it stopped. A worker keeps no position between jobs, so any worker
+ * can be given any task next, and a worker that dies loses only what it did since its last report.
  */
 import type { PuzzleData } from "../../model.js";
 import type { PlanRecipe } from "../../plan/recipe.js";
 import type { Position, Subtree } from "../engine.js";
 import type { Found } from "../tally.js";
 
-/** The first thing a worker hears: what is searched, and how. */
+/** The first message to a worker: what to search, and how. */
 export interface Assignment {
   /** Tells requests apart. */
   readonly type: "assignment";
-  /** Validated again by the worker: the mark of a `Puzzle` does not survive the way. */
+  /** Validated again by the worker, because cloning drops `Puzzle.labels`. */
   readonly puzzle: PuzzleData;
-  /** From which the worker makes the plan. */
+  /** The worker makes the plan from it. */
   readonly plan: PlanRecipe;
   /** Name of one of the engines that the worker has. */
   readonly engine: string;
-  /** Report all that is found instead of one arrangement for each distinct solution. */
+  /** Report every solution found instead of one arrangement for each distinct solution. */
   readonly everyArrangement: boolean;
-  /** Send the solutions themselves, and not only how many there are. */
+  /** Send the solutions themselves, not only their number. */
   readonly sendSolutions: boolean;
-  /** By the engine, in the pool's thread (see `SubtreeEngine.prepare`); undefined: the worker does it itself. */
+  /** What `SubtreeEngine.prepare` returned in the pool's thread; undefined: the worker prepares for itself. */
   readonly prepared?: unknown;
 }
 
@@ -35,45 +35,45 @@ export interface Assignment {
 export interface Job {
   /** Tells requests apart. */
   readonly type: "job";
-  /** Where to go on, and above which step nothing is touched. */
+  /** Where to begin, and the step above which nothing is changed. */
   readonly subtree: Subtree;
   /** At least 1. */
   readonly nodeBudget: number;
-  /** Stop at the node that makes this many solutions to be reported (at least 1). */
+  /** Stop at the node that brings the solutions to report to this number (at least 1). */
   readonly solutionBudget: number;
-  /** About so long. */
+  /** Length of the slice in milliseconds, approximately. */
   readonly sliceMs: number;
-  /** Once a tile lies at the floor: say so, and go on with that tile's subtree and nothing else. */
-  readonly isToPart: boolean;
+  /** Send a first report once a tile is placed at the floor, then continue in that tile's subtree only. */
+  readonly isToSplit: boolean;
 }
 
-/** What was done of a job, and nothing before it. */
+/** What was done since the job began, or since the job's first report. */
 export interface Report extends Found {
   /** Tells replies apart. */
   readonly type: "report";
   /** Index 0 is the first step of the plan. */
   readonly nodesByDepth: readonly bigint[];
-  /** Where the engine counts them. */
+  /** Only from engines that count them. */
   readonly attempts?: bigint;
-  /** Solutions to be reported. */
+  /** Number of solutions to report. */
   readonly reported: number;
-  /** These, verified, u16[cellCount] each, if they are to be sent. */
+  /** Those solutions, verified, u16[cellCount] each; empty unless `Assignment.sendSolutions`. */
   readonly solutions: readonly Uint16Array[];
-  /** Where to go on; undefined once the subtree has been searched. */
+  /** Where the worker stopped; undefined once the subtree has been searched. */
   readonly rest?: Rest;
-  /** Is this not the end of the job? The worker goes on in the subtree of the tile at the floor. */
-  readonly goesOn?: boolean;
+  /** true: the job is not over. The worker continues in the subtree of the tile at the floor. */
+  readonly continues?: boolean;
 }
 
 /** Where a worker stopped. */
 export interface Rest extends Position {
-  /** Of the job's subtree: how much of it is done, 0 to 1. */
+  /** How much of the job's subtree is done, 0 to 1. */
   readonly share: number;
-  /** Candidates that each step below the floor has to choose from, as far as tiles are placed. */
+  /** Number of candidates at each step that has a tile, from the floor on. */
   readonly widths: readonly number[];
 }
 
-/** Something that should not happen: another worker would fare no better. */
+/** A bug or a refusal that any other worker would meet too. It ends the search. */
 export interface Failure {
   /** Tells replies apart. */
   readonly type: "failure";
@@ -88,10 +88,10 @@ export type Reply = Report | Failure;
 
 /** A worker as its pool sees it. */
 export interface WorkerPort {
-  /** Sends a request; replies come through `listen`, one for each job. */
+  /** Sends a request; replies come through `listen`. */
   post(request: Request): void;
-  /** Called once, before anything is posted. `onExit` must not be called after `terminate`. */
+  /** Called once, before the first `post`. The port must not call `onExit` after `terminate`. */
   listen(onReply: (reply: Reply) => void, onExit: (reason: string) => void): void;
-  /** Ends the worker. What it did since its last report is lost, and searched again by another. */
+  /** Ends the worker. What it did since its last report is lost; another worker searches it again. */
   terminate(): void;
 }

@@ -1,4 +1,7 @@
-/** The pool with workers in this thread: its sums, its ends, and workers that die. Real threads: the command's tests. */
+/**
+ * The pool with workers in this thread: its sums, how it ends, and workers that die. The command's tests use real
+ * threads.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makePlan } from "../../plan/plan.js";
@@ -17,7 +20,7 @@ import { inProcessWorker } from "./worker.js";
 const circles = readFixture("circles-3x3.letters.txt");
 const plan = makePlan(circles, { order: "row-major", symmetry: false });
 
-/** A clock that ticks at every look, so that slices are short whatever the machine. */
+/** A clock that advances at each call, so that slices are short on any machine. */
 function tickingHost(msPerLook = 3): Host {
   let time = 0;
   return { now: () => (time += msPerLook), breathe: async () => undefined };
@@ -29,7 +32,7 @@ function pool(options: Partial<PoolOptions> = {}, host = tickingHost()) {
   return searchInPool(referenceEngine, circles, plan, host, { threads: 3, startWorker: workerIn(host), ...options });
 }
 
-/** A worker that dies now and then, before it answers or once it has handed back a part; `lives` says whether it does not. */
+/** A worker that dies whenever `lives` returns false: before it replies, or after the reply that splits its job. */
 function mortal(port: WorkerPort, lives: () => boolean): WorkerPort {
   let exit: (reason: string) => void = () => undefined;
   let isDead = false;
@@ -39,7 +42,7 @@ function mortal(port: WorkerPort, lives: () => boolean): WorkerPort {
       port.listen((reply) => {
         if (isDead) return;
         onReply(reply);
-        if (reply.type === "failure" || !reply.goesOn || lives()) return;
+        if (reply.type === "failure" || !reply.continues || lives()) return;
         isDead = true;
         queueMicrotask(() => exit("killed"));
       }, onExit);
@@ -57,13 +60,13 @@ function mortal(port: WorkerPort, lives: () => boolean): WorkerPort {
   };
 }
 
-test.each([1, 2, 3, 8])("%i threads: the counts, nodes by depth and attempts of one", async (threads) => {
+test.each([1, 2, 3, 8])("%i threads: the same counts, nodes by depth and attempts as one", async (threads) => {
   const { elapsedMs: _, ...expected } = await search(referenceEngine, circles, plan, tickingHost());
   const { elapsedMs: __, ...actual } = await pool({ threads });
   expect(actual).toEqual({ ...expected, threads });
 });
 
-test("on random puzzles the counts and nodes by depth of one thread", async () => {
+test("random puzzles: the same counts and nodes by depth as one thread", async () => {
   await fc.assert(
     fc.asyncProperty(
       puzzleArbitrary(),
@@ -92,8 +95,8 @@ describe("what an engine prepares", () => {
   });
 
   test.each([
-    ["with patience that is over, every worker has it", { patienceMs: 0 }, ["prepared", "prepared", "prepared"]],
-    ["before that, the pool's own thread has not", { patienceMs: 1e9 }, [undefined]],
+    ["once patience is over, every worker gets it", { patienceMs: 0 }, ["prepared", "prepared", "prepared"]],
+    ["before that, the scout in the pool's own thread does not", { patienceMs: 1e9 }, [undefined]],
     ["a thread that only hands out work prepares nothing", {}, [undefined, undefined, undefined]],
   ])("%s", async (_, options, expected) => {
     const opened: unknown[] = [];
@@ -104,7 +107,7 @@ describe("what an engine prepares", () => {
     expect(opened).toEqual(expected);
   });
 
-  test("where that fails, so does the search, and no worker is left behind", async () => {
+  test("if preparing fails, the search fails and no worker is left running", async () => {
     const host = tickingHost();
     let open = 0;
     const startWorker = (): WorkerPort => {
@@ -124,14 +127,14 @@ describe("what an engine prepares", () => {
   });
 });
 
-test("a search that is over soon starts no worker", async () => {
+test("a search that ends within patienceMs starts no worker", async () => {
   const startWorker = () => {
     throw new Error("too early");
   };
   expect(await pool({ startWorker, patienceMs: 1e9 })).toMatchObject({ status: "complete", threads: 1, nodes: 3821n });
 });
 
-test("one that takes longer goes on with all workers", async () => {
+test("a longer search continues with all workers", async () => {
   expect(await pool({ patienceMs: 1 }, tickingHost(40))).toMatchObject({
     status: "complete",
     threads: 3,
@@ -144,26 +147,29 @@ describe("how it ends", () => {
     ["the whole space", {}, "complete"],
     ["one solution wanted", { solutionLimit: 1 }, "solved"],
     ["more solutions wanted than there are", { solutionLimit: 99 }, "complete"],
-    ["a time limit that is over at once", { timeLimitMs: 1 }, "limit"],
-    ["a time limit in between", { timeLimitMs: 60 }, "limit"],
-    ["a signal given before", { signal: { aborted: true } }, "aborted"],
+    ["a time limit that has passed at once", { timeLimitMs: 1 }, "limit"],
+    ["a time limit during the search", { timeLimitMs: 60 }, "limit"],
+    ["a signal before the start", { signal: { aborted: true } }, "aborted"],
   ])("%s", async (_, options, status) => expect((await pool(options)).status).toBe(status));
 
-  test.each([1, 2, 999, 1000, 3820])("a node limit of %i is kept to the node", async (nodeLimit) => {
+  test.each([1, 2, 999, 1000, 3820])("a node limit of %i is exact", async (nodeLimit) => {
     expect(await pool({ nodeLimit })).toMatchObject({ status: "limit", nodes: BigInt(nodeLimit) });
   });
 
-  test.each([1, 2, 3, 4])("%i distinct solutions wanted: so many are reported and counted", async (solutionLimit) => {
-    let reported = 0;
-    const onSolution = () => void reported++;
-    expect(await pool({ solutionLimit, onSolution })).toMatchObject({
-      status: "solved",
-      distinct: BigInt(solutionLimit),
-    });
-    expect(reported).toBe(solutionLimit);
-  });
+  test.each([1, 2, 3, 4])(
+    "%i distinct solutions wanted: exactly that number is reported and counted",
+    async (solutionLimit) => {
+      let reported = 0;
+      const onSolution = () => void reported++;
+      expect(await pool({ solutionLimit, onSolution })).toMatchObject({
+        status: "solved",
+        distinct: BigInt(solutionLimit),
+      });
+      expect(reported).toBe(solutionLimit);
+    },
+  );
 
-  test("every arrangement is reported once, and is one", async () => {
+  test("every arrangement is reported once, and is correct", async () => {
     const found = new Set<string>();
     await pool({
       everyArrangement: true,
@@ -176,7 +182,7 @@ describe("how it ends", () => {
   });
 });
 
-test("progress never goes back, in nodes or share", async () => {
+test("nodes and share never decrease from one progress report to the next", async () => {
   const seen: Progress[] = [];
   await pool({ onProgress: (now) => seen.push(now) }, tickingHost(40));
   expect(seen.length).toBeGreaterThan(2);
@@ -188,7 +194,7 @@ test("progress never goes back, in nodes or share", async () => {
 });
 
 describe("workers that die", () => {
-  test("now and then: everything is counted once", async () => {
+  test("at random: everything is counted once", async () => {
     let deaths = 0;
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), fc.integer({ min: 1, max: 4 }), async (seed, threads) => {
@@ -207,7 +213,7 @@ describe("workers that die", () => {
     expect(deaths).toBeGreaterThan(cases(30));
   });
 
-  test("none of which ever answers: the search fails at once and says why", async () => {
+  test("before any has replied: the search fails at once and says why", async () => {
     const host = tickingHost(20);
     let started = 0;
     const startWorker = () => {
@@ -221,14 +227,14 @@ describe("workers that die", () => {
     expect(started).toBeLessThan(16);
   });
 
-  test("again and again after one has answered: the search fails and says why", async () => {
+  test("repeatedly after one has replied: the search fails and says why", async () => {
     const host = tickingHost();
     let jobs = 0;
     const startWorker = () => mortal(inProcessWorker([referenceEngine], host), () => jobs++ === 0);
-    await expect(pool({ startWorker }, host)).rejects.toThrow(/end again and again: killed/);
+    await expect(pool({ startWorker }, host)).rejects.toThrow(/keep exiting: killed/);
   });
 
-  test("a worker that fails ends the search with its words", async () => {
+  test("a worker that fails ends the search with its message", async () => {
     const host = tickingHost();
     await expect(pool({ startWorker: () => inProcessWorker([], host) }, host)).rejects.toThrow(/no engine reference/);
   });
@@ -243,7 +249,7 @@ describe("checkpoints", () => {
     expect({ ...again, elapsedMs: 0, threads: 0 }).toEqual({ ...whole, elapsedMs: 0, threads: 0 });
   });
 
-  test("left off anywhere and taken up with other numbers of threads, the counts are the same", async () => {
+  test("stopped anywhere and resumed with other numbers of threads, the counts are the same", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 100, max: 700 }), { minLength: 1, maxLength: 12 }),
@@ -273,7 +279,7 @@ describe("checkpoints", () => {
     );
   });
 
-  test("workers that die leave no trace in them", async () => {
+  test("are not affected by workers that die", async () => {
     const host = tickingHost(40);
     const random = createRandom(5);
     const snapshots: Snapshot[] = [];

@@ -1,13 +1,17 @@
 /**
  * A search shared among workers.
  *
- * The tree lies in tasks that do not overlap. Each worker has one for a slice of some milliseconds and reports what it
- * did and where it stopped; the pool adds that up, and parts what is largest. So at any time
+ * The tree is divided into tasks that do not overlap. A worker searches one task for a slice of some milliseconds, then
+ * reports what it did and where it stopped. The pool adds up the reports and splits the largest task. So at any time
  *
- *     all nodes = what was reported + what lies in the tasks, each as of its last report
+ *     all nodes = nodes reported + nodes left in the tasks, each task as of its last report
  *
- * whatever the number of workers, and whether or not one dies: its task is as it was before. That sum is also what a
- * checkpoint holds. Counts and nodes by depth of a complete search are those of one thread.
+ * for any number of workers. If a worker dies, its task is put back as it was before the job. A checkpoint holds
+ * exactly that sum. Counts and nodes by depth of a complete search equal those of one thread.
+ *
+ * With `patienceMs` the search begins with the *scout*, a worker in this thread, because starting threads costs more
+ * than most searches take. Once patience is over the pool starts the threads; the first reply from one of them stops
+ * the scout.
  */
 import type { Puzzle } from "../../model.js";
 import { depthOf, type Plan } from "../../plan/plan.js";
@@ -16,26 +20,26 @@ import { toSolution } from "../../problem/placed.js";
 import { type SubtreeEngine, sum } from "../engine.js";
 import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "../search.js";
 import type { Assignment, Reply, Report, Rest, WorkerPort } from "./messages.js";
-import { goneOn, isBegun, leftOf, parted, type Task, WHOLE_TREE } from "./tasks.js";
+import { continued, isBegun, remainderOf, split, type Task, WHOLE_TREE } from "./tasks.js";
 import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
 import { WaitingTasks } from "./waiting.js";
 import { inProcessWorker } from "./worker.js";
 
-/** How several threads search together. `nodeLimit` is kept to the node. */
+/** How several threads search together. `nodeLimit` is exact. */
 export interface PoolOptions extends SearchOptions {
-  /** Workers at most, at least 1. */
+  /** Maximum number of workers, at least 1. */
   readonly threads: number;
-  /** Starts a worker, such as `startWorker` of `@edgewise/wasm/threads`. */
+  /** Starts a worker; for instance `startWorker` of `@edgewise/wasm/threads`. */
   readonly startWorker: () => WorkerPort;
   /**
-   * Search in this thread for so long before workers are started: most puzzles are solved by then. What takes long and is the
-   * same for all of them is then done here, too, while they start. Left out: this thread only hands out work, and is never
-   * busy for more than a moment.
+   * Milliseconds to search in this thread before workers are started: most puzzles are solved by then. With it, this
+   * thread also calls `SubtreeEngine.prepare` once for all workers, while they start. Left out: this thread only hands
+   * out work and is never blocked for more than a moment.
    */
   readonly patienceMs?: number;
-  /** Go on from here. Its solutions are reported again; limits do not include what was done before. */
+  /** Resume from here. Its solutions are reported again; limits do not include what was done before. */
   readonly resume?: Snapshot;
-  /** Called at the start, every few seconds, and at the end however it ends. */
+  /** Called at the start, every few seconds, and at the end, whatever the status. */
   readonly onCheckpoint?: (snapshot: Snapshot) => void;
 }
 
@@ -46,22 +50,22 @@ export interface PoolOutcome extends SearchOutcome {
 }
 
 const SLICE_MS = 20;
-/** While no task waits, so that there is one soon. */
+/** Used while no task waits, so that one is put back soon for the idle workers. */
 const SHORT_SLICE_MS = 2;
 const PROGRESS_MS = 100;
-/** The second checkpoint comes as long after the first as that came after the start, and so on, up to the last. */
+/** The interval between checkpoints starts at `FIRST_CHECKPOINT_MS` and doubles up to `CHECKPOINT_MS`. */
 const FIRST_CHECKPOINT_MS = 100;
 const CHECKPOINT_MS = 3000;
-/** Workers that may die one after the other before the search is given up, beside one for each thread. */
-const DEATHS = 10;
-/** The same, while none has answered: they cannot be started here, for want of a file or of memory. */
-const STILLBIRTHS = 8;
+/** The search fails when more workers than this, plus one for each thread, exit without a reply in between. */
+const MAX_EXITS = 10;
+/** The same before any worker has replied: then workers cannot be started at all, for want of a file or of memory. */
+const MAX_FAILED_STARTS = 8;
 
 /**
- * Searches until one of the ends in `SearchStatus`. A node limit is kept to the node; which nodes those are, and which
- * solutions come first, depends on the workers.
- * @param engine what searches in this thread, and by its name what workers search with
- * @throws Error if a worker reports a wrong solution or fails, or if workers die again and again.
+ * Searches until one of the ends in `SearchStatus`. A node limit is exact, but which nodes are visited, and which
+ * solutions come first, depends on the timing of the workers.
+ * @param engine searches in this thread; workers search with their own engine of the same name
+ * @throws Error if a worker reports a wrong solution or fails, or if workers keep exiting.
  */
 export function searchInPool(
   engine: SubtreeEngine,
@@ -73,12 +77,15 @@ export function searchInPool(
   return new Promise((resolve, reject) => new Pool(engine, puzzle, plan, host, options, resolve, reject).start());
 }
 
+/** What a worker is searching now. */
 interface MemberJob {
+  /** As it was when the job was given; put back unchanged if the worker dies. */
   readonly task: Task;
-  /** Set aside for it. */
+  /** Nodes reserved for the job: already subtracted from the pool's `#nodesLeft`. */
   readonly nodeBudget: number;
 }
 
+/** A worker of the pool; idle while it has no job. */
 interface Member {
   readonly port: WorkerPort;
   job?: MemberJob;
@@ -93,26 +100,29 @@ class Pool {
   readonly #resolve: (outcome: PoolOutcome) => void;
   readonly #reject: (error: unknown) => void;
   readonly #startedAt: number;
-  /** When this pool began; planning came before. */
+  /** When this pool began; `#startedAt` is earlier and includes planning. */
   readonly #openedAt: number;
-  readonly #crew = new Set<Member>();
-  /** In this thread, until the first of the others is up. */
+  readonly #members = new Set<Member>();
+  /** The worker in this thread, until the first worker thread has replied. */
   #scout: Member | undefined;
   readonly #waiting: WaitingTasks;
   readonly #solutions: Uint16Array[] = [];
   #totals: Totals;
+  /** Nodes of the checkpoint that the search resumes from. */
   readonly #nodesBefore: bigint;
+  /** Nodes of the limit that are neither used nor reserved for a job. */
   #nodesLeft: number;
   #share = 0;
-  /** What the engine has made ready for all workers. */
+  /** What `SubtreeEngine.prepare` returned, for all workers. */
   #prepared: unknown;
   #threads = 1;
-  #deaths = 0;
-  /** Has a worker answered? */
-  #hasHelp = false;
+  /** Workers that have exited since the last reply. */
+  #exits = 0;
+  /** Has a worker thread replied? */
+  #hasAnswered = false;
   #nextProgress: number;
   #nextCheckpoint: number;
-  /** Why nothing more is handed out. */
+  /** Why no more jobs are given. */
   #ending: SearchStatus | undefined;
   #isOver = false;
 
@@ -145,11 +155,12 @@ class Pool {
 
   start(): void {
     this.#guard(() => {
-      for (const placed of (this.#options.resume?.solutions ?? []).slice(0, this.#solutionLimit)) this.#show(placed);
+      for (const placed of (this.#options.resume?.solutions ?? []).slice(0, this.#solutionLimit))
+        this.#reportSolution(placed);
       this.#save();
       if (this.#reasonToEnd() === undefined && !this.#waiting.isEmpty) {
-        if ((this.#options.patienceMs ?? 0) > 0) this.#sendScout();
-        else this.#hireAll();
+        if ((this.#options.patienceMs ?? 0) > 0) this.#startScout();
+        else this.#startAll();
       }
       this.#advance();
     });
@@ -169,33 +180,33 @@ class Pool {
     return this.#host.now() - this.#startedAt;
   }
 
-  #hireAll(): void {
+  #startAll(): void {
     this.#threads = this.#options.threads;
-    const members = Array.from({ length: this.#threads }, () => this.#hire(this.#options.startWorker()));
-    // It takes about as long as they take to start.
+    const members = Array.from({ length: this.#threads }, () => this.#addMember(this.#options.startWorker()));
+    // Preparing takes about as long as the workers take to start.
     if (this.#options.patienceMs !== undefined) this.#prepared = this.#engine.prepare?.(this.#puzzle, this.#plan);
     for (const member of members) this.#assign(member);
   }
 
-  #sendScout(): void {
-    this.#scout = this.#hire(inProcessWorker([this.#engine], this.#host));
+  #startScout(): void {
+    this.#scout = this.#addMember(inProcessWorker([this.#engine], this.#host));
     this.#assign(this.#scout);
   }
 
-  #dismissScout(): void {
+  #stopScout(): void {
     if (this.#scout === undefined) return;
     this.#takeBack(this.#scout);
-    this.#crew.delete(this.#scout);
+    this.#members.delete(this.#scout);
     this.#scout.port.terminate();
     this.#scout = undefined;
   }
 
-  #hire(port: WorkerPort): Member {
+  #addMember(port: WorkerPort): Member {
     const member: Member = { port };
-    this.#crew.add(member);
+    this.#members.add(member);
     port.listen(
-      (reply) => this.#guard(() => this.#hear(member, reply)),
-      (reason) => this.#guard(() => this.#replace(member, reason)),
+      (reply) => this.#guard(() => this.#onReply(member, reply)),
+      (reason) => this.#guard(() => this.#onExit(member, reason)),
     );
     return member;
   }
@@ -214,7 +225,7 @@ class Pool {
     port.post(assignment);
   }
 
-  /** Gives back what a member had, as it was. */
+  /** Puts a member's task back unchanged, and its reserved nodes. */
   #takeBack(member: Member): void {
     if (member.job === undefined) return;
     this.#waiting.put(member.job.task);
@@ -222,56 +233,61 @@ class Pool {
     delete member.job;
   }
 
-  #replace(member: Member, reason: string): void {
-    if (!this.#crew.delete(member)) return;
+  #onExit(member: Member, reason: string): void {
+    if (!this.#members.delete(member)) return;
     this.#takeBack(member);
-    if (++this.#deaths > this.#threads + (this.#hasHelp ? DEATHS : STILLBIRTHS)) {
-      throw new Error(`worker threads ${this.#hasHelp ? "end again and again" : "cannot be started"}: ${reason}`);
+    if (++this.#exits > this.#threads + (this.#hasAnswered ? MAX_EXITS : MAX_FAILED_STARTS)) {
+      throw new Error(`worker threads ${this.#hasAnswered ? "keep exiting" : "cannot be started"}: ${reason}`);
     }
-    if (this.#ending === undefined) this.#assign(this.#hire(this.#options.startWorker()));
+    if (this.#ending === undefined) this.#assign(this.#addMember(this.#options.startWorker()));
     this.#advance();
   }
 
-  #hear(member: Member, reply: Reply): void {
+  #onReply(member: Member, reply: Reply): void {
     const { job } = member;
-    if (!this.#crew.has(member)) return;
+    if (!this.#members.has(member)) return;
     if (reply.type === "failure") throw new Error(`a worker failed: ${reply.message}`);
     if (job === undefined) return;
     if (member !== this.#scout) {
-      this.#deaths = 0;
-      this.#hasHelp = true;
-      this.#dismissScout();
+      this.#exits = 0;
+      this.#hasAnswered = true;
+      this.#stopScout();
     }
-    if (reply.goesOn && reply.rest) {
+    if (reply.continues && reply.rest) {
       this.#count(reply);
-      member.job = this.#parted(job, reply, reply.rest);
+      member.job = this.#split(job, reply, reply.rest);
       this.#advance();
       return;
     }
     this.#takeBack(member);
-    // Another worker was quicker: this slice would bring more than was asked for, and is done again for less.
-    const isTooMuch = reply.reported > this.#wanted;
-    if (!isTooMuch) {
+    // Other workers reported solutions meanwhile, so this report has more than are still wanted. The slice is discarded
+    // and searched again with a smaller solution budget.
+    const isTooMany = reply.reported > this.#wanted;
+    if (!isTooMany) {
+      // `#takeBack` has put back the task as it was; what is left of it replaces it.
       this.#waiting.takeLast();
       this.#count(reply);
-      if (reply.rest) this.#putBack(goneOn(job.task, reply.rest), reply.rest.widths);
+      if (reply.rest) this.#putBack(continued(job.task, reply.rest), reply.rest.widths);
     }
-    this.#tellProgress();
-    this.#saveWhenDue();
+    this.#reportProgress();
+    this.#saveIfDue();
     if (
       member === this.#scout &&
-      this.#crew.size === 1 &&
+      this.#members.size === 1 &&
       this.#host.now() - this.#openedAt >= (this.#options.patienceMs ?? 0)
     )
-      this.#hireAll();
-    this.#advance(isTooMuch || reply.rest ? member : undefined);
+      this.#startAll();
+    this.#advance(isTooMany || reply.rest ? member : undefined);
   }
 
-  /** Others may have what comes after the subtree that the job goes on with. */
-  #parted({ task, nodeBudget }: MemberJob, { nodesByDepth }: Report, rest: Rest): MemberJob {
-    const [inner, after] = parted(goneOn(task, rest), rest.widths[0]);
+  /**
+   * Splits a job that its worker has begun. The job continues with the subtree of the tile at the floor; the later
+   * candidates of that step become a waiting task for another worker.
+   */
+  #split({ task, nodeBudget }: MemberJob, { nodesByDepth }: Report, rest: Rest): MemberJob {
+    const [inner, after] = split(continued(task, rest), rest.widths[0]);
     this.#waiting.put(after);
-    // What was counted was set aside for the job.
+    // `#count` has subtracted these nodes, but they were already reserved for the job.
     const nodes = Number(sum(nodesByDepth));
     this.#nodesLeft += nodes;
     return { task: inner, nodeBudget: nodeBudget - nodes };
@@ -280,10 +296,10 @@ class Pool {
   #count(report: Report): void {
     this.#totals = added(this.#totals, report);
     this.#nodesLeft -= Number(sum(report.nodesByDepth));
-    for (const placed of report.solutions) this.#show(placed);
+    for (const placed of report.solutions) this.#reportSolution(placed);
   }
 
-  #show(placed: Uint16Array): void {
+  #reportSolution(placed: Uint16Array): void {
     const { onSolution, onCheckpoint } = this.#options;
     if (onCheckpoint && this.#solutions.length < SOLUTIONS_HELD) this.#solutions.push(placed);
     onSolution?.(toSolution(this.#puzzle, placed));
@@ -296,34 +312,37 @@ class Pool {
   }
 
   #putBack(task: Task, widths: readonly number[]): void {
-    if (this.#threads > 1) this.#waiting.putParted(task, widths);
+    if (this.#threads > 1) this.#waiting.putSplit(task, widths);
     else this.#waiting.put(task);
   }
 
-  /** @param last who has just reported and goes on, with the task that was put down last. */
+  /**
+   * Gives jobs to idle members, and ends the search when it is over.
+   * @param last the member that has just reported; it takes the task that was put back last, its own
+   */
   #advance(last?: Member): void {
     this.#ending ??= this.#reasonToEnd();
     if (this.#ending === undefined) {
-      if (last && this.#crew.has(last)) this.#handOut(last, this.#waiting.takeLast());
-      for (const member of this.#crew) {
-        if (member.job === undefined) this.#handOut(member, this.#waiting.takeLargest());
+      if (last && this.#members.has(last)) this.#giveJob(last, this.#waiting.takeLast());
+      for (const member of this.#members) {
+        if (member.job === undefined) this.#giveJob(member, this.#waiting.takeLargest());
       }
     }
-    const isIdle = [...this.#crew].every(({ job }) => job === undefined);
+    const isIdle = [...this.#members].every(({ job }) => job === undefined);
     if (this.#ending === "solved") this.#finish("solved");
     else if (isIdle) this.#finish(this.#waiting.isEmpty ? "complete" : (this.#ending ?? "limit"));
   }
 
-  #handOut(member: Member, task: Task | undefined): void {
+  #giveJob(member: Member, task: Task | undefined): void {
     if (task === undefined) return;
     if (this.#nodesLeft <= 0) {
       this.#waiting.put(task);
       return;
     }
     const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.#options;
-    const isWaitedFor = this.#threads > 1 && !this.#waiting.hasWork;
-    const fairPart = Math.max(1000, Math.ceil(this.#nodesLeft / (2 * this.#threads)));
-    const nodeBudget = Math.min(this.#nodesLeft, fairPart, Number.MAX_SAFE_INTEGER);
+    const isWorkScarce = this.#threads > 1 && !this.#waiting.hasWork;
+    const fairShare = Math.max(1000, Math.ceil(this.#nodesLeft / (2 * this.#threads)));
+    const nodeBudget = Math.min(this.#nodesLeft, fairShare, Number.MAX_SAFE_INTEGER);
     this.#nodesLeft -= nodeBudget;
     member.job = { task, nodeBudget };
     member.port.post({
@@ -331,16 +350,16 @@ class Pool {
       subtree: { placed: task.placed, next: task.next, floor: task.floor },
       nodeBudget,
       solutionBudget: onSolution ? Math.min(this.#wanted, SOLUTIONS_HELD) : this.#wanted,
-      sliceMs: Math.min(isWaitedFor ? SHORT_SLICE_MS : SLICE_MS, Math.max(0, timeLimitMs - this.#elapsedMs)),
-      isToPart: this.#threads > 1 && !isBegun(task),
+      sliceMs: Math.min(isWorkScarce ? SHORT_SLICE_MS : SLICE_MS, Math.max(0, timeLimitMs - this.#elapsedMs)),
+      isToSplit: this.#threads > 1 && !isBegun(task),
     });
   }
 
-  #openTasks(): Task[] {
-    return [...this.#waiting.all, ...[...this.#crew].flatMap(({ job }) => job?.task ?? [])];
+  #unfinishedTasks(): Task[] {
+    return [...this.#waiting.all, ...[...this.#members].flatMap(({ job }) => job?.task ?? [])];
   }
 
-  #tellProgress(): void {
+  #reportProgress(): void {
     const now = this.#host.now();
     if (now < this.#nextProgress) return;
     this.#nextProgress = now + PROGRESS_MS;
@@ -348,7 +367,7 @@ class Pool {
     const nodes = sum(nodesByDepth);
     const elapsedMs = this.#elapsedMs;
     const nodesPerSecond = elapsedMs > 0 ? (Number(nodes - this.#nodesBefore) / elapsedMs) * 1000 : 0;
-    const left = this.#openTasks().reduce((total, task) => total + leftOf(task), 0);
+    const left = this.#unfinishedTasks().reduce((total, task) => total + remainderOf(task), 0);
     this.#share = Math.max(this.#share, Math.min(1, 1 - left));
     this.#options.onProgress?.({
       nodes,
@@ -361,7 +380,7 @@ class Pool {
     });
   }
 
-  #saveWhenDue(): void {
+  #saveIfDue(): void {
     const now = this.#host.now();
     if (now < this.#nextCheckpoint) return;
     this.#nextCheckpoint = now + Math.min(CHECKPOINT_MS, Math.max(FIRST_CHECKPOINT_MS, now - this.#openedAt));
@@ -371,7 +390,7 @@ class Pool {
   #save(): void {
     this.#options.onCheckpoint?.({
       ...this.#totals,
-      tasks: this.#openTasks(),
+      tasks: this.#unfinishedTasks(),
       solutions: this.#solutions,
       everyArrangement: this.#options.everyArrangement ?? false,
     });
@@ -380,7 +399,7 @@ class Pool {
   #finish(status: SearchStatus): void {
     if (this.#isOver) return;
     this.#save();
-    this.#dismissAll();
+    this.#stopAll();
     const { arrangements, distinct, nodesByDepth, attempts } = this.#totals;
     this.#resolve({
       status,
@@ -394,19 +413,19 @@ class Pool {
     });
   }
 
-  #dismissAll(): void {
+  #stopAll(): void {
     this.#isOver = true;
-    for (const { port } of this.#crew) port.terminate();
-    this.#crew.clear();
+    for (const { port } of this.#members) port.terminate();
+    this.#members.clear();
   }
 
-  /** Runs what an event asks for; an error in it ends the search. */
+  /** Runs the handler of an event. An error in it ends the search. */
   #guard(action: () => void): void {
     if (this.#isOver) return;
     try {
       action();
     } catch (error) {
-      this.#dismissAll();
+      this.#stopAll();
       this.#reject(error);
     }
   }

@@ -1,4 +1,6 @@
-/** How well the pool keeps its workers busy, on clocks that stand still unless somebody searches: the same on any machine. */
+/**
+ * How well the pool keeps its workers busy, on simulated clocks that advance only with nodes: the same on any machine.
+ */
 import { expect, test } from "vitest";
 import { generatePlanted } from "../../generate.js";
 import { makePlan } from "../../plan/plan.js";
@@ -9,9 +11,9 @@ import { searchInPool } from "./pool.js";
 import { createPoolWorker } from "./worker.js";
 
 const NODE_MS = 0.025;
-/** A node of the reference engine stands for so many of a fast one. */
+/** A node of the reference engine stands for this number of nodes of a fast engine. */
 const NODES_OF_ONE = 50;
-/** From the pool to a worker and back. */
+/** Round trip of a message from the pool to a worker and back. */
 const LATENCY_MS = 0.3;
 
 interface Event {
@@ -19,12 +21,12 @@ interface Event {
   readonly happen: () => void;
 }
 
-/** Threads whose time is the nodes they visit. */
+/** Threads whose clocks advance only with the nodes they visit. */
 class SimulatedThreads {
   /** The pool's clock. */
   now = 0;
   jobs = 0;
-  /** Of all workers together. */
+  /** Sum over all workers. */
   busyMs = 0;
   readonly #events: Event[] = [];
 
@@ -65,7 +67,7 @@ class SimulatedThreads {
   }
 }
 
-/** @param pass is told how long each run would have taken */
+/** @param pass called with the simulated duration of each run */
 function slowed(engine: SubtreeEngine, pass: (ms: number) => void): SubtreeEngine {
   return {
     ...engine,
@@ -98,14 +100,14 @@ const framed = generatePlanted({
   seed: 3,
 }).puzzle;
 
-// As it was with many parts waiting for each worker: 0.78, 0.46, 0.33, 0.95 and 0.49.
+// With many parts waiting for each worker the shares were 0.78, 0.46, 0.33, 0.95 and 0.49.
 test.each([
   [2, "growth-corner", wide, 0.95],
   [4, "growth-centre", wide, 0.93],
   [8, "growth-corner", wide, 0.9],
   [2, "border-first", framed, 0.93],
   [8, "border-first", framed, 0.7],
-] as const)("%i threads, %s: nobody idles for long, and jobs are no crumbs", async (threads, order, puzzle, busy) => {
+] as const)("%i threads, %s: workers idle little, and jobs are not too small", async (threads, order, puzzle, busy) => {
   const plan = makePlan(puzzle, { order, symmetry: false });
   const simulated = new SimulatedThreads();
   const host = { now: () => simulated.now, breathe: async () => undefined };

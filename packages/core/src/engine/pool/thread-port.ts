@@ -1,21 +1,21 @@
-/** A thread that ends with an event, as those of Node do, as a worker of a pool. Core knows no Node, only this shape. */
+/** Makes a Node worker thread a worker of a pool. Core does not import Node; it knows only the shape `Thread`. */
 import type { Reply, WorkerPort } from "./messages.js";
 
 /** What a `Worker` of `node:worker_threads` has. */
 export interface Thread {
-  /** It replies. */
+  /** A reply. */
   on(event: "message", listener: (reply: Reply) => void): unknown;
-  /** It fails at something, and will end. */
+  /** An uncaught error; "exit" follows. */
   on(event: "error", listener: (error: unknown) => void): unknown;
-  /** It has ended. */
+  /** The thread has ended. */
   on(event: "exit", listener: () => void): unknown;
-  /** Sends it a request. */
+  /** Sends a request. */
   postMessage(request: unknown): void;
-  /** Ends it at once. */
+  /** Ends the thread at once. */
   terminate(): unknown;
 }
 
-/** The thread sends every reply as a message (see `createPoolWorker`). */
+/** @param thread runs `createPoolWorker` and posts every reply as a message */
 export function threadPort(thread: Thread): WorkerPort {
   let isOpen = true;
   return {

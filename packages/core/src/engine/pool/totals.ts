@@ -1,35 +1,34 @@
-/** What has been searched so far, over all workers and runs. */
+/** What has been searched so far, summed over all workers and all resumed runs. */
 import type { Found } from "../tally.js";
 import type { Report } from "./messages.js";
 import type { Task } from "./tasks.js";
 
-/** Counts of what is done. */
+/** Counts so far. */
 export interface Totals extends Found {
   /** Index 0 is the first step of the plan. */
   readonly nodesByDepth: readonly bigint[];
-  /** Where the engine counts them. */
+  /** Only from engines that count them. */
   readonly attempts?: bigint;
 }
 
-/** A search that was left off: what is done, and what is to do. */
+/** A search that was stopped: what is done, and what is left to do. */
 export interface Snapshot extends Totals {
-  /** What is to do, parts of the tree that do not overlap. */
+  /** What is left to do: parts of the tree that do not overlap. */
   readonly tasks: readonly Task[];
-  /** Solutions reported, u16[cellCount] each; the first ones only, where there are many. */
+  /** Solutions reported, u16[cellCount] each; at most the first `SOLUTIONS_HELD`. */
   readonly solutions: readonly Uint16Array[];
-  /** Were all that were found reported, or one arrangement for each distinct solution? */
+  /** Was every solution found reported, or one arrangement for each distinct solution? */
   readonly everyArrangement: boolean;
 }
 
-/** Solutions that a report brings, and that a snapshot keeps: they are all held in memory. */
+/** Most solutions in one report, and in a snapshot: all of them are held in memory. */
 export const SOLUTIONS_HELD = 1000;
 
-/** Zeros, for a plan with so many steps. */
+/** Zeros, for a plan of `stepCount` steps. */
 export function noTotals(stepCount: number): Totals {
   return { nodesByDepth: new Array<bigint>(stepCount).fill(0n), found: 0n, arrangements: 0n, distinct: 0n };
 }
 
-/** The sum of both. */
 export function added(totals: Totals, report: Report | Totals): Totals {
   const attempts = report.attempts === undefined ? totals.attempts : (totals.attempts ?? 0n) + report.attempts;
   return {

@@ -1,5 +1,5 @@
-/** The tasks that no worker is at. Who has just put one down takes up that one again, all others take the largest. */
-import { isWorthIt, leftOf, partsOf, type Task } from "./tasks.js";
+/** The tasks that no worker has. A worker prefers the task it last worked on; an idle worker takes the largest. */
+import { hasRemainder, partsOf, remainderOf, type Task } from "./tasks.js";
 
 export class WaitingTasks {
   readonly #tasks: Task[];
@@ -8,7 +8,7 @@ export class WaitingTasks {
     this.#tasks = [...tasks];
   }
 
-  /** In the order in which they were put down. */
+  /** In the order in which they were put back. */
   get all(): readonly Task[] {
     return this.#tasks;
   }
@@ -17,9 +17,9 @@ export class WaitingTasks {
     return this.#tasks.length === 0;
   }
 
-  /** Is there one that anything is left of, as far as can be told? */
+  /** Has any of them something left to search, as far as the estimates tell? */
   get hasWork(): boolean {
-    return this.#tasks.some(isWorthIt);
+    return this.#tasks.some(hasRemainder);
   }
 
   put(task: Task): void {
@@ -27,26 +27,27 @@ export class WaitingTasks {
   }
 
   /**
-   * Parts the task in two unless a larger one waits; where it stood is on top. With as many parts as workers might want, most
-   * were parts of parts, over as soon as they were begun: messages took a fifth of the time.
-   * @param widths as of `partsOf`
+   * Splits the task in two unless a larger one waits. The part where its worker stood comes last, so `takeLast` returns
+   * it. Splitting it into as many parts as workers might want lost: most parts came from parts and were over as soon as
+   * they were begun, and messages took a fifth of the time.
+   * @param widths as for `partsOf`
    */
-  putParted(task: Task, widths: readonly number[]): void {
-    const isLargest = this.#tasks.every((other) => leftOf(other) <= leftOf(task));
+  putSplit(task: Task, widths: readonly number[]): void {
+    const isLargest = this.#tasks.every((other) => remainderOf(other) <= remainderOf(task));
     this.#tasks.push(...(isLargest ? partsOf(task, widths) : [task]));
   }
 
-  /** The one that was put down last. */
+  /** The task that was put back last. */
   takeLast(): Task | undefined {
     return this.#tasks.pop();
   }
 
-  /** The one that most is left of, as far as can be told. */
+  /** The task with the largest estimated remainder. */
   takeLargest(): Task | undefined {
     let best = 0;
     this.#tasks.forEach((task, i) => {
       const other = this.#tasks[best];
-      if (other && leftOf(task) > leftOf(other)) best = i;
+      if (other && remainderOf(task) > remainderOf(other)) best = i;
     });
     return this.#tasks.splice(best, 1)[0];
   }

@@ -1,4 +1,4 @@
-/** The worker's side of a pool, wherever it runs: takes requests, searches a slice, replies. */
+/** The worker's side of a pool, in a thread or in the pool's own: takes requests, searches a slice, replies. */
 import { planFrom } from "../../plan/recipe.js";
 import { makePuzzle } from "../../validate.js";
 import { type SubtreeEngine, type SubtreeSearch, sum } from "../engine.js";
@@ -6,18 +6,20 @@ import type { Host } from "../search.js";
 import { Tally, verifiedSolution } from "../tally.js";
 import type { Assignment, Job, Reply, Report, Request, WorkerPort } from "./messages.js";
 
-/** How often a job looks at the clock, at least. Engines that write code need a moment to be back in it. */
+/** A job looks at the clock about this often. Shorter runs lost: entering generated code takes a moment each time. */
 const LOOK_MS = 10;
-/** Shorter runs say nothing of how fast nodes are: some hosts have coarse clocks. */
+/** Runs shorter than this do not update the node rate: some hosts have coarse clocks. */
 const CLEAR_MS = 2;
-/** Nodes in a millisecond, before anything is known: of the slowest engine there is. */
+/** Nodes per millisecond assumed at first: the rate of the slowest engine. */
 const FIRST_RATE = 100;
-/** At most so many times as fast as thought: code that V8 has not optimised yet is slow, and then fast. */
+/**
+ * Most that one measurement may raise the rate, as a factor: code is slow at first, and fast once V8 has optimised it.
+ */
 const MAX_GAIN = 8;
-/** Faster than any engine, for clocks that stand still while code runs. */
+/** Nodes per millisecond; faster than any engine. Bounds the rate where the clock stands still while code runs. */
 const MAX_RATE = 1e6;
 
-/** @returns what takes requests; it never throws. An assignment has no reply unless it fails. */
+/** @returns a handler of requests that never throws. An assignment has no reply unless it fails. */
 export function createPoolWorker(
   engines: readonly SubtreeEngine[],
   now: () => number,
@@ -38,7 +40,7 @@ export function createPoolWorker(
   };
 }
 
-/** A worker in the pool's own thread. Before each job the host breathes. */
+/** A worker in the pool's own thread. It awaits `host.breathe` before each request. */
 export function inProcessWorker(engines: readonly SubtreeEngine[], host: Host): WorkerPort {
   let onReply: (reply: Reply) => void = () => undefined;
   let isOpen = true;
@@ -68,7 +70,7 @@ class Worker {
   readonly #now: () => number;
   readonly #tally: Tally;
   #solutions: Uint16Array[] = [];
-  /** Nodes in a millisecond: kept from job to job. */
+  /** Nodes per millisecond, kept from job to job. */
   #rate = FIRST_RATE;
 
   constructor(assignment: Assignment, engines: readonly SubtreeEngine[], now: () => number) {
@@ -79,18 +81,22 @@ class Worker {
     this.#search = engine.open(puzzle, plan, assignment.prepared);
     this.#now = now;
     this.#tally = new Tally(puzzle, plan, assignment.everyArrangement, (placed) => {
-      // Here, where it takes none of the pool's time, and counted ones are judged too.
+      // Verified here and not by the pool, so that it takes none of the pool's time and covers solutions that are only
+      // counted.
       verifiedSolution(engine.name, puzzle, placed);
       if (assignment.sendSolutions) this.#solutions.push(placed.slice());
     });
   }
 
   search(job: Job, reply: (report: Report) => void): void {
-    const left = job.isToPart ? this.#begin(job, reply) : job;
+    const left = job.isToSplit ? this.#begin(job, reply) : job;
     if (left) reply(this.#report(left));
   }
 
-  /** Visits the subtree's first node and replies. @returns what is left of the job below that tile; undefined: nothing. */
+  /**
+   * Visits the subtree's first node and reports it.
+   * @returns the rest of the job, below that tile; undefined if it is over.
+   */
   #begin(job: Job, reply: (report: Report) => void): Job | undefined {
     const report = this.#report({ ...job, nodeBudget: 1 });
     const { rest, reported } = report;
@@ -101,7 +107,7 @@ class Worker {
       reply(report);
       return undefined;
     }
-    reply({ ...report, goesOn: true });
+    reply({ ...report, continues: true });
     return { ...job, nodeBudget, solutionBudget, subtree: { placed: rest.placed, next: rest.next, floor } };
   }
 
@@ -145,7 +151,7 @@ class Worker {
         this.#rate = Math.min(nodes / (now - startedAt), MAX_GAIN * this.#rate, MAX_RATE);
       }
       if (spent < nodeBudget && tally.reported < solutionBudget && now < end) continue;
-      // The last solutions may have been the last nodes.
+      // The node that used up a budget may have been the last of the subtree.
       return search.run(0) === "complete";
     }
   }

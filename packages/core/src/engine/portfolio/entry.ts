@@ -13,9 +13,9 @@ export class Entry {
   #nodes = 0;
 
   /**
-   * @param puzzle what is searched; it may be a rearranged one
-   * @param original maps a solution back to the puzzle that was given; returns a copy
-   * @throws RangeError where the engine cannot take the puzzle.
+   * @param puzzle the puzzle to search, perhaps rearranged
+   * @param original maps a solution back to the original puzzle; returns a copy
+   * @throws RangeError if the engine cannot search the puzzle
    */
   constructor(engine: Engine, puzzle: Puzzle, plan: Plan, original: (placed: Uint16Array) => Uint16Array) {
     this.engine = engine;
@@ -28,7 +28,7 @@ export class Entry {
     return this.#nodes;
   }
 
-  /** Nodes of the next slice, if nothing else limits it. */
+  /** Nodes of the next slice, if no budget or limit is smaller. */
   get slice(): number {
     return this.#slice;
   }
@@ -39,21 +39,21 @@ export class Entry {
     return status;
   }
 
-  /** The last slice took so long. */
+  /** Records how long the last slice took, to choose the size of the next. */
   took(ms: number): void {
     this.#slice = nextSlice(this.#slice, ms, SLICE_MS);
   }
 
-  /** The solution that waits. @throws Error where none does. */
+  /** The waiting solution. @throws Error if there is none. */
   solution(): Uint16Array {
     const found: Uint16Array[] = [];
     this.#search.takeSolutions((placed) => found.push(this.#original(placed)));
     const [first] = found;
-    if (first === undefined) throw new Error(`the engine ${this.engine.name} announced a solution and has none`);
+    if (first === undefined) throw new Error(`the engine ${this.engine.name} reported a solution but has none`);
     return first;
   }
 
-  /** As Search has them. */
+  /** The search's own figures. */
   get figures(): Pick<Search, "nodesByDepth" | "share" | "attempts"> {
     return this.#search;
   }

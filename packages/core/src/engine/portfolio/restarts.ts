@@ -1,7 +1,7 @@
 /**
- * Restarts: searches of the same puzzle that begin elsewhere, each under the next of a few fill orders and with the tiles
- * in an order of its own. They search turned boards too: symmetry breaking takes as many solutions as nodes, and making
- * the plan with it takes longer than a short restart.
+ * Restarts: searches of the same puzzle that begin elsewhere. Each uses the next of a few fill orders, and lists the
+ * tiles in a different order. Restarts have no symmetry breaking: it removes as many solutions as nodes, and making a
+ * plan with it takes longer than a short restart.
  */
 import type { Puzzle, Rotation } from "../../model.js";
 import { type FillOrder, fillOrder, type OrderName } from "../../plan/orders.js";
@@ -13,18 +13,18 @@ import type { Engine } from "../engine.js";
 import { Entry } from "./entry.js";
 
 export interface Restarts {
-  /** How many make a round: one for each fill order. */
+  /** Restarts in a round: one for each fill order. */
   readonly perRound: number;
-  /** The next one. @param restart its number, counted from 0. @param budget nodes that it will be given. */
+  /** Opens the next restart. @param restart its number, from 0. @param budget nodes that it will be given */
   open(restart: number, budget: number): Entry;
 }
 
-/** With a frame the border is what is hard to fill, so it comes first; without one it had better come late. */
+/** With a frame the border is hard to fill, so it comes first; without one it is better filled late. */
 const ORDERS: Readonly<Record<"framed" | "frameless", readonly OrderName[]>> = {
   framed: ["spiral-in", "row-major"],
   frameless: ["row-major", "growth-centre", "growth-corner"],
 };
-/** Below this, writing and compiling code for one plan takes longer than the search that it would speed up. */
+/** For fewer nodes, writing and compiling code for the plan takes longer than the search that it would speed up. */
 const QUICK_NODES = 250_000;
 
 export function createRestarts(
@@ -41,7 +41,7 @@ export function createRestarts(
       const tiles = scarcestFirst(puzzle, random);
       const rearranged = rearrange(puzzle, tiles, () => random.below(4) as Rotation);
       const name = names[restart % names.length] ?? "row-major";
-      // The same in every round.
+      // A fill order is the same in every round, so it is computed once.
       const order = orders[restart % names.length] ?? { name, cells: fillOrder(puzzle, name) };
       orders[restart % names.length] = order;
       const plan = makePlan(rearranged.puzzle, { order, symmetry: false });

@@ -19,8 +19,13 @@ test.each([
   ["out of reach, at its eighth", M, { nodes: M / 8, share: 0, estimate: 1e20 }, false],
   ["within reach, below nine tenths", M, { nodes: 0.9 * M - 1, share: 0.1, estimate: 50 * M }, true],
   ["within reach, at nine tenths", M, { nodes: 0.9 * M, share: 0.1, estimate: 50 * M }, false],
-  ["estimated small, seen to be large", M, { nodes: M / 8, share: 1e-9, estimate: 1000 }, false],
-  ["estimated large, whatever its share says", M, { nodes: M / 8, share: 0.5, estimate: 1e20 }, false],
+  ["estimated small, its share shows that it is large", M, { nodes: M / 8, share: 1e-9, estimate: 1000 }, false],
+  [
+    "estimated large, although its share suggests that it is small",
+    M,
+    { nodes: M / 8, share: 0.5, estimate: 1e20 },
+    false,
+  ],
 ] as const)("the thorough search, %s", (_, nodes, thorough, expected) => {
   expect(isThoroughNext(nodes, thorough)).toBe(expected);
 });

@@ -1,33 +1,34 @@
-/** What the rules of symmetry breaking start from and what they give. */
+/** The input and the output of the rules of symmetry breaking. */
 import type { Puzzle, Rotation } from "../../model.js";
 import type { Step } from "../step.js";
 
-/** How a plan leaves out arrangements that are turns of others, and still counts them. */
+/** How a plan leaves out images of arrangements (turns, swaps of identical tiles) and still counts them. */
 export interface SymmetryBreaking {
   /** false: nothing is left out. */
   readonly active: boolean;
   /**
-   * How many arrangements a found one stands for.
+   * How many arrangements an arrangement that was found stands for.
    * @param placed u16[cellCount], row-major: tile * 4 + rotation, 0xffff on holes.
    */
   weight(placed: Uint16Array): bigint;
   /**
-   * Is this turned image of a found arrangement searched as well? Counting distinct ones compares only with those that
-   * are. Undefined: all of them.
+   * Does the search also visit this turned image of an arrangement that was found? Counting distinct solutions compares
+   * only with images that it visits. Undefined: it visits all of them.
    */
   readonly isSearched?: (placed: Uint16Array, turn: Rotation) => boolean;
-  /** Where swaps are left out: by tile, an identical one that must lie on the board before it does. */
+  /** If swaps are left out: by tile, the identical tile that must be on the board before it. */
   readonly tileBefore?: readonly (number | undefined)[];
 }
 
 export const NO_SYMMETRY_BREAKING: SymmetryBreaking = { active: false, weight: () => 1n };
 
+/** Steps and counting after symmetry breaking. */
 export interface Broken {
   readonly steps: readonly Step[];
   readonly symmetry: SymmetryBreaking;
 }
 
-/** What the rules start from. */
+/** The input of a rule. */
 export interface Symmetric {
   readonly puzzle: Puzzle;
   readonly steps: readonly Step[];
@@ -37,8 +38,8 @@ export interface Symmetric {
   imagesOf(cell: number): ReadonlySet<number>;
 }
 
-/** A rule found to apply. */
+/** The output of a rule that applies. */
 export interface Breaking extends Broken {
-  /** Index of the step after which each family is down to its last member. */
+  /** Index of the step after which the search keeps only one member of each family of images. */
   readonly settledAt: number;
 }

@@ -1,6 +1,7 @@
 /**
- * Rule 2, the centre: on boards with a centre cell, the tile there must look the least of its turned looks. A tile that
- * looks the same after a half turn makes its arrangement stand for fewer images, so the weight is read off the tile.
+ * Rule 2, the centre: on boards with a centre cell, the tile there must have the least of its turned looks. An
+ * arrangement whose centre tile looks the same after a half turn stands for fewer images, so the weight depends on the
+ * tile.
  */
 import type { Grid } from "../../geometry.js";
 import { period, type Rotation, turned } from "../../model.js";

@@ -1,8 +1,8 @@
 /**
- * Rule 1, a chosen tile: one that must be used, and whose every possible cell has as many images as there are turns (on
- * boards with an even side any tile, with a frame a corner tile), is confined to one cell of each family of images:
- * the one that is filled first. Each family keeps exactly one arrangement. The corner tile of a framed puzzle thereby goes
- * to one corner at once.
+ * Rule 1, a chosen tile: confines one tile to one cell of each family of images, the cell that is filled first. The
+ * tile must be used in every solution, and each of its possible cells must have as many images as there are turns: on
+ * boards with an even side that is any tile, with a frame a corner tile. Each family then keeps exactly one
+ * arrangement. In a framed puzzle the rule fixes one corner tile to one corner.
  */
 import { type Grid, RIM } from "../../geometry.js";
 import { labelAt, type Puzzle, SIDES, type Tile } from "../../model.js";
@@ -43,7 +43,7 @@ export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | 
 
 interface Chosen {
   readonly tile: number;
-  /** Where it can lie, as far as domains and the frame go. */
+  /** Where it can be placed, by domains and frame. */
   readonly cells: ReadonlySet<number>;
 }
 
@@ -58,7 +58,7 @@ function chooseTile({ puzzle, steps, turns, imagesOf }: Symmetric, grid: Grid): 
   const isTurnedAway = (cell: number) => imagesOf(cell).size === turns.length;
   const turnedAway = new Map(kinds.map((kind) => [kind, kind.cells.every(isTurnedAway)]));
   const candidates = puzzle.tiles.flatMap((labels, tile): Chosen[] => {
-    // Turned images of an arrangement may swap identical tiles; a tile that has none stays itself.
+    // Turned images of an arrangement may swap identical tiles, so only a unique tile can be chosen.
     if (pinned.has(tile) || several.has(classes[tile] ?? 0)) return [];
     const fitting = kinds.filter((kind) => fitsCell(puzzle.frame, kind, tile, labels));
     if (!fitting.every((kind) => turnedAway.get(kind))) return [];
@@ -68,7 +68,7 @@ function chooseTile({ puzzle, steps, turns, imagesOf }: Symmetric, grid: Grid): 
   return candidates.find(({ cells }) => cells.size === fewest);
 }
 
-/** Cells that any one tile either fits all of or none. */
+/** Cells that are equivalent for every single tile: it fits all of them or none. */
 interface Kind {
   readonly domain: Step["domain"];
   /** By side. */

@@ -1,14 +1,14 @@
 /**
  * Rule 3, a ring: of the cells that the turns carry onto each other, the one filled first must have the tile with the
- * lowest number. The ring that is full the soonest is taken. On a board with even sides that is filled from its centre,
- * these are the four cells around the centre, and the tree is cut to a quarter from its fourth step on.
+ * lowest number. The rule uses the ring that is full first. On a board with even sides that is filled from its centre,
+ * this ring is the four cells around the centre, and the tree shrinks to a quarter from its fourth step on.
  */
 import { identicalTiles } from "../../symmetry.js";
 import type { Step } from "../step.js";
 import type { Breaking, Symmetric } from "./breaking.js";
 
 export function orderRing({ puzzle, steps, turns, imagesOf }: Symmetric): Breaking | undefined {
-  // Turned images may swap identical tiles, and then more than one of them could have the lowest number first.
+  // Turned images may swap identical tiles, so several images could have the lowest number first.
   if (identicalTiles(puzzle).length > 0) return undefined;
   const pinned = new Set(puzzle.pins.map(({ x, y }) => y * puzzle.board.width + x));
 

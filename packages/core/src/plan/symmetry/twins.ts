@@ -1,23 +1,23 @@
 /**
- * Identical tiles: those of a kind go onto the board in ascending order, whatever the fill order and whichever rule breaks
- * the turns. Of all arrangements that differ in swaps of identical tiles alone a search then meets exactly one.
+ * Identical tiles are placed in ascending order, with every fill order and beside every rule for turns. Of all
+ * arrangements that differ only in swaps of identical tiles the search then meets exactly one.
  *
- * The rule names for each tile one that must come before it, so that an engine has no more to do than to look at its set of
- * used tiles. Counting tiles by kind instead, of which a list would need one candidate only, was not built: candidates
- * without numbers of their own would be neither solutions nor positions.
+ * The rule names for each tile the one that must come before it, so an engine only has to check its set of used tiles.
+ * The alternative, one candidate for each kind of tile with a count, was not built: solutions and positions need tile
+ * numbers.
  */
 import { gridOf } from "../../geometry.js";
 import type { Puzzle } from "../../model.js";
 import { identicalTiles } from "../../symmetry.js";
 
 export interface TwinOrder {
-  /** By tile: the identical one that must lie on the board before it. */
+  /** By tile: the identical tile that must be on the board before it. */
   readonly tileBefore: readonly (number | undefined)[];
-  /** In how many ways identical tiles of an arrangement can be swapped, with each other and with spare ones. */
+  /** Number of ways to swap identical tiles of an arrangement, with each other and with spare ones. */
   swaps(placed: Uint16Array): bigint;
 }
 
-/** Undefined where no two tiles are identical. */
+/** Undefined if no two tiles are identical. */
 export function orderTwins(puzzle: Puzzle): TwinOrder | undefined {
   const kinds = identicalTiles(puzzle);
   if (kinds.length === 0) return undefined;
