@@ -27,14 +27,14 @@ export interface Search {
   passed(level: u32): u32;
   /**
    * Places the choice that a position names, `alone` as the only one of its list.
-   * @returns false if it is not in the list.
+   * @returns false if it is not in the list or cannot be placed.
    */
   place(level: u32, choice: u32, alone: bool): bool;
   /** Skips the choices before this one. */
   skipTo(level: u32, choice: u32): void;
 }
 
-/** Length of the longest problem within the caps. */
+/** Upper bound of the length of a problem within the caps. */
 const MAX_PROBLEM_BYTES: u32 =
   HEADER_BYTES + MAX_CELLS * STEP_BYTES + MAX_TILES * TILE_BYTES + MAX_LABELS * 32 + MAX_CELLS * MAX_TILES + 32;
 

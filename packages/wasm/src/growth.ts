@@ -1,4 +1,4 @@
-/** Free growth in WebAssembly: the growth kernel (assembly/growth) behind the contract of a search. */
+/** Free growth in WebAssembly: adapts the growth kernel (assembly/growth) to the interface of a search. */
 import type { Puzzle } from "@edgewise/core";
 import { compileProblem, type Position, PREPARE_STATUS } from "@edgewise/core/engine";
 import { type GrowthPlan, makePlan } from "@edgewise/core/plan";

@@ -46,7 +46,7 @@ const LARGE = {
 };
 
 describe.each(MODULES)("$name", ({ bytes }) => {
-  test("imports nothing, and says which layout it reads", () => {
+  test("imports nothing, and exports the version of its layout", () => {
     expect(WebAssembly.Module.imports(new WebAssembly.Module(bytes))).toEqual([]);
     expect(withMaximum(bytes, 2).LAYOUT_VERSION.value).toBe(LAYOUT_VERSION);
   });

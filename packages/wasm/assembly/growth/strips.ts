@@ -13,7 +13,7 @@
  * four sides of a rectangle.
  *
  * Masks and moves are the same sets, in the same table, unless identical tiles are placed in a fixed order (twins.ts).
- * Then a strip has identical tiles only in that order without a gap, and only the first of them must be free.
+ * Then identical tiles in a strip follow that order without skipping one, and only the first of them must be free.
  *
  * Within a key strips are sorted by their oriented tiles, those of the first cell first.
  *

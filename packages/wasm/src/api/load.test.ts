@@ -106,9 +106,9 @@ describe("once", () => {
   });
 });
 
-describe("free growth has a module of its own", () => {
+describe("free growth has its own module", () => {
   test.each<[string, LoadOptions, string[], string]>([
-    ["by default when a puzzle asks for it", {}, ["/kernel.wasm", "/growth.wasm"], "free-growth"],
+    ["by default when a puzzle needs it", {}, ["/kernel.wasm", "/growth.wasm"], "free-growth"],
     ["at once", { growth: true }, ["/kernel.wasm", "/growth.wasm"], "free-growth"],
     ["never", { growth: false }, ["/kernel.wasm"], "growth-centre"],
     ["never, with a kernel that is not the package's own", { bytes: kernelBytes() }, [], "growth-centre"],
@@ -152,7 +152,7 @@ describe("a source that cannot be loaded: the error gives the reason in one line
       /expected WebAssembly, found 39 other bytes, served as text\/html; charset=utf-8$/,
     ],
     [
-      "a page that says it is WebAssembly",
+      "a page served as WebAssembly",
       () => ({ url: `${base}/page-as.wasm` }),
       /page-as.wasm cannot be compiled: .*magic/,
     ],
@@ -213,7 +213,7 @@ describe("a file of the package that a bundler left out: the error says what to 
     `.wasm out, import @edgewise/wasm, which contains it, or pass it in: load({ ${call} })`;
   const notLocated = () => new URL("./kernel.wasm", undefined);
   test.each<[string, () => URL, string]>([
-    ["a bundle that does not know where it is", notLocated, "kernel cannot be located: Invalid URL"],
+    ["a bundle without a URL", notLocated, "kernel cannot be located: Invalid URL"],
     ["404", () => new URL(`${base}/none.wasm`), "expected the file, found HTTP status 404"],
     ["no such file", () => new URL("file:///no/such/kernel.wasm"), "cannot be read: ENOENT"],
     ["a page instead", () => new URL(`${base}/page.wasm`), "found 39 other bytes, served as text/html"],
@@ -226,7 +226,7 @@ describe("a file of the package that a bundler left out: the error says what to 
     expect(failure).not.toContain("\n");
   });
 
-  test("free growth, when a puzzle asks for it", async () => {
+  test("free growth, when a puzzle needs it", async () => {
     const own = { ...ownAt("/kernel.wasm", ""), growth: () => ownFile("growth", notLocated) };
     await expect((await loadFrom(own, {})).solve(bare)).rejects.toThrow(cure("growth: { bytes }"));
   });
