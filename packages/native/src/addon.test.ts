@@ -1,4 +1,4 @@
-/** The addon at its boundary: what loads it, hostile buffers and positions, size, time. */
+/** The addon at its boundary: loading, hostile buffers, arguments of the wrong type, size, threads that end. */
 import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -32,9 +32,9 @@ describe("without an addon", () => {
   const outdated = () => ({ layoutVersion: () => LAYOUT_VERSION + 1 }) as Addon;
   test.each<[string, () => Addon, NodeJS.ProcessEnv, RegExp]>([
     ["none was built", absent, {}, /not built.*npm run native/],
-    ["one for another layout lies there", outdated, {}, /another version.*npm run native/],
+    ["it was built for another layout", outdated, {}, /another version.*npm run native/],
     ["it is switched off", outdated, { EDGEWISE_NATIVE: "off" }, /EDGEWISE_NATIVE/],
-  ])("%s: the reason is said", (_, load, environment, reason) => {
+  ])("%s: the reason says so", (_, load, environment, reason) => {
     expect(tryToLoad(load, environment)).toEqual({ reason: expect.stringMatching(reason) });
   });
 });
@@ -77,7 +77,7 @@ function describeAddon() {
     ["nothing", new Uint8Array(), "tooShort"],
     ["half a header", problem.slice(0, 32), "tooShort"],
     ["a buffer cut short", problem.slice(0, problem.length - 8), "badSections"],
-    ["a buffer with something behind it", new Uint8Array([...problem, 0]), "badSections"],
+    ["a buffer with a byte too many", new Uint8Array([...problem, 0]), "badSections"],
     ["another magic", field("magic", 1), "notAProblem"],
     ["another version", field("version", LAYOUT_VERSION + 1), "otherVersion"],
     ["no width", field("width", 0), "badCounts"],
@@ -88,15 +88,15 @@ function describeAddon() {
     ["too many tiles", field("tileCount", 1025), "badCounts"],
     ["too many labels", field("labelCount", 251), "badCounts"],
     ["no domain", field("domainCount", 0), "badCounts"],
-    ["a frame label that is none", field("frameLabel", 99), "badCounts"],
-    ["a section elsewhere", field("tilesOffset", 64), "badSections"],
+    ["an unknown frame label", field("frameLabel", 99), "badCounts"],
+    ["a section at another offset", field("tilesOffset", 64), "badSections"],
     ["a cell off the board", stepField("cell", 9), "badStep"],
     ["a cell twice", stepField("cell", 0), "badStep"],
-    ["a domain that is none", stepField("domain", 100), "badStep"],
+    ["an unknown domain", stepField("domain", 100), "badStep"],
     ["a step above itself", stepField("tileAbove", 1), "badStep"],
-    ["a required tile that is none", stepField("requiredTile", 9), "badStep"],
+    ["an unknown required tile", stepField("requiredTile", 9), "badStep"],
     [
-      "a label that is none",
+      "an unknown label",
       changed((view) => view.setUint8(view.getUint32(headerOffset("tilesOffset"), true), 200)),
       "badLabel",
     ],
@@ -106,7 +106,7 @@ function describeAddon() {
     expect(() => new NativeSearch(bytes)).toThrow(reason);
   });
 
-  test("whatever the bytes, it refuses them or runs within its budget", () => {
+  test("any bytes are refused or searched within the budget", () => {
     const edits = fc.array(fc.tuple(fc.nat(problem.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 });
     let ran = 0;
     fc.assert(
@@ -130,7 +130,7 @@ function describeAddon() {
     expect(ran).toBeGreaterThan(cases(3000) / 30);
   });
 
-  test("arguments of the wrong kind are errors", () => {
+  test("arguments of the wrong type are errors", () => {
     const wrong = [undefined, null, 1, "text", {}, new Float64Array(20)];
     for (const argument of wrong) expect(() => new NativeSearch(argument as Uint8Array)).toThrow();
     const search = new NativeSearch(problem);
@@ -146,7 +146,7 @@ function describeAddon() {
   });
 }
 
-/** Searches over and over, and says that it has begun. */
+/** Sends a message when it has begun, then searches forever. */
 const SEARCHING = `
   const { parentPort, workerData } = require("node:worker_threads");
   const { NativeSearch } = require(workerData.binding);

@@ -1,4 +1,4 @@
-/** The native kernel as an engine. Whether there is one shows when it is first used. */
+/** The native kernel as an engine. The addon is loaded when the engine is first used. */
 import { refuseGrowth, type SubtreeEngine } from "@edgewise/core/engine";
 import { loadAddon } from "./addon.js";
 import { NativeSearch } from "./search.js";

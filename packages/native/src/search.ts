@@ -1,4 +1,4 @@
-/** A search of the kernel in the shape that core's engines have. */
+/** Adapts a search of the addon to core's interface of a search. */
 import type { Puzzle } from "@edgewise/core";
 import {
   compileProblem,
@@ -17,11 +17,11 @@ const MAX_U16 = 0xffff;
 
 export class NativeSearch implements SubtreeSearch {
   #search: AddonSearch | undefined;
-  /** By step, the cell that it fills. */
+  /** The cell that each step fills. */
   readonly #cells: readonly number[];
   readonly #placed: Uint16Array;
 
-  /** @throws RangeError where there is no addon, or the kernel refuses the problem. */
+  /** @throws RangeError if there is no usable addon or the kernel refuses the problem. */
   constructor(puzzle: Puzzle, plan: StepPlan) {
     this.#cells = plan.steps.map(({ cell }) => cell);
     this.#placed = new Uint16Array(puzzle.board.width * puzzle.board.height).fill(NONE);
@@ -77,7 +77,7 @@ export class NativeSearch implements SubtreeSearch {
 
   position(): Position {
     const search = this.#open();
-    if (search.solutionCount() > 0 || search.isComplete()) throw new Error("there is no position to go on from");
+    if (search.solutionCount() > 0 || search.isComplete()) throw new Error("there is no position to resume from");
     const placed = search.position();
     const next = placed.pop() ?? 0;
     return { placed, next };

@@ -1,4 +1,4 @@
-/** Worker threads of Node for core's pool, each with a search of the native kernel. */
+/** Worker threads of Node for core's thread pool. Each searches with the native kernel. */
 import { Worker } from "node:worker_threads";
 import type { WorkerPort } from "@edgewise/core";
 import { threadPort } from "@edgewise/core/engine";

@@ -1,7 +1,7 @@
 /**
- * The frame that both kernels share: all that a host says to them, and slices, pending solutions and positions behind it.
- * A kernel adds its search, S, and exports the functions here for it: a class without fields, so that every call is
- * resolved when the module is built.
+ * What both kernels share: the functions that a host calls, and the slices, pending solutions and positions behind
+ * them. A kernel supplies its search S and exports these functions for it. S is a class without fields, so the compiler
+ * resolves every call when it builds the module.
  */
 import {
   HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE, RUN_IDLE,
@@ -13,37 +13,40 @@ import { buildRotations } from "./rotations";
 import { clearState, clearUsed, SOLUTION_CAPACITY, state } from "./state";
 import { buildTwins } from "./twins";
 
-/** Every level has a list of choices, passed one by one. */
+/** Every level has a list of choices, which the search goes through in order. */
 export interface Search {
   /** Builds the tables of a checked problem, and the state. @returns one of PREPARE_*. */
   build(): u32;
-  /** Puts level 0 before its first choice, in a cleared state. */
+  /** Sets up level 0 before its first choice. The state has been cleared. */
   begin(): void;
   /** Visits at most `budget` nodes, and stops when `solutionLimit` solutions wait. @returns one of RUN_*. */
   descend(budget: u64, solutionLimit: u32): u32;
-  /** Choices of a level's list, those passed and the one in place included. */
+  /** Number of choices in a level's list, including those passed and the one in place. */
   width(level: u32): u32;
   /** How many of them the search has passed; the one in place counts as passed. */
   passed(level: u32): u32;
-  /** Takes the choice that a position names, `alone` as the only one of its list. @returns false where it is none. */
+  /**
+   * Places the choice that a position names, `alone` as the only one of its list.
+   * @returns false if it is not in the list or cannot be placed.
+   */
   place(level: u32, choice: u32, alone: bool): bool;
-  /** Passes the choices before this one. */
+  /** Skips the choices before this one. */
   skipTo(level: u32, choice: u32): void;
 }
 
-/** No problem within the caps is longer. */
+/** Upper bound of the length of a problem within the caps. */
 const MAX_PROBLEM_BYTES: u32 =
   HEADER_BYTES + MAX_CELLS * STEP_BYTES + MAX_TILES * TILE_BYTES + MAX_LABELS * 32 + MAX_CELLS * MAX_TILES + 32;
 
 let problem: usize = 0;
 let problemBytes: u32 = 0;
-/** u16[stepCount + 1]: a choice for each level in place, then the next choice of the level after these. */
+/** u16[stepCount + 1]: a choice for each level in place, then the next choice of the level after them. */
 let position: usize = 0;
 
 /** Is there a prepared problem? */
 export let isReady: bool = false;
 
-/** @returns where the host writes the problem, or 0 when it is longer than any problem or memory ran out. */
+/** @returns where the host writes the problem, or 0 if no problem is that long or memory ran out. */
 export function reserve(byteLength: u32): usize {
   isReady = false;
   problemBytes = 0;
@@ -78,7 +81,7 @@ function startOver<S extends Search>(): void {
 }
 
 /**
- * Visits at most `nodeBudget` nodes, and stops when `solutionBudget` solutions wait or there is no room for more.
+ * Visits at most `nodeBudget` nodes. Stops earlier when `solutionBudget` solutions wait or the buffer is full.
  * @returns one of RUN_*. After RUN_COMPLETE the last solutions may still wait.
  */
 export function run<S extends Search>(nodeBudget: u64, solutionBudget: u32): u32 {
@@ -92,8 +95,9 @@ export function run<S extends Search>(nodeBudget: u64, solutionBudget: u32): u32
 }
 
 /**
- * Share of the tree, or of the subtree entered, that is done, 0 to 1: at each level the choices passed of those in the list,
- * as a mixed-radix fraction. It never falls, since a search goes through its lists in order.
+ * Share of the tree, or of the subtree entered, that is done, 0 to 1: a mixed-radix fraction whose digit at each level
+ * is the number of choices passed, and whose radix is the length of the list. It never falls, because a search goes
+ * through its lists in order.
  */
 export function share<S extends Search>(): f64 {
   if (!isReady) return 0;
@@ -106,26 +110,26 @@ export function share<S extends Search>(): f64 {
     weight /= <f64>width;
     share += weight * <f64>done<S>(level);
   }
-  // Each term is rounded.
+  // Rounding each term can push the sum above 1.
   return min(share, 1);
 }
 
-/** Choices of a level that are done: the one in place is not. */
+/** Number of choices of a level that are done; the one in place is not. */
 function done<S extends Search>(level: u32): u32 {
   return changetype<S>(0).passed(level) - (level < state.depth ? 1 : 0);
 }
 
-/** How many choices the level's list has where the search stands; 0 below that. */
+/** Number of choices in the level's list at the search's current position; 0 for deeper levels. */
 export function width<S extends Search>(level: u32): u32 {
   return isReady && level <= state.depth ? changetype<S>(0).width(level) : 0;
 }
 
-/** Where the host writes a position for `enter`, and reads one. */
+/** Where the host writes a position for `enter`, and reads one after `writePosition`. */
 export function positionOffset(): usize {
   return position;
 }
 
-/** Writes where the search stands, each choice as its place in the list. @returns how many levels have one. */
+/** Writes the current position, each choice as its index in the list. @returns the number of levels in place. */
 export function writePosition<S extends Search>(): u32 {
   if (!isReady) return 0;
   for (let level: u32 = 0; level <= state.depth; level++) store<u16>(position + (level << 1), <u16>done<S>(level));
@@ -133,8 +137,9 @@ export function writePosition<S extends Search>(): u32 {
 }
 
 /**
- * Starts over at the position, which has choices for `count` levels, and searches nothing but the subtree below the first
- * `floor` of them. Nodes are counted from 0. @returns 0, and starts at the root, where there is no such position.
+ * Starts over at the position, which has choices for `count` levels, and searches only the subtree below the first
+ * `floor` of them. Nodes are counted from 0. @returns 1, or 0 if the tree has no such position: the search then starts
+ * at the root.
  */
 export function enter<S extends Search>(count: u32, floor: u32): u32 {
   if (!isReady) return 0;
@@ -145,8 +150,9 @@ export function enter<S extends Search>(count: u32, floor: u32): u32 {
 }
 
 /**
- * Goes to the position and keeps what was counted and found. Every choice is tested as the search would, so no position
- * can lead outside the tables. @returns false, at no position at all, where the tree has no such position.
+ * Goes to the position and keeps counted nodes and waiting solutions. Every choice gets the tests that the search
+ * makes, so no position can lead outside the tables.
+ * @returns false if the tree has no such position; the state is then invalid until the search starts over.
  */
 export function moveTo<S extends Search>(count: u32, floor: u32): bool {
   if (count >= stepCount || floor > count) return false;
@@ -160,12 +166,12 @@ export function moveTo<S extends Search>(count: u32, floor: u32): bool {
   return true;
 }
 
-/** Solutions waiting at `solutionsOffset`. */
+/** Number of solutions waiting at `solutionsOffset`. */
 export function solutionCount(): u32 {
   return isReady ? state.pending : 0;
 }
 
-/** How many solutions can wait. */
+/** Number of solutions that can wait. */
 export function solutionCapacity(): u32 {
   return SOLUTION_CAPACITY;
 }

@@ -1,19 +1,19 @@
 /**
- * The kernel's memory, as a chain: everything is laid out once in `prepare`, nothing is allocated while searching.
+ * The kernel's memory, allocated from the bottom up by `reserve` and `prepare`. Nothing is allocated while searching.
  *
  *     __heap_base
  *     | problem (written by the host) | tables (rotations, classes, steps, edge index) | search state |
  */
 
-/** End of what is in use. */
+/** End of the memory in use. */
 let top: usize = 0;
 
-/** Forgets all that was allocated behind `end`; behind nothing at all where that is 0. */
+/** Frees everything allocated after `end`; everything if `end` is 0. */
 export function resetMemory(end: usize = 0): void {
   top = align8(<u32>(end ? end : __heap_base));
 }
 
-/** @returns address of `bytes` zeroed bytes, on a multiple of 8, or 0 when the host has no more memory. */
+/** @returns address of `bytes` zeroed bytes, a multiple of 8, or 0 if the host has no more memory. */
 export function allocate(bytes: usize): usize {
   const start = top;
   const end: usize = align8(<u32>(start + bytes));

@@ -1,6 +1,6 @@
 /**
  * The problem as the host wrote it (core's problem/layout.ts): accessors, and the check that makes every later access
- * safe. Whatever `checkProblem` passes can make no later code read or write outside its tables.
+ * safe. No problem that `checkProblem` accepts can make later code read or write outside its tables.
  */
 import {
   HEADER_BYTE_LENGTH, HEADER_BYTES, HEADER_DOMAIN_COUNT, HEADER_DOMAINS_OFFSET, HEADER_FRAME_LABEL, HEADER_HEIGHT,
@@ -55,7 +55,7 @@ export function tileLabel(tile: u32, side: u32): u32 {
   return load<u8>(tiles + tile * TILE_BYTES + TILE_LABELS + side);
 }
 
-/** The tile that must lie on the board before this one does, or NONE. */
+/** The tile that must be placed before this one, or NONE. */
 export function tileBefore(tile: u32): u32 {
   return load<u16>(tiles + tile * TILE_BYTES + TILE_BEFORE);
 }
@@ -99,7 +99,7 @@ export function checkProblem(address: usize, byteLength: u32): u32 {
   return checkSections(byteLength) ? checkContents() : PREPARE_BAD_SECTIONS;
 }
 
-/** Are the sections where their counts put them, and is the buffer as long as they say? */
+/** Do the sections have the offsets that follow from their counts, and the buffer the length? */
 function checkSections(byteLength: u32): bool {
   mateRowBytes = (labelCount + 7) >> 3;
   const stepsOffset: u32 = HEADER_BYTES;

@@ -1,8 +1,8 @@
 /**
  * Rotation tables and mate classes: the labels of every turned tile, and the labels grouped by what they mate with.
  *
- * Two labels with the same mates are one *class*: what a placed tile shows to its neighbours is stored as classes, since
- * a neighbour asks only "what may lie against this?". Under one-to-one rules there are as many classes as labels.
+ * Labels with the same mates form one *class*. What a placed tile shows to its neighbours is stored as classes, because
+ * a neighbour only needs to know which labels it accepts. Under one-to-one rules there are as many classes as labels.
  */
 import { allocate } from "./memory";
 import { labelCount, labelsMate, tileCount, tileLabel } from "./problem";
@@ -11,15 +11,15 @@ import { labelCount, labelsMate, tileCount, tileLabel } from "./problem";
 export let rotated: usize = 0;
 /** u8[labelCount]: class of a label. */
 let classes: usize = 0;
-/** u8[classCount][256]: 1 where a label may lie against the class. */
+/** u8[classCount][256]: 1 if a label may touch the class. */
 export let accepted: usize = 0;
 /** u16[labelCount + 1] into `accepting`: where a label's list begins. */
 let acceptingStarts: usize = 0;
-/** u8[]: by label, the classes it may lie against, ascending. */
+/** u8[]: by label, the classes that it may touch, ascending. */
 let accepting: usize = 0;
 
 export let classCount: u32 = 0;
-/** Bits that hold a class. */
+/** Number of bits that hold a class. */
 export let classBits: u32 = 0;
 
 export function labelOf(orientation: u32, side: u32): u32 {
@@ -41,7 +41,7 @@ export function classesShown(orientation: u32): u32 {
   return result;
 }
 
-/** Address of the first class that a label may lie against; `acceptingEnd` is one past the last. */
+/** Address of the first class that a label may touch; `acceptingEnd` is one past the last. */
 export function acceptingBegin(label: u32): usize {
   return accepting + load<u32>(acceptingStarts + (label << 2));
 }

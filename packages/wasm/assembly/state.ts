@@ -1,6 +1,6 @@
 /**
- * The search state: all that changes while searching, in one block, so that a search can stop after any node and go on
- * from there.
+ * The search state: everything that changes while searching, in one block, so that a search can stop after any node and
+ * resume there.
  *
  *     | State | used u64[16] | nodes u64[stepCount] | the search's own | solutions u16[SOLUTION_CAPACITY][cells] |
  *
@@ -23,12 +23,12 @@ export class State {
   status: u32;
   /** Solutions found and not yet taken. */
   pending: u32;
-  /** Levels that stay as they are: the search is of the subtree below them. */
+  /** Number of first levels that are fixed: the search covers the subtree below them. */
   floor: u32;
 }
 
 export let state: State = changetype<State>(0);
-/** Where the search keeps what is its own, on a multiple of 8; all 0 at the root. */
+/** Address of the search's own part, a multiple of 8; all bytes are 0 at the root. */
 export let own: usize = 0;
 let solutions: usize = 0;
 
@@ -46,14 +46,14 @@ export function buildState(ownBytes: u32): bool {
   return true;
 }
 
-/** No choice in place, no node visited, no solution waiting. */
+/** Resets to no choice in place, no node visited, no solution waiting. */
 export function clearState(): void {
   const address = changetype<usize>(state);
   memory.fill(address, 0, solutions - address);
   keepBackTwins(usedOffset());
 }
 
-/** The used set of an empty board. */
+/** Resets the used set to that of an empty board. */
 export function clearUsed(): void {
   memory.fill(usedOffset(), 0, USED_BYTES);
   keepBackTwins(usedOffset());
@@ -63,7 +63,7 @@ export function depthOffset(): usize {
   return changetype<usize>(state);
 }
 
-/** Of State.status. */
+/** Address of State.status. */
 export function statusOffset(): usize {
   return changetype<usize>(state) + offsetof<State>("status");
 }
@@ -77,12 +77,12 @@ export function nodesOffset(): usize {
   return usedOffset() + USED_BYTES;
 }
 
-/** Solutions that wait, each u16[cells]: tile * 4 + rotation, NONE for a hole. */
+/** The waiting solutions, each u16[cells]: tile * 4 + rotation, NONE for a hole. */
 export function solutionsOffset(): usize {
   return solutions;
 }
 
-/** Room for one more, which waits from now on. */
+/** @returns the address of a new solution, counted as waiting from now on. */
 export function addSolution(): usize {
   return solutions + state.pending++ * solutionBytes();
 }

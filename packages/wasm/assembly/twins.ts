@@ -1,12 +1,12 @@
 /**
- * Identical tiles take turns: where the problem names a tile that must come before another, the search keeps the later one
- * back by having its bit in the used set from the start, and lets it go when the earlier one is placed:
+ * Identical tiles are placed in a fixed order. If the problem names a tile that must come before another, the bit of
+ * the later tile is in the used set from the start, and placing the earlier tile removes it:
  *
  *     placing t      used ^= bit of t, used ^= bit of the tile after t
  *     removing t     the same
  *
- * So the test of a candidate stays one AND with the used set. The table is u64[tiles][2]: the bit of the tile after, 0 where
- * there is none, and the byte offset of its word.
+ * So the test of a candidate stays one AND with the used set. The table is u64[tiles][2]: the bit of the tile after, 0
+ * if there is none, and the byte offset of its word.
  */
 import { allocate } from "./memory";
 import { NONE } from "./layout.gen";
@@ -15,7 +15,7 @@ import { tileBefore, tileCount } from "./problem";
 const ENTRY_SIZE: u32 = 16;
 const WORD: usize = 8;
 
-/** The table, or 0 where no tile waits for another, as in most problems. */
+/** The table, or 0 if no tile waits for another, as in most problems. */
 export let twins: usize = 0;
 
 /** @returns false when memory ran out. */
@@ -32,12 +32,12 @@ export function buildTwins(): bool {
   return true;
 }
 
-/** Does it wait for another, or another for it? */
+/** Does the tile wait for another, or another for it? */
 export function isTwin(tile: u32): bool {
   return twins != 0 && (tileBefore(tile) != NONE || bitAfter(tile) != 0);
 }
 
-/** Do two tiles wait for the same first one, or one of them for the other? */
+/** Are the tiles in the same chain of waiting tiles? */
 export function areTwins(a: u32, b: u32): bool {
   return twins != 0 && firstOf(a) == firstOf(b);
 }
@@ -47,13 +47,13 @@ function firstOf(tile: u32): u32 {
   return tile;
 }
 
-/** Keeps back all that wait for another, in an empty used set. */
+/** Marks every tile that waits for another as used, in an empty used set. */
 export function keepBackTwins(usedWords: usize): void {
   if (!twins) return;
   for (let tile: u32 = 0; tile < tileCount; tile++) toggleAfter(usedWords, tile);
 }
 
-/** Lets the tile after this one go, or keeps it back again. */
+/** Toggles the bit of the tile that waits for this one. */
 // @ts-ignore: decorator
 @inline
 export function toggleAfter(usedWords: usize, tile: u32): void {
@@ -62,7 +62,7 @@ export function toggleAfter(usedWords: usize, tile: u32): void {
   store<u64>(word, load<u64>(word) ^ load<u64>(entry));
 }
 
-/** The same for a used set of one word. */
+/** What `toggleAfter` changes in a used set of one word. */
 export function bitAfter(tile: u32): u64 {
   return load<u64>(twins + tile * ENTRY_SIZE);
 }

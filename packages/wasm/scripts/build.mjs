@@ -1,6 +1,7 @@
 /**
- * Compiles assembly/ to dist/kernel.wasm and dist/growth.wasm, and the same bytes as text for hosts without files to
- * src/kernel-bytes.gen.ts and src/growth-bytes.gen.ts. Beside each module stands what edge platforms make of an import of it.
+ * Compiles assembly/ to dist/kernel.wasm and dist/growth.wasm. Writes the same bytes as text to src/kernel-bytes.gen.ts
+ * and src/growth-bytes.gen.ts, for hosts without files. Writes a declaration beside each module: the type that an
+ * import of it has on edge platforms.
  *
  *     node packages/wasm/scripts/build.mjs
  */
@@ -11,7 +12,7 @@ import asc from "assemblyscript/asc";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 mkdirSync("dist", { recursive: true });
 
-// For size the kernel loses no speed, growth a fiftieth and its tables a fifth.
+// Optimising for size costs the kernel no speed, but growth 2 % and the building of its tables 20 %.
 const MODULES = [
   { name: "kernel", entry: "assembly/fixed/index.ts", optimize: "-O3s", features: ["bulk-memory"] },
   { name: "growth", entry: "assembly/growth/index.ts", optimize: "-O3", features: ["bulk-memory", "simd"] },
@@ -25,7 +26,7 @@ for (const { name, entry, optimize, features } of MODULES) {
     optimize,
     "--noAssert",
     "--initialMemory=2",
-    // One problem at its caps stays far below this; a host that has less says so through memory.grow.
+    // Problems at the caps need far less. On a host with less memory, memory.grow fails and `prepare` says outOfMemory.
     "--maximumMemory=4096",
     ...features.map((feature) => `--enable=${feature}`),
   ]);
@@ -37,7 +38,7 @@ for (const { name, entry, optimize, features } of MODULES) {
     `dist/${name}.wasm.d.ts`,
     "/** Compiled, as edge platforms import it. */\ndeclare const module: WebAssembly.Module;\nexport default module;\n",
   );
-  // In hexadecimal they take most room, and least once compressed: base64 hides from a compressor where bytes begin.
+  // Hexadecimal is the longest text but the shortest once compressed: base64 hides from a compressor where bytes begin.
   const hex = readFileSync(`dist/${name}.wasm`).toString("hex");
   writeFileSync(
     `src/${name}-bytes.gen.ts`,

@@ -1,10 +1,10 @@
 /**
- * Bundles src/, for those whom many small modules would keep waiting:
+ * Bundles src/ where loading many small modules would be slow:
  *
- *     dist/*.node.js                  what Node imports; core stays a package of its own
- *     dist/*.cjs, *.d.cts             the same as CommonJS: Jest, as it comes, knows nothing else
- *     dist/threads/node-worker.mjs    all that a worker thread of Node needs: two files more are 10 of its 40 ms
- *     dist/standalone.js              all in one minified file, core and kernels too, for pages without a bundler
+ *     dist/*.node.js                  what Node imports; core stays a separate package
+ *     dist/*.cjs, *.d.cts             the same as CommonJS, the only format that Jest loads by default
+ *     dist/threads/node-worker.mjs    a worker thread of Node, in one file: two more files would add 10 ms to its 40 ms
+ *     dist/standalone.js              one minified file with everything, core and kernels too, for pages without a bundler
  *
  *     node packages/wasm/scripts/bundle.mjs
  */

@@ -1,11 +1,11 @@
 /**
- * Writes what core's layout and the built modules say once more:
+ * Copies the constants of core's layout and the signatures of the built modules to:
  *
  *     packages/wasm/assembly/layout.gen.ts, packages/native/crates/kernel/src/layout.gen.rs    the constants
  *     docs/KERNEL.md, between `<!-- abi:NAME -->` and `<!-- /abi:NAME -->`                     numbers and signatures
  *
- * In the page, what a row means and what a parameter is called is written by hand and kept. A field, status or function that
- * has no row is an error, and so is a row for a function that is not exported.
+ * In the page, the meaning of each row and the names of parameters are written by hand, and are kept. It is an error if
+ * a field, status or function has no row, or if a row's function is not exported.
  *
  *     node packages/wasm/scripts/generate.mjs           writes the files
  *     node packages/wasm/scripts/generate.mjs --check   fails if one is stale
@@ -48,7 +48,7 @@ for (const [path, text] of Object.entries(texts)) {
   }
 }
 
-/** What stands between the marks, by name. */
+/** The text between the marks, by name. */
 function pageParts() {
   const kernel = moduleOf("kernel");
   const growth = moduleOf("growth");
@@ -81,7 +81,7 @@ function partOf(name) {
 }
 
 /**
- * The rows of the page's table, by the name in them.
+ * The rows of the page's table, by the first name in backticks.
  *
  * @param {string} part
  */
@@ -94,7 +94,7 @@ function rowsOf(part) {
 }
 
 /**
- * A table whose rows go on as in the page.
+ * A table with generated first cells; the other cells of each row are taken from the page.
  *
  * @param {string} part
  * @param {readonly (readonly [name: string, value: number])[]} entries
@@ -112,7 +112,8 @@ function table(part, entries, cellsOf = (name, value) => [value, code(name)]) {
 }
 
 /**
- * The page's table of exports with the types of the module, all of whose functions stand in it or in the other one.
+ * The page's table of exports with the types of the module. Every function of the module must be in this table or in
+ * the other one.
  *
  * @param {[part: string, other: string]} parts
  * @param {ReturnType<typeof moduleOf>} module
@@ -154,7 +155,7 @@ function moduleOf(name) {
 }
 
 /**
- * Fields over the bytes that they take, a row of the ruler in each line. What no field takes is 0.
+ * Draws fields over the bytes that they take, one row of the ruler a line. Bytes of no field are marked 0.
  *
  * @param {readonly (readonly [name: string, offset: number])[]} fields of equal size, in order
  * @param {number} byteCount
@@ -175,7 +176,7 @@ function ruler(fields, byteCount, bytesInRow) {
   ]);
 }
 
-/** The example's buffer, byte by byte, with the section that each row belongs to. */
+/** The example's buffer, byte by byte, with the name of each section at its first row. */
 function dump() {
   const { puzzle } = readPuzzle(EXAMPLE);
   const bytes = core.compileProblem(puzzle, makePlan(puzzle, { order: "row-major", symmetry: false }));

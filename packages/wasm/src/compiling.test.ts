@@ -21,7 +21,7 @@ test.each([
   expect(exhaust(engineFor(plan), puzzle, plan).arrangements).toBe(4n);
 });
 
-test("where the host forbids compiling, the kernel that it has takes over", () => {
+test("where the host forbids compiling, the compiled kernel takes over", () => {
   wasmEngine.open(puzzle, steps).close();
   class Forbidden {
     constructor() {

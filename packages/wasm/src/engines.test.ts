@@ -9,8 +9,8 @@ import { createSpecialisedEngine, type SpecialisedOptions } from "./specialised-
 
 describeConformance(wasmEngine, { nodes: 100_000_000 });
 describeConformance(specialisedEngine, { nodes: 100_000_000 });
-// Code and tables of one thread in another.
-const handedOver: SubtreeEngine = {
+// Code and tables of one thread, used in another.
+const preparedElsewhere: SubtreeEngine = {
   ...specialisedEngine,
   name: "specialised, prepared elsewhere",
   open(puzzle, plan) {
@@ -19,16 +19,17 @@ const handedOver: SubtreeEngine = {
     return specialisedEngine.open(puzzle, plan, structuredClone(prepared));
   },
 };
-describeConformance(handedOver, { nodes: 20_000_000 });
+describeConformance(preparedElsewhere, { nodes: 20_000_000 });
 test("tables for another kernel memory are refused", () => {
   const searchOf = (side: number, colors: number) => {
     const puzzle = generatePuzzle({ width: side, height: side, colors, rule: "equal", seed: 1 });
     return [puzzle, makePlan(puzzle, { order: "growth-corner" })] as const;
   };
   const prepared = specialisedEngine.prepare?.(...searchOf(11, 60));
-  expect(() => specialisedEngine.open(...searchOf(3, 4), prepared)).toThrow("of another search");
+  expect(() => specialisedEngine.open(...searchOf(3, 4), prepared)).toThrow("belong to another search");
 });
-// Small trees are all the kernel's, and long functions are for boards larger than any whose tree can be searched here.
+// By default the kernel searches small trees alone, and the boards whose trees can be searched here fit in one
+// function: these engines run the written code from the first node, in short functions.
 const inShortFunctions = (name: string, options: SpecialisedOptions) => ({
   ...createSpecialisedEngine(INLINED, { quickNodes: 0, maxChunkLevels: 2, ...options }),
   stamp: specialisedEngine.stamp,

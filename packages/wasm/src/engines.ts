@@ -1,4 +1,4 @@
-/** The engines of this package, on the kernels that are part of it. */
+/** The engines of this package, on the inlined kernels. */
 import type { SubtreeEngine } from "@edgewise/core/engine";
 import { mayCompile } from "./compiling.js";
 import { INLINED, kernelStamp } from "./inlined.js";
@@ -6,17 +6,17 @@ import { createKernelEngine, type ModuleEngine } from "./kernel-engine.js";
 import { withPreparation } from "./prepared.js";
 import { createSpecialisedEngine } from "./specialised-engine.js";
 
-/** The kernel itself. Opens at once, and grows freely where the plan says so. */
+/** The kernel itself. Opens a search without compiling, and runs plans of free growth too. */
 export const wasmEngine: SubtreeEngine = /* @__PURE__ */ stamped(/* @__PURE__ */ createKernelEngine(INLINED));
 
-/** A module written for the plan at hand: the fastest in a fixed order. It compiles WebAssembly while it runs. */
+/** Writes a module for each plan: the fastest engine for fixed orders. It compiles WebAssembly at run time. */
 export const specialisedEngine: SubtreeEngine = /* @__PURE__ */ stamped(
   /* @__PURE__ */ withPreparation(/* @__PURE__ */ createSpecialisedEngine(INLINED), INLINED),
 );
 
 /**
- * What this package gives a machine to search with. A strict content policy and some hosts at the edge of the network forbid
- * to compile: there is nothing but the kernel then, compiled before.
+ * The engines that the host allows, as core's `solve` takes them. Under a strict content policy, and on some edge
+ * platforms, a program may not compile: then it is only the kernel, compiled beforehand.
  */
 export function wasmEngines(): { kernel: SubtreeEngine; specialised?: SubtreeEngine } {
   return { kernel: wasmEngine, ...(mayCompile() && { specialised: specialisedEngine }) };

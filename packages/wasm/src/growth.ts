@@ -1,14 +1,14 @@
-/** Free growth in WebAssembly: the growth kernel (assembly/growth) behind the contract of a search. */
+/** Free growth in WebAssembly: adapts the growth kernel (assembly/growth) to the interface of a search. */
 import type { Puzzle } from "@edgewise/core";
 import { compileProblem, type Position, PREPARE_STATUS } from "@edgewise/core/engine";
 import { type GrowthPlan, makePlan } from "@edgewise/core/plan";
 import type { GrowthExports } from "./kernel.js";
 import { KernelSearch, loadProblem, refusal } from "./search.js";
 
-/** @throws RangeError where the kernel refuses it. */
+/** @throws RangeError if the kernel refuses the puzzle or the plan. */
 export function openGrowth(module: WebAssembly.Module, puzzle: Puzzle, plan: GrowthPlan): KernelSearch {
   const kernel = new WebAssembly.Instance(module).exports as unknown as GrowthExports;
-  // The kernel reads the puzzle from there; the order of the steps means nothing to it.
+  // The kernel takes only the puzzle from these steps and ignores their order.
   const steps = makePlan(puzzle, { order: "row-major", symmetry: false });
   loadProblem(kernel, compileProblem(puzzle, { ...steps, symmetry: plan.symmetry }));
   const rotations = plan.rotations.reduce<number>((mask, rotation) => mask | (1 << rotation), 0);

@@ -1,9 +1,9 @@
 /**
- * Hostile buffers against the built modules: refused with a status or searched within the budget, never a trap, never a
- * byte out of place.
+ * Hostile buffers for the built modules. Each is refused with a status or searched within the budget; no module traps
+ * or writes outside its regions.
  *
- *     EDGEWISE_FUZZ=10000000 node_modules/.bin/vitest run packages/wasm/src/hostile.test.ts    that many instead of a few
- *     EDGEWISE_FUZZ_SEED=4711 …                                                              that one alone
+ *     EDGEWISE_FUZZ=10000000 node_modules/.bin/vitest run packages/wasm/src/hostile.test.ts    tries that many
+ *     EDGEWISE_FUZZ_SEED=4711 …                                                              tries only that one
  */
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
@@ -18,7 +18,7 @@ import { hostileProblem } from "./testing/hostile.js";
 
 const COUNT = Number(process.env.EDGEWISE_FUZZ ?? 30_000);
 const ONLY = process.env.EDGEWISE_FUZZ_SEED;
-/** Between two looks at the event loop. */
+/** Number of buffers between two turns of the event loop. */
 const ROUND = 1000;
 const MS_PER_BUFFER = 5;
 
@@ -32,7 +32,7 @@ const cages = KINDS.map((kind) => {
 
 const RANDOM_PUZZLES = 200;
 
-/** Large ones are few: each costs as much as a hundred small ones. */
+/** Only few are large: each costs as much as a hundred small ones. */
 const GENERATED = [
   { width: 1, height: 1, colors: 1, rule: "equal" },
   { width: 2, height: 2, colors: 2, rule: "equal" },
@@ -47,8 +47,8 @@ const GENERATED = [
 ] as const;
 
 /**
- * Problems that a kernel accepts, of every kind, to be spoiled: all rules, frames, holes, pins, spare tiles, tiles that may
- * not turn, plans with and without symmetry breaking, boards of 1 to 256 cells. The same ones every time.
+ * Valid problems of every kind, to be corrupted: all rules, frames, holes, pins, spare tiles, tiles that may not turn,
+ * plans with and without symmetry breaking, boards of 1 to 256 cells. Every run has the same ones.
  */
 function validProblems(): Uint8Array[] {
   const small = fc.sample(puzzleArbitrary(), { numRuns: RANDOM_PUZZLES, seed: 8 });
@@ -56,13 +56,13 @@ function validProblems(): Uint8Array[] {
   return [...small, ...generated].map(compiled);
 }
 
-/** Orders, with and without symmetry breaking, take turns. */
+/** Goes through the orders in turn, alternately with and without symmetry breaking. */
 function compiled(puzzle: Puzzle, i: number): Uint8Array {
   const order = ORDER_NAMES[i % ORDER_NAMES.length] ?? "row-major";
   return compileProblem(puzzle, makePlan(puzzle, { order, symmetry: i % 2 === 0 }));
 }
 
-/** Each kernel gets the same buffer. */
+/** Gives both kernels the same buffer. */
 function feed(valid: readonly Uint8Array[], seed: number): void {
   const random = createRandom(seed);
   const problem = hostileProblem(valid, random);
@@ -92,7 +92,7 @@ test(
       if (process.env.EDGEWISE_FUZZ) process.stdout.write(`${kind}, ${COUNT} in ${seconds} s: ${counts.join(", ")}\n`);
     }
 
-    // Too little was tried where a status never came; that of a host without memory is tested in memory.test.ts.
+    // Every status must occur, or too little was tried; memory.test.ts covers outOfMemory.
     const { outOfMemory: _, notGrowable, ...ofBoth } = PREPARE_STATUS;
     const [kernel, growth] = cages.map(({ said }) => [...said.keys()].sort());
     expect(kernel).toEqual(Object.keys(ofBoth).sort());

@@ -1,5 +1,5 @@
 /**
- * The search, with its kernels inlined: one import, no request, no file.
+ * The search, with its kernels inlined: one import, no network request, no file.
  *
  * @module @edgewise/wasm
  */
@@ -18,9 +18,9 @@ const OWN: OwnSources = {
 };
 
 /**
- * Makes the search ready. May be called any number of times: the same options give the same object.
- * @throws Error with the reason in one line, such as a content policy that forbids to compile; it can be tried again.
- * @throws TypeError where the options contradict each other.
+ * Loads the search. May be called any number of times: the same options give the same object.
+ * @throws Error with the reason in one line, such as a content policy that forbids compiling. It can be tried again.
+ * @throws TypeError if the options contradict each other.
  * @example
  * ```js
  * import { load, readPuzzle } from "@edgewise/wasm";

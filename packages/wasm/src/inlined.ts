@@ -1,4 +1,4 @@
-/** The kernels that are part of the package's JavaScript: no file is read and nothing is fetched. */
+/** The kernels as part of the package's JavaScript: no file is read and nothing is fetched. */
 import { fingerprint } from "@edgewise/core";
 import { GROWTH_HEX } from "./growth-bytes.gen.js";
 import type { KernelModules } from "./kernel.js";
@@ -9,12 +9,12 @@ export function kernelBytes(): Uint8Array<ArrayBuffer> {
   return bytesOf(KERNEL_HEX);
 }
 
-/** Those of free growth. */
+/** The growth kernel's bytes, as built. */
 export function growthBytes(): Uint8Array<ArrayBuffer> {
   return bytesOf(GROWTH_HEX);
 }
 
-/** Each is compiled once, when it is first asked for. */
+/** Each is compiled once, at its first use. */
 export const INLINED: Required<KernelModules> = {
   kernel: compileOnce(kernelBytes),
   growth: compileOnce(growthBytes),
@@ -25,7 +25,7 @@ export function instantiateKernel(): WebAssembly.Instance {
   return new WebAssembly.Instance(INLINED.kernel());
 }
 
-/** Says which kernels build the lists, and so in which order nodes are visited. */
+/** Identifies the kernels: their lists decide in which order nodes are visited. */
 export function kernelStamp(): string {
   return `kernel ${fingerprint(KERNEL_HEX + GROWTH_HEX)}`;
 }

@@ -6,7 +6,7 @@ import { openGrowth } from "./growth.js";
 import type { KernelModules } from "./kernel.js";
 import { openSteps, prepareKernel } from "./search.js";
 
-/** An engine whose searches several workers can share; what it lacks is a stamp, for checkpoints. */
+/** An engine whose searches several workers can share. It lacks only the stamp that checkpoints need. */
 export interface ModuleEngine extends Engine {
   prepare?(puzzle: Puzzle, plan: Plan): unknown;
   open(puzzle: Puzzle, plan: Plan, prepared?: unknown): SubtreeSearch;

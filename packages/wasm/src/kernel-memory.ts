@@ -1,6 +1,6 @@
 /**
- * What the host knows of the inside of a kernel's memory: candidates (assembly/fixed/candidates.ts), cursors (assembly/fixed/steps.ts) and
- * twins (assembly/twins.ts). Offsets and sizes in bytes.
+ * The parts of a kernel's memory that the host reads: candidates (assembly/fixed/candidates.ts), cursors
+ * (assembly/fixed/steps.ts) and twins (assembly/twins.ts). Offsets and sizes in bytes.
  */
 import type { Position } from "@edgewise/core/engine";
 import type { KernelExports } from "./kernel.js";
@@ -8,7 +8,10 @@ import type { KernelExports } from "./kernel.js";
 export const CANDIDATE_SIZE = 16;
 export const CANDIDATE = { bit: 0, classes: 8, word: 12, orientation: 14 } as const;
 
-/** 2 ** TWIN_SHIFT bytes for each tile: the bit of the tile that waits for it, and where the word of that bit lies in a used set. */
+/**
+ * 2 ** TWIN_SHIFT bytes a tile: the bit of the tile that waits for it, and the byte offset of that bit's word in a used
+ * set.
+ */
 export const TWIN_SHIFT = 4;
 export const TWIN = { bit: 0, word: 8 } as const;
 
@@ -18,10 +21,10 @@ export const KERNEL_SET_BYTES = 128;
 const MAX_U16 = 0xffff;
 
 export interface Candidate {
-  /** Of the kernel's record. */
+  /** Address of the kernel's record. */
   readonly address: number;
   readonly tile: number;
-  /** What it shows outward, a byte a side. */
+  /** Classes that it shows outward, one byte a side, north in the lowest. */
   readonly classes: number;
 }
 
@@ -46,12 +49,12 @@ export function orientationAt(view: DataView, candidate: number): number {
   return view.getUint16(candidate + CANDIDATE.orientation, true);
 }
 
-/** Where a step goes on in its list: the cursor of a step with a tile points one past it. */
+/** Address of a step's next candidate: the cursor of a step with a tile points one past it. */
 export function cursorAt(kernel: KernelExports, view: DataView, step: number): number {
   return view.getUint32(kernel.cursorsOffset() + 4 * step, true);
 }
 
-/** What lies at each of the first steps. */
+/** The orientation placed at each of the first `count` steps. */
 export function readPlaced(kernel: KernelExports, view: DataView, count: number): number[] {
   return Array.from({ length: count }, (_, step) => orientationAt(view, cursorAt(kernel, view, step) - CANDIDATE_SIZE));
 }

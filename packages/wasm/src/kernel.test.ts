@@ -1,6 +1,6 @@
 /**
- * The kernel at its boundary: the layout it was built with, why it refuses, size. Hostile buffers by the thousand:
- * packages/wasm/src/hostile.test.ts; too little memory: memory.test.ts.
+ * The kernel at its boundary: the layout it was built with, the reasons for which it refuses a buffer, its size.
+ * Thousands of hostile buffers are in hostile.test.ts, too little memory is in memory.test.ts.
  */
 import { generatePuzzle } from "@edgewise/core";
 import {
@@ -24,7 +24,7 @@ import { exportsOf } from "./kernel.js";
 const puzzle = generatePuzzle({ width: 3, height: 3, colors: 3, rule: "signed", frame: true, seed: 1 });
 const problem = compileProblem(puzzle, makePlan(puzzle, { order: "spiral-in" }));
 
-/** Hands bytes to a fresh kernel. @returns what `prepare` says, and the kernel. */
+/** Passes bytes to a new kernel. @returns the status of `prepare`, and the kernel. */
 function prepared(bytes: Uint8Array) {
   const kernel = exportsOf(instantiateKernel());
   const address = kernel.reserve(bytes.length);
@@ -49,7 +49,7 @@ test("the live kernel was built for core's layout", () => {
   expect(version instanceof WebAssembly.Global && version.value).toBe(LAYOUT_VERSION);
 });
 
-describe("a buffer that is no problem is refused with a reason", () => {
+describe("an invalid problem is refused with a reason", () => {
   const field = (name: (typeof HEADER_FIELDS)[number], value: number) =>
     changed((view) => view.setUint32(headerOffset(name), value, true));
   const stepField = (name: keyof typeof STEP_OFFSETS, value: number) =>
@@ -63,7 +63,7 @@ describe("a buffer that is no problem is refused with a reason", () => {
       }
     });
   test.each<[string, Uint8Array, keyof typeof PREPARE_STATUS]>([
-    ["the problem as it is", problem, "ready"],
+    ["the unchanged problem", problem, "ready"],
     ["nothing", new Uint8Array(), "tooShort"],
     ["half a header", problem.slice(0, 32), "tooShort"],
     ["a buffer cut short", problem.slice(0, problem.length - 8), "badSections"],
@@ -77,20 +77,20 @@ describe("a buffer that is no problem is refused with a reason", () => {
     ["too many tiles", field("tileCount", 1025), "badCounts"],
     ["too many labels", field("labelCount", 251), "badCounts"],
     ["no domain", field("domainCount", 0), "badCounts"],
-    ["a frame label that is none", field("frameLabel", 99), "badCounts"],
-    ["a section elsewhere", field("tilesOffset", 64), "badSections"],
+    ["an unknown frame label", field("frameLabel", 99), "badCounts"],
+    ["a section at another offset", field("tilesOffset", 64), "badSections"],
     ["a cell off the board", stepField("cell", 9), "badStep"],
     ["a cell twice", stepField("cell", 0), "badStep"],
-    ["a domain that is none", stepField("domain", 100), "badStep"],
+    ["an unknown domain", stepField("domain", 100), "badStep"],
     ["a step above itself", stepField("tileAbove", 1), "badStep"],
-    ["a required tile that is none", stepField("requiredTile", 9), "badStep"],
+    ["an unknown required tile", stepField("requiredTile", 9), "badStep"],
     [
-      "a label that is none",
+      "an unknown label",
       changed((view) => view.setUint8(view.getUint32(headerOffset("tilesOffset"), true), 200)),
       "badLabel",
     ],
     ["a tile before itself", tileBefore(0, 0), "badTile"],
-    ["a tile before that is none", tileBefore(1, 9), "badTile"],
+    ["an unknown tile before", tileBefore(1, 9), "badTile"],
     ["a tile before two others", tileBefore(1, 0, 2, 0), "badTile"],
     ["a tile before another", tileBefore(1, 0, 2, 1), "ready"],
   ])("%s", (_, bytes, status) => {

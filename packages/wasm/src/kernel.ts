@@ -1,6 +1,6 @@
 /**
- * The kernels as JavaScript objects: what they export, typed. Where their bytes come from is not known here, so that a
- * program that loads them from elsewhere does not carry them twice.
+ * Types of what the kernels export. This module does not import their bytes, so that a program that loads the kernels
+ * from elsewhere does not contain them twice.
  */
 
 /** What every kernel exports, with addresses as numbers: a problem goes in, slices are run, solutions come out. */
@@ -48,10 +48,10 @@ export interface GrowthExports extends SearchExports {
   levelWidth(level: number): number;
 }
 
-/** Compiled kernels. Every search makes an instance of its own, with its own memory. */
+/** Compiled kernels. Every search makes its own instance, with its own memory. */
 export interface KernelModules {
   kernel(): WebAssembly.Module;
-  /** Free growth; absent where it is not at hand. */
+  /** Free growth; undefined if it is not available. */
   readonly growth?: () => WebAssembly.Module;
 }
 

@@ -1,4 +1,4 @@
-/** A host that is short of memory: the built modules with a memory that may grow to so many pages and no further. */
+/** A host that is short of memory: the built modules, with a limit in pages to which their memory may grow. */
 import { readFileSync } from "node:fs";
 import { type GenerateOptions, generatePuzzle } from "@edgewise/core";
 import { compileProblem, LAYOUT_VERSION, PREPARE_STATUS, RUN_STATUS } from "@edgewise/core/engine";
@@ -6,7 +6,7 @@ import { makePlan } from "@edgewise/core/plan";
 import { describe, expect, test } from "vitest";
 import { withMaximumPages } from "./testing/patched.js";
 
-/** Of either module; the kernel proper takes no notice of arguments. */
+/** Exports of either module; the `prepare` of kernel.wasm ignores the arguments. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly LAYOUT_VERSION: WebAssembly.Global;
@@ -46,13 +46,13 @@ const LARGE = {
 };
 
 describe.each(MODULES)("$name", ({ bytes }) => {
-  test("imports nothing, and says which layout it reads", () => {
+  test("imports nothing, and exports the version of its layout", () => {
     expect(WebAssembly.Module.imports(new WebAssembly.Module(bytes))).toEqual([]);
     expect(withMaximum(bytes, 2).LAYOUT_VERSION.value).toBe(LAYOUT_VERSION);
   });
 
   test.each(Object.entries(LARGE))(
-    "%s: too little memory is a status, and the next problem is welcome",
+    "%s: too little memory is a status, and the next problem still works",
     (_, problem) => {
       const said: number[] = [];
       for (let pages = 2; said.at(-1) !== PREPARE_STATUS.ready; pages = Math.ceil(pages * 1.05)) {
@@ -79,7 +79,7 @@ describe.each(MODULES)("$name", ({ bytes }) => {
     expect(kernel.memory.buffer.byteLength).toBe(size);
   });
 
-  test("two instances know nothing of each other", () => {
+  test("two instances are independent", () => {
     const [one, other] = [withMaximum(bytes, 64), withMaximum(bytes, 64)];
     expect([prepare(one, SMALL), one.run(1n, 1)]).toEqual([PREPARE_STATUS.ready, RUN_STATUS.budget]);
     expect(other.run(1n, 1)).toBe(RUN_STATUS.idle);

@@ -1,6 +1,6 @@
 /**
- * The specialised engine for pools: tables and module of a plan are written once, and every thread searches with them. Where
- * each wrote its own, two threads spent the first tenth of a second on the same work.
+ * The specialised engine for pools: the tables and module of a plan are written once, and every thread searches with
+ * them. When each thread wrote its own, two threads spent the first tenth of a second on the same work.
  */
 import type { KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
@@ -9,15 +9,17 @@ import { PAGE } from "./specialise/arena.js";
 import { runSpecialised, type Specialised, specialise } from "./specialise/index.js";
 import { isSmall } from "./specialised-engine.js";
 
-/** What structured cloning carries to another thread. The module is shared, with the code that V8 has optimised by then. */
+/**
+ * What structured cloning sends to another thread. The module is shared, with the code that V8 has optimised by then.
+ */
 interface Prepared extends Specialised {
-  /** What lies behind the kernel's own tables. */
+  /** The memory after the kernel's own tables. */
   readonly tables: Uint8Array;
-  /** Address of `tables`: where the memory of a kernel with this problem ends. */
+  /** Address of `tables`: the size in bytes of the memory of a kernel that has only prepared this problem. */
   readonly from: number;
 }
 
-/** @param engine what searches where nothing is prepared */
+/** @param engine searches when nothing is prepared */
 export function withPreparation(engine: ModuleEngine, { kernel }: Pick<KernelModules, "kernel">): ModuleEngine {
   return {
     ...engine,
@@ -35,7 +37,7 @@ export function withPreparation(engine: ModuleEngine, { kernel }: Pick<KernelMod
       const { tables, from, ...specialised } = prepared as Prepared;
       const own = prepareKernel(kernel(), puzzle, plan);
       const { memory } = own;
-      if (memory.buffer.byteLength !== from) throw new Error("what was prepared is of another search");
+      if (memory.buffer.byteLength !== from) throw new Error("the prepared tables belong to another search");
       memory.grow(tables.length / PAGE);
       new Uint8Array(memory.buffer).set(tables, from);
       return openSteps(own, runSpecialised(own, specialised), puzzle, plan);

@@ -1,4 +1,4 @@
-/** What all entries of the package share, whatever their kernels come from. */
+/** The exports that all entries of the package share, wherever their kernels come from. */
 export {
   drawSvg,
   drawText,

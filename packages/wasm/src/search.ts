@@ -1,4 +1,4 @@
-/** A search whose tables and state lie in a kernel's memory, whoever runs the loop. */
+/** A search whose tables and state are in a kernel's memory. The kernel or specialised code runs the loop. */
 import type { Puzzle } from "@edgewise/core";
 import {
   compileProblem,
@@ -13,10 +13,10 @@ import type { StepPlan } from "@edgewise/core/plan";
 import { exportsOf, type KernelExports, type SearchExports } from "./kernel.js";
 import { readPosition } from "./kernel-memory.js";
 
-/** Visits at most so many nodes and stops at so many waiting solutions; returns one of RUN_STATUS. */
+/** Visits at most `nodeBudget` nodes and stops when `solutionBudget` solutions wait. Returns one of RUN_STATUS. */
 export type RunSlice = (nodeBudget: bigint, solutionBudget: number) => number;
 
-/** A kernel with the problem prepared. @throws RangeError where the kernel refuses it. */
+/** A kernel with the problem prepared. @throws RangeError if the kernel refuses it. */
 export function prepareKernel(module: WebAssembly.Module, puzzle: Puzzle, plan: StepPlan): KernelExports {
   const kernel = exportsOf(new WebAssembly.Instance(module));
   loadProblem(kernel, compileProblem(puzzle, plan));
@@ -25,24 +25,24 @@ export function prepareKernel(module: WebAssembly.Module, puzzle: Puzzle, plan: 
   return kernel;
 }
 
-/** @throws RangeError where the kernel has no memory for it. */
+/** @throws RangeError if the kernel has no memory for the problem. */
 export function loadProblem(kernel: SearchExports, problem: Uint8Array): void {
   const address = kernel.reserve(problem.length);
   if (address === 0) throw new RangeError(`the kernel has no memory for a problem of ${problem.length} bytes`);
   new Uint8Array(kernel.memory.buffer).set(problem, address);
 }
 
-/** What a host says where `prepare` did not say "ready". */
+/** The error for a status of `prepare` other than "ready". */
 export function refusal(status: number): RangeError {
   if (status === PREPARE_STATUS.outOfMemory) return new RangeError("the kernel has no memory for the puzzle's tables");
   return new RangeError(`the kernel refused the problem: ${nameOf(PREPARE_STATUS, status)}`);
 }
 
-/** A prepared kernel and what only its own kind of search knows. */
+/** A prepared kernel and what depends on its kind of search. */
 export interface PreparedKernel {
   readonly kernel: SearchExports;
   readonly runSlice: RunSlice;
-  /** Tiles that a search places. */
+  /** Number of tiles that a search places. */
   readonly depth: number;
   position(): Position;
   width(step: number): number;
@@ -62,7 +62,7 @@ const MAX_U32 = 0xffffffff;
 const MAX_U16 = 0xffff;
 
 export class KernelSearch implements SubtreeSearch {
-  /** All that holds the kernel's memory: a closed search holds none. */
+  /** The only reference to the kernel's memory: a closed search keeps none. */
   #prepared: PreparedKernel | undefined;
   readonly #cellCount: number;
 
@@ -80,7 +80,7 @@ export class KernelSearch implements SubtreeSearch {
       case RUN_STATUS.solutions:
         return "solutions";
       case RUN_STATUS.complete:
-        // The last solutions may still lie in the buffer.
+        // The last solutions may still wait.
         return kernel.solutionCount() > 0 ? "solutions" : "complete";
       default:
         throw new Error(`the kernel returned the status ${nameOf(RUN_STATUS, status)}`);
@@ -123,7 +123,7 @@ export class KernelSearch implements SubtreeSearch {
     const { kernel, position } = this.#open();
     const state = new DataView(kernel.memory.buffer);
     if (kernel.solutionCount() > 0 || state.getUint32(kernel.statusOffset(), true) === RUN_STATUS.complete) {
-      throw new Error("there is no position to go on from");
+      throw new Error("there is no position to resume from");
     }
     return position();
   }

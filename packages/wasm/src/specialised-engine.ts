@@ -1,4 +1,4 @@
-/** The specialised engine: for each plan a WebAssembly module of its own, on tables made of those that the kernel built. */
+/** The specialised engine: writes a WebAssembly module for each plan, with tables made from those of the kernel. */
 import type { Puzzle } from "@edgewise/core";
 import { RUN_STATUS, refuseGrowth } from "@edgewise/core/engine";
 import type { StepPlan } from "@edgewise/core/plan";
@@ -9,14 +9,14 @@ import { runSpecialised, specialise, type WriteOptions } from "./specialise/inde
 
 export interface SpecialisedOptions extends WriteOptions {
   /**
-   * Nodes that the kernel visits before anything is written. Tables and module take tens of milliseconds until V8 has them
-   * optimised; in that time the kernel is through with a small tree.
+   * Nodes that the kernel visits before anything is written. It takes tens of milliseconds to write tables and module
+   * and until V8 has optimised the code; in that time the kernel finishes a small tree.
    */
   readonly quickNodes?: number;
 }
 
 const QUICK_NODES = 1 << 19;
-/** Of the kernel's tables and state. Tables made of larger ones would be larger still, and past the caches no faster. */
+/** Limit of the kernel's memory. Tables made from larger ones would not fit the caches and would be no faster. */
 const MAX_KERNEL_BYTES = 16 << 20;
 
 /** @param options for tests */

@@ -1,4 +1,4 @@
-/** What edge platforms make of an imported `.wasm` file. */
+/** The type of an imported `.wasm` file on edge platforms. */
 declare module "*.wasm" {
   const module: WebAssembly.Module;
   export default module;

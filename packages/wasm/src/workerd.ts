@@ -1,10 +1,10 @@
 /**
- * @edgewise/wasm where nothing may be compiled at run time and modules are part of the program: workerd, and what stands
- * on it. The kernel itself searches.
+ * @edgewise/wasm for platforms that may not compile at run time and have modules as part of the program: workerd and
+ * what is built on it. The kernel itself searches.
  */
 import type { Edgewise } from "./api/edgewise.js";
 import { type LoadOptions, loadFrom, type OwnSources } from "./api/load.js";
-// The build puts these files beside this module, and the platform makes modules of them.
+// The build puts these files beside this module, and the platform compiles them.
 import growth from "./growth.wasm";
 import kernel from "./kernel.wasm";
 
@@ -16,7 +16,10 @@ const OWN: OwnSources = {
   growthNow: () => growth,
 };
 
-/** As in the other entries. @throws Error with the reason in one line. @throws TypeError for options that contradict. */
+/**
+ * As in the other entries.
+ * @throws Error with the reason in one line. @throws TypeError if the options contradict each other.
+ */
 export function load(options: LoadOptions = {}): Promise<Edgewise> {
   return loadFrom(OWN, options);
 }

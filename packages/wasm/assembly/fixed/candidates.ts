@@ -1,8 +1,9 @@
 /**
  * The edge index: for each kind of step, constraint labels -> the list of oriented tiles that fit.
  *
- * Steps of the same kind (constrained sides, rim sides, domain) share one index. Its key is the classes shown by the
- * neighbours on the keyed sides, classBits bits each, the first side in the highest; its value the address of a list:
+ * Steps of the same kind (constrained sides, rim sides, domain) share one index. The key is made of the classes that
+ * the neighbours show on the keyed sides, classBits bits each, the first side in the highest bits. The value is the
+ * address of a list:
  *
  *     byte  0         8              12        14
  *           +---------+--------------+---------+-------------+
@@ -11,10 +12,10 @@
  *           | 0                                              |   end of the list
  *           +------------------------------------------------+
  *
- * `bit` and `word` (a byte offset) say where the tile stands in the used set, `classes` what it shows outward.
+ * `bit` and `word` (a byte offset) locate the tile in the used set; `classes` is what the tile shows outward.
  *
- * Normally all constrained sides are keyed. Where that would make an index too large (many labels, or rules under which
- * a label mates with many), the last sides are left out of the key and checked candidate by candidate.
+ * Normally all constrained sides are keyed. If that would make an index too large (many labels, or rules under which a
+ * label mates with many), the key omits the last sides, and the search checks them candidate by candidate.
  */
 import { NO_FRAME } from "../layout.gen";
 import { allocate } from "../memory";
@@ -44,20 +45,20 @@ export class Candidate {
   }
 }
 
-/** Bits of a key: more lists would not stay in a cache, and the key gains little by then. */
+/** Bits of a key. With more, the lists would not stay in a cache, and further bits exclude few candidates. */
 const MAX_KEY_BITS: u32 = 16;
-/** Bytes for all candidates of a problem. */
+/** Limit in bytes for the edge indexes of a problem: candidates and the addresses of lists. */
 const MAX_BYTES: u64 = 64 << 20;
 
-/** What makes two steps of one kind. Sides are masks, bit s for side s; rim sides matter only with a frame. */
+/** The kind of step being indexed. Sides are masks, bit s for side s; rim sides matter only with a frame. */
 let constrained: u32 = 0;
 let rim: u32 = 0;
 let domain: u32 = 0;
 
-/** Of the constrained sides, ascending, the first `keyed` make the key of the index built last. */
+/** The first `keyed` constrained sides, ascending, make the key of the index built last. */
 export let keyed: u32 = 0;
 
-/** The end of every empty list. */
+/** Address of the empty list, which all keys without candidates share. */
 export let emptyList: usize = 0;
 
 /** @returns false when memory ran out. */
@@ -81,7 +82,7 @@ export function buildIndex(constrainedSides: u32, rimSides: u32, domainId: u32, 
   const index = allocate(lists << 2);
   if (!index) return 0;
 
-  // First pass: how long each list is. Then each gets its place, and the second pass fills it from the end.
+  // The first pass measures each list. Then each list gets its address, and the second pass fills it from the end.
   forEachCandidate(index, false);
   const size = <u32>offsetof<Candidate>();
   let bytes: u32 = 0;
@@ -118,7 +119,7 @@ function isTooLarge(kindCount: u32): bool {
     }
     candidates += copies;
   }
-  // A pinned cell: its handful of candidates is sooner looked through than looked up.
+  // A pinned cell has a handful of candidates: testing each is faster than looking them up.
   if (orientations <= 4) return true;
   return candidates * offsetof<Candidate>() + lists * 4 > MAX_BYTES / kindCount;
 }
@@ -133,7 +134,7 @@ function suitsCell(orientation: u32): bool {
   return true;
 }
 
-/** Counts, or writes, every candidate under every key it answers to: backwards, so that lists end in ascending order. */
+/** Counts or writes every candidate under each key it matches. Goes backwards, so that lists end up ascending. */
 function forEachCandidate(index: usize, write: bool): void {
   for (let orientation = <i32>(tileCount << 2) - 1; orientation >= 0; orientation--) {
     if (suitsCell(orientation)) enterUnderKeys(index, write, orientation, 0, constrained, 0);

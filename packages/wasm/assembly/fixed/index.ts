@@ -1,6 +1,6 @@
 /**
- * The kernel of fixed orders: a bitmask backtracker over one flat problem. It imports nothing, never traps on what a host
- * may hand it, and is driven like this:
+ * The kernel for fixed orders: a bitmask backtracker over one flat problem. It imports nothing and does not trap on any
+ * problem that a host writes. A host calls:
  *
  *     address = reserve(byteLength)      write the problem there
  *     prepare()                          PREPARE_READY, or why not
@@ -17,7 +17,7 @@ import { passesChecks, recordSolution, StepSearch } from "./search";
 import { cursors, stepAt } from "./steps";
 
 export { clearSolutions, positionOffset, reserve, solutionCapacity, solutionCount } from "../kernel";
-// All that a host has to compare.
+// A host compares this with its own version.
 export { LAYOUT_VERSION } from "../layout.gen";
 export { nodesOffset, solutionsOffset, statusOffset } from "../state";
 
@@ -41,21 +41,24 @@ export function width(step: u32): u32 {
   return kernel.width<StepSearch>(step);
 }
 
-// For the specialiser, which writes code that works on tables made of these, and hands over to this search.
+// For the specialiser. The code that it writes works on tables made from these and takes turns with this search.
 
 export { depthOffset, usedOffset } from "../state";
 
-/** Goes on at the position: as `enter`, but nodes and waiting solutions stay. @returns 0 where there is no such position. */
+/** As `enter`, but keeps counted nodes, waiting solutions and the floor. @returns 0 if there is no such position. */
 export function moveOn(count: u32): u32 {
   return kernel.isReady && kernel.moveTo<StepSearch>(count, state.floor) ? 1 : 0;
 }
 
-/** Steps that stay as they are placed. */
+/** Number of first steps whose tiles are fixed: the search covers the subtree below them. */
 export function floor(): u32 {
   return kernel.isReady ? state.floor : 0;
 }
 
-/** Does a candidate meet what is neither in the key nor in the used set? `word`: that of the required tile. */
+/**
+ * Does a candidate agree on the unkeyed sides and with symmetry breaking?
+ * @param word the word of the used set that has the required tile
+ */
 export function meetsConditions(step: u32, candidate: usize, word: u64): u32 {
   return passesChecks(stepAt(step), changetype<Candidate>(candidate), word) ? 1 : 0;
 }
@@ -65,17 +68,17 @@ export function stepIndex(step: u32): usize {
   return stepAt(step).index;
 }
 
-/** How many of a step's constrained sides, ascending, make its key. */
+/** Number of a step's constrained sides, ascending from the first, that make its key. */
 export function stepKeySides(step: u32): u32 {
   return stepAt(step).keySides;
 }
 
-/** Where a step's cell keeps the four classes it shows. */
+/** Address of the four classes that a step's cell shows. */
 export function stepOutward(step: u32): usize {
   return stepAt(step).outward;
 }
 
-/** The address that every empty candidate list has. */
+/** Address of the empty candidate list. */
 export function emptyListOffset(): usize {
   return emptyList;
 }
@@ -101,7 +104,7 @@ export function cursorsOffset(): usize {
   return cursors;
 }
 
-/** Takes over the solution that the cursors stand for, where there is room. @returns how many wait now. */
+/** Adds the solution that the cursors describe, if there is room. @returns how many wait now. */
 export function record(): u32 {
   if (kernel.isReady && state.pending < SOLUTION_CAPACITY) recordSolution();
   return kernel.solutionCount();

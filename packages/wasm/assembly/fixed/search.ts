@@ -1,9 +1,9 @@
 /**
  * The search: depth first over the steps, with an explicit stack of cursors into candidate lists.
  *
- * One node is one candidate that is free and agrees with its neighbours. The label constraints are met by looking the
- * list up; what remains per candidate is one test of the used set. With up to 64 tiles the used set is one local that the
- * compiler keeps in a register; with more it lies in memory and a candidate names its word.
+ * One node is one candidate that is free and agrees with its neighbours. The lookup of the list satisfies the label
+ * constraints; each candidate then needs one test of the used set. With up to 64 tiles the used set is one local that
+ * the compiler keeps in a register; with more it is in memory, and a candidate names its word.
  */
 import { Search } from "../kernel";
 import { PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS } from "../layout.gen";
@@ -26,7 +26,7 @@ export class StepSearch implements Search {
   }
 
   descend(budget: u64, solutionLimit: u32): u32 {
-    // Two copies of one loop: the constant makes the compiler keep or drop the code for several words.
+    // Two copies of one loop: in each the compiler removes the code for the other case.
     return tileCount <= 64 ? descend(false, budget, solutionLimit) : descend(true, budget, solutionLimit);
   }
 
@@ -68,7 +68,7 @@ function descend(manyWords: bool, budget: u64, solutionLimit: u32): u32 {
   const nodes = nodesOffset();
   const stack = cursors;
   const last = stepCount - 1;
-  const takesTurns = twins != 0;
+  const hasTwins = twins != 0;
   let depth = state.depth;
   let step = stepAt(depth);
   let used = load<u64>(usedWords);
@@ -86,7 +86,7 @@ function descend(manyWords: bool, budget: u64, solutionLimit: u32): u32 {
       depth--;
       step = step.previous;
       cursor = cursorOf(depth, stack);
-      used = toggled(manyWords, takesTurns, usedWords, used, cursor.previous, cursor.previous.bit);
+      used = toggled(manyWords, hasTwins, usedWords, used, cursor.previous, cursor.previous.bit);
       continue;
     }
     const candidate = cursor;
@@ -109,7 +109,7 @@ function descend(manyWords: bool, budget: u64, solutionLimit: u32): u32 {
       }
       continue;
     }
-    used = toggled(manyWords, takesTurns, usedWords, used, candidate, bit);
+    used = toggled(manyWords, hasTwins, usedWords, used, candidate, bit);
     store<u32>(step.outward, candidate.classes);
     depth++;
     step = step.next;
@@ -123,24 +123,24 @@ function descend(manyWords: bool, budget: u64, solutionLimit: u32): u32 {
 }
 
 /**
- * The used set with the candidate's tile placed, or removed again. Of several words they change where they lie; to load `bit`
- * once more there costs a twentieth.
+ * The used set with the candidate's tile placed or removed. A set of several words is changed in memory. `bit` is a
+ * parameter because loading it again for such sets costs 5 %.
  */
 // @ts-ignore: decorator
 @inline
-function toggled(manyWords: bool, takesTurns: bool, usedWords: usize, used: u64, candidate: Candidate, bit: u64): u64 {
+function toggled(manyWords: bool, hasTwins: bool, usedWords: usize, used: u64, candidate: Candidate, bit: u64): u64 {
   if (manyWords) {
     const word = usedWords + candidate.word;
     store<u64>(word, load<u64>(word) ^ bit);
-    if (takesTurns) toggleAfter(usedWords, candidate.tile);
+    if (hasTwins) toggleAfter(usedWords, candidate.tile);
     return used;
   }
   used ^= bit;
-  if (takesTurns) used ^= bitAfter(candidate.tile);
+  if (hasTwins) used ^= bitAfter(candidate.tile);
   return used;
 }
 
-/** The list of candidates that agree with what the placed neighbours show on the keyed sides. */
+/** The candidates that agree with what the placed neighbours show on the keyed sides. */
 // @ts-ignore: decorator
 @inline
 function candidatesFor(step: Step): Candidate {
@@ -156,7 +156,7 @@ function candidatesFor(step: Step): Candidate {
   return changetype<Candidate>(<usize>load<u32>(step.index + (key << 2)));
 }
 
-/** The first of the step's candidates that is this oriented tile, or comes after it. */
+/** The first of the step's candidates that is this oriented tile or a later one. */
 function candidateFrom(step: Step, orientation: u32): Candidate {
   let candidate = candidatesFor(step);
   while (candidate.bit != 0 && candidate.orientation < orientation) candidate = candidate.next;
@@ -167,7 +167,7 @@ function countBetween(begin: Candidate, end: Candidate): u32 {
   return (changetype<u32>(end) - changetype<u32>(begin)) / <u32>offsetof<Candidate>();
 }
 
-/** Sides that are not part of the key, and the conditions of symmetry breaking. */
+/** Tests the sides that are not part of the key, and the conditions of symmetry breaking. */
 export function passesChecks(step: Step, candidate: Candidate, requiredUsed: u64): bool {
   const checks = step.checks;
   const sides = step.keySides + (checks & CHECKS_UNKEYED);
@@ -179,7 +179,7 @@ export function passesChecks(step: Step, candidate: Candidate, requiredUsed: u64
   return candidate.word == step.requiredWord && candidate.bit == step.requiredBit;
 }
 
-/** Takes the arrangement that the cursors stand for. */
+/** Records the arrangement that the cursors describe. */
 export function recordSolution(): void {
   const solution = addSolution();
   for (let step: u32 = 0; step < stepCount; step++) {

@@ -1,12 +1,12 @@
 /**
- * Steps made ready for the search: for each, where to look up its candidates and what else to check; and where the search
- * keeps what is its own:
+ * Steps prepared for the search: for each, where to look up its candidates and what else to check. Also this search's
+ * own part of the state:
  *
  *     | lists Candidate[steps][2] | outward u8[cells][4] | cursors u32[steps] |
  *
- * A cursor is the address of the next candidate to look at; that of a step with a placed tile points one past it. Steps
- * before the floor have one candidate each, in a list of its own, so that it is found exhausted where the whole list would
- * go on: the search loops know nothing of floors.
+ * A cursor is the address of the next candidate to try; the cursor of a step with a placed tile points one past it.
+ * Each step before the floor has a list of its own with one candidate, so that the list ends where the full list would
+ * continue: the search loops need not test for the floor.
  */
 import { NO_FRAME, NONE } from "../layout.gen";
 import { allocate } from "../memory";
@@ -14,9 +14,9 @@ import { cellOfStep, domainOfStep, frameLabel, height, requiredTileOfStep, stepC
 import { buildState, own } from "../state";
 import { buildIndex, Candidate, keyed } from "./candidates";
 
-/** In `checks`, bits above the number of unkeyed sides: a tile must be on the board once the step is done … */
+/** Flag in `checks`, above the number of unkeyed sides: a tile must be on the board once the step is filled. */
 export const CHECKS_REQUIRED: u32 = 8;
-/** … and this step's tile must have a higher number than that of an earlier step. */
+/** Flag in `checks`: this step's tile must have a higher number than that of an earlier step. */
 export const CHECKS_ABOVE: u32 = 16;
 /** Masks the number of unkeyed sides. */
 export const CHECKS_UNKEYED: u32 = 7;
@@ -26,18 +26,18 @@ const RIM: u32 = 0xffff;
 
 @unmanaged
 export class Step {
-  /** The required tile in the used set: its bit, and byte offset of its word. */
+  /** The required tile in the used set: its bit, and the byte offset of its word. */
   requiredBit: u64;
   requiredWord: u16;
   /** The earlier step that this one's tile must be above. */
   above: u16;
   /** Address of a u32[2 ^ (keySides * classBits)] of candidate lists. */
   index: u32;
-  /** Of the constrained sides, ascending, so many make the key. */
+  /** Number of constrained sides, ascending from the first, that make the key. */
   keySides: u32;
-  /** 0 for nearly every step: the number of constrained sides after these, and flags for what breaks symmetry. */
+  /** 0 for nearly every step: the number of unkeyed constrained sides, and the flags of symmetry breaking. */
   checks: u32;
-  /** Where this cell's own four class bytes go. */
+  /** Address of this cell's own four class bytes. */
   outward: u32;
   /** For each constrained side, address of the class byte that the placed neighbour shows to this cell: u32[4]. */
   private sources: u32;
@@ -86,7 +86,7 @@ export function stepAt(step: u32): Step {
   return changetype<Step>(steps + step * <u32>offsetof<Step>());
 }
 
-/** @param stack `cursors`, which the search keeps in a local: from the global every node costs a fifth more. */
+/** @param stack `cursors`, which the search keeps in a local: reading the global makes every node cost a fifth more. */
 // @ts-ignore: decorator
 @inline
 export function cursorOf(step: u32, stack: usize = cursors): Candidate {
@@ -99,7 +99,7 @@ export function setCursor(step: u32, candidate: Candidate, stack: usize = cursor
   store<u32>(stack + (step << 2), changetype<u32>(candidate));
 }
 
-/** A list that holds this candidate only, for a step before the floor. */
+/** A list with only this candidate, for a step before the floor. */
 export function listOfOne(step: u32, candidate: Candidate): Candidate {
   const list = lists + step * <u32>offsetof<Candidate>() * 2;
   memory.copy(list, changetype<usize>(candidate), offsetof<Candidate>());
@@ -165,7 +165,7 @@ function buildStep(number: u32, kindCount: u32): bool {
   return true;
 }
 
-/** Where a cell's four outward class bytes lie. */
+/** Address of a cell's four outward class bytes. */
 function outwardOf(cell: u32): usize {
   return outward + (cell << 2);
 }
@@ -187,7 +187,7 @@ function kindOf(step: u32): u32 {
     if (filledBy == RIM) rim |= 1 << side;
     else if (filledBy < step) constrained |= 1 << side;
   }
-  // Without a frame the rim is free, and steps that differ only there are of one kind.
+  // Without a frame the rim is free, and steps that differ only there have the same kind.
   if (frameLabel == NO_FRAME) rim = 0;
   return constrained | (rim << 4) | (domainOfStep(step) << 8);
 }

@@ -1,8 +1,8 @@
 /**
- * The board while a rectangle grows on it: which oriented tile lies on a cell and what it shows, and how strips lie on
- * each side. Cells outside the rectangle hold what was there last; nobody looks at them.
+ * The board while a rectangle grows on it: the oriented tile on each cell and what it shows, and how strips are placed
+ * on each side. Cells outside the rectangle hold stale values, which are never read.
  *
- * In the strip tables every strip lies north of what is filled and runs east; on side s all is turned by s.
+ * In the strip tables every strip is north of the filled cells and runs east. On side s everything is turned by s.
  */
 import { allocate } from "../memory";
 import { allowedRotations, height, tileCount, width } from "../problem";
@@ -13,9 +13,9 @@ const EAST: u32 = 1;
 
 /** u16[4][orientations]: the oriented tile of the tables, turned to each side. */
 let turned: usize = 0;
-/** u32[orientations]: the classes shown. */
+/** u32[orientations]: the classes that an oriented tile shows, north in the lowest byte. */
 let classes: usize = 0;
-/** u16[cells] */
+/** u16[cells]: the oriented tile on a cell. */
 export let placed: usize = 0;
 /** u32[cells]: the classes that the tile on a cell shows, north in the lowest byte. */
 let shown: usize = 0;
@@ -30,7 +30,7 @@ export function buildBoard(): bool {
   shown = allocate(cells << 2);
   if (!turned || !classes || !placed || !shown) return false;
   for (let orientation: u32 = 0; orientation < orientations; orientation++) {
-    // 1, 2 or 4 rotations look different, the first ones.
+    // The first 1, 2 or 4 rotations look different; the others repeat them.
     const looks = popcnt(allowedRotations(0, orientation >> 2));
     for (let side: u32 = 0; side < 4; side++) {
       const look = ((orientation & 3) + side) & (looks - 1);
@@ -41,7 +41,7 @@ export function buildBoard(): bool {
   return true;
 }
 
-/** Lays a strip of the tables on this side, from `first` on. */
+/** Places a strip of the tables on this side, starting at cell `first`. */
 // @ts-ignore: decorator
 @inline
 export function placeStrip(strip: usize, cells: u32, first: u32, side: u32): void {
@@ -56,7 +56,7 @@ export function placeStrip(strip: usize, cells: u32, first: u32, side: u32): voi
   }
 }
 
-/** What the cells show that a strip of `cells` cells from `first` on would touch, as a key of the strip tables. */
+/** What a strip of `cells` cells starting at `first` would touch, as a key of the strip tables. */
 // @ts-ignore: decorator
 @inline
 export function keyOf(first: u32, cells: u32, side: u32, hasBefore: bool): u32 {

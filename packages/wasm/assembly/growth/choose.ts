@@ -1,10 +1,10 @@
 /**
- * Where a rectangle grows: on the side where the fewest strips fit and are free.
+ * Chooses the side on which a rectangle grows: the one with the fewest strips that fit and are free.
  *
- * A side is judged by the first block of its strip: how many are free, a quarter of that for every cell that the strip
- * has besides. Further windows as long as the block, one after the other and the last flush with the end, must have one
- * free block each; where none is, nothing can ever lie on that side: a dead end. Ties go to the side that comes first,
- * north, east, south, west.
+ * The estimate for a side is the number of free blocks at the start of its strip, divided by 4 for each remaining cell
+ * of the strip. The rest of the strip is covered by windows as long as the block, one after the other, the last flush
+ * with the end. If any window has no free block, the side can never be filled: a dead end. Ties go to the first side in
+ * the order north, east, south, west.
  */
 import { usedOffset } from "../state";
 import { keyOf } from "./board";
@@ -13,10 +13,10 @@ import { stripTable, words } from "./strips";
 
 export const NO_SIDE: u32 = 4;
 
-/** About what a further cell leaves of the strips that fit; a power of two, so that products are exact. */
+/** Rough share of the fitting strips that remains after a further cell; a power of two, so that products are exact. */
 const LEFT_BY_CELL: f64 = 0.25;
 
-/** @param used the first word of the set of used tiles; all there is up to 64 tiles. */
+/** @param used the first word of the used set, which is the whole set up to 64 tiles. */
 export function chooseSide(rectangle: u32, blockCells: u32, used: u64): u32 {
   let best = NO_SIDE;
   let fewest = f64.MAX_VALUE;
@@ -27,7 +27,7 @@ export function chooseSide(rectangle: u32, blockCells: u32, used: u64): u32 {
     const first = firstOfStrip(rectangle, side);
     let weight: f64 = 1;
     for (let i = cells; i < length; i++) weight *= LEFT_BY_CELL;
-    // More are not worth counting.
+    // With this many the side cannot be the best, so counting stops here.
     const enough = min(ceil<f64>(fewest / weight), <f64>u32.MAX_VALUE);
     const count = freeBlocks(first, cells, side, <u32>enough, used);
     if (count == 0) return NO_SIDE;
@@ -42,7 +42,7 @@ export function chooseSide(rectangle: u32, blockCells: u32, used: u64): u32 {
   return best;
 }
 
-/** How many blocks from `first` on fit and are free, or `enough` of them. */
+/** Number of blocks starting at `first` that fit and are free. May stop counting at `enough`. */
 // @ts-ignore: decorator
 @inline
 function freeBlocks(first: u32, cells: u32, side: u32, enough: u32, used: u64): u32 {
@@ -53,7 +53,10 @@ function freeBlocks(first: u32, cells: u32, side: u32, enough: u32, used: u64): 
   return words == 1 ? freeStrips(table.masks, begin, end, enough, used) : freeWideStrips(table.masks, begin, end, enough);
 }
 
-/** How many strips of a list are free, or at least `enough` of them. Two at a time: a fifth faster than one by one. */
+/**
+ * Number of free strips in a list. May stop counting at `enough`. Testing two at a time is a fifth faster than one by
+ * one.
+ */
 function freeStrips(masks: usize, begin: u32, end: u32, enough: u32, used: u64): u32 {
   let count: u32 = 0;
   let mask = masks + (begin << 3);
@@ -76,7 +79,7 @@ function freeWideStrips(masks: usize, begin: u32, end: u32, enough: u32): u32 {
   return count;
 }
 
-/** Is no tile of the strip in use? For sets of several words. */
+/** Are all tiles of the strip free? For sets of several words. */
 export function isWideFree(masks: usize, strip: u32): bool {
   const mask = masks + ((strip * words) << 3);
   const used = usedOffset();
@@ -86,7 +89,7 @@ export function isWideFree(masks: usize, strip: u32): bool {
   return true;
 }
 
-/** Places a strip in the used set, or removes it. For sets of several words. */
+/** Adds a strip to the used set, or removes it. For sets of several words. */
 export function toggleWide(moves: usize, strip: u32): void {
   const move = moves + ((strip * words) << 3);
   const used = usedOffset();

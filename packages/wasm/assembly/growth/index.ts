@@ -1,6 +1,6 @@
 /**
- * The growth kernel: free growth, for boards without frame, holes and pins. It reads the same problem as the kernel of fixed
- * orders and is driven in the same way, but for what `prepare` takes:
+ * The growth kernel: free growth, for boards without frame, holes and pins. It reads the same problem as the kernel for
+ * fixed orders and is driven in the same way, except for the parameters of `prepare`:
  *
  *     address = reserve(byteLength)               write the problem there
  *     prepare(tile, rotations, blockCells)        PREPARE_READY, or why not
@@ -10,15 +10,15 @@ import * as kernel from "../kernel";
 import { GrowthSearch, setGrowth } from "./search";
 
 export { clearSolutions, positionOffset, reserve, solutionCapacity, solutionCount } from "../kernel";
-// All that a host has to compare.
+// A host compares this with its own version.
 export { LAYOUT_VERSION } from "../layout.gen";
 export { nodesOffset, solutionsOffset, statusOffset } from "../state";
 
 /**
- * The order of the problem's steps means nothing here.
- * @param tile around which the rectangle grows; it looks different in every rotation
+ * The order of the problem's steps has no effect here.
+ * @param tile around which the rectangle grows; it must look different in every rotation
  * @param rotations in which it is placed, bit r for rotation r
- * @param blockCells the longest part of a strip that is placed at once, 1 to MAX_BLOCK_CELLS
+ * @param blockCells cells of a block, the longest piece of a strip placed at once: 1 to MAX_BLOCK_CELLS
  */
 export function prepare(tile: u32, rotations: u32, blockCells: u32): u32 {
   setGrowth(tile, rotations, blockCells);

@@ -1,6 +1,6 @@
 /**
- * The growth kernel's own part of the search state: its levels, one for each block of cells. Level 0 is the first tile: its
- * strips are the starts (strips.ts), and it grows north out of an empty rectangle.
+ * The growth kernel's own part of the search state: its levels, one for each block of cells. Level 0 places the first
+ * tile: its strips are the starts (strips.ts), and it grows north from an empty rectangle.
  */
 import { stepCount } from "../problem";
 import { buildState, own } from "../state";
@@ -8,13 +8,13 @@ import { StripTable } from "./strips";
 
 @unmanaged
 export class Level {
-  /** Number of the next strip to look at; where one is placed, it points one past that. */
+  /** Number of the next strip to try; if a strip is placed, one past it. */
   cursor: u32;
-  /** The list in `table`: its first strip, and one past its last. */
+  /** The list in `table`: its first strip and one past its last. */
   base: u32;
   end: u32;
   table: StripTable;
-  /** The rectangle that the whole strip grows. */
+  /** The rectangle to which the whole strip is added. */
   rectangle: u32;
   /** First cell of the block. */
   first: u16;

@@ -1,9 +1,9 @@
 /**
- * The search: a rectangle grows around one chosen tile until it is the board, depth first.
+ * The search: a rectangle grows around one chosen tile until it covers the board, depth first.
  *
- * One node is one block placed: a whole strip, or, of strips longer than `blockCells`, the next part of it. The side of
- * each new strip is chosen when the one before is complete (choose.ts), so the fill order is another on every path. Only
- * blocks with something after them are entered.
+ * One node is one block placed: a whole strip, or the next piece of a strip longer than `blockCells`. The side of each
+ * new strip is chosen when the strip before is complete (choose.ts), so the fill order differs from path to path. The
+ * search descends only below blocks after which some block still fits.
  */
 import { Search } from "../kernel";
 import {
@@ -19,7 +19,7 @@ import { buildLevels, Level, levelAt } from "./levels";
 import { alongSide, firstOfStrip, grownOn, rectangleBelow, stripLength } from "./rectangle";
 import { buildStrips, MAX_BLOCK_CELLS, stripTable, words } from "./strips";
 
-/** The tile that is placed first, and the rotations in which it is, a mask. */
+/** The tile that is placed first, and the mask of its rotations. */
 let startTile: u32 = 0;
 let startRotations: u32 = 0;
 let blockCells: u32 = 0;
@@ -47,7 +47,7 @@ export class GrowthSearch implements Search {
   }
 
   descend(budget: u64, solutionLimit: u32): u32 {
-    // Two copies of one loop: the constant makes the compiler keep or drop the code for several words.
+    // Two copies of one loop: in each the compiler removes the code for the other case.
     return words == 1 ? descend(false, budget, solutionLimit) : descend(true, budget, solutionLimit);
   }
 
@@ -59,7 +59,7 @@ export class GrowthSearch implements Search {
     return levelAt(level).cursor - levelAt(level).base;
   }
 
-  /** A choice is a strip, counted from the beginning of the list. */
+  /** A choice is a strip: its index in the list. */
   place(depth: u32, choice: u32, alone: bool): bool {
     const level = levelAt(depth);
     const strip = level.base + choice;
@@ -68,7 +68,7 @@ export class GrowthSearch implements Search {
     toggleWide(level.table.moves, strip);
     level.cursor = strip + 1;
     if (alone) level.end = strip + 1;
-    return goOn(level, load<u64>(usedOffset()));
+    return openNext(level, load<u64>(usedOffset()));
   }
 
   skipTo(depth: u32, choice: u32): void {
@@ -77,7 +77,7 @@ export class GrowthSearch implements Search {
   }
 }
 
-/** A bare board, no tile to spare, every tile free to turn, and a rule that is one to one. */
+/** Has the problem a bare board, no spare tiles, tiles that may all turn, and a one-to-one rule? */
 function canGrow(): bool {
   const cells = width * height;
   if (frameLabel != NO_FRAME || stepCount != cells || tileCount != cells || domainCount != 1) return false;
@@ -141,7 +141,7 @@ function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
       continue;
     }
     used = toggled(isWide, used, table.moves, strip);
-    if (goOn(level, used)) {
+    if (openNext(level, used)) {
       depth++;
       level = level.next;
     } else used = toggled(isWide, used, table.moves, strip);
@@ -152,7 +152,7 @@ function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
   return status;
 }
 
-/** The used set with the strip placed, or removed again. Of several words they change where they lie. */
+/** The used set with the strip placed or removed. A set of several words is changed in memory. */
 // @ts-ignore: decorator
 @inline
 function toggled(isWide: bool, used: u64, moves: usize, strip: u32): u64 {
@@ -161,7 +161,7 @@ function toggled(isWide: bool, used: u64, moves: usize, strip: u32): u64 {
   return used;
 }
 
-/** Lays the strip on the board. */
+/** Places the strip on the board. */
 // @ts-ignore: decorator
 @inline
 function put(level: Level, depth: u32, strip: u32): void {
@@ -173,10 +173,10 @@ function put(level: Level, depth: u32, strip: u32): void {
   placeStrip(level.table.tilesOf(strip), level.cells, level.first, level.side);
 }
 
-/** Sets the level after this one up. @returns false at a dead end. */
+/** Sets up the level after this one. @returns false at a dead end. */
 // @ts-ignore: decorator
 @inline
-function goOn(level: Level, used: u64): bool {
+function openNext(level: Level, used: u64): bool {
   const next = level.next;
   let rectangle = level.rectangle;
   let side: u32 = level.side;

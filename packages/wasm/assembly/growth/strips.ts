@@ -1,5 +1,5 @@
 /**
- * Strip tables: every strip of m tiles in a row, filed under all that must lie against it.
+ * Strip tables: every strip of m tiles in a row, listed by what it touches.
  *
  *         key 0   key 1   key 2  ...
  *     index  |       |       |           u32[keys + 1]: number of the first strip of each key
@@ -7,16 +7,17 @@
  *     moves  | strip | strip | ...       u64[words] each: what of the used set changes when the strip is placed or removed
  *     tiles  | strip | strip | ...       u16[4] each: its oriented tiles, from west to east
  *
- * A strip lies north of what is filled: the south side of each tile touches a filled cell, and with `hasBefore` the west
- * side of the first touches the tile placed before it. The key reads what these cells show, that before the strip first,
- * as digits to the base `classCount`. Since tiles may turn, the same tables serve all four sides of a rectangle.
+ * A strip is north of the filled cells: the south side of each tile touches a filled cell, and with `hasBefore` the
+ * west side of the first touches the tile placed before it. The key is made of the classes that these cells show, as
+ * digits to the base `classCount`, the tile before the strip first. Because tiles may turn, the same tables serve all
+ * four sides of a rectangle.
  *
- * Masks and moves are the same tiles, and the same table, unless identical tiles take turns (twins.ts). Then a strip holds
- * identical tiles only one right after the other in their order, and only the first of them must be free.
+ * Masks and moves are the same sets, in the same table, unless identical tiles are placed in a fixed order (twins.ts).
+ * Then identical tiles in a strip follow that order without skipping one, and only the first of them must be free.
  *
- * Within a key strips stand in order of their oriented tiles, those of the first cell first.
+ * Within a key strips are sorted by their oriented tiles, those of the first cell first.
  *
- * The starts, the first tile on every cell in every rotation, are one more table, of strips of one tile, without an index.
+ * The starts, the first tile on every cell in every rotation, are one more table: strips of one tile, without an index.
  */
 import { allocate } from "../memory";
 import { allowedRotations, tileBefore, tileCount } from "../problem";
@@ -31,7 +32,7 @@ const EAST: u32 = 1;
 const SOUTH: u32 = 2;
 const WEST: u32 = 3;
 
-/** More keys or strips would not stay in a cache; the planner keeps far below. */
+/** More keys or strips would not stay in a cache; the planner stays far below. */
 const MAX_KEYS: u64 = 1 << 22;
 const MAX_STRIPS: u32 = 1 << 22;
 
@@ -42,7 +43,7 @@ export class StripTable {
   moves: u32;
   tiles: u32;
 
-  /** Where the number of a key's first strip stands; that of the next key follows. */
+  /** Address of the number of a key's first strip; the next key's follows it. */
   @inline
   list(key: u32): usize {
     return this.index + (key << 2);
@@ -55,13 +56,13 @@ export class StripTable {
   }
 }
 
-/** Words of a set of tiles: 1, 2 or 4, since there are as many tiles as cells. */
+/** Words of a set of tiles: 1, 2 or 4, since there are as many tiles as cells, at most 256. */
 export let words: u32 = 1;
 
 /** StripTable[2][MAX_BLOCK_CELLS + 1], by `hasBefore` and length. That of length 0 holds the starts. */
 let tables: usize = 0;
 
-/** What the walk through all strips of one length is about, and how far it has come. */
+/** Input and progress of `addStrips`, which enumerates all strips of one length. */
 let table: StripTable = changetype<StripTable>(0);
 let length: u32 = 0;
 let hasBefore: bool = false;
@@ -69,10 +70,10 @@ let isFilling: bool = false;
 let stripCount: u32 = 0;
 /** u16[MAX_BLOCK_CELLS]: the strip so far. */
 let strip: usize = 0;
-/** u32[classCount + 1] into `goingOn`, where the list of a class begins. */
-let goingOnStarts: usize = 0;
-/** u16[]: by class, the oriented tiles that may lie east of it, ascending. */
-let goingOn: usize = 0;
+/** u32[classCount + 1] into `followers`: where the list of a class begins. */
+let followerStarts: usize = 0;
+/** u16[]: by class, the oriented tiles that may be placed east of it, ascending. */
+let followers: usize = 0;
 
 // @ts-ignore: decorator
 @inline
@@ -82,14 +83,14 @@ export function stripTable(cells: u32, withBefore: bool): StripTable {
 }
 
 /**
- * The tables of strips of up to `blockCells` cells, and of the starts of a tile in these rotations, a mask.
+ * Builds the tables of strips of up to `blockCells` cells, and of the starts of a tile in the rotations of this mask.
  * @returns false when memory ran out.
  */
 export function buildStrips(blockCells: u32, startTile: u32, startRotations: u32): bool {
   words = tileCount <= 64 ? 1 : tileCount <= 128 ? 2 : 4;
   tables = allocate(2 * (MAX_BLOCK_CELLS + 1) * <u32>offsetof<StripTable>());
   strip = allocate(MAX_BLOCK_CELLS << 1);
-  if (!tables || !strip || !buildGoingOn()) return false;
+  if (!tables || !strip || !buildFollowers()) return false;
   for (let cells: u32 = 1; cells <= blockCells; cells++) {
     if (!buildTable(cells, false)) return false;
     if (cells <= max(1, blockCells - 1) && !buildTable(cells, true)) return false;
@@ -97,7 +98,7 @@ export function buildStrips(blockCells: u32, startTile: u32, startRotations: u32
   return buildStarts(startTile, startRotations);
 }
 
-/** The starts go through the cells, and on each through the rotations. */
+/** The starts are sorted by cell, then by rotation. */
 function buildStarts(tile: u32, rotations: u32): bool {
   const count = tileCount * popcnt(rotations);
   table = stripTable(0, false);
@@ -120,19 +121,19 @@ function allocateStrips(count: u32): bool {
   return table.masks != 0 && table.tiles != 0 && table.moves != 0;
 }
 
-function buildGoingOn(): bool {
-  goingOnStarts = allocate((classCount + 1) << 2);
-  goingOn = allocate(tileCount << 3);
-  if (!goingOnStarts || !goingOn) return false;
+function buildFollowers(): bool {
+  followerStarts = allocate((classCount + 1) << 2);
+  followers = allocate(tileCount << 3);
+  if (!followerStarts || !followers) return false;
   let count: u32 = 0;
   for (let shown: u32 = 0; shown < classCount; shown++) {
-    store<u32>(goingOnStarts + (shown << 2), count);
+    store<u32>(followerStarts + (shown << 2), count);
     for (let orientation: u32 = 0; orientation < tileCount << 2; orientation++) {
-      if (!isLook(orientation) || classAgainst(labelOf(orientation, WEST)) != shown) continue;
-      store<u16>(goingOn + (count++ << 1), <u16>orientation);
+      if (!isListed(orientation) || classAgainst(labelOf(orientation, WEST)) != shown) continue;
+      store<u16>(followers + (count++ << 1), <u16>orientation);
     }
   }
-  store<u32>(goingOnStarts + (classCount << 2), count);
+  store<u32>(followerStarts + (classCount << 2), count);
   return true;
 }
 
@@ -146,7 +147,7 @@ function buildTable(cells: u32, withBefore: bool): bool {
   table.index = <u32>allocate((<u32>keys + 1) << 2);
   if (!table.index) return false;
 
-  // First pass: how many strips each key has. Then each key gets its place, and the second pass fills it.
+  // The first pass counts the strips of each key. Then each key gets its first number, and the second pass fills it.
   isFilling = false;
   stripCount = 0;
   addStrips();
@@ -161,7 +162,7 @@ function buildTable(cells: u32, withBefore: bool): bool {
   isFilling = true;
   stripCount = 0;
   addStrips();
-  // Filling moved each key's number to its end, which is where the next key begins.
+  // Filling moved each key's number to the end of its strips, which is where the next key begins.
   memory.copy(table.index + 4, table.index, <u32>keys << 2);
   store<u32>(table.index, 0);
   return true;
@@ -169,18 +170,18 @@ function buildTable(cells: u32, withBefore: bool): bool {
 
 function addStrips(): void {
   for (let orientation: u32 = 0; orientation < tileCount << 2; orientation++) {
-    if (!isLook(orientation)) continue;
+    if (!isListed(orientation)) continue;
     const before = classAgainst(labelOf(orientation, WEST));
-    if (!hasBefore) putOn(orientation, 0, 0);
-    else if (before != classCount) putOn(orientation, 0, before);
+    if (!hasBefore) extendStrip(orientation, 0, 0);
+    else if (before != classCount) extendStrip(orientation, 0, before);
   }
 }
 
 /**
- * Puts an oriented tile on the strip at `cell`, and all that goes on after it. The strip before touches `key`. Once there
- * are too many strips it adds no more: of tiles that all fit together there are so many that counting them never ends.
+ * Puts an oriented tile on the strip at `cell`, then adds every strip that continues from there. The cells before touch
+ * `key`. Stops once there are too many strips: if all tiles fit together, counting the strips would take forever.
  */
-function putOn(orientation: u32, cell: u32, key: u32): void {
+function extendStrip(orientation: u32, cell: u32, key: u32): void {
   if (stripCount > MAX_STRIPS) return;
   const south = classAgainst(labelOf(orientation, SOUTH));
   if (south == classCount) return;
@@ -190,11 +191,11 @@ function putOn(orientation: u32, cell: u32, key: u32): void {
     addStrip(touched);
     return;
   }
-  const starts = goingOnStarts + (classOnSide(orientation, EAST) << 2);
-  const end = goingOn + (load<u32>(starts, 4) << 1);
-  for (let at = goingOn + (load<u32>(starts) << 1); at < end; at += 2) {
+  const starts = followerStarts + (classOnSide(orientation, EAST) << 2);
+  const end = followers + (load<u32>(starts, 4) << 1);
+  for (let at = followers + (load<u32>(starts) << 1); at < end; at += 2) {
     const next: u32 = load<u16>(at);
-    if (mayFollow(next >> 2, cell + 1)) putOn(next, cell + 1, touched);
+    if (mayFollow(next >> 2, cell + 1)) extendStrip(next, cell + 1, touched);
   }
 }
 
@@ -211,7 +212,7 @@ function addStrip(key: u32): void {
   }
 }
 
-/** Enters a tile of the strip into its mask and move, which begin so many bytes into their tables. */
+/** Adds a tile of the strip to its mask and move, which begin at offset `at` of their tables. */
 function addToSets(at: u32, tile: u32, cell: u32): void {
   const word = at + ((tile >> 6) << 3);
   const bit = (<u64>1) << (tile & 63);
@@ -225,7 +226,10 @@ function toggleBit(word: usize, bit: u64): void {
   store<u64>(word, load<u64>(word) ^ bit);
 }
 
-/** Does the tile differ from those on the first `cells` cells, or come right after the last of its kind among them? */
+/**
+ * May the tile follow those on the first `cells` cells? It must be another tile. If tiles identical to it are among
+ * them, it must be next after the last of these.
+ */
 function mayFollow(tile: u32, cells: u32): bool {
   for (let i = <i32>cells - 1; i >= 0; i--) {
     const other = <u32>load<u16>(strip + (i << 1)) >> 2;
@@ -242,12 +246,12 @@ function isFirstOfKind(tile: u32, cells: u32): bool {
   return true;
 }
 
-/** Rotations that look the same stand once. */
-function isLook(orientation: u32): bool {
+/** Is this orientation in the tables? Of rotations that look the same only the first is. */
+function isListed(orientation: u32): bool {
   return ((allowedRotations(0, orientation >> 2) >> (orientation & 3)) & 1) != 0;
 }
 
-/** The one class that a label may lie against, `classCount` where there is none: the rule is one to one. */
+/** The one class that a label may touch, `classCount` if there is none. The rule is one-to-one. */
 function classAgainst(label: u32): u32 {
   const begin = acceptingBegin(label);
   return begin == acceptingEnd(label) ? classCount : <u32>load<u8>(begin);

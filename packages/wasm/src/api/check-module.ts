@@ -1,21 +1,21 @@
-/** Is a module one of our kernels, and does it read the problems that this package writes? Asked once, at loading. */
+/** Checks at loading that a module is one of our kernels and reads the problems that this package writes. */
 import { LAYOUT_VERSION } from "@edgewise/core/engine";
 import type { GrowthExports, KernelExports } from "../kernel.js";
 
 const SHARED = ["memory", "reserve", "prepare", "run", "solutionCount", "solutionsOffset", "clearSolutions"] as const;
 
-/** Those that tell our modules from others, and the two from each other. */
+/** Exports that tell our modules from others, and the two from each other. */
 const EXPORTS = {
   kernel: [...SHARED, "stepIndex", "stepOutward", "cursorsOffset", "record"] satisfies (keyof KernelExports)[],
   growth: [...SHARED, "position", "levelWidth"] satisfies (keyof GrowthExports)[],
 } as const;
 
-/** @throws Error saying what is missing. */
+/** @throws Error that says what is missing. */
 export function checkModule(module: WebAssembly.Module, name: keyof typeof EXPORTS): void {
   const exported = new Set(WebAssembly.Module.exports(module).map((entry) => entry.name));
   const missing = EXPORTS[name].filter((entry) => !exported.has(entry));
   if (missing.length > 0)
-    throw new Error(`${name}: expected a module that exports ${missing.join(", ")}, found none such`);
+    throw new Error(`${name}: expected a module that exports ${missing.join(", ")}, found one that does not`);
   if (!exported.has("LAYOUT_VERSION")) return;
   const { LAYOUT_VERSION: version } = new WebAssembly.Instance(module).exports;
   const found = version instanceof WebAssembly.Global ? version.value : version;

@@ -1,4 +1,4 @@
-/** What a program sees: puzzles in, results out, and how a search ends. Counts are those of fixtures/counts.tsv. */
+/** The public calls: puzzles in, results out, and how a search ends. Counts are those of fixtures/counts.tsv. */
 import {
   type Engine,
   generatePuzzle,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe("solve", () => {
-  test("one solution unless more are asked for, as an object of plain data", async () => {
+  test("one solution unless more are requested, as plain data", async () => {
     const result = await edgewise.solve(insects);
     expect(result).toMatchObject({
       format: "edgewise-result",
@@ -50,7 +50,7 @@ describe("solve", () => {
     ["every arrangement", { limit: 99, everyArrangement: true, symmetry: false }, "complete", 16],
     ["all in a given order", { limit: 99, order: "row-major" }, "complete", 4],
     ["one in a given order", { limit: 1, order: "spiral-in" }, "solved", 1],
-    ["none in no time", { timeLimitMs: 0 }, "limit", 0],
+    ["none within 0 ms", { timeLimitMs: 0 }, "limit", 0],
     ["none in a few nodes", { limit: 2, nodeLimit: 3 }, "limit", 0],
     ["none after a signal", { signal: AbortSignal.abort() }, "aborted", 0],
   ])("%s", async (_, options, status, count) => {
@@ -59,7 +59,7 @@ describe("solve", () => {
     for (const { placements } of result.solutions) expect(verify(circles, placements)).toEqual([]);
   });
 
-  test("by its seed the first solution is the same again", async () => {
+  test("the same seed gives the same first solution", async () => {
     const [a, b] = await Promise.all([edgewise.solve(bare, { seed: 7 }), edgewise.solve(bare, { seed: 7 })]);
     expect(a.solutions).toEqual(b.solutions);
     expect(a.stats.nodes).toBe(b.stats.nodes);
@@ -77,12 +77,12 @@ describe("count", () => {
     expect([status, counts, solutions]).toEqual(["complete", { arrangements, distinct }, []]);
   });
 
-  test("the published nodes: row by row, turned boards too", async () => {
+  test("the published number of nodes: row by row, with turned boards", async () => {
     const { stats } = await edgewise.count(insects, { order: "row-major", symmetry: false });
     expect(stats).toMatchObject({ order: "row-major", symmetry: false, nodes: 3603 });
   });
 
-  test("a node limit is kept to the node", async () => {
+  test("a node limit is exact", async () => {
     const { status, stats } = await edgewise.count(huge, { nodeLimit: 123_456 });
     expect([status, stats.nodes]).toEqual(["limit", 123_456]);
   });
@@ -110,10 +110,10 @@ describe("a signal that comes while the search runs", () => {
       "solutions",
       async (signal) => {
         for await (const _ of edgewise.solutions(huge, { signal }));
-        return signal.aborted ? "aborted" : "ended by itself";
+        return signal.aborted ? "aborted" : "ran to its end";
       },
     ],
-  ])("a timer's ends %s", async (_, action) => {
+  ])("a timer's signal ends %s", async (_, action) => {
     expect(await action(AbortSignal.timeout(30))).toBe("aborted");
   });
 });
@@ -128,7 +128,7 @@ describe("solutions, one by one", () => {
   test.each<[string, SolutionsOptions, number, string]>([
     ["to the end", {}, 4, "complete"],
     ["two of them", { limit: 2 }, 2, "solved"],
-    ["in no time", { timeLimitMs: 0 }, 0, "limit"],
+    ["within 0 ms", { timeLimitMs: 0 }, 0, "limit"],
     ["a signal before", { signal: AbortSignal.abort() }, 0, "aborted"],
   ])("%s: the generator returns the result", async (_, options, count, status) => {
     const generator = edgewise.solutions(circles, options);
@@ -186,13 +186,13 @@ describe("solutions, one by one", () => {
   });
 });
 
-describe("what is no puzzle", () => {
+describe("invalid puzzles", () => {
   test.each<[string, unknown, string]>([
     ["nothing", undefined, "wrong-type"],
     ["a text", "size 3x3", "wrong-type"],
     ["an empty object", {}, "missing-key"],
     [
-      "a key too many",
+      "an unknown key",
       { board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "a", "a", "a"]], colour: 1 },
       "unknown-key",
     ],
@@ -213,7 +213,7 @@ describe("what is no puzzle", () => {
   });
 });
 
-describe("what is no option", () => {
+describe("invalid options", () => {
   test.each<[SolutionsOptions, string]>([
     [{ limit: -1 }, "limit: expected a whole number from 0, or Infinity, found -1"],
     [{ limit: 1.5 }, "limit: expected a whole number from 0, or Infinity, found 1.5"],
@@ -230,7 +230,7 @@ describe("what is no option", () => {
     await expect(edgewise.solve(insects, options)).rejects.toThrow(new RangeError(message));
   });
 
-  test("free growth where it cannot be", async () => {
+  test("free growth where it is not possible", async () => {
     const framed = readFixture("framed-5x4.pieces.txt");
     await expect(edgewise.solve(framed, { order: "free-growth" })).rejects.toThrow(
       /since it has a frame|: it has a frame/,
@@ -244,7 +244,7 @@ test("without WebAssembly: the same in plain JavaScript", async () => {
   expect((await edgewiseWith(referenceEngine).solve(bare)).status).toBe("solved");
 });
 
-test("a puzzle may be plain data, and is not touched; the same object may be used again and at the same time", async () => {
+test("a puzzle may be plain data, which is not modified and may be used again and concurrently", async () => {
   const data = JSON.parse(JSON.stringify({ format: "edgewise-puzzle", version: 1, ...insects }));
   const before = structuredClone(data);
   const results = await Promise.all([edgewise.count(data), edgewise.count(frozen(data)), edgewise.count(insects)]);

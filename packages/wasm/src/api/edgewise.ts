@@ -1,4 +1,4 @@
-/** Puzzles in, results out: what `load` resolves to. Plain objects both ways, and no state but the compiled kernels. */
+/** What `load` resolves to: puzzles in, results out, both plain objects. Its only state is the compiled kernels. */
 import {
   type Engine,
   FREE_GROWTH,
@@ -18,21 +18,23 @@ import { type FoundSolution, openSession, type Session } from "./session.js";
 import type { EngineChoice } from "./workbench.js";
 
 /**
- * Every method takes a puzzle that was read before or plain data, which is validated.
- * @throws PuzzleError with every fault where the data is no legal puzzle; RangeError where an option is none or the host
- * has no memory for the search. "No solution", a limit, a signal are results.
+ * Every method takes a puzzle read before or plain data, and validates it. "No solution", a limit and a signal are
+ * results.
+ * @throws PuzzleError with every fault if the data is not a legal puzzle.
+ * @throws RangeError if an option is invalid or the host has no memory for the search.
  */
 export interface Edgewise {
   /**
-   * Looks for solutions: by default for one, as the command does; for all with `limit: Infinity`.
+   * Searches for solutions: by default for one, as the command does; for all with `limit: Infinity`.
    * @returns the result object: status, counts, solutions, stats.
    */
   solve(puzzle: PuzzleInput, options?: SolutionsOptions): Promise<Result>;
   /** Searches the whole space and keeps no solution: the counts are exact when the status is "complete". */
   count(puzzle: PuzzleInput, options?: CountOptions): Promise<Result>;
   /**
-   * Solutions one by one as they are found, by default all of them. Leaving the loop frees the search; a signal or a limit
-   * ends the loop without an error. The generator returns the result, without solutions, for those who call `next`.
+   * Yields solutions one by one as they are found, by default all of them. Leaving the loop frees the search; a signal
+   * or a limit ends the loop without an error. The generator's return value, which callers of `next` see, is the result
+   * without solutions.
    * @example
    * ```js
    * import { generatePuzzle, load } from "@edgewise/wasm";
@@ -47,8 +49,8 @@ export interface Edgewise {
    */
   solutions(puzzle: PuzzleInput, options?: SolutionsOptions): AsyncGenerator<FoundSolution, Result, undefined>;
   /**
-   * A search that its owner drives in slices, without a promise. Large bare boards are left to free growth only where its
-   * module is here already.
+   * A search that the caller drives in slices, without a promise. It uses free growth for large bare boards only if the
+   * module of free growth is already loaded.
    */
   session(puzzle: PuzzleInput, options?: SessionOptions): Session;
 }
@@ -61,10 +63,10 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
 
   async function* search(
     input: PuzzleInput,
-    { onProgress, onCheckpoint, ...wish }: SolutionsOptions,
+    { onProgress, onCheckpoint, ...rest }: SolutionsOptions,
     limit: number,
   ): AsyncGenerator<FoundSolution, Result, undefined> {
-    const { order = "auto", threads = 1, resume, signal } = wish;
+    const { order = "auto", threads = 1, resume, signal } = rest;
     if (pool === undefined && (threads > 1 || resume !== undefined || onCheckpoint !== undefined)) {
       throw new RangeError("threads and checkpoints: expected load from @edgewise/wasm/threads, found another entry");
     }
@@ -72,7 +74,7 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     const puzzle = makePuzzle(input as PuzzleDraft);
     if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await choice.prepareGrowth();
     checkGrowth(order);
-    const request = { ...wish, limit, startedAt, checkpoints: onCheckpoint !== undefined };
+    const request = { ...rest, limit, startedAt, checkpoints: onCheckpoint !== undefined };
     const machine = { engines: choice.engines, host, ...(pool && { pool }) };
     for await (const event of solve(puzzle, request, machine)) {
       if (event.type === "progress") onProgress?.(progressReport(event.progress));
@@ -106,8 +108,8 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
 }
 
 /**
- * The same on an engine of one's own, such as core's `referenceEngine`, which is plain JavaScript: slow, but it runs where
- * WebAssembly is forbidden altogether.
+ * The same calls on a given engine, such as core's `referenceEngine`, which is plain JavaScript: slow, but it also runs
+ * where WebAssembly is forbidden.
  */
 export function edgewiseWith(engine: Engine): Edgewise {
   return createEdgewise({ engines: { kernel: engine }, prepareGrowth: async () => undefined });

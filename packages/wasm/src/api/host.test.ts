@@ -1,4 +1,4 @@
-/** Breathing lets everything go first that waits, whatever the host has for that, and keeps no program alive. */
+/** `breathe` lets waiting events and timers run first, with whatever the host offers, and keeps no program alive. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ describe.each<[string, readonly string[]]>([
   ["browsers and their workers", ["setImmediate"]],
   ["hosts with timers only", ["setImmediate", "MessageChannel"]],
 ])("%s", (_, absent) => {
-  test("a timer that is due goes first", async () => {
+  test("a timer that is due runs first", async () => {
     const seen: string[] = [];
     const due = new Promise<void>((resolve) =>
       setTimeout(() => {
@@ -48,7 +48,7 @@ describe.each<[string, readonly string[]]>([
   });
 });
 
-test("a clock that stands still while code runs goes on by a timer", async () => {
+test("a clock that stops while code runs is advanced by a timer", async () => {
   const timers = vi.spyOn(globalThis, "setTimeout");
   vi.spyOn(performance, "now").mockReturnValue(5);
   await host.breathe();

@@ -1,14 +1,14 @@
-/** What a search needs from where it runs, in words that Node, browsers, workers, Deno, Bun and edge platforms all know. */
+/** Clock and event loop, through functions that Node, browsers, workers, Deno, Bun and edge platforms all have. */
 import type { Host } from "@edgewise/core";
 
 let lastBreath = -1;
 
-/** Clock and event loop for core's `search`, `findFirst` and `searchInPool`. Breathing lets everything go first that waits. */
+/** The host for core's `solve`. `breathe` lets all waiting events and timers run first. */
 export const host: Host = {
   now: () => performance.now(),
   async breathe() {
     const now = performance.now();
-    // Edge platforms stop the clock while code runs, and only a timer makes it go on.
+    // Edge platforms stop the clock while code runs; only a timer makes it advance.
     const isStopped = now === lastBreath;
     await (isStopped ? timer() : turn());
     lastBreath = performance.now();
@@ -16,17 +16,17 @@ export const host: Host = {
 };
 
 /**
- * `scheduler.yield` would not do: it goes on before timers, and it may be a timer that ends the search. A timer of our own
- * sleeps for four milliseconds in browsers, for a second in a hidden page.
+ * Not `scheduler.yield`: it resumes before timers run, and a timer may be what ends the search. Not a timer: it sleeps
+ * for four milliseconds in browsers, and for a second in a hidden page.
  */
 function turn(): Promise<void> {
-  // Node, Deno, Bun. A channel would do there too, but is slower.
+  // Node, Deno, Bun. A channel works there too, but is slower.
   if (typeof setImmediate === "function") return new Promise((resolve) => setImmediate(resolve));
   if (typeof MessageChannel === "undefined") return timer();
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
-      // Open ports would keep a program alive.
+      // An open port would keep the program alive.
       port1.close();
       resolve();
     };

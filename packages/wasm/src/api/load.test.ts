@@ -1,4 +1,4 @@
-/** Loading: once, together, again after a failure; and what is said when there is nothing to load. */
+/** Loading: once, concurrently, again after a failure; and the errors when it fails. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -57,7 +57,7 @@ const ownAt = (kernel: string, growth: string): OwnSources => ({
   growth: () => ({ url: `${base}${growth}` }),
 });
 
-describe("from where it is loaded, 4 arrangements", () => {
+describe("sources, 4 arrangements each", () => {
   test.each<[string, () => LoadOptions]>([
     ["the package's own bytes", () => ({})],
     ["an address", () => ({ url: `${base}/kernel.wasm` })],
@@ -96,7 +96,7 @@ describe("once", () => {
     expect(requests).toEqual(["/kernel.wasm"]);
   });
 
-  test("what failed is tried again", async () => {
+  test("a load that failed is tried again", async () => {
     let path = "/missing.wasm";
     const own: OwnSources = { ...ownAt("", ""), kernel: () => ({ url: `${base}${path}` }) };
     await expect(Promise.all([loadFrom(own, {}), loadFrom(own, {})])).rejects.toThrow("HTTP status 404");
@@ -106,9 +106,9 @@ describe("once", () => {
   });
 });
 
-describe("free growth has a module of its own", () => {
+describe("free growth has its own module", () => {
   test.each<[string, LoadOptions, string[], string]>([
-    ["by default when a puzzle asks for it", {}, ["/kernel.wasm", "/growth.wasm"], "free-growth"],
+    ["by default when a puzzle needs it", {}, ["/kernel.wasm", "/growth.wasm"], "free-growth"],
     ["at once", { growth: true }, ["/kernel.wasm", "/growth.wasm"], "free-growth"],
     ["never", { growth: false }, ["/kernel.wasm"], "growth-centre"],
     ["never, with a kernel that is not the package's own", { bytes: kernelBytes() }, [], "growth-centre"],
@@ -121,14 +121,14 @@ describe("free growth has a module of its own", () => {
     for (const { status, stats } of results) expect([status, stats.order]).toEqual(["complete", order]);
   });
 
-  test("asked for by name where there is none: refused", async () => {
+  test("requested by name where it is not available: refused", async () => {
     const edgewise = await load({ growth: false });
     await expect(edgewise.count(bare, { order: "free-growth" })).rejects.toThrow(
       new RangeError("order: free-growth needs growth.wasm, which was not loaded"),
     );
   });
 
-  test("a failed load of it fails the search, and the next search tries again", async () => {
+  test("if it cannot be loaded, the search fails and the next search tries again", async () => {
     let path = "/missing.wasm";
     const own: OwnSources = { ...ownAt("/kernel.wasm", ""), growth: () => ({ url: `${base}${path}` }) };
     const edgewise = await loadFrom(own, {});
@@ -138,7 +138,7 @@ describe("free growth has a module of its own", () => {
   });
 });
 
-describe("what cannot be loaded says why, in one line", () => {
+describe("a source that cannot be loaded: the error gives the reason in one line", () => {
   test.each<[string, () => LoadOptions, RegExp]>([
     [
       "no such file",
@@ -152,12 +152,12 @@ describe("what cannot be loaded says why, in one line", () => {
       /expected WebAssembly, found 39 other bytes, served as text\/html; charset=utf-8$/,
     ],
     [
-      "a page that says it is WebAssembly",
+      "a page served as WebAssembly",
       () => ({ url: `${base}/page-as.wasm` }),
       /page-as.wasm cannot be compiled: .*magic/,
     ],
     ["half a file", () => ({ url: `${base}/cut.wasm` }), /cut.wasm cannot be compiled: /],
-    ["nobody there", () => ({ url: "http://127.0.0.1:1/kernel.wasm" }), /^kernel at http:.* cannot be fetched: /],
+    ["no server", () => ({ url: "http://127.0.0.1:1/kernel.wasm" }), /^kernel at http:.* cannot be fetched: /],
     [
       "no such file on disk",
       () => ({ url: "file:///no/such/kernel.wasm" }),
@@ -173,7 +173,7 @@ describe("what cannot be loaded says why, in one line", () => {
     [
       "a kernel without run",
       () => ({ bytes: withoutExport(kernelBytes(), "run") }),
-      /^kernel: expected a module that exports run, found none such$/,
+      /^kernel: expected a module that exports run, found one that does not$/,
     ],
     [
       "a kernel of another layout",
@@ -188,12 +188,12 @@ describe("what cannot be loaded says why, in one line", () => {
       /^kernel: expected one of url, bytes and module$/,
     ],
     [
-      "a module that is none",
+      "a module of the wrong type",
       () => ({ module: {} as WebAssembly.Module }),
       /^kernel: expected a WebAssembly.Module as module, found object$/,
     ],
     [
-      "bytes that are none",
+      "bytes of the wrong type",
       () => ({ bytes: "AGFzbQ" as unknown as ArrayBuffer }),
       /^kernel: expected an ArrayBuffer or a view as bytes, found string$/,
     ],
@@ -208,12 +208,12 @@ describe("what cannot be loaded says why, in one line", () => {
   });
 });
 
-describe("a file of the package that a bundler left out: the error names the cure", () => {
-  const cure = (byHand: string) =>
-    `.wasm out, import @edgewise/wasm, which contains it, or pass it in: load({ ${byHand} })`;
+describe("a file of the package that a bundler left out: the error says what to do", () => {
+  const cure = (call: string) =>
+    `.wasm out, import @edgewise/wasm, which contains it, or pass it in: load({ ${call} })`;
   const notLocated = () => new URL("./kernel.wasm", undefined);
   test.each<[string, () => URL, string]>([
-    ["a bundle that does not know where it is", notLocated, "kernel cannot be located: Invalid URL"],
+    ["a bundle without a URL", notLocated, "kernel cannot be located: Invalid URL"],
     ["404", () => new URL(`${base}/none.wasm`), "expected the file, found HTTP status 404"],
     ["no such file", () => new URL("file:///no/such/kernel.wasm"), "cannot be read: ENOENT"],
     ["a page instead", () => new URL(`${base}/page.wasm`), "found 39 other bytes, served as text/html"],
@@ -226,7 +226,7 @@ describe("a file of the package that a bundler left out: the error names the cur
     expect(failure).not.toContain("\n");
   });
 
-  test("free growth, when a puzzle asks for it", async () => {
+  test("free growth, when a puzzle needs it", async () => {
     const own = { ...ownAt("/kernel.wasm", ""), growth: () => ownFile("growth", notLocated) };
     await expect((await loadFrom(own, {})).solve(bare)).rejects.toThrow(cure("growth: { bytes }"));
   });
@@ -234,7 +234,7 @@ describe("a file of the package that a bundler left out: the error names the cur
 
 describe("where nothing may be compiled", () => {
   const module = new WebAssembly.Module(kernelBytes());
-  /** As a content policy without wasm-unsafe-eval has it. */
+  /** Behaves as under a content policy without wasm-unsafe-eval. */
   function forbid(): void {
     const refuse = () => {
       throw new WebAssembly.CompileError("refused by the content policy");
@@ -244,14 +244,14 @@ describe("where nothing may be compiled", () => {
     vi.stubGlobal("WebAssembly", { ...own(WebAssembly), Module, compile, compileStreaming: compile });
   }
 
-  test("the reason is told, and what to do", async () => {
+  test("the error gives the reason and says what to do", async () => {
     forbid();
     await expect(load({ bytes: kernelBytes() })).rejects.toThrow(
-      "kernel cannot be compiled (a content policy has to allow 'wasm-unsafe-eval'; where a platform never compiles, hand over a compiled module): refused by the content policy",
+      "kernel cannot be compiled (a content policy has to allow 'wasm-unsafe-eval'; where a platform never compiles, pass a compiled module): refused by the content policy",
     );
   });
 
-  test("a compiled module searches itself", async () => {
+  test("a compiled module searches", async () => {
     forbid();
     const edgewise = await load({ module });
     const { counts, stats } = await edgewise.count(insects);

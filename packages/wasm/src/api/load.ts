@@ -1,34 +1,33 @@
 /**
- * `load`: kernels -> an Edgewise. What was loaded once is not loaded again, calls at the same time share one load, and a
- * load that failed is forgotten, so that it can be tried again.
+ * `load`: kernels -> an Edgewise. Each source is loaded once, concurrent calls share one load, and a load that failed
+ * is forgotten, so that it can be tried again.
  *
- * There are two modules. The kernel is always needed; free growth only for large bare boards, so it is loaded when the
- * first of these comes, unless a kernel was handed over without it.
+ * There are two modules. The kernel is always needed. Free growth is needed only for large bare boards, so it is loaded
+ * for the first of these, unless the caller passed a kernel without it.
  */
 import { checkModule } from "./check-module.js";
 import { createEdgewise, type Edgewise } from "./edgewise.js";
 import { compileSource, given, type Source } from "./sources.js";
 import { Workbench } from "./workbench.js";
 
-/** At most one of `url`, `bytes` and `module` for the kernel; none: the package's own. */
+/** At most one of `url`, `bytes` and `module` for the kernel; with none, the package's own. */
 export interface LoadOptions extends Source {
   /**
-   * The second module, which large bare boards are searched with. `true`: load it at once; `false`: do without; a source:
-   * load it from there. By default the package's own, when a puzzle first asks for it, or none where the kernel is not the
-   * package's own.
+   * The second module, for large bare boards. `true`: load it at once; `false`: never; a source: load it from there.
+   * Default: the package's own, loaded when a puzzle first needs it, or none if the kernel is not the package's own.
    */
   readonly growth?: boolean | Source;
 }
 
-/** Where a package entry has its own modules. */
+/** The own modules of a package entry. */
 export interface OwnSources {
   readonly kernel: () => Source | Promise<Source>;
   readonly growth: () => Source | Promise<Source>;
-  /** Free growth without waiting, where that can be had. */
+  /** Free growth without waiting, if the entry has it. */
   readonly growthNow?: () => WebAssembly.Module;
 }
 
-/** @throws TypeError where the options contradict each other. @throws Error with the reason in one line. */
+/** @throws TypeError if the options contradict each other. @throws Error with the reason in one line. */
 export function loadFrom(own: OwnSources, options: LoadOptions): Promise<Edgewise> {
   const { growth } = options;
   const ofGrowth = typeof growth === "object" ? given(growth) : [growth];
@@ -58,7 +57,7 @@ async function loadNow(own: OwnSources, options: LoadOptions): Promise<Edgewise>
 const NUMBERS = /* @__PURE__ */ new WeakMap<object, number>();
 let count = 0;
 
-/** A text that stands for this very object; texts stand for themselves. */
+/** A text that identifies this object; any other value is identified by its text. */
 function numberOf(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(String(value));
   const number = NUMBERS.get(value) ?? ++count;

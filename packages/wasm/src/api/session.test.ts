@@ -1,4 +1,4 @@
-/** Searches that their owner drives: slices, several at once, memory that grows or may not, and calls after the end. */
+/** Searches that the caller drives: slices, several at once, memory that grows or cannot, and calls after the end. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { generatePuzzle, type Puzzle, verify } from "@edgewise/core";
@@ -17,7 +17,7 @@ const circles = readFixture("circles-3x3.letters.txt");
 const bare = generatePuzzle({ width: 4, height: 4, colors: 7, rule: "signed", seed: 1 });
 const large = generatePuzzle({ width: 16, height: 16, colors: 20, rule: "signed", frame: true, seed: 1 });
 
-/** As where nothing may be compiled. */
+/** As on a host that may not compile. */
 const KERNEL_ONLY = edgewiseWith(wasmEngine);
 let edgewise: Edgewise;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe("memory", () => {
     expect(grown.found.length).toBeGreaterThan(0);
   });
 
-  test("a closed session holds none", async () => {
+  test("a closed session keeps none", async () => {
     const memories = watchMemories();
     const session = edgewise.session(circles);
     session.close();
@@ -121,7 +121,7 @@ describe("memory", () => {
   test.each<[string, Puzzle, string]>([
     ["the kernel's tables", large, "the kernel has no memory for the puzzle's tables"],
     ["those of free growth", bare, "the kernel has no memory for the puzzle's tables"],
-  ])("none left for %s: one clear error, and smaller puzzles go on", async (_, puzzle, message) => {
+  ])("none left for %s: one clear error, and smaller puzzles still work", async (_, puzzle, message) => {
     const poor = await load({
       bytes: withMaximumPages(kernelBytes(), 2),
       growth: { bytes: withMaximumPages(growthBytes(), 2) },
@@ -133,7 +133,7 @@ describe("memory", () => {
     expect((await poor.count(insects)).counts.arrangements).toBe(4);
   });
 
-  test("none left for a kernel at all: the host's own RangeError", () => {
+  test("none left for a new kernel: the host's own RangeError", () => {
     const refuse = () => {
       throw new RangeError("WebAssembly.Instance(): Out of memory: Cannot allocate Wasm memory for new instance");
     };
@@ -161,14 +161,14 @@ describe("after close", () => {
   });
 });
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%s is no budget", (nodeBudget) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%s is not a valid budget", (nodeBudget) => {
   using session = edgewise.session(insects);
   expect(() => session.run(nodeBudget)).toThrow(
     new RangeError(`nodeBudget: expected a whole number from 0, found ${nodeBudget}`),
   );
 });
 
-/** Garbage is collected when asked for. */
+/** Lets the test start a garbage collection. */
 async function isCollected(reference: WeakRef<object>): Promise<boolean> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

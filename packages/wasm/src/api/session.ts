@@ -1,10 +1,10 @@
-/** A search for those who drive the slices themselves. Synchronous: nothing happens between two calls. */
+/** A search whose slices the caller drives. Synchronous: nothing happens between two calls. */
 /// <reference lib="esnext.disposable" preserve="true" />
 import { counter, type Engine, type ProgressReport, type Puzzle, type Result, type SearchSetup } from "@edgewise/core";
 import { describe, type RunStatus, setupOf, VerifiedSearch } from "@edgewise/core/engine";
 import type { Plan } from "@edgewise/core/plan";
 
-/** As in the result's `solutions`: placements in row-major order. */
+/** An item of the result's `solutions`: placements in row-major order. */
 export type FoundSolution = Result["solutions"][number];
 
 /** What a session has done so far. */
@@ -25,14 +25,14 @@ export type SessionProgress = Pick<ProgressReport, "share" | "nodes" | "counts">
  * ```
  */
 export interface Session {
-  /** Engine, fill order and what else the result's `stats` say of how it is searched. */
+  /** Engine, fill order and the other settings that the result's `stats` contain. */
   readonly setup: SearchSetup;
   /**
-   * Visits at most `nodeBudget` further nodes, some tens of millions a second. Stops sooner where solutions wait.
+   * Visits at most `nodeBudget` further nodes, at some tens of millions a second. Stops earlier when solutions wait.
    * @param nodeBudget a whole number from 0
-   * @returns "budget": it is used up, run again; "solutions": `take` them, run again; "complete": the whole space has been
-   * searched, the counts are exact.
-   * @throws RangeError for a budget that is none. @throws Error after `close`.
+   * @returns "budget": the budget is used up, run again; "solutions": `take` them, run again; "complete": the whole
+   * space has been searched and the counts are exact.
+   * @throws RangeError if the budget is not such a number. @throws Error after `close`.
    */
   run(nodeBudget: number): RunStatus;
   /** The solutions found since the last call, verified. @throws Error after `close`. */
@@ -66,7 +66,7 @@ export function openSession(engine: Engine, puzzle: Puzzle, plan: Plan, everyArr
       };
     },
     close,
-    // Where a host has no such symbol, the name is of no use and does no harm.
+    // On a host without this symbol the key is "undefined", which does no harm.
     [Symbol.dispose]: close,
   };
 }

@@ -1,7 +1,7 @@
-/** From where a kernel comes, and how it becomes a compiled module. Whatever goes wrong is said in one line. */
+/** Where a kernel comes from, and how it becomes a compiled module. Every error gives its reason in one line. */
 import { mayCompile } from "../compiling.js";
 
-// Programs for Node alone do not know these names. Where the types of browsers are there, this adds nothing to them.
+// The types of Node alone lack these names. If the types of browsers are there, this adds nothing to them.
 declare global {
   namespace WebAssembly {
     interface Module {}
@@ -10,17 +10,17 @@ declare global {
   }
 }
 
-/** One of these, or none where the package knows by itself. */
+/** One of these, or none for the package's own. */
 export interface Source {
-  /** Of a `.wasm` file. In Node it may be a `file:` URL. */
+  /** URL of a `.wasm` file. In Node it may be a `file:` URL. */
   readonly url?: string | UrlObject;
-  /** The bytes of one. */
+  /** The bytes of a `.wasm` file. */
   readonly bytes?: Bytes;
-  /** One that is compiled already: where nothing may be compiled at run time. */
+  /** A module that is compiled already, for hosts that may not compile at run time. */
   readonly module?: WebAssembly.Module;
 }
 
-/** A `URL`: not every program's types know that name. */
+/** A `URL`: not every program has a type of that name. */
 interface UrlObject {
   readonly href: string;
   toJSON(): string;
@@ -31,7 +31,7 @@ type Bytes = ArrayBuffer | ArrayBufferView<ArrayBuffer>;
 /** Magic number of a module: "\0asm". */
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
-/** @throws TypeError unless the source names exactly one. @throws Error with the reason why there is no module. */
+/** @throws TypeError unless the source has exactly one key. @throws Error with the reason if there is no module. */
 export async function compileSource(source: Source | Promise<Source>, name: string): Promise<WebAssembly.Module> {
   const awaited = await source;
   const { url, bytes, module } = awaited;
@@ -46,7 +46,7 @@ export async function compileSource(source: Source | Promise<Source>, name: stri
   return fetchModule(String(url), name);
 }
 
-/** What a source says: nothing, or one thing if it is right. */
+/** The keys that a source gives: none, or one if it is valid. */
 export function given({ url, bytes, module }: Source): unknown[] {
   return [url?.toString(), bytes, module].filter((each) => each !== undefined);
 }
@@ -57,7 +57,7 @@ async function fetchModule(url: string, name: string): Promise<WebAssembly.Modul
   const response = await attempt(`${where} cannot be fetched`, () => fetch(url));
   if (!response.ok) throw new Error(`${where}: expected the file, found HTTP status ${response.status}`);
   const type = response.headers.get("content-type") ?? "no content type";
-  // Compiles while it arrives, but only under this type; many servers do not know it.
+  // Compiles while it arrives, but only with this content type, which many servers do not send.
   if (type.startsWith("application/wasm") && typeof WebAssembly.compileStreaming === "function") {
     return compile(where, () => WebAssembly.compileStreaming(response));
   }
@@ -78,7 +78,7 @@ function compileBytes(bytes: Bytes, where: string, remark = ""): Promise<WebAsse
   return compile(where, () => WebAssembly.compile(bytes));
 }
 
-/** Node's fetch does not read files; those of Deno and Bun do, and this works there too. */
+/** Node's fetch cannot read files; the fetch of Deno and Bun can. */
 function readFile(url: string, where: string): Promise<Bytes> {
   const node = (globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }).process;
   const files = node?.getBuiltinModule?.("node:fs/promises") as FileReader | undefined;
@@ -93,13 +93,13 @@ interface FileReader {
 }
 
 async function compile(where: string, action: () => Promise<WebAssembly.Module>): Promise<WebAssembly.Module> {
-  // Is it the module's fault, or is nothing compiled here?
+  // Is the module at fault, or may this program compile nothing?
   const hint = mayCompile() ? "" : FORBIDDEN;
   return attempt(`${where} cannot be compiled${hint}`, action);
 }
 
 const FORBIDDEN =
-  " (a content policy has to allow 'wasm-unsafe-eval'; where a platform never compiles, hand over a compiled module)";
+  " (a content policy has to allow 'wasm-unsafe-eval'; where a platform never compiles, pass a compiled module)";
 
 async function attempt<T>(failure: string, action: () => Promise<T>): Promise<T> {
   try {
@@ -109,7 +109,7 @@ async function attempt<T>(failure: string, action: () => Promise<T>): Promise<T>
   }
 }
 
-/** Also one of another realm, such as a frame or a test runner's sandbox, which `instanceof` does not know. */
+/** Unlike `instanceof`, accepts objects of another realm, such as a frame or a test runner's sandbox. */
 function isA(name: string, value: unknown): boolean {
   return Object.prototype.toString.call(value) === `[object ${name}]`;
 }

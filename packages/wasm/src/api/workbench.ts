@@ -1,4 +1,4 @@
-/** The modules that were loaded, and which engines search on them: that depends on what the host allows, too. */
+/** The loaded modules and the engines that search with them, as far as the host allows. */
 import type { Engines } from "@edgewise/core";
 import { mayCompile } from "../compiling.js";
 import type { KernelModules } from "../kernel.js";
@@ -7,10 +7,10 @@ import { createSpecialisedEngine } from "../specialised-engine.js";
 import { checkModule } from "./check-module.js";
 import { compileSource, type Source } from "./sources.js";
 
-/** Engines that may come to know more plans. */
+/** Engines, to which free growth may be added later. */
 export interface EngineChoice {
   readonly engines: Engines;
-  /** Gets free growth, where it can be had. @throws Error where it should be there and cannot be loaded. */
+  /** Loads free growth if there is a source for it. @throws Error if it cannot be loaded. */
   prepareGrowth(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export class Workbench implements EngineChoice {
   #growing: Promise<void> | undefined;
   #engines: Engines;
 
-  /** @param growthNow free growth, where it is at hand without waiting */
+  /** @param growthNow free growth, if it is available without waiting */
   constructor(
     kernel: WebAssembly.Module,
     growthSource: (() => Source | Promise<Source>) | undefined,
@@ -35,7 +35,7 @@ export class Workbench implements EngineChoice {
     return this.#engines;
   }
 
-  /** Shared by calls at the same time, and tried again after a failure. */
+  /** Concurrent calls share one load; a load that failed is tried again. */
   prepareGrowth(): Promise<void> {
     if (this.#growthSource === undefined) return Promise.resolve();
     this.#growing ??= this.#loadGrowth(this.#growthSource()).catch((error) => {

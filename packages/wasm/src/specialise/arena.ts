@@ -1,6 +1,6 @@
-/** Room for tables behind what the kernel has laid out: nothing is ever given back. */
+/** Allocates tables after the kernel's own memory. Nothing is freed. */
 
-/** Bytes in a page of WebAssembly's memory. */
+/** Bytes in a page of WebAssembly memory. */
 export const PAGE = 0x10000;
 /** Tables begin on a cache line. */
 const ALIGNMENT = 64;
@@ -21,7 +21,7 @@ export class Arena {
     return this.#words;
   }
 
-  /** @returns address of zeroed bytes. @throws RangeError when the memory cannot grow. */
+  /** @returns address of zeroed bytes. @throws RangeError if the memory cannot grow. */
   allocate(bytes: number): number {
     const address = this.#top;
     this.#top = Math.ceil((address + bytes) / ALIGNMENT) * ALIGNMENT;

@@ -1,17 +1,18 @@
 /**
- * A run of levels as one function of nested loops.
+ * Writes consecutive levels as one function of nested loops.
  *
  *     chunk(left: i64): i64        nodes left over, or -1: the slice has ended
  *
  *     level:  fewer nodes left than the margin?  end the slice
  *             find the list for what the neighbours show; nothing there?  out
- *             for each candidate that can be placed, counted by then (tester.ts):
+ *             for each candidate that can be placed, already counted (tester.ts):
  *                 the next level; the last one hands the solution to the kernel
  *
- * Resuming takes the branch of the margin, since `left` begins below it: each level takes from memory what it keeps in locals,
- * and places what lies there, until the level is reached where the search goes on.
+ * To resume, `left` begins below the margin, so that each level takes that branch: it loads its locals from memory and
+ * places the saved candidate, down to the level where the search resumes.
  *
- * What later functions and the kernel must see of a step, its cursor, is stored when this function is left or calls the next.
+ * Later functions and the kernel need the cursor of each step. It is stored when this function returns or calls the
+ * next.
  */
 import { RUN_STATUS } from "@edgewise/core/engine";
 import { CANDIDATE, CANDIDATE_SIZE } from "../kernel-memory.js";
@@ -22,14 +23,14 @@ import { at, type Problem, type Source } from "./problem.js";
 import { scanTester } from "./scan.js";
 import type { Frame, Tester } from "./tester.js";
 
-/** Globals of the module: what is needed only on entering and leaving. */
+/** Globals of the module: values needed only on entry and exit. */
 export const GLOBALS: readonly ValueType[] = [I32, I32, I32, I64];
 /** Why the slice ended. */
 export const STATUS = 0;
 export const SOLUTION_BUDGET = 1;
-/** The level where the search goes on, while walking down to it; then -1. */
+/** While descending to the level where the search resumes: that level. Then -1. */
 export const RESUME_AT = 2;
-/** The node budget, kept while walking down. */
+/** The node budget, kept here during that descent. */
 export const BUDGET = 3;
 
 const LEFT: Local = 0;
@@ -39,7 +40,7 @@ const RECORD = 0;
 
 /**
  * @param to one past the last level
- * @param next index of the function for the levels after these, if there are any
+ * @param next index of the function for the levels after these, if any
  */
 export function emitChunk(problem: Problem, from: number, to: number, next: number): Code {
   return new Chunk(problem, from, to, next).emit();
@@ -53,7 +54,7 @@ class Chunk implements Frame {
   readonly #next: number;
   readonly #tester: Tester;
   readonly #count: Local;
-  /** A branch there ends the slice. */
+  /** Branching to it ends the slice. */
   #outside: Label = 0;
 
   constructor(problem: Problem, from: number, to: number, next: number) {
@@ -75,7 +76,7 @@ class Chunk implements Frame {
     return code.i64(-1n);
   }
 
-  /** @param unplaced the level before, if its tile waits for this one to have candidates */
+  /** @param unplaced the level before, if its tile is to be placed only once this level has candidates */
   #level(i: number, unplaced?: number): void {
     const { code } = this;
     const toggle = () => unplaced !== undefined && this.#tester.toggle(unplaced);
@@ -109,7 +110,7 @@ class Chunk implements Frame {
     this.code.get(LEFT).call(this.#next).tee(LEFT).i64(0n).op(op.i64LtS).brIf(this.#outside);
   }
 
-  /** At the last level: the kernel copies what the cursors stand for. */
+  /** At the last level: the kernel records the solution that the cursors describe. */
   #recordSolution(): void {
     this.#storeCursors();
     this.code.call(RECORD).getGlobal(SOLUTION_BUDGET).op(op.i32GeU).if();
@@ -129,7 +130,7 @@ class Chunk implements Frame {
     this.#tester.resume(i, out);
   }
 
-  /** Leaves with the steps before `depth` placed. */
+  /** Ends the slice with the steps before `depth` placed. */
   #endSlice(depth: number, status: number): void {
     const { code } = this;
     code.i32(status).setGlobal(STATUS);
@@ -184,7 +185,7 @@ class Chunk implements Frame {
     this.code.memory(op.i32Load16U, CANDIDATE.orientation).i32(2).op(op.i32ShrU);
   }
 
-  /** Pushes the class that a placed neighbour shows. */
+  /** Pushes the class that a placed neighbour shows on a side. */
   #pushShown({ step, side }: Source): void {
     const [level, cell] = this.#placeOf(step);
     if (level >= this.from) this.#tester.pushClass(level, cell, side);
@@ -194,7 +195,7 @@ class Chunk implements Frame {
     }
   }
 
-  /** Pushes the address of the kernel's record of what is placed at a step. */
+  /** Pushes the address of the kernel's record of the candidate placed at a step. */
   #pushCandidate(step: number): void {
     const [level, cell] = this.#placeOf(step);
     if (level >= this.from) this.#tester.pushCandidate(level, cell);
@@ -204,7 +205,7 @@ class Chunk implements Frame {
     }
   }
 
-  /** Level, and which of its cells. */
+  /** A step's level, and which of the level's cells it fills. */
   #placeOf(step: number): [number, number] {
     const level = this.problem.levels.findLastIndex(({ from }) => from <= step);
     return [level, step - at(this.problem.levels, level).from];

@@ -1,4 +1,7 @@
-/** Plan and prepared kernel -> the loops of the search, where tables and state lie, and which step looks at which. */
+/**
+ * Plan and prepared kernel -> the loops of the search, the addresses of tables and state, and the neighbours of each
+ * step.
+ */
 import type { Puzzle, Side } from "@edgewise/core";
 import { gridOf, opposite } from "@edgewise/core/engine";
 import { constrainedSides, type StepPlan } from "@edgewise/core/plan";
@@ -10,13 +13,13 @@ import { longestList } from "./passes/tables.js";
 import type { Loop, Problem, Step } from "./problem.js";
 import { tileSets } from "./tile-sets.js";
 
-/** The used set as one vector. With two, what a test of several candidates saves is less than what it costs. */
+/** The used set fits one vector. With two vectors, testing several candidates at once costs more than it saves. */
 const MAX_TILES_OF_PASSES = 128;
 const SAVED_BYTES = 8;
 
 /**
- * Writes the tables behind what the kernel has laid out in its memory.
- * @param maxTilesOfPasses with more, candidates are tested one by one.
+ * Writes the tables into the kernel's memory, after its own.
+ * @param maxTilesOfPasses with more tiles, candidates are tested one by one.
  */
 export function describeProblem(
   kernel: KernelExports,
@@ -43,7 +46,7 @@ export function describeProblem(
   }));
   return {
     ...{ steps, levels, passes, sets, classBits },
-    // Nodes of the last step are counted without a look at the budget.
+    // One by one: the nodes of the last step, at most 4 a tile, are counted without a test of the budget.
     margin: loops ? marginOf(loops) : 4 * tileCount,
     kernel: {
       depth: kernel.depthOffset(),

@@ -1,6 +1,6 @@
 /**
- * Just enough of the WebAssembly binary format (https://webassembly.github.io/spec/core/binary) to write a small module: a
- * byte writer for instructions, and the sections around them. Instructions have the names of the text format.
+ * The subset of the WebAssembly binary format (https://webassembly.github.io/spec/core/binary) that a small module
+ * needs: a writer for instructions, and the sections around them. Instructions have the names of the text format.
  */
 
 /** Value types. */
@@ -15,17 +15,17 @@ export type Local = number;
 /** A block or loop to branch to, by its depth: 1 for the outermost. */
 export type Label = number;
 
-/** Bytes that grow, and the format's numbers: LEB128. */
+/** A growing byte buffer, with the format's LEB128 numbers. */
 class Bytes {
   #buffer = new Uint8Array(1024);
   #length = 0;
 
-  /** All so far, until more are written. */
+  /** The bytes so far; valid until more are written. */
   get written(): Uint8Array<ArrayBuffer> {
     return this.#buffer.subarray(0, this.#length);
   }
 
-  /** The lowest eight bits. */
+  /** Writes the lowest eight bits. */
   byte(value: number): this {
     this.#reserve(1);
     this.#buffer[this.#length++] = value;
@@ -39,7 +39,7 @@ class Bytes {
     return this;
   }
 
-  /** Their number, and then they. */
+  /** Writes the number of bytes, then the bytes. */
   sized(bytes: ArrayLike<number>): this {
     return this.unsigned(bytes.length).all(bytes);
   }
@@ -137,22 +137,23 @@ export class Code {
 
   /**
    * A load or store.
-   * @param offset added to the address on the stack. No alignment is promised: engines take it for a hint at most.
+   * @param offset added to the address on the stack. The encoded alignment is 1 byte: engines treat it as a hint at
+   * most.
    */
   memory(instruction: number, offset = 0): this {
     return this.#write(instruction, 0, offset);
   }
 
-  /** Takes a word out of a vector of two. */
+  /** Extracts one of the two words of a vector. */
   extractWord(lane: number): this {
     return this.#write(0xfd1d, lane);
   }
 
-  /** @returns its label: a branch there leaves the block. */
+  /** @returns its label: a branch to it leaves the block. */
   block(): Label {
     return this.#open(0x02);
   }
-  /** @returns its label: a branch there starts the loop over. */
+  /** @returns its label: a branch to it starts the next iteration. */
   loop(): Label {
     return this.#open(0x03);
   }
@@ -204,7 +205,7 @@ const RECORD: FunctionType = { parameters: [], results: [I32] };
 /**
  * A module that imports the memory and `record` of "kernel".
  * @param globals mutable, zero at the start
- * @param functions they count from 1; the last one is exported as "run"
+ * @param functions numbered from 1; the last one is exported as "run"
  */
 export function encodeModule(
   globals: readonly ValueType[],

@@ -7,7 +7,7 @@ import { wasmEngine } from "../engines.js";
 import { INLINED } from "../inlined.js";
 import { createSpecialisedEngine } from "../specialised-engine.js";
 
-/** Used tiles in one word, in a vector, in more than that; with few colours identical tiles and many solutions. */
+/** The used set takes one word, a vector, or more; few colours give identical tiles and many solutions. */
 const PUZZLES = [
   { width: 4, height: 4, colors: 4, rule: "signed", frame: false },
   { width: 4, height: 4, colors: 2, rule: "equal", frame: false },
@@ -27,7 +27,7 @@ interface Slice {
   readonly solutions: number;
 }
 
-/** All that a caller can see. */
+/** Runs a slice. @returns everything that a caller can see afterwards */
 function after({ nodes, solutions }: Slice, search: SubtreeSearch) {
   const status = search.run(nodes, solutions);
   const found: string[] = [];
@@ -36,7 +36,7 @@ function after({ nodes, solutions }: Slice, search: SubtreeSearch) {
   return { status, found, position, nodesByDepth: search.nodesByDepth(), share: search.share() };
 }
 
-test("slice after slice, and in any subtree, the specialised code and the kernel are at the same position", () => {
+test("after every slice, in any subtree, the specialised code and the kernel are at the same position", () => {
   const slice = fc.record({ nodes: fc.integer({ min: 1, max: 4000 }), solutions: fc.integer({ min: 1, max: 6 }) });
   let nodes = 0n;
   fc.assert(

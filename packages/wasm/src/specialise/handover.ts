@@ -1,10 +1,10 @@
 /**
- * Lets the kernel and the written code take turns. The kernel's state is exact: what lies on the board, which candidate is
- * next, every node counted when it is visited. Passes count nodes early, before they are visited; scanned lists count
- * some again when they are resumed. Both follow from the position alone (resume.ts, scan.ts), so they are added and taken
- * off when a slice begins and ends.
+ * Lets the kernel and the written code take turns. The kernel's state is exact: the tiles on the board, the next
+ * candidate, every node counted when it is visited. Passes count nodes early, before they are visited; scanned lists
+ * count some again when they are resumed. Both numbers follow from the position alone (resume.ts, scan.ts), so the node
+ * counts are corrected when a slice begins and ends.
  *
- * The written code stops short of the budget by up to its margin; the kernel visits what is left.
+ * The written code stops before the budget is used up, by less than its margin; the kernel visits the remaining nodes.
  */
 import { RUN_STATUS } from "@edgewise/core/engine";
 import type { KernelExports } from "../kernel.js";
@@ -19,7 +19,7 @@ import { writeEmptyBoard } from "./tile-sets.js";
 /** The written module's export. */
 export type RunLevels = (nodeBudget: bigint, solutionBudget: number, level: number) => number;
 
-/** Does what the kernel's `run` does, with the same nodes and solutions. The memory must not grow any more. */
+/** Does what the kernel's `run` does, with the same nodes and solutions. The memory must not grow after this call. */
 export function takeTurns(kernel: KernelExports, problem: Problem, runLevels: RunLevels): RunSlice {
   const { buffer } = kernel.memory;
   const { steps, levels, passes, sets, margin } = problem;
@@ -40,7 +40,7 @@ export function takeTurns(kernel: KernelExports, problem: Problem, runLevels: Ru
   };
   const visited = () => nodes.reduce((sum, count) => sum + count, 0n);
 
-  /** Tells the written code where the kernel is. */
+  /** Moves the written code to the kernel's position. */
   const enter = (states: readonly LevelState[]) => {
     writeEmptyBoard(sets, words, levels[0]?.usedAt ?? 0);
     for (const { level, saved, again } of states) {
@@ -50,15 +50,15 @@ export function takeTurns(kernel: KernelExports, problem: Problem, runLevels: Ru
     countEarly(states, 1);
   };
 
-  /** Puts the kernel where the written code has stopped. */
+  /** Moves the kernel to the position where the written code has stopped. */
   const leave = () => {
     const placed = readPlaced(kernel, view, view.getUint32(problem.kernel.depth, true));
-    // With every step placed, the search goes on behind the last tile.
+    // If every step has a tile, the search resumes after the last step's tile.
     const count = Math.min(placed.length, steps.length - 1);
     const last = placed[count];
     const position = [...placed.slice(0, count), last === undefined ? 0 : last + 1];
     new Uint16Array(buffer, kernel.positionOffset()).set(position);
-    if (kernel.moveOn(count) === 0) throw new Error("the specialised code stopped at no position");
+    if (kernel.moveOn(count) === 0) throw new Error("the specialised code stopped at an invalid position");
     countEarly(read({ placed, next: undefined }), -1);
   };
 

@@ -1,4 +1,7 @@
-/** Code written for one plan: WebAssembly that searches on tables made of the kernel's, and takes turns with the kernel. */
+/**
+ * Code written for one plan: WebAssembly that searches with tables made from the kernel's and takes turns with the
+ * kernel.
+ */
 import type { Puzzle } from "@edgewise/core";
 import type { StepPlan } from "@edgewise/core/plan";
 import type { KernelExports } from "../kernel.js";
@@ -8,21 +11,21 @@ import { type RunLevels, takeTurns } from "./handover.js";
 import { emitModule } from "./module.js";
 import type { Problem } from "./problem.js";
 
-/** For tests: all have defaults. */
+/** For tests. */
 export interface WriteOptions {
-  /** Levels that become one function. */
+  /** Maximum number of levels in one function. */
   readonly maxChunkLevels?: number;
   /** With more tiles, candidates are tested one by one. */
   readonly maxTilesOfPasses?: number;
 }
 
-/** Good for every kernel that has the same problem, and in its memory the same tables. */
+/** Works with every kernel that has the same problem, and the same tables in its memory. */
 export interface Specialised {
   readonly problem: Problem;
   readonly module: WebAssembly.Module;
 }
 
-/** Writes the module, and its tables behind what the kernel has laid out in its memory. */
+/** Writes the module, and its tables into the kernel's memory, after the kernel's own. */
 export function specialise(
   kernel: KernelExports,
   puzzle: Puzzle,
@@ -33,7 +36,7 @@ export function specialise(
   return { problem, module: new WebAssembly.Module(emitModule(problem, maxChunkLevels)) };
 }
 
-/** The module at work. */
+/** Instantiates the module. @returns the function that runs slices */
 export function runSpecialised(kernel: KernelExports, { problem, module }: Specialised): RunSlice {
   const { memory, record } = kernel;
   const { exports } = new WebAssembly.Instance(module, { kernel: { memory, record } });

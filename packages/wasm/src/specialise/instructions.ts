@@ -1,6 +1,6 @@
 /**
- * Instructions of WebAssembly, by their names in the text format. Two bytes: one of the vector instructions. Single constants, of
- * which a bundle keeps only the numbers.
+ * Instructions of WebAssembly, by their names in the text format. Values of two bytes are vector instructions. They are
+ * separate constants, so that a bundle contains only the numbers.
  */
 
 // Without immediates.

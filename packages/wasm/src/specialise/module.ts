@@ -1,9 +1,9 @@
 /**
- * Writes a WebAssembly module for one problem. The search becomes nested loops, one a level. What a level keeps is in locals,
- * addresses are constants, and what a level does not need is not there.
+ * Writes a WebAssembly module for one problem. The search becomes nested loops, one for each level. A level keeps its
+ * state in locals, addresses are constants, and tests that a level does not need are omitted.
  *
- * Long plans are cut into functions, since V8 allocates the registers of very large ones by a cheaper method: the nested
- * loops of a 10x10 in one function ran at half the speed of its unoptimised tier (PERFORMANCE.md).
+ * Long plans are split into several functions, because V8 allocates the registers of very large functions by a cheaper
+ * method: the nested loops of a 10x10 in one function ran at half the speed of V8's unoptimised tier (PERFORMANCE.md).
  */
 import { RUN_STATUS } from "@edgewise/core/engine";
 import { BUDGET, emitChunk, GLOBALS, RESUME_AT, SOLUTION_BUDGET, STATUS } from "./chunk.js";
@@ -11,7 +11,7 @@ import { Code, encodeModule, type FunctionType, I32, I64 } from "./encoder.js";
 import * as op from "./instructions.js";
 import type { Problem } from "./problem.js";
 
-/** Longer functions ran slower, shorter ones call each other more often. */
+/** Longer functions ran slower; shorter ones call each other more often. */
 const MAX_CHUNK_LEVELS = 50;
 
 /** left -> left */
@@ -19,15 +19,15 @@ const CHUNK: FunctionType = { parameters: [I64], results: [I64] };
 const RUN: FunctionType = { parameters: [I64, I32, I32], results: [I32] };
 
 /**
- * The module's export `run(nodeBudget: i64, solutionBudget: i32, level: i32): i32` goes on at a level, from what is saved for
- * all up to there, and returns why it ended.
- * @param maxChunkLevels levels that become one function, at most.
+ * The module's export `run(nodeBudget: i64, solutionBudget: i32, level: i32): i32` resumes at a level, from the saved
+ * state of all levels up to it, and returns one of RUN_STATUS.
+ * @param maxChunkLevels maximum number of levels in one function
  */
 export function emitModule(problem: Problem, maxChunkLevels = MAX_CHUNK_LEVELS): Uint8Array<ArrayBuffer> {
   const count = Math.ceil(problem.levels.length / maxChunkLevels);
-  // About equally long.
+  // Functions of about equal length.
   const bound = (i: number) => Math.round((i * problem.levels.length) / count);
-  // From the last to the first, since each calls the one after it.
+  // From the last to the first, because each calls the one after it.
   const chunks = Array.from({ length: count }, (_, i) => {
     const chunk = count - 1 - i;
     return { ...CHUNK, code: emitChunk(problem, bound(chunk), bound(chunk + 1), i) };
@@ -35,7 +35,7 @@ export function emitModule(problem: Problem, maxChunkLevels = MAX_CHUNK_LEVELS):
   return encodeModule(GLOBALS, [...chunks, { ...RUN, code: emitRun(count) }]);
 }
 
-/** Sets the globals and runs the first chunk, with nothing left, so that every level resumes. */
+/** Sets the globals and calls the first chunk with no nodes left, so that every level resumes. */
 function emitRun(firstChunk: number): Code {
   const [budget, solutionBudget, level] = [0, 1, 2];
   const code = new Code(3);

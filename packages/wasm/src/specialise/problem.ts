@@ -1,15 +1,15 @@
 /**
- * What the code must know of a plan and of what lies in memory: plain data, so that another thread can be given it. All
- * addresses and offsets in bytes.
+ * What the written code depends on: the plan, and the addresses of tables and state. Plain data, so that it can be sent
+ * to another thread. All addresses and offsets are in bytes.
  */
 import type { Passes } from "./passes/tables.js";
 import type { TileSets } from "./tile-sets.js";
 
-/** A neighbour already placed: what it shows to this step is a byte of its candidate. */
+/** A placed neighbour. The class that it shows to this step is one byte of its candidate. */
 export interface Source {
   /** Index of the neighbour's step. */
   readonly step: number;
-  /** The neighbour's side that touches. */
+  /** The neighbour's side that touches this step's cell. */
   readonly side: number;
 }
 
@@ -18,7 +18,7 @@ export interface Step {
   readonly index: number;
   /** In the order of the key, the first in its highest bits. */
   readonly keyed: readonly Source[];
-  /** Constrained sides that are not in the key: `ownSide` must be allowed to lie against the source's class. */
+  /** Constrained sides that are not in the key: the label on `ownSide` must be allowed to touch the source's class. */
   readonly unkeyed: readonly (Source & { readonly ownSide: number })[];
   readonly requiredTile: number | undefined;
   /** Index of an earlier step whose tile must have a lower number. */
@@ -27,7 +27,7 @@ export interface Step {
   readonly outward: number;
 }
 
-/** One loop of the search: a step, or two that are taken together. */
+/** One loop of the search: one step, or two steps filled together. */
 export interface Loop {
   readonly from: number;
   readonly size: 1 | 2;
@@ -35,11 +35,11 @@ export interface Loop {
   readonly key: readonly Source[];
 }
 
-/** A loop and its room in memory. */
+/** A loop and its addresses in memory. */
 export interface Level extends Loop {
-  /** Where a search that is resumed finds what this level keeps in locals: u32[2]. */
+  /** Address of this level's saved locals, from which a search resumes: u32[2]. */
   readonly saved: number;
-  /** Where a function that begins here finds the used tiles; at the first level those of an empty board. */
+  /** Address of the used set for a function that begins at this level; at the first level, that of an empty board. */
   readonly usedAt: number;
 }
 
@@ -49,10 +49,10 @@ export interface Problem {
   /** By level, how candidates are tested several at once; undefined: one by one, in the kernel's lists. */
   readonly passes: readonly Passes[] | undefined;
   readonly sets: TileSets;
-  /** A slice ends with fewer nodes left: no level counts as many before the next one is entered. */
+  /** A slice ends when fewer nodes are left. Fewer nodes than this are counted between two tests of the budget. */
   readonly margin: number;
   readonly classBits: number;
-  /** Addresses of the kernel's. */
+  /** Addresses of the kernel's state and tables. */
   readonly kernel: {
     /** u32 */
     readonly depth: number;
@@ -62,11 +62,11 @@ export interface Problem {
     readonly nodes: number;
     /** u8[orientations][4]: labels. */
     readonly rotated: number;
-    /** u8[classes][256]: may a label lie against a class? */
+    /** u8[classes][256]: may a label touch a class? */
     readonly accepted: number;
-    /** Of every empty list. */
+    /** The list that all keys without candidates share. */
     readonly emptyList: number;
-    /** By tile, which one waits for it. */
+    /** By tile, the tile that waits for it (kernel-memory.ts). */
     readonly twins: number;
   };
 }
@@ -75,7 +75,7 @@ export function hasConditions({ unkeyed, requiredTile, tileAbove }: Step): boole
   return unkeyed.length > 0 || requiredTile !== undefined || tileAbove !== undefined;
 }
 
-/** @throws RangeError where the list is too short, which no caller should see. */
+/** @throws RangeError if the list is too short, which would be a bug. */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index];
   if (item === undefined) throw new RangeError(`there is no item ${index} of ${list.length}`);

@@ -1,11 +1,11 @@
 /**
- * Tests one candidate after the other, in the kernel's own lists, for more tiles than a vector has bits:
+ * Tests candidates one by one, in the kernel's own lists. Used when there are more tiles than a vector has bits:
  *
  *     for each candidate of the list:
  *         tile used?  conditions not met?  next candidate
  *         count a node, find the next list; not empty?  used ^= tile, the next level, used ^= tile
  *
- * The used set lies in memory, at the kernel's own, and each candidate names the word of its bit. Asking for the next list
+ * The used set is the kernel's own, in memory, and each candidate names the word of its bit. Looking up the next list
  * before a tile is placed makes dead ends cheap (PERFORMANCE.md).
  */
 import type { KernelExports } from "../kernel.js";
@@ -19,7 +19,7 @@ export function scanTester(frame: Frame): Tester {
   const { code, problem } = frame;
   const { twins, emptyList } = problem.kernel;
   const used = at(problem.levels, 0).usedAt;
-  /** The candidate that a level tries, or has placed, and its bit: what it keeps while those below it run. */
+  /** The candidate that a level tries or has placed, and its bit: kept while deeper levels run. */
   const locals = problem.levels
     .slice(frame.from, frame.to)
     .map(() => ({ candidate: code.local(I32), bit: code.local(I64) }));
@@ -92,7 +92,7 @@ export function scanTester(frame: Frame): Tester {
   };
 }
 
-/** A level with a tile tries that tile again, and so counts it again. */
+/** A resumed level that has a tile tries that tile again, and so counts it again. */
 export function scanReader(kernel: KernelExports, { levels }: Problem): ReadStates {
   const view = new DataView(kernel.memory.buffer);
   return ({ placed }) =>

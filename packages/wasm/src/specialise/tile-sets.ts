@@ -1,19 +1,19 @@
 /**
- * Sets of tiles, a bit each. Where candidates are tested several at once, a set is a word of 64 bits for up to 64 tiles, a vector
- * of 128 bits for up to 128, and the used set stays in a local. Sets are tested without a branch: two words share a vector, or
- * each has a vector of its own.
+ * Sets of tiles, one bit a tile. When several candidates are tested at once, a set is a word of 64 bits for up to 64
+ * tiles or a vector of 128 bits for up to 128, and the used set stays in a local. Sets are tested without a branch: two
+ * sets of one word share a vector, or each set has its own.
  */
 import { type Code, I64, type Local, V128 } from "./encoder.js";
 import * as op from "./instructions.js";
 
 export interface TileSets {
-  /** Of one set. */
+  /** Size of one set. */
   readonly bytes: number;
-  /** For each tile the identical one that waits for it, if there is one. */
+  /** For each tile the identical tile that waits for it, if any. */
   readonly tileAfter: ReadonlyMap<number, number>;
 }
 
-/** @param tileBefore by tile, the identical one that must be placed before it. */
+/** @param tileBefore by tile, the identical tile that must be placed before it. */
 export function tileSets(bytes: number, tileBefore: readonly (number | undefined)[] = []): TileSets {
   return {
     bytes,
@@ -26,7 +26,7 @@ export function toggle(words: Uint32Array, address: number, tile: number): void 
   words[at] = (words[at] ?? 0) ^ (1 << (tile & 31));
 }
 
-/** What changes in the used set when a tile is placed, or removed: the tile, and the one that waits for it. */
+/** Changes the used set as placing or removing a tile does: toggles the tile and the one that waits for it. */
 export function toggleWithTwin({ tileAfter }: TileSets, words: Uint32Array, address: number, tile: number): void {
   toggle(words, address, tile);
   const after = tileAfter.get(tile);
@@ -37,13 +37,13 @@ export function has(words: Uint32Array, address: number, tile: number): boolean 
   return (((words[(address >> 2) + (tile >> 5)] ?? 0) >>> (tile & 31)) & 1) === 1;
 }
 
-/** The used set of an empty board: tiles that wait for another count as used. */
+/** Writes the used set of an empty board: tiles that wait for another count as used. */
 export function writeEmptyBoard({ bytes, tileAfter }: TileSets, words: Uint32Array, address: number): void {
   words.fill(0, address >> 2, (address + bytes) >> 2);
   for (const tile of tileAfter.values()) toggle(words, address, tile);
 }
 
-/** Writes `count` sets of all tiles. */
+/** Writes `count` sets that contain all tiles. */
 export function fill({ bytes }: TileSets, words: Uint32Array, address: number, count: number): void {
   words.fill(0xffffffff, address >> 2, (address + count * bytes) >> 2);
 }
@@ -58,9 +58,9 @@ export class EmittedSet {
   readonly #isWide: boolean;
   readonly #bytes: number;
   readonly #used: Local;
-  /** The word twice. */
+  /** The used word in both halves of a vector. */
   readonly #twice: Local;
-  /** Never set. */
+  /** Never written, so always zero. */
   readonly #zero: Local;
 
   constructor(code: Code, { bytes }: TileSets) {
@@ -93,7 +93,7 @@ export class EmittedSet {
     code.set(this.#used);
   }
 
-  /** Pushes u32: for each of `count` sets from address `local` on a bit, 1 where none of its tiles is used. */
+  /** Pushes u32: one bit for each of the `count` sets at address `local`, 1 if none of the set's tiles is used. */
   testFree(local: Local, count: number): void {
     const code = this.#code;
     const isWide = this.#isWide;
@@ -111,7 +111,7 @@ export class EmittedSet {
     if (isWide) code.i32((1 << count) - 1).op(op.i32Xor);
   }
 
-  /** Pushes i64: how many tiles of the set at `local + offset` are free. */
+  /** Pushes i64: the number of free tiles in the set at `local + offset`. */
   countFree(local: Local, offset: number): void {
     const code = this.#code;
     for (let at = 0; at < this.#bytes; at += 8) {
@@ -122,13 +122,13 @@ export class EmittedSet {
     }
   }
 
-  /** Pushes i32: does every tile of the set at `local + offset` lie on the board? Sets of one word only. */
+  /** Pushes i32: is every tile of the set at `local + offset` used? For sets of one word only. */
   areAllUsed(local: Local, offset: number): void {
     this.#code.get(local).memory(op.i64Load, offset).get(this.#used);
     this.#code.i64(-1n).op(op.i64Xor, op.i64And, op.i64Eqz);
   }
 
-  /** Pushes i32: does a tile lie on the board? */
+  /** Pushes i32: is a tile used? */
   isUsed(tile: number): void {
     this.#word((tile >> 6) * 8);
     this.#code
@@ -138,7 +138,7 @@ export class EmittedSet {
       .op(op.i64Ne);
   }
 
-  /** Pushes the word at a byte offset in the used set. */
+  /** Pushes the word of the used set at a byte offset. */
   #word(offset: number): void {
     this.#code.get(this.#used);
     if (this.#isWide) this.#code.extractWord(offset >> 3);

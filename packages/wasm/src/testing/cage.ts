@@ -1,17 +1,17 @@
 /**
- * A kernel in a cage: every buffer is handed to the built module among guards, and whatever the module does is held
- * against what docs/KERNEL.md promises. A promise that is broken is an Error that says which.
+ * A kernel in a cage: passes each buffer to the built module between guard bytes and compares what the module does with
+ * the promises of docs/KERNEL.md. A broken promise is an Error that names it.
  *
  *     0         address                     top                memory's end before `prepare`
  *     | below   | problem | tables … state … | canary           |
  *
- * Below the problem and in it nothing may ever change; in the tables nothing once they are built; behind the last
- * allocation nothing that was there.
+ * Nothing may change below the problem and in it at any time, in the tables once they are built, and after the last
+ * allocation.
  */
 import { headerOffset, NONE, PREPARE_STATUS, type Random, RUN_STATUS } from "@edgewise/core/engine";
 import { oneOf } from "./hostile.js";
 
-/** What both modules export, as far as the cage drives it. */
+/** The exports of both modules that the cage calls. */
 export interface Exports {
   readonly memory: WebAssembly.Memory;
   reserve(byteLength: number): number;
@@ -34,14 +34,14 @@ type Kind = "kernel" | "growth";
 
 const NODE_BUDGET = 300;
 const SOLUTION_CAPACITY = 256;
-/** The kernel keeps its candidates below 64 MiB and the ends of their lists below as much; the rest is small. */
+/** Of the kernel: at most 64 MiB of candidates and as much for the ends of their lists; the rest is small. */
 const MAX_BYTES: Readonly<Record<Kind, number>> = { kernel: 130 << 20, growth: 256 << 20 };
-/** A memory only grows. Above this, the next problem gets a fresh instance. */
+/** Memory never shrinks. Above this size, the next problem gets a new instance. */
 const KEPT_BYTES = 1 << 20;
-/** Guarded behind every problem. */
+/** Bytes guarded after every problem. */
 const NEAR_BYTES = 32 << 10;
 const CANARIES = Buffer.alloc(KEPT_BYTES, 0xa5);
-/** From `reserve`: no length, odd ones, one byte more than the longest problem, and what a sign bit makes of it. */
+/** Lengths for `reserve`: zero, odd ones, one longer than any problem, and some around the sign bit. */
 const HOSTILE_LENGTHS = [0, 1, 7, 63, 65, 300_000, 0x7fffffff, 0x80000000, 0xffffffff];
 const HOSTILE_U32 = [0, 1, 2, 3, 255, 256, 257, 0xffff, 0x10000, 0x7fffffff, 0xffffffff];
 
@@ -62,7 +62,7 @@ export class Cage {
     this.#below = this.#copyBelow();
   }
 
-  /** @returns what `prepare` said. @throws Error where the kernel broke a promise, or trapped. */
+  /** @returns the status of `prepare`. @throws Error if the kernel broke a promise or trapped. */
   feed(problem: Uint8Array, random: Random): string {
     if (this.#exports.memory.buffer.byteLength > KEPT_BYTES) {
       this.#exports = this.#instance();
@@ -73,9 +73,9 @@ export class Cage {
     const address = kernel.reserve(problem.length);
     must(
       address > 0 && address + problem.length <= kernel.memory.buffer.byteLength,
-      "reserve gives room in the memory",
+      "reserve returns a place in the memory",
     );
-    // All of the memory only now and then: most problems are small, and a fuzzer lives by its speed.
+    // Guards the whole memory only now and then: most problems are small, and the fuzzer has to be fast.
     const guarded = random.below(16) === 0 ? CANARIES : CANARIES.subarray(0, problem.length + NEAR_BYTES);
     const before = Buffer.from(kernel.memory.buffer, address);
     const guardedTo = address + guarded.copy(before);
@@ -89,7 +89,7 @@ export class Cage {
     this.#checkGuards(address, problem);
     if (random.below(20) === 0) {
       const bytes = kernel.memory.buffer.byteLength;
-      must(kernel.prepare(...given) === code, "prepare says the same again");
+      must(kernel.prepare(...given) === code, "prepare returns the same status when called again");
       must(kernel.memory.buffer.byteLength === bytes, "prepare takes no more memory when called again");
     }
     if (code === PREPARE_STATUS.ready) this.#search(address, problem, guardedTo, random);
@@ -112,13 +112,16 @@ export class Cage {
     const pages = kernel.memory.buffer.byteLength;
     const length = random.below(2) === 0 ? oneOf(HOSTILE_LENGTHS, random) : random.uint32();
     const address = kernel.reserve(length);
-    must(address + (address > 0 ? length : 0) <= kernel.memory.buffer.byteLength, "reserve gives room in the memory");
+    must(
+      address + (address > 0 ? length : 0) <= kernel.memory.buffer.byteLength,
+      "reserve returns a place in the memory",
+    );
     must(address > 0 || kernel.memory.buffer.byteLength === pages, "a length that is refused takes no memory");
-    must(kernel.prepare(0, 1, 1) !== PREPARE_STATUS.ready, "zeros are no problem");
+    must(kernel.prepare(0, 1, 1) !== PREPARE_STATUS.ready, "a buffer of zeros is refused");
     this.#checkIdle();
   }
 
-  /** Nothing but `reserve` and `prepare` does anything without a prepared problem. */
+  /** Without a prepared problem only `reserve` and `prepare` have an effect. */
   #checkIdle(): void {
     const kernel = this.#exports;
     must(kernel.run(10n, 10) === RUN_STATUS.idle, "without a problem a run is idle");
@@ -132,7 +135,7 @@ export class Cage {
     ];
     must(
       silent.every((value) => value === 0),
-      "without a problem there is nothing to ask for",
+      "without a problem every question is answered with 0",
     );
   }
 
@@ -142,8 +145,8 @@ export class Cage {
 
   #checkGuards(address: number, problem: Uint8Array): void {
     const memory = Buffer.from(this.#exports.memory.buffer);
-    must(memory.subarray(0, address).equals(this.#below), "nothing below the problem is written");
-    must(memory.subarray(address, address + problem.length).equals(problem), "the problem is not written");
+    must(memory.subarray(0, address).equals(this.#below), "nothing is written below the problem");
+    must(memory.subarray(address, address + problem.length).equals(problem), "the problem is not changed");
   }
 
   #search(address: number, problem: Uint8Array, guardedTo: number, random: Random): void {
@@ -158,10 +161,10 @@ export class Cage {
     const isInOrder = [address + problem.length, mutable, kernel.nodesOffset(), solutionsEnd, position, end].every(
       (at, i, all) => at <= (all[i + 1] ?? memory.length),
     );
-    must(isInOrder, "the regions lie in order and in the memory");
+    must(isInOrder, "the regions are in order and within the memory");
     const checkCanary = () => {
       const rest = memory.subarray(end, Math.max(end, guardedTo));
-      must(rest.equals(CANARIES.subarray(0, rest.length)), "nothing behind the last region is written");
+      must(rest.equals(CANARIES.subarray(0, rest.length)), "nothing is written after the last region");
     };
     checkCanary();
     const tables = [
@@ -198,11 +201,11 @@ export class Cage {
     must(share >= 0 && share <= 1, `the share that is done is ${share}`);
     must(code !== RUN_STATUS.complete || share === 1, "a complete search is done");
     const count = kernel.solutionCount();
-    must(count <= Math.min(solutions, SOLUTION_CAPACITY), "no more solutions wait than were asked for");
+    must(count <= Math.min(solutions, SOLUTION_CAPACITY), "no more solutions wait than were requested");
     must(code !== RUN_STATUS.solutions || count >= Math.min(solutions, SOLUTION_CAPACITY), "solutions wait");
     for (let i = 0; i < count; i += 1 + random.below(20)) checkSolution(kernel, shape, i);
     kernel.clearSolutions();
-    must(kernel.solutionCount() === 0, "solutions that are cleared are gone");
+    must(kernel.solutionCount() === 0, "after clearSolutions none wait");
   }
 
   #nodes({ depth }: Shape): number {
@@ -215,7 +218,7 @@ export class Cage {
   #enter(shape: Shape, random: Random): void {
     const kernel = this.#exports;
     const numbers = new Uint16Array(kernel.memory.buffer, kernel.positionOffset(), shape.depth + 1);
-    // Where the search stands is a good place to be wrong by a little.
+    // Half of the positions are the current one with an error in it.
     if (random.below(2) === 0) kernel.position?.();
     else for (let i = 0; i < numbers.length; i++) numbers[i] = random.below(shape.tileCount * 4 + 2);
     numbers[random.below(numbers.length)] = random.below(4) === 0 ? NONE : random.below(20);
@@ -224,20 +227,20 @@ export class Cage {
     const entered = kernel.enter(count, floor);
     must(
       entered === 0 || (entered === 1 && count < shape.depth && floor <= count),
-      "only what is in the tree is entered",
+      "only positions in the tree are entered",
     );
     must(this.#nodes(shape) === 0, "nodes are counted from 0 again");
   }
 }
 
-/** What the cage has to know of a problem that was accepted. */
+/** What the cage needs to know of an accepted problem. */
 interface Shape {
   readonly cells: number;
   readonly tileCount: number;
-  /** Steps, or cells where the rectangle grows: numbers of a position, and counts of nodes. */
+  /** Number of steps: the longest position, and the number of node counts. */
   readonly depth: number;
   readonly openCells: ReadonlySet<number>;
-  /** The board of the growth kernel lies before its state. */
+  /** Size of the growth kernel's board, which is before its state. */
   readonly boardBytes: number;
 }
 
@@ -256,20 +259,20 @@ function shapeOf(problem: Uint8Array, kind: Kind): Shape {
   };
 }
 
-/** Every open cell has a tile of its own, every other none. */
+/** Every open cell has a tile, all tiles differ, and no other cell has one. */
 function checkSolution(kernel: Exports, { cells, depth, tileCount, openCells }: Shape, i: number): void {
   const placed = new Uint16Array(kernel.memory.buffer, kernel.solutionsOffset() + i * cells * 2, cells);
   const tiles = new Set<number>();
   placed.forEach((value, cell) => {
-    must(openCells.has(cell) === (value !== NONE), "tiles lie on open cells");
+    must(openCells.has(cell) === (value !== NONE), "exactly the open cells have tiles");
     if (value === NONE) return;
-    must(value < tileCount * 4, "only tiles that are there are placed");
+    must(value < tileCount * 4, "only tiles of the problem are placed");
     tiles.add(value >> 2);
   });
-  must(tiles.size === depth, "no cell is filled and no tile placed twice");
+  must(tiles.size === depth, "no tile is placed twice");
 }
 
-/** Tile, rotations, cells of a block. */
+/** Tile, mask of rotations, cells of a block. */
 function growthArguments(random: Random): [number, number, number] {
   const number = (below: number) => (random.below(10) === 0 ? oneOf(HOSTILE_U32, random) : random.below(below));
   return [number(9), number(16), number(5)];

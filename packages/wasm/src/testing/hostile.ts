@@ -1,6 +1,6 @@
 /**
- * Hostile problem buffers. Most faults that a kernel could have lie behind its checks, so half of these buffers are wrong
- * in a way that only looks right: sections where they belong, and nonsense in them.
+ * Hostile problem buffers. Most faults that a kernel could have come after its checks, so half of these buffers look
+ * valid: their sections are in place, but contain nonsense.
  */
 import { CAPS } from "@edgewise/core";
 import {
@@ -24,26 +24,35 @@ const AWKWARD_BYTES = [0, 1, 3, 7, 15, 127, 128, 249, 250, 254, 255];
 const AWKWARD_U16 = [0, 1, 2, 255, 256, 1023, 1024, 0x7fff, 0x8000, NONE - 1, NONE];
 const AWKWARD_U32 = [0, 1, 2, 3, 9, 16, 64, 250, 251, 256, 257, 1024, 1025, 0x10000, 0x7fffffff, 0x80000000, NO_FRAME];
 
-type Spoil = (problem: Uint8Array, random: Random) => Uint8Array;
+type Corrupt = (problem: Uint8Array, random: Random) => Uint8Array;
 
-const SPOILERS: readonly Spoil[] = [unspoiled, bytewise, bytewise, fieldwise, fieldwise, sectionwise, sectionwise, cut];
+const CORRUPTIONS: readonly Corrupt[] = [
+  unchanged,
+  bytewise,
+  bytewise,
+  fieldwise,
+  fieldwise,
+  sectionwise,
+  sectionwise,
+  resized,
+];
 
-/** @param valid problems to spoil; they stay as they are. @returns a buffer of its own. */
+/** @param valid problems to corrupt, which are not modified. @returns a new buffer. */
 export function hostileProblem(valid: readonly Uint8Array[], random: Random): Uint8Array {
   if (random.below(4) === 0) return consistentNonsense(random);
   if (random.below(50) === 0) return noise(random);
-  return oneOf(SPOILERS, random)(oneOf(valid, random).slice(), random);
+  return oneOf(CORRUPTIONS, random)(oneOf(valid, random).slice(), random);
 }
 
 export function oneOf<T>(items: readonly T[], random: Random): T {
   return items[random.below(items.length)] as T;
 }
 
-function unspoiled(bytes: Uint8Array): Uint8Array {
+function unchanged(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Bytes anywhere. */
+/** Changes bytes anywhere. */
 function bytewise(bytes: Uint8Array, random: Random): Uint8Array {
   times(1 + random.below(MAX_EDITS), () => {
     const at = random.below(bytes.length);
@@ -53,7 +62,7 @@ function bytewise(bytes: Uint8Array, random: Random): Uint8Array {
   return bytes;
 }
 
-/** Fields of the header, of steps and of tiles. */
+/** Changes fields of the header, of steps and of tiles. */
 function fieldwise(bytes: Uint8Array, random: Random): Uint8Array {
   const view = new DataView(bytes.buffer);
   const stepCount = view.getUint32(headerOffset("stepCount"), true);
@@ -66,7 +75,7 @@ function fieldwise(bytes: Uint8Array, random: Random): Uint8Array {
     }
     if (random.below(4) === 0) {
       const before = tiles + random.below(tileCount) * TILE_BYTES + TILE_OFFSETS.before;
-      // An earlier field may say that there are tiles beyond the end.
+      // An earlier edit may have put the tiles beyond the end.
       if (before + 2 <= bytes.length) view.setUint16(before, random.below(tileCount), true);
       return;
     }
@@ -76,7 +85,7 @@ function fieldwise(bytes: Uint8Array, random: Random): Uint8Array {
   return bytes;
 }
 
-/** Many bytes of one section: labels of tiles, mates or domains. */
+/** Changes many bytes of one section: labels of tiles, mates or domains. */
 function sectionwise(bytes: Uint8Array, random: Random): Uint8Array {
   const view = new DataView(bytes.buffer);
   const labelCount = view.getUint32(headerOffset("labelCount"), true);
@@ -95,8 +104,8 @@ function sectionwise(bytes: Uint8Array, random: Random): Uint8Array {
   return bytes;
 }
 
-/** Cut short, or with something behind it; sometimes with a length that says so. */
-function cut(bytes: Uint8Array, random: Random): Uint8Array {
+/** Truncates or extends the buffer; sometimes adjusts the length in the header. */
+function resized(bytes: Uint8Array, random: Random): Uint8Array {
   const length = random.below(bytes.length + 64);
   const result = new Uint8Array(length);
   result.set(bytes.subarray(0, length));
@@ -116,9 +125,9 @@ function noise(random: Random): Uint8Array {
   return bytes;
 }
 
-/** A problem that passes every check, of a puzzle that nobody would make: mates that are not mutual, odd domains. */
+/** A problem that passes every check but makes no sense as a puzzle: mates that are not mutual, odd domains. */
 function consistentNonsense(random: Random): Uint8Array {
-  // Half of them are what free growth is for, as far as counts go.
+  // Half of them have the counts that free growth requires.
   const isBare = random.below(2) === 0;
   const large = random.below(400) === 0;
   const width = 1 + random.below(large ? 32 : 4);
@@ -162,28 +171,28 @@ function consistentNonsense(random: Random): Uint8Array {
   return bytes;
 }
 
-/** Few labels on a bare board mean millions of strips: now and then. */
+/** Few labels on a bare board mean millions of strips, so they are rare. */
 function drawLabelCount(cells: number, random: Random): number {
   if (random.below(200) === 0) return 1 + random.below(CAPS.labels);
   const fewest = random.below(500) === 0 ? 1 : Math.min(cells >> 1, 100);
   return Math.max(1, fewest) + random.below(12);
 }
 
-/** Any labels; in some problems tiles wait for others, whether or not they are identical. */
+/** Random labels; in some problems tiles wait for others, identical or not. */
 function fillTiles(view: DataView, counts: { tileCount: number; labelCount: number }, random: Random): void {
-  const takeTurns = random.below(3) === 0;
+  const hasWaiting = random.below(3) === 0;
   const waitedFor = new Set<number>();
   for (let tile = 0; tile < counts.tileCount; tile++) {
     const at = tile * TILE_BYTES;
     for (let side = 0; side < 4; side++) view.setUint8(at + side, random.below(counts.labelCount));
-    const before = takeTurns && tile > 0 ? random.below(tile) : NONE;
+    const before = hasWaiting && tile > 0 ? random.below(tile) : NONE;
     const isFree = before !== NONE && !waitedFor.has(before);
     view.setUint16(at + TILE_OFFSETS.before, isFree ? before : NONE, true);
     if (isFree) waitedFor.add(before);
   }
 }
 
-/** One mate a label at most, or any bits at all. */
+/** At most one mate a label, or random bits. */
 function fillMates(mates: Uint8Array, labelCount: number, oneToOne: boolean, random: Random): void {
   if (!oneToOne) {
     const density = random.below(4);

@@ -1,10 +1,10 @@
-/** Kernels that are not quite ours: for tests of what a host does with them. */
+/** Patched kernels, for tests of how a host treats them. */
 import binaryen from "assemblyscript/binaryen";
 
 type Binary = Uint8Array<ArrayBuffer>;
 type Module = ReturnType<typeof binaryen.readBinary>;
 
-/** A module whose memory may not grow beyond so many pages. */
+/** A module whose memory may not grow beyond `pages`. */
 export function withMaximumPages(bytes: Uint8Array, pages: number): Binary {
   return patched(bytes, (module) => {
     const { initial } = module.getMemoryInfo();
@@ -22,7 +22,7 @@ export function withGlobal(bytes: Uint8Array, name: string, value: number): Bina
   });
 }
 
-/** A module that exports something no more. */
+/** A module without one of its exports. */
 export function withoutExport(bytes: Uint8Array, name: string): Binary {
   return patched(bytes, (module) => module.removeExport(name));
 }

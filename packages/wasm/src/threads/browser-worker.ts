@@ -1,4 +1,4 @@
-/** What runs in a Web Worker. */
+/** The program of a Web Worker. */
 import { createPoolWorker } from "@edgewise/core/engine";
 import { POOL_ENGINES } from "./engines.js";
 

@@ -1,6 +1,6 @@
 /**
- * The search on every core of a browser, with checkpoints. Each worker has a kernel and a memory of its own, so that no page
- * needs to be cross-origin isolated.
+ * The search on all cores in a browser, with checkpoints. Each worker has its own kernel and memory, so the page need
+ * not be cross-origin isolated.
  *
  * @module @edgewise/wasm/threads
  */
@@ -11,8 +11,8 @@ import { loadThreads } from "./load.js";
 export * from "../public.js";
 
 /**
- * Makes the search ready. May be called any number of times. @throws Error with the reason in one line where nothing may be
- * compiled.
+ * Loads the search. May be called any number of times.
+ * @throws Error with the reason in one line if the page may not compile.
  */
 export function load(): Promise<Edgewise> {
   return loadThreads(startWorker, navigator.hardwareConcurrency || 1);
@@ -20,12 +20,12 @@ export function load(): Promise<Edgewise> {
 
 /** Starts a worker: for core's `createThreadPool`. */
 export function startWorker(): WorkerPort {
-  // In this form bundlers see that the worker is a module to be bundled.
+  // Bundlers recognise this form and bundle the worker.
   const worker = new Worker(new URL("./browser-worker.js", import.meta.url), { type: "module" });
   return {
     listen(onReply, onExit) {
       worker.onmessage = ({ data }) => onReply(data);
-      // Browsers do not say that a worker has ended, only what it failed at.
+      // Browsers do not report that a worker has ended, only its errors.
       worker.onerror = (event) => {
         event.preventDefault();
         worker.terminate();

@@ -1,5 +1,5 @@
 /**
- * The search on every core of a machine, in Node: what `@edgewise/wasm/threads` is there.
+ * The search on all cores of a machine: `@edgewise/wasm/threads` in Node.
  *
  * @module @edgewise/wasm/threads
  */
@@ -15,9 +15,9 @@ import { loadThreads } from "./load.js";
 export * from "../public.js";
 
 /**
- * Makes the search ready. May be called any number of times.
+ * Loads the search. May be called any number of times.
  * @param worker path of the threads' program, as for `startWorker`
- * @throws Error with the reason in one line where nothing may be compiled.
+ * @throws Error with the reason in one line if the program may not compile.
  * @example
  * ```js
  * import { generatePuzzle, load } from "@edgewise/wasm/threads";
@@ -35,9 +35,9 @@ export function load({ worker }: { readonly worker?: string } = {}): Promise<Edg
 }
 
 /**
- * Starts a thread with a kernel and a memory of its own: for core's `createThreadPool`.
- * @param path of the thread's program, if it is not `node-worker.mjs` beside this module: bundlers may leave that file out.
- * The package exports it as `@edgewise/wasm/threads/node-worker`.
+ * Starts a thread with its own kernel and memory: for core's `createThreadPool`.
+ * @param path of the thread's program, if it is not `node-worker.mjs` beside this module: bundlers may leave that file
+ * out. The package exports it as `@edgewise/wasm/threads/node-worker`.
  * @throws Error if the file is missing.
  */
 export function startWorker(path: string = ownWorker()): WorkerPort {
@@ -51,6 +51,6 @@ function ownWorker(): string {
   try {
     return fileURLToPath(new URL("./node-worker.mjs", import.meta.url));
   } catch {
-    return "node-worker.mjs"; // a CommonJS bundle that does not know where it is
+    return "node-worker.mjs"; // a CommonJS bundle has no URL of its own
   }
 }

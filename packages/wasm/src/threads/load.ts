@@ -1,4 +1,4 @@
-/** `load` for entries that have workers: these search with the kernels of the package, and so does everything else here. */
+/** `load` for entries with workers. Workers and the calling thread both search with the package's own kernels. */
 import { createThreadPool, type WorkerPort } from "@edgewise/core";
 import { createEdgewise, type Edgewise } from "../api/edgewise.js";
 import { compileSource } from "../api/sources.js";
@@ -6,7 +6,7 @@ import { wasmEngines } from "../engines.js";
 import { kernelBytes } from "../inlined.js";
 
 export async function loadThreads(startWorker: () => WorkerPort, cores: number): Promise<Edgewise> {
-  // Says in one line why nothing can be compiled here.
+  // Throws in one line the reason if this program may not compile.
   await compileSource({ bytes: kernelBytes() }, "kernel");
   return createEdgewise(
     { engines: wasmEngines(), prepareGrowth: async () => undefined },

@@ -1,4 +1,4 @@
-/** What runs in a worker thread of Node. */
+/** The program of a worker thread of Node. */
 import { parentPort } from "node:worker_threads";
 import { createPoolWorker } from "@edgewise/core/engine";
 import { POOL_ENGINES } from "./engines.js";

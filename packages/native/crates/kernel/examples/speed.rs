@@ -1,4 +1,4 @@
-//! How fast searches are: `cargo run --release --example speed FILE...`, each file a problem buffer.
+//! Measures the speed of searches: `cargo run --release --example speed FILE...`. Each file is a problem buffer.
 
 use std::time::Instant;
 

@@ -1,7 +1,8 @@
 //! The edge index: for each kind of step, what the placed neighbours show -> the turned tiles that fit.
 //!
-//! Steps of one kind (constrained sides, rim sides, domain) share an index. Its key is the classes shown on the keyed
-//! sides, the first side highest; an entry names the tiles that fit, as a set, and where their records lie:
+//! Steps of one kind (constrained sides, rim sides, domain) share an index. Its key is made of the classes shown on the
+//! keyed sides, the first side in the highest bits. An entry has the set of tiles that fit and the index of their
+//! records:
 //!
 //! ```text
 //! entry    tiles {3, 7, 9}, first ──►  record: tile 3, rotation 1
@@ -10,11 +11,11 @@
 //!                                      record: tile 7, rotation 3   (tile 7 fits in two rotations)
 //! ```
 //!
-//! The record of a tile lies as far behind `first` as there are lower tiles in the set. A tile that fits in several
-//! rotations has the others behind these, reached through `again`.
+//! The record of a tile is at `first` plus the number of lower tiles in the set. If a tile fits in several rotations,
+//! the records of the others come after these and are reached through `again`.
 //!
-//! Normally all constrained sides are keyed. Where that would make an index too large, the last ones are left out of the
-//! key and tested candidate by candidate.
+//! Normally all constrained sides are keyed. If that would make an index too large, the key omits the last ones, and
+//! the search tests them candidate by candidate.
 
 use crate::problem::Problem;
 use crate::rotations::{Orientation, Rotations};
@@ -25,7 +26,7 @@ pub struct Entry<const W: usize> {
     pub tiles: Tiles<W>,
     /// Index of the lowest tile's record.
     pub first: u32,
-    /// How many records the list has.
+    /// Number of records in the list.
     pub count: u32,
 }
 
@@ -34,11 +35,11 @@ pub struct Record {
     /// Classes shown, N E S W.
     pub shown: [u8; 4],
     pub orientation: Orientation,
-    /// How far behind this record that of the tile's next rotation lies; 0 where there is none.
+    /// Distance from this record to that of the tile's next rotation; 0 if there is none.
     pub again: u16,
 }
 
-/// What makes two steps of one kind. Sides are masks, bit s for side s.
+/// Steps of equal kind share an index. Sides are masks, bit s for side s.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Kind {
     pub constrained: u8,
@@ -52,12 +53,13 @@ pub fn sides(mask: u8) -> impl Iterator<Item = usize> {
     (0..4).filter(move |side| mask >> side & 1 == 1)
 }
 
-/// Bits of a key: more entries would not stay in a cache, and the key gains little by then.
+/// Bits of a key. With more, the entries would not stay in a cache, and further bits exclude few candidates.
 const MAX_KEY_BITS: u32 = 16;
-/// Above so many entries, an index has no more than some for each turned tile that may lie there (a pinned cell has few).
+/// An index may have this many entries in any case. Beyond that, the limit is `ENTRIES_PER_ORIENTATION` for each turned
+/// tile that suits the cell (few suit a pinned cell).
 const FEW_ENTRIES: usize = 1024;
 const ENTRIES_PER_ORIENTATION: usize = 64;
-/// Bytes of all entries and records of a problem.
+/// Limit in bytes for all entries and records of a problem.
 const MAX_BYTES: usize = 64 << 20;
 
 /// The entries and records of all kinds.
@@ -66,7 +68,7 @@ pub struct Index<const W: usize> {
     pub records: Vec<Record>,
 }
 
-/// Where a kind's entries begin, and how many of its constrained sides make the key.
+/// Where a kind's entries begin, and the number of its constrained sides that make the key.
 #[derive(Clone, Copy)]
 pub struct Place {
     pub begin: u32,
@@ -74,13 +76,13 @@ pub struct Place {
 }
 
 impl<const W: usize> Index<W> {
-    /// Record 0 stands for "none yet": no list uses it.
+    /// Record 0 means "none yet": no list uses it.
     pub fn new() -> Self {
         let none = Record { shown: [0; 4], orientation: 0, again: 0 };
         Index { entries: Vec::new(), records: vec![none] }
     }
 
-    /// Adds a kind, one of `kind_count` that share the memory.
+    /// Adds a kind. `kind_count` kinds share the memory.
     pub fn add(&mut self, problem: &Problem, rotations: &Rotations, kind: Kind, kind_count: usize) -> Place {
         let suiting: Vec<Orientation> =
             (0..rotations.count() as Orientation).filter(|&o| suits(problem, rotations, kind, o)).collect();
@@ -124,7 +126,7 @@ impl<const W: usize> Index<W> {
     }
 }
 
-/// May a turned tile lie in such a cell, whatever the neighbours show?
+/// May a turned tile be placed in a cell of this kind, regardless of the neighbours?
 fn suits(problem: &Problem, rotations: &Rotations, kind: Kind, orientation: Orientation) -> bool {
     let allowed = problem.domains[kind.domain][orientation as usize / 4];
     let is_allowed = allowed >> (orientation % 4) & 1 == 1;
@@ -155,7 +157,7 @@ fn is_too_large<const W: usize>(
     entries * size_of::<Entry<W>>() + records * size_of::<Record>() > MAX_BYTES / kind_count
 }
 
-/// Every key that a turned tile answers to.
+/// Visits every key that a turned tile matches.
 fn for_each_key(rotations: &Rotations, orientation: Orientation, keyed: &[usize], visit: &mut impl FnMut(usize)) {
     fn go(rotations: &Rotations, orientation: Orientation, keyed: &[usize], key: usize, visit: &mut impl FnMut(usize)) {
         let Some((&side, rest)) = keyed.split_first() else { return visit(key) };

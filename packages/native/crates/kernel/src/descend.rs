@@ -1,12 +1,12 @@
-//! The search loop: one function a step, each calling the next.
+//! The search loop: one function for each step, which calls the function of the next.
 //!
-//! A step goes through the candidates of its list that are free. Before it places one it asks for the next step's list:
-//! where nothing of that is free, the candidate is a dead end, which costs one AND and one branch.
+//! A step goes through the free candidates of its list. Before it places one, it looks up the next step's list: if no
+//! tile of that list is free, the candidate is a dead end, which costs one AND and one branch.
 //!
-//! The functions are copies of one, so that each depth has branches of its own for the processor to learn and keeps what
-//! it holds in registers over the call. The calls nest no deeper than a board has cells, 256 at most, and need some
-//! hundred bytes each. A stack of ours with one loop lost (PERFORMANCE.md): 86 against 108 million nodes a second.
-//! What must outlast a slice is written to the levels when it ends, so that a search stops and goes on at any node.
+//! The functions are copies of one function. So each depth has its own branches for the processor to predict, and keeps
+//! its state in registers across the call. The calls nest no deeper than the board has cells, at most 256, and need
+//! some hundred bytes each. One loop with an explicit stack was slower (PERFORMANCE.md): 86 against 108 million nodes a
+//! second. When a slice ends, its state is written to the levels, so that a search can stop and resume at any node.
 
 use crate::candidates::Entry;
 use crate::level::{Level, Rest};
@@ -21,18 +21,18 @@ pub(crate) struct Descent<'a, const W: usize> {
     pub solutions: &'a mut Vec<u16>,
     /// The last step.
     pub last: u8,
-    /// How long `solutions` may grow.
+    /// Maximum length of `solutions`.
     pub limit: usize,
     /// The deepest level that is open when a slice ends.
     pub depth: u8,
-    /// Did the solutions end it?
+    /// Did the slice end because `solutions` reached its limit?
     pub is_full: bool,
 }
 
-/// Which copy of the step function runs, and which one after it.
+/// Selects the copy of the step function that runs next.
 pub(crate) trait Follow<const W: usize> {
     const ALL_KEYED: bool;
-    /// @returns how many nodes are left; 0 ends the slice
+    /// @returns the number of nodes left; 0 ends the slice
     fn next(descent: &mut Descent<W>, depth: u8, entry: &Entry<W>, open: Tiles<W>, used: Tiles<W>, left: u64) -> u64;
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn step<const W: usize, Next: Follow<W>>(
 }
 
 impl<const W: usize> Descent<'_, W> {
-    /// @returns whether no more are wanted
+    /// @returns whether the limit is reached
     #[cold]
     fn take_solution(&mut self) -> bool {
         let placed = self.levels[..=self.last as usize].iter();
@@ -112,10 +112,10 @@ impl<const W: usize> Descent<'_, W> {
     }
 }
 
-/// Copies in a ring, for processors that count bits in one instruction; the first follows the last.
+/// Copies in a ring, for processors with bit-counting instructions; the last copy calls the first.
 #[cfg(target_arch = "x86_64")]
 pub(crate) struct Bits<const K: usize, const ALL_KEYED: bool>;
-/// One function for all steps, for other processors, and for sets of tiles so wide that copies would be large.
+/// One function for all steps, for other processors and for wide sets of tiles, whose copies would be large.
 pub(crate) struct Plain<const ALL_KEYED: bool>;
 
 impl<const W: usize, const ALL_KEYED: bool> Follow<W> for Plain<ALL_KEYED> {
@@ -132,7 +132,7 @@ macro_rules! ring {
             const ALL_KEYED: bool = ALL_KEYED;
             #[inline(never)]
             fn next(descent: &mut Descent<W>, depth: u8, entry: &Entry<W>, open: Tiles<W>, used: Tiles<W>, left: u64) -> u64 {
-                // SAFETY: `Bits` is chosen only where the features were found.
+                // SAFETY: `Bits` is chosen only if the processor has the features.
                 unsafe { with_bits::<W, Bits<$next, ALL_KEYED>>(descent, depth, entry, open, used, left) }
             }
         }
@@ -143,8 +143,8 @@ ring!(
     0 then 1, 1 then 2, 2 then 3, 3 then 4, 4 then 5, 5 then 6, 6 then 7, 7 then 8, 8 then 9, 9 then 10, 10 then 11, 11 then 12, 12 then 13, 13 then 14, 14 then 15, 15 then 0
 );
 
-/// Never inlined into `next`, which is compiled for any processor; `next` is never inlined into this one, so that copies
-/// stay copies.
+/// Not inlined into `next`, because `next` is compiled for any processor. `next` is not inlined into this function, so
+/// that the copies stay separate.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 fn with_bits<const W: usize, Next: Follow<W>>(

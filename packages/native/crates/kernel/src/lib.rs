@@ -1,13 +1,14 @@
-//! The native search kernel: a bitmask backtracker over one flat problem, the Rust twin of the AssemblyScript kernel.
+//! The native search kernel: a bitmask backtracker over one flat problem, the Rust counterpart of the AssemblyScript
+//! kernel.
 //!
 //! ```text
 //! problem buffer ──Problem::read──► Problem ──Tables::build──► Tables ──► Walk: run, solutions, positions
 //! (core's layout)   or a Refusal
 //! ```
 //!
-//! It visits the nodes that every exact engine visits, in the same order, but was written from the contract and not from
-//! the other kernel: lists of candidates are masks of tiles here, so that "is anything left to try?" is one AND.
-//! Nothing in it knows of JavaScript, files, clocks or threads, and nothing allocates while searching.
+//! It visits the same nodes as every exact engine, in the same order, but was written from the contract and not from
+//! the other kernel: lists of candidates are masks of tiles here, so that "is anything left to try?" is one AND. It
+//! does not depend on JavaScript, files, clocks or threads, and does not allocate while searching.
 
 mod candidates;
 mod descend;
@@ -31,7 +32,7 @@ use walk::Walk;
 pub use problem::{Problem, Refusal};
 pub use search::{NoSuchSubtree, Position, Search, Stop, Subtree};
 
-/// Prepares a problem for searching: here alone the number of tiles decides how wide their sets are.
+/// Prepares a problem for searching. This is the only place where the number of tiles decides the width of their sets.
 pub fn open(bytes: &[u8]) -> Result<Box<dyn Search>, Refusal> {
     let problem = Problem::read(bytes)?;
     Ok(match problem.tiles.len() {

@@ -1,5 +1,5 @@
-//! Positions of a walk: entering one tests every tile as the search would, so that no position can lead anywhere that
-//! the search would not come to.
+//! Positions of a walk. Entering one tests every tile as the search does, so that every position entered is one that
+//! the search can reach.
 
 use crate::search::{NoSuchSubtree, Position, Subtree};
 use crate::walk::Walk;
@@ -38,7 +38,7 @@ impl<const W: usize> Walk<W> {
         true
     }
 
-    /// Leaves out candidates of the open list that lie below `next`.
+    /// Skips the candidates of the open list below `next`.
     fn pass_below(&mut self, next: u16) {
         while self.open_list().next().is_some_and(|record| self.tables.orientation(record) < next) {
             self.take_next();

@@ -1,11 +1,11 @@
 //! The problem buffer as a host writes it (core's problem/layout.ts), read and checked.
 //!
-//! Whatever `Problem::read` passes keeps every number inside the table it points into; all later code relies on that.
-//! Every count is compared with its cap before memory is taken for what it counts.
+//! In a problem that `Problem::read` accepts, every number is within the table that it indexes; all later code relies
+//! on that. Every count is compared with its cap before memory is allocated for it.
 
 use crate::layout::*;
 
-/// Why a buffer is no problem. The numbers are those of core's PREPARE_STATUS.
+/// Why a buffer is not a valid problem. The numbers are those of core's PREPARE_STATUS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Refusal {
@@ -20,7 +20,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// As core names it.
+    /// The name that core uses.
     pub fn name(self) -> &'static str {
         match self {
             Refusal::TooShort => "tooShort",
@@ -41,9 +41,9 @@ pub struct PlannedStep {
     /// `y * width + x`
     pub cell: u8,
     pub domain: usize,
-    /// A tile that must lie on the board once this step is done.
+    /// A tile that must be placed once this step is filled.
     pub required_tile: Option<usize>,
-    /// An earlier step: this one's tile must have the higher number of the two.
+    /// An earlier step, whose tile must have a lower number than this step's.
     pub tile_above: Option<usize>,
 }
 
@@ -52,22 +52,22 @@ pub struct Problem {
     pub width: usize,
     pub height: usize,
     pub label_count: usize,
-    /// The label that every rim side shows, and no inner one.
+    /// The label that every rim side must show and no inner side may.
     pub frame: Option<u8>,
     /// Not empty.
     pub steps: Vec<PlannedStep>,
     /// Labels N E S W of each tile, not turned.
     pub tiles: Vec<[u8; 4]>,
-    /// By tile, a lower one that must lie on the board before it does. No two name the same.
+    /// By tile, a lower tile that must be placed before it. No two tiles name the same one.
     pub tile_before: Vec<Option<usize>>,
-    /// By domain and tile, the mask of rotations that a cell may hold.
+    /// By domain and tile, the mask of rotations in which a cell may hold the tile.
     pub domains: Vec<Vec<u8>>,
-    /// By label, whether it mates with each other one.
+    /// By two labels, whether they mate.
     pub mates: Vec<Vec<bool>>,
 }
 
 impl Problem {
-    /// Reads a whole buffer; anything after its end, or missing from it, is refused.
+    /// Reads a whole buffer. A buffer that is too long or too short is refused.
     pub fn read(bytes: &[u8]) -> Result<Problem, Refusal> {
         if bytes.len() < HEADER_BYTES {
             return Err(Refusal::TooShort);
@@ -87,7 +87,7 @@ impl Problem {
         counts.contents(bytes, &sections)
     }
 
-    /// What lies beyond a side of a cell: a cell of the board, or `None` beyond its edge.
+    /// The cell beyond a side of a cell, or `None` at the edge of the board.
     pub fn neighbour(&self, cell: u8, side: usize) -> Option<u8> {
         let (x, y) = (cell as usize % self.width, cell as usize / self.width);
         let beyond = match side {
@@ -156,7 +156,7 @@ impl Counts {
         if !are_labels {
             return Err(Refusal::BadLabel);
         }
-        if !takes_turns(&problem.tile_before) {
+        if !is_valid_order(&problem.tile_before) {
             return Err(Refusal::BadTile);
         }
         Ok(problem)
@@ -189,7 +189,7 @@ impl Counts {
     }
 }
 
-/// Where the sections of a buffer lie, from its counts.
+/// The offsets of a buffer's sections, which follow from its counts.
 struct Sections {
     steps: usize,
     tiles: usize,
@@ -225,8 +225,8 @@ fn tile_before(record: &[u8]) -> Option<usize> {
     unless_none(u16::from_le_bytes([record[TILE_BEFORE], record[TILE_BEFORE + 1]]))
 }
 
-/// Does each tile wait for a lower one, and no two for the same?
-fn takes_turns(tile_before: &[Option<usize>]) -> bool {
+/// Does each waiting tile wait for a lower one, and no two for the same?
+fn is_valid_order(tile_before: &[Option<usize>]) -> bool {
     let mut is_waited_for = vec![false; tile_before.len()];
     tile_before.iter().enumerate().all(|(tile, before)| match *before {
         Some(before) => before < tile && !std::mem::replace(&mut is_waited_for[before], true),

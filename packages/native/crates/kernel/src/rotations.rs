@@ -1,7 +1,7 @@
 //! Turned tiles, and labels grouped by what they mate with.
 //!
-//! Labels with the same mates are one *class*: a neighbour asks only what may lie against a side, so what a placed tile
-//! shows is kept as classes. Under one-to-one rules there are as many classes as labels.
+//! Labels with the same mates form one *class*. What a placed tile shows is stored as classes, because a neighbour only
+//! needs to know which labels a side accepts. Under one-to-one rules there are as many classes as labels.
 
 use crate::problem::Problem;
 
@@ -13,9 +13,9 @@ pub struct Rotations {
     labels: Vec<[u8; 4]>,
     /// By label.
     class_of: Vec<u8>,
-    /// By class and label: may the label lie against the class?
+    /// By class and label: may the label touch the class?
     accepts: Vec<Vec<bool>>,
-    /// By label, the classes that it may lie against, ascending.
+    /// By label, the classes that it may touch, ascending.
     accepting: Vec<Vec<u8>>,
 }
 
@@ -56,12 +56,12 @@ impl Rotations {
         self.accepts[class as usize][label as usize]
     }
 
-    /// The classes that a label may lie against.
+    /// The classes that a label may touch.
     pub fn accepting(&self, label: u8) -> &[u8] {
         &self.accepting[label as usize]
     }
 
-    /// Bits that hold a class.
+    /// Number of bits that hold a class.
     pub fn class_bits(&self) -> u32 {
         (self.accepts.len() as u32).next_power_of_two().trailing_zeros()
     }

@@ -1,13 +1,13 @@
-//! Steps made ready for the search: where to look candidates up, and what else to test.
+//! Steps prepared for the search: where to look up candidates, and what else to test.
 
 use crate::candidates::Place;
 use crate::problem::PlannedStep;
 
-/// What the placed tiles show: class of side s of cell c at `c * 4 + s`. An index is a u16 and there is a byte for every
-/// one, so that none needs a check; all beyond the board stay 0.
+/// What the placed tiles show: the class of side s of cell c at `c * 4 + s`. There is a byte for every u16 index, so
+/// that no access needs a bounds check; bytes beyond the board stay 0.
 pub type Shown = [u8; 1 << 16];
 
-/// Where nothing is ever shown: what a key is made of where fewer sides are asked for.
+/// An index that always holds 0: the source of unused digits.
 pub const NOWHERE: u16 = u16::MAX;
 
 /// An index into `Shown`.
@@ -18,7 +18,7 @@ pub fn shown_at(cell: u8, side: usize) -> u16 {
 pub struct Step {
     pub planned: PlannedStep,
     pub place: Place,
-    /// What the keyed neighbours show, the first in the key's highest bits.
+    /// Indexes into `Shown` of what the keyed neighbours show, the first in the key's highest bits.
     pub keyed: Vec<u16>,
     pub unkeyed: Vec<Unkeyed>,
 }
@@ -37,13 +37,13 @@ pub struct Digit {
     pub shift: u32,
 }
 
-/// What is settled of a step's entry index before the step before it has its tile.
+/// The part of the next step's entry index that is known before this step has its tile.
 #[derive(Clone, Copy)]
 pub struct Settled {
     pub begin: u32,
-    /// Those that there are come first; with four constrained sides that is all of them but the last placed neighbour's.
+    /// The digits of all keyed neighbours but this step, followed by unused ones.
     pub digits: [Digit; 4],
-    /// More than one? Rare.
+    /// Is more than one digit used? Rare.
     pub has_many: bool,
 }
 

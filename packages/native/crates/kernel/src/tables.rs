@@ -1,4 +1,4 @@
-//! All that a search reads and never writes, built once from a problem.
+//! The read-only tables of a search, built once from a problem.
 
 use crate::candidates::{Entry, Index, Kind, Place, Record, sides};
 use crate::problem::{PlannedStep, Problem};
@@ -12,9 +12,9 @@ pub struct Tables<const W: usize> {
     pub entries: Vec<Entry<W>>,
     pub records: Vec<Record>,
     pub class_bits: u32,
-    /// By step; one for every u8, so that none needs a check.
+    /// By step; there is one for every u8, so that no access needs a bounds check.
     settled: Box<[Settled; 256]>,
-    /// Is every constrained side keyed? Most problems are so, and their loop need not test it.
+    /// Is every constrained side keyed? In most problems it is, and then the loop has no test for unkeyed sides.
     pub are_all_keyed: bool,
     pub twins: Twins<W>,
     rotations: Rotations,
@@ -51,7 +51,7 @@ impl<const W: usize> Tables<W> {
         self.steps.len()
     }
 
-    /// The list that the placed neighbours of a step's cell ask for. Its index is within `entries`, because a class
+    /// Index of the list for what the placed neighbours of a step's cell show. It is within `entries`, because a class
     /// takes no more bits than the key has for it.
     #[inline(always)]
     pub fn entry_index(&self, step: &Step, shown: &Shown) -> usize {
@@ -63,7 +63,7 @@ impl<const W: usize> Tables<W> {
         &self.entries[self.entry_index(&self.steps[step as usize], shown)]
     }
 
-    /// As much of the entry index of the step after this one as is settled before this one has its tile.
+    /// The part of the next step's entry index that is known before this step has its tile.
     #[inline(always)]
     pub fn settled_index(&self, step: u8, shown: &Shown) -> u32 {
         let Settled { begin, digits, has_many } = &self.settled[step as usize];
@@ -83,7 +83,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Leaves of `free` what the conditions of symmetry breaking allow at a step.
+    /// The tiles of `free` that the conditions of symmetry breaking allow at a step.
     /// @param tile_at the tile placed at an earlier step
     #[cold]
     pub fn narrowed(&self, step: u8, free: Tiles<W>, used: Tiles<W>, tile_at: impl Fn(usize) -> usize) -> Tiles<W> {
@@ -108,14 +108,15 @@ impl<const W: usize> Tables<W> {
         heads.flat_map(move |head| std::iter::successors(Some(head), next_rotation))
     }
 
-    /// @param record an index that a list led to
+    /// @param record an index taken from a list
     #[inline(always)]
     pub fn record(&self, record: u32) -> &Record {
-        // SAFETY: a list has a record for each tile of its set, one after the other, and `again` leads to another of them.
+        // SAFETY: a list has one record for each tile of its set, in sequence, and `again` leads to another of its
+        // records.
         unsafe { self.records.get_unchecked(record as usize) }
     }
 
-    /// @param index a settled index and a class that a tile shows
+    /// @param index a settled index plus the shifted class that a tile shows
     #[inline(always)]
     pub fn entry(&self, index: u32) -> &Entry<W> {
         // SAFETY: a class takes no more bits than the key has for it, and a kind has an entry for every key.
@@ -139,7 +140,7 @@ fn kinds_of(problem: &Problem) -> Vec<Kind> {
     let kind_of = |(step, planned): (usize, &PlannedStep)| {
         let (mut constrained, mut rim) = (0, 0);
         for side in 0..4 {
-            // A hole is filled by no step: where it begins, the board ends.
+            // No step fills a hole, so a side at a hole is a rim side.
             match problem.neighbour(planned.cell, side).and_then(|cell| filled_by[cell as usize]) {
                 None => rim |= 1 << side,
                 Some(earlier) if earlier < step => constrained |= 1 << side,

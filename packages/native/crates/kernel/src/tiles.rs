@@ -1,5 +1,5 @@
-//! Sets of tiles: a bit a tile, in as many words as the puzzle's tiles need. The number of words is a constant of the
-//! type, so that loops over them unroll and one word is a register.
+//! Sets of tiles: one bit a tile, in as many words as the puzzle's tiles need. The number of words is a constant of the
+//! type, so that loops over words are unrolled and a set of one word is a register.
 
 /// Bit `t % 64` of word `t / 64` for tile `t`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl<const W: usize> Tiles<W> {
         self.zip(other, |a, b| a & !b)
     }
 
-    /// The lowest tile as a set of its own; the empty set of the empty set.
+    /// The set of only the lowest tile; empty if this set is empty.
     #[inline(always)]
     pub fn lowest(self) -> Self {
         let mut before = 0;
@@ -67,14 +67,14 @@ impl<const W: usize> Tiles<W> {
         }))
     }
 
-    /// How many tiles of this set have a lower number than the one tile in `bit`.
+    /// Number of tiles of this set that are lower than the one tile in `bit`.
     #[inline(always)]
     pub fn below(self, bit: Self) -> u32 {
         let mut is_past = false;
         let mut count = 0;
         for (word, bit) in self.0.into_iter().zip(bit.0) {
             if !is_past {
-                // Without a bit here, 0 - 1 is all ones: the whole word counts.
+                // If `bit` is 0 here, 0 - 1 is all ones: the whole word counts.
                 count += (word & bit.wrapping_sub(1)).count_ones();
             }
             is_past |= bit != 0;

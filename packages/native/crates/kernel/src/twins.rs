@@ -1,12 +1,13 @@
-//! Identical tiles take turns: one that must wait for another counts as used until that one is placed.
+//! Identical tiles are placed in a fixed order: a tile that must wait for another counts as used until that one is
+//! placed.
 
 use crate::problem::Problem;
 use crate::tiles::Tiles;
 
 pub struct Twins<const W: usize> {
-    /// The used set of an empty board. Empty where no tile waits for another, as in most problems.
+    /// The used set of an empty board: empty if no tile waits for another, as in most problems.
     pub kept_back: Tiles<W>,
-    /// By tile, the one that waits for it, as a set.
+    /// By tile, the tile that waits for it, as a set.
     successors: Vec<Tiles<W>>,
 }
 

@@ -1,6 +1,7 @@
 //! A walk through the tree: depth first over the steps, with an explicit stack.
 //!
-//! A level of the stack is opened only where something is free, so that dead ends cost one AND and never touch the stack.
+//! A level of the stack is opened only if its list has a free tile, so that dead ends cost one AND and never touch the
+//! stack.
 //! One node is one candidate that is free and agrees with its neighbours.
 
 #[cfg(target_arch = "x86_64")]
@@ -12,29 +13,29 @@ use crate::steps::{Shown, shown_at};
 use crate::tables::Tables;
 use crate::tiles::Tiles;
 
-/// Copies of the step function are made for sets of so many words at most: beyond 256 tiles they would be large.
+/// Sets of at most this many words get copies of the step function: for more than 256 tiles the copies would be large.
 #[cfg(target_arch = "x86_64")]
 const MAX_COPIED_WORDS: usize = 4;
 
-/// Solutions that wait at most.
+/// Maximum number of solutions that wait.
 const SOLUTION_CAPACITY: usize = 256;
 
 pub(crate) struct Walk<const W: usize> {
     pub tables: Tables<W>,
-    /// Steps that have a tile.
+    /// Number of steps that have a tile.
     pub depth: u8,
-    /// Steps that keep their tile: the walk ends where the list of this step does.
+    /// Number of first steps whose tiles are fixed. The walk ends when the list of step `floor` does.
     pub floor: u8,
     is_complete: bool,
-    /// By step. An index is a u8 and there is a level for every one, so that none needs a check.
+    /// By step; there is a level for every u8, so that no access needs a bounds check.
     pub levels: Box<[Level<W>; 256]>,
     pub shown: Box<Shown>,
-    /// Orientations in fill order, a solution after the other.
+    /// Orientations in fill order, one solution after the other.
     solutions: Vec<u16>,
 }
 
 impl<const W: usize> Walk<W> {
-    /// At the root, with nothing counted.
+    /// A walk at the root, with nothing counted.
     pub fn new(tables: Tables<W>) -> Self {
         let mut levels = Box::new([Level::CLOSED; 256]);
         for (level, step) in levels.iter_mut().zip(&tables.steps) {
@@ -55,7 +56,7 @@ impl<const W: usize> Walk<W> {
         walk
     }
 
-    /// Back to the root, with nothing counted and no solution waiting.
+    /// Returns to the root, with nothing counted and no solution waiting.
     pub fn restart(&mut self) {
         self.depth = 0;
         self.floor = 0;
@@ -98,7 +99,7 @@ impl<const W: usize> Walk<W> {
         }
     }
 
-    /// Goes on at the deepest level, then at the one before it, and so on.
+    /// Resumes at the deepest level, then at the one before it, and so on.
     fn descend<Next: Follow<W>>(&mut self, budget: u64, limit: usize) -> Stop {
         let tables = &self.tables;
         let mut depth = self.depth;
@@ -149,7 +150,7 @@ impl<const W: usize> Search for Walk<W> {
 
     fn take_solutions(&mut self) -> Vec<u16> {
         let taken = self.solutions.clone();
-        // Its room is kept.
+        // Keeps the capacity: nothing is allocated while searching.
         self.solutions.clear();
         taken
     }
@@ -162,8 +163,8 @@ impl<const W: usize> Search for Walk<W> {
         self.is_complete
     }
 
-    /// At each depth the candidates passed of those in the list, as a mixed-radix fraction. It never falls, since a walk
-    /// goes through the lists in order.
+    /// A mixed-radix fraction: the digit at each depth is the number of candidates passed, the radix is the length of
+    /// the list. It never falls, because a walk goes through the lists in order.
     fn share(&self) -> f64 {
         if self.is_complete {
             return 1.0;
@@ -182,7 +183,7 @@ impl<const W: usize> Search for Walk<W> {
             let passed = tables.records_of(entry).filter(|&record| tables.orientation(record) < bound).count();
             share += weight * passed as f64;
         }
-        share.min(1.0) // each term is rounded
+        share.min(1.0) // rounding each term can push the sum above 1
     }
 
     fn enter(&mut self, subtree: &Subtree) -> Result<(), NoSuchSubtree> {

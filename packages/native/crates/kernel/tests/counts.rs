@@ -1,5 +1,5 @@
-//! The table of known counts, fixtures/counts.tsv, searched in Rust alone: every puzzle of it that is written in JSON.
-//! The other formats are core's to read; the conformance suite searches those.
+//! Searches, in Rust alone, every JSON puzzle of fixtures/counts.tsv, the table of known counts. Only core reads the
+//! other formats; the conformance suite searches those.
 
 mod common;
 

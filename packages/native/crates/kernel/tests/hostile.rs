@@ -1,6 +1,6 @@
 //! Hostile buffers: refused with a reason or searched within the budget, never a panic.
 //!
-//! `EDGEWISE_FUZZ=10000000 cargo test --release -p edgewise-kernel --test hostile` tries that many instead of a few.
+//! `EDGEWISE_FUZZ=10000000 cargo test --release -p edgewise-kernel --test hostile` sets the number of buffers.
 
 mod common;
 
@@ -18,8 +18,8 @@ impl Random {
     }
 }
 
-/// A buffer with something wrong, or nothing.
-fn spoiled(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
+/// A buffer with up to three errors.
+fn corrupted(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let mut bytes = seeds[random.below(seeds.len())].clone();
     for _ in 0..random.below(4) {
         let at = random.below(bytes.len());
@@ -42,7 +42,7 @@ fn spoiled(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     bytes
 }
 
-/// Searches a little, from the root and from some position.
+/// Searches a little: from the root, from the position reached, and from a random position.
 fn exercise(search: &mut dyn Search, random: &mut Random) {
     search.run(200, 20);
     assert!(search.nodes().iter().sum::<u64>() <= 200);
@@ -50,20 +50,20 @@ fn exercise(search: &mut dyn Search, random: &mut Random) {
     let position = search.position();
     if !search.is_complete() {
         let floor = random.below(position.placed.len() + 1);
-        search.enter(&Subtree { position, floor }).expect("where a search stands is in its tree");
+        search.enter(&Subtree { position, floor }).expect("the current position is in the tree");
         search.run(50, 1);
     }
     let any = Position {
         placed: (0..random.below(4)).map(|_| random.below(40) as u16).collect(),
         next: random.below(50) as u16,
     };
-    // Refused or not: nothing else may happen.
+    // It may be refused or accepted, but must not panic.
     let _ = search.enter(&Subtree { position: any, floor: random.below(4) });
     search.run(50, 1);
 }
 
 #[test]
-fn whatever_the_bytes_they_are_refused_or_searched() {
+fn any_bytes_are_refused_or_searched() {
     let count: u64 =
         std::env::var("EDGEWISE_FUZZ").map_or(20_000, |text| text.parse().expect("EDGEWISE_FUZZ: a number"));
     let mut seeds: Vec<Vec<u8>> = ["choose-3x2", "framed-4x3-hole", "random-3x3-c4-1"].map(common::fixture).into();
@@ -71,7 +71,7 @@ fn whatever_the_bytes_they_are_refused_or_searched() {
     let (mut accepted, mut refused) = (0u64, std::collections::BTreeMap::<&str, u64>::new());
     for seed in 1..=count {
         let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        match open(&spoiled(&seeds, &mut random)) {
+        match open(&corrupted(&seeds, &mut random)) {
             Ok(mut search) => {
                 accepted += 1;
                 exercise(&mut *search, &mut random);
@@ -84,7 +84,7 @@ fn whatever_the_bytes_they_are_refused_or_searched() {
 }
 
 #[test]
-fn what_is_no_buffer_at_all_is_refused() {
+fn invalid_buffers_are_refused() {
     let problem = common::fixture("choose-3x2");
     let mut other_version = problem.clone();
     other_version[4] = 99;

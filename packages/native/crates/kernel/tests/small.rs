@@ -5,7 +5,7 @@ mod common;
 use edgewise_kernel::{Stop, Subtree, open};
 
 #[test]
-fn a_small_tree_in_slices_each_entered_anew() {
+fn a_small_tree_in_slices_each_entered_again() {
     let mut search = open(&common::fixture("framed-4x3-hole")).expect("a problem");
     let (mut nodes, mut solutions) = (0, 0);
     let mut floor = 0;
@@ -18,14 +18,14 @@ fn a_small_tree_in_slices_each_entered_anew() {
         }
         let position = search.position();
         floor = floor.min(position.placed.len());
-        search.enter(&Subtree { position, floor }).expect("where it stood");
+        search.enter(&Subtree { position, floor }).expect("the current position is in the tree");
     }
     // As in fixtures/counts.tsv.
     assert_eq!((nodes, solutions), (114, 2));
 }
 
 #[test]
-fn identical_tiles_take_turns() {
+fn identical_tiles_are_placed_in_order() {
     let mut search = open(&common::all_in_turn(3, 3)).expect("a problem");
     assert_eq!(search.run(1000, 10), Stop::Complete);
     assert_eq!((search.nodes(), search.take_solutions().len()), (vec![1; 9], 9));

@@ -1,7 +1,7 @@
-//! The kernel as an addon for Node: a search as a class, with nothing of its own but the crossing.
+//! The kernel as an addon for Node: a search as a class. This crate only converts arguments and results.
 //!
-//! The kernel checks whatever JavaScript hands over, and a panic becomes an error instead of the end of the process. The
-//! package's TypeScript gives this class the shape that core's engines have.
+//! The kernel checks everything that JavaScript passes in, and a panic becomes an error instead of ending the process.
+//! The package's TypeScript adapts this class to core's interface of a search.
 
 #![deny(clippy::all)]
 
@@ -43,7 +43,8 @@ impl NativeSearch {
         Ok(NativeSearch { search })
     }
 
-    /// Visits at most `nodeBudget` nodes. Returns one of core's RUN_STATUS; after the last one solutions may still wait.
+    /// Visits at most `nodeBudget` nodes. Returns one of core's RUN_STATUS; after the last one solutions may still
+    /// wait.
     #[napi]
     pub fn run(&mut self, node_budget: f64, solution_budget: f64) -> Result<u32> {
         let search = &mut self.search;
@@ -105,12 +106,12 @@ impl NativeSearch {
     }
 }
 
-/// A number of JavaScript as a count; one that is too large, or no number, as the largest.
+/// A JavaScript number as a count. NaN and numbers that are too large become the largest count, negative ones 0.
 fn count(value: f64) -> u64 {
     if value.is_nan() { u64::MAX } else { value as u64 }
 }
 
-/// A panic would be a fault in the kernel; the process lives on.
+/// Turns a panic, which would be a bug in the kernel, into an error, so that the process survives.
 fn guarded<T>(action: impl FnOnce() -> T) -> Result<T> {
     catch_unwind(AssertUnwindSafe(action)).map_err(|_| Error::from_reason("the native kernel failed"))
 }

@@ -1,9 +1,10 @@
 /**
  * A plan's steps -> the loops of a search in passes, with their tables.
  *
- * Where the first cell of a new row or column has one placed neighbour, many tiles fit, most of them leave nothing for the
- * next cell, and half of all nodes lie there. So two such steps become one loop over the pairs that fit both cells: the nodes
- * of the first are counted by the bits of a set and never visited. Three steps in one loop were not tried.
+ * The first cell of a new row or column has one placed neighbour. Many tiles fit there, most of them leave no tile for
+ * the next cell, and half of all nodes are at such cells. So that step and the next become one loop over the pairs that
+ * fit both cells: the nodes of the first step are counted as bits of a set and never visited. Three steps in one loop
+ * were not tried.
  */
 import { type Candidate, readLists } from "../../kernel-memory.js";
 import type { Arena } from "../arena.js";
@@ -11,9 +12,9 @@ import { at, hasConditions, type Loop, type Source, type Step } from "../problem
 import type { TileSets } from "../tile-sets.js";
 import { type Lists, type Passes, writeTable, writeTileCounts } from "./tables.js";
 
-/** More would not stay in a cache. */
+/** More pairs would not stay in a cache. */
 const MAX_PAIRS = 1 << 16;
-/** Fewer candidates at the first of two steps are sooner tried one by one. */
+/** With fewer candidates at the first of two steps, separate loops are faster. */
 const MIN_MEAN_LIST = 2;
 
 export type PassLoop = Loop & Pick<Passes, "table" | "firstFits">;
@@ -25,7 +26,7 @@ export function buildLoops(
   classBits: number,
   sets: TileSets,
 ): PassLoop[] {
-  /** By what they are made of: steps of one kind share tables. */
+  /** Tables by what they are made from: steps of one kind share them. */
   const made = new Map<string, unknown>();
   const makeOnce = <T>(name: string, make: () => T): T => {
     if (!made.has(name)) made.set(name, make());
@@ -40,7 +41,7 @@ export function buildLoops(
     return { from, size: 1, key: step.keyed, table, firstFits: undefined };
   };
 
-  /** This step and the next as one loop, where that pays. */
+  /** This step and the next as one loop, if that is worth it. */
   const pair = (from: number): PassLoop | undefined => {
     const [first, second] = [at(steps, from), steps[from + 1]];
     if (second === undefined || hasConditions(first) || hasConditions(second)) return undefined;
@@ -60,7 +61,10 @@ export function buildLoops(
     return { from, size: 2, key: [...first.keyed, ...others], table, firstFits };
   };
 
-  /** By what the first's neighbour shows, then by what the second's other neighbour shows; undefined: too many. */
+  /**
+   * By what the first step's neighbour shows, then by what the second step's other neighbour shows; undefined: too
+   * many.
+   */
   const pairsOf = (lists: Lists, second: Step, from: number): Lists | undefined => {
     const secondLists = listsOf(second);
     const pairs: Candidate[][] = [];
@@ -76,7 +80,7 @@ export function buildLoops(
     return pairs;
   };
 
-  /** A step's key, by what the candidate of the step before it and another neighbour show. */
+  /** A step's key, from the candidate of the step before it and what the other neighbour shows. */
   const keyOf = ({ keyed }: Step, from: number, other: number): ((candidate: Candidate) => number) => {
     const shown = ({ step, side }: Source, { classes }: Candidate) =>
       step === from ? (classes >>> (8 * side)) & 0xff : other;
@@ -107,8 +111,8 @@ function sizeOf(lists: readonly (readonly unknown[])[]): number {
 }
 
 /**
- * Nodes that are counted between two looks at the budget, at most: those of a level when it is entered, all those of the last,
- * and those of one further pass.
+ * Maximum number of nodes counted between two tests of the budget: those of a level when it is entered, all of the last
+ * level's, and those of one further pass.
  */
 export function marginOf(loops: readonly PassLoop[]): number {
   const counted = loops.map(({ table, firstFits }, i) => {

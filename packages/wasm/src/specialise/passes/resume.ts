@@ -1,6 +1,6 @@
 /**
- * Where each level goes on, worked out from a point of the search and the kernel's state there: the pass, which slots of it
- * are left, and so how many nodes are counted early, before they are visited.
+ * Computes where each level resumes, from a point of the search and the kernel's state there: the pass, its remaining
+ * slots, and from these the number of nodes that are counted early, before they are visited.
  */
 import type { KernelExports } from "../../kernel.js";
 import { orientationAt, readCandidate, readList } from "../../kernel-memory.js";
@@ -9,18 +9,18 @@ import type { LevelState, Point, ReadStates } from "../tester.js";
 import { areDisjoint, has, toggleWithTwin } from "../tile-sets.js";
 import { candidateAt, longestList, type Passes, type SlotPlace, slotsOf, writeList } from "./tables.js";
 
-/** The kernel must be at the point, but for the tile of its last step. */
+/** The kernel must be at the point, except that it may lack the tile of the plan's last step. */
 export function passReader(kernel: KernelExports, problem: Problem, passes: readonly Passes[]): ReadStates {
   const { steps, levels, sets, classBits } = problem;
   const view = new DataView(kernel.memory.buffer);
   const words = new Uint32Array(kernel.memory.buffer);
-  /** What the own list of a level was made of: the same from slice to slice of a subtree. */
+  /** What each level's own list contains: it stays the same from slice to slice of a subtree. */
   const ownLists = new Map<Passes, string>();
 
   const keyOf = (key: Level["key"]) =>
     key.reduce((value, { step, side }) => (value << classBits) | view.getUint8(at(steps, step).outward + side), 0);
 
-  /** A slot with orientations, in the order of the search; fewer count as equal to all that begin with them. */
+  /** Compares a slot with orientations in search order. A slot that begins with all of `bound` is equal to it. */
   const compare = ({ table }: Passes, place: SlotPlace, bound: readonly number[]) => {
     for (const [cell, orientation] of bound.entries()) {
       const own = orientationAt(view, candidateAt(words, table, place, cell));
@@ -38,7 +38,7 @@ export function passReader(kernel: KernelExports, problem: Problem, passes: read
     return kernel.meetsConditions(from, candidateAt(words, table, place, 0), usedWord) === 1;
   };
 
-  /** A list of its own for a level that a subtree begins in or below: only what begins with these orientations. */
+  /** A separate list for a level with steps before the floor: only the slots that begin with these orientations. */
   const listBelow = (own: Passes, size: number, list: number, fixed: readonly number[]) => {
     const { table, ownList } = own;
     const content = `${list}: ${fixed}`;
@@ -54,7 +54,7 @@ export function passReader(kernel: KernelExports, problem: Problem, passes: read
     return ownList;
   };
 
-  /** How many fit at the first of two steps and are not visited. */
+  /** Number of candidates that fit at the first of two steps and have not been visited. */
   const earlyAtFirst = ({ from, key }: Level, placed: number | undefined, next: number, used: Uint32Array) => {
     const list = view.getUint32(at(steps, from).index + 4 * keyOf(key.slice(0, 1)), true);
     return readList(view, list).filter(({ address, tile }) => {
@@ -64,7 +64,7 @@ export function passReader(kernel: KernelExports, problem: Problem, passes: read
     }).length;
   };
 
-  /** @param used all that lies on the board at earlier levels */
+  /** @param used the used set before this level */
   const readLevel = (level: Level, own: Passes, { placed, next = 0 }: Point, used: Uint32Array): LevelState => {
     const { from, size, key } = level;
     const { table } = own;
@@ -105,7 +105,7 @@ export function passReader(kernel: KernelExports, problem: Problem, passes: read
     const used = words.slice(usedAt, usedAt + (sets.bytes >> 2));
     const inKernel = Math.min(placed.length, steps.length - 1);
     const states: LevelState[] = [];
-    // Back from the deepest, taking its tiles out of the used set.
+    // From the deepest level back, removing each level's tiles from the used set.
     for (const [i, level] of [...begun.entries()].reverse()) {
       for (const orientation of placed.slice(level.from, Math.min(level.from + level.size, inKernel))) {
         toggleWithTwin(sets, used, 0, orientation >> 2);

@@ -1,9 +1,9 @@
 /**
- * The tables of the specialised code, made of the kernel's candidate lists: by key a list of all that fits on one cell, or on
- * two cells that are filled together.
+ * The tables of the specialised code, made from the kernel's candidate lists: for each key a list of everything that
+ * fits one cell, or two cells that are filled together.
  *
- * A list is cut into passes of 4 or 16 slots, the sets of tiles apart from the rest, so that a pass is tested without
- * a branch:
+ * A list is split into passes of 4 or 16 slots. The sets of tiles are stored apart from the rest, so that a pass is
+ * tested without a branch:
  *
  *     entry    | tiles | list u32 |               tiles: of the whole list, only for single cells and sets of one word
  *     pass     | set[width]                       the tiles that must be free; slots without a candidate: all tiles
@@ -11,10 +11,10 @@
  *              | { classes u32, candidate u32 }[width][cells]
  *              | more u32, filled u32 |           is there another pass? which slots are not empty?
  *
- * The last line is there only where some list has several passes, or nothing is keyed: on an empty board even an empty slot
- * passes the test.
+ * The last line is present only if some list has several passes, or if no side is keyed: on an empty board even an
+ * empty slot passes the test.
  *
- * `candidate` is the address of the kernel's own record. Slots come in the order in which the kernel tries them.
+ * `candidate` is the address of the kernel's own record. Slots are in the order in which the kernel tries them.
  */
 import type { Candidate } from "../../kernel-memory.js";
 import type { Arena } from "../arena.js";
@@ -23,15 +23,15 @@ import { fill, has, type TileSets, toggle, toggleWithTwin } from "../tile-sets.j
 /** What a level needs to test candidates. */
 export interface Passes {
   readonly table: Table;
-  /** With two steps: how many tiles fit at the first, since the table holds only pairs. */
+  /** With two steps: the tiles that fit at the first, because the table holds only pairs. */
   readonly firstFits: TileCounts | undefined;
-  /** Room for the longest list of the table, for subtrees. */
+  /** Address of space for one list of any length in the table, used for subtrees. */
   readonly ownList: number;
 }
 
 /**
- * By key: what fits, slot after slot, a candidate for each cell. No object for each slot: collecting that garbage took as long as
- * everything else that is done before the search.
+ * By key: what fits, slot after slot, with one candidate for each cell. The list is flat because objects for slots were
+ * slow: collecting that garbage took as long as all other work before the search.
  */
 export type Lists = readonly (readonly Candidate[])[];
 
@@ -40,29 +40,30 @@ export interface Table {
   readonly entries: number;
   /** An entry takes 2 ** entryShift bytes. */
   readonly entryShift: number;
-  /** Offset of `list` in an entry; 0: an entry is nothing but that. */
+  /** Offset of `list` in an entry; 0 if an entry has nothing else. */
   readonly listOffset: number;
   readonly slotsPerPass: number;
-  /** Slots of the longest list. */
+  /** Number of slots of the longest list. */
   readonly longest: number;
-  /** Offsets in a pass of what changes, and of the records. */
+  /** Offset in a pass of the sets that change the used set. */
   readonly changes: number;
+  /** Offset in a pass of the records. */
   readonly records: number;
   readonly recordBytes: number;
-  /** Offset in a pass; undefined where every list is one pass and none needs the mask. */
+  /** Offset of `more` in a pass; undefined if every list is one pass and no list needs the mask. */
   readonly more: number | undefined;
   readonly passBytes: number;
 }
 
-/** Offset behind `more`. */
+/** Offset of `filled` after `more`. */
 export const FILLED = 4;
-/** Of a cell's part of a record. */
+/** Offsets and size of one cell's fields in a record. */
 export const RECORD = { classes: 0, candidate: 4, bytes: 8 } as const;
 
 const FEW_SLOTS = 4;
 const MANY_SLOTS = 16;
 
-/** @param isKeyed does any side make the key? */
+/** @param isKeyed is any side part of the key? */
 export function writeTable(arena: Arena, sets: TileSets, lists: Lists, cells: number, isKeyed: boolean): Table {
   const lengths = lists.map((list) => list.length / cells).filter((slots) => slots > 0);
   const longest = lengths.reduce((most, slots) => Math.max(most, slots), 0);
@@ -84,7 +85,7 @@ export function writeTable(arena: Arena, sets: TileSets, lists: Lists, cells: nu
     records,
     recordBytes,
     more,
-    // Vectors are loaded fastest where none lies in two cache lines.
+    // Keeps passes on multiples of 16: vectors load fastest if none crosses a cache line.
     passBytes: more === undefined ? recordsEnd : recordsEnd + 16,
   };
   const passes = lengths.reduce((sum, slots) => sum + Math.ceil(slots / slotsPerPass), 0);
@@ -103,7 +104,7 @@ export function writeTable(arena: Arena, sets: TileSets, lists: Lists, cells: nu
   return table;
 }
 
-/** Writes into zeroed memory. @returns the address behind the list. */
+/** Writes into zeroed memory. @returns the address after the list. */
 export function writeList(
   words: Uint32Array,
   sets: TileSets,
@@ -122,9 +123,9 @@ export function writeList(
       const set = pass + slot * sets.bytes;
       let before: number | undefined;
       for (let cell = 0; cell < cells; cell++) {
-        // It is there: the list has `cells` candidates for each of its slots.
+        // Never undefined: the list has `cells` candidates for each of its slots.
         const candidate = list[next++] as Candidate;
-        // A tile that the slot's first lets go need not be free before.
+        // If the second tile waits for the first, it need not be free: placing the first frees it.
         if (before === undefined || sets.tileAfter.get(before) !== candidate.tile) toggle(words, set, candidate.tile);
         if (changes > 0) toggleWithTwin(sets, words, set + changes, candidate.tile);
         words[record++] = candidate.classes;
@@ -142,13 +143,13 @@ export function writeList(
   return pass;
 }
 
-/** Where a slot lies. */
+/** Location of a slot. */
 export interface SlotPlace {
   readonly pass: number;
   readonly slot: number;
 }
 
-/** Every slot of a list that is not empty, in order. */
+/** The slots of a list that are not empty, in order. */
 export function* slotsOf(words: Uint32Array, table: Table, list: number): Generator<SlotPlace> {
   const { slotsPerPass, more, passBytes } = table;
   for (let pass = list; ; pass += passBytes) {
@@ -161,7 +162,7 @@ export function* slotsOf(words: Uint32Array, table: Table, list: number): Genera
   }
 }
 
-/** Address of the kernel's record for one of a slot's cells; 0: the slot is empty. */
+/** Address of the kernel's record for one of a slot's cells; 0 if the slot is empty. */
 export function candidateAt(words: Uint32Array, table: Table, { pass, slot }: SlotPlace, cell: number): number {
   const record = pass + table.records + slot * table.recordBytes + cell * RECORD.bytes;
   return words[(record + RECORD.candidate) >> 2] ?? 0;
@@ -172,13 +173,13 @@ export function longestList({ longest, slotsPerPass, passBytes }: Table): number
   return Math.max(1, Math.ceil(longest / slotsPerPass)) * passBytes;
 }
 
-/** By key: the tiles that fit at least once, at least twice, ... as sets, so that those free are counted by their bits. */
+/** By key, as sets: the tiles that fit in at least one rotation, in at least two, ... Free ones are counted as bits. */
 export interface TileCounts {
   readonly entries: number;
   readonly entryShift: number;
-  /** Sets in an entry, at most. */
+  /** Maximum number of sets in an entry. */
   readonly sets: number;
-  /** Candidates in the longest list. */
+  /** Number of candidates in the longest list. */
   readonly longest: number;
 }
 

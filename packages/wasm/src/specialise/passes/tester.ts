@@ -7,8 +7,8 @@
  *         count nodes
  *         for each bit of free:  used ^= tiles, the next level, used ^= tiles
  *
- * A pass is tested without a branch, and nothing at all is done for a tile in use: that is what makes it fast (PERFORMANCE.md). The
- * price is that nodes are counted before they are visited (resume.ts).
+ * This is fast because a pass is tested without a branch and a used tile costs nothing (PERFORMANCE.md). In return,
+ * nodes are counted before they are visited (resume.ts).
  */
 import { I32, type Label, type Local } from "../encoder.js";
 import * as op from "../instructions.js";
@@ -22,11 +22,11 @@ export function passTester(frame: Frame, passes: readonly Passes[]): Tester {
   const { levels, steps, sets } = problem;
   const used = new EmittedSet(code, sets);
   const scratch = code.local(I32);
-  /** What a level keeps while those below it run. */
+  /** What a level keeps while deeper levels run. */
   const locals = levels.slice(frame.from, frame.to).map(() => ({
     /** Address of the pass. */
     pass: code.local(I32),
-    /** Its slots that are free and not yet tried, a bit each. */
+    /** Its slots that are free and not yet tried, one bit each. */
     free: code.local(I32),
     /** The slot that is placed. */
     slot: code.local(I32),
@@ -36,20 +36,20 @@ export function passTester(frame: Frame, passes: readonly Passes[]): Tester {
   const localsOf = (level: number) => at(locals, level - frame.from);
   const tableOf = (level: number) => at(passes, level).table;
 
-  /** Pushes what lies in the record of one of a level's cells. */
+  /** Pushes a field of the record of one of a level's cells. */
   const pushOfRecord = (level: number, cell: number, instruction: number, offset: number) => {
     code.get(localsOf(level).record);
     code.memory(instruction, tableOf(level).records + RECORD.bytes * cell + offset);
   };
 
-  /** Makes the lowest of these bits the slot. */
+  /** Sets the slot to the lowest of these bits. */
   const setSlot = (level: number, bits: Local) => {
     const { pass, slot, record } = localsOf(level);
     code.get(bits).op(op.i32Ctz).set(slot);
     code.get(pass).get(slot).i32(tableOf(level).recordBytes).op(op.i32Mul, op.i32Add).set(record);
   };
 
-  /** With two steps in one: the nodes of the first are the bits of those that are free. */
+  /** For a level with two steps: counts the nodes of the first step, as bits of the free tiles that fit there. */
   const countFirst = ({ from, key }: Level, { entries, entryShift, sets: count }: TileCounts) => {
     frame.pushEntry(key.slice(0, 1), entryShift);
     code.set(scratch);
@@ -60,12 +60,12 @@ export function passTester(frame: Frame, passes: readonly Passes[]): Tester {
     frame.countNodes(from);
   };
 
-  /** Takes the slots that do not meet the conditions out of `free`: rare, and so one by one. */
+  /** Removes from `free` the slots that do not meet the conditions. This is rare, so it tests them one by one. */
   const dropUnfit = (level: number, step: number) => {
     const { unkeyed, requiredTile, tileAbove } = at(steps, step);
     const { free, slot } = localsOf(level);
     code.get(free).set(scratch);
-    // Once the required tile lies on the board, the condition is met by all.
+    // Once the required tile is placed, all candidates meet the condition.
     if (requiredTile !== undefined && tileAbove === undefined && unkeyed.length === 0) {
       code.i32(0).get(free);
       used.isUsed(requiredTile);
@@ -82,7 +82,7 @@ export function passTester(frame: Frame, passes: readonly Passes[]): Tester {
     code.end().end();
   };
 
-  /** Which slots of the pass are free, and counts them. */
+  /** Finds the free slots of the pass, and counts them as nodes. */
   const test = (level: number, out: Label) => {
     const { from, size } = at(levels, level);
     const { slotsPerPass, more } = tableOf(level);

@@ -1,4 +1,4 @@
-//! Problems for tests: the project's puzzles in JSON, made into problem buffers without the help of core.
+//! Problems for tests: the project's JSON puzzles, compiled to problem buffers without core.
 
 use std::path::PathBuf;
 
@@ -104,7 +104,7 @@ fn problem_of(puzzle: &Value) -> Vec<u8> {
     })
 }
 
-/// The mask of rotations, of which those that look like an earlier one are left out.
+/// The mask of rotations, without those that look like an earlier one.
 fn different_rotations(tile: &[String]) -> u8 {
     let turned = |rotation: usize| (0..4).map(move |side| &tile[(side + 4 - rotation) % 4]);
     let is_new = |&rotation: &usize| (0..rotation).all(|earlier| !turned(earlier).eq(turned(rotation)));
