@@ -4,7 +4,7 @@ import { makePuzzle } from "../validate.js";
 
 /**
  * @param size such as "3x2".
- * @param tiles words of four one-letter labels, N E S W, parted by blanks.
+ * @param tiles words of four one-letter labels, N E S W, separated by spaces.
  * @param more what else the puzzle has; the rule is `equal` unless it says otherwise.
  */
 export function puzzleOf(size: string, tiles: string, more: Partial<PuzzleDraft> = {}): Puzzle {
