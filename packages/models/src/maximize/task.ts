@@ -1,4 +1,4 @@
-/** What one thread of `maximize` runs: one maximizer, slice by slice, telling of every better board at once. */
+/** What one thread of `maximize` runs: one maximizer, slice by slice. It reports every better board at once. */
 import type { Placement, Puzzle } from "@edgewise/core";
 import { placementsOf } from "../matching/arrange.js";
 import { fieldOf } from "../matching/field.js";
