@@ -6,7 +6,7 @@ import { lookOf } from "../rules.js";
 export interface Census {
   readonly puzzle: Puzzle;
   readonly grid: Grid;
-  /** Sides of open cells that lie on the rim. */
+  /** Sides of open cells that are on the rim. */
   readonly rimSideCount: number;
   readonly spareTileCount: number;
   /** By label id: the number of tile sides that show it. */

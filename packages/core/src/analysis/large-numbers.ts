@@ -4,7 +4,7 @@
 export function log10Of(value: bigint): number {
   if (value < 0n) throw new RangeError(`there is no logarithm of ${value}`);
   const digits = value.toString();
-  // A number holds 15 digits exactly; of the others only how many there are matters.
+  // A number holds 15 digits exactly; the remaining digits are only counted.
   const leading = digits.slice(0, 15);
   return Math.log10(Number(leading)) + digits.length - leading.length;
 }

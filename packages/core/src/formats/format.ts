@@ -28,7 +28,7 @@ export interface Parsed {
    * A PuzzleDraft if the text is right; `validate` decides. Its tiles list their labels in `sideOrder`, as in the text.
    */
   readonly draft: unknown;
-  /** The order of a tile's labels in the text; absent where the format has no such freedom (json, bucas). */
+  /** The order of a tile's labels in the text; absent if the format fixes it (json, bucas). */
   readonly sideOrder?: SideOrder;
   /** Line and column of what a JSON pointer into the draft names, so that faults found later point at the text too. */
   placeOf?(pointer: string): Place | undefined;

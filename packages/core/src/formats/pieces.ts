@@ -49,7 +49,7 @@ function sizeFromRim(tiles: readonly Line[]): Size | undefined {
   return cells > 0 && Number.isInteger(width) && Number.isInteger(height) ? { width, height } : undefined;
 }
 
-/** @throws PuzzleError (`syntax`), or (`bad-size`) where nothing tells the size. */
+/** @throws PuzzleError (`syntax`), or (`bad-size`) if the size cannot be determined. */
 export function parsePieces(content: string): Parsed {
   const lines = linesOf(content, { comment: "#" });
   const [first] = lines;

@@ -4,7 +4,7 @@ import { clausesOf, type Fact } from "./prolog-text.js";
 import { checkCap, syntaxError } from "./source-text.js";
 
 interface FactKind {
-  /** Is a clause of this name that is not such a fact a mistake? Otherwise it may belong to another program. */
+  /** true: a clause of this name must be such a fact. false: it may belong to another program. */
   readonly required: boolean;
   /** How many arguments it may have. */
   readonly arities: readonly number[] | "any";

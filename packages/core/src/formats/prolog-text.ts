@@ -13,7 +13,7 @@ export interface Term extends Word {
 }
 
 export interface Fact {
-  /** The name, as it stands in the text. */
+  /** The name, as written in the text. */
   readonly name: Word;
   readonly args: readonly Term[];
 }

@@ -47,7 +47,7 @@ export const prolog: Format = {
   write: writeProlog,
 };
 
-/** @throws PuzzleError (`syntax`, `cap-exceeded`), or (`bad-size`) where no `board(W, H)` tells the size. */
+/** @throws PuzzleError (`syntax`, `cap-exceeded`), or (`bad-size`) without `board(W, H)` if no square fits. */
 export function parseProlog(content: string): Parsed {
   const { factsOf, ignored } = readProgram(content);
   const words = new Map<string, Word>();
@@ -114,7 +114,7 @@ export function parseProlog(content: string): Parsed {
 interface NumberedTile {
   readonly number: number;
   readonly labels: readonly Term[];
-  /** The number, as it stands in the text. */
+  /** The number, as written in the text. */
   readonly at: Word;
 }
 

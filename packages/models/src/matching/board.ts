@@ -94,7 +94,7 @@ export class Board {
   }
 }
 
-/** Every tile where its group begins, turned in the first way that its place allows. */
+/** Every tile at its starting place, in the first rotation that its place allows. */
 export function startingCodes(field: Field): Uint16Array {
   return field.start.map((tile, place) => tile * 4 + firstTurn(turnsAt(field, place, tile)));
 }

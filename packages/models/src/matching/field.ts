@@ -14,7 +14,7 @@ import { cellDomains, maskOf, rotationsIn } from "@edgewise/core/plan";
 
 export interface Field {
   readonly puzzle: Puzzle;
-  /** Number of the cell at each place that is one; its length is where the bench begins. */
+  /** The cell of each place before the bench; the bench begins at the length of this array. */
   readonly cells: readonly number[];
   /** i16[width * height]: the place of each cell, or -1 for a hole. */
   readonly placeAt: Int16Array;

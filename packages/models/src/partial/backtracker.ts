@@ -103,7 +103,7 @@ export class Backtracker {
 
   /**
    * Visits at most `nodeBudget` nodes. "filled": every cell has a tile, see `placed` and `mismatches`; the next run
-   * resumes after it. "complete": anyLabel is left within the allowance.
+   * resumes after it. "complete": nothing is left within the allowance.
    */
   run(nodeBudget: number): BacktrackStatus {
     const used = this.#used;

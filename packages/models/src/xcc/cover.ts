@@ -44,7 +44,7 @@ export function coverOf(model: Model): ExactCover {
   return { itemCount: itemNames.length, primaryCount, itemNames, options, choices };
 }
 
-/** Adds the items of all borders. @returns what a tile in a cell claims of them: items and colours in turn. */
+/** Adds the items of all borders. @returns the items and colours, in turn, that a tile in a cell claims. */
 function bordersOf(model: Model, itemNames: string[]): (cell: number, shows: readonly number[]) => number[] {
   const { cells, borders } = model;
   const colours = coloursOf(model);
