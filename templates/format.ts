@@ -1,7 +1,7 @@
 /**
- * A template for a puzzle format: a head, then one tile a word, its labels N, E, S, W between slashes; equal labels mate.
- * Copy it to `packages/core/src/formats/NAME.ts`; the recipe "A format" in ARCHITECTURE.md has the rest, and
- * `scripts/recipes.test.ts` follows it.
+ * A template for a puzzle format: a head, then one word per tile, its labels N, E, S, W between slashes; equal labels
+ * mate. Copy it to `packages/core/src/formats/NAME.ts`; the recipe "A format" in ARCHITECTURE.md describes the rest,
+ * and `scripts/recipes.test.ts` follows it.
  *
  *     slashes 2x1
  *     1/2/3/4 4/1/2/2
@@ -12,10 +12,12 @@ import type { Format, Parsed, Written } from "./format.js";
 import { faultAt, firstLines, linesOf, placeInTiles, placeOfWord, syntaxError, type Word } from "./source-text.js";
 import { type Abilities, cannotWrite, lossesOf, requireAbilities } from "./writing.js";
 
-/** What it can say beyond turning tiles on a square board of just their number. Refusals and losses follow from it. */
+/**
+ * What it can express beyond tiles that turn, on a square board of as many cells. Refusals and losses follow from it.
+ */
 const abilities: Abilities = { rules: ["equal"], oblong: true };
 
-/** As `--from` and `--to` take it. */
+/** The format that `--from` and `--to` name. */
 export const slashes: Format = {
   name: "slashes",
   title: "a template: slashes WxH, then tiles such as 1/2/3/4",
@@ -25,7 +27,7 @@ export const slashes: Format = {
   write,
 };
 
-/** @throws PuzzleError with the line and column of the first word that is no part of the format. */
+/** @throws PuzzleError with the line and column of the first word that does not belong to the format. */
 function parse(content: string): Parsed {
   const [head, size, ...words] = linesOf(content).flat();
   if (head?.text !== "slashes") throw faultAt("syntax", head, "the word slashes", head ? quote(head.text) : "nothing");
@@ -43,7 +45,7 @@ function parse(content: string): Parsed {
   };
 }
 
-/** The labels of a tile, each a word that knows where it stands. How many there are is for `validate` to judge. */
+/** The labels of a tile, each a word with its place. `validate` checks how many there are. */
 function labelsOf({ text, line, column }: Word): Word[] {
   let at = column;
   return text.split("/").map((label) => {
@@ -54,7 +56,7 @@ function labelsOf({ text, line, column }: Word): Word[] {
   });
 }
 
-/** @throws PuzzleError (`cannot-write`) with everything that the format has no way to say. */
+/** @throws PuzzleError (`cannot-write`) with everything that the format cannot express. */
 function write(puzzle: Puzzle): Written {
   requireAbilities(puzzle, slashes.name, abilities);
   const awkward = [...new Set(puzzle.tiles.flat())].filter((label) => /[\s/]/.test(label));

@@ -1,8 +1,8 @@
 /**
- * A template for a renderer: one line for each cell. Copy it to `packages/core/src/render/NAME.ts`; the recipe "A renderer"
- * in ARCHITECTURE.md has the rest, and `scripts/recipes.test.ts` follows it.
+ * A template for a renderer: one line for each cell. Copy it to `packages/core/src/render/NAME.ts`; the recipe "A
+ * renderer" in ARCHITECTURE.md describes the rest, and `scripts/recipes.test.ts` follows it.
  *
- * It reads the scene and nothing else, and takes every name and label for untrusted.
+ * It reads only the scene, and treats every name and label as untrusted.
  */
 import { SIDE_NAMES } from "../model.js";
 import { printable } from "./printable.js";

@@ -1,17 +1,17 @@
 /**
- * A template for a theme: a bar in the colour of the family, with its mark, dark for heads and light for tails. Copy it to
- * `packages/core/src/render/themes/NAME.ts`; the recipe "A theme" in ARCHITECTURE.md has the rest, and
+ * A template for a theme: a bar in the colour of the family, with its mark, dark for heads and light for tails. Copy it
+ * to `packages/core/src/render/themes/NAME.ts`; the recipe "A theme" in ARCHITECTURE.md describes the rest, and
  * `scripts/recipes.test.ts` follows it.
  *
- * A brush draws a side of a tile 100 units square whose top left corner is at (0, 0): here the north side, turned to
- * where it belongs. Labels are untrusted, and go into markup through `element` and `textBox` only.
+ * A brush draws a side of a tile 100 units square whose top left corner is at (0, 0): here the north side, rotated to
+ * its own side. Labels are untrusted, and go into markup only through `element` and `textBox`.
  */
 import { element, turnedBy } from "../markup.js";
 import { INK, lookOf } from "../palette.js";
 import { textBox } from "../svg-text.js";
 import type { Theme } from "./theme.js";
 
-/** As `--theme` takes it. */
+/** The theme that `--theme` names. */
 export const bars: Theme = {
   name: "bars",
   title: "a template: a bar in the colour of the family",

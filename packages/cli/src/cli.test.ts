@@ -227,7 +227,7 @@ describe("generate, convert, render, analyze, experiment", () => {
 
   test("--edge-order reads the labels in another order and says what that does", () => {
     const { stderr } = edgewise(["convert", insects, "--edge-order", "NESW", "--to", "json"]);
-    expect(stderr).toMatch(/Sides read as NESW instead of NWES: the tiles are other tiles/);
+    expect(stderr).toMatch(/Sides read as NESW instead of NWES: the tiles are different tiles/);
   });
 
   test("render draws loose tiles, solved boards and given solutions", () => {

@@ -135,7 +135,7 @@ describe("--engine", () => {
       what: "lying",
       script: "require('fs').readFileSync(0); console.log('s SATISFIABLE\\nv 1 0'); process.exit(10)",
       code: EXIT.internal,
-      says: "lying: its answer is no solution: cell (1, 0): is empty",
+      says: "lying: its answer is not a solution: cell (1, 0): is empty",
     },
   ])("a $what program is named in one line", ({ what, program, script = "", code, says }) => {
     const path = program ?? standIn(what, script);
@@ -220,6 +220,6 @@ describe("convert --to", () => {
     const out = join(folder, "chain.lp");
     const { code, stderr } = edgewise("convert", file, "--to", "lp-sums", "--out", out);
     expect([code, existsSync(out)]).toEqual([EXIT.badInput, false]);
-    expect(stderr).toMatch(/^error: ilp-sums: these pairs have no form with sums/);
+    expect(stderr).toMatch(/^error: ilp-sums: these pairs cannot be written as sums/);
   });
 });

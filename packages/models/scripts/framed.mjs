@@ -1,11 +1,12 @@
 /**
- * The best boards of `edgewise maximize` on framed puzzles as large ones are made, planted with seeds 1, 2, 3, …:
+ * The best boards of `edgewise maximize` on framed puzzles with as many colours as large puzzles have, planted with
+ * seeds 1, 2, 3, …:
  *
  *     node packages/models/scripts/framed.mjs 10x10 60 2 10 plain  size, seconds, threads, puzzles
  *
- * 17 colours inside, 5 along the frame. The threads' searches, which share nothing, take turns in this one, and processor
- * seconds are counted, so that the figures mean the same on a busy machine. With `plain`, beside them
- * what plain backtracking reaches in one thread, row by row: the matching edges between the tiles of its deepest board.
+ * 17 colours inside, 5 along the frame. The threads' searches, which share nothing, take turns in one thread, and
+ * processor seconds are counted, so that the figures mean the same on a busy machine. `plain` adds a column with the
+ * result of plain backtracking in one thread, row by row: the matching edges between the tiles of its deepest board.
  * Needs a build.
  */
 import { generatePuzzle, scoreOf } from "@edgewise/core";

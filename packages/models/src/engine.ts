@@ -1,26 +1,26 @@
 /**
- * The contract of a model engine: it hands a description of the puzzle to some solver and decodes the answers. It differs
- * from an `Engine` of core in that it cannot be sliced, counts no nodes and follows no plan; it is asynchronous, since
- * the solver may be another program, and is loaded only when asked for, since the solver may be large.
+ * The contract of a model engine: it hands a description of the puzzle to a solver and decodes the answers. Unlike an
+ * `Engine` of core it cannot be sliced, counts no nodes and follows no plan. It is asynchronous, since the solver may
+ * be another program, and is loaded only on request, since the solver may be large.
  */
 import type { Puzzle, SearchStatus, Solution } from "@edgewise/core";
 
-/** What is known of an engine without loading it. */
+/** What is known about an engine without loading it. */
 export interface ModelEngineEntry {
-  /** As `--engine` takes it. */
+  /** The name that `--engine` takes. */
   readonly name: string;
-  /** One line for people. */
+  /** One line for users. */
   readonly title: string;
   readonly capabilities: Capabilities;
   load(): Promise<ModelEngine>;
 }
 
 export interface Capabilities {
-  /** Finds every solution and knows when there is none; else it looks for one and never knows that there is none. */
+  /** Finds every solution, or proves there is none. If false, it looks for one, and cannot prove there is none. */
   readonly exact: boolean;
-  /** Where sense ends, for people: "about 6x6". */
+  /** The largest board worth trying, for users: "about 6x6". */
   readonly largest: string;
-  /** What it cannot take besides, for people: "no spare tiles". All take every rule, frames, holes and pins otherwise. */
+  /** What it does not support, for users: "no spare tiles". Otherwise all take every rule, frames, holes and pins. */
   readonly not?: string;
   /** Can write a proof that there is no solution. */
   readonly proof?: boolean;
@@ -28,11 +28,11 @@ export interface Capabilities {
 
 export interface ModelEngine {
   readonly name: string;
-  /** What would solve now, without solving: the program or library with its version, or what is missing. Never throws. */
+  /** What `solve` would use now: the program or library with its version, or what is missing. Never throws. */
   available(): Promise<Availability>;
   /**
    * @throws ModelError naming the program where it is missing, crashes, prints garbage or a wrong answer, or where the
-   * puzzle or an option does not suit it. No solution and limits reached are results.
+   * puzzle or an option does not suit it. No solution, and a limit reached, are results.
    */
   solve(puzzle: Puzzle, options?: SolveOptions): Promise<ModelOutcome>;
 }
@@ -46,19 +46,19 @@ export interface SolveOptions {
   readonly solutionLimit?: number;
   /** Report every arrangement instead of one for each distinct solution. */
   readonly everyArrangement?: boolean;
-  /** For the whole of it: emitting, solving, decoding. */
+  /** For emitting, solving and decoding together. */
   readonly timeLimitMs?: number;
   /** Ends it with the status "aborted". */
   readonly signal?: AbortSignal;
-  /** Where the solver uses chance. */
+  /** For solvers that use random numbers. */
   readonly seed?: number;
-  /** The program to run instead of the one that would be chosen: a name or a path. */
+  /** The program to run, a name or a path. Default: the engine chooses. */
   readonly program?: string;
-  /** A file for a proof that there is no solution, where the engine can write one. */
+  /** A file for a proof that there is no solution, if the engine can write one. */
   readonly proofFile?: string;
   /** Called for each solution as it is found, verified, in row-major order. */
   readonly onSolution?: (solution: Solution) => void;
-  /** Called now and then. */
+  /** Called at intervals. */
   readonly onProgress?: (progress: ModelProgress) => void;
 }
 
@@ -66,7 +66,7 @@ export interface ModelProgress {
   readonly elapsedMs: number;
   readonly arrangements: bigint;
   readonly distinct: bigint;
-  /** What the engine is at, for people: "restart 12, best 38 of 40". */
+  /** What the engine is doing, for users: "restart 12, best 38 of 40". */
   readonly text?: string;
 }
 
@@ -85,15 +85,15 @@ export interface ModelOutcome {
 
 /** A file for other solvers, written only. */
 export interface ModelFormat {
-  /** As `edgewise convert --to` takes it. */
+  /** The name that `edgewise convert --to` takes. */
   readonly name: string;
-  /** One line for people: what it is and what reads it. */
+  /** One line for users: what it is and what reads it. */
   readonly title: string;
   load(): Promise<Emitter>;
 }
 
 /**
  * Puzzle to text, in pieces of some kilobytes, so that a large model need not fit into one string.
- * @throws ModelError (`unsuited`) at the first piece where the form cannot say this puzzle
+ * @throws ModelError (`unsuited`) at the first piece if the format cannot express this puzzle
  */
 export type Emitter = (puzzle: Puzzle) => Iterable<string>;

@@ -1,7 +1,7 @@
 /**
- * The cross-check: every exact engine of the registry against the published counts and, on random puzzles of every rule,
- * against core's reference engine, arrangement by arrangement. They share nothing but the description of the puzzle and
- * verify, so an error in one of them shows here.
+ * The cross-check: every exact engine of the registry against the published counts and, on random puzzles of every
+ * rule, against core's reference engine, arrangement by arrangement. They share only the description of the puzzle and
+ * `verify`, so this test finds an error in any one of them.
  */
 import { generatePuzzle, type Puzzle } from "@edgewise/core";
 import { cases, describeWith, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
@@ -64,7 +64,7 @@ for (const { name, engine, found, share } of engines) {
       await fc.assert(
         fc.asyncProperty(puzzlesFor(name), async (puzzle) => {
           const expected = await foundByReference(puzzle);
-          // Twins can have thousands of arrangements, which say no more than a hundred.
+          // Twins can have thousands of arrangements, which test no more than a hundred do.
           fc.pre(expected.arrangements.length <= (share.runs < 100 ? 20 : 500));
           expect(await foundBy(engine, puzzle)).toEqual(expected);
         }),
@@ -74,7 +74,9 @@ for (const { name, engine, found, share } of engines) {
   });
 }
 
-/** Of every rule, with frames, holes, pins, spare tiles, twins. The article's sums have no form for every list of pairs. */
+/**
+ * Of every rule, with frames, holes, pins, spare tiles, twins. The article's sums cannot express every list of pairs.
+ */
 function puzzlesFor(name: string): fc.Arbitrary<Puzzle> {
   return name === "ilp-sums"
     ? puzzleArbitrary({ wildLabels: true, maxCells: 6, maxExpectedNodes: 300, rules: ["equal", "signed", "case"] })

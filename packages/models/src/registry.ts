@@ -1,19 +1,19 @@
 /**
- * Every model engine and every model format, by name. This table is all that is loaded until one is asked for: the
- * libraries behind them are large.
+ * Every model engine and every model format, by name. Only this table is loaded until one is requested: the libraries
+ * behind them are large.
  */
 import type { ModelEngineEntry, ModelFormat } from "./engine.js";
 
 export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
   {
     name: "ilp",
-    title: "a 0/1 program, by HiGHS: at each border, for each colour, both sides show it alike",
+    title: "a 0/1 program, solved by HiGHS: at each border, both sides show the same colours",
     capabilities: { exact: true, largest: "4x4" },
     load: async () => (await import("./ilp/engine.js")).ilpEngine,
   },
   {
     name: "ilp-sums",
-    title: "the 0/1 program of the article, by HiGHS: at each border the sum is zero",
+    title: "the 0/1 program of the article, solved by HiGHS: at each border the sum is zero",
     capabilities: { exact: true, largest: "3x3", not: "no pairs that cannot be coloured" },
     load: async () => (await import("./ilp/engine.js")).ilpSumsEngine,
   },
@@ -25,7 +25,7 @@ export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
   },
   {
     name: "xcc",
-    title: "exact cover with colours, by Knuth's Algorithm C",
+    title: "exact cover with colours, solved by Knuth's Algorithm C",
     capabilities: { exact: true, largest: "about 5x5, framed 8x8" },
     load: async () => (await import("./xcc/engine.js")).xccEngine,
   },
@@ -49,13 +49,13 @@ export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
   },
   {
     name: "partial",
-    title: "backtracking that lets some edges mismatch; best with edgewise maximize",
+    title: "backtracking that allows some edges to mismatch; best with edgewise maximize",
     capabilities: { exact: false, largest: "16x16" },
     load: async () => (await import("./maximize/engine.js")).partialEngine,
   },
   {
     name: "annealing",
-    title: "simulated annealing: random swaps, taken the less often the colder it is",
+    title: "simulated annealing: random swaps, of which bad ones are taken less often as it cools",
     capabilities: { exact: false, largest: "about 5x5" },
     load: async () => (await import("./maximize/engine.js")).annealingEngine,
   },
@@ -88,7 +88,7 @@ export const MODEL_FORMATS: readonly ModelFormat[] = [
   },
   {
     name: "mps",
-    title: "the 0/1 program as MPS, for whatever reads no LP",
+    title: "the 0/1 program as MPS, for programs that do not read LP",
     load: async () => (await import("./ilp/mps.js")).emitMps,
   },
   {
@@ -103,7 +103,7 @@ export const MODEL_FORMATS: readonly ModelFormat[] = [
   },
   {
     name: "dzn",
-    title: "data for MiniZinc, to go with mzn",
+    title: "data for the MiniZinc model that mzn writes",
     load: async () => (await import("./minizinc/data.js")).emitDzn,
   },
   {

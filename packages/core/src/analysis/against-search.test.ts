@@ -1,4 +1,4 @@
-/** The figures that are worked out, held against a search that does and counts everything itself. */
+/** Compares the computed figures with a search that enumerates and counts everything itself. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { GENERATED_RULES, type GenerateOptions, generatePuzzle } from "../generate.js";
@@ -22,7 +22,7 @@ interface Searched {
   readonly attempts: bigint;
 }
 
-/** A plain backtracker, as in the articles; `blind` sees no neighbours and so counts fillings, `framed` sees the frame. */
+/** A plain backtracker, as in the articles. `blind` ignores neighbours and counts fillings; `framed` sees the frame. */
 function search(puzzle: Puzzle, order: readonly number[], blind = false, framed = true): Searched {
   const grid = gridOf(puzzle.board);
   const { matesOf } = puzzle.labels;
@@ -153,7 +153,7 @@ const anyCase = fc
   });
 
 describe("properties over small puzzles", () => {
-  test("attempts, by doing", () => {
+  test("attempts are those that a search makes", () => {
     fc.assert(
       fc.property(anyCase, ({ puzzle, order }) => {
         const { nodes, attempts } = search(puzzle, order);
@@ -162,7 +162,7 @@ describe("properties over small puzzles", () => {
     );
   });
 
-  test("fillings of every depth are the nodes of a search that sees no neighbours", () => {
+  test("the fillings at each depth are the nodes of a search that ignores neighbours", () => {
     fc.assert(
       fc.property(anyCase, ({ puzzle, order }) => {
         expect(fillingsByDepth(puzzle, order)).toEqual(search(puzzle, order, true).nodes);
@@ -187,11 +187,11 @@ describe("properties over small puzzles", () => {
   });
 });
 
-describe("what chance gives", () => {
-  test("the first two cells are worked out exactly", () => {
+describe("figures expected by chance", () => {
+  test("are exact for the first two cells", () => {
     fc.assert(
       fc.property(anyCase, ({ puzzle, order }) => {
-        // Tiles that look the same when turned weigh as much as others in the chance, but not in the fillings.
+        // Symmetric tiles weigh as much as others in the mate chance, but they give fewer fillings.
         fc.pre(!puzzle.rotate || puzzle.tiles.every((tile) => period(tile) === 4));
         const start = order.slice(0, 2);
         const { nodes } = search(puzzle, start);
@@ -206,7 +206,7 @@ describe("what chance gives", () => {
   const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed);
   const shape = { width: 3, height: 3, colors: 4, rule: "signed" } as const;
 
-  // Measured 0.05, 0.09 and 0.2. A guess at uniform labels strays by 0.16, 0.20 and 0.76.
+  // Measured errors: 0.05, 0.09 and 0.2. Assuming uniform labels gives errors of 0.16, 0.20 and 0.76.
   test.each<[string, Omit<GenerateOptions, "seed">, number]>([
     ["random 3x3", { ...shape, random: true }, 0.08],
     ["random framed 3x3", { ...shape, colors: 2, frame: true, random: true }, 0.13],
@@ -235,7 +235,7 @@ describe("what chance gives", () => {
       return { arrangements, distinct: arrangements, nodes: sum(nodes) };
     });
     const { arrangements, expectedArrangements } = summarise(outcomes, 10 ** log10ExpectedAtRandom(options));
-    // Tight enough to tell something, and within three and a half standard errors.
+    // Tight enough to be a real test; three and a half standard errors.
     expect(arrangements.standardError / arrangements.mean).toBeLessThan(0.15);
     expect(Math.abs(arrangements.mean - expectedArrangements) / arrangements.standardError).toBeLessThan(3.5);
   });

@@ -1,11 +1,11 @@
 /**
- * How many ways there are to fill a board when nothing but the numbers of tiles and cells, the pins and, if asked, the
- * frame is looked at: the size of what a search cuts down. Exact, and counted like arrangements: identical tiles told
- * apart, two rotations that look the same counted once.
+ * The number of ways to fill a board if labels are ignored: only the numbers of tiles and cells, the pins and, on
+ * request, the frame count. This is the size of the space that a search cuts down. Exact, and counted like
+ * arrangements: identical tiles are told apart, and two rotations that look the same count once.
  *
  * Cells and tiles fall into kinds that never mix (see `kindOf`). Within a kind every cell offers a tile t the same
- * number w(t) of rotations, so that c cells take their tiles in c! * e(c) ways, where e(c), the elementary symmetric
- * polynomial, sums the products of w over every choice of c tiles.
+ * number w(t) of rotations, so c cells take their tiles in c! * e(c) ways. Here e(c), the elementary symmetric
+ * polynomial, is the sum, over every choice of c tiles, of the product of their w.
  */
 import { gridOf } from "../geometry.js";
 import type { Puzzle, Tile } from "../model.js";
@@ -17,7 +17,7 @@ export function arrangementsToTry(puzzle: Puzzle): bigint {
   return fillingsByDepth(puzzle, gridOf(puzzle.board).openCells, { ignoreFrame: true }).at(-1) ?? 0n;
 }
 
-/** Those among them that show the frame on all of the rim and nowhere else; undefined where there is no frame. */
+/** The fillings that show the frame on the whole rim and nowhere else; undefined for a puzzle without a frame. */
 export function arrangementsWithFrame(puzzle: Puzzle): bigint | undefined {
   if (puzzle.frame === undefined) return undefined;
   return fillingsByDepth(puzzle, gridOf(puzzle.board).openCells).at(-1) ?? 0n;
@@ -26,7 +26,7 @@ export function arrangementsWithFrame(puzzle: Puzzle): bigint | undefined {
 /**
  * The ways to fill the first cells of a fill order: index d counts the fillings of its first d + 1 cells.
  * @param order open cells, each at most once; it need not list them all.
- * @throws RangeError for an order that lists other cells.
+ * @throws RangeError for an order that lists any other cell.
  */
 export function fillingsByDepth(
   puzzle: Puzzle,
@@ -64,14 +64,14 @@ export function fillingsByDepth(
 
 /** The cells of one kind filled so far. */
 interface Kind {
-  /** e(c) by the number of cells c. */
+  /** e(c), indexed by the number of cells c. */
   readonly choices: readonly bigint[];
   cells: number;
   /** cells! */
   orders: bigint;
 }
 
-/** e(0) … e(most): the choices of so many tiles, each with one of the rotations in which it fits the mask. */
+/** e(0) … e(most): e(c) counts the choices of c tiles, each in one of the rotations that fit the mask. */
 function choicesOf(fit: Fit, tiles: readonly Tile[], mask: number, most: number): bigint[] {
   const choices = [1n, ...new Array<bigint>(most).fill(0n)];
   for (const tile of tiles) {

@@ -37,7 +37,7 @@ test.each<[string, Partial<PuzzleDraft>, number[], bigint[], bigint]>([
   ],
   ["another order", { pins: [{ x: 2, y: 0, tile: 1 }] }, [2, 0, 1], [1n, 3n, 0n], 4n + 12n + 3n * 8n],
   ["a search over two cells only", {}, [1, 0], [16n, 9n], 16n + 16n * 12n],
-  ["past what a number holds", {}, [0, 1], [10n ** 20n, 0n], 16n + 12n * 10n ** 20n],
+  ["counts beyond the range of a number", {}, [0, 1], [10n ** 20n, 0n], 16n + 12n * 10n ** 20n],
 ])("%s", (_, more, order, nodesByDepth, expected) => {
   expect(attemptsOf(makePuzzle({ ...draft, ...more }), order, nodesByDepth)).toBe(expected);
 });

@@ -1,20 +1,19 @@
 /**
- * Attempts as the articles count them, worked out from the nodes instead of counted one by one: under every placement,
- * the next cell is tried with every unused tile in all four rotations, looking the same or not. So kernels, which look
- * up only what can agree, still report a figure that compares with published ones.
+ * Attempts as the articles count them, computed from the numbers of nodes: under every placement, the next cell is
+ * tried with every unused tile in all four rotations, whether or not they look the same. Kernels look up only tiles
+ * that can match, and can still report a figure that compares with published ones.
  */
 import { gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
 import { checkFillOrder } from "./fill-order.js";
 
 /**
- * The attempts of a search without symmetry breaking that has run to its end. A pinned tile is tried on its own cell
- * alone, and nothing else there: in one rotation if that is given, else in four. Where turning is forbidden every
- * tile is tried once.
- * @param order the cells in the order in which they were filled; tried are as many of them as there are counts, and
- *   one more.
+ * The attempts of a complete search without symmetry breaking. A pinned tile is tried only on its own cell, and that
+ * cell takes no other tile: one rotation is tried if the pin fixes it, else four. Where turning is forbidden every tile
+ * is tried once.
+ * @param order the cells in fill order. The search tried as many of them as `nodesByDepth` has counts, and one more.
  * @param nodesByDepth index d: placements on the cell `order[d]`.
- * @throws RangeError for an order that lists other than open cells once each, or more counts than cells.
+ * @throws RangeError if `order` does not list open cells once each, or if there are more counts than cells.
  */
 export function attemptsOf(puzzle: Puzzle, order: readonly number[], nodesByDepth: readonly bigint[]): bigint {
   const grid = gridOf(puzzle.board);

@@ -1,4 +1,4 @@
-/** A puzzle's labels counted: the figures that warnings.ts draws its conclusions from. */
+/** Counts of a puzzle's labels, from which warnings.ts draws its conclusions. */
 import { type Grid, gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
 import { lookOf } from "../rules.js";
@@ -6,10 +6,10 @@ import { lookOf } from "../rules.js";
 export interface Census {
   readonly puzzle: Puzzle;
   readonly grid: Grid;
-  /** Sides of open cells that lie on the rim. */
+  /** Sides of open cells that are on the rim. */
   readonly rimSideCount: number;
   readonly spareTileCount: number;
-  /** By label id: on how many sides of tiles it stands. */
+  /** By label id: the number of tile sides that show it. */
   readonly sideCounts: readonly number[];
   /** By label id: the tiles that show it, ascending. */
   readonly tilesWith: readonly (readonly number[])[];

@@ -45,7 +45,7 @@ test.each<[number | bigint, string]>([
   [1e300, "2.30 × 10^282 times the age of the universe"],
   [10n ** 600n, "2.30 × 10^582 times the age of the universe"],
   [3600n, "1 hour"],
-  [Number.POSITIVE_INFINITY, "for ever"],
+  [Number.POSITIVE_INFINITY, "forever"],
 ])("%d seconds are %s", (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });

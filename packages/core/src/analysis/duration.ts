@@ -1,4 +1,4 @@
-/** Durations in words that people can weigh: "18 hours 26 minutes", "2.4 million years", "31 times the age of the universe". */
+/** Durations in readable words: "18 hours 26 minutes", "2.4 million years", "31 times the age of the universe". */
 import { groupedText, log10Of, powerText } from "./large-numbers.js";
 import { counted } from "./phrases.js";
 
@@ -10,7 +10,7 @@ const YEAR = 365.25 * DAY;
 /** In years (Planck Collaboration 2020: 13.8 billion). */
 const AGE_OF_THE_UNIVERSE = 13.8e9;
 
-/** Pairs of units from small to large; each serves as long as it gives less than `below` of the smaller one. */
+/** Pairs of units, smallest first. A pair is used as long as it gives less than `below` of the smaller unit. */
 const UNIT_PAIRS = [
   { large: "minute", small: "second", seconds: 1, ratio: 60, below: HOUR },
   { large: "hour", small: "minute", seconds: MINUTE, ratio: 60, below: DAY / MINUTE },
@@ -19,12 +19,12 @@ const UNIT_PAIRS = [
 
 /**
  * A duration in words, rounded to two units or three digits.
- * @param seconds at least 0; a bigint where it is past what a number holds.
- * @throws RangeError for less than 0 and for NaN.
+ * @param seconds at least 0; a bigint if it exceeds the range of a number.
+ * @throws RangeError for a negative value and for NaN.
  */
 export function durationText(seconds: number | bigint): string {
-  if (!(seconds >= 0)) throw new RangeError(`a duration is at least 0 seconds, not ${seconds}`);
-  if (seconds === Number.POSITIVE_INFINITY) return "for ever";
+  if (!(seconds >= 0)) throw new RangeError(`a duration must be at least 0 seconds, not ${seconds}`);
+  if (seconds === Number.POSITIVE_INFINITY) return "forever";
   if (seconds >= YEAR * 100) return yearsText(typeof seconds === "bigint" ? log10Of(seconds) : Math.log10(seconds));
   const value = Number(seconds);
   if (value === 0) return "0 seconds";

@@ -15,9 +15,13 @@ const all = (n: number) => Array.from({ length: n }, (_, cell) => cell);
 describe("uniform labels", () => {
   test.each<[string, ReturnType<typeof puzzleOf>, number]>([
     ["equal, 4 labels", puzzleOf("1x1", "abcd"), 1 / 4],
-    ["case, 2 colours of which one half each is on the tiles", puzzleOf("1x1", "aBaB", { rule: "case" }), 1 / 4],
-    ["the frame is taken out", puzzleOf("1x1", "fabc", { frame: "f" }), 1 / 3],
-    ["a frame that the rule knows is taken out", puzzleOf("1x1", "FaaA", { rule: "case", frame: "F" }), 1 / 2],
+    ["case, 2 colours, one half of each on the tiles", puzzleOf("1x1", "aBaB", { rule: "case" }), 1 / 4],
+    ["the frame is excluded", puzzleOf("1x1", "fabc", { frame: "f" }), 1 / 3],
+    [
+      "a frame that has a mate under the rule is excluded",
+      puzzleOf("1x1", "FaaA", { rule: "case", frame: "F" }),
+      1 / 2,
+    ],
     // a-b, b-a, a-c, c-a of 9 ordered pairs.
     [
       "pairs: the share that mate",
@@ -43,13 +47,13 @@ describe("uniform labels", () => {
       }),
       3 / 4,
     ],
-    ["nothing but frame", puzzleOf("1x1", "ffff", { frame: "f" }), 0],
+    ["only the frame", puzzleOf("1x1", "ffff", { frame: "f" }), 0],
   ])("%s", (_, puzzle, expected) => {
     expect(uniformMateChance(puzzle)).toBeCloseTo(expected, 12);
   });
 
   test("3x3, four signed colours: 9! * 4^9 / 8^12 = 1.38", () => {
-    // The seed is one whose tiles show all eight labels and none of which looks the same when turned.
+    // With this seed the tiles show all eight labels, and none looks the same when turned.
     const puzzle = generatePuzzle({ width: 3, height: 3, colors: 4, rule: "signed", random: true, seed: 1 });
     expect(new Set(puzzle.tiles.flat()).size).toBe(8);
     expect(10 ** log10ExpectedUniform(puzzle)).toBeCloseTo((362_880 * 4 ** 9) / 8 ** 12, 9);
@@ -60,7 +64,7 @@ describe("uniform labels", () => {
     expect(10 ** log10ExpectedUniform(puzzle)).toBeCloseTo(24 / 16, 9);
   });
 
-  test("a board without inner edges has as many as fillings, even if nothing can mate", () => {
+  test("a board without inner edges expects all its fillings, even if nothing can mate", () => {
     expect(10 ** log10ExpectedUniform(puzzleOf("1x1", "ffff", { frame: "f" }))).toBeCloseTo(1, 12);
   });
 });
@@ -72,17 +76,17 @@ describe("the puzzle's own labels", () => {
     ["sides of one tile never meet", puzzleOf("2x1", "aabb ccdd"), [8, 0]],
     // Only the ends' inner sides can meet: a with a, b with b.
     ["with a frame, only sides that can face", puzzleOf("2x1", "fffa fffa", { frame: "f" }), [2, 2]],
-    ["a frame takes the chance away where it must", puzzleOf("2x1", "fffa fffb", { frame: "f" }), [2, 0]],
+    ["with a frame, no chance where nothing can face", puzzleOf("2x1", "fffa fffb", { frame: "f" }), [2, 0]],
     // East sides are b, b; west sides a, b: from different tiles, b of the first with b of the second.
     ["no turning: east meets west", puzzleOf("2x1", "xbxa xbxb", { rotate: false }), [2, 2 * (1 / 2)]],
     // The pinned tile's east side, b, meets any side of the other: one of four.
     [
-      "a pin is known",
+      "a pinned tile is known",
       puzzleOf("2x1", "abcd abce", { pins: [{ x: 0, y: 0, tile: 0, rotation: 0 }] }),
       [1, 4 * (1 / 4)],
     ],
     [
-      "a pin is known to lie nowhere else",
+      "a pinned tile is on no other cell",
       puzzleOf("2x1", "abcd aaaa", { pins: [{ x: 0, y: 0, tile: 0, rotation: 1 }] }),
       [1, 1],
     ],
@@ -94,7 +98,7 @@ describe("the puzzle's own labels", () => {
   });
 
   test("by depth: n! / (n - d - 1)! * 4^(d + 1) * p^edges", () => {
-    // All tiles show the same labels, so that p is 1/4 whatever is drawn.
+    // All tiles show the same labels, so p is 1/4 for every draw.
     const puzzle = puzzleOf("3x3", new Array(9).fill("abcd").join(" "));
     const edges = [0, 1, 2, 3, 5, 7, 8, 10, 12];
     let fillings = 1;
@@ -124,7 +128,7 @@ function colour(cell: number): number {
   return ((cell % 4) + Math.floor(cell / 4)) % 2;
 }
 
-describe("at random", () => {
+describe("random puzzles", () => {
   test.each<[string, Parameters<typeof log10ExpectedAtRandom>[0], number]>([
     [
       "3x3: 9! * (4 - 2/8^2 - 1/8^3)^9 / 8^12",

@@ -1,12 +1,12 @@
 /**
- * How many solutions, and how many nodes at each depth, chance alone would give: the fillings of arrangements.ts times
- * the chance that all touching sides mate, as if every edge were drawn by itself. With labels drawn alike that is the
- * mean over random puzzles, exactly. From a puzzle's own labels it is an estimate for that puzzle: on random 3x3 and
- * 4x4 puzzles all nodes together mostly come out within 15 %, with a frame within a factor of 2. Deep down it leans
- * high, since labels used up above are not taken away. A planted solution comes on top.
+ * The numbers of solutions, and of nodes at each depth, that chance alone would give: the fillings of arrangements.ts
+ * times the chance that all touching sides mate, with every edge treated as independent. For labels drawn uniformly
+ * this is exactly the mean over random puzzles. Computed from a puzzle's own labels it is an estimate for that puzzle:
+ * on random 3x3 and 4x4 puzzles the total number of nodes is mostly within 15 %, with a frame within a factor of 2. At
+ * great depth it is too high, because labels already used are not removed. A planted solution comes on top.
  *
- * Every figure is a base-10 logarithm (-Infinity for none), since a 16x16 board has 10^661 fillings. Probing a search
- * at random estimates the same for one puzzle more truly; it is slower and needs an engine.
+ * Every figure is a base-10 logarithm (-Infinity for none), because a 16x16 board has 10^661 fillings. Probing a search
+ * at random estimates the same for one puzzle more accurately, but it is slower and needs an engine.
  */
 import type { PlantedOptions } from "../generate.js";
 import { gridOf } from "../geometry.js";
@@ -18,7 +18,7 @@ import { createMateChance } from "./mate-chance.js";
 import { kindOf, rimMask } from "./rim.js";
 
 /**
- * The chance that two labels drawn alike from the puzzle's alphabet mate: the share of ordered pairs that do. The
+ * The chance that two labels drawn uniformly from the puzzle's alphabet mate: the share of ordered pairs that do. The
  * alphabet is every label on a tile and all its mates, without the frame. n signed colours give 1/2n.
  */
 export function uniformMateChance(puzzle: Puzzle): number {
@@ -31,7 +31,7 @@ export function uniformMateChance(puzzle: Puzzle): number {
 }
 
 /**
- * log10 of the solutions (arrangements) to expect if every inner side of these tiles were drawn alike from the
+ * log10 of the solutions (arrangements) to expect if every inner side of these tiles were drawn uniformly from the
  * puzzle's alphabet. Insects (3x3, four signed colours): 9! * 4^9 / 8^12 = 1.38 solutions.
  */
 export function log10ExpectedUniform(puzzle: Puzzle): number {
@@ -66,9 +66,9 @@ export function log10ExpectedNodes(puzzle: Puzzle, order: readonly number[]): nu
 }
 
 /**
- * log10 of the solutions (arrangements) that a random puzzle of this shape has on average, to hold an experiment
- * against. A tile drawn at random may look the same after a half turn and then has fewer rotations to be counted in:
- * 3x3 with four signed colours gives 9! * 3.97^9 / 8^12 = 1.28 rather than 1.38.
+ * log10 of the mean number of solutions (arrangements) of a random puzzle of this shape, as a reference for
+ * experiments. A tile drawn at random may look the same after a half turn, and then has fewer rotations that count: 3x3
+ * with four signed colours gives 9! * 3.97^9 / 8^12 = 1.28 rather than 1.38.
  */
 export function log10ExpectedAtRandom(shape: Omit<PlantedOptions, "seed">): number {
   const { width, height, colors, rule, frame } = shape;
@@ -86,7 +86,7 @@ export function log10ExpectedAtRandom(shape: Omit<PlantedOptions, "seed">): numb
   return sum;
 }
 
-/** The rotations that look different, on average over tiles of a kind whose other sides are drawn from the labels. */
+/** The mean number of different-looking rotations, over tiles of a kind whose other sides are drawn from the labels. */
 function meanRotations(kind: number, labels: number): number {
   const oneAxis = 1 / labels;
   if (kind === 0) return 4 - 2 * oneAxis ** 2 - oneAxis ** 3;

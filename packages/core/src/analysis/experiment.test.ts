@@ -24,12 +24,12 @@ describe("summarise", () => {
     });
   });
 
-  test("tells how far the means may be off", () => {
+  test("gives the standard errors of the means", () => {
     // Sample variance of 0, 1, 0, 2, 100 is 1970.8; its root over 5 is the standard error.
     expect(summary.distinct.standardError).toBeCloseTo(Math.sqrt(1970.8 / 5), 10);
   });
 
-  test("draws a histogram whose last bin takes the rest", () => {
+  test("makes a histogram whose last bin takes the rest", () => {
     expect(summary.histogram).toEqual([2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1]);
     expect(summary.histogram).toHaveLength(HISTOGRAM_TAIL + 1);
     const edge = summarise([outcome(9, 9, 1), outcome(10, 10, 1), outcome(11, 11, 1)], 1).histogram;
@@ -46,7 +46,7 @@ describe("summarise", () => {
     expect(summarise(outcomes, 1).nodes).toEqual({ total, min, median, max });
   });
 
-  test("takes counts past what a number holds", () => {
+  test("accepts counts beyond the range of a number", () => {
     const huge = { arrangements: 2n ** 70n, distinct: 2n ** 70n, nodes: 2n ** 70n };
     const { arrangements, nodes, histogram } = summarise([huge, huge], 1);
     expect([arrangements.total, nodes.total, nodes.median]).toEqual([2n ** 71n, 2n ** 71n, 2n ** 70n]);

@@ -1,6 +1,6 @@
 /**
- * The figures of an experiment: many random puzzles of one shape, each searched to its end. What sums to more than a
- * number holds is a bigint; shares and means are numbers.
+ * The figures of an experiment: many random puzzles of one shape, each searched to its end. Sums that may exceed the
+ * range of a number are bigints; shares and means are numbers.
  */
 export interface Outcome {
   /** As an engine reports them for one puzzle, exact. */
@@ -13,21 +13,21 @@ export interface Outcome {
 
 /** What `summarise` makes of the outcomes. */
 export interface ExperimentSummary {
-  /** How many were searched, at least 1. */
+  /** Number of puzzles searched, at least 1. */
   readonly puzzles: number;
   /** Puzzles with at least one solution. */
   readonly solvable: number;
   /** `solvable / puzzles`, 0 to 1. */
   readonly solvableShare: number;
-  /** Wilson's 95 % interval for the share that all puzzles of this shape would give. */
+  /** Wilson's 95 % interval for the share among all puzzles of this shape. */
   readonly solvableInterval: readonly [low: number, high: number];
   /** Of all puzzles together. */
   readonly arrangements: Total;
   /** Of all puzzles together. */
   readonly distinct: Total;
-  /** Arrangements per puzzle by chance, as the caller worked them out: see `log10ExpectedAtRandom`. */
+  /** Arrangements per puzzle expected by chance, computed by the caller: see `log10ExpectedAtRandom`. */
   readonly expectedArrangements: number;
-  /** By the number of distinct solutions: how many puzzles have so many; the last entry takes that many or more. */
+  /** Index n: how many puzzles have n distinct solutions; the last entry counts those with that many or more. */
   readonly histogram: readonly number[];
   /** Of the searches. */
   readonly nodes: Spread;
@@ -37,11 +37,11 @@ export interface ExperimentSummary {
 export interface Spread {
   /** Over all puzzles. */
   readonly total: bigint;
-  /** The least of one puzzle. */
+  /** The smallest count of one puzzle. */
   readonly min: bigint;
-  /** Of an even number of counts the mean of the middle two, rounded down. */
+  /** For an even number of counts, the mean of the middle two, rounded down. */
   readonly median: bigint;
-  /** The most of one puzzle. */
+  /** The largest count of one puzzle. */
   readonly max: bigint;
 }
 
@@ -58,7 +58,7 @@ export interface Total {
 /** The histogram's last entry counts puzzles with this many distinct solutions or more. */
 export const HISTOGRAM_TAIL = 10;
 
-/** @throws RangeError without outcomes. */
+/** @throws RangeError if there are no outcomes. */
 export function summarise(outcomes: readonly Outcome[], expectedArrangements: number): ExperimentSummary {
   if (outcomes.length === 0) throw new RangeError("an experiment needs at least one puzzle");
   const histogram = new Array<number>(HISTOGRAM_TAIL + 1).fill(0);
@@ -103,7 +103,7 @@ function sum(counts: readonly bigint[]): bigint {
   return counts.reduce((total, count) => total + count, 0n);
 }
 
-/** Unlike the textbook interval it stays sound for shares near 0, which random puzzles often give. (Wilson 1927.) */
+/** Unlike the textbook interval it stays valid for shares near 0, which random puzzles often give (Wilson 1927). */
 function wilsonInterval(successes: number, trials: number): readonly [number, number] {
   const z = 1.96;
   const share = successes / trials;

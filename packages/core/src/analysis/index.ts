@@ -1,5 +1,5 @@
 /**
- * How hard a puzzle is: counts on paper, figures expected by chance, experiments, warnings, and numbers in words.
+ * How hard a puzzle is: computed counts, figures expected by chance, experiments, warnings, and numbers in words.
  *
  * @module @edgewise/core/analysis
  */

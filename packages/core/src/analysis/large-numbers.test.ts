@@ -38,7 +38,7 @@ test.each<[number, string]>([
   expect(powerText(log10)).toBe(text);
 });
 
-test("powerText refuses what is no number", () => {
+test("powerText refuses NaN", () => {
   expect(() => powerText(Number.NaN)).toThrow(RangeError);
 });
 

@@ -1,10 +1,10 @@
-/** Figures too large for a number: kept as base-10 logarithms, and written so that people can take them in. */
+/** Figures too large for a number: kept as base-10 logarithms, and written in a readable form. */
 
 /** -Infinity for 0. @throws RangeError for a negative number. */
 export function log10Of(value: bigint): number {
   if (value < 0n) throw new RangeError(`there is no logarithm of ${value}`);
   const digits = value.toString();
-  // A number holds 15 digits exactly; the others only count.
+  // A number holds 15 digits exactly; the remaining digits are only counted.
   const leading = digits.slice(0, 15);
   return Math.log10(Number(leading)) + digits.length - leading.length;
 }

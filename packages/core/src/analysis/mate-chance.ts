@@ -1,9 +1,9 @@
 /**
- * The chance that two touching sides mate, read off the puzzle's own labels. For an inner edge, two different tiles
- * are drawn, each from those that may lie on its cell and in one of the rotations in which it fits there. So the
- * frame, the pins and forbidden turning have their say, and a label that only border tiles carry stays on the border.
- * One bag of all labels, the usual estimate, lost: it is what remains where nothing sets cells apart, and far off with
- * a frame.
+ * The chance that two touching sides mate, computed from the puzzle's own labels. For an inner edge, two different
+ * tiles are drawn, each from those allowed on its cell, in one of the rotations that fit there. So the frame, the pins
+ * and forbidden turning are taken into account, and a label that only rim tiles carry stays on the rim. The usual
+ * estimate, one bag of all labels, was rejected: with a frame it is far off. Where nothing distinguishes the cells,
+ * both agree.
  */
 import { gridOf, opposite } from "../geometry.js";
 import type { Puzzle, Rotation, Side } from "../model.js";
@@ -17,7 +17,9 @@ interface View {
   readonly total: number;
 }
 
-/** The chance that the tiles on an inner edge mate. @returns by the cell on one end of it, and the side of that cell. */
+/**
+ * The chance that the tiles on an inner edge mate. @returns by the cell on one end of it, and the side of that cell.
+ */
 export function createMateChance(puzzle: Puzzle): (cell: number, side: Side) => number {
   const grid = gridOf(puzzle.board);
   const { shown, matesOf } = puzzle.labels;
@@ -33,7 +35,7 @@ export function createMateChance(puzzle: Puzzle): (cell: number, side: Side) => 
     return puzzle.rotate ? "any side" : `side ${side}`;
   }
 
-  /** All four rotations, even those that look the same, so that every tile weighs the same. */
+  /** All four rotations, even those that look the same, so that every tile has the same weight. */
   function rotationsOf(cell: number, tile: number): readonly Rotation[] {
     const pin = pins.get(cell);
     const labels = puzzle.tiles[tile];

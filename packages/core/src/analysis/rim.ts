@@ -1,6 +1,6 @@
 /**
- * How the rim sorts cells and tiles: a mask of four bits, bit d for side d, says which sides of a cell lie on the rim
- * and which sides of a tile show the frame. With a frame, a tile fits a cell in a rotation only if the masks agree.
+ * How the rim classifies cells and tiles: a mask of four bits, bit d for side d, says which sides of a cell are on the
+ * rim and which sides of a tile show the frame. With a frame, a tile fits a cell in a rotation only if the masks agree.
  */
 import { type Grid, RIM } from "../geometry.js";
 import {
@@ -35,12 +35,12 @@ export interface Fit {
   readonly rotate: boolean;
 }
 
-/** May a tile lie in this rotation on a cell with this rim, as far as the frame is concerned? */
+/** Does the frame allow a tile in this rotation on a cell with this rim? */
 export function fitsRim({ frame }: Fit, tile: Tile, rotation: Rotation, cellMask: number): boolean {
   return frame === undefined || turnedMask(frameMask(tile, frame), rotation) === cellMask;
 }
 
-/** The rotations that look different in which a tile fits a cell; without a frame, all that the puzzle allows. */
+/** The rotations in which a tile fits a cell, look-alikes once; without a frame, all that the puzzle allows. */
 export function fittingRotations(fit: Fit, tile: Tile, cellMask: number): readonly Rotation[] {
   return distinctRotations(tile, fit.rotate).filter((rotation) => fitsRim(fit, tile, rotation, cellMask));
 }
@@ -55,8 +55,8 @@ export function fittingPinRotations(fit: Fit, puzzle: Puzzle, pin: Pin, cellMask
 
 /**
  * The kind of a cell or tile with this mask. Only tiles of a cell's own kind can fit it, and all cells of a kind
- * offer a tile equally many rotations. Kinds that turn into each other are one, named by the least mask: 0, 1, 3, 5,
- * 7 or 15.
+ * offer a tile equally many rotations. Masks that turn into each other are one kind, named by the least of them: 0, 1,
+ * 3, 5, 7 or 15.
  */
 export function kindOf({ frame, rotate }: Fit, mask: number): number {
   if (frame === undefined) return 0;

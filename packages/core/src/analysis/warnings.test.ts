@@ -11,12 +11,12 @@ const cased: Partial<PuzzleDraft> = { rule: "case" };
 
 describe("warnings", () => {
   test.each<[string, ReturnType<typeof puzzleOf>, readonly string[]]>([
-    ["nothing to say", puzzleOf("2x1", "abcd abdc"), []],
-    ["nothing to say of a frame", puzzleOf("2x2", "ffab ffba ffaa ffbb", framed), []],
+    ["no warning", puzzleOf("2x1", "abcd abdc"), []],
+    ["no warning with a frame", puzzleOf("2x2", "ffab ffba ffaa ffbb", framed), []],
     // The frame.
     ["a frame on no tile", puzzleOf("2x1", "abcd abdc", framed), [`No tile shows the frame's label "f", ${NO}`]],
     [
-      "a corner too few",
+      "one corner missing",
       puzzleOf("2x2", "ffab ffba ffaa facb acba", framed),
       [`The board has 4 cells for tiles with the frame on two neighbouring sides, but only 3 such tiles, ${NO}`],
     ],
@@ -26,7 +26,7 @@ describe("warnings", () => {
       [`The board has 2 cells for tiles with the frame on three sides, but no such tile, ${NO}`],
     ],
     [
-      "a middle too few",
+      "one middle tile missing",
       puzzleOf("3x1", "fffa fffb ffab", framed),
       [`The board has 1 cell for tiles with the frame on two opposite sides, but no such tile, ${NO}`],
     ],
@@ -35,25 +35,25 @@ describe("warnings", () => {
       puzzleOf("2x1", "faff faff", { ...framed, rotate: false }),
       [
         `The board has 1 cell for tiles with the frame on north, east and south, but no such tile, ${NO}`,
-        "Tiles that show the same: 1 and 2.",
+        "Tiles that are the same: 1 and 2.",
       ],
     ],
     // Labels without mates.
     [
       "labels that only one tile shows",
       puzzleOf("2x1", "abcd abcx"),
-      ['No other tile has a mate for "d" of tile 1; "x" of tile 2: these sides can lie on the rim only.'],
+      ['No other tile has a mate for "d" of tile 1; "x" of tile 2: these sides can only be on the rim.'],
     ],
     [
       "a mate on its own tile only",
       puzzleOf("3x1", "aAbB bBbB bbBB", cased),
-      ['No other tile has a mate for "a" of tile 1; "A" of tile 1: these sides can lie on the rim only.'],
+      ['No other tile has a mate for "a" of tile 1; "A" of tile 1: these sides can only be on the rim.'],
     ],
     [
       "more such sides than the rim has",
       puzzleOf("2x1", "aabb bbcc", cased),
       [
-        'No other tile has a mate for "a" of tile 1; "b" of tiles 1 and 2; "c" of tile 2: these sides can lie on the rim only.',
+        'No other tile has a mate for "a" of tile 1; "b" of tiles 1 and 2; "c" of tile 2: these sides can only be on the rim.',
         `The rim would need room for 8 of these sides and has 6, ${NO}`,
         `Paired off with their mates, 8 sides are left over, but the rim has room for 6, ${NO}`,
       ],
@@ -62,15 +62,15 @@ describe("warnings", () => {
       "as before, but spare tiles have fewer",
       puzzleOf("2x1", "aabb bbcc dDdd dDDD", cased),
       [
-        'No other tile has a mate for "a" of tile 1; "b" of tiles 1 and 2; "c" of tile 2: these sides can lie on the rim only.',
+        'No other tile has a mate for "a" of tile 1; "b" of tiles 1 and 2; "c" of tile 2: these sides can only be on the rim.',
       ],
     ],
     [
-      "a tile that a frame leaves no place for",
+      "a tile that fits nowhere because of the frame",
       puzzleOf("2x1", "fffa fffb fffa", framed),
       [
         'No other tile has a mate for "b" of tile 2: with a frame, these tiles cannot be used.',
-        "Tiles that show the same, but for turning: 1 and 3.",
+        "Tiles that are the same except for rotation: 1 and 3.",
       ],
     ],
     [
@@ -89,7 +89,7 @@ describe("warnings", () => {
       puzzleOf("2x2", "ffab ffba ffbc ffca", framed),
       [`These cannot pair off, ${MUST}: "a" on 3 sides with itself; "b" on 3 sides with itself; ${NO}`],
     ],
-    ["halves that come out even", puzzleOf("2x2", "ffaB ffAb ffab ffBA", { ...framed, ...cased }), []],
+    ["halves that balance", puzzleOf("2x2", "ffaB ffAb ffab ffBA", { ...framed, ...cased }), []],
     [
       "one half mistyped",
       puzzleOf("2x2", "ffaB ffAb ffaa ffbA", { ...framed, ...cased }),
@@ -97,7 +97,7 @@ describe("warnings", () => {
     ],
     ["the same with a spare tile", puzzleOf("2x2", "ffaB ffAb ffaa ffbA ffBB", { ...framed, ...cased }), []],
     [
-      "labels with several mates cannot be counted off",
+      "labels with several mates are not counted",
       puzzleOf("2x2", "ffab ffbb ffbc cffc", {
         ...framed,
         rule: {
@@ -120,7 +120,7 @@ describe("warnings", () => {
         },
       }),
       [
-        'No other tile has a mate for "a" of tile 2; "b" of tile 3: these sides can lie on the rim only.',
+        'No other tile has a mate for "a" of tile 2; "b" of tile 3: these sides can only be on the rim.',
         `Paired off with their mates, 10 sides are left over, but the rim has room for 8, ${NO}`,
       ],
     ],
@@ -130,17 +130,17 @@ describe("warnings", () => {
       puzzleOf("3x1", "abcd abcd aabb bbaa ccdd abab", {
         tileNames: ["one", "two", "three\u202e", "four", "five", "six"],
       }),
-      ['Tiles that show the same, but for turning: "one" and "two"; "three\\u{202e}" and "four".'],
+      ['Tiles that are the same except for rotation: "one" and "two"; "three\\u{202e}" and "four".'],
     ],
     [
       "the same where tiles may not turn",
       puzzleOf("3x1", "abcd abcd aabb bbaa", { rotate: false }),
-      ["Tiles that show the same: 1 and 2."],
+      ["Tiles that are the same: 1 and 2."],
     ],
     [
       "many alike",
       puzzleOf("3x1", new Array(12).fill("abcd").join(" ")),
-      ["Tiles that show the same, but for turning: 1, 2, 3, 4, 5, 6, 7, 8 and 4 more."],
+      ["Tiles that are the same except for rotation: 1, 2, 3, 4, 5, 6, 7, 8 and 4 more."],
     ],
   ])("%s", (_, puzzle, expected) => {
     expect(warningsOf(puzzle)).toEqual(expected);
@@ -163,7 +163,7 @@ test("a planted puzzle is never said to have no solution", () => {
   }
 });
 
-test("few lines, however much is wrong", () => {
+test("few lines, however many mistakes there are", () => {
   const puzzle = generatePuzzle({ width: 16, height: 16, colors: 100, rule: "signed", random: true, seed: 1 });
   const warnings = warningsOf(puzzle);
   expect(warnings.length).toBeLessThan(5);

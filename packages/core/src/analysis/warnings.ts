@@ -1,7 +1,7 @@
 /**
- * Puzzles that are legal but look mistyped, said in sentences: a rim that cannot be made, labels that nothing can lie
- * against, counts that do not come out even, tiles given twice. "So there is no solution" is said only where counting
- * alone proves it; to find other contradictions is the search's business.
+ * Warnings, as sentences, about puzzles that are legal but look mistyped: a rim that cannot be made, labels that
+ * nothing mates with, counts that do not balance, duplicate tiles. "So there is no solution" is said only where
+ * counting alone proves it; finding other contradictions is left to the search.
  */
 import { quote } from "../errors.js";
 import { type Puzzle, SIDE_NAMES, SIDES, tileName } from "../model.js";
@@ -11,7 +11,7 @@ import { type Census, takeCensus } from "./census.js";
 import { counted, listText } from "./phrases.js";
 import { frameMask, kindOf, rimMask } from "./rim.js";
 
-/** Sentences to print beside an answer, the gravest first; most puzzles have none. Names in them are quoted safely. */
+/** Sentences to print beside an answer, most serious first; most puzzles have none. Names in them are quoted safely. */
 export function warningsOf(puzzle: Puzzle): readonly string[] {
   const census = takeCensus(puzzle);
   return [
@@ -24,7 +24,7 @@ export function warningsOf(puzzle: Puzzle): readonly string[] {
 
 const NO_SOLUTION = "so there is no solution";
 
-/** Has the board a tile for each pattern of rim sides? */
+/** Does every pattern of rim sides on the board have enough tiles? */
 function frameWarnings({ puzzle, grid }: Census): string[] {
   const { frame, tiles } = puzzle;
   if (frame === undefined) return [];
@@ -49,7 +49,7 @@ function sidesIn(mask: number): string[] {
   return SIDES.filter((side) => mask & (1 << side)).map((side) => SIDE_NAMES[side]);
 }
 
-/** Sides that no side of another tile mates with can lie on the rim only; with a frame, nowhere. */
+/** Sides that no side of another tile mates with can only be on the rim; with a frame they fit nowhere. */
 function lonelyWarnings({ puzzle, grid, rimSideCount, tilesWith }: Census): string[] {
   const { names, frame, matesOf } = puzzle.labels;
   const isLonely = (id: number, tile: number) =>
@@ -63,7 +63,7 @@ function lonelyWarnings({ puzzle, grid, rimSideCount, tilesWith }: Census): stri
   if (lonely.length === 0) return [];
 
   const framed = puzzle.frame !== undefined;
-  const so = framed ? "with a frame, these tiles cannot be used" : "these sides can lie on the rim only";
+  const so = framed ? "with a frame, these tiles cannot be used" : "these sides can only be on the rim";
   const sentences = [`No other tile has a mate for ${enumerated(lonely)}: ${so}.`];
   const lonelySides = puzzle.tiles
     .map((_, tile) => lookOf(puzzle.labels, tile * 4).filter((id) => isLonely(id, tile)).length)
@@ -81,8 +81,8 @@ function lonelyWarnings({ puzzle, grid, rimSideCount, tilesWith }: Census): stri
 }
 
 /**
- * Where every tile is used and a label has one mate, both stand on equally many sides, but for those on the rim. A
- * single misprinted side shows here.
+ * Where every tile is used, a label and its only mate must be on equally many sides, apart from sides on the rim. This
+ * check finds a single misprinted side.
  */
 function balanceWarnings({ puzzle, rimSideCount, spareTileCount, sideCounts }: Census): string[] {
   const { names, frame, matesOf } = puzzle.labels;
@@ -118,7 +118,7 @@ function duplicateWarnings(puzzle: Puzzle): string[] {
     classes.set(number, [...(classes.get(number) ?? []), tile]);
   });
   const alike = [...classes.values()].filter((tiles) => tiles.length > 1).map((tiles) => namesText(puzzle, tiles));
-  const how = puzzle.rotate ? "show the same, but for turning" : "show the same";
+  const how = puzzle.rotate ? "are the same except for rotation" : "are the same";
   return alike.length === 0 ? [] : [`Tiles that ${how}: ${enumerated(alike)}.`];
 }
 
@@ -128,7 +128,7 @@ function countBy<T>(items: readonly T[], key: (item: T) => number): Map<number, 
   return counts;
 }
 
-/** So that a wholly mistyped file does not flood a terminal. */
+/** Keeps a completely mistyped file from flooding the terminal. */
 const MOST_LISTED = 8;
 
 function shortened(items: readonly string[]): readonly string[] {

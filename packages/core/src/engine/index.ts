@@ -52,7 +52,7 @@ export {
   sum,
 } from "./engine.js";
 export { type Move, type MoveKind, Stepper, type StepperState } from "./plain.js";
-export { type Checkpoint, type CheckpointWish, readCheckpoint, writeCheckpoint } from "./pool/checkpoint.js";
+export { type Checkpoint, type CheckpointRequest, readCheckpoint, writeCheckpoint } from "./pool/checkpoint.js";
 export type { Assignment, Failure, Job, Reply, Report, Request, Rest } from "./pool/messages.js";
 export { type PoolOptions, type PoolOutcome, searchInPool } from "./pool/pool.js";
 export type { Task } from "./pool/tasks.js";

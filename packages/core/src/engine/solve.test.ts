@@ -243,8 +243,8 @@ describe("refused", () => {
   const cannotStop = { ...alone.engines.kernel, name: "unstoppable" };
   Reflect.deleteProperty(cannotStop, "stamp");
   test.each<[string, SolveRequest, Machine, string]>([
-    ["threads without a pool", { threads: 2 }, alone, "threads: expected 1, found 2"],
-    ["checkpoints without a pool", { checkpoints: true }, alone, "checkpoints: this machine has no thread pool"],
+    ["threads without a pool", { threads: 2 }, alone, "threads and checkpoints: expected a machine with a thread pool"],
+    ["checkpoints without a pool", { checkpoints: true }, alone, "threads and checkpoints: expected a machine with a thread pool"],
     [
       "checkpoints with an engine that cannot make them",
       { checkpoints: true, engine: cannotStop },

@@ -23,10 +23,9 @@ import { estimateTree } from "../plan/estimate.js";
 import { FREE_GROWTH, makeGrowthPlan } from "../plan/growth.js";
 import { ORDER_NAMES, type OrderName } from "../plan/orders.js";
 import { makePlan, type Plan } from "../plan/plan.js";
-import { type Engine, searchesSubtrees } from "./engine.js";
+import type { Engine } from "./engine.js";
 import { type EventSink, eventsOf } from "./events.js";
-import type { ThreadPool } from "./pool/thread-pool.js";
-import type { Snapshot } from "./pool/totals.js";
+import type { PoolOutcome, ThreadPool, ThreadRequest } from "./pool/thread-pool.js";
 import { findFirst } from "./portfolio.js";
 import { type SearchSetup, setupOf } from "./result.js";
 import {
@@ -41,11 +40,8 @@ import {
 
 /** What to search for, and how. Every field is optional; the empty request asks for any one solution. */
 export interface SolveRequest
-  extends Pick<SearchOptions, "everyArrangement" | "nodeLimit" | "timeLimitMs" | "signal" | "startedAt"> {
-  /**
-   * Stop after this many solutions (default 1). `Infinity`: report all of them. 0: count all of them and report none.
-   */
-  readonly limit?: number;
+  extends Pick<SearchOptions, "everyArrangement" | "nodeLimit" | "timeLimitMs" | "signal" | "startedAt">,
+    ThreadRequest {
   /** The fill order. Default: "auto", the order whose search is estimated shortest. */
   readonly order?: "auto" | OrderName | typeof FREE_GROWTH;
   /** Leave out turned boards and swaps of identical tiles (default true). Counts are the same, nodes are not. */
@@ -56,12 +52,6 @@ export interface SolveRequest
   readonly plan?: Plan;
   /** Search with this engine. Default: the fastest that the machine has for the plan. */
   readonly engine?: Engine;
-  /** Maximum number of threads. Default: one for each core to count or to find all solutions, else 1. */
-  readonly threads?: number;
-  /** Report checkpoints: at the start, every few seconds, and at the end, whatever the status. */
-  readonly checkpoints?: boolean;
-  /** Text of a checkpoint to resume from. Its solutions are reported again; limits count from there. */
-  readonly resume?: string;
 }
 
 /** What this program can search with. */
@@ -69,7 +59,7 @@ export interface Machine {
   readonly engines: Engines;
   readonly host: Host;
   /** Provides threads and checkpoints. Left out: one search in this thread, from start to end. */
-  readonly pool?: ThreadPool;
+  readonly pool?: ThreadPool | undefined;
 }
 
 /** The engines that run here. */
@@ -109,10 +99,6 @@ const NATIVE_TILES = 64;
 const LONG_SEARCH = 20_000_000;
 /** Tiles. Searches of boards up to this size are never long, so their trees are not estimated. */
 const SMALL_BOARD = 16;
-/** Upper bound. More threads only wait for each other, and each takes memory. */
-export const THREADS_PER_CORE = 4;
-/** Time to search in this thread before workers are started: starting two takes as much work as 0.2 s of search. */
-const PATIENCE_MS = 250;
 
 const ORDERS: readonly string[] = ["auto", ...ORDER_NAMES, FREE_GROWTH];
 
@@ -175,7 +161,7 @@ async function run(
   sink: EventSink<SolveEvent>,
 ): Promise<void> {
   const { engines, pool } = machine;
-  const { limit = 1, engine: named, resume, checkpoints = false } = request;
+  const { limit = 1, engine: named, threads = 1, checkpoints = false, resume } = request;
   const host: Host = {
     now: machine.host.now,
     breathe: () => machine.host.breathe().then(sink.drained),
@@ -206,11 +192,10 @@ async function run(
     return end(outcome, { engine, order, symmetry, block, threads: 1 });
   }
 
-  // Only the pool writes and resumes checkpoints, with one thread too.
-  const usesPool = checkpoints || resume !== undefined;
-  const threads = threadsFor(request, pool);
-  if (usesPool && pool === undefined) throw new RangeError("checkpoints: this machine has no thread pool");
-  const from = resume === undefined ? undefined : pool?.resume(resume, enginesFor(request, engines), puzzle, request);
+  if (pool === undefined && (threads > 1 || checkpoints || resume !== undefined)) {
+    throw new RangeError("threads and checkpoints: expected a machine with a thread pool, such as load of @edgewise/wasm/threads has, found none");
+  }
+  const from = pool?.resume(request, enginesFor(request, engines), puzzle);
   const planned = from
     ? { plan: from.plan, engine: named ?? bestEngine(engines, puzzle, from.plan, nodesOf(puzzle, from.plan)) }
     : await inSlices(choosePlanAndEngine(puzzle, request, engines), host, options);
@@ -218,28 +203,11 @@ async function run(
   const { plan, engine } = planned;
   sink.push({
     type: "setup",
-    setup: setupOf(engine, plan, threads),
-    notReported: from && limit > 0 ? countedOnly(from.snapshot) : 0n,
+    setup: setupOf(engine, plan, pool?.threadsFor(request)),
+    notReported: from && limit > 0 ? from.notReported : 0n,
   });
-
-  if (pool === undefined || (threads === 1 && !usesPool) || !searchesSubtrees(engine)) {
-    if (usesPool) throw new RangeError(`checkpoints: the engine ${engine.name} cannot be stopped and resumed`);
-    return end(await search(engine, puzzle, plan, host, options), setupOf(engine, plan));
-  }
-  // With one thread the pool searches in this thread only. A requested number of threads is always honoured, from the
-  // start. By default threads start only once the search has proved long.
-  const patienceMs = threads === 1 ? Number.POSITIVE_INFINITY : request.threads === undefined ? PATIENCE_MS : 0;
-  const poolOptions = {
-    ...options,
-    threads,
-    patienceMs,
-    ...(from && { resume: from.snapshot }),
-    ...(checkpoints && {
-      onCheckpoint: (snapshot: Snapshot) =>
-        sink.push({ type: "checkpoint", text: pool.writeCheckpoint(engine, puzzle, plan, snapshot) }),
-    }),
-  };
-  const outcome = await pool.search(engine, puzzle, plan, host, poolOptions, sink.drained);
+  const outcome: SearchOutcome & Partial<PoolOutcome> = await (pool?.search(request, { ...planned, puzzle, host, options, from, sink }) ??
+    search(engine, puzzle, plan, host, options));
   end(outcome, setupOf(engine, plan, outcome.threads));
 }
 
@@ -248,11 +216,6 @@ function usesPortfolio({ limit = 1, threads = 1, checkpoints = false, ...request
   const { engine, order = "auto", plan, resume } = request;
   const given = engine ?? plan ?? resume;
   return limit === 1 && threads === 1 && !checkpoints && order === "auto" && given === undefined;
-}
-
-/** Solutions of a snapshot that were found but are not among those it keeps. */
-function countedOnly({ everyArrangement, found, distinct, solutions }: Snapshot): bigint {
-  return (everyArrangement ? found : distinct) - BigInt(solutions.length);
 }
 
 function* choosePlanAndEngine(puzzle: Puzzle, request: SolveRequest, engines: Engines): Stepwise<Planned> {
@@ -299,16 +262,6 @@ function bestEngine(engines: Engines, puzzle: Puzzle, { kind }: Plan, nodes: () 
 function fixedOrderEngine({ kernel, specialised, native }: Engines, { tiles }: Puzzle): Engine {
   const [one, other] = tiles.length <= NATIVE_TILES ? [native, specialised] : [specialised, native];
   return one ?? other ?? kernel;
-}
-
-function threadsFor({ limit = 1, threads }: SolveRequest, pool: ThreadPool | undefined): number {
-  if (pool === undefined) {
-    if ((threads ?? 1) > 1)
-      throw new RangeError(`threads: expected 1, found ${threads}: this machine has no thread pool`);
-    return 1;
-  }
-  if (threads === undefined) return limit === 0 || limit === Number.POSITIVE_INFINITY ? pool.cores : 1;
-  return Math.min(threads, pool.cores * THREADS_PER_CORE);
 }
 
 function seedAndSymmetry({ seed, symmetry }: SolveRequest): Pick<SolveRequest, "seed" | "symmetry"> {

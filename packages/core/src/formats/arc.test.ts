@@ -50,13 +50,13 @@ describe("reading", () => {
   test.each([
     { text: "((2 1 -3 3)", fault: "syntax 1:1", why: "an open list" },
     { text: "((2 1 -3 3", fault: "syntax 1:2", why: "an open tile" },
-    { text: "((2 1 -3 3)))", fault: "syntax 1:13", why: "a bracket too many" },
+    { text: "((2 1 -3 3)))", fault: "syntax 1:13", why: "one bracket too many" },
     { text: "((2 1 (-3) 3))", fault: "syntax 1:7", why: "a list in a tile" },
     { text: "(((2 1 -3 3)))", fault: "syntax 1:3", why: "a third level" },
     { text: "((2 1 -3 3)) (4 4 4 4)", fault: "syntax 1:14", why: "something after the list" },
     { text: "(() (2 1 -3 3))", fault: "syntax 1:3", why: "an empty tile" },
     { text: "()", fault: "syntax 1:2", why: "an empty list" },
-    { text: "((2 list 1 -3))", fault: "syntax 1:5", why: "`list` elsewhere than first" },
+    { text: "((2 list 1 -3))", fault: "syntax 1:5", why: "`list` not in first place" },
     { text: "1 (2 1 -3 3)", fault: "syntax 1:1", why: "a number outside" },
     { text: "((2 1.5 -3 3))", fault: "syntax 1:5", why: "a fraction" },
     { text: "((2 1 -3 3) (-2 3 1 -4))", fault: "bad-size 1:14", why: "two tiles" },
@@ -65,13 +65,13 @@ describe("reading", () => {
     expect(faultsOf(() => parseArc(text))).toEqual([fault]);
   });
 
-  test("a late fault is placed by its position in the list, not by its side", () => {
+  test("a fault found by validation is placed by position in the list, not by side", () => {
     // West is listed second.
     expect(faultsOf(() => readPuzzle("((2 1 -3 3)\n (2 1 -3)\n (2 1 -3 3)\n (2 1 -3 3))"))).toEqual(["tile-sides 2:3"]);
   });
 });
 
-test("writes a tile a line, in the order top left right bottom", () => {
+test("writes one tile per line, in the order top left right bottom", () => {
   const puzzle = makePuzzle({ board: { width: 1, height: 1 }, rule: "signed", tiles: [["2", "-3", "3", "1"]] });
   expect(writeArc(puzzle)).toEqual({ text: "((2 1 -3 3))\n", lost: [] });
   const { puzzle: four } = readPuzzle(`(${FOUR.map((tile) => `(${tile.join(" ")})`).join("")})`);

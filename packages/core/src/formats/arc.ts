@@ -1,7 +1,7 @@
 /**
- * The list of the Arc article: `((2 1 -3 3) (-2 3 1 -4) …)`, four signed numbers a tile on a square board. Beware its
- * order, top left right bottom: read as N, E, S, W it is another puzzle. A quote, `(list …)`, comments and a bare row
- * of tiles without outer brackets are accepted.
+ * The list of the Arc article: `((2 1 -3 3) (-2 3 1 -4) …)`, four signed numbers per tile on a square board. Its order
+ * is top left right bottom: read as N, E, S, W it is another puzzle. A quote, `(list …)`, comments and a bare row of
+ * tiles without outer brackets are accepted.
  */
 import type { Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
@@ -33,7 +33,7 @@ export const arc: Format = {
 
 const TOKEN = /;[^\n]*|[()']|[^\s()';]+/gu;
 
-/** Stands first in a list that Lisp is to evaluate, and means nothing here. */
+/** The first word of a list that Lisp evaluates. It has no meaning here. */
 const LIST = "list";
 
 function* tokensOf(content: string): Generator<Word, void> {
@@ -65,7 +65,7 @@ export function parseArc(content: string): Parsed {
   };
 }
 
-/** By tile the words of its numbers. Two lists are open at most: the outer one, and a tile. */
+/** By tile, the words of its numbers. At most two lists are open: the outer one and a tile. */
 function tilesOf(content: string): Word[][] {
   const tiles: Word[][] = [];
   const open: Word[] = [];

@@ -75,7 +75,7 @@ describe("reading", () => {
     },
     {
       text: `${SIZE}&${EDGES}&motifs_order=jef&hide_edges=1`,
-      notes: ['Passed over the parameters "motifs_order", "hide_edges".'],
+      notes: ['Ignored the parameters "motifs_order", "hide_edges".'],
     },
   ])("$text is read with a note", ({ text, notes }) => {
     expect(parseBucas(text).notes).toEqual(notes);
@@ -91,22 +91,22 @@ describe("reading", () => {
       why: "a monstrous board",
     },
     { text: "board_w=-1&board_h=1", fault: "syntax 1:9", why: "a negative width" },
-    { text: "board_w=1e1&board_h=1", fault: "syntax 1:9", why: "a width that is no number" },
-    { text: `${SIZE}&board_edges=abaaaaa`, fault: "syntax 1:33", why: "a letter too few" },
-    { text: `${SIZE}&board_edges=abaaaaabb`, fault: "syntax 1:33", why: "a letter too many" },
+    { text: "board_w=1e1&board_h=1", fault: "syntax 1:9", why: "a width that is not a number" },
+    { text: `${SIZE}&board_edges=abaaaaa`, fault: "syntax 1:33", why: "one letter too few" },
+    { text: `${SIZE}&board_edges=abaaaaabb`, fault: "syntax 1:33", why: "one letter too many" },
     { text: `${SIZE}&board_edges=abaaAaab`, fault: "syntax 1:37", why: "a capital" },
-    { text: `${SIZE}&${EDGES}&board_pieces=00100`, fault: "syntax 1:55", why: "a digit too few" },
+    { text: `${SIZE}&${EDGES}&board_pieces=00100`, fault: "syntax 1:55", why: "one digit too few" },
     { text: `${SIZE}&${EDGES}&board_pieces=0010x2`, fault: "syntax 1:59", why: "a letter among digits" },
     { text: `${SIZE}&${EDGES}&puzzle=%`, fault: "syntax 1:49", why: "a broken escape" },
-    { text: `${SIZE}&${EDGES}&puzzle=%ff`, fault: "syntax 1:49", why: "an escape that is no UTF-8" },
+    { text: `${SIZE}&${EDGES}&puzzle=%ff`, fault: "syntax 1:49", why: "an escape that is not UTF-8" },
     { text: `${SIZE}&board_w=2&${EDGES}`, fault: "syntax 1:29", why: "a parameter twice" },
   ])("refuses $why", ({ text, fault }) => {
     expect(faultsOf(() => parseBucas(text))).toEqual([fault]);
   });
 
   test.each([
-    { pointer: "/tiles/0/3", column: 40, why: "piece 1 lies on the second cell" },
-    { pointer: "/tiles/1", column: 33, why: "piece 2 lies on the first" },
+    { pointer: "/tiles/0/3", column: 40, why: "piece 1 is on the second cell" },
+    { pointer: "/tiles/1", column: 33, why: "piece 2 is on the first" },
     { pointer: "/tiles", column: 33, why: "all edges" },
     { pointer: "/board", column: 9, why: "the width" },
     { pointer: "/board/height", column: 19, why: "the height" },
@@ -187,7 +187,7 @@ describe("writing a solution", () => {
     expect(writeBucasSolution(puzzle, placed)).toEqual({ text, lost: [] });
   });
 
-  test("tiles that may not turn and pins are no obstacle in a picture", () => {
+  test("tiles that may not turn and pins can be shown", () => {
     const fixed = makePuzzle({ ...FRAMED, rotate: false, pins: [{ x: 0, y: 0, tile: 0 }] });
     expect(writeBucasSolution(fixed, []).lost).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe("writing a solution", () => {
 
   test.each([
     { what: "off the board", placed: { x: 2, y: 0, tile: 0, rotation: 0 } as Placement },
-    { what: "of no tile", placed: { x: 0, y: 0, tile: 3, rotation: 0 } as Placement },
+    { what: "of a tile that does not exist", placed: { x: 0, y: 0, tile: 3, rotation: 0 } as Placement },
     { what: "on a filled cell", placed: { x: 1, y: 0, tile: 1, rotation: 0 } as Placement },
   ])("a placement $what is the caller's bug", ({ placed }) => {
     expect(() => writeBucasSolution(puzzle, [...placements, placed])).toThrow(RangeError);

@@ -1,7 +1,7 @@
 /**
  * The address of the Eternity II viewer at e2.bucas.name: parameters after `?` or `#` that show a board as it is
- * placed, four letters a cell from `a`, which is the frame. Reading keeps the tiles and forgets where they lie, so a
- * solved board becomes its puzzle again; cells of four frames without a piece become holes.
+ * placed, four letters per cell, `a` for the frame. Reading keeps the tiles but not their places, so a solved board
+ * becomes its puzzle again; cells of four frames without a piece become holes.
  */
 import { CAPS } from "../caps.js";
 import { type Place, PuzzleError, quote } from "../errors.js";
@@ -22,7 +22,7 @@ const abilities: Abilities = { rules: ["equal"], frame: true, oblong: true, hole
 
 export const bucas: Format = {
   name: "bucas",
-  title: "address of the viewer at e2.bucas.name, four letters a cell, a being the frame",
+  title: "address of the viewer at e2.bucas.name, four letters per cell; a is the frame",
   example: `${VIEWER}puzzle=…&board_w=4&board_h=4&board_edges=…&board_pieces=…`,
   sniff: (content) => {
     const [first = ""] = content.slice(0, SNIFFED).trimStart().split(/\s/, 1);
@@ -32,18 +32,18 @@ export const bucas: Format = {
   write: writeBucas,
 };
 
-/** UTF-16 code units looked into; a name of 4,096 characters takes up to nine each when escaped. */
+/** UTF-16 code units that the sniffer reads; a name of 4,096 characters takes up to nine each when escaped. */
 const SNIFFED = 1 << 16;
 
 const KEYS = ["puzzle", "board_w", "board_h", "board_edges", "board_pieces"] as const;
 type Key = (typeof KEYS)[number];
 
-/** The value of a parameter, standing where the value begins. */
+/** The value of a parameter, with the place where it begins. */
 type Parameters = Partial<Record<Key, Word>>;
 
 /**
- * @throws PuzzleError: `missing-key`, `syntax` for values of the wrong length or with other characters than the format
- * has, `cap-exceeded` before a board too large is looked at.
+ * @throws PuzzleError: `missing-key`; `syntax` for values of the wrong length or with characters that the format does
+ * not have; `cap-exceeded` for a board that is too large, before its edges are read.
  */
 export function parseBucas(content: string): Parsed {
   const { parameters, ignored } = parametersOf(content);
@@ -85,13 +85,13 @@ export function parseBucas(content: string): Parsed {
       ...(pieces && !ordered
         ? ["The piece numbers are not 1, 2, 3 …: tiles are listed in the order of the cells."]
         : []),
-      ...(ignored.length > 0 ? [`Passed over the parameters ${ignored.join(", ")}.`] : []),
+      ...(ignored.length > 0 ? [`Ignored the parameters ${ignored.join(", ")}.`] : []),
     ],
     placeOf: (pointer) => placeOf(pointer, parameters, (tile) => placed[tile]?.cell ?? 0),
   };
 }
 
-/** Each parameter must stand once. The escaped `&amp;` of a page's source parts parameters too. */
+/** Each parameter may occur once. The escaped `&amp;` of a page's source separates parameters too. */
 function parametersOf(content: string): { parameters: Parameters; ignored: string[] } {
   const parameters: Parameters = {};
   const ignored: string[] = [];
@@ -129,7 +129,7 @@ function decoded(value: Word): string {
   }
 }
 
-/** Whether numbers are 1, 2, … n in some order or, as some writers count, 0, 1, … n - 1. */
+/** Are the numbers 1, 2, … n in some order or, as some writers count, 0, 1, … n - 1? */
 function isPermutation(pieceNumbers: readonly number[]): boolean {
   const first = Math.min(...pieceNumbers);
   const last = Math.max(...pieceNumbers);
@@ -166,7 +166,7 @@ export function writeBucas(puzzle: Puzzle): Written {
  * A board as it is placed, solved or partly filled; empty cells show as four frames.
  * @throws PuzzleError (`cannot-write`) for a rule other than `equal`, more than 25 labels besides the frame, or a tile
  * whose number has more than three digits.
- * @throws RangeError for a placement off the board, of a tile that there is not, or on a filled cell.
+ * @throws RangeError for a placement off the board, of a tile that does not exist, or on a filled cell.
  */
 export function writeBucasSolution(puzzle: Puzzle, placements: readonly Placement[]): Written {
   requireAbilities(puzzle, bucas.name, { ...abilities, spareTiles: true, fixedRotation: true, pins: true });
@@ -176,7 +176,7 @@ export function writeBucasSolution(puzzle: Puzzle, placements: readonly Placemen
     const labels = puzzle.tiles[tile];
     const onBoard = x >= 0 && x < width && y >= 0 && y < height;
     if (!onBoard || labels === undefined || shown.has(y * width + x)) {
-      throw new RangeError(`tile ${tile} cannot lie at (${x}, ${y})`);
+      throw new RangeError(`tile ${tile} cannot be placed at (${x}, ${y})`);
     }
     shown.set(y * width + x, { tile, labels: turned(labels, rotation) });
   }
@@ -189,7 +189,7 @@ interface Placed {
   readonly labels: Tile;
 }
 
-/** @param placedAt what lies on a cell, turned as it lies. @throws PuzzleError (`cannot-write`). */
+/** @param placedAt the tile on a cell, turned as placed. @throws PuzzleError (`cannot-write`). */
 function address(
   puzzle: Puzzle,
   placedAt: (cell: number) => Placed | undefined,

@@ -50,7 +50,7 @@ describe("reading", () => {
     { text: "1\n1,1,1,1,0,0,0,0\n", fault: "syntax 2:1", why: "eight fields" },
     { text: "1\n1,,1,1,0,0,0\n", fault: "syntax 2:2", why: "an empty field" },
     { text: "1\n1,1,1,-1,0,0,0\n", fault: "syntax 2:7", why: "a negative label" },
-    { text: "1\n1,1,1,1,0,0,0\n1,1,1,1,0,0,0\n", fault: "syntax 3:1", why: "a tile too many" },
+    { text: "1\n1,1,1,1,0,0,0\n1,1,1,1,0,0,0\n", fault: "syntax 3:1", why: "one tile too many" },
     { text: "", fault: "empty-input 1:1", why: "nothing at all" },
   ])("refuses $why", ({ text, fault }) => {
     expect(faultsOf(() => parseCsv(text))).toEqual([fault]);
@@ -80,7 +80,7 @@ describe("writing", () => {
   });
 
   test.each([
-    { pin: { x: 0, y: 0, tile: 1, rotation: 0 }, faults: ["cannot-write /pins/0"], why: "three zeros mean no hint" },
+    { pin: { x: 0, y: 0, tile: 1, rotation: 0 }, faults: ["cannot-write /pins/0"], why: "three zeros mean no pin" },
     { pin: { x: 1, y: 1, tile: 1 }, faults: ["cannot-write /pins/0"], why: "there is no rotation" },
     { pin: { x: 0, y: 0, tile: 1, rotation: 1 }, faults: [], why: "a turn tells it apart" },
   ])("a pin $pin: $why", ({ pin, faults }) => {

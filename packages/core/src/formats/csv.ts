@@ -1,8 +1,8 @@
 /**
  * Comma-separated: a first line `N` for an N x N board, then N² lines `top,right,bottom,left,x,y,rot`. Equal numbers
- * mate; 0 and 65535 are the frame, and become "0" here. `x,y,rot` pin the tile to a column and row, from 0, with that
- * many clockwise quarter turns; three zeros mean no pin. So a pin to cell (0, 0) without a turn cannot be told from
- * none, and is refused on writing.
+ * mate; 0 and 65535 are the frame, and become "0" here. `x,y,rot` pin the tile to column x and row y, counted from 0,
+ * with `rot` clockwise quarter turns; three zeros mean no pin. So a pin to cell (0, 0) without a turn cannot be
+ * distinguished from none, and is refused on writing.
  */
 import { type Fault, PuzzleError } from "../errors.js";
 import type { Pin, Puzzle } from "../model.js";
@@ -77,7 +77,7 @@ export function parseCsv(content: string): Parsed {
   };
 }
 
-/** The number that a pointer such as `/pins/0/y` names, or the first of that pin. */
+/** The word of the number that a pointer such as `/pins/0/y` names, or the first word of that pin. */
 function pinWord(pins: readonly (readonly Word[])[], pointer: string): Word | undefined {
   const [, pin, key] = /^\/pins\/(\d+)(?:\/(x|y|rotation))?/.exec(pointer) ?? [];
   const words = pins[Number(pin)];

@@ -23,7 +23,7 @@ test.each([
 });
 
 describe("reading", () => {
-  test("the side, then a tile a line", () => {
+  test("the side, then one tile per line", () => {
     expect(parseDailyprogrammer(TEXT).draft).toEqual(DRAFT);
   });
 
@@ -31,7 +31,7 @@ describe("reading", () => {
     { text: "x\nabCD\n", fault: "syntax 1:1", why: "no side" },
     { text: "-1\nabCD\n", fault: "syntax 1:1", why: "a negative side" },
     { text: "1\nabCD aa\n", fault: "syntax 2:6", why: "two words on a line" },
-    { text: "1\nabCD\n\nabCD\n", fault: "syntax 4:1", why: "a tile too many" },
+    { text: "1\nabCD\n\nabCD\n", fault: "syntax 4:1", why: "one tile too many" },
     { text: "", fault: "empty-input 1:1", why: "nothing at all" },
   ])("refuses $why", ({ text, fault }) => {
     expect(faultsOf(() => parseDailyprogrammer(text))).toEqual([fault]);
@@ -47,11 +47,11 @@ describe("reading", () => {
 });
 
 describe("writing", () => {
-  test("the side, then a tile a line", () => {
+  test("the side, then one tile per line", () => {
     expect(writeDailyprogrammer(makePuzzle(DRAFT))).toEqual({ text: TEXT, lost: [] });
   });
 
-  test("refuses each label that is no single letter", () => {
+  test("refuses each label that is not a single letter", () => {
     const puzzle = makePuzzle({ ...DRAFT, tiles: [["ab", "AB", "c", "cd"], ...DRAFT.tiles.slice(1)] });
     expect(faultsOf(() => writeDailyprogrammer(puzzle))).toEqual(Array(3).fill("cannot-write /tiles"));
   });

@@ -29,10 +29,10 @@ export const dailyprogrammer: Format = {
   write: writeDailyprogrammer,
 };
 
-/** @throws PuzzleError (`syntax`) for anything but one word a line, and for more than n² tiles. */
+/** @throws PuzzleError (`syntax`) for anything but one word per line, and for more than n² tiles. */
 export function parseDailyprogrammer(content: string): Parsed {
   const lines = linesOf(content);
-  for (const [, second] of lines) if (second) throw syntaxError(second, "one word a line");
+  for (const [, second] of lines) if (second) throw syntaxError(second, "one word per line");
   const [head, ...words] = lines.map(([first]) => first);
   if (head === undefined) throw faultAt("empty-input", undefined, "the side of the board", "nothing");
   const side = naturalOf(head, "the side of the board, a whole number");

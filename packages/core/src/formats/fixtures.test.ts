@@ -1,4 +1,4 @@
-/** The puzzles of the articles, as fixtures/puzzles has them. Their counts are held against every engine elsewhere. */
+/** The puzzles of the articles, as stored in fixtures/puzzles. Other tests check their counts with every engine. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Label, type Placement, type Puzzle, type Rotation, type Tile, turned } from "../model.js";
@@ -49,7 +49,7 @@ describe("puzzles of the articles", () => {
   });
 
   test("the Prolog article's answer is right", () => {
-    // "left" and "right" are where the tile's own top points.
+    // "left" and "right" say where the tile's own top points.
     const quarterTurns: Record<string, Rotation> = { up: 0, right: 1, down: 2, left: 3 };
     const tiles = [2, 1, 6, 8, 9, 7, 5, 3, 4];
     const rotations = "left up up right right down right up up".split(" ");
@@ -78,7 +78,7 @@ describe("puzzles of the articles", () => {
   });
 });
 
-/** The tiles with their labels renamed, however they are turned and in whatever order. */
+/** The tiles with their labels renamed, regardless of rotation and order. */
 function kindsOf({ tiles }: Puzzle, rename: (label: Label) => string): string {
   return tiles
     .map((tile) => tile.map(rename) as unknown as Tile)

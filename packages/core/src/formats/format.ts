@@ -5,11 +5,11 @@ import type { SideOrder } from "./side-order.js";
 
 /** A puzzle format. */
 export interface Format {
-  /** As `--from` and `--to` take it. */
+  /** The name that `--from` and `--to` take. */
   readonly name: string;
-  /** One line for people: what it looks like and who uses it. */
+  /** One line for users: what it looks like and who uses it. */
   readonly title: string;
-  /** A short piece of such a text, as a hint for people. */
+  /** A short piece of such a text, as a hint for users. */
   readonly example: string;
   /** Does this text look like the format? Cheap, never throws; the registry asks the most specific formats first. */
   sniff(text: string): boolean;
@@ -17,20 +17,22 @@ export interface Format {
   parse(text: string): Parsed;
   /**
    * Writes the puzzle.
-   * @throws PuzzleError (`cannot-write`) where the format has no way to say what makes this puzzle what it is.
+   * @throws PuzzleError (`cannot-write`) where the format cannot express what decides which boards are solutions.
    */
   write(puzzle: Puzzle): Written;
 }
 
 /** What a parser makes of a text, before validation. */
 export interface Parsed {
-  /** A PuzzleDraft if all is well; `validate` decides. Its tiles list their labels in `sideOrder`, as in the text. */
+  /**
+   * A PuzzleDraft if the text is right; `validate` decides. Its tiles list their labels in `sideOrder`, as in the text.
+   */
   readonly draft: unknown;
-  /** The order of a tile's labels in the text; absent where the format has no such freedom (json, bucas). */
+  /** The order of a tile's labels in the text; absent if the format fixes it (json, bucas). */
   readonly sideOrder?: SideOrder;
-  /** Line and column of what a JSON pointer into the draft names, so that late faults still point at the text. */
+  /** Line and column of what a JSON pointer into the draft names, so that faults found later point at the text too. */
   placeOf?(pointer: string): Place | undefined;
-  /** What was assumed or passed over, in sentences for the user. */
+  /** What was assumed or ignored, in sentences for the user. */
   readonly notes?: readonly string[];
 }
 
@@ -38,6 +40,6 @@ export interface Parsed {
 export interface Written {
   /** Ends with a newline. */
   readonly text: string;
-  /** What of the puzzle the format could not hold, in sentences for the user: names, notes, spare tiles … */
+  /** What the format could not hold, in sentences for the user: names, notes, spare tiles … */
   readonly lost: readonly string[];
 }

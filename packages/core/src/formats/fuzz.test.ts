@@ -1,4 +1,4 @@
-/** Any text at all is either a puzzle or a PuzzleError that can be printed; nothing else comes out of `readPuzzle`. */
+/** Any text is either a puzzle or a PuzzleError that can be printed; `readPuzzle` has no other outcome. */
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ function outcomeOf(text: string, format?: string): "puzzle" | "faults" {
   }
 }
 
-/** Pieces that mean something to one format or another. */
+/** Fragments that mean something in some format. */
 const PIECES = [
   ..."\n\t #%'\"\\()[]{}<>,;:.=&?+-_/*0123456789aAbBzßéİ😀",
   ..."size rule pair frame order rotate hole pin tiles name tile( match( board( /* */ \\x41\\ 0' :- board_w= ".split(
@@ -35,7 +35,7 @@ const PIECES = [
   "yes",
 ];
 
-/** Cut a stretch out and put pieces, or another stretch of the same text, in its place. */
+/** Cuts out a stretch and puts fragments, or another stretch of the same text, in its place. */
 const damage = fc.record({
   at: fc.nat(),
   length: fc.nat(8),
@@ -90,7 +90,7 @@ describe("damaged texts", () => {
       }),
       { numRuns: cases(5000) },
     );
-    // Both ends must be reached, or the damage is too great or too small to find anything.
+    // Both outcomes must occur, or the damage is too great or too small to find anything.
     expect([...seen].sort()).toEqual(["faults", "puzzle"]);
   });
 
@@ -112,15 +112,15 @@ describe("damaged texts", () => {
   });
 });
 
-describe("texts as large as they may be", () => {
+describe("texts of the largest size accepted", () => {
   const fill = (before: string, unit: string, after = "") =>
     before + unit.repeat(Math.floor((8 * 2 ** 20 - before.length - after.length) / unit.length)) + after;
 
   test.each([
     { what: "one word", text: fill("", "a") },
     { what: "one line of words", text: fill("", "a ") },
-    { what: "tiles without end", text: fill("", "1 2 3 4\n") },
-    { what: "header lines without end", text: fill("rule pairs\n", "pair a b\n") },
+    { what: "endless tiles", text: fill("", "1 2 3 4\n") },
+    { what: "endless header lines", text: fill("rule pairs\n", "pair a b\n") },
     { what: "comment lines", text: fill("", "#\n", "a b c d") },
     { what: "brackets", text: fill("((1 ", "(") },
     { what: "one Arc tile", text: fill("((", "1 ") },
@@ -133,7 +133,7 @@ describe("texts as large as they may be", () => {
     { what: "JSON tiles", text: fill('{"format":"edgewise-puzzle","version":1,"tiles":[', "[1],", "1]}") },
     { what: "a quoted atom", text: fill("tile(1, '", "''") },
     { what: "an atom of escapes", text: fill("tile(1, '", "\\\\", "').") },
-    { what: "a clause without end", text: fill("tile(1, ", "a, ") },
+    { what: "a clause that does not end", text: fill("tile(1, ", "a, ") },
     { what: "Prolog facts", text: fill("", "tile(1,a,b,c,d).\n") },
     { what: "Prolog comments", text: fill("match(a, b).", "/**/", ".") },
     { what: "edges of a small board", text: fill("board_w=2&board_h=2&board_edges=", "a") },

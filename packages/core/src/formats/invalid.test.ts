@@ -1,4 +1,4 @@
-/** fixtures/invalid: at least one bad input for every fault code. The name says which: CODE-what.format. */
+/** fixtures/invalid: at least one bad input for every fault code. The file name says which: CODE-what.format. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { FAULT_CODES, type Fault, type FaultCode, faultText, PuzzleError } from "../errors.js";
@@ -11,7 +11,7 @@ const ELSEWHERE: Partial<Record<FaultCode, string>> = {
   "bad-solution": "raised by solution files: solution-file.ts",
 };
 
-/** Nothing in these inputs is to blame in particular. */
+/** Faults of the whole input, which have no place. */
 const PLACELESS: readonly FaultCode[] = ["empty-input"];
 
 const CODES = Object.keys(FAULT_CODES) as FaultCode[];
@@ -97,7 +97,7 @@ test.each([
   expect(faultsIn(file).map((fault) => faultText(fault))).toContain(text);
 });
 
-test("an unknown key is named, and so is every other", () => {
+test("every unknown key is named", () => {
   const [fault] = faultsIn("unknown-key-proto.puzzle.json");
   expect(fault && faultText(fault)).toMatch(
     /^\/__proto__: expected one of the keys format, .*, found the key "__proto__" \[unknown-key\]$/,

@@ -15,7 +15,7 @@ const messageOf = (text: string): string => {
   return "accepted";
 };
 
-describe("where a text stops being JSON (RFC 8259)", () => {
+describe("the place where a text stops being JSON (RFC 8259)", () => {
   test.each([
     { text: "", place: "1:1", expected: "a JSON value", found: END },
     { text: "[1,\n 2", place: "2:3", expected: '"," or the closing bracket', found: END },

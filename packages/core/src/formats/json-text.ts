@@ -1,6 +1,6 @@
 /**
- * JSON.parse whose errors say where. V8 tells the position of only some errors and other engines word them otherwise,
- * so on failure the text is walked once more, up to the first place where it stops being JSON.
+ * JSON.parse whose errors have a place. V8 gives the position of only some errors and other engines word them
+ * differently, so on failure the text is walked once more, up to the first place where it stops being JSON.
  */
 import { PuzzleError, quote } from "../errors.js";
 import { placeAt } from "./source-text.js";

@@ -34,7 +34,7 @@ test.each([
 });
 
 describe("reading", () => {
-  test("the stamp may come anywhere, every other key as section 1 has it", () => {
+  test("format and version may come anywhere; every other key is as in section 1", () => {
     const { puzzle } = readPuzzle(EXAMPLE);
     expect(puzzle).toEqual({
       name: "insects",
@@ -53,19 +53,19 @@ describe("reading", () => {
 
   test.each([
     { text: '{"version": 1}', faults: ["missing-key"], why: "no format" },
-    { text: "{}", faults: ["missing-key", "missing-key"], why: "no stamp" },
-    { text: '{"format": "edgewise-puzzle", "version": 1,}', faults: ["syntax 1:44"], why: "no JSON" },
+    { text: "{}", faults: ["missing-key", "missing-key"], why: "no format and version" },
+    { text: '{"format": "edgewise-puzzle", "version": 1,}', faults: ["syntax 1:44"], why: "not JSON" },
   ])("refuses $why", ({ text, faults }) => {
     expect(faultsOf(() => parsePuzzleJson(text))).toEqual(faults);
   });
 
-  test.each(["[1]", "3", "null", '"text"'])("%s is no puzzle", (text) => {
+  test.each(["[1]", "3", "null", '"text"'])("%s is not a puzzle", (text) => {
     expect(faultsOf(() => readPuzzle(text, { format: "json" }))).toEqual(["wrong-type"]);
   });
 });
 
 describe("writing", () => {
-  test("one tile a line, defaults left out", () => {
+  test("one tile per line, defaults omitted", () => {
     expect(writePuzzleJson(readPuzzle(EXAMPLE).puzzle)).toEqual({ text: EXAMPLE, lost: [] });
   });
 

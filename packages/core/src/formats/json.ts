@@ -1,4 +1,4 @@
-/** The project's own JSON (FORMATS.md section 1), version 1: says everything the model knows. */
+/** The project's own JSON (FORMATS.md section 1), version 1. It can express everything in the model. */
 import { type Fault, PuzzleError } from "../errors.js";
 import type { Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
@@ -33,7 +33,7 @@ export function parsePuzzleJson(text: string): Parsed {
   return { draft };
 }
 
-/** One tile a line, so that diffs of puzzle files can be read. */
+/** One tile per line, so that diffs of puzzle files are readable. */
 export function writePuzzleJson(puzzle: Puzzle): Written {
   const { board, pins, tiles, rotate } = puzzle;
   const keys: [string, string | undefined][] = [
@@ -54,7 +54,7 @@ export function writePuzzleJson(puzzle: Puzzle): Written {
   return { text: `{\n${lines.join(",\n")}\n}\n`, lost: [] };
 }
 
-/** JSON with a blank after commas and colons; strings are left alone. */
+/** JSON with a space after commas and colons; strings are unchanged. */
 function inline(value: unknown): string {
   return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"|[,:]/g, (part) => (part.length === 1 ? `${part} ` : part));
 }

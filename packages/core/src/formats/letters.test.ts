@@ -10,11 +10,11 @@ describe("sniffing", () => {
     { text: "'(cymK KyCy ymkc mkYc)", is: true, why: "a quoted list" },
     { text: '["aaaa", "bbbb"]', is: true, why: "a list of strings" },
     { text: "cymK KyCy ymkc mkYc", is: true, why: "bare words with capitals inside" },
-    { text: "cymK\nKyCy\n", is: true, why: "a word a line" },
-    { text: "Rose Lily Iris Moss\nLily Moss Rose Iris", is: false, why: "four ordinary words a line: text" },
-    { text: "JACK jack ROSE rose\nrose jack ROSE JACK", is: false, why: "four ordinary words a line: text" },
+    { text: "cymK\nKyCy\n", is: true, why: "one word per line" },
+    { text: "Rose Lily Iris Moss\nLily Moss Rose Iris", is: false, why: "four ordinary words per line: text" },
+    { text: "JACK jack ROSE rose\nrose jack ROSE JACK", is: false, why: "four ordinary words per line: text" },
     { text: "rule case\nmany many boys girl", is: false, why: "a header of the text format" },
-    { text: "a B c D\nb C d A", is: false, why: "four letters a line: text" },
+    { text: "a B c D\nb C d A", is: false, why: "four letters per line: text" },
     { text: "(2 1 -3 3)", is: false, why: "numbers: arc" },
     { text: "", is: false, why: "nothing" },
   ])("$text is $why", ({ text, is }) => {
@@ -46,12 +46,12 @@ describe("reading", () => {
 });
 
 describe("writing", () => {
-  test("a row of the board a line, in brackets", () => {
+  test("one row of the board per line, in brackets", () => {
     const puzzle = makePuzzle({ board: { width: 2, height: 2 }, rule: "case", tiles: FOUR });
     expect(writeLetters(puzzle)).toEqual({ text: "(cymK KyCy\n ymkc mkYc)\n", lost: [] });
   });
 
-  test("refuses labels that are no single letter", () => {
+  test("refuses labels that are not a single letter", () => {
     const puzzle = makePuzzle({ board: { width: 1, height: 1 }, rule: "case", tiles: [["ab", "a", "b", "c"]] });
     expect(faultsOf(() => writeLetters(puzzle))).toEqual(["cannot-write /tiles"]);
   });

@@ -1,7 +1,7 @@
 /**
  * Tiles as words of four letters N, E, S, W, where a letter mates with its other case: `cymK KyCy ymkc …`. The Racket
- * article quotes such a list, other programs print it with quotes, brackets and commas: all of these only part the
- * words. The board is the square that holds them.
+ * article quotes such a list; other programs print it with quotes, brackets and commas. All of these only separate the
+ * words. The board is the square that holds the tiles.
  */
 import { PuzzleError, quote } from "../errors.js";
 import type { Puzzle } from "../model.js";
@@ -12,28 +12,28 @@ import { type Abilities, cannotWrite, lossesOf, requireAbilities } from "./writi
 
 export const letters: Format = {
   name: "letters",
-  title: "tiles as words of four letters, in quotes, brackets and commas or not; a letter mates with its other case",
+  title: "words of four letters, with or without quotes, brackets and commas; a letter mates with its other case",
   example: "(cymK KyCy ymkc …)",
   sniff: looksLikeLetters,
   parse: parseLetters,
   write: writeLetters,
 };
 
-/** What the formats of case letters can say. */
+/** What the formats of case letters can express. */
 export const caseLetters: Abilities = { rules: ["case"] };
 
 const WORD = /[^\s,;()[\]{}"'`]+/gu;
 
 /**
- * A list in brackets or quotes is told by its first word. A bare one must not be taken from the text format, whose
- * tiles are four labels a line and whose labels may well be words of four letters.
+ * A list in brackets or quotes is recognised by its first word. A bare list must not be confused with the text format,
+ * whose tiles are four labels per line and whose labels may well be words of four letters.
  */
 function looksLikeLetters(content: string): boolean {
   const [first, second] = firstLines(content, { word: WORD });
   if (first === undefined || !isTile(first[0])) return false;
   if (/^\s*[([{"'`]/.test(content)) return true;
   const words = [...first, ...(second ?? [])];
-  return !isHeader(first) && words.every(isTile) && (first.length !== 4 || words.some(isNoOrdinaryWord));
+  return !isHeader(first) && words.every(isTile) && (first.length !== 4 || words.some(isUnusualWord));
 }
 
 /** Four letters that have another case. */
@@ -42,7 +42,7 @@ function isTile({ text }: Word): boolean {
 }
 
 /** Capitals elsewhere than at the beginning or throughout, as in `cymK`. */
-function isNoOrdinaryWord({ text }: Word): boolean {
+function isUnusualWord({ text }: Word): boolean {
   const [, ...rest] = text;
   return rest.join("") !== rest.join("").toLowerCase() && text !== text.toUpperCase();
 }

@@ -4,13 +4,13 @@ import { faultsOf } from "../testing/faults.js";
 import { makePuzzle } from "../validate.js";
 import { parsePieces, pieces, writePieces } from "./pieces.js";
 
-/** Four corners: as long a rim as a 2x2 board has. */
+/** Four corners, with exactly the rim of a 2x2 board. */
 const CORNERS = "0 1 2 0\n0 0 2 1\n2 0 0 1\n2 1 0 0\n";
 
 describe("sniffing", () => {
   test.each([
     { text: "2 2\n0 1 2 0\n", is: true, why: "a size, then numbers" },
-    { text: "# by hand\n2 2\n0 1 2 0\n", is: true, why: "the same after a comment" },
+    { text: "# typed\n2 2\n0 1 2 0\n", is: true, why: "the same after a comment" },
     { text: CORNERS, is: true, why: "no size, but as many zeros as the rim is long" },
     { text: "1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n", is: false, why: "no zeros: text" },
     { text: "0 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n", is: false, why: "zeros that make no rim: text" },
@@ -68,7 +68,7 @@ describe("reading", () => {
 
   test.each([
     { text: "2 1\n0 1 2 x\n", fault: "syntax 2:7", why: "a word" },
-    { text: "2 x\n0 1 2 0\n", fault: "syntax 1:3", why: "a size that is none" },
+    { text: "2 x\n0 1 2 0\n", fault: "syntax 1:3", why: "an invalid size" },
     { text: "1 1 2 2\n1 1 2 2\n", fault: "bad-size 2:1", why: "two tiles without a rim or a size" },
     { text: "# nothing", fault: "bad-size 1:1", why: "only a comment" },
   ])("refuses $why", ({ text, fault }) => {
@@ -116,7 +116,7 @@ describe("writing", () => {
       lost: ['The labels are renamed: "rim" is 0.'],
     },
     {
-      what: "a 0 that is no frame becomes another number",
+      what: "a 0 that is not the frame becomes another number",
       draft: {
         board,
         rule: "equal",
@@ -145,7 +145,7 @@ describe("writing", () => {
     expect(writePieces(makePuzzle(draft))).toEqual({ text, lost });
   });
 
-  test("refuses a frame that shows on no tile, since it would be forgotten", () => {
+  test("refuses a frame that shows on no tile, since it would be lost", () => {
     const puzzle = makePuzzle({
       board: { width: 1, height: 1 },
       rule: "equal",

@@ -1,7 +1,7 @@
 /**
- * Eternity style: an optional line `W H`, then four whole numbers a line, N E S W, equal numbers mating and 0 being
- * the frame. Most such files give no size. With a frame it need not be guessed: the number of zeros is the length of
- * the rim, and with the number of tiles that settles width and height up to a turn.
+ * Eternity style: an optional line `W H`, then four whole numbers per line, N E S W. Equal numbers mate and 0 is the
+ * frame. Most such files give no size. With a frame it can be computed: the number of zeros is the length of the rim,
+ * and together with the number of tiles that gives width and height, up to a turn.
  */
 import type { Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
@@ -14,7 +14,7 @@ const abilities: Abilities = { rules: ["equal"], frame: true, oblong: true, spar
 
 export const pieces: Format = {
   name: "pieces",
-  title: "Eternity style: a line W H, then four whole numbers a line, 0 being the frame",
+  title: "Eternity style: a line W H, then four whole numbers per line; 0 is the frame",
   example: "16 16 ⏎ 1 17 0 0 ⏎ …",
   sniff: looksLikePieces,
   parse: parsePieces,
@@ -26,7 +26,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Without a line `W H` only a rim of just the right length tells these numbers from the text format's labels. */
+/** Without a line `W H`, only a rim of exactly the right length distinguishes these numbers from the text format. */
 function looksLikePieces(content: string): boolean {
   const [first, second] = firstLines(content, { comment: "#" });
   const isNumbers = (line: Line | undefined) => line?.every(({ text }) => /^\d+$/.test(text)) === true;
@@ -36,10 +36,10 @@ function looksLikePieces(content: string): boolean {
   return lines.every((line) => line.length === 4 && isNumbers(line)) && sizeFromRim(lines) !== undefined;
 }
 
-/** UTF-16 code units that four numbers for each of 1,024 tiles may take before a bare file is no longer looked into. */
+/** UTF-16 code units that four numbers for each of 1,024 tiles may take; longer bare files are not sniffed. */
 const LARGEST_BARE_FILE = 1 << 16;
 
-/** Width and height, the larger first, of the board with as many cells as lines and as long a rim as there are zeros. */
+/** Width and height, the larger first, of the board with one cell per line and one rim side per zero. */
 function sizeFromRim(tiles: readonly Line[]): Size | undefined {
   const cells = tiles.length;
   const halfRim = tiles.flat().filter(({ text }) => Number(text) === 0).length / 2;
@@ -49,7 +49,7 @@ function sizeFromRim(tiles: readonly Line[]): Size | undefined {
   return cells > 0 && Number.isInteger(width) && Number.isInteger(height) ? { width, height } : undefined;
 }
 
-/** @throws PuzzleError (`syntax`), or (`bad-size`) where nothing tells the size. */
+/** @throws PuzzleError (`syntax`), or (`bad-size`) if the size cannot be determined. */
 export function parsePieces(content: string): Parsed {
   const lines = linesOf(content, { comment: "#" });
   const [first] = lines;

@@ -1,10 +1,10 @@
-/** The facts of a puzzle picked out of a Prolog program, each kind within its cap, before anything is made of them. */
+/** Picks the facts of a puzzle out of a Prolog program, each kind within its cap, before anything is built. */
 import { CAPS } from "../caps.js";
 import { clausesOf, type Fact } from "./prolog-text.js";
 import { checkCap, syntaxError } from "./source-text.js";
 
 interface FactKind {
-  /** A clause of this name that is no such fact is a mistake; otherwise it may be another program's. */
+  /** true: a clause of this name must be such a fact. false: it may belong to another program. */
   readonly required: boolean;
   /** How many arguments it may have. */
   readonly arities: readonly number[] | "any";
@@ -24,18 +24,18 @@ const FACTS: ReadonlyMap<string, FactKind> = new Map([
 
 export interface Program {
   factsOf(name: "tile" | "match" | "board" | "frame" | "rotate" | "hole" | "pin"): readonly Fact[];
-  /** Number of clauses that are no facts of the puzzle. */
-  readonly passedOver: number;
+  /** Number of clauses that are not facts of the puzzle. */
+  readonly ignored: number;
 }
 
 /** @throws PuzzleError (`syntax`, `cap-exceeded`). */
 export function readProgram(content: string): Program {
   const facts = new Map<string, Fact[]>();
-  let passedOver = 0;
+  let ignored = 0;
   for (const fact of clausesOf(content, FACTS)) {
     const kind = fact && FACTS.get(fact.name.text);
     if (fact === undefined || kind === undefined || !isOurs(fact, kind)) {
-      passedOver++;
+      ignored++;
       continue;
     }
     const name = fact.name.text;
@@ -43,10 +43,10 @@ export function readProgram(content: string): Program {
     facts.set(name, list);
     checkCap(list.push(fact), kind.cap, `facts ${name}`, fact.name);
   }
-  return { factsOf: (name) => facts.get(name) ?? [], passedOver };
+  return { factsOf: (name) => facts.get(name) ?? [], ignored };
 }
 
-/** The right number of arguments and, unless it is a pin whose rotation is free, no variables. */
+/** Checks for the right number of arguments and, except in a pin whose rotation is free, no variables. */
 function isOurs({ name, args }: Fact, { required, arities }: FactKind): boolean {
   const fits = arities === "any" || arities.includes(args.length);
   if (required && !fits)

@@ -7,7 +7,7 @@ const WANTED = new Map([
   ["pin", { required: false }],
 ]);
 
-/** A fact as its name and arguments, `-` for a clause that is none. */
+/** A fact as its name and arguments, `-` for a clause that is not a fact. */
 const read = (text: string) =>
   [...clausesOf(text, WANTED)].map((fact) =>
     fact ? [fact.name.text, ...fact.args.map(({ text }) => text)].join(" ") : "-",
@@ -53,14 +53,14 @@ describe("clauses", () => {
     expect(faultsOf(() => read(text))).toEqual([fault]);
   });
 
-  test("places stand on the words themselves", () => {
+  test("places point at the words themselves", () => {
     const [first, second] = [...clausesOf("tile(1).\n\n  tile( 'a b' ).", WANTED)];
     expect(first?.name).toMatchObject({ line: 1, column: 1 });
     expect(second?.name).toMatchObject({ line: 3, column: 3 });
     expect(second?.args).toMatchObject([{ text: "a b", kind: "atom", line: 3, column: 9 }]);
   });
 
-  test("a quoted text of 2 MiB and a million clauses are no trouble", () => {
+  test("a quoted text of 2 MiB and a million clauses are read", () => {
     expect(read(`x('${"''".repeat(2 ** 20)}').`)).toEqual(["-"]);
     expect(read("a.\n".repeat(1e6))).toHaveLength(1e6);
   });

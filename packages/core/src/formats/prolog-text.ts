@@ -1,7 +1,7 @@
 /**
  * Just enough of Prolog's syntax (ISO 13211-1, with SWI-Prolog's strings) to find the facts in any program: tokens,
- * quoted atoms and their escapes, the end of a clause. Every other clause is delimited and never understood. Quoted
- * texts are walked by hand, since one pattern for them would overflow the stack on a long one.
+ * quoted atoms and their escapes, the end of a clause. Other clauses are delimited but not interpreted. Quoted texts
+ * are walked in a loop, since one pattern for them would overflow the stack on a long one.
  */
 import { CAPS } from "../caps.js";
 import { quote } from "../errors.js";
@@ -13,7 +13,7 @@ export interface Term extends Word {
 }
 
 export interface Fact {
-  /** The name, as it stands in the text. */
+  /** The name, as written in the text. */
   readonly name: Word;
   readonly args: readonly Term[];
 }
@@ -23,17 +23,17 @@ interface Token extends Word {
   readonly isEnd: boolean;
 }
 
-/** A clause longer than this is no fact that matters; only its end is looked for. */
+/** A longer clause cannot be a wanted fact; only its end is looked for. */
 const MAX_FACT_TOKENS = 32;
 
 /**
- * Facts to look for, by name. A clause of a required name must be a fact unless it has a body; one of another name
- * may be something else of another program's.
+ * Facts to look for, by name. A clause of a required name must be a fact unless it has a body; a clause of another name
+ * may belong to another program.
  */
 export type WantedFacts = ReadonlyMap<string, { readonly required: boolean }>;
 
 /**
- * The clauses of a program, one at a time; undefined stands for one that is no wanted fact.
+ * The clauses of a program, one at a time; undefined stands for one that is not a wanted fact.
  * @throws PuzzleError (`syntax`).
  */
 export function* clausesOf(text: string, wanted: WantedFacts): Generator<Fact | undefined, void> {
@@ -72,7 +72,7 @@ function factOf(tokens: readonly Token[], wanted: WantedFacts): Fact | undefined
 
 const DIGITS = /^\d+$/;
 
-/** undefined for what is none: brackets, operators' arguments, back-quoted codes. */
+/** undefined for anything that is not an argument: brackets, operators' arguments, back-quoted codes. */
 function termOf(token: Token, minus: Token | undefined): Term | undefined {
   const { text } = token;
   const { line, column } = minus ?? token;
@@ -137,7 +137,7 @@ function matchLength(pattern: RegExp, text: string, offset: number): number {
 /** The code of a character in hexadecimal or octal, which a second backslash closes. */
 const NUMERIC_ESCAPE = /\\(?:x[0-9a-fA-F]+|[0-7]+)\\?/y;
 
-/** Up to the closing quote; a doubled one stands for itself, and only an escaped line end may lie inside. */
+/** Up to the closing quote. A doubled quote stands for itself; a line end inside must be escaped. */
 function quotedLength(text: string, offset: number, at: Word): number {
   for (let end = offset + 1; end < text.length; end++) {
     const next = text.charAt(end);
@@ -151,7 +151,7 @@ function quotedLength(text: string, offset: number, at: Word): number {
   throw syntaxError(at, `a closing ${at.text} on the same line`, "none");
 }
 
-/** What stands after a backslash, besides the codes of characters. */
+/** What may follow a backslash, besides the codes of characters. */
 const ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\",
   "'": "'",

@@ -74,7 +74,7 @@ describe("reading", () => {
     expect((draft as PuzzleDraft).pins).toEqual([{ x: 0, y: 0, tile: 0, rotation: 3 }]);
   });
 
-  test("a program that solves the puzzle may stand around it", () => {
+  test("a program that solves the puzzle may surround it", () => {
     const { draft, notes } = parseProlog(`
       :- use_module(library(lists)).
       % The tiles.
@@ -84,7 +84,7 @@ describe("reading", () => {
       board([_, _, _]). frame(X). pin(red). hole(1).
       solve(Board) :- length(Board, 9), format("~w.~n", [Board]).`);
     expect(draft).toMatchObject({ board: { width: 1, height: 1 }, tiles: [["a", "a", "a", "a"]] });
-    expect(notes).toContain("Clauses passed over, since they are no facts of the puzzle: 7.");
+    expect(notes).toContain("Ignored clauses that are not facts of the puzzle: 7.");
   });
 
   test("without match, equal labels mate, and a note says so", () => {
@@ -101,8 +101,12 @@ describe("reading", () => {
     { text: "tile(1, a, a, a, a). match(a).", fault: "syntax 1:22", why: "half a match" },
     { text: "tile(1, a, a, a, a). board(1, 1). board(1, 1).", fault: "syntax 1:35", why: "two boards" },
     { text: "tile(1, a, a, a, a). board(1, x).", fault: "syntax 1:31", why: "a board without a height" },
-    { text: "tile(1, a, a, a, a). rotate(never).", fault: "syntax 1:29", why: "an answer that is none" },
-    { text: "tile(1, a, a, a, a). pin(0, 0, 2, _).", fault: "bad-tile-index 1:32", why: "a pin of no tile" },
+    { text: "tile(1, a, a, a, a). rotate(never).", fault: "syntax 1:29", why: "neither yes nor no" },
+    {
+      text: "tile(1, a, a, a, a). pin(0, 0, 2, _).",
+      fault: "bad-tile-index 1:32",
+      why: "a pin of a tile that does not exist",
+    },
     { text: "tile(1, a, a, a, a). tile(2, a, a, a, a).", fault: "bad-size 1:22", why: "two tiles without a board" },
     { text: "match(a, b).", fault: "bad-size 1:1", why: "no tiles" },
     { text: "match(a, b).\n".repeat(31_376), fault: "cap-exceeded 31376:1", why: "more pairs than labels can make" },
@@ -174,10 +178,10 @@ describe("writing", () => {
 
   test.each([
     { tileNames: ["4", "9"], numbers: ["4", "9"], isLost: false, why: "rising numbers" },
-    { tileNames: ["1", "2"], numbers: ["1", "2"], isLost: false, why: "what they would be called anyway" },
+    { tileNames: ["1", "2"], numbers: ["1", "2"], isLost: false, why: "the names they would get anyway" },
     { tileNames: ["9", "4"], numbers: ["1", "2"], isLost: true, why: "falling numbers" },
-    { tileNames: ["Ida", "Max"], numbers: ["1", "2"], isLost: true, why: "no numbers" },
-    { tileNames: ["01", "2"], numbers: ["1", "2"], isLost: true, why: "no plain number" },
+    { tileNames: ["Ida", "Max"], numbers: ["1", "2"], isLost: true, why: "not numbers" },
+    { tileNames: ["01", "2"], numbers: ["1", "2"], isLost: true, why: "not a plain number" },
   ])("tile names $tileNames: $why", ({ tileNames, numbers, isLost }) => {
     const { text, lost } = writeProlog(makePuzzle({ ...draft, tileNames }));
     expect([...text.matchAll(/^tile\((\d+)/gm)].map(([, number]) => number)).toEqual(numbers);

@@ -1,9 +1,9 @@
 /**
- * Facts of a Prolog program: `tile(N, top, right, bottom, left).` and `match(a, b).`, of which the tiles come in the
- * order of N and the matches make the rule's pairs. Without any match, equal labels mate. So that little is lost on
- * the way out and back, there are facts of our own: `board(W, H)`, `frame(Label)`, `rotate(no)`, `hole(X, Y)` and
- * `pin(X, Y, N, Rotation)`, whose rotation is `_` or left out where the tile may turn. All other clauses are passed
- * over: a program that solves the puzzle may stand in the same file.
+ * Facts of a Prolog program: `tile(N, top, right, bottom, left).` and `match(a, b).` N gives the order of the tiles,
+ * and the matches are the pairs of the rule. Without any match, equal labels mate. So that little is lost when a puzzle
+ * is written and read back, there are facts of our own: `board(W, H)`, `frame(Label)`, `rotate(no)`, `hole(X, Y)` and
+ * `pin(X, Y, N, Rotation)`, whose rotation is `_` or omitted where the tile may turn. All other clauses are ignored, so
+ * a program that solves the puzzle may be in the same file.
  */
 import { CAPS } from "../caps.js";
 import { PuzzleError } from "../errors.js";
@@ -47,9 +47,9 @@ export const prolog: Format = {
   write: writeProlog,
 };
 
-/** @throws PuzzleError (`syntax`, `cap-exceeded`), or (`bad-size`) where no `board(W, H)` tells the size. */
+/** @throws PuzzleError (`syntax`, `cap-exceeded`), or (`bad-size`) without `board(W, H)` if no square fits. */
 export function parseProlog(content: string): Parsed {
-  const { factsOf, passedOver } = readProgram(content);
+  const { factsOf, ignored } = readProgram(content);
   const words = new Map<string, Word>();
   const notes: string[] = [];
   const single = (name: "board" | "frame" | "rotate"): Fact | undefined => {
@@ -90,7 +90,7 @@ export function parseProlog(content: string): Parsed {
     return { x: column, y: row, tile: index, ...(turns !== undefined && { rotation: turns }) };
   });
 
-  if (passedOver > 0) notes.push(`Clauses passed over, since they are no facts of the puzzle: ${passedOver}.`);
+  if (ignored > 0) notes.push(`Ignored clauses that are not facts of the puzzle: ${ignored}.`);
   return {
     draft: {
       board: { ...size, holes },
@@ -114,7 +114,7 @@ export function parseProlog(content: string): Parsed {
 interface NumberedTile {
   readonly number: number;
   readonly labels: readonly Term[];
-  /** The number, as it stands in the text. */
+  /** The number, as written in the text. */
   readonly at: Word;
 }
 
@@ -162,7 +162,7 @@ export function writeProlog(puzzle: Puzzle): Written {
   return { text: `${lines.join("\n")}\n`, lost };
 }
 
-/** By tile, its number: its name where the names are numbers that keep the order, else counted from 1. */
+/** By tile, its number: its name if the names are ascending numbers, else counted from 1. */
 function numbersOf({ tiles, tileNames = [] }: Puzzle): readonly string[] {
   const rising = tileNames.every((name, i) => i === 0 || Number(name) > Number(tileNames[i - 1]));
   const named = tileNames.length > 0 && rising && tileNames.every((name) => /^(?:0|[1-9]\d{0,14})$/.test(name));

@@ -29,7 +29,7 @@ describe("what editors and systems do to a text changes nothing", () => {
 
 describe("options", () => {
   test("a format by name", () => {
-    // Bare letters, four words a line: sniffed as text, unless somebody knows better.
+    // Bare letters, four words per line: sniffed as text unless the caller names the format.
     const words = "Rosa Lily rOSA lILY";
     expect(readPuzzle("aaaa AAAA bbbb BBBB").format.name).toBe("text");
     expect(readPuzzle("aaaa AAAA bbbb BBBB", { format: "letters" }).puzzle.board).toMatchObject({
@@ -56,7 +56,7 @@ describe("options", () => {
     { edgeOrder: "NESW", tile: ["2", "1", "-3", "3"], effect: "nothing" },
     { edgeOrder: "ESWN", tile: ["3", "2", "1", "-3"], effect: "every tile is turned" },
     { edgeOrder: "NWSE", tile: ["2", "3", "-3", "1"], effect: "every tile is mirrored" },
-    { edgeOrder: "NWES", tile: ["2", "-3", "3", "1"], effect: "the tiles are other tiles" },
+    { edgeOrder: "NWES", tile: ["2", "-3", "3", "1"], effect: "the tiles are different tiles" },
   ])("sides in the order $edgeOrder: $effect", ({ edgeOrder, tile, effect }) => {
     const { puzzle, notes } = readPuzzle(TEXT, { edgeOrder });
     expect(puzzle.tiles).toEqual([tile]);
@@ -64,9 +64,9 @@ describe("options", () => {
     expect(notes[0]).toMatch(new RegExp(`^Sides read as ${edgeOrder} instead of NESW: ${effect}`));
   });
 
-  test("the effect is told against the format's own order", () => {
+  test("the effect is described relative to the format's own order", () => {
     const { notes } = readPuzzle("((2 1 -3 3))", { edgeOrder: "NESW" });
-    expect(notes[0]).toMatch(/^Sides read as NESW instead of NWES: the tiles are other tiles/);
+    expect(notes[0]).toMatch(/^Sides read as NESW instead of NWES: the tiles are different tiles/);
   });
 
   test.each([
@@ -77,6 +77,6 @@ describe("options", () => {
   });
 });
 
-test("an input past 8 MiB is refused before it is looked at", () => {
+test("an input past 8 MiB is refused before it is examined", () => {
   expect(faultsOf(() => readPuzzle("a".repeat(8 * 2 ** 20 + 1)))).toEqual(["cap-exceeded"]);
 });

@@ -8,23 +8,23 @@ import { FORMATS, findFormat } from "./registry.js";
 import { effectOfReordering, type SideOrder, sidesOf, toSides } from "./side-order.js";
 import { placeAt } from "./source-text.js";
 
-/** What `readPuzzle` cannot read off a text. */
+/** What `readPuzzle` cannot tell from a text. */
 export interface ReadOptions {
   /** Name of the format; sniffed when absent. */
   readonly format?: string;
-  /** The order of a tile's labels in this text, where it is not the format's own. */
+  /** The order of a tile's labels in this text, where it differs from the format's own. */
   readonly edgeOrder?: SideOrder;
   /** Name for a puzzle whose text gives none. */
   readonly name?: string;
 }
 
-/** A puzzle that was read, and what a person should know about that. */
+/** A puzzle that was read, with notes for the user. */
 export interface ReadResult {
   /** Legal: it has been validated. */
   readonly puzzle: Puzzle;
   /** The format it was read in, given or sniffed. */
   readonly format: Format;
-  /** What was assumed or passed over, in sentences for the user. */
+  /** What was assumed or ignored, in sentences for the user. */
   readonly notes: readonly string[];
 }
 
@@ -74,12 +74,12 @@ export function sniffFormat(text: string): Format {
   throw new PuzzleError({
     code: "unknown-format",
     place: placeAt(text, text.length - text.trimStart().length),
-    expected: `four labels a line, parted by blanks, or one of the formats ${FORMATS.map(({ name }) => name).join(", ")}`,
+    expected: `four labels per line, separated by spaces, or one of the formats ${FORMATS.map(({ name }) => name).join(", ")}`,
     found: quote(firstLine),
   });
 }
 
-/** Without byte order mark and carriage returns. @throws PuzzleError for what no puzzle text may be. */
+/** Drops byte order mark and carriage returns. @throws PuzzleError for input that no format allows. */
 function cleanText(input: string): string {
   if (input.length > CAPS.inputBytes) {
     throw new PuzzleError({
@@ -121,7 +121,7 @@ function placed(fault: Fault, parsed: Parsed, order: SideOrder | undefined): Fau
   return place ? { ...fault, place } : fault;
 }
 
-/** `/tiles/3/1` counts sides N, E, S, W; the parser counts them as the text lists them. */
+/** `/tiles/3/1` counts sides N, E, S, W; the parser counts them in the order of the text. */
 function asListed(pointer: string, order: SideOrder | undefined): string {
   return pointer.replace(/^(\/tiles\/\d+\/)([0-3])$/, (whole, tile: string, side: string) => {
     const position = order === undefined ? -1 : sidesOf(order).indexOf(Number(side) as Side);

@@ -1,6 +1,6 @@
 /**
- * Every puzzle format, the most specific first: that is the order in which a text of unknown format is sniffed. `text`
- * comes last, since four words on a line may mean anything.
+ * Every puzzle format, the most specific first: a text of unknown format is sniffed in this order. `text` comes last,
+ * since four words on a line may mean anything.
  */
 import { arc } from "./arc.js";
 import { bucas } from "./bucas.js";

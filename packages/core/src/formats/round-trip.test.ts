@@ -1,4 +1,4 @@
-/** Puzzle -> text -> puzzle: what comes back is the same puzzle, but for what the writer said was lost. */
+/** Puzzle -> text -> puzzle: the same puzzle comes back, except for what the writer reported as lost. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PuzzleError } from "../errors.js";
@@ -10,7 +10,7 @@ import type { Format, Written } from "./format.js";
 import { readPuzzle, sniffFormat } from "./read.js";
 import { FORMATS, findFormat } from "./registry.js";
 
-/** The share of its puzzles that a format must not refuse: pins without a rotation, frames on no tile. */
+/** The least share of its puzzles that a format accepts; it refuses pins without a rotation and frames on no tile. */
 const SHARES: Readonly<Record<string, number>> = {
   json: 1,
   prolog: 1,
@@ -23,7 +23,7 @@ const SHARES: Readonly<Record<string, number>> = {
   bucas: 0.8,
 };
 
-/** What makes a puzzle what it is: labels by the order of their appearance, the rule as a table, pins in any order. */
+/** What defines a puzzle: labels in order of appearance, the rule as a table, pins in any order. */
 function essenceOf(puzzle: Puzzle) {
   const { board, rotate, tiles, pins } = puzzle;
   const { matesOf, frame } = puzzle.labels;
@@ -41,7 +41,7 @@ function sorted<T>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 }
 
-/** The texts of a puzzle, tile names as people see them. */
+/** The texts of a puzzle, tile names as displayed. */
 function textsOf(puzzle: Puzzle) {
   const { name, source, notes, tiles } = puzzle;
   return { name, source, notes, tileNames: tiles.map((_, tile) => tileName(puzzle, tile)) };
@@ -76,7 +76,7 @@ function expectSame(puzzle: Puzzle, { text, lost }: Written, format: Format): vo
   if (!says("The names of the tiles")) expect(textsBack.tileNames).toEqual(texts.tileNames);
 }
 
-describe("puzzles that the format can say", () => {
+describe("puzzles that the format can express", () => {
   test.each(FORMATS)("$name: the same puzzle comes back", (format) => {
     let tried = 0;
     let written = 0;
@@ -106,7 +106,7 @@ test("any puzzle in any format: refused, or the same puzzle comes back", () => {
   );
 });
 
-test("nothing is lost between two formats that both say everything that there is", () => {
+test("nothing is lost between two formats that can both express everything", () => {
   const options: PuzzleOptions = { rules: ["pairs"], maxExpectedNodes: Number.POSITIVE_INFINITY };
   fc.assert(
     fc.property(puzzleArbitrary(options), (puzzle) => {

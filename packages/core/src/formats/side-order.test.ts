@@ -39,7 +39,7 @@ test("a tile with another number of labels is left for validation", () => {
   expect(toSides(["a", "b", "c"], "NWES")).toEqual(["a", "b", "c"]);
 });
 
-describe("effectOfReordering says what really happens to a tile", () => {
+describe("effectOfReordering describes what happens to a tile", () => {
   const tile: Tile = ["n", "e", "s", "w"];
   const mirror: Tile = ["n", "w", "s", "e"];
   const turnsOf = (some: Tile) => SIDES.map((r) => turned(some, r).join(""));
@@ -51,15 +51,15 @@ describe("effectOfReordering says what really happens to a tile", () => {
       if (read === tile.join("")) expect(effect).toMatch(/^nothing/);
       else if (turnsOf(tile).includes(read)) expect(effect).toMatch(/^every tile is turned/);
       else if (turnsOf(mirror).includes(read)) expect(effect).toMatch(/^every tile is mirrored/);
-      else expect(effect).toMatch(/other tiles/);
+      else expect(effect).toMatch(/different tiles/);
     }
   });
 
   test("of the 24 orders, 1 changes nothing, 3 turn, 4 mirror and 16 make another puzzle", () => {
     const starts = ORDERS.map((to) => effectOfReordering("NESW", to).split(" ").slice(0, 4).join(" "));
     const count = (start: string) => starts.filter((effect) => effect.startsWith(start)).length;
-    expect(["nothing", "every tile is turned", "every tile is mirrored", "the tiles are other"].map(count)).toEqual([
-      1, 3, 4, 16,
-    ]);
+    expect(["nothing", "every tile is turned", "every tile is mirrored", "the tiles are different"].map(count)).toEqual(
+      [1, 3, 4, 16],
+    );
   });
 });

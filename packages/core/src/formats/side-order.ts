@@ -10,7 +10,7 @@ export type SideOrder = string;
 
 const LETTERS = "NESW";
 
-/** The order a person typed, in capitals; undefined unless it is a permutation of N, E, S, W. */
+/** The order a user typed, in capitals; undefined unless it is a permutation of N, E, S, W. */
 export function parseSideOrder(text: string): SideOrder | undefined {
   const order = text.toUpperCase();
   return [...order].sort().join("") === "ENSW" ? order : undefined;
@@ -42,5 +42,5 @@ export function effectOfReordering(from: SideOrder, to: SideOrder): string {
   const mirrored = sides.map((side, i) => (side + i) % 4);
   if (mirrored.every((sum) => sum === mirrored[0]))
     return "every tile is mirrored, and the solutions are those of the mirrored board";
-  return "the tiles are other tiles, and the puzzle is another puzzle";
+  return "the tiles are different tiles, and the puzzle is a different puzzle";
 }

@@ -1,4 +1,4 @@
-/** Solutions in a file, to be verified: the result JSON of FORMATS.md section 2, or simply placements. */
+/** Reads solutions from a file, to be verified: the result JSON of FORMATS.md section 2, or only placements. */
 import { CAPS } from "../caps.js";
 import { Check } from "../check.js";
 import { describe, PuzzleError } from "../errors.js";
@@ -6,8 +6,8 @@ import type { Placement, Rotation } from "../model.js";
 import { parseJson } from "./json-text.js";
 
 /**
- * Reads solutions to be verified: a result JSON, one `{"placements": …}` object (a line of `--ndjson` output too), or an
- * array of placements. Whether they are right is `verify`'s business; here they only have to be placements.
+ * Reads solutions to be verified: a result JSON, one `{"placements": …}` object (a line of `--ndjson` output too), or
+ * an array of placements. Whether they are right is for `verify` to decide; here they only have to be placements.
  * @throws PuzzleError (`syntax`, `bad-solution`).
  */
 export function parseSolutions(text: string): Placement[][] {
@@ -27,8 +27,8 @@ export function parseSolutions(text: string): Placement[][] {
 }
 
 /**
- * The best board of a result without solutions, as `edgewise maximize` writes it; undefined where there is none. It need not
- * be right or whole. @throws PuzzleError (`syntax`, `bad-solution`).
+ * The best board of a result without solutions, as `edgewise maximize` writes it; undefined if there is none. It may be
+ * wrong or incomplete. @throws PuzzleError (`syntax`, `bad-solution`).
  */
 export function parseBestBoard(text: string): Placement[] | undefined {
   const value = parseJson(text.replace(/^\uFEFF/, ""));
@@ -41,7 +41,7 @@ export function parseBestBoard(text: string): Placement[] | undefined {
   return placements;
 }
 
-/** The arrays that should hold placements, with where they stand. */
+/** The arrays that should hold placements, with their JSON pointers. */
 function placementLists(value: unknown): { list: unknown; pointer: string }[] {
   if (Array.isArray(value)) return [{ list: value, pointer: "" }];
   const fields = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;

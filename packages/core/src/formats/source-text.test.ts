@@ -27,14 +27,14 @@ describe("linesOf", () => {
     expect(linesOf(text, { comment: "#" })).toEqual(lines);
   });
 
-  test("what is a word can be said", () => {
+  test("the caller can define what a word is", () => {
     expect(linesOf("a,b;\nc", { word: /[^\s,;]+/gu })).toEqual([[at("a", 1, 1), at("b", 1, 3)], [at("c", 2, 1)]]);
   });
 
   test.each([
     { what: "one word of 8 MiB", text: "a".repeat(2 ** 23), lineCount: 1 },
     { what: "2 MiB of comment lines", text: "#\n".repeat(2 ** 20), lineCount: 0 },
-  ])("$what is no trouble", ({ text, lineCount }) => {
+  ])("$what is read", ({ text, lineCount }) => {
     expect(linesOf(text, { comment: "#" })).toHaveLength(lineCount);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Text cut into words that know where they stand. Every word is found by a pattern that is one run of a character
- * class: V8 matches such a run in constant stack, while a group repeated over a hostile 8 MiB word overflows it.
+ * Cuts text into words that keep their places. Every word is found by a pattern that is one run of a character class:
+ * V8 matches such a run in constant stack, while a repeated group overflows it on a hostile 8 MiB word.
  */
 import { type FaultCode, type Place, PuzzleError, quote } from "../errors.js";
 
@@ -11,13 +11,13 @@ export interface Word {
   readonly column: number;
 }
 
-/** The words of one line that has any, in order. */
+/** The words of one line that is not empty, in order. */
 export type Line = readonly [Word, ...Word[]];
 
 export interface LineOptions {
-  /** Starts a comment where it begins a word; the rest of the line is passed over. */
+  /** Starts a comment where it begins a word; the rest of the line is ignored. */
   readonly comment?: string;
-  /** What is a word, a global pattern; by default whatever stands between blanks. */
+  /** A global pattern for words; by default any run of characters between blanks. */
   readonly word?: RegExp;
 }
 
@@ -64,12 +64,12 @@ export function linesOf(text: string, options: LineOptions = {}): Line[] {
   return lines;
 }
 
-/** UTF-16 code units that a sniffer looks into. */
+/** UTF-16 code units that a sniffer reads. */
 const SNIFFED = 1 << 16;
 
 /**
- * What most sniffers ask for: the first line and the second, each with no more than its first eight words, if they
- * begin within the first 65,536 characters. Never throws, and takes no memory to speak of.
+ * What most sniffers need: the first two lines that have words, each with at most its first eight words, if they begin
+ * within the first 65,536 characters. Never throws, and takes little memory.
  */
 export function firstLines(text: string, options: LineOptions = {}): readonly [Line | undefined, Line | undefined] {
   const lines: [Word, ...Word[]][] = [];
@@ -108,31 +108,31 @@ export function charactersOf({ text, line, column }: Word): Word[] {
   });
 }
 
-/** One fault at a word, or at the beginning of the text where there is no word to blame. */
+/** One fault at a word, or at the beginning of the text if there is no word to point at. */
 export function faultAt(code: FaultCode, at: Word | undefined, expected: string, found: string): PuzzleError {
   return new PuzzleError({ code, place: at ? placeOfWord(at) : START, expected, found });
 }
 
-/** A `syntax` fault at a word; what was found is the word itself unless said otherwise. */
+/** A `syntax` fault at a word; `found` is the word itself unless given. */
 export function syntaxError(at: Word, expected: string, found = quote(at.text)): PuzzleError {
   return faultAt("syntax", at, expected, found);
 }
 
-/** A whole number that a word must be. @throws PuzzleError (`syntax`). */
+/** Reads a word as a whole number. @throws PuzzleError (`syntax`). */
 export function integerOf(word: Word, expected: string): number {
   if (!/^[+-]?\d{1,15}$/.test(word.text)) throw syntaxError(word, expected);
   return Number(word.text);
 }
 
-/** A whole number from 0 that a word must be. @throws PuzzleError (`syntax`). */
+/** Reads a word as a whole number from 0. @throws PuzzleError (`syntax`). */
 export function naturalOf(word: Word, expected: string): number {
   if (!/^\d{1,15}$/.test(word.text)) throw syntaxError(word, expected);
   return Number(word.text);
 }
 
 /**
- * Finds the place of a pointer such as `/tiles/3/1` among the words that tiles came from. All tiles together are
- * placed at the last of them, since it is their number that is wrong.
+ * Finds the place of a pointer such as `/tiles/3/1` among the words that tiles came from. A fault of all tiles together
+ * is placed at the last one, since it is their number that is wrong.
  * @param tiles by tile, the words of its labels in the order of the text.
  */
 export function placeInTiles(tiles: readonly (readonly Word[])[], pointer: string): Place | undefined {
@@ -154,8 +154,8 @@ export function placeNear(words: ReadonlyMap<string, Word>, pointer: string): Pl
 
 /**
  * The square board that holds all tiles, for formats and texts that give no size.
- * @param last the last word read: the place of the fault.
- * @throws PuzzleError (`bad-size`) where no square does.
+ * @param last the last word read, the place of a fault.
+ * @throws PuzzleError (`bad-size`) if the number of tiles is not a square.
  */
 export function squareBoard(tileCount: number, last: Word | undefined): { width: number; height: number } {
   const side = Math.round(Math.sqrt(tileCount));

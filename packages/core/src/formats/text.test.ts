@@ -20,7 +20,7 @@ test.each([
 describe("reading", () => {
   test("every header line", () => {
     const { draft } = parseText(`
-      # by hand
+      # typed
       name big   cats      # two words
       size 2x2
       rule pairs
@@ -114,7 +114,7 @@ describe("reading", () => {
     expect(faultsOf(() => readPuzzle(`${lines.join("\n")}\n1 1 1 1\n2 2 2 2\n3 3 3 3\n4 4 4 4\n`))).toContain(fault);
   });
 
-  test("a fault stands at the label, whatever the order of the sides", () => {
+  test("a fault points at the label, whatever the order of the sides", () => {
     expect(faultsOf(() => readPuzzle("rule signed\norder WSEN\n1 2 x 4\n"))).toEqual(["unmated-label 3:5"]);
   });
 });
@@ -122,7 +122,7 @@ describe("reading", () => {
 describe("writing", () => {
   const plain: PuzzleDraft = { board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "b", "c", "d"]] };
 
-  test("says everything but tile names, source and notes", () => {
+  test("holds everything but tile names, source and notes", () => {
     const draft: PuzzleDraft = {
       name: "big cats",
       board: { width: 2, height: 2, holes: [[1, 1]] },
@@ -147,7 +147,7 @@ describe("writing", () => {
     });
   });
 
-  test("a first tile that looks like a header line is kept apart", () => {
+  test("a first tile that looks like a header line is preceded by `tiles`", () => {
     const { text } = writeText(makePuzzle({ ...plain, tiles: [["name", "b", "c", "d"]] }));
     expect(text).toContain("\ntiles\nname b c d\n");
     expect(readPuzzle(text).puzzle.tiles).toEqual([["name", "b", "c", "d"]]);

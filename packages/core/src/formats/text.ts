@@ -1,5 +1,5 @@
 /**
- * The format for typing by hand: a few header lines, then one tile a line, labels parted by blanks.
+ * The format for people to type: a few header lines, then one tile per line, labels separated by blanks.
  *
  *     # my nine tiles
  *     size 3x3
@@ -7,9 +7,9 @@
  *     cymK
  *
  * `#` at the start of a word begins a comment. Only the tiles are needed: a missing size is the square that holds
- * them, a missing rule is read off the labels, and a note says so. Besides the header lines of FORMATS.md (`size`,
+ * them, a missing rule is inferred from the labels, and a note says so. Besides the header lines of FORMATS.md (`size`,
  * `rule`, `frame`, `order`) there are `name`, `pair A B` for `rule pairs`, `hole X,Y`, `pin X,Y TILE [ROTATION]`
- * and `rotate no`. A line `tiles` ends the header; it is needed only where the first tile begins with a header word.
+ * and `rotate no`. A line `tiles` ends the header; it is needed only if the first tile begins with a header word.
  */
 import { PuzzleError, quote } from "../errors.js";
 import type { Coordinates, Puzzle, PuzzleDraft, Rule } from "../model.js";
@@ -29,7 +29,7 @@ import {
 
 export const text: Format = {
   name: "text",
-  title: "for typing by hand: size, rule, then one tile a line, labels parted by blanks",
+  title: "easy to type: size, rule, then one tile per line, labels separated by spaces",
   example: "size 3x3 ⏎ rule signed ⏎ 2 -3 3 1 ⏎ …",
   sniff: (content) => {
     const [first] = firstLines(content, { comment: "#" });
@@ -44,7 +44,7 @@ type Header = (typeof HEADERS)[number];
 
 const RULES = ["equal", "signed", "case", "pairs"] as const;
 
-/** What the header lines have said so far, with the words that said it. */
+/** What the header lines have set so far, with the words they came from. */
 interface Head {
   name?: string;
   size?: [number, number];
@@ -59,7 +59,7 @@ interface Head {
   readonly words: Map<string, Word>;
 }
 
-/** Does this line begin with one of the words that open a header line? */
+/** Does this line begin with a header word? */
 export function isHeader(line: Line): boolean {
   return (HEADERS as readonly string[]).includes(line[0].text);
 }
@@ -194,7 +194,7 @@ function ruleOf(head: Head, tiles: readonly (readonly string[])[], notes: string
   return rule;
 }
 
-/** Single letters of which some stand in both cases. */
+/** Are all labels single letters, some of them in both cases? */
 function mixedCase(labels: readonly string[]): boolean {
   const seen = new Set(labels);
   return (
@@ -239,7 +239,7 @@ export function writeText(puzzle: Puzzle): Written {
   return { text: `${lines.join("\n")}\n`, lost };
 }
 
-/** Words parted by single blanks, up to one that would begin a comment. */
+/** Words separated by single blanks, up to one that would begin a comment. */
 function writtenName(name: string): string {
   const words = name.split(/\s+/u).filter((word) => word !== "");
   const comment = words.findIndex((word) => word.startsWith("#"));

@@ -1,4 +1,4 @@
-/** What each format does with each part of a puzzle: it holds it, loses it with a word, or refuses to write. */
+/** What each format does with each part of a puzzle: it holds it, loses it and says so, or refuses to write. */
 import { describe, expect, test } from "vitest";
 import type { PuzzleDraft, Rule } from "../model.js";
 import { faultsOf } from "../testing/faults.js";
@@ -114,7 +114,7 @@ describe.each(MATRIX)("$format", ({ format: name, rules, fates }) => {
   });
 });
 
-test("everything that a format cannot say is refused at once", () => {
+test("everything that a format cannot express is reported at once", () => {
   const draft: PuzzleDraft = { ...draftWith("equal"), frame: "1", rotate: false, board: { width: 2, height: 1 } };
   expect(faultsOf(() => findFormat("arc")?.write(makePuzzle(draft)))).toEqual(
     ["/rule", "/frame", "/board", "/tiles", "/rotate"].map((pointer) => `cannot-write ${pointer}`),

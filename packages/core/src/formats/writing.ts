@@ -1,12 +1,12 @@
 /**
- * What writers share. A format seldom holds all of a puzzle, and the line is drawn in one place: what changes which
- * boards are solutions is refused (`cannot-write`), except pins, which only narrow the search and are reported as lost
- * like names and notes.
+ * What writers share. Few formats hold all of a puzzle. The same rule holds for all: what changes which boards are
+ * solutions is refused (`cannot-write`), except pins, which only narrow the search and are reported as lost, like names
+ * and notes.
  */
 import { type Fault, PuzzleError, quote } from "../errors.js";
 import type { Label, Puzzle, Rule } from "../model.js";
 
-/** What a format can say beyond turning tiles on a square board of just their number. */
+/** What a format can express beyond tiles that turn, on a square board with exactly one cell per tile. */
 export interface Abilities {
   readonly rules: readonly (Rule & string)[] | "any";
   readonly frame?: boolean;
@@ -23,7 +23,7 @@ export function cannotWrite(pointer: string, expected: string, found: string): F
   return { code: "cannot-write", place: { pointer }, expected, found };
 }
 
-/** @param format its name, for the message. @throws PuzzleError (`cannot-write`) with everything it cannot say. */
+/** @param format its name, for the message. @throws PuzzleError (`cannot-write`) with everything it cannot express. */
 export function requireAbilities(puzzle: Puzzle, format: string, abilities: Abilities): void {
   const { board, rule, tiles, frame } = puzzle;
   const openCells = board.width * board.height - board.holes.length;
@@ -45,7 +45,7 @@ export function requireAbilities(puzzle: Puzzle, format: string, abilities: Abil
   if (faults.length > 0) throw PuzzleError.from(faults);
 }
 
-/** One sentence for each part of the puzzle that is there and that the format does not hold. */
+/** One sentence for each part that the puzzle has and the format does not hold. */
 export function lossesOf(puzzle: Puzzle, { name, tileNames, pins }: Omit<Abilities, "rules">): string[] {
   return [
     ...(puzzle.name !== "" && !name ? ["The name is lost."] : []),
@@ -57,7 +57,7 @@ export function lossesOf(puzzle: Puzzle, { name, tileNames, pins }: Omit<Abiliti
 }
 
 export interface Alphabet {
-  /** What the format shows on the rim; other labels never get it. */
+  /** What the format shows on the rim; no other label gets this name. */
   readonly frame: string;
   /** Can this label stay as it is? */
   fits(label: Label): boolean;
@@ -66,9 +66,9 @@ export interface Alphabet {
 }
 
 /**
- * New names for the labels of a puzzle whose rule is `equal`, where names mean nothing. Either all labels besides the
- * frame keep theirs or, when one does not fit, all are named anew in the order of their appearance.
- * @throws PuzzleError (`cannot-write`) when the frame shows on no tile: it would be lost, and the rim become free.
+ * New names for the labels of a puzzle with the rule `equal`, where names have no meaning. Either all labels besides
+ * the frame keep their names or, if one does not fit, all get new names in order of appearance.
+ * @throws PuzzleError (`cannot-write`) if no tile shows the frame: it would be lost, and the rim would become free.
  */
 export function renameLabels(puzzle: Puzzle, alphabet: Alphabet): { names: Map<Label, string>; losses: string[] } {
   const labels = [...new Set(puzzle.tiles.flat())];

@@ -1,7 +1,7 @@
 /**
  * The drawing for terminals: that of `text.ts`, with a colour for each family. Heads are bold and tails underlined, so
- * that the halves differ without colour too. Labels reach this module printable, hence no label can smuggle in a
- * control sequence. 256 colours rather than 16: what the 16 look like is up to each terminal's theme.
+ * the halves differ without colour too. Labels are printable when they reach this module, so no label can inject a
+ * control sequence. It uses 256 colours rather than 16, because each terminal's theme decides what the 16 look like.
  */
 import type { Half } from "./motifs.js";
 import type { Ink, Run } from "./runs.js";
@@ -10,7 +10,7 @@ import { layoutText, type TextOptions } from "./text-layout.js";
 
 /**
  * Numbers of the 6x6x6 cube, in the order of the families. Each has a contrast of at least 3 with black and with
- * white, so no colour is lost on either ground.
+ * white, so every colour is visible on either background.
  */
 export const FAMILY_COLOURS = [32, 166, 29, 161, 136, 62, 30, 130, 67, 196, 135, 169] as const;
 const GREY = 102;
@@ -18,7 +18,7 @@ const GREY = 102;
 /** Weight tells the halves apart: SGR 1 is bold, 4 underlined. */
 const WEIGHTS: Record<Half, readonly number[]> = { head: [1], tail: [4], both: [1] };
 
-/** The drawing with SGR sequences; every run ends with a reset. @throws RangeError if `columns` is no number from 1. */
+/** The drawing with SGR sequences; every run ends with a reset. @throws RangeError unless `columns` is at least 1. */
 export function renderAnsi(scene: Scene, options?: TextOptions): string {
   return layoutText(scene, options)
     .map((line) => `${line.map(styled).join("")}\n`)

@@ -1,6 +1,6 @@
 /**
- * Short names for motifs, for pictures whose labels are too long or of the wrong kind. Both codes tell what mates
- * without a legend: A lies against a, 1 against -1. One motif, one code.
+ * Short names for motifs, for pictures whose labels are too long or of the wrong kind. Both kinds of code show what
+ * mates without a legend: A mates with a, 1 with -1. Each motif has a code of its own.
  */
 import type { Motif } from "./motifs.js";
 

@@ -1,4 +1,4 @@
-/** Pictures frozen as files, to be looked at when they change. `UPDATE_GOLDEN=1` writes them anew. */
+/** Pictures stored as files; look at them when they change. `UPDATE_GOLDEN=1` writes them again. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Placement, PuzzleDraft, Rotation } from "../model.js";
@@ -168,7 +168,7 @@ describe("the golden pictures", () => {
     expect(drawing).toBe(readFileSync(path, "utf8"));
   });
 
-  test("are all there is in their folder", () => {
+  test("are the only files in their folder", () => {
     expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(GOLDEN).sort());
   });
 
@@ -177,7 +177,7 @@ describe("the golden pictures", () => {
     ["ring", ring, ringSolved],
     ["big cats", bigCats, bigCatsSolved],
     ["framed", framed, framedSolved],
-  ])("show a true solution of %s", (_, puzzle, placements) => {
+  ])("show a correct solution of %s", (_, puzzle, placements) => {
     expect(verify(puzzle, placements)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Pictures of tiles and boards: scenes, themes, motifs, and what draws them as text, ANSI or SVG.
+ * Pictures of tiles and boards: scenes, themes, motifs, and the renderers for text, ANSI and SVG.
  *
  * @module @edgewise/core/render
  */

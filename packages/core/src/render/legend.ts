@@ -1,11 +1,11 @@
 /**
- * What the codes of a text drawing stand for, below it: `A lion_head`. Entries stand in columns, one, two or four to a
- * line, so that the halves of a family stay side by side; one that is too long is broken, never cut.
+ * Explains the codes of a text drawing, below it: `A lion_head`. Entries form columns, one, two or four to a line, so
+ * that the halves of a family stay side by side. An entry that is too long is broken into lines, never cut.
  */
 import { widthOf, wrap } from "./printable.js";
 import { blank, type Line, lineWidth, type Run } from "./runs.js";
 
-/** Code, then what it stands for. */
+/** A code and what it stands for. */
 export type Legend = readonly (readonly [code: Run, meaning: Run])[];
 
 /** A blank line and the entries; nothing for an empty legend. No line is wider than `columns`, which is at least 20. */

@@ -1,4 +1,7 @@
-/** The little that drawing SVG needs of XML: escaping, attributes, rounded numbers. Everything untrusted goes through here. */
+/**
+ * The parts of XML that drawing SVG needs: escaping, attributes, rounded numbers. All untrusted text passes through
+ * here.
+ */
 import { printable } from "./printable.js";
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -24,7 +27,7 @@ export function element(name: string, attributes: Attributes, content = ""): str
   return content === "" ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
-/** The `transform` that turns a tile 100 units square about its middle; none where there is nothing to turn. */
+/** The `transform` that turns a tile 100 units square about its middle; none without a rotation. */
 export function turnedBy(quarterTurns: number): string | undefined {
   return quarterTurns === 0 ? undefined : `rotate(${90 * quarterTurns} 50 50)`;
 }

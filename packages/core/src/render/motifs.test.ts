@@ -23,7 +23,7 @@ describe("assignMotifs", () => {
       ["-2", "1", "10", "2", "-1"],
       { 1: "0 head 0", "-1": "0 tail 0", 2: "1 head 0", "-2": "1 tail 0", 10: "2 head 0" },
     ],
-    ["signed: half of a family still knows its half", "signed", ["-3"], { "-3": "0 tail 0" }],
+    ["signed: half of a family keeps its half", "signed", ["-3"], { "-3": "0 tail 0" }],
     ["signed: 0 mates with itself", "signed", ["0", "1"], { 0: "0 both 0", 1: "1 head 0" }],
     ["case: capitals are heads", "case", ["y", "C", "c"], { C: "0 head 0", c: "0 tail 0", y: "1 tail 0" }],
     ["case: words", "case", ["aB", "Ab"], { Ab: "0 head 0", aB: "0 tail 0" }],

@@ -3,22 +3,22 @@
  * its two halves. A family is a connected component of the rule's graph, so that a label with several mates still
  * belongs to one family; labels that share family and half are told apart by their variant.
  *
- * Invariant: different labels of a puzzle have different motifs; two that mate are of one kind, and a head and a tail
- * or both neither. Families are ordered by their labels, not by the tiles, so a colour stays when tiles change places.
+ * Invariant: different labels of a puzzle have different motifs; two that mate are of one kind, and are a head and a
+ * tail or neither. Families are ordered by their labels, not by the tiles, so a colour stays when tiles change places.
  */
 import type { Label, Puzzle, Rule } from "../model.js";
 import { matcherOf } from "../rules.js";
 
-/** `both`: the family has no two sides to tell apart, since some label of it mates with itself (or an odd ring does). */
+/** `both`: the family has no halves, since one of its labels mates with itself, or its mates form an odd ring. */
 export type Half = "head" | "tail" | "both";
 
-/** How a label is told from others in a picture. */
+/** What distinguishes a label from others in a picture. */
 export interface Motif {
   /** Which family, counted from 0. */
   readonly kind: number;
   /** Which side of a match it is. */
   readonly half: Half;
-  /** 0 where family and half name the label already; else counts the labels that share them. */
+  /** 0 if family and half already identify the label; else numbers the labels that share them. */
   readonly variant: number;
 }
 
@@ -52,9 +52,9 @@ export function assignMotifs(puzzle: Pick<Puzzle, "tiles" | "rule" | "frame">): 
 }
 
 interface Family {
-  /** In label order, those that no tile shows included: they decide who is head. */
+  /** In label order, including those that no tile shows: the order decides which labels are heads. */
   readonly labels: readonly Label[];
-  /** Empty where the family cannot be halved. */
+  /** Empty if the family has no halves. */
   readonly halves: ReadonlyMap<Label, Half>;
 }
 
@@ -77,7 +77,7 @@ function familyOf(start: Label, matesOf: (label: Label) => readonly Label[], inO
   return { labels, halves };
 }
 
-/** Explicit pairs name their labels in an order worth keeping; elsewhere 1, -1, 2, … 10, then texts: C, K, c, k. */
+/** Explicit pairs keep the order in which they name their labels; elsewhere 1, -1, 2, … 10, then texts: C, K, c, k. */
 function labelOrder(rule: Rule): Compare {
   if (typeof rule === "string") return compareLabels;
   const position = new Map<Label, number>();

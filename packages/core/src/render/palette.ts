@@ -4,15 +4,15 @@
  *
  * Okabe and Ito's seven (Color Universal Design, 2002, https://jfly.uni-koeln.de/color/) and five more, found by a
  * search for colours far from them and from each other to normal eyes and under simulated protanopia, deuteranopia and
- * tritanopia (Machado, Oliveira and Fernandes 2009). Tiles are cards with a light ground of their own, which reads
- * on light and dark pages alike; a `prefers-color-scheme` block lost, since converters to PNG pass over it.
+ * tritanopia (Machado, Oliveira and Fernandes 2009). Tiles are cards with a light ground of their own, which can be
+ * read on light and dark pages alike; a `prefers-color-scheme` block was rejected, since converters to PNG ignore it.
  */
 import { MARKS, type Mark } from "./marks.js";
 
 export const CARD = "#fdfcf9";
 export const INK = "#26231f";
 export const FRAME = "#57534c";
-/** Edges of tiles, and what lies under them: visible on white and on black. */
+/** Edges of tiles, and the tray under them: visible on white and on black. */
 export const BORDER = "#6b6660";
 export const TRAY = "#cdc7bb";
 export const TRAY_INK = "#8d877c";
@@ -50,8 +50,8 @@ export interface Look {
 }
 
 /**
- * The look of a family. 16 marks, filled then hollow, are 32 looks without colour; every 32 families the colours move
- * on by one against the marks, so that 384 looks differ: more than there can be labels.
+ * The look of a family. 16 marks, filled then hollow, are 32 looks without colour. After every 32 families the colours
+ * shift by one against the marks, so 384 looks differ: more than there can be labels.
  */
 export function lookOf(kind: number): Look {
   const hollowFrom = MARKS.length;

@@ -22,12 +22,12 @@ describe("the registry", () => {
     expect(findPicture("png")).toBeUndefined();
   });
 
-  test.each(PICTURES)("$name passes over the options of the others", ({ render }) => {
+  test.each(PICTURES)("$name ignores the options of the others", ({ render }) => {
     const options = { theme: "letters", size: 50, title: "one", columns: 40 };
     expect(render(puzzle, undefined, options)).toMatch(/\n$/);
   });
 
-  test.each(PICTURES)("$name draws tiles and boards, always alike", ({ render }) => {
+  test.each(PICTURES)("$name draws tiles and boards, the same each time", ({ render }) => {
     const placements = [{ x: 0, y: 0, tile: 0, rotation: 1 }] as const;
     expect(render(puzzle, placements)).not.toBe(render(puzzle));
     expect(render(puzzle, placements)).toBe(render(puzzle, placements));

@@ -1,4 +1,4 @@
-/** Every way to draw a puzzle as text. PNG is made from the SVG by whoever has a rasteriser. */
+/** Every way to draw a puzzle as text. Callers with a rasteriser make PNG from the SVG. */
 import type { Placement, Puzzle } from "../model.js";
 import { renderAnsi } from "./ansi.js";
 import { sceneOf } from "./scene.js";
@@ -6,7 +6,7 @@ import { renderSvg, type SvgOptions } from "./svg.js";
 import { renderText } from "./text.js";
 import type { TextOptions } from "./text-layout.js";
 
-/** Each renderer takes its own of these and passes over the others. */
+/** Each renderer uses its own options and ignores the others. */
 export type PictureOptions = SvgOptions & TextOptions;
 
 /**
@@ -37,22 +37,22 @@ export const drawAnsi: Draw<TextOptions> = (puzzle, placements, options) =>
 
 /** A way to draw a puzzle as text. */
 export interface Picture {
-  /** As `--to` takes it. */
+  /** The name that `--to` takes. */
   readonly name: string;
-  /** One line for people. */
+  /** One line for users. */
   readonly title: string;
   /** Draws it. */
   readonly render: Draw<PictureOptions>;
 }
 
-/** Every way to draw, the first being the default of files. */
+/** Every way to draw; the first is the default for files. */
 export const PICTURES: readonly Picture[] = [
   { name: "svg", title: "a picture that scales, in one of the themes", render: drawSvg },
   { name: "text", title: "boxes of plain Unicode text", render: drawText },
   { name: "ansi", title: "boxes of text with colours for a terminal", render: drawAnsi },
 ];
 
-/** The way with this name, as `--to` takes it; undefined if there is none. */
+/** The way to draw with this name, as `--to` takes it; undefined if there is none. */
 export function findPicture(name: string): Picture | undefined {
   return PICTURES.find((picture) => picture.name === name);
 }

@@ -7,7 +7,7 @@ const anyText = fc.string({ unit: "binary" });
 describe("printable", () => {
   test.each([
     ["plain", "cheetah_tail", "cheetah_tail"],
-    ["markup is not its business", "<b>&", "<b>&"],
+    ["markup stays as it is", "<b>&", "<b>&"],
     ["escape", "\x1b[31m", "\\u{1b}[31m"],
     ["control sequence introducer of one byte", "\x9b1m", "\\u{9b}1m"],
     ["line breaks", "a\n\u2028b", "a\\u{a}\\u{2028}b"],
@@ -23,11 +23,11 @@ describe("printable", () => {
     expect(printable(text)).toBe(expected);
   });
 
-  test.each(["", "ok", "\u0301"])("%j stands apart from what is before it", (text) => {
+  test.each(["", "ok", "\u0301"])("%j does not combine with what precedes it", (text) => {
     expect(graphemes(`x${printable(text)}`)[0]).toBe("x");
   });
 
-  test("leaves nothing to do a second time", () => {
+  test("changes nothing the second time", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(printable(printable(text))).toBe(printable(text));

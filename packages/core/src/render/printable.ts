@@ -1,28 +1,29 @@
 /**
- * Untrusted text made fit to draw, and its width. After `printable` a text is one line that can move no cursor, turn
- * no writing direction, hide nothing and melt into nothing beside it: renderers pass every label and name through here.
+ * Makes untrusted text safe to draw, and measures its width. After `printable` a text is one line that cannot move the
+ * cursor, change the writing direction, hide anything or combine with its neighbours. Renderers pass every label and
+ * name through here.
  */
 
-// Controls, surrogates without a partner, line breaks, format characters and the two code points XML forbids. The
+// Controls, unpaired surrogates, line breaks, format characters and the two code points XML forbids. The
 // joiner that makes one emoji of several stays.
 const JOINER_IN_EMOJI =
   "(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})";
 const UNPRINTABLE = new RegExp(`(?!${JOINER_IN_EMOJI})[\\p{Cc}\\p{Cs}\\p{Cf}\\u2028\\u2029\\ufffe\\uffff]`, "gu");
 
-/** Nearly every label: nothing to escape and a column a character, without the cost of the tables of Unicode. */
+/** Matches nearly every label: nothing to escape and one column per character. Avoids the cost of Unicode's tables. */
 const PLAIN = /^[ -~]*$/;
 
 /** The text with everything unprintable written out as `\u{…}`. */
 export function printable(text: string): string {
   if (PLAIN.test(text)) return text;
   const plain = text.replace(UNPRINTABLE, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
-  // A mark without its letter would sit on whatever stands before it.
+  // A mark without its letter would combine with the character before it.
   return /^[ -~]/.test(plain) || graphemes(`|${plain}`)[0] === "|" ? plain : `◌${plain}`;
 }
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** What a reader takes for single characters. */
+/** What a reader sees as single characters. */
 export function graphemes(text: string): string[] {
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -1,4 +1,4 @@
-/** Lines of text in pieces, each with what it stands for: the one shape that the plain and the coloured drawing share. */
+/** Lines of text in pieces, each with its meaning: the data that the plain and the coloured drawing share. */
 import type { Motif } from "./motifs.js";
 import { widthOf } from "./printable.js";
 
@@ -33,7 +33,7 @@ export function centred(piece: Run, width: number): Line {
   return [blank(left), piece, blank(free - left)];
 }
 
-/** One run at each end of `width` columns and one in the middle, which gives way rather than touch its neighbours. */
+/** One run at each end of `width` columns and one in the middle, which moves aside rather than touch its neighbours. */
 export function spread(left: Run, middle: Run, right: Run, width: number): Line {
   const [l, m, r] = [left, middle, right].map((piece) => widthOf(piece.text)) as [number, number, number];
   const centre = Math.floor((width - m) / 2);

@@ -32,7 +32,7 @@ describe("loose tiles", () => {
     [30, 6, 5],
     [100, 10, 10],
     [1024, 32, 32],
-  ])("%i tiles lie in %i x %i", (tileCount, columns, rows) => {
+  ])("%i tiles form a grid of %i x %i", (tileCount, columns, rows) => {
     const scene = sceneOf(puzzleOf(tileCount));
     expect(scene).toMatchObject({ layout: "loose", columns, rows, showsRotation: false, title: "numbers" });
     expect(scene.cells.map((cell) => cell.row * columns + cell.column)).toEqual(scene.cells.map((_, i) => i));

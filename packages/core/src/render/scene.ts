@@ -1,9 +1,9 @@
 /**
- * A picture before it is drawn: which cell shows which tile, turned how, and what each side looks like. Renderers read
- * a scene and nothing else, so every picture of a puzzle agrees; no markup and no measure of length stands here.
+ * A picture before it is drawn: which cell shows which tile, how it is turned, and what each side looks like. Renderers
+ * read only the scene, so every picture of a puzzle agrees. A scene contains no markup and no lengths.
  *
- * Invariant: `cells` is in row-major order and lies within columns x rows. On a board every cell is there; loose tiles
- * fill their grid from the top left.
+ * Invariant: `cells` is in row-major order and within columns x rows. A board has every cell; loose tiles fill their
+ * grid from the top left.
  */
 import { opposite } from "../geometry.js";
 import type { Label, Placement, Puzzle, Rotation, Side } from "../model.js";
@@ -17,7 +17,7 @@ export interface SceneSide {
   readonly label: Label;
   /** undefined: the frame. */
   readonly motif: Motif | undefined;
-  /** true: it lies against a side that it does not mate with. */
+  /** true: it touches a side that it does not mate with. */
   readonly clashes?: true;
 }
 
@@ -41,7 +41,7 @@ export interface SceneTile {
 
 /** A cell without a tile. */
 export interface SceneGap {
-  /** A hole stays empty for ever, an empty cell waits for its tile. */
+  /** A hole stays empty; an empty cell may still get a tile. */
   readonly kind: "hole" | "empty";
   /** From 0 at the left. */
   readonly column: number;
@@ -64,16 +64,16 @@ export interface Scene {
   readonly rows: number;
   /** In row-major order, each within columns x rows. */
   readonly cells: readonly SceneCell[];
-  /** Is a tile's rotation worth showing? Not for loose tiles, nor where tiles may not turn. */
+  /** Should rotations be shown? Not for loose tiles, nor where tiles may not turn. */
   readonly showsRotation: boolean;
-  /** Every label of the puzzle but the frame's, those of tiles not in the picture included. */
+  /** Every label of the puzzle except the frame's, including labels of tiles not in the picture. */
   readonly motifs: ReadonlyMap<Label, Motif>;
 }
 
 /**
  * The scene of a board with these placements (cells without one are empty), or, without placements, of every tile of
  * the puzzle laid out loose. Sides need not match: unfinished and wrong fillings can be drawn too.
- * @throws RangeError for a placement off the board, on a hole or on a filled cell, or of a tile that there is not.
+ * @throws RangeError for a placement off the board, on a hole or on a filled cell, or of a tile that does not exist.
  */
 export function sceneOf(puzzle: Puzzle, placements?: readonly Placement[]): Scene {
   const motifs = assignMotifs(puzzle);
@@ -136,7 +136,7 @@ function tidyColumns(tileCount: number): number {
   return square;
 }
 
-/** @throws RangeError for a tile or a rotation that there is not. */
+/** @throws RangeError for a tile or a rotation that does not exist. */
 export function sceneTile(
   puzzle: Puzzle,
   motifs: Scene["motifs"],

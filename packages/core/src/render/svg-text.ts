@@ -1,6 +1,6 @@
 /**
- * Text in SVG that stays in its box. The width of type is not known here (each reader has its own sans-serif), so it is
- * estimated on the wide side; `textLength` lost, since it would also stretch short texts.
+ * Text in SVG that stays in its box. The width of the type is unknown here (each reader has its own sans-serif), so it
+ * is estimated on the wide side; `textLength` was rejected, since it would also stretch short texts.
  */
 import { element, escaped, rounded } from "./markup.js";
 import { graphemes, printable, widthOf } from "./printable.js";
@@ -26,9 +26,9 @@ export interface TextBox {
   readonly turn?: number;
 }
 
-/** Bold text about a point. What is longer than the box loses its middle: the ends tell labels apart best. */
+/** Bold text centred on a point. Text longer than the box loses its middle: the ends tell labels apart best. */
 export function textBox(text: string, { x, y, length, size, colour, turn = 0 }: TextBox): string {
-  // The small surplus makes up for rounding: a text that was sized to fit does.
+  // The small surplus allows for rounding, so that a text that was sized to fit does fit.
   const fitting = shortened(printable(text.replace(/\s+/gu, " ")), Math.floor(length / (EM * size) + 1e-9));
   const place = {
     x,

@@ -20,7 +20,7 @@ const CHARACTERS = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
 /**
- * Reads the XML that a careful writer writes (no comments, no sections, five entities) and throws at anything else:
+ * Reads the subset of XML that our writer uses (no comments, no sections, five entities) and throws at anything else:
  * https://www.w3.org/TR/xml/ sections 2.2 (characters), 2.4 (data) and 3.1 (tags).
  */
 function parseXml(text: string): Element {
@@ -80,13 +80,13 @@ const HOSTILE = [
 const one = (labels: Tile, rule: Rule = "equal"): Puzzle =>
   makePuzzle({ name: "one", board: { width: 1, height: 1 }, rule, tiles: [[...labels]] });
 
-describe("whatever the labels and names", () => {
+describe("with any labels and names", () => {
   const anyText = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "binary", maxLength: 40 }));
 
   test.each(THEMES)("$name is well-formed, and every text can be read back from it", ({ name: theme }) => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 4, maxLength: 4 }), anyText, anyText, (labels, name, title) => {
-        // By hand: no legal puzzle has labels as bad as these.
+        // Built directly: no legal puzzle has labels as bad as these.
         const [n, e, s, w] = labels.map((label, i) => ({
           label,
           motif: { kind: i, half: "head", variant: i } as const,
@@ -116,7 +116,7 @@ describe("whatever the labels and names", () => {
 describe("a picture", () => {
   const puzzle = one(["1", "-1", "2", "-14"], "signed");
 
-  test("has a role, a title first, a view box, and nothing that reaches outside or out of it", () => {
+  test("has a role, a title first, a view box, no reference to anything outside, and nothing beyond the view box", () => {
     for (const { name: theme } of THEMES) {
       const svg = parseXml(drawSvg(puzzle, [], { theme }));
       expect(svg.attributes.get("role")).toBe("img");
@@ -177,13 +177,13 @@ describe("a picture", () => {
     [0, "tile 1, as given: north 1, east -1, south 2, west -14"],
     [1, "tile 1, turned 90° clockwise: north -14, east 1, south -1, west 2"],
     [3, "tile 1, turned 270° clockwise: north -1, east 2, south -14, west 1"],
-  ] as const)("tells of a tile with rotation %i", (rotation, expected) => {
+  ] as const)("describes a tile with rotation %i", (rotation, expected) => {
     const parts = elementsOf(parseXml(drawSvg(puzzle, [{ x: 0, y: 0, tile: 0, rotation }])));
     expect(parts.filter(({ name }) => name === "title").map(({ text }) => text)).toContain(expected);
   });
 });
 
-describe("what a side says", () => {
+describe("the text of a side", () => {
   test.each<[string, string, Rule, Tile, string[]]>([
     // theme, what, rule, labels -> texts on N, E, S, W
     ["letters", "letters as they are", "case", ["c", "C", "k", "Y"], ["c", "C", "k", "Y"]],

@@ -1,7 +1,7 @@
 /**
  * A scene as one standalone SVG: no style sheet, script, id or reference to anything outside, so that it may be put in
- * a page beside others, or handed to a converter that knows but a part of SVG. The same scene gives the same bytes.
- * All tiles are cards 100 units square, hence a picture means the same at every size.
+ * a page beside others, or given to a converter that supports only part of SVG. The same scene gives the same bytes.
+ * Every tile is a card 100 units square, so lengths mean the same at every size.
  */
 import { SIDE_NAMES, SIDES, type Side } from "../model.js";
 import { element, escaped, turnedBy } from "./markup.js";
@@ -18,23 +18,23 @@ export interface SvgOptions {
   readonly theme?: string;
   /** Width of the picture in CSS pixels; 100 for each cell if absent. The height follows. */
   readonly size?: number;
-  /** What the picture is called; the puzzle's name if absent. Untrusted, like all text. */
+  /** Title of the picture; the puzzle's name if absent. Untrusted, like all text. */
   readonly title?: string;
 }
 
 const CELL = 100;
-/** Between loose tiles. */
+/** Space between loose tiles. */
 const GAP = 18;
-/** Of the tray beyond the board, and of the picture beyond the tray. */
+/** Width of the tray around the board, and of the margin around the tray. */
 const TRAY_RIM = 7;
 const MARGIN = 10;
-/** Size of type below which a name is cut rather than shrunk. */
+/** Type size below which a name is cut instead of shrunk. */
 const LEAST_NAME = 5;
 
-/** Common faces by name: converters that find no face for `sans-serif` take whatever comes first, often a serif one. */
+/** Common faces by name: converters that find no face for `sans-serif` take the first they have, often a serif one. */
 export const FACES = "Helvetica, Arial, Liberation Sans, DejaVu Sans, Noto Sans, sans-serif";
 
-/** @throws RangeError for an unknown theme or a size that is no positive number. */
+/** @throws RangeError for an unknown theme or a size that is not a positive number. */
 export function renderSvg(scene: Scene, options: SvgOptions = {}): string {
   const { theme: themeName = THEMES[0].name, title = scene.title } = options;
   const theme = themeNamed(themeName);
@@ -83,7 +83,7 @@ export function tileMarkup(tile: SceneTile, scene: Pick<Scene, "layout" | "shows
       const side = tile.sides[at];
       return isInner(side) ? brush(side, at) : "";
     }),
-    // Over the other sides, so that the frame runs on from tile to tile.
+    // On top of the other sides, so that the frame continues from tile to tile.
     ...SIDES.map((at) => (isInner(tile.sides[at]) ? "" : frameMarkup(at, card.rx))),
     element("rect", { ...card, fill: "none", stroke: BORDER, "stroke-width": 1.4 }),
     ...SIDES.map((at) => (tile.sides[at].clashes ? clashMarkup(at) : "")),
@@ -91,7 +91,7 @@ export function tileMarkup(tile: SceneTile, scene: Pick<Scene, "layout" | "shows
   ].join("");
 }
 
-/** For tool tips: what a person needs who cannot tell the shapes apart. */
+/** For tool tips: describes the tile to people who cannot tell the shapes apart. */
 function describeTile(tile: SceneTile, { showsRotation }: Pick<Scene, "showsRotation">): string {
   const turn = ["as given", "turned 90° clockwise", "turned 180°", "turned 270° clockwise"][tile.rotation];
   const sides = SIDES.map((at) => `${SIDE_NAMES[at]} ${printable(tile.sides[at].label)}`).join(", ");

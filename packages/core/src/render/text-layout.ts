@@ -1,10 +1,10 @@
 /**
- * A scene as lines of text: where everything goes, for the plain and the coloured drawing alike.
+ * A scene as lines of text: the layout that the plain and the coloured drawing share.
  *
  * A cell has its north label on top, west and east at the ends of the middle line with the tile's name between them,
  * south below. Where that is too wide for the columns given, these are tried in turn: the name on a line of its own,
- * short codes with a legend, both; at last the board is cut into strips. No line is ever wider than asked for.
- * A label cut short lost: two labels may differ at the end only.
+ * short codes with a legend, both; finally the board is cut into strips. No line is wider than requested. Cutting
+ * labels short was rejected: two labels may differ only at the end.
  */
 import { legendLines } from "./legend.js";
 import { widthOf } from "./printable.js";
@@ -14,7 +14,7 @@ import { codedWording, fullWording, type Wording } from "./wording.js";
 
 /** How wide a drawing in text may be. */
 export interface TextOptions {
-  /** Columns of the terminal: a whole number. Fewer than 20 are taken as 20; absent, there is no bound. */
+  /** Columns of the terminal: a whole number. Fewer than 20 count as 20; if absent, there is no bound. */
   readonly columns?: number;
 }
 
@@ -35,7 +35,7 @@ interface Form {
   readonly across: number;
 }
 
-/** Lines without blanks at their ends. @throws RangeError if `columns` is no number from 1. */
+/** Lines without blanks at their ends. @throws RangeError unless `columns` is at least 1. */
 export function layoutText(scene: Scene, options: TextOptions = {}): readonly Line[] {
   const { columns: wanted = Number.POSITIVE_INFINITY } = options;
   if (!(wanted >= 1)) throw new RangeError(`columns must be a number from 1, not ${wanted}`);
@@ -60,7 +60,7 @@ function chooseForm(scene: Scene, columns: number): Form {
     form(coded, false, LEAST),
     form(coded, true, LEAST),
   ] as const;
-  // Loose tiles flow into as many rows as it takes, but a single file of them is hard to survey.
+  // Loose tiles flow into as many rows as needed, but a single column of them is hard to read.
   const enough = scene.layout === "loose" ? Math.min(scene.columns, 2) : scene.columns;
   const strips = ({ across }: Form) => (across < 1 ? Number.POSITIVE_INFINITY : Math.ceil(enough / across));
   return forms.reduce((best, next) => (strips(next) < strips(best) ? next : best));
@@ -96,7 +96,7 @@ function looseLines(scene: Scene, form: Form): Line[] {
   ).flat();
 }
 
-/** The board, if need be in strips of about the same width, each under a heading. */
+/** The board, if necessary in strips of about the same width, each under a heading. */
 function boardLines(scene: Scene, form: Form): Line[] {
   const stripCount = Math.ceil(scene.columns / form.across);
   const rows = Array.from({ length: scene.rows }, (_, row) =>

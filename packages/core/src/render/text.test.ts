@@ -7,7 +7,7 @@ import { drawAnsi, drawText } from "./pictures.js";
 import { widthOf } from "./printable.js";
 import type { Scene } from "./scene.js";
 
-/** Letters that no drawing changes, and some that are wide, combine, or would like to be obeyed. */
+/** Letters that no drawing changes, and some that are wide, combine, or control the terminal. */
 const anyLabel = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."abcXYZ_019"), minLength: 1, maxLength: 20 }),
   fc.string({
@@ -70,7 +70,7 @@ describe("every text drawing", () => {
     );
   });
 
-  test("says every label, itself or in the legend", () => {
+  test("shows every label, itself or in the legend", () => {
     const word = fc.uniqueArray(fc.string({ unit: fc.constantFrom(..."abcdefgh"), minLength: 1, maxLength: 16 }), {
       minLength: 4,
       maxLength: 4,
@@ -96,7 +96,7 @@ describe("columns", () => {
     );
   });
 
-  test.each([1, 19])("%i are taken as 20", (columns) => {
+  test.each([1, 19])("%i count as 20", (columns) => {
     expect(drawText(puzzle, undefined, { columns })).toBe(drawText(puzzle, undefined, { columns: 20 }));
   });
 });
@@ -119,7 +119,7 @@ describe("the coloured drawing", () => {
     expect(drawAnsi(puzzle)).toContain(expected);
   });
 
-  test("lets no sequence in, even from labels that no puzzle may have", () => {
+  test("passes no escape sequence on, even from labels that no puzzle may have", () => {
     const evil = "\x1b]0;owned\x07\x9b2J\r\n";
     const side = { label: evil, motif: { kind: 0, half: "head", variant: 0 } } as const;
     const scene: Scene = {

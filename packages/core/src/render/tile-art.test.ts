@@ -18,6 +18,6 @@ test.each(THEMES.map(({ name }) => name))("draws the tiles of the picture in the
 test.each([
   ["a theme", () => tileArt(puzzle, { theme: "none" })],
   ["a tile", () => tileArt(puzzle).tile(4, 0)],
-])("refuses %s that there is not", (_, act) => {
+])("refuses %s that does not exist", (_, act) => {
   expect(act).toThrow(RangeError);
 });

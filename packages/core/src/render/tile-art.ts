@@ -1,6 +1,6 @@
 /**
- * Single tiles as SVG markup, for whoever builds a picture of his own that changes all the time: a page where tiles are
- * moved, a search that is watched. What it draws is what `renderSvg` draws, down to the byte. Motifs are assigned once
+ * Single tiles as SVG markup, for callers that build a picture of their own that changes all the time: a page where
+ * tiles are moved, or a search on display. The markup is byte for byte that of `renderSvg`. Motifs are assigned once
  * and each turned tile is drawn once, so that a board may change many times a second.
  */
 import type { Puzzle, Rotation } from "../model.js";
@@ -19,11 +19,11 @@ export interface TileArtOptions {
 
 /** Draws the tiles of one puzzle. */
 export interface TileArt {
-  /** The content of a square of 100 units. @throws RangeError for a tile or rotation that there is not. */
+  /** The content of a square of 100 units. @throws RangeError for a tile or rotation that does not exist. */
   tile(tile: number, rotation: Rotation): string;
-  /** What the element around it has to say about type. */
+  /** Text attributes for the element around it. */
   readonly type: {
-    /** A list of faces, the wanted first. */
+    /** A list of font families, preferred first. */
     readonly "font-family": string;
     /** As SVG takes it. */
     readonly "font-weight": string;
@@ -32,7 +32,7 @@ export interface TileArt {
   };
 }
 
-/** What draws the tiles of this puzzle in this theme. @throws RangeError for an unknown theme. */
+/** Draws the tiles of this puzzle in this theme. @throws RangeError for an unknown theme. */
 export function tileArt(puzzle: Puzzle, options: TileArtOptions = {}): TileArt {
   const { theme = THEMES[0].name, layout = "board" } = options;
   const motifs = assignMotifs(puzzle);

@@ -11,14 +11,14 @@ export interface Wording {
   side(side: SceneSide): Run;
   /** Its name: with an arrow to where the tile's own top points, or with a # where rotation does not matter. */
   tile(tile: SceneTile): Run;
-  /** Empty where nothing is coded. */
+  /** Empty if nothing is coded. */
   readonly legend: Legend;
 }
 
 const ARROWS = ["↑", "→", "↓", "←"] as const;
 const FRAME_CODE = ".";
 const CLASH = "≠";
-/** As wide as the largest tile number: a name up to here is never coded. */
+/** As wide as the largest tile number: names up to this width are never coded. */
 const SHORT_NAME = 4;
 
 export function fullWording(scene: Scene): Wording {
@@ -63,7 +63,7 @@ function codeOf({ motif }: SceneSide): string {
   return motif ? letterCode(motif) : FRAME_CODE;
 }
 
-/** Follows a label that does not mate with what it lies against. */
+/** Follows a label that does not mate with the side it touches. */
 function clashOf({ clashes }: SceneSide): string {
   return clashes ? CLASH : "";
 }
@@ -73,6 +73,6 @@ function inkOf(motif: Motif | undefined): Ink {
 }
 
 function named(scene: Scene, tile: SceneTile, name: string): Run {
-  // Arrow or #, a name is never taken for a fifth label.
+  // With its arrow or #, a name is never mistaken for a fifth label.
   return run(scene.showsRotation ? name + ARROWS[tile.rotation] : `#${name}`, "name");
 }

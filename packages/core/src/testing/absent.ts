@@ -1,9 +1,9 @@
-/** Suites for what not every machine has. Where it is absent each of their tests is skipped, and the name says why. */
+/** Suites for what some machines lack. Where it is missing, each of their tests is skipped and the name says why. */
 import { describe } from "vitest";
 
 /**
  * @param missing why the suite cannot run here, such as "glpsol is not installed"; undefined: it can.
- * @param suite is run in either case, to list its tests, so what needs the missing thing belongs into the tests and hooks.
+ * @param suite runs in either case, to list its tests: code that needs the missing thing belongs in tests and hooks.
  */
 export function describeWith(missing: string | undefined, name: string, suite: () => void): void {
   if (missing === undefined) describe(name, suite);

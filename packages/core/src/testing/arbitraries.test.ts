@@ -12,7 +12,7 @@ const openCells = ({ board }: Puzzle) => board.width * board.height - board.hole
 const hasTwins = ({ tiles }: Puzzle) => new Set(tiles.map(String)).size < tiles.length;
 const ruleName = ({ rule }: Puzzle) => (typeof rule === "string" ? rule : "pairs");
 
-describe("a sample of 400 has enough of each feature, and none of what is ruled out", () => {
+describe("a sample of 400 has enough of each feature, and none that is excluded", () => {
   test.each<{ feature: string; has(puzzle: Puzzle): boolean; atLeast: number; without?: PuzzleOptions }>([
     { feature: "frame", has: (p) => p.frame !== undefined, atLeast: 100, without: { frame: false } },
     { feature: "holes", has: (p) => p.board.holes.length > 0, atLeast: 80, without: { holes: false } },

@@ -2,7 +2,7 @@
  * Random legal puzzles for property tests: every rule, with frames, holes, pins, spare tiles, twins and symmetric
  * tiles, small enough that an oracle can search them to the end.
  *
- * fast-check draws, and so shrinks, the shape of a puzzle: size, rule, number of labels, features. Which label stands
+ * fast-check draws, and so shrinks, the shape of a puzzle: size, rule, number of labels, features. Which label goes
  * where comes from a seed: labels drawn one by one would shrink further, which a puzzle of nine cells does not need.
  */
 import fc from "fast-check";
@@ -14,7 +14,7 @@ import { draftOf, type RuleKind, type Shape, type Texts } from "./draft-from-sha
 
 export type { RuleKind };
 
-/** The features are all "may have": false rules one out. */
+/** Each feature may occur; false excludes it. */
 export interface PuzzleOptions {
   /** Default 9. */
   readonly maxCells?: number;
@@ -38,7 +38,7 @@ export interface PuzzleOptions {
   readonly texts?: boolean;
   /** Where the rule gives labels no meaning, any text that is legal. Default false: short and tame. */
   readonly wildLabels?: boolean;
-  /** Puzzles whose row-major tree would be larger, going by chance, are left out. Default 20,000 nodes. */
+  /** Puzzles whose expected row-major tree is larger are left out. Default 20,000 nodes. */
   readonly maxExpectedNodes?: number;
 }
 
@@ -70,7 +70,9 @@ const TURNING_ON_A_SQUARE: PuzzleOptions = {
   fixedRotation: false,
 };
 
-/** By format, puzzles that it can say for the most part; whatever their size, since nobody has to search them. */
+/**
+ * By format, puzzles that it can express for the most part. Their size does not matter, since they are not searched.
+ */
 export const PUZZLES_FOR_FORMAT: Readonly<Record<string, PuzzleOptions>> = {
   json: WITH_TEXTS,
   prolog: WITH_TEXTS,
@@ -83,7 +85,7 @@ export const PUZZLES_FOR_FORMAT: Readonly<Record<string, PuzzleOptions>> = {
   bucas: { ...WITH_TEXTS, rules: ["equal"], spareTiles: false, fixedRotation: false },
 };
 
-/** Random legal puzzles that have what the options leave in, small enough to be searched to the end. */
+/** Random legal puzzles within the options, small enough to be searched to the end. */
 export function puzzleArbitrary(options: PuzzleOptions = {}): fc.Arbitrary<Puzzle> {
   const all = { ...DEFAULTS, ...options };
   return shapeArbitrary(all)
@@ -107,7 +109,7 @@ function isPrintable(text: string): boolean {
 
 function shapeArbitrary(options: Required<PuzzleOptions>): fc.Arbitrary<Shape> {
   const { maxCells, maxLabels, square } = options;
-  // None at all in every other puzzle.
+  // In every other puzzle none at all.
   const upTo = (max: number, wanted: boolean) =>
     wanted ? fc.integer({ min: -max, max }).map((n) => Math.max(0, n)) : fc.constant(0);
   const maxTiles = maxCells + MAX_SPARE_TILES;
@@ -144,7 +146,7 @@ function textsArbitrary(tileCount: number): fc.Arbitrary<Texts> {
   });
 }
 
-/** Small boards first, since that is the way fast-check shrinks. */
+/** Small boards first, since fast-check shrinks towards the first. */
 function sizesUpTo(maxCells: number, square: boolean): Coordinates[] {
   const sides = Array.from({ length: maxCells }, (_, i) => i + 1);
   return sides
@@ -153,7 +155,7 @@ function sizesUpTo(maxCells: number, square: boolean): Coordinates[] {
     .sort(([a, b], [c, d]) => a * b - c * d);
 }
 
-/** Nodes of the row-major tree if labels were independent and pins not there: a rough bound, not an estimate. */
+/** Nodes of the row-major tree if labels were independent and nothing pinned: a rough bound, not an estimate. */
 function expectedNodes(puzzle: Puzzle): number {
   const { tiles, rotate, board } = puzzle;
   const grid = gridOf(board);

@@ -3,7 +3,7 @@
  *
  *     describeConformance(wasmEngine, { nodes: 2e8 });
  *
- * It holds the engine against published and independently counted figures, and against the reference engine on random
+ * It compares the engine with published and independently counted figures, and with the reference engine on random
  * small puzzles of every rule, with frames, holes, pins, spare tiles and identical tiles: the same counts, the same
  * nodes at each depth, the same solutions in the same order, in slices of any size.
  */
@@ -23,7 +23,7 @@ import { type KnownPuzzle, knownCorpus, knownFixtures, readFixture } from "./fix
 import { describeGrowth } from "./growth.js";
 import { describeSubtrees } from "./subtrees.js";
 
-/** How much of the suite an engine can bear. */
+/** How much of the suite an engine can handle. */
 export interface ConformanceOptions {
   /** Known puzzles whose row-major tree is larger than this are left to faster engines. Their names are printed. */
   readonly nodes: number;
@@ -89,7 +89,7 @@ function describeLostPiece(engine: Engine): void {
       },
     );
 
-    test.each([true, false])("any eight of the nine: the sum of those (symmetry breaking %s)", (symmetry) => {
+    test.each([true, false])("any eight of the nine: the sum of those counts (symmetry breaking %s)", (symmetry) => {
       const puzzle = onFourByTwo(bigCats.tiles);
       const total = WITHOUT_TILE.reduce((a, b) => a + b, 0);
       const actual = exhaust(engine, puzzle, makePlan(puzzle, { order: "row-major", symmetry }));
@@ -144,14 +144,14 @@ function describeSearch(engine: Engine): void {
   const total = (search: ReturnType<typeof open>) => search.nodesByDepth().reduce((a, b) => a + b, 0n);
 
   describe("a search", () => {
-    test("visits no node on a budget of none, and exactly as many as it is given", () => {
+    test("visits exactly as many nodes as its budget, and none on a budget of 0", () => {
       const search = open();
       expect([search.run(0), total(search)]).toEqual(["budget", 0n]);
       expect([search.run(1), total(search)]).toEqual(["budget", 1n]);
       expect([search.run(1000), total(search)]).toEqual(["budget", 1001n]);
     });
 
-    test("stops at the node that makes the wanted number of solutions wait", () => {
+    test("stops at the node that completes the requested number of solutions", () => {
       const search = open();
       expect(search.run(Number.MAX_SAFE_INTEGER, 1)).toBe("solutions");
       const nodesToFirst = total(search);
@@ -164,13 +164,13 @@ function describeSearch(engine: Engine): void {
       expect(total(sliced)).toBe(nodesToFirst);
     });
 
-    test("says complete for ever once it is, with all of the tree done", () => {
+    test("stays complete once it is, with the whole tree done", () => {
       const search = open();
       while (search.run(Number.MAX_SAFE_INTEGER) !== "complete") search.takeSolutions(() => undefined);
       expect([search.run(5), search.run(0), search.share()]).toEqual(["complete", "complete", 1]);
     });
 
-    test("two at once do not disturb each other", () => {
+    test("two searches at once do not affect each other", () => {
       const [a, b] = [open(), open()];
       while (a.run(13) !== "complete" || b.run(17) !== "complete") {
         a.takeSolutions(() => undefined);
@@ -179,7 +179,7 @@ function describeSearch(engine: Engine): void {
       expect([total(a), total(b)]).toEqual([3821n, 3821n]);
     });
 
-    test("a closed one refuses to go on, and closing twice is no mistake", () => {
+    test("a closed search refuses to continue, and closing twice is allowed", () => {
       const search = open();
       search.close();
       search.close();

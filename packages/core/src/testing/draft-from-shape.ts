@@ -1,5 +1,5 @@
 /**
- * The content of a random puzzle, from its shape and a seed: a planted board that is taken apart, or tiles by chance.
+ * The content of a random puzzle, from its shape and a seed: a planted board that is taken apart, or random tiles.
  * Every draft made here is legal, and with a planted board it has a solution unless the pins forbid it.
  */
 import { type Grid, gridOf, opposite } from "../geometry.js";
@@ -19,12 +19,14 @@ import { matcherOf } from "../rules.js";
 /** The rules by name, explicit pairs being one of them. */
 export type RuleKind = "equal" | "signed" | "case" | "pairs";
 
-/** What is drawn of a puzzle. */
+/** The properties of a puzzle that fast-check draws. */
 export interface Shape {
   readonly size: Coordinates;
   readonly rule: RuleKind;
   readonly labelCount: number;
-  /** Where the tiles come from: a filled board that is taken apart, or chance, with or without a liking. */
+  /**
+   * The source of the tiles: a filled board that is taken apart, or chance, perhaps with many twins or symmetric tiles.
+   */
   readonly kind: "planted" | "random" | "twins" | "symmetric";
   readonly framed: boolean;
   readonly rotate: boolean;
@@ -97,7 +99,7 @@ function alphabetOf({ rule, labelCount }: Shape, random: Random): Alphabet {
     case "pairs": {
       const heads = letters.map((letter) => `${letter}_head`);
       const pairs = heads.map((head, i): [Label, Label] => [head, random.below(4) === 0 ? head : `${letters[i]}_tail`]);
-      // A label in two pairs, and a pair said twice.
+      // A label in two pairs, and a pair given twice.
       for (const [head] of [...pairs]) if (random.below(3) === 0) pairs.push([head, pick(heads, random)]);
       return { rule: { pairs }, labels: [...new Set(pairs.flat())] };
     }
@@ -108,7 +110,7 @@ function pick<T>(items: readonly T[], random: Random): T {
   return items[random.below(items.length)] as T;
 }
 
-/** A tile for each open cell; planted ones lie as they would in a solution. */
+/** A tile for each open cell; planted tiles are turned as in a solution. */
 function tilesOf(shape: Shape, grid: Grid, alphabet: Alphabet, frame: Label | undefined, random: Random): Tile[] {
   if (shape.kind !== "planted") return randomTiles(grid.openCells.length, shape, alphabet, frame, random);
   const { matesOf } = matcherOf(alphabet.rule);
@@ -143,15 +145,15 @@ function randomTiles(
   const tiles: Tile[] = [];
   for (let i = 0; i < count; i++) {
     const [n, e, s, w] = SIDES.map(() => pick(labels, random)) as unknown as Tile;
-    const isLiked = random.below(2) === 0;
-    if (isLiked && kind === "twins" && tiles.length > 0) tiles.push(pick(tiles, random));
-    else if (isLiked && kind === "symmetric") tiles.push(random.below(2) === 0 ? [n, n, n, n] : [n, e, n, e]);
+    const isSpecial = random.below(2) === 0;
+    if (isSpecial && kind === "twins" && tiles.length > 0) tiles.push(pick(tiles, random));
+    else if (isSpecial && kind === "symmetric") tiles.push(random.below(2) === 0 ? [n, n, n, n] : [n, e, n, e]);
     else tiles.push([n, e, s, w]);
   }
   return tiles;
 }
 
-/** Where the tiles are planted, half of the puzzles keep to that with their pins. */
+/** In half of the planted puzzles the pins agree with the planted board. */
 function pinsOf(
   { kind, pinCount, rotate }: Shape,
   grid: Grid,
@@ -170,7 +172,7 @@ function pinsOf(
   });
 }
 
-/** Other names for the labels of rules that give them no meaning; a frame gets one as well. */
+/** Other names for labels, under rules that give names no meaning; a frame gets one as well. */
 function withLabels(draft: PuzzleDraft, labels: readonly Label[]): PuzzleDraft {
   const { rule, tiles, frame } = draft;
   if (rule === "signed" || rule === "case") return draft;

@@ -1,6 +1,6 @@
 /**
- * How much of the expensive tests is run. `npm test` has to be over in minutes, so random tests try a quarter of their cases;
- * the nightly run sets EDGEWISE_FULL=1 and tries them all. Seeds differ from run to run, so short runs add up.
+ * How much of the expensive tests is run. `npm test` has to finish in minutes, so random tests try a quarter of their
+ * cases; the nightly run sets EDGEWISE_FULL=1 and tries them all. Seeds differ from run to run, so short runs add up.
  */
 const FULL = process.env.EDGEWISE_FULL === "1";
 

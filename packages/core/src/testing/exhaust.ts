@@ -1,4 +1,4 @@
-/** Runs an engine to the end of a tree, synchronously, and counts: the plainest possible driver, for tests. */
+/** Runs an engine to the end of a tree, synchronously, and counts: the simplest possible driver, for tests. */
 import { type Engine, sum } from "../engine/engine.js";
 import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
@@ -6,9 +6,9 @@ import { toSolution } from "../problem/placed.js";
 import { createOrbitTest } from "../symmetry.js";
 import { verify } from "../verify.js";
 
-/** What a search to the end came to. */
+/** The result of a search to the end. */
 export interface Count {
-  /** Those left out by symmetry breaking included. */
+  /** Including those that symmetry breaking left out. */
   readonly arrangements: bigint;
   /** Modulo turns of the board and swaps of identical tiles. */
   readonly distinct: bigint;
@@ -16,9 +16,9 @@ export interface Count {
   readonly nodes: bigint;
   /** Index 0 is the first step of the plan. */
   readonly nodesByDepth: readonly bigint[];
-  /** Where the engine counts them. */
+  /** Present if the engine counts them. */
   readonly attempts: bigint | undefined;
-  /** What was found, in the order found, as placements joined to one text each: cheap to compare. */
+  /** The solutions in the order found, each as its placements joined to one text: cheap to compare. */
   readonly found: readonly string[];
 }
 

@@ -2,8 +2,8 @@
 import { type Fault, PuzzleError } from "../errors.js";
 
 /**
- * What a call refuses, each fault as its code and place: `syntax 3:5`, `cannot-write /rule`. Empty when it goes through.
- * Anything but a PuzzleError is thrown on.
+ * The faults that a call throws, each as its code and place: `syntax 3:5`, `cannot-write /rule`. Empty if the call
+ * succeeds. Anything but a PuzzleError is rethrown.
  */
 export function faultsOf(run: () => unknown): string[] {
   try {

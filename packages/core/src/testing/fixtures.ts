@@ -1,4 +1,4 @@
-/** The puzzles with known answers: the project's fixtures, and a larger corpus where EDGEWISE_CORPUS names its folder. */
+/** Puzzles with known answers: the project's fixtures, and a larger corpus if EDGEWISE_CORPUS names its folder. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,11 +7,11 @@ import type { Puzzle } from "../model.js";
 
 /** A puzzle with its counts. */
 export interface KnownPuzzle {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   /** As read. */
   readonly puzzle: Puzzle;
-  /** undefined where nobody has counted. All row-major, without symmetry breaking. */
+  /** undefined if not counted. All row-major, without symmetry breaking. */
   readonly arrangements: bigint | undefined;
   /** As above. */
   readonly distinct: bigint | undefined;
@@ -40,7 +40,7 @@ export function knownFixtures(): KnownPuzzle[] {
   return rowsOf(fixturePath("counts.tsv")).map((row) => known(row, row.puzzle ?? "", readFixture(row.puzzle ?? "")));
 }
 
-/** The corpus of EDGEWISE_CORPUS; undefined where the variable is not set. @throws Error where it names no corpus. */
+/** The corpus of EDGEWISE_CORPUS; undefined if the variable is not set. @throws Error if it does not name a corpus. */
 export function knownCorpus(): KnownPuzzle[] | undefined {
   const folder = process.env.EDGEWISE_CORPUS;
   if (!folder) return undefined;
@@ -65,7 +65,7 @@ function known(row: Record<string, string>, name: string, puzzle: Puzzle): Known
   };
 }
 
-/** A table with a header line, columns parted by tabs. */
+/** A table with a header line, columns separated by tabs. */
 function rowsOf(file: string): Record<string, string>[] {
   const [header = "", ...lines] = readFileSync(file, "utf8").trim().split("\n");
   const columns = header.split("\t");

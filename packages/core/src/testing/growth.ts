@@ -1,4 +1,4 @@
-/** The part of the suite about free growth: engines that grow do it alike, and the others say that they do not. */
+/** The part of the suite about free growth: engines that grow must agree, and the others must refuse it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Engine, searchesSubtrees } from "../engine/engine.js";
@@ -12,13 +12,16 @@ import { exhaust } from "./exhaust.js";
 import { knownCorpus, knownFixtures, readFixture } from "./fixtures.js";
 import { exhaustPlainly, searchInParts } from "./subtrees.js";
 
-/** The reference engine takes this many times longer for a node of growth than for one of a cell. */
+/** The reference engine takes this many times longer for a node of free growth than for a node of a fill order. */
 const SLOWER = 50;
 
-/** Engines that bear so many nodes are given the puzzles that nobody counted row by row as well. */
+/** Engines that can handle this many nodes also get the puzzles without a row-major count. */
 const FAST = 1e8;
 
-/** Small bare puzzles of the rules that are one to one, some with identical tiles and tiles that look alike in two turns. */
+/**
+ * Small bare puzzles of the rules that are one to one, some with identical tiles and tiles that look alike in two
+ * turns.
+ */
 export function barePuzzleArbitrary(): fc.Arbitrary<Puzzle> {
   const size = fc.integer({ min: 1, max: 4 });
   return fc
@@ -44,7 +47,7 @@ export function describeGrowth(engine: Engine, { nodes, runs }: { nodes: number;
     return;
   }
 
-  // The reference engine puts its lists together anew each time it is asked.
+  // The reference engine builds its lists again each time it is asked.
   const entries = engine === referenceEngine ? Math.ceil(runs / 20) : runs;
   const blockCells = fc.integer({ min: 1, max: MAX_BLOCK_CELLS });
   describe("free growth", () => {
@@ -94,7 +97,7 @@ export function describeGrowth(engine: Engine, { nodes, runs }: { nodes: number;
     });
 
     if (!searchesSubtrees(engine)) return;
-    test("a tree parted anywhere, and left and entered after every slice, has the same nodes and solutions in order", () => {
+    test("a tree split anywhere, left and re-entered after every slice, has the same nodes and solutions in order", () => {
       fc.assert(
         fc.property(barePuzzleArbitrary(), slices, fc.integer({ min: 1, max: 9 }), (puzzle, budgets, parts) => {
           const plan = makeGrowthPlan(puzzle);

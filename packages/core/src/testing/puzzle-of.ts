@@ -1,11 +1,11 @@
-/** Small puzzles for tests, short enough to stand in a table. */
+/** Small puzzles for tests, short enough for a table. */
 import type { Puzzle, PuzzleDraft } from "../model.js";
 import { makePuzzle } from "../validate.js";
 
 /**
  * @param size such as "3x2".
- * @param tiles words of four one-letter labels, N E S W, parted by blanks.
- * @param more what else the puzzle has; the rule is `equal` unless it says otherwise.
+ * @param tiles words of four one-letter labels, N E S W, separated by spaces.
+ * @param more other properties of the puzzle; the rule is `equal` unless it says otherwise.
  */
 export function puzzleOf(size: string, tiles: string, more: Partial<PuzzleDraft> = {}): Puzzle {
   const [width = 0, height = 0] = size.split("x").map(Number);

@@ -1,4 +1,4 @@
-/** The part of the suite for engines that can be sent anywhere in a tree: parts add up to the whole. */
+/** The part of the suite for engines that can start anywhere in a tree: the parts must add up to the whole. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Position, type SubtreeEngine, type SubtreeSearch, sum } from "../engine/engine.js";
@@ -16,7 +16,7 @@ export interface Exhausted {
   readonly found: readonly string[];
 }
 
-/** Searches the tree in slices, each on a search that is entered anew, and parts what is left between them. */
+/** Searches the tree in slices, re-enters it for each, and splits what is left after each. */
 export function searchInParts(
   engine: SubtreeEngine,
   puzzle: Puzzle,
@@ -39,7 +39,7 @@ export function searchInParts(
     const position = search.position();
     const widths = position.placed.slice(task.floor).map((_, k) => search.width(task.floor + k));
     const share = search.share();
-    // The last part is where the search stood, and those before it come after it in the tree.
+    // The last task is where the search stood; the tasks before it in the list come after it in the tree.
     tasks.push({ ...task, ...position, share });
     for (let i = 1; i < parts; i++) {
       const inner = tasks.pop() ?? WHOLE_TREE;
@@ -63,7 +63,7 @@ export function describeSubtrees(engine: SubtreeEngine, runs: number): void {
     const order = fc.constantFrom(...ORDER_NAMES);
     const slices = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 4 });
 
-    test("a tree parted anywhere, and left and entered after every slice, has the same nodes and solutions in order", () => {
+    test("a tree split anywhere, left and re-entered after every slice, has the same nodes and solutions in order", () => {
       fc.assert(
         fc.property(
           puzzleArbitrary(),
@@ -96,15 +96,15 @@ export function describeSubtrees(engine: SubtreeEngine, runs: number): void {
 
     test.each<[string, readonly number[], number, number]>([
       ["a tile twice", [0, 1], 0, 0],
-      ["a tile that is none", [36], 0, 0],
-      ["a number that is no tile's", [-1], 0, 0],
+      ["a tile that does not exist", [36], 0, 0],
+      ["a negative tile", [-1], 0, 0],
       ["a fraction", [0.5], 0, 0],
       ["a tile that does not fit", [0, 4], 0, 0],
       ["a floor below the position", [0], 0, 2],
       ["a negative floor", [], 0, -1],
       ["every step placed", [0, 0, 0, 0, 0, 0, 0, 0, 0], 0, 0],
-      ["more steps than there are", new Array(300).fill(0), 0, 0],
-      ["a bound that is no whole number", [], Number.NaN, 0],
+      ["more steps than the plan has", new Array(300).fill(0), 0, 0],
+      ["a bound that is not a whole number", [], Number.NaN, 0],
     ])("%s is refused", (_, placed, next, floor) => {
       const search = engine.open(circles, plan);
       expect(() => search.enter({ placed, next, floor })).toThrow(RangeError);
@@ -140,7 +140,7 @@ export function describeSubtrees(engine: SubtreeEngine, runs: number): void {
       expect([search.run(10), sum(search.nodesByDepth()), search.share()]).toEqual(["complete", 0n, 1]);
     });
 
-    test("a position is not given away while solutions wait", () => {
+    test("a position is refused while solutions wait", () => {
       const search = engine.open(circles, plan);
       search.run(Number.MAX_SAFE_INTEGER, 1);
       expect(() => search.position()).toThrow(/position/);

@@ -1,9 +1,9 @@
 /**
- * Simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983): random swaps, taken always when they lose nothing, and the
- * less often the more they lose and the colder it is.
+ * Simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983): random swaps. A swap that loses nothing is always taken;
+ * one that loses is taken less often the more it loses and the colder it is.
  *
  * From random boards it cools from the temperature at which few swaps are taken to that at which hardly any is, both
- * measured on the puzzle; beginning hotter only cost time. How long a cooling should take nobody knows beforehand, so
+ * measured on the puzzle; starting hotter only cost time. The best length of a cooling is not known beforehand, so
  * restarts take 1, 1, 2, 1, 1, 2, 4, … lengths (Luby, Sinclair and Zuckerman 1993).
  */
 
@@ -19,7 +19,7 @@ import type { Maximization, Maximizer } from "../maximize/maximizer.js";
 
 export const annealing: Maximizer = {
   name: "annealing",
-  title: "simulated annealing: random swaps, taken the less often the colder it is",
+  title: "simulated annealing: random swaps, of which bad ones are taken less often as it cools",
   open: (field, seed) => new Annealing(field, seed),
 };
 
@@ -28,7 +28,7 @@ const HOT_SHARE = 0.04;
 const COLD_SHARE = 0.003;
 /** Moves between two temperatures: swaps, then one block. */
 const CHUNK = 128;
-/** Moves of the shortest cooling, by square of the number of cells. */
+/** Moves of the shortest cooling, per square of the number of cells. */
 const LENGTH = 600;
 
 class Annealing implements Maximization {

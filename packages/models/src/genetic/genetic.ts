@@ -1,10 +1,11 @@
 /**
- * A genetic search: boards are bred by giving a child one parent's rectangle inside the other parent's board, each child
- * then improves itself by some cold swaps, and the worst of the population makes room.
+ * A genetic search. A child is one parent's board with a rectangle from the other parent; each child then improves
+ * itself by cold swaps, and the worst of the population makes room.
  *
- * The rectangle is what is inherited, since what matches within it goes on matching; the tiles that it pushes out take the
- * places that its own tiles left (region exchange, Muñoz, Gutierrez and Sanchis 2009). Without the swaps of every child
- * (a memetic algorithm, Moscato 1989) 4x4 boards were hardly ever finished. When all are alike, a new population begins.
+ * A rectangle is inherited because what matches within it still matches; the tiles that it displaces take the places
+ * that its own tiles left (region exchange, Muñoz, Gutierrez and Sanchis 2009). Without the swaps of every child (a
+ * memetic algorithm, Moscato 1989) 4x4 boards were hardly ever finished. When all boards are alike, a new population
+ * begins.
  */
 import { scramble } from "../matching/arrange.js";
 import { Best } from "../matching/best.js";
@@ -106,7 +107,7 @@ class Genetic implements Maximization {
     return a.score >= b.score ? a : b;
   }
 
-  /** A rectangle of the other parent, tile by tile; what lies there trades places with what comes. */
+  /** Copies a rectangle of the other parent, tile by tile; a displaced tile takes the place that the new one left. */
   #inherit(from: Uint16Array): void {
     const { width, height } = this.#field.puzzle.board;
     const { codes } = this.#child;

@@ -30,7 +30,7 @@ describe("ilp", () => {
 });
 
 describe("ilp-sums, the article's form", () => {
-  test("big cats: a solution of the article's puzzle by the article's means", { timeout: 120_000 }, async () => {
+  test("big cats: a solution of the article's puzzle by the article's method", { timeout: 120_000 }, async () => {
     const outcome = await ilpSumsEngine.solve(readFixture("big-cats-ilp.txt"), { solutionLimit: 1 });
     expect(outcome).toMatchObject({ status: "solved", distinct: 1n });
   });

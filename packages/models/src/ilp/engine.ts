@@ -1,4 +1,4 @@
-/** Integer programming as an engine, by HiGHS in WebAssembly. After each solution a row forbids it, until none is left. */
+/** Integer programming as an engine: HiGHS in WebAssembly. One more row forbids each solution, until none is left. */
 import type { Puzzle } from "@edgewise/core";
 import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
 import { Answers } from "../model/answers.js";

@@ -21,7 +21,7 @@ const FILES = [
 ] as const;
 
 describe.each(FILES)("$format, form $form", ({ format, text }) => {
-  test("HiGHS reads it, and finds what there is, whatever the labels are", { timeout: 120_000 }, async () => {
+  test("HiGHS reads it and finds the solutions, whatever the labels are", { timeout: 120_000 }, async () => {
     const highs = await loadHighs();
     const { optimal, infeasible } = highs.constants.modelStatus;
     const small = puzzleArbitrary({
@@ -64,7 +64,7 @@ describeWith(glpsol ? undefined : "glpsol is not installed", "glpsol", () => {
     { option: "--lp", text: FILES[1].text },
     { option: "--mps", text: FILES[2].text },
     { option: "--freemps", text: FILES[2].text },
-  ])("reads $option, and finds what there is", ({ option, text }) => {
+  ])("reads $option and finds the solutions", ({ option, text }) => {
     const verdict = (file: string) => {
       const path = join(folder, "puzzle");
       writeFileSync(path, text(readFixture(file)));

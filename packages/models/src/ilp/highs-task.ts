@@ -1,8 +1,8 @@
-/** HiGHS in a thread: reads the LP text, and forbids each solution by one more row until there is none left. */
+/** HiGHS in a thread: reads the LP text, and forbids each solution with one more row until none is left. */
 import * as library from "highs";
 import { serveTask } from "../run/thread.js";
 
-// Its types describe a CommonJS module, where the function would lie one level deeper.
+// Its types describe a CommonJS module, where the function would be one level deeper.
 const loadHighs = library.default as unknown as typeof library.default.default;
 
 /** What the task is given. */
@@ -13,7 +13,7 @@ export interface HighsInput {
   readonly seed: number;
 }
 
-/** What it says: the indices of the variables that are 1. */
+/** What it answers: the indices of the variables that are 1. */
 export type HighsMessage = { readonly ones: readonly number[] };
 
 serveTask(async ({ lp, names, seed }: HighsInput, say: (message: HighsMessage) => void) => {

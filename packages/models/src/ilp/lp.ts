@@ -15,7 +15,7 @@ export function emitLp(puzzle: Puzzle, form: IlpForm = "colours"): Iterable<stri
 
 export function* lpLines(model: Model, { choices, rows }: IntegerProgram): Generator<string> {
   for (const line of headline(model, "0/1 program")) yield `\\ ${line}`;
-  yield "\\ t1r2x3y4 is 1 if tile 1, turned twice, lies on (3, 4). There is nothing to minimise.";
+  yield "\\ t1r2x3y4 is 1 if tile 1, turned twice, is on (3, 4). There is nothing to minimise.";
   const names = variableNames(model, { choices, rows });
   yield "Minimize";
   yield ` nothing: 0 ${NEVER}`;
@@ -33,7 +33,7 @@ export function variableNames({ cells }: Model, { choices }: IntegerProgram): st
   return choices.map(([cell, code]) => `t${code >> 2}r${code & 3}x${cells[cell]?.x}y${cells[cell]?.y}`);
 }
 
-/** Without terms, and true. */
+/** A row without terms that always holds. */
 export function isVoid({ terms, relation, bound }: Row): boolean {
   return terms.length === 0 && (bound === 0 || (relation === "<=" && bound > 0));
 }

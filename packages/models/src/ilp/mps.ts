@@ -1,6 +1,6 @@
 /**
- * The 0/1 program as MPS, the oldest format of all: fields in fixed columns and names of up to eight characters, which
- * readers of free MPS take as well. What the names stand for is said in comments.
+ * The 0/1 program as MPS, the oldest of these formats: fields in fixed columns and names of up to eight characters,
+ * which readers of free MPS take as well. Comments say what the names stand for.
  */
 import type { Puzzle } from "@edgewise/core";
 import { modelOf } from "../model/model.js";
@@ -18,7 +18,7 @@ function* lines(puzzle: Puzzle, form: IlpForm): Generator<string> {
   const rows = program.rows.filter((row) => !isVoid(row));
   for (const line of headline(model, "0/1 program")) yield `* ${line}`;
   for (const [i, name] of variableNames(model, program).entries()) yield `* ${variable(i)} is ${name}`;
-  yield "* t1r2x3y4 is 1 if tile 1, turned twice, lies on (3, 4). There is nothing to minimise.";
+  yield "* t1r2x3y4 is 1 if tile 1, turned twice, is on (3, 4). There is nothing to minimise.";
   for (const [i, { name }] of rows.entries()) yield `* ${row(i)} is ${name}`;
 
   yield "NAME          EDGEWISE";
@@ -49,7 +49,7 @@ function entry(column: string, rowName: string, value: number): string {
   return `    ${column.padEnd(8)}  ${rowName.padEnd(8)}  ${String(value).padStart(12)}`;
 }
 
-/** What lies between two of these is whole numbers. */
+/** Variables between two of these markers are whole numbers. */
 function marker(kind: string): string {
   return `    MARKER    'MARKER'${" ".repeat(17)}${kind}`;
 }

@@ -39,7 +39,7 @@ test.each(FORMS)("%s: what satisfies the rows is what solves the puzzle", async 
       try {
         program = integerProgram(model, form);
       } catch {
-        // Refused, as tested below.
+        // This combination is refused; tested below.
         fc.pre(false);
       }
       if (program) expect(satisfying(model, program)).toEqual((await foundByReference(puzzle)).arrangements);
@@ -87,7 +87,7 @@ describe("which rules the sums are right for, and the numbers that the labels of
       rule: pairs("ab", "bc", "cd"),
       tiles: [[..."abcd"], [..."abcd"]],
     });
-    expect(() => integerProgram(modelOf(puzzle), "sums")).toThrow(/ilp-sums: these pairs have no form with sums/);
+    expect(() => integerProgram(modelOf(puzzle), "sums")).toThrow(/ilp-sums: these pairs cannot be written as sums/);
     expect(integerProgram(modelOf(puzzle), "colours").rows.length).toBeGreaterThan(4);
   });
 });

@@ -1,17 +1,18 @@
 /**
- * The puzzle as a 0/1 program: a variable for each oriented tile in each cell, the equations that they must satisfy, and
- * nothing to be minimised.
+ * The puzzle as a 0/1 program: a variable for each oriented tile in each cell, the equations that they must satisfy,
+ * and nothing to minimise.
  *
- * Every form has: a cell holds one tile; a tile lies in one cell (at most one where some are spare). They differ in how they
- * say that neighbours agree:
+ * Every form says: a cell holds one tile; a tile is in one cell (in at most one if there are spare tiles). The forms
+ * differ in how they say that neighbours agree:
  *
- * - "sums", the form of the articles: labels are numbers, mates add up to zero, and so does what lies at a border. One
- *   equation a border. It is right where each label has one mate at most: signed, case, lists of pairs that part the labels
- *   into couples. Where labels mate with themselves (equal), or several with several, a border gets the number of its
- *   colour from either side, and the difference is zero. Where no colouring exists, this form cannot say who mates.
- * - "colours", the stronger one: at each border, for each colour, as many tiles show it on one side as on the other. The
- *   solutions are the same, but far fewer *fractions* satisfy it: half a 1 and half a 3 add up to a 2 in the first form.
- *   Without a colouring: whoever shows a label asks for its mates on the other side.
+ * - "sums", the form of the articles: labels are numbers, mates add up to zero, and so do the two labels at a border.
+ *   One equation per border. It is right where each label has one mate at most: signed, case, lists of pairs that split
+ *   the labels into couples. Where labels mate with themselves (equal), or several with several, a border gets the
+ *   number of its colour from either side, and the difference is zero. Without a colouring this form cannot express the
+ *   rule.
+ * - "colours", the stronger one: at each border, for each colour, as many tiles show it on one side as on the other.
+ *   The solutions are the same, but far fewer *fractions* satisfy it: half a 1 and half a 3 add up to a 2 in the first
+ *   form. Without a colouring, a label on one side requires one of its mates on the other side.
  */
 import { ModelError } from "../errors.js";
 import { type Colours, coloursOf } from "../model/colours.js";
@@ -30,12 +31,12 @@ export interface Row {
 }
 
 export interface IntegerProgram {
-  /** By variable: what it means to be 1. */
+  /** By variable: what the value 1 means. */
   readonly choices: readonly Choice[];
   readonly rows: readonly Row[];
 }
 
-/** @throws ModelError (`unsuited`) where the form cannot say who mates with whom, and past the cap */
+/** @throws ModelError (`unsuited`) if the form cannot express the rule, and past the cap */
 export function integerProgram(model: Model, form: IlpForm): IntegerProgram {
   requireSize("ilp", model);
   const choices = model.cells.flatMap(({ candidates }, cell) => candidates.map(({ code }): Choice => [cell, code]));
@@ -67,15 +68,17 @@ interface Values {
   readonly second: readonly number[];
 }
 
-/** Signed labels of more than three digits get small numbers like all others: large ones make a program hard to solve. */
+/**
+ * Signed labels of more than three digits get small numbers like all others: large ones make a program hard to solve.
+ */
 const OWN_NUMBERS = 999;
 
 function valuesOf({ puzzle, labels, matesOf }: Model, colours: Colours | undefined): Values {
   const own = labels.map((label) => (label === puzzle.frame ? 0 : Number(label)));
   if (puzzle.rule === "signed" && own.every((value) => Math.abs(value) <= OWN_NUMBERS))
     return { first: own, second: own };
-  // Couples are k and -k, the first of them positive. 0 is left for a label that mates with itself, if it is the only one.
-  // A label without a mate gets the number of a couple too: nothing adds up to zero with it.
+  // The numbers of a couple are k and -k, the first positive. 0 is left for a label that mates with itself, if it is the
+  // only one. A label without a mate gets the number of a couple too: nothing adds up to zero with it.
   const isCouple = matesOf.every((mates) => mates.length <= 1);
   const alone = matesOf.filter((mates, label) => mates[0] === label).length;
   if (isCouple && alone <= 1) {
@@ -88,11 +91,11 @@ function valuesOf({ puzzle, labels, matesOf }: Model, colours: Colours | undefin
     throw new ModelError(
       "ilp-sums",
       "unsuited",
-      "these pairs have no form with sums: a label has some mates of another, but not all; --engine ilp takes them",
+      "these pairs cannot be written as sums: two labels share some mates but not all; --engine ilp accepts them",
     );
   }
   const { ofFirst, ofSecond, count } = colours;
-  // Labels without mates get numbers that nothing makes up for, not even each other.
+  // Labels without mates get numbers that no other number balances, not even each other's.
   return {
     first: ofFirst.map((colour) => (colour < 0 ? count + 1 : colour + 1)),
     second: ofSecond.map((colour) => (colour < 0 ? -(count + 2) : -(colour + 1))),
@@ -113,7 +116,7 @@ function* sumRows(model: Model, { first, second }: Values): Generator<Row> {
 function* colourRows(model: Model, { ofFirst, ofSecond, count }: Colours): Generator<Row> {
   for (const { name, ends } of bordersOf(model)) {
     const [a, b] = ends;
-    // -1 stands for labels without mates: nothing may show them at a border, and the empty other side sees to that.
+    // -1 stands for labels without mates: no tile may show them at a border, which the empty other side ensures.
     for (let colour = -1; colour < count; colour++) {
       const terms = [
         ...a.filter(([, label]) => ofFirst[label] === colour).map(([variable]) => [1, variable] as const),

@@ -25,7 +25,7 @@ function randomTurn(mask: number, chance: Chance): number {
   return rotations[chance.below(rotations.length)] ?? firstTurn(mask);
 }
 
-/** The tiles that lie on cells, in row-major order. A cell with a blank is empty. */
+/** The tiles on cells, in row-major order. A cell with a blank is empty. */
 export function placementsOf(field: Field, codes: Uint16Array): Placement[] {
   const { tiles, board } = field.puzzle;
   return field.cells.flatMap((cell, place) => {
@@ -37,8 +37,8 @@ export function placementsOf(field: Field, codes: Uint16Array): Placement[] {
 }
 
 /**
- * A whole arrangement out of part of one: `placed[i]` on `places[i]` for the first `count`, the other tiles of each group on
- * its other places in no particular order. Not good, but a board; polishing is another's business.
+ * A whole arrangement from part of one: `placed[i]` on `places[i]` for the first `count`, the other tiles of each group
+ * on its other places in no particular order. Not a good board, but a complete one; the caller polishes it.
  */
 export function completed(field: Field, places: Uint16Array, placed: Uint16Array, count: number): Uint16Array {
   const isPlaced = new Uint8Array(field.placeCount);

@@ -1,4 +1,4 @@
-/** The best arrangement seen so far, kept apart from the board that goes on changing. */
+/** The best arrangement seen so far, kept apart from the board, which keeps changing. */
 import type { Field } from "./field.js";
 
 export class Best {

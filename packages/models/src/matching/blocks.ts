@@ -1,6 +1,7 @@
 /**
- * Moves of whole blocks: two equal rectangles trade their contents, or one square turns. What matches inside a block goes
- * on matching, so that a part put together well can find its place. Swaps alone would have to take it apart first.
+ * Moves of whole blocks: two equal rectangles trade their contents, or one square turns. What matches inside a block
+ * still matches afterwards, so a well-built part can find its place. With swaps alone it would first have to be taken
+ * apart.
  */
 import type { Board } from "./board.js";
 import type { Chance } from "./chance.js";
@@ -27,7 +28,7 @@ export class BlockMover {
   }
 
   /**
-   * Weighs one move of a block and makes it if chance allows its loss, as a swap is.
+   * Evaluates one move of a block and makes it if chance allows its loss, like a swap.
    * @returns the change of the score, 0 also where no move was made
    */
   step(thresholds: Float64Array): number {
@@ -61,7 +62,7 @@ export class BlockMover {
         }
       }
     }
-    return this.#weigh(thresholds);
+    return this.#evaluate(thresholds);
   }
 
   #placeAt(x: number, y: number): number {
@@ -69,7 +70,7 @@ export class BlockMover {
     return field.placeAt[y * field.puzzle.board.width + x] as number;
   }
 
-  /** Plans to lay what is at `from`, turned further, at `to`. @returns whether it may lie there. */
+  /** Plans to put the tile at `from`, turned further, at `to`. @returns whether it is allowed there. */
   #plan(from: number, to: number, quarter: number): boolean {
     if (from < 0 || to < 0 || this.#groupOf[from] !== this.#groupOf[to] || this.#groupOf[to] === -1) return false;
     const { field, codes } = this.#board;
@@ -77,7 +78,7 @@ export class BlockMover {
     const tile = code >> 2;
     const mask = field.turns[tile * field.kindCount + (field.kinds[to] as number)] as number;
     let rotation = (code + quarter) & 3;
-    // Of rotations that look alike only the first is allowed; on the rim there is but one.
+    // Of rotations that look alike only the first is allowed; on the rim there is only one.
     if (((mask >> rotation) & 1) === 0) rotation &= 1;
     if (((mask >> rotation) & 1) === 0) {
       if (mask === 0 || (mask & (mask - 1)) !== 0) return false;
@@ -88,7 +89,7 @@ export class BlockMover {
     return true;
   }
 
-  #weigh(thresholds: Float64Array): number {
+  #evaluate(thresholds: Float64Array): number {
     const board = this.#board;
     const score = board.score;
     for (let i = 0; i < this.#count; i++) {
@@ -104,7 +105,7 @@ export class BlockMover {
   }
 }
 
-/** Where in a square whose last index is `last` the content of (x, y) lay before so many clockwise quarter turns. */
+/** Where in a square with last index `last` the content of (x, y) was before `quarter` clockwise quarter turns. */
 function turnedBack(x: number, y: number, last: number, quarter: number): [number, number] {
   let [fromX, fromY] = [x, y];
   for (let i = 0; i < quarter; i++) [fromX, fromY] = [fromY, last - fromX];

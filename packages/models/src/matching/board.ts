@@ -1,8 +1,8 @@
 /**
  * A filled board whose score is kept as tiles move: how many inner edges match.
  *
- * Invariant: `score` is the number of matching inner edges of `codes`, and `touching[p]` how many sides of place p match;
- * both hold after every `put` and `trade`. The bench touches nothing.
+ * Invariant: `score` is the number of matching inner edges of `codes`, and `touching[p]` the number of sides of place p
+ * that match; both hold after every `put` and `trade`. The bench touches nothing.
  */
 import type { Field } from "./field.js";
 
@@ -13,7 +13,7 @@ export class Board {
   /** u8[placeCount]: matching sides of each place. */
   readonly touching: Uint8Array;
   score = 0;
-  /** u8[(placeCount + 1) * 4]: the label that each side shows; beyond the board what a blank shows. */
+  /** u8[(placeCount + 1) * 4]: the label that each side shows; beyond the board the label of a blank. */
   readonly #shown: Uint8Array;
 
   constructor(field: Field) {
@@ -32,7 +32,7 @@ export class Board {
       const code = codes[place] as number;
       for (let side = 0; side < 4; side++) this.#shown[place * 4 + side] = sides[code * 4 + side] as number;
     }
-    // Bench places are their own business: whatever lies there faces nothing.
+    // Tiles on the bench face nothing, so they add nothing to the sum.
     let sum = 0;
     for (let place = 0; place < placeCount; place++) {
       const code = codes[place] as number;
@@ -57,7 +57,7 @@ export class Board {
     );
   }
 
-  /** Lays a turned tile on a place. Whoever does so is to see that every tile ends up on one place. */
+  /** Puts a turned tile on a place. The caller must ensure that every tile ends up on exactly one place. */
   put(place: number, code: number): void {
     const { neighbours, sides, placeCount } = this.field;
     const { touching, codes } = this;
@@ -94,7 +94,7 @@ export class Board {
   }
 }
 
-/** Every tile where its group begins, turned in the first way that its place allows. */
+/** Every tile at its starting place, in the first rotation that its place allows. */
 export function startingCodes(field: Field): Uint16Array {
   return field.start.map((tile, place) => tile * 4 + firstTurn(turnsAt(field, place, tile)));
 }

@@ -1,12 +1,12 @@
 /**
- * A puzzle made ready for moving tiles about: which places there are, which tiles may trade them, what a tile scores in a
- * place. Everything is flat and filled once, so that a move allocates nothing.
+ * A puzzle prepared for moving tiles about: which places there are, which tiles may trade them, what a tile scores in a
+ * place. All arrays are flat and filled once, so that a move allocates nothing.
  *
- * Places are the open cells in row-major order, then a bench for spare tiles. Tiles that may lie in the same places form
+ * Places are the open cells in row-major order, then a bench for spare tiles. Tiles that may be in the same places form
  * a group with exactly as many places as tiles: corners stay in corners, rim tiles on the rim, pinned tiles where they
- * are pinned. What a group lacks in tiles is made up by blanks, which match nothing and stand for an empty cell. So every
+ * are pinned. If a group has too few tiles, blanks fill it up; they match nothing and stand for an empty cell. So every
  * arrangement of every group keeps pins, frame and forbidden rotation by construction, and only matching is left to
- * search. A penalty for a broken frame lost: moves were wasted on boards that can never be right.
+ * search. A penalty for a broken frame was rejected: moves were wasted on boards that can never be right.
  */
 import { labelAt, type Puzzle, type Rotation, SIDES, type Tile } from "@edgewise/core";
 import { gridOf, RIM } from "@edgewise/core/engine";
@@ -14,7 +14,7 @@ import { cellDomains, maskOf, rotationsIn } from "@edgewise/core/plan";
 
 export interface Field {
   readonly puzzle: Puzzle;
-  /** Number of the cell at each place that is one; its length is where the bench begins. */
+  /** The cell of each place before the bench; the bench begins at the length of this array. */
   readonly cells: readonly number[];
   /** i16[width * height]: the place of each cell, or -1 for a hole. */
   readonly placeAt: Int16Array;
@@ -22,27 +22,27 @@ export interface Field {
   readonly placeCount: number;
   /** The puzzle's tiles come first, then blanks. */
   readonly tileCount: number;
-  /** i16[(placeCount + 1) * 4]: the place beyond a side, or `placeCount`, where nothing ever lies. */
+  /** i16[(placeCount + 1) * 4]: the place beyond a side, or `placeCount`, which always stays empty. */
   readonly neighbours: Int16Array;
-  /** Labels, and one more that blanks show. */
+  /** The puzzle's labels, and one more that blanks show. */
   readonly labelCount: number;
   /** u8[tileCount * 4 * 4]: label id by (tile * 4 + rotation) * 4 + side. */
   readonly sides: Uint8Array;
   /**
    * u32[tileCount * labelCount * 4], by (tile * labelCount + label) * 4 + side: what the tile scores there against a
-   * neighbour that shows this label, one byte for each rotation. The sum over the sides is the score of all four rotations
-   * at once, and it serves every rule; comparing labels one by one took three times as long.
+   * neighbour that shows this label, one byte for each rotation. The sum over the sides is the score of all four
+   * rotations at once, and it serves every rule; comparing labels one by one took three times as long.
    */
   readonly scores: Uint32Array;
   /** u8[tileCount * kindCount]: mask of the rotations that a tile may have in a place of a kind. */
   readonly turns: Uint8Array;
   /** The last kind is the bench. */
   readonly kindCount: number;
-  /** u16[placeCount]: what the place asks of rotations. */
+  /** u16[placeCount]: the kind of each place, which decides the rotations. */
   readonly kinds: Uint16Array;
   /** Groups with something to move: two places, or one tile that may turn. */
   readonly groups: readonly Group[];
-  /** Which tile begins at each place: u16[placeCount]. */
+  /** u16[placeCount]: the tile at each place at the start. */
   readonly start: Uint16Array;
   /** Inner edges of the board: the best possible score. */
   readonly possible: number;
@@ -67,7 +67,7 @@ export function fieldOf(puzzle: Puzzle): Field {
   const rimOf = (tile: Tile, rotation: Rotation) =>
     maskOf(SIDES.filter((side) => labelAt(tile, side, rotation) === puzzle.frame));
 
-  // A kind of place is a rim and a domain; the last kind is the bench, where every tile lies as it is given.
+  // A kind of place is a rim and a domain; the last kind is the bench, where every tile stays as it is given.
   const kindKeys = new Map<string, number>();
   const kindTurns: Uint8Array[] = [];
   const cellKinds = cells.map((cell, place) => {
@@ -137,8 +137,8 @@ export function fieldOf(puzzle: Puzzle): Field {
 }
 
 /**
- * Tiles and kinds of cells that have to do with each other, directly or not, form a group. With an exact frame these are
- * classes: whatever fits one kind of a group fits them all.
+ * Tiles and kinds of cells that are connected by "fits", directly or not, form a group. With an exact frame these are
+ * classes: a tile that fits one kind of a group fits them all.
  */
 function grouped(cellKinds: readonly number[], kindTurns: readonly Uint8Array[], tileCount: number) {
   const benchKind = kindTurns.length;

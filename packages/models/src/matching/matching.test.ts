@@ -16,7 +16,7 @@ import { thresholdsAt } from "./temperature.js";
 const puzzles = puzzleArbitrary({ wildLabels: true, maxCells: 16, maxExpectedNodes: Number.POSITIVE_INFINITY });
 const seeds = fc.nat();
 
-/** Everything that a board promises, from core's view of it. */
+/** Everything that a board promises, recomputed with core. */
 function expectLegal(puzzle: Puzzle, field: Field, board: Board): void {
   const placements = placementsOf(field, board.codes);
   const faults = verify(puzzle, placements).map(({ code }) => code);
@@ -55,7 +55,7 @@ describe("on random puzzles of every rule, with frames, holes, pins and spare ti
     );
   });
 
-  test("at no temperature nothing is lost", () => {
+  test("at temperature zero no loss is taken", () => {
     fc.assert(
       fc.property(puzzles, seeds, (puzzle, seed) => {
         const board = new Board(fieldOf(puzzle));
@@ -67,7 +67,7 @@ describe("on random puzzles of every rule, with frames, holes, pins and spare ti
     );
   });
 
-  test("part of an arrangement is completed to a whole one, and stays as it was", () => {
+  test("part of an arrangement is completed to a whole one and does not change", () => {
     fc.assert(
       fc.property(puzzles, seeds, fc.nat(16), (puzzle, seed, wanted) => {
         const field = fieldOf(puzzle);
@@ -89,7 +89,7 @@ describe("on random puzzles of every rule, with frames, holes, pins and spare ti
     );
   });
 
-  test("polishing never offers less than what it was given", () => {
+  test("polishing never offers a worse board than it was given", () => {
     fc.assert(
       fc.property(puzzles, seeds, (puzzle, seed) => {
         const field = fieldOf(puzzle);
@@ -114,7 +114,7 @@ test("tiles keep to their class: corners in corners, rim on the rim", () => {
 });
 
 test("a class with too few tiles leaves cells empty rather than break the frame", () => {
-  // 2x1 wants two tiles with three rim sides; there is one, and one that fits nowhere.
+  // 2x1 needs two tiles with three rim sides; there is one, and one that fits nowhere.
   const puzzle = makePuzzle({
     board: { width: 2, height: 1 },
     rule: "equal",

@@ -1,7 +1,8 @@
 /**
- * The moves that local searches share, each as one step that is weighed before it is made.
+ * The moves that local searches share, each as one step that is evaluated before it is made.
  *
- * A swap lets two tiles of a group trade places and turns both as well as can be; where only one may move it is a turn.
+ * A swap lets two tiles of a group trade places and turns both in the best way. If only one tile may move, it is
+ * turned.
  */
 import type { Board } from "./board.js";
 import type { Chance } from "./chance.js";
@@ -37,7 +38,9 @@ export function choicesOf({ groups, placeCount }: Field): Choices {
   };
 }
 
-/** The best rotation of those in a mask, ties by chance: score * 4 + rotation. @param packed a byte for each rotation. */
+/**
+ * The best rotation of those in a mask, ties by chance: score * 4 + rotation. @param packed a byte for each rotation.
+ */
 export function bestTurn(packed: number, mask: number, first: number): number {
   let best = -1;
   for (let i = 0; i < 4; i++) {
@@ -67,8 +70,8 @@ export class Swapper {
   }
 
   /**
-   * Weighs one swap and makes it if it loses no more than `allowance` draws.
-   * @param thresholds f64 by loss: a loss is taken when a number drawn from 0 .. 2^32 - 1 lies below
+   * Evaluates one swap and makes it if chance allows its loss.
+   * @param thresholds f64 by loss: a loss is taken if a number drawn from 0 .. 2^32 - 1 is below its threshold
    * @returns the change of the score, 0 also where the move was not made
    */
   step(thresholds: Float64Array): number {

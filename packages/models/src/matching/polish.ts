@@ -1,4 +1,4 @@
-/** Improving a board that is good already: random swaps, so cold that hardly any loss is taken. */
+/** Improves a board that is already good: random swaps, so cold that hardly any loss is taken. */
 import { scramble } from "./arrange.js";
 import type { Best } from "./best.js";
 import { Board } from "./board.js";
@@ -24,8 +24,8 @@ export class Polisher {
   }
 
   /**
-   * Goes on from these codes for so many moves and offers whatever it comes by.
-   * @returns the best score it saw; the board is left wherever it got to
+   * Starts from these codes, makes at most `moves` moves and offers every better board to `best`.
+   * @returns the best score seen; the board is left as the last move made it
    */
   polish(codes: Uint16Array, moves: number, best: Best): number {
     const { board } = this;

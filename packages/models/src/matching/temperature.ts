@@ -1,11 +1,11 @@
 /**
- * Temperatures in terms of what they do: the share of swaps that are taken. Measured on the puzzle itself, since the same
- * temperature means something else where tiles may not turn, or where labels are few.
+ * Temperatures chosen by their effect: the share of swaps that are taken. Measured on the puzzle itself, since the same
+ * temperature has another effect where tiles may not turn or where labels are few.
  */
 import type { Board } from "./board.js";
 import type { Swapper } from "./moves.js";
 
-/** Losses from 0; a block can lose more than the last, which is then as good as never. */
+/** Number of losses, from 0. A block can lose more than the largest; such a loss is almost never taken. */
 const LOSSES = 33;
 
 export function thresholdsAt(temperature: number, into: Float64Array = new Float64Array(LOSSES)): Float64Array {
@@ -19,7 +19,7 @@ const STEP = 0.92;
 const SAMPLE = 4000;
 
 /**
- * The highest temperature on the way down from hot at which no more than this share of swaps changes the score. The board
+ * Cools from hot to the first temperature at which no more than this share of swaps changes the score. The board
  * is left as the sampling leaves it.
  */
 export function temperatureFor(board: Board, swapper: Swapper, share: number): number {

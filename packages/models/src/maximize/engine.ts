@@ -1,4 +1,4 @@
-/** Maximizers as engines of the registry: they look for one solution, and whatever else they find is no answer. */
+/** Maximizers as engines of the registry: they look for one solution; boards with mismatches are not answers. */
 import type { Puzzle, Solution } from "@edgewise/core";
 import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
 import { maximize } from "./maximize.js";
@@ -10,7 +10,7 @@ export const geneticEngine = engineOf("genetic");
 function engineOf(name: string): ModelEngine {
   return {
     name,
-    available: async () => ({ isAvailable: true, program: "a search of our own" }),
+    available: async () => ({ isAvailable: true, program: "Edgewise's own search" }),
     solve: (puzzle, options = {}) => solve(name, puzzle, options),
   };
 }

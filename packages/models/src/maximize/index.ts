@@ -1,4 +1,7 @@
-/** @edgewise/models/maximize: the board with the most matching edges, for puzzles that nobody can solve, or in no time. */
+/**
+ * @edgewise/models/maximize: the board with the most matching edges, for puzzles that cannot be solved, or not in the
+ * time available.
+ */
 
 export { placementsOf } from "../matching/arrange.js";
 export { type Field, fieldOf } from "../matching/field.js";

@@ -1,10 +1,9 @@
 /**
- * The best board that can be found in the time: every thread searches for itself, from a seed of its own, and the best of
- * all boards counts. Threads share nothing, since what one knows hardly helps another: boards are improved best by those
- * who made them.
+ * The best board that can be found in the time: every thread searches independently, with its own seed, and the best of
+ * all boards counts. Threads share nothing, since one search's board hardly helps another search to improve its own.
  *
- * Every board is judged by core before anyone hears of it: pins, frame and rotation kept, no tile twice, and as many
- * matching edges as was said.
+ * Core checks every board before it is reported: pins, frame and rotation kept, no tile twice, and as many matching
+ * edges as claimed.
  */
 import { type Placement, type Puzzle, type Score, type SearchStatus, scoreOf, verify } from "@edgewise/core";
 import { ModelError } from "../errors.js";
@@ -28,16 +27,18 @@ export interface MaximizeOptions {
   readonly maximizer?: string;
   /** Default 1. */
   readonly threads?: number;
-  /** A whole number from 0 to 2^53 - 1, default 1. With one thread and a step limit it gives the same board everywhere. */
+  /**
+   * A whole number from 0 to 2^53 - 1, default 1. With one thread and a step limit it gives the same board everywhere.
+   */
   readonly seed?: number;
   readonly timeLimitMs?: number;
   /** Moves and nodes of all threads together. */
   readonly stepLimit?: number;
   /** Ends it with the status "aborted". */
   readonly signal?: AbortSignal;
-  /** Called for each board that is better than all before. An exception ends the search and is thrown on. */
+  /** Called for each board that is better than all before. An exception ends the search and is rethrown. */
   readonly onBest?: (board: ScoredBoard) => void;
-  /** Called some ten times a second. */
+  /** Called about ten times a second. */
   readonly onProgress?: (progress: MaximizeProgress) => void;
 }
 
@@ -45,14 +46,16 @@ export interface MaximizeProgress {
   readonly best: Score | undefined;
   readonly steps: number;
   readonly elapsedMs: number;
-  /** What the thread that spoke last is at, for people. */
+  /** What the thread that reported last is doing, for users. */
   readonly text: string;
 }
 
 export interface MaximizeOutcome {
-  /** "solved": a solution was found. "complete": no board is better, and it is no solution. Else what ended it. */
+  /**
+   * "solved": a solution was found. "complete": no board is better than this, which is no solution. Else what ended it.
+   */
   readonly status: SearchStatus;
-  /** undefined where the search ended before the first board. */
+  /** undefined if the search ended before the first board. */
   readonly best: ScoredBoard | undefined;
   readonly maximizer: string;
   readonly threads: number;
@@ -61,7 +64,9 @@ export interface MaximizeOutcome {
   readonly elapsedMs: number;
 }
 
-/** @throws ModelError (`crashed`) where a thread dies, (`wrong-answer`) where it reports a board that is not what it says. */
+/**
+ * @throws ModelError (`crashed`) if a thread dies, (`wrong-answer`) if it reports a board that does not pass the check.
+ */
 export async function maximize(puzzle: Puzzle, options: MaximizeOptions = {}): Promise<MaximizeOutcome> {
   const { maximizer = "portfolio", threads = 1, seed = 1, timeLimitMs, signal } = options;
   const { stepLimit = Number.POSITIVE_INFINITY } = options;

@@ -22,7 +22,7 @@ function run({ open }: Maximizer, puzzle: Puzzle, steps: number, slice: number, 
 }
 
 describe.each(MAXIMIZERS)("$name", (maximizer) => {
-  // Steps, not seconds: with this seed each is solved or it is not, on every machine.
+  // Steps, not seconds: with this seed the outcome is the same on every machine.
   test.each([
     ["insects.arc", 2_000_000],
     ["circles-3x3.letters.txt", 2_000_000],

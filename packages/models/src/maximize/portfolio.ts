@@ -1,6 +1,6 @@
 /**
  * Several maximizers taking turns on one thread. Backtracking wins where labels are many or there is a frame, annealing
- * where labels are few and no cell is better known than another; which it is, nobody knows beforehand. Turns are counted in
+ * where labels are few and all cells are equally free; which applies is not known beforehand. Turns are counted in
  * steps, never in time, so that a seed gives the same boards on every machine.
  */
 import { annealing } from "../annealing/annealing.js";
@@ -41,7 +41,7 @@ class Portfolio implements Maximization {
       const { name, search, steps } = part;
       const before = search.steps;
       search.run(steps);
-      // A search may stop a little short or past its turn; one that has nothing left to try still took its turn.
+      // A search may stop a little short or past its turn; one with nothing left to try has still used its turn.
       this.steps += Math.max(1, search.steps - before);
       if (this.best.offer(search.best.score, search.best.codes)) this.text = `best by ${name}`;
     }

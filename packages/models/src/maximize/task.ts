@@ -1,4 +1,4 @@
-/** What one thread of `maximize` runs: one maximizer, slice by slice, telling of every better board at once. */
+/** What one thread of `maximize` runs: one maximizer, slice by slice. It reports every better board at once. */
 import { makePuzzle, type Placement, type PuzzleData } from "@edgewise/core";
 import { placementsOf } from "../matching/arrange.js";
 import { fieldOf } from "../matching/field.js";
@@ -6,7 +6,7 @@ import { serveTask } from "../run/thread.js";
 import { findMaximizer } from "./maximizers.js";
 
 export interface MaximizeTask {
-  /** Validated again by the thread: what `validate` adds does not survive the way. */
+  /** Validated again by the thread: copying to it loses the label table. */
   readonly puzzle: PuzzleData;
   readonly maximizer: string;
   readonly seed: number;

@@ -1,7 +1,7 @@
 /**
- * The puzzle as data for the MiniZinc model that ships with this package, minizinc/edge-matching.mzn. The data say what
- * there is, the model what is to hold. Labels become numbers, since enum names would be one more thing to quote; what
- * they were stands in comments.
+ * The puzzle as data for the MiniZinc model that ships with this package, minizinc/edge-matching.mzn. The data describe
+ * the puzzle, the model its constraints. Labels become numbers, since enum names would need quoting too; comments give
+ * the labels.
  */
 import type { Emitter } from "../engine.js";
 import { type Model, modelOf } from "../model/model.js";
@@ -65,7 +65,7 @@ function* list(name: string, values: readonly (number | string)[], gap = " "): G
   yield "];\n";
 }
 
-/** The short form [| … |] cannot say an empty one. */
+/** The short form [| … |] cannot express an empty array. */
 function* grid(name: string, rows: readonly (readonly number[])[], columns: number): Generator<string> {
   if (rows.length === 0) {
     yield `${name} = array2d(1..0, 1..${columns}, []);\n`;

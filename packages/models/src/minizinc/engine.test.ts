@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "edgewise-minizinc-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const minizinc = findProgram(["minizinc"]);
-test("where no minizinc is on the PATH the engine says so", async () => {
+test("without minizinc on the PATH the engine says so", async () => {
   vi.stubEnv("PATH", "");
   expect(await minizincEngine.available()).toEqual({ isAvailable: false, reason: "minizinc is not installed" });
   vi.unstubAllEnvs();
@@ -38,7 +38,7 @@ describeWith(minizinc ? undefined : "minizinc is not installed", "minizinc", () 
     );
   });
 
-  test("the two files that convert writes go together", async () => {
+  test("the two files that convert writes work together", async () => {
     const write = (name: string, pieces: Iterable<string>) => writeFileSync(join(folder, name), [...pieces].join(""));
     const puzzle = readFixture("insects.arc");
     write("edge-matching.mzn", emitMzn(puzzle));
@@ -50,7 +50,7 @@ describeWith(minizinc ? undefined : "minizinc is not installed", "minizinc", () 
     expect(stdout.trimEnd()).toMatch(/={10}$/);
   });
 
-  test("a first solution is enough where one is asked for", async () => {
+  test("stops after the first solution if one is requested", async () => {
     const outcome = await minizincEngine.solve(readFixture("planted-4x4-c4-1.puzzle.json"), { solutionLimit: 1 });
     expect(outcome).toMatchObject({ status: "solved", arrangements: 1n });
   });
@@ -61,9 +61,9 @@ describeWith(minizinc ? undefined : "minizinc is not installed", "minizinc", () 
   });
 });
 
-/** What is left of the data once comments are gone: numbers, names of the model, brackets. */
+/** The data without comments: only numbers, names of the model and brackets may be left. */
 describe("the data", () => {
-  test("labels and names of any text stand in comments of one line and nowhere else", () => {
+  test("labels and names of any text are in one-line comments and nowhere else", () => {
     const puzzles = puzzleArbitrary({ wildLabels: true, texts: true, maxExpectedNodes: Number.POSITIVE_INFINITY });
     fc.assert(
       fc.property(puzzles, (puzzle) => {
@@ -107,7 +107,7 @@ describe("stand-ins for minizinc", () => {
   test.each([
     { does: "knows both boards", lines: [...board, "2 up  1 up", "----------", end], arrangements: 2n },
     { does: "knows of none", lines: ["=====UNSATISFIABLE====="], arrangements: 0n },
-  ])("one that $does is believed", async ({ does, lines, arrangements }) => {
+  ])("one that $does is accepted", async ({ does, lines, arrangements }) => {
     const outcome = await minizincEngine.solve(puzzle, { program: standIn(does, prints(lines)) });
     expect(outcome).toMatchObject({ status: "complete", arrangements });
     expect(outcome.program).toBe(`${does.replaceAll(" ", "-")} 7.8.9`);
@@ -129,7 +129,12 @@ describe("stand-ins for minizinc", () => {
       kind: "garbage",
     },
     { does: "babbles", lines: ["3 up  1 west", "----------"], says: /such as "2 left", found "3 up"/, kind: "garbage" },
-    { does: "lies", lines: ["1 up  1 up", "----------", end], says: /its answer is no solution/, kind: "wrong-answer" },
+    {
+      does: "lies",
+      lines: ["1 up  1 up", "----------", end],
+      says: /its answer is not a solution/,
+      kind: "wrong-answer",
+    },
     {
       does: "turns a tile",
       lines: ["1 up  2 down", "----------"],
@@ -145,7 +150,7 @@ describe("stand-ins for minizinc", () => {
     expect(String(error)).toContain(`${does.replaceAll(" ", "-")} 7.8.9: `);
   });
 
-  test("one that is not there", async () => {
+  test("a program that does not exist", async () => {
     const solving = minizincEngine.solve(puzzle, { program: "no-such-minizinc" });
     await expect(solving).rejects.toThrow(/no-such-minizinc: not found; is it installed/);
   });

@@ -1,6 +1,6 @@
 /**
- * Engine `minizinc`: model file and data on the standard input of minizinc, where it is installed. It hands them to Gecode,
- * which comes with it and can list all solutions; solvers for linear programs cannot.
+ * Engine `minizinc`: passes model file and data to minizinc, where it is installed, on its standard input. It solves
+ * with Gecode, which comes with minizinc and can list all solutions; solvers for linear programs cannot.
  */
 import type { Puzzle } from "@edgewise/core";
 import type { Availability, ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";

@@ -18,9 +18,9 @@ const solutions = arrangements.map((text) =>
 );
 const [first = []] = solutions;
 
-describe("what a program may not answer", () => {
+describe("answers that are refused", () => {
   test.each<{ what: string; choices: readonly Choice[]; says: RegExp }>([
-    { what: "a cell that is not there", choices: [[9, 0]], says: /cell number 9 of 9/ },
+    { what: "a cell that does not exist", choices: [[9, 0]], says: /cell number 9 of 9/ },
     {
       what: "two tiles in a cell",
       choices: [
@@ -29,7 +29,7 @@ describe("what a program may not answer", () => {
       ],
       says: /two tiles in cell \(0, 0\)/,
     },
-    { what: "a tile that is not there", choices: [[0, 36]], says: /tile 9 with rotation 0 in cell \(0, 0\)/ },
+    { what: "a tile that does not exist", choices: [[0, 36]], says: /tile 9 with rotation 0 in cell \(0, 0\)/ },
     { what: "too few tiles", choices: first.slice(1), says: /cell \(0, 0\): is empty/ },
     { what: "a tile twice", choices: first.map(([cell]): Choice => [cell, 0]), says: /already placed at/ },
     {

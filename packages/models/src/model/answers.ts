@@ -1,9 +1,10 @@
 /**
- * What every engine does with its answers: decode and verify, count arrangements and distinct solutions, report, and say
- * when enough have been found.
+ * What every engine does with its answers: decode and verify, count arrangements and distinct solutions, report, and
+ * say when enough have been found.
  *
- * An answer given twice is an error of the program, or the counts would be wrong; so answers are remembered. These engines
- * find thousands, not millions; one that cannot repeat itself by construction says so and saves the memory.
+ * A repeated answer is an error of the program, since it would make the counts wrong; so answers are remembered. These
+ * engines find thousands, not millions. An engine that cannot repeat an answer by construction says so and saves the
+ * memory.
  */
 import type { Solution } from "@edgewise/core";
 import { createOrbitTest } from "@edgewise/core/engine";
@@ -25,13 +26,13 @@ export class Answers {
     readonly options: Pick<SolveOptions, "solutionLimit" | "everyArrangement" | "onSolution">,
     { neverRepeats = false } = {},
   ) {
-    // Who wants any one solution gets the first: it need not be the one that stands for its orbit.
+    // If any one solution will do, take the first: it need not be the one that stands for its orbit.
     const isAny = options.solutionLimit === 1;
     this.#isDistinct = isAny ? () => true : createOrbitTest(model.puzzle);
     this.#seen = neverRepeats ? undefined : new Set();
   }
 
-  /** Have as many been reported as were asked for? */
+  /** Have as many been reported as were requested? */
   get isEnough(): boolean {
     return this.reported >= (this.options.solutionLimit ?? Number.POSITIVE_INFINITY);
   }

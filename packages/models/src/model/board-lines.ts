@@ -1,6 +1,6 @@
 /**
- * Reads boards that a program prints as lines, for programs whose output we word ourselves: a line for each row, cells
- * parted by two spaces, "2 left" for tile 2 turned until its own top points left, "-" for a hole.
+ * Reads boards that a program prints as lines, for programs whose output we define: a line for each row, cells
+ * separated by two spaces, "2 left" for tile 2 turned until its own top points left, "-" for a hole.
  */
 import type { Rotation } from "@edgewise/core";
 import { type Choice, garbage } from "./decode.js";
@@ -10,7 +10,7 @@ import type { Model } from "./model.js";
 const POINTING: readonly string[] = ["up", "right", "down", "left"];
 
 export interface BoardFrame {
-  /** By tile, what the program calls it. */
+  /** By tile, its name in the program. */
   readonly numbers: readonly number[];
   /** The line after each board. */
   readonly boardEnd: string;
@@ -53,7 +53,7 @@ export class BoardLines {
     return rows.flatMap((row, y) => this.#choicesIn(row.split("  "), y));
   }
 
-  /** Judged at once: what is no row is better shown than what comes after it. */
+  /** Checked at once: the line that is not a row makes a better message than what follows it. */
   #checked(row: string): string {
     const { width } = this.model.puzzle.board;
     if (row.split("  ").length !== width) garbage(this.program, `a row of ${width} cells`, row);

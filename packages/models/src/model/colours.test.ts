@@ -6,11 +6,11 @@ import { coloursOf } from "./colours.js";
 
 const pairs = (...words: string[]): Rule => ({ pairs: words.map((word) => [word[0] ?? "", word[1] ?? ""]) });
 
-describe("how many colours say who mates with whom", () => {
+describe("how many colours express the rule", () => {
   test.each<{ rule: Rule; tile: string; expected: number | undefined; why: string }>([
     { rule: "equal", tile: "abcd", expected: 4, why: "each label is its own colour" },
     { rule: "case", tile: "aAbB", expected: 4, why: "a colour for each label that the first cell shows" },
-    { rule: pairs("ab", "cd"), tile: "abcd", expected: 4, why: "the same, in other words" },
+    { rule: pairs("ab", "cd"), tile: "abcd", expected: 4, why: "the same rule as pairs" },
     { rule: pairs("ac", "ad", "bc", "bd"), tile: "abcd", expected: 2, why: "a and b mate with c and d alike" },
     { rule: pairs("ab", "bc", "cd"), tile: "abcd", expected: undefined, why: "a and c share b, but not d" },
     { rule: pairs("ab", "bb"), tile: "abab", expected: undefined, why: "a and b share b, but not a" },

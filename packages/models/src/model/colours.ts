@@ -1,11 +1,11 @@
 /**
- * Labels as colours. Most solvers ask whether two sides show *the same*, not whether they mate. Where labels with a common
+ * Labels as colours. Most solvers ask whether two sides show *the same*, not whether they mate. If labels with a common
  * mate have all their mates in common, the labels fall into classes, each of which mates with exactly one class, and
  * "mates" becomes "the same colour" once every label is written as the colour of the border that it makes.
  *
- * The rules equal, signed and case are like that, and so are most lists of pairs (head and tail of an animal; a label that
- * mates with several others which mate with nothing else). A list such as a-b, b-c, c-d is not: a and c share a mate and
- * not all of them, so no colouring says who mates with whom.
+ * The rules equal, signed and case are of this form, and so are most lists of pairs (head and tail of an animal; a
+ * label that mates with several others which mate with nothing else). A list such as a-b, b-c, c-d is not: a and c
+ * share a mate but not all of them, so no colouring expresses it.
  */
 import type { Model } from "./model.js";
 
@@ -15,12 +15,15 @@ export interface Colours {
    * (the frame).
    */
   readonly ofFirst: readonly number[];
-  /** By label id: the same where the second cell shows it. Two labels mate if the one's `ofFirst` is the other's `ofSecond`. */
+  /**
+   * By label id: the same where the second cell shows it. Two labels mate if `ofFirst` of one is `ofSecond` of the
+   * other.
+   */
   readonly ofSecond: readonly number[];
   readonly count: number;
 }
 
-/** undefined where no colouring says who mates with whom. */
+/** undefined if no colouring expresses the rule. */
 export function coloursOf({ matesOf }: Pick<Model, "matesOf">): Colours | undefined {
   const keyOf = (mates: readonly number[]) => [...mates].sort((a, b) => a - b).join();
   const keys = matesOf.map(keyOf);
@@ -29,7 +32,7 @@ export function coloursOf({ matesOf }: Pick<Model, "matesOf">): Colours | undefi
   const colours = new Map<string, number>();
   for (const [label, mates] of matesOf.entries()) {
     if (mates.length === 0) continue;
-    // Whoever mates with one of these must mate with all of them, and with the same labels.
+    // A label that mates with one of these must mate with all of them, and all must have the same mates.
     if (mates.some((mate) => keys[mate] !== keys[mates[0] ?? 0])) return undefined;
     const key = keys[label] ?? "";
     const colour = colours.get(key) ?? colours.size;

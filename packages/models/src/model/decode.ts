@@ -1,6 +1,6 @@
 /**
- * The way back: from what a program chose to a solution of the puzzle. Every solution goes through here, and none leaves
- * that core's `verify` has not passed. Whatever a program says that is no solution is its error, by name.
+ * From what a program chose to a solution of the puzzle. Every solution passes through here and through core's
+ * `verify`. An answer that is not a solution is reported as the program's error, with its name.
  */
 import { type Placement, type Solution, verify } from "@edgewise/core";
 import { NONE, quote, toSolution } from "@edgewise/core/engine";
@@ -45,17 +45,17 @@ export function decodePlacements(program: string, model: Model, placements: Iter
   const indexOf = new Map(model.cells.map(({ x, y }, index) => [`${x} ${y}`, index]));
   const choices = [...placements].map(({ x, y, tile, rotation }): Choice => {
     const index = indexOf.get(`${x} ${y}`);
-    if (index === undefined) throw wrong(program, `a tile on (${x}, ${y}), which is no open cell`);
+    if (index === undefined) throw wrong(program, `a tile on (${x}, ${y}), which is not an open cell`);
     return [index, tile * 4 + rotation];
   });
   return decode(program, model, choices);
 }
 
 function wrong(program: string, what: string): ModelError {
-  return new ModelError(program, "wrong-answer", `its answer is no solution: ${what}`);
+  return new ModelError(program, "wrong-answer", `its answer is not a solution: ${what}`);
 }
 
-/** @throws ModelError (`garbage`) always: for texts that a program should not have printed. */
+/** @throws ModelError (`garbage`) always: for output that a program should not have printed. */
 export function garbage(program: string, expected: string, found: string): never {
   throw new ModelError(program, "garbage", `expected ${expected}, found ${quote(found)}`);
 }

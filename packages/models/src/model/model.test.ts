@@ -22,7 +22,7 @@ describe("candidates, cell by cell, as tile/rotation", () => {
     { what: "look-alikes once", puzzle: puzzleOf("2x1", "abab aaaa"), expected: ["0/0 0/1 1/0", "0/0 0/1 1/0"] },
     { what: "no rotation", puzzle: puzzleOf("1x1", "abcd", { rotate: false }), expected: ["0/0"] },
     {
-      what: "a pin, its tile nowhere else",
+      what: "a pin, with its tile nowhere else",
       puzzle: puzzleOf("2x1", "abab cdcd", { pins: [{ x: 1, y: 0, tile: 0, rotation: 3 }] }),
       expected: ["1/0 1/1", "0/1"],
     },
@@ -61,7 +61,7 @@ test("nine tiles in four rotations on nine cells are 324 placements", () => {
   expect(placementCount(modelOf(readFixture("insects.arc")))).toBe(324);
 });
 
-test("what the description allows is what the puzzle allows: every choice of candidates that it permits, by brute force", async () => {
+test("the description allows exactly what the puzzle allows: every permitted choice of candidates, by brute force", async () => {
   const small = puzzleArbitrary({ maxCells: 4, maxLabels: 3, maxExpectedNodes: 500 });
   await fc.assert(
     fc.asyncProperty(small, async (puzzle) => {
@@ -71,7 +71,7 @@ test("what the description allows is what the puzzle allows: every choice of can
   );
 });
 
-/** Cell after cell, knowing nothing but the three conditions that model.ts states. */
+/** Cell after cell, by nothing but the three conditions that model.ts states. */
 function bruteForce({ cells, borders, matesOf }: ReturnType<typeof modelOf>): string[] {
   const found: string[] = [];
   const fill = (chosen: readonly (typeof cells)[number]["candidates"][number][]) => {

@@ -1,19 +1,19 @@
 /**
- * The solver-neutral description of a puzzle: which oriented tile may stand where, and which cells must agree. Frame, pins,
- * holes, forbidden rotation and rotations that look alike are settled here, so that emitters know only
+ * The solver-neutral description of a puzzle: which oriented tile may be where, and which cells must agree. Frame,
+ * pins, holes, forbidden rotation and rotations that look alike are resolved here, so that emitters need to know only
  *
  *  - every cell gets exactly one of its candidates,
- *  - every tile is used at most once (exactly once where there is one for each cell),
+ *  - every tile is used at most once (exactly once if there is one for each cell),
  *  - at every border the labels shown by the two cells mate.
  *
- * Solutions of the description and arrangements of the puzzle are the same things. Nothing is left out by symmetry: these
- * models are also there to check the engines that do.
+ * Solutions of the description are exactly the arrangements of the puzzle. Symmetry breaking leaves nothing out: these
+ * models are also there to check the engines that use it.
  */
 import { type Label, type Puzzle, type Rotation, SIDES, type Side } from "@edgewise/core";
 import { gridOf, lookOf, RIM } from "@edgewise/core/engine";
 import { cellDomains, rotationsIn } from "@edgewise/core/plan";
 
-/** A tile turned one way. One object for all the cells that it may stand in. */
+/** A tile turned one way. One object for all the cells that it may be in. */
 export interface OrientedTile {
   /** `tile * 4 + rotation`, as engines of core write it. */
   readonly code: number;
@@ -29,11 +29,11 @@ export interface ModelCell {
   readonly cell: number;
   readonly x: number;
   readonly y: number;
-  /** By tile, then by rotation. Empty where nothing fits: then there is no solution. */
+  /** By tile, then by rotation. Empty if nothing fits: then there is no solution. */
   readonly candidates: readonly OrientedTile[];
 }
 
-/** Two open cells that touch: `second` lies on the `side` (1 east or 2 south) of `first`. */
+/** Two open cells that touch: `second` is on the `side` (1 east or 2 south) of `first`. */
 export interface Border {
   /** Indices into `Model.cells`. */
   readonly first: number;
@@ -45,7 +45,7 @@ export interface Model {
   readonly puzzle: Puzzle;
   /** By label id. */
   readonly labels: readonly Label[];
-  /** By label id: the ids that may lie against it. Symmetric; the frame mates with nothing. */
+  /** By label id: the ids that it mates with. Symmetric; the frame mates with nothing. */
   readonly matesOf: readonly (readonly number[])[];
   /** Open cells, row-major. */
   readonly cells: readonly ModelCell[];

@@ -5,7 +5,7 @@ import { MODEL_FORMATS } from "../registry.js";
 import { satEngine } from "../sat/engine.js";
 import { xccEngine } from "../xcc/engine.js";
 
-/** As large as a puzzle may be: every tile has four looks, and may lie anywhere. */
+/** As large as a puzzle may be: every tile has four looks and may be anywhere. */
 const largest = makePuzzle({
   board: { width: 16, height: 16 },
   rule: "equal",
@@ -13,7 +13,7 @@ const largest = makePuzzle({
 });
 const SAYS = "expected at most 300,000 placements (a turned tile in a cell), found 1,048,576";
 
-describe("the largest puzzle of all is refused before memory is taken", () => {
+describe("the largest legal puzzle is refused before memory is taken", () => {
   test.each([satEngine, xccEngine, ilpEngine])("by the engine $name", async (engine) => {
     await expect(engine.solve(largest)).rejects.toThrow(`${engine.name}: ${SAYS}`);
   });

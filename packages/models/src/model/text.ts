@@ -1,6 +1,6 @@
 /**
- * What the writers of models share. Labels and names never become part of a model's syntax: variables are named by numbers,
- * and texts stand in comments only, escaped so that nothing in them can end the comment.
+ * What the writers of models share. Labels and names never become part of a model's syntax: variables are named by
+ * numbers, and texts appear only in comments, escaped so that nothing in them can end the comment.
  */
 import type { Puzzle } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
@@ -25,7 +25,7 @@ export function asciiText(text: string): string {
   return JSON.stringify(text).replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** What a model is of: the puzzle, its tiles and labels by number. Lines for comments. */
+/** Comment lines that describe the puzzle of a model: its size, and its tiles and labels by number. */
 export function* headline(model: Model, what: string): Generator<string> {
   const { puzzle, labels } = model;
   const { width, height } = puzzle.board;

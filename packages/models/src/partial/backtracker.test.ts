@@ -82,10 +82,10 @@ test("with mismatches it finds every board once whose cells mismatch on one earl
 });
 
 describe("allowances", () => {
-  // Nodes by depth; a thousandth of them all is 1 at the least.
+  // Nodes by depth; the threshold is a thousandth of their sum, and at least 1.
   test.each([
     ["dried up in the middle", [10, 500, 20, 0, 0], [0, 0, 0, 1, 1]],
-    ["a few nodes are as good as none", [1000, 5000, 3000, 2, 0], [0, 0, 0, 1, 1]],
+    ["a few nodes count as none", [1000, 5000, 3000, 2, 0], [0, 0, 0, 1, 1]],
     ["never dried up: the last cell", [1, 1, 1, 1, 1], [0, 0, 0, 0, 1]],
     ["nothing at all", [0, 0, 0, 0, 0], [1, 1, 1, 1, 1]],
   ])("%s", (_, nodes, released) => {

@@ -1,11 +1,11 @@
 /**
- * Depth-first search that lets some edges mismatch. Cells are filled line by line; at each depth there is an allowance: how
+ * Depth-first search that lets some edges mismatch. Cells are filled line by line. Each depth has an allowance: how
  * many mismatches the cells up to there may have together. With an allowance of 0 it is plain backtracking.
  *
- * A tile may mismatch on one of its two earlier sides, never on both: allowing that lost, since it wastes two edges on one
- * cell. A cell first tries what matches, then what mismatches to the west, then to the north.
+ * A tile may mismatch on one of its two earlier sides, never on both: allowing both was rejected, since it wastes two
+ * edges on one cell. A cell first tries what matches, then what mismatches to the west, then to the north.
  *
- * The search can be stopped after any node and goes on from there.
+ * The search can be stopped after any node and resumes from there.
  */
 import type { Chance } from "../matching/chance.js";
 import type { Field } from "../matching/field.js";
@@ -22,14 +22,14 @@ export class Backtracker {
   readonly depths: number;
   /** u16[depths]: the place filled at each depth. */
   readonly places: Uint16Array;
-  /** u16[depths]: what lies there, as far as `depth`. */
+  /** u16[depths]: the tile at each depth below `depth`, as tile * 4 + rotation. */
   readonly placed: Uint16Array;
-  /** u16[depths]: mismatches allowed up to and with each depth. The caller may change it between runs. */
+  /** u16[depths]: mismatches allowed up to and including each depth. The caller may change it between runs. */
   readonly allowance: Uint16Array;
   /** f64[depths]: nodes visited at each depth since `restart`. */
   readonly nodes: Float64Array;
   depth = 0;
-  /** Greatest depth since `restart`; `deepest` holds what lay there when it was reached with the fewest mismatches. */
+  /** Greatest depth since `restart`; `deepest` holds the board with the fewest mismatches that reached it. */
   deepestDepth = 0;
   deepestMismatches = 0;
   readonly deepest: Uint16Array;
@@ -81,7 +81,7 @@ export class Backtracker {
     this.#enter(0);
   }
 
-  /** Back to the root, with candidates in another order. */
+  /** Returns to the root and shuffles the candidates. */
   restart(chance: Chance): void {
     for (const index of this.#indexes) shuffleCandidates(index, chance);
     this.#used.fill(0);
@@ -96,14 +96,14 @@ export class Backtracker {
     return this.nodes.reduce((a, b) => a + b, 0);
   }
 
-  /** Mismatches of what is placed. */
+  /** Mismatches of the tiles placed. */
   get mismatches(): number {
     return this.#mismatches[this.depth] as number;
   }
 
   /**
-   * Visits at most so many nodes. "filled": every cell has a tile, `placed` and `mismatches` say how; the next run goes on
-   * behind it. "complete": nothing is left within the allowance.
+   * Visits at most `nodeBudget` nodes. "filled": every cell has a tile, see `placed` and `mismatches`; the next run
+   * resumes after it. "complete": nothing is left within the allowance.
    */
   run(nodeBudget: number): BacktrackStatus {
     const used = this.#used;
@@ -170,11 +170,11 @@ export class Backtracker {
   }
 
   #enter(depth: number): void {
-    const nothing = this.#labelCount - 1;
+    const anyLabel = this.#labelCount - 1;
     const above = this.#above[depth] as number;
     const before = this.#before[depth] as number;
-    const north = above < 0 ? nothing : (this.#sides[(this.placed[above] as number) * 4 + 2] as number);
-    const west = before < 0 ? nothing : (this.#sides[(this.placed[before] as number) * 4 + 1] as number);
+    const north = above < 0 ? anyLabel : (this.#sides[(this.placed[above] as number) * 4 + 2] as number);
+    const west = before < 0 ? anyLabel : (this.#sides[(this.placed[before] as number) * 4 + 1] as number);
     this.#north[depth] = north;
     this.#west[depth] = west;
     this.#phase[depth] = MATCHING;
@@ -188,23 +188,23 @@ export class Backtracker {
     this.#end[depth] = starts[list + 1] as number;
   }
 
-  /** Goes over to candidates that mismatch, where that is allowed. @returns whether there may be further ones. */
+  /** Switches to candidates that mismatch, if that is allowed. @returns whether there may be further ones. */
   #nextWay(depth: number): boolean {
     if ((this.#mismatches[depth] as number) >= (this.allowance[depth] as number)) return false;
-    const nothing = this.#labelCount - 1;
+    const anyLabel = this.#labelCount - 1;
     for (;;) {
       const way = (this.#phase[depth] as number) + 1;
       if (way > NORTH_OFF) return false;
       this.#phase[depth] = way;
       const [north, west] = [this.#north[depth] as number, this.#west[depth] as number];
-      if ((way === WEST_OFF ? west : north) === nothing) continue;
-      this.#point(depth, way === WEST_OFF ? north : nothing, way === WEST_OFF ? nothing : west);
+      if ((way === WEST_OFF ? west : north) === anyLabel) continue;
+      this.#point(depth, way === WEST_OFF ? north : anyLabel, way === WEST_OFF ? anyLabel : west);
       return true;
     }
   }
 }
 
-/** u8 by shown label * labelCount + label against it. The last label, "nothing asked", takes every other. */
+/** u8 by shown label * labelCount + facing label: do they mate? The last label, "any", mates with every other. */
 function matesTable({ scores, sides, labelCount, puzzle }: Field): Uint8Array {
   const mates = new Uint8Array(labelCount * labelCount);
   puzzle.tiles.forEach((_, tile) => {

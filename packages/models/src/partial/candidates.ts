@@ -1,26 +1,27 @@
 /**
- * What may be laid on a cell when its northern and western neighbours lie already: lists of turned tiles, looked up by the
- * two labels that these show. A side with no neighbour yet asks for nothing; it has a key of its own.
+ * The candidates for a cell whose northern and western neighbours are already placed: lists of turned tiles, looked up
+ * by the two labels that these neighbours show. A side without a placed neighbour accepts any label and has a key of
+ * its own.
  *
- * Only cells of one kind share an index. Where labels have so many mates that lists would fill the memory, the northern
- * label is left out of the key, and whoever reads a list checks that side itself (as it must do anyway).
+ * Only cells of one kind share an index. If labels have so many mates that the lists would fill the memory, the
+ * northern label is left out of the key, and the reader of a list checks that side itself (which it must do anyway).
  */
 import { rotationsIn } from "@edgewise/core/plan";
 import type { Chance } from "../matching/chance.js";
 import type { Field } from "../matching/field.js";
 
 export interface CandidateIndex {
-  /** u8[labelCount]: which row, and which column, a shown label has; the last label is "nothing asked". */
+  /** u8[labelCount]: which row, and which column, a shown label has; the last label is "any". */
   readonly rows: Uint16Array;
   readonly columns: Uint16Array;
   readonly columnCount: number;
-  /** u32: where the list at row * columnCount + column begins; the next one begins where it ends. */
+  /** u32: where the list at row * columnCount + column begins; the next list begins where it ends. */
   readonly starts: Uint32Array;
   /** u16: tile * 4 + rotation. */
   readonly codes: Uint16Array;
 }
 
-/** Entries of one index. */
+/** Most entries of one index. */
 const MOST_CODES = 1 << 21;
 
 /** By kind of place. The bench, which is the last, has none. */
@@ -35,13 +36,13 @@ function indexOf(field: Field, kind: number): CandidateIndex {
   const north = codes.map((code) => matesOn(field, code, 0));
   const west = codes.map((code) => matesOn(field, code, 3));
   const entries = codes.reduce((sum, _, i) => sum + (north[i]?.length ?? 0) * (west[i]?.length ?? 0), 0);
-  const nothing = field.labelCount - 1;
+  const anyLabel = field.labelCount - 1;
   const isKeyedByNorth = entries <= MOST_CODES;
   const [rows, rowCount] = ranks(isKeyedByNorth ? north : [], field.labelCount);
   const [columns, columnCount] = ranks(west, field.labelCount);
   const lists: number[][] = Array.from({ length: rowCount * columnCount }, () => []);
   codes.forEach((code, i) => {
-    for (const n of isKeyedByNorth ? (north[i] ?? []) : [nothing]) {
+    for (const n of isKeyedByNorth ? (north[i] ?? []) : [anyLabel]) {
       for (const w of west[i] ?? []) lists[(rows[n] ?? 0) * columnCount + (columns[w] ?? 0)]?.push(code);
     }
   });
@@ -52,7 +53,7 @@ function indexOf(field: Field, kind: number): CandidateIndex {
   return { rows, columns, columnCount, starts, codes: Uint16Array.from(lists.flat()) };
 }
 
-/** The labels that a turned tile's side mates with, and "nothing asked". */
+/** The labels that a turned tile's side mates with, and "any". */
 function matesOn({ scores, labelCount }: Field, code: number, side: number): number[] {
   const labels = Array.from({ length: labelCount }, (_, label) => label);
   return labels.filter(
@@ -62,7 +63,7 @@ function matesOn({ scores, labelCount }: Field, code: number, side: number): num
   );
 }
 
-/** Row 0 is an empty one, for labels that nothing here mates with. Without keys every label has the row of "nothing asked". */
+/** Row 0 is empty, for labels that no tile here mates with. Without keys every label has the row of "any". */
 function ranks(keys: readonly (readonly number[])[], labelCount: number): [Uint16Array, number] {
   const rank = new Uint16Array(labelCount);
   if (keys.length === 0) return [rank, 1];
@@ -71,7 +72,7 @@ function ranks(keys: readonly (readonly number[])[], labelCount: number): [Uint1
   return [rank, count];
 }
 
-/** Every list in another order. */
+/** Shuffles every list. */
 export function shuffleCandidates({ starts, codes }: CandidateIndex, chance: Chance): void {
   for (let i = 0; i + 1 < starts.length; i++) chance.shuffle(codes.subarray(starts[i], starts[i + 1]));
 }

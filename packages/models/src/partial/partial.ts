@@ -1,11 +1,11 @@
 /**
  * The best board by backtracking. Two searches share the time, node by node:
  *
- * - a plain one without mismatches, begun again after ever more nodes. A full match is found by it or not at all, and no
- *   board is ever worse than the deepest one that it reached;
+ * - a plain one without mismatches, restarted after more and more nodes. Only this search can find a full match, and no
+ *   result is worse than the deepest board that it reached;
  * - rounds of runs that release mismatches one by one, where the run before dried up, each round with twice the nodes.
  *
- * What they get to is filled up and polished. With a third of the time for plain search, framed 10x10 boards that it
+ * Their boards are filled up and polished. With a third of the time for plain search, framed 10x10 boards that it
  * solves in seconds were left with twenty mismatches.
  */
 import { completed } from "../matching/arrange.js";
@@ -19,7 +19,7 @@ import { Backtracker } from "./backtracker.js";
 
 export const partial: Maximizer = {
   name: "partial",
-  title: "backtracking that lets some edges mismatch, as late as it can",
+  title: "backtracking that allows some edges to mismatch, as late as possible",
   open: (field, seed) => new Partial(field, seed),
 };
 
@@ -27,9 +27,9 @@ export const partial: Maximizer = {
 const FIRST_RUN = 50_000;
 /** Nodes of the first plain search; each further one takes twice as many. */
 const FIRST_PLAIN = 5_000_000;
-/** Nodes after which the searches change over. */
+/** Nodes after which the other search takes its turn. */
 const TURN = 50_000;
-/** Moves after a run, and after a round, where the best board is polished once more. */
+/** Moves of polishing after a run, and after a round, when the best board is polished once more. */
 const POLISH_MOVES = 20_000;
 const ROUND_POLISH_MOVES = 500_000;
 
@@ -45,14 +45,14 @@ class Partial implements Maximization {
   #round = 1;
   #runNodes = FIRST_RUN;
   #plainNodes = FIRST_PLAIN;
-  /** Nodes left of the run, and of the plain search, under way. */
+  /** Nodes left of the current run, and of the current plain search. */
   #runLeft = FIRST_RUN;
   #plainLeft = FIRST_PLAIN;
-  /** Of the plain search under way: how deep the board was that was filled up last. */
+  /** Depth of the board of the current plain search that was filled up last. */
   #filledDepth = 0;
-  /** Has a plain search been through its whole tree? Then there is no full match. */
+  /** Has a plain search finished its whole tree? Then there is no full match. */
   #isPlainDone = false;
-  /** Whose turn it is, and for how many nodes more. */
+  /** Which search has its turn, and for how many more nodes. */
   #isPlainTurn = true;
   #turnLeft = TURN;
 
@@ -114,7 +114,7 @@ class Partial implements Maximization {
     this.steps += visited;
     this.#runLeft -= visited;
     if (status === "filled") {
-      // Within the allowance means better than the best.
+      // A board within the allowance is better than the best so far.
       this.#fillUp(search);
       this.#allowances.applyTo(search.allowance, this.#most());
     } else if (status === "complete" || this.#runLeft <= 0) this.#endRun();

@@ -13,7 +13,7 @@ import { emitProlog } from "./program.js";
 const LIBRARY = "swipl-wasm";
 const missing = findProgram(["swipl"]) ? undefined : "swipl is not installed";
 
-/** The library has to start for each puzzle, the program does in no time. */
+/** The library has to start for each puzzle; the program starts at once. */
 describeWith(undefined, LIBRARY, () => describeRunner(LIBRARY, 15));
 describeWith(missing, "swipl", () => describeRunner("swipl", 60));
 
@@ -66,7 +66,7 @@ function describeRunner(program: string, runs: number): void {
   });
 }
 
-describe("the program that is written", () => {
+describe("the program written", () => {
   test("is a file of the format prolog: the same puzzle is read from it", () => {
     const puzzles = puzzleArbitrary({ wildLabels: true, rules: ["pairs"], maxExpectedNodes: Number.POSITIVE_INFINITY });
     fc.assert(
@@ -90,7 +90,7 @@ describe("stand-ins for swipl", () => {
   const solved = [solved1, solved2, solved3, ""];
 
   test.each([
-    { does: "is not there", script: undefined, says: /not found; is it installed/, kind: "missing" },
+    { does: "does not exist", script: undefined, says: /not found; is it installed/, kind: "missing" },
     {
       does: "fails",
       script: "echo 'no licence' >&2; exit 3",
@@ -108,19 +108,19 @@ describe("stand-ins for swipl", () => {
     { does: "babbles", lines: ["Welcome!"], says: /expected a row of 3 cells, found "Welcome!"/, kind: "garbage" },
     { does: "stops early", lines: solved, says: /expected "complete" at the end/, kind: "garbage" },
     {
-      does: "goes on after its end",
+      does: "continues after its end",
       lines: [...solved, "complete", "x"],
       says: /nothing after the last/,
       kind: "garbage",
     },
     {
-      does: "does not part boards",
+      does: "does not separate boards",
       lines: [solved1, solved2, solved3, solved1],
       says: /after 3 rows/,
       kind: "garbage",
     },
     {
-      does: "names a tile that is not there",
+      does: "names a tile that does not exist",
       lines: [row("2 left", "1 up", "12 up"), solved2, solved3, ""],
       says: /such as "2 left", found "12 up"/,
       kind: "garbage",
@@ -128,7 +128,7 @@ describe("stand-ins for swipl", () => {
     {
       does: "lies",
       lines: [row("2 up", "1 up", "6 up"), solved2, solved3, "", "complete"],
-      says: /its answer is no solution/,
+      says: /its answer is not a solution/,
       kind: "wrong-answer",
     },
     {
@@ -140,7 +140,7 @@ describe("stand-ins for swipl", () => {
   ])("one that $does", async ({ does, script, lines = [], says, kind }) => {
     const path = join(folder, does.replaceAll(" ", "-"));
     const prints = `cat > /dev/null; cat <<'END'\n${lines.join("\n")}\nEND`;
-    if (does !== "is not there") writeFileSync(path, `#!/bin/sh\n${script ?? prints}\n`, { mode: 0o755 });
+    if (does !== "does not exist") writeFileSync(path, `#!/bin/sh\n${script ?? prints}\n`, { mode: 0o755 });
     const error = await prologEngine.solve(readFixture("big-cats.pl"), { program: path }).catch((reason) => reason);
     expect(error).toMatchObject({ name: "ModelError", kind });
     expect(String(error)).toMatch(says);

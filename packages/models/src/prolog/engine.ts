@@ -26,14 +26,14 @@ const ARGUMENTS = [
   ["-g", ALL_BOARDS],
   ["-t", "halt"],
 ].flat();
-/** A clause that it could not read is passed over, and the others would be another puzzle. */
+/** Prolog skips a clause that it cannot read, and the rest would be another puzzle. */
 const COMPLAINT = /^(?:ERROR|Warning).*/m;
 
 export const prologEngine: ModelEngine = { name: "prolog", available, solve };
 
 interface Runner {
   readonly name: string;
-  /** @param take is given each line; false: enough. */
+  /** @param take gets each line and returns false when it needs no more. */
   run(text: string, take: (line: string) => boolean, limits: Limits): Promise<ThreadEnd>;
 }
 

@@ -1,2 +1,2 @@
-/** What is asked of the program, by both runners. */
+/** The goal that both runners give the program. */
 export const ALL_BOARDS = "forall(solution(Board), (print_board(Board), nl, flush_output)), write(complete), nl";

@@ -1,6 +1,6 @@
 /**
  * The puzzle as a Prolog program: core's facts, as its format `prolog` writes and reads them, and the rules that solve
- * them. So the file is also a puzzle file, and how labels are quoted is said in one place.
+ * them. So the file is also a puzzle file, and the quoting of labels is defined in one place.
  */
 import { findFormat, type Puzzle } from "@edgewise/core";
 import type { Emitter } from "../engine.js";
@@ -28,7 +28,7 @@ export function numbersIn(program: string): readonly number[] {
   return [...program.matchAll(/^tile\((\d+),/gm)].map(([, number]) => Number(number));
 }
 
-/** Facts that a puzzle may be without. UTF-8 is said, since some versions go by the system's language. */
+/** Facts that a puzzle may lack. UTF-8 is declared, since some versions use the system's encoding. */
 const PREAMBLE = `:- encoding(utf8).
 :- use_module(library(lists)).
 :- dynamic((frame/1, rotate/1, hole/2, pin/4, match/2)).

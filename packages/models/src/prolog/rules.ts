@@ -1,9 +1,9 @@
 /**
- * The part of the Prolog program that is the same for every puzzle. It has the shape of the program in the article about
- * big cats: facts for tiles and matches, `rotated_tile`, rows and columns. But no permutation of the tiles is
- * laid out first and judged afterwards: a tile is held against its neighbours as soon as it is chosen.
+ * The part of the Prolog program that is the same for every puzzle. It has the shape of the program in the article
+ * about big cats: facts for tiles and matches, `rotated_tile`, rows and columns. But it does not build a permutation of
+ * all tiles first and test it afterwards: it compares a tile with its neighbours as soon as it is chosen.
  *
- * It uses nothing but ISO Prolog and the usual lists library (`select`, `nth0`), no constraints.
+ * It uses only ISO Prolog and the usual lists library (`select`, `nth0`), no constraints.
  */
 export const RULES = String.raw`% solution(Board): Board is a list of rows from the top, a row is a list of cells from the left, and a cell is
 % placed(Tile, Rotation, Right, Bottom) or hole. On backtracking, every arrangement once.
@@ -36,7 +36,7 @@ row(X, Y, West, [North | Above], Tiles, Rest, [Cell | Cells]) :-
     East is X + 1,
     row(East, Y, Cell, Above, Fewer, Rest, Cells).
 
-% A tile is held against its neighbours as soon as it is chosen, so most boards are given up after a few tiles.
+% A tile is compared with its neighbours as soon as it is chosen, so most boards are abandoned after a few tiles.
 cell(X, Y, _, _, Tiles, Tiles, hole) :-
     hole(X, Y).
 cell(X, Y, West, North, Tiles, Rest, placed(Tile, Rotation, Right, Bottom)) :-
@@ -72,7 +72,7 @@ mates(A, B) :-
 mates(A, B) :-
     match(B, A), !.
 
-% Sides on the rim show the frame, inner sides do not. Without a frame anything goes.
+% Sides on the rim show the frame, inner sides do not. Without a frame any label may be on the rim.
 frame_fits(_, _, _, _, _, _) :-
     \+ frame(_), !.
 frame_fits(X, Y, Top, Right, Bottom, Left) :-
@@ -99,7 +99,7 @@ open(X, Y) :-
     Y < Height,
     \+ hole(X, Y).
 
-% A pinned tile lies on its cell and nowhere else.
+% A pinned tile is on its cell and nowhere else.
 may_lie(Tile, X, Y) :-
     pin(X, Y, Pinned, _), !,
     Tile == Pinned.

@@ -1,4 +1,4 @@
-/** In a thread: SWI-Prolog as WebAssembly runs the program. Each message is a line that it prints. */
+/** Runs the program in a thread, by SWI-Prolog as WebAssembly. Each message is a line that it prints. */
 // The plain build: the package's own entry holds its files as text and takes longer to start.
 import initSwipl from "swipl-wasm/dist/swipl-node.js";
 import { serveTask } from "../run/thread.js";

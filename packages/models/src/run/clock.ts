@@ -1,7 +1,7 @@
-/** The time of one solve: how long it has taken, and what is left of its limit. */
+/** The time of one solve: how long it has taken, and how much of its limit is left. */
 export interface Clock {
   elapsedMs(): number;
-  /** undefined where there is no limit; at least 0. */
+  /** undefined without a limit; at least 0. */
   leftMs(): number | undefined;
   isOver(): boolean;
 }

@@ -1,4 +1,4 @@
-/** Which version of a library is installed, read from its package.json, so that the number is written nowhere twice. */
+/** Which version of a library is installed, read from its package.json, so that the number is written only once. */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -20,7 +20,7 @@ function libraryVersion(name: string): string | undefined {
   } catch {
     folder = importFolder(name) ?? "";
   }
-  // The entry point lies somewhere inside the package.
+  // The entry point is somewhere inside the package.
   for (; folder !== "" && folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, "package.json");
     if (!existsSync(file)) continue;

@@ -1,4 +1,4 @@
-/** Runs a program that prints its answers line by line, until it ends or we have enough. */
+/** Runs a program that prints its answers line by line, until it ends or the reader needs no more. */
 import { basename } from "node:path";
 import type { SolveOptions } from "../engine.js";
 import { ModelError } from "../errors.js";
@@ -7,9 +7,9 @@ import type { ThreadEnd } from "./thread.js";
 
 export interface LineProgramOptions extends Pick<SolveOptions, "timeLimitMs" | "signal"> {
   readonly input: Iterable<string>;
-  /** Is given each line. @returns false when that is enough. An exception ends the program too, and is thrown on. */
+  /** Gets each line. @returns false when it needs no more. An exception ends the program too, and is rethrown. */
   readonly take: (line: string) => boolean;
-  /** On standard error: what makes all that was printed void. */
+  /** Output on standard error that makes everything printed invalid. */
   readonly complaint?: RegExp;
 }
 
@@ -39,7 +39,7 @@ export async function runLineProgram(
   }
 }
 
-/** "swipl 9.0.4", as far as it tells. */
+/** "swipl 9.0.4"; without the version if the program does not print one. */
 export async function programTitle(path: string): Promise<string> {
   const version = await programVersion(path);
   return version === undefined ? basename(path) : `${basename(path)} ${version}`;

@@ -47,7 +47,7 @@ describe("how a program ended", () => {
     expect(end).toMatchObject({ endedBy: "timeLimit" });
   });
 
-  test("our signal, before and during, even where it ignores being asked to stop", async () => {
+  test("our signal, before and during the run, even if the program ignores SIGTERM", async () => {
     const controller = new AbortController();
     const stubborn = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready')";
     const end = await run(stubborn, { signal: controller.signal, onLine: () => controller.abort() });
@@ -59,13 +59,13 @@ describe("how a program ended", () => {
 });
 
 describe("what is an error", () => {
-  test("a program that is not there", async () => {
+  test("a program that does not exist", async () => {
     await expect(runProgram("tool", "/no/such/tool", [])).rejects.toThrow(
       'tool: not found ("/no/such/tool"); is it installed?',
     );
   });
 
-  test("one that may not be run", async () => {
+  test("one that is not executable", async () => {
     await expect(runProgram("tool", tmpdir(), [])).rejects.toMatchObject({ kind: "missing" });
   });
 
@@ -74,7 +74,7 @@ describe("what is an error", () => {
     await expect(flood).rejects.toThrow("tool: it printed more than 10000 bytes");
   });
 
-  test("what a reader of its lines throws, and the program is ended", async () => {
+  test("an exception from the reader of its lines, which ends the program", async () => {
     const lines: string[] = [];
     const refused = run("console.log('a'); console.log('b'); setInterval(() => {}, 1000)", {
       onLine(line) {
@@ -109,19 +109,19 @@ describe("finding programs", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("by name in PATH, the first that is there", () => {
+  test("by name in PATH, the first that exists", () => {
     expect(findProgram(["no-such-program", "node"])).toMatchObject({ name: "node" });
     expect(findProgram(["no-such-program"])).toBeUndefined();
   });
 
-  test("by path, where it may be run", () => {
+  test("by path, if it is executable", () => {
     const path = join(folder, "tool");
     expect(findProgram([path])).toEqual({ name: path, path });
     expect(findProgram([join(folder, "text")])).toBeUndefined();
     expect(findProgram([folder])).toBeUndefined();
   });
 
-  test("its version, if it says one", async () => {
+  test("its version, if it prints one", async () => {
     expect(await programVersion(join(folder, "tool"))).toBe("1.2.3");
     expect(await programVersion(join(folder, "text"))).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 /**
- * Runs another program: input on its standard input, output kept up to a cap, an end to it on a time limit or a signal.
- * How it ended is a result; only a program that is not there, or floods us, is an error here. What an exit code means is
- * for the caller to say.
+ * Runs another program: writes its standard input, keeps its output up to a cap, and ends it on a time limit or a
+ * signal. How it ended is a result; only a missing program or too much output is an error here. What an exit code means
+ * is for the caller to decide.
  */
 import { spawn } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
@@ -14,7 +14,7 @@ export interface ProgramOptions {
   readonly input?: Iterable<string>;
   readonly timeLimitMs?: number;
   readonly signal?: AbortSignal;
-  /** Of standard output; past it the program is ended. Default 64 MiB. */
+  /** Cap on standard output; past it the program is ended. Default 64 MiB. */
   readonly maxOutputBytes?: number;
   /** Called for each line of standard output as it comes; the lines are then not kept. */
   readonly onLine?: (line: string) => void;
@@ -23,7 +23,7 @@ export interface ProgramOptions {
 }
 
 export interface ProgramEnd {
-  /** undefined where a signal ended it. */
+  /** undefined if a signal ended it. */
   readonly exitCode: number | undefined;
   readonly signalName: string | undefined;
   readonly stdout: string;
@@ -35,15 +35,15 @@ export interface ProgramEnd {
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const KEPT_STDERR = 4096;
-/** A program that ignores SIGTERM for so long is killed. */
+/** A program that ignores SIGTERM for this long is killed. */
 const GRACE_MS = 500;
 const VERSION_MS = 5000;
 
 /**
  * @param name what to call it in messages
  * @param path what to run: a path, or a name to be found in PATH
- * @throws ModelError (`missing`) where it cannot be started, (`garbage`) where it prints more than the cap. An exception
- * of `onLine` ends the program and is thrown on.
+ * @throws ModelError (`missing`) if it cannot be started, (`garbage`) if it prints more than the cap. An exception
+ * of `onLine` ends the program and is rethrown.
  */
 export function runProgram(
   name: string,
@@ -136,7 +136,7 @@ export function runProgram(
   });
 }
 
-/** Waits whenever the pipe is full, so that a large model is never held as one text. */
+/** Waits whenever the pipe is full, so that a large model is never in memory as one text. */
 async function writeAll(stdin: NodeJS.WritableStream, input: Iterable<string>): Promise<void> {
   for (const piece of input) {
     if (!stdin.writable) return;
@@ -157,7 +157,7 @@ async function writeAll(stdin: NodeJS.WritableStream, input: Iterable<string>): 
 
 function startFailure(error: NodeJS.ErrnoException, path: string): string {
   if (error.code === "ENOENT") return `not found (${quote(path)}); is it installed?`;
-  if (error.code === "EACCES") return `${quote(path)} may not be run`;
+  if (error.code === "EACCES") return `${quote(path)} is not executable`;
   return `cannot be started: ${error.message}`;
 }
 
@@ -185,7 +185,7 @@ export function findProgram(names: readonly string[]): { readonly name: string; 
 
 const versions = new Map<string, Promise<string | undefined>>();
 
-/** What a program prints when asked for its version: "1.9.5", or the one word that is all it prints. Asked once. */
+/** What a program prints as its version: "1.9.5", or its whole output if that is one word. Asked once. */
 export function programVersion(path: string, flag = "--version"): Promise<string | undefined> {
   const asked = versions.get(path) ?? askVersion(path, flag);
   versions.set(path, asked);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runInThread } from "./thread.js";
 
-/** A task as a module of its own, in the messages of serveTask. */
+/** A task as a module of its own, which posts the messages that serveTask would. */
 const task = (body: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from "node:worker_threads"; ${body}`)}`,
@@ -9,7 +9,7 @@ const task = (body: string) =>
 const say = "const say = (message) => parentPort.postMessage({ message });";
 const forever = "for (;;);";
 
-test("what a task says, and that it is done", async () => {
+test("the messages of a task, and that it is done", async () => {
   const heard: number[] = [];
   const body = `${say} say(workerData + 1); say(workerData + 2); parentPort.postMessage({ done: true });`;
   const end = await runInThread<number>("library", task(body), 40, {
@@ -29,7 +29,7 @@ test.each([
   expect(await runInThread("library", task(forever), 0, { ...options(), onMessage: () => true })).toBe(end);
 });
 
-test("whoever has heard enough ends it", async () => {
+test("a reader that needs no more ends it", async () => {
   const end = await runInThread("library", task(`${say} say(1); ${forever}`), 0, { onMessage: () => false });
   expect(end).toBe("enough");
 });

@@ -1,6 +1,6 @@
 /**
- * Runs a library that blocks in a thread of its own, so that a time limit and Ctrl-C can end it. The task is a module that
- * calls `serveTask`; it answers with messages and is then done.
+ * Runs a library that blocks in a thread of its own, so that a time limit and Ctrl-C can end it. The task is a module
+ * that calls `serveTask`; it posts messages and then ends.
  */
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { ModelError } from "../errors.js";
@@ -8,7 +8,7 @@ import { ModelError } from "../errors.js";
 export interface ThreadOptions<Message> {
   readonly timeLimitMs?: number;
   readonly signal?: AbortSignal;
-  /** Called for each message. @returns false when the task may be ended. An exception ends it too, and is thrown on. */
+  /** Called for each message. @returns false to end the task. An exception ends it too, and is rethrown. */
   readonly onMessage: (message: Message) => boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ type Envelope<Message> = { readonly message: Message } | { readonly done: true }
 /**
  * @param program what to call the library in messages
  * @param task URL of the built module, see `taskUrl`
- * @throws ModelError (`crashed`) where the task throws or its thread dies
+ * @throws ModelError (`crashed`) if the task throws or its thread dies
  */
 export function runInThread<Message>(
   program: string,
@@ -75,13 +75,13 @@ export function serveTask<Input, Message>(
   );
 }
 
-/** Without the program's name, which the other side puts before it again. */
+/** Without the program's name, which the receiver puts in front again. */
 function messageOf(error: unknown): string {
   if (error instanceof ModelError) return error.message.slice(error.program.length + ": ".length);
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Where a task module lies. Tests run the sources, which a thread cannot; they use the built file. */
+/** The URL of a task module. Tests run from the sources, which a thread cannot load; they use the built file. */
 export function taskUrl(base: string, path: string): URL {
   return new URL(path, base.replace(/\/src\/(?=[^/]*\/[^/]*[.]ts$)/, "/dist/"));
 }

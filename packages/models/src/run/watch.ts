@@ -1,4 +1,4 @@
-/** Around the run of a program whose answers may be far apart: progress at a steady pace, and its end as a status. */
+/** Around the run of a program whose answers may be far apart: steady progress reports, and its end as a status. */
 import type { ModelOutcome, SolveOptions } from "../engine.js";
 import type { Answers } from "../model/answers.js";
 import type { Clock } from "./clock.js";
@@ -25,7 +25,7 @@ export async function watched(
   }
 }
 
-/** What is left of the time, and the signal, in the form in which runners take them. */
+/** The time left and the signal, in the form that runners take. */
 export function limitsOf(clock: Clock, { signal }: SolveOptions): Pick<SolveOptions, "timeLimitMs" | "signal"> {
   const timeLimitMs = clock.leftMs();
   return { ...(timeLimitMs !== undefined && { timeLimitMs }), ...(signal && { signal }) };

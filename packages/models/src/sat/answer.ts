@@ -1,6 +1,6 @@
 /**
  * What a SAT solver prints (the rules of the SAT competitions): comments `c …`, one status line `s …`, and after
- * `s SATISFIABLE` lines `v …` with the literals that hold, ended by 0. The exit code says it again: 10 or 20.
+ * `s SATISFIABLE` lines `v …` with the literals that hold, ended by 0. The exit code repeats the status: 10 or 20.
  */
 import { garbage } from "../model/decode.js";
 import type { ProgramEnd } from "../run/program.js";

@@ -1,4 +1,4 @@
-/** Solving by the library logic-solver: here where the puzzle is small, else in a thread that can be ended. */
+/** Solves with the library logic-solver: in this thread if the puzzle is small, else in one that can be ended. */
 import type { ModelOutcome } from "../engine.js";
 import type { Answers } from "../model/answers.js";
 import { runInThread, taskUrl } from "../run/thread.js";
@@ -7,10 +7,12 @@ import { type LibraryInput, loadLibrary } from "./library.js";
 import { LIBRARY } from "./solvers.js";
 import { outcomeOf, type SatEnd, type SatTask, takeAnswer } from "./task.js";
 
-/** Placements of a puzzle that is small, as any 3x3 is: it blocks for milliseconds, where a thread takes 200 to start. */
+/**
+ * Most placements of a small puzzle, such as any 3x3: it blocks for milliseconds, while a thread takes 200 to start.
+ */
 const SMALL = 400;
 
-/** @throws ModelError (`crashed`) where it runs out of memory; what it has found by then is in the answers */
+/** @throws ModelError (`crashed`) if it runs out of memory; what it has found by then is in the answers */
 export async function solveByLibrary(task: SatTask, answers: Answers): Promise<ModelOutcome> {
   const { clauses, variableCount, placements } = task;
   const input: LibraryInput = { clauses, variableCount, placementCount: placements.length };

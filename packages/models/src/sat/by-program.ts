@@ -1,4 +1,4 @@
-/** Solving by another program: it is run again for each solution, with a clause more that forbids the last one. */
+/** Solves with another program: it is run again for each solution, with one more clause that forbids the last one. */
 import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 import type { ModelOutcome } from "../engine.js";
 import { ModelError } from "../errors.js";
@@ -10,7 +10,7 @@ import { dimacsClause, dimacsHeader } from "./dimacs.js";
 import { runSatProgram, type SatProgram } from "./solvers.js";
 import { outcomeOf, placementsIn, type SatTask, takeAnswer } from "./task.js";
 
-/** @param answers those found before, by whomever, are not looked for again */
+/** @param answers solutions already in it, from any solver, are not looked for again */
 export async function solveByProgram(task: SatTask, program: SatProgram, answers: Answers): Promise<ModelOutcome> {
   const { clauses, options, clock } = task;
   const proof = options.proofFile === undefined ? undefined : openProof(options.proofFile);
@@ -20,7 +20,7 @@ export async function solveByProgram(task: SatTask, program: SatProgram, answers
     for (;;) {
       const header = `${dimacsHeader(task.variableCount, clauses.length + blocking.length)}\n`;
       const dimacs = [header, ...body, ...inPieces(blocking.map(dimacsClause))];
-      // Later proofs would be of "no other solution", from clauses that stand in no file.
+      // Later proofs would prove "no other solution", from clauses that are in no file.
       const proofFile = blocking.length === 0 ? proof?.unfinished : undefined;
       const { answer, endedBy } = await runSatProgram(program, dimacs, limitsOf(clock, options), proofFile);
       if (answer === undefined) return outcomeOf(task, answers, endedBy === "timeLimit" ? "limit" : "aborted");
@@ -41,7 +41,7 @@ function forbid(chosen: readonly number[]): Clause {
   return chosen.map((variable) => -variable);
 }
 
-/** A proof that stands under its name is a whole one: it is written beside its place, and renamed at the end. */
+/** A proof under its final name is complete: it is written to a temporary file and renamed at the end. */
 function openProof(file: string) {
   const unfinished = `${file}.${process.pid}.tmp`;
   const attempt = (action: () => void) => {

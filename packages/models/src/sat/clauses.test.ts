@@ -16,7 +16,7 @@ describe.each([1, 2, 3, 5, 6, 7, 9])("of %i literals", (count) => {
   const literals = Array.from({ length: count }, () => sink.newVariable());
   sink.exactlyOne(literals);
 
-  test.each(literals)("%i alone may hold, and with it no other", (only) => {
+  test.each(literals)("%i alone may be true, and then no other", (only) => {
     const alone = new Set(literals.map((literal) => (literal === only ? literal : -literal)));
     expect(isSatisfiable(clauses, sink.variableCount, alone)).toBe(true);
     for (const other of literals) {

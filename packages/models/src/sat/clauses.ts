@@ -1,7 +1,7 @@
-/** Clauses over numbered variables, and the ways to say "at most one". A literal is a variable, negative where it is denied. */
+/** Clauses over numbered variables, and encodings of "at most one". A literal is a variable, negative if negated. */
 export type Clause = readonly number[];
 
-/** Up to so many literals are forbidden pair by pair; more would need too many pairs. */
+/** Up to this many literals are forbidden pair by pair; more would need too many pairs. */
 const PAIRWISE = 5;
 
 export class ClauseSink {
@@ -28,7 +28,7 @@ export class ClauseSink {
   }
 
   /**
-   * Pairs where they are few, else in groups: of three literals and a new one that says "or one of those that follow".
+   * By pairs if there are few literals, else in groups of three literals and a new one that means "or one of the rest".
    * Linear in clauses and variables, and unit propagation still sees everything.
    */
   atMostOne(literals: readonly number[]): void {

@@ -55,7 +55,7 @@ test("whatever the labels are, every line is a comment, the header or a clause, 
 for (const name of ["cadical", "kissat", "minisat"]) {
   const program = findProgram([name]);
   describeWith(program ? undefined : `${name} is not installed`, name, () => {
-    test("reads the file, and finds what there is", () => {
+    test("reads the file and finds the solutions", () => {
       const folder = mkdtempSync(join(tmpdir(), "edgewise-dimacs-"));
       const verdict = (file: string) => {
         const path = join(folder, `${file}.cnf`);

@@ -19,13 +19,13 @@ describe("proofs", () => {
       verdict: { isProof: true },
     },
     {
-      what: "that forgets to end",
+      what: "without an end",
       clauses: [[1, 2]],
       proof: "1 2 0\n",
       verdict: { isProof: false, reason: "it ends without the empty clause" },
     },
     {
-      what: "that jumps",
+      what: "that skips a step",
       clauses: [[1, 2]],
       proof: "0\n",
       verdict: { isProof: false, reason: "line 1: the clause does not follow" },
@@ -53,7 +53,7 @@ describe("proofs", () => {
       verdict: { isProof: false, reason: "line 2: the clause does not follow" },
     },
     {
-      what: "that is none",
+      what: "that is not a proof",
       clauses: ALL_OF_TWO,
       proof: "1 x 0\n",
       verdict: { isProof: false, reason: "line 1: expected literals that end with 0" },

@@ -1,9 +1,10 @@
 /**
- * A small checker of proofs that there is no solution, independent of every solver: DRAT (Wetzler, Heule and Hunt 2014) in
- * its text form. Each line adds a clause that must follow by unit propagation, or whose first literal must be blocked by
- * the same means; `d` deletes a clause. It checks forward, every line, which is slow and simple: for small puzzles.
+ * A small checker of proofs that there is no solution, independent of every solver: DRAT (Wetzler, Heule and Hunt 2014)
+ * in its text form. Each line adds a clause that must follow by unit propagation, or whose first literal must be
+ * blocked by the same means; `d` deletes a clause. It checks forward, every line, which is slow and simple: for small
+ * puzzles.
  *
- * As with drat-trim, deleting a clause that is a unit or has become one is passed over.
+ * Like drat-trim, it ignores the deletion of a clause that is a unit or has become one.
  */
 import type { Clause } from "./clauses.js";
 
@@ -53,7 +54,7 @@ class Checker {
     const kept: Kept = { literals: [...new Set(clause)], isDeleted: false };
     const key = keyOf(clause);
     this.#clauses.set(key, [...(this.#clauses.get(key) ?? []), kept]);
-    // Watch what is not false, if there is such.
+    // Watch literals that are not false, if there are any.
     kept.literals.sort((a, b) => Number(this.#isTrue.has(-a)) - Number(this.#isTrue.has(-b)));
     for (const literal of kept.literals.slice(0, 2)) this.#watch(literal, kept);
     const [first, second] = kept.literals;
@@ -69,7 +70,7 @@ class Checker {
     kept.isDeleted = true;
   }
 
-  /** Does one of its literals hold only because of it, perhaps? */
+  /** May one of its literals hold only because of it? */
   #isReason({ literals }: Kept): boolean {
     const open = literals.filter((literal) => !this.#isTrue.has(-literal));
     return open.length === 1;
@@ -88,7 +89,7 @@ class Checker {
     });
   }
 
-  /** Does unit propagation find a contradiction once all of its literals are denied? */
+  /** Does unit propagation find a contradiction once all of its literals are negated? */
   #isRefuted(clause: Clause): boolean {
     const height = this.#trail.length;
     const isRefuted = clause.some((literal) => !this.#set(-literal)) || !this.#propagate();
@@ -97,7 +98,7 @@ class Checker {
     return isRefuted;
   }
 
-  /** @returns false where the opposite holds. */
+  /** @returns false if the opposite holds. */
   #set(literal: number): boolean {
     if (this.#isTrue.has(-literal)) return false;
     if (this.#isTrue.has(literal)) return true;
@@ -132,7 +133,7 @@ class Checker {
     return true;
   }
 
-  /** Finds another literal to watch. @returns false where the other watched one is all that is left. */
+  /** Finds another literal to watch. @returns false if only the other watched literal is left. */
   #moveWatch(kept: Kept, denied: number): boolean {
     const { literals } = kept;
     const place = literals[0] === denied ? 0 : 1;

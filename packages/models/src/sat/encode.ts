@@ -1,17 +1,17 @@
 /**
- * The puzzle as clauses. Besides a variable for each oriented tile in each cell there are variables for what the borders
- * show (Heule, Solving edge-matching problems with satisfiability solvers, 2008): a tile says what its four borders show,
- * and two tiles that agree on their border are compatible. That is linear in the candidates of a cell, where forbidding
- * pairs of tiles is quadratic.
+ * The puzzle as clauses. Besides a variable for each oriented tile in each cell there are variables for what the
+ * borders show (Heule, Solving edge-matching problems with satisfiability solvers, 2008): a tile implies what its four
+ * borders show, and two tiles that agree on their border are compatible. That is linear in the candidates of a cell,
+ * where forbidding pairs of tiles is quadratic.
  *
- * - cell: exactly one tile, in exactly one rotation; tile: exactly one cell, at most one where some are spare;
+ * - cell: exactly one tile, in exactly one rotation; tile: exactly one cell, or at most one if there are spare tiles;
  * - border: shows exactly one label, as seen from its first cell;
- * - a tile in a cell implies what each of its borders shows; and, the other way round, a border that shows a label has one
- *   of the tiles with that label on either side. These support clauses follow from the others, and yet without them
- *   cadical takes eight times as long (docs/OTHER-WAYS.md).
+ * - a tile in a cell implies what each of its borders shows; conversely, a border that shows a label has one of the
+ *   tiles with that label on either side. These support clauses follow from the others, and yet without them cadical
+ *   takes eight times as long (docs/OTHER-WAYS.md).
  *
- * Under explicit pairs a label may have several mates: then the second cell implies "one of these labels". A colour for each
- * class of labels would be shorter, but not every list of pairs has classes.
+ * Under explicit pairs a label may have several mates: then the second cell implies "one of these labels". A colour for
+ * each class of labels would be shorter, but not every list of pairs has classes.
  */
 import type { Choice } from "../model/decode.js";
 import { type Border, facing, type Model } from "../model/model.js";
@@ -19,15 +19,18 @@ import { requireSize } from "../model/size.js";
 import type { ClauseSink } from "./clauses.js";
 
 export interface SatVariables {
-  /** Variable v, from 1, says: this oriented tile stands in this cell. Index v - 1. These come before all others. */
+  /** Variable v, from 1, means: this oriented tile is in this cell. Index v - 1. These come before all others. */
   readonly placements: readonly Choice[];
-  /** A tile stands in a cell, however turned. */
+  /** A tile is in a cell, in any rotation. */
   readonly tiles: readonly { readonly variable: number; readonly cell: number; readonly tile: number }[];
   /** A border shows a label, seen from its first cell. */
   readonly labels: readonly { readonly variable: number; readonly border: Border; readonly label: number }[];
 }
 
-/** Writes all clauses into the sink, the same ones in the same order every time. @throws ModelError (`unsuited`) past the cap */
+/**
+ * Writes all clauses into the sink, the same ones in the same order every time. @throws ModelError (`unsuited`) past
+ * the cap
+ */
 export function encode(model: Model, sink: ClauseSink): SatVariables {
   requireSize("sat", model);
   const { cells } = model;
@@ -56,7 +59,7 @@ function encodeTiles(model: Model, variables: readonly number[][], sink: ClauseS
     }
     const here = [...turns].map(([tile, rotations]) => {
       const [only] = rotations;
-      // A tile that can stand here in one way only needs no second name for it.
+      // A tile that fits here in only one rotation needs no second variable.
       const variable = rotations.length === 1 && only !== undefined ? only : sink.newVariable();
       placesOf[tile]?.push(variable);
       if (variable === only) return variable;

@@ -66,7 +66,7 @@ describe("limits", () => {
   });
 });
 
-describe("a program that is not what it should be is named, and nothing it says is taken", () => {
+describe("a faulty program is named, and its answers are not used", () => {
   const read = "require('fs').readFileSync(0);";
   const say = (...lines: string[]) => `${read} console.log(${JSON.stringify(lines.join("\n"))});`;
   test.each([
@@ -106,7 +106,7 @@ describe("a program that is not what it should be is named, and nothing it says 
       what: "lies",
       script: `${say("s SATISFIABLE", "v 1 0")} process.exit(10)`,
       kind: "wrong-answer",
-      says: "its answer is no solution: cell (1, 0): is empty",
+      says: "its answer is not a solution: cell (1, 0): is empty",
     },
     {
       what: "says that everything holds",
@@ -129,7 +129,7 @@ describe("a program that is not what it should be is named, and nothing it says 
     );
   });
 
-  /** A true answer, by our own encoding: the variables of a solution that the library finds. */
+  /** A correct answer in our encoding: the variables of a solution that the library finds. */
   async function answerFor(program: string | undefined): Promise<number[]> {
     const { placements } = taskOf(insects, {}, startClock(undefined));
     let answer: number[] = [];
@@ -164,14 +164,14 @@ describe("a proof that there is no solution", () => {
       expect(checkProof(clausesOf(insects), proof)).toMatchObject({ isProof: false });
     });
 
-    test("is not left behind where there is a solution", async () => {
+    test("is not left behind if there is a solution", async () => {
       const file = join(folder, "solution.drat");
       await satEngine.solve(insects, { proofFile: file, solutionLimit: 1 });
       expect(readdirSync(folder).filter((name) => name.startsWith("solution"))).toEqual([]);
     });
 
     const checker = findProgram(["drat-trim", "rate"]);
-    describeWith(checker ? undefined : "neither drat-trim nor rate is installed", "judged by another program", () => {
+    describeWith(checker ? undefined : "neither drat-trim nor rate is installed", "checked by another program", () => {
       test("it agrees, on the exported file", async () => {
         await satEngine.solve(unsolvable, { proofFile });
         const cnf = join(folder, "no-solution.cnf");
@@ -185,7 +185,7 @@ describe("a proof that there is no solution", () => {
   test.each([
     { program: "logic-solver", says: "logic-solver: writes no proofs" },
     { program: make("minisat", ""), says: "minisat: writes no proofs" },
-  ])("is refused where the solver writes none: $says", async ({ program, says }) => {
+  ])("is refused if the solver writes none: $says", async ({ program, says }) => {
     await expect(satEngine.solve(unsolvable, { proofFile, program })).rejects.toThrow(says);
   });
 });

@@ -1,8 +1,8 @@
 /**
- * SAT as an engine: by a program where one is installed, else by the library logic-solver. After each solution a clause
- * forbids it, until there is none left. The library keeps what it has learned from one solution to the next; a program
- * starts anew, which made cadical six times slower at finding the 80 solutions of a 4x4. But the library has little memory:
- * where that does not do, a program goes on from what was found.
+ * SAT as an engine: with a program if one is installed, else with the library logic-solver. After each solution a
+ * clause forbids it, until none is left. The library keeps what it has learned from one solution to the next; a program
+ * starts afresh each time, which made cadical six times slower at finding the 80 solutions of a 4x4. But the library
+ * has little memory: if it runs out, a program continues from what was found.
  */
 import type { Availability, ModelEngine, SolveOptions } from "../engine.js";
 import { ModelError } from "../errors.js";
@@ -45,7 +45,7 @@ async function available(): Promise<Availability> {
   return program ? { isAvailable: true, program: await programTitle(program.path) } : libraryAvailability(LIBRARY);
 }
 
-/** For one answer the fastest solver; for all of them the one that need not start anew after each. */
+/** For one answer the fastest solver; for all of them the one that need not restart after each. */
 function preferred({ program, proofFile, solutionLimit }: SolveOptions): SatProgram | undefined {
   const mustProve = proofFile !== undefined;
   if (program === undefined && !mustProve && solutionLimit !== 1) return undefined;

@@ -14,12 +14,14 @@ function solve(solver: { solve(): boolean }): boolean {
   try {
     return solver.solve();
   } catch {
-    // What it throws is a stack of its own machine code; the one cause is its heap of 16 MB.
+    // It throws a stack trace of its compiled code; the only cause is its heap of 16 MB.
     throw new ModelError(LIBRARY, "crashed", "it ran out of memory; cadical, where installed, has no such limit");
   }
 }
 
-/** Loads the library. The solutions are the placement variables that hold; what has been learned is kept between them. */
+/**
+ * Loads the library. The solutions are the placement variables that hold; what has been learned is kept between them.
+ */
 export async function loadLibrary(): Promise<(input: LibraryInput) => Iterable<number[]>> {
   const { default: logic } = await import("logic-solver");
   return function* solutions({ clauses, variableCount, placementCount }) {

@@ -1,4 +1,4 @@
-/** The SAT solvers that are known by name, and how each is called. */
+/** The SAT solvers known by name, and how to run each. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -7,7 +7,7 @@ import { garbage } from "../model/decode.js";
 import { expectExit, findProgram, type ProgramEnd, type ProgramOptions, runProgram } from "../run/program.js";
 import { literals, parseSatAnswer, SATISFIABLE, type SatAnswer, UNSATISFIABLE } from "./answer.js";
 
-/** The solver in the package: always there. */
+/** The solver in the package: always available. */
 export const LIBRARY = "logic-solver";
 
 /** Tried in this order. */
@@ -20,7 +20,7 @@ export interface SatProgram {
 }
 
 export interface SatRun {
-  /** undefined where a limit or a signal ended it. */
+  /** undefined if a limit or a signal ended it. */
   readonly answer: SatAnswer | undefined;
   readonly endedBy: ProgramEnd["endedBy"];
 }

@@ -1,4 +1,4 @@
-/** Everything that one solve works on, and what its parts have in common. */
+/** Everything that one solve works on, and what programs and the library have in common. */
 
 import type { Puzzle } from "@edgewise/core";
 import type { ModelOutcome, SolveOptions } from "../engine.js";
@@ -47,7 +47,7 @@ export function takeAnswer(
   return isMore;
 }
 
-/** How it ended, unless there was enough. */
+/** How it ended, unless enough solutions were found. */
 export type SatEnd = "complete" | "limit" | "aborted";
 
 export function outcomeOf({ variableCount, clauses, clock }: SatTask, answers: Answers, end: SatEnd): ModelOutcome {

@@ -26,7 +26,7 @@ test("the same arrangements as the reference engine, with labels of any text", {
   );
 });
 
-test("a first solution is enough where one is asked for", async () => {
+test("stops after the first solution if one is requested", async () => {
   const outcome = await sqlEngine.solve(readFixture("circles-4x4.letters.txt"), { solutionLimit: 1 });
   expect(outcome).toMatchObject({ status: "solved", arrangements: 1n, distinct: 1n });
 });
@@ -51,13 +51,13 @@ describe("refused with a clear message", () => {
     expect(String(error)).toMatch(says);
   });
 
-  test("another database, since the engine runs one", async () => {
+  test("another database, since the engine runs only SQLite", async () => {
     const solving = sqlEngine.solve(readFixture("insects.arc"), { program: "duckdb" });
     await expect(solving).rejects.toThrow(/sql: runs sql\.js only/);
   });
 });
 
-test("a board with so many solutions that the first is near is not too large for one", async () => {
+test("a board with so many solutions that the first comes early is not too large for one solution", async () => {
   const tiles = Array.from({ length: 16 }, () => ["a", "b", "a", "b"]);
   const puzzle = makePuzzle({ board: { width: 4, height: 4 }, rule: "equal", tiles });
   expect((await sqlEngine.solve(puzzle, { solutionLimit: 1 })).status).toBe("solved");
@@ -73,7 +73,7 @@ test("a signal ends it", async () => {
   expect((await sqlEngine.solve(readFixture("insects.arc"), { signal })).status).toBe("aborted");
 });
 
-describe("rows that are none", () => {
+describe("invalid rows", () => {
   const model = modelOf(readFixture("insects.arc"));
   test.each([
     { row: [1, 2], why: "too few" },

@@ -1,4 +1,4 @@
-/** Engine `sql`: the script of script.ts, run by SQLite as WebAssembly (sql.js) in a thread. */
+/** Engine `sql`: runs the script of script.ts with SQLite as WebAssembly (sql.js) in a thread. */
 import type { Puzzle } from "@edgewise/core";
 import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
 import { ModelError } from "../errors.js";
@@ -46,7 +46,7 @@ function programOf({ program }: SolveOptions): string {
     throw new ModelError(
       "sql",
       "unsuited",
-      `runs ${LIBRARY} only; other databases take the script that convert writes`,
+      `runs ${LIBRARY} only; other databases accept the script that convert writes`,
     );
   }
   const found = libraryAvailability(LIBRARY);

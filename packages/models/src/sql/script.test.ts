@@ -28,7 +28,7 @@ function arrangementsIn(rows: readonly (readonly unknown[])[], puzzle: Puzzle, p
   return rows.map((row) => textOf(decode(program, model, choicesOf(program, model, row)).solution)).sort();
 }
 
-test("labels of any text lie in the database as they are", () => {
+test("labels of any text are unchanged in the database", () => {
   const puzzles = puzzleArbitrary({ wildLabels: true, maxExpectedNodes: Number.POSITIVE_INFINITY });
   // As bytes: sql.js itself drops a byte order mark at the start of a text that it hands out.
   const bytes = (text = "") => Buffer.from(text).toString("hex").toUpperCase();
@@ -61,7 +61,7 @@ test("the rows of the query are the arrangements of the reference engine", { tim
 });
 
 test.each(["circles-4x4.letters.txt", "framed-4x3-hole.puzzle.json", "framed-5x4.pieces.txt"])(
-  "SQLite takes the tables of %s in the order of the script, each by an index",
+  "SQLite joins the tables of %s in the order of the script, each by an index",
   (file) => {
     const puzzle = readFixture(file);
     let tables: string[] = [];
@@ -76,7 +76,7 @@ test.each(["circles-4x4.letters.txt", "framed-4x3-hole.puzzle.json", "framed-5x4
   },
 );
 
-test("a puzzle without a single pair of labels that mate, or a tile that fits, is a script too", () => {
+test("a puzzle without any labels that mate, or any tile that fits, makes a valid script", () => {
   const tiles = [
     ["0", "0", "0", "0"],
     ["0", "0", "0", "0"],

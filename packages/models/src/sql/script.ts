@@ -1,11 +1,11 @@
 /**
- * The puzzle as one SQL query that runs unchanged on SQLite and DuckDB: a table of oriented tiles, one of labels that mate,
- * one of what each kind of cell may hold, and a join with a table for each cell and each border.
+ * The puzzle as one SQL query that runs unchanged on SQLite and DuckDB: a table of oriented tiles, one of labels that
+ * mate, one of what each kind of cell may hold, and a join with a table for each cell and each border.
  *
- * The join is a CROSS JOIN with its conditions behind it. SQLite takes such tables in the order in which they are written,
- * so the fill order is the plan, and an index for each set of sides finds what fits the cells before. DuckDB makes its own
- * plan out of the same conditions. Plain JOIN lost: SQLite then looks for an order itself, and took 0.8 s of processor time
- * for all of circles 4x4 instead of 0.01 s.
+ * The join is a CROSS JOIN followed by its conditions. SQLite joins such tables in the order in which they are written,
+ * so the fill order is the query plan, and an index for each set of sides finds what fits the earlier cells. DuckDB
+ * makes its own plan from the same conditions. Plain JOIN was rejected: SQLite then looks for an order itself, and took
+ * 0.8 s of processor time for all of circles 4x4 instead of 0.01 s.
  */
 import type { Side } from "@edgewise/core";
 import { powerText } from "@edgewise/core/analysis";
@@ -21,13 +21,15 @@ const SIDE_COLUMNS = ["n", "e", "s", "w"] as const;
 type SideColumn = (typeof SIDE_COLUMNS)[number];
 
 export interface JoinScript {
-  /** Makes and fills temporary tables: the database is left as it was. */
+  /** Creates and fills temporary tables: the database itself is unchanged. */
   readonly setup: Iterable<string>;
-  /** One row a solution, two columns a cell in the order of `Model.cells`: the tile, counted from 0, and its turns. */
+  /**
+   * One row per solution, two columns per cell in the order of `Model.cells`: the tile, counted from 0, and its turns.
+   */
   readonly query: string;
 }
 
-/** @throws ModelError (`unsuited`) where the join would have more tables than SQLite allows. */
+/** @throws ModelError (`unsuited`) if the join would have more tables than SQLite allows. */
 export function joinScriptOf(model: Model, size: JoinSize): JoinScript {
   requireFewTables(size, model);
   const steps = stepsOf(model, size);
@@ -110,7 +112,7 @@ function* setupOf({ labels, matesOf, orientedTiles }: Model, steps: readonly Ste
 
 const ROWS_A_PIECE = 256;
 
-/** An INSERT without rows is no SQL. */
+/** An INSERT without rows is not valid SQL. */
 function* insert(table: string, rows: readonly (readonly (string | number)[])[]): Generator<string> {
   for (let from = 0; from < rows.length; from += ROWS_A_PIECE) {
     const lines = rows.slice(from, from + ROWS_A_PIECE).map((row) => `  (${row.join(", ")})`);
@@ -118,7 +120,7 @@ function* insert(table: string, rows: readonly (readonly (string | number)[])[])
   }
 }
 
-/** Standard SQL knows one escape: the quote is doubled. Labels hold no control characters, so none is needed for them. */
+/** Standard SQL has one escape: the quote is doubled. Labels hold no control characters, so none is needed for them. */
 function text(label: string): string {
   return `'${label.replaceAll("'", "''")}'`;
 }

@@ -1,9 +1,9 @@
 /**
- * How large the join is: the fill order in which its tables stand, and what chance says of the rows that it builds.
+ * How large the join is: the fill order in which its tables are joined, and the rows that it is expected to build.
  *
- * A join in a fixed order is a search in that order: a row over the first d cells is a node at depth d. So core's expected
- * counts of nodes are the expected counts of rows, and the order with the fewest is taken. A limit on the number of cells
- * lost: 4x4 with seven colours is nothing, 3x4 with one colour is hopeless.
+ * A join in a fixed order is a search in that order: a row over the first d cells is a node at depth d. So core's
+ * expected counts of nodes are the expected counts of rows, and the order with the fewest is taken. A limit on the
+ * number of cells was rejected: 4x4 with seven colours takes no time, 3x4 with one colour is hopeless.
  */
 import { ORDER_NAMES } from "@edgewise/core";
 import { log10ExpectedNodes, powerText } from "@edgewise/core/analysis";
@@ -21,9 +21,9 @@ export interface JoinSize {
   readonly log10Solutions: number;
 }
 
-/** SQLite's own limit, a bit set of 64. */
+/** SQLite's own limit: a set of 64 bits. */
 const MAX_TABLES = 64;
-/** sql.js builds some 700,000 rows in a second: two minutes and a half. */
+/** sql.js builds about 700,000 rows in a second, so this takes two and a half minutes. */
 const MAX_LOG10_ROWS = 8;
 
 export function joinSizeOf({ puzzle, cells, borders }: Model): JoinSize {
@@ -36,14 +36,14 @@ export function joinSizeOf({ puzzle, cells, borders }: Model): JoinSize {
   return sizes.reduce((best, size) => (size.log10Rows < best.log10Rows ? size : best));
 }
 
-/** Of powers of ten, without leaving the range of numbers. */
+/** log10 of a sum of powers of ten, computed without overflow. */
 function log10Sum(logs: readonly number[]): number {
   const largest = Math.max(...logs);
   if (!Number.isFinite(largest)) return largest;
   return largest + Math.log10(logs.reduce((sum, log) => sum + 10 ** (log - largest), 0));
 }
 
-/** @throws ModelError (`unsuited`) where SQLite cannot say the join at all. */
+/** @throws ModelError (`unsuited`) if SQLite cannot express the join. */
 export function requireFewTables({ tables }: JoinSize, { cells, borders }: Model): void {
   if (tables <= MAX_TABLES) return;
   throw new ModelError(
@@ -55,8 +55,8 @@ export function requireFewTables({ tables }: JoinSize, { cells, borders }: Model
 }
 
 /**
- * Whoever wants only some of many solutions needs only that share of the rows.
- * @throws ModelError (`unsuited`) where the join would hardly end.
+ * If only some of many solutions are requested, only that share of the rows is needed.
+ * @throws ModelError (`unsuited`) if the join would take too long.
  */
 export function requireFewRows(
   { log10Rows, log10Solutions }: JoinSize,
@@ -68,6 +68,6 @@ export function requireFewRows(
     "sql",
     "unsuited",
     `the board is too large: the join is expected to build about ${powerText(log10Needed)} rows, and ` +
-      `${powerText(MAX_LOG10_ROWS)} take minutes; other engines need not build them`,
+      `${powerText(MAX_LOG10_ROWS)} take minutes; other engines do not build them`,
   );
 }

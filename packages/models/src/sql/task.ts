@@ -1,4 +1,4 @@
-/** In a thread: SQLite as WebAssembly runs the script. Each message is a row of the answer. */
+/** Runs the script in a thread, by SQLite as WebAssembly. Each message is a row of the answer. */
 import initSqlJs from "sql.js";
 import { serveTask } from "../run/thread.js";
 

@@ -1,4 +1,7 @@
-/** For tests: all arrangements of a puzzle as texts that are cheap to compare, from an engine of ours and from core's. */
+/**
+ * For tests: all arrangements of a puzzle as texts that are cheap to compare, from a model engine and from core's
+ * reference engine.
+ */
 import { type Puzzle, referenceEngine, type Solution } from "@edgewise/core";
 import { search } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
@@ -20,7 +23,7 @@ export async function foundBy(engine: ModelEngine, puzzle: Puzzle, options: Solv
   return { outcome: { status, arrangements, distinct }, arrangements: texts.sort() };
 }
 
-/** By core's reference engine, row by row, nothing left out. */
+/** From core's reference engine, row by row, without symmetry breaking. */
 export async function foundByReference(puzzle: Puzzle): Promise<Found> {
   const texts: string[] = [];
   const plan = makePlan(puzzle, { order: "row-major", symmetry: false });

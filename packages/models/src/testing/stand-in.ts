@@ -1,4 +1,4 @@
-/** For tests: programs that are not what they should be, as small scripts. */
+/** For tests: faulty programs, as small scripts. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

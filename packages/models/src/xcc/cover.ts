@@ -1,10 +1,11 @@
 /**
  * An exact cover problem with colours, as data: options are rows of items; primary items must be covered exactly once,
- * secondary ones at most once, or any number of times if it is always in the same colour.
+ * secondary ones at most once, or any number of times if always in the same colour.
  *
- * Cells are primary items, and tiles too unless some are spare. Borders are secondary, coloured by what lies there: two
- * neighbours agree if they give their border the same colour. Where no colouring says who mates with whom (colours.ts), a
- * border has one uncoloured item for each pair of labels that may not meet, and both sides of such a pair claim it.
+ * Cells are primary items, and so are tiles unless some are spare. Borders are secondary, with a colour for the labels
+ * at the border: two neighbours agree if they give their border the same colour. If no colouring expresses the rule
+ * (colours.ts), a border has one uncoloured item for each pair of labels that may not meet, and both sides of such a
+ * pair claim it.
  */
 import { coloursOf } from "../model/colours.js";
 import type { Choice } from "../model/decode.js";
@@ -17,7 +18,7 @@ export interface ExactCover {
   readonly primaryCount: number;
   /** Names by item: of digits and capital letters only, whatever the labels are. */
   readonly itemNames: readonly string[];
-  /** By option: item and colour in turn. Colours count from 1; 0 is none, for items that meet no colour. */
+  /** By option: item and colour in turn. Colours count from 1; 0 means none, for uncoloured items. */
   readonly options: readonly Int32Array[];
   /** By option: what choosing it means. */
   readonly choices: readonly Choice[];
@@ -43,11 +44,11 @@ export function coverOf(model: Model): ExactCover {
   return { itemCount: itemNames.length, primaryCount, itemNames, options, choices };
 }
 
-/** Adds the items of all borders. @returns what a tile in a cell claims of them: items and colours in turn. */
+/** Adds the items of all borders. @returns the items and colours, in turn, that a tile in a cell claims. */
 function bordersOf(model: Model, itemNames: string[]): (cell: number, shows: readonly number[]) => number[] {
   const { cells, borders } = model;
   const colours = coloursOf(model);
-  const pairs = colours ? [] : strangers(model);
+  const pairs = colours ? [] : forbiddenPairs(model);
   const byCell: ((shows: readonly number[]) => number[])[][] = cells.map(() => []);
   for (const { first, second, side } of borders) {
     const { x, y } = cells[first] ?? { x: 0, y: 0 };
@@ -69,7 +70,7 @@ function bordersOf(model: Model, itemNames: string[]): (cell: number, shows: rea
 }
 
 /** Ordered pairs of labels that may not meet. */
-function strangers({ matesOf }: Model): (readonly [number, number])[] {
+function forbiddenPairs({ matesOf }: Model): (readonly [number, number])[] {
   return matesOf.flatMap((mates, a) =>
     matesOf.flatMap((_, b): (readonly [number, number])[] => (mates.includes(b) ? [] : [[a, b]])),
   );

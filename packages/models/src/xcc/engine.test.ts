@@ -32,7 +32,7 @@ describe("ends", () => {
     expect(await xccEngine.solve(hard, options())).toMatchObject({ status });
   });
 
-  test("by enough solutions, and says how many options it has and has tried", async () => {
+  test("by enough solutions, and reports how many options it has and has tried", async () => {
     const { status, distinct, figures, program } = await xccEngine.solve(readFixture("insects.arc"), {
       solutionLimit: 1,
     });

@@ -1,7 +1,7 @@
 /**
- * Exact cover as an engine, by the search of this folder. The library dancing-links has no colours; on its encoding, with an
- * item for every pair of labels that may not meet, it loses (see docs/OTHER-WAYS.md), so it is a yardstick of the tests
- * only.
+ * Exact cover as an engine, with the search of this folder. The library dancing-links has no colours; on an encoding
+ * without colours, with an item for every pair of labels that may not meet, it is slower (see docs/OTHER-WAYS.md), so
+ * only tests use it, for comparison.
  */
 
 import type { Puzzle } from "@edgewise/core";
@@ -13,7 +13,7 @@ import { coverOf } from "./cover.js";
 import { CoverSearch } from "./search.js";
 
 const PROGRAM = "Algorithm C";
-/** Options tried between two looks at clock and signal: some milliseconds. */
+/** Options tried between two checks of clock and signal: some milliseconds. */
 const SLICE = 5000;
 
 export const xccEngine: ModelEngine = {
@@ -39,7 +39,7 @@ async function solve(puzzle: Puzzle, options: SolveOptions = {}): Promise<ModelO
     if (status === "solution") {
       const isMore = answers.add(search.chosen().map((option) => cover.choices[option] ?? [-1, -1]));
       if (!isMore) return end("complete");
-      // Many solutions in a slice are time too.
+      // Many solutions in one slice take time too.
       if (answers.arrangements % 256n !== 0n) continue;
     }
     sliceEnd = search.steps + SLICE;

@@ -55,13 +55,13 @@ describe("covers", () => {
     { what: "Knuth's first example", options: ["c e", "a d g", "b c f", "a d f", "b g", "d e g"], covers: ["0 3 4"] },
     { what: "two ways", options: ["a b", "a", "b"], covers: ["0", "1 2"] },
     { what: "none", options: ["a b", "b c"], covers: [] },
-    { what: "a secondary item once at most", options: ["a X", "b X", "b"], covers: ["0 2"] },
+    { what: "a secondary item at most once", options: ["a X", "b X", "b"], covers: ["0 2"] },
     {
       what: "Knuth's coloured example",
       options: ["p q X Y:1", "p r X:1 Y", "p X:2", "q X:1", "r Y:2"],
       covers: ["1 3"],
     },
-    { what: "the same colour as often as one likes", options: ["a X:1", "b X:1", "c X:1", "c X:2"], covers: ["0 1 2"] },
+    { what: "the same colour any number of times", options: ["a X:1", "b X:1", "c X:1", "c X:2"], covers: ["0 1 2"] },
     { what: "an item that no option has", options: ["a b", "c:0", "a"], covers: ["0 1"] },
   ])("$what", ({ options, covers }) => {
     expect(allCovers(coverOf(...options))).toEqual(covers);
@@ -84,7 +84,7 @@ const problems = fc
     ),
   ]);
 
-test("all of them, as trying every set of options finds them, in slices of any size", () => {
+test("all covers that trying every set of options finds, in slices of any size", () => {
   fc.assert(
     fc.property(problems, fc.integer({ min: 1, max: 5 }), (options, budget) => {
       const cover = coverOf(...options);

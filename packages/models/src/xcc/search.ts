@@ -1,11 +1,11 @@
 /**
- * Exact covering with colours: Algorithm C of Knuth, The Art of Computer Programming 4B, section 7.2.2.1, with the item of
- * fewest options chosen at each level. Written as a loop over an explicit stack, so that it can stop after any step and go
- * on.
+ * Exact covering with colours: Algorithm C of Knuth, The Art of Computer Programming 4B, section 7.2.2.1, with the item
+ * of fewest options chosen at each level. Written as a loop over an explicit stack, so that it can stop after any step
+ * and resume.
  *
- * Nodes are numbers in flat arrays. Nodes 1 to itemCount head the lists of items; after them each option is a run of nodes
- * between two spacers. A spacer has `top` <= 0, `up` the first node of the option before it and `down` the last node of
- * the one after it.
+ * Nodes are numbers in flat arrays. Nodes 1 to itemCount head the lists of items; after them each option is a run of
+ * nodes between two spacers. A spacer has `top` <= 0, `up` the first node of the option before it and `down` the last
+ * node of the one after it.
  *
  *     nodes    0      1 .. itemCount   spacer   option 0   spacer   option 1   spacer
  *     top      -      length of list   0        its item   -1       its item   -2
@@ -14,11 +14,11 @@ import type { ExactCover } from "./cover.js";
 
 export type CoverStatus = "budget" | "solution" | "complete";
 
-/** A node whose item is purified to its own colour already: its option stays where it is. */
+/** A node whose item is already purified to its own colour: its option stays where it is. */
 const SETTLED = -1;
 
 export class CoverSearch {
-  /** Options tried: how often one was taken into the partial solution. */
+  /** Options tried: how many times one was added to the partial solution. */
   steps = 0;
   readonly #itemCount: number;
   /** Links among the active primary items; 0 is the head. */
@@ -35,7 +35,7 @@ export class CoverSearch {
   readonly #taken: Int32Array;
   readonly #item: Int32Array;
   #level = 0;
-  /** What comes next: choose an item, or go on with the option after the one taken. */
+  /** What comes next: choose an item, or continue with the option after the one taken. */
   #isDescending = true;
   #isComplete = false;
 
@@ -59,7 +59,7 @@ export class CoverSearch {
     for (let item = 1; item <= this.#itemCount; item++) {
       up[item] = item;
       down[item] = item;
-      // Secondary items stand by themselves.
+      // Secondary items are linked only to themselves.
       if (item > primaryCount) {
         left[item] = item;
         right[item] = item;
@@ -94,7 +94,7 @@ export class CoverSearch {
     return Array.from(this.#taken.subarray(0, this.#level), (node) => this.#optionOf[node] as number);
   }
 
-  /** Tries at most `stepBudget` further options. After "solution" it goes on behind that one. */
+  /** Tries at most `stepBudget` further options. After "solution" it resumes with the next one. */
   run(stepBudget: number): CoverStatus {
     if (this.#isComplete) return "complete";
     const last = this.steps + stepBudget;
@@ -236,7 +236,9 @@ export class CoverSearch {
     }
   }
 
-  /** Keeps of an item's options only those with the node's colour. The node itself was hidden with its option before. */
+  /**
+   * Keeps of an item's options only those with the node's colour. The node itself was hidden with its option before.
+   */
   #purify(node: number, item: number): void {
     const [down, colour] = [this.#down, this.#colour];
     const kept = colour[node] as number;

@@ -75,7 +75,7 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await choice.prepareGrowth();
     checkGrowth(order);
     const request = { ...rest, limit, startedAt, checkpoints: onCheckpoint !== undefined };
-    const machine = { engines: choice.engines, host, ...(pool && { pool }) };
+    const machine = { engines: choice.engines, host, pool };
     for await (const event of solve(puzzle, request, machine)) {
       if (event.type === "progress") onProgress?.(progressReport(event.progress));
       else if (event.type === "checkpoint") onCheckpoint?.(event.text);

@@ -109,7 +109,7 @@ export function readCheckpoint(
 }
 
 /** The settings of a search that a checkpoint has already fixed. */
-export interface CheckpointWish {
+export interface CheckpointRequest {
   /** Default: false. */
   readonly everyArrangement?: boolean;
   /** Default: true. */
@@ -120,6 +120,17 @@ export interface CheckpointWish {
   readonly plan?: Plan;
 }
 
+/** A checkpoint that a search resumes. */
+export interface Resumed extends Checkpoint {
+  /** Number of its solutions that are counted but not reported again: it keeps only the first 1,000. */
+  readonly notReported: bigint;
+}
+
+/** Solutions of a snapshot that were found but are not among those it keeps. */
+function countedOnly({ everyArrangement, found, distinct, solutions }: Snapshot): bigint {
+  return (everyArrangement ? found : distinct) - BigInt(solutions.length);
+}
+
 /**
  * Reads a checkpoint, to resume a search with these settings.
  * @throws CheckpointError as `readCheckpoint` does, and where the checkpoint was made with other settings.
@@ -128,8 +139,8 @@ export function resumeCheckpoint(
   content: string,
   engines: readonly Engine[],
   puzzle: Puzzle,
-  { everyArrangement = false, symmetry = true, order = "auto", plan }: CheckpointWish,
-): Checkpoint {
+  { everyArrangement = false, symmetry = true, order = "auto", plan }: CheckpointRequest,
+): Resumed {
   const checkpoint = readCheckpoint(content, engines.filter(searchesSubtrees), puzzle);
   const recipe = recipeOf(checkpoint.plan);
   if (checkpoint.snapshot.everyArrangement !== everyArrangement) {
@@ -140,7 +151,7 @@ export function resumeCheckpoint(
     throw settingDiffers("symmetry: false", !requested.symmetry.active);
   }
   const isSame = plan === undefined ? order === "auto" || order === recipe.orderName : hasSameOrder(plan, recipe);
-  if (isSame) return checkpoint;
+  if (isSame) return { ...checkpoint, notReported: countedOnly(checkpoint.snapshot) };
   throw new CheckpointError(`this checkpoint has another fill order, ${recipe.orderName}; leave out order`, "order");
 }
 

@@ -4,47 +4,100 @@
  */
 import type { Puzzle } from "../../model.js";
 import type { Plan } from "../../plan/plan.js";
-import type { Engine, SubtreeEngine } from "../engine.js";
-import type { Host } from "../search.js";
-import { type Checkpoint, type CheckpointWish, resumeCheckpoint, writeCheckpoint } from "./checkpoint.js";
+import { type Engine, searchesSubtrees } from "../engine.js";
+import type { EventSink } from "../events.js";
+import type { Host, SearchOptions } from "../search.js";
+import { type CheckpointRequest, type Resumed, resumeCheckpoint, writeCheckpoint } from "./checkpoint.js";
 import type { WorkerPort } from "./messages.js";
-import { type PoolOptions, type PoolOutcome, searchInPool } from "./pool.js";
+import { type PoolOutcome, searchInPool } from "./pool.js";
+
+export type { PoolOutcome };
+
+/** What of a request concerns threads and checkpoints. */
+export interface ThreadRequest {
+  /**
+   * Stop after this many solutions (default 1). `Infinity`: report all of them. 0: count all of them and report none.
+   */
+  readonly limit?: number;
+  /** Maximum number of threads. Default: one for each core to count or to find all solutions, else 1. */
+  readonly threads?: number;
+  /** Report checkpoints: at the start, every few seconds, and at the end, whatever the status. */
+  readonly checkpoints?: boolean;
+  /** Text of a checkpoint to resume from. Its solutions are reported again; limits count from there. */
+  readonly resume?: string;
+}
+
+/** A search that is planned. */
+export interface PlannedSearch {
+  readonly puzzle: Puzzle;
+  readonly plan: Plan;
+  readonly engine: Engine;
+  readonly host: Host;
+  readonly options: SearchOptions;
+  readonly from: Resumed | undefined;
+  readonly sink: EventSink<{ readonly type: "checkpoint"; readonly text: string }>;
+}
 
 export interface ThreadPool {
-  /** Cores of the machine, at least 1. `solve` starts at most `THREADS_PER_CORE` threads for each. */
-  readonly cores: number;
+  /** Number of threads that a request gets. */
+  threadsFor(request: ThreadRequest): number;
   /**
-   * As `searchInPool`, with backpressure.
-   * @param drained resolves once the caller can take more events; each worker's reply waits for it
+   * The checkpoint that a request resumes, if it does.
+   * @throws CheckpointError unless one of the engines can resume it as requested
    */
-  search(
-    engine: SubtreeEngine,
-    puzzle: Puzzle,
-    plan: Plan,
-    host: Host,
-    options: Omit<PoolOptions, "startWorker">,
-    drained: () => Promise<void>,
-  ): Promise<PoolOutcome>;
-  readonly writeCheckpoint: typeof writeCheckpoint;
-  /** @throws CheckpointError unless one of the engines can resume the checkpoint as requested. */
-  resume(text: string, engines: readonly Engine[], puzzle: Puzzle, request: CheckpointWish): Checkpoint;
+  resume(request: ThreadRequest & CheckpointRequest, engines: readonly Engine[], puzzle: Puzzle): Resumed | undefined;
+  /**
+   * Searches with threads or checkpoints.
+   * @returns undefined if the request needs neither
+   * @throws RangeError if the request needs checkpoints and the engine has none
+   */
+  search(request: ThreadRequest, planned: PlannedSearch): Promise<PoolOutcome> | undefined;
 }
+
+/** Upper bound. More threads only wait for each other, and each takes memory. */
+export const THREADS_PER_CORE = 4;
+/** Time to search in this thread before workers are started: starting two takes as much work as 0.2 s of search. */
+const PATIENCE_MS = 250;
 
 /**
  * @param startWorker starts one worker thread that has the named engine, such as `startWorker` of
  * `@edgewise/wasm/threads`
- * @param cores cores of the machine
+ * @param cores cores of the machine, at least 1
  */
 export function createThreadPool(startWorker: (engine: string) => WorkerPort, cores: number): ThreadPool {
+  const threadsFor = ({ limit = 1, threads }: ThreadRequest) => {
+    if (threads !== undefined) return Math.min(threads, cores * THREADS_PER_CORE);
+    return limit === 0 || limit === Number.POSITIVE_INFINITY ? cores : 1;
+  };
   return {
-    cores,
-    search: (engine, puzzle, plan, host, options, drained) =>
-      searchInPool(engine, puzzle, plan, host, {
+    threadsFor,
+
+    resume: (request, engines, puzzle) =>
+      request.resume === undefined ? undefined : resumeCheckpoint(request.resume, engines, puzzle, request),
+
+    search(request, { puzzle, plan, engine, host, options, from, sink }) {
+      const threads = threadsFor(request);
+      // Only the pool writes and resumes checkpoints, with one thread too.
+      const isNeeded = request.checkpoints === true || from !== undefined;
+      if (!searchesSubtrees(engine)) {
+        if (isNeeded) throw new RangeError(`checkpoints: the engine ${engine.name} cannot be stopped and resumed`);
+        return undefined;
+      }
+      if (threads === 1 && !isNeeded) return undefined;
+      return searchInPool(engine, puzzle, plan, host, {
         ...options,
-        startWorker: () => throttled(startWorker(engine.name), drained),
-      }),
-    writeCheckpoint,
-    resume: resumeCheckpoint,
+        threads,
+        // With one thread the pool searches in this thread only. A requested number of threads is always honoured, from the
+        // start. By default threads start only once the search has proved long.
+        patienceMs: threads === 1 ? Number.POSITIVE_INFINITY : request.threads === undefined ? PATIENCE_MS : 0,
+        startWorker: () => throttled(startWorker(engine.name), sink.drained),
+        ...(from && { resume: from.snapshot }),
+        ...(request.checkpoints && {
+          onCheckpoint: (snapshot) =>
+            sink.push({ type: "checkpoint", text: writeCheckpoint(engine, puzzle, plan, snapshot) }),
+        }),
+      });
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-/** Big cats, after the puzzles one buys: a head meets its tail. */
+/** Big cats, as in commercial puzzles: a head meets its tail. */
 import { creatureTheme } from "./creatures/brush.js";
 import { CATS } from "./creatures/cats.js";
 import type { Theme } from "./theme.js";

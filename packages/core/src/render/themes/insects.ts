@@ -1,4 +1,4 @@
-/** Insects, after the puzzles one buys: a head meets its tail. */
+/** Insects, as in commercial puzzles: a head meets its tail. */
 import { creatureTheme } from "./creatures/brush.js";
 import { INSECTS } from "./creatures/insects.js";
 import type { Theme } from "./theme.js";

@@ -1,8 +1,8 @@
 /**
- * Sides that carry text on a wedge of their family's colour: full for heads, a tint for tails and for sides without
- * halves, since a small letter alone is easily taken for a capital. All sides of a picture share one size of type.
- * Short texts stand upright, as one reads a board; where one is too long for that, west and east texts run along
- * their side.
+ * Sides that show text on a wedge of their family's colour: full for heads, a tint for tails and for sides without
+ * halves, since a small letter alone is easily mistaken for a capital. All sides of a picture share one type size.
+ * Short texts stand upright, as one reads a board; if one is too long for that, west and east texts run along their
+ * side.
  */
 import { element, turnedBy } from "../markup.js";
 import { CARD, lookOf } from "../palette.js";
@@ -28,7 +28,7 @@ const UPRIGHT = 25;
 /** Below this an upright text is harder to read than a turned one of up to MOST_ALONG. */
 const LEAST_UPRIGHT = 11.5;
 const MOST_ALONG = 15;
-/** Below this nothing is read; longer texts are cut. */
+/** Below this size nothing is legible; longer texts are cut. */
 const LEAST = 7;
 
 export function lettering(scene: Scene, wording: (side: Inner) => string): SideBrush {

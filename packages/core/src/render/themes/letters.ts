@@ -1,6 +1,6 @@
 /**
- * Big coloured letters. Labels that are texts stand as they are; where all are numbers, each family gets a letter,
- * a capital for heads and a small one for tails. A mixture stands as it is: a code could look like another's label.
+ * Big coloured letters. Labels that are texts are shown unchanged; if all are numbers, each family gets a letter, a
+ * capital for heads and a small one for tails. A mixture is shown unchanged: a code could look like another's label.
  */
 import { letterCode } from "../codes.js";
 import { isInteger } from "../motifs.js";

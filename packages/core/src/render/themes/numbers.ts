@@ -1,6 +1,6 @@
 /**
- * Signed numbers. Labels that are numbers stand as they are; where some are not, families are numbered from 1, and
- * tails are negative.
+ * Signed numbers. Labels are shown unchanged if all are numbers; otherwise families are numbered from 1, and tails are
+ * negative.
  */
 import { numberCode } from "../codes.js";
 import { isInteger } from "../motifs.js";

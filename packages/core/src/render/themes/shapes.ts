@@ -1,5 +1,5 @@
 /**
- * Half shapes at the border, after the puzzles one buys: a head is half a square, a tail half a disc of the same width,
+ * Half shapes at the border, as in commercial puzzles: a head is half a square, a tail half a disc of the same width,
  * so that a match closes to one outline; sides without halves are triangles and close to a square on its tip. The
  * family gives colour and mark. Squares and discs of the same family stay apart without colour, by their outline.
  */

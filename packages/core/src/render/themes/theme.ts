@@ -1,4 +1,4 @@
-/** What a theme is: how to draw one side of a tile. Everything else of a picture is the same in all themes. */
+/** What a theme is: how to draw one side of a tile. Everything else in a picture is the same in all themes. */
 import type { Side } from "../../model.js";
 import type { Motif } from "../motifs.js";
 import type { Scene, SceneSide } from "../scene.js";
@@ -18,10 +18,10 @@ export type SideBrush = (side: Inner, at: Side) => string;
 
 /** How tiles look in an SVG. */
 export interface Theme {
-  /** As `--theme` takes it. */
+  /** The name that `--theme` takes. */
   readonly name: string;
-  /** One line for people. */
+  /** One line for users. */
   readonly title: string;
-  /** The brush for a scene: what is the same for all its sides (a common size of type) is settled here. */
+  /** The brush for a scene. What all its sides share, such as the type size, is decided here. */
   brush(scene: Scene): SideBrush;
 }

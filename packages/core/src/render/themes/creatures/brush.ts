@@ -1,9 +1,9 @@
 /**
- * Draws half animals. Where a puzzle has more families than there are animals, the animal comes again in another hue
- * and with a mark on its back, the same on both halves; labels that share family and half are numbered. So no two
- * labels look alike, whatever their number, and none of it hangs on colour alone.
+ * Draws half animals. If a puzzle has more families than there are animals, the animals repeat in another hue and with
+ * a mark on the back, the same on both halves; labels that share family and half are numbered. So no two labels look
+ * alike, however many there are, and nothing depends on colour alone.
  *
- * A family without two sides is drawn as on playing cards: two heads meet, with a belt between.
+ * A family without halves is drawn as on playing cards: two heads meet, with a belt between them.
  */
 import { element, turnedBy } from "../../markup.js";
 import { CARD, INK, lookOf } from "../../palette.js";
@@ -39,12 +39,12 @@ function northHalf({ motif }: Inner, creatures: readonly [Creature, ...Creature[
 
 function strokeMarkup({ path, fill, line, width }: Stroke, paints: Paints): string {
   const round = line && { stroke: paints[line], "stroke-width": width, "stroke-linejoin": "round" };
-  // Ends at the border must not stick out over it; free ends look softer round.
+  // Ends at the border must not reach beyond it; free ends look softer when round.
   const caps = line && fill === undefined && !/[ M]-?[\d.]+,0(?![\d.])/.test(path) ? "round" : undefined;
   return element("path", { d: path, fill: fill ? paints[fill] : "none", ...round, "stroke-linecap": caps });
 }
 
-/** A mark that tells families of the same animal apart, on a badge at the animal's middle. */
+/** A mark that distinguishes families of the same animal, on a badge at the animal's middle. */
 function badge(look: number): string {
   const { colour, mark, hollow } = lookOf(look);
   const ink = hollow ? INK : colour.on;

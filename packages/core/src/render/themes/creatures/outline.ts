@@ -1,5 +1,5 @@
 /**
- * The little geometry that drawing animals needs. A half animal is drawn around (0, 0), the middle of the side: y runs
+ * The geometry needed to draw animals. A half animal is drawn around (0, 0), the middle of the side: y runs
  * from the border (0) into the tile, x along the border. Paths hold absolute `M`, `L`, `C` and `Q` with points written
  * `x,y`, so that they can be mirrored as texts.
  */
