@@ -1,4 +1,4 @@
-/** edgewise render: draws the tiles of a puzzle, or a solved board. */
+/** edgewise render: draws the loose tiles of a puzzle, or a solved board. */
 import { type Placement, type Puzzle, parseBestBoard, parseSolutions, verify } from "@edgewise/core";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
@@ -12,7 +12,7 @@ import { foundText } from "../wording.js";
 
 export const render = commandOf({
   name: "render",
-  summary: "draw the tiles, or a solved board",
+  summary: "draw the loose tiles or a solved board",
   arguments: [PUZZLE_FILE],
   examples: `edgewise render insects.arc
 edgewise render insects.arc --solve --theme letters --out insects.svg
@@ -50,7 +50,7 @@ async function draw(flags: Flags, file?: string): Promise<ExitCode> {
   });
 }
 
-/** @throws UsageError, SourceError where the file holds no board of this puzzle. */
+/** @throws UsageError, SourceError if the file holds no board of this puzzle. */
 async function boardIn(file: string, puzzle: Puzzle): Promise<readonly Placement[]> {
   const { name, text } = await readSource(file);
   const best = inSource(name, () => parseBestBoard(text));
