@@ -3,7 +3,9 @@ import type { Reporter } from "vitest/node";
 
 const TESTS = ["{packages/*,bench}/{src,scripts}/**/*.test.ts", "scripts/**/*.test.ts"];
 
-/** Suites that use all cores, kill processes at certain moments, or measure time: run one by one, after all the others. */
+/**
+ * Suites that use all cores, kill processes at certain moments, or measure time: run one by one, after all the others.
+ */
 const ALONE = [
   "packages/cli/src/{checkpoint,threads}.test.ts",
   "packages/native/src/crew.test.ts",

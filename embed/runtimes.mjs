@@ -1,7 +1,7 @@
 /**
  * Deno, Bun and workerd for the embedding tests, from npm. They are 350 MB and therefore not part of the workspace: the
- * first run fetches the versions in embed/runtimes/package.json into the cache. Their install scripts are not run, because
- * each package depends on another one that contains the program for this platform.
+ * first run fetches the versions in embed/runtimes/package.json into the cache. Their install scripts are not run,
+ * because each package depends on another one that contains the program for this platform.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";

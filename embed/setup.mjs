@@ -1,7 +1,8 @@
 /**
- * Packs the packages as they would be published, and installs core and wasm into a temporary folder beside copies of the
- * apps, before the tests of embed/ run there. Each app gets exactly what a user gets. The only files of the workspace that
- * can be reached from that folder are the tools that the apps name as development dependencies; these are linked.
+ * Packs the packages as they would be published, and installs core and wasm into a temporary folder beside copies of
+ * the apps, before the tests of embed/ run there. Each app gets exactly what a user gets. The only files of the
+ * workspace that can be reached from that folder are the tools that the apps name as development dependencies; these
+ * are linked.
  */
 import {
   cpSync,

@@ -1,6 +1,6 @@
 /**
- * A search inside a game loop, without promises: each frame searches a fixed number of nodes and then draws. page.html uses
- * such a session in a Web Worker.
+ * A search inside a game loop, without promises: each frame searches a fixed number of nodes and then draws. page.html
+ * uses such a session in a Web Worker.
  */
 import { generatePuzzle, load } from "@edgewise/wasm";
 

@@ -6,7 +6,8 @@ import { generatePuzzle, load } from "@edgewise/wasm";
 const edgewise = await load();
 const shape = { width: 4, height: 4, colors: 7, rule: /** @type {const} */ ("signed") };
 
-// A generated puzzle has at least one solution, which was planted. The same seed makes the same puzzle on every machine.
+// A generated puzzle has at least one solution, which was planted. The same seed makes the same puzzle on every
+// machine.
 for (let seed = 12; ; seed++) {
   const puzzle = generatePuzzle({ ...shape, seed });
   // Two solutions are enough to know that there is more than one.

@@ -1,6 +1,7 @@
 /**
- * Tests of the examples that docs.test.ts does not make. docs.test.ts runs every command of examples/README.md and compares
- * the output. These tests check that no example is missing there, what examples write to files, and the page in Chromium.
+ * Tests of the examples that docs.test.ts does not make. docs.test.ts runs every command of examples/README.md and
+ * compares the output. These tests check that no example is missing there, what examples write to files, and the page
+ * in Chromium.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * The examples in other languages read puzzle files, run the built kernel and find the known solutions. The expected counts
- * are those of fixtures/counts.tsv, which other programs counted; `verify` checks the boards. The dependencies are fetched
- * once into node_modules/.cache; nothing is written among the sources.
+ * The examples in other languages read puzzle files, run the built kernel and find the known solutions. The expected
+ * counts are those of fixtures/counts.tsv, which other programs counted; `verify` checks the boards. The dependencies
+ * are fetched once into node_modules/.cache; nothing is written among the sources.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,9 @@ const CHECK_PYTHON = "import ensurepip, sys, venv; print(sys.version.split()[0])
 const NO_NETWORK =
   /from versions: none|resolve host|name resolution|no such host|NewConnectionError|connect to server|connection (?:refused|reset|timed out)|network is unreachable|ETIMEDOUT/i;
 
-/** How to build and run each. `needs` is the required version, `knowsAll` whether it takes holes, pins and all rules. */
+/**
+ * How to build and run each. `needs` is the required version, `knowsAll` whether it takes holes, pins and all rules.
+ */
 const LANGUAGES = [
   {
     name: "python",
@@ -57,7 +59,10 @@ const LANGUAGES = [
   },
 ].map((language) => ({ ...language, ...build(language) }));
 
-/** Builds the program. @returns `missing`: why it cannot be built here; `fault`: why the build failed; neither if it works */
+/**
+ * Builds the program. @returns `missing`: why it cannot be built here; `fault`: why the build failed; neither if it
+ * works
+ */
 function build({ name, version, needs, build }: { name: string; version: string[]; needs: string; build: string[][] }) {
   mkdirSync(CACHE, { recursive: true });
   // Otherwise Go might download a newer Go, which a test should not do.

@@ -1,6 +1,6 @@
 /**
- * The native engine, which is optional: `build` builds the addon, `test` runs the tests in Rust. If Rust is missing or too
- * old, one line says so. That is an error for `npm run native`; for `npm test` it is a reason to skip the engine.
+ * The native engine, which is optional: `build` builds the addon, `test` runs the tests in Rust. If Rust is missing or
+ * too old, one line says so. That is an error for `npm run native`; for `npm test` it is a reason to skip the engine.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

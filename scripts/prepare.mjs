@@ -2,8 +2,8 @@
  * Installs and builds what changed, as pnpm and turbo find it. Prints little, and only on standard error, because the
  * output of `npm start` belongs to the command. This file needs only Node and its npm, on any system.
  *
- * Corepack lost: the one in Node 20 rejects pnpm's signatures. Asking turbo each time lost: pnpm and turbo take a second to
- * find out that nothing changed; comparing the times of the files takes 20 ms.
+ * Corepack lost: the one in Node 20 rejects pnpm's signatures. Asking turbo each time lost: pnpm and turbo take a
+ * second to find out that nothing changed; comparing the times of the files takes 20 ms.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -18,8 +18,8 @@ const BUILT = join(ROOT, "node_modules/.edgewise/built");
 const IGNORED = /^(?:node_modules|dist|build|target|crates|[.].*)$|[.]gen[.]ts$|[.]test[.]ts$/;
 
 /**
- * For `npm start`: installs dependencies without development tools, and builds the command and the packages it depends on
- * unless no file is newer than the last build. Deleting or renaming a file changes the time of its folder.
+ * For `npm start`: installs dependencies without development tools, and builds the command and the packages it depends
+ * on unless no file is newer than the last build. Deleting or renaming a file changes the time of its folder.
  */
 export function prepareCommand() {
   install({ all: false });
@@ -55,8 +55,8 @@ function turbo(args) {
 }
 
 /**
- * Runs pnpm, and ends the process with code 70 if it fails: 1 would tell the caller of `npm start` that the puzzle has no
- * solution.
+ * Runs pnpm, and ends the process with code 70 if it fails: 1 would tell the caller of `npm start` that the puzzle has
+ * no solution.
  *
  * @param {string[]} args
  */

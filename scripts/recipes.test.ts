@@ -1,7 +1,7 @@
 /**
- * Follows the recipes of ARCHITECTURE.md to the letter. In one copy of the packages, each template is copied to the path
- * that its recipe names and registered in the files that its recipe names. The copy is built, the tests that the recipes
- * name are run, and the command must offer what is new. A recipe that omits a step fails here.
+ * Follows the recipes of ARCHITECTURE.md to the letter. In one copy of the packages, each template is copied to the
+ * path that its recipe names and registered in the files that its recipe names. The copy is built, the tests that the
+ * recipes name are run, and the command must offer what is new. A recipe that omits a step fails here.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -151,8 +151,8 @@ function node(args: readonly string[], input = "") {
   return spawnSync(process.execPath, args, { cwd: root, input, encoding: "utf8", env: ENV, maxBuffer: 1e8 });
 }
 
-// The links between the packages are relative, so links in the copy lead to the copy. Keeping the times of the files keeps
-// the builds up to date.
+// The links between the packages are relative, so links in the copy lead to the copy. Keeping the times of the files
+// keeps the builds up to date.
 const filter = (path: string) => !["target", "crates", "web"].includes(basename(path));
 cpSync(join(ROOT, "packages"), join(root, "packages"), {
   recursive: true,

@@ -6,7 +6,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { BLOCKS, fences, makeFolder, read, run, timeless } from "./pages.js";
 import { ROOT } from "./prepare.mjs";
 
-/** Languages of blocks that are tested here, or in docs.test.ts (console). docs.test.ts tests other blocks by their kind. */
+/**
+ * Languages of blocks that are tested here, or in docs.test.ts (console). docs.test.ts tests other blocks by their
+ * kind.
+ */
 const LANGUAGES = ["console", "sh", "js", "ts", "html", "json", "text"];
 const KINDS = ["edgewise", "solutions", "from", "to"];
 const PROGRAMS = "alias cd drat-trim minizinc npx c++ g++ python python3 pip go cargo".split(" ");

@@ -1,8 +1,8 @@
 /**
- * npm test: installs, builds, checks and tests everything. `npm test -- TASK…` runs only the tasks named. The last line is
- * `N passed, N failed`, with `, N skipped` if something could not be tested here. turbo runs the tasks; the counts come from
- * the reports of the test tools. A task without a report counts as one test. A line `skipped: REASON` in the output of a
- * task counts as one skipped test.
+ * npm test: installs, builds, checks and tests everything. `npm test -- TASK…` runs only the tasks named. The last line
+ * is `N passed, N failed`, with `, N skipped` if something could not be tested here. turbo runs the tasks; the counts
+ * come from the reports of the test tools. A task without a report counts as one test. A line `skipped: REASON` in the
+ * output of a task counts as one skipped test.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,6 +1,6 @@
 /**
- * The temporary folder into which setup.mjs has installed the packed packages and copied the apps, and the programs that it
- * found.
+ * The temporary folder into which setup.mjs has installed the packed packages and copied the apps, and the programs
+ * that it found.
  */
 import { join } from "node:path";
 

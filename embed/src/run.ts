@@ -26,8 +26,8 @@ export function run(program: string, args: readonly string[], cwd: string): Prom
 }
 
 /**
- * Runs a script in the app's package.json. The script must be one command of an installed tool, without shell syntax. npm
- * would do the same and take half a second to start.
+ * Runs a script in the app's package.json. The script must be one command of an installed tool, without shell syntax.
+ * npm would do the same and take half a second to start.
  */
 export async function runScript(app: string, script: string): Promise<string> {
   const [tool = "", ...args] = scriptOf(app, script).split(" ");

@@ -1,4 +1,6 @@
-/** The page stays responsive while this worker searches. No memory is shared: it receives text and sends a plain object. */
+/**
+ * The page stays responsive while this worker searches. No memory is shared: it receives text and sends a plain object.
+ */
 import { load, readPuzzle } from "@edgewise/wasm";
 
 addEventListener("message", async ({ data }) => {

@@ -24,7 +24,10 @@ export interface Analysis {
   readonly arrangementsToTry: bigint;
   /** Those with the frame on the rim and nowhere else; undefined without a frame. */
   readonly arrangementsWithFrame: bigint | undefined;
-  /** Decimal logarithms of the number of solutions expected by chance: if all labels are equally likely, and with this puzzle's. */
+  /**
+   * Decimal logarithms of the number of solutions expected by chance: if all labels are equally likely, and with this
+   * puzzle's.
+   */
   readonly log10ExpectedUniform: number;
   readonly log10ExpectedOwn: number;
   /** The plan of the main search, which visits the whole tree, as the articles do. */

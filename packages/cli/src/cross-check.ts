@@ -1,7 +1,7 @@
 /**
- * `--cross-check ENGINE`: another engine searches everything again, and the results are compared. The counts must be equal,
- * and every solution shown must be among the other engine's arrangements. The first search may have skipped turned boards;
- * the second skips none.
+ * `--cross-check ENGINE`: another engine searches everything again, and the results are compared. The counts must be
+ * equal, and every solution shown must be among the other engine's arrangements. The first search may have skipped
+ * turned boards; the second skips none.
  */
 import type { Puzzle, SearchOutcome, Solution } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";

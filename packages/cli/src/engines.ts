@@ -35,7 +35,10 @@ export function whyNot(engine: Engine): string | undefined {
   return engine === nativeEngine ? whyUnavailable() : undefined;
 }
 
-/** Whether the engine (for `auto`, one that it may choose) takes plans of free growth. @throws UsageError as `namedEngine` */
+/**
+ * Whether the engine (for `auto`, one that it may choose) takes plans of free growth. @throws UsageError as
+ * `namedEngine`
+ */
 export function growsFreely(name: string): boolean {
   return name === "auto" || namedEngine(name).grows === true;
 }

@@ -16,7 +16,9 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The exit code of a search. @param hasAnswer whether it found what the command looks for; a limit may have ended it */
+/**
+ * The exit code of a search. @param hasAnswer whether it found what the command looks for; a limit may have ended it
+ */
 export function exitCodeOf(status: SearchStatus, hasAnswer: boolean): ExitCode {
   if (status === "aborted") return EXIT.interrupted;
   if (hasAnswer || status === "solved") return EXIT.done;

@@ -1,4 +1,7 @@
-/** Engines such as `--engine sat`: gives a puzzle to a model engine, and reports the outcome like that of any other search. */
+/**
+ * Engines such as `--engine sat`: gives a puzzle to a model engine, and reports the outcome like that of any other
+ * search.
+ */
 import type { Puzzle, SearchOptions, SearchOutcome, SearchSetup, Solution } from "@edgewise/core";
 import type { ModelEngineEntry, ModelOutcome, ModelProgress, SolveOptions } from "@edgewise/models";
 import { interruptible } from "./interruptible.js";

@@ -1,4 +1,6 @@
-/** The native engine through the command: its answers on one thread and on several, and the messages if it is missing. */
+/**
+ * The native engine through the command: its answers on one thread and on several, and the messages if it is missing.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

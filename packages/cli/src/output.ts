@@ -1,6 +1,7 @@
 /**
  * Where results go: standard output, or a file that appears under its name only when it is complete. The package
- * write-file-atomic lost, because it takes the whole content at once: a model or all solutions may be larger than memory.
+ * write-file-atomic lost, because it takes the whole content at once: a model or all solutions may be larger than
+ * memory.
  */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { UsageError } from "./exit-codes.js";
@@ -35,7 +36,10 @@ function standardOutput(): Output {
   };
 }
 
-/** Writes a temporary file beside the path, then renames it: at any moment the path holds the old file or all of the new. */
+/**
+ * Writes a temporary file beside the path, then renames it: at any moment the path holds the old file or all of the
+ * new.
+ */
 function fileOutput(path: string): Output {
   const inWords = <T>(action: () => T): T => {
     try {
@@ -72,8 +76,8 @@ function fileOutput(path: string): Output {
 }
 
 /**
- * Replaces a whole file each time it is called. Only a failure of the first call is an error, because nothing is lost yet.
- * Later, a full disk must not end the search: the file keeps its last contents, and one note says so.
+ * Replaces a whole file each time it is called. Only a failure of the first call is an error, because nothing is lost
+ * yet. Later, a full disk must not end the search: the file keeps its last contents, and one note says so.
  */
 export function createSaver(file: string, what: "checkpoint" | "board"): (content: string | Uint8Array) => void {
   let saves = 0;

@@ -1,6 +1,6 @@
 /**
- * Ways to write solutions as they are found, so that they do not collect in memory: as drawings, as one JSON object with a
- * growing list, as one JSON object per line, or as the one board of a picture file.
+ * Ways to write solutions as they are found, so that they do not collect in memory: as drawings, as one JSON object
+ * with a growing list, as one JSON object per line, or as the one board of a picture file.
  */
 import {
   type Progress,

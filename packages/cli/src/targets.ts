@@ -1,4 +1,6 @@
-/** The formats in which a board can be printed: core's pictures, PNG made from the SVG, the link of a viewer, and JSON. */
+/**
+ * The formats in which a board can be printed: core's pictures, PNG made from the SVG, the link of a viewer, and JSON.
+ */
 import { type PictureOptions, type Placement, type Puzzle, writeBucasSolution } from "@edgewise/core";
 import { findPicture, PICTURES, sceneOf } from "@edgewise/core/render";
 import { UsageError } from "./exit-codes.js";

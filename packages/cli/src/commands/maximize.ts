@@ -1,6 +1,6 @@
 /**
- * edgewise maximize: the best board that can be found in the time. A file holds every better board before it is announced, and
- * a board with mismatches is never called a solution.
+ * edgewise maximize: the best board that can be found in the time. A file holds every better board before it is
+ * announced, and a board with mismatches is never called a solution.
  */
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -144,7 +144,9 @@ function createTeller(progress: ProgressDisplay, file: string | undefined): Tell
   };
 }
 
-/** The result JSON (docs/FORMATS.md). `best` always holds the best board; `solutions` holds it only if it is a solution. */
+/**
+ * The result JSON (docs/FORMATS.md). `best` always holds the best board; `solutions` holds it only if it is a solution.
+ */
 function bestResult(puzzle: Puzzle, seed: number, outcome: MaximizeOutcome) {
   const { status, best, maximizer, threads, steps, elapsedMs } = outcome;
   const found = best?.isSolution ? 1 : 0;
