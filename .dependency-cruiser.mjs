@@ -32,7 +32,7 @@ const packageRules = [
   },
   {
     name: "core-stands-alone",
-    comment: "core imports no other package of ours.",
+    comment: "core imports no other package of the workspace.",
     from: { path: "^packages/core/" },
     to: { path: "^(packages|bench)/", pathNot: "^packages/core/" },
   },

@@ -47,7 +47,7 @@ test.each(PAGES)("every file, folder and picture that $path names exists", ({ pa
 });
 
 describe("README", () => {
-  test.each(["npm start", "npm test"])("names %s in a block of its own", (command) => {
+  test.each(["npm start", "npm test"])("shows %s in a separate block", (command) => {
     expect(BLOCKS.filter(({ at }) => at.startsWith("README")).map(({ content }) => content)).toContain(`${command}\n`);
   });
 

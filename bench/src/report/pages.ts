@@ -86,7 +86,7 @@ function spreadText(results: Results, section: SectionName): string {
   );
   if (spreads.length === 0) return "";
   const percent = (value: number) => `${value.toFixed(0)} %`;
-  return `\nThe difference between the longest and the shortest sample is ${percent(median(spreads))} of their median in half of the ${spreads.length} measurements or less, and at most ${percent(Math.max(...spreads))}.\n`;
+  return `\nThe longest and the shortest sample of a contestant differ by ${percent(median(spreads))} of their median or less in half of the ${spreads.length} measurements, and by ${percent(Math.max(...spreads))} at most.\n`;
 }
 
 /** @throws Error if the page has an unknown mark. */

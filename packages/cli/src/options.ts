@@ -31,7 +31,7 @@ interface EngineGroup {
 
 interface More {
   readonly default?: unknown;
-  /** What happens without the option, where the default is not a value: "all cores". */
+  /** What happens without the option, if the default is not a value: "all cores". */
   readonly otherwise?: string;
   readonly required?: true;
   /** The only engines that take the option. Absent: every engine takes it. */

@@ -1,6 +1,6 @@
 /**
- * edgewise maximize: the best board that can be found in the time. A file holds every better board before it is
- * announced, and a board with mismatches is never called a solution.
+ * edgewise maximize: searches for the board with the most matching edges. A better board is saved before a note announces
+ * it, and a board with mismatches is never called a solution.
  */
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";

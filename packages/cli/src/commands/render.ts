@@ -55,7 +55,7 @@ async function boardIn(file: string, puzzle: Puzzle): Promise<readonly Placement
   const { name, text } = await readSource(file);
   const best = inSource(name, () => parseBestBoard(text));
   const placements = best ?? inSource(name, () => parseSolutions(text))[0] ?? [];
-  // The best board of a result may mismatch and have empty cells; the drawing shows where.
+  // The best board of a result may have mismatches and empty cells; the drawing shows them.
   const fault = verify(puzzle, placements).find(({ code }) => !best || !["mismatch", "cell-empty"].includes(code));
   if (fault) throw new UsageError(`${name}: the ${best ? "board" : "solution"} is wrong: ${fault.message}`);
   return placements;
