@@ -3,8 +3,8 @@
  *
  *     core  <-  wasm | native | models  <-  cli | web | bench          embed
  *
- * Packages meet only at their public entry points, which node_modules resolves to built files; within a package every
- * path stays in the sources. Type imports count like any others.
+ * A package imports another only through its public entry points, which node_modules resolves to built files. Within a
+ * package every path stays in the sources. Type imports count like any others.
  */
 const TEST = "[.]test[.]ts$";
 const CORE = "^packages/core/src";
@@ -26,13 +26,13 @@ const CORE_FOLDERS = {
 const packageRules = [
   {
     name: "known-package",
-    comment: "A new package must be given its place in the law first.",
+    comment: "A new package must be added to these rules first.",
     from: { path: "^packages/", pathNot: "^packages/(core|wasm|native|models|cli|web)/" },
     to: {},
   },
   {
     name: "core-stands-alone",
-    comment: "core imports no other package of ours.",
+    comment: "core imports no other package of the workspace.",
     from: { path: "^packages/core/" },
     to: { path: "^(packages|bench)/", pathNot: "^packages/core/" },
   },
@@ -50,7 +50,7 @@ const packageRules = [
   },
   {
     name: "embed-gets-packages",
-    comment: "embed tests what is packed and installed, and imports nothing of the workspace.",
+    comment: "embed tests packages as they are packed and installed, and imports nothing from the workspace.",
     from: { path: "^embed/" },
     to: { path: "^(packages|bench)/" },
   },
@@ -84,24 +84,29 @@ const packageRules = [
 
 /** @type {Rule[]} */
 const everywhereRules = [
-  { name: "no-cycle", comment: "No module imports itself in the end.", from: {}, to: { circular: true } },
+  {
+    name: "no-cycle",
+    comment: "No module imports itself, directly or through others.",
+    from: {},
+    to: { circular: true },
+  },
   { name: "no-test-import", comment: "Nothing imports a test.", from: {}, to: { path: TEST } },
   {
     name: "resolvable",
-    comment: "Every import leads somewhere. The kernels lie beside the built modules, not beside the sources.",
+    comment: "Every import can be resolved. The kernels are beside the built modules, not beside the sources.",
     from: {},
     to: { couldNotResolve: true, pathNot: "^[.]/(kernel|growth)[.]wasm$" },
   },
   {
     name: "declared",
-    comment: "What is imported stands in the package's own package.json.",
+    comment: "Every import is declared in the package's own package.json.",
     from: { pathNot: TEST },
-    // The tool takes peerDependenciesMeta for a list of dependencies that it does not know.
+    // dependency-cruiser mistakes peerDependenciesMeta for an unknown list of dependencies.
     to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["npm-peer"] },
   },
   {
     name: "shipped",
-    comment: "What a package ships with imports no development dependency.",
+    comment: "Code that a package ships imports no development dependency.",
     from: { path: "^packages/[^/]+/src/", pathNot: [TEST, "/src/testing/"] },
     to: { dependencyTypes: ["npm-dev"] },
   },
@@ -123,13 +128,13 @@ const coreRules = [
   },
   {
     name: "core-bottom",
-    comment: "The model, the caps and the errors rest on nothing else.",
+    comment: "The model, the caps and the errors import nothing else.",
     from: { path: `${CORE}/(model|caps|errors)[.]ts$` },
     to: { path: `${CORE}/`, pathNot: `${CORE}/(model|caps|errors)[.]ts$` },
   },
   {
     name: "core-judge-is-independent",
-    comment: "verify knows the model and the rules, so that it shares no error with what it judges.",
+    comment: "verify imports only the model and the rules, so that it shares no error with the code it checks.",
     from: { path: `${CORE}/verify[.]ts$` },
     to: { pathNot: `${CORE}/(model|rules)[.]ts$` },
   },
@@ -141,13 +146,13 @@ const coreRules = [
   },
   {
     name: "core-index-is-for-others",
-    comment: "index.ts is the door to core from outside.",
+    comment: "index.ts is the entry point of core for other packages.",
     from: { path: `${CORE}/`, pathNot: TEST },
     to: { path: `${CORE}/index[.]ts$` },
   },
   {
     name: "core-folders-are-known",
-    comment: "A new folder of core must be given its place in the law first.",
+    comment: "A new folder of core must be added to these rules first.",
     from: { path: `${CORE}/[^/]+/`, pathNot: `${CORE}/(${Object.keys(CORE_FOLDERS).join("|")})/` },
     to: {},
   },
@@ -165,7 +170,7 @@ export default {
   options: {
     moduleSystems: ["es6"],
     tsPreCompilationDeps: true,
-    // Tools that several packages build and test with stand in the package.json of the workspace.
+    // The package.json of the workspace declares the build and test tools that several packages use.
     combinedDependencies: true,
     doNotFollow: { path: ["node_modules", "/dist/"] },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["node", "import", "default"] },

@@ -1,6 +1,7 @@
 /**
- * typedoc reads TypeScript through its JavaScript API, which 7 has not. It asks for a peer, and would get the workspace's
- * 7: here it gets the last one that it takes, as a dependency of its own. `packageExtensions` cannot take a peer away.
+ * typedoc reads TypeScript through TypeScript's JavaScript API, which version 7 does not have. As a peer dependency it
+ * would get the workspace's version 7. This hook gives it the last version that it supports, as a dependency of its
+ * own; `packageExtensions` cannot remove a peer dependency.
  */
 function readPackage(manifest) {
   if (manifest.name === "typedoc") {

@@ -3,16 +3,18 @@ import type { Reporter } from "vitest/node";
 
 const TESTS = ["{packages/*,bench}/{src,scripts}/**/*.test.ts", "scripts/**/*.test.ts"];
 
-/** Suites that hold all cores, kill processes at moments of their choice, or measure: one by one, after all the others. */
+/**
+ * Suites that use all cores, kill processes at certain moments, or measure time: run one by one, after all the others.
+ */
 const ALONE = ["packages/cli/src/{checkpoint,threads}.test.ts", "bench/src/gate/time.test.ts"];
 
-/** Says at the end what was not tested here, since a count of skipped tests alone tells nobody what is missing. */
+/** Lists the skipped tests and their reasons at the end: a count alone does not say what is missing. */
 const skippedReporter: Reporter = {
   onTestRunEnd(modules) {
     const counts = new Map<string, number>();
     for (const module of modules) {
       for (const test of module.children.allTests("skipped")) {
-        // Those that a pattern of `-t` leaves out are not listed.
+        // Tests excluded by a pattern of `-t` have no reason and are not listed.
         const explained = test.fullName.split(" > ").find((name) => name.includes("(skipped: "));
         if (explained === undefined) continue;
         const line = `${module.relativeModuleId}: ${explained}`;
@@ -27,7 +29,7 @@ const skippedReporter: Reporter = {
 export default defineConfig({
   test: {
     testTimeout: 120_000,
-    // Vitest leaves one core to itself, which on two cores means one file at a time.
+    // By default vitest leaves one core free, which on two cores means one file at a time.
     maxWorkers: "100%",
     reporters: ["default", skippedReporter],
     projects: [

@@ -1,7 +1,7 @@
 /**
- * Deno, Bun and workerd for the embedding tests, from npm. They are 350 MB, so they are no part of the workspace: the
- * versions stand in embed/runtimes, and the first run fetches them into the cache. Their install scripts are not run:
- * each package comes with another that holds the program for this platform.
+ * Deno, Bun and workerd for the embedding tests, from npm. They are 350 MB and therefore not part of the workspace: the
+ * first run fetches the versions in embed/runtimes/package.json into the cache. Their install scripts are not run,
+ * because each package depends on another one that contains the program for this platform.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -10,18 +10,18 @@ import { fileURLToPath } from "node:url";
 
 const FOLDER = fileURLToPath(new URL("../node_modules/.cache/edgewise/runtimes", import.meta.url));
 const MANIFEST = fileURLToPath(new URL("runtimes/package.json", import.meta.url));
-/** A network that hangs must not hold up all else. */
+/** A network that hangs must not block the tests. */
 const FETCH_MS = 240_000;
 const EXE = process.platform === "win32" ? ".exe" : "";
 
-/** Where a runtime's package for a platform keeps its program: scope, beginning of the name, path in it. */
+/** The program in a runtime's package for one platform: scope and start of the package's name, path in the package. */
 const PROGRAMS = {
   deno: ["@deno", "", `deno${EXE}`],
   bun: ["@oven", "bun-", `bin/bun${EXE}`],
   workerd: ["@cloudflare", "workerd-", `bin/workerd${EXE}`],
 };
 
-/** @typedef {{ path: string } | { missing: string }} Runtime its program, or why there is none */
+/** @typedef {{ path: string } | { missing: string }} Runtime its program, or why it is missing */
 
 /** @returns {Record<string, Runtime>} by name */
 export function findRuntimes() {
@@ -29,12 +29,12 @@ export function findRuntimes() {
   return Object.fromEntries(
     Object.entries(PROGRAMS).map(([name, [scope = "", start = "", program = ""]]) => {
       const path = programsIn(scope, start, program).find(runs);
-      return [name, path ? { path } : { missing: trouble || "npm has no program for this machine that runs" }];
+      return [name, path ? { path } : { missing: trouble || "npm has no program that runs on this machine" }];
     }),
   );
 }
 
-/** @returns {string} why not; empty if they are there */
+/** @returns {string} why the runtimes could not be installed; empty if they are installed */
 function install() {
   const copy = join(FOLDER, "package.json");
   const wanted = readFileSync(MANIFEST, "utf8");
@@ -45,21 +45,21 @@ function install() {
     run("npm", ["install", "--ignore-scripts", "--no-package-lock"], FOLDER);
     return "";
   } catch (error) {
-    rmSync(copy); // so that it is tried again
+    rmSync(copy); // so that the next run tries again
     return `npm could not fetch it: ${String(error).split("\n").slice(1, 3).join(", ")}`;
   }
 }
 
 /**
- * @param {"npm" | "npx"} tool of the Node at hand
+ * @param {"npm" | "npx"} tool the one on the PATH
  * @param {string[]} args
  * @param {string} cwd
- * @throws {Error} with what it said
+ * @throws {Error} with the output of the tool
  */
 export function run(tool, args, cwd) {
   const { status, stdout, stderr } = spawnSync(tool, args, {
     cwd,
-    shell: process.platform === "win32", // only a shell runs them there
+    shell: process.platform === "win32", // on Windows only a shell can run npm
     timeout: FETCH_MS,
     encoding: "utf8",
     env: { ...process.env, npm_config_loglevel: "error", npm_config_audit: "false", npm_config_fund: "false" },

@@ -1,7 +1,8 @@
 /**
- * Packs the packages as they would be published, and installs core and wasm into a throw-away folder beside copies of the
- * apps, before the tests of embed/ run there. What the apps get is what a user gets: nothing of the workspace can be
- * reached from that folder but the tools that the apps name as development dependencies, which are linked, not installed.
+ * Packs the packages as they would be published, and installs core and wasm into a temporary folder beside copies of
+ * the apps, before the tests of embed/ run there. Each app gets exactly what a user gets. The only files of the
+ * workspace that can be reached from that folder are the tools that the apps name as development dependencies; these
+ * are linked.
  */
 import {
   cpSync,
@@ -22,11 +23,11 @@ import { findRuntimes, run } from "./runtimes.mjs";
 
 const EMBED = fileURLToPath(new URL(".", import.meta.url));
 const PUBLISHED = ["core", "wasm", "native", "models"];
-/** The other two need packages that only a network has. */
+/** The other two depend on packages that must be fetched from the network. */
 const INSTALLED = ["core", "wasm"];
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/** Tells the tests through EDGEWISE_EMBED where everything is; src/ground.ts reads it. */
+/** Sets EDGEWISE_EMBED, which src/ground.ts reads, to the paths that the tests need. */
 export default function setup() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "edgewise-embed-")));
   const packed = join(folder, "tarballs");
@@ -38,11 +39,11 @@ export default function setup() {
     dirname(EMBED),
   );
   const tarballs = Object.fromEntries(readdirSync(packed).map((file) => [file.split("-")[1], join(packed, file)]));
-  // By "workspaces" Vite's server knows that the folder above the apps is theirs too.
+  // "workspaces" makes Vite's server serve files from the folder above the apps too.
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module", "workspaces": [] }\n');
-  // Offline: what the packages need besides each other would be missing here, as it should be.
+  // Offline, so that a dependency on any other package makes the installation fail.
   const files = INSTALLED.map((name) => tarballs[name] ?? name);
-  // Without a lock file: Parcel would take its folder for the app, and so miss the settings of the apps below.
+  // No lock file: Parcel would take the folder of the lock file for the app and miss the settings of the apps below it.
   run("npm", ["install", "--offline", "--ignore-scripts", "--no-package-lock", ...files], folder);
   cpSync(join(EMBED, "apps"), folder, { recursive: true });
   for (const name of Object.keys(readJson("package.json").devDependencies)) {

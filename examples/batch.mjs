@@ -1,4 +1,4 @@
-/** Searches many small puzzles one after the other: how often is a random 3x3 solvable? */
+/** Searches many small puzzles, one after the other, to find out how often a random 3x3 puzzle has a solution. */
 import { generatePuzzle } from "@edgewise/core";
 import { log10ExpectedAtRandom, powerText, summarise } from "@edgewise/core/analysis";
 import { load } from "@edgewise/wasm";
@@ -8,7 +8,7 @@ const shape = { width: 3, height: 3, colors: 4, rule: /** @type {const} */ ("sig
 
 const outcomes = [];
 for (let seed = 1; seed <= 200; seed++) {
-  // Every side drawn by itself: unlike a planted puzzle, this one need not have a solution.
+  // Every side is drawn at random: unlike a planted puzzle, this one may have no solution.
   const { counts, stats } = await edgewise.count(generatePuzzle({ ...shape, seed, random: true }));
   outcomes.push({
     arrangements: BigInt(counts.arrangements),
@@ -21,4 +21,4 @@ const expected = 10 ** log10ExpectedAtRandom(shape);
 const { puzzles, solvable, arrangements, solvableInterval } = summarise(outcomes, expected);
 const [low, high] = solvableInterval.map((share) => `${Math.round(share * 100)} %`);
 console.log(`${solvable} of ${puzzles} have a solution: of all such puzzles, ${low} to ${high}`);
-console.log(`${arrangements.mean} arrangements a puzzle; by chance ${powerText(Math.log10(expected))}`);
+console.log(`${arrangements.mean} arrangements per puzzle; expected by chance ${powerText(Math.log10(expected))}`);

@@ -1,4 +1,4 @@
-/** Makes a puzzle with exactly one solution, and writes it as a file to keep and a picture to print. */
+/** Makes a puzzle with exactly one solution, and writes it as a puzzle file and as pictures to print. */
 import { writeFile } from "node:fs/promises";
 import { drawSvg, findFormat } from "@edgewise/core";
 import { generatePuzzle, load } from "@edgewise/wasm";
@@ -6,10 +6,11 @@ import { generatePuzzle, load } from "@edgewise/wasm";
 const edgewise = await load();
 const shape = { width: 4, height: 4, colors: 7, rule: /** @type {const} */ ("signed") };
 
-// A generated puzzle has at least the solution it was cut from. The same seed makes the same puzzle, on every machine.
+// A generated puzzle has at least one solution, which was planted. The same seed makes the same puzzle on every
+// machine.
 for (let seed = 12; ; seed++) {
   const puzzle = generatePuzzle({ ...shape, seed });
-  // Two are enough to know that there is more than one.
+  // Two solutions are enough to know that there is more than one.
   const { status, solutions } = await edgewise.solve(puzzle, { limit: 2 });
   console.log(`seed ${seed}: ${status === "complete" ? "one solution" : "more than one solution"}`);
   if (status !== "complete") continue;

@@ -1,10 +1,10 @@
-/** A puzzle with a rule of its own, a hole, a spare tile and a pin: whatever touches must not be its like. */
+/** A puzzle with its own rule, a hole and a pin: equal labels must not touch. */
 import { drawText, load, makePuzzle } from "@edgewise/wasm";
 
 const puzzle = makePuzzle({
   name: "rock, paper, scissors",
   board: { width: 3, height: 2, holes: [[1, 1]] },
-  // Which labels may lie against each other. A label may stand in several pairs.
+  // The labels that mate. A label may be in several pairs.
   rule: {
     pairs: [
       ["rock", "paper"],
@@ -27,7 +27,7 @@ const edgewise = await load();
 let found = 0;
 for await (const { placements } of edgewise.solutions(puzzle)) {
   found++;
-  // Leaving the loop frees the search.
+  // Leaving the loop ends the search.
   if (found === 2) break;
   process.stdout.write(drawText(puzzle, placements));
 }

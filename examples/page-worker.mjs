@@ -1,7 +1,7 @@
-/** The worker of page.html: a synchronous session in slices, so that it can say how far it is. */
+/** The worker of page.html: a synchronous session in slices, so that it can report progress. */
 import { drawSvg, faultText, load, PuzzleError, readPuzzle } from "../packages/wasm/dist/standalone.js";
 
-const NODES_A_SLICE = 1_000_000;
+const NODES_PER_SLICE = 1_000_000;
 
 self.onmessage = async ({ data: text }) => {
   try {
@@ -9,7 +9,7 @@ self.onmessage = async ({ data: text }) => {
     const edgewise = await load();
     const search = edgewise.session(puzzle);
     let isDrawn = false;
-    while (search.run(NODES_A_SLICE) !== "complete") {
+    while (search.run(NODES_PER_SLICE) !== "complete") {
       const [first] = search.take();
       if (first && !isDrawn) self.postMessage({ said: "One solution …", svg: drawSvg(puzzle, first.placements) });
       isDrawn ||= first !== undefined;

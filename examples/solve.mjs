@@ -1,6 +1,6 @@
 import { drawText, load, readPuzzle } from "@edgewise/wasm";
 
-// Any format that Edgewise reads; this one is the text format, one tile a line: north, east, south, west.
+// Any format that Edgewise reads. This is the text format, one tile per line: north, east, south, west.
 const { puzzle } = readPuzzle(`
   size 3x3
   rule signed

@@ -1,4 +1,4 @@
-/** Counts the solutions of one large puzzle on all cores. The counts do not depend on how many these are. */
+/** Counts the solutions of one large puzzle on all cores. The counts do not depend on the number of cores. */
 import { generatePuzzle, load } from "@edgewise/wasm/threads";
 
 const puzzle = generatePuzzle({ width: 5, height: 5, colors: 5, rule: "signed", seed: 1 });

@@ -1,6 +1,6 @@
 /**
- * The documentation, held against what it is about: files that are named exist, puzzles in the text are read and solved,
- * commands print what the page says, tables equal the data they repeat. remark checks the links.
+ * Checks the documentation: files it names exist, its puzzles can be read and solved, its commands print what the page
+ * shows, its tables equal the data they repeat. remark checks the links.
  */
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -20,7 +20,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { BLOCKS, makeFolder, PACKAGES, PAGES, PUZZLES, prose, read, run, tableRows, timeless } from "./pages.js";
 import { ROOT } from "./prepare.mjs";
 
-// `auto` is then the same engine on every machine; the native one: packages/cli/src/native.test.ts.
+// So that `auto` is the same engine on every machine. Tests of the native one: packages/cli/src/native.test.ts.
 vi.stubEnv("EDGEWISE_NATIVE", "off");
 const folder = makeFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,14 +29,14 @@ const README = read("README.md");
 const ofKind = (kind: string) => BLOCKS.filter((block) => block.kind === kind);
 const bare = (cell = "") => cell.replaceAll("`", "").replace(/(?<=\d),(?=\d)/g, "");
 
-test("there is a page for every reader", () => {
+test("README, FORMATS and a page for every package exist", () => {
   const expected = ["README.md", "docs/FORMATS.md", ...PACKAGES.map((name) => `${name}/README.md`)];
   expect(PAGES.map(({ path }) => path)).toEqual(expect.arrayContaining(expected));
 });
 
 test.each(PAGES)("every file, folder and picture that $path names exists", ({ path, text }) => {
   const spans = [...prose(text).matchAll(/`([^`\n]+)`/g)].map(([, span = ""]) => span);
-  // NAME and * stand for what a reader puts in; what a build makes need not be there.
+  // NAME and * are placeholders; files made by a build need not exist.
   const named = spans.filter(
     (span) =>
       /^(?:packages|scripts|templates|fixtures|docs|examples)\/[\w./-]*$/.test(span) &&
@@ -47,11 +47,11 @@ test.each(PAGES)("every file, folder and picture that $path names exists", ({ pa
 });
 
 describe("README", () => {
-  test.each(["npm start", "npm test"])("names %s in a block of its own", (command) => {
+  test.each(["npm start", "npm test"])("shows %s in a separate block", (command) => {
     expect(BLOCKS.filter(({ at }) => at.startsWith("README")).map(({ content }) => content)).toContain(`${command}\n`);
   });
 
-  test("its table of packages knows all", () => {
+  test("its table of packages lists all", () => {
     expect(
       tableRows(README, "package")
         .map(([name]) => bare(name))
@@ -99,11 +99,11 @@ describe("dependencies", () => {
     expect([...found]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
   });
 
-  test("CONTRIBUTING.md says of each why, and the lock file names no place to fetch one from", () => {
+  test("CONTRIBUTING.md says why each is needed, and the lock file names no address to fetch one from", () => {
     const runtimes = Object.keys(JSON.parse(read("embed/runtimes/package.json")).dependencies);
     const told = tableRows(read("CONTRIBUTING.md"), "dependency").map(([name]) => bare(name));
     expect([...told, ...runtimes].toSorted()).toEqual([...versions.keys()].toSorted());
-    const lock = read("pnpm-lock.yaml").replace(/^ *deprecated:.*$/gm, ""); // an author's own words
+    const lock = read("pnpm-lock.yaml").replace(/^ *deprecated:.*$/gm, ""); // written by the packages' authors
     expect(lock).not.toMatch(/https?:|git\+|\btarball:|\bregistry:/);
   });
 });
@@ -121,11 +121,11 @@ describe("blocks", () => {
     expect(parseSolutions(content).map((placements) => verify(puzzle, placements))).toEqual([[]]);
   });
 
-  test.each(ofKind("from"))("$at stands in $value", ({ value, content }) => {
+  test.each(ofKind("from"))("$at is an excerpt of $value", ({ value, content }) => {
     expect(read(value).replace(/^(?: \* {1,5}|\/\/! )/gm, "")).toContain(content);
   });
 
-  test.each(ofKind("to"))("$at stands in four.txt written as $value", ({ value, content }) => {
+  test.each(ofKind("to"))("$at is an excerpt of four.txt written as $value", ({ value, content }) => {
     expect(run(`edgewise convert four.txt --to ${value}`, folder).said).toContain(content);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The examples, besides what docs.test.ts sees of them: it runs every command of examples/README.md and compares what is
- * printed. Here: that none is left out, what they write to files, and the page, in Chromium where there is one.
+ * Tests of the examples that docs.test.ts does not make. docs.test.ts runs every command of examples/README.md and
+ * compares the output. These tests check that no example is missing there, what examples write to files, and the page
+ * in Chromium.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -14,7 +15,7 @@ import { ROOT } from "./prepare.mjs";
 
 const FILES = readdirSync(join(ROOT, "examples")).filter((name) => /[.](?:mjs|html)$/.test(name));
 
-test("every one is listed, and run on a page", () => {
+test("every example is listed and run on a page", () => {
   const page = read("examples/README.md");
   const listed = [...page.matchAll(/\]\(([\w-]+[.](?:mjs|html))\)/g)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual(FILES.toSorted());

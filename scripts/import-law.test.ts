@@ -1,4 +1,4 @@
-/** Each rule of .dependency-cruiser.mjs catches what it should, in a workspace whose only imports are those below. */
+/** Checks each rule of .dependency-cruiser.mjs in a temporary workspace whose only imports are those below. */
 
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ROOT } from "./prepare.mjs";
 
-/** Importing module, specifier, module it leads to, rules of .dependency-cruiser.mjs that it breaks. */
+/** Importing module, specifier, imported module, and the rules of .dependency-cruiser.mjs that the import breaks. */
 type Edge = readonly [from: string, specifier: string, to: string, broken: readonly string[]];
 
 const CORE = "packages/core/src";
@@ -75,7 +75,7 @@ const UNLAWFUL: readonly Edge[] = [
   [`${CORE}/random.ts`, "./geometry.test.js", `${CORE}/geometry.test.ts`, ["no-test-import"]],
 ];
 
-/** A cycle is told once, with the whole way round. */
+/** A cycle is reported once, with all its modules. */
 const RING: readonly Edge[] = [
   ["packages/wasm/src/ring-a.ts", "./ring-b.js", "packages/wasm/src/ring-b.ts", []],
   ["packages/wasm/src/ring-b.ts", "./ring-a.js", "packages/wasm/src/ring-a.ts", []],
@@ -139,7 +139,7 @@ test.each([...LAWFUL, ...UNLAWFUL])("%s imports %s", (from, _, to, rules) => {
   expect(broken.get(`${from} → ${to}`) ?? []).toEqual(rules);
 });
 
-test("a cycle is seen, of which one import is of types only, and nothing else in that workspace", () => {
+test("a cycle with one type-only import is reported, and nothing else in that workspace", () => {
   expect(broken.get(RING_FOUND)).toEqual(["no-cycle"]);
   const edges = UNLAWFUL.map(([from, , to]) => `${from} → ${to}`);
   expect([...broken.keys()].toSorted()).toEqual([...edges, RING_FOUND].toSorted());

@@ -1,7 +1,7 @@
 /**
- * The examples in other languages: they read puzzle files, drive the built kernel and find what is known. The counts are
- * those of fixtures/counts.tsv, which other programs counted; the boards are held against `verify`. What they need is
- * fetched once and kept in node_modules/.cache, and nothing is left among the sources.
+ * The examples in other languages read puzzle files, run the built kernel and find the known solutions. The expected
+ * counts are those of fixtures/counts.tsv, which other programs counted; `verify` checks the boards. The dependencies
+ * are fetched once into node_modules/.cache; nothing is written among the sources.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,9 @@ const CHECK_PYTHON = "import ensurepip, sys, venv; print(sys.version.split()[0])
 const NO_NETWORK =
   /from versions: none|resolve host|name resolution|no such host|NewConnectionError|connect to server|connection (?:refused|reset|timed out)|network is unreachable|ETIMEDOUT/i;
 
-/** How each is built, and run; `needs` is its line of the required version, `knowsAll` whether it takes holes, pins and all rules. */
+/**
+ * How to build and run each. `needs` is the required version, `knowsAll` whether it takes holes, pins and all rules.
+ */
 const LANGUAGES = [
   {
     name: "python",
@@ -57,22 +59,25 @@ const LANGUAGES = [
   },
 ].map((language) => ({ ...language, ...build(language) }));
 
-/** Builds the program. @returns why it cannot be run here, or what is wrong with it */
+/**
+ * Builds the program. @returns `missing`: why it cannot be built here; `fault`: why the build failed; neither if it
+ * works
+ */
 function build({ name, version, needs, build }: { name: string; version: string[]; needs: string; build: string[][] }) {
   mkdirSync(CACHE, { recursive: true });
-  // Go would fetch a newer Go, which is more than a test may do to a machine.
+  // Otherwise Go might download a newer Go, which a test should not do.
   const env = { ...process.env, GOTOOLCHAIN: "local" };
   const call = ([program = "", ...args]: string[]) =>
     spawnSync(program, args, { cwd: join(ROOT, "examples", name), encoding: "utf8", env, timeout: 300_000 });
   const { status, stdout } = call(version);
   const found = /\d+\.\d+(?:\.\d+)?/.exec(stdout ?? "")?.[0];
-  if (status !== 0 || found === undefined) return { missing: `there is no ${version[0]} on the PATH that will do` };
+  if (status !== 0 || found === undefined) return { missing: `no working ${version[0]} on the PATH` };
   if (found.localeCompare(needs, "en", { numeric: true }) < 0)
-    return { missing: `it needs ${needs}, and found ${found}` };
+    return { missing: `expected version ${needs} or newer, found ${found}` };
   for (const step of build) {
     const { status, stdout, stderr, error } = call(step);
     const said = `${step.join(" ")}\n${error ?? ""}${stdout}${stderr}`;
-    if (NO_NETWORK.test(said)) return { missing: "what it needs cannot be fetched" };
+    if (NO_NETWORK.test(said)) return { missing: "its dependencies cannot be fetched" };
     if (status !== 0) return { fault: said };
   }
   return {};
@@ -86,7 +91,7 @@ function written(name: string, text: string): string {
   return join(folder, name);
 }
 
-/** Puzzle files of all formats, written as JSON, with what is known of them. */
+/** Puzzle files of all formats, written as JSON, with their known counts. */
 const KNOWN = read("fixtures/counts.tsv")
   .trimEnd()
   .split("\n")
@@ -99,7 +104,7 @@ const KNOWN = read("fixtures/counts.tsv")
     return { name, puzzle, file, arrangements: Number(arrangements), nodes: Number(nodes) };
   });
 
-/** What of a puzzle the smaller examples leave out, as the refusal has it. */
+/** The feature of a puzzle that the smaller examples do not support, as their refusal names it. */
 function beyondSmall({ rule, board, pins }: Puzzle): string | undefined {
   if (board.holes.length > 0) return "holes";
   if (pins.length > 0) return "pins";
@@ -109,12 +114,12 @@ function beyondSmall({ rule, board, pins }: Puzzle): string | undefined {
 describe.each(LANGUAGES)("$name", ({ name, source, knowsAll, command, missing, fault }) => {
   const text = read(`examples/${name}/${source}`);
 
-  test("its source has less than 120 lines, and knows why a kernel may refuse a problem", () => {
+  test("its source has less than 120 lines, and lists why a kernel may refuse a problem", () => {
     expect(text.trimEnd().split("\n").length).toBeLessThan(120);
     expect(text.replace(/\s+/g, " ")).toContain(Object.keys(PREPARE_STATUS).join(" "));
   });
 
-  test("is built, if anything", () => expect(fault).toBeUndefined());
+  test("builds, or is skipped", () => expect(fault).toBeUndefined());
 
   describe.skipIf(missing ?? fault)(`run${missing ? ` (skipped: ${missing})` : ""}`, () => {
     const [program = "", ...args] = command;

@@ -1,11 +1,15 @@
 /**
- * The pages of the documentation and the blocks in them.
+ * The pages of the documentation and the fenced blocks in them.
  *
- * Fenced blocks say what they are behind their language: `edgewise:arc` is a puzzle in the format arc, and the commands of
- * the pages find it under the name that may follow; `file:NAME` is any other file for them; `from:PATH` stands in that file
- * word for word, `to:FORMAT` in the four tiles of docs/FORMATS.md written in that format. A `console` block holds commands
- * behind `$ `, each with all that it prints. `js` is a program as it stands: a line that ends in `// → TEXT` prints that
- * text, `js after:NAME` goes on where the block `file:NAME` ends, and `js only:PLACE` is type-checked and not run.
+ * A word after the language of a block says what the block is:
+ * - `edgewise:arc`: a puzzle in the format arc. If a name follows, the commands of the pages find the puzzle under it.
+ * - `file:NAME`: any other file for these commands.
+ * - `from:PATH`: a literal excerpt of that file.
+ * - `to:FORMAT`: an excerpt of the four tiles of docs/FORMATS.md, written in that format.
+ * - `console`: commands, each after `$ ` and followed by all its output.
+ * - `js`: a whole program. A line that ends in `// → TEXT` prints that text.
+ * - `js after:NAME`: a program that continues the block `file:NAME`.
+ * - `js only:PLACE`: a program that is type-checked but not run.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
@@ -37,7 +41,7 @@ export const PAGES = [
   .filter((path) => path.endsWith(".md"))
   .map((path) => ({ path, text: read(path) }));
 
-/** Fenced blocks of a page: what follows the opening, content with its last newline, place. */
+/** Fenced blocks of a page: the words after the opening, the content with its last newline, and the place. */
 export function fences(path: string, page: string) {
   return [...page.matchAll(/^ *```(.*)\n([\s\S]*?)^ *```$/gm)].map(({ index, 1: info = "", 2: content = "" }) => {
     const [language = "", word = "", file] = info.trim().split(" ");
@@ -49,10 +53,10 @@ export function fences(path: string, page: string) {
 export const BLOCKS = PAGES.flatMap(({ path, text }) => fences(path, text));
 export const PUZZLES = BLOCKS.filter(({ kind }) => kind === "edgewise");
 
-/** The page without what stands in fenced blocks. */
+/** The page without its fenced blocks. */
 export const prose = (page: string): string => page.replace(/^```.*\n[\s\S]*?^```$/gm, "");
 
-/** The rows below the table header that begins with the given cell; none where there is no such table. */
+/** The rows of the table whose header begins with the given cell; empty if there is no such table. */
 export function tableRows(page: string, firstCell: string): string[][] {
   const [, rows = ""] =
     new RegExp(`^\\| *${firstCell} *\\|.*\\n\\|[-| :]+\\n((?:\\|.*\\n)*)`, "m").exec(prose(page)) ?? [];
@@ -65,7 +69,7 @@ export function tableRows(page: string, firstCell: string): string[][] {
   );
 }
 
-/** A folder in which commands and programs of the pages find what they name; the caller removes it. */
+/** Makes a folder with the files that the commands and programs of the pages name. The caller removes it. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "edgewise-docs-"));
   for (const name of ["examples", "fixtures", "node_modules"])
@@ -75,11 +79,11 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** What a command says, first on standard error; a pipe hands on standard output alone. */
+/** Runs a command. @returns its standard error, then its standard output; a pipe carries only standard output */
 export function run(command: string, cwd: string, input = ""): { said: string; status: number } {
   const [first = "", ...others] = command.split(" | ");
   const [program, ...words] = first.split(" ");
-  if (program !== "edgewise" && program !== "node") throw new Error(`${program} is not run here`);
+  if (program !== "edgewise" && program !== "node") throw new Error(`expected edgewise or node, found ${program}`);
   const args = program === "node" ? words : [CLI, ...words];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, input, encoding: "utf8" });
   if (others.length === 0) return { said: stderr + stdout, status: status ?? 1 };
@@ -87,5 +91,5 @@ export function run(command: string, cwd: string, input = ""): { said: string; s
   return { said: stderr + said, status: last };
 }
 
-/** Times and speeds differ from run to run. */
+/** Replaces times and speeds, which differ from run to run, by an ellipsis. */
 export const timeless = (text: string): string => text.replace(/[\d.]+ (?:ms|s|M\/s)\b|(?<="elapsedMs":)[\d.]+/g, "…");

@@ -1,9 +1,9 @@
 /**
- * Installs and builds what changed: pnpm and turbo decide what that is. Says little, and only on standard error, because
- * the output of `npm start` belongs to the command. This file needs Node and its npm only, on any system.
+ * Installs and builds what changed, as pnpm and turbo find it. Prints little, and only on standard error, because the
+ * output of `npm start` belongs to the command. This file needs only Node and its npm, on any system.
  *
- * Corepack lost: the one of Node 20 refuses pnpm's signatures. Asking turbo each time lost: pnpm and turbo take a second
- * to find out that nothing changed, the times of the files 20 ms.
+ * Corepack lost: the one in Node 20 rejects pnpm's signatures. Asking turbo each time lost: pnpm and turbo take a
+ * second to find out that nothing changed; comparing the times of the files takes 20 ms.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -14,12 +14,12 @@ export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const LOCK = join(ROOT, "pnpm-lock.yaml");
 const INSTALLED = join(ROOT, "node_modules/.edgewise/installed");
 const BUILT = join(ROOT, "node_modules/.edgewise/built");
-/** Not written by people, or not part of the command. */
-const PASSED_OVER = /^(?:node_modules|dist|build|target|crates|[.].*)$|[.]gen[.]ts$|[.]test[.]ts$/;
+/** Generated files, and files that are not part of the command. */
+const IGNORED = /^(?:node_modules|dist|build|target|crates|[.].*)$|[.]gen[.]ts$|[.]test[.]ts$/;
 
 /**
- * For `npm start`: the dependencies alone, and the command with all that it stands on, unless no file is newer than the
- * last build. Deleting and renaming change the time of a folder.
+ * For `npm start`: installs dependencies without development tools, and builds the command and the packages it depends
+ * on unless no file is newer than the last build. Deleting or renaming a file changes the time of its folder.
  */
 export function prepareCommand() {
   install({ all: false });
@@ -30,15 +30,15 @@ export function prepareCommand() {
   if (newest({ folders: false }) <= started) write(BUILT, "");
 }
 
-/** For everything else: the tools too, and all packages. */
+/** For everything else: installs the development tools too, and builds all packages. */
 export function prepareAll() {
   install({ all: true });
   turbo(["build", "build:testing"]);
 }
 
-/** @param {{ all: boolean }} what dependencies alone, or the tools of development too; those stay once they are there */
+/** @param {{ all: boolean }} what whether to install the development tools too; once installed, they stay */
 function install({ all }) {
-  requireNode(all ? "20.19" : "20.0"); // vite wants the newer one
+  requireNode(all ? "20.19" : "20.0"); // vite needs the newer one
   const lock = readFileSync(LOCK, "utf8");
   const hasTools = existsSync(join(ROOT, "node_modules/vitest"));
   const isLinked = existsSync(join(ROOT, "packages/cli/node_modules")) && (hasTools || !all);
@@ -55,8 +55,8 @@ function turbo(args) {
 }
 
 /**
- * Runs pnpm, and ends the process with code 70 if it fails: 1 would tell the caller of `npm start` that the puzzle has no
- * solution.
+ * Runs pnpm, and ends the process with code 70 if it fails: 1 would tell the caller of `npm start` that the puzzle has
+ * no solution.
  *
  * @param {string[]} args
  */
@@ -65,12 +65,12 @@ function pnpm(args) {
   const { status, stdout, stderr } = spawnSync(...command, { ...options, encoding: "utf8", maxBuffer: 1e8 });
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
-  say(`pnpm ${args[0]} failed; what it said stands above.`);
+  say(`pnpm ${args[0]} failed; see its output above.`);
   process.exit(70);
 }
 
 /**
- * How to start the pnpm that package.json pins.
+ * The command that starts the pnpm that package.json pins.
  *
  * @param {string[]} args
  */
@@ -78,13 +78,13 @@ export function pnpmCommand(args) {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const env = {
     ...process.env,
-    // Without a network npm would wait for a minute before it says so.
+    // Without a network, npm would wait a minute before it fails.
     npm_config_fetch_retry_mintimeout: "1000",
     npm_config_fetch_retry_maxtimeout: "5000",
     npm_config_loglevel: "error",
     TURBO_TELEMETRY_DISABLED: "1",
   };
-  // Only a shell runs npx on Windows; no argument of ours has a space.
+  // On Windows only a shell can run npx. No argument here contains a space.
   const options = { cwd: ROOT, shell: process.platform === "win32", env };
   return { command: /** @type {[string, string[]]} */ (["npx", ["--yes", packageManager, ...args]]), options };
 }
@@ -93,18 +93,18 @@ export function pnpmCommand(args) {
 function requireNode(wanted) {
   const found = process.versions.node;
   if (found.localeCompare(wanted, "en", { numeric: true }) >= 0) return;
-  say(`Node ${wanted} or newer is needed, and this is Node ${found}.`);
+  say(`expected Node ${wanted} or newer, found Node ${found}`);
   process.exit(70);
 }
 
-/** When a file, or a folder's list of files, was last written that a build may read. */
+/** The latest time at which a file that a build may read, or a folder of such files, was changed. */
 function newest({ folders = true } = {}) {
   const files = ["package.json", "pnpm-lock.yaml", "turbo.json", "tsconfig.base.json"].map((name) => join(ROOT, name));
   return Math.max(...files.map(writtenAt), below(join(ROOT, "packages")));
 
   /** @param {string} folder @returns {number} */
   function below(folder) {
-    const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !PASSED_OVER.test(name));
+    const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name));
     const times = entries.map((entry) => {
       const path = join(folder, entry.name);
       return entry.isDirectory() ? below(path) : writtenAt(path);

@@ -1,7 +1,7 @@
 /**
- * The recipes of ARCHITECTURE.md, followed to the letter: each template is copied to where its recipe says and entered
- * where its recipe says, all in one copy of the packages; that is built, the tests that the recipes name are run on it, and
- * the command is asked for the new part. A recipe that leaves out a step fails here.
+ * Follows the recipes of ARCHITECTURE.md to the letter. In one copy of the packages, each template is copied to the
+ * path that its recipe names and registered in the files that its recipe names. The copy is built, the tests that the
+ * recipes name are run, and the command must offer what is new. A recipe that omits a step fails here.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -14,15 +14,15 @@ import { ROOT } from "./prepare.mjs";
 const CORE = "packages/core/src";
 
 interface Recipe {
-  /** As ARCHITECTURE.md calls it. */
+  /** Its title in ARCHITECTURE.md. */
   readonly title: string;
-  /** Files of `templates`, and where they go. */
+  /** Files of `templates`, and their paths in the copy. */
   readonly copied: Readonly<Record<string, string>>;
-  /** What is entered where; `find` stands there once, and is put back in front of, or behind, what is new. */
+  /** Replacements in files; `find` occurs once in its file, and `put` contains it. */
   readonly entered: readonly { readonly file: string; readonly find: string; readonly put: string }[];
-  /** Test files that have to pass with the new part. */
+  /** Test files that must pass in the copy. */
   readonly tests: readonly string[];
-  /** What the command says to these arguments. */
+  /** Arguments of the command, and what it prints. */
   readonly asked: readonly { readonly args: string; readonly says: string | RegExp }[];
 }
 
@@ -134,25 +134,25 @@ const RECIPES: readonly Recipe[] = [
         put: '    case "column-major":\n      return grid.openCells.toSorted((a, b) => (a % grid.width) - (b % grid.width) || a - b);\n    case "spiral-in":\n',
       },
     ],
-    // And the conformance suite, which the template of an engine runs through with every order that there is.
+    // The test of the template engine runs the conformance suite too, with every fill order.
     tests: [`${CORE}/plan/orders.test.ts`],
     asked: [{ args: "count fixtures/puzzles/insects.arc --order column-major", says: SAME_INSECTS }],
   },
 ];
 
 const PUZZLE = "size 2x1\nrule equal\n1 2 3 4\n4 1 2 2\n";
-// Without the corpus, which would take long and says nothing of a recipe.
+// Without the corpus, which takes long and tests no recipe.
 const ENV = { ...process.env, EDGEWISE_CORPUS: "", EDGEWISE_NATIVE: "off" };
 const root = mkdtempSync(join(tmpdir(), "edgewise-copy-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** What a script of Node prints in the copy. */
+/** Runs a Node script in the copy. */
 function node(args: readonly string[], input = "") {
   return spawnSync(process.execPath, args, { cwd: root, input, encoding: "utf8", env: ENV, maxBuffer: 1e8 });
 }
 
-// The links between the packages are relative, so those of the copy lead to the copy. With their times, what is built
-// stays built.
+// The links between the packages are relative, so links in the copy lead to the copy. Keeping the times of the files
+// keeps the builds up to date.
 const filter = (path: string) => !["target", "crates", "web"].includes(basename(path));
 cpSync(join(ROOT, "packages"), join(root, "packages"), {
   recursive: true,

@@ -1,9 +1,9 @@
 /**
- *     node scripts/run.mjs start [ARGUMENT]…       the command; without arguments it solves the insects
+ *     node scripts/run.mjs start [ARGUMENT]…       runs the command; without arguments it solves the insects
  *     node scripts/run.mjs [SCRIPT [ARGUMENT]…]    installs and builds everything that changed, then runs a script
  *
- * The script is loaded into this process instead of being started as another one, so its exit code, its signals and its
- * standard input are its own. Paths are meant from where npm was called, though npm moves to the repository.
+ * The script is loaded into this process and not started as another one, so exit code, signals and standard input need
+ * no forwarding. Relative paths start at the folder where npm was called, although npm changes to the repository.
  */
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-/** Every sample of code, in the pages and in the docstrings of the packages that people program with, works as it stands. */
+/** Every code sample in the pages, and in the docstrings of the packages core and wasm, works unchanged. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,12 +6,15 @@ import { afterAll, describe, expect, test } from "vitest";
 import { BLOCKS, fences, makeFolder, read, run, timeless } from "./pages.js";
 import { ROOT } from "./prepare.mjs";
 
-/** The languages that are tested by themselves; the other blocks by their kind, in docs.test.ts. */
+/**
+ * Languages of blocks that are tested here, or in docs.test.ts (console). docs.test.ts tests other blocks by their
+ * kind.
+ */
 const LANGUAGES = ["console", "sh", "js", "ts", "html", "json", "text"];
 const KINDS = ["edgewise", "solutions", "from", "to"];
 const PROGRAMS = "alias cd drat-trim minizinc npx c++ g++ python python3 pip go cargo".split(" ");
 
-/** Strict, as for those who embed the packages, with what browsers and Node have. */
+/** Strict settings, as users of the packages may have them, with the types of browsers and Node. */
 const TSCONFIG = {
   compilerOptions: {
     target: "ES2022",

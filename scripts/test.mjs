@@ -1,7 +1,8 @@
 /**
- * npm test, or `npm test -- TASK…`: installs, builds, checks and tests everything, or does the tasks named, and ends with the line `N passed, N failed`, and `N skipped`
- * where something could not be tried here. turbo runs the tasks; the figures are those of the tools' own reports. A task
- * without a report counts as one test. A line `skipped: REASON` in what a task prints is a test that was skipped.
+ * npm test: installs, builds, checks and tests everything. `npm test -- TASK…` runs only the tasks named. The last line
+ * is `N passed, N failed`, with `, N skipped` if something could not be tested here. turbo runs the tasks; the counts
+ * come from the reports of the test tools. A task without a report counts as one test. A line `skipped: REASON` in the
+ * output of a task counts as one skipped test.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -20,7 +21,7 @@ const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "googl
 const REPORTS = join(ROOT, "reports");
 const RUNS = join(ROOT, ".turbo/runs");
 
-/** By the id that turbo gives a task: how its report is read, and the file of it; without one it is what the task printed. */
+/** By turbo's id of a task: the reader of its report, and the file of the report; undefined: what the task printed. */
 const READERS = /** @type {const} */ ({
   "//#test:unit": [readVitest, "reports/unit.json"],
   "@edgewise/embed#embed": [readVitest, "reports/embed.json"],
@@ -88,7 +89,7 @@ function countsOf({ taskId, execution }) {
   }
   const isThere = file === undefined || existsSync(join(ROOT, file));
   const report = isThere ? read(file === undefined ? log : readFileSync(join(ROOT, file), "utf8")) : undefined;
-  // What fails outside of any test: a file that cannot be loaded, an error that no test caught, no test at all.
+  // A failure outside of any test: a file that cannot be loaded, an error that no test caught, no test at all.
   if (report === undefined || report.passed + report.failed === 0) return { passed: 0, failed: 1, skipped };
   return { ...report, failed: report.failed === 0 && hasFailed ? 1 : report.failed };
 }

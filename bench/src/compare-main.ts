@@ -1,4 +1,6 @@
-/** npm run bench:compare -- BASE.json HEAD.json: prints what changed as Markdown. Exit 2: no such file, or none of ours. */
+/**
+ * npm run bench:compare -- BASE.json HEAD.json: prints what changed as Markdown. Exit code 2: bad arguments or files.
+ */
 import { readFileSync } from "node:fs";
 import { comparison } from "./compare.js";
 import { parseResults } from "./results.js";

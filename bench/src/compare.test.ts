@@ -33,6 +33,6 @@ test.each([
   expect(comparison(base, results("bbb", head))).toContain(row);
 });
 
-test("another machine is said", () => {
+test("another machine is mentioned", () => {
   expect(comparison(base, results("bbb", {}, "two"))).toContain("**Not the same machine**");
 });

@@ -1,23 +1,23 @@
-/** Two runs side by side: what a change did, for people. Shortest runs, since these move least with what else goes on. */
+/** Compares two runs. Uses the shortest runs, because other load on the machine affects these least. */
 import { type Entry, type Results, type TrialResult, trialKey } from "./results.js";
 import { duration, grouped, markdownTable } from "./text.js";
 
-/** Changes below this are noise on a machine that others share. */
+/** Changes below this are noise on a shared machine. */
 const NOISE = 0.05;
 
-/** A Markdown page: a row for each contestant of each trial that both runs have. */
+/** A Markdown page with a row for each contestant of each trial that both runs have. */
 export function comparison(base: Results, head: Results): string {
   const before = new Map(base.trials.map((trial) => [trialKey(trial), trial]));
   const rows = head.trials.flatMap((trial) => rowsOf(before.get(trialKey(trial)), trial));
   const shared = head.trials.filter((trial) => before.has(trialKey(trial))).length;
   const parts = [
-    `Base ${base.commit}, head ${head.commit}; ${shared} trials of both. Shortest runs; a change within ${NOISE * 100} % is noise.`,
+    `Base ${base.commit}, head ${head.commit}; ${shared} trials in both. Shortest runs; a change within ${NOISE * 100} % is noise.`,
     rows.length > 0
       ? markdownTable([["trial", "by", "base", "head", "time", "nodes"], ...rows], 2)
-      : "Nothing that both measured.",
+      : "No trial was measured in both.",
     ...(base.machine.cpu === head.machine.cpu
       ? []
-      : [`**Not the same machine**: ${base.machine.cpu} and ${head.machine.cpu}. Only node counts compare.`]),
+      : [`**Not the same machine**: ${base.machine.cpu} and ${head.machine.cpu}. Only node counts can be compared.`]),
   ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -1,4 +1,4 @@
-/** What a search session needs from Node. */
+/** The clock and the yielding that a search needs, by Node. */
 import type { Host } from "@edgewise/core";
 
 export const nodeHost: Host = {

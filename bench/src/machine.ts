@@ -1,4 +1,4 @@
-/** What a measurement was made on. */
+/** The machine of a measurement. */
 import { readFileSync } from "node:fs";
 import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem } from "node:os";
 
@@ -8,7 +8,9 @@ export interface Machine {
   readonly memoryGiB: number;
   readonly system: string;
   readonly node: string;
-  /** Processes that wanted a core, on average of a minute; more than `cores` means that others got in the way. */
+  /**
+   * Average number of runnable processes during the last minute. More than `cores`: others disturbed the measurement.
+   */
   readonly load: number;
 }
 
@@ -28,7 +30,7 @@ export function machineKind(): string {
   return `${platform()} ${arch()}, ${cpuName()}, V8 ${process.versions.v8.split(".").slice(0, 2).join(".")}`;
 }
 
-/** Virtual machines give many processors one name, so that Linux's numbers are added where there are some. */
+/** Virtual machines give many processors the same name, so the numbers that Linux reports are added. */
 function cpuName(): string {
   const name = cpus()[0]?.model.trim() || "unknown processor";
   const numbers = ["cpu family", "model", "stepping"].map((field) => linuxField(field));

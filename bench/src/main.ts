@@ -1,4 +1,4 @@
-/** npm run bench: the suite. Exit 1: a wrong answer. Exit 2: wrong arguments. */
+/** npm run bench: the benchmark suite. Exit code 1: a wrong answer. Exit code 2: wrong arguments. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { PuzzleError } from "@edgewise/core";
@@ -18,16 +18,21 @@ const EXIT = { wrongAnswer: 1, usage: 2 };
 
 const USAGE = `npm run bench -- [options]
 
-  (none)          the quick run: under two minutes; writes bench/results/quick.json
-  --full          everything, about half an hour; writes bench/results/full.json; interrupted, it goes on where it stopped
-  --fresh         with --full: begin anew
-  --finish        with --full: search no more, write what an interrupted run has come to
-  --section NAME  one section of the matrix
-  --case NAME     the cases whose names hold this; or a puzzle FILE, which everybody counts
-  --order NAME    with a FILE: everybody searches this tree, no symmetry breaking
-  --engine NAMES  these contestants only, parted by commas
-  --out FILE      write the results there instead
-  --json          print the results as JSON, and nothing else
+  (none)          the quick run: under two minutes; writes
+                  bench/results/quick.json
+  --full          all cases: about half an hour; writes
+                  bench/results/full.json; resumes an interrupted run
+  --fresh         with --full: start again instead of resuming
+  --finish        with --full: write the results of the interrupted run and
+                  measure nothing more
+  --section NAME  only this section of the matrix
+  --case NAME     only the cases whose names contain NAME; or a puzzle FILE,
+                  which every contestant counts
+  --order NAME    with --case FILE: the fill order for every contestant,
+                  without symmetry breaking
+  --engine NAMES  only these contestants, separated by commas
+  --out FILE      write the results to this file instead
+  --json          print only the results, as JSON
 `;
 
 async function main(): Promise<void> {
@@ -55,8 +60,9 @@ async function main(): Promise<void> {
   if (fresh) forget();
   const begun = isWhole ? takeUp(newResults("full")) : newResults("quick");
   const say = (text: string) => (json ? process.stderr : process.stdout).write(text);
-  if (begun.trials.length > 0) say(`going on after ${begun.trials.length} trials, begun ${begun.date}\n`);
-  if (finish && begun.trials.length === 0) throw new UsageError("--finish: there is no interrupted run of this commit");
+  if (begun.trials.length > 0) say(`resuming the run of ${begun.date} after ${begun.trials.length} trials\n`);
+  if (finish && begun.trials.length === 0)
+    throw new UsageError("--finish: expected an interrupted run of this commit, found none");
   const onTrial = (trial: TrialResult) => {
     if (isWhole) keep(trial);
     say(`${trialText(trial)}\n`);
@@ -69,7 +75,7 @@ async function main(): Promise<void> {
   writeFileSync(path, writeResults(results));
   if (isWhole && !finish) forget();
   if (json) process.stdout.write(writeResults(results));
-  else say(`${path}${isWhole ? "; npm run bench:report makes charts and pages of it" : ""}\n`);
+  else say(`${path}${isWhole ? "; npm run bench:report makes the charts and pages" : ""}\n`);
 }
 
 interface Ready {
@@ -124,13 +130,13 @@ async function runAll(begun: Results, { trials, lineup }: Ready, { onTrial, say 
   return { ...begun, trials: results };
 }
 
-/** What the estimate stands on; undefined where there is none. */
+/** The results on which the estimate is based; undefined if there are none. */
 function lastFullRun(): Results | undefined {
   const path = `${RESULTS_FOLDER}full.json`;
   return existsSync(path) ? parseResults(readFileSync(path, "utf8"), path) : undefined;
 }
 
-// So that `exit` handlers end the runs that are on their way.
+// Exit, so that the `exit` handlers end the runs in progress.
 process.on("SIGINT", () => process.exit(130));
 process.on("SIGTERM", () => process.exit(143));
 
@@ -141,7 +147,7 @@ try {
   process.stderr.write(`bench: ${error instanceof Error ? error.message : error}\n`);
 }
 
-/** @throws the error, if it is a fault of ours */
+/** @throws the error itself, if it is a bug of the suite */
 function exitCodeOf(error: unknown): number {
   if (error instanceof WrongAnswer) return EXIT.wrongAnswer;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

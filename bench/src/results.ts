@@ -1,4 +1,4 @@
-/** The results of a run: what bench/results/*.json holds, and what tables, charts and comparisons are made from. */
+/** The results of a run: the content of bench/results/*.json, from which tables, charts and comparisons are made. */
 import { execFileSync } from "node:child_process";
 import type { SectionName } from "./cases/sections.js";
 import type { Find, Tree } from "./contestants/contestant.js";
@@ -9,12 +9,12 @@ export interface Results {
   readonly format: "edgewise-bench";
   readonly version: 1;
   readonly profile: "quick" | "full";
-  /** ISO 8601, when the run began. */
+  /** Start of the run, ISO 8601. */
   readonly date: string;
-  /** Abbreviated; with a + where files differed from it. */
+  /** Abbreviated hash; ends with + if files differed from the commit. */
   readonly commit: string;
   readonly machine: Machine;
-  /** It was cut short, and holds what it had come to. */
+  /** True if the run was cut short and some trials are missing. */
   readonly unfinished?: boolean;
   readonly trials: readonly TrialResult[];
 }
@@ -26,7 +26,7 @@ export interface TrialResult {
   readonly plan?: Tree;
   readonly threads: number;
   readonly limitS: number;
-  /** How long the whole trial took, to tell how long the next run will. */
+  /** Seconds of the whole trial, from which the duration of the next run is estimated. */
   readonly tookS?: number;
   readonly entries: readonly Entry[];
 }
@@ -34,19 +34,20 @@ export interface TrialResult {
 export interface Entry {
   readonly contestant: string;
   /**
-   * measured: it answered, and the answer is right. timed out: not within the limit. not tried: it timed out on every
-   * puzzle of an easier kind. unsuited: not for it; absent: it is not here. `reason` says more of these two.
+   * measured: it gave the right answer. timed out: no answer within the limit. not tried: it timed out on every puzzle
+   * of an easier kind. unsuited: it does not take this puzzle or task. absent: it is not available here. `reason`
+   * explains the last two.
    */
   readonly state: "measured" | "timed out" | "not tried" | "unsuited" | "absent";
   readonly reason?: string;
   /** Milliseconds from the parsed puzzle to the last answer. */
   readonly ms?: Spread;
-  /** Of the shortest run: what came before the first node. */
+  /** Of the shortest run: time before the first node. */
   readonly prepareMs?: number;
-  /** Of the shortest run: processor time, threads and programs included. */
+  /** Of the shortest run: processor time, including threads and programs. */
   readonly cpuMs?: number;
   readonly nodes?: number;
-  /** Of the shortest run, from the first node on. */
+  /** Of the shortest run, measured from the first node. */
   readonly nodesPerSecond?: number;
   readonly arrangements?: number;
   readonly distinct?: number;
@@ -73,7 +74,7 @@ export function newResults(profile: Results["profile"]): Results {
   };
 }
 
-/** What tells trials apart, for people too: "planted-6x6-c7-2, count, growth-corner raw". */
+/** A readable key that identifies a trial: "trees: planted-6x6-c7-2, count, growth-corner raw". */
 export function trialKey({
   section,
   case: name,
@@ -86,7 +87,7 @@ export function trialKey({
   return `${section}: ${name}, ${find}${how}${threads > 1 ? `, ${threads} threads` : ""}`;
 }
 
-/** @throws Error where the text is none that we wrote. */
+/** @throws Error if the text is not the results of a run. */
 export function parseResults(text: string, source: string): Results {
   const data: unknown = JSON.parse(text);
   const isOurs = typeof data === "object" && data !== null && "format" in data && data.format === "edgewise-bench";
@@ -96,7 +97,7 @@ export function parseResults(text: string, source: string): Results {
   return data as unknown as Results;
 }
 
-/** A line a contestant, so that a change is a line in a diff. */
+/** Writes one line per contestant, so that a change is one line in a diff. */
 export function writeResults({ trials, ...header }: Results): string {
   const head = JSON.stringify(header, null, 2).slice(0, -2);
   const rows = trials.map(({ entries, ...trial }) => {

@@ -1,6 +1,6 @@
-/** Figures and tables for people. */
+/** Numbers and tables as text. */
 
-/** Columns that line up: the first `names` to the left, the others, which are figures, to the right. */
+/** Aligned columns: the first `names` columns to the left, the others, which are numbers, to the right. */
 export function textTable(rows: readonly (readonly string[])[], names: number): string {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, i) => Math.max(0, ...rows.map((row) => row[i]?.length ?? 0)));
@@ -15,7 +15,7 @@ export function markdownTable(rows: readonly (readonly string[])[], names: numbe
   return [header, rule, ...body].map((row) => `| ${row.join(" | ")} |\n`).join("");
 }
 
-/** "0.08 ms", "2.8 ms", "24 ms", "1.35 s", "12.1 s", "10 s": some two or three figures. */
+/** "0.08 ms", "2.8 ms", "24 ms", "1.35 s", "12.1 s", "10 s": up to three significant digits. */
 export function duration(ms: number): string {
   if (ms < 1) return `${ms.toFixed(2)} ms`;
   if (ms < 10) return `${ms.toFixed(1)} ms`;
@@ -32,7 +32,7 @@ export function millions(perSecond: number): string {
   return (perSecond / 1e6).toFixed(perSecond < 1e7 ? 2 : 1);
 }
 
-/** The middle one, of an even number the mean of the two. NaN of none. */
+/** The middle value; of an even number of values, the mean of the middle two. NaN if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (i: number) => sorted[i] ?? Number.NaN;

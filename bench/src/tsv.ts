@@ -1,9 +1,9 @@
-/** Tables as files: a header line, columns parted by tabs; lines that begin with # say what the file is. */
+/** Tables as files: a header line, columns separated by tabs, and comment lines that begin with #. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 export type Row = Readonly<Record<string, string>>;
 
-/** @returns no rows where there is no such file. */
+/** @returns no rows if there is no such file */
 export function readTable(path: string): Row[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, "utf8").split("\n");
@@ -12,7 +12,7 @@ export function readTable(path: string): Row[] {
   return rows.map((row) => Object.fromEntries(row.split("\t").map((cell, i) => [columns[i] ?? "", cell])));
 }
 
-/** @param rows all with the keys of the first, in its order. */
+/** @param rows the keys of the first row are the columns */
 export function writeTable(path: string, comment: string, rows: readonly Row[]): void {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];

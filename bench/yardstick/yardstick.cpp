@@ -1,28 +1,29 @@
 /**
  * The yardstick: the table-driven backtracker that a good C++ programmer writes for edge matching. Edgewise's engines
- * are measured against it, so it must be strong, and it must stay ordinary: one loop for every puzzle and fill order,
- * nothing generated, no intrinsics.
+ * are compared with it, so it must be strong, and it must stay ordinary: one loop for every puzzle and fill order, no
+ * generated code, no intrinsics.
  *
- * A step's candidates are looked up by the labels that the placed neighbours ask for, so all that is left to test is
- * whether the tile is free, one AND with a used set in a register. One node is one placement that agrees with every
- * placed neighbour; nodes come in the order of Edgewise's own engines, candidates by tile, then by rotation.
+ * A step's candidates are looked up by the labels that the placed neighbours require. The only remaining test is
+ * whether the tile is free: one AND with a used set in a register. A node is a placement that agrees with every placed
+ * neighbour. Nodes are visited in the order of Edgewise's engines: candidates by tile, then by rotation.
  *
- * What it takes: up to 256 cells (a cell in no step is a hole), 128 tiles that may turn, 250 labels, rules under which a
- * label has at most one mate, a frame. No pins, no symmetry breaking. Input, blanks and line ends alike:
+ * Takes up to 256 cells (a cell in no step is a hole), 128 tiles that may turn, 250 labels, rules in which a label has
+ * at most one mate, a frame. No pins, no symmetry breaking. Input, separated by blanks or line ends:
  *
  *     board WIDTH HEIGHT              frame LABEL          -1: none
- *     labels COUNT MATE...            by label the one it mates with, -1: none
+ *     labels COUNT MATE...            the mate of each label, -1: none
  *     tiles COUNT N E S W...          labels, clockwise
  *     order COUNT CELL...             y * width + x
  *     find all | first
  *
- * Output: {"nodes", "solutions", "seconds", "tableSeconds"}, seconds for the search alone. Exit 2: bad input, told on
- * standard error.
+ * Output: {"nodes", "solutions", "seconds", "tableSeconds"}; "seconds" is the search alone. Exit code 2: bad input,
+ * with a message on standard error.
  *
- * What bought speed here, in nodes a second: cursors kept in the steps, reached by one moving pointer, 7 %; indices of
- * pointers instead of numbers, 6 %. What bought none: recursion, saving the used set at each depth, a loop of its own
- * for the last step or for going back, two keyed sides always, the newest neighbour last in the key, addresses of
- * sources instead of offsets. Two 64-bit words instead of one of 128 bits, chosen by the candidate or both tested, lost.
+ * What made it faster, in nodes per second: cursors kept in the steps, reached by one moving pointer, 7 %; indices of
+ * pointers instead of numbers, 6 %. What did not: recursion, saving the used set at each depth, a separate loop for the
+ * last step or for backtracking, always two keyed sides, the newest neighbour last in the key, addresses of sources
+ * instead of offsets. Two 64-bit words instead of one of 128 bits were slower, whether the candidate chose one or both
+ * were tested.
  */
 #include <algorithm>
 #include <array>
@@ -122,7 +123,7 @@ Problem readProblem() {
   return problem;
 }
 
-/** An oriented tile as the search sees it: 16 bytes for up to 64 tiles. A list of them ends with a zero record. */
+/** A turned tile: 16 bytes for up to 64 tiles. A list of candidates ends with a zero record. */
 template <class TileSet>
 struct Candidate {
   TileSet bit;
@@ -130,11 +131,11 @@ struct Candidate {
   std::uint8_t asks[kSides];
 };
 
-/** Everything that may lie on cells with the same constrained sides and, if there is a frame, the same rim sides. */
+/** The candidates for cells with the same constrained sides and, if there is a frame, the same rim sides. */
 template <class TileSet>
 struct Table {
   std::vector<Candidate<TileSet>> pool;
-  /** By key: the first of its list. */
+  /** By key: the first candidate of its list. */
   std::vector<const Candidate<TileSet>*> index;
 };
 
@@ -142,16 +143,16 @@ struct Table {
 template <class TileSet>
 struct Step {
   const Candidate<TileSet>* const* index = nullptr;
-  /** Where in `asked` the neighbours placed before ask for a label. */
+  /** Indices in `asked` of the labels that the neighbours placed before require. */
   std::uint16_t sources[kSides] = {};
   std::uint16_t sourceCount = 0;
-  /** Where in `asked` this cell asks. */
+  /** Index in `asked` of the labels that this cell requires. */
   std::uint16_t outward = 0;
-  /** The candidate that lies here now. */
+  /** The candidate placed here now. */
   const Candidate<TileSet>* cursor = nullptr;
 };
 
-/** How a cell lies among the others, as masks of sides. */
+/** The sides of a cell with a neighbour placed before, and those on the rim, as masks. */
 struct Surroundings {
   unsigned constrained = 0;
   unsigned rim = 0;
@@ -170,13 +171,13 @@ int neighbourOf(const Problem& problem, int cell, int side) {
   return onBoard ? y * problem.width + x : kNone;
 }
 
-/** Rotations that look alike are one. */
+/** The number of rotations that look different. */
 int distinctRotations(const std::array<int, kSides>& tile) {
   if (tile[0] != tile[2] || tile[1] != tile[3]) return 4;
   return tile[0] == tile[1] ? 1 : 2;
 }
 
-/** Bits of a label in a key; one value more than there are labels stands for "no label will do". */
+/** Bits of a label in a key. The value after the last label means that no label fits. */
 int labelBitsOf(const Problem& problem) { return std::bit_width(problem.mates.size()); }
 
 template <class TileSet>
@@ -205,7 +206,8 @@ Table<TileSet> buildTable(const Problem& problem, Surroundings cell) {
   std::stable_sort(keyed.begin(), keyed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
 
   Table<TileSet> table;
-  // The index points into the pool, so the pool must never move: a candidate and an end each, and the empty list.
+  // The index points into the pool, so the pool must never move. Its size is at most a candidate and an end for each
+  // entry, and the empty list.
   table.pool.reserve(2 * keyed.size() + 1);
   table.pool.push_back({});
   table.index.assign(std::size_t{1} << keyBits, table.pool.data());
@@ -253,7 +255,7 @@ class Search {
       if (step.sourceCount == 0) return step.index[0];
       std::uint32_t key = asked[step.sources[0]];
       if (step.sourceCount > 1) {
-        // By far the most frequent case has two sources; this keeps its key out of a loop.
+        // Two sources are by far the most frequent case; its key needs no loop.
         key = key << labelBits | asked[step.sources[1]];
         for (int i = 2; i < step.sourceCount; i++) key = key << labelBits | asked[step.sources[i]];
       }

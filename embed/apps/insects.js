@@ -1,4 +1,4 @@
-/** The puzzle that every app here solves: nine tiles, each north, east, south, west. 1 meets -1, and so on. */
+/** The puzzle that every app solves: nine tiles, each north, east, south, west. 1 mates with -1, and so on. */
 export const INSECTS = `
   size 3x3
   rule signed

@@ -1,4 +1,4 @@
-/** What is said of the apps: by their manifests, and by the page that lists them. */
+/** The manifests of the apps, and the page that lists them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -11,10 +11,10 @@ const { chromium } = ground();
 /** fixtures/counts.tsv, insects. */
 const ANSWER = /^4 arrangements, 1 distinct/;
 
-/** Builds leave hashes and folders; what matters is which kind of file it was. */
+/** Builds add hashes and folders to the path of a kernel. */
 const KERNEL = /[^/]*[.]wasm$/;
 
-/** What the tests below visit: app to build, if any, folder, page, and how many files of WebAssembly it may fetch. */
+/** Title, app to build (empty: none), folder, page, and the number of WebAssembly files that the page fetches. */
 const PAGES = [
   ["no build step, with an import map", "", ".", "page/index.html", 0],
   ["no build step, the kernel as a file", "", ".", "page/url.html", 1],
@@ -24,20 +24,20 @@ const PAGES = [
   ["Vite, in a web worker", "vite", "vite/dist", "worker.html", 0],
   ["esbuild", "esbuild", "esbuild", "index.html", 0],
   ["esbuild, the kernel as a file", "esbuild", "esbuild", "url.html", 1],
-  ["Parcel as it comes", "parcel-default", "parcel-default/dist", "index.html", 0],
+  ["Parcel with default settings", "parcel-default", "parcel-default/dist", "index.html", 0],
   ["Parcel with packageExports", "parcel", "parcel/dist", "index.html", 0],
   ["Parcel with packageExports, the kernel as a file", "parcel", "parcel/dist", "url.html", 1],
   ["webpack", "webpack", "webpack", "index.html", 0],
   ["webpack, the kernel as a file", "webpack", "webpack", "url.html", 1],
 ] as const;
 
-/** Under which the strict app is served, and who is to answer. */
+/** Policies with which the strict app is served, and the engine that must answer. */
 const POLICIES = [
   ["default-src 'none'; img-src data:; script-src 'self' 'wasm-unsafe-eval'", /by specialised$/],
   ["default-src 'none'; img-src data:; script-src 'self'", /by reference \(.*content policy.*\)$/i],
 ] as const;
 
-describe.skipIf(chromium === undefined)(`Chromium${chromium ? "" : ": none was found; CHROMIUM names one"}`, () => {
+describe.skipIf(chromium === undefined)(`Chromium${chromium ? "" : ": not found; set CHROMIUM to its path"}`, () => {
   let browser: Browser;
 
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.skipIf(chromium === undefined)(`Chromium${chromium ? "" : ": none was f
     });
   });
 
-  describe("Vite while developing", () => {
+  describe("Vite's development server", () => {
     let origin = "";
     let stop = async () => {};
     beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Chromium, and what a page did in it. */
+/** Opens pages in Chromium and records what they do. */
 import { type Browser, chromium } from "playwright-core";
 import { serve } from "./serve.js";
 
@@ -11,15 +11,15 @@ const ARGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** A guard against what hangs, not a measure of speed: the machine may be busy. */
+/** Only ends a page that hangs; generous, because the machine may be busy. */
 const DEADLINE_MS = 120_000;
 
 export interface Visit {
-  /** Text of the page's `<output>`, once there is some. */
+  /** Text of the page's `<output>`. */
   readonly answer: string;
-  /** Paths of all that was requested, the page itself included, in order. */
+  /** Paths of all requests in order, including that for the page itself. */
   readonly requests: readonly string[];
-  /** What the page or the browser complained of. */
+  /** Errors of the page, and errors and warnings on its console. */
   readonly complaints: readonly string[];
   readonly crossOriginIsolated: boolean;
   readonly hasSharedArrayBuffer: boolean;
@@ -30,7 +30,7 @@ export function launch(executablePath: string): Promise<Browser> {
 }
 
 /**
- * Serves a folder, and looks at a page of it.
+ * Serves a folder and opens one of its pages.
  *
  * @param headers sent with every file
  */
@@ -49,7 +49,7 @@ export async function visit(
 }
 
 /**
- * Opens a page in a fresh profile, and waits for its answer.
+ * Opens a page in a new profile and waits for its answer.
  *
  * @param origin with a slash at its end
  */
@@ -59,7 +59,7 @@ export async function look(browser: Browser, origin: string, page: string): Prom
     const tab = await context.newPage();
     const requests: string[] = [];
     const complaints: string[] = [];
-    // The context hears of workers too.
+    // Events of the context include those of workers.
     context.on("request", (request) => requests.push(request.url().replace(origin, "/")));
     context.on("weberror", (error) => complaints.push(String(error.error())));
     context.on("console", (message) => {

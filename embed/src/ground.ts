@@ -1,25 +1,26 @@
 /**
- * The throw-away folder in which setup.mjs has installed the packed packages, with a copy of each app, and the
- * programs that could be found.
+ * The temporary folder into which setup.mjs has installed the packed packages and copied the apps, and the programs
+ * that it found.
  */
 import { join } from "node:path";
 
-/** A program, or why there is none. */
+/** A program, or why it is missing. */
 export type Runtime = { readonly path: string } | { readonly missing: string };
 
 export interface Ground {
-  /** Absolute path. It holds node_modules, and each app of embed/apps under its name. */
+  /** Absolute path. Contains node_modules, and each app of embed/apps under its name. */
   readonly folder: string;
   /** Absolute paths, by package. */
   readonly tarballs: Readonly<Record<string, string>>;
-  /** Absolute path; undefined where none was found. */
+  /** Absolute path; undefined if not found. */
   readonly chromium?: string;
   readonly runtimes: Readonly<Record<string, Runtime>>;
 }
 
 export function ground(): Ground {
   const told = process.env.EDGEWISE_EMBED;
-  if (told === undefined) throw new Error("these tests need the packed packages: start them with npm run embed");
+  if (told === undefined)
+    throw new Error("expected EDGEWISE_EMBED, found nothing: start these tests with npm run embed");
   return JSON.parse(told);
 }
 
@@ -28,10 +29,10 @@ export function appFolder(app: string): string {
   return join(ground().folder, app);
 }
 
-/** Absolute path of an installed package of ours: what its tarball holds. */
+/** Absolute path of an installed package of this workspace: the content of its tarball. */
 export function installed(name: "core" | "wasm"): string {
   return join(ground().folder, "node_modules/@edgewise", name);
 }
 
-/** Our packages that are installed. */
+/** The packages of this workspace that are installed. */
 export const PACKED = ["core", "wasm"] as const;

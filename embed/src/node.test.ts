@@ -1,4 +1,4 @@
-/** The apps that run in Node, and those that other tools make for it. */
+/** The apps that run in Node, as they are or built by a bundler. */
 import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ describe("Node", () => {
 });
 
 describe("TypeScript", () => {
-  test("types as a bundler reads them, without Node's", async () => {
+  test("types as a bundler resolves them, without those of Node", async () => {
     expect(await runScript("typescript", "check")).toBe("");
   });
 
@@ -25,21 +25,21 @@ describe("TypeScript", () => {
     expect(await runScript("typescript", "check:bare")).toBe("");
   });
 
-  test("types of every entry in the way of TypeScript 4, node10", async () => {
-    // TypeScript 7 no longer knows it; the 5.9 of arethetypeswrong does.
+  test("types of every entry as TypeScript 4 resolves them (node10)", async () => {
+    // TypeScript 7 no longer supports node10; the TypeScript 5.9 of arethetypeswrong does.
     const neighbour = realpathSync(join(import.meta.dirname, "../node_modules/@arethetypeswrong/core/package.json"));
     const tsc = createRequire(neighbour).resolve("typescript/bin/tsc");
     const [, ...args] = scriptOf("typescript", "check:node10").split(" ");
     expect(await run(process.execPath, [tsc, ...args], appFolder("typescript"))).toBe("");
   });
 
-  test("types as Node reads them, compiled and run", async () => {
+  test("types as Node resolves them, compiled and run", async () => {
     expect(await runScript("typescript", "build")).toBe("");
     expect(await runScript("typescript", "start")).toBe(ANSWER);
   });
 });
 
-test("Jest as it comes", async () => {
+test("Jest with default settings", async () => {
   await runScript("jest", "test"); // fails unless all tests of the app pass
 });
 
@@ -49,13 +49,13 @@ describe("bundles", () => {
     expect(await run(process.execPath, ["node/index.js"], appFolder("esbuild"))).toBe(ANSWER);
   });
 
-  test("esbuild, CommonJS: /url names the cure, and the main entry is one", async () => {
+  test("esbuild, CommonJS: the error of /url says what to do, and the main entry works", async () => {
     await runScript("esbuild", "build:common");
     const said = await run(process.execPath, ["node/common.cjs"], appFolder("esbuild"));
     expect(said).toBe(`kernel cannot be located: Invalid URL; ${CURE}\n${ANSWER}`);
   });
 
-  test("Rollup; /url names the cure, and the bytes are one", async () => {
+  test("Rollup: the error of /url says what to do, and passing the bytes works", async () => {
     await runScript("rollup", "build");
     expect(await runScript("rollup", "start")).toBe(ANSWER);
     const [reason, answer] = (await run(process.execPath, ["dist/url.js"], appFolder("rollup"))).split("\n");
@@ -64,7 +64,7 @@ describe("bundles", () => {
     expect(answer).toBe(ANSWER);
   });
 
-  test("a route of Next with ?module, built by webpack with the same rule", async () => {
+  test("a Next route with ?module, built by webpack with the same rule", async () => {
     await runScript("next", "build");
     const program = 'const { GET } = await import("./dist/route.js"); console.log(await (await GET()).text())';
     expect(await run(process.execPath, ["--input-type=module", "--eval", program], appFolder("next"))).toBe(ANSWER);
@@ -75,7 +75,7 @@ describe("bundles", () => {
     expect(await run(process.execPath, ["dist/index.mjs"], appFolder("node-threads"))).toBe(ANSWER);
   });
 
-  test("esbuild, with threads whose program was left out: one line names the cure", async () => {
+  test("esbuild, with threads whose program is missing: one line says what to do", async () => {
     await runScript("node-threads", "build:alone");
     await expect(run(process.execPath, ["alone/index.mjs"], appFolder("node-threads"))).rejects.toThrow(
       /Error: no worker thread can be started: \S*node-worker[.]mjs is missing; if a bundler left it out, copy @edgewise\/wasm\/threads\/node-worker there, or pass its path as worker to load\n/,

@@ -1,4 +1,4 @@
-/** The tarballs themselves: what is in them, and whether other people's tools can make sense of it. */
+/** The tarballs: their contents, and what publint and arethetypeswrong report. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
@@ -8,10 +8,10 @@ import { describe, expect, test } from "vitest";
 import { ground, installed, PACKED } from "./ground.js";
 import { run } from "./run.js";
 
-/** One file made of many modules. */
+/** Files that bundle many modules. */
 const BUNDLE = /[.]node[.]js$|[.][cm]js$|\/standalone[.]js$/;
 
-/** Conditions and what they lead to, or a path. */
+/** A path, or targets by condition. */
 type Target = string | { readonly [condition: string]: Target };
 
 /** The paths that an entry of `exports` leads to, by condition, in order. */
@@ -29,19 +29,19 @@ describe.each(PACKED)("@edgewise/%s", (name) => {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const manifest = JSON.parse(read("package.json"));
 
-  test("has its licence, its page, and modules", () => {
+  test("has its licence, its README and its modules", () => {
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json", "dist/index.js"]));
   });
 
-  test("every module comes with its map, and with its declarations where it is no bundle", () => {
-    // A bundled door of core only hands on what the file has that all doors share.
+  test("every module has its map, and its declarations unless it is a bundle", () => {
+    // A bundled door of core only re-exports the file that all doors share.
     const isDoor = (path: string) => BUNDLE.test(path) && /^dist\/\w+\/index[.]/.test(path);
     const mapped = modules.filter((path) => !isDoor(path)).map((path) => `${path}.map`);
     const declared = modules.filter((path) => !BUNDLE.test(path)).map((path) => path.replace(/js$/, "d.ts"));
     expect([...mapped, ...declared].filter((path) => !files.includes(path))).toEqual([]);
   });
 
-  test("every map holds the sources that it leads to", () => {
+  test("every map contains its sources", () => {
     const dangling = files
       .filter((path) => path.endsWith(".map"))
       .filter((path) => {
@@ -51,7 +51,7 @@ describe.each(PACKED)("@edgewise/%s", (name) => {
     expect(dangling).toEqual([]);
   });
 
-  test("holds nothing else but WebAssembly: no tests, no sources, nothing that a build keeps for itself", () => {
+  test("contains nothing else but WebAssembly: no tests, no sources, no temporary files of a build", () => {
     const others = files.filter((path) => !/^dist\/.*[.]([cm]?js|d[.]c?ts|[cm]?js[.]map|wasm)$/.test(path));
     const doors = name === "core" ? ["analysis", "engine", "plan", "render"] : [];
     expect(others.toSorted()).toEqual(
@@ -60,7 +60,7 @@ describe.each(PACKED)("@edgewise/%s", (name) => {
     expect(files.filter((path) => /[.]test[.]/.test(path))).toEqual([]);
   });
 
-  test("holds no module whose source is gone", () => {
+  test("contains no module whose source was deleted", () => {
     const sources = join(import.meta.dirname, "../../packages", name, "src");
     const compiled = modules.filter((path) => !BUNDLE.test(path));
     const stale = compiled.filter((path) => !existsSync(join(sources, path.replace(/^dist\/(.*)js$/, "$1ts"))));
@@ -72,18 +72,18 @@ describe.each(PACKED)("@edgewise/%s", (name) => {
     const { main, module = main, types } = manifest;
     const paths = [...entries, ...[main, module, types].map((path) => pathsOf(path))].flat().map(([, path]) => path);
     expect(paths.filter((path) => !files.includes(path))).toEqual([]);
-    // TypeScript does not know workerd.
+    // TypeScript ignores the condition workerd.
     const first = entries.map((paths) => paths.find(([condition]) => condition !== "workerd")?.[0]);
     expect(first).toEqual(entries.map(() => "types"));
   });
 
-  test("has the entries of the workspace, but for those of tests", () => {
+  test("has the entries of the workspace, except those for tests", () => {
     const source = join(import.meta.dirname, "../../packages", name, "package.json");
     const { "./testing": _, ...entries } = JSON.parse(readFileSync(source, "utf8")).exports;
     expect(manifest.exports).toEqual(entries);
   });
 
-  test("needs its siblings in the version that was packed with it", () => {
+  test("depends on the version of core that was packed with it", () => {
     const { version } = JSON.parse(readFileSync(join(installed("core"), "package.json"), "utf8"));
     expect(manifest.dependencies ?? {}).toEqual(name === "core" ? {} : { "@edgewise/core": version });
   });
@@ -92,24 +92,24 @@ describe.each(PACKED)("@edgewise/%s", (name) => {
 describe.each(Object.entries(ground().tarballs))("@edgewise/%s", (_, path) => {
   const tarball = () => new Uint8Array(readFileSync(path));
 
-  test("publint has nothing to say", async () => {
+  test("publint reports nothing", async () => {
     const { messages, pkg } = await publint({ pack: { tarball: tarball().buffer }, strict: true });
     const lines = messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }));
-    // It takes the query for a part of the file's name.
+    // publint mistakes the query for part of the file name.
     expect(lines.filter((line) => !line?.includes(".wasm?module but the file does not exist"))).toEqual([]);
   });
 
   test("TypeScript finds the types of every entry: old resolution, modules of Node, bundlers", async () => {
     const result = await checkPackage(createPackageFromTarballData(tarball()));
     if (result.types === false) throw new Error("no types at all");
-    // Where there is no CommonJS, TypeScript below 5.8 asks for `await import()`, which is right.
+    // Without CommonJS, TypeScript below 5.8 requires `await import()`, which is correct.
     const isModuleOnly = ({ kind }: { kind: string }) => kind === "CJSResolvesToESM";
     expect(result.problems.filter((problem) => !isModuleOnly(problem))).toEqual([]);
     expect(Object.keys(result.entrypoints)).toContain(".");
   });
 });
 
-test("?module keeps its query where Node's way of resolving takes it for a part of the path, as Turbopack does", async () => {
+test("?module keeps its query when Node's resolution treats it as part of the path, as Turbopack does", async () => {
   const program = 'console.log(import.meta.resolve("@edgewise/wasm/kernel.wasm?module"))';
   const found = await run(process.execPath, ["--input-type=module", "--eval", program], ground().folder);
   expect(found).toMatch(/[/]dist[/]kernel[.]wasm[?]module$/);

@@ -1,15 +1,15 @@
-/** Runs programs, and the scripts of an app's package.json as npm would. */
+/** Runs programs, and the scripts in an app's package.json as npm would. */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { appFolder, ground } from "./ground.js";
 
-/** A guard against what hangs, not a measure of speed: the machine may be busy. */
+/** Only ends a program that hangs; generous, because the machine may be busy. */
 const DEADLINE_MS = 240_000;
 
 /**
  * @returns standard output, without its last newline
- * @throws {Error} with all that it said, unless it ends with code 0 in time
+ * @throws {Error} with all its output, unless it ends with code 0 in time
  */
 export function run(program: string, args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -26,8 +26,8 @@ export function run(program: string, args: readonly string[], cwd: string): Prom
 }
 
 /**
- * Runs a script of the app's package.json: one command of an installed tool, with nothing that only a shell
- * understands. npm takes half a second to start, and would do the same.
+ * Runs a script in the app's package.json. The script must be one command of an installed tool, without shell syntax.
+ * npm would do the same and take half a second to start.
  */
 export async function runScript(app: string, script: string): Promise<string> {
   const [tool = "", ...args] = scriptOf(app, script).split(" ");
@@ -38,7 +38,7 @@ export function scriptOf(app: string, script: string): string {
   return readJson(join(appFolder(app), "package.json")).scripts[script];
 }
 
-/** Which package has a command, where it is not the one of the same name. */
+/** The package of a command, if its name differs from that of the command. */
 const PACKAGE_OF: Readonly<Record<string, string>> = { tsc: "typescript", webpack: "webpack-cli" };
 
 function commandOf(tool: string): string {
@@ -52,7 +52,7 @@ function readJson(path: string) {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-/** Without what vitest says to its own modules, and without colours. */
+/** The environment without vitest's own variables, and with colours off. */
 function quietEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, ...rest } = process.env;
   return { ...rest, NO_COLOR: "1" };

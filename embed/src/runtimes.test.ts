@@ -1,4 +1,4 @@
-/** The apps for other runtimes than Node and browsers. Those that are not there are skipped. */
+/** The apps for runtimes other than Node and browsers. Tests of a missing runtime are skipped. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -9,15 +9,15 @@ import { run, runScript, scriptOf } from "./run.js";
 const ANSWER = "4 arrangements, 1 distinct"; // fixtures/counts.tsv, insects
 const { runtimes } = ground();
 
-/** Skipped, with the reason in its name, where the program is missing. */
+/** Defines tests that are skipped, with the reason in their name, if the program is missing. */
 function withRuntime(name: string, tests: (program: string) => void): void {
-  const runtime: Runtime = runtimes[name] ?? { missing: "it was not looked for" };
+  const runtime: Runtime = runtimes[name] ?? { missing: "the setup did not look for it" };
   const isThere = "path" in runtime;
   describe.skipIf(!isThere)(isThere ? name : `${name}: ${runtime.missing}`, () => tests(isThere ? runtime.path : ""));
 }
 
 withRuntime("deno", (deno) => {
-  test("solves the puzzle, and needs no permission", async () => {
+  test("solves the puzzle without any permission", async () => {
     expect(await run(deno, startArguments("deno"), appFolder("deno"))).toBe(ANSWER);
   });
 });
@@ -29,9 +29,9 @@ withRuntime("bun", (bun) => {
 });
 
 withRuntime("workerd", (workerd) => {
-  test("solves the puzzle with a kernel that was compiled before", async () => {
+  test("solves the puzzle with a precompiled kernel", async () => {
     await runScript("workerd", "build");
-    // Port 0: a free one, which it tells on the descriptor that is named.
+    // Port 0 is any free port; workerd reports it on the file descriptor given by --control-fd.
     const args = ["serve", "config.capnp", "--socket-addr=http=127.0.0.1:0", "--control-fd=3"];
     const stdio = ["ignore", "ignore", "inherit", "pipe"] as const;
     const server = spawn(workerd, args, { cwd: appFolder("workerd"), stdio: [...stdio] });

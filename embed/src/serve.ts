@@ -1,4 +1,4 @@
-/** A small web server for static files, with the headers that a test asks for. */
+/** A small web server for static files, with extra headers. */
 import { createReadStream, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -11,12 +11,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface Site {
-  /** With a slash at its end. */
+  /** Ends with a slash. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** @param headers sent with every answer */
+/** @param headers sent with every file */
 export async function serve(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");

@@ -13,10 +13,10 @@ import (
 	"github.com/tetratelabs/wazero"
 )
 
-const magic, layoutVersion, none, ready, complete = 0x57474445, 2, 0xffff, 0, 2 // as docs/KERNEL.md has them
+const magic, layoutVersion, none, ready, complete = 0x57474445, 2, 0xffff, 0, 2 // see docs/KERNEL.md
 const statuses = "ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel badTile outOfMemory notGrowable"
 
-// Puzzle is a puzzle file as docs/FORMATS.md has it, but for holes and pins.
+// Puzzle is a puzzle file (docs/FORMATS.md) without holes and pins.
 type Puzzle struct {
 	Format, Name, Source, Notes, Frame string
 	Version                            int
@@ -26,19 +26,19 @@ type Puzzle struct {
 	Tiles                              [][4]string
 }
 
-// rules say whether two labels match where tiles touch.
+// rules decides whether two labels mate.
 var rules = map[string]func(a, b string) bool{
 	"equal":  func(a, b string) bool { return a == b },
 	"signed": func(a, b string) bool { return a == "-"+b || b == "-"+a || a == "0" && b == "0" },
 }
 
-// problem is the puzzle as the kernel reads it.
+// problem returns the puzzle as the bytes that the kernel reads.
 func (p Puzzle) problem() []byte {
 	var steps, tiles, domain, body []byte
 	for cell := range p.Board.Width * p.Board.Height {
 		steps = must(binary.Append(steps, binary.LittleEndian, []uint16{uint16(cell), 0, none, none}))
 	}
-	ids := map[string]int{p.Frame: 0} // without a frame, that of a label which no side shows
+	ids := map[string]int{p.Frame: 0} // without a frame, the label "", which no side has
 	for _, tile := range p.Tiles {
 		for _, label := range tile {
 			if _, isKnown := ids[label]; !isKnown {
@@ -46,8 +46,8 @@ func (p Puzzle) problem() []byte {
 			}
 			tiles = append(tiles, byte(ids[label]))
 		}
-		tiles = append(tiles, 0xff, 0xff, 0, 0) // it waits for no other tile
-		looks := 1                              // so many rotations look different: the first 1, 2 or 4
+		tiles = append(tiles, 0xff, 0xff, 0, 0) // 0xffff: no tile must be placed before this one
+		looks := 1                              // number of rotations that look different: the first 1, 2 or 4
 		for p.Rotate && !slices.Equal(tile[:], slices.Concat(tile[looks%4:], tile[:looks%4])) {
 			looks *= 2
 		}
@@ -63,7 +63,7 @@ func (p Puzzle) problem() []byte {
 		}
 	}
 	header := [16]uint32{magic, layoutVersion, 0, p.Board.Width, p.Board.Height, uint32(len(steps) / 8), uint32(len(p.Tiles)),
-		uint32(len(ids)), uint32(min(len(p.Frame), 1) - 1), 1} // the frame has id 0; -1 says that there is none
+		uint32(len(ids)), uint32(min(len(p.Frame), 1) - 1), 1} // the frame has id 0; -1 if there is none
 	for i, section := range [][]byte{steps, tiles, mates, domain} {
 		header[10+i] = uint32(binary.Size(header) + len(body))
 		body = slices.Concat(body, section, make([]byte, -len(section)&7))
@@ -85,7 +85,7 @@ func main() {
 	ctx, problem := context.Background(), puzzle.problem()
 	kernel := must(wazero.NewRuntime(ctx).Instantiate(ctx, must(os.ReadFile(os.Args[1]))))
 	expect(kernel.ExportedGlobal("LAYOUT_VERSION").Get() == layoutVersion, "expected a kernel of layout version 2")
-	call := func(name string, arguments ...uint64) uint32 { // 0 from what returns nothing
+	call := func(name string, arguments ...uint64) uint32 { // 0 if the export returns nothing
 		return uint32(append(must(kernel.ExportedFunction(name).Call(ctx, arguments...)), 0)[0])
 	}
 	address := call("reserve", uint64(len(problem)))
@@ -95,13 +95,13 @@ func main() {
 
 	width, cells, lineEnd := puzzle.Board.Width, puzzle.Board.Width*puzzle.Board.Height, map[bool]string{true: "\n"}
 	for ; status != complete; call("clearSolutions") {
-		status = call("run", 1_000_000, 100) // so many nodes and solutions at most
+		status = call("run", 1_000_000, 100) // at most 1,000,000 nodes and 100 solutions
 		for i, end := uint32(1), call("solutionCount")*cells; i <= end; i++ {
 			value, _ := kernel.Memory().ReadUint16Le(call("solutionsOffset") + 2*i - 2)
 			fmt.Printf("%4d%c%s%s", value>>2, []rune("↑→↓←")[value&3], lineEnd[i%width == 0], lineEnd[i%cells == 0])
 		}
 	}
-	var nodes, arrangements uint64 // counted for each number of tiles placed, the last being all
+	var nodes, arrangements uint64 // nodes by the number of tiles placed; the last count is that of full boards
 	for i := range cells {
 		arrangements, _ = kernel.Memory().ReadUint64Le(call("nodesOffset") + 8*i)
 		nodes += arrangements

@@ -6,7 +6,7 @@ from struct import calcsize, pack, unpack
 
 from wasmtime import Instance, Module, Store
 
-# The numbers of docs/KERNEL.md.
+# See docs/KERNEL.md.
 LAYOUT_VERSION = 2
 MAGIC = 0x57474445  # "EDGW"
 HEADER_BYTES = 64
@@ -30,7 +30,7 @@ class Kernel:
         return self.exports[name](self.store, *arguments)
 
     def read(self, offset, kind, count):
-        """So many numbers from where the export `offset` says: "H" for u16, "Q" for u64."""
+        """Reads `count` numbers at the address that the export `offset` returns. Kind "H" is u16, "Q" is u64."""
         start = self.call(offset)
         return unpack(f"<{count}{kind}", self.exports["memory"].read(self.store, start, start + count * calcsize(kind)))
 
@@ -42,14 +42,14 @@ class Kernel:
         if (status := self.call("prepare")) != READY:
             raise ValueError(f"the kernel refused the problem: {STATUSES[status]}")
         while status != COMPLETE:
-            status = self.call("run", 1_000_000, 100)  # so many nodes and solutions at most
+            status = self.call("run", 1_000_000, 100)  # at most 1,000,000 nodes and 100 solutions
             placed = self.read("solutionsOffset", "H", self.call("solutionCount") * cell_count)
             self.call("clearSolutions")
             yield from (placed[i : i + cell_count] for i in range(0, len(placed), cell_count))
 
 
 def mate(rule, a, b):
-    """Do two labels match where tiles touch?"""
+    """Whether two labels mate."""
     match rule:
         case "equal":
             return a == b
@@ -63,12 +63,12 @@ def mate(rule, a, b):
 
 
 def looks(tile, may_turn):
-    """How many rotations look different: the first 1, 2 or 4."""
+    """The number of rotations that look different: the first 1, 2 or 4."""
     return next(n for n in (1, 2, 4) if not may_turn or tile[n % 4 :] + tile[: n % 4] == tile)
 
 
 def build_problem(puzzle, cells):
-    """The bytes that the kernel reads. `cells` are those to be filled, in this order."""
+    """The bytes that the kernel reads. `cells` is the fill order."""
     width, height = puzzle["board"]["width"], puzzle["board"]["height"]
     tiles, frame, rule = puzzle["tiles"], puzzle.get("frame"), puzzle["rule"]
     labels = list(dict.fromkeys(sum(tiles, []) + [frame] * (frame is not None)))
@@ -84,7 +84,7 @@ def build_problem(puzzle, cells):
             mask = 1 << pin["rotation"] % mask.bit_count()
         domain_of[pin["y"] * width + pin["x"]] = len(domains)
         domains.append(bytes(mask if i == pin["tile"] else 0 for i in range(len(tiles))))
-        domains[0][pin["tile"]] = 0  # a pinned tile lies nowhere else
+        domains[0][pin["tile"]] = 0  # a pinned tile is placed nowhere else
 
     steps = b"".join(pack("<4H", cell, domain_of.get(cell, 0), NONE, NONE) for cell in cells)
     records = b"".join(pack("<4B2H", *map(labels.index, tile), NONE, 0) for tile in tiles)

@@ -1,4 +1,4 @@
-/** The puzzles of the suite are those that were counted, and the counts hold. */
+/** The puzzles of the suite are those that were counted, and the counts are right. */
 import { type OrderName, referenceEngine } from "@edgewise/core";
 import { search, sum } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
@@ -8,7 +8,7 @@ import { caseFingerprint, knownOf, puzzlesOf, readKnown } from "./cases.js";
 import { puzzleNamed } from "./puzzles.js";
 import { allTrials } from "./sections.js";
 
-/** Trees that the reference engine, which shares no code with what counted them, searches in a moment. */
+/** Largest tree, in nodes, that the reference engine checks. It shares no code with the engines that counted. */
 const SMALL = 10_000;
 
 const known = [...readKnown()].map(([name, counts]) => ({ name, ...counts }));
@@ -32,7 +32,7 @@ describe("bench/cases.tsv", () => {
     },
   );
 
-  test("a case that is another puzzle than the one counted is refused", () => {
+  test("a case whose puzzle differs from the counted one is refused", () => {
     const [one] = known;
     if (one === undefined) throw new Error("no case is counted");
     const stored = new Map([[one.name, { ...one, fingerprint: "another" }]]);
@@ -54,11 +54,11 @@ test.each([
   expect(puzzle.frame !== undefined).toBe(frame);
 });
 
-test("a name that is nobody's is refused", () => {
+test("an unknown name is refused", () => {
   expect(() => puzzleNamed("signed-5x5")).toThrow("there is no puzzle signed-5x5");
 });
 
-test("every case of the matrix is there", () => {
+test("every case of the matrix has puzzles", () => {
   const names = new Set(allTrials().map((trial) => trial.case));
   expect([...names].filter((name) => puzzlesOf(name).length === 0)).toEqual([]);
 });

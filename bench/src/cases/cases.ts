@@ -1,4 +1,4 @@
-/** A case: one puzzle, or a batch of them, and what is known about it from bench/cases.tsv. */
+/** A case: one puzzle or a batch of puzzles, and its known counts from bench/cases.tsv. */
 import { fingerprint, type Puzzle } from "@edgewise/core";
 import { BENCH } from "../paths.js";
 import { readTable } from "../tsv.js";
@@ -6,19 +6,19 @@ import { puzzleFingerprint, puzzleNamed } from "./puzzles.js";
 
 export const KNOWN_FILE = `${BENCH}cases.tsv`;
 
-/** What every contestant has to find; of a batch the sums. */
+/** The counts that every contestant must find; the sums over a batch. */
 export interface Known {
   readonly fingerprint: string;
   readonly arrangements: number;
   readonly distinct: number;
-  /** Of the whole tree in this fill order, no symmetry breaking; undefined where that is too large to be searched. */
+  /** Of the whole tree in this fill order, without symmetry breaking; undefined if that tree is too large. */
   readonly nodes: number | undefined;
   readonly order: string;
 }
 
 const BATCH = /^(\d+) (.+)$/;
 
-/** @param name of a puzzle, or of a batch: "1000 random-signed-3x3-c4" is seeds 1 to 1000 of that. */
+/** @param name of a puzzle or of a batch; "1000 random-signed-3x3-c4" means seeds 1 to 1000 */
 export function puzzlesOf(name: string): Puzzle[] {
   const [, count, stem] = BATCH.exec(name) ?? [];
   if (count === undefined) return [puzzleNamed(name)];
@@ -47,8 +47,8 @@ export function readKnown(): ReadonlyMap<string, Known> {
 }
 
 /**
- * The stored counts of a case; undefined where nobody has counted.
- * @throws Error where they are those of another puzzle: the generator, or a file, is not what it was.
+ * The stored counts of a case; undefined if there are none.
+ * @throws Error if they belong to another puzzle, because the generator or a file has changed.
  */
 export function knownOf(name: string, puzzles: readonly Puzzle[], known = readKnown()): Known | undefined {
   const stored = known.get(name);

@@ -1,8 +1,9 @@
 /**
- * Counts the cases whose whole space is searched, and writes bench/cases.tsv. What goes in is agreed: an engine of Edgewise
- * searches its own best way, which takes seconds, and the C++ yardstick, which shares no code with it, the ordinary tree;
- * a second engine searches that too, for its nodes. Where the tree is too large for the yardstick, its nodes are "-", and
- * another engine has found the same in a fixed fill order. What is there is kept.
+ * Counts the cases whose solutions are all searched for, and writes bench/cases.tsv. Several programs must agree on
+ * each count. An engine of Edgewise searches in its own best way, which takes seconds. The C++ yardstick, which shares
+ * no code with it, searches the tree of an ordinary order, and so does a second engine, to check the nodes. If that
+ * tree is too large for the yardstick, its nodes are "-", and the second engine must find the same counts in a fixed
+ * fill order. Counts that are already stored are kept.
  *
  *     node bench/dist/cases/count.js [CASE…]
  */
@@ -19,13 +20,13 @@ import { allTrials } from "./sections.js";
 const COMMENT =
   "Counted by engines of Edgewise and by the C++ yardstick alike. Made by: node bench/dist/cases/count.js";
 const LIMIT_MS = 600_000;
-/** Grows freely where it can; elsewhere the planner's order is filled. */
+/** Free growth if the puzzle allows it, else the order that the planner chooses. */
 const QUICKEST = [FREE_GROWTH, "wasm"] as const;
 
 const contestants = await findContestants();
 const isHere = (name: string) => contestants.some((each) => each.name === name && each.missing === undefined);
-if (!isHere("yardstick")) throw new Error("the counts are those of two programs, but there is no yardstick here");
-/** Fast in a fixed order, and not by the code of the quickest. */
+if (!isHere("yardstick")) throw new Error("the yardstick is needed to check the counts, but it is not available");
+/** Fast in a fixed order, and different code from that of QUICKEST. */
 const SECOND = isHere("native") ? "native" : "specialised";
 
 const wanted = process.argv.slice(2);
@@ -56,7 +57,7 @@ for (const name of names) {
   );
 }
 
-/** undefined where two of them cannot count it in time. @throws Error where they disagree. */
+/** @returns undefined if the two engines do not finish in time. @throws Error if the programs disagree. */
 async function count(name: string, fingerprint: string, order: OrderName): Promise<Row | undefined> {
   const tree = { order, symmetry: false };
   const [growing, filling] = QUICKEST;
@@ -80,7 +81,7 @@ async function count(name: string, fingerprint: string, order: OrderName): Promi
   };
 }
 
-/** undefined where it does not count it in time, or cannot take it. */
+/** @returns undefined if the contestant does not finish in time, or does not take this case. */
 async function answerOf(contestant: string, name: string, plan: Task["plan"]): Promise<Answer | undefined> {
   try {
     const task: Task = { find: "count", plan, threads: 1, timeLimitMs: LIMIT_MS };

@@ -1,11 +1,11 @@
-/** Names of cases in families: what puzzles.ts knows, seed after seed. */
+/** Names of cases that differ only in their seed. puzzles.ts turns them into puzzles. */
 
-/** Files of bench/puzzles: bare boards with signed colours and a planted solution. */
+/** Files in bench/puzzles: boards without a frame, with signed colours and a planted solution. */
 export function planted(size: number, colors: number, count = 3): string[] {
   return seeds(count).map((seed) => `planted-${size}x${size}-c${colors}-${seed}`);
 }
 
-/** The same, made by the generator. */
+/** The same kind of puzzle, made by the generator. */
 export function signed(size: number, colors: number, count = 3): string[] {
   return seeded(`signed-${size}x${size}-c${colors}`, count);
 }
@@ -14,7 +14,7 @@ export function seeded(stem: string, count = 3): string[] {
   return seeds(count).map((seed) => `${stem}-s${seed}`);
 }
 
-/** What cases that differ in their seeds have in common: "planted-5x5-c7" of "planted-5x5-c7-2". */
+/** The name without the seed: "planted-5x5-c7" of "planted-5x5-c7-2". */
 export function stemOf(name: string): string {
   return name.replace(/-s?\d+$/, "");
 }

@@ -1,5 +1,5 @@
 /**
- * Puzzles by name, the same on every machine for ever:
+ * Puzzles by name. A name means the same puzzle on every machine and in every version:
  *
  *     planted-5x5-c6-1            a file of bench/puzzles
  *     signed-framed-6x6-c8-s3     made by core's generator: rule, frame, size, colours, seed
@@ -21,16 +21,16 @@ import { BENCH, ROOT } from "../paths.js";
 
 const GENERATED = /^(random-)?(signed|equal|case)-(framed-)?(\d+)x(\d+)-c(\d+)-s(\d+)$/;
 
-/** @throws RangeError where there is no such puzzle; PuzzleError where a file is none. */
+/** @throws RangeError if there is no such puzzle; PuzzleError if a file is not a puzzle. */
 export function puzzleNamed(name: string): Puzzle {
   const options = generatorOptions(name);
   if (options) return generatePuzzle(options);
   const path = [`${BENCH}puzzles/${name}.puzzle.json`, `${ROOT}fixtures/puzzles/${name}`, name].find(existsSync);
-  if (path === undefined) throw new RangeError(`there is no puzzle ${name}: neither a name of the suite nor a file`);
+  if (path === undefined) throw new RangeError(`there is no puzzle ${name}: expected a name of the suite or a file`);
   return readPuzzle(readFileSync(path, "utf8"), { name: basename(path) }).puzzle;
 }
 
-/** undefined where the name is not that of a generated puzzle. */
+/** @returns undefined if the name is not that of a generated puzzle */
 export function generatorOptions(name: string): GenerateOptions | undefined {
   const [, random, ruleName, framed, width, height, colors, seed] = GENERATED.exec(name) ?? [];
   const rule = GENERATED_RULES.find((known) => known === ruleName);
@@ -46,7 +46,7 @@ export function generatorOptions(name: string): GenerateOptions | undefined {
   };
 }
 
-/** Of what is asked, not of how it is written: the same for the same board, rule and tiles. */
+/** A fingerprint of board, rule, frame, tiles and pins. Name, source and file format do not matter. */
 export function puzzleFingerprint(puzzle: Puzzle): string {
   const { board, rule, frame, rotate, tiles, pins } = puzzle;
   return fingerprint(JSON.stringify([board, rule, frame ?? null, rotate, tiles, pins]));

@@ -1,18 +1,21 @@
-/** What a section of the matrix is made of. */
+/** A section of the matrix. */
 import type { Contestant, Task, Tree } from "../contestants/contestant.js";
 
 export interface Section {
   readonly title: string;
-  /** For people, below the title. */
+  /** Shown below the title in the report. */
   readonly note: string;
   takes(contestant: Contestant, tree: Tree | undefined): boolean;
-  /** Of those it takes only the first one that is here takes part. */
+  /** Only the first available contestant that the section takes is measured. */
   readonly isForOne?: boolean;
-  /** Kinds of puzzles come from easy to hard: who solves none of one kind is not tried on the next. */
+  /**
+   * The kinds of puzzles are listed from easy to hard: a contestant that solves none of a kind is not tried on harder
+   * ones.
+   */
   readonly isRising?: boolean;
   /** Seconds after which a contestant has timed out. */
   readonly limitS: number;
-  /** Samples of each contestant, at most; default 3. One where medians are taken over many puzzles. */
+  /** Most samples of each contestant; default 3. Sections that take medians over many puzzles need only 1. */
   readonly rounds?: number;
   readonly trials: readonly SectionTrial[];
 }
@@ -22,9 +25,9 @@ export interface SectionTrial {
   readonly find: Task["find"];
   readonly plan?: Tree;
   readonly threads?: number;
-  /** Part of the quick run, with `QUICK` or, where it needs longer, with so many seconds? */
+  /** Whether the quick run includes it. A number is the time limit in seconds, instead of that in `QUICK`. */
   readonly quick?: boolean | number;
 }
 
-/** What a contestant has in the quick run. */
+/** Limit and samples of a contestant in the quick run. */
 export const QUICK = { limitS: 2, rounds: 3 };

@@ -1,6 +1,6 @@
 /**
- * The matrix: what is measured, and who takes part in it. A section becomes a table and most become a chart. What is asked
- * for first stands first: a run that is cut short has it.
+ * The matrix: what is measured, and by which contestants. Each section becomes a table, and most become a chart. The
+ * most important sections come first, so that a run that is cut short contains them.
  */
 import { availableParallelism } from "node:os";
 import { FREE_GROWTH, ORDER_NAMES, type OrderName } from "@edgewise/core";
@@ -15,7 +15,7 @@ export interface Trial extends SectionTrial {
 }
 
 const isSearch = ({ kind, name }: Contestant) => (kind === "edgewise" || kind === "baseline") && name !== "articles";
-/** In a fixed order, the fastest first. */
+/** Engines for a fixed order, the fastest first. */
 const fixed = ["native", "specialised"];
 const isFixed = ({ name }: Contestant) => fixed.includes(name);
 const isGrowth = ({ name }: Contestant) => name === FREE_GROWTH;
@@ -39,8 +39,8 @@ const growth = (name: string, blockCells?: number): SectionTrial => ({
 });
 
 /**
- * Trees of bare boards that are not too large row by row, and those that are. In orders that go round the rim even 4x4 with 4
- * colours takes minutes.
+ * Boards without a frame whose trees can be searched row by row, and those whose trees are too large for that. In
+ * orders that go round the rim, even 4x4 with 4 colours takes minutes.
  */
 const BY_ROWS = [
   "planted-4x4-c4-1",
@@ -56,7 +56,7 @@ const FRAMED = "equal-framed-6x6-c5-s1";
 
 const BLOCKS = [1, 2, 3, 4];
 
-/** Powers of two up to the cores there are, and that number itself. */
+/** Powers of two below the number of cores, and that number itself. */
 const threadCounts = [
   ...new Set([1, 2, 4, 8, 16, 32].filter((n) => n < availableParallelism()).concat(availableParallelism())),
 ];
@@ -64,7 +64,7 @@ const threadCounts = [
 export const SECTIONS = {
   orders: {
     title: "Nodes by fill order",
-    note: "The whole tree: fixed orders without symmetry breaking, free growth with it, one block of up to four cells a node. In brackets what chance alone would give (`log10ExpectedNodes`): not searched.",
+    note: "The whole tree: fixed orders without symmetry breaking, free growth with it, where a node is a block of up to four cells. Numbers in brackets were not searched but are those expected by chance (`log10ExpectedNodes`).",
     takes: isOfTree,
     isForOne: true,
     limitS: 60,
@@ -79,8 +79,8 @@ export const SECTIONS = {
     ],
   },
   trees: {
-    title: "Nodes a second",
-    note: "The same tree for everybody, searched to its end: growth from a corner or row by row, no symmetry breaking, one thread.",
+    title: "Nodes per second",
+    note: "Every contestant searches the same whole tree: growth from a corner or row by row, no symmetry breaking, one thread.",
     takes: (contestant) => isSearch(contestant) && !isGrowth(contestant),
     limitS: 30,
     trials: [
@@ -95,7 +95,7 @@ export const SECTIONS = {
   },
   blocks: {
     title: "Strips of one to four cells",
-    note: "Free growth, all solutions, symmetry broken: nodes, each a block of up to so many cells, and time with the tables.",
+    note: "Free growth, all solutions, with symmetry breaking: nodes, each a block of up to one to four cells, and time including the tables.",
     takes: isGrowth,
     limitS: 30,
     trials: [
@@ -108,7 +108,7 @@ export const SECTIONS = {
   },
   whole: {
     title: "All solutions",
-    note: "Every distinct solution handed over, planning and tables included, one thread. Each contestant searches its own best way; the yardstick breaks no symmetry and hands over nothing. Free growth is for boards without a frame.",
+    note: "Every distinct solution is reported; times include planning and tables; one thread. Each contestant searches in its own best way. The yardstick breaks no symmetry and only counts. Free growth is for boards without a frame.",
     takes: isSearch,
     limitS: 20,
     trials: [
@@ -129,7 +129,7 @@ export const SECTIONS = {
   },
   threads: {
     title: "Speed-up by threads",
-    note: "All solutions, growth from the centre, symmetry broken.",
+    note: "All solutions, growth from the centre, with symmetry breaking.",
     takes: isFixed,
     isForOne: true,
     limitS: 60,
@@ -157,14 +157,14 @@ export const SECTIONS = {
   },
   batches: {
     title: "Batches",
-    note: "A thousand small puzzles in one process, counted one after the other; the yardstick is started for each, and only its own time counts.",
+    note: "A thousand small puzzles in one process, counted one after the other. The yardstick is started for each puzzle, and only the time it reports counts.",
     takes: (contestant) => isSearch(contestant) && !isGrowth(contestant),
     limitS: 30,
     trials: [{ case: "1000 random-signed-3x3-c4", find: "count", quick: 5 }],
   },
   encodings: {
-    title: "Plain encodings and ours",
-    note: "First solution by the same program or one of its kind, from the encoding anybody would write first and from that of packages/models: exact cover without colours against colours, forbidden pairs against labels of borders.",
+    title: "Simple encodings and ours",
+    note: "First solution, from a simple encoding and from that of packages/models, by the same program or a similar one: exact cover without and with colours; clauses of forbidden pairs and of labels of borders.",
     takes: ({ name }) => ["xcc", "dancing-links", "cadical", "cadical-pairs"].includes(name),
     limitS: 60,
     trials: first(planted(5, 7)),
@@ -185,25 +185,25 @@ export const SECTIONS = {
   },
   first: {
     title: "First solution of large puzzles",
-    note: "Where everything hangs on the first few tiles. Seconds of the command's own way: restarts beside one thorough search.",
+    note: "The time depends mostly on the choice of the first few tiles. Engines search as the command does: restarts beside one thorough search.",
     takes: isSearch,
     limitS: 5,
     trials: [...first(planted(8, 4), 1), ...first(signed(10, 4)), ...first(planted(6, 5)), ...first(signed(6, 6))],
   },
   matrix: {
     title: "4x4 and 5x5, ten puzzles each",
-    note: "All solutions of small puzzles by colours, by free growth.",
+    note: "All solutions of small puzzles by number of colours, with free growth.",
     takes: isGrowth,
     limitS: 60,
     rounds: 1,
     trials: [4, 5].flatMap((size) =>
-      // 5x5 with 4 colours has some 100,000 solutions.
+      // 5x5 with 4 colours has about 100,000 solutions.
       [4, 5, 6, 7].flatMap((colors) => all(signed(size, colors, size === 5 && colors === 4 ? 3 : 10))),
     ),
   },
   ways: {
     title: "Other ways, first solution",
-    note: "One solution, three puzzles of each kind, planted and signed. Who solves none of a kind is not tried on harder ones.",
+    note: "One solution, three puzzles of each kind, planted and signed. A contestant that solves none of a kind is not tried on harder ones.",
     takes: ({ kind }) => kind !== "plain",
     isRising: true,
     limitS: 10,

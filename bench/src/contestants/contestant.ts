@@ -1,10 +1,11 @@
 /**
- * What takes part: an engine of Edgewise, the yardstick, another way to solve a puzzle. Each is one object, so that a new
- * one is one file and a line in registry.ts; the runner knows nothing else of it, and starts it in a process of its own.
+ * A contestant: an engine of Edgewise, the yardstick, or another way to solve a puzzle. Each is one object, so a new
+ * one is one file and a line in registry.ts. The runner uses only this interface, and starts each run in its own
+ * process.
  */
 import type { FREE_GROWTH, OrderName, Puzzle } from "@edgewise/core";
 
-/** first: one solution. all: every distinct solution handed over. count: exact counts, nothing kept. */
+/** first: one solution. all: report every distinct solution. count: exact counts, no solutions. */
 export const FINDS = ["first", "all", "count"] as const;
 export type Find = (typeof FINDS)[number];
 
@@ -12,44 +13,44 @@ export type Find = (typeof FINDS)[number];
 export interface Tree {
   readonly order: OrderName | typeof FREE_GROWTH;
   readonly symmetry: boolean;
-  /** Of free growth: the most cells that one step fills; the planner's choice where it is not said. */
+  /** Free growth only: the most cells that one step fills. Default: the planner's choice. */
   readonly blockCells?: number;
 }
 
 export interface Task {
   readonly find: Find;
-  /** The same tree for everybody; undefined: each contestant searches its own best way. */
+  /** The tree that every contestant searches; undefined: each one searches in its own best way. */
   readonly plan: Tree | undefined;
   readonly threads: number;
   readonly timeLimitMs: number;
 }
 
 export interface Answer {
-  /** "limit": the time was over, or it gave up. */
+  /** "limit": the time limit was reached, or it gave up. */
   readonly status: "complete" | "solved" | "limit";
   readonly arrangements: number;
-  /** Where it counts them. */
+  /** Absent if it does not count them. */
   readonly distinct?: number;
-  /** Placements that agree with every placed neighbour, where it counts them. */
+  /** Placements that agree with every placed neighbour. Absent if it does not count them. */
   readonly nodes?: number;
   /** From the parsed puzzle to the last answer. */
   readonly elapsedMs: number;
-  /** Of that, what came before the first node: plan, tables, code. */
+  /** The part of `elapsedMs` before the first node: plan, tables, code. */
   readonly prepareMs?: number;
-  /** Processor time of all that it took, threads and programs included, where the system tells. */
+  /** Processor time, including threads and programs. Absent if the system does not report it. */
   readonly cpuMs?: number;
 }
 
 export interface Contestant {
   readonly name: string;
-  /** One line for people. */
+  /** A description in one line. */
   readonly title: string;
-  /** plain: what everybody would try first, to hold an engine of packages/models against. */
+  /** plain: a simple encoding, for comparison with an engine of packages/models. */
   readonly kind: "edgewise" | "baseline" | "model" | "plain";
-  /** Are its nodes those of the plan, so that everybody's are equal? */
+  /** Whether its nodes are those of the plan, so that they must equal those of other contestants. */
   readonly countsNodes: boolean;
-  /** Why it cannot take part here: "not built", "not installed". */
+  /** Why it is not available: "not built", "not installed". */
   readonly missing: string | undefined;
-  /** @throws RangeError, whose message says what about the puzzle or the task does not suit it. */
+  /** @throws RangeError if it does not take the puzzle or the task; the message says why. */
   solve(puzzle: Puzzle, task: Task): Promise<Answer>;
 }

@@ -1,4 +1,4 @@
-/** Engines of core's contract as contestants: searched with as the command would. */
+/** Edgewise's engines as contestants. They search as the command does. */
 import {
   createThreadPool,
   type Engine,
@@ -19,7 +19,7 @@ import { nodeHost } from "../host.js";
 import type { Answer, Contestant, Task, Tree } from "./contestant.js";
 import { whyMissing } from "./engines.js";
 
-/** The engine in a fixed fill order, one cell a step: the planner's choice where no tree is named. */
+/** The engine in a fixed fill order, one cell per step; the planner chooses the order if the task names no tree. */
 export function edgewiseContestant(engine: Engine): Contestant {
   return {
     name: engine.name,
@@ -31,22 +31,24 @@ export function edgewiseContestant(engine: Engine): Contestant {
   };
 }
 
-/** The other kind of plan, for bare boards: its tree is another, so it stands beside the engines that fill a fixed order. */
+/**
+ * Free growth, for boards without a frame. Its tree differs from that of a fixed order, so it is a separate contestant.
+ */
 export const freeGrowthContestant: Contestant = {
   name: FREE_GROWTH,
-  title: "strips of cells, on the side where the fewest fit, by the kernel in WebAssembly",
+  title: "strips of cells, on the side where the fewest fit, with the kernel in WebAssembly",
   kind: "edgewise",
   countsNodes: true,
   missing: undefined,
   async solve(puzzle, task) {
-    makeGrowthPlan(puzzle); // Is it for this puzzle at all?
+    makeGrowthPlan(puzzle); // throws if the puzzle does not suit free growth
     return solve({ engine: wasmEngine, planOf: growthPlan, machineOf: (kernel) => ({ kernel }) }, puzzle, task);
   },
 };
 
 /**
- * What the articles do: row by row, every turned board, tile after tile from a list. The reference engine is that
- * program, counted and checked.
+ * The articles' method: row by row, no symmetry breaking, each tile tried from a list. The reference engine is that
+ * program, with counting and checks.
  */
 export function articlesMethod(reference: Engine): Contestant {
   return {
@@ -59,7 +61,7 @@ export function articlesMethod(reference: Engine): Contestant {
   };
 }
 
-/** The engine at its place, beside the kernel for short searches; none of them grows freely. */
+/** The engine in its role, beside the kernel for short searches. Free growth is switched off. */
 function fixedOrderEngines(engine: Engine): Engines {
   const kernel = { ...wasmEngine, grows: false };
   if (engine.name === nativeEngine.name) return { kernel, native: engine };
@@ -98,7 +100,7 @@ async function solve({ engine, planOf, machineOf }: Way, puzzle: Puzzle, task: T
     ...engine,
     open(...args) {
       const opened = engine.open(...args);
-      // Where several searches take turns, the first of them.
+      // If several searches take turns, this is the time of the first.
       prepareMs ??= nodeHost.now() - startedAt;
       return opened;
     },
@@ -107,7 +109,7 @@ async function solve({ engine, planOf, machineOf }: Way, puzzle: Puzzle, task: T
     startedAt,
     timeLimitMs,
     limit: LIMITS[find],
-    // A portfolio has one.
+    // A portfolio uses one thread.
     threads: find === "first" && tree === undefined ? 1 : threads,
     ...(tree && { plan: planOf(puzzle, tree) }),
   };

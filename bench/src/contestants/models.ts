@@ -1,9 +1,9 @@
 /**
- * The other ways: engines of packages/models, where that is built, with the library that comes with it and with each
- * program that is installed here. A program is one line below.
+ * The engines of packages/models, if it is built: each with the library that the package depends on, and with each
+ * program that is installed. A program is one line below.
  *
- * The package is optional and may be newer than this file, so its registry is read by its shape: `MODEL_ENGINES`,
- * entries with a name, a title, what they can do, and `load`.
+ * The package is optional and may be newer than this file, so the shape of its registry is checked: `MODEL_ENGINES` is
+ * a list of entries with a name, a title, capabilities, and `load`.
  */
 import type { Puzzle } from "@edgewise/core";
 import type { Answer, Contestant, Task } from "./contestant.js";
@@ -36,10 +36,10 @@ interface ModelOutcome {
 
 const PACKAGE = "@edgewise/models";
 
-/** Known to be on their way or there; others that the package has take part as well. */
+/** The engines to list as missing if the package is not built. If it is built, all of its engines take part. */
 const ENGINES = ["ilp", "sat", "xcc", "sql", "prolog", "minizinc", "annealing", "genetic"];
 
-/** Programs that an engine can be told to run. */
+/** Programs that an engine can run. */
 const PROGRAMS = [
   { name: "cadical", engine: "sat" },
   { name: "kissat", engine: "sat" },
@@ -47,10 +47,10 @@ const PROGRAMS = [
   { name: "swipl", engine: "prolog" },
 ] as const;
 
-/** What comes with the package, where an engine would otherwise take an installed program. */
+/** The library for engines that would otherwise prefer an installed program. */
 const LIBRARIES: Readonly<Record<string, string>> = { sat: "logic-solver", prolog: "swipl-wasm" };
 
-/** @param wanted only who is called this: loading all of them takes a while */
+/** @param wanted only the contestant of this name, because loading all of them takes a while */
 export async function modelContestants(wanted?: string): Promise<Contestant[]> {
   const isWanted = ({ name }: { name: string }) => wanted === undefined || name === wanted;
   const loaded = await loadPackage(PACKAGE);
@@ -99,7 +99,7 @@ async function solve(
   program: string | undefined,
 ): Promise<Answer> {
   if (plan !== undefined) throw new RangeError("follows no plan");
-  if (!exact && find !== "first") throw new RangeError("never knows that it has found all");
+  if (!exact && find !== "first") throw new RangeError("cannot know that it has found all solutions");
   if (threads > 1) throw new RangeError("searches with one thread");
   const outcome = await engine
     .solve(puzzle, {
@@ -108,7 +108,7 @@ async function solve(
       ...(program !== undefined && { program }),
     })
     .catch((error: unknown) => {
-      // The package's own way to say that a puzzle is not for this engine.
+      // A ModelError: the engine does not take this puzzle.
       if (error instanceof Error && "kind" in error && error.kind === "unsuited") throw new RangeError(error.message);
       throw error;
     });

@@ -1,4 +1,4 @@
-/** Everybody who takes part, or would if it were here: Edgewise's engines first, then baselines, then the other ways. */
+/** All contestants, including those that are not available: Edgewise's engines, baselines, model engines. */
 import { referenceEngine } from "@edgewise/core";
 import type { Contestant } from "./contestant.js";
 import { articlesMethod, edgewiseContestant, freeGrowthContestant } from "./edgewise.js";
@@ -18,7 +18,7 @@ function searching(): Contestant[] {
   return [...engines, freeGrowthContestant, ...baselines, plainCoverContestant, forbiddenPairsContestant];
 }
 
-/** @throws RangeError where there is nobody of this name. */
+/** @throws RangeError if there is no contestant of this name. */
 export async function findContestant(name: string): Promise<Contestant> {
   const found = [...searching(), ...(await modelContestants(name))].find((each) => each.name === name);
   if (found === undefined) throw new RangeError(`there is no contestant ${name}`);

@@ -1,6 +1,6 @@
 /**
- * The C++ yardstick as a contestant: built where there is a g++, given its input, run. What it is and what it takes stands
- * in bench/yardstick.
+ * The C++ yardstick as a contestant: builds it if there is a g++, writes its input, and runs it. bench/yardstick
+ * describes it and the puzzles it takes.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
@@ -28,7 +28,7 @@ export const yardstickContestant: Contestant = {
   solve,
 };
 
-/** What the yardstick prints. */
+/** The output of the yardstick. */
 interface Measurement {
   readonly nodes: number;
   readonly solutions: number;
@@ -63,7 +63,7 @@ async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task)
   };
 }
 
-/** The better of the fill orders that an ordinary program would choose for such a board. */
+/** The better of the two fill orders that an ordinary program would use for the puzzle. */
 export function ordinaryOrder(puzzle: Puzzle): OrderName {
   return puzzle.frame === undefined ? "growth-corner" : "row-major";
 }
@@ -72,18 +72,18 @@ function isBuilt(): boolean {
   return existsSync(PROGRAM) && statSync(PROGRAM).mtimeMs > statSync(SOURCE).mtimeMs;
 }
 
-/** Builds the program unless it is there and newer than its source. @returns its path. @throws Error with g++'s words. */
+/** Builds the program unless it is newer than its source. @returns its path. @throws Error with the output of g++. */
 export function buildYardstick(): string {
   if (isBuilt()) return PROGRAM;
   mkdirSync(BUILD_FOLDER, { recursive: true });
   const { error, status, stderr } = spawnSync(COMPILER, [...FLAGS, SOURCE, "-o", PROGRAM], { encoding: "utf8" });
   if (error) throw error;
   if (status !== 0)
-    throw new Error(`${COMPILER} could not build the yardstick (it needs 10 or newer):\n${stderr.trimEnd()}`);
+    throw new Error(`${COMPILER} failed to build the yardstick (version 10 or newer is needed):\n${stderr.trimEnd()}`);
   return PROGRAM;
 }
 
-/** The yardstick's input, as yardstick.cpp describes it. @throws RangeError where it does not take this puzzle. */
+/** The yardstick's input, as yardstick.cpp describes it. @throws RangeError if it does not take this puzzle. */
 function writeProblem(puzzle: Puzzle, order: FillOrder, find: "all" | "first"): string {
   const { names, frame, matesOf } = puzzle.labels;
   const limits = [

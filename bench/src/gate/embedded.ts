@@ -1,2 +1,2 @@
-/** What an app imports that solves puzzles given as data: the entry whose size is weighed. */
+/** The import of an app that solves puzzles given as data. The gate measures the size of this bundle. */
 export { load } from "@edgewise/wasm";

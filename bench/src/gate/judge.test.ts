@@ -15,7 +15,7 @@ test.each([
   { what: "as fast as it was", ms: 1, passes: true },
   { what: "faster", ms: 0.5, passes: true },
   { what: "slower within the tolerance", ms: 1.14, passes: true },
-  { what: "slower past it", ms: 1.16, passes: false },
+  { what: "slower than the tolerance", ms: 1.16, passes: false },
 ])("a search that is $what: passes $passes", ({ ms, passes }) => {
   expect(judge({ loop: 2, search: ms }, reference)).toMatchObject([{ name: "search", passes }]);
 });
@@ -30,7 +30,7 @@ test("a search without a reference fails, and says why", () => {
   expect(verdict && verdictText(verdict)).toContain("no ratio is committed");
 });
 
-test("a verdict says ratio, reference and change", () => {
+test("a verdict shows ratio, reference and change", () => {
   const [verdict] = judge({ loop: 2, search: 1.3 }, reference);
   expect(verdict && verdictText(verdict)).toBe(
     "✗ search: 0.650 times the loop, reference 0.500, +30.0 % (at most +15 %)",

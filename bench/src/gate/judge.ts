@@ -1,13 +1,14 @@
 /**
- * Is the search slower than it was? Measured are ratios to the fixed loop, so that the clock of the machine falls out. What
- * remains is the kind of machine: another processor or another V8 runs the loop and the engines at other relative
- * speeds. Hence three references, the best one at hand counts: another checkout on the very machine, a committed
- * ratio of this kind of machine, or the committed ratios of other kinds, which only a gross loss exceeds.
+ * Decides whether a search is slower than before. Times are measured as ratios to the fixed loop, so the clock of the
+ * machine cancels out. The kind of machine does not: another processor or another V8 runs the loop and the engines at
+ * other relative speeds. There are therefore three references, and the best available one counts: another checkout on
+ * the same machine, a committed ratio of this kind of machine, or the committed ratios of other kinds, which only a
+ * gross slowdown exceeds.
  */
 import { LOOP, type Minima } from "./minima.js";
 
 export interface Reference {
-  /** For people: "of this kind of machine". */
+  /** Such as "committed for this kind of machine". */
   readonly title: string;
   readonly limits: Readonly<Record<string, Limit>>;
 }
@@ -26,16 +27,19 @@ export interface CommittedRatios {
 export interface Verdict {
   readonly name: string;
   readonly ratio: number;
-  /** undefined: nothing to hold it against, which fails too, since a gate that knows nothing keeps nothing out. */
+  /** undefined: there is no reference. That fails too, because otherwise a new search would never be checked. */
   readonly limit: Limit | undefined;
   readonly passes: boolean;
 }
 
 export const TOLERANCE = 0.15;
-/** On one processor V8 11.3, 12.4 and 13.6 differ by up to 12 %. Between processors nobody knows, so it is wide. */
+/**
+ * On one processor V8 11.3, 12.4 and 13.6 differ by up to 12 %. The difference between processors is unknown, so this
+ * is wide.
+ */
 export const FOREIGN_TOLERANCE = 0.75;
 
-/** Every work's shortest run, as a multiple of the loop's. */
+/** The shortest run of every work divided by that of the loop. */
 export function ratiosOf(minima: Minima): Record<string, number> {
   const loop = minima[LOOP];
   if (loop === undefined) throw new RangeError("a measurement without the loop");
@@ -48,7 +52,9 @@ export function referenceOf(title: string, ratios: Readonly<Record<string, numbe
   return { title, limits: Object.fromEntries(limits) };
 }
 
-/** The committed ratios of this kind of machine. What was never measured on it is held against the largest of the others. */
+/**
+ * The committed ratios of this kind of machine; for a search never measured on it, the largest ratio of other kinds.
+ */
 export function committedReference(committed: readonly CommittedRatios[], kind: string): Reference {
   const own = committed.find(({ machine }) => machine === kind);
   const names = new Set(committed.flatMap(({ ratios }) => Object.keys(ratios)));
@@ -68,7 +74,7 @@ export function judge(minima: Minima, { limits }: Reference): Verdict[] {
   });
 }
 
-/** One line a verdict, for people. */
+/** A verdict in one line. */
 export function verdictText({ name, ratio, limit, passes }: Verdict): string {
   if (limit === undefined) return `✗ ${name}: ${ratio.toFixed(3)} times the loop; no ratio is committed`;
   const { ratio: reference, tolerance } = limit;

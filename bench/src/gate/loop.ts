@@ -1,27 +1,30 @@
 /**
- * The loop that the gate measures by: a plain backtracker over small tables, of the engines' own kind, so that a slower
- * clock, a fuller cache or a busy neighbour falls on both alike.
+ * The loop with which the gate compares: a simple backtracker over small tables, similar to the engines, so that a
+ * slower clock, a fuller cache or other load affects both alike.
  *
- * Nobody tunes it: to change it is to make every committed ratio meaningless. So it shares no code with what it
- * measures, and its node count is checked at every run. Arithmetic without memory lost, because under load it stays fast
- * while the engines' tables fall out of the cache. One long function lost: V8 swaps its code in the midst of a run, in
- * one of two ways, 1.7 times apart in speed. So the loop is called in slices, like the engines.
+ * Never optimise it: a change makes every committed ratio meaningless. It therefore shares no code with the engines,
+ * and the cell at which it stops is checked in every run. Arithmetic without memory lost, because under load it stays
+ * fast while the engines' tables drop out of the cache. One long function lost, because V8 replaces its code during a
+ * run in one of two ways, which differ in speed by a factor of 1.7; so the loop is called in slices, like the engines.
  */
 
 const SIZE = 5;
 const CELLS = SIZE * SIZE;
 const LABELS = 12;
-/** What a cell without a neighbour asks for. */
+/** The label that a side without a neighbour requires. */
 const ANY = LABELS;
 
-/** Times SLICE_NODES are the nodes of one run, of a tree that has more. */
+/** A run is SLICES * SLICE_NODES nodes; the tree has more. */
 const SLICES = 150;
 const SLICE_NODES = 1000;
 
-/** Where the loop then stands: if it is elsewhere, it is not the loop that the ratios were measured by. */
+/** The cell at which a run stops. If it differs, this is not the loop with which the ratios were measured. */
 export const LOOP_ENDS_AT = 11;
 
-/** @returns one run of the loop, from the root of its tree, some milliseconds; it returns the cell where it stopped. */
+/**
+ * @returns a function that runs the loop from the root of its tree, a few milliseconds, and returns the cell where it
+ * stopped
+ */
 export function createLoop(): () => number {
   const { starts, candidates } = createTables();
   const cursors = new Int32Array(CELLS);
@@ -69,7 +72,7 @@ export function createLoop(): () => number {
   };
 }
 
-/** A candidate is its tile in 5 bits, what it shows east in 4 and south in 4; -1 ends a list. */
+/** A candidate: 5 bits of tile, 4 bits of its east label, 4 bits of its south label. -1 ends a list. */
 function createTables(): { starts: Int32Array; candidates: Int32Array } {
   let state = 20;
   const draw = () => {

@@ -1,5 +1,5 @@
 /**
- * npm run bench:check: the gate. Exit 1 where something is slower, larger or searches other nodes than is committed.
+ * npm run bench:check: the gate. Exit code 1 if something is slower or larger than committed, or visits other nodes.
  *
  *     npm run bench:check -- [nodes|time|weight]… [--update] [--base CHECKOUT]
  */
@@ -12,11 +12,17 @@ import { checkWeights, isWithin, updateLimits, weightText } from "./weight.js";
 
 const USAGE = `npm run bench:check -- [nodes|time|weight]… [--update] [--base CHECKOUT]
 
-  nodes     exact node counts of some twenty plans, against bench/gate/plans.tsv
-  time      engines against a fixed loop, against bench/gate/ratios.json
-  weight    start-up of the command and sizes, against bench/gate/limits.json
-  --update  write the files instead, from what is measured now
-  --base    hold the times against another checkout, built, on this machine
+Without a name all three parts are checked:
+
+  nodes     exact node counts of 26 plans; expected: bench/gate/plans.tsv
+  time      times of the engines as ratios to a fixed loop; expected:
+            bench/gate/ratios.json
+  weight    start-up time of the command and of the library, and sizes;
+            expected: bench/gate/limits.json
+
+  --update  write the files with the values measured now
+  --base    compare the times with another checkout, which must be built,
+            instead of bench/gate/ratios.json
 `;
 
 interface Part {
@@ -29,9 +35,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   nodes: {
     async check() {
       const faults = await checkPlans();
-      const hint = "if that is meant: npm run bench:check -- nodes --update, and say why in the commit";
+      const hint = "if this is intended, run npm run bench:check -- nodes --update and say why in the commit";
       return faults.length === 0
-        ? { passes: true, lines: ["✓ every plan visits the nodes it did"] }
+        ? { passes: true, lines: ["✓ every plan visits the expected nodes"] }
         : { passes: false, lines: [...faults.map((fault) => `✗ ${fault}`), hint] };
     },
     update: async () => `bench/gate/plans.tsv: ${await updatePlans()} plans`,
@@ -41,7 +47,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       const { verdicts, reference, attempts } = await checkTime(base === undefined ? {} : { base });
       const lines = [
         ...verdicts.map(verdictText),
-        `held against ratios ${reference.title}; best of ${attempts} measurements`,
+        `compared with ratios ${reference.title}; best of ${attempts} measurements`,
       ];
       return { passes: verdicts.every(({ passes }) => passes), lines };
     },

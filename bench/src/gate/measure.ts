@@ -1,7 +1,7 @@
 /**
- * One measurement, in a process of its own: the loop and the timed searches run in turn for a few seconds, and of each
- * the shortest run counts. Of a few hundred runs of some milliseconds one is interrupted by nobody even on a loaded machine;
- * medians moved by up to five times there, ratios of minima by a few per cent.
+ * One measurement, in its own process: the loop and the timed searches run in turn for a few seconds, and the shortest
+ * run of each counts. Among a few hundred runs of a few milliseconds, some are not interrupted even on a loaded
+ * machine. There medians changed by a factor of up to five, ratios of minima by a few per cent.
  *
  *     node bench/dist/gate/measure.js      prints {"loop": ms, "specialised, 5x5": ms, …}
  */
@@ -10,9 +10,11 @@ import { LOOP } from "./minima.js";
 import { inTurn, loopWork, openWork, TIMED_SEARCHES } from "./works.js";
 
 const WARM_UP_MS = 300;
-/** In which V8 optimises in the background; on a machine with every core busy it came to nothing while we ran on. */
+/**
+ * Time for V8 to optimise in the background. With all cores busy, it did not finish while the searches kept running.
+ */
 const PAUSE_MS = 300;
-/** Long enough for a quiet moment. */
+/** Long enough for some runs without interruption. */
 const DURATION_MS = 2000;
 
 const works = {

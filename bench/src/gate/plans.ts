@@ -1,6 +1,6 @@
 /**
- * The node gate: exact counts of some plans, by every exact engine that is here. A search that visits other nodes is
- * another search, and whoever changes it says so by updating the table.
+ * The node gate: exact counts of some plans, by every available exact engine. A change to the nodes that a search
+ * visits must be intended, and is made by updating the table.
  */
 import { ORDER_NAMES, type OrderName, type Puzzle } from "@edgewise/core";
 import { search, sum } from "@edgewise/core/engine";
@@ -14,10 +14,10 @@ import { type Row, readTable, writeTable } from "../tsv.js";
 const TABLE = `${BENCH}gate/plans.tsv`;
 const COMMENT = "Exact counts of the gate's plans. Made by: npm run bench:check -- nodes --update";
 
-/** Free growth too, which has no fixed order. */
+/** A fill order, or free growth, which has no fixed order. */
 export type GateOrder = OrderName | "free-growth";
 
-/** Framed and frameless, one word of used tiles and two, every fill order, with and without symmetry breaking. */
+/** With and without a frame, one and two words of used tiles, every fill order, with and without symmetry breaking. */
 const PLANS: readonly (readonly [puzzle: string, order: GateOrder, symmetry: boolean])[] = [
   ["insects.arc", "row-major", false],
   ["circles-4x4.letters.txt", "row-major", false],
@@ -47,24 +47,24 @@ const PLANS: readonly (readonly [puzzle: string, order: GateOrder, symmetry: boo
   ["planted-8x8-c12-1", "free-growth", true],
 ];
 
-/** Every step fills one cell, but for free growth: what other steps a planner may think of is its own affair. */
+/** A plan in which every step fills one cell, whatever plan the planner would choose; or a plan of free growth. */
 export function planOf(puzzle: Puzzle, order: GateOrder, symmetry: boolean): Plan {
   return order === "free-growth" ? makeGrowthPlan(puzzle, { symmetry }) : makePlan(puzzle, { order, symmetry });
 }
 
-/** @returns what is wrong, a line each. */
+/** @returns one line per difference */
 export async function checkPlans(): Promise<string[]> {
   const known = new Map(readTable(TABLE).map((row) => [keyOf(row), row]));
   const faults: string[] = [];
   for (const { row, key, engine } of await countAll()) {
     const expected = known.get(key);
-    const difference = expected ? differences(expected, row) : "it does not stand in bench/gate/plans.tsv";
+    const difference = expected ? differences(expected, row) : "expected a row in bench/gate/plans.tsv, found none";
     if (difference) faults.push(`${key}, ${engine}: ${difference}`);
   }
   return faults;
 }
 
-/** @throws Error where the engines disagree, since then no table is right. */
+/** @throws Error if the engines disagree, because then no table is right. */
 export async function updatePlans(): Promise<number> {
   const rows = new Map<string, Row>();
   for (const { row, key, engine } of await countAll()) {
@@ -113,5 +113,5 @@ function differences(expected: Row, found: Row): string {
   return columns.map((column) => `${column}: expected ${expected[column]}, found ${found[column]}`).join("; ");
 }
 
-/** Fill orders that no plan of the gate uses; for its test. */
+/** Fill orders that no plan of the gate uses; for the test. */
 export const UNUSED_ORDERS = ORDER_NAMES.filter((name) => !PLANS.some(([, order]) => order === name));

@@ -1,9 +1,9 @@
 /**
- * How well does the planner choose? Framed random puzzles, 5x5 to 8x8, whose trees were counted in every fill order, and what
- * the order it takes has to search beside the best.
+ * How well the planner chooses: the nodes of the order it chooses divided by those of the best order, on framed random
+ * puzzles, 5x5 to 8x8, whose trees were counted in every fill order.
  *
- *     node bench/dist/gate/regret.js            # the mean, and where it chose worst
- *     node bench/dist/gate/regret.js --update   # counts them again, by the native engine: some minutes
+ *     node bench/dist/gate/regret.js            # prints the mean and the worst choices
+ *     node bench/dist/gate/regret.js --update   # counts again with the native engine, some minutes
  */
 import { fileURLToPath } from "node:url";
 import { ORDER_NAMES } from "@edgewise/core";
@@ -25,14 +25,16 @@ const PUZZLES = [
 ].flatMap((shape) => seeded(`equal-framed-${shape}`, 5));
 const SIGNED = ["6x6-c4", "7x7-c4"].flatMap((shape) => seeded(`signed-framed-${shape}`, 5));
 
-/** An order is given up at so many times the nodes of the best so far, or where there is none yet at so many. */
+/**
+ * An order is given up at GIVEN_UP times the nodes of the best order so far, and at MOST_NODES before one is complete.
+ */
 const GIVEN_UP = 30;
 const MOST_NODES = 6e8;
 
 export interface Choice {
   readonly name: string;
   readonly order: string;
-  /** Nodes of the order chosen over those of the best; at least this where it was given up. */
+  /** Nodes of the chosen order divided by those of the best; a lower bound if the chosen order was given up. */
   readonly regret: number;
 }
 
@@ -69,7 +71,7 @@ async function update(): Promise<void> {
       row[order] = `${status === "complete" ? "" : ">"}${nodes}`;
       if (status === "complete") best = Math.min(best, Math.max(Number(nodes), 1));
     }
-    // Where no order was searched to its end there is nothing to compare with.
+    // If no order was searched completely, there is nothing to compare with.
     if (ORDER_NAMES.some((order) => isCounted(row[order]))) rows.push(row);
   }
   writeTable(TABLE, COMMENT, rows);

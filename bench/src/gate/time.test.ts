@@ -1,4 +1,7 @@
-/** The time gate: its patience, on measurements that are made up, and its eye, on engines that really are slower. */
+/**
+ * The time gate: how often it measures, with made-up measurements, and whether it detects engines that are really
+ * slower.
+ */
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { judge, ratiosOf, referenceOf } from "./judge.js";
@@ -6,7 +9,7 @@ import { LOOP, least, type Minima } from "./minima.js";
 import { ATTEMPTS, ATTEMPTS_BEFORE_FAILURE, checkTime } from "./time.js";
 import { inTurn, loopWork, openWork, slowed, TIMED_SEARCHES } from "./works.js";
 
-/** Measurements of which each call gives the next, and the last one for ever. */
+/** A function that returns the next measurement on each call, and the last one ever after. */
 function measurements(...ms: readonly number[]): () => Promise<Minima> {
   let calls = 0;
   return async () => ({ [LOOP]: 2, search: ms[Math.min(calls++, ms.length - 1)] ?? 0 });
@@ -27,14 +30,14 @@ test.each([
 test.each([
   { ms: 1.1, passes: true },
   { ms: 1.2, passes: false },
-])("held against another checkout, $ms ms instead of 1 passes: $passes", async ({ ms, passes }) => {
+])("compared with another checkout, $ms ms instead of 1 passes: $passes", async ({ ms, passes }) => {
   const measure = async (checkout: string): Promise<Minima> =>
     checkout === "base" ? { [LOOP]: 2, search: 1 } : { [LOOP]: 2, search: ms, "not in the base": 9 };
   const { verdicts } = await checkTime({ base: "base", measure });
   expect(verdicts.map((verdict) => [verdict.name, verdict.passes])).toEqual([["search", passes]]);
 });
 
-test("every engine that spins for 30 % of its time is told from one that does not", async () => {
+test("engines slowed by 30 % fail, and the same engines unchanged pass", async () => {
   const again = TIMED_SEARCHES.map((timed) => [`${timed.name}, again`, openWork(timed)] as const);
   const slow = TIMED_SEARCHES.map((timed) => [`${timed.name}, slowed`, slowed(openWork(timed), 0.3)] as const);
   const plain = TIMED_SEARCHES.map((timed) => [timed.name, openWork(timed)] as const);

@@ -1,4 +1,4 @@
-/** The time gate: measures a few times, judges, and measures more often before it says that something is slower. */
+/** The time gate: measures a few times, then judges. Before it reports a slowdown it measures more often. */
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,11 +17,11 @@ import {
 import { least, type Minima } from "./minima.js";
 
 export interface TimeOptions {
-  /** Root of another checkout, built, to be measured in turn with this one. Default: the committed ratios. */
+  /** Root of another built checkout, which is measured in turn with this one. Default: the committed ratios. */
   readonly base?: string;
-  /** What to hold against instead; for tests. */
+  /** Replaces the reference, in tests. */
   readonly reference?: Reference;
-  /** How a checkout is measured; for tests. */
+  /** Replaces the measurement of a checkout, in tests. */
   readonly measure?: (checkout: string) => Promise<Minima>;
 }
 
@@ -36,12 +36,12 @@ export interface TimeOutcome {
 const RATIOS = `${BENCH}gate/ratios.json`;
 const MEASURE = "bench/dist/gate/measure.js";
 export const ATTEMPTS = 3;
-/** What is slower stays slower however often it is measured; what only was unlucky does not. */
+/** A real slowdown stays however often it is measured; a chance result does not. */
 export const ATTEMPTS_BEFORE_FAILURE = 10;
 
 const run = promisify(execFile);
 
-/** @throws Error where a measurement fails, or the other checkout has no gate. */
+/** @throws Error if a measurement fails, or if the other checkout has no gate. */
 export async function checkTime({ base, reference, measure = measured }: TimeOptions = {}): Promise<TimeOutcome> {
   let minima: Minima = {};
   let baseMinima: Minima = {};
@@ -50,7 +50,7 @@ export async function checkTime({ base, reference, measure = measured }: TimeOpt
     if (base !== undefined) baseMinima = least(baseMinima, await measure(base));
     if (attempts < ATTEMPTS) continue;
     const held = reference ?? (base === undefined ? committed() : baseReference(baseMinima));
-    // What the other checkout does not measure yet has nothing to be held against.
+    // A search that the other checkout does not have yet cannot be compared.
     const known = base === undefined ? minima : sharedBy(minima, baseMinima);
     const verdicts = judge(known, held);
     if (attempts >= ATTEMPTS_BEFORE_FAILURE || verdicts.every(({ passes }) => passes)) {
@@ -71,7 +71,7 @@ function baseReference(minima: Minima): Reference {
   return referenceOf("of the other checkout, on this machine", ratiosOf(minima));
 }
 
-/** Writes the ratios of this kind of machine, and leaves those of the others as they are. */
+/** Writes the ratios of this kind of machine, and keeps those of other kinds. */
 export async function updateRatios(): Promise<CommittedRatios> {
   let minima: Minima = {};
   for (let i = 0; i < ATTEMPTS_BEFORE_FAILURE; i++) minima = least(minima, await measured(ROOT));
@@ -89,7 +89,8 @@ function readRatios(): CommittedRatios[] {
 
 async function measured(checkout: string): Promise<Minima> {
   const program = join(checkout, MEASURE);
-  if (!existsSync(program)) throw new Error(`${checkout} has no ${MEASURE}: it is not built, or older than the gate`);
+  if (!existsSync(program))
+    throw new Error(`${checkout}: expected ${MEASURE}, found nothing: it is not built, or older than the gate`);
   const { stdout } = await run(process.execPath, [program]);
   return JSON.parse(stdout);
 }

@@ -1,6 +1,7 @@
 /**
- * Start-up and size: how long the command takes to its first solution on a 3x3, and a program to load the library, as multiples
- * of what Node itself takes to start; and how many bytes a user gets. Limits are committed; whoever exceeds one sees by how much before raising it.
+ * Start-up times and sizes: the time of the command to its first solution of a 3x3, and of a program to load the
+ * library, as multiples of the start of Node; and the bytes that a user downloads. The limits are committed, so raising
+ * one is a visible change.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -11,14 +12,14 @@ import { BENCH, CLI, ROOT } from "../paths.js";
 
 export interface Weight {
   readonly name: string;
-  /** Bytes, or multiples of Node's own start. */
+  /** Bytes, or multiples of the start of Node. */
   readonly value: number;
-  /** undefined: none is committed, which fails. */
+  /** undefined: no limit is committed, which fails. */
   readonly limit: number | undefined;
 }
 
 const LIMITS = `${BENCH}gate/limits.json`;
-/** Arguments of Node, by what is started. */
+/** Arguments of Node, by the name of the measurement. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {
   "first solution of a 3x3 by the command, in starts of node": [CLI, "solve", `${ROOT}fixtures/puzzles/insects.arc`],
   "load of @edgewise/wasm, in starts of node": [
@@ -29,14 +30,14 @@ const STARTS: Readonly<Record<string, readonly string[]>> = {
 };
 const KERNEL = "packages/wasm/dist/kernel.wasm";
 const EMBEDDED = "load of @edgewise/wasm and all it needs, minified by rolldown, brotli";
-/** What is told to those who embed them: never raised by --update. */
+/** Limits promised in the documentation. --update never raises them. */
 const PROMISED: Readonly<Record<string, number>> = { [KERNEL]: 12_000, [EMBEDDED]: 30_000 };
 const ROUNDS = 8;
-/** Start-up is measured again so often before it is called too long. */
+/** A start-up time that is too long is measured up to this many times. */
 const PATIENCE = 4;
-/** Room that --update leaves: for growth in bytes, for noise in time. */
+/** Factors by which --update raises a measured value: for growth in bytes, for noise in times. */
 const ROOM = { bytes: 1.1, startUp: 1.25 };
-/** Other packages are optional, and there in one build and not in another. */
+/** Other packages are optional, so a build may lack them. */
 const PACKAGES = ["core", "wasm", "cli"];
 
 export async function checkWeights(): Promise<Weight[]> {
@@ -52,7 +53,7 @@ function patientStart(name: string, limit: number | undefined): Weight {
   return { name, value, limit };
 }
 
-/** Sets every limit to what is measured now and some room. */
+/** Sets every limit to the value measured now times ROOM. */
 export async function updateLimits(): Promise<void> {
   const withRoom = (value: number) => Math.ceil((value * ROOM.bytes) / 100) * 100;
   const sizes = (await sizesNow()).map(({ name, value }) => [name, promised(name, withRoom(value))]);
@@ -71,7 +72,7 @@ export function weightText(weight: Weight): string {
   return `${isWithin(weight) ? "✓" : "✗"} ${name}: ${figure(value)}, ${held}`;
 }
 
-/** @param limit undefined: none is committed */
+/** The smaller of the limit and the promise. @param limit undefined if none is committed */
 function promised(name: string, limit: number | undefined): number | undefined {
   return limit === undefined ? undefined : Math.min(limit, PROMISED[name] ?? limit);
 }
@@ -87,17 +88,17 @@ async function sizesNow(): Promise<{ name: string; value: number }[]> {
   ];
 }
 
-/** What an app grows by that solves puzzles given as data: host, planner, specialiser, and both kernels. */
+/** Bytes added to an app that solves puzzles given as data: host, planner, specialiser, and both kernels. */
 async function embeddedBytes(): Promise<number> {
   const input = fileURLToPath(new URL("./embedded.js", import.meta.url));
   const { output } = await build({ input, platform: "browser", write: false, output: { minify: true } });
   return brotliCompressSync(output[0].code).length;
 }
 
-/** The same code once more, in fewer files. */
+/** Bundles, which contain the same code again in fewer files. */
 const BUNDLE = /([.]node|^standalone)[.]js$/;
 
-/** What is loaded by a user: neither maps, nor types, nor what is for tests; and each module once. */
+/** Bytes of JavaScript, without maps, types and code for tests, and with each module counted once. */
 function codeBytes(folder: string): number {
   const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== "testing");
   const sizes = files.map((entry) => {
@@ -108,7 +109,7 @@ function codeBytes(folder: string): number {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** Shortest run of what is started over the shortest start of Node, taken in turn. */
+/** The shortest run of a program divided by the shortest start of Node, measured in turn. */
 function startUp(name: string): number {
   let node = Number.POSITIVE_INFINITY;
   let started = Number.POSITIVE_INFINITY;

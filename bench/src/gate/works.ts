@@ -1,6 +1,6 @@
 /**
- * What the time gate measures: a few searches, each of some milliseconds, so that even on a busy machine some runs are
- * interrupted by nobody. Each run does exactly the same work, from the root of its tree.
+ * The searches that the time gate measures, each of a few milliseconds, so that even on a busy machine some runs are
+ * not interrupted. Each run does exactly the same work, from the root of its tree.
  */
 import type { SubtreeEngine } from "@edgewise/core/engine";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
@@ -9,7 +9,7 @@ import { createLoop, LOOP_ENDS_AT } from "./loop.js";
 import { least, type Minima } from "./minima.js";
 import { type GateOrder, planOf } from "./plans.js";
 
-/** The same work at every call. @throws Error where it came out different. */
+/** Does the same work in every call. @throws Error if the result differs. */
 export type Work = () => void;
 
 interface TimedSearch {
@@ -17,17 +17,17 @@ interface TimedSearch {
   readonly engine: SubtreeEngine;
   readonly puzzle: string;
   readonly order: GateOrder;
-  /** Of one run; the trees have more. */
+  /** Nodes of one run; the tree has more. */
   readonly nodes: number;
 }
 
 export const TIMED_SEARCHES: readonly TimedSearch[] = [
-  // All candidates and tables in the nearest cache.
+  // All candidates and tables fit into the first-level cache.
   search("specialised, 5x5", specialisedEngine, "planted-5x5-c6-1", "growth-corner"),
-  // Two words of used tiles, tables past the nearest cache.
+  // Two words of used tiles; the tables do not fit into the first-level cache.
   search("specialised, 10x10", specialisedEngine, "planted-10x10-c14-1", "growth-corner"),
   search("kernel, 5x5", wasmEngine, "planted-5x5-c6-1", "growth-corner"),
-  // A node is a strip of up to four tiles, so that fewer are enough. One word of used tiles, and two.
+  // A node is a strip of up to four tiles, so fewer nodes are enough. One word of used tiles, then two.
   search("free growth, 6x6", wasmEngine, "planted-6x6-c7-1", "free-growth", 30_000),
   search("free growth, 10x10", wasmEngine, "planted-10x10-c14-1", "free-growth", 30_000),
 ];
@@ -40,7 +40,8 @@ function search(name: string, engine: SubtreeEngine, puzzle: string, order: Gate
 export function loopWork(): Work {
   const loop = createLoop();
   return () => {
-    if (loop() !== LOOP_ENDS_AT) throw new Error("the loop of the gate is not what it was");
+    if (loop() !== LOOP_ENDS_AT)
+      throw new Error("the loop of the gate has changed, so the committed ratios are no longer valid");
   };
 }
 
@@ -70,7 +71,7 @@ function msOf(work: Work): number {
   return performance.now() - start;
 }
 
-/** Takes longer by a share of what the work took, as an engine that became slower would: for the test of the gate. */
+/** Makes a work slower by a share of its time, for the test of the gate. */
 export function slowed(work: Work, share: number): Work {
   return () => {
     const start = performance.now();

@@ -1,4 +1,4 @@
-/** The charts of the report: which results go into which, as data for a chart of rows or of lines. */
+/** The charts of the report: selects the results for each, as data for a chart of rows or of lines. */
 import type { Results, TrialResult } from "../results.js";
 import { median } from "../text.js";
 import { type LinesChart, linesChart, type Point } from "./charts/lines.js";
@@ -49,7 +49,7 @@ function ways(results: Results): string | undefined {
   const absent = [...absentFrom(trials).values()].flat().length;
   return rowsChart({
     title: "Time to the first solution, by way",
-    subtitle: `Medians of three puzzles; an arrow: not within the limit, or not tried after that; not measured: ${absent}.`,
+    subtitle: `Medians of three puzzles. An arrow: timed out, or therefore not tried. Not measured: ${absent}.`,
     series: groups.map(([stem]) => titleOf(stem)),
     rows,
     scale: "log",
@@ -68,8 +68,8 @@ function rates(results: Results): string | undefined {
   }));
   if (rows.length === 0) return undefined;
   return rowsChart({
-    title: "Million nodes a second, one thread",
-    subtitle: "The same tree for everybody, searched to its end, no symmetry breaking.",
+    title: "Million nodes per second, one thread",
+    subtitle: "Every contestant searches the same whole tree, without symmetry breaking.",
     series: trials.map((trial) => shortTree(trial)),
     rows,
     scale: "linear",
@@ -84,14 +84,14 @@ function shortTree({ case: name, plan }: TrialResult): string {
 function hardness(results: Results): string | undefined {
   return byColours(results, "hardness", {
     title: "Where the hardest puzzles are",
-    subtitle: "Time to the first solution, medians over planted, signed puzzles; an arrow: not within the limit.",
+    subtitle: "Time to the first solution, medians over planted, signed puzzles. An arrow: timed out.",
   });
 }
 
 function allSolutions(results: Results): string | undefined {
   return byColours(results, "matrix", {
     title: "All solutions, by colours",
-    subtitle: "Time to search the whole space, medians over planted, signed puzzles.",
+    subtitle: "Time to find all solutions, medians over planted, signed puzzles.",
   });
 }
 
@@ -111,7 +111,7 @@ function byColours(
   return linesChart({ ...titles, xTitle: "colours", lines, scale: "log", tick: shortDuration });
 }
 
-/** A row each puzzle, so that there may be more of them than a chart has colours. */
+/** One row per puzzle, so that there can be more puzzles than a chart has colours. */
 function orders(results: Results): string | undefined {
   const trials = trialsOf(results, "orders");
   const series = ordersIn(trials);
@@ -120,7 +120,7 @@ function orders(results: Results): string | undefined {
     marks: series.flatMap((order, number): Mark[] => {
       const value = nodesOf(trials, name, order);
       if (value !== undefined) return [{ value, series: number }];
-      // The others, round the rim of a bare board, would need a chart of their own.
+      // Other orders go round the rim; their numbers are so large that they would need a separate chart.
       return order === "row-major" ? [{ value: expectedNodes(name, order), series: number, isGuess: true }] : [];
     }),
   }));
@@ -128,7 +128,7 @@ function orders(results: Results): string | undefined {
   return rowsChart({
     title: "Nodes by fill order",
     subtitle:
-      "The whole tree: fixed orders without symmetry breaking, free growth with it; a ring: what chance would give.",
+      "The whole tree: fixed orders without symmetry breaking, free growth with it. A ring: expected by chance.",
     series,
     rows,
     scale: "log",
@@ -148,7 +148,7 @@ function threads(results: Results): string | undefined {
   return linesChart({
     title: "Speed-up by threads",
     subtitle:
-      "All solutions, growth from the centre, symmetry broken; dashed: as many times as fast as there are threads.",
+      "All solutions, growth from the centre, with symmetry breaking. Dashed: a speed-up equal to the number of threads.",
     xTitle: "threads",
     lines: drawn,
     scale: "linear",
@@ -157,7 +157,7 @@ function threads(results: Results): string | undefined {
   });
 }
 
-/** Of the shortest runs: on a shared machine the others say what else it did. */
+/** Speed-ups of the shortest runs: on a shared machine, longer runs mostly reflect other load. */
 export function speedUps(trials: readonly TrialResult[]): Point[] {
   const timeOf = (trial: TrialResult) => entryOf(trial, soleOf(trials))?.ms?.min;
   const alone = trials.filter((trial) => trial.threads === 1).map(timeOf);
@@ -168,7 +168,7 @@ export function speedUps(trials: readonly TrialResult[]): Point[] {
   });
 }
 
-/** "0.1 ms", "10 ms", "1 s": of powers of ten. */
+/** "0.1 ms", "10 ms", "1 s", for powers of ten. */
 function shortDuration(ms: number): string {
   if (ms >= 1000) return `${ms / 1000} s`;
   return `${Number(ms.toPrecision(1))} ms`;

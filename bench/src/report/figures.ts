@@ -1,4 +1,4 @@
-/** What tables and charts ask of results. */
+/** Figures that tables and charts take from results. */
 import { FREE_GROWTH, ORDER_NAMES, type OrderName } from "@edgewise/core";
 import { log10ExpectedNodes } from "@edgewise/core/analysis";
 import { fillOrder } from "@edgewise/core/plan";
@@ -17,14 +17,14 @@ export function entryOf({ entries }: TrialResult, contestant: string): Entry | u
   return entries.find((entry) => entry.contestant === contestant);
 }
 
-/** Who was measured, or timed out, in one of them, in the order in which they are listed. */
+/** Contestants that were measured or timed out in at least one trial, in the order in which they are listed. */
 export function presentIn(trials: readonly TrialResult[]): string[] {
   const entries = trials.flatMap((trial) => trial.entries);
   const present = entries.filter(({ state }) => state === "measured" || state === "timed out");
   return [...new Set(present.map(({ contestant }) => contestant))];
 }
 
-/** Who was not, by the reason: "not built" and so on. */
+/** The other contestants, by reason: "not built" and so on. */
 export function absentFrom(trials: readonly TrialResult[]): Map<string, string[]> {
   const present = presentIn(trials);
   const byReason = new Map<string, string[]>();
@@ -35,7 +35,7 @@ export function absentFrom(trials: readonly TrialResult[]): Map<string, string[]
   return byReason;
 }
 
-/** By stem, in their order. */
+/** Trials by the name of their case without the seed, in order. */
 export function grouped(trials: readonly TrialResult[]): Map<string, TrialResult[]> {
   const groups = new Map<string, TrialResult[]>();
   for (const trial of trials) {
@@ -62,7 +62,7 @@ export function shortTitleOf(name: string): string {
   return `${frame ? "framed " : ""}${width}x${height} c${colors}${seed ? ` (${seed})` : ""}`;
 }
 
-/** Size and colours of a case made by its name. */
+/** Size and colours of a case, from its name; undefined if the name has none. */
 export function shapeOf(name: string): { readonly size: number; readonly colors: number } | undefined {
   const [, , width, , colors] = SHAPE.exec(name) ?? [];
   return width === undefined ? undefined : { size: Number(width), colors: Number(colors) };
@@ -73,14 +73,14 @@ export function medianMs(trials: readonly TrialResult[], contestant: string): Me
   return medianOf(trials, contestant, (entry) => entry.ms?.median);
 }
 
-/** The same of processor time. */
+/** As `medianMs`, for processor time. */
 export function medianCpuMs(trials: readonly TrialResult[], contestant: string): MedianTime {
   return medianOf(trials, contestant, (entry) => entry.cpuMs);
 }
 
 interface MedianTime {
   readonly ms: number;
-  /** At least that: it has timed out. */
+  /** True if the median is a time-out, so the real value is larger. */
   readonly isOpen: boolean;
 }
 
@@ -98,30 +98,30 @@ function medianOf(
     return entry ? (msOf(entry) ?? Number.NaN) : trial.limitS * 1000;
   });
   const ms = median(times);
-  // Where the middle one is a time-out.
+  // The median is open if it is a time-out.
   return { ms, isOpen: trials.some((trial) => measured(trial) === undefined && ms >= trial.limitS * 1000) };
 }
 
-/** The contestant of a section in which one takes part. */
+/** The contestant of a section that has only one. */
 export function soleOf(trials: readonly TrialResult[]): string {
   return presentIn(trials)[0] ?? "";
 }
 
 const ORDERS: readonly Tree["order"][] = [...ORDER_NAMES, FREE_GROWTH];
 
-/** The fill orders of trials, as they are listed elsewhere; free growth last. */
+/** The fill orders of trials in the order of ORDER_NAMES, free growth last. */
 export function ordersIn(trials: readonly TrialResult[]): Tree["order"][] {
   const present = new Set(trials.flatMap(({ plan }) => plan?.order ?? []));
   return ORDERS.filter((order) => present.has(order));
 }
 
-/** Of the tree of a case in this order, by whoever counted it. */
+/** Nodes of the tree of a case in this order, from the first contestant that counted them. */
 export function nodesOf(trials: readonly TrialResult[], name: string, order: Tree["order"]): number | undefined {
   const trial = trials.find((each) => each.case === name && each.plan?.order === order);
   return trial?.entries.find((entry) => entry.nodes !== undefined)?.nodes;
 }
 
-/** Nodes that chance alone would give, without symmetry breaking. */
+/** Nodes expected by chance, without symmetry breaking. */
 export function expectedNodes(name: string, order: OrderName): number {
   const puzzle = puzzleNamed(name);
   const logs = log10ExpectedNodes(puzzle, fillOrder(puzzle, order));

@@ -1,6 +1,6 @@
 /**
- * npm run bench:report: charts and pages out of bench/results/full.json. With --check it writes nothing and fails where
- * one of them is stale.
+ * npm run bench:report: makes charts and pages from bench/results/full.json. With --check it writes nothing, and fails
+ * if one of them is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -21,7 +21,7 @@ for (const [path, content] of Object.entries(filesOf(results))) {
   const file = `${ROOT}${path}`;
   if (existsSync(file) && readFileSync(file, "utf8") === content) continue;
   if (isCheck) {
-    process.stderr.write(`${path} is stale: run npm run bench:report\n`);
+    process.stderr.write(`${path} is out of date: run npm run bench:report\n`);
     process.exitCode = 1;
   } else {
     mkdirSync(dirname(file), { recursive: true });
@@ -40,7 +40,7 @@ function filesOf(from: Results): Record<string, string> {
   };
 }
 
-/** Once more, against what has been counted since. */
+/** Checks the answers again, because counts may have been added since the run. */
 function checkCounts({ trials }: Results): void {
   const known = readKnown();
   for (const trial of trials) {

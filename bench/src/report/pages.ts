@@ -1,5 +1,5 @@
 /**
- * Pages with figures of the suite. bench/REPORT.md is written as a whole; in README.md only what is between a pair of marks:
+ * Pages with figures of the suite. All of bench/REPORT.md is generated; in README.md, the text between a pair of marks is:
  *
  *     <!-- bench:trees -->
  *     <!-- /bench:trees -->
@@ -59,38 +59,36 @@ export function reportPage(results: Results, charts: readonly string[]): string 
     const chart = CHARTS[name];
     const picture = chart !== undefined && charts.includes(chart) ? `![${title}](charts/${chart})\n\n` : "";
     const cpu =
-      name === "ways" && hasCpu(results)
-        ? `\nThe same in processor time, of the shortest runs:\n\n${cpuTable(results)}`
-        : "";
+      name === "ways" && hasCpu(results) ? `\nProcessor time of the shortest runs:\n\n${cpuTable(results)}` : "";
     return `## ${title}\n\n${note}\n\n${picture}${TABLES[name](results)}${cpu}${spreadText(results, name)}`;
   });
   return `${["# Benchmarks\n", `${MADE_BY}\n`, originText(results), ...parts].join("\n")}`;
 }
 
-/** Where and when, and how far to trust it. */
+/** Where and when the run was made, and how far to trust it. */
 export function originText({ machine, date, commit, unfinished }: Results): string {
   const { cpu, cores, memoryGiB, system, node, load } = machine;
-  const busy = load > cores ? `, loaded by other work: ${load} processes wanted its cores when the run began` : "";
+  const busy = load > cores ? `, loaded by other work: ${load} runnable processes when the run began` : "";
   const cut = unfinished ? " The run was cut short: some cases are missing." : "";
-  return `Measured on ${date.slice(0, 10)} at commit ${commit}, on ${cpu}, ${cores} cores, ${memoryGiB} GiB${busy}; ${system}, Node ${node}.${cut} Each sample is a fresh process; times run from the parsed puzzle to the last answer, and are medians unless said. Node counts are exact; times of a loaded machine compare with each other and with nothing else.\n`;
+  return `Measured on ${date.slice(0, 10)} at commit ${commit}, on ${cpu}, ${cores} cores, ${memoryGiB} GiB${busy}; ${system}, Node ${node}.${cut} Each sample is a new process. Times run from the parsed puzzle to the last answer and are medians unless stated otherwise. Node counts are exact. Compare times of a loaded machine only with each other.\n`;
 }
 
-/** Where the system tells of processor time. */
+/** Whether the system reported processor time. */
 function hasCpu(results: Results): boolean {
   return trialsOf(results, "ways").some(({ entries }) => entries.some(({ cpuMs }) => cpuMs !== undefined));
 }
 
-/** How far the samples of one contestant on one puzzle lie apart. */
+/** How much the samples of one contestant on one puzzle differ. */
 function spreadText(results: Results, section: SectionName): string {
   const spreads = trialsOf(results, section).flatMap(({ entries }) =>
     entries.flatMap(({ ms }) => (ms && ms.runs > 1 ? [((ms.max - ms.min) / ms.median) * 100] : [])),
   );
   if (spreads.length === 0) return "";
   const percent = (value: number) => `${value.toFixed(0)} %`;
-  return `\nFrom shortest to longest, samples lie apart by ${percent(median(spreads))} of their median, ${percent(Math.max(...spreads))} at most (half of ${spreads.length} measurements by less than the first).\n`;
+  return `\nThe longest and the shortest sample of a contestant differ by ${percent(median(spreads))} of their median or less in half of the ${spreads.length} measurements, and by ${percent(Math.max(...spreads))} at most.\n`;
 }
 
-/** @throws Error where the page has a mark that nobody can fill. */
+/** @throws Error if the page has an unknown mark. */
 export function withFigures(page: string, results: Results): string {
   return page.replace(
     /(<!-- bench:(\w+) -->\n)[\s\S]*?(<!-- \/bench:\2 -->)/g,

@@ -1,4 +1,4 @@
-/** Charts and pages from a few made-up results: what they must say, and that they can be made again from their own output. */
+/** Charts and pages from a few made-up results: their content, and that making them again changes nothing. */
 import { expect, test } from "vitest";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { chartsOf } from "./charts.js";
@@ -65,38 +65,38 @@ test("a chart for each section that was measured", () => {
   expect(names).toEqual(["ways.svg", "rates.svg", "hardness.svg", "orders.svg", "threads.svg"]);
 });
 
-test("a chart names who was measured, and no figure in it is none", () => {
+test("a chart names the measured contestants, and every number in it is finite", () => {
   const { "ways.svg": ways = "" } = chartsOf(RESULTS);
   expect(ways).toContain(">wasm<");
-  expect(ways).toContain("not measured: 1.");
+  expect(ways).toContain("Not measured: 1.");
   for (const chart of Object.values(chartsOf(RESULTS))) expect(chart).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test("the report says time, time-out and who was absent", () => {
+test("the report shows times, time-outs and absent contestants", () => {
   const page = reportPage(RESULTS, ["ways.svg"]);
   expect(page).toContain("| wasm | 20 ms | 30 ms |");
   expect(page).toContain("| articles | > 10 s |");
   expect(page).toContain("| ilp | > 10 s | not tried |");
   expect(page).toContain("Not measured: native (not built).");
   expect(page).toContain("commit abcdef");
-  expect(page).toContain("7 processes wanted its cores");
+  expect(page).toContain("7 runnable processes");
 });
 
 test.each([
   { what: "processor time beside time", row: "| wasm | 21 ms | 31 ms |" },
-  { what: "what a tree that was not searched has by chance", row: "| (8.4e6) | 1,000 |" },
+  { what: "the nodes expected by chance of a tree that was not searched", row: "| (8.4e6) | 1,000 |" },
   { what: "strips by their length", row: "| 1,000, 5.0 ms |" },
-  { what: "a plain encoding, ours, how many times as fast", row: "| 20 ms | 5.0 ms | 4.0 × | - | 8.0 ms | - |" },
-  { what: "how far samples lie apart", row: "samples lie apart by 0 % of their median" },
+  { what: "a simple encoding, ours, and the ratio", row: "| 20 ms | 5.0 ms | 4.0 × | - | 8.0 ms | - |" },
+  { what: "how much samples differ", row: "the shortest sample of a contestant differ by 0 %" },
 ])("the report has $what", ({ row }) => {
   expect(reportPage(RESULTS, [])).toContain(row);
 });
 
-test("the ratio to the yardstick stands beside a rate", () => {
+test("a rate is followed by its ratio to the yardstick", () => {
   expect(reportPage(RESULTS, [])).toContain("| 0.05 (0.50) | 0.10 |");
 });
 
-test("marks are filled, again and again with the same", () => {
+test("marks are filled, and filling them again changes nothing", () => {
   const page = "before\n<!-- bench:ways -->\nstale\n<!-- /bench:ways -->\nafter\n";
   const filled = withFigures(page, RESULTS);
   expect(filled).toContain("| wasm | 20 ms | 30 ms |");
@@ -104,7 +104,7 @@ test("marks are filled, again and again with the same", () => {
   expect(withFigures(filled, RESULTS)).toBe(filled);
 });
 
-test("a mark that nobody fills is refused", () => {
+test("an unknown mark is refused", () => {
   expect(() => withFigures("<!-- bench:nothing -->\n<!-- /bench:nothing -->", RESULTS)).toThrow(
     "no figures called nothing",
   );

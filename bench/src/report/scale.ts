@@ -1,10 +1,10 @@
-/** From values to places on paper, linear or logarithmic, with ticks at round values. */
+/** Maps values to positions in a chart, linearly or logarithmically, with ticks at round values. */
 export interface Scale {
   at(value: number): number;
   readonly ticks: readonly number[];
 }
 
-/** @param range where the smallest and the largest value go */
+/** @param range the positions of 0 and of the largest tick */
 export function linearScale(max: number, range: readonly [number, number], wanted = 5): Scale {
   const step = roundStep(max / wanted);
   const top = Math.ceil(max / step) * step;
@@ -25,7 +25,7 @@ export function logScale(values: readonly number[], range: readonly [number, num
   };
 }
 
-/** 1, 2 or 5 times a power of ten, at least as large. */
+/** The smallest of 1, 2 or 5 times a power of ten that is at least `least`. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? 10 * power;

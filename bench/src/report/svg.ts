@@ -1,9 +1,9 @@
 /**
- * A little SVG: as much as our charts need. Colours are classes, so that one file reads well on light pages and on dark
- * ones; a picture brings its own paper, since a page may be dark where the reader's system is light.
+ * The SVG elements that the charts need. Colours are classes, so that one file is readable in light and in dark mode. A
+ * chart has its own background, because a page may be dark although the reader's system is light.
  */
 
-/** Series that a chart can tell apart, colour-blind readers included (after Okabe and Ito 2008). */
+/** Colours that readers can tell apart, including colour-blind ones (after Okabe and Ito 2008). */
 const SERIES = [
   { light: "#0072b2", dark: "#56b4e9" },
   { light: "#d55e00", dark: "#ff9e57" },
@@ -33,7 +33,7 @@ export function line(x1: number, y1: number, x2: number, y2: number, attributes:
   return element("line", { x1, y1, x2, y2, ...attributes });
 }
 
-/** Classes: `ink`, `soft` and `h` for texts, `grid` for rules, `s0` … for what belongs to a series. */
+/** Classes: `ink`, `soft` and `h` for texts, `grid` for grid lines, `s0` … for the elements of a series. */
 export function drawing(width: number, height: number, title: string, content: readonly string[]): string {
   const paper = element("rect", { class: "paper", width, height, rx: 8 });
   const head = `<title>${escaped(title)}</title>\n<style>\n${styles()}</style>`;

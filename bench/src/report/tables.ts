@@ -1,4 +1,4 @@
-/** The tables of the report, in Markdown. Each repeats results and computes nothing but medians and ratios. */
+/** The tables of the report, in Markdown. They show results, medians and ratios. */
 import { FREE_GROWTH } from "@edgewise/core";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { duration, markdownTable, millions, grouped as thousands } from "../text.js";
@@ -18,12 +18,12 @@ import {
   trialsOf,
 } from "./figures.js";
 
-/** First solution, or counts: a row each contestant, a column each kind of puzzle. */
+/** First solution, or counts: one row per contestant, one column per kind of puzzle. */
 export function waysTable(results: Results, section: "ways" | "articles"): string {
   return byKind(results, section, medianMs) + absence(trialsOf(results, section));
 }
 
-/** The same in processor time. */
+/** The table of ways with processor times. */
 export function cpuTable(results: Results): string {
   return byKind(results, "ways", medianCpuMs);
 }
@@ -43,7 +43,7 @@ function byKind(results: Results, section: "ways" | "articles", timeOf: typeof m
   return markdownTable([["", ...groups.map(([stem]) => titleOf(stem))], ...rows], 1);
 }
 
-/** A row each tree: nodes, and million nodes a second of everybody with the ratio to the yardstick's. */
+/** One row per tree: nodes, and for each contestant million nodes per second with the ratio to the yardstick's. */
 export function treesTable(results: Results): string {
   const trials = trialsOf(results, "trees");
   const names = presentIn(trials);
@@ -64,7 +64,7 @@ export function treesTable(results: Results): string {
   return markdownTable([["tree", "nodes", ...names], ...rows], 1) + absence(trials);
 }
 
-/** A row each case: distinct solutions, and everybody's median time. */
+/** One row per case: distinct solutions, nodes, and the median time of each contestant. */
 export function casesTable(results: Results, section: "whole" | "first" | "batches"): string {
   const trials = trialsOf(results, section);
   const names = presentIn(trials);
@@ -91,7 +91,7 @@ export function casesTable(results: Results, section: "whole" | "first" | "batch
   return markdownTable([header, ...rows], 1) + absence(trials);
 }
 
-/** A row each puzzle, a column each fill order: nodes, or what chance alone would give. */
+/** One row per puzzle, one column per fill order: nodes, or in brackets those expected by chance. */
 export function ordersTable(results: Results): string {
   const trials = trialsOf(results, "orders");
   const orders = ordersIn(trials);
@@ -106,7 +106,7 @@ export function ordersTable(results: Results): string {
   return markdownTable([["puzzle", ...orders], ...rows], 1);
 }
 
-/** A row each puzzle, a column each length of block: nodes and median time. */
+/** One row per puzzle, one column per length of block: nodes and median time. */
 export function blocksTable(results: Results): string {
   const trials = trialsOf(results, "blocks");
   const lengths = [...new Set(trials.flatMap(({ plan }) => plan?.blockCells ?? []))];
@@ -125,13 +125,13 @@ export function blocksTable(results: Results): string {
   );
 }
 
-/** Each plain encoding beside ours. */
+/** Pairs of contestants: the simple encoding, and ours. */
 const ENCODINGS = [
   ["dancing-links", "xcc"],
   ["cadical-pairs", "cadical"],
 ] as const;
 
-/** A row each puzzle: the plain encodings and ours, and how many times as fast that is. */
+/** One row per puzzle: the times of the simple encodings and of ours, and the ratio. */
 export function encodingsTable(results: Results): string {
   const trials = trialsOf(results, "encodings");
   const rows = trials.map((trial) => [
@@ -149,7 +149,7 @@ export function encodingsTable(results: Results): string {
   return markdownTable([header, ...rows], 1) + absence(trials);
 }
 
-/** A row each size, a column each number of colours: median times. */
+/** One row per size, one column per number of colours: median times. */
 export function coloursTable(results: Results, section: "hardness" | "matrix"): string {
   const groups = grouped(trialsOf(results, section));
   const shapes = [...groups].map(([stem, trials]) => {
@@ -165,7 +165,7 @@ export function coloursTable(results: Results, section: "hardness" | "matrix"): 
   return markdownTable([["colours", ...columns.map(String)], ...rows], 1);
 }
 
-/** A row each case and number of threads. */
+/** One row per case and number of threads. */
 export function threadsTable(results: Results): string {
   const trials = trialsOf(results, "threads");
   const rows = trials.map((trial) => {
@@ -177,7 +177,7 @@ export function threadsTable(results: Results): string {
   return markdownTable([["puzzle", "threads", "shortest", "speed-up"], ...rows], 1);
 }
 
-/** Of whoever was the first to count them; where everybody has a tree of his own, Edgewise's. */
+/** Nodes of the first contestant that counted them. */
 function nodesText(trial: TrialResult): string {
   const nodes = trial.entries.find((entry) => entry.nodes !== undefined)?.nodes;
   return nodes === undefined ? `not in ${trial.limitS} s` : thousands(nodes);
@@ -188,7 +188,7 @@ function stateText(entry: Entry | undefined, { limitS }: TrialResult): string {
   return entry?.state === "timed out" ? `> ${limitS} s` : "-";
 }
 
-/** Who was not measured, those of one reason together. */
+/** The contestants that were not measured, grouped by reason. */
 function absence(trials: readonly TrialResult[]): string {
   const absent = [...absentFrom(trials)].map(([reason, names]) => `${names.join(", ")} (${reason})`);
   return absent.length === 0 ? "" : `\nNot measured: ${absent.join("; ")}.\n`;

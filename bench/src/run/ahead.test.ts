@@ -1,4 +1,4 @@
-/** How long a run will take, from what the last one took. */
+/** The estimated duration of a run, from the duration of the last one. */
 import { expect, test } from "vitest";
 import type { Trial } from "../cases/sections.js";
 import type { Contestant } from "../contestants/contestant.js";
@@ -12,7 +12,7 @@ const contestant = (name: string, missing?: string): Contestant => ({
   kind: "model",
   countsNodes: false,
   missing,
-  solve: () => Promise.reject(new Error("nobody asks")),
+  solve: () => Promise.reject(new Error("never called")),
 });
 const trials = [trial("a"), trial("b")];
 const lineup = () => [contestant("xcc"), contestant("kissat", "not installed")];
@@ -27,11 +27,11 @@ const last: Results = {
 };
 
 test.each([
-  // Three samples of one who is here, half a second and a start each.
+  // Three samples of one available contestant, each half a second and a start.
   { what: "nothing is known", from: undefined, seconds: 4.2, guessed: 2 },
   { what: "one trial is known", from: last, seconds: 42.1, guessed: 1 },
   {
-    what: "it is known under another limit",
+    what: "it is known with another limit",
     from: { ...last, trials: last.trials.map((each) => ({ ...each, limitS: 5 })) },
     seconds: 4.2,
     guessed: 2,
@@ -42,12 +42,12 @@ test.each([
   expect(ahead.guessed).toBe(guessed);
 });
 
-test("the plan says how long, on what grounds, and who is not here", () => {
+test("the plan shows the duration, the basis of the estimate, and the missing contestants", () => {
   expect(planText(trials, lineup, last)).toBe(
-    "2 trials in 1 section, 1 contestant: about 43 s (by the run of 2026-01-02 on a fast one, 1 trial guessed)\n" +
+    "2 trials in 1 section, 1 contestant: about 43 s (from the run of 2026-01-02 on a fast one, 1 trial guessed)\n" +
       "  without kissat: not installed\n",
   );
-  expect(planText(trials, lineup, undefined)).toContain("(a guess: nothing like it was measured before)");
+  expect(planText(trials, lineup, undefined)).toContain("(a guess: no such trial was measured before)");
 });
 
 test.each([

@@ -1,25 +1,25 @@
 /**
- * What a run is going to do, and how long it will take: as long as the last full run did for the same trials. Where nothing
- * is known of a trial it is guessed, and the guess is said to be one.
+ * Says what a run will do and how long it will take. The estimate is the time of the same trials in the last full run;
+ * for other trials it is a guess, and the text says so.
  */
 import type { Trial } from "../cases/sections.js";
 import type { Contestant } from "../contestants/contestant.js";
 import { type Results, type TrialResult, trialKey } from "../results.js";
 
-/** Of a run: starting Node, loading what it needs, reading the puzzle. */
+/** Seconds per run to start Node, load modules and read the puzzle. */
 const START_S = 0.2;
-/** Most samples take less, some time out: the mean over the matrix, by processor time. */
+/** Mean processor time of a sample over the matrix, in seconds: most samples take less, some time out. */
 const GUESSED_S = 0.5;
 
 export interface Ahead {
   readonly seconds: number;
-  /** Trials of which nothing was known. */
+  /** Number of trials whose time had to be guessed. */
   readonly guessed: number;
 }
 
 export type Lineup = (trial: Trial) => readonly Contestant[];
 
-/** @param last the results of another run, on whatever machine */
+/** @param last the results of another run, on any machine */
 export function lookAhead(trials: readonly Trial[], lineup: Lineup, last: Results | undefined): Ahead {
   const known = new Map(last?.trials.map((trial) => [keyOf(trial), trial]));
   let seconds = 0;
@@ -37,12 +37,12 @@ export function lookAhead(trials: readonly Trial[], lineup: Lineup, last: Result
   return { seconds, guessed };
 }
 
-/** The limit decides how long a trial can take, so that it is a part of what is known. */
+/** The limit is part of the key, because it decides how long a trial can take. */
 function keyOf(trial: Omit<TrialResult, "entries" | "threads"> & { readonly threads?: number }): string {
   return `${trialKey({ threads: 1, ...trial })} within ${trial.limitS}`;
 }
 
-/** The plan, for people. */
+/** The plan as text. */
 export function planText(trials: readonly Trial[], lineup: Lineup, last: Results | undefined): string {
   const sections = new Set(trials.map(({ section }) => section));
   const taking = new Map(trials.flatMap(lineup).map((each) => [each.name, each]));
@@ -50,8 +50,8 @@ export function planText(trials: readonly Trial[], lineup: Lineup, last: Results
   const { seconds, guessed } = lookAhead(trials, lineup, last);
   const basis =
     last === undefined || guessed === trials.length
-      ? "a guess: nothing like it was measured before"
-      : `by the run of ${last.date.slice(0, 10)} on ${last.machine.cpu}${guessed > 0 ? `, ${count(guessed, "trial")} guessed` : ""}`;
+      ? "a guess: no such trial was measured before"
+      : `from the run of ${last.date.slice(0, 10)} on ${last.machine.cpu}${guessed > 0 ? `, ${count(guessed, "trial")} guessed` : ""}`;
   return [
     `${count(trials.length, "trial")} in ${count(sections.size, "section")}, ${count(taking.size - absent.length, "contestant")}: about ${timeText(seconds)} (${basis})\n`,
     ...absent.map(({ name, missing }) => `  without ${name}: ${missing}\n`),

@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = [
     says: "expected 8 arrangements, found 7",
   },
   { what: "too many distinct", find: "all", answer: { distinct: 8 }, says: "expected 2 distinct, found 8" },
-  { what: "no distinct, where nobody counts them", find: "count", answer: {} },
+  { what: "no distinct, if it does not count them", find: "count", answer: {} },
   {
     what: "other nodes of the same tree",
     find: "count",
@@ -43,13 +43,13 @@ const ROWS: readonly Row[] = [
 describe("an answer against the stored counts", () => {
   test.each(ROWS)("$find, $what: $says", ({ find, answer, plan, says }) => {
     const trial = { case: "case", find, ...(plan && { plan }) };
-    const check = () => checkAnswer({ ...right, ...answer }, { contestant: "somebody", trial, known });
+    const check = () => checkAnswer({ ...right, ...answer }, { contestant: "a contestant", trial, known });
     if (says === undefined) expect(check).not.toThrow();
     else expect(check).toThrow(says);
   });
 });
 
-describe("answers against each other, where nobody has counted", () => {
+describe("answers against each other, without stored counts", () => {
   const contestant = (name: string, countsNodes: boolean): Contestant => ({
     name,
     title: "",
@@ -74,7 +74,7 @@ describe("answers against each other, where nobody has counted", () => {
     expect(() => checkAgreement(answers(b), both, trial)).toThrow(says);
   });
 
-  test("trees of their own may differ", () => {
+  test("the nodes of different trees may differ", () => {
     expect(() => checkAgreement(answers({ nodes: 1 }), both, { case: "case", find: "count" })).not.toThrow();
   });
 });

@@ -1,15 +1,15 @@
-/** Is an answer right? A time without a right answer is worth nothing, so a wrong one ends the whole run. */
+/** Checks answers. A time without a right answer is worthless, so a wrong answer ends the whole run. */
 import type { Known } from "../cases/cases.js";
 import type { Trial } from "../cases/sections.js";
 import type { Answer, Contestant } from "../contestants/contestant.js";
 
-/** Somebody found something else than is known, or than the others. The message is for people. */
+/** A contestant's answer differs from the known counts, or from the answer of another contestant. */
 export class WrongAnswer extends Error {}
 
 export interface Question {
   readonly contestant: string;
   readonly trial: Pick<Trial, "case" | "find" | "plan">;
-  /** undefined where nobody has counted. */
+  /** undefined if there are no stored counts. */
   readonly known: Known | undefined;
 }
 
@@ -32,7 +32,7 @@ export function checkAnswer(answer: Answer, { contestant, trial, known }: Questi
   if (isKnownTree && nodes !== known.nodes) wrong(`${known.nodes} nodes`, String(nodes));
 }
 
-/** Where nobody has counted, all contestants must at least say the same. @throws WrongAnswer */
+/** Without stored counts, all contestants must at least agree. @throws WrongAnswer */
 export function checkAgreement(
   answers: ReadonlyMap<string, Answer>,
   contestants: readonly Contestant[],

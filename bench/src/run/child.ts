@@ -1,7 +1,7 @@
 /**
- * One run of one contestant, in a process of its own: `node child.js`, a Request as JSON on standard input, a Reply as JSON
- * on standard output. A fresh process each time, because V8 shares a module's optimised code among the threads of a
- * process, so a second run would begin where the first had got to; and because a process can be ended when its time is over.
+ * One run of one contestant in its own process: `node child.js` with a Request as JSON on standard input and a Reply as
+ * JSON on standard output. Each run needs a new process, because V8 shares a module's optimised code among the threads
+ * of a process, so a second run would profit from the first; and because only a process can be ended at its time limit.
  */
 import { readFileSync } from "node:fs";
 import { puzzlesOf } from "../cases/cases.js";
@@ -17,13 +17,13 @@ export interface Request {
 
 export type Reply =
   | { readonly answer: Answer }
-  /** Why this is not for the contestant. */
+  /** Why the contestant does not take this puzzle or task. */
   | { readonly unsuited: string }
   | { readonly failure: string };
 
 const request: Request = JSON.parse(readFileSync(0, "utf8"));
 process.stdout.write(`${JSON.stringify(await reply(request))}\n`);
-// A library may keep a thread or a timer.
+// A library may keep a thread or a timer alive.
 process.exit(0);
 
 async function reply({ contestant: name, case: caseName, task }: Request): Promise<Reply> {
@@ -42,7 +42,7 @@ async function reply({ contestant: name, case: caseName, task }: Request): Promi
   }
 }
 
-/** A batch is done when every puzzle of it is. */
+/** Adds two answers of a batch. The batch is complete only if every answer is. */
 function together(a: Answer, b: Answer): Answer {
   return {
     status: a.status === "limit" || b.status === "limit" ? "limit" : a.status,

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { cpuNow } from "./cpu.js";
 
 const BUSY_MS = 100;
-/** Goes on until it has had that much of a processor, however long a busy machine takes to give it. */
+/** Runs until it has used this much processor time, however long that takes on a busy machine. */
 const busy = `const { user } = process.cpuUsage(); while (process.cpuUsage().user - user < ${BUSY_MS * 1000});`;
 
-describeWith(cpuNow() === undefined ? "this system does not tell" : undefined, "processor time", () => {
+describeWith(cpuNow() === undefined ? "this system does not report it" : undefined, "processor time", () => {
   test("of this process and of programs that it started", () => {
     const before = cpuNow() ?? 0;
     new Function(busy)();

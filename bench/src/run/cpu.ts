@@ -1,13 +1,13 @@
-/** Processor time of this process, its threads, and the programs that it started and that have ended. */
+/** Processor time of this process, of its threads, and of the programs that it started and that have ended. */
 import { readFileSync } from "node:fs";
 
-/** Linux counts the time of ended children in ticks of a hundredth of a second, whatever the machine. */
+/** Linux counts the time of ended children in ticks of a hundredth of a second on every machine. */
 const TICK_MS = 10;
-/** Of /proc/self/stat, counted from the state, which follows the name in parentheses: see proc(5). */
+/** Fields of /proc/self/stat, counted from the state, which follows the name in parentheses; see proc(5). */
 const CHILDREN_USER = 13;
 const CHILDREN_SYSTEM = 14;
 
-/** In milliseconds, from some start. undefined where the system does not tell of children. */
+/** Milliseconds from an arbitrary start; undefined if the system does not report the time of children. */
 export function cpuNow(): number | undefined {
   const children = childrenTicks();
   if (children === undefined) return undefined;

@@ -14,13 +14,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const trial: TrialResult = { section: "ways", case: "insects.arc", find: "first", threads: 1, limitS: 1, entries: [] };
 const run = newResults("full");
 
-test("an interrupted run is taken up with what it had", () => {
+test("an interrupted run is resumed with its results", () => {
   takeUp(run, folder);
   keep(trial, folder);
   expect(takeUp(newResults("full"), folder)).toEqual({ ...run, trials: [trial] });
 });
 
-test("a line that was cut off is forgotten", () => {
+test("a line that was cut off is dropped", () => {
   takeUp(run, folder);
   keep(trial, folder);
   appendFileSync(join(folder, "full.partial.jsonl"), '{"section":"wa');
@@ -30,13 +30,13 @@ test("a line that was cut off is forgotten", () => {
 test.each([
   { what: "another commit", other: { ...run, commit: "another" } },
   { what: "another machine", other: { ...run, machine: { ...run.machine, cpu: "another" } } },
-])("$what begins anew", ({ other }) => {
+])("$what starts a new run", ({ other }) => {
   takeUp(run, folder);
   keep(trial, folder);
   expect(takeUp(other, folder).trials).toEqual([]);
 });
 
-test("what is forgotten is gone", () => {
+test("forget deletes the results", () => {
   takeUp(run, folder);
   keep(trial, folder);
   forget(folder);

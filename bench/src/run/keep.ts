@@ -1,4 +1,4 @@
-/** Results as they come, so that a long run that was interrupted goes on where it stopped. One JSON object a line. */
+/** Stores each result at once, so that an interrupted run can be resumed. One JSON object per line. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { BENCH } from "../paths.js";
 import { parseResults, type Results, type TrialResult } from "../results.js";
@@ -6,7 +6,10 @@ import { parseResults, type Results, type TrialResult } from "../results.js";
 export const RESULTS_FOLDER = `${BENCH}results/`;
 const PARTIAL = "full.partial.jsonl";
 
-/** What an interrupted run left, if it was of this code on this machine; else it is forgotten and the run begins anew. */
+/**
+ * The results of an interrupted run of the same commit on the same machine; otherwise deletes them and starts a new
+ * run.
+ */
 export function takeUp(fresh: Results, folder = RESULTS_FOLDER): Results {
   const left = readPartial(folder);
   if (left && left.commit === fresh.commit && left.machine.cpu === fresh.machine.cpu) return left;
@@ -23,7 +26,7 @@ export function forget(folder = RESULTS_FOLDER): void {
   rmSync(`${folder}${PARTIAL}`, { force: true });
 }
 
-/** The last line may have been cut off: it is measured again. */
+/** Drops the last line, which may have been cut off; its trial is measured again. */
 function readPartial(folder: string): Results | undefined {
   const path = `${folder}${PARTIAL}`;
   if (!existsSync(path)) return undefined;

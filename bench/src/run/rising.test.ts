@@ -1,4 +1,4 @@
-/** Who solved none of an easier kind is not tried on a harder one. */
+/** A contestant that solved no puzzle of an easier kind is not tried on a harder one. */
 import { expect, test } from "vitest";
 import type { Entry, TrialResult } from "../results.js";
 import { hopeless } from "./rising.js";

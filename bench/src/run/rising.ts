@@ -1,8 +1,10 @@
-/** Who is not tried, in a section whose kinds of puzzles come from easy to hard: whoever solved none of an easier kind. */
+/** In a section sorted from easy to hard, skips a contestant that solved no puzzle of an easier kind. */
 import { stemOf } from "../cases/names.js";
 import type { TrialResult } from "../results.js";
 
-/** @param before trials of the section that have been run @returns names, with the kind that was too hard */
+/**
+ * @param before finished trials of the section @returns contestants to skip, with the kind that was too hard for each
+ */
 export function hopeless(before: readonly TrialResult[], name: string): Map<string, string> {
   const byKind = new Map<string, TrialResult[]>();
   for (const trial of before) {

@@ -13,7 +13,7 @@ describe("trials", () => {
     expect(quick.filter(({ rounds }) => rounds > QUICK.rounds)).toEqual([]);
   });
 
-  test("who names a case gets it, quick or not", () => {
+  test("a named case is always selected, in a quick run too", () => {
     const names = selectTrials({ full: false, case: "planted-7x7-c8-2" }).map((trial) => trial.case);
     expect(new Set(names)).toEqual(new Set(["planted-7x7-c8-2"]));
   });
@@ -21,17 +21,17 @@ describe("trials", () => {
   test.each([
     { what: { full: false, case: "nothing" }, says: '--case: no case and no file is called "nothing"' },
     { what: { full: false, section: "nothing" }, says: "--section: expected orders, trees" },
-    { what: { full: false, order: "row-major" }, says: "--order goes with --case FILE" },
+    { what: { full: false, order: "row-major" }, says: "--order needs --case FILE" },
     { what: { full: false, case: "package.json", order: "up" }, says: "--order: expected row-major" },
   ])("$says", ({ what, says }) => {
     expect(() => selectTrials(what)).toThrow(says);
   });
 });
 
-test("a contestant that is nobody is refused, with those there are", async () => {
+test("an unknown contestant is refused, with a list of the known ones", async () => {
   const [trial] = selectTrials({ full: true });
   const all = await findContestants();
   if (trial === undefined) throw new Error("there is no trial");
-  expect(() => selectContestants(all, trial, ["nobody"])).toThrow("--engine: expected some of native, specialised");
+  expect(() => selectContestants(all, trial, ["unknown"])).toThrow("--engine: expected some of native, specialised");
   expect(selectContestants(all, trial, ["wasm"]).map(({ name }) => name)).toEqual(["wasm"]);
 });

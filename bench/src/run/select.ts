@@ -1,4 +1,4 @@
-/** Which trials, and who takes part, from what was asked for on the command line. */
+/** Selects trials and contestants from the options of the command line. */
 import { existsSync } from "node:fs";
 import { ORDER_NAMES } from "@edgewise/core";
 import { QUICK } from "../cases/section.js";
@@ -12,11 +12,11 @@ export interface Selection {
   /** Names of contestants. */
   readonly engines?: readonly string[];
   readonly section?: string;
-  /** With a puzzle file: everybody searches this tree, no symmetry breaking. */
+  /** With a puzzle file: the fill order for every contestant, without symmetry breaking. */
   readonly order?: string;
 }
 
-/** Wrong arguments. The message is for people. */
+/** Wrong arguments. */
 export class UsageError extends Error {}
 
 /** @throws UsageError */
@@ -27,11 +27,11 @@ export function selectTrials({ full, case: name, section, order }: Selection): T
   }
   const wanted = allTrials().filter((trial) => section === undefined || trial.section === section);
   if (name === undefined) {
-    if (order !== undefined) throw new UsageError("--order goes with --case FILE");
+    if (order !== undefined) throw new UsageError("--order needs --case FILE");
     return wanted.flatMap((trial) => shortened(trial, full));
   }
   if (existsSync(name)) return [ofFile(name, order)];
-  // Who names a case wants it, whether or not the quick run has it.
+  // A named case is always run, whether or not the quick run includes it.
   const named = wanted.filter((trial) => trial.case.includes(name));
   if (named.length === 0) throw new UsageError(`--case: no case and no file is called ${JSON.stringify(name)}`);
   return named;
@@ -51,7 +51,7 @@ function ofFile(path: string, orderName: string | undefined): Trial {
   return { ...trial, plan: { order, symmetry: false } };
 }
 
-/** @throws UsageError where a name is nobody's. */
+/** @throws UsageError if a name is unknown. */
 export function selectContestants(
   contestants: readonly Contestant[],
   trial: Trial,

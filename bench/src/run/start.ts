@@ -1,34 +1,36 @@
-/** Starts one run in a process of its own, and ends it, with all that it has started, when its time is long over. */
+/**
+ * Starts one run in its own process, and kills it, with all programs it has started, if it exceeds its limit by far.
+ */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Answer } from "../contestants/contestant.js";
 import type { Reply, Request } from "./child.js";
 
 const CHILD = fileURLToPath(new URL("../../dist/run/child.js", import.meta.url));
-/** A contestant ends itself at its limit; one that blocks is ended after so much more, its start included. */
+/** A contestant should stop at its limit. After this much longer, start included, it is killed. */
 const GRACE_MS = 3000;
 
-/** This is not for the contestant; the message says why. */
+/** The contestant does not take this puzzle or task; the message says why. */
 export class Unsuited extends Error {}
 
-/** The run came to no answer, such as for lack of memory; the message says why. */
+/** The run gave no answer, for example for lack of memory; the message says why. */
 export class Failed extends Error {}
 
-/** @throws Unsuited. @throws Failed. @throws Error where the process ended by itself. */
+/** @throws Unsuited. @throws Failed. @throws Error if the process ended without a reply. */
 export async function runOnce(request: Request): Promise<Answer> {
   const { timeLimitMs } = request.task;
   const reply = await exchange(request, timeLimitMs + GRACE_MS);
   if (reply === undefined) return { status: "limit", arrangements: 0, elapsedMs: timeLimitMs };
   if ("unsuited" in reply) throw new Unsuited(reply.unsuited);
   if ("failure" in reply) throw new Failed(`${request.contestant} on ${request.case}: ${reply.failure}`);
-  // Who does not look at the clock may come with an answer when it is too late.
+  // A contestant that does not check the clock may answer too late.
   return reply.answer.elapsedMs > timeLimitMs ? { ...reply.answer, status: "limit" } : reply.answer;
 }
 
-/** @returns undefined where it had to be ended. */
+/** @returns undefined if it had to be killed */
 function exchange(request: Request, patienceMs: number): Promise<Reply | undefined> {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that the programs it started end with it; Windows has none and ends the process alone.
+    // A process group, so that the programs it started end with it. Windows has no groups and ends only the process.
     const hasGroup = process.platform !== "win32";
     const child = spawn(process.execPath, [CHILD], { stdio: ["pipe", "pipe", "pipe"], detached: hasGroup });
     let said = "";
@@ -38,7 +40,7 @@ function exchange(request: Request, patienceMs: number): Promise<Reply | undefin
       try {
         if (child.pid !== undefined) process.kill(hasGroup ? -child.pid : child.pid, "SIGKILL");
       } catch {
-        // It has just ended by itself.
+        // It has already ended by itself.
       }
     };
     const timer = setTimeout(() => {
@@ -63,7 +65,7 @@ function exchange(request: Request, patienceMs: number): Promise<Reply | undefin
           new Error(`${request.contestant} on ${request.case} ended with ${signal ?? code}: ${complained.trimEnd()}`),
         );
     });
-    child.stdin.on("error", () => {}); // It ended before it had read; `close` says how.
+    child.stdin.on("error", () => {}); // It ended before reading its input; `close` reports how.
     child.stdin.end(JSON.stringify(request));
   });
 }

@@ -1,4 +1,4 @@
-/** A trial on the terminal. */
+/** The table of a trial for the terminal. */
 import { type Entry, type TrialResult, trialKey } from "../results.js";
 import { duration, grouped, millions, textTable } from "../text.js";
 
@@ -27,7 +27,7 @@ function figures(
   ];
 }
 
-/** Who did not take part, and why; those of one reason together. */
+/** The contestants that did not take part, grouped by reason. */
 function asides(entries: readonly Entry[]): string {
   const byReason = new Map<string, string[]>();
   for (const { contestant, state, reason = "" } of entries) {

@@ -1,4 +1,4 @@
-/** Trials with real processes: who answers, who is not here, who takes too long, whom it does not suit. */
+/** Trials with real processes: contestants that answer, are absent, time out, or do not take the puzzle. */
 import { describeWith } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import type { Contestant } from "../contestants/contestant.js";
@@ -11,7 +11,7 @@ const named = (...names: string[]) => all.filter(({ name }) => names.includes(na
 const trial = { section: "articles", case: "insects.arc", find: "count", limitS: 20, rounds: 2 } as const;
 
 test(
-  "everybody who can answers, in turns",
+  "all available contestants answer, in turns",
   async () => {
     const { entries } = await runTrial(trial, named("specialised", "wasm", "articles"));
     const figures = entries.map(({ contestant, state, arrangements, distinct, nodes, ms }) => [
@@ -32,14 +32,14 @@ test(
   PATIENCE_MS,
 );
 
-test("who is not here stands in the results with the reason", async () => {
+test("an absent contestant is in the results with the reason", async () => {
   const absent: Contestant[] = named("specialised").map((each) => ({ ...each, missing: "not installed" }));
   const { entries } = await runTrial(trial, absent);
   expect(entries).toEqual([{ contestant: "specialised", state: "absent", reason: "not installed" }]);
 });
 
 test(
-  "who takes too long is timed out",
+  "a contestant that takes too long is timed out",
   async () => {
     const { entries } = await runTrial({ ...trial, case: "planted-5x5-c6-1", limitS: 0.2 }, named("articles"));
     expect(entries).toEqual([{ contestant: "articles", state: "timed out" }]);
@@ -50,7 +50,7 @@ test(
 const missing = named("yardstick").map((yardstick) => yardstick.missing)[0];
 describeWith(missing && `the yardstick is ${missing}`, "the yardstick", () => {
   test(
-    "whom a puzzle does not suit says why",
+    "a contestant that does not take a puzzle says why",
     async () => {
       const { entries } = await runTrial({ ...trial, case: "tetravex-3x3.txt" }, named("yardstick"));
       const reason = "takes no puzzle with tiles that may not turn";

@@ -1,6 +1,6 @@
 /**
- * One trial: all its contestants in turns, so that what else the machine does falls on all of them alike. tinybench keeps
- * the samples and makes the statistics of them; each sample is what a fresh process measured of itself.
+ * One trial: its contestants take turns, so that other load on the machine affects all of them alike. tinybench
+ * collects the samples and computes their statistics. Each sample is the time that a new process reports.
  *
  * Every answer is checked before any time counts: against the stored counts, and against the other contestants.
  */
@@ -12,12 +12,12 @@ import type { Entry, TrialResult } from "../results.js";
 import { checkAgreement, checkAnswer } from "./check.js";
 import { Failed, runOnce, Unsuited } from "./start.js";
 
-/** The samples of one contestant should not take much longer, be they as few as one. */
+/** The samples of one contestant should not take much longer than this; there is always at least one. */
 const BUDGET_MS = 8000;
 
 /**
- * @param hopeless who is not tried, with the kind of puzzle that was too hard
- * @throws WrongAnswer where somebody's answer is wrong.
+ * @param hopeless contestants that are not tried, with the kind of puzzle that was too hard
+ * @throws WrongAnswer if an answer is wrong
  */
 export async function runTrial(
   trial: Trial,
@@ -58,7 +58,7 @@ export async function runTrial(
   return { section, case: name, find, ...(plan && { plan }), threads, limitS, tookS, entries };
 }
 
-/** @returns its entry where that is settled by now; else its answer is among the first. */
+/** @returns the entry if there is nothing to sample; otherwise undefined, and the answer is added to `first` */
 async function tryOnce(
   { name: contestant, kind, missing }: Contestant,
   run: (contestant: string) => Promise<Answer>,
@@ -72,7 +72,7 @@ async function tryOnce(
     return undefined;
   } catch (error) {
     if (error instanceof Unsuited) return { contestant, state: "unsuited", reason: error.message };
-    // Others may run out of memory and the like, which is a result; what we made must not.
+    // For other programs, running out of memory and the like is a result; for Edgewise it is an error.
     if (error instanceof Failed && kind !== "edgewise") return { contestant, state: "unsuited", reason: error.message };
     throw error;
   }
@@ -80,7 +80,7 @@ async function tryOnce(
 
 type Sampled = Omit<Entry, "contestant">;
 
-/** Those who are about as fast take turns; nobody waits for as many samples of somebody a hundred times slower. */
+/** Groups contestants by number of samples: those about as fast take turns, and much slower ones get fewer samples. */
 function byRounds(first: ReadonlyMap<string, Answer>, most: number): Map<number, Map<string, Answer>> {
   const groups = new Map<number, Map<string, Answer>>();
   for (const [contestant, answer] of first) {
@@ -90,13 +90,13 @@ function byRounds(first: ReadonlyMap<string, Answer>, most: number): Map<number,
   return groups;
 }
 
-/** @param first of each a sample that is there already */
+/** @param first the first sample of each contestant */
 async function sampleInTurns(
   first: ReadonlyMap<string, Answer>,
   run: (contestant: string) => Promise<Answer>,
   rounds: number,
 ): Promise<Map<string, Sampled>> {
-  // Tasks of a bench run at once here, but a run waits for its turn: first come, first served makes it go round.
+  // tinybench starts all tasks at once, but each run waits for its turn. First come, first served makes them alternate.
   const bench = new Bench({ concurrency: "bench", iterations: rounds, time: 0, warmup: false, throws: true });
   const turns = createTurns();
   const best = new Map<string, Answer>();
@@ -134,7 +134,7 @@ function figuresOf({ nodes, arrangements, distinct, elapsedMs, prepareMs, cpuMs 
   };
 }
 
-/** One action at a time, in the order in which they were asked for. */
+/** Runs one action at a time, in the order of the calls. */
 function createTurns(): <T>(action: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (action) => {

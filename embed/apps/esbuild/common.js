@@ -1,4 +1,4 @@
-// A CommonJS bundle of esbuild knows no import.meta.url, so /url cannot find its file there, and says so.
+// A CommonJS bundle made by esbuild has no import.meta.url, so /url cannot find its file and says so.
 import { load as loadInside, readPuzzle } from "@edgewise/wasm";
 import { load } from "@edgewise/wasm/url";
 import { INSECTS } from "../insects.js";

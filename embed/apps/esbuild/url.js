@@ -1,4 +1,4 @@
-// esbuild follows no `new URL`. It copies the kernel where it is imported as a file, and says where that is.
+// esbuild ignores `new URL`. An import of the kernel as a file makes esbuild copy it, and gives its path.
 import kernel from "@edgewise/wasm/kernel.wasm";
 import { load, readPuzzle } from "@edgewise/wasm/url";
 import { INSECTS } from "../insects.js";

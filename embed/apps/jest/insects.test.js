@@ -3,7 +3,7 @@ const { load, readPuzzle } = require("@edgewise/wasm");
 const { load: loadFile } = require("@edgewise/wasm/url");
 const { load: loadThreads } = require("@edgewise/wasm/threads");
 
-// The puzzle of ../insects.js, which is a module; Jest takes none without a flag.
+// The puzzle of ../insects.js, copied: that file is an ES module, which Jest supports only with a flag.
 const { puzzle } = readPuzzle(`
   size 3x3
   rule signed

@@ -1,4 +1,4 @@
-// app/api/solve/route.js of a Next app, as it stands. Next compiles what is imported as ?module before the route runs.
+// app/api/solve/route.js of a Next app, unchanged. Next compiles a module imported with ?module before the route runs.
 import { load, readPuzzle } from "@edgewise/wasm";
 import growth from "@edgewise/wasm/growth.wasm?module";
 import kernel from "@edgewise/wasm/kernel.wasm?module";

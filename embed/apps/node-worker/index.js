@@ -1,4 +1,4 @@
-/** The search runs in a thread of its own; puzzles and results cross as they are, since they are plain objects. */
+/** The search runs in its own thread. Puzzles and results are plain objects, so they can be sent as messages. */
 import { Worker } from "node:worker_threads";
 import { INSECTS } from "../insects.js";
 

@@ -1,4 +1,4 @@
-// Fetches the kernel from a file of its own beside the script.
+// Fetches the kernel from a separate file beside the script.
 import { load, readPuzzle } from "@edgewise/wasm/url";
 import { INSECTS } from "../insects.js";
 

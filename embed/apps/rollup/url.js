@@ -1,4 +1,5 @@
-// Rollup leaves the files of `new URL` out, and loading says so. The bytes can come from anywhere; here from the package.
+// Rollup does not copy files named by `new URL`, so `load` fails and says so. The bytes can come from anywhere; here
+// they come from the package.
 import { readFile } from "node:fs/promises";
 import { load, readPuzzle } from "@edgewise/wasm/url";
 import { INSECTS } from "../insects.js";

@@ -1,6 +1,7 @@
 /**
- * `script-src 'self' 'wasm-unsafe-eval'` is all that Edgewise needs. Without the second word no WebAssembly runs, and
- * `load` says so; the reference engine of @edgewise/core is plain JavaScript, slower, and enough for small puzzles.
+ * The policy `script-src 'self' 'wasm-unsafe-eval'` is enough for Edgewise. Without `'wasm-unsafe-eval'` no WebAssembly
+ * runs, and `load` fails with an error that says so. The reference engine of @edgewise/core is plain JavaScript:
+ * slower, but fast enough for small puzzles.
  */
 import { readPuzzle, referenceEngine } from "@edgewise/core";
 import { search } from "@edgewise/core/engine";

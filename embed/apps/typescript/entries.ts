@@ -1,4 +1,4 @@
-/** Every entry, as programs see it that know nothing of browsers or Node, or that resolve as TypeScript 4 did. */
+/** Imports every entry. Checked without the types of browsers and Node, and with the resolution of TypeScript 4. */
 import * as core from "@edgewise/core";
 import * as main from "@edgewise/wasm";
 import growth from "@edgewise/wasm/growth.wasm";

@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 
 export default defineConfig({
-  // Relative addresses: the app may lie in any folder of a server.
+  // Relative addresses, so that the app works in any folder of a server.
   base: "./",
   build: { target: "es2022", rolldownOptions: { input: ["index.html", "url.html", "worker.html"] } },
   worker: { format: "es" },

@@ -1,4 +1,6 @@
-/** The page stays responsive while this searches. No memory is shared: text comes in, a plain object goes out. */
+/**
+ * The page stays responsive while this worker searches. No memory is shared: it receives text and sends a plain object.
+ */
 import { load, readPuzzle } from "@edgewise/wasm";
 
 addEventListener("message", async ({ data }) => {

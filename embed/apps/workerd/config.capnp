@@ -1,4 +1,4 @@
-# What `wrangler` writes for you when you deploy: the script, and the kernels as modules of WebAssembly.
+# The configuration that `wrangler` writes when you deploy: the script, and the kernels as WebAssembly modules.
 using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (

@@ -1,4 +1,4 @@
-// WebAssembly may not be compiled at run time here: the package imports its kernels as modules of the program.
+// workerd forbids compiling WebAssembly at run time, so the package imports its kernels as modules of the program.
 import { load, readPuzzle } from "@edgewise/wasm";
 import { INSECTS } from "../insects.js";
 

@@ -10,7 +10,7 @@ const STATUSES: &str =
     "ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel badTile outOfMemory notGrowable";
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// A puzzle file as docs/FORMATS.md has it, but for holes and pins.
+/// A puzzle file (docs/FORMATS.md) without holes and pins.
 #[derive(Deserialize)]
 struct Puzzle {
     format: String,
@@ -30,7 +30,7 @@ struct Board {
     height: usize,
 }
 
-/// The puzzle as the kernel reads it.
+/// The puzzle as the bytes that the kernel reads.
 fn problem(Puzzle { board: Board { width, height }, rule, frame, rotate, tiles, .. }: &Puzzle) -> Result<Vec<u8>> {
     let mate = match rule.as_str() {
         Some("equal") => |a: &str, b: &str| a == b,
@@ -44,7 +44,7 @@ fn problem(Puzzle { board: Board { width, height }, rule, frame, rotate, tiles, 
     let bits = |a, eight: &[&String]| eight.iter().rev().fold(0, |bits, b| bits << 1 | u8::from(may_touch(a, b)));
     let rotations = |[n, e, s, w]: &[String; 4]| match n == s && e == w {
         is_twofold if *rotate == Some(false) || is_twofold && n == e => 0b0001,
-        true => 0b0011, // those that look different
+        true => 0b0011, // the rotations that look different
         false => 0b1111,
     };
     let sections: [Vec<u8>; 4] = [
@@ -87,7 +87,7 @@ fn solve() -> Result<()> {
     (reason == "ready").then_some(()).ok_or(format!("the kernel refused the problem: {reason}"))?;
     let (width, cells) = (puzzle.board.width, puzzle.board.width * puzzle.board.height);
     while status != COMPLETE {
-        status = call(&mut store, kernel, "run", (1_000_000_u64, 100_u32))?; // so many nodes and solutions at most
+        status = call(&mut store, kernel, "run", (1_000_000_u64, 100_u32))?; // at most this many nodes and solutions
         let count: u32 = call(&mut store, kernel, "solutionCount", ())?;
         let start: u32 = call(&mut store, kernel, "solutionsOffset", ())?;
         for solution in memory.data(&store)[start as usize..].chunks(2 * cells).take(count as usize) {
@@ -102,7 +102,7 @@ fn solve() -> Result<()> {
     }
     let start: u32 = call(&mut store, kernel, "nodesOffset", ())?;
     let counts = memory.data(&store)[start as usize..].as_chunks().0[..cells].iter();
-    let nodes = Vec::from_iter(counts.map(|&bytes| u64::from_le_bytes(bytes))); // for each number of tiles placed
+    let nodes = Vec::from_iter(counts.map(|&bytes| u64::from_le_bytes(bytes))); // by the number of tiles placed
     println!("{} arrangements, {} nodes", nodes[cells - 1], nodes.iter().sum::<u64>());
     Ok(())
 }

@@ -1,4 +1,4 @@
-/** The figures of `analyze`: core's arithmetic, and searches that show what really happens. */
+/** The figures of `analyze`: calculated by core, and measured by searching. */
 import { counter, type Puzzle, resultOfSearch, type SearchOutcome, solve } from "@edgewise/core";
 import {
   arrangementsToTry,
@@ -22,37 +22,41 @@ export interface Analysis {
   readonly puzzle: Puzzle;
   /** Ways to fill the board, matching or not. */
   readonly arrangementsToTry: bigint;
-  /** Of those, the ones with the frame on the rim and nowhere else. */
+  /** Those with the frame on the rim and nowhere else; undefined without a frame. */
   readonly arrangementsWithFrame: bigint | undefined;
-  /** Decimal logarithms of the solutions expected by chance: all labels equally likely, and with the puzzle's own. */
+  /**
+   * Decimal logarithms of the number of solutions expected by chance: if all labels are equally likely, and with this
+   * puzzle's.
+   */
   readonly log10ExpectedUniform: number;
   readonly log10ExpectedOwn: number;
-  /** The search as the articles made it: the whole tree in one plan. */
+  /** The plan of the main search, which visits the whole tree, as the articles do. */
   readonly plan: StepPlan;
   readonly outcome: SearchOutcome;
-  /** Exact when the search was completed; undefined otherwise. */
+  /** Exact; undefined if the search was not complete. */
   readonly attempts: bigint | undefined;
-  /** Decimal logarithms, by depth. */
+  /** Decimal logarithms, one per depth. */
   readonly log10ExpectedNodes: readonly number[];
-  /** Every fill order with symmetry breaking: estimated, and visited where the search came to its end. */
+  /** Every fill order with symmetry breaking. */
   readonly orders: readonly OrderFigures[];
   readonly interrupted: boolean;
 }
 
 export interface OrderFigures {
   readonly plan: Plan;
-  /** Free growth is not estimated: its order is another on every path. */
+  /** undefined for free growth, whose order differs from path to path. */
   readonly estimate: TreeEstimate | undefined;
+  /** Nodes; undefined if the search was skipped or not complete. */
   readonly visited: bigint | undefined;
 }
 
 interface Limits {
-  /** For each search. */
+  /** Of each search. */
   readonly timeLimitMs: number;
   readonly signal: AbortSignal;
 }
 
-/** Beyond this a fill order is not searched, only estimated. */
+/** Estimated nodes above which a fill order is not searched. */
 const WORTH_SEARCHING = 1e9;
 
 export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): Promise<Analysis> {
@@ -131,7 +135,7 @@ export function analysisJson(analysis: Analysis): object {
   };
 }
 
-/** JSON has no infinities: nothing expected at all is null. */
+/** JSON has no infinities; null stands for them. */
 function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }

@@ -1,4 +1,4 @@
-/** Checkpoints as a user meets them: killed at any moment, resumed, and files of another search. */
+/** Checkpoints as a user sees them: a search killed at any moment and resumed, and files of other searches refused. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,14 +27,14 @@ function edgewise(...args: string[]) {
   return { code: status, stdout, stderr };
 }
 
-/** Nodes searched until a checkpoint was saved; 0 where there is none yet. */
+/** Nodes of the search in a checkpoint; 0 if there is no file yet. */
 function nodesIn(path: string): number {
   if (!existsSync(path)) return 0;
   const { nodesByDepth } = JSON.parse(readFileSync(path, "utf8"));
   return nodesByDepth.map(Number).reduce((a: number, b: number) => a + b);
 }
 
-/** A checkpoint of the planted puzzle, made after some nodes. */
+/** Stops a search of the planted puzzle after 300,000 nodes. @returns the path of its checkpoint */
 function stopped(name: string, ...flags: string[]): string {
   const path = inFolder(name);
   const args = ["count", planted, ...RAW, "--node-limit", "300000", "--checkpoint", path, ...flags];
@@ -42,7 +42,7 @@ function stopped(name: string, ...flags: string[]): string {
   return path;
 }
 
-test("killed ten times at random moments, with other numbers of threads, the counts are those of one run", async () => {
+test("a search killed ten times at random moments, on changing numbers of threads, has the counts of one run", async () => {
   const source = inFolder("large.puzzle.json");
   edgewise("generate", "--size", "5x5", "--colors", "5", "--seed", "1", "--out", source);
   const path = inFolder("killed.json");
@@ -54,7 +54,7 @@ test("killed ten times at random moments, with other numbers of threads, the cou
     const threads = ["--threads", `${(kills % 3) + 1}`];
     const child = spawn(process.execPath, [BIN, ...args, ...(kills > 0 ? resume : []), ...threads]);
     const signal = new Promise((resolve) => child.on("close", (_, name) => resolve(name)));
-    // Not before it has saved something new, however busy the machine is.
+    // Wait until it has saved something new, however busy the machine is.
     while (child.exitCode === null && nodesIn(path) <= saved) await setTimeout(5);
     await setTimeout(Math.random() * 100);
     child.kill("SIGKILL");
@@ -63,7 +63,7 @@ test("killed ten times at random moments, with other numbers of threads, the cou
     saved = nodesIn(path);
   }
   expect(kills).toBeGreaterThan(1);
-  // By one thread, without pool and checkpoint.
+  // One thread, without thread pool and checkpoint.
   const expected = JSON.parse(edgewise("count", source, ...RAW, "--threads", "1").stdout);
   const actual = JSON.parse(edgewise(...args, ...resume).stdout);
   expect([actual.status, actual.counts, actual.stats.nodes]).toEqual([
@@ -80,7 +80,7 @@ describe("stopped and resumed", () => {
     ["1", "3"],
     ["3", "1"],
     ["2", "2"],
-  ])("by %s threads and then %s: the known counts", (before, after) => {
+  ])("on %s threads and then on %s: the known counts", (before, after) => {
     const path = stopped(`threads-${before}-${after}.json`, "--threads", before);
     const { stdout } = edgewise("count", planted, ...RAW, "--resume", path, "--threads", after);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -97,14 +97,14 @@ describe("stopped and resumed", () => {
     expect(JSON.parse(stdout)).toMatchObject({ counts: { arrangements: 80 }, stats: { order: "row-major" } });
   });
 
-  test("limits count from there, and a file can be resumed and saved to at once", () => {
+  test("limits count from the checkpoint, and one file can be both --resume and --checkpoint", () => {
     const path = stopped("again.json");
     const args = ["count", planted, ...RAW, "--resume", path, "--checkpoint", path, "--node-limit", "300000"];
     const nodes = [1, 2, 3].map(() => JSON.parse(edgewise(...args).stdout).stats.nodes);
     expect(nodes).toEqual([600_000, 900_000, 1_059_056]);
   });
 
-  test("solve shows what was found before as well", () => {
+  test("solve shows the solutions found before the checkpoint too", () => {
     const path = inFolder("solve.json");
     const args = ["solve", planted, "--json", "--quiet", "--checkpoint", path];
     const first = JSON.parse(edgewise(...args, "--limit", "5").stdout).solutions;
@@ -134,7 +134,7 @@ describe("stopped and resumed", () => {
   });
 });
 
-describe("what is no checkpoint of this search is refused in one line, with exit code 2", () => {
+describe("a file that is not a checkpoint of this search is refused in one line, with exit code 2", () => {
   const changed = (change: (checkpoint: Record<string, unknown>) => void) => (text: string) => {
     const checkpoint = JSON.parse(text);
     change(checkpoint);

@@ -1,4 +1,4 @@
-/** The command as a user meets it: arguments in, text and exit code out. Runs the built program. */
+/** The command as a user sees it: arguments in, text and exit code out. Runs the built program. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { fixturePath } from "@edgewise/core/testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
 
-// `auto` is then the same engine on every machine; the native one: packages/cli/src/native.test.ts.
+// So that `auto` is the same engine on every machine. Tests of the native one: packages/cli/src/native.test.ts.
 vi.stubEnv("EDGEWISE_NATIVE", "off");
 
 const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
@@ -74,7 +74,7 @@ describe("solve", () => {
   test("draws the first solution, and says that there may be more", () => {
     const { code, stdout, stderr } = edgewise(["solve", insects]);
     expect(stdout).toMatch(/^Solution 1\n┌/);
-    expect(stdout).toMatch(/1 solution found, as many as were asked for; --all finds every one/);
+    expect(stdout).toMatch(/1 solution found\. There may be more: --all finds every solution\./);
     expect(stdout).not.toContain("\u001b");
     expect([code, stderr]).toEqual([EXIT.done, expect.any(String)]);
   });
@@ -91,7 +91,7 @@ describe("solve", () => {
     expect(edgewise(["solve", "-"], `\uFEFF${text}`).code).toBe(EXIT.done);
   });
 
-  test("--ndjson prints solutions and then the result, an object a line", () => {
+  test("--ndjson prints solutions and then the result, one object per line", () => {
     const lines = edgewise(["solve", insects, "--all", "--ndjson"])
       .stdout.trim()
       .split("\n")
@@ -101,13 +101,16 @@ describe("solve", () => {
     expect(lines[1].counts).toEqual({ arrangements: 4, distinct: 1 });
   });
 
-  test.each(["svg", "png", "text", "ansi", "bucas"])("--to %s --out writes a whole file, and only that", (format) => {
-    const source = format === "bucas" ? puzzle("colours-6x4-c10-1.puzzle.json") : insects;
-    const out = join(folder, `solved.${format}`);
-    expect(edgewise(["solve", source, "--to", format, "--out", out]).code).toBe(EXIT.done);
-    expect(readFileSync(out).length).toBeGreaterThan(100);
-    expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
-  });
+  test.each(["svg", "png", "text", "ansi", "bucas"])(
+    "--to %s --out writes a whole file and leaves no other",
+    (format) => {
+      const source = format === "bucas" ? puzzle("colours-6x4-c10-1.puzzle.json") : insects;
+      const out = join(folder, `solved.${format}`);
+      expect(edgewise(["solve", source, "--to", format, "--out", out]).code).toBe(EXIT.done);
+      expect(readFileSync(out).length).toBeGreaterThan(100);
+      expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+    },
+  );
 
   test("--out to a device writes to it and leaves it a device", () => {
     expect(edgewise(["solve", insects, "--out", devNull]).code).toBe(EXIT.done);
@@ -129,7 +132,7 @@ describe("solve", () => {
 
   test("a fill order from a file", () => {
     const order = file("order.txt", "2,2 1,2 0,2 2,1 1,1 0,1 2,0 1,0 0,0");
-    // The board turned by a half: as many nodes as row-major has on this puzzle, whose solutions turn with it.
+    // Row-major on the board after a half turn: as many nodes as row-major, because the solutions turn with the board.
     const result = json(["count", insects, "--order", `file:${order}`, "--no-symmetry", "--json"]);
     expect(result.counts.arrangements).toBe(4);
     expect(result.stats).toMatchObject({ order: `file:${order}`, nodes: 3603 });
@@ -137,7 +140,7 @@ describe("solve", () => {
 });
 
 test("Ctrl-C prints what was found so far and ends with 130", async () => {
-  // Seven tiles of one colour in every place: billions of arrangements, so that it cannot end by itself.
+  // Sixteen identical tiles of one colour: so many arrangements that the search cannot end by itself.
   const endless = file("endless.txt", `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
   const child = spawn(process.execPath, [BIN, "count", endless, "--no-symmetry", "--json"]);
   let stdout = "";
@@ -220,17 +223,17 @@ describe("generate, convert, render, analyze, experiment", () => {
     }
   });
 
-  test("convert refuses what would be another puzzle", () => {
+  test("convert refuses a format that would change the puzzle", () => {
     const { code, stderr } = edgewise(["convert", insects, "--to", "bucas"]);
     expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/error: .*cannot-write/)]);
   });
 
-  test("--edge-order reads the labels in another order and says what that does", () => {
+  test("--edge-order reads the labels in another order and notes that the tiles change", () => {
     const { stderr } = edgewise(["convert", insects, "--edge-order", "NESW", "--to", "json"]);
     expect(stderr).toMatch(/Sides read as NESW instead of NWES: the tiles are different tiles/);
   });
 
-  test("render draws loose tiles, solved boards and given solutions", () => {
+  test("render draws loose tiles, a board it solves, and a given solution", () => {
     expect(edgewise(["render", insects]).stdout).toContain("┌");
     expect(edgewise(["render", insects, "--solve", "--to", "svg", "--theme", "letters"]).stdout).toMatch(/^<svg/);
     const solution = file("solution.json", edgewise(["solve", insects, "--json"]).stdout);
@@ -239,7 +242,7 @@ describe("generate, convert, render, analyze, experiment", () => {
     );
   });
 
-  test("analyze prints what the Arc article worked out", () => {
+  test("analyze prints the figures of the Arc article", () => {
     const { stdout } = edgewise(["analyze", insects]);
     for (const figure of ["95,126,814,720", "1.38", "3,603", "66,384", "18 hours 26 minutes", "row-major"]) {
       expect(stdout).toContain(figure);
@@ -330,7 +333,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     [
       "a negative limit",
       () => ["solve", insects, "--limit", "-1"],
-      /--limit: expected a whole number from 1, found "-1"/,
+      /--limit: expected a whole number of at least 1, found "-1"/,
     ],
     [
       "--all with --limit",
@@ -373,7 +376,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     [
       "no colours",
       () => ["generate", "--size", "3x3", "--colors", "0"],
-      /--colors: expected a whole number from 1, found "0"/,
+      /--colors: expected a whole number of at least 1, found "0"/,
     ],
     ["no size", () => ["generate", "--colors", "4"], /--size: expected WIDTHxHEIGHT, such as 3x3, found nothing/],
     [

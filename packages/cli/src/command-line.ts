@@ -1,4 +1,4 @@
-/** The option table as a command line: commander's options with their help and completion, and what is refused. */
+/** Turns the option table into a command line: commander's options, their help and completion, and the refusals. */
 import { ShellCompDirective } from "@bomb.sh/tab";
 import tab from "@bomb.sh/tab/commander";
 import { type Argument, Command, type CommanderError, Option } from "commander";
@@ -11,15 +11,15 @@ const { ShellCompDirectiveDefault, ShellCompDirectiveNoFileComp } = ShellCompDir
 interface CommandSpec<C extends CommandName> {
   readonly name: C;
   readonly summary: string;
-  /** Name and help of each; in brackets where it may be left out. */
+  /** Name and help of each. `[name]` is optional, `<name>` is required. */
   readonly arguments?: readonly (readonly [name: string, help: string])[];
   readonly examples?: string;
-  /** @param texts the arguments; those left out are undefined. */
+  /** @param texts the arguments; undefined for each one that is not given */
   run(flags: FlagsOf<C>, ...texts: readonly (string | undefined)[]): Promise<ExitCode> | ExitCode;
 }
 
 /** The argument of most commands. */
-export const PUZZLE_FILE = ["[file]", "puzzle, or - for standard input"] as const;
+export const PUZZLE_FILE = ["[file]", "puzzle file; standard input if absent or -"] as const;
 
 interface Heading {
   readonly heading: string;
@@ -30,7 +30,7 @@ const ROWS: readonly Heading[] = Object.entries(OPTIONS).flatMap(([heading, rows
   rows.map((row) => ({ heading, row })),
 );
 
-/** A command that sets the exit code of the process. */
+/** Makes a command that sets the exit code of the process. */
 export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Command {
   const rows = ROWS.filter(({ row }) => row.commands.includes(spec.name));
   const command = new Command(spec.name).summary(spec.summary).description(sentence(spec.summary));
@@ -43,39 +43,39 @@ export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Co
   });
 }
 
-/** Help and completion, for `edgewise` and all its commands. */
+/** Makes the program `edgewise` from its commands, with help and completion. */
 export function programOf(version: string, commands: readonly Command[], examples: string): Command {
   const program = new Command("edgewise")
     .description("Solve, generate, check, draw and study edge-matching tile puzzles.")
     .optionsGroup("Help:")
     .version(version, "-V, --version", "show the version")
     .helpOption("-h, --help", "show help")
-    .helpCommand("help [command]", "show help of a command")
+    .helpCommand("help [command]", "show help for a command")
     .configureHelp({
       subcommandTerm: (command) => command.name(),
       optionDescription: describe,
       argumentDescription: describe,
     })
-    // Errors are thrown; main.ts shows all of them in one way.
+    // Errors are thrown; main.ts prints all of them the same way.
     .configureOutput({ outputError: () => undefined })
     .exitOverride()
     .addHelpText("after", `\n${examples}`);
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
   const completion = tab(program, { completionCommandName: "completion" });
-  // Where there is nothing to suggest, the shell is to suggest files.
+  // With nothing to suggest, let the shell suggest files.
   Object.defineProperty(completion, "directive", {
     get: () => (completion.completions.length > 0 ? ShellCompDirectiveNoFileComp : ShellCompDirectiveDefault),
     set() {},
   });
   const script = program.commands.find((command) => command.name() === "completion");
   script
-    ?.summary("print completions for your shell")
-    .description("Print a script that completes commands and options.");
+    ?.summary("print a completion script for your shell")
+    .description("Print a script that makes your shell complete commands and options.");
   for (const shell of script?.registeredArguments ?? []) shell.description = "your shell";
   return program;
 }
 
-/** What commander found wrong, in one line without "error: ". */
+/** Commander's error in one line, without "error: ". */
 export function usageText({ message }: CommanderError): string {
   const name = /unknown option '--([\w-]+)/.exec(message)?.[1];
   const takers = ROWS.flatMap(({ row }) => (row.name === name ? row.commands : []));
@@ -83,7 +83,7 @@ export function usageText({ message }: CommanderError): string {
   return message.replace(/^error: /, "").replaceAll("\n", " ");
 }
 
-/** An option or argument as help shows it. */
+/** The text that help shows beside an option or argument. */
 function describe({ description, argChoices, defaultValueDescription }: Partial<Option | Argument>): string {
   const choices = argChoices ? `: ${argChoices.join(", ")}` : "";
   return `${description}${choices}${defaultValueDescription ? ` (default: ${defaultValueDescription})` : ""}`;
@@ -92,7 +92,7 @@ function describe({ description, argChoices, defaultValueDescription }: Partial<
 function optionOf(row: OptionRow): Option {
   const { name, value, help, otherwise, engines } = row;
   const range = value?.range === undefined ? "" : `, ${value.range}`;
-  // The help of an option that the default engine does not take names the engines that do.
+  // If the default engine does not take the option, help names the engines that do.
   const takers = !engines || engines.names.includes("auto") ? "" : ` (--engine ${engines.names.join(", ")})`;
   const option = new Option(
     value ? `--${name} <${value.placeholder}>` : `--${name}`,
@@ -109,7 +109,7 @@ function optionOf(row: OptionRow): Option {
   });
 }
 
-/** @throws UsageError where a required option is missing, or a given one does not go with the others. */
+/** @throws UsageError if the option is required and missing, or given and in conflict with the others. */
 function refuse(row: OptionRow, command: Command): void {
   const { name, engines, neutral = row.default } = row;
   const isGiven = (other: string) => command.getOptionValueSource(keyOf(other)) === "cli";
@@ -127,7 +127,7 @@ function refuse(row: OptionRow, command: Command): void {
   }
 }
 
-/** As commander names the flag of an option. */
+/** Commander's name for the flag of an option. */
 function keyOf(name: string): string {
   return new Option(`--${name}`).attributeName();
 }

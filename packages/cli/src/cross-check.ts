@@ -1,7 +1,7 @@
 /**
- * `--cross-check ENGINE`: another engine searches everything again, and the results are compared. Counts must be equal,
- * and every solution that was shown must be among the other engine's arrangements. The first search may have left out turned
- * boards; the second leaves out none.
+ * `--cross-check ENGINE`: another engine searches everything again, and the results are compared. The counts must be
+ * equal, and every solution shown must be among the other engine's arrangements. The first search may have skipped
+ * turned boards; the second skips none.
  */
 import type { Puzzle, SearchOutcome, Solution } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
@@ -11,7 +11,7 @@ import type { SearchFlags } from "./options.js";
 import { searchPuzzle } from "./searching.js";
 import { timeText } from "./wording.js";
 
-/** Number of solutions that are remembered and looked for; of more, only the counts are compared, to save memory. */
+/** Solutions that are kept and looked for. To save memory, any beyond these are only counted. */
 const REMEMBERED = 1_000_000;
 
 export class CrossCheck {
@@ -21,7 +21,8 @@ export class CrossCheck {
     readonly engine: string,
     readonly flags: SearchFlags,
   ) {
-    if (engine === flags.engine) throw new UsageError(`--cross-check: ${engine} is the engine that searches`);
+    if (engine === flags.engine)
+      throw new UsageError(`--cross-check: expected an engine other than that of --engine, found "${engine}"`);
   }
 
   take(solution: Solution): void {
@@ -29,15 +30,15 @@ export class CrossCheck {
   }
 
   /**
-   * @param first what the other engine should find too; where it was not complete, nothing is compared
-   * @throws CrossCheckError where the engines disagree
+   * @param first the outcome that the other engine should repeat; if it is not complete, nothing is compared
+   * @throws CrossCheckError if the engines disagree
    */
   async compare(puzzle: Puzzle, first: SearchOutcome, firstEngine: string): Promise<void> {
     const { from, edgeOrder, timeLimit, quiet } = this.flags;
     const say = (text: string) => {
       if (!quiet) note(`cross-check: ${text}`);
     };
-    if (first.status !== "complete") return say("not made, since the search was not complete");
+    if (first.status !== "complete") return say("skipped, because the search was not complete");
     const missing = new Set(this.#shown);
     const { outcome } = await searchPuzzle(
       puzzle,
@@ -52,7 +53,7 @@ export class CrossCheck {
       },
       { everyArrangement: true, onSolution: (solution) => missing.delete(textOf(solution)) },
     );
-    if (outcome.status !== "complete") return say(`${this.engine} was ended before it had searched everything`);
+    if (outcome.status !== "complete") return say(`${this.engine} stopped before its search was complete`);
     if (outcome.arrangements !== first.arrangements || outcome.distinct !== first.distinct) {
       throw new CrossCheckError(
         `cross-check: ${firstEngine} finds ${countsText(first)}, ${this.engine} finds ${countsText(outcome)}`,
@@ -61,7 +62,7 @@ export class CrossCheck {
     const [example] = missing;
     if (example !== undefined) {
       throw new CrossCheckError(
-        `cross-check: ${this.engine} does not find ${missing.size} solutions of ${firstEngine}, such as ${example}`,
+        `cross-check: ${this.engine} does not find ${missing.size} of the solutions of ${firstEngine}, such as ${example}`,
       );
     }
     say(`${this.engine} finds the same ${countsText(outcome)}, in ${timeText(outcome.elapsedMs)}`);

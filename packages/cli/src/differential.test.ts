@@ -1,6 +1,6 @@
 /**
- * Every engine against every other on thousands of random puzzles: counts, nodes at each depth, and solutions in order.
- * The conformance suite holds each to the reference engine; this is the one place that may import them all.
+ * Compares all engines with each other on thousands of random puzzles: counts, nodes at each depth, and solutions in
+ * order. The conformance suite compares each engine with the reference engine; only here can a test import them all.
  */
 import { ORDER_NAMES } from "@edgewise/core";
 import { makePlan } from "@edgewise/core/plan";

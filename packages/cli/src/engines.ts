@@ -1,4 +1,4 @@
-/** The engines that `--engine` knows, and what this machine has of them. */
+/** The engines that `--engine` takes, and which of them run on this machine. */
 import { availableParallelism } from "node:os";
 import { createThreadPool, type Engine, type Machine, referenceEngine } from "@edgewise/core";
 import { MODEL_ENGINES } from "@edgewise/models";
@@ -8,17 +8,17 @@ import { host, specialisedEngine, wasmEngine, wasmEngines } from "@edgewise/wasm
 import { startWorker } from "@edgewise/wasm/threads";
 import { UsageError } from "./exit-codes.js";
 
-/** What searches a plan. */
+/** The engines that search a plan. */
 export const ENGINES: readonly Engine[] = [nativeEngine, specialisedEngine, wasmEngine, referenceEngine];
 
-/** As `--engine` takes them, besides auto. */
+/** All values of `--engine` except auto. */
 export const ENGINE_NAMES: readonly string[] = [...ENGINES, ...MODEL_ENGINES].map(({ name }) => name);
 
-/** What core's `solve` chooses from. */
+/** The engines and threads that core's `solve` chooses from. */
 export const MACHINE: Machine = {
   engines: {
     ...wasmEngines(),
-    /** Loaded when it is first asked for. */
+    /** Loaded on first use. */
     get native() {
       return whyNot(nativeEngine) === undefined ? nativeEngine : undefined;
     },
@@ -30,24 +30,27 @@ export const MACHINE: Machine = {
   ),
 };
 
-/** Why an engine cannot be used on this machine; undefined where it can. */
+/** Why an engine cannot run on this machine; undefined if it can. */
 export function whyNot(engine: Engine): string | undefined {
   return engine === nativeEngine ? whyUnavailable() : undefined;
 }
 
-/** Does the engine, or one of those that `auto` may mean, take plans of free growth? @throws UsageError as `namedEngine` */
+/**
+ * Whether the engine (for `auto`, one that it may choose) takes plans of free growth. @throws UsageError as
+ * `namedEngine`
+ */
 export function growsFreely(name: string): boolean {
   return name === "auto" || namedEngine(name).grows === true;
 }
 
-/** What `auto` means, for people. */
+/** What `auto` chooses, for `edgewise engines`. */
 export function autoText(): string {
   const order =
-    whyNot(nativeEngine) === undefined ? "native, for long searches and more than 64 tiles specialised" : "specialised";
-  return `the fastest: ${order}; wasm where a large bare board grows freely`;
+    whyNot(nativeEngine) === undefined ? "native; specialised for long searches and over 64 tiles" : "specialised";
+  return `the fastest: ${order}; wasm for free growth on large boards without a frame`;
 }
 
-/** @throws UsageError where there is none of that name, or none here. */
+/** @throws UsageError if no engine has that name, or if it does not run on this machine. */
 export function namedEngine(name: string): Engine {
   const engine = ENGINES.find((candidate) => candidate.name === name);
   if (engine === undefined) {

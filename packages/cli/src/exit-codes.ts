@@ -1,14 +1,14 @@
-/** The exit codes of `edgewise` (docs/FORMATS.md), and the errors that a user is told in one line. */
+/** The exit codes of `edgewise` (docs/FORMATS.md), and the errors that are shown to the user as one line. */
 import type { SearchStatus } from "@edgewise/core";
 
 export const EXIT = {
-  /** Done; for `solve`: a solution was found. */
+  /** Success; for `solve`: a solution was found. */
   done: 0,
-  /** Proven that there is none; for `verify`: the solution is wrong. */
+  /** Proven: no solution exists; for `verify`: the solution is wrong. */
   none: 1,
   /** Bad usage or bad input. */
   badInput: 2,
-  /** A limit was reached before an answer. */
+  /** A limit ended the search before it had an answer. */
   limit: 3,
   internal: 70,
   interrupted: 130,
@@ -16,19 +16,21 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The exit code of a search. @param hasAnswer true if it found what the command is for, even if a limit ended it */
+/**
+ * The exit code of a search. @param hasAnswer whether it found what the command looks for; a limit may have ended it
+ */
 export function exitCodeOf(status: SearchStatus, hasAnswer: boolean): ExitCode {
   if (status === "aborted") return EXIT.interrupted;
   if (hasAnswer || status === "solved") return EXIT.done;
   return status === "limit" ? EXIT.limit : EXIT.none;
 }
 
-/** A mistake in how the command was called, in one line for the user. */
+/** A mistake in how the command was called. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Two engines that do not agree: one of them is wrong. */
+/** Two engines disagree, so one of them is wrong. */
 export class CrossCheckError extends Error {
   override readonly name = "CrossCheckError";
 }

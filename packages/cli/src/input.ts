@@ -1,4 +1,4 @@
-/** Reading puzzles and other texts from files and standard input, never much more than the cap on input allows. */
+/** Reads puzzles and other texts from files and standard input, and stops soon after the cap on input is exceeded. */
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -7,13 +7,13 @@ import { warningsOf } from "@edgewise/core/analysis";
 import { UsageError } from "./exit-codes.js";
 import { notes } from "./messages.js";
 
-/** A text and what to call it in error messages. */
+/** A text and its name in error messages. */
 export interface Source {
   readonly name: string;
   readonly text: string;
 }
 
-/** Input that is malformed, together with the name of the source its places refer to. */
+/** Malformed input, with the name of the source that contains it. */
 export class SourceError extends Error {
   override readonly name = "SourceError";
   constructor(
@@ -24,7 +24,7 @@ export class SourceError extends Error {
   }
 }
 
-/** What the options say about the text of a puzzle. */
+/** Options that say how to read a puzzle. */
 interface InputFlags {
   readonly from?: string;
   readonly edgeOrder?: SideOrder;
@@ -32,8 +32,8 @@ interface InputFlags {
 }
 
 /**
- * Reads a puzzle, and tells the user what was assumed or ignored.
- * @param file a path, or "-" (also when absent) for standard input
+ * Reads a puzzle, and notes what was assumed or ignored.
+ * @param file a path; "-" or undefined for standard input
  * @throws UsageError, SourceError
  */
 export async function loadPuzzle(
@@ -51,12 +51,12 @@ export async function loadPuzzle(
   return { puzzle: read.puzzle, source: name };
 }
 
-/** Before a search: what is legal but looks like a typing mistake. */
+/** Notes what is legal but looks like a typing mistake. For use before a search. */
 export function warnAbout(puzzle: Puzzle, quiet: boolean | undefined): void {
   if (!quiet) notes(warningsOf(puzzle));
 }
 
-/** Runs a parser and says of its errors which source they are about. */
+/** Runs a parser and adds the name of the source to its errors. */
 export function inSource<T>(source: string, parse: () => T): T {
   try {
     return parse();
@@ -65,10 +65,10 @@ export function inSource<T>(source: string, parse: () => T): T {
   }
 }
 
-/** @throws UsageError where the file cannot be read; SourceError where it is too large or not text. */
+/** @throws UsageError if the file cannot be read; SourceError if it is too large or not text. */
 export async function readSource(file: string | undefined): Promise<Source> {
   if (file === undefined && process.stdin.isTTY) {
-    throw new UsageError("expected a puzzle FILE, or a puzzle on standard input; see edgewise --help");
+    throw new UsageError("expected a FILE or a puzzle on standard input, found neither; see edgewise --help");
   }
   const isFile = file !== undefined && file !== "-";
   const name = isFile ? file : "standard input";
@@ -80,7 +80,7 @@ export async function readSource(file: string | undefined): Promise<Source> {
   }
 }
 
-/** A pipe can be endless. */
+/** Passes chunks on until they exceed the cap on input: a pipe can be endless. */
 async function* capped(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
   let total = 0;
   for await (const chunk of chunks) {
@@ -108,12 +108,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
   EISDIR: "expected a file, found a folder",
-  ENOTDIR: "a part of the path is no folder",
+  ENOTDIR: "part of the path is not a folder",
   ENOSPC: "the disk is full",
   EROFS: "the disk is read-only",
 };
 
-/** A system error in words, without a stack. */
+/** The message of a system error, in words if we have them. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error));

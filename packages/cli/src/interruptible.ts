@@ -1,9 +1,9 @@
-/** Ctrl-C ends a search, not its answer. */
+/** Ctrl-C stops a search and still prints what it found. */
 import { EXIT } from "./exit-codes.js";
 
 /**
- * Runs an action with a signal that Ctrl-C (and SIGTERM) sets, so that what was found so far can still be printed. A second Ctrl-C ends
- * the program at once.
+ * Runs an action with a signal that Ctrl-C and SIGTERM set, so that it can stop and print what it has found. A second
+ * Ctrl-C ends the program at once.
  */
 export async function interruptible<T>(action: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** The edgewise command: reads the command line, runs one command, turns errors into lines and exit codes. */
+/** The edgewise command: reads the command line, runs one command, and turns errors into lines and exit codes. */
 import { readFileSync } from "node:fs";
 import { faultText } from "@edgewise/core";
 import { ModelError } from "@edgewise/models";
@@ -21,9 +21,13 @@ import { errorLine } from "./messages.js";
 
 const COMMANDS = [solve, maximize, count, generate, verify, convert, render, analyze, experiment, engines, formats];
 
-const EXAMPLES = `Exit codes: 0 done, 1 proven that there is no solution (verify: wrong),
-            2 bad usage or input, 3 a limit came first, 70 internal error,
-            130 interrupted
+const EXAMPLES = `Exit codes:
+  0    success
+  1    no solution exists (verify: the solution is wrong)
+  2    bad usage or bad input
+  3    a limit ended the search before it had an answer
+  70   internal error
+  130  interrupted
 
 Examples:
   edgewise solve insects.arc --all
@@ -31,13 +35,13 @@ Examples:
   edgewise help solve
 `;
 
-/** More faults than this are counted, not printed. */
+/** Errors in one input that are printed; the rest are only counted. */
 const FAULTS_SHOWN = 10;
 
-/** Says what went wrong, a line a fault, and which exit code it makes. */
+/** Prints one line per error. @returns the exit code */
 function report(error: unknown): ExitCode {
   if (error instanceof CommanderError) {
-    // Help and --version are no errors; help instead of a command has been printed.
+    // Help and --version end here too, with exit code 0. Commander has already printed the help.
     if (error.exitCode === 0) return EXIT.done;
     if (!error.code.startsWith("commander.help")) errorLine(usageText(error));
     return EXIT.badInput;
@@ -45,7 +49,7 @@ function report(error: unknown): ExitCode {
   if (error instanceof SourceError) {
     const { faults } = error.cause;
     for (const fault of faults.slice(0, FAULTS_SHOWN)) errorLine(faultText(fault, error.source));
-    if (faults.length > FAULTS_SHOWN) errorLine(`${error.source}: ${faults.length - FAULTS_SHOWN} further faults`);
+    if (faults.length > FAULTS_SHOWN) errorLine(`${error.source}: ${faults.length - FAULTS_SHOWN} more errors`);
     return EXIT.badInput;
   }
   if (error instanceof UsageError || error instanceof CrossCheckError || error instanceof ModelError) {
@@ -55,17 +59,17 @@ function report(error: unknown): ExitCode {
   }
   errorLine(`internal error: ${error instanceof Error ? error.message : String(error)}`);
   if (process.env.EDGEWISE_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  else errorLine("please report this; EDGEWISE_DEBUG=1 shows where it happened");
+  else errorLine("please report this; set EDGEWISE_DEBUG=1 to see where it happened");
   return EXIT.internal;
 }
 
-/** Failures of another program that are for the user to put right. */
+/** Failures of an external solver that the user can fix: bad usage, not an internal error. */
 const USERS: readonly ModelError["kind"][] = ["missing", "unsuited"];
 
-// A reader such as `head` may close the pipe early; that is no error of ours.
+// A reader such as `head` may close the pipe early, which is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(EXIT.done);
-  process.exit(report(new UsageError(`cannot write standard output: ${reasonOf(error)}`)));
+  process.exit(report(new UsageError(`cannot write to standard output: ${reasonOf(error)}`)));
 });
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {

@@ -1,4 +1,4 @@
-/** `edgewise maximize` as a user meets it. Where a test looks at a result, steps limit the search and not seconds. */
+/** `edgewise maximize` as a user sees it. A test that looks at a result limits the search by steps, not by time. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -73,7 +73,7 @@ describe("a puzzle that the search solves", () => {
   });
 });
 
-describe("a puzzle that it does not solve", () => {
+describe("a puzzle that the search does not solve", () => {
   test("a limit: exit code 3, no solution, and a board with its score", () => {
     const { code, stdout } = edgewise("maximize", hardFile, "--json", ...FEW_STEPS);
     expect(code).toBe(EXIT.limit);
@@ -96,7 +96,7 @@ describe("a puzzle that it does not solve", () => {
     expect(stdout).toMatch(/of 264 edges match on the best board found before a limit ended the search\.\nsteps {6}/);
   });
 
-  test("its file can be drawn, but not be verified as a solution", () => {
+  test("its file can be drawn, but verify rejects it", () => {
     const out = join(folder, "best.json");
     expect(edgewise("maximize", hardFile, "--json", "--out", out, ...FEW_STEPS).code).toBe(EXIT.limit);
     expect(edgewise("render", hardFile, "--solution", out, "--to", "text").stdout).toContain("≠");
@@ -123,7 +123,7 @@ describe("a puzzle that it does not solve", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   });
 
-  test("--ndjson: ever better boards, then the result", () => {
+  test("--ndjson: better and better boards, then the result", () => {
     const { stdout } = edgewise("maximize", hardFile, "--ndjson", ...FEW_STEPS);
     const lines = stdout
       .trim()
@@ -139,7 +139,7 @@ describe("a puzzle that it does not solve", () => {
   });
 });
 
-test("a cell that no tile fits stays empty, and then there is no solution", () => {
+test("a cell that no tile fits stays empty, which proves that there is no solution", () => {
   const puzzle = makePuzzle({
     board: { width: 1, height: 1 },
     rule: "equal",
@@ -168,7 +168,7 @@ describe("refuses", () => {
     expect(code).toBe(EXIT.badInput);
   });
 
-  test("a file that cannot be written, before any time is lost", () => {
+  test("a file that cannot be written, before the search starts", () => {
     const { code, stderr } = edgewise("maximize", hardFile, "--out", join(folder, "none", "x"), ...FEW_STEPS);
     expect(stderr).toContain("cannot write");
     expect(code).toBe(EXIT.badInput);

@@ -1,4 +1,4 @@
-/** What the user is told beside the result, on standard error. */
+/** Messages on standard error. Results go to standard output. */
 import { createColors } from "picocolors";
 
 const colours = createColors(process.stderr.isTTY === true && wantsColours());
@@ -15,7 +15,7 @@ export function errorLine(text: string): void {
   process.stderr.write(`${colours.red("error:")} ${text}\n`);
 }
 
-/** https://no-color.org: any non-empty value switches colours off. */
+/** Any non-empty NO_COLOR switches colours off (https://no-color.org). */
 export function wantsColours(): boolean {
   return !process.env.NO_COLOR && process.env.TERM !== "dumb";
 }

@@ -1,4 +1,7 @@
-/** `--engine sat` and its like: hands a puzzle to a model engine, and reports its outcome as that of any other search. */
+/**
+ * Engines such as `--engine sat`: gives a puzzle to a model engine, and reports the outcome like that of any other
+ * search.
+ */
 import type { Puzzle, SearchOptions, SearchOutcome, SearchSetup, Solution } from "@edgewise/core";
 import type { ModelEngineEntry, ModelOutcome, ModelProgress, SolveOptions } from "@edgewise/models";
 import { interruptible } from "./interruptible.js";
@@ -6,13 +9,13 @@ import { note } from "./messages.js";
 import type { SearchFlags } from "./options.js";
 import { createProgress } from "./progress.js";
 
-/** What comes of a search, and how it was made. */
+/** The outcome of a search, and how it was set up. */
 export interface SearchRun {
   readonly outcome: SearchOutcome;
   readonly setup: SearchSetup;
 }
 
-/** @throws ModelError, see ModelEngine. */
+/** @throws ModelError as `ModelEngine.solve` does */
 export async function searchByModel(
   entry: ModelEngineEntry,
   puzzle: Puzzle,
@@ -35,7 +38,7 @@ export async function searchByModel(
   const { status, arrangements, distinct, elapsedMs, program, figures } = outcome;
   if (flags.proof !== undefined && !flags.quiet) note(proofText(flags.proof, outcome));
   return {
-    // Such an engine has no plan and visits no nodes; its figures say what it did.
+    // A model engine has no plan and visits no nodes; `figures` says what it did.
     outcome: { status, arrangements, distinct, nodes: 0n, nodesByDepth: [], elapsedMs },
     setup: { engine: engine.name, order: "none", symmetry: false, block: 1, threads: 1, program, figures },
   };
@@ -57,7 +60,7 @@ function textOf({ text, distinct }: ModelProgress): string {
 }
 
 function proofText(file: string, { status, arrangements }: ModelOutcome): string {
-  if (arrangements > 0n) return "there is a solution, so there is no proof";
-  if (status !== "complete") return "the solver was ended before it had a proof";
-  return `the proof is ${file}; it is about the clauses that edgewise convert --to dimacs writes`;
+  if (arrangements > 0n) return "no proof was written: there is a solution";
+  if (status !== "complete") return "no proof was written: the solver stopped before it had one";
+  return `the proof is in ${file}; it is about the clauses that edgewise convert --to dimacs writes`;
 }

@@ -1,4 +1,4 @@
-/** Model engines and model formats as a user of the command meets them. Runs the built program. */
+/** Model engines and model formats as a user of the command sees them. Runs the built program. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As refusals list the engines that search a tree of their own. */
+/** The engines that search a tree, as refusals list them. */
 const OWN = "native, specialised, wasm or reference";
 
 function edgewise(...args: readonly string[]) {
@@ -30,7 +30,7 @@ function edgewise(...args: readonly string[]) {
   return { code: status, stdout, stderr };
 }
 
-/** A program that runs a script, for `--program`. */
+/** Writes an executable file for `--program`. @returns its path */
 function standIn(name: string, script: string): string {
   const path = join(folder, name);
   writeFileSync(path, `#!${process.execPath}\n${script}\n`);
@@ -39,7 +39,7 @@ function standIn(name: string, script: string): string {
 }
 
 describe("--engine", () => {
-  test("the result JSON is that of every other search, with the program and its figures", () => {
+  test("the result JSON is like that of any other search, and names the program", () => {
     const { code, stdout } = edgewise("solve", insects, "--engine", "xcc", "--all", "--json");
     expect(code).toBe(EXIT.done);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -54,7 +54,7 @@ describe("--engine", () => {
     expect(edgewise("verify", insects, file)).toMatchObject({ code: EXIT.done, stdout: "solution 1: correct\n" });
   });
 
-  test("counts, and tells the program and its figures with --stats", () => {
+  test("count --stats prints the program and its figures", () => {
     const { stdout } = edgewise("count", puzzle("circles-3x3.letters.txt"), "--engine", "xcc", "--stats");
     expect(stdout).toMatch(/^4 distinct solutions \(16 arrangements\); the whole space was searched\.\n/);
     expect(stdout).toMatch(/^engine +xcc\nprogram +Algorithm C\nitems +30\noptions +324\nsteps +[\d,]+$/m);
@@ -79,16 +79,16 @@ describe("--engine", () => {
     { flags: ["--node-limit", "5"], says: `--node-limit is only for engines that count nodes (${OWN}), not for xcc` },
     {
       flags: ["--checkpoint", "x"],
-      says: `--checkpoint is only for engines that can stop and go on later (${OWN}), not for xcc`,
+      says: `--checkpoint is only for engines that can stop and resume (${OWN}), not for xcc`,
     },
     {
       flags: ["--resume", "x"],
-      says: `--resume is only for engines that can stop and go on later (${OWN}), not for xcc`,
+      says: `--resume is only for engines that can stop and resume (${OWN}), not for xcc`,
     },
     { flags: ["--threads", "2"], says: `--threads is only for engines that use several threads (${OWN}), not for xcc` },
     {
       flags: ["--program", "x"],
-      says: "--program is only for engines that run another program (sat, prolog or minizinc), not for xcc",
+      says: "--program is only for engines that run an external program (sat, prolog or minizinc), not for xcc",
     },
     { flags: ["--proof", "x"], says: "--proof is only for engines that write proofs (sat), not for xcc" },
   ])("refuses $flags", ({ flags, says }) => {
@@ -98,7 +98,7 @@ describe("--engine", () => {
     });
   });
 
-  test("takes values that ask for nothing", () => {
+  test("takes values that change nothing", () => {
     const flags = ["--order", "auto", "--threads", "1", "--quiet"];
     expect(edgewise("solve", insects, "--engine", "xcc", ...flags)).toMatchObject({ code: EXIT.done, stderr: "" });
   });
@@ -116,7 +116,7 @@ describe("--engine", () => {
   test.each([
     {
       flags: ["--program", "x"],
-      says: "--program is only for engines that run another program (sat, prolog or minizinc), not for auto",
+      says: "--program is only for engines that run an external program (sat, prolog or minizinc), not for auto",
     },
     { flags: ["--proof", "x"], says: "--proof is only for engines that write proofs (sat), not for auto" },
   ])("our own engines refuse $flags", ({ flags, says }) => {
@@ -153,7 +153,7 @@ describe("--cross-check", () => {
     expect(stderr).toMatch(/^note: cross-check: xcc finds the same 16 arrangements \(4 distinct\), in /m);
   });
 
-  test("works for no solution, and between two others", () => {
+  test("works without a solution, and between any two engines", () => {
     const args = [puzzle("random-3x3-c4-1.puzzle.json"), "--engine", "xcc", "--cross-check", "reference"];
     const { code, stderr } = edgewise("solve", ...args);
     expect(code).toBe(EXIT.none);
@@ -162,7 +162,10 @@ describe("--cross-check", () => {
 
   test.each([
     { flags: ["xcc", "--limit", "2"], says: "--limit and --cross-check cannot be given together" },
-    { flags: ["xcc", "--engine", "xcc"], says: "--cross-check: xcc is the engine that searches" },
+    {
+      flags: ["xcc", "--engine", "xcc"],
+      says: '--cross-check: expected an engine other than that of --engine, found "xcc"',
+    },
     { flags: ["nothing"], says: expect.stringContaining('found "nothing"') },
   ])("refuses $flags", ({ flags, says }) => {
     const { code, stderr } = edgewise("solve", insects, "--cross-check", ...flags);
@@ -171,7 +174,7 @@ describe("--cross-check", () => {
 });
 
 describe("lists", () => {
-  test("engines lists each, with what it can do and which program would run", () => {
+  test("engines lists each one, what it can do and which program it would run", () => {
     const { stdout } = edgewise("engines");
     for (const { name, title, capabilities } of MODEL_ENGINES) {
       const lines = stdout.split("\n");
@@ -194,7 +197,7 @@ describe("lists", () => {
 });
 
 describe("convert --to", () => {
-  test.each(MODEL_FORMATS.map(({ name }) => name))("%s, to a file and to a pipe alike", (name) => {
+  test.each(MODEL_FORMATS.map(({ name }) => name))("%s: the same text to a file and to a pipe", (name) => {
     const out = join(folder, `insects.${name}`);
     expect(edgewise("convert", insects, "--to", name, "--out", out)).toMatchObject({ code: EXIT.done, stderr: "" });
     expect(edgewise("convert", insects, "--to", name).stdout).toBe(readFileSync(out, "utf8"));

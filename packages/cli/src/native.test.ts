@@ -1,4 +1,6 @@
-/** The native engine through the command: its answers on one thread and on several, and the messages where it is missing. */
+/**
+ * The native engine through the command: its answers on one thread and on several, and the messages if it is missing.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +14,7 @@ import { EXIT } from "./exit-codes.js";
 const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const planted = puzzle("planted-5x5-c6-2.puzzle.json");
-// A bare board of this size would grow freely, in wasm.
+// Framed: without a frame, a board of this size would be searched by free growth, in wasm.
 const framed = puzzle("framed-5x4.pieces.txt");
 const RAW = ["--order", "row-major", "--no-symmetry", "--json", "--quiet"];
 
@@ -26,11 +28,11 @@ describe("without the native engine", () => {
   test("auto chooses the specialised one", () => {
     expect(JSON.parse(edgewise(["count", planted, ...RAW], "off").stdout).stats.engine).toBe("specialised");
     expect(edgewise(["engines"], "off").stdout).toMatch(
-      /^auto +the fastest: specialised; wasm where .*\nnative .*; not here: /,
+      /^auto +the fastest: specialised; wasm for .*\nnative .*; not available: /,
     );
   });
 
-  test("--engine native says why there is none", () => {
+  test("--engine native says why it is missing", () => {
     const { code, stderr } = edgewise(["count", planted, "--engine", "native"], "off");
     expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/--engine native: EDGEWISE_NATIVE is off/)]);
   });
@@ -50,7 +52,7 @@ describeWith(whyUnavailable(), "with the native engine", () => {
     expect(json("count", planted, ...RAW).stats.engine).toBe("native");
     expect(json("solve", framed, "--json").stats.engine).toBe("native");
     expect(edgewise(["engines"]).stdout).toMatch(
-      /^auto +the fastest: native, for long searches and more than 64 tiles specialised; wasm where .*\nnative /,
+      /^auto +the fastest: native; specialised for long searches and over 64 tiles; wasm for .*\nnative /,
     );
   });
 
@@ -65,7 +67,7 @@ describeWith(whyUnavailable(), "with the native engine", () => {
     expect(solutions(...args)).toEqual(solutions(planted, ...RAW, "--threads", "1"));
   });
 
-  test("--node-limit is kept to the node, and a search stopped there can be resumed", () => {
+  test("--node-limit is exact, and a search stopped there can be resumed", () => {
     const file = join(folder, "half.checkpoint");
     const args = ["count", planted, ...RAW, "--threads", "2"];
     expect(json(...args, "--node-limit", "123456")).toMatchObject({ status: "limit", stats: { nodes: 123_456 } });

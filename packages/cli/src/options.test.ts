@@ -1,4 +1,4 @@
-/** The option table against itself, and the help and completion that come of it. */
+/** The option table is consistent, and makes the right help and completion. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { MODEL_ENGINES } from "@edgewise/models";
@@ -16,9 +16,9 @@ function edgewise(...args: readonly string[]): string {
   return spawnSync(process.execPath, [BIN, ...args], { encoding: "utf8" }).stdout;
 }
 
-/** The options that break a rule. */
-const exceptions = (keeps: (row: OptionRow, command: CommandName) => boolean) =>
-  cases.filter(({ row, command }) => !keeps(row, command)).map(({ command, name }) => `${command} --${name}`);
+/** The options that do not meet a condition. */
+const exceptions = (meets: (row: OptionRow, command: CommandName) => boolean) =>
+  cases.filter(({ row, command }) => !meets(row, command)).map(({ command, name }) => `${command} --${name}`);
 
 test("no command has two rows of one name", () => {
   const names = cases.map(({ command, name }) => `${command} --${name}`);
@@ -53,13 +53,13 @@ describe("help", () => {
     expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
-  test("it says range, choices, default, what is required, and the engines where the default one does not take an option", () => {
+  test("it shows ranges, choices, defaults, required options, and the engines that take an option if auto does not", () => {
     const text = edgewise("solve", "--help").replace(/\s+/g, " ");
     expect(text).toContain("number of threads, 1 to 1024 (default: all cores");
-    expect(text).toContain("fill order: auto, row-major, ");
+    expect(text).toContain("cells are filled: auto, row-major, ");
     expect(text).toContain("file:PATH (default: auto)");
-    expect(text).toContain("if there is no solution (--engine sat)");
-    expect(edgewise("generate", "--help")).toContain("size of the board (required)");
+    expect(text).toContain("that there is no solution (--engine sat)");
+    expect(edgewise("generate", "--help")).toContain("size of the board in cells (required)");
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * Every option of every command, one row each, under the heading it has in help. This table is the parser, the help, the
- * completion and the refusals (command-line.ts), and the type of the flags that a command receives. An option that
- * means different things to different commands has one row for each meaning; no command has two rows of one name.
+ * Every option of every command, one row each, under its heading in the help. command-line.ts makes the parser, the
+ * help, the completion and the refusals from this table; the type of a command's flags comes from it too. An option
+ * that means different things to different commands has one row per meaning. No command has two rows of the same name.
  */
 import { FORMATS, FREE_GROWTH, GENERATED_RULES, ORDER_NAMES, THEMES } from "@edgewise/core";
 import { MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
@@ -23,7 +23,7 @@ export type CommandName =
   | "engines"
   | "formats";
 
-/** Engines, and what they have in common: "engines that write proofs". */
+/** Engines with a common ability, as errors name it: "engines that write proofs". */
 interface EngineGroup {
   readonly that: string;
   readonly names: readonly string[];
@@ -31,23 +31,23 @@ interface EngineGroup {
 
 interface More {
   readonly default?: unknown;
-  /** What happens without the option, where that is no value: "all cores". */
+  /** What happens without the option, if the default is not a value: "all cores". */
   readonly otherwise?: string;
   readonly required?: true;
-  /** Only these engines take it. Absent: every engine does. */
+  /** The only engines that take the option. Absent: every engine takes it. */
   readonly engines?: EngineGroup;
-  /** A value that asks for nothing, so that every engine takes it. Absent: the default. */
+  /** A value that changes nothing, so every engine takes it. Absent: the default. */
   readonly neutral?: unknown;
-  /** Options that cannot be given together with it. */
+  /** Options that cannot be combined with this one. */
   readonly excludes?: readonly string[];
-  /** An option that it makes no sense without. */
+  /** An option that must be given too. */
   readonly needs?: string;
 }
 
 export interface OptionRow extends More {
-  /** As typed after the two dashes. A switch `no-x` makes the flag x, which is true unless the switch is given. */
+  /** The text after the two dashes. A switch `no-x` sets the flag x, which is true unless the switch is given. */
   readonly name: string;
-  /** undefined: a switch. */
+  /** undefined for a switch. */
   readonly value: Value<unknown> | undefined;
   readonly help: string;
   readonly commands: readonly CommandName[];
@@ -67,9 +67,9 @@ const namesOf = (things: readonly { readonly name: string }[]) => things.map(({ 
 const OWN = ["auto", ...namesOf(ENGINES)];
 const EXACT = [...OWN, ...namesOf(MODEL_ENGINES.filter(({ capabilities }) => capabilities.exact))];
 const own = (that: string): EngineGroup => ({ that, names: OWN });
-const savers = own("can stop and go on later");
+const savers = own("can stop and resume");
 const finders: EngineGroup = { that: "find every solution", names: EXACT };
-const programs: EngineGroup = { that: "run another program", names: ["sat", "prolog", "minizinc"] };
+const programs: EngineGroup = { that: "run an external program", names: ["sat", "prolog", "minizinc"] };
 const provers: EngineGroup = {
   that: "write proofs",
   names: namesOf(MODEL_ENGINES.filter(({ capabilities }) => capabilities.proof)),
@@ -85,6 +85,8 @@ const outputs = oneOf("format", namesOf([...FORMATS, ...MODEL_FORMATS]), " (edge
 const fixedOrders = ["auto", ...ORDER_NAMES];
 const engineOf = (names: readonly string[]) => oneOf("name", names);
 
+const DEFAULT_PICTURE = "svg with --theme, else ansi on a terminal, else text";
+
 const SEARCHES = ["solve", "count"] as const;
 const MAKERS = ["generate", "experiment"] as const;
 const READERS = ["solve", "maximize", "count", "verify", "convert", "render", "analyze"] as const;
@@ -93,105 +95,132 @@ const NOTERS = ["solve", "maximize", "count", "convert", "render", "analyze", "e
 
 export const OPTIONS = {
   Puzzle: [
-    row("size", size, "size of the board", MAKERS, { required: true }),
+    row("size", size, "size of the board in cells", MAKERS, { required: true }),
     row("colors", n, "number of colours", MAKERS, { required: true }),
-    row("rule", oneOf("rule", GENERATED_RULES), "which labels may touch", MAKERS, { default: "signed" }),
-    row("frame", SWITCH, "give the rim of the board a label of its own", MAKERS),
+    row("rule", oneOf("rule", GENERATED_RULES), "which labels mate (3 with -3, a with a, c with C)", MAKERS, {
+      default: "signed",
+    }),
+    row("frame", SWITCH, "give all rim sides one label that no inner side has", MAKERS),
     row("frame-colors", n, "number of extra colours used only along the frame", ["generate"], { needs: "frame" }),
-    row("random", SWITCH, "draw every side at random instead of planting a solution", MAKERS),
-    row("count", wholeNumber(1, 1_000_000), "number of puzzles, with seeds that follow", ["generate"], { default: 1 }),
+    row("random", SWITCH, "draw every side at random; there may be no solution", MAKERS, {
+      otherwise: "a solution is planted",
+    }),
+    row("count", wholeNumber(1, 1_000_000), "number of puzzles", ["generate"], { default: 1 }),
     row("puzzles", wholeNumber(1, 10_000_000), "number of puzzles", ["experiment"], { required: true }),
-    row("seed", seed, "the same seed makes the same puzzle everywhere", ["generate"], { otherwise: "a random one" }),
-    row("seed", seed, "seed of the first puzzle; the others follow", ["experiment"], { default: 1 }),
+    row(
+      "seed",
+      seed,
+      "seed of the first puzzle; each further puzzle adds 1. The same seed makes the same puzzle on any machine",
+      ["generate"],
+      {
+        otherwise: "random",
+      },
+    ),
+    row("seed", seed, "seed of the first puzzle; each further puzzle adds 1", ["experiment"], { default: 1 }),
   ],
   Solutions: [
     row("all", SWITCH, "find every solution", ["solve"], {
       excludes: ["limit"],
       engines: finders,
-      otherwise: "the first",
+      otherwise: "only the first",
     }),
     row("limit", n, "stop after this many solutions", ["solve"], {
       excludes: ["cross-check"],
       engines: finders,
       neutral: 1,
     }),
-    row("every-arrangement", SWITCH, "show turned boards and swapped identical tiles as solutions of their own", [
+    row("every-arrangement", SWITCH, "show turned boards and swaps of identical tiles as separate solutions", [
       "solve",
     ]),
     row(
       "cross-check",
       oneOf("engine", EXACT.slice(1)),
-      "find every solution, let another engine find them again, and compare",
+      "find every solution, search again with another engine, and compare the results",
       ["solve"],
       { engines: finders },
     ),
     row("solve", SWITCH, "solve the puzzle and draw its first solution", ["render"], { excludes: ["solution"] }),
-    row("solution", path, "draw the first solution, or the best board, of this result (JSON)", ["render"]),
+    row("solution", path, "draw the first solution (of solve) or the best board (of maximize) in this JSON result", [
+      "render",
+    ]),
   ],
   Output: [
     row("json", SWITCH, "print the result as JSON", ["solve", "maximize", "count"], { excludes: ["ndjson", "to"] }),
     row("json", SWITCH, "print the figures as JSON", ["analyze", "experiment"]),
-    row("ndjson", SWITCH, "print solutions, progress and result as JSON, one object a line", ["solve"], {
+    row("ndjson", SWITCH, "print solutions, progress and result as JSON, one object per line", ["solve"], {
       excludes: ["to"],
     }),
-    row("ndjson", SWITCH, "print progress and result as JSON, one object a line", ["count"]),
-    row("ndjson", SWITCH, "print every better board and the result as JSON, one object a line", ["maximize"], {
+    row("ndjson", SWITCH, "print progress and result as JSON, one object per line", ["count"]),
+    row("ndjson", SWITCH, "print every better board, then the result, as JSON, one object per line", ["maximize"], {
       excludes: ["to"],
     }),
-    row("to", boards, "print boards as", ["solve", "maximize"], { otherwise: "a drawing" }),
+    row("to", boards, "format of the boards", ["solve", "maximize"], { otherwise: DEFAULT_PICTURE }),
     row("to", inputs, "format to write", ["generate"], { default: "json" }),
     row("to", outputs, "format to write", ["convert"], { required: true }),
-    row("to", oneOf("picture", PICTURE_NAMES), "kind of picture", ["render"], {
-      otherwise: "ansi on a terminal, else text",
-    }),
+    row("to", oneOf("picture", PICTURE_NAMES), "format of the picture", ["render"], { otherwise: DEFAULT_PICTURE }),
     row("theme", oneOf("name", namesOf(THEMES)), "theme of svg and png pictures", ["solve", "maximize", "render"]),
     row("out", path, "file to write", WRITERS, { otherwise: "standard output" }),
-    row("out", path, "file that always holds the best board so far", ["maximize"], { otherwise: "standard output" }),
+    row("out", path, "file to rewrite with every better board", ["maximize"], { otherwise: "standard output" }),
     row("stats", SWITCH, "print nodes, time, engine and fill order", SEARCHES),
     row("stats", SWITCH, "print steps, time, engine and seed", ["maximize"]),
-    row("quiet", SWITCH, "print no progress and no notes", NOTERS),
+    row("quiet", SWITCH, "hide progress and notes", NOTERS),
   ],
   Search: [
-    row("engine", engineOf([...OWN, ...namesOf(MODEL_ENGINES)]), "engine that searches", ["solve"], {
+    row(
+      "engine",
+      engineOf([...OWN, ...namesOf(MODEL_ENGINES)]),
+      "engine to search with (see edgewise engines)",
+      ["solve"],
+      {
+        default: "auto",
+      },
+    ),
+    row("engine", engineOf(EXACT), "engine to search with (see edgewise engines)", ["count"], { default: "auto" }),
+    row("engine", engineOf(["auto", ...namesOf(MAXIMIZERS)]), "engine to search with", ["maximize"], {
       default: "auto",
     }),
-    row("engine", engineOf(EXACT), "engine that searches", ["count"], { default: "auto" }),
-    row("engine", engineOf(["auto", ...namesOf(MAXIMIZERS)]), "engine that searches", ["maximize"], {
-      default: "auto",
-    }),
-    row("engine", engineOf(OWN), "engine that searches", ["experiment"], { default: "auto" }),
-    row("order", fillOrder([...fixedOrders, FREE_GROWTH]), "fill order", SEARCHES, {
+    row("engine", engineOf(OWN), "engine to search with (see edgewise engines)", ["experiment"], { default: "auto" }),
+    row("order", fillOrder([...fixedOrders, FREE_GROWTH]), "order in which the cells are filled", SEARCHES, {
       default: "auto",
       engines: own("follow a fill order"),
     }),
-    row("order", fillOrder(fixedOrders), "fill order of the search whose depths are shown", ["analyze"], {
+    row("order", fillOrder(fixedOrders), "fill order of the search that is shown depth by depth", ["analyze"], {
       default: "row-major",
     }),
-    row("no-symmetry", SWITCH, "search turned boards and swapped tiles too: same counts, more nodes", SEARCHES),
+    row(
+      "no-symmetry",
+      SWITCH,
+      "also search turned boards and swaps of identical tiles; same counts, more nodes",
+      SEARCHES,
+    ),
     row("threads", threads, "number of threads", SEARCHES, {
       engines: own("use several threads"),
       neutral: 1,
-      otherwise: "all cores to search everything, else 1",
+      otherwise: "all cores for all solutions, else 1",
     }),
     row("threads", threads, "number of threads", ["maximize"], { otherwise: "all cores" }),
-    row("seed", seed, "seed of the planner's samples and of the search for a first solution", SEARCHES),
-    row("seed", seed, "the same seed, --threads 1 and --node-limit find the same board again", ["maximize"], {
+    row("seed", seed, "seed of the random choices in planning and in the search for a first solution", SEARCHES),
+    row("seed", seed, "random seed; repeat it with --threads 1 and --node-limit to get the same board", ["maximize"], {
       default: 1,
     }),
-    row("program", path, "program to run instead of the one that is found", SEARCHES, { engines: programs }),
-    row("proof", path, "write a proof (DRAT) here if there is no solution", SEARCHES, { engines: provers }),
+    row("program", path, "solver to run instead of the first one installed", SEARCHES, { engines: programs }),
+    row("proof", path, "file for a proof (DRAT) that there is no solution", SEARCHES, { engines: provers }),
   ],
   Limits: [
     row("time-limit", seconds, "stop after this many seconds", ["solve", "maximize", "count"]),
-    row("time-limit", seconds, "seconds for each search; what takes longer is estimated", ["analyze"], { default: 5 }),
+    row("time-limit", seconds, "stop each search after this many seconds; its estimate is still shown", ["analyze"], {
+      default: 5,
+    }),
     row("node-limit", n, "stop after this many nodes", SEARCHES, { engines: own("count nodes") }),
     row("node-limit", n, "stop after this many steps", ["maximize"]),
-    row("checkpoint", path, "save the search here, every few seconds and at the end", SEARCHES, { engines: savers }),
-    row("resume", path, "go on from this checkpoint; limits count from there", SEARCHES, { engines: savers }),
+    row("checkpoint", path, "file to save the search in, every few seconds and at the end", SEARCHES, {
+      engines: savers,
+    }),
+    row("resume", path, "checkpoint to resume from; limits count from there", SEARCHES, { engines: savers }),
   ],
   Input: [
-    row("from", inputs, "format of the input", READERS, { otherwise: "recognised from the text" }),
-    row("edge-order", sideOrder, "order of the labels, if not the format's own, such as NESW", READERS),
+    row("from", inputs, "format of the puzzle", READERS, { otherwise: "recognised from the text" }),
+    row("edge-order", sideOrder, "order of a tile's labels, such as NESW", READERS, { otherwise: "the format's own" }),
   ],
 };
 
@@ -206,10 +235,10 @@ type KeyOf<R> = R extends { name: infer S extends string } ? (S extends `no-${in
 type ValueOf<R> = R extends { value: Value<infer T> } ? T : boolean;
 type Always = { readonly default: unknown } | { readonly required: true } | { readonly name: `no-${string}` };
 
-/** What a command is told of its options. */
+/** The flags that a command receives. */
 export type FlagsOf<C extends CommandName> = {
   readonly [R in RowOf<C> as KeyOf<Extract<R, Always>>]: ValueOf<R>;
 } & { readonly [R in RowOf<C> as KeyOf<Exclude<R, Always>>]?: ValueOf<R> };
 
-/** What `solve` and `count` are told of a search. */
+/** The flags that `solve` and `count` share. */
 export type SearchFlags = FlagsOf<"count">;

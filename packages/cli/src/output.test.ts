@@ -1,4 +1,4 @@
-/** Saving repeatedly, also while the folder is missing. */
+/** Saving a file again and again, also while its folder is missing. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ test("a file that cannot be written the first time is an error", () => {
   expect(() => createSaver(join(folder, "none", "file"), "checkpoint")("text")).toThrow(UsageError);
 });
 
-test("a later failure is reported once, the search goes on, and so does saving when it can", () => {
+test("a later failure is reported once, and later saves still work", () => {
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const place = join(folder, "place");
   const file = join(place, "file");
@@ -30,7 +30,9 @@ test("a later failure is reported once, the search goes on, and so does saving w
   save("second");
   save("third");
   expect(said.mock.calls.map(([text]) => text)).toEqual([
-    expect.stringMatching(/cannot write .*no such file or folder; the search goes on, and the last checkpoint stays/),
+    expect.stringMatching(
+      /cannot write .*no such file or folder; the search continues, and the last saved checkpoint is kept/,
+    ),
   ]);
   mkdirSync(place);
   save("fourth");

@@ -1,6 +1,7 @@
 /**
- * Where results go: standard output, or a file that appears under its name only when it is complete. Written here and
- * not by write-file-atomic, which takes the whole content at once: a model or all solutions may be larger than memory.
+ * Where results go: standard output, or a file that appears under its name only when it is complete. The package
+ * write-file-atomic lost, because it takes the whole content at once: a model or all solutions may be larger than
+ * memory.
  */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { UsageError } from "./exit-codes.js";
@@ -9,15 +10,15 @@ import { note, wantsColours } from "./messages.js";
 
 export interface Output {
   write(text: string | Uint8Array): void;
-  /** Resolves once no more than a buffer of what was written waits for its reader. */
+  /** Resolves once no more than one buffer of output waits for its reader. */
   drained(): Promise<void>;
   /** Makes the file visible under its name. Nothing to do for standard output. */
   finish(): void;
-  /** Throws away an unfinished file. */
+  /** Deletes an unfinished file. */
   discard(): void;
-  /** Is a person looking at a terminal that shows colours? */
+  /** Whether this is a terminal that shows colours. */
   readonly colours: boolean;
-  /** Columns of the terminal; undefined where it is none. */
+  /** Columns of the terminal; undefined if this is not a terminal. */
   readonly columns: number | undefined;
 }
 
@@ -35,7 +36,10 @@ function standardOutput(): Output {
   };
 }
 
-/** Written beside its place, then renamed: at any moment there is the old file or the whole new one. */
+/**
+ * Writes a temporary file beside the path, then renames it: at any moment the path holds the old file or all of the
+ * new.
+ */
 function fileOutput(path: string): Output {
   const inWords = <T>(action: () => T): T => {
     try {
@@ -44,7 +48,7 @@ function fileOutput(path: string): Output {
       throw new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
     }
   };
-  // A device or a pipe is written to, not replaced.
+  // A device or a pipe is written to directly, not replaced.
   const isSpecial = inWords(() => statSync(path, { throwIfNoEntry: false }))?.isFile() === false;
   const temporary = isSpecial ? path : `${path}.${process.pid}.tmp`;
   const descriptor = inWords(() => openSync(temporary, "w"));
@@ -72,8 +76,8 @@ function fileOutput(path: string): Output {
 }
 
 /**
- * Writes a file over and over, each time whole. Only the first failure is an error, since nothing is lost yet; later a full disk
- * must not cost the search: the file keeps its last contents, and the user is told once.
+ * Replaces a whole file each time it is called. Only a failure of the first call is an error, because nothing is lost
+ * yet. Later, a full disk must not end the search: the file keeps its last contents, and one note says so.
  */
 export function createSaver(file: string, what: "checkpoint" | "board"): (content: string | Uint8Array) => void {
   let saves = 0;
@@ -88,13 +92,13 @@ export function createSaver(file: string, what: "checkpoint" | "board"): (conten
     } catch (error) {
       output?.discard();
       if (saves === 0 || !(error instanceof UsageError)) throw error;
-      if (!hasComplained) note(`${error.message}; the search goes on, and the last ${what} stays as it is`);
+      if (!hasComplained) note(`${error.message}; the search continues, and the last saved ${what} is kept`);
       hasComplained = true;
     }
   };
 }
 
-/** Opens the output, lets `produce` write, and finishes it; an error leaves no half-written file. */
+/** Opens the output, lets `produce` write to it, and finishes it. An error leaves no half-written file. */
 export async function withOutput<T>(path: string | undefined, produce: (output: Output) => Promise<T> | T): Promise<T> {
   const output = path === undefined ? standardOutput() : fileOutput(path);
   try {

@@ -1,6 +1,6 @@
 /**
- * Progress of a long search on standard error: a line that redraws itself on a terminal, a plain line now and then
- * elsewhere. Nothing is shown for searches under half a second.
+ * Progress of a long search on standard error: on a terminal one line that is redrawn, elsewhere a plain line every few
+ * seconds. Nothing is shown for searches under half a second.
  */
 import type { Progress } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
@@ -10,7 +10,7 @@ const FIRST_MS = 500;
 const PLAIN_EVERY_MS = 5000;
 
 export interface ProgressDisplay {
-  /** Shows words, for searches without a tree. */
+  /** Shows a text, for searches without a tree. */
   say(elapsedMs: number, text: string): void;
   update(progress: Progress): void;
   /** Clears the line, so that results can be printed. */
@@ -25,7 +25,7 @@ const SILENT: ProgressDisplay = {
   stop: () => undefined,
 };
 
-/** Loads the bar only on a terminal, where it will be needed. */
+/** Loads the bar only on a terminal. */
 export async function createProgress(quiet: boolean): Promise<ProgressDisplay> {
   if (quiet) return SILENT;
   return process.stderr.isTTY ? createBar() : createLines();

@@ -1,6 +1,6 @@
 /**
- * Ways to write solutions as they are found, so that they never pile up: as drawings, as one JSON object whose list
- * grows, as a JSON object a line, or as the one board that a picture file holds.
+ * Ways to write solutions as they are found, so that they do not collect in memory: as drawings, as one JSON object
+ * with a growing list, as one JSON object per line, or as the one board of a picture file.
  */
 import {
   type Progress,
@@ -49,7 +49,7 @@ export async function openStream(
   }
 }
 
-/** Drawings one below the other, then a sentence. */
+/** Drawings one below the other, then a sentence, then the figures. */
 function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: boolean): ResultStream {
   const options = output.columns === undefined ? {} : { columns: output.columns };
   let count = 0;
@@ -83,7 +83,7 @@ export function jsonStream(output: Output, puzzle: Puzzle): ResultStream {
   };
 }
 
-/** One JSON object a line: `solution`, `progress`, and last `result`. */
+/** One JSON object per line: `solution`, `progress`, and last `result`. */
 export function ndjsonStream(output: Output, puzzle: Puzzle): ResultStream {
   const line = (value: object) => output.write(`${JSON.stringify(value)}\n`);
   return {
@@ -93,7 +93,7 @@ export function ndjsonStream(output: Output, puzzle: Puzzle): ResultStream {
   };
 }
 
-/** A format that holds one board and no figures. */
+/** One board and no figures. */
 function boardStream(output: Output, puzzle: Puzzle, paint: Painter, theme: string | undefined): ResultStream {
   return {
     solution: (solution) => output.write(paint(puzzle, solution, theme === undefined ? {} : { theme })),

@@ -1,4 +1,4 @@
-/** What `solve` and `count` share: a search by core's `solve`, with progress, checkpoints and Ctrl-C. */
+/** The search behind `solve`, `count` and `render`: core's `solve`, with progress, checkpoints and Ctrl-C. */
 import {
   CheckpointError,
   FREE_GROWTH,
@@ -25,7 +25,7 @@ import { threadsFor } from "./threads.js";
 
 const KNOWN_ORDERS = [...ORDER_NAMES, FREE_GROWTH];
 
-/** @param hooks `onSolution`, without which solutions are only counted, and what the command adds to the limits of the flags */
+/** @param hooks options besides those in the flags; without `onSolution`, solutions are only counted */
 export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: SearchOptions = {}): Promise<SearchRun> {
   const model = findModelEngine(flags.engine);
   if (model) return searchByModel(model, puzzle, flags, hooks);
@@ -44,7 +44,7 @@ export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: Se
       switch (event.type) {
         case "setup":
           if (!quiet && event.notReported > 0n) {
-            note(`${groupedText(event.notReported)} solutions found before are counted and not shown again`);
+            note(`${groupedText(event.notReported)} solutions found earlier are counted but not shown again`);
           }
           break;
         case "solution":
@@ -73,7 +73,7 @@ export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: Se
   }
 }
 
-/** @throws UsageError where there is no such engine or order, or none for this puzzle. */
+/** @throws UsageError if the engine or the order is unknown, or does not suit this puzzle. */
 async function requestOf(puzzle: Puzzle, flags: SearchFlags): Promise<SolveRequest> {
   const { engine, symmetry, seed, threads, nodeLimit, timeLimit, checkpoint, resume, quiet = false } = flags;
   return {
@@ -96,13 +96,13 @@ async function orderOrPlan(
   if (order === "auto") return { order };
   if (order !== FREE_GROWTH) return { plan: await planFor(puzzle, order, symmetry) };
   const refusal = whyNotGrowth(puzzle);
-  if (refusal !== undefined) throw new UsageError(`--order ${FREE_GROWTH} is not for this puzzle, since ${refusal}`);
+  if (refusal !== undefined) throw new UsageError(`--order ${FREE_GROWTH} does not suit this puzzle: ${refusal}`);
   if (growsFreely(engine)) return { order };
   const growing = ENGINES.filter(({ grows }) => grows).map(({ name }) => name);
   throw new UsageError(`--order ${FREE_GROWTH}: expected --engine ${growing.join(" or ")}, found ${engine}`);
 }
 
-/** The plan that fills the cells in the order named, or in the one that stands in a file. */
+/** The plan for a named fill order, or for one in a file (`file:PATH`). */
 export async function planFor(puzzle: Puzzle, order: string, symmetry: boolean): Promise<StepPlan> {
   const name = ORDER_NAMES.find((candidate) => candidate === order);
   if (name !== undefined) return makePlan(puzzle, { order: name, symmetry });
@@ -121,7 +121,7 @@ const FLAGS = {
   order: "--order",
 } as const;
 
-/** What is wrong with a checkpoint, in the words of the command. */
+/** The message of a checkpoint's error, with the option of the command in place of core's setting. */
 function inFlags({ message, setting }: CheckpointError): string {
   if (setting === undefined) return message;
   const at = message.lastIndexOf(setting);

@@ -1,4 +1,6 @@
-/** What a board can be printed as: core's pictures, PNG made from the SVG, the link of a viewer, and JSON. */
+/**
+ * The formats in which a board can be printed: core's pictures, PNG made from the SVG, the link of a viewer, and JSON.
+ */
 import { type PictureOptions, type Placement, type Puzzle, writeBucasSolution } from "@edgewise/core";
 import { findPicture, PICTURES, sceneOf } from "@edgewise/core/render";
 import { UsageError } from "./exit-codes.js";
@@ -13,7 +15,7 @@ export type Painter = (
 ) => string | Uint8Array;
 
 export const PICTURE_NAMES: readonly string[] = [...PICTURES.map(({ name }) => name), "png"];
-/** Other formats of one board. */
+/** Other formats that hold one board. */
 export const BOARD_FORMATS: readonly string[] = ["bucas"];
 
 const THEMED = ["svg", "png"];
@@ -26,8 +28,8 @@ interface TargetFlags {
 }
 
 /**
- * `json`, `ndjson`, the name of a picture or format, or `drawing`: text, with colours where the terminal has them.
- * @throws UsageError for a theme that the target cannot show
+ * `json`, `ndjson`, the name of a picture or format, or `drawing`: text, in colour if the terminal shows colours.
+ * @throws UsageError if a theme is given that the target cannot show
  */
 export function targetOf({ json, ndjson, to, theme }: TargetFlags): string {
   const target = json ? "json" : ndjson ? "ndjson" : (to ?? (theme === undefined ? "drawing" : "svg"));
@@ -37,7 +39,7 @@ export function targetOf({ json, ndjson, to, theme }: TargetFlags): string {
   return target;
 }
 
-/** @throws UsageError where PNG is asked for and its rasteriser is not installed. */
+/** @throws UsageError if the target is PNG and its rasteriser is not installed. */
 export async function loadPainter(target: string, output: Output): Promise<Painter> {
   if (target === "png") return loadPngPainter();
   if (target === "bucas") return bucasLink;
@@ -46,12 +48,12 @@ export async function loadPainter(target: string, output: Output): Promise<Paint
   return picture.render;
 }
 
-/** Pixels per cell: crisp on screens of high density and in print at 5 cm a tile. */
+/** Pixels per cell: sharp on screens of high density and in print at 5 cm per tile. */
 const PNG_CELL = 300;
 
 async function loadPngPainter(): Promise<Painter> {
   const resvg = await import("@resvg/resvg-js").catch((error: unknown) => {
-    throw new UsageError(`--to png: its rasteriser could not be loaded (${reasonOf(error)}); --to svg needs none`);
+    throw new UsageError(`--to png: cannot load @resvg/resvg-js (${reasonOf(error)}); --to svg works without it`);
   });
   const svg = findPicture("svg");
   return (puzzle, placements, options) => {

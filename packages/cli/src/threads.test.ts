@@ -1,4 +1,4 @@
-/** Real worker threads, through the command. What the pool does by itself: packages/core/src/engine/pool/pool.test.ts. */
+/** Real worker threads, through the command. Tests of the pool alone: packages/core/src/engine/pool/pool.test.ts. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { fixturePath } from "@edgewise/core/testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
 
-// `auto` is then the same engine on every machine; the native one: packages/cli/src/native.test.ts.
+// So that `auto` is the same engine on every machine. Tests of the native one: packages/cli/src/native.test.ts.
 vi.stubEnv("EDGEWISE_NATIVE", "off");
 
 const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
@@ -60,7 +60,7 @@ describe("counts equal those of one thread, and stats say how many threads there
   test("by default a long search uses all cores, and a short one a single thread", () => {
     const cores = availableParallelism();
     const endless = file("endless.txt", `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
-    // More than a second of search, on any machine: a limit of nodes takes longer where everything does.
+    // More than a second of search on any machine, because a limit of nodes takes longer on a slower one.
     const args = ["count", endless, "--no-symmetry", "--json", "--quiet", "--node-limit", "4000000"];
     expect(json(...args).stats.threads).toBe(cores);
     expect(json("count", insects, "--json").stats.threads).toBe(1);
@@ -98,7 +98,7 @@ describe("solve", () => {
 });
 
 describe("limits", () => {
-  test.each([1, 1000, 123_456])("--node-limit %d is kept to the node", (limit) => {
+  test.each([1, 1000, 123_456])("--node-limit %d is exact", (limit) => {
     const { code, stdout } = edgewise("count", planted, ...RAW, "--threads", "3", "--node-limit", `${limit}`);
     expect([code, JSON.parse(stdout)]).toMatchObject([EXIT.limit, { status: "limit", stats: { nodes: limit } }]);
   });
@@ -112,18 +112,18 @@ describe("limits", () => {
     const { code, stdout, stderr } = edgewise("count", insects, "--json", "--threads", "1024");
     const most = availableParallelism() * 4;
     expect([code, JSON.parse(stdout).stats.threads]).toEqual([EXIT.done, Math.min(1024, most)]);
-    expect(stderr).toMatch(most < 1024 ? /--threads 1024: taken as/ : /^$/);
+    expect(stderr).toMatch(most < 1024 ? /--threads 1024: limited to/ : /^$/);
   });
 
-  test("more threads than the option takes are bad usage", () => {
+  test("more threads than the option allows are bad usage", () => {
     const { code, stderr } = edgewise("count", insects, "--threads", "10000");
     expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/whole number from 1 to 1024/)]);
   });
 });
 
-test("threads that die now and then change no count", () => {
+test("counts stay right when threads die", () => {
   const deaths = file("deaths.txt", "");
-  // Each thread dies at its 2nd to 31st reply, now before it is sent and now after.
+  // Each thread dies at its 2nd to 31st reply, half of the time before sending it and half of the time after.
   const hook = file(
     "mortal.mjs",
     `import { appendFileSync } from "node:fs";

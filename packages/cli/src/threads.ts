@@ -1,12 +1,12 @@
-/** How many threads search, where `--threads` says so. */
+/** The number of threads for a given `--threads`. */
 import { availableParallelism } from "node:os";
 import { THREADS_PER_CORE } from "@edgewise/core/engine";
 import { note } from "./messages.js";
 
-/** @returns the number asked for, or the most that make sense on this machine, with a note. */
+/** @returns the requested number, or the largest that makes sense on this machine, with a note */
 export function threadsFor(requested: number, quiet: boolean): number {
   const cores = availableParallelism();
   const most = cores * THREADS_PER_CORE;
-  if (requested > most && !quiet) note(`--threads ${requested}: taken as ${most}, four for each of ${cores} cores`);
+  if (requested > most && !quiet) note(`--threads ${requested}: limited to ${most}, ${THREADS_PER_CORE} per core`);
   return Math.min(requested, most);
 }

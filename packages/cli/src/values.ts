@@ -1,15 +1,15 @@
-/** Kinds of values that options take. Parsing gives `undefined` for any other text; the option table says whose value it was. */
+/** The kinds of values that options take. A parser returns `undefined` for a text it does not accept. */
 import { parseSideOrder, type SideOrder } from "@edgewise/core";
 import { listText } from "./wording.js";
 
 export interface Value<T> {
-  /** As help shows it: `<placeholder>`. */
+  /** Shown by help as `<placeholder>`. */
   readonly placeholder: string;
-  /** What errors say was expected. */
+  /** Shown by errors after "expected". */
   readonly expected: string;
   /** Shown by help, and offered by completion. */
   readonly choices?: readonly string[];
-  /** Smallest and largest value, where help is to show them. */
+  /** Smallest and largest value, if help shows them. */
   readonly range?: string;
   parse(text: string): T | undefined;
 }
@@ -18,7 +18,7 @@ export function wholeNumber(from: number, to: number = Number.MAX_SAFE_INTEGER):
   const range = to === Number.MAX_SAFE_INTEGER ? undefined : `${from} to ${to}`;
   return {
     placeholder: "n",
-    expected: `a whole number from ${range ?? from}`,
+    expected: range === undefined ? `a whole number of at least ${from}` : `a whole number from ${range}`,
     ...(range !== undefined && { range }),
     parse(text) {
       const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
@@ -29,7 +29,7 @@ export function wholeNumber(from: number, to: number = Number.MAX_SAFE_INTEGER):
 
 export const seconds: Value<number> = {
   placeholder: "s",
-  expected: "seconds, such as 10 or 0.5",
+  expected: "a number of seconds, such as 10 or 0.5",
   parse: (text) => (/^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined),
 };
 
@@ -50,7 +50,7 @@ export const sideOrder: Value<SideOrder> = {
 
 export const path: Value<string> = { placeholder: "file", expected: "a path", parse: (text) => text };
 
-/** @param hint added to the error, for names that belong elsewhere */
+/** @param hint added to the error, such as a command that takes other names */
 export function oneOf<const T extends string>(placeholder: string, choices: readonly T[], hint = ""): Value<T> {
   return {
     placeholder,

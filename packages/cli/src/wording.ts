@@ -1,15 +1,18 @@
-/** Numbers, lists, tables and sentences, for people. */
+/** Numbers, lists, tables and sentences for the user. */
 import type { SearchOutcome, SearchSetup } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 
-/** "a, b and c". For errors only: the first use of Intl costs a fifth of a start of Node, so numbers are core's `groupedText`. */
+/**
+ * "a, b and c". For errors only: the first use of Intl takes a fifth of the time that Node needs to start. Numbers
+ * therefore use core's `groupedText`.
+ */
 export function listText(items: readonly string[], word: "and" | "or"): string {
   return new Intl.ListFormat("en-GB", { type: word === "and" ? "conjunction" : "disjunction" }).format(items);
 }
 
 type Alignment = "left" | "right";
 
-/** Columns that line up. @param rows of equal length. The last column is never padded on its right. */
+/** Aligned columns. @param rows of equal length. Lines have no trailing blanks. */
 export function table(
   rows: readonly (readonly string[])[],
   alignments: readonly Alignment[] = ["left", "right"],
@@ -28,7 +31,7 @@ export function indented(text: string): string {
   return text.replace(/^(?=.)/gm, "  ");
 }
 
-/** What was found, in one sentence. */
+/** One sentence that says what was found. */
 export function foundText({ status, arrangements, distinct }: SearchOutcome): string {
   const many = (count: bigint, noun: string) => `${groupedText(count)} ${noun}${count === 1n ? "" : "s"}`;
   const figures =
@@ -41,7 +44,7 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome): st
         ? "No solution: the whole space was searched."
         : `${figures}; the whole space was searched.`;
     case "solved":
-      return `${many(distinct, "solution")} found, as many as were asked for; --all finds every one.`;
+      return `${many(distinct, "solution")} found. There may be more: --all finds every solution.`;
     case "limit":
       return `${distinct === 0n ? "No solution" : figures} found before a limit ended the search.`;
     case "aborted":
@@ -49,10 +52,10 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome): st
   }
 }
 
-/** How it was found, as `--stats` prints it. */
+/** The figures of `--stats`. */
 export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: SearchSetup): string {
   if (setup.program !== undefined) return programText(setup.program, elapsedMs, setup);
-  // A small search has no speed: most of its time went into planning.
+  // A small search gets no speed, because most of its time was spent on planning.
   const speed = nodes >= 100_000n ? ` (${(Number(nodes) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
   return [
     `nodes      ${groupedText(nodes)}${speed}`,
@@ -61,7 +64,7 @@ export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: 
     `engine     ${setup.engine}`,
     ...(setup.threads > 1 ? [`threads    ${setup.threads}`] : []),
     `order      ${setup.order}`,
-    `symmetry   ${setup.symmetry ? "equal boards left out" : "not broken"}`,
+    `symmetry   ${setup.symmetry ? "equivalent boards skipped" : "all boards searched"}`,
   ].join("\n");
 }
 

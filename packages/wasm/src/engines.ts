@@ -4,6 +4,7 @@ import { mayCompile } from "./compiling.js";
 import { INLINED, kernelStamp } from "./inlined.js";
 import { createKernelEngine, type ModuleEngine } from "./kernel-engine.js";
 import { withPreparation } from "./prepared.js";
+import { scan } from "./specialise/scan.js";
 import { createSpecialisedEngine } from "./specialised-engine.js";
 
 /** The kernel itself. Opens a search without compiling, and runs plans of free growth too. */
@@ -11,7 +12,7 @@ export const wasmEngine: SubtreeEngine = /* @__PURE__ */ stamped(/* @__PURE__ */
 
 /** Writes a module for each plan: the fastest engine for fixed orders. It compiles WebAssembly at run time. */
 export const specialisedEngine: SubtreeEngine = /* @__PURE__ */ stamped(
-  /* @__PURE__ */ withPreparation(/* @__PURE__ */ createSpecialisedEngine(INLINED), INLINED),
+  /* @__PURE__ */ withPreparation(/* @__PURE__ */ createSpecialisedEngine(INLINED, { scan }), INLINED, { scan }),
 );
 
 /**

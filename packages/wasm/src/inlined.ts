@@ -1,17 +1,17 @@
 /** The kernels as part of the package's JavaScript: no file is read and nothing is fetched. */
 import { fingerprint } from "@edgewise/core";
-import { GROWTH_HEX } from "./growth-bytes.gen.js";
+import { GROWTH_TEXT } from "./growth-bytes.gen.js";
 import type { KernelModules } from "./kernel.js";
-import { KERNEL_HEX } from "./kernel-bytes.gen.js";
+import { KERNEL_TEXT } from "./kernel-bytes.gen.js";
 
 /** The kernel's bytes, as built. */
 export function kernelBytes(): Uint8Array<ArrayBuffer> {
-  return bytesOf(KERNEL_HEX);
+  return bytesOf(KERNEL_TEXT);
 }
 
 /** The growth kernel's bytes, as built. */
 export function growthBytes(): Uint8Array<ArrayBuffer> {
-  return bytesOf(GROWTH_HEX);
+  return bytesOf(GROWTH_TEXT);
 }
 
 /** Each is compiled once, at its first use. */
@@ -27,7 +27,7 @@ export function instantiateKernel(): WebAssembly.Instance {
 
 /** Identifies the kernels: their lists decide in which order nodes are visited. */
 export function kernelStamp(): string {
-  return `kernel ${fingerprint(KERNEL_HEX + GROWTH_HEX)}`;
+  return `kernel ${fingerprint(KERNEL_TEXT + GROWTH_TEXT)}`;
 }
 
 function compileOnce(bytes: () => Uint8Array<ArrayBuffer>): () => WebAssembly.Module {
@@ -38,6 +38,14 @@ function compileOnce(bytes: () => Uint8Array<ArrayBuffer>): () => WebAssembly.Mo
   };
 }
 
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+/** The inverse of `textOf` in scripts/build.mjs. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const bytes: number[] = [];
+  let base = 0;
+  for (const character of text) {
+    const value = character === "!" ? 57 : character.charCodeAt(0) - 35;
+    if (value < 85) bytes.push(base + value);
+    base = value < 85 ? 0 : (value - 84) * 85;
+  }
+  return Uint8Array.from(bytes);
 }

@@ -6,8 +6,8 @@ import type { KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
 import { openSteps, prepareKernel } from "./search.js";
 import { PAGE } from "./specialise/arena.js";
-import { runSpecialised, type Specialised, specialise } from "./specialise/index.js";
-import { isSmall } from "./specialised-engine.js";
+import { runSpecialised, type Specialised, specialise, type WriteOptions } from "./specialise/index.js";
+import { isWorthwhile } from "./specialised-engine.js";
 
 /**
  * What structured cloning sends to another thread. The module is shared, with the code that V8 has optimised by then.
@@ -20,16 +20,20 @@ interface Prepared extends Specialised {
 }
 
 /** @param engine searches when nothing is prepared */
-export function withPreparation(engine: ModuleEngine, { kernel }: Pick<KernelModules, "kernel">): ModuleEngine {
+export function withPreparation(
+  engine: ModuleEngine,
+  { kernel }: Pick<KernelModules, "kernel">,
+  options: WriteOptions,
+): ModuleEngine {
   return {
     ...engine,
     prepare(puzzle, plan): Prepared | undefined {
       if (plan.kind === "growth") return undefined;
       const prepared = prepareKernel(kernel(), puzzle, plan);
-      if (!isSmall(prepared)) return undefined;
+      if (!isWorthwhile(prepared, puzzle, options)) return undefined;
       const { memory } = prepared;
       const from = memory.buffer.byteLength;
-      const specialised = specialise(prepared, puzzle, plan);
+      const specialised = specialise(prepared, puzzle, plan, options);
       return { ...specialised, tables: new Uint8Array(memory.buffer.slice(from)), from };
     },
     open(puzzle, plan, prepared) {
@@ -40,7 +44,7 @@ export function withPreparation(engine: ModuleEngine, { kernel }: Pick<KernelMod
       if (memory.buffer.byteLength !== from) throw new Error("the prepared tables belong to another search");
       memory.grow(tables.length / PAGE);
       new Uint8Array(memory.buffer).set(tables, from);
-      return openSteps(own, runSpecialised(own, specialised), puzzle, plan);
+      return openSteps(own, runSpecialised(own, specialised, options), puzzle, plan);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { StepPlan } from "@edgewise/core/plan";
 import type { KernelExports, KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
 import { openSteps, prepareKernel, type RunSlice } from "./search.js";
-import { runSpecialised, specialise, type WriteOptions } from "./specialise/index.js";
+import { runSpecialised, specialise, takesTiles, type WriteOptions } from "./specialise/index.js";
 
 export interface SpecialisedOptions extends WriteOptions {
   /**
@@ -19,7 +19,7 @@ const QUICK_NODES = 1 << 19;
 /** Limit of the kernel's memory. Tables made from larger ones would not fit the caches and would be no faster. */
 const MAX_KERNEL_BYTES = 16 << 20;
 
-/** @param options for tests */
+/** @param options all but `scan` are for tests */
 export function createSpecialisedEngine(
   { kernel }: Pick<KernelModules, "kernel">,
   options: SpecialisedOptions = {},
@@ -30,14 +30,17 @@ export function createSpecialisedEngine(
     open(puzzle, plan) {
       if (plan.kind === "growth") throw refuseGrowth("specialised");
       const prepared = prepareKernel(kernel(), puzzle, plan);
-      const run = isSmall(prepared) ? runWithQuickStart(prepared, puzzle, plan, options) : prepared.run;
+      const run = isWorthwhile(prepared, puzzle, options)
+        ? runWithQuickStart(prepared, puzzle, plan, options)
+        : prepared.run;
       return openSteps(prepared, run, puzzle, plan);
     },
   };
 }
 
-export function isSmall({ memory }: KernelExports): boolean {
-  return memory.buffer.byteLength <= MAX_KERNEL_BYTES;
+/** Is code written for this puzzle, or does the kernel search it alone? */
+export function isWorthwhile({ memory }: KernelExports, { tiles }: Puzzle, options: WriteOptions): boolean {
+  return memory.buffer.byteLength <= MAX_KERNEL_BYTES && takesTiles(tiles.length, options);
 }
 
 function runWithQuickStart(
@@ -54,7 +57,7 @@ function runWithQuickStart(
     quickLeft -= quick;
     const status = kernel.run(quick, solutionBudget);
     if (quick === nodeBudget || status !== RUN_STATUS.budget) return status;
-    specialised = runSpecialised(kernel, specialise(kernel, puzzle, plan, options));
+    specialised = runSpecialised(kernel, specialise(kernel, puzzle, plan, options), options);
     return specialised(nodeBudget - quick, solutionBudget);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Clauses as anybody would first write them: a variable for every turned tile on every cell, and a clause for every two
- * that exclude each other. For cadical, to hold the engine sat against.
+ * Simple clauses for cadical, to compare with the engine sat: a variable for every turned tile on every cell, and a
+ * clause for every two that exclude each other.
  */
 import { spawnSync } from "node:child_process";
 import type { Puzzle } from "@edgewise/core";
@@ -16,7 +16,7 @@ const MAX_OUTPUT_BYTES = 2 ** 26;
 
 export const forbiddenPairsContestant: Contestant = {
   name: "cadical-pairs",
-  title: "cadical on the plain clauses, one for every two placements that exclude each other",
+  title: "cadical on simple clauses, one for every two placements that exclude each other",
   kind: "plain",
   countsNodes: false,
   missing: isInstalled(PROGRAM) ? undefined : "not installed",
@@ -24,7 +24,8 @@ export const forbiddenPairsContestant: Contestant = {
 };
 
 async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task): Promise<Answer> {
-  if (find !== "first" || plan !== undefined || threads > 1) throw new RangeError("looks for a first solution, alone");
+  if (find !== "first" || plan !== undefined || threads > 1)
+    throw new RangeError("only looks for a first solution, on one thread");
   const startedAt = nodeHost.now();
   const model = plainModel(puzzle);
   const clauses = plainClauses(model);
@@ -46,7 +47,7 @@ async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task)
   return plainAnswer(puzzle, chosen, elapsedMs);
 }
 
-/** Literals count from 1, as placements do from 0. */
+/** Literal i + 1 stands for placement i. */
 export function plainClauses({ labels, cellCount, placements, borders }: PlainModel): number[][] {
   const ofCell: number[][] = Array.from({ length: cellCount }, () => []);
   const ofTile: number[][] = Array.from({ length: cellCount }, () => []);

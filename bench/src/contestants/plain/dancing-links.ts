@@ -1,6 +1,6 @@
 /**
- * Exact cover as the library dancing-links takes it: it knows no colours, so each border has an item for every pair of
- * labels that may not meet, and both sides of such a pair claim it. To hold the engine xcc against.
+ * Exact cover for the library dancing-links, to compare with the engine xcc. The library does not support colours, so
+ * each border has an item for every pair of labels that do not mate, and both sides of such a pair cover it.
  */
 import type { Puzzle } from "@edgewise/core";
 import { nodeHost } from "../../host.js";
@@ -9,7 +9,7 @@ import { type PlainModel, plainAnswer, plainModel } from "./placements.js";
 
 export const plainCoverContestant: Contestant = {
   name: "dancing-links",
-  title: "the library dancing-links on the plain exact cover, an item for every pair that may not meet",
+  title: "the library dancing-links on a simple exact cover, an item for every pair of labels that do not mate",
   kind: "plain",
   countsNodes: false,
   missing: undefined,
@@ -17,8 +17,9 @@ export const plainCoverContestant: Contestant = {
 };
 
 async function solve(puzzle: Puzzle, { find, plan, threads }: Task): Promise<Answer> {
-  if (find !== "first" || plan !== undefined || threads > 1) throw new RangeError("looks for a first solution, alone");
-  // Loading is not solving, for the engines of packages/models neither.
+  if (find !== "first" || plan !== undefined || threads > 1)
+    throw new RangeError("only looks for a first solution, on one thread");
+  // Loading does not count as solving, as for the engines of packages/models.
   const { DancingLinks } = await import("dancing-links");
   const startedAt = nodeHost.now();
   const model = plainModel(puzzle);
@@ -42,7 +43,7 @@ interface PlainCover {
   readonly rows: readonly { primary: number[]; secondary: number[] }[];
 }
 
-/** Cells and tiles are to be covered once, what must not meet at a border at most once. */
+/** Cells and tiles must be covered exactly once, pairs that do not mate at most once per border. */
 export function plainCover({ labels, cellCount, placements, borders }: PlainModel): PlainCover {
   const { matesOf } = labels;
   const strangers = matesOf.flatMap((mates, a) =>

@@ -1,6 +1,6 @@
 /**
- * What the plain encodings are made of, written as anybody would first: every turned tile on every cell of a bare board,
- * and the borders where two of them may not meet. It shares nothing with packages/models but the puzzle.
+ * The data of the simple encodings: every turned tile on every cell of a board without a frame, and the borders between
+ * cells. Shares no code with packages/models.
  */
 import { type Placement, type Puzzle, type Side, verify } from "@edgewise/core";
 import { distinctRotations, gridOf, type LabelTable, lookOf } from "@edgewise/core/engine";
@@ -30,7 +30,7 @@ export interface PlainModel {
 const EAST = 1;
 const SOUTH = 2;
 
-/** @throws RangeError for boards that are not bare. */
+/** @throws RangeError for puzzles with a frame, holes, pins or spare tiles. */
 export function plainModel(puzzle: Puzzle): PlainModel {
   const grid = gridOf(puzzle.board);
   const { tiles, pins, frame, rotate } = puzzle;
@@ -56,7 +56,7 @@ export function plainModel(puzzle: Puzzle): PlainModel {
   };
 }
 
-/** @throws Error where what was chosen is no solution. */
+/** @throws Error if the chosen placements are not a solution. */
 export function plainAnswer(puzzle: Puzzle, chosen: readonly PlainPlacement[], elapsedMs: number): Answer {
   const { width } = puzzle.board;
   const placements = chosen.map(({ cell, tile, rotation }) => ({

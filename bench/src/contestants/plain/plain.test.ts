@@ -1,4 +1,4 @@
-/** The plain encodings solve what has a solution; `plainAnswer` has core's verify judge it. */
+/** The simple encodings solve puzzles that have a solution. `plainAnswer` checks solutions with core's verify. */
 import { generatePuzzle } from "@edgewise/core";
 import { describeWith } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ function describePlain(solve: Contestant["solve"]): void {
     expect(await solve(puzzleNamed(name), first)).toMatchObject({ status: "solved", arrangements: 1 });
   });
 
-  test("knows that there is none", async () => {
+  test("proves that there is no solution", async () => {
     const random = generatePuzzle({ width: 3, height: 3, colors: 9, rule: "signed", random: true, seed: 1 });
     expect(await solve(random, first)).toMatchObject({ status: "complete", arrangements: 0 });
   });
@@ -32,11 +32,11 @@ function describePlain(solve: Contestant["solve"]): void {
   });
 }
 
-test("sizes of the plain encodings of 4x4 with 7 signed colours", () => {
+test("sizes of the simple encodings of 4x4 with 7 signed colours", () => {
   const model = plainModel(puzzleNamed("planted-4x4-c7-1"));
-  // 24 borders; of 14 * 14 pairs of labels 14 may meet.
+  // 24 borders; of the 14 * 14 pairs of labels, 14 mate.
   expect(plainCover(model)).toMatchObject({ primaryCount: 32, secondaryCount: 24 * 182 });
-  // Two lists of 16 * 4 for each cell and tile, and every two of one list.
+  // One list of 16 * 4 literals per cell and per tile: the list itself, and every two of its literals.
   const once = 32 * (1 + (64 * 63) / 2);
   expect(plainClauses(model).length).toBeGreaterThan(once);
 });

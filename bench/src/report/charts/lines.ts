@@ -1,4 +1,4 @@
-/** A chart of lines over whole numbers, each with its name at its end. */
+/** A chart of lines over whole numbers, with the name of each line at its end. */
 import { linearScale, logScale } from "../scale.js";
 import { drawing, element, line, text } from "../svg.js";
 import { heading } from "./rows.js";
@@ -6,7 +6,7 @@ import { heading } from "./rows.js";
 export interface Point {
   readonly x: number;
   readonly y: number;
-  /** Not reached: at least this. */
+  /** A lower bound: it timed out at this value. */
   readonly isOpen?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface LinesChart {
   readonly lines: readonly { readonly name: string; readonly points: readonly Point[] }[];
   readonly scale: "linear" | "log";
   readonly tick: (y: number) => string;
-  /** A dashed line without a series, behind the others. */
+  /** A dashed line behind the others, without a series. */
   readonly ideal?: { readonly name: string; readonly points: readonly Point[] };
 }
 
@@ -66,7 +66,7 @@ export function linesChart(chart: LinesChart): string {
 
 function markAt({ x, y }: { x: number; y: number }, series: number, isOpen: boolean): string {
   if (!isOpen) return element("circle", { cx: x, cy: y, r: 4, class: `s${series}` });
-  // An arrow: somewhere above.
+  // An arrow: the value is above.
   return element("path", { d: `M${x - 4.5} ${y - 3}L${x} ${y - 9}L${x + 4.5} ${y - 3}`, class: `s${series} line` });
 }
 
@@ -77,7 +77,7 @@ interface Name {
   readonly y: number;
 }
 
-/** Names beside the ends of their lines, moved down where they would lie upon each other. */
+/** Names beside the ends of their lines, moved down where they would overlap. */
 function apart(names: readonly Name[]): string[] {
   let lowest = Number.NEGATIVE_INFINITY;
   return [...names]

@@ -1,4 +1,4 @@
-/** A chart of rows: one for each contestant or fill order, marks along it, one colour a series. */
+/** A chart of rows: one per contestant or puzzle, with marks along it in the colour of their series. */
 import { linearScale, logScale, type Scale } from "../scale.js";
 import { drawing, element, line, text } from "../svg.js";
 
@@ -6,9 +6,9 @@ export interface Mark {
   readonly value: number;
   /** Index into the chart's series. */
   readonly series: number;
-  /** Not reached: at least this. */
+  /** A lower bound: it timed out at this value. */
   readonly isOpen?: boolean;
-  /** Not measured, but worked out. */
+  /** Not measured, but calculated. */
   readonly isGuess?: boolean;
 }
 
@@ -67,7 +67,7 @@ function legend(series: readonly string[]): string[] {
   });
 }
 
-/** From the least mark to the largest: how far a row is spread. */
+/** A bar from the smallest mark to the largest. */
 function span(marks: readonly Mark[], scale: Scale, y: number): string[] {
   const places = marks.map(({ value }) => scale.at(value));
   if (places.length < 2) return [];
@@ -78,12 +78,12 @@ function marksAt(marks: readonly Mark[], scale: Scale, y: number): string[] {
   const places = marks.map(({ value }) => scale.at(value));
   return marks.map(({ series, isOpen, isGuess }, i) => {
     const x = places[i] ?? 0;
-    // One that would hide another goes below it.
+    // A mark that would hide another is moved below it.
     const isHiding = places.slice(0, i).some((place) => Math.abs(place - x) < RADIUS);
     const cy = y + (isHiding ? RADIUS : 0);
     if (isGuess) return element("circle", { cx: x, cy, r: RADIUS - 1, class: `s${series} open` });
     if (!isOpen) return element("circle", { cx: x, cy, r: RADIUS, class: `s${series}`, "fill-opacity": 0.85 });
-    // An arrow: somewhere to the right of here. Those at one place stand one below the other.
+    // An arrow: the value is to the right. Arrows at the same position are drawn one below the other.
     const dy = (series - 1.5) * 4.5;
     return element("path", {
       d: `M${x - 4} ${y + dy - 3.5}L${x + 4} ${y + dy}L${x - 4} ${y + dy + 3.5}`,

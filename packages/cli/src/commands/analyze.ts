@@ -1,4 +1,4 @@
-/** edgewise analyze: how hard a puzzle is, on paper and in fact. */
+/** edgewise analyze: estimates how hard a puzzle is, and measures it by searching. */
 import type { Puzzle } from "@edgewise/core";
 import { durationText, groupedText, powerText } from "@edgewise/core/analysis";
 import { chooseOrder } from "@edgewise/core/plan";
@@ -14,7 +14,7 @@ import { foundText, indented, table, timeText } from "../wording.js";
 
 export const analyze = commandOf({
   name: "analyze",
-  summary: "work out how hard a puzzle is, on paper and in fact",
+  summary: "estimate and measure how hard a puzzle is",
   arguments: [PUZZLE_FILE],
   examples: `edgewise analyze insects.arc
 edgewise generate --size 8x8 --colors 10 | edgewise analyze - --json`,
@@ -24,7 +24,7 @@ edgewise generate --size 8x8 --colors 10 | edgewise analyze - --json`,
 async function analyzePuzzle(flags: FlagsOf<"analyze">, file?: string): Promise<ExitCode> {
   const { puzzle } = await loadPuzzle(file, flags);
   warnAbout(puzzle, flags.quiet);
-  // Depths are cells in a fixed order, which free growth has none of.
+  // The table of depths needs a fixed order of cells, which free growth does not have.
   const plan =
     flags.order === "auto" ? chooseOrder(puzzle, { symmetry: false }) : await planFor(puzzle, flags.order, false);
   const analysis = await interruptible((signal) =>
@@ -39,10 +39,10 @@ async function analyzePuzzle(flags: FlagsOf<"analyze">, file?: string): Promise<
 function analysisText(analysis: Analysis): string {
   return [
     headline(analysis.puzzle),
-    section("On paper", onPaper(analysis)),
-    section(`Searched ${analysis.plan.orderName}, the whole tree`, searched(analysis)),
+    section("Calculated", calculated(analysis)),
+    section(`Searched in the order ${analysis.plan.orderName}, without symmetry breaking`, searched(analysis)),
     section("Nodes at each depth", depths(analysis)),
-    section("Fill orders, equal boards left out", orders(analysis.orders)),
+    section("Fill orders, with symmetry breaking", orders(analysis.orders)),
   ].join("\n");
 }
 
@@ -65,25 +65,25 @@ function section(title: string, body: string): string {
   return `${title}\n${indented(body)}`;
 }
 
-function onPaper(analysis: Analysis): string {
+function calculated(analysis: Analysis): string {
   const frame = analysis.arrangementsWithFrame;
   return table([
     ["arrangements to try", largeText(analysis.arrangementsToTry)],
-    ...(frame === undefined ? [] : [["with the frame on the rim", largeText(frame)]]),
-    ["solutions by chance, all labels alike", chanceText(analysis.log10ExpectedUniform)],
-    ["solutions by chance, with these labels", chanceText(analysis.log10ExpectedOwn)],
+    ...(frame === undefined ? [] : [["those with the frame on the rim", largeText(frame)]]),
+    ["solutions by chance, all labels equally likely", chanceText(analysis.log10ExpectedUniform)],
+    ["solutions by chance, with this puzzle's labels", chanceText(analysis.log10ExpectedOwn)],
   ]);
 }
 
 function searched({ outcome, attempts }: Analysis): string {
   const isComplete = outcome.status === "complete";
   return `${foundText(outcome)}\n${table([
-    [isComplete ? "nodes" : "nodes until then", groupedText(outcome.nodes)],
+    [isComplete ? "nodes" : "nodes so far", groupedText(outcome.nodes)],
     ...(attempts === undefined
       ? []
       : [
           ["attempts", groupedText(attempts)],
-          ["a person, an attempt a second", durationText(attempts)],
+          ["a person, one attempt per second", durationText(attempts)],
         ]),
     ["this computer", timeText(outcome.elapsedMs)],
   ])}`;
@@ -117,7 +117,7 @@ function orders(figures: readonly OrderFigures[]): string {
   return table([["order", "estimated nodes", "", "visited"], ...rows], ["left", "right", "left", "right"]);
 }
 
-/** Every digit while that can be read, then a power of ten. */
+/** All digits below 10^18, then a power of ten. */
 function largeText(value: bigint): string {
   return value < 10n ** 18n ? groupedText(value) : powerText(Math.log10(Number(value / 10n ** 3n)) + 3);
 }

@@ -1,4 +1,4 @@
-/** edgewise convert: a puzzle in another format, and what that format could not hold. */
+/** edgewise convert: writes a puzzle in another format, and notes what that format cannot hold. */
 import { findFormat } from "@edgewise/core";
 import { findModelFormat } from "@edgewise/models";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
@@ -24,7 +24,7 @@ async function convertPuzzle(flags: FlagsOf<"convert">, file?: string): Promise<
   const written = emit ? undefined : inSource(source, () => findFormat(flags.to)?.write(puzzle));
   notes(written?.lost ?? [], flags.quiet);
   return withOutput(flags.out, async (output) => {
-    // A model for another solver can be large, so it is written piece by piece.
+    // A model for another solver can be large, so it is written in pieces.
     for (const piece of emit?.(puzzle) ?? [written?.text ?? ""]) {
       output.write(piece);
       await output.drained();

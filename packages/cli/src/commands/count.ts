@@ -1,4 +1,4 @@
-/** edgewise count: exact counts of all solutions, none of them kept. */
+/** edgewise count: counts all solutions exactly, without keeping them. */
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { type ExitCode, exitCodeOf } from "../exit-codes.js";
 import { loadPuzzle, warnAbout } from "../input.js";

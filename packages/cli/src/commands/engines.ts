@@ -1,4 +1,4 @@
-/** edgewise engines: what searches, what each is good for, and what would run here. */
+/** edgewise engines: lists the engines, what each can do, and which program each would run on this machine. */
 import { MODEL_ENGINES, type ModelEngineEntry } from "@edgewise/models";
 import { commandOf } from "../command-line.js";
 import { autoText, ENGINES, whyNot } from "../engines.js";
@@ -7,7 +7,7 @@ import { indented, table } from "../wording.js";
 
 export const engines = commandOf({
   name: "engines",
-  summary: "list the engines",
+  summary: "list the engines and what each can do",
   async run() {
     process.stdout.write(await enginesText());
     return EXIT.done;
@@ -17,7 +17,7 @@ export const engines = commandOf({
 async function enginesText(): Promise<string> {
   const rows = ENGINES.map((engine) => {
     const reason = whyNot(engine);
-    return [engine.name, reason === undefined ? engine.title : `${engine.title}; not here: ${reason}`];
+    return [engine.name, reason === undefined ? engine.title : `${engine.title}; not available: ${reason}`];
   });
   const own = table([["auto", autoText()], ...rows], ["left", "left"]);
   const abilities = await Promise.all(MODEL_ENGINES.map(abilitiesOf));
@@ -31,7 +31,7 @@ async function enginesText(): Promise<string> {
   return `${own}\nOther ways to solve a puzzle\n${indented(models)}`;
 }
 
-/** What it is good for, and what would run now. */
+/** What a model engine can do, and the program it would run. */
 async function abilitiesOf({ capabilities, load }: ModelEngineEntry): Promise<string> {
   const { exact, largest, not, proof } = capabilities;
   const engine = await load();

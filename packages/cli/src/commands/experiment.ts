@@ -1,4 +1,4 @@
-/** edgewise experiment: many random puzzles, how many solutions each has. Repeats the Arc article's. */
+/** edgewise experiment: counts the solutions of many random puzzles, as the experiment of the Arc article does. */
 import { counter, resultOfSearch, solve } from "@edgewise/core";
 import {
   type ExperimentSummary,
@@ -49,7 +49,7 @@ async function searchMany(flags: Flags): Promise<ExitCode> {
   });
 }
 
-/** Adds outcomes until all puzzles are done or the signal says stop; an unfinished puzzle is left out. */
+/** Adds outcomes until all puzzles are done or the signal is set; an unfinished puzzle is not added. */
 async function runAll(
   flags: Flags,
   outcomes: Outcome[],
@@ -96,12 +96,12 @@ function text(flags: Flags, summary: ExperimentSummary, elapsedMs: number): stri
         "with a solution",
         `${groupedText(solvable)} (${percent(solvableShare)}; 95 % interval ${percent(low)} to ${percent(high)})`,
       ],
-      ["distinct solutions", `${groupedText(distinct.total)} (${distinct.mean.toFixed(2)} a puzzle)`],
-      ["arrangements", `${groupedText(arrangements.total)} (${arrangements.mean.toFixed(2)} a puzzle)`],
-      ["expected by chance", `${summary.expectedArrangements.toPrecision(3)} arrangements a random puzzle`],
+      ["distinct solutions", `${groupedText(distinct.total)} (${distinct.mean.toFixed(2)} per puzzle)`],
+      ["arrangements", `${groupedText(arrangements.total)} (${arrangements.mean.toFixed(2)} per puzzle)`],
+      ["expected by chance", `${summary.expectedArrangements.toPrecision(3)} arrangements per random puzzle`],
       [
-        "nodes a puzzle",
-        `${groupedText(nodes.median)} in the median, ${groupedText(nodes.min)} to ${groupedText(nodes.max)}`,
+        "nodes per puzzle",
+        `median ${groupedText(nodes.median)}, from ${groupedText(nodes.min)} to ${groupedText(nodes.max)}`,
       ],
       ["time", timeText(elapsedMs)],
     ],

@@ -1,4 +1,4 @@
-/** edgewise formats: what puzzles are read from, and what they and their boards are written as. */
+/** edgewise formats: lists the formats of puzzles, models and pictures. */
 import { FORMATS, THEMES } from "@edgewise/core";
 import { PICTURES } from "@edgewise/core/render";
 import { MODEL_FORMATS } from "@edgewise/models";
@@ -11,10 +11,13 @@ export const formats = commandOf({
   summary: "list the formats, pictures and themes",
   run() {
     const lists = [
-      listed("Puzzles, read and written", FORMATS),
-      listed("Models for other solvers, written by convert", MODEL_FORMATS),
-      listed("Pictures, written", [...PICTURES, { name: "png", title: "a picture in pixels, made from the svg" }]),
-      listed("Themes of svg and png", THEMES),
+      listed("Puzzles (--from, --to)", FORMATS),
+      listed("Models for other solvers (convert --to)", MODEL_FORMATS),
+      listed("Pictures (solve, maximize and render --to)", [
+        ...PICTURES,
+        { name: "png", title: "a picture in pixels, made from the svg" },
+      ]),
+      listed("Themes of svg and png (--theme)", THEMES),
     ];
     process.stdout.write(lists.join("\n"));
     return EXIT.done;

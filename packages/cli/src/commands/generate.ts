@@ -1,4 +1,4 @@
-/** edgewise generate: puzzles with a planted solution, or with every side drawn at random. */
+/** edgewise generate: makes puzzles with a planted solution, or with every side drawn at random. */
 import { randomInt } from "node:crypto";
 import { findFormat, type GenerateOptions, generatePuzzle, type Puzzle } from "@edgewise/core";
 import { commandOf } from "../command-line.js";
@@ -10,7 +10,7 @@ import { withOutput } from "../output.js";
 
 export const generate = commandOf({
   name: "generate",
-  summary: "make puzzles",
+  summary: "make puzzles, with a planted solution or at random",
   examples: `edgewise generate --size 4x4 --colors 5 --seed 1 > mine.puzzle.json
 edgewise generate --size 6x6 --colors 7 | edgewise solve -
 edgewise generate --size 3x3 --colors 4 --rule case --random --to text`,
@@ -19,7 +19,7 @@ edgewise generate --size 3x3 --colors 4 --rule case --random --to text`,
 
 async function generatePuzzles(flags: FlagsOf<"generate">): Promise<ExitCode> {
   const firstSeed = flags.seed ?? randomInt(2 ** 32);
-  // Several puzzles of the project's own format are one a line, as other tools expect of JSON.
+  // Several puzzles in JSON take one line each, as tools that read JSON lines expect.
   const isLine = flags.count > 1 && flags.to === "json";
   return withOutput(flags.out, (output) => {
     for (let i = 0; i < flags.count; i++) {
@@ -32,7 +32,7 @@ async function generatePuzzles(flags: FlagsOf<"generate">): Promise<ExitCode> {
   });
 }
 
-/** @throws UsageError where the options do not make a puzzle. */
+/** @throws UsageError if no puzzle can be made from the options. */
 export function puzzleOfShape(
   {
     size,

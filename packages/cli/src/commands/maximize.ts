@@ -1,6 +1,6 @@
 /**
- * edgewise maximize: the best board that can be found in the time. A file holds every better board before it is announced, and
- * a board with mismatches is never called a solution.
+ * edgewise maximize: searches for the board with the most matching edges. A better board is saved before a note announces
+ * it, and a board with mismatches is never called a solution.
  */
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -30,18 +30,18 @@ type Flags = FlagsOf<"maximize">;
 
 export const maximize = commandOf({
   name: "maximize",
-  summary: "find the board with the most matching edges",
+  summary: "look for the board with the most matching edges",
   arguments: [PUZZLE_FILE],
   examples: `edgewise maximize hard.txt --time-limit 60
-edgewise maximize hard.txt --json --out best.json             until Ctrl-C
+edgewise maximize hard.txt --json --out best.json  until Ctrl-C
 edgewise render hard.txt --solution best.json --to svg --out best.svg`,
   run: maximizePuzzle,
 });
 
-/** In the first second one better board follows the other. */
+/** Least time between two notes: in the first second, better boards come very fast. */
 const ANNOUNCE_MS = 1000;
 const DRAWN = ["drawing", "text", "ansi"];
-/** Formats that say themselves how it ended. */
+/** Formats whose output says how the search ended. */
 const TELLING = [...DRAWN, "json", "ndjson"];
 
 async function maximizePuzzle(flags: Flags, input?: string): Promise<ExitCode> {
@@ -52,9 +52,9 @@ async function maximizePuzzle(flags: Flags, input?: string): Promise<ExitCode> {
   const maximizer = engine === "auto" ? (MAXIMIZERS[0]?.name ?? engine) : engine;
   const threads = flags.threads === undefined ? availableParallelism() : threadsFor(flags.threads, quiet);
   const file = out === undefined || statSync(out, { throwIfNoEntry: false })?.isFile() === false ? undefined : out;
-  // A file is replaced board by board; a pipe or a device gets the last one only.
+  // A file is replaced with each better board; a pipe or a device gets only the last board.
   return withOutput(file === undefined ? out : undefined, async (output) => {
-    /** For lines of JSON: the better boards that are not printed yet. */
+    /** Lines of JSON: the better boards that are not printed yet. */
     const lines: string[] = [];
     const textOf = await createWriter(puzzle, flags, target, output, lines);
     const save = file === undefined ? undefined : createSaver(file, "board");
@@ -70,7 +70,7 @@ async function maximizePuzzle(flags: Flags, input?: string): Promise<ExitCode> {
         ...(flags.nodeLimit !== undefined && { stepLimit: flags.nodeLimit }),
         onBest(best) {
           if (target === "ndjson") lines.push(`${JSON.stringify({ type: "best", ...boardOf(best) })}\n`);
-          // After a crash the file is to show that the search did not end by itself.
+          // If the program crashes, the file must show that the search did not end by itself.
           const status = best.isSolution ? "solved" : "aborted";
           if (save) save(textOf({ status, best, maximizer, threads, steps: 0, elapsedMs: best.elapsedMs }));
           else output.write(lines.splice(0).join(""));
@@ -85,7 +85,7 @@ async function maximizePuzzle(flags: Flags, input?: string): Promise<ExitCode> {
   });
 }
 
-/** What the output holds for an outcome, after `lines`. */
+/** Makes the text of the output for an outcome; for ndjson, `lines` come first. */
 async function createWriter(
   puzzle: Puzzle,
   { seed, theme, out, stats }: Flags,
@@ -120,7 +120,7 @@ interface Teller {
   progress(now: MaximizeProgress): void;
 }
 
-/** @param file where boards have been saved; undefined: say nothing of that */
+/** @param file where boards have been saved; undefined if notes should not mention it */
 function createTeller(progress: ProgressDisplay, file: string | undefined): Teller {
   let toldAt = Number.NEGATIVE_INFINITY;
   let untold: ScoredBoard | undefined;
@@ -144,7 +144,9 @@ function createTeller(progress: ProgressDisplay, file: string | undefined): Tell
   };
 }
 
-/** The result JSON (docs/FORMATS.md). `best` holds the best board whatever its score, `solutions` holds it only if it is one. */
+/**
+ * The result JSON (docs/FORMATS.md). `best` always holds the best board; `solutions` holds it only if it is a solution.
+ */
 function bestResult(puzzle: Puzzle, seed: number, outcome: MaximizeOutcome) {
   const { status, best, maximizer, threads, steps, elapsedMs } = outcome;
   const found = best?.isSolution ? 1 : 0;
@@ -174,18 +176,18 @@ function scoreText({ matching, possible }: Score): string {
   return `${matching} of ${possible} edges match`;
 }
 
-/** How it ended, in one sentence. */
+/** One sentence that says how the search ended. */
 function endText({ status, best }: MaximizeOutcome): string {
   const after = {
     complete: "",
     solved: "",
     limit: " before a limit ended the search",
-    aborted: " before you stopped it",
+    aborted: " before the search was interrupted",
   };
   if (best === undefined) return `No board was found${after[status]}.`;
   if (best.isSolution) return "A solution: every edge matches.";
   const score = scoreText(best.score);
-  if (status === "complete") return `${score}, but there is no solution: no tile fits a cell that stays empty.`;
+  if (status === "complete") return `${score}. No solution exists: an empty cell remains that no tile fits.`;
   return `Not a solution: ${score} on the best board found${after[status]}.`;
 }
 

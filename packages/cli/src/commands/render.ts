@@ -1,4 +1,4 @@
-/** edgewise render: draws the tiles of a puzzle, or a solved board. */
+/** edgewise render: draws the loose tiles of a puzzle, or a solved board. */
 import { type Placement, type Puzzle, parseBestBoard, parseSolutions, verify } from "@edgewise/core";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
@@ -12,7 +12,7 @@ import { foundText } from "../wording.js";
 
 export const render = commandOf({
   name: "render",
-  summary: "draw the tiles, or a solved board",
+  summary: "draw the loose tiles or a solved board",
   arguments: [PUZZLE_FILE],
   examples: `edgewise render insects.arc
 edgewise render insects.arc --solve --theme letters --out insects.svg
@@ -50,12 +50,12 @@ async function draw(flags: Flags, file?: string): Promise<ExitCode> {
   });
 }
 
-/** @throws UsageError, SourceError where the file holds no board of this puzzle. */
+/** @throws UsageError, SourceError if the file holds no board of this puzzle. */
 async function boardIn(file: string, puzzle: Puzzle): Promise<readonly Placement[]> {
   const { name, text } = await readSource(file);
   const best = inSource(name, () => parseBestBoard(text));
   const placements = best ?? inSource(name, () => parseSolutions(text))[0] ?? [];
-  // The best board of a result may mismatch and have empty cells; the drawing shows where.
+  // The best board of a result may have mismatches and empty cells; the drawing shows them.
   const fault = verify(puzzle, placements).find(({ code }) => !best || !["mismatch", "cell-empty"].includes(code));
   if (fault) throw new UsageError(`${name}: the ${best ? "board" : "solution"} is wrong: ${fault.message}`);
   return placements;

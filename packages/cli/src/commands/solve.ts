@@ -17,14 +17,14 @@ export const solve = commandOf({
   arguments: [PUZZLE_FILE],
   examples: `edgewise solve insects.arc                    the first solution, drawn
 edgewise solve insects.arc --all --stats      every solution, with figures
-edgewise solve insects.arc --engine sat       by SAT; see edgewise engines
-edgewise solve insects.arc --cross-check xcc  checked by exact cover
+edgewise solve insects.arc --engine sat       with a SAT solver
+edgewise solve insects.arc --cross-check xcc  checked by a second engine
 edgewise solve insects.arc --to svg --out solved.svg
-pbpaste | edgewise solve - --json`,
+edgewise generate --size 5x5 --colors 6 | edgewise solve - --json`,
   run: findSolutions,
 });
 
-/** Files of these hold one board. */
+/** Formats whose files hold one board. */
 const SINGLE_BOARD = ["svg", "png", "bucas"];
 
 async function findSolutions(flags: FlagsOf<"solve">, file?: string): Promise<ExitCode> {
@@ -33,7 +33,7 @@ async function findSolutions(flags: FlagsOf<"solve">, file?: string): Promise<Ex
   const target = targetOf(flags);
   const isSingle = SINGLE_BOARD.includes(target);
   if (isSingle && limit !== 1) {
-    throw new UsageError(`--to ${target} holds one board: leave out --all, --limit and --cross-check`);
+    throw new UsageError(`--to ${target} holds one board, so it takes no --all, --limit or --cross-check`);
   }
   const { puzzle } = await loadPuzzle(file, flags);
   warnAbout(puzzle, flags.quiet);
@@ -41,7 +41,7 @@ async function findSolutions(flags: FlagsOf<"solve">, file?: string): Promise<Ex
     const stream = await openStream(target, output, puzzle, flags);
     const { outcome, setup } = await searchPuzzle(
       puzzle,
-      // Turned boards are shown only if they are searched.
+      // Only what is searched can be shown.
       { ...flags, symmetry: flags.symmetry && !flags.everyArrangement },
       {
         ...(limit !== undefined && { solutionLimit: limit }),

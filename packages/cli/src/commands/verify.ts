@@ -1,4 +1,4 @@
-/** edgewise verify: is a solution right? */
+/** edgewise verify: checks a solution. */
 import { verify as faultsOf, parseSolutions } from "@edgewise/core";
 import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
@@ -9,8 +9,8 @@ export const verify = commandOf({
   name: "verify",
   summary: "check a solution independently of the solver",
   arguments: [
-    ["<puzzle>", "puzzle, or - for standard input"],
-    ["<solution>", "result JSON of edgewise solve, or - for standard input"],
+    ["<puzzle>", "puzzle file; - for standard input"],
+    ["<solution>", "JSON result of edgewise solve; - for standard input"],
   ],
   examples: "edgewise solve insects.arc --all --json | edgewise verify insects.arc -",
   run: verifySolutions,

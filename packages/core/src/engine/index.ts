@@ -52,17 +52,23 @@ export {
   sum,
 } from "./engine.js";
 export { type Move, type MoveKind, Stepper, type StepperState } from "./plain.js";
-export { type Checkpoint, type CheckpointRequest, readCheckpoint, writeCheckpoint } from "./pool/checkpoint.js";
+export {
+  type Checkpoint,
+  type CheckpointRequest,
+  type Resumed,
+  readCheckpoint,
+  writeCheckpoint,
+} from "./pool/checkpoint.js";
 export type { Assignment, Failure, Job, Reply, Report, Request, Rest } from "./pool/messages.js";
 export { type PoolOptions, type PoolOutcome, searchInPool } from "./pool/pool.js";
 export type { Task } from "./pool/tasks.js";
+export { type PlannedSearch, THREADS_PER_CORE, type ThreadRequest } from "./pool/thread-pool.js";
 export { type Thread, threadPort } from "./pool/thread-port.js";
 export type { Snapshot, Totals } from "./pool/totals.js";
 export { createPoolWorker, inProcessWorker } from "./pool/worker.js";
 export { type FirstOptions, type FirstOutcome, findFirst } from "./portfolio.js";
 export { setupOf } from "./result.js";
 export { search } from "./search.js";
-export { THREADS_PER_CORE } from "./solve.js";
 export { type Found, Tally, verifiedSolution } from "./tally.js";
 export { searchOf, type Traversal } from "./traversal.js";
 export { type SearchFigures, VerifiedSearch, type VerifiedSearchOptions } from "./verified-search.js";

@@ -244,7 +244,12 @@ describe("refused", () => {
   Reflect.deleteProperty(cannotStop, "stamp");
   test.each<[string, SolveRequest, Machine, string]>([
     ["threads without a pool", { threads: 2 }, alone, "threads and checkpoints: expected a machine with a thread pool"],
-    ["checkpoints without a pool", { checkpoints: true }, alone, "threads and checkpoints: expected a machine with a thread pool"],
+    [
+      "checkpoints without a pool",
+      { checkpoints: true },
+      alone,
+      "threads and checkpoints: expected a machine with a thread pool",
+    ],
     [
       "checkpoints with an engine that cannot make them",
       { checkpoints: true, engine: cannotStop },

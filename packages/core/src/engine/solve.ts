@@ -193,7 +193,9 @@ async function run(
   }
 
   if (pool === undefined && (threads > 1 || checkpoints || resume !== undefined)) {
-    throw new RangeError("threads and checkpoints: expected a machine with a thread pool, such as load of @edgewise/wasm/threads has, found none");
+    throw new RangeError(
+      "threads and checkpoints: expected a machine with a thread pool, such as load of @edgewise/wasm/threads has, found none",
+    );
   }
   const from = pool?.resume(request, enginesFor(request, engines), puzzle);
   const planned = from
@@ -206,8 +208,14 @@ async function run(
     setup: setupOf(engine, plan, pool?.threadsFor(request)),
     notReported: from && limit > 0 ? from.notReported : 0n,
   });
-  const outcome: SearchOutcome & Partial<PoolOutcome> = await (pool?.search(request, { ...planned, puzzle, host, options, from, sink }) ??
-    search(engine, puzzle, plan, host, options));
+  const outcome: SearchOutcome & Partial<PoolOutcome> = await (pool?.search(request, {
+    ...planned,
+    puzzle,
+    host,
+    options,
+    from,
+    sink,
+  }) ?? search(engine, puzzle, plan, host, options));
   end(outcome, setupOf(engine, plan, outcome.threads));
 }
 

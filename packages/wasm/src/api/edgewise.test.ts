@@ -220,7 +220,10 @@ describe("invalid options", () => {
     [{ nodeLimit: -1 }, "nodeLimit: expected a whole number from 1, or Infinity, found -1"],
     [{ timeLimitMs: Number.NaN }, "timeLimitMs: expected milliseconds from 0, found NaN"],
     [{ threads: 0 }, "threads: expected a whole number from 1, found 0"],
-    [{ threads: 2 }, "threads and checkpoints: expected load from @edgewise/wasm/threads, found another entry"],
+    [
+      { threads: 2 },
+      "threads and checkpoints: expected a machine with a thread pool, such as load of @edgewise/wasm/threads has, found none",
+    ],
     [{ seed: -3 }, "seed: expected a whole number from 0, found -3"],
     [
       { order: "spiral" as "spiral-in" },

@@ -66,10 +66,7 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     { onProgress, onCheckpoint, ...rest }: SolutionsOptions,
     limit: number,
   ): AsyncGenerator<FoundSolution, Result, undefined> {
-    const { order = "auto", threads = 1, resume, signal } = rest;
-    if (pool === undefined && (threads > 1 || resume !== undefined || onCheckpoint !== undefined)) {
-      throw new RangeError("threads and checkpoints: expected load from @edgewise/wasm/threads, found another entry");
-    }
+    const { order = "auto", signal } = rest;
     const startedAt = host.now();
     const puzzle = makePuzzle(input as PuzzleDraft);
     if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await choice.prepareGrowth();

@@ -20,8 +20,8 @@ import { Code, I32, I64, type Label, type Local, type ValueType } from "./encode
 import * as op from "./instructions.js";
 import { passTester } from "./passes/tester.js";
 import { at, type Problem, type Source } from "./problem.js";
-import { scanTester } from "./scan.js";
-import type { Frame, Tester } from "./tester.js";
+import type { Scan } from "./scan.js";
+import { type Frame, noScan, type Tester } from "./tester.js";
 
 /** Globals of the module: values needed only on entry and exit. */
 export const GLOBALS: readonly ValueType[] = [I32, I32, I32, I64];
@@ -42,8 +42,8 @@ const RECORD = 0;
  * @param to one past the last level
  * @param next index of the function for the levels after these, if any
  */
-export function emitChunk(problem: Problem, from: number, to: number, next: number): Code {
-  return new Chunk(problem, from, to, next).emit();
+export function emitChunk(problem: Problem, scan: Scan | undefined, from: number, to: number, next: number): Code {
+  return new Chunk(problem, scan, from, to, next).emit();
 }
 
 class Chunk implements Frame {
@@ -57,12 +57,12 @@ class Chunk implements Frame {
   /** Branching to it ends the slice. */
   #outside: Label = 0;
 
-  constructor(problem: Problem, from: number, to: number, next: number) {
+  constructor(problem: Problem, scan: Scan | undefined, from: number, to: number, next: number) {
     this.problem = problem;
     this.from = from;
     this.to = to;
     this.#next = next;
-    this.#tester = problem.passes ? passTester(this, problem.passes) : scanTester(this);
+    this.#tester = (problem.passes ? passTester(this, problem.passes) : scan?.tester(this)) ?? noScan();
     this.#count = this.code.local(I64);
   }
 

@@ -14,7 +14,7 @@ import type { Loop, Problem, Step } from "./problem.js";
 import { tileSets } from "./tile-sets.js";
 
 /** The used set fits one vector. With two vectors, testing several candidates at once costs more than it saves. */
-const MAX_TILES_OF_PASSES = 128;
+export const MAX_TILES_OF_PASSES = 128;
 const SAVED_BYTES = 8;
 
 /**

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { wasmEngine } from "../engines.js";
 import { INLINED } from "../inlined.js";
 import { createSpecialisedEngine } from "../specialised-engine.js";
+import { scan } from "./scan.js";
 
 /** The used set takes one word, a vector, or more; few colours give identical tiles and many solutions. */
 const PUZZLES = [
@@ -20,7 +21,7 @@ const PUZZLES = [
 
 const atOnce = createSpecialisedEngine(INLINED, { quickNodes: 0 });
 const inShortFunctions = createSpecialisedEngine(INLINED, { quickNodes: 0, maxChunkLevels: 3 });
-const oneByOne = createSpecialisedEngine(INLINED, { quickNodes: 0, maxChunkLevels: 3, maxTilesOfPasses: 0 });
+const oneByOne = createSpecialisedEngine(INLINED, { quickNodes: 0, maxChunkLevels: 3, maxTilesOfPasses: 0, scan });
 
 interface Slice {
   readonly nodes: number;

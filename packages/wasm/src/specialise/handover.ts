@@ -12,21 +12,26 @@ import { readPlaced, readPosition } from "../kernel-memory.js";
 import type { RunSlice } from "../search.js";
 import { passReader } from "./passes/resume.js";
 import type { Problem } from "./problem.js";
-import { scanReader } from "./scan.js";
-import type { LevelState, ReadStates } from "./tester.js";
+import type { Scan } from "./scan.js";
+import { type LevelState, noScan, type ReadStates } from "./tester.js";
 import { writeEmptyBoard } from "./tile-sets.js";
 
 /** The written module's export. */
 export type RunLevels = (nodeBudget: bigint, solutionBudget: number, level: number) => number;
 
 /** Does what the kernel's `run` does, with the same nodes and solutions. The memory must not grow after this call. */
-export function takeTurns(kernel: KernelExports, problem: Problem, runLevels: RunLevels): RunSlice {
+export function takeTurns(
+  kernel: KernelExports,
+  problem: Problem,
+  scan: Scan | undefined,
+  runLevels: RunLevels,
+): RunSlice {
   const { buffer } = kernel.memory;
   const { steps, levels, passes, sets, margin } = problem;
   const view = new DataView(buffer);
   const words = new Uint32Array(buffer);
   const nodes = new BigUint64Array(buffer, problem.kernel.nodes, steps.length);
-  const read: ReadStates = passes ? passReader(kernel, problem, passes) : scanReader(kernel, problem);
+  const read: ReadStates = (passes ? passReader(kernel, problem, passes) : scan?.reader(kernel, problem)) ?? noScan();
   const status = kernel.statusOffset();
 
   const add = (step: number, count: number) => {

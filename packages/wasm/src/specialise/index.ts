@@ -6,17 +6,24 @@ import type { Puzzle } from "@edgewise/core";
 import type { StepPlan } from "@edgewise/core/plan";
 import type { KernelExports } from "../kernel.js";
 import type { RunSlice } from "../search.js";
-import { describeProblem } from "./describe.js";
+import { describeProblem, MAX_TILES_OF_PASSES } from "./describe.js";
 import { type RunLevels, takeTurns } from "./handover.js";
 import { emitModule } from "./module.js";
 import type { Problem } from "./problem.js";
+import type { Scan } from "./scan.js";
 
-/** For tests. */
 export interface WriteOptions {
-  /** Maximum number of levels in one function. */
+  /** Tests candidates one by one, for boards of more tiles than passes take. */
+  readonly scan?: Scan | undefined;
+  /** Maximum number of levels in one function. For tests. */
   readonly maxChunkLevels?: number;
-  /** With more tiles, candidates are tested one by one. */
+  /** With more tiles, candidates are tested one by one. For tests. */
   readonly maxTilesOfPasses?: number;
+}
+
+/** Can code be written for this many tiles? */
+export function takesTiles(tileCount: number, { scan, maxTilesOfPasses = MAX_TILES_OF_PASSES }: WriteOptions): boolean {
+  return scan !== undefined || tileCount <= maxTilesOfPasses;
 }
 
 /** Works with every kernel that has the same problem, and the same tables in its memory. */
@@ -30,15 +37,19 @@ export function specialise(
   kernel: KernelExports,
   puzzle: Puzzle,
   plan: StepPlan,
-  { maxChunkLevels, maxTilesOfPasses }: WriteOptions = {},
+  { scan, maxChunkLevels, maxTilesOfPasses }: WriteOptions,
 ): Specialised {
   const problem = describeProblem(kernel, puzzle, plan, maxTilesOfPasses);
-  return { problem, module: new WebAssembly.Module(emitModule(problem, maxChunkLevels)) };
+  return { problem, module: new WebAssembly.Module(emitModule(problem, scan, maxChunkLevels)) };
 }
 
 /** Instantiates the module. @returns the function that runs slices */
-export function runSpecialised(kernel: KernelExports, { problem, module }: Specialised): RunSlice {
+export function runSpecialised(
+  kernel: KernelExports,
+  { problem, module }: Specialised,
+  { scan }: WriteOptions,
+): RunSlice {
   const { memory, record } = kernel;
   const { exports } = new WebAssembly.Instance(module, { kernel: { memory, record } });
-  return takeTurns(kernel, problem, (exports as { run: RunLevels }).run);
+  return takeTurns(kernel, problem, scan, (exports as { run: RunLevels }).run);
 }

@@ -10,6 +10,7 @@ import { BUDGET, emitChunk, GLOBALS, RESUME_AT, SOLUTION_BUDGET, STATUS } from "
 import { Code, encodeModule, type FunctionType, I32, I64 } from "./encoder.js";
 import * as op from "./instructions.js";
 import type { Problem } from "./problem.js";
+import type { Scan } from "./scan.js";
 
 /** Longer functions ran slower; shorter ones call each other more often. */
 const MAX_CHUNK_LEVELS = 50;
@@ -23,14 +24,18 @@ const RUN: FunctionType = { parameters: [I64, I32, I32], results: [I32] };
  * state of all levels up to it, and returns one of RUN_STATUS.
  * @param maxChunkLevels maximum number of levels in one function
  */
-export function emitModule(problem: Problem, maxChunkLevels = MAX_CHUNK_LEVELS): Uint8Array<ArrayBuffer> {
+export function emitModule(
+  problem: Problem,
+  scan: Scan | undefined,
+  maxChunkLevels = MAX_CHUNK_LEVELS,
+): Uint8Array<ArrayBuffer> {
   const count = Math.ceil(problem.levels.length / maxChunkLevels);
   // Functions of about equal length.
   const bound = (i: number) => Math.round((i * problem.levels.length) / count);
   // From the last to the first, because each calls the one after it.
   const chunks = Array.from({ length: count }, (_, i) => {
     const chunk = count - 1 - i;
-    return { ...CHUNK, code: emitChunk(problem, bound(chunk), bound(chunk + 1), i) };
+    return { ...CHUNK, code: emitChunk(problem, scan, bound(chunk), bound(chunk + 1), i) };
   });
   return encodeModule(GLOBALS, [...chunks, { ...RUN, code: emitRun(count) }]);
 }

@@ -69,3 +69,8 @@ export interface LevelState {
 
 /** Reads from the kernel's state where each level that has begun resumes, the first one first. */
 export type ReadStates = (point: Point) => LevelState[];
+
+/** A bug: `takesTiles` was not asked. */
+export function noScan(): never {
+  throw new RangeError("this engine has no scan");
+}
