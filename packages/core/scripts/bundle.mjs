@@ -4,7 +4,7 @@
  *
  *     node packages/core/scripts/bundle.mjs
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -20,14 +20,6 @@ await bundle({ ...ENTRIES, "testing/index": "src/testing/index.ts" }, "esm", ".n
 await bundle(ENTRIES, "cjs", ".cjs");
 for (const entry of Object.keys(ENTRIES))
   writeFileSync(`dist/${entry}.d.cts`, `export * from "./${basename(entry)}.js";\n`);
-
-// For resolvers that do not read `exports`, such as Parcel's as it comes: they look for a folder of this name.
-for (const door of DOORS) {
-  const dist = `../dist/${door}/index`;
-  mkdirSync(door, { recursive: true });
-  const manifest = { type: "module", main: `${dist}.cjs`, module: `${dist}.js`, types: `${dist}.d.ts` };
-  writeFileSync(`${door}/package.json`, `${JSON.stringify(manifest)}\n`);
-}
 
 /**
  * @param {Record<string, string>} input
