@@ -28,6 +28,7 @@ export {
   resultOfSearch,
   type SolveEvent,
   type SolveRequest,
+  type SolveResult,
   solve,
 } from "./engine/solve.js";
 export { FAULT_CODES, type Fault, type FaultCode, faultText, type Place, PuzzleError } from "./errors.js";

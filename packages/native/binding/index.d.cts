@@ -16,7 +16,10 @@ export declare class NativeSearch {
    * PREPARE_STATUS.
    */
   constructor(problem: Uint8Array)
-  /** Visits at most `nodeBudget` nodes. Returns one of core's RUN_STATUS; after the last one solutions may still wait. */
+  /**
+   * Visits at most `nodeBudget` nodes. Returns one of core's RUN_STATUS; after the last one solutions may still
+   * wait.
+   */
   run(nodeBudget: number, solutionBudget: number): number
   /** Solutions found since the last call, one after the other: `tile * 4 + rotation` in fill order. */
   takeSolutions(): Uint16Array

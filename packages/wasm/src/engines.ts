@@ -1,4 +1,5 @@
 /** The engines of this package, on the inlined kernels. */
+import type { Engines } from "@edgewise/core";
 import type { SubtreeEngine } from "@edgewise/core/engine";
 import { mayCompile } from "./compiling.js";
 import { INLINED, kernelStamp } from "./inlined.js";
@@ -15,11 +16,19 @@ export const specialisedEngine: SubtreeEngine = /* @__PURE__ */ stamped(
   /* @__PURE__ */ withPreparation(/* @__PURE__ */ createSpecialisedEngine(INLINED, { scan }), INLINED, { scan }),
 );
 
+/** The engines of this package. Their searches can be shared among threads and resumed. */
+export interface WasmEngines extends Engines {
+  /** Opens at once; searches plans of free growth too. */
+  readonly kernel: SubtreeEngine;
+  /** Absent where the host forbids to compile. */
+  readonly specialised?: SubtreeEngine;
+}
+
 /**
  * The engines that the host allows, as core's `solve` takes them. Under a strict content policy, and on some edge
  * platforms, a program may not compile: then it is only the kernel, compiled beforehand.
  */
-export function wasmEngines(): { kernel: SubtreeEngine; specialised?: SubtreeEngine } {
+export function wasmEngines(): WasmEngines {
   return { kernel: wasmEngine, ...(mayCompile() && { specialised: specialisedEngine }) };
 }
 

@@ -7,7 +7,7 @@ import type { Edgewise } from "./api/edgewise.js";
 import { type LoadOptions, loadFrom, type OwnSources } from "./api/load.js";
 import { growthBytes, INLINED, kernelBytes } from "./inlined.js";
 
-export { specialisedEngine, wasmEngine, wasmEngines } from "./engines.js";
+export { specialisedEngine, type WasmEngines, wasmEngine, wasmEngines } from "./engines.js";
 export { instantiateKernel, kernelBytes } from "./inlined.js";
 export * from "./public.js";
 

@@ -119,6 +119,7 @@ export function searchesSubtrees(engine: Engine): engine is SubtreeEngine {
   return "stamp" in engine;
 }
 
+/** The total of some counts, 0n for none. */
 export function sum(counts: readonly bigint[]): bigint {
   return counts.reduce((total, count) => total + count, 0n);
 }

@@ -56,7 +56,9 @@ export interface SolveRequest
 
 /** What this program can search with. */
 export interface Machine {
+  /** The engines to choose from. */
   readonly engines: Engines;
+  /** Clock and event loop. */
   readonly host: Host;
   /** Provides threads and checkpoints. Left out: one search in this thread, from start to end. */
   readonly pool?: ThreadPool | undefined;
@@ -78,17 +80,44 @@ export interface Engines {
  */
 export type SolveEvent =
   | {
+      /** The search begins. */
       readonly type: "setup";
+      /** How it is made. */
       readonly setup: SearchSetup;
       /**
        * Number of solutions of the checkpoint that are counted but not reported again: it keeps only the first 1,000.
        */
       readonly notReported: bigint;
     }
-  | { readonly type: "solution"; readonly solution: Solution }
-  | { readonly type: "progress"; readonly progress: Progress }
-  | { readonly type: "checkpoint"; readonly text: string }
-  | { readonly type: "result"; readonly outcome: SearchOutcome; readonly setup: SearchSetup };
+  | {
+      /** A solution was found. */
+      readonly type: "solution";
+      /** In row-major order, verified. */
+      readonly solution: Solution;
+    }
+  | {
+      /** At most ten times a second. */
+      readonly type: "progress";
+      /** As of now. */
+      readonly progress: Progress;
+    }
+  | {
+      /** If the request has `checkpoints`. */
+      readonly type: "checkpoint";
+      /** For `resume` of a later request. */
+      readonly text: string;
+    }
+  | SolveResult;
+
+/** The last event of a search. */
+export interface SolveResult {
+  /** Tells events apart. */
+  readonly type: "result";
+  /** Why the search ended, and its counts. */
+  readonly outcome: SearchOutcome;
+  /** How it was made. */
+  readonly setup: SearchSetup;
+}
 
 /** Tiles. Up to this number a set of tiles fits one register of the native engine. */
 const NATIVE_TILES = 64;
@@ -132,16 +161,16 @@ export function solve(
 }
 
 /** Waits for the end of a search and returns its last event. */
-export async function resultOfSearch(
-  events: AsyncIterable<SolveEvent>,
-): Promise<Extract<SolveEvent, { readonly type: "result" }>> {
+export async function resultOfSearch(events: AsyncIterable<SolveEvent>): Promise<SolveResult> {
   for await (const event of events) if (event.type === "result") return event;
   throw new Error("the search ended without a result");
 }
 
 /** A plan and the engine that searches it. */
 export interface Planned {
+  /** How the search is made. */
   readonly plan: Plan;
+  /** What makes it. */
   readonly engine: Engine;
 }
 

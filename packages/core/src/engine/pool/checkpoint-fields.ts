@@ -9,7 +9,7 @@ export class CheckpointError extends Error {
   /** Always "CheckpointError". */
   override readonly name = "CheckpointError";
 
-  /** @param setting the one named in the message, for front ends that call it something else */
+  /** A refusal in one line. @param setting the one named in the message, for front ends that call it something else */
   constructor(
     message: string,
     readonly setting?: CheckpointSetting,

@@ -29,15 +29,28 @@ export interface ThreadRequest {
 
 /** A search that is planned. */
 export interface PlannedSearch {
+  /** What is searched. */
   readonly puzzle: Puzzle;
+  /** How. */
   readonly plan: Plan;
+  /** What searches it: in threads only if it is a `SubtreeEngine`. */
   readonly engine: Engine;
+  /** Clock and event loop of this thread. */
   readonly host: Host;
+  /** Limits, signal and listeners. */
   readonly options: SearchOptions;
+  /** The checkpoint to resume, if any. */
   readonly from: Resumed | undefined;
-  readonly sink: EventSink<{ readonly type: "checkpoint"; readonly text: string }>;
+  /** Takes checkpoints, and says when it can take more. */
+  readonly sink: EventSink<{
+    /** Tells events apart. */
+    readonly type: "checkpoint";
+    /** For `resume` of a later request. */
+    readonly text: string;
+  }>;
 }
 
+/** Threads and checkpoints for `solve`, made by `createThreadPool`. */
 export interface ThreadPool {
   /** Number of threads that a request gets. */
   threadsFor(request: ThreadRequest): number;
@@ -60,6 +73,7 @@ export const THREADS_PER_CORE = 4;
 const PATIENCE_MS = 250;
 
 /**
+ * Threads for `Machine.pool`.
  * @param startWorker starts one worker thread that has the named engine, such as `startWorker` of
  * `@edgewise/wasm/threads`
  * @param cores cores of the machine, at least 1

@@ -15,7 +15,7 @@ export interface Thread {
   terminate(): unknown;
 }
 
-/** @param thread runs `createPoolWorker` and posts every reply as a message */
+/** The thread as a worker of a pool. @param thread runs `createPoolWorker` and posts every reply as a message */
 export function threadPort(thread: Thread): WorkerPort {
   let isOpen = true;
   return {
