@@ -14,7 +14,8 @@ export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const LOCK = join(ROOT, "pnpm-lock.yaml");
 const INSTALLED = join(ROOT, "node_modules/.edgewise/installed");
 const BUILT = join(ROOT, "node_modules/.edgewise/built");
-/** Generated files, and files that are not part of the command. */
+/** What a build of the command reads, without generated files and files that are not part of the command. */
+const INPUTS = ["package.json", "pnpm-lock.yaml", "turbo.json", "tsconfig.base.json", "scripts/bundle.mjs", "packages"];
 const IGNORED = /^(?:node_modules|dist|build|target|crates|[.].*)$|[.]gen[.]ts$|[.]test[.]ts$/;
 
 /**
@@ -23,7 +24,7 @@ const IGNORED = /^(?:node_modules|dist|build|target|crates|[.].*)$|[.]gen[.]ts$|
  */
 export function prepareCommand() {
   install({ all: false });
-  if (existsSync(BUILT) && newest() <= statSync(BUILT).mtimeMs) return;
+  if (existsSync(BUILT) && newest({ folders: true }) <= statSync(BUILT).mtimeMs) return;
   const started = Date.now();
   turbo(["build", "--filter=@edgewise/cli..."]);
   // An edit made during the build counts as a change.
@@ -38,7 +39,10 @@ export function prepareAll() {
 
 /** @param {{ all: boolean }} what whether to install the development tools too; once installed, they stay */
 function install({ all }) {
-  requireNode(all ? "20.19" : "20.0"); // vite needs the newer one
+  const wanted = all ? "20.19" : "20.0"; // vite needs the newer one
+  const found = process.versions.node;
+  if (found.localeCompare(wanted, "en", { numeric: true }) < 0)
+    fail(`expected Node ${wanted} or newer, found Node ${found}`);
   const lock = readFileSync(LOCK, "utf8");
   const hasTools = existsSync(join(ROOT, "node_modules/vitest"));
   const isLinked = existsSync(join(ROOT, "packages/cli/node_modules")) && (hasTools || !all);
@@ -54,19 +58,13 @@ function turbo(args) {
   pnpm(["exec", "turbo", "run", ...args, "--output-logs=errors-only", "--log-order=grouped", "--log-prefix=none"]);
 }
 
-/**
- * Runs pnpm, and ends the process with code 70 if it fails: 1 would tell the caller of `npm start` that the puzzle has
- * no solution.
- *
- * @param {string[]} args
- */
+/** @param {string[]} args */
 function pnpm(args) {
   const { command, options } = pnpmCommand(args);
   const { status, stdout, stderr } = spawnSync(...command, { ...options, encoding: "utf8", maxBuffer: 1e8 });
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
-  say(`pnpm ${args[0]} failed; see its output above.`);
-  process.exit(70);
+  fail(`pnpm ${args[0]} failed; see its output above.`);
 }
 
 /**
@@ -89,33 +87,20 @@ export function pnpmCommand(args) {
   return { command: /** @type {[string, string[]]} */ (["npx", ["--yes", packageManager, ...args]]), options };
 }
 
-/** @param {string} wanted */
-function requireNode(wanted) {
-  const found = process.versions.node;
-  if (found.localeCompare(wanted, "en", { numeric: true }) >= 0) return;
-  say(`expected Node ${wanted} or newer, found Node ${found}`);
-  process.exit(70);
-}
+/**
+ * The latest time at which a file that a build may read, or with `folders` also a folder of such files, was changed.
+ * @param {{ folders: boolean }} what
+ */
+function newest(what) {
+  return Math.max(...INPUTS.map((path) => below(join(ROOT, path))));
 
-/** The latest time at which a file that a build may read, or a folder of such files, was changed. */
-function newest({ folders = true } = {}) {
-  const files = ["package.json", "pnpm-lock.yaml", "turbo.json", "tsconfig.base.json"].map((name) => join(ROOT, name));
-  return Math.max(...files.map(writtenAt), below(join(ROOT, "packages")));
-
-  /** @param {string} folder @returns {number} */
-  function below(folder) {
-    const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name));
-    const times = entries.map((entry) => {
-      const path = join(folder, entry.name);
-      return entry.isDirectory() ? below(path) : writtenAt(path);
-    });
-    return Math.max(...times, folders ? writtenAt(folder) : 0);
+  /** @param {string} path @returns {number} */
+  function below(path) {
+    const stats = statSync(path);
+    if (!stats.isDirectory()) return stats.mtimeMs;
+    const times = readdirSync(path).map((name) => (IGNORED.test(name) ? 0 : below(join(path, name))));
+    return Math.max(...times, what.folders ? stats.mtimeMs : 0);
   }
-}
-
-/** @param {string} path */
-function writtenAt(path) {
-  return statSync(path).mtimeMs;
 }
 
 /** @param {string} path @param {string} text */
@@ -127,4 +112,13 @@ function write(path, text) {
 /** @param {string} text */
 function say(text) {
   process.stderr.write(`edgewise: ${text}\n`);
+}
+
+/**
+ * Ends the process with code 70: 1 would tell the caller of `npm start` that the puzzle has no solution.
+ * @param {string} text
+ */
+function fail(text) {
+  say(text);
+  process.exit(70);
 }

@@ -5,7 +5,6 @@
 
 export { placementsOf } from "../matching/arrange.js";
 export { type Field, fieldOf } from "../matching/field.js";
-export { Backtracker } from "../partial/backtracker.js";
 export * from "./maximize.js";
 export * from "./maximizer.js";
 export { findMaximizer, MAXIMIZERS } from "./maximizers.js";
