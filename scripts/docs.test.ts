@@ -1,8 +1,8 @@
 /**
- * Checks the documentation: files it names exist, its puzzles can be read and solved, its commands print what the page
- * shows, its tables equal the data they repeat. remark checks the links.
+ * Checks the documentation: files it names exist, its tables equal the data they repeat, its puzzles can be read and
+ * solved, its commands print what the page shows, and every example is one of them. remark checks the links.
  */
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
   CAPS,
@@ -16,6 +16,8 @@ import {
 } from "@edgewise/core";
 import { search } from "@edgewise/core/engine";
 import { choosePlan } from "@edgewise/core/plan";
+import { describeWith } from "@edgewise/core/testing";
+import { chromium } from "playwright-core";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { BLOCKS, makeFolder, PACKAGES, PAGES, PUZZLES, prose, read, run, tableRows, timeless } from "./pages.js";
 import { ROOT } from "./prepare.mjs";
@@ -25,9 +27,9 @@ vi.stubEnv("EDGEWISE_NATIVE", "off");
 const folder = makeFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const README = read("README.md");
 const ofKind = (kind: string) => BLOCKS.filter((block) => block.kind === kind);
 const bare = (cell = "") => cell.replaceAll("`", "").replace(/(?<=\d),(?=\d)/g, "");
+const firstCells = (page: string, header: string) => tableRows(read(page), header).map(([cell]) => bare(cell));
 
 test("README, FORMATS and a page for every package exist", () => {
   const expected = ["README.md", "docs/FORMATS.md", ...PACKAGES.map((name) => `${name}/README.md`)];
@@ -46,63 +48,50 @@ test.each(PAGES)("every file, folder and picture that $path names exists", ({ pa
   expect([...named, ...pictures].filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-describe("README", () => {
-  test.each(["npm start", "npm test"])("shows %s in a separate block", (command) => {
-    expect(BLOCKS.filter(({ at }) => at.startsWith("README")).map(({ content }) => content)).toContain(`${command}\n`);
-  });
-
-  test("its table of packages lists all", () => {
-    expect(
-      tableRows(README, "package")
-        .map(([name]) => bare(name))
-        .toSorted(),
-    ).toEqual(PACKAGES);
-  });
+test.each(["npm start", "npm test"])("README shows %s in a separate block", (command) => {
+  expect(BLOCKS.filter(({ at }) => at.startsWith("README")).map(({ content }) => content)).toContain(`${command}\n`);
 });
 
-describe("docs/GUIDE.md", () => {
-  test("its known answers are those of fixtures/counts.tsv", () => {
-    const [, ...lines] = read("fixtures/counts.tsv").trimEnd().split("\n");
-    const rows = tableRows(read("docs/GUIDE.md"), "puzzle");
-    expect(rows.map((row) => row.map(bare))).toEqual(lines.map((line) => line.split("\t")));
-  });
+test("README's table of packages lists all", () => {
+  expect(firstCells("README.md", "package").toSorted()).toEqual(PACKAGES);
 });
 
-describe("docs/FORMATS.md", () => {
+test("the known answers in docs/GUIDE.md are those of fixtures/counts.tsv", () => {
+  const [, ...lines] = read("fixtures/counts.tsv").trimEnd().split("\n");
+  const rows = tableRows(read("docs/GUIDE.md"), "puzzle");
+  expect(rows.map((row) => row.map(bare))).toEqual(lines.map((line) => line.split("\t")));
+});
+
+test("docs/FORMATS.md has every code of FAULT_CODES with its meaning, every cap, and an example of every format", () => {
   const page = read("docs/FORMATS.md");
-
-  test("has every code of FAULT_CODES with its meaning, every cap, and an example of every format", () => {
-    expect(tableRows(page, "code").map(([code, meaning]) => [bare(code), meaning])).toEqual(
-      Object.entries(FAULT_CODES),
-    );
-    expect(tableRows(page, "cap").map(([, value]) => Number(bare(value)))).toEqual(Object.values(CAPS));
-    expect(PUZZLES.map(({ value }) => value)).toEqual(expect.arrayContaining(FORMATS.map(({ name }) => name)));
-  });
+  expect(tableRows(page, "code").map(([code, meaning]) => [bare(code), meaning])).toEqual(Object.entries(FAULT_CODES));
+  expect(tableRows(page, "cap").map(([, value]) => Number(bare(value)))).toEqual(Object.values(CAPS));
+  expect(PUZZLES.map(({ value }) => value)).toEqual(expect.arrayContaining(FORMATS.map(({ name }) => name)));
 });
 
 describe("dependencies", () => {
   const versions = new Map<string, Set<string>>();
-  for (const path of [
-    "package.json",
-    "embed/runtimes/package.json",
-    ...PACKAGES.map((name) => `${name}/package.json`),
-  ]) {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(path));
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
-      if (name.startsWith("@edgewise/"))
-        expect([path, version]).toEqual([path, expect.stringMatching(/^(workspace:[*]|link:packages\/\w+)$/)]);
-      else versions.set(name, (versions.get(name) ?? new Set()).add(String(version)));
-    }
+  for (const path of ["", "embed/runtimes/", ...PACKAGES.map((name) => `${name}/`)]) {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(`${path}package.json`));
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+      versions.set(name, (versions.get(name) ?? new Set()).add(String(version)));
   }
+  const [ours = [], others = []] = [true, false].map((isOurs) =>
+    [...versions].filter(([name]) => name.startsWith("@edgewise/") === isOurs),
+  );
 
-  test.each([...versions])("%s is pinned to one exact version", (_, found) => {
+  test.each(ours)("%s is the package of the workspace", (_, found) => {
+    expect([...found].filter((version) => !/^(workspace:[*]|link:packages\/\w+)$/.test(version))).toEqual([]);
+  });
+
+  test.each(others)("%s is pinned to one exact version", (_, found) => {
     expect([...found]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
   });
 
   test("CONTRIBUTING.md says why each is needed, and the lock file names no address to fetch one from", () => {
     const runtimes = Object.keys(JSON.parse(read("embed/runtimes/package.json")).dependencies);
-    const told = tableRows(read("CONTRIBUTING.md"), "dependency").map(([name]) => bare(name));
-    expect([...told, ...runtimes].toSorted()).toEqual([...versions.keys()].toSorted());
+    const told = firstCells("CONTRIBUTING.md", "dependency");
+    expect([...told, ...runtimes].toSorted()).toEqual(others.map(([name]) => name).toSorted());
     const lock = read("pnpm-lock.yaml").replace(/^ *deprecated:.*$/gm, ""); // written by the packages' authors
     expect(lock).not.toMatch(/https?:|git\+|\btarball:|\bregistry:/);
   });
@@ -128,12 +117,8 @@ describe("blocks", () => {
   test.each(ofKind("to"))("$at is an excerpt of four.txt written as $value", ({ value, content }) => {
     expect(run(`edgewise convert four.txt --to ${value}`, folder).said).toContain(content);
   });
-});
 
-describe("commands in the text", () => {
-  const consoles = BLOCKS.filter(({ language }) => language === "console");
-
-  test.each(consoles)("$at", ({ content }) => {
+  test.each(BLOCKS.filter(({ language }) => language === "console"))("$at prints that", ({ content }) => {
     let code = 0;
     for (const text of content.split(/^\$ /m).slice(1)) {
       const [command = "", ...expected] = text.split("\n");
@@ -142,5 +127,40 @@ describe("commands in the text", () => {
       code = told.status;
       expect(timeless(told.said), command).toBe(timeless(expected.join("\n")));
     }
+  });
+});
+
+describe("examples", () => {
+  test("each is listed on their page, and each but the page in HTML is run there", () => {
+    const files = readdirSync(join(ROOT, "examples")).filter((name) => /[.](?:mjs|html)$/.test(name));
+    const page = read("examples/README.md");
+    const named = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, name]) => name);
+    expect(named(/\]\(([\w-]+[.](?:mjs|html))\)/g).toSorted()).toEqual(files.toSorted());
+    const inHtml = ["page.html", "page-worker.mjs"];
+    expect([...named(/^\$ node examples\/([\w-]+[.]mjs)$/gm), ...inHtml].toSorted()).toEqual(files.toSorted());
+  });
+
+  test("generate.mjs writes the puzzle, its tiles and its solution", () => {
+    expect(run("node examples/generate.mjs", folder).status).toBe(0);
+    const file = (name: string) => readFileSync(join(folder, name), "utf8");
+    expect(readPuzzle(file("unique.txt")).puzzle.tiles).toHaveLength(16);
+    for (const name of ["unique-tiles.svg", "unique-solved.svg"]) {
+      expect(file(name)).toMatch(/^<svg [^>]*>[\s\S]*<\/svg>\s*$/);
+      expect(file(name).match(/<title>tile /g)).toHaveLength(16);
+    }
+  });
+
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  describeWith(existsSync(executablePath) ? undefined : "no Chromium was found", "page.html", () => {
+    test("solves what it shows", async () => {
+      const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+      const page = await browser.newPage();
+      const files = (url: URL) => url.host === "edgewise.test";
+      await page.route(files, (route) => route.fulfill({ path: join(ROOT, new URL(route.request().url()).pathname) }));
+      await page.goto("http://edgewise.test/examples/page.html");
+      await page.getByText("1 distinct, 4 arrangements.").waitFor();
+      expect((await page.locator("#board").innerHTML()).match(/<title>tile /g)).toHaveLength(9);
+      await browser.close();
+    });
   });
 });

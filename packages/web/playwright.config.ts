@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [["list"], ["json", { outputFile: "../../reports/e2e.json" }]],
+  reporter: [["list"], ["junit", { outputFile: "../../reports/e2e.xml" }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}/`,
     browserName: "chromium",
