@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pnpmCommand, prepareAll, ROOT } from "./prepare.mjs";
 
-/** @typedef {{ name: string, state: "passed" | "failed" | "skipped" }} Test a skipped one has its reason in its name */
+/** @typedef {{ name: string, state: "passed" | "failed" | "skipped" }} Test its name says why it was skipped or failed */
 
 const CHECKS = [
   "check",
@@ -58,15 +58,14 @@ if (ran.length === 0) results.push({ name: "turbo", tests: [{ name: "turbo", sta
 
 console.log();
 for (const { name, tests } of results) {
-  const named = (/** @type {string} */ state) => tests.filter((test) => test.state === state).map((test) => test.name);
-  console.log(`${named("failed").length > 0 ? "✗" : "✓"} ${name}: ${line(tests)}`);
-  for (const state of ["failed", "skipped"])
-    for (const [reason, count] of tally(named(state)))
-      console.log(`    ${state}${count > 1 ? `, ${count} tests` : ""}: ${reason}`);
+  console.log(`${named(tests, "failed").length > 0 ? "✗" : "✓"} ${name}: ${line(tests)}`);
+  for (const [reason, count] of tally(named(tests, "skipped")))
+    console.log(`    skipped${count > 1 ? `, ${count} tests` : ""}: ${reason}`);
 }
-const all = results.flatMap(({ tests }) => tests);
-console.log(line(all));
-process.exitCode = all.some(({ state }) => state === "failed") ? 1 : 0;
+// Last, because logs are cut.
+const failed = results.flatMap(({ name, tests }) => named(tests, "failed").map((test) => `✗ ${name}: ${test}`));
+console.log([...failed, line(results.flatMap(({ tests }) => tests))].join("\n"));
+process.exitCode = failed.length > 0 ? 1 : 0;
 
 /** @param {(typeof tasks)[number]} task @returns {Test[]} */
 function testsOf({ taskId, execution }) {
@@ -87,32 +86,38 @@ function testsOf({ taskId, execution }) {
 /** @param {string} path @returns {Test[]} */
 function readJUnit(path) {
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-  return [...text.matchAll(/<testcase [^>]*?\bname="([^"]*)"[^>]*>([\s\S]*?)<\/testcase>/g)].map(
-    ([, name = "", inside = ""]) => {
-      const plain = name.replace(/&(\w+);/g, (entity, code) => ENTITIES[code] ?? entity);
-      // A skipped suite says why.
-      const reason = plain.split(" > ").find((part) => part.includes("(skipped: "));
-      const state = /^\s*<(failure|skipped)\b/m.exec(inside)?.[1];
-      return state === "skipped"
-        ? { name: reason ?? plain, state }
-        : { name: plain, state: state ? "failed" : "passed" };
-    },
-  );
+  const plainly = (/** @type {string} */ xml) => xml.replace(/&(\w+);/g, (entity, code) => ENTITIES[code] ?? entity);
+  return [...text.matchAll(/<testcase ([^>]*)>([\s\S]*?)<\/testcase>/g)].map(([, attributes = "", inside = ""]) => {
+    const name = plainly(/\bname="([^"]*)"/.exec(attributes)?.[1] ?? "");
+    // A skipped suite says why.
+    const reason = name.split(" > ").find((part) => part.includes("(skipped: "));
+    const state = /^\s*<(failure|skipped)\b/m.exec(inside)?.[1];
+    if (state === undefined) return { name, state: "passed" };
+    if (state === "skipped") return { name: reason ?? name, state };
+    const [error = ""] = /\b\w*Error: .*|Test timeout .*/.exec(plainly(inside)) ?? [];
+    return { name: `${/\bclassname="([^"]*)"/.exec(attributes)?.[1]} > ${name}: ${error}`, state: "failed" };
+  });
 }
 
 /** @param {string} log @returns {Test[]} */
 function readCargo(log) {
+  const said = log.matchAll(/^---- (.+) stdout ----\n\n?thread .* panicked at (.*:\n.*)/gm);
+  const panics = new Map([...said].map(([, name, panic = ""]) => [name, panic.replace("\n", " ")]));
   return [...log.matchAll(/^test (.+) \.\.\. (ok|FAILED|ignored)/gm)].map(([, name = "", word = "ok"]) => ({
-    name,
+    name: word === "FAILED" ? `${name}: ${panics.get(name)}` : name,
     state: STATES[/** @type {keyof typeof STATES} */ (word)],
   }));
 }
 
 /** @param {Test[]} tests */
 function line(tests) {
-  const count = (/** @type {string} */ wanted) => tests.filter(({ state }) => state === wanted).length;
-  const skipped = count("skipped");
-  return `${count("passed")} passed, ${count("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  const [passed, failed, skipped] = ["passed", "failed", "skipped"].map((state) => named(tests, state).length);
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+}
+
+/** @param {Test[]} tests @param {string} wanted */
+function named(tests, wanted) {
+  return tests.filter(({ state }) => state === wanted).map(({ name }) => name);
 }
 
 /** @param {string[]} names */
