@@ -1,5 +1,6 @@
 /** Helpers shared by the tests. */
 import { expect, type Page, test } from "@playwright/test";
+import axe from "axe-core";
 
 export const CIRCLES = "cymK KyCy ymkc mkYc MycK mCkY cmKY KYmC McMk".replaceAll(" ", "\n");
 
@@ -42,4 +43,22 @@ export async function makeLong(page: Page): Promise<void> {
 /** Records a figure, which `npm test` prints. */
 export function measured(description: string): void {
   test.info().annotations.push({ type: "measured", description });
+}
+
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The rules that a change of colours alone can break. */
+const COLOR_RULES = axe.getRules(AXE_TAGS).filter(({ tags }) => tags.includes("cat.color"));
+
+/**
+ * What axe finds on the page as it is shown now, one line for each rule that is broken.
+ * @param rules `color`: only the rules that depend on colours
+ */
+export async function axeFaults(page: Page, rules: "all" | "color" = "all"): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const runOnly = rules === "all" ? AXE_TAGS : COLOR_RULES.map(({ ruleId }) => ruleId);
+  const { violations } = await page.evaluate(
+    (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, options),
+    { runOnly, resultTypes: ["violations" as const] },
+  );
+  return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
 }

@@ -9,8 +9,11 @@ import type { BestPartial, SearchKind, SearchListener, SearchReport, SearchWorke
 
 /** Delay before more workers join the search for a first solution. */
 const JOIN_AFTER_MS = 300;
-/** A worker that has not stopped after this time is terminated. */
-const STOP_WITHIN_MS = 300;
+/**
+ * A worker that has not stopped after this time is terminated, and what it did since the last checkpoint is lost. One
+ * that works needs about 20 ms, but many times as long on a busy machine.
+ */
+const STOP_WITHIN_MS = 3000;
 
 export interface SearchRequest {
   readonly kind: SearchKind;

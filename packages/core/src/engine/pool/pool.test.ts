@@ -152,6 +152,26 @@ describe("how it ends", () => {
     ["a signal before the start", { signal: { aborted: true } }, "aborted"],
   ])("%s", async (_, options, status) => expect((await pool(options)).status).toBe(status));
 
+  test("stopped while some workers start: they are not awaited, and what is left of their tasks is kept", async () => {
+    const host = tickingHost();
+    const signal = { aborted: false };
+    let started = 0;
+    const slow: WorkerPort = {
+      post({ type }) {
+        signal.aborted ||= type === "job";
+      },
+      listen() {},
+      terminate() {},
+    };
+    const startWorker = () => (started++ === 0 ? inProcessWorker([referenceEngine], host) : slow);
+    let last: Snapshot | undefined;
+    const onCheckpoint = (snapshot: Snapshot) => {
+      last = snapshot;
+    };
+    expect(await pool({ startWorker, signal, onCheckpoint }, host)).toMatchObject({ status: "aborted" });
+    expect(await pool({ ...(last && { resume: last }) })).toMatchObject({ status: "complete", nodes: 3821n });
+  });
+
   test.each([1, 2, 999, 1000, 3820])("a node limit of %i is exact", async (nodeLimit) => {
     expect(await pool({ nodeLimit })).toMatchObject({ status: "limit", nodes: BigInt(nodeLimit) });
   });

@@ -88,6 +88,7 @@ interface MemberJob {
 /** A worker of the pool; idle while it has no job. */
 interface Member {
   readonly port: WorkerPort;
+  hasReplied?: boolean;
   job?: MemberJob;
 }
 
@@ -248,6 +249,7 @@ class Pool {
     if (!this.#members.has(member)) return;
     if (reply.type === "failure") throw new Error(`a worker failed: ${reply.message}`);
     if (job === undefined) return;
+    member.hasReplied = true;
     if (member !== this.#scout) {
       this.#exits = 0;
       this.#hasAnswered = true;
@@ -327,6 +329,9 @@ class Pool {
       for (const member of this.#members) {
         if (member.job === undefined) this.#giveJob(member, this.#waiting.takeLargest());
       }
+    } else {
+      // A thread takes long to start on a busy machine, and until its first reply nothing of its task is done.
+      for (const member of this.#members) if (!member.hasReplied) this.#takeBack(member);
     }
     const isIdle = [...this.#members].every(({ job }) => job === undefined);
     if (this.#ending === "solved") this.#finish("solved");
