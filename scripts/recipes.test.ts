@@ -51,7 +51,7 @@ const RECIPES: readonly Recipe[] = [
     ],
     tests: ["packages/wasm/src/plain.test.ts"],
     asked: [
-      { args: "count fixtures/puzzles/insects.arc --engine plain", says: SAME_INSECTS },
+      { args: "count fixtures/puzzles/insects.arc --engine plain --quiet", says: SAME_INSECTS },
       { args: "engines", says: /^ *plain +a template/m },
     ],
   },
@@ -136,7 +136,7 @@ const RECIPES: readonly Recipe[] = [
     ],
     // The test of the template engine runs the conformance suite too, with every fill order.
     tests: [`${CORE}/plan/orders.test.ts`],
-    asked: [{ args: "count fixtures/puzzles/insects.arc --order column-major", says: SAME_INSECTS }],
+    asked: [{ args: "count fixtures/puzzles/insects.arc --order column-major --quiet", says: SAME_INSECTS }],
   },
 ];
 

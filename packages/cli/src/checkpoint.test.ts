@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fixturePath } from "@edgewise/core/testing";
+import { cases, fixturePath } from "@edgewise/core/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
 import { BIN, edgewise } from "./testing/command.js";
@@ -36,7 +36,7 @@ async function stopped(name: string, ...flags: string[]): Promise<string> {
   return path;
 }
 
-test("a search killed ten times at random moments, on changing numbers of threads, has the counts of one run", async () => {
+test("a search killed again and again at random moments, on changing numbers of threads, has the counts of one run", async () => {
   const source = inFolder("large.puzzle.json");
   await edgewise(["generate", "--size", "5x5", "--colors", "5", "--seed", "1", "--out", source]);
   const path = inFolder("killed.json");
@@ -44,7 +44,7 @@ test("a search killed ten times at random moments, on changing numbers of thread
   const resume = ["--resume", path];
   let saved = 0;
   let kills = 0;
-  for (; kills < 10; kills++) {
+  for (; kills < cases(10); kills++) {
     const threads = ["--threads", `${(kills % 3) + 1}`];
     const child = spawn(process.execPath, [BIN, ...args, ...(kills > 0 ? resume : []), ...threads]);
     const signal = new Promise((resolve) => child.on("close", (_, name) => resolve(name)));

@@ -138,7 +138,7 @@ describe("--engine", () => {
     },
   ])("a $what program is named in one line", async ({ what, program, script = "", code, says }) => {
     const path = program ?? standIn(what, script);
-    expect(await edgewise(["solve", insects, "--engine", "sat", "--program", path])).toMatchObject({
+    expect(await edgewise(["solve", insects, "--engine", "sat", "--program", path, "--quiet"])).toMatchObject({
       code,
       stderr: `error: ${says}\n`,
     });
