@@ -8,6 +8,14 @@ const TESTS = ["{packages/*,bench}/{src,scripts}/**/*.test.ts", "scripts/**/*.te
  */
 const ALONE = ["packages/cli/src/{checkpoint,threads}.test.ts", "bench/src/gate/time.test.ts"];
 
+/** Tests that replace globals or the environment: each file gets a process of its own. */
+const ISOLATED = [
+  "packages/wasm/src/{compiling,api/*}.test.ts",
+  "packages/models/src/minizinc/engine.test.ts",
+  "packages/web/src/**/*.test.ts",
+  "scripts/**/*.test.ts",
+];
+
 /** Lists the skipped tests and their reasons at the end: a count alone does not say what is missing. */
 const skippedReporter: Reporter = {
   onTestRunEnd(modules) {
@@ -33,7 +41,21 @@ export default defineConfig({
     maxWorkers: "100%",
     reporters: ["default", skippedReporter],
     projects: [
-      { extends: true, test: { name: "parallel", include: TESTS, exclude: ALONE, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        // The files share their processes, because to import the packages takes longer than most of the tests.
+        test: {
+          name: "parallel",
+          include: TESTS,
+          exclude: [...ALONE, ...ISOLATED],
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: "isolated", include: ISOLATED, exclude: ALONE, sequence: { groupOrder: 0 } },
+      },
       {
         extends: true,
         test: { name: "alone", include: ALONE, fileParallelism: false, sequence: { groupOrder: 1 } },

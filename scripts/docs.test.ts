@@ -24,8 +24,18 @@ import { ROOT } from "./prepare.mjs";
 
 // So that `auto` is the same engine on every machine. Tests of the native one: packages/cli/src/native.test.ts.
 vi.stubEnv("EDGEWISE_NATIVE", "off");
+// A clock that advances by looking at it: on a busy machine too, no search is long enough for progress or for threads.
+let now = 0;
+vi.spyOn(performance, "now").mockImplementation(() => {
+  now += 0.1;
+  return now;
+});
 const folder = makeFolder();
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
 
 const ofKind = (kind: string) => BLOCKS.filter((block) => block.kind === kind);
 const bare = (cell = "") => cell.replaceAll("`", "").replace(/(?<=\d),(?=\d)/g, "");
@@ -114,17 +124,17 @@ describe("blocks", () => {
     expect(read(value).replace(/^(?: \* {1,5}|\/\/! )/gm, "")).toContain(content);
   });
 
-  test.each(ofKind("to"))("$at is an excerpt of four.txt written as $value", ({ value, content }) => {
-    expect(run(`edgewise convert four.txt --to ${value}`, folder).said).toContain(content);
+  test.each(ofKind("to"))("$at is an excerpt of four.txt written as $value", async ({ value, content }) => {
+    expect((await run(`edgewise convert four.txt --to ${value}`, folder)).said).toContain(content);
   });
 
-  test.each(BLOCKS.filter(({ language }) => language === "console"))("$at prints that", ({ content }) => {
-    let code = 0;
+  test.each(BLOCKS.filter(({ language }) => language === "console"))("$at prints that", async ({ content }) => {
+    let code: number | null = 0;
     for (const text of content.split(/^\$ /m).slice(1)) {
       const [command = "", ...expected] = text.split("\n");
-      const told: ReturnType<typeof run> =
-        command === "echo $?" ? { said: `${code}\n`, status: 0 } : run(command, folder);
-      code = told.status;
+      const told: Awaited<ReturnType<typeof run>> =
+        command === "echo $?" ? { said: `${code}\n`, code: 0 } : await run(command, folder);
+      code = told.code;
       expect(timeless(told.said), command).toBe(timeless(expected.join("\n")));
     }
   });

@@ -15,9 +15,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Ended, edgewise } from "@edgewise/cli/dist/testing/command.js";
 import { ROOT } from "./prepare.mjs";
-
-const CLI = join(ROOT, "packages/cli/bin/edgewise.js");
 
 /** @param path relative to the root */
 export const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
@@ -80,15 +79,32 @@ export function makeFolder(): string {
 }
 
 /** Runs a command. @returns its standard error, then its standard output; a pipe carries only standard output */
-export function run(command: string, cwd: string, input = ""): { said: string; status: number } {
+export async function run(command: string, cwd: string, input = ""): Promise<{ said: string; code: number | null }> {
   const [first = "", ...others] = command.split(" | ");
-  const [program, ...words] = first.split(" ");
-  if (program !== "edgewise" && program !== "node") throw new Error(`expected edgewise or node, found ${program}`);
-  const args = program === "node" ? words : [CLI, ...words];
+  const { code, stdout, stderr } = await start(first, cwd, input);
+  if (others.length === 0) return { said: stderr + stdout, code };
+  const last = await run(others.join(" | "), cwd, stdout);
+  return { said: stderr + last.said, code: last.code };
+}
+
+/** Calls `edgewise` in this process, and starts `node`. */
+async function start(command: string, cwd: string, input: string): Promise<Ended> {
+  const [program, ...args] = command.split(" ");
+  if (program === "node") return node(args, cwd, input);
+  if (program !== "edgewise") throw new Error(`expected edgewise or node, found ${program}`);
+  const before = process.cwd();
+  process.chdir(cwd);
+  try {
+    return await edgewise(args, input);
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** Runs a program in a process of its own. */
+export function node(args: readonly string[], cwd: string, input = ""): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, input, encoding: "utf8" });
-  if (others.length === 0) return { said: stderr + stdout, status: status ?? 1 };
-  const { said, status: last } = run(others.join(" | "), cwd, stdout);
-  return { said: stderr + said, status: last };
+  return { code: status, stdout, stderr };
 }
 
 /** Replaces times and speeds, which differ from run to run, by an ellipsis. */

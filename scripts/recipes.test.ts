@@ -40,7 +40,10 @@ const RECIPES: readonly Recipe[] = [
       ["packages/cli/src/engines.ts", "ENGINES: readonly Engine[] = [", "plainEngine, "],
     ],
     tests: ["packages/wasm/src/plain.test.ts"],
-    asked: { "count fixtures/puzzles/insects.arc --engine plain": SAME_INSECTS, engines: /^ *plain +a template/m },
+    asked: {
+      "count fixtures/puzzles/insects.arc --engine plain --quiet": SAME_INSECTS,
+      engines: /^ *plain +a template/m,
+    },
   },
   {
     title: "A format",
@@ -100,7 +103,7 @@ const RECIPES: readonly Recipe[] = [
     ],
     // The test of the template engine runs the conformance suite too, with every fill order.
     tests: [`${CORE}/plan/orders.test.ts`],
-    asked: { "count fixtures/puzzles/insects.arc --order column-major": SAME_INSECTS },
+    asked: { "count fixtures/puzzles/insects.arc --order column-major --quiet": SAME_INSECTS },
   },
 ];
 

@@ -96,7 +96,7 @@ describe("commands that are not run here", () => {
       .filter(({ command }) => command !== ""),
   );
 
-  test.each(commands)("$at: $command", ({ command }) => {
+  test.each(commands)("$at: $command", async ({ command }) => {
     const [, name, version] = /edgewise-(\w+)-([\d.]+)[.]tgz/.exec(command) ?? [];
     if (name !== undefined) expect(version).toBe(JSON.parse(read(`packages/${name}/package.json`)).version);
     const [pnpm] = /pnpm@[\d.]+/.exec(command) ?? [];
@@ -106,7 +106,7 @@ describe("commands that are not run here", () => {
     if (program === "npm" && first === "run") expect(Object.keys(scripts)).toContain(second);
     else if (program === "npm") expect(["start", "test", "install", "pack"]).toContain(first);
     else if (program === "edgewise") {
-      const help = run(`edgewise ${first} --help`, folder).said;
+      const help = (await run(`edgewise ${first} --help`, folder)).said;
       expect(help).toContain(`edgewise ${first}`);
       const options = command.match(/(?<= )--?[a-z][\w-]*/g) ?? [];
       expect(options.filter((option) => !new RegExp(`${option}\\b`).test(help))).toEqual([]);

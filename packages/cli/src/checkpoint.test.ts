@@ -1,15 +1,14 @@
 /** Checkpoints as a user sees them: a search killed at any moment and resumed, and files of other searches refused. */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { fixturePath } from "@edgewise/core/testing";
+import { cases, fixturePath } from "@edgewise/core/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
+import { BIN, edgewise } from "./testing/command.js";
 
-const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const planted = puzzle("planted-4x4-c4-1.puzzle.json");
 const RAW = ["--order", "row-major", "--no-symmetry", "--json", "--quiet"];
@@ -22,11 +21,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const inFolder = (name: string) => join(folder, name);
 
-function edgewise(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { encoding: "utf8" });
-  return { code: status, stdout, stderr };
-}
-
 /** Nodes of the search in a checkpoint; 0 if there is no file yet. */
 function nodesIn(path: string): number {
   if (!existsSync(path)) return 0;
@@ -35,22 +29,22 @@ function nodesIn(path: string): number {
 }
 
 /** Stops a search of the planted puzzle after 300,000 nodes. @returns the path of its checkpoint */
-function stopped(name: string, ...flags: string[]): string {
+async function stopped(name: string, ...flags: string[]): Promise<string> {
   const path = inFolder(name);
   const args = ["count", planted, ...RAW, "--node-limit", "300000", "--checkpoint", path, ...flags];
-  expect(edgewise(...args).code).toBe(EXIT.limit);
+  expect((await edgewise(args)).code).toBe(EXIT.limit);
   return path;
 }
 
-test("a search killed ten times at random moments, on changing numbers of threads, has the counts of one run", async () => {
+test("a search killed again and again at random moments, on changing numbers of threads, has the counts of one run", async () => {
   const source = inFolder("large.puzzle.json");
-  edgewise("generate", "--size", "5x5", "--colors", "5", "--seed", "1", "--out", source);
+  await edgewise(["generate", "--size", "5x5", "--colors", "5", "--seed", "1", "--out", source]);
   const path = inFolder("killed.json");
   const args = ["count", source, ...RAW, "--checkpoint", path];
   const resume = ["--resume", path];
   let saved = 0;
   let kills = 0;
-  for (; kills < 10; kills++) {
+  for (; kills < cases(10); kills++) {
     const threads = ["--threads", `${(kills % 3) + 1}`];
     const child = spawn(process.execPath, [BIN, ...args, ...(kills > 0 ? resume : []), ...threads]);
     const signal = new Promise((resolve) => child.on("close", (_, name) => resolve(name)));
@@ -64,8 +58,8 @@ test("a search killed ten times at random moments, on changing numbers of thread
   }
   expect(kills).toBeGreaterThan(1);
   // One thread, without thread pool and checkpoint.
-  const expected = JSON.parse(edgewise("count", source, ...RAW, "--threads", "1").stdout);
-  const actual = JSON.parse(edgewise(...args, ...resume).stdout);
+  const expected = JSON.parse((await edgewise(["count", source, ...RAW, "--threads", "1"])).stdout);
+  const actual = JSON.parse((await edgewise([...args, ...resume])).stdout);
   expect([actual.status, actual.counts, actual.stats.nodes]).toEqual([
     "complete",
     expected.counts,
@@ -80,9 +74,9 @@ describe("stopped and resumed", () => {
     ["1", "3"],
     ["3", "1"],
     ["2", "2"],
-  ])("on %s threads and then on %s: the known counts", (before, after) => {
-    const path = stopped(`threads-${before}-${after}.json`, "--threads", before);
-    const { stdout } = edgewise("count", planted, ...RAW, "--resume", path, "--threads", after);
+  ])("on %s threads and then on %s: the known counts", async (before, after) => {
+    const path = await stopped(`threads-${before}-${after}.json`, "--threads", before);
+    const { stdout } = await edgewise(["count", planted, ...RAW, "--resume", path, "--threads", after]);
     expect(JSON.parse(stdout)).toMatchObject({
       status: "complete",
       counts: { arrangements: 80, distinct: 20 },
@@ -90,25 +84,26 @@ describe("stopped and resumed", () => {
     });
   });
 
-  test("the fill order comes from the checkpoint", () => {
+  test("the fill order comes from the checkpoint", async () => {
     const path = inFolder("order.json");
-    edgewise("count", planted, "--order", "row-major", "--node-limit", "1000", "--checkpoint", path);
-    const { stdout } = edgewise("count", planted, "--resume", path, "--json");
+    await edgewise(["count", planted, "--order", "row-major", "--node-limit", "1000", "--checkpoint", path]);
+    const { stdout } = await edgewise(["count", planted, "--resume", path, "--json"]);
     expect(JSON.parse(stdout)).toMatchObject({ counts: { arrangements: 80 }, stats: { order: "row-major" } });
   });
 
-  test("limits count from the checkpoint, and one file can be both --resume and --checkpoint", () => {
-    const path = stopped("again.json");
+  test("limits count from the checkpoint, and one file can be both --resume and --checkpoint", async () => {
+    const path = await stopped("again.json");
     const args = ["count", planted, ...RAW, "--resume", path, "--checkpoint", path, "--node-limit", "300000"];
-    const nodes = [1, 2, 3].map(() => JSON.parse(edgewise(...args).stdout).stats.nodes);
-    expect(nodes).toEqual([600_000, 900_000, 1_059_056]);
+    for (const nodes of [600_000, 900_000, 1_059_056]) {
+      expect(JSON.parse((await edgewise(args)).stdout).stats.nodes).toBe(nodes);
+    }
   });
 
-  test("solve shows the solutions found before the checkpoint too", () => {
+  test("solve shows the solutions found before the checkpoint too", async () => {
     const path = inFolder("solve.json");
     const args = ["solve", planted, "--json", "--quiet", "--checkpoint", path];
-    const first = JSON.parse(edgewise(...args, "--limit", "5").stdout).solutions;
-    const all = JSON.parse(edgewise(...args, "--all", "--resume", path, "--threads", "2").stdout).solutions;
+    const first = JSON.parse((await edgewise([...args, "--limit", "5"])).stdout).solutions;
+    const all = JSON.parse((await edgewise([...args, "--all", "--resume", path, "--threads", "2"])).stdout).solutions;
     expect([first.length, all.length]).toEqual([5, 20]);
     expect(all.slice(0, 5)).toEqual(first);
     expect(new Set(all.map((solution: object) => JSON.stringify(solution))).size).toBe(20);
@@ -142,8 +137,8 @@ describe("a file that is not a checkpoint of this search is refused in one line,
   };
   const same = (text: string) => text;
   let good = "";
-  beforeAll(() => {
-    good = readFileSync(stopped("good.json"), "utf8");
+  beforeAll(async () => {
+    good = readFileSync(await stopped("good.json"), "utf8");
   });
 
   test.each<[string, (text: string) => string, string[], RegExp]>([
@@ -160,17 +155,19 @@ describe("a file that is not a checkpoint of this search is refused in one line,
     ["nothing", () => "", [planted, "--no-symmetry"], /text that is not JSON or is incomplete/],
     ["something else", () => "[1, 2]", [planted, "--no-symmetry"], /expected an object, found an array of 2/],
     ["a puzzle", () => readFileSync(planted, "utf8"), [planted, "--no-symmetry"], /expected a checkpoint/],
-  ])("%s", (name, change, args, message) => {
+  ])("%s", async (name, change, args, message) => {
     const path = inFolder(`refused-${name.replaceAll(" ", "-")}.json`);
     writeFileSync(path, change(good));
-    const { code, stdout, stderr } = edgewise("count", ...args, "--quiet", "--resume", path);
+    const { code, stdout, stderr } = await edgewise(["count", ...args, "--quiet", "--resume", path]);
     expect([code, stdout, stderr]).toEqual([EXIT.badInput, "", expect.stringMatching(message)]);
     expect(stderr.trim().split("\n")).toHaveLength(1);
   });
 
-  test("a missing file, and a missing folder", () => {
-    expect(edgewise("count", planted, "--resume", inFolder("nowhere.json"))).toMatchObject({ code: EXIT.badInput });
-    const { code, stderr } = edgewise("count", planted, "--quiet", "--checkpoint", inFolder("no/folder.json"));
+  test("a missing file, and a missing folder", async () => {
+    expect(await edgewise(["count", planted, "--resume", inFolder("nowhere.json")])).toMatchObject({
+      code: EXIT.badInput,
+    });
+    const { code, stderr } = await edgewise(["count", planted, "--quiet", "--checkpoint", inFolder("no/folder.json")]);
     expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/^error: cannot write .*no such file/)]);
   });
 });

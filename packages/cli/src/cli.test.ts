@@ -1,17 +1,17 @@
-/** The command as a user sees it: arguments in, text and exit code out. Runs the built program. */
-import { spawn, spawnSync } from "node:child_process";
+/** The command as a user sees it: arguments in, text and exit code out. */
+import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { fixturePath } from "@edgewise/core/testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
+import { BIN, type Ended, edgewise, program } from "./testing/command.js";
 
 // So that `auto` is the same engine on every machine. Tests of the native one: packages/cli/src/native.test.ts.
 vi.stubEnv("EDGEWISE_NATIVE", "off");
+afterAll(() => void vi.unstubAllEnvs());
 
-const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const insects = puzzle("insects.arc");
 
@@ -28,16 +28,7 @@ function file(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-function edgewise(args: readonly string[], input: string | Uint8Array = "") {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
-    input,
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
-  return { code: status, stdout, stderr };
-}
-
-const json = (args: readonly string[], input = "") => JSON.parse(edgewise(args, input).stdout);
+const json = async (args: readonly string[], input = "") => JSON.parse((await edgewise(args, input)).stdout);
 
 const RAW = ["--order", "row-major", "--no-symmetry", "--json"];
 
@@ -48,8 +39,8 @@ describe("published figures", () => {
     ["circles-4x4.letters.txt", 4, 1, 48206],
     ["big-cats-ilp.txt", 4, 1, 3385],
     ["big-cats.pl", 4, 1, 3385],
-  ])("count %s: %d arrangements, %d distinct, %d nodes", (name, arrangements, distinct, nodes) => {
-    const result = json(["count", puzzle(name), ...RAW]);
+  ])("count %s: %d arrangements, %d distinct, %d nodes", async (name, arrangements, distinct, nodes) => {
+    const result = await json(["count", puzzle(name), ...RAW]);
     expect(result).toMatchObject({
       format: "edgewise-result",
       version: 1,
@@ -60,8 +51,8 @@ describe("published figures", () => {
     });
   });
 
-  test("the big cats of the Prolog article have its published answer", () => {
-    const { solutions } = json(["solve", puzzle("big-cats.pl"), "--all", "--every-arrangement", "--json"]);
+  test("the big cats of the Prolog article have its published answer", async () => {
+    const { solutions } = await json(["solve", puzzle("big-cats.pl"), "--all", "--every-arrangement", "--json"]);
     const answers = solutions.map(({ placements }: { placements: { tile: number; rotation: number }[] }) =>
       placements.map(({ tile, rotation }) => `${tile + 1}${"urdl"[rotation]}`).join(" "),
     );
@@ -71,29 +62,29 @@ describe("published figures", () => {
 });
 
 describe("solve", () => {
-  test("draws the first solution, and says that there may be more", () => {
-    const { code, stdout, stderr } = edgewise(["solve", insects]);
+  test("draws the first solution, and says that there may be more", async () => {
+    const { code, stdout, stderr } = await edgewise(["solve", insects]);
     expect(stdout).toMatch(/^Solution 1\n┌/);
     expect(stdout).toMatch(/1 solution found\. There may be more: --all finds every solution\./);
     expect(stdout).not.toContain("\u001b");
     expect([code, stderr]).toEqual([EXIT.done, expect.any(String)]);
   });
 
-  test("--all --stats draws every distinct solution with its figures", () => {
-    const { stdout } = edgewise(["solve", puzzle("circles-3x3.letters.txt"), "--all", "--stats"]);
+  test("--all --stats draws every distinct solution with its figures", async () => {
+    const { stdout } = await edgewise(["solve", puzzle("circles-3x3.letters.txt"), "--all", "--stats"]);
     expect(stdout.match(/^Solution \d/gm)).toHaveLength(4);
     expect(stdout).toMatch(/4 distinct solutions \(16 arrangements\); the whole space was searched/);
     expect(stdout).toMatch(/^nodes .*\n(.*\n)*engine +specialised$/m);
   });
 
-  test("reads standard input, accepts Windows line ends and a byte order mark", () => {
+  test("reads standard input, accepts Windows line ends and a byte order mark", async () => {
     const text = readFileSync(insects, "utf8").replaceAll("\n", "\r\n");
-    expect(edgewise(["solve", "-"], `\uFEFF${text}`).code).toBe(EXIT.done);
+    expect((await edgewise(["solve", "-"], `\uFEFF${text}`)).code).toBe(EXIT.done);
   });
 
-  test("--ndjson prints solutions and then the result, one object per line", () => {
-    const lines = edgewise(["solve", insects, "--all", "--ndjson"])
-      .stdout.trim()
+  test("--ndjson prints solutions and then the result, one object per line", async () => {
+    const lines = (await edgewise(["solve", insects, "--all", "--ndjson"])).stdout
+      .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(lines.map(({ type }) => type)).toEqual(["solution", "result"]);
@@ -103,39 +94,69 @@ describe("solve", () => {
 
   test.each(["svg", "png", "text", "ansi", "bucas"])(
     "--to %s --out writes a whole file and leaves no other",
-    (format) => {
+    async (format) => {
       const source = format === "bucas" ? puzzle("colours-6x4-c10-1.puzzle.json") : insects;
       const out = join(folder, `solved.${format}`);
-      expect(edgewise(["solve", source, "--to", format, "--out", out]).code).toBe(EXIT.done);
+      expect((await edgewise(["solve", source, "--to", format, "--out", out])).code).toBe(EXIT.done);
       expect(readFileSync(out).length).toBeGreaterThan(100);
       expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
     },
   );
 
-  test("--out to a device writes to it and leaves it a device", () => {
-    expect(edgewise(["solve", insects, "--out", devNull]).code).toBe(EXIT.done);
+  test("--out to a device writes to it and leaves it a device", async () => {
+    expect((await edgewise(["solve", insects, "--out", devNull])).code).toBe(EXIT.done);
     expect(statSync(devNull).isFile()).toBe(false);
   });
 
-  test("a puzzle without solution ends with 1 and says that it was proven", () => {
-    const { code, stdout } = edgewise(["solve", puzzle("random-3x3-c4-1.puzzle.json")]);
+  test("a puzzle without solution ends with 1 and says that it was proven", async () => {
+    const { code, stdout } = await edgewise(["solve", puzzle("random-3x3-c4-1.puzzle.json")]);
     expect([code, stdout]).toEqual([EXIT.none, "No solution: the whole space was searched.\n"]);
   });
 
   test.each([
     ["--node-limit", "1"],
     ["--time-limit", "0.000001"],
-  ])("%s before an answer ends with 3", (flag, value) => {
-    const { code, stdout } = edgewise(["solve", puzzle("planted-5x5-c6-2.puzzle.json"), flag, value]);
+  ])("%s before an answer ends with 3", async (flag, value) => {
+    const { code, stdout } = await edgewise(["solve", puzzle("planted-5x5-c6-2.puzzle.json"), flag, value]);
     expect([code, stdout]).toEqual([EXIT.limit, "No solution found before a limit ended the search.\n"]);
   });
 
-  test("a fill order from a file", () => {
+  test("a fill order from a file", async () => {
     const order = file("order.txt", "2,2 1,2 0,2 2,1 1,1 0,1 2,0 1,0 0,0");
     // Row-major on the board after a half turn: as many nodes as row-major, because the solutions turn with the board.
-    const result = json(["count", insects, "--order", `file:${order}`, "--no-symmetry", "--json"]);
+    const result = await json(["count", insects, "--order", `file:${order}`, "--no-symmetry", "--json"]);
     expect(result.counts.arrangements).toBe(4);
     expect(result.stats).toMatchObject({ order: `file:${order}`, nodes: 3603 });
+  });
+});
+
+describe("the program does what the function does", () => {
+  test.each([
+    [["solve", "-", "--json", "--order", "row-major", "--quiet"], EXIT.done],
+    [["verify", insects, "-"], EXIT.badInput],
+    [["solve", puzzle("random-3x3-c4-1.puzzle.json"), "--quiet"], EXIT.none],
+    [["count", puzzle("planted-5x5-c6-2.puzzle.json"), "--node-limit", "1", "--quiet"], EXIT.limit],
+    [["help", "solve"], EXIT.done],
+  ])("%j", async (args, code) => {
+    const input = readFileSync(insects, "utf8");
+    const timeless = ({ stdout, ...ended }: Ended) => ({
+      ...ended,
+      stdout: stdout.replace(/(?<="elapsedMs":)[\d.]+/, "…"),
+    });
+    const called = await edgewise(args, input);
+    expect(called.code).toBe(code);
+    expect(timeless(program(args, input))).toEqual(timeless(called));
+  });
+
+  test("a reader that closes the pipe ends it without an error", async () => {
+    const child = spawn(process.execPath, [BIN, "convert", insects, "--to", "dimacs"]);
+    let stderr = "";
+    child.stderr.on("data", (chunk) => {
+      stderr += chunk;
+    });
+    child.stdout.destroy();
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.done);
+    expect(stderr).toBe("");
   });
 });
 
@@ -161,19 +182,19 @@ test("Ctrl-C prints what was found so far and ends with 130", async () => {
 });
 
 describe("verify", () => {
-  const solved = () => edgewise(["solve", insects, "--json"]).stdout;
+  const solved = async () => (await edgewise(["solve", insects, "--json"])).stdout;
 
-  test("a solution that solve printed is correct", () => {
-    expect(edgewise(["verify", insects, "-"], solved())).toMatchObject({
+  test("a solution that solve printed is correct", async () => {
+    expect(await edgewise(["verify", insects, "-"], await solved())).toMatchObject({
       code: EXIT.done,
       stdout: "solution 1: correct\n",
     });
   });
 
-  test("a wrong one ends with 1 and names what is wrong", () => {
-    const result = JSON.parse(solved());
+  test("a wrong one ends with 1 and names what is wrong", async () => {
+    const result = JSON.parse(await solved());
     result.solutions[0].placements[4].rotation ^= 2;
-    const { code, stdout } = edgewise(["verify", insects, "-"], JSON.stringify(result));
+    const { code, stdout } = await edgewise(["verify", insects, "-"], JSON.stringify(result));
     expect(code).toBe(EXIT.none);
     expect(stdout).toMatch(/solution 1: wrong\n {2}cell \(1, 0\): south shows .* does not mate/);
   });
@@ -183,93 +204,83 @@ describe("verify", () => {
     ["no solutions", '{"solutions": []}', /expected at least one solution, found none \[bad-solution\]/],
     ["something else", '{"a": 1}', /bad-solution/],
     ["a placement without a tile", '{"placements": [{"x": 0, "y": 0}]}', /\/placements\/0: expected whole numbers/],
-  ])("%s is bad input", (_, text, message) => {
-    const { code, stderr } = edgewise(["verify", insects, "-"], text);
+  ])("%s is bad input", async (_, text, message) => {
+    const { code, stderr } = await edgewise(["verify", insects, "-"], text);
     expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(message)]);
   });
 });
 
 describe("generate, convert, render, analyze, experiment", () => {
-  test("generate is repeatable by its seed and makes puzzles that solve", () => {
+  test("generate is repeatable by its seed and makes puzzles that solve", async () => {
     const args = ["generate", "--size", "4x3", "--colors", "4", "--seed", "7"];
-    const { stdout } = edgewise(args);
-    expect(edgewise(args).stdout).toBe(stdout);
-    expect(edgewise(["solve", "-"], stdout).code).toBe(EXIT.done);
-    const several = edgewise([...args, "--count", "3"])
-      .stdout.trim()
-      .split("\n");
+    const { stdout } = await edgewise(args);
+    expect((await edgewise(args)).stdout).toBe(stdout);
+    expect((await edgewise(["solve", "-"], stdout)).code).toBe(EXIT.done);
+    const several = (await edgewise([...args, "--count", "3"])).stdout.trim().split("\n");
     expect(several.map((line) => JSON.parse(line).tiles.length)).toEqual([12, 12, 12]);
   });
 
-  test("convert keeps the puzzle in every format that can hold it, and says what is lost", () => {
-    const framed = edgewise([
-      "generate",
-      "--size",
-      "3x3",
-      "--colors",
-      "4",
-      "--rule",
-      "equal",
-      "--frame",
-      "--seed",
-      "2",
-    ]).stdout;
-    const expected = json(["count", "-", "--json"], framed).counts;
+  test("convert keeps the puzzle in every format that can hold it, and says what is lost", async () => {
+    const framed = (
+      await edgewise(["generate", "--size", "3x3", "--colors", "4", "--rule", "equal", "--frame", "--seed", "2"])
+    ).stdout;
+    const expected = (await json(["count", "-", "--json"], framed)).counts;
     for (const format of ["json", "text", "pieces", "csv", "bucas", "prolog"]) {
-      const { code, stdout, stderr } = edgewise(["convert", "-", "--to", format], framed);
+      const { code, stdout, stderr } = await edgewise(["convert", "-", "--to", format], framed);
       expect([format, code, stderr]).toEqual([format, EXIT.done, expect.any(String)]);
-      expect([format, json(["count", "-", "--json"], stdout).counts]).toEqual([format, expected]);
+      expect([format, (await json(["count", "-", "--json"], stdout)).counts]).toEqual([format, expected]);
       if (format === "pieces") expect(stderr).toMatch(/note: /);
     }
   });
 
-  test("convert refuses a format that would change the puzzle", () => {
-    const { code, stderr } = edgewise(["convert", insects, "--to", "bucas"]);
+  test("convert refuses a format that would change the puzzle", async () => {
+    const { code, stderr } = await edgewise(["convert", insects, "--to", "bucas"]);
     expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/error: .*cannot-write/)]);
   });
 
-  test("--edge-order reads the labels in another order and notes that the tiles change", () => {
-    const { stderr } = edgewise(["convert", insects, "--edge-order", "NESW", "--to", "json"]);
+  test("--edge-order reads the labels in another order and notes that the tiles change", async () => {
+    const { stderr } = await edgewise(["convert", insects, "--edge-order", "NESW", "--to", "json"]);
     expect(stderr).toMatch(/Sides read as NESW instead of NWES: the tiles are different tiles/);
   });
 
-  test("render draws loose tiles, a board it solves, and a given solution", () => {
-    expect(edgewise(["render", insects]).stdout).toContain("┌");
-    expect(edgewise(["render", insects, "--solve", "--to", "svg", "--theme", "letters"]).stdout).toMatch(/^<svg/);
-    const solution = file("solution.json", edgewise(["solve", insects, "--json"]).stdout);
-    expect(edgewise(["render", insects, "--solution", solution]).stdout).toBe(
-      edgewise(["render", insects, "--solve"]).stdout,
+  test("render draws loose tiles, a board it solves, and a given solution", async () => {
+    expect((await edgewise(["render", insects])).stdout).toContain("┌");
+    expect((await edgewise(["render", insects, "--solve", "--to", "svg", "--theme", "letters"])).stdout).toMatch(
+      /^<svg/,
+    );
+    const solution = file("solution.json", (await edgewise(["solve", insects, "--json"])).stdout);
+    expect((await edgewise(["render", insects, "--solution", solution])).stdout).toBe(
+      (await edgewise(["render", insects, "--solve"])).stdout,
     );
   });
 
-  test("analyze prints the figures of the Arc article", () => {
-    const { stdout } = edgewise(["analyze", insects]);
+  test("analyze prints the figures of the Arc article", async () => {
+    const { stdout } = await edgewise(["analyze", insects]);
     for (const figure of ["95,126,814,720", "1.38", "3,603", "66,384", "18 hours 26 minutes", "row-major"]) {
       expect(stdout).toContain(figure);
     }
-    expect(json(["analyze", insects, "--json"])).toMatchObject({
+    expect(await json(["analyze", insects, "--json"])).toMatchObject({
       arrangementsToTry: 95126814720,
       search: { nodes: 3603, attempts: 66384 },
     });
   });
 
-  test("experiment repeats the article's hundred random puzzles", () => {
+  test("experiment repeats the article's hundred random puzzles", async () => {
     const args = ["experiment", "--size", "3x3", "--colors", "4", "--puzzles", "100", "--random", "--seed", "1"];
-    const summary = json([...args, "--json"]);
+    const summary = await json([...args, "--json"]);
     expect(summary.outcomes).toHaveLength(100);
     expect(summary.solvable).toBe(summary.outcomes.filter(({ distinct }: { distinct: number }) => distinct > 0).length);
-    expect(edgewise(args).stdout).toMatch(/with a solution +\d+ \(/);
+    expect((await edgewise(args)).stdout).toMatch(/with a solution +\d+ \(/);
   });
 
   test.each([
     [["engines"], /^auto +the fastest/],
     [["formats"], /bucas/],
-    [["completion", "bash"], /edgewise/],
     [["--help"], /Exit codes/],
     [["solve", "--help"], /Examples:/],
     [["--version"], /^\d+\.\d+\.\d+\n$/],
-  ])("%j", (args, output) => {
-    expect(edgewise(args)).toMatchObject({ code: EXIT.done, stdout: expect.stringMatching(output) });
+  ])("%j", async (args, output) => {
+    expect(await edgewise(args)).toMatchObject({ code: EXIT.done, stdout: expect.stringMatching(output) });
   });
 });
 
@@ -397,8 +408,8 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       /cannot write .*no such file or folder/,
     ],
   ];
-  test.each(cases)("%s", (_, args, message) => {
-    const { code, stderr } = edgewise(args());
+  test.each(cases)("%s", async (_, args, message) => {
+    const { code, stderr } = await edgewise(args());
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(
@@ -410,8 +421,8 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     expect(code).toBe(EXIT.badInput);
   });
 
-  test("every fault is reported, one line each", () => {
-    const { stderr } = edgewise(
+  test("every fault is reported, one line each", async () => {
+    const { stderr } = await edgewise(
       ["solve", "-"],
       '{"format": "edgewise-puzzle", "version": 1, "board": {"width": 1, "height": 1, "depth": 1}, "rule": "odd", "tiles": [["a"]]}',
     );

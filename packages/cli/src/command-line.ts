@@ -4,6 +4,7 @@ import tab from "@bomb.sh/tab/commander";
 import { type Argument, Command, type CommanderError, Option } from "commander";
 import { type ExitCode, UsageError } from "./exit-codes.js";
 import { type CommandName, type FlagsOf, OPTIONS, type OptionRow } from "./options.js";
+import type { Streams } from "./streams.js";
 import { listText } from "./wording.js";
 
 const { ShellCompDirectiveDefault, ShellCompDirectiveNoFileComp } = ShellCompDirective;
@@ -15,7 +16,7 @@ interface CommandSpec<C extends CommandName> {
   readonly arguments?: readonly (readonly [name: string, help: string])[];
   readonly examples?: string;
   /** @param texts the arguments; undefined for each one that is not given */
-  run(flags: FlagsOf<C>, ...texts: readonly (string | undefined)[]): Promise<ExitCode> | ExitCode;
+  run(streams: Streams, flags: FlagsOf<C>, ...texts: readonly (string | undefined)[]): Promise<ExitCode> | ExitCode;
 }
 
 /** The argument of most commands. */
@@ -30,21 +31,30 @@ const ROWS: readonly Heading[] = Object.entries(OPTIONS).flatMap(([heading, rows
   rows.map((row) => ({ heading, row })),
 );
 
-/** Makes a command that sets the exit code of the process. */
-export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Command {
+/** Makes the command for one run of the program; `end` gets its exit code. */
+export type CommandMaker = (streams: Streams, end: (code: ExitCode) => void) => Command;
+
+export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): CommandMaker {
   const rows = ROWS.filter(({ row }) => row.commands.includes(spec.name));
-  const command = new Command(spec.name).summary(spec.summary).description(sentence(spec.summary));
-  for (const [name, help] of spec.arguments ?? []) command.argument(name, help);
-  for (const { heading, row } of rows) command.addOption(optionOf(row).helpGroup(`${heading}:`));
-  if (spec.examples) command.addHelpText("after", `\nExamples:\n${spec.examples.replace(/^/gm, "  ")}\n`);
-  return command.action(async () => {
-    for (const { row } of rows) refuse(row, command);
-    process.exitCode = await spec.run(command.opts<FlagsOf<C>>(), ...command.args);
-  });
+  return (streams, end) => {
+    const command = new Command(spec.name).summary(spec.summary).description(sentence(spec.summary));
+    for (const [name, help] of spec.arguments ?? []) command.argument(name, help);
+    for (const { heading, row } of rows) command.addOption(optionOf(row).helpGroup(`${heading}:`));
+    if (spec.examples) command.addHelpText("after", `\nExamples:\n${spec.examples.replace(/^/gm, "  ")}\n`);
+    return command.action(async () => {
+      for (const { row } of rows) refuse(row, command);
+      end(await spec.run(streams, command.opts<FlagsOf<C>>(), ...command.args));
+    });
+  };
 }
 
 /** Makes the program `edgewise` from its commands, with help and completion. */
-export function programOf(version: string, commands: readonly Command[], examples: string): Command {
+export function programOf(
+  version: string,
+  { stdout }: Streams,
+  commands: readonly Command[],
+  examples: string,
+): Command {
   const program = new Command("edgewise")
     .description("Solve, generate, check, draw and study edge-matching tile puzzles.")
     .optionsGroup("Help:")
@@ -56,8 +66,8 @@ export function programOf(version: string, commands: readonly Command[], example
       optionDescription: describe,
       argumentDescription: describe,
     })
-    // Errors are thrown; main.ts prints all of them the same way.
-    .configureOutput({ outputError: () => undefined })
+    // Errors are thrown; edgewise.ts prints all of them the same way.
+    .configureOutput({ writeOut: (text) => void stdout.write(text), outputError: () => undefined })
     .exitOverride()
     .addHelpText("after", `\n${examples}`);
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
@@ -66,6 +76,8 @@ export function programOf(version: string, commands: readonly Command[], example
   Object.defineProperty(completion, "directive", {
     get: () => (completion.completions.length > 0 ? ShellCompDirectiveNoFileComp : ShellCompDirectiveDefault),
     set() {},
+    // There is one root of completions in a process, but a program for each run.
+    configurable: true,
   });
   const script = program.commands.find((command) => command.name() === "completion");
   script

@@ -9,6 +9,7 @@ import { CrossCheckError, UsageError } from "./exit-codes.js";
 import { note } from "./messages.js";
 import type { SearchFlags } from "./options.js";
 import { searchPuzzle } from "./searching.js";
+import type { Streams } from "./streams.js";
 import { timeText } from "./wording.js";
 
 /** Solutions that are kept and looked for. To save memory, any beyond these are only counted. */
@@ -20,6 +21,7 @@ export class CrossCheck {
   constructor(
     readonly engine: string,
     readonly flags: SearchFlags,
+    readonly streams: Streams,
   ) {
     if (engine === flags.engine)
       throw new UsageError(`--cross-check: expected an engine other than that of --engine, found "${engine}"`);
@@ -36,11 +38,12 @@ export class CrossCheck {
   async compare(puzzle: Puzzle, first: SearchOutcome, firstEngine: string): Promise<void> {
     const { from, edgeOrder, timeLimit, quiet } = this.flags;
     const say = (text: string) => {
-      if (!quiet) note(`cross-check: ${text}`);
+      if (!quiet) note(this.streams, `cross-check: ${text}`);
     };
     if (first.status !== "complete") return say("skipped, because the search was not complete");
     const missing = new Set(this.#shown);
     const { outcome } = await searchPuzzle(
+      this.streams,
       puzzle,
       {
         engine: this.engine,

@@ -6,6 +6,7 @@ import { CAPS, type FaultCode, type Puzzle, PuzzleError, readPuzzle, type SideOr
 import { warningsOf } from "@edgewise/core/analysis";
 import { UsageError } from "./exit-codes.js";
 import { notes } from "./messages.js";
+import type { Streams } from "./streams.js";
 
 /** A text and its name in error messages. */
 export interface Source {
@@ -37,23 +38,24 @@ interface InputFlags {
  * @throws UsageError, SourceError
  */
 export async function loadPuzzle(
+  streams: Streams,
   file: string | undefined,
   { from, edgeOrder, quiet }: InputFlags = {},
 ): Promise<{ readonly puzzle: Puzzle; readonly source: string }> {
-  const { name, text } = await readSource(file);
+  const { name, text } = await readSource(streams, file);
   const options = {
     ...(from !== undefined && { format: from }),
     ...(edgeOrder !== undefined && { edgeOrder }),
     name: basename(name).replace(/(\.puzzle)?\.[^.]*$/, ""),
   };
   const read = inSource(name, () => readPuzzle(text, options));
-  notes(read.notes, quiet);
+  notes(streams, read.notes, quiet);
   return { puzzle: read.puzzle, source: name };
 }
 
 /** Notes what is legal but looks like a typing mistake. For use before a search. */
-export function warnAbout(puzzle: Puzzle, quiet: boolean | undefined): void {
-  if (!quiet) notes(warningsOf(puzzle));
+export function warnAbout(streams: Streams, puzzle: Puzzle, quiet: boolean | undefined): void {
+  if (!quiet) notes(streams, warningsOf(puzzle));
 }
 
 /** Runs a parser and adds the name of the source to its errors. */
@@ -66,14 +68,14 @@ export function inSource<T>(source: string, parse: () => T): T {
 }
 
 /** @throws UsageError if the file cannot be read; SourceError if it is too large or not text. */
-export async function readSource(file: string | undefined): Promise<Source> {
-  if (file === undefined && process.stdin.isTTY) {
+export async function readSource(streams: Streams, file: string | undefined): Promise<Source> {
+  if (file === undefined && streams.stdin.isTTY) {
     throw new UsageError("expected a FILE or a puzzle on standard input, found neither; see edgewise --help");
   }
   const isFile = file !== undefined && file !== "-";
   const name = isFile ? file : "standard input";
   try {
-    const bytes = await buffer(capped(isFile ? createReadStream(file) : process.stdin, name));
+    const bytes = await buffer(capped(isFile ? createReadStream(file) : streams.stdin, name));
     return { name, text: decode(name, bytes) };
   } catch (error) {
     throw error instanceof SourceError ? error : new UsageError(`${name}: ${reasonOf(error)}`);

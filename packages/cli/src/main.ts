@@ -1,82 +1,12 @@
-/** The edgewise command: reads the command line, runs one command, and turns errors into lines and exit codes. */
-import { readFileSync } from "node:fs";
-import { faultText } from "@edgewise/core";
-import { ModelError } from "@edgewise/models";
-import { CommanderError } from "commander";
-import { programOf, usageText } from "./command-line.js";
-import { analyze } from "./commands/analyze.js";
-import { convert } from "./commands/convert.js";
-import { count } from "./commands/count.js";
-import { engines } from "./commands/engines.js";
-import { experiment } from "./commands/experiment.js";
-import { formats } from "./commands/formats.js";
-import { generate } from "./commands/generate.js";
-import { maximize } from "./commands/maximize.js";
-import { render } from "./commands/render.js";
-import { solve } from "./commands/solve.js";
-import { verify } from "./commands/verify.js";
-import { CrossCheckError, EXIT, type ExitCode, UsageError } from "./exit-codes.js";
-import { reasonOf, SourceError } from "./input.js";
-import { errorLine } from "./messages.js";
-
-const COMMANDS = [solve, maximize, count, generate, verify, convert, render, analyze, experiment, engines, formats];
-
-const EXAMPLES = `Exit codes:
-  0    success
-  1    no solution exists (verify: the solution is wrong)
-  2    bad usage or bad input
-  3    a limit ended the search before it had an answer
-  70   internal error
-  130  interrupted
-
-Examples:
-  edgewise solve insects.arc --all
-  edgewise generate --size 5x5 --colors 6 | edgewise solve - --stats
-  edgewise help solve
-`;
-
-/** Errors in one input that are printed; the rest are only counted. */
-const FAULTS_SHOWN = 10;
-
-/** Prints one line per error. @returns the exit code */
-function report(error: unknown): ExitCode {
-  if (error instanceof CommanderError) {
-    // Help and --version end here too, with exit code 0. Commander has already printed the help.
-    if (error.exitCode === 0) return EXIT.done;
-    if (!error.code.startsWith("commander.help")) errorLine(usageText(error));
-    return EXIT.badInput;
-  }
-  if (error instanceof SourceError) {
-    const { faults } = error.cause;
-    for (const fault of faults.slice(0, FAULTS_SHOWN)) errorLine(faultText(fault, error.source));
-    if (faults.length > FAULTS_SHOWN) errorLine(`${error.source}: ${faults.length - FAULTS_SHOWN} more errors`);
-    return EXIT.badInput;
-  }
-  if (error instanceof UsageError || error instanceof CrossCheckError || error instanceof ModelError) {
-    errorLine(error.message);
-    const isUsers = error instanceof UsageError || (error instanceof ModelError && USERS.includes(error.kind));
-    return isUsers ? EXIT.badInput : EXIT.internal;
-  }
-  errorLine(`internal error: ${error instanceof Error ? error.message : String(error)}`);
-  if (process.env.EDGEWISE_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  else errorLine("please report this; set EDGEWISE_DEBUG=1 to see where it happened");
-  return EXIT.internal;
-}
-
-/** Failures of an external solver that the user can fix: bad usage, not an internal error. */
-const USERS: readonly ModelError["kind"][] = ["missing", "unsuited"];
+/** The program: runs the command with the arguments and the streams of this process. */
+import { edgewise, report } from "./edgewise.js";
+import { EXIT, UsageError } from "./exit-codes.js";
+import { reasonOf } from "./input.js";
 
 // A reader such as `head` may close the pipe early, which is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(EXIT.done);
-  process.exit(report(new UsageError(`cannot write to standard output: ${reasonOf(error)}`)));
+  process.exit(report(process, new UsageError(`cannot write to standard output: ${reasonOf(error)}`)));
 });
 
-const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
-  version: string;
-};
-try {
-  await programOf(version, COMMANDS, EXAMPLES).parseAsync(process.argv);
-} catch (error) {
-  process.exitCode = report(error);
-}
+process.exitCode = await edgewise(process.argv.slice(2), process);

@@ -1,9 +1,8 @@
 /** `edgewise maximize` as a user sees it. A test that looks at a result limits the search by steps, not by time. */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import {
   findFormat,
   generatePuzzle,
@@ -17,8 +16,8 @@ import {
 import { fixturePath, readFixture } from "@edgewise/core/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
+import { BIN, edgewise } from "./testing/command.js";
 
-const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
 const insects = fixturePath("puzzles", "insects.arc");
 /** Too hard for 300,000 steps, and for a second. */
 const hard = generatePuzzle({ width: 12, height: 12, colors: 17, rule: "equal", frame: true, frameColors: 5, seed: 1 });
@@ -37,17 +36,9 @@ function jsonOf(puzzle: Puzzle): string {
   return findFormat("json")?.write(puzzle).text ?? "";
 }
 
-function edgewise(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
-    encoding: "utf8",
-    maxBuffer: 1 << 26,
-  });
-  return { code: status, stdout, stderr };
-}
-
 describe("a puzzle that the search solves", () => {
-  test.each(["auto", "portfolio", "partial", "annealing", "genetic"])("--engine %s", (engine) => {
-    const { code, stdout } = edgewise("maximize", insects, "--engine", engine, "--json");
+  test.each(["auto", "portfolio", "partial", "annealing", "genetic"])("--engine %s", async (engine) => {
+    const { code, stdout } = await edgewise(["maximize", insects, "--engine", engine, "--json"]);
     expect(code).toBe(EXIT.done);
     const result = JSON.parse(stdout);
     expect(result).toMatchObject({
@@ -59,23 +50,23 @@ describe("a puzzle that the search solves", () => {
     expect(parseSolutions(stdout).map((solution) => verify(readFixture("insects.arc"), solution))).toEqual([[]]);
   });
 
-  test("drawn, and called a solution", () => {
-    const { code, stdout } = edgewise("maximize", insects, "--quiet");
+  test("drawn, and called a solution", async () => {
+    const { code, stdout } = await edgewise(["maximize", insects, "--quiet"]);
     expect(code).toBe(EXIT.done);
     expect(stdout).toMatch(/^┌─.*\nA solution: every edge matches\.\n$/s);
     expect(stdout).not.toContain("≠");
   });
 
-  test.each(["annealing", "genetic", "partial"])("solve --engine %s finds it too", (engine) => {
-    const { code, stdout } = edgewise("solve", insects, "--engine", engine, "--json");
+  test.each(["annealing", "genetic", "partial"])("solve --engine %s finds it too", async (engine) => {
+    const { code, stdout } = await edgewise(["solve", insects, "--engine", engine, "--json"]);
     expect(code).toBe(EXIT.done);
     expect(JSON.parse(stdout)).toMatchObject({ status: "solved", counts: { arrangements: 1 }, stats: { engine } });
   });
 });
 
 describe("a puzzle that the search does not solve", () => {
-  test("a limit: exit code 3, no solution, and a board with its score", () => {
-    const { code, stdout } = edgewise("maximize", hardFile, "--json", ...FEW_STEPS);
+  test("a limit: exit code 3, no solution, and a board with its score", async () => {
+    const { code, stdout } = await edgewise(["maximize", hardFile, "--json", ...FEW_STEPS]);
     expect(code).toBe(EXIT.limit);
     const { status, counts, solutions, best } = JSON.parse(stdout);
     expect([status, counts, solutions]).toEqual(["limit", { arrangements: 0, distinct: 0 }, []]);
@@ -85,22 +76,22 @@ describe("a puzzle that the search does not solve", () => {
     expect(verify(hard, placements).filter((fault) => fault.code !== "mismatch")).toEqual([]);
   });
 
-  test("the same seed and steps give the same board", () => {
-    const [a, b] = [1, 2].map(() => edgewise("maximize", hardFile, "--json", ...FEW_STEPS).stdout);
-    expect(parseBestBoard(a ?? "")).toEqual(parseBestBoard(b ?? ""));
+  test("the same seed and steps give the same board", async () => {
+    const board = async () => parseBestBoard((await edgewise(["maximize", hardFile, "--json", ...FEW_STEPS])).stdout);
+    expect(await board()).toEqual(await board());
   });
 
-  test("drawn with its mismatches, and not called a solution", () => {
-    const { stdout } = edgewise("maximize", hardFile, "--to", "text", "--stats", "--quiet", ...FEW_STEPS);
+  test("drawn with its mismatches, and not called a solution", async () => {
+    const { stdout } = await edgewise(["maximize", hardFile, "--to", "text", "--stats", "--quiet", ...FEW_STEPS]);
     expect(stdout).toContain("≠: a side that does not match.\nNot a solution: ");
     expect(stdout).toMatch(/of 264 edges match on the best board found before a limit ended the search\.\nsteps {6}/);
   });
 
-  test("its file can be drawn, but verify rejects it", () => {
+  test("its file can be drawn, but verify rejects it", async () => {
     const out = join(folder, "best.json");
-    expect(edgewise("maximize", hardFile, "--json", "--out", out, ...FEW_STEPS).code).toBe(EXIT.limit);
-    expect(edgewise("render", hardFile, "--solution", out, "--to", "text").stdout).toContain("≠");
-    expect(edgewise("verify", hardFile, out)).toMatchObject({ code: EXIT.badInput });
+    expect((await edgewise(["maximize", hardFile, "--json", "--out", out, ...FEW_STEPS])).code).toBe(EXIT.limit);
+    expect((await edgewise(["render", hardFile, "--solution", out, "--to", "text"])).stdout).toContain("≠");
+    expect(await edgewise(["verify", hardFile, out])).toMatchObject({ code: EXIT.badInput });
   });
 
   test("every better board is in the file before it is announced", async () => {
@@ -123,8 +114,8 @@ describe("a puzzle that the search does not solve", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   });
 
-  test("--ndjson: better and better boards, then the result", () => {
-    const { stdout } = edgewise("maximize", hardFile, "--ndjson", ...FEW_STEPS);
+  test("--ndjson: better and better boards, then the result", async () => {
+    const { stdout } = await edgewise(["maximize", hardFile, "--ndjson", ...FEW_STEPS]);
     const lines = stdout
       .trim()
       .split("\n")
@@ -139,7 +130,7 @@ describe("a puzzle that the search does not solve", () => {
   });
 });
 
-test("a cell that no tile fits stays empty, which proves that there is no solution", () => {
+test("a cell that no tile fits stays empty, which proves that there is no solution", async () => {
   const puzzle = makePuzzle({
     board: { width: 1, height: 1 },
     rule: "equal",
@@ -148,7 +139,7 @@ test("a cell that no tile fits stays empty, which proves that there is no soluti
   });
   const file = join(folder, "none.puzzle.json");
   writeFileSync(file, jsonOf(puzzle));
-  const { code, stdout } = edgewise("maximize", file, "--json");
+  const { code, stdout } = await edgewise(["maximize", file, "--json"]);
   expect(code).toBe(EXIT.none);
   expect(JSON.parse(stdout)).toMatchObject({ status: "complete", solutions: [], best: { placements: [] } });
 });
@@ -162,14 +153,14 @@ describe("refuses", () => {
     [["--order", "row-major"], "--order is only for edgewise solve, count or analyze"],
     [["--checkpoint", "x"], "--checkpoint is only for edgewise solve or count"],
     [["--proof", "x"], "--proof is only for edgewise solve or count"],
-  ])("%j", (flags, message) => {
-    const { code, stderr } = edgewise("maximize", insects, ...flags);
+  ])("%j", async (flags, message) => {
+    const { code, stderr } = await edgewise(["maximize", insects, ...flags]);
     expect(stderr).toBe(`error: ${message}\n`);
     expect(code).toBe(EXIT.badInput);
   });
 
-  test("a file that cannot be written, before the search starts", () => {
-    const { code, stderr } = edgewise("maximize", hardFile, "--out", join(folder, "none", "x"), ...FEW_STEPS);
+  test("a file that cannot be written, before the search starts", async () => {
+    const { code, stderr } = await edgewise(["maximize", hardFile, "--out", join(folder, "none", "x"), ...FEW_STEPS]);
     expect(stderr).toContain("cannot write");
     expect(code).toBe(EXIT.badInput);
   });

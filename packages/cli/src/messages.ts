@@ -1,18 +1,21 @@
 /** Messages on standard error. Results go to standard output. */
 import { createColors } from "picocolors";
+import type { Streams } from "./streams.js";
 
-const colours = createColors(process.stderr.isTTY === true && wantsColours());
-
-export function note(text: string): void {
-  process.stderr.write(`${colours.yellow("note:")} ${text}\n`);
+export function note({ stderr }: Streams, text: string): void {
+  stderr.write(`${coloursOf(stderr).yellow("note:")} ${text}\n`);
 }
 
-export function notes(texts: readonly string[], quiet = false): void {
-  if (!quiet) texts.forEach(note);
+export function notes(streams: Streams, texts: readonly string[], quiet = false): void {
+  if (!quiet) for (const text of texts) note(streams, text);
 }
 
-export function errorLine(text: string): void {
-  process.stderr.write(`${colours.red("error:")} ${text}\n`);
+export function errorLine({ stderr }: Streams, text: string): void {
+  stderr.write(`${coloursOf(stderr).red("error:")} ${text}\n`);
+}
+
+function coloursOf({ isTTY }: Streams["stderr"]) {
+  return createColors(isTTY === true && wantsColours());
 }
 
 /** Any non-empty NO_COLOR switches colours off (https://no-color.org). */

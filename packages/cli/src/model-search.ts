@@ -8,6 +8,7 @@ import { interruptible } from "./interruptible.js";
 import { note } from "./messages.js";
 import type { SearchFlags } from "./options.js";
 import { createProgress } from "./progress.js";
+import type { Streams } from "./streams.js";
 
 /** The outcome of a search, and how it was set up. */
 export interface SearchRun {
@@ -17,12 +18,13 @@ export interface SearchRun {
 
 /** @throws ModelError as `ModelEngine.solve` does */
 export async function searchByModel(
+  streams: Streams,
   entry: ModelEngineEntry,
   puzzle: Puzzle,
   flags: SearchFlags,
   hooks: SearchOptions,
 ): Promise<SearchRun> {
-  const progress = await createProgress(flags.quiet === true);
+  const progress = await createProgress(streams, flags.quiet === true);
   const engine = await entry.load();
   const outcome = await interruptible((signal) =>
     engine.solve(puzzle, {
@@ -36,7 +38,7 @@ export async function searchByModel(
     }),
   ).finally(() => progress.stop());
   const { status, arrangements, distinct, elapsedMs, program, figures } = outcome;
-  if (flags.proof !== undefined && !flags.quiet) note(proofText(flags.proof, outcome));
+  if (flags.proof !== undefined && !flags.quiet) note(streams, proofText(flags.proof, outcome));
   return {
     // A model engine has no plan and visits no nodes; `figures` says what it did.
     outcome: { status, arrangements, distinct, nodes: 0n, nodesByDepth: [], elapsedMs },

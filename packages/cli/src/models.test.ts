@@ -1,15 +1,13 @@
-/** Model engines and model formats as a user of the command sees them. Runs the built program. */
-import { spawnSync } from "node:child_process";
+/** Model engines and model formats as a user of the command sees them. */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { fixturePath } from "@edgewise/core/testing";
 import { MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
+import { edgewise } from "./testing/command.js";
 
-const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const insects = puzzle("insects.arc");
 
@@ -22,14 +20,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The engines that search a tree, as refusals list them. */
 const OWN = "native, specialised, wasm or reference";
 
-function edgewise(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
-  return { code: status, stdout, stderr };
-}
-
 /** Writes an executable file for `--program`. @returns its path */
 function standIn(name: string, script: string): string {
   const path = join(folder, name);
@@ -39,8 +29,8 @@ function standIn(name: string, script: string): string {
 }
 
 describe("--engine", () => {
-  test("the result JSON is like that of any other search, and names the program", () => {
-    const { code, stdout } = edgewise("solve", insects, "--engine", "xcc", "--all", "--json");
+  test("the result JSON is like that of any other search, and names the program", async () => {
+    const { code, stdout } = await edgewise(["solve", insects, "--engine", "xcc", "--all", "--json"]);
     expect(code).toBe(EXIT.done);
     expect(JSON.parse(stdout)).toMatchObject({
       format: "edgewise-result",
@@ -51,11 +41,14 @@ describe("--engine", () => {
     });
     const file = join(folder, "xcc.json");
     writeFileSync(file, stdout);
-    expect(edgewise("verify", insects, file)).toMatchObject({ code: EXIT.done, stdout: "solution 1: correct\n" });
+    expect(await edgewise(["verify", insects, file])).toMatchObject({
+      code: EXIT.done,
+      stdout: "solution 1: correct\n",
+    });
   });
 
-  test("count --stats prints the program and its figures", () => {
-    const { stdout } = edgewise("count", puzzle("circles-3x3.letters.txt"), "--engine", "xcc", "--stats");
+  test("count --stats prints the program and its figures", async () => {
+    const { stdout } = await edgewise(["count", puzzle("circles-3x3.letters.txt"), "--engine", "xcc", "--stats"]);
     expect(stdout).toMatch(/^4 distinct solutions \(16 arrangements\); the whole space was searched\.\n/);
     expect(stdout).toMatch(/^engine +xcc\nprogram +Algorithm C\nitems +30\noptions +324\nsteps +[\d,]+$/m);
   });
@@ -67,8 +60,8 @@ describe("--engine", () => {
       args: [puzzle("colours-6x4-c10-1.puzzle.json"), "--all", "--engine", "xcc", "--time-limit", "0.3"],
       code: EXIT.limit,
     },
-  ])("exit code of $what: $code", ({ args, code }) => {
-    expect(edgewise("solve", ...args).code).toBe(code);
+  ])("exit code of $what: $code", async ({ args, code }) => {
+    expect((await edgewise(["solve", ...args])).code).toBe(code);
   });
 
   test.each([
@@ -91,16 +84,19 @@ describe("--engine", () => {
       says: "--program is only for engines that run an external program (sat, prolog or minizinc), not for xcc",
     },
     { flags: ["--proof", "x"], says: "--proof is only for engines that write proofs (sat), not for xcc" },
-  ])("refuses $flags", ({ flags, says }) => {
-    expect(edgewise("solve", insects, "--engine", "xcc", ...flags)).toMatchObject({
+  ])("refuses $flags", async ({ flags, says }) => {
+    expect(await edgewise(["solve", insects, "--engine", "xcc", ...flags])).toMatchObject({
       code: EXIT.badInput,
       stderr: `error: ${says}\n`,
     });
   });
 
-  test("takes values that change nothing", () => {
+  test("takes values that change nothing", async () => {
     const flags = ["--order", "auto", "--threads", "1", "--quiet"];
-    expect(edgewise("solve", insects, "--engine", "xcc", ...flags)).toMatchObject({ code: EXIT.done, stderr: "" });
+    expect(await edgewise(["solve", insects, "--engine", "xcc", ...flags])).toMatchObject({
+      code: EXIT.done,
+      stderr: "",
+    });
   });
 
   test.each([
@@ -108,8 +104,8 @@ describe("--engine", () => {
     [["solve", "--limit", "2"], "--limit is only for engines that find every solution "],
     [["solve", "--cross-check", "xcc"], "--cross-check is only for engines that find every solution "],
     [["count"], "--engine: expected auto, native, "],
-  ])("an engine that looks for one solution refuses %j", ([command = "", ...flags], says) => {
-    const { code, stderr } = edgewise(command, insects, "--engine", "annealing", ...flags);
+  ])("an engine that looks for one solution refuses %j", async ([command = "", ...flags], says) => {
+    const { code, stderr } = await edgewise([command, insects, "--engine", "annealing", ...flags]);
     expect([code, stderr]).toEqual([EXIT.badInput, expect.stringContaining(`error: ${says}`)]);
   });
 
@@ -119,8 +115,11 @@ describe("--engine", () => {
       says: "--program is only for engines that run an external program (sat, prolog or minizinc), not for auto",
     },
     { flags: ["--proof", "x"], says: "--proof is only for engines that write proofs (sat), not for auto" },
-  ])("our own engines refuse $flags", ({ flags, says }) => {
-    expect(edgewise("solve", insects, ...flags)).toMatchObject({ code: EXIT.badInput, stderr: `error: ${says}\n` });
+  ])("our own engines refuse $flags", async ({ flags, says }) => {
+    expect(await edgewise(["solve", insects, ...flags])).toMatchObject({
+      code: EXIT.badInput,
+      stderr: `error: ${says}\n`,
+    });
   });
 
   test.each([
@@ -137,9 +136,9 @@ describe("--engine", () => {
       code: EXIT.internal,
       says: "lying: its answer is not a solution: cell (1, 0): is empty",
     },
-  ])("a $what program is named in one line", ({ what, program, script = "", code, says }) => {
+  ])("a $what program is named in one line", async ({ what, program, script = "", code, says }) => {
     const path = program ?? standIn(what, script);
-    expect(edgewise("solve", insects, "--engine", "sat", "--program", path)).toMatchObject({
+    expect(await edgewise(["solve", insects, "--engine", "sat", "--program", path, "--quiet"])).toMatchObject({
       code,
       stderr: `error: ${says}\n`,
     });
@@ -147,15 +146,15 @@ describe("--engine", () => {
 });
 
 describe("--cross-check", () => {
-  test("says that both find the same", () => {
-    const { code, stderr } = edgewise("solve", puzzle("circles-3x3.letters.txt"), "--cross-check", "xcc");
+  test("says that both find the same", async () => {
+    const { code, stderr } = await edgewise(["solve", puzzle("circles-3x3.letters.txt"), "--cross-check", "xcc"]);
     expect(code).toBe(EXIT.done);
     expect(stderr).toMatch(/^note: cross-check: xcc finds the same 16 arrangements \(4 distinct\), in /m);
   });
 
-  test("works without a solution, and between any two engines", () => {
+  test("works without a solution, and between any two engines", async () => {
     const args = [puzzle("random-3x3-c4-1.puzzle.json"), "--engine", "xcc", "--cross-check", "reference"];
-    const { code, stderr } = edgewise("solve", ...args);
+    const { code, stderr } = await edgewise(["solve", ...args]);
     expect(code).toBe(EXIT.none);
     expect(stderr).toMatch(/reference finds the same 0 arrangements/);
   });
@@ -167,15 +166,15 @@ describe("--cross-check", () => {
       says: '--cross-check: expected an engine other than that of --engine, found "xcc"',
     },
     { flags: ["nothing"], says: expect.stringContaining('found "nothing"') },
-  ])("refuses $flags", ({ flags, says }) => {
-    const { code, stderr } = edgewise("solve", insects, "--cross-check", ...flags);
+  ])("refuses $flags", async ({ flags, says }) => {
+    const { code, stderr } = await edgewise(["solve", insects, "--cross-check", ...flags]);
     expect([code, stderr.replace(/^error: |\n$/g, "")]).toEqual([EXIT.badInput, says]);
   });
 });
 
 describe("lists", () => {
-  test("engines lists each one, what it can do and which program it would run", () => {
-    const { stdout } = edgewise("engines");
+  test("engines lists each one, what it can do and which program it would run", async () => {
+    const { stdout } = await edgewise(["engines"]);
     for (const { name, title, capabilities } of MODEL_ENGINES) {
       const lines = stdout.split("\n");
       const at = lines.findIndex((text) => text.trim().startsWith(`${name} `));
@@ -187,8 +186,8 @@ describe("lists", () => {
     expect(stdout).toMatch(/runs highs \d+\.\d+\.\d+/);
   });
 
-  test("formats lists every model format", () => {
-    const { stdout } = edgewise("formats");
+  test("formats lists every model format", async () => {
+    const { stdout } = await edgewise(["formats"]);
     for (const { name, title } of MODEL_FORMATS) {
       const line = stdout.split("\n").find((text) => text.trim().startsWith(`${name} `));
       expect(line).toContain(title);
@@ -197,13 +196,16 @@ describe("lists", () => {
 });
 
 describe("convert --to", () => {
-  test.each(MODEL_FORMATS.map(({ name }) => name))("%s: the same text to a file and to a pipe", (name) => {
+  test.each(MODEL_FORMATS.map(({ name }) => name))("%s: the same text to a file and to a pipe", async (name) => {
     const out = join(folder, `insects.${name}`);
-    expect(edgewise("convert", insects, "--to", name, "--out", out)).toMatchObject({ code: EXIT.done, stderr: "" });
-    expect(edgewise("convert", insects, "--to", name).stdout).toBe(readFileSync(out, "utf8"));
+    expect(await edgewise(["convert", insects, "--to", name, "--out", out])).toMatchObject({
+      code: EXIT.done,
+      stderr: "",
+    });
+    expect((await edgewise(["convert", insects, "--to", name])).stdout).toBe(readFileSync(out, "utf8"));
   });
 
-  test("a model that the format cannot express leaves no file", () => {
+  test("a model that the format cannot express leaves no file", async () => {
     const file = join(folder, "chain.puzzle.json");
     const rule = {
       pairs: [
@@ -221,7 +223,7 @@ describe("convert --to", () => {
       JSON.stringify({ format: "edgewise-puzzle", version: 1, board: { width: 2, height: 1 }, rule, tiles }),
     );
     const out = join(folder, "chain.lp");
-    const { code, stderr } = edgewise("convert", file, "--to", "lp-sums", "--out", out);
+    const { code, stderr } = await edgewise(["convert", file, "--to", "lp-sums", "--out", out]);
     expect([code, existsSync(out)]).toEqual([EXIT.badInput, false]);
     expect(stderr).toMatch(/^error: ilp-sums: these pairs cannot be written as sums/);
   });

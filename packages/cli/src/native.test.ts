@@ -1,39 +1,34 @@
 /**
  * The native engine through the command: its answers on one thread and on several, and the messages if it is missing.
  */
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describeWith, fixturePath } from "@edgewise/core/testing";
 import { whyUnavailable } from "@edgewise/native";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
+import { edgewise } from "./testing/command.js";
 
-const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const planted = puzzle("planted-5x5-c6-2.puzzle.json");
 // Framed: without a frame, a board of this size would be searched by free growth, in wasm.
 const framed = puzzle("framed-5x4.pieces.txt");
 const RAW = ["--order", "row-major", "--no-symmetry", "--json", "--quiet"];
 
-function edgewise(args: readonly string[], EDGEWISE_NATIVE = "") {
-  const env = { ...process.env, EDGEWISE_NATIVE };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { encoding: "utf8", env });
-  return { code: status, stdout, stderr };
-}
-
 describe("without the native engine", () => {
-  test("auto chooses the specialised one", () => {
-    expect(JSON.parse(edgewise(["count", planted, ...RAW], "off").stdout).stats.engine).toBe("specialised");
-    expect(edgewise(["engines"], "off").stdout).toMatch(
+  beforeAll(() => void vi.stubEnv("EDGEWISE_NATIVE", "off"));
+  afterAll(() => void vi.unstubAllEnvs());
+
+  test("auto chooses the specialised one", async () => {
+    expect(JSON.parse((await edgewise(["count", planted, ...RAW])).stdout).stats.engine).toBe("specialised");
+    expect((await edgewise(["engines"])).stdout).toMatch(
       /^auto +the fastest: specialised; wasm for .*\nnative .*; not available: /,
     );
   });
 
-  test("--engine native says why it is missing", () => {
-    const { code, stderr } = edgewise(["count", planted, "--engine", "native"], "off");
+  test("--engine native says why it is missing", async () => {
+    const { code, stderr } = await edgewise(["count", planted, "--engine", "native"]);
     expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/--engine native: EDGEWISE_NATIVE is off/)]);
   });
 });
@@ -45,38 +40,38 @@ describeWith(whyUnavailable(), "with the native engine", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const json = (...args: string[]) => JSON.parse(edgewise(args).stdout);
+  const json = async (...args: string[]) => JSON.parse((await edgewise(args)).stdout);
   const stats = { engine: "native", nodes: 6_391_476 };
 
-  test("auto chooses it", () => {
-    expect(json("count", planted, ...RAW).stats.engine).toBe("native");
-    expect(json("solve", framed, "--json").stats.engine).toBe("native");
-    expect(edgewise(["engines"]).stdout).toMatch(
+  test("auto chooses it", async () => {
+    expect((await json("count", planted, ...RAW)).stats.engine).toBe("native");
+    expect((await json("solve", framed, "--json")).stats.engine).toBe("native");
+    expect((await edgewise(["engines"])).stdout).toMatch(
       /^auto +the fastest: native; specialised for long searches and over 64 tiles; wasm for .*\nnative /,
     );
   });
 
-  test.each([1, 2, 3])("--threads %d: the same counts and solutions", (threads) => {
+  test.each([1, 2, 3])("--threads %d: the same counts and solutions", async (threads) => {
     const args = [planted, ...RAW, "--threads", `${threads}`];
-    const counted = json("count", ...args);
+    const counted = await json("count", ...args);
     expect(counted).toMatchObject({ counts: { arrangements: 8, distinct: 2 }, stats: { ...stats, threads } });
-    const solutions = (...args: string[]) =>
-      json("solve", ...args, "--all")
-        .solutions.map(JSON.stringify)
-        .toSorted();
-    expect(solutions(...args)).toEqual(solutions(planted, ...RAW, "--threads", "1"));
+    const solutions = async (...args: string[]) =>
+      (await json("solve", ...args, "--all")).solutions.map(JSON.stringify).toSorted();
+    expect(await solutions(...args)).toEqual(await solutions(planted, ...RAW, "--threads", "1"));
   });
 
-  test("--node-limit is exact, and a search stopped there can be resumed", () => {
+  test("--node-limit is exact, and a search stopped there can be resumed", async () => {
     const file = join(folder, "half.checkpoint");
     const args = ["count", planted, ...RAW, "--threads", "2"];
-    expect(json(...args, "--node-limit", "123456")).toMatchObject({ status: "limit", stats: { nodes: 123_456 } });
-    const half = json(...args, "--node-limit", "3000000", "--checkpoint", file);
+    expect(await json(...args, "--node-limit", "123456")).toMatchObject({ status: "limit", stats: { nodes: 123_456 } });
+    const half = await json(...args, "--node-limit", "3000000", "--checkpoint", file);
     expect(half).toMatchObject({ status: "limit", stats: { engine: "native", nodes: 3_000_000 } });
-    expect(json(...args, "--resume", file)).toMatchObject({ counts: { arrangements: 8, distinct: 2 }, stats });
+    expect(await json(...args, "--resume", file)).toMatchObject({ counts: { arrangements: 8, distinct: 2 }, stats });
   });
 
-  test("a time limit ends all threads", () => {
-    expect(edgewise(["count", planted, ...RAW, "--threads", "2", "--time-limit", "0.000001"]).code).toBe(EXIT.limit);
+  test("a time limit ends all threads", async () => {
+    expect((await edgewise(["count", planted, ...RAW, "--threads", "2", "--time-limit", "0.000001"])).code).toBe(
+      EXIT.limit,
+    );
   });
 });

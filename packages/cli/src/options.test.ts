@@ -1,20 +1,15 @@
 /** The option table is consistent, and makes the right help and completion. */
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { MODEL_ENGINES } from "@edgewise/models";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "./engines.js";
+import { EXIT } from "./exit-codes.js";
 import { type CommandName, OPTIONS, type OptionRow } from "./options.js";
+import { edgewise, program } from "./testing/command.js";
 
-const BIN = fileURLToPath(new URL("../bin/edgewise.js", import.meta.url));
 const ROWS: readonly OptionRow[] = Object.values(OPTIONS).flat();
 const cases = ROWS.flatMap((row) => row.commands.map((command) => ({ command, name: row.name, row })));
 const isOf = (command: CommandName, name: string) =>
   cases.some((other) => other.command === command && other.name === name);
-
-function edgewise(...args: readonly string[]): string {
-  return spawnSync(process.execPath, [BIN, ...args], { encoding: "utf8" }).stdout;
-}
 
 /** The options that do not meet a condition. */
 const exceptions = (meets: (row: OptionRow, command: CommandName) => boolean) =>
@@ -47,23 +42,30 @@ test("engines that take an option exist", () => {
 describe("help", () => {
   const commands = [...new Set(cases.map(({ command }) => command)), "engines", "formats", "completion"];
 
-  test.each(["", ...commands])("edgewise %s --help: no line over 80 columns", (command) => {
-    const text = edgewise(...(command ? [command] : []), "--help");
-    expect(text).toMatch(/^Usage: edgewise /);
-    expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
+  test.each(["", ...commands])("edgewise %s --help: no line over 80 columns", async (command) => {
+    const { stdout } = await edgewise([...(command ? [command] : []), "--help"]);
+    expect(stdout).toMatch(/^Usage: edgewise /);
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
-  test("it shows ranges, choices, defaults, required options, and the engines that take an option if auto does not", () => {
-    const text = edgewise("solve", "--help").replace(/\s+/g, " ");
+  test("it shows ranges, choices, defaults, required options, and the engines that take an option if auto does not", async () => {
+    const text = (await edgewise(["solve", "--help"])).stdout.replace(/\s+/g, " ");
     expect(text).toContain("number of threads, 1 to 1024 (default: all cores");
     expect(text).toContain("cells are filled: auto, row-major, ");
     expect(text).toContain("file:PATH (default: auto)");
     expect(text).toContain("that there is no solution (--engine sat)");
-    expect(edgewise("generate", "--help")).toContain("size of the board in cells (required)");
+    expect((await edgewise(["generate", "--help"])).stdout).toContain("size of the board in cells (required)");
   });
 });
 
 describe("completion", () => {
+  test("a shell asks for the script", () => {
+    expect(program(["completion", "bash"])).toMatchObject({
+      code: EXIT.done,
+      stdout: expect.stringMatching(/edgewise/),
+    });
+  });
+
   test.each([
     [["maxi"], ["maximize"], 4],
     [["solve", "--time"], ["--time-limit"], 4],
@@ -73,8 +75,8 @@ describe("completion", () => {
     [["solve", ""], [], 0],
     [["solve", "--out", ""], [], 0],
   ])("%j", (words, suggested, directive) => {
-    const lines = edgewise("complete", "--", ...words)
-      .trim()
+    const lines = program(["complete", "--", ...words])
+      .stdout.trim()
       .split("\n")
       .map((line) => line.split("\t")[0]);
     expect(lines).toEqual([...suggested, `:${directive}`]);

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test("a file that cannot be written the first time is an error", () => {
-  expect(() => createSaver(join(folder, "none", "file"), "checkpoint")("text")).toThrow(UsageError);
+  expect(() => createSaver(process, join(folder, "none", "file"), "checkpoint")("text")).toThrow(UsageError);
 });
 
 test("a later failure is reported once, and later saves still work", () => {
@@ -24,7 +24,7 @@ test("a later failure is reported once, and later saves still work", () => {
   const place = join(folder, "place");
   const file = join(place, "file");
   mkdirSync(place);
-  const save = createSaver(file, "checkpoint");
+  const save = createSaver(process, file, "checkpoint");
   save("first");
   rmSync(place, { recursive: true });
   save("second");

@@ -7,6 +7,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFile
 import { UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
 import { note, wantsColours } from "./messages.js";
+import type { Streams } from "./streams.js";
 
 export interface Output {
   write(text: string | Uint8Array): void;
@@ -22,8 +23,7 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
-function standardOutput(): Output {
-  const { stdout } = process;
+function standardOutput({ stdout }: Streams): Output {
   return {
     write: (text) => void stdout.write(text),
     async drained() {
@@ -79,7 +79,11 @@ function fileOutput(path: string): Output {
  * Replaces a whole file each time it is called. Only a failure of the first call is an error, because nothing is lost
  * yet. Later, a full disk must not end the search: the file keeps its last contents, and one note says so.
  */
-export function createSaver(file: string, what: "checkpoint" | "board"): (content: string | Uint8Array) => void {
+export function createSaver(
+  streams: Streams,
+  file: string,
+  what: "checkpoint" | "board",
+): (content: string | Uint8Array) => void {
   let saves = 0;
   let hasComplained = false;
   return (content) => {
@@ -92,15 +96,19 @@ export function createSaver(file: string, what: "checkpoint" | "board"): (conten
     } catch (error) {
       output?.discard();
       if (saves === 0 || !(error instanceof UsageError)) throw error;
-      if (!hasComplained) note(`${error.message}; the search continues, and the last saved ${what} is kept`);
+      if (!hasComplained) note(streams, `${error.message}; the search continues, and the last saved ${what} is kept`);
       hasComplained = true;
     }
   };
 }
 
 /** Opens the output, lets `produce` write to it, and finishes it. An error leaves no half-written file. */
-export async function withOutput<T>(path: string | undefined, produce: (output: Output) => Promise<T> | T): Promise<T> {
-  const output = path === undefined ? standardOutput() : fileOutput(path);
+export async function withOutput<T>(
+  streams: Streams,
+  path: string | undefined,
+  produce: (output: Output) => Promise<T> | T,
+): Promise<T> {
+  const output = path === undefined ? standardOutput(streams) : fileOutput(path);
   try {
     const result = await produce(output);
     output.finish();

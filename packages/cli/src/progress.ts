@@ -5,6 +5,7 @@
 import type { Progress } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import type { SingleBar } from "cli-progress";
+import type { Streams } from "./streams.js";
 
 const FIRST_MS = 500;
 const PLAIN_EVERY_MS = 5000;
@@ -26,16 +27,16 @@ const SILENT: ProgressDisplay = {
 };
 
 /** Loads the bar only on a terminal. */
-export async function createProgress(quiet: boolean): Promise<ProgressDisplay> {
+export async function createProgress({ stderr }: Streams, quiet: boolean): Promise<ProgressDisplay> {
   if (quiet) return SILENT;
-  return process.stderr.isTTY ? createBar() : createLines();
+  return stderr.isTTY ? createBar(stderr) : createLines(stderr);
 }
 
-async function createBar(): Promise<ProgressDisplay> {
+async function createBar(stderr: Streams["stderr"]): Promise<ProgressDisplay> {
   const { default: progress } = await import("cli-progress");
   const bar = new progress.SingleBar({
     format: "{bar} {share} | {text}",
-    stream: process.stderr,
+    stream: stderr,
     hideCursor: true,
     clearOnComplete: true,
     linewrap: false,
@@ -47,7 +48,7 @@ async function createBar(): Promise<ProgressDisplay> {
   let running: SingleBar | undefined;
   let hasLine = false;
   const clear = () => {
-    if (hasLine) process.stderr.write("\r\x1b[K");
+    if (hasLine) stderr.write("\r\x1b[K");
     hasLine = false;
   };
   const stop = () => {
@@ -60,7 +61,7 @@ async function createBar(): Promise<ProgressDisplay> {
       if (elapsedMs < FIRST_MS) return;
       clear();
       hasLine = true;
-      process.stderr.write(`${text}, ${(elapsedMs / 1000).toFixed(1)} s`);
+      stderr.write(`${text}, ${(elapsedMs / 1000).toFixed(1)} s`);
     },
     update(now) {
       if (now.elapsedMs < FIRST_MS) return;
@@ -76,7 +77,7 @@ async function createBar(): Promise<ProgressDisplay> {
   };
 }
 
-function createLines(): ProgressDisplay {
+function createLines(stderr: Streams["stderr"]): ProgressDisplay {
   let next = FIRST_MS;
   let nextWords = PLAIN_EVERY_MS;
   return {
@@ -84,12 +85,12 @@ function createLines(): ProgressDisplay {
     say(elapsedMs, text) {
       if (elapsedMs < nextWords) return;
       nextWords = elapsedMs + PLAIN_EVERY_MS;
-      process.stderr.write(`${text}, ${(elapsedMs / 1000).toFixed(1)} s\n`);
+      stderr.write(`${text}, ${(elapsedMs / 1000).toFixed(1)} s\n`);
     },
     update(now) {
       if (now.elapsedMs < next) return;
       next = now.elapsedMs + PLAIN_EVERY_MS;
-      process.stderr.write(`${percent(now.share)} of the tree, ${figures(now)}\n`);
+      stderr.write(`${percent(now.share)} of the tree, ${figures(now)}\n`);
     },
   };
 }

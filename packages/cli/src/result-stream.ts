@@ -12,6 +12,7 @@ import {
   type Solution,
 } from "@edgewise/core";
 import type { Output } from "./output.js";
+import type { Streams } from "./streams.js";
 import { loadPainter, type Painter } from "./targets.js";
 import { foundText, statsText } from "./wording.js";
 
@@ -30,6 +31,7 @@ interface StreamFlags {
 
 /** @param target see `targetOf` */
 export async function openStream(
+  streams: Streams,
   target: string,
   output: Output,
   puzzle: Puzzle,
@@ -43,9 +45,9 @@ export async function openStream(
     case "bucas":
     case "svg":
     case "png":
-      return boardStream(output, puzzle, await loadPainter(target, output), theme);
+      return boardStream(output, puzzle, await loadPainter(streams, target, output), theme);
     default:
-      return drawingStream(output, puzzle, await loadPainter(target, output), stats);
+      return drawingStream(output, puzzle, await loadPainter(streams, target, output), stats);
   }
 }
 

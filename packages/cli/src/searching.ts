@@ -21,30 +21,36 @@ import { type SearchRun, searchByModel } from "./model-search.js";
 import type { SearchFlags } from "./options.js";
 import { createSaver } from "./output.js";
 import { createProgress } from "./progress.js";
+import type { Streams } from "./streams.js";
 import { threadsFor } from "./threads.js";
 
 const KNOWN_ORDERS = [...ORDER_NAMES, FREE_GROWTH];
 
 /** @param hooks options besides those in the flags; without `onSolution`, solutions are only counted */
-export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: SearchOptions = {}): Promise<SearchRun> {
+export async function searchPuzzle(
+  streams: Streams,
+  puzzle: Puzzle,
+  flags: SearchFlags,
+  hooks: SearchOptions = {},
+): Promise<SearchRun> {
   const model = findModelEngine(flags.engine);
-  if (model) return searchByModel(model, puzzle, flags, hooks);
+  if (model) return searchByModel(streams, model, puzzle, flags, hooks);
   const startedAt = host.now();
   const { quiet = false, checkpoint, resume } = flags;
-  const save = checkpoint === undefined ? undefined : createSaver(checkpoint, "checkpoint");
+  const save = checkpoint === undefined ? undefined : createSaver(streams, checkpoint, "checkpoint");
   const request = {
-    ...(await requestOf(puzzle, flags)),
+    ...(await requestOf(streams, puzzle, flags)),
     startedAt,
     limit: hooks.onSolution ? (hooks.solutionLimit ?? Number.POSITIVE_INFINITY) : 0,
     everyArrangement: hooks.everyArrangement ?? false,
   };
-  const progress = await createProgress(quiet);
+  const progress = await createProgress(streams, quiet);
   const searching = interruptible(async (signal) => {
     for await (const event of solve(puzzle, { ...request, signal }, MACHINE)) {
       switch (event.type) {
         case "setup":
           if (!quiet && event.notReported > 0n) {
-            note(`${groupedText(event.notReported)} solutions found earlier are counted but not shown again`);
+            note(streams, `${groupedText(event.notReported)} solutions found earlier are counted but not shown again`);
           }
           break;
         case "solution":
@@ -74,27 +80,28 @@ export async function searchPuzzle(puzzle: Puzzle, flags: SearchFlags, hooks: Se
 }
 
 /** @throws UsageError if the engine or the order is unknown, or does not suit this puzzle. */
-async function requestOf(puzzle: Puzzle, flags: SearchFlags): Promise<SolveRequest> {
+async function requestOf(streams: Streams, puzzle: Puzzle, flags: SearchFlags): Promise<SolveRequest> {
   const { engine, symmetry, seed, threads, nodeLimit, timeLimit, checkpoint, resume, quiet = false } = flags;
   return {
-    ...(await orderOrPlan(puzzle, flags)),
+    ...(await orderOrPlan(streams, puzzle, flags)),
     symmetry,
     ...(engine !== "auto" && { engine: namedEngine(engine) }),
     ...(seed !== undefined && { seed }),
-    ...(threads !== undefined && { threads: threadsFor(threads, quiet) }),
+    ...(threads !== undefined && { threads: threadsFor(streams, threads, quiet) }),
     ...(nodeLimit !== undefined && { nodeLimit }),
     ...(timeLimit !== undefined && { timeLimitMs: timeLimit * 1000 }),
     ...(checkpoint !== undefined && { checkpoints: true }),
-    ...(resume !== undefined && { resume: (await readSource(resume)).text }),
+    ...(resume !== undefined && { resume: (await readSource(streams, resume)).text }),
   };
 }
 
 async function orderOrPlan(
+  streams: Streams,
   puzzle: Puzzle,
   { engine, order, symmetry }: SearchFlags,
 ): Promise<Pick<SolveRequest, "order" | "plan">> {
   if (order === "auto") return { order };
-  if (order !== FREE_GROWTH) return { plan: await planFor(puzzle, order, symmetry) };
+  if (order !== FREE_GROWTH) return { plan: await planFor(streams, puzzle, order, symmetry) };
   const refusal = whyNotGrowth(puzzle);
   if (refusal !== undefined) throw new UsageError(`--order ${FREE_GROWTH} does not suit this puzzle: ${refusal}`);
   if (growsFreely(engine)) return { order };
@@ -103,11 +110,11 @@ async function orderOrPlan(
 }
 
 /** The plan for a named fill order, or for one in a file (`file:PATH`). */
-export async function planFor(puzzle: Puzzle, order: string, symmetry: boolean): Promise<StepPlan> {
+export async function planFor(streams: Streams, puzzle: Puzzle, order: string, symmetry: boolean): Promise<StepPlan> {
   const name = ORDER_NAMES.find((candidate) => candidate === order);
   if (name !== undefined) return makePlan(puzzle, { order: name, symmetry });
   if (order.startsWith("file:")) {
-    const source = await readSource(order.slice("file:".length));
+    const source = await readSource(streams, order.slice("file:".length));
     const cells = inSource(source.name, () => parseFillOrder(puzzle, source.text));
     return makePlan(puzzle, { order: { name: order, cells }, symmetry });
   }

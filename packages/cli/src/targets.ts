@@ -7,6 +7,7 @@ import { UsageError } from "./exit-codes.js";
 import { inSource, reasonOf } from "./input.js";
 import { notes } from "./messages.js";
 import type { Output } from "./output.js";
+import type { Streams } from "./streams.js";
 
 export type Painter = (
   puzzle: Puzzle,
@@ -40,9 +41,9 @@ export function targetOf({ json, ndjson, to, theme }: TargetFlags): string {
 }
 
 /** @throws UsageError if the target is PNG and its rasteriser is not installed. */
-export async function loadPainter(target: string, output: Output): Promise<Painter> {
+export async function loadPainter(streams: Streams, target: string, output: Output): Promise<Painter> {
   if (target === "png") return loadPngPainter();
-  if (target === "bucas") return bucasLink;
+  if (target === "bucas") return bucasLinks(streams);
   const picture = findPicture(target === "drawing" ? (output.colours ? "ansi" : "text") : target);
   if (picture === undefined) throw new RangeError(`there is no picture ${target}`);
   return picture.render;
@@ -63,8 +64,10 @@ async function loadPngPainter(): Promise<Painter> {
   };
 }
 
-const bucasLink: Painter = (puzzle, placements = []) => {
-  const { text, lost } = inSource(puzzle.name, () => writeBucasSolution(puzzle, placements));
-  notes(lost);
-  return text;
-};
+function bucasLinks(streams: Streams): Painter {
+  return (puzzle, placements = []) => {
+    const { text, lost } = inSource(puzzle.name, () => writeBucasSolution(puzzle, placements));
+    notes(streams, lost);
+    return text;
+  };
+}

@@ -18,7 +18,7 @@ import {
 import { makePlan } from "@edgewise/core/plan";
 import { cases, describeWith } from "@edgewise/core/testing";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Addon, loadAddon, tryToLoad, whyUnavailable } from "./addon.js";
 
 const BINDING = fileURLToPath(new URL("../binding", import.meta.url));
@@ -30,12 +30,19 @@ describe("without an addon", () => {
     throw new Error("Cannot find native binding");
   };
   const outdated = () => ({ layoutVersion: () => LAYOUT_VERSION + 1 }) as Addon;
-  test.each<[string, () => Addon, NodeJS.ProcessEnv, RegExp]>([
-    ["none was built", absent, {}, /not built.*npm run native/],
-    ["it was built for another layout", outdated, {}, /another version.*npm run native/],
-    ["it is switched off", outdated, { EDGEWISE_NATIVE: "off" }, /EDGEWISE_NATIVE/],
-  ])("%s: the reason says so", (_, load, environment, reason) => {
-    expect(tryToLoad(load, environment)).toEqual({ reason: expect.stringMatching(reason) });
+  test.each<[string, () => Addon, RegExp]>([
+    ["none was built", absent, /not built.*npm run native/],
+    ["it was built for another layout", outdated, /another version.*npm run native/],
+  ])("%s: the reason says so", (_, load, reason) => {
+    expect(tryToLoad(load)).toEqual({ reason: expect.stringMatching(reason) });
+  });
+
+  test("it is switched off, at any time: the reason says so", () => {
+    vi.stubEnv("EDGEWISE_NATIVE", "off");
+    const reason = "EDGEWISE_NATIVE is off";
+    expect(whyUnavailable()).toBe(reason);
+    expect(loadAddon).toThrow(reason);
+    vi.unstubAllEnvs();
   });
 });
 

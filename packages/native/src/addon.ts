@@ -17,20 +17,26 @@ let loaded: Loaded | undefined;
 
 /** @throws RangeError with the reason if there is no usable addon. */
 export function loadAddon(): Addon {
-  loaded ??= tryToLoad();
-  if ("addon" in loaded) return loaded.addon;
-  throw new RangeError(`the native engine is not available: ${loaded.reason}`);
+  const found = find();
+  if ("addon" in found) return found.addon;
+  throw new RangeError(`the native engine is not available: ${found.reason}`);
 }
 
 /** Why the native engine cannot be used here; undefined if it can. */
 export function whyUnavailable(): string | undefined {
+  const found = find();
+  return "addon" in found ? undefined : found.reason;
+}
+
+/** Loads the addon once, but reads the environment each time. */
+function find(): Loaded {
+  if (process.env.EDGEWISE_NATIVE === "off") return { reason: "EDGEWISE_NATIVE is off" };
   loaded ??= tryToLoad();
-  return "addon" in loaded ? undefined : loaded.reason;
+  return loaded;
 }
 
 /** @param load for tests */
-export function tryToLoad(load: () => Addon = loadBinding, environment = process.env): Loaded {
-  if (environment.EDGEWISE_NATIVE === "off") return { reason: "EDGEWISE_NATIVE is off" };
+export function tryToLoad(load: () => Addon = loadBinding): Loaded {
   let addon: Addon;
   try {
     addon = load();

@@ -10,6 +10,7 @@ import { interruptible } from "../interruptible.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { planFor } from "../searching.js";
+import type { Streams } from "../streams.js";
 import { foundText, indented, table, timeText } from "../wording.js";
 
 export const analyze = commandOf({
@@ -21,16 +22,18 @@ edgewise generate --size 8x8 --colors 10 | edgewise analyze - --json`,
   run: analyzePuzzle,
 });
 
-async function analyzePuzzle(flags: FlagsOf<"analyze">, file?: string): Promise<ExitCode> {
-  const { puzzle } = await loadPuzzle(file, flags);
-  warnAbout(puzzle, flags.quiet);
+async function analyzePuzzle(streams: Streams, flags: FlagsOf<"analyze">, file?: string): Promise<ExitCode> {
+  const { puzzle } = await loadPuzzle(streams, file, flags);
+  warnAbout(streams, puzzle, flags.quiet);
   // The table of depths needs a fixed order of cells, which free growth does not have.
   const plan =
-    flags.order === "auto" ? chooseOrder(puzzle, { symmetry: false }) : await planFor(puzzle, flags.order, false);
+    flags.order === "auto"
+      ? chooseOrder(puzzle, { symmetry: false })
+      : await planFor(streams, puzzle, flags.order, false);
   const analysis = await interruptible((signal) =>
     analyse(puzzle, plan, { timeLimitMs: flags.timeLimit * 1000, signal }),
   );
-  return withOutput(flags.out, (output) => {
+  return withOutput(streams, flags.out, (output) => {
     output.write(flags.json ? `${JSON.stringify(analysisJson(analysis), undefined, 2)}\n` : analysisText(analysis));
     return exitCodeOf(analysis.interrupted ? "aborted" : "complete", true);
   });

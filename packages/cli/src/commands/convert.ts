@@ -7,6 +7,7 @@ import { inSource, loadPuzzle } from "../input.js";
 import { notes } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
+import type { Streams } from "../streams.js";
 
 export const convert = commandOf({
   name: "convert",
@@ -18,12 +19,12 @@ edgewise convert tiles.txt --edge-order NWES --to text`,
   run: convertPuzzle,
 });
 
-async function convertPuzzle(flags: FlagsOf<"convert">, file?: string): Promise<ExitCode> {
-  const { puzzle, source } = await loadPuzzle(file, flags);
+async function convertPuzzle(streams: Streams, flags: FlagsOf<"convert">, file?: string): Promise<ExitCode> {
+  const { puzzle, source } = await loadPuzzle(streams, file, flags);
   const emit = await findModelFormat(flags.to)?.load();
   const written = emit ? undefined : inSource(source, () => findFormat(flags.to)?.write(puzzle));
-  notes(written?.lost ?? [], flags.quiet);
-  return withOutput(flags.out, async (output) => {
+  notes(streams, written?.lost ?? [], flags.quiet);
+  return withOutput(streams, flags.out, async (output) => {
     // A model for another solver can be large, so it is written in pieces.
     for (const piece of emit?.(puzzle) ?? [written?.text ?? ""]) {
       output.write(piece);

@@ -6,6 +6,7 @@ import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { jsonStream, ndjsonStream } from "../result-stream.js";
 import { searchPuzzle } from "../searching.js";
+import type { Streams } from "../streams.js";
 import { foundText, statsText } from "../wording.js";
 
 export const count = commandOf({
@@ -17,13 +18,15 @@ edgewise count insects.arc --order row-major --no-symmetry --json`,
   run: countSolutions,
 });
 
-async function countSolutions(flags: FlagsOf<"count">, file?: string): Promise<ExitCode> {
-  const { puzzle } = await loadPuzzle(file, flags);
-  warnAbout(puzzle, flags.quiet);
-  return withOutput(flags.out, async (output) => {
+async function countSolutions(streams: Streams, flags: FlagsOf<"count">, file?: string): Promise<ExitCode> {
+  const { puzzle } = await loadPuzzle(streams, file, flags);
+  warnAbout(streams, puzzle, flags.quiet);
+  return withOutput(streams, flags.out, async (output) => {
     const streamOf = flags.json ? jsonStream : flags.ndjson ? ndjsonStream : undefined;
     const stream = streamOf?.(output, puzzle);
-    const { outcome, setup } = await searchPuzzle(puzzle, flags, { onProgress: (now) => stream?.progress?.(now) });
+    const { outcome, setup } = await searchPuzzle(streams, puzzle, flags, {
+      onProgress: (now) => stream?.progress?.(now),
+    });
     if (stream) stream.end(outcome, setup);
     else {
       output.write(`${foundText(outcome)}\n`);

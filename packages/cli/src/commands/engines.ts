@@ -8,8 +8,8 @@ import { indented, table } from "../wording.js";
 export const engines = commandOf({
   name: "engines",
   summary: "list the engines and what each can do",
-  async run() {
-    process.stdout.write(await enginesText());
+  async run({ stdout }) {
+    stdout.write(await enginesText());
     return EXIT.done;
   },
 });

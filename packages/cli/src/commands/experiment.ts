@@ -17,6 +17,7 @@ import { note } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { createProgress } from "../progress.js";
+import type { Streams } from "../streams.js";
 import { table, timeText } from "../wording.js";
 import { puzzleOfShape } from "./generate.js";
 
@@ -30,20 +31,20 @@ edgewise experiment --size 4x4 --colors 5 --puzzles 1000 --random --json`,
   run: searchMany,
 });
 
-async function searchMany(flags: Flags): Promise<ExitCode> {
+async function searchMany(streams: Streams, flags: Flags): Promise<ExitCode> {
   const startedAt = host.now();
   const outcomes: Outcome[] = [];
-  const progress = await createProgress(flags.quiet === true);
+  const progress = await createProgress(streams, flags.quiet === true);
   const wasInterrupted = await interruptible(async (signal) => {
     await runAll(flags, outcomes, signal, (text) => progress.say(host.now() - startedAt, text));
     return signal.aborted;
   }).finally(() => progress.stop());
   if (outcomes.length === 0) return EXIT.interrupted;
-  if (wasInterrupted) note(`interrupted after ${outcomes.length} of ${flags.puzzles} puzzles`);
+  if (wasInterrupted) note(streams, `interrupted after ${outcomes.length} of ${flags.puzzles} puzzles`);
   const shape = { ...flags.size, colors: flags.colors, rule: flags.rule, frame: flags.frame === true };
   const summary = summarise(outcomes, 10 ** log10ExpectedAtRandom(shape));
   const elapsedMs = host.now() - startedAt;
-  return withOutput(flags.out, (output) => {
+  return withOutput(streams, flags.out, (output) => {
     output.write(flags.json ? json(flags, outcomes, summary, elapsedMs) : text(flags, summary, elapsedMs));
     return exitCodeOf(wasInterrupted ? "aborted" : "complete", true);
   });

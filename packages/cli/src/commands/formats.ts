@@ -9,7 +9,7 @@ import { indented, table } from "../wording.js";
 export const formats = commandOf({
   name: "formats",
   summary: "list the formats, pictures and themes",
-  run() {
+  run({ stdout }) {
     const lists = [
       listed("Puzzles (--from, --to)", FORMATS),
       listed("Models for other solvers (convert --to)", MODEL_FORMATS),
@@ -19,7 +19,7 @@ export const formats = commandOf({
       ]),
       listed("Themes of svg and png (--theme)", THEMES),
     ];
-    process.stdout.write(lists.join("\n"));
+    stdout.write(lists.join("\n"));
     return EXIT.done;
   },
 });

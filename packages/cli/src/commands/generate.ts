@@ -7,6 +7,7 @@ import { inSource } from "../input.js";
 import { notes } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
+import type { Streams } from "../streams.js";
 
 export const generate = commandOf({
   name: "generate",
@@ -17,15 +18,15 @@ edgewise generate --size 3x3 --colors 4 --rule case --random --to text`,
   run: generatePuzzles,
 });
 
-async function generatePuzzles(flags: FlagsOf<"generate">): Promise<ExitCode> {
+async function generatePuzzles(streams: Streams, flags: FlagsOf<"generate">): Promise<ExitCode> {
   const firstSeed = flags.seed ?? randomInt(2 ** 32);
   // Several puzzles in JSON take one line each, as tools that read JSON lines expect.
   const isLine = flags.count > 1 && flags.to === "json";
-  return withOutput(flags.out, (output) => {
+  return withOutput(streams, flags.out, (output) => {
     for (let i = 0; i < flags.count; i++) {
       const puzzle = puzzleOfShape(flags, firstSeed + i);
       const { text = "", lost = [] } = inSource(puzzle.name, () => findFormat(flags.to)?.write(puzzle)) ?? {};
-      if (i === 0) notes(lost);
+      if (i === 0) notes(streams, lost);
       output.write(isLine ? `${JSON.stringify(JSON.parse(text))}\n` : i > 0 ? `\n${text}` : text);
     }
     return EXIT.done;

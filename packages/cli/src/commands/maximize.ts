@@ -22,6 +22,7 @@ import type { FlagsOf } from "../options.js";
 import { createSaver, type Output, withOutput } from "../output.js";
 import { createProgress, type ProgressDisplay } from "../progress.js";
 import { DRAWING_LEGEND } from "../result-stream.js";
+import type { Streams } from "../streams.js";
 import { loadPainter, targetOf } from "../targets.js";
 import { threadsFor } from "../threads.js";
 import { timeText } from "../wording.js";
@@ -44,22 +45,22 @@ const DRAWN = ["drawing", "text", "ansi"];
 /** Formats whose output says how the search ended. */
 const TELLING = [...DRAWN, "json", "ndjson"];
 
-async function maximizePuzzle(flags: Flags, input?: string): Promise<ExitCode> {
+async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): Promise<ExitCode> {
   const target = targetOf(flags);
-  const { puzzle } = await loadPuzzle(input, flags);
-  warnAbout(puzzle, flags.quiet);
+  const { puzzle } = await loadPuzzle(streams, input, flags);
+  warnAbout(streams, puzzle, flags.quiet);
   const { out, seed, engine, quiet = false } = flags;
   const maximizer = engine === "auto" ? (MAXIMIZERS[0]?.name ?? engine) : engine;
-  const threads = flags.threads === undefined ? availableParallelism() : threadsFor(flags.threads, quiet);
+  const threads = flags.threads === undefined ? availableParallelism() : threadsFor(streams, flags.threads, quiet);
   const file = out === undefined || statSync(out, { throwIfNoEntry: false })?.isFile() === false ? undefined : out;
   // A file is replaced with each better board; a pipe or a device gets only the last board.
-  return withOutput(file === undefined ? out : undefined, async (output) => {
+  return withOutput(streams, file === undefined ? out : undefined, async (output) => {
     /** Lines of JSON: the better boards that are not printed yet. */
     const lines: string[] = [];
-    const textOf = await createWriter(puzzle, flags, target, output, lines);
-    const save = file === undefined ? undefined : createSaver(file, "board");
-    const progress = await createProgress(quiet);
-    const teller = createTeller(progress, quiet ? undefined : file);
+    const textOf = await createWriter(streams, puzzle, flags, target, output, lines);
+    const save = file === undefined ? undefined : createSaver(streams, file, "board");
+    const progress = await createProgress(streams, quiet);
+    const teller = createTeller(streams, progress, quiet ? undefined : file);
     const outcome = await interruptible((signal) =>
       maximizeEdges(puzzle, {
         maximizer,
@@ -80,13 +81,14 @@ async function maximizePuzzle(flags: Flags, input?: string): Promise<ExitCode> {
       }),
     ).finally(() => progress.stop());
     (save ?? output.write)(textOf(outcome));
-    if (!quiet && (file !== undefined || !TELLING.includes(target))) note(endText(outcome));
+    if (!quiet && (file !== undefined || !TELLING.includes(target))) note(streams, endText(outcome));
     return exitCodeOf(outcome.status, outcome.best?.isSolution === true);
   });
 }
 
 /** Makes the text of the output for an outcome; for ndjson, `lines` come first. */
 async function createWriter(
+  streams: Streams,
   puzzle: Puzzle,
   { seed, theme, out, stats }: Flags,
   target: string,
@@ -100,7 +102,7 @@ async function createWriter(
       return `${lines.join("")}${JSON.stringify({ type: "result", ...result })}\n`;
     };
   }
-  const paint = await loadPainter(target, output);
+  const paint = await loadPainter(streams, target, output);
   const options = {
     ...(output.columns !== undefined && out === undefined && { columns: output.columns }),
     ...(theme !== undefined && { theme }),
@@ -121,13 +123,13 @@ interface Teller {
 }
 
 /** @param file where boards have been saved; undefined if notes should not mention it */
-function createTeller(progress: ProgressDisplay, file: string | undefined): Teller {
+function createTeller(streams: Streams, progress: ProgressDisplay, file: string | undefined): Teller {
   let toldAt = Number.NEGATIVE_INFINITY;
   let untold: ScoredBoard | undefined;
   const tell = (now: number) => {
     if (untold === undefined || file === undefined || now - toldAt < ANNOUNCE_MS) return;
     progress.pause();
-    note(`${scoreText(untold.score)} after ${timeText(untold.elapsedMs)}, saved in ${file}`);
+    note(streams, `${scoreText(untold.score)} after ${timeText(untold.elapsedMs)}, saved in ${file}`);
     toldAt = now;
     untold = undefined;
   };

@@ -7,6 +7,7 @@ import { note } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { searchPuzzle } from "../searching.js";
+import type { Streams } from "../streams.js";
 import { loadPainter, targetOf } from "../targets.js";
 import { foundText } from "../wording.js";
 
@@ -22,12 +23,13 @@ edgewise render hard.txt --solution best.json`,
 
 type Flags = FlagsOf<"render">;
 
-async function draw(flags: Flags, file?: string): Promise<ExitCode> {
+async function draw(streams: Streams, flags: Flags, file?: string): Promise<ExitCode> {
   const target = targetOf(flags);
-  const { puzzle } = await loadPuzzle(file, flags);
-  let placements = flags.solution === undefined ? undefined : await boardIn(flags.solution, puzzle);
+  const { puzzle } = await loadPuzzle(streams, file, flags);
+  let placements = flags.solution === undefined ? undefined : await boardIn(streams, flags.solution, puzzle);
   if (flags.solve) {
     const { outcome } = await searchPuzzle(
+      streams,
       puzzle,
       { ...flags, engine: "auto", order: "auto", symmetry: true },
       {
@@ -38,12 +40,12 @@ async function draw(flags: Flags, file?: string): Promise<ExitCode> {
       },
     );
     if (placements === undefined) {
-      note(foundText(outcome));
+      note(streams, foundText(outcome));
       return exitCodeOf(outcome.status, false);
     }
   }
-  return withOutput(flags.out, async (output) => {
-    const paint = await loadPainter(target, output);
+  return withOutput(streams, flags.out, async (output) => {
+    const paint = await loadPainter(streams, target, output);
     const columns = output.columns === undefined ? {} : { columns: output.columns };
     output.write(paint(puzzle, placements, { ...columns, ...(flags.theme !== undefined && { theme: flags.theme }) }));
     return EXIT.done;
@@ -51,8 +53,8 @@ async function draw(flags: Flags, file?: string): Promise<ExitCode> {
 }
 
 /** @throws UsageError, SourceError if the file holds no board of this puzzle. */
-async function boardIn(file: string, puzzle: Puzzle): Promise<readonly Placement[]> {
-  const { name, text } = await readSource(file);
+async function boardIn(streams: Streams, file: string, puzzle: Puzzle): Promise<readonly Placement[]> {
+  const { name, text } = await readSource(streams, file);
   const best = inSource(name, () => parseBestBoard(text));
   const placements = best ?? inSource(name, () => parseSolutions(text))[0] ?? [];
   // The best board of a result may have mismatches and empty cells; the drawing shows them.

@@ -8,6 +8,7 @@ import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { openStream } from "../result-stream.js";
 import { searchPuzzle } from "../searching.js";
+import type { Streams } from "../streams.js";
 import { targetOf } from "../targets.js";
 import { foundText } from "../wording.js";
 
@@ -27,19 +28,20 @@ edgewise generate --size 5x5 --colors 6 | edgewise solve - --json`,
 /** Formats whose files hold one board. */
 const SINGLE_BOARD = ["svg", "png", "bucas"];
 
-async function findSolutions(flags: FlagsOf<"solve">, file?: string): Promise<ExitCode> {
-  const crossCheck = flags.crossCheck === undefined ? undefined : new CrossCheck(flags.crossCheck, flags);
+async function findSolutions(streams: Streams, flags: FlagsOf<"solve">, file?: string): Promise<ExitCode> {
+  const crossCheck = flags.crossCheck === undefined ? undefined : new CrossCheck(flags.crossCheck, flags, streams);
   const limit = flags.all || crossCheck ? undefined : (flags.limit ?? 1);
   const target = targetOf(flags);
   const isSingle = SINGLE_BOARD.includes(target);
   if (isSingle && limit !== 1) {
     throw new UsageError(`--to ${target} holds one board, so it takes no --all, --limit or --cross-check`);
   }
-  const { puzzle } = await loadPuzzle(file, flags);
-  warnAbout(puzzle, flags.quiet);
-  return withOutput(flags.out, async (output) => {
-    const stream = await openStream(target, output, puzzle, flags);
+  const { puzzle } = await loadPuzzle(streams, file, flags);
+  warnAbout(streams, puzzle, flags.quiet);
+  return withOutput(streams, flags.out, async (output) => {
+    const stream = await openStream(streams, target, output, puzzle, flags);
     const { outcome, setup } = await searchPuzzle(
+      streams,
       puzzle,
       // Only what is searched can be shown.
       { ...flags, symmetry: flags.symmetry && !flags.everyArrangement },
@@ -55,7 +57,7 @@ async function findSolutions(flags: FlagsOf<"solve">, file?: string): Promise<Ex
     );
     stream.end(outcome, setup);
     await crossCheck?.compare(puzzle, outcome, setup.engine);
-    if (isSingle && outcome.distinct === 0n) note(foundText(outcome));
+    if (isSingle && outcome.distinct === 0n) note(streams, foundText(outcome));
     return exitCodeOf(outcome.status, outcome.distinct > 0n);
   });
 }

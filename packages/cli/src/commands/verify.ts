@@ -4,6 +4,7 @@ import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { inSource, loadPuzzle, readSource } from "../input.js";
 import type { FlagsOf } from "../options.js";
+import type { Streams } from "../streams.js";
 
 export const verify = commandOf({
   name: "verify",
@@ -16,13 +17,18 @@ export const verify = commandOf({
   run: verifySolutions,
 });
 
-async function verifySolutions(flags: FlagsOf<"verify">, puzzleFile?: string, file?: string): Promise<ExitCode> {
-  const { puzzle } = await loadPuzzle(puzzleFile, flags);
-  const { name, text } = await readSource(file);
+async function verifySolutions(
+  streams: Streams,
+  flags: FlagsOf<"verify">,
+  puzzleFile?: string,
+  file?: string,
+): Promise<ExitCode> {
+  const { puzzle } = await loadPuzzle(streams, puzzleFile, flags);
+  const { name, text } = await readSource(streams, file);
   const faults = inSource(name, () => parseSolutions(text)).map((placements) => faultsOf(puzzle, placements));
   faults.forEach((found, i) => {
-    process.stdout.write(`solution ${i + 1}: ${found.length === 0 ? "correct" : "wrong"}\n`);
-    for (const { message } of found) process.stdout.write(`  ${message}\n`);
+    streams.stdout.write(`solution ${i + 1}: ${found.length === 0 ? "correct" : "wrong"}\n`);
+    for (const { message } of found) streams.stdout.write(`  ${message}\n`);
   });
   return faults.every(({ length }) => length === 0) ? EXIT.done : EXIT.none;
 }
