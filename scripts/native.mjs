@@ -1,7 +1,7 @@
 /**
- * The native engine, which is optional: `build` builds the addon, `addon` one for tests, which takes a third of the
- * time and checks more, and `test` runs the tests in Rust. If Rust is missing or too old, one line says so. That is an
- * error for `npm run native`; for `npm test` it is a reason to skip the engine.
+ * The native engine, which is optional: `build` builds the addon, `addon` one for tests, which compiles faster and checks
+ * for overflow, and `test` runs the tests in Rust. If Rust is missing or too old, one line says so. That is an error for
+ * `npm run native`; for `npm test` it is a reason to skip the engine.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -25,7 +25,9 @@ if (missing !== undefined) {
 } else {
   const before = committed();
   const { scripts } = JSON.parse(readFileSync(join(FOLDER, "package.json"), "utf8"));
-  const args = scripts["build:addon"].split(" ").filter((word) => task === "build" || word !== "--release");
+  /** @type {string[]} */
+  const words = scripts["build:addon"].split(" ");
+  const args = words.filter((word) => task === "build" || word !== "--release");
   const napi = join(FOLDER, "node_modules/@napi-rs/cli/dist/cli.js");
   process.exitCode = run(process.execPath, [napi, ...args.slice(1), "--", "--locked"]);
   if (committed() !== before) {

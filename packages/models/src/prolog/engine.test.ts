@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readPuzzle } from "@edgewise/core";
-import { cases, describeWith, knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, knownFixtures, largestTree, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { findProgram } from "../run/program.js";
@@ -38,7 +38,7 @@ function describeRunner(program: string, runs: number): void {
     expect(answer).toEqual(PUBLISHED.trim().split(/\s{2,}/));
   });
 
-  const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= 10_000);
+  const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= largestTree(100_000));
   test.each(known)("$name: $arrangements arrangements ($source)", async ({ puzzle, arrangements, distinct }) => {
     const { outcome } = await foundBy(prologEngine, puzzle, { program });
     expect(outcome).toEqual({ status: "complete", arrangements, distinct });
