@@ -1,6 +1,7 @@
 /**
- * The native engine, which is optional: `build` builds the addon, `test` runs the tests in Rust. If Rust is missing or
- * too old, one line says so. That is an error for `npm run native`; for `npm test` it is a reason to skip the engine.
+ * The native engine, which is optional: `build` builds the addon, `addon` one for tests, which compiles faster and checks
+ * for overflow, and `test` runs the tests in Rust. If Rust is missing or too old, one line says so. That is an error for
+ * `npm run native`; for `npm test` it is a reason to skip the engine.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -18,12 +19,17 @@ if (missing !== undefined) {
   // npm sets this for `npm run native`; turbo starts the others.
   process.exitCode = process.env.npm_lifecycle_event === "native" ? 1 : 0;
 } else if (task === "test") {
-  process.exitCode = run("cargo", ["test", "--locked", "-p", "edgewise-kernel"]);
+  // napi names the target; cargo compiles the kernel again where only one of them does.
+  const host = /^host: (.+)$/m.exec(spawnSync("rustc", ["-vV"], { encoding: "utf8" }).stdout)?.[1] ?? "";
+  process.exitCode = run("cargo", ["test", "--locked", "--target", host, "-p", "edgewise-kernel"]);
 } else {
   const before = committed();
   const { scripts } = JSON.parse(readFileSync(join(FOLDER, "package.json"), "utf8"));
-  const napi = [join(FOLDER, "node_modules/@napi-rs/cli/dist/cli.js"), ...scripts["build:addon"].split(" ").slice(1)];
-  process.exitCode = run(process.execPath, [...napi, "--", "--locked"]);
+  /** @type {string[]} */
+  const words = scripts["build:addon"].split(" ");
+  const args = words.filter((word) => task === "build" || word !== "--release");
+  const napi = join(FOLDER, "node_modules/@napi-rs/cli/dist/cli.js");
+  process.exitCode = run(process.execPath, [napi, ...args.slice(1), "--", "--locked"]);
   if (committed() !== before) {
     console.error("packages/native/binding was out of date and has been rewritten: commit it");
     process.exitCode = 1;

@@ -9,22 +9,22 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ModelEngine } from "./engine.js";
 import { MODEL_ENGINES } from "./registry.js";
-import { foundBy, foundByReference } from "./testing/agreement.js";
+import { type Found, foundBy, foundByReference } from "./testing/agreement.js";
 
 interface Share {
   /** Random puzzles. A library in a thread, or another program, takes a fraction of a second to start for each. */
   readonly runs: number;
-  /** Does it find *all* solutions of the articles' puzzles in some seconds? */
+  /** Does it find *all* solutions of the articles' puzzles at once? The tests of the slow ones have those they can. */
   readonly findsAll: boolean;
 }
 
 const SHARES: Readonly<Record<string, Share>> = {
-  ilp: { runs: 25, findsAll: true },
+  ilp: { runs: 25, findsAll: false },
   "ilp-sums": { runs: 15, findsAll: false },
   sat: { runs: 150, findsAll: true },
   xcc: { runs: 300, findsAll: true },
-  sql: { runs: 25, findsAll: true },
-  prolog: { runs: 25, findsAll: true },
+  sql: { runs: 25, findsAll: false },
+  prolog: { runs: 25, findsAll: false },
   minizinc: { runs: 15, findsAll: true },
 };
 
@@ -65,7 +65,7 @@ for (const { name, engine, found, share } of engines) {
         fc.asyncProperty(puzzlesFor(name), async (puzzle) => {
           const expected = await foundByReference(puzzle);
           // Twins can have thousands of arrangements, which test no more than a hundred do.
-          fc.pre(expected.arrangements.length <= (share.runs < 100 ? 20 : 500));
+          fc.pre(expected.arrangements.length <= cases(share.runs < 100 ? 20 : 500));
           expect(await foundBy(engine, puzzle)).toEqual(expected);
         }),
         { numRuns: cases(share.runs) },
@@ -99,7 +99,12 @@ describe("random 3x3 and 3x4 of every rule, most of them without a solution", ()
     ),
   );
 
+  const searched = puzzles.map((puzzle) => ({ puzzle, expected: undefined as Found | undefined }));
+
   test.each(quick)("$name", TIMEOUT, async ({ engine }: { engine: ModelEngine }) => {
-    for (const puzzle of puzzles) expect(await foundBy(engine, puzzle)).toEqual(await foundByReference(puzzle));
+    for (const one of searched) {
+      one.expected ??= await foundByReference(one.puzzle);
+      expect(await foundBy(engine, one.puzzle)).toEqual(one.expected);
+    }
   });
 });

@@ -1,15 +1,15 @@
 import { generatePuzzle } from "@edgewise/core";
 import type { SubtreeEngine } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
-import { describeConformance } from "@edgewise/core/testing";
+import { describeConformance, largestTree } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { specialisedEngine, wasmEngine } from "./engines.js";
 import { INLINED } from "./inlined.js";
 import { scan } from "./specialise/scan.js";
 import { createSpecialisedEngine, type SpecialisedOptions } from "./specialised-engine.js";
 
-describeConformance(wasmEngine, { nodes: 100_000_000 });
-describeConformance(specialisedEngine, { nodes: 100_000_000 });
+describeConformance(wasmEngine, { nodes: largestTree(100_000_000) });
+describeConformance(specialisedEngine, { nodes: largestTree(100_000_000) });
 // Code and tables of one thread, used in another.
 const preparedElsewhere: SubtreeEngine = {
   ...specialisedEngine,
@@ -20,7 +20,7 @@ const preparedElsewhere: SubtreeEngine = {
     return specialisedEngine.open(puzzle, plan, structuredClone(prepared));
   },
 };
-describeConformance(preparedElsewhere, { nodes: 20_000_000 });
+describeConformance(preparedElsewhere, { nodes: largestTree(20_000_000) });
 test("tables for another kernel memory are refused", () => {
   const searchOf = (side: number, colors: number) => {
     const puzzle = generatePuzzle({ width: side, height: side, colors, rule: "equal", seed: 1 });
@@ -36,7 +36,7 @@ const inShortFunctions = (name: string, options: SpecialisedOptions) => ({
   stamp: specialisedEngine.stamp,
   name: `specialised, ${name}, at once`,
 });
-describeConformance(inShortFunctions("in passes", {}), { nodes: 20_000_000 });
+describeConformance(inShortFunctions("in passes", {}), { nodes: largestTree(20_000_000) });
 describeConformance(inShortFunctions("one by one", { maxTilesOfPasses: 0 }), {
-  nodes: 4_000_000,
+  nodes: largestTree(4_000_000),
 });

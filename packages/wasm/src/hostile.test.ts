@@ -10,13 +10,13 @@ import { setImmediate } from "node:timers/promises";
 import { generatePuzzle, ORDER_NAMES, type Puzzle } from "@edgewise/core";
 import { compileProblem, createRandom, PREPARE_STATUS } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
-import { puzzleArbitrary } from "@edgewise/core/testing";
+import { cases, puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Cage } from "./testing/cage.js";
 import { hostileProblem } from "./testing/hostile.js";
 
-const COUNT = Number(process.env.EDGEWISE_FUZZ ?? 30_000);
+const COUNT = Number(process.env.EDGEWISE_FUZZ ?? cases(30_000));
 const ONLY = process.env.EDGEWISE_FUZZ_SEED;
 /** Number of buffers between two turns of the event loop. */
 const ROUND = 1000;

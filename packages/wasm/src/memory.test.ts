@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { type GenerateOptions, generatePuzzle } from "@edgewise/core";
 import { compileProblem, LAYOUT_VERSION, PREPARE_STATUS, RUN_STATUS } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
+import { cases } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import { withMaximumPages } from "./testing/patched.js";
 
@@ -38,6 +39,9 @@ function prepare(kernel: Exports, problem: Uint8Array): number {
   return kernel.prepare(0, 15, 2);
 }
 
+/** From one limit to the next: a twentieth more in a full run. */
+const GROWTH = 1 + 1 / cases(20);
+
 const SMALL = problemOf({ width: 3, height: 3, colors: 3, rule: "signed" });
 const LARGE = {
   "16x16, one to one": problemOf({ width: 16, height: 16, colors: 40, rule: "signed" }),
@@ -55,7 +59,7 @@ describe.each(MODULES)("$name", ({ bytes }) => {
     "%s: too little memory is a status, and the next problem still works",
     (_, problem) => {
       const said: number[] = [];
-      for (let pages = 2; said.at(-1) !== PREPARE_STATUS.ready; pages = Math.ceil(pages * 1.05)) {
+      for (let pages = 2; said.at(-1) !== PREPARE_STATUS.ready; pages = Math.ceil(pages * GROWTH)) {
         expect(pages, "pages that suffice").toBeLessThan(4096);
         const kernel = withMaximum(bytes, pages);
         said.push(prepare(kernel, problem));

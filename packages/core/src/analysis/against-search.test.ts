@@ -165,9 +165,11 @@ describe("properties over small puzzles", () => {
   test("the fillings at each depth are the nodes of a search that ignores neighbours", () => {
     fc.assert(
       fc.property(anyCase, ({ puzzle, order }) => {
-        expect(fillingsByDepth(puzzle, order)).toEqual(search(puzzle, order, true).nodes);
-        const ignoring = fillingsByDepth(puzzle, order, { ignoreFrame: true });
-        expect(ignoring).toEqual(search(puzzle, order, true, false).nodes);
+        // Six cells have up to 20 million fillings, four a hundredth of that.
+        const cells = order.slice(0, cases(16));
+        expect(fillingsByDepth(puzzle, cells)).toEqual(search(puzzle, cells, true).nodes);
+        const ignoring = fillingsByDepth(puzzle, cells, { ignoreFrame: true });
+        expect(ignoring).toEqual(search(puzzle, cells, true, false).nodes);
       }),
       { numRuns: cases(60) },
     );

@@ -102,16 +102,17 @@ function describeLostPiece(engine: Engine): void {
 function describeAgainstReference(engine: Engine, runs: number): void {
   const order = fc.constantFrom(...ORDER_NAMES);
   describe("against the reference engine, on random small puzzles", () => {
-    test("the same counts, nodes at each depth and solutions, in the same order", () => {
-      fc.assert(
-        fc.property(puzzleArbitrary(), order, fc.boolean(), (puzzle, name, symmetry) => {
-          const plan = makePlan(puzzle, { order: name, symmetry });
-          const { attempts: _, ...expected } = exhaust(referenceEngine, puzzle, plan);
-          expect(exhaust(engine, puzzle, plan)).toMatchObject(expected);
-        }),
-        { numRuns: runs },
-      );
-    });
+    if (engine !== referenceEngine)
+      test("the same counts, nodes at each depth and solutions, in the same order", () => {
+        fc.assert(
+          fc.property(puzzleArbitrary(), order, fc.boolean(), (puzzle, name, symmetry) => {
+            const plan = makePlan(puzzle, { order: name, symmetry });
+            const { attempts: _, ...expected } = exhaust(referenceEngine, puzzle, plan);
+            expect(exhaust(engine, puzzle, plan)).toMatchObject(expected);
+          }),
+          { numRuns: runs },
+        );
+      });
 
     test("symmetry breaking and the fill order change no count", () => {
       fc.assert(

@@ -1,4 +1,4 @@
-import { cases, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, inFullRun, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foundBy, foundByReference } from "../testing/agreement.js";
@@ -12,7 +12,11 @@ describe("ilp", () => {
     { name: "random-3x3-c4-1.puzzle.json", arrangements: 0n, distinct: 0n },
     { name: "choose-3x2.puzzle.json", arrangements: 15n, distinct: 15n },
     { name: "framed-4x3-hole.puzzle.json", arrangements: 2n, distinct: 2n },
-  ])("$name: $arrangements arrangements, $distinct distinct", { timeout: 120_000 }, async ({ name, ...counts }) => {
+    ...inFullRun([
+      { name: "circles-4x4.letters.txt", arrangements: 4n, distinct: 1n },
+      { name: "big-cats.pl", arrangements: 4n, distinct: 1n },
+    ]),
+  ])("$name: $arrangements arrangements, $distinct distinct", { timeout: 240_000 }, async ({ name, ...counts }) => {
     const { outcome } = await foundBy(ilpEngine, readFixture(name));
     expect(outcome).toEqual({ status: "complete", ...counts });
   });

@@ -11,7 +11,7 @@
  */
 import { type Label, type Puzzle, type Rotation, SIDES, type Side } from "@edgewise/core";
 import { gridOf, lookOf, RIM } from "@edgewise/core/engine";
-import { cellDomains, rotationsIn } from "@edgewise/core/plan";
+import { cellDomains, type Domain, rotationsIn } from "@edgewise/core/plan";
 
 /** A tile turned one way. One object for all the cells that it may be in. */
 export interface OrientedTile {
@@ -70,17 +70,23 @@ export function modelOf(puzzle: Puzzle): Model {
       return { code, tile, rotation, shows: [n, e, s, w] };
     }),
   );
+  // Cells with equal domains share one object, and a board of 256 cells may have a thousand tiles.
+  const byDomain = new Map<Domain, readonly OrientedTile[]>();
+  const fittingIn = (domain: Domain): readonly OrientedTile[] => {
+    const fitting =
+      byDomain.get(domain) ??
+      [...domain].flatMap((mask, tile) => rotationsIn(mask).flatMap((rotation) => looks[tile]?.[rotation] ?? []));
+    byDomain.set(domain, fitting);
+    return fitting;
+  };
   const used = new Set<OrientedTile>();
   const cells = grid.openCells.map((cell): ModelCell => {
     const isRim = SIDES.map((side) => grid.neighbour(cell, side) === RIM);
-    const keepsFrame = ({ shows }: OrientedTile) =>
-      frame === undefined || isRim.every((rim, side) => (shows[side] === frame) === rim);
-    const candidates = [...domainOf(cell)].flatMap((mask, tile) =>
-      rotationsIn(mask).flatMap((rotation) => looks[tile]?.[rotation] ?? []),
-    );
-    const kept = candidates.filter(keepsFrame);
-    for (const candidate of kept) used.add(candidate);
-    return { cell, x: cell % grid.width, y: Math.floor(cell / grid.width), candidates: kept };
+    const keepsFrame = ({ shows }: OrientedTile) => isRim.every((rim, side) => (shows[side] === frame) === rim);
+    const fitting = fittingIn(domainOf(cell));
+    const candidates = frame === undefined ? fitting : fitting.filter(keepsFrame);
+    for (const candidate of candidates) used.add(candidate);
+    return { cell, x: cell % grid.width, y: Math.floor(cell / grid.width), candidates };
   });
   const borders = grid.openCells.flatMap((cell, first) =>
     ([1, 2] as const).flatMap((side) => {

@@ -1,12 +1,12 @@
 import { makePuzzle, type PuzzleDraft } from "@edgewise/core";
-import { cases, knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, knownFixtures, largestTree, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { modelOf } from "../model/model.js";
 import { foundBy, foundByReference } from "../testing/agreement.js";
 import { choicesOf, sqlEngine } from "./engine.js";
 
-const NODES = 2e4;
+const NODES = largestTree(2e5);
 const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= NODES);
 
 describe(`known counts (fixtures within ${NODES} nodes)`, () => {

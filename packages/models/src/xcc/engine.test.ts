@@ -1,10 +1,10 @@
-import { cases, knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, knownFixtures, largestTree, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foundBy, foundByReference } from "../testing/agreement.js";
 import { xccEngine } from "./engine.js";
 
-const NODES = 1.1e6;
+const NODES = largestTree(1.1e6);
 const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= NODES);
 
 describe(`known counts (fixtures within ${NODES} nodes)`, () => {

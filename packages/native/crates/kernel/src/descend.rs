@@ -138,7 +138,9 @@ macro_rules! ring {
         }
     )*};
 }
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", debug_assertions))]
+ring!(0 then 1, 1 then 0); // Speed needs more copies, but tests do not, and copies take long to compile.
+#[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
 ring!(
     0 then 1, 1 then 2, 2 then 3, 3 then 4, 4 then 5, 5 then 6, 6 then 7, 7 then 8, 8 then 9, 9 then 10, 10 then 11, 11 then 12, 12 then 13, 13 then 14, 14 then 15, 15 then 0
 );

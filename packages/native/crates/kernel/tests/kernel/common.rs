@@ -17,13 +17,11 @@ pub fn fixture(name: &str) -> Vec<u8> {
 }
 
 /// A puzzle whose tiles are all the same and show one label: every arrangement is a solution.
-#[allow(dead_code)]
 pub fn all_alike(width: usize, height: usize) -> Vec<u8> {
     alike(width, height, vec![NONE; width * height])
 }
 
 /// The same, with each tile waiting for the one before it.
-#[allow(dead_code)]
 pub fn all_in_turn(width: usize, height: usize) -> Vec<u8> {
     alike(width, height, std::iter::once(NONE).chain(0..(width * height - 1) as u16).collect())
 }

@@ -1,10 +1,10 @@
 //! Hostile buffers: refused with a reason or searched within the budget, never a panic.
 //!
-//! `EDGEWISE_FUZZ=10000000 cargo test --release -p edgewise-kernel --test hostile` sets the number of buffers.
-
-mod common;
+//! `EDGEWISE_FUZZ=10000000 cargo test --release -p edgewise-kernel hostile` sets the number of buffers.
 
 use edgewise_kernel::{Position, Refusal, Search, Subtree, open};
+
+use crate::common;
 
 /// xorshift64*, so that a failure can be repeated from its seed.
 struct Random(u64);

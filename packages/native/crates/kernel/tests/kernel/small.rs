@@ -1,8 +1,8 @@
-//! A tree small enough for Miri, which checks the few unchecked reads: `cargo +nightly miri test --test small`.
-
-mod common;
+//! A tree small enough for Miri, which checks the few unchecked reads: `cargo +nightly miri test small`.
 
 use edgewise_kernel::{Stop, Subtree, open};
+
+use crate::common;
 
 #[test]
 fn a_small_tree_in_slices_each_entered_again() {

@@ -1,9 +1,9 @@
 //! Searches, in Rust alone, every JSON puzzle of fixtures/counts.tsv, the table of known counts. Only core reads the
 //! other formats; the conformance suite searches those.
 
-mod common;
-
 use edgewise_kernel::{Stop, open};
+
+use crate::common;
 
 #[test]
 fn known_counts() {
