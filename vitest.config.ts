@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import type { Reporter } from "vitest/node";
 
@@ -15,6 +17,10 @@ const ISOLATED = [
   "packages/web/src/**/*.test.ts",
   "scripts/**/*.test.ts",
 ];
+
+/** The addon that `npm test` builds, if it is there. The addon's loader takes its path from the environment. */
+const CHECKED = join(import.meta.dirname, "packages/native/target/checked");
+const addon = existsSync(CHECKED) ? readdirSync(CHECKED).find((name) => name.endsWith(".node")) : undefined;
 
 /** Lists the skipped tests and their reasons at the end: a count alone does not say what is missing. */
 const skippedReporter: Reporter = {
@@ -37,6 +43,7 @@ const skippedReporter: Reporter = {
 export default defineConfig({
   test: {
     testTimeout: 120_000,
+    env: addon === undefined ? {} : { NAPI_RS_NATIVE_LIBRARY_PATH: join(CHECKED, addon) },
     // By default vitest leaves one core free, which on two cores means one file at a time.
     maxWorkers: "100%",
     reporters: ["default", skippedReporter],
