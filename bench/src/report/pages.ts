@@ -8,6 +8,7 @@
 import { SECTIONS, type SectionName } from "../cases/sections.js";
 import type { Results, TrialResult } from "../results.js";
 import { median } from "../text.js";
+import { CHARTS } from "./charts.js";
 import { trialsOf } from "./figures.js";
 import {
   absence,
@@ -41,22 +42,12 @@ const TABLES: Readonly<Record<SectionName, (trials: readonly TrialResult[]) => s
   threads: threadsTable,
 };
 
-/** Charts of a section, in bench/charts. */
-const CHARTS: Partial<Record<SectionName, string>> = {
-  ways: "ways.svg",
-  trees: "rates.svg",
-  hardness: "hardness.svg",
-  matrix: "all-solutions.svg",
-  orders: "orders.svg",
-  threads: "threads.svg",
-};
-
 export function reportPage(results: Results, charts: readonly string[]): string {
   const parts = (Object.keys(SECTIONS) as SectionName[]).flatMap((name) => {
     const trials = trialsOf(results, name);
     if (trials.length === 0) return [];
     const { title, note } = SECTIONS[name];
-    const chart = CHARTS[name];
+    const [chart] = CHARTS[name] ?? [];
     const picture = chart !== undefined && charts.includes(chart) ? `![${title}](charts/${chart})\n\n` : "";
     const cpu =
       name === "ways" && hasCpu(trials) ? `\nProcessor time of the shortest runs:\n\n${cpuTable(trials)}` : "";
