@@ -31,12 +31,10 @@ const LANGUAGES = [
     knowsAll: true,
     version: ["python3", "-c", CHECK_PYTHON],
     needs: "3.10",
-    build: existsSync(PYTHON)
-      ? [[PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", "requirements.txt"]]
-      : [
-          ["python3", "-m", "venv", "--clear", join(CACHE, "python")],
-          [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", "requirements.txt"],
-        ],
+    build: [
+      ...(existsSync(PYTHON) ? [] : [["python3", "-m", "venv", "--clear", join(CACHE, "python")]]),
+      [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", "requirements.txt"],
+    ],
     command: [PYTHON, join(ROOT, "examples/python/solve.py")],
   },
   {
@@ -92,16 +90,13 @@ function written(name: string, text: string): string {
 }
 
 /** Puzzle files of all formats, written as JSON, with their known counts. */
-const KNOWN = read("fixtures/counts.tsv")
-  .trimEnd()
-  .split("\n")
-  .slice(1)
-  .map((line) => line.split("\t"))
-  .filter(([, , , nodes]) => Number(nodes) <= 2e6)
-  .map(([name = "", arrangements, , nodes]) => {
-    const { puzzle } = readPuzzle(read(`fixtures/puzzles/${name}`));
-    const file = written(`${name}.json`, findFormat("json")?.write(puzzle).text ?? "");
-    return { name, puzzle, file, arrangements: Number(arrangements), nodes: Number(nodes) };
+const KNOWN = [...read("fixtures/counts.tsv").matchAll(/^(\S+)\t(\d+)\t\d+\t(\d+)/gm)]
+  .map(([, name = "", arrangements, nodes]) => ({ name, arrangements: Number(arrangements), nodes: Number(nodes) }))
+  .filter(({ nodes }) => nodes <= 2e6)
+  .map((known) => {
+    const { puzzle } = readPuzzle(read(`fixtures/puzzles/${known.name}`));
+    const file = written(`${known.name}.json`, findFormat("json")?.write(puzzle).text ?? "");
+    return { ...known, puzzle, file };
   });
 
 /** The feature of a puzzle that the smaller examples do not support, as their refusal names it. */

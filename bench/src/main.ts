@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { PuzzleError } from "@edgewise/core";
 import { sectionOf, type Trial } from "./cases/sections.js";
-import type { Contestant } from "./contestants/contestant.js";
 import { findContestants } from "./contestants/registry.js";
 import { newResults, parseResults, type Results, type TrialResult, trialKey, writeResults } from "./results.js";
 import { lookAhead, planText, timeText } from "./run/ahead.js";
@@ -36,18 +35,12 @@ const USAGE = `npm run bench -- [options]
 `;
 
 async function main(): Promise<void> {
+  const flag = { type: "boolean", default: false } as const;
+  const text = { type: "string" } as const;
   const { values } = parseArgs({
     options: {
-      full: { type: "boolean", default: false },
-      fresh: { type: "boolean", default: false },
-      finish: { type: "boolean", default: false },
-      section: { type: "string" },
-      case: { type: "string" },
-      order: { type: "string" },
-      engine: { type: "string" },
-      out: { type: "string" },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
+      ...{ full: flag, fresh: flag, finish: flag, json: flag, help: flag },
+      ...{ section: text, case: text, order: text, engine: text, out: text },
     },
   });
   if (values.help) {
@@ -56,10 +49,10 @@ async function main(): Promise<void> {
   }
   const { full, fresh, finish, json, engine, out, ...rest } = values;
   const selection: Selection = { full, ...rest, ...(engine !== undefined && { engines: engine.split(",") }) };
-  const isWhole = full && [values.section, values.case, values.engine].every((filter) => filter === undefined);
+  const isWhole = full && [values.section, values.case, engine].every((filter) => filter === undefined);
   if (fresh) forget();
   const begun = isWhole ? takeUp(newResults("full")) : newResults("quick");
-  const say = (text: string) => (json ? process.stderr : process.stdout).write(text);
+  const say = (words: string) => (json ? process.stderr : process.stdout).write(words);
   if (begun.trials.length > 0) say(`resuming the run of ${begun.date} after ${begun.trials.length} trials\n`);
   if (finish && begun.trials.length === 0)
     throw new UsageError("--finish: expected an interrupted run of this commit, found none");
@@ -67,9 +60,7 @@ async function main(): Promise<void> {
     if (isWhole) keep(trial);
     say(`${trialText(trial)}\n`);
   };
-  const results = finish
-    ? { ...begun, unfinished: true }
-    : await runAll(begun, await readyFor(selection), { onTrial, say });
+  const results = finish ? { ...begun, unfinished: true } : await runAll(begun, selection, { onTrial, say });
   const path = out ?? `${RESULTS_FOLDER}${isWhole ? "full" : "quick"}.json`;
   mkdirSync(RESULTS_FOLDER, { recursive: true });
   writeFileSync(path, writeResults(results));
@@ -78,48 +69,30 @@ async function main(): Promise<void> {
   else say(`${path}${isWhole ? "; npm run bench:report makes the charts and pages" : ""}\n`);
 }
 
-interface Ready {
-  readonly trials: readonly Trial[];
-  readonly lineup: (trial: Trial) => Contestant[];
-}
-
-async function readyFor(selection: Selection): Promise<Ready> {
-  const contestants = await findContestants();
-  return {
-    trials: selectTrials(selection),
-    lineup: (trial) => selectContestants(contestants, trial, selection.engines),
-  };
-}
-
 interface Hooks {
   readonly onTrial: (trial: TrialResult) => void;
   readonly say: (text: string) => void;
 }
 
-async function runAll(begun: Results, { trials, lineup }: Ready, { onTrial, say }: Hooks): Promise<Results> {
+/** Runs the trials of a selection that are not yet among the results. */
+async function runAll(begun: Results, selection: Selection, { onTrial, say }: Hooks): Promise<Results> {
+  const contestants = await findContestants();
+  const trials = selectTrials(selection);
+  const lineup = (trial: Trial) => selectContestants(contestants, trial, selection.engines);
   const done = new Map(begun.trials.map((trial) => [trialKey(trial), trial]));
   const doneOf = (trial: Trial) => done.get(trialKey({ threads: 1, ...trial }));
+  const leftFrom = (i: number) => trials.slice(i).filter((trial) => doneOf(trial) === undefined);
   const last = lastFullRun();
-  say(
-    `${planText(
-      trials.filter((trial) => doneOf(trial) === undefined),
-      lineup,
-      last,
-    )}\n`,
-  );
+  say(`${planText(leftFrom(0), lineup, last)}\n`);
   const results: TrialResult[] = [];
   for (const [i, trial] of trials.entries()) {
     const { section } = trial;
     const { title, isRising } = sectionOf(section);
-    let result = doneOf(trial);
     if (section !== trials[i - 1]?.section) {
-      const left = lookAhead(
-        trials.slice(i).filter((each) => doneOf(each) === undefined),
-        lineup,
-        last,
-      ).seconds;
-      say(`== ${section}: ${title} (trial ${i + 1} of ${trials.length}, about ${timeText(left)} to go)\n\n`);
+      const left = timeText(lookAhead(leftFrom(i), lineup, last).seconds);
+      say(`== ${section}: ${title} (trial ${i + 1} of ${trials.length}, about ${left} to go)\n\n`);
     }
+    let result = doneOf(trial);
     if (result === undefined) {
       const before = results.filter((each) => each.section === section);
       result = await runTrial(trial, lineup(trial), isRising ? hopeless(before, trial.case) : undefined);

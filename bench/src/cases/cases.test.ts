@@ -2,8 +2,8 @@
 import { type OrderName, referenceEngine } from "@edgewise/core";
 import { search, sum } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
+import { host } from "@edgewise/wasm";
 import { describe, expect, test } from "vitest";
-import { nodeHost } from "../host.js";
 import { caseFingerprint, knownOf, puzzlesOf, readKnown } from "./cases.js";
 import { puzzleNamed } from "./puzzles.js";
 import { allTrials } from "./sections.js";
@@ -23,7 +23,7 @@ describe("bench/cases.tsv", () => {
     async ({ name, arrangements, distinct, nodes, order }) => {
       const puzzle = puzzleNamed(name);
       const plan = makePlan(puzzle, { order: order as OrderName, symmetry: false });
-      const found = await search(referenceEngine, puzzle, plan, nodeHost);
+      const found = await search(referenceEngine, puzzle, plan, host);
       expect([found.arrangements, found.distinct, sum(found.nodesByDepth)].map(Number)).toEqual([
         arrangements,
         distinct,

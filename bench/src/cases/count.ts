@@ -30,17 +30,8 @@ if (!isHere("yardstick")) throw new Error("the yardstick is needed to check the 
 const SECOND = isHere("native") ? "native" : "specialised";
 
 const wanted = process.argv.slice(2);
-const names =
-  wanted.length > 0
-    ? wanted
-    : [
-        ...new Set(
-          allTrials()
-            .filter(({ find }) => find !== "first")
-            .map((trial) => trial.case),
-        ),
-      ];
-for (const name of names) {
+const counted = allTrials().filter(({ find }) => find !== "first");
+for (const name of wanted.length > 0 ? wanted : new Set(counted.map((trial) => trial.case))) {
   const rows = readTable(KNOWN_FILE);
   const puzzles = puzzlesOf(name);
   const fingerprint = caseFingerprint(puzzles);
@@ -50,11 +41,8 @@ for (const name of names) {
   process.stdout.write(`${name}: ${row ? `${row.arrangements} arrangements, ${row.nodes} nodes` : "not counted"}\n`);
   if (!row) continue;
   const all = [...rows.filter((each) => each.case !== name), row];
-  writeTable(
-    KNOWN_FILE,
-    COMMENT,
-    all.sort((a, b) => (a.case ?? "").localeCompare(b.case ?? "", "en", { numeric: true })),
-  );
+  all.sort((a, b) => (a.case ?? "").localeCompare(b.case ?? "", "en", { numeric: true }));
+  writeTable(KNOWN_FILE, COMMENT, all);
 }
 
 /** @returns undefined if the two engines do not finish in time. @throws Error if the programs disagree. */

@@ -22,10 +22,13 @@ const isGrowth = ({ name }: Contestant) => name === FREE_GROWTH;
 const isOfTree = (contestant: Contestant, tree: Tree | undefined) =>
   tree?.order === FREE_GROWTH ? isGrowth(contestant) : isFixed(contestant);
 
-const first = (names: readonly string[], quick = 0): SectionTrial[] =>
-  names.map((name, i) => ({ case: name, find: "first", quick: i < quick }));
-const all = (names: readonly string[], quick = 0): SectionTrial[] =>
-  names.map((name, i) => ({ case: name, find: "all", quick: i < quick }));
+const looking =
+  (find: "first" | "all") =>
+  (names: readonly string[], quick = 0): SectionTrial[] =>
+    names.map((name, i) => ({ case: name, find, quick: i < quick }));
+const [first, all] = [looking("first"), looking("all")];
+/** Whole numbers, both ends included. */
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const tree = (name: string, order: OrderName, quick = false): SectionTrial => ({
   case: name,
   find: "count",
@@ -53,8 +56,6 @@ const BY_ROWS = [
 const TOO_LARGE_BY_ROWS = ["planted-7x7-c8-1", "signed-8x8-c10-s1", "planted-8x8-c12-1"];
 const GROWING: readonly OrderName[] = ["growth-corner", "growth-centre"];
 const FRAMED = "equal-framed-6x6-c5-s1";
-
-const BLOCKS = [1, 2, 3, 4];
 
 /** Powers of two below the number of cores, and that number itself. */
 const threadCounts = [
@@ -99,12 +100,8 @@ export const SECTIONS = {
     takes: isGrowth,
     limitS: 30,
     trials: [
-      "planted-5x5-c5-2",
-      "planted-6x6-c7-1",
-      "planted-7x7-c8-1",
-      "planted-8x8-c12-1",
-      "planted-10x10-c14-1",
-    ].flatMap((name) => BLOCKS.map((cells) => growth(name, cells))),
+      ...["planted-5x5-c5-2", "planted-6x6-c7-1", "planted-7x7-c8-1", "planted-8x8-c12-1", "planted-10x10-c14-1"],
+    ].flatMap((name) => range(1, 4).map((cells) => growth(name, cells))),
   },
   whole: {
     title: "All solutions",
@@ -148,12 +145,10 @@ export const SECTIONS = {
     note: "Exact counts of all solutions.",
     takes: ({ kind }) => kind !== "plain",
     limitS: 5,
-    trials: [
-      { case: "insects.arc", find: "count" },
-      { case: "circles-3x3.letters.txt", find: "count" },
-      { case: "circles-4x4.letters.txt", find: "count" },
-      { case: "big-cats-ilp.txt", find: "count" },
-    ],
+    trials: ["insects.arc", "circles-3x3.letters.txt", "circles-4x4.letters.txt", "big-cats-ilp.txt"].map((name) => ({
+      case: name,
+      find: "count" as const,
+    })),
   },
   batches: {
     title: "Batches",
@@ -176,11 +171,10 @@ export const SECTIONS = {
     limitS: 4,
     rounds: 1,
     trials: [
-      ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((colors) => signed(4, colors, 5)),
-      ...[2, 3, 4, 5, 6, 7, 8, 9].flatMap((colors) => signed(5, colors, 5)),
-      ...[2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((colors) => signed(6, colors)),
-      ...[3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((colors) => signed(7, colors)),
-      ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].flatMap((colors) => signed(8, colors)),
+      ...[4, 5].flatMap((size) => range(2, 9).flatMap((colors) => signed(size, colors, 5))),
+      ...range(2, 10).flatMap((colors) => signed(6, colors)),
+      ...range(3, 11).flatMap((colors) => signed(7, colors)),
+      ...range(3, 13).flatMap((colors) => signed(8, colors)),
     ].map((name) => ({ case: name, find: "first" as const })),
   },
   first: {

@@ -13,9 +13,8 @@ import {
 import { makeGrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
 import { nativeEngine } from "@edgewise/native";
 import { startWorker as startNativeWorker } from "@edgewise/native/threads";
-import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
+import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
-import { nodeHost } from "../host.js";
 import type { Answer, Contestant, Task, Tree } from "./contestant.js";
 import { whyMissing } from "./engines.js";
 
@@ -94,14 +93,14 @@ const LIMITS = { first: 1, all: Number.POSITIVE_INFINITY, count: 0 } as const;
 
 async function solve({ engine, planOf, machineOf }: Way, puzzle: Puzzle, task: Task): Promise<Answer> {
   const { find, plan: tree, threads, timeLimitMs } = task;
-  const startedAt = nodeHost.now();
+  const startedAt = host.now();
   let prepareMs: number | undefined;
   const timed: Engine = {
     ...engine,
     open(...args) {
       const opened = engine.open(...args);
       // If several searches take turns, this is the time of the first.
-      prepareMs ??= nodeHost.now() - startedAt;
+      prepareMs ??= host.now() - startedAt;
       return opened;
     },
   };
@@ -113,7 +112,7 @@ async function solve({ engine, planOf, machineOf }: Way, puzzle: Puzzle, task: T
     threads: find === "first" && tree === undefined ? 1 : threads,
     ...(tree && { plan: planOf(puzzle, tree) }),
   };
-  const machine = { engines: machineOf(timed), host: nodeHost, pool: createThreadPool(startWorkerOf, threads) };
+  const machine = { engines: machineOf(timed), host: host, pool: createThreadPool(startWorkerOf, threads) };
   const { outcome } = await resultOfSearch(search(puzzle, request, machine));
   const { status, arrangements, distinct, nodes, elapsedMs } = outcome;
   return {

@@ -1,43 +1,11 @@
 /**
- * The engines of packages/models, if it is built: each with the library that the package depends on, and with each
- * program that is installed. A program is one line below.
- *
- * The package is optional and may be newer than this file, so the shape of its registry is checked: `MODEL_ENGINES` is
- * a list of entries with a name, a title, capabilities, and `load`.
+ * The engines of packages/models: each with the library that the package depends on, and with each program that is
+ * installed. A program is one line below.
  */
 import type { Puzzle } from "@edgewise/core";
+import { MODEL_ENGINES, type ModelEngine, type ModelEngineEntry, ModelError } from "@edgewise/models";
 import type { Answer, Contestant, Task } from "./contestant.js";
-import { isInstalled, loadPackage } from "./load-package.js";
-
-interface Entry {
-  readonly name: string;
-  readonly title: string;
-  readonly capabilities: { readonly exact: boolean };
-  load(): Promise<ModelEngine>;
-}
-
-interface ModelEngine {
-  available(): Promise<{ readonly isAvailable: boolean; readonly reason?: string }>;
-  solve(puzzle: Puzzle, options: ModelOptions): Promise<ModelOutcome>;
-}
-
-interface ModelOptions {
-  readonly timeLimitMs: number;
-  readonly solutionLimit?: number;
-  readonly program?: string;
-}
-
-interface ModelOutcome {
-  readonly status: string;
-  readonly arrangements: bigint;
-  readonly distinct: bigint;
-  readonly elapsedMs: number;
-}
-
-const PACKAGE = "@edgewise/models";
-
-/** The engines to list as missing if the package is not built. If it is built, all of its engines take part. */
-const ENGINES = ["ilp", "sat", "xcc", "sql", "prolog", "minizinc", "annealing", "genetic"];
+import { isInstalled } from "./installed.js";
 
 /** Programs that an engine can run. */
 const PROGRAMS = [
@@ -52,82 +20,52 @@ const LIBRARIES: Readonly<Record<string, string>> = { sat: "logic-solver", prolo
 
 /** @param wanted only the contestant of this name, because loading all of them takes a while */
 export async function modelContestants(wanted?: string): Promise<Contestant[]> {
-  const isWanted = ({ name }: { name: string }) => wanted === undefined || name === wanted;
-  const loaded = await loadPackage(PACKAGE);
-  if (typeof loaded === "string") {
-    const names = [...ENGINES, ...PROGRAMS.map(({ name }) => name)];
-    return names.map((name) => contestant(name, `needs packages/models`, `packages/models is ${loaded}`));
-  }
-  const entries = Array.isArray(loaded.MODEL_ENGINES) ? loaded.MODEL_ENGINES.filter(isEntry) : [];
-  const own = entries.filter(isWanted).map((entry) => fromEntry(entry.name, entry, LIBRARIES[entry.name]));
-  const programs = PROGRAMS.filter(isWanted).map(async ({ name, engine }) => {
-    const entry = entries.find((each) => each.name === engine);
-    return entry ? fromEntry(name, entry, name) : contestant(name, "", `packages/models has no engine ${engine}`);
-  });
-  return Promise.all([...own, ...programs]);
+  const all: Way[] = [
+    ...MODEL_ENGINES.map((entry) => ({ name: entry.name, entry, program: LIBRARIES[entry.name] })),
+    ...PROGRAMS.flatMap(({ name, engine }) =>
+      MODEL_ENGINES.filter((entry) => entry.name === engine).map((entry) => ({ name, entry, program: name })),
+    ),
+  ];
+  return Promise.all(all.filter(({ name }) => wanted === undefined || name === wanted).map(contestant));
 }
 
-async function fromEntry(name: string, entry: Entry, program: string | undefined): Promise<Contestant> {
+interface Way {
+  readonly name: string;
+  readonly entry: ModelEngineEntry;
+  /** The program or library that the engine runs; undefined: the engine chooses. */
+  readonly program: string | undefined;
+}
+
+async function contestant({ name, entry, program }: Way): Promise<Contestant> {
   const engine = await entry.load();
-  const title = program === undefined ? entry.title : `${entry.title.split(/[,:]/)[0]}, by ${program}`;
-  const { isAvailable, reason } = await engine.available();
-  const isProgram = PROGRAMS.some((each) => each.name === name);
-  const missing = isProgram ? whyNoProgram(name) : isAvailable ? undefined : (reason ?? "not available");
-  return { ...contestant(name, title, missing), solve: (puzzle, task) => solve(engine, entry, puzzle, task, program) };
-}
-
-function contestant(name: string, title: string, missing: string | undefined): Contestant {
+  const found = await engine.available();
+  const isAvailable = name === program ? isInstalled(name) : found.isAvailable;
   return {
     name,
-    title,
+    title: program === undefined ? entry.title : `${entry.title.split(/[,:]/)[0]}, by ${program}`,
     kind: "model",
     countsNodes: false,
-    missing,
-    solve: () => Promise.reject(new RangeError(missing)),
+    missing: isAvailable ? undefined : "reason" in found && name !== program ? found.reason : "not installed",
+    solve: (puzzle, task) => solve(engine, { name, entry, program }, puzzle, task),
   };
 }
 
-function whyNoProgram(name: string): string | undefined {
-  return isInstalled(name) ? undefined : "not installed";
-}
-
-async function solve(
-  engine: ModelEngine,
-  { capabilities: { exact } }: Entry,
-  puzzle: Puzzle,
-  { find, plan, threads, timeLimitMs }: Task,
-  program: string | undefined,
-): Promise<Answer> {
+async function solve(engine: ModelEngine, { entry, program }: Way, puzzle: Puzzle, task: Task): Promise<Answer> {
+  const { find, plan, threads, timeLimitMs } = task;
   if (plan !== undefined) throw new RangeError("follows no plan");
-  if (!exact && find !== "first") throw new RangeError("cannot know that it has found all solutions");
+  if (!entry.capabilities.exact && find !== "first")
+    throw new RangeError("cannot know that it has found all solutions");
   if (threads > 1) throw new RangeError("searches with one thread");
-  const outcome = await engine
-    .solve(puzzle, {
-      timeLimitMs,
-      ...(find === "first" && { solutionLimit: 1 }),
-      ...(program !== undefined && { program }),
-    })
-    .catch((error: unknown) => {
-      // A ModelError: the engine does not take this puzzle.
-      if (error instanceof Error && "kind" in error && error.kind === "unsuited") throw new RangeError(error.message);
-      throw error;
-    });
-  const { status, arrangements, distinct, elapsedMs } = outcome;
+  const limit = find === "first" && { solutionLimit: 1 };
+  const options = { timeLimitMs, ...limit, ...(program !== undefined && { program }) };
+  const { status, arrangements, distinct, elapsedMs } = await engine.solve(puzzle, options).catch((error: unknown) => {
+    if (error instanceof ModelError && error.kind === "unsuited") throw new RangeError(error.message);
+    throw error;
+  });
   return {
     status: status === "complete" || status === "solved" ? status : "limit",
     arrangements: Number(arrangements),
     distinct: Number(distinct),
     elapsedMs,
   };
-}
-
-function isEntry(value: unknown): value is Entry {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "name" in value &&
-    "title" in value &&
-    "capabilities" in value &&
-    "load" in value
-  );
 }

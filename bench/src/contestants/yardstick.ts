@@ -9,7 +9,7 @@ import { lookOf } from "@edgewise/core/engine";
 import { type FillOrder, fillOrder } from "@edgewise/core/plan";
 import { BENCH } from "../paths.js";
 import type { Answer, Contestant, Task } from "./contestant.js";
-import { isInstalled } from "./load-package.js";
+import { isInstalled } from "./installed.js";
 
 const SOURCE = `${BENCH}yardstick/yardstick.cpp`;
 const BUILD_FOLDER = `${BENCH}build/`;

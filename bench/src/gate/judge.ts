@@ -5,7 +5,12 @@
  * the same machine, a committed ratio of this kind of machine, or the committed ratios of other kinds, which only a
  * gross slowdown exceeds.
  */
-import { LOOP, type Minima } from "./minima.js";
+
+/** Shortest run of each work, in milliseconds. */
+export type Minima = Readonly<Record<string, number>>;
+
+/** Name of the loop among the works. */
+export const LOOP = "loop";
 
 export interface Reference {
   /** Such as "committed for this kind of machine". */
@@ -38,6 +43,12 @@ export const TOLERANCE = 0.15;
  * is wide.
  */
 export const FOREIGN_TOLERANCE = 0.75;
+
+/** The smaller value of each work. */
+export function least(a: Minima, b: Minima): Minima {
+  const smaller = Object.entries(b).map(([name, ms]) => [name, Math.min(a[name] ?? ms, ms)]);
+  return { ...a, ...Object.fromEntries(smaller) };
+}
 
 /** The shortest run of every work divided by that of the loop. */
 export function ratiosOf(minima: Minima): Record<string, number> {

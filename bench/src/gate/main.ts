@@ -5,10 +5,10 @@
  */
 import { parseArgs } from "node:util";
 import { machineKind } from "../machine.js";
-import { verdictText } from "./judge.js";
-import { checkPlans, updatePlans } from "./plans.js";
-import { checkTime, updateRatios } from "./time.js";
-import { checkWeights, isWithin, updateLimits, weightText } from "./weight.js";
+import type { Part } from "./part.js";
+import { nodes } from "./plans.js";
+import { time } from "./time.js";
+import { weight } from "./weight.js";
 
 const USAGE = `npm run bench:check -- [nodes|time|weight]… [--update] [--base CHECKOUT]
 
@@ -25,75 +25,37 @@ Without a name all three parts are checked:
             instead of bench/gate/ratios.json
 `;
 
-interface Part {
-  check(base: string | undefined): Promise<{ passes: boolean; lines: readonly string[] }>;
-  /** @returns what it wrote. */
-  update(): Promise<string>;
-}
+const PARTS: Readonly<Record<string, Part>> = { nodes, time, weight };
 
-const PARTS: Readonly<Record<string, Part>> = {
-  nodes: {
-    async check() {
-      const faults = await checkPlans();
-      const hint = "if this is intended, run npm run bench:check -- nodes --update and say why in the commit";
-      return faults.length === 0
-        ? { passes: true, lines: ["✓ every plan visits the expected nodes"] }
-        : { passes: false, lines: [...faults.map((fault) => `✗ ${fault}`), hint] };
-    },
-    update: async () => `bench/gate/plans.tsv: ${await updatePlans()} plans`,
-  },
-  time: {
-    async check(base) {
-      const { verdicts, reference, attempts } = await checkTime(base === undefined ? {} : { base });
-      const lines = [
-        ...verdicts.map(verdictText),
-        `compared with ratios ${reference.title}; best of ${attempts} measurements`,
-      ];
-      return { passes: verdicts.every(({ passes }) => passes), lines };
-    },
-    async update() {
-      const { machine, ratios } = await updateRatios();
-      return `bench/gate/ratios.json: ${machine}: ${JSON.stringify(ratios)}`;
-    },
-  },
-  weight: {
-    async check() {
-      const weights = await checkWeights();
-      return { passes: weights.every(isWithin), lines: weights.map(weightText) };
-    },
-    async update() {
-      await updateLimits();
-      return "bench/gate/limits.json";
-    },
-  },
-};
-
+/** @returns the exit code */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { update: { type: "boolean" }, base: { type: "string" }, help: { type: "boolean" } },
   });
-  if (values.help) return say(USAGE, 0);
-  const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
-  let code = 0;
-  for (const name of names) {
-    const part = PARTS[name];
-    if (part === undefined) return say(`expected ${Object.keys(PARTS).join(", ")}, found ${JSON.stringify(name)}\n`, 2);
-    if (values.update) {
-      say(`${await part.update()}\n`, 0);
-    } else {
-      const { passes, lines } = await part.check(values.base);
-      say(`${lines.join("\n")}\n`, 0);
-      if (!passes) code = 1;
-    }
+  if (values.help) {
+    say(USAGE);
+    return 0;
   }
-  if (code !== 0) say(`this machine: ${machineKind()}\n`, 0);
+  const stranger = positionals.find((name) => !(name in PARTS));
+  if (stranger !== undefined) throw new Error(`expected ${Object.keys(PARTS).join(", ")}, found "${stranger}"`);
+  let code = 0;
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (values.update) {
+      say(`${await part.update()}\n`);
+      continue;
+    }
+    const { passes, lines } = await part.check(values.base);
+    say(`${lines.join("\n")}\n`);
+    if (!passes) code = 1;
+  }
+  if (code !== 0) say(`this machine: ${machineKind()}\n`);
   return code;
 }
 
-function say(text: string, code: number): number {
+function say(text: string): void {
   process.stdout.write(text);
-  return code;
 }
 
 try {

@@ -6,7 +6,7 @@
  *     node bench/dist/gate/measure.js      prints {"loop": ms, "specialised, 5x5": ms, …}
  */
 import { setTimeout } from "node:timers/promises";
-import { LOOP } from "./minima.js";
+import { LOOP } from "./judge.js";
 import { inTurn, loopWork, openWork, TIMED_SEARCHES } from "./works.js";
 
 const WARM_UP_MS = 300;

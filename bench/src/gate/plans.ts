@@ -2,14 +2,15 @@
  * The node gate: exact counts of some plans, by every available exact engine. A change to the nodes that a search
  * visits must be intended, and is made by updating the table.
  */
-import { ORDER_NAMES, type OrderName, type Puzzle } from "@edgewise/core";
+import type { OrderName, Puzzle } from "@edgewise/core";
 import { search, sum } from "@edgewise/core/engine";
 import { makeGrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
+import { host } from "@edgewise/wasm";
 import { puzzleNamed } from "../cases/puzzles.js";
 import { exactEngines } from "../contestants/engines.js";
-import { nodeHost } from "../host.js";
 import { BENCH } from "../paths.js";
 import { type Row, readTable, writeTable } from "../tsv.js";
+import type { Part } from "./part.js";
 
 const TABLE = `${BENCH}gate/plans.tsv`;
 const COMMENT = "Exact counts of the gate's plans. Made by: npm run bench:check -- nodes --update";
@@ -18,7 +19,7 @@ const COMMENT = "Exact counts of the gate's plans. Made by: npm run bench:check 
 export type GateOrder = OrderName | "free-growth";
 
 /** With and without a frame, one and two words of used tiles, every fill order, with and without symmetry breaking. */
-const PLANS: readonly (readonly [puzzle: string, order: GateOrder, symmetry: boolean])[] = [
+export const PLANS: readonly (readonly [puzzle: string, order: GateOrder, symmetry: boolean])[] = [
   ["insects.arc", "row-major", false],
   ["circles-4x4.letters.txt", "row-major", false],
   ["circles-4x4.letters.txt", "growth-centre", true],
@@ -52,44 +53,38 @@ export function planOf(puzzle: Puzzle, order: GateOrder, symmetry: boolean): Pla
   return order === "free-growth" ? makeGrowthPlan(puzzle, { symmetry }) : makePlan(puzzle, { order, symmetry });
 }
 
-/** @returns one line per difference */
-export async function checkPlans(): Promise<string[]> {
-  const known = new Map(readTable(TABLE).map((row) => [keyOf(row), row]));
-  const faults: string[] = [];
-  for (const { row, key, engine } of await countAll()) {
-    const expected = known.get(key);
-    const difference = expected ? differences(expected, row) : "expected a row in bench/gate/plans.tsv, found none";
-    if (difference) faults.push(`${key}, ${engine}: ${difference}`);
-  }
-  return faults;
-}
+export const nodes: Part = {
+  async check() {
+    const known = new Map(readTable(TABLE).map((row) => [keyOf(row), row]));
+    const faults = (await countAll()).flatMap(({ row, engine }) => {
+      const expected = known.get(keyOf(row));
+      const difference = expected ? differences(expected, row) : "expected a row in bench/gate/plans.tsv, found none";
+      return difference ? [`✗ ${keyOf(row)}, ${engine}: ${difference}`] : [];
+    });
+    if (faults.length === 0) return { passes: true, lines: ["✓ every plan visits the expected nodes"] };
+    const hint = "if this is intended, run npm run bench:check -- nodes --update and say why in the commit";
+    return { passes: false, lines: [...faults, hint] };
+  },
 
-/** @throws Error if the engines disagree, because then no table is right. */
-export async function updatePlans(): Promise<number> {
-  const rows = new Map<string, Row>();
-  for (const { row, key, engine } of await countAll()) {
-    const first = rows.get(key);
-    const difference = first ? differences(first, row) : "";
-    if (difference) throw new Error(`${key}: ${engine} disagrees with another engine: ${difference}`);
-    rows.set(key, row);
-  }
-  writeTable(TABLE, COMMENT, [...rows.values()]);
-  return rows.size;
-}
+  async update() {
+    const rows = new Map<string, Row>();
+    for (const { row, engine } of await countAll()) {
+      const difference = differences(rows.get(keyOf(row)) ?? row, row);
+      if (difference) throw new Error(`${keyOf(row)}: ${engine} disagrees with another engine: ${difference}`);
+      rows.set(keyOf(row), row);
+    }
+    writeTable(TABLE, COMMENT, [...rows.values()]);
+    return `bench/gate/plans.tsv: ${rows.size} plans`;
+  },
+};
 
-interface Counted {
-  readonly key: string;
-  readonly engine: string;
-  readonly row: Row;
-}
-
-async function countAll(): Promise<Counted[]> {
-  const counted: Counted[] = [];
+async function countAll(): Promise<{ readonly engine: string; readonly row: Row }[]> {
+  const counted = [];
   for (const [name, order, symmetry] of PLANS) {
     const puzzle = puzzleNamed(name);
     for (const engine of exactEngines()) {
       if (order === "free-growth" && !engine.grows) continue;
-      const outcome = await search(engine, puzzle, planOf(puzzle, order, symmetry), nodeHost);
+      const outcome = await search(engine, puzzle, planOf(puzzle, order, symmetry), host);
       const row: Row = {
         puzzle: name,
         order,
@@ -98,7 +93,7 @@ async function countAll(): Promise<Counted[]> {
         arrangements: String(outcome.arrangements),
         distinct: String(outcome.distinct),
       };
-      counted.push({ key: keyOf(row), engine: engine.name, row });
+      counted.push({ engine: engine.name, row });
     }
   }
   return counted;
@@ -112,6 +107,3 @@ function differences(expected: Row, found: Row): string {
   const columns = Object.keys(found).filter((column) => expected[column] !== found[column]);
   return columns.map((column) => `${column}: expected ${expected[column]}, found ${found[column]}`).join("; ");
 }
-
-/** Fill orders that no plan of the gate uses; for the test. */
-export const UNUSED_ORDERS = ORDER_NAMES.filter((name) => !PLANS.some(([, order]) => order === name));

@@ -9,10 +9,10 @@ import { fileURLToPath } from "node:url";
 import { ORDER_NAMES } from "@edgewise/core";
 import { search } from "@edgewise/core/engine";
 import { chooseOrder, makePlan } from "@edgewise/core/plan";
+import { host } from "@edgewise/wasm";
 import { seeded } from "../cases/names.js";
 import { puzzleNamed } from "../cases/puzzles.js";
 import { exactEngines } from "../contestants/engines.js";
-import { nodeHost } from "../host.js";
 import { BENCH } from "../paths.js";
 import { type Row, readTable, writeTable } from "../tsv.js";
 
@@ -67,7 +67,7 @@ async function update(): Promise<void> {
     for (const order of ORDER_NAMES) {
       const plan = makePlan(puzzle, { order, symmetry: true });
       const nodeLimit = Math.ceil(best * GIVEN_UP);
-      const { status, nodes } = await search(engine, puzzle, plan, nodeHost, { nodeLimit });
+      const { status, nodes } = await search(engine, puzzle, plan, host, { nodeLimit });
       row[order] = `${status === "complete" ? "" : ">"}${nodes}`;
       if (status === "complete") best = Math.min(best, Math.max(Number(nodes), 1));
     }

@@ -4,10 +4,9 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { judge, ratiosOf, referenceOf } from "./judge.js";
-import { LOOP, least, type Minima } from "./minima.js";
+import { judge, LOOP, least, type Minima, ratiosOf, referenceOf } from "./judge.js";
 import { ATTEMPTS, ATTEMPTS_BEFORE_FAILURE, checkTime } from "./time.js";
-import { inTurn, loopWork, openWork, slowed, TIMED_SEARCHES } from "./works.js";
+import { inTurn, loopWork, openWork, TIMED_SEARCHES, type Work } from "./works.js";
 
 /** A function that returns the next measurement on each call, and the last one ever after. */
 function measurements(...ms: readonly number[]): () => Promise<Minima> {
@@ -57,3 +56,13 @@ test("engines slowed by 30 % fail, and the same engines unchanged pass", async (
   }
   expect(failing).toEqual(slow.map(([name]) => name));
 });
+
+/** Makes a work slower by a share of its time. */
+function slowed(work: Work, share: number): Work {
+  return () => {
+    const start = performance.now();
+    work();
+    const end = start + (performance.now() - start) * (1 + share);
+    while (performance.now() < end);
+  };
+}

@@ -9,12 +9,15 @@ import {
   type CommittedRatios,
   committedReference,
   judge,
+  least,
+  type Minima,
   type Reference,
   ratiosOf,
   referenceOf,
   type Verdict,
+  verdictText,
 } from "./judge.js";
-import { least, type Minima } from "./minima.js";
+import type { Part } from "./part.js";
 
 export interface TimeOptions {
   /** Root of another built checkout, which is measured in turn with this one. Default: the committed ratios. */
@@ -28,12 +31,12 @@ export interface TimeOptions {
 export interface TimeOutcome {
   readonly verdicts: readonly Verdict[];
   readonly reference: Reference;
-  readonly minima: Minima;
   /** Measurements made. */
   readonly attempts: number;
 }
 
 const RATIOS = `${BENCH}gate/ratios.json`;
+const OTHER = "of the other checkout, on this machine";
 const MEASURE = "bench/dist/gate/measure.js";
 export const ATTEMPTS = 3;
 /** A real slowdown stays however often it is measured; a chance result does not. */
@@ -49,12 +52,12 @@ export async function checkTime({ base, reference, measure = measured }: TimeOpt
     minima = least(minima, await measure(ROOT));
     if (base !== undefined) baseMinima = least(baseMinima, await measure(base));
     if (attempts < ATTEMPTS) continue;
-    const held = reference ?? (base === undefined ? committed() : baseReference(baseMinima));
+    const held = reference ?? (base === undefined ? committed() : referenceOf(OTHER, ratiosOf(baseMinima)));
     // A search that the other checkout does not have yet cannot be compared.
-    const known = base === undefined ? minima : sharedBy(minima, baseMinima);
-    const verdicts = judge(known, held);
+    const known = Object.entries(minima).filter(([name]) => base === undefined || name in baseMinima);
+    const verdicts = judge(Object.fromEntries(known), held);
     if (attempts >= ATTEMPTS_BEFORE_FAILURE || verdicts.every(({ passes }) => passes)) {
-      return { verdicts, reference: held, minima, attempts };
+      return { verdicts, reference: held, attempts };
     }
   }
 }
@@ -63,25 +66,26 @@ function committed(): Reference {
   return committedReference(readRatios(), machineKind());
 }
 
-function sharedBy(minima: Minima, others: Minima): Minima {
-  return Object.fromEntries(Object.entries(minima).filter(([name]) => name in others));
-}
+export const time: Part = {
+  async check(base) {
+    const { verdicts, reference, attempts } = await checkTime(base === undefined ? {} : { base });
+    const source = `compared with ratios ${reference.title}; best of ${attempts} measurements`;
+    return { passes: verdicts.every(({ passes }) => passes), lines: [...verdicts.map(verdictText), source] };
+  },
 
-function baseReference(minima: Minima): Reference {
-  return referenceOf("of the other checkout, on this machine", ratiosOf(minima));
-}
-
-/** Writes the ratios of this kind of machine, and keeps those of other kinds. */
-export async function updateRatios(): Promise<CommittedRatios> {
-  let minima: Minima = {};
-  for (let i = 0; i < ATTEMPTS_BEFORE_FAILURE; i++) minima = least(minima, await measured(ROOT));
-  const ratios = Object.entries(ratiosOf(minima)).map(([name, ratio]) => [name, Number(ratio.toFixed(3))]);
-  const entry: CommittedRatios = { machine: machineKind(), ratios: Object.fromEntries(ratios) };
-  const others = readRatios().filter(({ machine }) => machine !== entry.machine);
-  const all = [...others, entry].sort((a, b) => a.machine.localeCompare(b.machine));
-  writeFileSync(RATIOS, `${JSON.stringify(all, null, 2)}\n`);
-  return entry;
-}
+  /** Writes the ratios of this kind of machine, and keeps those of other kinds. */
+  async update() {
+    let minima: Minima = {};
+    for (let i = 0; i < ATTEMPTS_BEFORE_FAILURE; i++) minima = least(minima, await measured(ROOT));
+    const rounded = Object.entries(ratiosOf(minima)).map(([name, ratio]) => [name, Number(ratio.toFixed(3))]);
+    const machine = machineKind();
+    const ratios = Object.fromEntries(rounded);
+    const all = [...readRatios().filter((other) => other.machine !== machine), { machine, ratios }];
+    all.sort((a, b) => a.machine.localeCompare(b.machine));
+    writeFileSync(RATIOS, `${JSON.stringify(all, null, 2)}\n`);
+    return `bench/gate/ratios.json: ${machine}: ${JSON.stringify(ratios)}`;
+  },
+};
 
 function readRatios(): CommittedRatios[] {
   return existsSync(RATIOS) ? JSON.parse(readFileSync(RATIOS, "utf8")) : [];

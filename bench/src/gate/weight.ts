@@ -9,14 +9,17 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "rolldown";
 import { BENCH, CLI, ROOT } from "../paths.js";
+import type { Part } from "./part.js";
 
-export interface Weight {
+interface Weight {
   readonly name: string;
   /** Bytes, or multiples of the start of Node. */
   readonly value: number;
   /** undefined: no limit is committed, which fails. */
   readonly limit: number | undefined;
 }
+
+type Limits = Readonly<Record<string, number>>;
 
 const LIMITS = `${BENCH}gate/limits.json`;
 /** Arguments of Node, by the name of the measurement. */
@@ -31,7 +34,7 @@ const STARTS: Readonly<Record<string, readonly string[]>> = {
 const KERNEL = "packages/wasm/dist/kernel.wasm";
 const EMBEDDED = "load of @edgewise/wasm and all it needs, minified by rolldown, brotli";
 /** Limits promised in the documentation. --update never raises them. */
-const PROMISED: Readonly<Record<string, number>> = { [KERNEL]: 12_000, [EMBEDDED]: 30_000 };
+const PROMISED: Limits = { [KERNEL]: 12_000, [EMBEDDED]: 30_000 };
 const ROUNDS = 8;
 /** A start-up time that is too long is measured up to this many times. */
 const PATIENCE = 4;
@@ -40,40 +43,46 @@ const ROOM = { bytes: 1.1, startUp: 1.25 };
 /** Other packages are optional, so a build may lack them. */
 const PACKAGES = ["core", "wasm", "cli"];
 
-export async function checkWeights(): Promise<Weight[]> {
-  const limits = readLimits();
-  const limitOf = (name: string) => promised(name, limits[name]);
-  const sizes = (await sizesNow()).map(({ name, value }) => ({ name, value, limit: limitOf(name) }));
-  return [...Object.keys(STARTS).map((name) => patientStart(name, limitOf(name))), ...sizes];
-}
+export const weight: Part = {
+  async check() {
+    const limits: Limits = existsSync(LIMITS) ? JSON.parse(readFileSync(LIMITS, "utf8")) : {};
+    const starts = Object.keys(STARTS).map((name) => ({ name, value: patientStart(name, limits[name] ?? 0) }));
+    const weights = [...starts, ...(await sizesNow())].map((each) => ({ ...each, limit: promised(each.name, limits) }));
+    return { passes: weights.every(isWithin), lines: weights.map(weightText) };
+  },
 
-function patientStart(name: string, limit: number | undefined): Weight {
+  /** Sets every limit to the value measured now times ROOM. */
+  async update() {
+    const starts = Object.keys(STARTS).map((name) => [name, Number((startUp(name) * ROOM.startUp).toFixed(2))]);
+    const sizes = (await sizesNow()).map(({ name, value }) => {
+      const limit = Math.ceil((value * ROOM.bytes) / 100) * 100;
+      return [name, promised(name, { [name]: limit })];
+    });
+    writeFileSync(LIMITS, `${JSON.stringify(Object.fromEntries([...starts, ...sizes]), null, 2)}\n`);
+    return "bench/gate/limits.json";
+  },
+};
+
+/** @returns the shortest of a few measurements, of which there are more if it is above the limit. */
+function patientStart(name: string, limit: number): number {
   let value = startUp(name);
-  for (let i = 1; i < PATIENCE && value > (limit ?? 0); i++) value = Math.min(value, startUp(name));
-  return { name, value, limit };
+  for (let i = 1; i < PATIENCE && value > limit; i++) value = Math.min(value, startUp(name));
+  return value;
 }
 
-/** Sets every limit to the value measured now times ROOM. */
-export async function updateLimits(): Promise<void> {
-  const withRoom = (value: number) => Math.ceil((value * ROOM.bytes) / 100) * 100;
-  const sizes = (await sizesNow()).map(({ name, value }) => [name, promised(name, withRoom(value))]);
-  const starts = Object.keys(STARTS).map((name) => [name, Number((startUp(name) * ROOM.startUp).toFixed(2))]);
-  writeFileSync(LIMITS, `${JSON.stringify(Object.fromEntries([...starts, ...sizes]), null, 2)}\n`);
-}
-
-export function isWithin({ value, limit }: Weight): boolean {
+function isWithin({ value, limit }: Weight): boolean {
   return limit !== undefined && value <= limit;
 }
 
-export function weightText(weight: Weight): string {
-  const { name, value, limit } = weight;
+function weightText(weighed: Weight): string {
+  const { name, value, limit } = weighed;
   const figure = (x: number) => (name in STARTS ? x.toFixed(2) : `${x.toLocaleString("en")} bytes`);
   const held = limit === undefined ? "no limit is committed" : `limit ${figure(limit)}`;
-  return `${isWithin(weight) ? "✓" : "✗"} ${name}: ${figure(value)}, ${held}`;
+  return `${isWithin(weighed) ? "✓" : "✗"} ${name}: ${figure(value)}, ${held}`;
 }
 
-/** The smaller of the limit and the promise. @param limit undefined if none is committed */
-function promised(name: string, limit: number | undefined): number | undefined {
+/** The smaller of the limit and the promise; undefined if no limit is committed. */
+function promised(name: string, { [name]: limit }: Limits): number | undefined {
   return limit === undefined ? undefined : Math.min(limit, PROMISED[name] ?? limit);
 }
 
@@ -126,8 +135,4 @@ function msOf(args: readonly string[]): number {
   const ms = performance.now() - start;
   if (status !== 0) throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
   return ms;
-}
-
-function readLimits(): Readonly<Record<string, number>> {
-  return existsSync(LIMITS) ? JSON.parse(readFileSync(LIMITS, "utf8")) : {};
 }

@@ -5,8 +5,8 @@
 import type { SubtreeEngine } from "@edgewise/core/engine";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { puzzleNamed } from "../cases/puzzles.js";
+import { least, type Minima } from "./judge.js";
 import { createLoop, LOOP_ENDS_AT } from "./loop.js";
-import { least, type Minima } from "./minima.js";
 import { type GateOrder, planOf } from "./plans.js";
 
 /** Does the same work in every call. @throws Error if the result differs. */
@@ -69,14 +69,4 @@ function msOf(work: Work): number {
   const start = performance.now();
   work();
   return performance.now() - start;
-}
-
-/** Makes a work slower by a share of its time, for the test of the gate. */
-export function slowed(work: Work, share: number): Work {
-  return () => {
-    const start = performance.now();
-    work();
-    const end = start + (performance.now() - start) * (1 + share);
-    while (performance.now() < end);
-  };
 }

@@ -6,6 +6,7 @@ import { stemOf } from "../cases/names.js";
 import { puzzleNamed } from "../cases/puzzles.js";
 import type { SectionName } from "../cases/sections.js";
 import type { Tree } from "../contestants/contestant.js";
+import { groupedBy } from "../grouped.js";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { median } from "../text.js";
 
@@ -27,22 +28,21 @@ export function presentIn(trials: readonly TrialResult[]): string[] {
 /** The other contestants, by reason: "not built" and so on. */
 export function absentFrom(trials: readonly TrialResult[]): Map<string, string[]> {
   const present = presentIn(trials);
-  const byReason = new Map<string, string[]>();
-  for (const { contestant, reason = "" } of trials.flatMap((trial) => trial.entries)) {
-    const names = byReason.get(reason) ?? [];
-    if (!present.includes(contestant) && !names.includes(contestant)) byReason.set(reason, [...names, contestant]);
-  }
-  return byReason;
+  const absent = trials.flatMap(({ entries }) => entries).filter(({ contestant }) => !present.includes(contestant));
+  const groups = [...groupedBy(absent, ({ reason = "" }) => reason)];
+  return new Map(
+    groups.map(([reason, entries]) => [reason, [...new Set(entries.map(({ contestant }) => contestant))]]),
+  );
+}
+
+/** Names of the cases, in order. */
+export function casesIn(trials: readonly TrialResult[]): string[] {
+  return [...new Set(trials.map((trial) => trial.case))];
 }
 
 /** Trials by the name of their case without the seed, in order. */
 export function grouped(trials: readonly TrialResult[]): Map<string, TrialResult[]> {
-  const groups = new Map<string, TrialResult[]>();
-  for (const trial of trials) {
-    const stem = stemOf(trial.case);
-    groups.set(stem, [...(groups.get(stem) ?? []), trial]);
-  }
-  return groups;
+  return groupedBy(trials, (trial) => stemOf(trial.case));
 }
 
 const SHAPE = /(framed-)?(\d+)x(\d+)-c(\d+)(?:-s?(\d+))?$/;
@@ -62,10 +62,10 @@ export function shortTitleOf(name: string): string {
   return `${frame ? "framed " : ""}${width}x${height} c${colors}${seed ? ` (${seed})` : ""}`;
 }
 
-/** Size and colours of a case, from its name; undefined if the name has none. */
-export function shapeOf(name: string): { readonly size: number; readonly colors: number } | undefined {
-  const [, , width, , colors] = SHAPE.exec(name) ?? [];
-  return width === undefined ? undefined : { size: Number(width), colors: Number(colors) };
+export interface MedianTime {
+  readonly ms: number;
+  /** True if the median is a time-out, so the real value is larger. */
+  readonly isOpen: boolean;
 }
 
 /** The median over puzzles of the medians over runs, in milliseconds; a time-out counts as its limit. */
@@ -78,28 +78,18 @@ export function medianCpuMs(trials: readonly TrialResult[], contestant: string):
   return medianOf(trials, contestant, (entry) => entry.cpuMs);
 }
 
-interface MedianTime {
-  readonly ms: number;
-  /** True if the median is a time-out, so the real value is larger. */
-  readonly isOpen: boolean;
-}
-
 function medianOf(
   trials: readonly TrialResult[],
   contestant: string,
   msOf: (entry: Entry) => number | undefined,
 ): MedianTime {
-  const measured = (trial: TrialResult) => {
-    const entry = entryOf(trial, contestant);
-    return entry?.state === "measured" ? entry : undefined;
-  };
   const times = trials.map((trial) => {
-    const entry = measured(trial);
-    return entry ? (msOf(entry) ?? Number.NaN) : trial.limitS * 1000;
+    const entry = entryOf(trial, contestant);
+    const isOpen = entry?.state !== "measured";
+    return { isOpen, ms: isOpen ? trial.limitS * 1000 : (msOf(entry) ?? Number.NaN) };
   });
-  const ms = median(times);
-  // The median is open if it is a time-out.
-  return { ms, isOpen: trials.some((trial) => measured(trial) === undefined && ms >= trial.limitS * 1000) };
+  const ms = median(times.map((time) => time.ms));
+  return { ms, isOpen: times.some((time) => time.isOpen && ms >= time.ms) };
 }
 
 /** The contestant of a section that has only one. */
@@ -115,10 +105,9 @@ export function ordersIn(trials: readonly TrialResult[]): Tree["order"][] {
   return ORDERS.filter((order) => present.has(order));
 }
 
-/** Nodes of the tree of a case in this order, from the first contestant that counted them. */
-export function nodesOf(trials: readonly TrialResult[], name: string, order: Tree["order"]): number | undefined {
-  const trial = trials.find((each) => each.case === name && each.plan?.order === order);
-  return trial?.entries.find((entry) => entry.nodes !== undefined)?.nodes;
+/** Nodes that the first contestant counted; undefined if none did, or if there is no such trial. */
+export function nodesOf(trial: TrialResult | undefined): number | undefined {
+  return trial?.entries.find(({ nodes }) => nodes !== undefined)?.nodes;
 }
 
 /** Nodes expected by chance, without symmetry breaking. */

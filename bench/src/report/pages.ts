@@ -6,10 +6,12 @@
  */
 
 import { SECTIONS, type SectionName } from "../cases/sections.js";
-import type { Results } from "../results.js";
+import type { Results, TrialResult } from "../results.js";
 import { median } from "../text.js";
+import { CHARTS } from "./charts.js";
 import { trialsOf } from "./figures.js";
 import {
+  absence,
   blocksTable,
   casesTable,
   coloursTable,
@@ -25,42 +27,31 @@ const NOTHING = "Not in the last full run.\n";
 
 const MADE_BY = "<!-- Made by npm run bench:report from bench/results/full.json. Do not edit. -->";
 
-const TABLES: Readonly<Record<SectionName, (results: Results) => string>> = {
-  articles: (results) => waysTable(results, "articles"),
-  ways: (results) => waysTable(results, "ways"),
+const TABLES: Readonly<Record<SectionName, (trials: readonly TrialResult[]) => string>> = {
+  articles: waysTable,
+  ways: waysTable,
   trees: treesTable,
   blocks: blocksTable,
   encodings: encodingsTable,
-  whole: (results) => casesTable(results, "whole"),
-  batches: (results) => casesTable(results, "batches"),
-  first: (results) => casesTable(results, "first"),
-  hardness: (results) => coloursTable(results, "hardness"),
-  matrix: (results) => coloursTable(results, "matrix"),
+  whole: casesTable,
+  batches: casesTable,
+  first: casesTable,
+  hardness: coloursTable,
+  matrix: coloursTable,
   orders: ordersTable,
   threads: threadsTable,
 };
 
-/** Charts of a section, in bench/charts. */
-const CHARTS: Partial<Record<SectionName, string>> = {
-  ways: "ways.svg",
-  trees: "rates.svg",
-  hardness: "hardness.svg",
-  matrix: "all-solutions.svg",
-  orders: "orders.svg",
-  threads: "threads.svg",
-};
-
 export function reportPage(results: Results, charts: readonly string[]): string {
-  const sections = (Object.keys(SECTIONS) as SectionName[]).filter((name) =>
-    results.trials.some(({ section }) => section === name),
-  );
-  const parts = sections.map((name) => {
+  const parts = (Object.keys(SECTIONS) as SectionName[]).flatMap((name) => {
+    const trials = trialsOf(results, name);
+    if (trials.length === 0) return [];
     const { title, note } = SECTIONS[name];
-    const chart = CHARTS[name];
+    const [chart] = CHARTS[name] ?? [];
     const picture = chart !== undefined && charts.includes(chart) ? `![${title}](charts/${chart})\n\n` : "";
     const cpu =
-      name === "ways" && hasCpu(results) ? `\nProcessor time of the shortest runs:\n\n${cpuTable(results)}` : "";
-    return `## ${title}\n\n${note}\n\n${picture}${TABLES[name](results)}${cpu}${spreadText(results, name)}`;
+      name === "ways" && hasCpu(trials) ? `\nProcessor time of the shortest runs:\n\n${cpuTable(trials)}` : "";
+    return [`## ${title}\n\n${note}\n\n${picture}${TABLES[name](trials)}${absence(trials)}${cpu}${spreadText(trials)}`];
   });
   return `${["# Benchmarks\n", `${MADE_BY}\n`, originText(results), ...parts].join("\n")}`;
 }
@@ -74,13 +65,13 @@ export function originText({ machine, date, commit, unfinished }: Results): stri
 }
 
 /** Whether the system reported processor time. */
-function hasCpu(results: Results): boolean {
-  return trialsOf(results, "ways").some(({ entries }) => entries.some(({ cpuMs }) => cpuMs !== undefined));
+function hasCpu(trials: readonly TrialResult[]): boolean {
+  return trials.some(({ entries }) => entries.some(({ cpuMs }) => cpuMs !== undefined));
 }
 
 /** How much the samples of one contestant on one puzzle differ. */
-function spreadText(results: Results, section: SectionName): string {
-  const spreads = trialsOf(results, section).flatMap(({ entries }) =>
+function spreadText(trials: readonly TrialResult[]): string {
+  const spreads = trials.flatMap(({ entries }) =>
     entries.flatMap(({ ms }) => (ms && ms.runs > 1 ? [((ms.max - ms.min) / ms.median) * 100] : [])),
   );
   if (spreads.length === 0) return "";
@@ -92,17 +83,17 @@ function spreadText(results: Results, section: SectionName): string {
 export function withFigures(page: string, results: Results): string {
   return page.replace(
     /(<!-- bench:(\w+) -->\n)[\s\S]*?(<!-- \/bench:\2 -->)/g,
-    (_, open: string, name: string, close: string) => {
-      return `${open}\n${figure(name, results)}\n${close}`;
-    },
+    (_, open: string, name: string, close: string) => `${open}\n${figure(name, results)}\n${close}`,
   );
 }
 
 function figure(name: string, results: Results): string {
   if (name === "origin") return originText(results);
-  if (name === "cpu") return hasCpu(results) ? cpuTable(results) : NOTHING;
-  const table = Object.entries(TABLES).find(([section]) => section === name)?.[1];
-  if (table === undefined)
+  const ways = trialsOf(results, "ways");
+  if (name === "cpu") return hasCpu(ways) ? cpuTable(ways) : NOTHING;
+  const section = (Object.keys(TABLES) as SectionName[]).find((each) => each === name);
+  if (section === undefined)
     throw new Error(`there are no figures called ${name}: expected origin, cpu, ${Object.keys(TABLES).join(", ")}`);
-  return results.trials.some(({ section }) => section === name) ? table(results) : NOTHING;
+  const trials = trialsOf(results, section);
+  return trials.length > 0 ? TABLES[section](trials) + absence(trials) : NOTHING;
 }

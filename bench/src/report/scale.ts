@@ -4,9 +4,17 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
+const TICKS = 5;
+
+type Range = readonly [number, number];
+
+export function scaleOf(kind: "linear" | "log", values: readonly number[], range: Range): Scale {
+  return kind === "log" ? logScale(values, range) : linearScale(Math.max(...values), range);
+}
+
 /** @param range the positions of 0 and of the largest tick */
-export function linearScale(max: number, range: readonly [number, number], wanted = 5): Scale {
-  const step = roundStep(max / wanted);
+export function linearScale(max: number, range: Range): Scale {
+  const step = roundStep(max / TICKS);
   const top = Math.ceil(max / step) * step;
   return {
     at: (value) => range[0] + (value / top) * (range[1] - range[0]),
@@ -15,7 +23,7 @@ export function linearScale(max: number, range: readonly [number, number], wante
 }
 
 /** Whole powers of ten around the values. */
-export function logScale(values: readonly number[], range: readonly [number, number]): Scale {
+export function logScale(values: readonly number[], range: Range): Scale {
   const logs = values.filter((value) => value > 0).map(Math.log10);
   const low = Math.floor(Math.min(...logs));
   const high = Math.max(low + 1, Math.ceil(Math.max(...logs)));

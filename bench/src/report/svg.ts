@@ -33,6 +33,10 @@ export function line(x1: number, y1: number, x2: number, y2: number, attributes:
   return element("line", { x1, y1, x2, y2, ...attributes });
 }
 
+export function heading(title: string, subtitle: string): string[] {
+  return [text(title, 20, 30, { class: "h" }), text(subtitle, 20, 51, { class: "soft" })];
+}
+
 /** Classes: `ink`, `soft` and `h` for texts, `grid` for grid lines, `s0` … for the elements of a series. */
 export function drawing(width: number, height: number, title: string, content: readonly string[]): string {
   const paper = element("rect", { class: "paper", width, height, rx: 8 });

@@ -1,10 +1,11 @@
 /** The tables of the report, in Markdown. They show results, medians and ratios. */
 import { FREE_GROWTH } from "@edgewise/core";
-import type { Entry, Results, TrialResult } from "../results.js";
+import type { TrialResult } from "../results.js";
 import { duration, markdownTable, millions, grouped as thousands } from "../text.js";
 import { speedUps } from "./charts.js";
 import {
   absentFrom,
+  casesIn,
   entryOf,
   expectedNodes,
   grouped,
@@ -15,114 +16,90 @@ import {
   presentIn,
   soleOf,
   titleOf,
-  trialsOf,
 } from "./figures.js";
 
+type Trials = readonly TrialResult[];
+type Column<Row> = readonly [header: string, cell: (row: Row) => string];
+
+function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+  const header = columns.map(([name]) => name);
+  return markdownTable([header, ...rows.map((row) => columns.map(([, cell]) => cell(row)))], 1);
+}
+
 /** First solution, or counts: one row per contestant, one column per kind of puzzle. */
-export function waysTable(results: Results, section: "ways" | "articles"): string {
-  return byKind(results, section, medianMs) + absence(trialsOf(results, section));
+export function waysTable(trials: Trials, medianOf = medianMs): string {
+  const kinds = [...grouped(trials)].map(([stem, group]): Column<string> => {
+    const isTried = (name: string) => group.some((trial) => entryOf(trial, name)?.state !== "not tried");
+    return [titleOf(stem), (name) => (isTried(name) ? medianText(medianOf(group, name)) : "not tried")];
+  });
+  return table(presentIn(trials), [["", (name) => name], ...kinds]);
 }
 
 /** The table of ways with processor times. */
-export function cpuTable(results: Results): string {
-  return byKind(results, "ways", medianCpuMs);
-}
-
-function byKind(results: Results, section: "ways" | "articles", timeOf: typeof medianMs): string {
-  const trials = trialsOf(results, section);
-  const groups = [...grouped(trials)];
-  const rows = presentIn(trials).map((name) => [
-    name,
-    ...groups.map(([, group]) => {
-      if (group.every((trial) => entryOf(trial, name)?.state === "not tried")) return "not tried";
-      const { ms, isOpen } = timeOf(group, name);
-      if (Number.isNaN(ms)) return "-";
-      return isOpen ? `> ${duration(ms)}` : duration(ms);
-    }),
-  ]);
-  return markdownTable([["", ...groups.map(([stem]) => titleOf(stem))], ...rows], 1);
+export function cpuTable(trials: Trials): string {
+  return waysTable(trials, medianCpuMs);
 }
 
 /** One row per tree: nodes, and for each contestant million nodes per second with the ratio to the yardstick's. */
-export function treesTable(results: Results): string {
-  const trials = trialsOf(results, "trees");
-  const names = presentIn(trials);
-  const rows = trials.map((trial) => {
+export function treesTable(trials: Trials): string {
+  const rateText = (trial: TrialResult, name: string) => {
+    const rate = entryOf(trial, name)?.nodesPerSecond;
     const yardstick = entryOf(trial, "yardstick")?.nodesPerSecond;
-    return [
-      `${titleOf(trial.case)}, ${trial.plan?.order ?? "auto"}`,
-      nodesText(trial),
-      ...names.map((name) => {
-        const entry = entryOf(trial, name);
-        if (entry?.nodesPerSecond === undefined) return stateText(entry, trial);
-        const ratio =
-          yardstick === undefined || name === "yardstick" ? "" : ` (${(entry.nodesPerSecond / yardstick).toFixed(2)})`;
-        return `${millions(entry.nodesPerSecond)}${ratio}`;
-      }),
-    ];
-  });
-  return markdownTable([["tree", "nodes", ...names], ...rows], 1) + absence(trials);
+    if (rate === undefined) return stateText(trial, name);
+    return `${millions(rate)}${yardstick === undefined || name === "yardstick" ? "" : ` (${(rate / yardstick).toFixed(2)})`}`;
+  };
+  return table(trials, [
+    ["tree", (trial) => `${titleOf(trial.case)}, ${trial.plan?.order ?? "auto"}`],
+    ["nodes", (trial) => countText(nodesOf(trial), `not in ${trial.limitS} s`)],
+    ...presentIn(trials).map((name): Column<TrialResult> => [name, (trial) => rateText(trial, name)]),
+  ]);
 }
 
 /** One row per case: distinct solutions, nodes, and the median time of each contestant. */
-export function casesTable(results: Results, section: "whole" | "first" | "batches"): string {
-  const trials = trialsOf(results, section);
+export function casesTable(trials: Trials): string {
   const names = presentIn(trials);
-  const grows = names.includes(FREE_GROWTH) && section === "whole";
-  const rows = trials.map((trial) => {
-    const counted = trial.entries.find(({ distinct }) => distinct !== undefined);
-    const count = section === "first" ? [] : [counted?.distinct === undefined ? "-" : thousands(counted.distinct)];
-    const steps = trial.entries.find(({ contestant, nodes }) => contestant !== FREE_GROWTH && nodes !== undefined);
-    const strips = entryOf(trial, FREE_GROWTH)?.nodes;
-    const times = names.map((name) => {
-      const entry = entryOf(trial, name);
-      return entry?.ms === undefined ? stateText(entry, trial) : duration(entry.ms.median);
-    });
-    const nodes = [steps?.nodes === undefined ? "-" : thousands(steps.nodes)];
-    return [titleOf(trial.case), ...count, ...nodes, ...(grows ? [strips ? thousands(strips) : "-"] : []), ...times];
-  });
-  const header = [
-    "puzzle",
-    ...(section === "first" ? [] : ["distinct"]),
-    "nodes",
-    ...(grows ? ["strips"] : []),
-    ...names,
+  const isCounted = trials.some(({ find }) => find !== "first");
+  const distinct: Column<TrialResult> = [
+    "distinct",
+    ({ entries }) => countText(entries.find((entry) => entry.distinct !== undefined)?.distinct),
   ];
-  return markdownTable([header, ...rows], 1) + absence(trials);
+  const strips: Column<TrialResult> = ["strips", (trial) => countText(entryOf(trial, FREE_GROWTH)?.nodes)];
+  const isStep = ({ contestant }: { contestant: string }) => contestant !== FREE_GROWTH;
+  return table(trials, [
+    ["puzzle", (trial) => titleOf(trial.case)],
+    ...(isCounted ? [distinct] : []),
+    ["nodes", (trial) => countText(nodesOf({ ...trial, entries: trial.entries.filter(isStep) }))],
+    ...(isCounted && names.includes(FREE_GROWTH) ? [strips] : []),
+    ...names.map((name): Column<TrialResult> => [name, (trial) => timeText(trial, name)]),
+  ]);
 }
 
 /** One row per puzzle, one column per fill order: nodes, or in brackets those expected by chance. */
-export function ordersTable(results: Results): string {
-  const trials = trialsOf(results, "orders");
-  const orders = ordersIn(trials);
-  const rows = [...new Set(trials.map((trial) => trial.case))].map((name) => [
-    titleOf(name),
-    ...orders.map((order) => {
-      const nodes = nodesOf(trials, name, order);
-      if (nodes !== undefined) return thousands(nodes);
-      return order === FREE_GROWTH ? "-" : `(${expectedNodes(name, order).toExponential(1).replace("+", "")})`;
-    }),
-  ]);
-  return markdownTable([["puzzle", ...orders], ...rows], 1);
+export function ordersTable(trials: Trials): string {
+  const columns = ordersIn(trials).map((order): Column<string> => {
+    const expected = (name: string) =>
+      order === FREE_GROWTH ? "-" : `(${expectedNodes(name, order).toExponential(1).replace("+", "")})`;
+    const found = (name: string) =>
+      nodesOf(trials.find(({ case: each, plan }) => each === name && plan?.order === order));
+    return [order, (name) => countText(found(name), expected(name))];
+  });
+  return table(casesIn(trials), [["puzzle", titleOf], ...columns]);
 }
 
 /** One row per puzzle, one column per length of block: nodes and median time. */
-export function blocksTable(results: Results): string {
-  const trials = trialsOf(results, "blocks");
+export function blocksTable(trials: Trials): string {
   const lengths = [...new Set(trials.flatMap(({ plan }) => plan?.blockCells ?? []))];
-  const rows = [...new Set(trials.map((trial) => trial.case))].map((name) => [
-    titleOf(name),
-    ...lengths.map((length) => {
-      const trial = trials.find((each) => each.case === name && each.plan?.blockCells === length);
-      const entry = trial && entryOf(trial, FREE_GROWTH);
-      if (entry?.nodes === undefined || entry.ms === undefined) return trial ? stateText(entry, trial) : "-";
-      return `${thousands(entry.nodes)}, ${duration(entry.ms.median)}`;
-    }),
-  ]);
-  return markdownTable(
-    [["puzzle", ...lengths.map((cells) => (cells === 1 ? "1 cell" : `${cells} cells`))], ...rows],
-    1,
+  const columns = lengths.map(
+    (length): Column<string> => [
+      length === 1 ? "1 cell" : `${length} cells`,
+      (name) => {
+        const trial = trials.find((each) => each.case === name && each.plan?.blockCells === length);
+        const nodes = nodesOf(trial);
+        return trial ? `${nodes === undefined ? "" : `${thousands(nodes)}, `}${timeText(trial, FREE_GROWTH)}` : "-";
+      },
+    ],
   );
+  return table(casesIn(trials), [["puzzle", titleOf], ...columns]);
 }
 
 /** Pairs of contestants: the simple encoding, and ours. */
@@ -132,64 +109,76 @@ const ENCODINGS = [
 ] as const;
 
 /** One row per puzzle: the times of the simple encodings and of ours, and the ratio. */
-export function encodingsTable(results: Results): string {
-  const trials = trialsOf(results, "encodings");
-  const rows = trials.map((trial) => [
-    titleOf(trial.case),
-    ...ENCODINGS.flatMap((pair) => {
-      const [plain, ours] = pair.map((name) => entryOf(trial, name));
-      const times = [plain, ours].map((entry) =>
-        entry?.ms === undefined ? stateText(entry, trial) : duration(entry.ms.median),
-      );
-      const isMeasured = plain?.ms !== undefined && ours?.ms !== undefined;
-      return [...times, isMeasured ? `${(plain.ms.median / ours.ms.median).toFixed(1)} ×` : "-"];
-    }),
+export function encodingsTable(trials: Trials): string {
+  const columns = ENCODINGS.flatMap((pair): Column<TrialResult>[] => [
+    ...pair.map((name): Column<TrialResult> => [name, (trial) => timeText(trial, name)]),
+    [
+      "faster",
+      (trial) => {
+        const [plain, ours] = pair.map((name) => entryOf(trial, name)?.ms?.median);
+        return plain === undefined || ours === undefined ? "-" : `${(plain / ours).toFixed(1)} ×`;
+      },
+    ],
   ]);
-  const header = ["puzzle", ...ENCODINGS.flatMap(([plain, ours]) => [plain, ours, "faster"])];
-  return markdownTable([header, ...rows], 1) + absence(trials);
+  return table(trials, [["puzzle", (trial) => titleOf(trial.case)], ...columns]);
 }
 
 /** One row per size, one column per number of colours: median times. */
-export function coloursTable(results: Results, section: "hardness" | "matrix"): string {
-  const groups = grouped(trialsOf(results, section));
-  const shapes = [...groups].map(([stem, trials]) => {
-    const [size = "", colors = ""] = stem.replace("signed-", "").split("-c");
-    const { ms, isOpen } = medianMs(trials, soleOf(trials));
-    return { size, colors: Number(colors), text: isOpen ? `> ${duration(ms)}` : duration(ms) };
-  });
-  const columns = [...new Set(shapes.map(({ colors }) => colors))].sort((a, b) => a - b);
-  const rows = [...new Set(shapes.map(({ size }) => size))].map((size) => [
-    size,
-    ...columns.map((colors) => shapes.find((shape) => shape.size === size && shape.colors === colors)?.text ?? ""),
+export function coloursTable(trials: Trials): string {
+  const groups = grouped(trials);
+  const [sizes, colours] = [/\d+x\d+(?=-c)/, /(?<=-c)\d+$/].map((pattern) => [
+    ...new Set([...groups.keys()].flatMap((stem) => pattern.exec(stem) ?? [])),
   ]);
-  return markdownTable([["colours", ...columns.map(String)], ...rows], 1);
+  const columns = (colours ?? [])
+    .sort((a, b) => Number(a) - Number(b))
+    .map(
+      (count): Column<string> => [
+        count,
+        (size) => {
+          const group = groups.get(`signed-${size}-c${count}`);
+          return group ? medianText(medianMs(group, soleOf(group))) : "";
+        },
+      ],
+    );
+  return table(sizes ?? [], [["colours", (size) => size], ...columns]);
 }
 
 /** One row per case and number of threads. */
-export function threadsTable(results: Results): string {
-  const trials = trialsOf(results, "threads");
-  const rows = trials.map((trial) => {
-    const speedUp = speedUps(trials.filter((each) => each.case === trial.case)).find(({ x }) => x === trial.threads);
-    const entry = entryOf(trial, soleOf(trials));
-    const time = entry?.ms ? duration(entry.ms.min) : stateText(entry, trial);
-    return [titleOf(trial.case), String(trial.threads), time, speedUp ? `${speedUp.y.toFixed(2)} ×` : "-"];
-  });
-  return markdownTable([["puzzle", "threads", "shortest", "speed-up"], ...rows], 1);
+export function threadsTable(trials: Trials): string {
+  const speedUpText = (trial: TrialResult) => {
+    const own = speedUps(trials.filter((each) => each.case === trial.case)).find(({ x }) => x === trial.threads);
+    return own ? `${own.y.toFixed(2)} ×` : "-";
+  };
+  return table(trials, [
+    ["puzzle", (trial) => titleOf(trial.case)],
+    ["threads", ({ threads }) => String(threads)],
+    ["shortest", (trial) => timeText(trial, soleOf(trials), "min")],
+    ["speed-up", speedUpText],
+  ]);
 }
 
-/** Nodes of the first contestant that counted them. */
-function nodesText(trial: TrialResult): string {
-  const nodes = trial.entries.find((entry) => entry.nodes !== undefined)?.nodes;
-  return nodes === undefined ? `not in ${trial.limitS} s` : thousands(nodes);
+/** The time of a contestant, or why there is none. */
+function timeText(trial: TrialResult, contestant: string, which: "median" | "min" = "median"): string {
+  const ms = entryOf(trial, contestant)?.ms;
+  return ms === undefined ? stateText(trial, contestant) : duration(ms[which]);
 }
 
-function stateText(entry: Entry | undefined, { limitS }: TrialResult): string {
-  if (entry?.state === "not tried") return entry.state;
-  return entry?.state === "timed out" ? `> ${limitS} s` : "-";
+function medianText({ ms, isOpen }: ReturnType<typeof medianMs>): string {
+  return Number.isNaN(ms) ? "-" : `${isOpen ? "> " : ""}${duration(ms)}`;
+}
+
+function countText(count: number | undefined, otherwise = "-"): string {
+  return count === undefined ? otherwise : thousands(count);
+}
+
+function stateText(trial: TrialResult, contestant: string): string {
+  const state = entryOf(trial, contestant)?.state;
+  if (state === "not tried") return state;
+  return state === "timed out" ? `> ${trial.limitS} s` : "-";
 }
 
 /** The contestants that were not measured, grouped by reason. */
-function absence(trials: readonly TrialResult[]): string {
+export function absence(trials: Trials): string {
   const absent = [...absentFrom(trials)].map(([reason, names]) => `${names.join(", ")} (${reason})`);
   return absent.length === 0 ? "" : `\nNot measured: ${absent.join("; ")}.\n`;
 }

@@ -1,18 +1,15 @@
 /** In a section sorted from easy to hard, skips a contestant that solved no puzzle of an easier kind. */
 import { stemOf } from "../cases/names.js";
+import { groupedBy } from "../grouped.js";
 import type { TrialResult } from "../results.js";
 
 /**
  * @param before finished trials of the section @returns contestants to skip, with the kind that was too hard for each
  */
 export function hopeless(before: readonly TrialResult[], name: string): Map<string, string> {
-  const byKind = new Map<string, TrialResult[]>();
-  for (const trial of before) {
-    const kind = stemOf(trial.case);
-    if (kind !== stemOf(name)) byKind.set(kind, [...(byKind.get(kind) ?? []), trial]);
-  }
+  const easier = before.filter((trial) => stemOf(trial.case) !== stemOf(name));
   const result = new Map<string, string>();
-  for (const [kind, trials] of byKind) {
+  for (const [kind, trials] of groupedBy(easier, (trial) => stemOf(trial.case))) {
     const [one, ...others] = trials.map(({ entries }) =>
       entries.filter(({ state }) => state === "timed out").map(({ contestant }) => contestant),
     );

@@ -2,6 +2,8 @@
  * Starts one run in its own process, and kills it, with all programs it has started, if it exceeds its limit by far.
  */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { Answer } from "../contestants/contestant.js";
 import type { Reply, Request } from "./child.js";
@@ -28,44 +30,31 @@ export async function runOnce(request: Request): Promise<Answer> {
 }
 
 /** @returns undefined if it had to be killed */
-function exchange(request: Request, patienceMs: number): Promise<Reply | undefined> {
-  return new Promise((resolve, reject) => {
-    // A process group, so that the programs it started end with it. Windows has no groups and ends only the process.
-    const hasGroup = process.platform !== "win32";
-    const child = spawn(process.execPath, [CHILD], { stdio: ["pipe", "pipe", "pipe"], detached: hasGroup });
-    let said = "";
-    let complained = "";
-    let isOver = false;
-    const end = () => {
-      try {
-        if (child.pid !== undefined) process.kill(hasGroup ? -child.pid : child.pid, "SIGKILL");
-      } catch {
-        // It has already ended by itself.
-      }
-    };
-    const timer = setTimeout(() => {
-      isOver = true;
-      end();
-    }, patienceMs);
-    process.once("exit", end);
-    child.stdout.setEncoding("utf8").on("data", (text) => {
-      said += text;
-    });
-    child.stderr.setEncoding("utf8").on("data", (text) => {
-      complained += text;
-    });
-    child.on("error", reject);
-    child.on("close", (code, signal) => {
-      clearTimeout(timer);
-      process.off("exit", end);
-      if (isOver) resolve(undefined);
-      else if (code === 0) resolve(JSON.parse(said));
-      else
-        reject(
-          new Error(`${request.contestant} on ${request.case} ended with ${signal ?? code}: ${complained.trimEnd()}`),
-        );
-    });
-    child.stdin.on("error", () => {}); // It ended before reading its input; `close` reports how.
-    child.stdin.end(JSON.stringify(request));
-  });
+async function exchange(request: Request, patienceMs: number): Promise<Reply | undefined> {
+  // A process group, so that the programs it started end with it. Windows has no groups and ends only the process.
+  const hasGroup = process.platform !== "win32";
+  const child = spawn(process.execPath, [CHILD], { stdio: "pipe", detached: hasGroup });
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    try {
+      if (child.pid !== undefined) process.kill(hasGroup ? -child.pid : child.pid, "SIGKILL");
+    } catch {
+      // It has already ended by itself.
+    }
+  };
+  const timer = setTimeout(end, patienceMs);
+  process.once("exit", end);
+  child.stdin.on("error", () => {}); // It ended before reading its input; `close` reports how.
+  child.stdin.end(JSON.stringify(request));
+  const [said, complained, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  clearTimeout(timer);
+  process.off("exit", end);
+  if (isOver) return undefined;
+  if (code === 0) return JSON.parse(said);
+  throw new Error(`${request.contestant} on ${request.case} ended with ${signal ?? code}: ${complained.trimEnd()}`);
 }

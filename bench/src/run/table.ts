@@ -1,4 +1,5 @@
 /** The table of a trial for the terminal. */
+import { groupedBy } from "../grouped.js";
 import { type Entry, type TrialResult, trialKey } from "../results.js";
 import { duration, grouped, millions, textTable } from "../text.js";
 
@@ -29,9 +30,8 @@ function figures(
 
 /** The contestants that did not take part, grouped by reason. */
 function asides(entries: readonly Entry[]): string {
-  const byReason = new Map<string, string[]>();
-  for (const { contestant, state, reason = "" } of entries) {
-    if (state === "absent" || state === "unsuited") byReason.set(reason, [...(byReason.get(reason) ?? []), contestant]);
-  }
-  return [...byReason].map(([reason, names]) => `  ${names.join(", ")}: ${reason}\n`).join("");
+  const absent = entries.filter(({ state }) => state === "absent" || state === "unsuited");
+  const byReason = groupedBy(absent, ({ reason = "" }) => reason);
+  const names = (group: readonly Entry[]) => group.map(({ contestant }) => contestant).join(", ");
+  return [...byReason].map(([reason, group]) => `  ${names(group)}: ${reason}\n`).join("");
 }

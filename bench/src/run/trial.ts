@@ -1,14 +1,14 @@
 /**
- * One trial: its contestants take turns, so that other load on the machine affects all of them alike. tinybench
- * collects the samples and computes their statistics. Each sample is the time that a new process reports.
+ * One trial: its contestants take turns, so that other load on the machine affects all of them alike. Each sample is the
+ * time that a new process reports.
  *
  * Every answer is checked before any time counts: against the stored counts, and against the other contestants.
  */
-import { Bench } from "tinybench";
 import { knownOf, puzzlesOf } from "../cases/cases.js";
 import type { Trial } from "../cases/sections.js";
 import type { Answer, Contestant, Task } from "../contestants/contestant.js";
-import type { Entry, TrialResult } from "../results.js";
+import type { Entry, Spread, TrialResult } from "../results.js";
+import { median } from "../text.js";
 import { checkAgreement, checkAnswer } from "./check.js";
 import { Failed, runOnce, Unsuited } from "./start.js";
 
@@ -45,13 +45,10 @@ export async function runTrial(
     if (entry) settled.set(contestant.name, entry);
   }
   checkAgreement(first, contestants, trial);
-  const samples = new Map<string, Sampled>();
-  for (const [count, answers] of byRounds(first, rounds)) {
-    for (const [contestant, sampled] of await sampleInTurns(answers, run, count)) samples.set(contestant, sampled);
-  }
+  const samples = await sampleInTurns(first, run, rounds);
   const entries = contestants.flatMap(({ name: contestant }): Entry[] => {
-    const sampled = samples.get(contestant);
-    const entry = settled.get(contestant) ?? (sampled && { contestant, ...sampled });
+    const answers = samples.get(contestant);
+    const entry = settled.get(contestant) ?? (answers && measured(contestant, answers));
     return entry ? [entry] : [];
   });
   const tookS = Math.round(performance.now() - startedAt) / 1000;
@@ -78,49 +75,32 @@ async function tryOnce(
   }
 }
 
-type Sampled = Omit<Entry, "contestant">;
-
-/** Groups contestants by number of samples: those about as fast take turns, and much slower ones get fewer samples. */
-function byRounds(first: ReadonlyMap<string, Answer>, most: number): Map<number, Map<string, Answer>> {
-  const groups = new Map<number, Map<string, Answer>>();
-  for (const [contestant, answer] of first) {
-    const rounds = Math.max(1, Math.min(most, Math.floor(BUDGET_MS / answer.elapsedMs)));
-    groups.set(rounds, (groups.get(rounds) ?? new Map()).set(contestant, answer));
-  }
-  return groups;
-}
-
-/** @param first the first sample of each contestant */
+/** The first answer of each contestant and more of them: those about as fast take turns, and slow ones get fewer. */
 async function sampleInTurns(
   first: ReadonlyMap<string, Answer>,
   run: (contestant: string) => Promise<Answer>,
-  rounds: number,
-): Promise<Map<string, Sampled>> {
-  // tinybench starts all tasks at once, but each run waits for its turn. First come, first served makes them alternate.
-  const bench = new Bench({ concurrency: "bench", iterations: rounds, time: 0, warmup: false, throws: true });
-  const turns = createTurns();
-  const best = new Map<string, Answer>();
-  for (const [contestant, answer] of first) {
-    const waiting = [answer];
-    bench.add(contestant, () =>
-      turns(async () => {
-        const sample = waiting.pop() ?? (await run(contestant));
-        if (sample.elapsedMs < (best.get(contestant)?.elapsedMs ?? Number.POSITIVE_INFINITY))
-          best.set(contestant, sample);
-        return { overriddenDuration: sample.elapsedMs };
-      }),
-    );
+  most: number,
+): Promise<Map<string, Answer[]>> {
+  const samples = new Map([...first].map(([contestant, answer]) => [contestant, [answer]]));
+  for (let round = 2; round <= most; round++) {
+    for (const [contestant, answer] of first) {
+      if (round * answer.elapsedMs <= BUDGET_MS) samples.get(contestant)?.push(await run(contestant));
+    }
   }
-  await bench.run();
-  return new Map(
-    bench.tasks.flatMap(({ name, result }): [string, Sampled][] => {
-      const answer = best.get(name);
-      if (answer === undefined || result.state !== "completed") return [];
-      const { min, p50, max, aad, samplesCount } = result.latency;
-      const ms = { runs: samplesCount, min, median: p50, max, deviation: aad };
-      return [[name, { state: "measured", ms, ...figuresOf(answer) }]];
-    }),
-  );
+  return samples;
+}
+
+function measured(contestant: string, answers: readonly Answer[]): Entry {
+  const ms = spreadOf(answers.map(({ elapsedMs }) => elapsedMs));
+  const shortest = answers.find(({ elapsedMs }) => elapsedMs === ms.min);
+  return { contestant, state: "measured", ms, ...(shortest && figuresOf(shortest)) };
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  const meanOf = (of: readonly number[]) => of.reduce((total, value) => total + value, 0) / of.length;
+  const mean = meanOf(values);
+  const deviation = meanOf(values.map((value) => Math.abs(value - mean)));
+  return { runs: values.length, min: Math.min(...values), median: median(values), max: Math.max(...values), deviation };
 }
 
 function figuresOf({ nodes, arrangements, distinct, elapsedMs, prepareMs, cpuMs }: Answer): Partial<Entry> {
@@ -131,15 +111,5 @@ function figuresOf({ nodes, arrangements, distinct, elapsedMs, prepareMs, cpuMs 
     ...(prepareMs !== undefined && { prepareMs }),
     ...(cpuMs !== undefined && { cpuMs }),
     ...(nodes !== undefined && { nodes, ...(searchMs > 0 && { nodesPerSecond: (nodes / searchMs) * 1000 }) }),
-  };
-}
-
-/** Runs one action at a time, in the order of the calls. */
-function createTurns(): <T>(action: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (action) => {
-    const turn = last.then(action);
-    last = turn.catch(() => {});
-    return turn;
   };
 }

@@ -52,9 +52,8 @@ for (const [path, text] of Object.entries(texts)) {
 function pageParts() {
   const kernel = moduleOf("kernel");
   const growth = moduleOf("growth");
-  /** @type {[string, number][]} */
-  const header = core.HEADER_FIELDS.map((name) => [name, core.headerOffset(name)]);
-  const tile = Object.entries({ "north, east": 0, "south, west": 2, before: core.TILE_OFFSETS.before });
+  const header = Object.fromEntries(core.HEADER_FIELDS.map((name) => [name, core.headerOffset(name)]));
+  const tile = { "north, east": 0, "south, west": 2, before: core.TILE_OFFSETS.before };
   const sizes = offsets.filter(([name]) => name.endsWith("_BYTES"));
   return {
     constants: table("constants", [...values, none, ...sizes, ...caps], (name, value) => [
@@ -62,8 +61,8 @@ function pageParts() {
       value,
       `0x${value.toString(16)}`,
     ]),
-    header: `${ruler(header, core.HEADER_BYTES, 16)}\n\n${table("header", header)}`,
-    step: `${ruler(Object.entries(core.STEP_OFFSETS), core.STEP_BYTES, 8)}\n\n${table("step", Object.entries(core.STEP_OFFSETS))}`,
+    header: `${ruler(header, core.HEADER_BYTES, 16)}\n\n${table("header", Object.entries(header))}`,
+    step: `${ruler(core.STEP_OFFSETS, core.STEP_BYTES, 8)}\n\n${table("step", Object.entries(core.STEP_OFFSETS))}`,
     tile: `${ruler(tile, core.TILE_BYTES, 8)}\n\n${table("tile", Object.entries(core.TILE_OFFSETS))}`,
     example: dump(),
     exports: signatures(["exports", "inside"], kernel),
@@ -80,11 +79,7 @@ function partOf(name) {
   return new RegExp(`(?<=<!-- abi:${name} -->\n\n)[^]*(?=\n\n<!-- /abi:${name} -->)`);
 }
 
-/**
- * The rows of the page's table, by the first name in backticks.
- *
- * @param {string} part
- */
+/** The rows of the page's table, by the first name in backticks. @param {string} part */
 function rowsOf(part) {
   const [head = [], line = [], ...rows] = (partOf(part).exec(page)?.[0] ?? "")
     .split("\n")
@@ -157,22 +152,22 @@ function moduleOf(name) {
 /**
  * Draws fields over the bytes that they take, one row of the ruler a line. Bytes of no field are marked 0.
  *
- * @param {readonly (readonly [name: string, offset: number])[]} fields of equal size, in order
+ * @param {Readonly<Record<string, number>>} fields of equal size, in order, with their offsets
  * @param {number} byteCount
  * @param {number} bytesInRow
  */
 function ruler(fields, byteCount, bytesInRow) {
-  const size = fields[1]?.[1] ?? 0;
-  const names = new Map(fields.map(([name, offset]) => [offset, name]));
+  const names = Object.keys(fields);
+  const size = fields[names[1] ?? ""] ?? 0;
   /** @type {(start: number, cell: (offset: number) => string) => string} */
-  const row = (start, cell) => {
-    const offsets = Array.from({ length: bytesInRow / size }, (_, i) => start + i * size);
-    return offsets.map((offset) => cell(offset).padEnd((size * 64) / bytesInRow)).join("");
-  };
-  const rows = Array.from({ length: byteCount / bytesInRow }, (_, i) => i * bytesInRow);
+  const row = (start, cell) =>
+    steps(bytesInRow, size)
+      .map((offset) => cell(start + offset).padEnd((size * 64) / bytesInRow))
+      .join("");
+  const nameAt = (/** @type {number} */ offset) => `| ${names.find((name) => fields[name] === offset) ?? "0"}`;
   return fenced([
     `byte  ${row(0, String)}${bytesInRow}`,
-    ...rows.map((start) => `${String(start).padStart(4)}  ${row(start, (offset) => `| ${names.get(offset) ?? "0"}`)}|`),
+    ...steps(byteCount, bytesInRow).map((start) => `${String(start).padStart(4)}  ${row(start, nameAt)}|`),
   ]);
 }
 
@@ -185,15 +180,17 @@ function dump() {
   for (const field of /** @type {const} */ (["stepsOffset", "tilesOffset", "matesOffset", "domainsOffset"])) {
     sections.set(view.getUint32(core.headerOffset(field), true), field.replace("Offset", ""));
   }
-  const starts = Array.from({ length: bytes.length / 8 }, (_, i) => i * 8);
   return fenced(
-    starts.map((start) => {
-      const hex = Buffer.from(bytes.subarray(start, start + 8))
-        .toString("hex")
-        .replace(/..(?!$)/g, "$& ");
-      return `${String(start).padStart(4)}  ${hex}  ${sections.get(start) ?? ""}`.trimEnd();
+    steps(bytes.length, 8).map((start) => {
+      const hex = [...bytes.subarray(start, start + 8)].map((byte) => byte.toString(16).padStart(2, "0"));
+      return `${String(start).padStart(4)}  ${hex.join(" ")}  ${sections.get(start) ?? ""}`.trimEnd();
     }),
   );
+}
+
+/** 0, `step`, 2 `step`, … below `end`. @param {number} end @param {number} step */
+function steps(end, step) {
+  return Array.from({ length: end / step }, (_, i) => i * step);
 }
 
 /** @param {string} text */

@@ -4,9 +4,9 @@
  */
 import { spawnSync } from "node:child_process";
 import type { Puzzle } from "@edgewise/core";
-import { nodeHost } from "../../host.js";
+import { host } from "@edgewise/wasm";
 import type { Answer, Contestant, Task } from "../contestant.js";
-import { isInstalled } from "../load-package.js";
+import { isInstalled } from "../installed.js";
 import { type PlainModel, plainAnswer, plainModel } from "./placements.js";
 
 const PROGRAM = "cadical";
@@ -26,7 +26,7 @@ export const forbiddenPairsContestant: Contestant = {
 async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task): Promise<Answer> {
   if (find !== "first" || plan !== undefined || threads > 1)
     throw new RangeError("only looks for a first solution, on one thread");
-  const startedAt = nodeHost.now();
+  const startedAt = host.now();
   const model = plainModel(puzzle);
   const clauses = plainClauses(model);
   const header = `p cnf ${model.placements.length} ${clauses.length}\n`;
@@ -34,9 +34,9 @@ async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task)
     input: `${header}${clauses.map((clause) => `${clause.join(" ")} 0\n`).join("")}`,
     encoding: "utf8",
     maxBuffer: MAX_OUTPUT_BYTES,
-    timeout: Math.max(1, Math.ceil(timeLimitMs - (nodeHost.now() - startedAt))),
+    timeout: Math.max(1, Math.ceil(timeLimitMs - (host.now() - startedAt))),
   });
-  const elapsedMs = nodeHost.now() - startedAt;
+  const elapsedMs = host.now() - startedAt;
   if (error && "code" in error && error.code === "ETIMEDOUT") return { status: "limit", arrangements: 0, elapsedMs };
   if (error) throw error;
   if (status === UNSATISFIABLE) return { status: "complete", arrangements: 0, elapsedMs };

@@ -3,7 +3,7 @@
  * each border has an item for every pair of labels that do not mate, and both sides of such a pair cover it.
  */
 import type { Puzzle } from "@edgewise/core";
-import { nodeHost } from "../../host.js";
+import { host } from "@edgewise/wasm";
 import type { Answer, Contestant, Task } from "../contestant.js";
 import { type PlainModel, plainAnswer, plainModel } from "./placements.js";
 
@@ -21,7 +21,7 @@ async function solve(puzzle: Puzzle, { find, plan, threads }: Task): Promise<Ans
     throw new RangeError("only looks for a first solution, on one thread");
   // Loading does not count as solving, as for the engines of packages/models.
   const { DancingLinks } = await import("dancing-links");
-  const startedAt = nodeHost.now();
+  const startedAt = host.now();
   const model = plainModel(puzzle);
   const { primaryCount, secondaryCount, rows } = plainCover(model);
   const solver = new DancingLinks<number>().createSolver({
@@ -30,7 +30,7 @@ async function solve(puzzle: Puzzle, { find, plan, threads }: Task): Promise<Ans
   });
   for (const [number, row] of rows.entries()) solver.addSparseConstraint(number, row);
   const [cover] = solver.findOne();
-  const elapsedMs = nodeHost.now() - startedAt;
+  const elapsedMs = host.now() - startedAt;
   if (cover === undefined) return { status: "complete", arrangements: 0, elapsedMs };
   const chosen = cover.flatMap(({ data }) => model.placements[data] ?? []);
   return plainAnswer(puzzle, chosen, elapsedMs);

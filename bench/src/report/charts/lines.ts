@@ -1,7 +1,6 @@
 /** A chart of lines over whole numbers, with the name of each line at its end. */
-import { linearScale, logScale } from "../scale.js";
-import { drawing, element, line, text } from "../svg.js";
-import { heading } from "./rows.js";
+import { scaleOf } from "../scale.js";
+import { drawing, element, heading, line, text } from "../svg.js";
 
 export interface Point {
   readonly x: number;
@@ -29,16 +28,20 @@ const TOP = 76;
 const BOTTOM = 56;
 const LABEL_HEIGHT = 16;
 
-export function linesChart(chart: LinesChart): string {
+/** @returns undefined if there are no lines */
+export function linesChart(chart: LinesChart): string | undefined {
   const { title, subtitle, xTitle, lines, tick, ideal } = chart;
+  if (lines.length === 0) return undefined;
   const points = [...lines.flatMap((each) => each.points), ...(ideal?.points ?? [])];
   const xs = [...new Set(points.map(({ x }) => x))].sort((a, b) => a - b);
   const [first = 0, last = 1] = [xs[0], xs.at(-1)];
   const xAt = (x: number) => LEFT + ((x - first) / Math.max(1, last - first)) * (WIDTH - LEFT - RIGHT);
   const floor = HEIGHT - BOTTOM;
-  const ys = points.map(({ y }) => y);
-  const range = [floor, TOP] as const;
-  const scale = chart.scale === "log" ? logScale(ys, range) : linearScale(Math.max(...ys), range);
+  const scale = scaleOf(
+    chart.scale,
+    points.map(({ y }) => y),
+    [floor, TOP],
+  );
   const at = ({ x, y }: Point) => ({ x: xAt(x), y: scale.at(y) });
   const path = (of: readonly Point[]) =>
     of.map((point, i) => `${i === 0 ? "M" : "L"}${at(point).x.toFixed(1)} ${at(point).y.toFixed(1)}`).join("");
@@ -70,15 +73,8 @@ function markAt({ x, y }: { x: number; y: number }, series: number, isOpen: bool
   return element("path", { d: `M${x - 4.5} ${y - 3}L${x} ${y - 9}L${x + 4.5} ${y - 3}`, class: `s${series} line` });
 }
 
-interface Name {
-  readonly name: string;
-  readonly class: string;
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Names beside the ends of their lines, moved down where they would overlap. */
-function apart(names: readonly Name[]): string[] {
+function apart(names: readonly { name: string; class: string; x: number; y: number }[]): string[] {
   let lowest = Number.NEGATIVE_INFINITY;
   return [...names]
     .sort((a, b) => a.y - b.y)

@@ -1,6 +1,6 @@
 /** A chart of rows: one per contestant or puzzle, with marks along it in the colour of their series. */
-import { linearScale, logScale, type Scale } from "../scale.js";
-import { drawing, element, line, text } from "../svg.js";
+import { type Scale, scaleOf } from "../scale.js";
+import { drawing, element, heading, line, text } from "../svg.js";
 
 export interface Mark {
   readonly value: number;
@@ -28,13 +28,14 @@ const TOP = 96;
 const BOTTOM = 40;
 const RADIUS = 5.5;
 
-export function rowsChart(chart: RowsChart): string {
+/** @returns undefined if there are no rows */
+export function rowsChart(chart: RowsChart): string | undefined {
   const { title, subtitle, series, rows, tick } = chart;
+  if (rows.length === 0) return undefined;
   const left = 28 + 7.2 * Math.max(...rows.map(({ label }) => label.length));
   const height = TOP + rows.length * ROW + BOTTOM;
   const values = rows.flatMap(({ marks }) => marks.map(({ value }) => value));
-  const range = [left, WIDTH - RIGHT] as const;
-  const scale = chart.scale === "log" ? logScale(values, range) : linearScale(Math.max(...values), range);
+  const scale = scaleOf(chart.scale, values, [left, WIDTH - RIGHT]);
   const floor = height - BOTTOM + 4;
   const grid = scale.ticks.flatMap((value) => [
     line(scale.at(value), TOP - 10, scale.at(value), floor, { class: "grid" }),
@@ -49,10 +50,6 @@ export function rowsChart(chart: RowsChart): string {
     ];
   });
   return drawing(WIDTH, height, title, [...heading(title, subtitle), ...legend(series), ...grid, ...content]);
-}
-
-export function heading(title: string, subtitle: string): string[] {
-  return [text(title, 20, 30, { class: "h" }), text(subtitle, 20, 51, { class: "soft" })];
 }
 
 function legend(series: readonly string[]): string[] {
