@@ -6,7 +6,7 @@
  * their cells and cannot be moved; where the pin gives a rotation, they cannot be turned either.
  */
 import type { Placement, Puzzle, Rotation } from "@edgewise/core";
-import { gridOf, period } from "@edgewise/core/engine";
+import { gridOf } from "@edgewise/core/engine";
 import type { Laid } from "../sides/objections.js";
 
 export interface Position {
@@ -122,10 +122,4 @@ export function placementsOf({ puzzle }: Rules, { tileAt, turns }: Position): Pl
   return [...tileAt]
     .sort(([a], [b]) => a - b)
     .map(([cell, tile]) => ({ x: cell % width, y: Math.floor(cell / width), tile, rotation: turns[tile] ?? 0 }));
-}
-
-/** Do two rotations of a tile look the same? */
-export function looksAlike({ tiles }: Puzzle, tile: number, a: Rotation, b: Rotation): boolean {
-  const labels = tiles[tile];
-  return labels !== undefined && (a - b) % period(labels) === 0;
 }

@@ -1,5 +1,6 @@
 /** Names of the fill orders, and texts about the state of a lane. */
 import type { OrderName } from "@edgewise/core";
+import { counted } from "../ui/wording.js";
 import type { Goal, Lane } from "./race.js";
 
 export const ORDER_TITLES: Readonly<Record<OrderName, string>> = {
@@ -9,10 +10,6 @@ export const ORDER_TITLES: Readonly<Record<OrderName, string>> = {
   "growth-centre": "From the centre",
   "border-first": "Border first",
 };
-
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-}
 
 export function nodesOf({ timeline }: Lane): number {
   return timeline.stepper.nodes.reduce((total, nodes) => total + nodes, 0);
