@@ -46,7 +46,6 @@ export const store = createRoot(() => {
     setPosition,
     /** Name of one of core's themes: the chosen one, else one that suits the puzzle. */
     theme,
-    /** The theme the user chose, if any. */
     chosenTheme,
     setTheme,
     section,

@@ -8,7 +8,6 @@ export interface Dragged {
   readonly tile: number;
   readonly x: number;
   readonly y: number;
-  /** The cell below the pointer. */
   readonly over: number | undefined;
 }
 

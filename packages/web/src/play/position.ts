@@ -18,10 +18,8 @@ export interface Position {
 
 export interface Rules {
   readonly puzzle: Puzzle;
-  /** Number of cells to fill. */
   readonly openCount: number;
   isOpen(cell: number): boolean;
-  /** May the tile be moved? */
   isFree(tile: number): boolean;
   canTurn(tile: number): boolean;
 }
@@ -94,7 +92,6 @@ export function turn(rules: Rules, position: Position, tile: number, quarterTurn
   return { ...position, turns: position.turns.with(tile, ((((rotation + quarterTurns) % 4) + 4) % 4) as Rotation) };
 }
 
-/** Returns all movable tiles to the tray. */
 export function clear(rules: Rules, position: Position): Position {
   const kept = [...position.tileAt].filter(([, tile]) => !rules.isFree(tile));
   return kept.length === position.tileAt.size ? position : { ...position, tileAt: new Map(kept) };

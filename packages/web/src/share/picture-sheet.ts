@@ -17,7 +17,6 @@ export interface Family {
   readonly title: string;
 }
 
-/** The families in order; each can have a picture. */
 export function familiesOf(puzzle: Puzzle): Family[] {
   const titles = new Map<number, string[]>();
   for (const [label, { kind }] of assignMotifs(puzzle)) titles.set(kind, [...(titles.get(kind) ?? []), label]);

@@ -4,10 +4,7 @@ import { For, type JSX } from "solid-js";
 import { cellTransform } from "../ui/Board.jsx";
 import "./clash.css";
 
-export interface MarkedSide {
-  readonly cell: number;
-  readonly side: Side;
-}
+type MarkedSide = { readonly cell: number; readonly side: Side };
 
 /** The middle of each side, from the top left of its cell. */
 const RIGHT = [50, 100, 50, 0] as const;

@@ -73,7 +73,6 @@ function Start(): JSX.Element {
   );
 }
 
-/** A link to enter your own tiles, and the included puzzles. */
 function Others(): JSX.Element {
   return (
     <section class="stack others" aria-labelledby="others">

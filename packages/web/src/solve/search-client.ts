@@ -86,7 +86,6 @@ export class SearchClient {
     };
   }
 
-  /** Places as many tiles as possible, for a puzzle that has no solution. */
   async best(puzzle: Puzzle, timeLimitMs: number): Promise<BestPartial> {
     const handle = this.#take();
     const best = await Promise.race([handle.api.best(puzzle, timeLimitMs), failureOf(handle)]);

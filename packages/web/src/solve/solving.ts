@@ -65,7 +65,6 @@ function createRun(request: SearchRequest, isPaused = false) {
     /** Index of the solution shown. */
     shown,
     setShown,
-    /** The solution shown, if any. */
     solution: (): Solution | undefined => solutions()[shown()],
     progress,
     setup,
@@ -75,7 +74,6 @@ function createRun(request: SearchRequest, isPaused = false) {
     checkpoint,
     /** As many tiles as could be placed, if there is no solution. */
     best,
-    /** Why it failed. */
     failure,
     stop: () => search?.stop(),
   };
@@ -109,7 +107,6 @@ export const solving = createRoot(() => {
       solving.start("first", fromPosition);
       store.open("solve");
     },
-    /** Continues the unfinished search. */
     resume() {
       const unfinished = run();
       if (unfinished) replace({ kind: unfinished.kind, puzzle: unfinished.puzzle, resume: unfinished.checkpoint() });
@@ -129,7 +126,6 @@ function withoutPins(puzzle: Puzzle): string {
   return JSON.stringify({ ...puzzle, pins: [] });
 }
 
-/** The puzzle with these placements as pins. */
 export function pinnedAt(puzzle: Puzzle, position: readonly Placement[]): Puzzle {
   const isPinned = new Set(puzzle.pins.map(({ tile }) => tile));
   const laid = position.filter(({ tile }) => !isPinned.has(tile));

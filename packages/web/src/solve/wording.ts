@@ -14,7 +14,6 @@ export function layText(puzzle: Puzzle, { tile, rotation }: Placement): string {
   return puzzle.rotate ? `${name}, ${TURNS[rotation]}` : name;
 }
 
-/** A short description of the puzzle. */
 export function taskText(puzzle: Puzzle): string {
   const { board, tiles, rule, frame, rotate } = puzzle;
   const cells = board.width * board.height - board.holes.length;
@@ -35,7 +34,6 @@ export interface Verdict {
   readonly tone: "good" | "plain" | "wrong";
 }
 
-/** The result of a search. */
 export function verdictOf(kind: SearchKind, outcome: SearchOutcome): Verdict {
   const { status, distinct, arrangements } = outcome;
   const found = counted(distinct, kind === "first" ? "solution" : "different solution");

@@ -91,7 +91,6 @@ function Orders(props: { readonly study: Study }): JSX.Element {
   );
 }
 
-/** Visited and expected nodes at each depth. */
 function Depths(props: { readonly study: Study }): JSX.Element {
   const expected = createMemo(() => log10ExpectedNodes(store.puzzle(), props.study.cells));
   const logs = () =>

@@ -130,7 +130,6 @@ function EmptyCell(props: { readonly isHole: boolean }): JSX.Element {
   );
 }
 
-/** A picture of a single tile. */
 export function Tile(props: TileProps): JSX.Element {
   return (
     <svg class="tile" viewBox="-1 -1 102 102" aria-hidden="true" {...props.art.type}>

@@ -79,7 +79,6 @@ export function Menu<Id extends string>(props: ChoicesProps<Id> & { readonly cla
 }
 
 export interface FileButtonProps {
-  /** Text of the button. */
   readonly label: string;
   /** What the file is, for screen readers. */
   readonly what: string;

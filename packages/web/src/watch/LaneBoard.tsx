@@ -8,19 +8,17 @@ import type { Standing } from "./watching.js";
 export function LaneBoard(props: { readonly standing: Standing; readonly label: string }): JSX.Element {
   const lane = createMemo(() => props.standing.lane);
   const width = () => lane().puzzle.board.width;
-  const placementOf = (cell: number, tile: number, rotation: Rotation): Placement => {
+  const placement = (cell: number, tile: number, rotation: Rotation): Placement => {
     return { x: cell % width(), y: Math.floor(cell / width()), tile, rotation };
   };
   const placements = createMemo(() => {
     const { cell, tried } = props.standing.explained;
-    const { stepper } = lane().timeline;
-    const laid = lane()
-      .plan.steps.slice(0, stepper.depth)
-      .map((step) => {
-        const candidate = stepper.placed[step.cell] ?? 0;
-        return placementOf(step.cell, candidate >> 2, (candidate & 3) as Rotation);
-      });
-    return cell === undefined || !tried ? laid : [...laid, placementOf(cell, tried.tile, tried.rotation)];
+    const { depth, placed } = lane().timeline.stepper;
+    const cells = lane()
+      .plan.steps.slice(0, depth)
+      .map((step) => step.cell);
+    const laid = cells.map((at) => placement(at, (placed[at] ?? 0) >> 2, ((placed[at] ?? 0) & 3) as Rotation));
+    return cell === undefined || !tried ? laid : [...laid, placement(cell, tried.tile, tried.rotation)];
   });
   const filled = createMemo(() => new Set(placements().map(({ x, y }) => y * width() + x)));
   const clashes = () => {

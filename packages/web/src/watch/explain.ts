@@ -8,7 +8,6 @@ import { cellName } from "../ui/wording.js";
 export interface Explained {
   readonly text: string;
   readonly tone: "good" | "wrong" | "quiet";
-  /** The cell of the move, if any. */
   readonly cell: number | undefined;
   /** A rejected tile, to show on that cell although it does not stay. */
   readonly tried: Laid | undefined;

@@ -2,7 +2,6 @@
 export interface ProfileRow {
   /** Number of tiles on the board, from 1. */
   readonly depth: number;
-  /** Number of nodes; can be astronomically large. */
   readonly expected: number;
   readonly visited: number;
   /** Shares of the chart's height, on a logarithmic scale. */

@@ -39,16 +39,11 @@ export function createWatching() {
       goal: orders().length === 1 ? "everything" : goal(),
     });
   const [race, setRace] = createSignal(newRace(), { equals: false });
-  createEffect(
-    on(
-      [store.puzzle, orders, symmetry, goal],
-      () => {
-        pause();
-        setRace(newRace());
-      },
-      { defer: true },
-    ),
-  );
+  const restart = () => {
+    pause();
+    setRace(newRace());
+  };
+  createEffect(on([store.puzzle, orders, symmetry, goal], restart, { defer: true }));
 
   const standings = createMemo(() =>
     race().lanes.map((lane): Standing => ({ lane, explained: lane.explain(lane.timeline.stepper) })),

@@ -20,7 +20,6 @@ export function deepestOf({ timeline }: Lane): number {
   return timeline.stepper.nodes.findLastIndex((nodes) => nodes > 0) + 1;
 }
 
-/** The state of a lane, in words. */
 export function standingText(lane: Lane, goal: Goal): string {
   const { stepper } = lane.timeline;
   if (goal === "first" && stepper.solutions > 0) return `solved in ${counted(stepper.moves, "step")}`;
@@ -28,7 +27,6 @@ export function standingText(lane: Lane, goal: Goal): string {
   return stepper.moves === 0 ? "ready" : "searching";
 }
 
-/** Which lane finished first, and by how much. */
 export function arrivalText(lanes: readonly Lane[]): string {
   const [first, ...others] = lanes.toSorted((a, b) => a.timeline.index - b.timeline.index);
   const last = others.at(-1);
