@@ -11,29 +11,28 @@ const WEB = fileURLToPath(new URL("..", import.meta.url));
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** @type {{ name: string, width: number, height: number, look: "light" | "dark", section: string, act: (page: Page) => Promise<void> }[]} */
+const WIDE = { width: 1180, height: 760 };
+const PHONE = { width: 390, height: 760 };
+
+/** @type {{ name: string, viewport: typeof WIDE, colorScheme: "light" | "dark", act?: (page: Page) => Promise<void> }[]} */
 const SHOTS = [
   {
     name: "web-solve",
-    width: 1180,
-    height: 760,
-    look: "light",
-    section: "solve",
+    viewport: WIDE,
+    colorScheme: "light",
     act: async (page) => {
       await page.getByRole("button", { name: "Find all" }).click();
       await page.getByText("Exactly one solution").waitFor();
     },
   },
-  { name: "web-phone", width: 390, height: 760, look: "dark", section: "solve", act: async () => {} },
+  { name: "web-phone", viewport: PHONE, colorScheme: "dark" },
   {
     name: "web-watch",
-    width: 1180,
-    height: 760,
-    look: "light",
-    section: "watch",
+    viewport: WIDE,
+    colorScheme: "light",
     act: async (page) => {
-      const next = page.getByRole("button", { name: "Next fit" });
-      for (let i = 0; i < 40; i++) await next.click();
+      await page.getByRole("link", { name: "Watch" }).click();
+      for (let i = 0; i < 40; i++) await page.getByRole("button", { name: "Next fit" }).click();
     },
   },
 ];
@@ -42,11 +41,11 @@ const server = await preview({ root: WEB, preview: { port: 0, host: "127.0.0.1" 
 const address = server.resolvedUrls?.local[0] ?? "";
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-for (const { name, width, height, look, section, act } of SHOTS) {
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme: look, reducedMotion: "reduce" });
-  await page.goto(`${address}#${section}`);
+for (const { name, viewport, colorScheme, act } of SHOTS) {
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
+  await page.goto(`${address}#solve`);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await act(page);
+  await act?.(page);
   await page.waitForTimeout(400);
   await page.screenshot({ path: `${OUT}${name}.png` });
   await page.close();

@@ -1,41 +1,50 @@
 /** The frame around the sections: name, navigation, and the button for light or dark mode. */
-import { createEffect, createSignal, For, type JSX, Show, Suspense } from "solid-js";
+import { type Component, createEffect, createSignal, For, type JSX, lazy, Show, Suspense } from "solid-js";
 import { Dynamic } from "solid-js/web";
-import { createSolving } from "../solve/solving.js";
-import { SolvingContext } from "./context.js";
+import { Enter } from "../enter/index.js";
+import { Solve } from "../solve/index.js";
+import { solving } from "../solve/solving.js";
+import { Button } from "../ui/buttons.jsx";
+import { followAddress, linkFault, setLinkFault } from "./address.js";
 import { LookButton } from "./LookButton.jsx";
-import { SECTIONS } from "./sections.js";
-import { createStore } from "./store.js";
-import { keepWork } from "./work.js";
+import { SECTION_TITLES, type SectionId, store } from "./store.js";
 import "./app.css";
 
+/** All but the first two load when opened. */
+const VIEWS: Readonly<Record<SectionId, Component>> = {
+  enter: Enter,
+  solve: Solve,
+  watch: lazy(() => import("../watch/index.js")),
+  play: lazy(() => import("../play/index.js")),
+  study: lazy(() => import("../study/index.js")),
+  share: lazy(() => import("../share/index.js")),
+};
+
 export function App(): JSX.Element {
-  const store = createStore("solve");
-  const work = keepWork(store);
-  const solving = createSolving(store);
-  const current = () => SECTIONS.find(({ id }) => id === store.section());
+  followAddress();
+  solving.restore();
   const [isFirst, setIsFirst] = createSignal(true);
   let main: HTMLElement | undefined;
 
   createEffect(() => {
-    document.title = `${current()?.title ?? ""} · Edgewise`;
+    document.title = `${SECTION_TITLES[store.section()]} · Edgewise`;
     // A new section starts at its top, for the eye and for screen readers.
     if (isFirst()) setIsFirst(false);
     else window.scrollTo(0, 0);
   });
 
   return (
-    <SolvingContext.Provider value={solving}>
-      <button type="button" class="skip button" onClick={() => main?.focus()}>
+    <>
+      <Button class="skip" onClick={() => main?.focus()}>
         Skip to content
-      </button>
+      </Button>
       <header class="top">
         <a class="wordmark" href="#solve">
           Edgewise
         </a>
         <nav class="tabs" aria-label="Sections">
-          <For each={SECTIONS}>
-            {({ id, title }) => (
+          <For each={Object.entries(SECTION_TITLES)}>
+            {([id, title]) => (
               <a href={`#${id}`} aria-current={store.section() === id ? "page" : undefined}>
                 {title}
               </a>
@@ -45,20 +54,18 @@ export function App(): JSX.Element {
         <LookButton />
       </header>
       <main class="page" ref={main} tabindex={-1}>
-        <Show when={work.fault()}>
+        <Show when={linkFault()}>
           <div class="notice wrong row spread link-fault" role="alert">
-            <p>{work.fault()}</p>
-            <button type="button" class="button quiet" onClick={work.dismiss}>
+            <p>{linkFault()}</p>
+            <Button class="quiet" onClick={() => setLinkFault("")}>
               Close
-            </button>
+            </Button>
           </div>
         </Show>
         <Suspense>
-          <Show when={current()} keyed>
-            {(section) => <Dynamic component={section.view} store={store} />}
-          </Show>
+          <Dynamic component={VIEWS[store.section()]} />
         </Suspense>
       </main>
-    </SolvingContext.Provider>
+    </>
   );
 }

@@ -1,14 +1,22 @@
 /** Generates a puzzle from a seed: the same settings give the same puzzle on every machine. */
 import { type GeneratedRule, generatePuzzle, makePuzzle, maxColors } from "@edgewise/core";
-import { batch, createEffect, createSignal, type JSX, on, Show } from "solid-js";
-import type { SectionProps } from "../app/store.js";
-import { draftOf } from "../puzzles/draft.js";
-import { counted } from "../solve/wording.js";
-import { NumberField } from "../ui/NumberField.jsx";
+import { createEffect, createSignal, type JSX, on } from "solid-js";
+import { store } from "../app/store.js";
+import { solving } from "../solve/solving.js";
+import { Button } from "../ui/buttons.jsx";
+import { Fault } from "../ui/Fault.jsx";
+import { Check, Menu, NumberField } from "../ui/fields.jsx";
+import { counted } from "../ui/wording.js";
 
 const MAX_SIDE = 16;
 
-export function Generate(props: SectionProps): JSX.Element {
+const RULES: readonly { id: GeneratedRule; title: string }[] = [
+  { id: "signed", title: "matching halves (3 and -3)" },
+  { id: "case", title: "matching halves (c and C)" },
+  { id: "equal", title: "the same" },
+];
+
+export function Generate(): JSX.Element {
   const [width, setWidth] = createSignal(4);
   const [height, setHeight] = createSignal(4);
   const [colors, setColors] = createSignal(5);
@@ -24,7 +32,7 @@ export function Generate(props: SectionProps): JSX.Element {
       const puzzle = generatePuzzle({ ...options, frame: frame(), random: random() });
       // The puzzle's source field says how to generate it again.
       const name = `${width()}×${height()}, ${counted(colors(), "colour")}, seed ${seed()}`;
-      props.store.setPuzzle(makePuzzle({ ...draftOf(puzzle), name }));
+      store.setPuzzle(makePuzzle({ ...puzzle, name }));
       setFault("");
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -32,6 +40,10 @@ export function Generate(props: SectionProps): JSX.Element {
     }
   };
   createEffect(on([width, height, colors, rule, frame, random, seed], make, { defer: true }));
+  const makeAnd = (next: () => void) => () => {
+    make();
+    next();
+  };
 
   return (
     <section class="stack" aria-label="Generate">
@@ -40,60 +52,23 @@ export function Generate(props: SectionProps): JSX.Element {
         <NumberField label="Height" value={height()} min={1} max={MAX_SIDE} onChange={setHeight} />
         <NumberField label="Colours" value={colors()} min={1} max={maxColors(rule(), frame())} onChange={setColors} />
       </div>
-      <label class="field">
-        <span>Touching sides must be</span>
-        <select class="input" value={rule()} onChange={(event) => setRule(event.currentTarget.value as GeneratedRule)}>
-          <option value="signed">matching halves (3 and -3)</option>
-          <option value="case">matching halves (c and C)</option>
-          <option value="equal">the same</option>
-        </select>
-      </label>
+      <Menu label="Touching sides must be" options={RULES} chosen={rule()} onChoose={setRule} />
       <div class="stack tight">
-        <label class="check">
-          <input type="checkbox" checked={frame()} onChange={(event) => setFrame(event.currentTarget.checked)} />
-          Frame around the board
-        </label>
-        <label class="check">
-          <input type="checkbox" checked={random()} onChange={(event) => setRandom(event.currentTarget.checked)} />
-          Choose every side at random (most such puzzles have no solution)
-        </label>
+        <Check label="Frame around the board" checked={frame()} onChange={setFrame} />
+        <Check
+          label="Choose every side at random (most such puzzles have no solution)"
+          checked={random()}
+          onChange={setRandom}
+        />
       </div>
       <div class="row end">
         <NumberField label="Seed" value={seed()} min={0} max={Number.MAX_SAFE_INTEGER} onChange={setSeed} />
-        <button
-          type="button"
-          class="button"
-          onClick={() => batch(() => setSeed(Math.floor(Math.random() * 1_000_000)))}
-        >
-          Random seed
-        </button>
+        <Button label="Random seed" onClick={() => setSeed(Math.floor(Math.random() * 1_000_000))} />
       </div>
-      <Show when={fault()}>
-        <p class="notice wrong">{fault()}</p>
-      </Show>
+      <Fault text={fault()} />
       <div class="row">
-        <button
-          type="button"
-          class="button primary large"
-          disabled={fault() !== ""}
-          onClick={() => {
-            make();
-            props.store.solve();
-          }}
-        >
-          Solve
-        </button>
-        <button
-          type="button"
-          class="button large"
-          disabled={fault() !== ""}
-          onClick={() => {
-            make();
-            props.store.open("play");
-          }}
-        >
-          Play
-        </button>
+        <Button class="primary large" label="Solve" disabled={fault() !== ""} onClick={makeAnd(solving.solve)} />
+        <Button class="large" label="Play" disabled={fault() !== ""} onClick={makeAnd(() => store.open("play"))} />
       </div>
     </section>
   );

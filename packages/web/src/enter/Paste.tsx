@@ -1,8 +1,11 @@
 /** Any text that describes a puzzle: pasted, typed or from a file. Typed text is read as it changes. */
 import { CAPS, findFormat } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
-import type { SectionProps } from "../app/store.js";
-import { counted } from "../solve/wording.js";
+import { store } from "../app/store.js";
+import { solving } from "../solve/solving.js";
+import { Button } from "../ui/buttons.jsx";
+import { FileButton } from "../ui/fields.jsx";
+import { counted } from "../ui/wording.js";
 import { type ReadFault, type Reading, readText } from "./reading.js";
 
 /** Delay after the last key. Pasted text is read at once. */
@@ -16,7 +19,7 @@ const PLACEHOLDER = `One tile per line, its four sides clockwise from the top:
 
 Other formats work too: JSON, Prolog, CSV, a viewer link …`;
 
-export interface PasteProps extends SectionProps {
+export interface PasteProps {
   /** Called with true while the text is not a valid puzzle, so the puzzle shown is not the one in the text. */
   readonly onFaulty: (isFaulty: boolean) => void;
 }
@@ -26,16 +29,14 @@ export function Paste(props: PasteProps): JSX.Element {
   const [reading, setReading] = createSignal<Reading | undefined>();
   const [isOver, setIsOver] = createSignal(false);
   let area: HTMLTextAreaElement | undefined;
-  let picker: HTMLInputElement | undefined;
+  /** Set while the text has changed and was not read yet. */
   let timer: ReturnType<typeof setTimeout> | undefined;
-
   /** Name of the file the text came from; cleared when the text changes. */
   let fileName: string | undefined;
-  let isRead = true;
 
   const read = (): void => {
     clearTimeout(timer);
-    isRead = true;
+    timer = undefined;
     const content = text();
     if (content.trim() === "") {
       setReading(undefined);
@@ -43,22 +44,20 @@ export function Paste(props: PasteProps): JSX.Element {
     }
     const result = readText(content, fileName);
     setReading(result);
-    if ("puzzle" in result) props.store.setPuzzle(result.puzzle);
+    if ("puzzle" in result) store.setPuzzle(result.puzzle);
   };
   // Text typed just before switching to another section still counts.
   onCleanup(() => {
-    if (!isRead) read();
+    if (timer !== undefined) read();
   });
   const onInput = (content: string, inputType: string) => {
     setText(content);
     fileName = undefined;
-    isRead = false;
     clearTimeout(timer);
     if (inputType.startsWith("insertFrom")) read();
     else timer = setTimeout(read, READ_AFTER_MS);
   };
-  const openFile = async (file: File | undefined) => {
-    if (!file) return;
+  const openFile = async (file: File) => {
     if (file.size > CAPS.inputBytes) {
       const found = `expected at most ${CAPS.inputBytes} bytes, found ${file.size}`;
       setReading({ faults: [{ text: found, where: file.name }] });
@@ -75,13 +74,12 @@ export function Paste(props: PasteProps): JSX.Element {
     area?.setSelectionRange(offset, offset + word.length);
   };
   const solve = () => {
-    if (!isRead) read();
-    const result = reading();
-    if (result && "puzzle" in result) props.store.solve();
+    if (timer !== undefined) read();
+    if (good()) solving.solve();
   };
   const edit = () => {
     fileName = undefined;
-    setText(findFormat("text")?.write(props.store.puzzle()).text ?? "");
+    setText(findFormat("text")?.write(store.puzzle()).text ?? "");
     read();
     area?.focus();
   };
@@ -110,7 +108,8 @@ export function Paste(props: PasteProps): JSX.Element {
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        void openFile(event.dataTransfer?.files[0]);
+        const [file] = event.dataTransfer?.files ?? [];
+        if (file) void openFile(file);
       }}
     >
       <label class="field">
@@ -146,26 +145,9 @@ export function Paste(props: PasteProps): JSX.Element {
         </Switch>
       </div>
       <div class="row">
-        <button type="button" class="button primary large" disabled={!good()} onClick={solve}>
-          Solve
-        </button>
-        <button type="button" class="button" onClick={() => picker?.click()}>
-          Open file
-        </button>
-        <button type="button" class="button quiet" onClick={edit}>
-          Edit these tiles
-        </button>
-        <input
-          ref={picker}
-          type="file"
-          class="hidden-visually"
-          tabindex={-1}
-          aria-label="Puzzle file"
-          onChange={(event) => {
-            void openFile(event.currentTarget.files?.[0]);
-            event.currentTarget.value = "";
-          }}
-        />
+        <Button class="primary large" label="Solve" disabled={!good()} onClick={solve} />
+        <FileButton label="Open file" what="Puzzle file" onFile={openFile} />
+        <Button class="quiet" label="Edit these tiles" onClick={edit} />
       </div>
       <p class="small soft">You can also drop a file here. Nothing leaves your device.</p>
     </section>

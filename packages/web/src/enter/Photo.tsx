@@ -1,5 +1,6 @@
 /** A photo under the grid; the user moves, scales and turns it until its tiles line up with the drawn ones. */
 import { createEffect, createSignal, type JSX } from "solid-js";
+import { Button } from "../ui/buttons.jsx";
 
 export interface PhotoProps {
   readonly bitmap: ImageBitmap;
@@ -54,9 +55,7 @@ export function Photo(props: PhotoProps): JSX.Element {
         {slider("Size", size, setSize, 0.5, 3)}
         {slider("Left and right", right, setRight, -0.6, 0.6)}
         {slider("Up and down", down, setDown, -0.6, 0.6)}
-        <button type="button" class="button" onClick={() => setTurns((turns() + 1) % 4)}>
-          Turn
-        </button>
+        <Button label="Turn" onClick={() => setTurns((turns() + 1) % 4)} />
       </div>
     </>
   );

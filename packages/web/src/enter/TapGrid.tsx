@@ -1,30 +1,43 @@
 /**
  * The grid of tiles to fill in, one side after another, by tap or keyboard, optionally over a photo of the real tiles.
  */
-import { SIDE_NAMES, SIDES } from "@edgewise/core";
+import { SIDE_NAMES, SIDES, type Side } from "@edgewise/core";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
-import type { SectionProps } from "../app/store.js";
+import { cellTransform } from "../ui/Board.jsx";
+import { Button } from "../ui/buttons.jsx";
+import { Fault, messageOf } from "../ui/Fault.jsx";
+import { FileButton } from "../ui/fields.jsx";
+import { readPicture } from "../ui/pictures.js";
 import { buttonRole } from "../ui/svg-roles.js";
 import { type Entry, labelOf, moveTo, typed } from "./entry.js";
 import { Photo } from "./Photo.jsx";
-import { PhotoChoice } from "./PhotoChoice.jsx";
-import { entry, setEntry, TYPE, useArt } from "./tapping.js";
+import { entry, setEntry, sideArt, TYPE } from "./tapping.js";
 import "./tap.css";
 
 /** Distance from tile to tile; each is 100 wide. */
 const STEP = 112;
+/** Width of the photo in pixels: enough to read the tiles. */
+const PHOTO_WIDTH = 1600;
 
-export function TapGrid(props: SectionProps): JSX.Element {
-  const [photo, setPhoto] = createSignal<ImageBitmap | undefined>();
+export function TapGrid(): JSX.Element {
+  const [photo, setPhoto] = createSignal<ImageBitmap>();
+  const [fault, setFault] = createSignal("");
   let svg: SVGSVGElement | undefined;
-  const art = useArt(props);
-  const tiles = createMemo(() => Array.from({ length: entry().width * entry().height }, (_, tile) => tile));
+  const tiles = createMemo(() => [...Array(entry().width * entry().height).keys()]);
   const change = (next: Entry) => {
     const isFocused = svg?.contains(document.activeElement);
     setEntry(next);
     if (isFocused) svg?.querySelector<SVGElement>(`[data-at="${next.at}"]`)?.focus();
   };
 
+  const openPhoto = async (file: File) => {
+    try {
+      setPhoto(await readPicture(file, PHOTO_WIDTH));
+      setFault("");
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const now = entry();
@@ -50,44 +63,10 @@ export function TapGrid(props: SectionProps): JSX.Element {
         >
           <For each={tiles()}>
             {(tile) => (
-              <g transform={`translate(${(tile % entry().width) * STEP} ${Math.floor(tile / entry().width) * STEP})`}>
+              <g transform={cellTransform(tile, entry().width, STEP)}>
                 <rect class="tap-card" width="100" height="100" rx="6" />
                 <For each={SIDES}>
-                  {(side) => {
-                    const at = () => tile * 4 + side;
-                    const code = () => entry().sides[at()];
-                    const words = () => {
-                      const shown = code();
-                      return shown === undefined ? "empty" : labelOf(entry(), shown);
-                    };
-                    return (
-                      <g
-                        class="tap-side"
-                        classList={{ current: entry().at === at() }}
-                        {...buttonRole(
-                          `Tile ${tile + 1}, ${SIDE_NAMES[side]}: ${words()}`,
-                          entry().at === at(),
-                          entry().at === at(),
-                          () => change(moveTo(entry(), at())),
-                        )}
-                        data-at={at()}
-                      >
-                        <path class="tap-target" d="M0,0H100L50,50Z" transform={`rotate(${side * 90} 50 50)`} />
-                        <Show
-                          when={code() !== undefined}
-                          fallback={
-                            <path
-                              class="tap-empty"
-                              d="M30,0A20,20 0 0 0 70,0"
-                              transform={`rotate(${side * 90} 50 50)`}
-                            />
-                          }
-                        >
-                          <g class="tap-motif" {...TYPE} innerHTML={art()(code() ?? 0, side)} />
-                        </Show>
-                      </g>
-                    );
-                  }}
+                  {(side) => <TapSide tile={tile} side={side} onChoose={(at) => change(moveTo(entry(), at))} />}
                 </For>
                 <text class="tap-number" x="50" y="55">
                   {tile + 1}
@@ -97,7 +76,45 @@ export function TapGrid(props: SectionProps): JSX.Element {
           </For>
         </svg>
       </fieldset>
-      <PhotoChoice onPhoto={setPhoto} isThere={photo() !== undefined} />
+      <div class="stack tight">
+        <div class="row">
+          <FileButton label="Put a photo underneath" what="Photo of the tiles" accept="image/*" onFile={openPhoto} />
+          <Show when={photo()}>
+            <Button class="quiet" label="Remove photo" onClick={() => setPhoto(undefined)} />
+          </Show>
+        </div>
+        <Fault text={fault()} />
+      </div>
     </div>
+  );
+}
+
+interface TapSideProps {
+  readonly tile: number;
+  readonly side: Side;
+  readonly onChoose: (at: number) => void;
+}
+
+function TapSide(props: TapSideProps): JSX.Element {
+  const at = () => props.tile * 4 + props.side;
+  const code = () => entry().sides[at()];
+  const turn = () => `rotate(${props.side * 90} 50 50)`;
+  const role = () => {
+    const isCurrent = entry().at === at();
+    const shown = code();
+    const label = shown === undefined ? "empty" : labelOf(entry(), shown);
+    const words = `Tile ${props.tile + 1}, ${SIDE_NAMES[props.side]}: ${label}`;
+    return buttonRole(words, isCurrent, isCurrent, () => props.onChoose(at()));
+  };
+  return (
+    <g class="tap-side" classList={{ current: entry().at === at() }} {...role()} data-at={at()}>
+      <path class="tap-target" d="M0,0H100L50,50Z" transform={turn()} />
+      <Show
+        when={code() !== undefined}
+        fallback={<path class="tap-empty" d="M30,0A20,20 0 0 0 70,0" transform={turn()} />}
+      >
+        <g class="tap-motif" {...TYPE} innerHTML={sideArt(code() ?? 0, props.side)} />
+      </Show>
+    </g>
   );
 }

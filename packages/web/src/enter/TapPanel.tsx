@@ -1,11 +1,14 @@
 /** The panel beside the grid: the palette of labels, and the size and kind of puzzle. */
 import { SIDE_NAMES, type Side } from "@edgewise/core";
 import { createEffect, createMemo, For, type JSX, on } from "solid-js";
-import type { SectionProps } from "../app/store.js";
-import { counted } from "../solve/wording.js";
-import { NumberField } from "../ui/NumberField.jsx";
+import { store } from "../app/store.js";
+import { solving } from "../solve/solving.js";
+import { Button } from "../ui/buttons.jsx";
+import { Check, NumberField } from "../ui/fields.jsx";
+import { counted } from "../ui/wording.js";
 import {
   codesOf,
+  type Entry,
   erase,
   labelOf,
   MAX_KINDS,
@@ -17,21 +20,26 @@ import {
   resize,
   withKinds,
 } from "./entry.js";
-import { entry, setEntry, TYPE, useArt } from "./tapping.js";
+import { entry, setEntry, sideArt, TYPE } from "./tapping.js";
 
-export function TapPanel(props: SectionProps): JSX.Element {
-  const art = useArt(props);
+export function TapPanel(): JSX.Element {
   const puzzle = createMemo(() => puzzleOf(entry()));
-  createEffect(
-    on(
-      puzzle,
-      (made) => {
-        if (made) props.store.setPuzzle(made);
-      },
-      { defer: true },
-    ),
-  );
+  const usePuzzle = (made = puzzle()) => {
+    if (made) store.setPuzzle(made);
+  };
+  createEffect(on(puzzle, usePuzzle, { defer: true }));
+  const solve = () => {
+    usePuzzle();
+    solving.solve();
+  };
+  const startOver = () => {
+    const { width, height, kinds, halves } = entry();
+    setEntry(newEntry(width, height, kinds, halves));
+  };
   const left = () => missing(entry());
+  const count = (label: string, value: () => number, max: number, changed: (value: number) => Entry) => (
+    <NumberField label={label} value={value()} min={1} max={max} onChange={(it) => setEntry(changed(it))} />
+  );
   return (
     <section class="stack" aria-label="Palette">
       <fieldset class="palette" classList={{ halves: entry().halves }}>
@@ -48,7 +56,7 @@ export function TapPanel(props: SectionProps): JSX.Element {
             >
               <svg viewBox="18 -2 64 34" aria-hidden="true" {...TYPE}>
                 <path class="tap-card" d="M18,0H82V32H18Z" />
-                <g innerHTML={art()(code, 0)} />
+                <g innerHTML={sideArt(code, 0)} />
               </svg>
               <span class="figures small">{labelOf(entry(), code).replace("-", "\u2212")}</span>
             </button>
@@ -56,33 +64,11 @@ export function TapPanel(props: SectionProps): JSX.Element {
         </For>
       </fieldset>
       <div class="row">
-        <button type="button" class="button" onClick={() => setEntry(erase(entry()))}>
-          Erase
-        </button>
-        <button
-          type="button"
-          class="button quiet"
-          onClick={() => {
-            const { width, height, kinds, halves } = entry();
-            setEntry(newEntry(width, height, kinds, halves));
-          }}
-        >
-          Start over
-        </button>
+        <Button label="Erase" onClick={() => setEntry(erase(entry()))} />
+        <Button class="quiet" label="Start over" onClick={startOver} />
       </div>
       <div class="row">
-        <button
-          type="button"
-          class="button primary large"
-          disabled={left() > 0}
-          onClick={() => {
-            const made = puzzle();
-            if (made) props.store.setPuzzle(made);
-            props.store.solve();
-          }}
-        >
-          Solve
-        </button>
+        <Button class="primary large" label="Solve" disabled={left() > 0} onClick={solve} />
         <p class="soft" aria-live="polite">
           {left() === 0 ? "All sides are filled in." : `${counted(left(), "side")} to go`}
         </p>
@@ -90,36 +76,30 @@ export function TapPanel(props: SectionProps): JSX.Element {
       <details class="stack">
         <summary>Size and symbols</summary>
         <div class="fields">
-          <NumberField
-            label="Width"
-            value={entry().width}
-            min={1}
-            max={MAX_SIZE}
-            onChange={(width) => setEntry(resize(entry(), width, entry().height))}
-          />
-          <NumberField
-            label="Height"
-            value={entry().height}
-            min={1}
-            max={MAX_SIZE}
-            onChange={(height) => setEntry(resize(entry(), entry().width, height))}
-          />
-          <NumberField
-            label="Symbols"
-            value={entry().kinds}
-            min={1}
-            max={MAX_KINDS}
-            onChange={(kinds) => setEntry(withKinds(entry(), kinds, entry().halves))}
-          />
+          {count(
+            "Width",
+            () => entry().width,
+            MAX_SIZE,
+            (width) => resize(entry(), width, entry().height),
+          )}
+          {count(
+            "Height",
+            () => entry().height,
+            MAX_SIZE,
+            (height) => resize(entry(), entry().width, height),
+          )}
+          {count(
+            "Symbols",
+            () => entry().kinds,
+            MAX_KINDS,
+            (kinds) => withKinds(entry(), kinds, entry().halves),
+          )}
         </div>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={entry().halves}
-            onChange={(event) => setEntry(withKinds(entry(), entry().kinds, event.currentTarget.checked))}
-          />
-          Symbols are split into two halves
-        </label>
+        <Check
+          label="Symbols are split into two halves"
+          checked={entry().halves}
+          onChange={(halves) => setEntry(withKinds(entry(), entry().kinds, halves))}
+        />
       </details>
       <p class="small soft">
         By keyboard: arrow keys move, <kbd>a</kbd> <kbd>b</kbd> … enter one half, <kbd>A</kbd> <kbd>B</kbd> … the other,

@@ -1,9 +1,9 @@
 /** State shared by the grid and the palette: the entry, saved between visits, and how sides are drawn. */
 import type { Side } from "@edgewise/core";
 import { findTheme, sceneOf } from "@edgewise/core/render";
-import { createMemo } from "solid-js";
+import { createMemo, createRoot } from "solid-js";
 import { kept } from "../app/keep.js";
-import type { SectionProps } from "../app/store.js";
+import { store } from "../app/store.js";
 import { type Entry, entryFrom, labelOf, newEntry, paletteOf } from "./entry.js";
 
 export const [entry, setEntry] = kept<Entry>("entry", newEntry(), entryFrom);
@@ -15,16 +15,17 @@ export const TYPE = {
   "text-anchor": "middle",
 } as const;
 
-/** Returns a function that draws a code on a side in the current theme, as SVG markup. */
-export function useArt(props: SectionProps): () => (code: number, side: Side) => string {
-  return createMemo(() => {
+const art = createRoot(() =>
+  createMemo(() => {
     const scene = sceneOf(paletteOf(entry()));
-    const theme = findTheme(props.store.chosenTheme() ?? "shapes");
-    const brush = theme?.brush(scene);
-    return (code: number, side: Side) => {
-      const label = labelOf(entry(), code);
-      const motif = scene.motifs.get(label);
-      return motif && brush ? brush({ label, motif }, side) : "";
-    };
-  });
+    return { motifs: scene.motifs, brush: findTheme(store.chosenTheme() ?? "shapes")?.brush(scene) };
+  }),
+);
+
+/** A code on a side in the current theme, as SVG markup. */
+export function sideArt(code: number, side: Side): string {
+  const { motifs, brush } = art();
+  const label = labelOf(entry(), code);
+  const motif = motifs.get(label);
+  return motif && brush ? brush({ label, motif }, side) : "";
 }

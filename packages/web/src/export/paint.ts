@@ -1,121 +1,85 @@
 /**
- * Paints SVG as core writes it on a canvas: groups, rectangles, paths and texts, with the few attributes core uses.
- * Loading the SVG as a browser picture was rejected: a strict content policy blocks pictures from memory.
+ * Paints SVG as core writes it on a canvas: rectangles, paths and texts. The browser works out where each one is and
+ * what it inherits, so the SVG is part of the page meanwhile, unseen. Loading the SVG as a browser picture was rejected:
+ * a strict content policy blocks pictures from memory.
  */
-
-/** Attributes that child elements inherit. */
-interface Style {
-  readonly fill: string;
-  readonly fillOpacity: number;
-  readonly stroke: string;
-  readonly family: string;
-  readonly weight: string;
-  readonly anchor: string;
-}
-
-const START: Style = {
-  fill: "#000",
-  fillOpacity: 1,
-  stroke: "none",
-  family: "sans-serif",
-  weight: "normal",
-  anchor: "start",
-};
 
 /**
  * @param width of the canvas in pixels; the height follows from the view box
  * @param ground background colour, for formats without transparency
  */
 export function paintSvg(svg: string, width: number, ground?: string): HTMLCanvasElement {
-  const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  const [, , w = 1, h = 1] = (root.getAttribute("viewBox") ?? "").split(" ").map(Number);
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(width);
-  canvas.height = Math.round((width * h) / w);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot draw on a canvas.");
-  if (ground !== undefined) {
-    context.fillStyle = ground;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-  }
-  context.scale(width / w, width / w);
-  paint(context, root, START);
+  withSvg(svg, (root) => {
+    const { width: w, height: h } = root.viewBox.baseVal;
+    canvas.width = Math.round(width);
+    canvas.height = Math.round((width * h) / w);
+    if (ground !== undefined) {
+      context.fillStyle = ground;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    context.scale(width / w, width / w);
+    paint(context, root);
+  });
   return canvas;
 }
 
 /**
- * Paints SVG elements with the context's current transform.
+ * Paints a tile, a square of 100 units, with the context's current transform.
  * @param type text attributes that the surrounding element would have
  */
-export function paintOn(
+export function paintTile(
   context: CanvasRenderingContext2D,
   markup: string,
   type: Readonly<Record<string, string>>,
 ): void {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`;
-  const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  for (const [name, value] of Object.entries(type)) root.setAttribute(name, value);
-  paint(context, root, START);
+  withSvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${markup}</svg>`, (root) => {
+    for (const [name, value] of Object.entries(type)) root.setAttribute(name, value);
+    paint(context, root);
+  });
 }
 
-function paint(context: CanvasRenderingContext2D, element: Element, inherited: Style): void {
-  const text = (name: string, otherwise: string) => element.getAttribute(name) ?? otherwise;
-  const number = (name: string, otherwise = 0) => Number(text(name, String(otherwise)));
-  const style: Style = {
-    fill: text("fill", inherited.fill),
-    fillOpacity: number("fill-opacity", inherited.fillOpacity),
-    stroke: text("stroke", inherited.stroke),
-    family: text("font-family", inherited.family),
-    weight: text("font-weight", inherited.weight),
-    anchor: text("text-anchor", inherited.anchor),
-  };
-  context.save();
-  transform(context, text("transform", ""));
-  if (element.tagName === "rect") {
-    const path = new Path2D();
-    path.roundRect(number("x"), number("y"), number("width"), number("height"), number("rx"));
-    draw(context, path, style, element);
-  } else if (element.tagName === "path") {
-    draw(context, new Path2D(text("d", "")), style, element);
-  } else if (element.tagName === "text") {
-    context.font = `${style.weight} ${number("font-size", 16)}px ${style.family}`;
-    context.textAlign = style.anchor === "middle" ? "center" : "left";
+/** Puts the SVG on the page, a pixel for each of its units, while `use` runs. */
+function withSvg(svg: string, use: (root: SVGSVGElement) => void): void {
+  const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement as Element as SVGSVGElement;
+  const { width, height } = root.viewBox.baseVal;
+  Object.assign(root.style, { position: "fixed", visibility: "hidden", width: `${width}px`, height: `${height}px` });
+  document.body.append(root);
+  use(root);
+  root.remove();
+}
+
+function paint(context: CanvasRenderingContext2D, root: SVGSVGElement): void {
+  const base = context.getTransform();
+  for (const shape of root.querySelectorAll<SVGGraphicsElement>("rect, path, text")) {
+    const style = getComputedStyle(shape);
+    const number = (name: string) => Number(shape.getAttribute(name) ?? 0);
+    context.setTransform(base.multiply(shape.getCTM() ?? undefined));
     context.fillStyle = style.fill;
-    context.fillText(element.textContent ?? "", number("x"), number("y"));
-  } else if (element.tagName !== "title") {
-    for (const child of element.children) paint(context, child, style);
-  }
-  context.restore();
-}
-
-function draw(context: CanvasRenderingContext2D, path: Path2D, style: Style, element: Element): void {
-  if (style.fill !== "none") {
-    context.globalAlpha = style.fillOpacity;
-    context.fillStyle = style.fill;
-    context.fill(path);
-    context.globalAlpha = 1;
-  }
-  if (style.stroke === "none") return;
-  context.strokeStyle = style.stroke;
-  context.lineWidth = Number(element.getAttribute("stroke-width") ?? 1);
-  context.lineCap = (element.getAttribute("stroke-linecap") ?? "butt") as CanvasLineCap;
-  context.lineJoin = (element.getAttribute("stroke-linejoin") ?? "miter") as CanvasLineJoin;
-  context.setLineDash((element.getAttribute("stroke-dasharray") ?? "").split(/[ ,]+/).filter(Boolean).map(Number));
-  context.stroke(path);
-}
-
-function transform(context: CanvasRenderingContext2D, list: string): void {
-  for (const [, name, values = ""] of list.matchAll(/(\w+)\(([^)]*)\)/g)) {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values.split(/[ ,]+/).map(Number);
-    if (name === "translate") context.translate(a, b);
-    else if (name === "scale") context.scale(a, b || a);
-    else if (name === "matrix") context.transform(a, b, c, d, e, f);
-    else if (name === "rotate") {
-      context.translate(b, c);
-      context.rotate((a * Math.PI) / 180);
-      context.translate(-b, -c);
+    if (shape.tagName === "text") {
+      context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      context.textAlign = style.textAnchor === "middle" ? "center" : "left";
+      context.fillText(shape.textContent ?? "", number("x"), number("y"));
+      continue;
     }
+    const path = new Path2D(shape.getAttribute("d") ?? "");
+    if (shape.tagName === "rect") {
+      path.roundRect(number("x"), number("y"), number("width"), number("height"), number("rx"));
+    }
+    context.globalAlpha = Number(style.fillOpacity);
+    if (style.fill !== "none") context.fill(path);
+    context.globalAlpha = 1;
+    if (style.stroke === "none") continue;
+    context.strokeStyle = style.stroke;
+    context.lineWidth = Number.parseFloat(style.strokeWidth);
+    context.lineCap = style.strokeLinecap as CanvasLineCap;
+    context.lineJoin = style.strokeLinejoin as CanvasLineJoin;
+    context.setLineDash(style.strokeDasharray.split(",").map(Number.parseFloat).filter(Number.isFinite));
+    context.stroke(path);
   }
+  context.setTransform(base);
 }
 
 /** @throws Error if the browser cannot encode the picture. */

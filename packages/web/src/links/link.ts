@@ -17,7 +17,6 @@ import {
   validate,
   verify,
 } from "@edgewise/core";
-import { draftOf } from "../puzzles/draft.js";
 
 /** In characters. The largest puzzles within the caps may need more; those can only be shared as files. */
 export const MAX_LINK = 32_768;
@@ -37,19 +36,19 @@ export function isLink(text: string): boolean {
 
 /** @returns undefined if the link would be too long. The puzzle's source and notes are left out. */
 export function writeLink(puzzle: Puzzle, position: readonly Placement[] = []): string | undefined {
-  const { name, board, rule, frame, rotate, tiles, tileNames, pins } = draftOf(puzzle);
+  const { name, board, rule, frame, rotate, tiles, tileNames, pins } = puzzle;
   const labels = [...new Set(tiles.flat())];
-  const numberOf = new Map(labels.map((label, number) => [label, number]));
+  const digitsOf = new Map(labels.map((label, number) => [label, number.toString(36).padStart(2, "0")]));
   const data = [
-    name ?? "",
-    [board.width, board.height, ...(board.holes ?? []).flat()],
+    name,
+    [board.width, board.height, ...board.holes.flat()],
     rule,
     frame ?? null,
     rotate ? 1 : 0,
     labels,
-    tiles.flatMap((tile) => tile.map((label) => digits(numberOf.get(label) ?? 0))).join(""),
+    tiles.flatMap((tile) => tile.map((label) => digitsOf.get(label))).join(""),
     tileNames ?? null,
-    (pins ?? []).map(({ x, y, tile, rotation }) => [x, y, tile, rotation ?? null]),
+    pins.map(({ x, y, tile, rotation }) => [x, y, tile, rotation ?? null]),
     position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]),
   ];
   const body = toBase64Url(JSON.stringify(data));
@@ -115,10 +114,6 @@ export function positionFrom(puzzle: Puzzle, value: unknown): Placement[] | unde
   });
   const allowed = new Set(["cell-empty", "mismatch", "frame"]);
   return verify(puzzle, placements).every(({ code }) => allowed.has(code)) ? placements : undefined;
-}
-
-function digits(value: number): string {
-  return value.toString(36).padStart(2, "0");
 }
 
 function checksum(body: string): string {

@@ -1,75 +1,47 @@
 /** Hint, Check, Solve from here, settings, and the list of keyboard shortcuts. */
-import { createSignal, For, type JSX, onCleanup } from "solid-js";
-import type { Store } from "../app/store.js";
+import { type JSX, onCleanup } from "solid-js";
+import { store } from "../app/store.js";
+import { solving } from "../solve/solving.js";
+import { Button } from "../ui/buttons.jsx";
+import { Check } from "../ui/fields.jsx";
+import { Numbers } from "../ui/Numbers.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { canBeFinished, type RunningCheck } from "./check.js";
-import { type Game, say } from "./game.js";
+import { game } from "./game.js";
 import { aboutClash } from "./hints.js";
+import { say } from "./message.js";
 
-export function Helps(props: { readonly store: Store; readonly game: Game }): JSX.Element {
-  const { game, store } = props;
-  const [checking, setChecking] = createSignal<RunningCheck | undefined>();
-  onCleanup(() => checking()?.stop());
+export function Helps(): JSX.Element {
+  let running: RunningCheck | undefined;
+  onCleanup(() => running?.stop());
 
   const check = async () => {
-    const clash = game.firstClash();
-    if (clash) {
-      game.say({ ...say(aboutClash(store.puzzle(), clash).text, "wrong"), cells: [clash.cell] });
-      return;
-    }
-    if (game.isFull()) {
-      game.say(say("Solved. Every side matches.", "good"));
-      return;
-    }
-    checking()?.stop();
+    const [clash] = game.clashes();
+    if (clash) return game.setMessage({ ...aboutClash(store.puzzle(), clash), cells: [clash.cell] });
+    if (game.isFull()) return game.setMessage(say("Solved. Every side matches.", "good"));
+    running?.stop();
     const asked = game.position();
-    const running = canBeFinished(store.puzzle(), game.placements());
-    setChecking(running);
-    game.say(say("Every side matches so far. Checking whether it can be finished …"));
+    running = canBeFinished(store.puzzle(), game.placements());
+    game.setMessage(say("Every side matches so far. Checking whether it can be finished …"));
     const verdict = await running.verdict.catch(() => "unknown" as const);
-    if (checking() === running) setChecking(undefined);
-    if (game.position() === asked) game.say(VERDICTS[verdict]);
+    if (game.position() === asked) game.setMessage(VERDICTS[verdict]);
   };
 
   return (
     <section class="play-helps stack" aria-label="Help">
-      <div class="row help-keys">
-        <button type="button" class="button" aria-keyshortcuts="H" onClick={game.hint}>
-          Hint
-        </button>
-        <button type="button" class="button" onClick={() => void check()}>
-          Check
-        </button>
-        <button type="button" class="button" onClick={() => store.solve({ fromPosition: true })}>
-          Solve from here
-        </button>
+      <div class="row tight">
+        <Button label="Hint" aria-keyshortcuts="H" onClick={game.hint} />
+        <Button label="Check" onClick={() => void check()} />
+        <Button label="Solve from here" onClick={() => solving.solve(true)} />
       </div>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={game.marksClashes()}
-          onChange={(event) => game.setMarksClashes(event.currentTarget.checked)}
-        />
-        Mark mismatches
-      </label>
+      <Check label="Mark mismatches" checked={game.marksClashes()} onChange={game.setMarksClashes} />
       <div class="row spread">
-        <ThemeChoice store={store} />
-        <button type="button" class="button quiet" onClick={game.startOver}>
-          Start over
-        </button>
+        <ThemeChoice />
+        <Button class="quiet" label="Start over" onClick={game.startOver} />
       </div>
       <details>
         <summary>Keyboard shortcuts</summary>
-        <dl class="keys small">
-          <For each={KEYS}>
-            {([key, what]) => (
-              <div>
-                <dt>{key}</dt>
-                <dd>{what}</dd>
-              </div>
-            )}
-          </For>
-        </dl>
+        <Numbers class="keys small" rows={KEYS} />
       </details>
     </section>
   );

@@ -1,22 +1,16 @@
 /** Marks on the board: clashes, hints, pins, and where a dragged tile would land. Goes inside a `Board`. */
 import { For, type JSX, Show } from "solid-js";
-import type { Store } from "../app/store.js";
+import { store } from "../app/store.js";
 import { ClashMarks } from "../sides/ClashMarks.jsx";
-import type { Game } from "./game.js";
+import { CellMark } from "../ui/Board.jsx";
+import { game } from "./game.js";
 
-export interface OverlayProps {
-  readonly store: Store;
-  readonly game: Game;
-  /** The cell under a dragged tile. */
-  readonly over: number | undefined;
-}
-
-export function Overlay(props: OverlayProps): JSX.Element {
-  const width = () => props.store.puzzle().board.width;
-  const at = (cell: number) => `translate(${(cell % width()) * 100} ${Math.floor(cell / width()) * 100})`;
+/** @param props.over the cell under a dragged tile */
+export function Overlay(props: { readonly over: number | undefined }): JSX.Element {
+  const width = () => store.puzzle().board.width;
   return (
     <g class="overlay">
-      <For each={props.store.puzzle().pins}>
+      <For each={store.puzzle().pins}>
         {({ x, y }) => (
           <g transform={`translate(${x * 100 + 84} ${y * 100 + 16})`}>
             <circle class="pin" r="8" />
@@ -24,14 +18,12 @@ export function Overlay(props: OverlayProps): JSX.Element {
           </g>
         )}
       </For>
-      <For each={props.game.message().cells}>
-        {(cell) => <rect class="hinted-cell" x="3" y="3" width="94" height="94" rx="6" transform={at(cell)} />}
-      </For>
-      <Show when={props.over !== undefined && props.game.rules().isOpen(props.over) ? { cell: props.over } : undefined}>
-        {(over) => <rect class="over" x="3" y="3" width="94" height="94" rx="6" transform={at(over().cell)} />}
+      <For each={game.message().cells}>{(cell) => <CellMark class="hinted-cell" cell={cell} columns={width()} />}</For>
+      <Show when={game.rules().isOpen(props.over ?? -1)}>
+        <CellMark class="over" cell={props.over ?? 0} columns={width()} />
       </Show>
-      <Show when={props.game.marksClashes()}>
-        <ClashMarks sides={props.game.clashes()} columns={width()} />
+      <Show when={game.marksClashes()}>
+        <ClashMarks sides={game.clashes()} columns={width()} />
       </Show>
     </g>
   );

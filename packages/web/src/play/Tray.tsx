@@ -1,15 +1,13 @@
 /** The tiles not yet placed. One of them is in the tab order; arrow keys move between the others. */
 import type { TileArt } from "@edgewise/core/render";
 import { createSignal, For, type JSX, Show } from "solid-js";
-import type { Store } from "../app/store.js";
+import { store } from "../app/store.js";
+import { Tile } from "../ui/Board.jsx";
+import { counted, sidesText, tileText } from "../ui/wording.js";
 import type { Dragging } from "./drag.js";
-import type { Game } from "./game.js";
-import { Tile } from "./Tile.jsx";
-import { counted, describeTile } from "./wording.js";
+import { game } from "./game.js";
 
 export interface TrayProps {
-  readonly store: Store;
-  readonly game: Game;
   readonly art: TileArt;
   readonly dragging: Dragging;
   /** Called after a tile was chosen or placed from here by keyboard. */
@@ -17,14 +15,14 @@ export interface TrayProps {
 }
 
 export function Tray(props: TrayProps): JSX.Element {
-  const { game } = props;
-  const [focused, setFocused] = createSignal<number | undefined>();
+  const [focused, setFocused] = createSignal<number>();
   let list: HTMLUListElement | undefined;
   const tabStop = () => {
     const wanted = game.tile() ?? focused();
     const tray = game.tray();
     return wanted !== undefined && tray.includes(wanted) ? wanted : tray[0];
   };
+  const rotation = (tile: number) => game.position().turns[tile] ?? 0;
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLButtonElement }) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns(list), ArrowDown: columns(list) }[event.key];
     if (by === undefined) return;
@@ -52,7 +50,7 @@ export function Tray(props: TrayProps): JSX.Element {
                     lifted: props.dragging.dragged()?.tile === tile,
                   }}
                   aria-pressed={game.tile() === tile}
-                  aria-label={describeTile(props.store.puzzle(), tile, game.position().turns[tile] ?? 0)}
+                  aria-label={`${tileText(store.puzzle(), tile)}: ${sidesText(store.puzzle(), tile, rotation(tile))}`}
                   tabindex={tabStop() === tile ? 0 : -1}
                   onFocus={() => setFocused(tile)}
                   onKeyDown={onKeyDown}
@@ -64,7 +62,7 @@ export function Tray(props: TrayProps): JSX.Element {
                     if (event.detail === 0 && !wasChosen) props.onKeyboardChoice();
                   }}
                 >
-                  <Tile art={props.art} tile={tile} rotation={game.position().turns[tile] ?? 0} />
+                  <Tile art={props.art} tile={tile} rotation={rotation(tile)} />
                 </button>
               </li>
             )}

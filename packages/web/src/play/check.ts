@@ -9,6 +9,8 @@ export type Verdict = "yes" | "no" | "unknown";
 
 const GIVE_UP_AFTER_MS = 6000;
 
+const client = new SearchClient();
+
 export interface RunningCheck {
   readonly verdict: Promise<Verdict>;
   stop(): void;
@@ -16,23 +18,13 @@ export interface RunningCheck {
 
 /** @param placements without clashes */
 export function canBeFinished(puzzle: Puzzle, placements: readonly Placement[]): RunningCheck {
-  let found = false;
-  const search = new SearchClient().start(
-    { kind: "first", puzzle: pinnedAt(puzzle, placements) },
-    {
-      setup: () => undefined,
-      progress: () => undefined,
-      checkpoint: () => undefined,
-      solutions(solutions) {
-        found ||= solutions.length > 0;
-      },
-    },
-  );
-  const timer = setTimeout(() => search.stop(), GIVE_UP_AFTER_MS);
-  const verdict = search.report.then((report): Verdict => {
+  const { report, stop } = client.start({ kind: "first", puzzle: pinnedAt(puzzle, placements) }, {});
+  const timer = setTimeout(stop, GIVE_UP_AFTER_MS);
+  const verdict = report.then((it): Verdict => {
     clearTimeout(timer);
-    if (found) return "yes";
-    return report?.outcome.status === "complete" ? "no" : "unknown";
+    if (it === undefined) return "unknown";
+    if (it.outcome.distinct > 0n) return "yes";
+    return it.outcome.status === "complete" ? "no" : "unknown";
   });
-  return { verdict, stop: () => search.stop() };
+  return { verdict, stop };
 }

@@ -1,13 +1,10 @@
 /** Finds what is wrong on a played board: touching sides that do not mate, and frame sides in the wrong place. */
-import type { Side } from "@edgewise/core";
 import type { Judge, Objection } from "../sides/objections.js";
 import { laidAt, type Position } from "./position.js";
 
-export interface Clash {
+export interface Clash extends Objection {
   readonly cell: number;
-  readonly side: Side;
   readonly tile: number;
-  readonly objection: Objection;
 }
 
 /** In row-major order, each clash once: between two tiles it is reported for the left or upper one. */
@@ -21,6 +18,6 @@ export function clashesOf(judge: Judge, position: Position): Clash[] {
       return judge
         .objections(cell, laid, at)
         .filter(({ against }) => against === undefined || against.cell > cell)
-        .map((objection) => ({ cell, side: objection.side, tile: laid.tile, objection }));
+        .map((objection) => ({ ...objection, cell, tile: laid.tile }));
     });
 }

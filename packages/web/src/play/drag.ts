@@ -8,13 +8,7 @@ export interface Dragged {
   readonly tile: number;
   readonly x: number;
   readonly y: number;
-  /** The cell below the pointer. */
   readonly over: number | undefined;
-}
-
-export interface DragTarget {
-  /** @param cell undefined if the tile was dropped outside the board */
-  drop(tile: number, cell: number | undefined): void;
 }
 
 export interface Dragging {
@@ -26,8 +20,9 @@ export interface Dragging {
 /** In pixels. */
 const BEGINS_AFTER = 7;
 
-export function createDragging({ drop }: DragTarget): Dragging {
-  const [dragged, setDragged] = createSignal<Dragged | undefined>();
+/** @param drop called with undefined if the tile was dropped outside the board */
+export function createDragging(drop: (tile: number, cell: number | undefined) => void): Dragging {
+  const [dragged, setDragged] = createSignal<Dragged>();
   let end: (() => void) | undefined;
   onCleanup(() => end?.());
 
@@ -44,29 +39,20 @@ export function createDragging({ drop }: DragTarget): Dragging {
         setDragged(undefined);
         end = undefined;
       };
-      const isMine = (other: PointerEvent) => other.pointerId === pointerId;
-      window.addEventListener(
-        "pointermove",
-        (move) => {
-          if (!isMine(move)) return;
-          const far = Math.hypot(move.clientX - clientX, move.clientY - clientY) >= BEGINS_AFTER;
-          if (far || dragged()) setDragged({ tile, x: move.clientX, y: move.clientY, over: cellAt(move) });
-        },
-        options,
-      );
-      window.addEventListener(
-        "pointerup",
-        (up) => {
-          if (!isMine(up)) return;
-          const wasDragged = dragged() !== undefined;
-          end?.();
-          if (!wasDragged) return;
-          swallowClick();
-          drop(tile, cellAt(up));
-        },
-        options,
-      );
-      window.addEventListener("pointercancel", (cancel) => isMine(cancel) && end?.(), options);
+      const on = (type: "pointermove" | "pointerup" | "pointercancel", act: (its: PointerEvent) => void) =>
+        window.addEventListener(type, (its) => its.pointerId === pointerId && act(its), options);
+      on("pointermove", (move) => {
+        const isFar = Math.hypot(move.clientX - clientX, move.clientY - clientY) >= BEGINS_AFTER;
+        if (isFar || dragged()) setDragged({ tile, x: move.clientX, y: move.clientY, over: cellAt(move) });
+      });
+      on("pointerup", (up) => {
+        const wasDragged = dragged() !== undefined;
+        end?.();
+        if (!wasDragged) return;
+        swallowClick();
+        drop(tile, cellAt(up));
+      });
+      on("pointercancel", () => end?.());
       window.addEventListener("keydown", (key) => key.key === "Escape" && end?.(), options);
     },
   };

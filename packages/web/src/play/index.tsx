@@ -1,30 +1,25 @@
 /** Section Play: solve the puzzle yourself by dragging, by taps alone, or by keyboard alone. */
 import { tileArt } from "@edgewise/core/render";
 import { createMemo, type JSX, Show } from "solid-js";
-import type { SectionProps } from "../app/store.js";
-import { Board } from "../ui/Board.jsx";
+import { store } from "../app/store.js";
+import { Board, Tile } from "../ui/Board.jsx";
 import { Clock } from "./Clock.jsx";
 import { createDragging } from "./drag.js";
-import { type Game, gameOf } from "./game.js";
+import { game } from "./game.js";
 import { Helps } from "./Helps.jsx";
 import { onGameKey } from "./keys.js";
 import { Overlay } from "./Overlay.jsx";
 import "./play.css";
-import { Tile } from "./Tile.jsx";
 import { Tools } from "./Tools.jsx";
 import { Tray } from "./Tray.jsx";
 
-export default function Play(props: SectionProps): JSX.Element {
-  const { store } = props;
-  const game = gameOf(store);
+export default function Play(): JSX.Element {
   const art = createMemo(() => tileArt(store.puzzle(), { theme: store.theme(), layout: "board" }));
-  const dragging = createDragging({
-    drop: (tile, cell) => (cell === undefined ? game.putBack(tile) : game.layAt(tile, cell)),
-  });
+  const dragging = createDragging((tile, cell) => (cell === undefined ? game.putBack(tile) : game.layAt(tile, cell)));
   let root: HTMLDivElement | undefined;
 
   const focusBoard = () => {
-    const cell = game.chosenCell() ?? firstEmpty(game);
+    const cell = game.chosenCell() ?? firstEmpty();
     root?.querySelector<SVGElement>(`[data-cell="${cell ?? 0}"]`)?.focus();
   };
   const pressOnBoard = (event: PointerEvent) => {
@@ -38,12 +33,12 @@ export default function Play(props: SectionProps): JSX.Element {
       class="play"
       ref={(element) => {
         root = element;
-        element.addEventListener("keydown", (event) => onGameKey(event, game));
+        element.addEventListener("keydown", onGameKey);
       }}
     >
       <header class="play-head row spread">
         <h1>Play</h1>
-        <Clock game={game} />
+        <Clock />
       </header>
 
       <section
@@ -53,23 +48,22 @@ export default function Play(props: SectionProps): JSX.Element {
       >
         <Board
           puzzle={store.puzzle()}
-          theme={store.theme()}
           placements={game.placements()}
           label="Game board"
           selected={game.chosenCell()}
           onCell={game.tapCell}
         >
-          <Overlay store={store} game={game} over={dragging.dragged()?.over} />
+          <Overlay over={dragging.dragged()?.over} />
         </Board>
       </section>
-      <Tray store={store} game={game} art={art()} dragging={dragging} onKeyboardChoice={focusBoard} />
+      <Tray art={art()} dragging={dragging} onKeyboardChoice={focusBoard} />
       <section class="play-said stack" aria-label="Moves">
         <p class={`said ${game.message().tone}`} role="status">
           {game.message().text || HELP}
         </p>
-        <Tools game={game} />
+        <Tools />
       </section>
-      <Helps store={store} game={game} />
+      <Helps />
 
       <Show when={dragging.dragged()}>
         {(dragged) => (
@@ -84,9 +78,8 @@ export default function Play(props: SectionProps): JSX.Element {
 
 const HELP = "Choose a tile, then a cell. Choose the tile again to turn it. You can also drag tiles.";
 
-function firstEmpty(game: Game): number | undefined {
+function firstEmpty(): number | undefined {
   const { width, height } = game.rules().puzzle.board;
-  return Array.from({ length: width * height }, (_, cell) => cell).find(
-    (cell) => game.rules().isOpen(cell) && !game.position().tileAt.has(cell),
-  );
+  const cells = [...Array(width * height).keys()];
+  return cells.find((cell) => game.rules().isOpen(cell) && !game.position().tileAt.has(cell));
 }

@@ -1,15 +1,15 @@
 /** Keyboard shortcuts of a game. Each has an equivalent button or tap. */
-import type { Game } from "./game.js";
+import { game } from "./game.js";
 
 /** Does nothing in text fields and menus. */
-export function onGameKey(event: KeyboardEvent, game: Game): void {
+export function onGameKey(event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
-  if (target?.matches("input, select, textarea") || !act(event, game, focusedTile(target, game))) return;
+  if (target?.matches("input, select, textarea") || !act(event, focusedTile(target))) return;
   event.preventDefault();
 }
 
 /** @returns whether the key was handled */
-function act(event: KeyboardEvent, game: Game, focused: number | undefined): boolean {
+function act(event: KeyboardEvent, focused: number | undefined): boolean {
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
     if (key === "z" && !event.shiftKey) game.undo();
@@ -28,7 +28,7 @@ function act(event: KeyboardEvent, game: Game, focused: number | undefined): boo
 }
 
 /** The focused tile, in the tray or on the board. */
-function focusedTile(target: Element | undefined, game: Game): number | undefined {
+function focusedTile(target: Element | undefined): number | undefined {
   const inTray = target?.getAttribute("data-tile");
   if (inTray) return Number(inTray);
   const cell = target?.getAttribute("data-cell");

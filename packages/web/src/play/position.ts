@@ -6,7 +6,7 @@
  * their cells and cannot be moved; where the pin gives a rotation, they cannot be turned either.
  */
 import type { Placement, Puzzle, Rotation } from "@edgewise/core";
-import { gridOf, period } from "@edgewise/core/engine";
+import { gridOf } from "@edgewise/core/engine";
 import type { Laid } from "../sides/objections.js";
 
 export interface Position {
@@ -18,10 +18,8 @@ export interface Position {
 
 export interface Rules {
   readonly puzzle: Puzzle;
-  /** Number of cells to fill. */
   readonly openCount: number;
   isOpen(cell: number): boolean;
-  /** May the tile be moved? */
   isFree(tile: number): boolean;
   canTurn(tile: number): boolean;
 }
@@ -94,7 +92,6 @@ export function turn(rules: Rules, position: Position, tile: number, quarterTurn
   return { ...position, turns: position.turns.with(tile, ((((rotation + quarterTurns) % 4) + 4) % 4) as Rotation) };
 }
 
-/** Returns all movable tiles to the tray. */
 export function clear(rules: Rules, position: Position): Position {
   const kept = [...position.tileAt].filter(([, tile]) => !rules.isFree(tile));
   return kept.length === position.tileAt.size ? position : { ...position, tileAt: new Map(kept) };
@@ -122,10 +119,4 @@ export function placementsOf({ puzzle }: Rules, { tileAt, turns }: Position): Pl
   return [...tileAt]
     .sort(([a], [b]) => a - b)
     .map(([cell, tile]) => ({ x: cell % width, y: Math.floor(cell / width), tile, rotation: turns[tile] ?? 0 }));
-}
-
-/** Do two rotations of a tile look the same? */
-export function looksAlike({ tiles }: Puzzle, tile: number, a: Rotation, b: Rotation): boolean {
-  const labels = tiles[tile];
-  return labels !== undefined && (a - b) % period(labels) === 0;
 }

@@ -1,6 +1,5 @@
 /** The included puzzles: those of the articles, and planted ones generated from seeds. */
 import { generatePuzzle, makePuzzle, type Puzzle, readPuzzle } from "@edgewise/core";
-import { draftOf } from "./draft.js";
 
 export interface Example {
   readonly id: string;
@@ -85,7 +84,7 @@ function planted(size: number, colors: number, seed: number, frame: boolean): Ex
   const title = frame ? "Framed" : "Colours";
   const make = () => {
     const puzzle = generatePuzzle({ width: size, height: size, colors, rule: "signed", frame, seed });
-    return makePuzzle({ ...draftOf(puzzle), name: `${title} ${board}` });
+    return makePuzzle({ ...puzzle, name: `${title} ${board}` });
   };
   return { id: `planted-${size}`, title, about: `${board}, ${colors} colours`, make };
 }

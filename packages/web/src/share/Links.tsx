@@ -1,19 +1,16 @@
 /** Two links: to this app, and to the viewer at e2.bucas.name that fans of large puzzles use. */
 import { findFormat, type Placement, type Puzzle, PuzzleError, writeBucasSolution } from "@edgewise/core";
 import { createMemo, createSignal, type JSX, Show } from "solid-js";
+import { store } from "../app/store.js";
 import { writeLink } from "../links/link.js";
+import { Button } from "../ui/buttons.jsx";
 
-export interface LinksProps {
-  readonly puzzle: Puzzle;
-  readonly placements: readonly Placement[] | undefined;
-}
-
-export function Links(props: LinksProps): JSX.Element {
+export function Links(props: { readonly placements: readonly Placement[] | undefined }): JSX.Element {
   const link = createMemo(() => {
-    const code = writeLink(props.puzzle, props.placements ?? []);
+    const code = writeLink(store.puzzle(), props.placements ?? []);
     return code === undefined ? undefined : `${location.origin}${location.pathname}#${code}`;
   });
-  const viewer = createMemo(() => viewerLink(props.puzzle, props.placements));
+  const viewer = createMemo(() => viewerLink(store.puzzle(), props.placements));
   return (
     <section class="stack" aria-labelledby="links">
       <h2 id="links">Link</h2>
@@ -58,8 +55,8 @@ function Address(props: { readonly label: string; readonly address: string }): J
     }
   };
   return (
-    <div class="address">
-      <label class="field">
+    <div class="beside">
+      <label class="field address">
         <span>{props.label}</span>
         <input
           ref={input}
@@ -69,9 +66,9 @@ function Address(props: { readonly label: string; readonly address: string }): J
           onFocus={(event) => event.currentTarget.select()}
         />
       </label>
-      <button type="button" class="button" onClick={() => void copy()}>
+      <Button onClick={() => void copy()}>
         <span aria-live="polite">{isCopied() ? "Copied" : "Copy"}</span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 /** The user's own pictures for the sides of tiles, one for each family of labels. They stay on the device. */
-import type { Puzzle } from "@edgewise/core";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
+import { store } from "../app/store.js";
+import { Button } from "../ui/buttons.jsx";
+import { Fault, messageOf } from "../ui/Fault.jsx";
+import { readPicture } from "../ui/pictures.js";
 import { familiesOf, type OwnPictures } from "./picture-sheet.js";
 
 export interface OwnPicturesProps {
-  readonly puzzle: Puzzle;
   readonly pictures: OwnPictures;
   readonly onChange: (pictures: OwnPictures) => void;
 }
@@ -14,15 +16,14 @@ const WIDTH = 600;
 
 export function OwnPicturesChoice(props: OwnPicturesProps): JSX.Element {
   const [fault, setFault] = createSignal("");
-  const families = createMemo(() => familiesOf(props.puzzle));
+  const families = createMemo(() => familiesOf(store.puzzle()));
   const open = async (kind: number, file: File | undefined) => {
     if (!file) return;
     try {
-      const picture = await createImageBitmap(file, { resizeWidth: WIDTH });
-      props.onChange(new Map(props.pictures).set(kind, picture));
+      props.onChange(new Map(props.pictures).set(kind, await readPicture(file, WIDTH)));
       setFault("");
-    } catch {
-      setFault(`This browser cannot read ${file.name} as a picture.`);
+    } catch (error) {
+      setFault(messageOf(error));
     }
   };
   const remove = (kind: number) => props.onChange(new Map([...props.pictures].filter(([other]) => other !== kind)));
@@ -34,7 +35,7 @@ export function OwnPicturesChoice(props: OwnPicturesProps): JSX.Element {
         <ul class="own-pictures">
           <For each={families()}>
             {({ kind, title }) => (
-              <li>
+              <li class="beside">
                 <label class="field">
                   <span>{title}</span>
                   <input
@@ -45,17 +46,13 @@ export function OwnPicturesChoice(props: OwnPicturesProps): JSX.Element {
                   />
                 </label>
                 <Show when={props.pictures.has(kind)}>
-                  <button type="button" class="button quiet" onClick={() => remove(kind)}>
-                    Remove
-                  </button>
+                  <Button class="quiet" label="Remove" onClick={() => remove(kind)} />
                 </Show>
               </li>
             )}
           </For>
         </ul>
-        <Show when={fault()}>
-          <p class="notice wrong">{fault()}</p>
-        </Show>
+        <Fault text={fault()} />
       </div>
     </details>
   );

@@ -2,29 +2,28 @@
 import type { Placement } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
 import { Portal } from "solid-js/web";
-import type { Store } from "../app/store.js";
+import { store } from "../app/store.js";
 import { layText } from "../solve/wording.js";
 import { Board } from "../ui/Board.jsx";
-import { NumberField } from "../ui/NumberField.jsx";
+import { Button } from "../ui/buttons.jsx";
+import { Check, Menu, NumberField } from "../ui/fields.jsx";
+import { counted } from "../ui/wording.js";
 import { OwnPicturesChoice } from "./OwnPictures.jsx";
 import { Back, Front, PictureSheet } from "./PrintPages.jsx";
 import type { OwnPictures } from "./picture-sheet.js";
 import { backOf, MARGIN_MM, PAPER_SIZES, type Paper, sheetsOf } from "./sheets.js";
 import "./print.css";
 
-export interface PrintProps {
-  readonly store: Store;
-  readonly placements: readonly Placement[] | undefined;
-}
+const PAPERS = (Object.keys(PAPER_SIZES) as Paper[]).map((id) => ({ id, title: id }));
 
-export function Print(props: PrintProps): JSX.Element {
+export function Print(props: { readonly placements: readonly Placement[] | undefined }): JSX.Element {
   const [paper, setPaper] = createSignal<Paper>("A4");
   const [tileMm, setTileMm] = createSignal(45);
   const [tiles, setTiles] = createSignal(true);
   const [backs, setBacks] = createSignal(true);
   const [picture, setPicture] = createSignal(false);
   const [pictures, setPictures] = createSignal<OwnPictures>(new Map());
-  const puzzle = () => props.store.puzzle();
+  const { puzzle } = store;
   const sheets = createMemo(() => (tiles() ? sheetsOf(puzzle().tiles.length, paper(), tileMm()) : []));
   const pages = () => sheets().length * (backs() ? 2 : 1) + (picture() ? 1 : 0);
 
@@ -39,45 +38,33 @@ export function Print(props: PrintProps): JSX.Element {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page);
   });
 
-  const check = (title: string, value: () => boolean, set: (value: boolean) => void) => (
-    <label class="check">
-      <input type="checkbox" checked={value()} onChange={(event) => set(event.currentTarget.checked)} />
-      {title}
-    </label>
-  );
   return (
     <section class="stack" aria-labelledby="print">
       <h2 id="print">Print</h2>
       <div class="stack tight">
-        {check("Tiles to cut out", tiles, setTiles)}
-        {check("Tile numbers on the back", backs, setBacks)}
-        {check(props.placements ? "The board shown, with instructions" : "The tiles as shown", picture, setPicture)}
+        <Check label="Tiles to cut out" checked={tiles()} onChange={setTiles} />
+        <Check label="Tile numbers on the back" checked={backs()} onChange={setBacks} />
+        <Check
+          label={props.placements ? "The board shown, with instructions" : "The tiles as shown"}
+          checked={picture()}
+          onChange={setPicture}
+        />
       </div>
       <div class="row end">
-        <label class="field">
-          <span>Paper</span>
-          <select class="input" onChange={(event) => setPaper(event.currentTarget.value as Paper)}>
-            <For each={Object.keys(PAPER_SIZES)}>{(name) => <option selected={name === paper()}>{name}</option>}</For>
-          </select>
-        </label>
+        <Menu label="Paper" options={PAPERS} chosen={paper()} onChoose={setPaper} />
         <NumberField label="Tile size (mm)" value={tileMm()} min={15} max={180} onChange={setTileMm} />
       </div>
-      <OwnPicturesChoice puzzle={puzzle()} pictures={pictures()} onChange={setPictures} />
+      <OwnPicturesChoice pictures={pictures()} onChange={setPictures} />
       <Show when={pictures().size > 0 && sheets()[0]}>
-        {(sheet) => (
-          <PictureSheet
-            puzzle={puzzle()}
-            theme={props.store.theme()}
-            sheet={sheet()}
-            pictures={pictures()}
-            tilePixels={100}
-          />
-        )}
+        {(sheet) => <PictureSheet sheet={sheet()} pictures={pictures()} tilePixels={100} />}
       </Show>
       <div class="row">
-        <button type="button" class="button primary" disabled={pages() === 0} onClick={() => window.print()}>
-          Print {pages()} {pages() === 1 ? "page" : "pages"}
-        </button>
+        <Button
+          class="primary"
+          label={`Print ${counted(pages(), "page")}`}
+          disabled={pages() === 0}
+          onClick={() => window.print()}
+        />
       </div>
       <p class="small soft">
         Print double-sided, flipping on the long edge, at 100% scale. The print dialog can also save a PDF.
@@ -87,15 +74,9 @@ export function Print(props: PrintProps): JSX.Element {
           <For each={sheets()}>
             {(sheet) => (
               <>
-                <Front
-                  puzzle={puzzle()}
-                  theme={props.store.theme()}
-                  sheet={sheet}
-                  tileMm={tileMm()}
-                  pictures={pictures()}
-                />
+                <Front sheet={sheet} tileMm={tileMm()} pictures={pictures()} />
                 <Show when={backs()}>
-                  <Back puzzle={puzzle()} sheet={backOf(sheet)} tileMm={tileMm()} />
+                  <Back sheet={backOf(sheet)} tileMm={tileMm()} />
                 </Show>
               </>
             )}
@@ -103,7 +84,7 @@ export function Print(props: PrintProps): JSX.Element {
           <Show when={picture()}>
             <div class="print-page">
               <h1>{puzzle().name}</h1>
-              <Board puzzle={puzzle()} theme={props.store.theme()} placements={props.placements} label="" />
+              <Board puzzle={puzzle()} placements={props.placements} label="" />
               <ol>
                 <For each={props.placements ?? []}>
                   {(placed) => (

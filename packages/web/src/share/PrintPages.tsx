@@ -1,8 +1,9 @@
 /** The printed pages: tiles at real size with cutting lines, and their numbers for the back. */
-import type { Puzzle } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
 import { tileArt } from "@edgewise/core/render";
 import { createEffect, createMemo, For, type JSX, Show } from "solid-js";
+import { store } from "../app/store.js";
+import { cellTransform } from "../ui/Board.jsx";
 import { type OwnPictures, paintSheet } from "./picture-sheet.js";
 import type { Sheet } from "./sheets.js";
 
@@ -10,7 +11,6 @@ import type { Sheet } from "./sheets.js";
 const PIXELS_PER_MM = 8;
 
 interface SheetProps {
-  readonly puzzle: Puzzle;
   readonly sheet: Sheet;
   readonly tileMm: number;
 }
@@ -28,7 +28,7 @@ function SheetPage(props: SheetProps & { readonly children: (tile: number) => JS
         <For each={props.sheet.tiles}>
           {(tile, place) => (
             <Show when={tile !== undefined}>
-              <g transform={`translate(${(place() % columns) * 100} ${Math.floor(place() / columns) * 100})`}>
+              <g transform={cellTransform(place(), columns)}>
                 {props.children(tile ?? 0)}
                 <path class="print-cut" d="M0,0H100V100H0Z" />
               </g>
@@ -40,8 +40,8 @@ function SheetPage(props: SheetProps & { readonly children: (tile: number) => JS
   );
 }
 
-export function Front(props: SheetProps & { readonly theme: string; readonly pictures: OwnPictures }): JSX.Element {
-  const art = createMemo(() => tileArt(props.puzzle, { theme: props.theme, layout: "loose" }));
+export function Front(props: SheetProps & { readonly pictures: OwnPictures }): JSX.Element {
+  const art = createMemo(() => tileArt(store.puzzle(), { theme: store.theme(), layout: "loose" }));
   return (
     <Show
       when={props.pictures.size > 0}
@@ -59,7 +59,6 @@ export function Front(props: SheetProps & { readonly theme: string; readonly pic
 }
 
 interface PictureSheetProps extends Omit<SheetProps, "tileMm"> {
-  readonly theme: string;
   readonly pictures: OwnPictures;
   readonly tilePixels: number;
   /** If absent, the sheet fills the available width. */
@@ -69,9 +68,9 @@ interface PictureSheetProps extends Omit<SheetProps, "tileMm"> {
 export function PictureSheet(props: PictureSheetProps): JSX.Element {
   let canvas: HTMLCanvasElement | undefined;
   createEffect(() => {
-    const { puzzle, sheet, theme, pictures, tilePixels, widthMm } = props;
+    const { sheet, pictures, tilePixels, widthMm } = props;
     if (!canvas) return;
-    paintSheet(canvas, puzzle, sheet, theme, pictures, tilePixels);
+    paintSheet(canvas, store.puzzle(), sheet, store.theme(), pictures, tilePixels);
     if (widthMm !== undefined) canvas.style.width = `${widthMm}mm`;
   });
   return <canvas ref={canvas} class="picture-sheet" />;
@@ -82,7 +81,7 @@ export function Back(props: SheetProps): JSX.Element {
     <SheetPage {...props}>
       {(tile) => (
         <text class="print-number" x="50" y="58">
-          {tileName(props.puzzle, tile).slice(0, 12)}
+          {tileName(store.puzzle(), tile).slice(0, 12)}
         </text>
       )}
     </SheetPage>

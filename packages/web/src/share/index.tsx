@@ -1,9 +1,10 @@
 /** Section Share: the puzzle as a link, as files, on paper. */
 import type { Placement } from "@edgewise/core";
-import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
-import { useSolving } from "../app/context.js";
-import type { SectionProps } from "../app/store.js";
+import { createMemo, createSignal, type JSX, Show } from "solid-js";
+import { store } from "../app/store.js";
+import { solving } from "../solve/solving.js";
 import { Board } from "../ui/Board.jsx";
+import { Choices, type Option } from "../ui/buttons.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { Files } from "./Files.jsx";
 import { Links } from "./Links.jsx";
@@ -11,53 +12,44 @@ import { Print } from "./Print.jsx";
 import "./share.css";
 
 /** What the picture and the link show besides the puzzle. */
-export type Subject = "tiles" | "position" | "solution";
+interface Subject extends Option<"tiles" | "position" | "solution"> {
+  readonly placements?: readonly Placement[];
+}
 
-export default function Share(props: SectionProps): JSX.Element {
-  const solving = useSolving();
-  const { store } = props;
-  const subjects = createMemo((): readonly { id: Subject; title: string }[] => [
-    { id: "tiles", title: "Tiles" },
-    ...(store.position().length > 0 ? [{ id: "position", title: "Board" } as const] : []),
-    ...(solving.solution() ? [{ id: "solution", title: "Solution" } as const] : []),
-  ]);
-  const [chosen, setChosen] = createSignal<Subject>();
-  const subject = () => subjects().find(({ id }) => id === chosen())?.id ?? subjects().at(-1)?.id ?? "tiles";
-  const placements = createMemo((): readonly Placement[] | undefined => {
-    if (subject() === "solution") return solving.solution();
-    return subject() === "position" ? store.position() : undefined;
+export default function Share(): JSX.Element {
+  const subjects = createMemo((): readonly Subject[] => {
+    const [position, solution] = [store.position(), solving.run()?.solution()];
+    return [
+      { id: "tiles", title: "Tiles" },
+      ...(position.length > 0 ? [{ id: "position", title: "Board", placements: position } as const] : []),
+      ...(solution ? [{ id: "solution", title: "Solution", placements: solution } as const] : []),
+    ];
   });
+  const [chosen, setChosen] = createSignal<Subject["id"]>();
+  const subject = createMemo(() => subjects().find(({ id }) => id === chosen()) ?? subjects().at(-1));
+  const placements = createMemo(() => subject()?.placements);
 
   return (
     <div class="split">
       <section class="hero" aria-label="Preview">
-        <Board
-          puzzle={store.puzzle()}
-          theme={store.theme()}
-          placements={placements()}
-          label={subjects().find(({ id }) => id === subject())?.title ?? ""}
-        />
+        <Board puzzle={store.puzzle()} placements={placements()} label={subject()?.title ?? ""} />
         <div class="row spread hero-caption">
           <Show when={subjects().length > 1} fallback={<span />}>
-            <fieldset class="choices">
-              <legend class="hidden-visually">What to share</legend>
-              <For each={subjects()}>
-                {({ id, title }) => (
-                  <button type="button" class="button" aria-pressed={subject() === id} onClick={() => setChosen(id)}>
-                    {title}
-                  </button>
-                )}
-              </For>
-            </fieldset>
+            <Choices
+              label="What to share"
+              options={subjects()}
+              chosen={subject()?.id ?? "tiles"}
+              onChoose={setChosen}
+            />
           </Show>
-          <ThemeChoice store={store} />
+          <ThemeChoice />
         </div>
       </section>
       <div class="stack loose">
         <h1>Share</h1>
-        <Links puzzle={store.puzzle()} placements={placements()} />
-        <Files store={store} placements={placements()} />
-        <Print store={store} placements={placements()} />
+        <Links placements={placements()} />
+        <Files placements={placements()} />
+        <Print placements={placements()} />
       </div>
     </div>
   );

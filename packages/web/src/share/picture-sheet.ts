@@ -4,8 +4,8 @@
  * canvas, because the content policy blocks picture addresses such as blob: and data:.
  */
 import { type Puzzle, SIDES } from "@edgewise/core";
-import { assignMotifs, type Half, type Motif, tileArt } from "@edgewise/core/render";
-import { paintOn } from "../export/paint.js";
+import { assignMotifs, type Motif, tileArt } from "@edgewise/core/render";
+import { paintTile } from "../export/paint.js";
 import type { Sheet } from "./sheets.js";
 
 /** Keyed by family of labels. */
@@ -17,7 +17,6 @@ export interface Family {
   readonly title: string;
 }
 
-/** The families in order; each can have a picture. */
 export function familiesOf(puzzle: Puzzle): Family[] {
   const titles = new Map<number, string[]>();
   for (const [label, { kind }] of assignMotifs(puzzle)) titles.set(kind, [...(titles.get(kind) ?? []), label]);
@@ -49,7 +48,7 @@ export function paintSheet(
     context.save();
     context.scale(tilePixels / 100, tilePixels / 100);
     context.translate((place % columns) * 100, Math.floor(place / columns) * 100);
-    paintOn(context, art.tile(tile, 0), art.type);
+    paintTile(context, art.tile(tile, 0), art.type);
     for (const side of SIDES) {
       const motif = motifs.get(labels[side]);
       const picture = motif && pictures.get(motif.kind);
@@ -73,7 +72,8 @@ function paintSide(context: CanvasRenderingContext2D, side: number, motif: Motif
   const { width, height } = picture;
   const size = Math.min(width, height);
   const [left, top] = [(width - size) / 2, (height - size) / 2];
-  if (isUpper(motif.half)) {
+  // Labels without halves mate with themselves: both sides show the upper half.
+  if (motif.half !== "tail") {
     // Upside down, so that the cut is at the tile's border.
     context.translate(50, 0);
     context.rotate(Math.PI);
@@ -82,9 +82,4 @@ function paintSide(context: CanvasRenderingContext2D, side: number, motif: Motif
     context.drawImage(picture, left, top + size / 2, size, size / 2, 50 - RADIUS, 0, 2 * RADIUS, RADIUS);
   }
   context.restore();
-}
-
-/** Labels without halves mate with themselves: both sides show the upper half. */
-function isUpper(half: Half): boolean {
-  return half !== "tail";
 }

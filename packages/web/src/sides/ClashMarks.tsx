@@ -1,27 +1,18 @@
 /** Marks on sides that do not match: a bar with a cross, visible without colour too. Goes inside a `Board`. */
 import type { Side } from "@edgewise/core";
 import { For, type JSX } from "solid-js";
+import { cellTransform } from "../ui/Board.jsx";
 import "./clash.css";
 
-export interface MarkedSide {
-  readonly cell: number;
-  readonly side: Side;
-}
+type MarkedSide = { readonly cell: number; readonly side: Side };
 
-/** Middle of a side, from the top left of its cell. */
-const MIDDLES = [
-  [50, 0],
-  [100, 50],
-  [50, 100],
-  [0, 50],
-] as const;
+/** The middle of each side, from the top left of its cell. */
+const RIGHT = [50, 100, 50, 0] as const;
+const DOWN = [0, 50, 100, 50] as const;
 
 export function ClashMarks(props: { readonly sides: readonly MarkedSide[]; readonly columns: number }): JSX.Element {
-  const place = ({ cell, side }: MarkedSide) => {
-    const [x, y] = MIDDLES[side];
-    const turn = side % 2 === 0 ? "" : " rotate(90)";
-    return `translate(${(cell % props.columns) * 100 + x} ${Math.floor(cell / props.columns) * 100 + y})${turn}`;
-  };
+  const place = ({ cell, side }: MarkedSide) =>
+    `${cellTransform(cell, props.columns)} translate(${RIGHT[side]} ${DOWN[side]}) rotate(${(side % 2) * 90})`;
   return (
     <For each={props.sides}>
       {(marked) => (

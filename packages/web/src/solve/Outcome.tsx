@@ -1,63 +1,55 @@
 /** The result of a search, its details, and how to resume one that was stopped. */
 import { groupedText } from "@edgewise/core/analysis";
 import { type JSX, Match, Show, Switch } from "solid-js";
-import { saveText } from "../ui/save-file.js";
+import { Button } from "../ui/buttons.jsx";
+import { Numbers } from "../ui/Numbers.jsx";
+import { saveFile } from "../ui/save-file.js";
+import { counted } from "../ui/wording.js";
 import type { SearchReport } from "./protocol.js";
-import type { Solving } from "./solving.js";
-import { counted, shortCount, verdictOf } from "./wording.js";
+import { type Run, solving } from "./solving.js";
+import { shortCount, verdictOf } from "./wording.js";
 
-export function Outcome(props: { readonly solving: Solving }): JSX.Element {
-  const { solving } = props;
+export function Outcome(props: { readonly run: Run }): JSX.Element {
   return (
     <section class="stack" aria-label="Result" aria-live="polite">
-      <Switch fallback={<Ended solving={solving} />}>
-        <Match when={solving.phase() === "failed"}>
+      <Switch fallback={<Ended />}>
+        <Match when={props.run.phase() === "failed"}>
           <div class="notice wrong stack tight">
             <h2>The search failed</h2>
-            <p>{solving.failure()}</p>
+            <p>{props.run.failure()}</p>
           </div>
         </Match>
-        <Match when={solving.report()}>
-          {(report) => (
-            <>
-              <Verdict solving={solving} report={report()} />
-              <Continue solving={solving} />
-              <Figures report={report()} />
-            </>
-          )}
-        </Match>
+        <Match when={props.run.report()}>{(report) => <Verdict run={props.run} report={report()} />}</Match>
       </Switch>
+      <Show when={props.run.phase() === "over" && props.run.checkpoint()}>
+        {(checkpoint) => <Continue checkpoint={checkpoint()} />}
+      </Show>
+      <Show when={props.run.report()}>{(report) => <Figures {...report()} />}</Show>
     </section>
   );
 }
 
 /** For a search that was terminated: there is no report. */
-function Ended(props: { readonly solving: Solving }): JSX.Element {
+function Ended(): JSX.Element {
   return (
-    <>
-      <div class="notice stack tight">
-        <h2>Unfinished search</h2>
-        <p>An earlier search of this puzzle was interrupted. You can continue it.</p>
-      </div>
-      <Continue solving={props.solving} />
-    </>
+    <div class="notice stack tight">
+      <h2>Unfinished search</h2>
+      <p>An earlier search of this puzzle was interrupted. You can continue it.</p>
+    </div>
   );
 }
 
-function Verdict(props: { readonly solving: Solving; readonly report: SearchReport }): JSX.Element {
-  const verdict = () => verdictOf(props.solving.kind(), props.report.outcome);
-  const hidden = () => {
-    const { kind, solutions } = props.solving;
-    return kind() === "count" ? 0n : props.report.outcome.distinct - BigInt(solutions().length);
-  };
+function Verdict(props: { readonly run: Run; readonly report: SearchReport }): JSX.Element {
+  const verdict = () => verdictOf(props.run.kind, props.report.outcome);
+  const browsable = () => props.run.solutions().length;
   return (
     <div class={`notice stack tight ${verdict().tone}`}>
       <h2>{verdict().title}</h2>
       <p>{verdict().text}</p>
-      <Show when={hidden() > 0n}>
-        <p>You can browse the first {groupedText(props.solving.solutions().length)}.</p>
+      <Show when={props.run.kind !== "count" && props.report.outcome.distinct > browsable()}>
+        <p>You can browse the first {groupedText(browsable())}.</p>
       </Show>
-      <Show when={props.solving.best()}>
+      <Show when={props.run.best()}>
         {(best) => (
           <p>
             {best().isBest ? "At most " : "At least "}
@@ -75,58 +67,38 @@ function Verdict(props: { readonly solving: Solving; readonly report: SearchRepo
   );
 }
 
-function Continue(props: { readonly solving: Solving }): JSX.Element {
-  const { solving } = props;
+function Continue(props: { readonly checkpoint: string }): JSX.Element {
   return (
-    <Show when={solving.checkpoint()}>
-      {(checkpoint) => (
-        <div class="stack tight">
-          <div class="row">
-            <button type="button" class="button primary" onClick={() => solving.resume(checkpoint(), solving.kind())}>
-              Continue
-            </button>
-            <button type="button" class="button" onClick={() => saveText("search.checkpoint", checkpoint())}>
-              Save checkpoint
-            </button>
-          </div>
-          <p class="small soft">
-            The command line can also continue from a saved checkpoint:{" "}
-            <code>edgewise count puzzle.json --resume search.checkpoint</code>
-          </p>
-        </div>
-      )}
-    </Show>
+    <div class="stack tight">
+      <div class="row">
+        <Button class="primary" label="Continue" onClick={solving.resume} />
+        <Button label="Save checkpoint" onClick={() => saveFile("search.checkpoint", props.checkpoint)} />
+      </div>
+      <p class="small soft">
+        The command line can also continue from a saved checkpoint:{" "}
+        <code>edgewise count puzzle.json --resume search.checkpoint</code>
+      </p>
+    </div>
   );
 }
 
-function Figures(props: { readonly report: SearchReport }): JSX.Element {
-  const outcome = () => props.report.outcome;
-  const speed = () => (Number(outcome().nodes) / outcome().elapsedMs) * 1000;
+function Figures(props: SearchReport): JSX.Element {
+  const time = (ms: number) => (ms < 10_000 ? `${ms.toFixed(1)} ms` : `${(ms / 1000).toFixed(1)} s`);
+  const speed = () => (Number(props.outcome.nodes) / props.outcome.elapsedMs) * 1000;
   return (
     <details class="found">
       <summary>Search details</summary>
-      <dl class="numbers figures">
-        <dt>Nodes</dt>
-        <dd>{groupedText(outcome().nodes)}</dd>
-        <dt>Time</dt>
-        <dd>
-          {outcome().elapsedMs < 10_000
-            ? `${outcome().elapsedMs.toFixed(1)} ms`
-            : `${(outcome().elapsedMs / 1000).toFixed(1)} s`}
-        </dd>
-        <Show when={outcome().nodes >= 100_000n}>
-          <dt>Nodes per second</dt>
-          <dd>{shortCount(speed())}</dd>
-        </Show>
-        <dt>Engine</dt>
-        <dd>
-          {props.report.setup.engine}, {counted(props.report.setup.threads, "worker")}
-        </dd>
-        <dt>Fill order</dt>
-        <dd>{props.report.setup.order}</dd>
-        <dt>Equivalent boards</dt>
-        <dd>{props.report.setup.symmetry ? "skipped, but counted" : "searched"}</dd>
-      </dl>
+      <Numbers
+        class="numbers figures"
+        rows={[
+          ["Nodes", groupedText(props.outcome.nodes)],
+          ["Time", time(props.outcome.elapsedMs)],
+          ["Nodes per second", props.outcome.nodes >= 100_000n && shortCount(speed())],
+          ["Engine", `${props.setup.engine}, ${counted(props.setup.threads, "worker")}`],
+          ["Fill order", props.setup.order],
+          ["Equivalent boards", props.setup.symmetry ? "skipped, but counted" : "searched"],
+        ]}
+      />
     </details>
   );
 }

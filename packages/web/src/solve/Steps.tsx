@@ -1,45 +1,35 @@
-/** Steps through a list with Previous and Next buttons, or with the arrow keys while a button has the focus. */
+/** Steps through the solutions with buttons, or with the arrow keys while a button has the focus. */
 import type { JSX } from "solid-js";
+import { Button } from "../ui/buttons.jsx";
+import type { Run } from "./solving.js";
 
-export interface StepsProps {
-  readonly index: number;
-  readonly count: number;
-  readonly noun: string;
-  readonly onStep: (index: number) => void;
-}
-
-export function Steps(props: StepsProps): JSX.Element {
-  const step = (by: number) => {
-    const index = props.index + by;
-    if (index >= 0 && index < props.count) props.onStep(index);
-  };
+export function Steps(props: { readonly run: Run }): JSX.Element {
+  const index = () => props.run.shown();
+  const last = () => props.run.solutions().length - 1;
+  const step = (by: number) => props.run.setShown(Math.min(Math.max(0, index() + by), last()));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") step(-1);
     if (event.key === "ArrowRight") step(1);
   };
   return (
-    <fieldset class="row steps" aria-label={`${props.noun}s`} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        class="button square"
-        aria-label={`Previous ${props.noun.toLowerCase()}`}
-        disabled={props.index === 0}
+    <fieldset class="row tight steps" aria-label="Solutions" onKeyDown={onKeyDown}>
+      <Button
+        class="square"
+        aria-label="Previous solution"
+        label="‹"
+        disabled={index() === 0}
         onClick={() => step(-1)}
-      >
-        ‹
-      </button>
+      />
       <span class="figures" aria-live="polite">
-        {props.noun} {props.index + 1} of {props.count}
+        Solution {index() + 1} of {last() + 1}
       </span>
-      <button
-        type="button"
-        class="button square"
-        aria-label={`Next ${props.noun.toLowerCase()}`}
-        disabled={props.index >= props.count - 1}
+      <Button
+        class="square"
+        aria-label="Next solution"
+        label="›"
+        disabled={index() >= last()}
         onClick={() => step(1)}
-      >
-        ›
-      </button>
+      />
     </fieldset>
   );
 }

@@ -7,11 +7,12 @@ import { startWorker } from "@edgewise/wasm/threads";
 const PROBE = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "a", "a", "a"]] });
 
 /** Falls back to the reference engine in plain JavaScript where WebAssembly is forbidden or missing. */
-export function browserMachine(engines = wasmEngines()): Machine {
+export function browserMachine(): Machine {
+  const engines = wasmEngines();
   return {
     engines: runs(engines.kernel) ? engines : { kernel: referenceEngine },
     host,
-    pool: createThreadPool(startWorker, Math.max(1, navigator.hardwareConcurrency || 1)),
+    pool: createThreadPool(startWorker, navigator.hardwareConcurrency),
   };
 }
 

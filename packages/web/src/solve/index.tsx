@@ -1,10 +1,10 @@
 /** Section Solve: the board, the buttons that start a search, and the result. It is the first screen. */
 import { warningsOf } from "@edgewise/core/analysis";
-import { createEffect, createMemo, For, type JSX, onMount, Show } from "solid-js";
-import { useSolving } from "../app/context.js";
-import type { SectionProps } from "../app/store.js";
+import { createMemo, For, type JSX, onMount, Show } from "solid-js";
+import { store } from "../app/store.js";
 import { Examples } from "../puzzles/Examples.jsx";
 import { Board } from "../ui/Board.jsx";
+import { Button } from "../ui/buttons.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { whenIdle } from "../ui/when-idle.js";
 import { Laying } from "./Laying.jsx";
@@ -12,41 +12,32 @@ import { Outcome } from "./Outcome.jsx";
 import { Progress } from "./Progress.jsx";
 import { Steps } from "./Steps.jsx";
 import "./solve.css";
+import { solving } from "./solving.js";
 import { taskText } from "./wording.js";
 
-export function Solve(props: SectionProps): JSX.Element {
-  const solving = useSolving();
-  const { store } = props;
-
+export function Solve(): JSX.Element {
   onMount(() => whenIdle(solving.warmUp));
-  createEffect(() => {
-    if (!store.solveRequested()) return;
-    const request = store.takeSolveRequest();
-    solving.start("first", request?.fromPosition ?? false);
-  });
-
+  const { run } = solving;
+  const running = () => (run()?.phase() === "running" ? run() : undefined);
+  const solution = () => run()?.solution();
+  const best = () => run()?.best();
   /** Warnings about tiles that look mistyped. */
   const warnings = createMemo(() => warningsOf(store.puzzle()));
-  const placements = () => solving.solution() ?? solving.best()?.placements;
   const label = () => {
-    if (solving.solution()) return `Solution ${solving.shown() + 1} of ${store.puzzle().name || "your tiles"}`;
-    return solving.best() ? "As many tiles as fit" : `The ${store.puzzle().tiles.length} tiles, loose`;
+    const { name, tiles } = store.puzzle();
+    if (solution()) return `Solution ${(run()?.shown() ?? 0) + 1} of ${name || "your tiles"}`;
+    return best() ? "As many tiles as fit" : `The ${tiles.length} tiles, loose`;
   };
 
   return (
     <div class="split">
       <section class="hero" aria-label="Board">
-        <Board puzzle={store.puzzle()} theme={store.theme()} placements={placements()} label={label()} />
+        <Board puzzle={store.puzzle()} placements={solution() ?? best()?.placements} label={label()} />
         <div class="row spread hero-caption">
-          <Show when={solving.solutions().length > 0} fallback={<span />}>
-            <Steps
-              index={solving.shown()}
-              count={solving.solutions().length}
-              noun="Solution"
-              onStep={solving.setShown}
-            />
+          <Show when={solution() && run()} fallback={<span />}>
+            {(it) => <Steps run={it()} />}
           </Show>
-          <ThemeChoice store={store} />
+          <ThemeChoice />
         </div>
       </section>
 
@@ -57,32 +48,12 @@ export function Solve(props: SectionProps): JSX.Element {
           <For each={warnings()}>{(warning) => <p class="notice small">{warning}</p>}</For>
         </div>
 
-        <Show
-          when={solving.phase() === "running"}
-          fallback={
-            <div class="row actions">
-              <button type="button" class="button primary large" onClick={() => solving.start("first")}>
-                Solve
-              </button>
-              <button type="button" class="button large" onClick={() => solving.start("all")}>
-                Find all
-              </button>
-              <button type="button" class="button large quiet" onClick={() => solving.start("count")}>
-                Count
-              </button>
-            </div>
-          }
-        >
-          <Progress solving={solving} />
+        <Show when={running()} fallback={<Start />}>
+          {(it) => <Progress run={it()} />}
         </Show>
-
-        <Show when={solving.phase() === "over" || solving.phase() === "failed"}>
-          <Outcome solving={solving} />
-        </Show>
-
-        <Show when={solving.solution()}>{(solution) => <Laying puzzle={store.puzzle()} solution={solution()} />}</Show>
-
-        <Others {...props} />
+        <Show when={!running() && run()}>{(it) => <Outcome run={it()} />}</Show>
+        <Show when={solution()}>{(shown) => <Laying puzzle={store.puzzle()} solution={shown()} />}</Show>
+        <Others />
       </div>
     </div>
   );
@@ -92,8 +63,17 @@ function titleOf(name: string): string {
   return name === "" ? "Your tiles" : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** A link to enter your own tiles, and the included puzzles. */
-function Others(props: SectionProps): JSX.Element {
+function Start(): JSX.Element {
+  return (
+    <div class="row actions">
+      <Button class="primary large" label="Solve" onClick={() => solving.start("first")} />
+      <Button class="large" label="Find all" onClick={() => solving.start("all")} />
+      <Button class="large quiet" label="Count" onClick={() => solving.start("count")} />
+    </div>
+  );
+}
+
+function Others(): JSX.Element {
   return (
     <section class="stack others" aria-labelledby="others">
       <div class="row spread">
@@ -102,7 +82,7 @@ function Others(props: SectionProps): JSX.Element {
           Enter your own tiles
         </a>
       </div>
-      <Examples store={props.store} />
+      <Examples />
     </section>
   );
 }

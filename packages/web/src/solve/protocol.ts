@@ -10,14 +10,14 @@ export interface SearchTask {
   /** Selects the strategies tried for a first solution; each worker gets a different seed. */
   readonly seed: number;
   /** A checkpoint to resume from. */
-  readonly resume?: string;
+  readonly resume?: string | undefined;
 }
 
 export interface SearchReport {
   readonly outcome: SearchOutcome;
   readonly setup: SearchSetup;
   /** Where to resume, if the search is unfinished and resumable. */
-  readonly checkpoint?: string;
+  readonly checkpoint?: string | undefined;
 }
 
 export interface SearchListener {
@@ -26,11 +26,16 @@ export interface SearchListener {
    */
   setup(setup: SearchSetup): void;
   progress(progress: Progress): void;
-  /** Called with batches of solutions as they are found; only the first `SOLUTIONS_SHOWN` are sent. */
+  /** Called with batches of solutions as they are found; only the first 1,000 are sent. */
   solutions(found: readonly Solution[]): void;
   /** Called every few seconds, so that the search can be resumed after the page is closed. */
   checkpoint(text: string): void;
 }
+
+/** A listener in another thread: every call is answered by a promise. */
+export type RemoteListener = {
+  readonly [Name in keyof SearchListener]: (...args: Parameters<SearchListener[Name]>) => unknown;
+};
 
 /** A board with as many tiles as could be placed. */
 export interface BestPartial {
@@ -38,14 +43,3 @@ export interface BestPartial {
   /** true if it is proven that no more tiles fit. */
   readonly isBest: boolean;
 }
-
-export interface SearchWorkerApi {
-  run(task: SearchTask, listener: SearchListener): Promise<SearchReport>;
-  /** Stops the search soon; its status is then "aborted". */
-  stop(): void;
-  /** Places as many tiles as possible, for a puzzle that has no solution. */
-  best(puzzle: PuzzleData, timeLimitMs: number): BestPartial;
-}
-
-/** Solutions beyond this number are counted but not sent. */
-export const SOLUTIONS_SHOWN = 1000;

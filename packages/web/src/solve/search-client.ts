@@ -3,9 +3,10 @@
  * first solution starts on one worker. If that finds none soon, more workers join with other seeds; the first answer
  * wins and the other workers are terminated.
  */
-import type { Progress, Puzzle, SearchSetup, Solution } from "@edgewise/core";
+import type { Progress, Puzzle, Solution } from "@edgewise/core";
 import { proxy, type Remote, wrap } from "comlink";
-import type { BestPartial, SearchKind, SearchListener, SearchReport, SearchWorkerApi } from "./protocol.js";
+import type { BestPartial, SearchListener, SearchReport, SearchTask } from "./protocol.js";
+import type { SearchWorkerApi } from "./search-worker.js";
 
 /** Delay before more workers join the search for a first solution. */
 const JOIN_AFTER_MS = 300;
@@ -15,19 +16,7 @@ const JOIN_AFTER_MS = 300;
  */
 const STOP_WITHIN_MS = 3000;
 
-export interface SearchRequest {
-  readonly kind: SearchKind;
-  readonly puzzle: Puzzle;
-  /** A checkpoint to resume from. */
-  readonly resume?: string;
-}
-
-export interface SearchHooks {
-  setup(setup: SearchSetup): void;
-  progress(progress: Progress): void;
-  solutions(found: readonly Solution[]): void;
-  checkpoint(text: string): void;
-}
+export type SearchRequest = Omit<SearchTask, "puzzle" | "seed"> & { readonly puzzle: Puzzle };
 
 export interface RunningSearch {
   /** Rejects if the search fails; resolves to undefined if it had to be terminated. */
@@ -40,10 +29,6 @@ interface WorkerHandle {
   readonly worker: Worker;
 }
 
-export function coreCount(): number {
-  return Math.max(1, navigator.hardwareConcurrency || 1);
-}
-
 export class SearchClient {
   #ready: WorkerHandle | undefined;
 
@@ -52,47 +37,41 @@ export class SearchClient {
     this.#ready ??= startWorker();
   }
 
-  start(request: SearchRequest, hooks: SearchHooks): RunningSearch {
+  start(request: SearchRequest, listener: Partial<SearchListener>): RunningSearch {
     const isFirst = request.kind === "first";
     const workers: WorkerHandle[] = [];
     const idle = new Set<WorkerHandle>();
     const latest: Progress[] = [];
-    let end: (report: SearchReport | undefined) => void = () => undefined;
-    let fail: (error: unknown) => void = () => undefined;
-    const ended = new Promise<SearchReport | undefined>((resolve, reject) => {
-      end = resolve;
-      fail = reject;
-    });
+    const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<SearchReport | undefined>();
+    let isOver = false;
 
     const begin = (handle: WorkerHandle) => {
       const index = workers.push(handle) - 1;
       let held: readonly Solution[] = [];
-      const listener: SearchListener = {
-        setup: (setup) => hooks.setup(setup),
+      const its: SearchListener = {
+        setup: (setup) => listener.setup?.(setup),
         progress(progress) {
           latest[index] = progress;
-          hooks.progress(combined(latest));
+          listener.progress?.(combined(latest));
         },
         solutions(found) {
           // With several workers only the first answer counts.
           if (isFirst) held = found;
-          else hooks.solutions(found);
+          else listener.solutions?.(found);
         },
-        checkpoint: (text) => hooks.checkpoint(text),
+        checkpoint: (text) => listener.checkpoint?.(text),
       };
-      const task = { ...request, seed: index + 1 };
-      Promise.race([handle.api.run(task, proxy(listener)), failureOf(handle)]).then((report) => {
+      Promise.race([handle.api.run({ ...request, seed: index + 1 }, proxy(its)), failureOf(handle)]).then((report) => {
         idle.add(handle);
-        if (!isOver) hooks.solutions(held);
+        if (!isOver) listener.solutions?.(held);
         end(isFirst ? { ...report, setup: { ...report.setup, threads: workers.length } } : report);
         isOver = true;
       }, fail);
     };
-    let isOver = false;
-    begin(this.#take());
     const addWorkers = () => {
-      while (workers.length < coreCount()) begin(startWorker());
+      while (workers.length < navigator.hardwareConcurrency) begin(startWorker());
     };
+    begin(this.#take());
     const timers = isFirst ? [setTimeout(addWorkers, JOIN_AFTER_MS)] : [];
 
     const report = ended.finally(() => {
@@ -110,7 +89,6 @@ export class SearchClient {
     };
   }
 
-  /** Places as many tiles as possible, for a puzzle that has no solution. */
   async best(puzzle: Puzzle, timeLimitMs: number): Promise<BestPartial> {
     const handle = this.#take();
     const best = await Promise.race([handle.api.best(puzzle, timeLimitMs), failureOf(handle)]);
@@ -143,26 +121,15 @@ function failureOf({ worker }: WorkerHandle): Promise<never> {
   });
 }
 
-function combined(all: readonly Progress[]): Progress {
-  const known = all.filter((progress) => progress !== undefined);
-  const [first] = known;
-  if (first === undefined) return NOTHING_YET;
-  return {
-    ...first,
-    nodes: known.reduce((total, { nodes }) => total + nodes, 0n),
-    nodesPerSecond: known.reduce((total, { nodesPerSecond }) => total + nodesPerSecond, 0),
-    share: Math.max(...known.map(({ share }) => share)),
-    elapsedMs: Math.max(...known.map(({ elapsedMs }) => elapsedMs)),
-    threads: known.reduce((total, { threads }) => total + threads, 0),
-  };
+/** @param latest by worker; a worker that has not reported yet leaves a gap */
+function combined(latest: readonly Progress[]): Progress {
+  return latest.reduce((all, its) => ({
+    arrangements: all.arrangements,
+    distinct: all.distinct,
+    nodes: all.nodes + its.nodes,
+    nodesPerSecond: all.nodesPerSecond + its.nodesPerSecond,
+    share: Math.max(all.share, its.share),
+    elapsedMs: Math.max(all.elapsedMs, its.elapsedMs),
+    threads: all.threads + its.threads,
+  }));
 }
-
-export const NOTHING_YET: Progress = {
-  nodes: 0n,
-  nodesPerSecond: 0,
-  share: 0,
-  arrangements: 0n,
-  distinct: 0n,
-  elapsedMs: 0,
-  threads: 1,
-};

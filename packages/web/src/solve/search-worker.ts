@@ -2,14 +2,15 @@
  * The search worker. It plans the search, starts a worker per core where that pays, and stays ready for the next
  * search.
  */
-import { makePuzzle, type Puzzle, type SolveRequest, solve } from "@edgewise/core";
+import { makePuzzle, type PuzzleData, type Solution, type SolveRequest, solve } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
 import { expose } from "comlink";
 import { bestPartial } from "./best-partial.js";
 import { browserMachine } from "./engines.js";
-import type { SearchReport, SearchTask, SearchWorkerApi } from "./protocol.js";
-import { Relay } from "./relay.js";
+import type { RemoteListener, SearchReport, SearchTask } from "./protocol.js";
 
+/** Solutions beyond this number are counted but not sent. */
+const SOLUTIONS_SHOWN = 1000;
 /** Least time between checkpoints sent to the page. */
 const CHECKPOINT_MS = 5000;
 
@@ -17,59 +18,63 @@ const machine = browserMachine();
 const fastest = machine.engines.specialised ?? machine.engines.kernel;
 let signal = { aborted: false };
 
-const api: SearchWorkerApi = {
-  run(task, listener) {
-    const puzzle = makePuzzle(task.puzzle);
-    signal = { aborted: false };
-    const relay = new Relay(listener);
-    return search(puzzle, task, relay).finally(() => relay.settled());
-  },
+const api = {
+  run,
+  /** Stops the search soon; its status is then "aborted". */
   stop() {
     signal.aborted = true;
   },
-  best(data, timeLimitMs) {
-    const puzzle = makePuzzle(data);
-    return bestPartial(puzzle, host.now, timeLimitMs);
-  },
+  /** Places as many tiles as possible, for a puzzle that has no solution. */
+  best: (puzzle: PuzzleData, timeLimitMs: number) => bestPartial(makePuzzle(puzzle), host.now, timeLimitMs),
 };
+export type SearchWorkerApi = typeof api;
 
-async function search(puzzle: Puzzle, task: SearchTask, relay: Relay): Promise<SearchReport> {
-  const isFirst = task.kind === "first";
-  if (isFirst)
-    relay.setup({ engine: fastest.name, order: "several, taking turns", symmetry: true, block: 1, threads: 1 });
-  const { seed, resume } = task;
+/**
+ * The report and the calls of the listener travel on different ports, so a call has surely arrived only once it is
+ * answered: the report waits for the answer to the last one.
+ */
+async function run({ kind, puzzle, seed, resume }: SearchTask, listener: RemoteListener): Promise<SearchReport> {
+  signal = { aborted: false };
+  const isFirst = kind === "first";
   const request: SolveRequest = {
     signal,
-    ...(isFirst
-      ? { seed, threads: 1 }
-      : { checkpoints: true, limit: task.kind === "all" ? Number.POSITIVE_INFINITY : 0 }),
+    ...(isFirst ? { seed, threads: 1 } : { checkpoints: true, limit: kind === "all" ? Number.POSITIVE_INFINITY : 0 }),
     ...(resume !== undefined && { resume }),
   };
+  let lastCall: unknown;
+  let batch: Solution[] = [];
+  let sent = 0;
+  const sendSolutions = () => {
+    if (batch.length > 0) lastCall = listener.solutions(batch);
+    batch = [];
+  };
+  if (isFirst) {
+    const order = "several, taking turns";
+    lastCall = listener.setup({ engine: fastest.name, order, symmetry: true, block: 1, threads: 1 });
+  }
   let checkpoint: string | undefined;
   let savedAt = host.now();
-  for await (const event of solve(puzzle, request, machine)) {
-    switch (event.type) {
-      case "setup":
-        relay.setup(event.setup);
-        break;
-      case "solution":
-        relay.solution(event.solution);
-        break;
-      case "progress":
-        relay.progress(event.progress);
-        break;
-      case "checkpoint":
+  try {
+    for await (const event of solve(makePuzzle(puzzle), request, machine)) {
+      if (event.type === "setup") lastCall = listener.setup(event.setup);
+      else if (event.type === "solution") {
+        if (sent++ < SOLUTIONS_SHOWN) batch.push(event.solution);
+      } else if (event.type === "progress") {
+        sendSolutions();
+        lastCall = listener.progress(event.progress);
+      } else if (event.type === "checkpoint") {
         checkpoint = event.text;
-        if (host.now() - savedAt < CHECKPOINT_MS) break;
+        if (host.now() - savedAt < CHECKPOINT_MS) continue;
         savedAt = host.now();
-        relay.checkpoint(checkpoint);
-        break;
-      case "result": {
+        lastCall = listener.checkpoint(checkpoint);
+      } else {
         const { outcome, setup } = event;
-        if (outcome.status === "complete" || checkpoint === undefined) return { outcome, setup };
-        return { outcome, setup, checkpoint };
+        return { outcome, setup, checkpoint: outcome.status === "complete" ? undefined : checkpoint };
       }
     }
+  } finally {
+    sendSolutions();
+    await lastCall;
   }
   throw new Error("the search ended without a result");
 }

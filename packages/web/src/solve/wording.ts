@@ -1,27 +1,19 @@
 /** User-facing texts about a search and its solutions. */
-import type { Placement, Progress, Puzzle, Rotation, SearchOutcome } from "@edgewise/core";
+import type { Placement, Progress, Puzzle, SearchOutcome } from "@edgewise/core";
 import { durationText, groupedText } from "@edgewise/core/analysis";
 import { tileName } from "@edgewise/core/engine";
+import { counted } from "../ui/wording.js";
 import type { SearchKind } from "./protocol.js";
 
-export function counted(count: bigint | number, noun: string): string {
-  return `${groupedText(count)} ${noun}${BigInt(count) === 1n ? "" : "s"}`;
-}
-
+/** What to do with a tile, by its rotation. */
 const TURNS = ["as it is", "a quarter turn clockwise", "half a turn", "a quarter turn anticlockwise"] as const;
-
-/** "as it is", "a quarter turn clockwise", … */
-export function turnText(rotation: Rotation): string {
-  return TURNS[rotation];
-}
 
 /** "tile 4, a quarter turn clockwise" */
 export function layText(puzzle: Puzzle, { tile, rotation }: Placement): string {
   const name = `tile ${tileName(puzzle, tile)}`;
-  return puzzle.rotate ? `${name}, ${turnText(rotation)}` : name;
+  return puzzle.rotate ? `${name}, ${TURNS[rotation]}` : name;
 }
 
-/** A short description of the puzzle. */
 export function taskText(puzzle: Puzzle): string {
   const { board, tiles, rule, frame, rotate } = puzzle;
   const cells = board.width * board.height - board.holes.length;
@@ -42,7 +34,6 @@ export interface Verdict {
   readonly tone: "good" | "plain" | "wrong";
 }
 
-/** The result of a search. */
 export function verdictOf(kind: SearchKind, outcome: SearchOutcome): Verdict {
   const { status, distinct, arrangements } = outcome;
   const found = counted(distinct, kind === "first" ? "solution" : "different solution");
@@ -69,16 +60,16 @@ export function verdictOf(kind: SearchKind, outcome: SearchOutcome): Verdict {
   }
 }
 
-/** "1,234,567", "12.3 million", "4.56 billion": short enough for a figure that keeps changing. */
+const COMPACT = new Intl.NumberFormat("en", {
+  notation: "compact",
+  compactDisplay: "long",
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+});
+
+/** "123,456", "12.3 million", "4.56 billion": short enough for a figure that keeps changing. */
 export function shortCount(count: bigint | number): string {
-  const value = Number(count);
-  const units = [
-    [1e12, "trillion"],
-    [1e9, "billion"],
-    [1e6, "million"],
-  ] as const;
-  for (const [size, name] of units) if (value >= size) return `${(value / size).toPrecision(3)} ${name}`;
-  return groupedText(Math.round(value));
+  return count < 1e6 ? groupedText(Math.round(Number(count))) : COMPACT.format(count);
 }
 
 /** A share as a percentage, with enough digits to see it change. */
@@ -95,11 +86,11 @@ export function timeLeftText({ share, elapsedMs }: Pick<Progress, "share" | "ela
   return durationText(((elapsedMs / 1000) * (1 - share)) / share);
 }
 
+const SUPERSCRIPTS = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹";
+
 /** Turns the exponent in "9.51 × 10^10" into superscript digits. */
 export function raised(text: string): string {
-  return text.replace(/\^(-?\d+)/, (_, digits: string) => [...digits].map((c) => SUPERSCRIPTS[c] ?? c).join(""));
+  return text.replace(/\^(-?\d+)/, (_, exponent: string) =>
+    exponent.replace(/./g, (c) => SUPERSCRIPTS["-0123456789".indexOf(c)] ?? c),
+  );
 }
-
-const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."-0123456789"].map((c, i) => [c, [..."⁻⁰¹²³⁴⁵⁶⁷⁸⁹"][i] ?? c]),
-);

@@ -2,7 +2,7 @@
  * A small line chart: points over whole numbers, each with its range where known. The caller also shows the figures as
  * a table, for screen readers and exact values.
  */
-import { createMemo, For, type JSX, Show } from "solid-js";
+import { createMemo, For, type JSX } from "solid-js";
 
 export interface ChartPoint {
   readonly x: number;
@@ -30,8 +30,11 @@ export function Chart(props: ChartProps): JSX.Element {
   const at = (x: number) => LEFT + ((x - props.from + 0.5) / (props.to - props.from + 1)) * (WIDTH - LEFT);
   const up = (y: number) => TOP + (1 - y) * (HEIGHT - TOP - BOTTOM);
   const line = createMemo(() => props.points.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${at(x)},${up(y)}`).join(""));
-  const columns = () => Array.from({ length: props.to - props.from + 1 }, (_, i) => props.from + i);
-  const every = () => Math.ceil(columns().length / 12);
+  /** Numbers on the horizontal axis, at most twelve. */
+  const labels = () => {
+    const every = Math.ceil((props.to - props.from + 1) / 12);
+    return [...Array(props.to + 1).keys()].filter((x) => x >= props.from && (x - props.from) % every === 0);
+  };
   return (
     <figure class="chart stack tight">
       <figcaption class="small">{props.title}</figcaption>
@@ -46,21 +49,15 @@ export function Chart(props: ChartProps): JSX.Element {
             </>
           )}
         </For>
-        <For each={columns()}>
-          {(x, i) => (
-            <Show when={i() % every() === 0}>
-              <text x={at(x)} y={HEIGHT - 5} class="chart-text">
-                {x}
-              </text>
-            </Show>
+        <For each={labels()}>
+          {(x) => (
+            <text x={at(x)} y={HEIGHT - 5} class="chart-text">
+              {x}
+            </text>
           )}
         </For>
         <For each={props.points}>
-          {({ x, range }) => (
-            <Show when={range}>
-              {(it) => <path class="chart-range" d={`M${at(x)},${up(it()[0])}V${up(it()[1])}`} />}
-            </Show>
-          )}
+          {({ x, range }) => range && <path class="chart-range" d={`M${at(x)},${up(range[0])}V${up(range[1])}`} />}
         </For>
         <path class="chart-line" d={line()} />
         <For each={props.points}>{({ x, y }) => <circle class="chart-dot" cx={at(x)} cy={up(y)} r="4" />}</For>

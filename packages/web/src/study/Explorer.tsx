@@ -1,11 +1,14 @@
 /** The explorer: decides a few hundred random puzzles and shows how hardness depends on the number of colours. */
 import { groupedText } from "@edgewise/core/analysis";
-import { createMemo, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
-import { NumberField } from "../ui/NumberField.jsx";
+import { createMemo, createSignal, type JSX, onCleanup, Show } from "solid-js";
+import { Button } from "../ui/buttons.jsx";
+import { Fault, messageOf } from "../ui/Fault.jsx";
+import { NumberField } from "../ui/fields.jsx";
+import { Table } from "../ui/Table.jsx";
 import { Chart } from "./Chart.jsx";
 import { type Exploration, pointsOf, trialsOf } from "./explorer.js";
-import type { Decision } from "./protocol.js";
 import { decideAll, type Job } from "./study-client.js";
+import type { Decision } from "./study-worker.js";
 
 const MAX_COLORS = 20;
 
@@ -20,10 +23,10 @@ export function Explorer(): JSX.Element {
   const [running, setRunning] = createSignal<Job<void>>();
   const [fault, setFault] = createSignal("");
   const points = createMemo(() => pointsOf(decisions()));
-  const total = () => {
+  const total = createMemo(() => {
     const exploration = shown();
     return exploration ? trialsOf(exploration).length : 0;
-  };
+  });
 
   const stop = () => {
     running()?.cancel();
@@ -37,8 +40,7 @@ export function Explorer(): JSX.Element {
       fromColors: Math.min(fromColors(), toColors()),
       toColors: Math.max(fromColors(), toColors()),
       puzzles: puzzles(),
-      rule: "signed",
-    } as const;
+    };
     setShown(exploration);
     setDecisions([]);
     setFault("");
@@ -46,13 +48,8 @@ export function Explorer(): JSX.Element {
       if (running() === job) setDecisions((before) => [...before, decision]);
     });
     setRunning(job);
-    job.result.then(
-      () => running() === job && setRunning(undefined),
-      (error: unknown) => {
-        setFault(error instanceof Error ? error.message : String(error));
-        setRunning(undefined);
-      },
-    );
+    const done = () => running() === job && setRunning(undefined);
+    job.result.catch((error: unknown) => setFault(messageOf(error))).finally(done);
   };
 
   return (
@@ -69,43 +66,19 @@ export function Explorer(): JSX.Element {
         <NumberField label="Puzzles each" value={puzzles()} min={1} max={500} onChange={setPuzzles} />
       </div>
       <div class="row">
-        <Show
-          when={running()}
-          fallback={
-            <button type="button" class="button primary" onClick={begin}>
-              Explore
-            </button>
-          }
-        >
-          <button type="button" class="button primary" onClick={stop}>
-            Stop
-          </button>
-        </Show>
+        <Button class="primary" label={running() ? "Stop" : "Explore"} onClick={() => (running() ? stop() : begin())} />
         <Show when={shown()}>
           <span class="soft small figures">
             {decisions().length} of {total()} puzzles
           </span>
         </Show>
       </div>
-      <Show when={fault()}>
-        <p class="notice wrong">{fault()}</p>
-      </Show>
+      <Fault text={fault()} />
       <Show when={shown()}>
         {(exploration) => (
           <>
             <progress class="bar" max={total()} value={decisions().length} aria-label="Exploration progress" />
-            <Chart
-              title="Share of solvable puzzles, by number of colours"
-              from={exploration().fromColors}
-              to={exploration().toColors}
-              points={points().map(({ colors, solvableShare, interval }) => ({
-                x: colors,
-                y: solvableShare,
-                range: interval,
-              }))}
-              ticks={[0, 0.5, 1].map((y) => ({ y, text: `${y * 100}%` }))}
-            />
-            <Nodes points={points()} exploration={exploration()} />
+            <Charts points={points()} exploration={exploration()} />
             <Figures points={points()} />
           </>
         )}
@@ -116,55 +89,41 @@ export function Explorer(): JSX.Element {
 
 type Points = ReturnType<typeof pointsOf>;
 
-/** Median nodes on a logarithmic scale. */
-function Nodes(props: { readonly points: Points; readonly exploration: Exploration }): JSX.Element {
+function Charts(props: { readonly points: Points; readonly exploration: Exploration }): JSX.Element {
+  const colors = () => ({ from: props.exploration.fromColors, to: props.exploration.toColors });
   const log = (nodes: bigint) => Math.log10(Math.max(1, Number(nodes)));
   const top = () => Math.max(1, Math.ceil(Math.max(...props.points.map(({ medianNodes }) => log(medianNodes)), 0)));
+  const powers = () => [...Array(top() + 1).keys()];
   return (
-    <Chart
-      title="Median nodes to decide a puzzle, by number of colours"
-      from={props.exploration.fromColors}
-      to={props.exploration.toColors}
-      points={props.points.map(({ colors, medianNodes }) => ({ x: colors, y: log(medianNodes) / top() }))}
-      ticks={Array.from({ length: top() + 1 }, (_, power) => ({
-        y: power / top(),
-        text: groupedText(10 ** power),
-      }))}
-    />
+    <>
+      <Chart
+        title="Share of solvable puzzles, by number of colours"
+        {...colors()}
+        points={props.points.map(({ colors: x, solvableShare: y, interval: range }) => ({ x, y, range }))}
+        ticks={[0, 0.5, 1].map((y) => ({ y, text: `${y * 100}%` }))}
+      />
+      <Chart
+        title="Median nodes to decide a puzzle, by number of colours"
+        {...colors()}
+        points={props.points.map(({ colors: x, medianNodes }) => ({ x, y: log(medianNodes) / top() }))}
+        ticks={powers().map((power) => ({ y: power / top(), text: groupedText(10 ** power) }))}
+      />
+    </>
   );
 }
 
 function Figures(props: { readonly points: Points }): JSX.Element {
+  const percent = (share: number) => Math.round(share * 100);
   return (
-    <details>
-      <summary>Show as a table</summary>
-      <table class="figures study-table">
-        <thead>
-          <tr>
-            <th scope="col">Colours</th>
-            <th scope="col">Solvable</th>
-            <th scope="col">95% interval</th>
-            <th scope="col">Median nodes</th>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={props.points}>
-            {({ colors, decided, undecided, solvableShare, interval, medianNodes }) => (
-              <tr>
-                <th scope="row">{colors}</th>
-                <td>
-                  {Math.round(solvableShare * decided)} of {decided}
-                  {undecided > 0 ? `, ${undecided} undecided` : ""}
-                </td>
-                <td>
-                  {Math.round(interval[0] * 100)} to {Math.round(interval[1] * 100)}%
-                </td>
-                <td>{groupedText(medianNodes)}</td>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
-    </details>
+    <Table
+      class="study-table"
+      heads={["Colours", "Solvable", "95% interval", "Median nodes"]}
+      rows={props.points.map(({ colors, decided, undecided, solvableShare, interval: [low, high], medianNodes }) => [
+        String(colors),
+        `${Math.round(solvableShare * decided)} of ${decided}${undecided > 0 ? `, ${undecided} undecided` : ""}`,
+        `${percent(low)} to ${percent(high)}%`,
+        groupedText(medianNodes),
+      ])}
+    />
   );
 }

@@ -1,5 +1,4 @@
 /** What makes the current puzzle hard: figures from formulas, and from walking its search tree. */
-import type { Puzzle } from "@edgewise/core";
 import {
   arrangementsToTry,
   durationText,
@@ -9,66 +8,56 @@ import {
   powerText,
 } from "@edgewise/core/analysis";
 import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
-import { counted, raised } from "../solve/wording.js";
+import { store } from "../app/store.js";
+import { raised } from "../solve/wording.js";
+import { DepthBars } from "../ui/DepthBars.jsx";
+import { Fault, messageOf } from "../ui/Fault.jsx";
+import { Numbers } from "../ui/Numbers.jsx";
+import { counted } from "../ui/wording.js";
 import { hardnessText } from "./hardness.js";
-import type { Study } from "./protocol.js";
 import { studyPuzzle } from "./study-client.js";
+import type { Study } from "./study-worker.js";
 
-/** Boards a very quick person might complete per second, to show how long trying them all would take. */
-const PER_SECOND = 1n;
-
-export function PuzzleStudy(props: { readonly puzzle: Puzzle }): JSX.Element {
+export function PuzzleStudy(): JSX.Element {
   const [study, setStudy] = createSignal<Study>();
   const [fault, setFault] = createSignal("");
   createEffect(() => {
     setStudy(undefined);
     setFault("");
-    const job = studyPuzzle(props.puzzle);
+    const job = studyPuzzle(store.puzzle());
     onCleanup(() => job.cancel());
-    job.result.then(setStudy, (error: unknown) => setFault(error instanceof Error ? error.message : String(error)));
+    job.result.then(setStudy, (error: unknown) => setFault(messageOf(error)));
   });
-  const ways = createMemo(() => arrangementsToTry(props.puzzle));
+  const ways = createMemo(() => arrangementsToTry(store.puzzle()));
+  const found = () => {
+    const { arrangements, isComplete } = study() ?? {};
+    return arrangements === undefined ? "" : `${counted(arrangements, "arrangement")}${isComplete ? "" : " so far"}`;
+  };
 
   return (
     <section class="stack" aria-labelledby="this-puzzle">
       <h2 id="this-puzzle">This puzzle</h2>
-      <dl class="numbers figures">
-        <dt>Ways to place tiles</dt>
-        <dd>{raised(powerText(log10Of(ways())))}</dd>
-        <dt>At one per second</dt>
-        <dd>{raised(durationText(ways() / PER_SECOND))}</dd>
-        <dt>Expected solutions</dt>
-        <dd>{raised(powerText(log10ExpectedSolutions(props.puzzle)))}</dd>
-        <Show when={study()}>
-          {(it) => (
-            <>
-              <dt>Solutions found</dt>
-              <dd>
-                {counted(it().arrangements, "arrangement")}
-                {it().isComplete ? "" : " so far"}
-              </dd>
-            </>
-          )}
-        </Show>
-      </dl>
-      <Show when={fault()}>
-        <p class="notice wrong">{fault()}</p>
+      <Numbers
+        class="numbers figures"
+        rows={[
+          ["Ways to place tiles", raised(powerText(log10Of(ways())))],
+          ["At one per second", raised(durationText(ways()))],
+          ["Expected solutions", raised(powerText(log10ExpectedSolutions(store.puzzle())))],
+          ["Solutions found", found()],
+        ]}
+      />
+      <Fault text={fault()} />
+      <Show when={!study() && !fault()}>
+        <p class="soft" role="status">
+          Measuring …
+        </p>
       </Show>
-      <Show
-        when={study()}
-        fallback={
-          <Show when={!fault()}>
-            <p class="soft" role="status">
-              Measuring …
-            </p>
-          </Show>
-        }
-      >
+      <Show when={study()}>
         {(it) => (
           <>
             <p>{raised(hardnessText(it().orders[0]?.nodes ?? 0))}</p>
             <Orders study={it()} />
-            <Depths puzzle={props.puzzle} study={it()} />
+            <Depths study={it()} />
           </>
         )}
       </Show>
@@ -84,7 +73,7 @@ function Orders(props: { readonly study: Study }): JSX.Element {
       <figcaption>
         <h3>Fill orders by size of search tree</h3>
       </figcaption>
-      <ul class="order-bars">
+      <ul class="stack tight order-bars">
         <For each={props.study.orders}>
           {({ order, nodes, standardError }) => (
             <li>
@@ -102,38 +91,29 @@ function Orders(props: { readonly study: Study }): JSX.Element {
   );
 }
 
-/** Visited and expected nodes at each depth. */
-function Depths(props: { readonly puzzle: Puzzle; readonly study: Study }): JSX.Element {
-  const expected = createMemo(() => log10ExpectedNodes(props.puzzle, props.study.cells));
-  const rows = createMemo(() =>
-    props.study.nodesByDepth.map((visited, i) => ({ visited, log: Math.max(0, expected()[i] ?? 0) })),
-  );
-  const most = () => Math.max(1, ...rows().map(({ visited, log }) => Math.max(log, log10(visited))));
-  const step = () => 400 / Math.max(1, rows().length);
-  const up = (value: number) => 120 * (1 - value / most());
+function Depths(props: { readonly study: Study }): JSX.Element {
+  const expected = createMemo(() => log10ExpectedNodes(store.puzzle(), props.study.cells));
+  const logs = () =>
+    props.study.nodesByDepth.map((nodes, i) => ({
+      nodes,
+      visited: log10(nodes),
+      expected: Math.max(0, expected()[i] ?? 0),
+    }));
+  const rows = createMemo(() => {
+    const most = Math.max(1, ...logs().flatMap(({ visited, expected: chance }) => [visited, chance]));
+    return logs().map(({ nodes, visited, expected: chance }, i) => ({
+      visited: visited / most,
+      expected: chance / most,
+      title: `${counted(i + 1, "tile")}: ${counted(nodes, "node")}`,
+    }));
+  });
   return (
     <figure class="stack tight">
       <figcaption>
         <h3>Nodes at each depth</h3>
       </figcaption>
       <svg class="depths" viewBox="0 -2 400 124" role="img" aria-label={`Nodes visited at ${rows().length} depths`}>
-        <For each={rows()}>
-          {({ visited }, i) => (
-            <rect
-              x={i() * step() + step() * 0.12}
-              width={step() * 0.76}
-              y={up(log10(visited))}
-              height={120 - up(log10(visited))}
-            >
-              <title>{`${counted(i() + 1, "tile")}: ${counted(visited, "node")}`}</title>
-            </rect>
-          )}
-        </For>
-        <path
-          d={rows()
-            .map(({ log }, i) => `${i === 0 ? "M" : "L"}${i * step()},${up(log)}h${step()}`)
-            .join("")}
-        />
+        <DepthBars width={400} height={120} rows={rows()} />
       </svg>
       <p class="small soft">
         Bars: visited{props.study.isComplete ? "" : " in three seconds"}. Line: expected by chance. The scale is

@@ -3,9 +3,9 @@
  * is soon found; with many, none has, which is soon proved; in between, puzzles are hard. This module sets up the
  * trials and summarises them; the caller decides each puzzle.
  */
-import type { GeneratedRule } from "@edgewise/core";
+import type { GenerateOptions } from "@edgewise/core";
 import { summarise } from "@edgewise/core/analysis";
-import type { Decision, Trial } from "./protocol.js";
+import type { Decision } from "./study-worker.js";
 
 export interface Exploration {
   /** Width and height of the board, in cells. */
@@ -14,17 +14,16 @@ export interface Exploration {
   readonly toColors: number;
   /** Number of puzzles for each number of colours. */
   readonly puzzles: number;
-  readonly rule: GeneratedRule;
 }
 
 /** All numbers of colours take turns, so that all points of the chart fill in together. */
-export function trialsOf({ size, fromColors, toColors, puzzles, rule }: Exploration): Trial[] {
+export function trialsOf({ size, fromColors, toColors, puzzles }: Exploration): GenerateOptions[] {
   return Array.from({ length: puzzles }, (_, i) => i + 1).flatMap((seed) =>
     Array.from({ length: Math.max(0, toColors - fromColors + 1) }, (_, i) => ({
       width: size,
       height: size,
       colors: fromColors + i,
-      rule,
+      rule: "signed",
       seed,
     })),
   );

@@ -1,13 +1,10 @@
 /** Section Study: what makes a puzzle hard, for the current one and for hundreds of random ones. */
 import type { JSX } from "solid-js";
-import type { SectionProps } from "../app/store.js";
 import { Explorer } from "./Explorer.jsx";
 import { PuzzleStudy } from "./PuzzleStudy.jsx";
-import "../enter/enter.css";
-import "../solve/solve.css";
 import "./study.css";
 
-export default function StudySection(props: SectionProps): JSX.Element {
+export default function StudySection(): JSX.Element {
   return (
     <div class="stack loose">
       <header class="stack tight">
@@ -15,7 +12,7 @@ export default function StudySection(props: SectionProps): JSX.Element {
         <p class="lead">How hard is it, and why?</p>
       </header>
       <div class="study-columns">
-        <PuzzleStudy puzzle={props.store.puzzle()} />
+        <PuzzleStudy />
         <Explorer />
       </div>
     </div>

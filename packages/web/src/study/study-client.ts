@@ -1,8 +1,7 @@
 /** The page's side of Study: one puzzle in one worker, or many trials in one worker per core. */
-import type { Puzzle } from "@edgewise/core";
+import type { GenerateOptions, Puzzle } from "@edgewise/core";
 import { wrap } from "comlink";
-import { coreCount } from "../solve/search-client.js";
-import type { Decision, Study, StudyWorkerApi, Trial } from "./protocol.js";
+import type { Decision, Study, StudyWorkerApi } from "./study-worker.js";
 
 const STUDY_MS = 3000;
 
@@ -19,9 +18,9 @@ export function studyPuzzle(puzzle: Puzzle): Job<Study> {
 }
 
 /** @param onDecision called for each decision, in no particular order */
-export function decideAll(trials: readonly Trial[], onDecision: (decision: Decision) => void): Job<void> {
+export function decideAll(trials: readonly GenerateOptions[], onDecision: (decision: Decision) => void): Job<void> {
   const left = trials[Symbol.iterator]();
-  const workers = Array.from({ length: Math.min(coreCount(), trials.length) }, start);
+  const workers = Array.from({ length: Math.min(navigator.hardwareConcurrency, trials.length) }, start);
   const dismiss = () => {
     for (const { worker } of workers) worker.terminate();
   };

@@ -1,9 +1,39 @@
 /** The study worker: estimates fill orders, walks a search tree, decides random puzzles. */
-import { generatePuzzle, makePuzzle, type Puzzle, resultOfSearch, type SolveRequest, solve } from "@edgewise/core";
+import {
+  type GenerateOptions,
+  generatePuzzle,
+  makePuzzle,
+  type Puzzle,
+  type PuzzleData,
+  resultOfSearch,
+  type SolveRequest,
+  solve,
+} from "@edgewise/core";
 import { estimatePlans, makePlan } from "@edgewise/core/plan";
 import { expose } from "comlink";
 import { browserMachine } from "../solve/engines.js";
-import type { StudyWorkerApi } from "./protocol.js";
+
+export interface Study {
+  /** Estimated nodes of the whole tree in each fill order, skipping equivalent boards; smallest tree first. */
+  readonly orders: readonly { readonly order: string; readonly nodes: number; readonly standardError: number }[];
+  /** Cells in the best fill order. */
+  readonly cells: readonly number[];
+  /** Nodes visited in the best fill order, including equivalent boards; index 0 is the first cell. */
+  readonly nodesByDepth: readonly bigint[];
+  readonly arrangements: bigint;
+  /** Was the whole tree searched? */
+  readonly isComplete: boolean;
+}
+
+export interface Decision {
+  readonly colors: number;
+  /** undefined: not decided within the node limit. */
+  readonly isSolvable: boolean | undefined;
+  /** Nodes until the first solution, or the proof that there is none. */
+  readonly nodes: bigint;
+}
+
+export type StudyWorkerApi = typeof api;
 
 /** A puzzle that needs more nodes stays undecided. */
 const MAX_NODES = 3_000_000;
@@ -12,8 +42,8 @@ const machine = browserMachine();
 const run = (puzzle: Puzzle, request: SolveRequest) =>
   resultOfSearch(solve(puzzle, { ...request, threads: 1 }, machine));
 
-const api: StudyWorkerApi = {
-  async study(data, timeLimitMs) {
+const api = {
+  async study(data: PuzzleData, timeLimitMs: number): Promise<Study> {
     const puzzle = makePuzzle(data);
     const estimated = estimatePlans(puzzle);
     const best = estimated[0]?.plan ?? makePlan(puzzle, { order: "row-major" });
@@ -21,8 +51,8 @@ const api: StudyWorkerApi = {
     const plan = makePlan(puzzle, { order: { name: best.orderName, cells }, symmetry: false });
     const { outcome } = await run(puzzle, { plan, limit: 0, timeLimitMs });
     return {
-      orders: estimated.map(({ plan: { orderName }, estimate: { nodes, standardError } }) => ({
-        order: orderName,
+      orders: estimated.map(({ plan: { orderName: order }, estimate: { nodes, standardError } }) => ({
+        order,
         nodes,
         standardError,
       })),
@@ -32,7 +62,8 @@ const api: StudyWorkerApi = {
       isComplete: outcome.status === "complete",
     };
   },
-  async decide(trial) {
+  /** Does a random puzzle have a solution? */
+  async decide(trial: GenerateOptions): Promise<Decision> {
     const puzzle = generatePuzzle({ ...trial, random: true });
     const request = { order: "row-major", engine: machine.engines.kernel, nodeLimit: MAX_NODES } as const;
     const { status, nodes } = (await run(puzzle, request)).outcome;

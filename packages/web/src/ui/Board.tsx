@@ -3,26 +3,24 @@
  * pictures. With `onCell`, cells can be chosen by tap and by keyboard: one cell is in the tab order, and the arrow keys
  * move from there.
  */
-import { type Placement, type Puzzle, SIDE_NAMES, SIDES } from "@edgewise/core";
-import { tileName, turned } from "@edgewise/core/engine";
-import { tileArt } from "@edgewise/core/render";
+import type { Placement, Puzzle, Rotation } from "@edgewise/core";
+import { tileName } from "@edgewise/core/engine";
+import { type TileArt, tileArt } from "@edgewise/core/render";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
+import { store } from "../app/store.js";
 import "./board.css";
 import { buttonRole } from "./svg-roles.js";
+import { cellName, sidesText } from "./wording.js";
 
 export interface BoardProps {
   readonly puzzle: Puzzle;
-  /** Name of one of core's themes. */
-  readonly theme: string;
   /** undefined: every tile of the puzzle, loose. */
   readonly placements?: readonly Placement[] | undefined;
   /** What the picture shows, for screen readers. */
   readonly label: string;
   /** Chosen cell, y * columns + x. */
   readonly selected?: number | undefined;
-  readonly onCell?: ((cell: number) => void) | undefined;
-  /** Extra class names by cell. */
-  readonly marks?: ReadonlyMap<number, string> | undefined;
+  readonly onCell?: (cell: number) => void;
   /** Drawn above the cells; a cell is 100 units wide. */
   readonly children?: JSX.Element;
 }
@@ -32,8 +30,9 @@ const LOOSE_GAP = 18;
 const RIM = 8;
 
 export function Board(props: BoardProps): JSX.Element {
-  const layout = () => (props.placements ? "board" : "loose");
-  const art = createMemo(() => tileArt(props.puzzle, { theme: props.theme, layout: layout() }));
+  const art = createMemo(() =>
+    tileArt(props.puzzle, { theme: store.theme(), layout: props.placements ? "board" : "loose" }),
+  );
   const columns = () =>
     props.placements ? props.puzzle.board.width : looseColumns(props.puzzle.tiles.length, props.puzzle.board.width);
   const rows = () => (props.placements ? props.puzzle.board.height : Math.ceil(props.puzzle.tiles.length / columns()));
@@ -45,10 +44,7 @@ export function Board(props: BoardProps): JSX.Element {
     if (placements) return new Map(placements.map((placed) => [placed.y * puzzle.board.width + placed.x, placed]));
     return new Map(puzzle.tiles.map((_, tile) => [tile, { tile, rotation: 0 as const }]));
   });
-  const cells = createMemo(() => {
-    const count = props.placements ? columns() * rows() : props.puzzle.tiles.length;
-    return Array.from({ length: count }, (_, cell) => cell);
-  });
+  const cells = createMemo(() => [...Array(props.placements ? columns() * rows() : props.puzzle.tiles.length).keys()]);
   const [focused, setFocused] = createSignal(0);
   const tabStop = () => (focused() < cells().length ? focused() : 0);
   let svg: SVGSVGElement | undefined;
@@ -64,19 +60,19 @@ export function Board(props: BoardProps): JSX.Element {
 
   const wordsFor = (cell: number): string => {
     const placed = byCell().get(cell);
-    const where = props.placements ? `row ${Math.floor(cell / columns()) + 1}, column ${(cell % columns()) + 1}` : "";
-    const tile = placed && props.puzzle.tiles[placed.tile];
-    if (!placed || !tile) return `${where}: empty`;
-    const shown = turned(tile, placed.rotation);
-    const sides = SIDES.map((side) => `${SIDE_NAMES[side]} ${shown[side]}`).join(", ");
-    return `${where ? `${where}: ` : ""}tile ${tileName(props.puzzle, placed.tile)}, ${sides}`;
+    const where = cellName(props.puzzle, cell);
+    if (!placed) return `${where}: empty`;
+    const { tile, rotation } = placed;
+    return `${where}: tile ${tileName(props.puzzle, tile)}, ${sidesText(props.puzzle, tile, rotation)}`;
   };
+
+  const role = (cell: number) =>
+    props.onCell && buttonRole(wordsFor(cell), props.selected === cell, tabStop() === cell, () => props.onCell?.(cell));
 
   return (
     <svg
       ref={svg}
       class="board"
-      classList={{ loose: !props.placements }}
       viewBox={`${-RIM} ${-RIM} ${extent(columns()) + 2 * RIM} ${extent(rows()) + 2 * RIM}`}
       role={props.onCell ? "group" : "img"}
       aria-label={props.label}
@@ -94,42 +90,71 @@ export function Board(props: BoardProps): JSX.Element {
         />
       </Show>
       <For each={cells()}>
-        {(cell) => {
-          const placed = () => byCell().get(cell);
-          return (
-            <g
-              class={`board-cell ${props.marks?.get(cell) ?? ""}`}
-              classList={{ selected: props.selected === cell, choosable: props.onCell !== undefined }}
-              transform={`translate(${(cell % columns()) * step()} ${Math.floor(cell / columns()) * step()})`}
-              data-cell={cell}
-              {...(props.onCell &&
-                buttonRole(wordsFor(cell), props.selected === cell, tabStop() === cell, () => props.onCell?.(cell)))}
-            >
-              <Show
-                when={placed()}
-                fallback={
-                  <Show
-                    when={holes().has(cell)}
-                    fallback={<rect class="board-empty" x="5" y="5" width="90" height="90" rx="6" />}
-                  >
-                    <path class="board-hole" d="M0,0H100V100H0Z" />
-                  </Show>
-                }
-              >
-                {(here) => <g innerHTML={art().tile(here().tile, here().rotation)} />}
-              </Show>
-              <rect class="board-ring" x="2" y="2" width="96" height="96" rx="4" />
-            </g>
-          );
-        }}
+        {(cell) => (
+          <g
+            class="board-cell"
+            classList={{ selected: props.selected === cell, choosable: props.onCell !== undefined }}
+            transform={cellTransform(cell, columns(), step())}
+            data-cell={cell}
+            {...role(cell)}
+          >
+            <Show when={byCell().get(cell)} fallback={<EmptyCell isHole={holes().has(cell)} />}>
+              {(here) => <PlacedTile art={art()} tile={here().tile} rotation={here().rotation} />}
+            </Show>
+            <rect class="board-ring" x="2" y="2" width="96" height="96" rx="4" />
+          </g>
+        )}
       </For>
       {props.children}
     </svg>
   );
 }
 
+export interface TileProps {
+  readonly art: TileArt;
+  readonly tile: number;
+  readonly rotation: Rotation;
+}
+
+/** Sets the markup only when it changes: during playback a board is read anew many times a second. */
+function PlacedTile(props: TileProps): JSX.Element {
+  const markup = createMemo(() => props.art.tile(props.tile, props.rotation));
+  return <g innerHTML={markup()} />;
+}
+
+function EmptyCell(props: { readonly isHole: boolean }): JSX.Element {
+  return (
+    <Show when={props.isHole} fallback={<rect class="board-empty" x="5" y="5" width="90" height="90" rx="6" />}>
+      <path class="board-hole" d="M0,0H100V100H0Z" />
+    </Show>
+  );
+}
+
+export function Tile(props: TileProps): JSX.Element {
+  return (
+    <svg class="tile" viewBox="-1 -1 102 102" aria-hidden="true" {...props.art.type}>
+      <PlacedTile {...props} />
+    </svg>
+  );
+}
+
+/** Moves the origin to a cell. */
+export function cellTransform(cell: number, columns: number, step = CELL): string {
+  return `translate(${(cell % columns) * step} ${Math.floor(cell / columns) * step})`;
+}
+
+/** A frame around one cell; goes inside a `Board`. */
+export function CellMark(props: {
+  readonly class: string;
+  readonly cell: number;
+  readonly columns: number;
+}): JSX.Element {
+  const transform = () => cellTransform(props.cell, props.columns);
+  return <rect class={props.class} x="3" y="3" width="94" height="94" rx="6" transform={transform()} />;
+}
+
 /** As wide as the board where that makes a full rectangle not much taller than wide, else roughly square. */
-export function looseColumns(tileCount: number, boardWidth: number): number {
+function looseColumns(tileCount: number, boardWidth: number): number {
   return tileCount % boardWidth === 0 && tileCount / boardWidth <= 2 * boardWidth
     ? boardWidth
     : Math.ceil(Math.sqrt(tileCount));

@@ -1,10 +1,7 @@
-/** Saves files as browser downloads. */
-export function saveText(name: string, text: string, type = "text/plain"): void {
-  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
-}
-
-export function saveBlob(name: string, blob: Blob): void {
+/** Saves a file as a browser download. */
+export function saveFile(name: string, content: Blob | string, type = "text/plain"): void {
   const link = document.createElement("a");
+  const blob = typeof content === "string" ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();

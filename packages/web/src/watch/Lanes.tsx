@@ -1,21 +1,21 @@
 /** Several fill orders side by side: a small board each, its progress, and which have finished. */
-import { createMemo, For, type JSX, Show } from "solid-js";
-import type { Store } from "../app/store.js";
+import { Index, type JSX, Show } from "solid-js";
+import { counted } from "../ui/wording.js";
 import { LaneBoard } from "./LaneBoard.jsx";
-import type { Lane } from "./race.js";
-import type { Watching } from "./watching.js";
-import { arrivalText, counted, deepestOf, nodesOf, ORDER_TITLES, standingText } from "./wording.js";
+import type { Standing, Watching } from "./watching.js";
+import { arrivalText, deepestOf, nodesOf, ORDER_TITLES, standingText } from "./wording.js";
 
-export function Lanes(props: { readonly store: Store; readonly watching: Watching }): JSX.Element {
+export function Lanes(props: { readonly watching: Watching }): JSX.Element {
   const verdict = () => {
-    props.watching.moved();
     const race = props.watching.race();
     return race.isOver ? arrivalText(race.lanes) : "";
   };
   return (
     <>
       <ol class="lanes">
-        <For each={props.watching.race().lanes}>{(lane) => <LaneCard {...props} lane={lane} />}</For>
+        <Index each={props.watching.standings()}>
+          {(standing) => <LaneCard watching={props.watching} standing={standing()} />}
+        </Index>
       </ol>
       <p class="verdict" role="status">
         {verdict()}
@@ -24,62 +24,28 @@ export function Lanes(props: { readonly store: Store; readonly watching: Watchin
   );
 }
 
-interface LaneCardProps {
-  readonly store: Store;
-  readonly watching: Watching;
-  readonly lane: Lane;
-}
-
-function LaneCard(props: LaneCardProps): JSX.Element {
-  const { watching } = props;
-  const explained = createMemo(() => {
-    watching.moved();
-    return props.lane.explain(props.lane.timeline.stepper);
-  });
-  const nodes = () => {
-    watching.moved();
-    return nodesOf(props.lane);
-  };
-  const hasArrived = () => {
-    watching.moved();
-    return watching.race().hasArrived(props.lane);
-  };
+function LaneCard(props: { readonly watching: Watching; readonly standing: Standing }): JSX.Element {
+  const lane = () => props.standing.lane;
+  const title = () => ORDER_TITLES[lane().order];
   const isWinner = () => {
-    const { lanes } = watching.race();
-    const best = Math.min(
-      ...lanes.filter((lane) => watching.race().hasArrived(lane)).map(({ timeline }) => timeline.index),
-    );
-    return hasArrived() && props.lane.timeline.index === best;
-  };
-  const standing = () => {
-    watching.moved();
-    return standingText(props.lane, watching.goal());
-  };
-  const deepest = () => {
-    watching.moved();
-    return deepestOf(props.lane);
+    const race = props.watching.race();
+    const arrivals = race.lanes.filter((other) => race.hasArrived(other)).map(({ timeline }) => timeline.index);
+    return race.hasArrived(lane()) && lane().timeline.index === Math.min(...arrivals);
   };
   return (
-    <li class="lane stack tight" classList={{ arrived: hasArrived() }}>
+    <li class="lane stack tight">
       <h2>
-        {ORDER_TITLES[props.lane.order]}
+        {title()}
         <Show when={isWinner()}>
           <span class="winner"> · first</span>
         </Show>
       </h2>
-      <LaneBoard
-        puzzle={props.store.puzzle()}
-        theme={props.store.theme()}
-        lane={props.lane}
-        explained={explained()}
-        moved={watching.moved()}
-        label={`${ORDER_TITLES[props.lane.order]}: the board`}
-      />
+      <LaneBoard standing={props.standing} label={`${title()}: the board`} />
       <p class="small figures">
-        <strong>{standing()}</strong>
+        <strong>{standingText(lane(), props.watching.goal())}</strong>
         <br />
         <span class="soft">
-          {counted(nodes(), "node")}, at most {deepest()} of {props.lane.plan.steps.length} tiles
+          {counted(nodesOf(lane()), "node")}, at most {deepestOf(lane())} of {lane().plan.steps.length} tiles
         </span>
       </p>
     </li>

@@ -1,34 +1,20 @@
 /** Draws the depth profile: bars for the nodes visited at each depth, a line for the expected ones. */
-import type { Puzzle } from "@edgewise/core";
-import { createMemo, For, type JSX, Show } from "solid-js";
-import { expectedByDepth, expectedText, profileOf } from "./profile.js";
-import type { Lane } from "./race.js";
+import { groupedText, log10ExpectedNodes } from "@edgewise/core/analysis";
+import { orderOf } from "@edgewise/core/plan";
+import { createMemo, type JSX, Show } from "solid-js";
+import { DepthBars } from "../ui/DepthBars.jsx";
+import { Table } from "../ui/Table.jsx";
+import { expectedText, profileOf } from "./profile.js";
+import type { Standing } from "./watching.js";
 
 const HEIGHT = 100;
 /** Width of the chart, in the same units as its height. */
 const WIDTH = 240;
 
-export interface ProfileProps {
-  readonly puzzle: Puzzle;
-  readonly lane: Lane;
-  readonly moved: number;
-}
-
-export function Profile(props: ProfileProps): JSX.Element {
-  const expected = createMemo(() => expectedByDepth(props.puzzle, props.lane.plan));
-  const rows = createMemo(() => {
-    props.moved;
-    return profileOf(expected(), props.lane.timeline.stepper.nodes);
-  });
-  const step = () => WIDTH / rows().length;
-  const line = createMemo(() =>
-    rows()
-      .map(({ expectedHeight }, i) => {
-        const y = HEIGHT * (1 - expectedHeight);
-        return `${i === 0 ? "M" : "L"}${i * step()},${y}H${(i + 1) * step()}`;
-      })
-      .join(""),
-  );
+export function Profile(props: { readonly standing: Standing }): JSX.Element {
+  const lane = createMemo(() => props.standing.lane);
+  const expected = createMemo(() => log10ExpectedNodes(lane().puzzle, orderOf(lane().plan)));
+  const rows = createMemo(() => profileOf(expected(), props.standing.lane.timeline.stepper.nodes));
   const summary = () => {
     const deepest = rows().findLast(({ visited }) => visited > 0)?.depth ?? 0;
     return `Nodes at each of ${rows().length} depths; deepest so far: ${deepest}`;
@@ -43,21 +29,14 @@ export function Profile(props: ProfileProps): JSX.Element {
         </span>
       </figcaption>
       <svg viewBox={`-1 -2 ${WIDTH + 2} ${HEIGHT + 4}`} preserveAspectRatio="none" role="img" aria-label={summary()}>
-        <For each={rows().map((_, i) => i)}>
-          {(i) => {
-            const height = () => HEIGHT * (rows()[i]?.visitedHeight ?? 0);
-            return (
-              <rect
-                class="visited"
-                x={i * step() + step() * 0.12}
-                y={HEIGHT - height()}
-                width={step() * 0.76}
-                height={height()}
-              />
-            );
-          }}
-        </For>
-        <path class="expected" d={line()} />
+        <DepthBars
+          width={WIDTH}
+          height={HEIGHT}
+          rows={rows().map(({ visitedHeight, expectedHeight }) => ({
+            visited: visitedHeight,
+            expected: expectedHeight,
+          }))}
+        />
         <path class="ground" d={`M0,${HEIGHT}H${WIDTH}`} />
       </svg>
       <div class="row spread small soft figures">
@@ -66,33 +45,17 @@ export function Profile(props: ProfileProps): JSX.Element {
       </div>
       <p class="small soft">
         The scale is logarithmic.
-        <Show when={props.lane.plan.symmetry.active}> Expected counts include equivalent boards.</Show>
+        <Show when={lane().plan.symmetry.active}> Expected counts include equivalent boards.</Show>
       </p>
-      <details>
-        <summary>Show as a table</summary>
-        <div class="table-frame">
-          <table class="figures small">
-            <thead>
-              <tr>
-                <th scope="col">Tiles</th>
-                <th scope="col">Expected</th>
-                <th scope="col">Visited</th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={rows()}>
-                {({ depth, expected: nodes, visited }) => (
-                  <tr>
-                    <th scope="row">{depth}</th>
-                    <td>{expectedText(nodes)}</td>
-                    <td>{visited.toLocaleString("en")}</td>
-                  </tr>
-                )}
-              </For>
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <Table
+        class="small"
+        heads={["Tiles", "Expected", "Visited"]}
+        rows={rows().map(({ depth, expected: nodes, visited }) => [
+          String(depth),
+          expectedText(nodes),
+          groupedText(visited),
+        ])}
+      />
     </figure>
   );
 }

@@ -1,44 +1,34 @@
 /** The playback controls of a watched search: play, step, jump, and the speed slider. */
 import { type JSX, Show } from "solid-js";
+import { Button, IconButton } from "../ui/buttons.jsx";
 import { SPEEDS, speedText } from "./speed.js";
-import type { Watching } from "./watching.js";
+import type { Playing, Watching } from "./watching.js";
 
 export function Transport(props: { readonly watching: Watching }): JSX.Element {
   const { watching } = props;
-  const atStart = () => {
-    watching.moved();
-    return watching.race().index === 0;
-  };
-  const isOver = () => {
-    watching.moved();
-    return watching.race().isOver;
-  };
-  const toggle = (way: "forward" | "back") => (watching.playing() === way ? watching.pause() : watching.play(way));
+  const atStart = () => watching.race().index === 0;
+  const isOver = () => watching.race().isOver;
+  const jumpKey = (label: string, path: string, isOff: () => boolean, jump: () => void) => (
+    <IconButton class="transport-key" label={label} path={path} disabled={isOff()} onClick={jump} />
+  );
+  const playKey = (label: string, path: string, isOff: () => boolean, way: Playing, look = "") => (
+    <IconButton
+      class={`transport-key ${look}`}
+      label={watching.playing() === way ? "Pause" : label}
+      path={watching.playing() === way ? PATHS.pause : path}
+      disabled={isOff()}
+      onClick={() => watching.play(watching.playing() === way ? "no" : way)}
+    />
+  );
   return (
     <div class="transport stack tight">
-      <fieldset class="row transport-buttons" aria-label="Playback">
-        <Key label="Back to start" path={PATHS.start} disabled={atStart()} onPress={watching.toStart} />
-        <Key
-          label={watching.playing() === "back" ? "Pause" : "Play backward"}
-          path={watching.playing() === "back" ? PATHS.pause : PATHS.back}
-          disabled={atStart()}
-          onPress={() => toggle("back")}
-        />
-        <Key label="Step back" path={PATHS.stepBack} disabled={atStart()} onPress={watching.stepBack} />
-        <Key
-          label={watching.playing() === "forward" ? "Pause" : "Play"}
-          path={watching.playing() === "forward" ? PATHS.pause : PATHS.play}
-          disabled={isOver()}
-          isMain
-          onPress={() => toggle("forward")}
-        />
-        <Key label="Step forward" path={PATHS.stepOn} disabled={isOver()} onPress={watching.stepForward} />
-        <Key
-          label={watching.playing() === "solution" ? "Pause" : "Go to next solution"}
-          path={watching.playing() === "solution" ? PATHS.pause : PATHS.solution}
-          disabled={isOver()}
-          onPress={() => (watching.playing() === "solution" ? watching.pause() : watching.play("solution"))}
-        />
+      <fieldset class="row tight transport-buttons" aria-label="Playback">
+        {jumpKey("Back to start", PATHS.start, atStart, watching.toStart)}
+        {playKey("Play backward", PATHS.back, atStart, "back")}
+        {jumpKey("Step back", PATHS.stepBack, atStart, watching.stepBack)}
+        {playKey("Play", PATHS.play, isOver, "forward", "primary")}
+        {jumpKey("Step forward", PATHS.stepOn, isOver, watching.stepForward)}
+        {playKey("Go to next solution", PATHS.solution, isOver, "solution")}
       </fieldset>
       <label class="speed">
         <span class="small soft">Speed</span>
@@ -55,12 +45,12 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
       </label>
       <Show when={watching.orders().length === 1}>
         <div class="row placed-keys">
-          <button type="button" class="button quiet" disabled={atStart()} onClick={watching.previousPlaced}>
+          <Button class="quiet" disabled={atStart()} onClick={watching.previousPlaced}>
             <span aria-hidden="true">‹</span> Previous fit
-          </button>
-          <button type="button" class="button quiet" disabled={isOver()} onClick={watching.nextPlaced}>
+          </Button>
+          <Button class="quiet" disabled={isOver()} onClick={watching.nextPlaced}>
             Next fit <span aria-hidden="true">›</span>
-          </button>
+          </Button>
         </div>
       </Show>
     </div>
@@ -77,29 +67,3 @@ const PATHS = {
   stepOn: "M9,6L15,12L9,18L15,12Z",
   solution: "M5,5L15,12L5,19ZM18,5V19",
 } as const;
-
-interface KeyProps {
-  readonly label: string;
-  readonly path: string;
-  readonly disabled: boolean;
-  readonly isMain?: boolean;
-  readonly onPress: () => void;
-}
-
-function Key(props: KeyProps): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="button square transport-key"
-      classList={{ primary: props.isMain === true }}
-      aria-label={props.label}
-      title={props.label}
-      disabled={props.disabled}
-      onClick={() => props.onPress()}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={props.path} />
-      </svg>
-    </button>
-  );
-}

@@ -3,11 +3,11 @@ import { type Puzzle, type Rotation, SIDE_NAMES } from "@edgewise/core";
 import { NONE, type Stepper, tileName } from "@edgewise/core/engine";
 import { cellDomains, type StepPlan } from "@edgewise/core/plan";
 import { judgeOf, type Laid, type Objection } from "../sides/objections.js";
+import { cellName } from "../ui/wording.js";
 
 export interface Explained {
   readonly text: string;
   readonly tone: "good" | "wrong" | "quiet";
-  /** The cell of the move, if any. */
   readonly cell: number | undefined;
   /** A rejected tile, to show on that cell although it does not stay. */
   readonly tried: Laid | undefined;
@@ -21,8 +21,6 @@ export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
   const judge = judgeOf(puzzle);
   const domainOf = cellDomains(puzzle);
   const name = (tile: number) => tileName(puzzle, tile);
-  const whereText = (cell: number) =>
-    `row ${Math.floor(cell / puzzle.board.width) + 1}, column ${(cell % puzzle.board.width) + 1}`;
 
   return ({ last, depth: laidSteps, placed, isSolved }) => {
     const { kind, depth, candidate, count } = last;
@@ -33,7 +31,7 @@ export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
     };
     if (kind === "begin" || step === undefined) return quiet("The board is empty. Nothing has been tried yet.");
     if (kind === "end") return quiet("Everything has been tried. The search is complete.");
-    const where = whereText(step.cell);
+    const where = cellName(puzzle, step.cell);
     if (kind === "removed") {
       const why =
         laidSteps === plan.steps.length - 1 && depth === plan.steps.length - 1

@@ -1,28 +1,31 @@
 /** Section Watch: the search step by step, forward and backward, or several fill orders racing. */
 import { ORDER_NAMES } from "@edgewise/core";
-import { createMemo, For, type JSX, Show } from "solid-js";
-import type { SectionProps } from "../app/store.js";
+import { groupedText } from "@edgewise/core/analysis";
+import { For, type JSX, Show } from "solid-js";
+import { Button, type Option } from "../ui/buttons.jsx";
+import { Check, Menu } from "../ui/fields.jsx";
+import { Numbers } from "../ui/Numbers.jsx";
+import { counted } from "../ui/wording.js";
 import { LaneBoard } from "./LaneBoard.jsx";
 import { Lanes } from "./Lanes.jsx";
 import { Profile } from "./Profile.jsx";
-import { LANES_AT_MOST, type Lane } from "./race.js";
+import type { Goal } from "./race.js";
 import { Transport } from "./Transport.jsx";
-import { createWatching, type Watching } from "./watching.js";
+import { createWatching, type Standing, type Watching } from "./watching.js";
 import "./watch.css";
-import { counted, nodesOf, ORDER_TITLES } from "./wording.js";
+import { nodesOf, ORDER_TITLES } from "./wording.js";
 
-export default function Watch(props: SectionProps): JSX.Element {
-  const { store } = props;
-  const watching = createWatching(store);
-  const alone = createMemo(() => {
-    const [lane, ...others] = watching.race().lanes;
-    return others.length === 0 ? lane : undefined;
-  });
+export default function Watch(): JSX.Element {
+  const watching = createWatching();
+  const alone = () => {
+    const [standing, ...others] = watching.standings();
+    return others.length === 0 ? standing : undefined;
+  };
   return (
     <div class="split watch" ref={(root) => root.addEventListener("keydown", (event) => onKey(event, watching))}>
       <section class="hero stack" aria-label="The search">
-        <Show when={alone()} keyed fallback={<Lanes store={store} watching={watching} />}>
-          {(lane) => <Alone store={store} watching={watching} lane={lane} />}
+        <Show when={alone()} fallback={<Lanes watching={watching} />}>
+          {(standing) => <Alone watching={watching} standing={standing()} />}
         </Show>
         <Transport watching={watching} />
       </section>
@@ -35,11 +38,11 @@ export default function Watch(props: SectionProps): JSX.Element {
           </p>
         </header>
         <Orders watching={watching} />
-        <Show when={alone()} keyed>
-          {(lane) => (
+        <Show when={alone()}>
+          {(standing) => (
             <>
-              <Counters watching={watching} lane={lane} />
-              <Profile puzzle={store.puzzle()} lane={lane} moved={watching.moved()} />
+              <Counters standing={standing()} />
+              <Profile standing={standing()} />
             </>
           )}
         </Show>
@@ -61,105 +64,66 @@ function onKey(event: KeyboardEvent, watching: Watching): void {
   event.preventDefault();
 }
 
-interface AloneProps extends SectionProps {
-  readonly watching: Watching;
-  readonly lane: Lane;
-}
-
-function Alone(props: AloneProps): JSX.Element {
-  const explained = createMemo(() => {
-    props.watching.moved();
-    return props.lane.explain(props.lane.timeline.stepper);
-  });
+function Alone(props: { readonly watching: Watching; readonly standing: Standing }): JSX.Element {
   const isSlow = () => props.watching.playing() === "no" || props.watching.speed() < 3;
   return (
     <>
-      <LaneBoard
-        puzzle={props.store.puzzle()}
-        theme={props.store.theme()}
-        lane={props.lane}
-        explained={explained()}
-        moved={props.watching.moved()}
-        label="The board during the search"
-      />
-      <p class={`explained ${explained().tone}`} aria-live={isSlow() ? "polite" : "off"}>
-        {explained().text}
+      <LaneBoard standing={props.standing} label="The board during the search" />
+      <p class={`said explained ${props.standing.explained.tone}`} aria-live={isSlow() ? "polite" : "off"}>
+        {props.standing.explained.text}
       </p>
     </>
   );
 }
 
-function Counters(props: { readonly watching: Watching; readonly lane: Lane }): JSX.Element {
-  const figures = createMemo((): readonly (readonly [string, string])[] => {
-    props.watching.moved();
-    const { stepper } = props.lane.timeline;
-    return [
-      ["Steps", stepper.moves.toLocaleString("en")],
-      ["Tiles tried", stepper.attempts.toLocaleString("en")],
-      ["Nodes", nodesOf(props.lane).toLocaleString("en")],
-      ["On the board", `${stepper.depth} of ${props.lane.plan.steps.length}`],
-      ["Solutions", stepper.solutions.toLocaleString("en")],
-    ];
-  });
+function Counters(props: { readonly standing: Standing }): JSX.Element {
+  const lane = () => props.standing.lane;
+  const stepper = () => lane().timeline.stepper;
   return (
-    <dl class="counters figures">
-      <For each={figures()}>
-        {([name, value]) => (
-          <div>
-            <dt class="small soft">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        )}
-      </For>
-    </dl>
+    <Numbers
+      class="counters figures"
+      rows={[
+        ["Steps", groupedText(stepper().moves)],
+        ["Tiles tried", groupedText(stepper().attempts)],
+        ["Nodes", groupedText(nodesOf(lane()))],
+        ["On the board", `${stepper().depth} of ${lane().plan.steps.length}`],
+        ["Solutions", groupedText(stepper().solutions)],
+      ]}
+    />
   );
 }
+
+const GOALS: readonly Option<Goal>[] = [
+  { id: "first", title: "the first solution" },
+  { id: "everything", title: "the end of the whole search" },
+];
 
 function Orders(props: { readonly watching: Watching }): JSX.Element {
   const { watching } = props;
   return (
     <fieldset class="stack tight">
       <legend>Fill order</legend>
-      <p class="small soft">Choose two to {LANES_AT_MOST === 4 ? "four" : LANES_AT_MOST} to race them.</p>
-      <div class="row order-keys">
+      <p class="small soft">Choose two to four to race them.</p>
+      <div class="row tight order-keys">
         <For each={ORDER_NAMES}>
           {(order) => (
-            <button
-              type="button"
-              class="button"
+            <Button
+              label={ORDER_TITLES[order]}
               aria-pressed={watching.orders().includes(order)}
               onClick={() => watching.toggleOrder(order)}
-            >
-              {ORDER_TITLES[order]}
-            </button>
+            />
           )}
         </For>
       </div>
       <Show when={watching.orders().length > 1}>
-        <label class="field goal">
-          <span>Race to</span>
-          <select
-            class="input"
-            onChange={(event) => watching.setGoal(event.currentTarget.value === "first" ? "first" : "everything")}
-          >
-            <option value="first" selected={watching.goal() === "first"}>
-              the first solution
-            </option>
-            <option value="everything" selected={watching.goal() === "everything"}>
-              the end of the whole search
-            </option>
-          </select>
-        </label>
+        <Menu class="field goal" label="Race to" options={GOALS} chosen={watching.goal()} onChoose={watching.setGoal} />
         <p class="small soft">{counted(watching.orders().length, "order")} in step: each makes one move per step.</p>
       </Show>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={watching.symmetry()}
-          onChange={(event) => watching.setSymmetry(event.currentTarget.checked)}
-        />
-        Skip boards that are rotations of others
-      </label>
+      <Check
+        label="Skip boards that are rotations of others"
+        checked={watching.symmetry()}
+        onChange={watching.setSymmetry}
+      />
     </fieldset>
   );
 }

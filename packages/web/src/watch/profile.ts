@@ -1,12 +1,7 @@
 /** The depth profile: for each step of a plan, the nodes expected by chance and the nodes visited so far. */
-import type { Puzzle } from "@edgewise/core";
-import { log10ExpectedNodes } from "@edgewise/core/analysis";
-import { orderOf, type StepPlan } from "@edgewise/core/plan";
-
 export interface ProfileRow {
   /** Number of tiles on the board, from 1. */
   readonly depth: number;
-  /** Number of nodes; can be astronomically large. */
   readonly expected: number;
   readonly visited: number;
   /** Shares of the chart's height, on a logarithmic scale. */
@@ -14,11 +9,7 @@ export interface ProfileRow {
   readonly visitedHeight: number;
 }
 
-export function expectedByDepth(puzzle: Puzzle, plan: StepPlan): number[] {
-  return log10ExpectedNodes(puzzle, orderOf(plan));
-}
-
-/** @param log10Expected as returned by `expectedByDepth` */
+/** @param log10Expected the expected nodes of each step, as powers of ten */
 export function profileOf(log10Expected: readonly number[], visited: ArrayLike<number>): ProfileRow[] {
   const log = (nodes: number) => Math.log10(1 + nodes);
   const expectedLog = (power: number) => (power > 300 ? power : log(10 ** power));

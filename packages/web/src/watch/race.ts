@@ -13,6 +13,7 @@ export const LANES_AT_MOST = 4;
 export type Goal = "first" | "everything";
 
 export interface Lane {
+  readonly puzzle: Puzzle;
   readonly order: OrderName;
   readonly plan: StepPlan;
   readonly timeline: Timeline;
@@ -37,7 +38,7 @@ export class Race {
     this.#goal = goal;
     this.lanes = orders.slice(0, LANES_AT_MOST).map((order) => {
       const plan = makePlan(puzzle, { order, symmetry });
-      return { order, plan, timeline: new Timeline(puzzle, plan), explain: explainerOf(puzzle, plan) };
+      return { puzzle, order, plan, timeline: new Timeline(puzzle, plan), explain: explainerOf(puzzle, plan) };
     });
   }
 
@@ -58,17 +59,12 @@ export class Race {
     return this.lanes.reduce((total, { timeline }) => total + timeline.stepper.solutions, 0);
   }
 
-  /**
-   * Makes up to `moves` moves.
-   * @param keepGoing called from time to time; false stops early
-   * @returns moves made: fewer at the end, or if stopped early
-   */
-  forward(moves: number, keepGoing: () => boolean = () => true): number {
+  /** Makes up to `moves` moves. @param keepGoing called from time to time; false stops early */
+  forward(moves: number, keepGoing: () => boolean = () => true): void {
     const from = this.#index;
     while (this.#index < from + moves && !this.isOver && keepGoing()) {
       this.#runTo(Math.min(from + moves, this.#index + CHUNK));
     }
-    return this.#index - from;
   }
 
   /** Runs until any lane finds a solution. @returns whether one was found */

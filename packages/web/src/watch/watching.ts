@@ -1,11 +1,12 @@
 /**
  * The state of the Watch section: a race of one to four lanes, and whether, in which direction and how fast it plays.
- * The race itself is not a signal: `moved` changes whenever the race has moved, and views then read the race.
+ * A race changes in place, so its signal is set again after every move.
  */
 import type { OrderName } from "@edgewise/core";
-import { createEffect, createSignal, on, onCleanup } from "solid-js";
-import type { Store } from "../app/store.js";
-import { type Goal, LANES_AT_MOST, Race } from "./race.js";
+import { createEffect, createMemo, createSignal, on, onCleanup } from "solid-js";
+import { store } from "../app/store.js";
+import type { Explained } from "./explain.js";
+import { type Goal, LANES_AT_MOST, type Lane, Race } from "./race.js";
 import { Pacer, SPEED_AT_FIRST, speedAt } from "./speed.js";
 
 /** `solution`: forward to the next solution at full speed. */
@@ -16,15 +17,20 @@ const WORK_MS = 9;
 /** Backward at full speed: moves per frame. Each frame replays some of them. */
 const BACK_AT_MOST = 20_000;
 
+/** A lane after its last move; a new object after every move. */
+export interface Standing {
+  readonly lane: Lane;
+  readonly explained: Explained;
+}
+
 export type Watching = ReturnType<typeof createWatching>;
 
-export function createWatching(store: Store) {
+export function createWatching() {
   const [orders, setOrders] = createSignal<readonly OrderName[]>(["row-major"]);
   const [symmetry, setSymmetry] = createSignal(false);
   const [goal, setGoal] = createSignal<Goal>("first");
   const [speed, setSpeed] = createSignal(SPEED_AT_FIRST);
   const [playing, setPlaying] = createSignal<Playing>("no");
-  const [moved, setMoved] = createSignal(0);
   const newRace = () =>
     new Race(store.puzzle(), {
       orders: orders(),
@@ -33,15 +39,14 @@ export function createWatching(store: Store) {
       goal: orders().length === 1 ? "everything" : goal(),
     });
   const [race, setRace] = createSignal(newRace(), { equals: false });
-  createEffect(
-    on(
-      [store.puzzle, orders, symmetry, goal],
-      () => {
-        pause();
-        setRace(newRace());
-      },
-      { defer: true },
-    ),
+  const restart = () => {
+    pause();
+    setRace(newRace());
+  };
+  createEffect(on([store.puzzle, orders, symmetry, goal], restart, { defer: true }));
+
+  const standings = createMemo(() =>
+    race().lanes.map((lane): Standing => ({ lane, explained: lane.explain(lane.timeline.stepper) })),
   );
 
   const pacer = new Pacer();
@@ -51,7 +56,7 @@ export function createWatching(store: Store) {
     const elapsedMs = now - before;
     before = now;
     if (!step(elapsedMs)) pause();
-    setMoved((n) => n + 1);
+    setRace(race());
     if (playing() !== "no") frame = requestAnimationFrame(onFrame);
   };
 
@@ -84,13 +89,13 @@ export function createWatching(store: Store) {
   const jump = (change: (race: Race) => void) => {
     pause();
     change(race());
-    setMoved((n) => n + 1);
+    setRace(race());
   };
 
   return {
+    /** Notifies after every move. */
     race,
-    /** Read this signal to follow the race. */
-    moved,
+    standings,
     orders,
     symmetry,
     setSymmetry,

@@ -1,5 +1,6 @@
 /** Names of the fill orders, and texts about the state of a lane. */
 import type { OrderName } from "@edgewise/core";
+import { counted } from "../ui/wording.js";
 import type { Goal, Lane } from "./race.js";
 
 export const ORDER_TITLES: Readonly<Record<OrderName, string>> = {
@@ -10,10 +11,6 @@ export const ORDER_TITLES: Readonly<Record<OrderName, string>> = {
   "border-first": "Border first",
 };
 
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-}
-
 export function nodesOf({ timeline }: Lane): number {
   return timeline.stepper.nodes.reduce((total, nodes) => total + nodes, 0);
 }
@@ -23,7 +20,6 @@ export function deepestOf({ timeline }: Lane): number {
   return timeline.stepper.nodes.findLastIndex((nodes) => nodes > 0) + 1;
 }
 
-/** The state of a lane, in words. */
 export function standingText(lane: Lane, goal: Goal): string {
   const { stepper } = lane.timeline;
   if (goal === "first" && stepper.solutions > 0) return `solved in ${counted(stepper.moves, "step")}`;
@@ -31,7 +27,6 @@ export function standingText(lane: Lane, goal: Goal): string {
   return stepper.moves === 0 ? "ready" : "searching";
 }
 
-/** Which lane finished first, and by how much. */
 export function arrivalText(lanes: readonly Lane[]): string {
   const [first, ...others] = lanes.toSorted((a, b) => a.timeline.index - b.timeline.index);
   const last = others.at(-1);

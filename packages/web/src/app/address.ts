@@ -1,0 +1,42 @@
+/**
+ * The address of the page. It shows the section, and can bring a puzzle: a link of ours or of the viewer. A link is
+ * removed from the address once read, so that it is not read twice.
+ */
+import { createEffect, createSignal } from "solid-js";
+import { readText } from "../enter/reading.js";
+import { isLink, readLink } from "../links/link.js";
+import { SECTION_TITLES, type SectionId, store } from "./store.js";
+
+/** What is wrong with the link opened last; empty if nothing. */
+export const [linkFault, setLinkFault] = createSignal("");
+
+/** Opens what the address says, now and whenever it changes, and keeps it up to date. */
+export function followAddress(): void {
+  follow();
+  window.addEventListener("hashchange", follow);
+  createEffect(() => {
+    if (location.hash !== `#${store.section()}`) history.pushState(null, "", `#${store.section()}`);
+  });
+}
+
+function follow(): void {
+  const hash = location.hash.slice(1);
+  setLinkFault("");
+  if (Object.hasOwn(SECTION_TITLES, hash)) {
+    store.open(hash as SectionId);
+    return;
+  }
+  if (isLink(hash)) {
+    const linked = readLink(hash);
+    if (typeof linked === "string") setLinkFault(linked);
+    else {
+      store.setPuzzle(linked.puzzle, linked.position);
+      store.open(linked.position.length > 0 ? "play" : "solve");
+    }
+  } else if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {
+    const reading = readText(`#${hash}`);
+    if ("puzzle" in reading) store.setPuzzle(reading.puzzle);
+    else setLinkFault(`This viewer link cannot be read: ${reading.faults[0]?.text ?? "it is broken"}.`);
+  }
+  history.replaceState(null, "", `#${store.section()}`);
+}

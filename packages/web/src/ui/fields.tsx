@@ -1,0 +1,110 @@
+/** Fields: a whole number, a box to check, a choice from a menu, a file. */
+import { createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
+import { Button, type ChoicesProps } from "./buttons.jsx";
+
+export interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** Input takes effect only while it is a whole number within the bounds. */
+export function NumberField(props: NumberFieldProps): JSX.Element {
+  const id = createUniqueId();
+  const [isWrong, setIsWrong] = createSignal(false);
+  const onInput = ({ value: text, valueAsNumber: value }: HTMLInputElement) => {
+    const isRight = /^\d+$/.test(text.trim()) && value >= props.min && value <= props.max;
+    setIsWrong(!isRight);
+    if (isRight && value !== props.value) props.onChange(value);
+  };
+  return (
+    <label class="field">
+      <span>{props.label}</span>
+      <input
+        class="input figures"
+        type="number"
+        inputmode="numeric"
+        min={props.min}
+        max={props.max}
+        value={props.value}
+        aria-invalid={isWrong()}
+        aria-describedby={isWrong() ? id : undefined}
+        onInput={(event) => onInput(event.currentTarget)}
+      />
+      <Show when={isWrong()}>
+        <span id={id} class="small field-fault">
+          {props.min} to {props.max}
+        </span>
+      </Show>
+    </label>
+  );
+}
+
+export interface CheckProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+export function Check(props: CheckProps): JSX.Element {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      {props.label}
+    </label>
+  );
+}
+
+export function Menu<Id extends string>(props: ChoicesProps<Id> & { readonly class?: string }): JSX.Element {
+  return (
+    <label class={props.class ?? "field"}>
+      <span>{props.label}</span>
+      <select class="input" onChange={(event) => props.onChoose(event.currentTarget.value as Id)}>
+        <For each={props.options}>
+          {({ id, title }) => (
+            <option value={id} selected={props.chosen === id}>
+              {title}
+            </option>
+          )}
+        </For>
+      </select>
+    </label>
+  );
+}
+
+export interface FileButtonProps {
+  readonly label: string;
+  /** What the file is, for screen readers. */
+  readonly what: string;
+  /** Media types, as `accept` takes them. */
+  readonly accept?: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** Opens the browser's file dialog. */
+export function FileButton(props: FileButtonProps): JSX.Element {
+  let input: HTMLInputElement | undefined;
+  return (
+    <>
+      <Button label={props.label} onClick={() => input?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept={props.accept}
+        class="hidden-visually"
+        tabindex={-1}
+        aria-label={props.what}
+        onChange={({ currentTarget: { files } }) => {
+          if (files?.[0]) props.onFile(files[0]);
+          if (input) input.value = "";
+        }}
+      />
+    </>
+  );
+}
