@@ -5,11 +5,10 @@
  */
 import type { Emitter } from "../engine.js";
 import { type Model, modelOf } from "../model/model.js";
-import { asciiText } from "../model/text.js";
+import { asciiText, titleOf } from "../model/text.js";
 
 export const emitDzn: Emitter = function* (puzzle) {
-  const named = puzzle.name === "" ? "An edge-matching puzzle" : `The edge-matching puzzle ${asciiText(puzzle.name)}`;
-  yield `% ${named}, data for edge-matching.mzn:\n`;
+  yield `% ${titleOf(puzzle)}, data for edge-matching.mzn:\n`;
   yield "%     edgewise convert PUZZLE --to mzn --out edge-matching.mzn\n";
   yield "%     minizinc --all-solutions edge-matching.mzn FILE.dzn\n\n";
   yield* dataOf(modelOf(puzzle));

@@ -1,11 +1,9 @@
 /** Runs a program that prints its answers line by line, until it ends or the reader needs no more. */
-import { basename } from "node:path";
-import type { SolveOptions } from "../engine.js";
 import { ModelError } from "../errors.js";
-import { expectExit, programVersion, runProgram } from "./program.js";
-import type { ThreadEnd } from "./thread.js";
+import type { Limits, RunEnd } from "./clock.js";
+import { expectExit, runProgram } from "./program.js";
 
-export interface LineProgramOptions extends Pick<SolveOptions, "timeLimitMs" | "signal"> {
+export interface LineProgramOptions extends Limits {
   readonly input: Iterable<string>;
   /** Gets each line. @returns false when it needs no more. An exception ends the program too, and is rethrown. */
   readonly take: (line: string) => boolean;
@@ -22,7 +20,7 @@ export async function runLineProgram(
   path: string,
   args: readonly string[],
   { take, complaint, ...options }: LineProgramOptions,
-): Promise<ThreadEnd> {
+): Promise<RunEnd> {
   const onLine = (line: string) => {
     if (!take(line)) throw new Enough();
   };
@@ -37,10 +35,4 @@ export async function runLineProgram(
     if (error instanceof Enough) return "enough";
     throw error;
   }
-}
-
-/** "swipl 9.0.4"; without the version if the program does not print one. */
-export async function programTitle(path: string): Promise<string> {
-  const version = await programVersion(path);
-  return version === undefined ? basename(path) : `${basename(path)} ${version}`;
 }

@@ -13,7 +13,7 @@ import { gridOf, opposite } from "@edgewise/core/engine";
 import { constrainedSides } from "@edgewise/core/plan";
 import type { Emitter } from "../engine.js";
 import { type Model, type ModelCell, modelOf } from "../model/model.js";
-import { asciiText } from "../model/text.js";
+import { titleOf } from "../model/text.js";
 import { type JoinSize, joinSizeOf, requireFewTables } from "./size.js";
 
 /** The columns of labels, by side. */
@@ -40,8 +40,7 @@ export const emitSql: Emitter = function* (puzzle) {
   const model = modelOf(puzzle);
   const size = joinSizeOf(model);
   const { setup, query } = joinScriptOf(model, size);
-  const named = puzzle.name === "" ? "An edge-matching puzzle" : `The edge-matching puzzle ${asciiText(puzzle.name)}`;
-  yield `-- ${named} as one join, for SQLite and DuckDB.\n`;
+  yield `-- ${titleOf(puzzle)} as one join, for SQLite and DuckDB.\n`;
   yield "-- A row is a solution. In it x1y0_tile is the tile, counted from 0, in column 1 of row 0, counted from 0 at\n";
   yield "-- the top left, and x1y0_turns are its clockwise quarter turns.\n";
   yield `-- Rows to expect on the way: about ${powerText(size.log10Rows)}.\n\n`;
