@@ -2,7 +2,7 @@
 import type { ModelEngine } from "../engine.js";
 import { inPieces } from "../model/text.js";
 import { libraryAvailability, libraryTitle } from "../run/library.js";
-import { solveBy } from "../run/solve.js";
+import { modelEngine, type Solver } from "../run/solve.js";
 import { runInThread, taskUrl } from "../run/thread.js";
 import type { HighsInput, HighsMessage } from "./highs-task.js";
 import { lpLines, variableNames } from "./lp.js";
@@ -10,35 +10,27 @@ import { type IlpForm, integerProgram } from "./program.js";
 
 const LIBRARY = "highs";
 
-export const ilpEngine: ModelEngine = engineFor("ilp", "colours");
-export const ilpSumsEngine: ModelEngine = engineFor("ilp-sums", "sums");
+export const ilpEngine = engineFor("ilp", "colours");
+export const ilpSumsEngine = engineFor("ilp-sums", "sums");
 
 function engineFor(name: string, form: IlpForm): ModelEngine {
-  return {
+  return modelEngine(
     name,
-    available: () => libraryAvailability(LIBRARY),
-    solve: (puzzle, options = {}) =>
-      solveBy(
-        (model) => {
-          const program = integerProgram(model, form);
-          const { choices, rows } = program;
-          const input: HighsInput = {
-            lp: [...inPieces(lpLines(model, program))].join(""),
-            names: variableNames(model, program),
-            seed: (options.seed ?? 0) % 2 ** 31,
-          };
-          return {
-            program: libraryTitle(LIBRARY),
-            figures: () => ({ variables: choices.length, rows: rows.length }),
-            run: (answers, clock) =>
-              runInThread<HighsMessage>(LIBRARY, taskUrl(import.meta.url, "./highs-task.js"), input, {
-                ...clock.left(),
-                onMessage: ({ ones }) => answers.addChosen(choices, ones),
-              }),
-          };
-        },
-        puzzle,
-        options,
-      ),
-  };
+    () => libraryAvailability(LIBRARY),
+    (model, { seed = 0 }): Solver => {
+      const program = integerProgram(model, form);
+      const { choices, rows } = program;
+      const lp = [...inPieces(lpLines(model, program))].join("");
+      const input: HighsInput = { lp, names: variableNames(model, program), seed: seed % 2 ** 31 };
+      return {
+        program: libraryTitle(LIBRARY),
+        figures: () => ({ variables: choices.length, rows: rows.length }),
+        run: (answers, clock) =>
+          runInThread<HighsMessage>(LIBRARY, taskUrl(import.meta.url, "./highs-task.js"), input, {
+            ...clock.left(),
+            onMessage: ({ ones }) => answers.addChosen(choices, ones),
+          }),
+      };
+    },
+  );
 }

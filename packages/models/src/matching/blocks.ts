@@ -98,8 +98,7 @@ export class BlockMover {
       board.put(place, this.#codes[i] as number);
     }
     const delta = board.score - score;
-    const threshold = thresholds[Math.min(Math.max(0, -delta), thresholds.length - 1)] as number;
-    if (delta >= 0 || this.#chance.uint32() < threshold) return delta;
+    if (this.#chance.takes(delta, thresholds)) return delta;
     for (let i = 0; i < this.#count; i++) board.put(this.#places[i] as number, this.#before[i] as number);
     return 0;
   }

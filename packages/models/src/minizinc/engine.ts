@@ -2,12 +2,11 @@
  * Engine `minizinc`: passes model file and data to minizinc, where it is installed, on its standard input. It solves
  * with Gecode, which comes with minizinc and can list all solutions; solvers for linear programs cannot.
  */
-import type { Availability, ModelEngine, SolveOptions } from "../engine.js";
+import type { Availability, SolveOptions } from "../engine.js";
 import { takeBoards } from "../model/board-lines.js";
 import type { Model } from "../model/model.js";
-import { runLineProgram } from "../run/line-program.js";
-import { findProgram, programTitle, requireProgram } from "../run/program.js";
-import { type Solver, solveBy } from "../run/solve.js";
+import { findProgram, programTitle, requireProgram, runLineProgram } from "../run/program.js";
+import { modelEngine, type Solver } from "../run/solve.js";
 import { dataOf } from "./data.js";
 import { modelFile } from "./model-file.js";
 
@@ -16,11 +15,7 @@ const ARGUMENTS = ["--solver", "gecode", "--all-solutions", "-"];
 const BOARD_END = "----------";
 const NO_MORE = ["==========", "=====UNSATISFIABLE====="];
 
-export const minizincEngine: ModelEngine = {
-  name: "minizinc",
-  available,
-  solve: (puzzle, options) => solveBy(prepare, puzzle, options),
-};
+export const minizincEngine = modelEngine("minizinc", available, prepare);
 
 async function prepare(model: Model, options: SolveOptions): Promise<Solver> {
   const path = requireProgram(options.program ?? COMMAND);
@@ -30,8 +25,8 @@ async function prepare(model: Model, options: SolveOptions): Promise<Solver> {
     program,
     figures: () => ({ "oriented tiles": model.orientedTiles.length }),
     run: (answers, clock) =>
-      takeBoards(answers, { numbers, boardEnd: BOARD_END, ends: NO_MORE }, (take) =>
-        runLineProgram(program, path, ARGUMENTS, { ...clock.left(), input: inputOf(model), take }),
+      takeBoards(answers, { numbers, boardEnd: BOARD_END, ends: NO_MORE }, (onLine) =>
+        runLineProgram(program, path, ARGUMENTS, { ...clock.left(), input: inputOf(model), onLine }),
       ),
   };
 }

@@ -2,14 +2,13 @@
  * Engine `prolog`: the program of program.ts, run by swipl where it is installed, else by SWI-Prolog as WebAssembly
  * (swipl-wasm) in a thread. Both print the same lines.
  */
-import type { Availability, ModelEngine, SolveOptions } from "../engine.js";
+import type { Availability, SolveOptions } from "../engine.js";
 import { takeBoards } from "../model/board-lines.js";
 import type { Model } from "../model/model.js";
 import type { Limits, RunEnd } from "../run/clock.js";
 import { libraryAvailability, libraryTitle } from "../run/library.js";
-import { runLineProgram } from "../run/line-program.js";
-import { findProgram, programTitle, requireProgram } from "../run/program.js";
-import { type Solver, solveBy } from "../run/solve.js";
+import { findProgram, programTitle, requireProgram, runLineProgram } from "../run/program.js";
+import { modelEngine, type Solver } from "../run/solve.js";
 import { runInThread, taskUrl } from "../run/thread.js";
 import { ALL_BOARDS } from "./goal.js";
 import { numbersIn, programOf } from "./program.js";
@@ -25,11 +24,7 @@ const ARGUMENTS = [
 /** Prolog skips a clause that it cannot read, and the rest would be another puzzle. */
 const COMPLAINT = /^(?:ERROR|Warning).*/m;
 
-export const prologEngine: ModelEngine = {
-  name: "prolog",
-  available,
-  solve: (puzzle, options) => solveBy(prepare, puzzle, options),
-};
+export const prologEngine = modelEngine("prolog", available, prepare);
 
 async function prepare({ puzzle }: Model, options: SolveOptions): Promise<Solver> {
   const { program, run } = await chooseRunner(options.program);
@@ -75,7 +70,7 @@ async function chooseRunner(wanted: string | undefined): Promise<Runner> {
   const program = await programTitle(path);
   return {
     program,
-    run: (text, take, limits) =>
-      runLineProgram(program, path, ARGUMENTS, { ...limits, input: [text], take, complaint: COMPLAINT }),
+    run: (text, onLine, limits) =>
+      runLineProgram(program, path, ARGUMENTS, { ...limits, input: [text], onLine }, COMPLAINT),
   };
 }

@@ -10,15 +10,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { quote } from "@edgewise/core/engine";
 import { ModelError } from "../errors.js";
-import { type Limits, type Stop, watchLimits } from "./clock.js";
+import { type Limits, type RunEnd, type Stop, watchLimits } from "./clock.js";
 
 export interface ProgramOptions extends Limits {
   /** Written to standard input, which is then closed. Default: empty. */
   readonly input?: Iterable<string>;
   /** Cap on standard output; past it the program is ended. Default 64 MiB. */
   readonly maxOutputBytes?: number;
-  /** Called for each line of standard output as it comes; the lines are then not kept. */
-  readonly onLine?: (line: string) => void;
+  /** Called for each line of standard output as it comes; the lines are then not kept. `false` ends the program. */
+  readonly onLine?: (line: string) => unknown;
 }
 
 export interface ProgramEnd {
@@ -29,7 +29,7 @@ export interface ProgramEnd {
   /** Its last 4 kB. */
   readonly stderr: string;
   /** Why we ended it, if we did. */
-  readonly endedBy: Stop | undefined;
+  readonly endedBy: Stop | "enough" | undefined;
 }
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
@@ -68,10 +68,11 @@ export function runProgram(
       failure ??= error;
       end();
     };
-    const unwatch = watchLimits(options, (by) => {
+    const endBy = (by: ProgramEnd["endedBy"]) => {
       endedBy ??= by;
       end();
-    });
+    };
+    const unwatch = watchLimits(options, endBy);
     const tidy = () => {
       unwatch();
       clearTimeout(graceTimer);
@@ -79,7 +80,7 @@ export function runProgram(
     const giveLine = (line: string) => {
       if (failure !== undefined || endedBy !== undefined) return;
       try {
-        onLine?.(line);
+        if (onLine?.(line) === false) endBy("enough");
       } catch (error) {
         fail(error);
       }
@@ -128,6 +129,26 @@ export function expectExit(name: string, end: ProgramEnd, codes: readonly number
   const lastLine = stderr.trim().split("\n").at(-1) ?? "";
   const said = lastLine === "" ? "" : `, and said ${quote(lastLine)}`;
   throw new ModelError(name, "crashed", `it ended ${how}${said}`);
+}
+
+/**
+ * Runs a program that prints its answers line by line.
+ * @param complaint output on standard error that makes everything printed invalid
+ * @throws ModelError (`missing`, `crashed`), and what `onLine` throws
+ */
+export async function runLineProgram(
+  name: string,
+  path: string,
+  args: readonly string[],
+  options: ProgramOptions,
+  complaint?: RegExp,
+): Promise<RunEnd> {
+  const end = await runProgram(name, path, args, options);
+  if (end.endedBy !== undefined) return end.endedBy;
+  expectExit(name, end, [0]);
+  const said = complaint?.exec(end.stderr)?.[0];
+  if (said !== undefined) throw new ModelError(name, "crashed", said);
+  return "done";
 }
 
 /** The first of these programs that PATH has, with its path. A name with a slash in it is a path already. */

@@ -1,6 +1,6 @@
 /** What every engine does around its solver: describes the puzzle, watches the time, counts answers, reports progress. */
 import type { Puzzle } from "@edgewise/core";
-import type { ModelOutcome, SolveOptions } from "../engine.js";
+import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
 import { Answers } from "../model/answers.js";
 import { type Model, modelOf } from "../model/model.js";
 import { type Clock, type RunEnd, startClock } from "./clock.js";
@@ -22,12 +22,14 @@ export interface Solver {
 const STATUS = { done: "complete", enough: "complete", timeLimit: "limit", signal: "aborted" } as const;
 const PROGRESS_MS = 250;
 
-/** @param prepare throws ModelError where the puzzle or an option does not suit, or the program is missing */
-export async function solveBy(
-  prepare: (model: Model, options: SolveOptions) => Solver | Promise<Solver>,
-  puzzle: Puzzle,
-  options: SolveOptions = {},
-): Promise<ModelOutcome> {
+/** Throws ModelError where the puzzle or an option does not suit, or the program is missing. */
+export type Prepare = (model: Model, options: SolveOptions) => Solver | Promise<Solver>;
+
+export function modelEngine(name: string, available: ModelEngine["available"], prepare: Prepare): ModelEngine {
+  return { name, available, solve: (puzzle, options = {}) => solveBy(prepare, puzzle, options) };
+}
+
+async function solveBy(prepare: Prepare, puzzle: Puzzle, options: SolveOptions): Promise<ModelOutcome> {
   const clock = startClock(options);
   const model = modelOf(puzzle);
   const solver = await prepare(model, options);

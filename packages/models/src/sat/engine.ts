@@ -4,23 +4,19 @@
  * starts afresh each time, which made cadical six times slower at finding the 80 solutions of a 4x4. But the library
  * has little memory: if it runs out, a program continues from what was found.
  */
-import type { Availability, ModelEngine, SolveOptions } from "../engine.js";
+import type { Availability, SolveOptions } from "../engine.js";
 import { ModelError } from "../errors.js";
 import type { Model } from "../model/model.js";
 import { libraryAvailability, libraryTitle } from "../run/library.js";
 import { programTitle } from "../run/program.js";
-import { type Solver, solveBy } from "../run/solve.js";
+import { modelEngine, type Solver } from "../run/solve.js";
 import { solveByLibrary } from "./by-library.js";
 import { solveByProgram } from "./by-program.js";
 import { encode } from "./encode.js";
 import { chooseProgram, LIBRARY, type SatProgram } from "./solvers.js";
 import { SatTask } from "./task.js";
 
-export const satEngine: ModelEngine = {
-  name: "sat",
-  available,
-  solve: (puzzle, options) => solveBy(prepare, puzzle, options),
-};
+export const satEngine = modelEngine("sat", available, prepare);
 
 async function prepare(model: Model, options: SolveOptions): Promise<Solver> {
   const program = preferred(options);

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { ModelError } from "../errors.js";
 import { garbage } from "../model/decode.js";
-import type { Limits, Stop } from "../run/clock.js";
+import type { Limits, RunEnd } from "../run/clock.js";
 import { expectExit, findProgram, type ProgramEnd, requireProgram, runProgram } from "../run/program.js";
 
 /** The solver in the package: always available. */
@@ -27,7 +27,7 @@ export interface SatProgram {
 }
 
 /** The variables that hold, or that there is no solution, or what ended the program. */
-export type SatAnswer = readonly number[] | "unsatisfiable" | Stop;
+export type SatAnswer = readonly number[] | "unsatisfiable" | RunEnd;
 
 /**
  * The program to use; undefined for the library.

@@ -1,11 +1,11 @@
 /** Engine `sql`: runs the script of script.ts with SQLite as WebAssembly (sql.js) in a thread. */
-import type { ModelEngine, SolveOptions } from "../engine.js";
+import type { SolveOptions } from "../engine.js";
 import { ModelError } from "../errors.js";
 import type { Choice } from "../model/choices.js";
 import { garbage } from "../model/decode.js";
 import type { Model } from "../model/model.js";
 import { libraryAvailability, libraryTitle } from "../run/library.js";
-import { type Solver, solveBy } from "../run/solve.js";
+import { modelEngine, type Solver } from "../run/solve.js";
 import { runInThread, taskUrl } from "../run/thread.js";
 import { joinScriptOf } from "./script.js";
 import { joinSizeOf, requireFewRows } from "./size.js";
@@ -13,11 +13,7 @@ import type { SqlTask } from "./task.js";
 
 const LIBRARY = "sql.js";
 
-export const sqlEngine: ModelEngine = {
-  name: "sql",
-  available: () => libraryAvailability(LIBRARY),
-  solve: (puzzle, options) => solveBy(prepare, puzzle, options),
-};
+export const sqlEngine = modelEngine("sql", () => libraryAvailability(LIBRARY), prepare);
 
 function prepare(model: Model, options: SolveOptions): Solver {
   if (options.program !== undefined && options.program !== LIBRARY) {

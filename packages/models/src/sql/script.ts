@@ -84,27 +84,23 @@ function aliasOf({ x, y }: ModelCell): string {
 
 function* setupOf({ labels, matesOf, orientedTiles }: Model, steps: readonly Step[]): Generator<string> {
   const label = (id: number) => text(labels[id] ?? "");
-  yield "CREATE TEMP TABLE oriented (tile INTEGER, turns INTEGER, n TEXT, e TEXT, s TEXT, w TEXT);\n";
-  yield* insert(
-    "oriented",
-    orientedTiles.map(({ tile, rotation, shows }) => [tile, rotation, ...shows.map(label)]),
-  );
-  yield "CREATE TEMP TABLE mates (a TEXT, b TEXT);\n";
-  yield* insert(
-    "mates",
-    matesOf.flatMap((mates, id) => mates.map((mate) => [label(id), label(mate)])),
-  );
-  yield "CREATE TEMP TABLE may_hold (kind INTEGER, tile INTEGER, turns INTEGER);\n";
+  const oriented = orientedTiles.map(({ tile, rotation, shows }) => [tile, rotation, ...shows.map(label)]);
+  const mates = matesOf.flatMap((list, id) => list.map((mate) => [label(id), label(mate)]));
   const ofEachKind = new Map(steps.map(({ kind, cell }) => [kind, cell.candidates]));
-  yield* insert(
-    "may_hold",
-    [...ofEachKind].flatMap(([kind, candidates]) => candidates.map(({ tile, rotation }) => [kind, tile, rotation])),
-  );
+  const mayHold = [...ofEachKind].flatMap(([kind, list]) => list.map(({ tile, rotation }) => [kind, tile, rotation]));
+
+  yield "CREATE TEMP TABLE oriented (tile INTEGER, turns INTEGER, n TEXT, e TEXT, s TEXT, w TEXT);\n";
+  yield* insert("oriented", oriented);
+  yield "CREATE TEMP TABLE mates (a TEXT, b TEXT);\n";
+  yield* insert("mates", mates);
+  yield "CREATE TEMP TABLE may_hold (kind INTEGER, tile INTEGER, turns INTEGER);\n";
+  yield* insert("may_hold", mayHold);
   yield "CREATE TEMP TABLE candidate AS\n";
   yield "  SELECT kind, tile, turns, n, e, s, w FROM may_hold JOIN oriented USING (tile, turns);\n";
   yield "CREATE INDEX mates_by_a ON mates (a, b);\n";
   for (const columns of new Set(steps.map(({ touching }) => touching.map(({ column }) => column).join("")))) {
-    yield `CREATE INDEX candidate_by_${["kind", ...columns].join("_")} ON candidate (${["kind", ...columns].join(", ")});\n`;
+    const keys = ["kind", ...columns];
+    yield `CREATE INDEX candidate_by_${keys.join("_")} ON candidate (${keys.join(", ")});\n`;
   }
   yield "\n";
 }

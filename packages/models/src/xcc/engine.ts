@@ -3,9 +3,8 @@
  * without colours, with an item for every pair of labels that may not meet, it is slower (see docs/OTHER-WAYS.md), so
  * only tests use it, for comparison.
  */
-import type { ModelEngine } from "../engine.js";
 import type { Model } from "../model/model.js";
-import { pause, type Solver, solveBy } from "../run/solve.js";
+import { modelEngine, pause, type Solver } from "../run/solve.js";
 import { coverOf } from "./cover.js";
 import { CoverSearch } from "./search.js";
 
@@ -13,11 +12,7 @@ const PROGRAM = "Algorithm C";
 /** Options tried between two checks of clock and signal: some milliseconds. */
 const SLICE = 5000;
 
-export const xccEngine: ModelEngine = {
-  name: "xcc",
-  available: async () => ({ isAvailable: true, program: PROGRAM }),
-  solve: (puzzle, options) => solveBy(prepare, puzzle, options),
-};
+export const xccEngine = modelEngine("xcc", async () => ({ isAvailable: true, program: PROGRAM }), prepare);
 
 function prepare(model: Model): Solver {
   const cover = coverOf(model);
