@@ -11,6 +11,7 @@
  */
 import { generatePuzzle, scoreOf } from "@edgewise/core";
 import { Backtracker, fieldOf, MAXIMIZERS } from "../dist/maximize/index.js";
+import { cpuClock } from "./cpu-clock.mjs";
 
 const [size = "10x10", seconds = "60", threads = "2", puzzles = "10", withPlain] = process.argv.slice(2);
 const [width = 0, height = 0] = size.split("x").map(Number);
@@ -22,7 +23,7 @@ for (let seed = 1; seed <= Number(puzzles); seed++) {
   const puzzle = generatePuzzle({ width, height, colors: 17, frame: true, frameColors: 5, rule: "equal", seed });
   const field = fieldOf(puzzle);
   const searches = Array.from({ length: Number(threads) }, (_, thread) => MAXIMIZERS[0]?.open(field, seed + thread));
-  const elapsed = clock();
+  const elapsed = cpuClock();
   let best = -1;
   let foundAt = 0;
   while (best < field.possible && elapsed() < Number(seconds) * searches.length) {
@@ -48,20 +49,11 @@ for (let seed = 1; seed <= Number(puzzles); seed++) {
 }
 console.log(`mean  ${(scores.reduce((a, b) => a + b, 0) / scores.length).toFixed(1)}`);
 
-/** Processor seconds from now on. */
-function clock() {
-  const before = process.cpuUsage();
-  return () => {
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1e6;
-  };
-}
-
 /** @param {import("@edgewise/core").Puzzle} puzzle @param {number} cpuSeconds */
 function plain(puzzle, cpuSeconds) {
   const field = fieldOf(puzzle);
   const search = new Backtracker(field);
-  const elapsed = clock();
+  const elapsed = cpuClock();
   while (search.run(SLICE) === "budget" && elapsed() < cpuSeconds);
   const placements = [...search.deepest.subarray(0, search.deepestDepth)].map((code, depth) => {
     const cell = field.cells[search.places[depth] ?? 0] ?? 0;

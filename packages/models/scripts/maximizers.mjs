@@ -9,51 +9,37 @@
  */
 import { generatePuzzle } from "@edgewise/core";
 import { fieldOf, findMaximizer } from "../dist/maximize/index.js";
+import { cpuClock } from "./cpu-clock.mjs";
 
 const SLICE = 50_000;
 
-/** @typedef {{ maximizer: string, size: string, colors: number, rule: "equal" | "signed", seconds: number, puzzles: number }} Row */
+/** @typedef {[maximizer: string, size: string, colors: number, rule: "equal" | "signed", seconds: number, puzzles: number]} Row */
 
 /** @type {Row[]} */
 const FIGURES = [
   .../** @type {const} */ (["signed", "equal"]).flatMap((rule) =>
     [4, 5, 6, 7].flatMap((colors) => [
-      { maximizer: "annealing", size: "4x4", colors, rule, seconds: 5, puzzles: 25 },
-      { maximizer: "genetic", size: "4x4", colors, rule, seconds: 20, puzzles: 25 },
+      /** @type {Row} */ (["annealing", "4x4", colors, rule, 5, 25]),
+      /** @type {Row} */ (["genetic", "4x4", colors, rule, 20, 25]),
     ]),
   ),
-  { maximizer: "annealing", size: "5x5", colors: 4, rule: "signed", seconds: 20, puzzles: 20 },
-  { maximizer: "annealing", size: "5x5", colors: 4, rule: "equal", seconds: 20, puzzles: 20 },
+  ["annealing", "5x5", 4, "signed", 20, 20],
+  ["annealing", "5x5", 4, "equal", 20, 20],
 ];
 
 const [maximizer, size = "", colors, rule, seconds, puzzles] = process.argv.slice(2);
 console.log("maximizer  puzzles         solved   mean CPU s   longest");
-if (maximizer === undefined) FIGURES.forEach(measure);
-else {
-  const isEqual = rule === "equal";
-  measure({
-    maximizer,
-    size,
-    colors: Number(colors),
-    rule: isEqual ? "equal" : "signed",
-    seconds: Number(seconds),
-    puzzles: Number(puzzles),
-  });
-}
+if (maximizer === undefined) for (const row of FIGURES) measure(...row);
+else measure(maximizer, size, Number(colors), rule === "equal" ? "equal" : "signed", Number(seconds), Number(puzzles));
 
 /** @param {Row} row */
-function measure({ maximizer, size, colors, rule, seconds, puzzles }) {
+function measure(...[maximizer, size, colors, rule, seconds, puzzles]) {
   const [width = 0, height = 0] = size.split("x").map(Number);
   const times = [];
   let solved = 0;
   for (let seed = 1; seed <= puzzles; seed++) {
-    const field = fieldOf(generatePuzzle({ width, height, colors, rule, seed }));
-    const before = process.cpuUsage();
-    const elapsed = () => {
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1e6;
-    };
-    const search = findMaximizer(maximizer)?.open(field, seed);
+    const search = findMaximizer(maximizer)?.open(fieldOf(generatePuzzle({ width, height, colors, rule, seed })), seed);
+    const elapsed = cpuClock();
     let isFull = false;
     while (search && !isFull && elapsed() < seconds) isFull = search.run(SLICE);
     if (isFull) solved++;
