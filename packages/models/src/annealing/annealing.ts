@@ -6,21 +6,18 @@
  * measured on the puzzle; starting hotter only cost time. The best length of a cooling is not known beforehand, so
  * restarts take 1, 1, 2, 1, 1, 2, 4, … lengths (Luby, Sinclair and Zuckerman 1993).
  */
-
 import { scramble } from "../matching/arrange.js";
-import { Best } from "../matching/best.js";
 import { BlockMover } from "../matching/blocks.js";
 import { Board } from "../matching/board.js";
 import { Chance } from "../matching/chance.js";
-import type { Field } from "../matching/field.js";
 import { Swapper } from "../matching/moves.js";
 import { temperatureFor, thresholdsAt } from "../matching/temperature.js";
-import type { Maximization, Maximizer } from "../maximize/maximizer.js";
+import { Maximization, type Maximizer } from "../maximize/maximizer.js";
 
 export const annealing: Maximizer = {
   name: "annealing",
   title: "simulated annealing: random swaps, of which bad ones are taken less often as it cools",
-  open: (field, seed) => new Annealing(field, seed),
+  open: (field, seed) => new Maximization(field, seed, anneal),
 };
 
 /** Shares of swaps taken at the beginning and at the end of a cooling. */
@@ -31,77 +28,43 @@ const CHUNK = 128;
 /** Moves of the shortest cooling, per square of the number of cells. */
 const LENGTH = 600;
 
-class Annealing implements Maximization {
-  readonly best: Best;
-  steps = 0;
-  readonly #field: Field;
-  readonly #board: Board;
-  readonly #chance: Chance;
-  readonly #swapper: Swapper;
-  readonly #blocks: BlockMover;
-  readonly #thresholds = thresholdsAt(1);
-  #temperatures: { readonly hot: number; readonly cold: number } | undefined;
-  #restarts = 0;
-  #chunk = 0;
-  #chunks = 0;
+function* anneal(search: Maximization, seed: number): Generator<void, never> {
+  const { field, best } = search;
+  const board = new Board(field);
+  const chance = new Chance(seed);
+  const swapper = new Swapper(board, chance);
+  const blocks = new BlockMover(board, chance);
+  const note = () => best.offer(board.score, board.codes);
+  note();
+  if (!swapper.canMove) yield* idle(search);
 
-  constructor(field: Field, seed: number) {
-    this.#field = field;
-    this.best = new Best(field);
-    this.#board = new Board(field);
-    this.#chance = new Chance(seed);
-    this.#swapper = new Swapper(this.#board, this.#chance);
-    this.#blocks = new BlockMover(this.#board, this.#chance);
-  }
-
-  get text(): string {
-    return `cooling ${this.#restarts}`;
-  }
-
-  run(stepBudget: number): boolean {
-    const until = this.steps + stepBudget;
-    if (this.best.score < 0) this.#note();
-    if (!this.#swapper.canMove) {
-      this.steps = until;
-      return this.best.isFull;
+  scramble(board, chance);
+  const hot = temperatureFor(board, swapper, HOT_SHARE);
+  const cold = Math.min(hot, temperatureFor(board, swapper, COLD_SHARE));
+  note();
+  const thresholds = thresholdsAt(1);
+  for (let restart = 1; ; restart++) {
+    search.text = `cooling ${restart}`;
+    const chunks = Math.ceil((LENGTH * field.cells.length ** 2 * luby(restart)) / CHUNK);
+    scramble(board, chance);
+    note();
+    for (let chunk = 0; chunk < chunks; chunk++) {
+      yield;
+      thresholdsAt(hot * (cold / hot) ** (chunk / chunks), thresholds);
+      search.steps += CHUNK;
+      for (let i = 1; i < CHUNK; i++) {
+        if (swapper.step(thresholds) > 0 && board.score > best.score) note();
+      }
+      if (blocks.step(thresholds) > 0) note();
     }
-    this.#temperatures ??= this.#measure();
-    while (this.steps < until && !this.best.isFull) {
-      if (this.#chunk >= this.#chunks) this.#restart();
-      this.#cool(this.#temperatures);
-    }
-    return this.best.isFull;
   }
+}
 
-  #measure() {
-    scramble(this.#board, this.#chance);
-    const hot = temperatureFor(this.#board, this.#swapper, HOT_SHARE);
-    const cold = temperatureFor(this.#board, this.#swapper, COLD_SHARE);
-    this.#note();
-    return { hot, cold: Math.min(hot, cold) };
-  }
-
-  #restart(): void {
-    this.#restarts++;
-    const length = LENGTH * this.#field.cells.length ** 2 * luby(this.#restarts);
-    this.#chunks = Math.ceil(length / CHUNK);
-    this.#chunk = 0;
-    scramble(this.#board, this.#chance);
-    this.#note();
-  }
-
-  /** One chunk at one temperature. */
-  #cool({ hot, cold }: { readonly hot: number; readonly cold: number }): void {
-    thresholdsAt(hot * (cold / hot) ** (this.#chunk++ / this.#chunks), this.#thresholds);
-    this.steps += CHUNK;
-    for (let i = 1; i < CHUNK; i++) {
-      if (this.#swapper.step(this.#thresholds) > 0 && this.#board.score > this.best.score) this.#note();
-    }
-    if (this.#blocks.step(this.#thresholds) > 0) this.#note();
-  }
-
-  #note(): void {
-    this.best.offer(this.#board.score, this.#board.codes);
+/** There is only one arrangement; steps pass. */
+function* idle(search: Maximization): Generator<void, never> {
+  for (;;) {
+    search.steps += CHUNK;
+    yield;
   }
 }
 

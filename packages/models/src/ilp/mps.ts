@@ -3,18 +3,17 @@
  * which readers of free MPS take as well. Comments say what the names stand for.
  */
 import type { Puzzle } from "@edgewise/core";
-import { modelOf } from "../model/model.js";
+import { type Model, modelOf } from "../model/model.js";
 import { headline, inPieces } from "../model/text.js";
 import { isVoid, variableNames } from "./lp.js";
-import { type IlpForm, integerProgram } from "./program.js";
+import { integerProgram } from "./program.js";
 
-export function emitMps(puzzle: Puzzle, form: IlpForm = "colours"): Iterable<string> {
-  return inPieces(lines(puzzle, form));
+export function emitMps(puzzle: Puzzle): Iterable<string> {
+  return inPieces(lines(modelOf(puzzle)));
 }
 
-function* lines(puzzle: Puzzle, form: IlpForm): Generator<string> {
-  const model = modelOf(puzzle);
-  const program = integerProgram(model, form);
+function* lines(model: Model): Generator<string> {
+  const program = integerProgram(model, "colours");
   const rows = program.rows.filter((row) => !isVoid(row));
   for (const line of headline(model, "0/1 program")) yield `* ${line}`;
   for (const [i, name] of variableNames(model, program).entries()) yield `* ${variable(i)} is ${name}`;

@@ -14,18 +14,21 @@
  *   The solutions are the same, but far fewer *fractions* satisfy it: half a 1 and half a 3 add up to a 2 in the first
  *   form. Without a colouring, a label on one side requires one of its mates on the other side.
  */
+import type { Side } from "@edgewise/core";
 import { ModelError } from "../errors.js";
+import { type Choice, choicesIn } from "../model/choices.js";
 import { type Colours, coloursOf } from "../model/colours.js";
-import type { Choice } from "../model/decode.js";
-import { facing, type Model } from "../model/model.js";
-import { requireSize } from "../model/size.js";
+import { facing, type Model, type ModelCell } from "../model/model.js";
 
 export type IlpForm = "sums" | "colours";
 
-/** `terms` (coefficient, variable) compared with `bound`. Variables are indices into `IntegerProgram.choices`. */
+/** Variables are indices into `IntegerProgram.choices`. */
+type Term = readonly [coefficient: number, variable: number];
+
+/** The sum of `terms` compared with `bound`. */
 export interface Row {
   readonly name: string;
-  readonly terms: readonly (readonly [coefficient: number, variable: number])[];
+  readonly terms: readonly Term[];
   readonly relation: "=" | "<=";
   readonly bound: number;
 }
@@ -38,8 +41,7 @@ export interface IntegerProgram {
 
 /** @throws ModelError (`unsuited`) if the form cannot express the rule, and past the cap */
 export function integerProgram(model: Model, form: IlpForm): IntegerProgram {
-  requireSize("ilp", model);
-  const choices = model.cells.flatMap(({ candidates }, cell) => candidates.map(({ code }): Choice => [cell, code]));
+  const choices = choicesIn(model, "ilp");
   const colours = coloursOf(model);
   const rows = [...coverRows(model, choices)];
   if (form === "sums") rows.push(...sumRows(model, valuesOf(model, colours)));
@@ -48,8 +50,8 @@ export function integerProgram(model: Model, form: IlpForm): IntegerProgram {
 }
 
 function* coverRows({ cells, puzzle, hasSpares }: Model, choices: readonly Choice[]): Generator<Row> {
-  const byCell: Row["terms"][number][][] = cells.map(() => []);
-  const byTile: Row["terms"][number][][] = puzzle.tiles.map(() => []);
+  const byCell: Term[][] = cells.map(() => []);
+  const byTile: Term[][] = puzzle.tiles.map(() => []);
   for (const [variable, [cell, code]] of choices.entries()) {
     byCell[cell]?.push([1, variable]);
     byTile[code >> 2]?.push([1, variable]);
@@ -105,10 +107,7 @@ function valuesOf({ puzzle, labels, matesOf }: Model, colours: Colours | undefin
 function* sumRows(model: Model, { first, second }: Values): Generator<Row> {
   for (const { name, ends } of bordersOf(model)) {
     const [a, b] = ends;
-    const terms = [
-      ...a.map(([variable, label]) => [first[label] ?? 0, variable] as const),
-      ...b.map(([variable, label]) => [second[label] ?? 0, variable] as const),
-    ].filter(([value]) => value !== 0);
+    const terms = [...weighted(a, (label) => first[label] ?? 0), ...weighted(b, (label) => second[label] ?? 0)];
     yield { name, terms, relation: "=", bound: 0 };
   }
 }
@@ -118,11 +117,10 @@ function* colourRows(model: Model, { ofFirst, ofSecond, count }: Colours): Gener
     const [a, b] = ends;
     // -1 stands for labels without mates: no tile may show them at a border, which the empty other side ensures.
     for (let colour = -1; colour < count; colour++) {
+      const weight = colour < 0 ? 1 : -1;
       const terms = [
-        ...a.filter(([, label]) => ofFirst[label] === colour).map(([variable]) => [1, variable] as const),
-        ...b
-          .filter(([, label]) => ofSecond[label] === colour)
-          .map(([variable]) => [colour < 0 ? 1 : -1, variable] as const),
+        ...weighted(a, (label) => (ofFirst[label] === colour ? 1 : 0)),
+        ...weighted(b, (label) => (ofSecond[label] === colour ? weight : 0)),
       ];
       if (terms.length > 0) yield { name: `${name}_${colour < 0 ? "none" : colour}`, terms, relation: "=", bound: 0 };
     }
@@ -130,41 +128,38 @@ function* colourRows(model: Model, { ofFirst, ofSecond, count }: Colours): Gener
 }
 
 function* mateRows(model: Model): Generator<Row> {
-  const { matesOf } = model;
   for (const { name, ends } of bordersOf(model)) {
-    for (const [place, here, there] of [
-      ["a", ends[0], ends[1]],
-      ["b", ends[1], ends[0]],
-    ] as const) {
-      for (const label of new Set(here.map(([, shown]) => shown))) {
-        const mates = matesOf[label] ?? [];
-        const terms = [
-          ...here.filter(([, shown]) => shown === label).map(([variable]) => [1, variable] as const),
-          ...there.filter(([, shown]) => mates.includes(shown)).map(([variable]) => [-1, variable] as const),
-        ];
-        yield { name: `${name}_${place}${label}`, terms, relation: "<=", bound: 0 };
-      }
-    }
+    const [a, b] = ends;
+    yield* requireMates(model, `${name}_a`, a, b);
+    yield* requireMates(model, `${name}_b`, b, a);
   }
 }
 
+/** What is shown here needs a mate there. */
+function* requireMates({ matesOf }: Model, name: string, here: End, there: End): Generator<Row> {
+  for (const label of new Set(here.map(([, shown]) => shown))) {
+    const terms = [
+      ...weighted(here, (shown) => (shown === label ? 1 : 0)),
+      ...weighted(there, (shown) => (matesOf[label]?.includes(shown) ? -1 : 0)),
+    ];
+    yield { name: `${name}${label}`, terms, relation: "<=", bound: 0 };
+  }
+}
+
+/** The variables of a cell's candidates, and the labels that they show at a border. */
 type End = readonly (readonly [variable: number, label: number])[];
 
-/** Each border with the variables of its two cells and the labels that they show there. */
-function* bordersOf({
-  cells,
-  borders,
-}: Model): Generator<{ readonly name: string; readonly ends: readonly [End, End] }> {
-  let next = 0;
-  const firstVariable = cells.map(({ candidates }) => {
-    const at = next;
-    next += candidates.length;
-    return at;
+/** The variables whose labels have a weight. */
+function weighted(end: End, weightOf: (label: number) => number): Term[] {
+  return end.map(([variable, label]): Term => [weightOf(label), variable]).filter(([weight]) => weight !== 0);
+}
+
+function bordersOf({ cells, borders }: Model): { readonly name: string; readonly ends: readonly [End, End] }[] {
+  const end = (cell: ModelCell | undefined, side: Side): End =>
+    cell?.candidates.map(({ shows }, i) => [cell.firstChoice + i, shows[side]]) ?? [];
+  return borders.map(({ first, second, side }) => {
+    const cell = cells[first];
+    const name = `${side === 1 ? "east" : "south"}_${cell?.x}_${cell?.y}`;
+    return { name, ends: [end(cell, side), end(cells[second], facing(side))] };
   });
-  const end = (cell: number, side: number): End =>
-    (cells[cell]?.candidates ?? []).map(({ shows }, i) => [(firstVariable[cell] ?? 0) + i, shows[side] ?? 0]);
-  for (const { first, second, side } of borders) {
-    const { x, y } = cells[first] ?? { x: 0, y: 0 };
-    yield { name: `${side === 1 ? "east" : "south"}_${x}_${y}`, ends: [end(first, side), end(second, facing(side))] };
-  }
 }

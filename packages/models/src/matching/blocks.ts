@@ -3,7 +3,7 @@
  * still matches afterwards, so a well-built part can find its place. With swaps alone it would first have to be taken
  * apart.
  */
-import type { Board } from "./board.js";
+import { type Board, turnsAt } from "./board.js";
 import type { Chance } from "./chance.js";
 
 /** Longest side of a block. */
@@ -43,22 +43,17 @@ export class BlockMover {
     const toTop = chance.below(height - down + 1);
     this.#count = 0;
     const isApart = Math.abs(left - toLeft) >= across || Math.abs(top - toTop) >= down;
-    if (isApart) {
-      for (let y = 0; y < down; y++) {
-        for (let x = 0; x < across; x++) {
-          const a = this.#placeAt(left + x, top + y);
-          const b = this.#placeAt(toLeft + x, toTop + y);
-          if (!this.#plan(a, b, 0) || !this.#plan(b, a, 0)) return 0;
-        }
-      }
-    } else {
-      if (across !== down) return 0;
-      const quarter = 1 + chance.below(3);
-      for (let y = 0; y < down; y++) {
-        for (let x = 0; x < across; x++) {
+    if (!isApart && across !== down) return 0;
+    const quarter = isApart ? 0 : 1 + chance.below(3);
+    for (let y = 0; y < down; y++) {
+      for (let x = 0; x < across; x++) {
+        const place = this.#placeAt(left + x, top + y);
+        if (isApart) {
+          const other = this.#placeAt(toLeft + x, toTop + y);
+          if (!this.#plan(place, other, 0) || !this.#plan(other, place, 0)) return 0;
+        } else {
           const [fromX, fromY] = turnedBack(x, y, down - 1, quarter);
-          if (!this.#plan(this.#placeAt(left + fromX, top + fromY), this.#placeAt(left + x, top + y), quarter))
-            return 0;
+          if (!this.#plan(this.#placeAt(left + fromX, top + fromY), place, quarter)) return 0;
         }
       }
     }
@@ -76,7 +71,7 @@ export class BlockMover {
     const { field, codes } = this.#board;
     const code = codes[from] as number;
     const tile = code >> 2;
-    const mask = field.turns[tile * field.kindCount + (field.kinds[to] as number)] as number;
+    const mask = turnsAt(field, to, tile);
     let rotation = (code + quarter) & 3;
     // Of rotations that look alike only the first is allowed; on the rim there is only one.
     if (((mask >> rotation) & 1) === 0) rotation &= 1;
@@ -98,8 +93,7 @@ export class BlockMover {
       board.put(place, this.#codes[i] as number);
     }
     const delta = board.score - score;
-    const threshold = thresholds[Math.min(Math.max(0, -delta), thresholds.length - 1)] as number;
-    if (delta >= 0 || this.#chance.uint32() < threshold) return delta;
+    if (this.#chance.takes(delta, thresholds)) return delta;
     for (let i = 0; i < this.#count; i++) board.put(this.#places[i] as number, this.#before[i] as number);
     return 0;
   }

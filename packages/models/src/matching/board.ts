@@ -2,7 +2,7 @@
  * A filled board whose score is kept as tiles move: how many inner edges match.
  *
  * Invariant: `score` is the number of matching inner edges of `codes`, and `touching[p]` the number of sides of place p
- * that match; both hold after every `put` and `trade`. The bench touches nothing.
+ * that match; both hold after every `put`. The bench touches nothing.
  */
 import type { Field } from "./field.js";
 
@@ -80,12 +80,6 @@ export class Board {
     }
     touching[place] = after;
     this.score += after - before;
-  }
-
-  /** Two tiles trade places. */
-  trade(a: number, codeAtA: number, b: number, codeAtB: number): void {
-    this.put(a, codeAtA);
-    this.put(b, codeAtB);
   }
 
   #matches(code: number, side: number, label: number): number {

@@ -27,6 +27,12 @@ export class Chance {
     return (this.uint32() * n * 2 ** -32) | 0;
   }
 
+  /** Is this change of the score taken? @param thresholds by loss, see temperature.ts */
+  takes(delta: number, thresholds: Float64Array): boolean {
+    if (delta >= 0) return true;
+    return this.uint32() < (thresholds[Math.min(-delta, thresholds.length - 1)] as number);
+  }
+
   shuffle(items: Uint16Array): void {
     for (let i = items.length - 1; i > 0; i--) {
       const j = this.below(i + 1);

@@ -8,9 +8,8 @@
  * arrangement of every group keeps pins, frame and forbidden rotation by construction, and only matching is left to
  * search. A penalty for a broken frame was rejected: moves were wasted on boards that can never be right.
  */
-import { labelAt, type Puzzle, type Rotation, SIDES, type Tile } from "@edgewise/core";
-import { gridOf, RIM } from "@edgewise/core/engine";
-import { cellDomains, maskOf, rotationsIn } from "@edgewise/core/plan";
+import type { Puzzle } from "@edgewise/core";
+import { facing, modelOf } from "../model/model.js";
 
 export interface Field {
   readonly puzzle: Puzzle;
@@ -56,41 +55,21 @@ export interface Group {
 }
 
 export function fieldOf(puzzle: Puzzle): Field {
-  const grid = gridOf(puzzle.board);
-  const { names, matesOf, shown } = puzzle.labels;
-  const cells = grid.openCells;
-  const rims = cells.map((cell) =>
-    puzzle.frame === undefined ? 0 : maskOf(SIDES.filter((side) => grid.neighbour(cell, side) === RIM)),
-  );
-  const domainOf = cellDomains(puzzle);
-  const pinOf = new Map(puzzle.pins.map(({ x, y, tile }) => [y * grid.width + x, tile]));
-  const rimOf = (tile: Tile, rotation: Rotation) =>
-    maskOf(SIDES.filter((side) => labelAt(tile, side, rotation) === puzzle.frame));
-
-  // A kind of place is a rim and a domain; the last kind is the bench, where every tile stays as it is given.
-  const kindKeys = new Map<string, number>();
-  const kindTurns: Uint8Array[] = [];
-  const cellKinds = cells.map((cell, place) => {
-    const rim = rims[place] ?? 0;
-    const key = pinOf.has(cell) ? `pin ${cell}` : `rim ${rim}`;
-    const known = kindKeys.get(key);
-    if (known !== undefined) return known;
-    kindKeys.set(key, kindTurns.length);
-    const domain = domainOf(cell);
-    kindTurns.push(
-      Uint8Array.from(puzzle.tiles, (tile, number) => {
-        const rotations = rotationsIn(domain[number] ?? 0);
-        return maskOf(rotations.filter((rotation) => puzzle.frame === undefined || rimOf(tile, rotation) === rim));
-      }),
-    );
-    return kindTurns.length - 1;
+  const { cells, borders, matesOf, labels } = modelOf(puzzle);
+  const { shown } = puzzle.labels;
+  // Cells of one kind share their list of candidates; the last kind is the bench, where every tile stays as it is given.
+  const lists = [...new Set(cells.map(({ candidates }) => candidates))];
+  const kindTurns = lists.map((candidates) => {
+    const masks = new Uint8Array(puzzle.tiles.length);
+    for (const { tile, rotation } of candidates) masks[tile] = (masks[tile] ?? 0) | (1 << rotation);
+    return masks;
   });
-
+  const cellKinds = cells.map(({ candidates }) => lists.indexOf(candidates));
   const { groups, start, blankCount, placeKinds } = grouped(cellKinds, kindTurns, puzzle.tiles.length);
   const tileCount = puzzle.tiles.length + blankCount;
   const placeCount = placeKinds.length;
   const kindCount = kindTurns.length + 1;
-  const labelCount = names.length + 1;
+  const labelCount = labels.length + 1;
   const blank = labelCount - 1;
 
   const turns = new Uint8Array(tileCount * kindCount).fill(1);
@@ -111,15 +90,18 @@ export function fieldOf(puzzle: Puzzle): Field {
     }
   });
 
-  const placeOf = new Map(cells.map((cell, place) => [cell, place]));
-  const placeAt = Int16Array.from({ length: grid.cellCount }, (_, cell) => placeOf.get(cell) ?? -1);
-  const neighbours = new Int16Array((placeCount + 1) * 4).fill(placeCount);
-  cells.forEach((cell, place) => {
-    for (const side of SIDES) neighbours[place * 4 + side] = placeOf.get(grid.neighbour(cell, side)) ?? placeCount;
+  const placeAt = new Int16Array(puzzle.board.width * puzzle.board.height).fill(-1);
+  cells.forEach(({ cell }, place) => {
+    placeAt[cell] = place;
   });
+  const neighbours = new Int16Array((placeCount + 1) * 4).fill(placeCount);
+  for (const { first, second, side } of borders) {
+    neighbours[first * 4 + side] = second;
+    neighbours[second * 4 + facing(side)] = first;
+  }
   return {
     puzzle,
-    cells,
+    cells: cells.map(({ cell }) => cell),
     placeAt,
     placeCount,
     tileCount,
@@ -132,7 +114,7 @@ export function fieldOf(puzzle: Puzzle): Field {
     kinds: Uint16Array.from(placeKinds),
     groups,
     start,
-    possible: grid.innerEdgeCount,
+    possible: borders.length,
   };
 }
 

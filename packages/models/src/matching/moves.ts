@@ -6,42 +6,11 @@
  */
 import type { Board } from "./board.js";
 import type { Chance } from "./chance.js";
-import type { Field } from "./field.js";
-
-/** Everything that a swap needs to choose from, flat. */
-export interface Choices {
-  /** Cells that have something to move: u16. */
-  readonly cells: Uint16Array;
-  /** u16: the places of all groups, one group after the other. */
-  readonly places: Uint16Array;
-  /** By place: where its group begins in `places`, and how many places it has. */
-  readonly from: Uint16Array;
-  readonly size: Uint16Array;
-}
-
-export function choicesOf({ groups, placeCount }: Field): Choices {
-  const from = new Uint16Array(placeCount);
-  const size = new Uint16Array(placeCount);
-  let start = 0;
-  for (const { places } of groups) {
-    for (const place of places) {
-      from[place] = start;
-      size[place] = places.length;
-    }
-    start += places.length;
-  }
-  return {
-    cells: Uint16Array.from(groups.flatMap(({ places, cellCount }) => [...places.subarray(0, cellCount)])),
-    places: Uint16Array.from(groups.flatMap(({ places }) => [...places])),
-    from,
-    size,
-  };
-}
 
 /**
  * The best rotation of those in a mask, ties by chance: score * 4 + rotation. @param packed a byte for each rotation.
  */
-export function bestTurn(packed: number, mask: number, first: number): number {
+function bestTurn(packed: number, mask: number, first: number): number {
   let best = -1;
   for (let i = 0; i < 4; i++) {
     const rotation = (first + i) & 3;
@@ -55,18 +24,36 @@ export function bestTurn(packed: number, mask: number, first: number): number {
 /** A random mover for one board. */
 export class Swapper {
   readonly #board: Board;
-  readonly #choices: Choices;
   readonly #chance: Chance;
+  /** Cells that have something to move: u16. */
+  readonly #cells: Uint16Array;
+  /** u16: the places of all groups, one group after the other. */
+  readonly #places: Uint16Array;
+  /** By place: where its group begins in `#places`, and how many places it has. */
+  readonly #from: Uint16Array;
+  readonly #size: Uint16Array;
 
   constructor(board: Board, chance: Chance) {
+    const { groups, placeCount } = board.field;
     this.#board = board;
-    this.#choices = choicesOf(board.field);
     this.#chance = chance;
+    this.#cells = Uint16Array.from(groups.flatMap(({ places, cellCount }) => [...places.subarray(0, cellCount)]));
+    this.#places = Uint16Array.from(groups.flatMap(({ places }) => [...places]));
+    this.#from = new Uint16Array(placeCount);
+    this.#size = new Uint16Array(placeCount);
+    let start = 0;
+    for (const { places } of groups) {
+      for (const place of places) {
+        this.#from[place] = start;
+        this.#size[place] = places.length;
+      }
+      start += places.length;
+    }
   }
 
   /** Is there anything to move? */
   get canMove(): boolean {
-    return this.#choices.cells.length > 0;
+    return this.#cells.length > 0;
   }
 
   /**
@@ -75,7 +62,7 @@ export class Swapper {
    * @returns the change of the score, 0 also where the move was not made
    */
   step(thresholds: Float64Array): number {
-    const { cells, places, from, size } = this.#choices;
+    const [cells, places, from, size] = [this.#cells, this.#places, this.#from, this.#size];
     const chance = this.#chance;
     const board = this.#board;
     const { codes, touching, field } = board;
@@ -91,7 +78,7 @@ export class Swapper {
       if (mask === 0) return 0;
       const turn = bestTurn(board.scoresAt(a, tile), mask, draw & 3);
       const delta = (turn >> 2) - (touching[a] as number);
-      if (delta < 0 && chance.uint32() >= (thresholds[-delta] as number)) return 0;
+      if (!chance.takes(delta, thresholds)) return 0;
       board.put(a, tile * 4 + (turn & 3));
       return delta;
     }
@@ -106,7 +93,7 @@ export class Swapper {
       board.put(a, tileB * 4 + (bestTurn(board.scoresAt(a, tileB), maskA, draw & 3) & 3));
       board.put(b, tileA * 4 + (bestTurn(board.scoresAt(b, tileA), maskB, draw & 3) & 3));
       const delta = board.score - before;
-      if (delta >= 0 || chance.uint32() < (thresholds[-delta] as number)) return delta;
+      if (chance.takes(delta, thresholds)) return delta;
       board.put(a, oldA);
       board.put(b, oldB);
       return 0;
@@ -114,7 +101,7 @@ export class Swapper {
     const turnA = bestTurn(board.scoresAt(a, tileB), maskA, draw & 3);
     const turnB = bestTurn(board.scoresAt(b, tileA), maskB, draw & 3);
     const delta = (turnA >> 2) + (turnB >> 2) - (touching[a] as number) - (touching[b] as number);
-    if (delta < 0 && chance.uint32() >= (thresholds[-delta] as number)) return 0;
+    if (!chance.takes(delta, thresholds)) return 0;
     board.put(a, tileB * 4 + (turnA & 3));
     board.put(b, tileA * 4 + (turnB & 3));
     return delta;

@@ -7,7 +7,7 @@
  */
 import { type Placement, type Puzzle, type Score, type SearchStatus, scoreOf, verify } from "@edgewise/core";
 import { ModelError } from "../errors.js";
-import { startClock } from "../run/clock.js";
+import { startClock, watchLimits } from "../run/clock.js";
 import { runInThread, taskUrl } from "../run/thread.js";
 import type { MaximizeReport, MaximizeTask } from "./task.js";
 
@@ -68,13 +68,10 @@ export interface MaximizeOutcome {
  * @throws ModelError (`crashed`) if a thread dies, (`wrong-answer`) if it reports a board that does not pass the check.
  */
 export async function maximize(puzzle: Puzzle, options: MaximizeOptions = {}): Promise<MaximizeOutcome> {
-  const { maximizer = "portfolio", threads = 1, seed = 1, timeLimitMs, signal } = options;
-  const { stepLimit = Number.POSITIVE_INFINITY } = options;
-  const clock = startClock(timeLimitMs);
+  const { maximizer = "portfolio", threads = 1, seed = 1, stepLimit = Number.POSITIVE_INFINITY } = options;
+  const clock = startClock(options);
   const stop = new AbortController();
-  const onAbort = () => stop.abort();
-  if (signal?.aborted) stop.abort();
-  signal?.addEventListener("abort", onAbort, { once: true });
+  const unwatch = watchLimits(options, () => stop.abort());
   const stepsOf = new Float64Array(threads);
   const steps = () => stepsOf.reduce((a, b) => a + b, 0);
   let best: ScoredBoard | undefined;
@@ -96,9 +93,7 @@ export async function maximize(puzzle: Puzzle, options: MaximizeOptions = {}): P
       seed: (seed + thread) % Number.MAX_SAFE_INTEGER,
       stepLimit: Math.ceil(stepLimit / threads),
     };
-    const left = clock.leftMs();
     return runInThread<MaximizeReport>(maximizer, taskUrl(import.meta.url, "./task.js"), task, {
-      ...(left !== undefined && { timeLimitMs: left }),
       signal: stop.signal,
       onMessage: (report) => listen(thread, report),
     });
@@ -107,10 +102,11 @@ export async function maximize(puzzle: Puzzle, options: MaximizeOptions = {}): P
     await Promise.all(runs);
   } finally {
     stop.abort();
-    signal?.removeEventListener("abort", onAbort);
+    unwatch();
     await Promise.allSettled(runs);
   }
-  const status = best?.isSolution ? "solved" : isFull(best) ? "complete" : signal?.aborted ? "aborted" : "limit";
+  const ended = options.signal?.aborted ? "aborted" : "limit";
+  const status = best?.isSolution ? "solved" : isFull(best) ? "complete" : ended;
   return { status, best, maximizer, threads, steps: steps(), elapsedMs: clock.elapsedMs() };
 }
 
@@ -129,8 +125,8 @@ function judged(
   if (fault) throw new ModelError(maximizer, "wrong-answer", `its board breaks the puzzle's rules: ${fault.message}`);
   const score = scoreOf(puzzle, placements);
   if (score.matching !== matching) {
-    const found = `${score.matching} matching edges on a board that it says has ${matching}`;
-    throw new ModelError(maximizer, "wrong-answer", `found ${found}`);
+    const found = `found ${score.matching} matching edges on a board that it says has ${matching}`;
+    throw new ModelError(maximizer, "wrong-answer", found);
   }
   return { placements, score, isSolution: faults.length === 0, elapsedMs };
 }

@@ -1,8 +1,8 @@
 /**
  * The contract of a search for the board with the most matching edges. It never proves that there is no better board,
- * unless every edge matches. The same seed and the same steps give the same best board, however they are sliced.
+ * unless every edge matches. The same seed gives the same boards in the same order, however the steps are sliced.
  */
-import type { Best } from "../matching/best.js";
+import { Best } from "../matching/best.js";
 import type { Field } from "../matching/field.js";
 
 export interface Maximizer {
@@ -14,14 +14,32 @@ export interface Maximizer {
   open(field: Field, seed: number): Maximization;
 }
 
+/** Improves `best`, counts `steps` and says in `text` what it does; yields when it may be interrupted. Endless. */
+export type Improve = (search: Maximization, seed: number) => Iterator<void>;
+
 /** Synchronous: the caller drives the slices. */
-export interface Maximization {
+export class Maximization {
   /** The best board so far; always an arrangement of the field once `run` has been called. */
   readonly best: Best;
   /** Moves weighed and nodes visited so far. */
-  readonly steps: number;
-  /** Works for about `stepBudget` further steps. @returns whether every edge matches, so that nothing is left to do. */
-  run(stepBudget: number): boolean;
+  steps = 0;
   /** What it is doing, for users: "restart 12". */
-  readonly text: string;
+  text = "";
+  readonly #turns: Iterator<void>;
+
+  constructor(
+    readonly field: Field,
+    seed: number,
+    improve: Improve,
+  ) {
+    this.best = new Best(field);
+    this.#turns = improve(this, seed);
+  }
+
+  /** Works for about `stepBudget` further steps. @returns whether every edge matches, so that nothing is left to do. */
+  run(stepBudget: number): boolean {
+    const until = this.steps + stepBudget;
+    while (this.steps < until && !this.best.isFull) this.#turns.next();
+    return this.best.isFull;
+  }
 }

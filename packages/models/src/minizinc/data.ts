@@ -5,64 +5,44 @@
  */
 import type { Emitter } from "../engine.js";
 import { type Model, modelOf } from "../model/model.js";
-import { asciiText } from "../model/text.js";
+import { asciiText, titleOf } from "../model/text.js";
 
 export const emitDzn: Emitter = function* (puzzle) {
-  const named = puzzle.name === "" ? "An edge-matching puzzle" : `The edge-matching puzzle ${asciiText(puzzle.name)}`;
-  yield `% ${named}, data for edge-matching.mzn:\n`;
+  yield `% ${titleOf(puzzle)}, data for edge-matching.mzn:\n`;
   yield "%     edgewise convert PUZZLE --to mzn --out edge-matching.mzn\n";
   yield "%     minizinc --all-solutions edge-matching.mzn FILE.dzn\n\n";
   yield* dataOf(modelOf(puzzle));
 };
 
-export function* dataOf(model: Model): Generator<string> {
-  const { puzzle, labels, matesOf, cells, orientedTiles } = model;
+export function* dataOf({ puzzle, labels, matesOf, cells, orientedTiles }: Model): Generator<string> {
   const { width, height } = puzzle.board;
+  const cellAt = Array.from({ length: height }, () => new Array<number>(width).fill(0));
+  for (const [index, { x, y }] of cells.entries()) cellAt[y]?.splice(x, 1, index + 1);
+  const tileOf = orientedTiles.map(({ tile }) => `${tile + 1},`);
+  const turnsOf = orientedTiles.map(({ rotation }) => `${rotation},`);
+  const shown = orientedTiles.map(({ shows }) => shows.map((label) => label + 1));
+  const numberOf = new Map(orientedTiles.map((oriented, index) => [oriented, index + 1]));
+  const mayHold = cells.map(({ candidates }) => `\n  {${candidates.map((each) => numberOf.get(each)).join(", ")}},`);
+  const pairs = matesOf.flatMap((mates, label) => mates.map((mate) => [label + 1, mate + 1]));
+
   yield assign("width", width);
   yield assign("height", height);
   yield assign("cells", cells.length);
-  const numberAt = new Map(cells.map(({ cell }, index) => [cell, index + 1]));
-  yield* grid(
-    "cell_at",
-    Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => numberAt.get(y * width + x) ?? 0)),
-    2,
-  );
+  yield* grid("cell_at", cellAt, 2);
   yield assign("tiles", puzzle.tiles.length);
   yield assign("labels", labels.length);
   yield* labels.map((label, id) => `%   ${id + 1} is ${asciiText(label)}\n`);
   yield assign("oriented", orientedTiles.length);
-  yield* list(
-    "tile_of",
-    orientedTiles.map(({ tile }) => tile + 1),
-  );
-  yield* list(
-    "turns_of",
-    orientedTiles.map(({ rotation }) => rotation),
-  );
-  yield* grid(
-    "shows",
-    orientedTiles.map(({ shows }) => shows.map((label) => label + 1)),
-    4,
-  );
-  const numberOf = new Map(orientedTiles.map((oriented, index) => [oriented, index + 1]));
-  yield* list(
-    "may_hold",
-    cells.map(({ candidates }) => `{${candidates.map((oriented) => numberOf.get(oriented)).join(", ")}}`),
-    "\n  ",
-  );
-  const pairs = matesOf.flatMap((mates, label) => mates.map((mate) => [label + 1, mate + 1]));
+  yield `tile_of = [${tileOf.join(" ")}];\n`;
+  yield `turns_of = [${turnsOf.join(" ")}];\n`;
+  yield* grid("shows", shown, 4);
+  yield `may_hold = [${mayHold.join("")}];\n`;
   yield assign("pairs", pairs.length);
   yield* grid("mates", pairs, 2);
 }
 
 function assign(name: string, value: number): string {
   return `${name} = ${value};\n`;
-}
-
-function* list(name: string, values: readonly (number | string)[], gap = " "): Generator<string> {
-  yield `${name} = [`;
-  for (const [i, value] of values.entries()) yield `${i === 0 && gap === " " ? "" : gap}${value},`;
-  yield "];\n";
 }
 
 /** The short form [| … |] cannot express an empty array. */

@@ -39,12 +39,12 @@ describeWith(minizinc ? undefined : "minizinc is not installed", "minizinc", () 
   });
 
   test("the two files that convert writes work together", async () => {
-    const write = (name: string, pieces: Iterable<string>) => writeFileSync(join(folder, name), [...pieces].join(""));
     const puzzle = readFixture("insects.arc");
-    write("edge-matching.mzn", emitMzn(puzzle));
-    write("insects.dzn", emitDzn(puzzle));
-    const args = ["--all-solutions", "edge-matching.mzn", "insects.dzn"];
-    const { exitCode, stdout } = await runProgram("minizinc", minizinc?.path ?? "", args, { folder });
+    const [model, data] = [join(folder, "edge-matching.mzn"), join(folder, "insects.dzn")];
+    writeFileSync(model, [...emitMzn(puzzle)].join(""));
+    writeFileSync(data, [...emitDzn(puzzle)].join(""));
+    const args = ["--all-solutions", model, data];
+    const { exitCode, stdout } = await runProgram("minizinc", minizinc?.path ?? "", args);
     expect(exitCode).toBe(0);
     expect(stdout.match(/^-{10}$/gm)).toHaveLength(4);
     expect(stdout.trimEnd()).toMatch(/={10}$/);

@@ -2,17 +2,11 @@
  * Engine `minizinc`: passes model file and data to minizinc, where it is installed, on its standard input. It solves
  * with Gecode, which comes with minizinc and can list all solutions; solvers for linear programs cannot.
  */
-import type { Puzzle } from "@edgewise/core";
-import type { Availability, ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
-import { ModelError } from "../errors.js";
-import { Answers } from "../model/answers.js";
-import { BoardLines } from "../model/board-lines.js";
-import { garbage } from "../model/decode.js";
-import { type Model, modelOf } from "../model/model.js";
-import { startClock } from "../run/clock.js";
-import { programTitle, runLineProgram } from "../run/line-program.js";
-import { findProgram } from "../run/program.js";
-import { limitsOf, watched } from "../run/watch.js";
+import type { Availability, SolveOptions } from "../engine.js";
+import { takeBoards } from "../model/board-lines.js";
+import type { Model } from "../model/model.js";
+import { findProgram, programTitle, requireProgram, runLineProgram } from "../run/program.js";
+import { modelEngine, type Solver } from "../run/solve.js";
 import { dataOf } from "./data.js";
 import { modelFile } from "./model-file.js";
 
@@ -21,30 +15,20 @@ const ARGUMENTS = ["--solver", "gecode", "--all-solutions", "-"];
 const BOARD_END = "----------";
 const NO_MORE = ["==========", "=====UNSATISFIABLE====="];
 
-export const minizincEngine: ModelEngine = { name: "minizinc", available, solve };
+export const minizincEngine = modelEngine("minizinc", available, prepare);
 
-async function solve(puzzle: Puzzle, options: SolveOptions = {}): Promise<ModelOutcome> {
-  const clock = startClock(options.timeLimitMs);
-  const wanted = options.program ?? COMMAND;
-  const command = findProgram([wanted]);
-  if (command === undefined) throw new ModelError(wanted, "missing", "not found; is it installed?");
-  const program = await programTitle(command.path);
-  const model = modelOf(puzzle);
-  const answers = new Answers(program, model, options);
-  const numbers = puzzle.tiles.map((_, tile) => tile + 1);
-  const lines = new BoardLines(program, model, { numbers, boardEnd: BOARD_END, ends: NO_MORE });
-  const take = (line: string) => {
-    const board = lines.take(line);
-    return board === undefined || answers.add(board);
+async function prepare(model: Model, options: SolveOptions): Promise<Solver> {
+  const path = requireProgram(options.program ?? COMMAND);
+  const program = await programTitle(path);
+  const numbers = model.puzzle.tiles.map((_, tile) => tile + 1);
+  return {
+    program,
+    figures: () => ({ "oriented tiles": model.orientedTiles.length }),
+    run: (answers, clock) =>
+      takeBoards(answers, { numbers, boardEnd: BOARD_END, ends: NO_MORE }, (onLine) =>
+        runLineProgram(program, path, ARGUMENTS, { ...clock.left(), input: inputOf(model), onLine }),
+      ),
   };
-  const ended = await watched(answers, clock, options, async () => {
-    const input = inputOf(model);
-    const end = await runLineProgram(program, command.path, ARGUMENTS, { ...limitsOf(clock, options), input, take });
-    if (end === "done" && !lines.isComplete) garbage(program, `"${NO_MORE[0]}" at the end`, "nothing");
-    return end;
-  });
-  const figures = { "oriented tiles": model.orientedTiles.length };
-  return answers.outcome(ended, { elapsedMs: clock.elapsedMs(), figures });
 }
 
 function* inputOf(model: Model): Generator<string> {

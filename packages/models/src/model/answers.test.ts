@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { SolveOptions } from "../engine.js";
 import { foundByReference } from "../testing/agreement.js";
 import { Answers } from "./answers.js";
-import { type Choice, decode, decodePlacements } from "./decode.js";
+import type { Choice } from "./choices.js";
+import { decode } from "./decode.js";
 import { modelOf } from "./model.js";
 
 const puzzle = readFixture("circles-3x3.letters.txt");
@@ -41,10 +42,6 @@ describe("answers that are refused", () => {
     const attempt = () => decode("liar", model, choices);
     expect(attempt).toThrow(says);
     expect(attempt).toThrow(expect.objectContaining({ name: "ModelError", program: "liar", kind: "wrong-answer" }));
-  });
-
-  test("a place off the board", () => {
-    expect(() => decodePlacements("liar", model, [{ x: 3, y: 0, tile: 0, rotation: 0 }])).toThrow(/\(3, 0\)/);
   });
 
   test("the same solution twice, which would make the counts wrong", () => {

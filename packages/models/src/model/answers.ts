@@ -6,11 +6,11 @@
  * engines find thousands, not millions. An engine that cannot repeat an answer by construction says so and saves the
  * memory.
  */
-import type { Solution } from "@edgewise/core";
 import { createOrbitTest } from "@edgewise/core/engine";
 import type { ModelOutcome, SolveOptions } from "../engine.js";
 import { ModelError } from "../errors.js";
-import { type Choice, type Decoded, decode } from "./decode.js";
+import type { Choice } from "./choices.js";
+import { decode } from "./decode.js";
 import type { Model } from "./model.js";
 
 export class Answers {
@@ -24,7 +24,7 @@ export class Answers {
     readonly program: string,
     readonly model: Model,
     readonly options: Pick<SolveOptions, "solutionLimit" | "everyArrangement" | "onSolution">,
-    { neverRepeats = false } = {},
+    { neverRepeats = false }: { readonly neverRepeats?: boolean } = {},
   ) {
     // If any one solution will do, take the first: it need not be the one that stands for its orbit.
     const isAny = options.solutionLimit === 1;
@@ -37,28 +37,25 @@ export class Answers {
     return this.reported >= (this.options.solutionLimit ?? Number.POSITIVE_INFINITY);
   }
 
-  /** @returns whether more are wanted. @throws ModelError (`wrong-answer`) */
-  add(choices: Iterable<Choice>): boolean {
-    return this.take(decode(this.program, this.model, choices));
-  }
-
-  /** @returns whether more are wanted. @throws ModelError (`wrong-answer`) for an answer that was given before */
-  take({ placed, solution }: Decoded): boolean {
-    const key = this.#seen && String.fromCharCode(...placed);
-    if (key !== undefined && this.#seen?.has(key)) {
-      throw new ModelError(this.program, "wrong-answer", "it gave the same solution twice");
-    }
-    if (key !== undefined) this.#seen?.add(key);
+  /** @returns whether more are wanted. @throws ModelError (`wrong-answer`) if it is no solution, or was given before */
+  add(choices: readonly Choice[]): boolean {
+    const { placed, solution } = decode(this.program, this.model, choices);
+    const key = String.fromCharCode(...placed);
+    if (this.#seen?.has(key)) throw new ModelError(this.program, "wrong-answer", "it gave the same solution twice");
+    this.#seen?.add(key);
     this.arrangements++;
     const isDistinct = this.#isDistinct(placed);
     if (isDistinct) this.distinct++;
-    if (isDistinct || this.options.everyArrangement) this.#report(solution);
+    if (isDistinct || this.options.everyArrangement) {
+      this.reported++;
+      this.options.onSolution?.(solution);
+    }
     return !this.isEnough;
   }
 
-  #report(solution: Solution): void {
-    this.reported++;
-    this.options.onSolution?.(solution);
+  /** The same for an answer that is a list of indices. */
+  addChosen(choices: readonly Choice[], chosen: readonly number[]): boolean {
+    return this.add(chosen.map((index) => choices[index] ?? [-1, -1]));
   }
 
   /** The counts with a status; "solved" takes precedence over what ended the program. */

@@ -2,13 +2,11 @@
  * From what a program chose to a solution of the puzzle. Every solution passes through here and through core's
  * `verify`. An answer that is not a solution is reported as the program's error, with its name.
  */
-import { type Placement, type Solution, verify } from "@edgewise/core";
+import { type Solution, verify } from "@edgewise/core";
 import { NONE, quote, toSolution } from "@edgewise/core/engine";
 import { ModelError } from "../errors.js";
+import type { Choice } from "./choices.js";
 import type { Model } from "./model.js";
-
-/** One choice of a program: a cell by its index into `Model.cells`, and `tile * 4 + rotation`. */
-export type Choice = readonly [cellIndex: number, code: number];
 
 export interface Decoded {
   /** u16[cellCount], see problem/placed.ts of core. */
@@ -21,7 +19,7 @@ export interface Decoded {
  * @param program whose answer it is, for the message
  * @throws ModelError (`wrong-answer`) unless the choices are one candidate for each cell and solve the puzzle
  */
-export function decode(program: string, model: Model, choices: Iterable<Choice>): Decoded {
+export function decode(program: string, model: Model, choices: readonly Choice[]): Decoded {
   const { width, height } = model.puzzle.board;
   const placed = new Uint16Array(width * height).fill(NONE);
   for (const [index, code] of choices) {
@@ -38,17 +36,6 @@ export function decode(program: string, model: Model, choices: Iterable<Choice>)
   const [fault] = verify(model.puzzle, solution);
   if (fault) throw wrong(program, fault.message);
   return { placed, solution };
-}
-
-/** The same from placements, for programs that say x, y, tile and rotation. */
-export function decodePlacements(program: string, model: Model, placements: Iterable<Placement>): Decoded {
-  const indexOf = new Map(model.cells.map(({ x, y }, index) => [`${x} ${y}`, index]));
-  const choices = [...placements].map(({ x, y, tile, rotation }): Choice => {
-    const index = indexOf.get(`${x} ${y}`);
-    if (index === undefined) throw wrong(program, `a tile on (${x}, ${y}), which is not an open cell`);
-    return [index, tile * 4 + rotation];
-  });
-  return decode(program, model, choices);
 }
 
 function wrong(program: string, what: string): ModelError {

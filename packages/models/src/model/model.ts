@@ -10,8 +10,8 @@
  * models are also there to check the engines that use it.
  */
 import { type Label, type Puzzle, type Rotation, SIDES, type Side } from "@edgewise/core";
-import { gridOf, lookOf, RIM } from "@edgewise/core/engine";
-import { cellDomains, type Domain, rotationsIn } from "@edgewise/core/plan";
+import { type Grid, gridOf, lookOf, RIM } from "@edgewise/core/engine";
+import { cellDomains, type Domain, maskOf, rotationsIn } from "@edgewise/core/plan";
 
 /** A tile turned one way. One object for all the cells that it may be in. */
 export interface OrientedTile {
@@ -29,8 +29,10 @@ export interface ModelCell {
   readonly cell: number;
   readonly x: number;
   readonly y: number;
-  /** By tile, then by rotation. Empty if nothing fits: then there is no solution. */
+  /** By tile, then by rotation. Empty if nothing fits: then there is no solution. Cells of one kind share the list. */
   readonly candidates: readonly OrientedTile[];
+  /** How many candidates the cells before it have: the number of its first choice, see choices.ts. */
+  readonly firstChoice: number;
 }
 
 /** Two open cells that touch: `second` is on the `side` (1 east or 2 south) of `first`. */
@@ -59,49 +61,53 @@ export interface Model {
 
 export function modelOf(puzzle: Puzzle): Model {
   const grid = gridOf(puzzle.board);
-  const { names: labels, matesOf, frame } = puzzle.labels;
-  const domainOf = cellDomains(puzzle);
-  const indexOf = new Map(grid.openCells.map((cell, index) => [cell, index]));
-
-  const looks = puzzle.tiles.map((_, tile) =>
-    ([0, 1, 2, 3] as const).map((rotation): OrientedTile => {
-      const code = tile * 4 + rotation;
-      const [n = 0, e = 0, s = 0, w = 0] = lookOf(puzzle.labels, code);
-      return { code, tile, rotation, shows: [n, e, s, w] };
-    }),
-  );
-  // Cells with equal domains share one object, and a board of 256 cells may have a thousand tiles.
-  const byDomain = new Map<Domain, readonly OrientedTile[]>();
-  const fittingIn = (domain: Domain): readonly OrientedTile[] => {
-    const fitting =
-      byDomain.get(domain) ??
-      [...domain].flatMap((mask, tile) => rotationsIn(mask).flatMap((rotation) => looks[tile]?.[rotation] ?? []));
-    byDomain.set(domain, fitting);
-    return fitting;
-  };
-  const used = new Set<OrientedTile>();
+  const { names: labels, matesOf } = puzzle.labels;
+  const candidatesOf = cellCandidates(puzzle, grid);
+  let firstChoice = 0;
   const cells = grid.openCells.map((cell): ModelCell => {
-    const isRim = SIDES.map((side) => grid.neighbour(cell, side) === RIM);
-    const keepsFrame = ({ shows }: OrientedTile) => isRim.every((rim, side) => (shows[side] === frame) === rim);
-    const fitting = fittingIn(domainOf(cell));
-    const candidates = frame === undefined ? fitting : fitting.filter(keepsFrame);
-    for (const candidate of candidates) used.add(candidate);
-    return { cell, x: cell % grid.width, y: Math.floor(cell / grid.width), candidates };
+    const candidates = candidatesOf(cell);
+    firstChoice += candidates.length;
+    const [x, y] = [cell % grid.width, Math.floor(cell / grid.width)];
+    return { cell, x, y, candidates, firstChoice: firstChoice - candidates.length };
   });
+  const indexOf = new Map(grid.openCells.map((cell, index) => [cell, index]));
   const borders = grid.openCells.flatMap((cell, first) =>
     ([1, 2] as const).flatMap((side) => {
       const second = indexOf.get(grid.neighbour(cell, side));
       return second === undefined ? [] : [{ first, second, side }];
     }),
   );
-  return {
-    puzzle,
-    labels,
-    matesOf,
-    cells,
-    orientedTiles: [...used].sort((a, b) => a.code - b.code),
-    borders,
-    hasSpares: puzzle.tiles.length > cells.length,
+  const lists = new Set(cells.map(({ candidates }) => candidates));
+  const orientedTiles = [...new Set([...lists].flat())].sort((a, b) => a.code - b.code);
+  return { puzzle, labels, matesOf, cells, orientedTiles, borders, hasSpares: puzzle.tiles.length > cells.length };
+}
+
+/** The candidates of each cell. */
+function cellCandidates(puzzle: Puzzle, grid: Grid): (cell: number) => readonly OrientedTile[] {
+  const { labels } = puzzle;
+  const looks = puzzle.tiles.map((_, tile) =>
+    ([0, 1, 2, 3] as const).map((rotation): OrientedTile => {
+      const code = tile * 4 + rotation;
+      const [n = 0, e = 0, s = 0, w = 0] = lookOf(labels, code);
+      return { code, tile, rotation, shows: [n, e, s, w] };
+    }),
+  );
+  const framed = ({ shows }: OrientedTile) => maskOf(SIDES.filter((side) => shows[side] === labels.frame));
+  const candidatesIn = (domain: Domain, rim: number) =>
+    [...domain]
+      .flatMap((mask, tile) => rotationsIn(mask).flatMap((rotation) => looks[tile]?.[rotation] ?? []))
+      .filter((candidate) => framed(candidate) === rim);
+
+  const domainOf = cellDomains(puzzle);
+  /** By domain, then by the sides that must show the frame. */
+  const known = new Map<Domain, (readonly OrientedTile[])[]>();
+  return (cell) => {
+    const rim = labels.frame === undefined ? 0 : maskOf(SIDES.filter((side) => grid.neighbour(cell, side) === RIM));
+    const domain = domainOf(cell);
+    const byRim = known.get(domain) ?? [];
+    known.set(domain, byRim);
+    byRim[rim] ??= candidatesIn(domain, rim);
+    return byRim[rim];
   };
 }
 

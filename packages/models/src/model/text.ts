@@ -25,18 +25,19 @@ export function asciiText(text: string): string {
   return JSON.stringify(text).replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
+/** "The edge-matching puzzle "tiger"", to begin a comment with. */
+export function titleOf({ name }: Puzzle): string {
+  return name === "" ? "An edge-matching puzzle" : `The edge-matching puzzle ${asciiText(name)}`;
+}
+
 /** Comment lines that describe the puzzle of a model: its size, and its tiles and labels by number. */
 export function* headline(model: Model, what: string): Generator<string> {
   const { puzzle, labels } = model;
   const { width, height } = puzzle.board;
-  const name = puzzle.name === "" ? "an edge-matching puzzle" : `the edge-matching puzzle ${asciiText(puzzle.name)}`;
-  yield `${what} of ${name}, ${width}x${height}, ${puzzle.tiles.length} tiles; written by Edgewise.`;
+  const title = titleOf(puzzle).replace(/^./, (letter) => letter.toLowerCase());
+  yield `${what} of ${title}, ${width}x${height}, ${puzzle.tiles.length} tiles; written by Edgewise.`;
   yield "Cells (x, y) count from the top left, tiles and labels from 0; a rotation is in clockwise quarter turns.";
   for (const [id, label] of labels.entries()) yield `label ${id} is ${asciiText(label)}`;
   if (puzzle.tileNames === undefined) return;
-  for (const tile of puzzle.tiles.keys()) yield `tile ${tile} is ${nameText(puzzle, tile)}`;
-}
-
-function nameText(puzzle: Puzzle, tile: number): string {
-  return asciiText(tileName(puzzle, tile));
+  for (const tile of puzzle.tiles.keys()) yield `tile ${tile} is ${asciiText(tileName(puzzle, tile))}`;
 }

@@ -205,18 +205,12 @@ export class Backtracker {
 }
 
 /** u8 by shown label * labelCount + facing label: do they mate? The last label, "any", mates with every other. */
-function matesTable({ scores, sides, labelCount, puzzle }: Field): Uint8Array {
+function matesTable({ labelCount, puzzle }: Field): Uint8Array {
   const mates = new Uint8Array(labelCount * labelCount);
-  puzzle.tiles.forEach((_, tile) => {
-    for (let side = 0; side < 4; side++) {
-      const own = sides[tile * 16 + side] as number;
-      for (let label = 0; label < labelCount; label++) {
-        if (((scores[(tile * labelCount + label) * 4 + side] as number) & 255) > 0) mates[label * labelCount + own] = 1;
-      }
-    }
+  puzzle.labels.matesOf.forEach((list, label) => {
+    for (const mate of list) mates[label * labelCount + mate] = 1;
   });
-  mates.fill(1, (labelCount - 1) * labelCount);
-  return mates;
+  return mates.fill(1, (labelCount - 1) * labelCount);
 }
 
 /** Line by line, along the shorter side of the board: a short line keeps few open edges. */

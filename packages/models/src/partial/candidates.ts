@@ -54,13 +54,9 @@ function indexOf(field: Field, kind: number): CandidateIndex {
 }
 
 /** The labels that a turned tile's side mates with, and "any". */
-function matesOn({ scores, labelCount }: Field, code: number, side: number): number[] {
-  const labels = Array.from({ length: labelCount }, (_, label) => label);
-  return labels.filter(
-    (label) =>
-      label === labelCount - 1 ||
-      (((scores[((code >> 2) * labelCount + label) * 4 + side] as number) >>> (8 * (code & 3))) & 255) > 0,
-  );
+function matesOn({ puzzle, sides, labelCount }: Field, code: number, side: number): number[] {
+  const mates = puzzle.labels.matesOf[sides[code * 4 + side] as number] ?? [];
+  return [...mates, labelCount - 1].sort((a, b) => a - b);
 }
 
 /** Row 0 is empty, for labels that no tile here mates with. Without keys every label has the row of "any". */

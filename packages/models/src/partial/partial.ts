@@ -9,18 +9,16 @@
  * solves in seconds were left with twenty mismatches.
  */
 import { completed } from "../matching/arrange.js";
-import { Best } from "../matching/best.js";
 import { Chance } from "../matching/chance.js";
-import type { Field } from "../matching/field.js";
 import { Polisher } from "../matching/polish.js";
-import type { Maximization, Maximizer } from "../maximize/maximizer.js";
+import { Maximization, type Maximizer } from "../maximize/maximizer.js";
 import { Allowances } from "./allowances.js";
-import { Backtracker } from "./backtracker.js";
+import { Backtracker, type BacktrackStatus } from "./backtracker.js";
 
 export const partial: Maximizer = {
   name: "partial",
   title: "backtracking that allows some edges to mismatch, as late as possible",
-  open: (field, seed) => new Partial(field, seed),
+  open: (field, seed) => new Maximization(field, seed, (search) => new Partial(search, seed).turns()),
 };
 
 /** Nodes of a run with mismatches in the first round. */
@@ -33,120 +31,101 @@ const TURN = 50_000;
 const POLISH_MOVES = 20_000;
 const ROUND_POLISH_MOVES = 500_000;
 
-class Partial implements Maximization {
-  readonly best: Best;
-  steps = 0;
-  readonly #field: Field;
+class Partial {
+  readonly #search: Maximization;
   readonly #chance: Chance;
-  readonly #plain: Backtracker;
-  readonly #loose: Backtracker;
-  readonly #allowances: Allowances;
   readonly #polisher: Polisher;
-  #round = 1;
-  #runNodes = FIRST_RUN;
-  #plainNodes = FIRST_PLAIN;
-  /** Nodes left of the current run, and of the current plain search. */
-  #runLeft = FIRST_RUN;
-  #plainLeft = FIRST_PLAIN;
-  /** Depth of the board of the current plain search that was filled up last. */
-  #filledDepth = 0;
-  /** Has a plain search finished its whole tree? Then there is no full match. */
-  #isPlainDone = false;
-  /** Which search has its turn, and for how many more nodes. */
-  #isPlainTurn = true;
-  #turnLeft = TURN;
+  /** The steps at which the turn ends. */
+  #until = 0;
 
-  constructor(field: Field, seed: number) {
-    this.#field = field;
-    this.best = new Best(field);
+  constructor(search: Maximization, seed: number) {
+    this.#search = search;
     this.#chance = new Chance(seed);
-    this.#plain = new Backtracker(field);
-    this.#loose = new Backtracker(field);
-    this.#allowances = new Allowances(this.#loose.depths);
-    this.#polisher = new Polisher(field, this.#chance.uint32());
-    this.#plain.restart(this.#chance);
-    this.#loose.restart(this.#chance);
+    this.#polisher = new Polisher(search.field, this.#chance.uint32());
   }
 
-  get text(): string {
-    return `round ${this.#round}, ${this.#allowances.count} mismatches allowed`;
-  }
-
-  run(stepBudget: number): boolean {
-    const until = this.steps + stepBudget;
-    while (this.steps < until && !this.best.isFull) {
-      const budget = Math.min(this.#turnLeft, until - this.steps);
-      const before = this.steps;
-      if (this.#isPlainTurn && !this.#isPlainDone) this.#searchPlain(budget);
-      else this.#searchLoose(budget);
-      this.#turnLeft -= Math.max(1, this.steps - before);
-      if (this.#turnLeft > 0) continue;
-      this.#isPlainTurn = !this.#isPlainTurn;
-      this.#turnLeft = TURN;
+  *turns(): Generator<void, never> {
+    const search = this.#search;
+    const searches = [this.#searchPlain(), this.#searchLoose()];
+    for (;;) {
+      for (const each of searches) {
+        this.#until = search.steps + TURN;
+        while (search.steps < this.#until && !each.next().done) yield;
+      }
     }
-    return this.best.isFull;
   }
 
-  #searchPlain(budget: number): void {
-    const search = this.#plain;
-    const before = search.visited;
-    const status = search.run(Math.min(budget, this.#plainLeft));
-    const visited = search.visited - before;
-    this.steps += visited;
-    this.#plainLeft -= visited;
-    if (search.deepestDepth > this.#filledDepth) {
-      this.#filledDepth = search.deepestDepth;
-      this.#fillUp(search);
+  /** Ends when it has finished its whole tree: then there is no full match. */
+  *#searchPlain(): Generator<void, void> {
+    const tree = new Backtracker(this.#search.field);
+    for (let nodes = FIRST_PLAIN; ; nodes *= 2) {
+      tree.restart(this.#chance);
+      let filledDepth = 0;
+      while (tree.visited < nodes) {
+        yield;
+        const status = this.#visit(tree, nodes);
+        if (tree.deepestDepth > filledDepth) {
+          filledDepth = tree.deepestDepth;
+          this.#fillUp(tree);
+        }
+        if (status === "complete") return;
+      }
     }
-    this.#isPlainDone = status === "complete";
-    if (this.#plainLeft > 0) return;
-    this.#plainNodes *= 2;
-    this.#plainLeft = this.#plainNodes;
-    this.#filledDepth = 0;
-    search.restart(this.#chance);
   }
 
-  #searchLoose(budget: number): void {
-    const search = this.#loose;
-    const before = search.visited;
-    const status = search.run(Math.min(budget, this.#runLeft));
-    const visited = search.visited - before;
-    this.steps += visited;
-    this.#runLeft -= visited;
-    if (status === "filled") {
+  *#searchLoose(): Generator<void, void> {
+    const search = this.#search;
+    const tree = new Backtracker(search.field);
+    const allowances = new Allowances(tree.depths);
+    for (let round = 1, nodes = FIRST_RUN; ; round++, nodes *= 2) {
+      allowances.reset();
+      for (;;) {
+        search.text = `round ${round}, ${allowances.count} mismatches allowed`;
+        yield* this.#run(tree, allowances, nodes);
+        const hasFilled = tree.deepestDepth === tree.depths;
+        if (!hasFilled) this.#fillUp(tree);
+        if (hasFilled || allowances.count >= this.#most()) break;
+        allowances.release(tree.nodes);
+      }
+      this.#polish(search.best.codes, ROUND_POLISH_MOVES);
+    }
+  }
+
+  /** One run with mismatches. */
+  *#run(tree: Backtracker, allowances: Allowances, nodes: number): Generator<void, void> {
+    tree.restart(this.#chance);
+    allowances.applyTo(tree.allowance, this.#most());
+    for (let status = ""; status !== "complete" && tree.visited < nodes; ) {
+      yield;
+      status = this.#visit(tree, nodes);
+      if (status !== "filled") continue;
       // A board within the allowance is better than the best so far.
-      this.#fillUp(search);
-      this.#allowances.applyTo(search.allowance, this.#most());
-    } else if (status === "complete" || this.#runLeft <= 0) this.#endRun();
+      this.#fillUp(tree);
+      allowances.applyTo(tree.allowance, this.#most());
+    }
   }
 
-  /** Completes the deepest board of a search and polishes it. */
-  #fillUp({ places, deepest, deepestDepth }: Backtracker): void {
-    this.#polisher.polish(completed(this.#field, places, deepest, deepestDepth), POLISH_MOVES, this.best);
-    this.steps += POLISH_MOVES;
+  /** @param nodes most nodes since the restart */
+  #visit(tree: Backtracker, nodes: number): BacktrackStatus {
+    const before = tree.visited;
+    const status = tree.run(Math.min(nodes - before, this.#until - this.#search.steps));
+    this.#search.steps += tree.visited - before;
+    return status;
   }
 
   /** Mismatches that would still be an improvement. */
   #most(): number {
-    return Math.max(0, this.#field.possible - this.best.score - 1);
+    const { field, best } = this.#search;
+    return Math.max(0, field.possible - best.score - 1);
   }
 
-  #endRun(): void {
-    const search = this.#loose;
-    const hasFilled = search.deepestDepth === search.depths;
-    if (!hasFilled) this.#fillUp(search);
-    if (hasFilled || this.#allowances.count >= this.#most()) this.#endRound();
-    else this.#allowances.release(search.nodes);
-    this.#runLeft = this.#runNodes;
-    search.restart(this.#chance);
-    this.#allowances.applyTo(search.allowance, this.#most());
+  /** Completes the deepest board of a search and polishes it. */
+  #fillUp({ places, deepest, deepestDepth }: Backtracker): void {
+    this.#polish(completed(this.#search.field, places, deepest, deepestDepth), POLISH_MOVES);
   }
 
-  #endRound(): void {
-    this.#polisher.polish(this.best.codes, ROUND_POLISH_MOVES, this.best);
-    this.steps += ROUND_POLISH_MOVES;
-    this.#round++;
-    this.#runNodes *= 2;
-    this.#allowances.reset();
+  #polish(codes: Uint16Array, moves: number): void {
+    this.#polisher.polish(codes, moves, this.#search.best);
+    this.#search.steps += moves;
   }
 }

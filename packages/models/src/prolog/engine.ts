@@ -2,19 +2,14 @@
  * Engine `prolog`: the program of program.ts, run by swipl where it is installed, else by SWI-Prolog as WebAssembly
  * (swipl-wasm) in a thread. Both print the same lines.
  */
-import type { Puzzle } from "@edgewise/core";
-import type { Availability, ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
-import { ModelError } from "../errors.js";
-import { Answers } from "../model/answers.js";
-import { BoardLines } from "../model/board-lines.js";
-import { garbage } from "../model/decode.js";
-import { modelOf } from "../model/model.js";
-import { startClock } from "../run/clock.js";
-import { libraryAvailability } from "../run/library.js";
-import { programTitle, runLineProgram } from "../run/line-program.js";
-import { findProgram } from "../run/program.js";
-import { runInThread, type ThreadEnd, taskUrl } from "../run/thread.js";
-import { limitsOf, watched } from "../run/watch.js";
+import type { Availability, SolveOptions } from "../engine.js";
+import { takeBoards } from "../model/board-lines.js";
+import type { Model } from "../model/model.js";
+import type { Limits, RunEnd } from "../run/clock.js";
+import { libraryAvailability, libraryTitle } from "../run/library.js";
+import { findProgram, programTitle, requireProgram, runLineProgram } from "../run/program.js";
+import { modelEngine, type Solver } from "../run/solve.js";
+import { runInThread, taskUrl } from "../run/thread.js";
 import { ALL_BOARDS } from "./goal.js";
 import { numbersIn, programOf } from "./program.js";
 
@@ -29,33 +24,19 @@ const ARGUMENTS = [
 /** Prolog skips a clause that it cannot read, and the rest would be another puzzle. */
 const COMPLAINT = /^(?:ERROR|Warning).*/m;
 
-export const prologEngine: ModelEngine = { name: "prolog", available, solve };
+export const prologEngine = modelEngine("prolog", available, prepare);
 
-interface Runner {
-  readonly name: string;
-  /** @param take gets each line and returns false when it needs no more. */
-  run(text: string, take: (line: string) => boolean, limits: Limits): Promise<ThreadEnd>;
-}
-
-type Limits = Pick<SolveOptions, "timeLimitMs" | "signal">;
-
-async function solve(puzzle: Puzzle, options: SolveOptions = {}): Promise<ModelOutcome> {
-  const clock = startClock(options.timeLimitMs);
-  const runner = await chooseRunner(options.program);
-  const model = modelOf(puzzle);
+async function prepare({ puzzle }: Model, options: SolveOptions): Promise<Solver> {
+  const { program, run } = await chooseRunner(options.program);
   const text = programOf(puzzle);
-  const answers = new Answers(runner.name, model, options);
-  const lines = new BoardLines(runner.name, model, { numbers: numbersIn(text), boardEnd: "", ends: ["complete"] });
-  const take = (line: string) => {
-    const board = lines.take(line);
-    return board === undefined || answers.add(board);
+  return {
+    program,
+    figures: () => ({ clauses: clausesIn(text) }),
+    run: (answers, clock) =>
+      takeBoards(answers, { numbers: numbersIn(text), boardEnd: "", ends: ["complete"] }, (take) =>
+        run(text, take, clock.left()),
+      ),
   };
-  const ended = await watched(answers, clock, options, async () => {
-    const end = await runner.run(text, take, limitsOf(clock, options));
-    if (end === "done" && !lines.isComplete) garbage(runner.name, '"complete" at the end', "nothing");
-    return end;
-  });
-  return answers.outcome(ended, { elapsedMs: clock.elapsedMs(), figures: { clauses: clausesIn(text) } });
 }
 
 /** A clause ends with a full stop at the end of a line. */
@@ -69,29 +50,27 @@ async function available(): Promise<Availability> {
   return { isAvailable: true, program: await programTitle(swipl.path) };
 }
 
+interface Runner {
+  readonly program: string;
+  /** @param take gets each line and returns false when it needs no more. */
+  run(text: string, take: (line: string) => boolean, limits: Limits): Promise<RunEnd>;
+}
+
 /** @throws ModelError (`missing`) */
 async function chooseRunner(wanted: string | undefined): Promise<Runner> {
-  const command = wanted === LIBRARY ? undefined : findProgram([wanted ?? COMMAND]);
-  if (command) return programRunner(await programTitle(command.path), command.path);
-  if (wanted !== undefined && wanted !== LIBRARY)
-    throw new ModelError(wanted, "missing", "not found; is it installed?");
-  const library = libraryAvailability(LIBRARY);
-  if (!library.isAvailable) throw new ModelError(LIBRARY, "missing", library.reason);
-  return libraryRunner(library.program);
-}
-
-function programRunner(name: string, path: string): Runner {
+  if (wanted === LIBRARY || (wanted === undefined && findProgram([COMMAND]) === undefined)) {
+    const program = libraryTitle(LIBRARY);
+    return {
+      program,
+      run: (text, onMessage, limits) =>
+        runInThread<string>(program, taskUrl(import.meta.url, "./task.js"), text, { ...limits, onMessage }),
+    };
+  }
+  const path = requireProgram(wanted ?? COMMAND);
+  const program = await programTitle(path);
   return {
-    name,
-    run: (text, take, limits) =>
-      runLineProgram(name, path, ARGUMENTS, { ...limits, input: [text], take, complaint: COMPLAINT }),
-  };
-}
-
-function libraryRunner(name: string): Runner {
-  return {
-    name,
-    run: (text, onMessage, limits) =>
-      runInThread<string>(name, taskUrl(import.meta.url, "./task.js"), text, { ...limits, onMessage }),
+    program,
+    run: (text, onLine, limits) =>
+      runLineProgram(program, path, ARGUMENTS, { ...limits, input: [text], onLine }, COMPLAINT),
   };
 }

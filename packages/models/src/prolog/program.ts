@@ -5,12 +5,11 @@
 import { findFormat, type Puzzle } from "@edgewise/core";
 import type { Emitter } from "../engine.js";
 import { ModelError } from "../errors.js";
-import { asciiText } from "../model/text.js";
+import { titleOf } from "../model/text.js";
 import { RULES } from "./rules.js";
 
 export const emitProlog: Emitter = function* (puzzle) {
-  const named = puzzle.name === "" ? "An edge-matching puzzle" : `The edge-matching puzzle ${asciiText(puzzle.name)}`;
-  yield `% ${named} as a Prolog program. For the first solution, and for all:\n`;
+  yield `% ${titleOf(puzzle)} as a Prolog program. For the first solution, and for all:\n`;
   yield '%     swipl -g "solution(Board), print_board(Board), halt" FILE\n';
   yield '%     swipl -g "forall(solution(Board), (print_board(Board), nl)), halt" FILE\n';
   yield '% In a printed board "2 left" is tile 2, turned until its own top points left; "-" is a hole.\n\n';

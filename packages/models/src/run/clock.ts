@@ -1,17 +1,46 @@
-/** The time of one solve: how long it has taken, and how much of its limit is left. */
+/** The limits of one solve: how much of its time is left, and what must end it. */
+import type { SolveOptions } from "../engine.js";
+
+export type Limits = Pick<SolveOptions, "timeLimitMs" | "signal">;
+
+/** What ended a run before it was complete. */
+export type Stop = "timeLimit" | "signal";
+
+/** How a run of a solver ended; "enough" if the reader of its answers needed no more. */
+export type RunEnd = "done" | "enough" | Stop;
+
 export interface Clock {
   elapsedMs(): number;
-  /** undefined without a limit; at least 0. */
-  leftMs(): number | undefined;
-  isOver(): boolean;
+  /** The limits from now on, in the form that runners take. */
+  left(): Limits;
+  /** What must end the run now, if anything. */
+  due(): Stop | undefined;
 }
 
-export function startClock(timeLimitMs: number | undefined): Clock {
+export function startClock({ timeLimitMs, signal }: Limits): Clock {
   const startedAt = performance.now();
   const elapsedMs = () => performance.now() - startedAt;
   return {
     elapsedMs,
-    leftMs: () => (timeLimitMs === undefined ? undefined : Math.max(0, timeLimitMs - elapsedMs())),
-    isOver: () => timeLimitMs !== undefined && elapsedMs() >= timeLimitMs,
+    left: () => ({
+      ...(timeLimitMs !== undefined && { timeLimitMs: timeLimitMs - elapsedMs() }),
+      ...(signal && { signal }),
+    }),
+    due() {
+      if (signal?.aborted) return "signal";
+      return timeLimitMs !== undefined && elapsedMs() >= timeLimitMs ? "timeLimit" : undefined;
+    },
+  };
+}
+
+/** Calls `stop` when the time is over or the signal is given, at once if it has been. @returns what ends the watch */
+export function watchLimits({ timeLimitMs, signal }: Limits, stop: (by: Stop) => void): () => void {
+  const onAbort = () => stop("signal");
+  const timer = timeLimitMs === undefined ? undefined : setTimeout(() => stop("timeLimit"), Math.max(0, timeLimitMs));
+  signal?.addEventListener("abort", onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  return () => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", onAbort);
   };
 }

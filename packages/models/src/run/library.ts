@@ -2,39 +2,34 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Availability } from "../engine.js";
+import { ModelError } from "../errors.js";
 
-/** "highs 1.15.3", without loading it. */
-export function libraryAvailability(name: string): Availability {
-  const version = libraryVersion(name);
-  return version === undefined
+export async function libraryAvailability(name: string): Promise<Availability> {
+  const program = installed(name);
+  return program === undefined
     ? { isAvailable: false, reason: `the library ${name} is not installed` }
-    : { isAvailable: true, program: `${name} ${version}` };
+    : { isAvailable: true, program };
 }
 
-function libraryVersion(name: string): string | undefined {
-  let folder: string;
+/** "highs 1.15.3", without loading it. @throws ModelError (`missing`) */
+export function libraryTitle(name: string): string {
+  const title = installed(name);
+  if (title === undefined) throw new ModelError(name, "missing", `the library ${name} is not installed`);
+  return title;
+}
+
+function installed(name: string): string | undefined {
   try {
-    folder = dirname(createRequire(import.meta.url).resolve(name));
+    // The entry point is somewhere inside the package.
+    let folder = dirname(createRequire(import.meta.url).resolve(name));
+    for (; folder !== dirname(folder); folder = dirname(folder)) {
+      const file = join(folder, "package.json");
+      const manifest = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+      if (manifest?.name === name) return `${name} ${manifest.version}`;
+    }
   } catch {
-    folder = importFolder(name) ?? "";
-  }
-  // The entry point is somewhere inside the package.
-  for (; folder !== "" && folder !== dirname(folder); folder = dirname(folder)) {
-    const file = join(folder, "package.json");
-    if (!existsSync(file)) continue;
-    const manifest = JSON.parse(readFileSync(file, "utf8")) as { name?: string; version?: string };
-    if (manifest.name === name) return manifest.version;
+    // Not found, or not readable.
   }
   return undefined;
-}
-
-/** Libraries that can only be imported. */
-function importFolder(name: string): string | undefined {
-  try {
-    return dirname(fileURLToPath(import.meta.resolve(name)));
-  } catch {
-    return undefined;
-  }
 }

@@ -5,21 +5,20 @@
  */
 import { spawn } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { quote } from "@edgewise/core/engine";
 import { ModelError } from "../errors.js";
+import { type Limits, type RunEnd, type Stop, watchLimits } from "./clock.js";
 
-export interface ProgramOptions {
+export interface ProgramOptions extends Limits {
   /** Written to standard input, which is then closed. Default: empty. */
   readonly input?: Iterable<string>;
-  readonly timeLimitMs?: number;
-  readonly signal?: AbortSignal;
   /** Cap on standard output; past it the program is ended. Default 64 MiB. */
   readonly maxOutputBytes?: number;
-  /** Called for each line of standard output as it comes; the lines are then not kept. */
-  readonly onLine?: (line: string) => void;
-  /** Working folder. */
-  readonly folder?: string;
+  /** Called for each line of standard output as it comes; the lines are then not kept. `false` ends the program. */
+  readonly onLine?: (line: string) => unknown;
 }
 
 export interface ProgramEnd {
@@ -30,7 +29,7 @@ export interface ProgramEnd {
   /** Its last 4 kB. */
   readonly stderr: string;
   /** Why we ended it, if we did. */
-  readonly endedBy: "timeLimit" | "signal" | undefined;
+  readonly endedBy: Stop | "enough" | undefined;
 }
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
@@ -51,14 +50,13 @@ export function runProgram(
   args: readonly string[],
   options: ProgramOptions = {},
 ): Promise<ProgramEnd> {
-  const { input = [], timeLimitMs, signal, maxOutputBytes = MAX_OUTPUT_BYTES, onLine, folder } = options;
+  const { input = [], maxOutputBytes = MAX_OUTPUT_BYTES, onLine } = options;
   return new Promise((resolve, reject) => {
-    const child = spawn(path, args, { stdio: ["pipe", "pipe", "pipe"], cwd: folder, windowsHide: true });
+    const child = spawn(path, args, { windowsHide: true });
     let endedBy: ProgramEnd["endedBy"];
     let failure: unknown;
     let bytes = 0;
-    const kept: string[] = [];
-    let pending = "";
+    let stdout = "";
     let stderr = "";
     let graceTimer: NodeJS.Timeout | undefined;
 
@@ -70,27 +68,19 @@ export function runProgram(
       failure ??= error;
       end();
     };
-    const onAbort = () => {
-      endedBy ??= "signal";
+    const endBy = (by: ProgramEnd["endedBy"]) => {
+      endedBy ??= by;
       end();
     };
-    const timer = timeLimitMs === undefined ? undefined : setTimeout(onTimeLimit, Math.max(0, timeLimitMs));
-    function onTimeLimit() {
-      endedBy ??= "timeLimit";
-      end();
-    }
+    const unwatch = watchLimits(options, endBy);
     const tidy = () => {
-      clearTimeout(timer);
+      unwatch();
       clearTimeout(graceTimer);
-      signal?.removeEventListener("abort", onAbort);
     };
-    if (signal?.aborted) onAbort();
-    else signal?.addEventListener("abort", onAbort, { once: true });
-
     const giveLine = (line: string) => {
       if (failure !== undefined || endedBy !== undefined) return;
       try {
-        onLine?.(line);
+        if (onLine?.(line) === false) endBy("enough");
       } catch (error) {
         fail(error);
       }
@@ -101,58 +91,28 @@ export function runProgram(
         fail(new ModelError(name, "garbage", `it printed more than ${maxOutputBytes} bytes`));
         return;
       }
-      if (onLine === undefined) {
-        kept.push(text);
-        return;
-      }
-      const lines = (pending + text).split("\n");
-      pending = lines.pop() ?? "";
+      stdout += text;
+      if (onLine === undefined) return;
+      const lines = stdout.split("\n");
+      stdout = lines.pop() ?? "";
       lines.forEach(giveLine);
     });
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       stderr = (stderr + text).slice(-KEPT_STDERR);
     });
-    // A program may end without reading all of its input: its exit code says more than a broken pipe.
-    child.stdin.on("error", () => undefined);
     child.on("error", (error: NodeJS.ErrnoException) => {
       tidy();
       reject(new ModelError(name, "missing", startFailure(error, path)));
     });
     child.on("close", (code, signalName) => {
       tidy();
-      if (pending !== "") giveLine(pending);
+      if (onLine !== undefined && stdout !== "") giveLine(stdout);
       if (failure !== undefined) reject(failure);
-      else {
-        resolve({
-          exitCode: code ?? undefined,
-          signalName: signalName ?? undefined,
-          stdout: kept.join(""),
-          stderr,
-          endedBy,
-        });
-      }
+      else resolve({ exitCode: code ?? undefined, signalName: signalName ?? undefined, stdout, stderr, endedBy });
     });
-    void writeAll(child.stdin, input);
+    // A program may end without reading all of its input: its exit code says more than a broken pipe.
+    pipeline(Readable.from(input), child.stdin).catch(() => undefined);
   });
-}
-
-/** Waits whenever the pipe is full, so that a large model is never in memory as one text. */
-async function writeAll(stdin: NodeJS.WritableStream, input: Iterable<string>): Promise<void> {
-  for (const piece of input) {
-    if (!stdin.writable) return;
-    if (!stdin.write(piece)) {
-      await new Promise<void>((resolve) => {
-        const goOn = () => {
-          stdin.off("drain", goOn);
-          stdin.off("close", goOn);
-          resolve();
-        };
-        stdin.on("drain", goOn);
-        stdin.on("close", goOn);
-      });
-    }
-  }
-  stdin.end();
 }
 
 function startFailure(error: NodeJS.ErrnoException, path: string): string {
@@ -171,6 +131,26 @@ export function expectExit(name: string, end: ProgramEnd, codes: readonly number
   throw new ModelError(name, "crashed", `it ended ${how}${said}`);
 }
 
+/**
+ * Runs a program that prints its answers line by line.
+ * @param complaint output on standard error that makes everything printed invalid
+ * @throws ModelError (`missing`, `crashed`), and what `onLine` throws
+ */
+export async function runLineProgram(
+  name: string,
+  path: string,
+  args: readonly string[],
+  options: ProgramOptions,
+  complaint?: RegExp,
+): Promise<RunEnd> {
+  const end = await runProgram(name, path, args, options);
+  if (end.endedBy !== undefined) return end.endedBy;
+  expectExit(name, end, [0]);
+  const said = complaint?.exec(end.stderr)?.[0];
+  if (said !== undefined) throw new ModelError(name, "crashed", said);
+  return "done";
+}
+
 /** The first of these programs that PATH has, with its path. A name with a slash in it is a path already. */
 export function findProgram(names: readonly string[]): { readonly name: string; readonly path: string } | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
@@ -183,18 +163,33 @@ export function findProgram(names: readonly string[]): { readonly name: string; 
   return undefined;
 }
 
+/** @throws ModelError (`missing`) unless this program, a name or a path, is installed. @returns its path */
+export function requireProgram(wanted: string): string {
+  const found = findProgram([wanted]);
+  if (found === undefined) throw new ModelError(wanted, "missing", "not found; is it installed?");
+  return found.path;
+}
+
+/** "swipl 9.0.4"; without the version if the program does not print one. */
+export async function programTitle(path: string): Promise<string> {
+  const version = await programVersion(path);
+  return version === undefined ? basename(path) : `${basename(path)} ${version}`;
+}
+
 const versions = new Map<string, Promise<string | undefined>>();
 
 /** What a program prints as its version: "1.9.5", or its whole output if that is one word. Asked once. */
-export function programVersion(path: string, flag = "--version"): Promise<string | undefined> {
-  const asked = versions.get(path) ?? askVersion(path, flag);
+export function programVersion(path: string): Promise<string | undefined> {
+  const asked = versions.get(path) ?? askVersion(path);
   versions.set(path, asked);
   return asked;
 }
 
-async function askVersion(path: string, flag: string): Promise<string | undefined> {
+async function askVersion(path: string): Promise<string | undefined> {
   try {
-    const { stdout, stderr, endedBy, exitCode } = await runProgram(path, path, [flag], { timeLimitMs: VERSION_MS });
+    const { stdout, stderr, endedBy, exitCode } = await runProgram(path, path, ["--version"], {
+      timeLimitMs: VERSION_MS,
+    });
     if (endedBy !== undefined || exitCode !== 0) return undefined;
     const said = `${stdout}\n${stderr}`.trim();
     return /\d+(\.\d+)+/.exec(said)?.[0] ?? /^[\w.+-]{1,20}$/.exec(said)?.[0];

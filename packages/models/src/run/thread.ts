@@ -4,15 +4,12 @@
  */
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { ModelError } from "../errors.js";
+import { type Limits, type RunEnd, watchLimits } from "./clock.js";
 
-export interface ThreadOptions<Message> {
-  readonly timeLimitMs?: number;
-  readonly signal?: AbortSignal;
+export interface ThreadOptions<Message> extends Limits {
   /** Called for each message. @returns false to end the task. An exception ends it too, and is rethrown. */
-  readonly onMessage: (message: Message) => boolean | undefined;
+  readonly onMessage: (message: Message) => boolean;
 }
-
-export type ThreadEnd = "done" | "enough" | "timeLimit" | "signal";
 
 type Envelope<Message> = { readonly message: Message } | { readonly done: true } | { readonly error: string };
 
@@ -25,38 +22,30 @@ export function runInThread<Message>(
   program: string,
   task: URL,
   input: unknown,
-  { timeLimitMs, signal, onMessage }: ThreadOptions<Message>,
-): Promise<ThreadEnd> {
+  { onMessage, ...limits }: ThreadOptions<Message>,
+): Promise<RunEnd> {
+  if (limits.signal?.aborted) return Promise.resolve("signal");
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      resolve("signal");
-      return;
-    }
     const worker = new Worker(task, { workerData: input, stdout: true, stderr: true });
     const settle = (act: () => void) => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
+      unwatch();
       worker.removeAllListeners();
       void worker.terminate().then(act);
     };
-    const onAbort = () => settle(() => resolve("signal"));
-    const crash = (reason: string) =>
-      settle(() => reject(new ModelError(program, "crashed", reason.split("\n", 1)[0] ?? "")));
-    const timer =
-      timeLimitMs === undefined
-        ? undefined
-        : setTimeout(() => settle(() => resolve("timeLimit")), Math.max(0, timeLimitMs));
-    signal?.addEventListener("abort", onAbort, { once: true });
+    const end = (how: RunEnd) => settle(() => resolve(how));
+    const fail = (error: unknown) => settle(() => reject(error));
+    const crash = (reason: string) => fail(new ModelError(program, "crashed", reason.split("\n", 1)[0] ?? ""));
+    const unwatch = watchLimits(limits, end);
     worker.on("error", (error) => crash(error instanceof Error ? error.message : String(error)));
     worker.on("exit", (code) => crash(`its thread ended with code ${code}`));
     worker.on("message", (envelope: Envelope<Message>) => {
-      if ("done" in envelope) settle(() => resolve("done"));
+      if ("done" in envelope) end("done");
       else if ("error" in envelope) crash(envelope.error);
       else {
         try {
-          if (onMessage(envelope.message) === false) settle(() => resolve("enough"));
+          if (!onMessage(envelope.message)) end("enough");
         } catch (error) {
-          settle(() => reject(error));
+          fail(error);
         }
       }
     });

@@ -1,44 +1,42 @@
 /** Solves with another program: it is run again for each solution, with one more clause that forbids the last one. */
 import { closeSync, openSync, renameSync, rmSync } from "node:fs";
-import type { ModelOutcome } from "../engine.js";
 import { ModelError } from "../errors.js";
-import type { Answers } from "../model/answers.js";
 import { inPieces } from "../model/text.js";
-import { limitsOf } from "../run/watch.js";
-import type { Clause } from "./clauses.js";
+import type { RunEnd } from "../run/clock.js";
 import { dimacsClause, dimacsHeader } from "./dimacs.js";
 import { runSatProgram, type SatProgram } from "./solvers.js";
-import { outcomeOf, placementsIn, type SatTask, takeAnswer } from "./task.js";
+import { forbid, type SatTask } from "./task.js";
 
-/** @param answers solutions already in it, from any solver, are not looked for again */
-export async function solveByProgram(task: SatTask, program: SatProgram, answers: Answers): Promise<ModelOutcome> {
-  const { clauses, options, clock } = task;
-  const proof = options.proofFile === undefined ? undefined : openProof(options.proofFile);
-  const body = [...inPieces(clauses.map(dimacsClause))];
-  const blocking: Clause[] = task.found.map(forbid);
+/**
+ * Solutions that are already in the task, from any solver, are not looked for again.
+ * @param proofFile for a proof that there is no solution
+ */
+export async function solveByProgram(
+  task: SatTask,
+  program: SatProgram,
+  proofFile: string | undefined,
+): Promise<RunEnd> {
+  const { clauses, variableCount } = task.encoding;
+  const { found } = task;
+  const proof = proofFile === undefined ? undefined : openProof(proofFile);
+  const body = [...inPieces([...clauses, ...found.map(forbid)].map(dimacsClause))];
   try {
     for (;;) {
-      const header = `${dimacsHeader(task.variableCount, clauses.length + blocking.length)}\n`;
-      const dimacs = [header, ...body, ...inPieces(blocking.map(dimacsClause))];
+      const header = `${dimacsHeader(variableCount, clauses.length + found.length)}\n`;
       // Later proofs would prove "no other solution", from clauses that are in no file.
-      const proofFile = blocking.length === 0 ? proof?.unfinished : undefined;
-      const { answer, endedBy } = await runSatProgram(program, dimacs, limitsOf(clock, options), proofFile);
-      if (answer === undefined) return outcomeOf(task, answers, endedBy === "timeLimit" ? "limit" : "aborted");
-      if (!answer.isSatisfiable) {
-        if (blocking.length === 0) proof?.keep();
-        return outcomeOf(task, answers, "complete");
+      const provable = found.length === 0 ? proof : undefined;
+      const answer = await runSatProgram(program, [header, ...body], task.clock.left(), provable?.unfinished);
+      if (answer === "unsatisfiable") {
+        provable?.keep();
+        return "done";
       }
-      const chosen = placementsIn(task, answer.holds);
-      if (!takeAnswer(task, answers, chosen)) return outcomeOf(task, answers, "complete");
-      blocking.push(forbid(chosen));
+      if (typeof answer === "string") return answer;
+      if (!task.take(answer)) return "enough";
+      body.push(...inPieces(found.slice(-1).map(forbid).map(dimacsClause)));
     }
   } finally {
     proof?.discard();
   }
-}
-
-function forbid(chosen: readonly number[]): Clause {
-  return chosen.map((variable) => -variable);
 }
 
 /** A proof under its final name is complete: it is written to a temporary file and renamed at the end. */

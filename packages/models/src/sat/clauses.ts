@@ -4,22 +4,16 @@ export type Clause = readonly number[];
 /** Up to this many literals are forbidden pair by pair; more would need too many pairs. */
 const PAIRWISE = 5;
 
-export class ClauseSink {
+export class ClauseList {
+  readonly clauses: Clause[] = [];
   variableCount = 0;
-  clauseCount = 0;
-  readonly #take: (clause: Clause) => void;
-
-  constructor(take: (clause: Clause) => void) {
-    this.#take = take;
-  }
 
   newVariable(): number {
     return ++this.variableCount;
   }
 
   add(...clause: number[]): void {
-    this.clauseCount++;
-    this.#take(clause);
+    this.clauses.push(clause);
   }
 
   exactlyOne(literals: readonly number[]): void {

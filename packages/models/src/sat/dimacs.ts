@@ -2,25 +2,21 @@
 import type { Puzzle } from "@edgewise/core";
 import { type Model, modelOf } from "../model/model.js";
 import { headline, inPieces } from "../model/text.js";
-import { type Clause, ClauseSink } from "./clauses.js";
-import { encode, type SatVariables } from "./encode.js";
+import type { Clause } from "./clauses.js";
+import { type Encoding, encode } from "./encode.js";
 
 export function emitDimacs(puzzle: Puzzle): Iterable<string> {
   return inPieces(lines(modelOf(puzzle)));
 }
 
 function* lines(model: Model): Generator<string> {
-  // The header says how many clauses follow.
-  const counter = new ClauseSink(() => undefined);
-  const variables = encode(model, counter);
-  for (const line of [...headline(model, "CNF"), ...meanings(model, variables)]) yield `c ${line}`;
-  yield dimacsHeader(counter.variableCount, counter.clauseCount);
-  const clauses: Clause[] = [];
-  encode(model, new ClauseSink((clause) => clauses.push(clause)));
-  for (const clause of clauses) yield dimacsClause(clause);
+  const encoding = encode(model);
+  for (const line of [...headline(model, "CNF"), ...meanings(model, encoding)]) yield `c ${line}`;
+  yield dimacsHeader(encoding.variableCount, encoding.clauses.length);
+  yield* encoding.clauses.map(dimacsClause);
 }
 
-function* meanings({ cells }: Model, { placements, tiles, labels }: SatVariables): Generator<string> {
+function* meanings({ cells }: Model, { placements, tiles, labels }: Encoding): Generator<string> {
   const at = (cell: number) => `(${cells[cell]?.x}, ${cells[cell]?.y})`;
   for (const [i, [cell, code]] of placements.entries()) {
     yield `variable ${i + 1}: tile ${code >> 2}, rotation ${code & 3}, at ${at(cell)}`;
@@ -38,5 +34,5 @@ export function dimacsHeader(variableCount: number, clauseCount: number): string
 }
 
 export function dimacsClause(clause: Clause): string {
-  return clause.length === 0 ? "0" : `${clause.join(" ")} 0`;
+  return [...clause, 0].join(" ");
 }

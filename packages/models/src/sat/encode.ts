@@ -13,12 +13,13 @@
  * Under explicit pairs a label may have several mates: then the second cell implies "one of these labels". A colour for
  * each class of labels would be shorter, but not every list of pairs has classes.
  */
-import type { Choice } from "../model/decode.js";
-import { type Border, facing, type Model } from "../model/model.js";
-import { requireSize } from "../model/size.js";
-import type { ClauseSink } from "./clauses.js";
+import { type Choice, choicesIn } from "../model/choices.js";
+import { type Border, facing, type Model, type OrientedTile } from "../model/model.js";
+import { type Clause, ClauseList } from "./clauses.js";
 
-export interface SatVariables {
+export interface Encoding {
+  readonly clauses: readonly Clause[];
+  readonly variableCount: number;
   /** Variable v, from 1, means: this oriented tile is in this cell. Index v - 1. These come before all others. */
   readonly placements: readonly Choice[];
   /** A tile is in a cell, in any rotation. */
@@ -27,89 +28,76 @@ export interface SatVariables {
   readonly labels: readonly { readonly variable: number; readonly border: Border; readonly label: number }[];
 }
 
-/**
- * Writes all clauses into the sink, the same ones in the same order every time. @throws ModelError (`unsuited`) past
- * the cap
- */
-export function encode(model: Model, sink: ClauseSink): SatVariables {
-  requireSize("sat", model);
-  const { cells } = model;
-  const placements: Choice[] = [];
-  const variables = cells.map(({ candidates }, cell) =>
-    candidates.map(({ code }) => {
-      placements.push([cell, code]);
-      return sink.newVariable();
-    }),
-  );
-  const tiles = encodeTiles(model, variables, sink);
-  const labels = encodeBorders(model, variables, sink);
-  return { placements, tiles, labels };
+/** @throws ModelError (`unsuited`) past the cap */
+export function encode(model: Model): Encoding {
+  const placements = choicesIn(model, "sat");
+  const list = new ClauseList();
+  list.variableCount = placements.length;
+  const tiles = encodeTiles(model, list);
+  const labels = encodeBorders(model, list);
+  return { clauses: list.clauses, variableCount: list.variableCount, placements, tiles, labels };
 }
 
-function encodeTiles(model: Model, variables: readonly number[][], sink: ClauseSink): SatVariables["tiles"] {
+function encodeTiles(model: Model, list: ClauseList): Encoding["tiles"] {
   const { cells, puzzle, hasSpares } = model;
   const placesOf: number[][] = puzzle.tiles.map(() => []);
   const named: { variable: number; cell: number; tile: number }[] = [];
-  for (const [cell, { candidates }] of cells.entries()) {
-    const turns = new Map<number, number[]>();
-    for (const [i, { tile }] of candidates.entries()) {
-      const list = turns.get(tile) ?? [];
-      list.push(variables[cell]?.[i] ?? 0);
-      turns.set(tile, list);
-    }
+  for (const cell of cells.keys()) {
+    const turns = variablesBy(model, cell, ({ tile }) => tile);
     const here = [...turns].map(([tile, rotations]) => {
       const [only] = rotations;
       // A tile that fits here in only one rotation needs no second variable.
-      const variable = rotations.length === 1 && only !== undefined ? only : sink.newVariable();
+      const variable = rotations.length === 1 && only !== undefined ? only : list.newVariable();
       placesOf[tile]?.push(variable);
       if (variable === only) return variable;
       named.push({ variable, cell, tile });
-      sink.add(-variable, ...rotations);
-      for (const rotation of rotations) sink.add(-rotation, variable);
-      sink.atMostOne(rotations);
+      list.add(-variable, ...rotations);
+      for (const rotation of rotations) list.add(-rotation, variable);
+      list.atMostOne(rotations);
       return variable;
     });
-    sink.exactlyOne(here);
+    list.exactlyOne(here);
   }
   for (const places of placesOf) {
-    if (hasSpares) sink.atMostOne(places);
-    else sink.exactlyOne(places);
+    if (hasSpares) list.atMostOne(places);
+    else list.exactlyOne(places);
   }
   return named;
 }
 
-function encodeBorders(model: Model, variables: readonly number[][], sink: ClauseSink): SatVariables["labels"] {
+function encodeBorders(model: Model, list: ClauseList): Encoding["labels"] {
   const named: { variable: number; border: Border; label: number }[] = [];
   for (const border of model.borders) {
     const { first, second, side } = border;
-    const firstBy = byLabel(model, variables, first, side);
-    const secondBy = byLabel(model, variables, second, facing(side));
-    const shown = new Map([...firstBy.keys()].map((label) => [label, sink.newVariable()]));
+    const firstBy = variablesBy(model, first, ({ shows }) => shows[side]);
+    const secondBy = variablesBy(model, second, ({ shows }) => shows[facing(side)]);
+    const shown = new Map([...firstBy.keys()].map((label) => [label, list.newVariable()]));
     for (const [label, variable] of shown) named.push({ variable, border, label });
-    sink.exactlyOne([...shown.values()]);
+    list.exactlyOne([...shown.values()]);
 
     for (const [label, placed] of firstBy) {
       const variable = shown.get(label) ?? 0;
-      for (const placement of placed) sink.add(-placement, variable);
-      sink.add(-variable, ...placed);
-      sink.add(-variable, ...(model.matesOf[label] ?? []).flatMap((mate) => secondBy.get(mate) ?? []));
+      for (const placement of placed) list.add(-placement, variable);
+      list.add(-variable, ...placed);
+      list.add(-variable, ...(model.matesOf[label] ?? []).flatMap((mate) => secondBy.get(mate) ?? []));
     }
     for (const [label, placed] of secondBy) {
       const allowed = (model.matesOf[label] ?? []).flatMap((mate) => shown.get(mate) ?? []);
-      for (const placement of placed) sink.add(-placement, ...allowed);
+      for (const placement of placed) list.add(-placement, ...allowed);
     }
   }
   return named;
 }
 
-/** The variables of a cell's candidates, by the label that they show on a side. */
-function byLabel({ cells }: Model, variables: readonly number[][], cell: number, side: number): Map<number, number[]> {
+/** The variables of a cell's candidates, by what they have in common. */
+function variablesBy({ cells }: Model, cell: number, keyOf: (tile: OrientedTile) => number): Map<number, number[]> {
   const lists = new Map<number, number[]>();
-  for (const [i, { shows }] of (cells[cell]?.candidates ?? []).entries()) {
-    const label = shows[side] ?? -1;
-    const list = lists.get(label) ?? [];
-    list.push(variables[cell]?.[i] ?? 0);
-    lists.set(label, list);
+  const { candidates = [], firstChoice = 0 } = cells[cell] ?? {};
+  for (const [i, candidate] of candidates.entries()) {
+    const key = keyOf(candidate);
+    const list = lists.get(key) ?? [];
+    list.push(firstChoice + i + 1);
+    lists.set(key, list);
   }
   return lists;
 }

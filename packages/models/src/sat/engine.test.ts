@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { cases, describeWith, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { startClock } from "../run/clock.js";
+import { modelOf } from "../model/model.js";
 import { findProgram } from "../run/program.js";
 import { foundBy, foundByReference } from "../testing/agreement.js";
+import { checkProof } from "../testing/drat.js";
 import { standIns } from "../testing/stand-in.js";
 import { emitDimacs } from "./dimacs.js";
-import { checkProof } from "./drat.js";
+import { encode } from "./encode.js";
 import { satEngine } from "./engine.js";
-import { taskOf } from "./task.js";
 
 const insects = readFixture("insects.arc");
 const unsolvable = readFixture("random-3x3-c4-1.puzzle.json");
@@ -131,7 +131,7 @@ describe("a faulty program is named, and its answers are not used", () => {
 
   /** A correct answer in our encoding: the variables of a solution that the library finds. */
   async function answerFor(program: string | undefined): Promise<number[]> {
-    const { placements } = taskOf(insects, {}, startClock(undefined));
+    const { placements } = encode(modelOf(insects));
     let answer: number[] = [];
     await satEngine.solve(insects, {
       ...(program !== undefined && { program }),
@@ -151,7 +151,7 @@ describe("a proof that there is no solution", () => {
   const folder = mkdtempSync(join(tmpdir(), "edgewise-proof-"));
   afterAll(() => rmSync(folder, { recursive: true }));
   const proofFile = join(folder, "no-solution.drat");
-  const clausesOf = (puzzle: typeof insects) => taskOf(puzzle, {}, startClock(undefined)).clauses;
+  const clausesOf = (puzzle: typeof insects) => encode(modelOf(puzzle)).clauses;
 
   const missing = findProgram(["cadical", "kissat"]) ? undefined : "neither cadical nor kissat is installed";
   describeWith(missing, "by a solver", () => {

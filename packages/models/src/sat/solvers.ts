@@ -1,11 +1,16 @@
-/** The SAT solvers known by name, and how to run each. */
+/**
+ * The SAT solvers known by name, and how to run each.
+ *
+ * By the rules of the SAT competitions a solver prints comments `c …`, one status line `s …`, and after `s SATISFIABLE`
+ * lines `v …` with the literals that hold, ended by 0. Its exit code repeats the status: 10 or 20.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { ModelError } from "../errors.js";
 import { garbage } from "../model/decode.js";
-import { expectExit, findProgram, type ProgramEnd, type ProgramOptions, runProgram } from "../run/program.js";
-import { literals, parseSatAnswer, SATISFIABLE, type SatAnswer, UNSATISFIABLE } from "./answer.js";
+import type { Limits, RunEnd } from "../run/clock.js";
+import { expectExit, findProgram, type ProgramEnd, requireProgram, runProgram } from "../run/program.js";
 
 /** The solver in the package: always available. */
 export const LIBRARY = "logic-solver";
@@ -13,48 +18,41 @@ export const LIBRARY = "logic-solver";
 /** Tried in this order. */
 const KNOWN = ["cadical", "kissat", "minisat"] as const;
 
+const SATISFIABLE = 10;
+const UNSATISFIABLE = 20;
+
 export interface SatProgram {
   readonly name: string;
   readonly path: string;
-  readonly canProve: boolean;
 }
 
-export interface SatRun {
-  /** undefined if a limit or a signal ended it. */
-  readonly answer: SatAnswer | undefined;
-  readonly endedBy: ProgramEnd["endedBy"];
-}
+/** The variables that hold, or that there is no solution, or what ended the program. */
+export type SatAnswer = readonly number[] | "unsatisfiable" | RunEnd;
 
 /**
  * The program to use; undefined for the library.
  * @param wanted a name or path, or nothing for the best that is installed
- * @throws ModelError (`missing`)
+ * @throws ModelError (`missing`, `unsuited`)
  */
 export function chooseProgram(wanted: string | undefined, mustProve: boolean): SatProgram | undefined {
-  if (wanted === LIBRARY && !mustProve) return undefined;
-  const names: readonly string[] =
-    wanted === undefined ? KNOWN.filter((name) => !mustProve || canProve(name)) : [wanted];
-  const found = findProgram(names);
-  if (found) {
-    const name = basename(found.path);
-    if (mustProve && !canProve(name)) throw new ModelError(name, "unsuited", "writes no proofs; cadical and kissat do");
-    return { name, path: found.path, canProve: canProve(name) };
-  }
-  if (mustProve && wanted === undefined) {
+  if (wanted === undefined) {
+    const found = findProgram(KNOWN.filter((name) => !mustProve || canProve(name)));
+    if (found || !mustProve) return found;
     throw new ModelError(
       "cadical",
       "missing",
       "is not installed, and is needed to write a proof (kissat would do too)",
     );
   }
-  if (wanted === LIBRARY) throw new ModelError(LIBRARY, "unsuited", "writes no proofs; cadical and kissat do");
-  if (wanted !== undefined) throw new ModelError(wanted, "missing", "not found; is it installed?");
-  return undefined;
+  const program = wanted === LIBRARY ? undefined : requireProgram(wanted);
+  const name = basename(program ?? LIBRARY);
+  if (mustProve && !canProve(name)) throw new ModelError(name, "unsuited", "writes no proofs; cadical and kissat do");
+  return program === undefined ? undefined : { name, path: program };
 }
 
 /** Any solver that follows the competition's rules takes a file for its proof; minisat is older than they are. */
 function canProve(name: string): boolean {
-  return name !== "minisat";
+  return name !== "minisat" && name !== LIBRARY;
 }
 
 /**
@@ -65,47 +63,64 @@ function canProve(name: string): boolean {
 export function runSatProgram(
   program: SatProgram,
   dimacs: Iterable<string>,
-  options: Pick<ProgramOptions, "timeLimitMs" | "signal">,
-  proofFile?: string,
-): Promise<SatRun> {
+  limits: Limits,
+  proofFile: string | undefined,
+): Promise<SatAnswer> {
   return program.name === "minisat"
-    ? runMinisat(program, dimacs, options)
-    : runByRules(program, dimacs, options, proofFile);
+    ? runMinisat(program, dimacs, limits)
+    : runByRules(program, dimacs, limits, proofFile);
 }
 
 async function runByRules(
   { name, path }: SatProgram,
-  dimacs: Iterable<string>,
-  options: ProgramOptions,
+  input: Iterable<string>,
+  limits: Limits,
   proofFile: string | undefined,
-): Promise<SatRun> {
+): Promise<SatAnswer> {
   const quiet = ["cadical", "kissat"].includes(name) ? ["-q"] : [];
   const proof = proofFile === undefined ? [] : ["--no-binary", "-", proofFile];
-  const end = await runProgram(name, path, [...quiet, ...proof], { ...options, input: dimacs });
-  if (end.endedBy) return { answer: undefined, endedBy: end.endedBy };
-  return { answer: parseSatAnswer(name, end, end.stdout), endedBy: undefined };
+  const end = await runProgram(name, path, [...quiet, ...proof], { ...limits, input });
+  if (end.endedBy) return end.endedBy;
+  const lines = end.stdout.split("\n").map((line) => line.trimEnd());
+  const isSatisfiable = saysSatisfiable(name, end);
+  const expected = isSatisfiable ? "SATISFIABLE" : "UNSATISFIABLE";
+  const status = lines.find((line) => line.startsWith("s "))?.slice(2);
+  if (status !== expected) {
+    const found = status ?? lines.find((line) => line !== "" && !line.startsWith("c")) ?? "nothing";
+    garbage(name, `the line "s ${expected}" with exit code ${end.exitCode}`, found);
+  }
+  const words = lines.filter((line) => line.startsWith("v ")).flatMap((line) => line.slice(2).trim().split(/\s+/));
+  return isSatisfiable ? variablesIn(name, words) : "unsatisfiable";
 }
 
 /** minisat reads a file and writes another one: SAT and the literals, or UNSAT. */
-async function runMinisat(
-  { name, path }: SatProgram,
-  dimacs: Iterable<string>,
-  options: ProgramOptions,
-): Promise<SatRun> {
+async function runMinisat({ name, path }: SatProgram, dimacs: Iterable<string>, limits: Limits): Promise<SatAnswer> {
   const folder = mkdtempSync(join(tmpdir(), "edgewise-sat-"));
   try {
     const [input, output] = [join(folder, "puzzle.cnf"), join(folder, "answer.txt")];
     for (const piece of dimacs) writeFileSync(input, piece, { flag: "a" });
-    const end = await runProgram(name, path, ["-verb=0", input, output], options);
-    if (end.endedBy) return { answer: undefined, endedBy: end.endedBy };
-    expectExit(name, end, [SATISFIABLE, UNSATISFIABLE]);
+    const end = await runProgram(name, path, ["-verb=0", input, output], limits);
+    if (end.endedBy) return end.endedBy;
+    const isSatisfiable = saysSatisfiable(name, end);
+    const expected = isSatisfiable ? "SAT" : "UNSAT";
     const [status = "", ...words] = readFileSync(output, "utf8").trim().split(/\s+/);
-    const expected = end.exitCode === SATISFIABLE ? "SAT" : "UNSAT";
     if (status !== expected) garbage(name, `${expected} with exit code ${end.exitCode}`, status);
-    const answer: SatAnswer =
-      status === "UNSAT" ? { isSatisfiable: false } : { isSatisfiable: true, holds: literals(name, words) };
-    return { answer, endedBy: undefined };
+    return isSatisfiable ? variablesIn(name, words) : "unsatisfiable";
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** @throws ModelError (`crashed`) */
+function saysSatisfiable(name: string, end: ProgramEnd): boolean {
+  expectExit(name, end, [SATISFIABLE, UNSATISFIABLE]);
+  return end.exitCode === SATISFIABLE;
+}
+
+/** The positive literals of a list that must end with 0. */
+function variablesIn(name: string, words: readonly string[]): number[] {
+  const bad = words.find((word) => !/^-?\d{1,10}$/.test(word));
+  if (bad !== undefined) garbage(name, "literals", bad);
+  if (words.at(-1) !== "0") garbage(name, "a list of literals that ends with 0", words.at(-1) ?? "nothing");
+  return words.map(Number).filter((literal) => literal > 0);
 }

@@ -1,57 +1,42 @@
 /** Engine `sql`: runs the script of script.ts with SQLite as WebAssembly (sql.js) in a thread. */
-import type { Puzzle } from "@edgewise/core";
-import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
+import type { SolveOptions } from "../engine.js";
 import { ModelError } from "../errors.js";
-import { Answers } from "../model/answers.js";
-import { type Choice, garbage } from "../model/decode.js";
-import { type Model, modelOf } from "../model/model.js";
-import { startClock } from "../run/clock.js";
-import { libraryAvailability } from "../run/library.js";
+import type { Choice } from "../model/choices.js";
+import { garbage } from "../model/decode.js";
+import type { Model } from "../model/model.js";
+import { libraryAvailability, libraryTitle } from "../run/library.js";
+import { modelEngine, type Solver } from "../run/solve.js";
 import { runInThread, taskUrl } from "../run/thread.js";
-import { limitsOf, watched } from "../run/watch.js";
 import { joinScriptOf } from "./script.js";
 import { joinSizeOf, requireFewRows } from "./size.js";
 import type { SqlTask } from "./task.js";
 
 const LIBRARY = "sql.js";
 
-export const sqlEngine: ModelEngine = {
-  name: "sql",
-  available: async () => libraryAvailability(LIBRARY),
-  solve,
-};
+export const sqlEngine = modelEngine("sql", () => libraryAvailability(LIBRARY), prepare);
 
-async function solve(puzzle: Puzzle, options: SolveOptions = {}): Promise<ModelOutcome> {
-  const clock = startClock(options.timeLimitMs);
-  const program = programOf(options);
-  const model = modelOf(puzzle);
-  const size = joinSizeOf(model);
-  const { setup, query } = joinScriptOf(model, size);
-  requireFewRows(size, options.solutionLimit);
-  const input: SqlTask = { setup: [...setup].join(""), query };
-  const answers = new Answers(program, model, options);
-  const ended = await watched(answers, clock, options, () =>
-    runInThread<readonly unknown[]>(program, taskUrl(import.meta.url, "./task.js"), input, {
-      ...limitsOf(clock, options),
-      onMessage: (row) => answers.add(choicesOf(program, model, row)),
-    }),
-  );
-  const figures = { tables: size.tables, "rows expected": 10 ** size.log10Rows };
-  return answers.outcome(ended, { elapsedMs: clock.elapsedMs(), figures });
-}
-
-/** @throws ModelError (`missing`) */
-function programOf({ program }: SolveOptions): string {
-  if (program !== undefined && program !== LIBRARY) {
+function prepare(model: Model, options: SolveOptions): Solver {
+  if (options.program !== undefined && options.program !== LIBRARY) {
     throw new ModelError(
       "sql",
       "unsuited",
       `runs ${LIBRARY} only; other databases accept the script that convert writes`,
     );
   }
-  const found = libraryAvailability(LIBRARY);
-  if (!found.isAvailable) throw new ModelError(LIBRARY, "missing", found.reason);
-  return found.program;
+  const program = libraryTitle(LIBRARY);
+  const size = joinSizeOf(model);
+  const { setup, query } = joinScriptOf(model, size);
+  requireFewRows(size, options.solutionLimit);
+  const task: SqlTask = { setup: [...setup].join(""), query };
+  return {
+    program,
+    figures: () => ({ tables: size.tables, "rows expected": 10 ** size.log10Rows }),
+    run: (answers, clock) =>
+      runInThread<readonly unknown[]>(program, taskUrl(import.meta.url, "./task.js"), task, {
+        ...clock.left(),
+        onMessage: (row) => answers.add(choicesOf(program, model, row)),
+      }),
+  };
 }
 
 /** @throws ModelError (`garbage`) */

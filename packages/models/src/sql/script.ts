@@ -13,7 +13,7 @@ import { gridOf, opposite } from "@edgewise/core/engine";
 import { constrainedSides } from "@edgewise/core/plan";
 import type { Emitter } from "../engine.js";
 import { type Model, type ModelCell, modelOf } from "../model/model.js";
-import { asciiText } from "../model/text.js";
+import { titleOf } from "../model/text.js";
 import { type JoinSize, joinSizeOf, requireFewTables } from "./size.js";
 
 /** The columns of labels, by side. */
@@ -40,8 +40,7 @@ export const emitSql: Emitter = function* (puzzle) {
   const model = modelOf(puzzle);
   const size = joinSizeOf(model);
   const { setup, query } = joinScriptOf(model, size);
-  const named = puzzle.name === "" ? "An edge-matching puzzle" : `The edge-matching puzzle ${asciiText(puzzle.name)}`;
-  yield `-- ${named} as one join, for SQLite and DuckDB.\n`;
+  yield `-- ${titleOf(puzzle)} as one join, for SQLite and DuckDB.\n`;
   yield "-- A row is a solution. In it x1y0_tile is the tile, counted from 0, in column 1 of row 0, counted from 0 at\n";
   yield "-- the top left, and x1y0_turns are its clockwise quarter turns.\n";
   yield `-- Rows to expect on the way: about ${powerText(size.log10Rows)}.\n\n`;
@@ -85,27 +84,23 @@ function aliasOf({ x, y }: ModelCell): string {
 
 function* setupOf({ labels, matesOf, orientedTiles }: Model, steps: readonly Step[]): Generator<string> {
   const label = (id: number) => text(labels[id] ?? "");
-  yield "CREATE TEMP TABLE oriented (tile INTEGER, turns INTEGER, n TEXT, e TEXT, s TEXT, w TEXT);\n";
-  yield* insert(
-    "oriented",
-    orientedTiles.map(({ tile, rotation, shows }) => [tile, rotation, ...shows.map(label)]),
-  );
-  yield "CREATE TEMP TABLE mates (a TEXT, b TEXT);\n";
-  yield* insert(
-    "mates",
-    matesOf.flatMap((mates, id) => mates.map((mate) => [label(id), label(mate)])),
-  );
-  yield "CREATE TEMP TABLE may_hold (kind INTEGER, tile INTEGER, turns INTEGER);\n";
+  const oriented = orientedTiles.map(({ tile, rotation, shows }) => [tile, rotation, ...shows.map(label)]);
+  const mates = matesOf.flatMap((list, id) => list.map((mate) => [label(id), label(mate)]));
   const ofEachKind = new Map(steps.map(({ kind, cell }) => [kind, cell.candidates]));
-  yield* insert(
-    "may_hold",
-    [...ofEachKind].flatMap(([kind, candidates]) => candidates.map(({ tile, rotation }) => [kind, tile, rotation])),
-  );
+  const mayHold = [...ofEachKind].flatMap(([kind, list]) => list.map(({ tile, rotation }) => [kind, tile, rotation]));
+
+  yield "CREATE TEMP TABLE oriented (tile INTEGER, turns INTEGER, n TEXT, e TEXT, s TEXT, w TEXT);\n";
+  yield* insert("oriented", oriented);
+  yield "CREATE TEMP TABLE mates (a TEXT, b TEXT);\n";
+  yield* insert("mates", mates);
+  yield "CREATE TEMP TABLE may_hold (kind INTEGER, tile INTEGER, turns INTEGER);\n";
+  yield* insert("may_hold", mayHold);
   yield "CREATE TEMP TABLE candidate AS\n";
   yield "  SELECT kind, tile, turns, n, e, s, w FROM may_hold JOIN oriented USING (tile, turns);\n";
   yield "CREATE INDEX mates_by_a ON mates (a, b);\n";
   for (const columns of new Set(steps.map(({ touching }) => touching.map(({ column }) => column).join("")))) {
-    yield `CREATE INDEX candidate_by_${["kind", ...columns].join("_")} ON candidate (${["kind", ...columns].join(", ")});\n`;
+    const keys = ["kind", ...columns];
+    yield `CREATE INDEX candidate_by_${keys.join("_")} ON candidate (${keys.join(", ")});\n`;
   }
   yield "\n";
 }

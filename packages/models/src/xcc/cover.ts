@@ -7,71 +7,68 @@
  * (colours.ts), a border has one uncoloured item for each pair of labels that may not meet, and both sides of such a
  * pair claim it.
  */
+import type { Side } from "@edgewise/core";
+import { type Choice, choicesIn } from "../model/choices.js";
 import { coloursOf } from "../model/colours.js";
-import type { Choice } from "../model/decode.js";
 import { facing, type Model } from "../model/model.js";
-import { requireSize } from "../model/size.js";
 
 export interface ExactCover {
   /** Item numbers from 0, the primary ones first. */
   readonly itemCount: number;
   readonly primaryCount: number;
-  /** Names by item: of digits and capital letters only, whatever the labels are. */
-  readonly itemNames: readonly string[];
   /** By option: item and colour in turn. Colours count from 1; 0 means none, for uncoloured items. */
   readonly options: readonly Int32Array[];
   /** By option: what choosing it means. */
   readonly choices: readonly Choice[];
 }
 
-/** @throws ModelError (`unsuited`) past the cap */
+/** Items in order: cells, tiles, and those of each border. @throws ModelError (`unsuited`) past the cap */
 export function coverOf(model: Model): ExactCover {
-  requireSize("xcc", model);
-  const { cells, puzzle, hasSpares } = model;
-  const itemNames: string[] = cells.map(({ x, y }) => `C${x}.${y}`);
-  const tileItem = puzzle.tiles.map((_, tile) => itemNames.push(`T${tile}`) - 1);
-  const primaryCount = hasSpares ? cells.length : itemNames.length;
-  const claims = bordersOf(model, itemNames);
-
-  const options: Int32Array[] = [];
-  const choices: Choice[] = [];
-  for (const [index, { candidates }] of cells.entries()) {
-    for (const { code, tile, shows } of candidates) {
-      options.push(Int32Array.from([index, 0, tileItem[tile] ?? 0, 0, ...claims(index, shows)]));
-      choices.push([index, code]);
-    }
+  const choices = choicesIn(model, "xcc");
+  const { cells, borders, puzzle, hasSpares } = model;
+  const { itemsPerBorder, claimsOf } = borderItems(model);
+  const firstBorderItem = cells.length + puzzle.tiles.length;
+  /** By cell: its sides at borders. */
+  const sides: { readonly side: Side; readonly end: 0 | 1; readonly item: number }[][] = cells.map(() => []);
+  for (const [number, { first, second, side }] of borders.entries()) {
+    const item = firstBorderItem + number * itemsPerBorder;
+    sides[first]?.push({ side, end: 0, item });
+    sides[second]?.push({ side: facing(side), end: 1, item });
   }
-  return { itemCount: itemNames.length, primaryCount, itemNames, options, choices };
-}
-
-/** Adds the items of all borders. @returns the items and colours, in turn, that a tile in a cell claims. */
-function bordersOf(model: Model, itemNames: string[]): (cell: number, shows: readonly number[]) => number[] {
-  const { cells, borders } = model;
-  const colours = coloursOf(model);
-  const pairs = colours ? [] : forbiddenPairs(model);
-  const byCell: ((shows: readonly number[]) => number[])[][] = cells.map(() => []);
-  for (const { first, second, side } of borders) {
-    const { x, y } = cells[first] ?? { x: 0, y: 0 };
-    const name = `${side === 1 ? "E" : "S"}${x}.${y}`;
-    const opposite = facing(side);
-    if (colours) {
-      const item = itemNames.push(name) - 1;
-      byCell[first]?.push((shows) => [item, (colours.ofFirst[shows[side] ?? 0] ?? 0) + 1]);
-      byCell[second]?.push((shows) => [item, (colours.ofSecond[shows[opposite] ?? 0] ?? 0) + 1]);
-      continue;
-    }
-    const items = pairs.map(([a, b]) => itemNames.push(`${name}.${a}.${b}`) - 1);
-    const claim = (place: 0 | 1, label: number | undefined) =>
-      pairs.flatMap((pair, i) => (pair[place] === label ? [items[i] ?? 0, 0] : []));
-    byCell[first]?.push((shows) => claim(0, shows[side]));
-    byCell[second]?.push((shows) => claim(1, shows[opposite]));
-  }
-  return (cell, shows) => byCell[cell]?.flatMap((claim) => claim(shows)) ?? [];
-}
-
-/** Ordered pairs of labels that may not meet. */
-function forbiddenPairs({ matesOf }: Model): (readonly [number, number])[] {
-  return matesOf.flatMap((mates, a) =>
-    matesOf.flatMap((_, b): (readonly [number, number])[] => (mates.includes(b) ? [] : [[a, b]])),
+  const options = cells.flatMap(({ candidates }, cell) =>
+    candidates.map(({ tile, shows }) => {
+      const atBorders = sides[cell]?.flatMap(({ side, end, item }) =>
+        claimsOf(end, shows[side]).flatMap(([offset, colour]) => [item + offset, colour]),
+      );
+      return Int32Array.from([cell, 0, cells.length + tile, 0, ...(atBorders ?? [])]);
+    }),
   );
+  return {
+    itemCount: firstBorderItem + borders.length * itemsPerBorder,
+    primaryCount: hasSpares ? cells.length : firstBorderItem,
+    options,
+    choices,
+  };
+}
+
+interface BorderItems {
+  readonly itemsPerBorder: number;
+  /** What a label claims of a border: its items, counted from 0, and their colours. @param end 0 for its first cell */
+  claimsOf(end: 0 | 1, label: number): (readonly [item: number, colour: number])[];
+}
+
+function borderItems(model: Model): BorderItems {
+  const { matesOf } = model;
+  const colours = coloursOf(model);
+  if (colours) {
+    const colourOf = [colours.ofFirst, colours.ofSecond];
+    return { itemsPerBorder: 1, claimsOf: (end, label) => [[0, (colourOf[end]?.[label] ?? 0) + 1]] };
+  }
+  const forbidden = matesOf.flatMap((mates, a) =>
+    [...matesOf.keys()].filter((b) => !mates.includes(b)).map((b) => [a, b] as const),
+  );
+  return {
+    itemsPerBorder: forbidden.length,
+    claimsOf: (end, label) => forbidden.flatMap((pair, item) => (pair[end] === label ? [[item, 0] as const] : [])),
+  };
 }

@@ -20,7 +20,6 @@ function coverOf(...options: string[]): ExactCover {
   return {
     itemCount: items.length,
     primaryCount: items.filter(isPrimary).length,
-    itemNames,
     options: options.map((option) =>
       Int32Array.from(
         option.split(" ").flatMap((word) => {

@@ -3,12 +3,9 @@
  * of fewest options chosen at each level. Written as a loop over an explicit stack, so that it can stop after any step
  * and resume.
  *
- * Nodes are numbers in flat arrays. Nodes 1 to itemCount head the lists of items; after them each option is a run of
- * nodes between two spacers. A spacer has `top` <= 0, `up` the first node of the option before it and `down` the last
- * node of the one after it.
- *
- *     nodes    0      1 .. itemCount   spacer   option 0   spacer   option 1   spacer
- *     top      -      length of list   0        its item   -1       its item   -2
+ * Nodes are numbers in flat arrays. Nodes 1 to itemCount head the lists of items; after them come the nodes of option
+ * 0, of option 1 and so on, one for each of its items. Knuth puts a spacer between two options; here `#starts` says
+ * where each begins.
  */
 import type { ExactCover } from "./cover.js";
 
@@ -31,6 +28,8 @@ export class CoverSearch {
   readonly #colour: Int32Array;
   /** Option of a node. */
   readonly #optionOf: Int32Array;
+  /** By option: its first node; it ends where the next one begins. */
+  readonly #starts: Int32Array;
   /** By level: the node taken, and the item that it was taken for. */
   readonly #taken: Int32Array;
   readonly #item: Int32Array;
@@ -40,12 +39,12 @@ export class CoverSearch {
   #isComplete = false;
 
   constructor({ itemCount, primaryCount, options }: ExactCover) {
-    const nodeCount = 2 + itemCount + options.length + options.reduce((sum, { length }) => sum + length / 2, 0);
+    const nodeCount = 1 + itemCount + options.reduce((sum, { length }) => sum + length / 2, 0);
     const array = (size: number) => new Int32Array(size);
     this.#itemCount = itemCount;
     [this.#left, this.#right] = [array(itemCount + 1), array(itemCount + 1)];
     [this.#up, this.#down, this.#top] = [array(nodeCount), array(nodeCount), array(nodeCount)];
-    [this.#colour, this.#optionOf] = [array(nodeCount), array(nodeCount)];
+    [this.#colour, this.#optionOf, this.#starts] = [array(nodeCount), array(nodeCount), array(options.length + 1)];
     [this.#taken, this.#item] = [array(primaryCount + 1), array(primaryCount + 1)];
     this.#link(primaryCount, options);
   }
@@ -65,10 +64,9 @@ export class CoverSearch {
         right[item] = item;
       }
     }
-    let spacer = this.#itemCount + 1;
-    let node = spacer + 1;
+    let node = this.#itemCount + 1;
     for (const [number, option] of options.entries()) {
-      const firstNode = node;
+      this.#starts[number] = node;
       for (let i = 0; i < option.length; i += 2) {
         const item = (option[i] as number) + 1;
         const last = up[item] as number;
@@ -79,14 +77,10 @@ export class CoverSearch {
         top[item] = (top[item] as number) + 1;
         top[node] = item;
         this.#colour[node] = option[i + 1] as number;
-        this.#optionOf[node] = number;
-        node++;
+        this.#optionOf[node++] = number;
       }
-      down[spacer] = node - 1;
-      spacer = node++;
-      top[spacer] = -number - 1;
-      up[spacer] = firstNode;
     }
+    this.#starts[options.length] = node;
   }
 
   /** Options of the solution just found, or of the partial one. */
@@ -146,39 +140,37 @@ export class CoverSearch {
     return best;
   }
 
+  /** The first node of a node's option. */
+  #first(node: number): number {
+    return this.#starts[this.#optionOf[node] as number] as number;
+  }
+
+  /** The node after the last one of a node's option. */
+  #end(node: number): number {
+    return this.#starts[(this.#optionOf[node] as number) + 1] as number;
+  }
+
   /** Commits to the other items of a node's option, from left to right. */
   #take(node: number): void {
-    const top = this.#top;
-    for (let other = node + 1; other !== node; ) {
-      const item = top[other] as number;
-      if (item <= 0) other = this.#up[other] as number;
-      else {
-        this.#commit(other, item);
-        other++;
-      }
-    }
+    const end = this.#end(node);
+    for (let other = this.#first(node); other < end; other++) if (other !== node) this.#commit(other);
   }
 
   #untake(node: number): void {
-    const top = this.#top;
-    for (let other = node - 1; other !== node; ) {
-      const item = top[other] as number;
-      if (item <= 0) other = this.#down[other] as number;
-      else {
-        this.#uncommit(other, item);
-        other--;
-      }
-    }
+    const first = this.#first(node);
+    for (let other = this.#end(node) - 1; other >= first; other--) if (other !== node) this.#uncommit(other);
   }
 
-  #commit(node: number, item: number): void {
+  #commit(node: number): void {
     const colour = this.#colour[node] as number;
+    const item = this.#top[node] as number;
     if (colour === 0) this.#cover(item);
     else if (colour > 0) this.#purify(node, item);
   }
 
-  #uncommit(node: number, item: number): void {
+  #uncommit(node: number): void {
     const colour = this.#colour[node] as number;
+    const item = this.#top[node] as number;
     if (colour === 0) this.#uncover(item);
     else if (colour > 0) this.#unpurify(node, item);
   }
@@ -202,37 +194,27 @@ export class CoverSearch {
   /** Takes the option of a node out of all other lists. */
   #hide(node: number): void {
     const [up, down, top, colour] = [this.#up, this.#down, this.#top, this.#colour];
-    for (let other = node + 1; other !== node; ) {
+    const end = this.#end(node);
+    for (let other = this.#first(node); other < end; other++) {
+      if (other === node || colour[other] === SETTLED) continue;
       const item = top[other] as number;
-      if (item <= 0) {
-        other = up[other] as number;
-        continue;
-      }
-      if ((colour[other] as number) !== SETTLED) {
-        const above = up[other] as number;
-        const below = down[other] as number;
-        down[above] = below;
-        up[below] = above;
-        top[item] = (top[item] as number) - 1;
-      }
-      other++;
+      const above = up[other] as number;
+      const below = down[other] as number;
+      down[above] = below;
+      up[below] = above;
+      top[item] = (top[item] as number) - 1;
     }
   }
 
   #unhide(node: number): void {
     const [up, down, top, colour] = [this.#up, this.#down, this.#top, this.#colour];
-    for (let other = node - 1; other !== node; ) {
+    const first = this.#first(node);
+    for (let other = this.#end(node) - 1; other >= first; other--) {
+      if (other === node || colour[other] === SETTLED) continue;
       const item = top[other] as number;
-      if (item <= 0) {
-        other = down[other] as number;
-        continue;
-      }
-      if ((colour[other] as number) !== SETTLED) {
-        down[up[other] as number] = other;
-        up[down[other] as number] = other;
-        top[item] = (top[item] as number) + 1;
-      }
-      other--;
+      down[up[other] as number] = other;
+      up[down[other] as number] = other;
+      top[item] = (top[item] as number) + 1;
     }
   }
 

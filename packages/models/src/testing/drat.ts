@@ -1,12 +1,12 @@
 /**
- * A small checker of proofs that there is no solution, independent of every solver: DRAT (Wetzler, Heule and Hunt 2014)
- * in its text form. Each line adds a clause that must follow by unit propagation, or whose first literal must be
- * blocked by the same means; `d` deletes a clause. It checks forward, every line, which is slow and simple: for small
- * puzzles.
+ * For tests: a small checker of proofs that there is no solution, independent of every solver: DRAT (Wetzler, Heule and
+ * Hunt 2014) in its text form. Each line adds a clause that must follow by unit propagation, or whose first literal
+ * must be blocked by the same means; `d` deletes a clause. It checks forward, every line, which is slow and simple: for
+ * small puzzles.
  *
  * Like drat-trim, it ignores the deletion of a clause that is a unit or has become one.
  */
-import type { Clause } from "./clauses.js";
+import type { Clause } from "../sat/clauses.js";
 
 export type ProofVerdict =
   | { readonly isProof: true; readonly steps: number }

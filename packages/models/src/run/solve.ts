@@ -1,0 +1,54 @@
+/** What every engine does around its solver: describes the puzzle, watches the time, counts answers, reports progress. */
+import type { Puzzle } from "@edgewise/core";
+import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
+import { Answers } from "../model/answers.js";
+import { type Model, modelOf } from "../model/model.js";
+import { type Clock, type RunEnd, startClock } from "./clock.js";
+
+/** A solver that has been given a model. */
+export interface Solver {
+  /** Its name in messages and in the outcome, with its version: "highs 1.15.3". */
+  readonly program: string;
+  /** As `Answers` takes it. */
+  readonly neverRepeats?: boolean;
+  /** Sizes and effort so far. */
+  figures(): ModelOutcome["figures"];
+  /** What it is doing, for users. */
+  text?(answers: Answers): string;
+  /** Solves, and hands over each answer. */
+  run(answers: Answers, clock: Clock): Promise<RunEnd>;
+}
+
+const STATUS = { done: "complete", enough: "complete", timeLimit: "limit", signal: "aborted" } as const;
+const PROGRESS_MS = 250;
+
+/** Throws ModelError where the puzzle or an option does not suit, or the program is missing. */
+export type Prepare = (model: Model, options: SolveOptions) => Solver | Promise<Solver>;
+
+export function modelEngine(name: string, available: ModelEngine["available"], prepare: Prepare): ModelEngine {
+  return { name, available, solve: (puzzle, options = {}) => solveBy(prepare, puzzle, options) };
+}
+
+async function solveBy(prepare: Prepare, puzzle: Puzzle, options: SolveOptions): Promise<ModelOutcome> {
+  const clock = startClock(options);
+  const model = modelOf(puzzle);
+  const solver = await prepare(model, options);
+  const answers = new Answers(solver.program, model, options, solver);
+  const timer = setInterval(() => {
+    const { arrangements, distinct } = answers;
+    const text = solver.text?.(answers);
+    options.onProgress?.({ elapsedMs: clock.elapsedMs(), arrangements, distinct, ...(text !== undefined && { text }) });
+  }, PROGRESS_MS);
+  try {
+    const end = await solver.run(answers, clock);
+    return answers.outcome(STATUS[end], { elapsedMs: clock.elapsedMs(), figures: solver.figures() });
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Lets timers and signals in. @returns what must end the run */
+export async function pause(clock: Clock): Promise<RunEnd | undefined> {
+  await new Promise((resolve) => setImmediate(resolve));
+  return clock.due();
+}
