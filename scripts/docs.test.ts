@@ -150,8 +150,8 @@ describe("examples", () => {
     expect([...named(/^\$ node examples\/([\w-]+[.]mjs)$/gm), ...inHtml].toSorted()).toEqual(files.toSorted());
   });
 
-  test("generate.mjs writes the puzzle, its tiles and its solution", () => {
-    expect(run("node examples/generate.mjs", folder).status).toBe(0);
+  test("generate.mjs writes the puzzle, its tiles and its solution", async () => {
+    expect((await run("node examples/generate.mjs", folder)).code).toBe(0);
     const file = (name: string) => readFileSync(join(folder, name), "utf8");
     expect(readPuzzle(file("unique.txt")).puzzle.tiles).toHaveLength(16);
     for (const name of ["unique-tiles.svg", "unique-solved.svg"]) {
