@@ -9,27 +9,21 @@
  */
 export declare const __napiBindingTarget: 'native' | 'wasm32-wasi' | 'wasm32-wasip1'
 
-/** One search, driven slice by slice in the thread that asks. */
+/** One search, which runs slice by slice in the calling thread. */
 export declare class NativeSearch {
-  /**
-   * @param problem core's problem buffer. Throws where the kernel refuses it, with the reason as core names it in
-   * PREPARE_STATUS.
-   */
+  /** @param problem core's problem buffer. Throws if the kernel refuses it; the error names one of PREPARE_STATUS. */
   constructor(problem: Uint8Array)
-  /**
-   * Visits at most `nodeBudget` nodes. Returns one of core's RUN_STATUS; after the last one solutions may still
-   * wait.
-   */
+  /** Visits at most `nodeBudget` nodes. Returns one of core's RUN_STATUS; after "complete" solutions may still wait. */
   run(nodeBudget: number, solutionBudget: number): number
   /** Solutions found since the last call, one after the other: `tile * 4 + rotation` in fill order. */
   takeSolutions(): Uint16Array
-  /** How many solutions wait. */
+  /** Number of solutions that wait. */
   solutionCount(): number
   /** Nodes visited at each step. */
   nodes(): Array<bigint>
   share(): number
   isComplete(): boolean
-  /** Starts over at a position. Returns false, at the root, where the tree has no such subtree. */
+  /** Starts over at a position. Returns false if the tree has no such subtree; the search then starts at the root. */
   enter(placed: Uint16Array, next: number, floor: number): boolean
   /** `tile * 4 + rotation` at each step that has a tile, then the bound below which the next step is done. */
   position(): Array<number>

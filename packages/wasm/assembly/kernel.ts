@@ -1,7 +1,6 @@
 /**
- * What both kernels share: the functions that a host calls, and the slices, pending solutions and positions behind
- * them. A kernel supplies its search S and exports these functions for it. S is a class without fields, so the compiler
- * resolves every call when it builds the module.
+ * What both kernels share: the functions that a host calls. A kernel supplies its search S and exports these functions
+ * for it. S is a class without fields, so the compiler resolves every call when it builds the module.
  */
 import {
   HEADER_BYTES, MAX_CELLS, MAX_LABELS, MAX_TILES, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE, RUN_IDLE,
@@ -23,8 +22,10 @@ export interface Search {
   descend(budget: u64, solutionLimit: u32): u32;
   /** Number of choices in a level's list, including those passed and the one in place. */
   width(level: u32): u32;
-  /** How many of them the search has passed; the one in place counts as passed. */
+  /** How many of them are done; the one in place is not. */
   passed(level: u32): u32;
+  /** The choice in place, or the next one at the level after those, as a position names it. */
+  choice(level: u32): u32;
   /**
    * Places the choice that a position names, `alone` as the only one of its list.
    * @returns false if it is not in the list or cannot be placed.
@@ -96,8 +97,7 @@ export function run<S extends Search>(nodeBudget: u64, solutionBudget: u32): u32
 
 /**
  * Share of the tree, or of the subtree entered, that is done, 0 to 1: a mixed-radix fraction whose digit at each level
- * is the number of choices passed, and whose radix is the length of the list. It never falls, because a search goes
- * through its lists in order.
+ * is the number of choices passed. It never falls, because a search goes through its lists in order.
  */
 export function share<S extends Search>(): f64 {
   if (!isReady) return 0;
@@ -108,15 +108,10 @@ export function share<S extends Search>(): f64 {
     const width = changetype<S>(0).width(level);
     if (width == 0) break;
     weight /= <f64>width;
-    share += weight * <f64>done<S>(level);
+    share += weight * <f64>changetype<S>(0).passed(level);
   }
   // Rounding each term can push the sum above 1.
   return min(share, 1);
-}
-
-/** Number of choices of a level that are done; the one in place is not. */
-function done<S extends Search>(level: u32): u32 {
-  return changetype<S>(0).passed(level) - (level < state.depth ? 1 : 0);
 }
 
 /** Number of choices in the level's list at the search's current position; 0 for deeper levels. */
@@ -129,10 +124,12 @@ export function positionOffset(): usize {
   return position;
 }
 
-/** Writes the current position, each choice as its index in the list. @returns the number of levels in place. */
+/** Writes the current position. @returns the number of levels in place. */
 export function writePosition<S extends Search>(): u32 {
   if (!isReady) return 0;
-  for (let level: u32 = 0; level <= state.depth; level++) store<u16>(position + (level << 1), <u16>done<S>(level));
+  for (let level: u32 = 0; level <= state.depth; level++) {
+    store<u16>(position + (level << 1), <u16>changetype<S>(0).choice(level));
+  }
   return state.depth;
 }
 

@@ -107,27 +107,26 @@ function table(part, entries, cellsOf = (name, value) => [value, code(name)]) {
 }
 
 /**
- * The page's table of exports with the types of the module. Every function of the module must be in this table or in
- * the other one.
+ * The page's table of exports with the types of the module. Every export must be in this table or in the other one.
  *
  * @param {[part: string, other: string]} parts
  * @param {ReturnType<typeof moduleOf>} module
  */
-function signatures([part, other], { functions }) {
+function signatures([part, other], { exported }) {
   const { rows } = rowsOf(part);
-  for (const name of functions.keys()) {
+  for (const name of exported.keys()) {
     if (!rows.has(name) && !rowsOf(other).rows.has(name)) throw new Error(`${PAGE} has no row for ${name}`);
   }
   return table(
     part,
     [...rows.keys()].map((name) => [name, 0]),
     (name) => {
-      const { parameters, results } = functions.get(name) ?? {};
-      if (!parameters || !results) throw new Error(`${PAGE} has a row for ${name}, which is not exported`);
+      const { parameters, type } = exported.get(name) ?? {};
+      if (type === undefined) throw new Error(`${PAGE} has a row for ${name}, which is not exported`);
+      if (!parameters) return [code(`${name}${type}`)];
       const names = [...(rows.get(name)?.[0] ?? "").matchAll(/(\w+): \w+(?=[,)])/g)];
       if (names.length !== parameters.length) throw new Error(`${PAGE}: ${name} takes ${parameters.length} parameters`);
-      const list = names.map(([, parameter], i) => `${parameter}: ${parameters[i]}`).join(", ");
-      return [code(`${name}(${list})${results.map((type) => `: ${type}`)}`)];
+      return [code(`${name}(${names.map(([, own], i) => `${own}${parameters[i]}`).join(", ")})${type}`)];
     },
   );
 }
@@ -137,16 +136,21 @@ function moduleOf(name) {
   const bytes = readFileSync(new URL(`packages/wasm/dist/${name}.wasm`, ROOT));
   const module = binaryen.readBinary(bytes);
   const types = (/** @type {number} */ type) =>
-    binaryen.expandType(type).map((one) => TYPES.find((name) => binaryen[name] === one));
-  const exported = WebAssembly.Module.exports(new WebAssembly.Module(bytes)).filter(({ kind }) => kind === "function");
-  const functions = exported.map(({ name }) => {
+    binaryen.expandType(type).map((one) => `: ${TYPES.find((name) => binaryen[name] === one)}`);
+  /** @type {Map<string, { parameters?: string[], type: string }>} a function's parameters, and each export's type */
+  const exported = new Map();
+  for (const { name, kind } of WebAssembly.Module.exports(new WebAssembly.Module(bytes))) {
     const { value } = binaryen.getExportInfo(module.getExport(name));
-    const { params, results } = binaryen.getFunctionInfo(module.getFunction(value));
-    return /** @type {const} */ ([name, { parameters: types(params), results: types(results) }]);
-  });
+    if (kind === "global") {
+      exported.set(name, { type: types(binaryen.getGlobalInfo(module.getGlobal(value)).type).join() });
+    } else if (kind === "function") {
+      const { params, results } = binaryen.getFunctionInfo(module.getFunction(value));
+      exported.set(name, { parameters: types(params), type: types(results).join() });
+    }
+  }
   const { initial, max = 0 } = module.getMemoryInfo();
   const memory = `Memory begins with ${initial} pages of 64 KiB and ends at ${max} (${max / 16} MiB).`;
-  return { functions: new Map(functions), memory };
+  return { exported, memory };
 }
 
 /**

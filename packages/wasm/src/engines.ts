@@ -33,12 +33,10 @@ export function wasmEngines(): WasmEngines {
 }
 
 function stamped(engine: ModuleEngine): SubtreeEngine {
-  let stamp: string | undefined;
   return {
     ...engine,
     get stamp() {
-      stamp ??= kernelStamp();
-      return stamp;
+      return kernelStamp();
     },
   };
 }

@@ -14,10 +14,10 @@ export function growthBytes(): Uint8Array<ArrayBuffer> {
   return bytesOf(GROWTH_TEXT);
 }
 
-/** Each is compiled once, at its first use. */
+/** Each is compiled at its first use. */
 export const INLINED: Required<KernelModules> = {
-  kernel: compileOnce(kernelBytes),
-  growth: compileOnce(growthBytes),
+  kernel: /* @__PURE__ */ once(() => new WebAssembly.Module(kernelBytes())),
+  growth: /* @__PURE__ */ once(() => new WebAssembly.Module(growthBytes())),
 };
 
 /** A fresh kernel with its own memory. */
@@ -26,15 +26,13 @@ export function instantiateKernel(): WebAssembly.Instance {
 }
 
 /** Identifies the kernels: their lists decide in which order nodes are visited. */
-export function kernelStamp(): string {
-  return `kernel ${fingerprint(KERNEL_TEXT + GROWTH_TEXT)}`;
-}
+export const kernelStamp: () => string = /* @__PURE__ */ once(() => `kernel ${fingerprint(KERNEL_TEXT + GROWTH_TEXT)}`);
 
-function compileOnce(bytes: () => Uint8Array<ArrayBuffer>): () => WebAssembly.Module {
-  let compiled: WebAssembly.Module | undefined;
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
   return () => {
-    compiled ??= new WebAssembly.Module(bytes());
-    return compiled;
+    made ??= make();
+    return made;
   };
 }
 

@@ -1,10 +1,9 @@
-/** The kernel itself as an engine: one loop for all problems. Runs wherever WebAssembly does. */
+/** The kernels themselves as an engine: one loop for all problems. Runs wherever WebAssembly does. */
 import type { Engine, Puzzle } from "@edgewise/core";
-import { refuseGrowth, type SubtreeSearch } from "@edgewise/core/engine";
-import type { Plan } from "@edgewise/core/plan";
-import { openGrowth } from "./growth.js";
-import type { KernelModules } from "./kernel.js";
-import { openSteps, prepareKernel } from "./search.js";
+import { compileProblem, refuseGrowth, type SubtreeSearch } from "@edgewise/core/engine";
+import { type GrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
+import type { GrowthExports, KernelModules } from "./kernel.js";
+import { KernelSearch, prepared, prepareKernel } from "./search.js";
 
 /** An engine whose searches several workers can share. It lacks only the stamp that checkpoints need. */
 export interface ModuleEngine extends Engine {
@@ -18,12 +17,19 @@ export function createKernelEngine({ kernel, growth }: KernelModules): ModuleEng
     title: "the AssemblyScript kernel: bitmask backtracker over an edge index, runs any plan",
     grows: growth !== undefined,
     open(puzzle, plan) {
-      if (plan.kind === "growth") {
-        if (growth === undefined) throw refuseGrowth("wasm, without its second kernel,");
-        return openGrowth(growth(), puzzle, plan);
-      }
-      const prepared = prepareKernel(kernel(), puzzle, plan);
-      return openSteps(prepared, prepared.run, puzzle, plan);
+      if (plan.kind !== "growth")
+        return new KernelSearch(puzzle, plan.steps.length, prepareKernel(kernel(), puzzle, plan));
+      if (growth === undefined) throw refuseGrowth("wasm, without its second kernel,");
+      return new KernelSearch(puzzle, plan.depth, prepareGrowth(growth(), puzzle, plan));
     },
   };
+}
+
+/** @throws RangeError if the kernel refuses the puzzle or the plan. */
+function prepareGrowth(module: WebAssembly.Module, puzzle: Puzzle, plan: GrowthPlan): GrowthExports {
+  // The kernel takes only the puzzle from these steps and ignores their order.
+  const steps = makePlan(puzzle, { order: "row-major", symmetry: false });
+  const problem = compileProblem(puzzle, { ...steps, symmetry: plan.symmetry });
+  const rotations = plan.rotations.reduce<number>((mask, rotation) => mask | (1 << rotation), 0);
+  return prepared<GrowthExports>(module, problem, (kernel) => kernel.prepare(plan.tile, rotations, plan.blockCells));
 }

@@ -3,22 +3,17 @@
  * (assembly/fixed/steps.ts) and twins (assembly/twins.ts). Offsets and sizes in bytes.
  */
 import type { Position } from "@edgewise/core/engine";
-import type { KernelExports } from "./kernel.js";
+import type { KernelExports, SearchExports } from "./kernel.js";
 
 export const CANDIDATE_SIZE = 16;
 export const CANDIDATE = { bit: 0, classes: 8, word: 12, orientation: 14 } as const;
 
-/**
- * 2 ** TWIN_SHIFT bytes a tile: the bit of the tile that waits for it, and the byte offset of that bit's word in a used
- * set.
- */
+/** 2 ** TWIN_SHIFT bytes a tile: the bit of the tile that waits for it, and its word's byte offset in a used set. */
 export const TWIN_SHIFT = 4;
 export const TWIN = { bit: 0, word: 8 } as const;
 
 /** The kernel's used set: u64[16]. */
 export const KERNEL_SET_BYTES = 128;
-
-const MAX_U16 = 0xffff;
 
 export interface Candidate {
   /** Address of the kernel's record. */
@@ -35,7 +30,9 @@ export function readLists(view: DataView, index: number, keys: number): Candidat
 
 export function readList(view: DataView, first: number): Candidate[] {
   const list: Candidate[] = [];
-  for (let address = first; !isEnd(view, address); address += CANDIDATE_SIZE) list.push(readCandidate(view, address));
+  for (let address = first; view.getBigUint64(address + CANDIDATE.bit, true) !== 0n; address += CANDIDATE_SIZE) {
+    list.push(readCandidate(view, address));
+  }
   return list;
 }
 
@@ -51,7 +48,7 @@ export function orientationAt(view: DataView, candidate: number): number {
 
 /** Address of a step's next candidate: the cursor of a step with a tile points one past it. */
 export function cursorAt(kernel: KernelExports, view: DataView, step: number): number {
-  return view.getUint32(kernel.cursorsOffset() + 4 * step, true);
+  return view.getUint32(kernel.cursors.value + 4 * step, true);
 }
 
 /** The orientation placed at each of the first `count` steps. */
@@ -59,17 +56,8 @@ export function readPlaced(kernel: KernelExports, view: DataView, count: number)
   return Array.from({ length: count }, (_, step) => orientationAt(view, cursorAt(kernel, view, step) - CANDIDATE_SIZE));
 }
 
-/** Cursors as orientations. */
-export function readPosition(kernel: KernelExports): Position {
-  const view = new DataView(kernel.memory.buffer);
-  const depth = view.getUint32(kernel.depthOffset(), true);
-  const cursor = cursorAt(kernel, view, depth);
-  return {
-    placed: readPlaced(kernel, view, depth),
-    next: isEnd(view, cursor) ? MAX_U16 : orientationAt(view, cursor),
-  };
-}
-
-function isEnd(view: DataView, candidate: number): boolean {
-  return view.getBigUint64(candidate, true) === 0n;
+export function readPosition(kernel: SearchExports): Position {
+  const count = kernel.position();
+  const numbers = [...new Uint16Array(kernel.memory.buffer, kernel.positionOffset(), count + 1)];
+  return { placed: numbers.slice(0, count), next: numbers[count] ?? 0 };
 }

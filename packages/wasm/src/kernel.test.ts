@@ -19,14 +19,16 @@ import {
 import { makePlan } from "@edgewise/core/plan";
 import { describe, expect, test } from "vitest";
 import { instantiateKernel, kernelBytes } from "./inlined.js";
-import { exportsOf } from "./kernel.js";
+import type { KernelExports } from "./kernel.js";
 
 const puzzle = generatePuzzle({ width: 3, height: 3, colors: 3, rule: "signed", frame: true, seed: 1 });
 const problem = compileProblem(puzzle, makePlan(puzzle, { order: "spiral-in" }));
 
+const freshKernel = () => instantiateKernel().exports as unknown as KernelExports;
+
 /** Passes bytes to a new kernel. @returns the status of `prepare`, and the kernel. */
 function prepared(bytes: Uint8Array) {
-  const kernel = exportsOf(instantiateKernel());
+  const kernel = freshKernel();
   const address = kernel.reserve(bytes.length);
   if (address !== 0) new Uint8Array(kernel.memory.buffer).set(bytes, address);
   return { status: kernel.prepare(), kernel };
@@ -98,7 +100,7 @@ describe("an invalid problem is refused with a reason", () => {
   });
 
   test("a length beyond any problem is refused before memory is taken", () => {
-    const kernel = exportsOf(instantiateKernel());
+    const kernel = freshKernel();
     const pages = kernel.memory.buffer.byteLength;
     expect(kernel.reserve(0x7fffffff)).toBe(0);
     expect(kernel.memory.buffer.byteLength).toBe(pages);
@@ -106,7 +108,7 @@ describe("an invalid problem is refused with a reason", () => {
   });
 
   test("without a prepared problem nothing runs", () => {
-    const kernel = exportsOf(instantiateKernel());
+    const kernel = freshKernel();
     expect([kernel.run(10n, 1), kernel.solutionCount(), kernel.share()]).toEqual([RUN_STATUS.idle, 0, 0]);
     expect([kernel.enter(0, 0), kernel.width(0), kernel.positionOffset()]).toEqual([0, 0, 0]);
   });

@@ -14,38 +14,42 @@ export interface SearchExports {
   clearSolutions(): void;
   nodesOffset(): number;
   share(): number;
+  width(level: number): number;
+  position(): number;
   positionOffset(): number;
   enter(count: number, floor: number): number;
   statusOffset(): number;
 }
 
+/** A number, constant once a problem is prepared. */
+interface Global {
+  readonly value: number;
+}
+
 /** What assembly/fixed/index.ts exports. The layout's constants are exported beside these. */
 export interface KernelExports extends SearchExports {
   prepare(): number;
-  width(step: number): number;
-
   moveOn(count: number): number;
   floor(): number;
   meetsConditions(step: number, candidate: number, word: bigint): number;
   stepIndex(step: number): number;
   stepKeySides(step: number): number;
   stepOutward(step: number): number;
-  emptyListOffset(): number;
-  twinsOffset(): number;
-  classBitCount(): number;
-  rotatedOffset(): number;
-  acceptedOffset(): number;
   depthOffset(): number;
   usedOffset(): number;
-  cursorsOffset(): number;
   record(): number;
+  readonly emptyList: Global;
+  readonly twins: Global;
+  readonly classBits: Global;
+  readonly rotated: Global;
+  readonly accepted: Global;
+  readonly cursors: Global;
 }
 
 /** What assembly/growth/index.ts exports. */
 export interface GrowthExports extends SearchExports {
   prepare(tile: number, rotations: number, blockCells: number): number;
-  position(): number;
-  levelWidth(level: number): number;
+  readonly MAX_BLOCK_CELLS: Global;
 }
 
 /** Compiled kernels. Every search makes its own instance, with its own memory. */
@@ -53,8 +57,4 @@ export interface KernelModules {
   kernel(): WebAssembly.Module;
   /** Free growth; undefined if it is not available. */
   readonly growth?: () => WebAssembly.Module;
-}
-
-export function exportsOf(instance: WebAssembly.Instance): KernelExports {
-  return instance.exports as unknown as KernelExports;
 }

@@ -4,14 +4,12 @@
  */
 import type { KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
-import { openSteps, prepareKernel } from "./search.js";
+import { KernelSearch, prepareKernel } from "./search.js";
 import { PAGE } from "./specialise/arena.js";
 import { runSpecialised, type Specialised, specialise, type WriteOptions } from "./specialise/index.js";
 import { isWorthwhile } from "./specialised-engine.js";
 
-/**
- * What structured cloning sends to another thread. The module is shared, with the code that V8 has optimised by then.
- */
+/** Sent to other threads by structured cloning, which shares the module with its optimised code. */
 interface Prepared extends Specialised {
   /** The memory after the kernel's own tables. */
   readonly tables: Uint8Array;
@@ -44,7 +42,10 @@ export function withPreparation(
       if (memory.buffer.byteLength !== from) throw new Error("the prepared tables belong to another search");
       memory.grow(tables.length / PAGE);
       new Uint8Array(memory.buffer).set(tables, from);
-      return openSteps(own, runSpecialised(own, specialised, options), puzzle, plan);
+      return new KernelSearch(puzzle, plan.steps.length, {
+        ...own,
+        run: runSpecialised(own, specialised, options),
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-/** A search whose tables and state are in a kernel's memory. The kernel or specialised code runs the loop. */
+/** A search whose tables and state are in a kernel's memory. */
 import type { Puzzle } from "@edgewise/core";
 import {
   compileProblem,
@@ -10,52 +10,31 @@ import {
   type SubtreeSearch,
 } from "@edgewise/core/engine";
 import type { StepPlan } from "@edgewise/core/plan";
-import { exportsOf, type KernelExports, type SearchExports } from "./kernel.js";
+import type { KernelExports, SearchExports } from "./kernel.js";
 import { readPosition } from "./kernel-memory.js";
 
 /** Visits at most `nodeBudget` nodes and stops when `solutionBudget` solutions wait. Returns one of RUN_STATUS. */
 export type RunSlice = (nodeBudget: bigint, solutionBudget: number) => number;
 
-/** A kernel with the problem prepared. @throws RangeError if the kernel refuses it. */
+/** A kernel with the problem prepared. @throws RangeError if the kernel refuses it or has no memory for it. */
 export function prepareKernel(module: WebAssembly.Module, puzzle: Puzzle, plan: StepPlan): KernelExports {
-  const kernel = exportsOf(new WebAssembly.Instance(module));
-  loadProblem(kernel, compileProblem(puzzle, plan));
-  const status = kernel.prepare();
-  if (status !== PREPARE_STATUS.ready) throw refusal(status);
-  return kernel;
+  return prepared<KernelExports>(module, compileProblem(puzzle, plan), (kernel) => kernel.prepare());
 }
 
-/** @throws RangeError if the kernel has no memory for the problem. */
-export function loadProblem(kernel: SearchExports, problem: Uint8Array): void {
+/** As `prepareKernel`, for any kernel. */
+export function prepared<K extends SearchExports>(
+  module: WebAssembly.Module,
+  problem: Uint8Array,
+  prepare: (kernel: K) => number,
+): K {
+  const kernel = new WebAssembly.Instance(module).exports as unknown as K;
   const address = kernel.reserve(problem.length);
   if (address === 0) throw new RangeError(`the kernel has no memory for a problem of ${problem.length} bytes`);
   new Uint8Array(kernel.memory.buffer).set(problem, address);
-}
-
-/** The error for a status of `prepare` other than "ready". */
-export function refusal(status: number): RangeError {
-  if (status === PREPARE_STATUS.outOfMemory) return new RangeError("the kernel has no memory for the puzzle's tables");
-  return new RangeError(`the kernel refused the problem: ${nameOf(PREPARE_STATUS, status)}`);
-}
-
-/** A prepared kernel and what depends on its kind of search. */
-export interface PreparedKernel {
-  readonly kernel: SearchExports;
-  readonly runSlice: RunSlice;
-  /** Number of tiles that a search places. */
-  readonly depth: number;
-  position(): Position;
-  width(step: number): number;
-}
-
-export function openSteps(kernel: KernelExports, runSlice: RunSlice, puzzle: Puzzle, plan: StepPlan): KernelSearch {
-  return new KernelSearch(puzzle, {
-    kernel,
-    runSlice,
-    depth: plan.steps.length,
-    position: () => readPosition(kernel),
-    width: kernel.width,
-  });
+  const status = prepare(kernel);
+  if (status === PREPARE_STATUS.outOfMemory) throw new RangeError("the kernel has no memory for the puzzle's tables");
+  if (status === PREPARE_STATUS.ready) return kernel;
+  throw new RangeError(`the kernel refused the problem: ${nameOf(PREPARE_STATUS, status)}`);
 }
 
 const MAX_U32 = 0xffffffff;
@@ -63,17 +42,20 @@ const MAX_U16 = 0xffff;
 
 export class KernelSearch implements SubtreeSearch {
   /** The only reference to the kernel's memory: a closed search keeps none. */
-  #prepared: PreparedKernel | undefined;
+  #kernel: SearchExports | undefined;
+  readonly #depth: number;
   readonly #cellCount: number;
 
-  constructor(puzzle: Puzzle, prepared: PreparedKernel) {
-    this.#prepared = prepared;
+  /** @param depth number of tiles that the search places */
+  constructor(puzzle: Puzzle, depth: number, kernel: SearchExports) {
+    this.#kernel = kernel;
+    this.#depth = depth;
     this.#cellCount = puzzle.board.width * puzzle.board.height;
   }
 
   run(nodeBudget: number, solutionBudget = MAX_U32): RunStatus {
-    const { kernel, runSlice } = this.#open();
-    const status = runSlice(BigInt(nodeBudget), Math.min(solutionBudget, MAX_U32));
+    const kernel = this.#open();
+    const status = kernel.run(BigInt(nodeBudget), Math.min(solutionBudget, MAX_U32));
     switch (status) {
       case RUN_STATUS.budget:
         return "budget";
@@ -88,7 +70,7 @@ export class KernelSearch implements SubtreeSearch {
   }
 
   takeSolutions(visit: (placed: Uint16Array) => void): number {
-    const { kernel } = this.#open();
+    const kernel = this.#open();
     const count = kernel.solutionCount();
     const offset = kernel.solutionsOffset();
     for (let i = 0; i < count; i++) {
@@ -99,18 +81,18 @@ export class KernelSearch implements SubtreeSearch {
   }
 
   nodesByDepth(): bigint[] {
-    const { kernel, depth } = this.#open();
-    return [...new BigUint64Array(kernel.memory.buffer, kernel.nodesOffset(), depth)];
+    const kernel = this.#open();
+    return [...new BigUint64Array(kernel.memory.buffer, kernel.nodesOffset(), this.#depth)];
   }
 
   share(): number {
-    return this.#open().kernel.share();
+    return this.#open().share();
   }
 
   enter({ placed, next, floor }: Subtree): void {
-    const { kernel, depth } = this.#open();
+    const kernel = this.#open();
     const numbers = [...placed, next, floor];
-    const isPosition = placed.length < depth && numbers.every((value) => value >= 0 && value <= MAX_U16);
+    const isPosition = placed.length < this.#depth && numbers.every((value) => value >= 0 && value <= MAX_U16);
     if (isPosition && numbers.every(Number.isInteger)) {
       new Uint16Array(kernel.memory.buffer, kernel.positionOffset()).set([...placed, next]);
       if (kernel.enter(placed.length, floor) === 1) return;
@@ -120,12 +102,12 @@ export class KernelSearch implements SubtreeSearch {
   }
 
   position(): Position {
-    const { kernel, position } = this.#open();
+    const kernel = this.#open();
     const state = new DataView(kernel.memory.buffer);
     if (kernel.solutionCount() > 0 || state.getUint32(kernel.statusOffset(), true) === RUN_STATUS.complete) {
       throw new Error("there is no position to resume from");
     }
-    return position();
+    return readPosition(kernel);
   }
 
   width(step: number): number {
@@ -133,15 +115,15 @@ export class KernelSearch implements SubtreeSearch {
   }
 
   close(): void {
-    this.#prepared = undefined;
+    this.#kernel = undefined;
   }
 
-  #open(): PreparedKernel {
-    if (this.#prepared === undefined) throw new Error("this search is closed");
-    return this.#prepared;
+  #open(): SearchExports {
+    if (this.#kernel === undefined) throw new Error("this search is closed");
+    return this.#kernel;
   }
 }
 
-export function nameOf(codes: Readonly<Record<string, number>>, code: number): string {
+function nameOf(codes: Readonly<Record<string, number>>, code: number): string {
   return Object.entries(codes).find(([, value]) => value === code)?.[0] ?? String(code);
 }

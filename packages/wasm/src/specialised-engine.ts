@@ -4,7 +4,7 @@ import { RUN_STATUS, refuseGrowth } from "@edgewise/core/engine";
 import type { StepPlan } from "@edgewise/core/plan";
 import type { KernelExports, KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
-import { openSteps, prepareKernel, type RunSlice } from "./search.js";
+import { KernelSearch, prepareKernel, type RunSlice } from "./search.js";
 import { runSpecialised, specialise, takesTiles, type WriteOptions } from "./specialise/index.js";
 
 export interface SpecialisedOptions extends WriteOptions {
@@ -30,10 +30,9 @@ export function createSpecialisedEngine(
     open(puzzle, plan) {
       if (plan.kind === "growth") throw refuseGrowth("specialised");
       const prepared = prepareKernel(kernel(), puzzle, plan);
-      const run = isWorthwhile(prepared, puzzle, options)
-        ? runWithQuickStart(prepared, puzzle, plan, options)
-        : prepared.run;
-      return openSteps(prepared, run, puzzle, plan);
+      const isWritten = isWorthwhile(prepared, puzzle, options);
+      const run = isWritten ? runWithQuickStart(prepared, puzzle, plan, options) : prepared.run;
+      return new KernelSearch(puzzle, plan.steps.length, { ...prepared, run });
     },
   };
 }

@@ -67,10 +67,7 @@ export function resetCandidates(): bool {
   return emptyList != 0;
 }
 
-/**
- * Builds the index for a kind of step, one of `kindCount` that share the memory.
- * @returns its address, or 0 when memory ran out.
- */
+/** Builds the index for one of `kindCount` kinds of step. @returns its address, or 0 when memory ran out. */
 export function buildIndex(constrainedSides: u32, rimSides: u32, domainId: u32, kindCount: u32): usize {
   constrained = constrainedSides;
   rim = rimSides;

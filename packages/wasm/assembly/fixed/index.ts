@@ -9,12 +9,10 @@
  * One instance holds one problem at a time; `reserve` starts over. What the exports do: kernel.ts and docs/KERNEL.md.
  */
 import * as kernel from "../kernel";
-import { accepted, classBits, rotated } from "../rotations";
 import { SOLUTION_CAPACITY, state } from "../state";
-import { twins } from "../twins";
-import { Candidate, emptyList } from "./candidates";
+import { Candidate } from "./candidates";
 import { passesChecks, recordSolution, StepSearch } from "./search";
-import { cursors, stepAt } from "./steps";
+import { stepAt } from "./steps";
 
 export { clearSolutions, positionOffset, reserve, solutionCapacity, solutionCount } from "../kernel";
 // A host compares this with its own version.
@@ -37,13 +35,21 @@ export function enter(count: u32, floor: u32): u32 {
   return kernel.enter<StepSearch>(count, floor);
 }
 
+export function position(): u32 {
+  return kernel.writePosition<StepSearch>();
+}
+
 export function width(step: u32): u32 {
   return kernel.width<StepSearch>(step);
 }
 
 // For the specialiser. The code that it writes works on tables made from these and takes turns with this search.
 
+export { accepted, classBits, rotated } from "../rotations";
 export { depthOffset, usedOffset } from "../state";
+export { twins } from "../twins";
+export { emptyList } from "./candidates";
+export { cursors } from "./steps";
 
 /** As `enter`, but keeps counted nodes, waiting solutions and the floor. @returns 0 if there is no such position. */
 export function moveOn(count: u32): u32 {
@@ -76,32 +82,6 @@ export function stepKeySides(step: u32): u32 {
 /** Address of the four classes that a step's cell shows. */
 export function stepOutward(step: u32): usize {
   return stepAt(step).outward;
-}
-
-/** Address of the empty candidate list. */
-export function emptyListOffset(): usize {
-  return emptyList;
-}
-
-/** The table of identical tiles that wait for each other (twins.ts), or 0. */
-export function twinsOffset(): usize {
-  return twins;
-}
-
-export function classBitCount(): u32 {
-  return classBits;
-}
-
-export function rotatedOffset(): usize {
-  return rotated;
-}
-
-export function acceptedOffset(): usize {
-  return accepted;
-}
-
-export function cursorsOffset(): usize {
-  return cursors;
 }
 
 /** Adds the solution that the cursors describe, if there is room. @returns how many wait now. */

@@ -6,7 +6,7 @@
  * the compiler keeps in a register; with more it is in memory, and a candidate names its word.
  */
 import { Search } from "../kernel";
-import { PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS } from "../layout.gen";
+import { NONE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS } from "../layout.gen";
 import { cellOfStep, stepCount, tileCount } from "../problem";
 import { classBits, labelOf, mayLieAgainst } from "../rotations";
 import { addSolution, nodesOffset, state, usedOffset } from "../state";
@@ -38,10 +38,15 @@ export class StepSearch implements Search {
   }
 
   passed(level: u32): u32 {
-    return countBetween(candidatesFor(stepAt(level)), cursorOf(level));
+    return countBetween(candidatesFor(stepAt(level)), currentAt(level));
   }
 
-  /** A choice is an oriented tile. */
+  /** A choice is an oriented tile, or NONE after the last. */
+  choice(level: u32): u32 {
+    const candidate = currentAt(level);
+    return candidate.bit != 0 ? <u32>candidate.orientation : NONE;
+  }
+
   place(level: u32, choice: u32, alone: bool): bool {
     const step = stepAt(level);
     let candidate = candidateFrom(step, choice);
@@ -161,6 +166,11 @@ function candidateFrom(step: Step, orientation: u32): Candidate {
   let candidate = candidatesFor(step);
   while (candidate.bit != 0 && candidate.orientation < orientation) candidate = candidate.next;
   return candidate;
+}
+
+/** The candidate placed at a step, or the next one at the step after those. */
+function currentAt(step: u32): Candidate {
+  return step < state.depth ? cursorOf(step).previous : cursorOf(step);
 }
 
 function countBetween(begin: Candidate, end: Candidate): u32 {

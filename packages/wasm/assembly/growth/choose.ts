@@ -53,10 +53,7 @@ function freeBlocks(first: u32, cells: u32, side: u32, enough: u32, used: u64): 
   return words == 1 ? freeStrips(table.masks, begin, end, enough, used) : freeWideStrips(table.masks, begin, end, enough);
 }
 
-/**
- * Number of free strips in a list. May stop counting at `enough`. Testing two at a time is a fifth faster than one by
- * one.
- */
+/** Number of free strips in a list. May stop counting at `enough`. Testing two at a time is a fifth faster. */
 function freeStrips(masks: usize, begin: u32, end: u32, enough: u32, used: u64): u32 {
   let count: u32 = 0;
   let mask = masks + (begin << 3);

@@ -1,10 +1,6 @@
 /**
  * The growth kernel: free growth, for boards without frame, holes and pins. It reads the same problem as the kernel for
- * fixed orders and is driven in the same way, except for the parameters of `prepare`:
- *
- *     address = reserve(byteLength)               write the problem there
- *     prepare(tile, rotations, blockCells)        PREPARE_READY, or why not
- *     run(nodeBudget, solutionBudget) …           until RUN_COMPLETE; on RUN_SOLUTIONS read and clear them
+ * fixed orders (fixed/index.ts) and is driven in the same way, except for the parameters of `prepare`.
  */
 import * as kernel from "../kernel";
 import { GrowthSearch, setGrowth } from "./search";
@@ -13,6 +9,7 @@ export { clearSolutions, positionOffset, reserve, solutionCapacity, solutionCoun
 // A host compares this with its own version.
 export { LAYOUT_VERSION } from "../layout.gen";
 export { nodesOffset, solutionsOffset, statusOffset } from "../state";
+export { MAX_BLOCK_CELLS } from "./strips";
 
 /**
  * The order of the problem's steps has no effect here.
@@ -41,6 +38,6 @@ export function position(): u32 {
   return kernel.writePosition<GrowthSearch>();
 }
 
-export function levelWidth(level: u32): u32 {
+export function width(level: u32): u32 {
   return kernel.width<GrowthSearch>(level);
 }

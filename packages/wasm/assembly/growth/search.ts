@@ -56,10 +56,14 @@ export class GrowthSearch implements Search {
   }
 
   passed(level: u32): u32 {
-    return levelAt(level).cursor - levelAt(level).base;
+    return levelAt(level).cursor - levelAt(level).base - (level < state.depth ? 1 : 0);
   }
 
   /** A choice is a strip: its index in the list. */
+  choice(level: u32): u32 {
+    return this.passed(level);
+  }
+
   place(depth: u32, choice: u32, alone: bool): bool {
     const level = levelAt(depth);
     const strip = level.base + choice;

@@ -179,7 +179,7 @@ function addStrips(): void {
 
 /**
  * Puts an oriented tile on the strip at `cell`, then adds every strip that continues from there. The cells before touch
- * `key`. Stops once there are too many strips: if all tiles fit together, counting the strips would take forever.
+ * `key`. Stops once there are too many strips: if all tiles fit together, there is no end of them.
  */
 function extendStrip(orientation: u32, cell: u32, key: u32): void {
   if (stripCount > MAX_STRIPS) return;
@@ -226,10 +226,7 @@ function toggleBit(word: usize, bit: u64): void {
   store<u64>(word, load<u64>(word) ^ bit);
 }
 
-/**
- * May the tile follow those on the first `cells` cells? It must be another tile. If tiles identical to it are among
- * them, it must be next after the last of these.
- */
+/** Is the tile none of those on the first `cells` cells, and next after the last of them that is identical to it? */
 function mayFollow(tile: u32, cells: u32): bool {
   for (let i = <i32>cells - 1; i >= 0; i--) {
     const other = <u32>load<u16>(strip + (i << 1)) >> 2;

@@ -6,8 +6,8 @@ const SHARED = ["memory", "reserve", "prepare", "run", "solutionCount", "solutio
 
 /** Exports that tell our modules from others, and the two from each other. */
 const EXPORTS = {
-  kernel: [...SHARED, "stepIndex", "stepOutward", "cursorsOffset", "record"] satisfies (keyof KernelExports)[],
-  growth: [...SHARED, "position", "levelWidth"] satisfies (keyof GrowthExports)[],
+  kernel: [...SHARED, "stepIndex", "stepOutward", "cursors", "record"] satisfies (keyof KernelExports)[],
+  growth: [...SHARED, "MAX_BLOCK_CELLS"] satisfies (keyof GrowthExports)[],
 } as const;
 
 /** @throws Error that says what is missing. */

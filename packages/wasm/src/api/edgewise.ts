@@ -69,7 +69,7 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     const { order = "auto", signal } = rest;
     const startedAt = host.now();
     const puzzle = makePuzzle(input as PuzzleDraft);
-    if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await choice.prepareGrowth();
+    if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await choice.prepareGrowth?.();
     checkGrowth(order);
     const request = { ...rest, limit, startedAt, checkpoints: onCheckpoint !== undefined };
     const machine = { engines: choice.engines, host, pool };
@@ -109,5 +109,5 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
  * where WebAssembly is forbidden.
  */
 export function edgewiseWith(engine: Engine): Edgewise {
-  return createEdgewise({ engines: { kernel: engine }, prepareGrowth: async () => undefined });
+  return createEdgewise({ engines: { kernel: engine } });
 }

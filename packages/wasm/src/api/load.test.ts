@@ -168,7 +168,7 @@ describe("a source that cannot be loaded: the error gives the reason in one line
     [
       "the kernel as free growth",
       () => ({ growth: { bytes: kernelBytes() } }),
-      /^growth: expected a module that exports position, levelWidth,/,
+      /^growth: expected a module that exports MAX_BLOCK_CELLS,/,
     ],
     [
       "a kernel without run",

@@ -8,7 +8,7 @@
 import { checkModule } from "./check-module.js";
 import { createEdgewise, type Edgewise } from "./edgewise.js";
 import { compileSource, given, type Source } from "./sources.js";
-import { Workbench } from "./workbench.js";
+import { createWorkbench } from "./workbench.js";
 
 /** At most one of `url`, `bytes` and `module` for the kernel; with none, the package's own. */
 export interface LoadOptions extends Source {
@@ -49,8 +49,8 @@ async function loadNow(own: OwnSources, options: LoadOptions): Promise<Edgewise>
   checkModule(kernel, "kernel");
   const isGrowthOwn = growth ?? isOwn;
   const source = typeof growth === "object" ? () => growth : isGrowthOwn ? own.growth : undefined;
-  const bench = new Workbench(kernel, source, isOwn && growth === undefined ? own.growthNow : undefined);
-  if (growth) await bench.prepareGrowth();
+  const bench = createWorkbench(kernel, source, isOwn && growth === undefined ? own.growthNow : undefined);
+  if (growth) await bench.prepareGrowth?.();
   return createEdgewise(bench);
 }
 

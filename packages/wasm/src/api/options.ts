@@ -36,9 +36,7 @@ export interface CountOptions extends PlanOptions {
   readonly onProgress?: (progress: ProgressReport) => void;
   /** `@edgewise/wasm/threads` only. Maximum number of threads. Default: one a core to count or to find all, else 1. */
   readonly threads?: number;
-  /**
-   * `@edgewise/wasm/threads` only. Called with a text to resume from: at the start, every few seconds and at the end.
-   */
+  /** `@edgewise/wasm/threads` only. Called with a text to resume from: at the start, every few seconds, at the end. */
   readonly onCheckpoint?: (checkpoint: string) => void;
   /** `@edgewise/wasm/threads` only. Checkpoint of the same search to resume from; limits count from there. */
   readonly resume?: string;

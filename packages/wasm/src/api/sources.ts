@@ -13,17 +13,11 @@ declare global {
 /** One of these, or none for the package's own. */
 export interface Source {
   /** URL of a `.wasm` file. In Node it may be a `file:` URL. */
-  readonly url?: string | UrlObject;
+  readonly url?: string | { readonly href: string; toJSON(): string };
   /** The bytes of a `.wasm` file. */
   readonly bytes?: Bytes;
   /** A module that is compiled already, for hosts that may not compile at run time. */
   readonly module?: WebAssembly.Module;
-}
-
-/** A `URL`: not every program has a type of that name. */
-interface UrlObject {
-  readonly href: string;
-  toJSON(): string;
 }
 
 type Bytes = ArrayBuffer | ArrayBufferView<ArrayBuffer>;

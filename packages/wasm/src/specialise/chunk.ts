@@ -15,6 +15,7 @@
  * next.
  */
 import { RUN_STATUS } from "@edgewise/core/engine";
+import type { KernelExports } from "../kernel.js";
 import { CANDIDATE, CANDIDATE_SIZE } from "../kernel-memory.js";
 import { Code, I32, I64, type Label, type Local, type ValueType } from "./encoder.js";
 import * as op from "./instructions.js";
@@ -42,12 +43,20 @@ const RECORD = 0;
  * @param to one past the last level
  * @param next index of the function for the levels after these, if any
  */
-export function emitChunk(problem: Problem, scan: Scan | undefined, from: number, to: number, next: number): Code {
-  return new Chunk(problem, scan, from, to, next).emit();
+export function emitChunk(
+  kernel: KernelExports,
+  problem: Problem,
+  scan: Scan | undefined,
+  from: number,
+  to: number,
+  next: number,
+): Code {
+  return new Chunk(kernel, problem, scan, from, to, next).emit();
 }
 
 class Chunk implements Frame {
   readonly code = new Code(1);
+  readonly kernel: KernelExports;
   readonly problem: Problem;
   readonly from: number;
   readonly to: number;
@@ -57,7 +66,8 @@ class Chunk implements Frame {
   /** Branching to it ends the slice. */
   #outside: Label = 0;
 
-  constructor(problem: Problem, scan: Scan | undefined, from: number, to: number, next: number) {
+  constructor(kernel: KernelExports, problem: Problem, scan: Scan | undefined, from: number, to: number, next: number) {
+    this.kernel = kernel;
     this.problem = problem;
     this.from = from;
     this.to = to;
@@ -134,13 +144,13 @@ class Chunk implements Frame {
   #endSlice(depth: number, status: number): void {
     const { code } = this;
     code.i32(status).setGlobal(STATUS);
-    code.i32(0).i32(depth).memory(op.i32Store, this.problem.kernel.depth);
+    code.i32(0).i32(depth).memory(op.i32Store, this.kernel.depthOffset());
     code.br(this.#outside);
   }
 
   countNodes(step: number): void {
     const { code } = this;
-    const nodes = this.problem.kernel.nodes + 8 * step;
+    const nodes = this.kernel.nodesOffset() + 8 * step;
     code.set(this.#count);
     code.get(LEFT).get(this.#count).op(op.i64Sub).set(LEFT);
     code.i32(0).i32(0).memory(op.i64Load, nodes).get(this.#count).op(op.i64Add).memory(op.i64Store, nodes);
@@ -157,7 +167,7 @@ class Chunk implements Frame {
 
   pushMeetsConditions(step: number): void {
     const { code } = this;
-    const { rotated, accepted } = this.problem.kernel;
+    const { rotated, accepted } = this.kernel;
     const { unkeyed, requiredTile, tileAbove } = at(this.problem.steps, step);
     code.i32(1);
     for (const { ownSide, ...source } of unkeyed) {
@@ -165,8 +175,8 @@ class Chunk implements Frame {
       code.i32(8).op(op.i32Shl);
       this.#pushCandidate(step);
       code.memory(op.i32Load16U, CANDIDATE.orientation).i32(2).op(op.i32Shl);
-      code.memory(op.i32Load8U, rotated + ownSide).op(op.i32Add);
-      code.memory(op.i32Load8U, accepted).op(op.i32And);
+      code.memory(op.i32Load8U, rotated.value + ownSide).op(op.i32Add);
+      code.memory(op.i32Load8U, accepted.value).op(op.i32And);
     }
     if (tileAbove !== undefined) {
       this.#pushTile(step);
@@ -200,7 +210,7 @@ class Chunk implements Frame {
     const [level, cell] = this.#placeOf(step);
     if (level >= this.from) this.#tester.pushCandidate(level, cell);
     else {
-      this.code.i32(0).memory(op.i32Load, this.problem.kernel.cursors + 4 * step);
+      this.code.i32(0).memory(op.i32Load, this.kernel.cursors.value + 4 * step);
       this.code.i32(CANDIDATE_SIZE).op(op.i32Sub);
     }
   }
@@ -212,7 +222,7 @@ class Chunk implements Frame {
   }
 
   #storeCursors(): void {
-    const { code, from, to, problem } = this;
+    const { code, kernel, from, to, problem } = this;
     for (const [i, level] of problem.levels.slice(from, to).entries()) {
       for (let cell = 0; cell < level.size; cell++) {
         code.i32(0);
@@ -220,7 +230,7 @@ class Chunk implements Frame {
         code
           .i32(CANDIDATE_SIZE)
           .op(op.i32Add)
-          .memory(op.i32Store, problem.kernel.cursors + 4 * (level.from + cell));
+          .memory(op.i32Store, kernel.cursors.value + 4 * (level.from + cell));
       }
     }
   }

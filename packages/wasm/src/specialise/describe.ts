@@ -31,7 +31,7 @@ export function describeProblem(
   const inPasses = tileCount <= maxTilesOfPasses;
   const arena = new Arena(kernel.memory);
   const steps = describeSteps(kernel, puzzle, plan);
-  const classBits = kernel.classBitCount();
+  const classBits = kernel.classBits.value;
   const sets = tileSets(inPasses ? (tileCount > 64 ? 16 : 8) : KERNEL_SET_BYTES, plan.symmetry.tileBefore);
   const loops = inPasses ? buildLoops(arena, kernel.memory, steps, classBits, sets) : undefined;
   const passes = loops?.map(({ table, firstFits }) => ({
@@ -48,15 +48,6 @@ export function describeProblem(
     ...{ steps, levels, passes, sets, classBits },
     // One by one: the nodes of the last step, at most 4 a tile, are counted without a test of the budget.
     margin: loops ? marginOf(loops) : 4 * tileCount,
-    kernel: {
-      depth: kernel.depthOffset(),
-      cursors: kernel.cursorsOffset(),
-      nodes: kernel.nodesOffset(),
-      rotated: kernel.rotatedOffset(),
-      accepted: kernel.acceptedOffset(),
-      emptyList: kernel.emptyListOffset(),
-      twins: kernel.twinsOffset(),
-    },
   };
 }
 

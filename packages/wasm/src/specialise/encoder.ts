@@ -135,11 +135,7 @@ export class Code {
     return this;
   }
 
-  /**
-   * A load or store.
-   * @param offset added to the address on the stack. The encoded alignment is 1 byte: engines treat it as a hint at
-   * most.
-   */
+  /** A load or store at the address on the stack plus `offset`. The alignment, a mere hint, is always given as 1. */
   memory(instruction: number, offset = 0): this {
     return this.#write(instruction, 0, offset);
   }

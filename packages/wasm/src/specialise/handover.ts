@@ -30,7 +30,7 @@ export function takeTurns(
   const { steps, levels, passes, sets, margin } = problem;
   const view = new DataView(buffer);
   const words = new Uint32Array(buffer);
-  const nodes = new BigUint64Array(buffer, problem.kernel.nodes, steps.length);
+  const nodes = new BigUint64Array(buffer, kernel.nodesOffset(), steps.length);
   const read: ReadStates = (passes ? passReader(kernel, problem, passes) : scan?.reader(kernel, problem)) ?? noScan();
   const status = kernel.statusOffset();
 
@@ -57,7 +57,7 @@ export function takeTurns(
 
   /** Moves the kernel to the position where the written code has stopped. */
   const leave = () => {
-    const placed = readPlaced(kernel, view, view.getUint32(problem.kernel.depth, true));
+    const placed = readPlaced(kernel, view, view.getUint32(kernel.depthOffset(), true));
     // If every step has a tile, the search resumes after the last step's tile.
     const count = Math.min(placed.length, steps.length - 1);
     const last = placed[count];

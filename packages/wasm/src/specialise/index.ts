@@ -1,7 +1,4 @@
-/**
- * Code written for one plan: WebAssembly that searches with tables made from the kernel's and takes turns with the
- * kernel.
- */
+/** WebAssembly written for one plan. It searches with tables made from the kernel's, and takes turns with the kernel. */
 import type { Puzzle } from "@edgewise/core";
 import type { StepPlan } from "@edgewise/core/plan";
 import type { KernelExports } from "../kernel.js";
@@ -40,7 +37,7 @@ export function specialise(
   { scan, maxChunkLevels, maxTilesOfPasses }: WriteOptions,
 ): Specialised {
   const problem = describeProblem(kernel, puzzle, plan, maxTilesOfPasses);
-  return { problem, module: new WebAssembly.Module(emitModule(problem, scan, maxChunkLevels)) };
+  return { problem, module: new WebAssembly.Module(emitModule(kernel, problem, scan, maxChunkLevels)) };
 }
 
 /** Instantiates the module. @returns the function that runs slices */

@@ -6,6 +6,7 @@
  * method: the nested loops of a 10x10 in one function ran at half the speed of V8's unoptimised tier (PERFORMANCE.md).
  */
 import { RUN_STATUS } from "@edgewise/core/engine";
+import type { KernelExports } from "../kernel.js";
 import { BUDGET, emitChunk, GLOBALS, RESUME_AT, SOLUTION_BUDGET, STATUS } from "./chunk.js";
 import { Code, encodeModule, type FunctionType, I32, I64 } from "./encoder.js";
 import * as op from "./instructions.js";
@@ -25,6 +26,7 @@ const RUN: FunctionType = { parameters: [I64, I32, I32], results: [I32] };
  * @param maxChunkLevels maximum number of levels in one function
  */
 export function emitModule(
+  kernel: KernelExports,
   problem: Problem,
   scan: Scan | undefined,
   maxChunkLevels = MAX_CHUNK_LEVELS,
@@ -35,7 +37,7 @@ export function emitModule(
   // From the last to the first, because each calls the one after it.
   const chunks = Array.from({ length: count }, (_, i) => {
     const chunk = count - 1 - i;
-    return { ...CHUNK, code: emitChunk(problem, scan, bound(chunk), bound(chunk + 1), i) };
+    return { ...CHUNK, code: emitChunk(kernel, problem, scan, bound(chunk), bound(chunk + 1), i) };
   });
   return encodeModule(GLOBALS, [...chunks, { ...RUN, code: emitRun(count) }]);
 }

@@ -52,23 +52,6 @@ export interface Problem {
   /** A slice ends when fewer nodes are left. Fewer nodes than this are counted between two tests of the budget. */
   readonly margin: number;
   readonly classBits: number;
-  /** Addresses of the kernel's state and tables. */
-  readonly kernel: {
-    /** u32 */
-    readonly depth: number;
-    /** u32[steps] */
-    readonly cursors: number;
-    /** u64[steps] */
-    readonly nodes: number;
-    /** u8[orientations][4]: labels. */
-    readonly rotated: number;
-    /** u8[classes][256]: may a label touch a class? */
-    readonly accepted: number;
-    /** The list that all keys without candidates share. */
-    readonly emptyList: number;
-    /** By tile, the tile that waits for it (kernel-memory.ts). */
-    readonly twins: number;
-  };
 }
 
 export function hasConditions({ unkeyed, requiredTile, tileAbove }: Step): boolean {

@@ -16,8 +16,8 @@ import { at, hasConditions, type Problem } from "./problem.js";
 import type { Frame, ReadStates, Tester } from "./tester.js";
 
 function scanTester(frame: Frame): Tester {
-  const { code, problem } = frame;
-  const { twins, emptyList } = problem.kernel;
+  const { code, kernel, problem } = frame;
+  const twins = kernel.twins.value;
   const used = at(problem.levels, 0).usedAt;
   /** The candidate that a level tries or has placed, and its bit: kept while deeper levels run. */
   const locals = problem.levels
@@ -55,7 +55,7 @@ function scanTester(frame: Frame): Tester {
     enter(level, out) {
       frame.pushEntry(at(problem.levels, level).key, 2);
       code.memory(op.i32Load, at(problem.steps, level).index).tee(localsOf(level).candidate);
-      code.i32(emptyList).op(op.i32Eq).brIf(out);
+      code.i32(kernel.emptyList.value).op(op.i32Eq).brIf(out);
     },
     resume(level) {
       code.i32(0).memory(op.i32Load, at(problem.levels, level).saved).set(localsOf(level).candidate);

@@ -2,12 +2,14 @@
  * There are two ways to test candidates: several at once (passes/tester.ts) or one by one (scan.ts). The rest of the
  * code (chunk.ts) and the turns with the kernel (handover.ts) are the same for both.
  */
+import type { KernelExports } from "../kernel.js";
 import type { Code, Label } from "./encoder.js";
 import type { Level, Problem, Source } from "./problem.js";
 
 /** What a tester uses of a function of nested loops. */
 export interface Frame {
   readonly code: Code;
+  readonly kernel: KernelExports;
   readonly problem: Problem;
   /** The function's levels: from this one to the one before `to`. */
   readonly from: number;

@@ -25,9 +25,8 @@ export interface Exports {
   share(): number;
   positionOffset(): number;
   enter(count: number, floor: number): number;
-  width?(step: number): number;
-  position?(): number;
-  levelWidth?(level: number): number;
+  width(level: number): number;
+  position(): number;
 }
 
 type Kind = "kernel" | "growth";
@@ -126,21 +125,11 @@ export class Cage {
     const kernel = this.#exports;
     must(kernel.run(10n, 10) === RUN_STATUS.idle, "without a problem a run is idle");
     kernel.clearSolutions();
-    const silent = [
-      kernel.solutionCount(),
-      kernel.share(),
-      kernel.enter(0, 0),
-      this.#width(0),
-      kernel.position?.() ?? 0,
-    ];
+    const silent = [kernel.solutionCount(), kernel.share(), kernel.enter(0, 0), kernel.width(0), kernel.position()];
     must(
       silent.every((value) => value === 0),
       "without a problem every question is answered with 0",
     );
-  }
-
-  #width(step: number): number {
-    return (this.#exports.width ?? this.#exports.levelWidth)?.(step) ?? 0;
   }
 
   #checkGuards(address: number, problem: Uint8Array): void {
@@ -179,7 +168,7 @@ export class Cage {
       this.#enter(shape, random);
       this.#run(shape, random);
     }
-    this.#width(random.below(2) === 0 ? random.below(shape.depth) : oneOf(HOSTILE_U32, random));
+    kernel.width(random.below(2) === 0 ? random.below(shape.depth) : oneOf(HOSTILE_U32, random));
     must(kernel.memory.buffer === memory.buffer, "a search takes no memory");
     checkCanary();
     for (const [from, to] of tables) {
@@ -219,7 +208,7 @@ export class Cage {
     const kernel = this.#exports;
     const numbers = new Uint16Array(kernel.memory.buffer, kernel.positionOffset(), shape.depth + 1);
     // Half of the positions are the current one with an error in it.
-    if (random.below(2) === 0) kernel.position?.();
+    if (random.below(2) === 0) kernel.position();
     else for (let i = 0; i < numbers.length; i++) numbers[i] = random.below(shape.tileCount * 4 + 2);
     numbers[random.below(numbers.length)] = random.below(4) === 0 ? NONE : random.below(20);
     const count = random.below(8) === 0 ? oneOf(HOSTILE_U32, random) : random.below(shape.depth + 2);

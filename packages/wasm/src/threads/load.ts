@@ -8,8 +8,5 @@ import { kernelBytes } from "../inlined.js";
 export async function loadThreads(startWorker: () => WorkerPort, cores: number): Promise<Edgewise> {
   // Throws in one line the reason if this program may not compile.
   await compileSource({ bytes: kernelBytes() }, "kernel");
-  return createEdgewise(
-    { engines: wasmEngines(), prepareGrowth: async () => undefined },
-    createThreadPool(startWorker, cores),
-  );
+  return createEdgewise({ engines: wasmEngines() }, createThreadPool(startWorker, cores));
 }

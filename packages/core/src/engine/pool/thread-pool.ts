@@ -69,8 +69,8 @@ export interface ThreadPool {
 
 /** Upper bound. More threads only wait for each other, and each takes memory. */
 export const THREADS_PER_CORE = 4;
-/** Time to search in this thread before workers are started: starting two takes as much work as 0.2 s of search. */
-const PATIENCE_MS = 250;
+/** Time to search in this thread before workers are started: most searches are over by then (PERFORMANCE.md). */
+const PATIENCE_MS = 100;
 
 /**
  * Threads for `Machine.pool`.

@@ -25,7 +25,7 @@ pub fn stamp() -> String {
     format!("native {}", env!("CARGO_PKG_VERSION"))
 }
 
-/// One search, driven slice by slice in the thread that asks.
+/// One search, which runs slice by slice in the calling thread.
 #[napi]
 pub struct NativeSearch {
     search: Box<dyn Search>,
@@ -33,8 +33,7 @@ pub struct NativeSearch {
 
 #[napi]
 impl NativeSearch {
-    /// @param problem core's problem buffer. Throws where the kernel refuses it, with the reason as core names it in
-    /// PREPARE_STATUS.
+    /// @param problem core's problem buffer. Throws if the kernel refuses it; the error names one of PREPARE_STATUS.
     #[napi(constructor)]
     pub fn new(problem: Uint8Array) -> Result<Self> {
         let search = guarded(|| open(&problem))?.map_err(|refusal| {
@@ -43,8 +42,7 @@ impl NativeSearch {
         Ok(NativeSearch { search })
     }
 
-    /// Visits at most `nodeBudget` nodes. Returns one of core's RUN_STATUS; after the last one solutions may still
-    /// wait.
+    /// Visits at most `nodeBudget` nodes. Returns one of core's RUN_STATUS; after "complete" solutions may still wait.
     #[napi]
     pub fn run(&mut self, node_budget: f64, solution_budget: f64) -> Result<u32> {
         let search = &mut self.search;
@@ -62,7 +60,7 @@ impl NativeSearch {
         Uint16Array::new(self.search.take_solutions())
     }
 
-    /// How many solutions wait.
+    /// Number of solutions that wait.
     #[napi]
     pub fn solution_count(&self) -> u32 {
         self.search.solution_count() as u32
@@ -84,7 +82,7 @@ impl NativeSearch {
         self.search.is_complete()
     }
 
-    /// Starts over at a position. Returns false, at the root, where the tree has no such subtree.
+    /// Starts over at a position. Returns false if the tree has no such subtree; the search then starts at the root.
     #[napi]
     pub fn enter(&mut self, placed: Uint16Array, next: u16, floor: u32) -> Result<bool> {
         let search = &mut self.search;

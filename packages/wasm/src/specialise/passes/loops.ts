@@ -61,10 +61,7 @@ export function buildLoops(
     return { from, size: 2, key: [...first.keyed, ...others], table, firstFits };
   };
 
-  /**
-   * By what the first step's neighbour shows, then by what the second step's other neighbour shows; undefined: too
-   * many.
-   */
+  /** By what the first step's neighbour shows, then the second step's other neighbour; undefined: too many. */
   const pairsOf = (lists: Lists, second: Step, from: number): Lists | undefined => {
     const secondLists = listsOf(second);
     const pairs: Candidate[][] = [];
