@@ -7,10 +7,10 @@
  * number w(t) of rotations, so c cells take their tiles in c! * e(c) ways. Here e(c), the elementary symmetric
  * polynomial, is the sum, over every choice of c tiles, of the product of their w.
  */
-import { gridOf } from "../geometry.js";
+import { gridOf, rimMask } from "../geometry.js";
 import type { Puzzle, Tile } from "../model.js";
 import { checkFillOrder } from "./fill-order.js";
-import { type Fit, fittingPinRotations, fittingRotations, kindOf, rimMask } from "./rim.js";
+import { type Fit, fittingPinRotations, fittingRotations, kindOf } from "./rim.js";
 
 /** Fillings of the whole board that keep the pins, whatever the labels. Insects (3x3): 9! * 4^9 = 95,126,814,720. */
 export function arrangementsToTry(puzzle: Puzzle): bigint {

@@ -9,13 +9,13 @@
  * at random estimates the same for one puzzle more accurately, but it is slower and needs an engine.
  */
 import type { PlantedOptions } from "../generate.js";
-import { gridOf } from "../geometry.js";
+import { gridOf, rimMask } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 import { matcherOf } from "../rules.js";
 import { arrangementsToTry, arrangementsWithFrame, fillingsByDepth } from "./arrangements.js";
 import { log10Of } from "./large-numbers.js";
 import { createMateChance } from "./mate-chance.js";
-import { kindOf, rimMask } from "./rim.js";
+import { kindOf } from "./rim.js";
 
 /**
  * The chance that two labels drawn uniformly from the puzzle's alphabet mate: the share of ordered pairs that do. The

@@ -4,12 +4,13 @@
  * counting alone proves it; finding other contradictions is left to the search.
  */
 import { quote } from "../errors.js";
+import { rimMask } from "../geometry.js";
 import { type Puzzle, SIDE_NAMES, SIDES, tileName } from "../model.js";
 import { lookOf } from "../rules.js";
-import { identityClasses } from "../symmetry.js";
+import { tileClasses } from "../symmetry.js";
 import { type Census, takeCensus } from "./census.js";
 import { counted, listText } from "./phrases.js";
-import { frameMask, kindOf, rimMask } from "./rim.js";
+import { frameMask, kindOf } from "./rim.js";
 
 /** Sentences to print beside an answer, most serious first; most puzzles have none. Names in them are quoted safely. */
 export function warningsOf(puzzle: Puzzle): readonly string[] {
@@ -113,11 +114,7 @@ function balanceWarnings({ puzzle, rimSideCount, spareTileCount, sideCounts }: C
 }
 
 function duplicateWarnings(puzzle: Puzzle): string[] {
-  const classes = new Map<number, number[]>();
-  identityClasses(puzzle).forEach((number, tile) => {
-    classes.set(number, [...(classes.get(number) ?? []), tile]);
-  });
-  const alike = [...classes.values()].filter((tiles) => tiles.length > 1).map((tiles) => namesText(puzzle, tiles));
+  const alike = tileClasses(puzzle).flatMap((tiles) => (tiles.length > 1 ? [namesText(puzzle, tiles)] : []));
   const how = puzzle.rotate ? "are the same except for rotation" : "are the same";
   return alike.length === 0 ? [] : [`Tiles that ${how}: ${enumerated(alike)}.`];
 }

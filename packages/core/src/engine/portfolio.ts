@@ -12,7 +12,7 @@
  * and solves most boards of up to 36 tiles before a round is over, so on those the thorough search begins.
  */
 import type { Puzzle } from "../model.js";
-import { choosing, growthPays } from "../plan/choose.js";
+import { choosePlanInSteps, growthPays } from "../plan/choose.js";
 import { blockCellsOf } from "../plan/plan.js";
 import { type Engine, sum } from "./engine.js";
 import { Entry } from "./portfolio/entry.js";
@@ -151,7 +151,7 @@ class Portfolio {
   async #openThorough(): Promise<Thorough | SearchStatus> {
     if (this.#thorough) return this.#thorough;
     const { seed = 1, symmetry = true, growingEngine } = this.#options;
-    const work = choosing(this.#puzzle, { seed, symmetry, grows: growingEngine !== undefined });
+    const work = choosePlanInSteps(this.#puzzle, { seed, symmetry, grows: growingEngine !== undefined });
     const choice = await inSlices(work, this.#host, { ...this.#options, startedAt: this.#startedAt });
     if (typeof choice === "string") return choice;
     const { plan, nodes } = choice;

@@ -6,8 +6,8 @@
  * can handle a signal, a repaint or a key press.
  */
 import type { Puzzle, Solution } from "../model.js";
-import type { Stepwise } from "../plan/choose.js";
 import type { Plan } from "../plan/plan.js";
+import type { Stepwise } from "../plan/stepwise.js";
 import type { Engine } from "./engine.js";
 import { FIRST_SLICE, nextSlice, Pace, SLICE_MS } from "./slices.js";
 import { type SearchFigures, VerifiedSearch } from "./verified-search.js";
@@ -131,7 +131,8 @@ export async function search(
 }
 
 /**
- * Does work that precedes a search, such as planning, under the same limits, and lets the host breathe as often.
+ * Does work that precedes a search, such as planning, under the same limits, and lets the host breathe twice as often,
+ * since its steps are not of equal length.
  * @returns the work's result, or the status if a limit or the signal ended it before
  */
 export async function inSlices<T extends object>(
@@ -146,7 +147,7 @@ export async function inSlices<T extends object>(
     if (host.now() - (startedAt ?? beganAt) >= timeLimitMs) return "limit";
     const { done, value } = work.next();
     if (done) return value;
-    if (host.now() - breathedAt < SLICE_MS) continue;
+    if (host.now() - breathedAt < SLICE_MS / 2) continue;
     await host.breathe();
     breathedAt = host.now();
   }

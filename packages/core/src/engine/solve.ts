@@ -14,15 +14,16 @@
  * - *Threads.* Counting and finding all solutions use every core. A search for a few solutions uses one thread, because
  *   with several it would find other solutions first.
  *
- * The signal and the time limit are checked about every 20 ms, before and during planning too.
+ * The signal and the time limit are checked at least every 20 ms, before and during planning too.
  */
 import { describe } from "../errors.js";
 import type { Puzzle, Solution } from "../model.js";
-import { choosing, finish, type PlanChoice, type Stepwise } from "../plan/choose.js";
+import { choosePlanInSteps, type PlanChoice } from "../plan/choose.js";
 import { estimateTree } from "../plan/estimate.js";
 import { FREE_GROWTH, makeGrowthPlan } from "../plan/growth.js";
-import { ORDER_NAMES, type OrderName } from "../plan/orders.js";
+import { fillOrder, ORDER_NAMES, type OrderName } from "../plan/orders.js";
 import { makePlan, type Plan } from "../plan/plan.js";
+import { finish, type Stepwise } from "../plan/stepwise.js";
 import type { Engine } from "./engine.js";
 import { type EventSink, eventsOf } from "./events.js";
 import type { PoolOutcome, ThreadPool, ThreadRequest } from "./pool/thread-pool.js";
@@ -180,7 +181,7 @@ export interface Planned {
  */
 export function planSearch(puzzle: Puzzle, request: SolveRequest, engines: Engines): Planned {
   checkRequest(request);
-  return finish(choosePlanAndEngine(puzzle, request, engines));
+  return finish(planSearchInSteps(puzzle, request, engines));
 }
 
 async function run(
@@ -210,6 +211,8 @@ async function run(
   };
   const end = (outcome: SearchOutcome, setup: SearchSetup) => sink.push({ type: "result", outcome, setup });
 
+  // Searches that begin together do not block the thread together.
+  await host.breathe();
   if (usesPortfolio(request)) {
     const outcome = await findFirst(fixedOrderEngine(engines, puzzle), puzzle, host, {
       ...options,
@@ -229,7 +232,7 @@ async function run(
   const from = pool?.resume(request, enginesFor(request, engines), puzzle);
   const planned = from
     ? { plan: from.plan, engine: named ?? bestEngine(engines, puzzle, from.plan, nodesOf(puzzle, from.plan)) }
-    : await inSlices(choosePlanAndEngine(puzzle, request, engines), host, options);
+    : await inSlices(planSearchInSteps(puzzle, request, engines), host, options);
   if (typeof planned === "string") return end(...endedBeforeSearch(planned, request, host));
   const { plan, engine } = planned;
   sink.push({
@@ -255,8 +258,8 @@ function usesPortfolio({ limit = 1, threads = 1, checkpoints = false, ...request
   return limit === 1 && threads === 1 && !checkpoints && order === "auto" && given === undefined;
 }
 
-function* choosePlanAndEngine(puzzle: Puzzle, request: SolveRequest, engines: Engines): Stepwise<Planned> {
-  const { plan, nodes } = yield* planChoice(
+function* planSearchInSteps(puzzle: Puzzle, request: SolveRequest, engines: Engines): Stepwise<Planned> {
+  const { plan, nodes } = yield* planInSteps(
     puzzle,
     request,
     enginesFor(request, engines).some(({ grows }) => grows),
@@ -264,14 +267,19 @@ function* choosePlanAndEngine(puzzle: Puzzle, request: SolveRequest, engines: En
   return { plan, engine: request.engine ?? bestEngine(engines, puzzle, plan, nodes) };
 }
 
-function* planChoice(puzzle: Puzzle, request: SolveRequest, grows: boolean): Stepwise<PlanChoice> {
+/** The plan that the request names, or else the planner's choice. */
+function* planInSteps(puzzle: Puzzle, request: SolveRequest, grows: boolean): Stepwise<PlanChoice> {
   const { order = "auto", symmetry = true, plan: given } = request;
   if (given) return { plan: given, nodes: nodesOf(puzzle, given) };
-  if (order === "auto") return yield* choosing(puzzle, { ...seedAndSymmetry(request), grows });
+  if (order === "auto") return yield* choosePlanInSteps(puzzle, { ...seedAndSymmetry(request), grows });
+  if (order === FREE_GROWTH) {
+    if (!grows) throw new RangeError(`order: ${FREE_GROWTH} needs an engine that supports it`);
+    return { plan: makeGrowthPlan(puzzle, { symmetry }), nodes: () => Number.NaN };
+  }
+  const cells = fillOrder(puzzle, order);
   yield;
-  const isFree = order === FREE_GROWTH;
-  if (isFree && !grows) throw new RangeError(`order: ${FREE_GROWTH} needs an engine that supports it`);
-  const plan = isFree ? makeGrowthPlan(puzzle, { symmetry }) : makePlan(puzzle, { order, symmetry });
+  const plan = makePlan(puzzle, { order: { name: order, cells }, symmetry });
+  yield;
   return { plan, nodes: nodesOf(puzzle, plan) };
 }
 

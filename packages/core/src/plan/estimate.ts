@@ -6,6 +6,7 @@
 import type { Puzzle } from "../model.js";
 import { createRandom } from "../random.js";
 import type { StepPlan } from "./plan.js";
+import { finish, type Stepwise } from "./stepwise.js";
 import { createProbe, type ProbeTables, probeTables } from "./walkers.js";
 
 /** Estimated size of a search tree. */
@@ -26,6 +27,8 @@ export interface TreeEstimate {
 export interface TreeEstimator {
   /** Makes `count` more probes. @returns the estimate from all probes so far */
   probe(count: number): TreeEstimate;
+  /** Makes one more probe, step by step. @returns the estimate from all probes so far */
+  probeInSteps(): Stepwise<TreeEstimate>;
 }
 
 /**
@@ -43,22 +46,28 @@ export function createEstimator(
   let probes = 0;
   let sum = 0;
   let sumOfSquares = 0;
+  const estimate = (): TreeEstimate => {
+    const mean = sum / probes;
+    const variance = Math.max(0, sumOfSquares / probes - mean * mean);
+    return {
+      nodesByDepth: totals.map((total) => total / probes),
+      nodes: mean,
+      standardError: Math.sqrt(variance / probes),
+      probes,
+    };
+  };
+  function* probeInSteps(): Stepwise<TreeEstimate> {
+    const nodes = yield* probe(totals);
+    sum += nodes;
+    sumOfSquares += nodes * nodes;
+    probes++;
+    return estimate();
+  }
   return {
+    probeInSteps,
     probe(count) {
-      for (let i = 0; i < count; i++) {
-        const nodes = probe(totals);
-        sum += nodes;
-        sumOfSquares += nodes * nodes;
-      }
-      probes += count;
-      const mean = sum / probes;
-      const variance = Math.max(0, sumOfSquares / probes - mean * mean);
-      return {
-        nodesByDepth: totals.map((total) => total / probes),
-        nodes: mean,
-        standardError: Math.sqrt(variance / probes),
-        probes,
-      };
+      for (let i = 0; i < count; i++) finish(probeInSteps());
+      return estimate();
     },
   };
 }

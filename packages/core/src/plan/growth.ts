@@ -12,9 +12,9 @@
  * first cells of a row have two known sides, and strips gain little (measured: a fifth).
  */
 import { gridOf } from "../geometry.js";
-import { distinctRotations, type Puzzle, type Rotation, SIDES } from "../model.js";
+import { distinctRotations, type Puzzle, period, type Rotation, SIDES } from "../model.js";
 import { lookOf } from "../rules.js";
-import { boardTurns, identityClasses } from "../symmetry.js";
+import { boardTurns, uniqueTiles } from "../symmetry.js";
 import { NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry/breaking.js";
 import { leaveOutSwaps } from "./symmetry-break.js";
 
@@ -104,13 +104,8 @@ export function whyNotGrowth(puzzle: Puzzle): string | undefined {
 
 /** Tiles that can be told apart in every turned image of an arrangement: unique, with four different rotations. */
 function startTiles(puzzle: Puzzle): number[] {
-  const classes = identityClasses(puzzle);
-  const sizes = new Map<number, number>();
-  for (const number of classes) sizes.set(number, (sizes.get(number) ?? 0) + 1);
-  return puzzle.tiles.flatMap((labels, tile) => {
-    const isUnique = sizes.get(classes[tile] ?? -1) === 1;
-    return isUnique && distinctRotations(labels, puzzle.rotate).length === SIDES.length ? [tile] : [];
-  });
+  const unique = uniqueTiles(puzzle);
+  return puzzle.tiles.flatMap((labels, tile) => (unique.has(tile) && period(labels) === SIDES.length ? [tile] : []));
 }
 
 /**

@@ -62,6 +62,9 @@ function rings(grid: Grid): number[][] {
   return result;
 }
 
+/** Every part of a rank is less than this: a board has at most 256 cells. */
+const RADIX = 256;
+
 /**
  * Each next cell is the one with the most filled neighbours; among those, the nearest to a square around the start. The
  * filled region then shares as many edges as a region of its size can, and the expected number of partial fillings is
@@ -70,39 +73,31 @@ function rings(grid: Grid): number[][] {
 function growth(grid: Grid, startX: number, startY: number): FillOrder {
   const { width } = grid;
   const order: number[] = [];
+  const unfilled = new Set(grid.openCells);
   /** By unfilled cell: the number of filled cells it touches. While there is such a cell, no other comes next. */
   const touched = new Map<number, number>();
-  const distances = (cell: number, x: number, y: number) =>
-    [Math.abs((cell % width) - x), Math.abs(Math.floor(cell / width) - y)] as const;
-  while (order.length < grid.openCells.length) {
-    const last = order.at(-1) ?? startY * width + startX;
-    const rank = (cell: number) => {
-      const [dx, dy] = distances(cell, startX, startY);
-      // Among equals the cell nearest to the last one, so that a new row or column is filled from the end where it
-      // began.
-      const [lastX, lastY] = distances(cell, last % width, Math.floor(last / width));
-      return [-(touched.get(cell) ?? 0), Math.max(dx, dy), lastX + lastY, dx + dy, cell];
-    };
-    let best: { cell: number; rank: number[] } | undefined;
-    for (const cell of touched.size > 0 ? touched.keys() : grid.openCells) {
-      if (order.includes(cell)) continue;
-      const candidate = { cell, rank: rank(cell) };
-      if (best === undefined || precedes(candidate.rank, best.rank)) best = candidate;
-    }
-    if (best === undefined) break;
-    order.push(best.cell);
-    touched.delete(best.cell);
+  let [lastX, lastY] = [startX, startY];
+  /** The least rank comes next. Its last digit is the cell. */
+  const rank = (cell: number) => {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const [dx, dy] = [Math.abs(x - startX), Math.abs(y - startY)];
+    // Among equals the cell nearest to the last one, so that a new row or column is filled from the end where it began.
+    const fromLast = Math.abs(x - lastX) + Math.abs(y - lastY);
+    const square = (SIDES.length - (touched.get(cell) ?? 0)) * RADIX + Math.max(dx, dy);
+    return ((square * RADIX + fromLast) * RADIX + dx + dy) * RADIX + cell;
+  };
+  while (unfilled.size > 0) {
+    const next = Math.min(...Array.from(touched.size > 0 ? touched.keys() : unfilled, rank)) % RADIX;
+    order.push(next);
+    unfilled.delete(next);
+    touched.delete(next);
+    [lastX, lastY] = [next % width, Math.floor(next / width)];
     for (const side of SIDES) {
-      const cell = grid.neighbour(best.cell, side);
-      if (cell !== RIM && !order.includes(cell)) touched.set(cell, (touched.get(cell) ?? 0) + 1);
+      const cell = grid.neighbour(next, side);
+      if (unfilled.has(cell)) touched.set(cell, (touched.get(cell) ?? 0) + 1);
     }
   }
   return order;
-}
-
-function precedes(a: readonly number[], b: readonly number[]): boolean {
-  const at = a.findIndex((value, i) => value !== b[i]);
-  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
 /**
