@@ -8,9 +8,8 @@
  * set of the canonical forms seen so far lost, since it grows with the number of solutions.
  */
 import { gridOf } from "./geometry.js";
-import type { Board, Puzzle, Rotation } from "./model.js";
-
-const TURNS = [0, 1, 2, 3] as const;
+import { type Board, type Puzzle, ROTATIONS, type Rotation } from "./model.js";
+import { lookOf } from "./rules.js";
 
 /** The cell that `cell` moves to when the board is turned clockwise, numbered on the turned board. */
 export function turnedCell({ width, height }: Pick<Board, "width" | "height">, cell: number, turn: Rotation): number {
@@ -34,7 +33,7 @@ export function turnedCell({ width, height }: Pick<Board, "width" | "height">, c
  * each other may trade places. A pin without rotation must map to a pin without rotation.
  */
 export function boardTurns(puzzle: Puzzle): readonly Rotation[] {
-  return TURNS.filter((turn) => turn === 0 || (puzzle.rotate && keepsPuzzle(puzzle, turn)));
+  return ROTATIONS.filter((turn) => turn === 0 || (puzzle.rotate && keepsPuzzle(puzzle, turn)));
 }
 
 function keepsPuzzle(puzzle: Puzzle, turn: Rotation): boolean {
@@ -44,7 +43,8 @@ function keepsPuzzle(puzzle: Puzzle, turn: Rotation): boolean {
   const holes = new Set(board.holes.map(([x, y]) => cellOf(x, y)));
   if (![...holes].every((cell) => holes.has(turnedCell(board, cell, turn)))) return false;
 
-  const [classes, looks] = [identityClasses(puzzle), looksOf(puzzle)];
+  const classes = identityClasses(puzzle);
+  const looks = looksOf(puzzle);
   const content = ({ tile, rotation }: Puzzle["pins"][number], by: Rotation) =>
     rotation === undefined ? `tile ${classes[tile]}` : looks[tile * 4 + ((rotation + by) & 3)];
   const pinned = new Map(pins.map((pin) => [cellOf(pin.x, pin.y), content(pin, 0)]));
@@ -52,9 +52,9 @@ function keepsPuzzle(puzzle: Puzzle, turn: Rotation): boolean {
 }
 
 /** By tile * 4 + rotation: the four label ids that the turned tile shows, as one number. */
-function looksOf({ labels: { shown } }: Puzzle): Uint32Array {
-  const view = new DataView(shown.buffer, shown.byteOffset, shown.byteLength);
-  return Uint32Array.from({ length: shown.length / 4 }, (_, oriented) => view.getUint32(oriented * 4));
+function looksOf({ labels }: Puzzle): Uint32Array {
+  const look = (oriented: number) => lookOf(labels, oriented).reduce((code, label) => code * 256 + label, 0);
+  return Uint32Array.from({ length: labels.shown.length / 4 }, (_, oriented) => look(oriented));
 }
 
 /**

@@ -23,11 +23,7 @@ export function arrangementsWithFrame(puzzle: Puzzle): bigint | undefined {
   return fillingsByDepth(puzzle, gridOf(puzzle.board).openCells).at(-1) ?? 0n;
 }
 
-/**
- * The ways to fill the first cells of a fill order: index d counts the fillings of its first d + 1 cells.
- * @param order open cells, each at most once; it need not list them all.
- * @throws RangeError for an order that lists any other cell.
- */
+/** Index d: the ways to fill the first d + 1 cells of `order`. @throws RangeError unless they are open, each once. */
 export function fillingsByDepth(
   puzzle: Puzzle,
   order: readonly number[],

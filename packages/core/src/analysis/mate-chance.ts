@@ -17,9 +17,7 @@ interface View {
   readonly total: number;
 }
 
-/**
- * The chance that the tiles on an inner edge mate. @returns by the cell on one end of it, and the side of that cell.
- */
+/** The chance that the tiles on an inner edge mate, by the cell on one end of it and the side of that cell. */
 export function createMateChance(puzzle: Puzzle): (cell: number, side: Side) => number {
   const grid = gridOf(puzzle.board);
   const { shown, matesOf } = puzzle.labels;

@@ -48,9 +48,8 @@ export function fittingPinRotations(fit: Fit, puzzle: Puzzle, pin: Pin, cellMask
 }
 
 /**
- * The kind of a cell or tile with this mask. Only tiles of a cell's own kind can fit it, and all cells of a kind
- * offer a tile equally many rotations. Masks that turn into each other are one kind, named by the least of them: 0, 1,
- * 3, 5, 7 or 15.
+ * The kind of a cell or tile with this mask: a tile fits only its own kind, in equally many rotations in each cell.
+ * Named by the least of its turned masks: 0, 1, 3, 5, 7 or 15.
  */
 export function kindOf({ frame, rotate }: Fit, mask: number): number {
   if (frame === undefined) return 0;

@@ -4,11 +4,10 @@
  * counting alone proves it; finding other contradictions is left to the search.
  */
 import { quote } from "../errors.js";
-import { rimMask } from "../geometry.js";
+import { type Grid, gridOf, rimMask } from "../geometry.js";
 import { type Puzzle, SIDE_NAMES, SIDES, tileName } from "../model.js";
 import { lookOf } from "../rules.js";
 import { tileClasses } from "../symmetry.js";
-import { type Census, takeCensus } from "./census.js";
 import { counted, listText } from "./phrases.js";
 import { frameMask, kindOf } from "./rim.js";
 
@@ -21,6 +20,34 @@ export function warningsOf(puzzle: Puzzle): readonly string[] {
     ...balanceWarnings(census),
     ...duplicateWarnings(puzzle),
   ];
+}
+
+/** Counts of a puzzle's labels. */
+interface Census {
+  readonly puzzle: Puzzle;
+  readonly grid: Grid;
+  /** Sides of open cells that are on the rim. */
+  readonly rimSideCount: number;
+  readonly spareTileCount: number;
+  /** By label id: the number of tile sides that show it. */
+  readonly sideCounts: readonly number[];
+  /** By label id: the tiles that show it, ascending. */
+  readonly tilesWith: readonly (readonly number[])[];
+}
+
+function takeCensus(puzzle: Puzzle): Census {
+  const grid = gridOf(puzzle.board);
+  const { names } = puzzle.labels;
+  const sideCounts = names.map(() => 0);
+  const tilesWith = names.map((): number[] => []);
+  puzzle.tiles.forEach((_, tile) => {
+    const ids = lookOf(puzzle.labels, tile * 4);
+    for (const id of ids) sideCounts[id] = (sideCounts[id] ?? 0) + 1;
+    for (const id of new Set(ids)) tilesWith[id]?.push(tile);
+  });
+  const rimSideCount = grid.openCells.length * 4 - grid.innerEdgeCount * 2;
+  const spareTileCount = puzzle.tiles.length - grid.openCells.length;
+  return { puzzle, grid, rimSideCount, spareTileCount, sideCounts, tilesWith };
 }
 
 const NO_SOLUTION = "so there is no solution";
@@ -81,10 +108,7 @@ function lonelyWarnings({ puzzle, grid, rimSideCount, tilesWith }: Census): stri
   return sentences;
 }
 
-/**
- * Where every tile is used, a label and its only mate must be on equally many sides, apart from sides on the rim. This
- * check finds a single misprinted side.
- */
+/** If every tile is used, a label and its only mate must balance. This finds a single misprinted side. */
 function balanceWarnings({ puzzle, rimSideCount, spareTileCount, sideCounts }: Census): string[] {
   const { names, frame, matesOf } = puzzle.labels;
   if (spareTileCount > 0) return [];

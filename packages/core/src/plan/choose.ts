@@ -35,9 +35,7 @@ const HOPELESS = 10;
 const PROBES = 4;
 /** Tiles. On smaller boards the best order is known, or matters little, and probes would cost more than the search. */
 const LARGE_BOARD = 16;
-/**
- * Trees of free growth were at least this many times smaller than those of growth from a corner, all turns searched.
- */
+/** Trees of free growth were smaller at least by this factor than growth from a corner with all turns. */
 const RAW_GROWTH_GAIN = 40;
 
 interface Candidate {
@@ -46,9 +44,7 @@ interface Candidate {
   estimate: TreeEstimate;
 }
 
-/**
- * Every named order with its estimate, the smallest tree first. Of orders that fill the board alike only one is listed.
- */
+/** Every named order with its estimate, the smallest tree first. Orders that agree are listed once. */
 export function estimatePlans(puzzle: Puzzle, options: ChoiceOptions = {}): EstimatedPlan[] {
   return finish(estimatePlansInSteps(puzzle, options));
 }
@@ -67,9 +63,8 @@ export interface PlanChoice<P extends Plan = Plan> {
 }
 
 /**
- * The best plan. Larger boards that allow free growth get it without a probe: on every puzzle tried its tree was many
- * times smaller than that of the best fixed order (PERFORMANCE.md).
- * @param options `grows`: whether the engine supports plans of free growth (default false)
+ * The best plan. Larger boards that allow free growth get it without a probe: its tree was many times smaller on every
+ * puzzle tried (PERFORMANCE.md). @param options `grows`: does the engine support free growth (default false)?
  */
 export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & { readonly grows?: boolean } = {}): Plan {
   return finish(choosePlanInSteps(puzzle, options)).plan;
@@ -111,17 +106,14 @@ function isSmall({ tiles }: Puzzle): boolean {
   return tiles.length < LARGE_BOARD;
 }
 
-function* estimatePlansInSteps(puzzle: Puzzle, options: ChoiceOptions): Stepwise<EstimatedPlan[]> {
-  const candidates = yield* probeOnce(puzzle, options);
-  yield* probeFurther(candidates);
-  return candidates.sort((a, b) => a.estimate.nodes - b.estimate.nodes);
-}
-
-/** One probe of every order, to find those that are clearly worse. */
-function* probeOnce(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptions): Stepwise<Candidate[]> {
+function* estimatePlansInSteps(
+  puzzle: Puzzle,
+  { symmetry = true, seed = 1 }: ChoiceOptions,
+): Stepwise<EstimatedPlan[]> {
   const tables = probeTables(puzzle);
   const seen = new Set<string>();
   const candidates: Candidate[] = [];
+  // One probe of every order, to find those that are clearly worse.
   for (const name of ORDER_NAMES) {
     yield;
     const cells = fillOrder(puzzle, name);
@@ -130,18 +122,14 @@ function* probeOnce(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptions
     const plan = makePlan(puzzle, { order: { name, cells }, symmetry });
     yield;
     const estimator = createEstimator(puzzle, plan, seed, tables);
-    candidates.push({ plan, estimator, estimate: yield* estimator.probeInSteps() });
+    candidates.push({ plan, estimator, estimate: yield* estimator.probeInSteps(1) });
   }
-  return candidates;
-}
-
-function* probeFurther(candidates: readonly Candidate[]): Stepwise<void> {
   const smallest = best(candidates).estimate.nodes;
-  if (smallest <= SMALL_TREE) return;
   for (const candidate of candidates) {
-    if (candidate.estimate.nodes >= smallest * HOPELESS) continue;
-    for (let probe = 0; probe < PROBES; probe++) candidate.estimate = yield* candidate.estimator.probeInSteps();
+    if (smallest <= SMALL_TREE || candidate.estimate.nodes >= smallest * HOPELESS) continue;
+    candidate.estimate = yield* candidate.estimator.probeInSteps(PROBES);
   }
+  return candidates.sort((a, b) => a.estimate.nodes - b.estimate.nodes);
 }
 
 function best<T extends EstimatedPlan>(candidates: readonly T[]): T {

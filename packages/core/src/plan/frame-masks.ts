@@ -3,7 +3,7 @@
  * side d, and the two must be equal. Without a frame all are 0.
  */
 import { type Grid, rimMask } from "../geometry.js";
-import { type LabelTable, SIDES } from "../model.js";
+import type { LabelTable } from "../model.js";
 
 export interface FrameMasks {
   /** The sides of a cell that must show the frame. */
@@ -13,10 +13,9 @@ export interface FrameMasks {
 }
 
 export function frameMasks({ frame, shown }: LabelTable, grid: Grid): FrameMasks {
-  const masks = new Uint8Array(shown.length / SIDES.length);
-  if (frame === undefined) return { ofCell: () => 0, shown: masks };
+  const masks = new Uint8Array(shown.length / 4);
   shown.forEach((label, at) => {
     if (label === frame) masks[at >> 2] = (masks[at >> 2] ?? 0) | (1 << (at & 3));
   });
-  return { ofCell: (cell) => rimMask(grid, cell), shown: masks };
+  return { ofCell: (cell) => (frame === undefined ? 0 : rimMask(grid, cell)), shown: masks };
 }

@@ -51,14 +51,6 @@ interface ProbeStep {
 
 const NONE = -1;
 
-/** All walkers at one step. */
-interface Walkers {
-  /** By walker * depth + step, the orientation placed there. */
-  readonly placed: Uint16Array;
-  /** By walker * tileCount + tile: 1 if the walker has placed it. */
-  readonly used: Uint8Array;
-}
-
 /** @returns a function that makes one probe, adds its estimates by depth to the totals, and returns their sum */
 export function createProbe(
   tables: ProbeTables,
@@ -68,29 +60,26 @@ export function createProbe(
   const { puzzle, mates } = tables;
   const { names, shown } = puzzle.labels;
   const labelCount = names.length;
-  const tileCount = puzzle.tiles.length;
   const steps = probeSteps(tables, plan);
   const depth = steps.length;
   const { tileBefore } = plan.symmetry;
-  const newWalkers = (): Walkers => ({
-    placed: new Uint16Array(WALKERS * depth),
-    used: new Uint8Array(WALKERS * tileCount),
-  });
-  let walkers = newWalkers();
-  let nextWalkers = newWalkers();
+  /** A walker is the orientation placed at each step, then for each tile 1 if it has placed it. */
+  const size = depth + puzzle.tiles.length;
+  let walkers = new Uint16Array(WALKERS * size);
+  let nextWalkers = new Uint16Array(WALKERS * size);
 
   const showing = (orientation: number, side: number) => shown[orientation * 4 + side] ?? 0;
   /** Adds the nodes below one walker, each as walker * ORIENTATIONS + the orientation that fits. */
   const extend = ({ constraints, candidates, requiredTile, tileAbove }: ProbeStep, walker: number, nodes: number[]) => {
-    const placedAt = (step: number) => walkers.placed[walker * depth + step] ?? 0;
-    const isUsed = (tile: number) => walkers.used[walker * tileCount + tile] === 1;
+    const placedAt = (step: number) => walkers[walker * size + step] ?? 0;
+    const isUsed = (tile: number) => walkers[walker * size + depth + tile] === 1;
     const [first] = constraints;
     const key = first ? showing(placedAt(first.step), first.facing) : 0;
     const lacksRequired = requiredTile !== NONE && !isUsed(requiredTile);
     const above = tileAbove === NONE ? NONE : placedAt(tileAbove) >> 2;
     const fits = (orientation: number): boolean => {
       const tile = orientation >> 2;
-      if (isUsed(tile) || tile <= above || (lacksRequired && tile !== requiredTile)) return false;
+      if (tile <= above || isUsed(tile) || (lacksRequired && tile !== requiredTile)) return false;
       const before = tileBefore?.[tile];
       if (before !== undefined && !isUsed(before)) return false;
       for (let i = 1; i < constraints.length; i++) {
@@ -109,17 +98,16 @@ export function createProbe(
   const walkOn = (nodes: readonly number[], count: number, step: number): void => {
     for (let i = 0; i < count; i++) {
       const node = nodes[i] ?? 0;
-      const [walker, orientation] = [Math.floor(node / ORIENTATIONS), node % ORIENTATIONS];
-      nextWalkers.placed.set(walkers.placed.subarray(walker * depth, walker * depth + step), i * depth);
-      nextWalkers.placed[i * depth + step] = orientation;
-      nextWalkers.used.set(walkers.used.subarray(walker * tileCount, (walker + 1) * tileCount), i * tileCount);
-      nextWalkers.used[i * tileCount + (orientation >> 2)] = 1;
+      const [from, orientation] = [Math.floor(node / ORIENTATIONS) * size, node % ORIENTATIONS];
+      nextWalkers.set(walkers.subarray(from, from + size), i * size);
+      nextWalkers[i * size + step] = orientation;
+      nextWalkers[i * size + depth + (orientation >> 2)] = 1;
     }
     [walkers, nextWalkers] = [nextWalkers, walkers];
   };
 
   return function* (totals) {
-    walkers.used.fill(0);
+    walkers.fill(0);
     let count = 1;
     let weight = 1;
     let sum = 0;

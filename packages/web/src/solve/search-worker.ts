@@ -2,7 +2,7 @@
  * The search worker. It plans the search, starts a worker per core where that pays, and stays ready for the next
  * search.
  */
-import { makePuzzle, type Puzzle, type SolveRequest, solve } from "@edgewise/core";
+import { makePuzzle, type Puzzle, resultOfSearch, type SolveRequest, solve } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
 import { expose } from "comlink";
 import { bestPartial } from "./best-partial.js";
@@ -47,7 +47,7 @@ async function search(puzzle: Puzzle, task: SearchTask, relay: Relay): Promise<S
   };
   let checkpoint: string | undefined;
   let savedAt = host.now();
-  for await (const event of solve(puzzle, request, machine)) {
+  const { outcome, setup } = await resultOfSearch(solve(puzzle, request, machine), (event) => {
     switch (event.type) {
       case "setup":
         relay.setup(event.setup);
@@ -64,14 +64,10 @@ async function search(puzzle: Puzzle, task: SearchTask, relay: Relay): Promise<S
         savedAt = host.now();
         relay.checkpoint(checkpoint);
         break;
-      case "result": {
-        const { outcome, setup } = event;
-        if (outcome.status === "complete" || checkpoint === undefined) return { outcome, setup };
-        return { outcome, setup, checkpoint };
-      }
     }
-  }
-  throw new Error("the search ended without a result");
+  });
+  if (outcome.status === "complete" || checkpoint === undefined) return { outcome, setup };
+  return { outcome, setup, checkpoint };
 }
 
 expose(api);

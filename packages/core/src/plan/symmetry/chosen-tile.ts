@@ -10,7 +10,7 @@ import { uniqueTiles } from "../../symmetry.js";
 import type { Domain } from "../domains.js";
 import { type FrameMasks, frameMasks } from "../frame-masks.js";
 import type { Step } from "../step.js";
-import type { Breaking, Symmetric } from "./breaking.js";
+import { type Breaking, oneOfTurns, type Symmetric } from "./breaking.js";
 
 export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | undefined {
   const { steps, turns, imagesOf } = symmetric;
@@ -20,7 +20,7 @@ export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | 
   const taken = new Set<number>();
   const kept = new Set<number>();
   for (const { cell } of steps) {
-    if (!taken.has(cell) && chosen.cells.has(cell)) kept.add(cell);
+    if (!taken.has(cell) && chosen.cells.includes(cell)) kept.add(cell);
     for (const image of imagesOf(cell)) taken.add(image);
   }
   const settledAt = steps.findLastIndex((step) => kept.has(step.cell));
@@ -37,7 +37,7 @@ export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | 
   });
   return {
     steps: confined,
-    symmetry: { active: true, weight: () => BigInt(turns.length), isSearched: (_, turn) => turn === 0 },
+    symmetry: oneOfTurns(turns),
     settledAt,
   };
 }
@@ -45,7 +45,7 @@ export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | 
 interface Chosen {
   readonly tile: number;
   /** Where it can be placed, by domains and frame. */
-  readonly cells: ReadonlySet<number>;
+  readonly cells: readonly number[];
 }
 
 /** The tile with the fewest possible cells. */
@@ -58,17 +58,15 @@ function chooseTile({ puzzle, steps, turns, imagesOf }: Symmetric, grid: Grid): 
   const isTurnedAway = (cell: number) => imagesOf(cell).size === turns.length;
   const turnedAway = new Set(kinds.filter(({ cells }) => cells.every(isTurnedAway)));
   let chosen: Chosen | undefined;
-  let fewest = Number.POSITIVE_INFINITY;
   for (const tile of puzzle.tiles.keys()) {
     // Turned images of an arrangement may swap identical tiles, so only a unique tile can be chosen.
     if (pinned.has(tile) || !unique.has(tile)) continue;
     const fitting = kinds.filter(({ domain, frame }) =>
       SIDES.some((r) => ((domain[tile] ?? 0) & (1 << r)) !== 0 && masks.shown[tile * 4 + r] === frame),
     );
-    const count = fitting.reduce((sum, { cells }) => sum + cells.length, 0);
-    if (count >= fewest || !fitting.every((kind) => turnedAway.has(kind))) continue;
-    chosen = { tile, cells: new Set(fitting.flatMap(({ cells }) => cells)) };
-    fewest = count;
+    if (!fitting.every((kind) => turnedAway.has(kind))) continue;
+    const cells = fitting.flatMap((kind) => kind.cells);
+    if (chosen === undefined || cells.length < chosen.cells.length) chosen = { tile, cells };
   }
   return chosen;
 }
