@@ -4,6 +4,7 @@ import {
   FREE_GROWTH,
   ORDER_NAMES,
   type Puzzle,
+  resultOfSearch,
   type SearchOptions,
   type SolveRequest,
   solve,
@@ -45,8 +46,8 @@ export async function searchPuzzle(
     everyArrangement: hooks.everyArrangement ?? false,
   };
   const progress = await createProgress(streams, quiet);
-  const searching = interruptible(async (signal) => {
-    for await (const event of solve(puzzle, { ...request, signal }, MACHINE)) {
+  const searching = interruptible((signal) =>
+    resultOfSearch(solve(puzzle, { ...request, signal }, MACHINE), (event) => {
       switch (event.type) {
         case "setup":
           if (!quiet && event.notReported > 0n) {
@@ -64,12 +65,9 @@ export async function searchPuzzle(
         case "checkpoint":
           save?.(event.text);
           break;
-        case "result":
-          return event;
       }
-    }
-    throw new Error("the search ended without a result");
-  });
+    }),
+  );
   try {
     return await searching;
   } catch (error) {

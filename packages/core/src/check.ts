@@ -16,27 +16,22 @@ export class Check {
     return undefined;
   }
 
+  missing(pointer: string, key: string): undefined {
+    return this.fault("missing-key", pointer, `the key ${quote(key)}`, "none");
+  }
+
   object(value: unknown, pointer: string, keys: readonly string[], what: string): Fields | undefined {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
       return this.fault("wrong-type", pointer, `${what} (an object)`, describe(value));
     }
     for (const key of Object.keys(value)) {
-      if (!keys.includes(key)) {
-        this.fault(
-          "unknown-key",
-          pointerTo(pointer, key),
-          `one of the keys ${keys.join(", ")}`,
-          `the key ${quote(key)}`,
-        );
-      }
+      if (keys.includes(key)) continue;
+      this.fault("unknown-key", pointerTo(pointer, key), `one of the keys ${keys.join(", ")}`, `the key ${quote(key)}`);
     }
     return value as Fields;
   }
 
-  /**
-   * An array no longer than its cap; a longer one is reported and its elements are not read. Gaps become undefined, so
-   * that they are read, and refused, like any other element.
-   */
+  /** An array up to its cap; a longer one is not read. Gaps become undefined, so that they are refused. */
   array(value: unknown, pointer: string, what: string, cap: number): readonly unknown[] | undefined {
     if (!Array.isArray(value)) return this.fault("wrong-type", pointer, `an array of ${what}`, describe(value));
     if (value.length > cap) return this.fault("cap-exceeded", pointer, `at most ${cap} ${what}`, String(value.length));

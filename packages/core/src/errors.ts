@@ -19,10 +19,7 @@ export type Place =
       readonly pointer: string;
     };
 
-/**
- * Every kind of fault, with its meaning. `fixtures/invalid` has at least one example of each.
- * @enum
- */
+/** Every kind of fault, with its meaning; `fixtures/invalid` has examples of each. @enum */
 export const FAULT_CODES = {
   "empty-input": "there is nothing in the input",
   "cap-exceeded": "a stated cap is exceeded",
@@ -84,6 +81,11 @@ export class PuzzleError extends Error {
     if (first === undefined) throw new RangeError("a PuzzleError needs at least one fault");
     return new PuzzleError(first, ...rest);
   }
+}
+
+/** Malformed input with a single fault. */
+export function inputError(code: FaultCode, expected: string, found: string, place?: Place): PuzzleError {
+  return new PuzzleError({ code, ...(place && { place }), expected, found });
 }
 
 /**

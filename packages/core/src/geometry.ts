@@ -59,3 +59,8 @@ export function gridOf(board: Board): Grid {
     innerEdgeCount: touchingSides / 2,
   };
 }
+
+/** The sides of an open cell that touch no tile: bit d for side d. */
+export function rimMask(grid: Grid, cell: number): number {
+  return SIDES.reduce<number>((mask, side) => mask | (grid.neighbour(cell, side) === RIM ? 1 << side : 0), 0);
+}

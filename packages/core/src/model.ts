@@ -16,8 +16,10 @@ export type Side = (typeof SIDES)[number];
 /** The names of the sides, by side. */
 export const SIDE_NAMES = ["north", "east", "south", "west"] as const;
 
+/** Every number of clockwise quarter turns. */
+export const ROTATIONS = SIDES;
 /** Clockwise quarter turns. */
-export type Rotation = 0 | 1 | 2 | 3;
+export type Rotation = (typeof ROTATIONS)[number];
 
 /** Four labels in the order N, E, S, W. */
 export type Tile = readonly [Label, Label, Label, Label];
@@ -101,10 +103,7 @@ export interface LabelTable {
  * that validation checks: no cap exceeded, every index in range, at least as many tiles as open cells.
  */
 export interface Puzzle extends PuzzleData {
-  /**
-   * The labels as numbers. Present only on validated puzzles. Not enumerable, so no copy, clone or JSON of a puzzle has
-   * it.
-   */
+  /** The labels as numbers, made by validation. Not enumerable: no copy, clone or JSON of a puzzle has it. */
   readonly labels: LabelTable;
 }
 
@@ -182,7 +181,7 @@ export function period(tile: Tile): 1 | 2 | 4 {
 
 /** The rotations of a tile that look different: `[0]` where turning is forbidden. */
 export function distinctRotations(tile: Tile, rotate: boolean): readonly Rotation[] {
-  return rotate ? ([0, 1, 2, 3] as const).slice(0, period(tile)) : [0];
+  return rotate ? ROTATIONS.slice(0, period(tile)) : [0];
 }
 
 /** A tile's name for people: its name in `tileNames`, else its number, from 1. */

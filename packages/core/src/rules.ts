@@ -44,9 +44,7 @@ function signedMates(label: Label): readonly Label[] {
   return [label.startsWith("-") ? label.slice(1) : `-${label}`];
 }
 
-/**
- * The label with the case of every letter swapped; none if that is the same text, or swapping again differs (as for ß).
- */
+/** The label with every letter's case swapped; none if that is the same, or not reversible (as for ß). */
 function caseMates(label: Label): readonly Label[] {
   const swapped = swapCase(label);
   return swapped !== label && swapCase(swapped) === label ? [swapped] : [];
@@ -74,12 +72,7 @@ function labelTable({ tiles, rule, frame }: PuzzleData): LabelTable {
       for (const turn of SIDES) shown[(number * 4 + turn) * 4 + ((side + turn) % 4)] = id;
     });
   });
-  return {
-    names,
-    frame: frame === undefined ? undefined : ids.get(frame),
-    matesOf: names.map(innerIds),
-    shown,
-  };
+  return { names, frame: frame === undefined ? undefined : ids.get(frame), matesOf: names.map(innerIds), shown };
 }
 
 /** The label ids that an oriented tile shows: u8[4], N E S W. @param candidate `tile * 4 + rotation` */

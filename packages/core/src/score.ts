@@ -3,7 +3,7 @@
  * labels, independently of any search.
  */
 import { gridOf, opposite, RIM } from "./geometry.js";
-import { type Label, labelAt, type Placement, type Puzzle, type Side } from "./model.js";
+import { type Placement, type Puzzle, type Side, type Tile, turned } from "./model.js";
 import { matcherOf } from "./rules.js";
 
 /** The score of a board. */
@@ -39,7 +39,7 @@ export function mismatchesOf(puzzle: Puzzle, placements: readonly Placement[]): 
 function edgesOf(puzzle: Puzzle, placements: readonly Placement[]): (Mismatch & { readonly mates: boolean })[] {
   const grid = gridOf(puzzle.board);
   const { mates } = matcherOf(puzzle.rule);
-  const shown = new Map<number, readonly Label[]>();
+  const shown = new Map<number, Tile>();
   for (const { x, y, tile: number, rotation } of placements) {
     const tile = puzzle.tiles[number];
     const cell = y * grid.width + x;
@@ -47,10 +47,7 @@ function edgesOf(puzzle: Puzzle, placements: readonly Placement[]): (Mismatch & 
     if (!(x >= 0 && x < grid.width) || !grid.openCells.includes(cell)) {
       throw new RangeError(`cell (${x}, ${y}) is not an open cell of the board`);
     }
-    shown.set(
-      cell,
-      ([0, 1, 2, 3] as const).map((side) => labelAt(tile, side, rotation)),
-    );
+    shown.set(cell, turned(tile, rotation));
   }
   return grid.openCells.flatMap((cell) =>
     ([1, 2] as const).flatMap((side) => {

@@ -8,10 +8,8 @@
  * set of the canonical forms seen so far lost, since it grows with the number of solutions.
  */
 import { gridOf } from "./geometry.js";
-import { type Board, type Puzzle, type Rotation, type Tile, turned } from "./model.js";
+import { type Board, type Puzzle, ROTATIONS, type Rotation } from "./model.js";
 import { lookOf } from "./rules.js";
-
-const TURNS = [0, 1, 2, 3] as const;
 
 /** The cell that `cell` moves to when the board is turned clockwise, numbered on the turned board. */
 export function turnedCell({ width, height }: Pick<Board, "width" | "height">, cell: number, turn: Rotation): number {
@@ -35,50 +33,65 @@ export function turnedCell({ width, height }: Pick<Board, "width" | "height">, c
  * each other may trade places. A pin without rotation must map to a pin without rotation.
  */
 export function boardTurns(puzzle: Puzzle): readonly Rotation[] {
-  return TURNS.filter((turn) => turn === 0 || (puzzle.rotate && keepsPuzzle(puzzle, turn)));
+  return ROTATIONS.filter((turn) => turn === 0 || (puzzle.rotate && keepsPuzzle(puzzle, turn)));
 }
 
 function keepsPuzzle(puzzle: Puzzle, turn: Rotation): boolean {
-  const { board, pins, tiles } = puzzle;
+  const { board, pins } = puzzle;
   if (turn !== 2 && board.width !== board.height) return false;
   const cellOf = (x: number, y: number) => y * board.width + x;
   const holes = new Set(board.holes.map(([x, y]) => cellOf(x, y)));
   if (![...holes].every((cell) => holes.has(turnedCell(board, cell, turn)))) return false;
 
   const classes = identityClasses(puzzle);
+  const looks = looksOf(puzzle);
   const content = ({ tile, rotation }: Puzzle["pins"][number], by: Rotation) =>
-    rotation === undefined ? `tile ${classes[tile]}` : facesOf(tiles[tile])[(rotation + by) % 4];
+    rotation === undefined ? `tile ${classes[tile]}` : looks[tile * 4 + ((rotation + by) & 3)];
   const pinned = new Map(pins.map((pin) => [cellOf(pin.x, pin.y), content(pin, 0)]));
   return pins.every((pin) => pinned.get(turnedCell(board, cellOf(pin.x, pin.y), turn)) === content(pin, turn));
 }
 
-/** What a tile shows after 0, 1, 2 and 3 quarter turns, each as a string to compare. */
-function facesOf(tile: Tile | undefined): readonly string[] {
-  return tile === undefined ? [] : TURNS.map((turn) => JSON.stringify(turned(tile, turn)));
+/** By tile * 4 + rotation: the four label ids that the turned tile shows, as one number. */
+function looksOf({ labels }: Puzzle): Uint32Array {
+  const look = (oriented: number) => lookOf(labels, oriented).reduce((code, label) => code * 256 + label, 0);
+  return Uint32Array.from({ length: labels.shown.length / 4 }, (_, oriented) => look(oriented));
 }
 
 /**
  * By tile: the number of its class of identical tiles, from 0 in order of first appearance. Identical tiles are equal
  * up to turning; if tiles may not turn, equal as given.
  */
-export function identityClasses(puzzle: Pick<Puzzle, "tiles" | "rotate">): readonly number[] {
-  const numbers = new Map<string, number>();
-  return puzzle.tiles.map((tile) => {
-    const key = puzzle.rotate ? [...facesOf(tile)].sort().join() : JSON.stringify(tile);
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
+export function identityClasses(puzzle: Puzzle): readonly number[] {
+  const looks = looksOf(puzzle);
+  const numbers = new Map<number, number>();
+  return puzzle.tiles.map((_, tile) => {
+    const least = Math.min(...looks.subarray(tile * 4, tile * 4 + (puzzle.rotate ? 4 : 1)));
+    const number = numbers.get(least) ?? numbers.size;
+    numbers.set(least, number);
     return number;
   });
 }
 
-/** The classes of two or more identical unpinned tiles, each in ascending order. */
-export function identicalTiles(puzzle: Pick<Puzzle, "tiles" | "rotate" | "pins">): readonly (readonly number[])[] {
-  const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
-  const kinds = new Map<number, number[]>();
-  identityClasses(puzzle).forEach((kind, tile) => {
-    if (!pinned.has(tile)) kinds.set(kind, [...(kinds.get(kind) ?? []), tile]);
+/** The tiles of each identity class, ascending. */
+export function tileClasses(puzzle: Puzzle): readonly (readonly number[])[] {
+  const classes: number[][] = [];
+  identityClasses(puzzle).forEach((number, tile) => {
+    classes[number] = [...(classes[number] ?? []), tile];
   });
-  return [...kinds.values()].filter((tiles) => tiles.length > 1);
+  return classes;
+}
+
+/** The tiles that are identical to no other. */
+export function uniqueTiles(puzzle: Puzzle): ReadonlySet<number> {
+  return new Set(tileClasses(puzzle).flatMap((tiles) => (tiles.length === 1 ? tiles : [])));
+}
+
+/** The classes of two or more identical unpinned tiles, each in ascending order. */
+export function identicalTiles(puzzle: Puzzle): readonly (readonly number[])[] {
+  const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
+  return tileClasses(puzzle)
+    .map((tiles) => tiles.filter((tile) => !pinned.has(tile)))
+    .filter((tiles) => tiles.length > 1);
 }
 
 /**
@@ -170,11 +183,9 @@ function leastOfTurns(
   };
 }
 
-/** u16[tileCount * 4], by tile * 4 + rotation: rank of its four label ids in the sorted list of all looks. */
+/** u16[tileCount * 4], by tile * 4 + rotation: rank of the look in the sorted list of all looks. */
 function faceRanks(puzzle: Puzzle): Uint16Array {
-  const faces = puzzle.tiles.flatMap((_, tile) =>
-    TURNS.map((turn) => lookOf(puzzle.labels, tile * 4 + turn).reduce((code, label) => code * 256 + label, 0)),
-  );
-  const ranks = new Map([...new Set(faces)].sort((a, b) => a - b).map((face, rank) => [face, rank]));
-  return Uint16Array.from(faces, (face) => ranks.get(face) ?? 0);
+  const looks = looksOf(puzzle);
+  const ranks = new Map([...new Set(looks)].sort((a, b) => a - b).map((look, rank) => [look, rank]));
+  return Uint16Array.from(looks, (look) => ranks.get(look) ?? 0);
 }

@@ -69,7 +69,7 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
   const fields = check.object(value, "", KEYS, "a puzzle");
   if (fields === undefined) return undefined;
   for (const key of ["board", "rule", "tiles"]) {
-    if (fields[key] === undefined) check.fault("missing-key", "", `the key ${quote(key)}`, "none");
+    if (fields[key] === undefined) check.missing("", key);
   }
   const { format, version } = fields;
   if (format !== undefined && format !== "edgewise-puzzle") {
@@ -80,10 +80,12 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
   const rotate = fields.rotate === undefined ? true : fields.rotate;
   if (typeof rotate !== "boolean") check.fault("wrong-type", "/rotate", "true or false", describe(rotate));
 
-  const board = fields.board === undefined ? undefined : readBoard(check, fields.board);
-  const rule = fields.rule === undefined ? undefined : readRule(check, fields.rule);
+  const read = <T>(key: string, reader: (check: Check, value: unknown) => T): T | undefined =>
+    fields[key] === undefined ? undefined : reader(check, fields[key]);
+  const board = read("board", readBoard);
+  const rule = read("rule", readRule);
   const frame = fields.frame === undefined ? undefined : readLabel(check, fields.frame, "/frame");
-  const tiles = fields.tiles === undefined ? undefined : readTiles(check, fields.tiles);
+  const tiles = read("tiles", readTiles);
   if (tiles && rule) checkLabels(check, tiles, rule, frame);
   if (tiles && board) checkTileCount(check, tiles.length, board);
   const pins = readPins(check, fields.pins === undefined ? [] : fields.pins, board, tiles?.length, rotate !== false);
@@ -110,7 +112,7 @@ function readBoard(check: Check, value: unknown): Puzzle["board"] | undefined {
   const fields = check.object(value, "/board", ["width", "height", "holes"], "a board");
   if (fields === undefined) return undefined;
   const [width, height] = (["width", "height"] as const).map((key) => {
-    if (!Object.hasOwn(fields, key)) return check.fault("missing-key", "/board", `the key ${quote(key)}`, "none");
+    if (!Object.hasOwn(fields, key)) return check.missing("/board", key);
     return check.integer(fields[key], `/board/${key}`, "bad-size", "a whole number from 1", 1, Number.MAX_SAFE_INTEGER);
   });
   if (width === undefined || height === undefined) return undefined;
@@ -153,7 +155,7 @@ function readRule(check: Check, value: unknown): Rule | undefined {
   }
   const fields = check.object(value, "/rule", ["pairs"], "a rule");
   if (fields === undefined) return undefined;
-  if (!Object.hasOwn(fields, "pairs")) return check.fault("missing-key", "/rule", 'the key "pairs"', "none");
+  if (!Object.hasOwn(fields, "pairs")) return check.missing("/rule", "pairs");
   const list = check.array(fields.pairs, "/rule/pairs", "pairs", MAX_PAIRS);
   if (list === undefined) return undefined;
   const pairs = list.flatMap((pair, i): [Label, Label][] => {
@@ -177,12 +179,8 @@ function readLabel(check: Check, value: unknown, pointer: string): Label | undef
   if (typeof value !== "string") return check.fault("wrong-type", pointer, "a label (a text)", describe(value));
   if (value === "") return check.fault("bad-label", pointer, "a label of at least one character", "an empty text");
   if (value.length > CAPS.labelLength) {
-    return check.fault(
-      "cap-exceeded",
-      pointer,
-      `a label of at most ${CAPS.labelLength} characters`,
-      String(value.length),
-    );
+    const expected = `a label of at most ${CAPS.labelLength} characters`;
+    return check.fault("cap-exceeded", pointer, expected, String(value.length));
   }
   // Other programs may use labels as keys of objects, where this name sets the prototype.
   if (value === "__proto__")
@@ -255,28 +253,23 @@ function readPins(
   const pinnedCells = new Map<number, number>();
   const pinnedTiles = new Map<number, number>();
   return list.flatMap((entry, i) => {
-    const pin = readPin(check, entry, `/pins/${i}`, board, tileCount, rotate);
+    const pointer = `/pins/${i}`;
+    const pin = readPin(check, entry, pointer, board, tileCount, rotate);
     if (pin === undefined) return [];
     const cell = pin.y * board.width + pin.x;
     const where = `[${pin.x}, ${pin.y}]`;
     const sameCell = pinnedCells.get(cell);
     const sameTile = pinnedTiles.get(pin.tile);
-    if (holes.has(cell)) check.fault("pin-on-hole", `/pins/${i}`, "an open cell", `the hole ${where}`);
-    if (sameCell !== undefined) {
+    if (holes.has(cell)) check.fault("pin-on-hole", pointer, "an open cell", `the hole ${where}`);
+    const again = (what: "cell" | "tile", which: string | number, before: number) =>
       check.fault(
         "duplicate-pin",
-        `/pins/${i}`,
-        "each cell pinned once",
-        `cell ${where} again, as in /pins/${sameCell}`,
+        pointer,
+        `each ${what} pinned once`,
+        `${what} ${which} again, as in /pins/${before}`,
       );
-    } else if (sameTile !== undefined) {
-      check.fault(
-        "duplicate-pin",
-        `/pins/${i}`,
-        "each tile pinned once",
-        `tile ${pin.tile} again, as in /pins/${sameTile}`,
-      );
-    }
+    if (sameCell !== undefined) again("cell", where, sameCell);
+    else if (sameTile !== undefined) again("tile", pin.tile, sameTile);
     pinnedCells.set(cell, i);
     pinnedTiles.set(pin.tile, i);
     return [pin];
@@ -294,7 +287,7 @@ function readPin(
   const fields = check.object(value, pointer, ["x", "y", "tile", "rotation"], "a pin");
   if (fields === undefined) return undefined;
   const number = (key: string, code: FaultCode, to: number, expected: string) => {
-    if (!Object.hasOwn(fields, key)) return check.fault("missing-key", pointer, `the key ${quote(key)}`, "none");
+    if (!Object.hasOwn(fields, key)) return check.missing(pointer, key);
     return check.integer(fields[key], pointerTo(pointer, key), code, expected, 0, to);
   };
   const x = number("x", "outside-board", board.width - 1, `a column from 0 to ${board.width - 1}`);

@@ -2,7 +2,18 @@
  * Checks independently of any search whether a filling of the board is correct and complete. It uses the model and the
  * rules, but no plans, tables or engines, so that a bug in the search cannot also be a bug here.
  */
-import { type Label, labelAt, type Placement, type Puzzle, SIDE_NAMES, type Side, tileName } from "./model.js";
+import {
+  type Label,
+  labelAt,
+  type Placement,
+  type Puzzle,
+  type Rotation,
+  SIDE_NAMES,
+  SIDES,
+  type Side,
+  type Tile,
+  tileName,
+} from "./model.js";
 import { matcherOf } from "./rules.js";
 
 /** One thing that is wrong with a filling. */
@@ -71,7 +82,7 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
     if (!placed) continue; // reported below as an empty cell
     if (placed.tile !== pin.tile) {
       report("pin", pin.x, pin.y, `tile ${tileName(puzzle, pin.tile)} is pinned here`);
-    } else if (pin.rotation !== undefined && !looksAlike(puzzle, pin.tile, pin.rotation, placed.rotation)) {
+    } else if (pin.rotation !== undefined && !looksAlike(puzzle.tiles[pin.tile], pin.rotation, placed.rotation)) {
       report("pin", pin.x, pin.y, `the tile is pinned with rotation ${pin.rotation}, not ${placed.rotation}`);
     }
   }
@@ -97,12 +108,8 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
         const label = shown(here, side);
         const inner = onBoard(nx, ny);
         if (puzzle.frame !== undefined && (label === puzzle.frame) === inner) {
-          report(
-            "frame",
-            x,
-            y,
-            `${SIDE_NAMES[side]} shows ${label}, but ${inner ? "the frame belongs on the rim only" : `the rim must show ${puzzle.frame}`}`,
-          );
+          const but = inner ? "the frame belongs on the rim only" : `the rim must show ${puzzle.frame}`;
+          report("frame", x, y, `${SIDE_NAMES[side]} shows ${label}, but ${but}`);
           continue;
         }
         // Each pair of touching sides once, from its upper or left cell.
@@ -110,12 +117,8 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
         if (!inner || !there || label === undefined) continue;
         const opposite = shown(there, (side ^ 2) as Side);
         if (opposite !== undefined && !mates(label, opposite)) {
-          report(
-            "mismatch",
-            x,
-            y,
-            `${SIDE_NAMES[side]} shows ${label}, which does not mate with ${opposite} of its neighbour`,
-          );
+          const clash = `shows ${label}, which does not mate with ${opposite} of its neighbour`;
+          report("mismatch", x, y, `${SIDE_NAMES[side]} ${clash}`);
         }
       }
     }
@@ -123,10 +126,6 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
   return faults;
 }
 
-function looksAlike(puzzle: Puzzle, tile: number, a: Placement["rotation"], b: Placement["rotation"]): boolean {
-  const labels = puzzle.tiles[tile];
-  return (
-    labels !== undefined &&
-    ([0, 1, 2, 3] as const).every((side) => labelAt(labels, side, a) === labelAt(labels, side, b))
-  );
+function looksAlike(labels: Tile | undefined, a: Rotation, b: Rotation): boolean {
+  return labels !== undefined && SIDES.every((side) => labelAt(labels, side, a) === labelAt(labels, side, b));
 }

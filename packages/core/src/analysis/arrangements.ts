@@ -7,10 +7,10 @@
  * number w(t) of rotations, so c cells take their tiles in c! * e(c) ways. Here e(c), the elementary symmetric
  * polynomial, is the sum, over every choice of c tiles, of the product of their w.
  */
-import { gridOf } from "../geometry.js";
+import { gridOf, rimMask } from "../geometry.js";
 import type { Puzzle, Tile } from "../model.js";
 import { checkFillOrder } from "./fill-order.js";
-import { type Fit, fittingPinRotations, fittingRotations, kindOf, rimMask } from "./rim.js";
+import { type Fit, fittingPinRotations, fittingRotations, kindOf } from "./rim.js";
 
 /** Fillings of the whole board that keep the pins, whatever the labels. Insects (3x3): 9! * 4^9 = 95,126,814,720. */
 export function arrangementsToTry(puzzle: Puzzle): bigint {
@@ -23,11 +23,7 @@ export function arrangementsWithFrame(puzzle: Puzzle): bigint | undefined {
   return fillingsByDepth(puzzle, gridOf(puzzle.board).openCells).at(-1) ?? 0n;
 }
 
-/**
- * The ways to fill the first cells of a fill order: index d counts the fillings of its first d + 1 cells.
- * @param order open cells, each at most once; it need not list them all.
- * @throws RangeError for an order that lists any other cell.
- */
+/** Index d: the ways to fill the first d + 1 cells of `order`. @throws RangeError unless they are open, each once. */
 export function fillingsByDepth(
   puzzle: Puzzle,
   order: readonly number[],

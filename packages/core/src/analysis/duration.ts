@@ -17,11 +17,7 @@ const UNIT_PAIRS = [
   { large: "day", small: "hour", seconds: HOUR, ratio: 24, below: YEAR / HOUR },
 ] as const;
 
-/**
- * A duration in words, rounded to two units or three digits.
- * @param seconds at least 0; a bigint if it exceeds the range of a number.
- * @throws RangeError for a negative value and for NaN.
- */
+/** A duration in words, rounded to two units or three digits. @throws RangeError for a negative value and NaN. */
 export function durationText(seconds: number | bigint): string {
   if (!(seconds >= 0)) throw new RangeError(`a duration must be at least 0 seconds, not ${seconds}`);
   if (seconds === Number.POSITIVE_INFINITY) return "forever";

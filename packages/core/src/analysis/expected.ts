@@ -9,18 +9,15 @@
  * at random estimates the same for one puzzle more accurately, but it is slower and needs an engine.
  */
 import type { PlantedOptions } from "../generate.js";
-import { gridOf } from "../geometry.js";
+import { gridOf, rimMask } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 import { matcherOf } from "../rules.js";
 import { arrangementsToTry, arrangementsWithFrame, fillingsByDepth } from "./arrangements.js";
 import { log10Of } from "./large-numbers.js";
 import { createMateChance } from "./mate-chance.js";
-import { kindOf, rimMask } from "./rim.js";
+import { kindOf } from "./rim.js";
 
-/**
- * The chance that two labels drawn uniformly from the puzzle's alphabet mate: the share of ordered pairs that do. The
- * alphabet is every label on a tile and all its mates, without the frame. n signed colours give 1/2n.
- */
+/** The share of ordered pairs that mate, of all labels on tiles and their mates. n signed colours give 1/2n. */
 export function uniformMateChance(puzzle: Puzzle): number {
   const { matesOf } = matcherOf(puzzle.rule);
   const onTiles = puzzle.tiles.flat().filter((label) => label !== puzzle.frame);
@@ -30,10 +27,7 @@ export function uniformMateChance(puzzle: Puzzle): number {
   return mating === 0 ? 0 : mating / alphabet.size ** 2;
 }
 
-/**
- * log10 of the solutions (arrangements) to expect if every inner side of these tiles were drawn uniformly from the
- * puzzle's alphabet. Insects (3x3, four signed colours): 9! * 4^9 / 8^12 = 1.38 solutions.
- */
+/** log10 of the solutions to expect of uniform labels. Insects (3x3): 9! * 4^9 / 8^12 = 1.38. */
 export function log10ExpectedUniform(puzzle: Puzzle): number {
   const fillings = arrangementsWithFrame(puzzle) ?? arrangementsToTry(puzzle);
   return log10Of(fillings) + log10OfPower(uniformMateChance(puzzle), gridOf(puzzle.board).innerEdgeCount);

@@ -5,9 +5,9 @@
  * estimate, one bag of all labels, was rejected: with a frame it is far off. Where nothing distinguishes the cells,
  * both agree.
  */
-import { gridOf, opposite } from "../geometry.js";
+import { gridOf, opposite, rimMask } from "../geometry.js";
 import type { Puzzle, Rotation, Side } from "../model.js";
-import { fitsRim, rimMask } from "./rim.js";
+import { fitsRim } from "./rim.js";
 
 /** What one side of a cell may show: for every tile, the label ids of that side in the rotations that fit. */
 interface View {
@@ -17,9 +17,7 @@ interface View {
   readonly total: number;
 }
 
-/**
- * The chance that the tiles on an inner edge mate. @returns by the cell on one end of it, and the side of that cell.
- */
+/** The chance that the tiles on an inner edge mate, by the cell on one end of it and the side of that cell. */
 export function createMateChance(puzzle: Puzzle): (cell: number, side: Side) => number {
   const grid = gridOf(puzzle.board);
   const { shown, matesOf } = puzzle.labels;

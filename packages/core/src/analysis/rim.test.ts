@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { gridOf } from "../geometry.js";
+import { gridOf, rimMask } from "../geometry.js";
 import type { Rotation, Tile } from "../model.js";
-import { fittingRotations, frameMask, kindOf, rimMask, turnedMask } from "./rim.js";
+import { fittingRotations, frameMask, kindOf, turnedMask } from "./rim.js";
 
 const tile = (word: string) => [...word] as unknown as Tile;
 

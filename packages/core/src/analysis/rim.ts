@@ -2,7 +2,6 @@
  * How the rim classifies cells and tiles: a mask of four bits, bit d for side d, says which sides of a cell are on the
  * rim and which sides of a tile show the frame. With a frame, a tile fits a cell in a rotation only if the masks agree.
  */
-import { type Grid, RIM } from "../geometry.js";
 import {
   distinctRotations,
   type Label,
@@ -13,11 +12,6 @@ import {
   SIDES,
   type Tile,
 } from "../model.js";
-
-/** The sides of an open cell that touch no tile. */
-export function rimMask(grid: Grid, cell: number): number {
-  return SIDES.reduce<number>((mask, side) => mask | (grid.neighbour(cell, side) === RIM ? 1 << side : 0), 0);
-}
 
 /** The sides of a tile, as given, that show the frame. */
 export function frameMask(tile: Tile, frame: Label): number {
@@ -54,9 +48,8 @@ export function fittingPinRotations(fit: Fit, puzzle: Puzzle, pin: Pin, cellMask
 }
 
 /**
- * The kind of a cell or tile with this mask. Only tiles of a cell's own kind can fit it, and all cells of a kind
- * offer a tile equally many rotations. Masks that turn into each other are one kind, named by the least of them: 0, 1,
- * 3, 5, 7 or 15.
+ * The kind of a cell or tile with this mask: a tile fits only its own kind, in equally many rotations in each cell.
+ * Named by the least of its turned masks: 0, 1, 3, 5, 7 or 15.
  */
 export function kindOf({ frame, rotate }: Fit, mask: number): number {
   if (frame === undefined) return 0;

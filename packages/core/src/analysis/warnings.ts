@@ -4,12 +4,12 @@
  * counting alone proves it; finding other contradictions is left to the search.
  */
 import { quote } from "../errors.js";
+import { type Grid, gridOf, rimMask } from "../geometry.js";
 import { type Puzzle, SIDE_NAMES, SIDES, tileName } from "../model.js";
 import { lookOf } from "../rules.js";
-import { identityClasses } from "../symmetry.js";
-import { type Census, takeCensus } from "./census.js";
+import { tileClasses } from "../symmetry.js";
 import { counted, listText } from "./phrases.js";
-import { frameMask, kindOf, rimMask } from "./rim.js";
+import { frameMask, kindOf } from "./rim.js";
 
 /** Sentences to print beside an answer, most serious first; most puzzles have none. Names in them are quoted safely. */
 export function warningsOf(puzzle: Puzzle): readonly string[] {
@@ -20,6 +20,34 @@ export function warningsOf(puzzle: Puzzle): readonly string[] {
     ...balanceWarnings(census),
     ...duplicateWarnings(puzzle),
   ];
+}
+
+/** Counts of a puzzle's labels. */
+interface Census {
+  readonly puzzle: Puzzle;
+  readonly grid: Grid;
+  /** Sides of open cells that are on the rim. */
+  readonly rimSideCount: number;
+  readonly spareTileCount: number;
+  /** By label id: the number of tile sides that show it. */
+  readonly sideCounts: readonly number[];
+  /** By label id: the tiles that show it, ascending. */
+  readonly tilesWith: readonly (readonly number[])[];
+}
+
+function takeCensus(puzzle: Puzzle): Census {
+  const grid = gridOf(puzzle.board);
+  const { names } = puzzle.labels;
+  const sideCounts = names.map(() => 0);
+  const tilesWith = names.map((): number[] => []);
+  puzzle.tiles.forEach((_, tile) => {
+    const ids = lookOf(puzzle.labels, tile * 4);
+    for (const id of ids) sideCounts[id] = (sideCounts[id] ?? 0) + 1;
+    for (const id of new Set(ids)) tilesWith[id]?.push(tile);
+  });
+  const rimSideCount = grid.openCells.length * 4 - grid.innerEdgeCount * 2;
+  const spareTileCount = puzzle.tiles.length - grid.openCells.length;
+  return { puzzle, grid, rimSideCount, spareTileCount, sideCounts, tilesWith };
 }
 
 const NO_SOLUTION = "so there is no solution";
@@ -80,10 +108,7 @@ function lonelyWarnings({ puzzle, grid, rimSideCount, tilesWith }: Census): stri
   return sentences;
 }
 
-/**
- * Where every tile is used, a label and its only mate must be on equally many sides, apart from sides on the rim. This
- * check finds a single misprinted side.
- */
+/** If every tile is used, a label and its only mate must balance. This finds a single misprinted side. */
 function balanceWarnings({ puzzle, rimSideCount, spareTileCount, sideCounts }: Census): string[] {
   const { names, frame, matesOf } = puzzle.labels;
   if (spareTileCount > 0) return [];
@@ -113,11 +138,7 @@ function balanceWarnings({ puzzle, rimSideCount, spareTileCount, sideCounts }: C
 }
 
 function duplicateWarnings(puzzle: Puzzle): string[] {
-  const classes = new Map<number, number[]>();
-  identityClasses(puzzle).forEach((number, tile) => {
-    classes.set(number, [...(classes.get(number) ?? []), tile]);
-  });
-  const alike = [...classes.values()].filter((tiles) => tiles.length > 1).map((tiles) => namesText(puzzle, tiles));
+  const alike = tileClasses(puzzle).flatMap((tiles) => (tiles.length > 1 ? [namesText(puzzle, tiles)] : []));
   const how = puzzle.rotate ? "are the same except for rotation" : "are the same";
   return alike.length === 0 ? [] : [`Tiles that ${how}: ${enumerated(alike)}.`];
 }

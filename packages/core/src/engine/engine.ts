@@ -12,9 +12,7 @@
 import type { Puzzle } from "../model.js";
 import type { Plan } from "../plan/plan.js";
 
-/**
- * Why `Search.run` returned: the budget is used up, solutions wait to be taken, or the whole tree has been searched.
- */
+/** Why `Search.run` returned: the budget is used up, solutions wait, or the whole tree has been searched. */
 export type RunStatus = "budget" | "solutions" | "complete";
 
 /** A program that searches. Every engine has to pass `describeConformance` of `@edgewise/core/testing`. */
@@ -25,10 +23,7 @@ export interface Engine {
   readonly title: string;
   /** true: it also searches plans of free growth. */
   readonly grows?: boolean;
-  /**
-   * Opens a search at the root of the plan's tree.
-   * @throws RangeError if the engine cannot search this puzzle or plan.
-   */
+  /** Opens a search at the root of the plan's tree. @throws RangeError if the engine cannot search it. */
   open(puzzle: Puzzle, plan: Plan): Search;
 }
 
@@ -49,10 +44,7 @@ export interface Search {
   takeSolutions(visit: (placed: Uint16Array) => void): number;
   /** Nodes visited so far, by the number of tiles on the board at that node, less one. Their sum is the node count. */
   nodesByDepth(): bigint[];
-  /**
-   * Share of the tree that is done, 0 to 1: the cursors read as a mixed-radix fraction. Never falls, except by
-   * rounding.
-   */
+  /** Share of the tree that is done, 0 to 1: the cursors as a mixed-radix fraction. Falls only by rounding. */
   share(): number;
   /** Attempts so far; absent if the engine does not count them. */
   attempts?(): bigint;

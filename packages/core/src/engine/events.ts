@@ -17,9 +17,8 @@ export interface EventSink<E> {
 const MAX_WAITING = 1000;
 
 /**
- * The events that `run` pushes, in order. If `run` rejects, its error is thrown after all its events. When the caller
- * leaves its loop, the generator waits until `run` has ended.
- * @param run resolves when the search has ended, and soon after `isCancelled` becomes true
+ * The events that `run` pushes, then its error if it rejects. When the caller leaves its loop, the generator waits
+ * until `run` has ended. @param run resolves soon after `isCancelled` becomes true
  */
 export async function* eventsOf<E>(run: (sink: EventSink<E>) => Promise<void>): AsyncGenerator<E, void, undefined> {
   let waiting: E[] = [];

@@ -12,26 +12,22 @@
  * and solves most boards of up to 36 tiles before a round is over, so on those the thorough search begins.
  */
 import type { Puzzle } from "../model.js";
-import { choosing, growthPays } from "../plan/choose.js";
+import { choosePlanInSteps, growthPays } from "../plan/choose.js";
 import { blockCellsOf } from "../plan/plan.js";
-import { type Engine, sum } from "./engine.js";
+import type { Engine } from "./engine.js";
 import { Entry } from "./portfolio/entry.js";
 import { createRestarts, type Restarts } from "./portfolio/restarts.js";
 import { HEAD_START, HEAD_START_TILES, isThoroughNext, restartBudget } from "./portfolio/schedule.js";
-import { type Host, inSlices, type SearchOptions, type SearchOutcome, type SearchStatus } from "./search.js";
-import { Pace } from "./slices.js";
+import { endOf, type Host, inSlices, type SearchOptions, type SearchOutcome, type SearchStatus } from "./search.js";
+import { Pace, perSecond } from "./slices.js";
 import { verifiedSolution } from "./tally.js";
+import { figuresOf } from "./verified-search.js";
 
 /** Limits, signal and callbacks as in `SearchOptions`; it stops at the first solution. */
 export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "everyArrangement"> {
-  /**
-   * Seed of the restarts and of the planner's probes (default 1). One seed and engine visit the same nodes on every
-   * run.
-   */
+  /** Seed of restarts and planner (default 1). One seed and engine visit the same nodes on every run. */
   readonly seed?: number;
-  /**
-   * Leave out turned boards and swaps in the thorough search (default true). Restarts never do: it would not help them.
-   */
+  /** Leave out turned boards and swaps in the thorough search (default true). It would not help restarts. */
   readonly symmetry?: boolean;
   /** Used for restarts of few nodes, if `engine` is slow to open. Default: `engine`. */
   readonly quickEngine?: Engine;
@@ -39,14 +35,9 @@ export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "eve
   readonly growingEngine?: Engine;
 }
 
-/**
- * Counts are sums over all searches; `nodesByDepth` is by the number of tiles placed before, whatever the fill order.
- */
+/** Counts are sums over all searches; `nodesByDepth` is by tiles placed before, whatever the fill order. */
 export interface FirstOutcome extends SearchOutcome {
-  /**
-   * Engine of the search that gave the answer; if a limit came first, of the thorough search, or else of the last
-   * restart.
-   */
+  /** Of the search that gave the answer; if a limit came first, of the thorough one, or else of the last. */
   readonly engine: string;
   /** Fill order of that search. */
   readonly order: string;
@@ -59,9 +50,8 @@ export interface FirstOutcome extends SearchOutcome {
 }
 
 /**
- * Searches until one solution is found ("solved"), until some search has visited its whole tree, so that there is none
- * ("complete"), or until a limit or the signal ends it. The node limit is exact, as in `search`.
- * @throws Error if an engine reports a wrong solution. @throws RangeError if an engine cannot search the puzzle.
+ * Searches until one solution is found ("solved"), some whole tree is searched ("complete"), or a limit or the signal
+ * ends it. The node limit is exact. @throws Error for a wrong solution, RangeError if an engine cannot search it.
  */
 export async function findFirst(
   engine: Engine,
@@ -128,20 +118,18 @@ class Portfolio {
 
   /** @returns the search whose turn it is, or the status if a limit or the signal came before. */
   async #next(budget: number): Promise<Entry | SearchStatus> {
-    if (this.#hasHeadStart) {
-      const thorough = await this.#openThorough();
-      if (typeof thorough === "string") return thorough;
-      const { entry } = thorough;
-      if (entry.nodes < HEAD_START) return entry;
-      this.#hasHeadStart = false;
-    }
-    if (this.#restartCount >= this.#restarts.perRound) {
+    const isRoundOver = this.#restartCount >= this.#restarts.perRound;
+    if (this.#hasHeadStart || isRoundOver) {
       const thorough = await this.#openThorough();
       if (typeof thorough === "string") return thorough;
       const { entry, nodes } = thorough;
-      this.#estimate ??= nodes();
-      const share = entry.figures.share();
-      if (isThoroughNext(this.#nodes, { nodes: entry.nodes, share, estimate: this.#estimate })) return entry;
+      this.#hasHeadStart &&= entry.nodes < HEAD_START;
+      if (this.#hasHeadStart) return entry;
+      if (isRoundOver) {
+        this.#estimate ??= nodes();
+        const share = entry.figures.share();
+        if (isThoroughNext(this.#nodes, { nodes: entry.nodes, share, estimate: this.#estimate })) return entry;
+      }
     }
     this.#closeRestart();
     this.#restart = this.#restarts.open(this.#restartCount++, budget);
@@ -151,7 +139,7 @@ class Portfolio {
   async #openThorough(): Promise<Thorough | SearchStatus> {
     if (this.#thorough) return this.#thorough;
     const { seed = 1, symmetry = true, growingEngine } = this.#options;
-    const work = choosing(this.#puzzle, { seed, symmetry, grows: growingEngine !== undefined });
+    const work = choosePlanInSteps(this.#puzzle, { seed, symmetry, grows: growingEngine !== undefined });
     const choice = await inSlices(work, this.#host, { ...this.#options, startedAt: this.#startedAt });
     if (typeof choice === "string") return choice;
     const { plan, nodes } = choice;
@@ -163,11 +151,11 @@ class Portfolio {
 
   /** Runs one search for `budget` nodes. @returns the portfolio's status if that ends it. */
   async #visit(entry: Entry, budget: number): Promise<SearchStatus | undefined> {
-    const { nodeLimit = Number.POSITIVE_INFINITY, timeLimitMs = Number.POSITIVE_INFINITY, signal } = this.#options;
+    const { nodeLimit = Number.POSITIVE_INFINITY } = this.#options;
     for (let left = budget; left > 0; ) {
-      if (signal?.aborted) return "aborted";
       const sliceStart = this.#host.now();
-      if (sliceStart - this.#startedAt >= timeLimitMs || this.#nodes >= nodeLimit) return "limit";
+      const end = endOf(this.#options, sliceStart - this.#startedAt);
+      if (end || this.#nodes >= nodeLimit) return end ?? "limit";
 
       const before = entry.nodes;
       const status = entry.run(Math.min(entry.slice, left, nodeLimit - this.#nodes));
@@ -196,15 +184,8 @@ class Portfolio {
 
   #reportProgress(elapsedMs: number): void {
     this.#share = Math.max(this.#share, this.#thorough?.entry.figures.share() ?? 0);
-    this.#options.onProgress?.({
-      nodes: BigInt(this.#nodes),
-      nodesPerSecond: elapsedMs > 0 ? (this.#nodes / elapsedMs) * 1000 : 0,
-      share: this.#share,
-      arrangements: 0n,
-      distinct: 0n,
-      elapsedMs,
-      threads: 1,
-    });
+    const effort = { nodes: BigInt(this.#nodes), nodesPerSecond: perSecond(this.#nodes, elapsedMs), elapsedMs };
+    this.#options.onProgress?.({ ...effort, share: this.#share, arrangements: 0n, distinct: 0n, threads: 1 });
   }
 
   outcome(status: SearchStatus): FirstOutcome {
@@ -215,11 +196,7 @@ class Portfolio {
     const attempts = open.reduce((total, figures) => plus(total, figures.attempts?.()), this.#closedAttempts);
     return {
       status,
-      arrangements: found,
-      distinct: found,
-      nodes: sum(nodesByDepth),
-      nodesByDepth,
-      ...(attempts !== undefined && { attempts }),
+      ...figuresOf({ nodesByDepth, attempts, arrangements: found, distinct: found }),
       elapsedMs: this.#host.now() - this.#startedAt,
       engine: reported?.engine.name ?? this.#engine.name,
       order: reported?.plan.orderName ?? "",

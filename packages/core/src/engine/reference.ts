@@ -1,15 +1,10 @@
-/**
- * The reference engine: the plain backtracker that the articles describe. It is the oracle that every other engine is
- * compared with, and the only one that counts attempts.
- */
+/** The oracle that every other engine is compared with, and the only engine that counts attempts. */
 import type { SubtreeEngine } from "./engine.js";
 import { Stepper } from "./plain.js";
 import { ReferenceGrowth } from "./reference-growth.js";
 import { searchOf } from "./traversal.js";
 
-/**
- * A plain TypeScript engine that tries every tile at every cell. Use it to check other engines and to count attempts.
- */
+/** A plain TypeScript engine that tries every tile at every cell, to check other engines and count attempts. */
 export const referenceEngine: SubtreeEngine = {
   name: "reference",
   stamp: "reference",

@@ -84,13 +84,8 @@ export function counter(value: bigint): Counter {
 
 /** The setup of a search of this plan. */
 export function setupOf(engine: Pick<Engine, "name">, plan: Plan, threads = 1): SearchSetup {
-  return {
-    engine: engine.name,
-    order: plan.orderName,
-    symmetry: plan.symmetry.active,
-    block: blockCellsOf(plan),
-    threads,
-  };
+  const { orderName: order, symmetry } = plan;
+  return { engine: engine.name, order, symmetry: symmetry.active, block: blockCellsOf(plan), threads };
 }
 
 /** Progress as plain JSON data. */

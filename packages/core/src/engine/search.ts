@@ -6,10 +6,10 @@
  * can handle a signal, a repaint or a key press.
  */
 import type { Puzzle, Solution } from "../model.js";
-import type { Stepwise } from "../plan/choose.js";
 import type { Plan } from "../plan/plan.js";
+import type { Stepwise } from "../plan/stepwise.js";
 import type { Engine } from "./engine.js";
-import { FIRST_SLICE, nextSlice, Pace, SLICE_MS } from "./slices.js";
+import { FIRST_SLICE, nextSlice, Pace, perSecond, SLICE_MS } from "./slices.js";
 import { type SearchFigures, VerifiedSearch } from "./verified-search.js";
 
 /** What a search needs from its environment. */
@@ -96,7 +96,7 @@ export async function search(
   options: SearchOptions = {},
 ): Promise<SearchOutcome> {
   const unlimited = Number.POSITIVE_INFINITY;
-  const { nodeLimit = unlimited, timeLimitMs = unlimited, solutionLimit = unlimited, signal, onProgress } = options;
+  const { nodeLimit = unlimited, solutionLimit = unlimited, onProgress } = options;
   const startedAt = options.startedAt ?? host.now();
   const verified = new VerifiedSearch(engine, puzzle, plan, options);
   const pace = new Pace(host.now());
@@ -104,9 +104,9 @@ export async function search(
 
   const pursue = async (): Promise<SearchStatus> => {
     for (;;) {
-      if (signal?.aborted) return "aborted";
       const sliceStart = host.now();
-      if (sliceStart - startedAt >= timeLimitMs) return "limit";
+      const end = endOf(options, sliceStart - startedAt);
+      if (end) return end;
       // The engine stops right at the last solution wanted, so node counts do not depend on slicing.
       const budget = Math.min(slice, nodeLimit - verified.nodes);
       const status = verified.run(budget, solutionLimit - verified.reported);
@@ -130,23 +130,30 @@ export async function search(
   }
 }
 
+/** The status if the signal or the time limit ends a search now. */
+export function endOf(options: SearchOptions, elapsedMs: number): "aborted" | "limit" | undefined {
+  const { signal, timeLimitMs = Number.POSITIVE_INFINITY } = options;
+  if (signal?.aborted) return "aborted";
+  return elapsedMs >= timeLimitMs ? "limit" : undefined;
+}
+
 /**
- * Does work that precedes a search, such as planning, under the same limits, and lets the host breathe as often.
- * @returns the work's result, or the status if a limit or the signal ended it before
+ * Does work that precedes a search, such as planning, under the same limits, and lets the host breathe twice as often,
+ * since its steps differ in length. @returns its result, or the status if a limit or the signal ended it
  */
 export async function inSlices<T extends object>(
   work: Stepwise<T>,
   host: Host,
-  { startedAt, timeLimitMs = Number.POSITIVE_INFINITY, signal }: SearchOptions,
+  options: SearchOptions,
 ): Promise<T | SearchStatus> {
-  const beganAt = host.now();
-  let breathedAt = beganAt;
+  let breathedAt = host.now();
+  const { startedAt = breathedAt } = options;
   for (;;) {
-    if (signal?.aborted) return "aborted";
-    if (host.now() - (startedAt ?? beganAt) >= timeLimitMs) return "limit";
+    const end = endOf(options, host.now() - startedAt);
+    if (end) return end;
     const { done, value } = work.next();
     if (done) return value;
-    if (host.now() - breathedAt < SLICE_MS) continue;
+    if (host.now() - breathedAt < SLICE_MS / 2) continue;
     await host.breathe();
     breathedAt = host.now();
   }
@@ -154,13 +161,6 @@ export async function inSlices<T extends object>(
 
 function progressOf(verified: VerifiedSearch, elapsedMs: number): Progress {
   const { nodes, arrangements, distinct } = verified.figures();
-  return {
-    nodes,
-    nodesPerSecond: elapsedMs > 0 ? (Number(nodes) / elapsedMs) * 1000 : 0,
-    share: verified.share(),
-    arrangements,
-    distinct,
-    elapsedMs,
-    threads: 1,
-  };
+  const effort = { nodes, nodesPerSecond: perSecond(nodes, elapsedMs), elapsedMs };
+  return { ...effort, share: verified.share(), arrangements, distinct, threads: 1 };
 }

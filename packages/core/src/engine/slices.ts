@@ -10,20 +10,18 @@ export const FIRST_SLICE = 1000;
 export const SLICE_MS = 20;
 
 const PROGRESS_MS = 100;
-/**
- * Nodes. No machine visits this many in a slice. The bound is for hosts that stop the clock while code runs, as some
- * edge servers do: there the clock alone would never end a slice.
- */
+/** Nodes; no machine visits this many in a slice. For edge servers, where the clock stands still in a slice. */
 const BREATH_NODES = 2 ** 24;
 
-/**
- * @param slice nodes of the last slice.
- * @param tookMs how long it took.
- * @param wantedMs how long a slice should take
- */
+/** @param slice nodes of the last slice. @param tookMs its time. @param wantedMs what a slice should take */
 export function nextSlice(slice: number, tookMs: number, wantedMs: number): number {
   if (tookMs < wantedMs / 2) return Math.min(slice * 2, BREATH_NODES);
   return tookMs > wantedMs * 2 ? Math.max(FIRST_SLICE, Math.floor(slice / 2)) : slice;
+}
+
+/** Average since a search began. */
+export function perSecond(nodes: number | bigint, elapsedMs: number): number {
+  return elapsedMs > 0 ? (Number(nodes) / elapsedMs) * 1000 : 0;
 }
 
 /** Decides when a search lets its host breathe, and when it reports progress. */

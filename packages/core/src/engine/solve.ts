@@ -14,15 +14,16 @@
  * - *Threads.* Counting and finding all solutions use every core. A search for a few solutions uses one thread, because
  *   with several it would find other solutions first.
  *
- * The signal and the time limit are checked about every 20 ms, before and during planning too.
+ * The signal and the time limit are checked at least every 20 ms, before and during planning too.
  */
 import { describe } from "../errors.js";
 import type { Puzzle, Solution } from "../model.js";
-import { choosing, finish, type PlanChoice, type Stepwise } from "../plan/choose.js";
+import { choosePlanInSteps, type PlanChoice } from "../plan/choose.js";
 import { estimateTree } from "../plan/estimate.js";
 import { FREE_GROWTH, makeGrowthPlan } from "../plan/growth.js";
 import { ORDER_NAMES, type OrderName } from "../plan/orders.js";
 import { makePlan, type Plan } from "../plan/plan.js";
+import { finish, type Stepwise } from "../plan/stepwise.js";
 import type { Engine } from "./engine.js";
 import { type EventSink, eventsOf } from "./events.js";
 import type { PoolOutcome, ThreadPool, ThreadRequest } from "./pool/thread-pool.js";
@@ -74,19 +75,14 @@ export interface Engines {
   readonly native?: Engine | undefined;
 }
 
-/**
- * What `solve` yields. `setup` comes first, once the search is planned; `result` comes last. A portfolio has no
- * `setup`, nor has a search that ends during planning.
- */
+/** What `solve` yields: `setup` once the search is planned (a portfolio has none), `result` last. */
 export type SolveEvent =
   | {
       /** The search begins. */
       readonly type: "setup";
       /** How it is made. */
       readonly setup: SearchSetup;
-      /**
-       * Number of solutions of the checkpoint that are counted but not reported again: it keeps only the first 1,000.
-       */
+      /** Solutions of the checkpoint that are not reported again: it keeps only the first 1,000. */
       readonly notReported: bigint;
     }
   | {
@@ -121,10 +117,7 @@ export interface SolveResult {
 
 /** Tiles. Up to this number a set of tiles fits one register of the native engine. */
 const NATIVE_TILES = 64;
-/**
- * Nodes. In shorter searches the native engine is done before the specialised one has written its code
- * (PERFORMANCE.md).
- */
+/** Nodes. In shorter searches the native engine is done before the specialised code is written. */
 const LONG_SEARCH = 20_000_000;
 /** Tiles. Searches of boards up to this size are never long, so their trees are not estimated. */
 const SMALL_BOARD = 16;
@@ -160,9 +153,15 @@ export function solve(
   return eventsOf((sink) => run(puzzle, { ...request, startedAt }, machine, sink));
 }
 
-/** Waits for the end of a search and returns its last event. */
-export async function resultOfSearch(events: AsyncIterable<SolveEvent>): Promise<SolveResult> {
-  for await (const event of events) if (event.type === "result") return event;
+/** Waits for the end of a search and returns its last event. @param onEvent gets all others */
+export async function resultOfSearch(
+  events: AsyncIterable<SolveEvent>,
+  onEvent: (event: Exclude<SolveEvent, SolveResult>) => void = () => {},
+): Promise<SolveResult> {
+  for await (const event of events) {
+    if (event.type === "result") return event;
+    onEvent(event);
+  }
   throw new Error("the search ended without a result");
 }
 
@@ -174,13 +173,10 @@ export interface Planned {
   readonly engine: Engine;
 }
 
-/**
- * The plan and engine that `solve` would choose, for callers that drive the search themselves.
- * @throws RangeError as `solve`.
- */
+/** The plan and engine that `solve` would choose, to drive the search oneself. @throws RangeError as `solve`. */
 export function planSearch(puzzle: Puzzle, request: SolveRequest, engines: Engines): Planned {
   checkRequest(request);
-  return finish(choosePlanAndEngine(puzzle, request, engines));
+  return finish(planSearchInSteps(puzzle, request, engines));
 }
 
 async function run(
@@ -191,10 +187,7 @@ async function run(
 ): Promise<void> {
   const { engines, pool } = machine;
   const { limit = 1, engine: named, threads = 1, checkpoints = false, resume } = request;
-  const host: Host = {
-    now: machine.host.now,
-    breathe: () => machine.host.breathe().then(sink.drained),
-  };
+  const host: Host = { now: machine.host.now, breathe: () => machine.host.breathe().then(sink.drained) };
   const options: SearchOptions = {
     ...request,
     signal: {
@@ -202,14 +195,13 @@ async function run(
         return sink.isCancelled || request.signal?.aborted === true;
       },
     },
-    ...(limit > 0 && {
-      solutionLimit: limit,
-      onSolution: (solution) => sink.push({ type: "solution", solution }),
-    }),
+    ...(limit > 0 && { solutionLimit: limit, onSolution: (solution) => sink.push({ type: "solution", solution }) }),
     onProgress: (progress) => sink.push({ type: "progress", progress }),
   };
   const end = (outcome: SearchOutcome, setup: SearchSetup) => sink.push({ type: "result", outcome, setup });
 
+  // Searches that begin together do not block the thread together.
+  await host.breathe();
   if (usesPortfolio(request)) {
     const outcome = await findFirst(fixedOrderEngine(engines, puzzle), puzzle, host, {
       ...options,
@@ -229,14 +221,11 @@ async function run(
   const from = pool?.resume(request, enginesFor(request, engines), puzzle);
   const planned = from
     ? { plan: from.plan, engine: named ?? bestEngine(engines, puzzle, from.plan, nodesOf(puzzle, from.plan)) }
-    : await inSlices(choosePlanAndEngine(puzzle, request, engines), host, options);
+    : await inSlices(planSearchInSteps(puzzle, request, engines), host, options);
   if (typeof planned === "string") return end(...endedBeforeSearch(planned, request, host));
   const { plan, engine } = planned;
-  sink.push({
-    type: "setup",
-    setup: setupOf(engine, plan, pool?.threadsFor(request)),
-    notReported: from && limit > 0 ? from.notReported : 0n,
-  });
+  const notReported = from && limit > 0 ? from.notReported : 0n;
+  sink.push({ type: "setup", setup: setupOf(engine, plan, pool?.threadsFor(request)), notReported });
   const outcome: SearchOutcome & Partial<PoolOutcome> = await (pool?.search(request, {
     ...planned,
     puzzle,
@@ -255,19 +244,17 @@ function usesPortfolio({ limit = 1, threads = 1, checkpoints = false, ...request
   return limit === 1 && threads === 1 && !checkpoints && order === "auto" && given === undefined;
 }
 
-function* choosePlanAndEngine(puzzle: Puzzle, request: SolveRequest, engines: Engines): Stepwise<Planned> {
-  const { plan, nodes } = yield* planChoice(
-    puzzle,
-    request,
-    enginesFor(request, engines).some(({ grows }) => grows),
-  );
+function* planSearchInSteps(puzzle: Puzzle, request: SolveRequest, engines: Engines): Stepwise<Planned> {
+  const canGrow = enginesFor(request, engines).some(({ grows }) => grows);
+  const { plan, nodes } = yield* planInSteps(puzzle, request, canGrow);
   return { plan, engine: request.engine ?? bestEngine(engines, puzzle, plan, nodes) };
 }
 
-function* planChoice(puzzle: Puzzle, request: SolveRequest, grows: boolean): Stepwise<PlanChoice> {
+/** The plan that the request names, or else the planner's choice. */
+function* planInSteps(puzzle: Puzzle, request: SolveRequest, grows: boolean): Stepwise<PlanChoice> {
   const { order = "auto", symmetry = true, plan: given } = request;
   if (given) return { plan: given, nodes: nodesOf(puzzle, given) };
-  if (order === "auto") return yield* choosing(puzzle, { ...seedAndSymmetry(request), grows });
+  if (order === "auto") return yield* choosePlanInSteps(puzzle, { ...seedAndSymmetry(request), grows });
   yield;
   const isFree = order === FREE_GROWTH;
   if (isFree && !grows) throw new RangeError(`order: ${FREE_GROWTH} needs an engine that supports it`);
@@ -284,10 +271,7 @@ function enginesFor({ engine }: SolveRequest, engines: Engines): readonly Engine
   return engine ? [engine] : [engines.native, engines.specialised, engines.kernel].filter((one) => one !== undefined);
 }
 
-/**
- * The choice depends on the puzzle and the plan, never on the clock, so that it is the same on every run.
- * @param nodes estimates the nodes of the plan's tree
- */
+/** Depends on puzzle and plan, never on the clock. @param nodes estimates the nodes of the plan's tree */
 function bestEngine(engines: Engines, puzzle: Puzzle, { kind }: Plan, nodes: () => number): Engine {
   if (kind === "growth") return engines.kernel;
   const isLong = () => puzzle.tiles.length > SMALL_BOARD && nodes() > LONG_SEARCH;
@@ -315,14 +299,8 @@ function endedBeforeSearch(status: SearchStatus, request: SolveRequest, { now }:
 }
 
 /** @throws RangeError naming the option, what was expected and what was found. */
-function checkRequest({
-  order = "auto",
-  seed = 1,
-  limit = 1,
-  nodeLimit = 1,
-  timeLimitMs = 0,
-  threads = 1,
-}: SolveRequest) {
+function checkRequest(request: SolveRequest): void {
+  const { order = "auto", seed = 1, limit = 1, nodeLimit = 1, timeLimitMs = 0, threads = 1 } = request;
   const check = (name: string, isRight: boolean, expected: string, found: unknown) => {
     if (!isRight) throw new RangeError(`${name}: expected ${expected}, found ${describe(found)}`);
   };

@@ -50,10 +50,7 @@ export class Tally implements Found {
     this.reported = 0;
   }
 
-  /**
-   * Counts one solution, u16[cellCount], and passes it on if it is to be reported. A bound function, to be passed to
-   * `Search.takeSolutions`.
-   */
+  /** Counts one solution, u16[cellCount], and passes it on if it is to be reported. Bound, to be a callback. */
   readonly take = (placed: Uint16Array): void => {
     const distinct = this.#isDistinct(placed);
     this.found++;

@@ -1,7 +1,4 @@
-/**
- * Makes a search of a `Traversal`, an object that visits one node at a time. Slices, waiting solutions and refusals are
- * the same for all such engines, so they are implemented here once.
- */
+/** Slices, waiting solutions and refusals, once for all engines that visit one node at a time. */
 import type { Position, Subtree, SubtreeSearch } from "./engine.js";
 
 /** Visits the nodes of a search tree one at a time, in the order of the contract (engine.ts). */

@@ -29,6 +29,13 @@ export interface SearchFigures {
   readonly distinct: bigint;
 }
 
+type Counts = Omit<SearchFigures, "nodes" | "attempts"> & { readonly attempts?: bigint | undefined };
+
+export function figuresOf({ nodesByDepth, attempts, arrangements, distinct }: Counts): SearchFigures {
+  const nodes = sum(nodesByDepth);
+  return { nodes, nodesByDepth, ...(attempts !== undefined && { attempts }), arrangements, distinct };
+}
+
 /** A synchronous search in slices, with counts and solutions that wait to be taken. */
 export class VerifiedSearch {
   readonly #search: Search;
@@ -91,16 +98,8 @@ export class VerifiedSearch {
   /** What has been done so far. @throws Error after `close`. */
   figures(): SearchFigures {
     const search = this.#open();
-    const nodesByDepth = search.nodesByDepth();
-    const attempts = search.attempts?.();
     const { arrangements, distinct } = this.#tally;
-    return {
-      nodes: sum(nodesByDepth),
-      nodesByDepth,
-      ...(attempts !== undefined && { attempts }),
-      arrangements,
-      distinct,
-    };
+    return figuresOf({ nodesByDepth: search.nodesByDepth(), attempts: search.attempts?.(), arrangements, distinct });
   }
 
   /** Frees the search. Afterwards every method except this one throws an Error. */

@@ -5,7 +5,8 @@
  */
 import { CAPS } from "../caps.js";
 import { type Place, PuzzleError, quote } from "../errors.js";
-import { type Placement, type Puzzle, type Tile, turned } from "../model.js";
+import { gridOf } from "../geometry.js";
+import { type Placement, type Puzzle, turned } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import { faultAt, naturalOf, placeOfWord, scanWords, syntaxError, type Word } from "./source-text.js";
 import { type Abilities, cannotWrite, lossesOf, renameLabels, requireAbilities } from "./writing.js";
@@ -41,10 +42,7 @@ type Key = (typeof KEYS)[number];
 /** The value of a parameter, with the place where it begins. */
 type Parameters = Partial<Record<Key, Word>>;
 
-/**
- * @throws PuzzleError: `missing-key`; `syntax` for values of the wrong length or with characters that the format does
- * not have; `cap-exceeded` for a board that is too large, before its edges are read.
- */
+/** @throws PuzzleError (`missing-key`, `syntax`, `cap-exceeded`), the last before the edges are read. */
 export function parseBucas(content: string): Parsed {
   const { parameters, ignored } = parametersOf(content);
   const required = (key: Key): Word => {
@@ -150,16 +148,8 @@ function placeOf(pointer: string, parameters: Parameters, cellOf: (tile: number)
 /** The tiles in row-major order, unturned: a shuffled board. @throws PuzzleError (`cannot-write`). */
 export function writeBucas(puzzle: Puzzle): Written {
   requireAbilities(puzzle, bucas.name, abilities);
-  const { width, height, holes } = puzzle.board;
-  const isHole = new Set(holes.map(([x, y]) => y * width + x));
-  const openCells = Array.from({ length: width * height }, (_, cell) => cell).filter((cell) => !isHole.has(cell));
-  const shown = new Map(openCells.map((cell, tile) => [cell, tile]));
-  const { text, losses } = address(puzzle, (cell) => {
-    const tile = shown.get(cell);
-    const labels = tile === undefined ? undefined : puzzle.tiles[tile];
-    return tile === undefined || labels === undefined ? undefined : { tile, labels };
-  });
-  return { text, lost: [...losses, ...lossesOf(puzzle, abilities)] };
+  const shown = gridOf(puzzle.board).openCells.map((cell, tile) => [cell, { tile, rotation: 0 }] as const);
+  return address(puzzle, new Map(shown), abilities);
 }
 
 /**
@@ -171,29 +161,21 @@ export function writeBucas(puzzle: Puzzle): Written {
 export function writeBucasSolution(puzzle: Puzzle, placements: readonly Placement[]): Written {
   requireAbilities(puzzle, bucas.name, { ...abilities, spareTiles: true, fixedRotation: true, pins: true });
   const { width, height } = puzzle.board;
-  const shown = new Map<number, Placed>();
+  const shown = new Map<number, Oriented>();
   for (const { x, y, tile, rotation } of placements) {
-    const labels = puzzle.tiles[tile];
     const onBoard = x >= 0 && x < width && y >= 0 && y < height;
-    if (!onBoard || labels === undefined || shown.has(y * width + x)) {
+    if (!onBoard || puzzle.tiles[tile] === undefined || shown.has(y * width + x)) {
       throw new RangeError(`tile ${tile} cannot be placed at (${x}, ${y})`);
     }
-    shown.set(y * width + x, { tile, labels: turned(labels, rotation) });
+    shown.set(y * width + x, { tile, rotation });
   }
-  const { text, losses } = address(puzzle, (cell) => shown.get(cell));
-  return { text, lost: [...losses, ...lossesOf(puzzle, { ...abilities, pins: true })] };
+  return address(puzzle, shown, { ...abilities, pins: true });
 }
 
-interface Placed {
-  readonly tile: number;
-  readonly labels: Tile;
-}
+type Oriented = Pick<Placement, "tile" | "rotation">;
 
-/** @param placedAt the tile on a cell, turned as placed. @throws PuzzleError (`cannot-write`). */
-function address(
-  puzzle: Puzzle,
-  placedAt: (cell: number) => Placed | undefined,
-): { text: string; losses: readonly string[] } {
+/** @param shown by cell. @throws PuzzleError (`cannot-write`). */
+function address(puzzle: Puzzle, shown: ReadonlyMap<number, Oriented>, held: Abilities): Written {
   const labelCount = new Set(puzzle.tiles.flat().filter((label) => label !== puzzle.frame)).size;
   if (labelCount > MAX_LABELS) {
     const expected = `at most ${MAX_LABELS} labels besides the frame (the format bucas)`;
@@ -208,13 +190,18 @@ function address(
   let edges = "";
   let pieces = "";
   for (let cell = 0; cell < width * height; cell++) {
-    const placed = placedAt(cell);
-    if (placed && placed.tile >= MAX_PIECE) {
+    const { tile = -1, rotation = 0 } = shown.get(cell) ?? {};
+    if (tile >= MAX_PIECE) {
       const expected = `tile numbers up to ${MAX_PIECE} (the format bucas)`;
-      throw PuzzleError.from([cannotWrite(`/tiles/${placed.tile}`, expected, String(placed.tile + 1))]);
+      throw PuzzleError.from([cannotWrite(`/tiles/${tile}`, expected, String(tile + 1))]);
     }
-    edges += placed ? placed.labels.map((label) => names.get(label)).join("") : EMPTY;
-    pieces += placed ? String(placed.tile + 1).padStart(3, "0") : NO_PIECE;
+    const labels = puzzle.tiles[tile];
+    edges += labels
+      ? turned(labels, rotation)
+          .map((label) => names.get(label))
+          .join("")
+      : EMPTY;
+    pieces += labels ? String(tile + 1).padStart(3, "0") : NO_PIECE;
   }
   const name = encodeURIComponent(puzzle.name);
   const parameters = [
@@ -224,5 +211,5 @@ function address(
     `board_edges=${edges}`,
     `board_pieces=${pieces}`,
   ];
-  return { text: `${VIEWER}${parameters.join("&")}\n`, losses };
+  return { text: `${VIEWER}${parameters.join("&")}\n`, lost: [...losses, ...lossesOf(puzzle, held)] };
 }

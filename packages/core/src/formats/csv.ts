@@ -8,12 +8,12 @@ import { type Fault, PuzzleError } from "../errors.js";
 import type { Pin, Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import {
-  faultAt,
   firstLines,
   linesOf,
   naturalOf,
   placeInTiles,
   placeOfWord,
+  sideOf,
   syntaxError,
   type Word,
 } from "./source-text.js";
@@ -40,25 +40,15 @@ export const csv: Format = {
   write: writeCsv,
 };
 
-interface DraftPin {
-  readonly x: number;
-  readonly y: number;
-  readonly tile: number;
-  readonly rotation: number;
-}
-
 /** @throws PuzzleError (`syntax`) for lines that are not seven whole numbers, and for more than N² of them. */
 export function parseCsv(content: string): Parsed {
   const [head, ...lines] = linesOf(content, { word: FIELD });
-  if (head === undefined) throw faultAt("empty-input", undefined, "the side of the board", "nothing");
-  const extra = head.slice(1).find(({ text }) => text !== ",");
+  const extra = head?.slice(1).find(({ text }) => text !== ",");
   if (extra) throw syntaxError(extra, "one whole number, the side of the board, by itself on the first line");
-  const side = naturalOf(head[0], "the side of the board, a whole number");
-  const surplus = lines[side * side];
-  if (surplus && side > 0) throw syntaxError(surplus[0], `nothing after tile ${side * side}`);
+  const board = sideOf(head?.[0], lines);
 
   const tiles: string[][] = [];
-  const pins: DraftPin[] = [];
+  const pins: { x: number; y: number; tile: number; rotation: number }[] = [];
   const pinWords: (readonly Word[])[] = [];
   for (const [tile, line] of lines.entries()) {
     if (line.length !== FIELDS) throw syntaxError(line[0], "top,right,bottom,left,x,y,rot", `${line.length} numbers`);
@@ -71,9 +61,12 @@ export function parseCsv(content: string): Parsed {
   }
   const hasFrame = tiles.some((tile) => tile.includes(FRAME));
   return {
-    draft: { board: { width: side, height: side }, rule: "equal", ...(hasFrame && { frame: FRAME }), tiles, pins },
+    draft: { board, rule: "equal", ...(hasFrame && { frame: FRAME }), tiles, pins },
     sideOrder: "NESW",
-    placeOf: (pointer) => placeInTiles(lines, pointer) ?? placeOfWord(pinWord(pinWords, pointer) ?? head[0]),
+    placeOf: (pointer) => {
+      const word = pinWord(pinWords, pointer) ?? head?.[0];
+      return placeInTiles(lines, pointer) ?? (word && placeOfWord(word));
+    },
   };
 }
 

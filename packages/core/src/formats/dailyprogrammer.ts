@@ -5,16 +5,7 @@
 import type { Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import { caseLetters, requireLetters } from "./letters.js";
-import {
-  charactersOf,
-  faultAt,
-  firstLines,
-  linesOf,
-  naturalOf,
-  placeInTiles,
-  placeOfWord,
-  syntaxError,
-} from "./source-text.js";
+import { charactersOf, firstLines, linesOf, placeInTiles, placeOfWord, sideOf, syntaxError } from "./source-text.js";
 import { lossesOf, requireAbilities } from "./writing.js";
 
 export const dailyprogrammer: Format = {
@@ -33,20 +24,13 @@ export const dailyprogrammer: Format = {
 export function parseDailyprogrammer(content: string): Parsed {
   const lines = linesOf(content);
   for (const [, second] of lines) if (second) throw syntaxError(second, "one word per line");
-  const [head, ...words] = lines.map(([first]) => first);
-  if (head === undefined) throw faultAt("empty-input", undefined, "the side of the board", "nothing");
-  const side = naturalOf(head, "the side of the board, a whole number");
-  const surplus = words[side * side];
-  if (surplus && side > 0) throw syntaxError(surplus, `nothing after tile ${side * side}`);
-  const tiles = words.map(charactersOf);
+  const [head, ...rest] = lines;
+  const board = sideOf(head?.[0], rest);
+  const tiles = rest.map(([word]) => charactersOf(word));
   return {
-    draft: {
-      board: { width: side, height: side },
-      rule: "case",
-      tiles: tiles.map((tile) => tile.map(({ text }) => text)),
-    },
+    draft: { board, rule: "case", tiles: tiles.map((tile) => tile.map(({ text }) => text)) },
     sideOrder: "NESW",
-    placeOf: (pointer) => placeInTiles(tiles, pointer) ?? placeOfWord(head),
+    placeOf: (pointer) => placeInTiles(tiles, pointer) ?? (head && placeOfWord(head[0])),
   };
 }
 

@@ -24,9 +24,7 @@ export interface Format {
 
 /** What a parser makes of a text, before validation. */
 export interface Parsed {
-  /**
-   * A PuzzleDraft if the text is right; `validate` decides. Its tiles list their labels in `sideOrder`, as in the text.
-   */
+  /** A PuzzleDraft if the text is right; `validate` decides. Tiles list their labels in `sideOrder`. */
   readonly draft: unknown;
   /** The order of a tile's labels in the text; absent if the format fixes it (json, bucas). */
   readonly sideOrder?: SideOrder;

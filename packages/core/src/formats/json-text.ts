@@ -2,7 +2,7 @@
  * JSON.parse whose errors have a place. V8 gives the position of only some errors and other engines word them
  * differently, so on failure the text is walked once more, up to the first place where it stops being JSON.
  */
-import { PuzzleError, quote } from "../errors.js";
+import { inputError, quote } from "../errors.js";
 import { placeAt } from "./source-text.js";
 
 /** @throws PuzzleError (`syntax`) with line and column. */
@@ -14,12 +14,7 @@ export function parseJson(text: string): unknown {
     const { offset, expected } = firstSyntaxError(text);
     FOUND.lastIndex = offset;
     const found = FOUND.exec(text)?.[0];
-    throw new PuzzleError({
-      code: "syntax",
-      place: placeAt(text, offset),
-      expected,
-      found: found ? quote(found) : "the end of the text",
-    });
+    throw inputError("syntax", expected, found ? quote(found) : "the end of the text", placeAt(text, offset));
   }
 }
 

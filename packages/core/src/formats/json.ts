@@ -1,5 +1,6 @@
 /** The project's own JSON (FORMATS.md section 1), version 1. It can express everything in the model. */
-import { type Fault, PuzzleError } from "../errors.js";
+import { Check } from "../check.js";
+import { PuzzleError } from "../errors.js";
 import type { Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import { parseJson } from "./json-text.js";
@@ -16,19 +17,9 @@ export const json: Format = {
 export function parsePuzzleJson(text: string): Parsed {
   const draft = parseJson(text);
   if (typeof draft === "object" && draft !== null && !Array.isArray(draft)) {
-    const missing = ["format", "version"].filter((key) => !Object.hasOwn(draft, key));
-    if (missing.length > 0) {
-      throw PuzzleError.from(
-        missing.map(
-          (key): Fault => ({
-            code: "missing-key",
-            place: { pointer: "" },
-            expected: `the key "${key}"`,
-            found: "none",
-          }),
-        ),
-      );
-    }
+    const check = new Check();
+    for (const key of ["format", "version"]) if (!Object.hasOwn(draft, key)) check.missing("", key);
+    if (check.faults.length > 0) throw PuzzleError.from(check.faults);
   }
   return { draft };
 }

@@ -24,10 +24,7 @@ export const caseLetters: Abilities = { rules: ["case"] };
 
 const WORD = /[^\s,;()[\]{}"'`]+/gu;
 
-/**
- * A list in brackets or quotes is recognised by its first word. A bare list must not be confused with the text format,
- * whose tiles are four labels per line and whose labels may well be words of four letters.
- */
+/** By its first word if bracketed or quoted. A bare list may be the text format, with four labels per line. */
 function looksLikeLetters(content: string): boolean {
   const [first, second] = firstLines(content, { word: WORD });
   if (first === undefined || !isTile(first[0])) return false;
@@ -51,12 +48,9 @@ function isUnusualWord({ text }: Word): boolean {
 export function parseLetters(content: string): Parsed {
   const words = linesOf(content, { word: WORD }).flat();
   const tiles = words.map(charactersOf);
+  const board = squareBoard(words.length, words.at(-1));
   return {
-    draft: {
-      board: squareBoard(words.length, words.at(-1)),
-      rule: "case",
-      tiles: tiles.map((tile) => tile.map(({ text }) => text)),
-    },
+    draft: { board, rule: "case", tiles: tiles.map((tile) => tile.map(({ text }) => text)) },
     sideOrder: "NESW",
     placeOf: (pointer) => placeInTiles(tiles, pointer),
   };

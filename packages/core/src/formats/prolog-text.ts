@@ -26,16 +26,10 @@ interface Token extends Word {
 /** A longer clause cannot be a wanted fact; only its end is looked for. */
 const MAX_FACT_TOKENS = 32;
 
-/**
- * Facts to look for, by name. A clause of a required name must be a fact unless it has a body; a clause of another name
- * may belong to another program.
- */
+/** Facts to look for, by name; a clause of a required name must be such a fact, unless it has a body. */
 export type WantedFacts = ReadonlyMap<string, { readonly required: boolean }>;
 
-/**
- * The clauses of a program, one at a time; undefined stands for one that is not a wanted fact.
- * @throws PuzzleError (`syntax`).
- */
+/** The clauses of a program; undefined for one that is not a wanted fact. @throws PuzzleError (`syntax`). */
 export function* clausesOf(text: string, wanted: WantedFacts): Generator<Fact | undefined, void> {
   let tokens: Token[] = [];
   for (const token of tokensOf(text)) {
@@ -172,10 +166,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** The longest escape of a character is `\UXXXXXXXX`. */
 const MAX_QUOTED = CAPS.labelLength * 10 + 2;
 
-/**
- * The text of a quoted atom or string. @throws PuzzleError (`syntax`) for an escape that Prolog does not have, and
- * (`cap-exceeded`) for a text that is too long for a label however it is escaped.
- */
+/** The text of a quoted atom or string. @throws PuzzleError (`syntax`), or (`cap-exceeded`) before escapes are read. */
 function unquoted(token: Token): string {
   checkCap(token.text.length, MAX_QUOTED, "characters in a quoted label", token);
   const quoteMark = token.text.charAt(0);

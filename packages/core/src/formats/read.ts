@@ -1,6 +1,6 @@
 /** Any text -> a legal Puzzle: caps, line ends, sniffing, parsing, validation, with every fault placed in the text. */
 import { CAPS } from "../caps.js";
-import { type Fault, type Place, PuzzleError, quote } from "../errors.js";
+import { type Fault, inputError, type Place, PuzzleError, quote } from "../errors.js";
 import type { Puzzle, PuzzleDraft, Side } from "../model.js";
 import { validate } from "../validate.js";
 import type { Format, Parsed } from "./format.js";
@@ -50,11 +50,7 @@ export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult
   const order = options.edgeOrder ?? parsed.sideOrder;
   if (options.edgeOrder !== undefined) {
     if (parsed.sideOrder === undefined) {
-      throw new PuzzleError({
-        code: "syntax",
-        expected: `no side order of its own, since ${format.name} fixes it`,
-        found: quote(options.edgeOrder),
-      });
+      throw inputError("syntax", `no side order of its own, since ${format.name} fixes it`, quote(options.edgeOrder));
     }
     notes.push(
       `Sides read as ${options.edgeOrder} instead of ${parsed.sideOrder}: ${effectOfReordering(parsed.sideOrder, options.edgeOrder)}.`,
@@ -71,34 +67,21 @@ export function sniffFormat(text: string): Format {
   const format = FORMATS.find((candidate) => candidate.sniff(text));
   if (format !== undefined) return format;
   const firstLine = text.trimStart().split("\n", 1)[0] ?? "";
-  throw new PuzzleError({
-    code: "unknown-format",
-    place: placeAt(text, text.length - text.trimStart().length),
-    expected: `four labels per line, separated by spaces, or one of the formats ${FORMATS.map(({ name }) => name).join(", ")}`,
-    found: quote(firstLine),
-  });
+  const names = FORMATS.map(({ name }) => name).join(", ");
+  const expected = `four labels per line, separated by spaces, or one of the formats ${names}`;
+  throw inputError("unknown-format", expected, quote(firstLine), placeAt(text, text.search(/\S|$/)));
 }
 
 /** Drops byte order mark and carriage returns. @throws PuzzleError for input that no format allows. */
 function cleanText(input: string): string {
   if (input.length > CAPS.inputBytes) {
-    throw new PuzzleError({
-      code: "cap-exceeded",
-      expected: `at most ${CAPS.inputBytes} bytes of input`,
-      found: String(input.length),
-    });
+    throw inputError("cap-exceeded", `at most ${CAPS.inputBytes} bytes of input`, String(input.length));
   }
   const text = input.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  if (text.trim() === "") throw new PuzzleError({ code: "empty-input", expected: "a puzzle", found: "nothing" });
+  if (text.trim() === "") throw inputError("empty-input", "a puzzle", "nothing");
   const forbidden = /[^\P{Cc}\n\t]/u.exec(text);
   if (forbidden) {
-    const place = placeAt(text, forbidden.index);
-    throw new PuzzleError({
-      code: "forbidden-character",
-      place,
-      expected: "printable text",
-      found: quote(forbidden[0]),
-    });
+    throw inputError("forbidden-character", "printable text", quote(forbidden[0]), placeAt(text, forbidden.index));
   }
   return text;
 }

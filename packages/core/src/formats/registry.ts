@@ -1,7 +1,4 @@
-/**
- * Every puzzle format, the most specific first: a text of unknown format is sniffed in this order. `text` comes last,
- * since four words on a line may mean anything.
- */
+/** Every puzzle format. `text` comes last, since four words on a line may mean anything. */
 import { arc } from "./arc.js";
 import { bucas } from "./bucas.js";
 import { csv } from "./csv.js";

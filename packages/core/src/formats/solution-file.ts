@@ -1,14 +1,13 @@
 /** Reads solutions from a file, to be verified: the result JSON of FORMATS.md section 2, or only placements. */
 import { CAPS } from "../caps.js";
-import { Check } from "../check.js";
-import { describe, PuzzleError } from "../errors.js";
+import { Check, type Fields } from "../check.js";
+import { describe, inputError, PuzzleError } from "../errors.js";
 import type { Placement, Rotation } from "../model.js";
 import { parseJson } from "./json-text.js";
 
 /**
- * Reads solutions to be verified: a result JSON, one `{"placements": …}` object (a line of `--ndjson` output too), or
- * an array of placements. Whether they are right is for `verify` to decide; here they only have to be placements.
- * @throws PuzzleError (`syntax`, `bad-solution`).
+ * Reads solutions for `verify`: a result JSON, one `{"placements": …}` (a line of `--ndjson` output too), or an array
+ * of placements. @throws PuzzleError (`syntax`, `bad-solution`).
  */
 export function parseSolutions(text: string): Placement[][] {
   const check = new Check();
@@ -16,27 +15,19 @@ export function parseSolutions(text: string): Placement[][] {
   const solutions = placementLists(value).map(({ list, pointer }) => readPlacements(check, list, pointer));
   if (check.faults.length > 0) throw PuzzleError.from(check.faults);
   if (solutions.length === 0) {
-    throw new PuzzleError({
-      code: "bad-solution",
-      place: { pointer: "/solutions" },
-      expected: "at least one solution",
-      found: "none",
-    });
+    throw inputError("bad-solution", "at least one solution", "none", { pointer: "/solutions" });
   }
   return solutions;
 }
 
-/**
- * The best board of a result without solutions, as `edgewise maximize` writes it; undefined if there is none. It may be
- * wrong or incomplete. @throws PuzzleError (`syntax`, `bad-solution`).
- */
+/** The best board, right or not, of a result of `maximize` without solutions. @throws as `parseSolutions`. */
 export function parseBestBoard(text: string): Placement[] | undefined {
   const value = parseJson(text.replace(/^\uFEFF/, ""));
-  const { solutions, best } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const { solutions, best } = fieldsOf(value);
   const isSolved = Array.isArray(solutions) && solutions.length > 0;
   if (isSolved || typeof best !== "object" || best === null) return undefined;
   const check = new Check();
-  const placements = readPlacements(check, (best as Record<string, unknown>).placements, "/best/placements");
+  const placements = readPlacements(check, fieldsOf(best).placements, "/best/placements");
   if (check.faults.length > 0) throw PuzzleError.from(check.faults);
   return placements;
 }
@@ -44,21 +35,21 @@ export function parseBestBoard(text: string): Placement[] | undefined {
 /** The arrays that should hold placements, with their JSON pointers. */
 function placementLists(value: unknown): { list: unknown; pointer: string }[] {
   if (Array.isArray(value)) return [{ list: value, pointer: "" }];
-  const fields = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const fields = fieldsOf(value);
   if (Object.hasOwn(fields, "placements")) return [{ list: fields.placements, pointer: "/placements" }];
   if (Array.isArray(fields.solutions)) {
     return fields.solutions.map((solution: unknown, i) => ({
-      list:
-        typeof solution === "object" && solution !== null ? (solution as Record<string, unknown>).placements : solution,
+      list: typeof solution === "object" && solution !== null ? fieldsOf(solution).placements : solution,
       pointer: `/solutions/${i}/placements`,
     }));
   }
-  throw new PuzzleError({
-    code: "bad-solution",
-    place: { pointer: "" },
-    expected: 'a result with "solutions", an object with "placements", or an array of placements',
-    found: describe(value),
-  });
+  const expected = 'a result with "solutions", an object with "placements", or an array of placements';
+  throw inputError("bad-solution", expected, describe(value), { pointer: "" });
+}
+
+/** The keys of an object; none of any other value. */
+function fieldsOf(value: unknown): Fields {
+  return (typeof value === "object" && value !== null ? value : {}) as Fields;
 }
 
 function readPlacements(check: Check, value: unknown, pointer: string): Placement[] {
@@ -67,7 +58,7 @@ function readPlacements(check: Check, value: unknown, pointer: string): Placemen
     return [];
   }
   return value.flatMap((entry: unknown, i): Placement[] => {
-    const fields = (typeof entry === "object" && entry !== null ? entry : {}) as Record<string, unknown>;
+    const fields = fieldsOf(entry);
     const [x, y, tile, rotation] = ["x", "y", "tile", "rotation"].map((key) => fields[key]);
     if (![x, y, tile, rotation].every((field) => Number.isInteger(field))) {
       check.fault("bad-solution", `${pointer}/${i}`, "whole numbers x, y, tile and rotation", describe(entry));

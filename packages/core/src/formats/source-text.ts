@@ -2,7 +2,7 @@
  * Cuts text into words that keep their places. Every word is found by a pattern that is one run of a character class:
  * V8 matches such a run in constant stack, while a repeated group overflows it on a hostile 8 MiB word.
  */
-import { type FaultCode, type Place, PuzzleError, quote } from "../errors.js";
+import { type FaultCode, inputError, type Place, type PuzzleError, quote } from "../errors.js";
 
 export interface Word {
   readonly text: string;
@@ -67,10 +67,7 @@ export function linesOf(text: string, options: LineOptions = {}): Line[] {
 /** UTF-16 code units that a sniffer reads. */
 const SNIFFED = 1 << 16;
 
-/**
- * What most sniffers need: the first two lines that have words, each with at most its first eight words, if they begin
- * within the first 65,536 characters. Never throws, and takes little memory.
- */
+/** The first two lines with words in the first 65,536 characters, at most eight words each. Never throws. */
 export function firstLines(text: string, options: LineOptions = {}): readonly [Line | undefined, Line | undefined] {
   const lines: [Word, ...Word[]][] = [];
   for (const word of scanBareWords(text.slice(0, SNIFFED), options)) {
@@ -110,7 +107,7 @@ export function charactersOf({ text, line, column }: Word): Word[] {
 
 /** One fault at a word, or at the beginning of the text if there is no word to point at. */
 export function faultAt(code: FaultCode, at: Word | undefined, expected: string, found: string): PuzzleError {
-  return new PuzzleError({ code, place: at ? placeOfWord(at) : START, expected, found });
+  return inputError(code, expected, found, at ? placeOfWord(at) : START);
 }
 
 /** A `syntax` fault at a word; `found` is the word itself unless given. */
@@ -131,9 +128,7 @@ export function naturalOf(word: Word, expected: string): number {
 }
 
 /**
- * Finds the place of a pointer such as `/tiles/3/1` among the words that tiles came from. A fault of all tiles together
- * is placed at the last one, since it is their number that is wrong.
- * @param tiles by tile, the words of its labels in the order of the text.
+ * The place of a pointer such as `/tiles/3/1` among the words of tiles; of `/tiles`, whose number is wrong, the last.
  */
 export function placeInTiles(tiles: readonly (readonly Word[])[], pointer: string): Place | undefined {
   const [whole, tile, position] = /^\/tiles(?:\/(\d+)(?:\/(\d+))?)?$/.exec(pointer) ?? [];
@@ -152,11 +147,16 @@ export function placeNear(words: ReadonlyMap<string, Word>, pointer: string): Pl
   return undefined;
 }
 
-/**
- * The square board that holds all tiles, for formats and texts that give no size.
- * @param last the last word read, the place of a fault.
- * @throws PuzzleError (`bad-size`) if the number of tiles is not a square.
- */
+/** The side N of a square board on the first line of a text, and at most N² lines of tiles. @throws PuzzleError. */
+export function sideOf(head: Word | undefined, tiles: readonly Line[]): { width: number; height: number } {
+  if (head === undefined) throw faultAt("empty-input", undefined, "the side of the board", "nothing");
+  const side = naturalOf(head, "the side of the board, a whole number");
+  const surplus = tiles[side * side];
+  if (surplus && side > 0) throw syntaxError(surplus[0], `nothing after tile ${side * side}`);
+  return { width: side, height: side };
+}
+
+/** The square board that holds all tiles. @param last the place of a fault. @throws PuzzleError (`bad-size`). */
 export function squareBoard(tileCount: number, last: Word | undefined): { width: number; height: number } {
   const side = Math.round(Math.sqrt(tileCount));
   if (side > 0 && side * side === tileCount) return { width: side, height: side };

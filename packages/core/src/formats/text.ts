@@ -11,7 +11,7 @@
  * `rule`, `frame`, `order`) there are `name`, `pair A B` for `rule pairs`, `hole X,Y`, `pin X,Y TILE [ROTATION]`
  * and `rotate no`. A line `tiles` ends the header; it is needed only if the first tile begins with a header word.
  */
-import { PuzzleError, quote } from "../errors.js";
+import { inputError, quote } from "../errors.js";
 import type { Coordinates, Puzzle, PuzzleDraft, Rule } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import { fromSides, parseSideOrder, type SideOrder } from "./side-order.js";
@@ -26,6 +26,7 @@ import {
   syntaxError,
   type Word,
 } from "./source-text.js";
+import { lossesOf } from "./writing.js";
 
 export const text: Format = {
   name: "text",
@@ -206,15 +207,9 @@ function mixedCase(labels: readonly string[]): boolean {
 export function writeText(puzzle: Puzzle): Written {
   const { board, rule, frame, tiles, pins } = puzzle;
   const bare = (label: string) => {
-    if (/\s/u.test(label) || label.startsWith("#")) {
-      throw new PuzzleError({
-        code: "cannot-write",
-        place: { pointer: "/tiles" },
-        expected: "labels without blanks and not starting with # (the text format)",
-        found: quote(label),
-      });
-    }
-    return label;
+    if (!/\s|^#/u.test(label)) return label;
+    const expected = "labels without blanks and not starting with # (the text format)";
+    throw inputError("cannot-write", expected, quote(label), { pointer: "/tiles" });
   };
   const name = writtenName(puzzle.name);
   const lines = [
@@ -232,9 +227,7 @@ export function writeText(puzzle: Puzzle): Written {
   ];
   const lost = [
     ...(name === puzzle.name ? [] : [`The name is written as ${quote(name)}.`]),
-    ...(puzzle.tileNames ? ["The names of the tiles are lost."] : []),
-    ...(puzzle.source ? ["The source is lost."] : []),
-    ...(puzzle.notes ? ["The notes are lost."] : []),
+    ...lossesOf(puzzle, { name: true, pins: true }),
   ];
   return { text: `${lines.join("\n")}\n`, lost };
 }

@@ -66,9 +66,8 @@ export interface Alphabet {
 }
 
 /**
- * New names for the labels of a puzzle with the rule `equal`, where names have no meaning. Either all labels besides
- * the frame keep their names or, if one does not fit, all get new names in order of appearance.
- * @throws PuzzleError (`cannot-write`) if no tile shows the frame: it would be lost, and the rim would become free.
+ * New names for labels under the rule `equal`, where names have no meaning: either all but the frame's keep theirs or
+ * none does. @throws PuzzleError (`cannot-write`) if no tile shows the frame, since the rim would become free.
  */
 export function renameLabels(puzzle: Puzzle, alphabet: Alphabet): { names: Map<Label, string>; losses: string[] } {
   const labels = [...new Set(puzzle.tiles.flat())];

@@ -8,18 +8,8 @@ import { createEstimator, estimateTree, type TreeEstimate, type TreeEstimator } 
 import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
 import { fillOrder, ORDER_NAMES } from "./orders.js";
 import { makePlan, type Plan, type StepPlan } from "./plan.js";
+import { finish, type Stepwise } from "./stepwise.js";
 import { probeTables } from "./walkers.js";
-
-/** Work in steps of some milliseconds. Between steps the caller may check a clock, or abandon the work. */
-export type Stepwise<T> = Generator<void, T, void>;
-
-/** Runs all steps at once. */
-export function finish<T>(work: Stepwise<T>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
 
 /** What the planner's choice depends on, besides the puzzle. */
 export interface ChoiceOptions {
@@ -45,9 +35,7 @@ const HOPELESS = 10;
 const PROBES = 4;
 /** Tiles. On smaller boards the best order is known, or matters little, and probes would cost more than the search. */
 const LARGE_BOARD = 16;
-/**
- * Trees of free growth were at least this many times smaller than those of growth from a corner, all turns searched.
- */
+/** Trees of free growth were smaller at least by this factor than growth from a corner with all turns. */
 const RAW_GROWTH_GAIN = 40;
 
 interface Candidate {
@@ -56,16 +44,14 @@ interface Candidate {
   estimate: TreeEstimate;
 }
 
-/**
- * Every named order with its estimate, the smallest tree first. Of orders that fill the board alike only one is listed.
- */
+/** Every named order with its estimate, the smallest tree first. Orders that agree are listed once. */
 export function estimatePlans(puzzle: Puzzle, options: ChoiceOptions = {}): EstimatedPlan[] {
-  return finish(estimating(puzzle, options));
+  return finish(estimatePlansInSteps(puzzle, options));
 }
 
 /** The best plan that fills the board in a fixed order. */
 export function chooseOrder(puzzle: Puzzle, options: ChoiceOptions = {}): StepPlan {
-  return finish(choosingOrder(puzzle, options)).plan;
+  return finish(chooseOrderInSteps(puzzle, options)).plan;
 }
 
 /** The planner's choice. */
@@ -77,20 +63,19 @@ export interface PlanChoice<P extends Plan = Plan> {
 }
 
 /**
- * The best plan. Larger boards that allow free growth get it without a probe: on every puzzle tried its tree was many
- * times smaller than that of the best fixed order (PERFORMANCE.md).
- * @param options `grows`: whether the engine supports plans of free growth (default false)
+ * The best plan. Larger boards that allow free growth get it without a probe: its tree was many times smaller on every
+ * puzzle tried (PERFORMANCE.md). @param options `grows`: does the engine support free growth (default false)?
  */
 export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & { readonly grows?: boolean } = {}): Plan {
-  return finish(choosing(puzzle, options)).plan;
+  return finish(choosePlanInSteps(puzzle, options)).plan;
 }
 
 /** As `choosePlan`, step by step, and with an estimate of the plan's tree. */
-export function* choosing(
+export function* choosePlanInSteps(
   puzzle: Puzzle,
   { grows = false, ...options }: ChoiceOptions & { grows?: boolean } = {},
 ): Stepwise<PlanChoice> {
-  if (!grows || !growthPays(puzzle)) return yield* choosingOrder(puzzle, options);
+  if (!grows || !growthPays(puzzle)) return yield* chooseOrderInSteps(puzzle, options);
   const nodes = () => {
     const fixed = makePlan(puzzle, { order: "growth-corner", symmetry: false });
     return estimateTree(puzzle, fixed, 1, options.seed).nodes / RAW_GROWTH_GAIN;
@@ -102,13 +87,13 @@ export function* choosing(
  * Small boards get no probes. Without a frame, growth from the centre made the smallest tree, or one at most 4 %
  * larger, on each of seven kinds of puzzles; with a frame, row by row made trees of at most 1.9 times the smallest.
  */
-function* choosingOrder(puzzle: Puzzle, options: ChoiceOptions): Stepwise<PlanChoice<StepPlan>> {
+function* chooseOrderInSteps(puzzle: Puzzle, options: ChoiceOptions): Stepwise<PlanChoice<StepPlan>> {
   if (isSmall(puzzle)) {
     const { symmetry = true, seed } = options;
     const plan = makePlan(puzzle, { order: puzzle.frame === undefined ? "growth-centre" : "row-major", symmetry });
     return { plan, nodes: () => estimateTree(puzzle, plan, 1, seed).nodes };
   }
-  const { plan, estimate } = best(yield* estimating(puzzle, options));
+  const { plan, estimate } = best(yield* estimatePlansInSteps(puzzle, options));
   return { plan, nodes: () => estimate.nodes };
 }
 
@@ -121,17 +106,14 @@ function isSmall({ tiles }: Puzzle): boolean {
   return tiles.length < LARGE_BOARD;
 }
 
-function* estimating(puzzle: Puzzle, options: ChoiceOptions): Stepwise<EstimatedPlan[]> {
-  const candidates = yield* probeOnce(puzzle, options);
-  yield* probeFurther(candidates);
-  return candidates.sort((a, b) => a.estimate.nodes - b.estimate.nodes);
-}
-
-/** One probe of every order, to find those that are clearly worse. */
-function* probeOnce(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptions): Stepwise<Candidate[]> {
+function* estimatePlansInSteps(
+  puzzle: Puzzle,
+  { symmetry = true, seed = 1 }: ChoiceOptions,
+): Stepwise<EstimatedPlan[]> {
   const tables = probeTables(puzzle);
   const seen = new Set<string>();
   const candidates: Candidate[] = [];
+  // One probe of every order, to find those that are clearly worse.
   for (const name of ORDER_NAMES) {
     yield;
     const cells = fillOrder(puzzle, name);
@@ -140,21 +122,14 @@ function* probeOnce(puzzle: Puzzle, { symmetry = true, seed = 1 }: ChoiceOptions
     const plan = makePlan(puzzle, { order: { name, cells }, symmetry });
     yield;
     const estimator = createEstimator(puzzle, plan, seed, tables);
-    candidates.push({ plan, estimator, estimate: estimator.probe(1) });
+    candidates.push({ plan, estimator, estimate: yield* estimator.probeInSteps(1) });
   }
-  return candidates;
-}
-
-function* probeFurther(candidates: readonly Candidate[]): Stepwise<void> {
   const smallest = best(candidates).estimate.nodes;
-  if (smallest <= SMALL_TREE) return;
   for (const candidate of candidates) {
-    if (candidate.estimate.nodes >= smallest * HOPELESS) continue;
-    for (let probe = 0; probe < PROBES; probe++) {
-      yield;
-      candidate.estimate = candidate.estimator.probe(1);
-    }
+    if (smallest <= SMALL_TREE || candidate.estimate.nodes >= smallest * HOPELESS) continue;
+    candidate.estimate = yield* candidate.estimator.probeInSteps(PROBES);
   }
+  return candidates.sort((a, b) => a.estimate.nodes - b.estimate.nodes);
 }
 
 function best<T extends EstimatedPlan>(candidates: readonly T[]): T {

@@ -2,14 +2,12 @@
  * Domains: which oriented tiles a cell may hold, before its neighbours are considered. Pins, forbidden rotation,
  * rotations that look alike and symmetry breaking are all expressed as domains, so engines need to know only these.
  */
-import { distinctRotations, type Puzzle, type Rotation } from "../model.js";
+import { distinctRotations, type Puzzle, ROTATIONS, type Rotation } from "../model.js";
 
 /** By tile, the allowed rotations as a mask: bit r for rotation r. u8[tileCount]. */
 export type Domain = Uint8Array;
 
-/**
- * The domain of each cell. A pinned tile is only in the domain of its cell. Cells with equal domains share one object.
- */
+/** The domain of each cell; equal ones are one object. A pinned tile is only in the domain of its cell. */
 export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
   const free = Uint8Array.from(puzzle.tiles, (tile) => maskOf(distinctRotations(tile, puzzle.rotate)));
   for (const pin of puzzle.pins) free[pin.tile] = 0;
@@ -34,5 +32,5 @@ export function maskOf(rotations: readonly Rotation[]): number {
 
 /** The rotations in a mask, ascending. */
 export function rotationsIn(mask: number): Rotation[] {
-  return ([0, 1, 2, 3] as const).filter((rotation) => mask & (1 << rotation));
+  return ROTATIONS.filter((rotation) => mask & (1 << rotation));
 }

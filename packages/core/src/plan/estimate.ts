@@ -6,6 +6,7 @@
 import type { Puzzle } from "../model.js";
 import { createRandom } from "../random.js";
 import type { StepPlan } from "./plan.js";
+import { finish, type Stepwise } from "./stepwise.js";
 import { createProbe, type ProbeTables, probeTables } from "./walkers.js";
 
 /** Estimated size of a search tree. */
@@ -14,9 +15,7 @@ export interface TreeEstimate {
   readonly nodesByDepth: readonly number[];
   /** Estimated nodes in total. */
   readonly nodes: number;
-  /**
-   * Standard error of `nodes`: as large as `nodes` where probes are too few for the tree, 0 where the tree was counted.
-   */
+  /** Standard error of `nodes`: as large as `nodes` where probes are too few, 0 where the tree was counted. */
   readonly standardError: number;
   /** Number of probes made. */
   readonly probes: number;
@@ -26,12 +25,11 @@ export interface TreeEstimate {
 export interface TreeEstimator {
   /** Makes `count` more probes. @returns the estimate from all probes so far */
   probe(count: number): TreeEstimate;
+  /** The same step by step. */
+  probeInSteps(count: number): Stepwise<TreeEstimate>;
 }
 
-/**
- * The estimate depends on the seed and the number of probes, not on how calls divide them.
- * @param tables the puzzle's tables, to share between several plans of it
- */
+/** The estimate depends on seed and number of probes, not on calls. @param tables to share between plans */
 export function createEstimator(
   puzzle: Puzzle,
   plan: StepPlan,
@@ -43,30 +41,22 @@ export function createEstimator(
   let probes = 0;
   let sum = 0;
   let sumOfSquares = 0;
-  return {
-    probe(count) {
-      for (let i = 0; i < count; i++) {
-        const nodes = probe(totals);
-        sum += nodes;
-        sumOfSquares += nodes * nodes;
-      }
-      probes += count;
-      const mean = sum / probes;
-      const variance = Math.max(0, sumOfSquares / probes - mean * mean);
-      return {
-        nodesByDepth: totals.map((total) => total / probes),
-        nodes: mean,
-        standardError: Math.sqrt(variance / probes),
-        probes,
-      };
-    },
-  };
+  function* probeInSteps(count: number): Stepwise<TreeEstimate> {
+    for (let i = 0; i < count; i++) {
+      const nodes = yield* probe(totals);
+      sum += nodes;
+      sumOfSquares += nodes * nodes;
+    }
+    probes += count;
+    const mean = sum / probes;
+    const variance = Math.max(0, sumOfSquares / probes - mean * mean);
+    const nodesByDepth = totals.map((total) => total / probes);
+    return { nodesByDepth, nodes: mean, standardError: Math.sqrt(variance / probes), probes };
+  }
+  return { probeInSteps, probe: (count) => finish(probeInSteps(count)) };
 }
 
-/**
- * An estimate from a number of probes, the same for the same seed.
- * @param probes how many times walkers go down the tree
- */
+/** An estimate from a number of probes, the same for the same seed. */
 export function estimateTree(puzzle: Puzzle, plan: StepPlan, probes: number, seed = 1): TreeEstimate {
   return createEstimator(puzzle, plan, seed).probe(probes);
 }

@@ -12,10 +12,11 @@
  * first cells of a row have two known sides, and strips gain little (measured: a fifth).
  */
 import { gridOf } from "../geometry.js";
-import { distinctRotations, type Puzzle, type Rotation, SIDES } from "../model.js";
+import { distinctRotations, type Puzzle, period, type Rotation } from "../model.js";
 import { lookOf } from "../rules.js";
-import { boardTurns, identityClasses } from "../symmetry.js";
-import { NO_SYMMETRY_BREAKING, type SymmetryBreaking } from "./symmetry/breaking.js";
+import { boardTurns, uniqueTiles } from "../symmetry.js";
+import { partnersOf } from "./scarcity.js";
+import { NO_SYMMETRY_BREAKING, oneOfTurns, type SymmetryBreaking } from "./symmetry/breaking.js";
 import { leaveOutSwaps } from "./symmetry-break.js";
 
 /** The name of free growth among the fill orders that `--order` takes. */
@@ -79,13 +80,7 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
     rotations: ([0, 1, 2, 3] as const).slice(0, 4 / turns.length),
     depth: puzzle.tiles.length,
     // Exactly one of the turned images of an arrangement has the tile in one of these rotations.
-    symmetry: symmetry
-      ? leaveOutSwaps(puzzle, {
-          active: true,
-          weight: () => BigInt(turns.length),
-          isSearched: (_, turn) => turn === 0,
-        })
-      : NO_SYMMETRY_BREAKING,
+    symmetry: symmetry ? leaveOutSwaps(puzzle, oneOfTurns(turns)) : NO_SYMMETRY_BREAKING,
   };
 }
 
@@ -104,28 +99,16 @@ export function whyNotGrowth(puzzle: Puzzle): string | undefined {
 
 /** Tiles that can be told apart in every turned image of an arrangement: unique, with four different rotations. */
 function startTiles(puzzle: Puzzle): number[] {
-  const classes = identityClasses(puzzle);
-  const sizes = new Map<number, number>();
-  for (const number of classes) sizes.set(number, (sizes.get(number) ?? 0) + 1);
-  return puzzle.tiles.flatMap((labels, tile) => {
-    const isUnique = sizes.get(classes[tile] ?? -1) === 1;
-    return isUnique && distinctRotations(labels, puzzle.rotate).length === SIDES.length ? [tile] : [];
-  });
+  const unique = uniqueTiles(puzzle);
+  return puzzle.tiles.flatMap((labels, tile) => (unique.has(tile) && period(labels) === 4 ? [tile] : []));
 }
 
-/**
- * The tile with the fewest possible neighbours. Of all tiles of four puzzles tried, it made nearly the smallest tree.
- */
-function scarcestOf({ tiles, labels }: Puzzle, among: readonly number[]): number {
-  const { matesOf } = labels;
-  const sides = tiles.map((_, tile) => [...lookOf(labels, tile * 4)]);
-  const counts = matesOf.map(() => 0);
-  for (const id of sides.flat()) counts[id] = (counts[id] ?? 0) + 1;
-  const partners = (tile: number) =>
-    (sides[tile] ?? []).reduce((product, id) => {
-      return product * (matesOf[id] ?? []).reduce((total, mate) => total + (counts[mate] ?? 0), 0);
-    }, 1);
-  return among.reduce((best, tile) => (partners(tile) < partners(best) ? tile : best), among[0] ?? 0);
+/** The tile with the fewest possible neighbours: nearly the smallest tree, on four puzzles tried. */
+function scarcestOf(puzzle: Puzzle, among: readonly number[]): number {
+  const partners = partnersOf(puzzle);
+  const count = (tile: number) =>
+    lookOf(puzzle.labels, tile * 4).reduce((product, label) => product * (partners[label] ?? 0), 1);
+  return among.reduce((best, tile) => (count(tile) < count(best) ? tile : best), among[0] ?? 0);
 }
 
 /** The longest blocks whose tables stay within the limits above. */

@@ -11,7 +11,6 @@ export {
   estimatePlans,
   growthPays,
   type PlanChoice,
-  type Stepwise,
 } from "./choose.js";
 export { cellDomains, type Domain, maskOf, rotationsIn } from "./domains.js";
 export { createEstimator, estimateTree, type TreeEstimate, type TreeEstimator } from "./estimate.js";
@@ -20,4 +19,5 @@ export { constrainedSides, type FillOrder, fillOrder, parseFillOrder } from "./o
 export { depthOf, makePlan, orderOf, type Plan, type PlanOptions, type StepPlan } from "./plan.js";
 export { type PlanRecipe, planFrom, recipeOf } from "./recipe.js";
 export type { Step } from "./step.js";
+export type { Stepwise } from "./stepwise.js";
 export type { SymmetryBreaking } from "./symmetry/breaking.js";

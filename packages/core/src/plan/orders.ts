@@ -2,7 +2,7 @@
  * Fill orders: the sequence in which cells are filled. It affects the number of nodes more than anything else. Every
  * order lists each open cell of the board exactly once and skips holes.
  */
-import { PuzzleError, quote } from "../errors.js";
+import { inputError, quote } from "../errors.js";
 import { type Grid, gridOf, RIM } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 
@@ -62,6 +62,9 @@ function rings(grid: Grid): number[][] {
   return result;
 }
 
+/** Every part of a rank is less than this: a board has at most 256 cells. */
+const RADIX = 256;
+
 /**
  * Each next cell is the one with the most filled neighbours; among those, the nearest to a square around the start. The
  * filled region then shares as many edges as a region of its size can, and the expected number of partial fillings is
@@ -70,45 +73,34 @@ function rings(grid: Grid): number[][] {
 function growth(grid: Grid, startX: number, startY: number): FillOrder {
   const { width } = grid;
   const order: number[] = [];
+  const unfilled = new Set(grid.openCells);
   /** By unfilled cell: the number of filled cells it touches. While there is such a cell, no other comes next. */
   const touched = new Map<number, number>();
+  let last = startY * width + startX;
   const distances = (cell: number, x: number, y: number) =>
     [Math.abs((cell % width) - x), Math.abs(Math.floor(cell / width) - y)] as const;
-  while (order.length < grid.openCells.length) {
-    const last = order.at(-1) ?? startY * width + startX;
-    const rank = (cell: number) => {
-      const [dx, dy] = distances(cell, startX, startY);
-      // Among equals the cell nearest to the last one, so that a new row or column is filled from the end where it
-      // began.
-      const [lastX, lastY] = distances(cell, last % width, Math.floor(last / width));
-      return [-(touched.get(cell) ?? 0), Math.max(dx, dy), lastX + lastY, dx + dy, cell];
-    };
-    let best: { cell: number; rank: number[] } | undefined;
-    for (const cell of touched.size > 0 ? touched.keys() : grid.openCells) {
-      if (order.includes(cell)) continue;
-      const candidate = { cell, rank: rank(cell) };
-      if (best === undefined || precedes(candidate.rank, best.rank)) best = candidate;
-    }
-    if (best === undefined) break;
-    order.push(best.cell);
-    touched.delete(best.cell);
+  /** The least rank comes next. Its last digit is the cell. */
+  const rank = (cell: number) => {
+    const [dx, dy] = distances(cell, startX, startY);
+    // Among equals the cell nearest to the last one, so that a new row or column is filled from the end where it began.
+    const [lastX, lastY] = distances(cell, last % width, Math.floor(last / width));
+    const square = (SIDES.length - (touched.get(cell) ?? 0)) * RADIX + Math.max(dx, dy);
+    return ((square * RADIX + lastX + lastY) * RADIX + dx + dy) * RADIX + cell;
+  };
+  while (unfilled.size > 0) {
+    last = Math.min(...Array.from(touched.size > 0 ? touched.keys() : unfilled, rank)) % RADIX;
+    order.push(last);
+    unfilled.delete(last);
+    touched.delete(last);
     for (const side of SIDES) {
-      const cell = grid.neighbour(best.cell, side);
-      if (cell !== RIM && !order.includes(cell)) touched.set(cell, (touched.get(cell) ?? 0) + 1);
+      const cell = grid.neighbour(last, side);
+      if (unfilled.has(cell)) touched.set(cell, (touched.get(cell) ?? 0) + 1);
     }
   }
   return order;
 }
 
-function precedes(a: readonly number[], b: readonly number[]): boolean {
-  const at = a.findIndex((value, i) => value !== b[i]);
-  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
-}
-
-/**
- * Reads a fill order from text: one word `x,y` for each cell, `#` begins a comment.
- * @throws PuzzleError unless every open cell is listed exactly once.
- */
+/** Reads words `x,y`; `#` begins a comment. @throws PuzzleError unless every open cell is listed exactly once. */
 export function parseFillOrder(puzzle: Puzzle, text: string): FillOrder {
   const grid = gridOf(puzzle.board);
   const order: number[] = [];
@@ -118,27 +110,17 @@ export function parseFillOrder(puzzle: Puzzle, text: string): FillOrder {
       const [, x, y] = /^(\d{1,3}),(\d{1,3})$/.exec(word[0]) ?? [];
       const cell = Number(y) * grid.width + Number(x);
       if (x === undefined || Number(x) >= grid.width || Number(y) >= grid.height || !grid.isOpen(cell)) {
-        throw new PuzzleError({
-          code: "syntax",
-          place,
-          expected: "an open cell X,Y of the board",
-          found: quote(word[0]),
-        });
+        throw inputError("syntax", "an open cell X,Y of the board", quote(word[0]), place);
       }
-      if (order.includes(cell)) {
-        throw new PuzzleError({ code: "syntax", place, expected: "each cell once", found: `${quote(word[0])} again` });
-      }
+      if (order.includes(cell)) throw inputError("syntax", "each cell once", `${quote(word[0])} again`, place);
       order.push(cell);
     }
   });
   const missing = grid.openCells.find((cell) => !order.includes(cell));
   if (missing !== undefined) {
     const cell = `${missing % grid.width},${Math.floor(missing / grid.width)}`;
-    throw new PuzzleError({
-      code: "syntax",
-      expected: `all ${grid.openCells.length} open cells in the fill order`,
-      found: `${order.length}, without ${cell}`,
-    });
+    const expected = `all ${grid.openCells.length} open cells in the fill order`;
+    throw inputError("syntax", expected, `${order.length}, without ${cell}`);
   }
   return order;
 }

@@ -25,10 +25,7 @@ export function recipeOf(plan: Plan): PlanRecipe {
   return { ...common, cells: [], growth: { tile: plan.tile, blockCells: plan.blockCells } };
 }
 
-/**
- * @throws RangeError unless the recipe has every open cell exactly once, or describes free growth that the puzzle
- * allows
- */
+/** @throws RangeError unless it has every open cell exactly once, or free growth that the puzzle allows */
 export function planFrom(puzzle: Puzzle, { orderName, cells, growth, symmetry }: PlanRecipe): Plan {
   if (growth !== undefined) return makeGrowthPlan(puzzle, { ...growth, symmetry });
   const open = gridOf(puzzle.board).openCells;

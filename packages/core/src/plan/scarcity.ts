@@ -14,10 +14,7 @@ import { lookOf } from "../rules.js";
 /** Largest random change of a tile's count, as a share of it. Without it all restarts are nearly the same. */
 const JITTER = 0.1;
 
-/**
- * Every tile once, roughly the scarcest first, with some randomness. A puzzle with spare tiles gets a random order,
- * since then it is better to leave the scarce tiles over.
- */
+/** Every tile once, roughly the scarcest first; at random with spare tiles, of which the scarce are left over. */
 export function scarcestFirst(puzzle: Puzzle, random: Random): number[] {
   const tiles = random.shuffled(puzzle.tiles.map((_, tile) => tile));
   if (puzzle.tiles.length > gridOf(puzzle.board).openCells.length) return tiles;
@@ -31,21 +28,21 @@ export function scarcestFirst(puzzle: Puzzle, random: Random): number[] {
     .map(({ tile }) => tile);
 }
 
-/**
- * By tile: the number of sides of all tiles, its own included, that mate with each of its sides, summed over its sides.
- * A side that shows the frame mates with none.
- */
+/** By tile: how many sides of all tiles mate with each of its sides, in sum. The frame mates with none. */
 export function mateCounts(puzzle: Puzzle): number[] {
-  const { matesOf } = puzzle.labels;
-  const sides = puzzle.tiles.map((_, tile) => [...lookOf(puzzle.labels, tile * 4)]);
-  const showing = SIDES.map((side) => {
-    const counts = matesOf.map(() => 0);
-    for (const tile of sides) {
-      tile.forEach((label, at) => {
-        if (puzzle.rotate || at === opposite(side)) counts[label] = (counts[label] ?? 0) + 1;
-      });
-    }
-    return matesOf.map((mates) => mates.reduce((sum, mate) => sum + (counts[mate] ?? 0), 0));
+  const partners = SIDES.map((side) => partnersOf(puzzle, (at) => puzzle.rotate || at === opposite(side)));
+  return puzzle.tiles.map((_, tile) =>
+    lookOf(puzzle.labels, tile * 4).reduce((sum, label, side) => sum + (partners[side]?.[label] ?? 0), 0),
+  );
+}
+
+/** By label: the number of sides of all tiles, as given, that mate with it. @param counts which sides are counted */
+export function partnersOf({ tiles, labels }: Puzzle, counts = (_side: number) => true): number[] {
+  const showing = labels.names.map(() => 0);
+  tiles.forEach((_, tile) => {
+    lookOf(labels, tile * 4).forEach((label, side) => {
+      if (counts(side)) showing[label] = (showing[label] ?? 0) + 1;
+    });
   });
-  return sides.map((tile) => tile.reduce((sum, label, side) => sum + (showing[side]?.[label] ?? 0), 0));
+  return labels.matesOf.map((mates) => mates.reduce((sum, mate) => sum + (showing[mate] ?? 0), 0));
 }

@@ -33,12 +33,8 @@ function breakTurns(puzzle: Puzzle, steps: readonly Step[]): Broken {
   const turns = boardTurns(puzzle);
   const whole: Broken = { steps, symmetry: NO_SYMMETRY_BREAKING };
   if (turns.length === 1) return whole;
-  const symmetric: Symmetric = {
-    puzzle,
-    steps,
-    turns,
-    imagesOf: (cell) => new Set(turns.map((turn) => turnedCell(puzzle.board, cell, turn))),
-  };
+  const imagesOf = (cell: number) => new Set(turns.map((turn) => turnedCell(puzzle.board, cell, turn)));
+  const symmetric: Symmetric = { puzzle, steps, turns, imagesOf };
   const grid = gridOf(puzzle.board);
   return [confineChosenTile(symmetric, grid), fixCentre(symmetric, grid), orderRing(symmetric)]
     .flatMap((breaking) => breaking ?? [])

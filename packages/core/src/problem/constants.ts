@@ -47,16 +47,8 @@ export function layoutConstants(): LayoutConstants {
       ...named("TILE", TILE_OFFSETS),
       ["TILE_BYTES", TILE_BYTES],
     ],
-    values: [
-      ["LAYOUT_VERSION", LAYOUT_VERSION],
-      ["MAGIC", MAGIC],
-      ["NO_FRAME", NO_FRAME],
-    ],
-    caps: [
-      ["MAX_CELLS", CAPS.cells],
-      ["MAX_TILES", CAPS.tiles],
-      ["MAX_LABELS", CAPS.labels],
-    ],
+    values: Object.entries({ LAYOUT_VERSION, MAGIC, NO_FRAME }),
+    caps: named("MAX", { cells: CAPS.cells, tiles: CAPS.tiles, labels: CAPS.labels }),
     none: ["NONE", NONE],
     statuses: [...named("PREPARE", PREPARE_STATUS), ...named("RUN", RUN_STATUS)],
   };

@@ -48,17 +48,11 @@ export const NO_FRAME = 0xffffffff;
 
 /** Size of one step. */
 export const STEP_BYTES = 8;
-/**
- * Byte offsets of a step's fields, u16 each.
- * @enum
- */
+/** Byte offsets of a step's fields, u16 each. @enum */
 export const STEP_OFFSETS = { cell: 0, domain: 2, requiredTile: 4, tileAbove: 6 } as const;
 /** Size of one tile. */
 export const TILE_BYTES = 8;
-/**
- * Byte offsets of a tile's fields: u8[4], u16.
- * @enum
- */
+/** Byte offsets of a tile's fields: u8[4], u16. @enum */
 export const TILE_OFFSETS = { labels: 0, before: 4 } as const;
 /** "None" in a u16: no required tile, no `tileAbove` step, no tile before; in a placed arrangement, a hole. */
 export const NONE = 0xffff;
@@ -99,23 +93,15 @@ export function sectionsOf(counts: {
   const tilesOffset = aligned(stepsOffset + stepCount * STEP_BYTES);
   const matesOffset = aligned(tilesOffset + tileCount * TILE_BYTES);
   const domainsOffset = aligned(matesOffset + labelCount * mateRowBytes(labelCount));
-  return {
-    stepsOffset,
-    tilesOffset,
-    matesOffset,
-    domainsOffset,
-    byteLength: aligned(domainsOffset + domainCount * tileCount),
-  };
+  const byteLength = aligned(domainsOffset + domainCount * tileCount);
+  return { stepsOffset, tilesOffset, matesOffset, domainsOffset, byteLength };
 }
 
 function aligned(offset: number): number {
   return (offset + 7) & ~7;
 }
 
-/**
- * What a kernel returns for a problem it was given.
- * @enum
- */
+/** What a kernel returns for a problem it was given. @enum */
 export const PREPARE_STATUS = {
   ready: 0,
   tooShort: 1,
@@ -131,10 +117,7 @@ export const PREPARE_STATUS = {
   notGrowable: 10,
 } as const;
 
-/**
- * Why a kernel returned from a slice.
- * @enum
- */
+/** Why a kernel returned from a slice. @enum */
 export const RUN_STATUS = {
   /** The node budget is used up; the search is not over. */
   budget: 0,

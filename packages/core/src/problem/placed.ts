@@ -1,7 +1,4 @@
-/**
- * Engines report an arrangement as u16[width * height], row-major: `tile * 4 + rotation` for each cell, NONE for a
- * hole.
- */
+/** An arrangement is u16[width * height], row-major: `tile * 4 + rotation`, NONE for a hole. */
 import type { Placement, Puzzle, Rotation, Solution } from "../model.js";
 import { NONE } from "./layout.js";
 

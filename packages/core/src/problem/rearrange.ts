@@ -9,17 +9,11 @@ import { NONE } from "./layout.js";
 
 export interface Rearranged {
   readonly puzzle: Puzzle;
-  /**
-   * Translates a filling of the rearranged puzzle into the tile numbers and rotations of the original one.
-   * @param placed u16[cellCount] (see placed.ts); a copy is returned
-   */
+  /** A filling, u16[cellCount] (placed.ts), in the tiles and rotations of the original puzzle; a copy. */
   original(placed: Uint16Array): Uint16Array;
 }
 
-/**
- * @param order the tiles of the puzzle, each once, in their new order
- * @param turnOf the rotation to apply to each tile; ignored where tiles may not turn
- */
+/** @param order all tiles in their new order. @param turnOf how to turn each, where tiles may turn */
 export function rearrange(puzzle: Puzzle, order: readonly number[], turnOf: (tile: number) => Rotation): Rearranged {
   const { tiles, tileNames, pins, labels } = puzzle;
   const turns = tiles.map((_, tile) => (puzzle.rotate ? turnOf(tile) : 0));

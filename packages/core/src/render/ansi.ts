@@ -8,10 +8,7 @@ import type { Ink, Run } from "./runs.js";
 import type { Scene } from "./scene.js";
 import { layoutText, type TextOptions } from "./text-layout.js";
 
-/**
- * Numbers of the 6x6x6 cube, in the order of the families. Each has a contrast of at least 3 with black and with
- * white, so every colour is visible on either background.
- */
+/** Numbers of the 6x6x6 cube by family, each with a contrast of at least 3 with black and with white. */
 export const FAMILY_COLOURS = [32, 166, 29, 161, 136, 62, 30, 130, 67, 196, 135, 169] as const;
 const GREY = 102;
 

@@ -1,7 +1,4 @@
-/**
- * The parts of XML that drawing SVG needs: escaping, attributes, rounded numbers. All untrusted text passes through
- * here.
- */
+/** The parts of XML that SVG needs. All untrusted text passes through here. */
 import { printable } from "./printable.js";
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

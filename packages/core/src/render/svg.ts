@@ -120,12 +120,8 @@ function nameMarkup({ name, rotation }: SceneTile, showsRotation: boolean): stri
   const size = Math.max(LEAST_NAME, sizeToFit(name, length, 14));
   if (!showsRotation) return textBox(name, { x: 50, y: 50, length, size, colour: INK });
   // The name moves away from the arrow, so that both together stand in the middle.
-  const [dx, dy] = [
-    [0, 4.5],
-    [-5, 0],
-    [0, -4.5],
-    [5, 0],
-  ][rotation] as [number, number];
+  const dx = ([0, -5, 0, 5] as const)[rotation];
+  const dy = ([4.5, 0, -4.5, 0] as const)[rotation];
   const arrow = element("path", { d: "M50,33.5L55.5,41.5H44.5Z", fill: INK, transform: turnedBy(rotation) });
   return arrow + textBox(name, { x: 50 + dx, y: 50 + dy, length, size, colour: INK });
 }

@@ -105,10 +105,8 @@ function boardLines(scene: Scene, form: Form): Line[] {
   return Array.from({ length: stripCount }, (_, strip): Line[] => {
     const from = Math.floor((strip * scene.columns) / stripCount);
     const to = Math.floor(((strip + 1) * scene.columns) / stripCount);
-    const drawn = boxes(
-      rows.map((row) => row.slice(from, to)),
-      form,
-    );
+    const strips = rows.map((row) => row.slice(from, to));
+    const drawn = boxes(strips, form);
     if (stripCount === 1) return drawn;
     const heading = to - from === 1 ? `column ${to}` : `columns ${from + 1}-${to}`;
     return [...(strip === 0 ? [] : [[]]), [run(heading, undefined)], ...drawn];

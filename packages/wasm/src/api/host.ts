@@ -2,18 +2,27 @@
 import type { Host } from "@edgewise/core";
 
 let lastBreath = -1;
+/** The last breath asked for. */
+let breaths = Promise.resolve();
 
-/** The host for core's `solve`. `breathe` lets all waiting events and timers run first. */
+/**
+ * The host for core's `solve`. `breathe` lets all waiting events and timers run first. Searches at the same time take
+ * turns: one continues in each turn of the event loop, so together they block it no longer than one does.
+ */
 export const host: Host = {
   now: () => performance.now(),
-  async breathe() {
-    const now = performance.now();
-    // Edge platforms stop the clock while code runs; only a timer makes it advance.
-    const isStopped = now === lastBreath;
-    await (isStopped ? timer() : turn());
-    lastBreath = performance.now();
+  breathe() {
+    breaths = breaths.then(breath);
+    return breaths;
   },
 };
+
+async function breath(): Promise<void> {
+  // Edge platforms stop the clock while code runs; only a timer makes it advance.
+  const isStopped = performance.now() === lastBreath;
+  await (isStopped ? timer() : turn());
+  lastBreath = performance.now();
+}
 
 /**
  * Not `scheduler.yield`: it resumes before timers run, and a timer may be what ends the search. Not a timer: it sleeps

@@ -2,7 +2,7 @@
  * The search worker. It plans the search, starts a worker per core where that pays, and stays ready for the next
  * search.
  */
-import { makePuzzle, type PuzzleData, type Solution, type SolveRequest, solve } from "@edgewise/core";
+import { makePuzzle, type PuzzleData, resultOfSearch, type Solution, type SolveRequest, solve } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
 import { expose } from "comlink";
 import { bestPartial } from "./best-partial.js";
@@ -55,28 +55,25 @@ async function run({ kind, puzzle, seed, resume }: SearchTask, listener: RemoteL
   let checkpoint: string | undefined;
   let savedAt = host.now();
   try {
-    for await (const event of solve(makePuzzle(puzzle), request, machine)) {
+    const { outcome, setup } = await resultOfSearch(solve(makePuzzle(puzzle), request, machine), (event) => {
       if (event.type === "setup") lastCall = listener.setup(event.setup);
       else if (event.type === "solution") {
         if (sent++ < SOLUTIONS_SHOWN) batch.push(event.solution);
       } else if (event.type === "progress") {
         sendSolutions();
         lastCall = listener.progress(event.progress);
-      } else if (event.type === "checkpoint") {
+      } else {
         checkpoint = event.text;
-        if (host.now() - savedAt < CHECKPOINT_MS) continue;
+        if (host.now() - savedAt < CHECKPOINT_MS) return;
         savedAt = host.now();
         lastCall = listener.checkpoint(checkpoint);
-      } else {
-        const { outcome, setup } = event;
-        return { outcome, setup, checkpoint: outcome.status === "complete" ? undefined : checkpoint };
       }
-    }
+    });
+    return { outcome, setup, checkpoint: outcome.status === "complete" ? undefined : checkpoint };
   } finally {
     sendSolutions();
     await lastCall;
   }
-  throw new Error("the search ended without a result");
 }
 
 expose(api);

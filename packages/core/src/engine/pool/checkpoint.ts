@@ -131,10 +131,7 @@ function countedOnly({ everyArrangement, found, distinct, solutions }: Snapshot)
   return (everyArrangement ? found : distinct) - BigInt(solutions.length);
 }
 
-/**
- * Reads a checkpoint, to resume a search with these settings.
- * @throws CheckpointError as `readCheckpoint` does, and where the checkpoint was made with other settings.
- */
+/** Reads a checkpoint. @throws CheckpointError as `readCheckpoint`, or if it was made with other settings. */
 export function resumeCheckpoint(
   content: string,
   engines: readonly Engine[],

@@ -18,8 +18,10 @@ import { depthOf, type Plan } from "../../plan/plan.js";
 import { recipeOf } from "../../plan/recipe.js";
 import { toSolution } from "../../problem/placed.js";
 import { type SubtreeEngine, sum } from "../engine.js";
-import type { Host, SearchOptions, SearchOutcome, SearchStatus } from "../search.js";
-import type { Assignment, Reply, Report, Rest, WorkerPort } from "./messages.js";
+import { endOf, type Host, type SearchOptions, type SearchOutcome, type SearchStatus } from "../search.js";
+import { Pace, perSecond, SLICE_MS } from "../slices.js";
+import { figuresOf } from "../verified-search.js";
+import type { Reply, Report, Rest, WorkerPort } from "./messages.js";
 import { continued, isBegun, remainderOf, split, type Task, WHOLE_TREE } from "./tasks.js";
 import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
 import { WaitingTasks } from "./waiting.js";
@@ -33,8 +35,7 @@ export interface PoolOptions extends SearchOptions {
   readonly startWorker: () => WorkerPort;
   /**
    * Milliseconds to search in this thread before workers are started: most puzzles are solved by then. With it, this
-   * thread also calls `SubtreeEngine.prepare` once for all workers, while they start. Left out: this thread only hands
-   * out work and is never blocked for more than a moment.
+   * thread also calls `SubtreeEngine.prepare` once for all. Left out: this thread only hands out work.
    */
   readonly patienceMs?: number;
   /** Resume from here. Its solutions are reported again; limits do not include what was done before. */
@@ -49,10 +50,8 @@ export interface PoolOutcome extends SearchOutcome {
   readonly threads: number;
 }
 
-const SLICE_MS = 20;
 /** Used while no task waits, so that one is put back soon for the idle workers. */
 const SHORT_SLICE_MS = 2;
-const PROGRESS_MS = 100;
 /** The interval between checkpoints starts at `FIRST_CHECKPOINT_MS` and doubles up to `CHECKPOINT_MS`. */
 const FIRST_CHECKPOINT_MS = 100;
 const CHECKPOINT_MS = 3000;
@@ -74,8 +73,16 @@ export function searchInPool(
   host: Host,
   options: PoolOptions,
 ): Promise<PoolOutcome> {
-  return new Promise((resolve, reject) => new Pool(engine, puzzle, plan, host, options, resolve, reject).start());
+  return new Promise((resolve, reject) =>
+    new Pool({ engine, puzzle, plan, host }, options, { resolve, reject }).start(),
+  );
 }
+
+/** What is searched, and with what. */
+type PoolSearch = { engine: SubtreeEngine; puzzle: Puzzle; plan: Plan; host: Host };
+
+/** Exactly one of these is called, once. */
+type PoolEnd = { resolve: (outcome: PoolOutcome) => void; reject: (error: unknown) => void };
 
 /** What a worker is searching now. */
 interface MemberJob {
@@ -93,13 +100,9 @@ interface Member {
 }
 
 class Pool {
-  readonly #engine: SubtreeEngine;
-  readonly #puzzle: Puzzle;
-  readonly #plan: Plan;
-  readonly #host: Host;
+  readonly #search: PoolSearch;
   readonly #options: PoolOptions;
-  readonly #resolve: (outcome: PoolOutcome) => void;
-  readonly #reject: (error: unknown) => void;
+  readonly #end: PoolEnd;
   readonly #startedAt: number;
   /** When this pool began; `#startedAt` is earlier and includes planning. */
   readonly #openedAt: number;
@@ -111,6 +114,7 @@ class Pool {
   #totals: Totals;
   /** Nodes of the checkpoint that the search resumes from. */
   readonly #nodesBefore: bigint;
+  readonly #solutionLimit: number;
   /** Nodes of the limit that are neither used nor reserved for a job. */
   #nodesLeft: number;
   #share = 0;
@@ -121,36 +125,25 @@ class Pool {
   #exits = 0;
   /** Has a worker thread replied? */
   #hasAnswered = false;
-  #nextProgress: number;
+  readonly #pace: Pace;
   #nextCheckpoint: number;
   /** Why no more jobs are given. */
   #ending: SearchStatus | undefined;
   #isOver = false;
 
-  constructor(
-    engine: SubtreeEngine,
-    puzzle: Puzzle,
-    plan: Plan,
-    host: Host,
-    options: PoolOptions,
-    resolve: (outcome: PoolOutcome) => void,
-    reject: (error: unknown) => void,
-  ) {
-    this.#engine = engine;
-    this.#puzzle = puzzle;
-    this.#plan = plan;
-    this.#host = host;
+  constructor(search: PoolSearch, options: PoolOptions, end: PoolEnd) {
+    this.#search = search;
     this.#options = options;
-    this.#resolve = resolve;
-    this.#reject = reject;
-    const now = host.now();
+    this.#end = end;
+    const now = search.host.now();
     this.#startedAt = options.startedAt ?? now;
     this.#openedAt = now;
     this.#waiting = new WaitingTasks(options.resume?.tasks ?? [WHOLE_TREE]);
-    this.#totals = options.resume ?? noTotals(depthOf(plan));
+    this.#totals = options.resume ?? noTotals(depthOf(search.plan));
     this.#nodesBefore = sum(this.#totals.nodesByDepth);
+    this.#solutionLimit = options.solutionLimit ?? Number.POSITIVE_INFINITY;
     this.#nodesLeft = options.nodeLimit ?? Number.POSITIVE_INFINITY;
-    this.#nextProgress = now + PROGRESS_MS;
+    this.#pace = new Pace(now);
     this.#nextCheckpoint = now + FIRST_CHECKPOINT_MS;
   }
 
@@ -160,15 +153,13 @@ class Pool {
         this.#reportSolution(placed);
       this.#save();
       if (this.#reasonToEnd() === undefined && !this.#waiting.isEmpty) {
-        if ((this.#options.patienceMs ?? 0) > 0) this.#startScout();
-        else this.#startAll();
+        if ((this.#options.patienceMs ?? 0) > 0) {
+          this.#scout = this.#addMember(inProcessWorker([this.#search.engine], this.#search.host));
+          this.#assign(this.#scout);
+        } else this.#startAll();
       }
       this.#advance();
     });
-  }
-
-  get #solutionLimit(): number {
-    return this.#options.solutionLimit ?? Number.POSITIVE_INFINITY;
   }
 
   /** Solutions still to be reported. */
@@ -177,21 +168,21 @@ class Pool {
     return this.#solutionLimit - Number(this.#options.everyArrangement ? found : distinct);
   }
 
+  get #now(): number {
+    return this.#search.host.now();
+  }
+
   get #elapsedMs(): number {
-    return this.#host.now() - this.#startedAt;
+    return this.#now - this.#startedAt;
   }
 
   #startAll(): void {
     this.#threads = this.#options.threads;
     const members = Array.from({ length: this.#threads }, () => this.#addMember(this.#options.startWorker()));
     // Preparing takes about as long as the workers take to start.
-    if (this.#options.patienceMs !== undefined) this.#prepared = this.#engine.prepare?.(this.#puzzle, this.#plan);
+    const { engine, puzzle, plan } = this.#search;
+    if (this.#options.patienceMs !== undefined) this.#prepared = engine.prepare?.(puzzle, plan);
     for (const member of members) this.#assign(member);
-  }
-
-  #startScout(): void {
-    this.#scout = this.#addMember(inProcessWorker([this.#engine], this.#host));
-    this.#assign(this.#scout);
   }
 
   #stopScout(): void {
@@ -213,17 +204,17 @@ class Pool {
   }
 
   #assign({ port }: Member): void {
+    const { puzzle, plan, engine } = this.#search;
     const { everyArrangement = false, onSolution } = this.#options;
-    const assignment: Assignment = {
+    port.post({
       type: "assignment",
-      puzzle: this.#puzzle,
-      plan: recipeOf(this.#plan),
-      engine: this.#engine.name,
+      puzzle,
+      plan: recipeOf(plan),
+      engine: engine.name,
       everyArrangement,
       sendSolutions: onSolution !== undefined,
       prepared: this.#prepared,
-    };
-    port.post(assignment);
+    });
   }
 
   /** Puts a member's task back unchanged, and its reserved nodes. */
@@ -269,23 +260,18 @@ class Pool {
       // `#takeBack` has put back the task as it was; what is left of it replaces it.
       this.#waiting.takeLast();
       this.#count(reply);
-      if (reply.rest) this.#putBack(continued(job.task, reply.rest), reply.rest.widths);
+      const rest = reply.rest && continued(job.task, reply.rest);
+      if (rest && this.#threads > 1) this.#waiting.putSplit(rest, reply.rest?.widths ?? []);
+      else if (rest) this.#waiting.put(rest);
     }
     this.#reportProgress();
     this.#saveIfDue();
-    if (
-      member === this.#scout &&
-      this.#members.size === 1 &&
-      this.#host.now() - this.#openedAt >= (this.#options.patienceMs ?? 0)
-    )
-      this.#startAll();
+    const isScoutAlone = member === this.#scout && this.#members.size === 1;
+    if (isScoutAlone && this.#now - this.#openedAt >= (this.#options.patienceMs ?? 0)) this.#startAll();
     this.#advance(isTooMany || reply.rest ? member : undefined);
   }
 
-  /**
-   * Splits a job that its worker has begun. The job continues with the subtree of the tile at the floor; the later
-   * candidates of that step become a waiting task for another worker.
-   */
+  /** Splits a begun job: it keeps the subtree of the tile at the floor, later candidates become a waiting task. */
   #split({ task, nodeBudget }: MemberJob, { nodesByDepth }: Report, rest: Rest): MemberJob {
     const [inner, after] = split(continued(task, rest), rest.widths[0]);
     this.#waiting.put(after);
@@ -304,30 +290,20 @@ class Pool {
   #reportSolution(placed: Uint16Array): void {
     const { onSolution, onCheckpoint } = this.#options;
     if (onCheckpoint && this.#solutions.length < SOLUTIONS_HELD) this.#solutions.push(placed);
-    onSolution?.(toSolution(this.#puzzle, placed));
+    onSolution?.(toSolution(this.#search.puzzle, placed));
   }
 
   #reasonToEnd(): SearchStatus | undefined {
-    if (this.#wanted <= 0) return "solved";
-    if (this.#options.signal?.aborted) return "aborted";
-    return this.#elapsedMs >= (this.#options.timeLimitMs ?? Number.POSITIVE_INFINITY) ? "limit" : undefined;
+    return this.#wanted <= 0 ? "solved" : endOf(this.#options, this.#elapsedMs);
   }
 
-  #putBack(task: Task, widths: readonly number[]): void {
-    if (this.#threads > 1) this.#waiting.putSplit(task, widths);
-    else this.#waiting.put(task);
-  }
-
-  /**
-   * Gives jobs to idle members, and ends the search when it is over.
-   * @param last the member that has just reported; it takes the task that was put back last, its own
-   */
+  /** Gives jobs to idle members. @param last has just reported, and takes the task put back last, its own */
   #advance(last?: Member): void {
     this.#ending ??= this.#reasonToEnd();
     if (this.#ending === undefined) {
-      if (last && this.#members.has(last)) this.#giveJob(last, this.#waiting.takeLast());
+      if (last && this.#members.has(last)) this.#giveJob(last, () => this.#waiting.takeLast());
       for (const member of this.#members) {
-        if (member.job === undefined) this.#giveJob(member, this.#waiting.takeLargest());
+        if (member.job === undefined) this.#giveJob(member, () => this.#waiting.takeLargest());
       }
     } else {
       // A thread takes long to start on a busy machine, and until its first reply nothing of its task is done.
@@ -338,12 +314,9 @@ class Pool {
     else if (isIdle) this.#finish(this.#waiting.isEmpty ? "complete" : (this.#ending ?? "limit"));
   }
 
-  #giveJob(member: Member, task: Task | undefined): void {
+  #giveJob(member: Member, take: () => Task | undefined): void {
+    const task = this.#nodesLeft > 0 ? take() : undefined;
     if (task === undefined) return;
-    if (this.#nodesLeft <= 0) {
-      this.#waiting.put(task);
-      return;
-    }
     const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.#options;
     const isWorkScarce = this.#threads > 1 && !this.#waiting.hasWork;
     const fairShare = Math.max(1000, Math.ceil(this.#nodesLeft / (2 * this.#threads)));
@@ -365,28 +338,18 @@ class Pool {
   }
 
   #reportProgress(): void {
-    const now = this.#host.now();
-    if (now < this.#nextProgress) return;
-    this.#nextProgress = now + PROGRESS_MS;
+    if (!this.#pace.isReportDue(this.#now)) return;
     const { arrangements, distinct, nodesByDepth } = this.#totals;
     const nodes = sum(nodesByDepth);
     const elapsedMs = this.#elapsedMs;
-    const nodesPerSecond = elapsedMs > 0 ? (Number(nodes - this.#nodesBefore) / elapsedMs) * 1000 : 0;
     const left = this.#unfinishedTasks().reduce((total, task) => total + remainderOf(task), 0);
     this.#share = Math.max(this.#share, Math.min(1, 1 - left));
-    this.#options.onProgress?.({
-      nodes,
-      nodesPerSecond,
-      share: this.#share,
-      arrangements,
-      distinct,
-      elapsedMs,
-      threads: this.#threads,
-    });
+    const effort = { nodes, nodesPerSecond: perSecond(nodes - this.#nodesBefore, elapsedMs), elapsedMs };
+    this.#options.onProgress?.({ ...effort, share: this.#share, arrangements, distinct, threads: this.#threads });
   }
 
   #saveIfDue(): void {
-    const now = this.#host.now();
+    const now = this.#now;
     if (now < this.#nextCheckpoint) return;
     this.#nextCheckpoint = now + Math.min(CHECKPOINT_MS, Math.max(FIRST_CHECKPOINT_MS, now - this.#openedAt));
     this.#save();
@@ -405,14 +368,9 @@ class Pool {
     if (this.#isOver) return;
     this.#save();
     this.#stopAll();
-    const { arrangements, distinct, nodesByDepth, attempts } = this.#totals;
-    this.#resolve({
+    this.#end.resolve({
       status,
-      arrangements,
-      distinct,
-      nodes: sum(nodesByDepth),
-      nodesByDepth,
-      ...(attempts !== undefined && { attempts }),
+      ...figuresOf(this.#totals),
       elapsedMs: this.#elapsedMs,
       threads: this.#scout === undefined ? this.#threads : 1,
     });
@@ -431,7 +389,7 @@ class Pool {
       action();
     } catch (error) {
       this.#stopAll();
-      this.#reject(error);
+      this.#end.reject(error);
     }
   }
 }

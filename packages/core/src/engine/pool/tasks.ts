@@ -56,11 +56,7 @@ export function partsOf(task: Task, widths: readonly number[]): Task[] {
   return [...parts, inner];
 }
 
-/**
- * Splits a begun task at its floor.
- * @param candidates number of candidates at that step
- * @returns the subtree of the tile placed there, and all later candidates of that step
- */
+/** Splits a begun task at its floor, a step with `candidates`: the subtree there, and the later candidates. */
 export function split({ placed, next, floor, weight, share }: Task, candidates = 1): [Task, Task] {
   const width = Math.max(1, candidates);
   const passed = Math.min(width - 1, Math.floor(share * width + 1e-9));

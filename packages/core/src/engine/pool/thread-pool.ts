@@ -1,7 +1,4 @@
-/**
- * Everything that `solve` needs for threads and checkpoints, as one value. A program that passes no pool to `solve`
- * does not bundle the pool's code.
- */
+/** Threads and checkpoints for `solve`, as one value. A program without it does not bundle the pool's code. */
 import type { Puzzle } from "../../model.js";
 import type { Plan } from "../../plan/plan.js";
 import { type Engine, searchesSubtrees } from "../engine.js";
@@ -15,9 +12,7 @@ export type { PoolOutcome };
 
 /** What of a request concerns threads and checkpoints. */
 export interface ThreadRequest {
-  /**
-   * Stop after this many solutions (default 1). `Infinity`: report all of them. 0: count all of them and report none.
-   */
+  /** Stop after this many solutions (default 1). `Infinity`: report all of them. 0: count all, report none. */
   readonly limit?: number;
   /** Maximum number of threads. Default: one for each core to count or to find all solutions, else 1. */
   readonly threads?: number;
@@ -54,16 +49,9 @@ export interface PlannedSearch {
 export interface ThreadPool {
   /** Number of threads that a request gets. */
   threadsFor(request: ThreadRequest): number;
-  /**
-   * The checkpoint that a request resumes, if it does.
-   * @throws CheckpointError unless one of the engines can resume it as requested
-   */
+  /** The checkpoint that a request resumes, if any. @throws CheckpointError unless an engine can resume it */
   resume(request: ThreadRequest & CheckpointRequest, engines: readonly Engine[], puzzle: Puzzle): Resumed | undefined;
-  /**
-   * Searches with threads or checkpoints.
-   * @returns undefined if the request needs neither
-   * @throws RangeError if the request needs checkpoints and the engine has none
-   */
+  /** Searches with threads or checkpoints; undefined if neither is needed. @throws RangeError without checkpoints */
   search(request: ThreadRequest, planned: PlannedSearch): Promise<PoolOutcome> | undefined;
 }
 
@@ -115,10 +103,7 @@ export function createThreadPool(startWorker: (engine: string) => WorkerPort, co
   };
 }
 
-/**
- * Delays each reply until `drained` resolves. A worker gets its next job only after its reply has been handled, so this
- * holds up the workers while too many events wait for the caller of `solve`.
- */
+/** Delays each reply until `drained` resolves: a worker gets its next job only after its reply was handled. */
 function throttled(port: WorkerPort, drained: () => Promise<void>): WorkerPort {
   return {
     ...port,

@@ -12,9 +12,7 @@ const LOOK_MS = 10;
 const CLEAR_MS = 2;
 /** Nodes per millisecond assumed at first: the rate of the slowest engine. */
 const FIRST_RATE = 100;
-/**
- * Most that one measurement may raise the rate, as a factor: code is slow at first, and fast once V8 has optimised it.
- */
+/** Most that one measurement may raise the rate, as a factor: code is slow until V8 has optimised it. */
 const MAX_GAIN = 8;
 /** Nodes per millisecond; faster than any engine. Bounds the rate where the clock stands still while code runs. */
 const MAX_RATE = 1e6;
@@ -93,10 +91,7 @@ class Worker {
     if (left) reply(this.#report(left));
   }
 
-  /**
-   * Visits the subtree's first node and reports it.
-   * @returns the rest of the job, below that tile; undefined if it is over.
-   */
+  /** Visits the subtree's first node and reports it. @returns the rest of the job, below that tile, if any */
   #begin(job: Job, reply: (report: Report) => void): Job | undefined {
     const report = this.#report({ ...job, nodeBudget: 1 });
     const { rest, reported } = report;

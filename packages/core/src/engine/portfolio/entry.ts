@@ -12,11 +12,7 @@ export class Entry {
   #slice = FIRST_SLICE;
   #nodes = 0;
 
-  /**
-   * @param puzzle the puzzle to search, perhaps rearranged
-   * @param original maps a solution back to the original puzzle; returns a copy
-   * @throws RangeError if the engine cannot search the puzzle
-   */
+  /** @param puzzle perhaps rearranged. @param original maps a solution back, as a copy. @throws RangeError as `open` */
   constructor(engine: Engine, puzzle: Puzzle, plan: Plan, original: (placed: Uint16Array) => Uint16Array) {
     this.engine = engine;
     this.plan = plan;

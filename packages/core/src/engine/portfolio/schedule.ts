@@ -40,10 +40,7 @@ export function isThoroughNext(nodes: number, thorough: Thorough): boolean {
   return thorough.nodes < nodes * share;
 }
 
-/**
- * Probes tend to estimate low, since they miss where most nodes are. The part already searched is soon a better
- * estimate.
- */
+/** Probes miss where most nodes are. The part already searched is soon a better estimate. */
 function treeSize({ nodes, share, estimate }: Thorough): number {
   return share > 0 ? Math.max(estimate, nodes / share) : estimate;
 }

@@ -6,21 +6,20 @@ import type { Step } from "../step.js";
 export interface SymmetryBreaking {
   /** false: nothing is left out. */
   readonly active: boolean;
-  /**
-   * How many arrangements an arrangement that was found stands for.
-   * @param placed u16[cellCount], row-major: tile * 4 + rotation, 0xffff on holes.
-   */
+  /** How many arrangements one that was found stands for. @param placed u16[cellCount] (problem/placed.ts) */
   weight(placed: Uint16Array): bigint;
-  /**
-   * Does the search also visit this turned image of an arrangement that was found? Counting distinct solutions compares
-   * only with images that it visits. Undefined: it visits all of them.
-   */
+  /** Does the search also visit this turned image of an arrangement that was found? Undefined: it visits all. */
   readonly isSearched?: (placed: Uint16Array, turn: Rotation) => boolean;
   /** If swaps are left out: by tile, the identical tile that must be on the board before it. */
   readonly tileBefore?: readonly (number | undefined)[];
 }
 
 export const NO_SYMMETRY_BREAKING: SymmetryBreaking = { active: false, weight: () => 1n };
+
+/** Of the images of an arrangement by these turns, the search visits exactly one. */
+export function oneOfTurns(turns: readonly Rotation[]): SymmetryBreaking {
+  return { active: true, weight: () => BigInt(turns.length), isSearched: (_, turn) => turn === 0 };
+}
 
 /** Steps and counting after symmetry breaking. */
 export interface Broken {

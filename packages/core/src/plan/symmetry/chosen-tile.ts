@@ -4,12 +4,13 @@
  * boards with an even side that is any tile, with a frame a corner tile. Each family then keeps exactly one
  * arrangement. In a framed puzzle the rule fixes one corner tile to one corner.
  */
-import { type Grid, RIM } from "../../geometry.js";
-import { labelAt, type Puzzle, SIDES, type Tile } from "../../model.js";
-import { identityClasses } from "../../symmetry.js";
-import { rotationsIn } from "../domains.js";
+import type { Grid } from "../../geometry.js";
+import { SIDES } from "../../model.js";
+import { uniqueTiles } from "../../symmetry.js";
+import type { Domain } from "../domains.js";
+import { type FrameMasks, frameMasks } from "../frame-masks.js";
 import type { Step } from "../step.js";
-import type { Breaking, Symmetric } from "./breaking.js";
+import { type Breaking, oneOfTurns, type Symmetric } from "./breaking.js";
 
 export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | undefined {
   const { steps, turns, imagesOf } = symmetric;
@@ -19,11 +20,11 @@ export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | 
   const taken = new Set<number>();
   const kept = new Set<number>();
   for (const { cell } of steps) {
-    if (!taken.has(cell) && chosen.cells.has(cell)) kept.add(cell);
+    if (!taken.has(cell) && chosen.cells.includes(cell)) kept.add(cell);
     for (const image of imagesOf(cell)) taken.add(image);
   }
   const settledAt = steps.findLastIndex((step) => kept.has(step.cell));
-  const without = new Map<Step["domain"], Step["domain"]>();
+  const without = new Map<Domain, Domain>();
   const confined = steps.map((step, i): Step => {
     if (kept.has(step.cell)) return i === settledAt ? { ...step, requiredTile: chosen.tile } : step;
     let domain = without.get(step.domain);
@@ -36,7 +37,7 @@ export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | 
   });
   return {
     steps: confined,
-    symmetry: { active: true, weight: () => BigInt(turns.length), isSearched: (_, turn) => turn === 0 },
+    symmetry: oneOfTurns(turns),
     settledAt,
   };
 }
@@ -44,54 +45,47 @@ export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | 
 interface Chosen {
   readonly tile: number;
   /** Where it can be placed, by domains and frame. */
-  readonly cells: ReadonlySet<number>;
+  readonly cells: readonly number[];
 }
 
 /** The tile with the fewest possible cells. */
 function chooseTile({ puzzle, steps, turns, imagesOf }: Symmetric, grid: Grid): Chosen | undefined {
   if (puzzle.tiles.length !== grid.openCells.length) return undefined; // a spare tile may be left out
-  const classes = identityClasses(puzzle);
-  const seen = new Set<number>();
-  const several = new Set(classes.filter((kind) => seen.size === seen.add(kind).size));
+  const unique = uniqueTiles(puzzle);
   const pinned = new Set(puzzle.pins.map((pin) => pin.tile));
-  const kinds = kindsOfCells(puzzle, steps, grid);
+  const masks = frameMasks(puzzle.labels, grid);
+  const kinds = kindsOfCells(steps, masks);
   const isTurnedAway = (cell: number) => imagesOf(cell).size === turns.length;
-  const turnedAway = new Map(kinds.map((kind) => [kind, kind.cells.every(isTurnedAway)]));
-  const candidates = puzzle.tiles.flatMap((labels, tile): Chosen[] => {
+  const turnedAway = new Set(kinds.filter(({ cells }) => cells.every(isTurnedAway)));
+  let chosen: Chosen | undefined;
+  for (const tile of puzzle.tiles.keys()) {
     // Turned images of an arrangement may swap identical tiles, so only a unique tile can be chosen.
-    if (pinned.has(tile) || several.has(classes[tile] ?? 0)) return [];
-    const fitting = kinds.filter((kind) => fitsCell(puzzle.frame, kind, tile, labels));
-    if (!fitting.every((kind) => turnedAway.get(kind))) return [];
-    return [{ tile, cells: new Set(fitting.flatMap(({ cells }) => cells)) }];
-  });
-  const fewest = Math.min(...candidates.map(({ cells }) => cells.size));
-  return candidates.find(({ cells }) => cells.size === fewest);
+    if (pinned.has(tile) || !unique.has(tile)) continue;
+    const fitting = kinds.filter(({ domain, frame }) =>
+      SIDES.some((r) => ((domain[tile] ?? 0) & (1 << r)) !== 0 && masks.shown[tile * 4 + r] === frame),
+    );
+    if (!fitting.every((kind) => turnedAway.has(kind))) continue;
+    const cells = fitting.flatMap((kind) => kind.cells);
+    if (chosen === undefined || cells.length < chosen.cells.length) chosen = { tile, cells };
+  }
+  return chosen;
 }
 
 /** Cells that are equivalent for every single tile: it fits all of them or none. */
 interface Kind {
-  readonly domain: Step["domain"];
-  /** By side. */
-  readonly isRim: readonly boolean[];
+  readonly domain: Domain;
+  /** The sides that must show the frame, as a mask. */
+  readonly frame: number;
   readonly cells: number[];
 }
 
-function kindsOfCells({ frame }: Puzzle, steps: readonly Step[], grid: Grid): Kind[] {
+function kindsOfCells(steps: readonly Step[], masks: FrameMasks): Kind[] {
   const kinds: Kind[] = [];
   for (const { cell, domain } of steps) {
-    const isRim = SIDES.map((side) => grid.neighbour(cell, side) === RIM);
-    const isSame = (kind: Kind) =>
-      kind.domain === domain && (frame === undefined || kind.isRim.every((rim, side) => rim === isRim[side]));
-    const kind = kinds.find(isSame);
+    const frame = masks.ofCell(cell);
+    const kind = kinds.find((other) => other.domain === domain && other.frame === frame);
     if (kind) kind.cells.push(cell);
-    else kinds.push({ domain, isRim, cells: [cell] });
+    else kinds.push({ domain, frame, cells: [cell] });
   }
   return kinds;
-}
-
-function fitsCell(frame: string | undefined, { domain, isRim }: Kind, tile: number, labels: Tile): boolean {
-  return rotationsIn(domain[tile] ?? 0).some(
-    (rotation) =>
-      frame === undefined || SIDES.every((side) => isRim[side] === (labelAt(labels, side, rotation) === frame)),
-  );
 }

@@ -5,7 +5,7 @@
  */
 import { identicalTiles } from "../../symmetry.js";
 import type { Step } from "../step.js";
-import type { Breaking, Symmetric } from "./breaking.js";
+import { type Breaking, oneOfTurns, type Symmetric } from "./breaking.js";
 
 export function orderRing({ puzzle, steps, turns, imagesOf }: Symmetric): Breaking | undefined {
   // Turned images may swap identical tiles, so several images could have the lowest number first.
@@ -18,14 +18,13 @@ export function orderRing({ puzzle, steps, turns, imagesOf }: Symmetric): Breaki
     return ring.length === turns.length && ring[0] === first && !pinned.has(cell) ? [ring] : [];
   });
   const fullAt = (ring: readonly number[]) => ring.at(-1) ?? Number.POSITIVE_INFINITY;
-  const soonest = Math.min(...rings.map(fullAt));
-  const ring = rings.find((candidate) => fullAt(candidate) === soonest);
-  const [first, ...others] = ring ?? [];
+  const soonest = rings.reduce<number[]>((best, ring) => (fullAt(ring) < fullAt(best) ? ring : best), []);
+  const [first, ...others] = soonest;
   if (first === undefined) return undefined;
 
   return {
     steps: steps.map((step, i): Step => (others.includes(i) ? { ...step, tileAbove: first } : step)),
-    symmetry: { active: true, weight: () => BigInt(turns.length), isSearched: (_, turn) => turn === 0 },
-    settledAt: soonest,
+    symmetry: oneOfTurns(turns),
+    settledAt: fullAt(soonest),
   };
 }

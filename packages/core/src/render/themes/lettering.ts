@@ -12,12 +12,8 @@ import { sizeToFit, textBox } from "../svg-text.js";
 import { type Inner, isInner, type SideBrush } from "./theme.js";
 
 /** Middle of each side's text, N, E, S, W. */
-const SPOTS = [
-  [50, 15],
-  [85, 50],
-  [50, 85],
-  [15, 50],
-] as const;
+const X = [50, 85, 50, 15] as const;
+const Y = [15, 50, 85, 50] as const;
 
 /** On the north side; its tips stop short of a card's round corners. */
 const WEDGE = "M4,0H96L98,2L71,29H29L2,2Z";
@@ -43,7 +39,6 @@ export function lettering(scene: Scene, wording: (side: Inner) => string): SideB
   return (side, at) => {
     const { colour } = lookOf(side.motif.kind);
     const head = side.motif.half === "head";
-    const [x, y] = SPOTS[at];
     const turn = upright || at % 2 === 0 ? 0 : at === 1 ? 90 : -90;
     return (
       element("path", {
@@ -54,8 +49,8 @@ export function lettering(scene: Scene, wording: (side: Inner) => string): SideB
         transform: turnedBy(at),
       }) +
       textBox(wording(side), {
-        x,
-        y,
+        x: X[at],
+        y: Y[at],
         length: upright ? UPRIGHT : ALONG,
         size,
         colour: head ? colour.on : colour.text,

@@ -1,7 +1,4 @@
-/**
- * Signed numbers. Labels are shown unchanged if all are numbers; otherwise families are numbered from 1, and tails are
- * negative.
- */
+/** Labels that are all numbers, unchanged; else families are numbered from 1, tails negative. */
 import { numberCode } from "../codes.js";
 import { isInteger } from "../motifs.js";
 import { lettering } from "./lettering.js";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CAPS } from "../../../caps.js";
 import type { Half } from "../../motifs.js";
-import { cats } from "../cats.js";
-import { insects } from "../insects.js";
+import { findTheme } from "../registry.js";
 import type { Theme } from "../theme.js";
 import { CATS } from "./cats.js";
 import type { Creature, Stroke } from "./creature.js";
@@ -67,8 +66,8 @@ test("no two animals have the same name or the same outline", () => {
 });
 
 describe.each<[string, Theme, number]>([
-  ["insects", insects, INSECTS.length],
-  ["cats", cats, CATS.length],
+  ["insects", findTheme("insects") as Theme, INSECTS.length],
+  ["cats", findTheme("cats") as Theme, CATS.length],
 ])("the theme %s", (_, theme, animals) => {
   const brush = theme.brush({
     title: "",
