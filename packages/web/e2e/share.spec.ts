@@ -161,7 +161,7 @@ test("work survives a reload: puzzle, theme, section", async ({ page }) => {
   await open(page);
   await paste(page, CIRCLES);
   await page.getByLabel("Theme").selectOption("letters");
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("letters");
+  await expect(page.locator(".hero .board")).toContainText("K");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your tiles" })).toBeVisible();
   await expect(page.getByLabel("Theme")).toHaveValue("letters");

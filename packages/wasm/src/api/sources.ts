@@ -13,11 +13,19 @@ declare global {
 /** One of these, or none for the package's own. */
 export interface Source {
   /** URL of a `.wasm` file. In Node it may be a `file:` URL. */
-  readonly url?: string | { readonly href: string; toJSON(): string };
+  readonly url?: string | UrlObject;
   /** The bytes of a `.wasm` file. */
   readonly bytes?: Bytes;
   /** A module that is compiled already, for hosts that may not compile at run time. */
   readonly module?: WebAssembly.Module;
+}
+
+/** A `URL`, described here because the types of Node alone do not have it. */
+export interface UrlObject {
+  /** The whole address. */
+  readonly href: string;
+  /** The address, as in `href`. */
+  toJSON(): string;
 }
 
 type Bytes = ArrayBuffer | ArrayBufferView<ArrayBuffer>;
