@@ -85,7 +85,7 @@ const RECIPES: readonly Recipe[] = [
     copied: { "theme.ts": `${CORE}/render/themes/bars.ts` },
     entered: [
       [`${CORE}/render/themes/registry.ts`, 'from "./letters.js";\n', 'import { bars } from "./bars.js";\n'],
-      [`${CORE}/render/themes/registry.ts`, "= [shapes, ", "bars, "],
+      [`${CORE}/render/themes/registry.ts`, "\n  shapes,\n", "  bars,\n"],
     ],
     tests: [`${CORE}/render/svg.test.ts`, `${CORE}/render/tile-art.test.ts`],
     asked: { "render - --to svg --theme bars --quiet": /<rect x="25" y="0" width="50" height="18"/ },

@@ -44,7 +44,7 @@ test("a search killed again and again at random moments, on changing numbers of 
   const resume = ["--resume", path];
   let saved = 0;
   let kills = 0;
-  for (; kills < cases(10); kills++) {
+  for (; kills < cases(24); kills++) {
     const threads = ["--threads", `${(kills % 3) + 1}`];
     const child = spawn(process.execPath, [BIN, ...args, ...(kills > 0 ? resume : []), ...threads]);
     const signal = new Promise((resolve) => child.on("close", (_, name) => resolve(name)));
