@@ -18,7 +18,7 @@ const ISOLATED = [
   "scripts/**/*.test.ts",
 ];
 
-/** The addon that `npm test` builds, if it is there. The addon's loader takes its path from the environment. */
+/** The addon that `npm test` builds, if it is there. */
 const CHECKED = join(import.meta.dirname, "packages/native/target/checked");
 const addon = existsSync(CHECKED) ? readdirSync(CHECKED).find((name) => name.endsWith(".node")) : undefined;
 
@@ -43,7 +43,7 @@ const skippedReporter: Reporter = {
 export default defineConfig({
   test: {
     testTimeout: 120_000,
-    env: addon === undefined ? {} : { NAPI_RS_NATIVE_LIBRARY_PATH: join(CHECKED, addon) },
+    env: addon === undefined ? {} : { EDGEWISE_NATIVE: join(CHECKED, addon) },
     // By default vitest leaves one core free, which on two cores means one file at a time.
     maxWorkers: "100%",
     reporters: ["default", skippedReporter],

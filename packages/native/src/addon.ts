@@ -6,6 +6,7 @@
  * the package of this platform, as is usual with napi-rs.
  */
 import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { LAYOUT_VERSION } from "@edgewise/core/engine";
 import type * as Binding from "../binding/index.cjs";
 
@@ -48,5 +49,6 @@ export function tryToLoad(load: () => Addon = loadBinding): Loaded {
 }
 
 function loadBinding(): Addon {
-  return createRequire(import.meta.url)("../binding/index.cjs");
+  const { EDGEWISE_NATIVE: path } = process.env;
+  return createRequire(import.meta.url)(path ? resolve(path) : "../binding/index.cjs");
 }
