@@ -4,6 +4,7 @@
  * that means different things to different commands has one row per meaning. No command has two rows of the same name.
  */
 import { FORMATS, FREE_GROWTH, GENERATED_RULES, ORDER_NAMES, THEMES } from "@edgewise/core";
+import { PLANNED } from "@edgewise/core/plan";
 import { MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
 import { MAXIMIZERS } from "@edgewise/models/maximize";
 import { ENGINES } from "./engines.js";
@@ -82,7 +83,7 @@ const threads = wholeNumber(1, 1024);
 const boards = oneOf("format", [...PICTURE_NAMES, ...BOARD_FORMATS, "json"]);
 const inputs = oneOf("format", namesOf(FORMATS), " (see edgewise formats)");
 const outputs = oneOf("format", namesOf([...FORMATS, ...MODEL_FORMATS]), " (edgewise render draws pictures)");
-const fixedOrders = ["auto", ...ORDER_NAMES];
+const fixedOrders = ["auto", ...ORDER_NAMES, PLANNED];
 const engineOf = (names: readonly string[]) => oneOf("name", names);
 
 const DEFAULT_PICTURE = "svg with --theme, else ansi on a terminal, else text";
@@ -102,6 +103,11 @@ export const OPTIONS = {
     }),
     row("frame", SWITCH, "give all rim sides one label that no inner side has", MAKERS),
     row("frame-colors", n, "number of extra colours used only along the frame", ["generate"], { needs: "frame" }),
+    row("balanced", SWITCH, "use every colour equally often, give or take one", MAKERS),
+    row("clues", wholeNumber(0, 256), "number of tiles of the planted solution to pin", ["generate"], {
+      excludes: ["random"],
+      default: 0,
+    }),
     row("random", SWITCH, "draw every side at random; there may be no solution", MAKERS, {
       otherwise: "a solution is planted",
     }),

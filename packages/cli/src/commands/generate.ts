@@ -41,8 +41,10 @@ export function puzzleOfShape(
     rule,
     frame = false,
     frameColors,
+    balanced = false,
+    clues = 0,
     random = false,
-  }: Omit<FlagsOf<"generate">, "count" | "to" | "seed">,
+  }: Omit<FlagsOf<"generate">, "count" | "to" | "seed" | "clues"> & { readonly clues?: number },
   seed: number,
 ): Puzzle {
   const options: GenerateOptions = {
@@ -51,6 +53,8 @@ export function puzzleOfShape(
     rule,
     frame,
     ...(frameColors !== undefined && { frameColors }),
+    balanced,
+    clues,
     random,
     seed,
   };
