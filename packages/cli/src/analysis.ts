@@ -11,6 +11,8 @@ import {
 import {
   estimatePlans,
   makeGrowthPlan,
+  orderPlanner,
+  PLANNED,
   type Plan,
   type StepPlan,
   type TreeEstimate,
@@ -70,7 +72,10 @@ export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): P
     return status === "complete" ? nodes : undefined;
   };
   const orders: OrderFigures[] = [];
-  for (const estimated of estimatePlans(puzzle)) {
+  // Of the planned orders the one that is expected to be best, and the one that turned out to be.
+  const named = (name: string, at: number) => at === 0 || !name.startsWith(`${PLANNED}-`);
+  const estimates = estimatePlans(puzzle, { planner: orderPlanner });
+  for (const estimated of estimates.filter(({ plan }, at) => named(plan.orderName, at))) {
     const isHopeless = estimated.estimate.nodes > WORTH_SEARCHING || limits.signal.aborted;
     orders.push({ ...estimated, visited: isHopeless ? undefined : await visit(estimated.plan) });
   }

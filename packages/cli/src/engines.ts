@@ -1,6 +1,7 @@
 /** The engines that `--engine` takes, and which of them run on this machine. */
 import { availableParallelism } from "node:os";
 import { createThreadPool, type Engine, type Machine, referenceEngine } from "@edgewise/core";
+import { orderPlanner } from "@edgewise/core/plan";
 import { MODEL_ENGINES } from "@edgewise/models";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
 import { startWorker as startNativeWorker } from "@edgewise/native/threads";
@@ -24,6 +25,7 @@ export const MACHINE: Machine = {
     },
   },
   host,
+  planner: orderPlanner,
   pool: createThreadPool(
     (engine) => (engine === nativeEngine.name ? startNativeWorker() : startWorker()),
     availableParallelism(),

@@ -10,7 +10,7 @@ import {
   solve,
 } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
-import { makePlan, parseFillOrder, type StepPlan, whyNotGrowth } from "@edgewise/core/plan";
+import { makePlan, PLANNED, parseFillOrder, plannedOrder, type StepPlan, whyNotGrowth } from "@edgewise/core/plan";
 import { findModelEngine } from "@edgewise/models";
 import { host } from "@edgewise/wasm";
 import { ENGINES, growsFreely, MACHINE, namedEngine } from "./engines.js";
@@ -25,7 +25,7 @@ import { createProgress } from "./progress.js";
 import type { Streams } from "./streams.js";
 import { threadsFor } from "./threads.js";
 
-const KNOWN_ORDERS = [...ORDER_NAMES, FREE_GROWTH];
+const KNOWN_ORDERS = [...ORDER_NAMES, PLANNED, FREE_GROWTH];
 
 /** @param hooks options besides those in the flags; without `onSolution`, solutions are only counted */
 export async function searchPuzzle(
@@ -111,6 +111,7 @@ async function orderOrPlan(
 export async function planFor(streams: Streams, puzzle: Puzzle, order: string, symmetry: boolean): Promise<StepPlan> {
   const name = ORDER_NAMES.find((candidate) => candidate === order);
   if (name !== undefined) return makePlan(puzzle, { order: name, symmetry });
+  if (order === PLANNED) return makePlan(puzzle, { order: plannedOrder(puzzle), symmetry });
   if (order.startsWith("file:")) {
     const source = await readSource(streams, order.slice("file:".length));
     const cells = inSource(source.name, () => parseFillOrder(puzzle, source.text));

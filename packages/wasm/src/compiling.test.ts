@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const engineFor = (plan: Plan) => planSearch(puzzle, { plan }, wasmEngines()).engine;
+const engineFor = (plan: Plan) => planSearch(puzzle, { plan }, { engines: wasmEngines() }).engine;
 
 test.each([
   ["a fixed order", steps, "specialised"],

@@ -1,7 +1,7 @@
 /** edgewise analyze: estimates how hard a puzzle is, and measures it by searching. */
 import type { Puzzle } from "@edgewise/core";
 import { durationText, groupedText, powerText } from "@edgewise/core/analysis";
-import { chooseOrder } from "@edgewise/core/plan";
+import { chooseOrder, orderPlanner } from "@edgewise/core/plan";
 import { type Analysis, analyse, analysisJson, type OrderFigures } from "../analysis.js";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { type ExitCode, exitCodeOf } from "../exit-codes.js";
@@ -28,7 +28,7 @@ async function analyzePuzzle(streams: Streams, flags: FlagsOf<"analyze">, file?:
   // The table of depths needs a fixed order of cells, which free growth does not have.
   const plan =
     flags.order === "auto"
-      ? chooseOrder(puzzle, { symmetry: false })
+      ? chooseOrder(puzzle, { symmetry: false, planner: orderPlanner })
       : await planFor(streams, puzzle, flags.order, false);
   const analysis = await interruptible((signal) =>
     analyse(puzzle, plan, { timeLimitMs: flags.timeLimit * 1000, signal }),

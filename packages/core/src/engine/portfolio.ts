@@ -12,7 +12,7 @@
  * and solves most boards of up to 36 tiles before a round is over, so on those the thorough search begins.
  */
 import type { Puzzle } from "../model.js";
-import { choosePlanInSteps, growthPays } from "../plan/choose.js";
+import { type ChoiceOptions, choosePlanInSteps, growthPays } from "../plan/choose.js";
 import { blockCellsOf } from "../plan/plan.js";
 import type { Engine } from "./engine.js";
 import { Entry } from "./portfolio/entry.js";
@@ -31,6 +31,8 @@ export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "eve
   readonly symmetry?: boolean;
   /** Used for restarts of few nodes, if `engine` is slow to open. Default: `engine`. */
   readonly quickEngine?: Engine;
+  /** As in `ChoiceOptions`, for the thorough search. */
+  readonly planner?: ChoiceOptions["planner"];
   /** Used for the thorough search if its plan is one of free growth. Default: free growth is not used. */
   readonly growingEngine?: Engine;
 }
@@ -138,8 +140,8 @@ class Portfolio {
 
   async #openThorough(): Promise<Thorough | SearchStatus> {
     if (this.#thorough) return this.#thorough;
-    const { seed = 1, symmetry = true, growingEngine } = this.#options;
-    const work = choosePlanInSteps(this.#puzzle, { seed, symmetry, grows: growingEngine !== undefined });
+    const { seed = 1, symmetry = true, planner, growingEngine } = this.#options;
+    const work = choosePlanInSteps(this.#puzzle, { seed, symmetry, planner, grows: growingEngine !== undefined });
     const choice = await inSlices(work, this.#host, { ...this.#options, startedAt: this.#startedAt });
     if (typeof choice === "string") return choice;
     const { plan, nodes } = choice;

@@ -18,7 +18,7 @@
  */
 import { describe } from "../errors.js";
 import type { Puzzle, Solution } from "../model.js";
-import { choosePlanInSteps, type PlanChoice } from "../plan/choose.js";
+import { choosePlanInSteps, type OrderPlanner, PLANNED, type PlanChoice } from "../plan/choose.js";
 import { estimateTree } from "../plan/estimate.js";
 import { FREE_GROWTH, makeGrowthPlan } from "../plan/growth.js";
 import { ORDER_NAMES, type OrderName } from "../plan/orders.js";
@@ -44,7 +44,7 @@ export interface SolveRequest
   extends Pick<SearchOptions, "everyArrangement" | "nodeLimit" | "timeLimitMs" | "signal" | "startedAt">,
     ThreadRequest {
   /** The fill order. Default: "auto", the order whose search is estimated shortest. */
-  readonly order?: "auto" | OrderName | typeof FREE_GROWTH;
+  readonly order?: "auto" | OrderName | typeof PLANNED | typeof FREE_GROWTH;
   /** Leave out turned boards and swaps of identical tiles (default true). Counts are the same, nodes are not. */
   readonly symmetry?: boolean;
   /** Seed of the planner's probes and of the portfolio's restarts: a whole number from 0 (default 1). */
@@ -55,12 +55,17 @@ export interface SolveRequest
   readonly engine?: Engine;
 }
 
+/** What plans depend on. */
+type PlanningMachine = Pick<Machine, "engines" | "planner">;
+
 /** What this program can search with. */
 export interface Machine {
   /** The engines to choose from. */
   readonly engines: Engines;
   /** Clock and event loop. */
   readonly host: Host;
+  /** Plans fill orders for the puzzle: core's `orderPlanner`. Left out: only the named orders. */
+  readonly planner?: ((puzzle: Puzzle) => OrderPlanner) | undefined;
   /** Provides threads and checkpoints. Left out: one search in this thread, from start to end. */
   readonly pool?: ThreadPool | undefined;
 }
@@ -122,7 +127,7 @@ const LONG_SEARCH = 20_000_000;
 /** Tiles. Searches of boards up to this size are never long, so their trees are not estimated. */
 const SMALL_BOARD = 16;
 
-const ORDERS: readonly string[] = ["auto", ...ORDER_NAMES, FREE_GROWTH];
+const ORDERS: readonly string[] = ["auto", ...ORDER_NAMES, PLANNED, FREE_GROWTH];
 
 /**
  * Searches a puzzle. Leaving the loop ends the search. The thread is never blocked for longer than a slice.
@@ -174,9 +179,9 @@ export interface Planned {
 }
 
 /** The plan and engine that `solve` would choose, to drive the search oneself. @throws RangeError as `solve`. */
-export function planSearch(puzzle: Puzzle, request: SolveRequest, engines: Engines): Planned {
+export function planSearch(puzzle: Puzzle, request: SolveRequest, machine: PlanningMachine): Planned {
   checkRequest(request);
-  return finish(planSearchInSteps(puzzle, request, engines));
+  return finish(planSearchInSteps(puzzle, request, machine));
 }
 
 async function run(
@@ -185,7 +190,7 @@ async function run(
   machine: Machine,
   sink: EventSink<SolveEvent>,
 ): Promise<void> {
-  const { engines, pool } = machine;
+  const { engines, planner, pool } = machine;
   const { limit = 1, engine: named, threads = 1, checkpoints = false, resume } = request;
   const host: Host = { now: machine.host.now, breathe: () => machine.host.breathe().then(sink.drained) };
   const options: SearchOptions = {
@@ -206,6 +211,7 @@ async function run(
     const outcome = await findFirst(fixedOrderEngine(engines, puzzle), puzzle, host, {
       ...options,
       ...seedAndSymmetry(request),
+      planner,
       quickEngine: engines.native ?? engines.kernel,
       ...(engines.kernel.grows && { growingEngine: engines.kernel }),
     });
@@ -221,7 +227,7 @@ async function run(
   const from = pool?.resume(request, enginesFor(request, engines), puzzle);
   const planned = from
     ? { plan: from.plan, engine: named ?? bestEngine(engines, puzzle, from.plan, nodesOf(puzzle, from.plan)) }
-    : await inSlices(planSearchInSteps(puzzle, request, engines), host, options);
+    : await inSlices(planSearchInSteps(puzzle, request, machine), host, options);
   if (typeof planned === "string") return end(...endedBeforeSearch(planned, request, host));
   const { plan, engine } = planned;
   const notReported = from && limit > 0 ? from.notReported : 0n;
@@ -244,21 +250,30 @@ function usesPortfolio({ limit = 1, threads = 1, checkpoints = false, ...request
   return limit === 1 && threads === 1 && !checkpoints && order === "auto" && given === undefined;
 }
 
-function* planSearchInSteps(puzzle: Puzzle, request: SolveRequest, engines: Engines): Stepwise<Planned> {
-  const canGrow = enginesFor(request, engines).some(({ grows }) => grows);
-  const { plan, nodes } = yield* planInSteps(puzzle, request, canGrow);
-  return { plan, engine: request.engine ?? bestEngine(engines, puzzle, plan, nodes) };
+function* planSearchInSteps(puzzle: Puzzle, request: SolveRequest, machine: PlanningMachine): Stepwise<Planned> {
+  const { plan, nodes } = yield* planInSteps(puzzle, request, machine);
+  return { plan, engine: request.engine ?? bestEngine(machine.engines, puzzle, plan, nodes) };
 }
 
 /** The plan that the request names, or else the planner's choice. */
-function* planInSteps(puzzle: Puzzle, request: SolveRequest, grows: boolean): Stepwise<PlanChoice> {
+function* planInSteps(
+  puzzle: Puzzle,
+  request: SolveRequest,
+  { engines, planner }: PlanningMachine,
+): Stepwise<PlanChoice> {
   const { order = "auto", symmetry = true, plan: given } = request;
   if (given) return { plan: given, nodes: nodesOf(puzzle, given) };
-  if (order === "auto") return yield* choosePlanInSteps(puzzle, { ...seedAndSymmetry(request), grows });
+  const grows = enginesFor(request, engines).some((engine) => engine.grows);
+  if (order === "auto") return yield* choosePlanInSteps(puzzle, { ...seedAndSymmetry(request), grows, planner });
   yield;
-  const isFree = order === FREE_GROWTH;
-  if (isFree && !grows) throw new RangeError(`order: ${FREE_GROWTH} needs an engine that supports it`);
-  const plan = isFree ? makeGrowthPlan(puzzle, { symmetry }) : makePlan(puzzle, { order, symmetry });
+  const needs = (what: string) => new RangeError(`order: ${order} needs ${what}`);
+  if (order === FREE_GROWTH && !grows) throw needs("an engine that supports it");
+  if (order === PLANNED && !planner) throw needs("a planner, such as load of @edgewise/wasm/threads has");
+  const [planned = "row-major"] = (order === PLANNED && planner && (yield* planner(puzzle).ordersInSteps(1))) || [];
+  const plan =
+    order === FREE_GROWTH
+      ? makeGrowthPlan(puzzle, { symmetry })
+      : makePlan(puzzle, { order: order === PLANNED ? planned : order, symmetry });
   return { plan, nodes: nodesOf(puzzle, plan) };
 }
 

@@ -4,12 +4,26 @@
  * the planner estimates the trees of the puzzle itself.
  */
 import type { Puzzle } from "../model.js";
-import { createEstimator, estimateTree, type TreeEstimate, type TreeEstimator } from "./estimate.js";
+import { createEstimator, estimateTree, type TreeEstimate } from "./estimate.js";
 import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
-import { fillOrder, ORDER_NAMES } from "./orders.js";
-import { makePlan, type Plan, type StepPlan } from "./plan.js";
+import { type FillOrder, fillOrder, ORDER_NAMES } from "./orders.js";
+import { makePlan, type NamedOrder, type Plan, type StepPlan } from "./plan.js";
 import { finish, type Stepwise } from "./stepwise.js";
 import { probeTables } from "./walkers.js";
+
+/** The name of the best planned order: the one of which the fewest nodes are expected. */
+export const PLANNED = "planned";
+
+/**
+ * Plans fill orders for one puzzle (planned.ts). It is given to whoever needs it and not imported, so that a small
+ * bundle can do without.
+ */
+export interface OrderPlanner {
+  /** The estimate of this order, continued below the depth where its walkers died. */
+  continued(estimate: TreeEstimate, order: FillOrder): TreeEstimate;
+  /** The orders of which the fewest nodes are expected, the best first, each different. */
+  ordersInSteps(count: number): Stepwise<NamedOrder[]>;
+}
 
 /** What the planner's choice depends on, besides the puzzle. */
 export interface ChoiceOptions {
@@ -17,6 +31,8 @@ export interface ChoiceOptions {
   readonly symmetry?: boolean;
   /** Seed of the probes (default 1). The same seed gives the same choice. */
   readonly seed?: number;
+  /** Compares planned orders too, where the search is long enough. Default: only the named orders. */
+  readonly planner?: ((puzzle: Puzzle) => OrderPlanner) | undefined;
 }
 
 /** A plan and the estimated size of its tree. */
@@ -31,6 +47,10 @@ export interface EstimatedPlan {
 const SMALL_TREE = 30_000;
 /** After the first probe, an order this many times worse than the best gets no more probes. */
 const HOPELESS = 10;
+/** Nodes. Planning takes about 50 ms, a twentieth of the time that this many nodes take. */
+const WORTH_PLANNING = 50_000_000;
+/** Planned orders to compare with those of the board. */
+const PLANNED_ORDERS = 6;
 /** Further probes of each remaining order. */
 const PROBES = 4;
 /** Tiles. On smaller boards the best order is known, or matters little, and probes would cost more than the search. */
@@ -40,8 +60,9 @@ const RAW_GROWTH_GAIN = 40;
 
 interface Candidate {
   readonly plan: StepPlan;
-  readonly estimator: TreeEstimator;
   estimate: TreeEstimate;
+  /** Makes more probes. */
+  readonly probe: (count: number) => Stepwise<TreeEstimate>;
 }
 
 /** Every named order with its estimate, the smallest tree first. Orders that agree are listed once. */
@@ -93,7 +114,7 @@ function* chooseOrderInSteps(puzzle: Puzzle, options: ChoiceOptions): Stepwise<P
     const plan = makePlan(puzzle, { order: puzzle.frame === undefined ? "growth-centre" : "row-major", symmetry });
     return { plan, nodes: () => estimateTree(puzzle, plan, 1, seed).nodes };
   }
-  const { plan, estimate } = best(yield* estimatePlansInSteps(puzzle, options));
+  const { plan, estimate } = best(yield* estimatePlansInSteps(puzzle, options, WORTH_PLANNING));
   return { plan, nodes: () => estimate.nodes };
 }
 
@@ -106,28 +127,41 @@ function isSmall({ tiles }: Puzzle): boolean {
   return tiles.length < LARGE_BOARD;
 }
 
+/** @param worthPlanning nodes of the best named order from which planned orders are compared with it */
 function* estimatePlansInSteps(
   puzzle: Puzzle,
-  { symmetry = true, seed = 1 }: ChoiceOptions,
+  { symmetry = true, seed = 1, planner }: ChoiceOptions,
+  worthPlanning = 0,
 ): Stepwise<EstimatedPlan[]> {
   const tables = probeTables(puzzle);
+  yield;
+  const planned = planner?.(puzzle);
   const seen = new Set<string>();
   const candidates: Candidate[] = [];
   // One probe of every order, to find those that are clearly worse.
-  for (const name of ORDER_NAMES) {
+  const add = function* (order: NamedOrder): Stepwise<void> {
+    if (seen.size === seen.add(order.cells.join()).size) return;
     yield;
-    const cells = fillOrder(puzzle, name);
-    if (seen.size === seen.add(cells.join()).size) continue;
-    yield;
-    const plan = makePlan(puzzle, { order: { name, cells }, symmetry });
+    const plan = makePlan(puzzle, { order, symmetry });
     yield;
     const estimator = createEstimator(puzzle, plan, seed, tables);
-    candidates.push({ plan, estimator, estimate: yield* estimator.probeInSteps(1) });
+    const probe = function* (count: number) {
+      const estimate = yield* estimator.probeInSteps(count);
+      return planned?.continued(estimate, order.cells) ?? estimate;
+    };
+    candidates.push({ plan, probe, estimate: yield* probe(1) });
+  };
+  for (const name of ORDER_NAMES) {
+    yield;
+    yield* add({ name, cells: fillOrder(puzzle, name) });
+  }
+  if (planned && best(candidates).estimate.nodes >= worthPlanning) {
+    for (const order of yield* planned.ordersInSteps(PLANNED_ORDERS)) yield* add(order);
   }
   const smallest = best(candidates).estimate.nodes;
   for (const candidate of candidates) {
     if (smallest <= SMALL_TREE || candidate.estimate.nodes >= smallest * HOPELESS) continue;
-    candidate.estimate = yield* candidate.estimator.probeInSteps(PROBES);
+    candidate.estimate = yield* candidate.probe(PROBES);
   }
   return candidates.sort((a, b) => a.estimate.nodes - b.estimate.nodes);
 }

@@ -5,6 +5,7 @@ import { exhaust } from "../testing/exhaust.js";
 import { knownFixtures, readFixture } from "../testing/fixtures.js";
 import { choosePlan, estimatePlans } from "./choose.js";
 import { createEstimator, estimateTree } from "./estimate.js";
+import { continued } from "./fillings.js";
 import { ORDER_NAMES } from "./orders.js";
 import { makePlan } from "./plan.js";
 
@@ -33,6 +34,21 @@ describe("random probes", () => {
     portioned.probe(30);
     expect(portioned.probe(70)).toEqual(estimateTree(insects, plan, 100, 5));
     expect(estimateTree(insects, plan, 100, 6)).not.toEqual(estimateTree(insects, plan, 100, 5));
+  });
+});
+
+describe("where all walkers died", () => {
+  const estimate = { nodes: 1100, nodesByDepth: [100, 1000, 0, 0], standardError: 500, probes: 1 };
+
+  test("the estimate continues in the proportions that are expected", () => {
+    const { nodesByDepth, nodes } = continued(estimate, [10, 50, 5, 500]);
+    expect(nodesByDepth).toEqual([100, 1000, 100, 10_000]);
+    expect(nodes).toBe(11_200);
+  });
+
+  test("a tree that was counted stays as it is", () => {
+    const counted = { ...estimate, nodesByDepth: [10, 64, 0, 0], nodes: 74 };
+    expect(continued(counted, [10, 50, 5, 500])).toBe(counted);
   });
 });
 

@@ -10,13 +10,16 @@ export {
   type EstimatedPlan,
   estimatePlans,
   growthPays,
+  type OrderPlanner,
+  PLANNED,
   type PlanChoice,
 } from "./choose.js";
 export { cellDomains, type Domain, maskOf, rotationsIn } from "./domains.js";
 export { createEstimator, estimateTree, type TreeEstimate, type TreeEstimator } from "./estimate.js";
 export { type Growth, type GrowthOptions, type GrowthPlan, makeGrowthPlan, whyNotGrowth } from "./growth.js";
 export { constrainedSides, type FillOrder, fillOrder, parseFillOrder } from "./orders.js";
-export { depthOf, makePlan, orderOf, type Plan, type PlanOptions, type StepPlan } from "./plan.js";
+export { depthOf, makePlan, type NamedOrder, orderOf, type Plan, type PlanOptions, type StepPlan } from "./plan.js";
+export { orderPlanner, plannedOrder } from "./planned.js";
 export { type PlanRecipe, planFrom, recipeOf } from "./recipe.js";
 export type { Step } from "./step.js";
 export type { Stepwise } from "./stepwise.js";

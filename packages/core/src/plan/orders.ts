@@ -6,7 +6,7 @@ import { inputError, quote } from "../errors.js";
 import { type Grid, gridOf, RIM } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 
-/** The fixed fill orders that `--order` takes. */
+/** The fill orders that `--order` takes and that depend only on the board. */
 export const ORDER_NAMES = ["row-major", "spiral-in", "growth-corner", "growth-centre", "border-first"] as const;
 /** One of `ORDER_NAMES`. */
 export type OrderName = (typeof ORDER_NAMES)[number];
@@ -15,8 +15,8 @@ export type OrderName = (typeof ORDER_NAMES)[number];
 export type FillOrder = readonly number[];
 
 /** The open cells of a puzzle's board in the named order. */
-export function fillOrder(puzzle: Puzzle, name: OrderName): FillOrder {
-  const grid = gridOf(puzzle.board);
+export function fillOrder({ board }: Pick<Puzzle, "board">, name: OrderName): FillOrder {
+  const grid = gridOf(board);
   switch (name) {
     case "row-major":
       return grid.openCells;

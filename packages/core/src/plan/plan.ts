@@ -22,17 +22,18 @@ export interface StepPlan {
   readonly symmetry: SymmetryBreaking;
 }
 
+/** A fill order with a name. */
+export interface NamedOrder {
+  /** For people. */
+  readonly name: string;
+  /** Every open cell, each once. */
+  readonly cells: FillOrder;
+}
+
 /** Options of `makePlan`. */
 export interface PlanOptions {
   /** The name of a fill order, or a list of all open cells with a name for it. */
-  readonly order:
-    | OrderName
-    | {
-        /** Name of the order, for people. */
-        readonly name: string;
-        /** Every open cell, each once. */
-        readonly cells: FillOrder;
-      };
+  readonly order: OrderName | NamedOrder;
   /** Leave out turned boards and swaps of identical tiles (default true). Counts are exact either way. */
   readonly symmetry?: boolean;
 }

@@ -20,7 +20,7 @@ import type { Step } from "./step.js";
 import type { Stepwise } from "./stepwise.js";
 
 /** Walkers of one probe. Twice as many walkers with half as many probes chose no better. */
-const WALKERS = 64;
+export const WALKERS = 64;
 
 /** Greater than any orientation, tile * 4 + rotation: a puzzle has at most 1,024 tiles. */
 const ORIENTATIONS = 4096;
@@ -157,18 +157,20 @@ function probeSteps(tables: ProbeTables, plan: StepPlan): ProbeStep[] {
   });
 }
 
-/** @param mask the sides that must show the frame */
-function candidatesOf(
+/**
+ * The orientations that a cell may hold, by the label that the neighbour on its first constrained side shows; one list
+ * if there is no such side. @param mask the sides that must show the frame
+ */
+export function candidatesOf(
   { puzzle, frame }: ProbeTables,
   domain: Domain,
   mask: number,
-  firstSide: Side | undefined,
+  firstSide?: Side,
 ): number[][] {
   const { matesOf, shown } = puzzle.labels;
   const byLabel = firstSide === undefined ? [[]] : matesOf.map((): number[] => []);
   frame.shown.forEach((own, orientation) => {
     if (own !== mask || ((domain[orientation >> 2] ?? 0) & (1 << (orientation & 3))) === 0) return;
-    // The key is the label that the neighbour shows.
     const keys = firstSide === undefined ? [0] : (matesOf[shown[orientation * 4 + firstSide] ?? 0] ?? []);
     for (const key of keys) byLabel[key]?.push(orientation);
   });

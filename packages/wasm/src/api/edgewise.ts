@@ -72,7 +72,7 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await choice.prepareGrowth?.();
     checkGrowth(order);
     const request = { ...rest, limit, startedAt, checkpoints: onCheckpoint !== undefined };
-    const machine = { engines: choice.engines, host, pool };
+    const machine = { ...choice, host, pool };
     for await (const event of solve(puzzle, request, machine)) {
       if (event.type === "progress") onProgress?.(progressReport(event.progress));
       else if (event.type === "checkpoint") onCheckpoint?.(event.text);
@@ -98,7 +98,7 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     session(input, options = {}) {
       const puzzle = makePuzzle(input as PuzzleDraft);
       checkGrowth(options.order);
-      const { plan, engine } = planSearch(puzzle, options, choice.engines);
+      const { plan, engine } = planSearch(puzzle, options, choice);
       return openSession(engine, puzzle, plan, options.everyArrangement ?? false);
     },
   };

@@ -1,5 +1,6 @@
 /** The options of a search. Names are those of the command, in camel case; core's `solve` checks the values. */
 import type { FREE_GROWTH, OrderName, ProgressReport, Puzzle, PuzzleDraft } from "@edgewise/core";
+import type { PLANNED } from "@edgewise/core/plan";
 
 /** A puzzle that was read before, or plain data as in a `.puzzle.json`. Either is validated. */
 export type PuzzleInput = Puzzle | StampedDraft;
@@ -15,7 +16,7 @@ export interface StampedDraft extends PuzzleDraft {
 /** How a puzzle is searched. All options are optional. */
 export interface PlanOptions {
   /** The fill order. Default: "auto", the order whose search is estimated to be shortest. */
-  readonly order?: "auto" | OrderName | typeof FREE_GROWTH;
+  readonly order?: "auto" | OrderName | typeof PLANNED | typeof FREE_GROWTH;
   /** Leave out turned boards and swaps of identical tiles (default true). Counts are the same, nodes are not. */
   readonly symmetry?: boolean;
   /** Seed of the planner's probes and of the attempts at a first solution: a whole number from 0 (default 1). */

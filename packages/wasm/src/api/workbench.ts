@@ -1,5 +1,5 @@
 /** The loaded modules as engines, as far as the host allows. */
-import type { Engines } from "@edgewise/core";
+import type { Machine } from "@edgewise/core";
 import { mayCompile } from "../compiling.js";
 import type { KernelModules } from "../kernel.js";
 import { createKernelEngine } from "../kernel-engine.js";
@@ -8,8 +8,7 @@ import { checkModule } from "./check-module.js";
 import { compileSource, type Source } from "./sources.js";
 
 /** Engines, to which free growth may be added later. */
-export interface EngineChoice {
-  readonly engines: Engines;
+export interface EngineChoice extends Pick<Machine, "engines" | "planner"> {
   /** Loads free growth if there is a source for it. Concurrent calls share one load; one that failed is tried again. */
   prepareGrowth?(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** The engines that the browser and the page's content policy allow. */
 import { createThreadPool, type Engine, type Machine, makePuzzle, referenceEngine } from "@edgewise/core";
-import { makePlan } from "@edgewise/core/plan";
+import { makePlan, orderPlanner } from "@edgewise/core/plan";
 import { host, wasmEngines } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
 
@@ -12,6 +12,7 @@ export function browserMachine(): Machine {
   return {
     engines: runs(engines.kernel) ? engines : { kernel: referenceEngine },
     host,
+    planner: orderPlanner,
     pool: createThreadPool(startWorker, navigator.hardwareConcurrency),
   };
 }

@@ -8,6 +8,7 @@
 import { quote } from "../../errors.js";
 import { fingerprint } from "../../fingerprint.js";
 import type { Puzzle } from "../../model.js";
+import type { PLANNED } from "../../plan/choose.js";
 import { type FREE_GROWTH, type Growth, MAX_BLOCK_CELLS } from "../../plan/growth.js";
 import type { OrderName } from "../../plan/orders.js";
 import { depthOf, type Plan } from "../../plan/plan.js";
@@ -115,7 +116,7 @@ export interface CheckpointRequest {
   /** Default: true. */
   readonly symmetry?: boolean;
   /** Default: "auto", the order of the checkpoint. */
-  readonly order?: "auto" | OrderName | typeof FREE_GROWTH;
+  readonly order?: "auto" | OrderName | typeof PLANNED | typeof FREE_GROWTH;
   /** Instead of `symmetry` and `order`. */
   readonly plan?: Plan;
 }

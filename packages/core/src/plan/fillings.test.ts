@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { fillingsByDepth } from "../analysis/arrangements.js";
+import { referenceEngine } from "../engine/reference.js";
+import { generatePuzzle } from "../generate.js";
+import type { Puzzle } from "../model.js";
+import { exhaust } from "../testing/exhaust.js";
+import { makePuzzle } from "../validate.js";
+import { expectedNodes, fillingModel } from "./fillings.js";
+import { fillOrder } from "./orders.js";
+import { makePlan } from "./plan.js";
+import { probeTables } from "./walkers.js";
+
+const expected = (puzzle: Puzzle, order: readonly number[]) => expectedNodes(fillingModel(probeTables(puzzle)), order);
+
+describe("expected nodes", () => {
+  test("where all labels mate they are exact: the fillings of the first cells", () => {
+    const puzzle = makePuzzle({
+      board: { width: 3, height: 2 },
+      rule: { pairs: "abcdefg".split("").flatMap((a) => "abcdefg".split("").map((b): [string, string] => [a, b])) },
+      tiles: ["abcd", "bcde", "cdef", "defg", "efga", "fgab", "gabc"].map((tile) => tile.split("")),
+      pins: [{ x: 1, y: 0, tile: 2, rotation: 0 }],
+    });
+    const order = [1, 0, 2, 3, 4, 5];
+    const fillings = fillingsByDepth(puzzle, order).map(Number);
+    for (const [depth, nodes] of expected(puzzle, order).entries()) {
+      expect(nodes / (fillings[depth] ?? 0)).toBeCloseTo(1, 9);
+    }
+  });
+
+  // The labels of tiles already placed are not removed, which shows soon on a board of nine cells.
+  test.each([
+    { name: "frameless", frame: false, order: "row-major" },
+    { name: "framed", frame: true, order: "spiral-in" },
+  ] as const)("$name: near the mean of random puzzles", ({ frame, order }) => {
+    const sums = Array.from({ length: 3 }, () => ({ nodes: 0, expected: 0 }));
+    for (let seed = 0; seed < 30; seed++) {
+      const puzzle = generatePuzzle({ width: 3, height: 3, colors: 6, rule: "equal", frame, random: true, seed });
+      const { nodesByDepth } = exhaust(referenceEngine, puzzle, makePlan(puzzle, { order, symmetry: false }));
+      const forecast = expected(puzzle, fillOrder(puzzle, order));
+      for (const [depth, sum] of sums.entries()) {
+        sum.expected += forecast[depth] ?? 0;
+        sum.nodes += Number(nodesByDepth[depth]);
+      }
+    }
+    for (const { nodes, expected } of sums) expect(Math.abs(Math.log(expected / nodes))).toBeLessThan(0.4);
+  });
+});
