@@ -227,7 +227,7 @@ function commandOptions(options: GenerateOptions): string {
 }
 
 function checkOptions(options: GenerateOptions): void {
-  const { width, height, colors, rule, frame, frameColors, clues, random, seed } = options;
+  const { width, height, colors, rule, frame, frameColors, clues = 0, random, seed } = options;
   if (!GENERATED_RULES.includes(rule)) {
     throw new RangeError(`rule must be one of ${GENERATED_RULES.join(", ")}, not ${quote(String(rule))}`);
   }
@@ -241,10 +241,8 @@ function checkOptions(options: GenerateOptions): void {
     if (!frame) throw new RangeError("frameColors needs a frame");
     checkWhole("frameColors", frameColors, maxColors(rule, true) - colors);
   }
-  if (clues !== undefined) {
-    if (random) throw new RangeError("clues need a planted solution, which a random puzzle does not have");
-    checkWhole("clues", clues, width * height, 0);
-  }
+  checkWhole("clues", clues, width * height, 0);
+  if (clues > 0 && random) throw new RangeError("clues need a planted solution, which a random puzzle does not have");
   if (!Number.isSafeInteger(seed) || seed < 0) {
     throw new RangeError(`seed must be a whole number from 0 to 2^53 - 1, not ${seed}`);
   }

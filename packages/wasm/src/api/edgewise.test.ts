@@ -227,7 +227,7 @@ describe("invalid options", () => {
     [{ seed: -3 }, "seed: expected a whole number from 0, found -3"],
     [
       { order: "spiral" as "spiral-in" },
-      'order: expected auto, row-major, spiral-in, growth-corner, growth-centre, border-first, free-growth, found the text "spiral"',
+      'order: expected auto, row-major, spiral-in, growth-corner, growth-centre, border-first, planned, free-growth, found the text "spiral"',
     ],
   ])("%j", async (options, message) => {
     await expect(edgewise.solve(insects, options)).rejects.toThrow(new RangeError(message));
