@@ -58,10 +58,7 @@ function* planInSteps(model: FillingModel, board: Board, count: number): Stepwis
     const cost = expectedNodes(model, cells).reduce((sum, nodes) => sum + nodes, 0);
     orders.set(cells.join(), { cells, cost });
   };
-  for (const start of startsOf(model)) {
-    yield;
-    add(growFrom(model, start));
-  }
+  for (const start of startsOf(model)) add(yield* growInSteps(model, start));
   const settled = new Set(model.settled);
   for (const name of ORDER_NAMES) {
     yield;
@@ -122,7 +119,7 @@ interface Step {
 }
 
 /** The cheapest way found to fill the board, settled cells first, then from this cell on. */
-function growFrom(model: FillingModel, start: number): FillOrder {
+function* growInSteps(model: FillingModel, start: number): Stepwise<FillOrder> {
   const { cells, kindOf, settled } = model;
   const random = createRandom(1);
   const marks = Array.from(kindOf, () => random.uint32() * 1024 + random.below(1024));
@@ -132,6 +129,7 @@ function growFrom(model: FillingModel, start: number): FillOrder {
 
   let regions: Region[] = [root];
   for (let count = settled.length; count < cells.length; count++) {
+    yield;
     const best: Step[] = [];
     for (const region of regions) {
       for (const cell of nextCells(model, region)) {
