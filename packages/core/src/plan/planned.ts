@@ -71,6 +71,8 @@ function* planInSteps(model: FillingModel, board: Board, count: number): Stepwis
 /** An order of the board as it would begin at each corner and run along each side: turned, and mirrored. */
 export function viewsOf({ width, height, holes }: Board, name: OrderName): FillOrder[] {
   const views = [false, true].flatMap((mirrored) => ([0, 1, 2, 3] as const).map((turn) => ({ mirrored, turn })));
+  // Most views of a board are boards of the same shape, and some orders take milliseconds to lay out.
+  const orders = new Map<string, FillOrder>();
   return views.map(({ mirrored, turn }) => {
     const [across, down] = turn % 2 === 0 ? [width, height] : [height, width];
     const cellFrom = new Map<number, number>();
@@ -79,21 +81,29 @@ export function viewsOf({ width, height, holes }: Board, name: OrderName): FillO
       cellFrom.set(turnedCell({ width, height }, mirrored ? cell - x + width - 1 - x : cell, turn), cell);
     }
     const isHole = new Set(holes.map(([x, y]) => y * width + x));
-    const cells = [...cellFrom].filter(([, from]) => isHole.has(from)).map(([cell]) => cell);
+    const cells = [...cellFrom].flatMap(([cell, from]) => (isHole.has(from) ? cell : [])).sort((a, b) => a - b);
     const turned = {
       width: across,
       height: down,
       holes: cells.map((cell): Coordinates => [cell % across, Math.floor(cell / across)]),
     };
-    return fillOrder({ board: turned }, name).map((cell) => cellFrom.get(cell) ?? cell);
+    const key = [across, ...cells].join();
+    const order = orders.get(key) ?? fillOrder({ board: turned }, name);
+    orders.set(key, order);
+    return order.map((cell) => cellFrom.get(cell) ?? cell);
   });
 }
 
-/** Corners, settled cells and a middle one; evenly chosen ones of them if they are too many. */
-function startsOf({ cells, neighbours, settled }: FillingModel): number[] {
+/**
+ * Corners, settled cells and a middle one; evenly chosen ones of them if they are too many. Where nothing distinguishes
+ * the corners, one is enough.
+ */
+function startsOf({ cells, neighbours, settled, kindOf }: FillingModel): number[] {
   const isRim = (cell: number, side: number) => neighbours[cell * 4 + (side % 4)] === RIM;
   const corners = cells.filter((cell) => SIDES.some((side) => isRim(cell, side) && isRim(cell, side + 1)));
-  const starts = [...new Set([...corners, ...settled, ...cells.slice(cells.length >> 1).slice(0, 1)])];
+  const isBare = settled.length === 0 && cells.length === kindOf.length;
+  const middle = cells.filter((_, i) => i === cells.length >> 1);
+  const starts = [...new Set([...(isBare ? corners.slice(0, 1) : corners), ...settled, ...middle])];
   const apart = Math.max(1, starts.length / STARTS);
   return starts.filter((_, i) => Math.floor(i / apart) !== Math.floor((i - 1) / apart));
 }
