@@ -269,11 +269,11 @@ function* planInSteps(
   const needs = (what: string) => new RangeError(`order: ${order} needs ${what}`);
   if (order === FREE_GROWTH && !grows) throw needs("an engine that supports it");
   if (order === PLANNED && !planner) throw needs("a planner, such as load of @edgewise/wasm/threads has");
-  const [planned = "row-major"] = (order === PLANNED && planner && (yield* planner(puzzle).ordersInSteps(1))) || [];
+  const [best = "row-major"] = order === PLANNED && planner ? yield* planner(puzzle).ordersInSteps(1) : [];
   const plan =
     order === FREE_GROWTH
       ? makeGrowthPlan(puzzle, { symmetry })
-      : makePlan(puzzle, { order: order === PLANNED ? planned : order, symmetry });
+      : makePlan(puzzle, { order: order === PLANNED ? best : order, symmetry });
   return { plan, nodes: nodesOf(puzzle, plan) };
 }
 

@@ -15,8 +15,8 @@ import { probeTables } from "./walkers.js";
 export const PLANNED = "planned";
 
 /**
- * Plans fill orders for one puzzle (planned.ts). It is given to whoever needs it and not imported, so that a small
- * bundle can do without.
+ * Plans fill orders for one puzzle (planned.ts). Callers pass it in; this module does not import it, so small
+ * bundles leave it out.
  */
 export interface OrderPlanner {
   /** The estimate of this order, continued below the depth where its walkers died. */

@@ -14,7 +14,7 @@ import type { TreeEstimate } from "./estimate.js";
 import type { FillOrder } from "./orders.js";
 import { candidatesOf, type ProbeTables, WALKERS } from "./walkers.js";
 
-/** In place of more: sums stay finite. Nobody can search a board with so many partial fillings anyway. */
+/** The largest count: it keeps sums finite. A search with more partial fillings never ends. */
 const MOST_FILLINGS = 1e300;
 
 /** The cells of a puzzle, with what it takes to compute expected fillings. */

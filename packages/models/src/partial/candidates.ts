@@ -3,7 +3,7 @@
  * by the two labels that these neighbours show. A side without a placed neighbour accepts any label and has a key of
  * its own.
  *
- * Only cells of one kind share an index. If labels have so many mates that the lists would fill the memory, the
+ * Only cells of one kind share an index. If the lists would fill the memory because labels have many mates, the
  * northern label is left out of the key, and the reader of a list checks that side itself (which it must do anyway).
  */
 import { rotationsIn } from "@edgewise/core/plan";

@@ -12,7 +12,7 @@ import { shortCount, verdictOf } from "./wording.js";
 export function Outcome(props: { readonly run: Run }): JSX.Element {
   return (
     <section class="stack" aria-label="Result" aria-live="polite">
-      <Switch fallback={<Ended />}>
+      <Switch fallback={<Ended canContinue={props.run.checkpoint() !== undefined} />}>
         <Match when={props.run.phase() === "failed"}>
           <div class="notice wrong stack tight">
             <h2>The search failed</h2>
@@ -30,11 +30,11 @@ export function Outcome(props: { readonly run: Run }): JSX.Element {
 }
 
 /** For a search that was terminated: there is no report. */
-function Ended(): JSX.Element {
+function Ended(props: { readonly canContinue: boolean }): JSX.Element {
   return (
     <div class="notice stack tight">
       <h2>Unfinished search</h2>
-      <p>An earlier search of this puzzle was interrupted. You can continue it.</p>
+      <p>An earlier search of this puzzle was interrupted.{props.canContinue && " You can continue it."}</p>
     </div>
   );
 }

@@ -1,0 +1,179 @@
+/** What the command refuses: one clear line, exit code 2, no stack trace. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fixturePath } from "@edgewise/core/testing";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { EXIT } from "./exit-codes.js";
+import { edgewise } from "./testing/command.js";
+
+// So that `auto` is the same engine on every machine. Tests of the native one: packages/cli/src/native.test.ts.
+vi.stubEnv("EDGEWISE_NATIVE", "off");
+afterAll(() => void vi.unstubAllEnvs());
+
+const puzzle = (name: string) => fixturePath("puzzles", name);
+const insects = puzzle("insects.arc");
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "edgewise-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file of the temporary folder. */
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe("bad usage and bad input: one clear line, exit code 2, no stack trace", () => {
+  const large = () => file("large.txt", "a".repeat(10 * 1024 * 1024));
+  const cases: [string, () => string[], RegExp][] = [
+    ["no such file", () => ["solve", "nowhere.txt"], /nowhere\.txt: no such file or folder/],
+    ["a folder", () => ["solve", folder], /expected a file, found a folder/],
+    [
+      "an empty file",
+      () => ["solve", file("empty.txt", "")],
+      /empty\.txt: expected a puzzle, found nothing \[empty-input\]/,
+    ],
+    [
+      "a 10 MB file",
+      () => ["solve", large()],
+      /large\.txt: expected at most 8388608 bytes of input, found more \[cap-exceeded\]/,
+    ],
+    [
+      "no text",
+      () => ["solve", file("bytes.bin", Uint8Array.of(0xff, 0xfe, 0x00))],
+      /expected UTF-8 text, found other bytes/,
+    ],
+    [
+      "a NUL byte",
+      () => ["solve", file("nul.txt", "size 1x1\na b \0 d\n")],
+      /nul\.txt:2:5: expected printable text, found "\\u\{0\}"/,
+    ],
+    [
+      "a huge board",
+      () => ["solve", file("huge.txt", "size 100000x100000\nrule equal\na a a a\n")],
+      /huge\.txt:1:6: expected at most 256 cells, found 100000x100000 \[cap-exceeded\]/,
+    ],
+    [
+      "three labels",
+      () => ["solve", file("three.txt", "size 1x1\nrule equal\na b c\n")],
+      /three\.txt:3:1: expected 4 labels \(N, E, S, W\), found 3 \[tile-sides\]/,
+    ],
+    ["an unknown option", () => ["solve", insects, "--fast"], /unknown option '--fast'/],
+    ["an unknown command", () => ["resolve"], /unknown command 'resolve'/],
+    [
+      "an unknown engine",
+      () => ["solve", insects, "--engine", "magic"],
+      /--engine: expected auto, native, specialised, wasm, reference, .* found "magic"/,
+    ],
+    [
+      "an unknown order",
+      () => ["solve", insects, "--order", "random"],
+      /--order: expected auto, row-major, .* found "random"/,
+    ],
+    [
+      "an order file that misses a cell",
+      () => ["solve", insects, "--order", `file:${file("short.txt", "0,0 1,0")}`],
+      /short\.txt: expected all 9 open cells in the fill order, found 2, without 2,0/,
+    ],
+    [
+      "no threads",
+      () => ["solve", insects, "--threads", "0"],
+      /--threads: expected a whole number from 1 to 1024, found "0"/,
+    ],
+    [
+      "a negative limit",
+      () => ["solve", insects, "--limit", "-1"],
+      /--limit: expected a whole number of at least 1, found "-1"/,
+    ],
+    [
+      "--all with --limit",
+      () => ["solve", insects, "--all", "--limit", "2"],
+      /--all and --limit cannot be given together/,
+    ],
+    ["two outputs", () => ["solve", insects, "--json", "--to", "svg"], /--json and --to cannot be given together/],
+    ["a picture of many", () => ["solve", insects, "--all", "--to", "svg"], /--to svg holds one board/],
+    [
+      "an unknown input format",
+      () => ["solve", insects, "--from", "magic"],
+      /--from: expected json, .* or text \(see edgewise formats\), found "magic"/,
+    ],
+    [
+      "an unknown output format",
+      () => ["convert", insects, "--to", "magic"],
+      /--to: expected json, .* or mzn.*, found "magic"/,
+    ],
+    ["a solution that bucas cannot hold", () => ["solve", insects, "--to", "bucas"], /insects:.*\[cannot-write\]/],
+    [
+      "an unknown theme",
+      () => ["solve", insects, "--to", "svg", "--theme", "magic"],
+      /--theme: expected shapes, letters, numbers, insects or cats, found "magic"/,
+    ],
+    [
+      "a theme for text",
+      () => ["render", insects, "--to", "text", "--theme", "letters"],
+      /--theme is for svg and png, not for text/,
+    ],
+    [
+      "a picture as a format",
+      () => ["convert", insects, "--to", "svg"],
+      /edgewise render draws pictures\), found "svg"/,
+    ],
+    [
+      "a bad edge order",
+      () => ["solve", insects, "--edge-order", "NNSW"],
+      /--edge-order: expected the letters N, E, S, W in some order, found "NNSW"/,
+    ],
+    [
+      "no colours",
+      () => ["generate", "--size", "3x3", "--colors", "0"],
+      /--colors: expected a whole number of at least 1, found "0"/,
+    ],
+    ["no size", () => ["generate", "--colors", "4"], /--size: expected WIDTHxHEIGHT, such as 3x3, found nothing/],
+    [
+      "frame colours without a frame",
+      () => ["generate", "--size", "3x3", "--colors", "4", "--frame-colors", "2"],
+      /--frame-colors needs --frame/,
+    ],
+    ["an option of another command", () => ["count", insects, "--all"], /--all is only for edgewise solve$/m],
+    ["too large a board to generate", () => ["generate", "--size", "99x99", "--colors", "4"], /cells/],
+    [
+      "a malformed size",
+      () => ["generate", "--size", "3", "--colors", "4"],
+      /--size: expected WIDTHxHEIGHT, such as 3x3, found "3"/,
+    ],
+    [
+      "an output folder that is not there",
+      () => ["solve", insects, "--out", join(folder, "none", "x")],
+      /cannot write .*no such file or folder/,
+    ],
+  ];
+  test.each(cases)("%s", async (_, args, message) => {
+    const { code, stderr } = await edgewise(args());
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(
+      stderr
+        .trim()
+        .split("\n")
+        .filter((line) => line.startsWith("error:")),
+    ).toHaveLength(1);
+    expect(code).toBe(EXIT.badInput);
+  });
+
+  test("every fault is reported, one line each", async () => {
+    const { stderr } = await edgewise(
+      ["solve", "-"],
+      '{"format": "edgewise-puzzle", "version": 1, "board": {"width": 1, "height": 1, "depth": 1}, "rule": "odd", "tiles": [["a"]]}',
+    );
+    expect(
+      stderr
+        .trim()
+        .split("\n")
+        .map((line) => /\[(.*)\]$/.exec(line)?.[1]),
+    ).toEqual(["unknown-key", "bad-rule", "tile-sides"]);
+  });
+});
