@@ -45,7 +45,8 @@ test("engines slowed by 30 % fail, and the same engines unchanged pass", async (
   await setTimeout(300);
   let minima: Minima = {};
   let failing: string[] = [];
-  for (let attempts = 0; attempts < ATTEMPTS_BEFORE_FAILURE; attempts++) {
+  // Minima of more rounds only come closer to the truth, and a busy machine needs them.
+  for (let attempts = 0; attempts < 5 * ATTEMPTS_BEFORE_FAILURE; attempts++) {
     minima = least(minima, inTurn(works, 1000));
     const ratios = ratiosOf(minima);
     const ofItself = (name: string) => ratios[name.replace(/, (again|slowed)$/, "")] ?? 0;
