@@ -6,9 +6,9 @@ import type { Reporter } from "vitest/node";
 const TESTS = ["{packages/*,bench}/{src,scripts}/**/*.test.ts", "scripts/**/*.test.ts"];
 
 /**
- * Suites that use all cores, kill processes at certain moments, or measure time: run one by one, after all the others.
+ * Suites that use all cores, or kill processes at certain moments: run one by one, after all the others.
  */
-const ALONE = ["packages/cli/src/{checkpoint,threads}.test.ts", "bench/src/gate/time.test.ts"];
+const ALONE = ["packages/cli/src/{checkpoint,threads}.test.ts"];
 
 /** Tests that replace globals or the environment: each file gets a process of its own. */
 const ISOLATED = [

@@ -35,8 +35,8 @@ export default function setup() {
   const { packageManager } = readJson("../package.json");
   run(
     "npx",
-    ["--yes", packageManager, ...filters, "--recursive", "pack", "--pack-destination", packed],
-    dirname(EMBED),
+    ["--yes", packageManager, "--dir=../..", ...filters, "--recursive", "pack", "--pack-destination", packed],
+    join(EMBED, "runtimes"), // see pnpmCommand in scripts/prepare.mjs
   );
   const tarballs = Object.fromEntries(readdirSync(packed).map((file) => [file.split("-")[1], join(packed, file)]));
   // "workspaces" makes Vite's server serve files from the folder above the apps too.

@@ -38,7 +38,7 @@ export function prepareAll() {
 }
 
 /** @param {{ all: boolean }} what whether to install the development tools too; once installed, they stay */
-function install({ all }) {
+export function install({ all }) {
   const wanted = all ? "20.19" : "20.0"; // vite needs the newer one
   const found = process.versions.node;
   if (found.localeCompare(wanted, "en", { numeric: true }) < 0)
@@ -82,9 +82,13 @@ export function pnpmCommand(args) {
     npm_config_loglevel: "error",
     TURBO_TELEMETRY_DISABLED: "1",
   };
-  // On Windows only a shell can run npx. No argument here contains a space.
-  const options = { cwd: ROOT, shell: process.platform === "win32", env };
-  return { command: /** @type {[string, string[]]} */ (["npx", ["--yes", packageManager, ...args]]), options };
+  // On Windows only a shell can run npx. No argument here contains a space. Where modules are installed, npx reads all of
+  // them first, for five seconds, so it starts in a folder that has only a package.json.
+  const options = { cwd: join(ROOT, "embed/runtimes"), shell: process.platform === "win32", env };
+  return {
+    command: /** @type {[string, string[]]} */ (["npx", ["--yes", packageManager, "--dir=../..", ...args]]),
+    options,
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { pnpmCommand, prepareAll, ROOT } from "./prepare.mjs";
+import { install, pnpmCommand, ROOT } from "./prepare.mjs";
 
 /** @typedef {{ name: string, state: "passed" | "failed" | "skipped" }} Test its name says why it was skipped or failed */
 
@@ -16,7 +16,7 @@ const CHECKS = [
   "check",
   ...["format", "imports", "links", "pictures", "reference", "types"].map((name) => `check:${name}`),
 ];
-const TESTS = ["test:unit", "test", "e2e", "embed", "gate"];
+const TESTS = ["build", "test:unit", "test", "e2e", "embed", "gate"];
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 /** @type {Readonly<Record<string, string>>} */
 const ENTITIES = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
@@ -32,7 +32,7 @@ const REPORTED = new Map([
 const CARGO = "@edgewise/native#test";
 const STATES = /** @type {const} */ ({ ok: "passed", FAILED: "failed", ignored: "skipped" });
 
-prepareAll();
+install({ all: true });
 const { default: which } = await import("which");
 process.env.CHROMIUM ??= BROWSERS.map((name) => which.sync(name, { nothrow: true })).find(Boolean) ?? "";
 for (const folder of [REPORTS, RUNS]) rmSync(folder, { recursive: true, force: true });
