@@ -1,5 +1,5 @@
 import { expect, describe as suite, test } from "vitest";
-import { describe, type Fault, faultText, PuzzleError, pointerTo, quote } from "./errors.js";
+import { describe, errorOf, type Fault, faultText, PuzzleError, pointerTo, quote } from "./errors.js";
 
 const fault: Fault = { code: "syntax", place: { line: 3, column: 5 }, expected: "a label", found: '"}"' };
 
@@ -10,11 +10,11 @@ suite("PuzzleError", () => {
     expect(error.message).toBe('3:5: expected a label, found "}" [syntax]');
     expect(error.name).toBe("PuzzleError");
     expect(error.faults).toEqual([fault, other]);
-    expect(PuzzleError.from([fault, other]).faults).toEqual([fault, other]);
+    expect(errorOf([fault, other]).faults).toEqual([fault, other]);
   });
 
   test("has at least one fault", () => {
-    expect(() => PuzzleError.from([])).toThrow(RangeError);
+    expect(() => errorOf([])).toThrow(RangeError);
   });
 });
 

@@ -74,13 +74,13 @@ export class PuzzleError extends Error {
     super(faultText(first));
     this.faults = [first, ...rest];
   }
+}
 
-  /** A PuzzleError of a list of faults. @throws RangeError if the list is empty. */
-  static from(faults: readonly Fault[]): PuzzleError {
-    const [first, ...rest] = faults;
-    if (first === undefined) throw new RangeError("a PuzzleError needs at least one fault");
-    return new PuzzleError(first, ...rest);
-  }
+/** Malformed input with these faults. @throws RangeError if there are none. */
+export function errorOf(faults: readonly Fault[]): PuzzleError {
+  const [first, ...rest] = faults;
+  if (first === undefined) throw new RangeError("a PuzzleError needs at least one fault");
+  return new PuzzleError(first, ...rest);
 }
 
 /** Malformed input with a single fault. */

@@ -18,8 +18,6 @@ export interface Grid {
   isOpen(cell: number): boolean;
   /** The open cell beyond a side, or RIM. */
   neighbour(cell: number, side: Side): number;
-  /** Number of pairs of open cells that touch. */
-  readonly innerEdgeCount: number;
 }
 
 const DX = [0, 1, 0, -1] as const;
@@ -30,15 +28,29 @@ export function opposite(side: Side): Side {
   return (side ^ 2) as Side;
 }
 
+/**
+ * `make`, whose results all boards of one size without holes share: programs that search many small puzzles would spend
+ * more time on them than on searching. The cap on cells bounds the number of sizes.
+ */
+export function oncePerSize<A extends string[], T>(make: (board: Board, ...names: A) => T): typeof make {
+  const made = new Map<string, T>();
+  return (board, ...names) => {
+    if (board.holes.length > 0) return make(board, ...names);
+    const key = `${board.width}x${board.height} ${names}`;
+    const found = made.get(key) ?? make(board, ...names);
+    made.set(key, found);
+    return found;
+  };
+}
+
 /** The grid of a board, with all neighbours in a table. */
-export function gridOf(board: Board): Grid {
+export const gridOf = /* @__PURE__ */ oncePerSize<[], Grid>((board) => {
   const { width, height } = board;
   const cellCount = width * height;
   const open = new Uint8Array(cellCount).fill(1);
   for (const [x, y] of board.holes) open[y * width + x] = 0;
 
   const neighbours = new Int16Array(cellCount * 4).fill(RIM);
-  let touchingSides = 0;
   for (let cell = 0; cell < cellCount; cell++) {
     if (!open[cell]) continue;
     for (const side of SIDES) {
@@ -46,7 +58,6 @@ export function gridOf(board: Board): Grid {
       const y = Math.floor(cell / width) + DY[side];
       if (x < 0 || x >= width || y < 0 || y >= height || !open[y * width + x]) continue;
       neighbours[cell * 4 + side] = y * width + x;
-      touchingSides++;
     }
   }
   return {
@@ -56,8 +67,13 @@ export function gridOf(board: Board): Grid {
     openCells: Array.from({ length: cellCount }, (_, cell) => cell).filter((cell) => open[cell]),
     isOpen: (cell) => open[cell] === 1,
     neighbour: (cell, side) => neighbours[cell * 4 + side] ?? RIM,
-    innerEdgeCount: touchingSides / 2,
   };
+});
+
+/** Number of pairs of open cells that touch. */
+export function innerEdgeCount({ openCells, neighbour }: Grid): number {
+  const touching = openCells.map((cell) => SIDES.filter((side) => neighbour(cell, side) !== RIM).length);
+  return touching.reduce((sum, sides) => sum + sides, 0) / 2;
 }
 
 /** The sides of an open cell that touch no tile: bit d for side d. */

@@ -4,6 +4,7 @@
  * @module @edgewise/core
  */
 export { CAPS } from "./caps.js";
+export { type CountRequest, countEach } from "./engine/count-each.js";
 export type { Engine } from "./engine/engine.js";
 export { CheckpointError } from "./engine/pool/checkpoint-fields.js";
 export type { WorkerPort } from "./engine/pool/messages.js";

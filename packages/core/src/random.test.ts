@@ -89,6 +89,6 @@ describe("ranges", () => {
   });
 
   test.each([-1, 0.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY])("the seed %d is a RangeError", (seed) => {
-    expect(() => createRandom(seed)).toThrow(`not ${seed}`);
+    expect(() => createRandom(seed)).toThrow(`found ${seed}`);
   });
 });

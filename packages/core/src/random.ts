@@ -16,7 +16,7 @@ export interface Random {
 /** @param seed a whole number from 0 to 2^53 - 1. @throws RangeError for any other. */
 export function createRandom(seed: number): Random {
   if (!Number.isSafeInteger(seed) || seed < 0)
-    throw new RangeError(`a seed is a whole number from 0 to 2^53 - 1, not ${seed}`);
+    throw new RangeError(`seed: expected a whole number from 0, found ${seed}`);
   const state = splitMix64(seed);
 
   function uint32(): number {
@@ -33,7 +33,8 @@ export function createRandom(seed: number): Random {
   }
 
   function below(n: number): number {
-    if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new RangeError(`below(n) needs n from 1 to 2^32, not ${n}`);
+    if (!Number.isInteger(n) || n < 1 || n > 2 ** 32)
+      throw new RangeError(`below: expected a whole number from 1, found ${n}`);
     // Values from the largest multiple of n on are rejected: they would favour small results.
     const limit = 2 ** 32 - (2 ** 32 % n);
     let value = uint32();

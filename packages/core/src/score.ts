@@ -2,7 +2,7 @@
  * The score of a board that need not be a solution: how many of its inner edges match. It is counted from the tiles'
  * labels, independently of any search.
  */
-import { gridOf, opposite, RIM } from "./geometry.js";
+import { gridOf, innerEdgeCount, opposite, RIM } from "./geometry.js";
 import { type Placement, type Puzzle, type Side, type Tile, turned } from "./model.js";
 import { matcherOf } from "./rules.js";
 
@@ -26,7 +26,7 @@ export interface Mismatch {
 
 /** Counts matching edges. @throws RangeError if a placement is not on an open cell, or its tile does not exist. */
 export function scoreOf(puzzle: Puzzle, placements: readonly Placement[]): Score {
-  const { innerEdgeCount: possible } = gridOf(puzzle.board);
+  const possible = innerEdgeCount(gridOf(puzzle.board));
   return { matching: edgesOf(puzzle, placements).filter(({ mates }) => mates).length, possible };
 }
 

@@ -9,7 +9,6 @@
  */
 import { gridOf } from "./geometry.js";
 import { type Board, type Puzzle, ROTATIONS, type Rotation } from "./model.js";
-import { lookOf } from "./rules.js";
 
 /** The cell that `cell` moves to when the board is turned clockwise, numbered on the turned board. */
 export function turnedCell({ width, height }: Pick<Board, "width" | "height">, cell: number, turn: Rotation): number {
@@ -42,19 +41,27 @@ function keepsPuzzle(puzzle: Puzzle, turn: Rotation): boolean {
   const cellOf = (x: number, y: number) => y * board.width + x;
   const holes = new Set(board.holes.map(([x, y]) => cellOf(x, y)));
   if (![...holes].every((cell) => holes.has(turnedCell(board, cell, turn)))) return false;
+  if (pins.length === 0) return true; // without the tables below, which cost more than the search of a small board
 
   const classes = identityClasses(puzzle);
-  const looks = looksOf(puzzle);
+  const looks = looksOf(puzzle.labels.shown);
   const content = ({ tile, rotation }: Puzzle["pins"][number], by: Rotation) =>
-    rotation === undefined ? `tile ${classes[tile]}` : looks[tile * 4 + ((rotation + by) & 3)];
+    rotation === undefined ? `tile ${classes[tile]}` : looks[turnedFurther(tile * 4 + rotation, by)];
   const pinned = new Map(pins.map((pin) => [cellOf(pin.x, pin.y), content(pin, 0)]));
   return pins.every((pin) => pinned.get(turnedCell(board, cellOf(pin.x, pin.y), turn)) === content(pin, turn));
 }
 
-/** By tile * 4 + rotation: the four label ids that the turned tile shows, as one number. */
-function looksOf({ labels }: Puzzle): Uint32Array {
-  const look = (oriented: number) => lookOf(labels, oriented).reduce((code, label) => code * 256 + label, 0);
-  return Uint32Array.from({ length: labels.shown.length / 4 }, (_, oriented) => look(oriented));
+/** The oriented tile, tile * 4 + rotation, after some more quarter turns. */
+export function turnedFurther(oriented: number, turn: number): number {
+  return (oriented & ~3) | ((oriented + turn) & 3);
+}
+
+/** By tile * 4 + rotation: the four numbers that the turned tile shows, as one number. @param shown as in LabelTable */
+export function looksOf(shown: Uint8Array): Uint32Array {
+  const view = new DataView(shown.buffer, shown.byteOffset);
+  const looks = new Uint32Array(shown.length / 4);
+  for (let oriented = 0; oriented < looks.length; oriented++) looks[oriented] = view.getUint32(oriented * 4);
+  return looks;
 }
 
 /**
@@ -62,10 +69,11 @@ function looksOf({ labels }: Puzzle): Uint32Array {
  * up to turning; if tiles may not turn, equal as given.
  */
 export function identityClasses(puzzle: Puzzle): readonly number[] {
-  const looks = looksOf(puzzle);
+  const looks = looksOf(puzzle.labels.shown);
   const numbers = new Map<number, number>();
   return puzzle.tiles.map((_, tile) => {
-    const least = Math.min(...looks.subarray(tile * 4, tile * 4 + (puzzle.rotate ? 4 : 1)));
+    let least = looks[tile * 4] ?? 0;
+    if (puzzle.rotate) for (let turn = 1; turn < 4; turn++) least = Math.min(least, looks[tile * 4 + turn] ?? 0);
     const number = numbers.get(least) ?? numbers.size;
     numbers.set(least, number);
     return number;
@@ -76,7 +84,9 @@ export function identityClasses(puzzle: Puzzle): readonly number[] {
 export function tileClasses(puzzle: Puzzle): readonly (readonly number[])[] {
   const classes: number[][] = [];
   identityClasses(puzzle).forEach((number, tile) => {
-    classes[number] = [...(classes[number] ?? []), tile];
+    const tiles = classes[number];
+    if (tiles) tiles.push(tile);
+    else classes[number] = [tile];
   });
   return classes;
 }
@@ -89,9 +99,10 @@ export function uniqueTiles(puzzle: Puzzle): ReadonlySet<number> {
 /** The classes of two or more identical unpinned tiles, each in ascending order. */
 export function identicalTiles(puzzle: Puzzle): readonly (readonly number[])[] {
   const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
-  return tileClasses(puzzle)
-    .map((tiles) => tiles.filter((tile) => !pinned.has(tile)))
-    .filter((tiles) => tiles.length > 1);
+  return tileClasses(puzzle).flatMap((tiles) => {
+    const free = tiles.length > 1 ? tiles.filter((tile) => !pinned.has(tile)) : [];
+    return free.length > 1 ? [free] : [];
+  });
 }
 
 /**
@@ -158,34 +169,24 @@ function leastOfTurns(
   const turns = boardTurns(puzzle).filter((turn) => turn !== 0);
   if (turns.length === 0) return undefined;
 
-  const rank = faceRanks(puzzle);
+  const looks = looksOf(puzzle.labels.shown);
   const views = turns.map((turn) => {
     const cameFrom = new Uint16Array(puzzle.board.width * puzzle.board.height);
     for (const cell of cells) cameFrom[turnedCell(puzzle.board, cell, turn)] = cell;
-    return {
-      turn,
-      cameFrom: cells.map((cell) => cameFrom[cell] as number),
-      rank: rank.map((_, oriented) => rank[(oriented & ~3) | ((oriented + turn) & 3)] as number),
-    };
+    return { turn, cameFrom: cells.map((cell) => cameFrom[cell] as number) };
   });
   return (placed) => {
     for (let v = 0; v < views.length; v++) {
-      const view = views[v] as (typeof views)[number];
-      if (!isSearched(placed, view.turn)) continue;
+      const { turn, cameFrom } = views[v] as (typeof views)[number];
+      if (!isSearched(placed, turn)) continue;
       for (let i = 0; i < cells.length; i++) {
-        const here = rank[placed[cells[i] as number] as number] as number;
-        const there = view.rank[placed[view.cameFrom[i] as number] as number] as number;
+        const here = looks[placed[cells[i] as number] as number] as number;
+        const came = placed[cameFrom[i] as number] as number;
+        const there = looks[turnedFurther(came, turn)] as number;
         if (here > there) return false;
         if (here < there) break;
       }
     }
     return true;
   };
-}
-
-/** u16[tileCount * 4], by tile * 4 + rotation: rank of the look in the sorted list of all looks. */
-function faceRanks(puzzle: Puzzle): Uint16Array {
-  const looks = looksOf(puzzle);
-  const ranks = new Map([...new Set(looks)].sort((a, b) => a - b).map((look, rank) => [look, rank]));
-  return Uint16Array.from(looks, (look) => ranks.get(look) ?? 0);
 }

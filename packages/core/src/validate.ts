@@ -51,7 +51,7 @@ const KEYS = [
  */
 export function makePuzzle(draft: PuzzleDraft | PuzzleData): Puzzle {
   const { puzzle, faults } = validate(draft);
-  if (puzzle === undefined) throw PuzzleError.from(faults);
+  if (puzzle === undefined) throw new PuzzleError(...faults);
   return puzzle;
 }
 
@@ -212,9 +212,10 @@ function checkLabels(check: Check, tiles: readonly (Tile | undefined)[], rule: R
     check.fault("cap-exceeded", "/tiles", `at most ${CAPS.labels} different labels`, String(labels.size));
     return;
   }
+  const unmated = [...labels].filter((label) => label !== frame && matesOf(label).length === 0);
   tiles.forEach((tile, i) => {
     tile?.forEach((label, side) => {
-      if (label === frame || matesOf(label).length > 0) return;
+      if (!unmated.includes(label)) return;
       const framed = frame === undefined ? "" : ` or the frame's ${quote(frame)}`;
       check.fault("unmated-label", `/tiles/${i}/${side}`, expectedLabel + framed, quote(label));
     });

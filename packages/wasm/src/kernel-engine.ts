@@ -18,9 +18,9 @@ export function createKernelEngine({ kernel, growth }: KernelModules): ModuleEng
     grows: growth !== undefined,
     open(puzzle, plan) {
       if (plan.kind !== "growth")
-        return new KernelSearch(puzzle, plan.steps.length, prepareKernel(kernel(), puzzle, plan));
+        return new KernelSearch(puzzle, plan.steps.length, prepareKernel(kernel(), puzzle, plan), kernel());
       if (growth === undefined) throw refuseGrowth("wasm, without its second kernel,");
-      return new KernelSearch(puzzle, plan.depth, prepareGrowth(growth(), puzzle, plan));
+      return new KernelSearch(puzzle, plan.depth, prepareGrowth(growth(), puzzle, plan), growth());
     },
   };
 }

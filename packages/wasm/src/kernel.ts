@@ -52,7 +52,7 @@ export interface GrowthExports extends SearchExports {
   readonly MAX_BLOCK_CELLS: Global;
 }
 
-/** Compiled kernels. Every search makes its own instance, with its own memory. */
+/** Compiled kernels. Every open search has its own instance, with its own memory. */
 export interface KernelModules {
   kernel(): WebAssembly.Module;
   /** Free growth; undefined if it is not available. */

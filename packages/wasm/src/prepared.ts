@@ -27,7 +27,7 @@ export function withPreparation(
     ...engine,
     prepare(puzzle, plan): Prepared | undefined {
       if (plan.kind === "growth") return undefined;
-      const prepared = prepareKernel(kernel(), puzzle, plan);
+      const prepared = prepareKernel(kernel(), puzzle, plan, true);
       if (!isWorthwhile(prepared, puzzle, options)) return undefined;
       const { memory } = prepared;
       const from = memory.buffer.byteLength;
@@ -37,15 +37,12 @@ export function withPreparation(
     open(puzzle, plan, prepared) {
       if (prepared === undefined || plan.kind === "growth") return engine.open(puzzle, plan);
       const { tables, from, ...specialised } = prepared as Prepared;
-      const own = prepareKernel(kernel(), puzzle, plan);
+      const own = prepareKernel(kernel(), puzzle, plan, true);
       const { memory } = own;
       if (memory.buffer.byteLength !== from) throw new Error("the prepared tables belong to another search");
       memory.grow(tables.length / PAGE);
       new Uint8Array(memory.buffer).set(tables, from);
-      return new KernelSearch(puzzle, plan.steps.length, {
-        ...own,
-        run: runSpecialised(own, specialised, options),
-      });
+      return new KernelSearch(puzzle, plan.steps.length, own, undefined, runSpecialised(own, specialised, options));
     },
   };
 }

@@ -1,5 +1,7 @@
 /** The exports that all entries of the package share, wherever their kernels come from. */
 export {
+  type CountRequest,
+  countEach,
   drawSvg,
   drawText,
   faultText,

@@ -16,25 +16,37 @@ import { readPosition } from "./kernel-memory.js";
 /** Visits at most `nodeBudget` nodes and stops when `solutionBudget` solutions wait. Returns one of RUN_STATUS. */
 export type RunSlice = (nodeBudget: bigint, solutionBudget: number) => number;
 
+/** Bytes of memory. Larger instances are not kept. */
+const MAX_IDLE_BYTES = 1 << 20;
+/** By module: the instance of its last search. To make another one takes longer than to search a small puzzle. */
+const IDLE = /* @__PURE__ */ new WeakMap<WebAssembly.Module, SearchExports>();
+
 /** A kernel with the problem prepared. @throws RangeError if the kernel refuses it or has no memory for it. */
-export function prepareKernel(module: WebAssembly.Module, puzzle: Puzzle, plan: StepPlan): KernelExports {
-  return prepared<KernelExports>(module, compileProblem(puzzle, plan), (kernel) => kernel.prepare());
+export function prepareKernel(
+  module: WebAssembly.Module,
+  puzzle: Puzzle,
+  plan: StepPlan,
+  isFresh = false,
+): KernelExports {
+  return prepared<KernelExports>(module, compileProblem(puzzle, plan), (kernel) => kernel.prepare(), isFresh);
 }
 
-/** As `prepareKernel`, for any kernel. */
+/** As `prepareKernel`, for any kernel. @param isFresh does the size of the memory have to follow from the problem? */
 export function prepared<K extends SearchExports>(
   module: WebAssembly.Module,
   problem: Uint8Array,
   prepare: (kernel: K) => number,
+  isFresh = false,
 ): K {
-  const kernel = new WebAssembly.Instance(module).exports as unknown as K;
+  const kernel = (isFresh || !IDLE.has(module) ? new WebAssembly.Instance(module).exports : IDLE.get(module)) as K;
+  IDLE.delete(module);
   const address = kernel.reserve(problem.length);
   if (address === 0) throw new RangeError(`the kernel has no memory for a problem of ${problem.length} bytes`);
   new Uint8Array(kernel.memory.buffer).set(problem, address);
   const status = prepare(kernel);
   if (status === PREPARE_STATUS.outOfMemory) throw new RangeError("the kernel has no memory for the puzzle's tables");
   if (status === PREPARE_STATUS.ready) return kernel;
-  throw new RangeError(`the kernel refused the problem: ${nameOf(PREPARE_STATUS, status)}`);
+  throw new RangeError(`the kernel refused the problem: status ${status}`);
 }
 
 const MAX_U32 = 0xffffffff;
@@ -43,19 +55,33 @@ const MAX_U16 = 0xffff;
 export class KernelSearch implements SubtreeSearch {
   /** The only reference to the kernel's memory: a closed search keeps none. */
   #kernel: SearchExports | undefined;
+  readonly #run: RunSlice;
+  readonly #module: WebAssembly.Module | undefined;
   readonly #depth: number;
   readonly #cellCount: number;
 
-  /** @param depth number of tiles that the search places */
-  constructor(puzzle: Puzzle, depth: number, kernel: SearchExports) {
+  /**
+   * @param depth number of tiles that the search places
+   * @param module the kernel's, if the next search of this module may use it once this search is closed
+   * @param run what runs slices, if it is not the kernel alone
+   */
+  constructor(
+    puzzle: Puzzle,
+    depth: number,
+    kernel: SearchExports,
+    module: WebAssembly.Module | undefined,
+    run: RunSlice = kernel.run,
+  ) {
     this.#kernel = kernel;
+    this.#module = module;
+    this.#run = run;
     this.#depth = depth;
     this.#cellCount = puzzle.board.width * puzzle.board.height;
   }
 
   run(nodeBudget: number, solutionBudget = MAX_U32): RunStatus {
     const kernel = this.#open();
-    const status = kernel.run(BigInt(nodeBudget), Math.min(solutionBudget, MAX_U32));
+    const status = this.#run(BigInt(nodeBudget), Math.min(solutionBudget, MAX_U32));
     switch (status) {
       case RUN_STATUS.budget:
         return "budget";
@@ -65,7 +91,7 @@ export class KernelSearch implements SubtreeSearch {
         // The last solutions may still wait.
         return kernel.solutionCount() > 0 ? "solutions" : "complete";
       default:
-        throw new Error(`the kernel returned the status ${nameOf(RUN_STATUS, status)}`);
+        throw new Error(`the kernel returned the status ${status}`);
     }
   }
 
@@ -115,15 +141,13 @@ export class KernelSearch implements SubtreeSearch {
   }
 
   close(): void {
+    const kernel = this.#kernel;
     this.#kernel = undefined;
+    if (this.#module && kernel && kernel.memory.buffer.byteLength <= MAX_IDLE_BYTES) IDLE.set(this.#module, kernel);
   }
 
   #open(): SearchExports {
     if (this.#kernel === undefined) throw new Error("this search is closed");
     return this.#kernel;
   }
-}
-
-function nameOf(codes: Readonly<Record<string, number>>, code: number): string {
-  return Object.entries(codes).find(([, value]) => value === code)?.[0] ?? String(code);
 }

@@ -32,7 +32,7 @@ export function createSpecialisedEngine(
       const prepared = prepareKernel(kernel(), puzzle, plan);
       const isWritten = isWorthwhile(prepared, puzzle, options);
       const run = isWritten ? runWithQuickStart(prepared, puzzle, plan, options) : prepared.run;
-      return new KernelSearch(puzzle, plan.steps.length, { ...prepared, run });
+      return new KernelSearch(puzzle, plan.steps.length, prepared, kernel(), run);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** edgewise experiment: counts the solutions of many random puzzles, as the experiment of the Arc article does. */
-import { counter, resultOfSearch, solve } from "@edgewise/core";
+import { countEach, counter, type Puzzle } from "@edgewise/core";
 import {
   type ExperimentSummary,
   groupedText,
@@ -58,19 +58,19 @@ async function runAll(
   say: (text: string) => void,
 ): Promise<void> {
   const { engine } = flags;
-  const request = { limit: 0, threads: 1, ...(engine !== "auto" && { engine: namedEngine(engine) }) };
+  const request = { signal, ...(engine !== "auto" && { engine: namedEngine(engine) }) };
   let lastProgress = host.now();
-  for (let i = 0; i < flags.puzzles; i++) {
-    const puzzle = puzzleOfShape(flags, flags.seed + i);
-    const { outcome } = await resultOfSearch(solve(puzzle, { ...request, signal }, MACHINE));
+  for await (const { outcome } of countEach(puzzlesOf(flags), request, MACHINE)) {
     if (outcome.status !== "complete") return;
     outcomes.push(outcome);
     if (host.now() - lastProgress < 500) continue;
     lastProgress = host.now();
     say(`${outcomes.length} of ${flags.puzzles} puzzles`);
-    await host.breathe();
-    if (signal.aborted) return;
   }
+}
+
+function* puzzlesOf(flags: Flags): Generator<Puzzle> {
+  for (let i = 0; i < flags.puzzles; i++) yield puzzleOfShape(flags, flags.seed + i);
 }
 
 const BAR_WIDTH = 40;

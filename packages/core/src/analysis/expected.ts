@@ -9,7 +9,7 @@
  * at random estimates the same for one puzzle more accurately, but it is slower and needs an engine.
  */
 import type { PlantedOptions } from "../generate.js";
-import { gridOf, rimMask } from "../geometry.js";
+import { gridOf, innerEdgeCount, rimMask } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 import { matcherOf } from "../rules.js";
 import { arrangementsToTry, arrangementsWithFrame, fillingsByDepth } from "./arrangements.js";
@@ -30,7 +30,7 @@ export function uniformMateChance(puzzle: Puzzle): number {
 /** log10 of the solutions to expect of uniform labels. Insects (3x3): 9! * 4^9 / 8^12 = 1.38. */
 export function log10ExpectedUniform(puzzle: Puzzle): number {
   const fillings = arrangementsWithFrame(puzzle) ?? arrangementsToTry(puzzle);
-  return log10Of(fillings) + log10OfPower(uniformMateChance(puzzle), gridOf(puzzle.board).innerEdgeCount);
+  return log10Of(fillings) + log10OfPower(uniformMateChance(puzzle), innerEdgeCount(gridOf(puzzle.board)));
 }
 
 /** log10 of the solutions (arrangements) to expect from the labels that the tiles really show (see mate-chance.ts). */
@@ -70,7 +70,7 @@ export function log10ExpectedAtRandom(shape: Omit<PlantedOptions, "seed">): numb
   const labels = rule === "equal" ? colors : colors * 2;
   const fit = { frame: frame ? "any" : undefined, rotate: true };
   const perKind = new Map<number, number>();
-  let sum = log10OfPower(1 / labels, grid.innerEdgeCount);
+  let sum = log10OfPower(1 / labels, innerEdgeCount(grid));
   for (const cell of grid.openCells) {
     const kind = kindOf(fit, rimMask(grid, cell));
     const tiles = (perKind.get(kind) ?? 0) + 1;

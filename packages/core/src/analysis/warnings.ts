@@ -4,7 +4,7 @@
  * counting alone proves it; finding other contradictions is left to the search.
  */
 import { quote } from "../errors.js";
-import { type Grid, gridOf, rimMask } from "../geometry.js";
+import { type Grid, gridOf, innerEdgeCount, rimMask } from "../geometry.js";
 import { type Puzzle, SIDE_NAMES, SIDES, tileName } from "../model.js";
 import { lookOf } from "../rules.js";
 import { tileClasses } from "../symmetry.js";
@@ -45,7 +45,7 @@ function takeCensus(puzzle: Puzzle): Census {
     for (const id of ids) sideCounts[id] = (sideCounts[id] ?? 0) + 1;
     for (const id of new Set(ids)) tilesWith[id]?.push(tile);
   });
-  const rimSideCount = grid.openCells.length * 4 - grid.innerEdgeCount * 2;
+  const rimSideCount = grid.openCells.length * 4 - innerEdgeCount(grid) * 2;
   const spareTileCount = puzzle.tiles.length - grid.openCells.length;
   return { puzzle, grid, rimSideCount, spareTileCount, sideCounts, tilesWith };
 }

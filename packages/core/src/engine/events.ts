@@ -26,8 +26,11 @@ export async function* eventsOf<E>(run: (sink: EventSink<E>) => Promise<void>): 
   let isCancelled = false;
   /** Wakes the loop below when there is an event, or when `run` has ended. */
   let wake = () => {};
-  /** Resolves every promise that `drained` has handed out. */
-  let resume = () => {};
+  /** What resolves the promises that `drained` has handed out. */
+  const held: (() => void)[] = [];
+  const resume = () => {
+    for (const resolve of held.splice(0)) resolve();
+  };
   const running = run({
     push(event) {
       waiting.push(event);
@@ -38,13 +41,7 @@ export async function* eventsOf<E>(run: (sink: EventSink<E>) => Promise<void>): 
     },
     drained() {
       if (waiting.length < MAX_WAITING || isCancelled) return Promise.resolve();
-      const resumeOthers = resume;
-      return new Promise((resolve) => {
-        resume = () => {
-          resumeOthers();
-          resolve();
-        };
-      });
+      return new Promise((resolve) => held.push(resolve));
     },
   }).finally(() => {
     isOver = true;
@@ -58,7 +55,6 @@ export async function* eventsOf<E>(run: (sink: EventSink<E>) => Promise<void>): 
       waiting = [];
       yield* taken;
       resume();
-      resume = () => {};
       if (waiting.length === 0 && !isOver) {
         await new Promise<void>((resolve) => {
           wake = resolve;

@@ -250,7 +250,7 @@ function usesPortfolio({ limit = 1, threads = 1, checkpoints = false, ...request
   return limit === 1 && threads === 1 && !checkpoints && order === "auto" && given === undefined;
 }
 
-function* planSearchInSteps(puzzle: Puzzle, request: SolveRequest, machine: PlanningMachine): Stepwise<Planned> {
+export function* planSearchInSteps(puzzle: Puzzle, request: SolveRequest, machine: PlanningMachine): Stepwise<Planned> {
   const { plan, nodes } = yield* planInSteps(puzzle, request, machine);
   return { plan, engine: request.engine ?? bestEngine(machine.engines, puzzle, plan, nodes) };
 }
@@ -305,7 +305,11 @@ function seedAndSymmetry({ seed, symmetry }: SolveRequest): Pick<SolveRequest, "
 }
 
 /** The outcome and setup when a limit or the signal ended the search during planning. */
-function endedBeforeSearch(status: SearchStatus, request: SolveRequest, { now }: Host): [SearchOutcome, SearchSetup] {
+export function endedBeforeSearch(
+  status: SearchStatus,
+  request: SolveRequest,
+  { now }: Host,
+): [SearchOutcome, SearchSetup] {
   const { engine, plan, order = plan?.orderName ?? "auto", symmetry = true, startedAt = now() } = request;
   return [
     { status, nodes: 0n, nodesByDepth: [], arrangements: 0n, distinct: 0n, elapsedMs: now() - startedAt },
@@ -314,7 +318,7 @@ function endedBeforeSearch(status: SearchStatus, request: SolveRequest, { now }:
 }
 
 /** @throws RangeError naming the option, what was expected and what was found. */
-function checkRequest(request: SolveRequest): void {
+export function checkRequest(request: SolveRequest): void {
   const { order = "auto", seed = 1, limit = 1, nodeLimit = 1, timeLimitMs = 0, threads = 1 } = request;
   const check = (name: string, isRight: boolean, expected: string, found: unknown) => {
     if (!isRight) throw new RangeError(`${name}: expected ${expected}, found ${describe(found)}`);

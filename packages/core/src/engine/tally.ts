@@ -2,7 +2,7 @@
 import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
 import { toSolution } from "../problem/placed.js";
-import { createOrbitTest } from "../symmetry.js";
+import { createOrbitTest, type OrbitTest } from "../symmetry.js";
 import { verify } from "../verify.js";
 
 /** Solutions counted in three ways. */
@@ -25,7 +25,7 @@ export class Tally implements Found {
   distinct = 0n;
   /** Number of solutions passed on. */
   reported = 0;
-  readonly #isDistinct: (placed: Uint16Array) => boolean;
+  #isDistinct: OrbitTest;
   readonly #weight: (placed: Uint16Array) => bigint;
   readonly #everyArrangement: boolean;
   readonly #report: (placed: Uint16Array) => void;
@@ -36,18 +36,14 @@ export class Tally implements Found {
    * @param report gets u16[cellCount] (see problem/placed.ts), valid only during the call
    */
   constructor(puzzle: Puzzle, plan: Plan, everyArrangement: boolean, report: (placed: Uint16Array) => void) {
-    this.#isDistinct = createOrbitTest(puzzle, plan.symmetry);
+    // Made for the first solution: many small puzzles have none, and are searched in less time.
+    this.#isDistinct = (placed) => {
+      this.#isDistinct = createOrbitTest(puzzle, plan.symmetry);
+      return this.#isDistinct(placed);
+    };
     this.#weight = plan.symmetry.weight;
     this.#everyArrangement = everyArrangement;
     this.#report = report;
-  }
-
-  /** Sets all counts to 0. */
-  restart(): void {
-    this.found = 0n;
-    this.arrangements = 0n;
-    this.distinct = 0n;
-    this.reported = 0;
   }
 
   /** Counts one solution, u16[cellCount], and passes it on if it is to be reported. Bound, to be a callback. */

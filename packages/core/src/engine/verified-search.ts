@@ -38,12 +38,11 @@ export function figuresOf({ nodesByDepth, attempts, arrangements, distinct }: Co
 
 /** A synchronous search in slices, with counts and solutions that wait to be taken. */
 export class VerifiedSearch {
-  readonly #search: Search;
+  #search: Search | undefined;
   readonly #tally: Tally;
   #waiting: Solution[] = [];
   #nodes = 0;
   #share = 0;
-  #isClosed = false;
 
   /** @throws RangeError if the engine cannot search this puzzle or plan. */
   constructor(engine: Engine, puzzle: Puzzle, plan: Plan, { everyArrangement = false }: VerifiedSearchOptions = {}) {
@@ -104,13 +103,12 @@ export class VerifiedSearch {
 
   /** Frees the search. Afterwards every method except this one throws an Error. */
   close(): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    this.#search.close();
+    this.#search?.close();
+    this.#search = undefined;
   }
 
   #open(): Search {
-    if (this.#isClosed) throw new Error("this session is closed");
+    if (this.#search === undefined) throw new Error("this session is closed");
     return this.#search;
   }
 }

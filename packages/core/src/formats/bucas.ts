@@ -4,7 +4,7 @@
  * becomes its puzzle again; cells of four frames without a piece become holes.
  */
 import { CAPS } from "../caps.js";
-import { type Place, PuzzleError, quote } from "../errors.js";
+import { errorOf, type Place, quote } from "../errors.js";
 import { gridOf } from "../geometry.js";
 import { type Placement, type Puzzle, turned } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
@@ -179,7 +179,7 @@ function address(puzzle: Puzzle, shown: ReadonlyMap<number, Oriented>, held: Abi
   const labelCount = new Set(puzzle.tiles.flat().filter((label) => label !== puzzle.frame)).size;
   if (labelCount > MAX_LABELS) {
     const expected = `at most ${MAX_LABELS} labels besides the frame (the format bucas)`;
-    throw PuzzleError.from([cannotWrite("/tiles", expected, String(labelCount))]);
+    throw errorOf([cannotWrite("/tiles", expected, String(labelCount))]);
   }
   const { names, losses } = renameLabels(puzzle, {
     frame: FRAME,
@@ -193,7 +193,7 @@ function address(puzzle: Puzzle, shown: ReadonlyMap<number, Oriented>, held: Abi
     const { tile = -1, rotation = 0 } = shown.get(cell) ?? {};
     if (tile >= MAX_PIECE) {
       const expected = `tile numbers up to ${MAX_PIECE} (the format bucas)`;
-      throw PuzzleError.from([cannotWrite(`/tiles/${tile}`, expected, String(tile + 1))]);
+      throw errorOf([cannotWrite(`/tiles/${tile}`, expected, String(tile + 1))]);
     }
     const labels = puzzle.tiles[tile];
     edges += labels

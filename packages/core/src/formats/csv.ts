@@ -4,7 +4,7 @@
  * with `rot` clockwise quarter turns; three zeros mean no pin. So a pin to cell (0, 0) without a turn cannot be
  * distinguished from none, and is refused on writing.
  */
-import { type Fault, PuzzleError } from "../errors.js";
+import { errorOf, type Fault } from "../errors.js";
 import type { Pin, Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import {
@@ -103,6 +103,6 @@ function hintsOf(pins: readonly Pin[]): Map<number, string> {
       faults.push(cannotWrite(`/pins/${i}`, "a pin that differs from 0,0,0, which means none", hint));
     hints.set(tile, hint);
   }
-  if (faults.length > 0) throw PuzzleError.from(faults);
+  if (faults.length > 0) throw errorOf(faults);
   return hints;
 }

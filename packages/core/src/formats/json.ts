@@ -1,6 +1,6 @@
 /** The project's own JSON (FORMATS.md section 1), version 1. It can express everything in the model. */
 import { Check } from "../check.js";
-import { PuzzleError } from "../errors.js";
+import { errorOf } from "../errors.js";
 import type { Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import { parseJson } from "./json-text.js";
@@ -19,7 +19,7 @@ export function parsePuzzleJson(text: string): Parsed {
   if (typeof draft === "object" && draft !== null && !Array.isArray(draft)) {
     const check = new Check();
     for (const key of ["format", "version"]) if (!Object.hasOwn(draft, key)) check.missing("", key);
-    if (check.faults.length > 0) throw PuzzleError.from(check.faults);
+    if (check.faults.length > 0) throw errorOf(check.faults);
   }
   return { draft };
 }

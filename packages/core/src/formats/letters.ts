@@ -3,7 +3,7 @@
  * article quotes such a list; other programs print it with quotes, brackets and commas. All of these only separate the
  * words. The board is the square that holds the tiles.
  */
-import { PuzzleError, quote } from "../errors.js";
+import { errorOf, quote } from "../errors.js";
 import type { Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import { charactersOf, firstLines, linesOf, placeInTiles, squareBoard, type Word } from "./source-text.js";
@@ -71,5 +71,5 @@ export function requireLetters(puzzle: Puzzle, format: string): void {
   const long = [...new Set(puzzle.tiles.flat())].filter((label) => [...label].length !== 1);
   if (long.length === 0) return;
   const expected = `labels of a single letter (the format ${format})`;
-  throw PuzzleError.from(long.map((label) => cannotWrite("/tiles", expected, quote(label))));
+  throw errorOf(long.map((label) => cannotWrite("/tiles", expected, quote(label))));
 }

@@ -6,7 +6,7 @@
  * a program that solves the puzzle may be in the same file.
  */
 import { CAPS } from "../caps.js";
-import { PuzzleError } from "../errors.js";
+import { errorOf } from "../errors.js";
 import type { Label, Puzzle } from "../model.js";
 import { matcherOf } from "../rules.js";
 import type { Format, Parsed, Written } from "./format.js";
@@ -181,7 +181,7 @@ function pairsOf({ rule, frame, tiles }: Puzzle): readonly (readonly [Label, Lab
   });
   if (paired.size > CAPS.labels) {
     const expected = `at most ${CAPS.labels} labels with their mates (the format prolog)`;
-    throw PuzzleError.from([cannotWrite("/rule", expected, String(paired.size))]);
+    throw errorOf([cannotWrite("/rule", expected, String(paired.size))]);
   }
   return pairs;
 }

@@ -1,6 +1,6 @@
 /** Any text -> a legal Puzzle: caps, line ends, sniffing, parsing, validation, with every fault placed in the text. */
 import { CAPS } from "../caps.js";
-import { type Fault, inputError, type Place, PuzzleError, quote } from "../errors.js";
+import { errorOf, type Fault, inputError, type Place, quote } from "../errors.js";
 import type { Puzzle, PuzzleDraft, Side } from "../model.js";
 import { validate } from "../validate.js";
 import type { Format, Parsed } from "./format.js";
@@ -58,7 +58,7 @@ export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult
   }
   const draft = withName(order === undefined ? parsed.draft : reorderTiles(parsed.draft, order), options.name);
   const { puzzle, faults } = validate(draft);
-  if (puzzle === undefined) throw PuzzleError.from(faults.map((fault) => placed(fault, parsed, order)));
+  if (puzzle === undefined) throw errorOf(faults.map((fault) => placed(fault, parsed, order)));
   return { puzzle, format, notes };
 }
 

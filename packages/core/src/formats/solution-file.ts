@@ -1,7 +1,7 @@
 /** Reads solutions from a file, to be verified: the result JSON of FORMATS.md section 2, or only placements. */
 import { CAPS } from "../caps.js";
 import { Check, type Fields } from "../check.js";
-import { describe, inputError, PuzzleError } from "../errors.js";
+import { describe, errorOf, inputError } from "../errors.js";
 import type { Placement, Rotation } from "../model.js";
 import { parseJson } from "./json-text.js";
 
@@ -13,7 +13,7 @@ export function parseSolutions(text: string): Placement[][] {
   const check = new Check();
   const value = parseJson(text.replace(/^\uFEFF/, ""));
   const solutions = placementLists(value).map(({ list, pointer }) => readPlacements(check, list, pointer));
-  if (check.faults.length > 0) throw PuzzleError.from(check.faults);
+  if (check.faults.length > 0) throw errorOf(check.faults);
   if (solutions.length === 0) {
     throw inputError("bad-solution", "at least one solution", "none", { pointer: "/solutions" });
   }
@@ -28,7 +28,7 @@ export function parseBestBoard(text: string): Placement[] | undefined {
   if (isSolved || typeof best !== "object" || best === null) return undefined;
   const check = new Check();
   const placements = readPlacements(check, fieldsOf(best).placements, "/best/placements");
-  if (check.faults.length > 0) throw PuzzleError.from(check.faults);
+  if (check.faults.length > 0) throw errorOf(check.faults);
   return placements;
 }
 

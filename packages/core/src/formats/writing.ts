@@ -3,7 +3,7 @@
  * solutions is refused (`cannot-write`), except pins, which only narrow the search and are reported as lost, like names
  * and notes.
  */
-import { type Fault, PuzzleError, quote } from "../errors.js";
+import { errorOf, type Fault, quote } from "../errors.js";
 import type { Label, Puzzle, Rule } from "../model.js";
 
 /** What a format can express beyond tiles that turn, on a square board with exactly one cell per tile. */
@@ -42,7 +42,7 @@ export function requireAbilities(puzzle: Puzzle, format: string, abilities: Abil
     refuse("/tiles", `${openCells} tiles, one for each open cell`, String(tiles.length));
   }
   if (!puzzle.rotate && !abilities.fixedRotation) refuse("/rotate", "tiles that may turn", "tiles that may not");
-  if (faults.length > 0) throw PuzzleError.from(faults);
+  if (faults.length > 0) throw errorOf(faults);
 }
 
 /** One sentence for each part that the puzzle has and the format does not hold. */
@@ -73,7 +73,7 @@ export function renameLabels(puzzle: Puzzle, alphabet: Alphabet): { names: Map<L
   const labels = [...new Set(puzzle.tiles.flat())];
   const inner = labels.filter((label) => label !== puzzle.frame);
   if (puzzle.frame !== undefined && inner.length === labels.length) {
-    throw PuzzleError.from([cannotWrite("/frame", "a frame that shows on a tile", quote(puzzle.frame))]);
+    throw errorOf([cannotWrite("/frame", "a frame that shows on a tile", quote(puzzle.frame))]);
   }
   const keep = inner.every((label) => label !== alphabet.frame && alphabet.fits(label));
   const names = new Map(inner.map((label, i) => [label, keep ? label : alphabet.nth(i)]));

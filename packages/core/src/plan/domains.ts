@@ -2,14 +2,15 @@
  * Domains: which oriented tiles a cell may hold, before its neighbours are considered. Pins, forbidden rotation,
  * rotations that look alike and symmetry breaking are all expressed as domains, so engines need to know only these.
  */
-import { distinctRotations, type Puzzle, ROTATIONS, type Rotation } from "../model.js";
+import { type Puzzle, period, ROTATIONS, type Rotation, type Tile } from "../model.js";
 
 /** By tile, the allowed rotations as a mask: bit r for rotation r. u8[tileCount]. */
 export type Domain = Uint8Array;
 
 /** The domain of each cell; equal ones are one object. A pinned tile is only in the domain of its cell. */
 export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
-  const free = Uint8Array.from(puzzle.tiles, (tile) => maskOf(distinctRotations(tile, puzzle.rotate)));
+  const looksOf = (tile: Tile) => (puzzle.rotate ? period(tile) : 1);
+  const free = Uint8Array.from(puzzle.tiles, (tile) => (1 << looksOf(tile)) - 1);
   for (const pin of puzzle.pins) free[pin.tile] = 0;
 
   const pinned = new Map<number, Domain>();
@@ -17,9 +18,8 @@ export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
     const labels = puzzle.tiles[tile];
     if (labels === undefined) continue;
     const domain = new Uint8Array(puzzle.tiles.length);
-    const looks = distinctRotations(labels, puzzle.rotate);
     // A pin to rotation 3 of a tile that looks the same after a half turn is a pin to rotation 1.
-    domain[tile] = rotation === undefined ? maskOf(looks) : maskOf([(rotation % looks.length) as Rotation]);
+    domain[tile] = rotation === undefined ? (1 << looksOf(labels)) - 1 : 1 << (rotation % looksOf(labels));
     pinned.set(y * puzzle.board.width + x, domain);
   }
   return (cell) => pinned.get(cell) ?? free;

@@ -14,8 +14,9 @@ export interface FrameMasks {
 
 export function frameMasks({ frame, shown }: LabelTable, grid: Grid): FrameMasks {
   const masks = new Uint8Array(shown.length / 4);
+  if (frame === undefined) return { ofCell: () => 0, shown: masks };
   shown.forEach((label, at) => {
     if (label === frame) masks[at >> 2] = (masks[at >> 2] ?? 0) | (1 << (at & 3));
   });
-  return { ofCell: (cell) => (frame === undefined ? 0 : rimMask(grid, cell)), shown: masks };
+  return { ofCell: (cell) => rimMask(grid, cell), shown: masks };
 }

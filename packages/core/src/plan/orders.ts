@@ -3,7 +3,7 @@
  * order lists each open cell of the board exactly once and skips holes.
  */
 import { inputError, quote } from "../errors.js";
-import { type Grid, gridOf, RIM } from "../geometry.js";
+import { type Grid, gridOf, oncePerSize, RIM } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 
 /** The fill orders that `--order` takes and that depend only on the board. */
@@ -16,6 +16,10 @@ export type FillOrder = readonly number[];
 
 /** The open cells of a puzzle's board in the named order. */
 export function fillOrder({ board }: Pick<Puzzle, "board">, name: OrderName): FillOrder {
+  return orderOn(board, name);
+}
+
+const orderOn = /* @__PURE__ */ oncePerSize<[OrderName], FillOrder>((board, name) => {
   const grid = gridOf(board);
   switch (name) {
     case "row-major":
@@ -29,7 +33,7 @@ export function fillOrder({ board }: Pick<Puzzle, "board">, name: OrderName): Fi
     case "growth-centre":
       return growth(grid, (grid.width - 1) >> 1, (grid.height - 1) >> 1);
   }
-}
+});
 
 /** Round the board from the top left, clockwise, ring after ring. */
 function spiral(grid: Grid): FillOrder {

@@ -44,8 +44,8 @@ export function makePlan(puzzle: Puzzle, { order, symmetry = true }: PlanOptions
   const domainOf = cellDomains(puzzle);
   const steps: Step[] = cells.map((cell) => ({ cell, domain: domainOf(cell) }));
   const orderName = typeof order === "string" ? order : order.name;
-  if (!symmetry) return { kind: "steps", orderName, steps, symmetry: NO_SYMMETRY_BREAKING };
-  return { kind: "steps", orderName, ...breakSymmetry(puzzle, steps) };
+  const broken = symmetry ? breakSymmetry(puzzle, steps) : { steps, symmetry: NO_SYMMETRY_BREAKING };
+  return { kind: "steps", orderName, ...broken };
 }
 
 /** Number of tiles that a search of the plan places; also the length of its `nodesByDepth`. */

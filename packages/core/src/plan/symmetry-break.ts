@@ -36,10 +36,11 @@ function breakTurns(puzzle: Puzzle, steps: readonly Step[]): Broken {
   const imagesOf = (cell: number) => new Set(turns.map((turn) => turnedCell(puzzle.board, cell, turn)));
   const symmetric: Symmetric = { puzzle, steps, turns, imagesOf };
   const grid = gridOf(puzzle.board);
-  return [confineChosenTile(symmetric, grid), fixCentre(symmetric, grid), orderRing(symmetric)]
-    .flatMap((breaking) => breaking ?? [])
-    .reduce<Broken & { settledAt?: number }>(
-      (best, next) => (next.settledAt < (best.settledAt ?? Number.POSITIVE_INFINITY) ? next : best),
-      whole,
-    );
+  let best: Broken & { settledAt: number } = { ...whole, settledAt: Number.POSITIVE_INFINITY };
+  for (const rule of [confineChosenTile, fixCentre, orderRing]) {
+    if (best.settledAt === 0) break; // no other rule is settled sooner
+    const next = rule(symmetric, grid);
+    if (next !== undefined && next.settledAt < best.settledAt) best = next;
+  }
+  return best;
 }

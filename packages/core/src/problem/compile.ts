@@ -1,10 +1,9 @@
 /** Writes a puzzle and a plan into the flat problem buffer that kernels read. */
 import type { Puzzle } from "../model.js";
-import type { Domain } from "../plan/domains.js";
 import type { StepPlan } from "../plan/plan.js";
 import { lookOf } from "../rules.js";
 import {
-  headerOffset,
+  HEADER_FIELDS,
   LAYOUT_VERSION,
   MAGIC,
   mateRowBytes,
@@ -21,7 +20,6 @@ import {
 export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
   const { names, frame, matesOf } = puzzle.labels;
   const domains = [...new Set(plan.steps.map((step) => step.domain))];
-  const domainIds = new Map<Domain, number>(domains.map((domain, id) => [domain, id]));
   const counts = {
     stepCount: plan.steps.length,
     tileCount: puzzle.tiles.length,
@@ -41,13 +39,14 @@ export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
     ...counts,
     ...sections,
   };
-  for (const [field, value] of Object.entries(header))
-    view.setUint32(headerOffset(field as keyof typeof header), value, true);
+  HEADER_FIELDS.forEach((field, i) => {
+    view.setUint32(i * 4, header[field], true);
+  });
 
   plan.steps.forEach((step, i) => {
     const at = sections.stepsOffset + i * STEP_BYTES;
     view.setUint16(at + STEP_OFFSETS.cell, step.cell, true);
-    view.setUint16(at + STEP_OFFSETS.domain, domainIds.get(step.domain) ?? 0, true);
+    view.setUint16(at + STEP_OFFSETS.domain, domains.indexOf(step.domain), true);
     view.setUint16(at + STEP_OFFSETS.requiredTile, step.requiredTile ?? NONE, true);
     view.setUint16(at + STEP_OFFSETS.tileAbove, step.tileAbove ?? NONE, true);
   });

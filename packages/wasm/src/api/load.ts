@@ -31,16 +31,17 @@ export interface OwnSources {
 export function loadFrom(own: OwnSources, options: LoadOptions): Promise<Edgewise> {
   const { growth } = options;
   const ofGrowth = typeof growth === "object" ? given(growth) : [growth];
-  const key = [own, ...given(options), "growth", ...ofGrowth].map(numberOf).join();
-  const earlier = LOADS.get(key);
-  if (earlier) return earlier;
+  const key = [own, ...given(options), "growth", ...ofGrowth];
+  for (const [other, earlier] of LOADS) {
+    if (key.length === other.length && key.every((part, i) => part === other[i])) return earlier;
+  }
   const loading = loadNow(own, options);
   LOADS.set(key, loading);
   loading.catch(() => LOADS.delete(key));
   return loading;
 }
 
-const LOADS = /* @__PURE__ */ new Map<string, Promise<Edgewise>>();
+const LOADS = /* @__PURE__ */ new Map<readonly unknown[], Promise<Edgewise>>();
 
 async function loadNow(own: OwnSources, options: LoadOptions): Promise<Edgewise> {
   const { growth } = options;
@@ -52,15 +53,4 @@ async function loadNow(own: OwnSources, options: LoadOptions): Promise<Edgewise>
   const bench = createWorkbench(kernel, source, isOwn && growth === undefined ? own.growthNow : undefined);
   if (growth) await bench.prepareGrowth?.();
   return createEdgewise(bench);
-}
-
-const NUMBERS = /* @__PURE__ */ new WeakMap<object, number>();
-let count = 0;
-
-/** A text that identifies this object; any other value is identified by its text. */
-function numberOf(value: unknown): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(String(value));
-  const number = NUMBERS.get(value) ?? ++count;
-  NUMBERS.set(value, number);
-  return String(number);
 }

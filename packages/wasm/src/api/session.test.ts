@@ -108,10 +108,23 @@ describe("memory", () => {
     expect(grown.found.length).toBeGreaterThan(0);
   });
 
-  test("a closed session keeps none", async () => {
+  test("a closed session leaves its memory to the next", () => {
+    edgewise.session(circles).close();
+    const memories = watchMemories();
+    const session = edgewise.session(insects);
+    expect(memories).toHaveLength(0);
+    edgewise.session(circles).close();
+    expect(memories).toHaveLength(1);
+    session.close();
+  });
+
+  test("a closed session keeps none, and more than a megabyte is freed", async () => {
+    const held = edgewise.session(circles);
     const memories = watchMemories();
     const session = edgewise.session(circles);
+    memories[0]?.grow(16);
     session.close();
+    held.close();
     const reference = new WeakRef(memories.pop() as WebAssembly.Memory);
     vi.unstubAllGlobals();
     expect(await isCollected(reference)).toBe(true);
@@ -134,6 +147,7 @@ describe("memory", () => {
   });
 
   test("none left for a new kernel: the host's own RangeError", () => {
+    const held = edgewise.session(insects); // perhaps in the memory of an earlier search
     const refuse = () => {
       throw new RangeError("WebAssembly.Instance(): Out of memory: Cannot allocate Wasm memory for new instance");
     };
@@ -144,6 +158,7 @@ describe("memory", () => {
     ]);
     vi.stubGlobal("WebAssembly", { ...Object.fromEntries(values), Instance });
     expect(() => edgewise.session(insects)).toThrow(RangeError);
+    held.close();
   });
 });
 

@@ -71,9 +71,8 @@ function compileBytes(bytes: Bytes, where: string, remark = ""): Promise<WebAsse
   if (!ArrayBuffer.isView(bytes) && !isA("ArrayBuffer", bytes)) {
     throw new TypeError(`${where}: expected an ArrayBuffer or a view as bytes, found ${typeOf(bytes)}`);
   }
-  const view = ArrayBuffer.isView(bytes)
-    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    : new Uint8Array(bytes);
+  const { buffer = bytes as ArrayBuffer, byteOffset, byteLength } = bytes as ArrayBufferView<ArrayBuffer>;
+  const view = new Uint8Array(buffer, byteOffset, byteLength);
   if (!MAGIC.every((byte, i) => view[i] === byte)) {
     throw new Error(`${where}: expected WebAssembly, found ${view.length} other bytes${remark}`);
   }

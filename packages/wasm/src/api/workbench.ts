@@ -21,6 +21,7 @@ export function createWorkbench(
 ): EngineChoice {
   let growth = growthNow;
   let growing: Promise<void> | undefined;
+  let canCompile: boolean | undefined;
   const loadGrowth = async (source: Source | Promise<Source>) => {
     const loaded = await compileSource(source, "growth");
     checkModule(loaded, "growth");
@@ -30,7 +31,8 @@ export function createWorkbench(
     get engines() {
       const modules: KernelModules = { kernel: () => module, ...(growth && { growth }) };
       const kernel = createKernelEngine(modules);
-      return { kernel, ...(mayCompile() && { specialised: createSpecialisedEngine(modules) }) };
+      canCompile ??= mayCompile();
+      return { kernel, ...(canCompile && { specialised: createSpecialisedEngine(modules) }) };
     },
     async prepareGrowth() {
       if (growthSource === undefined) return;

@@ -107,7 +107,7 @@ class Worker {
   }
 
   #report(job: Job): Report {
-    this.#tally.restart();
+    Object.assign(this.#tally, { found: 0n, arrangements: 0n, distinct: 0n, reported: 0 } satisfies Partial<Tally>);
     this.#solutions = [];
     this.#search.enter(job.subtree);
     const isComplete = this.#run(job);

@@ -4,7 +4,7 @@
  * plan with it takes longer than a short restart.
  */
 import type { Puzzle, Rotation } from "../../model.js";
-import { type FillOrder, fillOrder, type OrderName } from "../../plan/orders.js";
+import type { OrderName } from "../../plan/orders.js";
 import { makePlan } from "../../plan/plan.js";
 import { scarcestFirst } from "../../plan/scarcity.js";
 import { rearrange } from "../../problem/rearrange.js";
@@ -34,16 +34,12 @@ export function createRestarts(
 ): Restarts {
   const random = createRandom(seed);
   const names = ORDERS[puzzle.frame === undefined ? "frameless" : "framed"];
-  const orders: { readonly name: OrderName; readonly cells: FillOrder }[] = [];
   return {
     perRound: names.length,
     open(restart, budget) {
       const tiles = scarcestFirst(puzzle, random);
       const rearranged = rearrange(puzzle, tiles, () => random.below(4) as Rotation);
-      const name = names[restart % names.length] ?? "row-major";
-      // A fill order is the same in every round, so it is computed once.
-      const order = orders[restart % names.length] ?? { name, cells: fillOrder(puzzle, name) };
-      orders[restart % names.length] = order;
+      const order = names[restart % names.length] ?? "row-major";
       const plan = makePlan(rearranged.puzzle, { order, symmetry: false });
       return new Entry(budget <= QUICK_NODES ? quickEngine : engine, rearranged.puzzle, plan, rearranged.original);
     },

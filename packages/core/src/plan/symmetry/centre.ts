@@ -4,8 +4,7 @@
  * tile.
  */
 import type { Grid } from "../../geometry.js";
-import { period, type Rotation, turned } from "../../model.js";
-import { maskOf, rotationsIn } from "../domains.js";
+import { looksOf, turnedFurther } from "../../symmetry.js";
 import type { Step } from "../step.js";
 import type { Breaking, Symmetric } from "./breaking.js";
 
@@ -14,27 +13,32 @@ export function fixCentre({ puzzle, steps, turns }: Symmetric, grid: Grid): Brea
   const centre = (grid.cellCount - 1) / 2;
   if (width % 2 === 0 || height % 2 === 0 || !grid.isOpen(centre)) return undefined;
 
-  const looks = puzzle.tiles.map((tile) =>
-    ([0, 1, 2, 3] as const).map((rotation) => turned(tile, rotation).join("\n")),
-  );
-  const lookOf = (tile: number, rotation: number) => looks[tile]?.[rotation & 3] ?? "";
-  const isLeast = (tile: number, rotation: Rotation) =>
-    turns.every((turn) => lookOf(tile, rotation) <= lookOf(tile, rotation + turn));
+  const { names, shown } = puzzle.labels;
+  const sorted = names.toSorted();
+  const ranks = names.map((name) => sorted.indexOf(name));
+  const looks = looksOf(shown.map((label) => ranks[label] ?? 0));
   const restricted = steps.map((step): Step => {
     if (step.cell !== centre) return step;
-    const domain = step.domain.map((mask, tile) => maskOf(rotationsIn(mask).filter((r) => isLeast(tile, r))));
+    const domain = step.domain.slice();
+    looks.forEach((look, oriented) => {
+      const isLeast = turns.every((turn) => look <= (looks[turnedFurther(oriented, turn)] ?? 0));
+      if (!isLeast) domain[oriented >> 2] = (domain[oriented >> 2] ?? 0) & ~(1 << (oriented & 3));
+    });
     return { ...step, domain };
   });
 
   const quarterTurns = 4 / turns.length;
-  const weights = puzzle.tiles.map((tile) => BigInt(Math.max(1, period(tile) / quarterTurns)));
   const at = (placed: Uint16Array) => placed[centre] ?? 0;
   return {
     steps: restricted,
     symmetry: {
       active: true,
-      weight: (placed) => weights[at(placed) >> 2] ?? 1n,
-      isSearched: (placed, turn) => lookOf(at(placed) >> 2, at(placed)) === lookOf(at(placed) >> 2, at(placed) + turn),
+      weight(placed) {
+        const first = at(placed) & ~3;
+        const period = new Set(looks.subarray(first, first + 4)).size;
+        return BigInt(Math.max(1, period / quarterTurns));
+      },
+      isSearched: (placed, turn) => looks[at(placed)] === looks[turnedFurther(at(placed), turn)],
     },
     settledAt: steps.findIndex((step) => step.cell === centre),
   };

@@ -51,7 +51,7 @@ interface Chosen {
 /** The tile with the fewest possible cells. */
 function chooseTile({ puzzle, steps, turns, imagesOf }: Symmetric, grid: Grid): Chosen | undefined {
   if (puzzle.tiles.length !== grid.openCells.length) return undefined; // a spare tile may be left out
-  const unique = uniqueTiles(puzzle);
+  let unique: ReadonlySet<number> | undefined;
   const pinned = new Set(puzzle.pins.map((pin) => pin.tile));
   const masks = frameMasks(puzzle.labels, grid);
   const kinds = kindsOfCells(steps, masks);
@@ -59,12 +59,14 @@ function chooseTile({ puzzle, steps, turns, imagesOf }: Symmetric, grid: Grid): 
   const turnedAway = new Set(kinds.filter(({ cells }) => cells.every(isTurnedAway)));
   let chosen: Chosen | undefined;
   for (const tile of puzzle.tiles.keys()) {
-    // Turned images of an arrangement may swap identical tiles, so only a unique tile can be chosen.
-    if (pinned.has(tile) || !unique.has(tile)) continue;
+    if (pinned.has(tile)) continue;
     const fitting = kinds.filter(({ domain, frame }) =>
       SIDES.some((r) => ((domain[tile] ?? 0) & (1 << r)) !== 0 && masks.shown[tile * 4 + r] === frame),
     );
     if (!fitting.every((kind) => turnedAway.has(kind))) continue;
+    // Turned images of an arrangement may swap identical tiles, so only a unique tile can be chosen.
+    unique ??= uniqueTiles(puzzle);
+    if (!unique.has(tile)) continue;
     const cells = fitting.flatMap((kind) => kind.cells);
     if (chosen === undefined || cells.length < chosen.cells.length) chosen = { tile, cells };
   }
