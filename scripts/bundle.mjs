@@ -8,13 +8,20 @@
  *     dist/*.mjs               a worker thread of Node, in one file: two more files would add 10 ms to its 40 ms
  *     dist/standalone.js       src/index.ts in one minified file, core and kernels too, for pages without a bundler
  *
- *     node ../../scripts/bundle.mjs        in packages/core and packages/wasm, part of their build
+ * A package with a command, which exports nothing, gets its program as one file: dist/main.node.js. Other packages of
+ * the workspace stay separate, because they find their workers, addons and models beside their own files.
+ *
+ *     node ../../scripts/bundle.mjs        in packages/core, packages/wasm and packages/cli, part of their build
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { rolldown } from "rolldown";
 
-const exported = JSON.stringify(JSON.parse(readFileSync("package.json", "utf8")).exports);
+const { exports = {}, bin, dependencies = {} } = JSON.parse(readFileSync("package.json", "utf8"));
+const exported = JSON.stringify(exports);
+
+/** Dependencies of the command that are small and always needed. */
+const PURE = ["commander", "picocolors"];
 
 for (const extension of [".node.js", ".cjs"]) {
   await bundle(
@@ -32,6 +39,15 @@ for (const entry of Object.keys(entriesOf(".cjs")))
 await bundle({ input: entriesOf(".mjs"), platform: "node" }, { entryFileNames: "[name].mjs", minify: true });
 if (exported.includes("/standalone.js"))
   await bundle({ input: { standalone: "src/index.ts" }, platform: "browser" }, { minify: true });
+
+if (bin) {
+  // Loaded when they are needed, and not part of the file.
+  const external = Object.keys(dependencies).filter((name) => !PURE.includes(name));
+  await bundle(
+    { input: { main: "src/main.ts" }, platform: "node", external: external.map((name) => new RegExp(`^${name}(/|$)`)) },
+    { entryFileNames: "[name].node.js", codeSplitting: false },
+  );
+}
 
 /**
  * The modules of the files that package.json exports with this extension, by name.

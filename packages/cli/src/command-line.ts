@@ -1,13 +1,9 @@
 /** Turns the option table into a command line: commander's options, their help and completion, and the refusals. */
-import { ShellCompDirective } from "@bomb.sh/tab";
-import tab from "@bomb.sh/tab/commander";
 import { type Argument, Command, type CommanderError, Option } from "commander";
 import { type ExitCode, UsageError } from "./exit-codes.js";
 import { type CommandName, type FlagsOf, OPTIONS, type OptionRow } from "./options.js";
 import type { Streams } from "./streams.js";
 import { listText } from "./wording.js";
-
-const { ShellCompDirectiveDefault, ShellCompDirectiveNoFileComp } = ShellCompDirective;
 
 interface CommandSpec<C extends CommandName> {
   readonly name: C;
@@ -48,7 +44,7 @@ export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Co
   };
 }
 
-/** Makes the program `edgewise` from its commands, with help and completion. */
+/** Makes the program `edgewise` from its commands, with help. */
 export function programOf(
   version: string,
   { stdout }: Streams,
@@ -71,6 +67,16 @@ export function programOf(
     .exitOverride()
     .addHelpText("after", `\n${examples}`);
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
+  return program;
+}
+
+/** Adds completion to the program. Its library is loaded only for this. */
+export async function addCompletion(program: Command): Promise<void> {
+  const [{ ShellCompDirective }, { default: tab }] = await Promise.all([
+    import("@bomb.sh/tab"),
+    import("@bomb.sh/tab/commander"),
+  ]);
+  const { ShellCompDirectiveDefault, ShellCompDirectiveNoFileComp } = ShellCompDirective;
   const completion = tab(program, { completionCommandName: "completion" });
   // With nothing to suggest, let the shell suggest files.
   Object.defineProperty(completion, "directive", {
@@ -84,7 +90,6 @@ export function programOf(
     ?.summary("print a completion script for your shell")
     .description("Print a script that makes your shell complete commands and options.");
   for (const shell of script?.registeredArguments ?? []) shell.description = "your shell";
-  return program;
 }
 
 /** Commander's error in one line, without "error: ". */

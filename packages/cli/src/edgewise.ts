@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { faultText } from "@edgewise/core";
 import { ModelError } from "@edgewise/models";
 import { CommanderError } from "commander";
-import { programOf, usageText } from "./command-line.js";
+import { addCompletion, programOf, usageText } from "./command-line.js";
 import { analyze } from "./commands/analyze.js";
 import { convert } from "./commands/convert.js";
 import { count } from "./commands/count.js";
@@ -54,7 +54,9 @@ export async function edgewise(args: readonly string[], streams: Streams): Promi
   };
   const commands = COMMANDS.map((make) => make(streams, end));
   try {
-    await programOf(version, streams, commands, EXAMPLES).parseAsync(args, { from: "user" });
+    const program = programOf(version, streams, commands, EXAMPLES);
+    if (!commands.some((command) => command.name() === args[0])) await addCompletion(program);
+    await program.parseAsync(args, { from: "user" });
     return code;
   } catch (error) {
     return report(streams, error);

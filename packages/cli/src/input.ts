@@ -1,7 +1,6 @@
 /** Reads puzzles and other texts from files and standard input, and stops soon after the cap on input is exceeded. */
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { CAPS, type FaultCode, type Puzzle, PuzzleError, readPuzzle, type SideOrder } from "@edgewise/core";
 import { warningsOf } from "@edgewise/core/analysis";
 import { UsageError } from "./exit-codes.js";
@@ -75,22 +74,24 @@ export async function readSource(streams: Streams, file: string | undefined): Pr
   const isFile = file !== undefined && file !== "-";
   const name = isFile ? file : "standard input";
   try {
-    const bytes = await buffer(capped(isFile ? createReadStream(file) : streams.stdin, name));
+    const bytes = await readCapped(isFile ? createReadStream(file) : streams.stdin, name);
     return { name, text: decode(name, bytes) };
   } catch (error) {
     throw error instanceof SourceError ? error : new UsageError(`${name}: ${reasonOf(error)}`);
   }
 }
 
-/** Passes chunks on until they exceed the cap on input: a pipe can be endless. */
-async function* capped(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+/** Reads until the cap on input is exceeded: a pipe can be endless. */
+async function readCapped(chunks: AsyncIterable<Uint8Array>, name: string): Promise<Uint8Array> {
+  const read: Uint8Array[] = [];
   let total = 0;
   for await (const chunk of chunks) {
     total += chunk.length;
     if (total > CAPS.inputBytes)
       throw faulty(name, "cap-exceeded", `at most ${CAPS.inputBytes} bytes of input`, "more");
-    yield chunk;
+    read.push(chunk);
   }
+  return Buffer.concat(read);
 }
 
 function decode(name: string, bytes: Uint8Array): string {

@@ -5,8 +5,7 @@
  */
 import { FORMATS, FREE_GROWTH, GENERATED_RULES, ORDER_NAMES, THEMES } from "@edgewise/core";
 import { PLANNED } from "@edgewise/core/plan";
-import { MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
-import { MAXIMIZERS } from "@edgewise/models/maximize";
+import { MAXIMIZER_NAMES, MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
 import { ENGINES } from "./engines.js";
 import { BOARD_FORMATS, PICTURE_NAMES } from "./targets.js";
 import { fillOrder, oneOf, path, seconds, sideOrder, size, type Value, wholeNumber } from "./values.js";
@@ -182,7 +181,7 @@ export const OPTIONS = {
       },
     ),
     row("engine", engineOf(EXACT), "engine to search with (see edgewise engines)", ["count"], { default: "auto" }),
-    row("engine", engineOf(["auto", ...namesOf(MAXIMIZERS)]), "engine to search with", ["maximize"], {
+    row("engine", engineOf(["auto", ...MAXIMIZER_NAMES]), "engine to search with", ["maximize"], {
       default: "auto",
     }),
     row("engine", engineOf(OWN), "engine to search with (see edgewise engines)", ["experiment"], { default: "auto" }),

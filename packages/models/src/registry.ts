@@ -67,6 +67,9 @@ export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
   },
 ];
 
+/** The names of MAXIMIZERS, which `@edgewise/models/maximize` loads. */
+export const MAXIMIZER_NAMES = ["portfolio", "partial", "annealing", "genetic"] as const;
+
 export const MODEL_FORMATS: readonly ModelFormat[] = [
   {
     name: "dimacs",

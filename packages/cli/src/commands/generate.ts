@@ -1,5 +1,4 @@
 /** edgewise generate: makes puzzles with a planted solution, or with every side drawn at random. */
-import { randomInt } from "node:crypto";
 import { findFormat, type GenerateOptions, generatePuzzle, type Puzzle } from "@edgewise/core";
 import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
@@ -19,7 +18,7 @@ edgewise generate --size 3x3 --colors 4 --rule case --random --to text`,
 });
 
 async function generatePuzzles(streams: Streams, flags: FlagsOf<"generate">): Promise<ExitCode> {
-  const firstSeed = flags.seed ?? randomInt(2 ** 32);
+  const firstSeed = flags.seed ?? Math.floor(Math.random() * 2 ** 32);
   // Several puzzles in JSON take one line each, as tools that read JSON lines expect.
   const isLine = flags.count > 1 && flags.to === "json";
   return withOutput(streams, flags.out, (output) => {

@@ -6,13 +6,8 @@ import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { counter, type Puzzle, type Score } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
-import {
-  MAXIMIZERS,
-  type MaximizeOutcome,
-  type MaximizeProgress,
-  maximize as maximizeEdges,
-  type ScoredBoard,
-} from "@edgewise/models/maximize";
+import { MAXIMIZER_NAMES } from "@edgewise/models";
+import type { MaximizeOutcome, MaximizeProgress, ScoredBoard } from "@edgewise/models/maximize";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { type ExitCode, exitCodeOf } from "../exit-codes.js";
 import { loadPuzzle, warnAbout } from "../input.js";
@@ -50,9 +45,10 @@ async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): P
   const { puzzle } = await loadPuzzle(streams, input, flags);
   warnAbout(streams, puzzle, flags.quiet);
   const { out, seed, engine, quiet = false } = flags;
-  const maximizer = engine === "auto" ? (MAXIMIZERS[0]?.name ?? engine) : engine;
+  const maximizer = engine === "auto" ? MAXIMIZER_NAMES[0] : engine;
   const threads = flags.threads === undefined ? availableParallelism() : threadsFor(streams, flags.threads, quiet);
   const file = out === undefined || statSync(out, { throwIfNoEntry: false })?.isFile() === false ? undefined : out;
+  const { maximize: maximizeEdges } = await import("@edgewise/models/maximize");
   // A file is replaced with each better board; a pipe or a device gets only the last board.
   return withOutput(streams, file === undefined ? out : undefined, async (output) => {
     /** Lines of JSON: the better boards that are not printed yet. */

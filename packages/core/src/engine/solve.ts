@@ -212,7 +212,7 @@ async function run(
       ...options,
       ...seedAndSymmetry(request),
       planner,
-      quickEngine: engines.native ?? engines.kernel,
+      quickEngine: nativeEngine(engines, puzzle) ?? engines.kernel,
       ...(engines.kernel.grows && { growingEngine: engines.kernel }),
     });
     const { engine, order, symmetry, block } = outcome;
@@ -224,7 +224,7 @@ async function run(
       "threads and checkpoints: expected a machine with a thread pool, such as load of @edgewise/wasm/threads has, found none",
     );
   }
-  const from = pool?.resume(request, enginesFor(request, engines), puzzle);
+  const from = resume === undefined ? undefined : pool?.resume(request, enginesFor(request, engines), puzzle);
   const planned = from
     ? { plan: from.plan, engine: named ?? bestEngine(engines, puzzle, from.plan, nodesOf(puzzle, from.plan)) }
     : await inSlices(planSearchInSteps(puzzle, request, machine), host, options);
@@ -263,7 +263,7 @@ function* planInSteps(
 ): Stepwise<PlanChoice> {
   const { order = "auto", symmetry = true, plan: given } = request;
   if (given) return { plan: given, nodes: nodesOf(puzzle, given) };
-  const grows = enginesFor(request, engines).some((engine) => engine.grows);
+  const grows = (request.engine ?? engines.kernel).grows === true;
   if (order === "auto") return yield* choosePlanInSteps(puzzle, { ...seedAndSymmetry(request), grows, planner });
   yield;
   const needs = (what: string) => new RangeError(`order: ${order} needs ${what}`);
@@ -289,15 +289,20 @@ function enginesFor({ engine }: SolveRequest, engines: Engines): readonly Engine
 /** Depends on puzzle and plan, never on the clock. @param nodes estimates the nodes of the plan's tree */
 function bestEngine(engines: Engines, puzzle: Puzzle, { kind }: Plan, nodes: () => number): Engine {
   if (kind === "growth") return engines.kernel;
-  const isLong = () => puzzle.tiles.length > SMALL_BOARD && nodes() > LONG_SEARCH;
-  if (engines.native && engines.specialised && isLong()) return engines.specialised;
+  if (engines.specialised && nativeEngine(engines, puzzle) && nodes() > LONG_SEARCH) return engines.specialised;
   return fixedOrderEngine(engines, puzzle);
 }
 
 /** The fastest engine for a plan of a fixed order, unless the search is long. */
-function fixedOrderEngine({ kernel, specialised, native }: Engines, { tiles }: Puzzle): Engine {
-  const [one, other] = tiles.length <= NATIVE_TILES ? [native, specialised] : [specialised, native];
-  return one ?? other ?? kernel;
+function fixedOrderEngine(engines: Engines, puzzle: Puzzle): Engine {
+  const { kernel, specialised } = engines;
+  if (puzzle.tiles.length > NATIVE_TILES && specialised) return specialised;
+  return nativeEngine(engines, puzzle) ?? specialised ?? kernel;
+}
+
+/** The native engine, unless the board is small: a machine may load it now, which would take longer than the search. */
+function nativeEngine(engines: Engines, { tiles }: Puzzle): Engine | undefined {
+  return tiles.length > SMALL_BOARD ? engines.native : undefined;
 }
 
 function seedAndSymmetry({ seed, symmetry }: SolveRequest): Pick<SolveRequest, "seed" | "symmetry"> {

@@ -10,8 +10,11 @@ const JOINER_IN_EMOJI =
   "(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})";
 const UNPRINTABLE = new RegExp(`(?!${JOINER_IN_EMOJI})[\\p{Cc}\\p{Cs}\\p{Cf}\\u2028\\u2029\\ufffe\\uffff]`, "gu");
 
-/** Matches nearly every label: nothing to escape and one column per character. Avoids the cost of Unicode's tables. */
-const PLAIN = /^[ -~]*$/;
+/**
+ * Matches nearly every label, and the arrows of our own drawings: nothing to escape and one column per character. Avoids
+ * the cost of Unicode's tables.
+ */
+const PLAIN = /^[ -~←↑→↓]*$/;
 
 /** The text with everything unprintable written out as `\u{…}`. */
 export function printable(text: string): string {

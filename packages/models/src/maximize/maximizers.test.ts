@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { placementsOf } from "../matching/arrange.js";
 import { fieldOf } from "../matching/field.js";
+import { MAXIMIZER_NAMES } from "../registry.js";
 import type { Maximizer } from "./maximizer.js";
 import { MAXIMIZERS } from "./maximizers.js";
 
@@ -20,6 +21,10 @@ function run({ open }: Maximizer, puzzle: Puzzle, steps: number, slice: number, 
   while (!isFull && search.steps < steps) isFull = search.run(slice);
   return { isFull, score: search.best.score, placements: placementsOf(field, search.best.codes), steps: search.steps };
 }
+
+test("the registry has their names, in the same order", () => {
+  expect(MAXIMIZERS.map(({ name }) => name)).toEqual(MAXIMIZER_NAMES);
+});
 
 describe.each(MAXIMIZERS)("$name", (maximizer) => {
   // Steps, not seconds: with this seed the outcome is the same on every machine.
