@@ -8,8 +8,9 @@
  *     dist/*.mjs               a worker thread of Node, in one file: two more files would add 10 ms to its 40 ms
  *     dist/standalone.js       src/index.ts in one minified file, core and kernels too, for pages without a bundler
  *
- * A package with a command, which exports nothing, gets its program as one file: dist/main.node.js. Other packages of
- * the workspace stay separate, because they find their workers, addons and models beside their own files.
+ * A package with a command, which exports nothing, gets its program as one file, dist/main.node.js, and that of its
+ * threads as another. Other packages of the workspace stay separate, because they find their workers, addons and models
+ * beside their own files.
  *
  *     node ../../scripts/bundle.mjs        in packages/core, packages/wasm and packages/cli, part of their build
  */
@@ -43,10 +44,13 @@ if (exported.includes("/standalone.js"))
 if (bin) {
   // Loaded when they are needed, and not part of the file.
   const external = Object.keys(dependencies).filter((name) => !PURE.includes(name));
-  await bundle(
-    { input: { main: "src/main.ts" }, platform: "node", external: external.map((name) => new RegExp(`^${name}(/|$)`)) },
-    { entryFileNames: "[name].node.js", codeSplitting: false },
-  );
+  const isExternal = external.map((name) => new RegExp(`^${name}(/|$)`));
+  for (const program of ["main", "search-worker"]) {
+    await bundle(
+      { input: { [program]: `src/${program}.ts` }, platform: "node", external: isExternal },
+      { entryFileNames: "[name].node.js", codeSplitting: false },
+    );
+  }
 }
 
 /**

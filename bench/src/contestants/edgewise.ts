@@ -112,7 +112,11 @@ async function solve({ engine, planOf, machineOf }: Way, puzzle: Puzzle, task: T
     threads: find === "first" && tree === undefined ? 1 : threads,
     ...(tree && { plan: planOf(puzzle, tree) }),
   };
-  const machine = { engines: machineOf(timed), host: host, pool: createThreadPool(startWorkerOf, threads) };
+  const machine = {
+    engines: machineOf(timed),
+    host: host,
+    pool: createThreadPool(() => startWorkerOf(engine.name), threads),
+  };
   const { outcome } = await resultOfSearch(search(puzzle, request, machine));
   const { status, arrangements, distinct, nodes, elapsedMs } = outcome;
   return {

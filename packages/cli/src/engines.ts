@@ -1,16 +1,16 @@
 /** The engines that `--engine` takes, and which of them run on this machine. */
 import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
 import { createThreadPool, type Engine, type Machine, referenceEngine } from "@edgewise/core";
+import { type SubtreeEngine, threadPort } from "@edgewise/core/engine";
 import { orderPlanner } from "@edgewise/core/plan";
 import { MODEL_ENGINES } from "@edgewise/models";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
-import { startWorker as startNativeWorker } from "@edgewise/native/threads";
 import { host, specialisedEngine, wasmEngine, wasmEngines } from "@edgewise/wasm";
-import { startWorker } from "@edgewise/wasm/threads";
 import { UsageError } from "./exit-codes.js";
 
 /** The engines that search a plan. */
-export const ENGINES: readonly Engine[] = [nativeEngine, specialisedEngine, wasmEngine, referenceEngine];
+export const ENGINES: readonly SubtreeEngine[] = [nativeEngine, specialisedEngine, wasmEngine, referenceEngine];
 
 /** All values of `--engine` except auto. */
 export const ENGINE_NAMES: readonly string[] = [...ENGINES, ...MODEL_ENGINES].map(({ name }) => name);
@@ -27,7 +27,7 @@ export const MACHINE: Machine = {
   host,
   planner: orderPlanner,
   pool: createThreadPool(
-    (engine) => (engine === nativeEngine.name ? startNativeWorker() : startWorker()),
+    () => threadPort(new Worker(new URL("../dist/search-worker.node.js", import.meta.url))),
     availableParallelism(),
   ),
 };

@@ -201,10 +201,10 @@ export const OPTIONS = {
     row("threads", threads, "number of threads", SEARCHES, {
       engines: own("use several threads"),
       neutral: 1,
-      otherwise: "all cores for all solutions, else 1",
+      otherwise: "all cores in long searches",
     }),
     row("threads", threads, "number of threads", ["maximize"], { otherwise: "all cores" }),
-    row("seed", seed, "seed of the random choices in planning and in the search for a first solution", SEARCHES),
+    row("seed", seed, "random seed; repeat it with --threads 1 to make the same search again", SEARCHES),
     row("seed", seed, "random seed; repeat it with --threads 1 and --node-limit to get the same board", ["maximize"], {
       default: 1,
     }),

@@ -9,6 +9,9 @@ import { exhaust } from "../testing/exhaust.js";
 import { readFixture } from "../testing/fixtures.js";
 import { verify } from "../verify.js";
 import type { Engine, Search } from "./engine.js";
+import type { WorkerPort } from "./pool/messages.js";
+import { createThreadPool } from "./pool/thread-pool.js";
+import { inProcessWorker } from "./pool/worker.js";
 import { type FirstOptions, findFirst } from "./portfolio.js";
 import { referenceEngine } from "./reference.js";
 import type { Host, Progress } from "./search.js";
@@ -80,7 +83,7 @@ describe("how it ends", () => {
   test("no solution: some search visited its whole tree", async () => {
     const { engine, seen } = watched("reference");
     const { outcome, solutions } = await find(unsolvable, {}, engine);
-    expect(outcome).toMatchObject({ status: "complete", arrangements: 0n, symmetry: true });
+    expect(outcome).toMatchObject({ status: "complete", arrangements: 0n, setup: { symmetry: true } });
     expect(outcome.restarts).toBeGreaterThanOrEqual(3);
     expect(solutions).toEqual([]);
     expect(seen).toMatchObject({ opened: outcome.restarts + 1, open: 0, mostOpen: 2 });
@@ -143,11 +146,81 @@ describe("the seed", () => {
   });
 });
 
+describe("continued in threads", () => {
+  /** @param start starts a worker */
+  async function findInThreads(puzzle: Puzzle, options: FirstOptions = {}, start?: (port: WorkerPort) => WorkerPort) {
+    const solutions: Solution[] = [];
+    const clock = host();
+    const startWorker = () => inProcessWorker([referenceEngine], clock);
+    const all = { ...options, solutionLimit: 1, onSolution: (solution: Solution) => solutions.push(solution) };
+    const sink = { push: () => undefined, isCancelled: false, drained: async () => undefined };
+    const pool = createThreadPool(() => (start ?? ((port) => port))(startWorker()), 3);
+    const inThreads = pool.portfolio({ threads: 3 }, { puzzle, host: clock, options: all, sink });
+    const outcome = await findFirst(referenceEngine, puzzle, clock, { ...all, inThreads });
+    return { outcome, solutions };
+  }
+
+  test("finds a solution if and only if there is one", async () => {
+    await fc.assert(
+      fc.asyncProperty(puzzleArbitrary(), fc.nat(), async (puzzle, seed) => {
+        const { status } = (await find(puzzle, { seed })).outcome;
+        const { outcome, solutions } = await findInThreads(puzzle, { seed });
+        expect(outcome).toMatchObject({ status, distinct: status === "solved" ? 1n : 0n });
+        expect(solutions.map((solution) => verify(puzzle, solution))).toEqual(status === "solved" ? [[]] : []);
+      }),
+      { numRuns: cases(100) },
+    );
+  });
+
+  test("the threads share the thorough search, and run restarts", async () => {
+    const posted: string[] = [];
+    const { outcome } = await findInThreads(unsolvable, { symmetry: false }, (port) => ({
+      ...port,
+      post(request) {
+        posted.push(`${request.type} of a ${request.isRestart ? "restart" : "tree"}`);
+        port.post(request);
+      },
+    }));
+    expect(outcome).toMatchObject({ status: "complete", setup: { threads: 3 }, arrangements: 0n });
+    expect(outcome.nodesByDepth.reduce((a, b) => a + b, 0n)).toBe(outcome.nodes);
+    const jobs = (what: string) => posted.filter((one) => one === what).length;
+    expect(jobs("assignment of a tree")).toBe(3);
+    expect(jobs("job of a tree")).toBeGreaterThan(3);
+    expect(jobs("job of a restart")).toBeGreaterThanOrEqual(jobs("assignment of a restart"));
+    expect(jobs("assignment of a restart")).toBeGreaterThan(0);
+  });
+
+  test.each([120_001])("a limit of %i nodes is exact", async (nodeLimit) => {
+    const { outcome } = await findInThreads(large, { nodeLimit });
+    expect(outcome).toMatchObject({ status: "limit", nodes: BigInt(nodeLimit), distinct: 0n, setup: { threads: 3 } });
+  });
+
+  test("workers that die lose nothing but their restart", async () => {
+    let jobs = 0;
+    const { outcome } = await findInThreads(unsolvable, { symmetry: false }, (port) => {
+      let exit: (reason: string) => void = () => undefined;
+      return {
+        ...port,
+        listen(onReply, onExit) {
+          exit = onExit;
+          port.listen(onReply, onExit);
+        },
+        post(request) {
+          if (request.type === "assignment" || ++jobs % 7 > 0) return port.post(request);
+          port.terminate();
+          queueMicrotask(() => exit("killed"));
+        },
+      };
+    });
+    expect(outcome).toMatchObject({ status: "complete", arrangements: 0n });
+  });
+});
+
 test("short restarts use the quick engine, the thorough search the other one", async () => {
   const main = watched("main");
   const quick = watched("quick");
   const { outcome } = await find(unsolvable, { quickEngine: quick.engine }, main.engine);
-  expect(outcome.engine).toBe("main");
+  expect(outcome.setup?.engine).toBe("main");
   expect([main.seen.opened, quick.seen.opened]).toEqual([1, outcome.restarts]);
 });
 

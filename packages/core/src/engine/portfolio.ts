@@ -7,21 +7,24 @@
  * - one *thorough* search under the planner's best fill order. It solves puzzles whose trees are small enough to be
  *   searched to the end, and proves that there is no solution.
  *
- * At most two searches are open at a time: the thorough one and one restart. The first round of restarts comes before
- * the planner, which takes longer than solving most puzzles that have many solutions. But free growth needs no planner
- * and solves most boards of up to 36 tiles before a round is over, so on those the thorough search begins.
+ * In one thread at most two searches are open at a time: the thorough one and one restart. The first round of restarts
+ * comes before the planner, which takes longer than solving most puzzles that have many solutions. But free growth needs
+ * no planner and solves most boards of up to 36 tiles before a round is over, so on those the thorough search begins.
+ *
+ * A machine with threads continues in its pool once the search proves long: there the threads share the thorough search
+ * and each runs restarts of its own, by the same schedule.
  */
 import type { Puzzle } from "../model.js";
 import { type ChoiceOptions, choosePlanInSteps, growthPays } from "../plan/choose.js";
-import { blockCellsOf } from "../plan/plan.js";
-import type { Engine } from "./engine.js";
-import { Entry } from "./portfolio/entry.js";
-import { createRestarts, type Restarts } from "./portfolio/restarts.js";
+import { type Engine, sum } from "./engine.js";
+import { type Entrant, Entry } from "./portfolio/entry.js";
+import { createRestarts, type Restart, type Restarts } from "./portfolio/restarts.js";
 import { HEAD_START, HEAD_START_TILES, isThoroughNext, restartBudget } from "./portfolio/schedule.js";
+import { type SearchSetup, setupOf } from "./result.js";
 import { endOf, type Host, inSlices, type SearchOptions, type SearchOutcome, type SearchStatus } from "./search.js";
-import { Pace, perSecond } from "./slices.js";
+import { nextSlice, Pace, perSecond, SLICE_MS } from "./slices.js";
 import { verifiedSolution } from "./tally.js";
-import { figuresOf } from "./verified-search.js";
+import { figuresOf, type SearchFigures } from "./verified-search.js";
 
 /** Limits, signal and callbacks as in `SearchOptions`; it stops at the first solution. */
 export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "everyArrangement"> {
@@ -35,18 +38,17 @@ export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "eve
   readonly planner?: ChoiceOptions["planner"];
   /** Used for the thorough search if its plan is one of free growth. Default: free growth is not used. */
   readonly growingEngine?: Engine;
+  /** Asked before each turn: continues the portfolio elsewhere, in threads, and returns how that ended. */
+  readonly inThreads?: PortfolioThreads | undefined;
 }
+
+/** Continues a portfolio in threads if it is time to. */
+export type PortfolioThreads = (portfolio: Portfolio) => Promise<SearchStatus> | undefined;
 
 /** Counts are sums over all searches; `nodesByDepth` is by tiles placed before, whatever the fill order. */
 export interface FirstOutcome extends SearchOutcome {
-  /** Of the search that gave the answer; if a limit came first, of the thorough one, or else of the last. */
-  readonly engine: string;
-  /** Fill order of that search. */
-  readonly order: string;
-  /** Did that search leave out turned boards and swaps of identical tiles? */
-  readonly symmetry: boolean;
-  /** The most cells that one step of that search fills. */
-  readonly block: number;
+  /** Of the search that gave the answer, or else of the thorough one; undefined if that had not begun. */
+  readonly setup: SearchSetup | undefined;
   /** Searches begun besides the thorough one. */
   readonly restarts: number;
 }
@@ -69,31 +71,32 @@ export async function findFirst(
   }
 }
 
-interface Thorough {
-  readonly entry: Entry;
-  nodes(): number;
-}
+type Counts = Pick<SearchFigures, "nodesByDepth"> & { readonly attempts?: bigint | undefined };
 
-class Portfolio {
+/** The searches that take turns, what they have done, and whose turn it is. */
+export class Portfolio {
   readonly #engine: Engine;
   readonly #puzzle: Puzzle;
   readonly #host: Host;
   readonly #options: FirstOptions;
   readonly #startedAt: number;
   readonly #restarts: Restarts;
-  #thorough: Thorough | undefined;
-  /** Estimated nodes of the thorough search's tree, computed when first needed. */
-  #estimate: number | undefined;
+  /** The thorough search, once it is planned. */
+  thorough: Entry | undefined;
+  /** Threads that search now. */
+  threads = 1;
+  /** Estimates the nodes of the thorough search's tree. */
+  #estimate = () => 0;
   #restart: Entry | undefined;
   #restartCount = 0;
   #hasHeadStart: boolean;
   /** The search that gave the answer, if there is one. */
-  #decisive: Entry | undefined;
-  /** Counts of the restarts already closed. */
-  #closedNodes: bigint[] = [];
-  #closedAttempts: bigint | undefined = 0n;
+  #decisive: Entrant | undefined;
+  readonly #open = new Set<Entry>();
+  /** Counts of the searches already closed. */
   #nodes = 0;
-  #share = 0;
+  #nodesByDepth: readonly bigint[] = [];
+  #attempts: bigint | undefined = 0n;
   readonly #pace: Pace;
 
   constructor(engine: Engine, puzzle: Puzzle, host: Host, options: FirstOptions) {
@@ -109,124 +112,135 @@ class Portfolio {
       options.growingEngine !== undefined && puzzle.tiles.length <= HEAD_START_TILES && growthPays(puzzle);
   }
 
+  /** Nodes of all searches so far. */
+  get nodes(): number {
+    let nodes = this.#nodes;
+    for (const entry of this.#open) nodes += entry.nodes;
+    return nodes;
+  }
+
   async run(): Promise<SearchStatus> {
     for (;;) {
       const budget = restartBudget(this.#restartCount, this.#restarts.perRound);
-      const next = await this.#next(budget);
+      const next = (await this.#options.inThreads?.(this)) ?? (await this.#next());
       const status = next instanceof Entry ? await this.#visit(next, budget) : next;
       if (status !== undefined) return status;
     }
   }
 
   /** @returns the search whose turn it is, or the status if a limit or the signal came before. */
-  async #next(budget: number): Promise<Entry | SearchStatus> {
+  async #next(): Promise<Entry | SearchStatus> {
     const isRoundOver = this.#restartCount >= this.#restarts.perRound;
     if (this.#hasHeadStart || isRoundOver) {
-      const thorough = await this.#openThorough();
-      if (typeof thorough === "string") return thorough;
-      const { entry, nodes } = thorough;
+      const entry = await this.#openThorough();
+      if (typeof entry === "string") return entry;
       this.#hasHeadStart &&= entry.nodes < HEAD_START;
-      if (this.#hasHeadStart) return entry;
-      if (isRoundOver) {
-        this.#estimate ??= nodes();
-        const share = entry.figures.share();
-        if (isThoroughNext(this.#nodes, { nodes: entry.nodes, share, estimate: this.#estimate })) return entry;
-      }
+      if (this.#hasHeadStart || (isRoundOver && this.isThoroughNext(entry.nodes, entry.search.share()))) return entry;
     }
-    this.#closeRestart();
-    this.#restart = this.#restarts.open(this.#restartCount++, budget);
+    this.#close(this.#restart);
+    this.#restart = this.#opened(this.nextRestart());
     return this.#restart;
   }
 
-  async #openThorough(): Promise<Thorough | SearchStatus> {
-    if (this.#thorough) return this.#thorough;
+  /** Is it the thorough search's turn? @param nodes it has visited. @param share of its tree that is done, 0 to 1 */
+  isThoroughNext(nodes: number, share: number): boolean {
+    return isThoroughNext(this.nodes, { nodes, share, estimate: this.#estimate() });
+  }
+
+  nextRestart(): Restart {
+    return this.#restarts.next(this.#restartCount++);
+  }
+
+  async #openThorough(): Promise<Entry | SearchStatus> {
+    if (this.thorough) return this.thorough;
     const { seed = 1, symmetry = true, planner, growingEngine } = this.#options;
     const work = choosePlanInSteps(this.#puzzle, { seed, symmetry, planner, grows: growingEngine !== undefined });
     const choice = await inSlices(work, this.#host, { ...this.#options, startedAt: this.#startedAt });
     if (typeof choice === "string") return choice;
     const { plan, nodes } = choice;
     const engine = plan.kind === "growth" ? (growingEngine ?? this.#engine) : this.#engine;
-    const entry = new Entry(engine, this.#puzzle, plan, (placed) => placed.slice());
-    this.#thorough = { entry, nodes };
-    return this.#thorough;
+    let estimate: number | undefined;
+    this.#estimate = () => (estimate ??= nodes());
+    this.thorough = this.#opened({ puzzle: this.#puzzle, plan, engine, original: (placed) => placed.slice() });
+    return this.thorough;
+  }
+
+  #opened(entrant: Entrant): Entry {
+    const entry = new Entry(entrant);
+    this.#open.add(entry);
+    return entry;
   }
 
   /** Runs one search for `budget` nodes. @returns the portfolio's status if that ends it. */
   async #visit(entry: Entry, budget: number): Promise<SearchStatus | undefined> {
     const { nodeLimit = Number.POSITIVE_INFINITY } = this.#options;
-    for (let left = budget; left > 0; ) {
+    for (const last = entry.nodes + budget; entry.nodes < last; ) {
       const sliceStart = this.#host.now();
       const end = endOf(this.#options, sliceStart - this.#startedAt);
-      if (end || this.#nodes >= nodeLimit) return end ?? "limit";
+      const nodesLeft = nodeLimit - this.nodes;
+      if (end || nodesLeft <= 0) return end ?? "limit";
 
-      const before = entry.nodes;
-      const status = entry.run(Math.min(entry.slice, left, nodeLimit - this.#nodes));
-      const visited = entry.nodes - before;
-      this.#nodes += visited;
-      left -= visited;
-      if (status !== "budget") {
-        this.#decisive = entry;
-        if (status === "complete") return "complete";
-        this.#reportSolution(entry);
-        return "solved";
-      }
+      const status = entry.run(Math.min(entry.slice, last - entry.nodes, nodesLeft));
+      if (status !== "budget") return this.answer(entry.entrant, status === "complete" ? undefined : entry.solution());
 
       const now = this.#host.now();
-      entry.took(now - sliceStart);
+      entry.slice = nextSlice(entry.slice, now - sliceStart, SLICE_MS);
       if (this.#pace.isReportDue(now)) this.#reportProgress(now - this.#startedAt);
-      if (this.#pace.isBreathDue(now, this.#nodes)) await this.#host.breathe();
+      if (this.#pace.isBreathDue(now, this.nodes)) await this.#host.breathe();
     }
     return undefined;
   }
 
-  #reportSolution(entry: Entry): void {
-    const solution = verifiedSolution(entry.engine.name, this.#puzzle, entry.solution());
-    this.#options.onSolution?.(solution);
+  /** One of the searches found a solution, or searched its whole tree in vain. @returns the portfolio's status */
+  answer(by: Entrant, solution: Uint16Array | undefined): SearchStatus {
+    this.#decisive = by;
+    if (solution === undefined) return "complete";
+    this.#options.onSolution?.(verifiedSolution(by.engine.name, this.#puzzle, solution));
+    return "solved";
   }
 
   #reportProgress(elapsedMs: number): void {
-    this.#share = Math.max(this.#share, this.#thorough?.entry.figures.share() ?? 0);
-    const effort = { nodes: BigInt(this.#nodes), nodesPerSecond: perSecond(this.#nodes, elapsedMs), elapsedMs };
-    this.#options.onProgress?.({ ...effort, share: this.#share, arrangements: 0n, distinct: 0n, threads: 1 });
+    const nodes = BigInt(this.nodes);
+    const effort = { nodes, nodesPerSecond: perSecond(nodes, elapsedMs), elapsedMs };
+    const share = this.thorough?.search.share() ?? 0;
+    this.#options.onProgress?.({ ...effort, share, arrangements: 0n, distinct: 0n, threads: 1 });
   }
 
   outcome(status: SearchStatus): FirstOutcome {
-    const reported = this.#decisive ?? this.#thorough?.entry ?? this.#restart;
+    this.close();
+    const by = this.#decisive ?? this.thorough?.entrant;
     const found = status === "solved" ? 1n : 0n;
-    const open = [this.#thorough?.entry, this.#restart].flatMap((entry) => entry?.figures ?? []);
-    const nodesByDepth = open.reduce((sums, figures) => added(sums, figures.nodesByDepth()), this.#closedNodes);
-    const attempts = open.reduce((total, figures) => plus(total, figures.attempts?.()), this.#closedAttempts);
     return {
       status,
-      ...figuresOf({ nodesByDepth, attempts, arrangements: found, distinct: found }),
+      ...figuresOf({
+        nodesByDepth: this.#nodesByDepth,
+        attempts: this.#attempts,
+        arrangements: found,
+        distinct: found,
+      }),
       elapsedMs: this.#host.now() - this.#startedAt,
-      engine: reported?.engine.name ?? this.#engine.name,
-      order: reported?.plan.orderName ?? "",
-      symmetry: reported?.plan.symmetry.active === true,
-      block: reported ? blockCellsOf(reported.plan) : 1,
+      setup: by && setupOf(by.engine, by.plan, this.threads),
       restarts: this.#restartCount,
     };
   }
 
+  /** Adds what was visited elsewhere. */
+  count({ nodesByDepth, attempts }: Counts): void {
+    this.#nodes += Number(sum(nodesByDepth));
+    this.#nodesByDepth = nodesByDepth.map((count, depth) => count + (this.#nodesByDepth[depth] ?? 0n));
+    // Known only if every search counts them: a partial sum would mislead.
+    this.#attempts = attempts === undefined || this.#attempts === undefined ? undefined : this.#attempts + attempts;
+  }
+
+  /** Closes the searches that are open here, and keeps their counts. */
   close(): void {
-    this.#closeRestart();
-    this.#thorough?.entry.close();
+    for (const entry of this.#open) this.#close(entry);
   }
 
-  #closeRestart(): void {
-    if (this.#restart === undefined) return;
-    this.#closedNodes = added(this.#closedNodes, this.#restart.figures.nodesByDepth());
-    this.#closedAttempts = plus(this.#closedAttempts, this.#restart.figures.attempts?.());
-    this.#restart.close();
-    this.#restart = undefined;
+  #close(entry: Entry | undefined): void {
+    if (!entry || !this.#open.delete(entry)) return;
+    const { search } = entry;
+    this.count({ nodesByDepth: search.nodesByDepth(), attempts: search.attempts?.() });
+    search.close();
   }
-}
-
-function added(a: readonly bigint[], b: readonly bigint[]): bigint[] {
-  return b.map((count, i) => count + (a[i] ?? 0n));
-}
-
-/** undefined unless every search counts its attempts: a partial sum would mislead. */
-function plus(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
-  return a === undefined || b === undefined ? undefined : a + b;
 }

@@ -190,7 +190,7 @@ describe("threads", () => {
   test.each<[string, SolveRequest, number]>([
     ["all cores to count", { limit: 0 }, 3],
     ["all cores to find all", { limit: Number.POSITIVE_INFINITY }, 3],
-    ["one to find some", { limit: 2 }, 1],
+    ["all cores to find some", { limit: 2 }, 3],
     ["the number requested", { limit: 0, threads: 2 }, 2],
     ["at most four for each core", { limit: 0, threads: 1000 }, 12],
   ])("%s", async (_, request, threads) => {
@@ -243,13 +243,8 @@ describe("refused", () => {
   const cannotStop = { ...alone.engines.kernel, name: "unstoppable" };
   Reflect.deleteProperty(cannotStop, "stamp");
   test.each<[string, SolveRequest, Machine, string]>([
-    ["threads without a pool", { threads: 2 }, alone, "threads and checkpoints: expected a machine with a thread pool"],
-    [
-      "checkpoints without a pool",
-      { checkpoints: true },
-      alone,
-      "threads and checkpoints: expected a machine with a thread pool",
-    ],
+    ["threads without a pool", { threads: 2 }, alone, "threads and checkpoints: expected a thread pool"],
+    ["checkpoints without a pool", { checkpoints: true }, alone, "threads and checkpoints: expected a thread pool"],
     [
       "checkpoints with an engine that cannot make them",
       { checkpoints: true, engine: cannotStop },

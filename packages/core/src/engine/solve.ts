@@ -6,13 +6,12 @@
  * - *Plan.* A named order is used as given. `auto` is the planner's choice: free growth where an engine supports it and
  *   it pays, else the fixed order whose tree is estimated smallest.
  * - *Portfolio.* A request for any one solution that fixes nothing else runs a portfolio (portfolio.ts): many short
- *   searches beside a thorough one find a solution sooner than the best single plan. It has no checkpoints and no
- *   threads yet.
+ *   searches beside a thorough one find a solution sooner than the best single plan. It has no checkpoints.
  * - *Engine.* The native engine opens at once and is the fastest up to `NATIVE_TILES`. The specialised engine first
  *   writes code for the plan; it overtakes in long searches, and is the fastest on larger boards. Only the kernel has
  *   free growth.
- * - *Threads.* Counting and finding all solutions use every core. A search for a few solutions uses one thread, because
- *   with several it would find other solutions first.
+ * - *Threads.* Searches that prove long use every core. Which solutions they find first then depends on timing; with one
+ *   thread and the same seed, a search is the same on every run.
  *
  * The signal and the time limit are checked at least every 20 ms, before and during planning too.
  */
@@ -47,7 +46,10 @@ export interface SolveRequest
   readonly order?: "auto" | OrderName | typeof PLANNED | typeof FREE_GROWTH;
   /** Leave out turned boards and swaps of identical tiles (default true). Counts are the same, nodes are not. */
   readonly symmetry?: boolean;
-  /** Seed of the planner's probes and of the portfolio's restarts: a whole number from 0 (default 1). */
+  /**
+   * Seed of the planner's probes and of the portfolio's restarts: a whole number from 0 (default 1). In one thread the
+   * same seed visits the same nodes.
+   */
   readonly seed?: number;
   /** Search this plan; `order`, `symmetry` and `seed` are then ignored. */
   readonly plan?: Plan;
@@ -205,25 +207,25 @@ async function run(
   };
   const end = (outcome: SearchOutcome, setup: SearchSetup) => sink.push({ type: "result", outcome, setup });
 
+  if (pool === undefined && (threads > 1 || checkpoints || resume !== undefined)) {
+    throw new RangeError(
+      "threads and checkpoints: expected a thread pool, such as load of @edgewise/wasm/threads has, found none",
+    );
+  }
   // Searches that begin together do not block the thread together.
   await host.breathe();
   if (usesPortfolio(request)) {
-    const outcome = await findFirst(fixedOrderEngine(engines, puzzle), puzzle, host, {
+    const { setup, ...outcome } = await findFirst(fixedOrderEngine(engines, puzzle), puzzle, host, {
       ...options,
       ...seedAndSymmetry(request),
       planner,
       quickEngine: nativeEngine(engines, puzzle) ?? engines.kernel,
+      inThreads: pool?.portfolio(request, { puzzle, host, options, sink }),
       ...(engines.kernel.grows && { growingEngine: engines.kernel }),
     });
-    const { engine, order, symmetry, block } = outcome;
-    return end(outcome, { engine, order, symmetry, block, threads: 1 });
+    return end(outcome, setup ?? endedBeforeSearch(outcome.status, request, host)[1]);
   }
 
-  if (pool === undefined && (threads > 1 || checkpoints || resume !== undefined)) {
-    throw new RangeError(
-      "threads and checkpoints: expected a machine with a thread pool, such as load of @edgewise/wasm/threads has, found none",
-    );
-  }
   const from = resume === undefined ? undefined : pool?.resume(request, enginesFor(request, engines), puzzle);
   const planned = from
     ? { plan: from.plan, engine: named ?? bestEngine(engines, puzzle, from.plan, nodesOf(puzzle, from.plan)) }
@@ -244,10 +246,10 @@ async function run(
 }
 
 /** Does the request ask for any one solution, and say nothing about how to find it? */
-function usesPortfolio({ limit = 1, threads = 1, checkpoints = false, ...request }: SolveRequest): boolean {
+function usesPortfolio({ limit = 1, checkpoints = false, ...request }: SolveRequest): boolean {
   const { engine, order = "auto", plan, resume } = request;
   const given = engine ?? plan ?? resume;
-  return limit === 1 && threads === 1 && !checkpoints && order === "auto" && given === undefined;
+  return limit === 1 && !checkpoints && order === "auto" && given === undefined;
 }
 
 export function* planSearchInSteps(puzzle: Puzzle, request: SolveRequest, machine: PlanningMachine): Stepwise<Planned> {

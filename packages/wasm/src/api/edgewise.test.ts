@@ -222,7 +222,7 @@ describe("invalid options", () => {
     [{ threads: 0 }, "threads: expected a whole number from 1, found 0"],
     [
       { threads: 2 },
-      "threads and checkpoints: expected a machine with a thread pool, such as load of @edgewise/wasm/threads has, found none",
+      "threads and checkpoints: expected a thread pool, such as load of @edgewise/wasm/threads has, found none",
     ],
     [{ seed: -3 }, "seed: expected a whole number from 0, found -3"],
     [

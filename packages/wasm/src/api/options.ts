@@ -35,7 +35,7 @@ export interface CountOptions extends PlanOptions {
   readonly nodeLimit?: number;
   /** Called every 100 ms or so while the search runs, with plain data. */
   readonly onProgress?: (progress: ProgressReport) => void;
-  /** `@edgewise/wasm/threads` only. Maximum number of threads. Default: one a core to count or to find all, else 1. */
+  /** `@edgewise/wasm/threads` only. Maximum number of threads. Default: one a core, in searches that prove long. */
   readonly threads?: number;
   /** `@edgewise/wasm/threads` only. Called with a text to resume from: at the start, every few seconds, at the end. */
   readonly onCheckpoint?: (checkpoint: string) => void;

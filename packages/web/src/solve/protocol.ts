@@ -7,8 +7,6 @@ export type SearchKind = "first" | "all" | "count";
 export interface SearchTask {
   readonly kind: SearchKind;
   readonly puzzle: PuzzleData;
-  /** Selects the strategies tried for a first solution; each worker gets a different seed. */
-  readonly seed: number;
   /** A checkpoint to resume from. */
   readonly resume?: string | undefined;
 }

@@ -33,12 +33,12 @@ export type SearchWorkerApi = typeof api;
  * The report and the calls of the listener travel on different ports, so a call has surely arrived only once it is
  * answered: the report waits for the answer to the last one.
  */
-async function run({ kind, puzzle, seed, resume }: SearchTask, listener: RemoteListener): Promise<SearchReport> {
+async function run({ kind, puzzle, resume }: SearchTask, listener: RemoteListener): Promise<SearchReport> {
   signal = { aborted: false };
   const isFirst = kind === "first";
   const request: SolveRequest = {
     signal,
-    ...(isFirst ? { seed, threads: 1 } : { checkpoints: true, limit: kind === "all" ? Number.POSITIVE_INFINITY : 0 }),
+    ...(!isFirst && { checkpoints: true, limit: kind === "all" ? Number.POSITIVE_INFINITY : 0 }),
     ...(resume !== undefined && { resume }),
   };
   let lastCall: unknown;

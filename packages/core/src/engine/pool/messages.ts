@@ -1,7 +1,7 @@
 /**
  * The messages between a pool and its workers: plain data that structured cloning can copy.
  *
- *     pool ──assignment──► worker      once
+ *     pool ──assignment──► worker      once, and for each restart
  *     pool ──────job─────► worker      one at a time
  *     pool ◄────report──── worker      one for each job, or two if the job is split; or a failure
  *
@@ -17,6 +17,8 @@ import type { Found } from "../tally.js";
 export interface Assignment {
   /** Tells requests apart. */
   readonly type: "assignment";
+  /** true: a restart, in place of the one before. false: the tree whose tasks all workers share. */
+  readonly isRestart: boolean;
   /** Validated again by the worker, because cloning drops `Puzzle.labels`. */
   readonly puzzle: PuzzleData;
   /** The worker makes the plan from it. */
@@ -35,6 +37,8 @@ export interface Assignment {
 export interface Job {
   /** Tells requests apart. */
   readonly type: "job";
+  /** Which of the worker's assignments to search. */
+  readonly isRestart: boolean;
   /** Where to begin, and the step above which nothing is changed. */
   readonly subtree: Subtree;
   /** At least 1. */

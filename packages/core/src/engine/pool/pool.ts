@@ -9,6 +9,9 @@
  * for any number of workers. If a worker dies, its task is put back as it was before the job. A checkpoint holds
  * exactly that sum. Counts and nodes by depth of a complete search equal those of one thread.
  *
+ * With a `portfolio` (portfolio.ts) the tree is its thorough search. Each worker asks whose turn it is: it takes a task, or
+ * begins a restart and continues it, slice by slice, until its nodes are used up. A restart is never shared.
+ *
  * With `patienceMs` the search begins with the *scout*, a worker in this thread, because starting threads costs more
  * than most searches take. Once patience is over the pool starts the threads; the first reply from one of them stops
  * the scout.
@@ -18,6 +21,9 @@ import { depthOf, type Plan } from "../../plan/plan.js";
 import { recipeOf } from "../../plan/recipe.js";
 import { toSolution } from "../../problem/placed.js";
 import { type SubtreeEngine, sum } from "../engine.js";
+import type { Entrant } from "../portfolio/entry.js";
+import type { Restart } from "../portfolio/restarts.js";
+import type { Portfolio } from "../portfolio.js";
 import { endOf, type Host, type SearchOptions, type SearchOutcome, type SearchStatus } from "../search.js";
 import { Pace, perSecond, SLICE_MS } from "../slices.js";
 import { figuresOf } from "../verified-search.js";
@@ -40,6 +46,8 @@ export interface PoolOptions extends SearchOptions {
   readonly patienceMs?: number;
   /** Resume from here. Its solutions are reported again; limits do not include what was done before. */
   readonly resume?: Snapshot;
+  /** Run restarts beside the search of the tree, for one solution. It gets all counts, and the answer. */
+  readonly portfolio?: Portfolio;
   /** Called at the start, every few seconds, and at the end, whatever the status. */
   readonly onCheckpoint?: (snapshot: Snapshot) => void;
 }
@@ -84,12 +92,22 @@ type PoolSearch = { engine: SubtreeEngine; puzzle: Puzzle; plan: Plan; host: Hos
 /** Exactly one of these is called, once. */
 type PoolEnd = { resolve: (outcome: PoolOutcome) => void; reject: (error: unknown) => void };
 
+/** A restart that a worker is in. */
+interface OpenRestart {
+  readonly restart: Restart;
+  /** What is left of its tree, and how many nodes of that may be visited. */
+  readonly task: Task;
+  readonly budget: number;
+}
+
 /** What a worker is searching now. */
 interface MemberJob {
   /** As it was when the job was given; put back unchanged if the worker dies. */
   readonly task: Task;
   /** Nodes reserved for the job: already subtracted from the pool's `#nodesLeft`. */
   readonly nodeBudget: number;
+  /** Is it a slice of the member's restart? */
+  readonly isRestart: boolean;
 }
 
 /** A worker of the pool; idle while it has no job. */
@@ -97,6 +115,7 @@ interface Member {
   readonly port: WorkerPort;
   hasReplied?: boolean;
   job?: MemberJob;
+  restart?: OpenRestart | undefined;
 }
 
 class Pool {
@@ -140,7 +159,7 @@ class Pool {
     this.#openedAt = now;
     this.#waiting = new WaitingTasks(options.resume?.tasks ?? [WHOLE_TREE]);
     this.#totals = options.resume ?? noTotals(depthOf(search.plan));
-    this.#nodesBefore = sum(this.#totals.nodesByDepth);
+    this.#nodesBefore = options.portfolio ? 0n : sum(this.#totals.nodesByDepth);
     this.#solutionLimit = options.solutionLimit ?? Number.POSITIVE_INFINITY;
     this.#nodesLeft = options.nodeLimit ?? Number.POSITIVE_INFINITY;
     this.#pace = new Pace(now);
@@ -203,24 +222,26 @@ class Pool {
     return member;
   }
 
-  #assign({ port }: Member): void {
-    const { puzzle, plan, engine } = this.#search;
+  /** @param restart to search beside the tree; left out: the tree */
+  #assign({ port }: Member, restart?: Entrant): void {
+    const { puzzle, plan, engine } = restart ?? this.#search;
     const { everyArrangement = false, onSolution } = this.#options;
     port.post({
       type: "assignment",
+      isRestart: restart !== undefined,
       puzzle,
       plan: recipeOf(plan),
       engine: engine.name,
       everyArrangement,
       sendSolutions: onSolution !== undefined,
-      prepared: this.#prepared,
+      prepared: restart ? undefined : this.#prepared,
     });
   }
 
-  /** Puts a member's task back unchanged, and its reserved nodes. */
+  /** Puts a member's task back unchanged, and its reserved nodes. Its restart stays with it. */
   #takeBack(member: Member): void {
     if (member.job === undefined) return;
-    this.#waiting.put(member.job.task);
+    if (!member.job.isRestart) this.#waiting.put(member.job.task);
     this.#nodesLeft += member.job.nodeBudget;
     delete member.job;
   }
@@ -245,6 +266,10 @@ class Pool {
       this.#exits = 0;
       this.#hasAnswered = true;
       this.#stopScout();
+    }
+    if (job.isRestart) {
+      this.#onRestartReport(member, reply);
+      return;
     }
     if (reply.continues && reply.rest) {
       this.#count(reply);
@@ -278,19 +303,41 @@ class Pool {
     // `#count` has subtracted these nodes, but they were already reserved for the job.
     const nodes = Number(sum(nodesByDepth));
     this.#nodesLeft += nodes;
-    return { task: inner, nodeBudget: nodeBudget - nodes };
+    return { task: inner, nodeBudget: nodeBudget - nodes, isRestart: false };
+  }
+
+  #onRestartReport(member: Member, report: Report): void {
+    const { portfolio } = this.#options;
+    this.#takeBack(member);
+    const nodes = Number(sum(report.nodesByDepth));
+    this.#nodesLeft -= nodes;
+    portfolio?.count(report);
+    if (!member.restart) return;
+    const { restart, task, budget } = member.restart;
+    const [placed] = report.solutions;
+    if (portfolio && (placed || !report.rest)) {
+      this.#finish(portfolio.answer(restart, placed && restart.original(placed)));
+      return;
+    }
+    const left = budget - nodes;
+    member.restart =
+      report.rest && left > 0 ? { restart, task: continued(task, report.rest), budget: left } : undefined;
+    this.#reportProgress();
+    this.#advance(member);
   }
 
   #count(report: Report): void {
     this.#totals = added(this.#totals, report);
+    this.#options.portfolio?.count(report);
     this.#nodesLeft -= Number(sum(report.nodesByDepth));
     for (const placed of report.solutions) this.#reportSolution(placed);
   }
 
   #reportSolution(placed: Uint16Array): void {
-    const { onSolution, onCheckpoint } = this.#options;
+    const { onSolution, onCheckpoint, portfolio } = this.#options;
     if (onCheckpoint && this.#solutions.length < SOLUTIONS_HELD) this.#solutions.push(placed);
-    onSolution?.(toSolution(this.#search.puzzle, placed));
+    if (portfolio?.thorough) portfolio.answer(portfolio.thorough.entrant, placed);
+    else onSolution?.(toSolution(this.#search.puzzle, placed));
   }
 
   #reasonToEnd(): SearchStatus | undefined {
@@ -309,41 +356,64 @@ class Pool {
       // A thread takes long to start on a busy machine, and until its first reply nothing of its task is done.
       for (const member of this.#members) if (!member.hasReplied) this.#takeBack(member);
     }
-    const isIdle = [...this.#members].every(({ job }) => job === undefined);
+    const members = [...this.#members];
+    const isTreeDone = this.#waiting.isEmpty && members.every(({ job }) => job === undefined || job.isRestart);
     if (this.#ending === "solved") this.#finish("solved");
-    else if (isIdle) this.#finish(this.#waiting.isEmpty ? "complete" : (this.#ending ?? "limit"));
+    else if (isTreeDone) this.#finish("complete");
+    else if (members.every(({ job }) => job === undefined)) this.#finish(this.#ending ?? "limit");
+  }
+
+  /** The restart that it is the member's turn to run; undefined if it is to search the tree. */
+  #restartOf(member: Member): OpenRestart | undefined {
+    const { portfolio } = this.#options;
+    if (portfolio === undefined || member.restart) return member.restart;
+    const nodes = Number(sum(this.#totals.nodesByDepth));
+    if (!this.#waiting.isEmpty && portfolio.isThoroughNext(nodes, this.#shareDone())) return undefined;
+    const restart = portfolio.nextRestart();
+    this.#assign(member, restart);
+    member.restart = { restart, task: WHOLE_TREE, budget: restart.budget };
+    return member.restart;
   }
 
   #giveJob(member: Member, take: () => Task | undefined): void {
-    const task = this.#nodesLeft > 0 ? take() : undefined;
+    if (this.#nodesLeft <= 0) return;
+    const restart = this.#restartOf(member);
+    const task = restart ? restart.task : take();
     if (task === undefined) return;
     const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.#options;
     const isWorkScarce = this.#threads > 1 && !this.#waiting.hasWork;
     const fairShare = Math.max(1000, Math.ceil(this.#nodesLeft / (2 * this.#threads)));
-    const nodeBudget = Math.min(this.#nodesLeft, fairShare, Number.MAX_SAFE_INTEGER);
+    const nodeBudget = Math.min(this.#nodesLeft, fairShare, restart?.budget ?? Number.MAX_SAFE_INTEGER);
+    const isRestart = restart !== undefined;
     this.#nodesLeft -= nodeBudget;
-    member.job = { task, nodeBudget };
+    member.job = { task, nodeBudget, isRestart };
     member.port.post({
       type: "job",
+      isRestart,
       subtree: { placed: task.placed, next: task.next, floor: task.floor },
       nodeBudget,
       solutionBudget: onSolution ? Math.min(this.#wanted, SOLUTIONS_HELD) : this.#wanted,
       sliceMs: Math.min(isWorkScarce ? SHORT_SLICE_MS : SLICE_MS, Math.max(0, timeLimitMs - this.#elapsedMs)),
-      isToSplit: this.#threads > 1 && !isBegun(task),
+      isToSplit: this.#threads > 1 && !isRestart && !isBegun(task),
     });
   }
 
   #unfinishedTasks(): Task[] {
-    return [...this.#waiting.all, ...[...this.#members].flatMap(({ job }) => job?.task ?? [])];
+    const jobs = [...this.#members].flatMap(({ job }) => job ?? []);
+    return [...this.#waiting.all, ...jobs.filter(({ isRestart }) => !isRestart).map(({ task }) => task)];
+  }
+
+  #shareDone(): number {
+    return Math.min(1, 1 - this.#unfinishedTasks().reduce((total, task) => total + remainderOf(task), 0));
   }
 
   #reportProgress(): void {
     if (!this.#pace.isReportDue(this.#now)) return;
     const { arrangements, distinct, nodesByDepth } = this.#totals;
-    const nodes = sum(nodesByDepth);
+    const { portfolio } = this.#options;
+    const nodes = portfolio ? BigInt(portfolio.nodes) : sum(nodesByDepth);
     const elapsedMs = this.#elapsedMs;
-    const left = this.#unfinishedTasks().reduce((total, task) => total + remainderOf(task), 0);
-    this.#share = Math.max(this.#share, Math.min(1, 1 - left));
+    this.#share = Math.max(this.#share, this.#shareDone());
     const effort = { nodes, nodesPerSecond: perSecond(nodes - this.#nodesBefore, elapsedMs), elapsedMs };
     this.#options.onProgress?.({ ...effort, share: this.#share, arrangements, distinct, threads: this.#threads });
   }

@@ -1,12 +1,14 @@
 /** Threads and checkpoints for `solve`, as one value. A program without it does not bundle the pool's code. */
 import type { Puzzle } from "../../model.js";
-import type { Plan } from "../../plan/plan.js";
-import { type Engine, searchesSubtrees } from "../engine.js";
+import { depthOf, type Plan } from "../../plan/plan.js";
+import { type Engine, type SubtreeSearch, searchesSubtrees } from "../engine.js";
 import type { EventSink } from "../events.js";
+import type { PortfolioThreads } from "../portfolio.js";
 import type { Host, SearchOptions } from "../search.js";
 import { type CheckpointRequest, type Resumed, resumeCheckpoint, writeCheckpoint } from "./checkpoint.js";
 import type { WorkerPort } from "./messages.js";
 import { type PoolOutcome, searchInPool } from "./pool.js";
+import { noTotals } from "./totals.js";
 
 export type { PoolOutcome };
 
@@ -14,7 +16,7 @@ export type { PoolOutcome };
 export interface ThreadRequest {
   /** Stop after this many solutions (default 1). `Infinity`: report all of them. 0: count all, report none. */
   readonly limit?: number;
-  /** Maximum number of threads. Default: one for each core to count or to find all solutions, else 1. */
+  /** Maximum number of threads. Default: one for each core. */
   readonly threads?: number;
   /** Report checkpoints: at the start, every few seconds, and at the end, whatever the status. */
   readonly checkpoints?: boolean;
@@ -22,20 +24,14 @@ export interface ThreadRequest {
   readonly resume?: string;
 }
 
-/** A search that is planned. */
-export interface PlannedSearch {
+/** What a search needs of the thread that began it. */
+export interface SearchContext {
   /** What is searched. */
   readonly puzzle: Puzzle;
-  /** How. */
-  readonly plan: Plan;
-  /** What searches it: in threads only if it is a `SubtreeEngine`. */
-  readonly engine: Engine;
   /** Clock and event loop of this thread. */
   readonly host: Host;
   /** Limits, signal and listeners. */
   readonly options: SearchOptions;
-  /** The checkpoint to resume, if any. */
-  readonly from: Resumed | undefined;
   /** Takes checkpoints, and says when it can take more. */
   readonly sink: EventSink<{
     /** Tells events apart. */
@@ -43,6 +39,16 @@ export interface PlannedSearch {
     /** For `resume` of a later request. */
     readonly text: string;
   }>;
+}
+
+/** A search that is planned. */
+export interface PlannedSearch extends SearchContext {
+  /** How. */
+  readonly plan: Plan;
+  /** What searches it: in threads only if it is a `SubtreeEngine`. */
+  readonly engine: Engine;
+  /** The checkpoint to resume, if any. */
+  readonly from: Resumed | undefined;
 }
 
 /** Threads and checkpoints for `solve`, made by `createThreadPool`. */
@@ -53,6 +59,8 @@ export interface ThreadPool {
   resume(request: ThreadRequest & CheckpointRequest, engines: readonly Engine[], puzzle: Puzzle): Resumed | undefined;
   /** Searches with threads or checkpoints; undefined if neither is needed. @throws RangeError without checkpoints */
   search(request: ThreadRequest, planned: PlannedSearch): Promise<PoolOutcome> | undefined;
+  /** Continues a portfolio in threads once it proves long; undefined if the request gets one thread. */
+  portfolio(request: ThreadRequest, context: SearchContext): PortfolioThreads | undefined;
 }
 
 /** Upper bound. More threads only wait for each other, and each takes memory. */
@@ -62,15 +70,15 @@ const PATIENCE_MS = 100;
 
 /**
  * Threads for `Machine.pool`.
- * @param startWorker starts one worker thread that has the named engine, such as `startWorker` of
+ * @param startWorker starts one worker thread that has all engines of the machine, such as `startWorker` of
  * `@edgewise/wasm/threads`
  * @param cores cores of the machine, at least 1
  */
-export function createThreadPool(startWorker: (engine: string) => WorkerPort, cores: number): ThreadPool {
-  const threadsFor = ({ limit = 1, threads }: ThreadRequest) => {
-    if (threads !== undefined) return Math.min(threads, cores * THREADS_PER_CORE);
-    return limit === 0 || limit === Number.POSITIVE_INFINITY ? cores : 1;
-  };
+export function createThreadPool(startWorker: () => WorkerPort, cores: number): ThreadPool {
+  const threadsFor = ({ threads = cores }: ThreadRequest) => Math.min(threads, cores * THREADS_PER_CORE);
+  // A requested number of threads is always honoured, from the start. By default threads start only once the search has
+  // proved long.
+  const patienceFor = ({ threads }: ThreadRequest) => (threads === undefined ? PATIENCE_MS : 0);
   return {
     threadsFor,
 
@@ -89,16 +97,43 @@ export function createThreadPool(startWorker: (engine: string) => WorkerPort, co
       return searchInPool(engine, puzzle, plan, host, {
         ...options,
         threads,
-        // With one thread the pool searches in this thread only. A requested number of threads is always honoured, from the
-        // start. By default threads start only once the search has proved long.
-        patienceMs: threads === 1 ? Number.POSITIVE_INFINITY : request.threads === undefined ? PATIENCE_MS : 0,
-        startWorker: () => throttled(startWorker(engine.name), sink.drained),
+        // With one thread the pool searches in this thread only.
+        patienceMs: threads === 1 ? Number.POSITIVE_INFINITY : patienceFor(request),
+        startWorker: () => throttled(startWorker(), sink.drained),
         ...(from && { resume: from.snapshot }),
         ...(request.checkpoints && {
           onCheckpoint: (snapshot) =>
             sink.push({ type: "checkpoint", text: writeCheckpoint(engine, puzzle, plan, snapshot) }),
         }),
       });
+    },
+
+    portfolio(request, { puzzle, host, options, sink }) {
+      const threads = threadsFor(request);
+      if (threads === 1) return undefined;
+      const patientUntil = host.now() + patienceFor(request);
+      return (portfolio) => {
+        if (portfolio.thorough === undefined || host.now() < patientUntil) return undefined;
+        const { entrant, search } = portfolio.thorough;
+        const { plan, engine } = entrant;
+        if (!searchesSubtrees(engine)) return undefined;
+        const nothing = noTotals(depthOf(plan));
+        const { nodeLimit = Number.POSITIVE_INFINITY } = options;
+        const task = { ...(search as SubtreeSearch).position(), floor: 0, weight: 1, share: search.share() };
+        const nodesByDepth = search.nodesByDepth();
+        portfolio.close();
+        portfolio.threads = threads;
+        const outcome = searchInPool(engine, puzzle, plan, host, {
+          ...options,
+          nodeLimit: nodeLimit - portfolio.nodes,
+          threads,
+          patienceMs: 0,
+          startWorker: () => throttled(startWorker(), sink.drained),
+          resume: { ...nothing, nodesByDepth, tasks: [task], solutions: [], everyArrangement: false },
+          portfolio,
+        });
+        return outcome.then(({ status }) => status);
+      };
     },
   };
 }

@@ -23,11 +23,13 @@ export function createPoolWorker(
   now: () => number,
   reply: (reply: Reply) => void,
 ): (request: Request) => void {
-  let worker: Worker | undefined;
+  const workers = new Map<boolean, Worker>();
   return (request) => {
     try {
+      const worker = workers.get(request.isRestart);
       if (request.type === "assignment") {
-        worker = new Worker(request, engines, now);
+        worker?.close();
+        workers.set(request.isRestart, new Worker(request, engines, now));
         return;
       }
       if (worker === undefined) throw new Error("a job came before the assignment");
@@ -84,6 +86,10 @@ class Worker {
       verifiedSolution(engine.name, puzzle, placed);
       if (assignment.sendSolutions) this.#solutions.push(placed.slice());
     });
+  }
+
+  close(): void {
+    this.#search.close();
   }
 
   search(job: Job, reply: (report: Report) => void): void {

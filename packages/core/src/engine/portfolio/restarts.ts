@@ -10,20 +10,25 @@ import { scarcestFirst } from "../../plan/scarcity.js";
 import { rearrange } from "../../problem/rearrange.js";
 import { createRandom } from "../../random.js";
 import type { Engine } from "../engine.js";
-import { Entry } from "./entry.js";
+import type { Entrant } from "./entry.js";
+import { restartBudget } from "./schedule.js";
+
+/** A restart that is not open yet. */
+export interface Restart extends Entrant {
+  /** Nodes that it may visit. */
+  readonly budget: number;
+}
 
 export interface Restarts {
   /** Restarts in a round: one for each fill order. */
   readonly perRound: number;
-  /** Opens the next restart. @param restart its number, from 0. @param budget nodes that it will be given */
-  open(restart: number, budget: number): Entry;
+  /** Makes the next restart. @param restart its number, from 0 */
+  next(restart: number): Restart;
 }
 
 /** With a frame the border is hard to fill, so it comes first; without one it is better filled late. */
-const ORDERS: Readonly<Record<"framed" | "frameless", readonly OrderName[]>> = {
-  framed: ["spiral-in", "row-major"],
-  frameless: ["row-major", "growth-centre", "growth-corner"],
-};
+const FRAMED: readonly OrderName[] = ["spiral-in", "row-major"];
+const FRAMELESS: readonly OrderName[] = ["row-major", "growth-centre", "growth-corner"];
 /** For fewer nodes, writing and compiling code for the plan takes longer than the search that it would speed up. */
 const QUICK_NODES = 250_000;
 
@@ -33,15 +38,16 @@ export function createRestarts(
   { seed = 1, quickEngine = engine }: { readonly seed?: number; readonly quickEngine?: Engine },
 ): Restarts {
   const random = createRandom(seed);
-  const names = ORDERS[puzzle.frame === undefined ? "frameless" : "framed"];
+  const orders = puzzle.frame === undefined ? FRAMELESS : FRAMED;
   return {
-    perRound: names.length,
-    open(restart, budget) {
+    perRound: orders.length,
+    next(restart) {
+      const budget = restartBudget(restart, orders.length);
       const tiles = scarcestFirst(puzzle, random);
       const rearranged = rearrange(puzzle, tiles, () => random.below(4) as Rotation);
-      const order = names[restart % names.length] ?? "row-major";
+      const order = orders[restart % orders.length] ?? "row-major";
       const plan = makePlan(rearranged.puzzle, { order, symmetry: false });
-      return new Entry(budget <= QUICK_NODES ? quickEngine : engine, rearranged.puzzle, plan, rearranged.original);
+      return { ...rearranged, engine: budget <= QUICK_NODES ? quickEngine : engine, plan, budget };
     },
   };
 }

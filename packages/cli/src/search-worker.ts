@@ -1,0 +1,12 @@
+/** The program of a worker thread: it searches with any engine of the command. */
+import { parentPort } from "node:worker_threads";
+import { createPoolWorker } from "@edgewise/core/engine";
+import { ENGINES } from "./engines.js";
+
+const take = createPoolWorker(
+  ENGINES,
+  () => performance.now(),
+  (reply) => parentPort?.postMessage(reply),
+);
+
+parentPort?.on("message", take);
