@@ -46,6 +46,7 @@ test.each([
   { name: "planted-4x4-c7-1", size: [4, 4], tiles: 16, frame: false },
   { name: "signed-6x5-c6-s3", size: [6, 5], tiles: 30, frame: false },
   { name: "equal-framed-5x5-c4-s1", size: [5, 5], tiles: 25, frame: true },
+  { name: "equal-framed-10x10-c22f5-clues5-s2", size: [10, 10], tiles: 100, frame: true },
   { name: "insects.arc", size: [3, 3], tiles: 9, frame: false },
 ])("$name is found by its name", ({ name, size, tiles, frame }) => {
   const puzzle = puzzleNamed(name);

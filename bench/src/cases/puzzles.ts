@@ -3,6 +3,7 @@
  *
  *     planted-5x5-c6-1            a file of bench/puzzles
  *     signed-framed-6x6-c8-s3     made by core's generator: rule, frame, size, colours, seed
+ *     equal-framed-12x12-c22f5-clues5-s1   the same, with colours for the frame only and pinned tiles
  *     random-signed-3x3-c4-s7     the same, but no solution is planted
  *     insects.arc                 a file of fixtures/puzzles
  *     ./mine.txt, /tmp/mine.txt   any other file in a format that Edgewise reads
@@ -19,7 +20,7 @@ import {
 } from "@edgewise/core";
 import { BENCH, ROOT } from "../paths.js";
 
-const GENERATED = /^(random-)?(signed|equal|case)-(framed-)?(\d+)x(\d+)-c(\d+)-s(\d+)$/;
+const GENERATED = /^(random-)?(signed|equal|case)-(framed-)?(\d+)x(\d+)-c(\d+)(?:f(\d+))?(?:-clues(\d+))?-s(\d+)$/;
 
 /** @throws RangeError if there is no such puzzle; PuzzleError if a file is not a puzzle. */
 export function puzzleNamed(name: string): Puzzle {
@@ -32,7 +33,7 @@ export function puzzleNamed(name: string): Puzzle {
 
 /** @returns undefined if the name is not that of a generated puzzle */
 export function generatorOptions(name: string): GenerateOptions | undefined {
-  const [, random, ruleName, framed, width, height, colors, seed] = GENERATED.exec(name) ?? [];
+  const [, random, ruleName, framed, width, height, colors, frameColors, clues, seed] = GENERATED.exec(name) ?? [];
   const rule = GENERATED_RULES.find((known) => known === ruleName);
   if (rule === undefined) return undefined;
   return {
@@ -41,6 +42,8 @@ export function generatorOptions(name: string): GenerateOptions | undefined {
     colors: Number(colors),
     rule,
     frame: framed !== undefined,
+    ...(frameColors !== undefined && { frameColors: Number(frameColors) }),
+    ...(clues !== undefined && { clues: Number(clues) }),
     random: random !== undefined,
     seed: Number(seed),
   };

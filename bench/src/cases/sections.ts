@@ -14,7 +14,8 @@ export interface Trial extends SectionTrial {
   readonly rounds: number;
 }
 
-const isSearch = ({ kind, name }: Contestant) => (kind === "edgewise" || kind === "baseline") && name !== "articles";
+const isSearch = ({ kind, name }: Contestant) =>
+  (kind === "edgewise" || kind === "baseline") && !["articles", "solve"].includes(name);
 /** Engines for a fixed order, the fastest first. */
 const fixed = ["native", "specialised"];
 const isFixed = ({ name }: Contestant) => fixed.includes(name);
@@ -157,6 +158,17 @@ export const SECTIONS = {
     limitS: 30,
     trials: [{ case: "1000 random-signed-3x3-c4", find: "count", quick: 5 }],
   },
+  clues: {
+    title: "Framed boards with clues",
+    note: "First solution of planted boards with 22 colours inside, 5 along the frame and five pinned tiles, five puzzles of each size: `edgewise solve` as users get it, single engines, and CP-SAT on all cores. A contestant that solves none of a size is not tried on larger ones.",
+    takes: ({ name }) => ["solve", "cp-sat", ...fixed].includes(name),
+    isRising: true,
+    limitS: 60,
+    rounds: 1,
+    trials: range(10, 15).flatMap((size) =>
+      first(seeded(`equal-framed-${size}x${size}-c22f5-clues5`, 5), size === 10 ? 1 : 0),
+    ),
+  },
   encodings: {
     title: "Simple encodings and ours",
     note: "First solution, from a simple encoding and from that of packages/models, by the same program or a similar one: exact cover without and with colours; clauses of forbidden pairs and of labels of borders.",
@@ -166,21 +178,22 @@ export const SECTIONS = {
   },
   hardness: {
     title: "Where the hardest puzzles are",
-    note: "Time to the first solution of planted, signed puzzles by size and colours, medians over seeds.",
+    note: "Time to the first solution of planted, signed puzzles by size and colours, medians over seeds; up to the sizes of which hardly any ends.",
     takes: isGrowth,
-    limitS: 4,
+    limitS: 60,
     rounds: 1,
     trials: [
       ...[4, 5].flatMap((size) => range(2, 9).flatMap((colors) => signed(size, colors, 5))),
       ...range(2, 10).flatMap((colors) => signed(6, colors)),
       ...range(3, 11).flatMap((colors) => signed(7, colors)),
       ...range(3, 13).flatMap((colors) => signed(8, colors)),
+      ...range(3, 15).flatMap((colors) => signed(9, colors)),
     ].map((name) => ({ case: name, find: "first" as const })),
   },
   first: {
     title: "First solution of large puzzles",
     note: "The time depends mostly on the choice of the first few tiles. Engines search as the command does: restarts beside one thorough search.",
-    takes: isSearch,
+    takes: (contestant) => isSearch(contestant) || contestant.name === "solve",
     limitS: 5,
     trials: [...first(planted(8, 4), 1), ...first(signed(10, 4)), ...first(planted(6, 5)), ...first(signed(6, 6))],
   },

@@ -7,10 +7,11 @@ import {
   type Puzzle,
   resultOfSearch,
   type SolveRequest,
+  type SolveResult,
   solve as search,
   type WorkerPort,
 } from "@edgewise/core";
-import { makeGrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
+import { makeGrowthPlan, makePlan, orderPlanner, type Plan } from "@edgewise/core/plan";
 import { nativeEngine } from "@edgewise/native";
 import { startWorker as startNativeWorker } from "@edgewise/native/threads";
 import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
@@ -42,6 +43,22 @@ export const freeGrowthContestant: Contestant = {
   async solve(puzzle, task) {
     makeGrowthPlan(puzzle); // throws if the puzzle does not suit free growth
     return solve({ engine: wasmEngine, planOf: growthPlan, machineOf: (kernel) => ({ kernel }) }, puzzle, task);
+  },
+};
+
+/** `solve` as users of the command get it: the best engine for the puzzle, planned orders, free growth. */
+export const productContestant: Contestant = {
+  name: "solve",
+  title: "edgewise solve in one thread, which chooses order and engine itself",
+  kind: "edgewise",
+  countsNodes: false,
+  missing: undefined,
+  async solve(puzzle, { find, plan, timeLimitMs }) {
+    if (plan !== undefined) throw new RangeError("chooses its plan itself");
+    const native = whyMissing(nativeEngine) === undefined ? nativeEngine : undefined;
+    const engines = { kernel: wasmEngine, specialised: specialisedEngine, native };
+    const request: SolveRequest = { timeLimitMs, limit: LIMITS[find] };
+    return answerOf(await resultOfSearch(search(puzzle, request, { engines, host, planner: orderPlanner })));
   },
 };
 
@@ -112,12 +129,13 @@ async function solve({ engine, planOf, machineOf }: Way, puzzle: Puzzle, task: T
     threads: find === "first" && tree === undefined ? 1 : threads,
     ...(tree && { plan: planOf(puzzle, tree) }),
   };
-  const machine = {
-    engines: machineOf(timed),
-    host: host,
-    pool: createThreadPool(() => startWorkerOf(engine.name), threads),
-  };
-  const { outcome } = await resultOfSearch(search(puzzle, request, machine));
+  const pool = createThreadPool(() => startWorkerOf(engine.name), threads);
+  const machine = { engines: machineOf(timed), host, planner: orderPlanner, pool };
+  const answer = answerOf(await resultOfSearch(search(puzzle, request, machine)));
+  return { ...answer, ...(prepareMs !== undefined && { prepareMs }) };
+}
+
+function answerOf({ outcome }: SolveResult): Answer {
   const { status, arrangements, distinct, nodes, elapsedMs } = outcome;
   return {
     status: status === "complete" || status === "solved" ? status : "limit",
@@ -125,6 +143,5 @@ async function solve({ engine, planOf, machineOf }: Way, puzzle: Puzzle, task: T
     distinct: Number(distinct),
     nodes: Number(nodes),
     elapsedMs,
-    ...(prepareMs !== undefined && { prepareMs }),
   };
 }

@@ -1,7 +1,8 @@
 /** All contestants, including those that are not available: Edgewise's engines, baselines, model engines. */
 import { referenceEngine } from "@edgewise/core";
 import type { Contestant } from "./contestant.js";
-import { articlesMethod, edgewiseContestant, freeGrowthContestant } from "./edgewise.js";
+import { cpSatContestant } from "./cp-sat.js";
+import { articlesMethod, edgewiseContestant, freeGrowthContestant, productContestant } from "./edgewise.js";
 import { ENGINES } from "./engines.js";
 import { modelContestants } from "./models.js";
 import { forbiddenPairsContestant } from "./plain/cadical-pairs.js";
@@ -15,7 +16,8 @@ export async function findContestants(): Promise<Contestant[]> {
 function searching(): Contestant[] {
   const engines = ENGINES.filter((engine) => engine !== referenceEngine).map(edgewiseContestant);
   const baselines = [yardstickContestant, articlesMethod(referenceEngine)];
-  return [...engines, freeGrowthContestant, ...baselines, plainCoverContestant, forbiddenPairsContestant];
+  const plain = [plainCoverContestant, forbiddenPairsContestant, cpSatContestant];
+  return [...engines, freeGrowthContestant, productContestant, ...baselines, ...plain];
 }
 
 /** @throws RangeError if there is no contestant of this name. */

@@ -45,7 +45,7 @@ export function grouped(trials: readonly TrialResult[]): Map<string, TrialResult
   return groupedBy(trials, (trial) => stemOf(trial.case));
 }
 
-const SHAPE = /(framed-)?(\d+)x(\d+)-c(\d+)(?:-s?(\d+))?$/;
+const SHAPE = /(framed-)?(\d+)x(\d+)-c(\d+)(?:f\d+)?(?:-clues\d+)?(?:-s?(\d+))?$/;
 
 /** "5x5, 7 colours (2)", "framed 6x6, 5 unsigned colours"; other names as they are. */
 export function titleOf(name: string): string {

@@ -54,6 +54,14 @@ const RESULTS: Results = {
     trial({ section: "blocks", plan: { order: "free-growth", symmetry: true, blockCells: 2 }, find: "count" }, [
       measured("free-growth", 5),
     ]),
+    trial({ section: "clues", case: "equal-framed-10x10-c22f5-clues5-s1" }, [
+      measured("solve", 20),
+      measured("cp-sat", 30),
+    ]),
+    trial({ section: "clues", case: "equal-framed-11x11-c22f5-clues5-s1" }, [
+      measured("solve", 40),
+      { contestant: "cp-sat", state: "timed out" },
+    ]),
     trial({ section: "encodings" }, [measured("xcc", 5), measured("dancing-links", 20), measured("cadical", 8)]),
     trial({ section: "threads", ...tree }, [measured("specialised", 20)]),
     trial({ section: "threads", ...tree, threads: 2 }, [measured("specialised", 10)]),
@@ -87,6 +95,12 @@ test.each([
   { what: "the nodes expected by chance of a tree that was not searched", row: "| (8.4e6) | 1,000 |" },
   { what: "strips by their length", row: "| 1,000, 5.0 ms |" },
   { what: "a simple encoding, ours, and the ratio", row: "| 20 ms | 5.0 ms | 4.0 × | - | 8.0 ms | - |" },
+  { what: "framed boards with clues by size", row: "| cp-sat | 30 ms | > 10 s |" },
+  { what: "the largest board that ends", row: "| solve | framed 11x11, 22 unsigned colours |" },
+  {
+    what: "the largest board that ends, if not the largest tried",
+    row: "| cp-sat | framed 10x10, 22 unsigned colours |",
+  },
   { what: "how much samples differ", row: "the shortest sample of a contestant differ by 0 %" },
 ])("the report has $what", ({ row }) => {
   expect(reportPage(RESULTS, [])).toContain(row);

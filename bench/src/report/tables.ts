@@ -35,6 +35,15 @@ export function waysTable(trials: Trials, medianOf = medianMs): string {
   return table(presentIn(trials), [["", (name) => name], ...kinds]);
 }
 
+/** The table of ways, with the largest size of which each contestant solved most puzzles within the limit. */
+export function cluesTable(trials: Trials): string {
+  const kinds = [...grouped(trials)];
+  const limitS = Math.max(...trials.map((trial) => trial.limitS));
+  const largest = (name: string) => kinds.findLast(([, group]) => !medianMs(group, name).isOpen)?.[0];
+  const rows = presentIn(trials).map((name) => [name, titleOf(largest(name) ?? "none")]);
+  return `${waysTable(trials)}\n${markdownTable([["", `largest in ${limitS} s`], ...rows], 1)}`;
+}
+
 /** The table of ways with processor times. */
 export function cpuTable(trials: Trials): string {
   return waysTable(trials, medianCpuMs);
