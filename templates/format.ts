@@ -6,7 +6,7 @@
  *     slashes 2x1
  *     1/2/3/4 4/1/2/2
  */
-import { PuzzleError, quote } from "../errors.js";
+import { errorOf, quote } from "../errors.js";
 import type { Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import { faultAt, firstLines, linesOf, placeInTiles, placeOfWord, syntaxError, type Word } from "./source-text.js";
@@ -62,7 +62,7 @@ function write(puzzle: Puzzle): Written {
   const awkward = [...new Set(puzzle.tiles.flat())].filter((label) => /[\s/]/.test(label));
   if (awkward.length > 0) {
     const expected = `labels without blanks and slashes (the format ${slashes.name})`;
-    throw PuzzleError.from(awkward.map((label) => cannotWrite("/tiles", expected, quote(label))));
+    throw errorOf(awkward.map((label) => cannotWrite("/tiles", expected, quote(label))));
   }
   const { width, height } = puzzle.board;
   const lines = [`slashes ${width}x${height}`, ...puzzle.tiles.map((tile) => tile.join("/"))];
