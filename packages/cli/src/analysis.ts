@@ -1,5 +1,5 @@
 /** The figures of `analyze`: calculated by core, and measured by searching. */
-import { counter, type Puzzle, resultOfSearch, type SearchOutcome, solve } from "@edgewise/core";
+import { counter, type Forecast, type Puzzle, resultOfSearch, type SearchOutcome, solve } from "@edgewise/core";
 import {
   arrangementsToTry,
   arrangementsWithFrame,
@@ -35,6 +35,8 @@ export interface Analysis {
   /** The plan of the main search, which visits the whole tree, as the articles do. */
   readonly plan: StepPlan;
   readonly outcome: SearchOutcome;
+  /** What the search still had before it when a limit or the user ended it. */
+  readonly forecast: Forecast | undefined;
   /** Exact; undefined if the search was not complete. */
   readonly attempts: bigint | undefined;
   /** Decimal logarithms, one per depth. */
@@ -64,11 +66,15 @@ const WORTH_SEARCHING = 1e9;
 export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): Promise<Analysis> {
   const searchAll = async (tried: Plan) => {
     const events = solve(puzzle, { ...limits, plan: tried, limit: 0, threads: 1 }, MACHINE);
-    return (await resultOfSearch(events)).outcome;
+    let forecast: Forecast | undefined;
+    const { outcome } = await resultOfSearch(events, (event) => {
+      if (event.type === "progress") forecast = event.progress.forecast;
+    });
+    return { outcome, forecast: outcome.status === "complete" ? undefined : forecast };
   };
-  const outcome = await searchAll(plan);
+  const { outcome, forecast } = await searchAll(plan);
   const visit = async (tried: Plan) => {
-    const { status, nodes } = await searchAll(tried);
+    const { status, nodes } = (await searchAll(tried)).outcome;
     return status === "complete" ? nodes : undefined;
   };
   const orders: OrderFigures[] = [];
@@ -93,6 +99,7 @@ export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): P
     log10ExpectedOwn: log10ExpectedSolutions(puzzle),
     plan,
     outcome,
+    forecast,
     attempts: outcome.status === "complete" ? attemptsOf(puzzle, cells, outcome.nodesByDepth) : undefined,
     log10ExpectedNodes: log10ExpectedNodes(puzzle, cells),
     orders,
@@ -122,6 +129,7 @@ export function analysisJson(analysis: Analysis): object {
       nodes: counter(outcome.nodes),
       ...(analysis.attempts !== undefined && { attempts: counter(analysis.attempts) }),
       elapsedMs: outcome.elapsedMs,
+      ...(analysis.forecast && { forecast: analysis.forecast }),
       depths: outcome.nodesByDepth.map((nodes, depth) => ({
         nodes: counter(nodes),
         log10Expected: finite(analysis.log10ExpectedNodes[depth] ?? Number.NaN),

@@ -120,7 +120,7 @@ describe("stopped and resumed", () => {
       stdout += chunk;
     });
     child.stderr.on("data", (chunk) => {
-      if (/% of the tree/.test(chunk)) child.kill("SIGTERM");
+      if (/ nodes, /.test(chunk)) child.kill("SIGTERM");
     });
     expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.interrupted);
     const { counts, stats } = JSON.parse(stdout);

@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { createThreadPool, type Engine, type Machine, referenceEngine } from "@edgewise/core";
-import { type SubtreeEngine, threadPort } from "@edgewise/core/engine";
+import { createForecaster, type SubtreeEngine, threadPort } from "@edgewise/core/engine";
 import { orderPlanner } from "@edgewise/core/plan";
 import { MODEL_ENGINES } from "@edgewise/models";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
@@ -26,6 +26,7 @@ export const MACHINE: Machine = {
   },
   host,
   planner: orderPlanner,
+  forecaster: createForecaster,
   pool: createThreadPool(
     () => threadPort(new Worker(new URL("../dist/search-worker.node.js", import.meta.url))),
     availableParallelism(),

@@ -3,7 +3,7 @@
  * seconds. Nothing is shown for searches under half a second.
  */
 import type { Progress } from "@edgewise/core";
-import { groupedText } from "@edgewise/core/analysis";
+import { forecastText, groupedText } from "@edgewise/core/analysis";
 import type { SingleBar } from "cli-progress";
 import type { Streams } from "./streams.js";
 
@@ -35,7 +35,7 @@ export async function createProgress({ stderr }: Streams, quiet: boolean): Promi
 async function createBar(stderr: Streams["stderr"]): Promise<ProgressDisplay> {
   const { default: progress } = await import("cli-progress");
   const bar = new progress.SingleBar({
-    format: "{bar} {share} | {text}",
+    format: "{bar} {text}",
     stream: stderr,
     hideCursor: true,
     clearOnComplete: true,
@@ -56,21 +56,26 @@ async function createBar(stderr: Streams["stderr"]): Promise<ProgressDisplay> {
     running = undefined;
     clear();
   };
+  const say = (text: string) => {
+    clear();
+    hasLine = true;
+    stderr.write(text);
+  };
   return {
     say(elapsedMs, text) {
-      if (elapsedMs < FIRST_MS) return;
-      clear();
-      hasLine = true;
-      stderr.write(`${text}, ${(elapsedMs / 1000).toFixed(1)} s`);
+      if (elapsedMs >= FIRST_MS) say(`${text}, ${secondsText(elapsedMs)}`);
     },
     update(now) {
       if (now.elapsedMs < FIRST_MS) return;
-      const payload = { share: percent(now.share), text: figures(now) };
-      if (running) running.update(now.share, payload);
-      else {
-        running = bar;
-        bar.start(1, now.share, payload);
-      }
+      const text = textOf(now);
+      // Without a forecast a bar would say something that is not known.
+      if (now.forecast === undefined) return running ? undefined : say(text);
+      const [low, high] = now.forecast.share;
+      const share = (low + high) / 2;
+      if (running) return running.update(share, { text });
+      clear();
+      running = bar;
+      bar.start(1, share, { text });
     },
     pause: stop,
     stop,
@@ -85,21 +90,23 @@ function createLines(stderr: Streams["stderr"]): ProgressDisplay {
     say(elapsedMs, text) {
       if (elapsedMs < nextWords) return;
       nextWords = elapsedMs + PLAIN_EVERY_MS;
-      stderr.write(`${text}, ${(elapsedMs / 1000).toFixed(1)} s\n`);
+      stderr.write(`${text}, ${secondsText(elapsedMs)}\n`);
     },
     update(now) {
       if (now.elapsedMs < next) return;
       next = now.elapsedMs + PLAIN_EVERY_MS;
-      stderr.write(`${percent(now.share)} of the tree, ${figures(now)}\n`);
+      stderr.write(`${textOf(now)}\n`);
     },
   };
 }
 
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
+/** "12 to 25 % done, about 2 to 5 minutes left | 1,234,567 nodes, 60.0 M/s, 0 found, 5.0 s" */
+function textOf({ forecast, nodes, nodesPerSecond, distinct, elapsedMs }: Progress): string {
+  const speed = `${(nodesPerSecond / 1e6).toFixed(1)} M/s`;
+  const figures = `${groupedText(nodes)} nodes, ${speed}, ${groupedText(distinct)} found, ${secondsText(elapsedMs)}`;
+  return forecast ? `${forecastText(forecast)} | ${figures}` : figures;
 }
 
-function figures({ nodes, nodesPerSecond, distinct, elapsedMs }: Progress): string {
-  const speed = `${(nodesPerSecond / 1e6).toFixed(1)} M/s`;
-  return `${groupedText(nodes)} nodes, ${speed}, ${groupedText(distinct)} found, ${(elapsedMs / 1000).toFixed(1)} s`;
+function secondsText(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
 }

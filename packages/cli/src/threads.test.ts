@@ -161,7 +161,7 @@ test("Ctrl-C ends all threads and prints what was found", async () => {
     stdout += chunk;
   });
   child.stderr.on("data", (chunk) => {
-    if (/% of the tree/.test(chunk)) child.kill("SIGINT");
+    if (/ nodes, /.test(chunk)) child.kill("SIGINT");
   });
   expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.interrupted);
   expect(JSON.parse(stdout)).toMatchObject({ status: "aborted", stats: { threads: 2 } });

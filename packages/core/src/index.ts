@@ -6,6 +6,7 @@
 export { CAPS } from "./caps.js";
 export { type CountRequest, countEach } from "./engine/count-each.js";
 export type { Engine } from "./engine/engine.js";
+export type { Forecast, Forecaster, Interval } from "./engine/forecast/forecaster.js";
 export { CheckpointError } from "./engine/pool/checkpoint-fields.js";
 export type { WorkerPort } from "./engine/pool/messages.js";
 export { createThreadPool, type ThreadPool } from "./engine/pool/thread-pool.js";

@@ -1,6 +1,6 @@
 /** edgewise analyze: estimates how hard a puzzle is, and measures it by searching. */
 import type { Puzzle } from "@edgewise/core";
-import { durationText, groupedText, powerText } from "@edgewise/core/analysis";
+import { durationText, forecastText, groupedText, powerText } from "@edgewise/core/analysis";
 import { chooseOrder, orderPlanner } from "@edgewise/core/plan";
 import { type Analysis, analyse, analysisJson, type OrderFigures } from "../analysis.js";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
@@ -78,7 +78,7 @@ function calculated(analysis: Analysis): string {
   ]);
 }
 
-function searched({ outcome, attempts }: Analysis): string {
+function searched({ outcome, forecast, attempts }: Analysis): string {
   const isComplete = outcome.status === "complete";
   return `${foundText(outcome)}\n${table([
     [isComplete ? "nodes" : "nodes so far", groupedText(outcome.nodes)],
@@ -89,6 +89,7 @@ function searched({ outcome, attempts }: Analysis): string {
           ["a person, one attempt per second", durationText(attempts)],
         ]),
     ["this computer", timeText(outcome.elapsedMs)],
+    ...(forecast ? [["the whole search", forecastText(forecast)]] : []),
   ])}`;
 }
 

@@ -15,5 +15,6 @@ export {
   summarise,
   type Total,
 } from "./experiment.js";
+export { forecastText, shareText, spanText } from "./forecast.js";
 export { groupedText, log10Of, powerText } from "./large-numbers.js";
 export { warningsOf } from "./warnings.js";

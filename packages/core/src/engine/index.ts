@@ -51,6 +51,7 @@ export {
   searchesSubtrees,
   sum,
 } from "./engine.js";
+export { createForecaster } from "./forecast/forecaster.js";
 export { type Move, type MoveKind, Stepper, type StepperState } from "./plain.js";
 export {
   type Checkpoint,

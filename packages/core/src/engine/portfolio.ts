@@ -202,8 +202,7 @@ export class Portfolio {
   #reportProgress(elapsedMs: number): void {
     const nodes = BigInt(this.nodes);
     const effort = { nodes, nodesPerSecond: perSecond(nodes, elapsedMs), elapsedMs };
-    const share = this.thorough?.search.share() ?? 0;
-    this.#options.onProgress?.({ ...effort, share, arrangements: 0n, distinct: 0n, threads: 1 });
+    this.#options.onProgress?.({ ...effort, arrangements: 0n, distinct: 0n, threads: 1 });
   }
 
   outcome(status: SearchStatus): FirstOutcome {

@@ -2,6 +2,7 @@
 import type { Puzzle, Solution } from "../model.js";
 import { blockCellsOf, type Plan } from "../plan/plan.js";
 import type { Engine } from "./engine.js";
+import type { Forecast } from "./forecast/forecaster.js";
 import type { Progress, SearchOutcome, SearchStatus } from "./search.js";
 
 /** The object that `solve --json` prints, documented in docs/FORMATS.md. */
@@ -65,8 +66,8 @@ export type SearchSetup = Pick<
 
 /** Progress of a search, as `--ndjson` prints it between solutions. */
 export interface ProgressReport {
-  /** Share of the tree that is done, 0 to 1. */
-  readonly share: number;
+  /** How much is left; undefined while nothing is known. */
+  readonly forecast: Forecast | undefined;
   /** Nodes visited so far. */
   readonly nodes: Counter;
   /** Average since the search began, rounded. */
@@ -90,9 +91,9 @@ export function setupOf(engine: Pick<Engine, "name">, plan: Plan, threads = 1): 
 
 /** Progress as plain JSON data. */
 export function progressReport(progress: Progress): ProgressReport {
-  const { share, nodes, nodesPerSecond, arrangements, distinct, elapsedMs } = progress;
+  const { forecast, nodes, nodesPerSecond, arrangements, distinct, elapsedMs } = progress;
   return {
-    share,
+    forecast,
     nodes: counter(nodes),
     nodesPerSecond: Math.round(nodesPerSecond),
     counts: { arrangements: counter(arrangements), distinct: counter(distinct) },

@@ -9,6 +9,7 @@ import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
 import type { Stepwise } from "../plan/stepwise.js";
 import type { Engine } from "./engine.js";
+import type { Forecast, Forecaster } from "./forecast/forecaster.js";
 import { FIRST_SLICE, nextSlice, Pace, perSecond, SLICE_MS } from "./slices.js";
 import { type SearchFigures, VerifiedSearch } from "./verified-search.js";
 
@@ -42,6 +43,8 @@ export interface SearchOptions {
   readonly onSolution?: (solution: Solution) => void;
   /** Called between slices, at most every 100 ms. */
   readonly onProgress?: (progress: Progress) => void;
+  /** Forecasts the end in each report. Left out: reports have no forecast. */
+  readonly forecaster?: Forecaster | undefined;
   /** Time on the host's clock from which `elapsedMs` and the time limit count, to include planning. Default: now. */
   readonly startedAt?: number;
 }
@@ -52,8 +55,8 @@ export interface Progress {
   readonly nodes: bigint;
   /** Average since the search began. */
   readonly nodesPerSecond: number;
-  /** Share of the tree that is done, 0 to 1. */
-  readonly share: number;
+  /** How much is left; undefined while nothing is known, and for a search that ends at the first solution. */
+  readonly forecast?: Forecast | undefined;
   /** Arrangements found so far, including those that symmetry breaking leaves out. */
   readonly arrangements: bigint;
   /** Distinct solutions found so far. */
@@ -96,7 +99,7 @@ export async function search(
   options: SearchOptions = {},
 ): Promise<SearchOutcome> {
   const unlimited = Number.POSITIVE_INFINITY;
-  const { nodeLimit = unlimited, solutionLimit = unlimited, onProgress } = options;
+  const { nodeLimit = unlimited, solutionLimit = unlimited, onProgress, forecaster } = options;
   const startedAt = options.startedAt ?? host.now();
   const verified = new VerifiedSearch(engine, puzzle, plan, options);
   const pace = new Pace(host.now());
@@ -118,7 +121,7 @@ export async function search(
       const now = host.now();
       // A slice that ended early because of solutions says nothing about speed.
       if (status === "budget") slice = nextSlice(slice, now - sliceStart, SLICE_MS);
-      if (onProgress && pace.isReportDue(now)) onProgress(progressOf(verified, now - startedAt));
+      if (onProgress && pace.isReportDue(now)) onProgress(progressOf(verified, now - startedAt, forecaster));
       if (pace.isBreathDue(now, verified.nodes)) await host.breathe();
     }
   };
@@ -159,8 +162,9 @@ export async function inSlices<T extends object>(
   }
 }
 
-function progressOf(verified: VerifiedSearch, elapsedMs: number): Progress {
+function progressOf(verified: VerifiedSearch, elapsedMs: number, forecaster: Forecaster | undefined): Progress {
   const { nodes, arrangements, distinct } = verified.figures();
-  const effort = { nodes, nodesPerSecond: perSecond(nodes, elapsedMs), elapsedMs };
-  return { ...effort, share: verified.share(), arrangements, distinct, threads: 1 };
+  const nodesPerSecond = perSecond(nodes, elapsedMs);
+  const forecast = forecaster?.forecast(verified.search, Number(nodes));
+  return { nodes, nodesPerSecond, forecast, arrangements, distinct, elapsedMs, threads: 1 };
 }

@@ -25,6 +25,7 @@ import { makePlan, type Plan } from "../plan/plan.js";
 import { finish, type Stepwise } from "../plan/stepwise.js";
 import type { Engine } from "./engine.js";
 import { type EventSink, eventsOf } from "./events.js";
+import type { createForecaster, Forecaster } from "./forecast/forecaster.js";
 import type { PoolOutcome, ThreadPool, ThreadRequest } from "./pool/thread-pool.js";
 import { findFirst } from "./portfolio.js";
 import { type SearchSetup, setupOf } from "./result.js";
@@ -68,6 +69,8 @@ export interface Machine {
   readonly host: Host;
   /** Plans fill orders for the puzzle: core's `orderPlanner`. Left out: only the named orders. */
   readonly planner?: ((puzzle: Puzzle) => OrderPlanner) | undefined;
+  /** Forecasts the end of a search: core's `createForecaster`. Left out: progress has no forecast. */
+  readonly forecaster?: typeof createForecaster | undefined;
   /** Provides threads and checkpoints. Left out: one search in this thread, from start to end. */
   readonly pool?: ThreadPool | undefined;
 }
@@ -195,7 +198,7 @@ async function run(
   const { engines, planner, pool } = machine;
   const { limit = 1, engine: named, threads = 1, checkpoints = false, resume } = request;
   const host: Host = { now: machine.host.now, breathe: () => machine.host.breathe().then(sink.drained) };
-  const options: SearchOptions = {
+  const options: SearchOptions & { forecaster?: Forecaster | undefined } = {
     ...request,
     signal: {
       get aborted() {
@@ -234,6 +237,7 @@ async function run(
   const { plan, engine } = planned;
   const notReported = from && limit > 0 ? from.notReported : 0n;
   sink.push({ type: "setup", setup: setupOf(engine, plan, pool?.threadsFor(request)), notReported });
+  options.forecaster = machine.forecaster?.(puzzle, planned, machine);
   const outcome: SearchOutcome & Partial<PoolOutcome> = await (pool?.search(request, {
     ...planned,
     puzzle,

@@ -42,7 +42,6 @@ export class VerifiedSearch {
   readonly #tally: Tally;
   #waiting: Solution[] = [];
   #nodes = 0;
-  #share = 0;
 
   /** @throws RangeError if the engine cannot search this puzzle or plan. */
   constructor(engine: Engine, puzzle: Puzzle, plan: Plan, { everyArrangement = false }: VerifiedSearchOptions = {}) {
@@ -68,7 +67,7 @@ export class VerifiedSearch {
    * @throws Error if the engine reports a wrong solution, or after `close`.
    */
   run(nodeBudget: number, solutionBudget = Number.POSITIVE_INFINITY): RunStatus {
-    const search = this.#open();
+    const search = this.search;
     const end = this.#nodes + nodeBudget;
     for (;;) {
       const status = search.run(end - this.#nodes, solutionBudget);
@@ -82,21 +81,15 @@ export class VerifiedSearch {
 
   /** The solutions found since the last call, each in row-major order. */
   take(): Solution[] {
-    this.#open();
+    this.search;
     const taken = this.#waiting;
     this.#waiting = [];
     return taken;
   }
 
-  /** Share of the tree that is done, 0 to 1. Never falls: rounding of the engine's share is hidden. */
-  share(): number {
-    this.#share = Math.max(this.#share, this.#open().share());
-    return this.#share;
-  }
-
   /** What has been done so far. @throws Error after `close`. */
   figures(): SearchFigures {
-    const search = this.#open();
+    const search = this.search;
     const { arrangements, distinct } = this.#tally;
     return figuresOf({ nodesByDepth: search.nodesByDepth(), attempts: search.attempts?.(), arrangements, distinct });
   }
@@ -107,7 +100,8 @@ export class VerifiedSearch {
     this.#search = undefined;
   }
 
-  #open(): Search {
+  /** The engine's search, to ask where it stands. @throws Error after `close`. */
+  get search(): Search {
     if (this.#search === undefined) throw new Error("this session is closed");
     return this.#search;
   }

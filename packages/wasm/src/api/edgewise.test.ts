@@ -94,7 +94,7 @@ describe("count", () => {
       signal: enough.signal,
       onProgress: (now) => {
         expect(JSON.parse(JSON.stringify(now))).toEqual(now);
-        expect(Object.keys(now)).toEqual(["share", "nodes", "nodesPerSecond", "counts", "elapsedMs"]);
+        expect(Object.keys(now)).toEqual(["forecast", "nodes", "nodesPerSecond", "counts", "elapsedMs"]);
         if (seen.push(Number(now.nodes)) === 3) enough.abort();
       },
     });

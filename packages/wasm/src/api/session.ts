@@ -8,7 +8,7 @@ import type { Plan } from "@edgewise/core/plan";
 export type FoundSolution = Result["solutions"][number];
 
 /** What a session has done so far. */
-export type SessionProgress = Pick<ProgressReport, "share" | "nodes" | "counts">;
+export type SessionProgress = Pick<ProgressReport, "nodes" | "counts">;
 
 /**
  * A search in slices.
@@ -60,7 +60,6 @@ export function openSession(engine: Engine, puzzle: Puzzle, plan: Plan, everyArr
     progress() {
       const { nodes, arrangements, distinct } = search.figures();
       return {
-        share: search.share(),
         nodes: counter(nodes),
         counts: { arrangements: counter(arrangements), distinct: counter(distinct) },
       };

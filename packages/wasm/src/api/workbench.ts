@@ -8,7 +8,7 @@ import { checkModule } from "./check-module.js";
 import { compileSource, type Source } from "./sources.js";
 
 /** Engines, to which free growth may be added later. */
-export interface EngineChoice extends Pick<Machine, "engines" | "planner"> {
+export interface EngineChoice extends Pick<Machine, "engines" | "planner" | "forecaster"> {
   /** Loads free growth if there is a source for it. Concurrent calls share one load; one that failed is tried again. */
   prepareGrowth?(): Promise<void>;
 }

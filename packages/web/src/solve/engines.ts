@@ -1,5 +1,6 @@
 /** The engines that the browser and the page's content policy allow. */
 import { createThreadPool, type Engine, type Machine, makePuzzle, referenceEngine } from "@edgewise/core";
+import { createForecaster } from "@edgewise/core/engine";
 import { makePlan, orderPlanner } from "@edgewise/core/plan";
 import { host, wasmEngines } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
@@ -13,6 +14,7 @@ export function browserMachine(): Machine {
     engines: runs(engines.kernel) ? engines : { kernel: referenceEngine },
     host,
     planner: orderPlanner,
+    forecaster: createForecaster,
     pool: createThreadPool(startWorker, navigator.hardwareConcurrency),
   };
 }

@@ -14,7 +14,6 @@ const BEST_WITHIN_MS = 5000;
 const NOTHING_YET: Progress = {
   nodes: 0n,
   nodesPerSecond: 0,
-  share: 0,
   arrangements: 0n,
   distinct: 0n,
   elapsedMs: 0,

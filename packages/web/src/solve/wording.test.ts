@@ -1,6 +1,6 @@
 import { makePuzzle, type SearchOutcome } from "@edgewise/core";
 import { expect, test } from "vitest";
-import { layText, raised, shareText, shortCount, taskText, timeLeftText, verdictOf } from "./wording.js";
+import { layText, raised, shortCount, taskText, verdictOf } from "./wording.js";
 
 const nine = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "a", "b", "b"]] });
 
@@ -68,23 +68,6 @@ test.each([
   [4_560_000_000, "4.56 billion"],
 ] as const)("%s nodes are %s", (count, expected) => {
   expect(shortCount(count)).toBe(expected);
-});
-
-test.each([
-  [0, "0%"],
-  [1e-9, "less than 0.0001%"],
-  [0.00002, "0.0020%"],
-  [0.5, "50%"],
-])("a share of %f is %s", (share, expected) => {
-  expect(shareText(share)).toBe(expected);
-});
-
-test.each([
-  [0, 1000, undefined],
-  [0.5, 100, undefined],
-  [0.25, 20_000, "1 minute"],
-])("with a share of %f after %i ms there is %s left", (share, elapsedMs, expected) => {
-  expect(timeLeftText({ share, elapsedMs })).toBe(expected);
 });
 
 test.each([

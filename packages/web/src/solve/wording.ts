@@ -1,6 +1,6 @@
 /** User-facing texts about a search and its solutions. */
-import type { Placement, Progress, Puzzle, SearchOutcome } from "@edgewise/core";
-import { durationText, groupedText } from "@edgewise/core/analysis";
+import type { Placement, Puzzle, SearchOutcome } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 import { tileName } from "@edgewise/core/engine";
 import { counted } from "../ui/wording.js";
 import type { SearchKind } from "./protocol.js";
@@ -70,20 +70,6 @@ const COMPACT = new Intl.NumberFormat("en", {
 /** "123,456", "12.3 million", "4.56 billion": short enough for a figure that keeps changing. */
 export function shortCount(count: bigint | number): string {
   return count < 1e6 ? groupedText(Math.round(Number(count))) : COMPACT.format(count);
-}
-
-/** A share as a percentage, with enough digits to see it change. */
-export function shareText(share: number): string {
-  const percent = share * 100;
-  if (percent === 0) return "0%";
-  if (percent < 0.0001) return "less than 0.0001%";
-  return `${percent.toFixed(percent < 0.01 ? 4 : percent < 1 ? 2 : percent < 10 ? 1 : 0)}%`;
-}
-
-/** Time left at the current rate; undefined while too early to tell. */
-export function timeLeftText({ share, elapsedMs }: Pick<Progress, "share" | "elapsedMs">): string | undefined {
-  if (share <= 0 || share >= 1 || elapsedMs < 500) return undefined;
-  return durationText(((elapsedMs / 1000) * (1 - share)) / share);
 }
 
 const SUPERSCRIPTS = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹";

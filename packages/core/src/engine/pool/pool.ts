@@ -28,7 +28,7 @@ import { endOf, type Host, type SearchOptions, type SearchOutcome, type SearchSt
 import { Pace, perSecond, SLICE_MS } from "../slices.js";
 import { figuresOf } from "../verified-search.js";
 import type { Reply, Report, Rest, WorkerPort } from "./messages.js";
-import { continued, isBegun, remainderOf, split, type Task, WHOLE_TREE } from "./tasks.js";
+import { continued, isBegun, split, type Task, WHOLE_TREE } from "./tasks.js";
 import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
 import { WaitingTasks } from "./waiting.js";
 import { inProcessWorker } from "./worker.js";
@@ -136,7 +136,6 @@ class Pool {
   readonly #solutionLimit: number;
   /** Nodes of the limit that are neither used nor reserved for a job. */
   #nodesLeft: number;
-  #share = 0;
   /** What `SubtreeEngine.prepare` returned, for all workers. */
   #prepared: unknown;
   #threads = 1;
@@ -413,9 +412,10 @@ class Pool {
     const { portfolio } = this.#options;
     const nodes = portfolio ? BigInt(portfolio.nodes) : sum(nodesByDepth);
     const elapsedMs = this.#elapsedMs;
-    this.#share = Math.max(this.#share, this.#shareDone());
+    // A search for a first solution ends when it finds one; nothing tells when.
+    const forecast = portfolio ? undefined : this.#options.forecaster?.forecast(this.#unfinishedTasks(), Number(nodes));
     const effort = { nodes, nodesPerSecond: perSecond(nodes - this.#nodesBefore, elapsedMs), elapsedMs };
-    this.#options.onProgress?.({ ...effort, share: this.#share, arrangements, distinct, threads: this.#threads });
+    this.#options.onProgress?.({ ...effort, forecast, arrangements, distinct, threads: this.#threads });
   }
 
   #saveIfDue(): void {

@@ -1,0 +1,58 @@
+/** Forecasts in words. The command, the page and analyses all use these, so they say the same about the same search. */
+import { durationText } from "./duration.js";
+import { counted } from "./phrases.js";
+
+/** An interval from its lower end to its upper. */
+type Interval = readonly [low: number, high: number];
+
+/** Seconds in a unit, and the largest number of it that is used. */
+const UNITS = [
+  ["second", 1, 90],
+  ["minute", 60, 90],
+  ["hour", 3600, 48],
+  ["day", 86_400, 700],
+  ["year", 365.25 * 86_400, 100],
+] as const;
+/** Milliseconds, 100 years: from there on only the lower end is told. */
+const LIFETIME_MS = 100 * 365.25 * 86_400_000;
+
+/** "12 to 25 % done, about 2 to 5 minutes left". @param forecast of `Progress` */
+export function forecastText({ share, msLeft }: { readonly share: Interval; readonly msLeft: Interval }): string {
+  return `${shareText(share)} done, ${spanText(msLeft)} left`;
+}
+
+/** "12 to 25 %", "less than 0.1 %". @param share from 0 to 1 */
+export function shareText([low, high]: Interval): string {
+  if (high < 0.001) return "less than 0.1 %";
+  if (low > 0.99) return "more than 99 %";
+  const digits = high < 0.02 ? 1 : 0;
+  const [from, to] = [low, high].map((share) => Math.min(99, share * 100).toFixed(digits));
+  return from === to ? `${from} %` : `${from} to ${to} %`;
+}
+
+/** "about 2 to 5 minutes", "about 40 seconds to 3 minutes", "more than 300 years". @param span in milliseconds */
+export function spanText([low, high]: Interval): string {
+  if (high < 1000) return "less than a second";
+  if (high >= LIFETIME_MS) return `more than ${roundDown(low)}`;
+  const [from, to] = [roughly(low), roughly(high)];
+  if (low < 500) return `at most ${counted(to.count, to.unit)}`;
+  if (from.unit !== to.unit) return `about ${counted(from.count, from.unit)} to ${counted(to.count, to.unit)}`;
+  return `about ${from.count === to.count ? "" : `${from.count} to `}${counted(to.count, to.unit)}`;
+}
+
+/** To two digits, in the smallest unit that does. */
+function roughly(ms: number): { count: number; unit: string } {
+  const [unit, seconds] = UNITS.find(([, size, most]) => ms / 1000 < size * most) ?? ["year", 365.25 * 86_400];
+  return { count: Math.max(1, Number((ms / 1000 / seconds).toPrecision(ms / 1000 / seconds < 1 ? 1 : 2))), unit };
+}
+
+/** A duration, rounded down to one digit. */
+function roundDown(ms: number): string {
+  if (ms < LIFETIME_MS) {
+    const { count, unit } = roughly(ms);
+    return counted(count, unit);
+  }
+  const years = ms / (LIFETIME_MS / 100);
+  const scale = 10 ** Math.floor(Math.log10(years));
+  return durationText(Math.floor(years / scale) * scale * 365.25 * 86_400);
+}

@@ -1,0 +1,84 @@
+/** Forecasts of core, measured with the kernels: the reference engine is too slow for trees that need one. */
+import { type Engine, FREE_GROWTH, type Forecast, generatePuzzle, type Machine } from "@edgewise/core";
+import { createForecaster, sum } from "@edgewise/core/engine";
+import { makeGrowthPlan, makePlan } from "@edgewise/core/plan";
+import { expect, test } from "vitest";
+import { wasmEngine } from "./engines.js";
+
+const puzzle = generatePuzzle({ width: 5, height: 5, colors: 6, rule: "signed", seed: 1 });
+const plans = {
+  "growth-corner": makePlan(puzzle, { order: "growth-corner" }),
+  "row-major": makePlan(puzzle, { order: "row-major", symmetry: false }),
+  [FREE_GROWTH]: makeGrowthPlan(puzzle, { blockCells: 2 }),
+};
+
+interface Reading {
+  readonly nodesLeft: number;
+  readonly msLeft: number;
+  readonly forecast: Forecast | undefined;
+}
+
+/** Nodes a millisecond: each search seems to take some seconds. */
+const RATES = { "growth-corner": 100, "row-major": 400, [FREE_GROWTH]: 10 };
+
+/** A search at its rate, with a report every tenth of a second. @param before nodes of earlier runs */
+function readingsOf(order: keyof typeof plans, before = 0, engine: Engine = wasmEngine): Reading[] {
+  let now = 0;
+  const machine: Machine = {
+    engines: { kernel: engine },
+    host: { now: () => (now += 0.01), breathe: () => Promise.resolve() },
+  };
+  const planned = { plan: plans[order], engine };
+  const forecaster = createForecaster(puzzle, planned, machine);
+  const search = engine.open(puzzle, planned.plan);
+  const reports: { nodes: number; at: number; forecast: Forecast | undefined }[] = [];
+  let nodes = 0;
+  for (let status = ""; status !== "complete"; ) {
+    const end = nodes + RATES[order] * 100;
+    do {
+      status = search.run(end - nodes);
+      search.takeSolutions(() => {});
+      nodes = Number(sum(search.nodesByDepth()));
+    } while (status === "solutions");
+    now += 100;
+    reports.push({ nodes, at: now, forecast: forecaster?.forecast(search, before + nodes) });
+  }
+  return reports.map(({ nodes: done, at, forecast }) => ({ nodesLeft: nodes - done, msLeft: now - at, forecast }));
+}
+
+const holds = ([low, high]: readonly [number, number], value: number) => low <= value && value <= high;
+
+test.each(["growth-corner", "row-major", FREE_GROWTH] as const)(
+  "%s: after a tenth, most intervals hold what is left, and the upper end is less than four times the lower",
+  (order) => {
+    const readings = readingsOf(order);
+    const late = readings.slice(Math.ceil(readings.length / 10), -1);
+    expect(late.length).toBeGreaterThan(20);
+    const right = late.filter((one) => one.forecast && holds(one.forecast.nodesLeft, one.nodesLeft));
+    expect(right.length / late.length).toBeGreaterThan(0.7);
+    const inTime = late.filter((one) => one.forecast && holds(one.forecast.msLeft, one.msLeft));
+    expect(inTime.length / late.length).toBeGreaterThan(0.7);
+    const widths = late.flatMap(({ forecast }) => (forecast ? [forecast.msLeft[1] / forecast.msLeft[0]] : []));
+    expect(widths.sort((a, b) => a - b)[widths.length >> 1]).toBeLessThan(4);
+  },
+);
+
+test("nothing is said in the first moments, which most searches do not outlast, nor at the end", () => {
+  const readings = readingsOf("growth-corner");
+  expect(readings.slice(0, 3).map(({ forecast }) => forecast)).toEqual([undefined, undefined, undefined]);
+  expect(readings.at(-1)?.forecast).toBeUndefined();
+});
+
+test("nodes of earlier runs count as done, but not for the speed", () => {
+  const fresh = readingsOf("growth-corner")[20]?.forecast;
+  const resumed = readingsOf("growth-corner", 1e6)[20]?.forecast;
+  expect(resumed?.nodesLeft).toEqual(fresh?.nodesLeft);
+  expect(resumed?.msLeft).toEqual(fresh?.msLeft);
+  expect(resumed?.share[0]).toBeGreaterThan(fresh?.share[1] ?? 1);
+});
+
+test("an engine whose searches cannot say where they stand has no forecasts", () => {
+  const { stamp, ...engine } = wasmEngine;
+  expect(readingsOf("growth-corner", 0, engine).every(({ forecast }) => forecast === undefined)).toBe(true);
+  expect(stamp).not.toBe("");
+});
