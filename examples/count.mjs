@@ -16,10 +16,10 @@ const controller = new AbortController();
 let reports = 0;
 const stopped = await edgewise.count(large, {
   signal: controller.signal, // or AbortSignal.timeout(60_000)
-  // Called about every 100 ms. `share` is the fraction of the search tree that is done, from 0 to 1.
-  onProgress: ({ share, nodes }) => {
+  // Called about every 100 ms. `load` of `@edgewise/wasm/threads` also forecasts how long it will take.
+  onProgress: ({ nodes }) => {
     reports++;
-    if (reports === 3 && share < 0.01 && Number(nodes) > 0) controller.abort();
+    if (reports === 3 && Number(nodes) > 0) controller.abort();
   },
 });
 console.log(`16x16: ${stopped.status} after ${reports} reports, ${stopped.counts.distinct} found`);

@@ -13,7 +13,7 @@ let frames = 0;
 for (let status = "budget"; status !== "complete"; frames++) {
   status = search.run(NODES_PER_FRAME);
   for (const { placements } of search.take()) console.log(`found a solution of ${placements.length} tiles`);
-  // The game would draw here, with search.progress().share as the length of a progress bar.
+  // The game would draw here, with search.progress().nodes as a figure that grows.
 }
 const { nodes, counts } = search.progress();
 search.close();

@@ -13,7 +13,7 @@ self.onmessage = async ({ data: text }) => {
       const [first] = search.take();
       if (first && !isDrawn) self.postMessage({ said: "One solution …", svg: drawSvg(puzzle, first.placements) });
       isDrawn ||= first !== undefined;
-      self.postMessage({ said: `Searching, ${Math.round(search.progress().share * 100)} % …` });
+      self.postMessage({ said: `Searching, ${search.progress().nodes} nodes …` });
     }
     const { counts } = search.progress();
     search.close();

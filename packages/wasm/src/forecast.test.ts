@@ -1,5 +1,5 @@
 /** Forecasts of core, measured with the kernels: the reference engine is too slow for trees that need one. */
-import { type Engine, FREE_GROWTH, type Forecast, generatePuzzle, type Machine } from "@edgewise/core";
+import { type Engine, type Forecast, FREE_GROWTH, generatePuzzle, type Machine } from "@edgewise/core";
 import { createForecaster, sum } from "@edgewise/core/engine";
 import { makeGrowthPlan, makePlan } from "@edgewise/core/plan";
 import { expect, test } from "vitest";

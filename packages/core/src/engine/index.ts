@@ -51,7 +51,7 @@ export {
   searchesSubtrees,
   sum,
 } from "./engine.js";
-export { createForecaster } from "./forecast/forecaster.js";
+export { createForecaster, type Forecastable, type ForecastMachine } from "./forecast/forecaster.js";
 export { type Move, type MoveKind, Stepper, type StepperState } from "./plain.js";
 export {
   type Checkpoint,

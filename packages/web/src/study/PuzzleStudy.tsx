@@ -55,7 +55,7 @@ export function PuzzleStudy(): JSX.Element {
       <Show when={study()}>
         {(it) => (
           <>
-            <p>{raised(hardnessText(it().orders[0]?.nodes ?? 0))}</p>
+            <p>{raised(hardnessText(it().span))}</p>
             <Orders study={it()} />
             <Depths study={it()} />
           </>

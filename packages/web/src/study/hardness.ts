@@ -1,14 +1,18 @@
 /** Describes how hard a puzzle is. */
-import { durationText } from "@edgewise/core/analysis";
+import type { Interval } from "@edgewise/core";
+import { spanText } from "@edgewise/core/analysis";
 
-/** Roughly what one core of a laptop visits. */
-const NODES_PER_SECOND = 15e6;
+/** Milliseconds. */
+const BLINK = 100;
+const MINUTE = 60_000;
+const MONTH = 30 * 86_400_000;
 
-/** @param nodes of the whole tree, in the best fill order */
-export function hardnessText(nodes: number): string {
-  const seconds = nodes / NODES_PER_SECOND;
-  if (seconds < 0.1) return "Easy for a computer: the whole search takes less than the blink of an eye.";
-  if (seconds < 60) return `Within reach: the whole search takes about ${durationText(seconds)} on one core.`;
-  if (seconds < 30 * 86_400) return `Hard: the whole search takes about ${durationText(seconds)} on one core.`;
-  return `Out of reach: the whole search takes about ${durationText(seconds)} on one core. A first solution may come sooner.`;
+/** @param span milliseconds that a search of the whole tree takes, in the best fill order; undefined if it is not known */
+export function hardnessText(span: Interval | undefined): string {
+  if (span === undefined) return "It is not known how long the whole search takes.";
+  const [low, high] = span;
+  const takes = `the whole search takes ${spanText(span)} on one core`;
+  if (high < BLINK) return "Easy for a computer: the whole search takes less than the blink of an eye.";
+  if (high < MINUTE) return `Within reach: ${takes}.`;
+  return low < MONTH ? `Hard: ${takes}.` : `Out of reach: ${takes}. A first solution may come sooner.`;
 }

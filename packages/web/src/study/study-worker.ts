@@ -2,6 +2,7 @@
 import {
   type GenerateOptions,
   generatePuzzle,
+  type Interval,
   makePuzzle,
   type Puzzle,
   type PuzzleData,
@@ -9,13 +10,15 @@ import {
   type SolveRequest,
   solve,
 } from "@edgewise/core";
-import { estimatePlans, makePlan } from "@edgewise/core/plan";
+import { estimatePlans, makePlan, type Plan } from "@edgewise/core/plan";
 import { expose } from "comlink";
 import { browserMachine } from "../solve/engines.js";
 
 export interface Study {
   /** Estimated nodes of the whole tree in each fill order, skipping equivalent boards; smallest tree first. */
   readonly orders: readonly { readonly order: string; readonly nodes: number; readonly standardError: number }[];
+  /** Milliseconds that a search of the whole tree takes in the best fill order, skipping equivalent boards, if known. */
+  readonly span: Interval | undefined;
   /** Cells in the best fill order. */
   readonly cells: readonly number[];
   /** Nodes visited in the best fill order, including equivalent boards; index 0 is the first cell. */
@@ -35,12 +38,26 @@ export interface Decision {
 
 export type StudyWorkerApi = typeof api;
 
+/** Time to find out how long a search takes. */
+const FORECAST_MS = 2000;
 /** A puzzle that needs more nodes stays undecided. */
 const MAX_NODES = 3_000_000;
 
 const machine = browserMachine();
 const run = (puzzle: Puzzle, request: SolveRequest) =>
   resultOfSearch(solve(puzzle, { ...request, threads: 1 }, machine));
+
+/** Measured if the search is soon over, else forecast. */
+async function spanOf(puzzle: Puzzle, plan: Plan): Promise<Interval | undefined> {
+  const events = solve(puzzle, { plan, limit: 0, threads: 1, timeLimitMs: FORECAST_MS }, machine);
+  let left: Interval | undefined;
+  const { outcome } = await resultOfSearch(events, (event) => {
+    if (event.type === "progress") left = event.progress.forecast?.msLeft ?? left;
+  });
+  const { status, elapsedMs } = outcome;
+  if (status === "complete") return [elapsedMs, elapsedMs];
+  return left && [elapsedMs + left[0], elapsedMs + left[1]];
+}
 
 const api = {
   async study(data: PuzzleData, timeLimitMs: number): Promise<Study> {
@@ -51,6 +68,7 @@ const api = {
     const plan = makePlan(puzzle, { order: { name: best.orderName, cells }, symmetry: false });
     const { outcome } = await run(puzzle, { plan, limit: 0, timeLimitMs });
     return {
+      span: await spanOf(puzzle, best),
       orders: estimated.map(({ plan: { orderName: order }, estimate: { nodes, standardError } }) => ({
         order,
         nodes,

@@ -9,10 +9,17 @@
  * doubled their errors, since that part is a small sample of other subtrees.
  */
 import type { Puzzle } from "../../model.js";
+import type { Plan } from "../../plan/plan.js";
 import type { Stepwise } from "../../plan/stepwise.js";
 import { createRandom } from "../../random.js";
-import { type Search, type Subtree, type SubtreeEngine, type SubtreeSearch, searchesSubtrees } from "../engine.js";
-import type { Machine, Planned } from "../solve.js";
+import {
+  type Engine,
+  type Search,
+  type Subtree,
+  type SubtreeEngine,
+  type SubtreeSearch,
+  searchesSubtrees,
+} from "../engine.js";
 import { isAhead, probeInSteps, type Sample, WALKERS } from "./probe.js";
 
 /** From the lower end to the upper; the truth lies between them four times in five. */
@@ -37,6 +44,28 @@ export interface Forecaster {
    * @returns undefined while nothing is known
    */
   forecast(rest: Search | readonly Subtree[], nodes: number): Forecast | undefined;
+}
+
+/** A search that is planned. */
+export interface Forecastable {
+  /** Its tree. */
+  readonly plan: Plan;
+  /** What searches it. */
+  readonly engine: Engine;
+}
+
+/** What a forecaster needs of a machine. */
+export interface ForecastMachine {
+  /** The kernel makes the probes if it can. */
+  readonly engines: {
+    /** As in `Engines`. */
+    readonly kernel: Engine;
+  };
+  /** The clock. */
+  readonly host: {
+    /** Milliseconds on a monotonic clock. */
+    now(): number;
+  };
 }
 
 interface Probe {
@@ -66,7 +95,11 @@ const USUAL_PROBES = 4;
 const RATE_DEVIATION = 0.15;
 
 /** A forecaster of a planned search; undefined if its engine cannot say what follows a position. */
-export function createForecaster(puzzle: Puzzle, planned: Planned, machine: Machine): Forecaster | undefined {
+export function createForecaster(
+  puzzle: Puzzle,
+  planned: Forecastable,
+  machine: ForecastMachine,
+): Forecaster | undefined {
   const engine = proberFor(planned, machine);
   const { now } = machine.host;
   if (engine === undefined) return undefined;
@@ -125,7 +158,10 @@ export function createForecaster(puzzle: Puzzle, planned: Planned, machine: Mach
 }
 
 /** The kernel, which opens at once, if it visits nodes in the same order as the engine that searches. */
-function proberFor({ plan, engine }: Planned, { engines: { kernel } }: Machine): SubtreeEngine | undefined {
+function proberFor(
+  { plan, engine }: Forecastable,
+  { engines: { kernel } }: ForecastMachine,
+): SubtreeEngine | undefined {
   if (!searchesSubtrees(engine)) return undefined;
   const isAble = searchesSubtrees(kernel) && kernel.stamp === engine.stamp && (plan.kind === "steps" || kernel.grows);
   return isAble ? kernel : engine;
