@@ -162,6 +162,7 @@ function puzzleOf({ name, clues, holes = 0 }: Measured): Puzzle {
   const options = generatorOptions(name);
   if (options === undefined || (clues === undefined && holes === 0)) return puzzleNamed(name);
   const { puzzle, solution } = generatePlanted({ ...options, ...(clues !== undefined && { clues }) });
+  if (holes === 0) return puzzle;
   const { board, tiles } = puzzle;
   const every = Math.floor(solution.length / holes);
   const cut = solution.filter((_, cell) => cell % every === 3);
