@@ -22,12 +22,9 @@ import {
 } from "@edgewise/core";
 import { createForecaster } from "@edgewise/core/engine";
 import { orderPlanner } from "@edgewise/core/plan";
-import { nativeEngine } from "@edgewise/native";
-import { startWorker as startNativeWorker } from "@edgewise/native/threads";
 import { host, wasmEngines } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
 import { generatorOptions, puzzleNamed } from "../cases/puzzles.js";
-import { whyMissing } from "../contestants/engines.js";
 import { median, textTable } from "../text.js";
 
 /** A search of a whole tree. */
@@ -120,13 +117,10 @@ export interface Reading {
 }
 
 const MACHINE: Omit<Machine, "host"> = {
-  engines: { ...wasmEngines(), ...(whyMissing(nativeEngine) === undefined && { native: nativeEngine }) },
+  engines: wasmEngines(),
   planner: orderPlanner,
   forecaster: createForecaster,
-  pool: createThreadPool(
-    (engine) => (engine === nativeEngine.name ? startNativeWorker() : startWorker()),
-    availableParallelism(),
-  ),
+  pool: createThreadPool(startWorker, availableParallelism()),
 };
 
 /** Searches the whole tree. @returns the reports, and the time when the search ended */

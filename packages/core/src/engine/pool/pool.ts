@@ -28,7 +28,7 @@ import { endOf, type Host, type SearchOptions, type SearchOutcome, type SearchSt
 import { Pace, perSecond, SLICE_MS } from "../slices.js";
 import { figuresOf } from "../verified-search.js";
 import type { Reply, Report, Rest, WorkerPort } from "./messages.js";
-import { continued, isBegun, split, type Task, WHOLE_TREE } from "./tasks.js";
+import { continued, isBegun, remainderOf, split, type Task, WHOLE_TREE } from "./tasks.js";
 import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
 import { WaitingTasks } from "./waiting.js";
 import { inProcessWorker } from "./worker.js";
