@@ -46,13 +46,13 @@ for (const { name, entry, optimize, features } of MODULES) {
 }
 
 /**
- * Bytes below 73, which most are, are one printable character; others are two. Compressed this is shorter than hexadecimal
+ * Bytes below 69, which most are, are one printable character; others are two. Compressed this is shorter than hexadecimal
  * by a twentieth, and than base64, which hides from a compressor where bytes begin, by a third. `bytesOf` in
  * src/inlined.ts reads it.
  * @param {number} byte
  */
 function textOf(byte) {
-  return byte < 73 ? character(byte) : character(72 + Math.floor(byte / 73)) + character(byte % 73);
+  return byte < 69 ? character(byte) : character(68 + Math.floor(byte / 69)) + character(byte % 69);
 }
 
 /** @param {number} value below 91 */

@@ -42,8 +42,8 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   let base = 0;
   for (const character of text) {
     const value = character === "!" ? 57 : character.charCodeAt(0) - 35;
-    if (value < 73) bytes.push(base + value);
-    base = value < 73 ? 0 : (value - 72) * 73;
+    if (value < 69) bytes.push(base + value);
+    base = value < 69 ? 0 : (value - 68) * 69;
   }
   return Uint8Array.from(bytes);
 }

@@ -78,8 +78,7 @@ export class Portfolio {
   readonly #engine: Engine;
   readonly #puzzle: Puzzle;
   readonly #host: Host;
-  readonly #options: FirstOptions;
-  readonly #startedAt: number;
+  readonly #options: FirstOptions & { readonly startedAt: number };
   readonly #restarts: Restarts;
   /** The thorough search, once it is planned. */
   thorough: Entry | undefined;
@@ -103,10 +102,9 @@ export class Portfolio {
     this.#engine = engine;
     this.#puzzle = puzzle;
     this.#host = host;
-    this.#options = options;
-    const now = host.now();
-    this.#pace = new Pace(now);
-    this.#startedAt = options.startedAt ?? now;
+    const startedAt = host.now();
+    this.#pace = new Pace(startedAt);
+    this.#options = { startedAt, ...options };
     this.#restarts = createRestarts(engine, puzzle, options);
     this.#hasHeadStart =
       options.growingEngine !== undefined && puzzle.tiles.length <= HEAD_START_TILES && growthPays(puzzle);
@@ -153,9 +151,9 @@ export class Portfolio {
 
   async #openThorough(): Promise<Entry | SearchStatus> {
     if (this.thorough) return this.thorough;
-    const { seed = 1, symmetry = true, planner, growingEngine } = this.#options;
-    const work = choosePlanInSteps(this.#puzzle, { seed, symmetry, planner, grows: growingEngine !== undefined });
-    const choice = await inSlices(work, this.#host, { ...this.#options, startedAt: this.#startedAt });
+    const { growingEngine } = this.#options;
+    const work = choosePlanInSteps(this.#puzzle, { ...this.#options, grows: growingEngine !== undefined });
+    const choice = await inSlices(work, this.#host, this.#options);
     if (typeof choice === "string") return choice;
     const { plan, nodes } = choice;
     const engine = plan.kind === "growth" ? (growingEngine ?? this.#engine) : this.#engine;
@@ -173,10 +171,10 @@ export class Portfolio {
 
   /** Runs one search for `budget` nodes. @returns the portfolio's status if that ends it. */
   async #visit(entry: Entry, budget: number): Promise<SearchStatus | undefined> {
-    const { nodeLimit = Number.POSITIVE_INFINITY } = this.#options;
+    const { startedAt, nodeLimit = Number.POSITIVE_INFINITY } = this.#options;
     for (const last = entry.nodes + budget; entry.nodes < last; ) {
       const sliceStart = this.#host.now();
-      const end = endOf(this.#options, sliceStart - this.#startedAt);
+      const end = endOf(this.#options, sliceStart - startedAt);
       const nodesLeft = nodeLimit - this.nodes;
       if (end || nodesLeft <= 0) return end ?? "limit";
 
@@ -185,7 +183,7 @@ export class Portfolio {
 
       const now = this.#host.now();
       entry.slice = nextSlice(entry.slice, now - sliceStart, SLICE_MS);
-      if (this.#pace.isReportDue(now)) this.#reportProgress(now - this.#startedAt);
+      if (this.#pace.isReportDue(now)) this.#reportProgress(now - startedAt);
       if (this.#pace.isBreathDue(now, this.nodes)) await this.#host.breathe();
     }
     return undefined;
@@ -217,7 +215,7 @@ export class Portfolio {
         arrangements: found,
         distinct: found,
       }),
-      elapsedMs: this.#host.now() - this.#startedAt,
+      elapsedMs: this.#host.now() - this.#options.startedAt,
       setup: by && setupOf(by.engine, by.plan, this.threads),
       restarts: this.#restartCount,
     };

@@ -208,6 +208,7 @@ async function run(
     ...(limit > 0 && { solutionLimit: limit, onSolution: (solution) => sink.push({ type: "solution", solution }) }),
     onProgress: (progress) => sink.push({ type: "progress", progress }),
   };
+  const context = { puzzle, host, options, sink };
   const end = (outcome: SearchOutcome, setup: SearchSetup) => sink.push({ type: "result", outcome, setup });
 
   if (pool === undefined && (threads > 1 || checkpoints || resume !== undefined)) {
@@ -223,7 +224,7 @@ async function run(
       ...seedAndSymmetry(request),
       planner,
       quickEngine: nativeEngine(engines, puzzle) ?? engines.kernel,
-      inThreads: pool?.portfolio(request, { puzzle, host, options, sink }),
+      inThreads: pool?.portfolio(request, context),
       ...(engines.kernel.grows && { growingEngine: engines.kernel }),
     });
     return end(outcome, setup ?? endedBeforeSearch(outcome.status, request, host)[1]);
@@ -239,12 +240,9 @@ async function run(
   sink.push({ type: "setup", setup: setupOf(engine, plan, pool?.threadsFor(request)), notReported });
   options.forecaster = machine.forecaster?.(puzzle, planned, machine);
   const outcome: SearchOutcome & Partial<PoolOutcome> = await (pool?.search(request, {
+    ...context,
     ...planned,
-    puzzle,
-    host,
-    options,
     from,
-    sink,
   }) ?? search(engine, puzzle, plan, host, options));
   end(outcome, setupOf(engine, plan, outcome.threads));
 }

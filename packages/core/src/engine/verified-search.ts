@@ -81,7 +81,7 @@ export class VerifiedSearch {
 
   /** The solutions found since the last call, each in row-major order. */
   take(): Solution[] {
-    this.search;
+    this.search; // throws after `close`
     const taken = this.#waiting;
     this.#waiting = [];
     return taken;
