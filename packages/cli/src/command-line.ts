@@ -118,11 +118,11 @@ function optionOf(row: OptionRow): Option {
   if (otherwise !== undefined || row.default !== undefined) option.default(row.default, otherwise ?? `${row.default}`);
   if (value === undefined) return option;
   if (value.choices) option.argChoices = [...value.choices];
-  return option.argParser((text) => {
+  return option.argParser<unknown>((text, before) => {
     const parsed = value.parse(text);
     if (parsed === undefined)
       throw new UsageError(`--${name}: expected ${value.expected}, found ${JSON.stringify(text)}`);
-    return parsed;
+    return row.repeatable ? [...(Array.isArray(before) ? before : []), parsed] : parsed;
   });
 }
 

@@ -1,7 +1,16 @@
 /** Reads puzzles and other texts from files and standard input, and stops soon after the cap on input is exceeded. */
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { CAPS, type FaultCode, type Puzzle, PuzzleError, readPuzzle, type SideOrder } from "@edgewise/core";
+import {
+  CAPS,
+  type Coordinates,
+  type FaultCode,
+  type Pin,
+  type Puzzle,
+  PuzzleError,
+  type ReadOptions,
+  readPuzzle,
+} from "@edgewise/core";
 import { warningsOf } from "@edgewise/core/analysis";
 import { UsageError } from "./exit-codes.js";
 import { notes } from "./messages.js";
@@ -25,9 +34,12 @@ export class SourceError extends Error {
 }
 
 /** Options that say how to read a puzzle. */
-interface InputFlags {
+interface InputFlags extends Pick<ReadOptions, "edgeOrder" | "size" | "rule" | "rotate"> {
   readonly from?: string;
-  readonly edgeOrder?: SideOrder;
+  /** A label; false for --no-frame. */
+  readonly frame?: string | boolean;
+  readonly pin?: readonly Pin[];
+  readonly hole?: readonly Coordinates[];
   readonly quiet?: boolean;
 }
 
@@ -39,17 +51,27 @@ interface InputFlags {
 export async function loadPuzzle(
   streams: Streams,
   file: string | undefined,
-  { from, edgeOrder, quiet }: InputFlags = {},
+  flags: InputFlags = {},
 ): Promise<{ readonly puzzle: Puzzle; readonly source: string }> {
   const { name, text } = await readSource(streams, file);
-  const options = {
+  const options = { ...readOptions(flags), name: basename(name).replace(/(\.puzzle)?\.[^.]*$/, "") };
+  const read = inSource(name, () => readPuzzle(text, options));
+  notes(streams, read.notes, flags.quiet);
+  return { puzzle: read.puzzle, source: name };
+}
+
+function readOptions({ from, edgeOrder, size, rule, rotate, frame, pin, hole }: InputFlags): ReadOptions {
+  return {
     ...(from !== undefined && { format: from }),
     ...(edgeOrder !== undefined && { edgeOrder }),
-    name: basename(name).replace(/(\.puzzle)?\.[^.]*$/, ""),
+    ...(size && { size }),
+    ...(rule !== undefined && { rule }),
+    ...(rotate !== undefined && { rotate }),
+    ...(typeof frame === "string" && { frame }),
+    ...(frame === false && { frame }),
+    ...(pin && { pins: pin }),
+    ...(hole && { holes: hole }),
   };
-  const read = inSource(name, () => readPuzzle(text, options));
-  notes(streams, read.notes, quiet);
-  return { puzzle: read.puzzle, source: name };
 }
 
 /** Notes what is legal but looks like a typing mistake. For use before a search. */

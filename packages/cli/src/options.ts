@@ -8,7 +8,20 @@ import { PLANNED } from "@edgewise/core/plan";
 import { MAXIMIZER_NAMES, MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
 import { ENGINES } from "./engines.js";
 import { BOARD_FORMATS, PICTURE_NAMES } from "./targets.js";
-import { fillOrder, oneOf, path, seconds, sideOrder, size, type Value, wholeNumber } from "./values.js";
+import {
+  cell,
+  fillOrder,
+  label,
+  oneOf,
+  path,
+  pin,
+  rule,
+  seconds,
+  sideOrder,
+  size,
+  type Value,
+  wholeNumber,
+} from "./values.js";
 
 export type CommandName =
   | "solve"
@@ -42,6 +55,10 @@ interface More {
   readonly excludes?: readonly string[];
   /** An option that must be given too. */
   readonly needs?: string;
+  /** May be given several times: the flag is a list. */
+  readonly repeatable?: true;
+  /** Of a switch `no-x`: there is an option x too, and without both there is no flag. */
+  readonly beside?: true;
 }
 
 export interface OptionRow extends More {
@@ -86,6 +103,8 @@ const fixedOrders = ["auto", ...ORDER_NAMES, PLANNED];
 const engineOf = (names: readonly string[]) => oneOf("name", names);
 
 const DEFAULT_PICTURE = "svg with --theme, else ansi on a terminal, else text";
+
+const READ = "what the text says or shows";
 
 const SEARCHES = ["solve", "count"] as const;
 const MAKERS = ["generate", "experiment"] as const;
@@ -162,6 +181,7 @@ export const OPTIONS = {
     row("to", boards, "format of the boards", ["solve", "maximize"], { otherwise: DEFAULT_PICTURE }),
     row("to", inputs, "format to write", ["generate"], { default: "json" }),
     row("to", outputs, "format to write", ["convert"], { required: true }),
+    row("lossy", SWITCH, "leave out pins where the format has none: a puzzle with more solutions", ["convert"]),
     row("to", oneOf("picture", PICTURE_NAMES), "format of the picture", ["render"], { otherwise: DEFAULT_PICTURE }),
     row("theme", oneOf("name", namesOf(THEMES)), "theme of svg and png pictures", ["solve", "maximize", "render"]),
     row("out", path, "file to write", WRITERS, { otherwise: "standard output" }),
@@ -225,6 +245,18 @@ export const OPTIONS = {
   ],
   Input: [
     row("from", inputs, "format of the puzzle", READERS, { otherwise: "recognised from the text" }),
+    row("size", size, "size of the board in cells", READERS, { otherwise: READ }),
+    row("rule", rule, "labels that mate: equal, signed, case, or pairs such as 1a=1b,2a=2b", READERS, {
+      otherwise: READ,
+    }),
+    row("rotate", SWITCH, "tiles may turn", READERS),
+    row("no-rotate", SWITCH, "tiles stay as they are listed", READERS, { beside: true }),
+    row("frame", label, "label of the rim, and of the rim only", READERS, { otherwise: READ }),
+    row("no-frame", SWITCH, "no label is kept to the rim", READERS, { beside: true }),
+    row("pin", pin, "place this tile there, with R clockwise quarter turns; may be repeated", READERS, {
+      repeatable: true,
+    }),
+    row("hole", cell, "leave this cell empty; may be repeated", READERS, { repeatable: true }),
     row("edge-order", sideOrder, "order of a tile's labels, such as NESW", READERS, { otherwise: "the format's own" }),
   ],
 };
@@ -237,8 +269,11 @@ type RowOf<C extends CommandName, R = Row> = R extends { commands: readonly (inf
   : never;
 type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
 type KeyOf<R> = R extends { name: infer S extends string } ? (S extends `no-${infer P}` ? P : Camel<S>) : never;
-type ValueOf<R> = R extends { value: Value<infer T> } ? T : boolean;
-type Always = { readonly default: unknown } | { readonly required: true } | { readonly name: `no-${string}` };
+type ValueOf<R> = R extends { value: Value<infer T> } ? (R extends { repeatable: true } ? readonly T[] : T) : boolean;
+type Always =
+  | { readonly default: unknown }
+  | { readonly required: true }
+  | { readonly name: `no-${string}`; readonly beside?: undefined };
 
 /** The flags that a command receives. */
 export type FlagsOf<C extends CommandName> = {

@@ -1,5 +1,5 @@
 /** The kinds of values that options take. A parser returns `undefined` for a text it does not accept. */
-import { parseSideOrder, type SideOrder } from "@edgewise/core";
+import { type Coordinates, type Pin, parseSideOrder, type Rotation, type Rule, type SideOrder } from "@edgewise/core";
 import { listText } from "./wording.js";
 
 export interface Value<T> {
@@ -47,6 +47,45 @@ export const sideOrder: Value<SideOrder> = {
   expected: "the letters N, E, S, W in some order",
   parse: parseSideOrder,
 };
+
+/** `equal`, `signed`, `case`, or the pairs that mate. */
+export const rule: Value<Rule> = {
+  placeholder: "rule",
+  expected: "equal, signed, case, or pairs of labels such as 1a=1b,2a=2b",
+  parse(text) {
+    if (text === "equal" || text === "signed" || text === "case") return text;
+    const pairs = text.split(",").map((pair) => pair.split("="));
+    const isPair = (pair: readonly string[]): pair is [string, string] => pair.length === 2 && !pair.includes("");
+    return pairs.every(isPair) ? { pairs } : undefined;
+  },
+};
+
+const CELL = /^(\d{1,3}),(\d{1,3})$/;
+
+/** Every cell given so far: the option may be repeated. */
+export const cell: Value<Coordinates> = {
+  placeholder: "x,y",
+  expected: "X,Y such as 0,2, counted from 0 at the top left",
+  parse(text) {
+    const [, x, y] = CELL.exec(text) ?? [];
+    return x === undefined ? undefined : [Number(x), Number(y)];
+  },
+};
+
+export const pin: Value<Pin> = {
+  placeholder: "x,y:tile[:r]",
+  expected: "X,Y:TILE or X,Y:TILE:R such as 0,2:5:1, all counted from 0",
+  parse(text) {
+    const [at = "", tile = "", turns, rest] = text.split(":");
+    const [, x, y] = CELL.exec(at) ?? [];
+    if (x === undefined || rest !== undefined || !/^\d{1,4}$/.test(tile) || !/^[0-3]?$/.test(turns ?? ""))
+      return undefined;
+    const rotation = turns ? { rotation: Number(turns) as Rotation } : {};
+    return { x: Number(x), y: Number(y), tile: Number(tile), ...rotation };
+  },
+};
+
+export const label: Value<string> = { placeholder: "label", expected: "a label", parse: (text) => text || undefined };
 
 export const path: Value<string> = { placeholder: "file", expected: "a path", parse: (text) => text };
 

@@ -25,6 +25,7 @@ export const FAULT_CODES = {
   "cap-exceeded": "a stated cap is exceeded",
   "forbidden-character": "a character that no puzzle text may hold, such as NUL",
   "unknown-format": "the input is in none of the known formats",
+  ambiguous: "the text may be read as several puzzles",
   syntax: "the text does not follow its format",
   "wrong-type": "a value of another kind was expected",
   "wrong-version": "the format or version stamp is another one",

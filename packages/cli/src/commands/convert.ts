@@ -22,7 +22,7 @@ edgewise convert tiles.txt --edge-order NWES --to text`,
 async function convertPuzzle(streams: Streams, flags: FlagsOf<"convert">, file?: string): Promise<ExitCode> {
   const { puzzle, source } = await loadPuzzle(streams, file, flags);
   const emit = await findModelFormat(flags.to)?.load();
-  const written = emit ? undefined : inSource(source, () => findFormat(flags.to)?.write(puzzle));
+  const written = emit ? undefined : inSource(source, () => findFormat(flags.to)?.write(puzzle, flags.lossy));
   notes(streams, written?.lost ?? [], flags.quiet);
   return withOutput(streams, flags.out, async (output) => {
     // A model for another solver can be large, so it is written in pieces.

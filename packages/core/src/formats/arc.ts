@@ -4,7 +4,7 @@
  * tiles without outer brackets are accepted.
  */
 import type { Puzzle } from "../model.js";
-import type { Format, Parsed, Written } from "./format.js";
+import type { Format, Given, Parsed, Written } from "./format.js";
 import { fromSides } from "./side-order.js";
 import {
   checkCap,
@@ -16,6 +16,7 @@ import {
   syntaxError,
   type Word,
 } from "./source-text.js";
+import { parseTable } from "./table.js";
 import { type Abilities, lossesOf, requireAbilities } from "./writing.js";
 
 const ORDER = "NWES";
@@ -52,11 +53,13 @@ function looksLikeArc(content: string): boolean {
 }
 
 /** @throws PuzzleError (`syntax`), or (`bad-size`) unless the number of tiles is a square. */
-export function parseArc(content: string): Parsed {
+export function parseArc(content: string, given: Given = {}): Parsed {
   const tiles = tilesOf(content);
+  const isSigned = tiles.some((tile) => tile.some(({ text }) => text.startsWith("-")));
+  if (given.sniffed && !isSigned && tiles.length >= 4) return parseTable(content, given);
   return {
     draft: {
-      board: squareBoard(tiles.length, tiles.at(-1)?.[0]),
+      board: given.size ?? squareBoard(tiles),
       rule: "signed",
       tiles: tiles.map((tile) => tile.map((word) => String(integerOf(word, "a whole number")))),
     },
@@ -101,8 +104,8 @@ function tilesOf(content: string): Word[][] {
 }
 
 /** @throws PuzzleError (`cannot-write`). */
-export function writeArc(puzzle: Puzzle): Written {
-  requireAbilities(puzzle, arc.name, abilities);
+export function writeArc(puzzle: Puzzle, lossy?: boolean): Written {
+  requireAbilities(puzzle, arc.name, abilities, lossy);
   const tiles = puzzle.tiles.map((tile) => `(${fromSides(tile, ORDER).join(" ")})`);
   return { text: `(${tiles.join("\n ")})\n`, lost: lossesOf(puzzle, abilities) };
 }

@@ -146,8 +146,8 @@ function placeOf(pointer: string, parameters: Parameters, cellOf: (tile: number)
 }
 
 /** The tiles in row-major order, unturned: a shuffled board. @throws PuzzleError (`cannot-write`). */
-export function writeBucas(puzzle: Puzzle): Written {
-  requireAbilities(puzzle, bucas.name, abilities);
+export function writeBucas(puzzle: Puzzle, lossy?: boolean): Written {
+  requireAbilities(puzzle, bucas.name, abilities, lossy);
   const shown = gridOf(puzzle.board).openCells.map((cell, tile) => [cell, { tile, rotation: 0 }] as const);
   return address(puzzle, new Map(shown), abilities);
 }

@@ -34,7 +34,15 @@ export const csv: Format = {
   example: "16 ⏎ 1,17,0,0,0,0,0 ⏎ …",
   sniff: (content) => {
     const [size, tile] = firstLines(content);
-    return size?.length === 1 && /^\d+,*$/.test(size[0].text) && /^\d+,/.test(tile?.[0].text ?? "");
+    // With four or five fields it is another program's table.
+    const fields = firstLines(content, { word: FIELD })[1]?.length ?? 0;
+    return (
+      fields !== 4 &&
+      fields !== 5 &&
+      size?.length === 1 &&
+      /^\d+,*$/.test(size[0].text) &&
+      /^\d+,/.test(tile?.[0].text ?? "")
+    );
   },
   parse: parseCsv,
   write: writeCsv,

@@ -35,8 +35,8 @@ export function parseDailyprogrammer(content: string): Parsed {
 }
 
 /** @throws PuzzleError (`cannot-write`). */
-export function writeDailyprogrammer(puzzle: Puzzle): Written {
-  requireAbilities(puzzle, dailyprogrammer.name, caseLetters);
+export function writeDailyprogrammer(puzzle: Puzzle, lossy?: boolean): Written {
+  requireAbilities(puzzle, dailyprogrammer.name, caseLetters, lossy);
   requireLetters(puzzle, dailyprogrammer.name);
   const lines = [String(puzzle.board.width), ...puzzle.tiles.map((tile) => tile.join(""))];
   return { text: `${lines.join("\n")}\n`, lost: lossesOf(puzzle, caseLetters) };

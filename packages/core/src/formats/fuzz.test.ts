@@ -33,6 +33,12 @@ const PIECES = [
   ...'"tiles": "pins":[ {"x":0} \\u0041 \u0000 \u2028 \ufeff \ud800 \r\n'.split(" "),
   "4x4",
   "yes",
+  ...'0 8 | 1a 1b "pieces":[[ "hints":[{"pos":0,"piece":0,"rot":0}] {{1,2 int[] Tile( 0x03 5158 5158@ ID,Top'.split(
+    " ",
+  ),
+  "p tile 4 4\n",
+  "c ",
+  "// ",
 ];
 
 /** Cuts out a stretch and puts fragments, or another stretch of the same text, in its place. */
@@ -141,5 +147,23 @@ describe("texts of the largest size accepted", () => {
     { what: "parameters", text: fill("board_w=2&board_h=2&board_edges=a", "&a=b") },
   ])("$what", ({ text }) => {
     expect(outcomeOf(text)).toBe("faults");
+  });
+});
+
+describe("texts of the largest size that is searched for tables", () => {
+  test.each(
+    [
+      ..."1_2_3_4\\n|{1,2,3,4},|f(g(1,2,3,4));|[[1,2,3,4],[1,2,3,4]],|a:[1,2,3,4],|1:|(|[|{|\"|'|\"abcd\",|'abcd',|1234\\n".split(
+        "|",
+      ),
+      ..."1234_1234_1234_1234\\n|1,2,3,4\\n|1_1_2_3_4\\n|a1_a2_b1_b2\\n|//|/*|0x|@|c_\\n|p_tile_4_4\\n|Top,|-_|[1,2,3,4|new_Tile(1,2,3,4),".split(
+        "|",
+      ),
+    ].map((unit) => unit.replaceAll("_", " ").replaceAll("\\n", "\n")),
+  )("%j again and again", (unit) => {
+    for (const before of ["", "[|"]) {
+      const text = before + unit.repeat(Math.floor((2 ** 20 - before.length) / unit.length));
+      expect(outcomeOf(text)).toBe("faults");
+    }
   });
 });

@@ -4,15 +4,21 @@ import { errorOf } from "../errors.js";
 import type { Puzzle } from "../model.js";
 import type { Format, Parsed, Written } from "./format.js";
 import { parseJson } from "./json-text.js";
+import { isTable, parseTable } from "./table.js";
 
 export const json: Format = {
   name: "json",
   title: "Edgewise's own: everything a puzzle can have",
   example: '{"format": "edgewise-puzzle", "version": 1, "board": …, "rule": …, "tiles": …}',
-  sniff: (text) => /^\s*\{/.test(text),
-  parse: parsePuzzleJson,
+  sniff: (text) => /^\s*\{\s*(?:["}]|$)/.test(text),
+  parse: (text, given) => (given?.sniffed && isForeign(text) ? parseTable(text, given) : parsePuzzleJson(text)),
   write: writePuzzleJson,
 };
+
+/** JSON of another program: tiles, and no key of our own. */
+function isForeign(text: string): boolean {
+  return !/"(?:format|version|board|rule)"\s*:/.test(text) && isTable(text);
+}
 
 export function parsePuzzleJson(text: string): Parsed {
   const draft = parseJson(text);

@@ -5,8 +5,9 @@
  */
 import { errorOf, quote } from "../errors.js";
 import type { Puzzle } from "../model.js";
-import type { Format, Parsed, Written } from "./format.js";
+import type { Format, Given, Parsed, Written } from "./format.js";
 import { charactersOf, firstLines, linesOf, placeInTiles, squareBoard, type Word } from "./source-text.js";
+import { parseTable } from "./table.js";
 import { isHeader } from "./text.js";
 import { type Abilities, cannotWrite, lossesOf, requireAbilities } from "./writing.js";
 
@@ -44,11 +45,21 @@ function isUnusualWord({ text }: Word): boolean {
   return rest.join("") !== rest.join("").toLowerCase() && text !== text.toUpperCase();
 }
 
+/** Of so many words, some labels mate where the rule is `case`. */
+const MANY_WORDS = 9;
+
+function areTiles(words: readonly Word[]): boolean {
+  const letters = new Set(words.flatMap(({ text }) => [...text]));
+  const hasMates = [...letters].some((letter) => letter !== letter.toLowerCase() && letters.has(letter.toLowerCase()));
+  return hasMates && words.filter(isTile).length * 2 > words.length;
+}
+
 /** @throws PuzzleError (`bad-size`) unless the number of tiles is a square. */
-export function parseLetters(content: string): Parsed {
+export function parseLetters(content: string, given: Given = {}): Parsed {
   const words = linesOf(content, { word: WORD }).flat();
+  if (given.sniffed && words.length >= MANY_WORDS && !areTiles(words)) return parseTable(content, given);
   const tiles = words.map(charactersOf);
-  const board = squareBoard(words.length, words.at(-1));
+  const board = given.size ?? squareBoard(tiles);
   return {
     draft: { board, rule: "case", tiles: tiles.map((tile) => tile.map(({ text }) => text)) },
     sideOrder: "NESW",
@@ -57,8 +68,8 @@ export function parseLetters(content: string): Parsed {
 }
 
 /** @throws PuzzleError (`cannot-write`). */
-export function writeLetters(puzzle: Puzzle): Written {
-  requireAbilities(puzzle, letters.name, caseLetters);
+export function writeLetters(puzzle: Puzzle, lossy?: boolean): Written {
+  requireAbilities(puzzle, letters.name, caseLetters, lossy);
   requireLetters(puzzle, letters.name);
   const { width } = puzzle.board;
   const rows = Array.from({ length: width }, (_, y) => puzzle.tiles.slice(y * width, (y + 1) * width));

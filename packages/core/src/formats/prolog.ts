@@ -9,7 +9,7 @@ import { CAPS } from "../caps.js";
 import { errorOf } from "../errors.js";
 import type { Label, Puzzle } from "../model.js";
 import { matcherOf } from "../rules.js";
-import type { Format, Parsed, Written } from "./format.js";
+import type { Format, Given, Parsed, Written } from "./format.js";
 import { readProgram } from "./prolog-program.js";
 import { type Fact, quoteAtom, type Term } from "./prolog-text.js";
 import {
@@ -48,7 +48,7 @@ export const prolog: Format = {
 };
 
 /** @throws PuzzleError (`syntax`, `cap-exceeded`), or (`bad-size`) without `board(W, H)` if no square fits. */
-export function parseProlog(content: string): Parsed {
+export function parseProlog(content: string, given: Given = {}): Parsed {
   const { factsOf, ignored } = readProgram(content);
   const words = new Map<string, Word>();
   const notes: string[] = [];
@@ -69,8 +69,9 @@ export function parseProlog(content: string): Parsed {
 
   const boardFact = single("board");
   const [width, height] = mark("/board", boardFact?.args ?? [], ["width", "height"]).map(naturalTerm);
-  const lastTile = factsOf("tile").at(-1)?.name;
-  const size = boardFact ? { width, height } : squareBoard(tiles.length, lastTile);
+  const labels = tiles.map((tile) => (tile.labels.length > 0 ? tile.labels : [tile.at]));
+  const square = () => given.size ?? squareBoard(labels, factsOf("tile").at(-1)?.name);
+  const size = boardFact ? { width, height } : square();
   if (!boardFact) notes.push(`No fact board(W, H): taken as ${size.width}x${size.height}.`);
   const holes = factsOf("hole").map(({ args }, i) => mark(`/board/holes/${i}`, args, ["0", "1"]).map(naturalTerm));
 
@@ -103,11 +104,7 @@ export function parseProlog(content: string): Parsed {
     },
     sideOrder: "NESW",
     notes,
-    placeOf: (pointer) =>
-      placeInTiles(
-        tiles.map(({ labels, at }) => (labels.length > 0 ? labels : [at])),
-        pointer,
-      ) ?? placeNear(words, pointer),
+    placeOf: (pointer) => placeInTiles(labels, pointer) ?? placeNear(words, pointer),
   };
 }
 

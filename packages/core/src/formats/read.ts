@@ -1,19 +1,23 @@
 /** Any text -> a legal Puzzle: caps, line ends, sniffing, parsing, validation, with every fault placed in the text. */
 import { CAPS } from "../caps.js";
 import { errorOf, type Fault, inputError, type Place, quote } from "../errors.js";
-import type { Puzzle, PuzzleDraft, Side } from "../model.js";
+import type { Coordinates, Pin, Puzzle, PuzzleDraft, Side } from "../model.js";
 import { validate } from "../validate.js";
-import type { Format, Parsed } from "./format.js";
+import type { Format, Given, Parsed } from "./format.js";
+import { pieces } from "./pieces.js";
 import { FORMATS, findFormat } from "./registry.js";
 import { effectOfReordering, type SideOrder, sidesOf, toSides } from "./side-order.js";
 import { placeAt } from "./source-text.js";
+import { isTable } from "./table.js";
 
-/** What `readPuzzle` cannot tell from a text. */
-export interface ReadOptions {
+/** What `readPuzzle` cannot tell from a text. What is given here outranks the text. */
+export interface ReadOptions extends Omit<Given, "sniffed"> {
   /** Name of the format; sniffed when absent. */
   readonly format?: string;
-  /** The order of a tile's labels in this text, where it differs from the format's own. */
-  readonly edgeOrder?: SideOrder;
+  /** Further pins. */
+  readonly pins?: readonly Pin[];
+  /** Further holes. */
+  readonly holes?: readonly Coordinates[];
   /** Name for a puzzle whose text gives none. */
   readonly name?: string;
 }
@@ -38,14 +42,14 @@ export interface ReadResult {
  *
  * const { puzzle, format, notes } = readPuzzle("1 -2\t-1 3\n-1 2 -3 1\n2 1 1 -2\n-2 3 -1 -1\n");
  * console.log(format.name, puzzle.board.width); // → text 2
- * console.log(notes[0]); // → No line "size": taken as 2x2.
+ * console.log(notes[0].slice(0, 51)); // → Not said in the text, taken as: 2x2 (--size), rule
  * ```
  */
 export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult {
   const text = cleanText(input);
   const format = options.format === undefined ? sniffFormat(text) : findFormat(options.format);
   if (format === undefined) throw new RangeError(`there is no format ${quote(options.format ?? "")}`);
-  const parsed = format.parse(text);
+  const parsed = format.parse(text, { ...options, sniffed: options.format === undefined });
   const notes = [...(parsed.notes ?? [])];
   const order = options.edgeOrder ?? parsed.sideOrder;
   if (options.edgeOrder !== undefined) {
@@ -56,7 +60,7 @@ export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult
       `Sides read as ${options.edgeOrder} instead of ${parsed.sideOrder}: ${effectOfReordering(parsed.sideOrder, options.edgeOrder)}.`,
     );
   }
-  const draft = withName(order === undefined ? parsed.draft : reorderTiles(parsed.draft, order), options.name);
+  const draft = withOptions(order === undefined ? parsed.draft : reorderTiles(parsed.draft, order), options);
   const { puzzle, faults } = validate(draft);
   if (puzzle === undefined) throw errorOf(faults.map((fault) => placed(fault, parsed, order)));
   return { puzzle, format, notes };
@@ -66,6 +70,7 @@ export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult
 export function sniffFormat(text: string): Format {
   const format = FORMATS.find((candidate) => candidate.sniff(text));
   if (format !== undefined) return format;
+  if (isTable(text)) return pieces;
   const firstLine = text.trimStart().split("\n", 1)[0] ?? "";
   const names = FORMATS.map(({ name }) => name).join(", ");
   const expected = `four labels per line, separated by spaces, or one of the formats ${names}`;
@@ -91,10 +96,26 @@ function reorderTiles(draft: unknown, order: SideOrder): unknown {
   return { ...rest, tiles: tiles.map((tile) => toSides(tile, order)) };
 }
 
-function withName(draft: unknown, name: string | undefined): unknown {
-  const nameable =
-    typeof draft === "object" && draft !== null && !Array.isArray(draft) && !Object.hasOwn(draft, "name");
-  return nameable && name !== undefined ? { ...draft, name } : draft;
+/** Names the draft and overrides what the options say, if it is a draft at all. */
+function withOptions(draft: unknown, { name, size, rule, frame, rotate, pins, holes }: ReadOptions): unknown {
+  if (typeof draft !== "object" || draft === null || Array.isArray(draft)) return draft;
+  const { frame: ownFrame, ...rest } = draft as PuzzleDraft;
+  const framed = frame ?? ownFrame;
+  const { board = {} } = rest;
+  return {
+    ...(name !== undefined && { name }),
+    ...rest,
+    ...(framed !== undefined && framed !== false && { frame: framed }),
+    ...(rule !== undefined && { rule }),
+    ...(rotate !== undefined && { rotate }),
+    ...((size ?? holes) && { board: { ...board, ...size, ...(holes && { holes: joined(rest.board?.holes, holes) }) } }),
+    ...(pins && { pins: joined(rest.pins, pins) }),
+  };
+}
+
+/** The list of a draft with more; what is no list stays as it is, for validation to report. */
+function joined(own: unknown, more: readonly unknown[]): unknown {
+  return own === undefined || Array.isArray(own) ? [...(own ?? []), ...more] : own;
 }
 
 /** A fault at its line and column, where the parser knows them. */

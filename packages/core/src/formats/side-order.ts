@@ -44,3 +44,16 @@ export function effectOfReordering(from: SideOrder, to: SideOrder): string {
     return "every tile is mirrored, and the solutions are those of the mirrored board";
   return "the tiles are different tiles, and the puzzle is a different puzzle";
 }
+
+const SIDE_NAMES: Readonly<Record<string, string>> = {
+  ...{ n: "N", north: "N", top: "N", t: "N", up: "N", u: "N" },
+  ...{ e: "E", east: "E", right: "E", r: "E" },
+  ...{ s: "S", south: "S", bottom: "S", b: "S", down: "S", d: "S" },
+  ...{ w: "W", west: "W", left: "W", l: "W" },
+};
+
+/** N, E, S or W for a word such as "Top"; undefined for others. */
+export function sideNamed(text: string): string | undefined {
+  const name = text.toLowerCase();
+  return Object.hasOwn(SIDE_NAMES, name) ? SIDE_NAMES[name] : undefined;
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PuzzleError } from "../errors.js";
+import { faultsOf } from "../testing/faults.js";
 import {
   charactersOf,
   firstLines,
@@ -121,6 +122,14 @@ test.each([
   { tileCount: 0, side: undefined },
   { tileCount: 8, side: undefined },
 ])("squareBoard of $tileCount tiles", ({ tileCount, side }) => {
-  if (side !== undefined) expect(squareBoard(tileCount, undefined)).toEqual({ width: side, height: side });
-  else expect(() => squareBoard(tileCount, undefined)).toThrow(PuzzleError);
+  const tiles = Array.from({ length: tileCount }, (_, i) =>
+    ["a", "b", "c", "d"].map((text, x) => at(text, i + 1, x + 1)),
+  );
+  if (side !== undefined) expect(squareBoard(tiles)).toEqual({ width: side, height: side });
+  else expect(() => squareBoard(tiles)).toThrow(PuzzleError);
+});
+
+test("squareBoard reports a tile of three labels before the number of tiles", () => {
+  const tiles = [1, 2, 3].map((line) => ["a", "b", "c"].map((text, x) => at(text, line, x + 1)));
+  expect(faultsOf(() => squareBoard(tiles))).toEqual(["tile-sides 1:1"]);
 });

@@ -156,9 +156,15 @@ export function sideOf(head: Word | undefined, tiles: readonly Line[]): { width:
   return { width: side, height: side };
 }
 
-/** The square board that holds all tiles. @param last the place of a fault. @throws PuzzleError (`bad-size`). */
-export function squareBoard(tileCount: number, last: Word | undefined): { width: number; height: number } {
-  const side = Math.round(Math.sqrt(tileCount));
-  if (side > 0 && side * side === tileCount) return { width: side, height: side };
-  throw faultAt("bad-size", last, "a square number of tiles, or the size of the board", `${tileCount} tiles`);
+/** The square board that holds all tiles. @param last the place of a wrong number. @throws PuzzleError: a tile without four labels first, else `bad-size`. */
+export function squareBoard(
+  tiles: readonly (readonly Word[])[],
+  last = tiles.at(-1)?.[0],
+): { width: number; height: number } {
+  const broken = tiles.find((tile) => tile.length !== 4);
+  if (broken) throw faultAt("tile-sides", broken[0], "4 labels (N, E, S, W)", String(broken.length));
+  const side = Math.round(Math.sqrt(tiles.length));
+  if (side > 0 && side * side === tiles.length) return { width: side, height: side };
+  const expected = "a square number of tiles, or the size of the board";
+  throw faultAt("bad-size", last, expected, `${tiles.length} tiles`);
 }

@@ -13,7 +13,8 @@
  */
 import { inputError, quote } from "../errors.js";
 import type { Coordinates, Puzzle, PuzzleDraft, Rule } from "../model.js";
-import type { Format, Parsed, Written } from "./format.js";
+import type { Format, Given, Parsed, Written } from "./format.js";
+import { isMixedCase } from "./inference.js";
 import { fromSides, parseSideOrder, type SideOrder } from "./side-order.js";
 import {
   firstLines,
@@ -26,6 +27,7 @@ import {
   syntaxError,
   type Word,
 } from "./source-text.js";
+import { isTable, parseTable } from "./table.js";
 import { lossesOf } from "./writing.js";
 
 export const text: Format = {
@@ -36,7 +38,8 @@ export const text: Format = {
     const [first] = firstLines(content, { comment: "#" });
     return first !== undefined && (isHeader(first) || first.length === 4);
   },
-  parse: parseText,
+  parse: (content, given) =>
+    given?.sniffed && !hasHeader(content) && isTable(content) ? parseTable(content, given) : parseText(content, given),
   write: writeText,
 };
 
@@ -62,10 +65,16 @@ interface Head {
 
 /** Does this line begin with a header word? */
 export function isHeader(line: Line): boolean {
-  return (HEADERS as readonly string[]).includes(line[0].text);
+  // `tiles = [` is source code.
+  return (HEADERS as readonly string[]).includes(line[0].text) && line[1]?.text !== "=";
 }
 
-export function parseText(content: string): Parsed {
+function hasHeader(content: string): boolean {
+  const [first] = firstLines(content, { comment: "#" });
+  return first !== undefined && isHeader(first);
+}
+
+export function parseText(content: string, given: Given = {}): Parsed {
   const lines = linesOf(content, { comment: "#" });
   const head: Head = { pairs: [], order: "NESW", rotate: true, holes: [], pins: [], words: new Map() };
   let next = 0;
@@ -79,8 +88,8 @@ export function parseText(content: string): Parsed {
   const notes: string[] = [];
   const draft: PuzzleDraft = {
     ...(head.name !== undefined && { name: head.name }),
-    board: { ...sizeOf(head, tiles, notes), ...(head.holes.length > 0 && { holes: head.holes }) },
-    rule: ruleOf(head, draftTiles, notes),
+    board: { ...(given.size ?? sizeOf(head, tiles, notes)), ...(head.holes.length > 0 && { holes: head.holes }) },
+    rule: given.rule ?? ruleOf(head, draftTiles, notes),
     ...(head.frame !== undefined && { frame: head.frame }),
     ...(!head.rotate && { rotate: false }),
     tiles: draftTiles,
@@ -176,7 +185,7 @@ function coordinates(word: Word): [number, number] {
 
 function sizeOf(head: Head, tiles: readonly Line[], notes: string[]): { width: number; height: number } {
   if (head.size) return { width: head.size[0], height: head.size[1] };
-  const board = squareBoard(tiles.length, tiles.at(-1)?.[0]);
+  const board = squareBoard(tiles);
   notes.push(`No line "size": taken as ${board.width}x${board.height}.`);
   return board;
 }
@@ -188,20 +197,11 @@ function ruleOf(head: Head, tiles: readonly (readonly string[])[], notes: string
   const rule =
     labels.every((label) => /^-?\d+$/.test(label)) && labels.some((label) => label.startsWith("-"))
       ? "signed"
-      : mixedCase(labels)
+      : isMixedCase(labels)
         ? "case"
         : "equal";
   notes.push(`No line "rule": taken as "${rule}".`);
   return rule;
-}
-
-/** Are all labels single letters, some of them in both cases? */
-function mixedCase(labels: readonly string[]): boolean {
-  const seen = new Set(labels);
-  return (
-    labels.every((label) => /^\p{L}$/u.test(label)) &&
-    labels.some((label) => label !== label.toUpperCase() && seen.has(label.toUpperCase()))
-  );
 }
 
 export function writeText(puzzle: Puzzle): Written {

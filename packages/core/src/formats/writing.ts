@@ -1,7 +1,7 @@
 /**
  * What writers share. Few formats hold all of a puzzle. The same rule holds for all: what changes which boards are
- * solutions is refused (`cannot-write`), except pins, which only narrow the search and are reported as lost, like names
- * and notes.
+ * solutions is refused (`cannot-write`); names and notes are reported as lost. Pins only narrow the search: a caller may
+ * accept to lose them.
  */
 import { errorOf, type Fault, quote } from "../errors.js";
 import type { Label, Puzzle, Rule } from "../model.js";
@@ -23,8 +23,8 @@ export function cannotWrite(pointer: string, expected: string, found: string): F
   return { code: "cannot-write", place: { pointer }, expected, found };
 }
 
-/** @param format its name, for the message. @throws PuzzleError (`cannot-write`) with everything it cannot express. */
-export function requireAbilities(puzzle: Puzzle, format: string, abilities: Abilities): void {
+/** @param lossy pins may be lost. @throws PuzzleError (`cannot-write`) with everything it cannot express. */
+export function requireAbilities(puzzle: Puzzle, format: string, abilities: Abilities, lossy = false): void {
   const { board, rule, tiles, frame } = puzzle;
   const openCells = board.width * board.height - board.holes.length;
   const faults: Fault[] = [];
@@ -42,6 +42,9 @@ export function requireAbilities(puzzle: Puzzle, format: string, abilities: Abil
     refuse("/tiles", `${openCells} tiles, one for each open cell`, String(tiles.length));
   }
   if (!puzzle.rotate && !abilities.fixedRotation) refuse("/rotate", "tiles that may turn", "tiles that may not");
+  if (puzzle.pins.length > 0 && !abilities.pins && !lossy) {
+    refuse("/pins", "no pins, or --lossy to lose them", String(puzzle.pins.length));
+  }
   if (faults.length > 0) throw errorOf(faults);
 }
 

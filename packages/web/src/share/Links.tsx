@@ -32,7 +32,7 @@ export function Links(props: { readonly placements: readonly Placement[] | undef
 
 function viewerLink(puzzle: Puzzle, placements: readonly Placement[] | undefined) {
   try {
-    const written = placements ? writeBucasSolution(puzzle, placements) : findFormat("bucas")?.write(puzzle);
+    const written = placements ? writeBucasSolution(puzzle, placements) : findFormat("bucas")?.write(puzzle, true);
     return { address: written?.text.trim(), reason: "" };
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;

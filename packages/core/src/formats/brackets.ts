@@ -1,0 +1,334 @@
+/**
+ * Tiles in brackets and braces: JSON of other programs, arrays and calls in C, Java, Kotlin and Python, GVariant texts.
+ * The text is read as nested lists, whatever language it is in, and its tiles are the innermost lists of four values.
+ */
+import type { Pin } from "../model.js";
+import type { Size } from "./format.js";
+import type { Table } from "./inference.js";
+import { parseSideOrder, type SideOrder, sideNamed } from "./side-order.js";
+import { charactersOf, faultAt, MAX_WORDS, scanWords, syntaxError, type Word } from "./source-text.js";
+
+/** A list between brackets. */
+interface Group {
+  readonly open: Word;
+  /** The word before a round bracket: what is called. */
+  readonly callee: string;
+  readonly parent: Group | undefined;
+  readonly items: Item[];
+  /** How many of the items are lists. */
+  lists: number;
+}
+
+interface Item {
+  /** The word before a colon or an equals sign. */
+  readonly key?: string;
+  readonly value: Word | Group;
+}
+
+/** Deeper nesting is not searched. */
+const MAX_DEPTH = 32;
+
+/** Comments, texts in quotes, brackets, marks, words. Each alternative is one run, so that no word is read twice. */
+const TOKEN = /\/\/[^\n]*|#[^\n]*|"[^"\n]*"|'[^'\n]*'|[()[\]{}:=|]|@[^\s]*|[^\s,;()[\]{}"'#/:=|]+/gu;
+
+/** Words that say what the next value is. */
+const TYPES = new Set(["byte", "uint32", "just", "new", "int", "char"]);
+
+const isGroup = (value: Word | Group): value is Group => "items" in value;
+
+/** The tiles of a text with brackets; undefined if no list looks like tiles. @throws PuzzleError. */
+export function bracketTable(content: string): Table | undefined {
+  const root = treeOf(content);
+  const lists = root ? tileLists(groupsIn(root)) : [];
+  const [largest] = lists;
+  if (largest === undefined) return undefined;
+  const [, other] = lists;
+  if (other) {
+    const lines = `${largest.tiles[0]?.[0]?.line} and ${other.tiles[0]?.[0]?.line}`;
+    throw faultAt("ambiguous", other.tiles[0]?.[0], "one list of tiles in the text", `lists at lines ${lines}`);
+  }
+  const { list, tiles, order, names } = largest;
+  const saved = gnomeSave(list, tiles);
+  if (saved) return saved;
+  const fields = fieldsAround(list);
+  const size = sizeIn(fields, tiles.length);
+  const pins = pinsIn(fields, size, tiles.length);
+  const turns = ["rotate", "rotation", "rotations", "allowrotation", "allow_rotation"].map((name) => fields.get(name));
+  const turn = turns.find((value) => value && !isGroup(value) && /^(?:true|false)$/i.test(value.text)) as
+    | Word
+    | undefined;
+  const rotate = turn && turn.text.toLowerCase() === "true";
+  return { tiles: tiles.map(withoutPrefix), order, names, size, rotate, ...pins };
+}
+
+/** The text as nested lists; undefined where it is none: too deep, too long, or a bracket that closes another. */
+function treeOf(content: string): Group | undefined {
+  const start = { text: "", line: 1, column: 1 };
+  const root: Group = { open: start, callee: "", parent: undefined, items: [], lists: 0 };
+  let group = root;
+  let depth = 0;
+  let count = 0;
+  let key: string | undefined;
+  const add = (value: Word | Group) => {
+    group.items.push(key === undefined ? { value } : { key, value });
+    key = undefined;
+  };
+  for (const token of scanWords(content, TOKEN)) {
+    const { text } = token;
+    if (text.startsWith("//") || text.startsWith("#") || (text.startsWith("@") && depth === 0)) continue;
+    if (++count > MAX_WORDS) return undefined;
+    if (group.open.text === "|" && "|]".includes(text)) {
+      group = group.parent ?? root;
+      depth--;
+      const row = group.items.at(-1)?.value;
+      if (row && isGroup(row) && row.items.length === 0) {
+        group.items.pop();
+        group.lists--;
+      }
+    }
+    // In MiniZinc, a bar after a square bracket parts the rows of a matrix.
+    const isBar = text === "|" && group.open.text === "[";
+    if (isBar || "([{".includes(text)) {
+      if (++depth > MAX_DEPTH) return undefined;
+      const before = group.items.at(-1)?.value;
+      const callee = text === "(" && before && !isGroup(before) ? before.text : "";
+      const next: Group = { open: token, callee, parent: group, items: [], lists: 0 };
+      add(next);
+      group.lists++;
+      group = next;
+    } else if (")]}".includes(text)) {
+      key = undefined;
+      if (group.parent === undefined || !["()", "[]", "{}"].includes(group.open.text + text)) return undefined;
+      group = group.parent;
+      depth--;
+    } else if (text === ":" || text === "=") {
+      const last = group.items.at(-1)?.value;
+      if (last && !isGroup(last)) {
+        group.items.pop();
+        key = last.text;
+      }
+    } else if (!TYPES.has(text)) {
+      const isQuoted = text.length > 1 && (text.startsWith('"') || text.startsWith("'"));
+      add(isQuoted ? { ...token, text: text.slice(1, -1), column: token.column + 1 } : token);
+    }
+  }
+  return group === root ? root : undefined;
+}
+
+function groupsIn(root: Group): Group[] {
+  const groups: Group[] = [];
+  const open = [root];
+  for (let group = open.pop(); group; group = open.pop()) {
+    groups.push(group);
+    open.push(...group.items.flatMap(({ value }) => (isGroup(value) ? [value] : [])).reverse());
+  }
+  return groups;
+}
+
+interface TileList {
+  /** The list that holds the tiles, or the first of the lists that do. */
+  readonly list: Group;
+  readonly tiles: readonly (readonly Word[])[];
+  readonly order?: SideOrder | undefined;
+  readonly names?: readonly string[] | undefined;
+}
+
+/** Every list of tiles, the largest first; one or two tiles count only where there are no more. */
+function tileLists(groups: readonly Group[]): TileList[] {
+  const kinds = new Map<string, Group[]>();
+  for (const group of groups) {
+    const kind = kindOf(group);
+    if (kind === undefined) continue;
+    const known = kinds.get(kind);
+    if (known) known.push(group);
+    else kinds.set(kind, [group]);
+  }
+  const lists = [...kinds.values()].flatMap(listsOf).sort((a, b) => b.tiles.length - a.tiles.length);
+  const most = lists[0]?.tiles.length ?? 0;
+  return lists.filter(({ tiles }) => tiles.length === most || tiles.length >= SEVERAL);
+}
+
+/** So many tiles of one kind are a list of their own. */
+const SEVERAL = 4;
+
+/** What tiles of one list have in common; undefined for what is no tile. */
+function kindOf(group: Group): string | undefined {
+  const words = wordsOf(group);
+  if (words === undefined) return isPairs(group) ? "pairs" : undefined;
+  const packed =
+    words.length > 3 && words.length !== 4 && words.every(({ text }) => /^(?!0x)[\p{L}\d]{4}$/u.test(text));
+  if (packed) return "packed";
+  const keys = group.items.map(({ key }) => (key === undefined ? "" : key));
+  const isKeyed = keys.filter((key) => sideNamed(key) !== undefined).length === 4;
+  if (isKeyed) return `keys ${keys.join(" ")}`;
+  if (keys.some((key) => key !== "")) return undefined;
+  const { length } = words;
+  return length === 4 || length === 5 || length === 8 ? `${group.open.text}${group.callee} ${length}` : undefined;
+}
+
+/** The words of a list without lists in it. */
+function wordsOf(group: Group): Word[] | undefined {
+  const words = group.items.map(({ value }) => value);
+  return words.every((value): value is Word => !isGroup(value)) ? words : undefined;
+}
+
+/** Four lists of two words: picture and half. */
+function isPairs(group: Group): boolean {
+  return group.items.length === 4 && group.items.every(({ value }) => isGroup(value) && wordsOf(value)?.length === 2);
+}
+
+/** The tiles of one kind, by the list that holds them; rows of a board are one list. */
+function listsOf(groups: readonly Group[]): TileList[] {
+  const first = groups[0] as Group;
+  const kind = kindOf(first);
+  if (kind === "packed")
+    return groups.map((group) => ({ list: group, tiles: (wordsOf(group) ?? []).map(charactersOf) }));
+  const holders = new Map<Group | undefined, Group>();
+  const byHolder = new Map<Group, Group[]>();
+  for (const group of groups) {
+    const holder = holders.get(group.parent) ?? holderOf(group);
+    holders.set(group.parent, holder);
+    const tiles = byHolder.get(holder);
+    if (tiles) tiles.push(group);
+    else byHolder.set(holder, [group]);
+  }
+  return [...byHolder.values()].map((tiles) => listOf(tiles, kind ?? ""));
+}
+
+/** The list around a tile, past lists of this tile only and the rows of a board. */
+function holderOf(tile: Group): Group {
+  let holder = tile.parent ?? tile;
+  while (holder.lists === 1 && holder.parent && holder.items[0]?.key === undefined) holder = holder.parent;
+  const { parent } = holder;
+  const isRow = ({ key, value }: Item) =>
+    key === undefined && isGroup(value) && value.items.length === holder.items.length;
+  return parent?.items.every(isRow) && parent.items.length > 1 ? parent : holder;
+}
+
+function listOf(groups: readonly Group[], kind: string): TileList {
+  const [first] = groups as readonly [Group];
+  const list = holderOf(first);
+  // A list beside the tiles with another number of words is a mistyped tile, which checkSides reports.
+  const beside = (first.parent?.items ?? []).flatMap(({ value }) => (isGroup(value) ? [value] : []));
+  const known = new Set(groups);
+  const broken = beside.filter(
+    (group) => !known.has(group) && group.open.text === first.open.text && group.callee === first.callee,
+  );
+  const all = groups.length > 1 ? [...groups, ...broken.filter((group) => (wordsOf(group)?.length ?? 0) > 0)] : groups;
+  if (kind === "pairs") {
+    const joined = (group: Group) =>
+      group.items.flatMap(({ value }) => (isGroup(value) ? [joinedWord(wordsOf(value) ?? [])] : []));
+    return { list, tiles: all.map(joined) };
+  }
+  if (kind.startsWith("keys ")) {
+    const order = parseSideOrder(
+      kind
+        .slice(5)
+        .split(" ")
+        .map((key) => sideNamed(key) ?? "")
+        .join(""),
+    );
+    const sides = (group: Group) => group.items.filter(({ key = "" }) => sideNamed(key) !== undefined);
+    return {
+      list,
+      order,
+      tiles: all.map((group) => sides(group).flatMap(({ value }) => (isGroup(value) ? [] : [value]))),
+    };
+  }
+  const rows = all.map((group) => wordsOf(group) ?? []);
+  if (!kind.endsWith(" 5")) return { list, tiles: rows };
+  const named = namedTiles(rows);
+  return { list, ...named };
+}
+
+function joinedWord(words: readonly Word[]): Word {
+  const [first] = words as readonly [Word];
+  return { ...first, text: words.map(({ text }) => text).join("") };
+}
+
+/** Five numbers: the tile's own, which counts up, and its sides. */
+function namedTiles(rows: readonly (readonly Word[])[]): Pick<TileList, "tiles" | "names"> {
+  for (const column of [0, 4]) {
+    const numbers = rows.map((row) => row[column]?.text ?? "");
+    if (!numbers.every((text, i) => Number(text) === Number(numbers[0]) + i)) continue;
+    const names = numbers[0] === "1" ? undefined : numbers;
+    return { tiles: rows.map((row) => row.filter((_, i) => i !== column)), names };
+  }
+  throw faultAt(
+    "tile-sides",
+    rows[0]?.[0],
+    "4 labels (N, E, S, W), or the number of the tile and 4 labels",
+    "5 values",
+  );
+}
+
+/** `Tile.RED` and `RED` are one label where every label has the prefix; only numbers in hexadecimal are changed here. */
+function withoutPrefix(tile: readonly Word[]): Word[] {
+  return tile.map((word) =>
+    /^0x[\da-f]{1,8}$/i.test(word.text) ? { ...word, text: String(Number(word.text)) } : word,
+  );
+}
+
+/** GNOME Tetravex: size, colours, time, then tiles of eight: where it lies, N, E, S, W, where it belongs. */
+function gnomeSave(list: Group, rows: readonly (readonly Word[])[]): Table | undefined {
+  if (rows[0]?.length !== 8) return undefined;
+  const [size] = (list.parent?.items ?? []).flatMap(({ value }) => (isGroup(value) ? [] : [value]));
+  const side = Number(size?.text);
+  if (size === undefined || side * side !== rows.length) {
+    throw syntaxError(rows[0]?.[0] as Word, "4 labels (N, E, S, W), or a saved game of GNOME Tetravex", "8 values");
+  }
+  return {
+    tiles: rows.map((row) => withoutPrefix(row.slice(2, 6))),
+    size: { width: side, height: side },
+    rotate: false,
+    order: "NESW",
+    frame: false,
+    rule: "equal",
+    notes: ["Read as a saved game of GNOME Tetravex."],
+  };
+}
+
+/** The named values beside a list, as in a JSON object. */
+function fieldsAround(list: Group): ReadonlyMap<string, Word | Group> {
+  const fields = new Map<string, Word | Group>();
+  for (const { key, value } of list.parent?.open.text === "{" ? list.parent.items : []) {
+    if (key !== undefined) fields.set(key.toLowerCase(), value);
+  }
+  return fields;
+}
+
+/** @throws PuzzleError (`bad-size`) where a size does not go with the number of tiles. */
+function sizeIn(fields: ReadonlyMap<string, Word | Group>, tileCount: number): Size | undefined {
+  const numberOf = (...names: readonly string[]) => {
+    const value = names.map((name) => fields.get(name)).find((found) => found !== undefined);
+    return value && !isGroup(value) && /^\d{1,3}$/.test(value.text) ? Number(value.text) : undefined;
+  };
+  // pycsp3: n rows of m tiles.
+  const width = numberOf("width", "w", "cols", "columns", "m");
+  const height = numberOf("height", "h", "rows", "n");
+  if (width !== undefined && height !== undefined) return { width, height };
+  const side = numberOf("size", "side", "n", "width", "dimension", "dim", "order");
+  return side !== undefined && side * side === tileCount ? { width: side, height: side } : undefined;
+}
+
+/** Hints `{pos, piece, rot}`: cell and tile counted from 0, clockwise quarter turns. @throws PuzzleError (`syntax`). */
+function pinsIn(fields: ReadonlyMap<string, Word | Group>, size: Size | undefined, tileCount: number): Partial<Table> {
+  const list = ["hints", "clues", "pins", "fixed"]
+    .map((name) => fields.get(name))
+    .find((value) => value && isGroup(value));
+  if (list === undefined || !isGroup(list) || list.items.length === 0) return {};
+  const width = size?.width ?? Math.round(Math.sqrt(tileCount));
+  const pins = list.items.map(({ value }): Pin => {
+    const parts = isGroup(value) ? value.items : [];
+    const [pos, tile, rotation] = ["pos", "piece", "rot"].map((name) => {
+      const part = parts.find(({ key }) => key === name)?.value;
+      return part && !isGroup(part) && /^\d{1,4}$/.test(part.text) ? Number(part.text) : undefined;
+    });
+    if (parts.length !== 3 || pos === undefined || tile === undefined || rotation === undefined) {
+      const expected = "hints {pos, piece, rot}, or none and --pin X,Y:TILE:R for each";
+      throw syntaxError(isGroup(value) ? value.open : value, expected);
+    }
+    return { x: pos % width, y: Math.floor(pos / width), tile, rotation: rotation as Pin["rotation"] & number };
+  });
+  return { pins, notes: ["Hints read as pins: pos row by row and piece from 0, rot in clockwise quarter turns."] };
+}

@@ -1,0 +1,333 @@
+/**
+ * What a table of tiles leaves unsaid: its size, rule, frame and order of sides, and whether tiles may turn. Each is
+ * inferred only where the tiles decide it; a note names what was inferred, with the option that changes it. Where two
+ * readings are possible puzzles, the text is refused with the options that decide.
+ *
+ * Two orders of sides that pair the same sides as opposites (NESW and WNES, say) differ by a turn or a mirroring of the
+ * whole board. So only three orders need to be told apart: NESW, NWES and NSEW.
+ */
+import { errorOf, type Place } from "../errors.js";
+import type { Coordinates, Label, Pin, Rule } from "../model.js";
+import type { Given, Parsed, Size } from "./format.js";
+import type { SideOrder } from "./side-order.js";
+import { faultAt, placeInTiles, placeOfWord, squareBoard, type Word } from "./source-text.js";
+
+/** A table as it stands, with what its header says. */
+export interface Table {
+  /** By tile, the words of its sides in the order of the text. */
+  readonly tiles: readonly (readonly Word[])[];
+  readonly size?: Size | undefined;
+  readonly order?: SideOrder | undefined;
+  readonly rule?: Rule | undefined;
+  readonly rotate?: boolean | undefined;
+  /** The frame's label; false: there is none. */
+  readonly frame?: Label | false | undefined;
+  readonly names?: readonly string[] | undefined;
+  readonly pins?: readonly Pin[];
+  readonly holes?: readonly Coordinates[];
+  /** Where a fault of the size is. */
+  readonly head?: Word | undefined;
+  readonly notes?: readonly string[];
+}
+
+/** Fewer tiles than these say nothing about themselves; the reading is the one of the formats text and pieces. */
+const FEW_TILES = 4;
+
+/** Of fewer tiles, a label may be as frequent as a rim is long by chance, if it is not 0. */
+const ENOUGH_TILES = 16;
+
+/** Standard deviations by which sides must match better than those of tiles turned at random. */
+const CLEARLY = 3;
+
+/** @throws PuzzleError (`tile-sides`, `bad-size`), or (`ambiguous`) with the options that say which puzzle is meant. */
+export function settle(table: Table, given: Given = {}): Parsed {
+  const { tiles: words } = table;
+  checkSides(words);
+  const texts = words.map((tile) => tile.map(({ text }) => text));
+  const numeric = texts.every((tile) => tile.every((text) => /^[+-]?\d{1,15}$/.test(text)));
+  const tiles = numeric ? texts.map((tile) => tile.map((text) => String(Number(text) || 0))) : texts;
+  const assumed: string[] = [];
+  const ask = new Questions(words[0]?.[0] ?? table.head);
+
+  const rule = given.rule ?? table.rule ?? inferRule(tiles, numeric, ask);
+  if (given.rule === undefined && table.rule === undefined)
+    assumed.push(`rule "${typeof rule === "string" ? rule : "pairs"}" (--rule)`);
+  const rim = numeric && rule === "equal" ? sizeFromRim(tiles, "0") : undefined;
+  const size = given.size ?? table.size ?? rim ?? squareBoard(words);
+  if (!given.size && !table.size) assumed.unshift(`${size.width}x${size.height} (--size)`);
+
+  const frame =
+    given.frame ?? table.frame ?? (rule === "equal" ? inferFrame(tiles, size, numeric, assumed, ask) : false);
+  const turning = inferTurning(tiles, size, { ...table, frame, rule }, given, assumed, ask);
+  ask.throwIfAny();
+  const said = assumed.length > 0 ? [`Not said in the text, taken as: ${assumed.join(", ")}.`] : [];
+  return {
+    draft: {
+      board: { ...size, ...(table.holes && { holes: table.holes }) },
+      rule,
+      ...(frame !== false && { frame }),
+      ...(!turning.rotate && { rotate: false }),
+      tiles,
+      ...(table.names && { tileNames: table.names }),
+      ...(table.pins && table.pins.length > 0 && { pins: table.pins }),
+    },
+    sideOrder: turning.order,
+    notes: [...(table.notes ?? []), ...said],
+    placeOf: (pointer): Place | undefined =>
+      placeInTiles(words, pointer) ?? (table.head && placeOfWord(table.head)) ?? undefined,
+  };
+}
+
+/** Questions that one reading raises; all of them are asked in one fault. */
+class Questions {
+  readonly #expected: string[] = [];
+  #found = "";
+
+  constructor(readonly at: Word | undefined) {}
+
+  add(expected: string, found: string): void {
+    this.#expected.push(expected);
+    this.#found ||= found;
+  }
+
+  /** @throws PuzzleError (`ambiguous`). */
+  throwIfAny(): void {
+    if (this.#expected.length > 0) throw faultAt("ambiguous", this.at, this.#expected.join("; and "), this.#found);
+  }
+}
+
+/** @throws PuzzleError (`tile-sides`) with every tile that does not have four sides. */
+function checkSides(tiles: readonly (readonly Word[])[]): void {
+  const faults = tiles
+    .filter(({ length }) => length !== 4)
+    .map((tile) => faultAt("tile-sides", tile[0], "4 labels (N, E, S, W)", String(tile.length)).faults[0]);
+  if (faults.length > 0) throw errorOf(faults.slice(0, 100));
+}
+
+function inferRule(tiles: readonly (readonly Label[])[], numeric: boolean, ask: Questions): Rule {
+  const labels = [...new Set(tiles.flat())].sort();
+  if (numeric) return labels.some((label) => label.startsWith("-")) ? "signed" : "equal";
+  if (isMixedCase(labels)) return "case";
+  const pairs = halvesOf(labels);
+  if (pairs && tiles.length >= FEW_TILES) {
+    const list = pairs.map((pair) => pair.join("=")).join(",");
+    ask.add(`--rule ${quoted(list)} (halves of one picture) or --rule equal`, "labels with two endings each");
+    return { pairs };
+  }
+  return "equal";
+}
+
+/** As a shell takes it. */
+function quoted(text: string): string {
+  return /^[\w=,+./:-]+$/.test(text) ? text : `'${text}'`;
+}
+
+/** Are all labels single letters, some of them in both cases? */
+export function isMixedCase(labels: readonly Label[]): boolean {
+  const seen = new Set(labels);
+  return (
+    labels.every((label) => /^\p{L}$/u.test(label)) &&
+    labels.some((label) => label !== label.toUpperCase() && seen.has(label.toUpperCase()))
+  );
+}
+
+/** Labels that are a stem with one of two ends, such as 1a 1b 2a 2b: the pairs of each stem. */
+function halvesOf(labels: readonly Label[]): [Label, Label][] | undefined {
+  const cuts: ((label: Label) => [stem: string, end: string])[] = [
+    ...["/", "_", "-", " ", ":", "."].map((separator) => (label: Label): [string, string] => {
+      const at = label.lastIndexOf(separator);
+      return at < 1 ? ["", label] : [label.slice(0, at), label.slice(at + 1)];
+    }),
+    (label) => [label.slice(0, -1), label.slice(-1)],
+    (label) => [label.slice(1), label.slice(0, 1)],
+  ];
+  for (const cut of cuts) {
+    const stems = new Map<string, Map<string, Label>>();
+    const ends = new Set<string>();
+    for (const label of labels) {
+      const [stem, end] = cut(label);
+      stems.set(stem, (stems.get(stem) ?? new Map()).set(end, label));
+      ends.add(end);
+    }
+    if (ends.size !== 2 || stems.size < 2 || stems.has("") || ends.has("")) continue;
+    const [a = "", b = ""] = [...ends].sort();
+    const pairs = [...stems.values()].map((byEnd) => [byEnd.get(a), byEnd.get(b)]);
+    if (pairs.every((pair): pair is [Label, Label] => !pair.includes(undefined))) return pairs;
+  }
+  return undefined;
+}
+
+/** Width and height, the larger first, of the board with one cell for each tile and one rim side for each such label. */
+export function sizeFromRim(tiles: readonly (readonly Label[])[], frame: Label): Size | undefined {
+  const cells = tiles.length;
+  const halfRim = tiles.flat().filter((label) => label === frame).length / 2;
+  // width and height are the roots of t² - halfRim t + cells.
+  const width = (halfRim + Math.sqrt(halfRim * halfRim - 4 * cells)) / 2;
+  const height = halfRim - width;
+  if (cells === 0 || !Number.isInteger(width) || !Number.isInteger(height)) return undefined;
+  return height < 2 || hasRim(tiles, frame, { width, height }) ? { width, height } : undefined;
+}
+
+/** Four corners with two sides of the frame, and the border with one. For boards of at least two rows and columns. */
+function hasRim(tiles: readonly (readonly Label[])[], frame: Label, { width, height }: Size): boolean {
+  const counts = tiles.map((tile) => tile.filter((label) => label === frame).length);
+  const withSides = (n: number) => counts.filter((count) => count === n).length;
+  return withSides(1) === 2 * (width + height) - 8 && withSides(2) === 4 && withSides(3) + withSides(4) === 0;
+}
+
+function inferFrame(
+  tiles: readonly (readonly Label[])[],
+  size: Size,
+  numeric: boolean,
+  assumed: string[],
+  ask: Questions,
+): Label | false {
+  const labels = [...new Set(tiles.flat())];
+  const hasZero = numeric && labels.includes("0");
+  if (tiles.length < FEW_TILES || size.width < 2 || size.height < 2) {
+    if (hasZero) assumed.push("0 the frame (--no-frame)");
+    return hasZero && "0";
+  }
+  const isFull = tiles.length === size.width * size.height;
+  const rims = isFull ? labels.filter((label) => hasRim(tiles, label, size)) : [];
+  const [frame] = rims.includes("0") ? ["0"] : rims;
+  if (frame === "0" || (frame !== undefined && rims.length === 1 && tiles.length >= ENOUGH_TILES)) {
+    assumed.push(`${frame} the frame (--no-frame)`);
+    return frame;
+  }
+  if (frame !== undefined)
+    ask.add(
+      `${rims.map((label) => `--frame ${quoted(label)}`).join(", ")} or --no-frame`,
+      "as many sides as a rim has",
+    );
+  if (!hasZero) return false;
+  const zeros = tiles.flat().filter((label) => label === "0").length;
+  const rim = 2 * (size.width + size.height);
+  // With a tile for each cell, a frame of any other length has no solution; but close to it a tile may be mistyped.
+  const near = Math.abs(zeros - rim) <= 2 && tiles.every((tile) => tile.filter((label) => label === "0").length <= 2);
+  if (!isFull || near) {
+    ask.add("--frame 0 or --no-frame", `${zeros} sides 0, on a board with a rim of ${rim}`);
+  } else assumed.push("0 no frame (--frame 0)");
+  return false;
+}
+
+const ORDERS = [
+  {
+    order: "NESW",
+    axes: [
+      [0, 2],
+      [1, 3],
+    ],
+  },
+  {
+    order: "NWES",
+    axes: [
+      [0, 3],
+      [1, 2],
+    ],
+  },
+  {
+    order: "NSEW",
+    axes: [
+      [0, 1],
+      [2, 3],
+    ],
+  },
+] as const;
+
+interface Turning {
+  readonly rotate: boolean;
+  readonly order: SideOrder;
+}
+
+function inferTurning(
+  tiles: readonly (readonly Label[])[],
+  size: Size,
+  table: Pick<Table, "order" | "rotate" | "frame" | "rule">,
+  given: Given,
+  assumed: string[],
+  ask: Questions,
+): Turning {
+  const saidOrder = given.edgeOrder ?? table.order;
+  const order = saidOrder ?? "NESW";
+  const saidRotate = given.rotate ?? table.rotate;
+  const assume = (rotate: boolean, taken: SideOrder): Turning => {
+    if (saidRotate === undefined)
+      assumed.push(rotate ? "tiles that turn (--no-rotate)" : "tiles that do not turn (--rotate)");
+    // The reader notes an order that the user gives.
+    if (saidOrder === undefined) assumed.push(`sides in the order ${taken} (--edge-order)`);
+    return { rotate, order: given.edgeOrder ? (table.order ?? "NESW") : taken };
+  };
+  const isFramed = table.frame !== undefined && table.frame !== false;
+  if (isFramed) return assume(saidRotate ?? true, saidOrder ?? orderOfCorners(tiles, table.frame as Label));
+  if (table.rule !== "equal" || tiles.length < FEW_TILES) return assume(saidRotate ?? true, order);
+  if (saidRotate === true) return assume(true, order);
+
+  const measured = ORDERS.filter((each) => saidOrder === undefined || isSamePairing(each.order, saidOrder)).map(
+    (each) => {
+      const [a, b] = each.axes.map((axis) => mismatchOf(tiles, axis));
+      return { order: each.order, a: a as Mismatch, b: b as Mismatch };
+    },
+  );
+  const { width, height } = size;
+  const fitting = measured.filter(
+    ({ a, b }) => (a.least <= width && b.least <= height) || (a.least <= height && b.least <= width),
+  );
+  const orders = fitting.map((fit) => (saidOrder === undefined ? fit.order : saidOrder));
+  const [first] = orders;
+  if (saidRotate === false) {
+    if (orders.length > 1) ask.add(`--edge-order ${orders.join(" or ")}`, "sides that fit each of them");
+    return assume(false, first ?? order);
+  }
+  if (first === undefined) return assume(true, order);
+  const [only] = fitting;
+  if (orders.length === 1 && only && clarity(only.a, only.b) >= CLEARLY) return assume(false, first);
+  const which = saidOrder === undefined ? ` with --edge-order ${orders.join(" or ")}` : "";
+  ask.add(`--rotate, or --no-rotate${which}`, "tiles that may turn or not");
+  return { rotate: true, order };
+}
+
+function isSamePairing(order: SideOrder, other: SideOrder): boolean {
+  const opposite = (text: SideOrder, at: number) => "SWNE"["NESW".indexOf(text.charAt(at))] ?? "";
+  return other.indexOf(opposite(other, 0)) === order.indexOf(opposite(order, 0));
+}
+
+/** The order in which no corner shows the frame on opposite sides. */
+function orderOfCorners(tiles: readonly (readonly Label[])[], frame: Label): SideOrder {
+  const corners = tiles.filter((tile) => tile.filter((label) => label === frame).length === 2);
+  const isOpposite = ([a, b]: readonly [number, number], tile: readonly Label[]) =>
+    tile[a] === frame && tile[b] === frame;
+  const possible = ORDERS.find(({ axes }) => corners.every((tile) => !axes.some((axis) => isOpposite(axis, tile))));
+  return possible?.order ?? "NESW";
+}
+
+interface Mismatch {
+  /** Sides of one end that no side of the other end can touch. If tiles may not turn, these lie on the rim. */
+  readonly least: number;
+  /** What random turns would give, with its variance. */
+  readonly expected: number;
+  readonly variance: number;
+}
+
+function mismatchOf(tiles: readonly (readonly Label[])[], [a, b]: readonly [number, number]): Mismatch {
+  const balance = new Map<Label, number>();
+  const total = new Map<Label, number>();
+  const count = (map: Map<Label, number>, label: Label, by: number) => map.set(label, (map.get(label) ?? 0) + by);
+  for (const tile of tiles) {
+    count(balance, tile[a] ?? "", 1);
+    count(balance, tile[b] ?? "", -1);
+    for (const label of tile) count(total, label, 1 / (4 * tiles.length));
+  }
+  const difference = [...balance.values()].reduce((sum, by) => sum + Math.abs(by), 0);
+  // For a normal variable of variance v, |x| has mean sqrt(2 v / π) and variance (1 - 2 / π) v.
+  const variances = [...total.values()].map((share) => 2 * tiles.length * share * (1 - share));
+  const mean = variances.reduce((sum, v) => sum + Math.sqrt((2 * v) / Math.PI), 0);
+  const variance = variances.reduce((sum, v) => sum + (1 - 2 / Math.PI) * v, 0);
+  return { least: difference / 2, expected: mean / 2, variance: variance / 4 };
+}
+
+/** Standard deviations by which both axes match better than chance. */
+function clarity(a: Mismatch, b: Mismatch): number {
+  const spread = Math.sqrt(a.variance + b.variance);
+  return spread === 0 ? 0 : (a.expected - a.least + (b.expected - b.least)) / spread;
+}

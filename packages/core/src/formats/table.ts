@@ -1,0 +1,309 @@
+/**
+ * Rows of tiles as other programs write them: numbers or words, with any separator, with or without a header, a title,
+ * comments and a name for each tile; or as brackets and braces in JSON and in source code (brackets.ts). What no row
+ * says is inferred or asked (inference.ts), and a row that does not fit is a fault: nothing is guessed from a part.
+ */
+import { CAPS } from "../caps.js";
+import { quote } from "../errors.js";
+import type { Pin } from "../model.js";
+import { bracketTable } from "./brackets.js";
+import type { Given, Parsed, Size } from "./format.js";
+import { settle, sizeFromRim, type Table } from "./inference.js";
+import { parseSideOrder, type SideOrder, sideNamed } from "./side-order.js";
+import {
+  charactersOf,
+  checkCap,
+  faultAt,
+  type Line,
+  MAX_WORDS,
+  naturalOf,
+  syntaxError,
+  type Word,
+} from "./source-text.js";
+
+/** UTF-16 code units of a text that is searched for a table; the largest puzzle takes a twentieth as source code. */
+const LARGEST_TABLE = 1 << 20;
+
+/** Fewer rows of four words may be anything. */
+const FEWEST = 4;
+
+/** Does this text hold rows of tiles? Never throws. */
+export function isTable(content: string): boolean {
+  if (content.length > LARGEST_TABLE) return false;
+  try {
+    const table = tableOf(content);
+    return table !== undefined && table.tiles.length >= FEWEST;
+  } catch {
+    // A fault is about a row or a header, so there is a table.
+    return true;
+  }
+}
+
+/** @throws PuzzleError, `unknown-format` if there is no table. */
+export function parseTable(content: string, given: Given = {}): Parsed {
+  const table = content.length > LARGEST_TABLE ? undefined : tableOf(content, given);
+  if (table === undefined) throw faultAt("unknown-format", undefined, "rows of four labels", "none");
+  return settle(table, given);
+}
+
+function tableOf(content: string, given: Given = {}): Table | undefined {
+  return /[[({]/.test(content) ? (bracketTable(content) ?? lineTable(content, given)) : lineTable(content, given);
+}
+
+/** A line that is only a comment, in the languages that solvers are written in. */
+const COMMENT = /^\s*(?:#|\/\/|\/\*|\*|;|%|--)/;
+
+/** The line below the titles of a table in Markdown. */
+const RULE = /^[\s|:+=-]+$/;
+
+/** The words of each line without comments. A separator that most lines have parts their fields, else blanks do. */
+function rowsOf(content: string): Line[] {
+  const texts = content.split("\n");
+  const isDimacs = texts.some((text) => /^p\s/.test(text));
+  const lines = texts.map((text) => {
+    if (COMMENT.test(text) || RULE.test(text) || (isDimacs && /^c(?:\s|$)/.test(text))) return "";
+    const end = /(?:^|\s)(?:#|\/\/)/.exec(text);
+    return end ? text.slice(0, end.index) : text;
+  });
+  const filled = lines.filter((text) => text.trim() !== "").length;
+  const separator = [",", ";", "\t", "|"].find(
+    (mark) => lines.filter((text) => text.includes(mark)).length * 2 > filled,
+  );
+  const rows: Line[] = [];
+  let count = 0;
+  for (const [i, text] of lines.entries()) {
+    const pattern = separator !== undefined && text.includes(separator) ? FIELDS[separator] : /\S+/gu;
+    const words: Word[] = [];
+    for (const { 0: field, index } of text.matchAll(pattern ?? /\S+/gu)) {
+      const start = field.length - field.trimStart().length;
+      const bare = field.trim();
+      const quotes = /^(["'])[^"']+\1$/.test(bare) ? 1 : 0;
+      words.push({ text: bare.slice(quotes, bare.length - quotes), line: i + 1, column: index + start + quotes + 1 });
+      checkCap(++count, MAX_WORDS, "words", { text: field, line: i + 1, column: index + 1 });
+    }
+    const [first, ...rest] = words.length > 1 ? [...numbered(words[0] as Word), ...words.slice(1)] : words;
+    if (first) rows.push([first, ...rest]);
+  }
+  return rows;
+}
+
+/** A field up to its separator. Empty fields are left out: spreadsheets write them after short rows. */
+const FIELDS: Readonly<Record<string, RegExp>> = {
+  ",": /[^,\s][^,]*/gu,
+  ";": /[^;\s][^;]*/gu,
+  "\t": /[^\t\s][^\t]*/gu,
+  "|": /[^|\s][^|]*/gu,
+};
+
+/** "3: red" is the name of a tile and its first label. */
+function numbered(word: Word): Word[] {
+  const [whole, name, blanks = ""] = /^([^\s:]{1,16}):(\s+)/.exec(word.text) ?? [];
+  if (whole === undefined || name === undefined) return [word];
+  const { line, column } = word;
+  return [
+    { text: name, line, column },
+    { text: word.text.slice(whole.length), line, column: column + name.length + 1 + blanks.length },
+  ];
+}
+
+const isNumber = ({ text }: Word) => /^[+-]?\d{1,15}$/.test(text);
+const isPacked = ({ text }: Word) => /^\d{4}@?$/.test(text);
+
+function lineTable(content: string, given: Given): Table | undefined {
+  const all = rowsOf(content);
+  const isProblem = ({ 0: { text }, length }: Line) => text === "p" && length > 2;
+  const problem = all.find(isProblem);
+  // The line p comes first, whatever stands around it.
+  const rows = problem ? [problem, ...all.filter((row) => !isProblem(row))] : all;
+  return packedTable(rows) ?? plainTable(rows, given);
+}
+
+/** Four characters a tile without blanks, such as 5158; an @ behind it says that the tile lies where it is listed. */
+function packedTable(rows: readonly Line[]): Table | undefined {
+  const start = rows.findIndex((row) => row.every(isPacked));
+  const isWord = ({ text }: Word) => /^\p{Lu}{4}$/u.test(text);
+  const words = rows.slice(Math.max(start, 0)).flat();
+  const isLetters = start === -1 && rows.every((row) => row.length === 1 && isWord(row[0]));
+  if (!isLetters && (start === -1 || !words.every((word) => isPacked(word) || word.text === "@"))) return undefined;
+  // Four words on each line could be labels; but labels occur more than once.
+  const isGrid = rows.slice(start).every((row) => row.length === 4);
+  if (!isLetters && isGrid && new Set(words.map(({ text }) => text)).size * 2 < words.length) return undefined;
+  const tiles: Word[][] = [];
+  const fixed: number[] = [];
+  for (const word of words) {
+    if (word.text.endsWith("@")) fixed.push(word.text === "@" ? tiles.length - 1 : tiles.length);
+    if (word.text !== "@") tiles.push(charactersOf(word).slice(0, 4));
+  }
+  const head = headOf(isLetters ? [] : rows.slice(0, start), tiles);
+  const side = head.size?.width ?? Math.round(Math.sqrt(tiles.length));
+  const pins = fixed.map((tile): Pin => ({ x: tile % side, y: Math.floor(tile / side), tile, rotation: 0 }));
+  return { tiles, ...head, ...(pins.length > 0 && { pins, rotate: false, notes: [...(head.notes ?? []), FIXED] }) };
+}
+
+const FIXED = "Tiles marked @ are pinned where they are listed, so that tiles do not turn.";
+
+/** Rows of four labels, or five with a name of the tile. */
+function plainTable(rows: readonly Line[], given: Given): Table | undefined {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width = 0, most = 0] = [...counts].sort(([a, n], [b, m]) => m - n || a - b)[0] ?? [];
+  const start = rows.findIndex((row, i) => row.length === width && !isTitle(row, rows.slice(i + 1, i + 1 + MAX_ROWS)));
+  const others = rows.length - start - most;
+  if (others > Math.max(1, most / 4)) return undefined;
+  if (width !== 4 && width !== 5) {
+    if (most < FEWEST || width < 3 || !rows.slice(start).flat().every(isNumber)) return undefined;
+    const expected = "4 labels (N, E, S, W), or the number of the tile and 4 labels";
+    throw faultAt("tile-sides", rows[start]?.[0], expected, String(width));
+  }
+  let head = rows.slice(0, start);
+  let body = rows.slice(start);
+  const titles = columnsOf(body[0]);
+  if (titles) body = body.slice(1);
+  // ZOJ 1008 ends its input with a 0.
+  const last = body.at(-1);
+  if (head.length === 1 && last?.length === 1 && last[0].text === "0") body = body.slice(0, -1);
+  const broken = body.find((row, i) => row.length === 1 && i > 0 && isNumber(row[0]));
+  if (broken) throw syntaxError(broken[0], "one puzzle, and nothing after its tiles");
+
+  const [first] = body;
+  const bounded =
+    first && width === 4 && head.length === 0 && body.length > 1 ? boundedHead(first, body.slice(1), given) : undefined;
+  if (bounded) return { ...bounded, tiles: body.slice(1), head: first?.[0] };
+  const column = titles?.name ?? (width === 5 ? nameColumn(body) : undefined);
+  if (column !== undefined && first && !isNumber(first[column] as Word) && numbersIn(body.slice(1), column)) {
+    head = [...head, first];
+    body = body.slice(1);
+  }
+  const found = headOf(head, body);
+  const negative = body.flat().find(({ text }) => text.startsWith("-"));
+  if (found.size && negative && given.rule === undefined && body.flat().some(({ text }) => text === "0")) {
+    throw syntaxError(negative, "a whole number from 0, the frame, or --rule signed");
+  }
+  const names = column === undefined ? [] : body.map((row) => row[column]?.text ?? "");
+  const tiles = body.map((row) => sidesIn(row, column));
+  const isCounted = names.every((name, i) => name === String(i + 1));
+  return {
+    tiles,
+    ...found,
+    ...(titles && { order: titles.order }),
+    ...(!isCounted && new Set(names).size === names.length && { names }),
+  };
+}
+
+/** No puzzle has more tiles. */
+const MAX_ROWS = CAPS.tiles + 1;
+
+/** A line p, or words above numbers. */
+function isTitle(row: Line, rest: readonly Line[]): boolean {
+  if (row[0].text === "p" && row.length > 2) return true;
+  if (columnsOf(row)) return false;
+  const isWord = (word: Word) => !isNumber(word);
+  return (
+    row.every(isWord) &&
+    rest.length > 0 &&
+    rest.every((other) => other.some(isNumber) && other.filter(isWord).length < 2)
+  );
+}
+
+function sidesIn(row: Line, column: number | undefined): Word[] {
+  return row.filter((_, i) => i !== column);
+}
+
+/** Are the names in this column whole numbers, each one more than the last? */
+function numbersIn(rows: readonly Line[], column: number): boolean {
+  const numbers = rows.map((row) => Number(row[column]?.text));
+  return rows.length > 1 && numbers.every((number, i) => number === (numbers[0] ?? 0) + i);
+}
+
+/** The column that numbers or names the tiles, of five. @throws PuzzleError (`tile-sides`). */
+function nameColumn(rows: readonly Line[]): number {
+  for (const column of [0, 4]) if (numbersIn(rows, column) || numbersIn(rows.slice(1), column)) return column;
+  for (const column of [0, 4]) {
+    const names = new Set(rows.map((row) => row[column]?.text));
+    const labels = new Set(rows.flatMap((row) => sidesIn(row, column).map(({ text }) => text)));
+    if (names.size === rows.length && ![...names].some((name) => labels.has(name ?? ""))) return column;
+  }
+  throw faultAt("tile-sides", rows[0]?.[0], "4 labels (N, E, S, W), or the number of the tile and 4 labels", "5 words");
+}
+
+/** The order of sides from a line of column titles, and the column of the tiles' names. */
+function columnsOf(row: Line | undefined): { order: SideOrder; name: number | undefined } | undefined {
+  const sides = row?.map(({ text }) => sideNamed(text)) ?? [];
+  const order = parseSideOrder(sides.join(""));
+  const name = sides.indexOf(undefined);
+  return order === undefined || sides.length > 5 ? undefined : { order, name: name === -1 ? undefined : name };
+}
+
+/** The first line of TU Darmstadt's sets: bounded (1 or 0), signed (1 or 0), width, height. */
+function boundedHead(row: Line, rest: readonly Line[], given: Given): Omit<Table, "tiles"> | undefined {
+  const [bounded, signed, width = 0, height = 0] = row.map(({ text }) => (/^\d{1,3}$/.test(text) ? Number(text) : -1));
+  if (![0, 1].includes(bounded ?? -1) || ![0, 1].includes(signed ?? -1) || width * height !== rest.length)
+    return undefined;
+  if (given.size && given.size.width * given.size.height !== rest.length) return undefined;
+  const side = Math.sqrt(rest.length + 1);
+  const labels = rest.map((tile) => tile.map(({ text }) => text));
+  const isRim = bounded === 1 && sizeFromRim(labels, "0") !== undefined;
+  if (Number.isInteger(side) && !given.size && !isRim) {
+    const expected = `--size ${width}x${height} if line ${row[0].line} is a header, --size ${side}x${side} if it is a tile`;
+    throw faultAt("ambiguous", row[0], expected, "four numbers that may be either");
+  }
+  return {
+    size: { width, height },
+    rule: signed === 1 ? "signed" : "equal",
+    rotate: true,
+    frame: bounded === 1 ? "0" : false,
+    notes: [
+      `Line ${row[0].line} read as a header: ${bounded === 1 ? "0 is" : "no"} frame, ${signed === 1 ? "signed" : "equal"} labels, ${width}x${height}.`,
+    ],
+  };
+}
+
+/** The number of a line such as `width 4`, `H = 4` or `n: 4`; height comes after width. */
+function sizeWord(row: Line): Word | undefined {
+  const text = row.map((word) => word.text).join(" ");
+  const [, number] = /^(?:width|height|w|h|cols|columns|rows|size|side|n|m)\s?[=:]?\s?(\d{1,3})$/i.exec(text) ?? [];
+  return number === undefined ? undefined : { ...row[0], text: number };
+}
+
+/** What the lines before the tiles say. @throws PuzzleError where they do not go with the number of tiles. */
+function headOf(rows: readonly Line[], tiles: readonly (readonly Word[])[]): Omit<Table, "tiles"> {
+  const notes: string[] = [];
+  let numbers: Word[] = [];
+  let size: Size | undefined;
+  for (const row of rows) {
+    const [first] = row;
+    const [, width, height] = /^(\d{1,3}) ?[xX×] ?(\d{1,3})$/.exec(row.map(({ text }) => text).join(" ")) ?? [];
+    if (width !== undefined) size = { width: Number(width), height: Number(height) };
+    else if (sizeWord(row)) numbers.push(sizeWord(row) as Word);
+    else if (first.text === "p") numbers = row.slice(1).filter(isNumber).slice(0, 2);
+    else if (row.every(isNumber)) numbers.push(...row);
+    else if (isNumber(first) && row.length === 2) throw syntaxError(row[1] as Word, "a size: width and height");
+    else notes.push(`Ignored line ${first.line}: ${quote(row.map(({ text }) => text).join(" "))}.`);
+  }
+  const [a, b] = numbers;
+  if (size || !a) return { size, notes, head: a };
+  const cells = tiles.length;
+  const expected = "the size of the board";
+  if (b) {
+    const [width, height] = [naturalOf(a, expected), naturalOf(b, expected)];
+    if (numbers.length > 2) {
+      if (numbers.length > 3 || width * height !== cells) throw syntaxError(a, "width and height of the board");
+      notes.push(`Ignored the third number of the header, ${numbers[2]?.text}.`);
+    }
+    return { size: { width, height }, notes, head: a };
+  }
+  const number = naturalOf(a, expected);
+  const labels = tiles.map((tile) => tile.map(({ text }) => text));
+  if (number * number === cells) return { size: { width: number, height: number }, notes, head: a };
+  if (number === 0 || number === cells) {
+    notes.push(
+      number === 0 ? `Line ${a.line} read as a number of hints: none.` : `Line ${a.line} read as the number of tiles.`,
+    );
+    return { notes, head: a };
+  }
+  if (number < cells && sizeFromRim(labels.slice(number), "0")) {
+    const hints = `no hints on lines ${tiles[0]?.[0]?.line} to ${tiles[number - 1]?.[0]?.line}: 0 on this line, and --pin X,Y:TILE:R for each`;
+    throw syntaxError(a, hints);
+  }
+  throw faultAt("bad-size", a, `the side of a board for ${cells} tiles, or --size WxH`, quote(a.text));
+}
