@@ -4,7 +4,7 @@
  */
 import type { Pin } from "../model.js";
 import type { Size } from "./format.js";
-import type { Table } from "./inference.js";
+import { nameColumn, sidesIn, type Table } from "./inference.js";
 import { parseSideOrder, type SideOrder, sideNamed } from "./side-order.js";
 import { charactersOf, faultAt, MAX_WORDS, scanWords, syntaxError, type Word } from "./source-text.js";
 
@@ -42,12 +42,13 @@ export function bracketTable(content: string): Table | undefined {
   const lists = root ? tileLists(groupsIn(root)) : [];
   const [largest] = lists;
   if (largest === undefined) return undefined;
-  const [, other] = lists;
+  // Another list that would be a board: the arguments of calls elsewhere in a program are not.
+  const other = lists.slice(1).find(({ tiles }) => Number.isInteger(Math.sqrt(tiles.length)));
   if (other) {
     const lines = `${largest.tiles[0]?.[0]?.line} and ${other.tiles[0]?.[0]?.line}`;
     throw faultAt("ambiguous", other.tiles[0]?.[0], "one list of tiles in the text", `lists at lines ${lines}`);
   }
-  const { list, tiles, order, names } = largest;
+  const { list, tiles, order, names, anyOrder } = largest;
   const saved = gnomeSave(list, tiles);
   if (saved) return saved;
   const fields = fieldsAround(list);
@@ -58,7 +59,7 @@ export function bracketTable(content: string): Table | undefined {
     | Word
     | undefined;
   const rotate = turn && turn.text.toLowerCase() === "true";
-  return { tiles: tiles.map(withoutPrefix), order, names, size, rotate, ...pins };
+  return { tiles: tiles.map(withoutPrefix), order, names, size, rotate, anyOrder, ...pins };
 }
 
 /** The text as nested lists; undefined where it is none: too deep, too long, or a bracket that closes another. */
@@ -131,6 +132,7 @@ interface TileList {
   readonly tiles: readonly (readonly Word[])[];
   readonly order?: SideOrder | undefined;
   readonly names?: readonly string[] | undefined;
+  readonly anyOrder?: boolean | undefined;
 }
 
 /** Every list of tiles, the largest first; one or two tiles count only where there are no more. */
@@ -151,12 +153,17 @@ function tileLists(groups: readonly Group[]): TileList[] {
 /** So many tiles of one kind are a list of their own. */
 const SEVERAL = 4;
 
+/** Calls that make a list of their arguments. */
+const LISTS =
+  /^(?:\w+\.)*(?:\w*ArrayOf|arrayOf|listOf|asList|of|List|Array|array|list|tuple|make_tuple|vec|vector|Tuple)$/;
+
 /** What tiles of one list have in common; undefined for what is no tile. */
 function kindOf(group: Group): string | undefined {
   const words = wordsOf(group);
   if (words === undefined) return isPairs(group) ? "pairs" : undefined;
+  if (words.some(({ text }) => /[<>+*!&%]/.test(text))) return undefined;
   const packed =
-    words.length > 3 && words.length !== 4 && words.every(({ text }) => /^(?!0x)[\p{L}\d]{4}$/u.test(text));
+    words.length > 3 && words.length !== 4 && words.every(({ text }) => /^(?!0x|true$|null$)[\p{L}\d]{4}$/u.test(text));
   if (packed) return "packed";
   const keys = group.items.map(({ key }) => (key === undefined ? "" : key));
   const isKeyed = keys.filter((key) => sideNamed(key) !== undefined).length === 4;
@@ -174,7 +181,9 @@ function wordsOf(group: Group): Word[] | undefined {
 
 /** Four lists of two words: picture and half. */
 function isPairs(group: Group): boolean {
-  return group.items.length === 4 && group.items.every(({ value }) => isGroup(value) && wordsOf(value)?.length === 2);
+  const callees = new Set(group.items.flatMap(({ value }) => (isGroup(value) ? [value.callee] : [])));
+  const isPair = ({ value }: Item) => (isGroup(value) ? wordsOf(value)?.length === 2 : callees.has(value.text));
+  return group.lists === 4 && group.items.every(isPair);
 }
 
 /** The tiles of one kind, by the list that holds them; rows of a board are one list. */
@@ -192,7 +201,11 @@ function listsOf(groups: readonly Group[]): TileList[] {
     if (tiles) tiles.push(group);
     else byHolder.set(holder, [group]);
   }
-  return [...byHolder.values()].map((tiles) => listOf(tiles, kind ?? ""));
+  return [...byHolder.values()].flatMap((tiles) => {
+    // Fewer are the arguments of any call.
+    if (kind?.endsWith(" 5") && tiles.length < SEVERAL) return [];
+    return [listOf(tiles, kind ?? "")];
+  });
 }
 
 /** The list around a tile, past lists of this tile only and the rows of a board. */
@@ -208,17 +221,19 @@ function holderOf(tile: Group): Group {
 function listOf(groups: readonly Group[], kind: string): TileList {
   const [first] = groups as readonly [Group];
   const list = holderOf(first);
+  const anyOrder = first.callee !== "" && !LISTS.test(first.callee);
   // A list beside the tiles with another number of words is a mistyped tile, which checkSides reports.
   const beside = (first.parent?.items ?? []).flatMap(({ value }) => (isGroup(value) ? [value] : []));
   const known = new Set(groups);
   const broken = beside.filter(
-    (group) => !known.has(group) && group.open.text === first.open.text && group.callee === first.callee,
+    (group) =>
+      first.parent?.parent && !known.has(group) && group.open.text === first.open.text && group.callee === first.callee,
   );
   const all = groups.length > 1 ? [...groups, ...broken.filter((group) => (wordsOf(group)?.length ?? 0) > 0)] : groups;
   if (kind === "pairs") {
     const joined = (group: Group) =>
       group.items.flatMap(({ value }) => (isGroup(value) ? [joinedWord(wordsOf(value) ?? [])] : []));
-    return { list, tiles: all.map(joined) };
+    return { list, anyOrder, tiles: all.map(joined) };
   }
   if (kind.startsWith("keys ")) {
     const order = parseSideOrder(
@@ -236,30 +251,16 @@ function listOf(groups: readonly Group[], kind: string): TileList {
     };
   }
   const rows = all.map((group) => wordsOf(group) ?? []);
-  if (!kind.endsWith(" 5")) return { list, tiles: rows };
-  const named = namedTiles(rows);
-  return { list, ...named };
+  if (!kind.endsWith(" 5")) return { list, anyOrder, tiles: rows };
+  const column = nameColumn(rows);
+  const names = rows.map((row) => row[column]?.text ?? "");
+  const isCounted = names.every((name, i) => name === String(i + 1));
+  return { list, anyOrder, tiles: rows.map((row) => sidesIn(row, column)), names: isCounted ? undefined : names };
 }
 
 function joinedWord(words: readonly Word[]): Word {
   const [first] = words as readonly [Word];
   return { ...first, text: words.map(({ text }) => text).join("") };
-}
-
-/** Five numbers: the tile's own, which counts up, and its sides. */
-function namedTiles(rows: readonly (readonly Word[])[]): Pick<TileList, "tiles" | "names"> {
-  for (const column of [0, 4]) {
-    const numbers = rows.map((row) => row[column]?.text ?? "");
-    if (!numbers.every((text, i) => Number(text) === Number(numbers[0]) + i)) continue;
-    const names = numbers[0] === "1" ? undefined : numbers;
-    return { tiles: rows.map((row) => row.filter((_, i) => i !== column)), names };
-  }
-  throw faultAt(
-    "tile-sides",
-    rows[0]?.[0],
-    "4 labels (N, E, S, W), or the number of the tile and 4 labels",
-    "5 values",
-  );
 }
 
 /** `Tile.RED` and `RED` are one label where every label has the prefix; only numbers in hexadecimal are changed here. */

@@ -6,6 +6,7 @@
  * Two orders of sides that pair the same sides as opposites (NESW and WNES, say) differ by a turn or a mirroring of the
  * whole board. So only three orders need to be told apart: NESW, NWES and NSEW.
  */
+import { CAPS } from "../caps.js";
 import { errorOf, type Place } from "../errors.js";
 import type { Coordinates, Label, Pin, Rule } from "../model.js";
 import type { Given, Parsed, Size } from "./format.js";
@@ -25,6 +26,8 @@ export interface Table {
   readonly names?: readonly string[] | undefined;
   readonly pins?: readonly Pin[];
   readonly holes?: readonly Coordinates[];
+  /** Nothing says in which order the sides are, as where tiles are calls whose function is elsewhere. */
+  readonly anyOrder?: boolean | undefined;
   /** Where a fault of the size is. */
   readonly head?: Word | undefined;
   readonly notes?: readonly string[];
@@ -59,6 +62,9 @@ export function settle(table: Table, given: Given = {}): Parsed {
   const frame =
     given.frame ?? table.frame ?? (rule === "equal" ? inferFrame(tiles, size, numeric, assumed, ask) : false);
   const turning = inferTurning(tiles, size, { ...table, frame, rule }, given, assumed, ask);
+  if (table.anyOrder && given.edgeOrder === undefined) {
+    ask.add("the order of the sides, such as --edge-order NESW", "calls that may take them in any order");
+  }
   ask.throwIfAny();
   const said = assumed.length > 0 ? [`Not said in the text, taken as: ${assumed.join(", ")}.`] : [];
   return {
@@ -133,11 +139,16 @@ export function isMixedCase(labels: readonly Label[]): boolean {
 
 /** Labels that are a stem with one of two ends, such as 1a 1b 2a 2b: the pairs of each stem. */
 function halvesOf(labels: readonly Label[]): [Label, Label][] | undefined {
+  if (labels.length > CAPS.labels || labels.some(({ length }) => length > CAPS.labelLength)) return undefined;
   const cuts: ((label: Label) => [stem: string, end: string])[] = [
     ...["/", "_", "-", " ", ":", "."].map((separator) => (label: Label): [string, string] => {
       const at = label.lastIndexOf(separator);
       return at < 1 ? ["", label] : [label.slice(0, at), label.slice(at + 1)];
     }),
+    (label) => {
+      const at = label.search(/\p{Lu}\P{Lu}*$/u);
+      return [label.slice(0, Math.max(at, 0)), label.slice(at)];
+    },
     (label) => [label.slice(0, -1), label.slice(-1)],
     (label) => [label.slice(1), label.slice(0, 1)],
   ];
@@ -330,4 +341,28 @@ function mismatchOf(tiles: readonly (readonly Label[])[], [a, b]: readonly [numb
 function clarity(a: Mismatch, b: Mismatch): number {
   const spread = Math.sqrt(a.variance + b.variance);
   return spread === 0 ? 0 : (a.expected - a.least + (b.expected - b.least)) / spread;
+}
+
+export const isNumber = ({ text }: Word) => /^[+-]?\d{1,15}$/.test(text);
+
+/** The labels of a row, without the name of the tile. */
+export function sidesIn(row: readonly Word[], column: number | undefined): Word[] {
+  return row.filter((_, i) => i !== column);
+}
+
+/** Are the names in this column whole numbers, each one more than the last? */
+export function numbersIn(rows: readonly (readonly Word[])[], column: number): boolean {
+  const numbers = rows.map((row) => Number(row[column]?.text));
+  return rows.length > 1 && numbers.every((number, i) => number === (numbers[0] ?? 0) + i);
+}
+
+/** The column that numbers or names the tiles, of five. @throws PuzzleError (`tile-sides`). */
+export function nameColumn(rows: readonly (readonly Word[])[]): number {
+  for (const column of [0, 4]) if (numbersIn(rows, column) || numbersIn(rows.slice(1), column)) return column;
+  for (const column of [0, 4]) {
+    const names = new Set(rows.map((row) => row[column]?.text));
+    const labels = new Set(rows.flatMap((row) => sidesIn(row, column).map(({ text }) => text)));
+    if (names.size === rows.length && ![...names].some((name) => labels.has(name ?? ""))) return column;
+  }
+  throw faultAt("tile-sides", rows[0]?.[0], "4 labels (N, E, S, W), or the number of the tile and 4 labels", "5 words");
 }

@@ -41,11 +41,16 @@ export const prolog: Format = {
   example: "tile(1, cheetah_tail, tiger_tail, lion_head, tiger_head). match(lion_head, lion_tail). …",
   sniff: (content) => {
     const [first] = firstLines(content, { comment: "#" });
-    return first !== undefined && !isHeader(first) && /^[ \t]*(?:tile|match)[ \t]*\(/m.test(content);
+    return (
+      first !== undefined && !isHeader(first) && !C_LIKE.test(content) && /^[ \t]*(?:tile|match)[ \t]*\(/m.test(content)
+    );
   },
   parse: parseProlog,
   write: writeProlog,
 };
+
+/** A program in another language, which may call a function tile. */
+const C_LIKE = /^(?:#include|using|import|package)\b/m;
 
 /** @throws PuzzleError (`syntax`, `cap-exceeded`), or (`bad-size`) without `board(W, H)` if no square fits. */
 export function parseProlog(content: string, given: Given = {}): Parsed {

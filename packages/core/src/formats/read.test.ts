@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { Puzzle } from "../model.js";
 import { faultsOf } from "../testing/faults.js";
 import { fixturePath } from "../testing/fixtures.js";
-import { readPuzzle } from "./read.js";
+import { type ReadOptions, readPuzzle } from "./read.js";
 import { findFormat } from "./registry.js";
 
 const TEXT = "size 1x1\nrule signed\n2 1 -3 3\n";
@@ -74,6 +75,74 @@ describe("options", () => {
     { text: "board_w=1&board_h=1&board_edges=abcd", format: "bucas" },
   ])("$format fixes its order of sides", ({ text }) => {
     expect(faultsOf(() => readPuzzle(text, { edgeOrder: "NWES" }))).toEqual(["syntax"]);
+  });
+});
+
+describe("options outrank the text", () => {
+  const OWN = "size 2x2\nrule equal\nframe x\nhole 1,1\npin 0,0 0\nx a b c\na b c d\na a a a\nx x x x\nd d d d\n";
+
+  test.each<{ given: ReadOptions; part: Partial<Puzzle> }>([
+    { given: { size: { width: 3, height: 2 } }, part: { board: { width: 3, height: 2, holes: [[1, 1]] } } },
+    {
+      given: {
+        rule: {
+          pairs: [
+            ["a", "b"],
+            ["c", "d"],
+            ["x", "x"],
+          ],
+        },
+      },
+      part: {
+        rule: {
+          pairs: [
+            ["a", "b"],
+            ["c", "d"],
+            ["x", "x"],
+          ],
+        },
+      },
+    },
+    { given: { frame: "a" }, part: { frame: "a" } },
+    { given: { rotate: false }, part: { rotate: false } },
+    {
+      given: { holes: [[0, 1]] },
+      part: {
+        board: {
+          width: 2,
+          height: 2,
+          holes: [
+            [1, 1],
+            [0, 1],
+          ],
+        },
+      },
+    },
+    {
+      given: { pins: [{ x: 1, y: 0, tile: 3 }] },
+      part: {
+        pins: [
+          { x: 0, y: 0, tile: 0 },
+          { x: 1, y: 0, tile: 3 },
+        ],
+      },
+    },
+  ])("$given", ({ given, part }) => {
+    expect(readPuzzle(OWN, given).puzzle).toMatchObject(part);
+  });
+
+  test("no frame", () => {
+    expect(readPuzzle(OWN, { frame: false }).puzzle).not.toHaveProperty("frame");
+  });
+
+  test("a size that the tiles do not fill", () => {
+    expect(faultsOf(() => readPuzzle(OWN, { size: { width: 9, height: 9 } }))).toEqual(["too-few-tiles 10:1"]);
+  });
+
+  test("a pin beside a mistyped list of pins", () => {
+    const text =
+      '{"format":"edgewise-puzzle","version":1,"board":{"width":1,"height":1},"rule":"equal","tiles":[["a","a","a","a"]],"pins":3}';
+    expect(faultsOf(() => readPuzzle(text, { pins: [{ x: 0, y: 0, tile: 0 }] }))).toEqual(["wrong-type /pins"]);
   });
 });
 

@@ -4,11 +4,22 @@
  */
 import { describe, expect, test } from "vitest";
 import { generatePuzzle } from "../generate.js";
-import type { Label, Puzzle } from "../model.js";
+import type { Label, Puzzle, PuzzleDraft } from "../model.js";
 import { createRandom } from "../random.js";
 import { faultsOf } from "../testing/faults.js";
 import { makePuzzle } from "../validate.js";
 import { type ReadOptions, readPuzzle } from "./read.js";
+
+/** The same puzzle with other parts. */
+const changed = ({ board, rule, frame, rotate, tiles }: Puzzle, change: Partial<PuzzleDraft>) =>
+  makePuzzle({
+    board: { width: board.width, height: board.height },
+    rule,
+    ...(frame !== undefined && { frame }),
+    rotate,
+    tiles: tiles.map((tile) => [...tile]),
+    ...change,
+  });
 
 const framed = (width: number, height: number) =>
   generatePuzzle({ width, height, colors: 5, rule: "equal", frame: true, seed: 7 });
@@ -39,12 +50,13 @@ function tetravex(width: number, height: number): Puzzle {
   return makePuzzle({ board: { width, height }, rule: "equal", rotate: false, tiles: random.shuffled(tiles) });
 }
 
-function renamed({ tiles, board, rule }: Puzzle, name: (label: Label) => Label): Puzzle {
+function renamed(puzzle: Puzzle, name: (label: Label) => Label): Puzzle {
+  const { tiles } = puzzle;
   const labels = [...new Set(tiles.flat())];
   const pairs = labels
     .filter((label) => !label.startsWith("-"))
     .map((label): [Label, Label] => [name(label), name(`-${label}`)]);
-  return makePuzzle({ board, rule: rule === "signed" ? { pairs } : rule, tiles: tiles.map((tile) => tile.map(name)) });
+  return changed(puzzle, { rule: { pairs }, tiles: tiles.map((tile) => tile.map(name)) });
 }
 
 type Tiles = readonly (readonly Label[])[];
@@ -119,6 +131,8 @@ const SHAPES: readonly Shape[] = [
     who: "Java: new Tile(id, …)",
     puzzle: E4,
     text: E4.tiles.map((tile, i) => `tiles.add(new Tile(${i + 1}, ${tile.join(", ")}));`).join("\n"),
+    asks: /--edge-order NESW/,
+    answer: { edgeOrder: "NESW" },
   },
   {
     who: "a 4x4 of lists",
@@ -167,7 +181,7 @@ const SHAPES: readonly Shape[] = [
   { who: "pycsp3: n, m, pieces", puzzle: E64, text: JSON.stringify({ n: 4, m: 6, pieces: numbersOf(E64) }, null, 2) },
   {
     who: "the ED study: width, height, pieces, hints",
-    puzzle: makePuzzle({ ...E64, pins: [{ x: 3, y: 1, tile: 5, rotation: 2 }] }),
+    puzzle: changed(E64, { pins: [{ x: 3, y: 1, tile: 5, rotation: 2 }] }),
     text: JSON.stringify({
       id: "v",
       width: 6,
@@ -206,7 +220,7 @@ const SHAPES: readonly Shape[] = [
   { who: "the same on a small board", puzzle: T3, text: `3 3\n${lines(wnes(T3))}` },
   {
     who: "@ for tiles in their places",
-    puzzle: makePuzzle({ ...T6, pins: [{ x: 1, y: 1, tile: 7, rotation: 0 }] }),
+    puzzle: changed(T6, { pins: [{ x: 1, y: 1, tile: 7, rotation: 0 }] }),
     text: nwes(T6)
       .map((tile, i) => `${tile.join("")}${i === 7 ? "@" : ""}`)
       .join("\n"),
@@ -290,7 +304,7 @@ const SHAPES: readonly Shape[] = [
       .map((tile) => `cards.add(new Card(${tile.join(", ")}));`)
       .join("\n"),
     asks: /--rule ah=at/,
-    answer: { rule: halves },
+    answer: { rule: halves, edgeOrder: "NESW" },
   },
   { who: "signed numbers with commas", puzzle: S3, text: lines(S3.tiles, ", ") },
   { who: "signed numbers in braces", puzzle: S3, text: `int p[9][4]={${braced(S3.tiles)}};` },
@@ -324,5 +338,69 @@ describe.each(SHAPES)("$who", ({ puzzle, text, asks, answer }) => {
       expect(() => readPuzzle(text)).toThrow(asks);
     }
     expectSame(readPuzzle(text, answer).puzzle, puzzle);
+  });
+});
+
+describe("what is refused", () => {
+  const rows = lines(E4.tiles).trim().split("\n");
+  const without = (row: number) => rows.map((text, i) => (i === row ? text.replace(/ \d+$/, "") : text)).join("\n");
+
+  test.each([
+    { what: "three labels, before the number of tiles", text: without(2), fault: "tile-sides 3:1" },
+    { what: "three labels below a size", text: `4 4\n${without(2)}`, fault: "tile-sides 4:1" },
+    {
+      what: "three labels in braces",
+      text: `{{${without(2).replaceAll(" ", ",").replaceAll("\n", "},\n{")}}}`,
+      fault: "tile-sides 3:2",
+    },
+    { what: "seven columns", text: rows.map((row) => `${row} 0 0 0`).join("\n"), fault: "tile-sides 1:1" },
+    {
+      what: "five columns, none of them a number of tiles",
+      text: rows.map((row) => `1 ${row}`).join("\n"),
+      fault: "tile-sides 1:1",
+    },
+    { what: "tiles of two boards", text: `2\n${lines(T2.tiles)}2\n${lines(T2.tiles)}`, fault: "syntax 6:1" },
+    { what: "hints that are not understood", text: `1\n2 2 7 0\n${lines(E4.tiles)}`, fault: "syntax 1:1" },
+    { what: "a size for other tiles", text: `7\n${lines(E4.tiles)}`, fault: "bad-size 1:1" },
+    { what: "two lists", text: `a = [${braced(E4.tiles)}]\nb = [${braced(E4.tiles)}]`, fault: "ambiguous 17:7" },
+    {
+      what: "hints of another kind",
+      text: JSON.stringify({ pieces: numbersOf(E4), hints: [{ at: 3, tile: 1 }] }),
+      fault: "syntax 1:182",
+    },
+    {
+      what: "a list too deep",
+      text: `${"[".repeat(40)}${braced(E4.tiles)}${"]".repeat(40)}`,
+      fault: "syntax 1:1",
+    },
+    { what: "brackets that do not match", text: `[${braced(E4.tiles)})`, fault: "syntax 1:1" },
+    {
+      what: "prose",
+      text: "There is no tile in these two lines\nof text, nor is there a number.",
+      fault: "unknown-format 1:1",
+    },
+  ])("$what", ({ text, fault }) => {
+    expect(faultsOf(() => readPuzzle(text))).toEqual([fault]);
+  });
+
+  test("a frame that may be mistyped is asked about", () => {
+    const text = lines(E4.tiles).replace(/\b0\b/, "9");
+    expect(() => readPuzzle(text)).toThrow(/--frame 0 or --no-frame/);
+  });
+});
+
+describe("what is assumed is said in one line, with the option that changes it", () => {
+  test.each([
+    {
+      text: lines(E4.tiles),
+      note: /4x4 \(--size\), rule "equal" \(--rule\), 0 the frame \(--no-frame\), tiles that turn \(--no-rotate\), sides in the order NESW \(--edge-order\)\.$/,
+    },
+    {
+      text: lines(nwes(T6)),
+      note: /0 no frame \(--frame 0\), tiles that do not turn \(--rotate\), sides in the order NWES/,
+    },
+    { text: `Ours\n4 4\n${lines(E4.tiles)}`, note: /^Ignored line 1: "Ours"\.$/ },
+  ])("$note", ({ text, note }) => {
+    expect(readPuzzle(text).notes[0]).toMatch(note);
   });
 });

@@ -8,7 +8,7 @@ import { quote } from "../errors.js";
 import type { Pin } from "../model.js";
 import { bracketTable } from "./brackets.js";
 import type { Given, Parsed, Size } from "./format.js";
-import { settle, sizeFromRim, type Table } from "./inference.js";
+import { isNumber, nameColumn, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
 import { parseSideOrder, type SideOrder, sideNamed } from "./side-order.js";
 import {
   charactersOf,
@@ -106,7 +106,6 @@ function numbered(word: Word): Word[] {
   ];
 }
 
-const isNumber = ({ text }: Word) => /^[+-]?\d{1,15}$/.test(text);
 const isPacked = ({ text }: Word) => /^\d{4}@?$/.test(text);
 
 function lineTable(content: string, given: Given): Table | undefined {
@@ -115,12 +114,15 @@ function lineTable(content: string, given: Given): Table | undefined {
   const problem = all.find(isProblem);
   // The line p comes first, whatever stands around it.
   const rows = problem ? [problem, ...all.filter((row) => !isProblem(row))] : all;
-  return packedTable(rows) ?? plainTable(rows, given);
+  const table = packedTable(rows) ?? plainTable(rows, given);
+  const bracket = table?.tiles.flat().find(({ text }) => /[[\](){}]/.test(text));
+  if (bracket) throw syntaxError(bracket, "a label without brackets, or a list whose brackets match");
+  return table;
 }
 
 /** Four characters a tile without blanks, such as 5158; an @ behind it says that the tile lies where it is listed. */
 function packedTable(rows: readonly Line[]): Table | undefined {
-  const start = rows.findIndex((row) => row.every(isPacked));
+  const start = rows.findIndex((row) => isPacked(row[0]) && row.every((word) => isPacked(word) || word.text === "@"));
   const isWord = ({ text }: Word) => /^\p{Lu}{4}$/u.test(text);
   const words = rows.slice(Math.max(start, 0)).flat();
   const isLetters = start === -1 && rows.every((row) => row.length === 1 && isWord(row[0]));
@@ -203,27 +205,6 @@ function isTitle(row: Line, rest: readonly Line[]): boolean {
     rest.length > 0 &&
     rest.every((other) => other.some(isNumber) && other.filter(isWord).length < 2)
   );
-}
-
-function sidesIn(row: Line, column: number | undefined): Word[] {
-  return row.filter((_, i) => i !== column);
-}
-
-/** Are the names in this column whole numbers, each one more than the last? */
-function numbersIn(rows: readonly Line[], column: number): boolean {
-  const numbers = rows.map((row) => Number(row[column]?.text));
-  return rows.length > 1 && numbers.every((number, i) => number === (numbers[0] ?? 0) + i);
-}
-
-/** The column that numbers or names the tiles, of five. @throws PuzzleError (`tile-sides`). */
-function nameColumn(rows: readonly Line[]): number {
-  for (const column of [0, 4]) if (numbersIn(rows, column) || numbersIn(rows.slice(1), column)) return column;
-  for (const column of [0, 4]) {
-    const names = new Set(rows.map((row) => row[column]?.text));
-    const labels = new Set(rows.flatMap((row) => sidesIn(row, column).map(({ text }) => text)));
-    if (names.size === rows.length && ![...names].some((name) => labels.has(name ?? ""))) return column;
-  }
-  throw faultAt("tile-sides", rows[0]?.[0], "4 labels (N, E, S, W), or the number of the tile and 4 labels", "5 words");
 }
 
 /** The order of sides from a line of column titles, and the column of the tiles' names. */
