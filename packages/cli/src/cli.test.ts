@@ -121,6 +121,24 @@ describe("solve", () => {
     expect([code, stdout]).toEqual([EXIT.limit, "No solution found before a limit ended the search.\n"]);
   });
 
+  test("options answer what a table leaves open", async () => {
+    const digits = file("digits.txt", "2\n5 1 7 3\n7 4 2 9\n5 8 6 1\n6 3 8 4\n");
+    const count = async (...flags: string[]) => (await json(["count", digits, "--json", ...flags])).counts.arrangements;
+    const fixed = ["--no-rotate", "--edge-order", "NESW"];
+    expect(await count(...fixed)).toBe(1);
+    expect(await count(...fixed, "--pin", "0,0:0")).toBe(1);
+    expect(await count(...fixed, "--pin", "1,1:0:0")).toBe(0);
+    expect(await count(...fixed, "--pin", "0,0:0", "--hole", "1,0", "--hole", "0,1")).toBe(3);
+    expect(await count("--rotate")).toBeGreaterThan(1);
+  });
+
+  test("--lossy leaves out pins, with a note", async () => {
+    const pinned = ["convert", insects, "--pin", "0,0:1:2", "--to", "arc", "--lossy"];
+    const { code, stdout, stderr } = await edgewise(pinned);
+    expect([code, stdout]).toEqual([EXIT.done, (await edgewise(["convert", insects, "--to", "arc"])).stdout]);
+    expect(stderr).toContain("The pins are lost");
+  });
+
   test("a fill order from a file", async () => {
     const order = file("order.txt", "2,2 1,2 0,2 2,1 1,1 0,1 2,0 1,0 0,0");
     // Row-major on the board after a half turn: as many nodes as row-major, because the solutions turn with the board.

@@ -62,6 +62,23 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       () => ["solve", file("three.txt", "size 1x1\nrule equal\na b c\n")],
       /three\.txt:3:1: expected 4 labels \(N, E, S, W\), found 3 \[tile-sides\]/,
     ],
+    [
+      "tiles that may turn or not",
+      () => ["solve", file("digits.txt", "2\n5 1 7 3\n7 4 2 9\n5 8 6 1\n6 3 8 4\n")],
+      /digits\.txt:2:1: expected --rotate, or --no-rotate with --edge-order NESW, found .* \[ambiguous\]/,
+    ],
+    ["a pin without a tile", () => ["solve", insects, "--pin", "0,0"], /--pin: expected X,Y:TILE or .*, found "0,0"/],
+    ["a rule without mates", () => ["solve", insects, "--rule", "a=b,c"], /--rule: expected equal, .*, found "a=b,c"/],
+    [
+      "a hole off the board",
+      () => ["solve", insects, "--hole", "9,9"],
+      /expected a cell on the 3x3 board, found \[9, 9\]/,
+    ],
+    [
+      "pins that the format has no place for",
+      () => ["convert", insects, "--pin", "0,0:1:2", "--to", "arc"],
+      /pins: expected no pins, or --lossy to lose them .*, found 1 \[cannot-write\]/,
+    ],
     ["an unknown option", () => ["solve", insects, "--fast"], /unknown option '--fast'/],
     ["an unknown command", () => ["resolve"], /unknown command 'resolve'/],
     [
