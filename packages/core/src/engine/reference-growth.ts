@@ -91,7 +91,12 @@ export class ReferenceGrowth implements Traversal {
     const cells = this.#cellsBeside(level.rectangle, side);
     if (level.cells.length < cells.length) {
       this.#placed.set(level.board);
-      const list = this.#extended({ cells: level.cells, strips: [strip] }, cells, side, level.cells.at(-1) !== cells.at(-1));
+      const list = this.#extended(
+        { cells: level.cells, strips: [strip] },
+        cells,
+        side,
+        level.cells.at(-1) !== cells.at(-1),
+      );
       return list.strips.length > 0 ? { ...level, ...list, passed: 0 } : undefined;
     }
     const rectangle = grown(level.rectangle, side);
@@ -145,11 +150,15 @@ export class ReferenceGrowth implements Traversal {
 
   /** The list one cell longer at one end: by tile, then by rotation as seen from the side. */
   #extended(list: List, cells: readonly number[], side: Side, atEnd: boolean): List {
-    const cell = cells[atEnd ? cells.indexOf(list.cells.at(-1) ?? NONE) + 1 : cells.indexOf(list.cells[0] ?? NONE) - 1] ?? 0;
+    const cell =
+      cells[atEnd ? cells.indexOf(list.cells.at(-1) ?? NONE) + 1 : cells.indexOf(list.cells[0] ?? NONE) - 1] ?? 0;
     const strips = list.strips.flatMap((strip) => {
       this.#put(strip, list.cells);
       const candidates = this.#candidates(side).filter((candidate) => this.#fits(cell, candidate));
-      this.#put(strip.map(() => NONE), list.cells);
+      this.#put(
+        strip.map(() => NONE),
+        list.cells,
+      );
       return candidates.map((candidate) => (atEnd ? [...strip, candidate] : [candidate, ...strip]));
     });
     return {
@@ -203,7 +212,6 @@ export class ReferenceGrowth implements Traversal {
     }
   }
 
-
   visit(solved: (placed: Uint16Array) => void): boolean {
     for (;;) {
       const level = this.#levels.at(-1);
@@ -237,7 +245,10 @@ export class ReferenceGrowth implements Traversal {
     return this.#placed.map((oriented) => {
       const tile = left.find((tiles) => tiles.includes(oriented >> 2))?.shift() ?? oriented >> 2;
       const look = String(lookOf(labels, oriented));
-      return [0, 1, 2, 3].map((rotation) => tile * 4 + rotation).find((turned) => String(lookOf(labels, turned)) === look) ?? oriented;
+      return (
+        [0, 1, 2, 3].map((rotation) => tile * 4 + rotation).find((turned) => String(lookOf(labels, turned)) === look) ??
+        oriented
+      );
     });
   }
 

@@ -58,7 +58,7 @@ export interface GrowthOptions {
 export const MAX_BLOCK_CELLS = 256;
 
 /** Lists do not get longer than this by the extension of their strips. */
-export const MAX_LIST = 256;
+export const MAX_LIST = 64;
 
 /** A plan of free growth. @throws RangeError if the puzzle does not allow it, or not from this tile. */
 export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): GrowthPlan {

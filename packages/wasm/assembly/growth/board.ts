@@ -16,8 +16,8 @@ import { alongSide, inwardsFrom } from "./rectangle";
 let turned: usize = 0;
 /** u8[orientations][4]: the classes that an oriented tile shows, north first. */
 let classes: usize = 0;
-/** u16[cells]: the oriented tile on a cell. */
-let placed: usize = 0;
+/** u16[cells]: the oriented tile on a cell. From here on a search changes what was allocated. */
+export let placed: usize = 0;
 /** u8[cells][4]: the classes that the tile on a cell shows. */
 let shown: usize = 0;
 /** u16[cells]: the strip that is being placed. */

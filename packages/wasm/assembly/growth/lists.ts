@@ -79,16 +79,15 @@ export function keep(begin: u32, end: u32, used: usize, top: u32): u32 {
 }
 
 /** Can any free strip of the list be extended to a cell at one end, which touches a side that shows this class? */
-// @ts-ignore: decorator
-@inline
 export function canExtend(begin: u32, end: u32, touched: u32, atEnd: bool, used: usize): bool {
   const size = entrySize;
-  const classes = classCount;
+  const shift = setShift;
   const any = (atEnd ? following : leading).anyOf(touched);
-  const stride = classes << setShift;
+  const stride = classCount << shift;
+  const shown: u32 = atEnd ? 1 : 0;
   for (let entry = begin; entry < end; entry += size) {
     if (!areDisjoint(entry + TILES, used)) continue;
-    if (!isCovered(any + (atEnd ? eastOf(entry) : westOf(entry)) * stride, used, entry + TILES)) return true;
+    if (!isCovered(any + <u32>load<u8>(entry + shown) * stride, used, entry + TILES)) return true;
   }
   return false;
 }
@@ -97,38 +96,32 @@ export function canExtend(begin: u32, end: u32, touched: u32, atEnd: bool, used:
  * Writes all free extensions of a list's free strips by one cell to `top`.
  * @returns one past their end; more than `limit` if the list is too long.
  */
-// @ts-ignore: decorator
-@inline
 export function extend(begin: u32, end: u32, touched: u32, atEnd: bool, used: usize, top: u32, limit: u32): u32 {
-  return atEnd
-    ? extendBy(following, begin, end, touched, true, used, top, limit)
-    : extendBy(leading, begin, end, touched, false, used, top, limit);
-}
-
-// @ts-ignore: decorator
-@inline
-function extendBy(
-  table: StripTable, begin: u32, end: u32, touched: u32, atEnd: bool, used: usize, top: u32, limit: u32,
-): u32 {
+  const table = atEnd ? following : leading;
+  const shown: u32 = atEnd ? 1 : 0;
+  /** What an extension has from the strip extended; the rest is from the tile. */
+  const kept: u32 = atEnd ? 0xff : 0xff00;
+  const link = atEnd ? AFTER : BEFORE;
   const size = entrySize;
+  const shift = setShift;
   const index = table.index + (touched << 2);
   const stride = classCount << 2;
   const masks = table.masks;
   const records = table.tiles;
   for (let entry = begin; entry < end && top <= limit; entry += size) {
     if (!areDisjoint(entry + TILES, used)) continue;
-    const ends = load<u32>(entry);
-    const at = index + (atEnd ? (ends >> 8) & 255 : ends & 255) * stride;
+    const ends = load<u32>(entry) & kept;
+    const at = index + <u32>load<u8>(entry + shown) * stride;
     const last = load<u32>(at, 4);
     for (let strip = load<u32>(at); strip < last; strip++) {
-      const tiles = masks + (strip << setShift);
+      const tiles = masks + (strip << shift);
       const record = load<u32>(records + (strip << 3));
       if (areDisjoint(tiles, entry + TILES)) {
         if (!areDisjoint(tiles, used)) continue;
         unite(top + TILES, tiles, entry + TILES);
       } else if (!twins || !joinCopy(top, entry, record >> 18, used)) continue;
-      store<u32>(top, atEnd ? (record & ~255) | (ends & 255) : (record & ~0xff00) | (ends & 0xff00));
-      store<u32>(top, entry | (atEnd ? AFTER : BEFORE), 4);
+      store<u32>(top, (record & ~kept) | ends);
+      store<u32>(top, entry | link, 4);
       top += size;
     }
   }

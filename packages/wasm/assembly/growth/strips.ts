@@ -29,7 +29,7 @@ import { addBit, setShift, sizeSets } from "./sets";
 /** As many cells as a strip can have. */
 export const MAX_BLOCK_CELLS: u32 = 256;
 /** Lists do not get longer than this by the extension of their strips. */
-export const MAX_LIST: u32 = 256;
+export const MAX_LIST: u32 = 64;
 /** Longer heads cost more cache than they save time. */
 const MAX_HEAD_CELLS: u32 = 3;
 const MAX_HEADS: u32 = 100_000;

@@ -27,6 +27,8 @@ export interface Exports {
   enter(count: number, floor: number): number;
   width(level: number): number;
   position(): number;
+  /** Of growth.wasm only. */
+  boardOffset?(): number;
 }
 
 type Kind = "kernel" | "growth";
@@ -146,7 +148,7 @@ export class Cage {
     const position = kernel.positionOffset();
     const end = position + aligned((shape.depth + 1) * 2);
     const memory = Buffer.from(kernel.memory.buffer);
-    const mutable = state - shape.boardBytes;
+    const mutable = kernel.boardOffset?.() ?? state;
     const isInOrder = [address + problem.length, mutable, kernel.nodesOffset(), solutionsEnd, position, end].every(
       (at, i, all) => at <= (all[i + 1] ?? memory.length),
     );
@@ -229,8 +231,6 @@ interface Shape {
   /** Number of steps: the longest position, and the number of node counts. */
   readonly depth: number;
   readonly openCells: ReadonlySet<number>;
-  /** Size of the growth kernel's board, which is before its state. */
-  readonly boardBytes: number;
 }
 
 function shapeOf(problem: Uint8Array, kind: Kind): Shape {
@@ -244,7 +244,6 @@ function shapeOf(problem: Uint8Array, kind: Kind): Shape {
     depth,
     tileCount: header("tileCount"),
     openCells: new Set(openCells),
-    boardBytes: kind === "growth" ? aligned(cells * 2) + aligned(cells * 4) : 0,
   };
 }
 
