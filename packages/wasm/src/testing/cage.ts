@@ -142,7 +142,7 @@ export class Cage {
 
   #search(address: number, problem: Uint8Array, guardedTo: number, random: Random): void {
     const kernel = this.#exports;
-    const shape = shapeOf(problem, this.#kind);
+    const shape = shapeOf(problem);
     const state = kernel.statusOffset() - 4;
     const solutionsEnd = kernel.solutionsOffset() + SOLUTION_CAPACITY * shape.cells * 2;
     const position = kernel.positionOffset();
@@ -233,7 +233,7 @@ interface Shape {
   readonly openCells: ReadonlySet<number>;
 }
 
-function shapeOf(problem: Uint8Array, kind: Kind): Shape {
+function shapeOf(problem: Uint8Array): Shape {
   const view = new DataView(problem.buffer);
   const header = (field: Parameters<typeof headerOffset>[0]) => view.getUint32(headerOffset(field), true);
   const cells = header("width") * header("height");
