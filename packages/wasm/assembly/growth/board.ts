@@ -45,11 +45,11 @@ export function buildBoard(): bool {
   return true;
 }
 
-/** The class that cell `i` of a strip on this side, whose first cell is `first`, touches. */
+/** The class that a cell of a strip on this side touches. */
 // @ts-ignore: decorator
 @inline
-export function touchedBy(first: u32, i: u32, side: u32): u32 {
-  return load<u8>(shown + ((first + i * alongSide(side) + inwardsFrom(side)) << 2) + side);
+export function touchedFrom(cell: u32, side: u32): u32 {
+  return load<u8>(shown + ((cell + inwardsFrom(side)) << 2) + side);
 }
 
 /** Places a strip on `cells` cells of this side, starting at cell `first`. */

@@ -34,7 +34,7 @@ export class Level {
   /** One past the last entry in use. */
   top: u32;
   /** The rectangle to which the strip is added. */
-  rectangle: u32;
+  rectangle: u64;
   /** Tiles on the board below the strip. */
   filled: u16;
   /** The run of the strip's cells that the list covers. */

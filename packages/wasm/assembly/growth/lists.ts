@@ -16,9 +16,10 @@ import { allocate } from "../memory";
 import { height, tileBefore, tileCount, width } from "../problem";
 import { classCount } from "../rotations";
 import { twins } from "../twins";
-import { touchedBy } from "./board";
+import { touchedFrom } from "./board";
+import { alongSide } from "./rectangle";
 import { addBit, areDisjoint, hasBit, isCovered, setShift, unite } from "./sets";
-import { following, headTable, leading, MAX_LIST, starts, StripTable } from "./strips";
+import { following, headTable, leading, MAX_LIST, STRIP_TILES_SIZE, StripTable } from "./strips";
 
 /** What an entry links to. */
 const AFTER: u32 = 0;
@@ -47,23 +48,11 @@ export function buildLists(): bool {
   return true;
 }
 
-/** Writes the list of all starts. @returns one past its end. */
-export function listStarts(count: u32): u32 {
-  let top = stack;
-  for (let start: u32 = 0; start < count; start++) top = addHead(top, starts, start);
-  return top;
-}
-
+/** The class that a strip shows at its east or west end. */
 // @ts-ignore: decorator
 @inline
-export function westOf(entry: u32): u32 {
-  return load<u8>(entry);
-}
-
-// @ts-ignore: decorator
-@inline
-export function eastOf(entry: u32): u32 {
-  return load<u8>(entry, 1);
+export function shownAt(entry: u32, isEast: bool): u32 {
+  return load<u8>(entry + <u32>isEast);
 }
 
 /** Copies the free entries of a list to `top`. @returns one past their end. */
@@ -115,7 +104,7 @@ export function extend(begin: u32, end: u32, touched: u32, atEnd: bool, used: us
     const last = load<u32>(at, 4);
     for (let strip = load<u32>(at); strip < last; strip++) {
       const tiles = masks + (strip << shift);
-      const record = load<u32>(records + (strip << 3));
+      const record = load<u32>(records + strip * STRIP_TILES_SIZE);
       if (areDisjoint(tiles, entry + TILES)) {
         if (!areDisjoint(tiles, used)) continue;
         unite(top + TILES, tiles, entry + TILES);
@@ -138,24 +127,28 @@ function joinCopy(top: u32, entry: u32, tile: u32, used: usize): bool {
   return true;
 }
 
-// @ts-ignore: decorator
-@inline
-function addHead(top: u32, table: StripTable, strip: u32): u32 {
-  const tiles = table.tilesOf(strip);
-  store<u32>(top, load<u32>(tiles));
-  store<u32>(top, <u32>tiles | TABLE, 4);
-  unite(top + TILES, table.maskOf(strip), table.maskOf(strip));
-  return top + entrySize;
-}
-
 /** Writes the free heads on the first `cells` cells of a side to `top`. @returns one past their end. */
 export function listHeads(first: u32, cells: u32, side: u32, used: usize, top: u32): u32 {
+  const along = alongSide(side);
   let key: u32 = 0;
-  for (let i: u32 = 0; i < cells; i++) key = key * classCount + touchedBy(first, i, side);
+  for (let i: u32 = 0; i < cells; i++) key = key * classCount + touchedFrom(first + i * along, side);
   const table = headTable(cells);
-  const last = table.end(key);
-  for (let strip = table.begin(key); strip < last; strip++) {
-    if (areDisjoint(table.maskOf(strip), used)) top = addHead(top, table, strip);
+  return listStrips(table, table.begin(key), table.end(key), used, top);
+}
+
+/** Writes those strips of a table that are free to `top`. @returns one past their end. */
+export function listStrips(table: StripTable, begin: u32, end: u32, used: usize, top: u32): u32 {
+  const last = table.tilesOf(end);
+  const size = entrySize;
+  let mask = table.maskOf(begin);
+  for (let tiles = table.tilesOf(begin); tiles < last; tiles += STRIP_TILES_SIZE) {
+    if (areDisjoint(mask, used)) {
+      store<u32>(top, load<u32>(tiles));
+      store<u32>(top, <u32>tiles | TABLE, 4);
+      unite(top + TILES, mask, mask);
+      top += size;
+    }
+    mask += size - TILES;
   }
   return top;
 }

@@ -18,16 +18,20 @@ import { allowedRotations, domainCount, frameLabel, height, labelCount, stepCoun
 import { acceptingBegin, acceptingEnd } from "../rotations";
 import { addSolution, nodesOffset, own, state } from "../state";
 import { isTwin } from "../twins";
-import { buildBoard, placeStrip, touchedBy, writeSolution } from "./board";
+import { buildBoard, placeStrip, touchedFrom, writeSolution } from "./board";
 import { buildLevels, Level, levelAt, Side } from "./levels";
-import { addUsed, buildLists, canExtend, eastOf, entrySize, extend, keep, listHeads, listStarts, stack, westOf } from "./lists";
-import { firstOfStrip, grownOn, hasRoom, rectangleBelow, stripLength } from "./rectangle";
-import { buildStrips, headCells, MAX_BLOCK_CELLS, MAX_LIST } from "./strips";
+import { addUsed, buildLists, canExtend, entrySize, extend, keep, listHeads, listStrips, shownAt, stack } from "./lists";
+import { alongSide, firstOfStrip, grownOn, rectangleBelow, room, stripLength } from "./rectangle";
+import { buildStrips, headCells, MAX_BLOCK_CELLS, MAX_LIST, starts } from "./strips";
 
 /** The tile that is placed first, and the mask of its rotations. */
 let startTile: u32 = 0;
 let startRotations: u32 = 0;
 let blockCells: u32 = 0;
+
+/** Quarter turns from a side to the one where its strip ends, and to the one where it begins. */
+const AFTER: u32 = 1;
+const BEFORE: u32 = 3;
 
 export function setGrowth(tile: u32, rotations: u32, cells: u32): void {
   startTile = tile;
@@ -46,7 +50,7 @@ export class GrowthSearch implements Search {
     const level = levelAt(0);
     level.base = stack;
     level.cursor = stack;
-    level.end = listStarts(tileCount * popcnt(startRotations));
+    level.end = listStrips(starts, 0, tileCount * popcnt(startRotations), level.used, stack);
     level.top = level.end;
     level.cells = 1;
   }
@@ -168,7 +172,7 @@ function openWithin(level: Level, entry: u32, length: u32): bool {
   const side: u32 = level.side;
   const isEast = <u32>level.before + level.cells < length;
   const cell = isEast ? <u32>level.before + level.cells : <u32>level.before - 1;
-  const touched = touchedBy(firstOfStrip(level.rectangle, side), cell, side);
+  const touched = touchedFrom(firstOfStrip(level.rectangle, side) + cell * alongSide(side), side);
   memory.copy(changetype<usize>(next), changetype<usize>(level), changetype<usize>(next) - changetype<usize>(level));
   next.base = level.top;
   next.cursor = level.top;
@@ -184,49 +188,46 @@ function openSides(level: Level, entry: u32, length: u32): bool {
   const next = level.next;
   const side: u32 = level.side;
   const rectangle = grownOn(level.rectangle, side);
-  const isStart = changetype<usize>(level) == own;
   addUsed(next.used, level.used, entry);
   next.rectangle = rectangle;
   next.filled = <u16>(level.filled + length);
   next.top = level.top;
-  if (isStart) {
-    put(level, entry);
-    for (let each: u32 = 0; each < 4; each++) {
-      if (hasRoom(rectangle, each) && !listSide(next, each)) return false;
+  const isStart = changetype<usize>(level) == own;
+  if (!isStart) {
+    const opposite = (side + 2) & 3;
+    if (room(rectangle, opposite) && !keepSide(level, next, opposite)) return false;
+    for (let turn = AFTER; turn <= BEFORE; turn += 2) {
+      const beside = (side + turn) & 3;
+      if (!room(rectangle, beside) || !isExtended(level, beside, turn)) continue;
+      const list = level.sideAt(beside);
+      if (!canExtend(list.begin, list.end, shownAt(entry, turn == AFTER), turn == BEFORE, next.used)) return false;
     }
-    chooseSide(next);
-    return true;
   }
-
-  const opposite = (side + 2) & 3;
-  if (hasRoom(rectangle, opposite) && !keepSide(level, next, opposite)) return false;
-  // At the end of the strip a cell is added before the first of the next side; at its beginning, after the last of the
-  // side before.
-  const after = (side + 1) & 3;
-  const hasAfter = hasRoom(rectangle, after);
-  const afterList = level.sideAt(after);
-  const afterTouches = eastOf(entry);
-  const afterGrows = afterList.before == 0 && afterList.cells < blockCells;
-  if (hasAfter && afterGrows && !canExtend(afterList.begin, afterList.end, afterTouches, false, next.used)) return false;
-  const before = (side + 3) & 3;
-  const hasBefore = hasRoom(rectangle, before);
-  const beforeList = level.sideAt(before);
-  const beforeTouches = westOf(entry);
-  const beforeGrows =
-    <u32>beforeList.before + beforeList.cells == stripLength(level.rectangle, before) && beforeList.cells < blockCells;
-  if (hasBefore && beforeGrows && !canExtend(beforeList.begin, beforeList.end, beforeTouches, true, next.used)) return false;
 
   put(level, entry);
-  if (hasRoom(rectangle, side) && !listSide(next, side)) return false;
-  if (hasAfter && !(afterGrows && extendSide(level, next, after, afterTouches, false))) {
-    if (!keepSide(level, next, after)) return false;
-    next.sideAt(after).before++;
-  }
-  if (hasBefore && !(beforeGrows && extendSide(level, next, before, beforeTouches, true)) && !keepSide(level, next, before)) {
-    return false;
+  for (let turn: u32 = 0; turn < 4; turn++) {
+    const each = (side + turn) & 3;
+    if (!room(rectangle, each)) continue;
+    if (isStart || turn == 0) {
+      if (!listSide(next, each)) return false;
+    } else if (turn != 2) {
+      if (isExtended(level, each, turn) && extendSide(level, next, each, shownAt(entry, turn == AFTER), turn == BEFORE)) continue;
+      if (!keepSide(level, next, each)) return false;
+      if (turn == AFTER) next.sideAt(each).before++;
+    }
   }
   chooseSide(next);
   return true;
+}
+
+/**
+ * Do the strips of a side beside the strip placed get longer? On the side after it, the new cell comes before the first;
+ * on the side before it, after the last.
+ */
+function isExtended(level: Level, side: u32, turn: u32): bool {
+  const list = level.sideAt(side);
+  if (list.cells >= blockCells) return false;
+  return turn == AFTER ? list.before == 0 : <u32>list.before + list.cells == stripLength(level.rectangle, side);
 }
 
 /** The list of a side after a strip was placed elsewhere. @returns false if it is empty. */
@@ -254,7 +255,7 @@ function listSide(next: Level, side: u32): bool {
   let end = listHeads(first, cells, side, next.used, begin);
   while (cells < most && begin != end) {
     const limit = end + MAX_LIST * entrySize;
-    const longer = extend(begin, end, touchedBy(first, cells, side), true, next.used, end, limit);
+    const longer = extend(begin, end, touchedFrom(first + cells * alongSide(side), side), true, next.used, end, limit);
     if (longer > limit) break;
     begin = end;
     end = longer;
@@ -282,10 +283,11 @@ function chooseSide(level: Level): void {
   let best: u32 = 0;
   let least = f64.MAX_VALUE;
   for (let side: u32 = 0; side < 4; side++) {
-    if (!hasRoom(level.rectangle, side)) continue;
+    const left = room(level.rectangle, side);
+    if (!left) continue;
     const list = level.sideAt(side);
     // A power of two, so that the products are exact.
-    const exponent: u64 = 1023 - list.cells + (hasRoom(grownOn(level.rectangle, side), side) ? 0 : 1);
+    const exponent: u64 = 1023 - list.cells + (left == 1 ? 1 : 0);
     const score = <f64>((list.end - list.begin) / entrySize) * reinterpret<f64>(exponent << 52);
     if (score < least) {
       least = score;

@@ -36,7 +36,7 @@ const MAX_HEADS: u32 = 100_000;
 const MAX_HEAD_KEYS: u32 = 1 << 17;
 
 /** Bytes of what `tiles` has of one strip. */
-const STRIP_TILES_SIZE: u32 = 8;
+export const STRIP_TILES_SIZE: u32 = 8;
 
 const EAST: u32 = 1;
 const SOUTH: u32 = 2;
