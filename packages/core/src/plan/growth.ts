@@ -26,11 +26,11 @@ export const FREE_GROWTH = "free-growth";
 export interface Growth {
   /** The tile that is placed first. */
   readonly tile: number;
-  /** The most cells that one step fills. */
+  /** The most cells of a side that its list of strips covers: the most that one node fills. */
   readonly blockCells: number;
 }
 
-/** A plan of free growth: the tile it begins with, and the size of a step. */
+/** A plan of free growth: the tile it begins with, and the longest strips of its lists. */
 export interface GrowthPlan extends Growth {
   /** Tells plans apart. */
   readonly kind: "growth";
@@ -54,7 +54,7 @@ export interface GrowthOptions {
   readonly blockCells?: number;
 }
 
-/** The longest side of a board. */
+/** The largest `blockCells`: the longest side that a board can have. */
 export const MAX_BLOCK_CELLS = 256;
 
 /** Lists do not get longer than this by the extension of their strips. */
