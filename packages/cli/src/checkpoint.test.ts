@@ -1,13 +1,24 @@
 /** Checkpoints as a user sees them: a search killed at any moment and resumed, and files of other searches refused. */
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { fingerprint } from "@edgewise/core";
 import { cases, fixturePath } from "@edgewise/core/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { BIN, edgewise } from "./testing/command.js";
+import { BIN, edgewise, program } from "./testing/command.js";
 
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const planted = puzzle("planted-4x4-c4-1.puzzle.json");
@@ -28,6 +39,16 @@ function nodesIn(path: string): number {
   return nodesByDepth.map(Number).reduce((a: number, b: number) => a + b);
 }
 
+/** Kills a process as a power failure would. @returns whether it was still running */
+async function kill(child: ChildProcess, checkpoint: string): Promise<boolean> {
+  const signal = new Promise((resolve) => child.on("close", (_, name) => resolve(name)));
+  child.kill("SIGKILL");
+  const wasRunning = (await signal) === "SIGKILL";
+  // As if the lock had not been renewed for long, so that the next run need not wait.
+  if (existsSync(`${checkpoint}.lock`)) utimesSync(`${checkpoint}.lock`, 0, 0);
+  return wasRunning;
+}
+
 /** Stops a search of the planted puzzle after 300,000 nodes. @returns the path of its checkpoint */
 async function stopped(name: string, ...flags: string[]): Promise<string> {
   const path = inFolder(name);
@@ -41,25 +62,21 @@ test("a search killed again and again at random moments, on changing numbers of 
   await edgewise(["generate", "--size", "5x5", "--colors", "5", "--seed", "1", "--out", source]);
   const path = inFolder("killed.json");
   const args = ["count", source, ...RAW, "--checkpoint", path];
-  const resume = ["--resume", path];
   let saved = 0;
   let kills = 0;
   for (; kills < cases(24); kills++) {
-    const threads = ["--threads", `${(kills % 3) + 1}`];
-    const child = spawn(process.execPath, [BIN, ...args, ...(kills > 0 ? resume : []), ...threads]);
-    const signal = new Promise((resolve) => child.on("close", (_, name) => resolve(name)));
+    const child = spawn(process.execPath, [BIN, ...args, "--threads", `${(kills % 3) + 1}`]);
     // Wait until it has saved something new, however busy the machine is.
     while (child.exitCode === null && nodesIn(path) <= saved) await setTimeout(5);
     await setTimeout(Math.random() * 100);
-    child.kill("SIGKILL");
-    if ((await signal) !== "SIGKILL") break;
+    if (!(await kill(child, path))) break;
     expect(nodesIn(path)).toBeGreaterThan(saved);
     saved = nodesIn(path);
   }
   expect(kills).toBeGreaterThan(1);
   // One thread, without thread pool and checkpoint.
   const expected = JSON.parse((await edgewise(["count", source, ...RAW, "--threads", "1"])).stdout);
-  const actual = JSON.parse((await edgewise([...args, ...resume])).stdout);
+  const actual = JSON.parse((await edgewise(args)).stdout);
   expect([actual.status, actual.counts, actual.stats.nodes]).toEqual([
     "complete",
     expected.counts,
@@ -91,19 +108,36 @@ describe("stopped and resumed", () => {
     expect(JSON.parse(stdout)).toMatchObject({ counts: { arrangements: 80 }, stats: { order: "row-major" } });
   });
 
-  test("limits count from the checkpoint, and one file can be both --resume and --checkpoint", async () => {
+  test("--checkpoint goes on from its file, and says so; limits count from there", async () => {
     const path = await stopped("again.json");
-    const args = ["count", planted, ...RAW, "--resume", path, "--checkpoint", path, "--node-limit", "300000"];
-    for (const nodes of [600_000, 900_000, 1_059_056]) {
-      expect(JSON.parse((await edgewise(args)).stdout).stats.nodes).toBe(nodes);
+    const args = ["count", planted, ...RAW.slice(0, -1), "--checkpoint", path, "--node-limit", "300000"];
+    for (const nodes of [600_000, 900_000, 1_059_056, 1_059_056]) {
+      const { stdout, stderr } = await edgewise(args);
+      expect(JSON.parse(stdout).stats.nodes).toBe(nodes);
+      expect(stderr).toBe(`note: going on from the checkpoint ${path}\n`);
     }
+  });
+
+  test("--resume beside --checkpoint: the same file, or a new one", async () => {
+    const [path, other] = [await stopped("both.json"), inFolder("both-new.json")];
+    const args = ["count", planted, ...RAW, "--node-limit", "300000"];
+    for (const checkpoint of [path, other]) {
+      const { stdout } = await edgewise([...args, "--resume", path, "--checkpoint", checkpoint]);
+      expect(JSON.parse(stdout).stats.nodes).toBe(checkpoint === path ? 600_000 : 900_000);
+    }
+    const before = readFileSync(other);
+    expect(await edgewise([...args, "--resume", path, "--checkpoint", other])).toMatchObject({
+      code: EXIT.badInput,
+      stderr: `error: --checkpoint ${other}: expected a new file beside --resume, found one; leave out --resume\n`,
+    });
+    expect(readFileSync(other)).toEqual(before);
   });
 
   test("solve shows the solutions found before the checkpoint too", async () => {
     const path = inFolder("solve.json");
     const args = ["solve", planted, "--json", "--quiet", "--checkpoint", path];
     const first = JSON.parse((await edgewise([...args, "--limit", "5"])).stdout).solutions;
-    const all = JSON.parse((await edgewise([...args, "--all", "--resume", path, "--threads", "2"])).stdout).solutions;
+    const all = JSON.parse((await edgewise([...args, "--all", "--threads", "2"])).stdout).solutions;
     expect([first.length, all.length]).toEqual([5, 20]);
     expect(all.slice(0, 5)).toEqual(first);
     expect(new Set(all.map((solution: object) => JSON.stringify(solution))).size).toBe(20);
@@ -126,6 +160,127 @@ describe("stopped and resumed", () => {
     const { counts, stats } = JSON.parse(stdout);
     expect(JSON.parse(readFileSync(path, "utf8")).arrangements).toBe(`${counts.arrangements}`);
     expect(nodesIn(path)).toBe(stats.nodes);
+  });
+});
+
+describe("solutions in a file", () => {
+  const ALL = 11_361;
+  const source = () => join(work, "p.json");
+  const out = () => join(work, "out");
+  const checkpoint = () => join(work, "c.json");
+  const args = (...flags: string[]) => [
+    ...["solve", source(), "--all", "--quiet", "--out", out(), "--checkpoint", checkpoint()],
+    ...flags,
+  ];
+  let work = "";
+  beforeEach(async () => {
+    work = mkdtempSync(join(folder, "solutions-"));
+    await edgewise(["generate", "--size", "4x4", "--colors", "3", "--seed", "1", "--out", source()]);
+  });
+
+  /** The solutions in an output. For drawings, all that is above the first number that is not in its place. */
+  function solutionsIn(format: string, text: string): readonly string[] {
+    if (format === "--json") return JSON.parse(text).solutions.map((solution: object) => JSON.stringify(solution));
+    if (format === "--ndjson") return text.split("\n").filter((line) => line.startsWith('{"type":"solution"'));
+    const [, ...drawings] = (text.split("\nIn each cell")[0] ?? "").split(/^Solution (?=\d+$)/m);
+    return drawings.flatMap((drawing, i) =>
+      drawing.startsWith(`${i + 1}\n`) ? drawing.replace(/^\d+/, "").trim() : [],
+    );
+  }
+
+  test.each(["--json", "--ndjson", "--to=text"])(
+    "%s: killed at random moments and resumed, it holds each exactly once, and no other file is left",
+    async (format) => {
+      for (let kills = 0; kills < cases(10); kills++) {
+        const before = nodesIn(checkpoint());
+        const child = spawn(process.execPath, [BIN, ...args(format, "--threads", `${(kills % 3) + 1}`)]);
+        // Every other time it is killed at any moment, else as soon as it has saved something new.
+        while (kills % 2 === 0 && child.exitCode === null && nodesIn(checkpoint()) <= before) await setTimeout(5);
+        await setTimeout(Math.random() * (kills % 2 === 0 ? 100 : 700));
+        await kill(child, checkpoint());
+      }
+      expect((await edgewise(args(format))).code).toBe(EXIT.done);
+      const found = solutionsIn(format, readFileSync(out(), "utf8"));
+      expect([found.length, new Set(found).size]).toEqual([ALL, ALL]);
+      expect(readdirSync(work).sort()).toEqual(["c.json", "out", "p.json"]);
+    },
+  );
+
+  test("after each limit the file has what was found so far, and the next run adds to it", async () => {
+    for (const ended of ["limit", "limit", "complete"]) {
+      await edgewise(args("--json", ...(ended === "limit" ? ["--node-limit", "150000"] : [])));
+      const { status, counts, solutions } = JSON.parse(readFileSync(out(), "utf8"));
+      expect(status).toBe(ended);
+      expect(solutions).toHaveLength(counts.distinct);
+      expect(readdirSync(work).sort()).toEqual(["c.json", "out", "p.json"]);
+    }
+    const once = readFileSync(out(), "utf8");
+    // Nothing is left to do, and nothing is lost by asking again.
+    expect((await edgewise(args("--json"))).code).toBe(EXIT.done);
+    expect(solutionsIn("--json", readFileSync(out(), "utf8"))).toEqual(solutionsIn("--json", once));
+  });
+
+  test("another output is refused, and neither file changes", async () => {
+    await edgewise(args("--json", "--node-limit", "150000"));
+    const files = () => [checkpoint(), out(), other].map((file) => fingerprint(readFileSync(file)));
+    const other = join(work, "other");
+    writeFileSync(other, "x".repeat(10_000_000));
+    const before = files();
+    const toStdout = ["solve", source(), "--all", "--json", "--quiet", "--checkpoint", checkpoint()];
+    const refusals: [string[], RegExp][] = [
+      [toStdout, /c\.json: its solutions are in the file of --out; expected --out, found none$/m],
+      [args("--ndjson"), /c\.json: expected output in the format json, as before, found ndjson$/m],
+      [[...toStdout, "--out", other], /other: expected the first \d+ bytes of the output of .*c\.json, found others$/m],
+      [[...toStdout, "--out", join(work, "none")], /none: expected the first \d+ bytes of the output/],
+      [["count", source(), "--checkpoint", checkpoint()], /expected a checkpoint of count, found one of solve --out$/m],
+    ];
+    for (const [refused, message] of refusals) {
+      const { code, stderr } = await edgewise(refused);
+      expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(message)]);
+    }
+    expect(files()).toEqual(before);
+    expect(readdirSync(work).sort()).toEqual(["c.json", "other", "out", "p.json"]);
+  });
+});
+
+describe("two processes", () => {
+  test("the second is refused at once, whatever links lead to the file; after a kill it waits and goes on", async () => {
+    const endless = inFolder("endless-two.txt");
+    writeFileSync(endless, `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
+    const path = inFolder("two.json");
+    const link = inFolder("two-link.json");
+    const child = spawn(process.execPath, [BIN, "count", endless, "--no-symmetry", "--quiet", "--checkpoint", path]);
+    while (nodesIn(path) === 0) await setTimeout(5);
+    symlinkSync(path, link);
+    const args = ["count", endless, "--no-symmetry", "--node-limit", "1000", "--quiet", "--checkpoint", link];
+    expect(program(args)).toEqual({
+      code: EXIT.badInput,
+      stdout: "",
+      stderr: `error: ${link}: another process is searching with this checkpoint\n`,
+    });
+    child.kill("SIGKILL");
+    await new Promise((resolve) => child.on("close", resolve));
+    const saved = nodesIn(path);
+    expect(program(args).code).toBe(EXIT.limit);
+    expect(nodesIn(path)).toBe(saved + 1000);
+    expect(existsSync(`${path}.lock`)).toBe(false);
+  });
+
+  test("one that lost its lock stops and writes no more", async () => {
+    const path = inFolder("taken.json");
+    const endless = inFolder("endless-taken.txt");
+    writeFileSync(endless, `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
+    const child = spawn(process.execPath, [BIN, "count", endless, "--no-symmetry", "--quiet", "--checkpoint", path]);
+    let stderr = "";
+    child.stderr.on("data", (chunk) => {
+      stderr += chunk;
+    });
+    while (nodesIn(path) === 0) await setTimeout(5);
+    rmSync(`${path}.lock`, { recursive: true });
+    mkdirSync(`${path}.lock`);
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.badInput);
+    expect(stderr).toBe(`error: ${path}: another process has taken this checkpoint over\n`);
+    expect(existsSync(`${path}.lock`)).toBe(true);
   });
 });
 
@@ -158,9 +313,13 @@ describe("a file that is not a checkpoint of this search is refused in one line,
   ])("%s", async (name, change, args, message) => {
     const path = inFolder(`refused-${name.replaceAll(" ", "-")}.json`);
     writeFileSync(path, change(good));
-    const { code, stdout, stderr } = await edgewise(["count", ...args, "--quiet", "--resume", path]);
-    expect([code, stdout, stderr]).toEqual([EXIT.badInput, "", expect.stringMatching(message)]);
-    expect(stderr.trim().split("\n")).toHaveLength(1);
+    for (const option of ["--resume", "--checkpoint"]) {
+      const { code, stdout, stderr } = await edgewise(["count", ...args, "--quiet", option, path]);
+      expect([code, stdout, stderr]).toEqual([EXIT.badInput, "", expect.stringMatching(message)]);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+      expect(stderr).toContain(path);
+    }
+    expect(readFileSync(path, "utf8")).toBe(change(good));
   });
 
   test("a missing file, and a missing folder", async () => {

@@ -238,10 +238,18 @@ export const OPTIONS = {
     }),
     row("node-limit", n, "stop after this many nodes", SEARCHES, { engines: own("count nodes") }),
     row("node-limit", n, "stop after this many steps", ["maximize"]),
-    row("checkpoint", path, "file to save the search in, every few seconds and at the end", SEARCHES, {
+    row(
+      "checkpoint",
+      path,
+      "file to save the search in, every few seconds and at the end; goes on from it if it exists",
+      SEARCHES,
+      {
+        engines: savers,
+      },
+    ),
+    row("resume", path, "checkpoint to resume from, without writing to it; limits count from there", SEARCHES, {
       engines: savers,
     }),
-    row("resume", path, "checkpoint to resume from; limits count from there", SEARCHES, { engines: savers }),
   ],
   Input: [
     row("from", inputs, "format of the puzzle", READERS, { otherwise: "recognised from the text" }),

@@ -3,11 +3,32 @@
  * write-file-atomic lost, because it takes the whole content at once: a model or all solutions may be larger than
  * memory.
  */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename } from "node:path";
+import { fingerprint } from "@edgewise/core";
 import { UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
 import { note, wantsColours } from "./messages.js";
 import type { Streams } from "./streams.js";
+
+/** How much of a file was written. */
+export interface Written {
+  readonly bytes: number;
+  /** Fingerprint of the last bytes, to tell this file from another. */
+  readonly end: string;
+}
 
 export interface Output {
   write(text: string | Uint8Array): void;
@@ -15,8 +36,10 @@ export interface Output {
   drained(): Promise<void>;
   /** Makes the file visible under its name. Nothing to do for standard output. */
   finish(): void;
-  /** Deletes an unfinished file. */
+  /** Deletes an unfinished file, unless a checkpoint covers a part of it. */
   discard(): void;
+  /** What is on disk now, for a checkpoint to cover; undefined if a later run cannot go on with this output. */
+  written(): Written | undefined;
   /** Whether this is a terminal that shows colours. */
   readonly colours: boolean;
   /** Columns of the terminal; undefined if this is not a terminal. */
@@ -31,27 +54,42 @@ function standardOutput({ stdout }: Streams): Output {
     },
     finish: () => undefined,
     discard: () => undefined,
+    written: () => undefined,
     colours: stdout.isTTY === true && wantsColours(),
     columns: stdout.isTTY ? stdout.columns : undefined,
   };
 }
 
+/** An unfinished output that belongs to a checkpoint: a later run goes on with it. */
+interface Kept {
+  /** Path of the checkpoint. */
+  readonly checkpoint: string;
+  /** The part that the checkpoint covers; undefined in the first run. */
+  readonly written: Written | undefined;
+}
+
+/** Bytes at the end of a written part that its fingerprint is of. */
+const END_BYTES = 1024;
+
 /**
  * Writes a temporary file beside the path, then renames it: at any moment the path holds the old file or all of the
  * new.
  */
-function fileOutput(path: string): Output {
+function fileOutput(path: string, temporaryName: string, kept?: Kept): Output {
   const inWords = <T>(action: () => T): T => {
     try {
       return action();
     } catch (error) {
-      throw new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
+      throw error instanceof UsageError ? error : new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
     }
   };
   // A device or a pipe is written to directly, not replaced.
   const isSpecial = inWords(() => statSync(path, { throwIfNoEntry: false }))?.isFile() === false;
-  const temporary = isSpecial ? path : `${path}.${process.pid}.tmp`;
-  const descriptor = inWords(() => openSync(temporary, "w"));
+  const temporary = isSpecial ? path : temporaryName;
+  let isCovered = kept?.written !== undefined;
+  const descriptor = inWords(() =>
+    kept?.written ? reopened(path, temporary, kept.checkpoint, kept.written) : openSync(temporary, "w+"),
+  );
   let isOpen = true;
   const close = () => {
     if (isOpen) closeSync(descriptor);
@@ -68,11 +106,53 @@ function fileOutput(path: string): Output {
       }),
     discard() {
       close();
-      if (!isSpecial) rmSync(temporary, { force: true });
+      if (!isSpecial && !isCovered) rmSync(temporary, { force: true });
+    },
+    written() {
+      if (isSpecial || kept === undefined) return undefined;
+      isCovered = true;
+      return inWords(() => {
+        fsyncSync(descriptor);
+        const bytes = fstatSync(descriptor).size;
+        return { bytes, end: endOf(descriptor, bytes) };
+      });
     },
     colours: false,
     columns: undefined,
   };
+}
+
+/**
+ * The unfinished output of an earlier run, cut to the part that its checkpoint covers. If that run ended in good order,
+ * its output is already under its name.
+ * @throws UsageError if neither file begins with that part
+ */
+function reopened(path: string, temporary: string, checkpoint: string, { bytes, end }: Written): number {
+  const holdsPart = (file: string) => {
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? -1;
+    if (size < bytes) return false;
+    const descriptor = openSync(file, "r");
+    try {
+      return endOf(descriptor, bytes) === end;
+    } finally {
+      closeSync(descriptor);
+    }
+  };
+  if (!holdsPart(temporary)) {
+    if (!holdsPart(path)) {
+      throw new UsageError(`${path}: expected the first ${bytes} bytes of the output of ${checkpoint}, found others`);
+    }
+    copyFileSync(path, temporary);
+  }
+  const descriptor = openSync(temporary, "a+");
+  ftruncateSync(descriptor, bytes);
+  return descriptor;
+}
+
+function endOf(descriptor: number, bytes: number): string {
+  const end = new Uint8Array(Math.min(bytes, END_BYTES));
+  readSync(descriptor, end, 0, end.length, bytes - end.length);
+  return fingerprint(end);
 }
 
 /**
@@ -84,12 +164,14 @@ export function createSaver(
   file: string,
   what: "checkpoint" | "board",
 ): (content: string | Uint8Array) => void {
+  // Only one process writes a checkpoint, so the next one replaces what a killed one left.
+  const temporary = `${file}.${what === "checkpoint" ? "partial" : `${process.pid}.tmp`}`;
   let saves = 0;
   let hasComplained = false;
   return (content) => {
     let output: Output | undefined;
     try {
-      output = fileOutput(file);
+      output = fileOutput(file, temporary);
       output.write(content);
       output.finish();
       saves++;
@@ -102,13 +184,18 @@ export function createSaver(
   };
 }
 
-/** Opens the output, lets `produce` write to it, and finishes it. An error leaves no half-written file. */
+/**
+ * Opens the output, lets `produce` write to it, and finishes it. An error leaves no half-written file, but for what a
+ * checkpoint covers. @param kept of the checkpoint, if there is one
+ */
 export async function withOutput<T>(
   streams: Streams,
   path: string | undefined,
   produce: (output: Output) => Promise<T> | T,
+  kept?: Kept,
 ): Promise<T> {
-  const output = path === undefined ? standardOutput(streams) : fileOutput(path);
+  const temporary = `${path}.${kept === undefined ? `${process.pid}.tmp` : `${basename(kept.checkpoint)}.partial`}`;
+  const output = path === undefined ? standardOutput(streams) : fileOutput(path, temporary, kept);
   try {
     const result = await produce(output);
     output.finish();

@@ -29,17 +29,21 @@ interface StreamFlags {
   readonly stats?: boolean;
 }
 
-/** @param target see `targetOf` */
+/**
+ * @param target see `targetOf`
+ * @param written solutions that the output already holds, from an earlier run; undefined if it is empty
+ */
 export async function openStream(
   streams: Streams,
   target: string,
   output: Output,
   puzzle: Puzzle,
   { theme, stats = false }: StreamFlags,
+  written?: number,
 ): Promise<ResultStream> {
   switch (target) {
     case "json":
-      return jsonStream(output, puzzle);
+      return jsonStream(output, puzzle, written);
     case "ndjson":
       return ndjsonStream(output, puzzle);
     case "bucas":
@@ -47,14 +51,14 @@ export async function openStream(
     case "png":
       return boardStream(output, puzzle, await loadPainter(streams, target, output), theme);
     default:
-      return drawingStream(output, puzzle, await loadPainter(streams, target, output), stats);
+      return drawingStream(output, puzzle, await loadPainter(streams, target, output), stats, written);
   }
 }
 
 /** Drawings one below the other, then a sentence, then the figures. */
-function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: boolean): ResultStream {
+function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: boolean, written = 0): ResultStream {
   const options = output.columns === undefined ? {} : { columns: output.columns };
-  let count = 0;
+  let count = written;
   return {
     solution(solution) {
       count++;
@@ -70,9 +74,10 @@ function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: bo
 }
 
 /** The result JSON (docs/FORMATS.md). Solutions come before the counts, which are known only at the end. */
-export function jsonStream(output: Output, puzzle: Puzzle): ResultStream {
-  let separator = "";
-  output.write(`{"format":"edgewise-result","version":1,"puzzle":${JSON.stringify(puzzle.name)},"solutions":[`);
+export function jsonStream(output: Output, puzzle: Puzzle, written?: number): ResultStream {
+  let separator = written ? "," : "";
+  if (written === undefined)
+    output.write(`{"format":"edgewise-result","version":1,"puzzle":${JSON.stringify(puzzle.name)},"solutions":[`);
   return {
     solution(placements) {
       output.write(`${separator}\n  ${JSON.stringify({ placements })}`);

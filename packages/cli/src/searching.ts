@@ -13,6 +13,7 @@ import { groupedText } from "@edgewise/core/analysis";
 import { makePlan, PLANNED, parseFillOrder, plannedOrder, type StepPlan, whyNotGrowth } from "@edgewise/core/plan";
 import { findModelEngine } from "@edgewise/models";
 import { host } from "@edgewise/wasm";
+import type { CheckpointFile } from "./checkpoint.js";
 import { ENGINES, growsFreely, MACHINE, namedEngine } from "./engines.js";
 import { UsageError } from "./exit-codes.js";
 import { inSource, readSource } from "./input.js";
@@ -20,27 +21,34 @@ import { interruptible } from "./interruptible.js";
 import { note } from "./messages.js";
 import { type SearchRun, searchByModel } from "./model-search.js";
 import type { SearchFlags } from "./options.js";
-import { createSaver } from "./output.js";
 import { createProgress } from "./progress.js";
 import type { Streams } from "./streams.js";
 import { threadsFor } from "./threads.js";
 
+/** A checkpoint as a search needs it. */
+interface SearchFile extends Pick<CheckpointFile, "name" | "text" | "written"> {
+  save(text: string): void;
+}
+
 const KNOWN_ORDERS = [...ORDER_NAMES, PLANNED, FREE_GROWTH];
 
-/** @param hooks options besides those in the flags; without `onSolution`, solutions are only counted */
+/**
+ * @param hooks options besides those in the flags; without `onSolution`, solutions are only counted
+ * @param checkpoint the file of `--checkpoint`
+ */
 export async function searchPuzzle(
   streams: Streams,
   puzzle: Puzzle,
   flags: SearchFlags,
   hooks: SearchOptions = {},
+  checkpoint?: SearchFile,
 ): Promise<SearchRun> {
   const model = findModelEngine(flags.engine);
   if (model) return searchByModel(streams, model, puzzle, flags, hooks);
   const startedAt = host.now();
-  const { quiet = false, checkpoint, resume } = flags;
-  const save = checkpoint === undefined ? undefined : createSaver(streams, checkpoint, "checkpoint");
+  const { quiet = false, resume } = flags;
   const request = {
-    ...(await requestOf(streams, puzzle, flags)),
+    ...(await requestOf(streams, puzzle, flags, checkpoint)),
     startedAt,
     limit: hooks.onSolution ? (hooks.solutionLimit ?? Number.POSITIVE_INFINITY) : 0,
     everyArrangement: hooks.everyArrangement ?? false,
@@ -50,7 +58,9 @@ export async function searchPuzzle(
     resultOfSearch(solve(puzzle, { ...request, signal }, MACHINE), (event) => {
       switch (event.type) {
         case "setup":
-          if (!quiet && event.notReported > 0n) {
+          if (!quiet && checkpoint?.text !== undefined)
+            note(streams, `going on from the checkpoint ${checkpoint.name}`);
+          if (!quiet && event.notReported > 0n && checkpoint?.written === undefined) {
             note(streams, `${groupedText(event.notReported)} solutions found earlier are counted but not shown again`);
           }
           break;
@@ -63,7 +73,7 @@ export async function searchPuzzle(
           hooks.onProgress?.(event.progress);
           break;
         case "checkpoint":
-          save?.(event.text);
+          checkpoint?.save(event.text);
           break;
       }
     }),
@@ -71,15 +81,21 @@ export async function searchPuzzle(
   try {
     return await searching;
   } catch (error) {
-    throw error instanceof CheckpointError ? new UsageError(`${resume}: ${inFlags(error)}`) : error;
+    throw error instanceof CheckpointError ? new UsageError(`${resume ?? checkpoint?.name}: ${inFlags(error)}`) : error;
   } finally {
     progress.stop();
   }
 }
 
 /** @throws UsageError if the engine or the order is unknown, or does not suit this puzzle. */
-async function requestOf(streams: Streams, puzzle: Puzzle, flags: SearchFlags): Promise<SolveRequest> {
-  const { engine, symmetry, seed, threads, nodeLimit, timeLimit, checkpoint, resume, quiet = false } = flags;
+async function requestOf(
+  streams: Streams,
+  puzzle: Puzzle,
+  flags: SearchFlags,
+  checkpoint: SearchFile | undefined,
+): Promise<SolveRequest> {
+  const { engine, symmetry, seed, threads, nodeLimit, timeLimit, quiet = false } = flags;
+  const resume = checkpoint?.text ?? (flags.resume && (await readSource(streams, flags.resume)).text);
   return {
     ...(await orderOrPlan(streams, puzzle, flags)),
     symmetry,
@@ -89,7 +105,7 @@ async function requestOf(streams: Streams, puzzle: Puzzle, flags: SearchFlags): 
     ...(nodeLimit !== undefined && { nodeLimit }),
     ...(timeLimit !== undefined && { timeLimitMs: timeLimit * 1000 }),
     ...(checkpoint !== undefined && { checkpoints: true }),
-    ...(resume !== undefined && { resume: (await readSource(streams, resume)).text }),
+    ...(resume !== undefined && { resume }),
   };
 }
 

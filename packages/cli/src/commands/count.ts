@@ -1,6 +1,7 @@
 /** edgewise count: counts all solutions exactly, without keeping them. */
+import { withCheckpoint } from "../checkpoint.js";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
-import { type ExitCode, exitCodeOf } from "../exit-codes.js";
+import { type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
 import { loadPuzzle, warnAbout } from "../input.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
@@ -21,17 +22,26 @@ edgewise count insects.arc --order row-major --no-symmetry --json`,
 async function countSolutions(streams: Streams, flags: FlagsOf<"count">, file?: string): Promise<ExitCode> {
   const { puzzle } = await loadPuzzle(streams, file, flags);
   warnAbout(streams, puzzle, flags.quiet);
-  return withOutput(streams, flags.out, async (output) => {
-    const streamOf = flags.json ? jsonStream : flags.ndjson ? ndjsonStream : undefined;
-    const stream = streamOf?.(output, puzzle);
-    const { outcome, setup } = await searchPuzzle(streams, puzzle, flags, {
-      onProgress: (now) => stream?.progress?.(now),
-    });
-    if (stream) stream.end(outcome, setup);
-    else {
-      output.write(`${foundText(outcome)}\n`);
-      if (flags.stats) output.write(`${statsText(outcome, setup)}\n`);
+  return withCheckpoint(streams, flags, (checkpoint) => {
+    if (checkpoint?.written) {
+      throw new UsageError(`${checkpoint.name}: expected a checkpoint of count, found one of solve --out`);
     }
-    return exitCodeOf(outcome.status, outcome.status === "complete");
+    return withOutput(streams, flags.out, async (output) => {
+      const streamOf = flags.json ? jsonStream : flags.ndjson ? ndjsonStream : undefined;
+      const stream = streamOf?.(output, puzzle);
+      const { outcome, setup } = await searchPuzzle(
+        streams,
+        puzzle,
+        flags,
+        { onProgress: (now) => stream?.progress?.(now) },
+        checkpoint,
+      );
+      if (stream) stream.end(outcome, setup);
+      else {
+        output.write(`${foundText(outcome)}\n`);
+        if (flags.stats) output.write(`${statsText(outcome, setup)}\n`);
+      }
+      return exitCodeOf(outcome.status, outcome.status === "complete");
+    });
   });
 }

@@ -1,11 +1,12 @@
 /** edgewise solve: finds solutions and shows them. */
+import { type CheckpointFile, type WrittenPart, withCheckpoint } from "../checkpoint.js";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { CrossCheck } from "../cross-check.js";
 import { type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
 import { loadPuzzle, warnAbout } from "../input.js";
 import { note } from "../messages.js";
 import type { FlagsOf } from "../options.js";
-import { withOutput } from "../output.js";
+import { type Output, withOutput } from "../output.js";
 import { openStream } from "../result-stream.js";
 import { searchPuzzle } from "../searching.js";
 import type { Streams } from "../streams.js";
@@ -38,26 +39,60 @@ async function findSolutions(streams: Streams, flags: FlagsOf<"solve">, file?: s
   }
   const { puzzle } = await loadPuzzle(streams, file, flags);
   warnAbout(streams, puzzle, flags.quiet);
-  return withOutput(streams, flags.out, async (output) => {
-    const stream = await openStream(streams, target, output, puzzle, flags);
-    const { outcome, setup } = await searchPuzzle(
-      streams,
-      puzzle,
-      // Only what is searched can be shown.
-      { ...flags, symmetry: flags.symmetry && !flags.everyArrangement },
-      {
-        ...(limit !== undefined && { solutionLimit: limit }),
-        everyArrangement: flags.everyArrangement === true,
-        onSolution(solution) {
-          crossCheck?.take(solution);
-          stream.solution(solution);
+  return withCheckpoint(streams, flags, (checkpoint) => {
+    const written = writtenFor(checkpoint, target, flags.out);
+    const kept = checkpoint && { checkpoint: checkpoint.name, written };
+    const produce = async (output: Output) => {
+      const stream = await openStream(streams, target, output, puzzle, flags, written?.solutions);
+      let solutions = written?.solutions ?? 0;
+      // Core reports these again, but the output has them.
+      let repeated = written ? Math.min(checkpoint?.solutionsHeld ?? 0, limit ?? Number.POSITIVE_INFINITY) : 0;
+      const { outcome, setup } = await searchPuzzle(
+        streams,
+        puzzle,
+        // Only what is searched can be shown.
+        { ...flags, symmetry: flags.symmetry && !flags.everyArrangement },
+        {
+          ...(limit !== undefined && { solutionLimit: limit }),
+          everyArrangement: flags.everyArrangement === true,
+          onSolution(solution) {
+            crossCheck?.take(solution);
+            if (repeated-- > 0) return;
+            stream.solution(solution);
+            solutions++;
+          },
+          onProgress: (progress) => stream.progress?.(progress),
         },
-        onProgress: (progress) => stream.progress?.(progress),
-      },
-    );
-    stream.end(outcome, setup);
-    await crossCheck?.compare(puzzle, outcome, setup.engine);
-    if (isSingle && outcome.distinct === 0n) note(streams, foundText(outcome));
-    return exitCodeOf(outcome.status, outcome.distinct > 0n);
+        checkpoint && {
+          ...checkpoint,
+          save(text) {
+            const part = output.written();
+            checkpoint.save(text, part && { ...part, target, solutions });
+          },
+        },
+      );
+      stream.end(outcome, setup);
+      await crossCheck?.compare(puzzle, outcome, setup.engine);
+      if (isSingle && outcome.distinct === 0n) note(streams, foundText(outcome));
+      return exitCodeOf(outcome.status, outcome.distinct > 0n);
+    };
+    return withOutput(streams, flags.out, produce, kept);
   });
+}
+
+/** What the output already holds. @throws UsageError if the search would not go on in the same output */
+function writtenFor(
+  checkpoint: CheckpointFile | undefined,
+  target: string,
+  out: string | undefined,
+): WrittenPart | undefined {
+  const written = checkpoint?.written;
+  if (checkpoint === undefined || written === undefined) return undefined;
+  if (out === undefined) {
+    throw new UsageError(`${checkpoint.name}: its solutions are in the file of --out; expected --out, found none`);
+  }
+  if (written.target === target) return written;
+  throw new UsageError(
+    `${checkpoint.name}: expected output in the format ${written.target}, as before, found ${target}`,
+  );
 }

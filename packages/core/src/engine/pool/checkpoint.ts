@@ -43,7 +43,10 @@ export interface Checkpoint {
   readonly snapshot: Snapshot;
 }
 
-/** The checkpoint file's text. Its last key is a checksum of the others. */
+/**
+ * The checkpoint file's text. Its last key is a checksum of the others; a program that keeps the file may add one more,
+ * `output`, that says where its own results stand.
+ */
 export function writeCheckpoint(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan, snapshot: Snapshot): string {
   const { nodesByDepth, found, arrangements, distinct, attempts, tasks, solutions, everyArrangement } = snapshot;
   const body = JSON.stringify({
@@ -84,7 +87,7 @@ export function readCheckpoint(
       "this checkpoint was made with another search kernel; it cannot be resumed with this one",
     );
   }
-  const { checksum, ...body } = file;
+  const { checksum, output: _, ...body } = file;
   if (checksum !== fingerprint(JSON.stringify(body))) {
     throw new CheckpointError("the checkpoint was damaged or changed: its checksum does not match");
   }
