@@ -54,7 +54,13 @@ export class CrossCheck {
         ...(timeLimit !== undefined && { timeLimit }),
         ...(quiet !== undefined && { quiet }),
       },
-      { everyArrangement: true, onSolution: (solution) => missing.delete(textOf(solution)) },
+      {
+        everyArrangement: true,
+        onSolution(solution) {
+          missing.delete(textOf(solution));
+          return undefined;
+        },
+      },
     );
     if (outcome.status !== "complete") return say(`${this.engine} stopped before its search was complete`);
     if (outcome.arrangements !== first.arrangements || outcome.distinct !== first.distinct) {

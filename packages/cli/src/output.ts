@@ -32,8 +32,8 @@ export interface Written {
 
 export interface Output {
   write(text: string | Uint8Array): void;
-  /** Resolves once no more than one buffer of output waits for its reader. */
-  drained(): Promise<void>;
+  /** Resolves once no more than one buffer of output waits for its reader; undefined if that is so already. */
+  drained(): Promise<void> | undefined;
   /** Makes the file visible under its name. Nothing to do for standard output. */
   finish(): void;
   /** Deletes an unfinished file, unless a checkpoint covers a part of it. */
@@ -49,9 +49,8 @@ export interface Output {
 function standardOutput({ stdout }: Streams): Output {
   return {
     write: (text) => void stdout.write(text),
-    async drained() {
-      if (stdout.writableNeedDrain) await new Promise((resolve) => stdout.once("drain", resolve));
-    },
+    drained: () =>
+      stdout.writableNeedDrain ? new Promise((resolve) => stdout.once("drain", () => resolve())) : undefined,
     finish: () => undefined,
     discard: () => undefined,
     written: () => undefined,
@@ -97,7 +96,7 @@ function fileOutput(path: string, temporaryName: string, kept?: Kept): Output {
   };
   return {
     write: (text) => inWords(() => writeFileSync(descriptor, text)),
-    drained: async () => undefined,
+    drained: () => undefined,
     finish: () =>
       inWords(() => {
         if (!isSpecial) fsyncSync(descriptor);

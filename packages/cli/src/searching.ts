@@ -6,6 +6,7 @@ import {
   type Puzzle,
   resultOfSearch,
   type SearchOptions,
+  type Solution,
   type SolveRequest,
   solve,
 } from "@edgewise/core";
@@ -25,6 +26,11 @@ import { createProgress } from "./progress.js";
 import type { Streams } from "./streams.js";
 import { threadsFor } from "./threads.js";
 
+interface SearchHooks extends Omit<SearchOptions, "onSolution"> {
+  /** While the promise is pending, an engine of our own finds no more. */
+  readonly onSolution?: (solution: Solution) => Promise<void> | undefined;
+}
+
 /** A checkpoint as a search needs it. */
 interface SearchFile extends Pick<CheckpointFile, "name" | "text" | "written"> {
   save(text: string): void;
@@ -40,7 +46,7 @@ export async function searchPuzzle(
   streams: Streams,
   puzzle: Puzzle,
   flags: SearchFlags,
-  hooks: SearchOptions = {},
+  hooks: SearchHooks = {},
   checkpoint?: SearchFile,
 ): Promise<SearchRun> {
   const model = findModelEngine(flags.engine);
@@ -66,8 +72,7 @@ export async function searchPuzzle(
           break;
         case "solution":
           progress.pause();
-          hooks.onSolution?.(event.solution);
-          break;
+          return hooks.onSolution?.(event.solution);
         case "progress":
           progress.update(event.progress);
           hooks.onProgress?.(event.progress);
@@ -76,6 +81,7 @@ export async function searchPuzzle(
           checkpoint?.save(event.text);
           break;
       }
+      return undefined;
     }),
   );
   try {

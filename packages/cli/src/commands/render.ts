@@ -36,6 +36,7 @@ async function draw(streams: Streams, flags: Flags, file?: string): Promise<Exit
         solutionLimit: 1,
         onSolution: (solution) => {
           placements = solution;
+          return undefined;
         },
       },
     );

@@ -62,6 +62,7 @@ async function findSolutions(streams: Streams, flags: FlagsOf<"solve">, file?: s
             solutions++;
           },
           onProgress: (progress) => stream.progress?.(progress),
+            return output.drained();
         },
         checkpoint && {
           ...checkpoint,

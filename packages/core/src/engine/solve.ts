@@ -163,14 +163,18 @@ export function solve(
   return eventsOf((sink) => run(puzzle, { ...request, startedAt }, machine, sink));
 }
 
-/** Waits for the end of a search and returns its last event. @param onEvent gets all others */
+/**
+ * Waits for the end of a search and returns its last event.
+ * @param onEvent gets all others; while a promise that it returns is pending, the search is held back
+ */
 export async function resultOfSearch(
   events: AsyncIterable<SolveEvent>,
-  onEvent: (event: Exclude<SolveEvent, SolveResult>) => void = () => {},
+  onEvent: (event: Exclude<SolveEvent, SolveResult>) => Promise<void> | undefined = () => undefined,
 ): Promise<SolveResult> {
   for await (const event of events) {
     if (event.type === "result") return event;
-    onEvent(event);
+    const handled = onEvent(event);
+    if (handled) await handled;
   }
   throw new Error("the search ended without a result");
 }

@@ -55,7 +55,7 @@ async function run({ kind, puzzle, resume }: SearchTask, listener: RemoteListene
   let checkpoint: string | undefined;
   let savedAt = host.now();
   try {
-    const { outcome, setup } = await resultOfSearch(solve(makePuzzle(puzzle), request, machine), (event) => {
+    const { outcome, setup } = await resultOfSearch(solve(makePuzzle(puzzle), request, machine), async (event) => {
       if (event.type === "setup") lastCall = listener.setup(event.setup);
       else if (event.type === "solution") {
         if (sent++ < SOLUTIONS_SHOWN) batch.push(event.solution);
