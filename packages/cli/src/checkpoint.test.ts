@@ -208,7 +208,8 @@ describe("solutions in a file", () => {
 
   test("after each limit the file has what was found so far, and the next run adds to it", async () => {
     for (const ended of ["limit", "limit", "complete"]) {
-      await edgewise(args("--json", ...(ended === "limit" ? ["--node-limit", "150000"] : [])));
+      const { code } = await edgewise(args("--json", ...(ended === "limit" ? ["--node-limit", "150000"] : [])));
+      expect(code).toBe(ended === "limit" ? EXIT.limit : EXIT.done);
       const { status, counts, solutions } = JSON.parse(readFileSync(out(), "utf8"));
       expect(status).toBe(ended);
       expect(solutions).toHaveLength(counts.distinct);

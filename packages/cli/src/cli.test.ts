@@ -139,6 +139,48 @@ describe("solve", () => {
     expect(stderr).toContain("The pins are lost");
   });
 
+  test.each([
+    ["all of one", "insects.arc", ["--all"], EXIT.done],
+    ["all, cut short after some", "planted-4x4-c4-1.puzzle.json", ["--all", "--node-limit", "200000"], EXIT.limit],
+    [
+      "five, cut short after some",
+      "planted-4x4-c4-1.puzzle.json",
+      ["--limit", "19", "--node-limit", "200000"],
+      EXIT.limit,
+    ],
+    ["more than there are", "insects.arc", ["--limit", "5"], EXIT.done],
+    ["one of one", "insects.arc", ["--unique"], EXIT.done],
+    ["one of four", "circles-3x3.letters.txt", ["--unique"], EXIT.none],
+    ["one of four, with another engine", "circles-3x3.letters.txt", ["--unique", "--engine", "reference"], EXIT.none],
+    ["one of none", "random-3x3-c4-1.puzzle.json", ["--unique"], EXIT.none],
+    ["one, cut short", "planted-5x5-c6-2.puzzle.json", ["--unique", "--node-limit", "1"], EXIT.limit],
+  ])("the exit code of %s: %s %j", async (_, name, flags, code) => {
+    const order = flags.includes("--node-limit") ? ["--order", "row-major", "--no-symmetry"] : [];
+    const { stdout, ...ended } = await edgewise(["solve", puzzle(name), "--quiet", ...flags, ...order]);
+    expect(ended).toEqual({ code, stderr: "" });
+    if (code === EXIT.limit && !flags.includes("--unique")) expect(stdout).toContain("Solution 1");
+  });
+
+  test.each([
+    ["circles-3x3.letters.txt", "4", [], EXIT.done, ""],
+    ["circles-3x3.letters.txt", "5", [], EXIT.none, "note: expected 5 distinct solutions, found 4\n"],
+    ["random-3x3-c4-1.puzzle.json", "0", [], EXIT.done, ""],
+    ["planted-4x4-c4-1.puzzle.json", "20", ["--node-limit", "300000"], EXIT.limit, ""],
+    // Too many are known before the end.
+    [
+      "planted-4x4-c4-1.puzzle.json",
+      "1",
+      ["--node-limit", "300000"],
+      EXIT.none,
+      "note: expected 1 distinct solutions, found",
+    ],
+  ])("count %s --expect %s %j ends with %i", async (name, expected, limit, code, said) => {
+    const order = ["--order", "row-major", "--no-symmetry"];
+    const ended = await edgewise(["count", puzzle(name), "--expect", expected, ...limit, ...order]);
+    expect(ended).toMatchObject({ code, stderr: expect.stringContaining(said) });
+    if (said === "") expect(ended.stderr).not.toContain("expected");
+  });
+
   test("a fill order from a file", async () => {
     const order = file("order.txt", "2,2 1,2 0,2 2,1 1,1 0,1 2,0 1,0 0,0");
     // Row-major on the board after a half turn: as many nodes as row-major, because the solutions turn with the board.

@@ -24,9 +24,9 @@ const COMMANDS = [solve, maximize, count, generate, verify, convert, render, ana
 
 const EXAMPLES = `Exit codes:
   0    success
-  1    no solution exists (verify: the solution is wrong)
+  1    no solution exists, or not the expected number (verify: it is wrong)
   2    bad usage or bad input
-  3    a limit ended the search before it had an answer
+  3    a limit ended the search before it had the whole answer
   70   internal error
   130  interrupted
 

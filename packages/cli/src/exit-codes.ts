@@ -1,10 +1,10 @@
 /** The exit codes of `edgewise` (docs/FORMATS.md), and the errors that are shown to the user as one line. */
-import type { SearchStatus } from "@edgewise/core";
+import type { SearchOutcome, SearchStatus } from "@edgewise/core";
 
 export const EXIT = {
-  /** Success; for `solve`: a solution was found. */
+  /** Success; for `solve`: all solutions that were asked for. */
   done: 0,
-  /** Proven: no solution exists; for `verify`: the solution is wrong. */
+  /** Proven: no solution exists, or not as many as expected; for `verify`: the solution is wrong. */
   none: 1,
   /** Bad usage or bad input. */
   badInput: 2,
@@ -16,13 +16,21 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/**
- * The exit code of a search. @param hasAnswer whether it found what the command looks for; a limit may have ended it
- */
-export function exitCodeOf(status: SearchStatus, hasAnswer: boolean): ExitCode {
+/** The exit code of a search. @param isFound whether it has what the command looks for, unless a limit ended it */
+export function exitCodeOf(status: SearchStatus, isFound: boolean): ExitCode {
   if (status === "aborted") return EXIT.interrupted;
-  if (hasAnswer || status === "solved") return EXIT.done;
-  return status === "limit" ? EXIT.limit : EXIT.none;
+  if (status === "limit") return EXIT.limit;
+  return isFound || status === "solved" ? EXIT.done : EXIT.none;
+}
+
+/** Whether the number of distinct solutions is the expected one, as exit code: too many are known before the end. */
+export function exitCodeOfCount(
+  { status, distinct }: Pick<SearchOutcome, "status" | "distinct">,
+  expected: number,
+): ExitCode {
+  if (status === "aborted") return EXIT.interrupted;
+  if (distinct > BigInt(expected)) return EXIT.none;
+  return exitCodeOf(status, distinct === BigInt(expected));
 }
 
 /** A mistake in how the command was called. */

@@ -153,6 +153,19 @@ export const OPTIONS = {
       engines: finders,
       neutral: 1,
     }),
+    row(
+      "unique",
+      SWITCH,
+      "look for a second solution; exit code 0 if there is exactly one, 1 if not, 3 if not known",
+      ["solve"],
+      {
+        excludes: ["all", "limit", "cross-check", "every-arrangement"],
+        engines: finders,
+      },
+    ),
+    row("expect", wholeNumber(0), "exit code 0 if there are so many distinct solutions, 1 if not, 3 if not known", [
+      "count",
+    ]),
     row("every-arrangement", SWITCH, "show turned boards and swaps of identical tiles as separate solutions", [
       "solve",
     ]),

@@ -1,8 +1,10 @@
 /** edgewise count: counts all solutions exactly, without keeping them. */
+import { groupedText } from "@edgewise/core/analysis";
 import { withCheckpoint } from "../checkpoint.js";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
-import { type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
+import { EXIT, type ExitCode, exitCodeOf, exitCodeOfCount, UsageError } from "../exit-codes.js";
 import { loadPuzzle, warnAbout } from "../input.js";
+import { note } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { jsonStream, ndjsonStream } from "../result-stream.js";
@@ -15,6 +17,7 @@ export const count = commandOf({
   summary: "count all solutions exactly",
   arguments: [PUZZLE_FILE],
   examples: `edgewise count insects.arc --stats
+edgewise count insects.arc --expect 1   exit code 0 if there is exactly one
 edgewise count insects.arc --order row-major --no-symmetry --json`,
   run: countSolutions,
 });
@@ -41,7 +44,14 @@ async function countSolutions(streams: Streams, flags: FlagsOf<"count">, file?: 
         output.write(`${foundText(outcome)}\n`);
         if (flags.stats) output.write(`${statsText(outcome, setup)}\n`);
       }
-      return exitCodeOf(outcome.status, outcome.status === "complete");
+      if (flags.expect === undefined) return exitCodeOf(outcome.status, true);
+      const code = exitCodeOfCount(outcome, flags.expect);
+      if (code === EXIT.none && !flags.quiet)
+        note(
+          streams,
+          `expected ${groupedText(flags.expect)} distinct solutions, found ${groupedText(outcome.distinct)}`,
+        );
+      return code;
     });
   });
 }

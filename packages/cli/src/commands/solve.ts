@@ -2,7 +2,7 @@
 import { type CheckpointFile, type WrittenPart, withCheckpoint } from "../checkpoint.js";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { CrossCheck } from "../cross-check.js";
-import { type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
+import { type ExitCode, exitCodeOf, exitCodeOfCount, UsageError } from "../exit-codes.js";
 import { loadPuzzle, warnAbout } from "../input.js";
 import { note } from "../messages.js";
 import type { FlagsOf } from "../options.js";
@@ -19,6 +19,7 @@ export const solve = commandOf({
   arguments: [PUZZLE_FILE],
   examples: `edgewise solve insects.arc                    the first solution, drawn
 edgewise solve insects.arc --all --stats      every solution, with figures
+edgewise solve insects.arc --unique           is there exactly one?
 edgewise solve insects.arc --engine sat       with a SAT solver
 edgewise solve insects.arc --cross-check xcc  checked by a second engine
 edgewise solve insects.arc --to svg --out solved.svg
@@ -31,11 +32,12 @@ const SINGLE_BOARD = ["svg", "png", "bucas"];
 
 async function findSolutions(streams: Streams, flags: FlagsOf<"solve">, file?: string): Promise<ExitCode> {
   const crossCheck = flags.crossCheck === undefined ? undefined : new CrossCheck(flags.crossCheck, flags, streams);
-  const limit = flags.all || crossCheck ? undefined : (flags.limit ?? 1);
+  // A second solution shows that the first is not the only one.
+  const limit = flags.all || crossCheck ? undefined : (flags.limit ?? (flags.unique ? 2 : 1));
   const target = targetOf(flags);
   const isSingle = SINGLE_BOARD.includes(target);
   if (isSingle && limit !== 1) {
-    throw new UsageError(`--to ${target} holds one board, so it takes no --all, --limit or --cross-check`);
+    throw new UsageError(`--to ${target} holds one board, so it takes no --all, --limit, --unique or --cross-check`);
   }
   const { puzzle } = await loadPuzzle(streams, file, flags);
   warnAbout(streams, puzzle, flags.quiet);
@@ -57,12 +59,12 @@ async function findSolutions(streams: Streams, flags: FlagsOf<"solve">, file?: s
           everyArrangement: flags.everyArrangement === true,
           onSolution(solution) {
             crossCheck?.take(solution);
-            if (repeated-- > 0) return;
+            if (repeated-- > 0) return undefined;
             stream.solution(solution);
             solutions++;
+            return output.drained();
           },
           onProgress: (progress) => stream.progress?.(progress),
-            return output.drained();
         },
         checkpoint && {
           ...checkpoint,
@@ -75,7 +77,7 @@ async function findSolutions(streams: Streams, flags: FlagsOf<"solve">, file?: s
       stream.end(outcome, setup);
       await crossCheck?.compare(puzzle, outcome, setup.engine);
       if (isSingle && outcome.distinct === 0n) note(streams, foundText(outcome));
-      return exitCodeOf(outcome.status, outcome.distinct > 0n);
+      return flags.unique ? exitCodeOfCount(outcome, 1) : exitCodeOf(outcome.status, outcome.distinct > 0n);
     };
     return withOutput(streams, flags.out, produce, kept);
   });
