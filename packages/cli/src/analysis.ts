@@ -140,7 +140,7 @@ export function analysisJson(analysis: Analysis): object {
       symmetry: true,
       ...(estimate && {
         estimatedNodes: estimate.nodes,
-        standardError: estimate.standardError,
+        standardError: finite(estimate.standardError),
         probes: estimate.probes,
       }),
       ...(visited !== undefined && { visitedNodes: counter(visited) }),

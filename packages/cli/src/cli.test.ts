@@ -3,8 +3,10 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { fixturePath } from "@edgewise/core/testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { edgewise as command } from "./edgewise.js";
 import { EXIT } from "./exit-codes.js";
 import { BIN, type Ended, edgewise, program } from "./testing/command.js";
 
@@ -179,6 +181,60 @@ describe("solve", () => {
     const ended = await edgewise(["count", puzzle(name), "--expect", expected, ...limit, ...order]);
     expect(ended).toMatchObject({ code, stderr: expect.stringContaining(said) });
     if (said === "") expect(ended.stderr).not.toContain("expected");
+  });
+
+  test("the address of a viewer is a puzzle", async () => {
+    const { code, stdout } = await edgewise([
+      "count",
+      "https://e2.bucas.name/#puzzle=four&board_w=2&board_h=2&board_edges=abcaaadbcbaadaab&board_pieces=001002003004",
+    ]);
+    expect([code, stdout]).toEqual([EXIT.done, expect.stringContaining("1 distinct solution")]);
+  });
+
+  test("--out - is standard output", async () => {
+    const { stdout } = await edgewise(["convert", insects, "--to", "text", "--out", "-"]);
+    expect(stdout).toBe((await edgewise(["convert", insects, "--to", "text"])).stdout);
+    expect((await edgewise(["maximize", insects, "--out", "-", "--quiet"])).stdout).toContain("A solution");
+  });
+
+  test("--quiet hides every note", async () => {
+    const notes = async (...args: string[]) => (await edgewise(args)).stderr;
+    const made = ["generate", "--size", "3x3", "--colors", "4", "--seed", "1", "--to", "arc"];
+    expect(await notes(...made)).toContain("note: ");
+    expect(await notes(...made, "--quiet")).toBe("");
+    const none = ["solve", puzzle("random-3x3-c4-1.puzzle.json"), "--to", "svg"];
+    expect(await notes(...none)).toContain("note: ");
+    expect(await notes(...none, "--quiet")).toBe("");
+  });
+
+  describe("a terminal", () => {
+    const onTerminal = async (args: string[], columns: number) => {
+      const stdout = Object.assign(new PassThrough(), { isTTY: true, columns });
+      const stderr = Object.assign(new PassThrough(), { isTTY: false });
+      const code = await command(args, { stdin: process.stdin, stdout, stderr });
+      return { code, stdout: String(stdout.read() ?? ""), stderr: String(stderr.read() ?? "") };
+    };
+
+    test("without columns is taken to have 80", async () => {
+      for (const args of [
+        ["render", insects],
+        ["solve", insects],
+        ["solve", "--help"],
+      ]) {
+        const [none, eighty] = [await onTerminal([...args], 0), await onTerminal([...args], 80)];
+        expect(none).toEqual(eighty);
+        expect(none.code).toBe(EXIT.done);
+      }
+    });
+
+    test("gets no PNG", async () => {
+      const { code, stdout, stderr } = await onTerminal(["render", insects, "--to", "png"], 80);
+      expect([code, stdout, stderr]).toEqual([
+        EXIT.badInput,
+        "",
+        "error: --to png: expected --out FILE or a pipe, found a terminal\n",
+      ]);
+    });
   });
 
   test("a fill order from a file", async () => {

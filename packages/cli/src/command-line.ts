@@ -16,7 +16,10 @@ interface CommandSpec<C extends CommandName> {
 }
 
 /** The argument of most commands. */
-export const PUZZLE_FILE = ["[file]", "puzzle file; standard input if absent or -"] as const;
+export const PUZZLE_FILE = [
+  "[file]",
+  "puzzle file, or address of e2.bucas.name; standard input if absent or -",
+] as const;
 
 interface Heading {
   readonly heading: string;
@@ -39,6 +42,7 @@ export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Co
     if (spec.examples) command.addHelpText("after", `\nExamples:\n${spec.examples.replace(/^/gm, "  ")}\n`);
     return command.action(async () => {
       for (const { row } of rows) refuse(row, command);
+      if (command.getOptionValue("out") === "-") command.setOptionValue("out", undefined);
       end(await spec.run(streams, command.opts<FlagsOf<C>>(), ...command.args));
     });
   };
@@ -63,7 +67,11 @@ export function programOf(
       argumentDescription: describe,
     })
     // Errors are thrown; edgewise.ts prints all of them the same way.
-    .configureOutput({ writeOut: (text) => void stdout.write(text), outputError: () => undefined })
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      outputError: () => undefined,
+      getOutHelpWidth: () => stdout.columns || 80,
+    })
     .exitOverride()
     .addHelpText("after", `\n${examples}`);
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));

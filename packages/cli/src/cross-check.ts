@@ -5,6 +5,7 @@
  */
 import type { Puzzle, SearchOutcome, Solution } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
+import { ENGINES, whyNot } from "./engines.js";
 import { CrossCheckError, UsageError } from "./exit-codes.js";
 import { note } from "./messages.js";
 import type { SearchFlags } from "./options.js";
@@ -25,6 +26,9 @@ export class CrossCheck {
   ) {
     if (engine === flags.engine)
       throw new UsageError(`--cross-check: expected an engine other than that of --engine, found "${engine}"`);
+    const own = ENGINES.find(({ name }) => name === engine);
+    const reason = own && whyNot(own);
+    if (reason !== undefined) throw new UsageError(`--cross-check ${engine}: ${reason}`);
   }
 
   take(solution: Solution): void {

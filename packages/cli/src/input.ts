@@ -45,7 +45,7 @@ interface InputFlags extends Pick<ReadOptions, "edgeOrder" | "size" | "rule" | "
 
 /**
  * Reads a puzzle, and notes what was assumed or ignored.
- * @param file a path; "-" or undefined for standard input
+ * @param file a path, or the address of a viewer that holds the board; "-" or undefined for standard input
  * @throws UsageError, SourceError
  */
 export async function loadPuzzle(
@@ -53,7 +53,7 @@ export async function loadPuzzle(
   file: string | undefined,
   flags: InputFlags = {},
 ): Promise<{ readonly puzzle: Puzzle; readonly source: string }> {
-  const { name, text } = await readSource(streams, file);
+  const { name, text } = addressOf(file) ?? (await readSource(streams, file));
   const options = { ...readOptions(flags), name: basename(name).replace(/(\.puzzle)?\.[^.]*$/, "") };
   const read = inSource(name, () => readPuzzle(text, options));
   notes(streams, read.notes, flags.quiet);
@@ -72,6 +72,15 @@ function readOptions({ from, edgeOrder, size, rule, rotate, frame, pin, hole }: 
     ...(pin && { pins: pin }),
     ...(hole && { holes: hole }),
   };
+}
+
+/** The address of a viewer is itself the puzzle. @throws UsageError for any other address: nothing is fetched */
+function addressOf(file: string | undefined): Source | undefined {
+  if (file === undefined || !/^https?:\/\//.test(file)) return undefined;
+  if (/^https?:\/\/[\w.-]*\bbucas\.name\//.test(file)) return { name: "address", text: file };
+  throw new UsageError(
+    `${file}: expected a file or an address of e2.bucas.name, which holds its board; nothing is fetched`,
+  );
 }
 
 /** Notes what is legal but looks like a typing mistake. For use before a search. */

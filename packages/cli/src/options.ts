@@ -110,7 +110,6 @@ const SEARCHES = ["solve", "count"] as const;
 const MAKERS = ["generate", "experiment"] as const;
 const READERS = ["solve", "maximize", "count", "verify", "convert", "render", "analyze"] as const;
 const WRITERS = ["solve", "count", "generate", "convert", "render", "analyze", "experiment"] as const;
-const NOTERS = ["solve", "maximize", "count", "convert", "render", "analyze", "experiment"] as const;
 
 export const OPTIONS = {
   Puzzle: [
@@ -197,11 +196,11 @@ export const OPTIONS = {
     row("lossy", SWITCH, "leave out pins where the format has none: a puzzle with more solutions", ["convert"]),
     row("to", oneOf("picture", PICTURE_NAMES), "format of the picture", ["render"], { otherwise: DEFAULT_PICTURE }),
     row("theme", oneOf("name", namesOf(THEMES)), "theme of svg and png pictures", ["solve", "maximize", "render"]),
-    row("out", path, "file to write", WRITERS, { otherwise: "standard output" }),
+    row("out", path, "file to write; - for standard output", WRITERS, { otherwise: "standard output" }),
     row("out", path, "file to rewrite with every better board", ["maximize"], { otherwise: "standard output" }),
-    row("stats", SWITCH, "print nodes, time, engine and fill order", SEARCHES),
-    row("stats", SWITCH, "print steps, time, engine and seed", ["maximize"]),
-    row("quiet", SWITCH, "hide progress and notes", NOTERS),
+    row("stats", SWITCH, "print nodes, time, engine and fill order", SEARCHES, { excludes: ["json", "ndjson"] }),
+    row("stats", SWITCH, "print steps, time, engine and seed", ["maximize"], { excludes: ["json", "ndjson"] }),
+    row("quiet", SWITCH, "hide progress and notes", [...READERS, ...MAKERS]),
   ],
   Search: [
     row(
@@ -230,6 +229,7 @@ export const OPTIONS = {
       SWITCH,
       "also search turned boards and swaps of identical tiles; same counts, more nodes",
       SEARCHES,
+      { engines: own("leave out equivalent boards") },
     ),
     row("threads", threads, "number of threads", SEARCHES, {
       engines: own("use several threads"),

@@ -55,7 +55,8 @@ function standardOutput({ stdout }: Streams): Output {
     discard: () => undefined,
     written: () => undefined,
     colours: stdout.isTTY === true && wantsColours(),
-    columns: stdout.isTTY ? stdout.columns : undefined,
+    // Some terminals, such as that of a container, say that they have no columns.
+    columns: stdout.isTTY ? stdout.columns || 80 : undefined,
   };
 }
 

@@ -149,6 +149,36 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       () => ["generate", "--size", "3x3", "--colors", "0"],
       /--colors: expected a whole number of at least 1, found "0"/,
     ],
+    [
+      "figures beside JSON, which has them",
+      () => ["solve", insects, "--json", "--stats"],
+      /--stats and --json cannot be given together/,
+    ],
+    [
+      "figures beside a picture",
+      () => ["solve", insects, "--to", "svg", "--stats"],
+      /--stats is for drawings, not for svg/,
+    ],
+    [
+      "symmetry breaking for an engine that has none",
+      () => ["solve", insects, "--engine", "xcc", "--no-symmetry"],
+      /--no-symmetry is only for engines that leave out equivalent boards \(.*\), not for xcc/,
+    ],
+    [
+      "an unknown engine to compare with",
+      () => ["solve", insects, "--cross-check", "magic"],
+      /^error: --cross-check: expected native, .* found "magic"/m,
+    ],
+    [
+      "an engine to compare with that is not here",
+      () => ["solve", insects, "--cross-check", "native"],
+      /^error: --cross-check native: /m,
+    ],
+    [
+      "an address of another site",
+      () => ["solve", "https://example.org/#board_w=2"],
+      /example\.org.*: expected a file or an address of e2\.bucas\.name, which holds its board; nothing is fetched/,
+    ],
     ["no size", () => ["generate", "--colors", "4"], /--size: expected WIDTHxHEIGHT, such as 3x3, found nothing/],
     [
       "frame colours without a frame",

@@ -20,22 +20,30 @@ export const PICTURE_NAMES: readonly string[] = [...PICTURES.map(({ name }) => n
 export const BOARD_FORMATS: readonly string[] = ["bucas"];
 
 const THEMED = ["svg", "png"];
+/** Formats whose files hold one board and no figures. */
+export const SINGLE_BOARD: readonly string[] = [...THEMED, ...BOARD_FORMATS];
 
 interface TargetFlags {
   readonly json?: boolean;
   readonly ndjson?: boolean;
   readonly to?: string;
   readonly theme?: string;
+  readonly out?: string;
+  readonly stats?: boolean;
 }
 
 /**
  * `json`, `ndjson`, the name of a picture or format, or `drawing`: text, in colour if the terminal shows colours.
- * @throws UsageError if a theme is given that the target cannot show
+ * @throws UsageError if the target cannot show a given theme or the figures, or if a PNG would be written to a terminal
  */
-export function targetOf({ json, ndjson, to, theme }: TargetFlags): string {
+export function targetOf({ stdout }: Streams, { json, ndjson, to, theme, out, stats }: TargetFlags): string {
   const target = json ? "json" : ndjson ? "ndjson" : (to ?? (theme === undefined ? "drawing" : "svg"));
   if (theme !== undefined && !THEMED.includes(target)) {
     throw new UsageError(`--theme is for svg and png, not for ${target}`);
+  }
+  if (stats && SINGLE_BOARD.includes(target)) throw new UsageError(`--stats is for drawings, not for ${target}`);
+  if (target === "png" && out === undefined && stdout.isTTY) {
+    throw new UsageError("--to png: expected --out FILE or a pipe, found a terminal");
   }
   return target;
 }

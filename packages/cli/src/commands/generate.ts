@@ -25,7 +25,7 @@ async function generatePuzzles(streams: Streams, flags: FlagsOf<"generate">): Pr
     for (let i = 0; i < flags.count; i++) {
       const puzzle = puzzleOfShape(flags, firstSeed + i);
       const { text = "", lost = [] } = inSource(puzzle.name, () => findFormat(flags.to)?.write(puzzle)) ?? {};
-      if (i === 0) notes(streams, lost);
+      if (i === 0) notes(streams, lost, flags.quiet);
       output.write(isLine ? `${JSON.stringify(JSON.parse(text))}\n` : i > 0 ? `\n${text}` : text);
     }
     return EXIT.done;
@@ -43,7 +43,7 @@ export function puzzleOfShape(
     balanced = false,
     clues = 0,
     random = false,
-  }: Omit<FlagsOf<"generate">, "count" | "to" | "seed" | "clues"> & { readonly clues?: number },
+  }: Omit<FlagsOf<"generate">, "count" | "to" | "seed" | "clues" | "quiet"> & { readonly clues?: number },
   seed: number,
 ): Puzzle {
   const options: GenerateOptions = {

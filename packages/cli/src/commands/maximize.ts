@@ -41,7 +41,7 @@ const DRAWN = ["drawing", "text", "ansi"];
 const TELLING = [...DRAWN, "json", "ndjson"];
 
 async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): Promise<ExitCode> {
-  const target = targetOf(flags);
+  const target = targetOf(streams, flags);
   const { puzzle } = await loadPuzzle(streams, input, flags);
   warnAbout(streams, puzzle, flags.quiet);
   const { out, seed, engine, quiet = false } = flags;

@@ -24,7 +24,7 @@ edgewise render hard.txt --solution best.json`,
 type Flags = FlagsOf<"render">;
 
 async function draw(streams: Streams, flags: Flags, file?: string): Promise<ExitCode> {
-  const target = targetOf(flags);
+  const target = targetOf(streams, flags);
   const { puzzle } = await loadPuzzle(streams, file, flags);
   let placements = flags.solution === undefined ? undefined : await boardIn(streams, flags.solution, puzzle);
   if (flags.solve) {
@@ -41,7 +41,7 @@ async function draw(streams: Streams, flags: Flags, file?: string): Promise<Exit
       },
     );
     if (placements === undefined) {
-      note(streams, foundText(outcome));
+      if (!flags.quiet) note(streams, foundText(outcome));
       return exitCodeOf(outcome.status, false);
     }
   }

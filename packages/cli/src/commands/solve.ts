@@ -10,7 +10,7 @@ import { type Output, withOutput } from "../output.js";
 import { openStream } from "../result-stream.js";
 import { searchPuzzle } from "../searching.js";
 import type { Streams } from "../streams.js";
-import { targetOf } from "../targets.js";
+import { SINGLE_BOARD, targetOf } from "../targets.js";
 import { foundText } from "../wording.js";
 
 export const solve = commandOf({
@@ -27,14 +27,11 @@ edgewise generate --size 5x5 --colors 6 | edgewise solve - --json`,
   run: findSolutions,
 });
 
-/** Formats whose files hold one board. */
-const SINGLE_BOARD = ["svg", "png", "bucas"];
-
 async function findSolutions(streams: Streams, flags: FlagsOf<"solve">, file?: string): Promise<ExitCode> {
   const crossCheck = flags.crossCheck === undefined ? undefined : new CrossCheck(flags.crossCheck, flags, streams);
   // A second solution shows that the first is not the only one.
   const limit = flags.all || crossCheck ? undefined : (flags.limit ?? (flags.unique ? 2 : 1));
-  const target = targetOf(flags);
+  const target = targetOf(streams, flags);
   const isSingle = SINGLE_BOARD.includes(target);
   if (isSingle && limit !== 1) {
     throw new UsageError(`--to ${target} holds one board, so it takes no --all, --limit, --unique or --cross-check`);
@@ -76,7 +73,7 @@ async function findSolutions(streams: Streams, flags: FlagsOf<"solve">, file?: s
       );
       stream.end(outcome, setup);
       await crossCheck?.compare(puzzle, outcome, setup.engine);
-      if (isSingle && outcome.distinct === 0n) note(streams, foundText(outcome));
+      if (isSingle && outcome.distinct === 0n && !flags.quiet) note(streams, foundText(outcome));
       return flags.unique ? exitCodeOfCount(outcome, 1) : exitCodeOf(outcome.status, outcome.distinct > 0n);
     };
     return withOutput(streams, flags.out, produce, kept);

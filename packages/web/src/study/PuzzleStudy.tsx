@@ -80,7 +80,8 @@ function Orders(props: { readonly study: Study }): JSX.Element {
               <span>{order}</span>
               <meter min="0" max={most()} value={Math.log10(nodes + 1)} aria-label={`${order}, estimated nodes`} />
               <span class="small soft figures">
-                {raised(powerText(Math.log10(nodes)))} ± {nodes > 0 ? Math.round((100 * standardError) / nodes) : 0}%
+                {raised(powerText(Math.log10(nodes)))}
+                {errorText(nodes, standardError)}
               </span>
             </li>
           )}
@@ -89,6 +90,11 @@ function Orders(props: { readonly study: Study }): JSX.Element {
       <p class="small soft">Estimated by random walks, skipping equivalent boards. The scale is logarithmic.</p>
     </figure>
   );
+}
+
+/** Nothing after a single walk, whose error is unknown. */
+function errorText(nodes: number, standardError: number): string {
+  return Number.isFinite(standardError) && nodes > 0 ? ` ± ${Math.round((100 * standardError) / nodes)}%` : "";
 }
 
 function Depths(props: { readonly study: Study }): JSX.Element {
