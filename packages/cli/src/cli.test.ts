@@ -317,6 +317,30 @@ describe("verify", () => {
 
   test.each([
     ["no JSON", "not json", /1:1: expected a JSON value/],
+    [
+      "a lost comma",
+      '{"solutions":[{"placements":[]}{"placements":[]}]}',
+      /\/solutions\/1: expected "," before the next solution/,
+    ],
+    ["a comma too many", '{"solutions":[{"placements":[]},]}', /1:\d+: expected a JSON value/],
+    [
+      "a number among solutions",
+      '{"solutions":[{"placements":[]},7]}',
+      /expected an array of at most 256 placements, found/,
+    ],
+    ["a second solution without a tile", '{"solutions":[[], [{"x":0}]]}', /\/solutions\/1:\/0: expected whole numbers/],
+    ["a bad line", '{"placements":[]}\n{"placements":[}\n', /standard input:2:16: expected a JSON value/],
+    [
+      "a result cut short",
+      '{"solutions":[\n{"placements":[]},\n{"placem',
+      /standard input:3:9: expected the double quote that ends the text/,
+    ],
+    [
+      "lines without a solution",
+      '{"type":"progress"}\n{"type":"result"}\n',
+      /expected at least one solution, found none/,
+    ],
+    ["nothing", "", /expected a JSON value, found the end of the text/],
     ["no solutions", '{"solutions": []}', /expected at least one solution, found none \[bad-solution\]/],
     ["something else", '{"a": 1}', /bad-solution/],
     ["a placement without a tile", '{"placements": [{"x": 0, "y": 0}]}', /\/placements\/0: expected whole numbers/],

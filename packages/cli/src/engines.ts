@@ -15,6 +15,12 @@ export const ENGINES: readonly SubtreeEngine[] = [nativeEngine, specialisedEngin
 /** All values of `--engine` except auto. */
 export const ENGINE_NAMES: readonly string[] = [...ENGINES, ...MODEL_ENGINES].map(({ name }) => name);
 
+/**
+ * MiB. Young generation of a worker's heap. Solutions are garbage as soon as they are reported; left to itself, V8 would
+ * let them take 30 MiB in each worker.
+ */
+const YOUNG_MB = 6;
+
 /** The engines and threads that core's `solve` chooses from. */
 export const MACHINE: Machine = {
   engines: {
@@ -28,7 +34,12 @@ export const MACHINE: Machine = {
   planner: orderPlanner,
   forecaster: createForecaster,
   pool: createThreadPool(
-    () => threadPort(new Worker(new URL("../dist/search-worker.node.js", import.meta.url))),
+    () =>
+      threadPort(
+        new Worker(new URL("../dist/search-worker.node.js", import.meta.url), {
+          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+        }),
+      ),
     availableParallelism(),
   ),
 };

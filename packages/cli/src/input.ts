@@ -103,13 +103,37 @@ export async function readSource(streams: Streams, file: string | undefined): Pr
     throw new UsageError("expected a FILE or a puzzle on standard input, found neither; see edgewise --help");
   }
   const isFile = file !== undefined && file !== "-";
-  const name = isFile ? file : "standard input";
+  const name = nameOf(file);
   try {
     const bytes = await readCapped(isFile ? createReadStream(file) : streams.stdin, name);
     return { name, text: decode(name, bytes) };
   } catch (error) {
     throw error instanceof SourceError ? error : new UsageError(`${name}: ${reasonOf(error)}`);
   }
+}
+
+/** A text of any size, in chunks. @throws UsageError if the file cannot be read; SourceError if it is not text */
+export async function* textOf(streams: Streams, file: string): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const name = nameOf(file);
+  const decoded = (chunk?: Uint8Array) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw faulty(name, "forbidden-character", "UTF-8 text", "other bytes");
+    }
+  };
+  try {
+    for await (const chunk of file === "-" ? streams.stdin : createReadStream(file)) yield decoded(chunk);
+    yield decoded();
+  } catch (error) {
+    throw error instanceof SourceError ? error : new UsageError(`${name}: ${reasonOf(error)}`);
+  }
+}
+
+/** What errors call a file. */
+export function nameOf(file: string | undefined): string {
+  return file === undefined || file === "-" ? "standard input" : file;
 }
 
 /** Reads until the cap on input is exceeded: a pipe can be endless. */
@@ -133,7 +157,7 @@ function decode(name: string, bytes: Uint8Array): string {
   }
 }
 
-function faulty(name: string, code: FaultCode, expected: string, found: string): SourceError {
+export function faulty(name: string, code: FaultCode, expected: string, found: string): SourceError {
   return new SourceError(name, new PuzzleError({ code, expected, found }));
 }
 

@@ -15,9 +15,14 @@ const SOLUTIONS = cases(1_000_000);
 /** At its end the program says how much memory it took at most. KiB, on every system. */
 const MEASURE = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS))';
 
+const FLAGS = ["--limit", `${SOLUTIONS}`, "--every-arrangement", "--ndjson", "--quiet", "--threads", "2"];
+
 let folder = "";
-beforeAll(() => {
+let puzzle = "";
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "edgewise-memory-"));
+  puzzle = join(folder, "puzzle.json");
+  await edgewise(["generate", "--size", "4x4", "--colors", "2", "--seed", "1", "--out", puzzle]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -25,18 +30,8 @@ test.each([
   ["fast", 0],
   ["slow", 100],
 ])("solve to a %s reader", async (_, pauseMs) => {
-  const source = join(folder, "puzzle.json");
-  await edgewise(["generate", "--size", "4x4", "--colors", "2", "--seed", "1", "--out", source]);
-  const args = ["solve", source, "--limit", `${SOLUTIONS}`, "--every-arrangement", "--ndjson", "--quiet"];
-  const child = spawn(
-    process.execPath,
-    [`--import=data:text/javascript,${encodeURIComponent(MEASURE)}`, BIN, ...args, "--threads", "2"],
-    { stdio: ["ignore", "pipe", "pipe"] },
-  );
-  let [lines, bytes, stderr] = [0, 0, ""];
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
+  const { child, peak } = start(["solve", puzzle, ...FLAGS]);
+  let [lines, bytes] = [0, 0];
   for await (const chunk of child.stdout) {
     lines += chunk.toString().match(/"type":"solution"/g)?.length ?? 0;
     const before = bytes;
@@ -46,7 +41,34 @@ test.each([
   }
   // A chunk may end within the word that is counted.
   expect(lines).toBeGreaterThan(SOLUTIONS * 0.97);
-  const peaks = [...stderr.matchAll(/peak (\d+)/g)].map(([, kib]) => Number(kib) / 1024);
-  expect(peaks).not.toEqual([]);
-  expect(Math.max(...peaks)).toBeLessThan(LIMIT_MB);
+  expect(await peak).toBeLessThan(LIMIT_MB);
 });
+
+test("verify of what solve prints, through a pipe", async () => {
+  const solving = start(["solve", puzzle, ...FLAGS]);
+  const verifying = start(["verify", puzzle, "-"]);
+  solving.child.stdout.pipe(verifying.child.stdin);
+  let last = "";
+  for await (const chunk of verifying.child.stdout) {
+    last = `${last}${chunk}`.slice(-100);
+  }
+  expect(last).toMatch(new RegExp(`solution ${SOLUTIONS}: correct\\n$`));
+  expect(await verifying.peak).toBeLessThan(LIMIT_MB);
+});
+
+/** Starts the program. `peak` resolves to the most memory that it took, in MiB. */
+function start(args: readonly string[]) {
+  const measure = `--import=data:text/javascript,${encodeURIComponent(MEASURE)}`;
+  const child = spawn(process.execPath, [measure, BIN, ...args]);
+  let stderr = "";
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const peak = new Promise<number>((resolve) => {
+    child.on("close", () => {
+      const peaks = [...stderr.matchAll(/peak (\d+)/g)].map(([, kib]) => Number(kib) / 1024);
+      resolve(peaks.length > 0 ? Math.max(...peaks) : Number.NaN);
+    });
+  });
+  return { child, peak };
+}

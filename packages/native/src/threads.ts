@@ -1,9 +1,8 @@
 /** Worker threads of Node for core's thread pool. Each searches with the native kernel. */
 import { Worker } from "node:worker_threads";
 import type { WorkerPort } from "@edgewise/core";
-import { threadPort, WORKER_YOUNG_MB } from "@edgewise/core/engine";
+import { threadPort } from "@edgewise/core/engine";
 
 export function startWorker(): WorkerPort {
-  const resourceLimits = { maxYoungGenerationSizeMb: WORKER_YOUNG_MB };
-  return threadPort(new Worker(new URL("./node-worker.js", import.meta.url), { resourceLimits }));
+  return threadPort(new Worker(new URL("./node-worker.js", import.meta.url)));
 }

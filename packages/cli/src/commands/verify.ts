@@ -1,9 +1,11 @@
 /** edgewise verify: checks a solution. */
-import { verify as faultsOf, parseSolutions } from "@edgewise/core";
+import { verify as faultsOf } from "@edgewise/core";
 import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
-import { inSource, loadPuzzle, readSource } from "../input.js";
+import { loadPuzzle, nameOf, textOf } from "../input.js";
 import type { FlagsOf } from "../options.js";
+import { withOutput } from "../output.js";
+import { solutionsIn } from "../solution-reader.js";
 import type { Streams } from "../streams.js";
 
 export const verify = commandOf({
@@ -11,7 +13,7 @@ export const verify = commandOf({
   summary: "check a solution independently of the solver",
   arguments: [
     ["<puzzle>", "puzzle file; - for standard input"],
-    ["<solution>", "JSON result of edgewise solve; - for standard input"],
+    ["<solution>", "JSON result of edgewise solve, of any size, or its lines; - for standard input"],
   ],
   examples: "edgewise solve insects.arc --all --json | edgewise verify insects.arc -",
   run: verifySolutions,
@@ -24,11 +26,15 @@ async function verifySolutions(
   file?: string,
 ): Promise<ExitCode> {
   const { puzzle } = await loadPuzzle(streams, puzzleFile, flags);
-  const { name, text } = await readSource(streams, file);
-  const faults = inSource(name, () => parseSolutions(text)).map((placements) => faultsOf(puzzle, placements));
-  faults.forEach((found, i) => {
-    streams.stdout.write(`solution ${i + 1}: ${found.length === 0 ? "correct" : "wrong"}\n`);
-    for (const { message } of found) streams.stdout.write(`  ${message}\n`);
+  let [number, wrong] = [0, 0];
+  return withOutput(streams, undefined, async (output) => {
+    for await (const placements of solutionsIn(nameOf(file), textOf(streams, file ?? "-"))) {
+      const faults = faultsOf(puzzle, placements);
+      if (faults.length > 0) wrong++;
+      output.write(`solution ${++number}: ${faults.length === 0 ? "correct" : "wrong"}\n`);
+      for (const { message } of faults) output.write(`  ${message}\n`);
+      await output.drained();
+    }
+    return wrong === 0 ? EXIT.done : EXIT.none;
   });
-  return faults.every(({ length }) => length === 0) ? EXIT.done : EXIT.none;
 }

@@ -63,7 +63,7 @@ export {
 export type { Assignment, Failure, Job, Reply, Report, Request, Rest } from "./pool/messages.js";
 export { type PoolOptions, type PoolOutcome, searchInPool } from "./pool/pool.js";
 export type { Task } from "./pool/tasks.js";
-export { type PlannedSearch, THREADS_PER_CORE, type ThreadRequest, WORKER_YOUNG_MB } from "./pool/thread-pool.js";
+export { type PlannedSearch, THREADS_PER_CORE, type ThreadRequest } from "./pool/thread-pool.js";
 export { type Thread, threadPort } from "./pool/thread-port.js";
 export type { Snapshot, Totals } from "./pool/totals.js";
 export { createPoolWorker, inProcessWorker } from "./pool/worker.js";

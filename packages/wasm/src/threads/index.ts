@@ -8,7 +8,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { WorkerPort } from "@edgewise/core";
-import { threadPort, WORKER_YOUNG_MB } from "@edgewise/core/engine";
+import { threadPort } from "@edgewise/core/engine";
 import type { Edgewise } from "../api/edgewise.js";
 import { loadThreads } from "./load.js";
 
@@ -41,8 +41,7 @@ export function load({ worker }: { readonly worker?: string } = {}): Promise<Edg
  * @throws Error if the file is missing.
  */
 export function startWorker(path: string = ownWorker()): WorkerPort {
-  if (existsSync(path))
-    return threadPort(new Worker(path, { resourceLimits: { maxYoungGenerationSizeMb: WORKER_YOUNG_MB } }));
+  if (existsSync(path)) return threadPort(new Worker(path));
   throw new Error(
     `no worker thread can be started: ${path} is missing; if a bundler left it out, copy @edgewise/wasm/threads/node-worker there, or pass its path as worker to load`,
   );

@@ -65,11 +65,6 @@ export interface ThreadPool {
 
 /** Upper bound. More threads only wait for each other, and each takes memory. */
 export const THREADS_PER_CORE = 4;
-/**
- * MiB. Young generation of a worker's heap in Node. Solutions are garbage as soon as they are reported; left to itself,
- * V8 would let them take 30 MiB in each worker.
- */
-export const WORKER_YOUNG_MB = 6;
 /** Time to search in this thread before workers are started: most searches are over by then (PERFORMANCE.md). */
 const PATIENCE_MS = 100;
 
