@@ -140,7 +140,7 @@ export function analysisJson(analysis: Analysis): object {
       symmetry: true,
       ...(estimate && {
         estimatedNodes: estimate.nodes,
-        standardError: finite(estimate.standardError),
+        standardError: estimate.probes > 1 ? estimate.standardError : null,
         probes: estimate.probes,
       }),
       ...(visited !== undefined && { visitedNodes: counter(visited) }),

@@ -115,7 +115,7 @@ function orders(figures: readonly OrderFigures[]): string {
   const rows = figures.map(({ plan, estimate, visited }) => [
     plan.orderName,
     estimate ? approximate(estimate.nodes) : "",
-    estimate && Number.isFinite(estimate.standardError) ? `± ${approximate(estimate.standardError)}` : "",
+    estimate && estimate.probes > 1 ? `± ${approximate(estimate.standardError)}` : "",
     visited === undefined ? "" : groupedText(visited),
   ]);
   return table([["order", "estimated nodes", "", "visited"], ...rows], ["left", "right", "left", "right"]);

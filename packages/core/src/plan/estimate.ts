@@ -52,7 +52,8 @@ export function createEstimator(
     }
     probes += count;
     const mean = sum / probes;
-    const variance = probes > 1 ? Math.max(0, sumOfSquares - mean * sum) / (probes - 1) : Number.NaN;
+    // After one probe 0 / 0, which is NaN.
+    const variance = Math.max(0, sumOfSquares - mean * sum) / (probes - 1);
     const nodesByDepth = totals.map((total) => total / probes);
     return { nodesByDepth, nodes: mean, standardError: Math.sqrt(variance / probes), probes };
   }

@@ -69,10 +69,11 @@ const api = {
     const { outcome } = await run(puzzle, { plan, limit: 0, timeLimitMs });
     return {
       span: await spanOf(puzzle, best),
-      orders: estimated.map(({ plan: { orderName: order }, estimate: { nodes, standardError } }) => ({
+      orders: estimated.map(({ plan: { orderName: order }, estimate: { nodes, standardError, probes } }) => ({
         order,
         nodes,
-        standardError,
+        // One walk says nothing about its error.
+        standardError: probes > 1 ? standardError : Number.NaN,
       })),
       cells,
       nodesByDepth: outcome.nodesByDepth,
