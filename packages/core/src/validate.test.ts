@@ -241,7 +241,14 @@ describe("one fault each", () => {
   );
 
   test("every code that validation can report has a case", () => {
-    const OF_TEXTS: FaultCode[] = ["empty-input", "unknown-format", "syntax", "cannot-write", "bad-solution"];
+    const OF_TEXTS: FaultCode[] = [
+      "empty-input",
+      "unknown-format",
+      "syntax",
+      "ambiguous",
+      "cannot-write",
+      "bad-solution",
+    ];
     const expected = Object.keys(FAULT_CODES).filter((code) => !OF_TEXTS.some((ofTexts) => ofTexts === code));
     expect([...new Set(CASES.map(([code]) => code))].toSorted()).toEqual(expected.toSorted());
   });

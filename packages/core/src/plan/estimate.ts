@@ -15,10 +15,7 @@ export interface TreeEstimate {
   readonly nodesByDepth: readonly number[];
   /** Estimated nodes in total. */
   readonly nodes: number;
-  /**
-   * Standard error of `nodes`: as large as `nodes` where probes are too few, 0 where the tree was counted, NaN after a
-   * single probe, which says nothing about its error.
-   */
+  /** Standard error of `nodes`: as large as `nodes` where probes are too few, 0 where the tree was counted. */
   readonly standardError: number;
   /** Number of probes made. */
   readonly probes: number;
@@ -52,8 +49,7 @@ export function createEstimator(
     }
     probes += count;
     const mean = sum / probes;
-    // After one probe 0 / 0, which is NaN.
-    const variance = Math.max(0, sumOfSquares - mean * sum) / (probes - 1);
+    const variance = Math.max(0, sumOfSquares / probes - mean * mean);
     const nodesByDepth = totals.map((total) => total / probes);
     return { nodesByDepth, nodes: mean, standardError: Math.sqrt(variance / probes), probes };
   }
