@@ -56,9 +56,9 @@ function labelsOf({ text, line, column }: Word): Word[] {
   });
 }
 
-/** @throws PuzzleError (`cannot-write`) with everything that the format cannot express. */
-function write(puzzle: Puzzle): Written {
-  requireAbilities(puzzle, slashes.name, abilities);
+/** @param lossy leave out pins. @throws PuzzleError (`cannot-write`) with everything that the format cannot express. */
+function write(puzzle: Puzzle, lossy?: boolean): Written {
+  requireAbilities(puzzle, slashes.name, abilities, lossy);
   const awkward = [...new Set(puzzle.tiles.flat())].filter((label) => /[\s/]/.test(label));
   if (awkward.length > 0) {
     const expected = `labels without blanks and slashes (the format ${slashes.name})`;

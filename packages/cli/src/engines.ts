@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { createThreadPool, type Engine, type Machine, referenceEngine } from "@edgewise/core";
-import { createForecaster, type SubtreeEngine, threadPort } from "@edgewise/core/engine";
+import { createForecaster, threadPort } from "@edgewise/core/engine";
 import { orderPlanner } from "@edgewise/core/plan";
 import { MODEL_ENGINES } from "@edgewise/models";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
@@ -10,7 +10,7 @@ import { host, specialisedEngine, wasmEngine, wasmEngines } from "@edgewise/wasm
 import { UsageError } from "./exit-codes.js";
 
 /** The engines that search a plan. */
-export const ENGINES: readonly SubtreeEngine[] = [nativeEngine, specialisedEngine, wasmEngine, referenceEngine];
+export const ENGINES: readonly Engine[] = [nativeEngine, specialisedEngine, wasmEngine, referenceEngine];
 
 /** All values of `--engine` except auto. */
 export const ENGINE_NAMES: readonly string[] = [...ENGINES, ...MODEL_ENGINES].map(({ name }) => name);

@@ -16,7 +16,6 @@ import {
   syntaxError,
   type Word,
 } from "./source-text.js";
-import { parseTable } from "./table.js";
 import { type Abilities, lossesOf, requireAbilities } from "./writing.js";
 
 const ORDER = "NWES";
@@ -55,8 +54,6 @@ function looksLikeArc(content: string): boolean {
 /** @throws PuzzleError (`syntax`), or (`bad-size`) unless the number of tiles is a square. */
 export function parseArc(content: string, given: Given = {}): Parsed {
   const tiles = tilesOf(content);
-  const isSigned = tiles.some((tile) => tile.some(({ text }) => text.startsWith("-")));
-  if (given.sniffed && !isSigned && tiles.length >= 4) return parseTable(content, given);
   return {
     draft: {
       board: given.size ?? squareBoard(tiles),
