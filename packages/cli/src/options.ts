@@ -162,7 +162,7 @@ export const OPTIONS = {
         engines: finders,
       },
     ),
-    row("expect", wholeNumber(0), "exit code 0 if there are so many distinct solutions, 1 if not, 3 if not known", [
+    row("expect", wholeNumber(0), "exit code 0 for this number of distinct solutions, 1 for another, 3 if not known", [
       "count",
     ]),
     row("every-arrangement", SWITCH, "show turned boards and swaps of identical tiles as separate solutions", [

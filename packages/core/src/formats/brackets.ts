@@ -150,7 +150,7 @@ function tileLists(groups: readonly Group[]): TileList[] {
   return lists.filter(({ tiles }) => tiles.length === most || tiles.length >= SEVERAL);
 }
 
-/** So many tiles of one kind are a list of their own. */
+/** A group of this many tiles of one kind is a list of its own. */
 const SEVERAL = 4;
 
 /** Calls that make a list of their arguments. */

@@ -45,7 +45,7 @@ function isUnusualWord({ text }: Word): boolean {
   return rest.join("") !== rest.join("").toLowerCase() && text !== text.toUpperCase();
 }
 
-/** Of so many words, some labels mate where the rule is `case`. */
+/** Among this many words, some labels mate if the rule is `case`. */
 const MANY_WORDS = 9;
 
 function areTiles(words: readonly Word[]): boolean {

@@ -88,8 +88,9 @@ const CALL_MS = 4;
 const FIRST_WALKERS = 8;
 /** Probes that are kept, the latest. */
 const PROBES = 64;
-/** Assumed of a probe beforehand: its standard deviation as a share of the truth, as if so many probes had shown it. */
+/** Assumed before any probe: its standard deviation, as a share of the truth. */
 const USUAL_DEVIATION = 1.5;
+/** How many probes that assumption counts for. */
 const USUAL_PROBES = 4;
 /** Standard deviation of the rate to come, as a share of the rate so far. */
 const RATE_DEVIATION = 0.15;
