@@ -20,7 +20,7 @@ export const PLANNED = "planned";
  */
 export interface OrderPlanner {
   /** The estimate of this order, continued below the depth where its walkers died. */
-  continued(estimate: TreeEstimate, order: FillOrder): TreeEstimate;
+  continuedInSteps(estimate: TreeEstimate, order: FillOrder): Stepwise<TreeEstimate>;
   /** The orders of which the fewest nodes are expected, the best first, each different. */
   ordersInSteps(count: number): Stepwise<NamedOrder[]>;
 }
@@ -147,7 +147,7 @@ function* estimatePlansInSteps(
     const estimator = createEstimator(puzzle, plan, seed, tables);
     const probe = function* (count: number) {
       const estimate = yield* estimator.probeInSteps(count);
-      return planned?.continued(estimate, order.cells) ?? estimate;
+      return planned ? yield* planned.continuedInSteps(estimate, order.cells) : estimate;
     };
     candidates.push({ plan, probe, estimate: yield* probe(1) });
   };

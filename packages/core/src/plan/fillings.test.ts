@@ -5,12 +5,14 @@ import { generatePuzzle } from "../generate.js";
 import type { Puzzle } from "../model.js";
 import { exhaust } from "../testing/exhaust.js";
 import { makePuzzle } from "../validate.js";
-import { expectedNodes, fillingModel } from "./fillings.js";
+import { expectedNodes, fillingModelInSteps } from "./fillings.js";
 import { fillOrder } from "./orders.js";
 import { makePlan } from "./plan.js";
+import { finish } from "./stepwise.js";
 import { probeTables } from "./walkers.js";
 
-const expected = (puzzle: Puzzle, order: readonly number[]) => expectedNodes(fillingModel(probeTables(puzzle)), order);
+const expected = (puzzle: Puzzle, order: readonly number[]) =>
+  expectedNodes(finish(fillingModelInSteps(probeTables(puzzle))), order);
 
 describe("expected nodes", () => {
   test("where all labels mate they are exact: the fillings of the first cells", () => {

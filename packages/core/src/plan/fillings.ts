@@ -12,6 +12,7 @@ import { SIDES } from "../model.js";
 import { cellDomains, type Domain } from "./domains.js";
 import type { TreeEstimate } from "./estimate.js";
 import type { FillOrder } from "./orders.js";
+import type { Stepwise } from "./stepwise.js";
 import { candidatesOf, type ProbeTables, WALKERS } from "./walkers.js";
 
 /** The largest count: it keeps sums finite. A search with more partial fillings never ends. */
@@ -99,20 +100,25 @@ interface Kind {
 }
 
 /** The model of a puzzle. */
-export function fillingModel(tables: ProbeTables): FillingModel {
+export function* fillingModelInSteps(tables: ProbeTables): Stepwise<FillingModel> {
   const { cellCount, openCells: cells, neighbour } = tables.grid;
   const neighbours = new Int16Array(cellCount * 4).fill(RIM);
   for (const cell of cells) for (const side of SIDES) neighbours[cell * 4 + side] = neighbour(cell, side);
-  const { kinds, kindOf } = kindsOf(tables);
+  const { kinds, kindOf } = yield* kindsInSteps(tables);
   const turns = new Float64Array(cellCount * 16);
   const known = new Map<string, Float64Array>();
   for (const cell of cells) {
     const around = SIDES.map((side) => kindOf[neighbours[cell * 4 + side] ?? RIM]);
     const key = [kindOf[cell], ...around].join();
-    const own = known.get(key) ?? matchingTurns(tables, kinds, kindOf[cell] ?? 0, around);
-    known.set(key, own);
+    let own = known.get(key);
+    if (own === undefined) {
+      yield;
+      own = matchingTurns(tables, kinds, kindOf[cell] ?? 0, around);
+      known.set(key, own);
+    }
     turns.set(own, cell * 16);
   }
+  yield;
   return {
     cells,
     settled: cells.filter((cell) => kinds[kindOf[cell] ?? 0]?.candidates.length === 1),
@@ -125,7 +131,7 @@ export function fillingModel(tables: ProbeTables): FillingModel {
 }
 
 /** Cells are of one kind if they have the same domain and show the frame on the same sides. */
-function kindsOf(tables: ProbeTables): { kinds: Kind[]; kindOf: Uint16Array } {
+function* kindsInSteps(tables: ProbeTables): Stepwise<{ kinds: Kind[]; kindOf: Uint16Array }> {
   const { puzzle, grid, frame } = tables;
   const domainOf = cellDomains(puzzle);
   const kinds: Kind[] = [];
@@ -136,8 +142,12 @@ function kindsOf(tables: ProbeTables): { kinds: Kind[]; kindOf: Uint16Array } {
     const byMask = known.get(domain) ?? new Map<number, number>();
     known.set(domain, byMask);
     const mask = frame.ofCell(cell);
-    const kind = byMask.get(mask) ?? kinds.push(makeKind(tables, domain, mask)) - 1;
-    byMask.set(mask, kind);
+    let kind = byMask.get(mask);
+    if (kind === undefined) {
+      yield;
+      kind = kinds.push(makeKind(tables, domain, mask)) - 1;
+      byMask.set(mask, kind);
+    }
     kindOf[cell] = kind;
   }
   return { kinds, kindOf };

@@ -88,11 +88,14 @@ function growth(grid: Grid, startX: number, startY: number): FillOrder {
     const [dx, dy] = distances(cell, startX, startY);
     // Among equals the cell nearest to the last one, so that a new row or column is filled from the end where it began.
     const [lastX, lastY] = distances(cell, last % width, Math.floor(last / width));
-    const square = (SIDES.length - (touched.get(cell) ?? 0)) * RADIX + Math.max(dx, dy);
-    return ((square * RADIX + lastX + lastY) * RADIX + dx + dy) * RADIX + cell;
+    return ((Math.max(dx, dy) * RADIX + lastX + lastY) * RADIX + dx + dy) * RADIX + cell;
   };
   while (unfilled.size > 0) {
-    last = Math.min(...Array.from(touched.size > 0 ? touched.keys() : unfilled, rank)) % RADIX;
+    const most = Math.max(0, ...touched.values());
+    const next = [...(touched.size > 0 ? touched : unfilled).keys()].filter(
+      (cell) => (touched.get(cell) ?? 0) === most,
+    );
+    last = Math.min(...next.map(rank)) % RADIX;
     order.push(last);
     unfilled.delete(last);
     touched.delete(last);

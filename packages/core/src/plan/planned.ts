@@ -21,7 +21,7 @@ import {
   type Filling,
   type FillingModel,
   fill,
-  fillingModel,
+  fillingModelInSteps,
   fillingsWith,
 } from "./fillings.js";
 import { type FillOrder, fillOrder, ORDER_NAMES, type OrderName } from "./orders.js";
@@ -38,10 +38,18 @@ const OUTLOOK = 30;
 
 /** The planner of a puzzle: for `Machine.planner` and `ChoiceOptions.planner`. */
 export function orderPlanner(puzzle: Puzzle): OrderPlanner {
-  const model = fillingModel(probeTables(puzzle));
+  let model: FillingModel | undefined;
+  function* modelInSteps(): Stepwise<FillingModel> {
+    model ??= yield* fillingModelInSteps(probeTables(puzzle));
+    return model;
+  }
   return {
-    continued: (estimate, order) => continued(estimate, expectedNodes(model, order)),
-    ordersInSteps: (count) => planInSteps(model, puzzle.board, count),
+    *continuedInSteps(estimate, order) {
+      return continued(estimate, expectedNodes(yield* modelInSteps(), order));
+    },
+    *ordersInSteps(count) {
+      return yield* planInSteps(yield* modelInSteps(), puzzle.board, count);
+    },
   };
 }
 
@@ -62,7 +70,10 @@ function* planInSteps(model: FillingModel, board: Board, count: number): Stepwis
   const settled = new Set(model.settled);
   for (const name of ORDER_NAMES) {
     yield;
-    for (const view of viewsOf(board, name)) add([...settled, ...view.filter((cell) => !settled.has(cell))]);
+    for (const view of viewsOf(board, name)) {
+      yield;
+      add([...settled, ...view.filter((cell) => !settled.has(cell))]);
+    }
   }
   const sorted = [...orders.values()].sort((a, b) => a.cost - b.cost);
   return sorted.slice(0, count).map(({ cells }, i) => ({ name: i === 0 ? PLANNED : `${PLANNED}-${i + 1}`, cells }));
