@@ -67,7 +67,7 @@ export class VerifiedSearch {
    * @throws Error if the engine reports a wrong solution, or after `close`.
    */
   run(nodeBudget: number, solutionBudget = Number.POSITIVE_INFINITY): RunStatus {
-    const search = this.search;
+    const search = this.#checkOpen();
     const end = this.#nodes + nodeBudget;
     for (;;) {
       const status = search.run(end - this.#nodes, solutionBudget);
@@ -79,9 +79,9 @@ export class VerifiedSearch {
     }
   }
 
-  /** The solutions found since the last call, each in row-major order. */
+  /** The solutions found since the last call, each in row-major order. @throws Error after `close`. */
   take(): Solution[] {
-    this.search; // throws after `close`
+    this.#checkOpen();
     const taken = this.#waiting;
     this.#waiting = [];
     return taken;
@@ -89,7 +89,7 @@ export class VerifiedSearch {
 
   /** What has been done so far. @throws Error after `close`. */
   figures(): SearchFigures {
-    const search = this.search;
+    const search = this.#checkOpen();
     const { arrangements, distinct } = this.#tally;
     return figuresOf({ nodesByDepth: search.nodesByDepth(), attempts: search.attempts?.(), arrangements, distinct });
   }
@@ -102,6 +102,10 @@ export class VerifiedSearch {
 
   /** The engine's search, to ask where it stands. @throws Error after `close`. */
   get search(): Search {
+    return this.#checkOpen();
+  }
+
+  #checkOpen(): Search {
     if (this.#search === undefined) throw new Error("this session is closed");
     return this.#search;
   }

@@ -9,8 +9,7 @@
  * for any number of workers. If a worker dies, its task is put back as it was before the job. A checkpoint holds
  * exactly that sum. Counts and nodes by depth of a complete search equal those of one thread.
  *
- * With a `portfolio` (portfolio.ts) the tree is its thorough search. Each worker asks whose turn it is: it takes a task, or
- * begins a restart and continues it, slice by slice, until its nodes are used up. A restart is never shared.
+ * With a `portfolio` (portfolio.ts) the tree is its thorough search, and workers run restarts beside it (restart-jobs.ts).
  *
  * With `patienceMs` the search begins with the *scout*, a worker in this thread, because starting threads costs more
  * than most searches take. Once patience is over the pool starts the threads; the first reply from one of them stops
@@ -18,16 +17,16 @@
  */
 import type { Puzzle } from "../../model.js";
 import { depthOf, type Plan } from "../../plan/plan.js";
-import { recipeOf } from "../../plan/recipe.js";
 import { toSolution } from "../../problem/placed.js";
 import { type SubtreeEngine, sum } from "../engine.js";
-import type { Entrant } from "../portfolio/entry.js";
-import type { Restart } from "../portfolio/restarts.js";
 import type { Portfolio } from "../portfolio.js";
 import { endOf, type Host, type SearchOptions, type SearchOutcome, type SearchStatus } from "../search.js";
 import { Pace, perSecond, SLICE_MS } from "../slices.js";
 import { figuresOf } from "../verified-search.js";
+import { Member, type MemberJob } from "./member.js";
 import type { Reply, Report, Rest, WorkerPort } from "./messages.js";
+import { RestartJobs } from "./restart-jobs.js";
+import { Snapshots } from "./snapshots.js";
 import { continued, isBegun, remainderOf, split, type Task, WHOLE_TREE } from "./tasks.js";
 import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
 import { WaitingTasks } from "./waiting.js";
@@ -60,9 +59,6 @@ export interface PoolOutcome extends SearchOutcome {
 
 /** Used while no task waits, so that one is put back soon for the idle workers. */
 const SHORT_SLICE_MS = 2;
-/** The interval between checkpoints starts at `FIRST_CHECKPOINT_MS` and doubles up to `CHECKPOINT_MS`. */
-const FIRST_CHECKPOINT_MS = 100;
-const CHECKPOINT_MS = 3000;
 /** The search fails when more workers than this, plus one for each thread, exit without a reply in between. */
 const MAX_EXITS = 10;
 /** The same before any worker has replied: then workers cannot be started at all, for want of a file or of memory. */
@@ -92,32 +88,6 @@ type PoolSearch = { engine: SubtreeEngine; puzzle: Puzzle; plan: Plan; host: Hos
 /** Exactly one of these is called, once. */
 type PoolEnd = { resolve: (outcome: PoolOutcome) => void; reject: (error: unknown) => void };
 
-/** A restart that a worker is in. */
-interface OpenRestart {
-  readonly restart: Restart;
-  /** What is left of its tree, and how many nodes of that may be visited. */
-  readonly task: Task;
-  readonly budget: number;
-}
-
-/** What a worker is searching now. */
-interface MemberJob {
-  /** As it was when the job was given; put back unchanged if the worker dies. */
-  readonly task: Task;
-  /** Nodes reserved for the job: already subtracted from the pool's `#nodesLeft`. */
-  readonly nodeBudget: number;
-  /** Is it a slice of the member's restart? */
-  readonly isRestart: boolean;
-}
-
-/** A worker of the pool; idle while it has no job. */
-interface Member {
-  readonly port: WorkerPort;
-  hasReplied?: boolean;
-  job?: MemberJob;
-  restart?: OpenRestart | undefined;
-}
-
 class Pool {
   readonly #search: PoolSearch;
   readonly #options: PoolOptions;
@@ -129,7 +99,8 @@ class Pool {
   /** The worker in this thread, until the first worker thread has replied. */
   #scout: Member | undefined;
   readonly #waiting: WaitingTasks;
-  readonly #solutions: Uint16Array[] = [];
+  readonly #restarts: RestartJobs | undefined;
+  readonly #snapshots: Snapshots;
   #totals: Totals;
   /** Nodes of the checkpoint that the search resumes from. */
   readonly #nodesBefore: bigint;
@@ -144,7 +115,6 @@ class Pool {
   /** Has a worker thread replied? */
   #hasAnswered = false;
   readonly #pace: Pace;
-  #nextCheckpoint: number;
   /** Why no more jobs are given. */
   #ending: SearchStatus | undefined;
   #isOver = false;
@@ -157,19 +127,20 @@ class Pool {
     this.#startedAt = options.startedAt ?? now;
     this.#openedAt = now;
     this.#waiting = new WaitingTasks(options.resume?.tasks ?? [WHOLE_TREE]);
+    this.#restarts = options.portfolio && new RestartJobs(options.portfolio);
     this.#totals = options.resume ?? noTotals(depthOf(search.plan));
     this.#nodesBefore = options.portfolio ? 0n : sum(this.#totals.nodesByDepth);
     this.#solutionLimit = options.solutionLimit ?? Number.POSITIVE_INFINITY;
     this.#nodesLeft = options.nodeLimit ?? Number.POSITIVE_INFINITY;
     this.#pace = new Pace(now);
-    this.#nextCheckpoint = now + FIRST_CHECKPOINT_MS;
+    this.#snapshots = new Snapshots(options.onCheckpoint, now);
   }
 
   start(): void {
     this.#guard(() => {
       for (const placed of (this.#options.resume?.solutions ?? []).slice(0, this.#solutionLimit))
         this.#reportSolution(placed);
-      this.#save();
+      this.#snapshots.take(this.#progressed);
       if (this.#reasonToEnd() === undefined && !this.#waiting.isEmpty) {
         if ((this.#options.patienceMs ?? 0) > 0) {
           this.#scout = this.#addMember(inProcessWorker([this.#search.engine], this.#search.host));
@@ -212,7 +183,8 @@ class Pool {
   }
 
   #addMember(port: WorkerPort): Member {
-    const member: Member = { port };
+    const { everyArrangement = false, onSolution } = this.#options;
+    const member = new Member(port, { everyArrangement, sendSolutions: onSolution !== undefined });
     this.#members.add(member);
     port.listen(
       (reply) => this.#guard(() => this.#onReply(member, reply)),
@@ -221,20 +193,9 @@ class Pool {
     return member;
   }
 
-  /** @param restart to search beside the tree; left out: the tree */
-  #assign({ port }: Member, restart?: Entrant): void {
-    const { puzzle, plan, engine } = restart ?? this.#search;
-    const { everyArrangement = false, onSolution } = this.#options;
-    port.post({
-      type: "assignment",
-      isRestart: restart !== undefined,
-      puzzle,
-      plan: recipeOf(plan),
-      engine: engine.name,
-      everyArrangement,
-      sendSolutions: onSolution !== undefined,
-      prepared: restart ? undefined : this.#prepared,
-    });
+  /** Assigns the tree to a member. */
+  #assign(member: Member): void {
+    member.assign(this.#search, { isRestart: false, prepared: this.#prepared });
   }
 
   /** Puts a member's task back unchanged, and its reserved nodes. Its restart stays with it. */
@@ -242,7 +203,7 @@ class Pool {
     if (member.job === undefined) return;
     if (!member.job.isRestart) this.#waiting.put(member.job.task);
     this.#nodesLeft += member.job.nodeBudget;
-    delete member.job;
+    member.job = undefined;
   }
 
   #onExit(member: Member, reason: string): void {
@@ -289,7 +250,7 @@ class Pool {
       else if (rest) this.#waiting.put(rest);
     }
     this.#reportProgress();
-    this.#saveIfDue();
+    this.#snapshots.takeIfDue(this.#now, this.#progressed);
     const isScoutAlone = member === this.#scout && this.#members.size === 1;
     if (isScoutAlone && this.#now - this.#openedAt >= (this.#options.patienceMs ?? 0)) this.#startAll();
     this.#advance(isTooMany || reply.rest ? member : undefined);
@@ -306,21 +267,13 @@ class Pool {
   }
 
   #onRestartReport(member: Member, report: Report): void {
-    const { portfolio } = this.#options;
     this.#takeBack(member);
-    const nodes = Number(sum(report.nodesByDepth));
-    this.#nodesLeft -= nodes;
-    portfolio?.count(report);
-    if (!member.restart) return;
-    const { restart, task, budget } = member.restart;
-    const [placed] = report.solutions;
-    if (portfolio && (placed || !report.rest)) {
-      this.#finish(portfolio.answer(restart, placed && restart.original(placed)));
+    this.#nodesLeft -= Number(sum(report.nodesByDepth));
+    const status = this.#restarts?.count(member, report);
+    if (status) {
+      this.#finish(status);
       return;
     }
-    const left = budget - nodes;
-    member.restart =
-      report.rest && left > 0 ? { restart, task: continued(task, report.rest), budget: left } : undefined;
     this.#reportProgress();
     this.#advance(member);
   }
@@ -333,8 +286,8 @@ class Pool {
   }
 
   #reportSolution(placed: Uint16Array): void {
-    const { onSolution, onCheckpoint, portfolio } = this.#options;
-    if (onCheckpoint && this.#solutions.length < SOLUTIONS_HELD) this.#solutions.push(placed);
+    const { onSolution, portfolio } = this.#options;
+    this.#snapshots.keep(placed);
     if (portfolio?.thorough) portfolio.answer(portfolio.thorough.entrant, placed);
     else onSolution?.(toSolution(this.#search.puzzle, placed));
   }
@@ -362,21 +315,10 @@ class Pool {
     else if (members.every(({ job }) => job === undefined)) this.#finish(this.#ending ?? "limit");
   }
 
-  /** The restart that it is the member's turn to run; undefined if it is to search the tree. */
-  #restartOf(member: Member): OpenRestart | undefined {
-    const { portfolio } = this.#options;
-    if (portfolio === undefined || member.restart) return member.restart;
-    const nodes = Number(sum(this.#totals.nodesByDepth));
-    if (!this.#waiting.isEmpty && portfolio.isThoroughNext(nodes, this.#shareDone())) return undefined;
-    const restart = portfolio.nextRestart();
-    this.#assign(member, restart);
-    member.restart = { restart, task: WHOLE_TREE, budget: restart.budget };
-    return member.restart;
-  }
-
   #giveJob(member: Member, take: () => Task | undefined): void {
     if (this.#nodesLeft <= 0) return;
-    const restart = this.#restartOf(member);
+    const tree = () => ({ nodes: Number(sum(this.#totals.nodesByDepth)), share: this.#shareDone() });
+    const restart = this.#restarts?.turnOf(member, this.#waiting.isEmpty ? undefined : tree);
     const task = restart ? restart.task : take();
     if (task === undefined) return;
     const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.#options;
@@ -385,16 +327,15 @@ class Pool {
     const nodeBudget = Math.min(this.#nodesLeft, fairShare, restart?.budget ?? Number.MAX_SAFE_INTEGER);
     const isRestart = restart !== undefined;
     this.#nodesLeft -= nodeBudget;
-    member.job = { task, nodeBudget, isRestart };
-    member.port.post({
-      type: "job",
-      isRestart,
-      subtree: { placed: task.placed, next: task.next, floor: task.floor },
-      nodeBudget,
-      solutionBudget: onSolution ? Math.min(this.#wanted, SOLUTIONS_HELD) : this.#wanted,
-      sliceMs: Math.min(isWorkScarce ? SHORT_SLICE_MS : SLICE_MS, Math.max(0, timeLimitMs - this.#elapsedMs)),
-      isToSplit: this.#threads > 1 && !isRestart && !isBegun(task),
-    });
+    const sliceMs = isWorkScarce ? SHORT_SLICE_MS : SLICE_MS;
+    member.give(
+      { task, nodeBudget, isRestart },
+      {
+        solutionBudget: onSolution ? Math.min(this.#wanted, SOLUTIONS_HELD) : this.#wanted,
+        sliceMs: Math.min(sliceMs, Math.max(0, timeLimitMs - this.#elapsedMs)),
+        isToSplit: this.#threads > 1 && !isRestart && !isBegun(task),
+      },
+    );
   }
 
   #unfinishedTasks(): Task[] {
@@ -418,25 +359,15 @@ class Pool {
     this.#options.onProgress?.({ ...effort, forecast, arrangements, distinct, threads: this.#threads });
   }
 
-  #saveIfDue(): void {
-    const now = this.#now;
-    if (now < this.#nextCheckpoint) return;
-    this.#nextCheckpoint = now + Math.min(CHECKPOINT_MS, Math.max(FIRST_CHECKPOINT_MS, now - this.#openedAt));
-    this.#save();
-  }
-
-  #save(): void {
-    this.#options.onCheckpoint?.({
-      ...this.#totals,
-      tasks: this.#unfinishedTasks(),
-      solutions: this.#solutions,
-      everyArrangement: this.#options.everyArrangement ?? false,
-    });
-  }
+  readonly #progressed = () => ({
+    ...this.#totals,
+    tasks: this.#unfinishedTasks(),
+    everyArrangement: this.#options.everyArrangement ?? false,
+  });
 
   #finish(status: SearchStatus): void {
     if (this.#isOver) return;
-    this.#save();
+    this.#snapshots.take(this.#progressed);
     this.#stopAll();
     this.#end.resolve({
       status,

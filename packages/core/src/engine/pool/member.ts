@@ -1,0 +1,44 @@
+/** A worker of a pool, as the pool sees it: idle while it has no job. */
+import { recipeOf } from "../../plan/recipe.js";
+import type { Entrant } from "../portfolio/entry.js";
+import type { Assignment, Job, WorkerPort } from "./messages.js";
+import type { Task } from "./tasks.js";
+
+/** What a worker is searching now. */
+export interface MemberJob {
+  /** As it was when the job was given; put back unchanged if the worker dies. */
+  readonly task: Task;
+  /** Nodes of the pool's limit that are reserved for the job. */
+  readonly nodeBudget: number;
+  /** Is it a slice of the member's restart? */
+  readonly isRestart: boolean;
+}
+
+export class Member {
+  readonly port: WorkerPort;
+  readonly #reports: Pick<Assignment, "everyArrangement" | "sendSolutions">;
+  hasReplied = false;
+  job: MemberJob | undefined;
+
+  /** @param reports what the worker reports of the solutions that it finds */
+  constructor(port: WorkerPort, reports: Pick<Assignment, "everyArrangement" | "sendSolutions">) {
+    this.port = port;
+    this.#reports = reports;
+  }
+
+  /** Says what the jobs to come are parts of. */
+  assign(
+    { puzzle, plan, engine }: Omit<Entrant, "original">,
+    options: Pick<Assignment, "isRestart" | "prepared">,
+  ): void {
+    const search = { puzzle, plan: recipeOf(plan), engine: engine.name };
+    this.port.post({ type: "assignment", ...search, ...this.#reports, ...options });
+  }
+
+  give(job: MemberJob, options: Pick<Job, "solutionBudget" | "sliceMs" | "isToSplit">): void {
+    this.job = job;
+    const { task, nodeBudget, isRestart } = job;
+    const subtree = { placed: task.placed, next: task.next, floor: task.floor };
+    this.port.post({ type: "job", subtree, nodeBudget, isRestart, ...options });
+  }
+}
