@@ -28,6 +28,16 @@ describe("random probes", () => {
     expect(estimateTree(insects, plan, 3).nodesByDepth[0]).toBe(36);
   });
 
+  test("the standard error is that of the sample, and unknown after one probe", () => {
+    const plan = makePlan(insects, { order: "row-major" });
+    const estimator = createEstimator(insects, plan, 2);
+    const [first, second] = [estimator.probe(1), estimator.probe(1)];
+    expect(first.standardError).toBeNaN();
+    // Of two values the second is what lies as far from the mean as the first, and the variance is the sum of both squares.
+    expect(second.standardError).toBeCloseTo(Math.abs(first.nodes - second.nodes), 6);
+    expect(second.standardError).toBeGreaterThan(0);
+  });
+
   test("the same seed gives the same estimate, however calls divide the probes", () => {
     const plan = makePlan(insects, { order: "spiral-in" });
     const portioned = createEstimator(insects, plan, 5);

@@ -15,7 +15,10 @@ export interface TreeEstimate {
   readonly nodesByDepth: readonly number[];
   /** Estimated nodes in total. */
   readonly nodes: number;
-  /** Standard error of `nodes`: as large as `nodes` where probes are too few, 0 where the tree was counted. */
+  /**
+   * Standard error of `nodes`: as large as `nodes` where probes are too few, 0 where the tree was counted, NaN after a
+   * single probe, which says nothing about its error.
+   */
   readonly standardError: number;
   /** Number of probes made. */
   readonly probes: number;
@@ -49,7 +52,8 @@ export function createEstimator(
     }
     probes += count;
     const mean = sum / probes;
-    const variance = Math.max(0, sumOfSquares / probes - mean * mean);
+    // After one probe 0 / 0, which is NaN.
+    const variance = Math.max(0, sumOfSquares - mean * sum) / (probes - 1);
     const nodesByDepth = totals.map((total) => total / probes);
     return { nodesByDepth, nodes: mean, standardError: Math.sqrt(variance / probes), probes };
   }
