@@ -31,21 +31,35 @@ export class Check {
     return value as Fields;
   }
 
-  /** An array up to its cap; a longer one is not read. Gaps become undefined, so that they are refused. */
-  array(value: unknown, pointer: string, what: string, cap: number): readonly unknown[] | undefined {
-    if (!Array.isArray(value)) return this.fault("wrong-type", pointer, `an array of ${what}`, describe(value));
-    if (value.length > cap) return this.fault("cap-exceeded", pointer, `at most ${cap} ${what}`, String(value.length));
-    return Array.from(value);
-  }
-
-  integer(
+  /**
+   * Reads the items of an array up to its cap; a longer one is not read. Gaps are read as undefined, so that they are
+   * refused. An item with a fault stays in the list as undefined, so that those after it keep their place.
+   */
+  items<T>(
     value: unknown,
     pointer: string,
+    what: string,
+    cap: number,
+    read: (item: unknown, pointer: string, index: number) => T | undefined,
+  ): (T | undefined)[] | undefined {
+    if (!Array.isArray(value)) return this.fault("wrong-type", pointer, `an array of ${what}`, describe(value));
+    if (value.length > cap) return this.fault("cap-exceeded", pointer, `at most ${cap} ${what}`, String(value.length));
+    return Array.from(value, (item, i) => read(item, `${pointer}/${i}`, i));
+  }
+
+  /** Reads the whole number under a key that has to be there. */
+  integer(
+    fields: Fields,
+    parent: string,
+    key: string,
     code: FaultCode,
     expected: string,
     from: number,
     to: number,
   ): number | undefined {
+    if (!Object.hasOwn(fields, key)) return this.missing(parent, key);
+    const pointer = pointerTo(parent, key);
+    const value = fields[key];
     if (typeof value !== "number") return this.fault("wrong-type", pointer, expected, describe(value));
     if (!Number.isInteger(value) || value < from || value > to)
       return this.fault(code, pointer, expected, String(value));

@@ -4,7 +4,7 @@
  */
 import { CAPS } from "./caps.js";
 import { Check } from "./check.js";
-import { describe, type Fault, type FaultCode, PuzzleError, pointerTo, quote } from "./errors.js";
+import { describe, type Fault, type FaultCode, PuzzleError, quote } from "./errors.js";
 import type { Coordinates, Label, Pin, Puzzle, PuzzleData, PuzzleDraft, Rotation, Rule, Tile } from "./model.js";
 import { matcherOf, withLabels } from "./rules.js";
 
@@ -71,13 +71,12 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
   for (const key of ["board", "rule", "tiles"]) {
     if (fields[key] === undefined) check.missing("", key);
   }
-  const { format, version } = fields;
+  const { format, version, rotate = true, pins: pinList = [] } = fields;
   if (format !== undefined && format !== "edgewise-puzzle") {
     check.fault("wrong-version", "/format", 'the text "edgewise-puzzle"', describe(format));
   }
   if (version !== undefined && version !== 1) check.fault("wrong-version", "/version", "version 1", describe(version));
 
-  const rotate = fields.rotate === undefined ? true : fields.rotate;
   if (typeof rotate !== "boolean") check.fault("wrong-type", "/rotate", "true or false", describe(rotate));
 
   const read = <T>(key: string, reader: (check: Check, value: unknown) => T): T | undefined =>
@@ -88,7 +87,7 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
   const tiles = read("tiles", readTiles);
   if (tiles && rule) checkLabels(check, tiles, rule, frame);
   if (tiles && board) checkTileCount(check, tiles.length, board);
-  const pins = readPins(check, fields.pins === undefined ? [] : fields.pins, board, tiles?.length, rotate !== false);
+  const pins = readPins(check, pinList, board, tiles?.length, rotate !== false);
   const tileNames = readTileNames(check, fields.tileNames, tiles?.length);
   const name = check.text(fields.name, "/name", "one line") ?? "";
   const source = check.text(fields.source, "/source", "any lines");
@@ -111,15 +110,15 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
 function readBoard(check: Check, value: unknown): Puzzle["board"] | undefined {
   const fields = check.object(value, "/board", ["width", "height", "holes"], "a board");
   if (fields === undefined) return undefined;
-  const [width, height] = (["width", "height"] as const).map((key) => {
-    if (!Object.hasOwn(fields, key)) return check.missing("/board", key);
-    return check.integer(fields[key], `/board/${key}`, "bad-size", "a whole number from 1", 1, Number.MAX_SAFE_INTEGER);
-  });
+  const [width, height] = ["width", "height"].map((key) =>
+    check.integer(fields, "/board", key, "bad-size", "a whole number from 1", 1, Number.MAX_SAFE_INTEGER),
+  );
   if (width === undefined || height === undefined) return undefined;
   if (width * height > CAPS.cells) {
     return check.fault("cap-exceeded", "/board", `at most ${CAPS.cells} cells`, `${width}x${height}`);
   }
-  const holes = readHoles(check, fields.holes === undefined ? [] : fields.holes, width, height);
+  const { holes: list = [] } = fields;
+  const holes = readHoles(check, list, width, height);
   if (holes === undefined) return undefined;
   if (holes.length >= width * height)
     return check.fault("bad-size", "/board/holes", "at least one open cell", "only holes");
@@ -127,25 +126,21 @@ function readBoard(check: Check, value: unknown): Puzzle["board"] | undefined {
 }
 
 function readHoles(check: Check, value: unknown, width: number, height: number): Coordinates[] | undefined {
-  const list = check.array(value, "/board/holes", "holes", CAPS.cells);
   const seen = new Set<string>();
-  return list?.flatMap((hole, i) => {
-    const pointer = `/board/holes/${i}`;
+  const holes = check.items(value, "/board/holes", "holes", CAPS.cells, (hole, pointer): Coordinates | undefined => {
     if (!Array.isArray(hole) || hole.length !== 2 || !Array.from(hole).every(Number.isInteger)) {
-      check.fault("wrong-type", pointer, "a hole [x, y] of two whole numbers", describe(hole));
-      return [];
+      return check.fault("wrong-type", pointer, "a hole [x, y] of two whole numbers", describe(hole));
     }
     const [x, y] = hole as [number, number];
     if (x < 0 || x >= width || y < 0 || y >= height) {
-      check.fault("outside-board", pointer, `a cell on the ${width}x${height} board`, `[${x}, ${y}]`);
-      return [];
+      return check.fault("outside-board", pointer, `a cell on the ${width}x${height} board`, `[${x}, ${y}]`);
     }
     if (seen.size === seen.add(`${x},${y}`).size) {
-      check.fault("duplicate-hole", pointer, "each hole once", `[${x}, ${y}] again`);
-      return [];
+      return check.fault("duplicate-hole", pointer, "each hole once", `[${x}, ${y}] again`);
     }
-    return [[x, y] as const];
+    return [x, y];
   });
+  return holes?.filter((hole) => hole !== undefined);
 }
 
 function readRule(check: Check, value: unknown): Rule | undefined {
@@ -156,17 +151,13 @@ function readRule(check: Check, value: unknown): Rule | undefined {
   const fields = check.object(value, "/rule", ["pairs"], "a rule");
   if (fields === undefined) return undefined;
   if (!Object.hasOwn(fields, "pairs")) return check.missing("/rule", "pairs");
-  const list = check.array(fields.pairs, "/rule/pairs", "pairs", MAX_PAIRS);
-  if (list === undefined) return undefined;
-  const pairs = list.flatMap((pair, i): [Label, Label][] => {
-    const pointer = `/rule/pairs/${i}`;
-    if (!Array.isArray(pair) || pair.length !== 2) {
-      check.fault("bad-rule", pointer, "a pair of two labels", describe(pair));
-      return [];
-    }
-    const [a, b] = Array.from(pair, (label, j) => readLabel(check, label, `${pointer}/${j}`));
-    return a === undefined || b === undefined ? [] : [[a, b]];
-  });
+  const list = check.items(fields.pairs, "/rule/pairs", "pairs", MAX_PAIRS, (pair, pointer) =>
+    Array.isArray(pair) && pair.length === 2
+      ? (readLabels(check, pair, pointer) as [Label, Label] | undefined)
+      : check.fault("bad-rule", pointer, "a pair of two labels", describe(pair)),
+  );
+  const pairs = list?.filter((pair) => pair !== undefined);
+  if (pairs === undefined) return undefined;
   const labelCount = new Set(pairs.flat()).size;
   if (labelCount > CAPS.labels) {
     return check.fault("cap-exceeded", "/rule/pairs", `at most ${CAPS.labels} different labels`, String(labelCount));
@@ -190,17 +181,19 @@ function readLabel(check: Check, value: unknown, pointer: string): Label | undef
   return value;
 }
 
+/** Undefined if one of the labels has a fault. */
+function readLabels(check: Check, list: readonly unknown[], pointer: string): Label[] | undefined {
+  const labels = Array.from(list, (label, i) => readLabel(check, label, `${pointer}/${i}`));
+  return labels.includes(undefined) ? undefined : (labels as Label[]);
+}
+
 /** A tile with a fault is returned as undefined, so that the other tiles are still checked. */
 function readTiles(check: Check, value: unknown): (Tile | undefined)[] | undefined {
-  const list = check.array(value, "/tiles", "tiles", CAPS.tiles);
-  if (list === undefined) return undefined;
-  return list.map((tile, i): Tile | undefined => {
-    const pointer = `/tiles/${i}`;
+  return check.items(value, "/tiles", "tiles", CAPS.tiles, (tile, pointer) => {
     if (!Array.isArray(tile))
       return check.fault("wrong-type", pointer, "a tile: four labels N, E, S, W", describe(tile));
     if (tile.length !== 4) return check.fault("tile-sides", pointer, "4 labels (N, E, S, W)", String(tile.length));
-    const labels = Array.from(tile, (label, side) => readLabel(check, label, `${pointer}/${side}`));
-    return labels.includes(undefined) ? undefined : (labels as [Label, Label, Label, Label]);
+    return readLabels(check, tile, pointer) as [Label, Label, Label, Label] | undefined;
   });
 }
 
@@ -232,13 +225,14 @@ function checkTileCount(check: Check, tileCount: number, board: Puzzle["board"])
 
 function readTileNames(check: Check, value: unknown, tileCount: number | undefined): string[] | undefined {
   if (value === undefined) return undefined;
-  const list = check.array(value, "/tileNames", "names", CAPS.tiles);
-  if (list === undefined || tileCount === undefined) return undefined;
-  if (list.length !== tileCount) {
-    return check.fault("name-count", "/tileNames", `${tileCount} names, one for each tile`, String(list.length));
+  const names = check.items(value, "/tileNames", "names", CAPS.tiles, (name, pointer) =>
+    readLabel(check, name, pointer),
+  );
+  if (names === undefined || tileCount === undefined) return undefined;
+  if (names.length !== tileCount) {
+    return check.fault("name-count", "/tileNames", `${tileCount} names, one for each tile`, String(names.length));
   }
-  const names = list.map((name, i) => readLabel(check, name, `/tileNames/${i}`));
-  return names.includes(undefined) ? undefined : (names as string[]);
+  return names.filter((name) => name !== undefined);
 }
 
 function readPins(
@@ -248,15 +242,13 @@ function readPins(
   tileCount: number | undefined,
   rotate: boolean,
 ): Pin[] | undefined {
-  const list = check.array(value, "/pins", "pins", CAPS.cells);
-  if (list === undefined || board === undefined || tileCount === undefined) return undefined;
-  const holes = new Set(board.holes.map(([x, y]) => y * board.width + x));
+  const holes = new Set(board?.holes.map(([x, y]) => y * board.width + x));
   const pinnedCells = new Map<number, number>();
   const pinnedTiles = new Map<number, number>();
-  return list.flatMap((entry, i) => {
-    const pointer = `/pins/${i}`;
+  const pins = check.items(value, "/pins", "pins", CAPS.cells, (entry, pointer, i) => {
+    if (board === undefined || tileCount === undefined) return undefined;
     const pin = readPin(check, entry, pointer, board, tileCount, rotate);
-    if (pin === undefined) return [];
+    if (pin === undefined) return undefined;
     const cell = pin.y * board.width + pin.x;
     const where = `[${pin.x}, ${pin.y}]`;
     const sameCell = pinnedCells.get(cell);
@@ -273,8 +265,9 @@ function readPins(
     else if (sameTile !== undefined) again("tile", pin.tile, sameTile);
     pinnedCells.set(cell, i);
     pinnedTiles.set(pin.tile, i);
-    return [pin];
+    return pin;
   });
+  return pins?.filter((pin) => pin !== undefined);
 }
 
 function readPin(
@@ -287,10 +280,8 @@ function readPin(
 ): Pin | undefined {
   const fields = check.object(value, pointer, ["x", "y", "tile", "rotation"], "a pin");
   if (fields === undefined) return undefined;
-  const number = (key: string, code: FaultCode, to: number, expected: string) => {
-    if (!Object.hasOwn(fields, key)) return check.missing(pointer, key);
-    return check.integer(fields[key], pointerTo(pointer, key), code, expected, 0, to);
-  };
+  const number = (key: string, code: FaultCode, to: number, expected: string) =>
+    check.integer(fields, pointer, key, code, expected, 0, to);
   const x = number("x", "outside-board", board.width - 1, `a column from 0 to ${board.width - 1}`);
   const y = number("y", "outside-board", board.height - 1, `a row from 0 to ${board.height - 1}`);
   const tile = number("tile", "bad-tile-index", tileCount - 1, `a tile index from 0 to ${tileCount - 1}`);

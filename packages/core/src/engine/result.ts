@@ -103,6 +103,7 @@ export function progressReport(progress: Progress): ProgressReport {
 
 /** The result without its solutions, which may have been written one by one as they were found. */
 export function resultOf(puzzle: Puzzle, setup: SearchSetup, outcome: SearchOutcome): Omit<Result, "solutions"> {
+  const { program, figures, ...how } = setup;
   return {
     format: "edgewise-result",
     version: 1,
@@ -110,16 +111,12 @@ export function resultOf(puzzle: Puzzle, setup: SearchSetup, outcome: SearchOutc
     status: outcome.status,
     counts: { arrangements: counter(outcome.arrangements), distinct: counter(outcome.distinct) },
     stats: {
-      engine: setup.engine,
-      order: setup.order,
-      symmetry: setup.symmetry,
-      block: setup.block,
-      threads: setup.threads,
+      ...how,
       nodes: counter(outcome.nodes),
       ...(outcome.attempts !== undefined && { attempts: counter(outcome.attempts) }),
       elapsedMs: Math.round(outcome.elapsedMs * 1000) / 1000,
-      ...(setup.program !== undefined && { program: setup.program }),
-      ...(setup.figures && { figures: setup.figures }),
+      ...(program !== undefined && { program }),
+      ...(figures && { figures }),
     },
   };
 }

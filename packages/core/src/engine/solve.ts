@@ -224,8 +224,8 @@ async function run(
   await host.breathe();
   if (usesPortfolio(request)) {
     const { setup, ...outcome } = await findFirst(fixedOrderEngine(engines, puzzle), puzzle, host, {
+      ...request,
       ...options,
-      ...seedAndSymmetry(request),
       planner,
       quickEngine: nativeEngine(engines, puzzle) ?? engines.kernel,
       inThreads: pool?.portfolio(request, context),
@@ -252,8 +252,8 @@ async function run(
 }
 
 /** Does the request ask for any one solution, and say nothing about how to find it? */
-function usesPortfolio({ limit = 1, checkpoints = false, ...request }: SolveRequest): boolean {
-  const { engine, order = "auto", plan, resume } = request;
+function usesPortfolio(request: SolveRequest): boolean {
+  const { limit = 1, checkpoints = false, order = "auto", engine, plan, resume } = request;
   const given = engine ?? plan ?? resume;
   return limit === 1 && !checkpoints && order === "auto" && given === undefined;
 }
@@ -272,7 +272,7 @@ function* planInSteps(
   const { order = "auto", symmetry = true, plan: given } = request;
   if (given) return { plan: given, nodes: nodesOf(puzzle, given) };
   const grows = (request.engine ?? engines.kernel).grows === true;
-  if (order === "auto") return yield* choosePlanInSteps(puzzle, { ...seedAndSymmetry(request), grows, planner });
+  if (order === "auto") return yield* choosePlanInSteps(puzzle, { ...request, grows, planner });
   yield;
   const needs = (what: string) => new RangeError(`order: ${order} needs ${what}`);
   if (order === FREE_GROWTH && !grows) throw needs("an engine that supports it");
@@ -311,10 +311,6 @@ function fixedOrderEngine(engines: Engines, puzzle: Puzzle): Engine {
 /** The native engine, unless the board is small: a machine may load it now, which would take longer than the search. */
 function nativeEngine(engines: Engines, { tiles }: Puzzle): Engine | undefined {
   return tiles.length > SMALL_BOARD ? engines.native : undefined;
-}
-
-function seedAndSymmetry({ seed, symmetry }: SolveRequest): Pick<SolveRequest, "seed" | "symmetry"> {
-  return { ...(seed !== undefined && { seed }), ...(symmetry !== undefined && { symmetry }) };
 }
 
 /** The outcome and setup when a limit or the signal ended the search during planning. */

@@ -101,7 +101,7 @@ export function* choosePlanInSteps(
     const fixed = makePlan(puzzle, { order: "growth-corner", symmetry: false });
     return estimateTree(puzzle, fixed, 1, options.seed).nodes / RAW_GROWTH_GAIN;
   };
-  return { plan: makeGrowthPlan(puzzle, options), nodes };
+  return { plan: makeGrowthPlan(puzzle, { symmetry: options.symmetry ?? true }), nodes };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Where a kernel comes from, and how it becomes a compiled module. Every error gives its reason in one line. */
+import { describe } from "@edgewise/core/engine";
 import { mayCompile } from "../compiling.js";
 
 // The types of Node alone lack these names. If the types of browsers are there, this adds nothing to them.
@@ -42,7 +43,7 @@ export async function compileSource(source: Source | Promise<Source>, name: stri
   }
   if (module !== undefined) {
     if (isA("WebAssembly.Module", module)) return module;
-    throw new TypeError(`${name}: expected a WebAssembly.Module as module, found ${typeOf(module)}`);
+    throw new TypeError(`${name}: expected a WebAssembly.Module as module, found ${describe(module)}`);
   }
   if (bytes !== undefined) return compileBytes(bytes, name);
   return fetchModule(String(url), name);
@@ -69,7 +70,7 @@ async function fetchModule(url: string, name: string): Promise<WebAssembly.Modul
 
 function compileBytes(bytes: Bytes, where: string, remark = ""): Promise<WebAssembly.Module> {
   if (!ArrayBuffer.isView(bytes) && !isA("ArrayBuffer", bytes)) {
-    throw new TypeError(`${where}: expected an ArrayBuffer or a view as bytes, found ${typeOf(bytes)}`);
+    throw new TypeError(`${where}: expected an ArrayBuffer or a view as bytes, found ${describe(bytes)}`);
   }
   const { buffer = bytes as ArrayBuffer, byteOffset, byteLength } = bytes as ArrayBufferView<ArrayBuffer>;
   const view = new Uint8Array(buffer, byteOffset, byteLength);
@@ -113,8 +114,4 @@ async function attempt<T>(failure: string, action: () => Promise<T>): Promise<T>
 /** Unlike `instanceof`, accepts objects of another realm, such as a frame or a test runner's sandbox. */
 function isA(name: string, value: unknown): boolean {
   return Object.prototype.toString.call(value) === `[object ${name}]`;
-}
-
-function typeOf(value: unknown): string {
-  return value === null ? "null" : typeof value;
 }
