@@ -4,6 +4,9 @@ import { describe, type Fault, type FaultCode, pointerTo, quote } from "./errors
 
 const MAX_FAULTS = 100;
 
+/** In labels and in texts of one line. */
+export const UNPRINTABLE: RegExp = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+
 /** A JSON object whose values are not yet checked. */
 export type Fields = Record<string, unknown>;
 
@@ -74,7 +77,7 @@ export class Check {
       return this.fault("cap-exceeded", pointer, `at most ${CAPS.textLength} characters`, String(value.length));
     }
     const oneLine = lines === "one line";
-    const forbidden = (oneLine ? /[\p{Cc}\p{Cs}\u2028\u2029]/u : /[^\P{Cc}\n\t]|\p{Cs}/u).exec(value);
+    const forbidden = (oneLine ? UNPRINTABLE : /[^\P{Cc}\n\t]|\p{Cs}/u).exec(value);
     if (!forbidden) return value;
     const expected = oneLine ? "one line of printable text" : "printable text";
     return this.fault("forbidden-character", pointer, expected, quote(forbidden[0]));

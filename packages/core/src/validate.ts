@@ -3,7 +3,7 @@
  * its JSON pointer. A puzzle that passes cannot crash any later code.
  */
 import { CAPS } from "./caps.js";
-import { Check } from "./check.js";
+import { Check, UNPRINTABLE } from "./check.js";
 import { describe, type Fault, type FaultCode, PuzzleError, quote } from "./errors.js";
 import type { Coordinates, Label, Pin, Puzzle, PuzzleData, PuzzleDraft, Rotation, Rule, Tile } from "./model.js";
 import { matcherOf, withLabels } from "./rules.js";
@@ -176,8 +176,8 @@ function readLabel(check: Check, value: unknown, pointer: string): Label | undef
   // Other programs may use labels as keys of objects, where this name sets the prototype.
   if (value === "__proto__")
     return check.fault("bad-label", pointer, "a label that is not a reserved name", quote(value));
-  const forbidden = /\p{Cc}|\p{Cs}|[\u2028\u2029]/u.exec(value);
-  if (forbidden) return check.fault("forbidden-character", pointer, "a label of printable characters", quote(value));
+  if (UNPRINTABLE.test(value))
+    return check.fault("forbidden-character", pointer, "a label of printable characters", quote(value));
   return value;
 }
 

@@ -234,7 +234,7 @@ async function run(
     return end(outcome, setup ?? endedBeforeSearch(outcome.status, request, host)[1]);
   }
 
-  const from = resume === undefined ? undefined : pool?.resume(request, enginesFor(request, engines), puzzle);
+  const from = pool?.resume(request, [engines.native, engines.specialised, engines.kernel], puzzle);
   const planned = from
     ? { plan: from.plan, engine: named ?? bestEngine(engines, puzzle, from.plan, nodesOf(puzzle, from.plan)) }
     : await inSlices(planSearchInSteps(puzzle, request, machine), host, options);
@@ -288,10 +288,6 @@ function* planInSteps(
 /** Nodes of the plan's tree, estimated by one probe. */
 function nodesOf(puzzle: Puzzle, plan: Plan): () => number {
   return () => (plan.kind === "steps" ? estimateTree(puzzle, plan, 1).nodes : Number.NaN);
-}
-
-function enginesFor({ engine }: SolveRequest, engines: Engines): readonly Engine[] {
-  return engine ? [engine] : [engines.native, engines.specialised, engines.kernel].filter((one) => one !== undefined);
 }
 
 /** Depends on puzzle and plan, never on the clock. @param nodes estimates the nodes of the plan's tree */

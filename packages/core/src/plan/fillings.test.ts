@@ -14,6 +14,16 @@ import { probeTables } from "./walkers.js";
 const expected = (puzzle: Puzzle, order: readonly number[]) =>
   expectedNodes(finish(fillingModelInSteps(probeTables(puzzle))), order);
 
+// With a frame: four corners, four sides and the inner cells are kinds, and five rows and columns of kinds differ in what
+// is around them. On a larger board there are more cells of these kinds, and no more steps.
+test.each([5, 6, 16])("a framed board of %i rows: the model is made kind by kind", (size) => {
+  const puzzle = generatePuzzle({ width: size, height: size, colors: 5, rule: "equal", frame: true, seed: 1 });
+  const work = fillingModelInSteps(probeTables(puzzle));
+  let steps = 0;
+  while (!work.next().done) steps++;
+  expect(steps).toBe(9 + 25 + 1);
+});
+
 describe("expected nodes", () => {
   test("where all labels mate they are exact: the fillings of the first cells", () => {
     const puzzle = makePuzzle({

@@ -57,15 +57,7 @@ class Bytes {
     return this.byte(rest);
   }
 
-  /** i32 */
-  signed(value: number): this {
-    let rest = value | 0;
-    for (; rest < -0x40 || rest > 0x3f; rest >>= 7) this.byte(rest | 0x80);
-    return this.byte(rest & 0x7f);
-  }
-
-  /** i64 */
-  longSigned(value: bigint): this {
+  signed(value: bigint): this {
     let rest = BigInt.asIntN(64, value);
     for (; rest < -0x40n || rest > 0x3fn; rest >>= 7n) this.byte(Number(rest & 0x7fn) | 0x80);
     return this.byte(Number(rest & 0x7fn));
@@ -121,11 +113,11 @@ export class Code {
   }
 
   i32(value: number): this {
-    this.#bytes.byte(0x41).signed(value);
+    this.#bytes.byte(0x41).signed(BigInt(value | 0));
     return this;
   }
   i64(value: bigint): this {
-    this.#bytes.byte(0x42).longSigned(value);
+    this.#bytes.byte(0x42).signed(value);
     return this;
   }
 

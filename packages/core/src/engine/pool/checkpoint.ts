@@ -122,6 +122,8 @@ export interface CheckpointRequest {
   readonly order?: "auto" | OrderName | typeof PLANNED | typeof FREE_GROWTH;
   /** Instead of `symmetry` and `order`. */
   readonly plan?: Plan;
+  /** Instead of the engines of the machine. */
+  readonly engine?: Engine;
 }
 
 /** A checkpoint that a search resumes. */
@@ -138,11 +140,12 @@ function countedOnly({ everyArrangement, found, distinct, solutions }: Snapshot)
 /** Reads a checkpoint. @throws CheckpointError as `readCheckpoint`, or if it was made with other settings. */
 export function resumeCheckpoint(
   content: string,
-  engines: readonly Engine[],
+  engines: readonly (Engine | undefined)[],
   puzzle: Puzzle,
-  { everyArrangement = false, symmetry = true, order = "auto", plan }: CheckpointRequest,
+  { everyArrangement = false, symmetry = true, order = "auto", plan, engine }: CheckpointRequest,
 ): Resumed {
-  const checkpoint = readCheckpoint(content, engines.filter(searchesSubtrees), puzzle);
+  const usable = (engine ? [engine] : engines).filter((one) => one !== undefined).filter(searchesSubtrees);
+  const checkpoint = readCheckpoint(content, usable, puzzle);
   const recipe = recipeOf(checkpoint.plan);
   if (checkpoint.snapshot.everyArrangement !== everyArrangement) {
     throw settingDiffers("everyArrangement: true", everyArrangement);

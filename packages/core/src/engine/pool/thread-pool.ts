@@ -56,7 +56,11 @@ export interface ThreadPool {
   /** Number of threads that a request gets. */
   threadsFor(request: ThreadRequest): number;
   /** The checkpoint that a request resumes, if any. @throws CheckpointError unless an engine can resume it */
-  resume(request: ThreadRequest & CheckpointRequest, engines: readonly Engine[], puzzle: Puzzle): Resumed | undefined;
+  resume(
+    request: ThreadRequest & CheckpointRequest,
+    engines: readonly (Engine | undefined)[],
+    puzzle: Puzzle,
+  ): Resumed | undefined;
   /** Searches with threads or checkpoints; undefined if neither is needed. @throws RangeError without checkpoints */
   search(request: ThreadRequest, planned: PlannedSearch): Promise<PoolOutcome> | undefined;
   /** Continues a portfolio in threads once it proves long; undefined if the request gets one thread. */
