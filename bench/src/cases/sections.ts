@@ -66,7 +66,7 @@ const threadCounts = [
 export const SECTIONS = {
   orders: {
     title: "Nodes by fill order",
-    note: "The whole tree: fixed orders without symmetry breaking, free growth with it, where a node is a block of up to four cells. Numbers in brackets were not searched but are those expected by chance (`log10ExpectedNodes`).",
+    note: "The whole tree: fixed orders without symmetry breaking, free growth with it, where a node is a strip. Numbers in brackets were not searched but are those expected by chance (`log10ExpectedNodes`).",
     takes: isOfTree,
     isForOne: true,
     limitS: 60,
@@ -96,8 +96,8 @@ export const SECTIONS = {
     ],
   },
   blocks: {
-    title: "Strips of one to four cells",
-    note: "Free growth, all solutions, with symmetry breaking: nodes, each a block of up to one to four cells, and time including the tables.",
+    title: "Lists of strips of one to four cells",
+    note: "Free growth, all solutions, with symmetry breaking: nodes and time, including the tables, if the lists cover at most one to four cells of a side.",
     takes: isGrowth,
     limitS: 30,
     trials: [

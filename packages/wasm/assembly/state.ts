@@ -4,7 +4,7 @@
  *
  *     | State | used u64[16] | nodes u64[stepCount] | the search's own | solutions u16[SOLUTION_CAPACITY][cells] |
  *
- * A search is a stack of levels, each with a list of choices: a level is a step, or in free growth a block of cells.
+ * A search is a stack of levels, each with a list of choices: a level is a step, or in free growth a strip.
  */
 import { NONE } from "./layout.gen";
 import { align8, allocate } from "./memory";

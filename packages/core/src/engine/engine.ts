@@ -54,8 +54,7 @@ export interface Search {
 
 /**
  * Where a search stands, in terms that all engines share. A candidate is a number: `tile * 4 + rotation` in a plan of
- * single cells; in free growth its index in the list of all blocks that fit there, whether or not their tiles are in
- * use.
+ * single cells; in free growth its index in the level's list of strips.
  */
 export interface Position {
   /** The candidate placed at each step, from the first step on. */

@@ -1,17 +1,18 @@
 /**
- * Free growth (plan/growth.ts) written in the plainest way: every block is put together tile by tile when it is needed.
- * With the engines that are compared with it, it shares nothing but the puzzle's labels.
+ * Free growth (plan/growth.ts) written in the plainest way: lists of tiles, copied at every step. With the engines that
+ * are compared with it, it shares nothing but the puzzle's labels.
  */
-import { distinctRotations, type Puzzle, type Rotation, SIDES, type Side } from "../model.js";
-import type { GrowthPlan } from "../plan/growth.js";
+import { distinctRotations, type Puzzle, SIDES, type Side } from "../model.js";
+import { type GrowthPlan, MAX_LIST } from "../plan/growth.js";
 import { NONE } from "../problem/layout.js";
+import { lookOf } from "../rules.js";
 import { identicalTiles } from "../symmetry.js";
 import type { Position, Subtree } from "./engine.js";
 import { sidesFit } from "./plain.js";
 import type { Traversal } from "./traversal.js";
 
-/** Oriented tiles, `tile * 4 + rotation`, for consecutive cells. */
-type Block = readonly number[];
+/** Oriented tiles, `tile * 4 + rotation`, for consecutive cells. Of identical tiles, the last stands for all. */
+type Strip = readonly number[];
 
 interface Rectangle {
   readonly left: number;
@@ -20,34 +21,38 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-/** A step of the search: all blocks that fit on some cells, tiles in use included, and how many of them are done. */
-interface Level {
-  readonly blocks: readonly Block[];
+/** All free strips that fit on these cells of a side. */
+interface List {
+  readonly cells: readonly number[];
+  readonly strips: readonly Strip[];
+}
+
+/** A step of the search: the strips of one list, and how many of them are done. */
+interface Level extends List {
+  /** The board without them. */
+  readonly board: Uint16Array;
+  readonly rectangle: Rectangle;
+  /** Where they are added to it; undefined at the start. */
+  readonly side?: Side;
+  /** By side of the rectangle. */
+  readonly lists: readonly (List | undefined)[];
   passed: number;
-  /** The cells of a block. */
-  cellsOf(block: number): readonly number[];
-  /** The level after a block is placed there; undefined at a dead end. */
-  next(block: number): Level | undefined;
 }
 
 export class ReferenceGrowth implements Traversal {
   readonly nodes: Float64Array;
   readonly #puzzle: Puzzle;
   readonly #plan: GrowthPlan;
-  /** By tile: the rotations that look different. */
-  readonly #rotationsOf: readonly (readonly Rotation[])[];
-  readonly #fits: (cell: number, candidate: number) => boolean;
-  /** Identical tiles, which the search places in ascending order; one list for each kind. */
+  /** Identical tiles, ascending; one list for each kind. */
   readonly #kinds: readonly (readonly number[])[];
+  readonly #fits: (cell: number, candidate: number) => boolean;
   readonly #placed: Uint16Array;
-  readonly #used = new Set<number>();
   #levels: Level[] = [];
   #floor = 0;
 
   constructor(puzzle: Puzzle, plan: GrowthPlan) {
     this.#puzzle = puzzle;
     this.#plan = plan;
-    this.#rotationsOf = puzzle.tiles.map((labels) => distinctRotations(labels, true));
     this.#kinds = plan.symmetry.tileBefore ? identicalTiles(puzzle) : [];
     this.#placed = new Uint16Array(puzzle.board.width * puzzle.board.height).fill(NONE);
     this.#fits = sidesFit(puzzle, this.#placed);
@@ -55,95 +60,139 @@ export class ReferenceGrowth implements Traversal {
     this.#levels = [this.#startLevel()];
   }
 
-  /** The chosen tile, on every cell in every rotation. */
+  /** The chosen tile in every rotation, as if all cells were one after the other. */
   #startLevel(): Level {
-    const { width, height } = this.#puzzle.board;
     const { tile, rotations } = this.#plan;
-    const starts = Array.from({ length: width * height }, (_, cell) =>
-      rotations.map((rotation) => ({ cell, rotation })),
-    );
-    const at = (start: number) => starts.flat()[start]?.cell ?? 0;
     return {
-      blocks: starts.flat().map(({ rotation }) => [tile * 4 + rotation]),
+      board: this.#placed.slice().fill(NONE),
+      rectangle: { left: 0, top: 0, right: 0, bottom: 0 },
+      lists: [],
+      cells: [0],
+      strips: Array.from(this.#placed).flatMap(() => rotations.map((rotation) => [tile * 4 + rotation])),
       passed: 0,
-      cellsOf: (start) => [at(start)],
-      next: (start) => {
-        const [x, y] = [at(start) % width, Math.floor(at(start) / width)];
-        return this.#stripLevel({ left: x, top: y, right: x, bottom: y });
-      },
     };
   }
 
-  /** The strip that grows a rectangle. */
-  #stripLevel(rectangle: Rectangle): Level | undefined {
-    let best: { side: Side; cells: number[]; score: number } | undefined;
-    for (const side of SIDES) {
+  #cellsOf(level: Level, number: number): readonly number[] {
+    return level.side === undefined ? [Math.floor(number / this.#plan.rotations.length)] : level.cells;
+  }
+
+  /** The level after the strip just placed; undefined at a dead end, and when the board is full. */
+  #nextLevel(level: Level, number: number): Level | undefined {
+    const strip = level.strips[number] ?? [];
+    if (!this.#placed.includes(NONE)) return undefined;
+    if (level.side === undefined) {
+      const { width } = this.#puzzle.board;
+      const [cell = 0] = this.#cellsOf(level, number);
+      const [x, y] = [cell % width, Math.floor(cell / width)];
+      return this.#levelOn({ left: x, top: y, right: x, bottom: y }, (side, cells) => this.#newList(cells, side));
+    }
+    const { side } = level;
+    const cells = this.#cellsBeside(level.rectangle, side);
+    if (level.cells.length < cells.length) {
+      this.#placed.set(level.board);
+      const list = this.#extended(
+        { cells: level.cells, strips: [strip] },
+        cells,
+        side,
+        level.cells.at(-1) !== cells.at(-1),
+      );
+      return list.strips.length > 0 ? { ...level, ...list, passed: 0 } : undefined;
+    }
+    const rectangle = grown(level.rectangle, side);
+    return this.#levelOn(rectangle, (other, cellsThere) => {
+      const list = level.lists[other];
+      return list && other !== side ? this.#listAfter(side, list, cellsThere, other) : this.#newList(cellsThere, other);
+    });
+  }
+
+  /** Grows the rectangle on the side with the least score; undefined if some side's list is empty. */
+  #levelOn(rectangle: Rectangle, listOf: (side: Side, cells: readonly number[]) => List): Level | undefined {
+    const lists = SIDES.map((side) => {
       const cells = this.#cellsBeside(rectangle, side);
-      if (cells.length === 0) continue;
-      const score = this.#scoreOf(cells, side);
-      if (score === 0) return undefined;
-      if (best === undefined || score < best.score) best = { side, cells, score };
+      return cells.length > 0 ? listOf(side, cells) : undefined;
+    });
+    if (lists.some((list) => list?.strips.length === 0)) return undefined;
+    const scores = lists.map((list, i) => {
+      const side = SIDES[i] ?? 0;
+      const isAtRim = this.#cellsBeside(grown(rectangle, side), side).length === 0;
+      return list ? list.strips.length * 0.5 ** list.cells.length * (isAtRim ? 2 : 1) : Number.POSITIVE_INFINITY;
+    });
+    const side = SIDES[scores.indexOf(Math.min(...scores))] ?? 0;
+    const list = lists[side];
+    return list && { ...list, board: this.#placed.slice(), rectangle, side, lists, passed: 0 };
+  }
+
+  /** The list of a side that moved outwards: one cell after the other, as long as it stays short. */
+  #newList(cells: readonly number[], side: Side): List {
+    let list = this.#extended({ cells: [], strips: [[]] }, cells, side, true);
+    while (list.strips.length > 0 && list.cells.length < Math.min(cells.length, this.#plan.blockCells)) {
+      const longer = this.#extended(list, cells, side, true);
+      if (longer.strips.length > MAX_LIST) break;
+      list = longer;
     }
-    return best && this.#blockLevel(grown(rectangle, best.side), best.cells, best.side, 0);
+    return list;
   }
 
   /**
-   * The number of free blocks that fit at the beginning of a strip, divided by 4 for each cell beyond the block. 0 if
-   * some window of the strip has no free block; windows are as long as a block, consecutive, the last one flush with
-   * the end.
+   * The list of a side after a strip was placed on another: if that is a side beside it, it has a new cell now.
+   * @param cells of the side now
    */
-  #scoreOf(cells: readonly number[], side: Side): number {
-    const length = Math.min(cells.length, this.#plan.blockCells);
-    const freeAt = (from: number) =>
-      this.#blocksOn(cells.slice(from, from + length), side).filter((block) => this.#isFree(block)).length;
-    for (let from = length; from < cells.length; from += length) {
-      if (freeAt(Math.min(from, cells.length - length)) === 0) return 0;
-    }
-    return freeAt(0) * 0.25 ** (cells.length - length);
+  #listAfter(placedOn: Side, list: List, cells: readonly number[], side: Side): List {
+    const kept = { ...list, strips: list.strips.filter((strip) => this.#isFree(strip)) };
+    const atEnd = side === ((placedOn + 3) & 3);
+    const reachesNewCell = atEnd ? list.cells.at(-1) === cells.at(-2) : list.cells[0] === cells[1];
+    const isOpposite = side === ((placedOn + 2) & 3);
+    if (isOpposite || !reachesNewCell || list.cells.length >= this.#plan.blockCells) return kept;
+    const longer = this.#extended(kept, cells, side, atEnd);
+    return longer.strips.length > MAX_LIST ? kept : longer;
   }
 
-  /** The level that places the block of a strip beginning at its cell `from`. */
-  #blockLevel(rectangle: Rectangle, strip: readonly number[], side: Side, from: number): Level | undefined {
-    const { blockCells } = this.#plan;
-    const cells = strip.slice(from, from + (from === 0 ? blockCells : Math.max(1, blockCells - 1)));
-    const blocks = this.#blocksOn(cells, side);
-    if (blocks.length === 0) return undefined;
-    const end = from + cells.length;
+  /** The list one cell longer at one end: by tile, then by rotation as seen from the side. */
+  #extended(list: List, cells: readonly number[], side: Side, atEnd: boolean): List {
+    const cell =
+      cells[atEnd ? cells.indexOf(list.cells.at(-1) ?? NONE) + 1 : cells.indexOf(list.cells[0] ?? NONE) - 1] ?? 0;
+    const strips = list.strips.flatMap((strip) => {
+      this.#put(strip, list.cells);
+      const candidates = this.#candidates(side).filter((candidate) => this.#fits(cell, candidate));
+      this.#put(
+        strip.map(() => NONE),
+        list.cells,
+      );
+      return candidates.map((candidate) => (atEnd ? [...strip, candidate] : [candidate, ...strip]));
+    });
     return {
-      blocks,
-      passed: 0,
-      cellsOf: () => cells,
-      next: () => (end < strip.length ? this.#blockLevel(rectangle, strip, side, end) : this.#stripLevel(rectangle)),
+      cells: atEnd ? [...list.cells, cell] : [cell, ...list.cells],
+      strips: strips.filter((strip) => this.#isFree(strip)),
     };
   }
 
-  /**
-   * All blocks that agree with the tiles touching the cells, whether or not their own tiles are in use; by tile, then
-   * by rotation as seen from the side.
-   * @param begun tiles of the block on the cells before
-   */
-  #blocksOn(cells: readonly number[], side: Side, begun: readonly number[] = []): Block[] {
-    const [cell, ...others] = cells;
-    if (cell === undefined) return [[]];
-    return this.#rotationsOf.flatMap((looks, tile) =>
-      !this.#mayFollow(tile, begun)
-        ? []
-        : looks.flatMap((seen) => {
-            const candidate = tile * 4 + ((seen + side) % looks.length);
-            if (!this.#fits(cell, candidate)) return [];
-            this.#placed[cell] = candidate;
-            const rest = this.#blocksOn(others, side, [...begun, tile]);
-            this.#placed[cell] = NONE;
-            return rest.map((block) => [candidate, ...block]);
-          }),
-    );
+  #candidates(side: Side): number[] {
+    return this.#puzzle.tiles.flatMap((labels, tile) => {
+      const looks = distinctRotations(labels, true);
+      return this.#lastOfKind(tile) === tile ? looks.map((seen) => tile * 4 + ((seen + side) % looks.length)) : [];
+    });
   }
 
-  /** No block has a tile twice, and its identical tiles follow each other in ascending order, none skipped. */
-  #mayFollow(tile: number, begun: readonly number[]): boolean {
-    const kind = this.#kinds.find((tiles) => tiles.includes(tile));
-    const lastOfKind = begun.findLast((other) => other === tile || kind?.includes(other));
-    return lastOfKind === undefined || (lastOfKind !== tile && this.#plan.symmetry.tileBefore?.[tile] === lastOfKind);
+  #kindOf(tile: number): readonly number[] {
+    return this.#kinds.find((tiles) => tiles.includes(tile)) ?? [tile];
+  }
+
+  #lastOfKind(tile: number): number {
+    return this.#kindOf(tile).at(-1) ?? tile;
+  }
+
+  /** Are there as many tiles left of each kind as the strip has? */
+  #isFree(strip: Strip): boolean {
+    const all = [...strip, ...this.#placed.filter((oriented) => oriented !== NONE)].map((oriented) => oriented >> 2);
+    return strip.every((oriented) => {
+      const tile = oriented >> 2;
+      return all.filter((other) => other === tile).length <= this.#kindOf(tile).length;
+    });
+  }
+
+  #put(strip: Strip, cells: readonly number[]): void {
+    for (const [i, cell] of cells.entries()) this.#placed[cell] = strip[i] ?? NONE;
   }
 
   /** The cells beside a rectangle, in clockwise order; none at the edge of the board. */
@@ -163,87 +212,64 @@ export class ReferenceGrowth implements Traversal {
     }
   }
 
-  /** Placed one after the other, is none of the block's tiles in use or held back for an identical one? */
-  #isFree(block: Block): boolean {
-    const tiles = block.map((orientation) => orientation >> 2);
-    return tiles.every((tile, i) => {
-      const before = this.#plan.symmetry.tileBefore?.[tile];
-      const isItsTurn = before === undefined || this.#used.has(before) || tiles.slice(0, i).includes(before);
-      return isItsTurn && !this.#used.has(tile);
-    });
-  }
-
   visit(solved: (placed: Uint16Array) => void): boolean {
     for (;;) {
       const level = this.#levels.at(-1);
       if (level === undefined) return false;
       const number = level.passed;
-      const block = level.blocks[number];
-      if (block === undefined) {
+      if (number === level.strips.length) {
         this.#levels.pop();
         if (this.#levels.length <= this.#floor) this.#levels = [];
-        const below = this.#levels.at(-1);
-        if (below) this.#remove(below, below.passed - 1);
         continue;
       }
       level.passed++;
-      if (!this.#isFree(block)) continue;
       this.#place(level, number);
-      const depth = this.#used.size - 1;
+      const depth = this.#placed.filter((oriented) => oriented !== NONE).length - 1;
       this.nodes[depth] = (this.nodes[depth] ?? 0) + 1;
-      if (this.#isFull()) solved(this.#placed);
+      if (!this.#placed.includes(NONE)) solved(this.#solution());
       const next = this.#nextLevel(level, number);
       if (next) this.#levels.push(next);
-      else this.#remove(level, number);
       return true;
     }
   }
 
-  #isFull(): boolean {
-    return this.#used.size === this.#plan.depth;
-  }
-
-  /** The level after the block just placed; undefined at a dead end, and when the board is full. */
-  #nextLevel(level: Level, number: number): Level | undefined {
-    return this.#isFull() ? undefined : level.next(number);
-  }
-
   #place(level: Level, number: number): void {
-    level.cellsOf(number).forEach((cell, i) => {
-      const candidate = level.blocks[number]?.[i] ?? NONE;
-      this.#placed[cell] = candidate;
-      this.#used.add(candidate >> 2);
+    this.#placed.set(level.board);
+    this.#put(level.strips[number] ?? [], this.#cellsOf(level, number));
+  }
+
+  /** The full board with all tiles of each kind, ascending from cell to cell. */
+  #solution(): Uint16Array {
+    const { labels } = this.#puzzle;
+    const left = this.#kinds.map((tiles) => [...tiles]);
+    return this.#placed.map((oriented) => {
+      const tile = left.find((tiles) => tiles.includes(oriented >> 2))?.shift() ?? oriented >> 2;
+      const look = String(lookOf(labels, oriented));
+      return (
+        [0, 1, 2, 3].map((rotation) => tile * 4 + rotation).find((turned) => String(lookOf(labels, turned)) === look) ??
+        oriented
+      );
     });
   }
 
-  #remove(level: Level, number: number): void {
-    for (const cell of level.cellsOf(number)) {
-      this.#used.delete((this.#placed[cell] ?? NONE) >> 2);
-      this.#placed[cell] = NONE;
-    }
-  }
-
   enter({ placed, next, floor }: Subtree): void {
-    this.#placed.fill(NONE);
     this.nodes.fill(0);
-    this.#used.clear();
     this.#levels = [this.#startLevel()];
     for (const number of placed) this.#levels.push(this.#levelAfter(number));
     const last = this.#levels.at(-1);
-    if (last) last.passed = Math.min(next, last.blocks.length);
+    if (last) last.passed = Math.min(next, last.strips.length);
     this.#floor = floor;
   }
 
   #levelAfter(number: number): Level {
     const level = this.#levels.at(-1);
-    const block = level?.blocks[number];
-    if (level && block && this.#isFree(block)) {
+    if (level && number < level.strips.length) {
       this.#place(level, number);
       level.passed = number + 1;
       const next = this.#nextLevel(level, number);
       if (next) return next;
     }
-    throw new RangeError(`there is no block ${number} with something after it`);
+    throw new RangeError(`there is no strip ${number} with something after it`);
   }
 
   position(): Position {
@@ -252,13 +278,13 @@ export class ReferenceGrowth implements Traversal {
   }
 
   width(step: number): number {
-    return this.#levels[step]?.blocks.length ?? 0;
+    return this.#levels[step]?.strips.length ?? 0;
   }
 
   share(): number {
     const top = this.#levels.at(-1);
     return this.#levels.slice(this.#floor).reduceRight((share, level) => {
-      return ((level === top ? level.passed : level.passed - 1) + share) / level.blocks.length;
+      return ((level === top ? level.passed : level.passed - 1) + share) / level.strips.length;
     }, 0);
   }
 }

@@ -42,7 +42,7 @@ export interface ResultStats {
   readonly order: string;
   /** Did the search leave out turned boards and swaps of identical tiles? */
   readonly symmetry: boolean;
-  /** The largest number of cells that one step of the plan fills. */
+  /** The largest number of cells that one node fills: 1, or in free growth the longest side of the board. */
   readonly block: number;
   /** Number of threads that searched. */
   readonly threads: number;

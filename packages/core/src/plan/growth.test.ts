@@ -69,12 +69,10 @@ test.each([
   expect(plan.symmetry.weight(new Uint16Array())).toBe(BigInt(4 / expected.length));
 });
 
-test.each([
-  ["few labels: long lists", { width: 8, height: 8, colors: 2 }, 2],
-  ["many labels: many lists", { width: 12, height: 12, colors: 40 }, 2],
-  ["few tiles", { width: 4, height: 4, colors: 5 }, 4],
-])("blocks are as long as the limits on their tables allow: %s", (_, size, expected) => {
-  expect(makeGrowthPlan(generatePuzzle({ ...size, rule: "signed", seed: 1 })).blockCells).toBe(expected);
+test("blocks may be as long as the board", () => {
+  expect(makeGrowthPlan(generatePuzzle({ width: 4, height: 7, colors: 9, rule: "signed", seed: 1 })).blockCells).toBe(
+    7,
+  );
 });
 
 test("growth starts from the tile with the fewest possible neighbours", () => {

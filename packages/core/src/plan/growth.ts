@@ -1,18 +1,18 @@
 /**
- * Free growth: a rectangle grows around one chosen tile, strip by strip, each on the side where the fewest blocks fit,
- * until it covers the board. So every path of the search has its own fill order, and passes only through complete
- * strips.
+ * Free growth: a rectangle grows around one chosen tile, strip by strip, until it covers the board. Each side has a list
+ * of all strips that fit there and are free, and grows shorter as tiles are used. So every path of the search has its own
+ * fill order, and a side that cannot be filled any more shows at once.
  *
  *     start   the chosen tile, unturned, on each cell in turn
- *     strip   on the side where the fewest blocks fit and are free: `scoreOf`
- *     node    one block placed: a strip, or the next part of one that is longer than `blockCells`
+ *     strip   on the side with the shortest list, each strip counting for half for every cell, and twice at the rim
+ *     node    one strip placed, or if its list does not cover the whole side, that part, and each further cell
  *
  * It is for bare boards. Without frame and pins the tile may be placed anywhere in any rotation, so one rotation of it
  * covers all turns of the board; and since tiles may turn, one table of strips serves all four sides. With a frame the
  * first cells of a row have two known sides, and strips gain little (measured: a fifth).
  */
 import { gridOf } from "../geometry.js";
-import { distinctRotations, type Puzzle, period, type Rotation } from "../model.js";
+import { type Puzzle, period, type Rotation } from "../model.js";
 import { lookOf } from "../rules.js";
 import { boardTurns, uniqueTiles } from "../symmetry.js";
 import { partnersOf } from "./scarcity.js";
@@ -26,11 +26,11 @@ export const FREE_GROWTH = "free-growth";
 export interface Growth {
   /** The tile that is placed first. */
   readonly tile: number;
-  /** The most cells that one step fills. */
+  /** The most cells of a side that its list of strips covers: the most that one node fills. */
   readonly blockCells: number;
 }
 
-/** A plan of free growth: the tile it begins with, and the size of a step. */
+/** A plan of free growth: the tile it begins with, and the longest strips of its lists. */
 export interface GrowthPlan extends Growth {
   /** Tells plans apart. */
   readonly kind: "growth";
@@ -50,23 +50,22 @@ export interface GrowthOptions {
   readonly symmetry?: boolean;
   /** The first tile, for tests and measurements; default: the planner's choice. */
   readonly tile?: number;
-  /** 1 to `MAX_BLOCK_CELLS`; default: the largest number whose tables stay small. */
+  /** 1 to `MAX_BLOCK_CELLS`; default: the longest side of the board. */
   readonly blockCells?: number;
 }
 
-/** The most cells of a block that engines support. */
-export const MAX_BLOCK_CELLS = 4;
+/** The largest `blockCells`: the longest side that a board can have. */
+export const MAX_BLOCK_CELLS = 256;
 
-/** Larger tables do not fit a cache of 2 MB; they cost more than they save (PERFORMANCE.md). */
-const MAX_STRIPS = 100_000;
-const MAX_LISTS = 1 << 17;
+/** Lists do not get longer than this by the extension of their strips. */
+export const MAX_LIST = 64;
 
 /** A plan of free growth. @throws RangeError if the puzzle does not allow it, or not from this tile. */
 export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): GrowthPlan {
   const refusal = whyNotGrowth(puzzle);
   if (refusal !== undefined) throw new RangeError(`free growth is not for this puzzle: ${refusal}`);
   const tiles = startTiles(puzzle);
-  const { symmetry = true, tile = scarcestOf(puzzle, tiles), blockCells = blockCellsFor(puzzle) } = options;
+  const { symmetry = true, tile = scarcestOf(puzzle, tiles), blockCells = longestSide(puzzle) } = options;
   if (!tiles.includes(tile)) throw new RangeError(`free growth cannot start from tile ${tile}`);
   if (!Number.isInteger(blockCells) || blockCells < 1 || blockCells > MAX_BLOCK_CELLS) {
     throw new RangeError(`expected blocks of 1 to ${MAX_BLOCK_CELLS} cells, found ${blockCells}`);
@@ -111,25 +110,6 @@ function scarcestOf(puzzle: Puzzle, among: readonly number[]): number {
   return among.reduce((best, tile) => (count(tile) < count(best) ? tile : best), among[0] ?? 0);
 }
 
-/** The longest blocks whose tables stay within the limits above. */
-function blockCellsFor({ tiles, labels: { matesOf, shown } }: Puzzle): number {
-  const orientations = tiles.flatMap((labels, tile) =>
-    distinctRotations(labels, true).map((rotation) => {
-      const at = (tile * 4 + rotation) * 4;
-      return { west: shown[at + 3] ?? 0, east: shown[at + 1] ?? 0 };
-    }),
-  );
-  /** Number of strips of the length reached, by the label that they end with. */
-  let ending = matesOf.map((_, label) => orientations.filter(({ east }) => east === label).length);
-  let cells = 1;
-  while (cells < MAX_BLOCK_CELLS && matesOf.length ** (cells + 1) <= MAX_LISTS) {
-    const longer = matesOf.map(() => 0);
-    for (const { west, east } of orientations) {
-      for (const mate of matesOf[west] ?? []) longer[east] = (longer[east] ?? 0) + (ending[mate] ?? 0);
-    }
-    if (longer.reduce((total, count) => total + count, 0) > MAX_STRIPS) break;
-    ending = longer;
-    cells++;
-  }
-  return cells;
+function longestSide({ board: { width, height } }: Puzzle): number {
+  return Math.max(width, height);
 }

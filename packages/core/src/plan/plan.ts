@@ -53,7 +53,7 @@ export function depthOf(plan: Plan): number {
   return plan.kind === "steps" ? plan.steps.length : plan.depth;
 }
 
-/** The most cells that one step of the plan fills. */
+/** The most cells that one node of the plan fills. */
 export function blockCellsOf(plan: Plan): number {
   return plan.kind === "steps" ? 1 : plan.blockCells;
 }

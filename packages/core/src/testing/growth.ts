@@ -85,6 +85,19 @@ export function describeGrowth(engine: Engine, { nodes, runs }: { nodes: number;
       );
     });
 
+    test("where lists would be too long, strips are completed cell by cell, as in the reference engine", () => {
+      const puzzle = generatePuzzle({ width: 5, height: 5, colors: 2, rule: "signed", seed: 1 });
+      const plan = makeGrowthPlan(puzzle);
+      const [actual, expected] = [engine, referenceEngine].map((each) => {
+        const search = each.open(puzzle, plan);
+        search.run(100);
+        return [...search.nodesByDepth()];
+      });
+      expect(actual).toEqual(expected);
+      // No rectangle has 7 cells, so a node there is within a strip.
+      expect(Number(actual?.[6])).toBeGreaterThan(0);
+    });
+
     const slices = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 4 });
     test("slices of any size change nothing", () => {
       fc.assert(

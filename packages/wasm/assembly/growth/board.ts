@@ -4,21 +4,24 @@
  *
  * In the strip tables every strip is north of the filled cells and runs east. On side s everything is turned by s.
  */
+import { NONE } from "../layout.gen";
 import { allocate } from "../memory";
-import { allowedRotations, height, tileCount, width } from "../problem";
-import { classCount, classesShown } from "../rotations";
+import { allowedRotations, height, tileBefore, tileCount, width } from "../problem";
+import { classesShown, rotated } from "../rotations";
+import { isTwin, twins } from "../twins";
+import { writeTiles } from "./lists";
 import { alongSide, inwardsFrom } from "./rectangle";
-
-const EAST: u32 = 1;
 
 /** u16[4][orientations]: the oriented tile of the tables, turned to each side. */
 let turned: usize = 0;
-/** u32[orientations]: the classes that an oriented tile shows, north in the lowest byte. */
+/** u8[orientations][4]: the classes that an oriented tile shows, north first. */
 let classes: usize = 0;
-/** u16[cells]: the oriented tile on a cell. */
+/** u16[cells]: the oriented tile on a cell. From here on a search changes what was allocated. */
 export let placed: usize = 0;
-/** u32[cells]: the classes that the tile on a cell shows, north in the lowest byte. */
+/** u8[cells][4]: the classes that the tile on a cell shows. */
 let shown: usize = 0;
+/** u16[cells]: the tiles of the strip that is being placed. */
+let run: usize = 0;
 
 /** @returns false when memory ran out. */
 export function buildBoard(): bool {
@@ -28,7 +31,8 @@ export function buildBoard(): bool {
   classes = allocate(orientations << 2);
   placed = allocate(cells << 1);
   shown = allocate(cells << 2);
-  if (!turned || !classes || !placed || !shown) return false;
+  run = allocate(cells << 1);
+  if (!turned || !classes || !placed || !shown || !run) return false;
   for (let orientation: u32 = 0; orientation < orientations; orientation++) {
     // The first 1, 2 or 4 rotations look different; the others repeat them.
     const looks = popcnt(allowedRotations(0, orientation >> 2));
@@ -41,31 +45,44 @@ export function buildBoard(): bool {
   return true;
 }
 
-/** Places a strip of the tables on this side, starting at cell `first`. */
+/** The class that a cell of a strip on this side touches. */
 // @ts-ignore: decorator
 @inline
-export function placeStrip(strip: usize, cells: u32, first: u32, side: u32): void {
+export function touchedFrom(cell: u32, side: u32): u32 {
+  return load<u8>(shown + ((cell + inwardsFrom(side)) << 2) + side);
+}
+
+/** Places a strip on `cells` cells of this side, starting at cell `first`. */
+export function placeStrip(strip: u32, cells: u32, first: u32, side: u32): void {
   const orientations = turned + side * (tileCount << 3);
   const along = alongSide(side);
+  writeTiles(strip, run, cells);
   let cell = first;
   for (let i: u32 = 0; i < cells; i++) {
-    const orientation: u32 = load<u16>(orientations + (<u32>load<u16>(strip + (i << 1)) << 1));
+    const orientation: u32 = load<u16>(orientations + (<u32>load<u16>(run + (i << 1)) << 1));
     store<u16>(placed + (cell << 1), <u16>orientation);
     store<u32>(shown + (cell << 2), load<u32>(classes + (orientation << 2)));
     cell += along;
   }
 }
 
-/** What a strip of `cells` cells starting at `first` would touch, as a key of the strip tables. */
-// @ts-ignore: decorator
-@inline
-export function keyOf(first: u32, cells: u32, side: u32, hasBefore: bool): u32 {
-  const along = alongSide(side);
-  let key: u32 = hasBefore ? <u32>load<u8>(shown + ((first - along) << 2) + ((EAST + side) & 3)) : 0;
-  let touched = shown + ((first + inwardsFrom(side)) << 2) + side;
-  for (let i: u32 = 0; i < cells; i++) {
-    key = key * classCount + load<u8>(touched);
-    touched += along << 2;
+/** Writes the full board. Of identical tiles strips have only the last; here they ascend from cell to cell. */
+export function writeSolution(to: usize): void {
+  const cells = width * height;
+  memory.copy(to, placed, cells << 1);
+  if (!twins) return;
+  for (let cell = <i32>cells - 1; cell >= 0; cell--) {
+    const orientation: u32 = load<u16>(to + (cell << 1));
+    let tile = orientation >> 2;
+    if (!isTwin(tile)) continue;
+    for (let later = cell + 1; later < <i32>cells; later++) {
+      if (<u32>load<u16>(to + (later << 1)) >> 2 == tile && tileBefore(tile) != NONE) {
+        tile = tileBefore(tile);
+        later = cell;
+      }
+    }
+    let copy = tile << 2;
+    while ((copy & 3) < 3 && load<u32>(rotated + (copy << 2)) != load<u32>(rotated + (orientation << 2))) copy++;
+    store<u16>(to + (cell << 1), <u16>copy);
   }
-  return key;
 }

@@ -3,6 +3,7 @@
  * fixed orders (fixed/index.ts) and is driven in the same way, except for the parameters of `prepare`.
  */
 import * as kernel from "../kernel";
+import { placed } from "./board";
 import { GrowthSearch, setGrowth } from "./search";
 
 export { clearSolutions, positionOffset, reserve, solutionCapacity, solutionCount } from "../kernel";
@@ -15,11 +16,16 @@ export { MAX_BLOCK_CELLS } from "./strips";
  * The order of the problem's steps has no effect here.
  * @param tile around which the rectangle grows; it must look different in every rotation
  * @param rotations in which it is placed, bit r for rotation r
- * @param blockCells cells of a block, the longest piece of a strip placed at once: 1 to MAX_BLOCK_CELLS
+ * @param blockCells the most cells of a side that its list covers: 1 to MAX_BLOCK_CELLS
  */
 export function prepare(tile: u32, rotations: u32, blockCells: u32): u32 {
   setGrowth(tile, rotations, blockCells);
   return kernel.prepare<GrowthSearch>();
+}
+
+/** Address of the first byte that a search changes. */
+export function boardOffset(): usize {
+  return placed;
 }
 
 export function run(nodeBudget: u64, solutionBudget: u32): u32 {

@@ -1,9 +1,14 @@
 /**
  * The search: a rectangle grows around one chosen tile until it covers the board, depth first.
  *
- * One node is one block placed: a whole strip, or the next piece of a strip longer than `blockCells`. The side of each
- * new strip is chosen when the strip before is complete (choose.ts), so the fill order differs from path to path. The
- * search descends only below blocks after which some block still fits.
+ * Each side of the rectangle has a list of all free strips that fit on it. A strip placed on one side shortens the lists
+ * of the others: strips that share a tile with it leave the list opposite, and in the lists beside it all strips get one
+ * cell longer. Only the side that moved outwards gets a new list. If a list is empty, the side can never be filled: a dead
+ * end. The next strip is placed on the side with the best score.
+ *
+ * A list of more than `MAX_LIST` strips, or of strips of `blockCells` cells, is not extended any more. Then it covers
+ * only a run of the side's cells, and its strips are completed cell by cell, first eastwards. One node is one strip of a
+ * list placed, or one such cell.
  */
 import { Search } from "../kernel";
 import {
@@ -11,18 +16,22 @@ import {
 } from "../layout.gen";
 import { allowedRotations, domainCount, frameLabel, height, labelCount, stepCount, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd } from "../rotations";
-import { addSolution, nodesOffset, state, usedOffset } from "../state";
+import { addSolution, nodesOffset, own, state } from "../state";
 import { isTwin } from "../twins";
-import { buildBoard, keyOf, placed, placeStrip } from "./board";
-import { chooseSide, isWideFree, NO_SIDE, toggleWide } from "./choose";
-import { buildLevels, Level, levelAt } from "./levels";
-import { alongSide, firstOfStrip, grownOn, rectangleBelow, stripLength } from "./rectangle";
-import { buildStrips, MAX_BLOCK_CELLS, stripTable, words } from "./strips";
+import { buildBoard, placeStrip, touchedFrom, writeSolution } from "./board";
+import { buildLevels, Level, levelAt, Side } from "./levels";
+import { addUsed, buildLists, canExtend, extend, keep, listHeads, stack } from "./lists";
+import { alongSide, firstOfStrip, grownOn, rectangleBelow, room, stripLength } from "./rectangle";
+import { buildStrips, headCells, MAX_BLOCK_CELLS, MAX_LIST, shownAt, starts, stripSize } from "./strips";
 
 /** The tile that is placed first, and the mask of its rotations. */
 let startTile: u32 = 0;
 let startRotations: u32 = 0;
 let blockCells: u32 = 0;
+
+/** Quarter turns from a side to the one where its strip ends, and to the one where it begins. */
+const AFTER: u32 = 1;
+const BEFORE: u32 = 3;
 
 export function setGrowth(tile: u32, rotations: u32, cells: u32): void {
   startTile = tile;
@@ -33,30 +42,25 @@ export function setGrowth(tile: u32, rotations: u32, cells: u32): void {
 export class GrowthSearch implements Search {
   build(): u32 {
     if (!canGrow() || !canStart() || blockCells - 1 >= MAX_BLOCK_CELLS) return PREPARE_NOT_GROWABLE;
-    const isBuilt = buildStrips(blockCells, startTile, startRotations) && buildBoard() && buildLevels();
+    const isBuilt = buildStrips(blockCells, startTile, startRotations) && buildBoard() && buildLists() && buildLevels();
     return isBuilt ? PREPARE_READY : PREPARE_OUT_OF_MEMORY;
   }
 
   begin(): void {
     const level = levelAt(0);
-    level.cursor = 0;
-    level.base = 0;
-    level.end = tileCount * popcnt(startRotations);
-    level.table = stripTable(0, false);
+    level.base = starts;
+    level.cursor = starts;
+    level.end = starts + tileCount * popcnt(startRotations) * stripSize;
+    level.top = stack;
     level.cells = 1;
   }
 
-  descend(budget: u64, solutionLimit: u32): u32 {
-    // Two copies of one loop: in each the compiler removes the code for the other case.
-    return words == 1 ? descend(false, budget, solutionLimit) : descend(true, budget, solutionLimit);
-  }
-
   width(level: u32): u32 {
-    return levelAt(level).end - levelAt(level).base;
+    return (levelAt(level).end - levelAt(level).base) / stripSize;
   }
 
   passed(level: u32): u32 {
-    return levelAt(level).cursor - levelAt(level).base - (level < state.depth ? 1 : 0);
+    return (levelAt(level).cursor - levelAt(level).base) / stripSize - (level < state.depth ? 1 : 0);
   }
 
   /** A choice is a strip: its index in the list. */
@@ -66,18 +70,59 @@ export class GrowthSearch implements Search {
 
   place(depth: u32, choice: u32, alone: bool): bool {
     const level = levelAt(depth);
-    const strip = level.base + choice;
-    if (strip >= level.end || level.filled + level.cells == stepCount || !isWideFree(level.table.masks, strip)) return false;
-    put(level, depth, strip);
-    toggleWide(level.table.moves, strip);
-    level.cursor = strip + 1;
-    if (alone) level.end = strip + 1;
-    return openNext(level, load<u64>(usedOffset()));
+    const strip = level.base + choice * stripSize;
+    if (strip >= level.end || level.filled + level.cells == stepCount) return false;
+    level.cursor = strip + stripSize;
+    if (alone) level.end = level.cursor;
+    return openNext(level, strip);
   }
 
   skipTo(depth: u32, choice: u32): void {
     const level = levelAt(depth);
-    level.cursor = min(level.base + choice, level.end);
+    level.cursor = min(level.base + choice * stripSize, level.end);
+  }
+
+  descend(budget: u64, solutionLimit: u32): u32 {
+    const nodes = nodesOffset();
+    const cellCount = stepCount;
+    const size = stripSize;
+    let depth = state.depth;
+    let level = levelAt(depth);
+    let left = budget;
+    let status = RUN_BUDGET;
+
+    while (left > 0) {
+      const strip = level.cursor;
+      if (strip == level.end) {
+        if (depth == 0) {
+          status = RUN_COMPLETE;
+          break;
+        }
+        depth--;
+        level = level.previous;
+        continue;
+      }
+      level.cursor = strip + size;
+
+      left--;
+      const filled = level.filled + level.cells;
+      const count = nodes + ((filled - 1) << 3);
+      store<u64>(count, load<u64>(count) + 1);
+      if (filled == cellCount) {
+        put(level, strip);
+        writeSolution(addSolution());
+        if (state.pending >= solutionLimit) {
+          status = RUN_SOLUTIONS;
+          break;
+        }
+      } else if (openNext(level, strip)) {
+        depth++;
+        level = level.next;
+      }
+    }
+
+    state.depth = depth;
+    return status;
   }
 }
 
@@ -100,119 +145,174 @@ function canStart(): bool {
   return isTurnable && !isTwin(startTile) && startRotations - 1 < 15;
 }
 
-// @ts-ignore: decorator
-@inline
-function descend(isWide: bool, budget: u64, solutionLimit: u32): u32 {
-  const usedWords = usedOffset();
-  const nodes = nodesOffset();
-  const cellCount = stepCount;
-  let depth = state.depth;
-  let level = levelAt(depth);
-  let used = load<u64>(usedWords);
-  let left = budget;
-  let status = RUN_BUDGET;
-
-  while (left > 0) {
-    const table = level.table;
-    const masks = table.masks;
-    const end = level.end;
-    let strip = level.cursor;
-    if (isWide) while (strip < end && !isWideFree(masks, strip)) strip++;
-    else while (strip < end && (load<u64>(masks + (strip << 3)) & used) != 0) strip++;
-    if (strip == end) {
-      if (depth == 0) {
-        status = RUN_COMPLETE;
-        break;
-      }
-      depth--;
-      level = level.previous;
-      used = toggled(isWide, used, level.table.moves, level.cursor - 1);
-      continue;
-    }
-    level.cursor = strip + 1;
-    put(level, depth, strip);
-
-    left--;
-    const filled = level.filled + level.cells;
-    const count = nodes + ((filled - 1) << 3);
-    store<u64>(count, load<u64>(count) + 1);
-    if (filled == cellCount) {
-      memory.copy(addSolution(), placed, cellCount << 1);
-      if (state.pending >= solutionLimit) {
-        status = RUN_SOLUTIONS;
-        break;
-      }
-      continue;
-    }
-    used = toggled(isWide, used, table.moves, strip);
-    if (openNext(level, used)) {
-      depth++;
-      level = level.next;
-    } else used = toggled(isWide, used, table.moves, strip);
-  }
-
-  if (!isWide) store<u64>(usedWords, used);
-  state.depth = depth;
-  return status;
+/** Places a complete strip on the board. */
+function put(level: Level, strip: u32): void {
+  placeStart(level, strip);
+  placeStrip(strip, level.cells, firstOfStrip(level.rectangle, level.side), level.side);
 }
 
-/** The used set with the strip placed or removed. A set of several words is changed in memory. */
+/** At level 0, sets the rectangle to which this start is added. */
 // @ts-ignore: decorator
 @inline
-function toggled(isWide: bool, used: u64, moves: usize, strip: u32): u64 {
-  if (!isWide) return used ^ load<u64>(moves + (strip << 3));
-  toggleWide(moves, strip);
-  return used;
-}
-
-/** Places the strip on the board. */
-// @ts-ignore: decorator
-@inline
-function put(level: Level, depth: u32, strip: u32): void {
-  if (depth == 0) {
-    const cell = strip / popcnt(startRotations);
-    level.first = <u16>cell;
-    level.rectangle = rectangleBelow(cell);
-  }
-  placeStrip(level.table.tilesOf(strip), level.cells, level.first, level.side);
+function placeStart(level: Level, strip: u32): void {
+  if (changetype<usize>(level) == own) level.rectangle = rectangleBelow((strip - starts) / stripSize / popcnt(startRotations));
 }
 
 /** Sets up the level after this one. @returns false at a dead end. */
+function openNext(level: Level, strip: u32): bool {
+  placeStart(level, strip);
+  const side: u32 = level.side;
+  const length = stripLength(level.rectangle, side);
+  return level.cells < length ? openWithin(level, strip, length) : openSides(level, strip, length);
+}
+
+/** Within a strip, the next list has all ways to continue it by a cell. */
+function openWithin(level: Level, strip: u32, length: u32): bool {
+  const next = level.next;
+  const side: u32 = level.side;
+  const isEast = <u32>level.before + level.cells < length;
+  const cell = isEast ? <u32>level.before + level.cells : <u32>level.before - 1;
+  const touched = touchedFrom(firstOfStrip(level.rectangle, side) + cell * alongSide(side), side);
+  memory.copy(changetype<usize>(next), changetype<usize>(level), changetype<usize>(next) - changetype<usize>(level));
+  next.base = level.top;
+  next.cursor = level.top;
+  next.top = extend(strip, strip + stripSize, touched, isEast, level.used, level.top, u32.MAX_VALUE);
+  next.end = next.top;
+  if (!isEast) next.before--;
+  next.cells++;
+  return next.base != next.end;
+}
+
+/** After a strip is complete, each side gets its list. The quickest tests for a dead end are first. */
 // @ts-ignore: decorator
 @inline
-function openNext(level: Level, used: u64): bool {
+function openSides(level: Level, strip: u32, length: u32): bool {
   const next = level.next;
-  let rectangle = level.rectangle;
-  let side: u32 = level.side;
-  let left: u32 = level.left;
-  const isWithin = left > 0;
-  let cells: u32;
-  let first: u32;
-  if (isWithin) {
-    cells = min(left, max(1, blockCells - 1));
-    first = level.first + level.cells * alongSide(side);
-  } else {
-    rectangle = grownOn(rectangle, side);
-    side = chooseSide(rectangle, blockCells, used);
-    if (side == NO_SIDE) return false;
-    left = stripLength(rectangle, side);
-    cells = min(left, blockCells);
-    first = firstOfStrip(rectangle, side);
-  }
-  const table = stripTable(cells, isWithin);
-  const list = table.list(keyOf(first, cells, side, isWithin));
-  const begin = load<u32>(list);
-  const end = load<u32>(list, 4);
-  if (begin == end) return false;
-  next.cursor = begin;
-  next.base = begin;
-  next.end = end;
-  next.table = table;
+  const side: u32 = level.side;
+  const rectangle = grownOn(level.rectangle, side);
+  addUsed(next.used, level.used, strip);
   next.rectangle = rectangle;
-  next.first = <u16>first;
-  next.filled = <u16>(level.filled + level.cells);
-  next.left = <u16>(left - cells);
-  next.cells = <u8>cells;
-  next.side = <u8>side;
+  next.filled = <u16>(level.filled + length);
+  next.top = level.top;
+  const isStart = changetype<usize>(level) == own;
+  if (!isStart) {
+    const opposite = (side + 2) & 3;
+    if (room(rectangle, opposite) && !keepSide(level, next, opposite)) return false;
+    for (let turn = AFTER; turn <= BEFORE; turn += 2) {
+      const beside = (side + turn) & 3;
+      if (!room(rectangle, beside) || !isExtended(level, beside, turn)) continue;
+      const list = level.sideAt(beside);
+      if (!canExtend(list.begin, list.end, shownAt(strip, turn == AFTER), turn == BEFORE, next.used)) return false;
+    }
+  }
+
+  put(level, strip);
+  for (let turn: u32 = 0; turn < 4; turn++) {
+    const each = (side + turn) & 3;
+    if (!room(rectangle, each)) continue;
+    if (isStart || turn == 0) {
+      if (!listSide(next, each)) return false;
+    } else if (turn != 2) {
+      if (isExtended(level, each, turn) && extendSide(level, next, each, shownAt(strip, turn == AFTER), turn == BEFORE)) continue;
+      if (!keepSide(level, next, each)) return false;
+      if (turn == AFTER) next.sideAt(each).before++;
+    }
+  }
+  chooseSide(next);
   return true;
+}
+
+/**
+ * Do the strips of a side beside the strip placed get longer? On the side after it, the new cell comes before the first;
+ * on the side before it, after the last.
+ */
+// @ts-ignore: decorator
+@inline
+function isExtended(level: Level, side: u32, turn: u32): bool {
+  const list = level.sideAt(side);
+  if (list.cells >= blockCells) return false;
+  return turn == AFTER ? list.before == 0 : <u32>list.before + list.cells == stripLength(level.rectangle, side);
+}
+
+/** The list of a side after a strip was placed elsewhere. @returns false if it is empty. */
+// @ts-ignore: decorator
+@inline
+function keepSide(level: Level, next: Level, side: u32): bool {
+  const list = level.sideAt(side);
+  return setSide(next, side, next.top, keep(list.begin, list.end, next.used, next.top), list.before, list.cells);
+}
+
+/** The same, with all strips one cell longer. @returns false if they are too many. */
+// @ts-ignore: decorator
+@inline
+function extendSide(level: Level, next: Level, side: u32, touched: u32, atEnd: bool): bool {
+  const list = level.sideAt(side);
+  const limit = next.top + MAX_LIST * stripSize;
+  const end = extend(list.begin, list.end, touched, atEnd, next.used, next.top, limit);
+  if (end > limit) return false;
+  setSide(next, side, next.top, end, list.before, list.cells + 1);
+  return true;
+}
+
+/** A new list. @returns false if it is empty. */
+// @ts-ignore: decorator
+@inline
+function listSide(next: Level, side: u32): bool {
+  const first = firstOfStrip(next.rectangle, side);
+  const most = min(stripLength(next.rectangle, side), blockCells);
+  let cells = min(most, headCells);
+  let begin = next.top;
+  let end = listHeads(first, cells, side, next.used, begin);
+  while (cells < most && begin != end) {
+    const limit = end + MAX_LIST * stripSize;
+    const longer = extend(begin, end, touchedFrom(first + cells * alongSide(side), side), true, next.used, end, limit);
+    if (longer > limit) break;
+    begin = end;
+    end = longer;
+    cells++;
+  }
+  return setSide(next, side, begin, end, 0, cells);
+}
+
+// @ts-ignore: decorator
+@inline
+function setSide(next: Level, side: u32, begin: u32, end: u32, before: u32, cells: u32): bool {
+  const list = next.sideAt(side);
+  list.begin = begin;
+  list.end = end;
+  list.before = <u16>before;
+  list.cells = <u16>cells;
+  next.top = end;
+  return begin != end;
+}
+
+/**
+ * The next strip is placed on the side with the fewest strips, each counting for half for every cell of its run, and
+ * twice at the rim of the board, where no list beyond it shows dead ends. Ties go to the first side in the order north,
+ * east, south, west.
+ */
+// @ts-ignore: decorator
+@inline
+function chooseSide(level: Level): void {
+  let best: u32 = 0;
+  let least = f64.MAX_VALUE;
+  for (let side: u32 = 0; side < 4; side++) {
+    const left = room(level.rectangle, side);
+    if (!left) continue;
+    const list = level.sideAt(side);
+    // A power of two, so that the products are exact.
+    const exponent: u64 = 1023 - list.cells + (left == 1 ? 1 : 0);
+    const score = <f64>((list.end - list.begin) / stripSize) * reinterpret<f64>(exponent << 52);
+    if (score < least) {
+      least = score;
+      best = side;
+    }
+  }
+  const list = level.sideAt(best);
+  level.base = list.begin;
+  level.cursor = list.begin;
+  level.end = list.end;
+  level.before = list.before;
+  level.cells = list.cells;
+  level.side = <u16>best;
 }

@@ -27,6 +27,8 @@ export interface Exports {
   enter(count: number, floor: number): number;
   width(level: number): number;
   position(): number;
+  /** Of growth.wasm only. */
+  boardOffset?(): number;
 }
 
 type Kind = "kernel" | "growth";
@@ -140,13 +142,13 @@ export class Cage {
 
   #search(address: number, problem: Uint8Array, guardedTo: number, random: Random): void {
     const kernel = this.#exports;
-    const shape = shapeOf(problem, this.#kind);
+    const shape = shapeOf(problem);
     const state = kernel.statusOffset() - 4;
     const solutionsEnd = kernel.solutionsOffset() + SOLUTION_CAPACITY * shape.cells * 2;
     const position = kernel.positionOffset();
     const end = position + aligned((shape.depth + 1) * 2);
     const memory = Buffer.from(kernel.memory.buffer);
-    const mutable = state - shape.boardBytes;
+    const mutable = kernel.boardOffset?.() ?? state;
     const isInOrder = [address + problem.length, mutable, kernel.nodesOffset(), solutionsEnd, position, end].every(
       (at, i, all) => at <= (all[i + 1] ?? memory.length),
     );
@@ -229,11 +231,9 @@ interface Shape {
   /** Number of steps: the longest position, and the number of node counts. */
   readonly depth: number;
   readonly openCells: ReadonlySet<number>;
-  /** Size of the growth kernel's board, which is before its state. */
-  readonly boardBytes: number;
 }
 
-function shapeOf(problem: Uint8Array, kind: Kind): Shape {
+function shapeOf(problem: Uint8Array): Shape {
   const view = new DataView(problem.buffer);
   const header = (field: Parameters<typeof headerOffset>[0]) => view.getUint32(headerOffset(field), true);
   const cells = header("width") * header("height");
@@ -244,7 +244,6 @@ function shapeOf(problem: Uint8Array, kind: Kind): Shape {
     depth,
     tileCount: header("tileCount"),
     openCells: new Set(openCells),
-    boardBytes: kind === "growth" ? aligned(cells * 2) + aligned(cells * 4) : 0,
   };
 }
 

@@ -75,7 +75,7 @@ describe("malicious files with a correct checksum", () => {
     ],
     [
       "growth by blocks too long",
-      { plan: { ...GROWTH, growth: { tile: 1, blockCells: 5 } } },
+      { plan: { ...GROWTH, growth: { tile: 1, blockCells: 257 } } },
       /plan.growth.blockCells/,
     ],
     ["growth that is not an object", { plan: { ...GROWTH, growth: "fast" } }, /plan.growth/],
