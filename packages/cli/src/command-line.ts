@@ -1,5 +1,5 @@
-/** Turns the option table into a command line: commander's options, their help and completion, and the refusals. */
-import { type Argument, Command, type CommanderError, Option } from "commander";
+/** Turns the option table into a command line: commander's options, their help, and the refusals. */
+import { Argument, Command, type CommanderError, Option } from "commander";
 import { type ExitCode, UsageError } from "./exit-codes.js";
 import { type CommandName, type FlagsOf, OPTIONS, type OptionRow } from "./options.js";
 import type { Streams } from "./streams.js";
@@ -8,8 +8,8 @@ import { listText } from "./wording.js";
 interface CommandSpec<C extends CommandName> {
   readonly name: C;
   readonly summary: string;
-  /** Name and help of each. `[name]` is optional, `<name>` is required. */
-  readonly arguments?: readonly (readonly [name: string, help: string])[];
+  /** Name, help and choices of each. `[name]` is optional, `<name>` is required. */
+  readonly arguments?: readonly (readonly [name: string, help: string, choices?: readonly string[]])[];
   readonly examples?: string;
   /** @param texts the arguments; undefined for each one that is not given */
   run(streams: Streams, flags: FlagsOf<C>, ...texts: readonly (string | undefined)[]): Promise<ExitCode> | ExitCode;
@@ -30,14 +30,22 @@ const ROWS: readonly Heading[] = Object.entries(OPTIONS).flatMap(([heading, rows
   rows.map((row) => ({ heading, row })),
 );
 
+/** The options of a command, in the order of its help. */
+export function rowsOf(command: string | undefined): readonly Heading[] {
+  return ROWS.filter(({ row }) => row.commands.some((name) => name === command));
+}
+
 /** Makes the command for one run of the program; `end` gets its exit code. */
 export type CommandMaker = (streams: Streams, end: (code: ExitCode) => void) => Command;
 
 export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): CommandMaker {
-  const rows = ROWS.filter(({ row }) => row.commands.includes(spec.name));
+  const rows = rowsOf(spec.name);
   return (streams, end) => {
     const command = new Command(spec.name).summary(spec.summary).description(sentence(spec.summary));
-    for (const [name, help] of spec.arguments ?? []) command.argument(name, help);
+    for (const [name, help, choices] of spec.arguments ?? []) {
+      const argument = new Argument(name, help);
+      command.addArgument(choices ? argument.choices(choices) : argument);
+    }
     for (const { heading, row } of rows) command.addOption(optionOf(row).helpGroup(`${heading}:`));
     if (spec.examples) command.addHelpText("after", `\nExamples:\n${spec.examples.replace(/^/gm, "  ")}\n`);
     return command.action(async () => {
@@ -76,28 +84,6 @@ export function programOf(
     .addHelpText("after", `\n${examples}`);
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
   return program;
-}
-
-/** Adds completion to the program. Its library is loaded only for this. */
-export async function addCompletion(program: Command): Promise<void> {
-  const [{ ShellCompDirective }, { default: tab }] = await Promise.all([
-    import("@bomb.sh/tab"),
-    import("@bomb.sh/tab/commander"),
-  ]);
-  const { ShellCompDirectiveDefault, ShellCompDirectiveNoFileComp } = ShellCompDirective;
-  const completion = tab(program, { completionCommandName: "completion" });
-  // With nothing to suggest, let the shell suggest files.
-  Object.defineProperty(completion, "directive", {
-    get: () => (completion.completions.length > 0 ? ShellCompDirectiveNoFileComp : ShellCompDirectiveDefault),
-    set() {},
-    // There is one root of completions in a process, but a program for each run.
-    configurable: true,
-  });
-  const script = program.commands.find((command) => command.name() === "completion");
-  script
-    ?.summary("print a completion script for your shell")
-    .description("Print a script that makes your shell complete commands and options.");
-  for (const shell of script?.registeredArguments ?? []) shell.description = "your shell";
 }
 
 /** Commander's error in one line, without "error: ". */

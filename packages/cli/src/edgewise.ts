@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { faultText } from "@edgewise/core";
 import { ModelError } from "@edgewise/models";
 import { CommanderError } from "commander";
-import { addCompletion, programOf, usageText } from "./command-line.js";
+import { programOf, usageText } from "./command-line.js";
 import { analyze } from "./commands/analyze.js";
+import { completion } from "./commands/completion.js";
 import { convert } from "./commands/convert.js";
 import { count } from "./commands/count.js";
 import { engines } from "./commands/engines.js";
@@ -15,12 +16,26 @@ import { maximize } from "./commands/maximize.js";
 import { render } from "./commands/render.js";
 import { solve } from "./commands/solve.js";
 import { verify } from "./commands/verify.js";
+import { completionText } from "./completion.js";
 import { CrossCheckError, EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { SourceError } from "./input.js";
 import { errorLine } from "./messages.js";
 import type { Streams } from "./streams.js";
 
-const COMMANDS = [solve, maximize, count, generate, verify, convert, render, analyze, experiment, engines, formats];
+const COMMANDS = [
+  solve,
+  maximize,
+  count,
+  generate,
+  verify,
+  convert,
+  render,
+  analyze,
+  experiment,
+  engines,
+  formats,
+  completion,
+];
 
 const EXAMPLES = `Exit codes:
   0    success
@@ -55,8 +70,9 @@ export async function edgewise(args: readonly string[], streams: Streams): Promi
   const commands = COMMANDS.map((make) => make(streams, end));
   try {
     const program = programOf(version, streams, commands, EXAMPLES);
-    if (!commands.some((command) => command.name() === args[0])) await addCompletion(program);
-    await program.parseAsync(args, { from: "user" });
+    // Not for commander, which would not see where the shell's words begin.
+    if (args[0] === "completion" && args[1] === "--") streams.stdout.write(completionText(program, args.slice(2)));
+    else await program.parseAsync(args, { from: "user" });
     return code;
   } catch (error) {
     return report(streams, error);

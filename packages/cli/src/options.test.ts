@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ENGINES } from "./engines.js";
 import { EXIT } from "./exit-codes.js";
 import { type CommandName, OPTIONS, type OptionRow } from "./options.js";
-import { edgewise, program } from "./testing/command.js";
+import { edgewise } from "./testing/command.js";
 
 const ROWS: readonly OptionRow[] = Object.values(OPTIONS).flat();
 const cases = ROWS.flatMap((row) => row.commands.map((command) => ({ command, name: row.name, row })));
@@ -39,9 +39,9 @@ test("engines that take an option exist", () => {
   expect(exceptions(({ engines }) => engines?.names.every((name) => known.includes(name)) ?? true)).toEqual([]);
 });
 
-describe("help", () => {
-  const commands = [...new Set(cases.map(({ command }) => command)), "engines", "formats", "completion"];
+const commands = [...new Set(cases.map(({ command }) => command)), "engines", "formats", "completion"];
 
+describe("help", () => {
   test.each(["", ...commands])("edgewise %s --help: no line over 80 columns", async (command) => {
     const { stdout } = await edgewise([...(command ? [command] : []), "--help"]);
     expect(stdout).toMatch(/^Usage: edgewise /);
@@ -59,26 +59,69 @@ describe("help", () => {
 });
 
 describe("completion", () => {
-  test("a shell asks for the script", () => {
-    expect(program(["completion", "bash"])).toMatchObject({
-      code: EXIT.done,
-      stdout: expect.stringMatching(/edgewise/),
-    });
+  const suggested = async (...words: readonly string[]) => {
+    const { code, stdout, stderr } = await edgewise(["completion", "--", ...words]);
+    expect({ code, stderr }).toEqual({ code: EXIT.done, stderr: "" });
+    return stdout.split("\n").flatMap((line) => line.split("\t")[0] || []);
+  };
+
+  test.each(commands)("edgewise %s: every option, and the values of each, or files", async (command) => {
+    const rows = cases.filter((each) => each.command === command).map(({ row }) => row);
+    expect(await suggested(command, "-")).toEqual([...rows.map(({ name }) => `--${name}`), "--help"]);
+    for (const { name, value } of rows.filter((row) => row.value)) {
+      const values = await suggested(command, `--${name}`, "");
+      expect(values.length > 0, name).toBe(value?.placeholder !== "file");
+      expect(values.filter((text) => value?.parse(text.replace(/^file:$/, "file:a")) === undefined)).toEqual([]);
+    }
   });
 
-  test.each([
-    [["maxi"], ["maximize"], 4],
-    [["solve", "--time"], ["--time-limit"], 4],
-    [["maximize", "--engine", ""], ["auto", "portfolio", "partial", "annealing", "genetic"], 4],
-    [["render", "--theme", "c"], ["cats"], 4],
-    // Nothing to suggest: the shell suggests files.
-    [["solve", ""], [], 0],
-    [["solve", "--out", ""], [], 0],
-  ])("%j", (words, suggested, directive) => {
-    const lines = program(["complete", "--", ...words])
-      .stdout.trim()
-      .split("\n")
-      .map((line) => line.split("\t")[0]);
-    expect(lines).toEqual([...suggested, `:${directive}`]);
+  // bash passes the pieces of a word; the answer replaces the last one.
+  test.each<readonly [typed: readonly string[], expected: readonly string[]]>([
+    [["maxi"], ["maximize"]],
+    [["--"], ["--version", "--help"]],
+    [["help", "so"], ["solve"]],
+    [
+      ["completion", ""],
+      ["bash", "zsh", "fish"],
+    ],
+    [
+      ["maximize", "--engine", ""],
+      ["auto", "portfolio", "partial", "annealing", "genetic"],
+    ],
+    [["render", "--theme", "c"], ["cats"]],
+    [["render", "--theme=c"], ["--theme=cats"]],
+    [["render", "--theme", "=", "c"], ["cats"]],
+    [
+      ["render", "--theme", "="],
+      ["shapes", "letters", "numbers", "insects", "cats"],
+    ],
+    [
+      ["solve", "--order", "f"],
+      ["free-growth", "file:"],
+    ],
+    [
+      ["solve", "--time-limit", ""],
+      ["10", "0.5"],
+    ],
+    [
+      ["analyze", "--time-limit", ""],
+      ["5", "10", "0.5"],
+    ],
+    [
+      ["count", "--threads", ""],
+      ["1", "1024"],
+    ],
+    // An option is offered once, unless it may be repeated.
+    [["solve", "--all", "--al"], []],
+    [["solve", "--hole", "0,1", "--ho"], ["--hole"]],
+    // Files.
+    [["solve", ""], []],
+    [["solve", "--out", ""], []],
+    [["solve", "--order", "file:"], []],
+    [["solve", "--order", "file", ":"], []],
+    [["solve", "--", "--al"], []],
+    [["bash"], []],
+  ])("%j", async (typed, expected) => {
+    expect(await suggested(...typed)).toEqual(expected);
   });
 });

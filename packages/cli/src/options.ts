@@ -1,6 +1,6 @@
 /**
  * Every option of every command, one row each, under its heading in the help. command-line.ts makes the parser, the
- * help, the completion and the refusals from this table; the type of a command's flags comes from it too. An option
+ * help and the refusals from this table, completion.ts the completion; the type of a command's flags comes from it too. An option
  * that means different things to different commands has one row per meaning. No command has two rows of the same name.
  */
 import { FORMATS, FREE_GROWTH, GENERATED_RULES, ORDER_NAMES, THEMES } from "@edgewise/core";
@@ -34,7 +34,8 @@ export type CommandName =
   | "analyze"
   | "experiment"
   | "engines"
-  | "formats";
+  | "formats"
+  | "completion";
 
 /** Engines with a common ability, as errors name it: "engines that write proofs". */
 interface EngineGroup {

@@ -142,7 +142,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     [
       "a bad edge order",
       () => ["solve", insects, "--edge-order", "NNSW"],
-      /--edge-order: expected the letters N, E, S, W in some order, found "NNSW"/,
+      /--edge-order: expected the letters N, E, S, W in some order, such as NESW, found "NNSW"/,
     ],
     [
       "no colours",

@@ -9,6 +9,8 @@ export interface Value<T> {
   readonly expected: string;
   /** Shown by help, and offered by completion. */
   readonly choices?: readonly string[];
+  /** Offered by completion where there are no choices. Absent: completion offers files. */
+  readonly examples?: readonly string[];
   /** Smallest and largest value, if help shows them. */
   readonly range?: string;
   parse(text: string): T | undefined;
@@ -20,6 +22,7 @@ export function wholeNumber(from: number, to: number = Number.MAX_SAFE_INTEGER):
     placeholder: "n",
     expected: range === undefined ? `a whole number of at least ${from}` : `a whole number from ${range}`,
     ...(range !== undefined && { range }),
+    examples: range === undefined ? [`${from}`] : [`${from}`, `${to}`],
     parse(text) {
       const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
       return value >= from && value <= to ? value : undefined;
@@ -29,13 +32,13 @@ export function wholeNumber(from: number, to: number = Number.MAX_SAFE_INTEGER):
 
 export const seconds: Value<number> = {
   placeholder: "s",
-  expected: "a number of seconds, such as 10 or 0.5",
+  ...such("a number of seconds,", "10", "0.5"),
   parse: (text) => (/^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined),
 };
 
 export const size: Value<{ readonly width: number; readonly height: number }> = {
   placeholder: "WxH",
-  expected: "WIDTHxHEIGHT, such as 3x3",
+  ...such("WIDTHxHEIGHT,", "3x3"),
   parse(text) {
     const [, width, height] = /^(\d{1,6})[xX×](\d{1,6})$/.exec(text) ?? [];
     return width === undefined ? undefined : { width: Number(width), height: Number(height) };
@@ -44,7 +47,7 @@ export const size: Value<{ readonly width: number; readonly height: number }> = 
 
 export const sideOrder: Value<SideOrder> = {
   placeholder: "order",
-  expected: "the letters N, E, S, W in some order",
+  ...such("the letters N, E, S, W in some order,", "NESW"),
   parse: parseSideOrder,
 };
 
@@ -52,6 +55,7 @@ export const sideOrder: Value<SideOrder> = {
 export const rule: Value<Rule> = {
   placeholder: "rule",
   expected: "equal, signed, case, or pairs of labels such as 1a=1b,2a=2b",
+  examples: ["equal", "signed", "case"],
   parse(text) {
     if (text === "equal" || text === "signed" || text === "case") return text;
     const pairs = text.split(",").map((pair) => pair.split("="));
@@ -65,7 +69,7 @@ const CELL = /^(\d{1,3}),(\d{1,3})$/;
 /** Every cell given so far: the option may be repeated. */
 export const cell: Value<Coordinates> = {
   placeholder: "x,y",
-  expected: "X,Y such as 0,2, counted from 0 at the top left",
+  ...such("X,Y, counted from 0 at the top left,", "0,2"),
   parse(text) {
     const [, x, y] = CELL.exec(text) ?? [];
     return x === undefined ? undefined : [Number(x), Number(y)];
@@ -74,7 +78,7 @@ export const cell: Value<Coordinates> = {
 
 export const pin: Value<Pin> = {
   placeholder: "x,y:tile[:r]",
-  expected: "X,Y:TILE or X,Y:TILE:R such as 0,2:5:1, all counted from 0",
+  ...such("X,Y:TILE or X,Y:TILE:R, all counted from 0,", "0,2:5:1"),
   parse(text) {
     const [at = "", tile = "", turns, rest] = text.split(":");
     const [, x, y] = CELL.exec(at) ?? [];
@@ -85,7 +89,11 @@ export const pin: Value<Pin> = {
   },
 };
 
-export const label: Value<string> = { placeholder: "label", expected: "a label", parse: (text) => text || undefined };
+export const label: Value<string> = {
+  placeholder: "label",
+  ...such("a label,", "0"),
+  parse: (text) => text || undefined,
+};
 
 export const path: Value<string> = { placeholder: "file", expected: "a path", parse: (text) => text };
 
@@ -112,4 +120,9 @@ export function fillOrder(names: readonly string[]): Value<string> {
     },
     parse: (text) => (names.includes(text) || /^file:./.test(text) ? text : undefined),
   };
+}
+
+/** What errors and completion say of values that cannot be listed. */
+function such(what: string, ...examples: readonly string[]) {
+  return { expected: `${what} such as ${examples.join(" or ")}`, examples };
 }
