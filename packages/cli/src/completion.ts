@@ -25,7 +25,8 @@ export function completionText(program: Command, pieces: readonly string[]): str
   const words = wordsOf(pieces);
   const current = words.at(-1) ?? "";
   // bash replaces only the last piece of a word.
-  const kept = isSeparator(pieces.at(-1)) ? current.length : current.length - (pieces.at(-1)?.length ?? 0);
+  const last = pieces.at(-1) ?? "";
+  const kept = current.length - (isSeparator(last) ? 0 : last.length);
   return (
     suggestions(program, words.slice(0, -1), current)
       // A path follows `file:`.

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { faultText } from "@edgewise/core";
 import { ModelError } from "@edgewise/models";
-import { CommanderError } from "commander";
+import { type Command, CommanderError } from "commander";
 import { programOf, usageText } from "./command-line.js";
 import { analyze } from "./commands/analyze.js";
 import { completion } from "./commands/completion.js";
@@ -61,15 +61,19 @@ const { version } = JSON.parse(readFileSync(new URL("../package.json", import.me
   version: string;
 };
 
+/** Makes the program for one run; `end` gets the exit code. */
+export function createProgram(streams: Streams, end: (code: ExitCode) => void): Command {
+  const commands = COMMANDS.map((make) => make(streams, end));
+  return programOf(version, streams, commands, EXAMPLES);
+}
+
 /** Runs the command. @param args without the names of the program */
 export async function edgewise(args: readonly string[], streams: Streams): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
-  const end = (ended: ExitCode) => {
-    code = ended;
-  };
-  const commands = COMMANDS.map((make) => make(streams, end));
   try {
-    const program = programOf(version, streams, commands, EXAMPLES);
+    const program = createProgram(streams, (ended) => {
+      code = ended;
+    });
     // Not for commander, which would not see where the shell's words begin.
     if (args[0] === "completion" && args[1] === "--") streams.stdout.write(completionText(program, args.slice(2)));
     else await program.parseAsync(args, { from: "user" });
