@@ -2,7 +2,7 @@
  * Packs the packages as they would be published, and installs core and wasm into a temporary folder beside copies of
  * the apps, before the tests of embed/ run there. Each app gets exactly what a user gets. The only files of the
  * workspace that can be reached from that folder are the tools that the apps name as development dependencies; these
- * are linked.
+ * are linked. All tarballs together, which make the command, are installed into an empty folder.
  */
 import {
   cpSync,
@@ -22,8 +22,8 @@ import { fileURLToPath } from "node:url";
 import { findRuntimes, run } from "./runtimes.mjs";
 
 const EMBED = fileURLToPath(new URL(".", import.meta.url));
-const PUBLISHED = ["core", "wasm", "native", "models"];
-/** The other two depend on packages that must be fetched from the network. */
+const PUBLISHED = ["core", "wasm", "native", "models", "cli"];
+/** The others depend on packages that must be fetched from the network. */
 const INSTALLED = ["core", "wasm"];
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
@@ -51,8 +51,22 @@ export default function setup() {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(EMBED, "node_modules", name), link, "junction");
   }
-  process.env.EDGEWISE_EMBED = JSON.stringify({ folder, tarballs, chromium: chromium(), runtimes: findRuntimes() });
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const empty = realpathSync(mkdtempSync(join(tmpdir(), "edgewise-command-")));
+  const runtimes = { ...findRuntimes(), edgewise: installCommand(empty, Object.values(tarballs)) };
+  process.env.EDGEWISE_EMBED = JSON.stringify({ folder, tarballs, chromium: chromium(), runtimes });
+  return () => {
+    for (const each of [folder, empty]) rmSync(each, { recursive: true, force: true, maxRetries: 3 });
+  };
+}
+
+/** @param {string} folder @param {string[]} files @returns {import("./runtimes.mjs").Runtime} the command */
+function installCommand(folder, files) {
+  try {
+    run("npm", ["install", "--prefer-offline", "--ignore-scripts", ...files], folder);
+    return { path: join(folder, "node_modules/@edgewise/cli/bin/edgewise.js") };
+  } catch (error) {
+    return { missing: `npm could not fetch what it needs: ${String(error).split("\n").slice(1, 3).join(", ")}` };
+  }
 }
 
 function chromium() {

@@ -82,8 +82,9 @@ test("docs/FORMATS.md has every code of FAULT_CODES with its meaning, every cap,
 describe("dependencies", () => {
   const versions = new Map<string, Set<string>>();
   for (const path of ["", "embed/runtimes/", ...PACKAGES.map((name) => `${name}/`)]) {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(`${path}package.json`));
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+    const manifest = JSON.parse(read(`${path}package.json`));
+    const kinds = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
+    for (const [name, version] of kinds.flatMap((kind) => Object.entries(manifest[kind] ?? {})))
       versions.set(name, (versions.get(name) ?? new Set()).add(String(version)));
   }
   const [ours = [], others = []] = [true, false].map((isOurs) =>

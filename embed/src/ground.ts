@@ -3,6 +3,7 @@
  * that it found.
  */
 import { join } from "node:path";
+import { describe } from "vitest";
 
 /** A program, or why it is missing. */
 export type Runtime = { readonly path: string } | { readonly missing: string };
@@ -36,3 +37,10 @@ export function installed(name: "core" | "wasm"): string {
 
 /** The packages of this workspace that are installed. */
 export const PACKED = ["core", "wasm"] as const;
+
+/** Defines tests that are skipped, with the reason in their name, if the program is missing. */
+export function withRuntime(name: string, tests: (program: string) => void): void {
+  const runtime: Runtime = ground().runtimes[name] ?? { missing: "the setup did not look for it" };
+  const isThere = "path" in runtime;
+  describe.skipIf(!isThere)(isThere ? name : `${name}: ${runtime.missing}`, () => tests(isThere ? runtime.path : ""));
+}

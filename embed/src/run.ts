@@ -53,10 +53,10 @@ function readJson(path: string) {
 }
 
 /**
- * The environment without vitest's own variables, with colours off, and without Parcel's worker processes, which take
+ * The environment without vitest's own variables and pnpm's path to the workspace's packages, with colours off, and without Parcel's worker processes, which take
  * longer to start than a small app takes to build.
  */
 function quietEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, ...rest } = process.env;
+  const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, NODE_PATH: ____, ...rest } = process.env;
   return { ...rest, NO_COLOR: "1", PARCEL_WORKERS: "0" };
 }

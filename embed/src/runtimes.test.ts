@@ -2,19 +2,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { describe, expect, test } from "vitest";
-import { appFolder, ground, type Runtime } from "./ground.js";
+import { expect, test } from "vitest";
+import { appFolder, withRuntime } from "./ground.js";
 import { run, runScript, scriptOf } from "./run.js";
 
 const ANSWER = "4 arrangements, 1 distinct"; // fixtures/counts.tsv, insects
-const { runtimes } = ground();
-
-/** Defines tests that are skipped, with the reason in their name, if the program is missing. */
-function withRuntime(name: string, tests: (program: string) => void): void {
-  const runtime: Runtime = runtimes[name] ?? { missing: "the setup did not look for it" };
-  const isThere = "path" in runtime;
-  describe.skipIf(!isThere)(isThere ? name : `${name}: ${runtime.missing}`, () => tests(isThere ? runtime.path : ""));
-}
 
 withRuntime("deno", (deno) => {
   test("solves the puzzle without any permission", async () => {

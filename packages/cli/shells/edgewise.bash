@@ -1,4 +1,4 @@
-# Completion of edgewise in bash, also 3.2, with or without the package bash-completion.
+# Completion of edgewise in bash, with nothing newer than bash 3.2 and without the package bash-completion.
 _edgewise() {
     local suggestion
     COMPREPLY=()

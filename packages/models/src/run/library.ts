@@ -1,4 +1,7 @@
-/** Which version of a library is installed, read from its package.json, so that the number is written only once. */
+/**
+ * Which version of a library is installed, read from its package.json, so that the number is written only once. The large
+ * ones are optional: a user who wants their engines installs them.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -7,16 +10,21 @@ import { ModelError } from "../errors.js";
 
 export async function libraryAvailability(name: string): Promise<Availability> {
   const program = installed(name);
-  return program === undefined
-    ? { isAvailable: false, reason: `the library ${name} is not installed` }
-    : { isAvailable: true, program };
+  return program === undefined ? { isAvailable: false, reason: missingText(name) } : { isAvailable: true, program };
 }
 
 /** "highs 1.15.3", without loading it. @throws ModelError (`missing`) */
 export function libraryTitle(name: string): string {
   const title = installed(name);
-  if (title === undefined) throw new ModelError(name, "missing", `the library ${name} is not installed`);
+  if (title === undefined) throw new ModelError(name, "missing", missingText(name));
   return title;
+}
+
+/** Names the version that was tested. */
+function missingText(name: string): string {
+  const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+  const version = { ...manifest.dependencies, ...manifest.peerDependencies }[name];
+  return `the library ${name} is not installed (\`npm install ${name}@${version}\`, with --global if edgewise is global)`;
 }
 
 function installed(name: string): string | undefined {
