@@ -148,6 +148,50 @@ export function analysisJson(analysis: Analysis): object {
   };
 }
 
+/** The columns of `analyze --csv`: the figures of `analysisJson` that are one number or word, by the same names. */
+export const ANALYSIS_COLUMNS = [
+  "source",
+  "puzzle",
+  "width",
+  "height",
+  "tiles",
+  "labels",
+  "arrangementsToTry",
+  "log10Uniform",
+  "log10OwnLabels",
+  "order",
+  "status",
+  "arrangements",
+  "distinct",
+  "nodes",
+  "attempts",
+  "elapsedMs",
+] as const;
+
+/** A row under `ANALYSIS_COLUMNS`. @param source how results name the puzzle */
+export function analysisRow(analysis: Analysis, source: string): (string | number | bigint | null | undefined)[] {
+  const { puzzle, plan, outcome } = analysis;
+  const row: Record<(typeof ANALYSIS_COLUMNS)[number], string | number | bigint | null | undefined> = {
+    source,
+    puzzle: puzzle.name,
+    width: puzzle.board.width,
+    height: puzzle.board.height,
+    tiles: puzzle.tiles.length,
+    labels: puzzle.labels.names.length,
+    arrangementsToTry: analysis.arrangementsToTry,
+    log10Uniform: finite(analysis.log10ExpectedUniform),
+    log10OwnLabels: finite(analysis.log10ExpectedOwn),
+    order: plan.orderName,
+    status: outcome.status,
+    arrangements: outcome.arrangements,
+    distinct: outcome.distinct,
+    nodes: outcome.nodes,
+    attempts: analysis.attempts,
+    elapsedMs: outcome.elapsedMs,
+  };
+  return ANALYSIS_COLUMNS.map((column) => row[column]);
+}
+
 /** JSON has no infinities; null stands for them. */
 function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;

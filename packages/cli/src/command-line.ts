@@ -11,11 +11,17 @@ interface CommandSpec<C extends CommandName> {
   /** Name, help and choices of each. `[name]` is optional, `<name>` is required. */
   readonly arguments?: readonly (readonly [name: string, help: string, choices?: readonly string[]])[];
   readonly examples?: string;
-  /** @param texts the arguments; undefined for each one that is not given */
-  run(streams: Streams, flags: FlagsOf<C>, ...texts: readonly (string | undefined)[]): Promise<ExitCode> | ExitCode;
+  /** @param texts the arguments that are given */
+  run(streams: Streams, flags: FlagsOf<C>, ...texts: readonly string[]): Promise<ExitCode> | ExitCode;
 }
 
-/** The argument of most commands. */
+/** The arguments of commands that take several puzzles. */
+export const PUZZLE_FILES = [
+  "[files...]",
+  "puzzle files, streams of puzzles (JSON, one on each line), or addresses of e2.bucas.name; standard input if absent or -",
+] as const;
+
+/** The argument of commands that take one puzzle. */
 export const PUZZLE_FILE = [
   "[file]",
   "puzzle file, or address of e2.bucas.name; standard input if absent or -",
@@ -54,6 +60,14 @@ export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Co
       end(await spec.run(streams, command.opts<FlagsOf<C>>(), ...command.args));
     });
   };
+}
+
+/** The name of a given option that is for one puzzle only. @param flags of the command */
+export function onePuzzleOption(command: CommandName, flags: object): string | undefined {
+  const given = new Map(Object.entries(flags));
+  const isGiven = ({ row }: Heading) =>
+    row.onePuzzle && row.commands.includes(command) && given.get(keyOf(row.name)) !== undefined;
+  return ROWS.find(isGiven)?.row.name;
 }
 
 /** Makes the program `edgewise` from its commands, with help. */
@@ -126,7 +140,11 @@ function refuse(row: OptionRow, command: Command): void {
   const isGiven = (other: string) => command.getOptionValueSource(keyOf(other)) === "cli";
   if (row.required && !isGiven(name)) throw new UsageError(`--${name}: expected ${row.value?.expected}, found nothing`);
   if (!isGiven(name)) return;
-  const rival = row.excludes?.find(isGiven);
+  const isDefault = (other: string) => {
+    const { defaultValue } = command.options.find(({ long }) => long === `--${other}`) ?? {};
+    return defaultValue !== undefined && command.getOptionValue(keyOf(other)) === defaultValue;
+  };
+  const rival = row.excludes?.find((other) => isGiven(other) && !isDefault(other));
   if (rival !== undefined) throw new UsageError(`--${name} and --${rival} cannot be given together`);
   if (row.needs !== undefined && !isGiven(row.needs)) throw new UsageError(`--${name} needs --${row.needs}`);
   const engine: unknown = command.getOptionValue("engine");

@@ -33,10 +33,28 @@ export function exitCodeOfCount(
   return exitCodeOf(status, distinct === BigInt(expected));
 }
 
+/** From the mildest to the worst. */
+const BY_GRAVITY: readonly ExitCode[] = [
+  EXIT.done,
+  EXIT.none,
+  EXIT.limit,
+  EXIT.badInput,
+  EXIT.internal,
+  EXIT.interrupted,
+];
+
+/** The exit code of several puzzles. */
+export function worse(a: ExitCode, b: ExitCode): ExitCode {
+  return BY_GRAVITY.indexOf(a) < BY_GRAVITY.indexOf(b) ? b : a;
+}
+
 /** A mistake in how the command was called. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
+
+/** Results cannot be written, whatever the puzzle. */
+export class OutputError extends UsageError {}
 
 /** Two engines disagree, so one of them is wrong. */
 export class CrossCheckError extends Error {

@@ -1,4 +1,8 @@
-/** Reads puzzles and other texts from files and standard input, and stops soon after the cap on input is exceeded. */
+/**
+ * Reads puzzles and other texts from files and standard input, and stops soon after the cap on input is exceeded.
+ *
+ * A file is one puzzle, or a stream of JSON lines with one puzzle on each. Lines are read as they come.
+ */
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import {
@@ -20,6 +24,19 @@ import type { Streams } from "./streams.js";
 export interface Source {
   readonly name: string;
   readonly text: string;
+  /** Of a puzzle in a stream: its line, from 1. */
+  readonly line?: number;
+}
+
+/** A file or line that cannot be read; others can. */
+export interface Unread extends Pick<Source, "name" | "line"> {
+  readonly error: unknown;
+}
+
+/** A puzzle, and how errors and results name it: a file, or a file and a line. */
+export interface LoadedPuzzle {
+  readonly puzzle: Puzzle;
+  readonly source: string;
 }
 
 /** Malformed input, with the name of the source that contains it. */
@@ -34,7 +51,7 @@ export class SourceError extends Error {
 }
 
 /** Options that say how to read a puzzle. */
-interface InputFlags extends Pick<ReadOptions, "edgeOrder" | "size" | "rule" | "rotate"> {
+export interface InputFlags extends Pick<ReadOptions, "edgeOrder" | "size" | "rule" | "rotate"> {
   readonly from?: string;
   /** A label; false for --no-frame. */
   readonly frame?: string | boolean;
@@ -44,7 +61,7 @@ interface InputFlags extends Pick<ReadOptions, "edgeOrder" | "size" | "rule" | "
 }
 
 /**
- * Reads a puzzle, and notes what was assumed or ignored.
+ * Reads the one puzzle of a file, and notes what was assumed or ignored.
  * @param file a path, or the address of a viewer that holds the board; "-" or undefined for standard input
  * @throws UsageError, SourceError
  */
@@ -52,12 +69,141 @@ export async function loadPuzzle(
   streams: Streams,
   file: string | undefined,
   flags: InputFlags = {},
-): Promise<{ readonly puzzle: Puzzle; readonly source: string }> {
-  const { name, text } = addressOf(file) ?? (await readSource(streams, file));
-  const options = { ...readOptions(flags), name: basename(name).replace(/(\.puzzle)?\.[^.]*$/, "") };
-  const read = inSource(name, () => readPuzzle(text, options));
+): Promise<LoadedPuzzle> {
+  const source = await openPuzzles(streams, file === undefined ? [] : [file], flags.from);
+  if (Symbol.asyncIterator in source) {
+    throw new UsageError(`${nameOf(file)}: expected one puzzle, found several, one on each line`);
+  }
+  return parsePuzzle(streams, source, flags);
+}
+
+/** @throws SourceError */
+export function parsePuzzle(streams: Streams, source: Source, flags: InputFlags): LoadedPuzzle {
+  const { name, text, line } = source;
+  const title = basename(name).replace(/(\.puzzle)?\.[^.]*$/, "");
+  const options = { ...readOptions(flags), name: line === undefined ? title : `${title}:${line}` };
+  const read = inSource(name, () => readPuzzle(text, options), line);
   notes(streams, read.notes, flags.quiet);
-  return { puzzle: read.puzzle, source: name };
+  return { puzzle: read.puzzle, source: placeOf(source) };
+}
+
+/** How errors and results name a puzzle. */
+export function placeOf({ name, line }: Pick<Source, "name" | "line">): string {
+  return line === undefined ? name : `${name}:${line}`;
+}
+
+/**
+ * The text of the only puzzle of these files, or all of them. To tell which it is, the first puzzle of a stream waits
+ * for the second; later ones do not.
+ * @param files none: standard input
+ * @param from the format, where the user names it; only JSON has streams
+ * @throws UsageError, SourceError if the only file cannot be read
+ */
+export async function openPuzzles(
+  streams: Streams,
+  files: readonly string[],
+  from: string | undefined,
+): Promise<Source | AsyncIterable<Source | Unread>> {
+  const [file, ...more] = files;
+  const all = puzzleTexts(streams, [file, ...more], from === undefined || from === "json");
+  if (more.length > 0) return all;
+  const [first, second] = [await all.next(), await all.next()];
+  if (first.done || !second.done) {
+    return (async function* () {
+      if (!first.done) yield first.value;
+      if (!second.done) yield second.value;
+      yield* all;
+    })();
+  }
+  if ("error" in first.value) throw first.value.error;
+  return first.value;
+}
+
+async function* puzzleTexts(
+  streams: Streams,
+  files: readonly (string | undefined)[],
+  hasStreams: boolean,
+): AsyncGenerator<Source | Unread, void, undefined> {
+  for (const file of files) {
+    const name = nameOf(file);
+    try {
+      const address = addressOf(file);
+      if (address) yield address;
+      else if (hasStreams) yield* textsIn(name, chunksOf(streams, file));
+      else yield await readSource(streams, file);
+    } catch (error) {
+      yield { name, error: inWords(name, error) };
+    }
+  }
+}
+
+/** The lines of a stream of puzzles, or the whole text. */
+async function* textsIn(
+  name: string,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Source | Unread, void, undefined> {
+  const head: Buffer[] = [];
+  let line = 0;
+  let bytes = 0;
+  let isStream: boolean | undefined;
+  for await (const text of linesIn(name, chunks)) {
+    line++;
+    if (isStream) yield* lineOf(name, line, text);
+    else {
+      head.push(text);
+      bytes += text.length;
+      if (bytes > CAPS.inputBytes) throw tooLarge(name);
+      const filled = isStream === undefined && !isBlank(text) ? head.filter((each) => !isBlank(each)) : [];
+      if (filled.length < 2) continue;
+      isStream = startsStream(filled);
+      if (isStream) for (const [i, each] of head.entries()) yield* lineOf(name, i + 1, each);
+    }
+  }
+  if (!isStream) yield { name, text: decode(name, Buffer.concat(head)) };
+}
+
+/** Whether these two lines are a puzzle each. One of them may be broken. */
+function startsStream([first, second]: readonly Buffer[]): boolean {
+  const valueIn = (line: Buffer | undefined): unknown => {
+    try {
+      return JSON.parse(String(line).replace(/^\uFEFF/, ""));
+    } catch {
+      return undefined;
+    }
+  };
+  const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+  const next = valueIn(second);
+  return isObject(valueIn(first)) || (isObject(next) && Object.hasOwn(next as object, "format"));
+}
+
+function* lineOf(name: string, line: number, bytes: Buffer): Generator<Source | Unread> {
+  if (isBlank(bytes)) return;
+  try {
+    yield { name, line, text: decode(`${name}:${line}`, bytes).trimEnd() };
+  } catch (error) {
+    yield { name, line, error };
+  }
+}
+
+const isBlank = (line: Buffer) => line.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
+
+/** With their line ends. @throws SourceError for a line above the cap on input */
+async function* linesIn(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void, undefined> {
+  let pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, start)) {
+      yield Buffer.concat([...pieces, chunk.subarray(start, end + 1)]);
+      start = end + 1;
+      pieces = [];
+      bytes = 0;
+    }
+    bytes += chunk.length - start;
+    if (bytes > CAPS.inputBytes) throw tooLarge(name);
+    pieces.push(chunk.subarray(start));
+  }
+  if (bytes > 0) yield Buffer.concat(pieces);
 }
 
 function readOptions({ from, edgeOrder, size, rule, rotate, frame, pin, hole }: InputFlags): ReadOptions {
@@ -88,28 +234,48 @@ export function warnAbout(streams: Streams, puzzle: Puzzle, quiet: boolean | und
   if (!quiet) notes(streams, warningsOf(puzzle));
 }
 
-/** Runs a parser and adds the name of the source to its errors. */
-export function inSource<T>(source: string, parse: () => T): T {
+/** Runs a parser and adds the name of the source to its errors. @param line where the text begins in its source */
+export function inSource<T>(source: string, parse: () => T, line?: number): T {
   try {
     return parse();
   } catch (error) {
-    throw error instanceof PuzzleError ? new SourceError(source, error) : error;
+    if (!(error instanceof PuzzleError)) throw error;
+    throw line === undefined ? new SourceError(source, error) : placedIn(source, error, line);
   }
+}
+
+/** The error of a text that begins on a line of its source, with its place in the source. */
+export function placedIn(source: string, { faults }: PuzzleError, firstLine: number): SourceError {
+  const [first, ...rest] = faults.map((fault) => {
+    const { place } = fault;
+    return place && "line" in place ? { ...fault, place: { ...place, line: place.line + firstLine - 1 } } : fault;
+  });
+  const hasLine = first?.place !== undefined && "line" in first.place;
+  return new SourceError(hasLine ? source : `${source}:${firstLine}`, new PuzzleError(first ?? faults[0], ...rest));
 }
 
 /** @throws UsageError if the file cannot be read; SourceError if it is too large or not text. */
 export async function readSource(streams: Streams, file: string | undefined): Promise<Source> {
-  if (file === undefined && streams.stdin.isTTY) {
-    throw new UsageError("expected a FILE or a puzzle on standard input, found neither; see edgewise --help");
-  }
-  const isFile = file !== undefined && file !== "-";
   const name = nameOf(file);
   try {
-    const bytes = await readCapped(isFile ? createReadStream(file) : streams.stdin, name);
-    return { name, text: decode(name, bytes) };
+    return { name, text: decode(name, await readCapped(chunksOf(streams, file), name)) };
   } catch (error) {
-    throw error instanceof SourceError ? error : new UsageError(`${name}: ${reasonOf(error)}`);
+    throw inWords(name, error);
   }
+}
+
+/** @throws UsageError if there is neither a file nor a text on standard input */
+function chunksOf({ stdin }: Streams, file: string | undefined): AsyncIterable<Uint8Array> {
+  if (file === undefined && stdin.isTTY) {
+    throw new UsageError("expected a FILE or a puzzle on standard input, found neither; see edgewise --help");
+  }
+  return file === undefined || file === "-" ? stdin : createReadStream(file);
+}
+
+function inWords(name: string, error: unknown): unknown {
+  return error instanceof SourceError || error instanceof UsageError
+    ? error
+    : new UsageError(`${name}: ${reasonOf(error)}`);
 }
 
 /** A text of any size, in chunks. @throws UsageError if the file cannot be read; SourceError if it is not text */
@@ -127,7 +293,7 @@ export async function* textOf(streams: Streams, file: string): AsyncGenerator<st
     for await (const chunk of file === "-" ? streams.stdin : createReadStream(file)) yield decoded(chunk);
     yield decoded();
   } catch (error) {
-    throw error instanceof SourceError ? error : new UsageError(`${name}: ${reasonOf(error)}`);
+    throw inWords(name, error);
   }
 }
 
@@ -142,11 +308,14 @@ async function readCapped(chunks: AsyncIterable<Uint8Array>, name: string): Prom
   let total = 0;
   for await (const chunk of chunks) {
     total += chunk.length;
-    if (total > CAPS.inputBytes)
-      throw faulty(name, "cap-exceeded", `at most ${CAPS.inputBytes} bytes of input`, "more");
+    if (total > CAPS.inputBytes) throw tooLarge(name);
     read.push(chunk);
   }
   return Buffer.concat(read);
+}
+
+function tooLarge(name: string): SourceError {
+  return faulty(name, "cap-exceeded", `at most ${CAPS.inputBytes} bytes of input`, "more");
 }
 
 function decode(name: string, bytes: Uint8Array): string {

@@ -1,7 +1,15 @@
-/** The program: runs the command with the arguments and the streams of this process. */
-import { edgewise, report } from "./edgewise.js";
+/** The program: runs the command with the arguments and the streams of this process, or its jobs in a worker thread. */
+import { isMainThread } from "node:worker_threads";
+import { analyzeOneOfMany } from "./commands/analyze.js";
+import { countOneOfMany } from "./commands/count.js";
+import { searchSeed } from "./commands/experiment.js";
+import { solveOneOfMany } from "./commands/solve.js";
+import { edgewise } from "./edgewise.js";
 import { EXIT, UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
+import { serveJobs } from "./jobs.js";
+import { printedBy } from "./many.js";
+import { report } from "./report.js";
 
 // A reader such as `head` may close the pipe early, which is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -9,4 +17,12 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(report(process, new UsageError(`cannot write to standard output: ${reasonOf(error)}`)));
 });
 
-process.exitCode = await edgewise(process.argv.slice(2), process);
+if (isMainThread) process.exitCode = await edgewise(process.argv.slice(2), process);
+else {
+  serveJobs({
+    solve: (flags, source) => printedBy(flags, source, solveOneOfMany),
+    count: (flags, source) => printedBy(flags, source, countOneOfMany),
+    analyze: (flags, source) => printedBy(flags, source, analyzeOneOfMany),
+    experiment: searchSeed,
+  });
+}

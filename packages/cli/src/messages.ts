@@ -2,8 +2,8 @@
 import { createColors } from "picocolors";
 import type { Streams } from "./streams.js";
 
-export function note({ stderr }: Streams, text: string): void {
-  stderr.write(`${coloursOf(stderr).yellow("note:")} ${text}\n`);
+export function note({ stderr, place }: Streams, text: string): void {
+  stderr.write(`${coloursOf(stderr).yellow("note:")} ${place === undefined ? text : `${place}: ${text}`}\n`);
 }
 
 export function notes(streams: Streams, texts: readonly string[], quiet = false): void {

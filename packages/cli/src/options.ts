@@ -52,12 +52,14 @@ interface More {
   readonly engines?: EngineGroup;
   /** A value that changes nothing, so every engine takes it. Absent: the default. */
   readonly neutral?: unknown;
-  /** Options that cannot be combined with this one. */
+  /** Options that cannot be combined with this one, unless their value is the default. */
   readonly excludes?: readonly string[];
   /** An option that must be given too. */
   readonly needs?: string;
   /** May be given several times: the flag is a list. */
   readonly repeatable?: true;
+  /** Refused where several puzzles are given. It has no default. */
+  readonly onePuzzle?: true;
   /** Of a switch `no-x`: there is an option x too, and without both there is no flag. */
   readonly beside?: true;
 }
@@ -91,6 +93,11 @@ const programs: EngineGroup = { that: "run an external program", names: ["sat", 
 const provers: EngineGroup = {
   that: "write proofs",
   names: namesOf(MODEL_ENGINES.filter(({ capabilities }) => capabilities.proof)),
+};
+
+const seeded: EngineGroup = {
+  that: "use random numbers",
+  names: [...OWN, ...namesOf(MODEL_ENGINES.filter(({ capabilities }) => capabilities.random))],
 };
 
 const SWITCH = undefined;
@@ -182,8 +189,16 @@ export const OPTIONS = {
     ]),
   ],
   Output: [
-    row("json", SWITCH, "print the result as JSON", ["solve", "maximize", "count"], { excludes: ["ndjson", "to"] }),
-    row("json", SWITCH, "print the figures as JSON", ["analyze", "experiment"]),
+    row("json", SWITCH, "print the result as JSON", ["solve", "count"], {
+      excludes: ["ndjson", "to"],
+      onePuzzle: true,
+    }),
+    row("json", SWITCH, "print the result as JSON", ["maximize"], { excludes: ["ndjson", "to"] }),
+    row("json", SWITCH, "print the figures as JSON", ["analyze"], { excludes: ["ndjson", "csv"], onePuzzle: true }),
+    row("json", SWITCH, "print the figures as JSON", ["experiment"], { excludes: ["csv"] }),
+    row("ndjson", SWITCH, "print the figures as JSON, one object per line", ["analyze"], { excludes: ["csv"] }),
+    row("csv", SWITCH, "print a table of the main figures, one row for each puzzle", ["analyze"]),
+    row("csv", SWITCH, "print a table of the counts, one row for each puzzle", ["experiment"]),
     row("ndjson", SWITCH, "print solutions, progress and result as JSON, one object per line", ["solve"], {
       excludes: ["to"],
     }),
@@ -232,36 +247,51 @@ export const OPTIONS = {
       SEARCHES,
       { engines: own("leave out equivalent boards") },
     ),
+    row("jobs", threads, "number of puzzles to search at once, in one thread each", ["solve", "count", "analyze"], {
+      otherwise: "1",
+    }),
     row("threads", threads, "number of threads", SEARCHES, {
+      onePuzzle: true,
       engines: own("use several threads"),
       neutral: 1,
       otherwise: "all cores in long searches",
     }),
     row("threads", threads, "number of threads", ["maximize"], { otherwise: "all cores" }),
-    row("seed", seed, "random seed; repeat it with --threads 1 to make the same search again", SEARCHES),
+    row("threads", threads, "number of threads, each with puzzles of its own", ["experiment"], { default: 1 }),
+    row("seed", seed, "random seed; repeat it with --threads 1 to make the same search again", SEARCHES, {
+      // The seed is for choosing an order and for restarts.
+      excludes: ["order", "resume"],
+      engines: seeded,
+    }),
     row("seed", seed, "random seed; repeat it with --threads 1 and --node-limit to get the same board", ["maximize"], {
       default: 1,
     }),
     row("program", path, "solver to run instead of the first one installed", SEARCHES, { engines: programs }),
-    row("proof", path, "file for a proof (DRAT) that there is no solution", SEARCHES, { engines: provers }),
+    row("proof", path, "file for a proof (DRAT) that there is no solution", SEARCHES, {
+      onePuzzle: true,
+      engines: provers,
+    }),
   ],
   Limits: [
-    row("time-limit", seconds, "stop after this many seconds", ["solve", "maximize", "count"]),
+    row("time-limit", seconds, "stop after this many seconds, with each of several puzzles", ["solve", "count"]),
+    row("time-limit", seconds, "stop after this many seconds", ["maximize"]),
+    row("time-limit", seconds, "stop after this many seconds, with the puzzles that are done", ["experiment"]),
     row("time-limit", seconds, "stop each search after this many seconds; its estimate is still shown", ["analyze"], {
       default: 5,
     }),
-    row("node-limit", n, "stop after this many nodes", SEARCHES, { engines: own("count nodes") }),
+    row("node-limit", n, "stop after this many nodes, with each of several puzzles", SEARCHES, {
+      engines: own("count nodes"),
+    }),
     row("node-limit", n, "stop after this many steps", ["maximize"]),
     row(
       "checkpoint",
       path,
       "file to save the search in, every few seconds and at the end; goes on from it if it exists",
       SEARCHES,
-      {
-        engines: savers,
-      },
+      { onePuzzle: true, engines: savers },
     ),
     row("resume", path, "checkpoint to resume from, without writing to it; limits count from there", SEARCHES, {
+      onePuzzle: true,
       engines: savers,
     }),
   ],

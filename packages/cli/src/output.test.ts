@@ -1,10 +1,11 @@
-/** Saving a file again and again, also while its folder is missing. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** Saving a file again and again, also while its folder is missing, and what killed processes leave. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { UsageError } from "./exit-codes.js";
-import { createSaver } from "./output.js";
+import { createSaver, withOutput } from "./output.js";
 
 let folder = "";
 beforeEach(() => {
@@ -37,4 +38,19 @@ test("a later failure is reported once, and later saves still work", () => {
   mkdirSync(place);
   save("fourth");
   expect(readFileSync(file, "utf8")).toBe("fourth");
+});
+
+test("unfinished files of killed processes are deleted, those of others stay", async () => {
+  const file = join(folder, "out.json");
+  const { pid: dead } = spawnSync(process.execPath, ["--eval", "0"]);
+  const kept = [
+    // A process that lives, one of another machine, and a file of another output.
+    `out.json.${hostname()}.${process.ppid}.tmp`,
+    `out.json.elsewhere.${dead}.tmp`,
+    `other.json.${hostname()}.${dead}.tmp`,
+  ];
+  for (const name of [...kept, `out.json.${hostname()}.${dead}.tmp`]) writeFileSync(join(folder, name), "unfinished");
+  await withOutput(process, file, (output) => output.write("whole"));
+  expect(readFileSync(file, "utf8")).toBe("whole");
+  expect(readdirSync(folder).sort()).toEqual([...kept, "out.json"].sort());
 });

@@ -10,15 +10,17 @@ import {
   fsyncSync,
   ftruncateSync,
   openSync,
+  readdirSync,
   readSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename } from "node:path";
+import { hostname } from "node:os";
+import { basename, dirname, join } from "node:path";
 import { fingerprint } from "@edgewise/core";
-import { UsageError } from "./exit-codes.js";
+import { OutputError, UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
 import { note, wantsColours } from "./messages.js";
 import type { Streams } from "./streams.js";
@@ -46,7 +48,7 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
-function standardOutput({ stdout }: Streams): Output {
+export function standardOutput({ stdout }: Streams): Output {
   return {
     write: (text) => void stdout.write(text),
     drained: () =>
@@ -80,7 +82,7 @@ function fileOutput(path: string, temporaryName: string, kept?: Kept): Output {
     try {
       return action();
     } catch (error) {
-      throw error instanceof UsageError ? error : new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
+      throw error instanceof UsageError ? error : new OutputError(`cannot write ${path}: ${reasonOf(error)}`);
     }
   };
   // A device or a pipe is written to directly, not replaced.
@@ -120,6 +122,33 @@ function fileOutput(path: string, temporaryName: string, kept?: Kept): Output {
     colours: false,
     columns: undefined,
   };
+}
+
+/**
+ * A path beside another for the unfinished file of this process. Deletes those that killed processes left there: the
+ * name of the machine is part of the name, because processes of other machines may write to the same disk.
+ */
+function temporaryBeside(path: string): string {
+  const start = `${basename(path)}.${hostname()}.`;
+  try {
+    for (const name of readdirSync(dirname(path))) {
+      const [, pid] = (name.startsWith(start) && /^(\d+)\.tmp$/.exec(name.slice(start.length))) || [];
+      if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dirname(path), name));
+    }
+  } catch {
+    // What cannot be listed or deleted stays; the output does not depend on it.
+  }
+  return join(dirname(path), `${start}${process.pid}.tmp`);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, but belongs to another user.
+    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
+  }
 }
 
 /**
@@ -165,7 +194,7 @@ export function createSaver(
   what: "checkpoint" | "board",
 ): (content: string | Uint8Array) => void {
   // Only one process writes a checkpoint, so the next one replaces what a killed one left.
-  const temporary = `${file}.${what === "checkpoint" ? "partial" : `${process.pid}.tmp`}`;
+  const temporary = what === "checkpoint" ? `${file}.partial` : temporaryBeside(file);
   let saves = 0;
   let hasComplained = false;
   return (content) => {
@@ -184,6 +213,10 @@ export function createSaver(
   };
 }
 
+function temporaryFor(path: string, kept: Kept | undefined): string {
+  return kept === undefined ? temporaryBeside(path) : `${path}.${basename(kept.checkpoint)}.partial`;
+}
+
 /**
  * Opens the output, lets `produce` write to it, and finishes it. An error leaves no half-written file, but for what a
  * checkpoint covers. @param kept of the checkpoint, if there is one
@@ -194,8 +227,7 @@ export async function withOutput<T>(
   produce: (output: Output) => Promise<T> | T,
   kept?: Kept,
 ): Promise<T> {
-  const temporary = `${path}.${kept === undefined ? `${process.pid}.tmp` : `${basename(kept.checkpoint)}.partial`}`;
-  const output = path === undefined ? standardOutput(streams) : fileOutput(path, temporary, kept);
+  const output = path === undefined ? standardOutput(streams) : fileOutput(path, temporaryFor(path, kept), kept);
   try {
     const result = await produce(output);
     output.finish();

@@ -11,6 +11,7 @@ import {
   type SearchSetup,
   type Solution,
 } from "@edgewise/core";
+import type { LoadedPuzzle } from "./input.js";
 import type { Output } from "./output.js";
 import type { Streams } from "./streams.js";
 import { loadPainter, type Painter } from "./targets.js";
@@ -37,7 +38,7 @@ export async function openStream(
   streams: Streams,
   target: string,
   output: Output,
-  puzzle: Puzzle,
+  { puzzle, source }: LoadedPuzzle,
   { theme, stats = false }: StreamFlags,
   written?: number,
 ): Promise<ResultStream> {
@@ -45,7 +46,7 @@ export async function openStream(
     case "json":
       return jsonStream(output, puzzle, written);
     case "ndjson":
-      return ndjsonStream(output, puzzle);
+      return ndjsonStream(output, puzzle, source);
     case "bucas":
     case "svg":
     case "png":
@@ -91,12 +92,12 @@ export function jsonStream(output: Output, puzzle: Puzzle, written?: number): Re
 }
 
 /** One JSON object per line: `solution`, `progress`, and last `result`. */
-export function ndjsonStream(output: Output, puzzle: Puzzle): ResultStream {
-  const line = (value: object) => output.write(`${JSON.stringify(value)}\n`);
+export function ndjsonStream(output: Output, puzzle: Puzzle, source: string): ResultStream {
+  const line = (type: string, value: object) => output.write(`${JSON.stringify({ type, source, ...value })}\n`);
   return {
-    solution: (placements) => line({ type: "solution", placements }),
-    progress: (progress) => line({ type: "progress", ...progressReport(progress) }),
-    end: (outcome, setup) => line({ type: "result", ...resultOf(puzzle, setup, outcome) }),
+    solution: (placements) => line("solution", { placements }),
+    progress: (progress) => line("progress", progressReport(progress)),
+    end: (outcome, setup) => line("result", resultOf(puzzle, setup, outcome)),
   };
 }
 

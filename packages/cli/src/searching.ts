@@ -107,7 +107,7 @@ async function requestOf(
     symmetry,
     ...(engine !== "auto" && { engine: namedEngine(engine) }),
     ...(seed !== undefined && { seed }),
-    ...(threads !== undefined && { threads: threadsFor(streams, threads, quiet) }),
+    ...(threads !== undefined && { threads: threadsFor(streams, "threads", threads, quiet) }),
     ...(nodeLimit !== undefined && { nodeLimit }),
     ...(timeLimit !== undefined && { timeLimitMs: timeLimit * 1000 }),
     ...(checkpoint !== undefined && { checkpoints: true }),

@@ -7,7 +7,7 @@
  * solutions is parsed too, so nothing that is not JSON is passed over.
  */
 import { CAPS, type Placement, PuzzleError, parseSolutions } from "@edgewise/core";
-import { faulty, SourceError } from "./input.js";
+import { faulty, placedIn, SourceError } from "./input.js";
 
 /** A bracket, a quote, or an escape in a string. */
 const MARK = /["{}[\]]|\\./gs;
@@ -119,15 +119,10 @@ function hasNoSolutions(piece: string): boolean {
 }
 
 /** The error with its place in the whole text. */
-function placed(name: string, { faults }: PuzzleError, firstLine: number, pointer: string): SourceError {
-  const [first, ...rest] = faults.map((fault) => {
-    const { place } = fault;
-    return place && "line" in place ? { ...fault, place: { ...place, line: place.line + firstLine - 1 } } : fault;
-  });
-  const isPointer = first?.place !== undefined && "pointer" in first.place;
-  const source =
-    isPointer && pointer ? `${name}:${pointer}` : isPointer && firstLine > 1 ? `${name}:${firstLine}` : name;
-  return new SourceError(source, first === undefined ? new PuzzleError(faults[0]) : new PuzzleError(first, ...rest));
+function placed(name: string, error: PuzzleError, firstLine: number, pointer: string): SourceError {
+  const { place } = error.faults[0];
+  if (place && "pointer" in place && pointer) return new SourceError(`${name}:${pointer}`, error);
+  return firstLine > 1 ? placedIn(name, error, firstLine) : new SourceError(name, error);
 }
 
 function newlines(text: string): number {

@@ -27,6 +27,12 @@ export function table(
   return `${rows.map(line).join("\n")}\n`;
 }
 
+/** A line of a CSV file (RFC 4180, with the line end of Unix). Nothing is an empty field. */
+export function csvRow(fields: readonly (string | number | bigint | null | undefined)[]): string {
+  const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return `${fields.map((field) => quoted(String(field ?? ""))).join(",")}\n`;
+}
+
 export function indented(text: string): string {
   return text.replace(/^(?=.)/gm, "  ");
 }

@@ -24,6 +24,8 @@ export interface Capabilities {
   readonly not?: string;
   /** Can write a proof that there is no solution. */
   readonly proof?: boolean;
+  /** Uses random numbers, so that a seed can change what it does. */
+  readonly random?: boolean;
 }
 
 export interface ModelEngine {

@@ -8,13 +8,13 @@ export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
   {
     name: "ilp",
     title: "a 0/1 program, solved by HiGHS: at each border, both sides show the same colours",
-    capabilities: { exact: true, largest: "4x4" },
+    capabilities: { exact: true, largest: "4x4", random: true },
     load: async () => (await import("./ilp/engine.js")).ilpEngine,
   },
   {
     name: "ilp-sums",
     title: "the 0/1 program of the article, solved by HiGHS: at each border the sum is zero",
-    capabilities: { exact: true, largest: "3x3", not: "no pairs that cannot be coloured" },
+    capabilities: { exact: true, largest: "3x3", not: "no pairs that cannot be coloured", random: true },
     load: async () => (await import("./ilp/engine.js")).ilpSumsEngine,
   },
   {
@@ -50,19 +50,19 @@ export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
   {
     name: "partial",
     title: "backtracking that allows some edges to mismatch; best with edgewise maximize",
-    capabilities: { exact: false, largest: "16x16" },
+    capabilities: { exact: false, largest: "16x16", random: true },
     load: async () => (await import("./maximize/engine.js")).partialEngine,
   },
   {
     name: "annealing",
     title: "simulated annealing: random swaps, of which bad ones are taken less often as it cools",
-    capabilities: { exact: false, largest: "about 5x5" },
+    capabilities: { exact: false, largest: "about 5x5", random: true },
     load: async () => (await import("./maximize/engine.js")).annealingEngine,
   },
   {
     name: "genetic",
     title: "a population of boards that inherit rectangles and improve themselves",
-    capabilities: { exact: false, largest: "about 4x4" },
+    capabilities: { exact: false, largest: "about 4x4", random: true },
     load: async () => (await import("./maximize/engine.js")).geneticEngine,
   },
 ];

@@ -2,41 +2,75 @@
 import type { Puzzle } from "@edgewise/core";
 import { durationText, forecastText, groupedText, powerText } from "@edgewise/core/analysis";
 import { chooseOrder, orderPlanner } from "@edgewise/core/plan";
-import { type Analysis, analyse, analysisJson, type OrderFigures } from "../analysis.js";
-import { commandOf, PUZZLE_FILE } from "../command-line.js";
+import { ANALYSIS_COLUMNS, type Analysis, analyse, analysisJson, analysisRow, type OrderFigures } from "../analysis.js";
+import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { type ExitCode, exitCodeOf } from "../exit-codes.js";
-import { loadPuzzle, warnAbout } from "../input.js";
+import { type LoadedPuzzle, warnAbout } from "../input.js";
 import { interruptible } from "../interruptible.js";
+import { eachPuzzle } from "../many.js";
 import type { FlagsOf } from "../options.js";
-import { withOutput } from "../output.js";
+import { type Output, withOutput } from "../output.js";
 import { planFor } from "../searching.js";
 import type { Streams } from "../streams.js";
-import { foundText, indented, table, timeText } from "../wording.js";
+import { csvRow, foundText, indented, table, timeText } from "../wording.js";
 
 export const analyze = commandOf({
   name: "analyze",
   summary: "estimate and measure how hard a puzzle is",
-  arguments: [PUZZLE_FILE],
+  arguments: [PUZZLE_FILES],
   examples: `edgewise analyze insects.arc
+edgewise analyze *.txt --csv --jobs 4
 edgewise generate --size 8x8 --colors 10 | edgewise analyze - --json`,
-  run: analyzePuzzle,
+  run: (streams, flags, ...files) =>
+    eachPuzzle(streams, flags, files, {
+      command: "analyze",
+      one: analyzeAlone,
+      job: analyzeOneOfMany,
+      begin: (output) => flags.csv && output.write(CSV_TITLE),
+    }),
 });
 
-async function analyzePuzzle(streams: Streams, flags: FlagsOf<"analyze">, file?: string): Promise<ExitCode> {
-  const { puzzle } = await loadPuzzle(streams, file, flags);
-  warnAbout(streams, puzzle, flags.quiet);
+type Flags = FlagsOf<"analyze">;
+
+const CSV_TITLE = csvRow(ANALYSIS_COLUMNS);
+
+async function analyzeAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle): Promise<ExitCode> {
+  warnAbout(streams, loaded.puzzle, flags.quiet);
+  const analysis = await analysisOf(streams, flags, loaded.puzzle);
+  return withOutput(streams, flags.out, (output) => {
+    if (flags.csv) output.write(CSV_TITLE);
+    output.write(
+      flags.json ? `${JSON.stringify(analysisJson(analysis), undefined, 2)}\n` : textOf(analysis, flags, loaded),
+    );
+    return exitCodeOf(analysis.interrupted ? "aborted" : "complete", true);
+  });
+}
+
+export async function analyzeOneOfMany(
+  streams: Streams,
+  flags: Flags,
+  loaded: LoadedPuzzle,
+  output: Output,
+): Promise<ExitCode> {
+  const analysis = await analysisOf(streams, flags, loaded.puzzle);
+  const text = textOf(analysis, flags, loaded);
+  output.write(flags.csv || flags.ndjson ? text : `==> ${loaded.source} <==\n${text}\n`);
+  return exitCodeOf(analysis.interrupted ? "aborted" : "complete", true);
+}
+
+async function analysisOf(streams: Streams, flags: Flags, puzzle: Puzzle): Promise<Analysis> {
   // The table of depths needs a fixed order of cells, which free growth does not have.
   const plan =
     flags.order === "auto"
       ? chooseOrder(puzzle, { symmetry: false, planner: orderPlanner })
       : await planFor(streams, puzzle, flags.order, false);
-  const analysis = await interruptible((signal) =>
-    analyse(puzzle, plan, { timeLimitMs: flags.timeLimit * 1000, signal }),
-  );
-  return withOutput(streams, flags.out, (output) => {
-    output.write(flags.json ? `${JSON.stringify(analysisJson(analysis), undefined, 2)}\n` : analysisText(analysis));
-    return exitCodeOf(analysis.interrupted ? "aborted" : "complete", true);
-  });
+  return interruptible((signal) => analyse(puzzle, plan, { timeLimitMs: flags.timeLimit * 1000, signal }));
+}
+
+function textOf(analysis: Analysis, { csv, ndjson }: Flags, { source }: LoadedPuzzle): string {
+  if (csv) return csvRow(analysisRow(analysis, source));
+  if (ndjson) return `${JSON.stringify({ source, ...analysisJson(analysis) })}\n`;
+  return analysisText(analysis);
 }
 
 function analysisText(analysis: Analysis): string {

@@ -1,26 +1,40 @@
 /** edgewise convert: writes a puzzle in another format, and notes what that format cannot hold. */
 import { findFormat } from "@edgewise/core";
 import { findModelFormat } from "@edgewise/models";
-import { commandOf, PUZZLE_FILE } from "../command-line.js";
-import { EXIT, type ExitCode } from "../exit-codes.js";
-import { inSource, loadPuzzle } from "../input.js";
+import { commandOf, PUZZLE_FILES } from "../command-line.js";
+import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
+import { inSource, type LoadedPuzzle } from "../input.js";
+import { eachPuzzle } from "../many.js";
 import { notes } from "../messages.js";
 import type { FlagsOf } from "../options.js";
-import { withOutput } from "../output.js";
+import { type Output, withOutput } from "../output.js";
 import type { Streams } from "../streams.js";
+import { puzzleLine } from "./generate.js";
 
 export const convert = commandOf({
   name: "convert",
   summary: "write a puzzle in another format",
-  arguments: [PUZZLE_FILE],
+  arguments: [PUZZLE_FILES],
   examples: `edgewise convert insects.arc --to json
 edgewise convert insects.arc --to dimacs --out insects.cnf  for a SAT solver
-edgewise convert tiles.txt --edge-order NWES --to text`,
-  run: convertPuzzle,
+edgewise convert tiles.txt --edge-order NWES --to text
+edgewise convert *.txt --to json             a stream, one puzzle a line`,
+  run: (streams, flags, ...files) =>
+    eachPuzzle(streams, flags, files, {
+      command: "convert",
+      one: convertAlone,
+      job: convertOneOfMany,
+      begin() {
+        if (flags.to !== "json") throw new UsageError(`--to: expected json for several puzzles, found "${flags.to}"`);
+      },
+    }),
 });
 
-async function convertPuzzle(streams: Streams, flags: FlagsOf<"convert">, file?: string): Promise<ExitCode> {
-  const { puzzle, source } = await loadPuzzle(streams, file, flags);
+async function convertAlone(
+  streams: Streams,
+  flags: FlagsOf<"convert">,
+  { puzzle, source }: LoadedPuzzle,
+): Promise<ExitCode> {
   const emit = await findModelFormat(flags.to)?.load();
   const written = emit ? undefined : inSource(source, () => findFormat(flags.to)?.write(puzzle, flags.lossy));
   notes(streams, written?.lost ?? [], flags.quiet);
@@ -32,4 +46,15 @@ async function convertPuzzle(streams: Streams, flags: FlagsOf<"convert">, file?:
     }
     return EXIT.done;
   });
+}
+
+/** A line of a stream of puzzles. */
+export function convertOneOfMany(
+  _: Streams,
+  __: FlagsOf<"convert">,
+  { puzzle }: LoadedPuzzle,
+  output: Output,
+): ExitCode {
+  output.write(puzzleLine(puzzle));
+  return EXIT.done;
 }

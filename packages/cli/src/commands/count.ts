@@ -1,57 +1,100 @@
 /** edgewise count: counts all solutions exactly, without keeping them. */
+import { type CountRequest, countEach, type Progress, type Puzzle } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
+import { findModelEngine } from "@edgewise/models";
 import { withCheckpoint } from "../checkpoint.js";
-import { commandOf, PUZZLE_FILE } from "../command-line.js";
+import { commandOf, PUZZLE_FILES } from "../command-line.js";
+import { MACHINE, namedEngine } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, exitCodeOfCount, UsageError } from "../exit-codes.js";
-import { loadPuzzle, warnAbout } from "../input.js";
+import { type LoadedPuzzle, warnAbout } from "../input.js";
+import { interruptible } from "../interruptible.js";
+import { eachPuzzle } from "../many.js";
 import { note } from "../messages.js";
+import type { SearchRun } from "../model-search.js";
 import type { FlagsOf } from "../options.js";
-import { withOutput } from "../output.js";
+import { type Output, withOutput } from "../output.js";
 import { jsonStream, ndjsonStream } from "../result-stream.js";
 import { searchPuzzle } from "../searching.js";
 import type { Streams } from "../streams.js";
 import { foundText, statsText } from "../wording.js";
 
+type Flags = FlagsOf<"count">;
+
 export const count = commandOf({
   name: "count",
   summary: "count all solutions exactly",
-  arguments: [PUZZLE_FILE],
+  arguments: [PUZZLE_FILES],
   examples: `edgewise count insects.arc --stats
+edgewise count *.txt --jobs 4           one line for each puzzle
+edgewise generate --size 3x3 --colors 4 --count 99 | edgewise count --ndjson
 edgewise count insects.arc --expect 1   exit code 0 if there is exactly one
 edgewise count insects.arc --order row-major --no-symmetry --json`,
-  run: countSolutions,
+  run: (streams, flags, ...files) =>
+    eachPuzzle(streams, flags, files, { command: "count", one: countAlone, job: countOneOfMany }),
 });
 
-async function countSolutions(streams: Streams, flags: FlagsOf<"count">, file?: string): Promise<ExitCode> {
-  const { puzzle } = await loadPuzzle(streams, file, flags);
-  warnAbout(streams, puzzle, flags.quiet);
+async function countAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle): Promise<ExitCode> {
+  warnAbout(streams, loaded.puzzle, flags.quiet);
   return withCheckpoint(streams, flags, (checkpoint) => {
     if (checkpoint?.written) {
       throw new UsageError(`${checkpoint.name}: expected a checkpoint of count, found one of solve --out`);
     }
     return withOutput(streams, flags.out, async (output) => {
-      const streamOf = flags.json ? jsonStream : flags.ndjson ? ndjsonStream : undefined;
-      const stream = streamOf?.(output, puzzle);
-      const { outcome, setup } = await searchPuzzle(
-        streams,
-        puzzle,
-        flags,
-        { onProgress: (now) => stream?.progress?.(now) },
-        checkpoint,
-      );
-      if (stream) stream.end(outcome, setup);
-      else {
-        output.write(`${foundText(outcome)}\n`);
-        if (flags.stats) output.write(`${statsText(outcome, setup)}\n`);
-      }
-      if (flags.expect === undefined) return exitCodeOf(outcome.status, true);
-      const code = exitCodeOfCount(outcome, flags.expect);
-      if (code === EXIT.none && !flags.quiet)
-        note(
-          streams,
-          `expected ${groupedText(flags.expect)} distinct solutions, found ${groupedText(outcome.distinct)}`,
-        );
-      return code;
+      const { puzzle, source } = loaded;
+      const stream = flags.json
+        ? jsonStream(output, puzzle)
+        : flags.ndjson
+          ? ndjsonStream(output, puzzle, source)
+          : undefined;
+      const hooks = { onProgress: (now: Progress) => stream?.progress?.(now) };
+      const run = await searchPuzzle(streams, puzzle, flags, hooks, checkpoint);
+      if (stream) stream.end(run.outcome, run.setup);
+      else output.write(textOf(run, flags));
+      return codeOf(streams, run, flags);
     });
   });
+}
+
+/** One of several puzzles: a line, and a few more with --stats. */
+export async function countOneOfMany(
+  streams: Streams,
+  flags: Flags,
+  { puzzle, source }: LoadedPuzzle,
+  output: Output,
+): Promise<ExitCode> {
+  const run = await countQuickly(streams, puzzle, flags);
+  if (flags.ndjson) ndjsonStream(output, puzzle, source).end(run.outcome, run.setup);
+  else output.write(`${source}: ${textOf(run, flags)}`);
+  return codeOf(streams, run, flags);
+}
+
+/** Counts in one thread. For a small puzzle the events of a search of its own would take longer than the search. */
+async function countQuickly(streams: Streams, puzzle: Puzzle, flags: Flags): Promise<SearchRun> {
+  if (flags.order !== "auto" || findModelEngine(flags.engine))
+    return searchPuzzle(streams, puzzle, { ...flags, threads: 1 });
+  const { engine, symmetry, seed, nodeLimit, timeLimit } = flags;
+  return interruptible(async (signal) => {
+    const request: CountRequest = {
+      symmetry,
+      signal,
+      ...(engine !== "auto" && { engine: namedEngine(engine) }),
+      ...(seed !== undefined && { seed }),
+      ...(nodeLimit !== undefined && { nodeLimit }),
+      ...(timeLimit !== undefined && { timeLimitMs: timeLimit * 1000 }),
+    };
+    for await (const result of countEach([puzzle], request, MACHINE)) return result;
+    throw new Error("the search ended without a result");
+  });
+}
+
+function textOf({ outcome, setup }: SearchRun, { stats }: Flags): string {
+  return `${foundText(outcome)}\n${stats ? `${statsText(outcome, setup)}\n` : ""}`;
+}
+
+function codeOf(streams: Streams, { outcome }: SearchRun, { expect, quiet }: Flags): ExitCode {
+  if (expect === undefined) return exitCodeOf(outcome.status, true);
+  const code = exitCodeOfCount(outcome, expect);
+  if (code === EXIT.none && !quiet)
+    note(streams, `expected ${groupedText(expect)} distinct solutions, found ${groupedText(outcome.distinct)}`);
+  return code;
 }

@@ -1,5 +1,5 @@
 /** edgewise experiment: counts the solutions of many random puzzles, as the experiment of the Arc article does. */
-import { countEach, counter, type Puzzle } from "@edgewise/core";
+import { type CountRequest, countEach, counter, type Puzzle } from "@edgewise/core";
 import {
   type ExperimentSummary,
   groupedText,
@@ -11,14 +11,16 @@ import {
 import { host } from "@edgewise/wasm";
 import { commandOf } from "../command-line.js";
 import { MACHINE, namedEngine } from "../engines.js";
-import { EXIT, type ExitCode, exitCodeOf } from "../exit-codes.js";
+import { type ExitCode, exitCodeOf } from "../exit-codes.js";
 import { interruptible } from "../interruptible.js";
+import { inThreads } from "../jobs.js";
 import { note } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { createProgress } from "../progress.js";
 import type { Streams } from "../streams.js";
-import { table, timeText } from "../wording.js";
+import { threadsFor } from "../threads.js";
+import { csvRow, table, timeText } from "../wording.js";
 import { puzzleOfShape } from "./generate.js";
 
 type Flags = FlagsOf<"experiment">;
@@ -27,50 +29,86 @@ export const experiment = commandOf({
   name: "experiment",
   summary: "search many random puzzles and count their solutions",
   examples: `edgewise experiment --size 3x3 --colors 4 --puzzles 100 --random
-edgewise experiment --size 4x4 --colors 5 --puzzles 1000 --random --json`,
+edgewise experiment --size 4x4 --colors 5 --puzzles 1000 --random --json
+edgewise experiment --size 3x3 --colors 4 --puzzles 1000 --csv --threads 2`,
   run: searchMany,
 });
 
 async function searchMany(streams: Streams, flags: Flags): Promise<ExitCode> {
   const startedAt = host.now();
+  // Options that suit no puzzle are refused before any thread starts.
+  puzzleOfShape(flags, flags.seed);
   const outcomes: Outcome[] = [];
   const progress = await createProgress(streams, flags.quiet === true);
-  const wasInterrupted = await interruptible(async (signal) => {
-    await runAll(flags, outcomes, signal, (text) => progress.say(host.now() - startedAt, text));
-    return signal.aborted;
+  const status = await interruptible(async (interrupt) => {
+    const limit = flags.timeLimit === undefined ? [] : [AbortSignal.timeout(flags.timeLimit * 1000)];
+    const signal = AbortSignal.any([interrupt, ...limit]);
+    let lastProgress = startedAt;
+    await runAll(streams, flags, signal, (outcome) => {
+      outcomes.push(outcome);
+      if (host.now() - lastProgress < 500) return;
+      lastProgress = host.now();
+      progress.say(lastProgress - startedAt, `${outcomes.length} of ${flags.puzzles} puzzles`);
+    });
+    if (outcomes.length === flags.puzzles) return "complete";
+    return interrupt.aborted ? "aborted" : "limit";
   }).finally(() => progress.stop());
-  if (outcomes.length === 0) return EXIT.interrupted;
-  if (wasInterrupted) note(streams, `interrupted after ${outcomes.length} of ${flags.puzzles} puzzles`);
+  if (status !== "complete") {
+    const why = status === "limit" ? "stopped by --time-limit" : "interrupted";
+    note(streams, `${why} after ${outcomes.length} of ${flags.puzzles} puzzles`);
+  }
+  if (outcomes.length === 0) return exitCodeOf(status, true);
   const shape = { ...flags.size, colors: flags.colors, rule: flags.rule, frame: flags.frame === true };
   const summary = summarise(outcomes, 10 ** log10ExpectedAtRandom(shape));
   const elapsedMs = host.now() - startedAt;
   return withOutput(streams, flags.out, (output) => {
-    output.write(flags.json ? json(flags, outcomes, summary, elapsedMs) : text(flags, summary, elapsedMs));
-    return exitCodeOf(wasInterrupted ? "aborted" : "complete", true);
+    if (flags.csv) for (const row of csvRows(flags, outcomes)) output.write(row);
+    else output.write(flags.json ? json(flags, outcomes, summary, elapsedMs) : text(flags, summary, elapsedMs));
+    return exitCodeOf(status, true);
   });
 }
 
-/** Adds outcomes until all puzzles are done or the signal is set; an unfinished puzzle is not added. */
+/** Hands over the outcomes, in the order of the seeds, until all are there or the signal is set. */
 async function runAll(
+  streams: Streams,
   flags: Flags,
-  outcomes: Outcome[],
   signal: AbortSignal,
-  say: (text: string) => void,
+  take: (outcome: Outcome) => void,
 ): Promise<void> {
-  const { engine } = flags;
-  const request = { signal, ...(engine !== "auto" && { engine: namedEngine(engine) }) };
-  let lastProgress = host.now();
-  for await (const { outcome } of countEach(puzzlesOf(flags), request, MACHINE)) {
+  const count = threadsFor(streams, "threads", flags.threads, flags.quiet);
+  if (count > 1) {
+    return inThreads<number, Outcome>({ count, job: "experiment", flags, signal }, seedsOf(flags), async (outcome) =>
+      take(outcome),
+    );
+  }
+  for await (const { outcome } of countEach(puzzlesOf(flags), { ...requestOf(flags), signal }, MACHINE)) {
     if (outcome.status !== "complete") return;
-    outcomes.push(outcome);
-    if (host.now() - lastProgress < 500) continue;
-    lastProgress = host.now();
-    say(`${outcomes.length} of ${flags.puzzles} puzzles`);
+    take(outcome);
   }
 }
 
+/** The job of a worker thread: searches the puzzle of a seed. */
+export async function searchSeed(flags: Flags, seed: number): Promise<Outcome> {
+  for await (const { outcome } of countEach([puzzleOfShape(flags, seed)], requestOf(flags), MACHINE)) return outcome;
+  throw new Error("the search ended without a result");
+}
+
+function requestOf({ engine }: Flags): CountRequest {
+  return engine === "auto" ? {} : { engine: namedEngine(engine) };
+}
+
+function* seedsOf({ seed, puzzles }: Flags): Generator<number> {
+  for (let i = 0; i < puzzles; i++) yield seed + i;
+}
+
 function* puzzlesOf(flags: Flags): Generator<Puzzle> {
-  for (let i = 0; i < flags.puzzles; i++) yield puzzleOfShape(flags, flags.seed + i);
+  for (const seed of seedsOf(flags)) yield puzzleOfShape(flags, seed);
+}
+
+function* csvRows({ seed }: Flags, outcomes: readonly Outcome[]): Generator<string> {
+  yield csvRow(["seed", "arrangements", "distinct", "nodes"]);
+  for (const [i, { arrangements, distinct, nodes }] of outcomes.entries())
+    yield csvRow([seed + i, arrangements, distinct, nodes]);
 }
 
 const BAR_WIDTH = 40;

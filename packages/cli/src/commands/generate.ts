@@ -19,17 +19,22 @@ edgewise generate --size 3x3 --colors 4 --rule case --random --to text`,
 
 async function generatePuzzles(streams: Streams, flags: FlagsOf<"generate">): Promise<ExitCode> {
   const firstSeed = flags.seed ?? Math.floor(Math.random() * 2 ** 32);
-  // Several puzzles in JSON take one line each, as tools that read JSON lines expect.
   const isLine = flags.count > 1 && flags.to === "json";
-  return withOutput(streams, flags.out, (output) => {
+  return withOutput(streams, flags.out, async (output) => {
     for (let i = 0; i < flags.count; i++) {
       const puzzle = puzzleOfShape(flags, firstSeed + i);
       const { text = "", lost = [] } = inSource(puzzle.name, () => findFormat(flags.to)?.write(puzzle)) ?? {};
       if (i === 0) notes(streams, lost, flags.quiet);
-      output.write(isLine ? `${JSON.stringify(JSON.parse(text))}\n` : i > 0 ? `\n${text}` : text);
+      output.write(isLine ? puzzleLine(puzzle) : i > 0 ? `\n${text}` : text);
+      await output.drained();
     }
     return EXIT.done;
   });
+}
+
+/** A puzzle as a line of a stream. */
+export function puzzleLine(puzzle: Puzzle): string {
+  return `${JSON.stringify(JSON.parse(findFormat("json")?.write(puzzle).text ?? ""))}\n`;
 }
 
 /** @throws UsageError if no puzzle can be made from the options. */

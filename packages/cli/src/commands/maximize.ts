@@ -46,7 +46,8 @@ async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): P
   warnAbout(streams, puzzle, flags.quiet);
   const { out, seed, engine, quiet = false } = flags;
   const maximizer = engine === "auto" ? MAXIMIZER_NAMES[0] : engine;
-  const threads = flags.threads === undefined ? availableParallelism() : threadsFor(streams, flags.threads, quiet);
+  const threads =
+    flags.threads === undefined ? availableParallelism() : threadsFor(streams, "threads", flags.threads, quiet);
   const file = out === undefined || statSync(out, { throwIfNoEntry: false })?.isFile() === false ? undefined : out;
   const { maximize: maximizeEdges } = await import("@edgewise/models/maximize");
   // A file is replaced with each better board; a pipe or a device gets only the last board.

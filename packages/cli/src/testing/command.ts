@@ -3,9 +3,10 @@
  * pipes and threads that die start the program.
  */
 import { spawnSync } from "node:child_process";
-import { Readable, Writable } from "node:stream";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { edgewise as command } from "../edgewise.js";
+import { Collector } from "../streams.js";
 
 /** The program, for `node`. */
 export const BIN = fileURLToPath(new URL("../../bin/edgewise.js", import.meta.url));
@@ -27,17 +28,4 @@ export async function edgewise(args: readonly string[], input: string | Uint8Arr
 export function program(args: readonly string[], input = ""): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { input, encoding: "utf8" });
   return { code: status, stdout, stderr };
-}
-
-class Collector extends Writable {
-  readonly #chunks: Buffer[] = [];
-
-  override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
-    this.#chunks.push(chunk);
-    done();
-  }
-
-  text(): string {
-    return Buffer.concat(this.#chunks).toString();
-  }
 }

@@ -1,0 +1,267 @@
+/** Several puzzles in one call: files, streams, `--jobs`, broken ones among them, and the commands that take one only. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fixturePath } from "@edgewise/core/testing";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { EXIT } from "./exit-codes.js";
+import { BIN, edgewise } from "./testing/command.js";
+
+// So that `auto` is the same engine on every machine. Tests of the native one: packages/cli/src/native.test.ts.
+vi.stubEnv("EDGEWISE_NATIVE", "off");
+afterAll(() => void vi.unstubAllEnvs());
+
+const insects = fixturePath("puzzles", "insects.arc");
+const circles = fixturePath("puzzles", "circles-3x3.letters.txt");
+
+let folder = "";
+/** Twelve puzzles, one on each line. */
+let stream = "";
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "edgewise-many-"));
+  const made = ["generate", "--size", "3x3", "--colors", "4", "--random", "--seed", "1", "--count", "12"];
+  stream = (await edgewise(made)).stdout;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const linesOf = (text: string) => text.trimEnd().split("\n");
+const resultsOf = (text: string) => linesOf(text).map((line) => JSON.parse(line));
+/** What does not depend on the clock. */
+const timeless = (text: string) => text.replace(/"elapsedMs":[\d.]+/g, "").replace(/[\d.]+$/gm, "");
+
+describe("count", () => {
+  test("of a stream: the counts that experiment finds for the same seeds, each with its line", async () => {
+    const { code, stdout } = await edgewise(["count", "-", "--ndjson", "--quiet"], stream);
+    const args = ["experiment", "--size", "3x3", "--colors", "4", "--random", "--seed", "1", "--puzzles", "12"];
+    const { outcomes } = JSON.parse((await edgewise([...args, "--json"])).stdout);
+    expect(code).toBe(EXIT.done);
+    expect(resultsOf(stdout).map(({ type, source, counts }) => ({ type, source, counts }))).toEqual(
+      outcomes.map(({ arrangements, distinct }: { arrangements: number; distinct: number }, i: number) => ({
+        type: "result",
+        source: `standard input:${i + 1}`,
+        counts: { arrangements, distinct },
+      })),
+    );
+  });
+
+  test("of files, a stream among them, one of them missing", async () => {
+    const two = file("two.ndjson", `${linesOf(stream).slice(0, 2).join("\n\n")}\n`);
+    const { code, stdout, stderr } = await edgewise(["count", insects, join(folder, "none"), two, circles]);
+    expect(linesOf(stdout).map((line) => line.replace(/ .*/, ""))).toEqual([
+      `${insects}:`,
+      `${two}:1:`,
+      `${two}:3:`,
+      `${circles}:`,
+    ]);
+    expect(stdout).toContain(`${insects}: 1 distinct solution (4 arrangements); the whole space was searched.\n`);
+    expect(stderr).toBe(`error: ${join(folder, "none")}: no such file or folder\n`);
+    expect(code).toBe(EXIT.badInput);
+  });
+
+  test.each([
+    ["the first line is cut", 0, (line: string) => line.slice(0, -1), /^standard input:1:\d+: expected .*\[syntax\]$/],
+    ["a label is wrong", 4, (line: string) => line.replace(/"-?\d"/, '"x"'), /^standard input:5:\/tiles\/0\/0: .*"x"/],
+    ["a line is no JSON", 6, () => "what?", /^standard input:7/],
+    ["a tile is missing", 11, (line: string) => line.replace(/\["-?\d",[^[]*\],/, ""), /^standard input:12.*9 tiles/],
+  ])("%s: one line of error, and the others are counted", async (_, at, broken, message) => {
+    const lines = linesOf(stream).map((line, i) => (i === at ? broken(line) : line));
+    const { code, stdout, stderr } = await edgewise(["count", "--ndjson"], lines.join("\n"));
+    const results = resultsOf(stdout);
+    expect(results).toHaveLength(12);
+    expect(results.findIndex(({ type }) => type === "error")).toBe(at);
+    expect(results[at].message).toMatch(message);
+    expect(stderr).toBe(`error: ${results[at].message}\n`);
+    expect(code).toBe(EXIT.badInput);
+  });
+
+  test.each([
+    ["all complete", [], EXIT.done],
+    ["not the expected number", ["--expect", "9"], EXIT.none],
+    ["a limit", ["--node-limit", "1", "--expect", "9"], EXIT.limit],
+  ])("the worst exit code of all: %s", async (_, flags, code) => {
+    expect(await edgewise(["count", insects, circles, "--quiet", ...flags])).toMatchObject({ code, stderr: "" });
+  });
+
+  test("an option that does not suit one puzzle does not stop the others", async () => {
+    const framed = fixturePath("puzzles", "framed-4x3-hole.puzzle.json");
+    const { code, stdout, stderr } = await edgewise(["count", framed, insects, "--order", "free-growth"]);
+    expect(stdout).toContain(`${insects}: 1 distinct`);
+    expect(stderr).toMatch(
+      /^error: .*framed-4x3-hole\.puzzle\.json: --order free-growth does not suit this puzzle: .*\n$/,
+    );
+    expect(code).toBe(EXIT.badInput);
+  });
+
+  test("a stream is counted as it comes", async () => {
+    const child = spawn(process.execPath, [BIN, "count", "-"]);
+    const [first = "", second = "", third = ""] = linesOf(stream);
+    child.stdin.write(`${first}\n${second}\n`);
+    let stdout = "";
+    // Standard input is still open when these are there.
+    await new Promise<void>((resolve) => {
+      child.stdout.on("data", (chunk) => {
+        stdout += chunk;
+        if (linesOf(stdout).length === 2) resolve();
+      });
+    });
+    child.stdin.end(`${third}\n`);
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.done);
+    expect(linesOf(stdout)).toHaveLength(3);
+  });
+
+  test.each([["1"], ["2"]])("Ctrl-C with --jobs %s ends it while it waits for more", async (jobs) => {
+    const child = spawn(process.execPath, [BIN, "count", "-", "--jobs", jobs]);
+    child.stdin.write(stream);
+    let stdout = "";
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+      if (linesOf(stdout).length === 12) child.kill("SIGINT");
+    });
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.interrupted);
+  });
+});
+
+describe("--jobs changes nothing but the time", () => {
+  const broken = () =>
+    linesOf(stream)
+      .map((line, i) => (i === 3 ? line.replace("-1", "x") : line))
+      .join("\n");
+
+  test.each([
+    ["count", "--ndjson"],
+    ["count", "--stats"],
+    ["solve", "--ndjson", "--all"],
+    ["solve"],
+    ["analyze", "--csv"],
+  ])("%s %s", async (...args) => {
+    const run = async (jobs: string) => {
+      const { stdout, ...ended } = await edgewise([...args, "-", "--jobs", jobs], broken());
+      return { ...ended, stdout: timeless(stdout.replace(/^time .*$/gm, "")) };
+    };
+    const expected = await run("1");
+    expect(expected).toMatchObject({ code: EXIT.badInput, stderr: expect.stringContaining("standard input:4") });
+    expect(await run("2")).toEqual(expected);
+  });
+
+  test("experiment --threads, JSON and CSV", async () => {
+    const args = ["experiment", "--size", "3x3", "--colors", "4", "--random", "--puzzles", "40", "--quiet"];
+    const csv = (await edgewise([...args, "--csv"])).stdout;
+    expect((await edgewise([...args, "--csv", "--threads", "2"])).stdout).toBe(csv);
+    const { outcomes } = JSON.parse((await edgewise([...args, "--json", "--threads", "2"])).stdout);
+    expect(linesOf(csv)).toEqual([
+      "seed,arrangements,distinct,nodes",
+      ...outcomes.map((outcome: Record<string, number>) =>
+        ["seed", "arrangements", "distinct", "nodes"].map((key) => outcome[key]).join(","),
+      ),
+    ]);
+  });
+});
+
+describe("other commands", () => {
+  test("solve draws each below its name, and says where there is none", async () => {
+    const { code, stdout } = await edgewise(["solve", insects, fixturePath("puzzles", "random-3x3-c4-1.puzzle.json")]);
+    expect(stdout).toMatch(/^==> .*insects\.arc <==\nSolution 1\n/);
+    expect(stdout).toMatch(/^==> .*random-3x3-c4-1\.puzzle\.json <==\nNo solution: the whole space was searched\.\n/m);
+    expect(code).toBe(EXIT.none);
+  });
+
+  test("convert makes a stream of files, and of it the same stream", async () => {
+    const { stdout } = await edgewise(["convert", insects, circles, "--to", "json"]);
+    expect(resultsOf(stdout).map(({ name }) => name)).toEqual(["insects", "circles-3x3.letters"]);
+    expect((await edgewise(["convert", "--to", "json"], stdout)).stdout).toBe(stdout);
+  });
+
+  test("analyze --csv prints a row for each puzzle, --ndjson a line", async () => {
+    const { stdout } = await edgewise(["analyze", insects, circles, "--csv", "--quiet"]);
+    const [titles = "", ...rows] = linesOf(stdout).map((line) => line.split(","));
+    const columns = rows.map((row) => Object.fromEntries([...titles].map((title, i) => [title, row[i]])));
+    expect(columns).toEqual([
+      expect.objectContaining({
+        source: insects,
+        width: "3",
+        tiles: "9",
+        nodes: "3603",
+        attempts: "66384",
+        distinct: "1",
+      }),
+      expect.objectContaining({
+        source: circles,
+        arrangements: "16",
+        distinct: "4",
+        nodes: "3821",
+        status: "complete",
+      }),
+    ]);
+    const lines = resultsOf((await edgewise(["analyze", insects, circles, "--ndjson", "--quiet"])).stdout);
+    expect(lines.map(({ source, search }) => [source, search.nodes])).toEqual([
+      [insects, 3603],
+      [circles, 3821],
+    ]);
+  });
+
+  test("one puzzle in one line is a puzzle like any other", async () => {
+    const [line = ""] = linesOf(stream);
+    const one = file("one.puzzle.json", line);
+    expect(JSON.parse((await edgewise(["count", one, "--json"])).stdout)).toMatchObject({ status: "complete" });
+  });
+
+  test("experiment --time-limit counts the puzzles that are done", async () => {
+    const args = ["experiment", "--size", "4x4", "--colors", "5", "--random", "--puzzles", "1000000", "--csv"];
+    const { code, stdout, stderr } = await edgewise([...args, "--time-limit", "0.3"]);
+    const done = linesOf(stdout).length - 1;
+    expect(stderr).toBe(`note: stopped by --time-limit after ${done} of 1000000 puzzles\n`);
+    expect([code, done > 0]).toEqual([EXIT.limit, true]);
+    const again = await edgewise([...args.map((arg) => (arg === "1000000" ? String(done) : arg))]);
+    expect(again.stdout).toBe(stdout);
+  });
+});
+
+describe("refused", () => {
+  test.each([
+    [["count", "--json"], "--json is for one puzzle, not for several"],
+    [["count", "--threads", "2"], "--threads is for one puzzle, not for several"],
+    [["solve", "--checkpoint", "none.ckpt"], "--checkpoint is for one puzzle, not for several"],
+    [["solve", "--to", "svg"], "--to svg is for one puzzle, not for several"],
+    [["convert", "--to", "text"], '--to: expected json for several puzzles, found "text"'],
+    [["verify", "-", insects], "standard input: expected one puzzle, found several, one on each line"],
+    [["maximize"], "standard input: expected one puzzle, found several, one on each line"],
+    [["count", "-", insects, "-"], "-: expected standard input once among the files, found it again"],
+    [["solve", "--seed", "1", "--order", "row-major"], "--seed and --order cannot be given together"],
+    [["count", "--seed", "1", "--resume", "a.ckpt"], "--seed and --resume cannot be given together"],
+    [
+      ["solve", "--seed", "1", "--engine", "xcc"],
+      /^--seed is only for engines that use random numbers \(.*\), not for xcc$/,
+    ],
+  ])("%j", async (args, message) => {
+    const { code, stdout, stderr } = await edgewise(args, stream);
+    expect([code, stdout]).toEqual([EXIT.badInput, ""]);
+    const [, said] = /^error: (.*)\n$/.exec(stderr) ?? [];
+    if (typeof message === "string") expect(said).toBe(message);
+    else expect(said).toMatch(message);
+  });
+
+  test("--seed beside the default order is not", async () => {
+    expect((await edgewise(["count", insects, "--seed", "1", "--order", "auto"])).code).toBe(EXIT.done);
+  });
+
+  test("a file that cannot be written ends it at once", async () => {
+    const out = join(folder, "none", "out");
+    const { code, stderr } = await edgewise(["count", insects, circles, "--out", out]);
+    expect([code, stderr]).toEqual([EXIT.badInput, `error: cannot write ${out}: no such file or folder\n`]);
+  });
+
+  test("a broken file alone is an error as before, with every fault", async () => {
+    const broken = file("broken.txt", "size 2x2\nrule signed\n1 -2 3 y\n1 2 3 -3\n-1 -2 x -3\n");
+    const { stderr } = await edgewise(["count", broken]);
+    expect(linesOf(stderr)).toHaveLength(3);
+    const many = await edgewise(["count", broken, insects]);
+    expect(linesOf(many.stderr)).toEqual([expect.stringMatching(/broken\.txt:3:8: expected .*; 2 more errors$/)]);
+  });
+});

@@ -1,0 +1,176 @@
+/**
+ * Several puzzles in one call: files, and streams with a puzzle on each line. Each is read when it is its turn and
+ * searched in one thread; results come in the order of the puzzles, each as soon as it and those before it are done. A
+ * broken puzzle is one line of error, and the others still run. With `--jobs`, each puzzle is text until a worker
+ * thread has it, and so is its result.
+ */
+import { Readable } from "node:stream";
+import { host } from "@edgewise/wasm";
+import { onePuzzleOption } from "./command-line.js";
+import { EXIT, type ExitCode, UsageError, worse } from "./exit-codes.js";
+import {
+  type InputFlags,
+  type LoadedPuzzle,
+  openPuzzles,
+  parsePuzzle,
+  placeOf,
+  type Source,
+  type Unread,
+} from "./input.js";
+import { interruptible } from "./interruptible.js";
+import { inThreads } from "./jobs.js";
+import { errorLine } from "./messages.js";
+import type { CommandName } from "./options.js";
+import { type Output, standardOutput, withOutput } from "./output.js";
+import { puzzleFault } from "./report.js";
+import { Collector, type Streams } from "./streams.js";
+import { threadsFor } from "./threads.js";
+
+/** Flags of every command that takes several puzzles. */
+interface ManyFlags extends InputFlags {
+  readonly out?: string;
+  readonly ndjson?: boolean;
+  readonly jobs?: number;
+}
+
+/** What a command does with one of several puzzles. @returns the exit code that it would have alone */
+export type PuzzleJob<F extends ManyFlags> = (
+  streams: Streams,
+  flags: F,
+  loaded: LoadedPuzzle,
+  output: Output,
+) => Promise<ExitCode> | ExitCode;
+
+interface Doing<F extends ManyFlags> {
+  readonly command: CommandName;
+  /** Does the whole command for a puzzle that is the only one. */
+  one(streams: Streams, flags: F, loaded: LoadedPuzzle): Promise<ExitCode>;
+  readonly job: PuzzleJob<F>;
+  /** Before the first of several puzzles: refuses options that suit only one, and prints the title of a table. */
+  begin?(output: Output): unknown;
+}
+
+/** What a job in a worker thread printed. */
+export interface Printed {
+  readonly code: ExitCode;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Milliseconds between turns of the event loop, so that Ctrl-C is noticed. */
+const BREATHE_MS = 20;
+
+/** @param files none: standard input. @throws UsageError, SourceError if the only puzzle cannot be read */
+export async function eachPuzzle<F extends ManyFlags>(
+  streams: Streams,
+  flags: F,
+  files: readonly string[],
+  { command, one, job, begin }: Doing<F>,
+): Promise<ExitCode> {
+  const source = await openPuzzles(streams, files, flags.from);
+  if (!(Symbol.asyncIterator in source)) return one(streams, flags, parsePuzzle(streams, source, flags));
+  const option = onePuzzleOption(command, flags);
+  if (option !== undefined) throw new UsageError(`--${option} is for one puzzle, not for several`);
+  if (files.filter((file) => file === "-").length > 1) {
+    throw new UsageError("-: expected standard input once among the files, found it again");
+  }
+  return withOutput(streams, flags.out, (output) =>
+    interruptible(async (signal) => {
+      begin?.(output);
+      // A pipe that is still open would keep the program waiting.
+      signal.addEventListener("abort", () => streams.stdin.destroy());
+      const { jobs = 1 } = flags;
+      const run = { command, flags, job, jobs, output, signal };
+      const ended = await (jobs > 1 ? inOwnThreads(streams, source, run) : oneByOne(streams, source, run));
+      return signal.aborted ? EXIT.interrupted : ended;
+    }),
+  );
+}
+
+type Sources = AsyncIterable<Source | Unread>;
+
+interface Run<F extends ManyFlags> {
+  readonly command: CommandName;
+  readonly flags: F;
+  readonly job: PuzzleJob<F>;
+  readonly jobs: number;
+  readonly output: Output;
+  readonly signal: AbortSignal;
+}
+
+async function oneByOne<F extends ManyFlags>(
+  streams: Streams,
+  sources: Sources,
+  { flags, job, output, signal }: Run<F>,
+): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done;
+  let breathedAt = host.now();
+  for await (const source of sources) {
+    if (signal.aborted) break;
+    code = worse(code, await runJob(streams, flags, source, output, job));
+    await output.drained();
+    if (host.now() - breathedAt > BREATHE_MS) {
+      await host.breathe();
+      breathedAt = host.now();
+    }
+  }
+  return code;
+}
+
+/** A puzzle that cannot be read, or that the options do not suit, is an error of its own. */
+export async function runJob<F extends ManyFlags>(
+  streams: Streams,
+  flags: F,
+  source: Source | Unread,
+  output: Output,
+  job: PuzzleJob<F>,
+): Promise<ExitCode> {
+  const place = placeOf(source);
+  const { stdin, stdout, stderr } = streams;
+  const own = { stdin, stdout, stderr, place };
+  try {
+    if ("error" in source) throw source.error;
+    return await job(own, flags, parsePuzzle(own, source, flags), output);
+  } catch (error) {
+    const message = puzzleFault(error, place);
+    if (message === undefined) throw error;
+    errorLine(streams, message);
+    if (flags.ndjson) {
+      output.write(`${JSON.stringify({ type: "error", source: place, message })}\n`);
+    }
+    return EXIT.badInput;
+  }
+}
+
+async function inOwnThreads<F extends ManyFlags>(
+  streams: Streams,
+  sources: Sources,
+  { command, flags, job, jobs, output, signal }: Run<F>,
+): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done;
+  const count = threadsFor(streams, "jobs", jobs, flags.quiet);
+  await inThreads<Source | Unread, Printed>(
+    { count, job: command, flags, signal },
+    sources,
+    (printed) => {
+      output.write(printed.stdout);
+      if (printed.stderr !== "") streams.stderr.write(printed.stderr);
+      code = worse(code, printed.code);
+      return output.drained();
+    },
+    (source) => ("error" in source ? printedBy(flags, source, job) : undefined),
+  );
+  return code;
+}
+
+/** The job of a worker thread. */
+export async function printedBy<F extends ManyFlags>(
+  flags: F,
+  source: Source | Unread,
+  job: PuzzleJob<F>,
+): Promise<Printed> {
+  const [stdout, stderr] = [new Collector(), new Collector()];
+  const streams = { stdin: Readable.from([]), stdout, stderr };
+  const code = await runJob(streams, flags, source, standardOutput(streams), job);
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
