@@ -4,7 +4,7 @@
  */
 import type { Pin } from "../model.js";
 import type { Size } from "./format.js";
-import { nameColumn, sidesIn, type Table } from "./inference.js";
+import { isNumber, nameColumn, sidesIn, type Table } from "./inference.js";
 import { parseSideOrder, type SideOrder, sideNamed } from "./side-order.js";
 import { charactersOf, faultAt, MAX_WORDS, scanWords, syntaxError, type Word } from "./source-text.js";
 
@@ -39,16 +39,18 @@ const isGroup = (value: Word | Group): value is Group => "items" in value;
 /** The tiles of a text with brackets; undefined if no list looks like tiles. @throws PuzzleError. */
 export function bracketTable(content: string): Table | undefined {
   const root = treeOf(content);
-  const lists = root ? tileLists(groupsIn(root)) : [];
+  const groups = root ? groupsIn(root) : [];
+  const nested = tileLists(groups);
+  const lists = nested.length > 0 ? nested : groups.flatMap(flatList);
   const [largest] = lists;
   if (largest === undefined) return undefined;
   // Another list that would be a board: the arguments of calls elsewhere in a program are not.
-  const other = lists.slice(1).find(({ tiles }) => Number.isInteger(Math.sqrt(tiles.length)));
+  const other = lists.slice(1).find(({ tiles, notes }) => notes || Number.isInteger(Math.sqrt(tiles.length)));
   if (other) {
     const lines = `${largest.tiles[0]?.[0]?.line} and ${other.tiles[0]?.[0]?.line}`;
     throw faultAt("ambiguous", other.tiles[0]?.[0], "one list of tiles in the text", `lists at lines ${lines}`);
   }
-  const { list, tiles, order, names, anyOrder } = largest;
+  const { list, tiles, order, names, anyOrder, notes = [] } = largest;
   const saved = gnomeSave(list, tiles);
   if (saved) return saved;
   const fields = fieldsAround(list);
@@ -59,7 +61,8 @@ export function bracketTable(content: string): Table | undefined {
     | Word
     | undefined;
   const rotate = turn && turn.text.toLowerCase() === "true";
-  return { tiles: tiles.map(withoutPrefix), order, names, size, rotate, anyOrder, ...pins };
+  const said = [...notes, ...(pins.notes ?? [])];
+  return { tiles: tiles.map(withoutPrefix), order, names, size, rotate, anyOrder, ...pins, notes: said };
 }
 
 /** The text as nested lists; undefined where it is none: too deep, too long, or a bracket that closes another. */
@@ -133,6 +136,20 @@ interface TileList {
   readonly order?: SideOrder | undefined;
   readonly names?: readonly string[] | undefined;
   readonly anyOrder?: boolean | undefined;
+  readonly notes?: readonly string[];
+}
+
+/**
+ * Numbers without lists around tiles, four for each. Labels occur more than once; the numbers of an order or of places do
+ * not.
+ */
+function flatList(list: Group): TileList[] {
+  const words = wordsOf(list) ?? [];
+  const isLabels = words.every(isNumber) && new Set(words.map(({ text }) => text)).size * 2 <= words.length;
+  const isKeyed = list.items.some(({ key }) => key !== undefined);
+  if (words.length < 4 * SEVERAL || words.length % 4 !== 0 || !isLabels || isKeyed) return [];
+  const tiles = Array.from({ length: words.length / 4 }, (_, i) => words.slice(4 * i, 4 * i + 4));
+  return [{ list, tiles, notes: [`Read as a flat list: four numbers for each of ${tiles.length} tiles.`] }];
 }
 
 /** Every list of tiles, the largest first; one or two tiles count only where there are no more. */
@@ -255,7 +272,7 @@ function listOf(groups: readonly Group[], kind: string): TileList {
   const column = nameColumn(rows);
   const names = rows.map((row) => row[column]?.text ?? "");
   const isCounted = names.every((name, i) => name === String(i + 1));
-  return { list, anyOrder, tiles: rows.map((row) => sidesIn(row, column)), names: isCounted ? undefined : names };
+  return { list, anyOrder, tiles: rows.map((row) => sidesIn(row, [column])), names: isCounted ? undefined : names };
 }
 
 function joinedWord(words: readonly Word[]): Word {

@@ -345,9 +345,9 @@ function clarity(a: Mismatch, b: Mismatch): number {
 
 export const isNumber = ({ text }: Word) => /^[+-]?\d{1,15}$/.test(text);
 
-/** The labels of a row, without the name of the tile. */
-export function sidesIn(row: readonly Word[], column: number | undefined): Word[] {
-  return row.filter((_, i) => i !== column);
+/** The labels of a row, without the columns that are no sides. */
+export function sidesIn(row: readonly Word[], others: readonly number[]): Word[] {
+  return row.filter((_, i) => !others.includes(i));
 }
 
 /** Are the names in this column whole numbers, each one more than the last? */
@@ -361,7 +361,7 @@ export function nameColumn(rows: readonly (readonly Word[])[]): number {
   for (const column of [0, 4]) if (numbersIn(rows, column) || numbersIn(rows.slice(1), column)) return column;
   for (const column of [0, 4]) {
     const names = new Set(rows.map((row) => row[column]?.text));
-    const labels = new Set(rows.flatMap((row) => sidesIn(row, column).map(({ text }) => text)));
+    const labels = new Set(rows.flatMap((row) => sidesIn(row, [column]).map(({ text }) => text)));
     if (names.size === rows.length && ![...names].some((name) => labels.has(name ?? ""))) return column;
   }
   throw faultAt("tile-sides", rows[0]?.[0], "4 labels (N, E, S, W), or the number of the tile and 4 labels", "5 words");

@@ -3,10 +3,10 @@
  * article quotes such a list; other programs print it with quotes, brackets and commas. All of these only separate the
  * words. The board is the square that holds the tiles.
  */
-import { errorOf, quote } from "../errors.js";
+import { errorOf, inputError, quote } from "../errors.js";
 import type { Puzzle } from "../model.js";
 import type { Format, Given, Parsed, Written } from "./format.js";
-import { charactersOf, firstLines, linesOf, placeInTiles, squareBoard, type Word } from "./source-text.js";
+import { charactersOf, firstLines, linesOf, placeAt, placeInTiles, squareBoard, type Word } from "./source-text.js";
 import { parseTable } from "./table.js";
 import { isHeader } from "./text.js";
 import { type Abilities, cannotWrite, lossesOf, requireAbilities } from "./writing.js";
@@ -54,10 +54,11 @@ function areTiles(words: readonly Word[]): boolean {
   return hasMates && words.filter(isTile).length * 2 > words.length;
 }
 
-/** @throws PuzzleError (`bad-size`) unless the number of tiles is a square. */
+/** @throws PuzzleError (`bad-size`) unless the number of tiles is a square; (`ambiguous`) for several lists. */
 export function parseLetters(content: string, given: Given = {}): Parsed {
   const words = linesOf(content, { word: WORD }).flat();
   if (given.sniffed && words.length >= MANY_WORDS && !areTiles(words)) return parseTable(content, given);
+  if (!given.size) refuseSeveral(content);
   const tiles = words.map(charactersOf);
   const board = given.size ?? squareBoard(tiles);
   return {
@@ -65,6 +66,22 @@ export function parseLetters(content: string, given: Given = {}): Parsed {
     sideOrder: "NESW",
     placeOf: (pointer) => placeInTiles(tiles, pointer),
   };
+}
+
+/** Lists one below the other that would be a board each, and not the rows of one. @throws PuzzleError (`ambiguous`) */
+function refuseSeveral(content: string): void {
+  const lists = [...content.matchAll(/\([^()]*\)|\[[^[\]]*\]/gu)];
+  const [first, second] = lists;
+  if (first === undefined || second === undefined) return;
+  const isBoard = ([list]: RegExpMatchArray) => {
+    const count = [...list.matchAll(WORD)].length;
+    return count > 1 && Number.isInteger(Math.sqrt(count));
+  };
+  const tiles = [...content.matchAll(WORD)].length;
+  if (!lists.every(isBoard) || !Number.isInteger(Math.sqrt(tiles))) return;
+  const expected = `one puzzle, or --size WxH if the ${lists.length} lists are one board`;
+  const found = `${lists.length} lists that may be a puzzle each`;
+  throw inputError("ambiguous", expected, found, placeAt(content, second.index ?? 0));
 }
 
 /** @throws PuzzleError (`cannot-write`). */

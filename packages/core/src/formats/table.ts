@@ -144,7 +144,7 @@ function packedTable(rows: readonly Line[]): Table | undefined {
 
 const FIXED = "Tiles marked @ are pinned where they are listed, so that tiles do not turn.";
 
-/** Rows of four labels, or five with a name of the tile. */
+/** Rows of four labels, beside which may be a name of the tile and columns that say what they are. */
 function plainTable(rows: readonly Line[], given: Given): Table | undefined {
   const counts = new Map<number, number>();
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -152,26 +152,24 @@ function plainTable(rows: readonly Line[], given: Given): Table | undefined {
   const start = rows.findIndex((row, i) => row.length === width && !isTitle(row, rows.slice(i + 1, i + 1 + MAX_ROWS)));
   const others = rows.length - start - most;
   if (others > Math.max(1, most / 4)) return undefined;
-  if (width !== 4 && width !== 5) {
-    if (most < FEWEST || width < 3 || !rows.slice(start).flat().every(isNumber)) return undefined;
-    const expected = "4 labels (N, E, S, W), or the number of the tile and 4 labels";
-    throw faultAt("tile-sides", rows[start]?.[0], expected, String(width));
-  }
   let head = rows.slice(0, start);
   let body = rows.slice(start);
-  const titles = columnsOf(body[0]);
+  const titles = columnsOf(body[0], body.slice(1));
   if (titles) body = body.slice(1);
+  if (width !== 4 && width !== 5 && !titles) {
+    if (most < FEWEST || width < 3 || !body.flat().every(isNumber)) return undefined;
+  }
+  const columns = titles ?? (width === 4 ? undefined : unnamedColumns(body, width, given));
   // ZOJ 1008 ends its input with a 0.
   const last = body.at(-1);
   if (head.length === 1 && last?.length === 1 && last[0].text === "0") body = body.slice(0, -1);
-  const broken = body.find((row, i) => row.length === 1 && i > 0 && isNumber(row[0]));
-  if (broken) throw syntaxError(broken[0], "one puzzle, and nothing after its tiles");
+  refuseHeads(body, width);
 
   const [first] = body;
   const bounded =
     first && width === 4 && head.length === 0 && body.length > 1 ? boundedHead(first, body.slice(1), given) : undefined;
   if (bounded) return { ...bounded, tiles: body.slice(1), head: first?.[0] };
-  const column = titles?.name ?? (width === 5 ? nameColumn(body) : undefined);
+  const column = columns?.name;
   if (column !== undefined && first && !isNumber(first[column] as Word) && numbersIn(body.slice(1), column)) {
     head = [...head, first];
     body = body.slice(1);
@@ -182,14 +180,52 @@ function plainTable(rows: readonly Line[], given: Given): Table | undefined {
     throw syntaxError(negative, "a whole number from 0, the frame, or --rule signed");
   }
   const names = column === undefined ? [] : body.map((row) => row[column]?.text ?? "");
-  const tiles = body.map((row) => sidesIn(row, column));
+  const tiles = body.map((row) => sidesIn(row, columns?.others ?? []));
+  const size = found.size ?? columns?.size;
+  if (!given.size && !size) refuseBlocks(tiles);
   const isCounted = names.every((name, i) => name === String(i + 1));
   return {
     tiles,
     ...found,
-    ...(titles && { order: titles.order }),
+    size,
+    order: columns?.order,
+    rotate: columns?.rotate,
+    notes: [...(found.notes ?? []), ...(columns?.notes ?? [])],
     ...(!isCounted && new Set(names).size === names.length && { names }),
   };
+}
+
+/** A line with the size of another board, below tiles. @throws PuzzleError (`syntax`) with the number of puzzles */
+function refuseHeads(body: readonly Line[], width: number): void {
+  const rowsBelow = (from: number) => {
+    const end = body.findIndex((row, i) => i > from && row.length !== width);
+    return (end === -1 ? body.length : end) - from - 1;
+  };
+  const heads = body.filter((row, i) => {
+    if (i === 0 || row.length > 2 || !row.every(isNumber)) return false;
+    const [a, b] = row.map(({ text }) => Number(text));
+    return b === undefined || a === undefined || a * b === rowsBelow(i);
+  });
+  if (heads[0]) throw syntaxError(heads[0][0], "one puzzle, and nothing after its tiles", `${heads.length + 1} puzzles`);
+}
+
+/** Blocks between blank lines that would be a board each. @throws PuzzleError (`ambiguous`) */
+function refuseBlocks(tiles: readonly (readonly Word[])[]): void {
+  const starts = tiles.flatMap((tile, i) => {
+    const before = tiles[i - 1]?.[0]?.line;
+    return before === undefined || (tile[0]?.line ?? 0) > before + 1 ? [i] : [];
+  });
+  const lengths = starts.map((at, i) => (starts[i + 1] ?? tiles.length) - at);
+  const [length = 0] = lengths;
+  const areBoards = length >= FEWEST && Number.isInteger(Math.sqrt(length)) && lengths.every((each) => each === length);
+  if (starts.length < 2 || !areBoards) return;
+  const isRim = sizeFromRim(
+    tiles.map((tile) => tile.map(({ text }) => text)),
+    "0",
+  );
+  if (isRim) return;
+  const expected = `one puzzle, or --size WxH if the ${starts.length} blocks of ${length} tiles are one board`;
+  throw faultAt("ambiguous", tiles[starts[1] ?? 0]?.[0], expected, `${starts.length} blocks that may be a puzzle each`);
 }
 
 /** No puzzle has more tiles. */
@@ -198,7 +234,7 @@ const MAX_ROWS = CAPS.tiles + 1;
 /** A line p, or words above numbers. */
 function isTitle(row: Line, rest: readonly Line[]): boolean {
   if (row[0].text === "p" && row.length > 2) return true;
-  if (columnsOf(row)) return false;
+  if (columnsOf(row, rest)) return false;
   const isWord = (word: Word) => !isNumber(word);
   return (
     row.every(isWord) &&
@@ -207,12 +243,72 @@ function isTitle(row: Line, rest: readonly Line[]): boolean {
   );
 }
 
-/** The order of sides from a line of column titles, and the column of the tiles' names. */
-function columnsOf(row: Line | undefined): { order: SideOrder; name: number | undefined } | undefined {
+/** What the columns of a table are. */
+interface Columns {
+  /** Those that are not sides, counted from 0. */
+  readonly others: readonly number[];
+  /** The column of the tiles' names. */
+  readonly name?: number | undefined;
+  readonly order?: SideOrder;
+  readonly size?: Size | undefined;
+  readonly rotate?: true | undefined;
+  readonly notes?: readonly string[];
+}
+
+const NAME_TITLE = /^(?:id|name|nr|no|number|tile|piece|#)$/i;
+const TURN_TITLE = /^(?:rot|rotation|rotations|turn|turns|orientation)$/i;
+
+/** What a line of column titles says. */
+function columnsOf(row: Line | undefined, body: readonly Line[]): Columns | undefined {
   const sides = row?.map(({ text }) => sideNamed(text)) ?? [];
   const order = parseSideOrder(sides.join(""));
-  const name = sides.indexOf(undefined);
-  return order === undefined || sides.length > 5 ? undefined : { order, name: name === -1 ? undefined : name };
+  if (row === undefined || order === undefined) return undefined;
+  const others = sides.flatMap((side, i) => (side === undefined ? [i] : []));
+  const titleOf = (i: number) => row[i]?.text ?? "";
+  const name = others.length === 1 ? others[0] : others.find((i) => NAME_TITLE.test(titleOf(i)));
+  const ignored = others.filter((i) => i !== name).map((i) => quote(titleOf(i)));
+  const turn = others.find((i) => TURN_TITLE.test(titleOf(i)));
+  return {
+    others,
+    name,
+    order,
+    ...(turn !== undefined && new Set(body.map((line) => line[turn]?.text)).size > 1 && { rotate: true }),
+    ...(ignored.length > 0 && { notes: [`Ignored the columns ${ignored.join(", ")}.`] }),
+  };
+}
+
+/**
+ * Five columns are the name of a tile and its sides. In six or seven, the first two may be its place on a board, and the
+ * third its number or rotation. @throws PuzzleError (`tile-sides`)
+ */
+function unnamedColumns(body: readonly Line[], width: number, given: Given): Columns {
+  if (width === 5) {
+    const name = nameColumn(body);
+    return { others: [name], name };
+  }
+  const valuesOf = (column: number) => body.map((row) => Number(row[column]?.text));
+  const [a = [], b = [], c = []] = [valuesOf(0), valuesOf(1), valuesOf(2)];
+  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values) + 1;
+  const [rows, columns] = [span(a), span(b)];
+  const isEvery = new Set(body.map((_, i) => `${a[i]} ${b[i]}`)).size === body.length && rows * columns === body.length;
+  const isNamed = new Set(c).size === body.length;
+  const isTurn = c.every((turns) => turns >= 0 && turns < 4);
+  if ((width !== 6 && !(width === 7 && (isNamed || isTurn))) || !isEvery || rows < 2 || columns < 2) {
+    const expected =
+      "4 labels (N, E, S, W), or the number of the tile and 4 labels, or titles such as row,col,id,N,E,S,W above more";
+    throw faultAt("tile-sides", body[0]?.[0], expected, String(width));
+  }
+  if (rows !== columns && !given.size) {
+    const expected = `--size ${columns}x${rows} if the first columns are row and column, --size ${rows}x${columns} if x and y`;
+    throw faultAt("ambiguous", body[0]?.[0], expected, "two columns that may be either");
+  }
+  const third = width === 6 ? "" : `, column 3 as its ${isNamed ? "number" : "rotation"}`;
+  return {
+    others: width === 6 ? [0, 1] : [0, 1, 2],
+    size: given.size ?? { width: columns, height: rows },
+    ...(width === 7 && !isNamed && new Set(c).size > 1 && { rotate: true }),
+    notes: [`Columns 1 and 2 read as the place of a tile on the board${third}; places are not kept.`],
+  };
 }
 
 /** The first line of TU Darmstadt's sets: bounded (1 or 0), signed (1 or 0), width, height. */

@@ -84,6 +84,7 @@ export function parseText(content: string, given: Given = {}): Parsed {
     readHeader(head, line);
   }
   const tiles = lines.slice(next);
+  refuseSeveral(tiles);
   const draftTiles = tiles.map((line) => line.map((word) => word.text));
   const notes: string[] = [];
   const draft: PuzzleDraft = {
@@ -102,6 +103,15 @@ export function parseText(content: string, given: Given = {}): Parsed {
     placeOf: (pointer) => placeNear(head.words, pointer) ?? placeInTiles(tiles, pointer),
   };
 }
+
+/** Further lines `size` belong to further puzzles. @throws PuzzleError (`syntax`) */
+function refuseSeveral(tiles: readonly Line[]): void {
+  const isSize = (line: Line) => line.length === 2 && line[0].text === "size" && SIZE.test(line[1]?.text ?? "");
+  const sizes = tiles.filter(isSize);
+  if (sizes[0]) throw syntaxError(sizes[0][0], "one puzzle, and nothing after its tiles", `${sizes.length + 1} puzzles`);
+}
+
+const SIZE = /^(\d{1,9})[xX×](\d{1,9})$/;
 
 function readHeader(head: Head, line: Line): void {
   const [keyword, ...values] = line;
@@ -172,7 +182,7 @@ function readHeader(head: Head, line: Line): void {
 }
 
 function dimensions(word: Word): [number, number] {
-  const [, width, height] = /^(\d{1,9})[xX×](\d{1,9})$/.exec(word.text) ?? [];
+  const [, width, height] = SIZE.exec(word.text) ?? [];
   if (width === undefined) throw syntaxError(word, "WIDTHxHEIGHT, such as 3x3");
   return [Number(width), Number(height)];
 }
