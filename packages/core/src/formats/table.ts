@@ -39,11 +39,16 @@ export function isTable(content: string): boolean {
   }
 }
 
-/** @throws PuzzleError, `unknown-format` if there is no table. */
-export function parseTable(content: string, given: Given = {}): Parsed {
-  const table = content.length > LARGEST_TABLE ? undefined : tableOf(content, given);
+/**
+ * @param said what lines above the table say; it outranks the table
+ * @throws PuzzleError, `unknown-format` if there is no table.
+ */
+export function parseTable(content: string, given: Given = {}, said: Omit<Partial<Table>, "tiles"> = {}): Parsed {
+  const { size, rule } = said;
+  const known = { ...(size && { size }), ...(rule !== undefined && { rule }), ...given };
+  const table = content.length > LARGEST_TABLE ? undefined : tableOf(content, known);
   if (table === undefined) throw faultAt("unknown-format", undefined, "rows of four labels", "none");
-  return settle(table, given);
+  return settle({ ...table, ...said }, given);
 }
 
 function tableOf(content: string, given: Given = {}): Table | undefined {
@@ -206,7 +211,8 @@ function refuseHeads(body: readonly Line[], width: number): void {
     const [a, b] = row.map(({ text }) => Number(text));
     return b === undefined || a === undefined || a * b === rowsBelow(i);
   });
-  if (heads[0]) throw syntaxError(heads[0][0], "one puzzle, and nothing after its tiles", `${heads.length + 1} puzzles`);
+  if (heads[0])
+    throw syntaxError(heads[0][0], "one puzzle, and nothing after its tiles", `${heads.length + 1} puzzles`);
 }
 
 /** Blocks between blank lines that would be a board each. @throws PuzzleError (`ambiguous`) */
@@ -219,11 +225,12 @@ function refuseBlocks(tiles: readonly (readonly Word[])[]): void {
   const [length = 0] = lengths;
   const areBoards = length >= FEWEST && Number.isInteger(Math.sqrt(length)) && lengths.every((each) => each === length);
   if (starts.length < 2 || !areBoards) return;
-  const isRim = sizeFromRim(
+  const rim = sizeFromRim(
     tiles.map((tile) => tile.map(({ text }) => text)),
     "0",
   );
-  if (isRim) return;
+  // The rows or columns of one board, by its frame.
+  if (rim?.width === length || rim?.height === length) return;
   const expected = `one puzzle, or --size WxH if the ${starts.length} blocks of ${length} tiles are one board`;
   throw faultAt("ambiguous", tiles[starts[1] ?? 0]?.[0], expected, `${starts.length} blocks that may be a puzzle each`);
 }

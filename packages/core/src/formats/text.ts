@@ -12,7 +12,7 @@
  * and `rotate no`. A line `tiles` ends the header; it is needed only if the first tile begins with a header word.
  */
 import { inputError, quote } from "../errors.js";
-import type { Coordinates, Puzzle, PuzzleDraft, Rule } from "../model.js";
+import type { Coordinates, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
 import type { Format, Given, Parsed, Written } from "./format.js";
 import { isMixedCase } from "./inference.js";
 import { fromSides, parseSideOrder, type SideOrder } from "./side-order.js";
@@ -39,7 +39,7 @@ export const text: Format = {
     return first !== undefined && (isHeader(first) || first.length === 4);
   },
   parse: (content, given) =>
-    given?.sniffed && !hasHeader(content) && isTable(content) ? parseTable(content, given) : parseText(content, given),
+    given?.sniffed ? (headedTable(content, given) ?? parseText(content, given)) : parseText(content, given),
   write: writeText,
 };
 
@@ -55,8 +55,8 @@ interface Head {
   rule?: (typeof RULES)[number];
   readonly pairs: [string, string][];
   frame?: string;
-  order: SideOrder;
-  rotate: boolean;
+  order?: SideOrder;
+  rotate?: boolean;
   readonly holes: Coordinates[];
   readonly pins: { x: number; y: number; tile: number; rotation?: number }[];
   /** JSON pointer -> the word it came from. */
@@ -69,36 +69,78 @@ export function isHeader(line: Line): boolean {
   return (HEADERS as readonly string[]).includes(line[0].text) && line[1]?.text !== "=";
 }
 
-function hasHeader(content: string): boolean {
-  const [first] = firstLines(content, { comment: "#" });
-  return first !== undefined && isHeader(first);
-}
-
-export function parseText(content: string, given: Given = {}): Parsed {
-  const lines = linesOf(content, { comment: "#" });
-  const head: Head = { pairs: [], order: "NESW", rotate: true, holes: [], pins: [], words: new Map() };
-  let next = 0;
-  for (let line = lines[next]; line !== undefined && isHeader(line); line = lines[next]) {
-    next++;
+/** Reads the header lines. @returns what they say, and how many lines they are */
+function headIn(lines: readonly Line[]): { head: Head; count: number } {
+  const head: Head = { pairs: [], holes: [], pins: [], words: new Map() };
+  let count = 0;
+  for (let line = lines[count]; line !== undefined && isHeader(line); line = lines[count]) {
+    count++;
     if (line[0].text === "tiles" && line.length === 1) break;
     readHeader(head, line);
   }
-  const tiles = lines.slice(next);
+  return { head, count };
+}
+
+/**
+ * A table of another program, which header lines above it may explain; undefined if the tiles below them are in this
+ * format.
+ */
+function headedTable(content: string, given: Given): Parsed | undefined {
+  const [first] = firstLines(content, { comment: "#" });
+  if (first === undefined || !isHeader(first)) return isTable(content) ? parseTable(content, given) : undefined;
+  const lines = linesOf(content, { comment: "#" });
+  const { head, count } = headIn(lines);
+  const start = lines[count];
+  // Three labels are a tile with a label missing; so are one or two numbers where the size is known.
+  if (start === undefined || start.length === 3 || start.length === 4) return undefined;
+  if (head.size && start.length < 3 && start.every(isShortNumber)) return undefined;
+  const texts = content.split("\n");
+  const above = start[0].line - 1;
+  const rest = [...texts.slice(0, above).fill(""), ...texts.slice(above)].join("\n");
+  if (!isTable(rest)) return undefined;
+  const { name, size, order, rotate, frame, holes, pins, words } = head;
+  const rule = givenRule(head);
+  const parsed = parseTable(rest, given, {
+    ...(size && { size: { width: size[0], height: size[1] } }),
+    ...(order !== undefined && { order }),
+    ...(rotate !== undefined && { rotate }),
+    ...(rule !== undefined && { rule }),
+    ...(frame !== undefined && { frame: frame === NO_FRAME ? false : frame }),
+    ...(holes.length > 0 && { holes }),
+    ...(pins.length > 0 && { pins: pins as Pin[] }),
+  });
+  return {
+    ...parsed,
+    draft: { ...(name !== undefined && { name }), ...(parsed.draft as PuzzleDraft) },
+    placeOf: (pointer) => placeNear(words, pointer) ?? parsed.placeOf?.(pointer),
+  };
+}
+
+const isShortNumber = ({ text }: Word) => /^\d{1,3}$/.test(text);
+
+/** As a frame's label: there is none. */
+const NO_FRAME = "no";
+
+export function parseText(content: string, given: Given = {}): Parsed {
+  const lines = linesOf(content, { comment: "#" });
+  const { head, count } = headIn(lines);
+  const tiles = lines.slice(count);
   refuseSeveral(tiles);
   const draftTiles = tiles.map((line) => line.map((word) => word.text));
+  const isFramed = head.frame !== undefined && (head.frame !== NO_FRAME || draftTiles.flat().includes(NO_FRAME));
   const notes: string[] = [];
   const draft: PuzzleDraft = {
     ...(head.name !== undefined && { name: head.name }),
     board: { ...(given.size ?? sizeOf(head, tiles, notes)), ...(head.holes.length > 0 && { holes: head.holes }) },
     rule: given.rule ?? ruleOf(head, draftTiles, notes),
-    ...(head.frame !== undefined && { frame: head.frame }),
-    ...(!head.rotate && { rotate: false }),
+    ...(isFramed && { frame: head.frame }),
+    ...(head.rotate === false && { rotate: false }),
     tiles: draftTiles,
     ...(head.pins.length > 0 && { pins: head.pins }),
   };
   return {
     draft,
-    sideOrder: head.order,
+    sideOrder: head.order ?? "NESW",
     notes,
     placeOf: (pointer) => placeNear(head.words, pointer) ?? placeInTiles(tiles, pointer),
   };
@@ -108,7 +150,8 @@ export function parseText(content: string, given: Given = {}): Parsed {
 function refuseSeveral(tiles: readonly Line[]): void {
   const isSize = (line: Line) => line.length === 2 && line[0].text === "size" && SIZE.test(line[1]?.text ?? "");
   const sizes = tiles.filter(isSize);
-  if (sizes[0]) throw syntaxError(sizes[0][0], "one puzzle, and nothing after its tiles", `${sizes.length + 1} puzzles`);
+  if (sizes[0])
+    throw syntaxError(sizes[0][0], "one puzzle, and nothing after its tiles", `${sizes.length + 1} puzzles`);
 }
 
 const SIZE = /^(\d{1,9})[xX×](\d{1,9})$/;
@@ -200,9 +243,13 @@ function sizeOf(head: Head, tiles: readonly Line[], notes: string[]): { width: n
   return board;
 }
 
+function givenRule({ rule, pairs }: Head): Rule | undefined {
+  return rule === "pairs" || (rule === undefined && pairs.length > 0) ? { pairs } : rule;
+}
+
 function ruleOf(head: Head, tiles: readonly (readonly string[])[], notes: string[]): Rule {
-  if (head.rule === "pairs" || (head.rule === undefined && head.pairs.length > 0)) return { pairs: head.pairs };
-  if (head.rule !== undefined) return head.rule;
+  const given = givenRule(head);
+  if (given !== undefined) return given;
   const labels = tiles.flat().filter((label) => label !== head.frame);
   const rule =
     labels.every((label) => /^-?\d+$/.test(label)) && labels.some((label) => label.startsWith("-"))

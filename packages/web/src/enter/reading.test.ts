@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readText } from "./reading.js";
 
 test.each([
@@ -44,4 +44,39 @@ test("faults are listed in the order of the text", () => {
     "line 4, column 1",
     "line 4, column 1",
   ]);
+});
+
+describe("what core asks is asked with lines that the text may begin with, and such lines answer it", () => {
+  const expected = (text: string) => {
+    const reading = readText(text);
+    return "faults" in reading ? reading.faults.map((fault) => fault.text) : [];
+  };
+
+  test.each([
+    [
+      "2\n5 1 7 3\n7 4 2 9\n5 8 6 1\n6 3 8 4\n",
+      "“rotate yes”, or “rotate no” with “order NESW”",
+      "rotate no\norder NESW",
+    ],
+    [
+      "[[1a,1b,2a,2b],[1a,2b,2a,1b],[1b,1b,2a,2a],[1a,1a,2b,2b]]",
+      "“pair 1a 1b”, “pair 2a 2b” (halves of one picture) or “rule equal”",
+      "pair 1a 1b\npair 2a 2b",
+    ],
+    ["new T(0,1,2,0)\nnew T(3,1,0,0)\nnew T(0,0,2,1)\nnew T(1,3,0,0)\n", "such as “order NESW”", "order NESW"],
+  ])("%j", (text, question, answer) => {
+    expect(expected(text)).toEqual([expect.stringContaining(question)]);
+    expect(expected(text)[0]).toContain(" (lines to write above the tiles), found ");
+    expect(expected(`${answer}\n${text}`)).toEqual([]);
+  });
+
+  test.each([
+    ["2 1 0\n", "7\n"],
+    ["1\n", "1\n"],
+  ])("no option of the command is named: %j", (_, head) => {
+    const tiles = "0 1 2 0\n3 1 0 0\n0 0 2 1\n1 3 0 0\n";
+    for (const text of [head + tiles, tiles, `{"hints":[1],"pieces":[[0,1,2,0],[3,1,0,0],[0,0,2,1],[1,3,0,0]]}`]) {
+      expect(JSON.stringify(readText(text))).not.toMatch(/--[a-z]/);
+    }
+  });
 });

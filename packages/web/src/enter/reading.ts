@@ -25,7 +25,7 @@ const EXCERPT = 60;
 export function readText(text: string, name?: string): Reading {
   try {
     const { puzzle, format, notes } = readPuzzle(text, name === undefined ? {} : { name });
-    return { puzzle, format: format.name, notes };
+    return { puzzle, format: format.name, notes: notes.map(noteText) };
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;
     const starts = lineStarts(text.slice(0, CAPS.inputBytes));
@@ -37,7 +37,7 @@ export function readText(text: string, name?: string): Reading {
 
 function faultIn(text: string, starts: readonly number[], fault: Fault): ReadFault {
   const { place: _, ...bare } = fault;
-  const sentence = faultText(bare).replace(/ \[[\w-]+\]$/, "");
+  const sentence = faultText({ ...bare, expected: inLines(bare.expected) }).replace(/ \[[\w-]+\]$/, "");
   const { place } = fault;
   if (place === undefined) return { text: sentence, where: "" };
   if ("pointer" in place) return { text: sentence, where: place.pointer };
@@ -50,6 +50,39 @@ function faultIn(text: string, starts: readonly number[], fault: Fault): ReadFau
     excerpt: { line: place.line, text: line.slice(from, from + EXCERPT), column: place.column - 1 - from },
     offset: Math.min(text.length, start + place.column - 1),
   };
+}
+
+/** The lines of the text format that say what an option of the command says. */
+const LINES: readonly (readonly [option: RegExp, line: (value: string) => string])[] = [
+  [/--no-rotate/g, () => "rotate no"],
+  [/--rotate/g, () => "rotate yes"],
+  [/--no-frame/g, () => "frame no"],
+  [/--frame ('[^']*'|[^\s,;]+)/g, (label) => `frame ${bare(label)}`],
+  [/--size (\S+\b)/g, (size) => `size ${size}`],
+  [/--edge-order (\w+)/g, (order) => `order ${order}`],
+  [/--rule ('[^']*'|[^\s;]+)/g, (rule) => (rule.includes("=") ? pairsText(bare(rule)) : `rule ${rule}`)],
+  [/--pin X,Y:TILE:R/g, () => "pin X,Y TILE R"],
+];
+
+const bare = (value: string) => value.replace(/^'(.*)'$/, "$1");
+
+function pairsText(pairs: string): string {
+  return pairs
+    .split(",")
+    .map((pair) => `pair ${pair.replace("=", " ")}`)
+    .join("”, “");
+}
+
+/** What core expects, with lines that can be written above the tiles in place of options of the command. */
+function inLines(expected: string): string {
+  const text = LINES.reduce((said, [option, line]) => said.replace(option, (_, value) => `“${line(value)}”`), expected);
+  return text === expected ? expected : `${text} (lines to write above the tiles)`;
+}
+
+/** What core assumed, with lines in place of options. */
+function noteText(note: string): string {
+  const text = note.replace(/ \(--[^)]*\)/g, "");
+  return text === note ? note : `${text} Lines above the tiles say otherwise: size, rule, frame, rotate, order.`;
 }
 
 /** Offsets at which lines start. A byte order mark is ignored, as in core. */
