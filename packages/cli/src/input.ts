@@ -142,38 +142,44 @@ async function* textsIn(
   name: string,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Source | Unread, void, undefined> {
+  /** What was read before it was clear that this is a stream, or all of what is none. */
   const head: Buffer[] = [];
   let line = 0;
   let bytes = 0;
   let isStream: boolean | undefined;
-  for await (const text of linesIn(name, chunks)) {
+  for await (const text of linesIn(name, chunks, () => isStream !== false)) {
     line++;
     if (isStream) yield* lineOf(name, line, text);
     else {
       head.push(text);
       bytes += text.length;
       if (bytes > CAPS.inputBytes) throw tooLarge(name);
-      const filled = isStream === undefined && !isBlank(text) ? head.filter((each) => !isBlank(each)) : [];
-      if (filled.length < 2) continue;
-      isStream = startsStream(filled);
+      isStream ??= startsStream(head);
       if (isStream) for (const [i, each] of head.entries()) yield* lineOf(name, i + 1, each);
     }
   }
   if (!isStream) yield { name, text: decode(name, Buffer.concat(head)) };
 }
 
-/** Whether these two lines are a puzzle each. One of them may be broken. */
-function startsStream([first, second]: readonly Buffer[]): boolean {
-  const valueIn = (line: Buffer | undefined): unknown => {
-    try {
-      return JSON.parse(String(line).replace(/^\uFEFF/, ""));
-    } catch {
-      return undefined;
-    }
-  };
-  const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
-  const next = valueIn(second);
-  return isObject(valueIn(first)) || (isObject(next) && Object.hasOwn(next as object, "format"));
+/** Lines by which a stream must have begun. */
+const HEAD_LINES = 100;
+
+/** Whether the first two lines that are not blank are a puzzle each, one of which may be broken; undefined: not clear yet. */
+function startsStream(head: readonly Buffer[]): boolean | undefined {
+  const [first, second] = head.filter((line) => !isBlank(line)).map((line) => String(line).replace(/^\uFEFF/, ""));
+  if (first?.trimStart().startsWith("{") === false || head.length > HEAD_LINES) return false;
+  if (first === undefined || second === undefined) return undefined;
+  const next = objectIn(second);
+  return objectIn(first) !== undefined || (next !== undefined && "format" in next);
+}
+
+function objectIn(line: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function* lineOf(name: string, line: number, bytes: Buffer): Generator<Source | Unread> {
@@ -187,13 +193,20 @@ function* lineOf(name: string, line: number, bytes: Buffer): Generator<Source | 
 
 const isBlank = (line: Buffer) => line.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
 
-/** With their line ends. @throws SourceError for a line above the cap on input */
-async function* linesIn(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void, undefined> {
+/**
+ * Lines with their ends, and pieces of any length once `areLines` says that lines do not matter.
+ * @throws SourceError for a line above the cap on input
+ */
+async function* linesIn(
+  name: string,
+  chunks: AsyncIterable<Uint8Array>,
+  areLines: () => boolean,
+): AsyncGenerator<Buffer, void, undefined> {
   let pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
     let start = 0;
-    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, start)) {
+    for (let end = chunk.indexOf(0x0a); end >= 0 && areLines(); end = chunk.indexOf(0x0a, start)) {
       yield Buffer.concat([...pieces, chunk.subarray(start, end + 1)]);
       start = end + 1;
       pieces = [];
