@@ -68,20 +68,37 @@ export function parseLetters(content: string, given: Given = {}): Parsed {
   };
 }
 
-/** Lists one below the other that would be a board each, and not the rows of one. @throws PuzzleError (`ambiguous`) */
+/** Lists, or blocks between blank lines, that would be a board each. @throws PuzzleError (`ambiguous`) */
 function refuseSeveral(content: string): void {
-  const lists = [...content.matchAll(/\([^()]*\)|\[[^[\]]*\]/gu)];
-  const [first, second] = lists;
-  if (first === undefined || second === undefined) return;
-  const isBoard = ([list]: RegExpMatchArray) => {
-    const count = [...list.matchAll(WORD)].length;
-    return count > 1 && Number.isInteger(Math.sqrt(count));
-  };
-  const tiles = [...content.matchAll(WORD)].length;
-  if (!lists.every(isBoard) || !Number.isInteger(Math.sqrt(tiles))) return;
-  const expected = `one puzzle, or --size WxH if the ${lists.length} lists are one board`;
-  const found = `${lists.length} lists that may be a puzzle each`;
-  throw inputError("ambiguous", expected, found, placeAt(content, second.index ?? 0));
+  const sizeOf = (part: string) => [...part.matchAll(WORD)].length;
+  const isBoard = (tiles: number) => tiles > 1 && Number.isInteger(Math.sqrt(tiles));
+  const lists = [...content.matchAll(/\([^()]*\)|\[[^[\]]*\]/gu)].map(({ 0: text, index }) => ({ text, at: index }));
+  for (const [what, parts] of [
+    ["lists", lists],
+    ["blocks", blocksOf(content)],
+  ] as const) {
+    const [, second] = parts;
+    if (second === undefined || !isBoard(sizeOf(content)) || !parts.every(({ text }) => isBoard(sizeOf(text))))
+      continue;
+    const expected = `one puzzle, or --size WxH if the ${parts.length} ${what} are one board`;
+    const found = `${parts.length} ${what} that may be a puzzle each`;
+    throw inputError("ambiguous", expected, found, placeAt(content, second.at));
+  }
+}
+
+/** The parts of a text between blank lines, with their offsets. */
+function blocksOf(content: string): { text: string; at: number }[] {
+  const blocks: { text: string; at: number }[] = [];
+  let [offset, isOpen] = [0, false];
+  for (const line of content.split("\n")) {
+    const block = blocks.at(-1);
+    const isBlank = line.trim() === "";
+    if (isOpen && block && !isBlank) block.text += `\n${line}`;
+    else if (!isBlank) blocks.push({ text: line, at: offset });
+    isOpen = !isBlank;
+    offset += line.length + 1;
+  }
+  return blocks;
 }
 
 /** @throws PuzzleError (`cannot-write`). */

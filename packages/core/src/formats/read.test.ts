@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { type GenerateOptions, generatePuzzle } from "../generate.js";
 import type { Puzzle } from "../model.js";
 import { faultsOf } from "../testing/faults.js";
 import { fixturePath } from "../testing/fixtures.js";
 import { type ReadOptions, readPuzzle } from "./read.js";
-import { findFormat } from "./registry.js";
+import { FORMATS, findFormat } from "./registry.js";
 
 const TEXT = "size 1x1\nrule signed\n2 1 -3 3\n";
 
@@ -143,6 +144,38 @@ describe("options outrank the text", () => {
     const text =
       '{"format":"edgewise-puzzle","version":1,"board":{"width":1,"height":1},"rule":"equal","tiles":[["a","a","a","a"]],"pins":3}';
     expect(faultsOf(() => readPuzzle(text, { pins: [{ x: 0, y: 0, tile: 0 }] }))).toEqual(["wrong-type /pins"]);
+  });
+});
+
+describe("several puzzles in one text are never read as one", () => {
+  const options: Record<string, Partial<GenerateOptions>> = {
+    letters: { rule: "case" },
+    dailyprogrammer: { rule: "case" },
+    pieces: { rule: "equal", frame: true },
+    csv: { rule: "equal", frame: true },
+    bucas: { rule: "equal", frame: true },
+  };
+
+  describe.each(FORMATS.map(({ name }) => name))("%s", (name) => {
+    test.each([
+      [2, 2],
+      [4, 2],
+      [4, 3],
+      [9, 2],
+      [9, 4],
+      [16, 4],
+    ])("%i of %i by it", (count, side) => {
+      const texts = Array.from({ length: count }, (_, i) => {
+        const shape = { width: side, height: side, colors: 4, rule: "signed" as const, seed: 100 * side + i };
+        return findFormat(name)?.write(generatePuzzle({ ...shape, ...options[name] })).text ?? "";
+      });
+      for (const between of ["", "\n", "\n# the next\n"]) expect(() => readPuzzle(texts.join(between))).toThrow();
+      // Without the lines above the tiles, or the marks of the format.
+      const bare = texts.map((text) =>
+        text.replace(/^(?:#.*|\d+|\d+ \d+|name .*|size .*|rule .*|frame .*|order .*)\n/gm, ""),
+      );
+      expect(() => readPuzzle(bare.join("\n"))).toThrow();
+    });
   });
 });
 
