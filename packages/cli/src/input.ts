@@ -72,6 +72,7 @@ export async function loadPuzzle(
 ): Promise<LoadedPuzzle> {
   const source = await openPuzzles(streams, file === undefined ? [] : [file], flags.from);
   if (Symbol.asyncIterator in source) {
+    streams.stdin.destroy();
     throw new UsageError(`${nameOf(file)}: expected one puzzle, found several, one on each line`);
   }
   return parsePuzzle(streams, source, flags);

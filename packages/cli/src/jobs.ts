@@ -103,7 +103,9 @@ export async function inThreads<I, R>(
   try {
     for await (const input of inputs) {
       if (signal.aborted) return;
-      last = Promise.all([here(input) ?? threads.run(input), last]).then(([result]) => take(result));
+      last = Promise.all([here(input) ?? threads.run(input), last]).then(([result]) =>
+        signal.aborted ? undefined : take(result),
+      );
       // Awaited below.
       last.catch(() => undefined);
       untaken.push(last);

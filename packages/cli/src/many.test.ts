@@ -128,6 +128,16 @@ describe("count", () => {
   });
 });
 
+test.each([
+  [["count", "--json"], EXIT.badInput],
+  [["verify", "-", insects], EXIT.badInput],
+  [["count", "--jobs", "2", "--engine", "minizinc", "--program", "none.none"], EXIT.badInput],
+])("an error ends it while standard input is open: %j", async (args, code) => {
+  const child = spawn(process.execPath, [BIN, ...args]);
+  child.stdin.write(stream);
+  expect(await new Promise((resolve) => child.on("close", resolve))).toBe(code);
+});
+
 describe("--jobs changes nothing but the time", () => {
   const broken = () =>
     linesOf(stream)
@@ -255,6 +265,20 @@ describe("refused", () => {
     const out = join(folder, "none", "out");
     const { code, stderr } = await edgewise(["count", insects, circles, "--out", out]);
     expect([code, stderr]).toEqual([EXIT.badInput, `error: cannot write ${out}: no such file or folder\n`]);
+  });
+
+  test.each([["1"], ["2"]])("with --jobs %s, what no puzzle could do is said once", async (jobs) => {
+    const args = ["count", insects, circles, insects, "--jobs", jobs];
+    expect(await edgewise([...args, "--engine", "native"])).toEqual({
+      code: EXIT.badInput,
+      stdout: "",
+      stderr: expect.stringMatching(/^error: --engine native: .*\n$/),
+    });
+    expect(await edgewise([...args, "--engine", "minizinc", "--program", join(folder, "none")])).toEqual({
+      code: EXIT.badInput,
+      stdout: "",
+      stderr: expect.stringMatching(/^error: [^\n]*none[^\n]*\n$/),
+    });
   });
 
   test("a broken file alone is an error as before, with every fault", async () => {

@@ -5,8 +5,10 @@
  * thread has it, and so is its result.
  */
 import { Readable } from "node:stream";
+import { findModelEngine } from "@edgewise/models";
 import { host } from "@edgewise/wasm";
 import { onePuzzleOption } from "./command-line.js";
+import { namedEngine } from "./engines.js";
 import { EXIT, type ExitCode, UsageError, worse } from "./exit-codes.js";
 import {
   type InputFlags,
@@ -22,7 +24,7 @@ import { inThreads } from "./jobs.js";
 import { errorLine } from "./messages.js";
 import type { CommandName } from "./options.js";
 import { type Output, standardOutput, withOutput } from "./output.js";
-import { puzzleFault } from "./report.js";
+import { puzzleFault, report } from "./report.js";
 import { Collector, type Streams } from "./streams.js";
 import { threadsFor } from "./threads.js";
 
@@ -31,6 +33,7 @@ interface ManyFlags extends InputFlags {
   readonly out?: string;
   readonly ndjson?: boolean;
   readonly jobs?: number;
+  readonly engine?: string;
 }
 
 /** What a command does with one of several puzzles. @returns the exit code that it would have alone */
@@ -53,6 +56,8 @@ interface Doing<F extends ManyFlags> {
 /** What a job in a worker thread printed. */
 export interface Printed {
   readonly code: ExitCode;
+  /** It failed for a reason that the other puzzles share. */
+  readonly isLast: boolean;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -69,22 +74,29 @@ export async function eachPuzzle<F extends ManyFlags>(
 ): Promise<ExitCode> {
   const source = await openPuzzles(streams, files, flags.from);
   if (!(Symbol.asyncIterator in source)) return one(streams, flags, parsePuzzle(streams, source, flags));
-  const option = onePuzzleOption(command, flags);
-  if (option !== undefined) throw new UsageError(`--${option} is for one puzzle, not for several`);
-  if (files.filter((file) => file === "-").length > 1) {
-    throw new UsageError("-: expected standard input once among the files, found it again");
+  const { jobs = 1, engine = "auto" } = flags;
+  try {
+    const option = onePuzzleOption(command, flags);
+    if (option !== undefined) throw new UsageError(`--${option} is for one puzzle, not for several`);
+    if (files.filter((file) => file === "-").length > 1) {
+      throw new UsageError("-: expected standard input once among the files, found it again");
+    }
+    if (engine !== "auto" && findModelEngine(engine) === undefined) namedEngine(engine);
+    return await withOutput(streams, flags.out, (output) =>
+      interruptible(async (signal) => {
+        begin?.(output);
+        const stop = new AbortController();
+        stop.signal.addEventListener("abort", () => streams.stdin.destroy());
+        signal.addEventListener("abort", () => stop.abort());
+        const run = { command, flags, job, jobs, output, stop };
+        const ended = await (jobs > 1 ? inOwnThreads(streams, source, run) : oneByOne(streams, source, run));
+        return signal.aborted ? EXIT.interrupted : ended;
+      }),
+    );
+  } finally {
+    // A pipe that is still open would keep the program waiting.
+    streams.stdin.destroy();
   }
-  return withOutput(streams, flags.out, (output) =>
-    interruptible(async (signal) => {
-      begin?.(output);
-      // A pipe that is still open would keep the program waiting.
-      signal.addEventListener("abort", () => streams.stdin.destroy());
-      const { jobs = 1 } = flags;
-      const run = { command, flags, job, jobs, output, signal };
-      const ended = await (jobs > 1 ? inOwnThreads(streams, source, run) : oneByOne(streams, source, run));
-      return signal.aborted ? EXIT.interrupted : ended;
-    }),
-  );
 }
 
 type Sources = AsyncIterable<Source | Unread>;
@@ -95,18 +107,19 @@ interface Run<F extends ManyFlags> {
   readonly job: PuzzleJob<F>;
   readonly jobs: number;
   readonly output: Output;
-  readonly signal: AbortSignal;
+  /** Ends the run, and closes standard input. */
+  readonly stop: AbortController;
 }
 
 async function oneByOne<F extends ManyFlags>(
   streams: Streams,
   sources: Sources,
-  { flags, job, output, signal }: Run<F>,
+  { flags, job, output, stop }: Run<F>,
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   let breathedAt = host.now();
   for await (const source of sources) {
-    if (signal.aborted) break;
+    if (stop.signal.aborted) break;
     code = worse(code, await runJob(streams, flags, source, output, job));
     await output.drained();
     if (host.now() - breathedAt > BREATHE_MS) {
@@ -145,17 +158,18 @@ export async function runJob<F extends ManyFlags>(
 async function inOwnThreads<F extends ManyFlags>(
   streams: Streams,
   sources: Sources,
-  { command, flags, job, jobs, output, signal }: Run<F>,
+  { command, flags, job, jobs, output, stop }: Run<F>,
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   const count = threadsFor(streams, "jobs", jobs, flags.quiet);
   await inThreads<Source | Unread, Printed>(
-    { count, job: command, flags, signal },
+    { count, job: command, flags, signal: stop.signal },
     sources,
     (printed) => {
       output.write(printed.stdout);
       if (printed.stderr !== "") streams.stderr.write(printed.stderr);
       code = worse(code, printed.code);
+      if (printed.isLast) stop.abort();
       return output.drained();
     },
     (source) => ("error" in source ? printedBy(flags, source, job) : undefined),
@@ -171,6 +185,10 @@ export async function printedBy<F extends ManyFlags>(
 ): Promise<Printed> {
   const [stdout, stderr] = [new Collector(), new Collector()];
   const streams = { stdin: Readable.from([]), stdout, stderr };
-  const code = await runJob(streams, flags, source, standardOutput(streams), job);
-  return { code, stdout: stdout.text(), stderr: stderr.text() };
+  let isLast = false;
+  const code = await runJob(streams, flags, source, standardOutput(streams), job).catch((error: unknown) => {
+    isLast = true;
+    return report(streams, error);
+  });
+  return { code, isLast, stdout: stdout.text(), stderr: stderr.text() };
 }
