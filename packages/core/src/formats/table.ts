@@ -48,7 +48,7 @@ export function parseTable(content: string, given: Given = {}, said: Omit<Partia
   const known = { ...(size && { size }), ...(rule !== undefined && { rule }), ...given };
   const table = content.length > LARGEST_TABLE ? undefined : tableOf(content, known);
   if (table === undefined) throw faultAt("unknown-format", undefined, "rows of four labels", "none");
-  return settle({ ...table, ...said }, given);
+  return settle({ ...table, ...said, anyOrder: table.anyOrder && said.order === undefined }, given);
 }
 
 function tableOf(content: string, given: Given = {}): Table | undefined {
