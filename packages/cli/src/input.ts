@@ -168,8 +168,7 @@ const HEAD_LINES = 100;
 /** Whether the first two lines that are not blank are a puzzle each, one of which may be broken; undefined: not clear yet. */
 function startsStream(head: readonly Buffer[]): boolean | undefined {
   const [first, second] = head.filter((line) => !isBlank(line)).map((line) => String(line).replace(/^\uFEFF/, ""));
-  if (first?.trimStart().startsWith("{") === false || head.length > HEAD_LINES) return false;
-  if (first === undefined || second === undefined) return undefined;
+  if (first === undefined || second === undefined) return head.length > HEAD_LINES ? false : undefined;
   const next = objectIn(second);
   return objectIn(first) !== undefined || (next !== undefined && "format" in next);
 }

@@ -67,6 +67,7 @@ describe("count", () => {
 
   test.each([
     ["the first line is cut", 0, (line: string) => line.slice(0, -1), /^standard input:1:\d+: expected .*\[syntax\]$/],
+    ["the first line is no JSON", 0, () => "what?", /^standard input:1:1: expected .*"what\?"/],
     ["a label is wrong", 4, (line: string) => line.replace(/"-?\d"/, '"x"'), /^standard input:5:\/tiles\/0\/0: .*"x"/],
     ["a line is no JSON", 6, () => "what?", /^standard input:7/],
     ["a tile is missing", 11, (line: string) => line.replace(/\["-?\d",[^[]*\],/, ""), /^standard input:12.*9 tiles/],
