@@ -50,9 +50,7 @@ export function puzzleFault(error: unknown, place: string): string | undefined {
     const more = faults.length > 1 ? `; ${faults.length - 1} more errors` : "";
     return `${faultText(faults[0], error.source)}${more}`;
   }
-  if (error instanceof OutputError) return undefined;
-  const isOutput = error instanceof OutputError;
   const isUsers = error instanceof UsageError || (error instanceof ModelError && error.kind === "unsuited");
-  if (isOutput || !isUsers) return undefined;
+  if (!isUsers || error instanceof OutputError) return undefined;
   return error.message.startsWith(`${place}:`) ? error.message : `${place}: ${error.message}`;
 }
