@@ -208,7 +208,7 @@ describe("solutions in a file", () => {
 
   test("after each limit the file has what was found so far, and the next run adds to it", async () => {
     for (const ended of ["limit", "limit", "complete"]) {
-      const { code } = await edgewise(args("--json", ...(ended === "limit" ? ["--node-limit", "150000"] : [])));
+      const { code } = await edgewise(args("--json", ...(ended === "limit" ? ["--node-limit", "100000"] : [])));
       expect(code).toBe(ended === "limit" ? EXIT.limit : EXIT.done);
       const { status, counts, solutions } = JSON.parse(readFileSync(out(), "utf8"));
       expect(status).toBe(ended);
@@ -222,7 +222,7 @@ describe("solutions in a file", () => {
   });
 
   test("another output is refused, and neither file changes", async () => {
-    await edgewise(args("--json", "--node-limit", "150000"));
+    await edgewise(args("--json", "--node-limit", "100000"));
     const files = () => [checkpoint(), out(), other].map((file) => fingerprint(readFileSync(file)));
     const other = join(work, "other");
     writeFileSync(other, "x".repeat(10_000_000));
