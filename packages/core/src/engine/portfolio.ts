@@ -15,7 +15,8 @@
  * and each runs restarts of its own, by the same schedule.
  */
 import type { Puzzle } from "../model.js";
-import { type ChoiceOptions, choosePlanInSteps, growthPays } from "../plan/choose.js";
+import { type ChoiceOptions, choosePlanInSteps, growthPays, type PlanChoice } from "../plan/choose.js";
+import type { Stepwise } from "../plan/stepwise.js";
 import { type Engine, sum } from "./engine.js";
 import { type Entrant, Entry } from "./portfolio/entry.js";
 import { createRestarts, type Restart, type Restarts } from "./portfolio/restarts.js";
@@ -86,6 +87,8 @@ export class Portfolio {
   threads = 1;
   /** Estimates the nodes of the thorough search's tree. */
   #estimate = () => 0;
+  /** Solutions to expect by chance, as far as the schedule needs to know. */
+  #solutions = Number.POSITIVE_INFINITY;
   #restart: Entry | undefined;
   #restartCount = 0;
   #hasHeadStart: boolean;
@@ -142,7 +145,7 @@ export class Portfolio {
 
   /** Is it the thorough search's turn? @param nodes it has visited. @param share of its tree that is done, 0 to 1 */
   isThoroughNext(nodes: number, share: number): boolean {
-    return isThoroughNext(this.nodes, { nodes, share, estimate: this.#estimate() });
+    return isThoroughNext(this.nodes, { nodes, share, estimate: this.#estimate(), solutions: this.#solutions });
   }
 
   nextRestart(): Restart {
@@ -152,15 +155,25 @@ export class Portfolio {
   async #openThorough(): Promise<Entry | SearchStatus> {
     if (this.thorough) return this.thorough;
     const { growingEngine } = this.#options;
-    const work = choosePlanInSteps(this.#puzzle, { ...this.#options, grows: growingEngine !== undefined });
-    const choice = await inSlices(work, this.#host, this.#options);
-    if (typeof choice === "string") return choice;
-    const { plan, nodes } = choice;
+    const outlook = await inSlices(this.#outlookInSteps(), this.#host, this.#options);
+    if (typeof outlook === "string") return outlook;
+    const { plan, nodes, solutions } = outlook;
+    this.#solutions = solutions;
     const engine = plan.kind === "growth" ? (growingEngine ?? this.#engine) : this.#engine;
     let estimate: number | undefined;
     this.#estimate = () => (estimate ??= nodes());
     this.thorough = this.#opened({ puzzle: this.#puzzle, plan, engine, original: (placed) => placed.slice() });
     return this.thorough;
+  }
+
+  /** The plan of the thorough search, and what to expect of it. */
+  *#outlookInSteps(): Stepwise<PlanChoice & { readonly solutions: number }> {
+    const { growingEngine, planner } = this.#options;
+    const choice = yield* choosePlanInSteps(this.#puzzle, { ...this.#options, grows: growingEngine !== undefined });
+    // On smaller boards the thorough search has its head start.
+    const isLarge = this.#puzzle.tiles.length > HEAD_START_TILES;
+    const solutions = isLarge && planner ? yield* planner(this.#puzzle).expectedSolutionsInSteps() : undefined;
+    return { ...choice, solutions: solutions ?? Number.POSITIVE_INFINITY };
   }
 
   #opened(entrant: Entrant): Entry {

@@ -21,6 +21,8 @@ export const PLANNED = "planned";
 export interface OrderPlanner {
   /** The estimate of this order, continued below the depth where its walkers died. */
   continuedInSteps(estimate: TreeEstimate, order: FillOrder): Stepwise<TreeEstimate>;
+  /** The solutions to expect by chance, turned boards included. A planted one comes on top. */
+  expectedSolutionsInSteps(): Stepwise<number>;
   /** The orders of which the fewest nodes are expected, the best first, each different. */
   ordersInSteps(count: number): Stepwise<NamedOrder[]>;
 }

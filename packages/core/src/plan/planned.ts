@@ -47,6 +47,10 @@ export function orderPlanner(puzzle: Puzzle): OrderPlanner {
     *continuedInSteps(estimate, order) {
       return continued(estimate, expectedNodes(yield* modelInSteps(), order));
     },
+    *expectedSolutionsInSteps() {
+      const model = yield* modelInSteps();
+      return expectedNodes(model, model.cells).at(-1) ?? 1;
+    },
     *ordersInSteps(count) {
       return yield* planInSteps(yield* modelInSteps(), puzzle.board, count);
     },

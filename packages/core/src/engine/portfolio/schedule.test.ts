@@ -17,6 +17,18 @@ test.each([
   ["just opened", M, { nodes: 0, share: 0, estimate: 1e20 }, true],
   ["out of reach, below its eighth", M, { nodes: M / 8 - 1, share: 0, estimate: 1e20 }, true],
   ["out of reach, at its eighth", M, { nodes: M / 8, share: 0, estimate: 1e20 }, false],
+  [
+    "out of reach, few solutions, below nine tenths",
+    M,
+    { nodes: 0.9 * M - 1, share: 0, estimate: 1e20, solutions: 9_999 },
+    true,
+  ],
+  [
+    "out of reach, few solutions, at nine tenths",
+    M,
+    { nodes: 0.9 * M, share: 0, estimate: 1e20, solutions: 9_999 },
+    false,
+  ],
   ["within reach, below nine tenths", M, { nodes: 0.9 * M - 1, share: 0.1, estimate: 50 * M }, true],
   ["within reach, at nine tenths", M, { nodes: 0.9 * M, share: 0.1, estimate: 50 * M }, false],
   ["estimated small, its share shows that it is large", M, { nodes: M / 8, share: 1e-9, estimate: 1000 }, false],
@@ -27,5 +39,5 @@ test.each([
     false,
   ],
 ] as const)("the thorough search, %s", (_, nodes, thorough, expected) => {
-  expect(isThoroughNext(nodes, thorough)).toBe(expected);
+  expect(isThoroughNext(nodes, { solutions: 1e9, ...thorough })).toBe(expected);
 });

@@ -6,7 +6,8 @@
  * sequence (Luby, Sinclair and Zuckerman 1993) did as well on seventy puzzles, but opens more searches. A constant
  * budget lost: the right one depends on the puzzle. The thorough search gets an eighth of all nodes, as insurance
  * against unlucky restarts; it gets nine tenths once the estimate says that its tree is at most `WORTH_FINISHING` times
- * the nodes spent so far.
+ * the nodes spent so far, or where few solutions are expected: a restart sees a small part of a larger tree, and pays only
+ * where many solutions lie behind tiles that are hard to mate.
  */
 
 /** Nodes of each restart in the first round. */
@@ -14,6 +15,8 @@ const FIRST_BUDGET = 20_000;
 const GROWTH = 1.5;
 /** A tree of at most this many times the nodes spent so far is worth finishing. */
 const WORTH_FINISHING = 50;
+/** Fewer solutions than this are few. */
+const FEW_SOLUTIONS = 10_000;
 /** The thorough search's share of all nodes: when its tree is out of reach, and when it is worth finishing. */
 const SHARE = { hopeless: 1 / 8, worthwhile: 9 / 10 } as const;
 
@@ -32,12 +35,14 @@ export interface Thorough {
   readonly share: number;
   /** Nodes of its tree, as the planner estimated. */
   readonly estimate: number;
+  /** Solutions to expect by chance. */
+  readonly solutions: number;
 }
 
 /** Is it the thorough search's turn? @param nodes nodes of all searches so far */
 export function isThoroughNext(nodes: number, thorough: Thorough): boolean {
-  const share = treeSize(thorough) > nodes * WORTH_FINISHING ? SHARE.hopeless : SHARE.worthwhile;
-  return thorough.nodes < nodes * share;
+  const isWorthwhile = thorough.solutions < FEW_SOLUTIONS || treeSize(thorough) <= nodes * WORTH_FINISHING;
+  return thorough.nodes < nodes * (isWorthwhile ? SHARE.worthwhile : SHARE.hopeless);
 }
 
 /** Probes miss where most nodes are. The part already searched is soon a better estimate. */
