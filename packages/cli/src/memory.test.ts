@@ -62,7 +62,7 @@ test("verify of what solve prints, through a pipe", async () => {
   }
   expect(last).toMatch(new RegExp(`solution ${SOLUTIONS}: correct\\n$`));
   expect(await verifying.peak).toBeLessThan(LIMIT_MB);
-});
+}, 600_000);
 
 /** Starts the program. `peak` resolves to the most memory that it took, in MiB. */
 function start(args: readonly string[]) {

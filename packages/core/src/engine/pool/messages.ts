@@ -61,8 +61,11 @@ export interface Report extends Found {
   readonly attempts?: bigint;
   /** Number of solutions to report. */
   readonly reported: number;
-  /** Those solutions, verified, u16[cellCount] each; empty unless `Assignment.sendSolutions`. */
-  readonly solutions: readonly Uint16Array[];
+  /**
+   * Those solutions, verified, u16[reported * cellCount]: a thousand arrays of their own would cost each thread megabytes.
+   * Empty unless `Assignment.sendSolutions`.
+   */
+  readonly solutions: Uint16Array;
   /** Where the worker stopped; undefined once the subtree has been searched. */
   readonly rest?: Rest;
   /** true: the job is not over. The worker continues in the subtree of the tile at the floor. */

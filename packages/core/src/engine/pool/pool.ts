@@ -282,7 +282,11 @@ class Pool {
     this.#totals = added(this.#totals, report);
     this.#options.portfolio?.count(report);
     this.#nodesLeft -= Number(sum(report.nodesByDepth));
-    for (const placed of report.solutions) this.#reportSolution(placed);
+    const { board } = this.#search.puzzle;
+    const cells = board.width * board.height;
+    for (let at = 0; at < report.solutions.length; at += cells) {
+      this.#reportSolution(report.solutions.slice(at, at + cells));
+    }
   }
 
   #reportSolution(placed: Uint16Array): void {

@@ -53,7 +53,8 @@ export class RestartJobs {
     const own = this.#open.get(member);
     if (own === undefined) return undefined;
     const { restart, task, budget } = own;
-    const [placed] = report.solutions;
+    // A restart stops at its first solution.
+    const placed = report.reported > 0 ? report.solutions : undefined;
     if (placed || !report.rest) return this.#portfolio.answer(restart, placed && restart.original(placed));
     const left = budget - Number(sum(report.nodesByDepth));
     if (left > 0) this.#open.set(member, { restart, task: continued(task, report.rest), budget: left });

@@ -69,7 +69,7 @@ class Worker {
   readonly #search: SubtreeSearch;
   readonly #now: () => number;
   readonly #tally: Tally;
-  #solutions: Uint16Array[] = [];
+  #solutions: number[] = [];
   /** Nodes per millisecond, kept from job to job. */
   #rate = FIRST_RATE;
 
@@ -84,7 +84,7 @@ class Worker {
       // Verified here and not by the pool, so that it takes none of the pool's time and covers solutions that are only
       // counted.
       verifiedSolution(engine.name, puzzle, placed);
-      if (assignment.sendSolutions) this.#solutions.push(placed.slice());
+      if (assignment.sendSolutions) this.#solutions.push(...placed);
     });
   }
 
@@ -127,7 +127,7 @@ class Worker {
       distinct,
       ...(attempts !== undefined && { attempts }),
       reported,
-      solutions: this.#solutions,
+      solutions: Uint16Array.from(this.#solutions),
       ...(!isComplete && { rest: this.#rest(job) }),
     };
   }
