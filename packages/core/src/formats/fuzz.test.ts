@@ -1,4 +1,8 @@
-/** Any text is either a puzzle or a PuzzleError that can be printed; `readPuzzle` has no other outcome. */
+/**
+ * Any text is either a puzzle or a PuzzleError that can be printed; `readPuzzle` has no other outcome.
+ *
+ *     EDGEWISE_FUZZ=10000000 node_modules/.bin/vitest run packages/core/src/formats/fuzz.test.ts    damages that many
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -9,6 +13,8 @@ import { fixturePath } from "../testing/fixtures.js";
 import { validate } from "../validate.js";
 import { readPuzzle } from "./read.js";
 import { FORMATS } from "./registry.js";
+
+const DAMAGED_FIXTURES = Number(process.env.EDGEWISE_FUZZ ?? cases(5000));
 
 /** "puzzle" or "faults"; whatever else happens fails the test. */
 function outcomeOf(text: string, format?: string): "puzzle" | "faults" {
@@ -89,17 +95,21 @@ describe("damaged texts", () => {
     .map(([folder, file]) => readFileSync(fixturePath(folder, file), "utf8"))
     .filter((text) => text.length < 2000);
 
-  test("of the fixtures", () => {
-    const seen = new Set<string>();
-    fc.assert(
-      fc.property(fc.constantFrom(...files), damages, formatName, (text, changes, format) => {
-        seen.add(outcomeOf(changes.reduce(damaged, text), format));
-      }),
-      { numRuns: cases(5000) },
-    );
-    // Both outcomes must occur, or the damage is too great or too small to find anything.
-    expect([...seen].sort()).toEqual(["faults", "puzzle"]);
-  });
+  test(
+    "of the fixtures",
+    () => {
+      const seen = new Set<string>();
+      fc.assert(
+        fc.property(fc.constantFrom(...files), damages, formatName, (text, changes, format) => {
+          seen.add(outcomeOf(changes.reduce(damaged, text), format));
+        }),
+        { numRuns: DAMAGED_FIXTURES },
+      );
+      // Both outcomes must occur, or the damage is too great or too small to find anything.
+      expect([...seen].sort()).toEqual(["faults", "puzzle"]);
+    },
+    60_000 + DAMAGED_FIXTURES,
+  );
 
   test.each(FORMATS)("of what $name writes", (format) => {
     const written = puzzleArbitrary(PUZZLES_FOR_FORMAT[format.name]).map((puzzle) => {
