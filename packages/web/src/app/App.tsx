@@ -1,10 +1,21 @@
 /** The frame around the sections: name, navigation, and the button for light or dark mode. */
-import { type Component, createEffect, createSignal, For, type JSX, lazy, Show, Suspense } from "solid-js";
+import {
+  type Component,
+  createEffect,
+  createSignal,
+  ErrorBoundary,
+  For,
+  type JSX,
+  lazy,
+  Show,
+  Suspense,
+} from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { Enter } from "../enter/index.js";
 import { Solve } from "../solve/index.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
+import { messageOf } from "../ui/Fault.jsx";
 import { followAddress, linkFault, setLinkFault } from "./address.js";
 import { LookButton } from "./LookButton.jsx";
 import { SECTION_TITLES, type SectionId, store } from "./store.js";
@@ -62,10 +73,36 @@ export function App(): JSX.Element {
             </Button>
           </div>
         </Show>
-        <Suspense>
-          <Dynamic component={VIEWS[store.section()]} />
-        </Suspense>
+        <Show when={store.section()} keyed>
+          {(id) => (
+            <ErrorBoundary fallback={(error: unknown) => <Missing title={SECTION_TITLES[id]} error={error} />}>
+              <Suspense>
+                <Dynamic component={VIEWS[id]} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </Show>
       </main>
     </>
+  );
+}
+
+/**
+ * Instead of a section that cannot be loaded: the network is down, or a newer version of the app has replaced its
+ * files. The other sections, and a running search, go on.
+ */
+function Missing(props: { readonly title: string; readonly error: unknown }): JSX.Element {
+  return (
+    <section class="stack" role="alert">
+      <h1>{props.title}</h1>
+      <p>
+        This section could not be loaded: the network is down, or there is a newer version of the app. The other
+        sections still work, and reloading keeps your puzzle, your game and your search.
+      </p>
+      <p class="small soft">{messageOf(props.error)}</p>
+      <div class="row">
+        <Button class="primary" label="Reload" onClick={() => location.reload()} />
+      </div>
+    </section>
   );
 }
