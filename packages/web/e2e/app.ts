@@ -4,7 +4,7 @@ import axe from "axe-core";
 
 export const CIRCLES = "cymK KyCy ymkc mkYc MycK mCkY cmKY KYmC McMk".replaceAll(" ", "\n");
 
-export const SECTIONS = ["enter", "solve", "watch", "play", "study", "share"] as const;
+export const SECTIONS = ["enter", "solve", "watch", "play", "study", "share", "library"] as const;
 
 /** Opens a section. @returns a list that collects page errors, warnings and content policy violations */
 export async function open(page: Page, section: string = "solve"): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** Nothing blanks and nothing is lost: missing files, My puzzles, Undo, two tabs. */
-import { expect, test } from "@playwright/test";
-import { makeLong, open, press } from "./app.js";
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { CIRCLES, makeLong, open, paste, press } from "./app.js";
 
 const WATCH = /assets\/watch-.*\.js$/;
 
@@ -21,4 +22,124 @@ test("a section whose files are gone offers a reload, and everything else goes o
   await press(page, "Reload");
   await expect(page.getByText("This section could not be loaded")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Watch" })).toBeVisible();
+});
+
+/** Places the first tile of the tray on the first cell. */
+async function playOne(page: Page): Promise<void> {
+  await page.getByRole("navigation").getByText("Play").click();
+  await page.locator('[data-tile="0"]').click();
+  await page.locator('[data-cell="0"]').click();
+  await expect(page.getByText("Tile 1 placed at row 1, column 1.")).toBeVisible();
+}
+
+const placed = (page: Page) => page.locator('[data-cell="0"][aria-label*="tile 1"]');
+const goTo = (page: Page, section: string) => page.getByRole("navigation").getByText(section).click();
+const openLibrary = (page: Page) => page.getByRole("link", { name: "My puzzles" }).click();
+
+test("another puzzle keeps the game, Undo brings it back, and My puzzles has both", async ({ page, context }) => {
+  const complaints = await open(page);
+  await playOne(page);
+  await goTo(page, "Solve");
+  await page.getByRole("button", { name: /^Circles.*four/ }).click();
+  await expect(page.getByText("“Insects” is kept in My puzzles.")).toBeVisible();
+  await press(page, "Undo");
+  await expect(page.getByRole("heading", { name: "Insects" })).toBeVisible();
+  await goTo(page, "Play");
+  await expect(placed(page)).toBeVisible();
+
+  await goTo(page, "Solve");
+  await page.getByRole("button", { name: /^Circles.*four/ }).click();
+  await playOne(page);
+  await openLibrary(page);
+  const list = page.getByRole("list", { name: "Kept puzzles" });
+  await expect(list.getByRole("heading")).toHaveText(["Circles", "Insects"]);
+  await press(page, "Rename Insects");
+  await page.getByLabel("Name", { exact: true }).fill("My insects");
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("heading", { name: "My insects" })).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await press(page, "Export all");
+  const path = await (await download).path();
+  expect(JSON.parse(readFileSync(path, "utf8")).works).toHaveLength(2);
+  await press(page, "Delete My insects");
+  await expect(list.getByRole("heading")).toHaveText(["Circles"]);
+  await press(page, "Undo");
+  await expect(list.getByRole("heading")).toHaveCount(2);
+  await press(page, "Delete My insects");
+  await expect(list.getByRole("heading")).toHaveText(["Circles"]);
+  await page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(path);
+  await expect(page.getByText("1 puzzle added. 1 already here.")).toBeVisible();
+  await press(page, "Open My insects");
+  await expect(placed(page)).toBeVisible();
+
+  // What comes from storage is not trusted.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open("edgewise").onsuccess = ({ target }) => {
+          const store = (target as IDBOpenDBRequest).result.transaction("works", "readwrite").objectStore("works");
+          store.put({ id: "damaged00", puzzle: { board: { width: 1e9 } } }, "damaged00");
+          store.transaction.oncomplete = resolve;
+        };
+      }),
+  );
+  await openLibrary(page);
+  await expect(list.getByRole("heading")).toHaveCount(2);
+
+  // Another tab begins with the same work, and goes on with a copy.
+  const other = await context.newPage();
+  await open(other, "play");
+  await expect(placed(other)).toBeVisible();
+  await press(other, "Start over");
+  await goTo(other, "Solve");
+  await other.getByRole("button", { name: /^Big cats/ }).click();
+  await other.reload();
+  await expect(other.getByRole("heading", { name: "Big cats" })).toBeVisible();
+  await page.reload();
+  await goTo(page, "Play");
+  await expect(placed(page)).toBeVisible();
+  await other.close();
+  expect(complaints).toEqual([]);
+});
+
+test("a stranger's link puts a running search aside, and Undo offers to continue it", async ({ page }) => {
+  const complaints = await open(page);
+  await makeLong(page);
+  await press(page, "Count");
+  await expect(page.getByText(/^wasm, \d+ worker/)).toBeVisible();
+  await page.goto("./#puzzle=small&board_w=2&board_h=1&board_edges=abbbabab&board_pieces=001002");
+  await expect(page.getByRole("heading", { name: "Small" })).toBeVisible();
+  await press(page, "Undo");
+  await press(page, "Continue");
+  await expect(page.getByText(/^wasm, \d+ worker/)).toBeVisible();
+  await press(page, "Stop");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+
+  // The same from a link in a new visit, whose search only the library has.
+  await page.goto("./#puzzle=small&board_w=2&board_h=1&board_edges=abbbabab&board_pieces=001002");
+  await openLibrary(page);
+  await page.getByRole("button", { name: /^Open 8×8/ }).click();
+  await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("pasted text survives other sections and a reload, and puts no puzzle in place of the open one", async ({
+  page,
+}) => {
+  await open(page);
+  await paste(page, CIRCLES);
+  await expect(page.getByText("Read as letters")).toBeVisible();
+  await goTo(page, "Solve");
+  await page.getByRole("button", { name: /^Big cats/ }).click();
+  await goTo(page, "Tiles");
+  await expect(page.getByLabel("Your tiles as text")).toHaveValue(CIRCLES);
+  await page.reload();
+  await expect(page.getByLabel("Your tiles as text")).toHaveValue(CIRCLES);
+  await goTo(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Big cats" })).toBeVisible();
+  await goTo(page, "Tiles");
+  await press(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your tiles" })).toBeVisible();
 });

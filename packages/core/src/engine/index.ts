@@ -56,6 +56,8 @@ export { type Move, type MoveKind, Stepper, type StepperState } from "./plain.js
 export {
   type Checkpoint,
   type CheckpointRequest,
+  checkpointedPuzzle,
+  puzzleFingerprint,
   type Resumed,
   readCheckpoint,
   writeCheckpoint,

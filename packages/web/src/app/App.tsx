@@ -12,13 +12,14 @@ import {
 } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { Enter } from "../enter/index.js";
+import { startKeeping } from "../library/keeping.js";
 import { Solve } from "../solve/index.js";
-import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { messageOf } from "../ui/Fault.jsx";
 import { followAddress, linkFault, setLinkFault } from "./address.js";
 import { LookButton } from "./LookButton.jsx";
 import { SECTION_TITLES, type SectionId, store } from "./store.js";
+import { UndoNotice } from "./UndoNotice.jsx";
 import "./app.css";
 
 /** All but the first two load when opened. */
@@ -29,11 +30,14 @@ const VIEWS: Readonly<Record<SectionId, Component>> = {
   play: lazy(() => import("../play/index.js")),
   study: lazy(() => import("../study/index.js")),
   share: lazy(() => import("../share/index.js")),
+  library: lazy(() => import("../library/index.js")),
 };
 
+const TABS = (Object.keys(SECTION_TITLES) as SectionId[]).filter((id) => id !== "library");
+
 export function App(): JSX.Element {
+  startKeeping();
   followAddress();
-  solving.restore();
   const [isFirst, setIsFirst] = createSignal(true);
   let main: HTMLElement | undefined;
 
@@ -54,14 +58,9 @@ export function App(): JSX.Element {
           Edgewise
         </a>
         <nav class="tabs" aria-label="Sections">
-          <For each={Object.entries(SECTION_TITLES)}>
-            {([id, title]) => (
-              <a href={`#${id}`} aria-current={store.section() === id ? "page" : undefined}>
-                {title}
-              </a>
-            )}
-          </For>
+          <For each={TABS}>{(id) => <SectionLink id={id} />}</For>
         </nav>
+        <SectionLink id="library" class="to-library" />
         <LookButton />
       </header>
       <main class="page" ref={main} tabindex={-1}>
@@ -83,7 +82,16 @@ export function App(): JSX.Element {
           )}
         </Show>
       </main>
+      <UndoNotice onClose={() => main?.focus()} />
     </>
+  );
+}
+
+function SectionLink(props: { readonly id: SectionId; readonly class?: string }): JSX.Element {
+  return (
+    <a class={props.class} href={`#${props.id}`} aria-current={store.section() === props.id ? "page" : undefined}>
+      {SECTION_TITLES[props.id]}
+    </a>
   );
 }
 

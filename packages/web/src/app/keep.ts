@@ -1,32 +1,47 @@
 /**
- * Work saved in the browser between visits. Saved values are checked when read; an unexpected value counts as absent.
- * Where the browser saves nothing (private windows, a full disk), the app still works.
+ * Work saved in the browser between visits, at once and in small amounts; what is large or many is in the library.
+ * Each tab has its own values, which survive a reload; a new tab begins with those that any tab saved last. So two tabs
+ * never overwrite each other. Saved values are checked when read; an unexpected value counts as absent. Where the
+ * browser saves nothing (private windows, a full disk), the app still works.
  */
 import { createEffect, createRoot, createSignal, type Signal } from "solid-js";
 
 const PREFIX = "edgewise.";
 
 export function readKept(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
-  } catch {
-    return null;
+  for (const storage of [() => sessionStorage, () => localStorage]) {
+    try {
+      const text = storage().getItem(PREFIX + name);
+      if (text !== null) return JSON.parse(text);
+    } catch {
+      // Not allowed, or not JSON.
+    }
   }
+  return null;
 }
 
-/** @param value undefined removes the entry */
 export function keep(name: string, value: unknown): void {
-  try {
-    if (value === undefined) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, JSON.stringify(value));
-  } catch {
-    // No room, or not allowed: the value lasts as long as the page.
+  for (const storage of [() => sessionStorage, () => localStorage]) {
+    try {
+      storage().setItem(PREFIX + name, JSON.stringify(value));
+    } catch {
+      // No room, or not allowed: the value lasts as long as the page.
+    }
   }
 }
 
-/** A signal saved between visits. @param check returns the saved value, or undefined if it is unusable */
-export function kept<T>(name: string, initial: T, check: (value: unknown) => T | undefined): Signal<T> {
+/**
+ * A signal saved between visits.
+ * @param check returns the saved value, or undefined if it is unusable
+ * @param toKeep returns what is saved of a value
+ */
+export function kept<T>(
+  name: string,
+  initial: T,
+  check: (value: unknown) => T | undefined,
+  toKeep: (value: T) => T = (value) => value,
+): Signal<T> {
   const [value, setValue] = createSignal<T>(check(readKept(name)) ?? initial);
-  createRoot(() => createEffect(() => keep(name, value())));
+  createRoot(() => createEffect(() => keep(name, toKeep(value()))));
   return [value, setValue];
 }

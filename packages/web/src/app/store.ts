@@ -3,17 +3,17 @@
  * open. A page has one of each, saved between visits but for the section, which is in the address. Sections keep all
  * other state private.
  *
- * Invariant: the position belongs to the puzzle; a new puzzle clears it unless it brings its own.
+ * Puzzle, position and theme are the open work. Invariant: the position belongs to the puzzle; a new puzzle clears it
+ * unless it brings its own, and begins a new work, after `onLeave` was called for the old one.
  */
-import { type Placement, type Puzzle, validate } from "@edgewise/core";
-import { findTheme } from "@edgewise/core/render";
+import type { Placement, Puzzle } from "@edgewise/core";
 import { batch, createEffect, createMemo, createRoot, createSignal } from "solid-js";
-import { positionFrom } from "../links/link.js";
+import { newId, placedData, readWork, type Work } from "../library/work.js";
 import { INSECTS } from "../puzzles/examples.js";
 import { fittingTheme } from "../puzzles/themes.js";
 import { keep, readKept } from "./keep.js";
 
-/** The sections, in the order of the navigation, under the names they have in addresses. */
+/** The sections, in the order of the navigation, under the names they have in addresses. The last is beside it. */
 export const SECTION_TITLES = {
   enter: "Tiles",
   solve: "Solve",
@@ -21,24 +21,34 @@ export const SECTION_TITLES = {
   play: "Play",
   study: "Study",
   share: "Share",
+  library: "My puzzles",
 } as const;
 export type SectionId = keyof typeof SECTION_TITLES;
 
-export const store = createRoot(() => {
-  const work = (readKept("work") ?? {}) as Record<string, unknown>;
-  const saved = validate(work.puzzle).puzzle;
-  const savedTheme = saved && typeof work.theme === "string" ? findTheme(work.theme)?.name : undefined;
-  const savedPosition = saved && positionFrom(saved, work.position);
+/** The work that is open, as far as it is saved at once. */
+export type OpenWork = Pick<Work, "id" | "puzzle" | "position" | "theme">;
 
-  const [puzzle, setPuzzle] = createSignal<Puzzle>(saved ?? INSECTS);
-  const [position, setPosition] = createSignal<readonly Placement[]>(savedPosition ?? []);
-  const [chosenTheme, setTheme] = createSignal(savedTheme);
+export const store = createRoot(() => {
+  const saved = readWork(readKept("work"));
+
+  const [workId, setWorkId] = createSignal(saved?.id ?? newId());
+  const [puzzle, setPuzzle] = createSignal<Puzzle>(saved?.puzzle ?? INSECTS);
+  const [position, setPosition] = createSignal<readonly Placement[]>(saved?.position ?? []);
+  const [chosenTheme, setTheme] = createSignal(saved?.theme);
   const [section, open] = createSignal<SectionId>("solve");
   const theme = createMemo(() => chosenTheme() ?? fittingTheme(puzzle()));
   createEffect(() => {
-    const placed = position().map(({ x, y, tile, rotation }) => [x, y, tile, rotation]);
-    keep("work", { puzzle: puzzle(), position: placed, theme: chosenTheme() });
+    keep("work", { id: workId(), puzzle: puzzle(), position: placedData(position()), theme: chosenTheme() });
   });
+  let leave = () => {};
+  const openWork = (next: Omit<OpenWork, "theme">) => {
+    leave();
+    batch(() => {
+      setWorkId(next.id);
+      setPuzzle(() => next.puzzle);
+      setPosition(next.position);
+    });
+  };
   return {
     puzzle,
     /** Tiles the player placed, each tile and each cell at most once; sides may clash. */
@@ -50,11 +60,22 @@ export const store = createRoot(() => {
     setTheme,
     section,
     open,
+    /** Identifies the work in the library, whether it is kept there or not. */
+    workId,
+    /** Goes on as another work, because the old one is open in another tab. */
+    copyWork: () => setWorkId(newId()),
+    /** Opens a new work. The same puzzle again leaves everything as it is. */
     setPuzzle(next: Puzzle, itsPosition: readonly Placement[] = []) {
-      batch(() => {
-        setPuzzle(() => next);
-        setPosition(itsPosition);
-      });
+      if (itsPosition.length === 0 && JSON.stringify(next) === JSON.stringify(puzzle())) return;
+      openWork({ id: newId(), puzzle: next, position: itsPosition });
+    },
+    openWork(work: OpenWork) {
+      openWork(work);
+      setTheme(work.theme);
+    },
+    /** @param action called before the open work changes to another one */
+    onLeave(action: () => void) {
+      leave = action;
     },
   };
 });

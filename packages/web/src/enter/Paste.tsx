@@ -1,6 +1,7 @@
 /** Any text that describes a puzzle: pasted, typed or from a file. Typed text is read as it changes. */
 import { CAPS, findFormat } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
+import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
@@ -19,32 +20,50 @@ const PLACEHOLDER = `One tile per line, its four sides clockwise from the top:
 
 Other formats work too: JSON, Prolog, CSV, a viewer link …`;
 
+interface Draft {
+  readonly text: string;
+  /** Name of the file that the text came from; cleared when the text changes. */
+  readonly name?: string | undefined;
+}
+
+/** In characters. What is longer lasts as long as the page, because browsers save only some millions. */
+const MAX_KEPT = 500_000;
+
+const [draft, setDraft] = kept<Draft>(
+  "draft",
+  { text: "" },
+  (value) => {
+    const { text, name } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
+    if (typeof text !== "string") return undefined;
+    return { text, name: typeof name === "string" ? name.slice(0, CAPS.textLength) : undefined };
+  },
+  (it) => (it.text.length > MAX_KEPT ? { text: "" } : it),
+);
+
+/** The reading of the draft; undefined if that is empty. */
+function readDraft(): Reading | undefined {
+  const { text, name } = draft();
+  return text.trim() === "" ? undefined : readText(text, name);
+}
+
 export interface PasteProps {
   /** Called with true while the text is not a valid puzzle, so the puzzle shown is not the one in the text. */
   readonly onFaulty: (isFaulty: boolean) => void;
 }
 
 export function Paste(props: PasteProps): JSX.Element {
-  const [text, setText] = createSignal("");
-  const [reading, setReading] = createSignal<Reading | undefined>();
+  const [text, setText] = [() => draft().text, (text: string, name?: string) => setDraft({ text, name })];
+  const [reading, setReading] = createSignal(readDraft());
   const [isOver, setIsOver] = createSignal(false);
   let area: HTMLTextAreaElement | undefined;
   /** Set while the text has changed and was not read yet. */
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Name of the file the text came from; cleared when the text changes. */
-  let fileName: string | undefined;
 
   const read = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    const content = text();
-    if (content.trim() === "") {
-      setReading(undefined);
-      return;
-    }
-    const result = readText(content, fileName);
-    setReading(result);
-    if ("puzzle" in result) store.setPuzzle(result.puzzle);
+    const result = setReading(readDraft());
+    if (result && "puzzle" in result) store.setPuzzle(result.puzzle);
   };
   // Text typed just before switching to another section still counts.
   onCleanup(() => {
@@ -52,7 +71,6 @@ export function Paste(props: PasteProps): JSX.Element {
   });
   const onInput = (content: string, inputType: string) => {
     setText(content);
-    fileName = undefined;
     clearTimeout(timer);
     if (inputType.startsWith("insertFrom")) read();
     else timer = setTimeout(read, READ_AFTER_MS);
@@ -64,8 +82,7 @@ export function Paste(props: PasteProps): JSX.Element {
       return;
     }
     // The text field normalises line ends the same way, so offsets into the text stay correct.
-    setText((await file.text()).replace(/\r\n?/g, "\n"));
-    fileName = file.name.replace(/\..*$/, "");
+    setText((await file.text()).replace(/\r\n?/g, "\n"), file.name.replace(/\..*$/, ""));
     read();
   };
   const goTo = ({ offset = 0 }: ReadFault) => {
@@ -74,11 +91,11 @@ export function Paste(props: PasteProps): JSX.Element {
     area?.setSelectionRange(offset, offset + word.length);
   };
   const solve = () => {
-    if (timer !== undefined) read();
+    // Typed just now, or kept from an earlier visit and not the open puzzle.
+    read();
     if (good()) solving.solve();
   };
   const edit = () => {
-    fileName = undefined;
     setText(findFormat("text")?.write(store.puzzle()).text ?? "");
     read();
     area?.focus();

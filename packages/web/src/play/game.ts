@@ -49,6 +49,7 @@ export const game = createRoot(() => {
   /** The position this game last wrote to the store, to recognise its own change. */
   let written: readonly Placement[] | undefined;
   const restart = () => {
+    written = undefined;
     setHistory(begin());
     setMoves(0);
     setTimer(AT_ZERO);

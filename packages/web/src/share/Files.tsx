@@ -6,7 +6,7 @@ import { encoded, paintSvg } from "../export/paint.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
-import { saveFile } from "../ui/save-file.js";
+import { fileName, saveFile } from "../ui/save-file.js";
 
 /** Width of a tile in pixels. */
 const PNG_TILE = 240;
@@ -64,14 +64,4 @@ export function Files(props: { readonly placements: readonly Placement[] | undef
       <Fault text={fault()} />
     </section>
   );
-}
-
-/** A file name from a puzzle's name, which is untrusted: letters, digits and dashes only. */
-function fileName(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
-  return plain === "" ? "puzzle" : plain;
 }

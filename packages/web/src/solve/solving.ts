@@ -1,11 +1,12 @@
 /**
  * The search for the current puzzle. It lives outside any view, so that it continues while other sections are open. A
- * new puzzle stops it and drops its results.
+ * new puzzle stops it; what it leaves unfinished is kept with the old one (library/keeping.ts).
  */
-import { makePuzzle, type Placement, type Progress, type Puzzle, type Solution, validate } from "@edgewise/core";
-import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
-import { keep, readKept } from "../app/keep.js";
+import { makePuzzle, type Placement, type Progress, type Puzzle, type Solution } from "@edgewise/core";
+import { createEffect, createRoot, createSignal, on } from "solid-js";
 import { store } from "../app/store.js";
+import { offerUndo } from "../app/undo.js";
+import type { Unfinished } from "../library/work.js";
 import { messageOf } from "../ui/Fault.jsx";
 import type { BestPartial, SearchKind, SearchReport } from "./protocol.js";
 import { SearchClient, type SearchRequest } from "./search-client.js";
@@ -85,13 +86,16 @@ export const solving = createRoot(() => {
     setRun(request && createRun(request));
   };
   createEffect(on(store.puzzle, () => replace(), { defer: true }));
-  const checkpoint = createMemo(() => run()?.checkpoint());
-  const keepCheckpoint = (text: string | undefined) => {
-    const { kind, puzzle } = run() ?? {};
-    keep("search", text && { kind, puzzle, checkpoint: text });
+  /** Before another search of the same puzzle takes the place of one that can be continued. */
+  const offerReturn = () => {
+    const old = run();
+    if (old?.checkpoint() === undefined) return;
+    const undo = () => {
+      run()?.stop();
+      setRun(() => old);
+    };
+    offerUndo({ text: "Another search has taken the place of the unfinished one.", undo });
   };
-  createEffect(on(checkpoint, keepCheckpoint, { defer: true }));
-
   return {
     /** The search for the current puzzle, if one was started. */
     run,
@@ -99,6 +103,7 @@ export const solving = createRoot(() => {
     /** @param fromPosition keep the tiles that the player placed */
     start(kind: SearchKind, fromPosition = false) {
       const puzzle = store.puzzle();
+      offerReturn();
       replace({ kind, puzzle: fromPosition ? pinnedAt(puzzle, store.position()) : puzzle });
     },
     /** Opens the section Solve and looks for a first solution there. */
@@ -110,20 +115,16 @@ export const solving = createRoot(() => {
       const unfinished = run();
       if (unfinished) replace({ kind: unfinished.kind, puzzle: unfinished.puzzle, resume: unfinished.checkpoint() });
     },
-    /** Offers to continue the search that an earlier visit left unfinished, if it was for this puzzle. */
-    restore() {
-      const { kind, puzzle: data, checkpoint: resume } = (readKept("search") ?? {}) as Record<string, unknown>;
-      const { puzzle } = validate(data);
-      if (!puzzle || typeof resume !== "string" || (kind !== "all" && kind !== "count")) return;
-      if (withoutPins(puzzle) === withoutPins(store.puzzle())) setRun(createRun({ kind, puzzle, resume }, true));
+    /** Offers to continue a search of this puzzle that was left unfinished. */
+    restore({ checkpoint: resume, ...request }: Unfinished) {
+      offerReturn();
+      run()?.stop();
+      setRun(createRun({ ...request, resume }, true));
     },
+    /** Shows the results of a search again that ended because another puzzle was opened. */
+    adopt: (old: Run) => setRun(() => old),
   };
 });
-
-/** Ignores pins, since the searched puzzle may have placed tiles as extra pins. */
-function withoutPins(puzzle: Puzzle): string {
-  return JSON.stringify({ ...puzzle, pins: [] });
-}
 
 export function pinnedAt(puzzle: Puzzle, position: readonly Placement[]): Puzzle {
   const isPinned = new Set(puzzle.pins.map(({ tile }) => tile));

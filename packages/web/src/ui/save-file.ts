@@ -8,3 +8,13 @@ export function saveFile(name: string, content: Blob | string, type = "text/plai
   // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+/** A file name from a puzzle's name, which is untrusted: letters, digits and dashes only. */
+export function fileName(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return plain === "" ? "puzzle" : plain;
+}

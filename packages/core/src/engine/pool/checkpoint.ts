@@ -168,8 +168,19 @@ function settingDiffers(setting: CheckpointSetting, isGiven: boolean): Checkpoin
   return new CheckpointError(`this checkpoint was made ${made} ${setting}; ${advice}`, setting);
 }
 
+/** `puzzleFingerprint` of the puzzle that a checkpoint is of; undefined if the text is no checkpoint. */
+export function checkpointedPuzzle(content: string): string | undefined {
+  try {
+    const file = fields(parsed(content), "the file");
+    return file.format === FORMAT ? text(file.puzzle, "puzzle") : undefined;
+  } catch (error) {
+    if (error instanceof CheckpointError) return undefined;
+    throw error;
+  }
+}
+
 /** Fingerprint of everything that the search depends on. The puzzle's name, source and notes may change. */
-function puzzleFingerprint({ board, rule, frame, rotate, tiles, pins }: Puzzle): string {
+export function puzzleFingerprint({ board, rule, frame, rotate, tiles, pins }: Puzzle): string {
   const { width, height, holes } = board;
   const pinned = pins.map(({ x, y, tile, rotation }) => [x, y, tile, rotation ?? null]);
   return fingerprint(JSON.stringify([width, height, holes, rule, frame ?? null, rotate, tiles, pinned]));

@@ -1,0 +1,158 @@
+/** Section My puzzles: the works kept in this browser, and files of them. */
+import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
+import { store } from "../app/store.js";
+import { offerUndo } from "../app/undo.js";
+import { Button } from "../ui/buttons.jsx";
+import { FileButton } from "../ui/fields.jsx";
+import { fileName, saveFile } from "../ui/save-file.js";
+import { counted } from "../ui/wording.js";
+import { keepOpen, openWork } from "./keeping.js";
+import { library } from "./library.js";
+import "./library.css";
+import { openFile } from "./opening.js";
+import { MAX_TITLE, titleOf, type Work, writeLibrary } from "./work.js";
+
+export default function Library(): JSX.Element {
+  const [said, setSaid] = createSignal<{ readonly text: string; readonly isWrong?: boolean }>();
+  onMount(() => void library.refresh());
+  const works = () => library.works() ?? [];
+  const isOpenKept = createMemo(() => works().some(({ id }) => id === store.workId()));
+  return (
+    <div class="stack loose library">
+      <div class="stack tight">
+        <h1>My puzzles</h1>
+        <p class="lead">
+          What you play or search for longer than a second is kept here, on this device: the board as you left it, and
+          where to continue the search.
+        </p>
+      </div>
+      <div class="row">
+        <Show when={!isOpenKept()}>
+          <Button class="primary" label="Keep the open puzzle" onClick={keepOpen} />
+        </Show>
+        <FileButton
+          label="Open a file"
+          what="A puzzle, a checkpoint or exported puzzles"
+          onFile={async (file) => setSaid(await openFile(file))}
+        />
+        <Show when={works().length > 0}>
+          <Button label="Export all" onClick={() => save("my-puzzles", works())} />
+        </Show>
+      </div>
+      <div aria-live="polite">
+        <Show when={library.fault()}>{(fault) => <p class="notice wrong">{fault()}</p>}</Show>
+        <Show when={said()}>
+          {(it) => (
+            <p class="notice" classList={{ wrong: it().isWrong ?? false }}>
+              {it().text}
+            </p>
+          )}
+        </Show>
+      </div>
+      <Show when={works().length > 0} fallback={<p class="soft">No puzzle is kept yet.</p>}>
+        <ul class="stack tight" aria-label="Kept puzzles">
+          <For each={works().map(({ id }) => id)}>
+            {(id) => <Show when={works().find((work) => work.id === id)}>{(work) => <Entry work={work()} />}</Show>}
+          </For>
+        </ul>
+      </Show>
+      <p class="small soft">
+        Export what you cannot do without: browsers delete the data of pages that were not visited for long, and with
+        the history.
+      </p>
+    </div>
+  );
+}
+
+function Entry(props: { readonly work: Work }): JSX.Element {
+  const [isRenaming, setIsRenaming] = createSignal(false);
+  let renameButton: HTMLButtonElement | undefined;
+  const title = () => titleOf(props.work);
+  const isOpen = () => props.work.id === store.workId();
+  const rename = (form: HTMLFormElement) => {
+    const name = String(new FormData(form).get("title") ?? "").trim();
+    void library.update(props.work.id, (kept) => kept && { ...kept, title: name });
+    setIsRenaming(false);
+    renameButton?.focus();
+  };
+  const open = () => {
+    const { work } = props;
+    if (!isOpen()) openWork(work);
+    store.open(work.search || work.position.length === 0 ? "solve" : "play");
+  };
+  const remove = () => {
+    const { work } = props;
+    void library.remove(work.id);
+    // The button goes, and with it the focus.
+    document.querySelector<HTMLElement>("main")?.focus();
+    offerUndo({ text: `“${title()}” was deleted.`, undo: () => void library.update(work.id, (kept) => kept ?? work) });
+  };
+  return (
+    <li class="card stack tight">
+      <Show
+        when={isRenaming()}
+        fallback={
+          <div class="row tight">
+            <h2>{title()}</h2>
+            <Show when={isOpen()}>
+              <span class="small soft">open now</span>
+            </Show>
+          </div>
+        }
+      >
+        <form
+          class="beside"
+          onSubmit={(event) => {
+            event.preventDefault();
+            rename(event.currentTarget);
+          }}
+        >
+          <label class="field">
+            <span>Name</span>
+            <input
+              class="input"
+              name="title"
+              maxlength={MAX_TITLE}
+              value={title()}
+              ref={(input) => queueMicrotask(() => input.select())}
+            />
+          </label>
+          <button type="submit" class="button primary">
+            Save name
+          </button>
+        </form>
+      </Show>
+      <p class="small soft">{about(props.work)}</p>
+      <div class="row tight">
+        <Button class="primary" aria-label={`Open ${title()}`} label="Open" onClick={open} />
+        <Button
+          ref={renameButton}
+          aria-label={`Rename ${title()}`}
+          aria-expanded={isRenaming()}
+          label="Rename"
+          onClick={() => setIsRenaming(!isRenaming())}
+        />
+        <Button aria-label={`Export ${title()}`} label="Export" onClick={() => save(fileName(title()), [props.work])} />
+        <Button class="quiet" aria-label={`Delete ${title()}`} label="Delete" onClick={remove} />
+      </div>
+    </li>
+  );
+}
+
+const SEARCHES = { first: "search for a solution", all: "search for all solutions", count: "count" } as const;
+const DAY = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** "8 by 8, 64 tiles · 12 of 64 placed · unfinished count · Nov 22, 2026, 1:05 PM" */
+function about({ puzzle, position, search, changedAt }: Work): string {
+  const { width, height } = puzzle.board;
+  return [
+    `${width} by ${height}, ${counted(puzzle.tiles.length, "tile")}`,
+    ...(position.length > 0 ? [`${position.length} placed`] : []),
+    ...(search ? [`unfinished ${SEARCHES[search.kind]}`] : []),
+    DAY.format(changedAt),
+  ].join(" · ");
+}
+
+function save(name: string, works: readonly Work[]): void {
+  saveFile(`${name}.edgewise.json`, writeLibrary(works), "application/json");
+}

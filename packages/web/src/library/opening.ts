@@ -1,0 +1,87 @@
+/** Opens a file of any kind that the app or the command writes: exported puzzles, a checkpoint, a puzzle. */
+import { CAPS, type Puzzle } from "@edgewise/core";
+import { checkpointedPuzzle, puzzleFingerprint } from "@edgewise/core/engine";
+import { store } from "../app/store.js";
+import { readText } from "../enter/reading.js";
+import { pinnedAt, solving } from "../solve/solving.js";
+import { counted } from "../ui/wording.js";
+import { openWork } from "./keeping.js";
+import { library } from "./library.js";
+import { newId, readLibrary, titleOf, type Work } from "./work.js";
+
+export interface Opened {
+  /** What was done, or why not. */
+  readonly text: string;
+  readonly isWrong?: boolean;
+}
+
+const wrong = (text: string): Opened => ({ text, isWrong: true });
+
+export async function openFile(file: File): Promise<Opened> {
+  if (file.size > CAPS.inputBytes) {
+    return wrong(`${file.name}: expected at most ${CAPS.inputBytes} bytes, found ${file.size}.`);
+  }
+  const text = await file.text();
+  const works = readLibrary(text);
+  if (typeof works === "string") return wrong(`${file.name}: ${works}`);
+  if (works) return importAll(works.works, works.damaged);
+  return (await openCheckpoint(text)) ?? openPuzzle(text, file.name);
+}
+
+/** Works that the library has under the same id and with the same date are left as they are. */
+async function importAll(works: readonly Work[], damaged: number): Promise<Opened> {
+  let added = 0;
+  for (const work of works) {
+    const there = await library.get(work.id);
+    if (there?.changedAt === work.changedAt) continue;
+    const id = there ? newId() : work.id;
+    await library.update(id, () => ({ ...work, id }));
+    added++;
+  }
+  const known = works.length - added;
+  const parts = [
+    `${counted(added, "puzzle")} added.`,
+    ...(known > 0 ? [`${known} already here.`] : []),
+    ...(damaged > 0 ? [`${damaged} damaged, left out.`] : []),
+  ];
+  return { text: parts.join(" "), isWrong: damaged > 0 };
+}
+
+/**
+ * Offers to continue the search of a checkpoint, whose puzzle must be open or kept: a checkpoint names it only by a
+ * fingerprint. @returns undefined if the text is no checkpoint
+ */
+export async function openCheckpoint(text: string): Promise<Opened | undefined> {
+  const wanted = checkpointedPuzzle(text);
+  if (wanted === undefined) return undefined;
+  const searchedIn = ({ puzzle, position, search }: Pick<Work, "puzzle" | "position" | "search">) =>
+    [puzzle, pinnedAt(puzzle, position), ...(search ? [search.puzzle] : [])].find(
+      (it: Puzzle) => puzzleFingerprint(it) === wanted,
+    );
+  const open = { puzzle: store.puzzle(), position: store.position(), search: undefined };
+  let puzzle = searchedIn(open);
+  if (!puzzle) {
+    await library.refresh();
+    const work = library.works()?.find(searchedIn);
+    if (!work) {
+      return wrong("This is the checkpoint of a puzzle that is neither open nor kept here. Open its puzzle first.");
+    }
+    puzzle = searchedIn(work);
+    openWork({ ...work, search: undefined });
+  }
+  // A checkpoint does not tell whether solutions were kept; those it holds are shown again.
+  if (puzzle) solving.restore({ kind: "all", puzzle, checkpoint: text });
+  store.open("solve");
+  return { text: `Read as a checkpoint of ${titleOf({ title: "", puzzle: store.puzzle() })}.` };
+}
+
+function openPuzzle(text: string, name: string): Opened {
+  const reading = readText(text, name.replace(/\..*$/, ""));
+  if ("faults" in reading) {
+    const [fault] = reading.faults;
+    return wrong(`${name}: ${[fault?.where, fault?.text].filter((part) => part).join(": ")}.`);
+  }
+  store.setPuzzle(reading.puzzle);
+  store.open("solve");
+  return { text: `Read as ${reading.format}.` };
+}

@@ -1,0 +1,120 @@
+/**
+ * A work: a puzzle with its game and its unfinished search, as the library and its files keep it. What comes from
+ * storage or from a file is hostile until `readWork` has passed it: puzzles and positions pass through core, and a
+ * checkpoint stays text, which core checks when its search is resumed.
+ */
+import { CAPS, type Placement, type Puzzle, validate } from "@edgewise/core";
+import { findTheme } from "@edgewise/core/render";
+import { positionFrom } from "../links/link.js";
+import type { SearchKind } from "../solve/protocol.js";
+
+/** A search that can be resumed. */
+export interface Unfinished {
+  readonly kind: SearchKind;
+  /** The puzzle that is searched: tiles that the player placed may be pins of it. */
+  readonly puzzle: Puzzle;
+  readonly checkpoint: string;
+}
+
+export interface Work {
+  readonly id: string;
+  /** Given by the user; empty: the puzzle's own name. */
+  readonly title: string;
+  readonly puzzle: Puzzle;
+  readonly position: readonly Placement[];
+  /** Name of the chosen theme, if one was chosen. */
+  readonly theme: string | undefined;
+  readonly search: Unfinished | undefined;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+/** In characters. */
+export const MAX_TITLE = 120;
+
+const FORMAT = "edgewise-library";
+const VERSION = 1;
+const KINDS: readonly SearchKind[] = ["first", "all", "count"];
+const ID = /^[0-9a-z]{8,64}$/;
+
+/** Random, so that tabs and imported files never share one by chance. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, "0")).join("");
+}
+
+/** "Insects", "Your tiles" */
+export function titleOf({ title, puzzle }: Pick<Work, "title" | "puzzle">): string {
+  const name = title || puzzle.name;
+  return name === "" ? "Your tiles" : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Plain data for storage and files. */
+export function writeWork({ position, ...work }: Work): unknown {
+  return { ...work, position: placedData(position) };
+}
+
+/** The form that `positionFrom` reads. */
+export function placedData(position: readonly Placement[]): number[][] {
+  return position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]);
+}
+
+/** @returns undefined if the value is no work; what is wrong with the title, theme or search is only left out */
+export function readWork(value: unknown): Work | undefined {
+  const { id, title, puzzle: data, position, theme, search, changedAt } = fieldsOf(value);
+  const { puzzle } = validate(data);
+  const placed = puzzle && positionFrom(puzzle, position);
+  if (!puzzle || !placed || typeof id !== "string" || !ID.test(id)) return undefined;
+  return {
+    id,
+    title: typeof title === "string" ? title.slice(0, MAX_TITLE) : "",
+    puzzle,
+    position: placed,
+    theme: typeof theme === "string" ? findTheme(theme)?.name : undefined,
+    search: readSearch(search, puzzle),
+    changedAt: typeof changedAt === "number" && Number.isFinite(changedAt) ? changedAt : 0,
+  };
+}
+
+function readSearch(value: unknown, of: Puzzle): Unfinished | undefined {
+  const { kind, puzzle: data, checkpoint } = fieldsOf(value);
+  const known = KINDS.find((it) => it === kind);
+  if (known === undefined || typeof checkpoint !== "string" || checkpoint.length > CAPS.inputBytes) return undefined;
+  const { puzzle } = validate(data);
+  return puzzle && isSamePuzzle(puzzle, of) ? { kind: known, puzzle, checkpoint } : undefined;
+}
+
+/** Ignores pins, since a searched puzzle may have placed tiles as extra pins. */
+function isSamePuzzle(a: Puzzle, b: Puzzle): boolean {
+  return JSON.stringify({ ...a, pins: [] }) === JSON.stringify({ ...b, pins: [] });
+}
+
+export function writeLibrary(works: readonly Work[]): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, works: works.map(writeWork) })}\n`;
+}
+
+/**
+ * Reads a file of `writeLibrary`. Works in it that are damaged are left out.
+ * @returns undefined if the text is something else; a sentence if it is of another version
+ */
+export function readLibrary(
+  text: string,
+): { readonly works: readonly Work[]; readonly damaged: number } | string | undefined {
+  const { format, version, works } = fieldsOf(parsed(text));
+  if (format !== FORMAT) return undefined;
+  if (version !== VERSION || !Array.isArray(works)) return `This file was made by another version of this app.`;
+  const read = works.map(readWork);
+  const good = read.filter((work) => work !== undefined);
+  return { works: good, damaged: read.length - good.length };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
