@@ -115,12 +115,18 @@ test("a long search shows its progress, keeps the page responsive, and stops at 
   expect(complaints).toEqual([]);
 });
 
-test("a search continues while another section is open", async ({ page }) => {
-  await open(page);
+test("a search continues while another section is open, and its best board can be watched", async ({ page }) => {
+  const complaints = await open(page);
   await makeLong(page);
   await press(page, "Count");
   await page.getByRole("navigation").getByText("Share").click();
+  await expect(page.getByRole("link", { name: "Solve" })).toHaveText(/^Solve, a search is running, .*%/);
   await page.getByRole("navigation").getByText("Solve").click();
-  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  await press(page, "Show the best board so far");
+  await expect(page.getByText(/^\d+ of 112 edges match\.$/)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Best board so far: \d+ of 112/ })).toBeVisible();
   await press(page, "Stop");
+  await expect(page.getByRole("link", { name: "Solve" })).toHaveText("Solve");
+  await expect(page.getByRole("img", { name: /^The 64 tiles/ })).toBeVisible();
+  expect(complaints).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** The frame around the sections: name, navigation, and the button for light or dark mode. */
+import { shareText } from "@edgewise/core/analysis";
 import {
   type Component,
   createEffect,
@@ -14,6 +15,7 @@ import { Dynamic } from "solid-js/web";
 import { Enter } from "../enter/index.js";
 import { startKeeping } from "../library/keeping.js";
 import { Solve } from "../solve/index.js";
+import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { messageOf } from "../ui/Fault.jsx";
 import { followAddress, linkFault, setLinkFault } from "./address.js";
@@ -91,8 +93,20 @@ function SectionLink(props: { readonly id: SectionId; readonly class?: string })
   return (
     <a class={props.class} href={`#${props.id}`} aria-current={store.section() === props.id ? "page" : undefined}>
       {SECTION_TITLES[props.id]}
+      <Show when={props.id === "solve" && solving.run()?.phase() === "running"}>
+        <span class="searching">
+          <span class="hidden-visually">, a search is running, </span>
+          <span class="figures">{doneText()}</span>
+        </span>
+      </Show>
     </a>
   );
+}
+
+/** How much of the running search is done. */
+function doneText(): string {
+  const forecast = solving.run()?.progress().forecast;
+  return forecast ? shareText(forecast.share) : "";
 }
 
 /**

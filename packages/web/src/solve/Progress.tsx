@@ -1,11 +1,12 @@
-/** A running search: live figures, a progress bar once there is a forecast, and the Stop button. */
-import { durationText, shareText, spanText } from "@edgewise/core/analysis";
+/** A running search: live figures, a progress bar once there is a forecast, the best board so far, and Stop. */
+import { durationText, forecastText, shareText, spanText } from "@edgewise/core/analysis";
 import { type JSX, Show } from "solid-js";
 import { Button } from "../ui/buttons.jsx";
 import { Numbers } from "../ui/Numbers.jsx";
 import { counted } from "../ui/wording.js";
+import { bestBoard } from "./best-board.js";
 import type { Run } from "./solving.js";
-import { raised, shortCount } from "./wording.js";
+import { bestBoardText, raised, shortCount } from "./wording.js";
 
 export function Progress(props: { readonly run: Run }): JSX.Element {
   const now = () => props.run.progress();
@@ -26,11 +27,7 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
         <h2>Searching</h2>
         <Button class="primary" label="Stop" onClick={() => props.run.stop()} />
       </div>
-      <Show when={forecast()}>
-        {(it) => (
-          <progress class="bar" max="1" value={(it().share[0] + it().share[1]) / 2} aria-label="Search progress" />
-        )}
-      </Show>
+      <Show when={forecast()}>{(it) => <ShareBar share={it().share} text={raised(forecastText(it()))} />}</Show>
       <Numbers
         class="numbers figures"
         rows={[
@@ -42,6 +39,26 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
           ["Fill order", props.run.setup()?.order],
         ]}
       />
+      <div class="row">
+        <Button
+          label="Show the best board so far"
+          aria-pressed={bestBoard.isWatched()}
+          onClick={() => bestBoard.setIsWatched(!bestBoard.isWatched())}
+        />
+        <Show when={bestBoard.isWatched()}>
+          <p class="small figures">{bestBoardText(bestBoard.shown()?.score)}</p>
+        </Show>
+      </div>
     </section>
+  );
+}
+
+/** How much is done: the lower end of the forecast's interval solid, the rest of it pale. */
+function ShareBar(props: { readonly share: readonly [low: number, high: number]; readonly text: string }): JSX.Element {
+  return (
+    <svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" role="img" aria-label={props.text}>
+      <rect class="bar-maybe" width={props.share[1] * 100} height="1" />
+      <rect class="bar-done" width={props.share[0] * 100} height="1" />
+    </svg>
   );
 }

@@ -7,13 +7,14 @@ import { Board } from "../ui/Board.jsx";
 import { Button } from "../ui/buttons.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { whenIdle } from "../ui/when-idle.js";
+import { bestBoard } from "./best-board.js";
 import { Laying } from "./Laying.jsx";
 import { Outcome } from "./Outcome.jsx";
 import { Progress } from "./Progress.jsx";
 import { Steps } from "./Steps.jsx";
 import "./solve.css";
 import { solving } from "./solving.js";
-import { taskText } from "./wording.js";
+import { bestBoardText, taskText } from "./wording.js";
 
 export function Solve(): JSX.Element {
   onMount(() => whenIdle(solving.warmUp));
@@ -21,18 +22,21 @@ export function Solve(): JSX.Element {
   const running = () => (run()?.phase() === "running" ? run() : undefined);
   const solution = () => run()?.solution();
   const best = () => run()?.best();
+  const placements = () => solution() ?? best()?.placements ?? bestBoard.shown()?.placements;
   /** Warnings about tiles that look mistyped. */
   const warnings = createMemo(() => warningsOf(store.puzzle()));
   const label = () => {
     const { name, tiles } = store.puzzle();
     if (solution()) return `Solution ${(run()?.shown() ?? 0) + 1} of ${name || "your tiles"}`;
-    return best() ? "As many tiles as fit" : `The ${tiles.length} tiles, loose`;
+    if (best()) return "As many tiles as fit";
+    const watched = bestBoard.shown();
+    return watched ? `Best board so far: ${bestBoardText(watched.score)}` : `The ${tiles.length} tiles, loose`;
   };
 
   return (
     <div class="split">
       <section class="hero" aria-label="Board">
-        <Board puzzle={store.puzzle()} placements={solution() ?? best()?.placements} label={label()} />
+        <Board puzzle={store.puzzle()} placements={placements()} label={label()} />
         <div class="row spread hero-caption">
           <Show when={solution() && run()} fallback={<span />}>
             {(it) => <Steps run={it()} />}

@@ -1,5 +1,5 @@
 /** User-facing texts about a search and its solutions. */
-import type { Placement, Puzzle, SearchOutcome } from "@edgewise/core";
+import type { Placement, Puzzle, Score, SearchOutcome } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { tileName } from "@edgewise/core/engine";
 import { counted } from "../ui/wording.js";
@@ -58,6 +58,12 @@ export function verdictOf(kind: SearchKind, outcome: SearchOutcome): Verdict {
         tone: "plain",
       };
   }
+}
+
+/** "446 of 480 edges match." */
+export function bestBoardText(score: Score | undefined): string {
+  if (score === undefined) return "Looking for a board …";
+  return `${groupedText(score.matching)} of ${counted(score.possible, "edge")} match.`;
 }
 
 const COMPACT = new Intl.NumberFormat("en", {

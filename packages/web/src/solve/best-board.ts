@@ -1,0 +1,30 @@
+/**
+ * The best board so far, to watch while a search runs. The search itself has no board to show: its tiles change a
+ * million times a second. So a worker of its own improves a full board, as `edgewise maximize` does.
+ */
+import { createEffect, createRoot, createSignal, onCleanup } from "solid-js";
+import type { BestBoard } from "./best-board-worker.js";
+import { solving } from "./solving.js";
+
+export const bestBoard = createRoot(() => {
+  const [isWatched, setIsWatched] = createSignal(false);
+  const [shown, setShown] = createSignal<BestBoard>();
+  createEffect(() => {
+    const run = solving.run();
+    if (!isWatched() || run?.phase() !== "running") return;
+    const worker = new Worker(new URL("./best-board-worker.js", import.meta.url), { type: "module" });
+    worker.addEventListener("message", ({ data }: MessageEvent<BestBoard>) => setShown(data));
+    worker.postMessage(run.puzzle);
+    onCleanup(() => {
+      worker.terminate();
+      setShown(undefined);
+    });
+  });
+  return {
+    /** Is it wanted? It runs only beside a search. */
+    isWatched,
+    setIsWatched,
+    /** undefined while there is none. */
+    shown,
+  };
+});
