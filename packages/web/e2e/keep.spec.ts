@@ -1,5 +1,8 @@
 /** Nothing blanks and nothing is lost: missing files, My puzzles, Undo, two tabs. */
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { CIRCLES, makeLong, open, paste, press } from "./app.js";
 
@@ -142,4 +145,53 @@ test("pasted text survives other sections and a reload, and puts no puzzle in pl
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your tiles" })).toBeVisible();
+});
+
+test("a search for one solution can be left and continued", async ({ page }) => {
+  const complaints = await open(page);
+  await makeLong(page);
+  await goTo(page, "Tiles");
+  await page.getByLabel("Width").fill("16");
+  await page.getByLabel("Height").fill("16");
+  await page.getByLabel("Colours").fill("17");
+  await goTo(page, "Solve");
+  await press(page, "Solve");
+  // The thorough part of the search shares all workers once it has been planned.
+  await expect(page.locator("dt:text-is('Engine') + dd")).not.toHaveText(/1 worker/);
+  await press(page, "Stop");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await expect(page.getByText("edgewise solve puzzle.json --resume")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
+  await press(page, "Continue");
+  await expect(page.locator("dt:text-is('Nodes') + dd")).not.toHaveText("0");
+  await press(page, "Stop");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a checkpoint of the command opens, if its puzzle is open or kept", async ({ page }) => {
+  const complaints = await open(page);
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-"));
+  const [puzzle, checkpoint] = [join(folder, "long.json"), join(folder, "long.checkpoint")];
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, ["../cli/bin/edgewise.js", ...args], { stdio: "pipe" });
+  run("generate", "--size", "8x8", "--colors", "5", "--seed", "1", "--out", puzzle);
+  // It exits with 3 because it reaches the limit.
+  expect(() =>
+    run("count", puzzle, "--engine", "wasm", "--checkpoint", checkpoint, "--node-limit", "1000000", "--quiet"),
+  ).toThrow();
+  const openFile = (path: string) => page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(path);
+  await openLibrary(page);
+  await openFile(checkpoint);
+  await expect(page.getByText("Open its puzzle first.")).toBeVisible();
+  await openFile(puzzle);
+  await openLibrary(page);
+  await openFile(checkpoint);
+  await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
+  await press(page, "Continue");
+  await expect(page.locator("dt:text-is('Nodes') + dd")).toHaveText(/million|^1,\d/);
+  await press(page, "Stop");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  expect(complaints).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { exhaust } from "../testing/exhaust.js";
 import { readFixture } from "../testing/fixtures.js";
 import { verify } from "../verify.js";
 import type { Engine, Search } from "./engine.js";
+import { readCheckpoint } from "./pool/checkpoint.js";
 import type { WorkerPort } from "./pool/messages.js";
 import { createThreadPool } from "./pool/thread-pool.js";
 import { inProcessWorker } from "./pool/worker.js";
@@ -153,12 +154,27 @@ describe("continued in threads", () => {
     const clock = host();
     const startWorker = () => inProcessWorker([referenceEngine], clock);
     const all = { ...options, solutionLimit: 1, onSolution: (solution: Solution) => solutions.push(solution) };
-    const sink = { push: () => undefined, isCancelled: false, drained: async () => undefined };
+    const texts: string[] = [];
+    const push = ({ text }: { readonly text: string }) => texts.push(text);
+    const sink = { push, isCancelled: false, drained: async () => undefined };
     const pool = createThreadPool(() => (start ?? ((port) => port))(startWorker()), 3);
-    const inThreads = pool.portfolio({ threads: 3 }, { puzzle, host: clock, options: all, sink });
+    const inThreads = pool.portfolio(
+      { threads: 3, checkpoints: "thorough" },
+      { puzzle, host: clock, options: all, sink },
+    );
     const outcome = await findFirst(referenceEngine, puzzle, clock, { ...all, inThreads });
-    return { outcome, solutions };
+    return { outcome, solutions, texts };
   }
+
+  test("checkpoints are those of the thorough search", async () => {
+    const { outcome, texts } = await findInThreads(unsolvable, { symmetry: false });
+    const snapshots = texts.map((text) => readCheckpoint(text, referenceEngine, unsolvable).snapshot);
+    expect(snapshots.length).toBeGreaterThan(1);
+    expect(snapshots[0]?.tasks).toHaveLength(1);
+    // The whole tree is done at the end.
+    expect(outcome.status).toBe("complete");
+    expect(snapshots.at(-1)?.tasks).toEqual([]);
+  });
 
   test("finds a solution if and only if there is one", async () => {
     await fc.assert(

@@ -6,7 +6,8 @@
  * - *Plan.* A named order is used as given. `auto` is the planner's choice: free growth where an engine supports it and
  *   it pays, else the fixed order whose tree is estimated smallest.
  * - *Portfolio.* A request for any one solution that fixes nothing else runs a portfolio (portfolio.ts): many short
- *   searches beside a thorough one find a solution sooner than the best single plan. It has no checkpoints.
+ *   searches beside a thorough one find a solution sooner than the best single plan. Its checkpoints hold only the
+ *   thorough one, so they have to be asked for as such.
  * - *Engine.* The native engine opens at once and is the fastest up to `NATIVE_TILES`. The specialised engine first
  *   writes code for the plan; it overtakes in long searches, and is the fastest on larger boards. Only the kernel has
  *   free growth.
@@ -255,7 +256,7 @@ async function run(
 function usesPortfolio(request: SolveRequest): boolean {
   const { limit = 1, checkpoints = false, order = "auto", engine, plan, resume } = request;
   const given = engine ?? plan ?? resume;
-  return limit === 1 && !checkpoints && order === "auto" && given === undefined;
+  return limit === 1 && checkpoints !== true && order === "auto" && given === undefined;
 }
 
 export function* planSearchInSteps(puzzle: Puzzle, request: SolveRequest, machine: PlanningMachine): Stepwise<Planned> {

@@ -1,6 +1,7 @@
 /** Generates a puzzle from a seed: the same settings give the same puzzle on every machine. */
 import { type GeneratedRule, generatePuzzle, makePuzzle, maxColors } from "@edgewise/core";
 import { createEffect, createSignal, type JSX, on } from "solid-js";
+import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
@@ -16,14 +17,23 @@ const RULES: readonly { id: GeneratedRule; title: string }[] = [
   { id: "equal", title: "the same" },
 ];
 
+const whole = (low: number, high: number) => (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= low && Number(value) <= high ? Number(value) : undefined;
+const flag = (value: unknown) => (typeof value === "boolean" ? value : undefined);
+
+const [width, setWidth] = kept("generate.width", 4, whole(1, MAX_SIDE));
+const [height, setHeight] = kept("generate.height", 4, whole(1, MAX_SIDE));
+const [colors, setColors] = kept("generate.colors", 5, whole(1, maxColors("equal", false)));
+const [rule, setRule] = kept<GeneratedRule>(
+  "generate.rule",
+  "signed",
+  (value) => RULES.find(({ id }) => id === value)?.id,
+);
+const [frame, setFrame] = kept("generate.frame", false, flag);
+const [random, setRandom] = kept("generate.random", false, flag);
+const [seed, setSeed] = kept("generate.seed", 1, whole(0, Number.MAX_SAFE_INTEGER));
+
 export function Generate(): JSX.Element {
-  const [width, setWidth] = createSignal(4);
-  const [height, setHeight] = createSignal(4);
-  const [colors, setColors] = createSignal(5);
-  const [rule, setRule] = createSignal<GeneratedRule>("signed");
-  const [frame, setFrame] = createSignal(false);
-  const [random, setRandom] = createSignal(false);
-  const [seed, setSeed] = createSignal(1);
   const [fault, setFault] = createSignal("");
 
   const make = () => {
@@ -40,13 +50,15 @@ export function Generate(): JSX.Element {
     }
   };
   createEffect(on([width, height, colors, rule, frame, random, seed], make, { defer: true }));
-  const makeAnd = (next: () => void) => () => {
-    make();
-    next();
-  };
-
   return (
-    <section class="stack" aria-label="Generate">
+    <form
+      class="stack"
+      aria-label="Generate"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make();
+      }}
+    >
       <div class="fields">
         <NumberField label="Width" value={width()} min={1} max={MAX_SIDE} onChange={setWidth} />
         <NumberField label="Height" value={height()} min={1} max={MAX_SIDE} onChange={setHeight} />
@@ -67,9 +79,13 @@ export function Generate(): JSX.Element {
       </div>
       <Fault text={fault()} />
       <div class="row">
-        <Button class="primary large" label="Solve" disabled={fault() !== ""} onClick={makeAnd(solving.solve)} />
-        <Button class="large" label="Play" disabled={fault() !== ""} onClick={makeAnd(() => store.open("play"))} />
+        <button type="submit" class="button primary large">
+          Generate this puzzle
+        </button>
+        <Button class="large" label="Solve" onClick={() => solving.solve()} />
+        <Button class="large" label="Play" onClick={() => store.open("play")} />
       </div>
-    </section>
+      <p class="small soft">Solve and Play take the puzzle shown. A change of the fields makes a new one at once.</p>
+    </form>
   );
 }

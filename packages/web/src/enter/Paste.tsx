@@ -3,6 +3,7 @@ import { CAPS, findFormat } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
 import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
+import { openCheckpoint } from "../library/opening.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { FileButton } from "../ui/fields.jsx";
@@ -81,8 +82,14 @@ export function Paste(props: PasteProps): JSX.Element {
       setReading({ faults: [{ text: found, where: file.name }] });
       return;
     }
+    const content = await file.text();
+    const opened = await openCheckpoint(content);
+    if (opened) {
+      if (opened.isWrong) setReading({ faults: [{ text: opened.text, where: file.name }] });
+      return;
+    }
     // The text field normalises line ends the same way, so offsets into the text stay correct.
-    setText((await file.text()).replace(/\r\n?/g, "\n"), file.name.replace(/\..*$/, ""));
+    setText(content.replace(/\r\n?/g, "\n"), file.name.replace(/\..*$/, ""));
     read();
   };
   const goTo = ({ offset = 0 }: ReadFault) => {

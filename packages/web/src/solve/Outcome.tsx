@@ -5,7 +5,7 @@ import { Button } from "../ui/buttons.jsx";
 import { Numbers } from "../ui/Numbers.jsx";
 import { saveFile } from "../ui/save-file.js";
 import { counted } from "../ui/wording.js";
-import type { SearchReport } from "./protocol.js";
+import type { SearchKind, SearchReport } from "./protocol.js";
 import { type Run, solving } from "./solving.js";
 import { shortCount, verdictOf } from "./wording.js";
 
@@ -22,7 +22,7 @@ export function Outcome(props: { readonly run: Run }): JSX.Element {
         <Match when={props.run.report()}>{(report) => <Verdict run={props.run} report={report()} />}</Match>
       </Switch>
       <Show when={props.run.phase() === "over" && props.run.checkpoint()}>
-        {(checkpoint) => <Continue checkpoint={checkpoint()} />}
+        {(checkpoint) => <Continue kind={props.run.kind} checkpoint={checkpoint()} />}
       </Show>
       <Show when={props.run.report()}>{(report) => <Figures {...report()} />}</Show>
     </section>
@@ -67,7 +67,9 @@ function Verdict(props: { readonly run: Run; readonly report: SearchReport }): J
   );
 }
 
-function Continue(props: { readonly checkpoint: string }): JSX.Element {
+const COMMANDS = { first: "solve", all: "solve --all", count: "count" } as const;
+
+function Continue(props: { readonly kind: SearchKind; readonly checkpoint: string }): JSX.Element {
   return (
     <div class="stack tight">
       <div class="row">
@@ -76,8 +78,14 @@ function Continue(props: { readonly checkpoint: string }): JSX.Element {
       </div>
       <p class="small soft">
         The command line can also continue from a saved checkpoint:{" "}
-        <code>edgewise count puzzle.json --resume search.checkpoint</code>
+        <code>edgewise {COMMANDS[props.kind]} puzzle.json --resume search.checkpoint</code>, and My puzzles opens it
+        again.
       </p>
+      <Show when={props.kind === "first"}>
+        <p class="small soft">
+          It goes on with the thorough part of the search, without the short attempts that ran beside it.
+        </p>
+      </Show>
     </div>
   );
 }

@@ -14,6 +14,9 @@ const SOLUTIONS_SHOWN = 1000;
 /** Least time between checkpoints sent to the page. */
 const CHECKPOINT_MS = 5000;
 
+/** Solutions wanted. */
+const LIMITS = { first: 1, all: Number.POSITIVE_INFINITY, count: 0 } as const;
+
 const machine = browserMachine();
 const fastest = machine.engines.specialised ?? machine.engines.kernel;
 let signal = { aborted: false };
@@ -38,7 +41,8 @@ async function run({ kind, puzzle, resume }: SearchTask, listener: RemoteListene
   const isFirst = kind === "first";
   const request: SolveRequest = {
     signal,
-    ...(!isFirst && { checkpoints: true, limit: kind === "all" ? Number.POSITIVE_INFINITY : 0 }),
+    checkpoints: isFirst ? "thorough" : true,
+    limit: LIMITS[kind],
     ...(resume !== undefined && { resume }),
   };
   let lastCall: unknown;
@@ -69,7 +73,8 @@ async function run({ kind, puzzle, resume }: SearchTask, listener: RemoteListene
         lastCall = listener.checkpoint(checkpoint);
       }
     });
-    return { outcome, setup, checkpoint: outcome.status === "complete" ? undefined : checkpoint };
+    const isOver = outcome.status === "complete" || outcome.status === "solved";
+    return { outcome, setup, checkpoint: isOver ? undefined : checkpoint };
   } finally {
     sendSolutions();
     await lastCall;

@@ -1,13 +1,13 @@
 /** Threads and checkpoints for `solve`, as one value. A program without it does not bundle the pool's code. */
 import type { Puzzle } from "../../model.js";
 import { depthOf, type Plan } from "../../plan/plan.js";
-import { type Engine, type SubtreeSearch, searchesSubtrees } from "../engine.js";
+import { type Engine, type SubtreeEngine, type SubtreeSearch, searchesSubtrees } from "../engine.js";
 import type { EventSink } from "../events.js";
 import type { PortfolioThreads } from "../portfolio.js";
 import type { Host, SearchOptions } from "../search.js";
 import { type CheckpointRequest, type Resumed, resumeCheckpoint, writeCheckpoint } from "./checkpoint.js";
 import type { WorkerPort } from "./messages.js";
-import { type PoolOutcome, searchInPool } from "./pool.js";
+import { type PoolOptions, type PoolOutcome, searchInPool } from "./pool.js";
 import { noTotals } from "./totals.js";
 
 export type { PoolOutcome };
@@ -18,8 +18,11 @@ export interface ThreadRequest {
   readonly limit?: number;
   /** Maximum number of threads. Default: one for each core. */
   readonly threads?: number;
-  /** Report checkpoints: at the start, every few seconds, and at the end, whatever the status. */
-  readonly checkpoints?: boolean;
+  /**
+   * Report checkpoints: at the start, every few seconds, and at the end, whatever the status. "thorough": a search for
+   * any one solution still runs a portfolio, and reports those of its thorough search, once that is in threads.
+   */
+  readonly checkpoints?: boolean | "thorough";
   /** Text of a checkpoint to resume from. Its solutions are reported again; limits count from there. */
   readonly resume?: string;
 }
@@ -92,7 +95,7 @@ export function createThreadPool(startWorker: () => WorkerPort, cores: number): 
     search(request, { puzzle, plan, engine, host, options, from, sink }) {
       const threads = threadsFor(request);
       // Only the pool writes and resumes checkpoints, with one thread too.
-      const isNeeded = request.checkpoints === true || from !== undefined;
+      const isNeeded = Boolean(request.checkpoints) || from !== undefined;
       if (!searchesSubtrees(engine)) {
         if (isNeeded) throw new RangeError(`checkpoints: the engine ${engine.name} cannot be stopped and resumed`);
         return undefined;
@@ -105,10 +108,7 @@ export function createThreadPool(startWorker: () => WorkerPort, cores: number): 
         patienceMs: threads === 1 ? Number.POSITIVE_INFINITY : patienceFor(request),
         startWorker: () => throttled(startWorker(), sink.drained),
         ...(from && { resume: from.snapshot }),
-        ...(request.checkpoints && {
-          onCheckpoint: (snapshot) =>
-            sink.push({ type: "checkpoint", text: writeCheckpoint(engine, puzzle, plan, snapshot) }),
-        }),
+        ...checkpointsOf(request, { puzzle, sink }, plan, engine),
       });
     },
 
@@ -135,10 +135,25 @@ export function createThreadPool(startWorker: () => WorkerPort, cores: number): 
           startWorker: () => throttled(startWorker(), sink.drained),
           resume: { ...nothing, nodesByDepth, tasks: [task], solutions: [], everyArrangement: false },
           portfolio,
+          ...checkpointsOf(request, { puzzle, sink }, plan, engine),
         });
         return outcome.then(({ status }) => status);
       };
     },
+  };
+}
+
+/** Reports checkpoints, if the request wants them. */
+function checkpointsOf(
+  { checkpoints }: ThreadRequest,
+  { puzzle, sink }: Pick<SearchContext, "puzzle" | "sink">,
+  plan: Plan,
+  engine: SubtreeEngine,
+): Pick<PoolOptions, "onCheckpoint"> {
+  if (!checkpoints) return {};
+  return {
+    onCheckpoint: (snapshot) =>
+      sink.push({ type: "checkpoint", text: writeCheckpoint(engine, puzzle, plan, snapshot) }),
   };
 }
 
