@@ -45,7 +45,7 @@ test("a photo is shown underneath, within the content policy", async ({ page }) 
   expect(complaints).toEqual([]);
 });
 
-test("the same seed generates the same puzzle", async ({ page }) => {
+test("the same seed generates the same puzzle, and its fields stay", async ({ page }) => {
   await open(page, "enter");
   await press(page, "Generate");
   const names: string[] = [];
@@ -55,6 +55,16 @@ test("the same seed generates the same puzzle", async ({ page }) => {
   }
   expect(names[0]).toBe(names[2]);
   expect(names[0]).not.toBe(names[1]);
+
+  // The fields stay, a wrong one says so, and Solve takes the puzzle shown.
+  await page.getByRole("navigation").getByText("Solve").click();
+  await page.getByRole("button", { name: /^Insects/ }).click();
+  await page.getByRole("navigation").getByText("Tiles").click();
+  await expect(page.getByLabel("Seed")).toHaveValue("5");
+  await page.getByLabel("Width").fill("99");
+  await expect(page.getByText("Enter a whole number from 1 to 16.")).toBeVisible();
+  await press(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Insects" })).toBeVisible();
 });
 
 test("typed text is read when another section is opened right away", async ({ page }) => {

@@ -107,6 +107,16 @@ test("own pictures appear on the printed tiles, half on each side of a match", a
   expect(colour).toEqual([12, 102, 84, 255]);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  // The key shows them too, turned as the tiles are. Tile 1 comes first without a solution.
+  await page.getByLabel("The tiles as shown").check();
+  const key = page.locator(".print-page h1 + .picture-sheet");
+  await expect(key).toBeAttached();
+  expect(
+    await key.evaluate((canvas: HTMLCanvasElement) => [
+      ...(canvas.getContext("2d")?.getImageData(44, 6, 1, 1).data ?? []),
+    ]),
+  ).toEqual([12, 102, 84, 255]);
+  await expect(page.locator(".print-page .board")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

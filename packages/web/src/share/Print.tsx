@@ -10,7 +10,7 @@ import { Check, Menu, NumberField } from "../ui/fields.jsx";
 import { counted } from "../ui/wording.js";
 import { OwnPicturesChoice } from "./OwnPictures.jsx";
 import { Back, Front, PictureSheet } from "./PrintPages.jsx";
-import type { OwnPictures } from "./picture-sheet.js";
+import { boardSheet, type OwnPictures } from "./picture-sheet.js";
 import { backOf, MARGIN_MM, PAPER_SIZES, type Paper, sheetsOf } from "./sheets.js";
 import "./print.css";
 
@@ -84,7 +84,12 @@ export function Print(props: { readonly placements: readonly Placement[] | undef
           <Show when={picture()}>
             <div class="print-page">
               <h1>{puzzle().name}</h1>
-              <Board puzzle={puzzle()} placements={props.placements} label="" />
+              <Show
+                when={pictures().size > 0}
+                fallback={<Board puzzle={puzzle()} placements={props.placements} label="" />}
+              >
+                <PictureSheet sheet={boardSheet(puzzle(), props.placements)} pictures={pictures()} tilePixels={200} />
+              </Show>
               <ol>
                 <For each={props.placements ?? []}>
                   {(placed) => (

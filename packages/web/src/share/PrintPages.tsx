@@ -4,7 +4,7 @@ import { tileArt } from "@edgewise/core/render";
 import { createEffect, createMemo, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { cellTransform } from "../ui/Board.jsx";
-import { type OwnPictures, paintSheet } from "./picture-sheet.js";
+import { type OwnPictures, paintSheet, type TurnedSheet } from "./picture-sheet.js";
 import type { Sheet } from "./sheets.js";
 
 /** About 200 pixels per inch, enough for a photo on paper. */
@@ -58,7 +58,8 @@ export function Front(props: SheetProps & { readonly pictures: OwnPictures }): J
   );
 }
 
-interface PictureSheetProps extends Omit<SheetProps, "tileMm"> {
+interface PictureSheetProps {
+  readonly sheet: TurnedSheet;
   readonly pictures: OwnPictures;
   readonly tilePixels: number;
   /** If absent, the sheet fills the available width. */

@@ -3,7 +3,8 @@
  * two: heads show its upper half, tails the lower one, so that it is whole where two tiles match. It is painted on a
  * canvas, because the content policy blocks picture addresses such as blob: and data:.
  */
-import { type Puzzle, SIDES } from "@edgewise/core";
+import { type Placement, type Puzzle, type Rotation, SIDES } from "@edgewise/core";
+import { turned } from "@edgewise/core/engine";
 import { assignMotifs, type Motif, tileArt } from "@edgewise/core/render";
 import { paintTile } from "../export/paint.js";
 import type { Sheet } from "./sheets.js";
@@ -27,11 +28,33 @@ export function familiesOf(puzzle: Puzzle): Family[] {
 const RADIUS = 31;
 const CARD = "#fdfcf9";
 
+/** A sheet whose tiles may be turned. */
+export interface TurnedSheet extends Sheet {
+  /** By place, as `tiles`; left out: every tile as it is given. */
+  readonly rotations?: readonly Rotation[];
+}
+
+/** The board with its placed tiles or, without placements, all tiles in rows. */
+export function boardSheet({ board, tiles }: Puzzle, placements?: readonly Placement[]): TurnedSheet {
+  if (!placements) {
+    const columns = Math.ceil(Math.sqrt(tiles.length));
+    return { columns, rows: Math.ceil(tiles.length / columns), tiles: [...tiles.keys()] };
+  }
+  const byCell = new Map(placements.map((placed) => [placed.y * board.width + placed.x, placed]));
+  const cells = Array.from({ length: board.width * board.height }, (_, cell) => byCell.get(cell));
+  return {
+    columns: board.width,
+    rows: board.height,
+    tiles: cells.map((placed) => placed?.tile),
+    rotations: cells.map((placed) => placed?.rotation ?? 0),
+  };
+}
+
 /** @param tilePixels side of a tile on the canvas */
 export function paintSheet(
   canvas: HTMLCanvasElement,
   puzzle: Puzzle,
-  { columns, rows, tiles }: Sheet,
+  { columns, rows, tiles, rotations }: TurnedSheet,
   theme: string,
   pictures: OwnPictures,
   tilePixels: number,
@@ -43,12 +66,14 @@ export function paintSheet(
   const art = tileArt(puzzle, { theme, layout: "loose" });
   const motifs = assignMotifs(puzzle);
   tiles.forEach((tile, place) => {
-    const labels = tile === undefined ? undefined : puzzle.tiles[tile];
-    if (tile === undefined || labels === undefined) return;
+    const given = tile === undefined ? undefined : puzzle.tiles[tile];
+    if (tile === undefined || given === undefined) return;
+    const rotation = rotations?.[place] ?? 0;
+    const labels = turned(given, rotation);
     context.save();
     context.scale(tilePixels / 100, tilePixels / 100);
     context.translate((place % columns) * 100, Math.floor(place / columns) * 100);
-    paintTile(context, art.tile(tile, 0), art.type);
+    paintTile(context, art.tile(tile, rotation), art.type);
     for (const side of SIDES) {
       const motif = motifs.get(labels[side]);
       const picture = motif && pictures.get(motif.kind);

@@ -35,7 +35,7 @@ export function NumberField(props: NumberFieldProps): JSX.Element {
       />
       <Show when={isWrong()}>
         <span id={id} class="small field-fault">
-          {props.min} to {props.max}
+          Enter a whole number from {props.min} to {props.max}.
         </span>
       </Show>
     </label>
