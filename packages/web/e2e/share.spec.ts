@@ -117,6 +117,9 @@ test("own pictures appear on the printed tiles, half on each side of a match", a
     ]),
   ).toEqual([12, 102, 84, 255]);
   await expect(page.locator(".print-page .board")).toHaveCount(0);
+  // They stay with the puzzle.
+  await page.reload();
+  await expect(preview).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /**
- * The browser's database: works and photos. Nothing here trusts what it reads; `library.ts` and `photos.ts` check it.
+ * The browser's database of works. What it returns is not trusted: `library.ts` checks it.
  *
  * A new version of the schema needs a step in `upgrade`; steps are never changed, because any of them may be the first
  * that a visitor's browser has not made.
@@ -9,7 +9,6 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 interface Schema extends DBSchema {
   /** As `writeWork` makes them. */
   works: { key: string; value: unknown };
-  photos: { key: string; value: unknown };
 }
 
 const NAME = "edgewise";
@@ -21,10 +20,7 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined;
 export function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(NAME, VERSION, {
     upgrade(db, from) {
-      if (from < 1) {
-        db.createObjectStore("works");
-        db.createObjectStore("photos");
-      }
+      if (from < 1) db.createObjectStore("works");
     },
     // Another tab has a newer version of the app, which waits until this one lets go.
     blocking: (_from, _to, event) => {

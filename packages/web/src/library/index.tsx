@@ -28,7 +28,7 @@ export default function Library(): JSX.Element {
       </div>
       <div class="row">
         <Show when={!isOpenKept()}>
-          <Button class="primary" label="Keep the open puzzle" onClick={keepOpen} />
+          <Button class="primary" label="Keep the open puzzle" onClick={() => keepOpen()} />
         </Show>
         <FileButton
           label="Open a file"
@@ -58,7 +58,7 @@ export default function Library(): JSX.Element {
       </Show>
       <p class="small soft">
         Export what you cannot do without: browsers delete the data of pages that were not visited for long, and with
-        the history.
+        the history. Files hold everything but your own pictures.
       </p>
     </div>
   );

@@ -34,10 +34,10 @@ export function startKeeping(): void {
   });
 }
 
-/** Also lists the open work if it holds nothing but the puzzle. */
-export function keepOpen(): void {
+/** Also lists the open work if it holds nothing but the puzzle. @param pictures left out: those that it has */
+export function keepOpen(pictures?: Work["pictures"]): void {
   const { id, change } = snapshot();
-  void library.update(id, change);
+  void library.update(id, (kept) => ({ ...change(kept), ...(pictures && { pictures }) }));
 }
 
 /** Opens a kept work. */
@@ -104,6 +104,7 @@ function snapshot() {
     theme,
     // Without a run the search of an earlier visit was not restored yet.
     search: run ? search : kept?.search,
+    pictures: kept?.pictures ?? new Map(),
     changedAt: Date.now(),
   });
   return { id, puzzle, position, theme, run, change };

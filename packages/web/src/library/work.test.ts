@@ -10,6 +10,7 @@ const work: Work = {
   position: [{ x: 1, y: 0, tile: 2, rotation: 3 }],
   theme: "letters",
   search: { kind: "first", puzzle, checkpoint: "{}" },
+  pictures: new Map(),
   changedAt: 1,
 };
 /** As it comes from a file: plain JSON data. */
@@ -19,6 +20,13 @@ test("a work is the same after storage and after a file", () => {
   expect(readWork(data)).toEqual(work);
   expect(readWork(writeWork(work))).toEqual(work);
   expect(readLibrary(writeLibrary([work]))).toEqual({ works: [work], damaged: 0 });
+});
+
+test("pictures stay in storage, and files have none", () => {
+  const pictures = new Map<unknown, unknown>([[2, new Blob(["p"])]]);
+  expect(readWork({ ...data, pictures })?.pictures).toEqual(pictures);
+  expect(readWork({ ...data, pictures: new Map([["2", "p"]]) })?.pictures).toEqual(new Map());
+  expect(readWork(JSON.parse(JSON.stringify({ ...data, pictures })))?.pictures).toEqual(new Map());
 });
 
 const other: PuzzleData = makePuzzle({ ...puzzle, tiles: [...puzzle.tiles].reverse() });

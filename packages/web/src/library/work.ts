@@ -25,6 +25,8 @@ export interface Work {
   /** Name of the chosen theme, if one was chosen. */
   readonly theme: string | undefined;
   readonly search: Unfinished | undefined;
+  /** The user's own pictures for print, by family of labels. Files of works have none. */
+  readonly pictures: ReadonlyMap<number, Blob>;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
 }
@@ -58,9 +60,9 @@ export function placedData(position: readonly Placement[]): number[][] {
   return position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]);
 }
 
-/** @returns undefined if the value is no work; what is wrong with the title, theme or search is only left out */
+/** @returns undefined if the value is no work; of a title, theme, search or picture, what is wrong is only left out */
 export function readWork(value: unknown): Work | undefined {
-  const { id, title, puzzle: data, position, theme, search, changedAt } = fieldsOf(value);
+  const { id, title, puzzle: data, position, theme, search, pictures, changedAt } = fieldsOf(value);
   const { puzzle } = validate(data);
   const placed = puzzle && positionFrom(puzzle, position);
   if (!puzzle || !placed || typeof id !== "string" || !ID.test(id)) return undefined;
@@ -71,6 +73,7 @@ export function readWork(value: unknown): Work | undefined {
     position: placed,
     theme: typeof theme === "string" ? findTheme(theme)?.name : undefined,
     search: readSearch(search, puzzle),
+    pictures: readPictures(pictures),
     changedAt: typeof changedAt === "number" && Number.isFinite(changedAt) ? changedAt : 0,
   };
 }
@@ -81,6 +84,11 @@ function readSearch(value: unknown, of: Puzzle): Unfinished | undefined {
   if (known === undefined || typeof checkpoint !== "string" || checkpoint.length > CAPS.inputBytes) return undefined;
   const { puzzle } = validate(data);
   return puzzle && isSamePuzzle(puzzle, of) ? { kind: known, puzzle, checkpoint } : undefined;
+}
+
+function readPictures(value: unknown): ReadonlyMap<number, Blob> {
+  const entries = value instanceof Map ? [...value].slice(0, CAPS.labels) : [];
+  return new Map(entries.filter(([kind, file]) => Number.isInteger(kind) && file instanceof Blob));
 }
 
 /** Ignores pins, since a searched puzzle may have placed tiles as extra pins. */

@@ -3,30 +3,21 @@ import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
-import { readPicture } from "../ui/pictures.js";
-import { familiesOf, type OwnPictures } from "./picture-sheet.js";
+import { ownPictures } from "./own-pictures.js";
+import { familiesOf } from "./picture-sheet.js";
 
-export interface OwnPicturesProps {
-  readonly pictures: OwnPictures;
-  readonly onChange: (pictures: OwnPictures) => void;
-}
-
-/** Width in pixels: enough for print. */
-const WIDTH = 600;
-
-export function OwnPicturesChoice(props: OwnPicturesProps): JSX.Element {
+export function OwnPicturesChoice(): JSX.Element {
   const [fault, setFault] = createSignal("");
   const families = createMemo(() => familiesOf(store.puzzle()));
   const open = async (kind: number, file: File | undefined) => {
     if (!file) return;
     try {
-      props.onChange(new Map(props.pictures).set(kind, await readPicture(file, WIDTH)));
+      await ownPictures.set(kind, file);
       setFault("");
     } catch (error) {
       setFault(messageOf(error));
     }
   };
-  const remove = (kind: number) => props.onChange(new Map([...props.pictures].filter(([other]) => other !== kind)));
   return (
     <details>
       <summary>Your own pictures on the sides</summary>
@@ -45,8 +36,8 @@ export function OwnPicturesChoice(props: OwnPicturesProps): JSX.Element {
                     onChange={(event) => void open(kind, event.currentTarget.files?.[0])}
                   />
                 </label>
-                <Show when={props.pictures.has(kind)}>
-                  <Button class="quiet" label="Remove" onClick={() => remove(kind)} />
+                <Show when={ownPictures.all().has(kind)}>
+                  <Button class="quiet" label="Remove" onClick={() => ownPictures.remove(kind)} />
                 </Show>
               </li>
             )}

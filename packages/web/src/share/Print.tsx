@@ -1,6 +1,6 @@
 /** Printing: tiles to cut out, their numbers for the back, and the picture shown. */
 import type { Placement } from "@edgewise/core";
-import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { Portal } from "solid-js/web";
 import { store } from "../app/store.js";
 import { layText } from "../solve/wording.js";
@@ -9,8 +9,9 @@ import { Button } from "../ui/buttons.jsx";
 import { Check, Menu, NumberField } from "../ui/fields.jsx";
 import { counted } from "../ui/wording.js";
 import { OwnPicturesChoice } from "./OwnPictures.jsx";
+import { ownPictures } from "./own-pictures.js";
 import { Back, Front, PictureSheet } from "./PrintPages.jsx";
-import { boardSheet, type OwnPictures } from "./picture-sheet.js";
+import { boardSheet } from "./picture-sheet.js";
 import { backOf, MARGIN_MM, PAPER_SIZES, type Paper, sheetsOf } from "./sheets.js";
 import "./print.css";
 
@@ -22,13 +23,10 @@ export function Print(props: { readonly placements: readonly Placement[] | undef
   const [tiles, setTiles] = createSignal(true);
   const [backs, setBacks] = createSignal(true);
   const [picture, setPicture] = createSignal(false);
-  const [pictures, setPictures] = createSignal<OwnPictures>(new Map());
+  const pictures = ownPictures.all;
   const { puzzle } = store;
   const sheets = createMemo(() => (tiles() ? sheetsOf(puzzle().tiles.length, paper(), tileMm()) : []));
   const pages = () => sheets().length * (backs() ? 2 : 1) + (picture() ? 1 : 0);
-
-  // Families of labels are numbered per puzzle.
-  createEffect(on(puzzle, () => setPictures(new Map()), { defer: true }));
 
   // Made by script because the content policy forbids style elements; the page size cannot be set without a style rule.
   const page = new CSSStyleSheet();
@@ -54,7 +52,7 @@ export function Print(props: { readonly placements: readonly Placement[] | undef
         <Menu label="Paper" options={PAPERS} chosen={paper()} onChoose={setPaper} />
         <NumberField label="Tile size (mm)" value={tileMm()} min={15} max={180} onChange={setTileMm} />
       </div>
-      <OwnPicturesChoice pictures={pictures()} onChange={setPictures} />
+      <OwnPicturesChoice />
       <Show when={pictures().size > 0 && sheets()[0]}>
         {(sheet) => <PictureSheet sheet={sheet()} pictures={pictures()} tilePixels={100} />}
       </Show>
