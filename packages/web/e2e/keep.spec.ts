@@ -21,6 +21,7 @@ test("a section whose files are gone offers a reload, and everything else goes o
   await page.getByRole("navigation").getByText("Solve").click();
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await page.getByRole("navigation").getByText("Watch").click();
+  await expect(page.getByText("This section could not be loaded")).toBeVisible();
   await context.unroute(WATCH);
   await press(page, "Reload");
   await expect(page.getByText("This section could not be loaded")).toHaveCount(0);
@@ -90,18 +91,22 @@ test("another puzzle keeps the game, Undo brings it back, and My puzzles has bot
   await openLibrary(page);
   await expect(list.getByRole("heading")).toHaveCount(2);
 
-  // Another tab begins with the same work, and goes on with a copy.
+  // Another tab begins with the same work, and leaves it as this one has it.
+  await press(page, "Open My insects");
   const other = await context.newPage();
   await open(other, "play");
   await expect(placed(other)).toBeVisible();
-  await press(other, "Start over");
+  await page.locator('[data-tile="1"]').click();
+  await page.locator('[data-cell="1"]').click();
   await goTo(other, "Solve");
   await other.getByRole("button", { name: /^Big cats/ }).click();
+  await expect(other.getByRole("heading", { name: "Big cats" })).toBeVisible();
   await other.reload();
   await expect(other.getByRole("heading", { name: "Big cats" })).toBeVisible();
   await page.reload();
-  await goTo(page, "Play");
   await expect(placed(page)).toBeVisible();
+  await openLibrary(page);
+  await expect(list.getByText("9 tiles · 2 placed")).toBeVisible();
   await other.close();
   expect(complaints).toEqual([]);
 });

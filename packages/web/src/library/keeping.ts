@@ -10,7 +10,7 @@ import { store } from "../app/store.js";
 import { offerUndo } from "../app/undo.js";
 import { type Run, solving } from "../solve/solving.js";
 import { library } from "./library.js";
-import { titleOf, type Unfinished, type Work } from "./work.js";
+import { titleOf, type Unfinished, type Work, writeLibrary } from "./work.js";
 
 /** How long a tab waits for the lock of its work, in milliseconds: after a reload the old page may hold it a while. */
 const LOCK_WITHIN_MS = 2000;
@@ -36,8 +36,18 @@ export function startKeeping(): void {
 
 /** Also lists the open work if it holds nothing but the puzzle. @param pictures left out: those that it has */
 export function keepOpen(pictures?: Work["pictures"]): void {
+  if (isElsewhere()) store.copyWork();
   const { id, change } = snapshot();
-  void library.update(id, (kept) => ({ ...change(kept), ...(pictures && { pictures }) }));
+  void library.update(id, (kept) => {
+    const next = change(kept);
+    const isSame = kept !== undefined && pictures === undefined && textOf(kept) === textOf(next);
+    return isSame ? undefined : { ...next, ...(pictures && { pictures }), changedAt: Date.now() };
+  });
+}
+
+/** All of a work but its date and pictures. */
+function textOf(work: Work): string {
+  return writeLibrary([{ ...work, changedAt: 0 }]);
 }
 
 /** Opens a kept work. */
@@ -105,7 +115,7 @@ function snapshot() {
     // Without a run the search of an earlier visit was not restored yet.
     search: run ? search : kept?.search,
     pictures: kept?.pictures ?? new Map(),
-    changedAt: Date.now(),
+    changedAt: kept?.changedAt ?? 0,
   });
   return { id, puzzle, position, theme, run, change };
 }
@@ -119,8 +129,11 @@ function unfinishedOf(run: Run): Unfinished | undefined {
 function putAway(): void {
   if (!isWorthKeeping() && solving.run()?.phase() !== "running") return;
   const old = snapshot();
-  keepOpen();
-  if (old.run) keepLastCheckpoint(old.id, old.run);
+  // The work of another tab is left to that one; it has not changed here.
+  if (isOurs()) {
+    keepOpen();
+    if (old.run) keepLastCheckpoint(old.id, old.run);
+  }
   offerUndo({
     text: `“${titleOf({ title: "", puzzle: old.puzzle })}” is kept in My puzzles.`,
     undo() {
