@@ -191,8 +191,8 @@ test("a checkpoint of the command opens, if its puzzle is open or kept", async (
   await openFile(checkpoint);
   await expect(page.getByText("Open its puzzle first.")).toBeVisible();
   await openFile(puzzle);
-  await openLibrary(page);
-  await openFile(checkpoint);
+  await goTo(page, "Tiles");
+  await page.getByLabel("Puzzle file").setInputFiles(checkpoint);
   await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
   await press(page, "Continue");
   await expect(page.locator("dt:text-is('Nodes') + dd")).toHaveText(/million|^1,\d/);

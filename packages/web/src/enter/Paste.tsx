@@ -3,7 +3,6 @@ import { CAPS, findFormat } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
 import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
-import { openCheckpoint } from "../library/opening.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { FileButton } from "../ui/fields.jsx";
@@ -12,6 +11,9 @@ import { type ReadFault, type Reading, readText } from "./reading.js";
 
 /** Delay after the last key. Pasted text is read at once. */
 const READ_AFTER_MS = 150;
+
+/** How checkpoints begin. What opens them is loaded when there is one. */
+const CHECKPOINT = /^\s*\{\s*"format"\s*:\s*"edgewise-checkpoint"/;
 
 const PLACEHOLDER = `One tile per line, its four sides clockwise from the top:
 
@@ -83,9 +85,10 @@ export function Paste(props: PasteProps): JSX.Element {
       return;
     }
     const content = await file.text();
-    const opened = await openCheckpoint(content);
-    if (opened) {
-      if (opened.isWrong) setReading({ faults: [{ text: opened.text, where: file.name }] });
+    if (CHECKPOINT.test(content.slice(0, 100))) {
+      const { openCheckpoint } = await import("../library/opening.js");
+      const opened = await openCheckpoint(content);
+      if (opened?.isWrong) setReading({ faults: [{ text: opened.text, where: file.name }] });
       return;
     }
     // The text field normalises line ends the same way, so offsets into the text stay correct.
