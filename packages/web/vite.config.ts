@@ -38,18 +38,36 @@ const contentPolicy: Plugin = {
   ],
 };
 
+/** Asks for the typeface early, so that most first visits show it. */
+const fontPreload: Plugin = {
+  name: "font-preload",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith(".woff2"))
+        .map((file) => ({
+          tag: "link",
+          attrs: { rel: "preload", as: "font", type: "font/woff2", href: `./${file}`, crossorigin: true },
+          injectTo: "head",
+        })),
+  },
+};
+
 export default defineConfig({
   base: "./",
   plugins: [
     solid(),
     contentPolicy,
+    fontPreload,
     VitePWA({
       strategies: "generateSW",
       registerType: "autoUpdate",
       injectRegister: false,
       manifest: MANIFEST,
       workbox: {
-        globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}"],
+        globPatterns: ["**/*.{js,css,html,svg,png,webmanifest,woff2}"],
         inlineWorkboxRuntime: true,
         clientsClaim: true,
         skipWaiting: true,

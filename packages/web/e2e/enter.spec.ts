@@ -47,10 +47,10 @@ test("a photo is shown underneath, within the content policy", async ({ page }) 
 
 test("the same seed generates the same puzzle", async ({ page }) => {
   await open(page, "enter");
-  await press(page, "Generate");
+  await press(page, "Make");
   const names: string[] = [];
   for (const seed of ["5", "6", "5"]) {
-    await page.getByLabel("Seed").fill(seed);
+    await page.getByLabel("Number").fill(seed);
     names.push(await page.locator(".hero .board").innerHTML());
   }
   expect(names[0]).toBe(names[2]);

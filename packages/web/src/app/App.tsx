@@ -5,13 +5,15 @@ import { Enter } from "../enter/index.js";
 import { Solve } from "../solve/index.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
+import { Welcome } from "../welcome/index.js";
 import { followAddress, linkFault, setLinkFault } from "./address.js";
 import { LookButton } from "./LookButton.jsx";
 import { SECTION_TITLES, type SectionId, store } from "./store.js";
 import "./app.css";
 
-/** All but the first two load when opened. */
+/** All but the first three load when opened. */
 const VIEWS: Readonly<Record<SectionId, Component>> = {
+  welcome: Welcome,
   enter: Enter,
   solve: Solve,
   watch: lazy(() => import("../watch/index.js")),
@@ -19,6 +21,8 @@ const VIEWS: Readonly<Record<SectionId, Component>> = {
   study: lazy(() => import("../study/index.js")),
   share: lazy(() => import("../share/index.js")),
 };
+
+const TABS = Object.entries(SECTION_TITLES).filter(([id]) => id !== "welcome");
 
 export function App(): JSX.Element {
   followAddress();
@@ -39,11 +43,11 @@ export function App(): JSX.Element {
         Skip to content
       </Button>
       <header class="top">
-        <a class="wordmark" href="#solve">
+        <a class="wordmark" href="#welcome">
           Edgewise
         </a>
         <nav class="tabs" aria-label="Sections">
-          <For each={Object.entries(SECTION_TITLES)}>
+          <For each={TABS}>
             {([id, title]) => (
               <a href={`#${id}`} aria-current={store.section() === id ? "page" : undefined}>
                 {title}
@@ -53,7 +57,7 @@ export function App(): JSX.Element {
         </nav>
         <LookButton />
       </header>
-      <main class="page" ref={main} tabindex={-1}>
+      <main class="page" ref={main} tabindex={-1} data-section={store.section()}>
         <Show when={linkFault()}>
           <div class="notice wrong row spread link-fault" role="alert">
             <p>{linkFault()}</p>

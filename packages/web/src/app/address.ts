@@ -26,12 +26,13 @@ function follow(): void {
     store.open(hash as SectionId);
     return;
   }
+  if (hash !== "") store.open("solve");
   if (isLink(hash)) {
     const linked = readLink(hash);
     if (typeof linked === "string") setLinkFault(linked);
     else {
       store.setPuzzle(linked.puzzle, linked.position);
-      store.open(linked.position.length > 0 ? "play" : "solve");
+      if (linked.position.length > 0) store.open("play");
     }
   } else if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {
     const reading = readText(`#${hash}`);

@@ -13,8 +13,9 @@ import { INSECTS } from "../puzzles/examples.js";
 import { fittingTheme } from "../puzzles/themes.js";
 import { keep, readKept } from "./keep.js";
 
-/** The sections, in the order of the navigation, under the names they have in addresses. */
+/** The sections under the names they have in addresses: the first screen, and then those of the navigation in order. */
 export const SECTION_TITLES = {
+  welcome: "Welcome",
   enter: "Tiles",
   solve: "Solve",
   watch: "Watch",
@@ -33,7 +34,7 @@ export const store = createRoot(() => {
   const [puzzle, setPuzzle] = createSignal<Puzzle>(saved ?? INSECTS);
   const [position, setPosition] = createSignal<readonly Placement[]>(savedPosition ?? []);
   const [chosenTheme, setTheme] = createSignal(savedTheme);
-  const [section, open] = createSignal<SectionId>("solve");
+  const [section, open] = createSignal<SectionId>("welcome");
   const theme = createMemo(() => chosenTheme() ?? fittingTheme(puzzle()));
   createEffect(() => {
     const placed = position().map(({ x, y, tile, rotation }) => [x, y, tile, rotation]);

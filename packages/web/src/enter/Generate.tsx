@@ -1,4 +1,4 @@
-/** Generates a puzzle from a seed: the same settings give the same puzzle on every machine. */
+/** Generates a puzzle from its number, the seed: the same settings give the same puzzle on every machine. */
 import { type GeneratedRule, generatePuzzle, makePuzzle, maxColors } from "@edgewise/core";
 import { createEffect, createSignal, type JSX, on } from "solid-js";
 import { store } from "../app/store.js";
@@ -11,9 +11,9 @@ import { counted } from "../ui/wording.js";
 const MAX_SIDE = 16;
 
 const RULES: readonly { id: GeneratedRule; title: string }[] = [
-  { id: "signed", title: "matching halves (3 and -3)" },
-  { id: "case", title: "matching halves (c and C)" },
-  { id: "equal", title: "the same" },
+  { id: "signed", title: "two halves of a picture" },
+  { id: "case", title: "two halves, lettered c and C" },
+  { id: "equal", title: "the same picture" },
 ];
 
 export function Generate(): JSX.Element {
@@ -31,7 +31,7 @@ export function Generate(): JSX.Element {
       const options = { width: width(), height: height(), colors: colors(), rule: rule(), seed: seed() };
       const puzzle = generatePuzzle({ ...options, frame: frame(), random: random() });
       // The puzzle's source field says how to generate it again.
-      const name = `${width()}×${height()}, ${counted(colors(), "colour")}, seed ${seed()}`;
+      const name = `${width()}×${height()}, ${counted(colors(), "colour")}, number ${seed()}`;
       store.setPuzzle(makePuzzle({ ...puzzle, name }));
       setFault("");
     } catch (error) {
@@ -46,7 +46,7 @@ export function Generate(): JSX.Element {
   };
 
   return (
-    <section class="stack" aria-label="Generate">
+    <section class="stack" aria-label="Make a puzzle">
       <div class="fields">
         <NumberField label="Width" value={width()} min={1} max={MAX_SIDE} onChange={setWidth} />
         <NumberField label="Height" value={height()} min={1} max={MAX_SIDE} onChange={setHeight} />
@@ -55,15 +55,11 @@ export function Generate(): JSX.Element {
       <Menu label="Touching sides must be" options={RULES} chosen={rule()} onChoose={setRule} />
       <div class="stack tight">
         <Check label="Frame around the board" checked={frame()} onChange={setFrame} />
-        <Check
-          label="Choose every side at random (most such puzzles have no solution)"
-          checked={random()}
-          onChange={setRandom}
-        />
+        <Check label="Sides at random (then most have no solution)" checked={random()} onChange={setRandom} />
       </div>
       <div class="row end">
-        <NumberField label="Seed" value={seed()} min={0} max={Number.MAX_SAFE_INTEGER} onChange={setSeed} />
-        <Button label="Random seed" onClick={() => setSeed(Math.floor(Math.random() * 1_000_000))} />
+        <NumberField label="Number" value={seed()} min={0} max={Number.MAX_SAFE_INTEGER} onChange={setSeed} />
+        <Button label="Another one" onClick={() => setSeed(Math.floor(Math.random() * 1_000_000))} />
       </div>
       <Fault text={fault()} />
       <div class="row">

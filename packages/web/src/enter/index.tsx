@@ -1,7 +1,6 @@
 /** Section Tiles: every way to get a puzzle into the app. */
 import { type Component, createSignal, type JSX, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
-import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { Examples } from "../puzzles/Examples.jsx";
 import { taskText } from "../solve/wording.js";
@@ -13,20 +12,17 @@ import { Generate } from "./Generate.jsx";
 import { Paste } from "./Paste.jsx";
 import { TapGrid } from "./TapGrid.jsx";
 import { TapPanel } from "./TapPanel.jsx";
+import { enterBy, WAYS, type Way, way } from "./ways.js";
 
 /** Is the puzzle shown not the one in the text, because that is faulty? */
 const [isStale, setIsStale] = createSignal(false);
 
-type Way = "paste" | "tap" | "generate" | "choose";
-
-const WAYS: readonly { id: Way; title: string; panel: Component }[] = [
-  { id: "paste", title: "Paste", panel: () => <Paste onFaulty={setIsStale} /> },
-  { id: "tap", title: "Tap", panel: TapPanel },
-  { id: "generate", title: "Generate", panel: Generate },
-  { id: "choose", title: "Examples", panel: () => <Examples onChoose={() => store.open("solve")} /> },
-];
-
-const [way, setWay] = kept<Way>("way", "paste", (value) => WAYS.find(({ id }) => id === value)?.id);
+const PANELS: Readonly<Record<Way, Component>> = {
+  tap: TapPanel,
+  paste: () => <Paste onFaulty={setIsStale} />,
+  generate: Generate,
+  choose: () => <Examples onChoose={() => store.open("solve")} />,
+};
 
 export function Enter(): JSX.Element {
   return (
@@ -42,8 +38,8 @@ export function Enter(): JSX.Element {
       </section>
       <div class="stack">
         <h1>Your tiles</h1>
-        <Choices label="How to enter your tiles" options={WAYS} chosen={way()} onChoose={setWay} />
-        <Dynamic component={WAYS.find(({ id }) => id === way())?.panel} />
+        <Choices label="How to enter your tiles" options={WAYS} chosen={way()} onChoose={enterBy} />
+        <Dynamic component={PANELS[way()]} />
       </div>
     </div>
   );

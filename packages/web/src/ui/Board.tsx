@@ -16,6 +16,8 @@ export interface BoardProps {
   readonly puzzle: Puzzle;
   /** undefined: every tile of the puzzle, loose. */
   readonly placements?: readonly Placement[] | undefined;
+  /** Name of a theme; the one of the store if absent. */
+  readonly theme?: string;
   /** What the picture shows, for screen readers. */
   readonly label: string;
   /** Chosen cell, y * columns + x. */
@@ -31,7 +33,7 @@ const RIM = 8;
 
 export function Board(props: BoardProps): JSX.Element {
   const art = createMemo(() =>
-    tileArt(props.puzzle, { theme: store.theme(), layout: props.placements ? "board" : "loose" }),
+    tileArt(props.puzzle, { theme: props.theme ?? store.theme(), layout: props.placements ? "board" : "loose" }),
   );
   const columns = () =>
     props.placements ? props.puzzle.board.width : looseColumns(props.puzzle.tiles.length, props.puzzle.board.width);
