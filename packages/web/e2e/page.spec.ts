@@ -175,7 +175,7 @@ test("the first screen: one sentence, a picture, and three doors that lead where
     await page.getByRole("navigation", { name: "Start" }).getByText(door, { exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByText(shown, { exact: true })).toBeVisible();
-    expect(await page.locator("main").innerText()).not.toMatch(/signed|node|growth/i);
+    expect(await page.locator("main").textContent()).not.toMatch(/signed|node|growth/i);
   }
   expect(complaints).toEqual([]);
   // The typeface comes with the app.

@@ -26,7 +26,11 @@ const PANELS: Readonly<Record<Way, Component>> = {
 
 export function Enter(): JSX.Element {
   return (
-    <div class="split" classList={{ "panel-first": way() !== "tap" }}>
+    <div class="split entering">
+      <header class="stack tight">
+        <h1>Your tiles</h1>
+        <Choices label="How to enter your tiles" options={WAYS} chosen={way()} onChoose={enterBy} />
+      </header>
       <section class="hero stack" classList={{ stale: isStale() }} aria-label="The tiles">
         <Show when={way() !== "tap"} fallback={<TapGrid />}>
           <Board puzzle={store.puzzle()} label={`The ${store.puzzle().tiles.length} tiles, loose`} />
@@ -36,9 +40,7 @@ export function Enter(): JSX.Element {
           </div>
         </Show>
       </section>
-      <div class="stack">
-        <h1>Your tiles</h1>
-        <Choices label="How to enter your tiles" options={WAYS} chosen={way()} onChoose={enterBy} />
+      <div class="stack panel" classList={{ first: way() !== "tap" }}>
         <Dynamic component={PANELS[way()]} />
       </div>
     </div>

@@ -1,12 +1,32 @@
-/** State shared by the grid and the palette: the entry, saved between visits, and how sides are drawn. */
+/** State shared by the grid and the palette: the entry with its history, saved between visits, and how sides are drawn. */
 import type { Side } from "@edgewise/core";
 import { findTheme, sceneOf } from "@edgewise/core/render";
-import { createMemo, createRoot } from "solid-js";
+import { createMemo, createRoot, createSignal } from "solid-js";
+import { advance, beginHistory, type History, undo } from "../app/history.js";
 import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { type Entry, entryFrom, labelOf, newEntry, paletteOf } from "./entry.js";
 
-export const [entry, setEntry] = kept<Entry>("entry", newEntry(), entryFrom);
+const [saved, setSaved] = kept<Entry>("entry", newEntry(), entryFrom);
+const [history, setHistory] = createSignal(beginHistory(saved()));
+
+export const entry = saved;
+
+function show(next: History<Entry>): void {
+  setHistory(next);
+  setSaved(next.present);
+}
+
+/** A step that can be undone, unless only the cursor moves. */
+export function setEntry(next: Entry): void {
+  show(next.sides === entry().sides ? { ...history(), present: next } : advance(history(), next));
+}
+
+export const canUndoEntry = (): boolean => history().past !== undefined;
+
+export function undoEntry(): void {
+  show(undo(history()));
+}
 
 /** Text attributes for letters on sides. */
 export const TYPE = {
@@ -18,7 +38,7 @@ export const TYPE = {
 const art = createRoot(() =>
   createMemo(() => {
     const scene = sceneOf(paletteOf(entry()));
-    return { motifs: scene.motifs, brush: findTheme(store.chosenTheme() ?? "shapes")?.brush(scene) };
+    return { motifs: scene.motifs, brush: findTheme(store.theme())?.brush(scene) };
   }),
 );
 

@@ -5,13 +5,13 @@
  */
 import type { Placement } from "@edgewise/core";
 import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
+import { advance, beginHistory, type History, redo, undo } from "../app/history.js";
 import { store } from "../app/store.js";
 import { judgeOf } from "../sides/objections.js";
 import { cellName, counted, tileText } from "../ui/wording.js";
 import { clashesOf } from "./clashes.js";
 import { fittingOf } from "./fitting.js";
 import { aboutClash, hintFor } from "./hints.js";
-import { advance, beginHistory, type History, redo, undo } from "./history.js";
 import { type Message, say } from "./message.js";
 import {
   clear,

@@ -5,7 +5,7 @@
  */
 import type { Puzzle } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
-import { cellName, tileText } from "../ui/wording.js";
+import { cellName, EDGES, tileText } from "../ui/wording.js";
 import type { Clash } from "./clashes.js";
 import type { Fitting } from "./fitting.js";
 import { type Message, say } from "./message.js";
@@ -101,7 +101,6 @@ export function aboutClash(puzzle: Puzzle, { cell, tile, side, kind, against }: 
 }
 
 const WAYS = ["above it", "to its right", "below it", "to its left"] as const;
-const EDGES = ["top", "right", "bottom", "left"] as const;
 
 function list(names: readonly string[]): string {
   if (names.length < 2) return names.join("");
