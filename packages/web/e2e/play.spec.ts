@@ -1,4 +1,5 @@
 /** Playing in all three ways: by dragging, by taps alone, by keys alone. */
+import { generatePlanted } from "@edgewise/core";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { axeFaults, open, paste, press } from "./app.js";
 
@@ -37,7 +38,10 @@ test("by taps alone, to the end", async ({ browser }) => {
   }
   await expect(said(page)).toHaveText("Solved. Every side matches.");
   await expect(page.locator(".clash")).toHaveCount(0);
-  await expect(page.getByText("The tray is empty.")).toBeVisible();
+  // The end: no tile is chosen any more, and the figures are shown.
+  await expect(page.locator(".board-cell.selected")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Solved!" })).toBeVisible();
+  await expect(page.locator(".won .lead")).toHaveText(/^\d+:\d\d, \d+ moves, no hints\.$/);
   await press(page, "Undo");
   await expect(said(page)).not.toHaveText(/Solved/);
   await press(page, "Redo");
@@ -186,4 +190,58 @@ test("the game survives a visit to another section, and the board a reload", asy
   expect(label).toContain("tile 4");
   await page.reload();
   await expect(cell(page, 5)).toHaveAttribute("aria-label", label);
+});
+
+test("a new game: levels, the puzzle of the day offline, hints that differ, an ending to share without the solution", async ({
+  page,
+  context,
+}) => {
+  await page.clock.setSystemTime(new Date("2026-11-22T10:00:00"));
+  const complaints = await open(page, "play");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await press(page, "New game");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Puzzle of the day ?Sunday,? 22 November/ }).click();
+  await expect(page.getByText("16 tiles left")).toBeVisible();
+  const daily = await page.locator(".tray").innerHTML();
+  // The same again, and on another machine.
+  await page.goto("./#play=daily-2026-11-22");
+  await expect(page.getByText("16 tiles left")).toBeVisible();
+  expect(await page.locator(".tray").innerHTML()).toBe(daily);
+  await press(page, "New game");
+  await page.getByRole("button", { name: /^Easy/ }).click();
+  await expect(page.getByText("9 tiles left")).toBeVisible();
+
+  const hints: (string | null)[] = [];
+  for (let i = 0; i < 3; i++) {
+    await press(page, "Hint");
+    hints.push(await said(page).textContent());
+  }
+  expect(new Set(hints).size).toBe(3);
+
+  await page.goto("./#play=easy-1");
+  await expect(page.getByText("0 moves")).toBeVisible();
+  for (const { x, y, tile, rotation } of generatePlanted({ width: 3, height: 3, colors: 8, rule: "signed", seed: 1 })
+    .solution) {
+    await tray(page, tile).click();
+    await cell(page, 3 * y + x).click();
+    for (let i = 0; i < rotation; i++) await cell(page, 3 * y + x).click();
+  }
+  await expect(page.getByRole("heading", { name: "Solved!" })).toBeVisible();
+  await expect(page.getByText("Your first easy game.")).toBeVisible();
+  const toShare = page.getByLabel("Tell somebody");
+  await expect(toShare).toHaveValue(/^I solved Easy 1 on Edgewise: .* moves, no hints\. Can you\? http.*#play=easy-1$/);
+  await page.getByLabel("With the solution").check();
+  await expect(toShare).toHaveValue(/#p1\.\w+/);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.locator(".won").getByRole("button", { name: "New game" }).click();
+  await expect(page.getByRole("button", { name: /^Easy.*Best \d+:\d\d/ })).toBeVisible();
+  await context.setOffline(false);
+  expect(complaints).toEqual([]);
+});
+
+test("a link to a game that does not exist says so", async ({ page }) => {
+  await page.goto("./#play=easy-x");
+  await expect(page.getByRole("alert")).toContainText("names no game");
 });

@@ -1,10 +1,11 @@
 /**
- * The address of the page. It shows the section, and can bring a puzzle: a link of ours or of the viewer. A link is
+ * The address of the page. It shows the section, and can bring a puzzle: a link of ours, to a game, or of the viewer. A link is
  * removed from the address once read, so that it is not read twice.
  */
 import { createEffect, createSignal } from "solid-js";
 import { readText } from "../enter/reading.js";
 import { isLink, readLink } from "../links/link.js";
+import { dealOf } from "../play/deals.js";
 import { SECTION_TITLES, type SectionId, store } from "./store.js";
 
 /** What is wrong with the link opened last; empty if nothing. */
@@ -27,7 +28,13 @@ function follow(): void {
     return;
   }
   if (hash !== "") store.open("solve");
-  if (isLink(hash)) {
+  if (hash.startsWith("play=")) {
+    const deal = dealOf(hash.slice(5, 40));
+    if (deal) {
+      store.setPuzzle(deal.puzzle);
+      store.open("play");
+    } else setLinkFault("This link names no game: expected one such as #play=easy-4711.");
+  } else if (isLink(hash)) {
     const linked = readLink(hash);
     if (typeof linked === "string") setLinkFault(linked);
     else {

@@ -8,10 +8,12 @@ import { createDragging } from "./drag.js";
 import { game } from "./game.js";
 import { Helps } from "./Helps.jsx";
 import { onGameKey } from "./keys.js";
+import { NewGame } from "./NewGame.jsx";
 import { Overlay } from "./Overlay.jsx";
 import "./play.css";
 import { Tools } from "./Tools.jsx";
 import { Tray } from "./Tray.jsx";
+import { Won } from "./Won.jsx";
 
 export default function Play(): JSX.Element {
   const art = createMemo(() => tileArt(store.puzzle(), { theme: store.theme(), layout: "board" }));
@@ -39,6 +41,7 @@ export default function Play(): JSX.Element {
       <header class="play-head row spread">
         <h1>Play</h1>
         <Clock />
+        <NewGame />
       </header>
 
       <section
@@ -56,7 +59,9 @@ export default function Play(): JSX.Element {
           <Overlay over={dragging.dragged()?.over} />
         </Board>
       </section>
-      <Tray art={art()} dragging={dragging} onKeyboardChoice={focusBoard} />
+      <Show when={game.ending()} fallback={<Tray art={art()} dragging={dragging} onKeyboardChoice={focusBoard} />}>
+        {(ending) => <Won ending={ending()} />}
+      </Show>
       <section class="play-said stack" aria-label="Moves">
         <p class={`said ${game.message().tone}`} role="status">
           {game.message().text || HELP}
