@@ -89,6 +89,8 @@ test("a photo stays underneath: in other sections, after a reload, lined up; wit
   await page.getByRole("navigation").getByText("Play").click();
   await page.getByRole("navigation").getByText("Tiles").click();
   expect(await painted()).toEqual([0, 255]);
+  // The styles of Play, loaded by now, do not reach it.
+  await expect(page.locator(".tap-grid")).toHaveCSS("stroke", "none");
   await page.reload();
   await expect.poll(painted).toEqual([0, 255]);
   await press(page, "Remove photo");

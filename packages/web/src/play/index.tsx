@@ -29,6 +29,11 @@ export default function Play(): JSX.Element {
     const tile = cell ? game.position().tileAt.get(Number(cell)) : undefined;
     if (tile !== undefined && game.rules().isFree(tile)) dragging.press(event, tile);
   };
+  const listen = (board: HTMLElement) => {
+    board.addEventListener("pointerdown", pressOnBoard);
+    // A finger on a tile drags it; elsewhere it scrolls the page. Not every browser obeys touch-action inside an SVG.
+    board.addEventListener("touchmove", (event) => dragging.isPressed() && event.preventDefault(), { passive: false });
+  };
 
   return (
     <div
@@ -44,11 +49,7 @@ export default function Play(): JSX.Element {
         <NewGame />
       </header>
 
-      <section
-        class="play-board"
-        aria-label="Board"
-        ref={(board) => board.addEventListener("pointerdown", pressOnBoard)}
-      >
+      <section class="play-board" aria-label="Board" ref={listen}>
         <Board
           puzzle={store.puzzle()}
           placements={game.placements()}
