@@ -1,6 +1,6 @@
 /** Generates a puzzle from its number, the seed: the same settings give the same puzzle on every machine. */
-import { type GeneratedRule, generatePuzzle, makePuzzle, maxColors } from "@edgewise/core";
-import { createEffect, createSignal, type JSX, on } from "solid-js";
+import { type GeneratedRule, generatePuzzle, makePuzzle, maxColors, type Puzzle } from "@edgewise/core";
+import { createEffect, createMemo, createRoot, createSignal, type JSX, on } from "solid-js";
 import { store } from "../app/store.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
@@ -16,32 +16,43 @@ const RULES: readonly { id: GeneratedRule; title: string }[] = [
   { id: "equal", title: "the same picture" },
 ];
 
-export function Generate(): JSX.Element {
-  const [width, setWidth] = createSignal(4);
-  const [height, setHeight] = createSignal(4);
-  const [colors, setColors] = createSignal(5);
-  const [rule, setRule] = createSignal<GeneratedRule>("signed");
-  const [frame, setFrame] = createSignal(false);
-  const [random, setRandom] = createSignal(false);
-  const [seed, setSeed] = createSignal(1);
-  const [fault, setFault] = createSignal("");
+// What was asked for last stays while other sections are open.
+const [width, setWidth] = createSignal(4);
+const [height, setHeight] = createSignal(4);
+const [colors, setColors] = createSignal(5);
+const [rule, setRule] = createSignal<GeneratedRule>("signed");
+const [frame, setFrame] = createSignal(false);
+const [random, setRandom] = createSignal(false);
+const [seed, setSeed] = createSignal(1);
 
-  const make = () => {
+/** The puzzle asked for, or why there is none. */
+const outcome = createRoot(() =>
+  createMemo((): { readonly puzzle?: Puzzle; readonly fault: string } => {
     try {
       const options = { width: width(), height: height(), colors: colors(), rule: rule(), seed: seed() };
       const puzzle = generatePuzzle({ ...options, frame: frame(), random: random() });
       // The puzzle's source field says how to generate it again.
       const name = `${width()}×${height()}, ${counted(colors(), "colour")}, number ${seed()}`;
-      store.setPuzzle(makePuzzle({ ...puzzle, name }));
-      setFault("");
+      return { puzzle: makePuzzle({ ...puzzle, name }), fault: "" };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      setFault(error.message);
+      return { fault: error.message };
     }
+  }),
+);
+
+/** The puzzle to show beside the panel. It becomes the puzzle of all sections once something is changed or pressed. */
+export const made = (): Puzzle | undefined => outcome().puzzle;
+
+export function Generate(): JSX.Element {
+  const fault = () => outcome().fault;
+  const use = () => {
+    const puzzle = made();
+    if (puzzle && puzzle !== store.puzzle()) store.setPuzzle(puzzle);
   };
-  createEffect(on([width, height, colors, rule, frame, random, seed], make, { defer: true }));
+  createEffect(on(made, use, { defer: true }));
   const makeAnd = (next: () => void) => () => {
-    make();
+    use();
     next();
   };
 

@@ -8,7 +8,7 @@ import { Board } from "../ui/Board.jsx";
 import { Choices } from "../ui/buttons.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import "./enter.css";
-import { Generate } from "./Generate.jsx";
+import { Generate, made } from "./Generate.jsx";
 import { Paste } from "./Paste.jsx";
 import { TapGrid } from "./TapGrid.jsx";
 import { TapPanel } from "./TapPanel.jsx";
@@ -25,6 +25,7 @@ const PANELS: Readonly<Record<Way, Component>> = {
 };
 
 export function Enter(): JSX.Element {
+  const shown = () => (way() === "generate" ? made() : undefined) ?? store.puzzle();
   return (
     <div class="split entering">
       <header class="stack tight">
@@ -33,9 +34,9 @@ export function Enter(): JSX.Element {
       </header>
       <section class="hero stack" classList={{ stale: isStale() }} aria-label="The tiles">
         <Show when={way() !== "tap"} fallback={<TapGrid />}>
-          <Board puzzle={store.puzzle()} label={`The ${store.puzzle().tiles.length} tiles, loose`} />
+          <Board puzzle={shown()} label={`The ${shown().tiles.length} tiles, loose`} />
           <div class="row spread">
-            <p class="soft small">{taskText(store.puzzle())}</p>
+            <p class="soft small">{taskText(shown())}</p>
             <ThemeChoice />
           </div>
         </Show>

@@ -85,7 +85,7 @@ function Counters(props: { readonly standing: Standing }): JSX.Element {
       rows={[
         ["Steps", groupedText(stepper().moves)],
         ["Tiles tried", groupedText(stepper().attempts)],
-        ["Nodes", groupedText(nodesOf(lane()))],
+        ["Tiles that fitted", groupedText(nodesOf(lane()))],
         ["On the board", `${stepper().depth} of ${lane().plan.steps.length}`],
         ["Solutions", groupedText(stepper().solutions)],
       ]}
