@@ -17,7 +17,9 @@ const STEP = 112;
 
 export function TapGrid(): JSX.Element {
   let svg: SVGSVGElement | undefined;
-  const tiles = createMemo(() => [...Array(entry().width * entry().height).keys()]);
+  const width = createMemo(() => entry().width);
+  const height = createMemo(() => entry().height);
+  const tiles = createMemo(() => [...Array(width() * height()).keys()]);
 
   const change = (next: Entry) => {
     const isFocused = svg?.contains(document.activeElement);
@@ -36,19 +38,17 @@ export function TapGrid(): JSX.Element {
 
   return (
     <fieldset class="tap-frame" aria-label="Your tiles: choose a side, then what it shows" onKeyDown={onKeyDown}>
-      <Show when={photo()}>
-        {(bitmap) => <Photo bitmap={bitmap()} width={entry().width} height={entry().height} />}
-      </Show>
+      <Show when={photo()}>{(bitmap) => <Photo bitmap={bitmap()} width={width()} height={height()} />}</Show>
       <svg
         ref={svg}
         class="tap-grid"
         classList={{ "on-photo": photo() !== undefined }}
-        viewBox={`-6 -6 ${entry().width * STEP} ${entry().height * STEP}`}
+        viewBox={`-6 -6 ${width() * STEP} ${height() * STEP}`}
         role="none"
       >
         <For each={tiles()}>
           {(tile) => (
-            <g transform={cellTransform(tile, entry().width, STEP)}>
+            <g transform={cellTransform(tile, width(), STEP)}>
               <rect class="tap-card" width="100" height="100" rx="6" />
               <For each={SIDES}>
                 {(side) => <TapSide tile={tile} side={side} onChoose={(at) => change(moveTo(entry(), at))} />}

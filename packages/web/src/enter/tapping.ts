@@ -35,17 +35,22 @@ export const TYPE = {
   "text-anchor": "middle",
 } as const;
 
-const art = createRoot(() =>
-  createMemo(() => {
-    const scene = sceneOf(paletteOf(entry()));
+/** What all sides share. Memos, because the entry changes with every tap. */
+const { kinds, art } = createRoot(() => {
+  const amount = createMemo(() => entry().kinds);
+  const halves = createMemo(() => entry().halves);
+  const kinds = createMemo(() => ({ kinds: amount(), halves: halves() }));
+  const art = createMemo(() => {
+    const scene = sceneOf(paletteOf(kinds()));
     return { motifs: scene.motifs, brush: findTheme(store.theme())?.brush(scene) };
-  }),
-);
+  });
+  return { kinds, art };
+});
 
 /** A code on a side in the current theme, as SVG markup. */
 export function sideArt(code: number, side: Side): string {
   const { motifs, brush } = art();
-  const label = labelOf(entry(), code);
+  const label = labelOf(kinds(), code);
   const motif = motifs.get(label);
   return motif && brush ? brush({ label, motif }, side) : "";
 }

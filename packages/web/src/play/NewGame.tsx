@@ -1,5 +1,5 @@
 /** The button New game, and the dialogue behind it: the puzzle of the day, and a puzzle of any level. */
-import { createSignal, For, type JSX, Show } from "solid-js";
+import { createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { Button } from "../ui/buttons.jsx";
 import { bestTime } from "./best-times.js";
@@ -8,6 +8,7 @@ import { clockText } from "./timer.js";
 
 export function NewGame(props: { readonly class?: string }): JSX.Element {
   const [day, setDay] = createSignal(new Date());
+  const id = createUniqueId();
   let dialog: HTMLDialogElement | undefined;
   const open = () => {
     setDay(new Date());
@@ -30,9 +31,9 @@ export function NewGame(props: { readonly class?: string }): JSX.Element {
   return (
     <>
       <Button class={props.class ?? ""} label="New game" onClick={open} />
-      <dialog ref={dialog} class="new-game" aria-labelledby="new-game">
+      <dialog ref={dialog} class="new-game" aria-labelledby={id}>
         <div class="row spread">
-          <h2 id="new-game">New game</h2>
+          <h2 id={id}>New game</h2>
           <Button class="quiet" label="Cancel" onClick={() => dialog?.close()} />
         </div>
         <ul class="deals">
