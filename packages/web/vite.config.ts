@@ -2,6 +2,8 @@
  * Builds static files with relative addresses, so that they work from any folder. Nothing is inlined, because the
  * content policy allows scripts, styles and pictures from the app's own origin only.
  */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import solid from "vite-plugin-solid";
@@ -38,10 +40,14 @@ const contentPolicy: Plugin = {
   ],
 };
 
-/** Asks for the typeface early, so that most first visits show it. */
-const fontPreload: Plugin = {
-  name: "font-preload",
+/** Asks for the typeface early, so that most first visits show it; its licence goes with it. */
+const typeface: Plugin = {
+  name: "typeface",
   apply: "build",
+  generateBundle() {
+    const licence = createRequire(import.meta.url).resolve("@fontsource-variable/figtree/LICENSE");
+    this.emitFile({ type: "asset", fileName: "figtree-licence.txt", source: readFileSync(licence) });
+  },
   transformIndexHtml: {
     order: "post",
     handler: (_, { bundle }) =>
@@ -60,7 +66,7 @@ export default defineConfig({
   plugins: [
     solid(),
     contentPolicy,
-    fontPreload,
+    typeface,
     VitePWA({
       strategies: "generateSW",
       registerType: "autoUpdate",

@@ -11,13 +11,14 @@ import { type ReadFault, type Reading, readText } from "./reading.js";
 /** Delay after the last key. Pasted text is read at once. */
 const READ_AFTER_MS = 150;
 
-const PLACEHOLDER = `One tile per line, its four sides clockwise from the top:
+const PLACEHOLDER = `One tile per line, its four sides clockwise from the top.
+Small letters for one half of a picture, capitals for the other:
 
-2 -3  3  1
--2  1 -4  3
+a B c D
+b B d A
 …
 
-Other formats work too: JSON, Prolog, CSV, a viewer link …`;
+Numbers work too, and JSON, Prolog, CSV, a viewer link …`;
 
 export interface PasteProps {
   /** Called with true while the text is not a valid puzzle, so the puzzle shown is not the one in the text. */
