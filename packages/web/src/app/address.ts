@@ -1,6 +1,6 @@
 /**
- * The address of the page. It shows the section, and can bring a puzzle: a link of ours, to a game, or of the viewer. A link is
- * removed from the address once read, so that it is not read twice.
+ * The address of the page. It shows the section, and can bring a puzzle: a link of ours, to a game, or of the viewer. A
+ * link is removed from the address once read, so that it is not read twice.
  */
 import { createEffect, createSignal } from "solid-js";
 import { readText } from "../enter/reading.js";

@@ -1,4 +1,4 @@
-/** State shared by the grid and the palette: the entry with its history, saved between visits, and how sides are drawn. */
+/** State shared by the grid and the palette: the entry, saved between visits, its history, and how sides are drawn. */
 import type { Side } from "@edgewise/core";
 import { findTheme, sceneOf } from "@edgewise/core/render";
 import { createMemo, createRoot, createSignal } from "solid-js";

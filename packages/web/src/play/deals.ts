@@ -14,7 +14,7 @@ export interface Level {
   readonly colors: number;
 }
 
-/** Each needs a longer search than the one before; a test counts. Frames would make large boards easier than small ones. */
+/** Each needs a longer search than the one before, as a test checks. A frame would make large boards the easier ones. */
 export const LEVELS = [
   { id: "easy", title: "Easy", about: "9 tiles", size: 3, colors: 8 },
   { id: "medium", title: "Medium", about: "16 tiles", size: 4, colors: 5 },

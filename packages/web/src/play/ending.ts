@@ -27,5 +27,6 @@ export function bestText({ ms, bestMs }: Ending, deal: Deal | undefined): string
 
 /** @param link undefined if the puzzle is too large for one */
 export function shareText(ending: Ending, name: string, link: string | undefined): string {
-  return `I solved ${name === "" ? "a puzzle" : name} on Edgewise: ${figuresText(ending)}. Can you?${link ? ` ${link}` : ""}`;
+  const what = name === "" ? "a puzzle" : name;
+  return `I solved ${what} on Edgewise: ${figuresText(ending)}. Can you?${link ? ` ${link}` : ""}`;
 }
