@@ -2,6 +2,8 @@
  * Builds static files with relative addresses, so that they work from any folder. Nothing is inlined, because the
  * content policy allows scripts, styles and pictures from the app's own origin only.
  */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import solid from "vite-plugin-solid";
@@ -38,18 +40,40 @@ const contentPolicy: Plugin = {
   ],
 };
 
+/** Asks for the typeface early, so that most first visits show it; its licence goes with it. */
+const typeface: Plugin = {
+  name: "typeface",
+  apply: "build",
+  generateBundle() {
+    const licence = createRequire(import.meta.url).resolve("@fontsource-variable/figtree/LICENSE");
+    this.emitFile({ type: "asset", fileName: "figtree-licence.txt", source: readFileSync(licence) });
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith(".woff2"))
+        .map((file) => ({
+          tag: "link",
+          attrs: { rel: "preload", as: "font", type: "font/woff2", href: `./${file}`, crossorigin: true },
+          injectTo: "head",
+        })),
+  },
+};
+
 export default defineConfig({
   base: "./",
   plugins: [
     solid(),
     contentPolicy,
+    typeface,
     VitePWA({
       strategies: "generateSW",
       registerType: "autoUpdate",
       injectRegister: false,
       manifest: MANIFEST,
       workbox: {
-        globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}"],
+        globPatterns: ["**/*.{js,css,html,svg,png,webmanifest,woff2}"],
         inlineWorkboxRuntime: true,
         clientsClaim: true,
         skipWaiting: true,

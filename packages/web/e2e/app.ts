@@ -4,7 +4,7 @@ import axe from "axe-core";
 
 export const CIRCLES = "cymK KyCy ymkc mkYc MycK mCkY cmKY KYmC McMk".replaceAll(" ", "\n");
 
-export const SECTIONS = ["enter", "solve", "watch", "play", "study", "share", "library"] as const;
+export const SECTIONS = ["welcome", "enter", "solve", "watch", "play", "study", "share", "library"] as const;
 
 /** Opens a section. @returns a list that collects page errors, warnings and content policy violations */
 export async function open(page: Page, section: string = "solve"): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function open(page: Page, section: string = "solve"): Promise<strin
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   await page.goto(`./#${section}`);
-  await expect(page.getByRole("navigation")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return complaints;
 }
@@ -33,7 +33,7 @@ export async function press(page: Page, name: string): Promise<void> {
 /** Generates a puzzle whose full search takes longer than any test waits. */
 export async function makeLong(page: Page): Promise<void> {
   await page.getByRole("navigation").getByText("Tiles").click();
-  await press(page, "Generate");
+  await press(page, "Make");
   await page.getByLabel("Width").fill("8");
   await page.getByLabel("Height").fill("8");
   await page.getByLabel("Colours").fill("5");

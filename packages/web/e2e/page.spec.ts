@@ -20,7 +20,7 @@ const DEVICES = [
   ["small phone", 320, 640, FULL ? BOTH : { light: "all" }],
 ] as const;
 const SCREENS = SECTIONS.flatMap((section) =>
-  (section === "enter" ? ["Tap", "Generate", "Examples", "Paste"] : [""]).map((way) => [section, way] as const),
+  (section === "enter" ? ["Tap", "Make", "Examples", "Paste"] : [""]).map((way) => [section, way] as const),
 );
 
 test("axe finds nothing on any screen and device, light or dark, and nothing is too wide", async ({ page }) => {
@@ -32,7 +32,7 @@ test("axe finds nothing on any screen and device, light or dark, and nothing is 
   const found: string[] = [];
   for (const [section, way] of SCREENS) {
     await page.goto(`./#${section}`);
-    await expect(page.locator(`.top a[href="#${section}"]:not(.wordmark)`)).toHaveAttribute("aria-current", "page");
+    await expect(page.locator("main")).toHaveAttribute("data-section", section);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     if (section === "study") await expect(page.getByRole("img", { name: /^Nodes visited/ })).toBeVisible();
     if (way) await press(page, way);
@@ -129,7 +129,7 @@ test("where WebAssembly is forbidden the app says so, and still solves", async (
     preview: { port: 0, host: "127.0.0.1", headers: { "Content-Security-Policy": policy } },
   });
   const page = await browser.newPage();
-  await page.goto(server.resolvedUrls?.local[0] ?? "");
+  await page.goto(`${server.resolvedUrls?.local[0]}#solve`);
   await press(page, "Find all");
   await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
   await expect(page.getByText("does not allow WebAssembly")).toBeVisible();
@@ -144,10 +144,40 @@ test("works from a folder of any depth", async ({ browser }) => {
   page.on("response", (response) => {
     if (response.status() >= 400) missing.push(response.url());
   });
-  await page.goto(server.resolvedUrls?.local[0] ?? "");
+  await page.goto(`${server.resolvedUrls?.local[0]}#solve`);
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   expect(missing).toEqual([]);
   await page.close();
   await server.close();
+});
+
+test("the first screen: one sentence, a picture, and three doors that lead where they say", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  for (const [width, height] of [
+    [390, 664],
+    [1280, 800],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("./");
+    await expect(page.getByRole("heading")).toHaveText(["Turn and place the tiles until every edge matches."]);
+    await expect(page.getByRole("img", { name: /nearly finished/ })).toBeInViewport();
+    for (const door of await page.locator(".door").all()) await expect(door).toBeInViewport({ ratio: 1 });
+  }
+  for (const [door, heading, shown] of [
+    ["Solve my tiles", "Your tiles", "36 sides to go"],
+    ["Play", "Play", "9 tiles left"],
+    ["Make a puzzle", "Your tiles", "Colours"],
+  ] as const) {
+    await page.goto("./#welcome");
+    await page.getByRole("navigation", { name: "Start" }).getByText(door, { exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    expect(await page.locator("main").textContent()).not.toMatch(/signed|node|growth/i);
+  }
+  expect(complaints).toEqual([]);
+  // The typeface comes with the app.
+  await expect.poll(() => page.evaluate(() => document.fonts.check("16px Figtree"))).toBe(true);
 });

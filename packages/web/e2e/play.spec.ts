@@ -1,4 +1,5 @@
 /** Playing in all three ways: by dragging, by taps alone, by keys alone. */
+import { generatePlanted } from "@edgewise/core";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { axeFaults, open, paste, press } from "./app.js";
 
@@ -37,7 +38,11 @@ test("by taps alone, to the end", async ({ browser }) => {
   }
   await expect(said(page)).toHaveText("Solved. Every side matches.");
   await expect(page.locator(".clash")).toHaveCount(0);
-  await expect(page.getByText("The tray is empty.")).toBeVisible();
+  // The end: no tile is chosen any more, and the figures are shown.
+  await expect(page.locator(".board-cell.selected")).toHaveCount(0);
+  await expect(cell(page, 8)).toHaveCSS("outline-style", "none");
+  await expect(page.getByRole("heading", { name: "Solved!" })).toBeVisible();
+  await expect(page.locator(".won .lead")).toHaveText(/^\d+:\d\d, \d+ moves, no hints\.$/);
   await press(page, "Undo");
   await expect(said(page)).not.toHaveText(/Solved/);
   await press(page, "Redo");
@@ -186,4 +191,153 @@ test("the game survives a visit to another section, and the board a reload", asy
   expect(label).toContain("tile 4");
   await page.reload();
   await expect(cell(page, 5)).toHaveAttribute("aria-label", label);
+});
+
+test("a new game: levels, the puzzle of the day offline, hints that differ, an ending to share without the solution", async ({
+  page,
+  context,
+}) => {
+  await page.clock.setSystemTime(new Date("2026-11-22T10:00:00"));
+  const complaints = await open(page, "play");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await press(page, "New game");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Puzzle of the day ?Sunday,? 22 November/ }).click();
+  await expect(page.getByText("16 tiles left")).toBeVisible();
+  const daily = await page.locator(".tray").innerHTML();
+  // The same again, and on another machine.
+  await page.goto("./#play=daily-2026-11-22");
+  await expect(page.getByText("16 tiles left")).toBeVisible();
+  expect(await page.locator(".tray").innerHTML()).toBe(daily);
+  await press(page, "New game");
+  await page.getByRole("button", { name: /^Easy/ }).click();
+  await expect(page.getByText("9 tiles left")).toBeVisible();
+
+  const hints: (string | null)[] = [];
+  for (let i = 0; i < 3; i++) {
+    await press(page, "Hint");
+    hints.push(await said(page).textContent());
+  }
+  expect(new Set(hints).size).toBe(3);
+
+  await page.goto("./#play=easy-1");
+  await expect(page.getByText("0 moves")).toBeVisible();
+  for (const { x, y, tile, rotation } of generatePlanted({ width: 3, height: 3, colors: 8, rule: "signed", seed: 1 })
+    .solution) {
+    await tray(page, tile).click();
+    await cell(page, 3 * y + x).click();
+    for (let i = 0; i < rotation; i++) await cell(page, 3 * y + x).click();
+  }
+  await expect(page.getByRole("heading", { name: "Solved!" })).toBeVisible();
+  await expect(page.getByText("Your first easy game.")).toBeVisible();
+  const toShare = page.getByLabel("Tell somebody");
+  await expect(toShare).toHaveValue(/^I solved Easy 1 on Edgewise: .* moves, no hints\. Can you\? http.*#play=easy-1$/);
+  await page.getByLabel("With the solution").check();
+  await expect(toShare).toHaveValue(/#p1\.\w+/);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.locator(".won").getByRole("button", { name: "New game" }).click();
+  await expect(page.getByRole("button", { name: /^Easy.*Best \d+:\d\d/ })).toBeVisible();
+  await context.setOffline(false);
+  expect(complaints).toEqual([]);
+});
+
+test("a link to a game that does not exist says so", async ({ page }) => {
+  await page.goto("./#play=easy-x");
+  await expect(page.getByRole("alert")).toContainText("names no game");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  /** Moves fingers from where they start by what is given, in ten steps. */
+  async function swipe(page: Page, fingers: readonly { x: number; y: number; dx: number; dy: number }[]) {
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", part: number) => {
+      const touchPoints = fingers.map(({ x, y, dx, dy }) => ({ x: x + dx * part, y: y + dy * part }));
+      return touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : touchPoints });
+    };
+    await send("touchStart", 0);
+    for (let i = 1; i <= 10; i++) await send("touchMove", i / 10);
+    await send("touchEnd", 1);
+  }
+
+  test("a swipe over empty cells scrolls the page, and over a tile it drags that", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await open(page, "play");
+    await tray(page, 4).tap();
+    await cell(page, 0).tap();
+    await page.evaluate(() => scrollTo(0, 0));
+    await swipe(page, [{ ...(await middle(cell(page, 0))), dx: 60, dy: 60 }]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(said(page)).toContainText("placed at row 2, column 2");
+    await swipe(page, [{ ...(await middle(cell(page, 1))), dx: 0, dy: -90 }]);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    await expect(said(page)).toContainText("placed at row 2, column 2");
+  });
+
+  test("a 12x12 board zooms by pinch, wheel, keys and buttons, and pans; smaller boards need none", async ({
+    page,
+  }) => {
+    const complaints = await open(page, "play");
+    await expect(page.getByRole("button", { name: "Zoom in" })).toHaveCount(0);
+    await makePuzzle(page, 12);
+    const width = async () => (await cell(page, 0).boundingBox())?.width ?? 0;
+    const whole = await width();
+    expect(whole).toBeLessThan(32);
+    const { x, y } = await middle(page.locator(".zoom-frame"));
+    await swipe(page, [
+      { x: x - 20, y, dx: -60, dy: 0 },
+      { x: x + 20, y, dx: 60, dy: 0 },
+    ]);
+    await expect.poll(width).toBeGreaterThan(2.5 * whole);
+    const scrolled = () => page.locator(".zoom-frame").evaluate(({ scrollLeft }) => scrollLeft);
+    const before = await scrolled();
+    await swipe(page, [{ x, y, dx: -100, dy: 0 }]);
+    await expect.poll(scrolled).toBeGreaterThan(before + 50);
+    await press(page, "Whole board");
+    expect(await width()).toBeCloseTo(whole);
+
+    await page.mouse.move(x, y);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up("Control");
+    await expect.poll(width).toBeGreaterThan(1.5 * whole);
+    await cell(page, 0).focus();
+    await page.keyboard.press("0");
+    expect(await width()).toBeCloseTo(whole);
+    for (let i = 0; i < 4; i++) await page.keyboard.press("+");
+    await expect.poll(width).toBeGreaterThan(2.5 * whole);
+    // The moving focus pans.
+    for (let i = 0; i < 11; i++) await page.keyboard.press("ArrowRight");
+    await expect(cell(page, 11)).toBeInViewport({ ratio: 0.9 });
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("on its side the whole board is in sight, with the tray beside it", async ({ page }) => {
+    for (const size of [3, 16]) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, "play");
+      await makePuzzle(page, size);
+      for (const [width, height] of [
+        [844, 390],
+        [667, 375],
+        [568, 320],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect(page.getByRole("group", { name: "Game board" })).toBeInViewport({ ratio: 0.99 });
+        await expect(page.locator(".tray-tile").first()).toBeInViewport({ ratio: 0.9 });
+      }
+    }
+  });
+
+  async function makePuzzle(page: Page, size: number): Promise<void> {
+    await page.getByRole("navigation").getByText("Tiles").click();
+    await press(page, "Make");
+    await page.getByLabel("Width").fill(String(size));
+    await page.getByLabel("Height").fill(String(size));
+    await press(page, "Play");
+    await expect(page.getByText(`${size * size} tiles left`)).toBeVisible();
+  }
 });

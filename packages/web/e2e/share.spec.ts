@@ -23,7 +23,11 @@ test("a link carries puzzle and solution to another browser", async ({ page, bro
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   await page.getByRole("navigation").getByText("Share").click();
+  const bare = await page.getByLabel("Link to this puzzle").inputValue();
+  // Only if asked.
+  await press(page, "Solution");
   const link = await page.getByLabel("Link to this puzzle").inputValue();
+  expect(link.length).toBeGreaterThan(bare.length);
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);

@@ -33,6 +33,7 @@ test("faults show their line, and lead to their place in the text", async ({ pag
 
 test("a chosen file is read", async ({ page }) => {
   await open(page, "enter");
+  await press(page, "Paste");
   await page.getByLabel("Puzzle file").setInputFiles({
     name: "kitchen.txt",
     mimeType: "text/plain",

@@ -34,14 +34,14 @@ test("played to the end it has visited and tried as many as published", async ({
   await press(page, "Play");
   await expect(explained(page)).toHaveText("Everything has been tried. The search is complete.");
   // fixtures/counts.tsv: insects, row by row.
-  await expect(figure(page, "Nodes")).toHaveText("3,603");
+  await expect(figure(page, "Tiles that fitted")).toHaveText("3,603");
   await expect(figure(page, "Tiles tried")).toHaveText("66,384");
   await expect(figure(page, "Solutions")).toHaveText("4");
   const steps = Number((await figure(page, "Steps").textContent())?.replaceAll(",", ""));
   measured(`watched at full speed: ${Math.round(steps / (Date.now() - start))} thousand steps a second at least`);
   await press(page, "Previous fit");
   await press(page, "Back to start");
-  await expect(figure(page, "Nodes")).toHaveText("0");
+  await expect(figure(page, "Tiles that fitted")).toHaveText("0");
 });
 
 test("it stops at each solution, and plays backward from there", async ({ page }) => {

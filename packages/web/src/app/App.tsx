@@ -18,14 +18,16 @@ import { Solve } from "../solve/index.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { messageOf } from "../ui/Fault.jsx";
+import { Welcome } from "../welcome/index.js";
 import { followAddress, linkFault, setLinkFault } from "./address.js";
 import { LookButton } from "./LookButton.jsx";
 import { SECTION_TITLES, type SectionId, store } from "./store.js";
 import { UndoNotice } from "./UndoNotice.jsx";
 import "./app.css";
 
-/** All but the first two load when opened. */
+/** All but the first three load when opened. */
 const VIEWS: Readonly<Record<SectionId, Component>> = {
+  welcome: Welcome,
   enter: Enter,
   solve: Solve,
   watch: lazy(() => import("../watch/index.js")),
@@ -35,7 +37,8 @@ const VIEWS: Readonly<Record<SectionId, Component>> = {
   library: lazy(() => import("../library/index.js")),
 };
 
-const TABS = (Object.keys(SECTION_TITLES) as SectionId[]).filter((id) => id !== "library");
+const BESIDE: readonly SectionId[] = ["welcome", "library"];
+const TABS = (Object.keys(SECTION_TITLES) as SectionId[]).filter((id) => !BESIDE.includes(id));
 
 export function App(): JSX.Element {
   startKeeping();
@@ -56,7 +59,7 @@ export function App(): JSX.Element {
         Skip to content
       </Button>
       <header class="top">
-        <a class="wordmark" href="#solve">
+        <a class="wordmark" href="#welcome">
           Edgewise
         </a>
         <nav class="tabs" aria-label="Sections">
@@ -65,7 +68,7 @@ export function App(): JSX.Element {
         <SectionLink id="library" class="to-library" />
         <LookButton />
       </header>
-      <main class="page" ref={main} tabindex={-1}>
+      <main class="page" ref={main} tabindex={-1} data-section={store.section()}>
         <Show when={linkFault()}>
           <div class="notice wrong row spread link-fault" role="alert">
             <p>{linkFault()}</p>

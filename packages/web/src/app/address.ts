@@ -1,10 +1,11 @@
 /**
- * The address of the page. It shows the section, and can bring a puzzle: a link of ours or of the viewer. A link is
- * removed from the address once read, so that it is not read twice.
+ * The address of the page. It shows the section, and can bring a puzzle: a link of ours, to a game, or of the viewer. A
+ * link is removed from the address once read, so that it is not read twice.
  */
 import { createEffect, createSignal } from "solid-js";
 import { readText } from "../enter/reading.js";
 import { isLink, readLink } from "../links/link.js";
+import { dealOf } from "../play/deals.js";
 import { SECTION_TITLES, type SectionId, store } from "./store.js";
 
 /** What is wrong with the link opened last; empty if nothing. */
@@ -26,12 +27,19 @@ function follow(): void {
     store.open(hash as SectionId);
     return;
   }
-  if (isLink(hash)) {
+  if (hash !== "") store.open("solve");
+  if (hash.startsWith("play=")) {
+    const deal = dealOf(hash.slice(5, 40));
+    if (deal) {
+      store.setPuzzle(deal.puzzle);
+      store.open("play");
+    } else setLinkFault("This link names no game: expected one such as #play=easy-4711.");
+  } else if (isLink(hash)) {
     const linked = readLink(hash);
     if (typeof linked === "string") setLinkFault(linked);
     else {
       store.setPuzzle(linked.puzzle, linked.position);
-      store.open(linked.position.length > 0 ? "play" : "solve");
+      if (linked.position.length > 0) store.open("play");
     }
   } else if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {
     const reading = readText(`#${hash}`);

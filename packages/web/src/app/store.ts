@@ -13,8 +13,12 @@ import { INSECTS } from "../puzzles/examples.js";
 import { fittingTheme } from "../puzzles/themes.js";
 import { keep, readKept } from "./keep.js";
 
-/** The sections, in the order of the navigation, under the names they have in addresses. The last is beside it. */
+/**
+ * The sections under the names they have in addresses: the first screen, those of the navigation in order, and the one
+ * beside it.
+ */
 export const SECTION_TITLES = {
+  welcome: "Welcome",
   enter: "Tiles",
   solve: "Solve",
   watch: "Watch",
@@ -35,7 +39,7 @@ export const store = createRoot(() => {
   const [puzzle, setPuzzle] = createSignal<Puzzle>(saved?.puzzle ?? INSECTS);
   const [position, setPosition] = createSignal<readonly Placement[]>(saved?.position ?? []);
   const [chosenTheme, setTheme] = createSignal(saved?.theme);
-  const [section, open] = createSignal<SectionId>("solve");
+  const [section, open] = createSignal<SectionId>("welcome");
   const theme = createMemo(() => chosenTheme() ?? fittingTheme(puzzle()));
   createEffect(() => {
     keep("work", { id: workId(), puzzle: puzzle(), position: placedData(position()), theme: chosenTheme() });

@@ -1,6 +1,6 @@
-/** Generates a puzzle from a seed: the same settings give the same puzzle on every machine. */
-import { type GeneratedRule, generatePuzzle, makePuzzle, maxColors } from "@edgewise/core";
-import { createEffect, createSignal, type JSX, on } from "solid-js";
+/** Generates a puzzle from its number, the seed: the same settings give the same puzzle on every machine. */
+import { type GeneratedRule, generatePuzzle, makePuzzle, maxColors, type Puzzle } from "@edgewise/core";
+import { createEffect, createMemo, createRoot, type JSX, on } from "solid-js";
 import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { solving } from "../solve/solving.js";
@@ -12,9 +12,9 @@ import { counted } from "../ui/wording.js";
 const MAX_SIDE = 16;
 
 const RULES: readonly { id: GeneratedRule; title: string }[] = [
-  { id: "signed", title: "matching halves (3 and -3)" },
-  { id: "case", title: "matching halves (c and C)" },
-  { id: "equal", title: "the same" },
+  { id: "signed", title: "two halves of a picture" },
+  { id: "case", title: "two halves, lettered c and C" },
+  { id: "equal", title: "the same picture" },
 ];
 
 const whole = (low: number, high: number) => (value: unknown) =>
@@ -33,32 +33,39 @@ const [frame, setFrame] = kept("generate.frame", false, flag);
 const [random, setRandom] = kept("generate.random", false, flag);
 const [seed, setSeed] = kept("generate.seed", 1, whole(0, Number.MAX_SAFE_INTEGER));
 
-export function Generate(): JSX.Element {
-  const [fault, setFault] = createSignal("");
-
-  const make = () => {
+/** The puzzle asked for, or why there is none. */
+const outcome = createRoot(() =>
+  createMemo((): { readonly puzzle?: Puzzle; readonly fault: string } => {
     try {
       const options = { width: width(), height: height(), colors: colors(), rule: rule(), seed: seed() };
       const puzzle = generatePuzzle({ ...options, frame: frame(), random: random() });
       // The puzzle's source field says how to generate it again.
-      const name = `${width()}×${height()}, ${counted(colors(), "colour")}, seed ${seed()}`;
-      store.setPuzzle(makePuzzle({ ...puzzle, name }));
-      setFault("");
+      const name = `${width()}×${height()}, ${counted(colors(), "colour")}, number ${seed()}`;
+      return { puzzle: makePuzzle({ ...puzzle, name }), fault: "" };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      setFault(error.message);
+      return { fault: error.message };
     }
+  }),
+);
+
+/** The puzzle to show beside the panel. It becomes the puzzle of all sections once something is changed or pressed. */
+export const made = (): Puzzle | undefined => outcome().puzzle;
+
+export function Generate(): JSX.Element {
+  const fault = () => outcome().fault;
+  const use = () => {
+    const puzzle = made();
+    if (puzzle && puzzle !== store.puzzle()) store.setPuzzle(puzzle);
   };
-  createEffect(on([width, height, colors, rule, frame, random, seed], make, { defer: true }));
+  createEffect(on(made, use, { defer: true }));
+  const makeAnd = (next: () => void) => () => {
+    use();
+    next();
+  };
+
   return (
-    <form
-      class="stack"
-      aria-label="Generate"
-      onSubmit={(event) => {
-        event.preventDefault();
-        make();
-      }}
-    >
+    <section class="stack" aria-label="Make a puzzle">
       <div class="fields">
         <NumberField label="Width" value={width()} min={1} max={MAX_SIDE} onChange={setWidth} />
         <NumberField label="Height" value={height()} min={1} max={MAX_SIDE} onChange={setHeight} />
@@ -67,25 +74,17 @@ export function Generate(): JSX.Element {
       <Menu label="Touching sides must be" options={RULES} chosen={rule()} onChoose={setRule} />
       <div class="stack tight">
         <Check label="Frame around the board" checked={frame()} onChange={setFrame} />
-        <Check
-          label="Choose every side at random (most such puzzles have no solution)"
-          checked={random()}
-          onChange={setRandom}
-        />
+        <Check label="Sides at random (then most have no solution)" checked={random()} onChange={setRandom} />
       </div>
       <div class="row end">
-        <NumberField label="Seed" value={seed()} min={0} max={Number.MAX_SAFE_INTEGER} onChange={setSeed} />
-        <Button label="Random seed" onClick={() => setSeed(Math.floor(Math.random() * 1_000_000))} />
+        <NumberField label="Number" value={seed()} min={0} max={Number.MAX_SAFE_INTEGER} onChange={setSeed} />
+        <Button label="Another one" onClick={() => setSeed(Math.floor(Math.random() * 1_000_000))} />
       </div>
       <Fault text={fault()} />
       <div class="row">
-        <button type="submit" class="button primary large">
-          Generate this puzzle
-        </button>
-        <Button class="large" label="Solve" onClick={() => solving.solve()} />
-        <Button class="large" label="Play" onClick={() => store.open("play")} />
+        <Button class="primary large" label="Solve" disabled={fault() !== ""} onClick={makeAnd(solving.solve)} />
+        <Button class="large" label="Play" disabled={fault() !== ""} onClick={makeAnd(() => store.open("play"))} />
       </div>
-      <p class="small soft">Solve and Play take the puzzle shown. A change of the fields makes a new one at once.</p>
-    </form>
+    </section>
   );
 }

@@ -15,13 +15,14 @@ const READ_AFTER_MS = 150;
 /** How checkpoints begin. What opens them is loaded when there is one. */
 const CHECKPOINT = /^\s*\{\s*"format"\s*:\s*"edgewise-checkpoint"/;
 
-const PLACEHOLDER = `One tile per line, its four sides clockwise from the top:
+const PLACEHOLDER = `One tile per line, its four sides clockwise from the top.
+Small letters for one half of a picture, capitals for the other:
 
-2 -3  3  1
--2  1 -4  3
+a B c D
+b B d A
 …
 
-Other formats work too: JSON, Prolog, CSV, a viewer link …`;
+Numbers work too, and JSON, Prolog, CSV, a viewer link …`;
 
 interface Draft {
   readonly text: string;

@@ -1,6 +1,9 @@
-/** A photo under the grid; the user moves, scales and turns it until its tiles line up with the drawn ones. */
-import { createEffect, createSignal, type JSX } from "solid-js";
+/** The photo under the grid; the user moves, scales and turns it until its tiles line up with the drawn ones. */
+import { createEffect, createSignal, type JSX, Show } from "solid-js";
 import { Button } from "../ui/buttons.jsx";
+import { Fault, messageOf } from "../ui/Fault.jsx";
+import { FileButton } from "../ui/fields.jsx";
+import { type Lining, lining, openPhoto, photo, removePhoto, setLining } from "./photo.js";
 
 export interface PhotoProps {
   readonly bitmap: ImageBitmap;
@@ -13,12 +16,7 @@ export interface PhotoProps {
 const TILE = 160;
 
 export function Photo(props: PhotoProps): JSX.Element {
-  const [size, setSize] = createSignal(1);
-  const [right, setRight] = createSignal(0);
-  const [down, setDown] = createSignal(0);
-  const [turns, setTurns] = createSignal(0);
   let canvas: HTMLCanvasElement | undefined;
-
   createEffect(() => {
     const context = canvas?.getContext("2d");
     if (!canvas || !context) return;
@@ -26,16 +24,29 @@ export function Photo(props: PhotoProps): JSX.Element {
     canvas.width = width;
     canvas.height = height;
     const { bitmap } = props;
-    const sideways = turns() % 2 === 1;
-    const [w, h] = sideways ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height];
-    const scale = Math.max(width / w, height / h) * size();
-    context.translate(width / 2 + right() * width, height / 2 + down() * height);
-    context.rotate((turns() * Math.PI) / 2);
+    const { size, right, down, turns } = lining();
+    const [w, h] = turns % 2 === 1 ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height];
+    const scale = Math.max(width / w, height / h) * size;
+    context.translate(width / 2 + right * width, height / 2 + down * height);
+    context.rotate((turns * Math.PI) / 2);
     context.scale(scale, scale);
     context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
   });
+  return <canvas ref={canvas} class="tap-photo" />;
+}
 
-  const slider = (label: string, value: () => number, set: (value: number) => void, min: number, max: number) => (
+/** Adds, removes and lines up the photo. */
+export function PhotoControls(): JSX.Element {
+  const [fault, setFault] = createSignal("");
+  const open = async (file: File) => {
+    try {
+      await openPhoto(file);
+      setFault("");
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  };
+  const slider = (label: string, what: Exclude<keyof Lining, "turns">, min: number, max: number) => (
     <label class="field">
       <span>{label}</span>
       <input
@@ -43,20 +54,33 @@ export function Photo(props: PhotoProps): JSX.Element {
         min={min}
         max={max}
         step="0.005"
-        value={value()}
-        onInput={(event) => set(Number(event.currentTarget.value))}
+        value={lining()[what]}
+        onInput={(event) => setLining({ ...lining(), [what]: Number(event.currentTarget.value) })}
       />
     </label>
   );
   return (
-    <>
-      <canvas ref={canvas} class="tap-photo" />
-      <div class="tap-photo-controls">
-        {slider("Size", size, setSize, 0.5, 3)}
-        {slider("Left and right", right, setRight, -0.6, 0.6)}
-        {slider("Up and down", down, setDown, -0.6, 0.6)}
-        <Button label="Turn" onClick={() => setTurns((turns() + 1) % 4)} />
+    <section class="stack tight" aria-label="Photo">
+      <div class="row">
+        <FileButton
+          label={photo() ? "Another photo" : "Put a photo underneath"}
+          what="Photo of the tiles"
+          accept="image/*"
+          onFile={open}
+        />
+        <Show when={photo()}>
+          <Button class="quiet" label="Remove photo" onClick={removePhoto} />
+        </Show>
       </div>
-    </>
+      <Show when={photo()}>
+        <div class="tap-photo-controls">
+          {slider("Size", "size", 0.5, 3)}
+          {slider("Left and right", "right", -0.6, 0.6)}
+          {slider("Up and down", "down", -0.6, 0.6)}
+          <Button label="Turn" onClick={() => setLining({ ...lining(), turns: (lining().turns + 1) % 4 })} />
+        </div>
+      </Show>
+      <Fault text={fault()} />
+    </section>
   );
 }

@@ -1,42 +1,30 @@
 /**
  * The grid of tiles to fill in, one side after another, by tap or keyboard, optionally over a photo of the real tiles.
  */
-import { SIDE_NAMES, SIDES, type Side } from "@edgewise/core";
-import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
+import { SIDES, type Side } from "@edgewise/core";
+import { createMemo, For, type JSX, Show } from "solid-js";
 import { cellTransform } from "../ui/Board.jsx";
-import { Button } from "../ui/buttons.jsx";
-import { Fault, messageOf } from "../ui/Fault.jsx";
-import { FileButton } from "../ui/fields.jsx";
-import { readPicture } from "../ui/pictures.js";
 import { buttonRole } from "../ui/svg-roles.js";
-import { type Entry, labelOf, moveTo, typed } from "./entry.js";
+import { EDGES } from "../ui/wording.js";
+import { type Entry, moveTo, pictureName, typed } from "./entry.js";
 import { Photo } from "./Photo.jsx";
+import { photo } from "./photo.js";
 import { entry, setEntry, sideArt, TYPE } from "./tapping.js";
 import "./tap.css";
 
 /** Distance from tile to tile; each is 100 wide. */
 const STEP = 112;
-/** Width of the photo in pixels: enough to read the tiles. */
-const PHOTO_WIDTH = 1600;
 
 export function TapGrid(): JSX.Element {
-  const [photo, setPhoto] = createSignal<ImageBitmap>();
-  const [fault, setFault] = createSignal("");
   let svg: SVGSVGElement | undefined;
-  const tiles = createMemo(() => [...Array(entry().width * entry().height).keys()]);
+  const width = createMemo(() => entry().width);
+  const height = createMemo(() => entry().height);
+  const tiles = createMemo(() => [...Array(width() * height()).keys()]);
+
   const change = (next: Entry) => {
     const isFocused = svg?.contains(document.activeElement);
     setEntry(next);
     if (isFocused) svg?.querySelector<SVGElement>(`[data-at="${next.at}"]`)?.focus();
-  };
-
-  const openPhoto = async (file: File) => {
-    try {
-      setPhoto(await readPicture(file, PHOTO_WIDTH));
-      setFault("");
-    } catch (error) {
-      setFault(messageOf(error));
-    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -49,43 +37,30 @@ export function TapGrid(): JSX.Element {
   };
 
   return (
-    <div class="stack">
-      <fieldset class="tap-frame" aria-label="Your tiles: choose a side, then what it shows" onKeyDown={onKeyDown}>
-        <Show when={photo()}>
-          {(bitmap) => <Photo bitmap={bitmap()} width={entry().width} height={entry().height} />}
-        </Show>
-        <svg
-          ref={svg}
-          class="tap-grid"
-          classList={{ over: photo() !== undefined }}
-          viewBox={`-6 -6 ${entry().width * STEP} ${entry().height * STEP}`}
-          role="none"
-        >
-          <For each={tiles()}>
-            {(tile) => (
-              <g transform={cellTransform(tile, entry().width, STEP)}>
-                <rect class="tap-card" width="100" height="100" rx="6" />
-                <For each={SIDES}>
-                  {(side) => <TapSide tile={tile} side={side} onChoose={(at) => change(moveTo(entry(), at))} />}
-                </For>
-                <text class="tap-number" x="50" y="55">
-                  {tile + 1}
-                </text>
-              </g>
-            )}
-          </For>
-        </svg>
-      </fieldset>
-      <div class="stack tight">
-        <div class="row">
-          <FileButton label="Put a photo underneath" what="Photo of the tiles" accept="image/*" onFile={openPhoto} />
-          <Show when={photo()}>
-            <Button class="quiet" label="Remove photo" onClick={() => setPhoto(undefined)} />
-          </Show>
-        </div>
-        <Fault text={fault()} />
-      </div>
-    </div>
+    <fieldset class="tap-frame" aria-label="Your tiles: choose a side, then what it shows" onKeyDown={onKeyDown}>
+      <Show when={photo()}>{(bitmap) => <Photo bitmap={bitmap()} width={width()} height={height()} />}</Show>
+      <svg
+        ref={svg}
+        class="tap-grid"
+        classList={{ "on-photo": photo() !== undefined }}
+        viewBox={`-6 -6 ${width() * STEP} ${height() * STEP}`}
+        role="none"
+      >
+        <For each={tiles()}>
+          {(tile) => (
+            <g transform={cellTransform(tile, width(), STEP)}>
+              <rect class="tap-card" width="100" height="100" rx="6" />
+              <For each={SIDES}>
+                {(side) => <TapSide tile={tile} side={side} onChoose={(at) => change(moveTo(entry(), at))} />}
+              </For>
+              <text class="tap-number" x="50" y="55">
+                {tile + 1}
+              </text>
+            </g>
+          )}
+        </For>
+      </svg>
+    </fieldset>
   );
 }
 
@@ -97,24 +72,55 @@ interface TapSideProps {
 
 function TapSide(props: TapSideProps): JSX.Element {
   const at = () => props.tile * 4 + props.side;
-  const code = () => entry().sides[at()];
-  const turn = () => `rotate(${props.side * 90} 50 50)`;
   const role = () => {
     const isCurrent = entry().at === at();
-    const shown = code();
-    const label = shown === undefined ? "empty" : labelOf(entry(), shown);
-    const words = `Tile ${props.tile + 1}, ${SIDE_NAMES[props.side]}: ${label}`;
-    return buttonRole(words, isCurrent, isCurrent, () => props.onChoose(at()));
+    const shown = entry().sides[at()];
+    const words = shown === undefined ? "empty" : pictureName(entry(), shown);
+    return buttonRole(`Tile ${props.tile + 1}, ${EDGES[props.side]}: ${words}`, isCurrent, isCurrent, () =>
+      props.onChoose(at()),
+    );
   };
   return (
     <g class="tap-side" classList={{ current: entry().at === at() }} {...role()} data-at={at()}>
+      <SideContent at={at()} />
+    </g>
+  );
+}
+
+/** One side of a tile 100 units wide: its picture, or a mark where it is empty. */
+function SideContent(props: { readonly at: number }): JSX.Element {
+  const side = () => (props.at % 4) as Side;
+  const turn = () => `rotate(${side() * 90} 50 50)`;
+  const code = () => entry().sides[props.at];
+  return (
+    <>
       <path class="tap-target" d="M0,0H100L50,50Z" transform={turn()} />
       <Show
         when={code() !== undefined}
         fallback={<path class="tap-empty" d="M30,0A20,20 0 0 0 70,0" transform={turn()} />}
       >
-        <g class="tap-motif" {...TYPE} innerHTML={sideArt(code() ?? 0, props.side)} />
+        <g class="tap-motif" {...TYPE} innerHTML={sideArt(code() ?? 0, side())} />
       </Show>
-    </g>
+    </>
+  );
+}
+
+/** The tile being entered, large enough to see on a phone. */
+export function CurrentTile(): JSX.Element {
+  const tile = () => Math.floor(entry().at / 4);
+  return (
+    <svg class="tap-current" viewBox="-3 -3 106 106" aria-hidden="true">
+      <rect class="tap-card" width="100" height="100" rx="6" />
+      <For each={SIDES}>
+        {(side) => (
+          <g class="tap-side" classList={{ current: entry().at % 4 === side }}>
+            <SideContent at={tile() * 4 + side} />
+          </g>
+        )}
+      </For>
+      <text class="tap-number" x="50" y="55">
+        {tile() + 1}
+      </text>
+    </svg>
   );
 }

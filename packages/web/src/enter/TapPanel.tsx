@@ -1,31 +1,37 @@
-/** The panel beside the grid: the palette of labels, and the size and kind of puzzle. */
-import { SIDE_NAMES, type Side } from "@edgewise/core";
-import { createEffect, createMemo, For, type JSX, on } from "solid-js";
+/** The panel beside the grid: the palette of pictures, the photo, and the size and kind of puzzle. */
+import type { Side } from "@edgewise/core";
+import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { Check, NumberField } from "../ui/fields.jsx";
-import { counted } from "../ui/wording.js";
+import { ThemeChoice } from "../ui/ThemeChoice.jsx";
+import { counted, EDGES } from "../ui/wording.js";
 import {
   codesOf,
   type Entry,
-  erase,
-  labelOf,
+  keyOf,
   MAX_KINDS,
   MAX_SIZE,
   missing,
   newEntry,
+  pictureName,
   put,
   puzzleOf,
   resize,
   withKinds,
 } from "./entry.js";
-import { entry, setEntry, sideArt, TYPE } from "./tapping.js";
+import { PhotoControls } from "./Photo.jsx";
+import { CurrentTile } from "./TapGrid.jsx";
+import { canUndoEntry, entry, setEntry, sideArt, TYPE, undoEntry } from "./tapping.js";
 
 export function TapPanel(): JSX.Element {
   const puzzle = createMemo(() => puzzleOf(entry()));
   const usePuzzle = (made = puzzle()) => {
-    if (made) store.setPuzzle(made);
+    if (!made) return;
+    // The pictures stay the ones that were tapped.
+    store.setTheme(store.theme());
+    store.setPuzzle(made);
   };
   createEffect(on(puzzle, usePuzzle, { defer: true }));
   const solve = () => {
@@ -42,39 +48,46 @@ export function TapPanel(): JSX.Element {
   );
   return (
     <section class="stack" aria-label="Palette">
-      <fieldset class="palette" classList={{ halves: entry().halves }}>
-        <legend>
-          Tile {Math.floor(entry().at / 4) + 1}, {SIDE_NAMES[(entry().at % 4) as Side]} side shows
-        </legend>
-        <For each={codesOf(entry())}>
-          {(code) => (
-            <button
-              type="button"
-              class="palette-half"
-              aria-label={labelOf(entry(), code)}
-              onClick={() => setEntry(put(entry(), code))}
-            >
-              <svg viewBox="18 -2 64 34" aria-hidden="true" {...TYPE}>
-                <path class="tap-card" d="M18,0H82V32H18Z" />
-                <g innerHTML={sideArt(code, 0)} />
-              </svg>
-              <span class="figures small">{labelOf(entry(), code).replace("-", "\u2212")}</span>
-            </button>
-          )}
-        </For>
-      </fieldset>
-      <div class="row">
-        <Button label="Erase" onClick={() => setEntry(erase(entry()))} />
+      <div class="dock">
+        <CurrentTile />
+        <div class="dock-words">
+          <p id="asked">
+            Tile {Math.floor(entry().at / 4) + 1}: what is at the <strong>{EDGES[(entry().at % 4) as Side]}</strong>?
+          </p>
+          <p class="soft small" aria-live="polite">
+            {left() === 0 ? "All sides are filled in." : `${counted(left(), "side")} to go`}
+          </p>
+        </div>
+        <Button label="Undo" aria-disabled={!canUndoEntry()} onClick={undoEntry} />
+        <Show when={left() === 0}>
+          <Button class="primary large dock-wide" label="Solve" onClick={solve} />
+        </Show>
+        <fieldset class="palette dock-wide" classList={{ many: entry().kinds > 4 }} aria-labelledby="asked">
+          <For each={codesOf(entry())}>
+            {(code) => (
+              <button
+                type="button"
+                class="palette-half"
+                aria-label={pictureName(entry(), code)}
+                onClick={() => setEntry(put(entry(), code))}
+              >
+                <svg viewBox="18 -2 64 36" aria-hidden="true" {...TYPE}>
+                  <path class="tap-card" d="M18,0H82V34H18Z" />
+                  <g innerHTML={sideArt(code, 0)} />
+                </svg>
+                <kbd>{keyOf(code)}</kbd>
+              </button>
+            )}
+          </For>
+        </fieldset>
+      </div>
+      <div class="row spread">
+        <ThemeChoice />
         <Button class="quiet" label="Start over" onClick={startOver} />
       </div>
-      <div class="row">
-        <Button class="primary large" label="Solve" disabled={left() > 0} onClick={solve} />
-        <p class="soft" aria-live="polite">
-          {left() === 0 ? "All sides are filled in." : `${counted(left(), "side")} to go`}
-        </p>
-      </div>
+      <PhotoControls />
       <details class="stack">
-        <summary>Size and symbols</summary>
+        <summary>Size and pictures</summary>
         <div class="fields">
           {count(
             "Width",
@@ -89,21 +102,21 @@ export function TapPanel(): JSX.Element {
             (height) => resize(entry(), entry().width, height),
           )}
           {count(
-            "Symbols",
+            "Pictures",
             () => entry().kinds,
             MAX_KINDS,
             (kinds) => withKinds(entry(), kinds, entry().halves),
           )}
         </div>
         <Check
-          label="Symbols are split into two halves"
+          label="Each picture is split into two halves"
           checked={entry().halves}
           onChange={(halves) => setEntry(withKinds(entry(), entry().kinds, halves))}
         />
       </details>
       <p class="small soft">
-        By keyboard: arrow keys move, <kbd>a</kbd> <kbd>b</kbd> … enter one half, <kbd>A</kbd> <kbd>B</kbd> … the other,
-        and <kbd>Backspace</kbd> erases.
+        By keyboard: in the tiles, the keys on the pictures enter them, arrow keys move, and <kbd>Backspace</kbd>{" "}
+        erases.
       </p>
     </section>
   );

@@ -3,10 +3,12 @@ import {
   type Entry,
   entryFrom,
   erase,
+  keyOf,
   missing,
   moveTo,
   newEntry,
   paletteOf,
+  pictureName,
   put,
   puzzleOf,
   resize,
@@ -49,6 +51,17 @@ test("resizing keeps the tiles that have room, and fewer kinds keep the sides th
   expect(missing(resize(entry, 3, 1))).toBe(4);
   expect(withKinds(entry, 2, true).sides).toEqual([0, 2, undefined, undefined, undefined, undefined, 3, 1]);
   expect(withKinds(entry, 4, false).sides).toEqual([0, 2, 4, 6, 6, 4, 2, 0]);
+});
+
+test.each([
+  [0, true, "picture 1, head", "a"],
+  [5, true, "picture 3, tail", "C"],
+  [4, false, "picture 3", "c"],
+])("code %i, halves %s, is %s and the key %s", (code, halves, name, key) => {
+  expect(pictureName({ halves }, code)).toBe(name);
+  expect(keyOf(code)).toBe(key);
+  // The key enters the code it is shown on.
+  expect(typed(newEntry(1, 1, 4, halves), key).sides[0]).toBe(code);
 });
 
 test("the palette shows every label once", () => {

@@ -38,6 +38,17 @@ export function labelOf({ halves }: Pick<Entry, "halves">, code: SideCode): Labe
   return code % 2 === 0 ? String(kind + 1) : String(-kind - 1);
 }
 
+/** `picture 2, tail`: what the palette and screen readers call a code. */
+export function pictureName({ halves }: Pick<Entry, "halves">, code: SideCode): string {
+  const picture = `picture ${(code >> 1) + 1}`;
+  return halves ? `${picture}, ${code % 2 === 0 ? "head" : "tail"}` : picture;
+}
+
+/** The key that enters a code. */
+export function keyOf(code: SideCode): string {
+  return String.fromCharCode((code % 2 === 0 ? 97 : 65) + (code >> 1));
+}
+
 /** Writes at the cursor and advances it. An unknown code changes nothing. */
 export function put(entry: Entry, code: SideCode): Entry {
   if (!codesOf(entry).includes(code)) return entry;

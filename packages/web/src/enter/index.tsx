@@ -1,7 +1,6 @@
 /** Section Tiles: every way to get a puzzle into the app. */
 import { type Component, createSignal, type JSX, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
-import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { Examples } from "../puzzles/Examples.jsx";
 import { taskText } from "../solve/wording.js";
@@ -9,41 +8,41 @@ import { Board } from "../ui/Board.jsx";
 import { Choices } from "../ui/buttons.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import "./enter.css";
-import { Generate } from "./Generate.jsx";
+import { Generate, made } from "./Generate.jsx";
 import { Paste } from "./Paste.jsx";
 import { TapGrid } from "./TapGrid.jsx";
 import { TapPanel } from "./TapPanel.jsx";
+import { enterBy, WAYS, type Way, way } from "./ways.js";
 
 /** Is the puzzle shown not the one in the text, because that is faulty? */
 const [isStale, setIsStale] = createSignal(false);
 
-type Way = "paste" | "tap" | "generate" | "choose";
-
-const WAYS: readonly { id: Way; title: string; panel: Component }[] = [
-  { id: "paste", title: "Paste", panel: () => <Paste onFaulty={setIsStale} /> },
-  { id: "tap", title: "Tap", panel: TapPanel },
-  { id: "generate", title: "Generate", panel: Generate },
-  { id: "choose", title: "Examples", panel: () => <Examples onChoose={() => store.open("solve")} /> },
-];
-
-const [way, setWay] = kept<Way>("way", "paste", (value) => WAYS.find(({ id }) => id === value)?.id);
+const PANELS: Readonly<Record<Way, Component>> = {
+  tap: TapPanel,
+  paste: () => <Paste onFaulty={setIsStale} />,
+  generate: Generate,
+  choose: () => <Examples onChoose={() => store.open("solve")} />,
+};
 
 export function Enter(): JSX.Element {
+  const shown = () => (way() === "generate" ? made() : undefined) ?? store.puzzle();
   return (
-    <div class="split" classList={{ "panel-first": way() !== "tap" }}>
+    <div class="split entering">
+      <header class="stack tight">
+        <h1>Your tiles</h1>
+        <Choices label="How to enter your tiles" options={WAYS} chosen={way()} onChoose={enterBy} />
+      </header>
       <section class="hero stack" classList={{ stale: isStale() }} aria-label="The tiles">
         <Show when={way() !== "tap"} fallback={<TapGrid />}>
-          <Board puzzle={store.puzzle()} label={`The ${store.puzzle().tiles.length} tiles, loose`} />
+          <Board puzzle={shown()} label={`The ${shown().tiles.length} tiles, loose`} />
           <div class="row spread">
-            <p class="soft small">{taskText(store.puzzle())}</p>
+            <p class="soft small">{taskText(shown())}</p>
             <ThemeChoice />
           </div>
         </Show>
       </section>
-      <div class="stack">
-        <h1>Your tiles</h1>
-        <Choices label="How to enter your tiles" options={WAYS} chosen={way()} onChoose={setWay} />
-        <Dynamic component={WAYS.find(({ id }) => id === way())?.panel} />
+      <div class="stack panel" classList={{ first: way() !== "tap" }}>
+        <Dynamic component={PANELS[way()]} />
       </div>
     </div>
   );

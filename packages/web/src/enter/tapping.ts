@@ -1,12 +1,32 @@
-/** State shared by the grid and the palette: the entry, saved between visits, and how sides are drawn. */
+/** State shared by the grid and the palette: the entry, saved between visits, its history, and how sides are drawn. */
 import type { Side } from "@edgewise/core";
 import { findTheme, sceneOf } from "@edgewise/core/render";
-import { createMemo, createRoot } from "solid-js";
+import { createMemo, createRoot, createSignal } from "solid-js";
+import { advance, beginHistory, type History, undo } from "../app/history.js";
 import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { type Entry, entryFrom, labelOf, newEntry, paletteOf } from "./entry.js";
 
-export const [entry, setEntry] = kept<Entry>("entry", newEntry(), entryFrom);
+const [saved, setSaved] = kept<Entry>("entry", newEntry(), entryFrom);
+const [history, setHistory] = createSignal(beginHistory(saved()));
+
+export const entry = saved;
+
+function show(next: History<Entry>): void {
+  setHistory(next);
+  setSaved(next.present);
+}
+
+/** A step that can be undone, unless only the cursor moves. */
+export function setEntry(next: Entry): void {
+  show(next.sides === entry().sides ? { ...history(), present: next } : advance(history(), next));
+}
+
+export const canUndoEntry = (): boolean => history().past !== undefined;
+
+export function undoEntry(): void {
+  show(undo(history()));
+}
 
 /** Text attributes for letters on sides. */
 export const TYPE = {
@@ -15,17 +35,22 @@ export const TYPE = {
   "text-anchor": "middle",
 } as const;
 
-const art = createRoot(() =>
-  createMemo(() => {
-    const scene = sceneOf(paletteOf(entry()));
-    return { motifs: scene.motifs, brush: findTheme(store.chosenTheme() ?? "shapes")?.brush(scene) };
-  }),
-);
+/** What all sides share. Memos, because the entry changes with every tap. */
+const { kinds, art } = createRoot(() => {
+  const amount = createMemo(() => entry().kinds);
+  const halves = createMemo(() => entry().halves);
+  const kinds = createMemo(() => ({ kinds: amount(), halves: halves() }));
+  const art = createMemo(() => {
+    const scene = sceneOf(paletteOf(kinds()));
+    return { motifs: scene.motifs, brush: findTheme(store.theme())?.brush(scene) };
+  });
+  return { kinds, art };
+});
 
 /** A code on a side in the current theme, as SVG markup. */
 export function sideArt(code: number, side: Side): string {
   const { motifs, brush } = art();
-  const label = labelOf(entry(), code);
+  const label = labelOf(kinds(), code);
   const motif = motifs.get(label);
   return motif && brush ? brush({ label, motif }, side) : "";
 }

@@ -20,7 +20,7 @@ export function Overlay(props: { readonly over: number | undefined }): JSX.Eleme
       </For>
       <For each={game.message().cells}>{(cell) => <CellMark class="hinted-cell" cell={cell} columns={width()} />}</For>
       <Show when={game.rules().isOpen(props.over ?? -1)}>
-        <CellMark class="over" cell={props.over ?? 0} columns={width()} />
+        <CellMark class="drop-cell" cell={props.over ?? 0} columns={width()} />
       </Show>
       <Show when={game.marksClashes()}>
         <ClashMarks sides={game.clashes()} columns={width()} />

@@ -15,6 +15,8 @@ export interface Dragging {
   readonly dragged: Accessor<Dragged | undefined>;
   /** Call this when a pointer goes down on a movable tile. */
   press(event: PointerEvent, tile: number): void;
+  /** From pressing a tile until it is released, dragged or not. */
+  isPressed(): boolean;
 }
 
 /** In pixels. */
@@ -28,6 +30,7 @@ export function createDragging(drop: (tile: number, cell: number | undefined) =>
 
   return {
     dragged,
+    isPressed: () => end !== undefined,
     press(event, tile) {
       if (event.button !== 0 || !event.isPrimary) return;
       end?.();
@@ -53,6 +56,8 @@ export function createDragging(drop: (tile: number, cell: number | undefined) =>
         drop(tile, cellAt(up));
       });
       on("pointercancel", () => end?.());
+      // A second finger zooms.
+      window.addEventListener("pointerdown", (other) => other.isPrimary || end?.(), options);
       window.addEventListener("keydown", (key) => key.key === "Escape" && end?.(), options);
     },
   };

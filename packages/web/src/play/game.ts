@@ -5,13 +5,16 @@
  */
 import type { Placement } from "@edgewise/core";
 import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
+import { advance, beginHistory, type History, redo, undo } from "../app/history.js";
 import { store } from "../app/store.js";
 import { judgeOf } from "../sides/objections.js";
 import { cellName, counted, tileText } from "../ui/wording.js";
+import { recordTime } from "./best-times.js";
 import { clashesOf } from "./clashes.js";
+import { dealFrom } from "./deals.js";
+import type { Ending } from "./ending.js";
 import { fittingOf } from "./fitting.js";
-import { aboutClash, hintFor } from "./hints.js";
-import { advance, beginHistory, type History, redo, undo } from "./history.js";
+import { aboutClash, hintsFor } from "./hints.js";
 import { type Message, say } from "./message.js";
 import {
   clear,
@@ -37,6 +40,12 @@ export const game = createRoot(() => {
   const [cell, chooseCell] = createSignal<number>();
   const [timer, setTimer] = createSignal(AT_ZERO);
   const [message, setMessage] = createSignal(say(""));
+  const deal = createMemo(() => dealFrom(store.puzzle()));
+  /** How the game ended; it stays while moves are undone, until the next game. */
+  const [ending, setEnding] = createSignal<Ending>();
+  const [hints, setHints] = createSignal(0);
+  /** The hints for this position and selection, and how many of them were given. */
+  let hinting = { asked: "", given: 0 };
   const [marksClashes, setMarksClashes] = createSignal(true);
 
   const position = () => history().present;
@@ -53,6 +62,8 @@ export const game = createRoot(() => {
     setHistory(begin());
     setMoves(0);
     setTimer(AT_ZERO);
+    setHints(0);
+    setEnding(undefined);
     setMessage(say(""));
     chooseNothing();
   };
@@ -84,13 +95,22 @@ export const game = createRoot(() => {
   };
 
   const move = (next: Position, words: string) => {
-    if (show(advance(history(), next), words)) setMoves((n) => n + 1);
+    if (!show(advance(history(), next), words)) return;
+    setMoves((n) => n + 1);
+    if (isSolved()) win();
+  };
+  const win = () => {
+    chooseNothing();
+    if (ending()) return;
+    const ms = elapsedMs(timer(), performance.now());
+    const kind = deal()?.kind;
+    setEnding({ ms, moves: moves(), hints: hints(), bestMs: kind && recordTime(kind, ms) });
   };
   const text = (which: number) => tileText(store.puzzle(), which);
 
   const layAt = (which: number, target: number) => {
     move(lay(rules(), position(), which, target), `${text(which)} placed at ${cellName(store.puzzle(), target)}.`);
-    if (position().tileAt.get(target) === which) {
+    if (position().tileAt.get(target) === which && !isSolved()) {
       chooseTile(which);
       chooseCell(undefined);
     }
@@ -107,6 +127,9 @@ export const game = createRoot(() => {
     clashes,
     isFull,
     moves,
+    deal,
+    /** Set while the board is solved, by moves made in this game. */
+    ending: () => (isSolved() ? ending() : undefined),
     tile,
     message,
     setMessage,
@@ -140,7 +163,10 @@ export const game = createRoot(() => {
       const there = position().tileAt.get(target);
       const chosen = tile();
       if (there !== undefined) {
-        if (there === chosen) turnBy(there, 1);
+        if (there === chosen) {
+          turnBy(there, 1);
+          if (isSolved()) return;
+        }
         chooseCell(undefined);
         chooseTile(there);
       } else if (!rules().isOpen(target)) return;
@@ -157,9 +183,15 @@ export const game = createRoot(() => {
       else if (tile() === which) turnBy(which, 1);
       else chooseTile(which);
     },
+    /** Each time another hint, as long as nothing moves. */
     hint() {
       const fitting = fittingOf(rules(), judge(), position());
-      setMessage(hintFor(rules(), position(), clashes(), fitting, { cell: cell(), tile: tile() }));
+      const all = hintsFor(rules(), position(), clashes(), fitting, { cell: cell(), tile: tile() });
+      const asked = JSON.stringify([cell(), tile(), moves(), store.position()]);
+      const given = hinting.asked === asked ? hinting.given : 0;
+      hinting = { asked, given: given + 1 };
+      setHints((n) => n + 1);
+      setMessage(all[given % all.length] ?? say(""));
     },
   };
 });

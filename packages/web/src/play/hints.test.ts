@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { judgeOf } from "../sides/objections.js";
 import { clashesOf } from "./clashes.js";
 import { fittingOf } from "./fitting.js";
-import { type Asked, hintFor } from "./hints.js";
+import { type Asked, hintsFor } from "./hints.js";
 import { rulesOf, startWith } from "./position.js";
 
 /** Two rows of two. Only tile 2 has a -2, tiles 3 and 4 each a -3; 9 mates with nothing. */
@@ -42,7 +42,7 @@ const at = (x: number, y: number, tile: number, rotation: 0 | 1 | 2 | 3 = 0): Pl
 describe("hints", () => {
   test.each<[string, typeof four, Placement[], Asked, string]>([
     ["empty board", four, [], {}, "Any tile can go first. One in the middle leaves the fewest loose ends."],
-    ["forced", four, [at(0, 0, 0)], {}, "Only tile 2 fits at row 1, column 2."],
+    ["forced", four, [at(0, 0, 0)], {}, "Only tile 2 fits at row 1, column 2: every other one clashes there."],
     ["the chosen cell", four, [at(0, 0, 0)], { cell: 2 }, "Only two tiles fit at row 2, column 1: 3 and 4."],
     [
       "the chosen tile",
@@ -51,7 +51,13 @@ describe("hints", () => {
       { tile: 2 },
       "Tile 3 fits in 2 places: row 2, column 1 and row 2, column 2.",
     ],
-    ["a dead end", four, [at(0, 0, 0), at(1, 1, 1)], {}, "No remaining tile fits at row 1, column 2."],
+    [
+      "a dead end",
+      four,
+      [at(0, 0, 0), at(1, 1, 1)],
+      {},
+      "No remaining tile fits at row 1, column 2: some tile on the board is in the wrong place.",
+    ],
     ["a clash", four, [at(0, 0, 0), at(1, 0, 2)], {}, "Tile 1 at row 1, column 1 does not match tile 3 to its right."],
     [
       "a clash below",
@@ -75,15 +81,15 @@ describe("hints", () => {
       framed,
       [at(0, 0, 1, 2)],
       { tile: 0 },
-      "Tile 1 fits in one place only: row 1, column 2.",
+      "Tile 1 fits nowhere else: only at row 1, column 2.",
     ],
   ])("%s", (_, puzzle, placements, asked, expected) => {
     const rules = rulesOf(puzzle);
     const judge = judgeOf(puzzle);
     const position = startWith(rules, placements);
-    expect(hintFor(rules, position, clashesOf(judge, position), fittingOf(rules, judge, position), asked).text).toBe(
-      expected,
-    );
+    const hints = hintsFor(rules, position, clashesOf(judge, position), fittingOf(rules, judge, position), asked);
+    expect(hints[0]?.text).toBe(expected);
+    expect(new Set(hints.map(({ text }) => text)).size).toBe(hints.length);
   });
 
   test("a tile that fits nowhere is reported if every tile is needed", () => {
@@ -99,9 +105,41 @@ describe("hints", () => {
     const rules = rulesOf(puzzle);
     const judge = judgeOf(puzzle);
     const position = startWith(rules, [at(0, 1, 0)]);
-    const hint = hintFor(rules, position, [], fittingOf(rules, judge, position), {});
-    expect(hint).toMatchObject({ text: "Tile 3 no longer fits anywhere.", tone: "wrong", tiles: [2] });
+    const hints = hintsFor(rules, position, [], fittingOf(rules, judge, position), {});
+    expect(hints).toContainEqual({ text: "Tile 3 no longer fits anywhere.", tone: "wrong", cells: [], tiles: [2] });
   });
+});
+
+test.each([
+  [
+    "the narrowest cell first, and in the end how to go on",
+    four,
+    [at(0, 0, 0)],
+    [
+      "Only tile 2 fits at row 1, column 2: every other one clashes there.",
+      "Only two tiles fit at row 2, column 1: 3 and 4.",
+      "Only three tiles fit at row 2, column 2: 2, 3 and 4.",
+      "There is no more to see here. Try one of the tiles that fit, go on from it, and take it back if you get stuck.",
+    ],
+  ],
+  [
+    "rare sides",
+    spare,
+    [],
+    [
+      "Any tile can go first. One in the middle leaves the fewest loose ends.",
+      "Only three tiles fit at row 1, column 1: 1, 2 and 3.",
+      "Only three tiles fit at row 2, column 1: 1, 2 and 3.",
+      "One side of tile 1 is rare: of the tiles left only tile 2 can touch it.",
+      "There is no more to see here. Try one of the tiles that fit, go on from it, and take it back if you get stuck.",
+    ],
+  ],
+])("hint after hint: %s", (_, puzzle, placements, expected) => {
+  const rules = rulesOf(puzzle);
+  const judge = judgeOf(puzzle);
+  const position = startWith(rules, placements);
+  const hints = hintsFor(rules, position, [], fittingOf(rules, judge, position), {});
+  expect(hints.map(({ text }) => text)).toEqual(expected);
 });
 
 test("the largest board takes at most one quick test per tile, cell and rotation", () => {

@@ -8,10 +8,12 @@ import { createDragging } from "./drag.js";
 import { game } from "./game.js";
 import { Helps } from "./Helps.jsx";
 import { onGameKey } from "./keys.js";
+import { NewGame } from "./NewGame.jsx";
 import { Overlay } from "./Overlay.jsx";
 import "./play.css";
 import { Tools } from "./Tools.jsx";
 import { Tray } from "./Tray.jsx";
+import { Won } from "./Won.jsx";
 
 export default function Play(): JSX.Element {
   const art = createMemo(() => tileArt(store.puzzle(), { theme: store.theme(), layout: "board" }));
@@ -27,6 +29,11 @@ export default function Play(): JSX.Element {
     const tile = cell ? game.position().tileAt.get(Number(cell)) : undefined;
     if (tile !== undefined && game.rules().isFree(tile)) dragging.press(event, tile);
   };
+  const listen = (board: HTMLElement) => {
+    board.addEventListener("pointerdown", pressOnBoard);
+    // A finger on a tile drags it; elsewhere it scrolls the page. Not every browser obeys touch-action inside an SVG.
+    board.addEventListener("touchmove", (event) => dragging.isPressed() && event.preventDefault(), { passive: false });
+  };
 
   return (
     <div
@@ -39,13 +46,10 @@ export default function Play(): JSX.Element {
       <header class="play-head row spread">
         <h1>Play</h1>
         <Clock />
+        <NewGame />
       </header>
 
-      <section
-        class="play-board"
-        aria-label="Board"
-        ref={(board) => board.addEventListener("pointerdown", pressOnBoard)}
-      >
+      <section class="play-board" aria-label="Board" ref={listen}>
         <Board
           puzzle={store.puzzle()}
           placements={game.placements()}
@@ -56,7 +60,9 @@ export default function Play(): JSX.Element {
           <Overlay over={dragging.dragged()?.over} />
         </Board>
       </section>
-      <Tray art={art()} dragging={dragging} onKeyboardChoice={focusBoard} />
+      <Show when={game.ending()} fallback={<Tray art={art()} dragging={dragging} onKeyboardChoice={focusBoard} />}>
+        {(ending) => <Won ending={ending()} />}
+      </Show>
       <section class="play-said stack" aria-label="Moves">
         <p class={`said ${game.message().tone}`} role="status">
           {game.message().text || HELP}

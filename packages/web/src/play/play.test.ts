@@ -3,10 +3,10 @@ import { gridOf } from "@edgewise/core/engine";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { advance, beginHistory, redo, undo } from "../app/history.js";
 import { judgeOf } from "../sides/objections.js";
 import { clashesOf } from "./clashes.js";
 import { fittingOf } from "./fitting.js";
-import { advance, beginHistory, redo, undo } from "./history.js";
 import {
   clear,
   lay,

@@ -1,5 +1,5 @@
 /** The included puzzles: those of the articles, and planted ones generated from seeds. */
-import { generatePuzzle, makePuzzle, type Puzzle, readPuzzle } from "@edgewise/core";
+import { generatePuzzle, makePuzzle, type Placement, type Puzzle, readPuzzle } from "@edgewise/core";
 
 export interface Example {
   readonly id: string;
@@ -63,6 +63,21 @@ PB LF PF JB
 PB PF JB TF`;
 
 export const INSECTS = fromText(INSECTS_TEXT);
+
+/** The only solution, row by row. */
+export const INSECTS_SOLVED: readonly Placement[] = (
+  [
+    [1, 3],
+    [8, 1],
+    [2, 0],
+    [7, 2],
+    [5, 2],
+    [0, 0],
+    [6, 3],
+    [4, 1],
+    [3, 0],
+  ] as const
+).map(([tile, rotation], cell) => ({ x: cell % 3, y: Math.floor(cell / 3), tile, rotation }));
 
 export const EXAMPLES: readonly Example[] = [
   { id: "insects", title: "Insects", about: "3×3, one solution", make: () => INSECTS },

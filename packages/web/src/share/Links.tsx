@@ -1,9 +1,9 @@
 /** Two links: to this app, and to the viewer at e2.bucas.name that fans of large puzzles use. */
 import { findFormat, type Placement, type Puzzle, PuzzleError, writeBucasSolution } from "@edgewise/core";
-import { createMemo, createSignal, type JSX, Show } from "solid-js";
+import { createMemo, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { writeLink } from "../links/link.js";
-import { Button } from "../ui/buttons.jsx";
+import { CopyField } from "../ui/CopyField.jsx";
 
 export function Links(props: { readonly placements: readonly Placement[] | undefined }): JSX.Element {
   const link = createMemo(() => {
@@ -18,13 +18,13 @@ export function Links(props: { readonly placements: readonly Placement[] | undef
         when={link()}
         fallback={<p class="soft">This puzzle is too large for a link. Share it as a file instead.</p>}
       >
-        {(address) => <Address label="Link to this puzzle" address={address()} />}
+        {(address) => <CopyField label="Link to this puzzle" text={address()} />}
       </Show>
       <Show
         when={viewer().address}
         fallback={<p class="small soft">The viewer at e2.bucas.name cannot show this puzzle: {viewer().reason}.</p>}
       >
-        {(address) => <Address label="Link for the viewer at e2.bucas.name" address={address()} />}
+        {(address) => <CopyField label="Link for the viewer at e2.bucas.name" text={address()} />}
       </Show>
     </section>
   );
@@ -39,36 +39,4 @@ function viewerLink(puzzle: Puzzle, placements: readonly Placement[] | undefined
     const [{ expected, found }] = error.faults;
     return { address: undefined, reason: `it takes ${expected.replace(/ \(the format bucas\)/, "")}, not ${found}` };
   }
-}
-
-function Address(props: { readonly label: string; readonly address: string }): JSX.Element {
-  const [isCopied, setIsCopied] = createSignal(false);
-  let input: HTMLInputElement | undefined;
-  const copy = async () => {
-    input?.select();
-    try {
-      await navigator.clipboard.writeText(props.address);
-      setIsCopied(true);
-      setTimeout(() => setIsCopied(false), 2000);
-    } catch {
-      // Not allowed. The text is selected, so the user can copy it.
-    }
-  };
-  return (
-    <div class="beside">
-      <label class="field address">
-        <span>{props.label}</span>
-        <input
-          ref={input}
-          class="input"
-          readonly
-          value={props.address}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </label>
-      <Button onClick={() => void copy()}>
-        <span aria-live="polite">{isCopied() ? "Copied" : "Copy"}</span>
-      </Button>
-    </div>
-  );
 }

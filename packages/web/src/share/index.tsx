@@ -26,7 +26,7 @@ export default function Share(): JSX.Element {
     ];
   });
   const [chosen, setChosen] = createSignal<Subject["id"]>();
-  const subject = createMemo(() => subjects().find(({ id }) => id === chosen()) ?? subjects().at(-1));
+  const subject = createMemo(() => subjects().find(({ id }) => id === chosen()) ?? subjects()[0]);
   const placements = createMemo(() => subject()?.placements);
 
   return (

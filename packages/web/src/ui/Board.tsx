@@ -1,7 +1,7 @@
 /**
  * Draws a puzzle: the board with its placed tiles or, without placements, all tiles loose. Tiles look as in core's
  * pictures. With `onCell`, cells can be chosen by tap and by keyboard: one cell is in the tab order, and the arrow keys
- * move from there.
+ * move from there. Large boards can be zoomed.
  */
 import type { Placement, Puzzle, Rotation } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
@@ -11,11 +11,14 @@ import { store } from "../app/store.js";
 import "./board.css";
 import { buttonRole } from "./svg-roles.js";
 import { cellName, sidesText } from "./wording.js";
+import { Zoom } from "./Zoom.jsx";
 
 export interface BoardProps {
   readonly puzzle: Puzzle;
   /** undefined: every tile of the puzzle, loose. */
   readonly placements?: readonly Placement[] | undefined;
+  /** Name of a theme; the one of the store if absent. */
+  readonly theme?: string;
   /** What the picture shows, for screen readers. */
   readonly label: string;
   /** Chosen cell, y * columns + x. */
@@ -28,10 +31,12 @@ export interface BoardProps {
 const CELL = 100;
 const LOOSE_GAP = 18;
 const RIM = 8;
+/** Boards with more columns or rows than this can be zoomed. */
+const UNZOOMED = 8;
 
 export function Board(props: BoardProps): JSX.Element {
   const art = createMemo(() =>
-    tileArt(props.puzzle, { theme: store.theme(), layout: props.placements ? "board" : "loose" }),
+    tileArt(props.puzzle, { theme: props.theme ?? store.theme(), layout: props.placements ? "board" : "loose" }),
   );
   const columns = () =>
     props.placements ? props.puzzle.board.width : looseColumns(props.puzzle.tiles.length, props.puzzle.board.width);
@@ -69,11 +74,12 @@ export function Board(props: BoardProps): JSX.Element {
   const role = (cell: number) =>
     props.onCell && buttonRole(wordsFor(cell), props.selected === cell, tabStop() === cell, () => props.onCell?.(cell));
 
-  return (
+  const size = () => ({ width: extent(columns()) + 2 * RIM, height: extent(rows()) + 2 * RIM });
+  const drawn = () => (
     <svg
       ref={svg}
       class="board"
-      viewBox={`${-RIM} ${-RIM} ${extent(columns()) + 2 * RIM} ${extent(rows()) + 2 * RIM}`}
+      viewBox={`${-RIM} ${-RIM} ${size().width} ${size().height}`}
       role={props.onCell ? "group" : "img"}
       aria-label={props.label}
       {...art().type}
@@ -84,8 +90,8 @@ export function Board(props: BoardProps): JSX.Element {
           class="board-tray"
           x={-RIM + 1}
           y={-RIM + 1}
-          width={extent(columns()) + 2 * RIM - 2}
-          height={extent(rows()) + 2 * RIM - 2}
+          width={size().width - 2}
+          height={size().height - 2}
           rx={RIM}
         />
       </Show>
@@ -107,6 +113,13 @@ export function Board(props: BoardProps): JSX.Element {
       </For>
       {props.children}
     </svg>
+  );
+  return (
+    <Show when={Math.max(columns(), rows()) > UNZOOMED} fallback={drawn()}>
+      <Zoom columns={columns()} rows={rows()} ratio={size().width / size().height}>
+        {drawn()}
+      </Zoom>
+    </Show>
   );
 }
 

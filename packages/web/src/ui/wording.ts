@@ -3,6 +3,9 @@ import { type Puzzle, type Rotation, SIDE_NAMES, SIDES } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { tileName, turned } from "@edgewise/core/engine";
 
+/** The sides of a tile or the board, for people; indexed by side. */
+export const EDGES = ["top", "right", "bottom", "left"] as const;
+
 /** `1 tile`, `1,024 tiles` */
 export function counted(count: bigint | number, noun: string, nouns = `${noun}s`): string {
   return `${groupedText(count)} ${BigInt(count) === 1n ? noun : nouns}`;

@@ -45,7 +45,7 @@ function LaneCard(props: { readonly watching: Watching; readonly standing: Stand
         <strong>{standingText(lane(), props.watching.goal())}</strong>
         <br />
         <span class="soft">
-          {counted(nodesOf(lane()), "node")}, at most {deepestOf(lane())} of {lane().plan.steps.length} tiles
+          {counted(nodesOf(lane()), "tile")} fitted, at most {deepestOf(lane())} of {lane().plan.steps.length} at once
         </span>
       </p>
     </li>

@@ -17,12 +17,12 @@ export function Profile(props: { readonly standing: Standing }): JSX.Element {
   const rows = createMemo(() => profileOf(expected(), props.standing.lane.timeline.stepper.nodes));
   const summary = () => {
     const deepest = rows().findLast(({ visited }) => visited > 0)?.depth ?? 0;
-    return `Nodes at each of ${rows().length} depths; deepest so far: ${deepest}`;
+    return `Tiles that fitted at each of ${rows().length} depths; deepest so far: ${deepest}`;
   };
   return (
     <figure class="profile stack tight">
       <figcaption class="row spread">
-        <h2>Depth profile</h2>
+        <h2>How deep it goes</h2>
         <span class="row small soft">
           <span class="key-visited">visited</span>
           <span class="key-expected">expected</span>

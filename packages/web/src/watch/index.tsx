@@ -23,11 +23,12 @@ export default function Watch(): JSX.Element {
   };
   return (
     <div class="split watch" ref={(root) => root.addEventListener("keydown", (event) => onKey(event, watching))}>
-      <section class="hero stack" aria-label="The search">
+      <section class="hero stack" classList={{ alone: alone() !== undefined }} aria-label="The search">
         <Show when={alone()} fallback={<Lanes watching={watching} />}>
           {(standing) => <Alone watching={watching} standing={standing()} />}
         </Show>
         <Transport watching={watching} />
+        <Show when={alone()}>{(standing) => <Counters standing={standing()} />}</Show>
       </section>
 
       <div class="stack loose">
@@ -38,14 +39,7 @@ export default function Watch(): JSX.Element {
           </p>
         </header>
         <Orders watching={watching} />
-        <Show when={alone()}>
-          {(standing) => (
-            <>
-              <Counters standing={standing()} />
-              <Profile standing={standing()} />
-            </>
-          )}
-        </Show>
+        <Show when={alone()}>{(standing) => <Profile standing={standing()} />}</Show>
       </div>
     </div>
   );
@@ -85,7 +79,7 @@ function Counters(props: { readonly standing: Standing }): JSX.Element {
       rows={[
         ["Steps", groupedText(stepper().moves)],
         ["Tiles tried", groupedText(stepper().attempts)],
-        ["Nodes", groupedText(nodesOf(lane()))],
+        ["Tiles that fitted", groupedText(nodesOf(lane()))],
         ["On the board", `${stepper().depth} of ${lane().plan.steps.length}`],
         ["Solutions", groupedText(stepper().solutions)],
       ]}

@@ -1,6 +1,6 @@
 /**
- * Unlimited undo and redo: a present between two stacks. The stacks are linked lists, so every move takes constant
- * time.
+ * Unlimited undo and redo, for the game and for entering tiles: a present between two stacks. The stacks are linked
+ * lists, so every move takes constant time.
  */
 export interface History<T> {
   readonly present: T;

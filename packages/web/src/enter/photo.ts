@@ -1,0 +1,58 @@
+/** The photo under the grid and how it is lined up, saved between visits. */
+import { createSignal } from "solid-js";
+import { kept } from "../app/keep.js";
+import { readPicture } from "../ui/pictures.js";
+
+export interface Lining {
+  /** 1 covers the grid. */
+  readonly size: number;
+  /** Shifts, in widths and heights of the grid. */
+  readonly right: number;
+  readonly down: number;
+  /** Quarter turns clockwise. */
+  readonly turns: number;
+}
+
+const STRAIGHT: Lining = { size: 1, right: 0, down: 0, turns: 0 };
+/** Width in pixels: enough to read the tiles, and little enough to save. */
+const WIDTH = 1000;
+const JPEG = "data:image/jpeg;base64,";
+
+const [bitmap, setBitmap] = createSignal<ImageBitmap>();
+const [saved, setSaved] = kept<string>("photo", "", (value) =>
+  typeof value === "string" && value.startsWith(JPEG) ? value : undefined,
+);
+
+export const photo = bitmap;
+export const [lining, setLining] = kept<Lining>("photo-lining", STRAIGHT, liningFrom);
+
+if (saved() !== "") {
+  // The content policy forbids fetching data addresses.
+  const bytes = Uint8Array.from(atob(saved().slice(JPEG.length)), (c) => c.charCodeAt(0));
+  createImageBitmap(new Blob([bytes], { type: "image/jpeg" })).then(setBitmap, () => setSaved(""));
+}
+
+/** @throws Error, for the user to read, if the file is no picture. */
+export async function openPhoto(file: File): Promise<void> {
+  const picture = await readPicture(file, WIDTH);
+  const canvas = document.createElement("canvas");
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.getContext("2d")?.drawImage(picture, 0, 0);
+  setBitmap(picture);
+  setLining(STRAIGHT);
+  setSaved(canvas.toDataURL("image/jpeg", 0.75));
+}
+
+export function removePhoto(): void {
+  setBitmap(undefined);
+  setSaved("");
+}
+
+function liningFrom(value: unknown): Lining | undefined {
+  const { size, right, down, turns } = (value ?? {}) as Partial<Record<keyof Lining, unknown>>;
+  const within = (number: unknown, low: number, high: number): number is number =>
+    typeof number === "number" && number >= low && number <= high;
+  if (!within(size, 0.5, 3) || !within(right, -1, 1) || !within(down, -1, 1) || !within(turns, 0, 3)) return undefined;
+  return { size, right, down, turns: Math.floor(turns) };
+}

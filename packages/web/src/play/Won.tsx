@@ -1,0 +1,32 @@
+/** The end of a game: time, moves, best time, and a text to share, which contains the solution only if asked to. */
+import { createSignal, type JSX, Show } from "solid-js";
+import { store } from "../app/store.js";
+import { writeLink } from "../links/link.js";
+import { CopyField } from "../ui/CopyField.jsx";
+import { Check } from "../ui/fields.jsx";
+import { bestText, type Ending, figuresText, shareText } from "./ending.js";
+import { game } from "./game.js";
+import { NewGame } from "./NewGame.jsx";
+
+export function Won(props: { readonly ending: Ending }): JSX.Element {
+  const [withSolution, setWithSolution] = createSignal(false);
+  const link = () => {
+    const deal = game.deal();
+    if (deal && !withSolution()) return `play=${deal.id}`;
+    return writeLink(store.puzzle(), withSolution() ? game.placements() : []);
+  };
+  const address = () => {
+    const code = link();
+    return code && `${location.origin}${location.pathname}#${code}`;
+  };
+  return (
+    <section class="won stack tight" aria-label="Solved">
+      <h2>Solved!</h2>
+      <p class="lead figures">{figuresText(props.ending)}.</p>
+      <Show when={bestText(props.ending, game.deal())}>{(text) => <p>{text()}</p>}</Show>
+      <CopyField label="Tell somebody" text={shareText(props.ending, store.puzzle().name, address())} />
+      <Check label="With the solution" checked={withSolution()} onChange={setWithSolution} />
+      <NewGame class="primary" />
+    </section>
+  );
+}
