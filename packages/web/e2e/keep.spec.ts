@@ -192,6 +192,7 @@ test("a checkpoint of the command opens, if its puzzle is open or kept", async (
   await expect(page.getByText("Open its puzzle first.")).toBeVisible();
   await openFile(puzzle);
   await goTo(page, "Tiles");
+  await press(page, "Paste");
   await page.getByLabel("Puzzle file").setInputFiles(checkpoint);
   await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
   await press(page, "Continue");
