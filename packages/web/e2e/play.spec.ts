@@ -1,20 +1,11 @@
 /** Playing in all three ways: by dragging, by taps alone, by keys alone. */
 import { generatePlanted } from "@edgewise/core";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { INSECTS_SOLVED } from "../src/puzzles/examples.js";
 import { axeFaults, open, paste, press } from "./app.js";
 
-/** The solved insects, row by row: tile, counted from 0, and its quarter turns. As in the golden pictures. */
-const SOLVED = [
-  [1, 3],
-  [8, 1],
-  [2, 0],
-  [7, 2],
-  [5, 2],
-  [0, 0],
-  [6, 3],
-  [4, 1],
-  [3, 0],
-] as const;
+/** The solved insects, row by row: tile, counted from 0, and its quarter turns. */
+const SOLVED = INSECTS_SOLVED.map(({ tile, rotation }) => [tile, rotation] as const);
 
 const tray = (page: Page, tile: number): Locator => page.locator(`[data-tile="${tile}"]`);
 const cell = (page: Page, at: number): Locator => page.locator(`[data-cell="${at}"]`);

@@ -166,7 +166,7 @@ function buildTiles(table: StripTable, beside: u32): bool {
   return true;
 }
 
-/** The most strips that are one cell longer than the longest heads, which have so many keys. */
+/** At most so many heads have one cell more than the longest so far. @param keys of the longest so far */
 function mostLonger(keys: u32): u32 {
   const table = headTable(headCells);
   let bytes: u32 = 0;

@@ -36,7 +36,7 @@ export function hintsFor(
   const cells = [...byCell].sort(([, a], [, b]) => a.length - b.length);
   const cellsWith = (low: number, high: number) =>
     cells.filter(([, { length }]) => length >= low && length <= high).map(([cell]) => aboutCell(puzzle, fitting, cell));
-  /** Tiles with so many places left, if every tile is needed. */
+  /** Hints about the tiles that fit in exactly `places` cells. None with spare tiles: a tile may then stay in the tray. */
   const tilesWith = (places: number) =>
     areAllNeeded(rules)
       ? [...byTile].filter(([, where]) => where.length === places).map(([tile]) => aboutTile(rules, fitting, tile))
