@@ -52,10 +52,13 @@ export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Co
       const argument = new Argument(name, help);
       command.addArgument(choices ? argument.choices(choices) : argument);
     }
-    for (const { heading, row } of rows) command.addOption(optionOf(row).helpGroup(`${heading}:`));
+    const given = new Set<string>();
+    for (const { heading, row } of rows) {
+      command.addOption(optionOf(row).helpGroup(`${heading}:`)).on(`option:${row.name}`, () => given.add(row.name));
+    }
     if (spec.examples) command.addHelpText("after", `\nExamples:\n${spec.examples.replace(/^/gm, "  ")}\n`);
     return command.action(async () => {
-      for (const { row } of rows) refuse(row, command);
+      for (const { row } of rows) refuse(row, command, given);
       if (command.getOptionValue("out") === "-") command.setOptionValue("out", undefined);
       end(await spec.run(streams, command.opts<FlagsOf<C>>(), ...command.args));
     });
@@ -134,19 +137,25 @@ function optionOf(row: OptionRow): Option {
   });
 }
 
-/** @throws UsageError if the option is required and missing, or given and in conflict with the others. */
-function refuse(row: OptionRow, command: Command): void {
-  const { name, engines, neutral = row.default } = row;
-  const isGiven = (other: string) => command.getOptionValueSource(keyOf(other)) === "cli";
-  if (row.required && !isGiven(name)) throw new UsageError(`--${name}: expected ${row.value?.expected}, found nothing`);
-  if (!isGiven(name)) return;
+/**
+ * @param given names of the options on the command line
+ * @throws UsageError if the option is required and missing, or given and in conflict with the others
+ */
+function refuse(row: OptionRow, command: Command, given: ReadonlySet<string>): void {
+  const { name, engines, needs, neutral = row.default } = row;
+  if (row.required && !given.has(name))
+    throw new UsageError(`--${name}: expected ${row.value?.expected}, found nothing`);
+  if (!given.has(name)) return;
   const isDefault = (other: string) => {
     const { defaultValue } = command.options.find(({ long }) => long === `--${other}`) ?? {};
     return defaultValue !== undefined && command.getOptionValue(keyOf(other)) === defaultValue;
   };
-  const rival = row.excludes?.find((other) => isGiven(other) && !isDefault(other));
+  const rival = row.excludes?.find((other) => given.has(other) && !isDefault(other));
   if (rival !== undefined) throw new UsageError(`--${name} and --${rival} cannot be given together`);
-  if (row.needs !== undefined && !isGiven(row.needs)) throw new UsageError(`--${name} needs --${row.needs}`);
+  if (needs && !needs.some((other) => given.has(other))) {
+    const wanted = needs.map((other) => `--${other}`);
+    throw new UsageError(`--${name} needs ${listText(wanted, "or")}`);
+  }
   const engine: unknown = command.getOptionValue("engine");
   if (engines && !engines.names.some((known) => known === engine) && command.getOptionValue(keyOf(name)) !== neutral) {
     const names = engines.names.filter((known) => known !== "auto");

@@ -54,8 +54,8 @@ interface More {
   readonly neutral?: unknown;
   /** Options that cannot be combined with this one, unless their value is the default. */
   readonly excludes?: readonly string[];
-  /** An option that must be given too. */
-  readonly needs?: string;
+  /** Options of which one must be given too. */
+  readonly needs?: readonly string[];
   /** May be given several times: the flag is a list. */
   readonly repeatable?: true;
   /** Refused where several puzzles are given. It has no default. */
@@ -127,7 +127,7 @@ export const OPTIONS = {
       default: "signed",
     }),
     row("frame", SWITCH, "give all rim sides one label that no inner side has", MAKERS),
-    row("frame-colors", n, "number of extra colours used only along the frame", ["generate"], { needs: "frame" }),
+    row("frame-colors", n, "number of extra colours used only along the frame", ["generate"], { needs: ["frame"] }),
     row("balanced", SWITCH, "use every colour equally often, give or take one", MAKERS),
     row("clues", wholeNumber(0, 256), "number of tiles of the planted solution to pin", ["generate"], {
       excludes: ["random"],
@@ -173,9 +173,15 @@ export const OPTIONS = {
     row("expect", wholeNumber(0), "exit code 0 for this number of distinct solutions, 1 for another, 3 if not known", [
       "count",
     ]),
-    row("every-arrangement", SWITCH, "show turned boards and swaps of identical tiles as separate solutions", [
-      "solve",
-    ]),
+    row(
+      "every-arrangement",
+      SWITCH,
+      "show turned boards and swaps of identical tiles as separate solutions",
+      ["solve"],
+      {
+        needs: ["all", "limit", "cross-check"],
+      },
+    ),
     row(
       "cross-check",
       oneOf("engine", EXACT.slice(1)),
@@ -302,9 +308,9 @@ export const OPTIONS = {
       otherwise: READ,
     }),
     row("rotate", SWITCH, "tiles may turn", READERS),
-    row("no-rotate", SWITCH, "tiles stay as they are listed", READERS, { beside: true }),
+    row("no-rotate", SWITCH, "tiles stay as they are listed", READERS, { beside: true, excludes: ["rotate"] }),
     row("frame", label, "label of the rim, and of the rim only", READERS, { otherwise: READ }),
-    row("no-frame", SWITCH, "no label is kept to the rim", READERS, { beside: true }),
+    row("no-frame", SWITCH, "no label is kept to the rim", READERS, { beside: true, excludes: ["frame"] }),
     row("pin", pin, "place this tile there, with R clockwise quarter turns; may be repeated", READERS, {
       repeatable: true,
     }),

@@ -179,6 +179,21 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       () => ["solve", "https://example.org/#board_w=2"],
       /example\.org.*: expected a file or an address of e2\.bucas\.name, which holds its board; nothing is fetched/,
     ],
+    [
+      "every arrangement of a single solution",
+      () => ["solve", insects, "--every-arrangement"],
+      /--every-arrangement needs --all, --limit or --cross-check$/m,
+    ],
+    [
+      "tiles that may turn and may not",
+      () => ["count", insects, "--rotate", "--no-rotate"],
+      /--no-rotate and --rotate cannot be given together/,
+    ],
+    [
+      "a frame and none",
+      () => ["count", insects, "--no-frame", "--frame", "a"],
+      /--no-frame and --frame cannot be given together/,
+    ],
     ["no size", () => ["generate", "--colors", "4"], /--size: expected WIDTHxHEIGHT, such as 3x3, found nothing/],
     [
       "frame colours without a frame",

@@ -294,7 +294,7 @@ function inferTurning(
   const [only] = fitting;
   if (orders.length === 1 && only && clarity(only.a, only.b) >= CLEARLY) return assume(false, first);
   const which = saidOrder === undefined ? ` with --edge-order ${orders.join(" or ")}` : "";
-  ask.add(`--rotate, or --no-rotate${which}`, "tiles that may turn or not");
+  ask.add(`--rotate, or --no-rotate${which}`, "no word on whether tiles turn");
   return { rotate: true, order };
 }
 
