@@ -47,16 +47,22 @@ export class ReferenceGrowth implements Traversal {
   readonly #kinds: readonly (readonly number[])[];
   readonly #fits: (cell: number, candidate: number) => boolean;
   readonly #placed: Uint16Array;
+  /** The cells for the first tile, the centre first. */
+  readonly #starts: readonly number[];
   #levels: Level[] = [];
   #floor = 0;
 
   constructor(puzzle: Puzzle, plan: GrowthPlan) {
+    const { width, height } = puzzle.board;
     this.#puzzle = puzzle;
     this.#plan = plan;
     this.#kinds = plan.symmetry.tileBefore ? identicalTiles(puzzle) : [];
-    this.#placed = new Uint16Array(puzzle.board.width * puzzle.board.height).fill(NONE);
+    this.#placed = new Uint16Array(width * height).fill(NONE);
     this.#fits = sidesFit(puzzle, this.#placed);
     this.nodes = new Float64Array(plan.depth);
+    const fromCentre = (cell: number) =>
+      Math.abs((cell % width) - (width - 1) / 2) + Math.abs(Math.floor(cell / width) - (height - 1) / 2);
+    this.#starts = [...this.#placed.keys()].sort((a, b) => fromCentre(a) - fromCentre(b));
     this.#levels = [this.#startLevel()];
   }
 
@@ -74,7 +80,8 @@ export class ReferenceGrowth implements Traversal {
   }
 
   #cellsOf(level: Level, number: number): readonly number[] {
-    return level.side === undefined ? [Math.floor(number / this.#plan.rotations.length)] : level.cells;
+    if (level.side !== undefined) return level.cells;
+    return [this.#starts[Math.floor(number / this.#plan.rotations.length)] ?? 0];
   }
 
   /** The level after the strip just placed; undefined at a dead end, and when the board is full. */

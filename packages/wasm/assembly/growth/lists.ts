@@ -179,7 +179,7 @@ export function writeTiles(strip: u32, at: usize, cells: u32): void {
     } else {
       end -= 2;
       store<u16>(end, tile);
-      if (link == ALONE) return;
+      if ((link & KINDS) == ALONE) return;
     }
     strip = link & ~KINDS;
   }

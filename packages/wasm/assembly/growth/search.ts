@@ -22,7 +22,7 @@ import { buildBoard, placeStrip, touchedFrom, writeSolution } from "./board";
 import { buildLevels, Level, levelAt, Side } from "./levels";
 import { addUsed, buildLists, canExtend, extend, keep, listHeads, stack } from "./lists";
 import { alongSide, firstOfStrip, grownOn, rectangleBelow, room, stripLength } from "./rectangle";
-import { buildStrips, headCells, MAX_BLOCK_CELLS, MAX_LIST, shownAt, starts, stripSize } from "./strips";
+import { buildStrips, CELL_SHIFT, headCells, MAX_BLOCK_CELLS, MAX_LIST, shownAt, starts, stripSize } from "./strips";
 
 /** The tile that is placed first, and the mask of its rotations. */
 let startTile: u32 = 0;
@@ -155,7 +155,7 @@ function put(level: Level, strip: u32): void {
 // @ts-ignore: decorator
 @inline
 function placeStart(level: Level, strip: u32): void {
-  if (changetype<usize>(level) == own) level.rectangle = rectangleBelow((strip - starts) / stripSize / popcnt(startRotations));
+  if (changetype<usize>(level) == own) level.rectangle = rectangleBelow(load<u32>(strip, 4) >> CELL_SHIFT);
 }
 
 /** Sets up the level after this one. @returns false at a dead end. */
