@@ -17,6 +17,7 @@ const CORE_FOLDERS = {
   analysis: ["plan"],
   problem: ["plan"],
   engine: ["plan", "problem"],
+  workshop: ["engine"],
   testing: ["formats", "plan", "render", "analysis", "problem", "engine"],
 };
 
@@ -62,7 +63,7 @@ const packageRules = [
       path: "^packages/",
       pathNot: [
         "^$1/",
-        "^packages/[^/]+/dist/((testing|maximize|engine|plan|analysis|render|threads)/)?index([.]node)?[.]js$",
+        "^packages/[^/]+/dist/((testing|maximize|engine|plan|analysis|render|threads|workshop)/)?index([.]node)?[.]js$",
         "^packages/[^/]+/dist/(url([.]node)?|threads(/browser)?)[.]js$",
         "/dist/(kernel|growth)[.]wasm$",
       ],

@@ -136,6 +136,13 @@ export const OPTIONS = {
     row("random", SWITCH, "draw every side at random; there may be no solution", MAKERS, {
       otherwise: "a solution is planted",
     }),
+    row("solutions", n, "make puzzles with exactly this many distinct solutions", ["generate"], {
+      excludes: ["random", "clues"],
+      otherwise: "any number",
+    }),
+    row("unique", SWITCH, "make puzzles with exactly one distinct solution", ["generate"], {
+      excludes: ["solutions", "random", "clues"],
+    }),
     row("count", wholeNumber(1, 1_000_000), "number of puzzles", ["generate"], { default: 1 }),
     row("puzzles", wholeNumber(1, 10_000_000), "number of puzzles", ["experiment"], { required: true }),
     row(
@@ -280,6 +287,9 @@ export const OPTIONS = {
   ],
   Limits: [
     row("time-limit", seconds, "stop after this many seconds, with each of several puzzles", ["solve", "count"]),
+    row("time-limit", seconds, "give up a puzzle after this many seconds", ["generate"], {
+      needs: ["solutions", "unique"],
+    }),
     row("time-limit", seconds, "stop after this many seconds", ["maximize"]),
     row("time-limit", seconds, "stop after this many seconds, with the puzzles that are done", ["experiment"]),
     row("time-limit", seconds, "stop each search after this many seconds; its estimate is still shown", ["analyze"], {

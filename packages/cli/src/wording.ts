@@ -37,9 +37,13 @@ export function indented(text: string): string {
   return text.replace(/^(?=.)/gm, "  ");
 }
 
+/** "1 solution", "1,234 solutions". */
+export function many(count: number | bigint, noun: string): string {
+  return `${groupedText(count)} ${noun}${BigInt(count) === 1n ? "" : "s"}`;
+}
+
 /** One sentence that says what was found. */
 export function foundText({ status, arrangements, distinct }: SearchOutcome): string {
-  const many = (count: bigint, noun: string) => `${groupedText(count)} ${noun}${count === 1n ? "" : "s"}`;
   const figures =
     distinct === arrangements
       ? many(distinct, "solution")

@@ -96,11 +96,20 @@ export function maxColors(rule: GeneratedRule, frame: boolean): number {
 
 function cut(options: GenerateOptions): PlantedPuzzle {
   checkOptions(options);
-  const { width, height, rule, frame, clues = 0 } = options;
   const random = createRandom(options.seed);
-  const faces = drawFaces(options, random);
+  return cutFrom(options, drawHalves(options, random), random);
+}
+
+/** What a puzzle is named by: its shape, and its number of solutions if it was made to have one. */
+interface CutOptions extends GenerateOptions {
+  readonly solutions?: number;
+}
+
+/** Cuts a filled board into tiles, shuffles and turns them. @param halves one for each of `drawnSides` */
+export function cutFrom(options: CutOptions, halves: readonly number[], random: Random): PlantedPuzzle {
+  const { width, height, rule, frame, clues = 0 } = options;
   const pieces = random
-    .shuffled(faces.map((face, cell) => ({ face, cell })))
+    .shuffled(facesOf(options, halves).map((face, cell) => ({ face, cell })))
     .map(({ face, cell }) => ({ face, cell, turn: random.below(4) as Rotation }));
   const tiles = pieces.map(({ face, turn }) => turned(face, turn));
   const solution = pieces
@@ -124,62 +133,75 @@ function cut(options: GenerateOptions): PlantedPuzzle {
   return { puzzle, solution };
 }
 
-/** The labels that every cell shows, in row-major order. */
-function drawFaces(options: GenerateOptions, random: Random): Tile[] {
-  const { colors, rule, frameColors = 0, balanced } = options;
-  const halves = halvesOf(rule);
-  if (!balanced) {
-    return facesOf(options, (pool) => {
-      // How the draws are made is frozen: every seed depends on it.
-      if (pool === "inside") return random.below(colors * halves);
-      return (colors + random.below(frameColors)) * halves + random.below(halves);
-    });
-  }
-  const counts = { inside: 0, alongFrame: 0 };
-  facesOf(options, (pool) => {
-    counts[pool]++;
-    return 0;
-  });
-  const deal = (pool: Pool) => {
-    const [first, own] = pool === "inside" ? [0, colors] : [colors, frameColors];
-    const ids = Array.from(
-      { length: counts[pool] },
-      (_, i) => (first + (i % own)) * halves + (Math.floor(i / own) % halves),
-    );
-    return random.shuffled(ids);
-  };
-  const dealt = { inside: deal("inside"), alongFrame: deal("alongFrame") };
-  return facesOf(options, (pool) => dealt[pool].pop() ?? 0);
-}
-
 /** The colours of an edge between two rim tiles, where they have their own, or those of all other edges. */
 type Pool = "inside" | "alongFrame";
 
-/** @param draw draws the half of a side that no earlier tile decides */
-function facesOf(
-  { width, height, rule, frame, frameColors, random: isRandom }: GenerateOptions,
-  draw: (pool: Pool) => number,
-): Tile[] {
+/** A side that no earlier tile and no frame decides. */
+export interface DrawnSide {
+  readonly cell: number;
+  readonly side: Side;
+  readonly pool: Pool;
+}
+
+/** The sides of a filled board whose halves are drawn, in the order in which they are. */
+export function drawnSides({ width, height, frame, frameColors, random: isRandom }: GenerateOptions): DrawnSide[] {
   const grid = gridOf({ width, height, holes: [] });
-  const halves = halvesOf(rule);
-  const halfIds: number[] = [];
   const poolOf = (cell: number, side: Side): Pool => {
     const x = cell % width;
     const y = Math.floor(cell / width);
     const isAlongFrame = side % 2 === 0 ? x === 0 || x === width - 1 : y === 0 || y === height - 1;
     return frameColors !== undefined && isAlongFrame ? "alongFrame" : "inside";
   };
-  return grid.openCells.map((cell) => {
-    const labels = SIDES.map((side) => {
+  return grid.openCells.flatMap((cell) =>
+    SIDES.filter((side) => {
       const neighbour = grid.neighbour(cell, side);
-      if (neighbour === RIM && frame) return frameOf(rule);
-      const facing = isRandom || neighbour === RIM ? undefined : halfIds[neighbour * 4 + opposite(side)];
-      const id = facing === undefined ? draw(poolOf(cell, side)) : mateOf(facing, halves);
-      halfIds[cell * 4 + side] = id;
-      return labelOf(rule, id);
+      return neighbour === RIM ? !frame : isRandom || neighbour > cell;
+    }).map((side) => ({ cell, side, pool: poolOf(cell, side) })),
+  );
+}
+
+/** Draws the half of each of `drawnSides`. */
+export function drawHalves(options: GenerateOptions, random: Random): number[] {
+  const sides = drawnSides(options);
+  const { colors, rule, frameColors = 0, balanced } = options;
+  const halves = halvesOf(rule);
+  // How the draws are made is frozen: every seed depends on it.
+  if (!balanced) {
+    return sides.map(({ pool }) => {
+      if (pool === "inside") return random.below(colors * halves);
+      return (colors + random.below(frameColors)) * halves + random.below(halves);
     });
-    return labels as [Label, Label, Label, Label];
-  });
+  }
+  const deal = (of: Pool) => {
+    const [first, own] = of === "inside" ? [0, colors] : [colors, frameColors];
+    const ids = sides
+      .filter(({ pool }) => pool === of)
+      .map((_, i) => (first + (i % own)) * halves + (Math.floor(i / own) % halves));
+    return random.shuffled(ids);
+  };
+  const dealt = { inside: deal("inside"), alongFrame: deal("alongFrame") };
+  return sides.map(({ pool }) => dealt[pool].pop() ?? 0);
+}
+
+/** The halves of a pool, from the first to one past the last. */
+export function halvesIn({ colors, rule, frameColors = 0 }: GenerateOptions, pool: Pool): readonly [number, number] {
+  const halves = halvesOf(rule);
+  return pool === "inside" ? [0, colors * halves] : [colors * halves, (colors + frameColors) * halves];
+}
+
+/** The labels that every cell shows, in row-major order. */
+function facesOf(options: GenerateOptions, drawn: readonly number[]): Tile[] {
+  const { width, height, rule } = options;
+  const grid = gridOf({ width, height, holes: [] });
+  const halves = halvesOf(rule);
+  const ids = new Map(drawnSides(options).map(({ cell, side }, i) => [cell * 4 + side, drawn[i] ?? 0]));
+  const labelOn = (cell: number, side: Side): Label => {
+    const own = ids.get(cell * 4 + side);
+    if (own !== undefined) return labelOf(rule, own);
+    const facing = ids.get(grid.neighbour(cell, side) * 4 + opposite(side));
+    return facing === undefined ? frameOf(rule) : labelOf(rule, mateOf(facing, halves));
+  };
+  return grid.openCells.map((cell) => [labelOn(cell, 0), labelOn(cell, 1), labelOn(cell, 2), labelOn(cell, 3)]);
 }
 
 /** 2 if the two sides of an edge of one colour have different labels. */
@@ -209,24 +231,26 @@ function frameOf(rule: GeneratedRule): Label {
   return rule === "case" ? "-" : "0";
 }
 
-function nameOf(options: GenerateOptions): string {
-  const { width, height, colors, rule, frame, frameColors, balanced, clues, random, seed } = options;
-  const kind = random ? "random" : "planted";
+function nameOf(options: CutOptions): string {
+  const { width, height, colors, rule, frame, frameColors, balanced, clues, random, solutions, seed } = options;
+  const made = solutions === 1 ? "unique" : `solutions${solutions}`;
+  const kind = solutions !== undefined ? made : random ? "random" : "planted";
   const own = frame ? `-framed${frameColors ?? ""}` : "";
   const rest = `${balanced ? "-balanced" : ""}${clues ? `-clues${clues}` : ""}`;
   return `${kind}-${width}x${height}-${rule}-c${colors}${own}${rest}-s${seed}`;
 }
 
 /** The options of `edgewise generate` that make the same puzzle. */
-function commandOptions(options: GenerateOptions): string {
-  const { width, height, colors, rule, frame, frameColors, balanced, clues, random, seed } = options;
+function commandOptions(options: CutOptions): string {
+  const { width, height, colors, rule, frame, frameColors, balanced, clues, random, solutions, seed } = options;
   const own = frameColors === undefined ? "" : ` --frame-colors ${frameColors}`;
-  const rest = `${balanced ? " --balanced" : ""}${clues ? ` --clues ${clues}` : ""}${random ? " --random" : ""}`;
+  const rest = `${balanced ? " --balanced" : ""}${clues ? ` --clues ${clues}` : ""}${random ? " --random" : ""}${solutions ? ` --solutions ${solutions}` : ""}`;
   const flags = `${frame ? ` --frame${own}` : ""}${rest}`;
   return `--size ${width}x${height} --colors ${colors} --rule ${rule}${flags} --seed ${seed}`;
 }
 
-function checkOptions(options: GenerateOptions): void {
+/** @throws RangeError that names the option, its range and the value */
+export function checkOptions(options: GenerateOptions): void {
   const { width, height, colors, rule, frame, frameColors, clues = 0, random, seed } = options;
   if (!GENERATED_RULES.includes(rule)) {
     throw new RangeError(`rule must be one of ${GENERATED_RULES.join(", ")}, not ${quote(String(rule))}`);

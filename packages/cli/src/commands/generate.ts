@@ -1,35 +1,93 @@
-/** edgewise generate: makes puzzles with a planted solution, or with every side drawn at random. */
+/** edgewise generate: makes puzzles with a planted solution, with a stated number of them, or with every side drawn at random. */
 import { findFormat, type GenerateOptions, generatePuzzle, type Puzzle } from "@edgewise/core";
+import { host } from "@edgewise/wasm";
 import { commandOf } from "../command-line.js";
-import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
+import { MACHINE } from "../engines.js";
+import { EXIT, type ExitCode, exitCodeOf, UsageError, worse } from "../exit-codes.js";
 import { inSource } from "../input.js";
-import { notes } from "../messages.js";
+import { interruptible } from "../interruptible.js";
+import { note, notes } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
+import { createProgress } from "../progress.js";
 import type { Streams } from "../streams.js";
+import { many } from "../wording.js";
 
 export const generate = commandOf({
   name: "generate",
-  summary: "make puzzles, with a planted solution or at random",
+  summary: "make puzzles: with a planted solution, with exactly one, or at random",
   examples: `edgewise generate --size 4x4 --colors 5 --seed 1 > mine.puzzle.json
 edgewise generate --size 6x6 --colors 7 | edgewise solve -
+edgewise generate --size 4x4 --colors 5 --unique --count 30 --out class.ndjson
 edgewise generate --size 3x3 --colors 4 --rule case --random --to text`,
   run: generatePuzzles,
 });
 
-async function generatePuzzles(streams: Streams, flags: FlagsOf<"generate">): Promise<ExitCode> {
-  const firstSeed = flags.seed ?? Math.floor(Math.random() * 2 ** 32);
+type Flags = FlagsOf<"generate">;
+
+async function generatePuzzles(streams: Streams, flags: Flags): Promise<ExitCode> {
+  const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 32);
   const isLine = flags.count > 1 && flags.to === "json";
+  const solutions = flags.unique ? 1 : flags.solutions;
   return withOutput(streams, flags.out, async (output) => {
-    for (let i = 0; i < flags.count; i++) {
-      const puzzle = puzzleOfShape(flags, firstSeed + i);
+    let written = 0;
+    const write = async (puzzle: Puzzle) => {
       const { text = "", lost = [] } = inSource(puzzle.name, () => findFormat(flags.to)?.write(puzzle)) ?? {};
-      if (i === 0) notes(streams, lost, flags.quiet);
-      output.write(isLine ? puzzleLine(puzzle) : i > 0 ? `\n${text}` : text);
+      if (written === 0) notes(streams, lost, flags.quiet);
+      output.write(isLine ? puzzleLine(puzzle) : written > 0 ? `\n${text}` : text);
+      written++;
       await output.drained();
-    }
+    };
+    if (solutions !== undefined) return makeToOrder(streams, flags, { seed, solutions }, write);
+    for (let i = 0; i < flags.count; i++) await write(puzzleOfShape(flags, seed + i));
     return EXIT.done;
   });
+}
+
+/** Makes puzzles with this number of solutions, and a note in place of each that could not be made. */
+async function makeToOrder(
+  streams: Streams,
+  flags: Flags,
+  wanted: { readonly seed: number; readonly solutions: number },
+  write: (puzzle: Puzzle) => Promise<void>,
+): Promise<ExitCode> {
+  const { count, timeLimit, quiet = false } = flags;
+  const { makePuzzles } = await import("@edgewise/core/workshop");
+  const progress = await createProgress(streams, quiet);
+  const startedAt = host.now();
+  let code: ExitCode = EXIT.done;
+  const make = async (signal: AbortSignal) => {
+    const options = {
+      ...shapeOf(flags, wanted.seed),
+      ...wanted,
+      count,
+      signal,
+      ...(timeLimit !== undefined && { timeLimitMs: timeLimit * 1000 }),
+      onTry: (tries: number, best: number) =>
+        progress.say(
+          host.now() - startedAt,
+          `${many(tries, "puzzle")} counted, the best has ${many(best, "solution")}`,
+        ),
+    };
+    for await (const { puzzle, status, distinct, tries } of makePuzzles(options, MACHINE)) {
+      progress.pause();
+      if (status === "made") await write(puzzle);
+      else if (!quiet)
+        note(
+          streams,
+          `${puzzle.name} was not made: ${many(tries, "puzzle")} counted, the best has at least ${many(distinct, "solution")}`,
+        );
+      code = worse(code, exitCodeOf(status === "made" ? "complete" : status, true));
+    }
+    return code;
+  };
+  try {
+    return await interruptible(make);
+  } catch (error) {
+    throw usageOf(error);
+  } finally {
+    progress.stop();
+  }
 }
 
 /** A puzzle as a line of a stream. */
@@ -38,20 +96,21 @@ export function puzzleLine(puzzle: Puzzle): string {
 }
 
 /** @throws UsageError if no puzzle can be made from the options. */
-export function puzzleOfShape(
-  {
-    size,
-    colors,
-    rule,
-    frame = false,
-    frameColors,
-    balanced = false,
-    clues = 0,
-    random = false,
-  }: Omit<FlagsOf<"generate">, "count" | "to" | "seed" | "clues" | "quiet"> & { readonly clues?: number },
-  seed: number,
-): Puzzle {
-  const options: GenerateOptions = {
+export function puzzleOfShape(flags: Shape, seed: number): Puzzle {
+  try {
+    return generatePuzzle(shapeOf(flags, seed));
+  } catch (error) {
+    throw usageOf(error);
+  }
+}
+
+type Shape = Pick<Flags, "size" | "colors" | "rule" | "frame" | "frameColors" | "balanced" | "random"> & {
+  readonly clues?: number;
+};
+
+function shapeOf(flags: Shape, seed: number): GenerateOptions {
+  const { size, colors, rule, frame = false, frameColors, balanced = false, clues = 0, random = false } = flags;
+  return {
     ...size,
     colors,
     rule,
@@ -62,9 +121,9 @@ export function puzzleOfShape(
     random,
     seed,
   };
-  try {
-    return generatePuzzle(options);
-  } catch (error) {
-    throw error instanceof RangeError ? new UsageError(error.message) : error;
-  }
+}
+
+/** An option out of range is a mistake of the caller. */
+function usageOf(error: unknown): unknown {
+  return error instanceof RangeError ? new UsageError(error.message) : error;
 }
