@@ -1,10 +1,12 @@
 /** Any text that describes a puzzle: pasted, typed or from a file. Typed text is read as it changes. */
 import { CAPS, findFormat } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
 import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
+import { Fault } from "../ui/Fault.jsx";
 import { FileButton } from "../ui/fields.jsx";
 import { counted } from "../ui/wording.js";
 import { type ReadFault, type Reading, readText } from "./reading.js";
@@ -30,19 +32,14 @@ interface Draft {
   readonly name?: string | undefined;
 }
 
-/** In characters. What is longer lasts as long as the page, because browsers save only some millions. */
-const MAX_KEPT = 500_000;
+/** In characters. Browsers take seconds to draw a longer text, and save only some millions of characters. */
+const MAX_TEXT = 500_000;
 
-const [draft, setDraft] = kept<Draft>(
-  "draft",
-  { text: "" },
-  (value) => {
-    const { text, name } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
-    if (typeof text !== "string") return undefined;
-    return { text, name: typeof name === "string" ? name.slice(0, CAPS.textLength) : undefined };
-  },
-  (it) => (it.text.length > MAX_KEPT ? { text: "" } : it),
-);
+const [draft, setDraft] = kept<Draft>("draft", { text: "" }, (value) => {
+  const { text, name } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
+  if (typeof text !== "string" || text.length > MAX_TEXT) return undefined;
+  return { text, name: typeof name === "string" ? name.slice(0, CAPS.textLength) : undefined };
+});
 
 /** The reading of the draft; undefined if that is empty. */
 function readDraft(): Reading | undefined {
@@ -58,6 +55,8 @@ export interface PasteProps {
 export function Paste(props: PasteProps): JSX.Element {
   const [text, setText] = [() => draft().text, (text: string, name?: string) => setDraft({ text, name })];
   const [reading, setReading] = createSignal(readDraft());
+  /** Why the text opened or pasted last was not taken. */
+  const [refusal, setRefusal] = createSignal("");
   const [isOver, setIsOver] = createSignal(false);
   let area: HTMLTextAreaElement | undefined;
   /** Set while the text has changed and was not read yet. */
@@ -66,6 +65,7 @@ export function Paste(props: PasteProps): JSX.Element {
   const read = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    setRefusal("");
     const result = setReading(readDraft());
     if (result && "puzzle" in result) store.setPuzzle(result.puzzle);
   };
@@ -73,6 +73,18 @@ export function Paste(props: PasteProps): JSX.Element {
   onCleanup(() => {
     if (timer !== undefined) read();
   });
+  /** @returns whether a text is short enough; if not, says so, and everything stays as it was */
+  const fits = (length: number, unit: string, most: number, where: string): boolean => {
+    if (length <= most) return true;
+    setRefusal(`${where}: expected at most ${groupedText(most)} ${unit}, found ${groupedText(length)}.`);
+    return false;
+  };
+  /** Before the browser begins to put in what takes it half a minute. */
+  const onBeforeInput = (event: InputEvent & { currentTarget: HTMLTextAreaElement }) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const length = value.length - (selectionEnd - selectionStart) + (event.data?.length ?? 0);
+    if (event.data && !fits(length, "characters", MAX_TEXT, "The new text")) event.preventDefault();
+  };
   const onInput = (content: string, inputType: string) => {
     setText(content);
     clearTimeout(timer);
@@ -80,11 +92,7 @@ export function Paste(props: PasteProps): JSX.Element {
     else timer = setTimeout(read, READ_AFTER_MS);
   };
   const openFile = async (file: File) => {
-    if (file.size > CAPS.inputBytes) {
-      const found = `expected at most ${CAPS.inputBytes} bytes, found ${file.size}`;
-      setReading({ faults: [{ text: found, where: file.name }] });
-      return;
-    }
+    if (!fits(file.size, "bytes", CAPS.inputBytes, file.name)) return;
     const content = await file.text();
     if (CHECKPOINT.test(content.slice(0, 100))) {
       const { openCheckpoint } = await import("../library/opening.js");
@@ -92,6 +100,7 @@ export function Paste(props: PasteProps): JSX.Element {
       if (opened?.isWrong) setReading({ faults: [{ text: opened.text, where: file.name }] });
       return;
     }
+    if (!fits(content.length, "characters", MAX_TEXT, file.name)) return;
     // The text field normalises line ends the same way, so offsets into the text stay correct.
     setText(content.replace(/\r\n?/g, "\n"), file.name.replace(/\..*$/, ""));
     read();
@@ -153,10 +162,12 @@ export function Paste(props: PasteProps): JSX.Element {
           aria-describedby="reading"
           aria-invalid={faults() !== undefined}
           value={text()}
+          onBeforeInput={onBeforeInput}
           onInput={(event) => onInput(event.currentTarget.value, event.inputType ?? "")}
         />
       </label>
-      <div id="reading" aria-live="polite">
+      <div id="reading" class="stack" aria-live="polite">
+        <Fault text={refusal()} />
         <Switch>
           <Match when={good()}>
             {(result) => (

@@ -135,7 +135,7 @@ function putAway(): void {
     if (old.run) keepLastCheckpoint(old.id, old.run);
   }
   offerUndo({
-    text: `“${titleOf({ title: "", puzzle: old.puzzle })}” is kept in My puzzles.`,
+    text: `“${titleOf({ puzzle: old.puzzle })}” is kept in My puzzles.`,
     undo() {
       store.openWork(old);
       if (old.run) solving.adopt(old.run);

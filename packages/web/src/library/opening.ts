@@ -72,7 +72,7 @@ export async function openCheckpoint(text: string): Promise<Opened | undefined> 
   // A checkpoint does not tell whether solutions were kept; those it holds are shown again.
   if (puzzle) solving.restore({ kind: "all", puzzle, checkpoint: text });
   store.open("solve");
-  return { text: `Read as a checkpoint of ${titleOf({ title: "", puzzle: store.puzzle() })}.` };
+  return { text: `Read as a checkpoint of ${titleOf({ puzzle: store.puzzle() })}.` };
 }
 
 function openPuzzle(text: string, name: string): Opened {

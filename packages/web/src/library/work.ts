@@ -7,6 +7,7 @@ import { CAPS, type Placement, type Puzzle, validate } from "@edgewise/core";
 import { findTheme } from "@edgewise/core/render";
 import { positionFrom } from "../links/link.js";
 import type { SearchKind } from "../solve/protocol.js";
+import { cut } from "../ui/wording.js";
 
 /** A search that can be resumed. */
 export interface Unfinished {
@@ -45,8 +46,8 @@ export function newId(): string {
 }
 
 /** "Insects", "Your tiles" */
-export function titleOf({ title, puzzle }: Pick<Work, "title" | "puzzle">): string {
-  const name = title || puzzle.name;
+export function titleOf({ title, puzzle }: { readonly title?: string; readonly puzzle: Puzzle }): string {
+  const name = cut(title || puzzle.name, MAX_TITLE);
   return name === "" ? "Your tiles" : name.charAt(0).toUpperCase() + name.slice(1);
 }
 

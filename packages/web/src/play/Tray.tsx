@@ -1,6 +1,6 @@
 /** The tiles not yet placed. One of them is in the tab order; arrow keys move between the others. */
 import type { TileArt } from "@edgewise/core/render";
-import { createSignal, For, type JSX, Show } from "solid-js";
+import { createEffect, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { Tile } from "../ui/Board.jsx";
 import { counted, sidesText, tileText } from "../ui/wording.js";
@@ -22,6 +22,22 @@ export function Tray(props: TrayProps): JSX.Element {
     const tray = game.tray();
     return wanted !== undefined && tray.includes(wanted) ? wanted : tray[0];
   };
+  /** Are there tiles out of sight, before or after those shown? The style fades that end. */
+  const [before, setBefore] = createSignal(false);
+  const [after, setAfter] = createSignal(false);
+  const look = () => {
+    if (!list) return;
+    // Right to left, scrolling counts below zero.
+    const at = Math.abs(list.scrollLeft) + list.scrollTop;
+    setBefore(at > 1);
+    setAfter(at < list.scrollWidth - list.clientWidth + list.scrollHeight - list.clientHeight - 1);
+  };
+  const resized = new ResizeObserver(look);
+  onCleanup(() => resized.disconnect());
+  createEffect(() => {
+    resized.disconnect();
+    if (game.tray().length > 0 && list) resized.observe(list);
+  });
   const rotation = (tile: number) => game.position().turns[tile] ?? 0;
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLButtonElement }) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns(list), ArrowDown: columns(list) }[event.key];
@@ -35,9 +51,10 @@ export function Tray(props: TrayProps): JSX.Element {
     <section class="tray-section stack tight" aria-label="Tray">
       <p class="small soft">
         {game.tray().length === 0 ? "The tray is empty." : `${counted(game.tray().length, "tile")} left`}
+        <Show when={before() || after()}>: scroll for more</Show>
       </p>
       <Show when={game.tray().length > 0}>
-        <ul class="tray" ref={list}>
+        <ul class="tray" classList={{ before: before(), after: after() }} ref={list} onScroll={look}>
           <For each={game.tray()}>
             {(tile) => (
               <li>

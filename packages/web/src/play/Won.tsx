@@ -1,9 +1,11 @@
 /** The end of a game: time, moves, best time, and a text to share, which contains the solution only if asked to. */
 import { createSignal, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { MAX_TITLE } from "../library/work.js";
 import { writeLink } from "../links/link.js";
 import { CopyField } from "../ui/CopyField.jsx";
 import { Check } from "../ui/fields.jsx";
+import { cut } from "../ui/wording.js";
 import { bestText, type Ending, figuresText, shareText } from "./ending.js";
 import { game } from "./game.js";
 import { NewGame } from "./NewGame.jsx";
@@ -24,7 +26,7 @@ export function Won(props: { readonly ending: Ending }): JSX.Element {
       <h2>Solved!</h2>
       <p class="lead figures">{figuresText(props.ending)}.</p>
       <Show when={bestText(props.ending, game.deal())}>{(text) => <p>{text()}</p>}</Show>
-      <CopyField label="Tell somebody" text={shareText(props.ending, store.puzzle().name, address())} />
+      <CopyField label="Tell somebody" text={shareText(props.ending, cut(store.puzzle().name, MAX_TITLE), address())} />
       <Check label="With the solution" checked={withSolution()} onChange={setWithSolution} />
       <NewGame class="primary" />
     </section>

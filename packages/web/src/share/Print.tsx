@@ -3,11 +3,12 @@ import type { Placement } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { Portal } from "solid-js/web";
 import { store } from "../app/store.js";
+import { MAX_TITLE } from "../library/work.js";
 import { layText } from "../solve/wording.js";
 import { Board } from "../ui/Board.jsx";
 import { Button } from "../ui/buttons.jsx";
 import { Check, Menu, NumberField } from "../ui/fields.jsx";
-import { counted } from "../ui/wording.js";
+import { counted, cut } from "../ui/wording.js";
 import { OwnPicturesChoice } from "./OwnPictures.jsx";
 import { ownPictures } from "./own-pictures.js";
 import { Back, Front, PictureSheet } from "./PrintPages.jsx";
@@ -81,7 +82,7 @@ export function Print(props: { readonly placements: readonly Placement[] | undef
           </For>
           <Show when={picture()}>
             <div class="print-page">
-              <h1>{puzzle().name}</h1>
+              <h1>{cut(puzzle().name, MAX_TITLE)}</h1>
               <Show
                 when={pictures().size > 0}
                 fallback={<Board puzzle={puzzle()} placements={props.placements} label="" />}

@@ -15,7 +15,7 @@ export function Outcome(props: { readonly run: Run }): JSX.Element {
       <Switch fallback={<Ended canContinue={props.run.checkpoint() !== undefined} />}>
         <Match when={props.run.phase() === "failed"}>
           <div class="notice wrong stack tight">
-            <h2>The search failed</h2>
+            <h2 tabindex={-1}>The search failed</h2>
             <p>{props.run.failure()}</p>
           </div>
         </Match>
@@ -33,7 +33,7 @@ export function Outcome(props: { readonly run: Run }): JSX.Element {
 function Ended(props: { readonly canContinue: boolean }): JSX.Element {
   return (
     <div class="notice stack tight">
-      <h2>Unfinished search</h2>
+      <h2 tabindex={-1}>Unfinished search</h2>
       <p>An earlier search of this puzzle was interrupted.{props.canContinue && " You can continue it."}</p>
     </div>
   );
@@ -44,7 +44,7 @@ function Verdict(props: { readonly run: Run; readonly report: SearchReport }): J
   const browsable = () => props.run.solutions().length;
   return (
     <div class={`notice stack tight ${verdict().tone}`}>
-      <h2>{verdict().title}</h2>
+      <h2 tabindex={-1}>{verdict().title}</h2>
       <p>{verdict().text}</p>
       <Show when={props.run.kind !== "count" && props.report.outcome.distinct > browsable()}>
         <p>You can browse the first {groupedText(browsable())}.</p>

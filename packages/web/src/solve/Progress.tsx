@@ -24,7 +24,7 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
   return (
     <section class="stack card" aria-label="Search">
       <div class="row spread">
-        <h2>Searching</h2>
+        <h2 tabindex={-1}>Searching</h2>
         <Button class="primary" label="Stop" onClick={() => props.run.stop()} />
       </div>
       <Show when={forecast()}>{(it) => <ShareBar share={it().share} text={raised(forecastText(it()))} />}</Show>
@@ -46,7 +46,7 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
           onClick={() => bestBoard.setIsWatched(!bestBoard.isWatched())}
         />
         <Show when={bestBoard.isWatched()}>
-          <p class="small figures">{bestBoardText(bestBoard.shown()?.score)}</p>
+          <p class="small figures">{bestBoard.fault() || bestBoardText(bestBoard.shown()?.score)}</p>
         </Show>
       </div>
     </section>

@@ -9,15 +9,18 @@ import { solving } from "./solving.js";
 export const bestBoard = createRoot(() => {
   const [isWatched, setIsWatched] = createSignal(false);
   const [shown, setShown] = createSignal<BestBoard>();
+  const [fault, setFault] = createSignal("");
   createEffect(() => {
     const run = solving.run();
     if (!isWatched() || run?.phase() !== "running") return;
     const worker = new Worker(new URL("./best-board-worker.js", import.meta.url), { type: "module" });
+    worker.addEventListener("error", ({ message }) => setFault(message || "The worker for this could not be loaded."));
     worker.addEventListener("message", ({ data }: MessageEvent<BestBoard>) => setShown(data));
     worker.postMessage(run.puzzle);
     onCleanup(() => {
       worker.terminate();
       setShown(undefined);
+      setFault("");
     });
   });
   return {
@@ -26,5 +29,7 @@ export const bestBoard = createRoot(() => {
     setIsWatched,
     /** undefined while there is none. */
     shown,
+    /** Why there is none; empty while it is looked for. */
+    fault,
   };
 });

@@ -1,7 +1,8 @@
 /** Section Solve: the board, the buttons that start a search, and the result. It is the first screen. */
 import { warningsOf } from "@edgewise/core/analysis";
-import { createMemo, For, type JSX, onMount, Show } from "solid-js";
+import { createEffect, createMemo, For, type JSX, on, onMount, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { titleOf } from "../library/work.js";
 import { Examples } from "../puzzles/Examples.jsx";
 import { Board } from "../ui/Board.jsx";
 import { Button } from "../ui/buttons.jsx";
@@ -19,6 +20,15 @@ import { bestBoardText, taskText } from "./wording.js";
 export function Solve(): JSX.Element {
   onMount(() => whenIdle(solving.warmUp));
   const { run } = solving;
+  let panel: HTMLDivElement | undefined;
+  // The button that starts or stops a search goes, and with it the focus: to what replaces it. The board stays in sight.
+  const phase = () => run()?.phase();
+  createEffect(
+    on(phase, (now, before) => {
+      if ((now !== "running" && before !== "running") || document.activeElement !== document.body) return;
+      panel?.querySelector<HTMLElement>("h2[tabindex]")?.focus({ preventScroll: true });
+    }),
+  );
   const running = () => (run()?.phase() === "running" ? run() : undefined);
   const solution = () => run()?.solution();
   const best = () => run()?.best();
@@ -26,11 +36,11 @@ export function Solve(): JSX.Element {
   /** Warnings about tiles that look mistyped. */
   const warnings = createMemo(() => warningsOf(store.puzzle()));
   const label = () => {
-    const { name, tiles } = store.puzzle();
-    if (solution()) return `Solution ${(run()?.shown() ?? 0) + 1} of ${name || "your tiles"}`;
+    const puzzle = store.puzzle();
+    if (solution()) return `Solution ${(run()?.shown() ?? 0) + 1} of ${titleOf({ puzzle })}`;
     if (best()) return "As many tiles as fit";
     const watched = bestBoard.shown();
-    return watched ? `Best board so far: ${bestBoardText(watched.score)}` : `The ${tiles.length} tiles, loose`;
+    return watched ? `Best board so far: ${bestBoardText(watched.score)}` : `The ${puzzle.tiles.length} tiles, loose`;
   };
 
   return (
@@ -45,8 +55,8 @@ export function Solve(): JSX.Element {
         </div>
       </section>
 
-      <div class="stack loose solve-panel">
-        <h1>{titleOf(store.puzzle().name)}</h1>
+      <div class="stack loose solve-panel" ref={panel}>
+        <h1>{titleOf({ puzzle: store.puzzle() })}</h1>
         <div class="stack tight task">
           <p class="lead">{taskText(store.puzzle())}</p>
           <For each={warnings()}>{(warning) => <p class="notice small">{warning}</p>}</For>
@@ -61,10 +71,6 @@ export function Solve(): JSX.Element {
       </div>
     </div>
   );
-}
-
-function titleOf(name: string): string {
-  return name === "" ? "Your tiles" : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function Start(): JSX.Element {

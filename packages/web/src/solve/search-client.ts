@@ -1,6 +1,7 @@
 /** The page's side of a search: keeps a worker ready, runs one search at a time, and can always stop it. */
 import type { Puzzle } from "@edgewise/core";
-import { proxy, type Remote, wrap } from "comlink";
+import { proxy } from "comlink";
+import { type OpenWorker, openWorker } from "../ui/open-worker.js";
 import type { BestPartial, SearchListener, SearchReport, SearchTask } from "./protocol.js";
 import type { SearchWorkerApi } from "./search-worker.js";
 
@@ -18,13 +19,10 @@ export interface RunningSearch {
   stop(): void;
 }
 
-interface WorkerHandle {
-  readonly api: Remote<SearchWorkerApi>;
-  readonly worker: Worker;
-}
+type SearchWorker = OpenWorker<SearchWorkerApi>;
 
 export class SearchClient {
-  #ready: WorkerHandle | undefined;
+  #ready: SearchWorker | undefined;
 
   /** Starts a worker, so that the next search can start at once. */
   warmUp(): void {
@@ -32,7 +30,7 @@ export class SearchClient {
   }
 
   start(request: SearchRequest, listener: Partial<SearchListener>): RunningSearch {
-    const handle = this.#take();
+    const worker = this.#take();
     const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<SearchReport | undefined>();
     const all: SearchListener = {
       setup: (setup) => listener.setup?.(setup),
@@ -41,53 +39,46 @@ export class SearchClient {
       checkpoint: (text) => listener.checkpoint?.(text),
     };
     let isIdle = false;
-    Promise.race([handle.api.run(request, proxy(all)), failureOf(handle)]).then((report) => {
-      isIdle = true;
-      end(report);
-    }, fail);
+    worker
+      .call((api) => api.run(request, proxy(all)))
+      .then((report) => {
+        isIdle = true;
+        end(report);
+      }, fail);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const report = ended.finally(() => {
       clearTimeout(timer);
-      this.#dismiss(handle, isIdle);
+      this.#dismiss(worker, isIdle);
       this.warmUp();
     });
     return {
       report,
       stop() {
-        void handle.api.stop();
+        worker.call((api) => api.stop()).catch(fail);
         timer = setTimeout(() => end(undefined), STOP_WITHIN_MS);
       },
     };
   }
 
   async best(puzzle: Puzzle, timeLimitMs: number): Promise<BestPartial> {
-    const handle = this.#take();
-    const best = await Promise.race([handle.api.best(puzzle, timeLimitMs), failureOf(handle)]);
-    this.#dismiss(handle, true);
+    const worker = this.#take();
+    const best = await worker.call((api) => api.best(puzzle, timeLimitMs));
+    this.#dismiss(worker, true);
     return best;
   }
 
-  #take(): WorkerHandle {
-    const handle = this.#ready ?? startWorker();
+  #take(): SearchWorker {
+    const worker = this.#ready ?? startWorker();
     this.#ready = undefined;
-    return handle;
+    return worker;
   }
 
-  #dismiss(handle: WorkerHandle, isIdle: boolean): void {
-    if (isIdle && this.#ready === undefined) this.#ready = handle;
-    else handle.worker.terminate();
+  #dismiss(worker: SearchWorker, isIdle: boolean): void {
+    if (isIdle && this.#ready === undefined) this.#ready = worker;
+    else worker.terminate();
   }
 }
 
-function startWorker(): WorkerHandle {
-  const worker = new Worker(new URL("./search-worker.js", import.meta.url), { type: "module" });
-  return { worker, api: wrap<SearchWorkerApi>(worker) };
-}
-
-/** Rejects when the worker fails in a way it cannot report itself, such as running out of memory. */
-function failureOf({ worker }: WorkerHandle): Promise<never> {
-  return new Promise((_, reject) => {
-    const fail = (event: ErrorEvent) => reject(new Error(event.message || "The search worker could not start."));
-    worker.addEventListener("error", fail, { once: true });
-  });
+function startWorker(): SearchWorker {
+  return openWorker(() => new Worker(new URL("./search-worker.js", import.meta.url), { type: "module" }));
 }

@@ -1,6 +1,6 @@
 /** The page's side of Study: one puzzle in one worker, or many trials in one worker per core. */
 import type { GenerateOptions, Puzzle } from "@edgewise/core";
-import { wrap } from "comlink";
+import { openWorker } from "../ui/open-worker.js";
 import type { Decision, Study, StudyWorkerApi } from "./study-worker.js";
 
 const STUDY_MS = 3000;
@@ -12,8 +12,8 @@ export interface Job<T> {
 }
 
 export function studyPuzzle(puzzle: Puzzle): Job<Study> {
-  const { api, worker } = start();
-  const result = api.study(puzzle, STUDY_MS).finally(() => worker.terminate());
+  const worker = start();
+  const result = worker.call((api) => api.study(puzzle, STUDY_MS)).finally(() => worker.terminate());
   return { result, cancel: () => worker.terminate() };
 }
 
@@ -22,16 +22,17 @@ export function decideAll(trials: readonly GenerateOptions[], onDecision: (decis
   const left = trials[Symbol.iterator]();
   const workers = Array.from({ length: Math.min(navigator.hardwareConcurrency, trials.length) }, start);
   const dismiss = () => {
-    for (const { worker } of workers) worker.terminate();
+    for (const worker of workers) worker.terminate();
   };
-  const work = async ({ api }: ReturnType<typeof start>) => {
-    for (let next = left.next(); !next.done; next = left.next()) onDecision(await api.decide(next.value));
+  const work = async ({ call }: ReturnType<typeof start>) => {
+    for (const trial of left) onDecision(await call((api) => api.decide(trial)));
   };
   const result = Promise.all(workers.map(work)).then(() => undefined);
   return { result: result.finally(dismiss), cancel: dismiss };
 }
 
 function start() {
-  const worker = new Worker(new URL("./study-worker.js", import.meta.url), { type: "module" });
-  return { worker, api: wrap<StudyWorkerApi>(worker) };
+  return openWorker<StudyWorkerApi>(
+    () => new Worker(new URL("./study-worker.js", import.meta.url), { type: "module" }),
+  );
 }

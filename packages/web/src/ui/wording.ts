@@ -6,6 +6,12 @@ import { tileName, turned } from "@edgewise/core/engine";
 /** The sides of a tile or the board, for people; indexed by side. */
 export const EDGES = ["top", "right", "bottom", "left"] as const;
 
+/** A text of at most this many characters. */
+export function cut(text: string, most: number): string {
+  // Not within a pair of surrogates.
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
 /** `1 tile`, `1,024 tiles` */
 export function counted(count: bigint | number, noun: string, nouns = `${noun}s`): string {
   return `${groupedText(count)} ${BigInt(count) === 1n ? noun : nouns}`;

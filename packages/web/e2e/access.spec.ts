@@ -1,0 +1,176 @@
+/** For everyone: where the focus goes, forced colours, states checked by axe, and what blocks or floods the app. */
+import { expect, type Page, test } from "@playwright/test";
+import { preview } from "vite";
+import { axeFaults, CIRCLES, makeLong, open, paste, press } from "./app.js";
+
+const focused = (page: Page) => page.locator(":focus");
+
+test("the focus follows a search from Solve to its result", async ({ page }) => {
+  await open(page);
+  for (const key of ["Enter", "Space"]) {
+    await page.getByRole("button", { name: "Find all" }).focus();
+    await page.keyboard.press(key);
+    await expect(focused(page)).toHaveText("Exactly one solution");
+  }
+  await makeLong(page);
+  await page.getByRole("button", { name: "Count" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveText("Searching");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Stop");
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveText("Stopped");
+  // A focus somewhere else stays there.
+  await press(page, "Continue");
+  await page.getByRole("link", { name: "Share" }).focus();
+  await page.getByRole("button", { name: "Stop" }).dispatchEvent("click");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await expect(focused(page)).toHaveText("Share");
+});
+
+test("forced colours show which section is open and which button is pressed", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, "enter");
+  const background = (name: string, role: "link" | "button") =>
+    page.getByRole(role, { name, exact: true }).evaluate((it) => getComputedStyle(it).backgroundColor);
+  const highlight = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("p"));
+    probe.style.background = "Highlight";
+    return getComputedStyle(probe).backgroundColor;
+  });
+  expect([await background("Tiles", "link"), await background("Tap", "button")]).toEqual([highlight, highlight]);
+  expect(await background("Solve", "link")).not.toBe(highlight);
+  expect(await background("Make", "button")).not.toBe(highlight);
+});
+
+test("a tray that scrolls says so, and fades where more tiles are", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "play");
+  const tray = page.locator(".tray");
+  await expect(page.getByText("9 tiles left: scroll for more")).toBeVisible();
+  await expect(tray).toHaveClass(/after/);
+  await expect(tray).not.toHaveClass(/before/);
+  await tray.evaluate((it) => it.scrollTo(it.scrollWidth, 0));
+  await expect(tray).toHaveClass(/before/);
+  await expect(tray).not.toHaveClass(/after/);
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await expect(page.getByText("9 tiles left", { exact: true })).toBeVisible();
+});
+
+test("where workers are blocked, Solve and Study say so", async ({ browser }) => {
+  const headers = { "Content-Security-Policy": "worker-src 'none'" };
+  const server = await preview({ preview: { port: 0, host: "127.0.0.1", headers } });
+  const page = await browser.newPage();
+  await page.goto(`${server.resolvedUrls?.local[0]}#solve`);
+  for (const round of [1, 2]) {
+    // A worker is started when the page is idle; the second search starts its own.
+    if (round === 1) await page.waitForTimeout(2000);
+    await press(page, "Solve");
+    await expect(page.getByRole("heading", { name: "The search failed" })).toBeVisible();
+    await expect(page.getByText("No worker could be started.")).toBeVisible();
+  }
+  await page.goto(`${server.resolvedUrls?.local[0]}#study`);
+  await expect(page.getByText("No worker could be started.")).toBeVisible();
+  await press(page, "Explore");
+  await expect(page.getByText("No worker could be started.")).toHaveCount(2);
+  await page.close();
+  await server.close();
+});
+
+test("very long names are cut, and widen nothing", async ({ page }) => {
+  const complaints = await open(page);
+  const long = "verylong".repeat(400);
+  const tiles = CIRCLES.split("\n").map((tile) => [...tile]);
+  const puzzle = {
+    format: "edgewise-puzzle",
+    version: 1,
+    name: long,
+    board: { width: 3, height: 3 },
+    rule: "case",
+    tiles,
+  };
+  await paste(page, JSON.stringify({ ...puzzle, tileNames: tiles.map((_, i) => `${i}${long.slice(1, 64)}`) }));
+  await press(page, "Solve");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Verylong.{111}…$/);
+  for (const section of ["solve", "play", "watch", "share", "library"]) {
+    await page.goto(`./#${section}`);
+    if (section === "library") await press(page, "Keep the open puzzle");
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), section).toBeLessThan(1);
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("ten million characters pasted, dropped or opened are refused, and the text stays", async ({ page, context }) => {
+  await open(page);
+  await paste(page, CIRCLES);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText("1 2 3 4 5\n".repeat(1e6)));
+  await page.getByLabel("Your tiles as text").focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  const refusal = /expected at most 500,000 characters, found 10,000,0\d\d\./;
+  await expect(page.getByText(refusal)).toBeVisible();
+  await expect(page.getByLabel("Your tiles as text")).toHaveValue(CIRCLES);
+  await expect(page.getByText("Read as letters: 9 tiles, 3 by 3.")).toBeVisible();
+  await page.getByLabel("Your tiles as text").press("End");
+  await expect(page.getByText(refusal)).toBeVisible();
+  const buffer = Buffer.alloc(1e6, "1 2 3 4\n");
+  await page.getByLabel("Puzzle file").setInputFiles({ name: "long.txt", mimeType: "text/plain", buffer });
+  await expect(page.getByText("long.txt: expected at most 500,000 characters, found 1,000,000.")).toBeVisible();
+  await press(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+});
+
+test("axe finds nothing in the states that sections pass through, besides those of Play and Watch", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const found: string[] = [];
+  const check = async (state: string) => {
+    const faults = await axeFaults(page);
+    found.push(...faults.map((fault) => `${state}: ${fault}`));
+  };
+  await open(page, "play");
+  await press(page, "Hint");
+  await check("a hint");
+  await page.goto("./#play=easy-0x");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await check("a link that names nothing");
+  await press(page, "Close");
+
+  await paste(page, "size 2x2\nrule signed\n1 -1 2 -2\n1 x 2 3");
+  await expect(page.getByRole("button", { name: "line 4, column 3" })).toBeVisible();
+  await check("a text with faults");
+  await page.getByLabel("Your tiles as text").fill(`rule signed\n${"1 1 1 1\n".repeat(4)}`);
+  await press(page, "Solve");
+  await expect(page.getByText("At most 2 tiles can be placed without a clash")).toBeVisible();
+  await check("no solution");
+
+  await makeLong(page);
+  await press(page, "Count");
+  await press(page, "Show the best board so far");
+  await expect(page.getByText(/^\d+ of 112 edges match\.$/)).toBeVisible();
+  await check("a search");
+  await press(page, "Stop");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await check("a stopped search");
+  await page.getByRole("button", { name: /^Circles.*four/ }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await check("an offer to undo");
+
+  await page.goto("./#library");
+  await page
+    .getByRole("button", { name: /^Rename/ })
+    .first()
+    .click();
+  await check("a puzzle renamed");
+  await page.goto("./#study");
+  await page.getByLabel("Puzzles each").fill("2");
+  await press(page, "Explore");
+  await expect(page.getByText("16 of 16 puzzles")).toBeVisible();
+  await page.getByText("Show as a table").click();
+  await check("the explorer");
+  expect(found).toEqual([]);
+});

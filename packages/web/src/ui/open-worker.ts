@@ -1,0 +1,29 @@
+/** A worker behind comlink that always answers: where workers are blocked or die, calls are rejected. */
+import { type Remote, wrap } from "comlink";
+
+const BLOCKED =
+  "No worker could be started. The network, a browser extension or the content policy of this page may block it.";
+
+export interface OpenWorker<Api> {
+  /** @throws Error, for the user to read: what the call throws, or why the worker does not run. */
+  call<T>(use: (api: Remote<Api>) => T): Promise<Awaited<T>>;
+  terminate(): void;
+}
+
+/** @param start is `() => new Worker(new URL("…", import.meta.url))`, a form that bundlers recognise */
+export function openWorker<Api>(start: () => Worker): OpenWorker<Api> {
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  // Calls report it, and there may be none.
+  failed.catch(() => undefined);
+  let worker: Worker;
+  try {
+    worker = start();
+  } catch (cause) {
+    reject(new Error(BLOCKED, { cause }));
+    return { call: () => failed, terminate() {} };
+  }
+  // Errors that the worker cannot report itself, such as no memory. A blocked one comes without a message.
+  worker.addEventListener("error", ({ message }) => reject(new Error(message || BLOCKED)), { once: true });
+  const api = wrap<Api>(worker);
+  return { call: (use) => Promise.race([use(api), failed]), terminate: () => worker.terminate() };
+}
