@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import solid from "vite-plugin-solid";
 import { CONTENT_POLICY } from "./content-policy.js";
+import { drawLinkPicture, LINK_PICTURE } from "./link-picture.js";
 
 /** Name, colours and icons of the installed app. */
 const MANIFEST: Partial<ManifestOptions> = {
@@ -61,12 +62,40 @@ const typeface: Plugin = {
   },
 };
 
+/**
+ * The picture that other sites show beside a link to the app: a solved puzzle, drawn as everywhere. They ask for a full
+ * address, which only `EDGEWISE_URL` can tell, as the files work from any folder.
+ */
+const linkPicture: Plugin = {
+  name: "link-picture",
+  apply: "build",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "link.png", source: drawLinkPicture() });
+  },
+  transformIndexHtml: () => {
+    const at = (path: string) => (process.env.EDGEWISE_URL ? new URL(path, process.env.EDGEWISE_URL).href : path);
+    const properties = {
+      ...(process.env.EDGEWISE_URL && { "og:url": at("./") }),
+      "og:image": at("./link.png"),
+      "og:image:width": String(LINK_PICTURE.width),
+      "og:image:height": String(LINK_PICTURE.height),
+      "og:image:alt": "A solved puzzle of nine tiles with half insects at their sides",
+    };
+    return Object.entries(properties).map(([property, content]) => ({
+      tag: "meta",
+      attrs: { property, content },
+      injectTo: "head",
+    }));
+  },
+};
+
 export default defineConfig({
   base: "./",
   plugins: [
     solid(),
     contentPolicy,
     typeface,
+    linkPicture,
     VitePWA({
       strategies: "generateSW",
       registerType: "autoUpdate",
@@ -74,6 +103,7 @@ export default defineConfig({
       manifest: MANIFEST,
       workbox: {
         globPatterns: ["**/*.{js,css,html,svg,png,webmanifest,woff2}"],
+        globIgnores: ["link.png"],
         inlineWorkboxRuntime: true,
         clientsClaim: true,
         skipWaiting: true,

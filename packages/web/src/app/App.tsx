@@ -12,6 +12,7 @@ import {
   Suspense,
 } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { embedded } from "../embed/embedded.js";
 import { Enter } from "../enter/index.js";
 import { startKeeping } from "../library/keeping.js";
 import { Solve } from "../solve/index.js";
@@ -41,7 +42,7 @@ const BESIDE: readonly SectionId[] = ["welcome", "library"];
 const TABS = (Object.keys(SECTION_TITLES) as SectionId[]).filter((id) => !BESIDE.includes(id));
 
 export function App(): JSX.Element {
-  startKeeping();
+  if (!embedded) startKeeping();
   followAddress();
   const [isFirst, setIsFirst] = createSignal(true);
   let main: HTMLElement | undefined;
@@ -55,20 +56,28 @@ export function App(): JSX.Element {
 
   return (
     <>
-      <Button class="skip" onClick={() => main?.focus()}>
-        Skip to content
-      </Button>
-      <header class="top">
-        <a class="wordmark" href="#welcome">
-          Edgewise
-        </a>
-        <nav class="tabs" aria-label="Sections">
-          <For each={TABS}>{(id) => <SectionLink id={id} />}</For>
-        </nav>
-        <SectionLink id="library" class="to-library" />
-        <LookButton />
-      </header>
-      <main class="page" ref={main} tabindex={-1} data-section={store.section()}>
+      <Show when={!embedded}>
+        <Button class="skip" onClick={() => main?.focus()}>
+          Skip to content
+        </Button>
+        <header class="top">
+          <a class="wordmark" href="#welcome">
+            Edgewise
+          </a>
+          <nav class="tabs" aria-label="Sections">
+            <For each={TABS}>{(id) => <SectionLink id={id} />}</For>
+          </nav>
+          <SectionLink id="library" class="to-library" />
+          <LookButton />
+        </header>
+      </Show>
+      <main
+        class="page"
+        classList={{ embedded: embedded !== undefined }}
+        ref={main}
+        tabindex={-1}
+        data-section={store.section()}
+      >
         <Show when={linkFault()}>
           <div class="notice wrong row spread link-fault" role="alert">
             <p>{linkFault()}</p>
@@ -85,6 +94,11 @@ export function App(): JSX.Element {
               </Suspense>
             </ErrorBoundary>
           )}
+        </Show>
+        <Show when={embedded}>
+          <a class="button quiet" href={`./${location.hash}`} target="_blank" rel="noopener">
+            Open in Edgewise
+          </a>
         </Show>
       </main>
       <UndoNotice onClose={() => main?.focus()} />

@@ -1,8 +1,10 @@
 /**
  * The address of the page. It shows the section, and can bring a puzzle: a link of ours, to a game, or of the viewer. A
- * link is removed from the address once read, so that it is not read twice.
+ * link is removed from the address once read, so that it is not read twice. Embedded, the address stays as it is: a
+ * frame keeps nothing and reads its link again.
  */
 import { createEffect, createSignal } from "solid-js";
+import { embedded } from "../embed/embedded.js";
 import { readText } from "../enter/reading.js";
 import { isLink, readLink } from "../links/link.js";
 import { dealOf } from "../play/deals.js";
@@ -16,7 +18,7 @@ export function followAddress(): void {
   follow();
   window.addEventListener("hashchange", follow);
   createEffect(() => {
-    if (location.hash !== `#${store.section()}`) history.pushState(null, "", `#${store.section()}`);
+    if (!embedded && location.hash !== `#${store.section()}`) history.pushState(null, "", `#${store.section()}`);
   });
 }
 
@@ -27,7 +29,7 @@ function follow(): void {
     store.open(hash as SectionId);
     return;
   }
-  if (hash !== "") store.open("solve");
+  if (embedded || hash !== "") store.open(embedded ?? "solve");
   if (hash.startsWith("play=")) {
     const deal = dealOf(hash.slice(5, 40));
     if (deal) {
@@ -39,12 +41,12 @@ function follow(): void {
     if (typeof linked === "string") setLinkFault(linked);
     else {
       store.setPuzzle(linked.puzzle, linked.position);
-      if (linked.position.length > 0) store.open("play");
+      if (linked.position.length > 0 && !embedded) store.open("play");
     }
   } else if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {
     const reading = readText(`#${hash}`);
     if ("puzzle" in reading) store.setPuzzle(reading.puzzle);
     else setLinkFault(`This viewer link cannot be read: ${reading.faults[0]?.text ?? "it is broken"}.`);
   }
-  history.replaceState(null, "", `#${store.section()}`);
+  if (!embedded) history.replaceState(null, "", `#${store.section()}`);
 }

@@ -5,11 +5,13 @@
  * browser saves nothing (private windows, a full disk), the app still works.
  */
 import { createEffect, createRoot, createSignal, type Signal } from "solid-js";
+import { embedded } from "../embed/embedded.js";
 
 const PREFIX = "edgewise.";
+const STORAGES = embedded ? [] : [() => sessionStorage, () => localStorage];
 
 export function readKept(name: string): unknown {
-  for (const storage of [() => sessionStorage, () => localStorage]) {
+  for (const storage of STORAGES) {
     try {
       const text = storage().getItem(PREFIX + name);
       if (text !== null) return JSON.parse(text);
@@ -21,7 +23,7 @@ export function readKept(name: string): unknown {
 }
 
 export function keep(name: string, value: unknown): void {
-  for (const storage of [() => sessionStorage, () => localStorage]) {
+  for (const storage of STORAGES) {
     try {
       storage().setItem(PREFIX + name, JSON.stringify(value));
     } catch {

@@ -1,6 +1,7 @@
 /** Hint, Check, Solve from here, settings, and the list of keyboard shortcuts. */
-import { type JSX, onCleanup } from "solid-js";
+import { type JSX, onCleanup, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { embedded } from "../embed/embedded.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { Check } from "../ui/fields.jsx";
@@ -32,7 +33,9 @@ export function Helps(): JSX.Element {
       <div class="row tight">
         <Button label="Hint" aria-keyshortcuts="H" onClick={game.hint} />
         <Button label="Check" onClick={() => void check()} />
-        <Button label="Solve from here" onClick={() => solving.solve(true)} />
+        <Show when={!embedded}>
+          <Button label="Solve from here" onClick={() => solving.solve(true)} />
+        </Show>
       </div>
       <Check label="Mark mismatches" checked={game.marksClashes()} onChange={game.setMarksClashes} />
       <div class="row spread">

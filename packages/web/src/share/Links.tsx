@@ -1,4 +1,4 @@
-/** Two links: to this app, and to the viewer at e2.bucas.name that fans of large puzzles use. */
+/** Links: to this app, as a frame of another page, and to the viewer at e2.bucas.name that fans of large puzzles use. */
 import { findFormat, type Placement, type Puzzle, PuzzleError, writeBucasSolution } from "@edgewise/core";
 import { createMemo, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
@@ -6,19 +6,25 @@ import { writeLink } from "../links/link.js";
 import { CopyField } from "../ui/CopyField.jsx";
 
 export function Links(props: { readonly placements: readonly Placement[] | undefined }): JSX.Element {
-  const link = createMemo(() => {
-    const code = writeLink(store.puzzle(), props.placements ?? []);
-    return code === undefined ? undefined : `${location.origin}${location.pathname}#${code}`;
-  });
+  const code = createMemo(() => writeLink(store.puzzle(), props.placements ?? []));
+  const app = `${location.origin}${location.pathname}`;
   const viewer = createMemo(() => viewerLink(store.puzzle(), props.placements));
   return (
     <section class="stack" aria-labelledby="links">
       <h2 id="links">Link</h2>
       <Show
-        when={link()}
+        when={code()}
         fallback={<p class="soft">This puzzle is too large for a link. Share it as a file instead.</p>}
       >
-        {(address) => <CopyField label="Link to this puzzle" text={address()} />}
+        {(it) => (
+          <>
+            <CopyField label="Link to this puzzle" text={`${app}#${it()}`} />
+            <CopyField
+              label="To play in another page"
+              text={`<iframe src="${app}?embed#${it()}" width="700" height="480" title="Edge-matching puzzle"></iframe>`}
+            />
+          </>
+        )}
       </Show>
       <Show
         when={viewer().address}

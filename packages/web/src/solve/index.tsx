@@ -2,6 +2,7 @@
 import { warningsOf } from "@edgewise/core/analysis";
 import { createEffect, createMemo, For, type JSX, on, onMount, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { embedded } from "../embed/embedded.js";
 import { titleOf } from "../library/work.js";
 import { Examples } from "../puzzles/Examples.jsx";
 import { Board } from "../ui/Board.jsx";
@@ -67,7 +68,9 @@ export function Solve(): JSX.Element {
         </Show>
         <Show when={!running() && run()}>{(it) => <Outcome run={it()} />}</Show>
         <Show when={solution()}>{(shown) => <Laying puzzle={store.puzzle()} solution={shown()} />}</Show>
-        <Others />
+        <Show when={!embedded}>
+          <Others />
+        </Show>
       </div>
     </div>
   );

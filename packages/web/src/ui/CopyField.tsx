@@ -1,5 +1,5 @@
-/** A text to copy, such as a link. */
-import { createSignal, type JSX } from "solid-js";
+/** A text to copy, such as a link, and where the system has a share sheet, to send. */
+import { createSignal, type JSX, Show } from "solid-js";
 import { Button } from "./buttons.jsx";
 
 export function CopyField(props: { readonly label: string; readonly text: string }): JSX.Element {
@@ -15,6 +15,11 @@ export function CopyField(props: { readonly label: string; readonly text: string
       // Not allowed. The text is selected, so the user can copy it.
     }
   };
+  const share = () => {
+    const data = URL.canParse(props.text) ? { url: props.text } : { text: props.text };
+    // Rejects when the user sends it to nobody.
+    navigator.share(data).catch(() => undefined);
+  };
   return (
     <div class="beside">
       <label class="field address">
@@ -27,9 +32,14 @@ export function CopyField(props: { readonly label: string; readonly text: string
           onFocus={(event) => event.currentTarget.select()}
         />
       </label>
-      <Button onClick={() => void copy()}>
-        <span aria-live="polite">{isCopied() ? "Copied" : "Copy"}</span>
-      </Button>
+      <div class="row tight">
+        <Button onClick={() => void copy()}>
+          <span aria-live="polite">{isCopied() ? "Copied" : "Copy"}</span>
+        </Button>
+        <Show when={"share" in navigator}>
+          <Button label="Send …" onClick={share} />
+        </Show>
+      </div>
     </div>
   );
 }

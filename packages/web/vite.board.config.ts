@@ -1,0 +1,12 @@
+/** Builds `dist/edgewise-board.js`, one file under a name that does not change, beside the app. */
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  publicDir: false,
+  build: {
+    target: "es2022",
+    emptyOutDir: false,
+    lib: { entry: "src/embed/edgewise-board.ts", formats: ["es"], fileName: () => "edgewise-board.js" },
+    minify: "oxc",
+  },
+});
