@@ -13,7 +13,6 @@ import {
 } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { embedded } from "../embed/embedded.js";
-import { Enter } from "../enter/index.js";
 import { startKeeping } from "../library/keeping.js";
 import { Solve } from "../solve/index.js";
 import { solving } from "../solve/solving.js";
@@ -26,11 +25,11 @@ import { SECTION_TITLES, type SectionId, store } from "./store.js";
 import { UndoNotice } from "./UndoNotice.jsx";
 import "./app.css";
 
-/** All but the first three load when opened. */
+/** All but the first two load when opened. */
 const VIEWS: Readonly<Record<SectionId, Component>> = {
   welcome: Welcome,
-  enter: Enter,
   solve: Solve,
+  enter: lazy(() => import("../enter/index.js")),
   watch: lazy(() => import("../watch/index.js")),
   play: lazy(() => import("../play/index.js")),
   study: lazy(() => import("../study/index.js")),

@@ -5,9 +5,9 @@
  */
 import { createEffect, createSignal } from "solid-js";
 import { embedded } from "../embed/embedded.js";
-import { readText } from "../enter/reading.js";
 import { isLink, readLink } from "../links/link.js";
 import { dealOf } from "../play/deals.js";
+import { messageOf } from "../ui/Fault.jsx";
 import { SECTION_TITLES, type SectionId, store } from "./store.js";
 
 /** What is wrong with the link opened last; empty if nothing. */
@@ -44,9 +44,19 @@ function follow(): void {
       if (linked.position.length > 0 && !embedded) store.open("play");
     }
   } else if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {
+    void openViewerLink(hash);
+  }
+  if (!embedded) history.replaceState(null, "", `#${store.section()}`);
+}
+
+/** The reader of formats is not part of the first load. */
+async function openViewerLink(hash: string): Promise<void> {
+  try {
+    const { readText } = await import("../enter/reading.js");
     const reading = readText(`#${hash}`);
     if ("puzzle" in reading) store.setPuzzle(reading.puzzle);
     else setLinkFault(`This viewer link cannot be read: ${reading.faults[0]?.text ?? "it is broken"}.`);
+  } catch (error) {
+    setLinkFault(`This viewer link cannot be read: ${messageOf(error)}.`);
   }
-  if (!embedded) history.replaceState(null, "", `#${store.section()}`);
 }

@@ -24,7 +24,7 @@ const PANELS: Readonly<Record<Way, Component>> = {
   choose: () => <Examples onChoose={() => store.open("solve")} />,
 };
 
-export function Enter(): JSX.Element {
+export default function Enter(): JSX.Element {
   const shown = () => (way() === "generate" ? made() : undefined) ?? store.puzzle();
   return (
     <div class="split entering">

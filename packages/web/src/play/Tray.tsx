@@ -27,8 +27,7 @@ export function Tray(props: TrayProps): JSX.Element {
   const [after, setAfter] = createSignal(false);
   const look = () => {
     if (!list) return;
-    // Right to left, scrolling counts below zero.
-    const at = Math.abs(list.scrollLeft) + list.scrollTop;
+    const at = list.scrollLeft + list.scrollTop;
     setBefore(at > 1);
     setAfter(at < list.scrollWidth - list.clientWidth + list.scrollHeight - list.clientHeight - 1);
   };

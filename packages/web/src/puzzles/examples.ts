@@ -1,5 +1,5 @@
 /** The included puzzles: those of the articles, and planted ones generated from seeds. */
-import { generatePuzzle, makePuzzle, type Placement, type Puzzle, readPuzzle } from "@edgewise/core";
+import { generatePuzzle, makePuzzle, type Placement, type Puzzle, type PuzzleDraft } from "@edgewise/core";
 
 export interface Example {
   readonly id: string;
@@ -9,60 +9,30 @@ export interface Example {
   make(): Puzzle;
 }
 
-/**
- * Mantis 1, beetle 2, dragonfly 3, ant 4; tails are negative. Sides in the article's order: top, left, right, bottom.
- */
-const INSECTS_TEXT = `name insects
-size 3x3
-rule signed
-order NWES
-2 1 -3 3
--2 3 1 -4
-4 -1 2 -2
--3 -4 4 1
-4 -2 -3 1
-2 -1 -4 3
--4 -3 2 -1
--2 4 1 -3
-1 2 -3 4`;
+/** Mantis 1, beetle 2, dragonfly 3, ant 4; tails are negative. Tiles as in the article, sides clockwise from the top. */
+export const INSECTS = square("insects", "signed", [
+  "2 -3 3 1, -2 1 -4 3, 4 2 -2 -1",
+  "-3 4 1 -4, 4 -3 1 -2, 2 -4 3 -1",
+  "-4 2 -1 -3, -2 1 -3 4, 1 -3 4 2",
+]);
 
-const CIRCLES_TEXT = `name circles
-rule case
-c y m K
-K y C y
-y m k c
-m k Y c
-M y c K
-m C k Y
-c m K Y
-K Y m C
-M c M k`;
+const circles = () =>
+  square("circles", "case", ["c y m K, K y C y, y m k c", "m k Y c, M y c K, m C k Y", "c m K Y, K Y m C, M c M k"]);
 
-const CIRCLES_4X4_TEXT = `name circles 4x4
-rule case
-${"yyMY mCKM Cgrr BMMy MrYB mGYK BRyG gRmc KCCm cyby mYbY BMcB Bmbm kbrr MkYc ybGY"
-  .split(" ")
-  .map((tile) => [...tile].join(" "))
-  .join("\n")}`;
+const circles4x4 = () =>
+  square("circles 4x4", "case", [
+    "y y M Y, m C K M, C g r r, B M M y",
+    "M r Y B, m G Y K, B R y G, g R m c",
+    "K C C m, c y b y, m Y b Y, B M c B",
+    "B m b m, k b r r, M k Y c, y b G Y",
+  ]);
 
-const CATS_TEXT = `name big cats
-size 3x3
-rule pairs
-pair JF JB
-pair LF LB
-pair TF TB
-pair PF PB
-JB TB LF TF
-JF LB PF JB
-LF TB JF LB
-TF JF LB TF
-TB LF PF TB
-PF LB JF TF
-LB PB JF PB
-PB LF PF JB
-PB PF JB TF`;
-
-export const INSECTS = fromText(INSECTS_TEXT);
+const cats = () =>
+  square("big cats", { pairs: ["J", "L", "T", "P"].map((cat) => [`${cat}F`, `${cat}B`] as const) }, [
+    "JB TB LF TF, JF LB PF JB, LF TB JF LB",
+    "TF JF LB TF, TB LF PF TB, PF LB JF TF",
+    "LB PB JF PB, PB LF PF JB, PB PF JB TF",
+  ]);
 
 /** The only solution, row by row. */
 export const INSECTS_SOLVED: readonly Placement[] = (
@@ -81,17 +51,19 @@ export const INSECTS_SOLVED: readonly Placement[] = (
 
 export const EXAMPLES: readonly Example[] = [
   { id: "insects", title: "Insects", about: "3×3, one solution", make: () => INSECTS },
-  { id: "circles", title: "Circles", about: "3×3, four solutions", make: () => fromText(CIRCLES_TEXT) },
-  { id: "cats", title: "Big cats", about: "3×3, one solution", make: () => fromText(CATS_TEXT) },
-  { id: "circles-4x4", title: "Circles", about: "4×4, seven colours", make: () => fromText(CIRCLES_4X4_TEXT) },
+  { id: "circles", title: "Circles", about: "3×3, four solutions", make: circles },
+  { id: "cats", title: "Big cats", about: "3×3, one solution", make: cats },
+  { id: "circles-4x4", title: "Circles", about: "4×4, seven colours", make: circles4x4 },
   planted(5, 6, 2, false),
   planted(6, 8, 3, true),
   planted(7, 10, 4, true),
   planted(8, 14, 5, true),
 ];
 
-function fromText(text: string): Puzzle {
-  return readPuzzle(text, { format: "text" }).puzzle;
+/** Without a reader of formats, which would be most of the app's first load. @param rows as many tiles in each */
+function square(name: string, rule: PuzzleDraft["rule"], rows: readonly string[]): Puzzle {
+  const tiles = rows.flatMap((row) => row.split(", ").map((tile) => tile.split(" ")));
+  return makePuzzle({ name, board: { width: rows.length, height: rows.length }, rule, tiles });
 }
 
 function planted(size: number, colors: number, seed: number, frame: boolean): Example {
