@@ -54,7 +54,7 @@ test.each(PAGES)("every file, folder and picture that $path names exists", ({ pa
       /^(?:packages|scripts|templates|fixtures|docs|examples)\/[\w./-]*$/.test(span) &&
       !/NAME|\/dist\b|[.]gen[.]|^docs\/api\b/.test(span),
   );
-  const pictures = [...text.matchAll(/ src="([^"]+)"/g)].map(([, file = ""]) => join(dirname(path), file));
+  const pictures = [...prose(text).matchAll(/ src="([^"]+)"/g)].map(([, file = ""]) => join(dirname(path), file));
   expect([...named, ...pictures].filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 

@@ -75,11 +75,15 @@ function testsOf({ taskId, execution }) {
   const log = own.map((text) => text.slice(prefix.length)).join("\n");
   const skipped = [...log.matchAll(/^skipped: (.*)$/gm)].map(([, name = ""]) => ({ name, state: STATES.ignored }));
   const report = REPORTED.get(taskId);
-  if (skipped.length > 0) return hasFailed ? [...skipped, { name: taskId, state: "failed" }] : skipped;
-  if (report === undefined && taskId !== CARGO) return [{ name: taskId, state: hasFailed ? "failed" : "passed" }];
-  const tests = report === undefined ? readCargo(log) : readJUnit(join(REPORTS, report));
+  if (report === undefined && taskId !== CARGO) {
+    if (skipped.length > 0) return hasFailed ? [...skipped, { name: taskId, state: "failed" }] : skipped;
+    return [{ name: taskId, state: hasFailed ? "failed" : "passed" }];
+  }
+  const tests = [...skipped, ...(report === undefined ? readCargo(log) : readJUnit(join(REPORTS, report)))];
   // A failure outside of any test: a file that cannot be loaded, an error that no test caught, no test at all.
-  const isOutside = tests.every(({ state }) => (hasFailed ? state !== "failed" : state === "skipped"));
+  const isOutside = hasFailed
+    ? tests.every(({ state }) => state !== "failed")
+    : skipped.length === 0 && tests.every(({ state }) => state === "skipped");
   return isOutside ? [...tests, { name: taskId, state: "failed" }] : tests;
 }
 

@@ -1,47 +1,84 @@
 /**
- * Browser tests of the built app, served under its content policy. They use the system's Chromium; set `CHROMIUM` to
- * use another.
+ * Browser tests of the built app, served under its content policy, in the system's Chromium, Firefox and WebKit.
  */
-import { existsSync } from "node:fs";
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type Project } from "@playwright/test";
+import { CHROMIUM, FIREFOX, WEBKIT } from "./browsers.js";
 
 /** Random, so that parallel test runs do not collide. Playwright's workers inherit the choice of the first process. */
 process.env.PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 const { PORT } = process.env;
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const hasBrowser = existsSync(executablePath);
-// scripts/test.mjs counts lines that begin like this.
-if (!hasBrowser) process.stdout.write("skipped: browser tests: no Chromium was found; CHROMIUM names one\n");
+/** What is skipped where a browser is missing. */
+const SKIPPED: Readonly<Record<string, string>> = {
+  ...(CHROMIUM === "" && { chromium: "no Chromium was found; CHROMIUM names one" }),
+  ...(FIREFOX === "" && { firefox: "no Firefox was found; FIREFOX names one" }),
+  ...(WEBKIT === "" && { webkit: "no WebKitWebDriver and display, or xvfb-run, were found" }),
+};
+// scripts/test.mjs counts lines that begin like this. Playwright's workers read this file too.
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  for (const [name, reason] of Object.entries(SKIPPED)) {
+    process.stdout.write(`skipped: browser tests in ${name}: ${reason}\n`);
+  }
+}
+
+const FULL = process.env.EDGEWISE_FULL === "1";
+const WEBKIT_TESTS = "**/webkit.spec.ts";
+const PROJECTS: readonly (Project & { readonly name: string })[] = [
+  {
+    name: "chromium",
+    testIgnore: WEBKIT_TESTS,
+    use: {
+      browserName: "chromium",
+      launchOptions: {
+        executablePath: CHROMIUM,
+        args: [
+          "--no-sandbox",
+          "--disable-gpu",
+          "--disable-quic",
+          "--no-first-run",
+          "--disable-background-networking",
+          "--disable-component-update",
+          "--disable-sync",
+        ],
+      },
+    },
+  },
+  {
+    name: "firefox",
+    testMatch: FULL ? "**/*.spec.ts" : "**/{solve,play,embed}.spec.ts",
+    testIgnore: WEBKIT_TESTS,
+    // Playwright cannot do these there: downloads, print, touch, the clipboard, colour schemes, files that are missing.
+    grepInvert: /@chromium/,
+    use: {
+      browserName: "firefox",
+      // A Firefox as it is, driven by WebDriver BiDi; without a channel Playwright wants a build of its own.
+      channel: "moz-firefox",
+      launchOptions: { executablePath: FIREFOX },
+    },
+  },
+  // Starts its browser itself.
+  { name: "webkit", testMatch: WEBKIT_TESTS },
+];
+
+const HERE = PROJECTS.filter(({ name }) => !Object.hasOwn(SKIPPED, name));
 
 export default defineConfig({
   testDir: "e2e",
   // A browser on a busy machine can be slow. Timeouts are long and there are no retries, which would hide faults.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  ...(hasBrowser ? {} : { testIgnore: "**" }),
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [["list"], ["junit", { outputFile: "../../reports/e2e.xml" }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}/`,
-    browserName: "chromium",
     viewport: { width: 1280, height: 860 },
     // Storage, caches and service workers are cleared between tests. A load in a new context takes three times as long.
     reuseContext: true,
-    launchOptions: {
-      executablePath,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
   },
+  projects: HERE,
+  // Without projects Playwright runs one of its own.
+  ...(HERE.length === 0 && { testIgnore: "**" }),
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${PORT} --strictPort`,
     url: `http://127.0.0.1:${PORT}/`,

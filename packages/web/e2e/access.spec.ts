@@ -1,7 +1,7 @@
 /** For everyone: where the focus goes, forced colours, states checked by axe, and what blocks or floods the app. */
 import { expect, type Page, test } from "@playwright/test";
 import { preview } from "vite";
-import { axeFaults, CIRCLES, makeLong, open, paste, press } from "./app.js";
+import { axeFaults, CIRCLES, makeLong, open, paste, press, setNumber } from "./app.js";
 
 const focused = (page: Page) => page.locator(":focus");
 
@@ -28,7 +28,9 @@ test("the focus follows a search from Solve to its result", async ({ page }) => 
   await expect(focused(page)).toHaveText("Share");
 });
 
-test("forced colours show which section is open and which button is pressed", async ({ page }) => {
+test("forced colours show which section is open and which button is pressed", { tag: "@chromium" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "enter");
   const background = (name: string, role: "link" | "button") =>
@@ -103,7 +105,10 @@ test("very long names are cut, and widen nothing", async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test("ten million characters pasted, dropped or opened are refused, and the text stays", async ({ page, context }) => {
+test("ten million characters pasted, dropped or opened are refused, and the text stays", { tag: "@chromium" }, async ({
+  page,
+  context,
+}) => {
   await open(page);
   await paste(page, CIRCLES);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -123,9 +128,9 @@ test("ten million characters pasted, dropped or opened are refused, and the text
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
 });
 
-test("axe finds nothing in the states that sections pass through, besides those of Play and Watch", async ({
-  page,
-}) => {
+test("axe finds nothing in the states that sections pass through, besides those of Play and Watch", {
+  tag: "@chromium",
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const found: string[] = [];
   const check = async (state: string) => {
@@ -167,7 +172,7 @@ test("axe finds nothing in the states that sections pass through, besides those 
     .click();
   await check("a puzzle renamed");
   await page.goto("./#study");
-  await page.getByLabel("Puzzles each").fill("2");
+  await setNumber(page, "Puzzles each", "2");
   await press(page, "Explore");
   await expect(page.getByText("16 of 16 puzzles")).toBeVisible();
   await page.getByText("Show as a table").click();

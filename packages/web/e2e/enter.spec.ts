@@ -1,6 +1,6 @@
 /** Entering tiles. */
 import { expect, test } from "@playwright/test";
-import { CIRCLES, open, press } from "./app.js";
+import { CIRCLES, open, press, setNumber } from "./app.js";
 
 /** Lower case for heads, upper case for tails: mantis a, beetle b, dragonfly c, ant d; sides N, E, S, W. */
 const INSECTS = ["bCca", "BaDc", "dbBA", "CdaD", "dCaB", "bDcA", "DbAC", "BaCD", "aCDb"];
@@ -120,7 +120,7 @@ test("the same number makes the same puzzle, and its fields stay", async ({ page
   await press(page, "Make");
   const names: string[] = [];
   for (const seed of ["5", "6", "5"]) {
-    await page.getByLabel("Number", { exact: true }).fill(seed);
+    await setNumber(page, "Number", seed);
     names.push(await page.locator(".hero .board").innerHTML());
   }
   expect(names[0]).toBe(names[2]);

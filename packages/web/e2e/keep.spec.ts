@@ -4,11 +4,14 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { CIRCLES, makeLong, open, paste, press } from "./app.js";
+import { CIRCLES, makeLong, open, paste, press, setNumber } from "./app.js";
 
 const WATCH = /assets\/watch-.*\.js$/;
 
-test("a section whose files are gone offers a reload, and everything else goes on", async ({ page, context }) => {
+test("a section whose files are gone offers a reload, and everything else goes on", { tag: "@chromium" }, async ({
+  page,
+  context,
+}) => {
   // Without a service worker, as on a first visit; with one, the files are there before they are needed.
   await context.route(/sw\.js$/, (route) => route.abort());
   await context.route(WATCH, (route) => route.abort());
@@ -40,7 +43,10 @@ const placed = (page: Page) => page.locator('[data-cell="0"][aria-label*="tile 1
 const goTo = (page: Page, section: string) => page.getByRole("navigation").getByText(section).click();
 const openLibrary = (page: Page) => page.getByRole("link", { name: "My puzzles" }).click();
 
-test("another puzzle keeps the game, Undo brings it back, and My puzzles has both", async ({ page, context }) => {
+test("another puzzle keeps the game, Undo brings it back, and My puzzles has both", { tag: "@chromium" }, async ({
+  page,
+  context,
+}) => {
   const complaints = await open(page);
   await playOne(page);
   await goTo(page, "Solve");
@@ -156,9 +162,9 @@ test("a search for one solution can be left and continued", async ({ page }) => 
   const complaints = await open(page);
   await makeLong(page);
   await goTo(page, "Tiles");
-  await page.getByLabel("Width").fill("16");
-  await page.getByLabel("Height").fill("16");
-  await page.getByLabel("Colours").fill("17");
+  await setNumber(page, "Width", "16");
+  await setNumber(page, "Height", "16");
+  await setNumber(page, "Colours", "17");
   await goTo(page, "Solve");
   await press(page, "Solve");
   // The thorough part of the search shares all workers once it has been planned.

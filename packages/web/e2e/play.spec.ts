@@ -2,7 +2,7 @@
 import { generatePlanted } from "@edgewise/core";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { INSECTS_SOLVED } from "../src/puzzles/examples.js";
-import { axeFaults, open, paste, press } from "./app.js";
+import { axeFaults, open, paste, press, setNumber } from "./app.js";
 
 /** The solved insects, row by row: tile, counted from 0, and its quarter turns. */
 const SOLVED = INSECTS_SOLVED.map(({ tile, rotation }) => [tile, rotation] as const);
@@ -16,7 +16,7 @@ const middle = async (locator: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test("by taps alone, to the end", async ({ browser }) => {
+test("by taps alone, to the end", { tag: "@chromium" }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   const complaints = await open(page, "play");
@@ -88,7 +88,7 @@ test("by dragging: from the tray, from cell to cell, and back", async ({ page })
   await expect(page.locator(".ghost")).toHaveCount(0);
 });
 
-test("a finger drags tiles, even out of the scrolling tray", async ({ browser }) => {
+test("a finger drags tiles, even out of the scrolling tray", { tag: "@chromium" }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await open(page, "play");
@@ -253,7 +253,9 @@ test.describe("on a phone", () => {
     await send("touchEnd", 1);
   }
 
-  test("a swipe over empty cells scrolls the page, and over a tile it drags that", async ({ page }) => {
+  test("a swipe over empty cells scrolls the page, and over a tile it drags that", { tag: "@chromium" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 500 });
     await open(page, "play");
     await tray(page, 4).tap();
@@ -267,9 +269,9 @@ test.describe("on a phone", () => {
     await expect(said(page)).toContainText("placed at row 2, column 2");
   });
 
-  test("a 12x12 board zooms by pinch, wheel, keys and buttons, and pans; smaller boards need none", async ({
-    page,
-  }) => {
+  test("a 12x12 board zooms by pinch, wheel, keys and buttons, and pans; smaller boards need none", {
+    tag: "@chromium",
+  }, async ({ page }) => {
     const complaints = await open(page, "play");
     await expect(page.getByRole("button", { name: "Zoom in" })).toHaveCount(0);
     await makePuzzle(page, 12);
@@ -326,8 +328,8 @@ test.describe("on a phone", () => {
   async function makePuzzle(page: Page, size: number): Promise<void> {
     await page.getByRole("navigation").getByText("Tiles").click();
     await press(page, "Make");
-    await page.getByLabel("Width").fill(String(size));
-    await page.getByLabel("Height").fill(String(size));
+    await setNumber(page, "Width", String(size));
+    await setNumber(page, "Height", String(size));
     await press(page, "Play");
     await expect(page.getByText(`${size * size} tiles left`)).toBeVisible();
   }

@@ -58,7 +58,7 @@ for (const [what, hash] of HOSTILE) {
   });
 }
 
-test("files: JSON and text can be read again; SVG, PNG and PDF are valid", async ({ page }) => {
+test("files: JSON and text can be read again; SVG, PNG and PDF are valid", { tag: "@chromium" }, async ({ page }) => {
   const complaints = await open(page, "share");
   const json = await saved(page, "JSON");
   expect(JSON.parse(json.bytes.toString())).toMatchObject({ format: "edgewise-puzzle", name: "insects" });
@@ -85,7 +85,7 @@ test("files: JSON and text can be read again; SVG, PNG and PDF are valid", async
   expect(complaints).toEqual([]);
 });
 
-test("print: tiles and their backs, each on separate pages", async ({ page }) => {
+test("print: tiles and their backs, each on separate pages", { tag: "@chromium" }, async ({ page }) => {
   await open(page, "share");
   await expect(page.getByRole("button", { name: "Print 2 pages" })).toBeVisible();
   const pages = async () => {
@@ -98,7 +98,9 @@ test("print: tiles and their backs, each on separate pages", async ({ page }) =>
   expect(await pages()).toMatchObject({ count: 3, box: expect.stringMatching(/^0 0 612 792/) });
 });
 
-test("own pictures appear on the printed tiles, half on each side of a match", async ({ page }) => {
+test("own pictures appear on the printed tiles, half on each side of a match", { tag: "@chromium" }, async ({
+  page,
+}) => {
   const complaints = await open(page, "share");
   await page.getByText("Your own pictures on the sides").click();
   await page.getByLabel("2, -2").setInputFiles("public/icon-512.png");
@@ -127,7 +129,9 @@ test("own pictures appear on the printed tiles, half on each side of a match", a
   expect(complaints).toEqual([]);
 });
 
-test("a stopped search resumes here, after a reload, and on the command line", async ({ page }) => {
+test("a stopped search resumes here, after a reload, and on the command line", { tag: "@chromium" }, async ({
+  page,
+}) => {
   await open(page);
   await makeLong(page);
   await press(page, "Count");
@@ -185,7 +189,7 @@ test("work survives a reload: puzzle, theme, section", async ({ page }) => {
   await expect(page.locator(".hero .board")).toContainText("K");
 });
 
-test("labels are text everywhere, never markup", async ({ page }) => {
+test("labels are text everywhere, never markup", { tag: "@chromium" }, async ({ page }) => {
   const complaints = await open(page);
   const evil = "<img/src=x/onerror=alert(1)>";
   await page.exposeFunction("alert", () => complaints.push("a script ran"));

@@ -1,6 +1,6 @@
 /** What makes puzzles hard. */
 import { expect, test } from "@playwright/test";
-import { open, press } from "./app.js";
+import { open, press, setNumber } from "./app.js";
 
 test("the current puzzle: ways to place tiles, hardness, fill orders, depths", async ({ page }) => {
   const complaints = await open(page, "study");
@@ -15,9 +15,9 @@ test("the current puzzle: ways to place tiles, hardness, fill orders, depths", a
 
 test("the explorer: shares fall as colours grow, and Stop stops it", async ({ page }) => {
   await open(page, "study");
-  await page.getByLabel("Colours from").fill("2");
-  await page.getByLabel("to", { exact: true }).fill("6");
-  await page.getByLabel("Puzzles each").fill("10");
+  await setNumber(page, "Colours from", "2");
+  await setNumber(page, "to", "6");
+  await setNumber(page, "Puzzles each", "10");
   await press(page, "Explore");
   await expect(page.getByText("50 of 50 puzzles")).toBeVisible({ timeout: 30_000 });
   await page.getByText("Show as a table").click();
@@ -26,8 +26,8 @@ test("the explorer: shares fall as colours grow, and Stop stops it", async ({ pa
   expect(solvable).toHaveLength(5);
   expect(solvable[0]).toBeGreaterThan(solvable[4] ?? 10);
 
-  await page.getByLabel("Board size").fill("5");
-  await page.getByLabel("Puzzles each").fill("500");
+  await setNumber(page, "Board size", "5");
+  await setNumber(page, "Puzzles each", "500");
   await press(page, "Explore");
   await press(page, "Stop");
   const count = () => page.getByText(/\d+ of 2500 puzzles/).textContent();
