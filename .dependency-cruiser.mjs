@@ -1,7 +1,7 @@
 /**
  * The import law of ARCHITECTURE.md, checked by `npm test`.
  *
- *     core  <-  wasm | native | models  <-  cli | web | bench          embed
+ *     core  <-  wasm | native | models  <-  cluster  <-  cli;   web | bench          embed
  *
  * A package imports another only through its public entry points, which node_modules resolves to built files. Within a
  * package every path stays in the sources. Type imports count like any others.
@@ -28,7 +28,7 @@ const packageRules = [
   {
     name: "known-package",
     comment: "A new package must be added to these rules first.",
-    from: { path: "^packages/", pathNot: "^packages/(core|wasm|native|models|cli|web)/" },
+    from: { path: "^packages/", pathNot: "^packages/(core|wasm|native|models|cluster|cli|web)/" },
     to: {},
   },
   {
@@ -42,6 +42,12 @@ const packageRules = [
     comment: "wasm, native and models import core and never each other.",
     from: { path: "^packages/(wasm|native|models)/" },
     to: { path: "^(packages|bench)/", pathNot: "^packages/(core|$1)/" },
+  },
+  {
+    name: "cluster-is-given-engines",
+    comment: "cluster imports core; its tests search with wasm. Programs bring their engines.",
+    from: { path: "^packages/cluster/" },
+    to: { path: "^(packages|bench)/", pathNot: "^packages/(core|wasm|cluster)/" },
   },
   {
     name: "programs-never-meet",
@@ -109,7 +115,7 @@ const everywhereRules = [
     name: "shipped",
     comment: "Code that a package ships imports no development dependency.",
     from: { path: "^packages/[^/]+/src/", pathNot: [TEST, "/src/testing/"] },
-    to: { dependencyTypes: ["npm-dev"] },
+    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm-peer"] },
   },
 ];
 

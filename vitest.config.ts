@@ -8,7 +8,7 @@ const TESTS = ["{packages/*,bench}/{src,scripts}/**/*.test.ts", "scripts/**/*.te
 /**
  * Suites that use all cores, or kill processes at certain moments: run one by one, after all the others.
  */
-const ALONE = ["packages/cli/src/{checkpoint,threads}.test.ts"];
+const ALONE = ["packages/cli/src/{checkpoint,threads}.test.ts", "packages/cluster/src/{cluster,faults}.test.ts"];
 
 /** Tests that replace globals or the environment: each file gets a process of its own. */
 const ISOLATED = [

@@ -29,6 +29,8 @@ const IMPORTS: readonly (readonly [from: string, specifier: string, ...broken: s
   ["embed/src/run.ts", "pretty"],
   ["core/geometry.ts", "@edgewise/wasm", "core-is-pure", "core-stands-alone"],
   ["wasm/host.ts", "@edgewise/native", "engines-import-core-only"],
+  ["cluster/worker.ts", "@edgewise/core"],
+  ["cluster/worker.ts", "@edgewise/native", "cluster-is-given-engines"],
   ["native/host.ts", "@edgewise/cli", "engines-import-core-only"],
   ["cli/draw.ts", "@edgewise/web", "programs-never-meet"],
   ["bench/report.ts", "@edgewise/cli", "programs-never-meet"],

@@ -40,6 +40,17 @@ export {
   type Searched,
   turnedCell,
 } from "../symmetry.js";
+export type {
+  Cluster,
+  ClusterMachine,
+  ClusterModule,
+  ClusterSearch,
+  ClusterState,
+  ClusterWorker,
+  SubmitOptions,
+  Wanted,
+  WorkOptions,
+} from "./cluster.js";
 export {
   type Position,
   type RunStatus,
@@ -52,6 +63,7 @@ export {
   sum,
 } from "./engine.js";
 export { createForecaster, type Forecastable, type ForecastMachine } from "./forecast/forecaster.js";
+export { probeInSteps, type Sample } from "./forecast/probe.js";
 export { type Move, type MoveKind, Stepper, type StepperState } from "./plain.js";
 export {
   type Checkpoint,
@@ -60,18 +72,19 @@ export {
   puzzleFingerprint,
   type Resumed,
   readCheckpoint,
+  readTask,
   writeCheckpoint,
 } from "./pool/checkpoint.js";
 export type { Assignment, Failure, Job, Reply, Report, Request, Rest } from "./pool/messages.js";
 export { type PoolOptions, type PoolOutcome, searchInPool } from "./pool/pool.js";
-export type { Task } from "./pool/tasks.js";
+export { continued, partsOf, split, type Task, WHOLE_TREE } from "./pool/tasks.js";
 export { type PlannedSearch, THREADS_PER_CORE, type ThreadRequest } from "./pool/thread-pool.js";
 export { type Thread, threadPort } from "./pool/thread-port.js";
-export type { Snapshot, Totals } from "./pool/totals.js";
+export { added, noTotals, type Snapshot, type Totals } from "./pool/totals.js";
 export { createPoolWorker, inProcessWorker } from "./pool/worker.js";
 export { type FirstOptions, type FirstOutcome, findFirst } from "./portfolio.js";
 export { setupOf } from "./result.js";
 export { search } from "./search.js";
 export { type Found, Tally, verifiedSolution } from "./tally.js";
 export { searchOf, type Traversal } from "./traversal.js";
-export { type SearchFigures, VerifiedSearch, type VerifiedSearchOptions } from "./verified-search.js";
+export { figuresOf, type SearchFigures, VerifiedSearch, type VerifiedSearchOptions } from "./verified-search.js";

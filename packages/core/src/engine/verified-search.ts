@@ -29,8 +29,10 @@ export interface SearchFigures {
   readonly distinct: bigint;
 }
 
-type Counts = Omit<SearchFigures, "nodes" | "attempts"> & { readonly attempts?: bigint | undefined };
+/** The counts without their sum. */
+export type Counts = Omit<SearchFigures, "nodes" | "attempts"> & { readonly attempts?: bigint | undefined };
 
+/** Counts as a search reports them. */
 export function figuresOf({ nodesByDepth, attempts, arrangements, distinct }: Counts): SearchFigures {
   const nodes = sum(nodesByDepth);
   return { nodes, nodesByDepth, ...(attempts !== undefined && { attempts }), arrangements, distinct };

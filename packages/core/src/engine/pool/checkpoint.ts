@@ -223,17 +223,23 @@ function readSolution(puzzle: Puzzle, value: unknown): Uint16Array {
   return placed;
 }
 
+/**
+ * A task of a plan's search that comes from outside, such as an item of a checkpoint's `tasks`. Whether the tree has it
+ * is known when a search enters it. @throws CheckpointError naming the field, what was expected and what was found
+ */
+export function readTask(plan: Plan, value: unknown): Task {
+  const task = fields(value, "tasks");
+  return {
+    placed: array(task.placed, "tasks.placed", depthOf(plan)).map((n) => integer(n, "tasks.placed", NONE)),
+    next: integer(task.next, "tasks.next", NONE),
+    floor: integer(task.floor, "tasks.floor", depthOf(plan)),
+    weight: share(task.weight, "tasks.weight"),
+    share: share(task.share, "tasks.share"),
+  };
+}
+
 function readTasks(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan, value: unknown): Task[] {
-  const tasks = array(value, "tasks", MAX_TASKS).map((item): Task => {
-    const task = fields(item, "tasks");
-    return {
-      placed: array(task.placed, "tasks.placed", depthOf(plan)).map((n) => integer(n, "tasks.placed", NONE)),
-      next: integer(task.next, "tasks.next", NONE),
-      floor: integer(task.floor, "tasks.floor", depthOf(plan)),
-      weight: share(task.weight, "tasks.weight"),
-      share: share(task.share, "tasks.share"),
-    };
-  });
+  const tasks = array(value, "tasks", MAX_TASKS).map((item) => readTask(plan, item));
   const search = engine.open(puzzle, plan);
   try {
     for (const task of tasks) search.enter(task);

@@ -1,0 +1,52 @@
+/** Counts by workers on a real Redis: nodes by depth, counts and keys. */
+import { type Cluster, search } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
+import { describeWith, readFixture } from "@edgewise/core/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openCluster } from "./cluster.js";
+import { MACHINE } from "./testing/machine.mjs";
+import { type RedisServer, startRedis, whyNoRedis } from "./testing/redis.js";
+
+describeWith(whyNoRedis(), "cluster", () => {
+  let server: RedisServer;
+  let cluster: Cluster;
+  beforeAll(async () => {
+    server = await startRedis();
+    cluster = await openCluster(server.url, MACHINE);
+  });
+  afterAll(async () => {
+    await cluster.close();
+    await server.stop();
+  });
+
+  const puzzle = readFixture("planted-5x5-c6-2.puzzle.json");
+  const plan = makePlan(puzzle, { order: "row-major", symmetry: false });
+
+  test("a count has the nodes by depth of one machine, and cancel leaves no key", async () => {
+    const alone = await search(MACHINE.kernel, puzzle, plan, MACHINE.host);
+    expect(alone.nodes).toBe(6391476n);
+    const stop = new AbortController();
+    const nodes: bigint[] = [];
+    const working = cluster.work({
+      threads: 2,
+      jobMs: 100,
+      signal: stop.signal,
+      onTask: (task) => nodes.push(task.nodes),
+    });
+    const id = await cluster.submit(puzzle, plan, { jobNodes: 1e5 });
+    let last: Awaited<ReturnType<Cluster["state"]>> | undefined;
+    for await (const state of cluster.follow(id)) last = state;
+    expect(last).toMatchObject({
+      status: "complete",
+      nodesByDepth: alone.nodesByDepth,
+      arrangements: 8n,
+      distinct: 2n,
+      open: 0,
+    });
+    expect(nodes.length).toBeGreaterThan(20);
+    await cluster.cancel(id);
+    stop.abort();
+    await working;
+    expect(await server.redis.keys("*")).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+/** Submits searches, follows them, collects their results and removes them. */
+import { setTimeout } from "node:timers/promises";
+import type { Forecaster } from "@edgewise/core";
+import {
+  type Cluster,
+  type ClusterModule,
+  type ClusterSearch,
+  type ClusterState,
+  createForecaster,
+  sum,
+} from "@edgewise/core/engine";
+import { poolOf } from "./pool.js";
+import { ClusterError, checkSettings, connect } from "./redis.js";
+import { splitTree } from "./split.js";
+import { jobOf, Store } from "./store.js";
+import { enqueue, queueFor, SWEPT, work } from "./worker.js";
+
+const FOLLOW_MS = 1000;
+/** Above this number of open tasks there is no forecast: all would be read every second. */
+const FORECAST_TASKS = 20_000;
+
+export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
+  const { kernel, host } = given;
+  const machine = { ...given, engines: given.engines.filter(({ stamp }) => stamp === kernel.stamp) };
+  const redis = await connect(url);
+  const store = new Store(redis);
+  const queue = queueFor(store, kernel.stamp);
+  queue.on("error", () => undefined);
+  const close = async () => {
+    await queue.close();
+    redis.disconnect();
+  };
+  const warnings = await checkSettings(redis).catch(async (error) => {
+    await close();
+    throw error;
+  });
+
+  const state = async (id: string): Promise<ClusterState> => {
+    const found = /^[0-9a-f]{16}$/.test(id) ? await store.state(id) : undefined;
+    if (found) return found;
+    throw new ClusterError(`expected the name of a search that is in Redis, found ${JSON.stringify(id)}`);
+  };
+  const search = async (id: string): Promise<ClusterSearch> => {
+    await state(id);
+    const found = await store.read(id, machine.engines);
+    if (found) return found;
+    throw new ClusterError(`${id}: this search is for another version of the search kernel`);
+  };
+
+  const cluster: Cluster = {
+    warnings,
+    state,
+    search,
+    close,
+    work: (options) => work(store, machine, options),
+    pool: (options, onSubmitted) => poolOf(cluster, options, onSubmitted),
+    solution: async (id) => store.solution(await search(id)),
+
+    async submit(puzzle, plan, options = {}) {
+      const { wanted = "count" } = options;
+      const snapshot = await splitTree(kernel, puzzle, plan, host, options);
+      const { id } = await store.submit({ puzzle, plan, engine: kernel, wanted }, snapshot);
+      for await (const numbers of store.openNumbers(id)) {
+        numbers.sort((a, b) => Number(a) - Number(b));
+        await enqueue(queue, id, numbers);
+      }
+      return id;
+    },
+
+    async list() {
+      const states = await Promise.all((await store.list()).map((id) => store.state(id)));
+      return states.filter((one) => one !== undefined);
+    },
+
+    async *follow(id, signal) {
+      let found: ClusterSearch | undefined;
+      let forecaster: Forecaster | undefined;
+      for (;;) {
+        const now = await state(id);
+        if (now.status === "running" && found === undefined) {
+          found = await search(id);
+          forecaster = createForecaster(found.puzzle, found, { engines: machine, host });
+        }
+        const hasTasks = found && now.status === "running" && now.open < FORECAST_TASKS;
+        const tasks = found && hasTasks ? await store.tasks(found) : [];
+        const forecast = tasks.length > 0 ? forecaster?.forecast(tasks, Number(sum(now.nodesByDepth))) : undefined;
+        yield { ...now, forecast: now.wanted === "count" ? forecast : undefined };
+        if (now.status !== "running" || signal?.aborted) return;
+        await setTimeout(FOLLOW_MS);
+      }
+    },
+
+    async cancel(id) {
+      await state(id);
+      const own = queueFor(store, (await store.stampOf(id)) ?? "");
+      const open: string[] = [];
+      for await (const numbers of store.openNumbers(id)) open.push(...numbers);
+      await store.remove(id);
+      // The job of a task that is being searched stays until its worker sees that the search is gone.
+      for (const number of open) await own.remove(jobOf(id, number));
+      if ((await store.list()).length === 0) {
+        await own.obliterate({ force: true });
+        await redis.del(own.toKey(SWEPT));
+      }
+      await own.close();
+    },
+  };
+  return cluster;
+};

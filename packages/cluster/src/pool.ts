@@ -1,0 +1,58 @@
+/**
+ * A cluster as the pool of `solve`: the search is submitted, this process works on it too, and its progress and result
+ * are those of the search in Redis.
+ */
+import type { ThreadPool } from "@edgewise/core";
+import {
+  type Cluster,
+  figuresOf,
+  type PlannedSearch,
+  type PoolOutcome,
+  sum,
+  type WorkOptions,
+} from "@edgewise/core/engine";
+import { ClusterError } from "./redis.js";
+
+export function poolOf(
+  cluster: Cluster,
+  options: Omit<WorkOptions, "signal">,
+  onSubmitted: (id: string) => void,
+): ThreadPool {
+  const searched = async ({ puzzle, plan, host, options: limits }: PlannedSearch): Promise<PoolOutcome> => {
+    const { startedAt = host.now(), timeLimitMs = Number.POSITIVE_INFINITY, solutionLimit, signal } = limits;
+    const id = await cluster.submit(puzzle, plan, { wanted: solutionLimit === undefined ? "count" : "first" });
+    onSubmitted(id);
+    const stop = { aborted: false };
+    const working = cluster.work({ ...options, signal: stop });
+    try {
+      for await (const state of cluster.follow(id)) {
+        const { arrangements, distinct, forecast, nodesByDepth, workers } = state;
+        const elapsedMs = host.now() - startedAt;
+        const end = signal?.aborted ? "aborted" : elapsedMs >= timeLimitMs ? "limit" : state.status;
+        if (end === "failed") throw new ClusterError(`the search failed: ${state.reason}`);
+        if (end !== "running") {
+          if (end === "solved") await report(id, limits.onSolution);
+          return { status: end, ...figuresOf(state), elapsedMs, threads: options.threads };
+        }
+        const nodesPerSecond = workers.reduce((total, worker) => total + worker.nodesPerSecond, 0);
+        const nodes = sum(nodesByDepth);
+        const threads = Math.max(1, workers.length);
+        limits.onProgress?.({ nodes, nodesPerSecond, forecast, arrangements, distinct, elapsedMs, threads });
+      }
+      throw new Error("the search ended without a result");
+    } finally {
+      stop.aborted = true;
+      await working;
+    }
+  };
+  const report = async (id: string, onSolution: PlannedSearch["options"]["onSolution"]) => {
+    const solution = await cluster.solution(id);
+    if (solution) onSolution?.(solution);
+  };
+  return {
+    threadsFor: () => options.threads,
+    resume: () => undefined,
+    search: (_, planned) => searched(planned),
+    portfolio: () => undefined,
+  };
+}

@@ -1,0 +1,111 @@
+/** The connection to Redis or Valkey: its address, what it must be set to, and errors that pass. */
+import { setTimeout } from "node:timers/promises";
+import { Redis, type Result } from "ioredis";
+import { SCRIPTS } from "./scripts.js";
+
+declare module "ioredis" {
+  interface RedisCommander<Context> {
+    edgewiseSubmit(...keysAndValues: string[]): Result<number, Context>;
+    edgewiseCommit(...keysAndValues: string[]): Result<string[], Context>;
+    edgewiseFail(...keysAndValues: string[]): Result<number, Context>;
+    edgewiseBeat(...keysAndValues: string[]): Result<[isOpen: number, waiting: number], Context>;
+  }
+}
+
+/** What a user can mend: an address, a setting, a search that is not there. One line. */
+export class ClusterError extends Error {
+  /** Always "ClusterError". */
+  override readonly name = "ClusterError";
+}
+
+const ADDRESS = /^rediss?:\/\//;
+
+/** An address without user, password and query, for messages. */
+export function shownAddress(url: string): string {
+  if (url.startsWith("/")) return url;
+  if (!ADDRESS.test(url) || !URL.canParse(url)) return "another address";
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/**
+ * Connects. Once connected, a lost connection is made again for as long as it takes, and commands wait meanwhile.
+ * @param url `redis://USER:PASSWORD@HOST:PORT/DB`, `rediss://` for TLS, or the path of a Unix socket
+ * @throws ClusterError if there is no Redis, or it refuses
+ */
+export async function connect(url: string): Promise<Redis> {
+  if (!url.startsWith("/") && !(ADDRESS.test(url) && URL.canParse(url))) {
+    throw new ClusterError("expected redis://HOST, rediss://HOST or the path of a socket, found another address");
+  }
+  let isConnected = false;
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => (isConnected ? Math.min(100 * times, 2000) : null),
+    scripts: SCRIPTS,
+  });
+  let reason: unknown;
+  redis.on("error", (error) => {
+    reason = error;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    redis.disconnect();
+    const { message } = (reason ?? error) as Error;
+    throw new ClusterError(`cannot reach Redis at ${shownAddress(url)}: ${message || "no connection"}`);
+  }
+  isConnected = true;
+  return redis;
+}
+
+/**
+ * Does Redis keep what it has acknowledged?
+ * @returns a line for each setting with which a crash of Redis may lose results
+ * @throws ClusterError if it may remove keys while it runs, or is too old
+ */
+export async function checkSettings(redis: Redis): Promise<string[]> {
+  const [, version = "0"] = /^redis_version:(\S+)/m.exec(await redis.info("server")) ?? [];
+  if (Number.parseInt(version, 10) < 7)
+    throw new ClusterError(`expected Redis 7 or newer, or Valkey, found ${version}`);
+  let settings: Map<string, string>;
+  try {
+    const answers = await Promise.all(
+      ["appendonly", "appendfsync", "maxmemory", "maxmemory-policy"].map((name) => redis.config("GET", name)),
+    );
+    settings = new Map(answers.map((answer) => answer as [string, string]));
+  } catch {
+    return [
+      "the settings of Redis cannot be read; results survive its crash only with appendonly and appendfsync always",
+    ];
+  }
+  const policy = settings.get("maxmemory-policy");
+  if (settings.get("maxmemory") !== "0" && policy !== "noeviction") {
+    throw new ClusterError(`Redis: maxmemory-policy: expected noeviction, found ${policy}: it would remove searches`);
+  }
+  const wanted = [
+    ["appendonly", "yes"],
+    ["appendfsync", "always"],
+  ] as const;
+  return wanted.flatMap(([name, value]) => {
+    const found = settings.get(name);
+    return found === value ? [] : [`Redis: ${name}: expected ${value}, found ${found}: its crash may lose results`];
+  });
+}
+
+/** Redis cannot write now, but will be able to again: disk full, memory full, starting, no replica. */
+const PASSING = /^(MISCONF|OOM|LOADING|READONLY|NOREPLICAS|BUSY|MASTERDOWN|TRYAGAIN|CLUSTERDOWN)/;
+const RETRY_MS = 1000;
+
+/** Tries until Redis can write, so that work that is done is not lost. */
+export async function persistently<T>(action: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!(error instanceof Error && PASSING.test(error.message))) throw error;
+      await setTimeout(RETRY_MS);
+    }
+  }
+}

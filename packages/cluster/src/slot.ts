@@ -1,0 +1,62 @@
+/** A thread of a worker: a worker of core's pool, which searches slices of any search that it is assigned. */
+import type { WorkerPort } from "@edgewise/core";
+import type { Assignment, Job, Report } from "@edgewise/core/engine";
+
+/** The thread refused, as any other would: a damaged position, or a bug. */
+export class Refusal extends Error {}
+
+/** A slice of a search. */
+export type Slice = Pick<Job, "subtree" | "nodeBudget" | "solutionBudget" | "sliceMs">;
+
+export class Slot {
+  readonly #startWorker: () => WorkerPort;
+  #port: WorkerPort | undefined;
+  #assigned = "";
+  #waiting: { resolve: (report: Report) => void; reject: (error: Error) => void } | undefined;
+
+  constructor(startWorker: () => WorkerPort) {
+    this.#startWorker = startWorker;
+  }
+
+  /**
+   * Searches one slice.
+   * @param id of the search; the assignment is sent when it changes
+   * @throws Refusal; Error if the thread ends, and the next slice then gets another thread
+   */
+  search(id: string, assignment: Assignment, slice: Slice): Promise<Report> {
+    this.#port ??= this.#start();
+    const port = this.#port;
+    if (this.#assigned !== id) port.post(assignment);
+    this.#assigned = id;
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      port.post({ type: "job", isRestart: false, isToSplit: false, ...slice });
+    });
+  }
+
+  close(): void {
+    this.#port?.terminate();
+    this.#port = undefined;
+    this.#assigned = "";
+  }
+
+  #start(): WorkerPort {
+    const port = this.#startWorker();
+    port.listen(
+      (reply) => {
+        const waiting = this.#waiting;
+        this.#waiting = undefined;
+        if (reply.type === "report") waiting?.resolve(reply);
+        else {
+          this.close();
+          waiting?.reject(new Refusal(reply.message));
+        }
+      },
+      (reason) => {
+        this.close();
+        this.#waiting?.reject(new Error(reason));
+      },
+    );
+    return port;
+  }
+}

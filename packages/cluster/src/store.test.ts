@@ -1,0 +1,185 @@
+/** What a search in Redis accepts: each task once, sums of any size, and only what is valid. */
+import { type ClusterSearch, noTotals, type SubtreeEngine, type Totals, WHOLE_TREE } from "@edgewise/core/engine";
+import { depthOf, makePlan } from "@edgewise/core/plan";
+import { describeWith, readFixture } from "@edgewise/core/testing";
+import { Queue } from "bullmq";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openCluster } from "./cluster.js";
+import { checkSettings, connect, shownAddress } from "./redis.js";
+import { jobOf, PREFIX, queueOf, Store } from "./store.js";
+import { MACHINE } from "./testing/machine.mjs";
+import { type RedisServer, startRedis, whyNoRedis } from "./testing/redis.js";
+import { work } from "./worker.js";
+
+const puzzle = readFixture("circles-3x3.letters.txt");
+const plan = makePlan(puzzle, { order: "row-major", symmetry: false });
+const engine: SubtreeEngine = MACHINE.kernel;
+const nothing = { ...noTotals(depthOf(plan)), solutions: [], everyArrangement: false };
+
+describeWith(whyNoRedis(), "a search in Redis", () => {
+  let server: RedisServer;
+  let store: Store;
+  let search: ClusterSearch;
+  beforeAll(async () => {
+    server = await startRedis();
+    store = new Store(await connect(server.url));
+  });
+  afterAll(async () => {
+    store.redis.disconnect();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await server.redis.flushall();
+    const tasks = [{ ...WHOLE_TREE, next: 1 }, WHOLE_TREE];
+    const { id } = await store.submit({ puzzle, plan, engine, wanted: "count" }, { ...nothing, tasks });
+    search = { id, puzzle, plan, engine, wanted: "count" };
+  });
+  const counts = (found: bigint): Totals => ({
+    ...nothing,
+    found,
+    nodesByDepth: nothing.nodesByDepth.map(() => found),
+  });
+  const state = async () => {
+    const found = await store.state(search.id);
+    if (found === undefined) throw new Error("the search is gone");
+    return found;
+  };
+
+  test("a task is counted once, and its children with it", async () => {
+    expect(await store.commit(search, "1", counts(5n), [WHOLE_TREE])).toEqual({ status: "running", children: ["3"] });
+    expect(await store.commit(search, "1", counts(5n), [WHOLE_TREE])).toEqual({ status: "", children: [] });
+    expect(await store.commit(search, "9", counts(5n), [])).toEqual({ status: "", children: [] });
+    expect(await state()).toMatchObject({
+      found: 5n,
+      nodesByDepth: nothing.nodesByDepth.map(() => 5n),
+      open: 2,
+      done: 1,
+    });
+    await store.commit(search, "2", counts(1n), []);
+    expect(await store.commit(search, "3", counts(1n), [])).toEqual({ status: "complete", children: [] });
+    expect(await state()).toMatchObject({ status: "complete", found: 7n, open: 0, done: 3 });
+    expect(await store.commit(search, "3", counts(1n), [])).toEqual({ status: "", children: [] });
+  });
+
+  test.each<readonly [bigint, bigint]>([
+    [0n, 0n],
+    [99_999_999_999_999n, 1n],
+    [2n ** 53n, 2n ** 53n],
+    [10n ** 40n - 1n, 1n],
+    [10n ** 21n, 10n ** 14n],
+    [123_456_789_012_345_678_901n, 9_999_999n],
+  ])("%s and %s are added exactly", async (a, b) => {
+    await store.commit(search, "1", counts(a), []);
+    await store.commit(search, "2", counts(b), []);
+    expect((await state()).found).toBe(a + b);
+  });
+
+  test("the same search submitted again goes on", async () => {
+    await store.commit(search, "1", counts(5n), []);
+    const again = await store.submit({ puzzle, plan, engine, wanted: "count" }, { ...nothing, tasks: [WHOLE_TREE] });
+    expect(again).toEqual({ id: search.id, isNew: false });
+    expect(await state()).toMatchObject({ found: 5n, open: 1 });
+  });
+
+  test("a worker reads what was submitted", async () => {
+    const read = await store.read(search.id, MACHINE.engines);
+    expect(read).toMatchObject({ id: search.id, wanted: "count", puzzle: { tiles: puzzle.tiles } });
+    expect(await store.task(search, "1")).toEqual({ ...WHOLE_TREE, next: 1 });
+    expect(await store.read(search.id, [{ ...engine, stamp: "another kernel" }])).toBeUndefined();
+  });
+
+  const hostile: readonly (readonly [what: string, field: string, change: (text: string) => string])[] = [
+    ["a puzzle that is not JSON", "puzzle", () => "{"],
+    ["a puzzle with no tiles", "puzzle", (text) => JSON.stringify({ ...JSON.parse(text), tiles: [] })],
+    ["another puzzle", "puzzle", () => JSON.stringify(readFixture("insects.arc"))],
+    ["a huge puzzle", "puzzle", () => " ".repeat(9e6)],
+    ["a plan with a cell twice", "checkpoint", (text) => text.replace("[0,1,", "[0,0,")],
+    ["a plan that is no object", "checkpoint", () => "[]"],
+    ["another purpose", "wanted", () => "first"],
+  ];
+  test.each(hostile)("%s is refused", async (_, field, change) => {
+    const key = `${PREFIX}:${search.id}`;
+    await server.redis.hset(key, field, change((await server.redis.hget(key, field)) ?? ""));
+    await expect(store.read(search.id, MACHINE.engines)).rejects.toThrow(new RegExp(`^${search.id}: `));
+  });
+
+  describe("a worker meets", () => {
+    const worked = async (until: () => Promise<boolean>, machine = MACHINE) => {
+      const stop = new AbortController();
+      const working = work(store, machine, { threads: 1, signal: stop.signal });
+      while (!(await until())) await new Promise((resolve) => setTimeout(resolve, 20));
+      stop.abort();
+      await working;
+    };
+
+    test.each([
+      ["a task that is no JSON", "{", /a task is damaged: /],
+      ["a task with too many tiles", JSON.stringify({ ...WHOLE_TREE, placed: new Array(99).fill(0) }), /at most 9/],
+      [
+        "a task that is not in the tree",
+        JSON.stringify({ ...WHOLE_TREE, placed: [0, 0], floor: 2 }),
+        /no such subtree/,
+      ],
+      ["a task of a million characters", " ".repeat(1e6), /at most 10000 characters/],
+    ])("%s: the search fails with the reason", async (_, task, reason) => {
+      await server.redis.hset(`${PREFIX}:${search.id}:open`, "1", task);
+      await worked(async () => (await state()).status === "failed");
+      expect((await state()).reason).toMatch(reason);
+    });
+
+    test("jobs that name no task: they are dropped", async () => {
+      const queue = new Queue(queueOf(engine.stamp), { connection: store.redis, prefix: PREFIX });
+      const bad = [null, {}, { id: "x", task: "1" }, { id: search.id, task: "../1" }, { id: search.id, task: 1 }];
+      await queue.addBulk(bad.map((data) => ({ name: "task", data })));
+      await worked(async () => (await state()).status === "complete");
+      expect(await queue.getJobCounts("wait", "active", "failed")).toEqual({ wait: 0, active: 0, failed: 0 });
+      await queue.close();
+    });
+
+    test("a search for another kernel: it declines", async () => {
+      const kernel = { ...engine, stamp: "another kernel" };
+      const other = await openCluster(server.url, { ...MACHINE, engines: [kernel], kernel });
+      const id = await other.submit(puzzle, plan);
+      await worked(async () => (await state()).status === "complete");
+      expect(await other.state(id)).toMatchObject({ status: "running", done: 0 });
+      await other.cancel(id);
+      await other.close();
+    });
+  });
+
+  test("a name of a job names one task", () => {
+    expect(jobOf(search.id, "12")).toBe(`${search.id}-12`);
+  });
+
+  test("settings that lose or remove results are named", async () => {
+    expect(await checkSettings(server.redis)).toEqual([]);
+    await server.redis.config("SET", "appendfsync", "everysec");
+    expect(await checkSettings(server.redis)).toEqual([
+      "Redis: appendfsync: expected always, found everysec: its crash may lose results",
+    ]);
+    await server.redis.config("SET", "maxmemory", "1gb", "maxmemory-policy", "allkeys-lru");
+    await expect(checkSettings(server.redis)).rejects.toThrow(
+      "maxmemory-policy: expected noeviction, found allkeys-lru",
+    );
+    await server.redis.config("SET", "maxmemory", "0", "appendfsync", "always");
+  });
+});
+
+test.each([
+  ["redis://user:secret@host:6380/2?x=1", "redis://host:6380/2"],
+  ["rediss://:secret@host", "rediss://host"],
+  ["/run/redis.sock", "/run/redis.sock"],
+  ["user:secret@host", "another address"],
+  ["redis://user:secret@host:x", "another address"],
+])("%s is shown as %s", (url, shown) => {
+  expect(shownAddress(url)).toBe(shown);
+});
+
+test.each([
+  ["redis://:secret@127.0.0.1:1", "cannot reach Redis at redis://127.0.0.1:1: "],
+  ["http://user:secret@host", "expected redis://HOST, rediss://HOST or the path of a socket, found another address"],
+])("%s cannot be reached, and the message has no secret", async (url, message) => {
+  const error: unknown = await connect(url).catch((reason) => reason);
+  expect(String(error)).toContain(message);
+  expect(String(error)).not.toContain("secret");
+});

@@ -1,0 +1,272 @@
+/**
+ * Searches in Redis. A search is what a checkpoint is: sums of what is done, and the open tasks, with puzzle and plan
+ * stored once. All keys begin with `edgewise:`.
+ *
+ *     edgewise:searches         set     names of searches
+ *     edgewise:ID               hash    puzzle, plan, status and sums
+ *     edgewise:ID:open          hash    number of a task ─► task; a task leaves it exactly once
+ *     edgewise:ID:workers       hash    name of a worker ─► time and rate
+ *     edgewise:STAMP:…                  BullMQ's queue: numbers of open tasks, for workers with that kernel
+ *
+ * The queue only delivers: what is counted is decided by the hash of open tasks. So a task may be delivered twice, or be
+ * queued again when its delivery was lost.
+ */
+import { CAPS, CheckpointError, fingerprint, makePuzzle, type Solution, verify } from "@edgewise/core";
+import {
+  type ClusterSearch,
+  type ClusterState,
+  noTotals,
+  readCheckpoint,
+  readTask,
+  type Snapshot,
+  type SubtreeEngine,
+  type Task,
+  type Totals,
+  toSolution,
+  type Wanted,
+  writeCheckpoint,
+} from "@edgewise/core/engine";
+import { depthOf, type Plan } from "@edgewise/core/plan";
+import type { Redis } from "ioredis";
+import { ClusterError, persistently } from "./redis.js";
+
+/** Prefix of every key. */
+export const PREFIX = "edgewise";
+const SEARCHES = `${PREFIX}:searches`;
+/** Seconds. A worker that has said nothing for so long is gone. */
+const SILENT_S = 10;
+
+/** The names of the queue and of its jobs. */
+export const queueOf = (stamp: string) => stamp.replace(/\W+/g, "-");
+export const jobOf = (id: string, task: string) => `${id}-${task}`;
+const keysOf = (id: string) => {
+  const key = `${PREFIX}:${id}`;
+  return { search: key, open: `${key}:open`, workers: `${key}:workers` };
+};
+
+export class Store {
+  readonly redis: Redis;
+
+  constructor(redis: Redis) {
+    this.redis = redis;
+  }
+
+  /** Stores a new search; if it is there already, that one goes on. @returns its name, and whether it is new */
+  async submit(search: Omit<ClusterSearch, "id">, snapshot: Snapshot): Promise<{ id: string; isNew: boolean }> {
+    const { puzzle, plan, engine, wanted } = search;
+    const empty = { ...noTotals(depthOf(plan)), tasks: [], solutions: [], everyArrangement: false };
+    const checkpoint = writeCheckpoint(engine, puzzle, plan, empty);
+    const id = idOf(checkpoint, wanted);
+    const fields = [
+      "puzzle",
+      JSON.stringify(puzzle),
+      "checkpoint",
+      checkpoint,
+      "stamp",
+      engine.stamp,
+      "wanted",
+      wanted,
+    ];
+    fields.push("name", puzzle.name, ...countsOf(snapshot));
+    const { search: key, open } = keysOf(id);
+    const tasks = JSON.stringify(snapshot.tasks.map((task) => JSON.stringify(task)));
+    const [solution] = snapshot.solutions.map((placed) => JSON.stringify([...placed]));
+    const values = [id, JSON.stringify(fields), tasks, solution ?? ""];
+    const isNew = await this.redis.edgewiseSubmit(key, open, SEARCHES, ...values);
+    return { id, isNew: isNew === 1 };
+  }
+
+  /**
+   * Reads and validates a search.
+   * @param engines those that may search it, the preferred first
+   * @returns undefined if it is not there, or was submitted for another kernel
+   * @throws ClusterError if what Redis holds is no search
+   */
+  async read(id: string, engines: readonly SubtreeEngine[]): Promise<ClusterSearch | undefined> {
+    const { search: key } = keysOf(id);
+    const [stamp, wanted] = await this.redis.hmget(key, "stamp", "wanted");
+    const able = engines.filter((engine) => engine.stamp === stamp);
+    if (able.length === 0 || !(wanted === "count" || wanted === "first")) return undefined;
+    for (const field of ["puzzle", "checkpoint"]) {
+      if ((await this.redis.hstrlen(key, field)) > CAPS.inputBytes)
+        throw new ClusterError(`${id}: ${field} is too large`);
+    }
+    const [puzzleText, checkpoint] = await this.redis.hmget(key, "puzzle", "checkpoint");
+    if (!puzzleText || !checkpoint) return undefined;
+    try {
+      const puzzle = makePuzzle(JSON.parse(puzzleText));
+      const { plan } = readCheckpoint(checkpoint, able, puzzle);
+      if (idOf(checkpoint, wanted) !== id) throw new Error("it is another search than its name says");
+      const engine = able.find(({ grows }) => plan.kind === "steps" || grows);
+      return engine && { id, puzzle, plan, engine, wanted };
+    } catch (error) {
+      throw new ClusterError(`${id}: this is no search: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /** An open task; undefined if it is not open any more. @throws ClusterError if it is none */
+  async task({ id, plan }: ClusterSearch, number: string): Promise<Task | undefined> {
+    const text = await this.redis.hget(keysOf(id).open, number);
+    return text === null ? undefined : parsedTask(plan, text);
+  }
+
+  /** All open tasks, by number. */
+  async tasks({ id, plan }: ClusterSearch): Promise<Task[]> {
+    return (await this.redis.hvals(keysOf(id).open)).map((text) => parsedTask(plan, text));
+  }
+
+  /** The numbers of the open tasks, in parts. */
+  async *openNumbers(id: string): AsyncGenerator<string[], void, undefined> {
+    let cursor = "0";
+    do {
+      const [next, entries] = await this.redis.hscan(keysOf(id).open, cursor, "COUNT", 1000);
+      cursor = next;
+      yield entries.filter((_, i) => i % 2 === 0);
+    } while (cursor !== "0");
+  }
+
+  /**
+   * Counts a task, unless it is counted already, and replaces it by its children.
+   * @returns the status of the search, "" if the report came too late, and the numbers of the children
+   */
+  async commit(
+    { id }: ClusterSearch,
+    number: string,
+    counts: Totals,
+    children: readonly Task[],
+    solution?: Uint16Array,
+  ): Promise<{ status: string; children: string[] }> {
+    const { search, open, workers } = keysOf(id);
+    const tasks = JSON.stringify(children.map((task) => JSON.stringify(task)));
+    const placed = solution ? JSON.stringify([...solution]) : "";
+    const [status = "", ...numbers] = await persistently(() =>
+      this.redis.edgewiseCommit(search, open, workers, number, JSON.stringify(countsOf(counts)), tasks, placed),
+    );
+    return { status, children: numbers };
+  }
+
+  /** @param reason one line, shown to everybody who follows the search */
+  async fail({ id }: Pick<ClusterSearch, "id">, reason: string): Promise<void> {
+    const { search, open, workers } = keysOf(id);
+    await persistently(() => this.redis.edgewiseFail(search, open, workers, reason));
+  }
+
+  /** A worker's sign of life. */
+  async beat(
+    { id, engine }: ClusterSearch,
+    number: string,
+    worker: string,
+    nodesPerSecond: number,
+  ): Promise<{ isOpen: boolean; waiting: number }> {
+    const { search, open, workers } = keysOf(id);
+    const queue = `${PREFIX}:${queueOf(engine.stamp)}:wait`;
+    const rate = String(Math.round(nodesPerSecond));
+    const [isOpen, waiting] = await persistently(() =>
+      this.redis.edgewiseBeat(search, open, workers, queue, number, worker, rate),
+    );
+    return { isOpen: isOpen === 1, waiting };
+  }
+
+  /** undefined if there is no such search. @throws ClusterError if what Redis holds is no search */
+  async state(id: string): Promise<ClusterState | undefined> {
+    const { search, open, workers } = keysOf(id);
+    // No transaction: Redis refuses those while its memory is full.
+    const [all, count, said, time] = await Promise.all([
+      this.redis.hgetall(search),
+      this.redis.hlen(open),
+      this.redis.hgetall(workers),
+      this.redis.time(),
+    ]);
+    if (all.status === undefined) return undefined;
+    const decimal = (field: string) => {
+      const text = all[field] ?? "0";
+      if (!/^\d{1,60}$/.test(text)) throw new ClusterError(`${id}: ${field}: expected digits, found something else`);
+      return BigInt(text);
+    };
+    const isRunning = all.status === "running";
+    const now = Number(time[0]);
+    const steps = Object.keys(all).filter((field) => /^n\d+$/.test(field)).length;
+    const { status, wanted } = all as Record<string, ClusterState["status"] & Wanted>;
+    return {
+      id,
+      name: all.name ?? "",
+      status: status ?? "failed",
+      wanted: wanted === "first" ? wanted : "count",
+      reason: all.reason ?? "",
+      nodesByDepth: Array.from({ length: steps }, (_, depth) => decimal(`n${depth}`)),
+      found: decimal("found"),
+      arrangements: decimal("arrangements"),
+      distinct: decimal("distinct"),
+      ...(all.attempts !== undefined && { attempts: decimal("attempts") }),
+      done: Number(decimal("done")),
+      open: count,
+      elapsedMs: 1000 * ((isRunning ? now : Number(decimal("endedAt"))) - Number(decimal("startedAt"))),
+      workers: Object.entries(said)
+        .map(([name, text]) => ({ name, at: Number.parseInt(text, 10), nodesPerSecond: Number(text.split(" ")[1]) }))
+        .filter(({ at }) => isRunning && at > now - SILENT_S)
+        .map(({ name, nodesPerSecond }) => ({ name, nodesPerSecond })),
+    };
+  }
+
+  /** The solution of a search, verified. @throws ClusterError if it is wrong */
+  async solution({ id, puzzle }: ClusterSearch): Promise<Solution | undefined> {
+    const text = await this.redis.hget(keysOf(id).search, "solution");
+    if (!text) return undefined;
+    const cells = puzzle.board.width * puzzle.board.height;
+    try {
+      const placed: unknown = JSON.parse(text);
+      if (!Array.isArray(placed) || placed.length !== cells) throw new Error(`expected ${cells} cells, found others`);
+      const solution = toSolution(puzzle, Uint16Array.from(placed));
+      const [fault] = verify(puzzle, solution);
+      if (fault) throw new Error(fault.message);
+      return solution;
+    } catch (error) {
+      throw new ClusterError(`${id}: the solution is wrong: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /** The kernel for which a search was submitted; undefined if there is no such search. */
+  async stampOf(id: string): Promise<string | undefined> {
+    return (await this.redis.hget(keysOf(id).search, "stamp")) ?? undefined;
+  }
+
+  /** The names of all searches; those that have expired are forgotten. */
+  async list(): Promise<string[]> {
+    const ids = await this.redis.smembers(SEARCHES);
+    const isThere = await Promise.all(ids.map((id) => this.redis.exists(keysOf(id).search)));
+    const gone = ids.filter((_, i) => isThere[i] === 0);
+    if (gone.length > 0) await this.redis.srem(SEARCHES, ...gone);
+    return ids.filter((_, i) => isThere[i] === 1).sort();
+  }
+
+  /** Removes a search. */
+  async remove(id: string): Promise<void> {
+    const { search, open, workers } = keysOf(id);
+    await this.redis.multi().del(search, open, workers).srem(SEARCHES, id).exec();
+  }
+}
+
+function idOf(checkpoint: string, wanted: Wanted): string {
+  return fingerprint(`${wanted} ${checkpoint}`);
+}
+
+/** Fields of the search's hash and their counts, in turn. */
+function countsOf({ nodesByDepth, found, arrangements, distinct, attempts }: Totals): string[] {
+  const counts = { found, arrangements, distinct, ...(attempts !== undefined && { attempts }) };
+  return [
+    ...Object.entries(counts).flatMap(([name, count]) => [name, String(count)]),
+    ...nodesByDepth.flatMap((count, depth) => [`n${depth}`, String(count)]),
+  ];
+}
+
+/** Most characters of a task: a position of 256 steps with numbers of five digits fits easily. */
+const MAX_TASK = 10_000;
+
+function parsedTask(plan: Plan, text: string): Task {
+  try {
+    if (text.length > MAX_TASK) throw new CheckpointError(`expected at most ${MAX_TASK} characters, found more`);
+    return readTask(plan, JSON.parse(text));
+  } catch (error) {
+    throw new ClusterError(`a task is damaged: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * A worker: takes tasks from the queue, searches them in its threads, and commits what it did.
+ *
+ * A task is searched in slices of a second. When its time is over, or when nothing waits in the queue any more, the
+ * worker commits what is done and hands back the rest as new tasks. So a worker that is killed loses at most one
+ * task's time, and the last tasks of a search become small enough for all workers.
+ */
+import { hostname } from "node:os";
+import { setTimeout } from "node:timers/promises";
+import {
+  added,
+  type ClusterMachine,
+  type ClusterSearch,
+  continued,
+  noTotals,
+  type Report,
+  sum,
+  type Task,
+  type WorkOptions,
+} from "@edgewise/core/engine";
+import { depthOf } from "@edgewise/core/plan";
+import { type Job, Queue, Worker } from "bullmq";
+import { ClusterError, persistently } from "./redis.js";
+import { Refusal, Slot } from "./slot.js";
+import { assignmentOf, partsOfRest } from "./split.js";
+import { jobOf, PREFIX, queueOf, type Store } from "./store.js";
+
+const JOB_MS = 30_000;
+const LOCK_MS = 30_000;
+const SLICE_MS = 1000;
+/** Between signs of life. */
+const BEAT_MS = 2000;
+/** Between looks for open tasks that are not in the queue. */
+const SWEEP_MS = 5000;
+/** Between looks at the signal. */
+const LOOK_MS = 200;
+/** Milliseconds. A part of what is handed back is searched for so long first: it may be over before it is queued. */
+const PART_MS = 50;
+/** Parts of a task that is handed back while nothing waits. */
+const PARTS = 8;
+
+/** Works until the signal. */
+export function work(store: Store, machine: ClusterMachine, options: WorkOptions): Promise<void> {
+  return new TaskWorker(store, machine, options).run();
+}
+
+class TaskWorker {
+  readonly #store: Store;
+  readonly #machine: ClusterMachine;
+  readonly #options: WorkOptions;
+  readonly #queue: Queue;
+  readonly #free: Slot[];
+  readonly #name = `${hostname()}-${process.pid}`;
+  readonly #searches = new Map<string, Promise<ClusterSearch | undefined>>();
+  /** Nodes a second of each thread that has a task, by its search. */
+  readonly #rates = new Map<Slot, { readonly id: string; readonly rate: number }>();
+
+  constructor(store: Store, machine: ClusterMachine, options: WorkOptions) {
+    this.#store = store;
+    this.#machine = machine;
+    this.#options = options;
+    this.#queue = queueFor(store, machine.kernel.stamp);
+    this.#free = Array.from({ length: options.threads }, () => new Slot(machine.startWorker));
+  }
+
+  async run(): Promise<void> {
+    const { threads, signal, lockMs = LOCK_MS } = this.#options;
+    const slots = [...this.#free];
+    const worker = new Worker(this.#queue.name, (job) => this.#process(job), {
+      connection: this.#store.redis,
+      prefix: PREFIX,
+      concurrency: threads,
+      lockDuration: lockMs,
+      stalledInterval: lockMs / 2,
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+      metrics: { maxDataPoints: 60 * 24 },
+    });
+    const trouble = (error: Error) => this.#options.onTrouble?.(error.message);
+    worker.on("error", trouble);
+    worker.on("failed", (_, error) => trouble(error));
+    this.#queue.on("error", trouble);
+    try {
+      for (let waitedMs = 0; !signal?.aborted; waitedMs += LOOK_MS) {
+        if (waitedMs % SWEEP_MS === 0) await persistently(() => sweep(this.#store, this.#queue)).catch(trouble);
+        await setTimeout(LOOK_MS);
+      }
+      await worker.close();
+    } finally {
+      for (const slot of slots) slot.close();
+      await this.#queue.close();
+    }
+  }
+
+  /** Searches the task of a job, unless it is counted already. @throws Error to have the job delivered again */
+  async #process(job: Job): Promise<void> {
+    const { id, task: number } = job.data ?? {};
+    if (!/^[0-9a-f]{16}$/.test(id) || !/^\d{1,15}$/.test(number)) return;
+    const slot = this.#free.pop();
+    if (slot === undefined) throw new Error("there are more jobs than threads");
+    try {
+      await this.#searchTask(slot, id, number);
+    } catch (error) {
+      if (!(error instanceof ClusterError || error instanceof Refusal)) throw error;
+      await this.#store.fail({ id }, error.message);
+    } finally {
+      this.#rates.delete(slot);
+      this.#free.push(slot);
+    }
+  }
+
+  async #searchTask(slot: Slot, id: string, number: string): Promise<void> {
+    const search = await this.#searchOf(id);
+    if (search === undefined) return;
+    const begun = await this.#store.task(search, number);
+    if (begun === undefined) return;
+    const { signal, jobMs = JOB_MS, onTask } = this.#options;
+    const { now } = this.#machine.host;
+    const { engine, puzzle, plan, wanted } = search;
+    const assignment = assignmentOf(engine.name, puzzle, plan, wanted);
+    const solutionBudget = wanted === "first" ? 1 : Number.POSITIVE_INFINITY;
+    let totals = noTotals(depthOf(plan));
+    let solution: Uint16Array | undefined;
+    const slice = async (task: Task, sliceMs: number): Promise<Report> => {
+      const subtree = { placed: task.placed, next: task.next, floor: task.floor };
+      const nodeBudget = Number.MAX_SAFE_INTEGER;
+      const report = await slot.search(id, assignment, { subtree, nodeBudget, solutionBudget, sliceMs });
+      totals = added(totals, report);
+      if (report.reported > 0 && wanted === "first") solution = report.solutions;
+      return report;
+    };
+
+    const startedAt = now();
+    let beatAt = startedAt;
+    let isScarce = false;
+    let task = begun;
+    let rest: Report["rest"];
+    for (;;) {
+      ({ rest } = await slice(task, Math.min(SLICE_MS, jobMs)));
+      if (rest === undefined || solution) break;
+      task = continued(task, rest);
+      const passedMs = now() - startedAt;
+      if (signal?.aborted || passedMs >= jobMs) break;
+      if (now() - beatAt < Math.min(BEAT_MS, jobMs / 4)) continue;
+      beatAt = now();
+      this.#rates.set(slot, { id, rate: (Number(sum(totals.nodesByDepth)) / passedMs) * 1000 });
+      const { isOpen, waiting } = await this.#store.beat(search, number, this.#name, this.#rateOf(id));
+      if (!isOpen) return;
+      isScarce = waiting === 0;
+      if (isScarce) break;
+    }
+    const children: Task[] = [];
+    if (rest && !solution) {
+      const parts = isScarce && !signal?.aborted ? partsOfRest(task, rest, PARTS) : [task];
+      for (const part of parts.slice(0, -1)) {
+        const left = solution ? undefined : (await slice(part, PART_MS)).rest;
+        if (left) children.push(continued(part, left));
+      }
+      children.push(...parts.slice(-1));
+    }
+    const committed = await this.#store.commit(search, number, totals, children, solution);
+    await persistently(() => enqueue(this.#queue, id, committed.children));
+    onTask?.({ id, nodes: sum(totals.nodesByDepth), isCounted: committed.status !== "" });
+  }
+
+  #rateOf(id: string): number {
+    return [...this.#rates.values()].reduce((total, one) => total + (one.id === id ? one.rate : 0), 0);
+  }
+
+  /** Searches do not change, so each is read and validated once. */
+  #searchOf(id: string): Promise<ClusterSearch | undefined> {
+    const known = this.#searches.get(id);
+    if (known) return known;
+    const read = this.#store.read(id, this.#machine.engines);
+    this.#searches.set(id, read);
+    const forget = () => this.#searches.delete(id);
+    read.then((search) => search ?? forget(), forget);
+    return read;
+  }
+}
+
+/** The queue of the tasks for a kernel. */
+export function queueFor({ redis }: Store, stamp: string): Queue {
+  return new Queue(queueOf(stamp), { connection: redis, prefix: PREFIX });
+}
+
+/** Queues tasks, unless they are in the queue. */
+export async function enqueue(queue: Queue, id: string, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await queue.addBulk(numbers.map((task) => ({ name: "task", data: { id, task }, opts: { jobId: jobOf(id, task) } })));
+}
+
+/** Among the keys of the queue: it was swept a moment ago. */
+export const SWEPT = "swept";
+
+/** Queues open tasks whose jobs are missing: their worker died between commit and queue, or their job failed. */
+export async function sweep(store: Store, queue: Queue): Promise<void> {
+  const { redis } = store;
+  const ids = await store.list();
+  if (ids.length === 0) return;
+  // One worker at a time is enough.
+  const isTurn = await redis.set(queue.toKey(SWEPT), "1", "PX", SWEEP_MS, "NX");
+  if (isTurn === null) return;
+  for (const id of ids) {
+    if (queueOf((await store.stampOf(id)) ?? "") !== queue.name) continue;
+    for await (const numbers of store.openNumbers(id)) {
+      const isQueued = await Promise.all(numbers.map((n) => redis.exists(queue.toKey(jobOf(id, n)))));
+      await enqueue(
+        queue,
+        id,
+        numbers.filter((_, i) => isQueued[i] === 0),
+      );
+    }
+  }
+}
