@@ -12,7 +12,7 @@ import { ROOT } from "./prepare.mjs";
  */
 const LANGUAGES = ["console", "sh", "js", "ts", "html", "json", "text"];
 const KINDS = ["edgewise", "solutions", "from", "to"];
-const PROGRAMS = "alias cd drat-trim minizinc npx c++ g++ python python3 pip go cargo".split(" ");
+const PROGRAMS = "alias cd drat-trim minizinc npx redis-server c++ g++ python python3 pip go cargo".split(" ");
 
 /** Strict settings, as users of the packages may have them, with the types of browsers and Node. */
 const TSCONFIG = {

@@ -157,7 +157,9 @@ function refuse(row: OptionRow, command: Command, given: ReadonlySet<string>): v
     throw new UsageError(`--${name} needs ${listText(wanted, "or")}`);
   }
   const engine: unknown = command.getOptionValue("engine");
-  if (engines && !engines.names.some((known) => known === engine) && command.getOptionValue(keyOf(name)) !== neutral) {
+  // A command without --engine has an engine that takes all its options.
+  const takes = engine === undefined || engines?.names.some((known) => known === engine);
+  if (engines && !takes && command.getOptionValue(keyOf(name)) !== neutral) {
     const names = engines.names.filter((known) => known !== "auto");
     throw new UsageError(
       `--${name} is only for engines that ${engines.that} (${listText(names, "or")}), not for ${engine}`,

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { programOf } from "./command-line.js";
 import { analyze } from "./commands/analyze.js";
+import { cluster } from "./commands/cluster.js";
 import { completion } from "./commands/completion.js";
 import { convert } from "./commands/convert.js";
 import { count } from "./commands/count.js";
@@ -29,6 +30,7 @@ const COMMANDS = [
   render,
   analyze,
   experiment,
+  cluster,
   engines,
   formats,
   completion,

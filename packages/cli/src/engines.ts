@@ -1,8 +1,8 @@
 /** The engines that `--engine` takes, and which of them run on this machine. */
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { createThreadPool, type Engine, type Machine, referenceEngine } from "@edgewise/core";
-import { createForecaster, threadPort } from "@edgewise/core/engine";
+import { createThreadPool, type Engine, type Machine, referenceEngine, type WorkerPort } from "@edgewise/core";
+import { type ClusterMachine, createForecaster, threadPort } from "@edgewise/core/engine";
 import { orderPlanner } from "@edgewise/core/plan";
 import { MODEL_ENGINES } from "@edgewise/models";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
@@ -21,6 +21,12 @@ export const ENGINE_NAMES: readonly string[] = [...ENGINES, ...MODEL_ENGINES].ma
  */
 const YOUNG_MB = 6;
 
+/** Starts a thread that has all engines of the command. */
+function startWorker(): WorkerPort {
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
+  return threadPort(new Worker(new URL("../dist/search-worker.node.js", import.meta.url), { resourceLimits }));
+}
+
 /** The engines and threads that core's `solve` chooses from. */
 export const MACHINE: Machine = {
   engines: {
@@ -33,15 +39,15 @@ export const MACHINE: Machine = {
   host,
   planner: orderPlanner,
   forecaster: createForecaster,
-  pool: createThreadPool(
-    () =>
-      threadPort(
-        new Worker(new URL("../dist/search-worker.node.js", import.meta.url), {
-          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-        }),
-      ),
-    availableParallelism(),
-  ),
+  pool: createThreadPool(startWorker, availableParallelism()),
+};
+
+/** What a worker of a cluster searches with: such searches are long, so the specialised code is worth writing. */
+export const CLUSTER_MACHINE: ClusterMachine = {
+  engines: [specialisedEngine, wasmEngine],
+  kernel: wasmEngine,
+  startWorker,
+  host,
 };
 
 /** Why an engine cannot run on this machine; undefined if it can. */

@@ -15,6 +15,7 @@ import {
   oneOf,
   path,
   pin,
+  redisAddress,
   rule,
   seconds,
   sideOrder,
@@ -33,6 +34,7 @@ export type CommandName =
   | "render"
   | "analyze"
   | "experiment"
+  | "cluster"
   | "engines"
   | "formats"
   | "completion";
@@ -115,8 +117,9 @@ const DEFAULT_PICTURE = "svg with --theme, else ansi on a terminal, else text";
 const READ = "what the text says or shows";
 
 const SEARCHES = ["solve", "count"] as const;
+const PLANNERS = [...SEARCHES, "cluster"] as const;
 const MAKERS = ["generate", "experiment"] as const;
-const READERS = ["solve", "maximize", "count", "verify", "convert", "render", "analyze"] as const;
+const READERS = ["solve", "maximize", "count", "verify", "convert", "render", "analyze", "cluster"] as const;
 const WRITERS = ["solve", "count", "generate", "convert", "render", "analyze", "experiment"] as const;
 
 export const OPTIONS = {
@@ -207,6 +210,7 @@ export const OPTIONS = {
       onePuzzle: true,
     }),
     row("json", SWITCH, "print the result as JSON", ["maximize"], { excludes: ["ndjson", "to"] }),
+    row("json", SWITCH, "print states and results as JSON, one object per line", ["cluster"]),
     row("json", SWITCH, "print the figures as JSON", ["analyze"], { excludes: ["ndjson", "csv"], onePuzzle: true }),
     row("json", SWITCH, "print the figures as JSON", ["experiment"], { excludes: ["csv"] }),
     row("ndjson", SWITCH, "print the figures as JSON, one object per line", ["analyze"], { excludes: ["csv"] }),
@@ -228,6 +232,8 @@ export const OPTIONS = {
     row("out", path, "file to write; - for standard output", WRITERS, { otherwise: "standard output" }),
     row("out", path, "file to rewrite with every better board", ["maximize"], { otherwise: "standard output" }),
     row("stats", SWITCH, "print nodes, time, engine and fill order", SEARCHES, { excludes: ["json", "ndjson"] }),
+    row("first", SWITCH, "submit a search for any one solution", ["cluster"], { otherwise: "a count" }),
+    row("stats", SWITCH, "print nodes, time, engine and fill order with a result", ["cluster"], { excludes: ["json"] }),
     row("stats", SWITCH, "print steps, time, engine and seed", ["maximize"], { excludes: ["json", "ndjson"] }),
     row("quiet", SWITCH, "hide progress and notes", [...READERS, ...MAKERS]),
   ],
@@ -246,7 +252,7 @@ export const OPTIONS = {
       default: "auto",
     }),
     row("engine", engineOf(OWN), "engine to search with (see edgewise engines)", ["experiment"], { default: "auto" }),
-    row("order", fillOrder([...fixedOrders, FREE_GROWTH]), "order in which the cells are filled", SEARCHES, {
+    row("order", fillOrder([...fixedOrders, FREE_GROWTH]), "order in which the cells are filled", PLANNERS, {
       default: "auto",
       engines: own("follow a fill order"),
     }),
@@ -257,7 +263,7 @@ export const OPTIONS = {
       "no-symmetry",
       SWITCH,
       "also search turned boards and swaps of identical tiles; same counts, more nodes",
-      SEARCHES,
+      PLANNERS,
       { engines: own("leave out equivalent boards") },
     ),
     row("jobs", threads, "number of puzzles to search at once, in one thread each", ["solve", "count", "analyze"], {
@@ -269,7 +275,29 @@ export const OPTIONS = {
       neutral: 1,
       otherwise: "all cores in long searches",
     }),
-    row("threads", threads, "number of threads", ["maximize"], { otherwise: "all cores" }),
+    row("threads", threads, "number of threads", ["maximize", "cluster"], { otherwise: "all cores" }),
+    row("redis", redisAddress, "share the search with all workers of this Redis (see edgewise cluster)", ["count"], {
+      onePuzzle: true,
+      excludes: ["engine", "jobs", "node-limit", "checkpoint", "resume"],
+    }),
+    row("redis", redisAddress, "share the search with all workers of this Redis (see edgewise cluster)", ["solve"], {
+      onePuzzle: true,
+      excludes: [
+        "all",
+        "limit",
+        "unique",
+        "every-arrangement",
+        "cross-check",
+        "engine",
+        "jobs",
+        "node-limit",
+        "checkpoint",
+        "resume",
+      ],
+    }),
+    row("redis", redisAddress, "Redis or Valkey that holds the searches", ["cluster"], {
+      otherwise: "the address in EDGEWISE_REDIS",
+    }),
     row("threads", threads, "number of threads, each with puzzles of its own", ["experiment"], { default: 1 }),
     row("seed", seed, "random seed; repeat it with --threads 1 to make the same search again", SEARCHES, {
       // The seed is for choosing an order and for restarts.

@@ -13,7 +13,8 @@ const PLAIN_EVERY_MS = 5000;
 export interface ProgressDisplay {
   /** Shows a text, for searches without a tree. */
   say(elapsedMs: number, text: string): void;
-  update(progress: Progress): void;
+  /** @param more shown behind the figures */
+  update(progress: Progress, more?: string): void;
   /** Clears the line, so that results can be printed. */
   pause(): void;
   stop(): void;
@@ -65,9 +66,9 @@ async function createBar(stderr: Streams["stderr"]): Promise<ProgressDisplay> {
     say(elapsedMs, text) {
       if (elapsedMs >= FIRST_MS) say(`${text}, ${secondsText(elapsedMs)}`);
     },
-    update(now) {
+    update(now, more) {
       if (now.elapsedMs < FIRST_MS) return;
-      const text = textOf(now);
+      const text = textOf(now, more);
       // Without a forecast a bar would say something that is not known.
       if (now.forecast === undefined) return running ? undefined : say(text);
       const [low, high] = now.forecast.share;
@@ -92,19 +93,19 @@ function createLines(stderr: Streams["stderr"]): ProgressDisplay {
       nextWords = elapsedMs + PLAIN_EVERY_MS;
       stderr.write(`${text}, ${secondsText(elapsedMs)}\n`);
     },
-    update(now) {
+    update(now, more) {
       if (now.elapsedMs < next) return;
       next = now.elapsedMs + PLAIN_EVERY_MS;
-      stderr.write(`${textOf(now)}\n`);
+      stderr.write(`${textOf(now, more)}\n`);
     },
   };
 }
 
 /** "12 to 25 % done, about 2 to 5 minutes left | 1,234,567 nodes, 60.0 M/s, 0 found, 5.0 s" */
-function textOf({ forecast, nodes, nodesPerSecond, distinct, elapsedMs }: Progress): string {
+function textOf({ forecast, nodes, nodesPerSecond, distinct, elapsedMs }: Progress, more?: string): string {
   const speed = `${(nodesPerSecond / 1e6).toFixed(1)} M/s`;
   const figures = `${groupedText(nodes)} nodes, ${speed}, ${groupedText(distinct)} found, ${secondsText(elapsedMs)}`;
-  return forecast ? `${forecastText(forecast)} | ${figures}` : figures;
+  return [...(forecast ? [forecastText(forecast)] : []), figures, ...(more ? [more] : [])].join(" | ");
 }
 
 function secondsText(ms: number): string {

@@ -4,6 +4,7 @@ import {
   FREE_GROWTH,
   ORDER_NAMES,
   type Puzzle,
+  planSearch,
   resultOfSearch,
   type SearchOptions,
   type Solution,
@@ -15,6 +16,7 @@ import { makePlan, PLANNED, parseFillOrder, plannedOrder, type StepPlan, whyNotG
 import { findModelEngine } from "@edgewise/models";
 import { host } from "@edgewise/wasm";
 import type { CheckpointFile } from "./checkpoint.js";
+import { withMachine } from "./cluster.js";
 import { ENGINES, growsFreely, MACHINE, namedEngine } from "./engines.js";
 import { UsageError } from "./exit-codes.js";
 import { inSource, readSource } from "./input.js";
@@ -53,36 +55,44 @@ export async function searchPuzzle(
   if (model) return searchByModel(streams, model, puzzle, flags, hooks);
   const startedAt = host.now();
   const { quiet = false, resume } = flags;
+  const asked = await requestOf(streams, puzzle, flags, checkpoint);
   const request = {
-    ...(await requestOf(streams, puzzle, flags, checkpoint)),
+    ...asked,
     startedAt,
     limit: hooks.onSolution ? (hooks.solutionLimit ?? Number.POSITIVE_INFINITY) : 0,
     everyArrangement: hooks.everyArrangement ?? false,
+    // A planned search goes to the cluster; without a plan, a search for one solution begins with restarts here.
+    ...(flags.redis !== undefined && { plan: planSearch(puzzle, asked, MACHINE).plan }),
   };
   const progress = await createProgress(streams, quiet);
-  const searching = interruptible((signal) =>
-    resultOfSearch(solve(puzzle, { ...request, signal }, MACHINE), (event) => {
-      switch (event.type) {
-        case "setup":
-          if (!quiet && checkpoint?.text !== undefined)
-            note(streams, `going on from the checkpoint ${checkpoint.name}`);
-          if (!quiet && event.notReported > 0n && checkpoint?.written === undefined) {
-            note(streams, `${groupedText(event.notReported)} solutions found earlier are counted but not shown again`);
-          }
-          break;
-        case "solution":
-          progress.pause();
-          return hooks.onSolution?.(event.solution);
-        case "progress":
-          progress.update(event.progress);
-          hooks.onProgress?.(event.progress);
-          break;
-        case "checkpoint":
-          checkpoint?.save(event.text);
-          break;
-      }
-      return undefined;
-    }),
+  const searching = withMachine(streams, flags, (machine) =>
+    interruptible((signal) =>
+      resultOfSearch(solve(puzzle, { ...request, signal }, machine), (event) => {
+        switch (event.type) {
+          case "setup":
+            if (!quiet && checkpoint?.text !== undefined)
+              note(streams, `going on from the checkpoint ${checkpoint.name}`);
+            if (!quiet && event.notReported > 0n && checkpoint?.written === undefined) {
+              note(
+                streams,
+                `${groupedText(event.notReported)} solutions found earlier are counted but not shown again`,
+              );
+            }
+            break;
+          case "solution":
+            progress.pause();
+            return hooks.onSolution?.(event.solution);
+          case "progress":
+            progress.update(event.progress);
+            hooks.onProgress?.(event.progress);
+            break;
+          case "checkpoint":
+            checkpoint?.save(event.text);
+            break;
+        }
+        return undefined;
+      }),
+    ),
   );
   try {
     return await searching;
@@ -94,7 +104,7 @@ export async function searchPuzzle(
 }
 
 /** @throws UsageError if the engine or the order is unknown, or does not suit this puzzle. */
-async function requestOf(
+export async function requestOf(
   streams: Streams,
   puzzle: Puzzle,
   flags: SearchFlags,

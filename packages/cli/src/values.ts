@@ -95,6 +95,13 @@ export const label: Value<string> = {
   parse: (text) => text || undefined,
 };
 
+/** Never shown: it may hold a password. */
+export const redisAddress: Value<string> = {
+  placeholder: "url",
+  ...such("an address,", "redis://localhost:6379"),
+  parse: (text) => text || undefined,
+};
+
 export const path: Value<string> = { placeholder: "file", expected: "a path", parse: (text) => text };
 
 /** @param hint added to the error, such as a command that takes other names */

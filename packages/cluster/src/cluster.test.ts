@@ -1,21 +1,25 @@
 /** Counts by workers on a real Redis: nodes by depth, counts and keys. */
+import { verify } from "@edgewise/core";
 import { type Cluster, search } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
-import { describeWith, readFixture } from "@edgewise/core/testing";
+import { describeWith, type RedisServer, readFixture, startRedis, whyNoRedis } from "@edgewise/core/testing";
+import { Redis } from "ioredis";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCluster } from "./cluster.js";
 import { MACHINE } from "./testing/machine.mjs";
-import { type RedisServer, startRedis, whyNoRedis } from "./testing/redis.js";
 
 describeWith(whyNoRedis(), "cluster", () => {
   let server: RedisServer;
+  let redis: Redis;
   let cluster: Cluster;
   beforeAll(async () => {
     server = await startRedis();
+    redis = new Redis(server.url);
     cluster = await openCluster(server.url, MACHINE);
   });
   afterAll(async () => {
     await cluster.close();
+    redis.disconnect();
     await server.stop();
   });
 
@@ -47,6 +51,20 @@ describeWith(whyNoRedis(), "cluster", () => {
     await cluster.cancel(id);
     stop.abort();
     await working;
-    expect(await server.redis.keys("*")).toEqual([]);
+    expect(await redis.keys("*")).toEqual([]);
+  });
+
+  test("the first solution ends a search, and is verified", async () => {
+    const stop = { aborted: false };
+    const working = cluster.work({ threads: 2, jobMs: 200, signal: stop });
+    const id = await cluster.submit(puzzle, plan, { wanted: "first", jobNodes: 1e5 });
+    for await (const state of cluster.follow(id)) if (state.status !== "running") expect(state.status).toBe("solved");
+    stop.aborted = true;
+    await working;
+    const solution = await cluster.solution(id);
+    expect(verify(puzzle, solution ?? [])).toEqual([]);
+    await redis.hset(`edgewise:${id}`, "solution", JSON.stringify(new Array(25).fill(0)));
+    await expect(cluster.solution(id)).rejects.toThrow(`${id}: the solution is wrong: `);
+    await cluster.cancel(id);
   });
 });

@@ -49,6 +49,7 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
 
   const cluster: Cluster = {
     warnings,
+    waitingKey: queue.toKey("wait"),
     state,
     search,
     close,

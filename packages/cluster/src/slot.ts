@@ -11,7 +11,8 @@ export type Slice = Pick<Job, "subtree" | "nodeBudget" | "solutionBudget" | "sli
 export class Slot {
   readonly #startWorker: () => WorkerPort;
   #port: WorkerPort | undefined;
-  #assigned = "";
+  /** What it was last assigned: a search, and a restart. */
+  #assigned: [string, string] = ["", ""];
   #waiting: { resolve: (report: Report) => void; reject: (error: Error) => void } | undefined;
 
   constructor(startWorker: () => WorkerPort) {
@@ -20,24 +21,26 @@ export class Slot {
 
   /**
    * Searches one slice.
-   * @param id of the search; the assignment is sent when it changes
+   * @param name of what is assigned; the assignment is sent when it changes
    * @throws Refusal; Error if the thread ends, and the next slice then gets another thread
    */
-  search(id: string, assignment: Assignment, slice: Slice): Promise<Report> {
+  search(name: string, assignment: Assignment, slice: Slice): Promise<Report> {
     this.#port ??= this.#start();
     const port = this.#port;
-    if (this.#assigned !== id) port.post(assignment);
-    this.#assigned = id;
+    const { isRestart } = assignment;
+    const at = isRestart ? 1 : 0;
+    if (this.#assigned[at] !== name) port.post(assignment);
+    this.#assigned[at] = name;
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      port.post({ type: "job", isRestart: false, isToSplit: false, ...slice });
+      port.post({ type: "job", isRestart, isToSplit: false, ...slice });
     });
   }
 
   close(): void {
     this.#port?.terminate();
     this.#port = undefined;
-    this.#assigned = "";
+    this.#assigned = ["", ""];
   }
 
   #start(): WorkerPort {

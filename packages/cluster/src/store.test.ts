@@ -1,14 +1,13 @@
 /** What a search in Redis accepts: each task once, sums of any size, and only what is valid. */
 import { type ClusterSearch, noTotals, type SubtreeEngine, type Totals, WHOLE_TREE } from "@edgewise/core/engine";
 import { depthOf, makePlan } from "@edgewise/core/plan";
-import { describeWith, readFixture } from "@edgewise/core/testing";
+import { describeWith, type RedisServer, readFixture, startRedis, whyNoRedis } from "@edgewise/core/testing";
 import { Queue } from "bullmq";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openCluster } from "./cluster.js";
 import { checkSettings, connect, shownAddress } from "./redis.js";
 import { jobOf, PREFIX, queueOf, Store } from "./store.js";
 import { MACHINE } from "./testing/machine.mjs";
-import { type RedisServer, startRedis, whyNoRedis } from "./testing/redis.js";
 import { work } from "./worker.js";
 
 const puzzle = readFixture("circles-3x3.letters.txt");
@@ -29,7 +28,7 @@ describeWith(whyNoRedis(), "a search in Redis", () => {
     await server.stop();
   });
   beforeEach(async () => {
-    await server.redis.flushall();
+    await store.redis.flushall();
     const tasks = [{ ...WHOLE_TREE, next: 1 }, WHOLE_TREE];
     const { id } = await store.submit({ puzzle, plan, engine, wanted: "count" }, { ...nothing, tasks });
     search = { id, puzzle, plan, engine, wanted: "count" };
@@ -99,7 +98,7 @@ describeWith(whyNoRedis(), "a search in Redis", () => {
   ];
   test.each(hostile)("%s is refused", async (_, field, change) => {
     const key = `${PREFIX}:${search.id}`;
-    await server.redis.hset(key, field, change((await server.redis.hget(key, field)) ?? ""));
+    await store.redis.hset(key, field, change((await store.redis.hget(key, field)) ?? ""));
     await expect(store.read(search.id, MACHINE.engines)).rejects.toThrow(new RegExp(`^${search.id}: `));
   });
 
@@ -122,7 +121,7 @@ describeWith(whyNoRedis(), "a search in Redis", () => {
       ],
       ["a task of a million characters", " ".repeat(1e6), /at most 10000 characters/],
     ])("%s: the search fails with the reason", async (_, task, reason) => {
-      await server.redis.hset(`${PREFIX}:${search.id}:open`, "1", task);
+      await store.redis.hset(`${PREFIX}:${search.id}:open`, "1", task);
       await worked(async () => (await state()).status === "failed");
       expect((await state()).reason).toMatch(reason);
     });
@@ -152,16 +151,16 @@ describeWith(whyNoRedis(), "a search in Redis", () => {
   });
 
   test("settings that lose or remove results are named", async () => {
-    expect(await checkSettings(server.redis)).toEqual([]);
-    await server.redis.config("SET", "appendfsync", "everysec");
-    expect(await checkSettings(server.redis)).toEqual([
+    expect(await checkSettings(store.redis)).toEqual([]);
+    await store.redis.config("SET", "appendfsync", "everysec");
+    expect(await checkSettings(store.redis)).toEqual([
       "Redis: appendfsync: expected always, found everysec: its crash may lose results",
     ]);
-    await server.redis.config("SET", "maxmemory", "1gb", "maxmemory-policy", "allkeys-lru");
-    await expect(checkSettings(server.redis)).rejects.toThrow(
+    await store.redis.config("SET", "maxmemory", "1gb", "maxmemory-policy", "allkeys-lru");
+    await expect(checkSettings(store.redis)).rejects.toThrow(
       "maxmemory-policy: expected noeviction, found allkeys-lru",
     );
-    await server.redis.config("SET", "maxmemory", "0", "appendfsync", "always");
+    await store.redis.config("SET", "maxmemory", "0", "appendfsync", "always");
   });
 });
 

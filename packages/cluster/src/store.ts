@@ -189,10 +189,10 @@ export class Store {
     const { status, wanted } = all as Record<string, ClusterState["status"] & Wanted>;
     return {
       id,
-      name: all.name ?? "",
+      name: plain(all.name),
       status: status ?? "failed",
       wanted: wanted === "first" ? wanted : "count",
-      reason: all.reason ?? "",
+      reason: plain(all.reason),
       nodesByDepth: Array.from({ length: steps }, (_, depth) => decimal(`n${depth}`)),
       found: decimal("found"),
       arrangements: decimal("arrangements"),
@@ -204,7 +204,7 @@ export class Store {
       workers: Object.entries(said)
         .map(([name, text]) => ({ name, at: Number.parseInt(text, 10), nodesPerSecond: Number(text.split(" ")[1]) }))
         .filter(({ at }) => isRunning && at > now - SILENT_S)
-        .map(({ name, nodesPerSecond }) => ({ name, nodesPerSecond })),
+        .map(({ name, nodesPerSecond }) => ({ name: plain(name), nodesPerSecond })),
     };
   }
 
@@ -244,6 +244,11 @@ export class Store {
     const { search, open, workers } = keysOf(id);
     await this.redis.multi().del(search, open, workers).srem(SEARCHES, id).exec();
   }
+}
+
+/** Text from Redis as one short line that is safe on a terminal. */
+function plain(text = ""): string {
+  return text.slice(0, 300).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "?");
 }
 
 function idOf(checkpoint: string, wanted: Wanted): string {

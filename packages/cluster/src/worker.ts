@@ -12,10 +12,13 @@ import {
   type ClusterMachine,
   type ClusterSearch,
   continued,
+  createRestarts,
   noTotals,
   type Report,
+  type Restarts,
   sum,
   type Task,
+  WHOLE_TREE,
   type WorkOptions,
 } from "@edgewise/core/engine";
 import { depthOf } from "@edgewise/core/plan";
@@ -52,6 +55,8 @@ class TaskWorker {
   readonly #free: Slot[];
   readonly #name = `${hostname()}-${process.pid}`;
   readonly #searches = new Map<string, Promise<ClusterSearch | undefined>>();
+  /** Of searches for a first solution: every worker has its own, beside the tasks that all share. */
+  readonly #restarts = new Map<string, { readonly restarts: Restarts; next: number }>();
   /** Nodes a second of each thread that has a task, by its search. */
   readonly #rates = new Map<Slot, { readonly id: string; readonly rate: number }>();
 
@@ -140,6 +145,8 @@ class TaskWorker {
       ({ rest } = await slice(task, Math.min(SLICE_MS, jobMs)));
       if (rest === undefined || solution) break;
       task = continued(task, rest);
+      if (wanted === "first") solution = await this.#restart(slot, search);
+      if (solution) break;
       const passedMs = now() - startedAt;
       if (signal?.aborted || passedMs >= jobMs) break;
       if (now() - beatAt < Math.min(BEAT_MS, jobMs / 4)) continue;
@@ -164,6 +171,26 @@ class TaskWorker {
     onTask?.({ id, nodes: sum(totals.nodesByDepth), isCounted: committed.status !== "" });
   }
 
+  /** Searches the next restart for one slice. @returns its solution, if it has one */
+  async #restart(slot: Slot, { id, puzzle, engine }: ClusterSearch): Promise<Uint16Array | undefined> {
+    const begun = this.#restarts.get(id);
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const own = begun ?? {
+      restarts: createRestarts(engine, puzzle, { seed, quickEngine: this.#machine.kernel }),
+      next: 0,
+    };
+    this.#restarts.set(id, own);
+    const number = own.next++;
+    const restart = own.restarts.next(number);
+    const assignment = assignmentOf(restart.engine.name, restart.puzzle, restart.plan, "first");
+    const { reported, solutions } = await slot.search(
+      `${id}-${number}`,
+      { ...assignment, isRestart: true },
+      { subtree: WHOLE_TREE, nodeBudget: restart.budget, solutionBudget: 1, sliceMs: SLICE_MS },
+    );
+    return reported > 0 ? restart.original(solutions) : undefined;
+  }
+
   #rateOf(id: string): number {
     return [...this.#rates.values()].reduce((total, one) => total + (one.id === id ? one.rate : 0), 0);
   }
@@ -182,7 +209,7 @@ class TaskWorker {
 
 /** The queue of the tasks for a kernel. */
 export function queueFor({ redis }: Store, stamp: string): Queue {
-  return new Queue(queueOf(stamp), { connection: redis, prefix: PREFIX });
+  return new Queue(queueOf(stamp), { connection: redis, prefix: PREFIX, skipMetasUpdate: true });
 }
 
 /** Queues tasks, unless they are in the queue. */

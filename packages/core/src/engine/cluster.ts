@@ -63,13 +63,13 @@ export interface WorkOptions {
 export interface ClusterState extends Totals {
   /** Its name: 16 hexadecimal digits. */
   readonly id: string;
-  /** Of the puzzle, perhaps empty. Untrusted. */
+  /** Of the puzzle, perhaps empty. One line, safe on a terminal. */
   readonly name: string;
   /** What for. */
   readonly wanted: Wanted;
   /** "complete": every task was searched. "solved": there is a solution. "failed": no worker can finish it. */
   readonly status: "running" | "complete" | "solved" | "failed";
-  /** Why it failed; else empty. Untrusted. */
+  /** Why it failed, in one line; else empty. */
   readonly reason: string;
   /** Tasks that were searched, those that were handed back included. */
   readonly done: number;
@@ -85,7 +85,7 @@ export interface ClusterState extends Totals {
 
 /** A worker of a search. */
 export interface ClusterWorker {
-  /** Host and process. Untrusted. */
+  /** Host and process. */
   readonly name: string;
   /** Of all its threads, for this search. */
   readonly nodesPerSecond: number;
@@ -109,6 +109,8 @@ export interface ClusterSearch {
 export interface Cluster {
   /** One line for each setting of Redis with which its crash may lose results. */
   readonly warnings: readonly string[];
+  /** Key of the list of waiting tasks for this program's kernel, for what starts workers when it grows. */
+  readonly waitingKey: string;
   /** Splits and submits a search. The same search submitted again goes on. @returns its name */
   submit(puzzle: Puzzle, plan: Plan, options?: SubmitOptions): Promise<string>;
   /** How far it is. @throws ClusterError if there is no such search */

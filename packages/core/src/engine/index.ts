@@ -82,6 +82,8 @@ export { type PlannedSearch, THREADS_PER_CORE, type ThreadRequest } from "./pool
 export { type Thread, threadPort } from "./pool/thread-port.js";
 export { added, noTotals, type Snapshot, type Totals } from "./pool/totals.js";
 export { createPoolWorker, inProcessWorker } from "./pool/worker.js";
+export type { Entrant } from "./portfolio/entry.js";
+export { createRestarts, type Restart, type Restarts } from "./portfolio/restarts.js";
 export { type FirstOptions, type FirstOutcome, findFirst } from "./portfolio.js";
 export { setupOf } from "./result.js";
 export { search } from "./search.js";

@@ -9,3 +9,4 @@ export * from "./conformance.js";
 export * from "./effort.js";
 export * from "./exhaust.js";
 export * from "./fixtures.js";
+export * from "./redis.js";

@@ -8,7 +8,9 @@ import { FIRST_SLICE } from "../slices.js";
 export interface Entrant {
   /** Perhaps rearranged. */
   readonly puzzle: Puzzle;
+  /** How it is searched. */
   readonly plan: Plan;
+  /** What searches it. */
   readonly engine: Engine;
   /** Maps a solution back to the puzzle as it was given, as a copy. */
   original(placed: Uint16Array): Uint16Array;

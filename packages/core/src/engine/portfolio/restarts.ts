@@ -19,6 +19,7 @@ export interface Restart extends Entrant {
   readonly budget: number;
 }
 
+/** The restarts of one puzzle, without end. */
 export interface Restarts {
   /** Restarts in a round: one for each fill order. */
   readonly perRound: number;
@@ -32,6 +33,10 @@ const FRAMELESS: readonly OrderName[] = ["row-major", "growth-centre", "growth-c
 /** For fewer nodes, writing and compiling code for the plan takes longer than the search that it would speed up. */
 const QUICK_NODES = 250_000;
 
+/**
+ * Restarts with the fill orders that suit the puzzle. The same seed gives the same ones.
+ * @param engine searches the long ones; `quickEngine` searches the others
+ */
 export function createRestarts(
   engine: Engine,
   puzzle: Puzzle,

@@ -2,9 +2,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Redis } from "ioredis";
+import { setTimeout } from "node:timers/promises";
 
 /** Why there is no Redis here; undefined: there is one. */
 export function whyNoRedis(): string | undefined {
@@ -16,49 +17,57 @@ export function whyNoRedis(): string | undefined {
 export interface RedisServer {
   /** Its socket. */
   readonly url: string;
-  /** A connection for the test itself. */
-  readonly redis: Redis;
+  /** Starts it again. */
   start(): Promise<void>;
-  /** As a crash of the machine would: no time to write anything. */
+  /** As a crash of its machine would: it has no time to write anything. */
   kill(): Promise<void>;
   /** Resolves when it has ended by itself. */
-  ended(): Promise<unknown>;
-  /** Ends it and removes its folder. */
+  ended(): Promise<void>;
+  /** Ends it, and removes its folder. */
   stop(): Promise<void>;
 }
 
 /** @param disk where it writes; default: a new folder, which it removes at the end */
 export async function startRedis(disk?: string): Promise<RedisServer> {
   const folder = disk ?? mkdtempSync(join(tmpdir(), "edgewise-redis-"));
-  const socket = join(folder, "redis.sock");
+  const url = join(folder, "redis.sock");
   let server: ChildProcess | undefined;
-  const redis = new Redis(socket, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
-  redis.on("error", () => undefined);
+  const isRunning = () => server?.exitCode === null && server.signalCode === null;
+  const ended = async () => {
+    if (server && isRunning()) await once(server, "exit");
+  };
   const start = async () => {
-    const settings = ["--port", "0", "--unixsocket", socket, "--dir", folder, "--save", ""];
+    const settings = ["--port", "0", "--unixsocket", url, "--dir", folder, "--save", ""];
     server = spawn("redis-server", [...settings, "--appendonly", "yes", "--appendfsync", "always"], {
       stdio: "ignore",
     });
-    await redis.ping();
+    while (!(await answers(url))) {
+      if (!isRunning()) throw new Error("redis-server did not start");
+      await setTimeout(10);
+    }
   };
   const kill = async () => {
-    if (server === undefined || server.exitCode !== null) return;
-    const ended = once(server, "exit");
-    server.kill("SIGKILL");
-    await ended;
-    server = undefined;
+    server?.kill("SIGKILL");
+    await ended();
   };
   await start();
   return {
-    url: socket,
-    redis,
+    url,
     start,
     kill,
-    ended: async () => server?.exitCode === null && once(server, "exit"),
+    ended,
     async stop() {
-      redis.disconnect();
       await kill();
       if (disk === undefined) rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Does a server accept connections there? */
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.on("connect", () => resolve(true)).on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
 }

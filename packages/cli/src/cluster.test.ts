@@ -1,0 +1,106 @@
+/** `--redis` and `edgewise cluster`, on a real Redis. How searches survive is tested in packages/cluster. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { ClusterModule } from "@edgewise/core/engine";
+import { describeWith, fixturePath, type RedisServer, startRedis, whyNoRedis } from "@edgewise/core/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { EXIT } from "./exit-codes.js";
+import { BIN, edgewise } from "./testing/command.js";
+
+const planted = fixturePath("puzzles", "planted-5x5-c6-2.puzzle.json");
+const RAW = ["--order", "row-major", "--no-symmetry"];
+const COUNTS = { status: "complete", counts: { arrangements: 8, distinct: 2 }, stats: { nodes: 6391476 } };
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test("the package exports what the command expects", async () => {
+  const module: ClusterModule = await import("@edgewise/cluster");
+  expect(module.openCluster).toBeTypeOf("function");
+});
+
+describe("refusals, without a secret", () => {
+  test.each<[string[], string]>([
+    [
+      ["cluster", "list"],
+      "--redis: expected an address such as redis://localhost, here or in EDGEWISE_REDIS, found none",
+    ],
+    [["cluster", "list", "--redis", "redis://:secret@127.0.0.1:1"], "cannot reach Redis at redis://127.0.0.1:1: "],
+    [["cluster", "list", "--redis", "host:secret"], "expected redis://HOST, rediss://HOST or the path of a socket"],
+    [["count", planted, "--redis", "redis://:secret@127.0.0.1:1"], "cannot reach Redis at redis://127.0.0.1:1: "],
+    [["count", planted, "--redis", "redis://h", "--engine", "wasm"], "--redis and --engine cannot be given together"],
+    [["cluster", "dance"], "Allowed choices are submit, work, watch, result, cancel, list"],
+  ])("%j", async (args, message) => {
+    vi.stubEnv("EDGEWISE_REDIS", "");
+    const { code, stdout, stderr } = await edgewise(args);
+    expect({ code, stdout }).toEqual({ code: EXIT.badInput, stdout: "" });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain("secret");
+  });
+});
+
+describeWith(whyNoRedis(), "on a Redis", () => {
+  let server: RedisServer;
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterAll(() => server.stop());
+  const command = (...args: string[]) => {
+    vi.stubEnv("EDGEWISE_REDIS", server.url);
+    return edgewise(args);
+  };
+
+  test("count --redis has the nodes of one machine", async () => {
+    const { code, stdout, stderr } = await command("count", planted, "--redis", server.url, ...RAW, "--json");
+    expect(code).toBe(EXIT.done);
+    expect(JSON.parse(stdout)).toMatchObject(COUNTS);
+    const [, id = ""] = /this search is ([0-9a-f]{16})/.exec(stderr) ?? [];
+    expect(JSON.parse((await command("cluster", "result", id, "--json")).stdout)).toMatchObject(COUNTS);
+    expect(await command("cluster", "cancel", id)).toEqual({ code: EXIT.done, stdout: "", stderr: "" });
+  });
+
+  test("solve --redis draws a solution that verify accepts", async () => {
+    const { stdout, code } = await command("solve", planted, "--redis", server.url, "--json", "--quiet");
+    expect(code).toBe(EXIT.done);
+    expect(JSON.parse(stdout)).toMatchObject({ status: "solved", solutions: [{}] });
+    vi.stubEnv("EDGEWISE_REDIS", "");
+    expect((await edgewise(["verify", planted, "-"], stdout)).code).toBe(EXIT.done);
+    const [{ id }] = (await command("cluster", "list", "--json")).stdout
+      .split("\n")
+      .map((line) => JSON.parse(line || "{}"));
+    expect((await command("cluster", "result", id)).stdout).toMatch(/┘\n1 solution found/);
+    await command("cluster", "cancel", id);
+  });
+
+  test("submit, list, work, watch, result, cancel", async () => {
+    const { stdout } = await command("cluster", "submit", planted, ...RAW);
+    const id = stdout.trim();
+    expect((await command("cluster", "submit", planted, ...RAW, "--json")).stdout).toBe(`{"id":"${id}"}\n`);
+    expect((await command("cluster", "list")).stdout).toMatch(new RegExp(`^search .*\n${id}   running .*planted-5x5`));
+    const before = await command("cluster", "result", id);
+    expect(before).toMatchObject({ code: EXIT.limit, stderr: expect.stringContaining("the search still runs: ") });
+
+    const args = [BIN, "cluster", "work", "--threads", "2", "--quiet"];
+    const worker = spawn(process.execPath, args, { env: { ...process.env, EDGEWISE_REDIS: server.url } });
+    const watched = await command("cluster", "watch", id, "--json");
+    expect(watched.code).toBe(EXIT.done);
+    const [state, result] = watched.stdout
+      .trim()
+      .split("\n")
+      .slice(-2)
+      .map((line) => JSON.parse(line));
+    expect(state).toMatchObject({ id, status: "complete", nodes: 6391476, tasks: { open: 0 } });
+    expect(result).toMatchObject(COUNTS);
+    worker.kill("SIGTERM");
+    expect(await once(worker, "exit")).toEqual([0, null]);
+
+    expect((await command("cluster", "result", id, "--stats")).stdout).toMatch(
+      /^2 distinct solutions .*\nnodes +6,391,476/,
+    );
+    await command("cluster", "cancel", id);
+    expect((await command("cluster", "list")).stdout).toBe("");
+    expect(await command("cluster", "watch", id)).toMatchObject({
+      code: EXIT.badInput,
+      stderr: `error: expected the name of a search that is in Redis, found "${id}"\n`,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+/** The cluster behind `--redis`. `@edgewise/cluster` is loaded when it is used, because it may not be installed. */
+import { availableParallelism } from "node:os";
+import type { Machine } from "@edgewise/core";
+import type { Cluster, ClusterModule } from "@edgewise/core/engine";
+import { CLUSTER_MACHINE, MACHINE } from "./engines.js";
+import { UsageError } from "./exit-codes.js";
+import { note, notes } from "./messages.js";
+import type { Streams } from "./streams.js";
+import { threadsFor } from "./threads.js";
+
+interface ClusterFlags {
+  readonly redis?: string;
+  readonly threads?: number;
+  readonly quiet?: boolean;
+}
+
+/** Not written as a literal: neither the compiler nor the bundler needs the package. */
+const PACKAGE: string = "@edgewise/cluster";
+
+/** @throws UsageError if the package is missing, no address is given, or Redis cannot be used */
+export async function withCluster<T>(
+  streams: Streams,
+  { redis = process.env.EDGEWISE_REDIS, quiet }: ClusterFlags,
+  action: (cluster: Cluster) => Promise<T>,
+): Promise<T> {
+  if (!redis) {
+    throw new UsageError(
+      "--redis: expected an address such as redis://localhost, here or in EDGEWISE_REDIS, found none",
+    );
+  }
+  const { openCluster } = await load();
+  try {
+    const cluster = await openCluster(redis, CLUSTER_MACHINE);
+    try {
+      notes(streams, cluster.warnings, quiet);
+      return await action(cluster);
+    } finally {
+      await cluster.close();
+    }
+  } catch (error) {
+    // Known by its name, since its class is in a package that is not always there.
+    throw error instanceof Error && error.name === "ClusterError" ? new UsageError(error.message) : error;
+  }
+}
+
+async function load(): Promise<ClusterModule> {
+  try {
+    return await import(PACKAGE);
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+    if (!isMissing) throw error;
+    throw new UsageError(`--redis needs packages that are not installed: npm install ${PACKAGE} bullmq ioredis`);
+  }
+}
+
+/** Number of threads of a worker. */
+export function clusterThreads(streams: Streams, { threads, quiet }: ClusterFlags): number {
+  return threads === undefined ? availableParallelism() : threadsFor(streams, "threads", threads, quiet);
+}
+
+/** Runs a search with the threads of this machine, or, with `--redis`, with those of a cluster too. */
+export function withMachine<T>(
+  streams: Streams,
+  flags: ClusterFlags,
+  action: (machine: Machine) => Promise<T>,
+): Promise<T> {
+  if (flags.redis === undefined) return action(MACHINE);
+  return withCluster(streams, flags, (cluster) => {
+    const pool = cluster.pool({ threads: clusterThreads(streams, flags) }, (id) => {
+      if (!flags.quiet) note(streams, `this search is ${id}: edgewise cluster watch, result and cancel take that name`);
+    });
+    return action({ ...MACHINE, pool });
+  });
+}

@@ -1,0 +1,177 @@
+/** edgewise cluster: searches that several machines share, in one Redis. */
+import {
+  counter,
+  drawText,
+  type Progress,
+  planSearch,
+  progressReport,
+  resultOf,
+  type SearchOutcome,
+} from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
+import { type Cluster, type ClusterState, figuresOf, setupOf, sum } from "@edgewise/core/engine";
+import { clusterThreads, withCluster } from "../cluster.js";
+import { commandOf } from "../command-line.js";
+import { MACHINE } from "../engines.js";
+import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
+import { loadPuzzle, warnAbout } from "../input.js";
+import { interruptible } from "../interruptible.js";
+import { note } from "../messages.js";
+import type { FlagsOf } from "../options.js";
+import { createProgress } from "../progress.js";
+import { requestOf } from "../searching.js";
+import type { Streams } from "../streams.js";
+import { foundText, statsText, table } from "../wording.js";
+
+type Flags = FlagsOf<"cluster">;
+type Action = (streams: Streams, flags: Flags, cluster: Cluster, subject: string | undefined) => Promise<ExitCode>;
+
+const ACTIONS = { submit, work, watch, result, cancel, list } as const satisfies Record<string, Action>;
+type ActionName = keyof typeof ACTIONS;
+const NAMES = Object.keys(ACTIONS) as ActionName[];
+
+export const cluster = commandOf({
+  name: "cluster",
+  summary: "share exact counts among several machines, over Redis",
+  arguments: [
+    ["<action>", "what to do", NAMES],
+    ["[subject]", "submit: a puzzle file; watch, result, cancel: the name of a search"],
+  ],
+  examples: `export EDGEWISE_REDIS=redis://localhost
+edgewise cluster submit hard.txt        prints the name of the search
+edgewise cluster work                   on each machine, until Ctrl-C
+edgewise cluster watch NAME             until the search ends
+edgewise count hard.txt --redis redis://localhost   all of it in one command`,
+  run(streams, flags, action = "", ...[subject]) {
+    const name = NAMES.find((known) => known === action);
+    if (name === undefined) throw new UsageError(`expected ${NAMES.join(", ")}, found ${JSON.stringify(action)}`);
+    return withCluster(streams, flags, (open) => ACTIONS[name](streams, flags, open, subject));
+  },
+});
+
+async function submit(streams: Streams, flags: Flags, open: Cluster, file: string | undefined): Promise<ExitCode> {
+  const { puzzle } = await loadPuzzle(streams, file, flags);
+  warnAbout(streams, puzzle, flags.quiet);
+  const { threads: _, ...asked } = flags;
+  const request = await requestOf(streams, puzzle, { ...asked, engine: "auto" }, undefined);
+  const wanted = flags.first ? "first" : "count";
+  const id = await open.submit(puzzle, planSearch(puzzle, request, MACHINE).plan, { wanted });
+  streams.stdout.write(flags.json ? `${JSON.stringify({ id })}\n` : `${id}\n`);
+  return EXIT.done;
+}
+
+async function work(streams: Streams, flags: Flags, open: Cluster): Promise<ExitCode> {
+  const threads = clusterThreads(streams, flags);
+  if (!flags.quiet)
+    note(streams, `working in ${threads} thread${threads === 1 ? "" : "s"}; Ctrl-C hands back the rest`);
+  await interruptible((signal) =>
+    open.work({ threads, signal, onTrouble: (message) => flags.quiet || note(streams, message) }),
+  );
+  return EXIT.done;
+}
+
+async function watch(streams: Streams, flags: Flags, open: Cluster, id = ""): Promise<ExitCode> {
+  const progress = await createProgress(streams, flags.quiet === true || flags.json === true);
+  try {
+    return await interruptible(async (signal) => {
+      for await (const state of open.follow(id, signal)) {
+        if (flags.json) streams.stdout.write(`${JSON.stringify(stateOf(state))}\n`);
+        if (state.status !== "running") return await result(streams, flags, open, id, progress.stop);
+        progress.update(progressOf(state), workersText(state));
+      }
+      return EXIT.interrupted;
+    });
+  } finally {
+    progress.stop();
+  }
+}
+
+/** @param begin called before something is printed */
+async function result(
+  { stdout, ...streams }: Streams,
+  flags: Flags,
+  open: Cluster,
+  id = "",
+  begin: () => void = () => undefined,
+): Promise<ExitCode> {
+  const state = await open.state(id);
+  if (state.status === "failed") throw new UsageError(`${id}: the search failed: ${state.reason}`);
+  const { puzzle, plan, engine } = await open.search(id);
+  const status = state.status === "running" ? "limit" : state.status;
+  const outcome: SearchOutcome = { status, ...figuresOf(state), elapsedMs: state.elapsedMs };
+  const setup = setupOf(engine, plan, Math.max(1, state.workers.length));
+  const placements = state.status === "solved" ? await open.solution(id) : undefined;
+  begin();
+  if (flags.json) {
+    const solutions = placements ? [{ placements }] : [];
+    stdout.write(`${JSON.stringify({ ...resultOf(puzzle, setup, outcome), solutions })}\n`);
+  } else if (status === "limit") {
+    note({ stdout, ...streams }, `the search still runs: ${groupedText(state.open)} tasks are open`);
+    stdout.write(`${foundText(outcome).replace(/ found before.*/, " found so far.")}\n`);
+  } else {
+    if (placements) stdout.write(drawText(puzzle, placements));
+    stdout.write(`${foundText(outcome)}\n`);
+  }
+  if (flags.stats) stdout.write(`${statsText(outcome, setup)}\n`);
+  return exitCodeOf(status, true);
+}
+
+async function cancel(_: Streams, __: Flags, open: Cluster, id = ""): Promise<ExitCode> {
+  await open.cancel(id);
+  return EXIT.done;
+}
+
+async function list({ stdout }: Streams, { json }: Flags, open: Cluster): Promise<ExitCode> {
+  const states = await open.list();
+  if (json) for (const state of states) stdout.write(`${JSON.stringify(stateOf(state))}\n`);
+  else if (states.length > 0) {
+    const rows = states.map((state) => [
+      state.id,
+      state.status,
+      groupedText(sum(state.nodesByDepth)),
+      groupedText(state.open),
+      String(state.workers.length),
+      state.name,
+    ]);
+    const alignments = ["left", "left", "right", "right", "right", "left"] as const;
+    stdout.write(table([["search", "status", "nodes", "open tasks", "workers", "puzzle"], ...rows], alignments));
+  }
+  return EXIT.done;
+}
+
+function progressOf(state: ClusterState): Progress {
+  const { arrangements, distinct, elapsedMs, forecast, nodesByDepth, workers } = state;
+  const nodesPerSecond = workers.reduce((total, worker) => total + worker.nodesPerSecond, 0);
+  return {
+    nodes: sum(nodesByDepth),
+    nodesPerSecond,
+    forecast,
+    arrangements,
+    distinct,
+    elapsedMs,
+    threads: workers.length,
+  };
+}
+
+/** A state for programs: the fields of a progress report, and those of the cluster. */
+function stateOf(state: ClusterState) {
+  const { id, name, status, reason, done, open, workers } = state;
+  return {
+    id,
+    puzzle: name,
+    status,
+    ...(reason && { reason }),
+    ...progressReport(progressOf(state)),
+    tasks: { open: counter(BigInt(open)), done: counter(BigInt(done)) },
+    workers,
+  };
+}
+
+/** "3 workers (a-12 30.1 M/s, b-7 29.8 M/s, …)" */
+function workersText({ workers }: ClusterState): string {
+  const rates = workers
+    .slice(0, 3)
+    .map(({ name, nodesPerSecond }) => `${name} ${(nodesPerSecond / 1e6).toFixed(1)} M/s`);
+  const more = workers.length > rates.length ? ", …" : "";
+  return `${workers.length} worker${workers.length === 1 ? "" : "s"}${rates.length > 0 ? ` (${rates.join(", ")}${more})` : ""}`;
+}
