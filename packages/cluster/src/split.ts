@@ -59,7 +59,7 @@ export async function splitTree(
   puzzle: Puzzle,
   plan: Plan,
   host: Host,
-  { wanted = "count", jobs = 1024, jobNodes = 5e7 }: SubmitOptions,
+  { wanted = "count", jobs = 1024, jobNodes = 5e8 }: SubmitOptions,
 ): Promise<Snapshot> {
   const replies: Reply[] = [];
   const take = createPoolWorker([engine], host.now, (reply) => replies.push(reply));

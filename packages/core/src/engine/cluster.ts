@@ -32,7 +32,7 @@ export interface SubmitOptions {
   readonly wanted?: Wanted;
   /** Most tasks at the beginning: many more than there will be workers. Default 1,024. */
   readonly jobs?: number;
-  /** Expected nodes below which a task is not split at the beginning. Default 50 million, about a second. */
+  /** Expected nodes below which a task is not split at the beginning. Default 500 million, about ten seconds. */
   readonly jobNodes?: number;
 }
 
