@@ -71,6 +71,17 @@ describeWith(whyNoRedis(), "on a Redis", () => {
     await command("cluster", "cancel", id);
   });
 
+  test("count --redis --replicas 2 waits for a second worker, and has the nodes of one machine", async () => {
+    const args = [BIN, "cluster", "work", "--threads", "1", "--quiet"];
+    const worker = spawn(process.execPath, args, { env: { ...process.env, EDGEWISE_REDIS: server.url } });
+    const replicas = ["--redis", server.url, "--replicas", "2", "--threads", "1"];
+    const { stdout, stderr } = await command("count", planted, ...replicas, ...RAW, "--json");
+    expect(JSON.parse(stdout)).toMatchObject(COUNTS);
+    worker.kill("SIGTERM");
+    await once(worker, "exit");
+    await command("cluster", "cancel", /search is (\w+)/.exec(stderr)?.[1] ?? "");
+  });
+
   test("submit, list, work, watch, result, cancel", async () => {
     const { stdout } = await command("cluster", "submit", planted, ...RAW);
     const id = stdout.trim();

@@ -12,6 +12,7 @@ interface ClusterFlags {
   readonly redis?: string;
   readonly threads?: number;
   readonly quiet?: boolean;
+  readonly replicas?: number;
 }
 
 /** Not written as a literal: neither the compiler nor the bundler needs the package. */
@@ -66,9 +67,15 @@ export function withMachine<T>(
 ): Promise<T> {
   if (flags.redis === undefined) return action(MACHINE);
   return withCluster(streams, flags, (cluster) => {
-    const pool = cluster.pool({ threads: clusterThreads(streams, flags) }, (id) => {
+    const options = { threads: clusterThreads(streams, flags), replicas: replicasOf(flags) };
+    const pool = cluster.pool(options, (id) => {
       if (!flags.quiet) note(streams, `this search is ${id}: edgewise cluster watch, result and cancel take that name`);
     });
     return action({ ...MACHINE, pool });
   });
+}
+
+/** Number of workers that search each part. */
+export function replicasOf({ replicas }: Pick<ClusterFlags, "replicas">): 1 | 2 {
+  return replicas === 2 ? 2 : 1;
 }

@@ -295,6 +295,20 @@ export const OPTIONS = {
         "resume",
       ],
     }),
+    row(
+      "replicas",
+      wholeNumber(1, 2),
+      "number of workers that search each part; with 2 their reports must agree",
+      ["count"],
+      {
+        needs: "redis",
+        otherwise: "1",
+      },
+    ),
+    row("replicas", wholeNumber(1, 2), "submit: number of workers that search each part, and must agree", ["cluster"], {
+      otherwise: "1",
+      excludes: ["first"],
+    }),
     row("redis", redisAddress, "Redis or Valkey that holds the searches", ["cluster"], {
       otherwise: "the address in EDGEWISE_REDIS",
     }),

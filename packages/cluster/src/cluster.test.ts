@@ -1,6 +1,6 @@
 /** Counts by workers on a real Redis: nodes by depth, counts and keys. */
-import { verify } from "@edgewise/core";
-import { type Cluster, search } from "@edgewise/core/engine";
+import { verify, type WorkerPort } from "@edgewise/core";
+import { type Cluster, type ClusterMachine, type ClusterState, type Reply, search, sum } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { describeWith, type RedisServer, readFixture, startRedis, whyNoRedis } from "@edgewise/core/testing";
 import { Redis } from "ioredis";
@@ -67,4 +67,32 @@ describeWith(whyNoRedis(), "cluster", () => {
     await expect(cluster.solution(id)).rejects.toThrow(`${id}: the solution is wrong: `);
     await cluster.cancel(id);
   });
+
+  test("with two replicas a worker that miscounts is named, and what it reports is not counted", async () => {
+    const lying: ClusterMachine = { ...MACHINE, startWorker: () => miscounting(MACHINE.startWorker()) };
+    const other = await openCluster(server.url, lying);
+    const stop = { aborted: false };
+    const options = { threads: 1, jobMs: 100, signal: stop };
+    const id = await cluster.submit(puzzle, plan, { replicas: 2, jobs: 20, jobNodes: 1e5 });
+    const liar = other.work({ ...options, name: "liar" });
+    while ((await redis.hlen(`edgewise:${id}:reports`)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const honest = ["one", "two"].map((name) => cluster.work({ ...options, name }));
+    let last: ClusterState | undefined;
+    for await (const state of cluster.follow(id)) last = state;
+    expect(last).toMatchObject({ status: "complete", arrangements: 8n, distinct: 2n });
+    expect(sum(last?.nodesByDepth ?? [])).toBe(6391476n);
+    expect(last?.suspects).toEqual([{ name: "liar", tasks: expect.any(Number) }]);
+    stop.aborted = true;
+    await Promise.all([liar, ...honest]);
+    await cluster.cancel(id);
+    await other.close();
+    expect(await redis.keys("*")).toEqual([]);
+  });
 });
+
+/** Adds a node to every report. */
+function miscounting(port: WorkerPort): WorkerPort {
+  const wrong = (reply: Reply): Reply =>
+    reply.type === "report" ? { ...reply, nodesByDepth: reply.nodesByDepth.map((count) => count + 1n) } : reply;
+  return { ...port, listen: (onReply, onExit) => port.listen((reply) => onReply(wrong(reply)), onExit) };
+}

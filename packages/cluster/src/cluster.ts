@@ -58,9 +58,12 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
     solution: async (id) => store.solution(await search(id)),
 
     async submit(puzzle, plan, options = {}) {
-      const { wanted = "count" } = options;
+      const { wanted = "count", replicas = 1 } = options;
+      if (wanted === "first" && replicas === 2) {
+        throw new RangeError("replicas: expected 1 for a first solution, which is verified, found 2");
+      }
       const snapshot = await splitTree(kernel, puzzle, plan, host, options);
-      const { id } = await store.submit({ puzzle, plan, engine: kernel, wanted }, snapshot);
+      const { id } = await store.submit({ puzzle, plan, engine: kernel, wanted, replicas }, snapshot);
       for await (const numbers of store.openNumbers(id)) {
         numbers.sort((a, b) => Number(a) - Number(b));
         await enqueue(queue, id, numbers);

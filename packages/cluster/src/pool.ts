@@ -8,6 +8,7 @@ import {
   figuresOf,
   type PlannedSearch,
   type PoolOutcome,
+  type SubmitOptions,
   sum,
   type WorkOptions,
 } from "@edgewise/core/engine";
@@ -15,12 +16,14 @@ import { ClusterError } from "./redis.js";
 
 export function poolOf(
   cluster: Cluster,
-  options: Omit<WorkOptions, "signal">,
+  options: Omit<WorkOptions, "signal"> & Pick<SubmitOptions, "replicas">,
   onSubmitted: (id: string) => void,
 ): ThreadPool {
   const searched = async ({ puzzle, plan, host, options: limits }: PlannedSearch): Promise<PoolOutcome> => {
     const { startedAt = host.now(), timeLimitMs = Number.POSITIVE_INFINITY, solutionLimit, signal } = limits;
-    const id = await cluster.submit(puzzle, plan, { wanted: solutionLimit === undefined ? "count" : "first" });
+    const { replicas = 1 } = options;
+    const wanted = solutionLimit === undefined ? "count" : "first";
+    const id = await cluster.submit(puzzle, plan, { wanted, replicas });
     onSubmitted(id);
     const stop = { aborted: false };
     const working = cluster.work({ ...options, signal: stop });

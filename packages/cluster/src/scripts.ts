@@ -43,12 +43,32 @@ return 1`;
  * Counts one task, exactly once: only the first report of an open task is accepted, and in the same step the task is
  * replaced by what its worker left over.
  *
- * KEYS search, open, workers. ARGV task, counts (JSON, flat: field, text of digits), children (JSON), solution or "".
- * Returns the status, or "" if the report came too late, and the numbers of the children.
+ * KEYS search, open, workers, reports. ARGV task, counts (JSON, flat: field, text of digits), children (JSON), solution or
+ * "", worker, number of nodes, and what replicas must agree on; "" without replicas.
+ * Returns the status, or "" if the report came too late, "again" if another worker must confirm it, and the numbers of the
+ * children.
  */
 const COMMIT = `#!lua
 ${PLUS}
-if redis.call("HGET", KEYS[1], "status") ~= "running" or redis.call("HDEL", KEYS[2], ARGV[1]) == 0 then return { "" } end
+if redis.call("HGET", KEYS[1], "status") ~= "running" or redis.call("HEXISTS", KEYS[2], ARGV[1]) == 0 then return { "" } end
+if ARGV[7] ~= "" then
+  local reports = cjson.decode(redis.call("HGET", KEYS[4], ARGV[1]) or "[]")
+  local agree = false
+  for _, report in ipairs(reports) do
+    if report.worker == ARGV[5] then return { "again" } end
+    agree = agree or report.digest == ARGV[7]
+  end
+  if not agree then
+    reports[#reports + 1] = { worker = ARGV[5], nodes = ARGV[6], digest = ARGV[7], children = #cjson.decode(ARGV[3]) }
+    redis.call("HSET", KEYS[4], ARGV[1], cjson.encode(reports))
+    return { "again" }
+  end
+  for _, report in ipairs(reports) do
+    if report.digest ~= ARGV[7] then redis.call("HINCRBY", KEYS[1], "suspect:" .. report.worker, 1) end
+  end
+  redis.call("HDEL", KEYS[4], ARGV[1])
+end
+redis.call("HDEL", KEYS[2], ARGV[1])
 local counts = cjson.decode(ARGV[2])
 for i = 1, #counts, 2 do
   redis.call("HSET", KEYS[1], counts[i], plus(redis.call("HGET", KEYS[1], counts[i]) or "0", counts[i + 1]))
@@ -69,16 +89,16 @@ elseif redis.call("HLEN", KEYS[2]) == 0 then
 end
 if answer[1] ~= "running" then
   redis.call("HSET", KEYS[1], "status", answer[1])
-  redis.call("DEL", KEYS[2], KEYS[3])
+  redis.call("DEL", KEYS[2], KEYS[3], KEYS[4])
   redis.call("EXPIRE", KEYS[1], ${KEPT_S})
 end
 return answer`;
 
-/** Ends a search that no worker can finish. KEYS search, open, workers. ARGV the reason. */
+/** Ends a search that no worker can finish. KEYS search, open, workers, reports. ARGV the reason. */
 const FAIL = `#!lua
 if redis.call("HGET", KEYS[1], "status") ~= "running" then return 0 end
 redis.call("HSET", KEYS[1], "status", "failed", "reason", ARGV[1], "endedAt", redis.call("TIME")[1])
-redis.call("DEL", KEYS[2], KEYS[3])
+redis.call("DEL", KEYS[2], KEYS[3], KEYS[4])
 redis.call("EXPIRE", KEYS[1], ${KEPT_S})
 return 1`;
 
@@ -94,7 +114,7 @@ return { 1, redis.call("LLEN", KEYS[4]) }`;
 /** By name, with the number of keys. */
 export const SCRIPTS = {
   edgewiseSubmit: { numberOfKeys: 3, lua: SUBMIT },
-  edgewiseCommit: { numberOfKeys: 3, lua: COMMIT },
-  edgewiseFail: { numberOfKeys: 3, lua: FAIL },
+  edgewiseCommit: { numberOfKeys: 4, lua: COMMIT },
+  edgewiseFail: { numberOfKeys: 4, lua: FAIL },
   edgewiseBeat: { numberOfKeys: 4, lua: BEAT },
 } as const;

@@ -1,4 +1,6 @@
 /** The simulation behind docs/CLUSTER.md, at a size that takes a second. */
+import { readFileSync } from "node:fs";
+import { inFullRun } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { MEASURED, simulate } from "./testing/simulation.js";
 
@@ -25,3 +27,18 @@ test.each([
 ])("%s are seen in the efficiency", (_, change, most) => {
   expect(simulate({ ...small, ...change }).efficiency).toBeLessThan(most);
 });
+
+const page = readFileSync(new URL("../../../docs/CLUSTER.md", import.meta.url), "utf8");
+const rows = [...page.matchAll(/^ *([\d,]+) +(#+) +([\d.]+) % +(\d+) s +([\d.]+) %$/gm)].map((row) =>
+  row.slice(1).map((text) => (text.startsWith("#") ? text.length : Number(text.replace(",", "")))),
+);
+const large = inFullRun(rows.slice(2));
+test.each([...rows.slice(0, 2), ...large])("docs/CLUSTER.md: %d workers", (workers = 0, bar, busy = 0, tail, redis) => {
+  const result = simulate({ ...MEASURED, workers, nodes: 1e11 * workers });
+  const percent = (share: number) => Number((100 * share).toFixed(1));
+  expect([percent(result.busy), Math.round(result.tailS), percent(result.redis)]).toEqual([busy, tail, redis]);
+  expect(bar).toBe(Math.round(0.4 * busy));
+});
+
+test("docs/CLUSTER.md has four sizes of clusters", () =>
+  expect(rows.map(([workers]) => workers)).toEqual([10, 100, 1000, 10_000]));

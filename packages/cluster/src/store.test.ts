@@ -30,8 +30,8 @@ describeWith(whyNoRedis(), "a search in Redis", () => {
   beforeEach(async () => {
     await store.redis.flushall();
     const tasks = [{ ...WHOLE_TREE, next: 1 }, WHOLE_TREE];
-    const { id } = await store.submit({ puzzle, plan, engine, wanted: "count" }, { ...nothing, tasks });
-    search = { id, puzzle, plan, engine, wanted: "count" };
+    const { id } = await store.submit({ puzzle, plan, engine, wanted: "count", replicas: 1 }, { ...nothing, tasks });
+    search = { id, puzzle, plan, engine, wanted: "count", replicas: 1 };
   });
   const counts = (found: bigint): Totals => ({
     ...nothing,
@@ -45,19 +45,22 @@ describeWith(whyNoRedis(), "a search in Redis", () => {
   };
 
   test("a task is counted once, and its children with it", async () => {
-    expect(await store.commit(search, "1", counts(5n), [WHOLE_TREE])).toEqual({ status: "running", children: ["3"] });
-    expect(await store.commit(search, "1", counts(5n), [WHOLE_TREE])).toEqual({ status: "", children: [] });
-    expect(await store.commit(search, "9", counts(5n), [])).toEqual({ status: "", children: [] });
+    expect(await store.commit(search, "1", counts(5n), [WHOLE_TREE], "me")).toEqual({
+      status: "running",
+      children: ["3"],
+    });
+    expect(await store.commit(search, "1", counts(5n), [WHOLE_TREE], "me")).toEqual({ status: "", children: [] });
+    expect(await store.commit(search, "9", counts(5n), [], "me")).toEqual({ status: "", children: [] });
     expect(await state()).toMatchObject({
       found: 5n,
       nodesByDepth: nothing.nodesByDepth.map(() => 5n),
       open: 2,
       done: 1,
     });
-    await store.commit(search, "2", counts(1n), []);
-    expect(await store.commit(search, "3", counts(1n), [])).toEqual({ status: "complete", children: [] });
+    await store.commit(search, "2", counts(1n), [], "me");
+    expect(await store.commit(search, "3", counts(1n), [], "me")).toEqual({ status: "complete", children: [] });
     expect(await state()).toMatchObject({ status: "complete", found: 7n, open: 0, done: 3 });
-    expect(await store.commit(search, "3", counts(1n), [])).toEqual({ status: "", children: [] });
+    expect(await store.commit(search, "3", counts(1n), [], "me")).toEqual({ status: "", children: [] });
   });
 
   test.each<readonly [bigint, bigint]>([
@@ -68,14 +71,17 @@ describeWith(whyNoRedis(), "a search in Redis", () => {
     [10n ** 21n, 10n ** 14n],
     [123_456_789_012_345_678_901n, 9_999_999n],
   ])("%s and %s are added exactly", async (a, b) => {
-    await store.commit(search, "1", counts(a), []);
-    await store.commit(search, "2", counts(b), []);
+    await store.commit(search, "1", counts(a), [], "me");
+    await store.commit(search, "2", counts(b), [], "me");
     expect((await state()).found).toBe(a + b);
   });
 
   test("the same search submitted again goes on", async () => {
-    await store.commit(search, "1", counts(5n), []);
-    const again = await store.submit({ puzzle, plan, engine, wanted: "count" }, { ...nothing, tasks: [WHOLE_TREE] });
+    await store.commit(search, "1", counts(5n), [], "me");
+    const again = await store.submit(
+      { puzzle, plan, engine, wanted: "count", replicas: 1 },
+      { ...nothing, tasks: [WHOLE_TREE] },
+    );
     expect(again).toEqual({ id: search.id, isNew: false });
     expect(await state()).toMatchObject({ found: 5n, open: 1 });
   });

@@ -6,6 +6,7 @@
  *     edgewise:ID               hash    puzzle, plan, status and sums
  *     edgewise:ID:open          hash    number of a task ─► task; a task leaves it exactly once
  *     edgewise:ID:workers       hash    name of a worker ─► time and rate
+ *     edgewise:ID:reports       hash    number of a task ─► reports that wait for one that agrees, with replicas
  *     edgewise:STAMP:…                  BullMQ's queue: numbers of open tasks, for workers with that kernel
  *
  * The queue only delivers: what is counted is decided by the hash of open tasks. So a task may be delivered twice, or be
@@ -20,6 +21,7 @@ import {
   readTask,
   type Snapshot,
   type SubtreeEngine,
+  sum,
   type Task,
   type Totals,
   toSolution,
@@ -36,12 +38,15 @@ const SEARCHES = `${PREFIX}:searches`;
 /** Seconds. A worker that has said nothing for so long is gone. */
 const SILENT_S = 10;
 
+/** Begins the field that counts the reports of a worker that differed. */
+const SUSPECT = "suspect:";
+
 /** The names of the queue and of its jobs. */
 export const queueOf = (stamp: string) => stamp.replace(/\W+/g, "-");
 export const jobOf = (id: string, task: string) => `${id}-${task}`;
 const keysOf = (id: string) => {
   const key = `${PREFIX}:${id}`;
-  return { search: key, open: `${key}:open`, workers: `${key}:workers` };
+  return { search: key, open: `${key}:open`, workers: `${key}:workers`, reports: `${key}:reports` };
 };
 
 export class Store {
@@ -53,10 +58,10 @@ export class Store {
 
   /** Stores a new search; if it is there already, that one goes on. @returns its name, and whether it is new */
   async submit(search: Omit<ClusterSearch, "id">, snapshot: Snapshot): Promise<{ id: string; isNew: boolean }> {
-    const { puzzle, plan, engine, wanted } = search;
+    const { puzzle, plan, engine, wanted, replicas } = search;
     const empty = { ...noTotals(depthOf(plan)), tasks: [], solutions: [], everyArrangement: false };
     const checkpoint = writeCheckpoint(engine, puzzle, plan, empty);
-    const id = idOf(checkpoint, wanted);
+    const id = idOf(checkpoint, wanted, replicas);
     const fields = [
       "puzzle",
       JSON.stringify(puzzle),
@@ -67,7 +72,7 @@ export class Store {
       "wanted",
       wanted,
     ];
-    fields.push("name", puzzle.name, ...countsOf(snapshot));
+    fields.push("name", puzzle.name, "replicas", String(replicas), ...countsOf(snapshot));
     const { search: key, open } = keysOf(id);
     const tasks = JSON.stringify(snapshot.tasks.map((task) => JSON.stringify(task)));
     const [solution] = snapshot.solutions.map((placed) => JSON.stringify([...placed]));
@@ -84,7 +89,8 @@ export class Store {
    */
   async read(id: string, engines: readonly SubtreeEngine[]): Promise<ClusterSearch | undefined> {
     const { search: key } = keysOf(id);
-    const [stamp, wanted] = await this.redis.hmget(key, "stamp", "wanted");
+    const [stamp, wanted, copies] = await this.redis.hmget(key, "stamp", "wanted", "replicas");
+    const replicas = copies === "2" ? 2 : 1;
     const able = engines.filter((engine) => engine.stamp === stamp);
     if (able.length === 0 || !(wanted === "count" || wanted === "first")) return undefined;
     for (const field of ["puzzle", "checkpoint"]) {
@@ -96,9 +102,9 @@ export class Store {
     try {
       const puzzle = makePuzzle(JSON.parse(puzzleText));
       const { plan } = readCheckpoint(checkpoint, able, puzzle);
-      if (idOf(checkpoint, wanted) !== id) throw new Error("it is another search than its name says");
+      if (idOf(checkpoint, wanted, replicas) !== id) throw new Error("it is another search than its name says");
       const engine = able.find(({ grows }) => plan.kind === "steps" || grows);
-      return engine && { id, puzzle, plan, engine, wanted };
+      return engine && { id, puzzle, plan, engine, wanted, replicas };
     } catch (error) {
       throw new ClusterError(`${id}: this is no search: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -126,29 +132,59 @@ export class Store {
   }
 
   /**
-   * Counts a task, unless it is counted already, and replaces it by its children.
-   * @returns the status of the search, "" if the report came too late, and the numbers of the children
+   * Counts a task, unless it is counted already, and replaces it by its children. With replicas, only when two workers agree.
+   * @returns the status of the search, "" if the report came too late, "again" if another worker has to confirm it; and the
+   * numbers of the children
    */
   async commit(
-    { id }: ClusterSearch,
+    { id, replicas }: ClusterSearch,
     number: string,
     counts: Totals,
     children: readonly Task[],
+    worker: string,
     solution?: Uint16Array,
   ): Promise<{ status: string; children: string[] }> {
-    const { search, open, workers } = keysOf(id);
+    const { search, open, workers, reports } = keysOf(id);
     const tasks = JSON.stringify(children.map((task) => JSON.stringify(task)));
     const placed = solution ? JSON.stringify([...solution]) : "";
+    const sums = countsOf(counts);
+    const positions = children.map(({ placed, next, floor }) => [placed, next, floor]);
+    const digest = replicas === 1 ? "" : JSON.stringify([sums, positions]);
+    const values = [number, JSON.stringify(sums), tasks, placed, worker, String(sum(counts.nodesByDepth)), digest];
     const [status = "", ...numbers] = await persistently(() =>
-      this.redis.edgewiseCommit(search, open, workers, number, JSON.stringify(countsOf(counts)), tasks, placed),
+      this.redis.edgewiseCommit(search, open, workers, reports, ...values),
     );
     return { status, children: numbers };
   }
 
+  /**
+   * What the last worker reported of a task, which another must confirm.
+   * @returns undefined if nobody has; `isOwn` if this worker has reported it, first or later
+   */
+  async lastReport(
+    { id }: ClusterSearch,
+    number: string,
+    worker: string,
+  ): Promise<{ nodes: number; children: number; isOwn: boolean } | undefined> {
+    const text = await this.redis.hget(keysOf(id).reports, number);
+    if (text === null) return undefined;
+    try {
+      const reports: { worker: string; nodes: string; children: number }[] = JSON.parse(text);
+      const last = reports.at(-1);
+      const nodes = Number(last?.nodes);
+      const children = last?.children ?? 0;
+      if (!Number.isSafeInteger(nodes) || !Number.isSafeInteger(children))
+        throw new Error("expected numbers, found others");
+      return { nodes, children, isOwn: reports.some((report) => report.worker === worker) };
+    } catch (error) {
+      throw new ClusterError(`a report is damaged: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
   /** @param reason one line, shown to everybody who follows the search */
   async fail({ id }: Pick<ClusterSearch, "id">, reason: string): Promise<void> {
-    const { search, open, workers } = keysOf(id);
-    await persistently(() => this.redis.edgewiseFail(search, open, workers, reason));
+    const { search, open, workers, reports } = keysOf(id);
+    await persistently(() => this.redis.edgewiseFail(search, open, workers, reports, reason));
   }
 
   /** A worker's sign of life. */
@@ -205,6 +241,9 @@ export class Store {
         .map(([name, text]) => ({ name, at: Number.parseInt(text, 10), nodesPerSecond: Number(text.split(" ")[1]) }))
         .filter(({ at }) => isRunning && at > now - SILENT_S)
         .map(({ name, nodesPerSecond }) => ({ name: plain(name), nodesPerSecond })),
+      suspects: Object.keys(all)
+        .filter((field) => field.startsWith(SUSPECT))
+        .map((field) => ({ name: plain(field.slice(SUSPECT.length)), tasks: Number(decimal(field)) })),
     };
   }
 
@@ -241,8 +280,8 @@ export class Store {
 
   /** Removes a search. */
   async remove(id: string): Promise<void> {
-    const { search, open, workers } = keysOf(id);
-    await this.redis.multi().del(search, open, workers).srem(SEARCHES, id).exec();
+    const { search, open, workers, reports } = keysOf(id);
+    await this.redis.multi().del(search, open, workers, reports).srem(SEARCHES, id).exec();
   }
 }
 
@@ -251,8 +290,8 @@ function plain(text = ""): string {
   return text.slice(0, 300).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "?");
 }
 
-function idOf(checkpoint: string, wanted: Wanted): string {
-  return fingerprint(`${wanted} ${checkpoint}`);
+function idOf(checkpoint: string, wanted: Wanted, replicas: number): string {
+  return fingerprint(`${wanted} ${replicas} ${checkpoint}`);
 }
 
 /** Fields of the search's hash and their counts, in turn. */

@@ -22,7 +22,7 @@ import {
   type WorkOptions,
 } from "@edgewise/core/engine";
 import { depthOf } from "@edgewise/core/plan";
-import { type Job, Queue, Worker } from "bullmq";
+import { DelayedError, type Job, Queue, Worker } from "bullmq";
 import { ClusterError, persistently } from "./redis.js";
 import { Refusal, Slot } from "./slot.js";
 import { assignmentOf, partsOfRest } from "./split.js";
@@ -39,6 +39,10 @@ const SWEEP_MS = 5000;
 const LOOK_MS = 200;
 /** Milliseconds. A part of what is handed back is searched for so long first: it may be over before it is queued. */
 const PART_MS = 50;
+/** Milliseconds until a task that needs another worker is delivered again. */
+const AGAIN_MS = 300;
+/** How much longer than the time of a task a worker may take to confirm it. */
+const CONFIRM = 10;
 /** Parts of a task that is handed back while nothing waits. */
 const PARTS = 8;
 
@@ -53,7 +57,7 @@ class TaskWorker {
   readonly #options: WorkOptions;
   readonly #queue: Queue;
   readonly #free: Slot[];
-  readonly #name = `${hostname()}-${process.pid}`;
+  readonly #name: string;
   readonly #searches = new Map<string, Promise<ClusterSearch | undefined>>();
   /** Of searches for a first solution: every worker has its own, beside the tasks that all share. */
   readonly #restarts = new Map<string, { readonly restarts: Restarts; next: number }>();
@@ -64,6 +68,7 @@ class TaskWorker {
     this.#store = store;
     this.#machine = machine;
     this.#options = options;
+    this.#name = options.name ?? `${hostname()}-${process.pid}`;
     this.#queue = queueFor(store, machine.kernel.stamp);
     this.#free = Array.from({ length: options.threads }, () => new Slot(machine.startWorker));
   }
@@ -71,7 +76,7 @@ class TaskWorker {
   async run(): Promise<void> {
     const { threads, signal, lockMs = LOCK_MS } = this.#options;
     const slots = [...this.#free];
-    const worker = new Worker(this.#queue.name, (job) => this.#process(job), {
+    const worker = new Worker(this.#queue.name, (job, token) => this.#process(job, token), {
       connection: this.#store.redis,
       prefix: PREFIX,
       concurrency: threads,
@@ -80,7 +85,6 @@ class TaskWorker {
       maxStalledCount: Number.MAX_SAFE_INTEGER,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
-      metrics: { maxDataPoints: 60 * 24 },
     });
     const trouble = (error: Error) => this.#options.onTrouble?.(error.message);
     worker.on("error", trouble);
@@ -99,13 +103,14 @@ class TaskWorker {
   }
 
   /** Searches the task of a job, unless it is counted already. @throws Error to have the job delivered again */
-  async #process(job: Job): Promise<void> {
+  async #process(job: Job, token: string | undefined): Promise<void> {
     const { id, task: number } = job.data ?? {};
     if (!/^[0-9a-f]{16}$/.test(id) || !/^\d{1,15}$/.test(number)) return;
     const slot = this.#free.pop();
     if (slot === undefined) throw new Error("there are more jobs than threads");
+    let isOver = true;
     try {
-      await this.#searchTask(slot, id, number);
+      isOver = await this.#searchTask(slot, id, number);
     } catch (error) {
       if (!(error instanceof ClusterError || error instanceof Refusal)) throw error;
       await this.#store.fail({ id }, error.message);
@@ -113,13 +118,22 @@ class TaskWorker {
       this.#rates.delete(slot);
       this.#free.push(slot);
     }
+    if (isOver) return;
+    await job.moveToDelayed(Date.now() + AGAIN_MS, token);
+    throw new DelayedError();
   }
 
-  async #searchTask(slot: Slot, id: string, number: string): Promise<void> {
+  /** @returns false if the task has to be delivered again, to another worker */
+  async #searchTask(slot: Slot, id: string, number: string): Promise<boolean> {
     const search = await this.#searchOf(id);
-    if (search === undefined) return;
+    if (search === undefined) return true;
     const begun = await this.#store.task(search, number);
-    if (begun === undefined) return;
+    if (begun === undefined) return true;
+    const isReplicated = search.replicas > 1;
+    const last = isReplicated ? await this.#store.lastReport(search, number, this.#name) : undefined;
+    if (last?.isOwn) return false;
+    // To see that nothing is left takes the attempt at one more node.
+    const most = last ? last.nodes + (last.children === 0 ? 1 : 0) : Number.MAX_SAFE_INTEGER;
     const { signal, jobMs = JOB_MS, onTask } = this.#options;
     const { now } = this.#machine.host;
     const { engine, puzzle, plan, wanted } = search;
@@ -129,7 +143,7 @@ class TaskWorker {
     let solution: Uint16Array | undefined;
     const slice = async (task: Task, sliceMs: number): Promise<Report> => {
       const subtree = { placed: task.placed, next: task.next, floor: task.floor };
-      const nodeBudget = Number.MAX_SAFE_INTEGER;
+      const nodeBudget = most - Number(sum(totals.nodesByDepth));
       const report = await slot.search(id, assignment, { subtree, nodeBudget, solutionBudget, sliceMs });
       totals = added(totals, report);
       if (report.reported > 0 && wanted === "first") solution = report.solutions;
@@ -148,17 +162,21 @@ class TaskWorker {
       if (wanted === "first") solution = await this.#restart(slot, search);
       if (solution) break;
       const passedMs = now() - startedAt;
-      if (signal?.aborted || passedMs >= jobMs) break;
+      // A report is confirmed by searching as many nodes, which a slower worker may take longer for.
+      if (Number(sum(totals.nodesByDepth)) >= most) break;
+      if (last && signal?.aborted) return false;
+      if (signal?.aborted || passedMs >= (last ? CONFIRM * jobMs : jobMs)) break;
       if (now() - beatAt < Math.min(BEAT_MS, jobMs / 4)) continue;
       beatAt = now();
       this.#rates.set(slot, { id, rate: (Number(sum(totals.nodesByDepth)) / passedMs) * 1000 });
       const { isOpen, waiting } = await this.#store.beat(search, number, this.#name, this.#rateOf(id));
-      if (!isOpen) return;
-      isScarce = waiting === 0;
+      if (!isOpen) return true;
+      isScarce = waiting === 0 && last === undefined;
       if (isScarce) break;
     }
     const children: Task[] = [];
-    if (rest && !solution) {
+    if (rest && isReplicated) children.push(...partsOfRest(task, rest, last?.children ?? (isScarce ? PARTS : 1)));
+    else if (rest && !solution) {
       const parts = isScarce && !signal?.aborted ? partsOfRest(task, rest, PARTS) : [task];
       for (const part of parts.slice(0, -1)) {
         const left = solution ? undefined : (await slice(part, PART_MS)).rest;
@@ -166,9 +184,11 @@ class TaskWorker {
       }
       children.push(...parts.slice(-1));
     }
-    const committed = await this.#store.commit(search, number, totals, children, solution);
+    const committed = await this.#store.commit(search, number, totals, children, this.#name, solution);
+    if (committed.status === "again") return false;
     await persistently(() => enqueue(this.#queue, id, committed.children));
     onTask?.({ id, nodes: sum(totals.nodesByDepth), isCounted: committed.status !== "" });
+    return true;
   }
 
   /** Searches the next restart for one slice. @returns its solution, if it has one */

@@ -10,13 +10,13 @@ import {
 } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { type Cluster, type ClusterState, figuresOf, setupOf, sum } from "@edgewise/core/engine";
-import { clusterThreads, withCluster } from "../cluster.js";
+import { clusterThreads, replicasOf, withCluster } from "../cluster.js";
 import { commandOf } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
 import { loadPuzzle, warnAbout } from "../input.js";
 import { interruptible } from "../interruptible.js";
-import { note } from "../messages.js";
+import { note, notes } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { createProgress } from "../progress.js";
 import { requestOf } from "../searching.js";
@@ -55,7 +55,10 @@ async function submit(streams: Streams, flags: Flags, open: Cluster, file: strin
   const { threads: _, ...asked } = flags;
   const request = await requestOf(streams, puzzle, { ...asked, engine: "auto" }, undefined);
   const wanted = flags.first ? "first" : "count";
-  const id = await open.submit(puzzle, planSearch(puzzle, request, MACHINE).plan, { wanted });
+  const id = await open.submit(puzzle, planSearch(puzzle, request, MACHINE).plan, {
+    wanted,
+    replicas: replicasOf(flags),
+  });
   streams.stdout.write(flags.json ? `${JSON.stringify({ id })}\n` : `${id}\n`);
   return EXIT.done;
 }
@@ -96,6 +99,7 @@ async function result(
 ): Promise<ExitCode> {
   const state = await open.state(id);
   if (state.status === "failed") throw new UsageError(`${id}: the search failed: ${state.reason}`);
+  if (!flags.quiet) notes({ stdout, ...streams }, state.suspects.map(suspectText));
   const { puzzle, plan, engine } = await open.search(id);
   const status = state.status === "running" ? "limit" : state.status;
   const outcome: SearchOutcome = { status, ...figuresOf(state), elapsedMs: state.elapsedMs };
@@ -155,7 +159,7 @@ function progressOf(state: ClusterState): Progress {
 
 /** A state for programs: the fields of a progress report, and those of the cluster. */
 function stateOf(state: ClusterState) {
-  const { id, name, status, reason, done, open, workers } = state;
+  const { id, name, status, reason, done, open, workers, suspects } = state;
   return {
     id,
     puzzle: name,
@@ -164,7 +168,12 @@ function stateOf(state: ClusterState) {
     ...progressReport(progressOf(state)),
     tasks: { open: counter(BigInt(open)), done: counter(BigInt(done)) },
     workers,
+    ...(suspects.length > 0 && { suspects }),
   };
+}
+
+function suspectText({ name, tasks }: ClusterState["suspects"][number]): string {
+  return `the worker ${name} differed from two others in ${tasks} report${tasks === 1 ? "" : "s"}, which are not counted`;
 }
 
 /** "3 workers (a-12 30.1 M/s, b-7 29.8 M/s, …)" */

@@ -30,6 +30,8 @@ export type Wanted = "count" | "first";
 export interface SubmitOptions {
   /** Default: "count". */
   readonly wanted?: Wanted;
+  /** 2: every task of a count is searched by two workers, whose reports must agree. Default 1. */
+  readonly replicas?: 1 | 2;
   /** Most tasks at the beginning: many more than there will be workers. Default 1,024. */
   readonly jobs?: number;
   /** Expected nodes below which a task is not split at the beginning. Default 500 million, about ten seconds. */
@@ -38,6 +40,8 @@ export interface SubmitOptions {
 
 /** How a worker works. */
 export interface WorkOptions {
+  /** Shown to those who watch, and tells replicas apart. Default: host and process. */
+  readonly name?: string;
   /** Number of threads, each with a task of its own. */
   readonly threads: number;
   /** Stops the worker: it commits what it has done and hands back the rest. */
@@ -79,6 +83,13 @@ export interface ClusterState extends Totals {
   readonly elapsedMs: number;
   /** Those that were heard from in the last seconds. */
   readonly workers: readonly ClusterWorker[];
+  /** With two replicas: workers whose reports differed from those of two others. Their reports are not counted. */
+  readonly suspects: readonly {
+    /** Host and process. */
+    readonly name: string;
+    /** Number of reports that differed. */
+    readonly tasks: number;
+  }[];
   /** When it will end, at the rate of the last seconds; undefined while nothing is known, and unless it is followed. */
   readonly forecast?: Forecast | undefined;
 }
@@ -103,6 +114,8 @@ export interface ClusterSearch {
   readonly engine: SubtreeEngine;
   /** What for. */
   readonly wanted: Wanted;
+  /** How many workers search each task. */
+  readonly replicas: 1 | 2;
 }
 
 /** The searches in one Redis. */
@@ -129,7 +142,10 @@ export interface Cluster {
    * For `Machine.pool`: `solve` submits the search, works on it too, and follows it. A limit or the signal ends only that.
    * @param onSubmitted gets the name of the search
    */
-  pool(options: Omit<WorkOptions, "signal">, onSubmitted: (id: string) => void): ThreadPool;
+  pool(
+    options: Omit<WorkOptions, "signal"> & Pick<SubmitOptions, "replicas">,
+    onSubmitted: (id: string) => void,
+  ): ThreadPool;
   /** Removes a search with its result and its jobs. @throws ClusterError if there is no such search */
   cancel(id: string): Promise<void>;
   /** Disconnects. */
