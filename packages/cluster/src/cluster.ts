@@ -8,6 +8,7 @@ import {
   type ClusterState,
   createForecaster,
   sum,
+  type Task,
 } from "@edgewise/core/engine";
 import { poolOf } from "./pool.js";
 import { ClusterError, checkSettings, connect } from "./redis.js";
@@ -16,6 +17,8 @@ import { jobOf, Store } from "./store.js";
 import { enqueue, queueFor, SWEPT, work } from "./worker.js";
 
 const FOLLOW_MS = 1000;
+/** Calls of the forecaster for each state. */
+const CALLS = 20;
 /** Above this number of open tasks there is no forecast: all would be read every second. */
 const FORECAST_TASKS = 20_000;
 
@@ -85,10 +88,12 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
           found = await search(id);
           forecaster = createForecaster(found.puzzle, found, { engines: machine, host });
         }
-        const hasTasks = found && now.status === "running" && now.open < FORECAST_TASKS;
+        const hasTasks = found && now.status === "running" && now.wanted === "count" && now.open < FORECAST_TASKS;
         const tasks = found && hasTasks ? await store.tasks(found) : [];
-        const forecast = tasks.length > 0 ? forecaster?.forecast(tasks, Number(sum(now.nodesByDepth))) : undefined;
-        yield { ...now, forecast: now.wanted === "count" ? forecast : undefined };
+        yield {
+          ...now,
+          forecast: tasks.length > 0 && forecaster ? await forecastOf(forecaster, tasks, now) : undefined,
+        };
         if (now.status !== "running" || signal?.aborted) return;
         await setTimeout(FOLLOW_MS);
       }
@@ -111,3 +116,13 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
   };
   return cluster;
 };
+
+/** Forecasters expect to be asked ten times a second or more, and take some milliseconds at a time. */
+async function forecastOf(forecaster: Forecaster, tasks: readonly Task[], { nodesByDepth }: ClusterState) {
+  const nodes = Number(sum(nodesByDepth));
+  for (let i = 1; i < CALLS; i++) {
+    forecaster.forecast(tasks, nodes);
+    await setTimeout();
+  }
+  return forecaster.forecast(tasks, nodes);
+}

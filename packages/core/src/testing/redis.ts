@@ -27,7 +27,7 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** @param disk where it writes; default: a new folder, which it removes at the end */
+/** Starts one. @param disk where it writes; default: a new folder, which it removes at the end */
 export async function startRedis(disk?: string): Promise<RedisServer> {
   const folder = disk ?? mkdtempSync(join(tmpdir(), "edgewise-redis-"));
   const url = join(folder, "redis.sock");

@@ -17,6 +17,7 @@ export interface Task extends Subtree {
   readonly share: number;
 }
 
+/** The task that all others are parts of. */
 export const WHOLE_TREE: Task = { placed: [], next: 0, floor: 0, weight: 1, share: 0 };
 
 /** Estimated share of the whole tree that this task still has to search. */

@@ -29,6 +29,7 @@ export function noTotals(stepCount: number): Totals {
   return { nodesByDepth: new Array<bigint>(stepCount).fill(0n), found: 0n, arrangements: 0n, distinct: 0n };
 }
 
+/** The totals with what a report adds. */
 export function added(totals: Totals, report: Report | Totals): Totals {
   const attempts = report.attempts === undefined ? totals.attempts : (totals.attempts ?? 0n) + report.attempts;
   return {
