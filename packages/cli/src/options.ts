@@ -301,7 +301,7 @@ export const OPTIONS = {
       "number of workers that search each part; with 2 their reports must agree",
       ["count"],
       {
-        needs: "redis",
+        needs: ["redis"],
         otherwise: "1",
       },
     ),
