@@ -15,10 +15,11 @@ const CORE_FOLDERS = {
   plan: [],
   render: [],
   analysis: ["plan"],
+  identify: [],
   problem: ["plan"],
   engine: ["plan", "problem"],
   workshop: ["engine"],
-  testing: ["formats", "plan", "render", "analysis", "problem", "engine"],
+  testing: ["formats", "plan", "render", "analysis", "identify", "problem", "engine"],
 };
 
 /** @typedef {import("dependency-cruiser").IForbiddenRuleType} Rule */
@@ -69,7 +70,7 @@ const packageRules = [
       path: "^packages/",
       pathNot: [
         "^$1/",
-        "^packages/[^/]+/dist/((testing|maximize|engine|plan|analysis|render|threads|workshop)/)?index([.]node)?[.]js$",
+        "^packages/[^/]+/dist/((testing|maximize|engine|plan|analysis|identify|render|threads|workshop)/)?index([.]node)?[.]js$",
         "^packages/[^/]+/dist/(url([.]node)?|threads(/browser)?)[.]js$",
         "/dist/(kernel|growth)[.]wasm$",
       ],

@@ -11,6 +11,7 @@ import { engines } from "./commands/engines.js";
 import { experiment } from "./commands/experiment.js";
 import { formats } from "./commands/formats.js";
 import { generate } from "./commands/generate.js";
+import { identify } from "./commands/identify.js";
 import { maximize } from "./commands/maximize.js";
 import { render } from "./commands/render.js";
 import { solve } from "./commands/solve.js";
@@ -31,6 +32,7 @@ const COMMANDS = [
   analyze,
   experiment,
   cluster,
+  identify,
   engines,
   formats,
   completion,

@@ -33,6 +33,7 @@ export type CommandName =
   | "convert"
   | "render"
   | "analyze"
+  | "identify"
   | "experiment"
   | "cluster"
   | "engines"
@@ -119,7 +120,7 @@ const READ = "what the text says or shows";
 const SEARCHES = ["solve", "count"] as const;
 const PLANNERS = [...SEARCHES, "cluster"] as const;
 const MAKERS = ["generate", "experiment"] as const;
-const READERS = ["solve", "maximize", "count", "verify", "convert", "render", "analyze", "cluster"] as const;
+const READERS = ["solve", "maximize", "count", "verify", "convert", "render", "analyze", "identify", "cluster"] as const;
 const WRITERS = ["solve", "count", "generate", "convert", "render", "analyze", "experiment"] as const;
 
 export const OPTIONS = {
@@ -212,6 +213,7 @@ export const OPTIONS = {
     row("json", SWITCH, "print the result as JSON", ["maximize"], { excludes: ["ndjson", "to"] }),
     row("json", SWITCH, "print states and results as JSON, one object per line", ["cluster"]),
     row("json", SWITCH, "print the figures as JSON", ["analyze"], { excludes: ["ndjson", "csv"], onePuzzle: true }),
+    row("json", SWITCH, "print the answer as JSON", ["identify"]),
     row("json", SWITCH, "print the figures as JSON", ["experiment"], { excludes: ["csv"] }),
     row("ndjson", SWITCH, "print the figures as JSON, one object per line", ["analyze"], { excludes: ["csv"] }),
     row("csv", SWITCH, "print a table of the main figures, one row for each puzzle", ["analyze"]),

@@ -1,4 +1,7 @@
-/** Puzzles with known answers: the project's fixtures, and a larger corpus if EDGEWISE_CORPUS names its folder. */
+/**
+ * Puzzles with known answers: the project's fixtures, a larger corpus if EDGEWISE_CORPUS names its folder, and
+ * transcriptions of real puzzles if EDGEWISE_REAL does.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,6 +24,16 @@ export interface KnownPuzzle {
   readonly attempts: bigint | undefined;
   /** Where the figures come from. */
   readonly source: string;
+}
+
+/** A transcription of a real puzzle. */
+export interface RealPuzzle extends KnownPuzzle {
+  /** The count that was published, in the words of the index; "-" if none was. */
+  readonly published: string;
+  /** What that count counts. */
+  readonly convention: string;
+  /** Remarks, perhaps empty. */
+  readonly note: string;
 }
 
 const FIXTURES = fileURLToPath(new URL("../../../../fixtures", import.meta.url));
@@ -52,8 +65,31 @@ export function knownCorpus(): KnownPuzzle[] | undefined {
   });
 }
 
+/**
+ * The transcriptions of EDGEWISE_REAL: `INDEX.tsv`, and a text beside it for each, whose pins are `pin TILE X Y ROTATION`.
+ * @returns undefined if the variable is not set. @throws Error if it does not name such a folder
+ */
+export function knownReal(): RealPuzzle[] | undefined {
+  const folder = process.env.EDGEWISE_REAL;
+  if (!folder) return undefined;
+  if (!existsSync(join(folder, "INDEX.tsv"))) throw new Error(`EDGEWISE_REAL: there is no INDEX.tsv in ${folder}`);
+  return rowsOf(join(folder, "INDEX.tsv")).flatMap((row) => {
+    const name = row.name ?? "";
+    const text = readFileSync(join(folder, `${name}.txt`), "utf8");
+    if (/^rim /m.test(text)) return [];
+    const inOurOrder = text.replace(/^pin (\d+) (\d+) (\d+) (\d)$/gm, "pin $2,$3 $1 $4");
+    return {
+      ...known(row, name, readPuzzle(inOurOrder, { name, format: "text" }).puzzle),
+      published: row.published ?? "-",
+      convention: row["what is counted"] ?? "-",
+      note: row.note ?? "",
+    };
+  });
+}
+
 function known(row: Record<string, string>, name: string, puzzle: Puzzle): KnownPuzzle {
-  const count = (text: string | undefined) => (text === undefined || text === "-" ? undefined : BigInt(text));
+  const count = (text: string | undefined) =>
+    text === undefined || text === "-" ? undefined : BigInt(text.split(" ", 1)[0] ?? "");
   return {
     name,
     puzzle,

@@ -1,0 +1,57 @@
+/** edgewise identify. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fixturePath } from "@edgewise/core/testing";
+import { afterAll, expect, test } from "vitest";
+import { EXIT } from "./exit-codes.js";
+import { edgewise } from "./testing/command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "edgewise-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const insects = fixturePath("puzzles", "insects.arc");
+const circles = fixturePath("puzzles", "circles-3x3.letters.txt");
+
+/** The insects with other names, the tiles in reverse and turned; mirrored if asked. */
+function renamedInsects(mirrored: boolean): string {
+  const tiles = [
+    "2 -3 3 1",
+    "-2 1 -4 3",
+    "4 2 -2 -1",
+    "-3 4 1 -4",
+    "4 -3 1 -2",
+    "2 -4 3 -1",
+    "-4 2 -1 -3",
+    "-2 1 -3 4",
+    "1 -3 4 2",
+  ].map((tile) => tile.split(" ").map((label) => (label.startsWith("-") ? `owl${label}` : `OWL-${label}`)));
+  const listed = tiles.reverse().map(([n, e, s, w]) => (mirrored ? [n, w, s, e] : [e, s, w, n]).join(" "));
+  const pairs = [1, 2, 3, 4].map((i) => `pair OWL-${i} owl-${i}`);
+  const file = join(folder, mirrored ? "mirrored.txt" : "owls.txt");
+  writeFileSync(file, ["size 3x3", "rule pairs", ...pairs, ...listed, ""].join("\n"));
+  return file;
+}
+
+test("a known puzzle is named, whatever its labels are called", async () => {
+  const { code, stdout } = await edgewise(["identify", renamedInsects(false), "--json", "--quiet"]);
+  expect(code).toBe(EXIT.done);
+  expect(JSON.parse(stdout)).toMatchObject({ names: expect.arrayContaining(["Insects"]), mapping: null });
+});
+
+test.each([false, true])("two files of one puzzle, the second mirrored: %s", async (mirrored) => {
+  const other = renamedInsects(mirrored);
+  const { code, stdout } = await edgewise(["identify", insects, other, "--json", "--quiet"]);
+  expect(code).toBe(EXIT.done);
+  const { mapping } = JSON.parse(stdout);
+  expect(mapping.mirrored).toBe(mirrored);
+  expect(mapping.tiles.map(({ tile }: { tile: number }) => tile)).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  expect(new Map(mapping.labels).get("-2")).toBe("owl-2");
+  const text = (await edgewise(["identify", insects, other, "--quiet"])).stdout;
+  expect(text).toContain(mirrored ? "are the same puzzle, with all tiles mirrored" : "are the same puzzle.");
+});
+
+test("different puzzles end with 1", async () => {
+  const { code, stdout } = await edgewise(["identify", insects, circles, "--quiet"]);
+  expect([code, stdout]).toEqual([EXIT.none, expect.stringContaining("are different puzzles")]);
+});

@@ -1,0 +1,206 @@
+/**
+ * The catalogue of known puzzles (fixtures/catalogue.tsv) and the page of counts (docs/COUNTS.md), made from
+ * fixtures/counts.tsv and, where EDGEWISE_REAL is set, from the index of transcriptions there. Each puzzle is counted
+ * again by two engines. No tiles are written, only what was counted.
+ *
+ *     EDGEWISE_REAL=FOLDER UPDATE_GOLDEN=1 npx vitest run scripts/known-designs.test.ts
+ *
+ * writes both again. The names of the catalogue are kept as they stand there.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { referenceEngine } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
+import { search } from "@edgewise/core/engine";
+import { CATALOGUE_COLUMNS, designOf, type KnownDesign, readCatalogue } from "@edgewise/core/identify";
+import { choosePlan } from "@edgewise/core/plan";
+import { describeWith, knownFixtures, knownReal, largestTree, type RealPuzzle } from "@edgewise/core/testing";
+import { wasmEngine } from "@edgewise/wasm";
+import { beforeAll, expect, test } from "vitest";
+import { ROOT } from "./prepare.mjs";
+
+const CATALOGUE = join(ROOT, "fixtures/catalogue.tsv");
+const PAGE = join(ROOT, "docs/COUNTS.md");
+
+const real = knownReal();
+const UPDATES = process.env.UPDATE_GOLDEN === "1" && real !== undefined;
+
+const LARGE_TREE = 2_000_000;
+/** Nodes. A larger tree is not searched again here: its counts are those of the table. */
+const MOST_NODES = UPDATES ? LARGE_TREE : largestTree(LARGE_TREE);
+
+interface Transcription extends RealPuzzle {
+  readonly command: string;
+}
+
+interface Row {
+  readonly known: KnownDesign;
+  readonly transcriptions: readonly Transcription[];
+  /** Nodes of the kernel in the order that it is given; undefined if the puzzle was not searched. */
+  readonly nodes: bigint | undefined;
+}
+
+const transcriptions: readonly Transcription[] = [
+  ...knownFixtures().map((known) => ({
+    ...known,
+    published: known.source.startsWith("published") ? String(known.distinct) : "-",
+    convention: "distinct",
+    note: "",
+    command: `edgewise count fixtures/puzzles/${known.name}`,
+  })),
+  ...(real ?? []).map((known) => ({ ...known, command: `edgewise count ${known.name}.txt` })),
+];
+
+let rows: readonly Row[] = [];
+
+beforeAll(async () => {
+  const names = new Map([...readCatalogue(readFileSync(CATALOGUE, "utf8"))].map(([key, known]) => [key, known.names]));
+  const groups = new Map<string, Transcription[]>();
+  for (const each of transcriptions) {
+    const fingerprint = designOf(each.puzzle)?.fingerprint ?? "";
+    groups.set(fingerprint, [...(groups.get(fingerprint) ?? []), each]);
+  }
+  const made: Row[] = [];
+  for (const [fingerprint, group] of groups) made.push(await rowOf(fingerprint, group, names.get(fingerprint)));
+  rows = made;
+}, 600_000);
+
+const HOST = { now: () => performance.now(), breathe: async () => {} };
+
+async function rowOf(
+  fingerprint: string,
+  group: readonly Transcription[],
+  names: readonly string[] | undefined,
+): Promise<Row> {
+  const { puzzle } = group[0] as Transcription;
+  const counted = group.find(({ arrangements }) => arrangements !== undefined);
+  const limits = { nodeLimit: MOST_NODES };
+  const plan = choosePlan(puzzle);
+  const ours = counted && (await search(wasmEngine, puzzle, plan, HOST, limits));
+  const checked = counted && (await search(referenceEngine, puzzle, plan, HOST, limits));
+  const both = [ours, checked].filter((outcome) => outcome?.status === "complete");
+  for (const outcome of both) {
+    expect([outcome?.arrangements, outcome?.distinct], counted?.name).toEqual([
+      counted?.arrangements,
+      counted?.distinct ?? outcome?.distinct,
+    ]);
+  }
+  const distinct = counted?.distinct ?? (ours?.status === "complete" ? ours.distinct : undefined);
+  return {
+    known: {
+      fingerprint,
+      names: names ?? group.map(({ name }) => name),
+      sources: [...new Set(group.map(({ source }) => source.replaceAll(";", ",")))],
+      ...(counted?.arrangements !== undefined && { arrangements: counted.arrangements }),
+      ...(distinct !== undefined && { distinct }),
+      method: counted ? "the whole space searched" : "",
+      programs: counted
+        ? ["an independent program", ...(both.length === 2 ? ["Edgewise wasm", "Edgewise reference"] : [])]
+        : [],
+    },
+    transcriptions: group,
+    nodes: ours?.status === "complete" ? ours.nodes : undefined,
+  };
+}
+
+function catalogueText(): string {
+  const cell = (value: string | bigint | readonly string[] | undefined) =>
+    (Array.isArray(value) ? value.join("; ") : String(value ?? "")) || "-";
+  const lines = rows.map(({ known }) =>
+    [known.fingerprint, known.names, known.sources, known.arrangements, known.distinct, known.method, known.programs]
+      .map(cell)
+      .join("\t"),
+  );
+  return `${[CATALOGUE_COLUMNS.join("\t"), ...lines].join("\n")}\n`;
+}
+
+/** A table of Markdown, whose columns are as wide as their widest cell. */
+function markdownTable(lines: readonly (readonly string[])[]): string {
+  const [header = []] = lines;
+  const widths = header.map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)));
+  const row = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(" | ")} |`;
+  return [row(header), row(widths.map((width) => "-".repeat(width))), ...lines.slice(1).map(row)].join("\n");
+}
+
+/** As a number with separators; "-" if it was not counted. */
+const figure = (count: bigint | undefined) => (count === undefined ? "-" : groupedText(count));
+
+/** Text that Markdown takes literally in a cell. */
+const literal = (text: string) =>
+  text.replaceAll("|", "/").replaceAll(">", "\\>").replaceAll("<", "\\<").replaceAll("*", "\\*").replaceAll("_", "\\_");
+
+function pageText(): string {
+  const counted = rows.flatMap(({ known, transcriptions, nodes }) =>
+    transcriptions.map(({ name, published, convention, note, source, command }) => [
+      name,
+      literal(published),
+      literal(convention),
+      figure(known.distinct),
+      figure(known.arrangements),
+      figure(nodes),
+      String(known.programs.length),
+      literal([source, note].filter((text) => text !== "").join("; ")),
+      `\`${command}\``,
+    ]),
+  );
+  const header = [
+    "puzzle",
+    "published",
+    "what that counts",
+    "distinct",
+    "arrangements",
+    "nodes",
+    "programs",
+    "source",
+    "command",
+  ];
+  return `${PAGE_INTRO}${markdownTable([header, ...counted])}\n`;
+}
+
+const PAGE_INTRO = `# Known counts
+
+How many solutions real puzzles have: what was published, and what a whole search finds. This page is written by
+\`scripts/known-designs.test.ts\`; the same test counts each puzzle again. Puzzles that are one design under several pictures
+stand together; \`edgewise identify FILE\` finds the design of yours.
+
+- **distinct** leaves out turns of the board and swaps of identical tiles, **arrangements** counts them.
+- **nodes** are those of the wasm kernel in the order that the planner chooses, with symmetry breaking; \`-\`: not searched here.
+- **programs** that agree on the count: one that is independent of this project, the wasm kernel, and the reference engine.
+- A published figure that differs from ours is wrong or counts something else; the source column says which.
+
+`;
+
+const missing = real ? undefined : "EDGEWISE_REAL is not set";
+const onlyInFullRun = UPDATES || MOST_NODES === LARGE_TREE ? undefined : "full runs only, EDGEWISE_FULL=1";
+
+describeWith(missing ?? onlyInFullRun, "with the transcriptions of real puzzles", () => {
+  test("the catalogue is what they give", () => {
+    const text = catalogueText();
+    if (UPDATES) writeFileSync(CATALOGUE, text);
+    expect(readFileSync(CATALOGUE, "utf8")).toBe(text);
+  });
+
+  test("the page of counts is what they give", () => {
+    const text = pageText();
+    if (UPDATES) writeFileSync(PAGE, text);
+    expect(readFileSync(PAGE, "utf8")).toBe(text);
+  });
+});
+
+test("every puzzle of the fixtures is in the catalogue with its counts", () => {
+  const catalogue = readCatalogue(readFileSync(CATALOGUE, "utf8"));
+  const ofFixtures = rows.filter(({ transcriptions }) =>
+    transcriptions.some(({ command }) => command.includes("fixtures/")),
+  );
+  expect(ofFixtures.length).toBeGreaterThan(10);
+  for (const { known } of ofFixtures) {
+    expect(catalogue.get(known.fingerprint)).toMatchObject({ names: known.names, distinct: known.distinct });
+  }
+});
+
+test("no two rows of the catalogue have one fingerprint, and each has a name and a source", () => {
+  const lines = readFileSync(CATALOGUE, "utf8").trimEnd().split("\n").slice(1);
+  const catalogue = readCatalogue(readFileSync(CATALOGUE, "utf8"));
+  expect(catalogue.size).toBe(lines.length);
+  for (const { names, sources } of catalogue.values()) expect([names.length, sources.length].includes(0)).toBe(false);
+});
