@@ -16,10 +16,11 @@ const CORE_FOLDERS = {
   render: [],
   analysis: ["plan"],
   identify: [],
+  doctor: ["engine"],
   problem: ["plan"],
   engine: ["plan", "problem"],
   workshop: ["engine"],
-  testing: ["formats", "plan", "render", "analysis", "identify", "problem", "engine"],
+  testing: ["formats", "plan", "render", "analysis", "identify", "doctor", "problem", "engine"],
 };
 
 /** @typedef {import("dependency-cruiser").IForbiddenRuleType} Rule */
@@ -70,7 +71,7 @@ const packageRules = [
       path: "^packages/",
       pathNot: [
         "^$1/",
-        "^packages/[^/]+/dist/((testing|maximize|engine|plan|analysis|identify|render|threads|workshop)/)?index([.]node)?[.]js$",
+        "^packages/[^/]+/dist/((testing|maximize|engine|plan|analysis|identify|doctor|render|threads|workshop)/)?index([.]node)?[.]js$",
         "^packages/[^/]+/dist/(url([.]node)?|threads(/browser)?)[.]js$",
         "/dist/(kernel|growth)[.]wasm$",
       ],

@@ -7,6 +7,7 @@ import { cluster } from "./commands/cluster.js";
 import { completion } from "./commands/completion.js";
 import { convert } from "./commands/convert.js";
 import { count } from "./commands/count.js";
+import { doctor } from "./commands/doctor.js";
 import { engines } from "./commands/engines.js";
 import { experiment } from "./commands/experiment.js";
 import { formats } from "./commands/formats.js";
@@ -33,6 +34,7 @@ const COMMANDS = [
   experiment,
   cluster,
   identify,
+  doctor,
   engines,
   formats,
   completion,

@@ -34,6 +34,7 @@ export type CommandName =
   | "render"
   | "analyze"
   | "identify"
+  | "doctor"
   | "experiment"
   | "cluster"
   | "engines"
@@ -120,7 +121,7 @@ const READ = "what the text says or shows";
 const SEARCHES = ["solve", "count"] as const;
 const PLANNERS = [...SEARCHES, "cluster"] as const;
 const MAKERS = ["generate", "experiment"] as const;
-const READERS = ["solve", "maximize", "count", "verify", "convert", "render", "analyze", "identify", "cluster"] as const;
+const READERS = ["solve", "maximize", "count", "verify", "convert", "render", "analyze", "identify", "doctor", "cluster"] as const;
 const WRITERS = ["solve", "count", "generate", "convert", "render", "analyze", "experiment"] as const;
 
 export const OPTIONS = {
@@ -184,6 +185,10 @@ export const OPTIONS = {
     row("expect", wholeNumber(0), "exit code 0 for this number of distinct solutions, 1 for another, 3 if not known", [
       "count",
     ]),
+    row("expect", wholeNumber(0), "number of distinct solutions that the puzzle should have", ["doctor"], {
+      default: 1,
+    }),
+    row("limit", n, "number of repairs to show", ["doctor"], { default: 5 }),
     row(
       "every-arrangement",
       SWITCH,
@@ -213,7 +218,7 @@ export const OPTIONS = {
     row("json", SWITCH, "print the result as JSON", ["maximize"], { excludes: ["ndjson", "to"] }),
     row("json", SWITCH, "print states and results as JSON, one object per line", ["cluster"]),
     row("json", SWITCH, "print the figures as JSON", ["analyze"], { excludes: ["ndjson", "csv"], onePuzzle: true }),
-    row("json", SWITCH, "print the answer as JSON", ["identify"]),
+    row("json", SWITCH, "print the answer as JSON", ["identify", "doctor"]),
     row("json", SWITCH, "print the figures as JSON", ["experiment"], { excludes: ["csv"] }),
     row("ndjson", SWITCH, "print the figures as JSON, one object per line", ["analyze"], { excludes: ["csv"] }),
     row("csv", SWITCH, "print a table of the main figures, one row for each puzzle", ["analyze"]),
@@ -335,6 +340,7 @@ export const OPTIONS = {
       needs: ["solutions", "unique"],
     }),
     row("time-limit", seconds, "stop after this many seconds", ["maximize"]),
+    row("time-limit", seconds, "stop after this many seconds, with the repairs found", ["doctor"], { default: 60 }),
     row("time-limit", seconds, "stop after this many seconds, with the puzzles that are done", ["experiment"]),
     row("time-limit", seconds, "stop each search after this many seconds; its estimate is still shown", ["analyze"], {
       default: 5,

@@ -2,7 +2,7 @@
 import { type CheckpointFile, type WrittenPart, withCheckpoint } from "../checkpoint.js";
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { CrossCheck } from "../cross-check.js";
-import { type ExitCode, exitCodeOf, exitCodeOfCount, UsageError } from "../exit-codes.js";
+import { EXIT, type ExitCode, exitCodeOf, exitCodeOfCount, UsageError } from "../exit-codes.js";
 import { type LoadedPuzzle, warnAbout } from "../input.js";
 import { eachPuzzle } from "../many.js";
 import { note } from "../messages.js";
@@ -47,7 +47,7 @@ edgewise generate --size 5x5 --colors 6 | edgewise solve - --json`,
 
 async function solveAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle): Promise<ExitCode> {
   warnAbout(streams, loaded.puzzle, flags.quiet);
-  return withCheckpoint(streams, flags, (checkpoint) => {
+  const code = await withCheckpoint(streams, flags, (checkpoint) => {
     const written = writtenFor(checkpoint, targetOf(streams, flags), flags.out);
     const kept = checkpoint && { checkpoint: checkpoint.name, written };
     return withOutput(
@@ -57,6 +57,9 @@ async function solveAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle):
       kept,
     );
   });
+  if (code === EXIT.none && !flags.quiet)
+    note(streams, `If ${loaded.source} was typed in by hand, edgewise doctor looks for the mistake.`);
+  return code;
 }
 
 /** One of several puzzles: drawings stand under its place, other output names it or is one line. */

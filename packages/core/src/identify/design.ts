@@ -12,6 +12,14 @@ import type { Label, Puzzle, Rotation } from "../model.js";
 import { canonicalNumbering, MOST_REFINEMENTS, type Numbering } from "./numbering.js";
 import { compareLists, type Pose, posesOf } from "./pose.js";
 
+/** A tile, and the turns that bring it into another place. */
+export interface TurnedTile {
+  /** 0-based. */
+  readonly tile: number;
+  /** Clockwise quarter turns. */
+  readonly turn: Rotation;
+}
+
 /** A puzzle's design, and where the parts of this puzzle are in it. */
 export interface Design {
   /** 16 hexadecimal digits: equal for puzzles of one design, and different for others, but for one pair in 2^64. */
@@ -26,8 +34,8 @@ export interface Design {
   readonly turn: Rotation;
   /** The puzzle's labels, in the order of the design. */
   readonly labels: readonly Label[];
-  /** The puzzle's tiles, in the order of the design: 0-based, with the clockwise quarter turns that bring each there. */
-  readonly tiles: readonly { readonly tile: number; readonly turn: Rotation }[];
+  /** The puzzle's tiles, in the order of the design, with the turns that bring each there. */
+  readonly tiles: readonly TurnedTile[];
 }
 
 /** How one puzzle becomes another. */
@@ -39,10 +47,10 @@ export interface DesignMapping {
   /** Each label of the one puzzle with its counterpart. */
   readonly labels: readonly (readonly [from: Label, to: Label])[];
   /**
-   * By tile of the one puzzle: its counterpart, 0-based, and the clockwise quarter turns, of the mirrored tile if it is
-   * mirrored, after which it shows the counterpart's labels as they are listed.
+   * By tile of the one puzzle: its counterpart, and the turns, of the mirrored tile if it is mirrored, after which it
+   * shows the counterpart's labels as they are listed.
    */
-  readonly tiles: readonly { readonly tile: number; readonly turn: Rotation }[];
+  readonly tiles: readonly TurnedTile[];
 }
 
 /**
@@ -100,9 +108,9 @@ function leastPose(poses: readonly Pose[], limit: { left: number }): Posed | und
 /** How the first puzzle becomes the second; undefined if they are of different designs. */
 export function mappingBetween(from: Design, to: Design): DesignMapping | undefined {
   if (compareLists(from.form, to.form) !== 0) return undefined;
-  const tiles: { tile: number; turn: Rotation }[] = [];
+  const tiles: TurnedTile[] = [];
   for (const [i, { tile, turn }] of from.tiles.entries()) {
-    const there = to.tiles[i] as Design["tiles"][number];
+    const there = to.tiles[i] as TurnedTile;
     tiles[tile] = { tile: there.tile, turn: turnBetween(turn, there.turn, to.mirrored) };
   }
   return {

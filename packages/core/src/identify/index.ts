@@ -4,4 +4,4 @@
  * @module @edgewise/core/identify
  */
 export { CATALOGUE_COLUMNS, type KnownDesign, readCatalogue } from "./catalogue.js";
-export { type Design, type DesignMapping, designOf, mappingBetween } from "./design.js";
+export { type Design, type DesignMapping, designOf, mappingBetween, type TurnedTile } from "./design.js";

@@ -1,0 +1,74 @@
+/** edgewise doctor: finds the mistake in a puzzle that was mistyped. */
+import type { Puzzle } from "@edgewise/core";
+import { type Diagnosis, diagnose, type FoundRepair, repairText, type UnevenPictures } from "@edgewise/core/doctor";
+import { host } from "@edgewise/wasm";
+import { commandOf, PUZZLE_FILE } from "../command-line.js";
+import { MACHINE } from "../engines.js";
+import { EXIT, type ExitCode } from "../exit-codes.js";
+import { loadPuzzle, warnAbout } from "../input.js";
+import { interruptible } from "../interruptible.js";
+import type { FlagsOf } from "../options.js";
+import { createProgress } from "../progress.js";
+import type { Streams } from "../streams.js";
+import { listText, many } from "../wording.js";
+
+type Flags = FlagsOf<"doctor">;
+
+export const doctor = commandOf({
+  name: "doctor",
+  summary: "find the mistake in a puzzle that was mistyped",
+  arguments: [PUZZLE_FILE],
+  examples: `edgewise doctor owls.txt              it should have one solution
+edgewise doctor owls.txt --expect 2   the box says two`,
+  run: findMistake,
+});
+
+async function findMistake(streams: Streams, flags: Flags, file?: string): Promise<ExitCode> {
+  const { puzzle } = await loadPuzzle(streams, file, flags);
+  warnAbout(streams, puzzle, flags.quiet);
+  const { expect, limit, timeLimit } = flags;
+  const startedAt = host.now();
+  const progress = await createProgress(streams, flags.quiet === true);
+  const telling = setInterval(() => progress.say(host.now() - startedAt, "trying repairs"), 500);
+  const [diagnosis, isInterrupted] = await interruptible(async (signal) => {
+    const request = { expected: expect, most: limit, timeLimitMs: timeLimit * 1000, signal };
+    return [await diagnose(puzzle, request, MACHINE), signal.aborted] as const;
+  }).finally(() => {
+    clearInterval(telling);
+    progress.stop();
+  });
+  streams.stdout.write(flags.json ? diagnosisJson(diagnosis) : diagnosisText(puzzle, diagnosis, expect));
+  if (isInterrupted) return EXIT.interrupted;
+  if (diagnosis.distinct === BigInt(expect)) return EXIT.done;
+  return diagnosis.repairs.length === 0 && diagnosis.isCutShort ? EXIT.limit : EXIT.none;
+}
+
+function diagnosisJson({ distinct, repairs, tried, isCutShort, uneven }: Diagnosis): string {
+  const found = repairs.map((each) => ({ ...each, distinct: Number(each.distinct) }));
+  return `${JSON.stringify({ distinct: distinct === undefined ? null : Number(distinct), repairs: found, tried, isCutShort, uneven: uneven ?? null }, undefined, 2)}\n`;
+}
+
+function diagnosisText(puzzle: Puzzle, diagnosis: Diagnosis, expected: number): string {
+  const { distinct, repairs, tried, isCutShort, uneven } = diagnosis;
+  const has =
+    distinct === undefined
+      ? "The search was too long to count the solutions."
+      : `The puzzle has ${solutionsText(distinct)}.`;
+  if (distinct === BigInt(expected)) return `${has} ${uneven ? unevenText(uneven) : "It looks as it should."}\n`;
+  const end = isCutShort ? ` A limit ended the search after ${many(BigInt(tried), "repair")}.` : "";
+  if (repairs.length === 0) return `${has} No single mistake was found that explains it.${end}\n`;
+  const lines = repairs.map((found, i) => `${i + 1}. ${foundText(puzzle, found)}\n`);
+  return `${has} Look at these, the most plausible first:${end}\n${lines.join("")}`;
+}
+
+function foundText(puzzle: Puzzle, { repair, distinct }: FoundRepair): string {
+  return `${repairText(puzzle, repair)}, there ${distinct === 1n ? "is exactly one solution" : `are ${solutionsText(distinct)}`}.`;
+}
+
+function solutionsText(distinct: bigint): string {
+  return distinct === 0n ? "no solution" : many(distinct, "distinct solution");
+}
+
+function unevenText({ more, fewer }: UnevenPictures): string {
+  return `Yet ${listText(more, "and")} are on one side more than the other pictures and ${listText(fewer, "and")} on one fewer: boxed sets are even, so a side may be mistyped.`;
+}

@@ -1,0 +1,46 @@
+/** edgewise doctor. */
+import { readFileSync } from "node:fs";
+import { fixturePath } from "@edgewise/core/testing";
+import { expect, test } from "vitest";
+import { EXIT } from "./exit-codes.js";
+import { edgewise } from "./testing/command.js";
+
+const cats = readFileSync(fixturePath("puzzles", "big-cats-ilp.txt"), "utf8");
+/** The fifth tile with a front of a tiger in place of its back. */
+const mistyped = cats.replace(/^TB LF PF TB$/m, "TF LF PF TB");
+const doctor = (input: string, ...flags: string[]) => edgewise(["doctor", "-", "--quiet", ...flags], input);
+
+test("the mistyped side is among the first five", async () => {
+  expect(mistyped).not.toBe(cats);
+  const { code, stdout, stderr } = await doctor(mistyped);
+  expect([code, stderr]).toEqual([EXIT.none, ""]);
+  expect(stdout.split("\n")[0]).toBe("The puzzle has no solution. Look at these, the most plausible first:");
+  expect(stdout).toContain("tile 5, top: if this were TB instead of TF, there is exactly one solution.");
+});
+
+test("--json, --limit and --expect", async () => {
+  const { repairs, distinct, tried } = JSON.parse((await doctor(mistyped, "--json", "--limit", "9")).stdout);
+  expect([distinct, repairs.length, tried > 9]).toEqual([0, 9, true]);
+  expect(repairs[0]).toMatchObject({ distinct: 1, repair: { kind: "label" } });
+  const two = JSON.parse((await doctor(cats, "--json", "--expect", "2")).stdout);
+  expect(new Set(two.repairs.map((each: { distinct: number }) => each.distinct))).toEqual(new Set([2]));
+});
+
+test("a puzzle that is as expected ends with 0", async () => {
+  expect(await doctor(cats)).toMatchObject({
+    code: EXIT.done,
+    stdout: "The puzzle has 1 distinct solution. It looks as it should.\n",
+  });
+  expect((await doctor(mistyped, "--expect", "0")).stdout).toMatch(/^The puzzle has no solution. It looks/);
+});
+
+test("a limit that leaves nothing ends with 3", async () => {
+  const { code, stdout } = await doctor(mistyped, "--time-limit", "0.000001");
+  expect([code, stdout]).toEqual([EXIT.limit, expect.stringContaining("A limit ended the search after 0 repairs.")]);
+});
+
+test("solve names it where there is no solution", async () => {
+  const { stderr } = await edgewise(["solve", "-"], mistyped);
+  expect(stderr).toContain("edgewise doctor");
+  expect((await edgewise(["solve", "-"], cats)).stderr).not.toContain("edgewise doctor");
+});
