@@ -53,20 +53,23 @@ export function settle(table: Table, given: Given = {}): Parsed {
   const ask = new Questions(words[0]?.[0] ?? table.head);
 
   const rule = given.rule ?? table.rule ?? inferRule(tiles, numeric, ask);
-  if (given.rule === undefined && table.rule === undefined)
-    assumed.push(`rule "${typeof rule === "string" ? rule : "pairs"}" (--rule)`);
+  const isRuleAssumed = given.rule === undefined && table.rule === undefined;
+  if (isRuleAssumed) assumed.push(`rule "${typeof rule === "string" ? rule : "pairs"}" (--rule)`);
   const rim = numeric && rule === "equal" ? sizeFromRim(tiles, "0") : undefined;
   const size = given.size ?? table.size ?? rim ?? squareBoard(words);
   if (!given.size && !table.size) assumed.unshift(`${size.width}x${size.height} (--size)`);
 
   const frame =
-    given.frame ?? table.frame ?? (rule === "equal" ? inferFrame(tiles, size, numeric, assumed, ask) : false);
+    given.frame ??
+    table.frame ??
+    (rule === "equal" ? inferFrame(tiles, size, numeric, assumed, ask) : false);
   const turning = inferTurning(tiles, size, { ...table, frame, rule }, given, assumed, ask);
   if (table.anyOrder && given.edgeOrder === undefined) {
     ask.add("the order of the sides, such as --edge-order NESW", "calls that may take them in any order");
   }
   ask.throwIfAny();
   const said = assumed.length > 0 ? [`Not said in the text, taken as: ${assumed.join(", ")}.`] : [];
+  if (isRuleAssumed) said.push(...strayNotes(words));
   return {
     draft: {
       board: { ...size, ...(table.holes && { holes: table.holes }) },
@@ -135,6 +138,27 @@ export function isMixedCase(labels: readonly Label[]): boolean {
     labels.every((label) => /^\p{L}$/u.test(label)) &&
     labels.some((label) => label !== label.toUpperCase() && seen.has(label.toUpperCase()))
   );
+}
+
+/** The rule that labels show by their look: signed numbers, letters in both cases, or else anything. */
+export function ruleByLook(labels: readonly Label[]): "signed" | "case" | "equal" {
+  const isSigned = labels.every((label) => /^-?\d+$/.test(label)) && labels.some((label) => label.startsWith("-"));
+  return isSigned ? "signed" : isMixedCase(labels) ? "case" : "equal";
+}
+
+/** Names the line of a tile without which the labels would show another rule: a stray letter or sign may be in it. */
+export function strayNotes(tiles: readonly (readonly Word[])[], frame?: Label): string[] {
+  if (tiles.length < FEW_TILES) return [];
+  const labels = tiles.map((words) => words.map(({ text }) => text).filter((label) => label !== frame));
+  const rule = ruleByLook(labels.flat());
+  for (const [i, [first]] of tiles.entries()) {
+    const others = ruleByLook(labels.filter((_, tile) => tile !== i).flat());
+    if (first && others !== rule)
+      return [
+        `Line ${first.line} alone makes it the rule "${rule}"; the other tiles show "${others}". Is it mistyped?`,
+      ];
+  }
+  return [];
 }
 
 /** Labels that are a stem with one of two ends, such as 1a 1b 2a 2b: the pairs of each stem. */

@@ -75,6 +75,39 @@ describe("reading", () => {
     expect(notes).toEqual(['No line "size": taken as 1x1.', `No line "rule": taken as "${rule}".`]);
   });
 
+  test.each([
+    {
+      what: "a stray letter among signed numbers",
+      lines: ["1 -2 3 2", "-1 2x 3 1", "2 -2 -3 1", "3 1 -1 -2"],
+      line: 2,
+      rule: "equal",
+      others: "signed",
+    },
+    {
+      what: "a digit among letters",
+      lines: ["c Y m K", "K y C y", "y m k C", "M y c 1"],
+      line: 4,
+      rule: "equal",
+      others: "case",
+    },
+    {
+      what: "one sign among numbers",
+      lines: ["1 2 3 2", "1 2 3 1", "2 -2 3 1", "3 1 1 2"],
+      line: 3,
+      rule: "signed",
+      others: "equal",
+    },
+  ])("$what changes the rule, and a note names its line", ({ lines, line, rule, others }) => {
+    const stray = `Line ${line} alone makes it the rule "${rule}"; the other tiles show "${others}". Is it mistyped?`;
+    expect(parseText(lines.join("\n")).notes).toContain(stray);
+    // As it is read from a file, or pasted.
+    expect(readPuzzle(lines.join("\n"), { rotate: true }).notes).toContain(stray);
+    expect(parseText(["rule equal", ...lines].join("\n")).notes?.join(" ")).not.toContain("alone");
+    expect(parseText(lines.toSpliced(line - 1, 1, lines[line % 4] ?? "").join("\n")).notes?.join(" ")).not.toContain(
+      "alone",
+    );
+  });
+
   test("the frame's label says nothing about the rule", () => {
     expect((parseText("frame -\n1 -1 2 -").draft as PuzzleDraft).rule).toBe("signed");
   });

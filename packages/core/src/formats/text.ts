@@ -14,7 +14,7 @@
 import { inputError, quote } from "../errors.js";
 import type { Coordinates, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
 import type { Format, Given, Parsed, Written } from "./format.js";
-import { isMixedCase } from "./inference.js";
+import { ruleByLook, strayNotes } from "./inference.js";
 import { fromSides, parseSideOrder, type SideOrder } from "./side-order.js";
 import {
   firstLines,
@@ -132,7 +132,7 @@ export function parseText(content: string, given: Given = {}): Parsed {
   const draft: PuzzleDraft = {
     ...(head.name !== undefined && { name: head.name }),
     board: { ...(given.size ?? sizeOf(head, tiles, notes)), ...(head.holes.length > 0 && { holes: head.holes }) },
-    rule: given.rule ?? ruleOf(head, draftTiles, notes),
+    rule: given.rule ?? ruleOf(head, tiles, notes),
     ...(isFramed && { frame: head.frame }),
     ...(head.rotate === false && { rotate: false }),
     tiles: draftTiles,
@@ -247,17 +247,12 @@ function givenRule({ rule, pairs }: Head): Rule | undefined {
   return rule === "pairs" || (rule === undefined && pairs.length > 0) ? { pairs } : rule;
 }
 
-function ruleOf(head: Head, tiles: readonly (readonly string[])[], notes: string[]): Rule {
+function ruleOf(head: Head, tiles: readonly Line[], notes: string[]): Rule {
   const given = givenRule(head);
   if (given !== undefined) return given;
-  const labels = tiles.flat().filter((label) => label !== head.frame);
-  const rule =
-    labels.every((label) => /^-?\d+$/.test(label)) && labels.some((label) => label.startsWith("-"))
-      ? "signed"
-      : isMixedCase(labels)
-        ? "case"
-        : "equal";
-  notes.push(`No line "rule": taken as "${rule}".`);
+  const labels = tiles.flatMap((line) => line.map(({ text }) => text)).filter((label) => label !== head.frame);
+  const rule = ruleByLook(labels);
+  notes.push(`No line "rule": taken as "${rule}".`, ...strayNotes(tiles, head.frame));
   return rule;
 }
 
