@@ -72,6 +72,8 @@ export interface PuzzleData {
    * board or a hole. Without a frame rim sides may show any label.
    */
   readonly frame?: Label;
+  /** The labels that rim sides may show; inner sides may show them too. Without it, any. */
+  readonly rim?: readonly Label[];
   /** false: tiles may not turn (Tetravex). */
   readonly rotate: boolean;
   /** At least one for each open cell; a solution leaves spare tiles over. */
@@ -122,8 +124,10 @@ export interface PuzzleDraft {
   };
   /** Which labels mate. */
   rule: Rule;
-  /** The label of the rim; without it rim sides may show any label. */
+  /** The label of the rim and of the rim only; without it and `rim`, rim sides may show any label. */
   frame?: Label;
+  /** The labels that rim sides may show; none is the same as no list. */
+  rim?: readonly Label[];
   /** May tiles turn (default true)? */
   rotate?: boolean;
   /** Four labels each: north, east, south, west. */

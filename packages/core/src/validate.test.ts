@@ -75,6 +75,10 @@ describe("a legal puzzle", () => {
     ],
     ["every cell pinned, no turning", { ...holed([[1, 1]]), rotate: false, pins: [{ ...pin, rotation: 0 }] }],
     [
+      "a label of the rim that means nothing under the rule",
+      { ...legal, frame: undefined, rule: "case", rim: ["-"], tiles: [["-", "a", "A", "-"], ...tiles(3)] },
+    ],
+    [
       "a frame that means nothing under the rule",
       { ...legal, rule: "case", frame: "-", tiles: [["-", "a", "A", "-"], ...tiles(3)] },
     ],
@@ -126,6 +130,8 @@ const CASES: [FaultCode, string, unknown][] = [
     ]),
   ],
   ["wrong-type", "/frame", { ...legal, frame: 0 }],
+  ["wrong-type", "/rim", { ...legal, rim: "a" }],
+  ["wrong-type", "/rim/1", { ...legal, rim: ["a", 1] }],
   ["wrong-type", "/tiles", { ...legal, tiles: "abcd" }],
   ["wrong-type", "/tiles/1", { ...legal, tiles: [tile(), "aaaa", tile(), tile()] }],
   ["wrong-type", "/tiles/0/1", label(3)],
@@ -176,6 +182,7 @@ const CASES: [FaultCode, string, unknown][] = [
   ["bad-label", "/tiles/0/1", label("")],
   ["bad-label", "/tiles/0/1", label("__proto__")],
   ["bad-label", "/frame", { ...legal, frame: "" }],
+  ["bad-label", "/rim/0", { ...legal, rim: [""] }],
   ["forbidden-character", "/tiles/0/1", label("a\u0000")],
   ["forbidden-character", "/tiles/0/1", label("a\nb")],
   ["forbidden-character", "/tiles/0/1", label("a\u2028b")],

@@ -31,6 +31,7 @@ const KEYS = [
   "board",
   "rule",
   "frame",
+  "rim",
   "rotate",
   "tiles",
   "tileNames",
@@ -84,8 +85,12 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
   const board = read("board", readBoard);
   const rule = read("rule", readRule);
   const frame = fields.frame === undefined ? undefined : readLabel(check, fields.frame, "/frame");
+  // Undefined where a label has a fault, and then nothing is returned.
+  const rim = read("rim", (_, list) =>
+    check.items(list, "/rim", "labels", CAPS.labels, (label, pointer) => readLabel(check, label, pointer)),
+  ) as Label[] | undefined;
   const tiles = read("tiles", readTiles);
-  if (tiles && rule) checkLabels(check, tiles, rule, frame);
+  if (tiles && rule) checkLabels(check, tiles, rule, frame, rim);
   if (tiles && board) checkTileCount(check, tiles.length, board);
   const pins = readPins(check, pinList, board, tiles?.length, rotate !== false);
   const tileNames = readTileNames(check, fields.tileNames, tiles?.length);
@@ -98,6 +103,7 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
     board,
     rule,
     ...(frame !== undefined && { frame }),
+    ...(rim?.length && { rim }),
     rotate: rotate === true,
     tiles: tiles.filter((tile) => tile !== undefined),
     ...(tileNames && { tileNames }),
@@ -197,7 +203,13 @@ function readTiles(check: Check, value: unknown): (Tile | undefined)[] | undefin
   });
 }
 
-function checkLabels(check: Check, tiles: readonly (Tile | undefined)[], rule: Rule, frame: Label | undefined): void {
+function checkLabels(
+  check: Check,
+  tiles: readonly (Tile | undefined)[],
+  rule: Rule,
+  frame: Label | undefined,
+  rim: readonly Label[] = [],
+): void {
   const { matesOf, expectedLabel } = matcherOf(rule);
   const labels = new Set(tiles.flatMap((tile) => tile ?? []));
   if (frame !== undefined) labels.add(frame);
@@ -205,7 +217,7 @@ function checkLabels(check: Check, tiles: readonly (Tile | undefined)[], rule: R
     check.fault("cap-exceeded", "/tiles", `at most ${CAPS.labels} different labels`, String(labels.size));
     return;
   }
-  const unmated = [...labels].filter((label) => label !== frame && matesOf(label).length === 0);
+  const unmated = [...labels].filter((label) => label !== frame && !rim.includes(label) && matesOf(label).length === 0);
   tiles.forEach((tile, i) => {
     tile?.forEach((label, side) => {
       if (!unmated.includes(label)) return;

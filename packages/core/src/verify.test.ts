@@ -109,6 +109,22 @@ describe("each fault", () => {
     expect(verify(puzzle, placements)).toContainEqual({ code, x, y, message: `cell (${x}, ${y}): ${message}` });
   });
 
+  test("a rim side shows one of the labels of the rim, an inner side may", () => {
+    const rimmed = makePuzzle({
+      board: { width: 2, height: 1 },
+      rule: "equal",
+      rim: ["a", "b"],
+      tiles: [
+        ["a", "a", "b", "a"],
+        ["b", "c", "a", "a"],
+      ],
+    });
+    expect(verify(rimmed, [put(0, 0, 0), put(1, 0, 1)])).toEqual([
+      { code: "frame", x: 1, y: 0, message: "cell (1, 0): east shows c, but the rim must show a,b" },
+    ]);
+    expect(verify(makePuzzle({ ...rimmed, rim: ["a", "b", "c"] }), [put(0, 0, 0), put(1, 0, 1)])).toEqual([]);
+  });
+
   test("a filling with one error has one fault", () => {
     const codes = (placements: readonly Placement[]) => verify(loose, placements).map(({ code }) => code);
     expect(codes(solved.slice(1))).toEqual(["cell-empty"]);

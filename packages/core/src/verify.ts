@@ -107,8 +107,10 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
       ] as const) {
         const label = shown(here, side);
         const inner = onBoard(nx, ny);
-        if (puzzle.frame !== undefined && (label === puzzle.frame) === inner) {
-          const but = inner ? "the frame belongs on the rim only" : `the rim must show ${puzzle.frame}`;
+        const { frame, rim } = puzzle;
+        const isStray = frame !== undefined && (label === frame) === inner;
+        if (isStray || (!inner && label !== undefined && rim?.includes(label) === false)) {
+          const but = inner ? "the frame belongs on the rim only" : `the rim must show ${frame ?? rim}`;
           report("frame", x, y, `${SIDE_NAMES[side]} shows ${label}, but ${but}`);
           continue;
         }

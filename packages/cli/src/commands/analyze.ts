@@ -83,7 +83,7 @@ function analysisText(analysis: Analysis): string {
   ].join("\n");
 }
 
-function headline({ name, board, tiles, rule, frame, pins, rotate }: Puzzle): string {
+function headline({ name, board, tiles, rule, frame, rim, pins, rotate }: Puzzle): string {
   const labels = new Set(tiles.flat()).size;
   const parts = [
     `${board.width}x${board.height}`,
@@ -91,6 +91,7 @@ function headline({ name, board, tiles, rule, frame, pins, rotate }: Puzzle): st
     `${labels} labels`,
     typeof rule === "string" ? `rule ${rule}` : `${rule.pairs.length} pairs`,
     ...(frame === undefined ? [] : ["framed"]),
+    ...(rim ? [`rim ${rim.join(" or ")}`] : []),
     ...(board.holes.length > 0 ? [`${board.holes.length} holes`] : []),
     ...(pins.length > 0 ? [`${pins.length} pins`] : []),
     ...(rotate ? [] : ["no turning"]),

@@ -9,7 +9,7 @@
  * at random estimates the same for one puzzle more accurately, but it is slower and needs an engine.
  */
 import type { PlantedOptions } from "../generate.js";
-import { gridOf, innerEdgeCount, rimMask } from "../geometry.js";
+import { gridOf, innerEdgeCount, RIM, rimMask } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 import { matcherOf } from "../rules.js";
 import { arrangementsToTry, arrangementsWithFrame, fillingsByDepth } from "./arrangements.js";
@@ -30,7 +30,16 @@ export function uniformMateChance(puzzle: Puzzle): number {
 /** log10 of the solutions to expect of uniform labels. Insects (3x3): 9! * 4^9 / 8^12 = 1.38. */
 export function log10ExpectedUniform(puzzle: Puzzle): number {
   const fillings = arrangementsWithFrame(puzzle) ?? arrangementsToTry(puzzle);
-  return log10Of(fillings) + log10OfPower(uniformMateChance(puzzle), innerEdgeCount(gridOf(puzzle.board)));
+  const grid = gridOf(puzzle.board);
+  const inner = innerEdgeCount(grid);
+  const rim = grid.openCells.length * 4 - inner * 2;
+  return log10Of(fillings) + log10OfPower(uniformMateChance(puzzle), inner) + log10OfPower(rimChance(puzzle), rim);
+}
+
+/** The share of the tiles' sides that the rim may show. */
+function rimChance({ tiles, rim }: Puzzle): number {
+  const sides = tiles.flat();
+  return rim ? sides.filter((label) => rim.includes(label)).length / sides.length : 1;
 }
 
 /** log10 of the solutions (arrangements) to expect from the labels that the tiles really show (see mate-chance.ts). */
@@ -52,7 +61,9 @@ export function log10ExpectedNodes(puzzle: Puzzle, order: readonly number[]): nu
   let edges = 0;
   return order.map((cell, depth) => {
     for (const side of SIDES) {
-      if (filled.has(grid.neighbour(cell, side))) edges += Math.log10(mateChance(cell, side));
+      const neighbour = grid.neighbour(cell, side);
+      if (filled.has(neighbour)) edges += Math.log10(mateChance(cell, side));
+      if (neighbour === RIM) edges += Math.log10(rimChance(puzzle));
     }
     filled.add(cell);
     return log10Of(fillings[depth] ?? 0n) + edges;

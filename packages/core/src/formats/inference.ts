@@ -23,6 +23,8 @@ export interface Table {
   readonly rotate?: boolean | undefined;
   /** The frame's label; false: there is none. */
   readonly frame?: Label | false | undefined;
+  /** The labels of the rim. */
+  readonly rim?: readonly Label[] | undefined;
   readonly names?: readonly string[] | undefined;
   readonly pins?: readonly Pin[];
   readonly holes?: readonly Coordinates[];
@@ -62,7 +64,7 @@ export function settle(table: Table, given: Given = {}): Parsed {
   const frame =
     given.frame ??
     table.frame ??
-    (rule === "equal" ? inferFrame(tiles, size, numeric, assumed, ask) : false);
+    (rule === "equal" && !table.rim ? inferFrame(tiles, size, numeric, assumed, ask) : false);
   const turning = inferTurning(tiles, size, { ...table, frame, rule }, given, assumed, ask);
   if (table.anyOrder && given.edgeOrder === undefined) {
     ask.add("the order of the sides, such as --edge-order NESW", "calls that may take them in any order");
@@ -75,6 +77,7 @@ export function settle(table: Table, given: Given = {}): Parsed {
       board: { ...size, ...(table.holes && { holes: table.holes }) },
       rule,
       ...(frame !== false && { frame }),
+      ...(table.rim && { rim: [...table.rim] }),
       ...(!turning.rotate && { rotate: false }),
       tiles,
       ...(table.names && { tileNames: table.names }),

@@ -42,6 +42,7 @@ export function writePuzzleJson(puzzle: Puzzle): Written {
     ["board", inline(board.holes.length > 0 ? board : { width: board.width, height: board.height })],
     ["rule", inline(puzzle.rule)],
     ["frame", puzzle.frame === undefined ? undefined : inline(puzzle.frame)],
+    ["rim", puzzle.rim && inline(puzzle.rim)],
     ["rotate", rotate ? undefined : "false"],
     ["tiles", oneALine(tiles)],
     ["tileNames", puzzle.tileNames && inline(puzzle.tileNames)],

@@ -17,13 +17,14 @@ const FACTS: ReadonlyMap<string, FactKind> = new Map([
   ["match", { required: true, arities: [2], cap: (CAPS.labels * (CAPS.labels + 1)) / 2 }],
   ["board", { required: false, arities: [2], cap: CAPS.cells }],
   ["frame", { required: false, arities: [1], cap: CAPS.cells }],
+  ["rim", { required: false, arities: [1], cap: CAPS.labels }],
   ["rotate", { required: false, arities: [1], cap: CAPS.cells }],
   ["hole", { required: false, arities: [2], cap: CAPS.cells }],
   ["pin", { required: false, arities: [3, 4], cap: CAPS.cells }],
 ]);
 
 export interface Program {
-  factsOf(name: "tile" | "match" | "board" | "frame" | "rotate" | "hole" | "pin"): readonly Fact[];
+  factsOf(name: "tile" | "match" | "board" | "frame" | "rim" | "rotate" | "hole" | "pin"): readonly Fact[];
   /** Number of clauses that are not facts of the puzzle. */
   readonly ignored: number;
 }

@@ -1,7 +1,7 @@
 /**
  * Facts of a Prolog program: `tile(N, top, right, bottom, left).` and `match(a, b).` N gives the order of the tiles,
  * and the matches are the pairs of the rule. Without any match, equal labels mate. So that little is lost when a puzzle
- * is written and read back, there are facts of our own: `board(W, H)`, `frame(Label)`, `rotate(no)`, `hole(X, Y)` and
+ * is written and read back, there are facts of our own: `board(W, H)`, `frame(Label)`, `rim(Label)`, `rotate(no)`, `hole(X, Y)` and
  * `pin(X, Y, N, Rotation)`, whose rotation is `_` or omitted where the tile may turn. All other clauses are ignored, so
  * a program that solves the puzzle may be in the same file.
  */
@@ -28,6 +28,7 @@ import { type Abilities, cannotWrite, lossesOf, requireAbilities } from "./writi
 const abilities: Abilities = {
   rules: "any",
   frame: true,
+  rim: true,
   oblong: true,
   holes: true,
   spareTiles: true,
@@ -84,6 +85,7 @@ export function parseProlog(content: string, given: Given = {}): Parsed {
   if (pairs.length === 0) notes.push("No fact match(a, b): equal labels mate.");
 
   const [frame] = mark("/frame", single("frame")?.args ?? [], [""]).map(labelTerm);
+  const rim = factsOf("rim").map(({ args }, i) => mark(`/rim/${i}`, args, [""]).map(labelTerm)[0]);
   const rotate = single("rotate")?.args[0];
   if (rotate && rotate.text !== "yes" && rotate.text !== "no") throw syntaxError(rotate, "yes or no");
 
@@ -102,6 +104,7 @@ export function parseProlog(content: string, given: Given = {}): Parsed {
       board: { ...size, holes },
       rule: pairs.length === 0 ? "equal" : { pairs },
       ...(frame !== undefined && { frame }),
+      ...(rim.length > 0 && { rim }),
       rotate: rotate?.text !== "no",
       tiles: tiles.map(({ labels }) => labels.map(labelTerm)),
       ...(!counted && { tileNames: numbers.map(String) }),
@@ -151,6 +154,7 @@ export function writeProlog(puzzle: Puzzle): Written {
     "% tile(Number, Top, Right, Bottom, Left).",
     fact("board", board.width, board.height),
     ...(frame === undefined ? [] : [fact("frame", quoteAtom(frame))]),
+    ...(puzzle.rim ?? []).map((label) => fact("rim", quoteAtom(label))),
     ...(puzzle.rotate ? [] : [fact("rotate", "no")]),
     ...board.holes.map(([x, y]) => fact("hole", x, y)),
     ...tiles.map((tile, i) => fact("tile", numbers[i] ?? i, ...tile.map(quoteAtom))),

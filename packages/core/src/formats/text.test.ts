@@ -27,6 +27,7 @@ describe("reading", () => {
       pair head tail
       pair paw paw
       frame none
+      rim none paw
       rotate no
       hole 1,1
       pin 0,0 2 0
@@ -46,6 +47,7 @@ describe("reading", () => {
         ],
       },
       frame: "none",
+      rim: ["none", "paw"],
       rotate: false,
       tiles: [
         ["name", "size", "rule", "paw"],
@@ -140,6 +142,7 @@ describe("reading", () => {
     { lines: ["pin 0,0 7"], fault: "bad-tile-index 1:9" },
     { lines: ["pin 0,0 0 7"], fault: "bad-rotation 1:11" },
     { lines: ["frame __proto__"], fault: "bad-label 1:7" },
+    { lines: ["rim"], fault: "syntax 1:1" },
     { lines: ["rule pairs", "pair 1 2", "pair 2 __proto__"], fault: "bad-label 3:6" },
     { lines: ["rule case"], fault: "unmated-label 2:1" },
     { lines: ["size 2x2", "rule equal", "1 1 1"], fault: "tile-sides 3:1" },
@@ -161,6 +164,7 @@ describe("writing", () => {
       board: { width: 2, height: 2, holes: [[1, 1]] },
       rule: { pairs: [["a", "b"]] },
       frame: "0",
+      rim: ["0", "a"],
       rotate: false,
       tiles: [
         ["a", "b", "0", "0"],
@@ -174,7 +178,7 @@ describe("writing", () => {
     };
     expect(writeText(makePuzzle(draft))).toEqual({
       text:
-        "name big cats\nsize 2x2\nrule pairs\npair a b\nframe 0\nrotate no\nhole 1,1\npin 0,0 1\npin 1,0 0 0\n" +
+        "name big cats\nsize 2x2\nrule pairs\npair a b\nframe 0\nrim 0 a\nrotate no\nhole 1,1\npin 0,0 1\npin 1,0 0 0\n" +
         "order NESW\na b 0 0\na a a a\nb b b b\n",
       lost: [],
     });

@@ -8,7 +8,7 @@
  *
  * `#` at the start of a word begins a comment. Only the tiles are needed: a missing size is the square that holds
  * them, a missing rule is inferred from the labels, and a note says so. Besides the header lines of FORMATS.md (`size`,
- * `rule`, `frame`, `order`) there are `name`, `pair A B` for `rule pairs`, `hole X,Y`, `pin X,Y TILE [ROTATION]`
+ * `rule`, `frame`, `rim`, `order`) there are `name`, `pair A B` for `rule pairs`, `hole X,Y`, `pin X,Y TILE [ROTATION]`
  * and `rotate no`. A line `tiles` ends the header; it is needed only if the first tile begins with a header word.
  */
 import { inputError, quote } from "../errors.js";
@@ -43,7 +43,7 @@ export const text: Format = {
   write: writeText,
 };
 
-const HEADERS = ["name", "size", "rule", "pair", "frame", "order", "rotate", "hole", "pin", "tiles"] as const;
+const HEADERS = ["name", "size", "rule", "pair", "frame", "rim", "order", "rotate", "hole", "pin", "tiles"] as const;
 type Header = (typeof HEADERS)[number];
 
 const RULES = ["equal", "signed", "case", "pairs"] as const;
@@ -55,6 +55,7 @@ interface Head {
   rule?: (typeof RULES)[number];
   readonly pairs: [string, string][];
   frame?: string;
+  rim?: string[];
   order?: SideOrder;
   rotate?: boolean;
   readonly holes: Coordinates[];
@@ -98,7 +99,7 @@ function headedTable(content: string, given: Given): Parsed | undefined {
   const above = start[0].line - 1;
   const rest = [...texts.slice(0, above).fill(""), ...texts.slice(above)].join("\n");
   if (!isTable(rest)) return undefined;
-  const { name, size, order, rotate, frame, holes, pins, words } = head;
+  const { name, size, order, rotate, frame, rim, holes, pins, words } = head;
   const rule = givenRule(head);
   const parsed = parseTable(rest, given, {
     ...(size && { size: { width: size[0], height: size[1] } }),
@@ -106,6 +107,7 @@ function headedTable(content: string, given: Given): Parsed | undefined {
     ...(rotate !== undefined && { rotate }),
     ...(rule !== undefined && { rule }),
     ...(frame !== undefined && { frame: frame === NO_FRAME ? false : frame }),
+    ...(rim && { rim }),
     ...(holes.length > 0 && { holes }),
     ...(pins.length > 0 && { pins: pins as Pin[] }),
   });
@@ -134,6 +136,7 @@ export function parseText(content: string, given: Given = {}): Parsed {
     board: { ...(given.size ?? sizeOf(head, tiles, notes)), ...(head.holes.length > 0 && { holes: head.holes }) },
     rule: given.rule ?? ruleOf(head, tiles, notes),
     ...(isFramed && { frame: head.frame }),
+    ...(head.rim && { rim: head.rim }),
     ...(head.rotate === false && { rotate: false }),
     tiles: draftTiles,
     ...(head.pins.length > 0 && { pins: head.pins }),
@@ -191,6 +194,11 @@ function readHeader(head: Head, line: Line): void {
     case "frame":
       head.frame = want([1], "frame LABEL").text;
       mark("/frame");
+      break;
+    case "rim":
+      if (first === undefined) want([1], "rim LABEL …");
+      head.rim = values.map(({ text }) => text);
+      mark("/rim");
       break;
     case "order": {
       const word = want([1], "order NESW");
@@ -257,7 +265,7 @@ function ruleOf(head: Head, tiles: readonly Line[], notes: string[]): Rule {
 }
 
 export function writeText(puzzle: Puzzle): Written {
-  const { board, rule, frame, tiles, pins } = puzzle;
+  const { board, rule, frame, rim, tiles, pins } = puzzle;
   const bare = (label: string) => {
     if (!/\s|^#/u.test(label)) return label;
     const expected = "labels without blanks and not starting with # (the text format)";
@@ -270,6 +278,7 @@ export function writeText(puzzle: Puzzle): Written {
     `rule ${typeof rule === "string" ? rule : "pairs"}`,
     ...(typeof rule === "string" ? [] : rule.pairs.map(([a, b]) => `pair ${bare(a)} ${bare(b)}`)),
     ...(frame === undefined ? [] : [`frame ${bare(frame)}`]),
+    ...(rim === undefined ? [] : [`rim ${rim.map(bare).join(" ")}`]),
     ...(puzzle.rotate ? [] : ["rotate no"]),
     ...board.holes.map(([x, y]) => `hole ${x},${y}`),
     ...pins.map(({ x, y, tile, rotation }) => `pin ${x},${y} ${tile}${rotation === undefined ? "" : ` ${rotation}`}`),

@@ -14,6 +14,7 @@ const FEATURES: Readonly<Record<string, { pointer: string; change(draft: PuzzleD
     pointer: "/frame",
     change: (draft) => ({ ...draft, frame: "0", tiles: [["0", "0", "0", "0"], ...draft.tiles.slice(1)] }),
   },
+  rim: { pointer: "/rim", change: (draft) => ({ ...draft, rim: [draft.tiles[0]?.[0] ?? ""] }) },
   oblong: { pointer: "/board", change: (draft) => ({ ...draft, board: { width: 4, height: 1 } }) },
   holes: {
     pointer: "/board/holes",
@@ -61,17 +62,17 @@ function draftWith(rule: string): PuzzleDraft {
 }
 
 const [h, l, r]: readonly Fate[] = ["held", "lost", "refused"];
-/** Fates in the order of FEATURES: frame oblong holes spareTiles rotate pins name tileNames source notes. */
+/** Fates in the order of FEATURES: frame rim oblong holes spareTiles rotate pins name tileNames source notes. */
 const MATRIX = [
-  { format: "json", rules: ["equal", "signed", "case", "pairs"], fates: [h, h, h, h, h, h, h, h, h, h] },
-  { format: "text", rules: ["equal", "signed", "case", "pairs"], fates: [h, h, h, h, h, h, h, l, l, l] },
-  { format: "prolog", rules: ["equal", "signed", "case", "pairs"], fates: [h, h, h, h, h, h, l, l, l, l] },
-  { format: "arc", rules: ["signed"], fates: [r, r, r, r, r, l, l, l, l, l] },
-  { format: "letters", rules: ["case"], fates: [r, r, r, r, r, l, l, l, l, l] },
-  { format: "dailyprogrammer", rules: ["case"], fates: [r, r, r, r, r, l, l, l, l, l] },
-  { format: "pieces", rules: ["equal"], fates: [h, h, r, h, r, l, l, l, l, l] },
-  { format: "csv", rules: ["equal"], fates: [h, r, r, r, r, h, l, l, l, l] },
-  { format: "bucas", rules: ["equal"], fates: [h, h, h, r, r, l, h, l, l, l] },
+  { format: "json", rules: ["equal", "signed", "case", "pairs"], fates: [h, h, h, h, h, h, h, h, h, h, h] },
+  { format: "text", rules: ["equal", "signed", "case", "pairs"], fates: [h, h, h, h, h, h, h, h, l, l, l] },
+  { format: "prolog", rules: ["equal", "signed", "case", "pairs"], fates: [h, h, h, h, h, h, h, l, l, l, l] },
+  { format: "arc", rules: ["signed"], fates: [r, r, r, r, r, r, l, l, l, l, l] },
+  { format: "letters", rules: ["case"], fates: [r, r, r, r, r, r, l, l, l, l, l] },
+  { format: "dailyprogrammer", rules: ["case"], fates: [r, r, r, r, r, r, l, l, l, l, l] },
+  { format: "pieces", rules: ["equal"], fates: [h, r, h, r, h, r, l, l, l, l, l] },
+  { format: "csv", rules: ["equal"], fates: [h, r, r, r, r, r, h, l, l, l, l] },
+  { format: "bucas", rules: ["equal"], fates: [h, r, h, h, r, r, l, h, l, l, l] },
 ] as const;
 
 test("every format is in the matrix", () => {

@@ -10,6 +10,7 @@ import type { Label, Puzzle, Rule } from "../model.js";
 export interface Abilities {
   readonly rules: readonly (Rule & string)[] | "any";
   readonly frame?: boolean;
+  readonly rim?: boolean;
   readonly oblong?: boolean;
   readonly holes?: boolean;
   readonly spareTiles?: boolean;
@@ -25,7 +26,7 @@ export function cannotWrite(pointer: string, expected: string, found: string): F
 
 /** @param lossy pins may be lost. @throws PuzzleError (`cannot-write`) with everything it cannot express. */
 export function requireAbilities(puzzle: Puzzle, format: string, abilities: Abilities, lossy = false): void {
-  const { board, rule, tiles, frame } = puzzle;
+  const { board, rule, tiles, frame, rim } = puzzle;
   const openCells = board.width * board.height - board.holes.length;
   const faults: Fault[] = [];
   const refuse = (pointer: string, expected: string, found: string) =>
@@ -34,6 +35,7 @@ export function requireAbilities(puzzle: Puzzle, format: string, abilities: Abil
     refuse("/rule", `the rule ${abilities.rules.join(" or ")}`, typeof rule === "string" ? rule : "pairs");
   }
   if (frame !== undefined && !abilities.frame) refuse("/frame", "no frame", quote(frame));
+  if (rim && !abilities.rim) refuse("/rim", "a rim without labels of its own", rim.map(quote).join(", "));
   if (board.width !== board.height && !abilities.oblong) {
     refuse("/board", "a square board", `${board.width}x${board.height}`);
   }

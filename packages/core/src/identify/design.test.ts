@@ -49,7 +49,8 @@ function rearranged(puzzle: Puzzle, random: Random, mirrored: boolean): Puzzle {
   );
   // A label without a mate in this puzzle has one elsewhere.
   for (const [id, mates] of matesOf.entries()) {
-    if (mates.length === 0 && id !== frame) pairs.push([newNames[id] as string, `none${id}`]);
+    if (mates.length === 0 && id !== frame && !puzzle.rim?.includes(names[id] ?? ""))
+      pairs.push([newNames[id] as string, `none${id}`]);
   }
   const draft: PuzzleDraft = {
     board: {
@@ -59,6 +60,7 @@ function rearranged(puzzle: Puzzle, random: Random, mirrored: boolean): Puzzle {
     },
     rule: { pairs: shuffled(pairs) },
     ...(puzzle.frame !== undefined && { frame: renamed(puzzle.frame) }),
+    ...(puzzle.rim && { rim: shuffled(puzzle.rim).map((label) => (idOf.has(label) ? renamed(label) : label)) }),
     rotate: puzzle.rotate,
     tiles: order.map((tile) => look(tile, turnsOf[tile] as number)),
     pins: shuffled(puzzle.pins).map(({ x, y, tile, rotation }) => {

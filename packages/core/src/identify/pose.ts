@@ -19,7 +19,7 @@ export interface Pose {
   readonly kinds: readonly number[];
   /** By id: the ids it mates with. */
   readonly matesOf: readonly (readonly number[])[];
-  /** Width, height, holes and whether tiles turn: equal for puzzles that may be the same. */
+  /** Whether tiles turn and the rim has labels of its own, width, height, holes: equal for puzzles that may be the same. */
   readonly board: readonly number[];
 }
 
@@ -36,15 +36,15 @@ export interface PosedTile {
 
 /** The poses of a puzzle, or of its mirror image, whose boards come first: one of them is its canonical pose. */
 export function posesOf(puzzle: Puzzle, mirrored: boolean): readonly Pose[] {
-  const { board, rotate, pins, labels } = puzzle;
-  const kinds = labels.names.map((_, id) => (id === labels.frame ? 1 : 0));
+  const { board, rotate, pins, rim, labels } = puzzle;
+  const kinds = labels.names.map((name, id) => (id === labels.frame ? 1 : 0) + (rim?.includes(name) ? 2 : 0));
   const poses = ROTATIONS.map((turn) => ({
     mirrored,
     turn,
     tiles: posedTiles(puzzle, mirrored, turn),
     kinds,
     matesOf: labels.matesOf,
-    board: posedBoard(board, rotate, mirrored, turn),
+    board: [(rotate ? 1 : 0) + (rim ? 2 : 0), ...posedBoard(board, mirrored, turn)],
   }));
   const [least] = poses.map((pose) => pose.board).toSorted(compareLists);
   const first = poses.filter((pose) => least && compareLists(pose.board, least) === 0);
@@ -73,10 +73,10 @@ function posedCell(board: Board, x: number, y: number, mirrored: boolean, turn: 
   return turnedCell(board, y * board.width + (mirrored ? board.width - 1 - x : x), turn);
 }
 
-function posedBoard(board: Board, rotate: boolean, mirrored: boolean, turn: Rotation): number[] {
+function posedBoard(board: Board, mirrored: boolean, turn: Rotation): number[] {
   const { width, height } = board;
   const holes = board.holes.map(([x, y]) => posedCell(board, x, y, mirrored, turn)).toSorted((a, b) => a - b);
-  return [...(turn % 2 === 0 ? [width, height] : [height, width]), rotate ? 1 : 0, ...holes];
+  return [...(turn % 2 === 0 ? [width, height] : [height, width]), ...holes];
 }
 
 /** By the first difference; a list that begins another comes first. */

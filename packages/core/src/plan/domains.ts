@@ -1,13 +1,16 @@
 /**
- * Domains: which oriented tiles a cell may hold, before its neighbours are considered. Pins, forbidden rotation,
- * rotations that look alike and symmetry breaking are all expressed as domains, so engines need to know only these.
+ * Domains: which oriented tiles a cell may hold, before its neighbours are considered. Pins, the labels of the rim,
+ * forbidden rotation, rotations that look alike and symmetry breaking are all expressed as domains, so engines need to
+ * know only these.
  */
+import { gridOf, rimMask } from "../geometry.js";
 import { type Puzzle, period, ROTATIONS, type Rotation, type Tile } from "../model.js";
+import { sidesShowing } from "./frame-masks.js";
 
 /** By tile, the allowed rotations as a mask: bit r for rotation r. u8[tileCount]. */
 export type Domain = Uint8Array;
 
-/** The domain of each cell; equal ones are one object. A pinned tile is only in the domain of its cell. */
+/** The domain of each cell; cells that no pin or rim side tells apart share one. A pinned tile is only in that of its cell. */
 export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
   const looksOf = (tile: Tile) => (puzzle.rotate ? period(tile) : 1);
   const free = Uint8Array.from(puzzle.tiles, (tile) => (1 << looksOf(tile)) - 1);
@@ -22,7 +25,26 @@ export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
     domain[tile] = rotation === undefined ? (1 << looksOf(labels)) - 1 : 1 << (rotation % looksOf(labels));
     pinned.set(y * puzzle.board.width + x, domain);
   }
-  return (cell) => pinned.get(cell) ?? free;
+  const domainOf = (cell: number) => pinned.get(cell) ?? free;
+  const { rim, labels } = puzzle;
+  if (!rim) return domainOf;
+  const grid = gridOf(puzzle.board);
+  const allowed = sidesShowing(
+    labels,
+    rim.map((label) => labels.names.indexOf(label)),
+  );
+  const known = new Map<Domain, Domain[]>();
+  return (cell) => {
+    const mask = rimMask(grid, cell);
+    const domain = domainOf(cell);
+    const byMask = known.get(domain) ?? [];
+    known.set(domain, byMask);
+    byMask[mask] ??= domain.map(
+      (rotations, tile) =>
+        rotations & maskOf(ROTATIONS.filter((rotation) => !(mask & ~(allowed[tile * 4 + rotation] as number)))),
+    );
+    return byMask[mask];
+  };
 }
 
 /** Bit r is set for each rotation r. */

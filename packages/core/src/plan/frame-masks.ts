@@ -12,11 +12,17 @@ export interface FrameMasks {
   readonly shown: Uint8Array;
 }
 
-export function frameMasks({ frame, shown }: LabelTable, grid: Grid): FrameMasks {
+export function frameMasks(labels: LabelTable, grid: Grid): FrameMasks {
+  const { frame } = labels;
+  if (frame === undefined) return { ofCell: () => 0, shown: sidesShowing(labels, []) };
+  return { ofCell: (cell) => rimMask(grid, cell), shown: sidesShowing(labels, [frame]) };
+}
+
+/** By orientation, tile * 4 + rotation: the sides that show one of the labels, by id. */
+export function sidesShowing({ shown }: LabelTable, labels: readonly number[]): Uint8Array {
   const masks = new Uint8Array(shown.length / 4);
-  if (frame === undefined) return { ofCell: () => 0, shown: masks };
   shown.forEach((label, at) => {
-    if (label === frame) masks[at >> 2] = (masks[at >> 2] ?? 0) | (1 << (at & 3));
+    if (labels.includes(label)) masks[at >> 2] = (masks[at >> 2] ?? 0) | (1 << (at & 3));
   });
-  return { ofCell: (cell) => rimMask(grid, cell), shown: masks };
+  return masks;
 }

@@ -26,6 +26,8 @@ export interface PuzzleOptions {
   readonly square?: boolean;
   /** May it have a frame (default true)? */
   readonly frame?: boolean;
+  /** May its rim have labels of its own (default true)? */
+  readonly rim?: boolean;
   /** May the board have holes (default true)? */
   readonly holes?: boolean;
   /** May tiles be pinned (default true)? */
@@ -48,6 +50,7 @@ const DEFAULTS: Required<PuzzleOptions> = {
   rules: ["equal", "signed", "case", "pairs"],
   square: false,
   frame: true,
+  rim: true,
   holes: true,
   pins: true,
   spareTiles: true,
@@ -62,8 +65,9 @@ const MAX_PINS = 3;
 const MAX_SPARE_TILES = 3;
 
 const WITH_TEXTS: PuzzleOptions = { texts: true, wildLabels: true, maxExpectedNodes: Number.POSITIVE_INFINITY };
+const WITHOUT_RIM: PuzzleOptions = { ...WITH_TEXTS, rim: false };
 const TURNING_ON_A_SQUARE: PuzzleOptions = {
-  ...WITH_TEXTS,
+  ...WITHOUT_RIM,
   square: true,
   holes: false,
   spareTiles: false,
@@ -80,9 +84,9 @@ export const PUZZLES_FOR_FORMAT: Readonly<Record<string, PuzzleOptions>> = {
   arc: { ...TURNING_ON_A_SQUARE, rules: ["signed"], frame: false },
   letters: { ...TURNING_ON_A_SQUARE, rules: ["case"], frame: false },
   dailyprogrammer: { ...TURNING_ON_A_SQUARE, rules: ["case"], frame: false },
-  pieces: { ...WITH_TEXTS, rules: ["equal"], holes: false, fixedRotation: false },
+  pieces: { ...WITHOUT_RIM, rules: ["equal"], holes: false, fixedRotation: false },
   csv: { ...TURNING_ON_A_SQUARE, rules: ["equal"] },
-  bucas: { ...WITH_TEXTS, rules: ["equal"], spareTiles: false, fixedRotation: false },
+  bucas: { ...WITHOUT_RIM, rules: ["equal"], spareTiles: false, fixedRotation: false },
 };
 
 /** Random legal puzzles within the options, small enough to be searched to the end. */
@@ -119,6 +123,7 @@ function shapeArbitrary(options: Required<PuzzleOptions>): fc.Arbitrary<Shape> {
     labelCount: fc.integer({ min: 1, max: maxLabels }),
     kind: fc.constantFrom("planted", "random", "twins", "symmetric"),
     framed: options.frame ? fc.boolean() : fc.constant(false),
+    rimLabelCount: upTo(2, options.rim),
     rotate: options.fixedRotation ? fc.integer({ min: 0, max: 3 }).map((n) => n < 3) : fc.constant(true),
     holeCount: upTo(MAX_HOLES, options.holes),
     pinCount: upTo(MAX_PINS, options.pins),

@@ -29,6 +29,8 @@ export interface Shape {
    */
   readonly kind: "planted" | "random" | "twins" | "symmetric";
   readonly framed: boolean;
+  /** Labels that the rim may show; 0: any. A framed puzzle has none. */
+  readonly rimLabelCount: number;
   readonly rotate: boolean;
   readonly holeCount: number;
   readonly pinCount: number;
@@ -54,7 +56,11 @@ export function draftOf(shape: Shape): PuzzleDraft {
   const grid = gridOf({ width, height, holes });
   const alphabet = alphabetOf(shape, random);
   const frame = shape.framed ? "0" : undefined;
-  const listed = [...tilesOf(shape, grid, alphabet, frame, random), ...spareTilesOf(shape, alphabet, frame, random)];
+  const rim = shape.rimLabelCount > 0 && !shape.framed ? alphabet.labels.slice(0, shape.rimLabelCount) : undefined;
+  const listed = [
+    ...tilesOf(shape, grid, alphabet, frame ? [frame] : rim, random),
+    ...spareTilesOf(shape, alphabet, frame, random),
+  ];
 
   const order = random.shuffled(listed.map((_, i) => i));
   const turns = order.map(() => (shape.rotate ? random.below(4) : 0) as Rotation);
@@ -65,6 +71,7 @@ export function draftOf(shape: Shape): PuzzleDraft {
     board: { width, height, holes },
     rule: alphabet.rule,
     ...(frame !== undefined && { frame }),
+    ...(rim && { rim }),
     rotate: shape.rotate,
     tiles: tiles.map((tile) => [...tile]),
     ...(tileNames && { tileNames: tileNames.slice(0, tiles.length) }),
@@ -111,7 +118,14 @@ function pick<T>(items: readonly T[], random: Random): T {
 }
 
 /** A tile for each open cell; planted tiles are turned as in a solution. */
-function tilesOf(shape: Shape, grid: Grid, alphabet: Alphabet, frame: Label | undefined, random: Random): Tile[] {
+function tilesOf(
+  shape: Shape,
+  grid: Grid,
+  alphabet: Alphabet,
+  rim: readonly Label[] | undefined,
+  random: Random,
+): Tile[] {
+  const frame = shape.framed ? rim?.[0] : undefined;
   if (shape.kind !== "planted") return randomTiles(grid.openCells.length, shape, alphabet, frame, random);
   const { matesOf } = matcherOf(alphabet.rule);
   const board = new Map<string, Label>();
@@ -122,7 +136,7 @@ function tilesOf(shape: Shape, grid: Grid, alphabet: Alphabet, frame: Label | un
       const isRim = neighbour < 0;
       const inner = alphabet.labels.filter((label) => label !== frame);
       const mates = facing === undefined ? inner : matesOf(facing).filter((label) => inner.includes(label));
-      const label = isRim && frame !== undefined ? frame : pick(mates.length > 0 ? mates : alphabet.labels, random);
+      const label = isRim && rim ? pick(rim, random) : pick(mates.length > 0 ? mates : alphabet.labels, random);
       board.set(`${cell}/${side}`, label);
       return label;
     });
@@ -174,7 +188,7 @@ function pinsOf(
 
 /** Other names for labels, under rules that give names no meaning; a frame gets one as well. */
 function withLabels(draft: PuzzleDraft, labels: readonly Label[]): PuzzleDraft {
-  const { rule, tiles, frame } = draft;
+  const { rule, tiles, frame, rim } = draft;
   if (rule === "signed" || rule === "case") return draft;
   const names = new Map<Label, Label>();
   const renamed = (label: Label): Label => {
@@ -186,6 +200,7 @@ function withLabels(draft: PuzzleDraft, labels: readonly Label[]): PuzzleDraft {
     ...draft,
     rule: rule === "equal" ? rule : { pairs: rule.pairs.map(([a, b]) => [renamed(a), renamed(b)]) },
     ...(frame !== undefined && { frame: renamed(frame) }),
+    ...(rim && { rim: rim.map(renamed) }),
     tiles: tiles.map((tile) => tile.map(renamed)),
   };
 }

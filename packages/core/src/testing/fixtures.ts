@@ -73,10 +73,9 @@ export function knownReal(): RealPuzzle[] | undefined {
   const folder = process.env.EDGEWISE_REAL;
   if (!folder) return undefined;
   if (!existsSync(join(folder, "INDEX.tsv"))) throw new Error(`EDGEWISE_REAL: there is no INDEX.tsv in ${folder}`);
-  return rowsOf(join(folder, "INDEX.tsv")).flatMap((row) => {
+  return rowsOf(join(folder, "INDEX.tsv")).map((row) => {
     const name = row.name ?? "";
     const text = readFileSync(join(folder, `${name}.txt`), "utf8");
-    if (/^rim /m.test(text)) return [];
     const inOurOrder = text.replace(/^pin (\d+) (\d+) (\d+) (\d)$/gm, "pin $2,$3 $1 $4");
     return {
       ...known(row, name, readPuzzle(inOurOrder, { name, format: "text" }).puzzle),
@@ -88,8 +87,7 @@ export function knownReal(): RealPuzzle[] | undefined {
 }
 
 function known(row: Record<string, string>, name: string, puzzle: Puzzle): KnownPuzzle {
-  const count = (text: string | undefined) =>
-    text === undefined || text === "-" ? undefined : BigInt(text.split(" ", 1)[0] ?? "");
+  const count = (text = "-") => (/^\d+$/.test(text) ? BigInt(text) : undefined);
   return {
     name,
     puzzle,

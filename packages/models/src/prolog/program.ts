@@ -30,7 +30,7 @@ export function numbersIn(program: string): readonly number[] {
 /** Facts that a puzzle may lack. UTF-8 is declared, since some versions use the system's encoding. */
 const PREAMBLE = `:- encoding(utf8).
 :- use_module(library(lists)).
-:- dynamic((frame/1, rotate/1, hole/2, pin/4, match/2)).
+:- dynamic((frame/1, rim/1, rotate/1, hole/2, pin/4, match/2)).
 
 `;
 

@@ -47,6 +47,7 @@ cell(X, Y, West, North, Tiles, Rest, placed(Tile, Rotation, Right, Bottom)) :-
     right_of(West, Left),
     below(North, Top),
     frame_fits(X, Y, Top, Right, Bottom, Left),
+    rim_fits(X, Y, Top, Right, Bottom, Left),
     may_turn(Rotation, Tile, X, Y).
 
 % The same tile, turned. The word says where its own top points.
@@ -90,6 +91,24 @@ faces(X, Y, Label) :-
     \+ frame(Label).
 faces(_, _, Label) :-
     frame(Label).
+
+% Sides on the rim show one of its labels. Inner sides may show them too.
+rim_fits(_, _, _, _, _, _) :-
+    \+ rim(_), !.
+rim_fits(X, Y, Top, Right, Bottom, Left) :-
+    North is Y - 1,
+    East is X + 1,
+    South is Y + 1,
+    West is X - 1,
+    ends(X, North, Top),
+    ends(East, Y, Right),
+    ends(X, South, Bottom),
+    ends(West, Y, Left).
+
+ends(X, Y, _) :-
+    open(X, Y), !.
+ends(_, _, Label) :-
+    rim(Label), !.
 
 open(X, Y) :-
     board(Width, Height),

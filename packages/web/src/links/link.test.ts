@@ -33,6 +33,7 @@ test("tile names, pins, a frame, holes, labels in any script and a position are 
     board: { width: 2, height: 2, holes: [[1, 1]] },
     rule: { pairs: [["頭", "尾"]] },
     frame: "|",
+    rim: ["|", "other"],
     rotate: false,
     tiles: [
       ["|", "頭", "頭", "|"],

@@ -36,7 +36,7 @@ export function isLink(text: string): boolean {
 
 /** @returns undefined if the link would be too long. The puzzle's source and notes are left out. */
 export function writeLink(puzzle: Puzzle, position: readonly Placement[] = []): string | undefined {
-  const { name, board, rule, frame, rotate, tiles, tileNames, pins } = puzzle;
+  const { name, board, rule, frame, rim, rotate, tiles, tileNames, pins } = puzzle;
   const labels = [...new Set(tiles.flat())];
   const digitsOf = new Map(labels.map((label, number) => [label, number.toString(36).padStart(2, "0")]));
   const data = [
@@ -50,6 +50,7 @@ export function writeLink(puzzle: Puzzle, position: readonly Placement[] = []): 
     tileNames ?? null,
     pins.map(({ x, y, tile, rotation }) => [x, y, tile, rotation ?? null]),
     position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]),
+    ...(rim ? [rim] : []),
   ];
   const body = toBase64Url(JSON.stringify(data));
   const link = `p${VERSION}.${checksum(body)}.${body}`;
@@ -73,7 +74,7 @@ export function readLink(link: string): Linked | string {
 
 /** Turns any data into a draft that `validate` can check. */
 function draftFrom(data: readonly unknown[]): unknown {
-  const [name, size, rule, frame, rotate, labels, text, tileNames, pins] = data;
+  const [name, size, rule, frame, rotate, labels, text, tileNames, pins, , rim] = data;
   const [width, height, ...holes] = Array.isArray(size) ? size : [];
   const sides = typeof text === "string" ? text.slice(0, CAPS.tiles * 8 + 8) : "";
   const known: unknown[] = Array.isArray(labels) ? labels : [];
@@ -83,6 +84,7 @@ function draftFrom(data: readonly unknown[]): unknown {
     board: { width, height, holes: pairs(holes.slice(0, CAPS.cells * 2 + 2)) },
     rule,
     ...(frame !== null && { frame }),
+    ...(rim !== undefined && { rim }),
     rotate: rotate === 1,
     tiles: Array.from({ length: Math.ceil(sides.length / 8) }, (_, tile) =>
       [0, 1, 2, 3].map((i) => labelAt(tile * 4 + i)),

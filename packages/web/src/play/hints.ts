@@ -52,7 +52,7 @@ export function hintsFor(
     ...tilesWith(0),
     ...cellsWith(1, 1),
     ...tilesWith(1),
-    ...(isEmpty && puzzle.frame === undefined
+    ...(isEmpty && puzzle.frame === undefined && !puzzle.rim
       ? [say("Any tile can go first. One in the middle leaves the fewest loose ends.")]
       : []),
     ...cellsWith(2, LISTED),
@@ -132,10 +132,13 @@ function areAllNeeded({ puzzle, openCount }: Rules): boolean {
   return puzzle.tiles.length === openCount;
 }
 
-export function aboutClash(puzzle: Puzzle, { cell, tile, side, kind, against }: Clash): Message {
+export function aboutClash(puzzle: Puzzle, { cell, tile, side, label, kind, against }: Clash): Message {
   const what = `${tileText(puzzle, tile)} at ${cellName(puzzle, cell)}`;
   if (kind === "no-frame") {
     return say(`${what} must show the frame on its ${EDGES[side]} side.`, "wrong", { cells: [cell] });
+  }
+  if (kind === "not-for-rim") {
+    return say(`${what} shows ${label} on its ${EDGES[side]} side, which the rim may not.`, "wrong", { cells: [cell] });
   }
   if (against === undefined || kind === "frame-inside") {
     return say(`${what} shows the frame inside the board, on its ${EDGES[side]} side.`, "wrong", { cells: [cell] });

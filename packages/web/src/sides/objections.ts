@@ -14,9 +14,9 @@ export interface Laid {
 export interface Objection {
   /**
    * `mismatch`: does not mate with the neighbour's side. `no-frame`: a rim side without the frame. `frame-inside`: the
-   * frame on a side that faces another cell.
+   * frame on a side that faces another cell. `not-for-rim`: a rim side with a label that the rim may not show.
    */
-  readonly kind: "mismatch" | "no-frame" | "frame-inside";
+  readonly kind: "mismatch" | "no-frame" | "frame-inside" | "not-for-rim";
   readonly side: Side;
   readonly label: Label;
   /** The side it clashes with; only for `mismatch`. */
@@ -47,6 +47,7 @@ export function judgeOf(puzzle: Puzzle): Judge {
     if (puzzle.frame !== undefined && (label === puzzle.frame) !== (beyond === RIM)) {
       return { kind: beyond === RIM ? "no-frame" : "frame-inside", side, label };
     }
+    if (beyond === RIM && puzzle.rim?.includes(label) === false) return { kind: "not-for-rim", side, label };
     const neighbour = beyond === RIM ? undefined : at(beyond);
     if (neighbour === undefined) return undefined;
     const opposed = shows(neighbour, opposite(side));

@@ -15,14 +15,14 @@ export function layText(puzzle: Puzzle, { tile, rotation }: Placement): string {
 }
 
 export function taskText(puzzle: Puzzle): string {
-  const { board, tiles, rule, frame, rotate } = puzzle;
+  const { board, tiles, rule, frame, rim, rotate } = puzzle;
   const cells = board.width * board.height - board.holes.length;
   const spare = tiles.length - cells;
   const what = `${counted(tiles.length, "tile")} for a ${board.width} by ${board.height} board`;
   const sides = rule === "equal" ? "Touching sides must be the same" : "Touching sides must be matching halves";
   return [
     `${what}${spare > 0 ? `, ${spare} to spare` : ""}.`,
-    `${sides}${frame === undefined ? "" : ", with the frame around the outside"}.`,
+    `${sides}${frame === undefined ? "" : ", with the frame around the outside"}${rim ? `, with ${rim.join(" or ")} around the outside` : ""}.`,
     ...(rotate ? [] : ["Tiles cannot be turned."]),
     ...(puzzle.pins.length > 0 ? [`${counted(puzzle.pins.length, "tile")} already in place.`] : []),
   ].join(" ");

@@ -75,6 +75,7 @@ const TURNS = ["as given", "a quarter turn clockwise", "upside down", "a quarter
 function reasonText({ kind, side, label, against }: Objection, name: (tile: number) => string): string {
   const way = SIDE_NAMES[side];
   if (kind === "no-frame") return `${way} is on the rim but shows ${label}, not the frame`;
+  if (kind === "not-for-rim") return `${way} shows ${label}, which the rim may not`;
   if (kind === "frame-inside" || against === undefined) return `${way} shows the frame inside the board`;
   return `${way} ${label} does not match ${against.label} on tile ${name(against.tile)}`;
 }

@@ -180,10 +180,10 @@ export function checkpointedPuzzle(content: string): string | undefined {
 }
 
 /** Fingerprint of everything that the search depends on. The puzzle's name, source and notes may change. */
-export function puzzleFingerprint({ board, rule, frame, rotate, tiles, pins }: Puzzle): string {
+export function puzzleFingerprint({ board, rule, frame, rim = [], rotate, tiles, pins }: Puzzle): string {
   const { width, height, holes } = board;
   const pinned = pins.map(({ x, y, tile, rotation }) => [x, y, tile, rotation ?? null]);
-  return fingerprint(JSON.stringify([width, height, holes, rule, frame ?? null, rotate, tiles, pinned]));
+  return fingerprint(JSON.stringify([width, height, holes, rule, frame ?? null, rotate, tiles, pinned, ...rim]));
 }
 
 function parsed(content: string): unknown {
