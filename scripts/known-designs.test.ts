@@ -216,7 +216,7 @@ describeWith(onlyInFullRun, "MacMahon's 24 squares", () => {
   test.each([wasmEngine, specialisedEngine])(
     "$name: 106,624 arrangements with the rim in one colour",
     async (engine) => {
-      const { puzzle } = readPuzzle(read("fixtures/puzzles/macmahon-24.txt"));
+      const { puzzle } = readPuzzle(read("fixtures/macmahon-24.txt"));
       const { arrangements, distinct } = await search(engine, puzzle, makePlan(puzzle, { order: "row-major" }), HOST);
       expect([arrangements, distinct]).toEqual([106_624n, 53_312n]);
     },

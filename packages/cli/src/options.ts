@@ -121,7 +121,18 @@ const READ = "what the text says or shows";
 const SEARCHES = ["solve", "count"] as const;
 const PLANNERS = [...SEARCHES, "cluster"] as const;
 const MAKERS = ["generate", "experiment"] as const;
-const READERS = ["solve", "maximize", "count", "verify", "convert", "render", "analyze", "identify", "doctor", "cluster"] as const;
+const READERS = [
+  "solve",
+  "maximize",
+  "count",
+  "verify",
+  "convert",
+  "render",
+  "analyze",
+  "identify",
+  "doctor",
+  "cluster",
+] as const;
 const WRITERS = ["solve", "count", "generate", "convert", "render", "analyze", "experiment"] as const;
 
 export const OPTIONS = {

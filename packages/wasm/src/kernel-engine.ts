@@ -14,7 +14,7 @@ export interface ModuleEngine extends Engine {
 export function createKernelEngine({ kernel, growth }: KernelModules): ModuleEngine {
   return {
     name: "wasm",
-    title: "the AssemblyScript kernel: bitmask backtracker over an edge index, runs any plan",
+    title: "the kernel in WebAssembly",
     grows: growth !== undefined,
     open(puzzle, plan) {
       if (plan.kind !== "growth")

@@ -26,7 +26,7 @@ export function createSpecialisedEngine(
 ): ModuleEngine {
   return {
     name: "specialised",
-    title: "WebAssembly written for one plan: nested loops, several candidates tested at once",
+    title: "WebAssembly written for one plan",
     open(puzzle, plan) {
       if (plan.kind === "growth") throw refuseGrowth("specialised");
       const prepared = prepareKernel(kernel(), puzzle, plan);

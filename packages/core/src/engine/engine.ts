@@ -102,7 +102,7 @@ export interface SubtreeEngine extends Engine {
 
 /** The error of an engine that is given a plan of free growth and cannot search it. */
 export function refuseGrowth(engineName: string): RangeError {
-  return new RangeError(`the engine ${engineName} fills cells in a fixed order; it has no free growth`);
+  return new RangeError(`the engine ${engineName} has no free growth`);
 }
 
 /** Can the engine's searches begin at any position? */

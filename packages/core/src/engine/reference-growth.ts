@@ -61,7 +61,7 @@ export class ReferenceGrowth implements Traversal {
     this.#fits = sidesFit(puzzle, this.#placed);
     this.nodes = new Float64Array(plan.depth);
     const fromCentre = (cell: number) =>
-      Math.abs((cell % width) - (width - 1) / 2) + Math.abs(Math.floor(cell / width) - (height - 1) / 2);
+      ((cell % width) - (width - 1) / 2) ** 2 + (Math.floor(cell / width) - (height - 1) / 2) ** 2;
     this.#starts = [...this.#placed.keys()].sort((a, b) => fromCentre(a) - fromCentre(b));
     this.#levels = [this.#startLevel()];
   }

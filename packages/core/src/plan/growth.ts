@@ -86,7 +86,8 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
 /** Why free growth cannot search this puzzle, as a clause to follow "since"; undefined if it can. */
 export function whyNotGrowth(puzzle: Puzzle): string | undefined {
   const { board, tiles } = puzzle;
-  if (puzzle.frame !== undefined || puzzle.rim) return "it has a set rim";
+  if (puzzle.frame !== undefined) return "it has a frame";
+  if (puzzle.rim) return "it has a rim";
   if (board.holes.length > 0) return "it has holes";
   if (puzzle.pins.length > 0) return "it has pins";
   if (!puzzle.rotate) return "its tiles may not turn";

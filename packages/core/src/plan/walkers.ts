@@ -14,8 +14,8 @@ import { type Puzzle, SIDES, type Side } from "../model.js";
 import type { Random } from "../random.js";
 import { mateMatrix } from "../rules.js";
 import type { Domain } from "./domains.js";
-import { type FrameMasks, frameMasks } from "./frame-masks.js";
 import type { StepPlan } from "./plan.js";
+import { frameMasks, type RimMasks } from "./rim-masks.js";
 import type { Step } from "./step.js";
 import type { Stepwise } from "./stepwise.js";
 
@@ -29,14 +29,14 @@ const ORIENTATIONS = 4096;
 export interface ProbeTables {
   readonly puzzle: Puzzle;
   readonly grid: Grid;
-  readonly frame: FrameMasks;
+  readonly frame: RimMasks;
   /** 1 by label * labelCount + mate. */
   readonly mates: Uint8Array;
 }
 
 export function probeTables(puzzle: Puzzle): ProbeTables {
   const grid = gridOf(puzzle.board);
-  return { puzzle, grid, frame: frameMasks(puzzle.labels, grid), mates: mateMatrix(puzzle.labels) };
+  return { puzzle, grid, frame: frameMasks(puzzle, grid), mates: mateMatrix(puzzle.labels) };
 }
 
 /** A step with its candidates grouped by what its first constrained side requires. */

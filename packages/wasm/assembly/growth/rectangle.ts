@@ -12,9 +12,13 @@ export function rectangleBelow(cell: u32): u64 {
   return y + 1 + ((width - 1 - x) << 16) + ((height - 1 - y) << 32) + (x << 48);
 }
 
-/** Columns and rows between a cell and the centre of the board, in halves. */
+/** The square of twice the distance between a cell and the centre of the board. */
+// @ts-ignore: decorator
+@inline
 export function fromCentre(cell: u32): u32 {
-  return abs<i32>(<i32>(2 * (cell % width) + 1 - width)) + abs<i32>(<i32>(2 * (cell / width) + 1 - height));
+  const x = 2 * (cell % width) + 1 - width;
+  const y = 2 * (cell / width) + 1 - height;
+  return x * x + y * y;
 }
 
 /** Rows or columns that the rectangle can still grow by on a side. */

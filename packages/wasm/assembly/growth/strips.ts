@@ -122,7 +122,7 @@ function buildStarts(tile: u32, rotations: u32): bool {
   starts = <u32>allocate(tileCount * popcnt(rotations) * stripSize);
   if (!starts) return false;
   let start = starts;
-  for (let distance: u32 = 0; distance < width + height; distance++) {
+  for (let distance: u32 = 0; distance <= width * width + height * height; distance++) {
     for (let cell: u32 = 0; cell < tileCount; cell++) {
       if (fromCentre(cell) != distance) continue;
       for (let left = rotations; left; left &= left - 1) {

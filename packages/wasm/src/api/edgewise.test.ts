@@ -236,7 +236,7 @@ describe("invalid options", () => {
   test("free growth where it is not possible", async () => {
     const framed = readFixture("framed-5x4.pieces.txt");
     await expect(edgewise.solve(framed, { order: "free-growth" })).rejects.toThrow(
-      /since it has a set rim|: it has a set rim/,
+      /since it has a frame|: it has a frame/,
     );
   });
 });

@@ -8,7 +8,7 @@ import type { Grid } from "../../geometry.js";
 import { SIDES } from "../../model.js";
 import { uniqueTiles } from "../../symmetry.js";
 import type { Domain } from "../domains.js";
-import { type FrameMasks, frameMasks } from "../frame-masks.js";
+import { frameMasks, type RimMasks } from "../rim-masks.js";
 import type { Step } from "../step.js";
 import { type Breaking, oneOfTurns, type Symmetric } from "./breaking.js";
 
@@ -53,7 +53,7 @@ function chooseTile({ puzzle, steps, turns, imagesOf }: Symmetric, grid: Grid): 
   if (puzzle.tiles.length !== grid.openCells.length) return undefined; // a spare tile may be left out
   let unique: ReadonlySet<number> | undefined;
   const pinned = new Set(puzzle.pins.map((pin) => pin.tile));
-  const masks = frameMasks(puzzle.labels, grid);
+  const masks = frameMasks(puzzle, grid);
   const kinds = kindsOfCells(steps, masks);
   const isTurnedAway = (cell: number) => imagesOf(cell).size === turns.length;
   const turnedAway = new Set(kinds.filter(({ cells }) => cells.every(isTurnedAway)));
@@ -83,7 +83,7 @@ interface Kind {
   readonly cells: number[];
 }
 
-function kindsOfCells(steps: readonly Step[], masks: FrameMasks): Kind[] {
+function kindsOfCells(steps: readonly Step[], masks: RimMasks): Kind[] {
   const kinds: Kind[] = [];
   for (const { cell, domain } of steps) {
     const frame = masks.ofCell(cell);
