@@ -55,7 +55,7 @@ describe.each(PACKED)("@edgewise/%s", (name) => {
     const others = files.filter(
       (path) => !/^CHANGELOG[.]md$|^dist\/.*[.]([cm]?js|d[.]c?ts|[cm]?js[.]map|wasm)$/.test(path),
     );
-    const doors = name === "core" ? ["analysis", "doctor", "engine", "identify", "plan", "render"] : [];
+    const doors = name === "core" ? ["analysis", "doctor", "engine", "identify", "plan", "render", "workshop"] : [];
     expect(others.toSorted()).toEqual(
       ["LICENSE", "README.md", "package.json", ...doors.map((door) => `${door}/package.json`)].toSorted(),
     );

@@ -52,6 +52,25 @@ test("no solution: says that everything was checked, and places as many tiles as
   await expect(page.getByText("At most 2 tiles can be placed without a clash")).toBeVisible();
 });
 
+test("no solution: the mistyped side is found, changed, and the puzzle is known by its name", async ({ page }) => {
+  const complaints = await open(page);
+  // The insects; of the third tile, the last label has lost its minus.
+  await paste(
+    page,
+    "order NWES\n2 1 -3 3\n-2 3 1 -4\n4 -1 2 2\n-3 -4 4 1\n4 -2 -3 1\n2 -1 -4 3\n-4 -3 2 -1\n-2 4 1 -3\n1 2 -3 4",
+  );
+  await press(page, "Solve");
+  await press(page, "Look for a mistyped side");
+  await expect(page.locator(".advice li").first()).toContainText(
+    "if this were -2 instead of 2, there would be 1 solution",
+  );
+  await page.getByRole("button", { name: "Change it" }).first().click();
+  await expect(page.getByText("This puzzle is known as Insects; Bugs")).toBeVisible();
+  await press(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 /** A few milliseconds of plain arithmetic to compare with: a busy or slow machine delays both. Measured repeatedly. */
 const LOOP_TURNS = 2e6;
 const LOOPS = 4;

@@ -5,6 +5,7 @@ import { Button } from "../ui/buttons.jsx";
 import { Numbers } from "../ui/Numbers.jsx";
 import { saveFile } from "../ui/save-file.js";
 import { counted } from "../ui/wording.js";
+import { Mistake } from "./Mistake.jsx";
 import type { SearchKind, SearchReport } from "./protocol.js";
 import { type Run, solving } from "./solving.js";
 import { shortCount, verdictOf } from "./wording.js";
@@ -21,12 +22,19 @@ export function Outcome(props: { readonly run: Run }): JSX.Element {
         </Match>
         <Match when={props.run.report()}>{(report) => <Verdict run={props.run} report={report()} />}</Match>
       </Switch>
+      <Show when={hasNone(props.run.report())}>
+        <Mistake puzzle={props.run.puzzle} />
+      </Show>
       <Show when={props.run.phase() === "over" && props.run.checkpoint()}>
         {(checkpoint) => <Continue kind={props.run.kind} checkpoint={checkpoint()} />}
       </Show>
       <Show when={props.run.report()}>{(report) => <Figures {...report()} />}</Show>
     </section>
   );
+}
+
+function hasNone(report: SearchReport | undefined): boolean {
+  return report?.outcome.status === "complete" && report.outcome.distinct === 0n;
 }
 
 /** For a search that was terminated: there is no report. */

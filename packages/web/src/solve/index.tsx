@@ -10,6 +10,7 @@ import { Button } from "../ui/buttons.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { whenIdle } from "../ui/when-idle.js";
 import { bestBoard } from "./best-board.js";
+import { Known } from "./Known.jsx";
 import { Laying } from "./Laying.jsx";
 import { Outcome } from "./Outcome.jsx";
 import { Progress } from "./Progress.jsx";
@@ -60,6 +61,7 @@ export function Solve(): JSX.Element {
         <h1>{titleOf({ puzzle: store.puzzle() })}</h1>
         <div class="stack tight task">
           <p class="lead">{taskText(store.puzzle())}</p>
+          <Known />
           <For each={warnings()}>{(warning) => <p class="notice small">{warning}</p>}</For>
         </div>
 

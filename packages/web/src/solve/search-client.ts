@@ -68,9 +68,10 @@ export class SearchClient {
   }
 
   #take(): SearchWorker {
-    const worker = this.#ready ?? startWorker();
+    const ready = this.#ready;
     this.#ready = undefined;
-    return worker;
+    // What was in the way when the page was opened, such as the network, may be gone.
+    return ready && !ready.hasFailed() ? ready : startWorker();
   }
 
   #dismiss(worker: SearchWorker, isIdle: boolean): void {

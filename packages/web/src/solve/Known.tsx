@@ -1,0 +1,36 @@
+/** What a puzzle that was entered is known as. */
+import type { KnownDesign } from "@edgewise/core/identify";
+import { createEffect, createSignal, type JSX, onCleanup, Show } from "solid-js";
+import { store } from "../app/store.js";
+import { INSECTS } from "../puzzles/examples.js";
+import { counted } from "../ui/wording.js";
+import { knownAs } from "./doctor.js";
+
+export function Known(): JSX.Element {
+  const [known, setKnown] = createSignal<KnownDesign>();
+  createEffect(() => {
+    const puzzle = store.puzzle();
+    let isCurrent = true;
+    onCleanup(() => {
+      isCurrent = false;
+    });
+    setKnown(undefined);
+    // The app opens with it.
+    if (puzzle === INSECTS) return;
+    // Without an answer nothing is said.
+    knownAs(puzzle).then(
+      (it) => isCurrent && setKnown(it),
+      () => undefined,
+    );
+  });
+  return (
+    <Show when={known()}>
+      {(it) => (
+        <p class="small soft">
+          This puzzle is known as {it().names.join("; ")}.{" "}
+          {it().distinct !== undefined && `It has ${counted(it().distinct ?? 0n, "solution")}.`}
+        </p>
+      )}
+    </Show>
+  );
+}

@@ -1,0 +1,41 @@
+/** What is known of a puzzle, and which of its sides may be mistyped. */
+import { makePuzzle, type PuzzleData } from "@edgewise/core";
+import { diagnose, repaired, repairText } from "@edgewise/core/doctor";
+import { designOf, type KnownDesign, readCatalogue } from "@edgewise/core/identify";
+import { expose } from "comlink";
+import catalogue from "../../../../fixtures/catalogue.tsv?raw";
+import { browserMachine } from "./engines.js";
+
+/** Small puzzles take a tenth of it. */
+const DIAGNOSIS_MS = 10_000;
+
+export interface Advice {
+  /** A clause: "tile 5, top: if this were -2 instead of 2". */
+  readonly text: string;
+  /** Distinct solutions of the puzzle with that change. */
+  readonly distinct: bigint;
+  readonly repaired: PuzzleData;
+}
+
+export type DoctorWorkerApi = typeof api;
+
+const api = {
+  /** undefined if it is not in the catalogue, or has too many symmetries to tell. */
+  knownAs(data: PuzzleData): KnownDesign | undefined {
+    const design = designOf(makePuzzle(data));
+    return design && readCatalogue(catalogue).get(design.fingerprint);
+  },
+
+  /** Changes that would give the puzzle one solution, the most plausible first. */
+  async findMistake(data: PuzzleData): Promise<Advice[]> {
+    const puzzle = makePuzzle(data);
+    const { repairs } = await diagnose(puzzle, { timeLimitMs: DIAGNOSIS_MS }, browserMachine());
+    return repairs.map(({ repair, distinct }) => ({
+      text: repairText(puzzle, repair),
+      distinct,
+      repaired: repaired(puzzle, repair),
+    }));
+  },
+};
+
+expose(api);
