@@ -148,9 +148,9 @@ describe("refuses", () => {
   test.each([
     [["--engine", "sat"], '--engine: expected auto, portfolio, partial, annealing or genetic, found "sat"'],
     [["--all"], "--all is only for edgewise solve"],
-    [["--limit", "2"], "--limit is only for edgewise solve"],
+    [["--limit", "2"], "--limit is only for edgewise solve or doctor"],
     [["--cross-check", "xcc"], "--cross-check is only for edgewise solve"],
-    [["--order", "row-major"], "--order is only for edgewise solve, count or analyze"],
+    [["--order", "row-major"], "--order is only for edgewise solve, count, cluster or analyze"],
     [["--checkpoint", "x"], "--checkpoint is only for edgewise solve or count"],
     [["--proof", "x"], "--proof is only for edgewise solve or count"],
   ])("%j", async (flags, message) => {

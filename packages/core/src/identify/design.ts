@@ -64,7 +64,7 @@ export interface DesignMapping {
  * const board = { width: 2, height: 1 };
  * const one = makePuzzle({ board, rule: "equal", tiles: [["a", "b", "c", "d"], ["b", "b", "a", "d"]] });
  * const other = makePuzzle({ board, rule: "equal", tiles: [["2", "9", "5", "5"], ["5", "7", "9", "2"]] });
- * console.log(designOf(one).fingerprint === designOf(other).fingerprint); // → true
+ * console.log(designOf(one)?.fingerprint === designOf(other)?.fingerprint); // → true
  * ```
  */
 export function designOf(puzzle: Puzzle, mostRefinements: number = MOST_REFINEMENTS): Design | undefined {

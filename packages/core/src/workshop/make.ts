@@ -71,10 +71,8 @@ const FIRST_BUDGET = 20_000_000;
  *
  * const host = { now: () => performance.now(), breathe: () => new Promise((resolve) => setTimeout(resolve)) };
  * const machine = { engines: { kernel: referenceEngine }, host };
- * const options = { width: 3, height: 3, colors: 4, rule: "signed", seed: 1, count: 2 };
- * for await (const { puzzle, status, distinct } of makePuzzles(options, machine)) {
- *   console.log(puzzle.name, status, distinct);
- * }
+ * const puzzles = makePuzzles({ width: 3, height: 3, colors: 4, rule: "signed", seed: 1, count: 2 }, machine);
+ * for await (const { puzzle, status, distinct } of puzzles) console.log(puzzle.name, status, distinct);
  * ```
  */
 export async function* makePuzzles(

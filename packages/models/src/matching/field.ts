@@ -9,6 +9,7 @@
  * search. A penalty for a broken frame was rejected: moves were wasted on boards that can never be right.
  */
 import type { Puzzle } from "@edgewise/core";
+import { ModelError } from "../errors.js";
 import { facing, modelOf } from "../model/model.js";
 
 export interface Field {
@@ -54,7 +55,9 @@ export interface Group {
   readonly cellCount: number;
 }
 
+/** @throws ModelError ("unsuited") if the rim has labels of its own: tiles would belong to several groups */
 export function fieldOf(puzzle: Puzzle): Field {
+  if (puzzle.rim) throw new ModelError("maximize", "unsuited", "expected a puzzle without rim labels, found some");
   const { cells, borders, matesOf, labels } = modelOf(puzzle);
   const { shown } = puzzle.labels;
   // Cells of one kind share their list of candidates; the last kind is the bench, where every tile stays as it is given.

@@ -13,7 +13,12 @@ import { Swapper } from "./moves.js";
 import { Polisher } from "./polish.js";
 import { thresholdsAt } from "./temperature.js";
 
-const puzzles = puzzleArbitrary({ wildLabels: true, maxCells: 16, maxExpectedNodes: Number.POSITIVE_INFINITY });
+const puzzles = puzzleArbitrary({
+  wildLabels: true,
+  maxCells: 16,
+  maxExpectedNodes: Number.POSITIVE_INFINITY,
+  rim: false,
+});
 const seeds = fc.nat();
 
 /** Everything that a board promises, recomputed with core. */
@@ -104,6 +109,12 @@ describe("on random puzzles of every rule, with frames, holes, pins and spare ti
       { numRuns: cases(40) },
     );
   });
+});
+
+test("labels of the rim are refused", () => {
+  const board = { width: 1, height: 1 };
+  const puzzle = makePuzzle({ board, rule: "equal", rim: ["a"], tiles: [["a", "a", "a", "a"]] });
+  expect(() => fieldOf(puzzle)).toThrow("maximize: expected a puzzle without rim labels, found some");
 });
 
 test("tiles keep to their class: corners in corners, rim on the rim", () => {

@@ -56,7 +56,7 @@ describe.each(MAXIMIZERS)("$name", (maximizer) => {
 
   test("boards of random puzzles keep every rule but matching, and have the score they claim", TIMEOUT, () => {
     fc.assert(
-      fc.property(puzzleArbitrary({ wildLabels: true }), fc.nat(), (puzzle, seed) => {
+      fc.property(puzzleArbitrary({ rim: false, wildLabels: true }), fc.nat(), (puzzle, seed) => {
         const { score, placements, isFull } = run(maximizer, puzzle, 30_000, 10_000, seed);
         const faults = verify(puzzle, placements).map(({ code }) => code);
         expect(faults.filter((code) => code !== "mismatch" && code !== "cell-empty")).toEqual([]);

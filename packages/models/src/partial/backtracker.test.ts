@@ -52,7 +52,7 @@ describe("without mismatches it is plain backtracking", () => {
 
   test("random puzzles: as many arrangements as the reference engine finds", () => {
     fc.assert(
-      fc.property(puzzleArbitrary({ maxExpectedNodes: 2000, wildLabels: true }), (puzzle) => {
+      fc.property(puzzleArbitrary({ rim: false, maxExpectedNodes: 2000, wildLabels: true }), (puzzle) => {
         const { arrangements } = reference(puzzle);
         fc.pre(arrangements < 2000);
         const { boards } = exhaust(puzzle, 0);
@@ -67,7 +67,7 @@ describe("without mismatches it is plain backtracking", () => {
 test("with mismatches it finds every board once whose cells mismatch on one earlier side at most", () => {
   fc.assert(
     fc.property(
-      puzzleArbitrary({ maxCells: 4, maxExpectedNodes: 300 }),
+      puzzleArbitrary({ rim: false, maxCells: 4, maxExpectedNodes: 300 }),
       fc.integer({ min: 1, max: 3 }),
       (puzzle, most) => {
         const few = exhaust(puzzle, most - 1).boards;
