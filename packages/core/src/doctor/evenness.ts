@@ -1,5 +1,5 @@
 /**
- * How boxed sets are made, which tells a mistyped set. Of 20 transcribed 3x3 sets with four pictures, 16 have each
+ * How boxed sets are made, which tells a mistyped set. Of 23 transcribed 3x3 sets with four pictures, 15 have each
  * picture on 9 of the 36 sides, and its halves on 6 and 3 or on 5 and 4; hardly a tile shows a label twice in a row.
  */
 import { gridOf, innerEdgeCount } from "../geometry.js";
