@@ -6,7 +6,6 @@ import { Button } from "../ui/buttons.jsx";
 import { counted } from "../ui/wording.js";
 import { findMistake } from "./doctor.js";
 import type { Advice } from "./doctor-worker.js";
-import { raised } from "./wording.js";
 
 export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
   const [advice, setAdvice] = createSignal<readonly Advice[] | "looking" | Error>();
@@ -46,7 +45,7 @@ export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
                 <For each={list()}>
                   {({ text, distinct, repaired }) => (
                     <li>
-                      {raised(text)}, there would be {counted(distinct, "solution")}.{" "}
+                      {text.charAt(0).toUpperCase() + text.slice(1)}, there would be {counted(distinct, "solution")}.{" "}
                       <Button class="quiet" label="Change it" onClick={() => store.setPuzzle(makePuzzle(repaired))} />
                     </li>
                   )}
