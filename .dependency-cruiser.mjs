@@ -102,9 +102,10 @@ const everywhereRules = [
   { name: "no-test-import", comment: "Nothing imports a test.", from: {}, to: { path: TEST } },
   {
     name: "resolvable",
-    comment: "Every import can be resolved. The kernels are beside the built modules, not beside the sources.",
+    comment:
+      "Every import can be resolved. The kernels are beside the built modules, not beside the sources; the app's build puts in the catalogue.",
     from: {},
-    to: { couldNotResolve: true, pathNot: "^[.]/(kernel|growth)[.]wasm$" },
+    to: { couldNotResolve: true, pathNot: ["^[.]/(kernel|growth)[.]wasm$", "^catalogue[?]raw$"] },
   },
   {
     name: "declared",

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import solid from "vite-plugin-solid";
@@ -110,6 +111,15 @@ export default defineConfig({
       },
     }),
   ],
+  // The catalogue of known puzzles, which `edgewise identify` has too.
+  resolve: {
+    alias: [
+      {
+        find: /^catalogue(?=[?])/,
+        replacement: fileURLToPath(new URL("../../fixtures/catalogue.tsv", import.meta.url)),
+      },
+    ],
+  },
   worker: { format: "es" },
   build: {
     target: "es2022",

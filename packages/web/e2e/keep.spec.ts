@@ -29,6 +29,8 @@ test("a section whose files are gone offers a reload, and everything else goes o
   await press(page, "Reload");
   await expect(page.getByText("This section could not be loaded")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Watch" })).toBeVisible();
+  // The service worker may be asked for until the very end.
+  await context.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 /** Places the first tile of the tray on the first cell. */

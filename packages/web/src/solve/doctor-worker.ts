@@ -1,9 +1,10 @@
 /** What is known of a puzzle, and which of its sides may be mistyped. */
+
+import catalogue from "catalogue?raw";
 import { makePuzzle, type PuzzleData } from "@edgewise/core";
 import { diagnose, repaired, repairText } from "@edgewise/core/doctor";
 import { designOf, type KnownDesign, readCatalogue } from "@edgewise/core/identify";
 import { expose } from "comlink";
-import catalogue from "../../../../fixtures/catalogue.tsv?raw";
 import { browserMachine } from "./engines.js";
 
 /** Small puzzles take a tenth of it. */
