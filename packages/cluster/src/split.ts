@@ -1,6 +1,6 @@
 /**
  * How a search is cut into tasks, which are those of core's pool: at the beginning into many of similar expected size,
- * later what a worker leaves over. Every node is visited exactly once, by whoever splits or by whoever searches.
+ * later what a worker leaves over. Every node is visited once, while splitting or by a worker.
  */
 import type { Host, Puzzle } from "@edgewise/core";
 import {

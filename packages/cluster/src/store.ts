@@ -159,7 +159,7 @@ export class Store {
 
   /**
    * What the last worker reported of a task, which another must confirm.
-   * @returns undefined if nobody has; `isOwn` if this worker has reported it, first or later
+   * @returns undefined if no worker has; `isOwn` if this worker has reported it, first or later
    */
   async lastReport(
     { id }: ClusterSearch,
