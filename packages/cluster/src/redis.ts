@@ -8,7 +8,7 @@ declare module "ioredis" {
     edgewiseSubmit(...keysAndValues: string[]): Result<number, Context>;
     edgewiseCommit(...keysAndValues: string[]): Result<string[], Context>;
     edgewiseFail(...keysAndValues: string[]): Result<number, Context>;
-    edgewiseBeat(...keysAndValues: string[]): Result<[isOpen: number, waiting: number], Context>;
+    edgewiseBeat(...keysAndValues: string[]): Result<[isOpen: number, waiting: number, workers: number], Context>;
   }
 }
 

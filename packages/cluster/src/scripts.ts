@@ -104,12 +104,12 @@ return 1`;
 
 /**
  * A worker's sign of life. KEYS search, open, workers, waiting jobs. ARGV task, worker, rate.
- * Returns whether the task is still open, and the number of waiting jobs.
+ * Returns whether the task is still open, the number of waiting jobs, and that of the workers.
  */
 const BEAT = `#!lua
-if redis.call("HEXISTS", KEYS[2], ARGV[1]) == 0 then return { 0, 0 } end
+if redis.call("HEXISTS", KEYS[2], ARGV[1]) == 0 then return { 0, 0, 0 } end
 redis.call("HSET", KEYS[3], ARGV[2], redis.call("TIME")[1] .. " " .. ARGV[3])
-return { 1, redis.call("LLEN", KEYS[4]) }`;
+return { 1, redis.call("LLEN", KEYS[4]), redis.call("HLEN", KEYS[3]) }`;
 
 /** By name, with the number of keys. */
 export const SCRIPTS = {

@@ -27,6 +27,8 @@ import { depthOf, type Plan, recipeOf } from "@edgewise/core/plan";
 
 /** Walkers that estimate one task. */
 const WALKERS = 4;
+/** Expected nodes below which a task is not split at first: half a second, by the kind of the plan. */
+const JOB_NODES = { steps: 2e7, growth: 1e6 } as const;
 /** Milliseconds that the first split may take. */
 const SPLIT_MS = 5000;
 
@@ -59,7 +61,7 @@ export async function splitTree(
   puzzle: Puzzle,
   plan: Plan,
   host: Host,
-  { wanted = "count", jobs = 1024, jobNodes = 5e8 }: SubmitOptions,
+  { wanted = "count", jobs = 1024, jobNodes = JOB_NODES[plan.kind] }: SubmitOptions,
 ): Promise<Snapshot> {
   const replies: Reply[] = [];
   const take = createPoolWorker([engine], host.now, (reply) => replies.push(reply));

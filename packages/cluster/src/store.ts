@@ -193,14 +193,14 @@ export class Store {
     number: string,
     worker: string,
     nodesPerSecond: number,
-  ): Promise<{ isOpen: boolean; waiting: number }> {
+  ): Promise<{ isOpen: boolean; waiting: number; workers: number }> {
     const { search, open, workers } = keysOf(id);
     const queue = `${PREFIX}:${queueOf(engine.stamp)}:wait`;
     const rate = String(Math.round(nodesPerSecond));
-    const [isOpen, waiting] = await persistently(() =>
+    const [isOpen, waiting, working] = await persistently(() =>
       this.redis.edgewiseBeat(search, open, workers, queue, number, worker, rate),
     );
-    return { isOpen: isOpen === 1, waiting };
+    return { isOpen: isOpen === 1, waiting, workers: working };
   }
 
   /** undefined if there is no such search. @throws ClusterError if what Redis holds is no search */

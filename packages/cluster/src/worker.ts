@@ -1,7 +1,7 @@
 /**
  * A worker: takes tasks from the queue, searches them in its threads, and commits what it did.
  *
- * A task is searched in slices of a second. When its time is over, or when nothing waits in the queue any more, the
+ * A task is searched in slices. When its time is over, or when nothing waits in the queue any more, the
  * worker commits what is done and hands back the rest as new tasks. So a worker that is killed loses at most one
  * task's time, and the last tasks of a search become small enough for all workers.
  */
@@ -31,8 +31,11 @@ import { jobOf, PREFIX, queueOf, type Store } from "./store.js";
 const JOB_MS = 30_000;
 const LOCK_MS = 30_000;
 const SLICE_MS = 1000;
-/** Between signs of life. */
-const BEAT_MS = 2000;
+/**
+ * Between signs of life, and so between looks whether others wait for work: the more workers, the longer, so that all of
+ * them together do not fill the time of Redis.
+ */
+export const BEAT_MS = { least: 250, each: 5, most: 2000 } as const;
 /** Between looks for open tasks that are not in the queue. */
 const SWEEP_MS = 5000;
 /** Between looks at the signal. */
@@ -152,11 +155,12 @@ class TaskWorker {
 
     const startedAt = now();
     let beatAt = startedAt;
+    let beatMs: number = BEAT_MS.least;
     let isScarce = false;
     let task = begun;
     let rest: Report["rest"];
     for (;;) {
-      ({ rest } = await slice(task, Math.min(SLICE_MS, jobMs)));
+      ({ rest } = await slice(task, Math.min(SLICE_MS, beatMs, jobMs)));
       if (rest === undefined || solution) break;
       task = continued(task, rest);
       if (wanted === "first") solution = await this.#restart(slot, search);
@@ -166,11 +170,12 @@ class TaskWorker {
       if (Number(sum(totals.nodesByDepth)) >= most) break;
       if (last && signal?.aborted) return false;
       if (signal?.aborted || passedMs >= (last ? CONFIRM * jobMs : jobMs)) break;
-      if (now() - beatAt < Math.min(BEAT_MS, jobMs / 4)) continue;
+      if (now() - beatAt < Math.min(beatMs, jobMs / 4)) continue;
       beatAt = now();
       this.#rates.set(slot, { id, rate: (Number(sum(totals.nodesByDepth)) / passedMs) * 1000 });
-      const { isOpen, waiting } = await this.#store.beat(search, number, this.#name, this.#rateOf(id));
+      const { isOpen, waiting, workers } = await this.#store.beat(search, number, this.#name, this.#rateOf(id));
       if (!isOpen) return true;
+      beatMs = Math.min(BEAT_MS.most, Math.max(BEAT_MS.least, workers * BEAT_MS.each));
       isScarce = waiting === 0 && last === undefined;
       if (isScarce) break;
     }

@@ -3,6 +3,7 @@
  * Redis that does one thing after the other. Subtrees are split by chance, more unevenly than real ones as a rule.
  */
 import { createRandom } from "@edgewise/core/engine";
+import { BEAT_MS } from "../worker.js";
 
 /** What is simulated. Times in seconds. */
 export interface Simulated {
@@ -14,7 +15,6 @@ export interface Simulated {
   /** As in worker.ts and split.ts. */
   readonly jobs: number;
   readonly jobS: number;
-  readonly beatS: number;
   readonly partS: number;
   readonly parts: number;
   /** Time of Redis for a sign of life, to deliver and finish a job, to commit, and for each child that is queued. */
@@ -37,7 +37,6 @@ export const MEASURED = {
   rate: 3e7,
   jobs: 1024,
   jobS: 30,
-  beatS: 2,
   partS: 0.05,
   parts: 8,
   beatCost: 62e-6,
@@ -69,7 +68,8 @@ export interface SimulationResult {
 const ERROR = 1;
 
 export function simulate(given: Simulated): SimulationResult {
-  const { workers, rate, jobS, beatS, partS, latency } = given;
+  const { workers, rate, jobS, partS, latency } = given;
+  const beatS = Math.min(BEAT_MS.most, Math.max(BEAT_MS.least, workers * BEAT_MS.each)) / 1000;
   const random = createRandom(given.seed);
   const uniform = () => (random.uint32() + 0.5) / 2 ** 32;
   const agenda = new Agenda();

@@ -34,7 +34,7 @@ export interface SubmitOptions {
   readonly replicas?: 1 | 2;
   /** Most tasks at the beginning: many more than there will be workers. Default 1,024. */
   readonly jobs?: number;
-  /** Expected nodes below which a task is not split at the beginning. Default 500 million, about ten seconds. */
+  /** Expected nodes below which a task is not split at the beginning. Default: about half a second. */
   readonly jobNodes?: number;
 }
 
