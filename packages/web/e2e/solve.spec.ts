@@ -108,14 +108,7 @@ test("a 3x3 puzzle is solved soon after the click, relative to a fixed loop", as
   expect(Math.min(...times) / Math.min(...loops)).toBeLessThan(LOOPS);
 });
 
-/** In Firefox 153 about every second long search on several workers stops replying after some seconds. */
-const HANGS = "a long search can hang in Firefox";
-
-test("a long search shows its progress, keeps the page responsive, and stops at once", async ({
-  page,
-  browserName,
-}) => {
-  test.fixme(browserName === "firefox", HANGS);
+test("a long search shows its progress, keeps the page responsive, and stops at once", async ({ page }) => {
   const complaints = await open(page);
   await makeLong(page);
   await press(page, "Find all");
@@ -142,11 +135,7 @@ test("a long search shows its progress, keeps the page responsive, and stops at 
   expect(complaints).toEqual([]);
 });
 
-test("a search continues while another section is open, and its best board can be watched", async ({
-  page,
-  browserName,
-}) => {
-  test.fixme(browserName === "firefox", HANGS);
+test("a search continues while another section is open, and its best board can be watched", async ({ page }) => {
   const complaints = await open(page);
   await makeLong(page);
   await press(page, "Count");
