@@ -98,8 +98,12 @@ function readJUnit(path) {
     const state = /^\s*<(failure|skipped)\b/m.exec(inside)?.[1];
     if (state === undefined) return { name, state: "passed" };
     if (state === "skipped") return { name: reason ?? name, state };
-    const [error = ""] = /\b\w*Error: .*|Test timeout .*/.exec(plainly(inside)) ?? [];
-    return { name: `${/\bclassname="([^"]*)"/.exec(attributes)?.[1]} > ${name}: ${error}`, state: "failed" };
+    const said = plainly(inside);
+    const [error = ""] = /\b\w*Error: .*|Test timeout .*/.exec(said) ?? [];
+    // What a browser test saw instead.
+    const seen = [...said.matchAll(/^\s*((?:Locator|Received[^:]*|Error): .*)$/gm)].map(([, text = ""]) => text);
+    const details = [...new Set([error, ...seen])].join("; ");
+    return { name: `${/\bclassname="([^"]*)"/.exec(attributes)?.[1]} > ${name}: ${details}`, state: "failed" };
   });
 }
 

@@ -12,7 +12,9 @@ import { type Run, solving } from "../solve/solving.js";
 import { library } from "./library.js";
 import { titleOf, type Unfinished, type Work, writeLibrary } from "./work.js";
 
-/** How long a tab waits for the lock of its work, in milliseconds: after a reload the old page may hold it a while. */
+/**
+ * In milliseconds. A work that is locked longer is open in another tab; after a reload the old page may hold it a while.
+ */
 const LOCK_WITHIN_MS = 2000;
 /** In milliseconds. A shorter search is soon repeated, and is no reason to keep its puzzle. */
 const LONG_SEARCH_MS = 1000;
@@ -56,28 +58,34 @@ export function openWork(work: Work): void {
   void restoreSearch();
 }
 
-/** Takes the lock on the open work, unless another tab has it. */
+/** Takes the lock on the open work, at once or when the tab that has it closes. */
 function hold(id: string): void {
   setIsOurs(false);
   setIsElsewhere(false);
   const released = Promise.withResolvers<void>();
   onCleanup(released.resolve);
   const begin = () => {
-    if (store.workId() !== id) return;
     setIsOurs(true);
+    setIsElsewhere(false);
     void restoreSearch();
   };
   if (!("locks" in navigator)) {
     begin();
     return;
   }
-  const signal = AbortSignal.timeout(LOCK_WITHIN_MS);
-  navigator.locks
-    .request(`edgewise.work.${id}`, { signal }, () => {
-      begin();
-      return released.promise;
-    })
-    .catch(() => setIsElsewhere(store.workId() === id));
+  const leaving = new AbortController();
+  const waiting = setTimeout(() => setIsElsewhere(true), LOCK_WITHIN_MS);
+  onCleanup(() => {
+    clearTimeout(waiting);
+    leaving.abort();
+  });
+  const held = navigator.locks.request(`edgewise.work.${id}`, { signal: leaving.signal }, () => {
+    clearTimeout(waiting);
+    if (!leaving.signal.aborted) begin();
+    return released.promise;
+  });
+  // Another work was opened before this tab had the lock.
+  held.catch(() => undefined);
 }
 
 /** Offers to continue the search that was left unfinished. */
