@@ -61,6 +61,9 @@ for (const { name, tests } of results) {
   console.log(`${named(tests, "failed").length > 0 ? "✗" : "✓"} ${name}: ${line(tests)}`);
   for (const [reason, count] of tally(named(tests, "skipped")))
     console.log(`    skipped${count > 1 ? `, ${count} tests` : ""}: ${reason}`);
+  const [, flaky = ""] = /^ *\d+ flaky\n((?: {4}.*\n)*)/m.exec(logOf(name)) ?? [];
+  for (const test of flaky.split("\n").filter(Boolean))
+    console.log(`    passed only at the second try: ${test.replace(/^ +|[ ─]+$/g, "")}`);
 }
 // Last, because logs are cut.
 const failed = results.flatMap(({ name, tests }) => named(tests, "failed").map((test) => `✗ ${name}: ${test}`));
@@ -70,9 +73,7 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 /** @param {(typeof tasks)[number]} task @returns {Test[]} */
 function testsOf({ taskId, execution }) {
   const hasFailed = (execution?.exitCode ?? 0) !== 0;
-  const prefix = `${taskId.replace("#", ":")}: `;
-  const own = printed.split("\n").filter((text) => text.startsWith(prefix));
-  const log = own.map((text) => text.slice(prefix.length)).join("\n");
+  const log = logOf(taskId);
   const skipped = [...log.matchAll(/^skipped: (.*)$/gm)].map(([, name = ""]) => ({ name, state: STATES.ignored }));
   const report = REPORTED.get(taskId);
   if (report === undefined && taskId !== CARGO) {
@@ -85,6 +86,13 @@ function testsOf({ taskId, execution }) {
     ? tests.every(({ state }) => state !== "failed")
     : skipped.length === 0 && tests.every(({ state }) => state === "skipped");
   return isOutside ? [...tests, { name: taskId, state: "failed" }] : tests;
+}
+
+/** What a task printed. @param {string} taskId */
+function logOf(taskId) {
+  const prefix = `${taskId.replace("#", ":")}: `;
+  const own = printed.split("\n").filter((text) => text.startsWith(prefix));
+  return own.map((text) => text.slice(prefix.length)).join("\n");
 }
 
 /** @param {string} path @returns {Test[]} */

@@ -63,8 +63,9 @@ const HERE = PROJECTS.filter(({ name }) => !Object.hasOwn(SKIPPED, name));
 
 export default defineConfig({
   testDir: "e2e",
-  // A browser on a busy machine can be slow. Timeouts are long and there are no retries, which would hide faults.
+  // A browser on a busy machine can be slow, or stall. npm test names every test that passed only at the second try.
   timeout: 180_000,
+  retries: 1,
   expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
