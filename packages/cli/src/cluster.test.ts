@@ -1,6 +1,7 @@
 /** `--redis` and `edgewise cluster`, on a real Redis. How searches survive is tested in packages/cluster. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { get } from "node:http";
 import type { ClusterModule } from "@edgewise/core/engine";
 import { describeWith, fixturePath, type RedisServer, startRedis, whyNoRedis } from "@edgewise/core/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -28,7 +29,7 @@ describe("refusals, without a secret", () => {
     [["cluster", "list", "--redis", "host:secret"], "expected redis://HOST, rediss://HOST or the path of a socket"],
     [["count", planted, "--redis", "redis://:secret@127.0.0.1:1"], "cannot reach Redis at redis://127.0.0.1:1: "],
     [["count", planted, "--redis", "redis://h", "--engine", "wasm"], "--redis and --engine cannot be given together"],
-    [["cluster", "dance"], "Allowed choices are submit, work, watch, result, cancel, list"],
+    [["cluster", "dance"], "Allowed choices are submit, work, watch, result, cancel, list, board"],
   ])("%j", async (args, message) => {
     vi.stubEnv("EDGEWISE_REDIS", "");
     const { code, stdout, stderr } = await edgewise(args);
@@ -112,6 +113,31 @@ describeWith(whyNoRedis(), "on a Redis", () => {
     expect(await command("cluster", "watch", id)).toMatchObject({
       code: EXIT.badInput,
       stderr: `error: expected the name of a search that is in Redis, found "${id}"\n`,
+    });
+  });
+
+  test("board shows the queue to this machine only, and its figures to Prometheus", async () => {
+    const id = (await command("cluster", "submit", planted, ...RAW)).stdout.trim();
+    const board = spawn(process.execPath, [BIN, "cluster", "board", "0"], {
+      env: { ...process.env, EDGEWISE_REDIS: server.url },
+    });
+    const [printed] = await once(board.stdout, "data");
+    const url = String(printed).trim();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(await (await fetch(url)).text()).toContain("<title>Edgewise</title>");
+    expect(await (await fetch(`${url}metrics`)).text()).toMatch(/^bullmq_job_count\{.*state="waiting"\} 1$/m);
+    const { queues } = JSON.parse(await (await fetch(`${url}api/queues`)).text());
+    expect((await fetch(`${url}api/queues/${queues[0].name}/pause`, { method: "PUT" })).status).toBe(405);
+    const strange = await new Promise((resolve) => {
+      get(url, { headers: { Host: "example.com" } }, ({ statusCode }) => resolve(statusCode));
+    });
+    expect(strange).toBe(403);
+    board.kill("SIGTERM");
+    expect(await once(board, "exit")).toEqual([0, null]);
+    await command("cluster", "cancel", id);
+    expect(await command("cluster", "board", "70000")).toMatchObject({
+      code: EXIT.badInput,
+      stderr: 'error: board: expected a port from 0 to 65535, found "70000"\n',
     });
   });
 });

@@ -45,12 +45,17 @@ export async function withCluster<T>(
 }
 
 async function load(): Promise<ClusterModule> {
+  return needs("--redis", `${PACKAGE} bullmq ioredis`, () => import(PACKAGE));
+}
+
+/** Uses packages that may not be installed. @throws UsageError if one is missing, naming what needs them */
+export async function needs<T>(what: string, packages: string, use: () => Promise<T>): Promise<T> {
   try {
-    return await import(PACKAGE);
+    return await use();
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
     if (!isMissing) throw error;
-    throw new UsageError(`--redis needs packages that are not installed: npm install ${PACKAGE} bullmq ioredis`);
+    throw new UsageError(`${what} needs packages that are not installed: npm install ${packages}`);
   }
 }
 

@@ -59,6 +59,8 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
     work: (options) => work(store, machine, options),
     pool: (options, onSubmitted) => poolOf(cluster, options, onSubmitted),
     solution: async (id) => store.solution(await search(id)),
+    // Loaded here because its packages may not be installed.
+    board: async (port) => (await import("./board.js")).serveBoard(queue, port),
 
     async submit(puzzle, plan, options = {}) {
       const { wanted = "count", replicas = 1 } = options;

@@ -22,7 +22,7 @@ import {
   type WorkOptions,
 } from "@edgewise/core/engine";
 import { depthOf } from "@edgewise/core/plan";
-import { DelayedError, type Job, Queue, Worker } from "bullmq";
+import { DelayedError, type Job, MetricsTime, Queue, Worker } from "bullmq";
 import { ClusterError, persistently } from "./redis.js";
 import { Refusal, Slot } from "./slot.js";
 import { assignmentOf, partsOfRest } from "./split.js";
@@ -88,6 +88,7 @@ class TaskWorker {
       maxStalledCount: Number.MAX_SAFE_INTEGER,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
+      metrics: { maxDataPoints: MetricsTime.ONE_WEEK },
     });
     const trouble = (error: Error) => this.#options.onTrouble?.(error.message);
     worker.on("error", trouble);

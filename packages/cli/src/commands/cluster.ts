@@ -1,4 +1,5 @@
 /** edgewise cluster: searches that several machines share, in one Redis. */
+import { once } from "node:events";
 import {
   counter,
   drawText,
@@ -10,7 +11,7 @@ import {
 } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { type Cluster, type ClusterState, figuresOf, setupOf, sum } from "@edgewise/core/engine";
-import { clusterThreads, replicasOf, withCluster } from "../cluster.js";
+import { clusterThreads, needs, replicasOf, withCluster } from "../cluster.js";
 import { commandOf } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
@@ -26,7 +27,7 @@ import { foundText, statsText, table } from "../wording.js";
 type Flags = FlagsOf<"cluster">;
 type Action = (streams: Streams, flags: Flags, cluster: Cluster, subject: string | undefined) => Promise<ExitCode>;
 
-const ACTIONS = { submit, work, watch, result, cancel, list } as const satisfies Record<string, Action>;
+const ACTIONS = { submit, work, watch, result, cancel, list, board } as const satisfies Record<string, Action>;
 type ActionName = keyof typeof ACTIONS;
 const NAMES = Object.keys(ACTIONS) as ActionName[];
 
@@ -35,7 +36,7 @@ export const cluster = commandOf({
   summary: "share exact counts among several machines, over Redis",
   arguments: [
     ["<action>", "what to do", NAMES],
-    ["[subject]", "submit: a puzzle file; watch, result, cancel: the name of a search"],
+    ["[subject]", "submit: a puzzle file; watch, result, cancel: the name of a search; board: its port"],
   ],
   examples: `export EDGEWISE_REDIS=redis://localhost
 edgewise cluster submit hard.txt        prints the name of the search
@@ -140,6 +141,16 @@ async function list({ stdout }: Streams, { json }: Flags, open: Cluster): Promis
     const alignments = ["left", "left", "right", "right", "right", "left"] as const;
     stdout.write(table([["search", "status", "nodes", "open tasks", "workers", "puzzle"], ...rows], alignments));
   }
+  return EXIT.done;
+}
+
+async function board(streams: Streams, _: Flags, open: Cluster, port = "3400"): Promise<ExitCode> {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
+    throw new UsageError(`board: expected a port from 0 to 65535, found ${JSON.stringify(port)}`);
+  const served = await needs("board", "@bull-board/api @bull-board/express", () => open.board(Number(port)));
+  streams.stdout.write(`${served.url}\n`);
+  await interruptible((signal) => once(signal, "abort"));
+  await served.close();
   return EXIT.done;
 }
 

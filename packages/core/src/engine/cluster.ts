@@ -148,6 +148,16 @@ export interface Cluster {
   ): ThreadPool;
   /** Removes a search with its result and its jobs. @throws ClusterError if there is no such search */
   cancel(id: string): Promise<void>;
+  /**
+   * Serves a page that shows the queue, and its figures for Prometheus at `metrics` below it, to this machine only.
+   * @param port 0: one that is free
+   */
+  board(port: number): Promise<{
+    /** Of the page. */
+    readonly url: string;
+    /** Ends it. */
+    close(): Promise<void>;
+  }>;
   /** Disconnects. */
   close(): Promise<void>;
 }
