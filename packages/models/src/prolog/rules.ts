@@ -46,8 +46,7 @@ cell(X, Y, West, North, Tiles, Rest, placed(Tile, Rotation, Right, Bottom)) :-
     rotated_tile(Rotation, Tile, Top, Right, Bottom, Left),
     right_of(West, Left),
     below(North, Top),
-    frame_fits(X, Y, Top, Right, Bottom, Left),
-    rim_fits(X, Y, Top, Right, Bottom, Left),
+    edges_fit(X, Y, Top, Right, Bottom, Left),
     may_turn(Rotation, Tile, X, Y).
 
 % The same tile, turned. The word says where its own top points.
@@ -73,10 +72,10 @@ mates(A, B) :-
 mates(A, B) :-
     match(B, A), !.
 
-% Sides on the rim show the frame, inner sides do not. Without a frame any label may be on the rim.
-frame_fits(_, _, _, _, _, _) :-
-    \+ frame(_), !.
-frame_fits(X, Y, Top, Right, Bottom, Left) :-
+% Sides on the rim show the frame or one of the rim's labels; inner sides never show the frame. Without either, any label fits.
+edges_fit(_, _, _, _, _, _) :-
+    \+ frame(_), \+ rim(_), !.
+edges_fit(X, Y, Top, Right, Bottom, Left) :-
     North is Y - 1,
     East is X + 1,
     South is Y + 1,
@@ -90,24 +89,8 @@ faces(X, Y, Label) :-
     open(X, Y), !,
     \+ frame(Label).
 faces(_, _, Label) :-
-    frame(Label).
-
-% Sides on the rim show one of its labels. Inner sides may show them too.
-rim_fits(_, _, _, _, _, _) :-
-    \+ rim(_), !.
-rim_fits(X, Y, Top, Right, Bottom, Left) :-
-    North is Y - 1,
-    East is X + 1,
-    South is Y + 1,
-    West is X - 1,
-    ends(X, North, Top),
-    ends(East, Y, Right),
-    ends(X, South, Bottom),
-    ends(West, Y, Left).
-
-ends(X, Y, _) :-
-    open(X, Y), !.
-ends(_, _, Label) :-
+    frame(Label), !.
+faces(_, _, Label) :-
     rim(Label), !.
 
 open(X, Y) :-
