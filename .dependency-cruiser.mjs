@@ -19,7 +19,7 @@ const CORE_FOLDERS = {
   doctor: ["engine"],
   problem: ["plan"],
   engine: ["plan", "problem"],
-  workshop: ["engine"],
+  workshop: ["plan", "problem", "analysis", "identify", "engine"],
   testing: ["formats", "plan", "render", "analysis", "identify", "doctor", "problem", "engine"],
 };
 

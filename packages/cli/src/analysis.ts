@@ -18,6 +18,7 @@ import {
   type TreeEstimate,
   whyNotGrowth,
 } from "@edgewise/core/plan";
+import { type Difficulty, difficultyOf } from "@edgewise/core/workshop";
 import { MACHINE } from "./engines.js";
 
 export interface Analysis {
@@ -41,6 +42,8 @@ export interface Analysis {
   readonly attempts: bigint | undefined;
   /** Decimal logarithms, one per depth. */
   readonly log10ExpectedNodes: readonly number[];
+  /** For a person; undefined if the user interrupted it. */
+  readonly difficulty: Difficulty | undefined;
   /** Every fill order with symmetry breaking. */
   readonly orders: readonly OrderFigures[];
   readonly interrupted: boolean;
@@ -77,6 +80,7 @@ export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): P
     const { status, nodes } = (await searchAll(tried)).outcome;
     return status === "complete" ? nodes : undefined;
   };
+  const difficulty = await difficultyOf(puzzle, MACHINE, limits);
   const orders: OrderFigures[] = [];
   // Of the planned orders the one that is expected to be best, and the one that turned out to be.
   const named = (name: string, at: number) => at === 0 || !name.startsWith(`${PLANNED}-`);
@@ -102,13 +106,14 @@ export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): P
     forecast,
     attempts: outcome.status === "complete" ? attemptsOf(puzzle, cells, outcome.nodesByDepth) : undefined,
     log10ExpectedNodes: log10ExpectedNodes(puzzle, cells),
+    difficulty,
     orders,
     interrupted: limits.signal.aborted,
   };
 }
 
 export function analysisJson(analysis: Analysis): object {
-  const { puzzle, outcome, plan } = analysis;
+  const { puzzle, outcome, plan, difficulty } = analysis;
   return {
     format: "edgewise-analysis",
     version: 1,
@@ -121,6 +126,7 @@ export function analysisJson(analysis: Analysis): object {
       log10Uniform: finite(analysis.log10ExpectedUniform),
       log10OwnLabels: finite(analysis.log10ExpectedOwn),
     },
+    ...(difficulty && { difficulty: { ...difficulty, forced: difficulty.forced ?? null } }),
     search: {
       order: plan.orderName,
       symmetry: plan.symmetry.active,
@@ -165,6 +171,7 @@ export const ANALYSIS_COLUMNS = [
   "distinct",
   "nodes",
   "attempts",
+  "difficulty",
   "elapsedMs",
 ] as const;
 
@@ -187,6 +194,7 @@ export function analysisRow(analysis: Analysis, source: string): (string | numbe
     distinct: outcome.distinct,
     nodes: outcome.nodes,
     attempts: analysis.attempts,
+    difficulty: analysis.difficulty?.level,
     elapsedMs: outcome.elapsedMs,
   };
   return ANALYSIS_COLUMNS.map((column) => row[column]);

@@ -10,6 +10,7 @@ import { ENGINES } from "./engines.js";
 import { BOARD_FORMATS, PICTURE_NAMES } from "./targets.js";
 import {
   cell,
+  difficulty,
   fillOrder,
   label,
   oneOf,
@@ -159,7 +160,17 @@ export const OPTIONS = {
     row("unique", SWITCH, "make puzzles with exactly one distinct solution", ["generate"], {
       excludes: ["solutions", "random", "clues"],
     }),
+    row(
+      "difficulty",
+      difficulty,
+      "how hard the puzzles are for their size: 1 to 10, such as 7 or 5-6, or easy, medium or hard",
+      ["generate"],
+      { needs: ["solutions", "unique"], otherwise: "any" },
+    ),
     row("count", wholeNumber(1, 1_000_000), "number of puzzles", ["generate"], { default: 1 }),
+    row("distinct-puzzles", SWITCH, "make no two puzzles that differ only in their pictures", ["generate"], {
+      needs: ["solutions", "unique"],
+    }),
     row("puzzles", wholeNumber(1, 10_000_000), "number of puzzles", ["experiment"], { required: true }),
     row(
       "seed",

@@ -45,6 +45,24 @@ export const size: Value<{ readonly width: number; readonly height: number }> = 
   },
 };
 
+const DIFFICULTIES: Readonly<Record<string, readonly [number, number]>> = {
+  easy: [1, 3],
+  medium: [4, 7],
+  hard: [8, 10],
+};
+
+/** The lowest and the highest of ten levels. */
+export const difficulty: Value<readonly [number, number]> = {
+  placeholder: "n",
+  ...such("a level from 1 to 10, two of them, or easy, medium or hard,", "7", "5-6"),
+  examples: [...Object.keys(DIFFICULTIES), "7", "5-6"],
+  parse(text) {
+    const [, low = "", high = low] = /^(\d\d?)(?:-(\d\d?))?$/.exec(text) ?? [];
+    const [from, to] = DIFFICULTIES[text] ?? [Number(low), Number(high)];
+    return from >= 1 && from <= to && to <= 10 ? [from, to] : undefined;
+  },
+};
+
 export const sideOrder: Value<SideOrder> = {
   placeholder: "order",
   ...such("the letters N, E, S, W in some order,", "NESW"),

@@ -100,9 +100,11 @@ function cut(options: GenerateOptions): PlantedPuzzle {
   return cutFrom(options, drawHalves(options, random), random);
 }
 
-/** What a puzzle is named by: its shape, and its number of solutions if it was made to have one. */
+/** What a puzzle is named by: its shape, and what it was made to have. */
 interface CutOptions extends GenerateOptions {
   readonly solutions?: number;
+  /** The lowest and the highest level. */
+  readonly difficulty?: readonly [number, number];
 }
 
 /** Cuts a filled board into tiles, shuffles and turns them. @param halves one for each of `drawnSides` */
@@ -232,21 +234,27 @@ function frameOf(rule: GeneratedRule): Label {
 }
 
 function nameOf(options: CutOptions): string {
-  const { width, height, colors, rule, frame, frameColors, balanced, clues, random, solutions, seed } = options;
+  const { width, height, colors, rule, frame, frameColors, balanced, clues, random, solutions, difficulty, seed } =
+    options;
   const made = solutions === 1 ? "unique" : `solutions${solutions}`;
   const kind = solutions !== undefined ? made : random ? "random" : "planted";
   const own = frame ? `-framed${frameColors ?? ""}` : "";
-  const rest = `${balanced ? "-balanced" : ""}${clues ? `-clues${clues}` : ""}`;
+  const rest = `${balanced ? "-balanced" : ""}${clues ? `-clues${clues}` : ""}${difficulty ? `-d${rangeText(difficulty)}` : ""}`;
   return `${kind}-${width}x${height}-${rule}-c${colors}${own}${rest}-s${seed}`;
 }
 
 /** The options of `edgewise generate` that make the same puzzle. */
 function commandOptions(options: CutOptions): string {
-  const { width, height, colors, rule, frame, frameColors, balanced, clues, random, solutions, seed } = options;
+  const { width, height, colors, rule, frame, frameColors, balanced, clues, random, solutions, difficulty, seed } =
+    options;
   const own = frameColors === undefined ? "" : ` --frame-colors ${frameColors}`;
-  const rest = `${balanced ? " --balanced" : ""}${clues ? ` --clues ${clues}` : ""}${random ? " --random" : ""}${solutions ? ` --solutions ${solutions}` : ""}`;
+  const rest = `${balanced ? " --balanced" : ""}${clues ? ` --clues ${clues}` : ""}${random ? " --random" : ""}${solutions ? ` --solutions ${solutions}` : ""}${difficulty ? ` --difficulty ${rangeText(difficulty)}` : ""}`;
   const flags = `${frame ? ` --frame${own}` : ""}${rest}`;
   return `--size ${width}x${height} --colors ${colors} --rule ${rule}${flags} --seed ${seed}`;
+}
+
+function rangeText([from, to]: readonly [number, number]): string {
+  return from === to ? `${from}` : `${from}-${to}`;
 }
 
 /** @throws RangeError that names the option, its range and the value */

@@ -2,6 +2,7 @@
 import type { Puzzle } from "@edgewise/core";
 import { durationText, forecastText, groupedText, powerText } from "@edgewise/core/analysis";
 import { chooseOrder, orderPlanner } from "@edgewise/core/plan";
+import type { Difficulty } from "@edgewise/core/workshop";
 import { ANALYSIS_COLUMNS, type Analysis, analyse, analysisJson, analysisRow, type OrderFigures } from "../analysis.js";
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { type ExitCode, exitCodeOf } from "../exit-codes.js";
@@ -78,6 +79,9 @@ function analysisText(analysis: Analysis): string {
     headline(analysis.puzzle),
     section("Calculated", calculated(analysis)),
     section(`Searched in the order ${analysis.plan.orderName}, without symmetry breaking`, searched(analysis)),
+    ...(analysis.difficulty
+      ? [section("Difficulty for a person", difficulty(analysis.puzzle, analysis.difficulty))]
+      : []),
     section("Nodes at each depth", depths(analysis)),
     section("Fill orders, with symmetry breaking", orders(analysis.orders)),
   ].join("\n");
@@ -126,6 +130,21 @@ function searched({ outcome, forecast, attempts }: Analysis): string {
     ["this computer", timeText(outcome.elapsedMs)],
     ...(forecast ? [["the whole search", forecastText(forecast)]] : []),
   ])}`;
+}
+
+function difficulty({ tiles }: Puzzle, { level, nodes, isExact, deadEnds, toldApart, forced }: Difficulty): string {
+  const met = deadEnds.reduce((sum, count) => sum + count, 0);
+  const most = deadEnds.indexOf(Math.max(...deadEnds)) + 1;
+  return table([
+    ["difficulty among random puzzles of this size", `${level} of 10`],
+    ["nodes of a plain search from a corner", isExact ? groupedText(nodes) : `about ${approximate(nodes)}`],
+    ["dead ends met before a solution", approximate(met)],
+    ...(met > 0 ? [["most of them with this many tiles on the board", String(most)]] : []),
+    ["tiles told apart at a glance", `${Math.round(toldApart * tiles.length)} of ${tiles.length}`],
+    ...(forced === undefined
+      ? []
+      : [["places forced by a tile in a corner or the centre", `${Math.round(forced * 100)} %`]]),
+  ]);
 }
 
 const BAR_WIDTH = 30;

@@ -1,5 +1,6 @@
 /** edgewise generate: makes puzzles with a planted solution, with a stated number of them, or with every side drawn at random. */
 import { findFormat, type GenerateOptions, generatePuzzle, type Puzzle } from "@edgewise/core";
+import type { MadePuzzle } from "@edgewise/core/workshop";
 import { host } from "@edgewise/wasm";
 import { commandOf } from "../command-line.js";
 import { MACHINE } from "../engines.js";
@@ -44,6 +45,8 @@ async function generatePuzzles(streams: Streams, flags: Flags): Promise<ExitCode
   });
 }
 
+const END = { made: "complete", repeated: "limit", limit: "limit", aborted: "aborted" } as const;
+
 /** Makes puzzles with this number of solutions, and a note in place of each that could not be made. */
 async function makeToOrder(
   streams: Streams,
@@ -51,33 +54,36 @@ async function makeToOrder(
   wanted: { readonly seed: number; readonly solutions: number },
   write: (puzzle: Puzzle) => Promise<void>,
 ): Promise<ExitCode> {
-  const { count, timeLimit, quiet = false } = flags;
+  const { count, difficulty, distinctPuzzles = false, timeLimit, quiet = false } = flags;
   const { makePuzzles } = await import("@edgewise/core/workshop");
   const progress = await createProgress(streams, quiet);
   const startedAt = host.now();
+  let made = 0;
   let code: ExitCode = EXIT.done;
   const make = async (signal: AbortSignal) => {
     const options = {
       ...shapeOf(flags, wanted.seed),
       ...wanted,
       count,
+      distinctPuzzles,
       signal,
+      ...(difficulty && { difficulty }),
       ...(timeLimit !== undefined && { timeLimitMs: timeLimit * 1000 }),
-      onTry: (tries: number, best: number) =>
+      onTry: (tries: number, best: number, level?: number) =>
         progress.say(
           host.now() - startedAt,
-          `${many(tries, "puzzle")} counted, the best has ${many(best, "solution")}`,
+          `${count > 1 ? `${made} of ${count} made, ` : ""}${many(tries, "puzzle")} counted, ${
+            level === undefined ? `the best has ${many(best, "solution")}` : `the last has difficulty ${level}`
+          }`,
         ),
     };
-    for await (const { puzzle, status, distinct, tries } of makePuzzles(options, MACHINE)) {
+    for await (const puzzle of makePuzzles(options, MACHINE)) {
       progress.pause();
-      if (status === "made") await write(puzzle);
-      else if (!quiet)
-        note(
-          streams,
-          `${puzzle.name} was not made: ${many(tries, "puzzle")} counted, the best has at least ${many(distinct, "solution")}`,
-        );
-      code = worse(code, exitCodeOf(status === "made" ? "complete" : status, true));
+      if (puzzle.status === "made") {
+        await write(puzzle.puzzle);
+        made++;
+      } else if (!quiet) note(streams, missedText(puzzle));
+      code = worse(code, exitCodeOf(END[puzzle.status], true));
     }
     return code;
   };
@@ -88,6 +94,15 @@ async function makeToOrder(
   } finally {
     progress.stop();
   }
+}
+
+function missedText({ puzzle, status, tries, distinct, difficulty }: MadePuzzle): string {
+  if (status === "repeated")
+    return `no further puzzles were made: those of the next seeds differ only in their pictures`;
+  const best = difficulty
+    ? `the nearest has difficulty ${difficulty.level}`
+    : `the best has at least ${many(distinct, "solution")}`;
+  return `${puzzle.name} was not made: ${many(tries, "puzzle")} counted, ${best}`;
 }
 
 /** A puzzle as a line of a stream. */

@@ -1,6 +1,7 @@
 /**
- * Makes puzzles to order: with exactly as many solutions as wanted.
+ * Makes puzzles to order: with exactly as many solutions as wanted, and as hard as wanted.
  *
  * @module @edgewise/core/workshop
  */
+export { type Difficulty, difficultyOf } from "./difficulty.js";
 export { type MadePuzzle, type MakeOptions, makePuzzles } from "./make.js";

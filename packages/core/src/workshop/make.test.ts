@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { countEach } from "../engine/count-each.js";
 import { referenceEngine } from "../engine/reference.js";
 import type { Machine } from "../engine/solve.js";
+import { designOf } from "../identify/design.js";
 import { verify } from "../verify.js";
+import { difficultyOf } from "./difficulty.js";
 import { type MadePuzzle, type MakeOptions, makePuzzles } from "./make.js";
 
 const base = { width: 3, height: 3, colors: 4, rule: "signed", seed: 1 } satisfies MakeOptions;
@@ -44,6 +46,41 @@ test.each<[string, Partial<MakeOptions>]>([
     i++;
   }
   for (const { puzzle, solution } of puzzles) expect(verify(puzzle, solution)).toEqual([]);
+});
+
+test("a difficulty: the level of each, and a search that says which there are", async () => {
+  for (const difficulty of [
+    [2, 3],
+    [8, 8],
+  ] as const) {
+    const puzzles = await made({ difficulty, count: 2 });
+    expect(puzzles.map(({ status }) => status)).toEqual(["made", "made"]);
+    for (const { puzzle, difficulty: found } of puzzles) {
+      expect(found?.level).toBeGreaterThanOrEqual(difficulty[0]);
+      expect(found?.level).toBeLessThanOrEqual(difficulty[1]);
+      expect(await difficultyOf(puzzle, machine())).toEqual(found);
+    }
+  }
+});
+
+test("a difficulty that is not to be had: the nearest", async () => {
+  const seen: (number | undefined)[] = [];
+  const onTry = (_: number, __: number, level?: number) => seen.push(level);
+  // A board of one row is easier than any square of nine.
+  const [one] = await made({ width: 2, height: 1, difficulty: [10, 10], nodeLimit: 3000, onTry });
+  expect(one).toMatchObject({ status: "limit", distinct: 1, difficulty: { level: 1 } });
+  expect(seen).toContain(1);
+});
+
+test("no two of one design, until there are no more", async () => {
+  // With one colour of which every side has its own half, few sets of four tiles exist.
+  const options = { width: 2, height: 1, colors: 1, rule: "equal", distinctPuzzles: true, count: 3 } as const;
+  expect((await made(options)).map(({ status }) => status)).toEqual(["made", "repeated"]);
+  const many = await made({ width: 2, height: 1, colors: 2, rule: "equal", distinctPuzzles: true, count: 9 });
+  const designs = many.map(({ puzzle }) => designOf(puzzle)?.fingerprint);
+  expect(new Set(designs).size).toBe(9);
+  // Seeds whose design came before are passed over.
+  expect(many.at(-1)?.puzzle.name).not.toContain("-s9");
 });
 
 test("balanced colours stay balanced", async () => {
@@ -103,6 +140,7 @@ describe("when it is not to be had", () => {
 test.each<[string, Partial<MakeOptions>, string]>([
   ["solutions", { solutions: 0 }, "solutions must be a whole number from 1, not 0"],
   ["count", { count: 1.5 }, "count must be a whole number from 1, not 1.5"],
+  ["difficulty", { difficulty: [7, 3] }, "difficulty must be two levels from 1 to 10, the lower one first, not 7, 3"],
   ["colors", { colors: 0 }, "colors must be a whole number from 1 to 125, not 0"],
 ])("%s out of range", async (_, options, message) => {
   await expect(made(options)).rejects.toThrow(new RangeError(message));

@@ -2,7 +2,8 @@
  * Makes puzzles with a stated number of solutions, by repair. A planted puzzle is counted. While it has too many
  * solutions, one of them is laid beside the planted one, and a side that touches another side there gets another half:
  * that solution is gone, the planted one stays. The change is kept unless it takes the puzzle further from the number.
- * Only a whole search says that there is no other solution.
+ * Only a whole search says that there is no other solution. If a difficulty is asked for, the repair goes on: a change
+ * is kept if the number of solutions stays and the effort comes no further from what that difficulty means.
  *
  * All searches run in one thread of the kernel, so a seed makes the same puzzle on every machine.
  */
@@ -17,8 +18,10 @@ import {
   type PlantedPuzzle,
 } from "../generate.js";
 import { gridOf, opposite, RIM } from "../geometry.js";
+import { designOf } from "../identify/design.js";
 import type { Side, Solution } from "../model.js";
 import { createRandom } from "../random.js";
+import { type Difficulty, difficultyOf, offBy } from "./difficulty.js";
 
 /** The shape of the puzzles, how many solutions each must have, and what ends the search for one. */
 export interface MakeOptions
@@ -26,18 +29,31 @@ export interface MakeOptions
     Pick<SolveRequest, "signal" | "timeLimitMs" | "nodeLimit"> {
   /** Distinct solutions of each puzzle: a whole number from 1. Default: 1. */
   readonly solutions?: number;
+  /** The lowest and the highest level of `difficultyOf`, from 1 to 10. Default: any. */
+  readonly difficulty?: readonly [from: number, to: number];
   /** Number of puzzles. Each further one adds 1 to the seed. Default: 1. */
   readonly count?: number;
-  /** Told after each puzzle that was counted how many there were, and how many solutions the best one has. */
-  readonly onTry?: (tries: number, best: number) => void;
+  /** No two of one design (see `designOf`): a seed that would repeat one is passed over. Default: false. */
+  readonly distinctPuzzles?: boolean;
+  /**
+   * Told after each puzzle that was counted how many there were, how many solutions the best one has, and its level if
+   * that is their number and a difficulty is asked for.
+   */
+  readonly onTry?: (tries: number, best: number, level?: number) => void;
 }
 
 /** A puzzle that was made; or the best one, if a limit or the signal ended the search for it. */
 export interface MadePuzzle extends PlantedPuzzle {
-  /** "made": it has as many solutions as were asked for, and no other. Else others are not ruled out. */
-  readonly status: "made" | "limit" | "aborted";
+  /**
+   * "made": it has as many solutions as were asked for, and no other, and the difficulty. "repeated": it has, but its
+   * design is one of those before, as that of 100 seeds in a row; there may be no other. Else a limit or the signal
+   * ended the search: other solutions are not ruled out.
+   */
+  readonly status: "made" | "limit" | "aborted" | "repeated";
   /** Distinct solutions that were found. */
   readonly distinct: number;
+  /** How hard it is, if a difficulty was asked for and its solutions are as many as were asked for. */
+  readonly difficulty?: Difficulty;
   /** Puzzles that were counted. */
   readonly tries: number;
   /** Nodes of all searches. */
@@ -51,6 +67,10 @@ interface Candidate extends PlantedPuzzle {
   readonly found: readonly Solution[];
   /** Of their number from the number that is asked for. */
   readonly distance: number;
+  /** Measured if the distance is 0 and a difficulty is asked for. */
+  readonly difficulty?: Difficulty;
+  /** How far it is from that; Infinity if it was not measured. */
+  readonly off: number;
   /** Why the count is not known: its share of the nodes is used up, or the search for the puzzle ends. */
   readonly end?: "budget" | "limit" | "aborted";
 }
@@ -59,6 +79,10 @@ interface Candidate extends PlantedPuzzle {
 const MANY = 1000;
 /** Nodes to count one board. Another one is drawn instead of the first that takes more, and gets twice as many. */
 const FIRST_BUDGET = 20_000_000;
+/** Changes without one for the better, after which another board is drawn. */
+const PATIENCE = 50;
+/** Seeds in a row whose designs are known by then, after which no further one is expected. */
+const MOST_REPEATED = 100;
 
 /**
  * Makes puzzles with exactly `solutions` distinct solutions. Limits hold for each on its own. Without a limit or a signal
@@ -80,17 +104,35 @@ export async function* makePuzzles(
   machine: Machine,
 ): AsyncGenerator<MadePuzzle, void, undefined> {
   checkOptions(options);
-  const { seed, solutions = 1, count = 1, signal } = options;
+  const { solutions = 1, count = 1, difficulty, distinctPuzzles, signal } = options;
   for (const [name, value] of Object.entries({ solutions, count })) {
     if (!Number.isSafeInteger(value) || value < 1) {
       throw new RangeError(`${name} must be a whole number from 1, not ${value}`);
     }
   }
-  for (let i = 0; i < count && !signal?.aborted; i++) yield await make({ ...options, seed: seed + i }, machine);
+  if (difficulty && !(difficulty[0] >= 1 && difficulty[0] <= difficulty[1] && difficulty[1] <= 10)) {
+    throw new RangeError(
+      `difficulty must be two levels from 1 to 10, the lower one first, not ${difficulty.join(", ")}`,
+    );
+  }
+  const designs = new Set<string | undefined>();
+  let repeated = 0;
+  for (let { seed } = options, made = 0; made < count && !signal?.aborted; seed++) {
+    const puzzle = await make({ ...options, seed }, machine);
+    const design = distinctPuzzles && puzzle.status === "made" ? designOf(puzzle.puzzle)?.fingerprint : undefined;
+    const isRepeated = design !== undefined && designs.has(design);
+    if (isRepeated && ++repeated < MOST_REPEATED) continue;
+    yield isRepeated ? { ...puzzle, status: "repeated" } : puzzle;
+    if (isRepeated) return;
+    designs.add(design);
+    repeated = 0;
+    made++;
+  }
 }
 
 async function make(options: MakeOptions, machine: Machine): Promise<MadePuzzle> {
-  const { solutions = 1, seed, balanced, signal, timeLimitMs, nodeLimit = Number.POSITIVE_INFINITY, onTry } = options;
+  const { solutions = 1, difficulty, seed, balanced, signal, timeLimitMs, onTry } = options;
+  const { nodeLimit = Number.POSITIVE_INFINITY } = options;
   const startedAt = machine.host.now();
   const random = createRandom(seed);
   const sides = drawnSides(options);
@@ -119,10 +161,17 @@ async function make(options: MakeOptions, machine: Machine): Promise<MadePuzzle>
     });
     tries++;
     nodes += outcome.nodes;
-    const counted = { ...planted, halves, found, distance: Math.abs(found.length - solutions) };
+    const distance = Math.abs(found.length - solutions);
+    const counted = { ...planted, halves, found, distance, off: difficulty ? Number.POSITIVE_INFINITY : 0 };
     if (outcome.status === "aborted") return { ...counted, end: "aborted" };
-    if (outcome.status !== "limit") return counted;
-    return { ...counted, end: outcome.nodes < BigInt(budget) || nodesLeft <= budget ? "limit" : "budget" };
+    if (outcome.status === "limit") {
+      return { ...counted, end: outcome.nodes < BigInt(budget) || nodesLeft <= budget ? "limit" : "budget" };
+    }
+    if (difficulty === undefined || distance > 0) return counted;
+    const measured = await difficultyOf(planted.puzzle, machine, { ...(signal && { signal }) });
+    if (measured === undefined) return { ...counted, end: "aborted" };
+    nodes += BigInt(measured.visited);
+    return { ...counted, difficulty: measured, off: offBy(measured, planted.puzzle, difficulty) };
   }
 
   /** Other halves, of which one of the solutions that are too many is none any more. */
@@ -145,20 +194,38 @@ async function make(options: MakeOptions, machine: Machine): Promise<MadePuzzle>
     return next;
   }
 
+  /** The best of those given up. */
+  let nearest: Candidate | undefined;
   for (;;) {
     let best = await counted(drawHalves(options, random), Math.max(MANY, 2 * solutions));
-    for (let last = best; best.end !== "budget"; ) {
-      const { puzzle, solution, found, distance } = best;
-      // The planted solution is one, whether it was found yet or not.
-      const result = { puzzle, solution, distinct: Math.max(1, found.length), tries, nodes };
-      if (last.end === "limit" || last.end === "aborted") return { ...result, status: last.end };
-      if (distance === 0) return { ...result, status: "made" };
-      onTry?.(tries, found.length);
-      last = await counted(changed(best), solutions + distance);
-      if (last.end === undefined && last.distance <= distance) best = last;
+    let misses = 0;
+    for (let last = best; best.end !== "budget" && misses < PATIENCE; ) {
+      if (last.end === "limit" || last.end === "aborted")
+        return { ...resultOf(better(best, nearest)), status: last.end };
+      if (best.distance === 0 && best.off === 0) return { ...resultOf(best), status: "made" };
+      onTry?.(tries, best.found.length, best.difficulty?.level);
+      last = await counted(changed(best), solutions + best.distance);
+      const isKept = last.end === undefined && !isBetter(best, last);
+      misses = best.distance > 0 || (isKept && isBetter(last, best)) ? 0 : misses + 1;
+      if (isKept) best = last;
     }
-    budget *= 2;
+    if (best.end === "budget") budget *= 2;
+    else nearest = better(best, nearest);
   }
+
+  function resultOf({ puzzle, solution, found, difficulty }: Candidate): Omit<MadePuzzle, "status"> {
+    // The planted solution is one, whether it was found yet or not.
+    const distinct = Math.max(1, found.length);
+    return { puzzle, solution, distinct, tries, nodes, ...(difficulty && { difficulty }) };
+  }
+}
+
+function isBetter(one: Candidate, other: Candidate): boolean {
+  return one.distance < other.distance || (one.distance === other.distance && one.off < other.off);
+}
+
+function better(one: Candidate, other: Candidate | undefined): Candidate {
+  return other && isBetter(other, one) ? other : one;
 }
 
 /** Does a side of the planted board touch in another solution what it touches there? @returns the test, by cell and side */

@@ -8,9 +8,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { modelOf } from "../model/model.js";
 import { findProgram } from "../run/program.js";
 import { foundBy, foundByReference } from "../testing/agreement.js";
-import { checkProof } from "../testing/drat.js";
 import { standIns } from "../testing/stand-in.js";
 import { emitDimacs } from "./dimacs.js";
+import { checkProof } from "./drat.js";
 import { encode } from "./encode.js";
 import { satEngine } from "./engine.js";
 
@@ -151,7 +151,10 @@ describe("a proof that there is no solution", () => {
   const folder = mkdtempSync(join(tmpdir(), "edgewise-proof-"));
   afterAll(() => rmSync(folder, { recursive: true }));
   const proofFile = join(folder, "no-solution.drat");
-  const clausesOf = (puzzle: typeof insects) => encode(modelOf(puzzle)).clauses;
+  const verdict = (puzzle: typeof insects, proof: string) => {
+    const { clauses, variableCount } = encode(modelOf(puzzle));
+    return checkProof(clauses, variableCount, proof);
+  };
 
   const missing = findProgram(["cadical", "kissat"]) ? undefined : "neither cadical nor kissat is installed";
   describeWith(missing, "by a solver", () => {
@@ -159,9 +162,9 @@ describe("a proof that there is no solution", () => {
       const outcome = await satEngine.solve(unsolvable, { proofFile });
       expect(outcome).toMatchObject({ status: "complete", arrangements: 0n });
       const proof = readFileSync(proofFile, "utf8");
-      expect(checkProof(clausesOf(unsolvable), proof)).toMatchObject({ isProof: true });
+      expect(verdict(unsolvable, proof)).toMatchObject({ isProof: true });
       // For another puzzle it proves nothing.
-      expect(checkProof(clausesOf(insects), proof)).toMatchObject({ isProof: false });
+      expect(verdict(insects, proof)).toMatchObject({ isProof: false });
     });
 
     test("is not left behind if there is a solution", async () => {

@@ -56,9 +56,21 @@ describe("proofs", () => {
       what: "that is not a proof",
       clauses: ALL_OF_TWO,
       proof: "1 x 0\n",
-      verdict: { isProof: false, reason: "line 1: expected literals that end with 0" },
+      verdict: { isProof: false, reason: "line 1: expected literals up to 19 that end with 0" },
+    },
+    {
+      what: "with a variable that would need much memory",
+      clauses: [[1, 2]],
+      proof: "1 -999999999 0\n",
+      verdict: { isProof: false, reason: "line 1: expected literals up to 19 that end with 0" },
+    },
+    {
+      what: "with a variable of its own, defined by blocked clauses",
+      clauses: ALL_OF_TWO,
+      proof: "4 -1 -2 0\n-4 1 0\n-4 2 0\n1 0\n0\n",
+      verdict: { isProof: true },
     },
   ])("$what", ({ clauses, proof, verdict }) => {
-    expect(checkProof(clauses, proof)).toMatchObject(verdict);
+    expect(checkProof(clauses, 3, proof)).toMatchObject(verdict);
   });
 });
