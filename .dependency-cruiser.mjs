@@ -71,7 +71,7 @@ const packageRules = [
       path: "^packages/",
       pathNot: [
         "^$1/",
-        "^packages/[^/]+/dist/((testing|maximize|engine|plan|analysis|identify|doctor|render|threads|workshop)/)?index([.]node)?[.]js$",
+        "^packages/[^/]+/dist/((testing|certificate|maximize|engine|plan|analysis|identify|doctor|render|threads|workshop)/)?index([.]node)?[.]js$",
         "^packages/[^/]+/dist/(url([.]node)?|threads(/browser)?)[.]js$",
         "/dist/(kernel|growth)[.]wasm$",
       ],

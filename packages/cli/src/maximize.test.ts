@@ -152,7 +152,7 @@ describe("refuses", () => {
     [["--cross-check", "xcc"], "--cross-check is only for edgewise solve"],
     [["--order", "row-major"], "--order is only for edgewise solve, count, cluster or analyze"],
     [["--checkpoint", "x"], "--checkpoint is only for edgewise solve or count"],
-    [["--proof", "x"], "--proof is only for edgewise solve or count"],
+    [["--proof", "x"], "--proof is only for edgewise solve, count or verify"],
   ])("%j", async (flags, message) => {
     const { code, stderr } = await edgewise(["maximize", insects, ...flags]);
     expect(stderr).toBe(`error: ${message}\n`);

@@ -355,6 +355,17 @@ export const OPTIONS = {
       onePuzzle: true,
       engines: provers,
     }),
+    row("proof", path, "file for the proof of a certificate (DRAT), for other checkers", ["verify"]),
+    row("clauses", path, "file for the clauses that this proof is about (CNF)", ["verify"]),
+    row("certificate", path, "file for the solutions, their count and a proof that there is no other", ["count"], {
+      onePuzzle: true,
+      engines: own("follow a fill order"),
+      excludes: ["redis", "checkpoint", "resume", "json", "ndjson"],
+    }),
+    row("certificate", path, "file for the solutions, their count and a proof that there is no other", ["generate"], {
+      needs: ["solutions", "unique"],
+      excludes: ["count"],
+    }),
   ],
   Limits: [
     row("time-limit", seconds, "stop after this many seconds, with each of several puzzles", ["solve", "count"]),

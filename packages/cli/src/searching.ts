@@ -12,7 +12,15 @@ import {
   solve,
 } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
-import { makePlan, PLANNED, parseFillOrder, plannedOrder, type StepPlan, whyNotGrowth } from "@edgewise/core/plan";
+import {
+  makePlan,
+  PLANNED,
+  type Plan,
+  parseFillOrder,
+  plannedOrder,
+  type StepPlan,
+  whyNotGrowth,
+} from "@edgewise/core/plan";
 import { findModelEngine } from "@edgewise/models";
 import { host } from "@edgewise/wasm";
 import type { CheckpointFile } from "./checkpoint.js";
@@ -43,6 +51,7 @@ const KNOWN_ORDERS = [...ORDER_NAMES, PLANNED, FREE_GROWTH];
 /**
  * @param hooks options besides those in the flags; without `onSolution`, solutions are only counted
  * @param checkpoint the file of `--checkpoint`
+ * @param plan instead of the one that the flags ask for
  */
 export async function searchPuzzle(
   streams: Streams,
@@ -50,6 +59,7 @@ export async function searchPuzzle(
   flags: SearchFlags,
   hooks: SearchHooks = {},
   checkpoint?: SearchFile,
+  plan?: Plan,
 ): Promise<SearchRun> {
   const model = findModelEngine(flags.engine);
   if (model) return searchByModel(streams, model, puzzle, flags, hooks);
@@ -63,6 +73,7 @@ export async function searchPuzzle(
     everyArrangement: hooks.everyArrangement ?? false,
     // A planned search goes to the cluster; without a plan, a search for one solution begins with restarts here.
     ...(flags.redis !== undefined && { plan: planSearch(puzzle, asked, MACHINE).plan }),
+    ...(plan && { plan }),
   };
   const progress = await createProgress(streams, quiet);
   const searching = withMachine(streams, flags, (machine) =>

@@ -2,6 +2,7 @@
 import { type CountRequest, countEach, type Progress, type Puzzle } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { findModelEngine } from "@edgewise/models";
+import { type CertifiedRun, countWithCertificate } from "../certificate.js";
 import { withCheckpoint } from "../checkpoint.js";
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { MACHINE, namedEngine } from "../engines.js";
@@ -28,6 +29,7 @@ export const count = commandOf({
 edgewise count *.txt --jobs 4           one line for each puzzle
 edgewise generate --size 3x3 --colors 4 --count 99 | edgewise count --ndjson
 edgewise count insects.arc --expect 1   exit code 0 if there is exactly one
+edgewise count insects.arc --certificate insects.cert
 edgewise count insects.arc --order row-major --no-symmetry --json`,
   run: (streams, flags, ...files) =>
     eachPuzzle(streams, flags, files, { command: "count", one: countAlone, job: countOneOfMany }),
@@ -47,10 +49,12 @@ async function countAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle):
           ? ndjsonStream(output, puzzle, source)
           : undefined;
       const hooks = { onProgress: (now: Progress) => stream?.progress?.(now) };
-      const run = await searchPuzzle(streams, puzzle, flags, hooks, checkpoint);
+      const run: CertifiedRun = flags.certificate
+        ? await countWithCertificate(streams, puzzle, flags, flags.certificate)
+        : await searchPuzzle(streams, puzzle, flags, hooks, checkpoint);
       if (stream) stream.end(run.outcome, run.setup);
       else output.write(textOf(run, flags));
-      return codeOf(streams, run, flags);
+      return run.missing ? exitCodeOf(run.missing, true) : codeOf(streams, run, flags);
     });
   });
 }

@@ -2,6 +2,7 @@
 import { findFormat, type GenerateOptions, generatePuzzle, type Puzzle } from "@edgewise/core";
 import type { MadePuzzle } from "@edgewise/core/workshop";
 import { host } from "@edgewise/wasm";
+import { countWithCertificate } from "../certificate.js";
 import { commandOf } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError, worse } from "../exit-codes.js";
@@ -45,6 +46,8 @@ async function generatePuzzles(streams: Streams, flags: Flags): Promise<ExitCode
   });
 }
 
+const COUNT_ALL = { engine: "auto", order: "auto", symmetry: true } as const;
+
 const END = { made: "complete", repeated: "limit", limit: "limit", aborted: "aborted" } as const;
 
 /** Makes puzzles with this number of solutions, and a note in place of each that could not be made. */
@@ -54,7 +57,7 @@ async function makeToOrder(
   wanted: { readonly seed: number; readonly solutions: number },
   write: (puzzle: Puzzle) => Promise<void>,
 ): Promise<ExitCode> {
-  const { count, difficulty, distinctPuzzles = false, timeLimit, quiet = false } = flags;
+  const { certificate, count, difficulty, distinctPuzzles = false, timeLimit, quiet = false } = flags;
   const { makePuzzles } = await import("@edgewise/core/workshop");
   const progress = await createProgress(streams, quiet);
   const startedAt = host.now();
@@ -81,6 +84,10 @@ async function makeToOrder(
       progress.pause();
       if (puzzle.status === "made") {
         await write(puzzle.puzzle);
+        if (certificate) {
+          const { missing } = await countWithCertificate(streams, puzzle.puzzle, { ...COUNT_ALL, quiet }, certificate);
+          if (missing) code = exitCodeOf(missing, true);
+        }
         made++;
       } else if (!quiet) note(streams, missedText(puzzle));
       code = worse(code, exitCodeOf(END[puzzle.status], true));

@@ -1,7 +1,8 @@
-/** edgewise verify: checks a solution. */
+/** edgewise verify: checks a solution, or a certificate. */
 import { verify as faultsOf } from "@edgewise/core";
+import { verifyCertificate } from "../certificate.js";
 import { commandOf } from "../command-line.js";
-import { EXIT, type ExitCode } from "../exit-codes.js";
+import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { loadPuzzle, nameOf, textOf } from "../input.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
@@ -10,10 +11,13 @@ import type { Streams } from "../streams.js";
 
 export const verify = commandOf({
   name: "verify",
-  summary: "check a solution independently of the solver",
+  summary: "check a solution, or a certificate, independently of the solver",
   arguments: [
     ["<puzzle>", "puzzle file; - for standard input"],
-    ["<solution>", "JSON result of edgewise solve, of any size, or its lines; - for standard input"],
+    [
+      "<solution>",
+      "JSON result of edgewise solve, of any size, or its lines, or a certificate of edgewise count; - for standard input",
+    ],
   ],
   examples: "edgewise solve insects.arc --all --json | edgewise verify insects.arc -",
   run: verifySolutions,
@@ -28,7 +32,13 @@ async function verifySolutions(
   const { puzzle } = await loadPuzzle(streams, puzzleFile, flags);
   let [number, wrong] = [0, 0];
   return withOutput(streams, undefined, async (output) => {
-    for await (const placements of solutionsIn(nameOf(file), textOf(streams, file ?? "-"))) {
+    const name = nameOf(file);
+    const [begin, chunks] = await beginning(textOf(streams, file ?? "-"));
+    if (LOOKS_LIKE_CERTIFICATE.test(begin)) {
+      const text = await whole(name, chunks);
+      return verifyCertificate(streams, puzzle, { name, text }, output, flags);
+    }
+    for await (const placements of solutionsIn(name, chunks)) {
       const faults = faultsOf(puzzle, placements);
       if (faults.length > 0) wrong++;
       output.write(`solution ${++number}: ${faults.length === 0 ? "correct" : "wrong"}\n`);
@@ -37,4 +47,36 @@ async function verifySolutions(
     }
     return wrong === 0 ? EXIT.done : EXIT.none;
   });
+}
+
+const LOOKS_LIKE_CERTIFICATE = /^\uFEFF?\s*\{\s*"format"\s*:\s*"edgewise-certificate"/;
+/** Characters that tell what a file is. */
+const BEGINNING = 100;
+/** Characters of a certificate. */
+const LONGEST = 400_000_000;
+
+/** The beginning of a text, and all of it. */
+async function beginning(chunks: AsyncIterable<string>): Promise<readonly [string, AsyncIterable<string>]> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let begin = "";
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+    begin += next.value;
+    if (begin.length >= BEGINNING) break;
+  }
+  async function* all(): AsyncGenerator<string, void, undefined> {
+    yield begin;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  }
+  return [begin, all()];
+}
+
+async function whole(name: string, chunks: AsyncIterable<string>): Promise<string> {
+  const pieces: string[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    pieces.push(chunk);
+    length += chunk.length;
+    if (length > LONGEST) throw new UsageError(`${name}: expected at most ${LONGEST} characters, found more`);
+  }
+  return pieces.join("");
 }

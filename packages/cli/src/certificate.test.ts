@@ -1,0 +1,70 @@
+/** Certificates on the command line; what is checked and how is tested in models. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeWith, fixturePath } from "@edgewise/core/testing";
+import { afterAll, expect, test } from "vitest";
+import { EXIT } from "./exit-codes.js";
+import { edgewise } from "./testing/command.js";
+
+const isInstalled = (program: string) => spawnSync(program, ["--version"]).error === undefined;
+const folder = mkdtempSync(join(tmpdir(), "edgewise-certificates-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (name: string) => join(folder, name);
+const insects = fixturePath("puzzles", "insects.arc");
+
+describeWith(isInstalled("cadical") ? undefined : "cadical is not installed", "with cadical", () => {
+  test("count writes a certificate, verify finds every part again", async () => {
+    const counted = await edgewise(["count", insects, "--certificate", file("insects.json"), "--quiet"]);
+    expect(counted).toMatchObject({ code: EXIT.done, stdout: expect.stringMatching(/^1 distinct solution/) });
+    const parts = ["--clauses", file("claim.cnf"), "--proof", file("claim.drat")];
+    const { code, stdout } = await edgewise(["verify", insects, file("insects.json"), ...parts]);
+    expect(code).toBe(EXIT.done);
+    expect(stdout).toMatch(
+      /^puzzle: correct, .*\nsolutions: correct, .*\ncount: correct, the engine reference .*\nproof: correct, .*\n$/,
+    );
+    expect(readFileSync(file("claim.cnf"), "utf8")).toMatch(/^p cnf /);
+    expect(JSON.parse(readFileSync(file("insects.json"), "utf8")).proof).toBe(readFileSync(file("claim.drat"), "utf8"));
+  });
+
+  test("generate writes one for the puzzle that it makes; it is of no other, and a change is found", async () => {
+    const made = ["--size", "3x3", "--colors", "4", "--unique", "--seed", "1", "--out", file("made.puzzle.json")];
+    const { code } = await edgewise(["generate", ...made, "--certificate", file("made.json")]);
+    expect(code).toBe(EXIT.done);
+    expect((await edgewise(["verify", file("made.puzzle.json"), file("made.json")])).code).toBe(EXIT.done);
+    expect(await edgewise(["verify", insects, file("made.json")])).toEqual({
+      code: EXIT.none,
+      stdout: "puzzle: wrong, the certificate is of another one\n",
+      stderr: "",
+    });
+    writeFileSync(
+      file("forged.json"),
+      readFileSync(file("made.json"), "utf8").replace('"distinct":"1"', '"distinct":"2"'),
+    );
+    const forged = await edgewise(["verify", file("made.puzzle.json"), file("forged.json")]);
+    expect(forged).toMatchObject({
+      code: EXIT.none,
+      stdout: expect.stringContaining("count: wrong, it says 2 distinct"),
+    });
+  });
+
+  test("a search that a limit ends leaves no certificate", async () => {
+    const args = ["count", insects, "--certificate", file("none.json"), "--node-limit", "10"];
+    expect(await edgewise(args)).toEqual({
+      code: EXIT.limit,
+      stdout: "No solution found before a limit ended the search.\n",
+      stderr: "note: no certificate was written: a limit ended it before there was a proof\n",
+    });
+    expect(existsSync(file("none.json"))).toBe(false);
+  });
+});
+
+test.each([
+  ['{"format":"edgewise-certificate","version":1}', /counts: expected an object/],
+  ['{"format":"edgewise-certificate"', /text that is not JSON or is incomplete/],
+])("%s is refused in one line", async (text, message) => {
+  const { code, stderr } = await edgewise(["verify", insects, "-"], text);
+  expect({ code, lines: stderr.split("\n").length }).toEqual({ code: EXIT.badInput, lines: 2 });
+  expect(stderr).toMatch(message);
+});

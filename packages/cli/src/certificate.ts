@@ -1,0 +1,117 @@
+/** Certificates (docs/FORMATS.md): written by `count` and `generate`, checked by `verify`. */
+import { type Puzzle, planSearch, referenceEngine, type Solution } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
+import { host, wasmEngine } from "@edgewise/wasm";
+import { MACHINE } from "./engines.js";
+import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
+import { interruptible } from "./interruptible.js";
+import { note } from "./messages.js";
+import type { SearchRun } from "./model-search.js";
+import type { FlagsOf, SearchFlags } from "./options.js";
+import { type Output, withOutput } from "./output.js";
+import { createProgress } from "./progress.js";
+import { requestOf, searchPuzzle } from "./searching.js";
+import type { Streams } from "./streams.js";
+
+/** A count, and why there is no certificate, if there is none. */
+export interface CertifiedRun extends SearchRun {
+  readonly missing?: "limit" | "aborted";
+}
+
+/**
+ * Counts all solutions, and writes a certificate unless a limit or the user ends it before.
+ * @throws UsageError if there are too many solutions
+ * @throws ModelError where no solver is installed that writes proofs
+ */
+export async function countWithCertificate(
+  streams: Streams,
+  puzzle: Puzzle,
+  flags: SearchFlags,
+  file: string,
+): Promise<CertifiedRun> {
+  const { MOST_SOLUTIONS, proveNoOther, writeCertificate } = await import("@edgewise/models/certificate");
+  const { timeLimit, quiet = false } = flags;
+  const { plan } = planSearch(puzzle, await requestOf(streams, puzzle, flags, undefined), MACHINE);
+  const found: Solution[] = [];
+  const onSolution = (solution: Solution) => {
+    if (found.length <= MOST_SOLUTIONS) found.push(solution);
+    return undefined;
+  };
+  const run = await searchPuzzle(streams, puzzle, flags, { onSolution }, undefined, plan);
+  const { outcome, setup } = run;
+  const without = (missing: "limit" | "aborted") => {
+    if (!quiet)
+      note(
+        streams,
+        `no certificate was written: ${missing === "limit" ? "a limit" : "you"} ended it before there was a proof`,
+      );
+    return { ...run, missing };
+  };
+  if (outcome.status !== "complete") return without(outcome.status === "aborted" ? "aborted" : "limit");
+  if (found.length > MOST_SOLUTIONS) {
+    const [most, all] = [MOST_SOLUTIONS, outcome.distinct].map(groupedText);
+    throw new UsageError(`${file}: expected at most ${most} solutions for a certificate, found ${all}`);
+  }
+  const progress = await createProgress(streams, quiet);
+  const startedAt = host.now();
+  const timer = setInterval(() => progress.say(host.now() - startedAt, "a solver looks for a proof"), 500);
+  const limits = timeLimit === undefined ? {} : { timeLimitMs: timeLimit * 1000 };
+  const proven = await interruptible((signal) => proveNoOther(puzzle, found, { ...limits, signal })).finally(() => {
+    clearInterval(timer);
+    progress.stop();
+  });
+  if (typeof proven === "string") return without(proven === "signal" ? "aborted" : "limit");
+  const search = { engine: setup.engine, plan, nodesByDepth: outcome.nodesByDepth };
+  await writeTo(streams, file, [writeCertificate(puzzle, found, outcome, search, proven.proof)]);
+  return run;
+}
+
+function writeTo(streams: Streams, file: string, pieces: Iterable<string>): Promise<void> {
+  return withOutput(streams, file, (output) => {
+    for (const piece of pieces) output.write(piece);
+  });
+}
+
+/** Checks the certificate of a puzzle, and prints what came of each part. @throws UsageError if it is none */
+export async function verifyCertificate(
+  streams: Streams,
+  puzzle: Puzzle,
+  source: { readonly name: string; readonly text: string },
+  output: Output,
+  { quiet = false, clauses, proof }: FlagsOf<"verify">,
+): Promise<ExitCode> {
+  const { anotherSolution, CertificateError, checkCertificate, claimAsDimacs, readCertificate } = await import(
+    "@edgewise/models/certificate"
+  );
+  const progress = await createProgress(streams, quiet);
+  const startedAt = host.now();
+  let wrong = 0;
+  try {
+    return await interruptible(async (signal) => {
+      const certificate = readCertificate(source.text);
+      const findings = checkCertificate(puzzle, certificate, {
+        host,
+        signal,
+        engineBeside: (name) => (name === referenceEngine.name ? wasmEngine : referenceEngine),
+        onProgress: (text) => progress.say(host.now() - startedAt, text),
+      });
+      for await (const { part, isRight, text } of findings) {
+        progress.pause();
+        output.write(`${part}: ${isRight ? "correct" : "wrong"}, ${text}\n`);
+        if (!isRight) wrong++;
+        if (part !== "solutions" || !isRight) continue;
+        // The clauses are made from these solutions, so they must be right.
+        const claim = () => claimAsDimacs(anotherSolution(puzzle, certificate.solutions));
+        if (clauses !== undefined) await writeTo(streams, clauses, claim());
+        if (proof !== undefined) await writeTo(streams, proof, [certificate.proof]);
+      }
+      if (signal.aborted) return EXIT.interrupted;
+      return wrong > 0 ? EXIT.none : EXIT.done;
+    });
+  } catch (error) {
+    if (error instanceof CertificateError) throw new UsageError(`${source.name}: ${error.message}`);
+    throw error;
+  } finally {
+    progress.stop();
+  }
+}

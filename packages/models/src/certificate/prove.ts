@@ -1,0 +1,36 @@
+/** Has a SAT solver prove that a puzzle has no other solution. */
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Puzzle, Solution } from "@edgewise/core";
+import type { SolveOptions } from "../engine.js";
+import { ModelError } from "../errors.js";
+import { chooseProgram, runSatProgram } from "../sat/solvers.js";
+import { MOST_CHARACTERS } from "./certificate.js";
+import { anotherSolution, claimAsDimacs } from "./claim.js";
+
+/**
+ * The proof, as text, that these are all distinct solutions; or what ended the solver before it had one.
+ * @throws ModelError (`missing`) where neither cadical nor kissat is installed, (`wrong-answer`) if it finds another
+ * solution, (`unsuited`) if the proof is too long
+ */
+export async function proveNoOther(
+  puzzle: Puzzle,
+  solutions: readonly Solution[],
+  { program: wanted, ...limits }: Pick<SolveOptions, "program" | "timeLimitMs" | "signal"> = {},
+): Promise<{ readonly proof: string } | "timeLimit" | "signal"> {
+  const program = chooseProgram(wanted, true);
+  if (program === undefined) throw new ModelError("cadical", "missing", "is not installed");
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-proof-"));
+  try {
+    const file = join(folder, "proof.drat");
+    const dimacs = claimAsDimacs(anotherSolution(puzzle, solutions));
+    const answer = await runSatProgram(program, dimacs, limits, file);
+    if (answer === "timeLimit" || answer === "signal") return answer;
+    if (answer !== "unsatisfiable") throw new ModelError(program.name, "wrong-answer", "it found another solution");
+    if (statSync(file).size > MOST_CHARACTERS) throw new ModelError(program.name, "unsuited", "its proof is too long");
+    return { proof: readFileSync(file, "utf8") };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
