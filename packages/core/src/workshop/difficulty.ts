@@ -36,7 +36,7 @@ export interface Difficulty {
   readonly isExact: boolean;
   /** Nodes that were visited to measure it. */
   readonly visited: number;
-  /** By number of tiles that lie already: the dead ends that a person meets before the first solution. */
+  /** Dead ends that a person meets before the first solution. Index 0: with the first tile on the board. */
   readonly deadEnds: readonly number[];
   /** The share of tiles whose pictures, in any order and whichever half, no other tile has. */
   readonly toldApart: number;
