@@ -53,7 +53,7 @@ const LOOKS_LIKE_CERTIFICATE = /^\uFEFF?\s*\{\s*"format"\s*:\s*"edgewise-certifi
 /** Characters that tell what a file is. */
 const BEGINNING = 100;
 /** Characters of a certificate. */
-const LONGEST = 400_000_000;
+const LONGEST = 110_000_000;
 
 /** The beginning of a text, and all of it. */
 async function beginning(chunks: AsyncIterable<string>): Promise<readonly [string, AsyncIterable<string>]> {

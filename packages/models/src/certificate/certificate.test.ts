@@ -134,6 +134,10 @@ describeWith(solver, "with a solver", () => {
         ["count", { ...certificate, counts: { ...counts, arrangements: counts.arrangements * 2n } }],
         ["count", { ...certificate, search: { ...search, nodesByDepth: [nodes + 1n, ...deeper] } }],
         ["count", { ...certificate, search: { ...search, plan: { ...search.plan, cells: [] } } }],
+        [
+          "count",
+          { ...certificate, search: { ...search, plan: { ...search.plan, growth: { tile: 1e9, blockCells: 1e9 } } } },
+        ],
         ["count", { ...certificate, solutions: rest }],
         ["proof", { ...certificate, proof: unfinished }],
         ["proof", { ...certificate, proof: lemmas.slice(-1).join("\n") }],

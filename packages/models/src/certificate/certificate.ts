@@ -12,7 +12,7 @@ const VERSION = 1;
 /** The most distinct solutions of a puzzle that gets a certificate. */
 export const MOST_SOLUTIONS = 1000;
 /** Characters of a proof. Those for 5x5 tiles have 2 to 30 million. */
-export const MOST_CHARACTERS = 300_000_000;
+export const MOST_CHARACTERS = 100_000_000;
 
 /** A certificate, read but not yet checked. */
 export interface Certificate {
@@ -93,7 +93,7 @@ export function readCertificate(text: string): Certificate {
         countOf(nodes, "search.nodesByDepth"),
       ),
     },
-    proof: textOf(file.proof, "proof"),
+    proof: proofOf(file.proof),
   };
 }
 
@@ -120,6 +120,11 @@ function listOf(value: unknown, key: string, most: number): unknown[] {
 
 function textOf(value: unknown, key: string): string {
   return typeof value === "string" ? value : refuse(key, "a text");
+}
+
+function proofOf(value: unknown): string {
+  const proof = textOf(value, "proof");
+  return proof.length <= MOST_CHARACTERS ? proof : refuse("proof", `at most ${MOST_CHARACTERS} characters`);
 }
 
 function numberOf(value: unknown, key: string): number {

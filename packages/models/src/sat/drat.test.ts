@@ -56,13 +56,19 @@ describe("proofs", () => {
       what: "that is not a proof",
       clauses: ALL_OF_TWO,
       proof: "1 x 0\n",
-      verdict: { isProof: false, reason: "line 1: expected literals up to 19 that end with 0" },
+      verdict: { isProof: false, reason: "line 1: expected literals up to 7 that end with 0" },
     },
     {
       what: "with a variable that would need much memory",
       clauses: [[1, 2]],
       proof: "1 -999999999 0\n",
-      verdict: { isProof: false, reason: "line 1: expected literals up to 19 that end with 0" },
+      verdict: { isProof: false, reason: "line 1: expected literals up to 7 that end with 0" },
+    },
+    {
+      what: "with a line that would need much memory",
+      clauses: [[1, 2]],
+      proof: `${"1 ".repeat(200)}0`,
+      verdict: { isProof: false, reason: "line 1 is too long" },
     },
     {
       what: "with a variable of its own, defined by blocked clauses",

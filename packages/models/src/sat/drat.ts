@@ -17,8 +17,8 @@ export type ProofVerdict =
   | { readonly isProof: true; readonly steps: number }
   | { readonly isProof: false; readonly reason: string };
 
-/** Some solvers give names to new variables; so many for each of the clauses'. */
-const MOST_NEW_VARIABLES = 4;
+/** Characters of a literal and a blank, in a clause that has every literal once. */
+const LITERAL_WIDTH = 12;
 /** Lines checked between two yields. */
 const LINES = 200;
 
@@ -37,7 +37,8 @@ export function* checkProofInSteps(
   variableCount: number,
   proof: string,
 ): Generator<number, ProofVerdict> {
-  const most = (variableCount + 1) * (1 + MOST_NEW_VARIABLES);
+  // Some solvers name new variables; never nearly as many as there were.
+  const most = (variableCount + 1) * 2;
   const checker = new Checker(most);
   for (const clause of clauses) checker.add([...new Set(clause.map(coded))]);
   let steps = 0;
@@ -45,9 +46,10 @@ export function* checkProofInSteps(
   for (let at = 0; at < proof.length && !checker.isContradiction; ) {
     const lineEnd = proof.indexOf("\n", at);
     const end = lineEnd < 0 ? proof.length : lineEnd;
+    line++;
+    if (end - at > most * 2 * LITERAL_WIDTH) return { isProof: false, reason: `line ${line} is too long` };
     const words = proof.slice(at, end).trim();
     at = end + 1;
-    line++;
     if (words === "" || words.startsWith("c")) continue;
     const isDeletion = words.startsWith("d");
     const literals = literalsIn(isDeletion ? words.slice(1) : words, most);
