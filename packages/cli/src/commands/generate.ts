@@ -76,7 +76,7 @@ async function makeToOrder(
         progress.say(
           host.now() - startedAt,
           `${count > 1 ? `${made} of ${count} made, ` : ""}${many(tries, "puzzle")} counted, ${
-            level === undefined ? `the best has ${many(best, "solution")}` : `the last has difficulty ${level}`
+            level === undefined ? `the best has ${many(best, "solution")}` : `the best has difficulty ${level}`
           }`,
         ),
     };
