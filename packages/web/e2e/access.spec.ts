@@ -161,7 +161,7 @@ test("axe finds nothing in the states that sections pass through, besides those 
   await press(page, "Stop");
   await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
   await check("a stopped search");
-  await page.getByRole("button", { name: /^Circles.*four/ }).click();
+  await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await check("an offer to undo");
 

@@ -52,7 +52,7 @@ test("another puzzle keeps the game, Undo brings it back, and My puzzles has bot
   const complaints = await open(page);
   await playOne(page);
   await goTo(page, "Solve");
-  await page.getByRole("button", { name: /^Circles.*four/ }).click();
+  await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
   await expect(page.getByText("“Insects” is kept in My puzzles.")).toBeVisible();
   await press(page, "Undo");
   await expect(page.getByRole("heading", { name: "Insects" })).toBeVisible();
@@ -60,7 +60,7 @@ test("another puzzle keeps the game, Undo brings it back, and My puzzles has bot
   await expect(placed(page)).toBeVisible();
 
   await goTo(page, "Solve");
-  await page.getByRole("button", { name: /^Circles.*four/ }).click();
+  await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
   await playOne(page);
   await openLibrary(page);
   const list = page.getByRole("list", { name: "Kept puzzles" });

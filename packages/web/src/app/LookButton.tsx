@@ -2,6 +2,7 @@
 import { createEffect, type JSX } from "solid-js";
 import { Button } from "../ui/buttons.jsx";
 import { kept } from "./keep.js";
+import { t } from "./texts.js";
 
 type Look = "system" | "light" | "dark";
 
@@ -17,7 +18,7 @@ export function LookButton(): JSX.Element {
   return (
     <Button
       class="quiet square look"
-      aria-label={isDark() ? "Switch to light mode" : "Switch to dark mode"}
+      aria-label={isDark() ? t("toLight") : t("toDark")}
       onClick={() => setLook(isDark() === system.matches ? (isDark() ? "light" : "dark") : "system")}
     >
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -5,10 +5,13 @@
  */
 import { createEffect, createSignal } from "solid-js";
 import { embedded } from "../embed/embedded.js";
+import { withTexts } from "../language/language.js";
 import { isLink, readLink } from "../links/link.js";
+import { t as links } from "../links/texts.js";
 import { dealOf } from "../play/deals.js";
 import { messageOf } from "../ui/Fault.jsx";
-import { SECTION_TITLES, type SectionId, store } from "./store.js";
+import { SECTIONS, store } from "./store.js";
+import { t } from "./texts.js";
 
 /** What is wrong with the link opened last; empty if nothing. */
 export const [linkFault, setLinkFault] = createSignal("");
@@ -25,8 +28,9 @@ export function followAddress(): void {
 function follow(): void {
   const hash = location.hash.slice(1);
   setLinkFault("");
-  if (Object.hasOwn(SECTION_TITLES, hash)) {
-    store.open(hash as SectionId);
+  const section = SECTIONS.find((id) => id === hash);
+  if (section) {
+    store.open(section);
     return;
   }
   if (embedded || hash !== "") store.open(embedded ?? "solve");
@@ -35,9 +39,9 @@ function follow(): void {
     if (deal) {
       store.setPuzzle(deal.puzzle);
       store.open("play");
-    } else setLinkFault("This link names no game: expected one such as #play=easy-4711.");
+    } else setLinkFault(t("noGame"));
   } else if (isLink(hash)) {
-    const linked = readLink(hash);
+    const linked = readLink(hash, links);
     if (typeof linked === "string") setLinkFault(linked);
     else {
       store.setPuzzle(linked.puzzle, linked.position);
@@ -52,11 +56,11 @@ function follow(): void {
 /** The reader of formats is not part of the first load. */
 async function openViewerLink(hash: string): Promise<void> {
   try {
-    const { readText } = await import("../enter/reading.js");
+    const { readText } = await withTexts(import("../enter/reading.js"));
     const reading = readText(`#${hash}`);
     if ("puzzle" in reading) store.setPuzzle(reading.puzzle);
-    else setLinkFault(`This viewer link cannot be read: ${reading.faults[0]?.text ?? "it is broken"}.`);
+    else setLinkFault(t("noViewerLink", reading.faults[0]?.text ?? t("broken")));
   } catch (error) {
-    setLinkFault(`This viewer link cannot be read: ${messageOf(error)}.`);
+    setLinkFault(t("noViewerLink", messageOf(error)));
   }
 }

@@ -3,9 +3,10 @@ import { render } from "solid-js/web";
 import "../ui/tokens.css";
 import "../ui/base.css";
 import { App } from "./App.jsx";
+import { startLanguage } from "./LanguageChoice.jsx";
 
 const root = document.getElementById("app");
-if (root) render(() => <App />, root);
+if (root) void startLanguage().then(() => render(() => <App />, root));
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   window.addEventListener("load", () => {

@@ -17,17 +17,8 @@ import { keep, readKept } from "./keep.js";
  * The sections under the names they have in addresses: the first screen, those of the navigation in order, and the one
  * beside it.
  */
-export const SECTION_TITLES = {
-  welcome: "Welcome",
-  enter: "Tiles",
-  solve: "Solve",
-  watch: "Watch",
-  play: "Play",
-  study: "Study",
-  share: "Share",
-  library: "My puzzles",
-} as const;
-export type SectionId = keyof typeof SECTION_TITLES;
+export const SECTIONS = ["welcome", "enter", "solve", "watch", "play", "study", "share", "library"] as const;
+export type SectionId = (typeof SECTIONS)[number];
 
 /** The work that is open, as far as it is saved at once. */
 export type OpenWork = Pick<Work, "id" | "puzzle" | "position" | "theme">;

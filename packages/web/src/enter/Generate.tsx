@@ -7,15 +7,12 @@ import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { Fault } from "../ui/Fault.jsx";
 import { Check, Menu, NumberField } from "../ui/fields.jsx";
-import { counted } from "../ui/wording.js";
+import { t as ui } from "../ui/texts.js";
+import { t } from "./texts.js";
 
 const MAX_SIDE = 16;
 
-const RULES: readonly { id: GeneratedRule; title: string }[] = [
-  { id: "signed", title: "two halves of a picture" },
-  { id: "case", title: "two halves, lettered c and C" },
-  { id: "equal", title: "the same picture" },
-];
+const RULES = ["signed", "case", "equal"] as const satisfies readonly GeneratedRule[];
 
 const whole = (low: number, high: number) => (value: unknown) =>
   Number.isInteger(value) && Number(value) >= low && Number(value) <= high ? Number(value) : undefined;
@@ -24,11 +21,7 @@ const flag = (value: unknown) => (typeof value === "boolean" ? value : undefined
 const [width, setWidth] = kept("generate.width", 4, whole(1, MAX_SIDE));
 const [height, setHeight] = kept("generate.height", 4, whole(1, MAX_SIDE));
 const [colors, setColors] = kept("generate.colors", 5, whole(1, maxColors("equal", false)));
-const [rule, setRule] = kept<GeneratedRule>(
-  "generate.rule",
-  "signed",
-  (value) => RULES.find(({ id }) => id === value)?.id,
-);
+const [rule, setRule] = kept<GeneratedRule>("generate.rule", "signed", (value) => RULES.find((id) => id === value));
 const [frame, setFrame] = kept("generate.frame", false, flag);
 const [random, setRandom] = kept("generate.random", false, flag);
 const [seed, setSeed] = kept("generate.seed", 1, whole(0, Number.MAX_SAFE_INTEGER));
@@ -40,7 +33,7 @@ const outcome = createRoot(() =>
       const options = { width: width(), height: height(), colors: colors(), rule: rule(), seed: seed() };
       const puzzle = generatePuzzle({ ...options, frame: frame(), random: random() });
       // The puzzle's source field says how to generate it again.
-      const name = `${width()}×${height()}, ${counted(colors(), "colour")}, number ${seed()}`;
+      const name = `${width()}×${height()}, ${colors()} ${colors() === 1 ? "colour" : "colours"}, number ${seed()}`;
       return { puzzle: makePuzzle({ ...puzzle, name }), fault: "" };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -65,25 +58,36 @@ export function Generate(): JSX.Element {
   };
 
   return (
-    <section class="stack" aria-label="Make a puzzle">
+    <section class="stack" aria-label={t("makePuzzle")}>
       <div class="fields">
-        <NumberField label="Width" value={width()} min={1} max={MAX_SIDE} onChange={setWidth} />
-        <NumberField label="Height" value={height()} min={1} max={MAX_SIDE} onChange={setHeight} />
-        <NumberField label="Colours" value={colors()} min={1} max={maxColors(rule(), frame())} onChange={setColors} />
+        <NumberField label={ui("width")} value={width()} min={1} max={MAX_SIDE} onChange={setWidth} />
+        <NumberField label={ui("height")} value={height()} min={1} max={MAX_SIDE} onChange={setHeight} />
+        <NumberField
+          label={t("colours")}
+          value={colors()}
+          min={1}
+          max={maxColors(rule(), frame())}
+          onChange={setColors}
+        />
       </div>
-      <Menu label="Touching sides must be" options={RULES} chosen={rule()} onChoose={setRule} />
+      <Menu
+        label={t("touching")}
+        options={RULES.map((id) => ({ id, title: t("rules")[id] }))}
+        chosen={rule()}
+        onChoose={setRule}
+      />
       <div class="stack tight">
-        <Check label="Frame around the board" checked={frame()} onChange={setFrame} />
-        <Check label="Sides at random (then most have no solution)" checked={random()} onChange={setRandom} />
+        <Check label={t("withFrame")} checked={frame()} onChange={setFrame} />
+        <Check label={t("atRandom")} checked={random()} onChange={setRandom} />
       </div>
       <div class="row end">
-        <NumberField label="Number" value={seed()} min={0} max={Number.MAX_SAFE_INTEGER} onChange={setSeed} />
-        <Button label="Another one" onClick={() => setSeed(Math.floor(Math.random() * 1_000_000))} />
+        <NumberField label={t("number")} value={seed()} min={0} max={Number.MAX_SAFE_INTEGER} onChange={setSeed} />
+        <Button label={t("anotherOne")} onClick={() => setSeed(Math.floor(Math.random() * 1_000_000))} />
       </div>
       <Fault text={fault()} />
       <div class="row">
-        <Button class="primary large" label="Solve" disabled={fault() !== ""} onClick={makeAnd(solving.solve)} />
-        <Button class="large" label="Play" disabled={fault() !== ""} onClick={makeAnd(() => store.open("play"))} />
+        <Button class="primary large" label={ui("solve")} disabled={fault() !== ""} onClick={makeAnd(solving.solve)} />
+        <Button class="large" label={t("play")} disabled={fault() !== ""} onClick={makeAnd(() => store.open("play"))} />
       </div>
     </section>
   );

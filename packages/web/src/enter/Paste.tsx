@@ -1,30 +1,22 @@
 /** Any text that describes a puzzle: pasted, typed or from a file. Typed text is read as it changes. */
 import { CAPS, findFormat } from "@edgewise/core";
-import { groupedText } from "@edgewise/core/analysis";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
 import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
+import { withTexts } from "../language/language.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { Fault } from "../ui/Fault.jsx";
 import { FileButton } from "../ui/fields.jsx";
-import { counted } from "../ui/wording.js";
+import { t as ui } from "../ui/texts.js";
 import { type ReadFault, type Reading, readText } from "./reading.js";
+import { t } from "./texts.js";
 
 /** Delay after the last key. Pasted text is read at once. */
 const READ_AFTER_MS = 150;
 
 /** How checkpoints begin. What opens them is loaded when there is one. */
 const CHECKPOINT = /^\s*\{\s*"format"\s*:\s*"edgewise-checkpoint"/;
-
-const PLACEHOLDER = `One tile per line, its four sides clockwise from the top.
-Small letters for one half of a picture, capitals for the other:
-
-a B c D
-b B d A
-…
-
-Numbers work too, and JSON, Prolog, CSV, a viewer link …`;
 
 interface Draft {
   readonly text: string;
@@ -74,16 +66,16 @@ export function Paste(props: PasteProps): JSX.Element {
     if (timer !== undefined) read();
   });
   /** @returns whether a text is short enough; if not, says so, and everything stays as it was */
-  const fits = (length: number, unit: string, most: number, where: string): boolean => {
-    if (length <= most) return true;
-    setRefusal(`${where}: expected at most ${groupedText(most)} ${unit}, found ${groupedText(length)}.`);
-    return false;
+  const fits = (length: number, most: number, refusal: string): boolean => {
+    if (length > most) setRefusal(refusal);
+    return length <= most;
   };
   /** Before the browser begins to put in what takes it half a minute. */
   const onBeforeInput = (event: InputEvent & { currentTarget: HTMLTextAreaElement }) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const length = value.length - (selectionEnd - selectionStart) + (event.data?.length ?? 0);
-    if (event.data && !fits(length, "characters", MAX_TEXT, "The new text")) event.preventDefault();
+    if (event.data && !fits(length, MAX_TEXT, t("tooManyCharacters", t("newText"), MAX_TEXT, length)))
+      event.preventDefault();
   };
   const onInput = (content: string, inputType: string) => {
     setText(content);
@@ -92,15 +84,15 @@ export function Paste(props: PasteProps): JSX.Element {
     else timer = setTimeout(read, READ_AFTER_MS);
   };
   const openFile = async (file: File) => {
-    if (!fits(file.size, "bytes", CAPS.inputBytes, file.name)) return;
+    if (!fits(file.size, CAPS.inputBytes, t("tooManyBytes", file.name, CAPS.inputBytes, file.size))) return;
     const content = await file.text();
     if (CHECKPOINT.test(content.slice(0, 100))) {
-      const { openCheckpoint } = await import("../library/opening.js");
+      const { openCheckpoint } = await withTexts(import("../library/opening.js"));
       const opened = await openCheckpoint(content);
       if (opened?.isWrong) setReading({ faults: [{ text: opened.text, where: file.name }] });
       return;
     }
-    if (!fits(content.length, "characters", MAX_TEXT, file.name)) return;
+    if (!fits(content.length, MAX_TEXT, t("tooManyCharacters", file.name, MAX_TEXT, content.length))) return;
     // The text field normalises line ends the same way, so offsets into the text stay correct.
     setText(content.replace(/\r\n?/g, "\n"), file.name.replace(/\..*$/, ""));
     read();
@@ -136,7 +128,7 @@ export function Paste(props: PasteProps): JSX.Element {
     <section
       class="stack paste"
       classList={{ over: isOver() }}
-      aria-label="Paste"
+      aria-label={t("paste")}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -150,15 +142,16 @@ export function Paste(props: PasteProps): JSX.Element {
       }}
     >
       <label class="field">
-        <span>Your tiles as text</span>
+        <span>{t("asText")}</span>
         <textarea
           ref={area}
           class="input"
+          dir="ltr"
           rows={12}
           spellcheck={false}
           autocomplete="off"
           autocapitalize="off"
-          placeholder={PLACEHOLDER}
+          placeholder={t("placeholder")}
           aria-describedby="reading"
           aria-invalid={faults() !== undefined}
           value={text()}
@@ -173,10 +166,21 @@ export function Paste(props: PasteProps): JSX.Element {
             {(result) => (
               <div class="notice good stack tight">
                 <p>
-                  Read as {result().format}: {counted(result().puzzle.tiles.length, "tile")},{" "}
-                  {result().puzzle.board.width} by {result().puzzle.board.height}.
+                  {t(
+                    "readAs",
+                    result().format,
+                    result().puzzle.tiles.length,
+                    result().puzzle.board.width,
+                    result().puzzle.board.height,
+                  )}
                 </p>
-                <For each={result().notes}>{(note) => <p class="small">{note}</p>}</For>
+                <For each={result().notes}>
+                  {(note) => (
+                    <p class="small" lang="en">
+                      {note}
+                    </p>
+                  )}
+                </For>
               </div>
             )}
           </Match>
@@ -184,11 +188,11 @@ export function Paste(props: PasteProps): JSX.Element {
         </Switch>
       </div>
       <div class="row">
-        <Button class="primary large" label="Solve" disabled={!good()} onClick={solve} />
-        <FileButton label="Open file" what="Puzzle file" onFile={openFile} />
-        <Button class="quiet" label="Edit these tiles" onClick={edit} />
+        <Button class="primary large" label={ui("solve")} disabled={!good()} onClick={solve} />
+        <FileButton label={t("openFile")} what={t("puzzleFile")} onFile={openFile} />
+        <Button class="quiet" label={t("editThese")} onClick={edit} />
       </div>
-      <p class="small soft">You can also drop a file here. Nothing leaves your device.</p>
+      <p class="small soft">{t("dropHere")}</p>
     </section>
   );
 }
@@ -201,7 +205,7 @@ function Faults(props: { readonly faults: readonly ReadFault[]; readonly onGo: (
           <li class="stack tight">
             <Show when={fault.excerpt}>
               {(excerpt) => (
-                <pre aria-hidden="true">
+                <pre dir="ltr" aria-hidden="true">
                   <span class="soft">{excerpt().line} </span>
                   {excerpt().text}
                   {"\n"}
@@ -216,7 +220,7 @@ function Faults(props: { readonly faults: readonly ReadFault[]; readonly onGo: (
                 </button>
                 :{" "}
               </Show>
-              {fault.text}
+              <span lang="en">{fault.text}</span>
             </p>
           </li>
         )}

@@ -4,6 +4,7 @@ import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
 import { FileButton } from "../ui/fields.jsx";
 import { type Lining, lining, openPhoto, photo, removePhoto, setLining } from "./photo.js";
+import { t } from "./texts.js";
 
 export interface PhotoProps {
   readonly bitmap: ImageBitmap;
@@ -60,24 +61,24 @@ export function PhotoControls(): JSX.Element {
     </label>
   );
   return (
-    <section class="stack tight" aria-label="Photo">
+    <section class="stack tight" aria-label={t("photo")}>
       <div class="row">
         <FileButton
-          label={photo() ? "Another photo" : "Put a photo underneath"}
-          what="Photo of the tiles"
+          label={photo() ? t("anotherPhoto") : t("addPhoto")}
+          what={t("photoOfTiles")}
           accept="image/*"
           onFile={open}
         />
         <Show when={photo()}>
-          <Button class="quiet" label="Remove photo" onClick={removePhoto} />
+          <Button class="quiet" label={t("removePhoto")} onClick={removePhoto} />
         </Show>
       </div>
       <Show when={photo()}>
         <div class="tap-photo-controls">
-          {slider("Size", "size", 0.5, 3)}
-          {slider("Left and right", "right", -0.6, 0.6)}
-          {slider("Up and down", "down", -0.6, 0.6)}
-          <Button label="Turn" onClick={() => setLining({ ...lining(), turns: (lining().turns + 1) % 4 })} />
+          {slider(t("size"), "size", 0.5, 3)}
+          {slider(t("leftRight"), "right", -0.6, 0.6)}
+          {slider(t("upDown"), "down", -0.6, 0.6)}
+          <Button label={t("turn")} onClick={() => setLining({ ...lining(), turns: (lining().turns + 1) % 4 })} />
         </div>
       </Show>
       <Fault text={fault()} />

@@ -5,11 +5,12 @@ import { SIDES, type Side } from "@edgewise/core";
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { cellTransform } from "../ui/Board.jsx";
 import { buttonRole } from "../ui/svg-roles.js";
-import { EDGES } from "../ui/wording.js";
+import { t as ui } from "../ui/texts.js";
 import { type Entry, moveTo, pictureName, typed } from "./entry.js";
 import { Photo } from "./Photo.jsx";
 import { photo } from "./photo.js";
 import { entry, setEntry, sideArt, TYPE } from "./tapping.js";
+import { t } from "./texts.js";
 import "./tap.css";
 
 /** Distance from tile to tile; each is 100 wide. */
@@ -37,7 +38,7 @@ export function TapGrid(): JSX.Element {
   };
 
   return (
-    <fieldset class="tap-frame" aria-label="Your tiles: choose a side, then what it shows" onKeyDown={onKeyDown}>
+    <fieldset class="tap-frame" aria-label={t("grid")} onKeyDown={onKeyDown}>
       <Show when={photo()}>{(bitmap) => <Photo bitmap={bitmap()} width={width()} height={height()} />}</Show>
       <svg
         ref={svg}
@@ -75,8 +76,8 @@ function TapSide(props: TapSideProps): JSX.Element {
   const role = () => {
     const isCurrent = entry().at === at();
     const shown = entry().sides[at()];
-    const words = shown === undefined ? "empty" : pictureName(entry(), shown);
-    return buttonRole(`Tile ${props.tile + 1}, ${EDGES[props.side]}: ${words}`, isCurrent, isCurrent, () =>
+    const words = shown === undefined ? t("empty") : pictureName(entry(), shown);
+    return buttonRole(t("side", props.tile + 1, ui("edges")[props.side], words), isCurrent, isCurrent, () =>
       props.onChoose(at()),
     );
   };

@@ -6,7 +6,7 @@ import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { Check, NumberField } from "../ui/fields.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
-import { counted, EDGES } from "../ui/wording.js";
+import { t as ui } from "../ui/texts.js";
 import {
   codesOf,
   type Entry,
@@ -24,6 +24,7 @@ import {
 import { PhotoControls } from "./Photo.jsx";
 import { CurrentTile } from "./TapGrid.jsx";
 import { canUndoEntry, entry, setEntry, sideArt, TYPE, undoEntry } from "./tapping.js";
+import { t } from "./texts.js";
 
 export function TapPanel(): JSX.Element {
   const puzzle = createMemo(() => puzzleOf(entry()));
@@ -43,24 +44,27 @@ export function TapPanel(): JSX.Element {
     setEntry(newEntry(width, height, kinds, halves));
   };
   const left = () => missing(entry());
+  const asked = () => t("asked", Math.floor(entry().at / 4) + 1, ui("edges")[(entry().at % 4) as Side]);
   const count = (label: string, value: () => number, max: number, changed: (value: number) => Entry) => (
     <NumberField label={label} value={value()} min={1} max={max} onChange={(it) => setEntry(changed(it))} />
   );
   return (
-    <section class="stack" aria-label="Palette">
+    <section class="stack" aria-label={t("palette")}>
       <div class="dock">
         <CurrentTile />
         <div class="dock-words">
           <p id="asked">
-            Tile {Math.floor(entry().at / 4) + 1}: what is at the <strong>{EDGES[(entry().at % 4) as Side]}</strong>?
+            {asked()[0]}
+            <strong>{asked()[1]}</strong>
+            {asked()[2]}
           </p>
           <p class="soft small" aria-live="polite">
-            {left() === 0 ? "All sides are filled in." : `${counted(left(), "side")} to go`}
+            {left() === 0 ? t("allFilled") : t("toGo", left())}
           </p>
         </div>
-        <Button label="Undo" aria-disabled={!canUndoEntry()} onClick={undoEntry} />
+        <Button label={ui("undo")} aria-disabled={!canUndoEntry()} onClick={undoEntry} />
         <Show when={left() === 0}>
-          <Button class="primary large dock-wide" label="Solve" onClick={solve} />
+          <Button class="primary large dock-wide" label={ui("solve")} onClick={solve} />
         </Show>
         <fieldset class="palette dock-wide" classList={{ many: entry().kinds > 4 }} aria-labelledby="asked">
           <For each={codesOf(entry())}>
@@ -83,41 +87,38 @@ export function TapPanel(): JSX.Element {
       </div>
       <div class="row spread">
         <ThemeChoice />
-        <Button class="quiet" label="Start over" onClick={startOver} />
+        <Button class="quiet" label={ui("startOver")} onClick={startOver} />
       </div>
       <PhotoControls />
       <details class="stack">
-        <summary>Size and pictures</summary>
+        <summary>{t("sizeAndPictures")}</summary>
         <div class="fields">
           {count(
-            "Width",
+            ui("width"),
             () => entry().width,
             MAX_SIZE,
             (width) => resize(entry(), width, entry().height),
           )}
           {count(
-            "Height",
+            ui("height"),
             () => entry().height,
             MAX_SIZE,
             (height) => resize(entry(), entry().width, height),
           )}
           {count(
-            "Pictures",
+            t("pictures"),
             () => entry().kinds,
             MAX_KINDS,
             (kinds) => withKinds(entry(), kinds, entry().halves),
           )}
         </div>
         <Check
-          label="Each picture is split into two halves"
+          label={t("halves")}
           checked={entry().halves}
           onChange={(halves) => setEntry(withKinds(entry(), entry().kinds, halves))}
         />
       </details>
-      <p class="small soft">
-        By keyboard: in the tiles, the keys on the pictures enter them, arrow keys move, and <kbd>Backspace</kbd>{" "}
-        erases.
-      </p>
+      <p class="small soft">{t("byKeyboard")}</p>
     </section>
   );
 }

@@ -5,6 +5,7 @@
  * Invariant: `sides` has four entries for each tile, `at` is one of them, and every code is below the number of codes.
  */
 import { type Label, makePuzzle, type Puzzle } from "@edgewise/core";
+import { t } from "./texts.js";
 
 /** Twice the kind, plus 1 for the second half. */
 export type SideCode = number;
@@ -40,8 +41,7 @@ export function labelOf({ halves }: Pick<Entry, "halves">, code: SideCode): Labe
 
 /** `picture 2, tail`: what the palette and screen readers call a code. */
 export function pictureName({ halves }: Pick<Entry, "halves">, code: SideCode): string {
-  const picture = `picture ${(code >> 1) + 1}`;
-  return halves ? `${picture}, ${code % 2 === 0 ? "head" : "tail"}` : picture;
+  return t(halves ? (code % 2 === 0 ? "head" : "tail") : "picture", (code >> 1) + 1);
 }
 
 /** The key that enters a code. */

@@ -7,11 +7,13 @@ import { taskText } from "../solve/wording.js";
 import { Board } from "../ui/Board.jsx";
 import { Choices } from "../ui/buttons.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
+import { t as ui } from "../ui/texts.js";
 import "./enter.css";
 import { Generate, made } from "./Generate.jsx";
 import { Paste } from "./Paste.jsx";
 import { TapGrid } from "./TapGrid.jsx";
 import { TapPanel } from "./TapPanel.jsx";
+import { t } from "./texts.js";
 import { enterBy, WAYS, type Way, way } from "./ways.js";
 
 /** Is the puzzle shown not the one in the text, because that is faulty? */
@@ -29,12 +31,17 @@ export default function Enter(): JSX.Element {
   return (
     <div class="split entering">
       <header class="stack tight">
-        <h1>Your tiles</h1>
-        <Choices label="How to enter your tiles" options={WAYS} chosen={way()} onChoose={enterBy} />
+        <h1>{t("title")}</h1>
+        <Choices
+          label={t("how")}
+          options={WAYS.map((id) => ({ id, title: t("ways")[id] }))}
+          chosen={way()}
+          onChoose={enterBy}
+        />
       </header>
-      <section class="hero stack" classList={{ stale: isStale() }} aria-label="The tiles">
+      <section class="hero stack" classList={{ stale: isStale() }} aria-label={t("tiles")}>
         <Show when={way() !== "tap"} fallback={<TapGrid />}>
-          <Board puzzle={shown()} label={`The ${shown().tiles.length} tiles, loose`} />
+          <Board puzzle={shown()} label={ui("looseTiles", shown().tiles.length)} />
           <div class="row spread">
             <p class="soft small">{taskText(shown())}</p>
             <ThemeChoice />

@@ -1,5 +1,6 @@
 /** Reads a text as a puzzle, or reports everything wrong with it, each fault with its line. */
 import { CAPS, type Fault, faultText, type Puzzle, PuzzleError, readPuzzle } from "@edgewise/core";
+import { t } from "./texts.js";
 
 export interface ReadFault {
   /** What is wrong, without the place. */
@@ -46,7 +47,7 @@ function faultIn(text: string, starts: readonly number[], fault: Fault): ReadFau
   const from = Math.max(0, place.column - 1 - EXCERPT / 2);
   return {
     text: sentence,
-    where: `line ${place.line}, column ${place.column}`,
+    where: t("place", place.line, place.column),
     excerpt: { line: place.line, text: line.slice(from, from + EXCERPT), column: place.column - 1 - from },
     offset: Math.min(text.length, start + place.column - 1),
   };

@@ -3,6 +3,7 @@
  * what it inherits, so the SVG is part of the page meanwhile, unseen. Loading the SVG as a browser picture was rejected:
  * a strict content policy blocks pictures from memory.
  */
+import { t } from "../ui/texts.js";
 
 /**
  * @param width of the canvas in pixels; the height follows from the view box
@@ -11,7 +12,7 @@
 export function paintSvg(svg: string, width: number, ground?: string): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser cannot draw on a canvas.");
+  if (!context) throw new Error(t("noCanvas"));
   withSvg(svg, (root) => {
     const { width: w, height: h } = root.viewBox.baseVal;
     canvas.width = Math.round(width);
@@ -85,7 +86,7 @@ function paint(context: CanvasRenderingContext2D, root: SVGSVGElement): void {
 /** @throws Error if the browser cannot encode the picture. */
 export function encoded(canvas: HTMLCanvasElement, type: "image/png" | "image/jpeg"): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error("The picture could not be created.")));
+    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error(t("notDrawn"))));
     canvas.toBlob(done, type, 0.93);
   });
 }

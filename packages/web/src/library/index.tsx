@@ -2,14 +2,15 @@
 import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { offerUndo } from "../app/undo.js";
+import { momentText } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { FileButton } from "../ui/fields.jsx";
 import { fileName, saveFile } from "../ui/save-file.js";
-import { counted } from "../ui/wording.js";
 import { keepOpen, openWork } from "./keeping.js";
 import { library } from "./library.js";
 import "./library.css";
 import { openFile } from "./opening.js";
+import { t } from "./texts.js";
 import { MAX_TITLE, titleOf, type Work, writeLibrary } from "./work.js";
 
 export default function Library(): JSX.Element {
@@ -20,23 +21,20 @@ export default function Library(): JSX.Element {
   return (
     <div class="stack loose library">
       <div class="stack tight">
-        <h1>My puzzles</h1>
-        <p class="lead">
-          What you play or search for longer than a second is kept here, on this device: the board as you left it, and
-          where to continue the search.
-        </p>
+        <h1>{t("title")}</h1>
+        <p class="lead">{t("about")}</p>
       </div>
       <div class="row">
         <Show when={!isOpenKept()}>
-          <Button class="primary" label="Keep the open puzzle" onClick={() => keepOpen()} />
+          <Button class="primary" label={t("keepOpen")} onClick={() => keepOpen()} />
         </Show>
         <FileButton
-          label="Open a file"
-          what="A puzzle, a checkpoint or exported puzzles"
+          label={t("openFile")}
+          what={t("fileKinds")}
           onFile={async (file) => setSaid(await openFile(file))}
         />
         <Show when={works().length > 0}>
-          <Button label="Export all" onClick={() => save("my-puzzles", works())} />
+          <Button label={t("exportAll")} onClick={() => save("my-puzzles", works())} />
         </Show>
       </div>
       <div aria-live="polite">
@@ -49,17 +47,14 @@ export default function Library(): JSX.Element {
           )}
         </Show>
       </div>
-      <Show when={works().length > 0} fallback={<p class="soft">No puzzle is kept yet.</p>}>
-        <ul class="stack tight" aria-label="Kept puzzles">
+      <Show when={works().length > 0} fallback={<p class="soft">{t("none")}</p>}>
+        <ul class="stack tight" aria-label={t("keptPuzzles")}>
           <For each={works().map(({ id }) => id)}>
             {(id) => <Show when={works().find((work) => work.id === id)}>{(work) => <Entry work={work()} />}</Show>}
           </For>
         </ul>
       </Show>
-      <p class="small soft">
-        Export what you cannot do without: browsers delete the data of pages that were not visited for long, and with
-        the history. Files hold everything but your own pictures.
-      </p>
+      <p class="small soft">{t("exportNote")}</p>
     </div>
   );
 }
@@ -85,7 +80,7 @@ function Entry(props: { readonly work: Work }): JSX.Element {
     void library.remove(work.id);
     // The button goes, and with it the focus.
     document.querySelector<HTMLElement>("main")?.focus();
-    offerUndo({ text: `“${title()}” was deleted.`, undo: () => void library.update(work.id, (kept) => kept ?? work) });
+    offerUndo({ text: t("deleted", title()), undo: () => void library.update(work.id, (kept) => kept ?? work) });
   };
   return (
     <li class="card stack tight">
@@ -95,7 +90,7 @@ function Entry(props: { readonly work: Work }): JSX.Element {
           <div class="row tight">
             <h2>{title()}</h2>
             <Show when={isOpen()}>
-              <span class="small soft">open now</span>
+              <span class="small soft">{t("openNow")}</span>
             </Show>
           </div>
         }
@@ -108,7 +103,7 @@ function Entry(props: { readonly work: Work }): JSX.Element {
           }}
         >
           <label class="field">
-            <span>Name</span>
+            <span>{t("name")}</span>
             <input
               class="input"
               name="title"
@@ -118,38 +113,39 @@ function Entry(props: { readonly work: Work }): JSX.Element {
             />
           </label>
           <button type="submit" class="button primary">
-            Save name
+            {t("saveName")}
           </button>
         </form>
       </Show>
       <p class="small soft">{about(props.work)}</p>
       <div class="row tight">
-        <Button class="primary" aria-label={`Open ${title()}`} label="Open" onClick={open} />
+        <Button class="primary" aria-label={t("openIt", title())} label={t("open")} onClick={open} />
         <Button
           ref={renameButton}
-          aria-label={`Rename ${title()}`}
+          aria-label={t("renameIt", title())}
           aria-expanded={isRenaming()}
-          label="Rename"
+          label={t("rename")}
           onClick={() => setIsRenaming(!isRenaming())}
         />
-        <Button aria-label={`Export ${title()}`} label="Export" onClick={() => save(fileName(title()), [props.work])} />
-        <Button class="quiet" aria-label={`Delete ${title()}`} label="Delete" onClick={remove} />
+        <Button
+          aria-label={t("exportIt", title())}
+          label={t("export")}
+          onClick={() => save(fileName(title()), [props.work])}
+        />
+        <Button class="quiet" aria-label={t("deleteIt", title())} label={t("delete")} onClick={remove} />
       </div>
     </li>
   );
 }
 
-const SEARCHES = { first: "search for a solution", all: "search for all solutions", count: "count" } as const;
-const DAY = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-
 /** "8 by 8, 64 tiles · 12 of 64 placed · unfinished count · Nov 22, 2026, 1:05 PM" */
 function about({ puzzle, position, search, changedAt }: Work): string {
   const { width, height } = puzzle.board;
   return [
-    `${width} by ${height}, ${counted(puzzle.tiles.length, "tile")}`,
-    ...(position.length > 0 ? [`${position.length} placed`] : []),
-    ...(search ? [`unfinished ${SEARCHES[search.kind]}`] : []),
-    DAY.format(changedAt),
+    t("size", width, height, puzzle.tiles.length),
+    ...(position.length > 0 ? [t("placed", position.length)] : []),
+    ...(search ? [t("unfinished")[search.kind]] : []),
+    momentText(changedAt),
   ].join(" · ");
 }
 

@@ -7,6 +7,7 @@
  */
 import { createEffect, createMemo, createRoot, createSignal, on, onCleanup } from "solid-js";
 import { store } from "../app/store.js";
+import { t } from "../app/texts.js";
 import { offerUndo } from "../app/undo.js";
 import { type Run, solving } from "../solve/solving.js";
 import { library } from "./library.js";
@@ -143,7 +144,7 @@ function putAway(): void {
     if (old.run) keepLastCheckpoint(old.id, old.run);
   }
   offerUndo({
-    text: `“${titleOf({ puzzle: old.puzzle })}” is kept in My puzzles.`,
+    text: t("kept", titleOf({ puzzle: old.puzzle })),
     undo() {
       store.openWork(old);
       if (old.run) solving.adopt(old.run);

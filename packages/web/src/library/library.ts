@@ -3,6 +3,7 @@
  * checked when read, and damaged ones are left out.
  */
 import { createRoot, createSignal } from "solid-js";
+import { t } from "../app/texts.js";
 import { messageOf } from "../ui/Fault.jsx";
 import { database } from "./database.js";
 import { readWork, type Work, writeWork } from "./work.js";
@@ -18,7 +19,7 @@ export const library = createRoot(() => {
       setFault("");
       return result;
     } catch (error) {
-      setFault(`This browser does not keep your puzzles: ${messageOf(error)}`);
+      setFault(t("notKept", messageOf(error)));
       return undefined;
     }
   };

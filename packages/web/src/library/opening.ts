@@ -4,9 +4,9 @@ import { checkpointedPuzzle, puzzleFingerprint } from "@edgewise/core/engine";
 import { store } from "../app/store.js";
 import { readText } from "../enter/reading.js";
 import { pinnedAt, solving } from "../solve/solving.js";
-import { counted } from "../ui/wording.js";
 import { openWork } from "./keeping.js";
 import { library } from "./library.js";
+import { t } from "./texts.js";
 import { newId, readLibrary, titleOf, type Work } from "./work.js";
 
 export interface Opened {
@@ -18,12 +18,10 @@ export interface Opened {
 const wrong = (text: string): Opened => ({ text, isWrong: true });
 
 export async function openFile(file: File): Promise<Opened> {
-  if (file.size > CAPS.inputBytes) {
-    return wrong(`${file.name}: expected at most ${CAPS.inputBytes} bytes, found ${file.size}.`);
-  }
+  if (file.size > CAPS.inputBytes) return wrong(t("tooLarge", file.name, CAPS.inputBytes, file.size));
   const text = await file.text();
   const works = readLibrary(text);
-  if (typeof works === "string") return wrong(`${file.name}: ${works}`);
+  if (works === "other-version") return wrong(`${file.name}: ${t("otherVersion")}`);
   if (works) return importAll(works.works, works.damaged);
   return (await openCheckpoint(text)) ?? openPuzzle(text, file.name);
 }
@@ -40,9 +38,9 @@ async function importAll(works: readonly Work[], damaged: number): Promise<Opene
   }
   const known = works.length - added;
   const parts = [
-    `${counted(added, "puzzle")} added.`,
-    ...(known > 0 ? [`${known} already here.`] : []),
-    ...(damaged > 0 ? [`${damaged} damaged, left out.`] : []),
+    t("added", added),
+    ...(known > 0 ? [t("already", known)] : []),
+    ...(damaged > 0 ? [t("damaged", damaged)] : []),
   ];
   return { text: parts.join(" "), isWrong: damaged > 0 };
 }
@@ -63,16 +61,14 @@ export async function openCheckpoint(text: string): Promise<Opened | undefined> 
   if (!puzzle) {
     await library.refresh();
     const work = library.works()?.find(searchedIn);
-    if (!work) {
-      return wrong("This is the checkpoint of a puzzle that is neither open nor kept here. Open its puzzle first.");
-    }
+    if (!work) return wrong(t("unknownCheckpoint"));
     puzzle = searchedIn(work);
     openWork({ ...work, search: undefined });
   }
   // A checkpoint does not tell whether solutions were kept; those it holds are shown again.
   if (puzzle) solving.restore({ kind: "all", puzzle, checkpoint: text });
   store.open("solve");
-  return { text: `Read as a checkpoint of ${titleOf({ puzzle: store.puzzle() })}.` };
+  return { text: t("readCheckpoint", titleOf({ puzzle: store.puzzle() })) };
 }
 
 function openPuzzle(text: string, name: string): Opened {
@@ -83,5 +79,5 @@ function openPuzzle(text: string, name: string): Opened {
   }
   store.setPuzzle(reading.puzzle);
   store.open("solve");
-  return { text: `Read as ${reading.format}.` };
+  return { text: t("readAs", reading.format) };
 }

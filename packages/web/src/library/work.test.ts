@@ -64,11 +64,7 @@ test.each<[string, Record<string, unknown>, Partial<Work>]>([
 test.each<[string, string, unknown]>([
   ["not JSON", "tiles", undefined],
   ["other JSON", '{"format":"edgewise-puzzle"}', undefined],
-  [
-    "a later version",
-    '{"format":"edgewise-library","version":2,"works":[]}',
-    expect.stringContaining("another version"),
-  ],
+  ["a later version", '{"format":"edgewise-library","version":2,"works":[]}', "other-version"],
   ["a damaged work", '{"format":"edgewise-library","version":1,"works":[{}]}', { works: [], damaged: 1 }],
 ])("a file that is %s", (_, text, expected) => {
   expect(readLibrary(text)).toEqual(expected);

@@ -5,7 +5,9 @@
  */
 import { CAPS, type Placement, type Puzzle, validate } from "@edgewise/core";
 import { findTheme } from "@edgewise/core/render";
+import { t } from "../app/texts.js";
 import { positionFrom } from "../links/link.js";
+import { puzzleName } from "../puzzles/names.js";
 import type { SearchKind } from "../solve/protocol.js";
 import { cut } from "../ui/wording.js";
 
@@ -47,8 +49,8 @@ export function newId(): string {
 
 /** "Insects", "Your tiles" */
 export function titleOf({ title, puzzle }: { readonly title?: string; readonly puzzle: Puzzle }): string {
-  const name = cut(title || puzzle.name, MAX_TITLE);
-  return name === "" ? "Your tiles" : name.charAt(0).toUpperCase() + name.slice(1);
+  const name = cut(title || puzzleName(puzzle.name), MAX_TITLE);
+  return name === "" ? t("yourTiles") : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Plain data for storage and files. */
@@ -103,14 +105,14 @@ export function writeLibrary(works: readonly Work[]): string {
 
 /**
  * Reads a file of `writeLibrary`. Works in it that are damaged are left out.
- * @returns undefined if the text is something else; a sentence if it is of another version
+ * @returns undefined if the text is something else
  */
 export function readLibrary(
   text: string,
-): { readonly works: readonly Work[]; readonly damaged: number } | string | undefined {
+): { readonly works: readonly Work[]; readonly damaged: number } | "other-version" | undefined {
   const { format, version, works } = fieldsOf(parsed(text));
   if (format !== FORMAT) return undefined;
-  if (version !== VERSION || !Array.isArray(works)) return `This file was made by another version of this app.`;
+  if (version !== VERSION || !Array.isArray(works)) return "other-version";
   const read = works.map(readWork);
   const good = read.filter((work) => work !== undefined);
   return { works: good, damaged: read.length - good.length };

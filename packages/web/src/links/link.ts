@@ -17,6 +17,7 @@ import {
   validate,
   verify,
 } from "@edgewise/core";
+import { type Translator, translator } from "@solid-primitives/i18n";
 
 /** In characters. The largest puzzles within the caps may need more; those can only be shared as files. */
 export const MAX_LINK = 32_768;
@@ -57,19 +58,33 @@ export function writeLink(puzzle: Puzzle, position: readonly Placement[] = []): 
   return link.length <= MAX_LINK ? link : undefined;
 }
 
+/** What may be wrong with a link. The app says it in its own language, the element `<edgewise-board>` in this one. */
+export const LINK_TEXTS = {
+  tooLong: (most: number) => `This link is too long: the limit is ${most} characters.`,
+  noForm: "This link is damaged: it is not in the expected form.",
+  otherVersion: (version: string) => `This link was made by another version (${version}) of this app.`,
+  wrongSum: "This link is damaged or incomplete: its checksum does not match.",
+  noPuzzle: "This link contains no puzzle.",
+  badPuzzle: (expected: string, found: string) => `This link contains no puzzle: expected ${expected}, found ${found}.`,
+  badPosition: "The tiles placed in this link do not fit on its board.",
+};
+
 /** @returns the puzzle and position, or a sentence saying what is wrong with the link. */
-export function readLink(link: string): Linked | string {
-  if (link.length > MAX_LINK) return `This link is too long: the limit is ${MAX_LINK} characters.`;
+export function readLink(
+  link: string,
+  t: Translator<typeof LINK_TEXTS> = translator(() => LINK_TEXTS),
+): Linked | string {
+  if (link.length > MAX_LINK) return t("tooLong", MAX_LINK);
   const [, version, sum, body = ""] = FORM.exec(link) ?? [];
-  if (version === undefined) return "This link is damaged: it is not in the expected form.";
-  if (Number(version) !== VERSION) return `This link was made by another version (${version}) of this app.`;
-  if (checksum(body) !== sum) return "This link is damaged or incomplete: its checksum does not match.";
+  if (version === undefined) return t("noForm");
+  if (Number(version) !== VERSION) return t("otherVersion", version);
+  if (checksum(body) !== sum) return t("wrongSum");
   const data = parsed(body);
-  if (!Array.isArray(data)) return "This link contains no puzzle.";
+  if (!Array.isArray(data)) return t("noPuzzle");
   const { puzzle, faults } = validate(draftFrom(data));
-  if (!puzzle) return `This link contains no puzzle: expected ${faults[0].expected}, found ${faults[0].found}.`;
+  if (!puzzle) return t("badPuzzle", faults[0].expected, faults[0].found);
   const position = positionFrom(puzzle, data[9]);
-  return position ? { puzzle, position } : "The tiles placed in this link do not fit on its board.";
+  return position ? { puzzle, position } : t("badPosition");
 }
 
 /** Turns any data into a draft that `validate` can check. */

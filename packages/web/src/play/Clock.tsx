@@ -1,7 +1,7 @@
 /** Time played and number of moves. The clock pauses while the page is hidden. */
 import { createSignal, type JSX, onCleanup, onMount } from "solid-js";
-import { counted } from "../ui/wording.js";
 import { game } from "./game.js";
+import { t } from "./texts.js";
 import { clockText } from "./timer.js";
 
 export function Clock(): JSX.Element {
@@ -23,9 +23,9 @@ export function Clock(): JSX.Element {
   };
   return (
     <p class="clock figures">
-      <span class="hidden-visually">Time played: </span>
+      <span class="hidden-visually">{t("timePlayed")}</span>
       <strong>{text()}</strong>
-      <span class="soft"> · {counted(game.moves(), "move")}</span>
+      <span class="soft"> · {t("moved", game.moves())}</span>
     </p>
   );
 }

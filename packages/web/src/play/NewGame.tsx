@@ -1,9 +1,13 @@
 /** The button New game, and the dialogue behind it: the puzzle of the day, and a puzzle of any level. */
 import { createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { dayText } from "../language/numbers.js";
+import { t as puzzles } from "../puzzles/texts.js";
 import { Button } from "../ui/buttons.jsx";
+import { t as ui } from "../ui/texts.js";
 import { bestTime } from "./best-times.js";
 import { dailyId, dealOf, LEVELS, randomId } from "./deals.js";
+import { t } from "./texts.js";
 import { clockText } from "./timer.js";
 
 export function NewGame(props: { readonly class?: string }): JSX.Element {
@@ -24,27 +28,27 @@ export function NewGame(props: { readonly class?: string }): JSX.Element {
       <button type="button" class="deal" onClick={() => start(id())}>
         <strong>{title}</strong>
         <span class="soft small">{about}</span>
-        <Show when={bestTime(kind)}>{(ms) => <span class="small figures">Best {clockText(ms())}</span>}</Show>
+        <Show when={bestTime(kind)}>{(ms) => <span class="small figures">{t("best", clockText(ms()))}</span>}</Show>
       </button>
     </li>
   );
   return (
     <>
-      <Button class={props.class ?? ""} label="New game" onClick={open} />
+      <Button class={props.class ?? ""} label={t("newGame")} onClick={open} />
       <dialog ref={dialog} class="new-game" aria-labelledby={id}>
         <div class="row spread">
-          <h2 id={id}>New game</h2>
-          <Button class="quiet" label="Cancel" onClick={() => dialog?.close()} />
+          <h2 id={id}>{t("newGame")}</h2>
+          <Button class="quiet" label={t("cancel")} onClick={() => dialog?.close()} />
         </div>
         <ul class="deals">
-          {offer("daily", "Puzzle of the day", DAY.format(day()), () => dailyId(day()))}
+          {offer("daily", t("daily"), dayText(day()), () => dailyId(day()))}
           <For each={LEVELS}>
-            {({ id, title, about }) => offer(id, title, about, () => randomId(id, Math.random()))}
+            {({ id, size }) =>
+              offer(id, puzzles("levels")[id], ui("tiles", size * size), () => randomId(id, Math.random()))
+            }
           </For>
         </ul>
       </dialog>
     </>
   );
 }
-
-const DAY = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });

@@ -1,7 +1,9 @@
 /** The buttons below the board: turn, return to tray, undo, redo. */
 import type { JSX } from "solid-js";
 import { IconButton } from "../ui/buttons.jsx";
+import { t as ui } from "../ui/texts.js";
 import { game } from "./game.js";
+import { t } from "./texts.js";
 
 /** SVG paths in a 24 by 24 square. */
 const PATHS = {
@@ -17,7 +19,7 @@ const tool = (label: string, keys: string, path: string, isOn: () => boolean, pr
   <IconButton
     label={label}
     path={path}
-    title={`${label} (${keys.replace("Control", "Ctrl")})`}
+    title={`${label} (${keys.replace(/\w{2,}/g, (key) => t("keyNames")[key] ?? key)})`}
     aria-keyshortcuts={keys}
     aria-disabled={!isOn()}
     onClick={() => isOn() && press()}
@@ -27,12 +29,12 @@ const tool = (label: string, keys: string, path: string, isOn: () => boolean, pr
 export function Tools(): JSX.Element {
   return (
     <div class="row tight tools">
-      {tool("Turn anticlockwise", "Shift+R", PATHS.turnLeft, game.canTurnChosen, () => game.turnChosen(-1))}
-      {tool("Turn clockwise", "R", PATHS.turnRight, game.canTurnChosen, () => game.turnChosen(1))}
-      {tool("Return to tray", "Delete", PATHS.toTray, game.canPutChosenBack, game.putChosenBack)}
+      {tool(t("turnLeft"), "Shift+R", PATHS.turnLeft, game.canTurnChosen, () => game.turnChosen(-1))}
+      {tool(t("turnRight"), "R", PATHS.turnRight, game.canTurnChosen, () => game.turnChosen(1))}
+      {tool(t("toTray"), "Delete", PATHS.toTray, game.canPutChosenBack, game.putChosenBack)}
       <span class="tools-gap" />
-      {tool("Undo", "Control+Z", PATHS.undo, game.canUndo, game.undo)}
-      {tool("Redo", "Control+Shift+Z", PATHS.redo, game.canRedo, game.redo)}
+      {tool(ui("undo"), "Control+Z", PATHS.undo, game.canUndo, game.undo)}
+      {tool(t("redo"), "Control+Shift+Z", PATHS.redo, game.canRedo, game.redo)}
     </div>
   );
 }

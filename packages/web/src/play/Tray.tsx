@@ -3,9 +3,10 @@ import type { TileArt } from "@edgewise/core/render";
 import { createEffect, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { Tile } from "../ui/Board.jsx";
-import { counted, sidesText, tileText } from "../ui/wording.js";
+import { sidesText, tileText } from "../ui/wording.js";
 import type { Dragging } from "./drag.js";
 import { game } from "./game.js";
+import { t } from "./texts.js";
 
 export interface TrayProps {
   readonly art: TileArt;
@@ -27,7 +28,8 @@ export function Tray(props: TrayProps): JSX.Element {
   const [after, setAfter] = createSignal(false);
   const look = () => {
     if (!list) return;
-    const at = list.scrollLeft + list.scrollTop;
+    // Scrolled from right to left, it is negative.
+    const at = Math.abs(list.scrollLeft) + list.scrollTop;
     setBefore(at > 1);
     setAfter(at < list.scrollWidth - list.clientWidth + list.scrollHeight - list.clientHeight - 1);
   };
@@ -47,10 +49,10 @@ export function Tray(props: TrayProps): JSX.Element {
     buttons[at + by]?.focus();
   };
   return (
-    <section class="tray-section stack tight" aria-label="Tray">
+    <section class="tray-section stack tight" aria-label={t("tray")}>
       <p class="small soft">
-        {game.tray().length === 0 ? "The tray is empty." : `${counted(game.tray().length, "tile")} left`}
-        <Show when={before() || after()}>: scroll for more</Show>
+        {game.tray().length === 0 ? t("trayEmpty") : t("trayLeft", game.tray().length)}
+        <Show when={before() || after()}>{t("trayMore")}</Show>
       </p>
       <Show when={game.tray().length > 0}>
         <ul class="tray" classList={{ before: before(), after: after() }} ref={list} onScroll={look}>

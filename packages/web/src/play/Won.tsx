@@ -3,12 +3,14 @@ import { createSignal, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { MAX_TITLE } from "../library/work.js";
 import { writeLink } from "../links/link.js";
+import { puzzleName } from "../puzzles/names.js";
 import { CopyField } from "../ui/CopyField.jsx";
 import { Check } from "../ui/fields.jsx";
 import { cut } from "../ui/wording.js";
 import { bestText, type Ending, figuresText, shareText } from "./ending.js";
 import { game } from "./game.js";
 import { NewGame } from "./NewGame.jsx";
+import { t } from "./texts.js";
 
 export function Won(props: { readonly ending: Ending }): JSX.Element {
   const [withSolution, setWithSolution] = createSignal(false);
@@ -22,12 +24,15 @@ export function Won(props: { readonly ending: Ending }): JSX.Element {
     return code && `${location.origin}${location.pathname}#${code}`;
   };
   return (
-    <section class="won stack tight" aria-label="Solved">
-      <h2>Solved!</h2>
+    <section class="won stack tight" aria-label={t("wonLabel")}>
+      <h2>{t("won")}</h2>
       <p class="lead figures">{figuresText(props.ending)}.</p>
       <Show when={bestText(props.ending, game.deal())}>{(text) => <p>{text()}</p>}</Show>
-      <CopyField label="Tell somebody" text={shareText(props.ending, cut(store.puzzle().name, MAX_TITLE), address())} />
-      <Check label="With the solution" checked={withSolution()} onChange={setWithSolution} />
+      <CopyField
+        label={t("tell")}
+        text={shareText(props.ending, cut(puzzleName(store.puzzle().name), MAX_TITLE), address())}
+      />
+      <Check label={t("withSolution")} checked={withSolution()} onChange={setWithSolution} />
       <NewGame class="primary" />
     </section>
   );

@@ -7,9 +7,9 @@ test.each([
   ["expert-1", "Expert 1", "expert", 36],
   ["daily-2026-11-22", "Daily 2026-11-22", "daily", 16],
   ["daily-2024-02-29", "Daily 2024-02-29", "daily", 16],
-])("%s is a deal, and its puzzle is recognised", (id, title, kind, tiles) => {
+])("%s is a deal, and its puzzle is recognised", (id, name, kind, tiles) => {
   const deal = dealOf(id);
-  expect(deal).toMatchObject({ id, title, kind });
+  expect(deal).toMatchObject({ id, kind, puzzle: { name } });
   expect(deal?.puzzle.tiles).toHaveLength(tiles);
   expect(deal && dealFrom(deal.puzzle)).toEqual(deal);
 });
@@ -31,7 +31,7 @@ test.each([
 
 test("a puzzle that only has the name of a deal is none", () => {
   const [easy, other] = [dealOf("easy-1"), dealOf("easy-2")];
-  expect(easy && other && dealFrom({ ...other.puzzle, name: easy.title })).toBeUndefined();
+  expect(easy && other && dealFrom({ ...other.puzzle, name: easy.puzzle.name })).toBeUndefined();
 });
 
 test("the day is that of the machine, and numbers are short", () => {

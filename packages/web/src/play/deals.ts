@@ -7,8 +7,6 @@ import { generatePuzzle, makePuzzle, type Puzzle } from "@edgewise/core";
 
 export interface Level {
   readonly id: "easy" | "medium" | "hard" | "expert";
-  readonly title: string;
-  readonly about: string;
   /** Columns and rows. */
   readonly size: number;
   readonly colors: number;
@@ -16,10 +14,10 @@ export interface Level {
 
 /** Each needs a longer search than the one before, as a test checks. A frame would make large boards the easier ones. */
 export const LEVELS = [
-  { id: "easy", title: "Easy", about: "9 tiles", size: 3, colors: 8 },
-  { id: "medium", title: "Medium", about: "16 tiles", size: 4, colors: 5 },
-  { id: "hard", title: "Hard", about: "25 tiles", size: 5, colors: 6 },
-  { id: "expert", title: "Expert", about: "36 tiles", size: 6, colors: 7 },
+  { id: "easy", size: 3, colors: 8 },
+  { id: "medium", size: 4, colors: 5 },
+  { id: "hard", size: 5, colors: 6 },
+  { id: "expert", size: 6, colors: 7 },
 ] as const satisfies readonly Level[];
 
 /** The level of the puzzle of the day. */
@@ -27,8 +25,6 @@ const DAILY: Level = LEVELS[1];
 
 export interface Deal {
   readonly id: string;
-  /** `Easy 4711`, `Daily 2026-11-22`; also the name of the puzzle. */
-  readonly title: string;
   /** Best times are kept for each of these. */
   readonly kind: Level["id"] | "daily";
   readonly puzzle: Puzzle;
@@ -41,11 +37,12 @@ export function dealOf(id: string): Deal | undefined {
   if (isDay !== (kind === "daily") || (isDay && !isRealDay(number))) return undefined;
   const level = isDay ? DAILY : LEVELS.find((known) => known.id === kind);
   if (!level) return undefined;
-  const title = `${isDay ? "Daily" : level.title} ${number}`;
+  // "Easy 4711", "Daily 2026-11-22"
+  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${number}`;
   const { size, colors } = level;
   const seed = Number(number.replaceAll("-", ""));
   const puzzle = generatePuzzle({ width: size, height: size, colors, rule: "signed", seed });
-  return { id, title, kind: isDay ? "daily" : level.id, puzzle: makePuzzle({ ...puzzle, name: title }) };
+  return { id, kind: isDay ? "daily" : level.id, puzzle: makePuzzle({ ...puzzle, name }) };
 }
 
 /** The deal that this puzzle is, if it is one: names can be anything, so its tiles are compared. */

@@ -1,6 +1,6 @@
 /** What is said, and shared, once a game is won. */
-import { counted } from "../ui/wording.js";
 import type { Deal } from "./deals.js";
+import { t } from "./texts.js";
 import { clockText } from "./timer.js";
 
 export interface Ending {
@@ -13,20 +13,19 @@ export interface Ending {
 
 /** `3:12, 24 moves, no hints` */
 export function figuresText({ ms, moves, hints }: Ending): string {
-  return `${clockText(ms)}, ${counted(moves, "move")}, ${hints === 0 ? "no hints" : counted(hints, "hint")}`;
+  return t("figures", clockText(ms), moves, hints);
 }
 
 /** How it compares; nothing where no times are kept. */
 export function bestText({ ms, bestMs }: Ending, deal: Deal | undefined): string {
   if (!deal) return "";
-  const level = deal.kind === "daily" ? "puzzle of the day" : `${deal.kind} game`;
-  if (bestMs === undefined) return `Your first ${level}.`;
-  if (ms < bestMs) return `Your best ${level} so far: ${clockText(bestMs)} before.`;
-  return `Your best ${level}: ${clockText(bestMs)}.`;
+  const game = t("games")[deal.kind];
+  if (bestMs === undefined) return t("firstGame", game);
+  if (ms < bestMs) return t("bestGameSoFar", game, clockText(bestMs));
+  return t("bestGame", game, clockText(bestMs));
 }
 
 /** @param link undefined if the puzzle is too large for one */
 export function shareText(ending: Ending, name: string, link: string | undefined): string {
-  const what = name === "" ? "a puzzle" : name;
-  return `I solved ${what} on Edgewise: ${figuresText(ending)}. Can you?${link ? ` ${link}` : ""}`;
+  return `${t("told", name, figuresText(ending))}${link ? ` ${link}` : ""}`;
 }

@@ -8,7 +8,7 @@ import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js
 import { advance, beginHistory, type History, redo, undo } from "../app/history.js";
 import { store } from "../app/store.js";
 import { judgeOf } from "../sides/objections.js";
-import { cellName, counted, tileText } from "../ui/wording.js";
+import { cellName, tileText } from "../ui/wording.js";
 import { recordTime } from "./best-times.js";
 import { clashesOf } from "./clashes.js";
 import { dealFrom } from "./deals.js";
@@ -28,6 +28,7 @@ import {
   turn,
   whereIs,
 } from "./position.js";
+import { t } from "./texts.js";
 import { AT_ZERO, elapsedMs, start, stop } from "./timer.js";
 
 export const game = createRoot(() => {
@@ -82,7 +83,7 @@ export const game = createRoot(() => {
     store.setPosition(written);
     if (isSolved()) stopClock();
     else if (!wasSolved) startClock();
-    setMessage(isSolved() ? say("Solved. Every side matches.", "good") : moved(words));
+    setMessage(isSolved() ? say(t("solved"), "good") : moved(words));
     return true;
   };
 
@@ -90,7 +91,7 @@ export const game = createRoot(() => {
   const moved = (words: string): Message => {
     const [first, ...others] = marksClashes() ? clashes() : [];
     if (first === undefined) return say(words);
-    const more = others.length === 0 ? "" : ` ${counted(others.length, "more clash", "more clashes")}.`;
+    const more = others.length === 0 ? "" : ` ${t("moreClashes", others.length)}`;
     return say(`${words} ${aboutClash(store.puzzle(), first).text}${more}`, "wrong");
   };
 
@@ -109,15 +110,15 @@ export const game = createRoot(() => {
   const text = (which: number) => tileText(store.puzzle(), which);
 
   const layAt = (which: number, target: number) => {
-    move(lay(rules(), position(), which, target), `${text(which)} placed at ${cellName(store.puzzle(), target)}.`);
+    move(lay(rules(), position(), which, target), t("placed", text(which), cellName(store.puzzle(), target)));
     if (position().tileAt.get(target) === which && !isSolved()) {
       chooseTile(which);
       chooseCell(undefined);
     }
   };
-  const putBack = (which: number) => move(takeBack(rules(), position(), which), `${text(which)} is back in the tray.`);
+  const putBack = (which: number) => move(takeBack(rules(), position(), which), t("back", text(which)));
   const turnBy = (which: number, quarterTurns: number) =>
-    move(turn(rules(), position(), which, quarterTurns), `${text(which)} turned.`);
+    move(turn(rules(), position(), which, quarterTurns), t("turned", text(which)));
   /** The cell of the chosen tile, if that is on the board. */
   const cellOfChosen = () => whereIs(position(), tile() ?? -1);
 
@@ -142,8 +143,8 @@ export const game = createRoot(() => {
     resumeClock: () => moves() > 0 && !isSolved() && startClock(),
     canUndo: () => history().past !== undefined,
     canRedo: () => history().future !== undefined,
-    undo: () => show(undo(history()), "Undone."),
-    redo: () => show(redo(history()), "Redone."),
+    undo: () => show(undo(history()), t("undone")),
+    redo: () => show(redo(history()), t("redone")),
     layAt,
     putBack,
     turnBy,
@@ -152,7 +153,7 @@ export const game = createRoot(() => {
     canPutChosenBack: () => cellOfChosen() !== undefined && rules().isFree(tile() ?? -1),
     putChosenBack: () => putBack(tile() ?? -1),
     startOver() {
-      move(clear(rules(), position()), "All tiles are back in the tray.");
+      move(clear(rules(), position()), t("allBack"));
       chooseNothing();
     },
     chooseNothing,

@@ -118,7 +118,7 @@ test.each([
     [
       "Only tile 2 fits at row 1, column 2: every other one clashes there.",
       "Only two tiles fit at row 2, column 1: 3 and 4.",
-      "Only three tiles fit at row 2, column 2: 2, 3 and 4.",
+      "Only three tiles fit at row 2, column 2: 2, 3, and 4.",
       "There is no more to see here. Try one of the tiles that fit, go on from it, and take it back if you get stuck.",
     ],
   ],
@@ -128,8 +128,8 @@ test.each([
     [],
     [
       "Any tile can go first. One in the middle leaves the fewest loose ends.",
-      "Only three tiles fit at row 1, column 1: 1, 2 and 3.",
-      "Only three tiles fit at row 2, column 1: 1, 2 and 3.",
+      "Only three tiles fit at row 1, column 1: 1, 2, and 3.",
+      "Only three tiles fit at row 2, column 1: 1, 2, and 3.",
       "One side of tile 1 is rare: of the tiles left only tile 2 can touch it.",
       "There is no more to see here. Try one of the tiles that fit, go on from it, and take it back if you get stuck.",
     ],

@@ -13,6 +13,7 @@ import { Overlay } from "./Overlay.jsx";
 import "./play.css";
 import { Tools } from "./Tools.jsx";
 import { Tray } from "./Tray.jsx";
+import { t } from "./texts.js";
 import { Won } from "./Won.jsx";
 
 export default function Play(): JSX.Element {
@@ -44,16 +45,16 @@ export default function Play(): JSX.Element {
       }}
     >
       <header class="play-head row spread">
-        <h1>Play</h1>
+        <h1>{t("title")}</h1>
         <Clock />
         <NewGame />
       </header>
 
-      <section class="play-board" aria-label="Board" ref={listen}>
+      <section class="play-board" aria-label={t("board")} ref={listen}>
         <Board
           puzzle={store.puzzle()}
           placements={game.placements()}
-          label="Game board"
+          label={t("gameBoard")}
           selected={game.chosenCell()}
           onCell={game.tapCell}
         >
@@ -63,9 +64,9 @@ export default function Play(): JSX.Element {
       <Show when={game.ending()} fallback={<Tray art={art()} dragging={dragging} onKeyboardChoice={focusBoard} />}>
         {(ending) => <Won ending={ending()} />}
       </Show>
-      <section class="play-said stack" aria-label="Moves">
+      <section class="play-said stack" aria-label={t("moves")}>
         <p class={`said ${game.message().tone}`} role="status">
-          {game.message().text || HELP}
+          {game.message().text || t("help")}
         </p>
         <Tools />
       </section>
@@ -81,8 +82,6 @@ export default function Play(): JSX.Element {
     </div>
   );
 }
-
-const HELP = "Choose a tile, then a cell. Choose the tile again to turn it. You can also drag tiles.";
 
 function firstEmpty(): number | undefined {
   const { width, height } = game.rules().puzzle.board;

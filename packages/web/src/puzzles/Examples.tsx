@@ -27,8 +27,8 @@ export function Examples(props: { readonly onChoose?: () => void }): JSX.Element
                   <Corner puzzle={example.make()} />
                 </Show>
               </span>
-              <strong>{example.title}</strong>
-              <span class="small soft">{example.about}</span>
+              <strong>{example.title()}</strong>
+              <span class="small soft">{example.about()}</span>
             </button>
           </li>
         )}

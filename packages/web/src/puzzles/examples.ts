@@ -1,11 +1,12 @@
 /** The included puzzles: those of the articles, and planted ones generated from seeds. */
 import { generatePuzzle, makePuzzle, type Placement, type Puzzle, type PuzzleDraft } from "@edgewise/core";
+import { t } from "./texts.js";
 
 export interface Example {
   readonly id: string;
-  readonly title: string;
+  title(): string;
   /** One line: what is special about it. */
-  readonly about: string;
+  about(): string;
   make(): Puzzle;
 }
 
@@ -50,10 +51,10 @@ export const INSECTS_SOLVED: readonly Placement[] = (
 ).map(([tile, rotation], cell) => ({ x: cell % 3, y: Math.floor(cell / 3), tile, rotation }));
 
 export const EXAMPLES: readonly Example[] = [
-  { id: "insects", title: "Insects", about: "3×3, one solution", make: () => INSECTS },
-  { id: "circles", title: "Circles", about: "3×3, four solutions", make: circles },
-  { id: "cats", title: "Big cats", about: "3×3, one solution", make: cats },
-  { id: "circles-4x4", title: "Circles", about: "4×4, seven colours", make: circles4x4 },
+  { id: "insects", title: () => t("insects"), about: () => t("withSolutions", "3×3", 1), make: () => INSECTS },
+  { id: "circles", title: () => t("circles"), about: () => t("withSolutions", "3×3", 4), make: circles },
+  { id: "cats", title: () => t("cats"), about: () => t("withSolutions", "3×3", 1), make: cats },
+  { id: "circles-4x4", title: () => t("circles"), about: () => t("withColours", "4×4", 7), make: circles4x4 },
   planted(5, 6, 2, false),
   planted(6, 8, 3, true),
   planted(7, 10, 4, true),
@@ -68,10 +69,10 @@ function square(name: string, rule: PuzzleDraft["rule"], rows: readonly string[]
 
 function planted(size: number, colors: number, seed: number, frame: boolean): Example {
   const board = `${size}×${size}`;
-  const title = frame ? "Framed" : "Colours";
   const make = () => {
     const puzzle = generatePuzzle({ width: size, height: size, colors, rule: "signed", frame, seed });
-    return makePuzzle({ ...puzzle, name: `${title} ${board}` });
+    return makePuzzle({ ...puzzle, name: `${frame ? "Framed" : "Colours"} ${board}` });
   };
-  return { id: `planted-${size}`, title, about: `${board}, ${colors} colours`, make };
+  const title = () => t(frame ? "framed" : "colours");
+  return { id: `planted-${size}`, title, about: () => t("withColours", board, colors), make };
 }

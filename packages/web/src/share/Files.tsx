@@ -7,6 +7,7 @@ import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
 import { fileName, saveFile } from "../ui/save-file.js";
+import { t } from "./texts.js";
 
 /** Width of a tile in pixels. */
 const PNG_TILE = 240;
@@ -51,16 +52,16 @@ export function Files(props: { readonly placements: readonly Placement[] | undef
   };
   return (
     <section class="stack" aria-labelledby="files">
-      <h2 id="files">Files</h2>
+      <h2 id="files">{t("files")}</h2>
       <div class="row">
         {button("JSON", () => save("puzzle.json", text("json"), "application/json"))}
-        {button("Text", () => save("txt", text("text")))}
-        <Show when={found().length > 0}>{button("Solutions", solutions)}</Show>
+        {button(t("text"), () => save("txt", text("text")))}
+        <Show when={found().length > 0}>{button(t("solutions"), solutions)}</Show>
         {button("SVG", () => save("svg", picture(), "image/svg+xml"))}
         {button("PNG", png)}
         {button("PDF", pdf)}
       </div>
-      <p class="small soft">JSON and Text save the puzzle. SVG, PNG and PDF save the picture shown.</p>
+      <p class="small soft">{t("filesNote")}</p>
       <Fault text={fault()} />
     </section>
   );

@@ -4,6 +4,7 @@ import { createMemo, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { writeLink } from "../links/link.js";
 import { CopyField } from "../ui/CopyField.jsx";
+import { t } from "./texts.js";
 
 export function Links(props: { readonly placements: readonly Placement[] | undefined }): JSX.Element {
   const code = createMemo(() => writeLink(store.puzzle(), props.placements ?? []));
@@ -11,26 +12,20 @@ export function Links(props: { readonly placements: readonly Placement[] | undef
   const viewer = createMemo(() => viewerLink(store.puzzle(), props.placements));
   return (
     <section class="stack" aria-labelledby="links">
-      <h2 id="links">Link</h2>
-      <Show
-        when={code()}
-        fallback={<p class="soft">This puzzle is too large for a link. Share it as a file instead.</p>}
-      >
+      <h2 id="links">{t("link")}</h2>
+      <Show when={code()} fallback={<p class="soft">{t("tooLarge")}</p>}>
         {(it) => (
           <>
-            <CopyField label="Link to this puzzle" text={`${app}#${it()}`} />
+            <CopyField label={t("toPuzzle")} text={`${app}#${it()}`} />
             <CopyField
-              label="To play in another page"
-              text={`<iframe src="${app}?embed#${it()}" width="700" height="480" title="Edge-matching puzzle"></iframe>`}
+              label={t("toEmbed")}
+              text={`<iframe src="${app}?embed#${it()}" width="700" height="480" title="${t("frameTitle")}"></iframe>`}
             />
           </>
         )}
       </Show>
-      <Show
-        when={viewer().address}
-        fallback={<p class="small soft">The viewer at e2.bucas.name cannot show this puzzle: {viewer().reason}.</p>}
-      >
-        {(address) => <CopyField label="Link for the viewer at e2.bucas.name" text={address()} />}
+      <Show when={viewer().address} fallback={<p class="small soft">{t("notForViewer", viewer().reason)}</p>}>
+        {(address) => <CopyField label={t("toViewer")} text={address()} />}
       </Show>
     </section>
   );
@@ -43,6 +38,6 @@ function viewerLink(puzzle: Puzzle, placements: readonly Placement[] | undefined
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;
     const [{ expected, found }] = error.faults;
-    return { address: undefined, reason: `it takes ${expected.replace(/ \(the format bucas\)/, "")}, not ${found}` };
+    return { address: undefined, reason: t("viewerTakes", expected.replace(/ \(the format bucas\)/, ""), found) };
   }
 }

@@ -5,6 +5,7 @@ import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
 import { ownPictures } from "./own-pictures.js";
 import { familiesOf } from "./picture-sheet.js";
+import { t } from "./texts.js";
 
 export function OwnPicturesChoice(): JSX.Element {
   const [fault, setFault] = createSignal("");
@@ -20,9 +21,9 @@ export function OwnPicturesChoice(): JSX.Element {
   };
   return (
     <details>
-      <summary>Your own pictures on the sides</summary>
+      <summary>{t("ownPictures")}</summary>
       <div class="stack tight">
-        <p class="small soft">Each picture is cut in two. It is whole where two tiles match.</p>
+        <p class="small soft">{t("ownPicturesNote")}</p>
         <ul class="own-pictures">
           <For each={families()}>
             {({ kind, title }) => (
@@ -37,7 +38,7 @@ export function OwnPicturesChoice(): JSX.Element {
                   />
                 </label>
                 <Show when={ownPictures.all().has(kind)}>
-                  <Button class="quiet" label="Remove" onClick={() => ownPictures.remove(kind)} />
+                  <Button class="quiet" label={t("remove")} onClick={() => ownPictures.remove(kind)} />
                 </Show>
               </li>
             )}

@@ -4,16 +4,18 @@ import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, Show 
 import { Portal } from "solid-js/web";
 import { store } from "../app/store.js";
 import { MAX_TITLE } from "../library/work.js";
+import { puzzleName } from "../puzzles/names.js";
 import { layText } from "../solve/wording.js";
 import { Board } from "../ui/Board.jsx";
 import { Button } from "../ui/buttons.jsx";
 import { Check, Menu, NumberField } from "../ui/fields.jsx";
-import { counted, cut } from "../ui/wording.js";
+import { cut } from "../ui/wording.js";
 import { OwnPicturesChoice } from "./OwnPictures.jsx";
 import { ownPictures } from "./own-pictures.js";
 import { Back, Front, PictureSheet } from "./PrintPages.jsx";
 import { boardSheet } from "./picture-sheet.js";
 import { backOf, MARGIN_MM, PAPER_SIZES, type Paper, sheetsOf } from "./sheets.js";
+import { t } from "./texts.js";
 import "./print.css";
 
 const PAPERS = (Object.keys(PAPER_SIZES) as Paper[]).map((id) => ({ id, title: id }));
@@ -39,19 +41,15 @@ export function Print(props: { readonly placements: readonly Placement[] | undef
 
   return (
     <section class="stack" aria-labelledby="print">
-      <h2 id="print">Print</h2>
+      <h2 id="print">{t("print")}</h2>
       <div class="stack tight">
-        <Check label="Tiles to cut out" checked={tiles()} onChange={setTiles} />
-        <Check label="Tile numbers on the back" checked={backs()} onChange={setBacks} />
-        <Check
-          label={props.placements ? "The board shown, with instructions" : "The tiles as shown"}
-          checked={picture()}
-          onChange={setPicture}
-        />
+        <Check label={t("tilesToCut")} checked={tiles()} onChange={setTiles} />
+        <Check label={t("numbersOnBack")} checked={backs()} onChange={setBacks} />
+        <Check label={props.placements ? t("boardShown") : t("tilesShown")} checked={picture()} onChange={setPicture} />
       </div>
       <div class="row end">
-        <Menu label="Paper" options={PAPERS} chosen={paper()} onChoose={setPaper} />
-        <NumberField label="Tile size (mm)" value={tileMm()} min={15} max={180} onChange={setTileMm} />
+        <Menu label={t("paper")} options={PAPERS} chosen={paper()} onChoose={setPaper} />
+        <NumberField label={t("tileSize")} value={tileMm()} min={15} max={180} onChange={setTileMm} />
       </div>
       <OwnPicturesChoice />
       <Show when={pictures().size > 0 && sheets()[0]}>
@@ -60,14 +58,12 @@ export function Print(props: { readonly placements: readonly Placement[] | undef
       <div class="row">
         <Button
           class="primary"
-          label={`Print ${counted(pages(), "page")}`}
+          label={t("printPages", pages())}
           disabled={pages() === 0}
           onClick={() => window.print()}
         />
       </div>
-      <p class="small soft">
-        Print double-sided, flipping on the long edge, at 100% scale. The print dialog can also save a PDF.
-      </p>
+      <p class="small soft">{t("printNote")}</p>
       <Portal>
         <div class="print-sheets">
           <For each={sheets()}>
@@ -82,7 +78,7 @@ export function Print(props: { readonly placements: readonly Placement[] | undef
           </For>
           <Show when={picture()}>
             <div class="print-page">
-              <h1>{cut(puzzle().name, MAX_TITLE)}</h1>
+              <h1>{cut(puzzleName(puzzle().name), MAX_TITLE)}</h1>
               <Show
                 when={pictures().size > 0}
                 fallback={<Board puzzle={puzzle()} placements={props.placements} label="" />}
@@ -91,11 +87,7 @@ export function Print(props: { readonly placements: readonly Placement[] | undef
               </Show>
               <ol>
                 <For each={props.placements ?? []}>
-                  {(placed) => (
-                    <li>
-                      Row {placed.y + 1}, column {placed.x + 1}: {layText(puzzle(), placed)}
-                    </li>
-                  )}
+                  {(placed) => <li>{t("placed", placed.y + 1, placed.x + 1, layText(puzzle(), placed))}</li>}
                 </For>
               </ol>
             </div>

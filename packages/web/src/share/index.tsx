@@ -9,6 +9,7 @@ import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { Files } from "./Files.jsx";
 import { Links } from "./Links.jsx";
 import { Print } from "./Print.jsx";
+import { t } from "./texts.js";
 import "./share.css";
 
 /** What the picture and the link show besides the puzzle. */
@@ -20,9 +21,11 @@ export default function Share(): JSX.Element {
   const subjects = createMemo((): readonly Subject[] => {
     const [position, solution] = [store.position(), solving.run()?.solution()];
     return [
-      { id: "tiles", title: "Tiles" },
-      ...(position.length > 0 ? [{ id: "position", title: "Board", placements: position } as const] : []),
-      ...(solution ? [{ id: "solution", title: "Solution", placements: solution } as const] : []),
+      { id: "tiles", title: t("subjects").tiles },
+      ...(position.length > 0
+        ? [{ id: "position", title: t("subjects").position, placements: position } as const]
+        : []),
+      ...(solution ? [{ id: "solution", title: t("subjects").solution, placements: solution } as const] : []),
     ];
   });
   const [chosen, setChosen] = createSignal<Subject["id"]>();
@@ -31,22 +34,17 @@ export default function Share(): JSX.Element {
 
   return (
     <div class="split">
-      <section class="hero" aria-label="Preview">
+      <section class="hero" aria-label={t("preview")}>
         <Board puzzle={store.puzzle()} placements={placements()} label={subject()?.title ?? ""} />
         <div class="row spread hero-caption">
           <Show when={subjects().length > 1} fallback={<span />}>
-            <Choices
-              label="What to share"
-              options={subjects()}
-              chosen={subject()?.id ?? "tiles"}
-              onChoose={setChosen}
-            />
+            <Choices label={t("what")} options={subjects()} chosen={subject()?.id ?? "tiles"} onChoose={setChosen} />
           </Show>
           <ThemeChoice />
         </div>
       </section>
       <div class="stack loose">
-        <h1>Share</h1>
+        <h1>{t("title")}</h1>
         <Links placements={placements()} />
         <Files placements={placements()} />
         <Print placements={placements()} />

@@ -3,8 +3,8 @@ import type { KnownDesign } from "@edgewise/core/identify";
 import { createEffect, createSignal, type JSX, onCleanup, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { INSECTS } from "../puzzles/examples.js";
-import { counted } from "../ui/wording.js";
 import { knownAs } from "./doctor.js";
+import { t } from "./texts.js";
 
 export function Known(): JSX.Element {
   const [known, setKnown] = createSignal<KnownDesign>();
@@ -27,8 +27,7 @@ export function Known(): JSX.Element {
     <Show when={known()}>
       {(it) => (
         <p class="small soft">
-          This puzzle is known as {it().names.join("; ")}.{" "}
-          {it().distinct !== undefined && `It has ${counted(it().distinct ?? 0n, "solution")}.`}
+          {t("known", it().names.join("; "))} {it().distinct !== undefined && t("knownSolutions", it().distinct ?? 0n)}
         </p>
       )}
     </Show>

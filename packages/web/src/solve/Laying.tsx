@@ -1,6 +1,7 @@
 /** How to place the real tiles: which one and how to turn it, row by row. */
 import type { Puzzle, Solution } from "@edgewise/core";
 import { createMemo, For, type JSX } from "solid-js";
+import { t } from "./texts.js";
 import { layText } from "./wording.js";
 
 export function Laying(props: { readonly puzzle: Puzzle; readonly solution: Solution }): JSX.Element {
@@ -9,14 +10,12 @@ export function Laying(props: { readonly puzzle: Puzzle; readonly solution: Solu
   );
   return (
     <details class="laying" open={props.solution.length <= 16}>
-      <summary>How to place the tiles</summary>
-      <p class="soft small">
-        Hold each tile the way you entered it, then turn it as listed. The arrow on a tile points to its own top.
-      </p>
+      <summary>{t("laying")}</summary>
+      <p class="soft small">{t("layingHow")}</p>
       <For each={rows()}>
         {(row, y) => (
-          <section class="laying-row" aria-label={`Row ${y() + 1}`}>
-            <h3 class="small soft">Row {y() + 1}</h3>
+          <section class="laying-row" aria-label={t("row", y() + 1)}>
+            <h3 class="small soft">{t("row", y() + 1)}</h3>
             <ol>
               <For each={row}>{(placed) => <li>{layText(props.puzzle, placed)}</li>}</For>
             </ol>

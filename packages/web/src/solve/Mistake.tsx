@@ -3,9 +3,9 @@ import { makePuzzle, type Puzzle } from "@edgewise/core";
 import { createSignal, For, type JSX, Match, Switch } from "solid-js";
 import { store } from "../app/store.js";
 import { Button } from "../ui/buttons.jsx";
-import { counted } from "../ui/wording.js";
 import { findMistake } from "./doctor.js";
 import type { Advice } from "./doctor-worker.js";
+import { t } from "./texts.js";
 
 export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
   const [advice, setAdvice] = createSignal<readonly Advice[] | "looking" | Error>();
@@ -26,27 +26,31 @@ export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
       <Switch
         fallback={
           <div class="row">
-            <Button label="Look for a mistyped side" onClick={look} />
+            <Button label={t("lookForMistake")} onClick={look} />
           </div>
         }
       >
         <Match when={advice() === "looking"}>
-          <p>Trying small changes …</p>
+          <p>{t("tryingChanges")}</p>
         </Match>
         <Match when={failure()}>{(message) => <p>{message()}</p>}</Match>
         <Match when={found()?.length === 0}>
-          <p>No single change gives it a solution. Compare your tiles with what you entered, one by one.</p>
+          <p>{t("noChange")}</p>
         </Match>
         <Match when={found()}>
           {(list) => (
             <>
-              <p>Look at these sides first. The most likely mistake comes first:</p>
+              <p>{t("changes")}</p>
               <ol class="stack tight advice">
                 <For each={list()}>
                   {({ text, distinct, repaired }) => (
                     <li>
-                      {text.charAt(0).toUpperCase() + text.slice(1)}, there would be {counted(distinct, "solution")}.{" "}
-                      <Button class="quiet" label="Change it" onClick={() => store.setPuzzle(makePuzzle(repaired))} />
+                      <span lang="en">{text.charAt(0).toUpperCase() + text.slice(1)}</span>, {t("wouldBe", distinct)}{" "}
+                      <Button
+                        class="quiet"
+                        label={t("changeIt")}
+                        onClick={() => store.setPuzzle(makePuzzle(repaired))}
+                      />
                     </li>
                   )}
                 </For>

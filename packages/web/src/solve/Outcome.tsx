@@ -1,22 +1,22 @@
 /** The result of a search, its details, and how to resume one that was stopped. */
-import { groupedText } from "@edgewise/core/analysis";
 import { type JSX, Match, Show, Switch } from "solid-js";
+import { fixedText, numberText, shortCount } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { Numbers } from "../ui/Numbers.jsx";
 import { saveFile } from "../ui/save-file.js";
-import { counted } from "../ui/wording.js";
 import { Mistake } from "./Mistake.jsx";
 import type { SearchKind, SearchReport } from "./protocol.js";
 import { type Run, solving } from "./solving.js";
-import { shortCount, verdictOf } from "./wording.js";
+import { t } from "./texts.js";
+import { verdictOf } from "./wording.js";
 
 export function Outcome(props: { readonly run: Run }): JSX.Element {
   return (
-    <section class="stack" aria-label="Result" aria-live="polite">
+    <section class="stack" aria-label={t("result")} aria-live="polite">
       <Switch fallback={<Ended canContinue={props.run.checkpoint() !== undefined} />}>
         <Match when={props.run.phase() === "failed"}>
           <div class="notice wrong stack tight">
-            <h2 tabindex={-1}>The search failed</h2>
+            <h2 tabindex={-1}>{t("failed")}</h2>
             <p>{props.run.failure()}</p>
           </div>
         </Match>
@@ -41,8 +41,10 @@ function hasNone(report: SearchReport | undefined): boolean {
 function Ended(props: { readonly canContinue: boolean }): JSX.Element {
   return (
     <div class="notice stack tight">
-      <h2 tabindex={-1}>Unfinished search</h2>
-      <p>An earlier search of this puzzle was interrupted.{props.canContinue && " You can continue it."}</p>
+      <h2 tabindex={-1}>{t("unfinished")}</h2>
+      <p>
+        {t("interrupted")} {props.canContinue && t("canContinue")}
+      </p>
     </div>
   );
 }
@@ -55,21 +57,11 @@ function Verdict(props: { readonly run: Run; readonly report: SearchReport }): J
       <h2 tabindex={-1}>{verdict().title}</h2>
       <p>{verdict().text}</p>
       <Show when={props.run.kind !== "count" && props.report.outcome.distinct > browsable()}>
-        <p>You can browse the first {groupedText(browsable())}.</p>
+        <p>{t("browsable", browsable())}</p>
       </Show>
-      <Show when={props.run.best()}>
-        {(best) => (
-          <p>
-            {best().isBest ? "At most " : "At least "}
-            {counted(best().placements.length, "tile")} can be placed without a clash, as shown.
-          </p>
-        )}
-      </Show>
+      <Show when={props.run.best()}>{(best) => <p>{t("mostTiles", best().isBest, best().placements.length)}</p>}</Show>
       <Show when={props.report.setup.engine === "reference"}>
-        <p class="small">
-          This browser or this page's content policy does not allow WebAssembly, so the search ran in plain JavaScript,
-          which is many times slower.
-        </p>
+        <p class="small">{t("noWasm")}</p>
       </Show>
     </div>
   );
@@ -81,38 +73,35 @@ function Continue(props: { readonly kind: SearchKind; readonly checkpoint: strin
   return (
     <div class="stack tight">
       <div class="row">
-        <Button class="primary" label="Continue" onClick={solving.resume} />
-        <Button label="Save checkpoint" onClick={() => saveFile("search.checkpoint", props.checkpoint)} />
+        <Button class="primary" label={t("resume")} onClick={solving.resume} />
+        <Button label={t("saveCheckpoint")} onClick={() => saveFile("search.checkpoint", props.checkpoint)} />
       </div>
       <p class="small soft">
-        The command line can also continue from a saved checkpoint:{" "}
-        <code>edgewise {COMMANDS[props.kind]} puzzle.json --resume search.checkpoint</code>, and My puzzles opens it
-        again.
+        {t("whatContinues")}{" "}
+        <code dir="ltr">edgewise {COMMANDS[props.kind]} puzzle.json --resume search.checkpoint</code>
       </p>
       <Show when={props.kind === "first"}>
-        <p class="small soft">
-          It goes on with the thorough part of the search, without the short attempts that ran beside it.
-        </p>
+        <p class="small soft">{t("resumesThorough")}</p>
       </Show>
     </div>
   );
 }
 
 function Figures(props: SearchReport): JSX.Element {
-  const time = (ms: number) => (ms < 10_000 ? `${ms.toFixed(1)} ms` : `${(ms / 1000).toFixed(1)} s`);
+  const time = (ms: number) => (ms < 10_000 ? `${fixedText(ms, 1)} ms` : `${fixedText(ms / 1000, 1)} s`);
   const speed = () => (Number(props.outcome.nodes) / props.outcome.elapsedMs) * 1000;
   return (
     <details class="found">
-      <summary>Search details</summary>
+      <summary>{t("details")}</summary>
       <Numbers
         class="numbers figures"
         rows={[
-          ["Nodes", groupedText(props.outcome.nodes)],
-          ["Time", time(props.outcome.elapsedMs)],
-          ["Nodes per second", props.outcome.nodes >= 100_000n && shortCount(speed())],
-          ["Engine", `${props.setup.engine}, ${counted(props.setup.threads, "worker")}`],
-          ["Fill order", props.setup.order],
-          ["Equivalent boards", props.setup.symmetry ? "skipped, but counted" : "searched"],
+          [t("nodes"), numberText(props.outcome.nodes)],
+          [t("time"), time(props.outcome.elapsedMs)],
+          [t("speed"), props.outcome.nodes >= 100_000n && shortCount(speed())],
+          [t("engine"), t("engineWith", props.setup.engine, props.setup.threads)],
+          [t("order"), props.setup.order],
+          [t("symmetry"), props.setup.symmetry ? t("symmetrySkipped") : t("symmetrySearched")],
         ]}
       />
     </details>

@@ -1,12 +1,14 @@
 /** A running search: live figures, a progress bar once there is a forecast, the best board so far, and Stop. */
 import { durationText, forecastText, shareText, spanText } from "@edgewise/core/analysis";
 import { type JSX, Show } from "solid-js";
+import { shortCount } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { Numbers } from "../ui/Numbers.jsx";
-import { counted } from "../ui/wording.js";
+import { t as ui } from "../ui/texts.js";
 import { bestBoard } from "./best-board.js";
 import type { Run } from "./solving.js";
-import { bestBoardText, raised, shortCount } from "./wording.js";
+import { t } from "./texts.js";
+import { bestBoardText, raised } from "./wording.js";
 
 export function Progress(props: { readonly run: Run }): JSX.Element {
   const now = () => props.run.progress();
@@ -14,34 +16,34 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
   /** A search for a first solution ends when it finds one; nothing tells when. */
   const forecasts = (): [string, string][] => {
     const it = forecast();
-    if (props.run.kind === "first") return [["Time so far", durationText(Math.round(now().elapsedMs / 1000))]];
+    if (props.run.kind === "first") return [[t("timeSoFar"), durationText(Math.round(now().elapsedMs / 1000))]];
     return [
-      ["Done", it ? shareText(it.share) : "not known yet"],
-      ["Time left", it ? raised(spanText(it.msLeft)) : "not known yet"],
+      [t("done"), it ? shareText(it.share) : t("notKnown")],
+      [t("timeLeft"), it ? raised(spanText(it.msLeft)) : t("notKnown")],
     ];
   };
   const engine = () => props.run.setup()?.engine;
   return (
-    <section class="stack card" aria-label="Search">
+    <section class="stack card" aria-label={t("search")}>
       <div class="row spread">
-        <h2 tabindex={-1}>Searching</h2>
-        <Button class="primary" label="Stop" onClick={() => props.run.stop()} />
+        <h2 tabindex={-1}>{t("searching")}</h2>
+        <Button class="primary" label={t("stop")} onClick={() => props.run.stop()} />
       </div>
       <Show when={forecast()}>{(it) => <ShareBar share={it().share} text={raised(forecastText(it()))} />}</Show>
       <Numbers
         class="numbers figures"
         rows={[
           ...forecasts(),
-          ["Nodes", shortCount(now().nodes)],
-          ["Nodes per second", shortCount(now().nodesPerSecond)],
-          ["Found", props.run.kind !== "first" && counted(now().distinct, "solution")],
-          ["Engine", engine() && `${engine()}, ${counted(now().threads, "worker")}`],
-          ["Fill order", props.run.setup()?.order],
+          [t("nodes"), shortCount(now().nodes)],
+          [t("speed"), shortCount(now().nodesPerSecond)],
+          [t("found"), props.run.kind !== "first" && ui("solutions", now().distinct)],
+          [t("engine"), engine() && t("engineWith", engine() ?? "", now().threads)],
+          [t("order"), props.run.setup() && (props.run.setup()?.order || t("severalOrders"))],
         ]}
       />
       <div class="row">
         <Button
-          label="Show the best board so far"
+          label={t("showBest")}
           aria-pressed={bestBoard.isWatched()}
           onClick={() => bestBoard.setIsWatched(!bestBoard.isWatched())}
         />

@@ -2,6 +2,7 @@
 import type { JSX } from "solid-js";
 import { Button } from "../ui/buttons.jsx";
 import type { Run } from "./solving.js";
+import { t } from "./texts.js";
 
 export function Steps(props: { readonly run: Run }): JSX.Element {
   const index = () => props.run.shown();
@@ -12,20 +13,20 @@ export function Steps(props: { readonly run: Run }): JSX.Element {
     if (event.key === "ArrowRight") step(1);
   };
   return (
-    <fieldset class="row tight steps" aria-label="Solutions" onKeyDown={onKeyDown}>
+    <fieldset class="row tight steps" aria-label={t("solutions")} onKeyDown={onKeyDown}>
       <Button
         class="square"
-        aria-label="Previous solution"
+        aria-label={t("previousSolution")}
         label="‹"
         disabled={index() === 0}
         onClick={() => step(-1)}
       />
       <span class="figures" aria-live="polite">
-        Solution {index() + 1} of {last() + 1}
+        {t("solutionAt", index() + 1, last() + 1)}
       </span>
       <Button
         class="square"
-        aria-label="Next solution"
+        aria-label={t("nextSolution")}
         label="›"
         disabled={index() >= last()}
         onClick={() => step(1)}

@@ -5,6 +5,7 @@
 import { createEffect, createRoot, createSignal, onCleanup } from "solid-js";
 import type { BestBoard } from "./best-board-worker.js";
 import { solving } from "./solving.js";
+import { t } from "./texts.js";
 
 export const bestBoard = createRoot(() => {
   const [isWatched, setIsWatched] = createSignal(false);
@@ -14,7 +15,7 @@ export const bestBoard = createRoot(() => {
     const run = solving.run();
     if (!isWatched() || run?.phase() !== "running") return;
     const worker = new Worker(new URL("./best-board-worker.js", import.meta.url), { type: "module" });
-    worker.addEventListener("error", ({ message }) => setFault(message || "The worker for this could not be loaded."));
+    worker.addEventListener("error", ({ message }) => setFault(message || t("noWorker")));
     worker.addEventListener("message", ({ data }: MessageEvent<BestBoard>) => setShown(data));
     worker.postMessage(run.puzzle);
     onCleanup(() => {

@@ -8,6 +8,7 @@ import { Examples } from "../puzzles/Examples.jsx";
 import { Board } from "../ui/Board.jsx";
 import { Button } from "../ui/buttons.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
+import { t as ui } from "../ui/texts.js";
 import { whenIdle } from "../ui/when-idle.js";
 import { bestBoard } from "./best-board.js";
 import { Known } from "./Known.jsx";
@@ -17,9 +18,10 @@ import { Progress } from "./Progress.jsx";
 import { Steps } from "./Steps.jsx";
 import "./solve.css";
 import { solving } from "./solving.js";
+import { t } from "./texts.js";
 import { bestBoardText, taskText } from "./wording.js";
 
-export function Solve(): JSX.Element {
+export default function Solve(): JSX.Element {
   onMount(() => whenIdle(solving.warmUp));
   const { run } = solving;
   let panel: HTMLDivElement | undefined;
@@ -39,15 +41,15 @@ export function Solve(): JSX.Element {
   const warnings = createMemo(() => warningsOf(store.puzzle()));
   const label = () => {
     const puzzle = store.puzzle();
-    if (solution()) return `Solution ${(run()?.shown() ?? 0) + 1} of ${titleOf({ puzzle })}`;
-    if (best()) return "As many tiles as fit";
+    if (solution()) return t("solutionOf", (run()?.shown() ?? 0) + 1, titleOf({ puzzle }));
+    if (best()) return t("asManyAsFit");
     const watched = bestBoard.shown();
-    return watched ? `Best board so far: ${bestBoardText(watched.score)}` : `The ${puzzle.tiles.length} tiles, loose`;
+    return watched ? t("bestSoFar", bestBoardText(watched.score)) : ui("looseTiles", puzzle.tiles.length);
   };
 
   return (
     <div class="split">
-      <section class="hero" aria-label="Board">
+      <section class="hero" aria-label={t("board")}>
         <Board puzzle={store.puzzle()} placements={placements()} label={label()} />
         <div class="row spread hero-caption">
           <Show when={solution() && run()} fallback={<span />}>
@@ -62,7 +64,13 @@ export function Solve(): JSX.Element {
         <div class="stack tight task">
           <p class="lead">{taskText(store.puzzle())}</p>
           <Known />
-          <For each={warnings()}>{(warning) => <p class="notice small">{warning}</p>}</For>
+          <For each={warnings()}>
+            {(warning) => (
+              <p class="notice small" lang="en">
+                {warning}
+              </p>
+            )}
+          </For>
         </div>
 
         <Show when={running()} fallback={<Start />}>
@@ -81,9 +89,9 @@ export function Solve(): JSX.Element {
 function Start(): JSX.Element {
   return (
     <div class="row actions">
-      <Button class="primary large" label="Solve" onClick={() => solving.start("first")} />
-      <Button class="large" label="Find all" onClick={() => solving.start("all")} />
-      <Button class="large quiet" label="Count" onClick={() => solving.start("count")} />
+      <Button class="primary large" label={ui("solve")} onClick={() => solving.start("first")} />
+      <Button class="large" label={t("findAll")} onClick={() => solving.start("all")} />
+      <Button class="large quiet" label={t("count")} onClick={() => solving.start("count")} />
     </div>
   );
 }
@@ -92,9 +100,9 @@ function Others(): JSX.Element {
   return (
     <section class="stack others" aria-labelledby="others">
       <div class="row spread">
-        <h2 id="others">Other puzzles</h2>
+        <h2 id="others">{t("others")}</h2>
         <a class="button" href="#enter">
-          Enter your own tiles
+          {t("enterOwn")}
         </a>
       </div>
       <Examples />

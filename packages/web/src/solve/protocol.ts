@@ -20,7 +20,7 @@ export interface SearchReport {
 
 export interface SearchListener {
   /**
-   * Called once the search is planned. For `first` the fill order is known only at the end, since several take turns.
+   * Called once the search is planned. For `first` the fill order is empty, since several take turns.
    */
   setup(setup: SearchSetup): void;
   progress(progress: Progress): void;

@@ -53,8 +53,7 @@ async function run({ kind, puzzle, resume }: SearchTask, listener: RemoteListene
     batch = [];
   };
   if (isFirst) {
-    const order = "several, taking turns";
-    lastCall = listener.setup({ engine: fastest.name, order, symmetry: true, block: 1, threads: 1 });
+    lastCall = listener.setup({ engine: fastest.name, order: "", symmetry: true, block: 1, threads: 1 });
   }
   let checkpoint: string | undefined;
   let savedAt = host.now();

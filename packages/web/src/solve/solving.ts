@@ -10,6 +10,7 @@ import type { Unfinished } from "../library/work.js";
 import { messageOf } from "../ui/Fault.jsx";
 import type { BestPartial, SearchKind, SearchReport } from "./protocol.js";
 import { SearchClient, type SearchRequest } from "./search-client.js";
+import { t } from "./texts.js";
 
 const BEST_WITHIN_MS = 5000;
 const NOTHING_YET: Progress = {
@@ -94,7 +95,7 @@ export const solving = createRoot(() => {
       run()?.stop();
       setRun(() => old);
     };
-    offerUndo({ text: "Another search has taken the place of the unfinished one.", undo });
+    offerUndo({ text: t("replaced"), undo });
   };
   return {
     /** The search for the current puzzle, if one was started. */

@@ -1,6 +1,6 @@
 import { makePuzzle, type SearchOutcome } from "@edgewise/core";
 import { expect, test } from "vitest";
-import { layText, raised, shortCount, taskText, verdictOf } from "./wording.js";
+import { layText, raised, taskText, verdictOf } from "./wording.js";
 
 const nine = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "a", "b", "b"]] });
 
@@ -59,15 +59,6 @@ test.each([
   ["all", outcome("aborted", 0n, 0n), "Stopped", "No solution so far."],
 ] as const)("%s: %o", (kind, result, title, text) => {
   expect(verdictOf(kind, result)).toMatchObject({ title, text });
-});
-
-test.each([
-  [0, "0"],
-  [12345, "12,345"],
-  [12_345_678n, "12.3 million"],
-  [4_560_000_000, "4.56 billion"],
-] as const)("%s nodes are %s", (count, expected) => {
-  expect(shortCount(count)).toBe(expected);
 });
 
 test.each([

@@ -3,6 +3,7 @@
  * a table, for screen readers and exact values.
  */
 import { createMemo, For, type JSX } from "solid-js";
+import { t } from "./texts.js";
 
 export interface ChartPoint {
   readonly x: number;
@@ -38,7 +39,7 @@ export function Chart(props: ChartProps): JSX.Element {
   return (
     <figure class="chart stack tight">
       <figcaption class="small">{props.title}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${props.title}: ${props.points.length} points`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t("points", props.title, props.points.length)}>
         <For each={props.ticks}>
           {({ y, text }) => (
             <>

@@ -1,6 +1,6 @@
 /** The explorer: decides a few hundred random puzzles and shows how hardness depends on the number of colours. */
-import { groupedText } from "@edgewise/core/analysis";
 import { createMemo, createSignal, type JSX, onCleanup, Show } from "solid-js";
+import { numberText } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
 import { NumberField } from "../ui/fields.jsx";
@@ -9,6 +9,7 @@ import { Chart } from "./Chart.jsx";
 import { type Exploration, pointsOf, trialsOf } from "./explorer.js";
 import { decideAll, type Job } from "./study-client.js";
 import type { Decision } from "./study-worker.js";
+import { t } from "./texts.js";
 
 const MAX_COLORS = 20;
 
@@ -54,30 +55,29 @@ export function Explorer(): JSX.Element {
 
   return (
     <section class="stack explorer" aria-labelledby="explorer">
-      <h2 id="explorer">Where puzzles get hard</h2>
-      <p class="soft">
-        With few colours nearly every random puzzle has a solution; with many, hardly any does. The hard ones are in
-        between.
-      </p>
+      <h2 id="explorer">{t("explorer")}</h2>
+      <p class="soft">{t("explorerAbout")}</p>
       <div class="fields four">
-        <NumberField label="Board size" value={size()} min={2} max={5} onChange={setSize} />
-        <NumberField label="Colours from" value={fromColors()} min={1} max={MAX_COLORS} onChange={setFrom} />
-        <NumberField label="to" value={toColors()} min={1} max={MAX_COLORS} onChange={setTo} />
-        <NumberField label="Puzzles each" value={puzzles()} min={1} max={500} onChange={setPuzzles} />
+        <NumberField label={t("boardSize")} value={size()} min={2} max={5} onChange={setSize} />
+        <NumberField label={t("coloursFrom")} value={fromColors()} min={1} max={MAX_COLORS} onChange={setFrom} />
+        <NumberField label={t("coloursTo")} value={toColors()} min={1} max={MAX_COLORS} onChange={setTo} />
+        <NumberField label={t("puzzlesEach")} value={puzzles()} min={1} max={500} onChange={setPuzzles} />
       </div>
       <div class="row">
-        <Button class="primary" label={running() ? "Stop" : "Explore"} onClick={() => (running() ? stop() : begin())} />
+        <Button
+          class="primary"
+          label={running() ? t("stop") : t("explore")}
+          onClick={() => (running() ? stop() : begin())}
+        />
         <Show when={shown()}>
-          <span class="soft small figures">
-            {decisions().length} of {total()} puzzles
-          </span>
+          <span class="soft small figures">{t("explored", decisions().length, total())}</span>
         </Show>
       </div>
       <Fault text={fault()} />
       <Show when={shown()}>
         {(exploration) => (
           <>
-            <progress class="bar" max={total()} value={decisions().length} aria-label="Exploration progress" />
+            <progress class="bar" max={total()} value={decisions().length} aria-label={t("progress")} />
             <Charts points={points()} exploration={exploration()} />
             <Figures points={points()} />
           </>
@@ -97,16 +97,16 @@ function Charts(props: { readonly points: Points; readonly exploration: Explorat
   return (
     <>
       <Chart
-        title="Share of solvable puzzles, by number of colours"
+        title={t("solvableShare")}
         {...colors()}
         points={props.points.map(({ colors: x, solvableShare: y, interval: range }) => ({ x, y, range }))}
         ticks={[0, 0.5, 1].map((y) => ({ y, text: `${y * 100}%` }))}
       />
       <Chart
-        title="Median nodes to decide a puzzle, by number of colours"
+        title={t("medianByColours")}
         {...colors()}
         points={props.points.map(({ colors: x, medianNodes }) => ({ x, y: log(medianNodes) / top() }))}
-        ticks={powers().map((power) => ({ y: power / top(), text: groupedText(10 ** power) }))}
+        ticks={powers().map((power) => ({ y: power / top(), text: numberText(10 ** power) }))}
       />
     </>
   );
@@ -117,12 +117,12 @@ function Figures(props: { readonly points: Points }): JSX.Element {
   return (
     <Table
       class="study-table"
-      heads={["Colours", "Solvable", "95% interval", "Median nodes"]}
+      heads={[t("colours"), t("solvable"), t("interval"), t("medianNodes")]}
       rows={props.points.map(({ colors, decided, undecided, solvableShare, interval: [low, high], medianNodes }) => [
         String(colors),
-        `${Math.round(solvableShare * decided)} of ${decided}${undecided > 0 ? `, ${undecided} undecided` : ""}`,
-        `${percent(low)} to ${percent(high)}%`,
-        groupedText(medianNodes),
+        t("decided", Math.round(solvableShare * decided), decided, undecided),
+        t("percentRange", percent(low), percent(high)),
+        numberText(medianNodes),
       ])}
     />
   );

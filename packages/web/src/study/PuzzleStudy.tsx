@@ -13,10 +13,10 @@ import { raised } from "../solve/wording.js";
 import { DepthBars } from "../ui/DepthBars.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
 import { Numbers } from "../ui/Numbers.jsx";
-import { counted } from "../ui/wording.js";
 import { hardnessText } from "./hardness.js";
 import { studyPuzzle } from "./study-client.js";
 import type { Study } from "./study-worker.js";
+import { t } from "./texts.js";
 
 export function PuzzleStudy(): JSX.Element {
   const [study, setStudy] = createSignal<Study>();
@@ -31,25 +31,25 @@ export function PuzzleStudy(): JSX.Element {
   const ways = createMemo(() => arrangementsToTry(store.puzzle()));
   const found = () => {
     const { arrangements, isComplete } = study() ?? {};
-    return arrangements === undefined ? "" : `${counted(arrangements, "arrangement")}${isComplete ? "" : " so far"}`;
+    return arrangements === undefined ? "" : t("arrangements", arrangements, isComplete === true);
   };
 
   return (
     <section class="stack" aria-labelledby="this-puzzle">
-      <h2 id="this-puzzle">This puzzle</h2>
+      <h2 id="this-puzzle">{t("thisPuzzle")}</h2>
       <Numbers
         class="numbers figures"
         rows={[
-          ["Ways to place tiles", raised(powerText(log10Of(ways())))],
-          ["At one per second", raised(durationText(ways()))],
-          ["Expected solutions", raised(powerText(log10ExpectedSolutions(store.puzzle())))],
-          ["Solutions found", found()],
+          [t("ways"), raised(powerText(log10Of(ways())))],
+          [t("onePerSecond"), raised(durationText(ways()))],
+          [t("expectedSolutions"), raised(powerText(log10ExpectedSolutions(store.puzzle())))],
+          [t("foundSolutions"), found()],
         ]}
       />
       <Fault text={fault()} />
       <Show when={!study() && !fault()}>
         <p class="soft" role="status">
-          Measuring …
+          {t("measuring")}
         </p>
       </Show>
       <Show when={study()}>
@@ -71,14 +71,14 @@ function Orders(props: { readonly study: Study }): JSX.Element {
   return (
     <figure class="stack tight">
       <figcaption>
-        <h3>Fill orders by size of search tree</h3>
+        <h3>{t("orders")}</h3>
       </figcaption>
       <ul class="stack tight order-bars">
         <For each={props.study.orders}>
           {({ order, nodes, standardError }) => (
             <li>
               <span>{order}</span>
-              <meter min="0" max={most()} value={Math.log10(nodes + 1)} aria-label={`${order}, estimated nodes`} />
+              <meter min="0" max={most()} value={Math.log10(nodes + 1)} aria-label={t("estimatedNodes", order)} />
               <span class="small soft figures">
                 {raised(powerText(Math.log10(nodes)))}
                 {errorText(nodes, standardError)}
@@ -87,7 +87,7 @@ function Orders(props: { readonly study: Study }): JSX.Element {
           )}
         </For>
       </ul>
-      <p class="small soft">Estimated by random walks, skipping equivalent boards. The scale is logarithmic.</p>
+      <p class="small soft">{t("ordersNote")}</p>
     </figure>
   );
 }
@@ -110,21 +110,18 @@ function Depths(props: { readonly study: Study }): JSX.Element {
     return logs().map(({ nodes, visited, expected: chance }, i) => ({
       visited: visited / most,
       expected: chance / most,
-      title: `${counted(i + 1, "tile")}: ${counted(nodes, "node")}`,
+      title: t("depth", i + 1, nodes),
     }));
   });
   return (
     <figure class="stack tight">
       <figcaption>
-        <h3>Nodes at each depth</h3>
+        <h3>{t("depths")}</h3>
       </figcaption>
-      <svg class="depths" viewBox="0 -2 400 124" role="img" aria-label={`Nodes visited at ${rows().length} depths`}>
+      <svg class="depths" viewBox="0 -2 400 124" role="img" aria-label={t("depthsLabel", rows().length)}>
         <DepthBars width={400} height={120} rows={rows()} />
       </svg>
-      <p class="small soft">
-        Bars: visited{props.study.isComplete ? "" : " in three seconds"}. Line: expected by chance. The scale is
-        logarithmic.
-      </p>
+      <p class="small soft">{t("depthsNote", props.study.isComplete)}</p>
     </figure>
   );
 }

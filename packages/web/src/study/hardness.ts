@@ -1,6 +1,7 @@
 /** Describes how hard a puzzle is. */
 import type { Interval } from "@edgewise/core";
 import { spanText } from "@edgewise/core/analysis";
+import { t } from "./texts.js";
 
 /** Milliseconds. */
 const BLINK = 100;
@@ -9,10 +10,8 @@ const MONTH = 30 * 86_400_000;
 
 /** @param span milliseconds that a search of the whole tree takes, in the best fill order; undefined if it is not known */
 export function hardnessText(span: Interval | undefined): string {
-  if (span === undefined) return "It is not known how long the whole search takes.";
+  if (span === undefined) return t("notKnown");
   const [low, high] = span;
-  const takes = `the whole search takes ${spanText(span)} on one core`;
-  if (high < BLINK) return "Easy for a computer: the whole search takes less than the blink of an eye.";
-  if (high < MINUTE) return `Within reach: ${takes}.`;
-  return low < MONTH ? `Hard: ${takes}.` : `Out of reach: ${takes}. A first solution may come sooner.`;
+  if (high < BLINK) return t("easy");
+  return t(high < MINUTE ? "within" : low < MONTH ? "hard" : "outOfReach", spanText(span));
 }

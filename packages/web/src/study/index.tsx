@@ -2,14 +2,15 @@
 import type { JSX } from "solid-js";
 import { Explorer } from "./Explorer.jsx";
 import { PuzzleStudy } from "./PuzzleStudy.jsx";
+import { t } from "./texts.js";
 import "./study.css";
 
 export default function StudySection(): JSX.Element {
   return (
     <div class="stack loose">
       <header class="stack tight">
-        <h1>Study</h1>
-        <p class="lead">How hard is it, and why?</p>
+        <h1>{t("title")}</h1>
+        <p class="lead">{t("about")}</p>
       </header>
       <div class="study-columns">
         <PuzzleStudy />

@@ -10,6 +10,7 @@ import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import "./board.css";
 import { buttonRole } from "./svg-roles.js";
+import { t } from "./texts.js";
 import { cellName, sidesText } from "./wording.js";
 import { Zoom } from "./Zoom.jsx";
 
@@ -66,9 +67,9 @@ export function Board(props: BoardProps): JSX.Element {
   const wordsFor = (cell: number): string => {
     const placed = byCell().get(cell);
     const where = cellName(props.puzzle, cell);
-    if (!placed) return `${where}: empty`;
+    if (!placed) return t("emptyCell", where);
     const { tile, rotation } = placed;
-    return `${where}: tile ${tileName(props.puzzle, tile)}, ${sidesText(props.puzzle, tile, rotation)}`;
+    return t("filledCell", where, tileName(props.puzzle, tile), sidesText(props.puzzle, tile, rotation));
   };
 
   const role = (cell: number) =>

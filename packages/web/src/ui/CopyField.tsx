@@ -1,6 +1,7 @@
 /** A text to copy, such as a link, and where the system has a share sheet, to send. */
 import { createSignal, type JSX, Show } from "solid-js";
 import { Button } from "./buttons.jsx";
+import { t } from "./texts.js";
 
 export function CopyField(props: { readonly label: string; readonly text: string }): JSX.Element {
   const [isCopied, setIsCopied] = createSignal(false);
@@ -27,6 +28,7 @@ export function CopyField(props: { readonly label: string; readonly text: string
         <input
           ref={input}
           class="input"
+          dir="ltr"
           readonly
           value={props.text}
           onFocus={(event) => event.currentTarget.select()}
@@ -34,10 +36,10 @@ export function CopyField(props: { readonly label: string; readonly text: string
       </label>
       <div class="row tight">
         <Button onClick={() => void copy()}>
-          <span aria-live="polite">{isCopied() ? "Copied" : "Copy"}</span>
+          <span aria-live="polite">{isCopied() ? t("copied") : t("copy")}</span>
         </Button>
         <Show when={"share" in navigator}>
-          <Button label="Send …" onClick={share} />
+          <Button label={t("send")} onClick={share} />
         </Show>
       </div>
     </div>

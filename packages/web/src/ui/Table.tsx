@@ -1,5 +1,6 @@
 /** A table to unfold, with the figures that a picture shows. */
 import { For, Index, type JSX } from "solid-js";
+import { t } from "./texts.js";
 
 export interface TableProps {
   readonly class: string;
@@ -11,7 +12,7 @@ export interface TableProps {
 export function Table(props: TableProps): JSX.Element {
   return (
     <details>
-      <summary>Show as a table</summary>
+      <summary>{t("asTable")}</summary>
       <div class="table-frame">
         <table class={`figures ${props.class}`}>
           <thead>

@@ -4,6 +4,7 @@
  */
 import { createSignal, type JSX } from "solid-js";
 import { IconButton } from "./buttons.jsx";
+import { t } from "./texts.js";
 import "./zoom.css";
 
 export interface ZoomProps {
@@ -93,13 +94,13 @@ export function Zoom(props: ZoomProps): JSX.Element {
 
   return (
     <div class="zoom" style={{ "--ratio": String(props.ratio) }}>
-      <section ref={listen} class="zoom-frame" aria-label="Board, zoomed by plus and minus" tabindex={0}>
+      <section ref={listen} class="zoom-frame" aria-label={t("zoomable")} tabindex={0}>
         <div style={{ width: `${zoom() * 100}%` }}>{props.children}</div>
       </section>
       <div class="row tight zoom-tools">
-        {tool("Zoom out", PATHS.out, "-", 1 / STEP, () => zoom() > 1)}
-        {tool("Zoom in", PATHS.in, "+", STEP, () => zoom() < most())}
-        {tool("Whole board", PATHS.whole, "0", 0, () => zoom() > 1)}
+        {tool(t("zoomOut"), PATHS.out, "-", 1 / STEP, () => zoom() > 1)}
+        {tool(t("zoomIn"), PATHS.in, "+", STEP, () => zoom() < most())}
+        {tool(t("zoomWhole"), PATHS.whole, "0", 0, () => zoom() > 1)}
       </div>
     </div>
   );

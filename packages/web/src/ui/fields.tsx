@@ -1,6 +1,7 @@
 /** Fields: a whole number, a box to check, a choice from a menu, a file. */
 import { createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
 import { Button, type ChoicesProps } from "./buttons.jsx";
+import { t } from "./texts.js";
 
 export interface NumberFieldProps {
   readonly label: string;
@@ -35,7 +36,7 @@ export function NumberField(props: NumberFieldProps): JSX.Element {
       />
       <Show when={isWrong()}>
         <span id={id} class="small field-fault">
-          Enter a whole number from {props.min} to {props.max}.
+          {t("wholeNumber", props.min, props.max)}
         </span>
       </Show>
     </label>

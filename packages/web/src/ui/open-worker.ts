@@ -1,8 +1,6 @@
 /** A worker behind comlink that always answers: where workers are blocked or die, calls are rejected. */
 import { type Remote, wrap } from "comlink";
-
-const BLOCKED =
-  "No worker could be started. The network, a browser extension or the content policy of this page may block it.";
+import { t } from "./texts.js";
 
 export interface OpenWorker<Api> {
   /** @throws Error, for the user to read: what the call throws, or why the worker does not run. */
@@ -24,11 +22,11 @@ export function openWorker<Api>(start: () => Worker): OpenWorker<Api> {
   try {
     worker = start();
   } catch (cause) {
-    reject(new Error(BLOCKED, { cause }));
+    reject(new Error(t("blocked"), { cause }));
     return { call: () => failed, hasFailed: () => true, terminate() {} };
   }
   // Errors that the worker cannot report itself, such as no memory. A blocked one comes without a message.
-  worker.addEventListener("error", ({ message }) => reject(new Error(message || BLOCKED)), { once: true });
+  worker.addEventListener("error", ({ message }) => reject(new Error(message || t("blocked"))), { once: true });
   const api = wrap<Api>(worker);
   return {
     call: (use) => Promise.race([use(api), failed]),

@@ -1,10 +1,7 @@
-/** How all sections name numbers, cells and tiles. */
-import { type Puzzle, type Rotation, SIDE_NAMES, SIDES } from "@edgewise/core";
-import { groupedText } from "@edgewise/core/analysis";
+/** How all sections name cells, sides and tiles. */
+import { type Puzzle, type Rotation, SIDES } from "@edgewise/core";
 import { tileName, turned } from "@edgewise/core/engine";
-
-/** The sides of a tile or the board, for people; indexed by side. */
-export const EDGES = ["top", "right", "bottom", "left"] as const;
+import { t } from "./texts.js";
 
 /** A text of at most this many characters. */
 export function cut(text: string, most: number): string {
@@ -12,14 +9,9 @@ export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** `1 tile`, `1,024 tiles` */
-export function counted(count: bigint | number, noun: string, nouns = `${noun}s`): string {
-  return `${groupedText(count)} ${BigInt(count) === 1n ? noun : nouns}`;
-}
-
 /** `row 2, column 1` */
 export function cellName({ board }: Pick<Puzzle, "board">, cell: number): string {
-  return `row ${Math.floor(cell / board.width) + 1}, column ${(cell % board.width) + 1}`;
+  return t("cell", Math.floor(cell / board.width) + 1, (cell % board.width) + 1);
 }
 
 /** `north 2, east -1, south 4, west -2` */
@@ -27,10 +19,10 @@ export function sidesText(puzzle: Puzzle, tile: number, rotation: Rotation): str
   const labels = puzzle.tiles[tile];
   if (labels === undefined) return "";
   const shown = turned(labels, rotation);
-  return SIDES.map((side) => `${SIDE_NAMES[side]} ${shown[side]}`).join(", ");
+  return SIDES.map((side) => `${t("sides")[side]} ${shown[side]}`).join(", ");
 }
 
 /** `Tile 3` */
 export function tileText(puzzle: Puzzle, tile: number): string {
-  return `Tile ${tileName(puzzle, tile)}`;
+  return t("tile", tileName(puzzle, tile));
 }

@@ -1,9 +1,9 @@
 /** Several fill orders side by side: a small board each, its progress, and which have finished. */
 import { Index, type JSX, Show } from "solid-js";
-import { counted } from "../ui/wording.js";
 import { LaneBoard } from "./LaneBoard.jsx";
+import { t } from "./texts.js";
 import type { Standing, Watching } from "./watching.js";
-import { arrivalText, deepestOf, nodesOf, ORDER_TITLES, standingText } from "./wording.js";
+import { arrivalText, deepestOf, nodesOf, standingText } from "./wording.js";
 
 export function Lanes(props: { readonly watching: Watching }): JSX.Element {
   const verdict = () => {
@@ -26,7 +26,7 @@ export function Lanes(props: { readonly watching: Watching }): JSX.Element {
 
 function LaneCard(props: { readonly watching: Watching; readonly standing: Standing }): JSX.Element {
   const lane = () => props.standing.lane;
-  const title = () => ORDER_TITLES[lane().order];
+  const title = () => t("orders")[lane().order];
   const isWinner = () => {
     const race = props.watching.race();
     const arrivals = race.lanes.filter((other) => race.hasArrived(other)).map(({ timeline }) => timeline.index);
@@ -37,16 +37,14 @@ function LaneCard(props: { readonly watching: Watching; readonly standing: Stand
       <h2>
         {title()}
         <Show when={isWinner()}>
-          <span class="winner"> · first</span>
+          <span class="winner"> · {t("winner")}</span>
         </Show>
       </h2>
-      <LaneBoard standing={props.standing} label={`${title()}: the board`} />
+      <LaneBoard standing={props.standing} label={t("boardOf", title())} />
       <p class="small figures">
         <strong>{standingText(lane(), props.watching.goal())}</strong>
         <br />
-        <span class="soft">
-          {counted(nodesOf(lane()), "tile")} fitted, at most {deepestOf(lane())} of {lane().plan.steps.length} at once
-        </span>
+        <span class="soft">{t("fittedAtMost", nodesOf(lane()), deepestOf(lane()), lane().plan.steps.length)}</span>
       </p>
     </li>
   );

@@ -1,10 +1,13 @@
 /** Draws the depth profile: bars for the nodes visited at each depth, a line for the expected ones. */
-import { groupedText, log10ExpectedNodes } from "@edgewise/core/analysis";
+import { log10ExpectedNodes } from "@edgewise/core/analysis";
 import { orderOf } from "@edgewise/core/plan";
 import { createMemo, type JSX, Show } from "solid-js";
+import { numberText } from "../language/numbers.js";
 import { DepthBars } from "../ui/DepthBars.jsx";
 import { Table } from "../ui/Table.jsx";
+import { t as ui } from "../ui/texts.js";
 import { expectedText, profileOf } from "./profile.js";
+import { t } from "./texts.js";
 import type { Standing } from "./watching.js";
 
 const HEIGHT = 100;
@@ -17,15 +20,15 @@ export function Profile(props: { readonly standing: Standing }): JSX.Element {
   const rows = createMemo(() => profileOf(expected(), props.standing.lane.timeline.stepper.nodes));
   const summary = () => {
     const deepest = rows().findLast(({ visited }) => visited > 0)?.depth ?? 0;
-    return `Tiles that fitted at each of ${rows().length} depths; deepest so far: ${deepest}`;
+    return t("depthSummary", rows().length, deepest);
   };
   return (
     <figure class="profile stack tight">
       <figcaption class="row spread">
-        <h2>How deep it goes</h2>
+        <h2>{t("depth")}</h2>
         <span class="row small soft">
-          <span class="key-visited">visited</span>
-          <span class="key-expected">expected</span>
+          <span class="key-visited">{t("visited")}</span>
+          <span class="key-expected">{t("expected")}</span>
         </span>
       </figcaption>
       <svg viewBox={`-1 -2 ${WIDTH + 2} ${HEIGHT + 4}`} preserveAspectRatio="none" role="img" aria-label={summary()}>
@@ -40,20 +43,19 @@ export function Profile(props: { readonly standing: Standing }): JSX.Element {
         <path class="ground" d={`M0,${HEIGHT}H${WIDTH}`} />
       </svg>
       <div class="row spread small soft figures">
-        <span>1 tile</span>
-        <span>{rows().length} tiles</span>
+        <span>{ui("tiles", 1)}</span>
+        <span>{ui("tiles", rows().length)}</span>
       </div>
       <p class="small soft">
-        The scale is logarithmic.
-        <Show when={lane().plan.symmetry.active}> Expected counts include equivalent boards.</Show>
+        {t("logarithmic")} <Show when={lane().plan.symmetry.active}>{t("includesEquivalent")}</Show>
       </p>
       <Table
         class="small"
-        heads={["Tiles", "Expected", "Visited"]}
+        heads={[t("tilesHead"), t("expectedHead"), t("visitedHead")]}
         rows={rows().map(({ depth, expected: nodes, visited }) => [
           String(depth),
           expectedText(nodes),
-          groupedText(visited),
+          numberText(visited),
         ])}
       />
     </figure>

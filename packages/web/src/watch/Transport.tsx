@@ -2,6 +2,7 @@
 import { type JSX, Show } from "solid-js";
 import { Button, IconButton } from "../ui/buttons.jsx";
 import { SPEEDS, speedText } from "./speed.js";
+import { t } from "./texts.js";
 import type { Playing, Watching } from "./watching.js";
 
 export function Transport(props: { readonly watching: Watching }): JSX.Element {
@@ -14,7 +15,7 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
   const playKey = (label: string, path: string, isOff: () => boolean, way: Playing, look = "") => (
     <IconButton
       class={`transport-key ${look}`}
-      label={watching.playing() === way ? "Pause" : label}
+      label={watching.playing() === way ? t("pause") : label}
       path={watching.playing() === way ? PATHS.pause : path}
       disabled={isOff()}
       onClick={() => watching.play(watching.playing() === way ? "no" : way)}
@@ -22,16 +23,16 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
   );
   return (
     <div class="transport stack tight">
-      <fieldset class="row tight transport-buttons" aria-label="Playback">
-        {jumpKey("Back to start", PATHS.start, atStart, watching.toStart)}
-        {playKey("Play backward", PATHS.back, atStart, "back")}
-        {jumpKey("Step back", PATHS.stepBack, atStart, watching.stepBack)}
-        {playKey("Play", PATHS.play, isOver, "forward", "primary")}
-        {jumpKey("Step forward", PATHS.stepOn, isOver, watching.stepForward)}
-        {playKey("Go to next solution", PATHS.solution, isOver, "solution")}
+      <fieldset class="row tight transport-buttons" dir="ltr" aria-label={t("playback")}>
+        {jumpKey(t("toStart"), PATHS.start, atStart, watching.toStart)}
+        {playKey(t("playBack"), PATHS.back, atStart, "back")}
+        {jumpKey(t("stepBack"), PATHS.stepBack, atStart, watching.stepBack)}
+        {playKey(t("play"), PATHS.play, isOver, "forward", "primary")}
+        {jumpKey(t("stepOn"), PATHS.stepOn, isOver, watching.stepForward)}
+        {playKey(t("toSolution"), PATHS.solution, isOver, "solution")}
       </fieldset>
       <label class="speed">
-        <span class="small soft">Speed</span>
+        <span class="small soft">{t("speed")}</span>
         <span class="small figures">{speedText(watching.speed())}</span>
         <input
           type="range"
@@ -46,10 +47,10 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
       <Show when={watching.orders().length === 1}>
         <div class="row placed-keys">
           <Button class="quiet" disabled={atStart()} onClick={watching.previousPlaced}>
-            <span aria-hidden="true">‹</span> Previous fit
+            <span aria-hidden="true">‹</span> {t("previousFit")}
           </Button>
           <Button class="quiet" disabled={isOver()} onClick={watching.nextPlaced}>
-            Next fit <span aria-hidden="true">›</span>
+            {t("nextFit")} <span aria-hidden="true">›</span>
           </Button>
         </div>
       </Show>

@@ -1,19 +1,18 @@
 /** Section Watch: the search step by step, forward and backward, or several fill orders racing. */
 import { ORDER_NAMES } from "@edgewise/core";
-import { groupedText } from "@edgewise/core/analysis";
 import { For, type JSX, Show } from "solid-js";
-import { Button, type Option } from "../ui/buttons.jsx";
+import { numberText } from "../language/numbers.js";
+import { Button } from "../ui/buttons.jsx";
 import { Check, Menu } from "../ui/fields.jsx";
 import { Numbers } from "../ui/Numbers.jsx";
-import { counted } from "../ui/wording.js";
 import { LaneBoard } from "./LaneBoard.jsx";
 import { Lanes } from "./Lanes.jsx";
 import { Profile } from "./Profile.jsx";
-import type { Goal } from "./race.js";
 import { Transport } from "./Transport.jsx";
+import { t } from "./texts.js";
 import { createWatching, type Standing, type Watching } from "./watching.js";
 import "./watch.css";
-import { nodesOf, ORDER_TITLES } from "./wording.js";
+import { nodesOf } from "./wording.js";
 
 export default function Watch(): JSX.Element {
   const watching = createWatching();
@@ -23,7 +22,7 @@ export default function Watch(): JSX.Element {
   };
   return (
     <div class="split watch" ref={(root) => root.addEventListener("keydown", (event) => onKey(event, watching))}>
-      <section class="hero stack" classList={{ alone: alone() !== undefined }} aria-label="The search">
+      <section class="hero stack" classList={{ alone: alone() !== undefined }} aria-label={t("search")}>
         <Show when={alone()} fallback={<Lanes watching={watching} />}>
           {(standing) => <Alone watching={watching} standing={standing()} />}
         </Show>
@@ -33,10 +32,8 @@ export default function Watch(): JSX.Element {
 
       <div class="stack loose">
         <header class="stack tight">
-          <h1>Watch the search</h1>
-          <p class="lead">
-            Try a tile. If it fits, move on to the next cell. If nothing fits, go back. That is all the solver does.
-          </p>
+          <h1>{t("title")}</h1>
+          <p class="lead">{t("about")}</p>
         </header>
         <Orders watching={watching} />
         <Show when={alone()}>{(standing) => <Profile standing={standing()} />}</Show>
@@ -62,7 +59,7 @@ function Alone(props: { readonly watching: Watching; readonly standing: Standing
   const isSlow = () => props.watching.playing() === "no" || props.watching.speed() < 3;
   return (
     <>
-      <LaneBoard standing={props.standing} label="The board during the search" />
+      <LaneBoard standing={props.standing} label={t("board")} />
       <p class={`said explained ${props.standing.explained.tone}`} aria-live={isSlow() ? "polite" : "off"}>
         {props.standing.explained.text}
       </p>
@@ -77,32 +74,29 @@ function Counters(props: { readonly standing: Standing }): JSX.Element {
     <Numbers
       class="counters figures"
       rows={[
-        ["Steps", groupedText(stepper().moves)],
-        ["Tiles tried", groupedText(stepper().attempts)],
-        ["Tiles that fitted", groupedText(nodesOf(lane()))],
-        ["On the board", `${stepper().depth} of ${lane().plan.steps.length}`],
-        ["Solutions", groupedText(stepper().solutions)],
+        [t("steps"), numberText(stepper().moves)],
+        [t("tried"), numberText(stepper().attempts)],
+        [t("fitted"), numberText(nodesOf(lane()))],
+        [t("onBoard"), t("some", stepper().depth, lane().plan.steps.length)],
+        [t("solutions"), numberText(stepper().solutions)],
       ]}
     />
   );
 }
 
-const GOALS: readonly Option<Goal>[] = [
-  { id: "first", title: "the first solution" },
-  { id: "everything", title: "the end of the whole search" },
-];
+const GOALS = ["first", "everything"] as const;
 
 function Orders(props: { readonly watching: Watching }): JSX.Element {
   const { watching } = props;
   return (
     <fieldset class="stack tight">
-      <legend>Fill order</legend>
-      <p class="small soft">Choose two to four to race them.</p>
+      <legend>{t("order")}</legend>
+      <p class="small soft">{t("chooseSeveral")}</p>
       <div class="row tight order-keys">
         <For each={ORDER_NAMES}>
           {(order) => (
             <Button
-              label={ORDER_TITLES[order]}
+              label={t("orders")[order]}
               aria-pressed={watching.orders().includes(order)}
               onClick={() => watching.toggleOrder(order)}
             />
@@ -110,14 +104,16 @@ function Orders(props: { readonly watching: Watching }): JSX.Element {
         </For>
       </div>
       <Show when={watching.orders().length > 1}>
-        <Menu class="field goal" label="Race to" options={GOALS} chosen={watching.goal()} onChoose={watching.setGoal} />
-        <p class="small soft">{counted(watching.orders().length, "order")} in step: each makes one move per step.</p>
+        <Menu
+          class="field goal"
+          label={t("raceTo")}
+          options={GOALS.map((id) => ({ id, title: t("goals")[id] }))}
+          chosen={watching.goal()}
+          onChoose={watching.setGoal}
+        />
+        <p class="small soft">{t("inStep", watching.orders().length)}</p>
       </Show>
-      <Check
-        label="Skip boards that are rotations of others"
-        checked={watching.symmetry()}
-        onChange={watching.setSymmetry}
-      />
+      <Check label={t("skipRotations")} checked={watching.symmetry()} onChange={watching.setSymmetry} />
     </fieldset>
   );
 }

@@ -1,4 +1,6 @@
 /** The depth profile: for each step of a plan, the nodes expected by chance and the nodes visited so far. */
+import { fixedText, numberText, roughText } from "../language/numbers.js";
+
 export interface ProfileRow {
   /** Number of tiles on the board, from 1. */
   readonly depth: number;
@@ -28,7 +30,9 @@ export function profileOf(log10Expected: readonly number[], visited: ArrayLike<n
 
 /** `0.04`, `3.2`, `1,204`, `3.1 × 10^21`. */
 export function expectedText(nodes: number): string {
-  if (nodes === 0 || nodes >= 1e15) return nodes === 0 ? "0" : nodes.toExponential(1).replace("e+", " × 10^");
-  if (nodes >= 100) return Math.round(nodes).toLocaleString("en");
-  return String(Number(nodes.toPrecision(2)));
+  if (nodes >= 1e15) {
+    const [mantissa, exponent] = nodes.toExponential(1).split("e+");
+    return `${fixedText(Number(mantissa), 1)} × 10^${exponent}`;
+  }
+  return nodes >= 100 ? numberText(Math.round(nodes)) : roughText(nodes);
 }

@@ -1,4 +1,6 @@
 /** Playback speeds: a slider position as moves per second, and in words. */
+import { t } from "./texts.js";
+
 export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 150, 400, 1000, 3000, 10_000, 50_000, Number.POSITIVE_INFINITY] as const;
 
 export const SPEED_AT_FIRST = 3;
@@ -9,8 +11,8 @@ export function speedAt(position: number): number {
 
 export function speedText(position: number): string {
   const speed = speedAt(position);
-  if (speed === Number.POSITIVE_INFINITY) return "as fast as possible";
-  return speed === 1 ? "1 step a second" : `${speed.toLocaleString("en")} steps a second`;
+  if (speed === Number.POSITIVE_INFINITY) return t("asFastAsPossible");
+  return t("perSecond", speed);
 }
 
 /** Converts elapsed time into whole moves; the fraction is carried over to the next frame. */

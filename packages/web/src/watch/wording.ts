@@ -1,15 +1,7 @@
-/** Names of the fill orders, and texts about the state of a lane. */
-import type { OrderName } from "@edgewise/core";
-import { counted } from "../ui/wording.js";
+/** Texts about the state of a lane, and the figures in them. */
+import { fixedText } from "../language/numbers.js";
 import type { Goal, Lane } from "./race.js";
-
-export const ORDER_TITLES: Readonly<Record<OrderName, string>> = {
-  "row-major": "Row by row",
-  "spiral-in": "Spiral inward",
-  "growth-corner": "From a corner",
-  "growth-centre": "From the centre",
-  "border-first": "Border first",
-};
+import { t } from "./texts.js";
 
 export function nodesOf({ timeline }: Lane): number {
   return timeline.stepper.nodes.reduce((total, nodes) => total + nodes, 0);
@@ -22,9 +14,9 @@ export function deepestOf({ timeline }: Lane): number {
 
 export function standingText(lane: Lane, goal: Goal): string {
   const { stepper } = lane.timeline;
-  if (goal === "first" && stepper.solutions > 0) return `solved in ${counted(stepper.moves, "step")}`;
-  if (stepper.isOver) return `finished in ${counted(stepper.moves, "step")}`;
-  return stepper.moves === 0 ? "ready" : "searching";
+  if (goal === "first" && stepper.solutions > 0) return t("solvedIn", stepper.moves);
+  if (stepper.isOver) return t("finishedIn", stepper.moves);
+  return t(stepper.moves === 0 ? "ready" : "searching");
 }
 
 export function arrivalText(lanes: readonly Lane[]): string {
@@ -32,7 +24,6 @@ export function arrivalText(lanes: readonly Lane[]): string {
   const last = others.at(-1);
   if (first === undefined || last === undefined) return "";
   const times = last.timeline.index / Math.max(1, first.timeline.index);
-  const name = (lane: Lane) => ORDER_TITLES[lane.order];
-  const by = times < 1.05 ? "barely faster than" : `${times.toFixed(1)} times as fast as`;
-  return `${name(first)} finished first, ${by} ${name(last).toLowerCase()}, which finished last.`;
+  const name = (lane: Lane) => t("orders")[lane.order];
+  return t("arrival", name(first), name(last), times < 1.05 ? undefined : fixedText(times, 1));
 }

@@ -1,0 +1,127 @@
+/** The app in German, how its language is chosen, and its layout from right to left. */
+import { expect, type Page, test } from "@playwright/test";
+import { axeFaults, CIRCLES, SECTIONS } from "./app.js";
+
+/** What sticks out of the page or does not fit into its button, one line each. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+    const cut = [...document.querySelectorAll<HTMLElement>("a, button, label, legend, h1, h2, p, dt, dd, summary")]
+      .filter((element) => !element.closest(".hidden-visually, .skip, .zoom-frame, .tray, .table-frame"))
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .map((element) => `${element.tagName} ${element.className} is too narrow: ${element.textContent}`);
+    const outside = [...document.querySelectorAll("main *, header *")]
+      .filter((element) => !element.closest(".hidden-visually, .skip, .zoom-frame, .tray, .table-frame"))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (left < -1 || right > innerWidth + 1) && getComputedStyle(element).display !== "inline";
+      })
+      .map((element) => `${element.tagName} ${element.getAttribute("class")} is outside: ${element.textContent}`);
+    return [...wide, ...cut, ...outside];
+  });
+}
+
+async function choose(page: Page, label: string, language: string): Promise<void> {
+  await page.getByLabel(label).selectOption(language);
+}
+
+/** Opens every section and every way to enter tiles. */
+async function everyScreen(page: Page, check: (screen: string) => Promise<void>): Promise<void> {
+  for (const section of SECTIONS) {
+    await page.goto(`./#${section}`);
+    await expect(page.locator("main")).toHaveAttribute("data-section", section);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const ways = section === "enter" ? await page.locator(".choices button").all() : [undefined];
+    for (const way of ways) {
+      await way?.click();
+      await check(`${section} ${(await way?.textContent()) ?? ""}`);
+    }
+  }
+}
+
+test.describe("a browser that wishes German", () => {
+  test.use({ locale: "de-AT" });
+
+  test("from tiles to the answer and a game, in German", async ({ page }) => {
+    await page.goto("./");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Drehe und lege die Plättchen, bis jede Kante passt.",
+    );
+    await page.getByText("Meine Plättchen lösen", { exact: true }).click();
+    await expect(page.getByText("Noch 36 Seiten")).toBeVisible();
+    await page.getByRole("button", { name: "Einfügen", exact: true }).click();
+    await page.getByLabel("Deine Plättchen als Text").fill(CIRCLES);
+    await expect(page.getByText("Gelesen als text: 9 Plättchen, 3 mal 3.")).toBeVisible();
+    await page.getByRole("button", { name: "Lösen", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Gelöst" })).toBeVisible();
+    await page.getByRole("button", { name: "Alle finden" }).click();
+    await expect(page.getByRole("heading", { name: "4 verschiedene Lösungen" })).toBeVisible();
+    await expect(page.getByText("Lösung 1 von 4", { exact: true })).toBeVisible();
+    await page.getByRole("navigation").getByText("Spielen").click();
+    await page.getByRole("button", { name: "Neues Spiel" }).click();
+    await page.getByRole("button", { name: /^Leicht/ }).click();
+    await page.getByRole("button", { name: "Tipp", exact: true }).click();
+    await expect(page.getByRole("status")).toContainText("Plättchen");
+    await page.getByRole("navigation").getByText("Lösen").click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Leicht \d+$/ })).toBeVisible();
+  });
+});
+
+test("the language is that of the browser until another one is chosen, which is kept", async ({ page }) => {
+  await page.goto("./#play");
+  await expect(page.getByRole("heading", { level: 1, name: "Play" })).toBeVisible();
+  await choose(page, "Language", "Deutsch");
+  await expect(page.getByRole("heading", { level: 1, name: "Spielen" })).toBeVisible();
+  await expect(page).toHaveTitle("Spielen · Edgewise");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Spielen" })).toBeVisible();
+  // A section that was not loaded in English.
+  await page.getByRole("navigation").getByText("Teilen").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Teilen" })).toBeVisible();
+  await choose(page, "Sprache", "English");
+  await expect(page.getByRole("heading", { level: 1, name: "Share" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("German is loaded only where it is spoken", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  // The service worker fetches everything once the page is there.
+  await page.route(/sw\.js$/, (route) => route.abort());
+  await page.goto("./");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("load");
+  expect(asked.filter((url) => /texts\.de/.test(url))).toEqual([]);
+  await choose(page, "Language", "Deutsch");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Plättchen");
+  expect(asked.some((url) => /texts\.de/.test(url))).toBe(true);
+});
+
+for (const [name, dir, language] of [
+  ["in German", "ltr", "Deutsch"],
+  ["from right to left", "rtl", "English"],
+] as const) {
+  test(`${name} nothing is cut off or too wide, on phones and desktops`, { tag: "@chromium" }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("./");
+    await choose(page, "Language", language);
+    await expect(page.locator("html")).toHaveAttribute("lang", language === "Deutsch" ? "de" : "en");
+    await page.evaluate((to) => document.documentElement.setAttribute("dir", to), dir);
+    const found: string[] = [];
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+      [1280, 860],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await everyScreen(page, async (screen) => {
+        const faults = await misfits(page);
+        if (width === 390) faults.push(...(await axeFaults(page)));
+        found.push(...faults.map((fault) => `${screen}, ${width}: ${fault}`));
+      });
+    }
+    expect(found).toEqual([]);
+  });
+}

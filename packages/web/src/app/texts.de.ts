@@ -1,0 +1,48 @@
+import type { Texts } from "./texts.js";
+
+export default {
+  sections: {
+    welcome: "Willkommen",
+    enter: "Plättchen",
+    solve: "Lösen",
+    watch: "Zusehen",
+    play: "Spielen",
+    study: "Analyse",
+    share: "Teilen",
+    library: "Meine Puzzles",
+  },
+  navigation: "Bereiche",
+  skip: "Zum Inhalt springen",
+  openInApp: "In Edgewise öffnen",
+  searching: ", eine Suche läuft, ",
+  missing:
+    "Dieser Bereich konnte nicht geladen werden: Das Netz fehlt, oder es gibt eine neuere Version der App. Die anderen Bereiche funktionieren weiter, und beim Neuladen bleiben Puzzle, Spiel und Suche erhalten.",
+  reload: "Neu laden",
+  language: "Sprache",
+  toLight: "Helle Farben",
+  toDark: "Dunkle Farben",
+  lastChange: "Letzte Änderung",
+  noGame: "Dieser Link nennt kein Spiel: erwartet wird etwas wie #play=easy-4711.",
+  noViewerLink: (why) => `Dieser Link zum Viewer ist nicht lesbar: ${why}.`,
+  broken: "er ist beschädigt",
+
+  motto: "Drehe und lege die Plättchen, bis jede Kante passt.",
+  picture: "Bild",
+  nearlyFinished: "Ein fast fertiges Puzzle und sein letztes Plättchen",
+  start: "Start",
+  doors: {
+    tap: {
+      title: "Meine Plättchen lösen",
+      about: "Tippe die Plättchen eines Puzzles ein, das du zu Hause hast, und sieh, wie sie zusammenpassen.",
+    },
+    play: { title: "Spielen", about: "Lege sie selbst: von leicht bis schwer, und jeden Tag ein neues Puzzle." },
+    generate: {
+      title: "Puzzle erstellen",
+      about: "Wähle eine Größe und bekomme ein neues Puzzle zum Spielen, Drucken oder Verschicken.",
+    },
+  },
+
+  yourTiles: "Deine Plättchen",
+  kept: (title) => `„${title}“ ist in „Meine Puzzles“ aufgehoben.`,
+  notKept: (why) => `Dieser Browser hebt deine Puzzles nicht auf: ${why}`,
+} satisfies Texts;

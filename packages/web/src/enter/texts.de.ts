@@ -1,0 +1,73 @@
+import { counted, numberText } from "../language/numbers.js";
+import type { Texts } from "./texts.js";
+
+export default {
+  title: "Deine Plättchen",
+  how: "So gibst du deine Plättchen ein",
+  ways: { tap: "Tippen", paste: "Einfügen", generate: "Erstellen", choose: "Beispiele" },
+  tiles: "Die Plättchen",
+
+  makePuzzle: "Puzzle erstellen",
+  rules: {
+    signed: "zwei Hälften eines Bildes",
+    case: "zwei Hälften, geschrieben c und C",
+    equal: "das gleiche Bild",
+  },
+  colours: "Farben",
+  touching: "Seiten, die sich berühren, zeigen",
+  withFrame: "Rahmen um das Brett",
+  atRandom: "Seiten zufällig (meist gibt es dann keine Lösung)",
+  number: "Nummer",
+  anotherOne: "Ein anderes",
+  play: "Spielen",
+
+  placeholder: `In jeder Zeile ein Plättchen, seine vier Seiten von oben im Uhrzeigersinn.
+Kleine Buchstaben für die eine Hälfte eines Bildes, große für die andere:
+
+a B c D
+b B d A
+…
+
+Auch Zahlen gehen, und JSON, Prolog, CSV, ein Link zum Viewer …`,
+  paste: "Einfügen",
+  asText: "Deine Plättchen als Text",
+  newText: "Der neue Text",
+  tooManyCharacters: (where, most, found) =>
+    `${where}: erwartet höchstens ${numberText(most)} Zeichen, gefunden ${numberText(found)}.`,
+  tooManyBytes: (where, most, found) =>
+    `${where}: erwartet höchstens ${numberText(most)} Byte, gefunden ${numberText(found)}.`,
+  readAs: (format, tiles, width, height) =>
+    `Gelesen als ${format}: ${counted(tiles, { other: "Plättchen" })}, ${width} mal ${height}.`,
+  openFile: "Datei öffnen",
+  puzzleFile: "Datei mit einem Puzzle",
+  editThese: "Diese Plättchen bearbeiten",
+  dropHere: "Du kannst auch eine Datei hierher ziehen. Nichts verlässt dein Gerät.",
+  place: (line, column) => `Zeile ${line}, Spalte ${column}`,
+
+  photo: "Foto",
+  anotherPhoto: "Anderes Foto",
+  addPhoto: "Ein Foto darunterlegen",
+  photoOfTiles: "Foto der Plättchen",
+  removePhoto: "Foto entfernen",
+  size: "Größe",
+  leftRight: "Links und rechts",
+  upDown: "Oben und unten",
+  turn: "Drehen",
+
+  grid: "Deine Plättchen: Wähle eine Seite und dann, was sie zeigt",
+  side: (tile, edge, shown) => `Plättchen ${tile}, ${edge}: ${shown}`,
+  empty: "leer",
+  picture: (number) => `Bild ${number}`,
+  head: (number) => `Bild ${number}, Kopf`,
+  tail: (number) => `Bild ${number}, Schwanz`,
+
+  palette: "Palette",
+  asked: (tile, edge) => [`Plättchen ${tile}: Was ist `, edge, "?"],
+  allFilled: "Alle Seiten sind eingetragen.",
+  toGo: (sides) => `Noch ${counted(sides, { one: "Seite", other: "Seiten" })}`,
+  sizeAndPictures: "Größe und Bilder",
+  pictures: "Bilder",
+  halves: "Jedes Bild ist in zwei Hälften geteilt",
+  byKeyboard:
+    "Mit der Tastatur: In den Plättchen tragen die Tasten auf den Bildern diese ein, Pfeiltasten bewegen, und die Rücktaste löscht.",
+} satisfies Texts;

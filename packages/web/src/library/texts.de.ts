@@ -1,0 +1,46 @@
+import { counted, numberText } from "../language/numbers.js";
+import type { Texts } from "./texts.js";
+
+export default {
+  title: "Meine Puzzles",
+  about:
+    "Was du spielst oder länger als eine Sekunde durchsuchst, wird hier aufgehoben, auf diesem Gerät: das Brett, wie du es verlassen hast, und wo die Suche weitergeht.",
+  keepOpen: "Offenes Puzzle aufheben",
+  openFile: "Datei öffnen",
+  fileKinds: "Ein Puzzle, ein Zwischenstand oder exportierte Puzzles",
+  exportAll: "Alle exportieren",
+  none: "Noch ist kein Puzzle aufgehoben.",
+  keptPuzzles: "Aufgehobene Puzzles",
+  exportNote:
+    "Exportiere, was du nicht verlieren willst: Browser löschen die Daten von Seiten, die lange nicht besucht wurden, und beim Löschen des Verlaufs. Die Dateien enthalten alles außer deinen eigenen Bildern.",
+  deleted: (title) => `„${title}“ wurde gelöscht.`,
+  openNow: "gerade offen",
+  name: "Name",
+  saveName: "Namen speichern",
+  open: "Öffnen",
+  openIt: (title) => `${title} öffnen`,
+  rename: "Umbenennen",
+  renameIt: (title) => `${title} umbenennen`,
+  export: "Exportieren",
+  exportIt: (title) => `${title} exportieren`,
+  delete: "Löschen",
+  deleteIt: (title) => `${title} löschen`,
+  size: (width, height, tiles) => `${width} mal ${height}, ${counted(tiles, { other: "Plättchen" })}`,
+  placed: (count) => `${count} gelegt`,
+  unfinished: {
+    first: "unvollendete Suche nach einer Lösung",
+    all: "unvollendete Suche nach allen Lösungen",
+    count: "unvollendete Zählung",
+  },
+
+  tooLarge: (file, most, found) =>
+    `${file}: erwartet höchstens ${numberText(most)} Byte, gefunden ${numberText(found)}.`,
+  otherVersion: "Diese Datei stammt von einer anderen Version dieser App.",
+  added: (count) => `${counted(count, { one: "Puzzle", other: "Puzzles" })} hinzugefügt.`,
+  already: (count) => `${count} schon vorhanden.`,
+  damaged: (count) => `${count} beschädigt, ausgelassen.`,
+  unknownCheckpoint:
+    "Das ist der Zwischenstand zu einem Puzzle, das weder offen noch hier aufgehoben ist. Öffne zuerst sein Puzzle.",
+  readCheckpoint: (title) => `Gelesen als Zwischenstand von ${title}.`,
+  readAs: (format) => `Gelesen als ${format}.`,
+} satisfies Texts;

@@ -1,0 +1,49 @@
+import { catalogue, type Translated } from "../language/language.js";
+import { type Count, counted, numberText } from "../language/numbers.js";
+
+const english = {
+  title: "My puzzles",
+  about:
+    "What you play or search for longer than a second is kept here, on this device: the board as you left it, and where to continue the search.",
+  keepOpen: "Keep the open puzzle",
+  openFile: "Open a file",
+  fileKinds: "A puzzle, a checkpoint or exported puzzles",
+  exportAll: "Export all",
+  none: "No puzzle is kept yet.",
+  keptPuzzles: "Kept puzzles",
+  exportNote:
+    "Export what you cannot do without: browsers delete the data of pages that were not visited for long, and with the history. Files hold everything but your own pictures.",
+  deleted: (title: string) => `“${title}” was deleted.`,
+  openNow: "open now",
+  name: "Name",
+  saveName: "Save name",
+  open: "Open",
+  openIt: (title: string) => `Open ${title}`,
+  rename: "Rename",
+  renameIt: (title: string) => `Rename ${title}`,
+  export: "Export",
+  exportIt: (title: string) => `Export ${title}`,
+  delete: "Delete",
+  deleteIt: (title: string) => `Delete ${title}`,
+  size: (width: number, height: number, tiles: Count) =>
+    `${width} by ${height}, ${counted(tiles, { one: "tile", other: "tiles" })}`,
+  placed: (count: number) => `${count} placed`,
+  unfinished: {
+    first: "unfinished search for a solution",
+    all: "unfinished search for all solutions",
+    count: "unfinished count",
+  },
+
+  tooLarge: (file: string, most: number, found: number) =>
+    `${file}: expected at most ${numberText(most)} bytes, found ${numberText(found)}.`,
+  otherVersion: "This file was made by another version of this app.",
+  added: (count: Count) => `${counted(count, { one: "puzzle", other: "puzzles" })} added.`,
+  already: (count: number) => `${count} already here.`,
+  damaged: (count: number) => `${count} damaged, left out.`,
+  unknownCheckpoint: "This is the checkpoint of a puzzle that is neither open nor kept here. Open its puzzle first.",
+  readCheckpoint: (title: string) => `Read as a checkpoint of ${title}.`,
+  readAs: (format: string) => `Read as ${format}.`,
+};
+
+export type Texts = Translated<typeof english>;
+export const t = catalogue(english, { de: () => import("./texts.de.js") });

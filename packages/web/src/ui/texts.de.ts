@@ -1,0 +1,50 @@
+/**
+ * Die deutschen Texte der App sagen du, sind kurz und bleiben bei diesen Wörtern:
+ *
+ *     tile  Plättchen           side  Seite (eines Plättchens)   edge  Kante (zwischen zwei Plättchen)
+ *     board  Brett              cell  Feld                       tray  Vorrat
+ *     picture  Bild             half  Hälfte                     head, tail  Kopf, Schwanz
+ *     frame  Rahmen             rim  Rand                        pin  festes Plättchen
+ *     to place  legen           to turn  drehen                  to match  passen
+ *     puzzle  Puzzle            game  Spiel                      move  Zug
+ *     hint  Tipp                to check  prüfen                 level  Stufe
+ *     search  Suche             solution  Lösung                 checkpoint  Zwischenstand
+ *     fill order  Reihenfolge   step  Schritt                    node  Knoten
+ *     theme  Motiv              label  Zeichen                   arrangement  Anordnung
+ */
+import { counted, numberText } from "../language/numbers.js";
+import type { Texts } from "./texts.js";
+
+export default {
+  edges: ["oben", "rechts", "unten", "links"],
+  sides: ["oben", "rechts", "unten", "links"],
+  cell: (row, column) => `Zeile ${row}, Spalte ${column}`,
+  tile: (name) => `Plättchen ${name}`,
+  tiles: (count) => counted(count, { other: "Plättchen" }),
+  solutions: (count) => counted(count, { one: "Lösung", other: "Lösungen" }),
+  looseTiles: (count) => `Die ${numberText(count)} Plättchen, lose`,
+  emptyCell: (cell) => `${cell}: leer`,
+  filledCell: (cell, tile, sides) => `${cell}: Plättchen ${tile}, ${sides}`,
+  theme: "Motiv",
+  themes: { shapes: "Formen", letters: "Buchstaben", numbers: "Zahlen", insects: "Insekten", cats: "Katzen" },
+  undo: "Rückgängig",
+  close: "Schließen",
+  solve: "Lösen",
+  width: "Breite",
+  height: "Höhe",
+  startOver: "Von vorn",
+  copy: "Kopieren",
+  copied: "Kopiert",
+  send: "Senden …",
+  asTable: "Als Tabelle zeigen",
+  zoomable: "Brett, vergrößerbar mit Plus und Minus",
+  zoomOut: "Verkleinern",
+  zoomIn: "Vergrößern",
+  zoomWhole: "Ganzes Brett",
+  wholeNumber: (min, max) => `Gib eine ganze Zahl von ${numberText(min)} bis ${numberText(max)} ein.`,
+  blocked:
+    "Die Berechnung konnte nicht starten. Vielleicht fehlt das Netz, oder eine Erweiterung des Browsers oder die Inhaltsrichtlinie dieser Seite verhindert es.",
+  noCanvas: "Dieser Browser kann keine Bilder zeichnen.",
+  notDrawn: "Das Bild konnte nicht erzeugt werden.",
+  noPicture: (file) => `Dieser Browser kann ${file} nicht als Bild lesen.`,
+} satisfies Texts;

@@ -1,0 +1,49 @@
+/** Texts that sections share: names of tiles, cells and sides, and those of controls. */
+import { catalogue, type Translated } from "../language/language.js";
+import { type Count, counted, numberText } from "../language/numbers.js";
+
+const english = {
+  /** Of a tile or the board; indexed by side. */
+  edges: ["top", "right", "bottom", "left"] as const,
+  /** Of a tile, beside what it shows; indexed by side. */
+  sides: ["north", "east", "south", "west"] as const,
+  cell: (row: number, column: number) => `row ${row}, column ${column}`,
+  tile: (name: string) => `Tile ${name}`,
+  tiles: (count: Count) => counted(count, { one: "tile", other: "tiles" }),
+  solutions: (count: Count) => counted(count, { one: "solution", other: "solutions" }),
+  looseTiles: (count: number) => `The ${numberText(count)} tiles, loose`,
+  emptyCell: (cell: string) => `${cell}: empty`,
+  filledCell: (cell: string, tile: string, sides: string) => `${cell}: tile ${tile}, ${sides}`,
+  theme: "Theme",
+  /** By their names in core. */
+  themes: {
+    shapes: "shapes",
+    letters: "letters",
+    numbers: "numbers",
+    insects: "insects",
+    cats: "cats",
+  } as Readonly<Record<string, string>>,
+  undo: "Undo",
+  close: "Close",
+  solve: "Solve",
+  width: "Width",
+  height: "Height",
+  startOver: "Start over",
+  copy: "Copy",
+  copied: "Copied",
+  send: "Send …",
+  asTable: "Show as a table",
+  zoomable: "Board, zoomed by plus and minus",
+  zoomOut: "Zoom out",
+  zoomIn: "Zoom in",
+  zoomWhole: "Whole board",
+  wholeNumber: (min: number, max: number) => `Enter a whole number from ${numberText(min)} to ${numberText(max)}.`,
+  blocked:
+    "No worker could be started. The network, a browser extension or the content policy of this page may block it.",
+  noCanvas: "This browser cannot draw on a canvas.",
+  notDrawn: "The picture could not be created.",
+  noPicture: (file: string) => `This browser cannot read ${file} as a picture.`,
+};
+
+export type Texts = Translated<typeof english>;
+export const t = catalogue(english, { de: () => import("./texts.de.js") });
