@@ -1,6 +1,6 @@
 /** Durations in readable words: "18 hours 26 minutes", "2.4 million years", "31 times the age of the universe". */
-import { groupedText, log10Of, powerText } from "./large-numbers.js";
-import { counted } from "./phrases.js";
+import { log10Of, powerText } from "./large-numbers.js";
+import { ENGLISH_PHRASES, type Phrases, type TimeUnit } from "./phrases.js";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -18,35 +18,37 @@ const UNIT_PAIRS = [
 ] as const;
 
 /** A duration in words, rounded to two units or three digits. @throws RangeError for a negative value and NaN. */
-export function durationText(seconds: number | bigint): string {
+export function durationText(seconds: number | bigint, phrases: Phrases = ENGLISH_PHRASES): string {
   if (!(seconds >= 0)) throw new RangeError(`a duration must be at least 0 seconds, not ${seconds}`);
-  if (seconds === Number.POSITIVE_INFINITY) return "forever";
-  if (seconds >= YEAR * 100) return yearsText(typeof seconds === "bigint" ? log10Of(seconds) : Math.log10(seconds));
+  if (seconds === Number.POSITIVE_INFINITY) return phrases.forever;
+  if (seconds >= YEAR * 100) {
+    return yearsText(typeof seconds === "bigint" ? log10Of(seconds) : Math.log10(seconds), phrases);
+  }
   const value = Number(seconds);
-  if (value === 0) return "0 seconds";
-  if (value < 0.0005) return "less than a millisecond";
-  if (value < 0.9995) return counted(Math.round(value * 1000), "millisecond");
-  if (value < 9.95) return counted(Number(value.toFixed(1)), "second");
-  if (value < MINUTE - 0.5) return counted(Math.round(value), "second");
+  if (value === 0) return phrases.amount(0, "second");
+  if (value < 0.0005) return phrases.underMillisecond;
+  if (value < 0.9995) return phrases.amount(Math.round(value * 1000), "millisecond");
+  if (value < 9.95) return phrases.amount(Number(value.toFixed(1)), "second");
+  if (value < MINUTE - 0.5) return phrases.amount(Math.round(value), "second");
   for (const { large, small, seconds: unit, ratio, below } of UNIT_PAIRS) {
     const smalls = Math.round(value / unit);
-    if (smalls < below) return twoUnits(Math.floor(smalls / ratio), large, smalls % ratio, small);
+    if (smalls < below) return twoUnits(Math.floor(smalls / ratio), large, smalls % ratio, small, phrases);
   }
   const years = Math.floor(value / YEAR);
-  return twoUnits(years, "year", Math.round((value - years * YEAR) / DAY), "day");
+  return twoUnits(years, "year", Math.round((value - years * YEAR) / DAY), "day", phrases);
 }
 
-function twoUnits(larges: number, large: string, smalls: number, small: string): string {
-  if (smalls === 0) return counted(larges, large);
-  return larges === 0 ? counted(smalls, small) : `${counted(larges, large)} ${counted(smalls, small)}`;
+function twoUnits(larges: number, large: TimeUnit, smalls: number, small: TimeUnit, { amount }: Phrases): string {
+  if (smalls === 0) return amount(larges, large);
+  return larges === 0 ? amount(smalls, small) : `${amount(larges, large)} ${amount(smalls, small)}`;
 }
 
-function yearsText(log10Seconds: number): string {
+function yearsText(log10Seconds: number, phrases: Phrases): string {
   const log10 = log10Seconds - Math.log10(YEAR);
   const years = 10 ** log10;
-  const threeDigits = (scale: number) => groupedText(Number((years / scale).toPrecision(3)));
-  if (years < 999_500) return `${threeDigits(1)} years`;
-  if (years < 999.5e6) return `${threeDigits(1e6)} million years`;
-  if (years < AGE_OF_THE_UNIVERSE * 0.9995) return `${threeDigits(1e9)} billion years`;
-  return `${powerText(log10 - Math.log10(AGE_OF_THE_UNIVERSE))} times the age of the universe`;
+  const threeDigits = (scale: number) => phrases.number(Number((years / scale).toPrecision(3)));
+  if (years < 999_500) return phrases.years(threeDigits(1), "");
+  if (years < 999.5e6) return phrases.years(threeDigits(1e6), "million");
+  if (years < AGE_OF_THE_UNIVERSE * 0.9995) return phrases.years(threeDigits(1e9), "billion");
+  return phrases.agesOfTheUniverse(powerText(log10 - Math.log10(AGE_OF_THE_UNIVERSE), phrases));
 }

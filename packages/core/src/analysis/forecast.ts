@@ -1,6 +1,6 @@
 /** Forecasts in words. The command, the page and analyses all use these, so they say the same about the same search. */
 import { durationText } from "./duration.js";
-import { counted } from "./phrases.js";
+import { ENGLISH_PHRASES, type Phrases, type TimeUnit } from "./phrases.js";
 
 /** An interval from its lower end to its upper. */
 type Interval = readonly [low: number, high: number];
@@ -17,42 +17,48 @@ const UNITS = [
 const LIFETIME_MS = 100 * 365.25 * 86_400_000;
 
 /** "12 to 25 % done, about 2 to 5 minutes left". @param forecast of `Progress` */
-export function forecastText({ share, msLeft }: { readonly share: Interval; readonly msLeft: Interval }): string {
-  return `${shareText(share)} done, ${spanText(msLeft)} left`;
+export function forecastText(
+  { share, msLeft }: { readonly share: Interval; readonly msLeft: Interval },
+  phrases: Phrases = ENGLISH_PHRASES,
+): string {
+  return phrases.forecast(shareText(share, phrases), spanText(msLeft, phrases));
 }
 
 /** "12 to 25 %", "less than 0.1 %". @param share from 0 to 1 */
-export function shareText([low, high]: Interval): string {
-  if (high < 0.001) return "less than 0.1 %";
-  if (low > 0.99) return "more than 99 %";
+export function shareText([low, high]: Interval, phrases: Phrases = ENGLISH_PHRASES): string {
+  if (high < 0.001) return `${phrases.lessThan(phrases.number(0.1, 1))} %`;
+  if (low > 0.99) return `${phrases.moreThan(phrases.number(99))} %`;
   const digits = high < 0.02 ? 1 : 0;
-  const [from, to] = [low, high].map((share) => Math.min(99, share * 100).toFixed(digits));
-  return from === to ? `${from} %` : `${from} to ${to} %`;
+  const percent = (share: number) => phrases.number(Math.min(99, share * 100), digits);
+  const [from, to] = [percent(low), percent(high)];
+  return `${from === to ? from : phrases.range(from, to)} %`;
 }
 
 /** "about 2 to 5 minutes", "about 40 seconds to 3 minutes", "more than 300 years". @param span in milliseconds */
-export function spanText([low, high]: Interval): string {
-  if (high < 1000) return "less than a second";
-  if (high >= LIFETIME_MS) return `more than ${roundDown(low)}`;
+export function spanText([low, high]: Interval, phrases: Phrases = ENGLISH_PHRASES): string {
+  const { number, amount, range, about } = phrases;
+  if (high < 1000) return phrases.underSecond;
+  if (high >= LIFETIME_MS) return phrases.moreThan(roundDown(low, phrases));
   const [from, to] = [roughly(low), roughly(high)];
-  if (low < 500) return `at most ${counted(to.count, to.unit)}`;
-  if (from.unit !== to.unit) return `about ${counted(from.count, from.unit)} to ${counted(to.count, to.unit)}`;
-  return `about ${from.count === to.count ? "" : `${from.count} to `}${counted(to.count, to.unit)}`;
+  if (low < 500) return phrases.atMost(amount(to.count, to.unit));
+  if (from.unit !== to.unit) return about(range(amount(from.count, from.unit), amount(to.count, to.unit)));
+  const last = amount(to.count, to.unit);
+  return about(from.count === to.count ? last : range(number(from.count), last));
 }
 
 /** To two digits, in the smallest unit that does. */
-function roughly(ms: number): { count: number; unit: string } {
+function roughly(ms: number): { count: number; unit: TimeUnit } {
   const [unit, seconds] = UNITS.find(([, size, most]) => ms / 1000 < size * most) ?? ["year", 365.25 * 86_400];
   return { count: Math.max(1, Number((ms / 1000 / seconds).toPrecision(ms / 1000 / seconds < 1 ? 1 : 2))), unit };
 }
 
 /** A duration, rounded down to one digit. */
-function roundDown(ms: number): string {
+function roundDown(ms: number, phrases: Phrases): string {
   if (ms < LIFETIME_MS) {
     const { count, unit } = roughly(ms);
-    return counted(count, unit);
+    return phrases.amount(count, unit);
   }
   const years = ms / (LIFETIME_MS / 100);
   const scale = 10 ** Math.floor(Math.log10(years));
-  return durationText(Math.floor(years / scale) * scale * 365.25 * 86_400);
+  return durationText(Math.floor(years / scale) * scale * 365.25 * 86_400, phrases);
 }

@@ -16,5 +16,6 @@ export {
   type Total,
 } from "./experiment.js";
 export { forecastText, shareText, spanText } from "./forecast.js";
-export { groupedText, log10Of, powerText } from "./large-numbers.js";
+export { log10Of, powerText } from "./large-numbers.js";
+export { ENGLISH_PHRASES, groupedText, type Phrases, type TimeUnit } from "./phrases.js";
 export { warningsOf } from "./warnings.js";

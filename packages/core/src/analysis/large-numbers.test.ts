@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { groupedText, log10Of, powerText } from "./large-numbers.js";
+import { log10Of, powerText } from "./large-numbers.js";
+import { groupedText } from "./phrases.js";
 
 describe("log10Of", () => {
   test.each<[bigint, number]>([

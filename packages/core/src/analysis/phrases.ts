@@ -1,5 +1,62 @@
-/** Small pieces of English. */
-import { groupedText } from "./large-numbers.js";
+/** Small pieces of English, and what figures and durations are made of in any language. */
+
+/** Units in which durations are told. */
+export type TimeUnit = "millisecond" | "second" | "minute" | "hour" | "day" | "year";
+
+/** How a language says figures and durations: what to pass to `durationText` and the like for another than English. */
+export interface Phrases {
+  /** `1,024`. @param digits after the decimal point; if absent, as many as the number has */
+  number(value: bigint | number, digits?: number): string;
+  /** `5 minutes` */
+  amount(count: number, unit: TimeUnit): string;
+  /** `2.4 million years` */
+  years(count: string, scale: "" | "million" | "billion"): string;
+  /** `31 times the age of the universe` */
+  agesOfTheUniverse(count: string): string;
+  /** An infinite duration. */
+  readonly forever: string;
+  /** `less than a millisecond` */
+  readonly underMillisecond: string;
+  /** `less than a second` */
+  readonly underSecond: string;
+  /** `2 to 5 minutes` */
+  range(from: string, to: string): string;
+  /** `about 2 minutes` */
+  about(amount: string): string;
+  /** `at most 2 minutes` */
+  atMost(amount: string): string;
+  /** `less than 0.1` */
+  lessThan(amount: string): string;
+  /** `more than 300 years` */
+  moreThan(amount: string): string;
+  /** `12 to 25 % done, about 2 to 5 minutes left` */
+  forecast(share: string, left: string): string;
+}
+
+/** What `durationText` and the like say unless told otherwise. */
+export const ENGLISH_PHRASES: Phrases = {
+  number: (value, digits) => {
+    if (digits !== undefined) return Number(value).toFixed(digits);
+    return typeof value === "number" && !Number.isInteger(value) ? String(value) : groupedText(value);
+  },
+  amount: counted,
+  years: (count, scale) => [count, ...(scale === "" ? [] : [scale]), "years"].join(" "),
+  agesOfTheUniverse: (count) => `${count} times the age of the universe`,
+  forever: "forever",
+  underMillisecond: "less than a millisecond",
+  underSecond: "less than a second",
+  range: (from, to) => `${from} to ${to}`,
+  about: (amount) => `about ${amount}`,
+  atMost: (amount) => `at most ${amount}`,
+  lessThan: (amount) => `less than ${amount}`,
+  moreThan: (amount) => `more than ${amount}`,
+  forecast: (share, left) => `${share} done, ${left} left`,
+};
+
+/** All digits in groups of three: "95,126,814,720". */
+export function groupedText(value: bigint | number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+}
 
 /** "1 tile", "9 tiles", "1,024 tiles" */
 export function counted(count: number, noun: string): string {

@@ -141,7 +141,7 @@ function SectionLink(props: { readonly id: SectionId; readonly class?: string })
 /** How much of the running search is done. */
 function doneText(): string {
   const forecast = solving.run()?.progress().forecast;
-  return forecast ? shareText(forecast.share) : "";
+  return forecast ? shareText(forecast.share, ui("phrases")) : "";
 }
 
 /**

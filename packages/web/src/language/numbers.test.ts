@@ -1,5 +1,7 @@
 /** Expected values: how the Duden and the Chicago Manual write numbers, and the plurals of CLDR. */
+import { durationText, forecastText, powerText, shareText, spanText } from "@edgewise/core/analysis";
 import { afterEach, expect, test } from "vitest";
+import { t as ui } from "../ui/texts.js";
 import { type Language, languageFor, speak } from "./language.js";
 import { counted, fixedText, listText, numberText, roughText, shortCount } from "./numbers.js";
 
@@ -29,6 +31,27 @@ test.each([
     expect(text()).toBe(expected);
   },
 );
+
+test.each([
+  [() => durationText(0.0001, ui("phrases")), "weniger als eine Millisekunde"],
+  [() => durationText(1.5, ui("phrases")), "1,5 Sekunden"],
+  [() => durationText(66_360, ui("phrases")), "18 Stunden 26 Minuten"],
+  [() => durationText(2.4e6 * 365.25 * 86_400, ui("phrases")), "2,4 Millionen Jahre"],
+  [() => durationText(10n ** 30n, ui("phrases")), "2,30 × 10^12-mal das Alter des Universums"],
+  [() => spanText([120_000, 300_000], ui("phrases")), "etwa 2 bis 5 Minuten"],
+  [() => spanText([40_000, 180_000], ui("phrases")), "etwa 40 Sekunden bis 3 Minuten"],
+  [() => spanText([10, 60_000], ui("phrases")), "höchstens 60 Sekunden"],
+  [() => spanText([1e13, 1e15], ui("phrases")), "mehr als 300 Jahre"],
+  [() => shareText([0.0001, 0.0005], ui("phrases")), "weniger als 0,1 %"],
+  [() => powerText(10.978, ui("phrases")), "9,51 × 10^10"],
+  [
+    () => forecastText({ share: [0.12, 0.25], msLeft: [60_000, 60_000] }, ui("phrases")),
+    "12 bis 25 % erledigt, noch etwa 60 Sekunden",
+  ],
+])("%s in German", async (text, expected) => {
+  await speak("de");
+  expect(text()).toBe(expected);
+});
 
 test.each([
   [["de-AT", "en"], "de"],

@@ -24,7 +24,7 @@ const plurals = perLocale((here) => new Intl.PluralRules(here));
 const lists = perLocale((here) => new Intl.ListFormat(here, { type: "conjunction" }));
 const days = perLocale((here) => new Intl.DateTimeFormat(here, { weekday: "long", day: "numeric", month: "long" }));
 const moments = perLocale((here) => new Intl.DateTimeFormat(here, { dateStyle: "medium", timeStyle: "short" }));
-const digits = [0, 1, 2].map((count) =>
+const fixed = [0, 1, 2].map((count) =>
   perLocale((here) => new Intl.NumberFormat(here, { minimumFractionDigits: count, maximumFractionDigits: count })),
 );
 const rough = perLocale((here) => new Intl.NumberFormat(here, { maximumSignificantDigits: 2 }));
@@ -48,9 +48,14 @@ export function numberText(value: Count): string {
   return whole().format(value);
 }
 
-/** `12.3`, `12,3` */
-export function fixedText(value: number, count: 0 | 1 | 2): string {
-  return digits[count]?.().format(value) ?? "";
+/** `12.3`, `12,3`. @param digits after the decimal point, at most 2 */
+export function fixedText(value: number, digits: number): string {
+  return fixed[digits]?.().format(value) ?? numberText(value);
+}
+
+/** `5 minutes`. @param unit as `Intl` calls it */
+export function amountText(count: number, unit: string): string {
+  return new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
 /** To two digits: `0.04`, `3.2` */

@@ -173,3 +173,12 @@ test("no text that is read is outside the catalogues", () => {
   );
   expect(Object.fromEntries(found.filter(([, texts]) => texts.length > 0))).toEqual({});
 });
+
+test("styles name the start and the end of a line, never left and right", () => {
+  const physical = /^\s*(?:(?:(?:margin|padding|border)-)?(?:left|right)\b.*|(?:text-align|float): (?:left|right));$/gm;
+  const found = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".css"))
+    .flatMap((path) => readFileSync(join(SRC, path), "utf8").match(physical) ?? []);
+  // The tile under the pointer, whose place is told from the left.
+  expect(found.map((line) => line.trim())).toEqual(["left: -2.75rem;"]);
+});

@@ -16,10 +16,11 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
   /** A search for a first solution ends when it finds one; nothing tells when. */
   const forecasts = (): [string, string][] => {
     const it = forecast();
-    if (props.run.kind === "first") return [[t("timeSoFar"), durationText(Math.round(now().elapsedMs / 1000))]];
+    if (props.run.kind === "first")
+      return [[t("timeSoFar"), durationText(Math.round(now().elapsedMs / 1000), ui("phrases"))]];
     return [
-      [t("done"), it ? shareText(it.share) : t("notKnown")],
-      [t("timeLeft"), it ? raised(spanText(it.msLeft)) : t("notKnown")],
+      [t("done"), it ? shareText(it.share, ui("phrases")) : t("notKnown")],
+      [t("timeLeft"), it ? raised(spanText(it.msLeft, ui("phrases"))) : t("notKnown")],
     ];
   };
   const engine = () => props.run.setup()?.engine;
@@ -29,7 +30,9 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
         <h2 tabindex={-1}>{t("searching")}</h2>
         <Button class="primary" label={t("stop")} onClick={() => props.run.stop()} />
       </div>
-      <Show when={forecast()}>{(it) => <ShareBar share={it().share} text={raised(forecastText(it()))} />}</Show>
+      <Show when={forecast()}>
+        {(it) => <ShareBar share={it().share} text={raised(forecastText(it(), ui("phrases")))} />}
+      </Show>
       <Numbers
         class="numbers figures"
         rows={[

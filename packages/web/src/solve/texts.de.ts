@@ -71,7 +71,7 @@ export default {
   nodes: "Knoten",
   time: "Zeit",
   speed: "Knoten pro Sekunde",
-  engine: "Rechenkern",
+  engine: "Löser",
   engineWith: (engine, workers) => `${engine}, ${counted(workers, { one: "Thread", other: "Threads" })}`,
   order: "Reihenfolge",
   severalOrders: "mehrere im Wechsel",

@@ -13,6 +13,7 @@ import { raised } from "../solve/wording.js";
 import { DepthBars } from "../ui/DepthBars.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
 import { Numbers } from "../ui/Numbers.jsx";
+import { t as ui } from "../ui/texts.js";
 import { hardnessText } from "./hardness.js";
 import { studyPuzzle } from "./study-client.js";
 import type { Study } from "./study-worker.js";
@@ -40,9 +41,9 @@ export function PuzzleStudy(): JSX.Element {
       <Numbers
         class="numbers figures"
         rows={[
-          [t("ways"), raised(powerText(log10Of(ways())))],
-          [t("onePerSecond"), raised(durationText(ways()))],
-          [t("expectedSolutions"), raised(powerText(log10ExpectedSolutions(store.puzzle())))],
+          [t("ways"), raised(powerText(log10Of(ways()), ui("phrases")))],
+          [t("onePerSecond"), raised(durationText(ways(), ui("phrases")))],
+          [t("expectedSolutions"), raised(powerText(log10ExpectedSolutions(store.puzzle()), ui("phrases")))],
           [t("foundSolutions"), found()],
         ]}
       />
@@ -80,7 +81,7 @@ function Orders(props: { readonly study: Study }): JSX.Element {
               <span>{order}</span>
               <meter min="0" max={most()} value={Math.log10(nodes + 1)} aria-label={t("estimatedNodes", order)} />
               <span class="small soft figures">
-                {raised(powerText(Math.log10(nodes)))}
+                {raised(powerText(Math.log10(nodes), ui("phrases")))}
                 {errorText(nodes, standardError)}
               </span>
             </li>

@@ -1,6 +1,7 @@
 /** Describes how hard a puzzle is. */
 import type { Interval } from "@edgewise/core";
 import { spanText } from "@edgewise/core/analysis";
+import { t as ui } from "../ui/texts.js";
 import { t } from "./texts.js";
 
 /** Milliseconds. */
@@ -13,5 +14,5 @@ export function hardnessText(span: Interval | undefined): string {
   if (span === undefined) return t("notKnown");
   const [low, high] = span;
   if (high < BLINK) return t("easy");
-  return t(high < MINUTE ? "within" : low < MONTH ? "hard" : "outOfReach", spanText(span));
+  return t(high < MINUTE ? "within" : low < MONTH ? "hard" : "outOfReach", spanText(span, ui("phrases")));
 }

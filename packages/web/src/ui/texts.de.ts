@@ -12,10 +12,29 @@
  *     fill order  Reihenfolge   step  Schritt                    node  Knoten
  *     theme  Motiv              label  Zeichen                   arrangement  Anordnung
  */
-import { counted, numberText } from "../language/numbers.js";
+import type { Phrases } from "@edgewise/core/analysis";
+import { amountText, counted, fixedText, numberText } from "../language/numbers.js";
 import type { Texts } from "./texts.js";
 
+const PHRASES: Phrases = {
+  number: (value, digits) => (digits === undefined ? numberText(value) : fixedText(Number(value), digits)),
+  amount: amountText,
+  years: (count, scale) =>
+    [count, { "": [], million: "Millionen", billion: "Milliarden" }[scale], "Jahre"].flat().join(" "),
+  agesOfTheUniverse: (count) => `${count}-mal das Alter des Universums`,
+  forever: "ewig",
+  underMillisecond: "weniger als eine Millisekunde",
+  underSecond: "weniger als eine Sekunde",
+  range: (from, to) => `${from} bis ${to}`,
+  about: (amount) => `etwa ${amount}`,
+  atMost: (amount) => `höchstens ${amount}`,
+  lessThan: (amount) => `weniger als ${amount}`,
+  moreThan: (amount) => `mehr als ${amount}`,
+  forecast: (share, left) => `${share} erledigt, noch ${left}`,
+};
+
 export default {
+  phrases: PHRASES,
   edges: ["oben", "rechts", "unten", "links"],
   sides: ["oben", "rechts", "unten", "links"],
   cell: (row, column) => `Zeile ${row}, Spalte ${column}`,

@@ -1,8 +1,11 @@
 /** Texts that sections share: names of tiles, cells and sides, and those of controls. */
+import { ENGLISH_PHRASES } from "@edgewise/core/analysis";
 import { catalogue, type Translated } from "../language/language.js";
 import { type Count, counted, numberText } from "../language/numbers.js";
 
 const english = {
+  /** Figures and durations. */
+  phrases: ENGLISH_PHRASES,
   /** Of a tile or the board; indexed by side. */
   edges: ["top", "right", "bottom", "left"] as const,
   /** Of a tile, beside what it shows; indexed by side. */
