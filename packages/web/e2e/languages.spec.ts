@@ -46,14 +46,12 @@ test.describe("a browser that wishes German", () => {
   test("from tiles to the answer and a game, in German", async ({ page }) => {
     await page.goto("./");
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Drehe und lege die Plättchen, bis jede Kante passt.",
-    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Drehe und lege, bis jede Kante passt.");
     await page.getByText("Meine Plättchen lösen", { exact: true }).click();
     await expect(page.getByText("Noch 36 Seiten")).toBeVisible();
     await page.getByRole("button", { name: "Einfügen", exact: true }).click();
     await page.getByLabel("Deine Plättchen als Text").fill(CIRCLES);
-    await expect(page.getByText("Gelesen als text: 9 Plättchen, 3 mal 3.")).toBeVisible();
+    await expect(page.getByText("Gelesen als letters: 9 Plättchen, 3 mal 3.")).toBeVisible();
     await page.getByRole("button", { name: "Lösen", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Gelöst" })).toBeVisible();
     await page.getByRole("button", { name: "Alle finden" }).click();

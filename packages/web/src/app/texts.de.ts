@@ -26,19 +26,19 @@ export default {
   noViewerLink: (why) => `Dieser Link zum Viewer ist nicht lesbar: ${why}.`,
   broken: "er ist beschädigt",
 
-  motto: "Drehe und lege die Plättchen, bis jede Kante passt.",
+  motto: "Drehe und lege, bis jede Kante passt.",
   picture: "Bild",
   nearlyFinished: "Ein fast fertiges Puzzle und sein letztes Plättchen",
   start: "Start",
   doors: {
     tap: {
       title: "Meine Plättchen lösen",
-      about: "Tippe die Plättchen eines Puzzles ein, das du zu Hause hast, und sieh, wie sie zusammenpassen.",
+      about: "Tippe ein Puzzle ein, das du zu Hause hast, und sieh, wie es aufgeht.",
     },
-    play: { title: "Spielen", about: "Lege sie selbst: von leicht bis schwer, und jeden Tag ein neues Puzzle." },
+    play: { title: "Spielen", about: "Lege selbst: von leicht bis schwer, und jeden Tag ein neues." },
     generate: {
       title: "Puzzle erstellen",
-      about: "Wähle eine Größe und bekomme ein neues Puzzle zum Spielen, Drucken oder Verschicken.",
+      about: "Ein neues in deiner Größe, zum Spielen, Drucken oder Verschicken.",
     },
   },
 

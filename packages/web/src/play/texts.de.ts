@@ -15,7 +15,7 @@ export default {
   tray: "Vorrat",
   trayEmpty: "Der Vorrat ist leer.",
   trayLeft: (tiles) => `Noch ${counted(tiles, { other: "Plättchen" })}`,
-  trayMore: ": blättere weiter",
+  trayMore: ": scrolle weiter",
 
   turnLeft: "Gegen den Uhrzeigersinn drehen",
   turnRight: "Im Uhrzeigersinn drehen",
