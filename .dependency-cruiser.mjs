@@ -95,9 +95,10 @@ const packageRules = [
 const everywhereRules = [
   {
     name: "no-cycle",
-    comment: "No module imports itself, directly or through others.",
+    comment:
+      "No module imports itself, directly or through others. Only a translation takes the type of the catalogue that loads it.",
     from: {},
-    to: { circular: true },
+    to: { circular: true, viaNot: "^packages/web/src/[^/]+/texts[.][a-z]+[.]ts$" },
   },
   { name: "no-test-import", comment: "Nothing imports a test.", from: {}, to: { path: TEST } },
   {

@@ -61,7 +61,7 @@ test.describe("a browser that wishes German", () => {
     await page.getByRole("button", { name: "Neues Spiel" }).click();
     await page.getByRole("button", { name: /^Leicht/ }).click();
     await page.getByRole("button", { name: "Tipp", exact: true }).click();
-    await expect(page.getByRole("status")).toContainText("Plättchen");
+    await expect(page.locator(".said")).toContainText("Plättchen");
     await page.getByRole("navigation").getByText("Lösen").click();
     await expect(page.getByRole("heading", { level: 1, name: /^Leicht \d+$/ })).toBeVisible();
   });
@@ -93,7 +93,7 @@ test("German is loaded only where it is spoken", async ({ page }) => {
   await page.waitForLoadState("load");
   expect(asked.filter((url) => /texts\.de/.test(url))).toEqual([]);
   await choose(page, "Language", "Deutsch");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Plättchen");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Drehe und lege");
   expect(asked.some((url) => /texts\.de/.test(url))).toBe(true);
 });
 

@@ -19,8 +19,8 @@ export default {
     "Dieser Bereich konnte nicht geladen werden: Das Netz fehlt, oder es gibt eine neuere Version der App. Die anderen Bereiche funktionieren weiter, und beim Neuladen bleiben Puzzle, Spiel und Suche erhalten.",
   reload: "Neu laden",
   language: "Sprache",
-  toLight: "Helle Farben",
-  toDark: "Dunkle Farben",
+  toLight: "Zu hellen Farben wechseln",
+  toDark: "Zu dunklen Farben wechseln",
   lastChange: "Letzte Änderung",
   noGame: "Dieser Link nennt kein Spiel: erwartet wird etwas wie #play=easy-4711.",
   noViewerLink: (why) => `Dieser Link zum Viewer ist nicht lesbar: ${why}.`,
@@ -43,6 +43,6 @@ export default {
   },
 
   yourTiles: "Deine Plättchen",
-  kept: (title) => `„${title}“ ist in „Meine Puzzles“ aufgehoben.`,
-  notKept: (why) => `Dieser Browser hebt deine Puzzles nicht auf: ${why}`,
+  kept: (title) => `„${title}“ liegt jetzt in „Meine Puzzles“.`,
+  notKept: (why) => `Dieser Browser speichert deine Puzzles nicht: ${why}`,
 } satisfies Texts;

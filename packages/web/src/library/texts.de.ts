@@ -4,13 +4,13 @@ import type { Texts } from "./texts.js";
 export default {
   title: "Meine Puzzles",
   about:
-    "Was du spielst oder länger als eine Sekunde durchsuchst, wird hier aufgehoben, auf diesem Gerät: das Brett, wie du es verlassen hast, und wo die Suche weitergeht.",
-  keepOpen: "Offenes Puzzle aufheben",
+    "Was du spielst oder länger als eine Sekunde durchsuchst, wird hier gespeichert, auf diesem Gerät: das Brett, wie du es verlassen hast, und wo die Suche weitergeht.",
+  keepOpen: "Offenes Puzzle speichern",
   openFile: "Datei öffnen",
   fileKinds: "Ein Puzzle, ein Zwischenstand oder exportierte Puzzles",
   exportAll: "Alle exportieren",
-  none: "Noch ist kein Puzzle aufgehoben.",
-  keptPuzzles: "Aufgehobene Puzzles",
+  none: "Noch ist kein Puzzle gespeichert.",
+  keptPuzzles: "Gespeicherte Puzzles",
   exportNote:
     "Exportiere, was du nicht verlieren willst: Browser löschen die Daten von Seiten, die lange nicht besucht wurden, und beim Löschen des Verlaufs. Die Dateien enthalten alles außer deinen eigenen Bildern.",
   deleted: (title) => `„${title}“ wurde gelöscht.`,
@@ -28,9 +28,9 @@ export default {
   size: (width, height, tiles) => `${width} mal ${height}, ${counted(tiles, { other: "Plättchen" })}`,
   placed: (count) => `${count} gelegt`,
   unfinished: {
-    first: "unvollendete Suche nach einer Lösung",
-    all: "unvollendete Suche nach allen Lösungen",
-    count: "unvollendete Zählung",
+    first: "unterbrochene Suche nach einer Lösung",
+    all: "unterbrochene Suche nach allen Lösungen",
+    count: "unterbrochene Zählung",
   },
 
   tooLarge: (file, most, found) =>
@@ -40,7 +40,7 @@ export default {
   already: (count) => `${count} schon vorhanden.`,
   damaged: (count) => `${count} beschädigt, ausgelassen.`,
   unknownCheckpoint:
-    "Das ist der Zwischenstand zu einem Puzzle, das weder offen noch hier aufgehoben ist. Öffne zuerst sein Puzzle.",
+    "Das ist der Zwischenstand zu einem Puzzle, das weder offen noch hier gespeichert ist. Öffne zuerst sein Puzzle.",
   readCheckpoint: (title) => `Gelesen als Zwischenstand von ${title}.`,
   readAs: (format) => `Gelesen als ${format}.`,
 } satisfies Texts;

@@ -6,6 +6,6 @@ export default {
   otherVersion: (version) => `Dieser Link stammt von einer anderen Version (${version}) dieser App.`,
   wrongSum: "Dieser Link ist beschädigt oder unvollständig: Seine Prüfsumme stimmt nicht.",
   noPuzzle: "Dieser Link enthält kein Puzzle.",
-  badPuzzle: (expected, found) => `Dieser Link enthält kein Puzzle: expected ${expected}, found ${found}.`,
+  badPuzzle: (expected, found) => `Dieser Link enthält kein Puzzle: erwartet ${expected}, gefunden ${found}.`,
   badPosition: "Die gelegten Plättchen in diesem Link passen nicht auf sein Brett.",
 } satisfies Texts;

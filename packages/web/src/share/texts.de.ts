@@ -10,10 +10,10 @@ export default {
   link: "Link",
   tooLarge: "Dieses Puzzle ist zu groß für einen Link. Teile es stattdessen als Datei.",
   toPuzzle: "Link zu diesem Puzzle",
-  toEmbed: "Zum Spielen in einer anderen Seite",
+  toEmbed: "Zum Einbetten in eine andere Seite",
   toViewer: "Link für den Viewer auf e2.bucas.name",
   notForViewer: (why) => `Der Viewer auf e2.bucas.name kann dieses Puzzle nicht zeigen: ${why}.`,
-  viewerTakes: (expected, found) => `it takes ${expected}, not ${found}`,
+  viewerTakes: (expected, found) => `erwartet ${expected}, gefunden ${found}`,
   frameTitle: "Legepuzzle",
 
   files: "Dateien",

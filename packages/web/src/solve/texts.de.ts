@@ -52,8 +52,8 @@ export default {
   changeIt: "Ändern",
 
   result: "Ergebnis",
-  failed: "Die Suche ist gescheitert",
-  unfinished: "Unvollendete Suche",
+  failed: "Die Suche ist fehlgeschlagen",
+  unfinished: "Unterbrochene Suche",
   interrupted: "Eine frühere Suche in diesem Puzzle wurde unterbrochen.",
   canContinue: "Du kannst sie fortsetzen.",
   browsable: (count) => `Die ersten ${numberText(count)} kannst du durchblättern.`,
@@ -92,7 +92,7 @@ export default {
   score: (matching, possible) =>
     `${numberText(matching)} von ${counted(possible, { one: "Kante", other: "Kanten" })} passen.`,
   noWorker: "Die Berechnung dafür konnte nicht geladen werden.",
-  replaced: "Eine andere Suche hat die unvollendete abgelöst.",
+  replaced: "Eine andere Suche hat die unterbrochene abgelöst.",
 
   solutions: "Lösungen",
   previousSolution: "Vorige Lösung",

@@ -6,7 +6,7 @@ export default {
   about: "Wie schwer ist es, und warum?",
 
   thisPuzzle: "Dieses Puzzle",
-  ways: "Arten, die Plättchen zu legen",
+  ways: "Legemöglichkeiten",
   onePerSecond: "Bei einer pro Sekunde",
   expectedSolutions: "Erwartete Lösungen",
   foundSolutions: "Gefundene Lösungen",
@@ -36,7 +36,7 @@ export default {
   boardSize: "Brettgröße",
   coloursFrom: "Farben von",
   coloursTo: "bis",
-  puzzlesEach: "Puzzles je Zahl",
+  puzzlesEach: "Puzzles je Farbzahl",
   explore: "Erkunden",
   stop: "Stopp",
   explored: (some, all) => `${numberText(some)} von ${numberText(all)} Puzzles`,

@@ -11,6 +11,7 @@
  *     search  Suche             solution  Lösung                 checkpoint  Zwischenstand
  *     fill order  Reihenfolge   step  Schritt                    node  Knoten
  *     theme  Motiv              label  Zeichen                   arrangement  Anordnung
+ *     to keep  speichern        unfinished  unterbrochen         to work out (a board)  aufgehen
  */
 import type { Phrases } from "@edgewise/core/analysis";
 import { amountText, counted, fixedText, numberText } from "../language/numbers.js";

@@ -42,7 +42,7 @@ export function Profile(props: { readonly standing: Standing }): JSX.Element {
         />
         <path class="ground" d={`M0,${HEIGHT}H${WIDTH}`} />
       </svg>
-      <div class="row spread small soft figures">
+      <div class="row spread small soft figures" dir="ltr">
         <span>{ui("tiles", 1)}</span>
         <span>{ui("tiles", rows().length)}</span>
       </div>
