@@ -29,6 +29,10 @@ const MANIFEST: Partial<ManifestOptions> = {
   ],
 };
 
+/** Controls, boards and texts, but no translation, which is loaded only in its language. */
+const SHARED =
+  /\/solid-js\/|\/@solid-primitives\/|\/web\/src\/(?:ui|language|puzzles)\/(?!Examples|Table|DepthBars|CopyField|texts[.]\w+[.]ts)/;
+
 /** Only in builds: the development server injects styles by script. */
 const contentPolicy: Plugin = {
   name: "content-policy",
@@ -125,7 +129,11 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What most sections share is one file, in place of a dozen small ones that each of them would wait for.
+      output: { codeSplitting: { groups: [{ name: "base", test: SHARED }] } },
+    },
   },
   preview: { headers: { "Content-Security-Policy": CONTENT_POLICY } },
 });
