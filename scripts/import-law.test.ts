@@ -34,6 +34,8 @@ const IMPORTS: readonly (readonly [from: string, specifier: string, ...broken: s
   ["native/host.ts", "@edgewise/cli", "engines-import-core-only"],
   ["cli/draw.ts", "@edgewise/web", "programs-never-meet"],
   ["bench/report.ts", "@edgewise/cli", "programs-never-meet"],
+  ["research/study.ts", "@edgewise/cli", "programs-never-meet"],
+  ["research/study.ts", "@edgewise/wasm"],
   ["embed/src/run.ts", "@edgewise/core", "embed-gets-packages"],
   ["wasm/deep.ts", "@edgewise/core/src/model.js", "resolvable"],
   ["wasm/deep.ts", "../../core/src/model.js", "no-way-out", "public-entry-points"],
@@ -63,12 +65,14 @@ const IMPORTS: readonly (readonly [from: string, specifier: string, ...broken: s
   ["wasm/ring-b.ts", "./ring-a.js", "no-cycle"],
 ];
 
-const pathOf = (from: string) => (/^(?:bench|embed)/.test(from) ? from : `packages/${from.replace("/", "/src/")}`);
+const pathOf = (from: string) =>
+  /^(?:bench|embed|research)/.test(from) ? from : `packages/${from.replace("/", "/src/")}`;
 
 const FOLDERS = [
   ...["core", "wasm", "native", "games", "cli", "web"].map((name) => `packages/${name}`),
   "bench",
   "embed",
+  "research",
 ];
 const MANIFEST = {
   type: "module",
@@ -106,7 +110,7 @@ IMPORTS.forEach(([from, specifier], i) => {
 
 const tool = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
 const args = ["--config", join(ROOT, ".dependency-cruiser.mjs"), "--output-type", "json", "--progress", "none"];
-const places = ["packages", "bench", "embed", "scripts"];
+const places = ["packages", "bench", "research", "embed", "scripts"];
 const { stdout } = spawnSync(process.execPath, [tool, ...args, ...places], {
   cwd: root,
   encoding: "utf8",

@@ -22,7 +22,12 @@ import { ROOT } from "./prepare.mjs";
 export const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
 /** Folders of the workspace's packages, sorted. */
-export const PACKAGES = ["bench", "embed", ...readdirSync(join(ROOT, "packages")).map((name) => `packages/${name}`)]
+export const PACKAGES = [
+  "bench",
+  "embed",
+  "research",
+  ...readdirSync(join(ROOT, "packages")).map((name) => `packages/${name}`),
+]
   .filter((folder) => existsSync(join(ROOT, folder, "package.json")))
   .toSorted();
 

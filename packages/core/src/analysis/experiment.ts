@@ -103,8 +103,11 @@ function sum(counts: readonly bigint[]): bigint {
   return counts.reduce((total, count) => total + count, 0n);
 }
 
-/** Unlike the textbook interval it stays valid for shares near 0, which random puzzles often give (Wilson 1927). */
-function wilsonInterval(successes: number, trials: number): readonly [number, number] {
+/**
+ * The 95 % interval of a share. Unlike the textbook interval it stays valid for shares near 0, which random puzzles
+ * often give (Wilson 1927). @param trials at least 1
+ */
+export function wilsonInterval(successes: number, trials: number): readonly [number, number] {
   const z = 1.96;
   const share = successes / trials;
   const scale = 1 + z ** 2 / trials;

@@ -14,6 +14,7 @@ export {
   type Spread,
   summarise,
   type Total,
+  wilsonInterval,
 } from "./experiment.js";
 export { forecastText, shareText, spanText } from "./forecast.js";
 export { log10Of, powerText } from "./large-numbers.js";

@@ -17,7 +17,7 @@ export {
 export { cellDomains, type Domain, maskOf, rotationsIn } from "./domains.js";
 export { createEstimator, estimateTree, type TreeEstimate, type TreeEstimator } from "./estimate.js";
 export { type Growth, type GrowthOptions, type GrowthPlan, makeGrowthPlan, whyNotGrowth } from "./growth.js";
-export { constrainedSides, type FillOrder, fillOrder, parseFillOrder } from "./orders.js";
+export { constrainedSides, type FillOrder, fillOrder, ORDER_NAMES, parseFillOrder } from "./orders.js";
 export { depthOf, makePlan, type NamedOrder, orderOf, type Plan, type PlanOptions, type StepPlan } from "./plan.js";
 export { orderPlanner, plannedOrder } from "./planned.js";
 export { type PlanRecipe, planFrom, recipeOf } from "./recipe.js";

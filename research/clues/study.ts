@@ -1,0 +1,90 @@
+/** The cliff that was the fill order. See README.md beside this file. */
+import { grouped, median, rowsChart } from "@edgewise/bench";
+import { generatePuzzle, resultOfSearch, solve } from "@edgewise/core";
+import { estimateTree, makePlan, ORDER_NAMES } from "@edgewise/core/plan";
+import { MACHINE } from "../src/machine.js";
+import { numberIn, pointsOf, type Row, type Study } from "../src/study.js";
+
+/** Nodes for one search. */
+const NODE_LIMIT = 300_000_000;
+/** Random descents for each named order. */
+const PROBES = 2_000;
+
+const points = pointsOf({ n: [10, 11, 12, 13, 14], seed: [1, 2, 3, 4, 5] });
+
+export const clues: Study = {
+  name: "clues",
+  title: "The cliff that was the fill order",
+  points,
+  quick: points.filter(({ n, seed }) => n === "10" && seed === "1"),
+  varying: ["named", "order", "planned", "status"],
+
+  async measure({ n, seed }) {
+    const size = { width: Number(n), height: Number(n) };
+    const shape = { ...size, colors: 22, frameColors: 5, frame: true, rule: "equal", clues: 5 } as const;
+    const puzzle = generatePuzzle({ ...shape, seed: Number(seed) });
+    const estimates = ORDER_NAMES.map((order) => {
+      const { nodes } = estimateTree(puzzle, makePlan(puzzle, { order }), PROBES);
+      return { order, nodes };
+    });
+    const best = estimates.reduce((a, b) => (a.nodes <= b.nodes ? a : b));
+    const request = { limit: 0, order: "planned", threads: 1, nodeLimit: NODE_LIMIT } as const;
+    const { outcome } = await resultOfSearch(solve(puzzle, request, MACHINE));
+    return {
+      named: Math.log10(best.nodes).toFixed(2),
+      order: best.order,
+      planned: String(outcome.nodes),
+      status: outcome.status,
+      solutions: outcome.status === "complete" ? String(outcome.distinct) : "",
+    };
+  },
+
+  finding(rows) {
+    const done = rows.filter(({ status }) => status === "complete");
+    const sizes = [...new Set(done.map(({ n }) => Number(n)))];
+    const parts = sizes.map((n) => {
+      const all = rows.filter((row) => row.n === String(n));
+      const gains = done
+        .filter((row) => row.n === String(n))
+        .map((row) => 10 ** numberIn(row, "named") / numberIn(row, "planned"));
+      return `${gains.length} of ${all.length} at ${n} by ${n} (${grouped(Number(median(gains).toPrecision(2)))} times)`;
+    });
+    return `Framed boards with 22 inner and 5 frame colours and five clues, searched to the end within ${grouped(NODE_LIMIT)} nodes in a planned fill order: ${parts.join(", ")}. In brackets, the median of how many times as many nodes the best named order needs, as estimated. The gain grows with the board: where a published study saw depth-first search collapse, at 12 by 12, a planned order takes a second or less.`;
+  },
+
+  table(rows) {
+    const header = [
+      "n",
+      "seed",
+      "nodes of the best named order, estimated",
+      "its name",
+      "nodes of the planned order",
+      "solutions",
+    ];
+    const cells = rows.map(({ n = "", seed = "", named = "", order = "", planned = "", status, solutions = "" }) => [
+      n,
+      seed,
+      `10^${named}`,
+      order,
+      `${status === "complete" ? "" : "over "}${grouped(Number(planned))}`,
+      status === "complete" ? solutions : "not known",
+    ]);
+    return { rows: [header, ...cells], names: 0 };
+  },
+
+  chart: (rows) =>
+    rowsChart({
+      title: "Nodes of the whole search, by fill order",
+      subtitle: `Five clues, 22 inner and 5 frame colours. A ring: estimated by ${grouped(PROBES)} descents. An arrow: not ended.`,
+      series: ["planned order", "best named order"],
+      rows: rows.map((row: Row) => ({
+        label: `${row.n}×${row.n}, seed ${row.seed}`,
+        marks: [
+          { value: numberIn(row, "planned"), series: 0, isOpen: row.status !== "complete" },
+          { value: 10 ** numberIn(row, "named"), series: 1, isGuess: true },
+        ],
+      })),
+      scale: "log",
+      tick: (nodes) => `10^${Math.round(Math.log10(nodes))}`,
+    }),
+};

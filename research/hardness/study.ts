@@ -1,0 +1,106 @@
+/** Where are the hardest puzzles? See README.md beside this file. */
+import { grouped, linesChart, median } from "@edgewise/bench";
+import { generatePuzzle, resultOfSearch, solve } from "@edgewise/core";
+import { log10ExpectedUniform } from "@edgewise/core/analysis";
+import { MACHINE } from "../src/machine.js";
+import { numberIn, pointsOf, type Row, type Study } from "../src/study.js";
+
+const BOARDS = 11;
+/** Nodes for one search. */
+const NODE_LIMIT = 4_000_000;
+
+const SHAPES = [
+  { rule: ["signed"], frame: ["no"], n: [4, 5, 6], colors: [2, 3, 4, 5, 6, 7, 8] },
+  { rule: ["equal"], frame: ["yes"], n: [5, 6, 7], colors: [3, 4, 5, 6, 7, 8] },
+];
+const points = SHAPES.flatMap(pointsOf);
+
+export const hardness: Study = {
+  name: "hardness",
+  title: "Where are the hardest puzzles?",
+  points,
+  quick: points.filter(({ n, colors }) => n === "4" && colors === "6"),
+  varying: ["first", "solved"],
+
+  async measure({ rule, frame, n, colors }) {
+    const nodes: number[] = [];
+    let expected = 0;
+    for (let seed = 1; seed <= BOARDS; seed++) {
+      const [width, height] = [Number(n), Number(n)];
+      const options = { width, height, colors: Number(colors), frame: frame === "yes", seed };
+      const puzzle = generatePuzzle({ ...options, rule: rule === "signed" ? "signed" : "equal" });
+      expected += log10ExpectedUniform(puzzle) / BOARDS;
+      const { outcome } = await resultOfSearch(solve(puzzle, { threads: 1, nodeLimit: NODE_LIMIT }, MACHINE));
+      nodes.push(outcome.status === "solved" ? Number(outcome.nodes) : Number.POSITIVE_INFINITY);
+    }
+    const middle = median(nodes);
+    return {
+      boards: String(BOARDS),
+      solved: String(nodes.filter(Number.isFinite).length),
+      first: Number.isFinite(middle) ? String(middle) : "",
+      expected: expected.toFixed(2),
+    };
+  },
+
+  finding(rows) {
+    const peaks = SHAPES.flatMap(({ rule: [rule], frame: [frame], n }) =>
+      n.flatMap((size) => {
+        const nodes = ({ first }: Row) => (first === "" ? Number.POSITIVE_INFINITY : Number(first));
+        const top = of(rows, rule, frame, size).reduce<Row | undefined>(
+          (most, row) => (most && nodes(most) >= nodes(row) ? most : row),
+          undefined,
+        );
+        if (top === undefined) return [];
+        const solutions = 10 ** numberIn(top, "expected");
+        const about = solutions < 10 ? solutions.toPrecision(1) : grouped(Number(solutions.toPrecision(1)));
+        return [
+          `${size} by ${size}${frame === "yes" ? " framed" : ""} ${rule}: ${top.colors} colours (${nodesText(top.first)} nodes, ${about} solutions expected by chance)`,
+        ];
+      }),
+    );
+    return `The most nodes to a first solution, as a median of ${BOARDS} planted boards, are needed by ${peaks.join("; ")}. With fewer colours there are many solutions, with more colours few partial boards. The peak is where the solutions by chance run out, or one colour later, as Brendan Owen's expected counts say.`;
+  },
+
+  table(rows) {
+    const cells = rows.map(({ rule = "", frame = "", n = "", colors = "", first, solved, expected = "" }) => [
+      rule,
+      frame,
+      n,
+      colors,
+      expected,
+      nodesText(first),
+      `${solved} of ${BOARDS}`,
+    ]);
+    const header = ["rule", "frame", "n", "colours", "log10 of the solutions expected", "nodes to the first", "solved"];
+    return { rows: [header, ...cells], names: 2 };
+  },
+
+  chart: (rows) =>
+    linesChart({
+      title: "Nodes to a first solution",
+      subtitle: `Medians of ${BOARDS} planted boards, one thread. Signed: no frame, two halves. Equal: framed. An arrow: more.`,
+      xTitle: "colours",
+      lines: SHAPES.filter(({ rule, frame }) => rule[0] === "signed" || frame[0] === "yes")
+        .flatMap(({ rule: [rule = ""], frame: [frame = ""], n }) =>
+          n.map((size) => ({
+            name: `${size}×${size} ${rule}`,
+            points: of(rows, rule, frame, size).map((row) => ({
+              x: numberIn(row, "colors"),
+              y: row.first === "" ? NODE_LIMIT : numberIn(row, "first"),
+              isOpen: row.first === "",
+            })),
+          })),
+        )
+        .filter((line) => line.points.length > 0),
+      scale: "log",
+      tick: (nodes) => `10^${Math.round(Math.log10(nodes))}`,
+    }),
+};
+
+function nodesText(nodes = ""): string {
+  return nodes === "" ? `over ${grouped(NODE_LIMIT)}` : grouped(Number(nodes));
+}
+
+function of(rows: readonly Row[], rule: string | undefined, frame: string | undefined, n: number): Row[] {
+  return rows.filter((row) => row.rule === rule && row.frame === frame && row.n === String(n));
+}

@@ -1,0 +1,63 @@
+/** The files of a study: `data.csv` is measured, the chart and the marked part of the page are made from it. */
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { markdownTable } from "@edgewise/bench";
+import type { Row, Study } from "./study.js";
+
+/** Absolute path of the repository; ends with a slash. */
+export const ROOT = fileURLToPath(
+  new URL(import.meta.url.includes("/dist/") ? "../../../" : "../../", import.meta.url),
+);
+
+const [BEGIN, END] = ["<!-- result -->", "<!-- end of the result -->"];
+
+export const dataPath = ({ name }: Study) => `${ROOT}research/${name}/data.csv`;
+
+/** The measured rows, in the order of the points. Cells have no commas. */
+export function readRows(study: Study): Row[] {
+  const path = dataPath(study);
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, "utf8").split("\n");
+  const [header = "", ...rows] = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  const columns = header.split(",");
+  return rows.map((row) => Object.fromEntries(row.split(",").map((cell, i) => [columns[i] ?? "", cell])));
+}
+
+/** @param comment one line: when and where it was measured */
+export function dataText(rows: readonly Row[], comment: string): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
+  return `# ${comment}\n${lines.map((cells) => `${cells.join(",")}\n`).join("")}`;
+}
+
+/** What is made from the data, by path in the repository. */
+export function pagesOf(studies: readonly Study[]): Record<string, string> {
+  const files: Record<string, string> = {};
+  const findings = studies.map((study) => {
+    const { name, title } = study;
+    const rows = readRows(study);
+    const chart = study.chart(rows);
+    if (chart !== undefined) files[`research/${name}/chart.svg`] = chart;
+    const finding = study.finding(rows);
+    const { rows: cells, names } = study.table(rows);
+    const page = `research/${name}/README.md`;
+    const result = `${finding}\n\n![${title}](chart.svg)\n\n${markdownTable(cells, names)}`;
+    files[page] = withResult(readFileSync(`${ROOT}${page}`, "utf8"), result, page);
+    return `## ${title}\n\n${finding}\n\n![${title}](../research/${name}/chart.svg)\n\n[Method, data and limits](../research/${name}/README.md): \`npm run research -- ${name}\`\n`;
+  });
+  files["docs/FINDINGS.md"] = `${FINDINGS}\n${findings.join("\n")}`;
+  return files;
+}
+
+const FINDINGS = `# Findings
+
+Questions about edge-matching puzzles, and what this solver can say about them. \`npm run research\` makes this page from the data in
+[research](../research), and \`npm test\` measures a part of it again.
+`;
+
+/** @throws Error if the page has no place for the result */
+function withResult(page: string, result: string, path: string): string {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`${path}: expected ${BEGIN} and ${END}, found no such lines`);
+  return `${page.slice(0, begin)}${BEGIN}\n\n${result}\n${page.slice(end)}`;
+}

@@ -1,0 +1,64 @@
+/**
+ * npm run research -- [NAME…] [--quick | --again | --pages]: measures what is missing in the data of the studies named, then makes
+ * their pages. Stopped at any time, it goes on where it was.
+ *
+ *     --quick   measures the short points again, and fails if one has other values; writes nothing
+ *     --again   measures everything anew
+ *     --pages   measures nothing
+ */
+import { writeFileSync } from "node:fs";
+import { describeMachine } from "@edgewise/bench";
+import { dataPath, dataText, pagesOf, ROOT, readRows } from "./folder.js";
+import { STUDIES } from "./studies.js";
+import { isAt, type Point, type Row, type Study } from "./study.js";
+
+const args = process.argv.slice(2);
+const names = args.filter((arg) => !arg.startsWith("--"));
+const allowed = [...STUDIES.map(({ name }) => name), "--quick", "--again", "--pages"];
+const unknown = args.find((arg) => !allowed.includes(arg));
+if (unknown !== undefined) {
+  process.stderr.write(`expected ${allowed.join(", ")}, found ${unknown}\n`);
+  process.exit(2);
+}
+
+for (const study of STUDIES.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  if (args.includes("--quick")) await repeat(study);
+  else if (!args.includes("--pages")) await measure(study, args.includes("--again") ? [] : readRows(study));
+}
+if (!args.includes("--quick")) {
+  for (const [path, text] of Object.entries(pagesOf(STUDIES))) writeFileSync(`${ROOT}${path}`, text);
+}
+
+async function measure(study: Study, known: readonly Row[]): Promise<void> {
+  const rows = [...known];
+  const { cpu, cores, node } = describeMachine();
+  const sorted = () => study.points.flatMap((point) => rows.filter((row) => isAt(point, row)));
+  for (const point of study.points) {
+    if (rows.some((row) => isAt(point, row))) continue;
+    const values = await study.measure(point);
+    say(study, point, values);
+    if (values === undefined) continue;
+    rows.push({ ...point, ...values });
+    writeFileSync(dataPath(study), dataText(sorted(), `${cpu}, ${cores} cores, Node ${node}`));
+  }
+}
+
+async function repeat(study: Study): Promise<void> {
+  const rows = readRows(study);
+  for (const point of study.quick) {
+    const values = await study.measure(point);
+    say(study, point, values);
+    const known = rows.find((row) => isAt(point, row));
+    for (const [column, value] of Object.entries(values ?? {})) {
+      if (study.varying.includes(column) || known?.[column] === value) continue;
+      process.stderr.write(`${study.name}: ${column}: expected ${known?.[column]}, found ${value}\n`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+function say({ name }: Study, point: Point, values: Row | undefined): void {
+  const text = (row: Row) => Object.entries(row).map((cell) => cell.join(" "));
+  const found = values ? text(values) : ["cannot be measured here"];
+  process.stdout.write(`${name}: ${text(point).join(", ")}: ${found.join(", ")}\n`);
+}

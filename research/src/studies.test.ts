@@ -1,0 +1,27 @@
+/** The pages of the studies are those of their data, and short measurements give the same values again. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { pagesOf, ROOT, readRows } from "./folder.js";
+import { STUDIES } from "./studies.js";
+import { isAt } from "./study.js";
+
+test.each(Object.entries(pagesOf(STUDIES)))("%s is made from the data", (path, text) =>
+  expect(readFileSync(`${ROOT}${path}`, "utf8")).toBe(text),
+);
+
+describe.each(STUDIES)("$name", (study) => {
+  const rows = readRows(study);
+
+  test("each measured row is that of one point", () => {
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(study.points.filter((point) => isAt(point, row))).toHaveLength(1);
+  });
+
+  test.each(study.quick)("measured again: %j", async (point) => {
+    const known = rows.find((row) => isAt(point, row));
+    const found = await study.measure(point);
+    const exact = Object.entries(found ?? {}).filter(([column]) => !study.varying.includes(column));
+    expect(exact.length).toBeGreaterThan(0);
+    expect(known).toMatchObject(Object.fromEntries(exact));
+  });
+});

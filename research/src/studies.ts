@@ -1,0 +1,7 @@
+/** All studies, in the order of docs/FINDINGS.md. */
+import { clues } from "../clues/study.js";
+import { hardness } from "../hardness/study.js";
+import { uniqueness } from "../uniqueness/study.js";
+import type { Study } from "./study.js";
+
+export const STUDIES: readonly Study[] = [uniqueness, hardness, clues];

@@ -1,0 +1,51 @@
+/** A question: what is measured for it, and what its page and its chart show. Each folder beside `src` has one. */
+
+/** One line of `data.csv`, by column. The columns of the point come first. */
+export type Row = Readonly<Record<string, string>>;
+
+/** What is measured at a time: the columns that tell it from all others. */
+export type Point = Row;
+
+export interface Study {
+  /** Of its folder. */
+  readonly name: string;
+  /** As a question. */
+  readonly title: string;
+  /** Everything that is measured. */
+  readonly points: readonly Point[];
+  /** Points that take seconds in all; measured again, they must have the same values. */
+  readonly quick: readonly Point[];
+  /** Columns that depend on the version or on the machine: fill orders may improve. */
+  readonly varying: readonly string[];
+  /** @returns the columns beside those of the point; undefined if it cannot be measured here */
+  measure(point: Point): Promise<Row | undefined>;
+  /** The answer, in one paragraph. */
+  finding(rows: readonly Row[]): string;
+  /** The table of the page: a header and rows, and the number of columns that are names. */
+  table(rows: readonly Row[]): { readonly rows: readonly (readonly string[])[]; readonly names: number };
+  /** An SVG; undefined without data. */
+  chart(rows: readonly Row[]): string | undefined;
+}
+
+export function textRow(values: Readonly<Record<string, string | number | bigint>>): Row {
+  return Object.fromEntries(Object.entries(values).map(([column, value]) => [column, String(value)]));
+}
+
+/** A number of a row; NaN if there is none. */
+export function numberIn(row: Row | undefined, column: string): number {
+  return Number(row?.[column] || Number.NaN);
+}
+
+/** Do the point's columns have the same values in the row? */
+export function isAt(point: Point, row: Row): boolean {
+  return Object.entries(point).every(([column, value]) => row[column] === value);
+}
+
+/** All combinations. */
+export function pointsOf(columns: Readonly<Record<string, readonly (string | number)[]>>): Point[] {
+  return Object.entries(columns).reduce<Point[]>(
+    (points, [column, values]) =>
+      points.flatMap((point) => values.map((value) => ({ ...point, [column]: String(value) }))),
+    [{}],
+  );
+}
