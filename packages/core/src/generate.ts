@@ -223,6 +223,12 @@ function labelOf(rule: GeneratedRule, id: number): Label {
   return id % 2 === 0 ? word(color) : word(color).toUpperCase();
 }
 
+/** The colour, counted from 0, whose half has this label in a generated puzzle. */
+export function colorOf(rule: GeneratedRule, label: Label): number {
+  if (rule !== "case") return Math.abs(Number(label)) - 1;
+  return [...label.toLowerCase()].reduce((color, letter) => (color + 1) * 26 + letter.charCodeAt(0) - 97, -1);
+}
+
 /** a … z, then aa, ab, … */
 function word(color: number): string {
   const letter = (index: number) => String.fromCharCode("a".charCodeAt(0) + index);

@@ -42,7 +42,7 @@ test("forced colours show which section is open and which button is pressed", { 
   });
   expect([await background("Tiles", "link"), await background("Tap", "button")]).toEqual([highlight, highlight]);
   expect(await background("Solve", "link")).not.toBe(highlight);
-  expect(await background("Make", "button")).not.toBe(highlight);
+  expect(await background("Paste", "button")).not.toBe(highlight);
 });
 
 test("a tray that scrolls says so, and fades where more tiles are", async ({ page }) => {

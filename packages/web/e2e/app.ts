@@ -4,7 +4,7 @@ import axe from "axe-core";
 
 export const CIRCLES = "cymK KyCy ymkc mkYc MycK mCkY cmKY KYmC McMk".replaceAll(" ", "\n");
 
-export const SECTIONS = ["welcome", "enter", "solve", "watch", "play", "study", "share", "library"] as const;
+export const SECTIONS = ["welcome", "enter", "make", "solve", "watch", "play", "study", "share", "library"] as const;
 
 /** Opens a section. @returns a list that collects page errors, warnings and content policy violations */
 export async function open(page: Page, section: string = "solve"): Promise<string[]> {
@@ -37,13 +37,17 @@ export async function setNumber(page: Page, label: string, number: number | stri
   await field.pressSequentially(String(number));
 }
 
+/** Makes the puzzle of a code, and opens it in Play. */
+export async function playCode(page: Page, code: string): Promise<void> {
+  await page.goto(`./#make=${code}`);
+  await expect(page.getByLabel(/^Code/)).toHaveValue(code);
+  await press(page, "Play");
+  await expect(page.locator("main")).toHaveAttribute("data-section", "play");
+}
+
 /** Generates a puzzle whose full search takes longer than any test waits. */
 export async function makeLong(page: Page): Promise<void> {
-  await page.getByRole("navigation").getByText("Tiles").click();
-  await press(page, "Make");
-  await setNumber(page, "Width", "8");
-  await setNumber(page, "Height", "8");
-  await setNumber(page, "Colours", "5");
+  await playCode(page, "planted-8x8-signed-c5-s1");
   await page.getByRole("navigation").getByText("Solve").click();
 }
 

@@ -1,6 +1,6 @@
 /** Entering tiles. */
 import { expect, test } from "@playwright/test";
-import { CIRCLES, open, press, setNumber } from "./app.js";
+import { CIRCLES, open, press } from "./app.js";
 
 /** Lower case for heads, upper case for tails: mantis a, beetle b, dragonfly c, ant d; sides N, E, S, W. */
 const INSECTS = ["bCca", "BaDc", "dbBA", "CdaD", "dCaB", "bDcA", "DbAC", "BaCD", "aCDb"];
@@ -113,28 +113,6 @@ test("a photo stays underneath: in other sections, after a reload, lined up; wit
   await expect(page.locator("canvas")).toHaveCount(0);
   // Chromium advises on how this test reads the canvas.
   expect(complaints.filter((text) => !text.includes("getImageData"))).toEqual([]);
-});
-
-test("the same number makes the same puzzle, and its fields stay", async ({ page }) => {
-  await open(page, "enter");
-  await press(page, "Make");
-  const names: string[] = [];
-  for (const seed of ["5", "6", "5"]) {
-    await setNumber(page, "Number", seed);
-    names.push(await page.locator(".hero .board").innerHTML());
-  }
-  expect(names[0]).toBe(names[2]);
-  expect(names[0]).not.toBe(names[1]);
-
-  // The fields stay, a wrong one says so, and Solve takes the puzzle shown.
-  await page.getByRole("navigation").getByText("Solve").click();
-  await page.getByRole("button", { name: /^Insects/ }).click();
-  await page.getByRole("navigation").getByText("Tiles").click();
-  await expect(page.getByLabel("Number", { exact: true })).toHaveValue("5");
-  await page.getByLabel("Width").fill("99");
-  await expect(page.getByText("Enter a whole number from 1 to 16.")).toBeVisible();
-  await press(page, "Solve");
-  await expect(page.getByRole("heading", { name: "4×4, 5 colours, number 5" })).toBeVisible();
 });
 
 test("typed text is read when another section is opened right away", async ({ page }) => {

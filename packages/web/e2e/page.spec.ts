@@ -19,9 +19,12 @@ const DEVICES = [
   ["phone", 390, 844, FULL ? BOTH : {}],
   ["small phone", 320, 640, FULL ? BOTH : { light: "all" }],
 ] as const;
-const SCREENS = SECTIONS.flatMap((section) =>
-  (section === "enter" ? ["Tap", "Make", "Examples", "Paste"] : [""]).map((way) => [section, way] as const),
-);
+/** Buttons that change what a section shows. */
+const WAYS: Readonly<Record<string, readonly string[]>> = {
+  enter: ["Tap", "Examples", "Paste"],
+  make: ["Questions and answers", "Pictures"],
+};
+const SCREENS = SECTIONS.flatMap((section) => (WAYS[section] ?? [""]).map((way) => [section, way] as const));
 
 test("axe finds nothing on any screen and device, light or dark, and nothing is too wide", {
   tag: "@chromium",

@@ -2,7 +2,7 @@
 import { generatePlanted } from "@edgewise/core";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { INSECTS_SOLVED } from "../src/puzzles/examples.js";
-import { axeFaults, open, paste, press, setNumber } from "./app.js";
+import { axeFaults, open, paste, playCode, press } from "./app.js";
 
 /** The solved insects, row by row: tile, counted from 0, and its quarter turns. */
 const SOLVED = INSECTS_SOLVED.map(({ tile, rotation }) => [tile, rotation] as const);
@@ -326,11 +326,7 @@ test.describe("on a phone", () => {
   });
 
   async function makePuzzle(page: Page, size: number): Promise<void> {
-    await page.getByRole("navigation").getByText("Tiles").click();
-    await press(page, "Make");
-    await setNumber(page, "Width", String(size));
-    await setNumber(page, "Height", String(size));
-    await press(page, "Play");
+    await playCode(page, `planted-${size}x${size}-signed-c5-s1`);
     await expect(page.getByText(`${size * size} tiles left`)).toBeVisible();
   }
 });

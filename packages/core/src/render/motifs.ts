@@ -6,6 +6,7 @@
  * Invariant: different labels of a puzzle have different motifs; two that mate are of one kind, and are a head and a
  * tail or neither. Families are ordered by their labels, not by the tiles, so a colour stays when tiles change places.
  */
+import { colorOf } from "../generate.js";
 import type { Label, Puzzle, Rule } from "../model.js";
 import { matcherOf } from "../rules.js";
 
@@ -49,6 +50,21 @@ export function assignMotifs(puzzle: Pick<Puzzle, "tiles" | "rule" | "frame">): 
     }
   });
   return motifs;
+}
+
+/**
+ * What belongs to the colours of a generated puzzle, by its families: a puzzle need not show every colour.
+ * @param ofColors by colour, counted from 0
+ */
+export function byFamily<T>(puzzle: Puzzle, ofColors: ReadonlyMap<number, T>): Map<number, T> {
+  const { rule } = puzzle;
+  if (typeof rule !== "string") throw new RangeError("only generated puzzles have colours");
+  const found = new Map<number, T>();
+  for (const [label, { kind }] of assignMotifs(puzzle)) {
+    const its = ofColors.get(colorOf(rule, label));
+    if (its !== undefined) found.set(kind, its);
+  }
+  return found;
 }
 
 interface Family {

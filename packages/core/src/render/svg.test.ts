@@ -194,7 +194,7 @@ describe("the text of a side", () => {
       "long labels without their middle",
       "equal",
       ["x".repeat(64), "y", "y", "y"],
-      ["xxxxxx…xxxxxx", "y", "y", "y"],
+      ["xxxxxxxx…xxxxxxx", "y", "y", "y"],
     ],
     ["numbers", "numbers as they are, with a true minus", "signed", ["1", "-1", "10", "-2"], ["1", "−1", "10", "−2"]],
     ["numbers", "letters by family", "case", ["c", "C", "k", "Y"], ["−1", "1", "−2", "3"]],

@@ -9,13 +9,16 @@ import { BORDER, CARD, CLASH, FRAME, INK, TRAY, TRAY_INK } from "./palette.js";
 import { printable } from "./printable.js";
 import type { Scene, SceneCell, SceneTile } from "./scene.js";
 import { sizeToFit, textBox } from "./svg-text.js";
+import { type PicturesByFamily, pictureBrush } from "./themes/own-pictures.js";
 import { findTheme, THEMES } from "./themes/registry.js";
-import { isInner, type SideBrush, type Theme } from "./themes/theme.js";
+import { isInner, type SideBrush } from "./themes/theme.js";
 
 /** How an SVG looks. */
 export interface SvgOptions {
   /** Name of a theme in `THEMES`; the first if absent. */
   readonly theme?: string;
+  /** Addresses of pictures to show instead of what the theme draws, by family of labels (`Motif.kind`). */
+  readonly pictures?: PicturesByFamily;
   /** Width of the picture in CSS pixels; 100 for each cell if absent. The height follows. */
   readonly size?: number;
   /** Title of the picture; the puzzle's name if absent. Untrusted, like all text. */
@@ -36,15 +39,14 @@ export const FACES = "Helvetica, Arial, Liberation Sans, DejaVu Sans, Noto Sans,
 
 /** @throws RangeError for an unknown theme or a size that is not a positive number. */
 export function renderSvg(scene: Scene, options: SvgOptions = {}): string {
-  const { theme: themeName = THEMES[0].name, title = scene.title } = options;
-  const theme = themeNamed(themeName);
+  const { title = scene.title } = options;
   const step = scene.layout === "board" ? CELL : CELL + GAP;
   const [boardWidth, boardHeight] = [(scene.columns - 1) * step + CELL, (scene.rows - 1) * step + CELL];
   const [width, height] = [boardWidth + 2 * MARGIN, boardHeight + 2 * MARGIN];
   const { size = width } = options;
   if (!(size > 0 && Number.isFinite(size))) throw new RangeError(`a size is a positive number of pixels, not ${size}`);
 
-  const brush = theme.brush(scene);
+  const brush = brushOf(scene, options);
   const cells = scene.cells.map((cell) => {
     const transform = `translate(${MARGIN + cell.column * step} ${MARGIN + cell.row * step})`;
     return element("g", { transform }, cell.kind === "tile" ? tileMarkup(cell, scene, brush) : gapMarkup(cell));
@@ -73,9 +75,20 @@ export function renderSvg(scene: Scene, options: SvgOptions = {}): string {
   return `${element("svg", root, `\n${lines.join("\n")}\n`)}\n`;
 }
 
+/** Where a tile is drawn: on a board, loose, or on a sheet to be cut out along its border. */
+export type TileLayout = Scene["layout"] | "sheet";
+
+/** Radius of a tile's corners. */
+const CORNER: Readonly<Record<TileLayout, number>> = { board: 2, loose: 6, sheet: 0 };
+
+interface Setting {
+  readonly layout: TileLayout;
+  readonly showsRotation: boolean;
+}
+
 /** A tile with its card, its sides and its name, the top left corner at (0, 0). */
-export function tileMarkup(tile: SceneTile, scene: Pick<Scene, "layout" | "showsRotation">, brush: SideBrush): string {
-  const card = { width: CELL, height: CELL, rx: scene.layout === "board" ? 2 : 6 };
+export function tileMarkup(tile: SceneTile, scene: Setting, brush: SideBrush): string {
+  const card = { width: CELL, height: CELL, rx: CORNER[scene.layout] };
   return [
     element("title", {}, escaped(describeTile(tile, scene))),
     element("rect", { ...card, fill: CARD }),
@@ -85,14 +98,14 @@ export function tileMarkup(tile: SceneTile, scene: Pick<Scene, "layout" | "shows
     }),
     // On top of the other sides, so that the frame continues from tile to tile.
     ...SIDES.map((at) => (isInner(tile.sides[at]) ? "" : frameMarkup(at, card.rx))),
-    element("rect", { ...card, fill: "none", stroke: BORDER, "stroke-width": 1.4 }),
+    scene.layout === "sheet" ? "" : element("rect", { ...card, fill: "none", stroke: BORDER, "stroke-width": 1.4 }),
     ...SIDES.map((at) => (tile.sides[at].clashes ? clashMarkup(at) : "")),
     nameMarkup(tile, scene.showsRotation),
   ].join("");
 }
 
 /** For tool tips: describes the tile to people who cannot tell the shapes apart. */
-function describeTile(tile: SceneTile, { showsRotation }: Pick<Scene, "showsRotation">): string {
+function describeTile(tile: SceneTile, { showsRotation }: Setting): string {
   const turn = ["as given", "turned 90° clockwise", "turned 180°", "turned 270° clockwise"][tile.rotation];
   const sides = SIDES.map((at) => `${SIDE_NAMES[at]} ${printable(tile.sides[at].label)}`).join(", ");
   return `tile ${printable(tile.name)}${showsRotation ? `, ${turn}` : ""}: ${sides}`;
@@ -126,10 +139,10 @@ function nameMarkup({ name, rotation }: SceneTile, showsRotation: boolean): stri
   return arrow + textBox(name, { x: 50 + dx, y: 50 + dy, length, size, colour: INK });
 }
 
-/** @throws RangeError for an unknown theme. */
-export function themeNamed(name: string): Theme {
+/** The brush of a theme, under the pictures of the user. @throws RangeError for an unknown theme. */
+export function brushOf(scene: Scene, { theme: name = THEMES[0].name, pictures }: SvgOptions): SideBrush {
   const theme = findTheme(name);
-  if (theme) return theme;
+  if (theme) return pictures?.size ? pictureBrush(pictures, theme.brush(scene)) : theme.brush(scene);
   throw new RangeError(`a theme is one of ${THEMES.map((known) => known.name).join(", ")}, not ${name}`);
 }
 

@@ -5,16 +5,16 @@
  */
 import type { Puzzle, Rotation } from "../model.js";
 import { assignMotifs } from "./motifs.js";
-import { type SceneTile, sceneTile } from "./scene.js";
-import { FACES, themeNamed, tileMarkup } from "./svg.js";
-import { THEMES } from "./themes/registry.js";
+import { type Scene, type SceneTile, sceneTile } from "./scene.js";
+import { brushOf, FACES, type SvgOptions, type TileLayout, tileMarkup } from "./svg.js";
 
 /** How tiles look. */
-export interface TileArtOptions {
-  /** Name of a theme in `THEMES`; the first if absent. */
-  readonly theme?: string;
-  /** `loose`: rounder corners, and no arrow to the tile's own top. Default: `board`. */
-  readonly layout?: "board" | "loose";
+export interface TileArtOptions extends Pick<SvgOptions, "theme" | "pictures"> {
+  /**
+   * `loose`: rounder corners, and no arrow to the tile's own top; `sheet`: no corners and no border either. Default:
+   * `board`.
+   */
+  readonly layout?: TileLayout;
 }
 
 /** Draws the tiles of one puzzle. */
@@ -34,18 +34,26 @@ export interface TileArt {
 
 /** Draws the tiles of this puzzle in this theme. @throws RangeError for an unknown theme. */
 export function tileArt(puzzle: Puzzle, options: TileArtOptions = {}): TileArt {
-  const { theme = THEMES[0].name, layout = "board" } = options;
+  const { layout = "board" } = options;
   const motifs = assignMotifs(puzzle);
   const showsRotation = layout === "board" && puzzle.rotate;
   const tileOf = (tile: number, rotation: Rotation): SceneTile => sceneTile(puzzle, motifs, 0, 0, tile, rotation);
   const cells = puzzle.tiles.map((_, tile) => tileOf(tile, 0));
-  const scene = { title: puzzle.name, layout, columns: 1, rows: cells.length, cells, showsRotation, motifs };
-  const brush = themeNamed(theme).brush(scene);
+  const scene: Scene = {
+    title: puzzle.name,
+    layout: "loose",
+    columns: 1,
+    rows: cells.length,
+    cells,
+    showsRotation,
+    motifs,
+  };
+  const brush = brushOf(scene, options);
   const drawn = new Map<number, string>();
   return {
     tile(tile, rotation) {
       const key = tile * 4 + rotation;
-      const markup = drawn.get(key) ?? tileMarkup(tileOf(tile, rotation), scene, brush);
+      const markup = drawn.get(key) ?? tileMarkup(tileOf(tile, rotation), { layout, showsRotation }, brush);
       drawn.set(key, markup);
       return markup;
     },

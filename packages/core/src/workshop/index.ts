@@ -5,3 +5,4 @@
  */
 export { type Difficulty, difficultyOf } from "./difficulty.js";
 export { type MadePuzzle, type MakeOptions, makePuzzles } from "./make.js";
+export { parseQuestions, type Question, withQuestions } from "./questions.js";

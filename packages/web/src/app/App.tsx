@@ -38,6 +38,7 @@ const VIEWS: Readonly<Record<SectionId, Component>> = {
   welcome: Welcome,
   solve: Solve,
   enter: lazy(() => withTexts(import("../enter/index.js"))),
+  make: lazy(() => withTexts(import("../make/index.js"))),
   watch: lazy(() => withTexts(import("../watch/index.js"))),
   play: lazy(() => withTexts(import("../play/index.js"))),
   study: lazy(() => withTexts(import("../study/index.js"))),

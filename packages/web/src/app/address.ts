@@ -1,5 +1,5 @@
 /**
- * The address of the page. It shows the section, and can bring a puzzle: a link of ours, to a game, or of the viewer. A
+ * The address of the page. It shows the section, and can bring a puzzle: a link of ours, to a game, the code of a made puzzle, or a link of the viewer. A
  * link is removed from the address once read, so that it is not read twice. Embedded, the address stays as it is: a
  * frame keeps nothing and reads its link again.
  */
@@ -34,7 +34,10 @@ function follow(): void {
     return;
   }
   if (embedded || hash !== "") store.open(embedded ?? "solve");
-  if (hash.startsWith("play=")) {
+  if (hash.startsWith("make=")) {
+    store.open("make");
+    void import("../make/making.js").then(({ making }) => making.openCode(hash.slice(5, 80)));
+  } else if (hash.startsWith("play=")) {
     const deal = dealOf(hash.slice(5, 40));
     if (deal) {
       store.setPuzzle(deal.puzzle);

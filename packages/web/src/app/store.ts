@@ -17,7 +17,7 @@ import { keep, readKept } from "./keep.js";
  * The sections under the names they have in addresses: the first screen, those of the navigation in order, and the one
  * beside it.
  */
-export const SECTIONS = ["welcome", "enter", "solve", "watch", "play", "study", "share", "library"] as const;
+export const SECTIONS = ["welcome", "enter", "make", "solve", "watch", "play", "study", "share", "library"] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 /** The work that is open, as far as it is saved at once. */

@@ -4,6 +4,7 @@ export default {
   sections: {
     welcome: "Willkommen",
     enter: "Plättchen",
+    make: "Erstellen",
     solve: "Lösen",
     watch: "Zusehen",
     play: "Spielen",
@@ -36,9 +37,9 @@ export default {
       about: "Tippe ein Puzzle ein, das du zu Hause hast, und sieh, wie es aufgeht.",
     },
     play: { title: "Spielen", about: "Lege selbst: von leicht bis schwer, und jeden Tag ein neues." },
-    generate: {
+    make: {
       title: "Puzzle erstellen",
-      about: "Ein neues in deiner Größe, zum Spielen, Drucken oder Verschicken.",
+      about: "Neue, auch mit eigenen Bildern, zum Spielen, Drucken oder Verschicken.",
     },
   },
 

@@ -5,6 +5,7 @@ const english = {
   sections: {
     welcome: "Welcome",
     enter: "Tiles",
+    make: "Make",
     solve: "Solve",
     watch: "Watch",
     play: "Play",
@@ -37,7 +38,7 @@ const english = {
       about: "Tap in the tiles of a puzzle you have at home and see how they fit together.",
     },
     play: { title: "Play", about: "Fit them yourself: easy to expert, and a new puzzle every day." },
-    generate: { title: "Make a puzzle", about: "Choose a size and get a fresh one to play, print or send." },
+    make: { title: "Make a puzzle", about: "Fresh ones, with your own pictures too: to play, print or send." },
   },
 
   yourTiles: "Your tiles",

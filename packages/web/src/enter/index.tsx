@@ -9,7 +9,6 @@ import { Choices } from "../ui/buttons.jsx";
 import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { t as ui } from "../ui/texts.js";
 import "./enter.css";
-import { Generate, made } from "./Generate.jsx";
 import { Paste } from "./Paste.jsx";
 import { TapGrid } from "./TapGrid.jsx";
 import { TapPanel } from "./TapPanel.jsx";
@@ -22,12 +21,10 @@ const [isStale, setIsStale] = createSignal(false);
 const PANELS: Readonly<Record<Way, Component>> = {
   tap: TapPanel,
   paste: () => <Paste onFaulty={setIsStale} />,
-  generate: Generate,
   choose: () => <Examples onChoose={() => store.open("solve")} />,
 };
 
 export default function Enter(): JSX.Element {
-  const shown = () => (way() === "generate" ? made() : undefined) ?? store.puzzle();
   return (
     <div class="split entering">
       <header class="stack tight">
@@ -41,9 +38,9 @@ export default function Enter(): JSX.Element {
       </header>
       <section class="hero stack" classList={{ stale: isStale() }} aria-label={t("tiles")}>
         <Show when={way() !== "tap"} fallback={<TapGrid />}>
-          <Board puzzle={shown()} label={ui("looseTiles", shown().tiles.length)} />
+          <Board puzzle={store.puzzle()} label={ui("looseTiles", store.puzzle().tiles.length)} />
           <div class="row spread">
-            <p class="soft small">{taskText(shown())}</p>
+            <p class="soft small">{taskText(store.puzzle())}</p>
             <ThemeChoice />
           </div>
         </Show>

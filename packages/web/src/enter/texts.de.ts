@@ -4,22 +4,8 @@ import type { Texts } from "./texts.js";
 export default {
   title: "Deine Plättchen",
   how: "So gibst du deine Plättchen ein",
-  ways: { tap: "Tippen", paste: "Einfügen", generate: "Erstellen", choose: "Beispiele" },
+  ways: { tap: "Tippen", paste: "Einfügen", choose: "Beispiele" },
   tiles: "Die Plättchen",
-
-  makePuzzle: "Puzzle erstellen",
-  rules: {
-    signed: "zwei Hälften eines Bildes",
-    case: "zwei Hälften, geschrieben c und C",
-    equal: "das gleiche Bild",
-  },
-  colours: "Farben",
-  touching: "Seiten, die sich berühren, zeigen",
-  withFrame: "Rahmen um das Brett",
-  atRandom: "Seiten zufällig (meist gibt es dann keine Lösung)",
-  number: "Nummer",
-  anotherOne: "Ein anderes",
-  play: "Spielen",
 
   placeholder: `In jeder Zeile ein Plättchen, seine vier Seiten von oben im Uhrzeigersinn.
 Kleine Buchstaben für die eine Hälfte eines Bildes, große für die andere:

@@ -4,22 +4,8 @@ import { type Count, counted, numberText } from "../language/numbers.js";
 const english = {
   title: "Your tiles",
   how: "How to enter your tiles",
-  ways: { tap: "Tap", paste: "Paste", generate: "Make", choose: "Examples" },
+  ways: { tap: "Tap", paste: "Paste", choose: "Examples" },
   tiles: "The tiles",
-
-  makePuzzle: "Make a puzzle",
-  rules: {
-    signed: "two halves of a picture",
-    case: "two halves, lettered c and C",
-    equal: "the same picture",
-  },
-  colours: "Colours",
-  touching: "Touching sides must be",
-  withFrame: "Frame around the board",
-  atRandom: "Sides at random (then most have no solution)",
-  number: "Number",
-  anotherOne: "Another one",
-  play: "Play",
 
   placeholder: `One tile per line, its four sides clockwise from the top.
 Small letters for one half of a picture, capitals for the other:

@@ -1,7 +1,7 @@
 /** The way to enter tiles that is chosen, saved between visits. */
 import { kept } from "../app/keep.js";
 
-export const WAYS = ["tap", "paste", "generate", "choose"] as const;
+export const WAYS = ["tap", "paste", "choose"] as const;
 
 export type Way = (typeof WAYS)[number];
 

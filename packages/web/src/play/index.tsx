@@ -2,6 +2,7 @@
 import { tileArt } from "@edgewise/core/render";
 import { createMemo, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { ownPictures } from "../pictures/own-pictures.js";
 import { Board, Tile } from "../ui/Board.jsx";
 import { Clock } from "./Clock.jsx";
 import { createDragging } from "./drag.js";
@@ -17,7 +18,9 @@ import { t } from "./texts.js";
 import { Won } from "./Won.jsx";
 
 export default function Play(): JSX.Element {
-  const art = createMemo(() => tileArt(store.puzzle(), { theme: store.theme(), layout: "board" }));
+  const art = createMemo(() =>
+    tileArt(store.puzzle(), { theme: store.theme(), layout: "board", pictures: ownPictures.addresses() }),
+  );
   const dragging = createDragging((tile, cell) => (cell === undefined ? game.putBack(tile) : game.layAt(tile, cell)));
   let root: HTMLDivElement | undefined;
 

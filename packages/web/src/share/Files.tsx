@@ -3,6 +3,7 @@ import { drawSvg, findFormat, type Placement, resultOf } from "@edgewise/core";
 import { createSignal, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { encoded, paintSvg } from "../export/paint.js";
+import { dataAddressesOf, ownPictures } from "../pictures/own-pictures.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
@@ -11,13 +12,14 @@ import { t } from "./texts.js";
 
 /** Width of a tile in pixels. */
 const PNG_TILE = 240;
-/** In pixels: 300 per inch on a page 7.1 inches wide between its margins. */
-const PDF_WIDTH = 2130;
 
 export function Files(props: { readonly placements: readonly Placement[] | undefined }): JSX.Element {
   const [fault, setFault] = createSignal("");
   const { puzzle } = store;
-  const picture = () => drawSvg(puzzle(), props.placements, { theme: store.theme() });
+  const picture = async () => {
+    const pictures = await dataAddressesOf(ownPictures.files());
+    return drawSvg(puzzle(), props.placements, { theme: store.theme(), pictures });
+  };
   const save = (ending: string, content: Blob | string, type?: string) =>
     saveFile(`${fileName(puzzle().name)}.${ending}`, content, type);
   const text = (format: string) => findFormat(format)?.write(puzzle()).text ?? "";
@@ -30,14 +32,8 @@ export function Files(props: { readonly placements: readonly Placement[] | undef
   };
   const png = async () => {
     const columns = props.placements ? puzzle().board.width : Math.ceil(Math.sqrt(puzzle().tiles.length));
-    const canvas = paintSvg(picture(), Math.min(4096, columns * PNG_TILE));
+    const canvas = await paintSvg(await picture(), Math.min(4096, columns * PNG_TILE));
     save("png", await encoded(canvas, "image/png"));
-  };
-  const pdf = async () => {
-    const { writePdf } = await import("../export/pdf.js");
-    const canvas = paintSvg(picture(), PDF_WIDTH, "#ffffff");
-    const jpeg = await encoded(canvas, "image/jpeg");
-    save("pdf", writePdf({ jpeg, width: canvas.width, height: canvas.height }, puzzle().name || "Edgewise"));
   };
   const button = (label: string, make: () => void | Promise<void>) => {
     const onClick = async () => {
@@ -57,9 +53,8 @@ export function Files(props: { readonly placements: readonly Placement[] | undef
         {button("JSON", () => save("puzzle.json", text("json"), "application/json"))}
         {button(t("text"), () => save("txt", text("text")))}
         <Show when={found().length > 0}>{button(t("solutions"), solutions)}</Show>
-        {button("SVG", () => save("svg", picture(), "image/svg+xml"))}
+        {button("SVG", async () => save("svg", await picture(), "image/svg+xml"))}
         {button("PNG", png)}
-        {button("PDF", pdf)}
       </div>
       <p class="small soft">{t("filesNote")}</p>
       <Fault text={fault()} />

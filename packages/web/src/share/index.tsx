@@ -10,7 +10,6 @@ import { Files } from "./Files.jsx";
 import { Links } from "./Links.jsx";
 import { Print } from "./Print.jsx";
 import { t } from "./texts.js";
-import "./share.css";
 
 /** What the picture and the link show besides the puzzle. */
 interface Subject extends Option<"tiles" | "position" | "solution"> {

@@ -1,4 +1,3 @@
-import { counted } from "../language/numbers.js";
 import type { Texts } from "./texts.js";
 
 export default {
@@ -19,21 +18,7 @@ export default {
   files: "Dateien",
   text: "Text",
   solutions: "Lösungen",
-  filesNote: "JSON und Text speichern das Puzzle. SVG, PNG und PDF speichern das gezeigte Bild.",
+  filesNote: "JSON und Text speichern das Puzzle. SVG und PNG speichern das gezeigte Bild.",
 
   ownPictures: "Eigene Bilder auf den Seiten",
-  ownPicturesNote: "Jedes Bild wird halbiert. Es ist ganz, wo zwei Plättchen zusammenpassen.",
-  remove: "Entfernen",
-
-  print: "Drucken",
-  tilesToCut: "Plättchen zum Ausschneiden",
-  numbersOnBack: "Nummern der Plättchen auf der Rückseite",
-  boardShown: "Das gezeigte Brett mit Anleitung",
-  tilesShown: "Die Plättchen wie gezeigt",
-  paper: "Papier",
-  tileSize: "Plättchengröße (mm)",
-  printPages: (count) => `${counted(count, { one: "Seite", other: "Seiten" })} drucken`,
-  printNote:
-    "Drucke beidseitig, über die lange Kante gewendet, in Originalgröße (100 %). Im Druckdialog geht es auch als PDF.",
-  placed: (row, column, how) => `Zeile ${row}, Spalte ${column}: ${how}`,
 } satisfies Texts;

@@ -1,5 +1,4 @@
 import { catalogue, type Translated } from "../language/language.js";
-import { type Count, counted } from "../language/numbers.js";
 
 const english = {
   title: "Share",
@@ -19,22 +18,9 @@ const english = {
   files: "Files",
   text: "Text",
   solutions: "Solutions",
-  filesNote: "JSON and Text save the puzzle. SVG, PNG and PDF save the picture shown.",
+  filesNote: "JSON and Text save the puzzle. SVG and PNG save the picture shown.",
 
   ownPictures: "Your own pictures on the sides",
-  ownPicturesNote: "Each picture is cut in two. It is whole where two tiles match.",
-  remove: "Remove",
-
-  print: "Print",
-  tilesToCut: "Tiles to cut out",
-  numbersOnBack: "Tile numbers on the back",
-  boardShown: "The board shown, with instructions",
-  tilesShown: "The tiles as shown",
-  paper: "Paper",
-  tileSize: "Tile size (mm)",
-  printPages: (count: Count) => `Print ${counted(count, { one: "page", other: "pages" })}`,
-  printNote: "Print double-sided, flipping on the long edge, at 100% scale. The print dialog can also save a PDF.",
-  placed: (row: number, column: number, how: string) => `Row ${row}, column ${column}: ${how}`,
 };
 
 export type Texts = Translated<typeof english>;

@@ -5,9 +5,10 @@
  */
 import type { Placement, Puzzle, Rotation } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
-import { type TileArt, tileArt } from "@edgewise/core/render";
+import { type PicturesByFamily, type TileArt, tileArt } from "@edgewise/core/render";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { ownPictures } from "../pictures/own-pictures.js";
 import "./board.css";
 import { buttonRole } from "./svg-roles.js";
 import { t } from "./texts.js";
@@ -18,8 +19,10 @@ export interface BoardProps {
   readonly puzzle: Puzzle;
   /** undefined: every tile of the puzzle, loose. */
   readonly placements?: readonly Placement[] | undefined;
-  /** Name of a theme; the one of the store if absent. */
+  /** Name of a theme; the one of the store, and the user's own pictures, if absent. */
   readonly theme?: string;
+  /** Pictures instead of what the theme draws, by family of labels. */
+  readonly pictures?: PicturesByFamily;
   /** What the picture shows, for screen readers. */
   readonly label: string;
   /** Chosen cell, y * columns + x. */
@@ -37,7 +40,11 @@ const UNZOOMED = 8;
 
 export function Board(props: BoardProps): JSX.Element {
   const art = createMemo(() =>
-    tileArt(props.puzzle, { theme: props.theme ?? store.theme(), layout: props.placements ? "board" : "loose" }),
+    tileArt(props.puzzle, {
+      theme: props.theme ?? store.theme(),
+      layout: props.placements ? "board" : "loose",
+      ...((props.pictures || !props.theme) && { pictures: props.pictures ?? ownPictures.addresses() }),
+    }),
   );
   const columns = () =>
     props.placements ? props.puzzle.board.width : looseColumns(props.puzzle.tiles.length, props.puzzle.board.width);

@@ -46,7 +46,7 @@ export default {
   emptyCell: (cell) => `${cell}: leer`,
   filledCell: (cell, tile, sides) => `${cell}: Plättchen ${tile}, ${sides}`,
   theme: "Motiv",
-  themes: { shapes: "Formen", letters: "Buchstaben", numbers: "Zahlen", insects: "Insekten", cats: "Katzen" },
+  themes: { shapes: "Formen", letters: "Buchstaben", numbers: "Zahlen", words: "Wörter", insects: "Insekten", cats: "Katzen" },
   undo: "Rückgängig",
   close: "Schließen",
   solve: "Lösen",

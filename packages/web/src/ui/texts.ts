@@ -23,6 +23,7 @@ const english = {
     shapes: "shapes",
     letters: "letters",
     numbers: "numbers",
+    words: "words",
     insects: "insects",
     cats: "cats",
   } as Readonly<Record<string, string>>,

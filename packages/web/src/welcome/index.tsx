@@ -9,7 +9,7 @@ import { Board, Tile } from "../ui/Board.jsx";
 import "./welcome.css";
 
 interface Door {
-  readonly id: "tap" | "play" | "generate";
+  readonly id: "tap" | "play" | "make";
   readonly section: SectionId;
   /** The way to enter tiles that it opens. */
   readonly way?: Way;
@@ -20,7 +20,7 @@ interface Door {
 const DOORS: readonly Door[] = [
   { id: "tap", section: "enter", way: "tap", tile: 4 },
   { id: "play", section: "play", tile: 7 },
-  { id: "generate", section: "enter", way: "generate", tile: 8 },
+  { id: "make", section: "make", tile: 8 },
 ];
 
 const THEME = "insects";

@@ -6,12 +6,14 @@ import { letters } from "./letters.js";
 import { numbers } from "./numbers.js";
 import { shapes } from "./shapes.js";
 import type { Theme } from "./theme.js";
+import { words } from "./words.js";
 
 /** Every theme; the first is the default. */
 export const THEMES: readonly [Theme, ...Theme[]] = [
   shapes,
   letters,
   numbers,
+  words,
   creatureTheme("insects", "insects, a head and its tail", INSECTS),
   creatureTheme("cats", "big cats, a head and its tail", CATS),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backOf, MARGIN_MM, PAPER_SIZES, type Paper, sheetsOf } from "./sheets.js";
+import { backOf, MARGIN_MM, PAPERS, type Paper, sheetsOf } from "./layout.js";
 
 test.each([
   [9, "A4", 60, [9], 3],
@@ -15,11 +15,11 @@ test.each([
   expect(tiles).toEqual(Array.from({ length: count }, (_, tile) => tile));
 });
 
-test.each(Object.keys(PAPER_SIZES) as Paper[])("nothing is in the margin of %s", (paper) => {
+test.each(Object.keys(PAPERS) as Paper[])("nothing is in the margin of %s", (paper) => {
   for (const tileMm of [20, 33, 40, 61]) {
     const [sheet] = sheetsOf(1000, paper, tileMm);
-    expect((sheet?.columns ?? 0) * tileMm).toBeLessThanOrEqual(PAPER_SIZES[paper].width - 2 * MARGIN_MM);
-    expect((sheet?.rows ?? 0) * tileMm).toBeLessThanOrEqual(PAPER_SIZES[paper].height - 2 * MARGIN_MM);
+    expect((sheet?.columns ?? 0) * tileMm).toBeLessThanOrEqual(PAPERS[paper].width - 2 * MARGIN_MM);
+    expect((sheet?.rows ?? 0) * tileMm).toBeLessThanOrEqual(PAPERS[paper].height - 2 * MARGIN_MM);
   }
 });
 

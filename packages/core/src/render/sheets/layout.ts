@@ -3,17 +3,21 @@
  * its own number behind it.
  */
 
-/** In millimetres. */
-export const PAPER_SIZES = {
-  A4: { width: 210, height: 297 },
-  Letter: { width: 215.9, height: 279.4 },
+/** Papers by name, in millimetres. */
+export const PAPERS = {
+  /** ISO 216. */
+  A4: { /** From left to right. */ width: 210, /** From top to bottom. */ height: 297 },
+  /** ANSI A. */
+  Letter: { /** From left to right. */ width: 215.9, /** From top to bottom. */ height: 279.4 },
 } as const;
 
-export type Paper = keyof typeof PAPER_SIZES;
+/** One of `PAPERS`. */
+export type Paper = keyof typeof PAPERS;
 
 /** Margin that printers leave blank, in millimetres. */
 export const MARGIN_MM = 12;
 
+/** Places for tiles on one side of a paper, row by row. */
 export interface Sheet {
   readonly columns: number;
   readonly rows: number;
@@ -21,11 +25,11 @@ export interface Sheet {
   readonly tiles: readonly (number | undefined)[];
 }
 
-/** @param tileMm side of a tile in millimetres; a sheet always gets at least one tile, however large */
-export function sheetsOf(tileCount: number, paper: Paper, tileMm: number): Sheet[] {
-  const { width, height } = PAPER_SIZES[paper];
-  const columns = Math.max(1, Math.floor((width - 2 * MARGIN_MM) / tileMm));
-  const rows = Math.max(1, Math.floor((height - 2 * MARGIN_MM) / tileMm));
+/** The sheets that the tiles take. @param stepMm from one tile to the next in millimetres; a sheet always gets at least one tile, however large */
+export function sheetsOf(tileCount: number, paper: Paper, stepMm: number): Sheet[] {
+  const { width, height } = PAPERS[paper];
+  const columns = Math.max(1, Math.floor((width - 2 * MARGIN_MM) / stepMm));
+  const rows = Math.max(1, Math.floor((height - 2 * MARGIN_MM) / stepMm));
   const each = columns * rows;
   return Array.from({ length: Math.ceil(tileCount / each) }, (_, sheet) => {
     const left = tileCount - sheet * each;
@@ -35,6 +39,7 @@ export function sheetsOf(tileCount: number, paper: Paper, tileMm: number): Sheet
   });
 }
 
+/** The other side of a sheet that is flipped on its long edge. */
 export function backOf({ columns, rows, tiles }: Sheet): Sheet {
   const mirrored = tiles.map((_, place) => {
     const [row, column] = [Math.floor(place / columns), place % columns];

@@ -1,0 +1,214 @@
+/**
+ * Puzzles as a PDF to print and cut out: tiles at their real size, backs with the puzzle's name and the tile's number,
+ * and the solutions. Everything is drawn as lines and text; only the user's pictures, and texts in scripts that the
+ * font lacks, are pixels.
+ */
+import type { Placement, Puzzle } from "../../model.js";
+import { tileName } from "../../model.js";
+import { printable } from "../printable.js";
+import { tileArt } from "../tile-art.js";
+import { Drawing, type PaintText } from "./drawing.js";
+import { backOf, MARGIN_MM, PAPERS, type Paper, type Sheet, sheetsOf } from "./layout.js";
+import { type Deflate, fixed, type PdfPicture, PdfWriter, POINTS_PER_MM } from "./pdf.js";
+import { textWidth } from "./type.js";
+
+/** A puzzle to print. */
+export interface PrintedPuzzle {
+  /** Its name is printed on the back of every tile. */
+  readonly puzzle: Puzzle;
+  /** Left out: there is no key to it. */
+  readonly solution?: readonly Placement[] | undefined;
+  /** Pictures instead of what the theme draws, by family of labels: names in `SheetOptions.pictures`. */
+  readonly pictures?: ReadonlyMap<number, string> | undefined;
+}
+
+/** How sheets look. */
+export interface SheetOptions {
+  /** Shown by readers as the title of the file. */
+  readonly title: string;
+  /** Default: A4. */
+  readonly paper?: Paper;
+  /** Side of a tile in millimetres. Default: 45. */
+  readonly tileMm?: number;
+  /** How far tiles are drawn beyond the cut, in millimetres. Default: 0, with a line to cut along. */
+  readonly bleedMm?: number;
+  /** Name of a theme in `THEMES`; the first if absent. */
+  readonly theme?: string;
+  /** Leave out the backs. */
+  readonly noBacks?: boolean;
+  /** Leave out the solutions. */
+  readonly noKeys?: boolean;
+  /** By name. */
+  readonly pictures?: ReadonlyMap<string, PdfPicture>;
+}
+
+/** What the writer needs of the machine. */
+export interface SheetHost {
+  /** Compresses what is not compressed yet. */
+  readonly deflate: Deflate;
+  /** Called once for each text that the font of the PDF lacks. */
+  readonly paintText: PaintText;
+}
+
+/** From the bleed to a cut mark, and its length. */
+const MARK_GAP_MM = 1;
+const MARK_MM = 4;
+/** Baseline of a page's heading from its edge, and the size of its type. */
+const HEAD_MM = 6;
+const HEAD_SIZE_MM = 2.8;
+const INK = "#201e1a";
+const CUT = "0.52 0.49 0.43 RG 0.15 w";
+/** Boards of at most this many columns and rows have this many solutions side by side. */
+const KEY_COLUMNS = [
+  [4, 3],
+  [8, 2],
+  [Number.POSITIVE_INFINITY, 1],
+] as const;
+
+/**
+ * Writes the PDF: for each puzzle its sheets, each followed by its back for double-sided print flipped on the long edge,
+ * then all solutions.
+ * @throws RangeError for an unknown theme, or lengths that leave no room for a tile on the paper
+ */
+export async function writeSheets(
+  puzzles: readonly PrintedPuzzle[],
+  options: SheetOptions,
+  { deflate, paintText }: SheetHost,
+): Promise<Uint8Array> {
+  const { title, paper = "A4", tileMm = 45, bleedMm = 0, theme, noBacks, noKeys, pictures = new Map() } = options;
+  const { width, height } = PAPERS[paper];
+  const most = width - 2 * MARGIN_MM;
+  if (!(tileMm > 0 && bleedMm >= 0 && tileMm + 2 * bleedMm <= most)) {
+    const found = `${tileMm} mm with a bleed of ${bleedMm} mm`;
+    throw new RangeError(`a tile and its bleed are at most ${most} mm wide on ${paper} paper, not ${found}`);
+  }
+  const pdf = new PdfWriter(title);
+  const named = new Map([...pictures].map(([name, picture]) => [name, pdf.picture(picture)]));
+  const drawing = new Drawing(pdf, paintText, named);
+  const page = (content: readonly string[]) => {
+    // In millimetres from the top left, as SVG counts.
+    const turned = `${fixed(POINTS_PER_MM)} 0 0 ${fixed(-POINTS_PER_MM)} 0 ${fixed(height * POINTS_PER_MM)} cm`;
+    pdf.page(width * POINTS_PER_MM, height * POINTS_PER_MM, [turned, ...content].join("\n"));
+  };
+  /** A line of text that is at most `length` wide. */
+  const line = (text: string, x: number, y: number, size: number, length: number) => {
+    const plain = printable(text.replace(/\s+/gu, " "));
+    const fitting = Math.min(size, length / Math.max(0.1, textWidth(plain)));
+    return drawing.text(plain, { x: `${x}`, y: `${y}`, fill: INK, "font-size": `${fitting}` });
+  };
+  const heading = (text: string) => line(text, width / 2, HEAD_MM, HEAD_SIZE_MM, most);
+
+  const faces = puzzles.map(({ puzzle, pictures: own }) => {
+    const art = tileArt(puzzle, { ...(theme && { theme }), layout: "sheet", ...(own && { pictures: own }) });
+    return puzzle.tiles.map((_, tile) => pdf.form(drawing.content(art.tile(tile, 0)), [0, 0, 100, 100]));
+  });
+  const step = tileMm + 2 * bleedMm;
+  for (const [i, { puzzle }] of puzzles.entries()) {
+    const sheets = sheetsOf(puzzle.tiles.length, paper, step);
+    for (const [number, sheet] of sheets.entries()) {
+      const left = (width - sheet.columns * step) / 2;
+      const places = (of: Sheet, draw: (tile: number, x: number, y: number) => string) =>
+        of.tiles.flatMap((tile, place) => {
+          const [column, row] = [place % of.columns, Math.floor(place / of.columns)];
+          return tile === undefined
+            ? []
+            : [draw(tile, left + column * step + bleedMm, MARGIN_MM + row * step + bleedMm)];
+        });
+      const count = sheets.length > 1 ? `, ${number + 1}/${sheets.length}` : "";
+      page([
+        heading(`${puzzle.name}${count}`),
+        ...places(sheet, (tile, x, y) => {
+          const face = faces[i]?.[tile];
+          // What lies beyond the cut is the tile itself, a little enlarged.
+          const under = bleedMm > 0 ? placed(face, x - bleedMm, y - bleedMm, step) : "";
+          const cut = bleedMm > 0 ? "" : `${CUT} ${[x, y, tileMm, tileMm].map(fixed).join(" ")} re S`;
+          return `${under}${placed(face, x, y, tileMm)}${cut}`;
+        }),
+        marks(sheet, left, step, bleedMm),
+      ]);
+      if (noBacks) continue;
+      page(
+        places(backOf(sheet), (tile, x, y) => {
+          const middle = x + tileMm / 2;
+          const length = tileMm * 0.86;
+          const name = line(tileName(puzzle, tile), middle, y + tileMm * 0.56, tileMm * 0.22, length);
+          return `${name}\n${line(puzzle.name, middle, y + tileMm * 0.78, tileMm * 0.07, length)}`;
+        }),
+      );
+    }
+  }
+  if (!noKeys) for (const content of keyPages(puzzles, faces, paper, line)) page([heading(title), ...content]);
+  return pdf.finish(deflate);
+}
+
+/** A form of 100 units as a square with this side. @param turns clockwise quarter turns */
+function placed(form: string | undefined, x: number, y: number, side: number, turns = 0): string {
+  if (form === undefined) return "";
+  const [cos, sin] = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ][turns] ?? [1, 0];
+  const [a = 1, b = 0] = [cos, sin].map((value) => ((value ?? 0) * side) / 100);
+  // Where the corner goes that a turn about the middle moves.
+  const [dx, dy] = [turns === 1 || turns === 2 ? side : 0, turns >= 2 ? side : 0];
+  return `q ${[a, b, -b, a, x + dx, y + dy].map(fixed).join(" ")} cm /${form} Do Q\n`;
+}
+
+/** Lines outside the tiles, in the directions of all cuts. */
+function marks({ columns, rows }: Sheet, left: number, step: number, bleed: number): string {
+  const [right, bottom] = [left + columns * step, MARGIN_MM + rows * step];
+  const cuts = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => [from + i * step + bleed, from + (i + 1) * step - bleed]).flat();
+  const segments = [
+    ...cuts(left, columns).flatMap((x) => [
+      [x, MARGIN_MM - MARK_GAP_MM - MARK_MM, x, MARGIN_MM - MARK_GAP_MM],
+      [x, bottom + MARK_GAP_MM, x, bottom + MARK_GAP_MM + MARK_MM],
+    ]),
+    ...cuts(MARGIN_MM, rows).flatMap((y) => [
+      [left - MARK_GAP_MM - MARK_MM, y, left - MARK_GAP_MM, y],
+      [right + MARK_GAP_MM, y, right + MARK_GAP_MM + MARK_MM, y],
+    ]),
+  ];
+  const lines = segments.map(([x = 0, y = 0, toX = 0, toY = 0]) => {
+    return `${fixed(x)} ${fixed(y)} m ${fixed(toX)} ${fixed(toY)} l`;
+  });
+  return `${CUT} ${lines.join(" ")} S`;
+}
+
+type Line = (text: string, x: number, y: number, size: number, length: number) => string;
+
+/** The solutions, row by row. */
+function keyPages(
+  puzzles: readonly PrintedPuzzle[],
+  faces: readonly (readonly string[])[],
+  paper: Paper,
+  line: Line,
+): string[][] {
+  const solved = puzzles.flatMap(({ puzzle, solution }, i) => (solution ? [{ puzzle, solution, i }] : []));
+  const longest = Math.max(...solved.map(({ puzzle: { board } }) => Math.max(board.width, board.height)));
+  const [, most] = KEY_COLUMNS.find(([size]) => longest <= size) ?? KEY_COLUMNS[2];
+  const columns = Math.min(most, solved.length);
+  const { width, height } = PAPERS[paper];
+  const cell = (width - 2 * MARGIN_MM) / columns;
+  const side = cell - 6;
+  const rows = Math.floor((height - 2 * MARGIN_MM) / (side + 10));
+  const pages: string[][] = [];
+  for (const [at, { puzzle, solution, i }] of solved.entries()) {
+    const place = at % (columns * rows);
+    if (place === 0) pages.push([]);
+    const left = MARGIN_MM + (place % columns) * cell + 3;
+    const top = MARGIN_MM + Math.floor(place / columns) * (side + 10) + 6;
+    const tileMm = side / longest;
+    pages
+      .at(-1)
+      ?.push(
+        line(puzzle.name, left + side / 2, top - 2, 3, side),
+        ...solution.map(({ x, y, tile, rotation }) =>
+          placed(faces[i]?.[tile], left + x * tileMm, top + y * tileMm, tileMm, rotation),
+        ),
+      );
+  }
+  return pages;
+}

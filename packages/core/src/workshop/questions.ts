@@ -1,0 +1,77 @@
+/** Puzzles whose halves are a question and its answer. They are made with numbers, which are then replaced by the texts. */
+import { CAPS } from "../caps.js";
+import { quote } from "../errors.js";
+import type { PlantedPuzzle } from "../generate.js";
+import type { Label } from "../model.js";
+import { makePuzzle } from "../validate.js";
+
+/** A text, and the text that it must touch. */
+export type Question = readonly [question: string, answer: string];
+
+/** Between a question and its answer; the first of these that a line has, and the first place where it has it. */
+const SEPARATORS = ["\t", "=", ";", ":"];
+
+/**
+ * Reads a list, a question and its answer on each line: `7 x 8 = 56`. A tab, a semicolon or a colon may be between them
+ * too. Empty lines are left out.
+ * @throws RangeError that names the line, what was expected and what was found
+ */
+export function parseQuestions(text: string): Question[] {
+  const questions: Question[] = [];
+  const lineOf = new Map<string, number>();
+  for (const [i, line] of text.split(/\r\n|[\r\n]/).entries()) {
+    const where = `line ${i + 1}`;
+    if (line.trim() === "") continue;
+    const separator = SEPARATORS.find((it) => line.includes(it)) ?? "=";
+    const at = line.indexOf(separator);
+    const texts: Question = [line.slice(0, Math.max(0, at)).trim(), line.slice(at + 1).trim()];
+    if (at < 0 || texts.includes(""))
+      throw new RangeError(`${where}: expected QUESTION = ANSWER, found ${quote(line.trim())}`);
+    for (const it of texts) {
+      const other = lineOf.get(it);
+      if (other !== undefined) {
+        throw new RangeError(
+          `${where}: expected a text that stands only once in the list, found ${quote(it)} (line ${other})`,
+        );
+      }
+      if (it.length > CAPS.labelLength) {
+        throw new RangeError(
+          `${where}: expected at most ${CAPS.labelLength} characters, found ${it.length}: ${quote(it)}`,
+        );
+      }
+      lineOf.set(it, i + 1);
+    }
+    questions.push(texts);
+  }
+  const most = Math.floor((CAPS.labels - 1) / 2);
+  if (questions.length === 0 || questions.length > most) {
+    throw new RangeError(`expected from 1 to ${most} questions, found ${questions.length}`);
+  }
+  return questions;
+}
+
+/**
+ * The same puzzle with questions and answers instead of numbers, so it has as many solutions.
+ * @param made generated under the rule `signed`, with at most as many colours as there are questions
+ */
+export function withQuestions<P extends PlantedPuzzle>(made: P, questions: readonly Question[]): P {
+  const { puzzle } = made;
+  let frame: Label = "0";
+  while (questions.flat().includes(frame)) frame += "0";
+  const textOf = (label: Label): Label => {
+    if (label === puzzle.frame) return frame;
+    const [question, answer] = questions[Math.abs(Number(label)) - 1] ?? [label, label];
+    return label.startsWith("-") ? answer : question;
+  };
+  const { width, height } = puzzle.board;
+  const asked = makePuzzle({
+    board: { width, height },
+    pins: [...puzzle.pins],
+    name: puzzle.name.replace("-signed-", "-list-"),
+    source: `${puzzle.source} --list FILE`,
+    rule: { pairs: [...questions] },
+    ...(puzzle.frame !== undefined && { frame }),
+    tiles: puzzle.tiles.map((tile) => tile.map(textOf)),
+  });
+  return { ...made, puzzle: asked };
+}

@@ -1,0 +1,95 @@
+/** Section Make: puzzles to order, their codes and sheets. */
+import { expect, test } from "@playwright/test";
+import { axeFaults, measured, open, press, setNumber } from "./app.js";
+
+test("thirty different puzzles with one solution, printed", { tag: "@chromium" }, async ({ page }) => {
+  const complaints = await open(page, "welcome");
+  const startedAt = Date.now();
+  await page.getByRole("link", { name: /^Make a puzzle/ }).click();
+  await setNumber(page, "How many", "30");
+  await press(page, "Make 30");
+  await expect(page.getByText("30 puzzles made.")).toBeVisible({ timeout: 120_000 });
+  const download = page.waitForEvent("download");
+  await press(page, "Save PDF");
+  const path = await (await download).path();
+  measured(`thirty 4x4 puzzles and their PDF: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  expect(path).toBeTruthy();
+  const names = new Set<string>();
+  for (const i of [1, 2, 30]) {
+    await press(page, `Puzzle ${i}`);
+    names.add(await page.getByLabel(/^Code/).inputValue());
+  }
+  expect(names.size).toBe(3);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await axeFaults(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("a code and a link make the same puzzle elsewhere; a wrong code says so", async ({ page, browser }) => {
+  await open(page, "make");
+  await page.getByLabel("Solutions").selectOption("exactly 2");
+  await setNumber(page, "Width", "3");
+  await setNumber(page, "Height", "3");
+  await press(page, "Make it");
+  await expect(page.getByText("1 puzzle made.")).toBeVisible();
+  const code = await page.getByLabel(/^Code/).inputValue();
+  expect(code).toMatch(/^solutions2-3x3-signed-c5-s\d+$/);
+  const tiles = await page.locator(".hero .board").innerHTML();
+  const link = await page.getByLabel(/^Link/).inputValue();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto("./#make");
+  await other.getByLabel("Open a code").fill("unique-3x3");
+  await press(other, "Open");
+  await expect(other.getByText("This is no code of a puzzle")).toBeVisible();
+  await other.getByLabel("Open a code").fill(code);
+  await press(other, "Open");
+  await expect(other.getByText("1 puzzle made.")).toBeVisible();
+  expect(await other.locator(".hero .board").innerHTML()).toBe(tiles);
+  await other.goto(link);
+  await press(other, "Find all");
+  await expect(other.getByRole("heading", { name: "2 different solutions" })).toBeVisible();
+  await other.close();
+});
+
+test("a search that finds nothing says what it does, and can be cancelled", async ({ page }) => {
+  await open(page, "make");
+  for (const [label, value] of [
+    ["Width", 2],
+    ["Height", 2],
+    ["Pictures", 1],
+  ] as const)
+    await setNumber(page, label, value);
+  // Boards of one picture that matches itself have one solution each, so none has two.
+  await page.getByLabel("Touching sides must be").selectOption("the same picture");
+  await page.getByLabel("Solutions").selectOption("exactly 2");
+  await press(page, "Make it");
+  await expect(page.getByText(/^0 of 1 made: \d+ tries, the best has 1 solution$/)).toBeVisible();
+  await press(page, "Cancel");
+  await expect(page.getByRole("button", { name: "Make it" })).toBeVisible();
+});
+
+test("questions and answers are the halves of tiles, and the line with a fault is named", async ({ page }) => {
+  await open(page, "make");
+  await press(page, "Questions and answers");
+  const list = page.getByLabel("One question and its answer on each line");
+  await list.fill("7 x 8 = 56\n9 x 6");
+  await expect(page.getByText('line 2: expected QUESTION = ANSWER, found "9 x 6"')).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make it" })).toBeDisabled();
+  const lines = Array.from({ length: 8 }, (_, i) => `What is ${i + 12} times ${i + 3}? = ${(i + 12) * (i + 3)}`);
+  await list.fill(lines.join("\n"));
+  await setNumber(page, "Width", "3");
+  await setNumber(page, "Height", "3");
+  await press(page, "Make it");
+  await expect(page.getByText("1 puzzle made.")).toBeVisible();
+  // Long questions are set in lines, all of them legible.
+  const board = page.locator(".hero .board");
+  await expect(board).toContainText("What is");
+  await expect(board).not.toContainText("…");
+  // No code can hold the list, but the link does.
+  await expect(page.getByLabel(/^Code/)).toHaveCount(0);
+  await page.goto(await page.getByLabel(/^Link/).inputValue());
+  await press(page, "Find all");
+  await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
+  await expect(page.getByLabel("Theme")).toHaveValue("words");
+});

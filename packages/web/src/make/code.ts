@@ -1,0 +1,38 @@
+/**
+ * The code of a made puzzle is its name, which says how it was made: the same order makes it again on every device. So a
+ * code is short, and holds no solution. Puzzles of questions and answers have none, because a name cannot hold the list.
+ */
+import { GENERATED_RULES, type PlantedOptions } from "@edgewise/core";
+
+/** What is to be made. */
+export interface Order extends PlantedOptions {
+  /** Exactly this many solutions; left out: at least one. */
+  readonly solutions?: number;
+  /** Every side is drawn at random, so that most have no solution. */
+  readonly random?: boolean;
+}
+
+const CODE = new RegExp(
+  `^(unique|solutions(\\d{1,3})|planted|random)-(\\d{1,2})x(\\d{1,2})-(${GENERATED_RULES.join("|")})-c(\\d{1,3})` +
+    "(-framed(\\d{1,3})?)?(-balanced)?-s(\\d{1,15})$",
+);
+
+/** @returns undefined if this is no code */
+export function parseCode(code: string): Order | undefined {
+  const [, kind, solutions, width, height, name, colors, frame, frameColors, balanced, seed] =
+    CODE.exec(code.trim().toLowerCase()) ?? [];
+  const rule = GENERATED_RULES.find((known) => known === name);
+  if (rule === undefined) return undefined;
+  return {
+    width: Number(width),
+    height: Number(height),
+    colors: Number(colors),
+    rule,
+    ...(frame && { frame: true }),
+    ...(frameColors && { frameColors: Number(frameColors) }),
+    ...(balanced && { balanced: true }),
+    seed: Number(seed),
+    ...(kind === "random" && { random: true }),
+    ...((kind === "unique" || solutions) && { solutions: Number(solutions ?? 1) }),
+  };
+}

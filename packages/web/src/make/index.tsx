@@ -1,0 +1,234 @@
+/** Section Make: puzzles to order, with the user's own pictures or with questions and answers, to play, send and print. */
+import { maxColors } from "@edgewise/core";
+import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
+import { store } from "../app/store.js";
+import { writeLink } from "../links/link.js";
+import { PictureEditor } from "../pictures/PictureEditor.jsx";
+import { PrintSheets } from "../print/PrintSheets.jsx";
+import { solving } from "../solve/solving.js";
+import { Board } from "../ui/Board.jsx";
+import { Button, Choices } from "../ui/buttons.jsx";
+import { CopyField } from "../ui/CopyField.jsx";
+import { Fault } from "../ui/Fault.jsx";
+import { Check, Menu, NumberField } from "../ui/fields.jsx";
+import { ThemeChoice } from "../ui/ThemeChoice.jsx";
+import { t as ui } from "../ui/texts.js";
+import { parseCode } from "./code.js";
+import "./make.css";
+import { CONTENTS, form, MAX_COUNT, MAX_SIDE, making, SOLUTIONS, themeOf } from "./making.js";
+import { t } from "./texts.js";
+
+const CONTENT_CHOICES = () => CONTENTS.map((id) => ({ id, title: t("contents")[id] }));
+const RULES = () => (["signed", "case", "equal"] as const).map((id) => ({ id, title: t("rules")[id] }));
+const solutionTitle = (id: (typeof SOLUTIONS)[number]) =>
+  id === "some" || id === "random" ? t(id) : t("exactly", Number(id));
+
+export default function Make(): JSX.Element {
+  return (
+    <div class="split making">
+      <header class="stack tight">
+        <h1>{t("title")}</h1>
+      </header>
+      <Form />
+      <Show when={making.preview()}>
+        {(it) => (
+          <section class="hero stack" aria-label={t("tiles")}>
+            <Board
+              puzzle={it().puzzle}
+              theme={themeOf(it())}
+              pictures={making.previewPictures()}
+              label={ui("looseTiles", it().puzzle.tiles.length)}
+            />
+            <div class="row spread">
+              <p class="soft small">
+                {making.made().length > 0 ? it().puzzle.name : t("example")}
+              </p>
+              <Show when={!making.questions().list}>
+                <ThemeChoice />
+              </Show>
+            </div>
+          </section>
+        )}
+      </Show>
+      <Results />
+    </div>
+  );
+}
+
+function Form(): JSX.Element {
+  const [width, setWidth] = form.width;
+  const [height, setHeight] = form.height;
+  const [colors, setColors] = form.colors;
+  const [rule, setRule] = form.rule;
+  const [frame, setFrame] = form.frame;
+  const [content, setContent] = form.content;
+  const [list, setList] = form.list;
+  const [solutions, setSolutions] = form.solutions;
+  const [count, setCount] = form.count;
+  const slots = createMemo(() =>
+    Array.from({ length: colors() }, (_, color) => ({ id: color, title: t("picture", color + 1) })),
+  );
+  const solutionChoices = () =>
+    SOLUTIONS.filter((id) => content() === "pictures" || id !== "random").map((id) => ({ id, title: solutionTitle(id) }));
+  return (
+    <section class="stack panel" aria-label={t("whatToMake")}>
+      <Choices label={t("whatSidesShow")} options={CONTENT_CHOICES()} chosen={content()} onChoose={setContent} />
+      <div class="fields">
+        <NumberField label={ui("width")} value={width()} min={1} max={MAX_SIDE} onChange={setWidth} />
+        <NumberField label={ui("height")} value={height()} min={1} max={MAX_SIDE} onChange={setHeight} />
+        <Show
+          when={content() === "pictures"}
+          fallback={<NumberField label={t("howMany")} value={count()} min={1} max={MAX_COUNT} onChange={setCount} />}
+        >
+          <NumberField
+            label={t("pictures")}
+            value={colors()}
+            min={1}
+            max={maxColors(rule(), frame())}
+            onChange={setColors}
+          />
+        </Show>
+      </div>
+      <Show
+        when={content() === "pictures"}
+        fallback={
+          <label class="field">
+            <span>{t("list")}</span>
+            <textarea
+              class="input"
+              rows="7"
+              placeholder={"7 x 8 = 56\n9 x 6 = 54"}
+              value={list()}
+              onInput={(event) => setList(event.currentTarget.value)}
+            />
+          </label>
+        }
+      >
+        <Menu label={t("touching")} options={RULES()} chosen={rule()} onChoose={setRule} />
+        <details>
+          <summary>{t("ownPictures")}</summary>
+          <PictureEditor slots={slots()} files={making.pictures()} onChange={making.setPictures} />
+        </details>
+      </Show>
+      <Check label={t("frame")} checked={frame()} onChange={setFrame} />
+      <div class="fields two">
+        <Menu label={t("solutions")} options={solutionChoices()} chosen={solutions()} onChoose={setSolutions} />
+        <Show when={content() === "pictures"}>
+          <NumberField label={t("howMany")} value={count()} min={1} max={MAX_COUNT} onChange={setCount} />
+        </Show>
+      </div>
+      <Show when={list() !== "" || content() === "pictures"}>
+        <Fault text={making.formFault()} />
+      </Show>
+      <div class="row">
+        <Show
+          when={making.isRunning()}
+          fallback={
+            <Button
+              class="primary large"
+              label={t("make", count())}
+              disabled={making.formFault() !== ""}
+              onClick={() => void making.make()}
+            />
+          }
+        >
+          <Button class="large" label={t("cancel")} onClick={making.cancel} />
+        </Show>
+      </div>
+    </section>
+  );
+}
+
+function Results(): JSX.Element {
+  const chosen = () => making.made()[making.shown()];
+  const link = createMemo(() => {
+    const it = chosen();
+    const code = it && writeLink(it.puzzle);
+    return code && `${location.origin}${location.pathname}#${code}`;
+  });
+  const useAnd = (next: () => void) => () => {
+    const it = chosen();
+    if (it) making.use(it);
+    next();
+  };
+  return (
+    <section class="stack panel" aria-label={t("whatWasMade")}>
+      <div aria-live="polite" class="stack tight">
+        <Show when={making.isRunning() || making.made().length > 0}>
+          <p class="figures">{progressText()}</p>
+        </Show>
+        <Fault text={making.fault()} />
+      </div>
+      <Show when={making.isRunning()}>
+        <progress class="bar" max={making.wanted()} value={making.made().length} aria-label={t("progress")} />
+      </Show>
+      <Show when={making.made().length > 1}>
+        <fieldset class="made">
+          <legend class="hidden-visually">{t("puzzles")}</legend>
+          <For each={making.made()}>
+            {({ puzzle }, i) => (
+              <Button
+                label={String(i() + 1)}
+                title={puzzle.name}
+                aria-label={t("puzzle", i() + 1)}
+                aria-pressed={making.shown() === i()}
+                onClick={() => making.show(i())}
+              />
+            )}
+          </For>
+        </fieldset>
+      </Show>
+      <Show when={chosen()}>
+        {(it) => (
+          <div class="stack">
+            <div class="row">
+              <Button class="primary" label={ui("solve")} onClick={useAnd(() => solving.solve())} />
+              <Button label={t("play")} onClick={useAnd(() => store.open("play"))} />
+            </div>
+            <Show when={parseCode(it().puzzle.name)}>
+              <CopyField label={t("code")} text={it().puzzle.name} />
+            </Show>
+            <Show when={link()}>{(text) => <CopyField label={t("link")} text={text()} />}</Show>
+          </div>
+        )}
+      </Show>
+      <Show when={!making.isRunning() && making.made()[0]}>
+        {(first) => (
+          <PrintSheets
+            puzzles={making.made().map((it) => ({ ...it, pictures: making.filesFor(it) }))}
+            title={making.made().length === 1 ? (chosen()?.puzzle.name ?? "") : t("fileTitle", making.made().length)}
+            theme={themeOf(first())}
+          />
+        )}
+      </Show>
+      <OpenCode />
+    </section>
+  );
+}
+
+function progressText(): string {
+  const [done, wanted, tries] = [making.made().length, making.wanted(), making.tries()];
+  if (!making.isRunning()) return t("made", done);
+  return `${t("making", done, wanted)}${tries ? t("tries", tries.tries, tries.best) : ""}`;
+}
+
+function OpenCode(): JSX.Element {
+  const [code, setCode] = createSignal("");
+  return (
+    <form
+      class="beside"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (making.openCode(code())) setCode("");
+      }}
+    >
+      <label class="field">
+        <span>{t("openCode")}</span>
+        <input class="input" value={code()} maxlength="60" onInput={(event) => setCode(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="button">
+        {t("open")}
+      </button>
+    </form>
+  );
+}

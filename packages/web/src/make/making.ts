@@ -1,0 +1,180 @@
+/** What is to be made, what was made, and the worker that makes it. It goes on while another section is open. */
+import {
+  GENERATED_RULES,
+  type GeneratedRule,
+  generatePlanted,
+  makePuzzle,
+  maxColors,
+  type PuzzleData,
+} from "@edgewise/core";
+import { byFamily } from "@edgewise/core/render";
+import { parseQuestions, type Question, withQuestions } from "@edgewise/core/workshop";
+import { proxy } from "comlink";
+import { createMemo, createRoot, createSignal } from "solid-js";
+import { kept } from "../app/keep.js";
+import { store } from "../app/store.js";
+import { addressesOf, ownPictures, type PictureFiles } from "../pictures/own-pictures.js";
+import { fittingTheme } from "../puzzles/themes.js";
+import { messageOf } from "../ui/Fault.jsx";
+import { type OpenWorker, openWorker } from "../ui/open-worker.js";
+import { type Order, parseCode } from "./code.js";
+import type { Made, MakeTask, MakeWorkerApi, Tries } from "./make-worker.js";
+import { t } from "./texts.js";
+
+export const MAX_SIDE = 16;
+export const MAX_COUNT = 100;
+/** Seeds of first puzzles: as short in a code as is enough for a school. */
+const SEEDS = 1_000_000;
+
+export const CONTENTS = ["pictures", "questions"] as const;
+/** "1" to "5": exactly so many solutions. */
+export const SOLUTIONS = ["1", "2", "3", "4", "5", "some", "random"] as const;
+
+const whole = (low: number, high: number) => (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= low && Number(value) <= high ? Number(value) : undefined;
+const oneOf =
+  <T>(values: readonly T[]) =>
+  (value: unknown) =>
+    values.find((known) => known === value);
+
+export const form = createRoot(() => ({
+  width: kept("make.width", 4, whole(1, MAX_SIDE)),
+  height: kept("make.height", 4, whole(1, MAX_SIDE)),
+  colors: kept("make.colors", 5, whole(1, maxColors("equal", false))),
+  rule: kept<GeneratedRule>("make.rule", "signed", oneOf(GENERATED_RULES)),
+  frame: kept("make.frame", false, oneOf([false, true])),
+  content: kept<(typeof CONTENTS)[number]>("make.content", "pictures", oneOf(CONTENTS)),
+  list: kept("make.list", "", (value) => (typeof value === "string" ? value.slice(0, 20_000) : undefined)),
+  solutions: kept<(typeof SOLUTIONS)[number]>("make.solutions", "1", oneOf(SOLUTIONS)),
+  count: kept("make.count", 1, whole(1, MAX_COUNT)),
+}));
+
+/** Texts have a theme of their own; else a made puzzle looks as the open one does. */
+export const themeOf = ({ puzzle }: Made): string =>
+  typeof puzzle.rule === "string" ? store.theme() : fittingTheme(puzzle);
+
+export const making = createRoot(() => {
+  const [made, setMade] = createSignal<readonly Made[]>([]);
+  const [shown, show] = createSignal(0);
+  const [wanted, setWanted] = createSignal(0);
+  const [tries, setTries] = createSignal<Tries>();
+  const [fault, setFault] = createSignal("");
+  /** By colour. */
+  const [pictures, setPictures] = createSignal<PictureFiles>(new Map());
+  const [worker, setWorker] = createSignal<OpenWorker<MakeWorkerApi>>();
+
+  const questions = createMemo((): { readonly list?: readonly Question[]; readonly fault: string } => {
+    if (form.content[0]() === "pictures") return { fault: "" };
+    try {
+      return { list: parseQuestions(form.list[0]()), fault: "" };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return { fault: error.message };
+    }
+  });
+  /** What the form says, as a task for the puzzle of this number. */
+  const task = (seed: number): MakeTask => {
+    const { list } = questions();
+    const solutions = form.solutions[0]();
+    const order: Order = {
+      width: form.width[0](),
+      height: form.height[0](),
+      colors: list?.length ?? form.colors[0](),
+      rule: list ? "signed" : form.rule[0](),
+      frame: form.frame[0](),
+      seed,
+      ...(list && { balanced: true }),
+      ...(solutions === "random" && !list && { random: true }),
+      ...(Number(solutions) > 0 && { solutions: Number(solutions) }),
+    };
+    return { order, count: form.count[0](), ...(list && { questions: list }) };
+  };
+  /** A puzzle such as will be made, until there is one. */
+  const sample = createMemo((): Made | undefined => {
+    const { order, questions } = task(1);
+    try {
+      const planted = generatePlanted(order);
+      return questions ? withQuestions(planted, questions) : planted;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return undefined;
+    }
+  });
+  const preview = () => made()[shown()] ?? sample();
+  /** The pictures of a made puzzle, by family of its labels. */
+  const filesFor = ({ puzzle }: Made): PictureFiles => {
+    if (typeof puzzle.rule !== "string") return new Map();
+    return byFamily(puzzle, pictures());
+  };
+  const previewFiles = createMemo(() => {
+    const it = preview();
+    return it ? filesFor(it) : new Map();
+  });
+  const cancel = () => {
+    worker()?.terminate();
+    setWorker(undefined);
+  };
+  const run = async (next: MakeTask) => {
+    cancel();
+    setMade([]);
+    show(0);
+    setTries(undefined);
+    setFault("");
+    setWanted(next.count);
+    const own = openWorker<MakeWorkerApi>(
+      () => new Worker(new URL("./make-worker.js", import.meta.url), { type: "module" }),
+    );
+    setWorker(own);
+    const isOurs = () => worker() === own;
+    const onMade = ({ puzzle, ...rest }: Made & { readonly puzzle: PuzzleData }) => {
+      if (!isOurs()) return;
+      setTries(undefined);
+      setMade([...made(), { ...rest, puzzle: makePuzzle(puzzle) }]);
+    };
+    const onTries = (it: Tries) => {
+      if (isOurs()) setTries(it);
+    };
+    try {
+      await own.call((api) => api.make(next, proxy(onMade), proxy(onTries)));
+    } catch (error) {
+      if (isOurs()) setFault(messageOf(error));
+    }
+    own.terminate();
+    if (isOurs()) setWorker(undefined);
+  };
+  return {
+    made,
+    /** Index of the one that is shown. */
+    shown,
+    show,
+    preview,
+    previewPictures: addressesOf(previewFiles),
+    filesFor,
+    pictures,
+    setPictures,
+    questions,
+    /** Why nothing can be made as the form says; empty if it can. */
+    formFault: () => questions().fault || (sample() ? "" : t("tooLarge")),
+    wanted,
+    tries,
+    fault,
+    isRunning: () => worker() !== undefined,
+    cancel,
+    make: () => run(task(1 + Math.floor(Math.random() * (SEEDS - 1)))),
+    /** @returns whether this is a code */
+    openCode(code: string): boolean {
+      const order = parseCode(code);
+      if (order) void run({ order, count: 1 });
+      else setFault(t("noCode"));
+      return order !== undefined;
+    },
+    /** Makes it the puzzle of all sections. */
+    use(it: Made) {
+      const theme = themeOf(it);
+      store.setPuzzle(it.puzzle);
+      store.setTheme(theme);
+      const files = filesFor(it);
+      if (files.size > 0) ownPictures.set(files);
+    },
+  };
+});

@@ -1,0 +1,46 @@
+import { counted } from "../language/numbers.js";
+import type { Texts } from "./texts.js";
+
+export default {
+  title: "Puzzles erstellen",
+  tiles: "Die Plättchen",
+  example: "Ein Beispiel dafür, was entsteht",
+  whatToMake: "Was entstehen soll",
+  whatSidesShow: "Was die Seiten zeigen",
+  contents: { pictures: "Bilder", questions: "Fragen und Antworten" },
+  pictures: "Bilder",
+  picture: (number) => `Bild ${number}`,
+  ownPictures: "Eigene Bilder",
+  list: "In jeder Zeile eine Frage und ihre Antwort",
+  touching: "Seiten, die sich berühren, zeigen",
+  rules: {
+    signed: "zwei Hälften eines Bildes",
+    case: "zwei Hälften, geschrieben c und C",
+    equal: "das gleiche Bild",
+  },
+  frame: "Rahmen um das Brett",
+  solutions: "Lösungen",
+  exactly: (count) => (count === 1 ? "genau eine" : `genau ${count}`),
+  some: "mindestens eine (ohne Suche)",
+  random: "vielleicht keine: Seiten zufällig",
+  howMany: "Wie viele",
+  make: (count) => (count === 1 ? "Puzzle erstellen" : `${count} erstellen`),
+  cancel: "Abbrechen",
+  tooLarge: "Ein Brett hat höchstens 256 Felder.",
+
+  whatWasMade: "Was entstanden ist",
+  made: (count) => `${counted(count, { one: "Puzzle", other: "Puzzles" })} erstellt.`,
+  making: (done, wanted) => `${done} von ${wanted} erstellt`,
+  tries: (tries, best) =>
+    `: ${counted(tries, { one: "Versuch", other: "Versuche" })}, der beste hat ${counted(best, { one: "Lösung", other: "Lösungen" })}`,
+  progress: "Erstellte Puzzles",
+  puzzles: "Die Puzzles",
+  puzzle: (number) => `Puzzle ${number}`,
+  play: "Spielen",
+  code: "Code: öffnet dieses Puzzle auf jedem Gerät",
+  link: "Link, ohne die Lösung",
+  fileTitle: (count) => counted(count, { one: "Puzzle", other: "Puzzles" }),
+  openCode: "Einen Code öffnen",
+  open: "Öffnen",
+  noCode: "Das ist kein Code eines Puzzles: erwartet wird einer wie unique-4x4-signed-c5-s1.",
+} satisfies Texts;

@@ -1,0 +1,49 @@
+import { catalogue, type Translated } from "../language/language.js";
+import { type Count, counted } from "../language/numbers.js";
+
+const english = {
+  title: "Make puzzles",
+  tiles: "The tiles",
+  example: "An example of what will be made",
+  whatToMake: "What to make",
+  whatSidesShow: "What the sides show",
+  contents: { pictures: "Pictures", questions: "Questions and answers" },
+  pictures: "Pictures",
+  picture: (number: number) => `Picture ${number}`,
+  ownPictures: "Your own pictures",
+  list: "One question and its answer on each line",
+  touching: "Touching sides must be",
+  rules: {
+    signed: "two halves of a picture",
+    case: "two halves, lettered c and C",
+    equal: "the same picture",
+  },
+  frame: "Frame around the board",
+  solutions: "Solutions",
+  exactly: (count: number) => (count === 1 ? "exactly one" : `exactly ${count}`),
+  some: "at least one (no search)",
+  random: "perhaps none: sides at random",
+  howMany: "How many",
+  make: (count: number) => (count === 1 ? "Make it" : `Make ${count}`),
+  cancel: "Cancel",
+  tooLarge: "A board has at most 256 cells.",
+
+  whatWasMade: "What was made",
+  made: (count: Count) => `${counted(count, { one: "puzzle", other: "puzzles" })} made.`,
+  making: (done: number, wanted: number) => `${done} of ${wanted} made`,
+  tries: (tries: Count, best: Count) =>
+    `: ${counted(tries, { one: "try", other: "tries" })}, the best has ${counted(best, { one: "solution", other: "solutions" })}`,
+  progress: "Puzzles made",
+  puzzles: "The puzzles",
+  puzzle: (number: number) => `Puzzle ${number}`,
+  play: "Play",
+  code: "Code: it opens this puzzle on any device",
+  link: "Link, without the solution",
+  fileTitle: (count: Count) => counted(count, { one: "puzzle", other: "puzzles" }),
+  openCode: "Open a code",
+  open: "Open",
+  noCode: "This is no code of a puzzle: expected one such as unique-4x4-signed-c5-s1.",
+};
+
+export type Texts = Translated<typeof english>;
+export const t = catalogue(english, { de: () => import("./texts.de.js") });

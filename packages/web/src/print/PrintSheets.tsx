@@ -1,0 +1,75 @@
+/** Printing: tiles to cut out, their backs and the solutions, as one PDF. */
+import { PAPERS, type Paper } from "@edgewise/core/render";
+import { createSignal, type JSX } from "solid-js";
+import { store } from "../app/store.js";
+import { Button } from "../ui/buttons.jsx";
+import { Fault, messageOf } from "../ui/Fault.jsx";
+import { Check, Menu, NumberField } from "../ui/fields.jsx";
+import { fileName, saveFile } from "../ui/save-file.js";
+import type { Printed } from "./pdf.js";
+import { t } from "./texts.js";
+
+const PAPER_CHOICES = (Object.keys(PAPERS) as Paper[]).map((id) => ({ id, title: id }));
+
+export interface PrintSheetsProps {
+  readonly puzzles: readonly Printed[];
+  /** Name of the file, and its title. */
+  readonly title: string;
+  /** Name of a theme; the one of the store if absent. */
+  readonly theme?: string;
+}
+
+export function PrintSheets(props: PrintSheetsProps): JSX.Element {
+  const [paper, setPaper] = createSignal<Paper>("A4");
+  const [tileMm, setTileMm] = createSignal(45);
+  const [bleedMm, setBleedMm] = createSignal(0);
+  const [backs, setBacks] = createSignal(true);
+  const [keys, setKeys] = createSignal(true);
+  const [isBusy, setIsBusy] = createSignal(false);
+  const [fault, setFault] = createSignal("");
+  const isSolved = () => props.puzzles.some(({ solution }) => solution !== undefined);
+  const save = async () => {
+    setIsBusy(true);
+    setFault("");
+    try {
+      const { pdfOf } = await import("./pdf.js");
+      const pdf = await pdfOf(props.puzzles, {
+        title: props.title,
+        theme: props.theme ?? store.theme(),
+        paper: paper(),
+        tileMm: tileMm(),
+        bleedMm: bleedMm(),
+        noBacks: !backs(),
+        noKeys: !keys(),
+      });
+      saveFile(`${fileName(props.title)}.pdf`, pdf);
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <section class="stack" aria-labelledby="print">
+      <h2 id="print">{t("print")}</h2>
+      <div class="stack tight">
+        <Check label={t("backs")} checked={backs()} onChange={setBacks} />
+        {isSolved() && <Check label={t("keys")} checked={keys()} onChange={setKeys} />}
+      </div>
+      <div class="fields">
+        <Menu label={t("paper")} options={PAPER_CHOICES} chosen={paper()} onChoose={setPaper} />
+        <NumberField label={t("tile")} value={tileMm()} min={15} max={170} onChange={setTileMm} />
+        <NumberField label={t("bleed")} value={bleedMm()} min={0} max={8} onChange={setBleedMm} />
+      </div>
+      <div class="row">
+        <Button
+          class="primary"
+          label={isBusy() ? t("saving") : t("save")}
+          disabled={isBusy()}
+          onClick={() => void save()}
+        />
+      </div>
+      <p class="small soft">{t("note")}</p>
+      <Fault text={fault()} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/** Sheets to print as a PDF, made in the browser: what core's writer needs of it. */
+import type { Placement, Puzzle } from "@edgewise/core";
+import { PAINTED, type PaintedText, type PdfPicture, type SheetOptions, writeSheets } from "@edgewise/core/render";
+import { encoded } from "../export/paint.js";
+import { t } from "../ui/texts.js";
+import type { PictureFiles } from "../pictures/own-pictures.js";
+
+/** A puzzle to print, with pictures by family of labels. */
+export interface Printed {
+  readonly puzzle: Puzzle;
+  readonly solution?: readonly Placement[] | undefined;
+  readonly pictures?: PictureFiles;
+}
+
+/** @throws Error, for the user to read */
+export async function pdfOf(printed: readonly Printed[], options: SheetOptions): Promise<Blob> {
+  const names = new Map<Blob, string>();
+  for (const { pictures } of printed) {
+    for (const file of pictures?.values() ?? []) names.set(file, names.get(file) ?? `picture ${names.size}`);
+  }
+  const pictures = new Map<string, PdfPicture>();
+  for (const [file, name] of names) pictures.set(name, await squareJpeg(file));
+  const puzzles = printed.map(({ pictures: own = new Map<number, Blob>(), ...rest }) => ({
+    ...rest,
+    pictures: new Map([...own].map(([kind, file]) => [kind, names.get(file) ?? ""])),
+  }));
+  const file = await writeSheets(puzzles, { ...options, pictures }, { deflate, paintText });
+  return new Blob([file as Uint8Array<ArrayBuffer>], { type: "application/pdf" });
+}
+
+async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream("deflate"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function paintText(text: string): PaintedText {
+  const { em, baseline, height } = PAINTED;
+  const canvas = document.createElement("canvas");
+  const font = `bold ${em}px Helvetica, Arial, sans-serif`;
+  const measured = canvas.getContext("2d");
+  if (measured) measured.font = font;
+  canvas.width = Math.ceil((measured?.measureText(text).width ?? 0) + em);
+  canvas.height = height;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error(t("noCanvas"));
+  // A change of size resets the font.
+  context.font = font;
+  context.fillText(text, em / 2, baseline);
+  return { width: canvas.width, rgba: context.getImageData(0, 0, canvas.width, height).data };
+}
+
+/** Pictures kept by an earlier version may have any form. */
+async function squareJpeg(file: Blob): Promise<PdfPicture> {
+  const picture = await createImageBitmap(file);
+  const side = Math.min(picture.width, picture.height);
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [side, side];
+  canvas.getContext("2d")?.drawImage(picture, (side - picture.width) / 2, (side - picture.height) / 2);
+  const jpeg = new Uint8Array(await (await encoded(canvas, "image/jpeg")).arrayBuffer());
+  return { jpeg, width: side, height: side };
+}
