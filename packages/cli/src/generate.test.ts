@@ -1,5 +1,8 @@
-/** edgewise generate --unique and --solutions: as many solutions as another engine finds, or an exit code that says no. */
-import { describe, expect, test } from "vitest";
+/** edgewise generate --unique and --solutions: as many solutions as another engine finds, or an exit code that says no. --sheets. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
 import { edgewise } from "./testing/command.js";
 
@@ -74,5 +77,58 @@ test.each([
   expect(await edgewise([...shape, ...options])).toMatchObject({
     code: EXIT.badInput,
     stderr: expect.stringContaining(message),
+  });
+});
+
+describe("--sheets", () => {
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-"));
+  const pdf = join(folder, "class.pdf");
+  const pictures = join(folder, "pictures");
+  mkdirSync(pictures);
+  // A red pixel, and text that is no picture.
+  const red = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
+  writeFileSync(join(pictures, "a.png"), Buffer.from(red, "base64"));
+  writeFileSync(join(pictures, "b.JPG"), "no picture");
+  const list = join(folder, "list.txt");
+  writeFileSync(list, "7 x 8 = 56\n√9 = 3\n2 + 2 = 4");
+  const pages = () => readFileSync(pdf, "latin1").match(/\/Type \/Page /g)?.length;
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("writes the PDF instead of the puzzles: sheets, backs, and a page of solutions", async () => {
+    const args = [...shape, "--unique", "--count", "3", "--sheets", pdf, "--theme", "cats", "--paper", "Letter"];
+    expect(await edgewise(args)).toEqual({ code: EXIT.done, stdout: "", stderr: "" });
+    expect(pages()).toBe(7);
+    expect(readFileSync(pdf, "latin1")).toContain("/MediaBox [0 0 612 792]");
+    const out = join(folder, "random.json");
+    expect(await edgewise([...shape, "--random", "--sheets", pdf, "--out", out])).toMatchObject({ code: EXIT.done });
+    expect(JSON.parse(readFileSync(out, "utf8"))).toMatchObject({ rule: "signed" });
+    expect(pages()).toBe(2);
+  });
+
+  test("--pictures: each is in the file once", async () => {
+    const args = ["generate", "--size", "3x3", "--colors", "1", "--sheets", pdf, "--pictures", pictures];
+    expect(await edgewise([...args, "--count", "2"])).toMatchObject({ code: EXIT.done, stderr: "" });
+    expect(readFileSync(pdf, "latin1").match(/\/ColorSpace \/DeviceRGB/g)).toHaveLength(1);
+  });
+
+  test("--list: the texts are the labels, and one line of them has one solution", async () => {
+    const made = await edgewise(["generate", "--size", "3x3", "--list", list, "--unique", "--seed", "1"]);
+    const puzzle = JSON.parse(made.stdout);
+    expect(puzzle.name).toBe("unique-3x3-list-c3-balanced-s1");
+    expect([...new Set(puzzle.tiles.flat())].sort()).toEqual(["2 + 2", "3", "4", "56", "7 x 8", "√9"]);
+    const args = ["count", "-", "--engine", "xcc", "--expect", "1", "--quiet"];
+    expect(await edgewise(args, made.stdout)).toMatchObject({ code: EXIT.done });
+  });
+
+  test.each([
+    [["--colors", "3", "--pictures", pictures], "expected a picture for each of 3 colours"],
+    [["--colors", "2", "--pictures", pictures], "b.JPG: expected a picture, found something else"],
+    [["--colors", "2", "--tile-size", "180", "--bleed", "4"], "--sheets: a tile and its bleed are at most 186 mm wide"],
+    [["--colors", "2", "--list", list], "--colors and --list cannot be given together"],
+    [["--list", "-"], "standard input: line 2: expected QUESTION = ANSWER"],
+    [[], "--colors is required, or --list"],
+  ])("%j: %s", async (options, message) => {
+    const ended = await edgewise(["generate", "--size", "3x3", "--sheets", pdf, ...options], "a = b\nc");
+    expect(ended).toMatchObject({ code: EXIT.badInput, stderr: expect.stringContaining(message) });
   });
 });

@@ -93,7 +93,7 @@ describe("completion", () => {
     [["render", "--theme", "=", "c"], ["cats"]],
     [
       ["render", "--theme", "="],
-      ["shapes", "letters", "numbers", "insects", "cats"],
+      ["shapes", "letters", "numbers", "words", "insects", "cats"],
     ],
     [
       ["solve", "--order", "f"],

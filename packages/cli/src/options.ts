@@ -5,6 +5,7 @@
  */
 import { FORMATS, FREE_GROWTH, GENERATED_RULES, ORDER_NAMES, THEMES } from "@edgewise/core";
 import { PLANNED } from "@edgewise/core/plan";
+import { PAPERS, type Paper } from "@edgewise/core/render";
 import { MAXIMIZER_NAMES, MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
 import { ENGINES } from "./engines.js";
 import { BOARD_FORMATS, PICTURE_NAMES } from "./targets.js";
@@ -139,7 +140,17 @@ const WRITERS = ["solve", "count", "generate", "convert", "render", "analyze", "
 export const OPTIONS = {
   Puzzle: [
     row("size", size, "size of the board in cells", MAKERS, { required: true }),
-    row("colors", n, "number of colours", MAKERS, { required: true }),
+    row("colors", n, "number of colours", ["experiment"], { required: true }),
+    row("colors", n, "number of colours (required, unless there is a list)", ["generate"], { excludes: ["list"] }),
+    row(
+      "list",
+      path,
+      "file of questions and answers for the sides, such as 7 x 8 = 56, one a line",
+      ["generate"],
+      {
+        excludes: ["random", "rule"],
+      },
+    ),
     row("rule", oneOf("rule", GENERATED_RULES), "which labels mate (3 with -3, a with a, c with C)", MAKERS, {
       default: "signed",
     }),
@@ -259,6 +270,32 @@ export const OPTIONS = {
     row("to", oneOf("picture", PICTURE_NAMES), "format of the picture", ["render"], { otherwise: DEFAULT_PICTURE }),
     row("theme", oneOf("name", namesOf(THEMES)), "theme of svg and png pictures", ["solve", "maximize", "render"]),
     row("out", path, "file to write; - for standard output", WRITERS, { otherwise: "standard output" }),
+    row("sheets", path, "PDF to write: tiles to cut out, their backs, and the solutions", ["generate"], {
+      otherwise: "no PDF; with one, puzzles are only written to --out",
+    }),
+    row(
+      "pictures",
+      path,
+      "folder of pictures for the sides of tiles, one for each colour, cut in two at the edge",
+      ["generate"],
+      {
+        needs: ["sheets"],
+        excludes: ["list"],
+      },
+    ),
+    row("theme", oneOf("name", namesOf(THEMES)), "theme of the sheets", ["generate"], { needs: ["sheets"] }),
+    row("paper", oneOf("paper", Object.keys(PAPERS) as Paper[]), "paper of the sheets", ["generate"], {
+      needs: ["sheets"],
+      otherwise: "A4",
+    }),
+    row("tile-size", wholeNumber(10, 180), "side of a printed tile in mm", ["generate"], {
+      needs: ["sheets"],
+      otherwise: "45",
+    }),
+    row("bleed", wholeNumber(0, 10), "how far printed tiles go beyond their cut, in mm", ["generate"], {
+      needs: ["sheets"],
+      otherwise: "0, with lines to cut along",
+    }),
     row("out", path, "file to rewrite with every better board", ["maximize"], { otherwise: "standard output" }),
     row("stats", SWITCH, "print nodes, time, engine and fill order", SEARCHES, { excludes: ["json", "ndjson"] }),
     row("first", SWITCH, "submit a search for any one solution", ["cluster"], { otherwise: "a count" }),

@@ -127,7 +127,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     [
       "an unknown theme",
       () => ["solve", insects, "--to", "svg", "--theme", "magic"],
-      /--theme: expected shapes, letters, numbers, insects or cats, found "magic"/,
+      /--theme: expected shapes, letters, numbers, words, insects or cats, found "magic"/,
     ],
     [
       "a theme for text",

@@ -1,17 +1,26 @@
 /** edgewise generate: makes puzzles with a planted solution, with a stated number of them, or with every side drawn at random. */
-import { findFormat, type GenerateOptions, generatePuzzle, type Puzzle } from "@edgewise/core";
+import { basename } from "node:path";
+import {
+  findFormat,
+  type GenerateOptions,
+  generatePlanted,
+  generatePuzzle,
+  type Puzzle,
+  type Solution,
+} from "@edgewise/core";
 import type { MadePuzzle } from "@edgewise/core/workshop";
 import { host } from "@edgewise/wasm";
 import { countWithCertificate } from "../certificate.js";
 import { commandOf } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError, worse } from "../exit-codes.js";
-import { inSource } from "../input.js";
+import { inSource, readSource } from "../input.js";
 import { interruptible } from "../interruptible.js";
 import { note, notes } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { createProgress } from "../progress.js";
+import { loadPictures, sheetsOf } from "../sheets.js";
 import type { Streams } from "../streams.js";
 import { many } from "../wording.js";
 
@@ -21,29 +30,76 @@ export const generate = commandOf({
   examples: `edgewise generate --size 4x4 --colors 5 --seed 1 > mine.puzzle.json
 edgewise generate --size 6x6 --colors 7 | edgewise solve -
 edgewise generate --size 4x4 --colors 5 --unique --count 30 --out class.ndjson
+edgewise generate --size 4x4 --colors 5 --unique --count 30 --sheets class.pdf
+edgewise generate --size 4x3 --list sums.txt --unique --sheets sums.pdf
 edgewise generate --size 3x3 --colors 4 --rule case --random --to text`,
   run: generatePuzzles,
 });
 
 type Flags = FlagsOf<"generate">;
 
-async function generatePuzzles(streams: Streams, flags: Flags): Promise<ExitCode> {
-  const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 32);
-  const isLine = flags.count > 1 && flags.to === "json";
+/** A puzzle with a solution, if one is known. */
+interface Generated {
+  readonly puzzle: Puzzle;
+  readonly solution?: Solution;
+}
+
+/** @returns the puzzle as it is written */
+type Write = (made: Generated) => Promise<Puzzle>;
+
+async function generatePuzzles(streams: Streams, given: Flags): Promise<ExitCode> {
+  const list = given.list === undefined ? undefined : await listIn(streams, given.list);
+  const colors = list?.colors ?? given.colors;
+  if (colors === undefined) throw new UsageError("--colors is required, or --list");
+  const flags = { ...given, colors, balanced: given.balanced ?? list !== undefined };
+  const { seed = Math.floor(Math.random() * 2 ** 32), sheets, to, out } = flags;
+  const isLine = flags.count > 1 && to === "json";
   const solutions = flags.unique ? 1 : flags.solutions;
-  return withOutput(streams, flags.out, async (output) => {
+  const isWritten = sheets === undefined || out !== undefined;
+  const printed: Generated[] = [];
+  const pictures = flags.pictures === undefined ? [] : await loadPictures(flags.pictures, colors);
+  const code = await withOutput(streams, out, async (output) => {
     let written = 0;
-    const write = async (puzzle: Puzzle) => {
-      const { text = "", lost = [] } = inSource(puzzle.name, () => findFormat(flags.to)?.write(puzzle)) ?? {};
+    const write: Write = async (made) => {
+      const { puzzle, solution } = list && made.solution ? list.on(made, made.solution) : made;
+      if (sheets !== undefined) printed.push({ puzzle, ...(solution && { solution }) });
+      if (!isWritten) return puzzle;
+      const { text = "", lost = [] } = inSource(puzzle.name, () => findFormat(to)?.write(puzzle)) ?? {};
       if (written === 0) notes(streams, lost, flags.quiet);
       output.write(isLine ? puzzleLine(puzzle) : written > 0 ? `\n${text}` : text);
       written++;
       await output.drained();
+      return puzzle;
     };
     if (solutions !== undefined) return makeToOrder(streams, flags, { seed, solutions }, write);
-    for (let i = 0; i < flags.count; i++) await write(puzzleOfShape(flags, seed + i));
+    for (let i = 0; i < flags.count; i++) await write(generated(flags, seed + i));
     return EXIT.done;
   });
+  if (sheets !== undefined && printed.length > 0) {
+    const { paper, tileSize: tileMm, bleed: bleedMm, theme = list && "words" } = flags;
+    const pdf = await sheetsOf(printed, pictures, {
+      title: basename(sheets, ".pdf"),
+      ...(paper && { paper }),
+      ...(tileMm !== undefined && { tileMm }),
+      ...(bleedMm !== undefined && { bleedMm }),
+      ...(theme && { theme }),
+    });
+    await withOutput(streams, sheets, (output) => output.write(pdf));
+  }
+  return code;
+}
+
+/** The questions and answers in a file, to be put on puzzles. @throws UsageError that names the file and the line */
+async function listIn(streams: Streams, file: string) {
+  const { name, text } = await readSource(streams, file);
+  const { parseQuestions, withQuestions } = await import("@edgewise/core/workshop");
+  try {
+    const questions = parseQuestions(text);
+    const on = ({ puzzle }: Generated, solution: Solution) => withQuestions({ puzzle, solution }, questions);
+    return { colors: questions.length, on };
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(`${name}: ${error.message}`) : error;
+  }
 }
 
 const COUNT_ALL = { engine: "auto", order: "auto", symmetry: true } as const;
@@ -53,9 +109,9 @@ const END = { made: "complete", repeated: "limit", limit: "limit", aborted: "abo
 /** Makes puzzles with this number of solutions, and a note in place of each that could not be made. */
 async function makeToOrder(
   streams: Streams,
-  flags: Flags,
+  flags: Flags & Shape,
   wanted: { readonly seed: number; readonly solutions: number },
-  write: (puzzle: Puzzle) => Promise<void>,
+  write: Write,
 ): Promise<ExitCode> {
   const { certificate, count, difficulty, distinctPuzzles = false, timeLimit, quiet = false } = flags;
   const { makePuzzles } = await import("@edgewise/core/workshop");
@@ -83,9 +139,9 @@ async function makeToOrder(
     for await (const puzzle of makePuzzles(options, MACHINE)) {
       progress.pause();
       if (puzzle.status === "made") {
-        await write(puzzle.puzzle);
+        const written = await write(puzzle);
         if (certificate) {
-          const { missing } = await countWithCertificate(streams, puzzle.puzzle, { ...COUNT_ALL, quiet }, certificate);
+          const { missing } = await countWithCertificate(streams, written, { ...COUNT_ALL, quiet }, certificate);
           if (missing) code = exitCodeOf(missing, true);
         }
         made++;
@@ -119,14 +175,20 @@ export function puzzleLine(puzzle: Puzzle): string {
 
 /** @throws UsageError if no puzzle can be made from the options. */
 export function puzzleOfShape(flags: Shape, seed: number): Puzzle {
+  return generated(flags, seed).puzzle;
+}
+
+function generated(flags: Shape, seed: number): Generated {
   try {
-    return generatePuzzle(shapeOf(flags, seed));
+    const shape = shapeOf(flags, seed);
+    return shape.random ? { puzzle: generatePuzzle(shape) } : generatePlanted(shape);
   } catch (error) {
     throw usageOf(error);
   }
 }
 
-type Shape = Pick<Flags, "size" | "colors" | "rule" | "frame" | "frameColors" | "balanced" | "random"> & {
+type Shape = Pick<Flags, "size" | "rule" | "frame" | "frameColors" | "balanced" | "random"> & {
+  readonly colors: number;
   readonly clues?: number;
 };
 

@@ -1,0 +1,109 @@
+/**
+ * Sheets to print, as PDF, with the user's pictures on the tiles. resvg, which paints PNG too, reads the pictures and
+ * paints texts in scripts that the PDF's font lacks; without either it is not needed.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { deflateSync } from "node:zlib";
+import {
+  byFamily,
+  PAINTED,
+  type PdfPicture,
+  type PrintedPuzzle,
+  type SheetOptions,
+  writeSheets,
+} from "@edgewise/core/render";
+import { UsageError } from "./exit-codes.js";
+import { reasonOf } from "./input.js";
+
+/** Media types of the files that count as pictures. */
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".gif": "image/gif",
+  ".webp": "image/webp",
+};
+/** Side of a picture in pixels: enough for 300 per inch on the largest tiles that are common. */
+const PICTURE_SIDE = 600;
+
+type Resvg = typeof import("@resvg/resvg-js").Resvg;
+
+/** The pictures of a folder in the order of their names, one for each colour. @throws UsageError */
+export async function loadPictures(folder: string, colors: number): Promise<PdfPicture[]> {
+  const files = inWords(folder, () => readdirSync(folder))
+    .filter((name) => Object.hasOwn(PICTURE_TYPES, extname(name).toLowerCase()))
+    .sort();
+  if (files.length < colors) {
+    const kinds = Object.keys(PICTURE_TYPES).join(", ");
+    throw new UsageError(
+      `${folder}: expected a picture for each of ${colors} colours (${kinds}), found ${files.length}`,
+    );
+  }
+  const resvg = await loadResvg("--pictures");
+  return files.slice(0, colors).map((name) => readPicture(resvg, join(folder, name)));
+}
+
+/** The square in the middle of a picture. */
+function readPicture(resvg: Resvg, file: string): PdfPicture {
+  const data = inWords(file, () => readFileSync(file)).toString("base64");
+  const address = `data:${PICTURE_TYPES[extname(file).toLowerCase()]};base64,${data}`;
+  const box = `width="${PICTURE_SIDE}" height="${PICTURE_SIDE}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}><image ${box} preserveAspectRatio="xMidYMid slice" href="${address}"/></svg>`;
+  const { pixels, width, height } = inWords(file, () => new resvg(svg).render());
+  // What cannot be read is left out of the drawing.
+  if (pixels.every((byte) => byte === 0)) throw new UsageError(`${file}: expected a picture, found something else`);
+  const rgb = new Uint8Array(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const opacity = pixels[pixel * 4 + 3] ?? 255;
+    // Colours are given as they are on black; transparent pictures lie on white paper.
+    for (let i = 0; i < 3; i++) rgb[pixel * 3 + i] = (pixels[pixel * 4 + i] ?? 0) + 255 - opacity;
+  }
+  return { width, height, rgb };
+}
+
+/** @throws UsageError for lengths that leave no room for a tile, and for texts that cannot be painted */
+export async function sheetsOf(
+  puzzles: readonly Omit<PrintedPuzzle, "pictures">[],
+  pictures: readonly PdfPicture[],
+  options: Omit<SheetOptions, "pictures">,
+): Promise<Uint8Array> {
+  const resvg = await import("@resvg/resvg-js").then(
+    (module) => module.Resvg,
+    () => undefined,
+  );
+  const paintText = (text: string) => {
+    if (!resvg) throw new UsageError(`--sheets: cannot load @resvg/resvg-js, which paints ${JSON.stringify(text)}`);
+    const { em, baseline, height } = PAINTED;
+    const escaped = text.replace(/[&<]/g, (c) => (c === "&" ? "&amp;" : "&lt;"));
+    const width = Math.ceil((text.length + 1) * em * 1.2);
+    const type = `font-family="Helvetica, Arial, Liberation Sans, DejaVu Sans, Noto Sans, sans-serif" font-weight="bold"`;
+    const line = `<text x="${em / 2}" y="${baseline}" font-size="${em}" ${type}>${escaped}</text>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${line}</svg>`;
+    return { width, rgba: new resvg(svg, { font: { loadSystemFonts: true } }).render().pixels };
+  };
+  const named = pictures.map((picture, i) => [`picture ${i}`, picture] as const);
+  const colors = new Map(named.map(([name], i) => [i, name]));
+  const printed = puzzles.map((it) => ({ ...it, ...(colors.size > 0 && { pictures: byFamily(it.puzzle, colors) }) }));
+  try {
+    return await writeSheets(printed, { ...options, pictures: new Map(named) }, { deflate: deflateSync, paintText });
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(`--sheets: ${error.message}`) : error;
+  }
+}
+
+async function loadResvg(option: string): Promise<Resvg> {
+  try {
+    return (await import("@resvg/resvg-js")).Resvg;
+  } catch (error) {
+    throw new UsageError(`${option}: cannot load @resvg/resvg-js (${reasonOf(error)})`);
+  }
+}
+
+function inWords<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
+  }
+}
