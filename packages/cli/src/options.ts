@@ -142,15 +142,9 @@ export const OPTIONS = {
     row("size", size, "size of the board in cells", MAKERS, { required: true }),
     row("colors", n, "number of colours", ["experiment"], { required: true }),
     row("colors", n, "number of colours (required, unless there is a list)", ["generate"], { excludes: ["list"] }),
-    row(
-      "list",
-      path,
-      "file of questions and answers for the sides, such as 7 x 8 = 56, one a line",
-      ["generate"],
-      {
-        excludes: ["random", "rule"],
-      },
-    ),
+    row("list", path, "file of questions and answers for the sides, such as 7 x 8 = 56, one a line", ["generate"], {
+      excludes: ["random", "rule"],
+    }),
     row("rule", oneOf("rule", GENERATED_RULES), "which labels mate (3 with -3, a with a, c with C)", MAKERS, {
       default: "signed",
     }),

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { CIRCLES, makeLong, open, paste, press, setNumber } from "./app.js";
+import { CIRCLES, makeLong, open, paste, playCode, press } from "./app.js";
 
 const WATCH = /assets\/watch-.*\.js$/;
 
@@ -135,7 +135,7 @@ test("a stranger's link puts a running search aside, and Undo offers to continue
   // The same from a link in a new visit, whose search only the library has.
   await page.goto("./#puzzle=small&board_w=2&board_h=1&board_edges=abbbabab&board_pieces=001002");
   await openLibrary(page);
-  await page.getByRole("button", { name: /^Open 8×8/ }).click();
+  await page.getByRole("button", { name: /^Open Planted-8x8/ }).click();
   await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
   expect(complaints).toEqual([]);
 });
@@ -162,11 +162,7 @@ test("pasted text survives other sections and a reload, and puts no puzzle in pl
 
 test("a search for one solution can be left and continued", async ({ page }) => {
   const complaints = await open(page);
-  await makeLong(page);
-  await goTo(page, "Tiles");
-  await setNumber(page, "Width", "16");
-  await setNumber(page, "Height", "16");
-  await setNumber(page, "Colours", "17");
+  await playCode(page, "planted-16x16-signed-c17-s1");
   await goTo(page, "Solve");
   await press(page, "Solve");
   // The thorough part of the search shares all workers once it has been planned.

@@ -174,7 +174,7 @@ test("the first screen: one sentence, a picture, and three doors that lead where
   for (const [door, heading, shown] of [
     ["Solve my tiles", "Your tiles", "36 sides to go"],
     ["Play", "Play", "9 tiles left: scroll for more"],
-    ["Make a puzzle", "Your tiles", "Colours"],
+    ["Make a puzzle", "Make puzzles", "How many"],
   ] as const) {
     await page.goto("./#welcome");
     await page.getByRole("navigation", { name: "Start" }).getByText(door, { exact: true }).click();
