@@ -13,6 +13,7 @@ test.each<Order>([
   { ...shape, random: true },
   { ...shape, solutions: 1 },
   { ...shape, solutions: 2, balanced: true },
+  { ...shape, solutions: 1, difficulty: [1, 10] },
 ])("the name of a puzzle says how it was made: %o", async (order) => {
   if (order.solutions === undefined) {
     expect(parseCode(generatePuzzle(order).name)).toEqual(order);

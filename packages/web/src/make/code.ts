@@ -8,18 +8,20 @@ import { GENERATED_RULES, type PlantedOptions } from "@edgewise/core";
 export interface Order extends PlantedOptions {
   /** Exactly this many solutions; left out: at least one. */
   readonly solutions?: number;
+  /** The lowest and the highest of ten levels; only with a number of solutions. */
+  readonly difficulty?: readonly [number, number];
   /** Every side is drawn at random, so that most have no solution. */
   readonly random?: boolean;
 }
 
 const CODE = new RegExp(
   `^(unique|solutions(\\d{1,3})|planted|random)-(\\d{1,2})x(\\d{1,2})-(${GENERATED_RULES.join("|")})-c(\\d{1,3})` +
-    "(-framed(\\d{1,3})?)?(-balanced)?-s(\\d{1,15})$",
+    "(-framed(\\d{1,3})?)?(-balanced)?(?:-d(\\d{1,2})(?:-(\\d{1,2}))?)?-s(\\d{1,15})$",
 );
 
 /** @returns undefined if this is no code */
 export function parseCode(code: string): Order | undefined {
-  const [, kind, solutions, width, height, name, colors, frame, frameColors, balanced, seed] =
+  const [, kind, solutions, width, height, name, colors, frame, frameColors, balanced, from, to, seed] =
     CODE.exec(code.trim().toLowerCase()) ?? [];
   const rule = GENERATED_RULES.find((known) => known === name);
   if (rule === undefined) return undefined;
@@ -33,6 +35,7 @@ export function parseCode(code: string): Order | undefined {
     ...(balanced && { balanced: true }),
     seed: Number(seed),
     ...(kind === "random" && { random: true }),
+    ...(from && { difficulty: [Number(from), Number(to ?? from)] as const }),
     ...((kind === "unique" || solutions) && { solutions: Number(solutions ?? 1) }),
   };
 }

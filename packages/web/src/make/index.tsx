@@ -15,13 +15,13 @@ import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { t as ui } from "../ui/texts.js";
 import { parseCode } from "./code.js";
 import "./make.css";
-import { CONTENTS, form, MAX_COUNT, MAX_SIDE, making, SOLUTIONS, themeOf } from "./making.js";
+import { CONTENTS, form, LEVELS, MAX_COUNT, MAX_SIDE, making, SOLUTIONS, themeOf } from "./making.js";
 import { t } from "./texts.js";
 
 const CONTENT_CHOICES = () => CONTENTS.map((id) => ({ id, title: t("contents")[id] }));
 const RULES = () => (["signed", "case", "equal"] as const).map((id) => ({ id, title: t("rules")[id] }));
 const solutionTitle = (id: (typeof SOLUTIONS)[number]) =>
-  id === "some" || id === "random" ? t(id) : t("exactly", Number(id));
+  id === "some" ? t("some") : id === "random" ? t("random") : t("exactly", Number(id));
 
 export default function Make(): JSX.Element {
   return (
@@ -42,6 +42,7 @@ export default function Make(): JSX.Element {
             <div class="row spread">
               <p class="soft small">
                 {making.made().length > 0 ? it().puzzle.name : t("example")}
+                <Show when={it().level}>{(level) => <>, {t("level", level())}</>}</Show>
               </p>
               <Show when={!making.questions().list}>
                 <ThemeChoice />
@@ -64,12 +65,16 @@ function Form(): JSX.Element {
   const [content, setContent] = form.content;
   const [list, setList] = form.list;
   const [solutions, setSolutions] = form.solutions;
+  const [level, setLevel] = form.level;
   const [count, setCount] = form.count;
   const slots = createMemo(() =>
     Array.from({ length: colors() }, (_, color) => ({ id: color, title: t("picture", color + 1) })),
   );
   const solutionChoices = () =>
-    SOLUTIONS.filter((id) => content() === "pictures" || id !== "random").map((id) => ({ id, title: solutionTitle(id) }));
+    SOLUTIONS.filter((id) => content() === "pictures" || id !== "random").map((id) => ({
+      id,
+      title: solutionTitle(id),
+    }));
   return (
     <section class="stack panel" aria-label={t("whatToMake")}>
       <Choices label={t("whatSidesShow")} options={CONTENT_CHOICES()} chosen={content()} onChoose={setContent} />
@@ -97,7 +102,7 @@ function Form(): JSX.Element {
             <textarea
               class="input"
               rows="7"
-              placeholder={"7 x 8 = 56\n9 x 6 = 54"}
+              placeholder={t("listExample")}
               value={list()}
               onInput={(event) => setList(event.currentTarget.value)}
             />
@@ -117,6 +122,17 @@ function Form(): JSX.Element {
           <NumberField label={t("howMany")} value={count()} min={1} max={MAX_COUNT} onChange={setCount} />
         </Show>
       </div>
+      <Show when={Number(solutions()) > 0}>
+        <Menu
+          label={t("difficulty")}
+          options={LEVELS.map((id) => ({
+            id,
+            title: id === "any" ? t("anyLevel") : t("levels", id.replace("-", "–")),
+          }))}
+          chosen={level()}
+          onChoose={setLevel}
+        />
+      </Show>
       <Show when={list() !== "" || content() === "pictures"}>
         <Fault text={making.formFault()} />
       </Show>

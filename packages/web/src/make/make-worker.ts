@@ -1,6 +1,5 @@
 /** Makes puzzles in a worker: searches for those with a number of solutions take a while. */
-import { generatePlanted, generatePuzzle, type Puzzle, type Solution } from "@edgewise/core";
-import { designOf } from "@edgewise/core/identify";
+import { generatePlanted, generatePuzzle, type PlantedPuzzle, type Puzzle, type Solution } from "@edgewise/core";
 import { makePuzzles, type Question, withQuestions } from "@edgewise/core/workshop";
 import { expose } from "comlink";
 import { browserMachine } from "../solve/engines.js";
@@ -10,6 +9,8 @@ import type { Order } from "./code.js";
 export interface Made {
   readonly puzzle: Puzzle;
   readonly solution?: Solution;
+  /** How hard it is, from 1 to 10, if that was asked for. */
+  readonly level?: number;
 }
 
 export interface MakeTask {
@@ -34,37 +35,37 @@ export type MakeWorkerApi = typeof api;
 const machine = browserMachine();
 
 const api = {
-  /** Makes puzzles of which no two are the same but for the names of labels and tiles. */
+  /** Makes puzzles; of those with a number of solutions no two are the same but for the names of labels and tiles. */
   async make(
     { order, count, questions }: MakeTask,
     onMade: (made: Made) => Promise<void> | void,
     onTries: (tries: Tries) => Promise<void> | void,
   ): Promise<void> {
-    const known = new Set<string>();
     let reportedAt = 0;
-    // An order may have fewer different puzzles than are wanted.
-    for (let seed = order.seed; known.size < count && seed < order.seed + 20 * count; seed++) {
-      const made = await makeOne({ ...order, seed }, (tries, best) => {
-        const now = machine.host.now();
-        if (now - reportedAt < REPORT_MS) return;
-        reportedAt = now;
-        void onTries({ tries, best });
+    const onTry = (tries: number, best: number) => {
+      const now = machine.host.now();
+      if (now - reportedAt < REPORT_MS) return;
+      reportedAt = now;
+      void onTries({ tries, best });
+    };
+    const tell = ({ puzzle, solution }: PlantedPuzzle, level?: number) =>
+      onMade({
+        ...(questions ? withQuestions({ puzzle, solution }, questions) : { puzzle, solution }),
+        ...(level !== undefined && { level }),
       });
-      const design = designOf(made.puzzle)?.fingerprint ?? made.puzzle.name;
-      if (known.has(design)) continue;
-      known.add(design);
-      const { puzzle, solution } = made;
-      if (!solution) await onMade({ puzzle });
-      else await onMade(questions ? withQuestions({ puzzle, solution }, questions) : { puzzle, solution });
+    if (order.solutions === undefined) {
+      for (let i = 0; i < count; i++) {
+        const next = { ...order, seed: order.seed + i };
+        if (order.random) await onMade({ puzzle: generatePuzzle(next) });
+        else await tell(generatePlanted(next));
+      }
+      return;
+    }
+    for await (const made of makePuzzles({ ...order, count, distinctPuzzles: true, onTry }, machine)) {
+      // There may be fewer different ones than are wanted.
+      if (made.status === "made") await tell(made, made.difficulty?.level);
     }
   },
 };
-
-async function makeOne(order: Order, onTry: (tries: number, best: number) => void): Promise<Made> {
-  if (order.random) return { puzzle: generatePuzzle(order) };
-  if (order.solutions === undefined) return generatePlanted(order);
-  for await (const made of makePuzzles({ ...order, onTry }, machine)) return made;
-  throw new Error("No puzzle was made.");
-}
 
 expose(api);

@@ -30,6 +30,9 @@ export const CONTENTS = ["pictures", "questions"] as const;
 /** "1" to "5": exactly so many solutions. */
 export const SOLUTIONS = ["1", "2", "3", "4", "5", "some", "random"] as const;
 
+/** Levels of difficulty, from 1 to 10, that can be asked for. */
+export const LEVELS = ["any", "1-2", "3-4", "5-6", "7-8", "9-10"] as const;
+
 const whole = (low: number, high: number) => (value: unknown) =>
   Number.isInteger(value) && Number(value) >= low && Number(value) <= high ? Number(value) : undefined;
 const oneOf =
@@ -46,6 +49,7 @@ export const form = createRoot(() => ({
   content: kept<(typeof CONTENTS)[number]>("make.content", "pictures", oneOf(CONTENTS)),
   list: kept("make.list", "", (value) => (typeof value === "string" ? value.slice(0, 20_000) : undefined)),
   solutions: kept<(typeof SOLUTIONS)[number]>("make.solutions", "1", oneOf(SOLUTIONS)),
+  level: kept<(typeof LEVELS)[number]>("make.level", "any", oneOf(LEVELS)),
   count: kept("make.count", 1, whole(1, MAX_COUNT)),
 }));
 
@@ -76,6 +80,7 @@ export const making = createRoot(() => {
   const task = (seed: number): MakeTask => {
     const { list } = questions();
     const solutions = form.solutions[0]();
+    const [from = 0, to] = form.level[0]().split("-").map(Number);
     const order: Order = {
       width: form.width[0](),
       height: form.height[0](),
@@ -85,7 +90,7 @@ export const making = createRoot(() => {
       seed,
       ...(list && { balanced: true }),
       ...(solutions === "random" && !list && { random: true }),
-      ...(Number(solutions) > 0 && { solutions: Number(solutions) }),
+      ...(Number(solutions) > 0 && { solutions: Number(solutions), ...(to && { difficulty: [from, to] }) }),
     };
     return { order, count: form.count[0](), ...(list && { questions: list }) };
   };

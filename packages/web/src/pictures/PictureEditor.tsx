@@ -4,9 +4,9 @@ import { encoded } from "../export/paint.js";
 import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
 import { readPicture } from "../ui/pictures.js";
+import { t as ui } from "../ui/texts.js";
 import { type Crop, MOST_ZOOM, moved, squareOf, WHOLE } from "./crop.js";
 import type { PictureFiles, Slot } from "./own-pictures.js";
-import { t as ui } from "../ui/texts.js";
 import { t } from "./texts.js";
 import "./pictures.css";
 
@@ -49,9 +49,7 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
   const remove = (id: number) => props.onChange(new Map([...props.files].filter(([other]) => other !== id)));
   return (
     <div class="stack tight">
-      <p class="small soft">
-        {t("note")}
-      </p>
+      <p class="small soft">{t("note")}</p>
       <ul class="own-pictures">
         <For each={props.slots}>
           {(slot, i) => (

@@ -2,8 +2,8 @@
 import type { Placement, Puzzle } from "@edgewise/core";
 import { PAINTED, type PaintedText, type PdfPicture, type SheetOptions, writeSheets } from "@edgewise/core/render";
 import { encoded } from "../export/paint.js";
-import { t } from "../ui/texts.js";
 import type { PictureFiles } from "../pictures/own-pictures.js";
+import { t } from "../ui/texts.js";
 
 /** A puzzle to print, with pictures by family of labels. */
 export interface Printed {
@@ -36,7 +36,7 @@ async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
 function paintText(text: string): PaintedText {
   const { em, baseline, height } = PAINTED;
   const canvas = document.createElement("canvas");
-  const font = `bold ${em}px Helvetica, Arial, sans-serif`;
+  const font = `bold ${em}px "Helvetica", "Arial", sans-serif`;
   const measured = canvas.getContext("2d");
   if (measured) measured.font = font;
   canvas.width = Math.ceil((measured?.measureText(text).width ?? 0) + em);
