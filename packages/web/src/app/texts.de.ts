@@ -4,7 +4,7 @@ export default {
   sections: {
     welcome: "Willkommen",
     enter: "Plättchen",
-    make: "Erstellen",
+    make: "Neu",
     solve: "Lösen",
     watch: "Zusehen",
     play: "Spielen",
