@@ -8,7 +8,7 @@ export { assignMotifs, byFamily, type Half, type Motif } from "./motifs.js";
 export { type Draw, findPicture, PICTURES, type Picture } from "./pictures.js";
 export { type Scene, type SceneCell, type SceneGap, type SceneSide, type SceneTile, sceneOf } from "./scene.js";
 export { PAINTED, type PaintedText, type PaintText } from "./sheets/drawing.js";
-export { PAPERS, type Paper } from "./sheets/layout.js";
+export { PAPERS, type Paper, type PaperSize } from "./sheets/layout.js";
 export type { Deflate, PdfPicture } from "./sheets/pdf.js";
 export { type PrintedPuzzle, type SheetHost, type SheetOptions, writeSheets } from "./sheets/sheets.js";
 export { renderSvg, type SvgOptions, type TileLayout } from "./svg.js";

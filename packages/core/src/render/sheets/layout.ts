@@ -3,16 +3,22 @@
  * its own number behind it.
  */
 
-/** Papers by name, in millimetres. */
-export const PAPERS = {
-  /** ISO 216. */
-  A4: { /** From left to right. */ width: 210, /** From top to bottom. */ height: 297 },
-  /** ANSI A. */
-  Letter: { /** From left to right. */ width: 215.9, /** From top to bottom. */ height: 279.4 },
-} as const;
+/** The papers that sheets are made for. */
+export type Paper = "A4" | "Letter";
 
-/** One of `PAPERS`. */
-export type Paper = keyof typeof PAPERS;
+/** The size of a paper in millimetres. */
+export interface PaperSize {
+  /** From left to right. */
+  readonly width: number;
+  /** From top to bottom. */
+  readonly height: number;
+}
+
+/** The size of every paper. */
+export const PAPERS: Readonly<Record<Paper, PaperSize>> = {
+  A4: { width: 210, height: 297 },
+  Letter: { width: 215.9, height: 279.4 },
+};
 
 /** Margin that printers leave blank, in millimetres. */
 export const MARGIN_MM = 12;
