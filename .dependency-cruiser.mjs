@@ -1,7 +1,7 @@
 /**
  * The import law of ARCHITECTURE.md, checked by `npm test`.
  *
- *     core  <-  wasm | native | models  <-  cluster  <-  cli;   web | bench  <-  research          embed
+ *     core  <-  wasm | native | models | vision  <-  cluster  <-  cli;   web | bench  <-  research          embed
  *
  * A package imports another only through its public entry points, which node_modules resolves to built files. Within a
  * package every path stays in the sources. Type imports count like any others.
@@ -30,7 +30,7 @@ const packageRules = [
   {
     name: "known-package",
     comment: "A new package must be added to these rules first.",
-    from: { path: "^packages/", pathNot: "^packages/(core|wasm|native|models|cluster|cli|web)/" },
+    from: { path: "^packages/", pathNot: "^packages/(core|wasm|native|models|vision|cluster|cli|web)/" },
     to: {},
   },
   {
@@ -41,8 +41,8 @@ const packageRules = [
   },
   {
     name: "engines-import-core-only",
-    comment: "wasm, native and models import core and never each other.",
-    from: { path: "^packages/(wasm|native|models)/" },
+    comment: "wasm, native, models and vision import core and never each other.",
+    from: { path: "^packages/(wasm|native|models|vision)/" },
     to: { path: "^(packages|bench|research)/", pathNot: "^packages/(core|$1)/" },
   },
   {

@@ -14,6 +14,7 @@ import { formats } from "./commands/formats.js";
 import { generate } from "./commands/generate.js";
 import { identify } from "./commands/identify.js";
 import { maximize } from "./commands/maximize.js";
+import { photo } from "./commands/photo.js";
 import { render } from "./commands/render.js";
 import { solve } from "./commands/solve.js";
 import { verify } from "./commands/verify.js";
@@ -35,6 +36,7 @@ const COMMANDS = [
   cluster,
   identify,
   doctor,
+  photo,
   engines,
   formats,
   completion,

@@ -37,6 +37,7 @@ export type CommandName =
   | "analyze"
   | "identify"
   | "doctor"
+  | "photo"
   | "experiment"
   | "cluster"
   | "engines"
@@ -135,11 +136,12 @@ const READERS = [
   "doctor",
   "cluster",
 ] as const;
-const WRITERS = ["solve", "count", "generate", "convert", "render", "analyze", "experiment"] as const;
+const WRITERS = ["solve", "count", "generate", "convert", "render", "analyze", "experiment", "photo"] as const;
 
 export const OPTIONS = {
   Puzzle: [
     row("size", size, "size of the board in cells", MAKERS, { required: true }),
+    row("size", size, "size of the board in cells", ["photo"], { otherwise: "the squarest that the tiles fill" }),
     row("colors", n, "number of colours", ["experiment"], { required: true }),
     row("colors", n, "number of colours (required, unless there is a list)", ["generate"], { excludes: ["list"] }),
     row("list", path, "file of questions and answers for the sides, such as 7 x 8 = 56, one a line", ["generate"], {
@@ -258,7 +260,7 @@ export const OPTIONS = {
       excludes: ["to"],
     }),
     row("to", boards, "format of the boards", ["solve", "maximize"], { otherwise: DEFAULT_PICTURE }),
-    row("to", inputs, "format to write", ["generate"], { default: "json" }),
+    row("to", inputs, "format to write", ["generate", "photo"], { default: "json" }),
     row("to", outputs, "format to write", ["convert"], { required: true }),
     row("lossy", SWITCH, "leave out pins where the format has none: a puzzle with more solutions", ["convert"]),
     row("to", oneOf("picture", PICTURE_NAMES), "format of the picture", ["render"], { otherwise: DEFAULT_PICTURE }),
@@ -295,7 +297,7 @@ export const OPTIONS = {
     row("first", SWITCH, "submit a search for any one solution", ["cluster"], { otherwise: "a count" }),
     row("stats", SWITCH, "print nodes, time, engine and fill order with a result", ["cluster"], { excludes: ["json"] }),
     row("stats", SWITCH, "print steps, time, engine and seed", ["maximize"], { excludes: ["json", "ndjson"] }),
-    row("quiet", SWITCH, "hide progress and notes", [...READERS, ...MAKERS]),
+    row("quiet", SWITCH, "hide progress and notes", [...READERS, ...MAKERS, "photo"]),
   ],
   Search: [
     row(

@@ -1,0 +1,62 @@
+/** edgewise photo: reads the puzzle that a photo shows. */
+import { findFormat, makePuzzle } from "@edgewise/core";
+import type { Reading } from "@edgewise/vision";
+import { commandOf } from "../command-line.js";
+import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
+import { inSource } from "../input.js";
+import { note, notes } from "../messages.js";
+import type { FlagsOf } from "../options.js";
+import { withOutput } from "../output.js";
+import { readPicture } from "../pictures.js";
+import type { Streams } from "../streams.js";
+import { listText, many } from "../wording.js";
+
+export const photo = commandOf({
+  name: "photo",
+  summary: "read the puzzle that a photo of its tiles shows",
+  arguments: [["<file>", "JPEG or PNG photo of all tiles, seen from above, on any table"]],
+  examples: `edgewise photo table.jpg --to text
+edgewise photo table.jpg | edgewise solve -`,
+  run: readPhoto,
+});
+
+const EDGES = ["top", "right", "bottom", "left"];
+/** A side below this confidence is named, so that a person looks at it. */
+const SURE = 0.3;
+const MOST_NAMED = 6;
+
+async function readPhoto(streams: Streams, flags: FlagsOf<"photo">, file = ""): Promise<ExitCode> {
+  const { puzzleOf, readTiles } = await import("@edgewise/vision");
+  const reading = readTiles(await readPicture(file), flags.size);
+  const found = reading.tiles.length;
+  if (found < 2) throw new UsageError(`${file}: expected a photo of tiles, found ${many(found, "tile")}`);
+  const { width, height } = flags.size ?? { width: 1, height: 1 };
+  if (width * height > found)
+    throw new UsageError(
+      `--size: expected at most ${found} cells, since ${found} tiles were found, found ${width}x${height}`,
+    );
+  const { text, lost } = inSource(file, () => {
+    const puzzle = makePuzzle(puzzleOf(reading, flags.size));
+    return findFormat(flags.to)?.write(puzzle) ?? { text: "", lost: [] };
+  });
+  notes(streams, lost, flags.quiet);
+  if (!flags.quiet) for (const line of remarks(reading)) note(streams, line);
+  return withOutput(streams, flags.out, async (output) => {
+    output.write(text);
+    return EXIT.done;
+  });
+}
+
+function remarks({ tiles, mateOf, confidence, hasSolution }: Reading): string[] {
+  const unsure = confidence
+    .map((value, side) => ({ value, side }))
+    .filter(({ value }) => value < SURE)
+    .sort((a, b) => a.value - b.value)
+    .slice(0, MOST_NAMED)
+    .map(({ side }) => `tile ${Math.floor(side / 4) + 1}, ${EDGES[side % 4]}`);
+  return [
+    `Found ${many(tiles.length, "tile")}, numbered row by row, with ${many(mateOf.length, "different side")}.`,
+    ...(unsure.length > 0 ? [`Least certain: ${listText(unsure, "and")}.`] : []),
+    ...(hasSolution ? [] : ["As read, the puzzle has no solution: edgewise doctor names the sides that may be wrong."]),
+  ];
+}

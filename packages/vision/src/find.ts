@@ -1,0 +1,200 @@
+/**
+ * Finds the tiles of a photo. Patches that differ in colour from the table are looked at under several thresholds;
+ * those that are nearly square and have straight edges are candidates. Tiles of a puzzle are of one size, so the size
+ * that explains most of the picture decides which candidates stay, and larger ones are split where they have seams.
+ * Everything is done twice: the second time the colours of the table are known from all of it, not only from the rim.
+ */
+import { evenly, lightOf, tileLikelihood } from "./background.js";
+import { fitSides } from "./edges.js";
+import { areaOf, centreOf, distance, projectionOf, type Quad, scaled, sizeOf } from "./geometry.js";
+import { boxBlur, type Image, type Picture, shrink } from "./image.js";
+import { regionsAbove } from "./regions.js";
+import { type Seams, seamsOf, splitBlock } from "./split.js";
+
+export interface FoundTile {
+  /** In pixels of the photo. */
+  readonly quad: Quad;
+  /** From 0 to 1: how clear its edges are. */
+  readonly confidence: number;
+}
+
+/** Pixels of the longer side: to tell colours apart, and to place edges. */
+const COARSE = 340;
+const FINE = 1400;
+const THRESHOLDS = [0.2, 0.8, 1.5, 2.3];
+
+interface Candidate {
+  /** In pixels of the fine picture. */
+  readonly quad: Quad;
+  readonly area: number;
+  readonly quality: number;
+}
+
+/** The tiles, row by row as far as they are in rows. */
+export function findTiles(image: Image): FoundTile[] {
+  const coarse = shrink(image, COARSE);
+  const fine = shrink(image, FINE);
+  const { width, height } = coarse;
+  boxBlur(coarse.pixels, width, height, 3, 1);
+  const zoom = fine.width / width;
+
+  const rim = Math.max(3, Math.round(0.03 * Math.min(width, height)));
+  const isTable = new Uint8Array(width * height);
+  for (let i = 0; i < isTable.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (Math.min(x, y, width - 1 - x, height - 1 - y) < rim) isTable[i] = 1;
+  }
+  const isTile = isTable.map((table) => 1 - table);
+  let chosen: Candidate[] = [];
+  for (let round = 0; round < 3; round++) {
+    const even = evenly(coarse, lightOf(coarse, isTable));
+    const values = tileLikelihood(even, isTable, isTile);
+    const found = choose(candidates(values, width, height, fine, zoom), fine);
+    if (found.length === 0) break;
+    const isSettled =
+      found.length === chosen.length && found.every(({ quad }, i) => isSame(quad, chosen[i]?.quad ?? quad, 0.02));
+    chosen = found;
+    if (isSettled) break;
+    isTile.fill(0);
+    isTable.fill(1);
+    for (const { quad } of chosen) {
+      paint(isTable, width, height, scaled(quad, 1 / zoom), 1.08, 0);
+      paint(isTile, width, height, scaled(quad, 1 / zoom), 0.96, 1);
+    }
+  }
+  const back = image.width / fine.width;
+  return chosen.map(({ quad, quality }) => ({ quad: scaled(quad, back), confidence: quality }));
+}
+
+function candidates(values: Float32Array, width: number, height: number, fine: Picture, zoom: number): Candidate[] {
+  const found: Candidate[] = [];
+  for (const threshold of THRESHOLDS) {
+    for (const shave of [0, 2]) {
+      for (const { quad, fill } of regionsAbove(values, width, height, threshold, shave, width * height * 0.0015)) {
+        if (fill < 0.72) continue;
+        const rough = scaled(quad, zoom);
+        const [w, h] = sizeOf(rough);
+        if (found.some((other) => isSame(other.quad, rough, 0.03)) || Math.max(w / h, h / w) > 6) continue;
+        const fitted = fittedTo(fine, rough, 0.11);
+        if (fitted.area > 0) found.push({ ...fitted, quality: fill * fitted.quality });
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * The tiles that explain most of the picture: for each size that a candidate suggests, all candidates of that size, and
+ * the larger ones split into parts of it; or one block, split where its seams are.
+ */
+function choose(all: readonly Candidate[], fine: Picture): Candidate[] {
+  const squares = all.filter(({ quad }) => isSquare(quad));
+  const sizes: number[] = [];
+  for (const { area } of squares) if (sizes.every((size) => Math.abs(Math.log(size / area)) > 0.15)) sizes.push(area);
+  const blocks = withoutOverlaps(all.map((each) => ({ ...each, quality: each.area })));
+  const seams = new Map<Quad, Seams>();
+  const answers = sizes.slice(0, MOST_SIZES).map((size) => {
+    const tiles = withoutOverlaps(squares.filter(({ area }) => area > size * 0.62 && area < size * 1.6));
+    const large = withoutOverlaps(all.filter(({ area }) => area > size * 1.6));
+    return large.reduce((rest, block) => {
+      const parts = partsOf(block, fine, seams, size);
+      return parts.length > 1 ? [...rest.filter(({ quad }) => !isInside(centreOf(quad), block.quad)), ...parts] : rest;
+    }, tiles);
+  });
+  for (const block of blocks.slice(0, MOST_BLOCKS)) answers.push(partsOf(block, fine, seams));
+  let best: { value: number; tiles: Candidate[] } = { value: 0, tiles: [] };
+  for (const tiles of answers) {
+    const value = tiles.reduce((sum, { area, quality }) => sum + area * quality, 0) * (tiles.length < 4 ? 0.4 : 1);
+    if (value > best.value) best = { value, tiles };
+  }
+  return inReadingOrder(best.tiles.map(({ quad }) => fittedTo(fine, quad, 0.04)));
+}
+
+/** Sizes and blocks that are tried. */
+const MOST_SIZES = 10;
+const MOST_BLOCKS = 4;
+
+function fittedTo(fine: Picture, quad: Quad, reach: number): Candidate {
+  const { quad: fitted, support } = fitSides(fine, quad, reach);
+  return { quad: fitted, area: areaOf(fitted), quality: Math.sqrt(Math.min(...support) * mean(support)) };
+}
+
+/** The parts of a block, fitted to their edges. @param size pixels of a part, if known */
+function partsOf({ quad, area }: Candidate, fine: Picture, known: Map<Quad, Seams>, size?: number): Candidate[] {
+  const seams = known.get(quad) ?? seamsOf(fine, quad);
+  known.set(quad, seams);
+  return splitBlock(quad, seams, size && area / size).map((part) => fittedTo(fine, part, 0.08));
+}
+
+/** The best of those that lie on each other. */
+function withoutOverlaps(all: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const each of [...all].sort((a, b) => b.quality - a.quality)) {
+    const isFree = kept.every(
+      ({ quad }) => !isInside(centreOf(each.quad), quad) && !isInside(centreOf(quad), each.quad),
+    );
+    if (isFree) kept.push(each);
+  }
+  return kept;
+}
+
+function isInside([x, y]: readonly [number, number], quad: Quad): boolean {
+  return quad.every(([ax, ay], i) => {
+    const [bx, by] = quad[((i + 1) % 4) as 0 | 1 | 2 | 3];
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
+  });
+}
+
+/** Its sides are nearly of one length, as seen from anywhere above the table, and its corners nearly right angles. */
+function isSquare(quad: Quad): boolean {
+  const sides = quad.map((corner, i) => distance(corner, quad[((i + 1) % 4) as 0 | 1 | 2 | 3]));
+  const area = areaOf(quad);
+  return Math.max(...sides) < 1.7 * Math.min(...sides) && area > 0.7 * mean(sides) ** 2;
+}
+
+function isSame(a: Quad, b: Quad, tolerance: number): boolean {
+  const size = Math.max(...sizeOf(a));
+  return a.every((corner, i) => distance(corner, b[i as 0 | 1 | 2 | 3]) < tolerance * size);
+}
+
+/** Marks what is inside the quad, enlarged about its centre. */
+export function paint(mask: Uint8Array, width: number, height: number, quad: Quad, size: number, value: number): void {
+  const at = projectionOf(quad);
+  const margin = (size - 1) / 2;
+  const steps = Math.ceil(Math.max(...sizeOf(quad)) * size * 1.6);
+  for (let i = 0; i <= steps; i++) {
+    for (let j = 0; j <= steps; j++) {
+      const [x, y] = at(-margin + (i / steps) * size, -margin + (j / steps) * size);
+      if (x >= 0 && y >= 0 && x < width && y < height) mask[Math.floor(y) * width + Math.floor(x)] = value;
+    }
+  }
+}
+
+function inReadingOrder(tiles: readonly Candidate[]): Candidate[] {
+  const size = Math.sqrt(median(tiles.map(({ area }) => area)));
+  const rest = [...tiles].sort((a, b) => centreOf(a.quad)[1] - centreOf(b.quad)[1]);
+  const ordered: Candidate[] = [];
+  while (rest.length > 0) {
+    // A row is what is near a line through its first tile, followed from tile to tile.
+    const row = [rest.shift()].filter((tile) => tile !== undefined);
+    for (const tile of [...rest].sort((a, b) => centreOf(a.quad)[0] - centreOf(b.quad)[0])) {
+      const [x, y] = centreOf(tile.quad);
+      const near = row.reduce((a, b) =>
+        Math.abs(centreOf(a.quad)[0] - x) < Math.abs(centreOf(b.quad)[0] - x) ? a : b,
+      );
+      if (Math.abs(centreOf(near.quad)[1] - y) > 0.5 * size) continue;
+      row.push(tile);
+      rest.splice(rest.indexOf(tile), 1);
+    }
+    ordered.push(...row.sort((a, b) => centreOf(a.quad)[0] - centreOf(b.quad)[0]));
+  }
+  return ordered;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

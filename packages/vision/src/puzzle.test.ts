@@ -1,0 +1,38 @@
+import { makePuzzle } from "@edgewise/core";
+import { expect, test } from "vitest";
+import { isSolvable } from "./prefer.js";
+import { boardFor, puzzleOf } from "./puzzle.js";
+
+test.each([
+  ["halves", [1, 0], ["1", "-1", "1", "-1"], "signed"],
+  ["pictures without halves", [0, 1], ["1", "2", "1", "2"], "equal"],
+])("names %s", (_, mateOf, tile, rule) => {
+  const draft = puzzleOf({ groupOf: [0, 1, 0, 1], mateOf });
+  expect(draft).toMatchObject({ tiles: [tile], rule });
+  expect(makePuzzle(draft).tiles).toEqual([tile]);
+});
+
+test("a picture without its other half mates with itself", () => {
+  const draft = puzzleOf({ groupOf: [0, 1, 2, 2], mateOf: [1, 0, 2] });
+  expect(draft.rule).toEqual({
+    pairs: [
+      ["1", "-1"],
+      ["2", "2"],
+    ],
+  });
+  expect(makePuzzle(draft).tiles).toEqual([["1", "-1", "2", "2"]]);
+});
+
+test.each([
+  [9, 3, 3],
+  [12, 4, 3],
+  [7, 7, 1],
+  [1, 1, 1],
+])("%i tiles fill %i x %i", (tiles, width, height) => expect(boardFor(tiles)).toEqual({ width, height }));
+
+test("a pair that never meets its mate leaves no solution", () => {
+  // Two tiles that show only one half each: solvable if the halves mate, else not.
+  const groupOf = [0, 0, 0, 0, 1, 1, 1, 1];
+  expect(isSolvable({ groupOf, mateOf: [1, 0] })).toBe(true);
+  expect(isSolvable({ groupOf, mateOf: [0, 1] })).toBe(false);
+});

@@ -1,0 +1,96 @@
+/**
+ * Prints how well the photos of a set are read.
+ *
+ *     npm run figures -- frozen [FROM TO]           in packages/vision: what is not read perfectly, then the figures
+ *     npm run figures -- real                       the same for the photos that were added
+ *     npm run figures -- photo frozen 17 17.jpg     writes a photo of a set to look at
+ *     npm run figures -- add table.jpg table.txt    adds a real photo, and the puzzle that it shows, tiles row by row
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { readPuzzle } from "@edgewise/core";
+import { findTiles } from "../find.js";
+import { readTiles } from "../read.js";
+import { type Answer, decode, type Sample } from "./photo.js";
+import { type Score, scoreOf } from "./score.js";
+import { COUNT, type SetName, sampleOf } from "./set.js";
+
+/** Real photos, each with its answer. */
+const REAL = join(import.meta.dirname, "../../photos");
+
+const [first = "frozen", ...rest] = process.argv.slice(2);
+const [a = "", b = "", c = ""] = rest;
+if (first === "photo") writeFileSync(c, sampleOf(a as SetName, Number(b)).bytes);
+else if (first === "add") add(a, b);
+else if (first === "real") figures(realPhotos());
+else figures(photosOf(first as SetName, Number(a), Number(b || COUNT)));
+
+function* photosOf(set: SetName, from: number, to: number): Generator<Sample> {
+  for (let number = from; number < to; number++) yield sampleOf(set, number);
+}
+
+function* realPhotos(): Generator<Sample> {
+  for (const name of existsSync(REAL) ? readdirSync(REAL).filter((file) => file.endsWith(".jpg")) : []) {
+    const answer = JSON.parse(readFileSync(join(REAL, name.replace(".jpg", ".json")), "utf8")) as Answer;
+    yield { name, bytes: readFileSync(join(REAL, name)), answer };
+  }
+}
+
+/** Keeps a photo with its tiles as they are found; fails if their number is wrong. Look at the corners it writes. */
+function add(photo: string, puzzleFile: string): void {
+  const bytes = readFileSync(photo);
+  const { puzzle } = readPuzzle(readFileSync(puzzleFile, "utf8"));
+  const quads = findTiles(decode(bytes)).map(({ quad }) => quad);
+  if (quads.length !== puzzle.tiles.length)
+    throw new Error(`${photo}: expected the ${puzzle.tiles.length} tiles of ${puzzleFile}, found ${quads.length}`);
+  mkdirSync(REAL, { recursive: true });
+  const path = join(REAL, basename(photo, ".jpg"));
+  writeFileSync(`${path}.jpg`, bytes);
+  writeFileSync(`${path}.json`, `${JSON.stringify({ quads, tiles: puzzle.tiles })}\n`);
+}
+
+function figures(samples: Iterable<Sample>): void {
+  const scores: Score[] = [];
+  const times: number[] = [];
+  let crashes = 0;
+  for (const { name, bytes, answer } of samples) {
+    const image = decode(bytes);
+    const started = process.cpuUsage();
+    try {
+      const score = scoreOf(readTiles(image), answer);
+      const { wrongTiles, rightSides, sides, wrongPairs, corrections } = score;
+      scores.push(score);
+      if (corrections > 0)
+        process.stdout.write(
+          `${name}: ${wrongTiles} tiles wrong, ${rightSides} of ${sides} sides right, ${wrongPairs} groups with a wrong mate, ${corrections} corrections\n`,
+        );
+    } catch (error) {
+      crashes++;
+      process.stdout.write(`${name}: ${error instanceof Error ? error.stack : error}\n`);
+    }
+    const { user, system } = process.cpuUsage(started);
+    times.push((user + system) / 1e6);
+  }
+  const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
+  const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+  const middle = (values: readonly number[]) => [...values].sort((x, y) => x - y)[Math.floor(values.length / 2)] ?? 0;
+  const photos = scores.length + crashes;
+  process.stdout.write(`
+photos                          ${photos}
+tiles found without correction  ${percent(
+    sum(({ isFound }) => (isFound ? 1 : 0)),
+    photos,
+  )}
+sides right                     ${percent(
+    sum(({ rightSides }) => rightSides),
+    sum(({ sides }) => sides),
+  )}
+median corrections              ${middle(scores.map(({ corrections }) => corrections))}
+nothing to correct              ${percent(
+    sum(({ corrections }) => (corrections === 0 ? 1 : 0)),
+    photos,
+  )}
+crashes                         ${crashes}
+seconds of processor time       ${middle(times).toFixed(2)} median, ${Math.max(...times).toFixed(2)} at most
+`);
+}
