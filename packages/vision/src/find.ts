@@ -11,6 +11,7 @@ import { boxBlur, type Image, type Picture, shrink } from "./image.js";
 import { regionsAbove } from "./regions.js";
 import { type Seams, seamsOf, splitBlock } from "./split.js";
 
+/** A tile of a photo. */
 export interface FoundTile {
   /** In pixels of the photo. */
   readonly quad: Quad;

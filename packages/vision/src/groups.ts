@@ -5,6 +5,7 @@
  */
 import { meanCut, misfit, type Strip, strangeness } from "./strips.js";
 
+/** Which sides look alike, and which halves belong together. */
 export interface Grouping {
   /** For each side the number of its group, from 0. */
   readonly groupOf: readonly number[];

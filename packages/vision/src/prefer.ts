@@ -8,7 +8,7 @@ import type { Grouping } from "./groups.js";
 import { boardFor, puzzleOf, type Size } from "./puzzle.js";
 
 /** Nodes for one reading; a puzzle that needs more is taken to have a solution. */
-const NODES = 2000;
+const NODES = 20_000;
 
 /** Does the puzzle have a solution, as far as a short search tells? @param engine by default the reference engine */
 export function isSolvable(
