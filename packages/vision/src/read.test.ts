@@ -1,4 +1,4 @@
-/** Photos made from seeds, and hostile pictures. The whole sets are read by `npm run figures`. */
+/** Photos made from seeds, and hostile pictures. The whole sets are read by `npm run photos`. */
 import { describe, expect, test } from "vitest";
 import { readTiles } from "./read.js";
 import { decode } from "./testing/photo.js";

@@ -1,10 +1,10 @@
 /**
  * Prints how well the photos of a set are read.
  *
- *     npm run figures -- frozen [FROM TO]           in packages/vision: what is not read perfectly, then the figures
- *     npm run figures -- real                       the same for the photos that were added
- *     npm run figures -- photo frozen 17 17.jpg     writes a photo of a set to look at
- *     npm run figures -- add table.jpg table.txt    adds a real photo, and the puzzle that it shows, tiles row by row
+ *     npm run photos -- frozen [FROM TO]            what is not read perfectly, then the figures
+ *     npm run photos -- real                        the same for the photos that were added
+ *     npm run photos -- photo frozen 17 17.jpg      writes a photo of a set to look at
+ *     npm run photos -- add table.jpg table.txt     adds a real photo, and the puzzle that it shows, tiles row by row
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
