@@ -45,10 +45,9 @@ const placed = (page: Page) => page.locator('[data-cell="0"][aria-label*="tile 1
 const goTo = (page: Page, section: string) => page.getByRole("navigation").getByText(section).click();
 const openLibrary = (page: Page) => page.getByRole("link", { name: "My puzzles" }).click();
 
-test("another puzzle keeps the game, Undo brings it back, and My puzzles has both", { tag: "@chromium" }, async ({
-  page,
-  context,
-}) => {
+test("another puzzle keeps game and result, Undo brings them back, and My puzzles has both", {
+  tag: "@chromium",
+}, async ({ page, context }) => {
   const complaints = await open(page);
   await playOne(page);
   await goTo(page, "Solve");
@@ -59,7 +58,13 @@ test("another puzzle keeps the game, Undo brings it back, and My puzzles has bot
   await goTo(page, "Play");
   await expect(placed(page)).toBeVisible();
 
+  // The result of a short search is kept with the game.
+  const result = page.getByRole("heading", { name: "Exactly one solution" });
   await goTo(page, "Solve");
+  await press(page, "Find all");
+  await expect(result).toBeVisible();
+  await page.reload();
+  await expect(result).toBeVisible();
   await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
   await playOne(page);
   await openLibrary(page);
@@ -82,7 +87,11 @@ test("another puzzle keeps the game, Undo brings it back, and My puzzles has bot
   await expect(list.getByRole("heading")).toHaveText(["Circles"]);
   await page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(path);
   await expect(page.getByText("1 puzzle added. 1 already here.")).toBeVisible();
+  await expect(list.getByText("9 tiles · 1 placed · Exactly one solution")).toBeVisible();
   await press(page, "Open My insects");
+  await expect(result).toBeVisible();
+  await expect(page.getByRole("img", { name: "Solution 1 of Insects" })).toBeVisible();
+  await goTo(page, "Play");
   await expect(placed(page)).toBeVisible();
 
   // What comes from storage is not trusted.
@@ -101,6 +110,7 @@ test("another puzzle keeps the game, Undo brings it back, and My puzzles has bot
 
   // Another tab begins with the same work, and leaves it as this one has it.
   await press(page, "Open My insects");
+  await goTo(page, "Play");
   const other = await context.newPage();
   await open(other, "play");
   await expect(placed(other)).toBeVisible();

@@ -102,7 +102,11 @@ export function progressReport(progress: Progress): ProgressReport {
 }
 
 /** The result without its solutions, which may have been written one by one as they were found. */
-export function resultOf(puzzle: Puzzle, setup: SearchSetup, outcome: SearchOutcome): Omit<Result, "solutions"> {
+export function resultOf(
+  puzzle: Puzzle,
+  setup: SearchSetup,
+  outcome: Omit<SearchOutcome, "nodesByDepth">,
+): Omit<Result, "solutions"> {
   const { program, figures, ...how } = setup;
   return {
     format: "edgewise-result",

@@ -3,6 +3,7 @@ import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js
 import { store } from "../app/store.js";
 import { offerUndo } from "../app/undo.js";
 import { momentText } from "../language/numbers.js";
+import { verdictOf } from "../solve/wording.js";
 import { Button } from "../ui/buttons.jsx";
 import { FileButton } from "../ui/fields.jsx";
 import { fileName, saveFile } from "../ui/save-file.js";
@@ -11,7 +12,7 @@ import { library } from "./library.js";
 import "./library.css";
 import { openFile } from "./opening.js";
 import { t } from "./texts.js";
-import { MAX_TITLE, titleOf, type Work, writeLibrary } from "./work.js";
+import { type KeptSearch, MAX_TITLE, titleOf, type Work, writeLibrary } from "./work.js";
 
 export default function Library(): JSX.Element {
   const [said, setSaid] = createSignal<{ readonly text: string; readonly isWrong?: boolean }>();
@@ -138,15 +139,20 @@ function Entry(props: { readonly work: Work }): JSX.Element {
   );
 }
 
-/** "8 by 8, 64 tiles · 12 of 64 placed · unfinished count · Nov 22, 2026, 1:05 PM" */
+/** "8 by 8, 64 tiles · 12 placed · unfinished count · Nov 22, 2026, 1:05 PM" */
 function about({ puzzle, position, search, changedAt }: Work): string {
   const { width, height } = puzzle.board;
   return [
     t("size", width, height, puzzle.tiles.length),
     ...(position.length > 0 ? [t("placed", position.length)] : []),
-    ...(search ? [t("unfinished")[search.kind]] : []),
+    ...(search ? [stateOf(search)] : []),
     momentText(changedAt),
   ].join(" · ");
+}
+
+/** "unfinished count", "Solved", "Exactly one solution" */
+function stateOf(search: KeptSearch): string {
+  return "report" in search ? verdictOf(search.kind, search.report.outcome).title : t("unfinished")[search.kind];
 }
 
 function save(name: string, works: readonly Work[]): void {

@@ -9,9 +9,10 @@ import { createEffect, createMemo, createRoot, createSignal, on, onCleanup } fro
 import { store } from "../app/store.js";
 import { t } from "../app/texts.js";
 import { offerUndo } from "../app/undo.js";
+import { ENDS } from "../solve/protocol.js";
 import { type Run, solving } from "../solve/solving.js";
 import { library } from "./library.js";
-import { titleOf, type Unfinished, type Work, writeLibrary } from "./work.js";
+import { type KeptSearch, titleOf, type Work, writeLibrary } from "./work.js";
 
 /**
  * In milliseconds. A work that is locked longer is open in another tab; after a reload the old page may hold it a while.
@@ -34,6 +35,8 @@ export function startKeeping(): void {
     createEffect(on([store.position, store.chosenTheme, solving.run], changed, { defer: true }));
     const isKept = createMemo(() => isOurs() && isWorthKeeping());
     createEffect(() => isKept() && keepOpen());
+    // A short search is no reason to keep its puzzle, but belongs to one that is kept.
+    createEffect(() => isOurs() && !isKept() && keepSearch(store.workId(), solving.run()));
   });
 }
 
@@ -41,11 +44,14 @@ export function startKeeping(): void {
 export function keepOpen(pictures?: Work["pictures"]): void {
   if (isElsewhere()) store.copyWork();
   const { id, change } = snapshot();
-  void library.update(id, (kept) => {
-    const next = change(kept);
-    const isSame = kept !== undefined && pictures === undefined && textOf(kept) === textOf(next);
-    return isSame ? undefined : { ...next, ...(pictures && { pictures }), changedAt: Date.now() };
-  });
+  void library.update(id, (kept) =>
+    pictures ? { ...change(kept), pictures, changedAt: Date.now() } : dated(change(kept), kept),
+  );
+}
+
+/** @returns undefined if it is kept like that already */
+function dated(next: Work, kept: Work | undefined): Work | undefined {
+  return kept && textOf(kept) === textOf(next) ? undefined : { ...next, changedAt: Date.now() };
 }
 
 /** All of a work but its date and pictures. */
@@ -89,7 +95,7 @@ function hold(id: string): void {
   held.catch(() => undefined);
 }
 
-/** Offers to continue the search that was left unfinished. */
+/** Shows what the search of an earlier visit found, or offers to continue it. */
 async function restoreSearch(): Promise<void> {
   const id = store.workId();
   const kept = await library.get(id);
@@ -102,7 +108,8 @@ function isWorthKeeping(): boolean {
 }
 
 function isRunWorthKeeping(run: Run): boolean {
-  return run.checkpoint() !== undefined || run.progress().elapsedMs > LONG_SEARCH_MS;
+  const { elapsedMs } = run.report()?.outcome ?? run.progress();
+  return run.checkpoint() !== undefined || elapsedMs > LONG_SEARCH_MS;
 }
 
 /** The open work, and how it changes what is kept of it. */
@@ -114,24 +121,33 @@ function snapshot() {
     store.chosenTheme(),
     solving.run(),
   ];
-  const search = run && unfinishedOf(run);
+  const search = run && searchOf(run);
   const change = (kept: Work | undefined): Work => ({
     id,
     title: kept?.title ?? "",
     puzzle,
     position,
     theme,
-    // Without a run the search of an earlier visit was not restored yet.
-    search: run ? search : kept?.search,
+    // An earlier search stays until another one has something to keep.
+    search: search ?? kept?.search,
     pictures: kept?.pictures ?? new Map(),
     changedAt: kept?.changedAt ?? 0,
   });
   return { id, puzzle, position, theme, run, change };
 }
 
-function unfinishedOf(run: Run): Unfinished | undefined {
-  const checkpoint = run.checkpoint();
-  return checkpoint === undefined ? undefined : { kind: run.kind, puzzle: run.puzzle, checkpoint };
+/** @returns undefined if it has neither found its result nor a place to continue */
+function searchOf({ kind, puzzle, ...run }: Run): KeptSearch | undefined {
+  const [report, checkpoint] = [run.report(), run.checkpoint()];
+  const isFinished = ENDS.some((end) => end === report?.outcome.status);
+  if (report && isFinished) return { kind, puzzle, report, solutions: run.solutions() };
+  return checkpoint === undefined ? undefined : { kind, puzzle, checkpoint };
+}
+
+/** Keeps a search with its puzzle, if that one is kept. */
+function keepSearch(id: string, run: Run | undefined): void {
+  const search = run && searchOf(run);
+  if (search) void library.update(id, (kept) => kept && dated({ ...kept, search }, kept));
 }
 
 /** Called before another puzzle takes the place of the open one. */
@@ -141,7 +157,7 @@ function putAway(): void {
   // The work of another tab is left to that one; it has not changed here.
   if (isOurs()) {
     keepOpen();
-    if (old.run) keepLastCheckpoint(old.id, old.run);
+    if (old.run) keepEnd(old.id, old.run);
   }
   offerUndo({
     text: t("kept", titleOf({ puzzle: old.puzzle })),
@@ -153,13 +169,12 @@ function putAway(): void {
   });
 }
 
-/** A search that is put away stops soon, and then has a later checkpoint. */
-function keepLastCheckpoint(id: string, run: Run): void {
+/** A search that is put away stops soon, and then has a later checkpoint, or its result. */
+function keepEnd(id: string, run: Run): void {
   createRoot((dispose) =>
     createEffect(() => {
       if (run.phase() === "running") return;
-      const search = unfinishedOf(run);
-      void library.update(id, (kept) => kept && { ...kept, search });
+      keepSearch(id, run);
       dispose();
     }),
   );

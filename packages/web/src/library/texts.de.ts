@@ -4,7 +4,7 @@ import type { Texts } from "./texts.js";
 export default {
   title: "Meine Puzzles",
   about:
-    "Was du spielst oder länger als eine Sekunde durchsuchst, wird hier gespeichert, auf diesem Gerät: das Brett, wie du es verlassen hast, und wo die Suche weitergeht.",
+    "Was du spielst oder länger als eine Sekunde durchsuchst, wird hier gespeichert, auf diesem Gerät: das Brett, wie du es verlassen hast, und was die Suche gefunden hat oder wo sie weitergeht.",
   keepOpen: "Offenes Puzzle speichern",
   openFile: "Datei öffnen",
   fileKinds: "Ein Puzzle, ein Zwischenstand oder exportierte Puzzles",

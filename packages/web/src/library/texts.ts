@@ -4,7 +4,7 @@ import { type Count, counted, numberText } from "../language/numbers.js";
 const english = {
   title: "My puzzles",
   about:
-    "What you play or search for longer than a second is kept here, on this device: the board as you left it, and where to continue the search.",
+    "What you play or search for longer than a second is kept here, on this device: the board as you left it, and what the search found or where it continues.",
   keepOpen: "Keep the open puzzle",
   openFile: "Open a file",
   fileKinds: "A puzzle, a checkpoint or exported puzzles",

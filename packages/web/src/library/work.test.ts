@@ -1,8 +1,8 @@
-import { generatePuzzle, makePuzzle, type PuzzleData } from "@edgewise/core";
+import { generatePlanted, makePuzzle, type PuzzleData } from "@edgewise/core";
 import { expect, test } from "vitest";
-import { newId, readLibrary, readWork, type Work, writeLibrary, writeWork } from "./work.js";
+import { type Finished, newId, readLibrary, readWork, type Work, writeLibrary, writeWork } from "./work.js";
 
-const puzzle = generatePuzzle({ width: 3, height: 2, colors: 3, rule: "signed", seed: 1 });
+const { puzzle, solution } = generatePlanted({ width: 3, height: 2, colors: 3, rule: "signed", seed: 1 });
 const work: Work = {
   id: newId(),
   title: "Mine",
@@ -13,13 +13,49 @@ const work: Work = {
   pictures: new Map(),
   changedAt: 1,
 };
+const finished: Finished = {
+  kind: "all",
+  puzzle,
+  report: {
+    outcome: { status: "complete", elapsedMs: 1.5, nodes: 2n ** 60n, arrangements: 8n, distinct: 2n },
+    setup: { engine: "wasm", order: "spiral", symmetry: true, block: 1, threads: 2 },
+  },
+  solutions: [solution],
+};
 /** As it comes from a file: plain JSON data. */
-const data = JSON.parse(JSON.stringify(writeWork(work))) as Record<string, unknown>;
+const plain = (it: Work) => JSON.parse(JSON.stringify(writeWork(it)));
+const data: Record<string, unknown> = plain(work);
 
 test("a work is the same after storage and after a file", () => {
   expect(readWork(data)).toEqual(work);
   expect(readWork(writeWork(work))).toEqual(work);
-  expect(readLibrary(writeLibrary([work]))).toEqual({ works: [work], damaged: 0 });
+  const solved = { ...work, search: finished };
+  expect(readWork(writeWork(solved))).toEqual(solved);
+  expect(readLibrary(writeLibrary([work, solved]))).toEqual({ works: [work, solved], damaged: 0 });
+});
+
+const { search: result } = plain({ ...work, search: finished });
+const { outcome, setup } = result.report;
+const placed = result.solutions[0];
+const ended = (change: object) => ({ ...result, report: { outcome: { ...outcome, ...change }, setup } });
+
+test.each<[string, unknown, readonly unknown[] | undefined]>([
+  ["a solution that is none", { ...result, solutions: [placed.with(0, [0, 0, 9, 0]), placed] }, [solution]],
+  ["half a solution", { ...result, solutions: [placed.slice(1), placed] }, [solution]],
+  ["a solution in other words", { ...result, solutions: [placed.map(String), "x", null, placed] }, [solution]],
+  ["tiles as text", { ...result, solutions: [placed.map((it: number[]) => it.map(String))] }, []],
+  ["no list of solutions", { ...result, solutions: { length: 1e9 } }, []],
+  ["more solutions than counted", ended({ distinct: "0" }), undefined],
+  ["a solved puzzle without solution", { ...ended({ status: "solved" }), solutions: [] }, undefined],
+  ["a search that is not finished", ended({ status: "aborted" }), undefined],
+  ["a count that is a number", ended({ nodes: 7 }), undefined],
+  ["a count that is no number", ended({ arrangements: "-1" }), undefined],
+  ["a time that is no number", ended({ elapsedMs: "<b>" }), undefined],
+  ["no setup", { ...result, report: { outcome } }, undefined],
+  ["an engine of another kind", { ...result, report: { outcome, setup: { ...setup, engine: {} } } }, undefined],
+  ["too long an order", { ...result, report: { outcome, setup: { ...setup, order: "x".repeat(1e3) } } }, undefined],
+])("of a finished search, %s is left out", (_, search, solutions) => {
+  expect(readWork({ ...data, search })).toEqual({ ...work, search: solutions && { ...finished, solutions } });
 });
 
 test("pictures stay in storage, and files have none", () => {

@@ -1,14 +1,14 @@
 /**
- * A work: a puzzle with its game and its unfinished search, as the library and its files keep it. What comes from
- * storage or from a file is hostile until `readWork` has passed it: puzzles and positions pass through core, and a
- * checkpoint stays text, which core checks when its search is resumed.
+ * A work: a puzzle with its game and its search, as the library and its files keep it. What comes from storage or from a
+ * file is hostile until `readWork` has passed it: puzzles, positions and solutions pass through core, and a checkpoint
+ * stays text, which core checks when its search is resumed. The counts of a finished search are believed.
  */
-import { CAPS, type Placement, type Puzzle, validate } from "@edgewise/core";
+import { CAPS, type Placement, type Puzzle, type Solution, validate, verify } from "@edgewise/core";
 import { findTheme } from "@edgewise/core/render";
 import { t } from "../app/texts.js";
-import { positionFrom } from "../links/link.js";
+import { placementsFrom, positionFrom } from "../links/link.js";
 import { puzzleName } from "../puzzles/names.js";
-import type { SearchKind } from "../solve/protocol.js";
+import { ENDS, type SearchKind, type SearchReport, SOLUTIONS_SHOWN } from "../solve/protocol.js";
 import { cut } from "../ui/wording.js";
 
 /** A search that can be resumed. */
@@ -19,6 +19,15 @@ export interface Unfinished {
   readonly checkpoint: string;
 }
 
+/** A search that came to its end. */
+export interface Finished extends Omit<Unfinished, "checkpoint"> {
+  readonly report: SearchReport;
+  /** Those that can be browsed. */
+  readonly solutions: readonly Solution[];
+}
+
+export type KeptSearch = Unfinished | Finished;
+
 export interface Work {
   readonly id: string;
   /** Given by the user; empty: the puzzle's own name. */
@@ -27,7 +36,7 @@ export interface Work {
   readonly position: readonly Placement[];
   /** Name of the chosen theme, if one was chosen. */
   readonly theme: string | undefined;
-  readonly search: Unfinished | undefined;
+  readonly search: KeptSearch | undefined;
   /** The user's own pictures for print, by family of labels. Files of works have none. */
   readonly pictures: ReadonlyMap<number, Blob>;
   /** Milliseconds since 1970. */
@@ -54,8 +63,23 @@ export function titleOf({ title, puzzle }: { readonly title?: string; readonly p
 }
 
 /** Plain data for storage and files. */
-export function writeWork({ position, ...work }: Work): unknown {
-  return { ...work, position: placedData(position) };
+export function writeWork({ position, search, ...work }: Work): unknown {
+  return {
+    ...work,
+    position: placedData(position),
+    search: search && "report" in search ? writeFinished(search) : search,
+  };
+}
+
+/** Counts become strings of digits. */
+function writeFinished({ kind, puzzle, report, solutions }: Finished): unknown {
+  const { status, elapsedMs, nodes, arrangements, distinct } = report.outcome;
+  const { engine, order, symmetry, block, threads } = report.setup;
+  const [outcome, setup] = [
+    { status, elapsedMs, nodes: `${nodes}`, arrangements: `${arrangements}`, distinct: `${distinct}` },
+    { engine, order, symmetry, block, threads },
+  ];
+  return { kind, puzzle, report: { outcome, setup }, solutions: solutions.map(placedData) };
 }
 
 /** The form that `positionFrom` reads. */
@@ -63,7 +87,7 @@ export function placedData(position: readonly Placement[]): number[][] {
   return position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]);
 }
 
-/** @returns undefined if the value is no work; of a title, theme, search or picture, what is wrong is only left out */
+/** @returns undefined if the value is no work. What is wrong of title, theme, search and pictures is only left out. */
 export function readWork(value: unknown): Work | undefined {
   const { id, title, puzzle: data, position, theme, search, pictures, changedAt } = fieldsOf(value);
   const { puzzle } = validate(data);
@@ -81,12 +105,53 @@ export function readWork(value: unknown): Work | undefined {
   };
 }
 
-function readSearch(value: unknown, of: Puzzle): Unfinished | undefined {
-  const { kind, puzzle: data, checkpoint } = fieldsOf(value);
+function readSearch(value: unknown, of: Puzzle): KeptSearch | undefined {
+  const { kind, puzzle: data, checkpoint, report: reported, solutions } = fieldsOf(value);
   const known = KINDS.find((it) => it === kind);
-  if (known === undefined || typeof checkpoint !== "string" || checkpoint.length > CAPS.inputBytes) return undefined;
   const { puzzle } = validate(data);
-  return puzzle && isSamePuzzle(puzzle, of) ? { kind: known, puzzle, checkpoint } : undefined;
+  if (known === undefined || !puzzle || !isSamePuzzle(puzzle, of)) return undefined;
+  if (typeof checkpoint === "string" && checkpoint.length <= CAPS.inputBytes)
+    return { kind: known, puzzle, checkpoint };
+  const report = readReport(reported);
+  const found = readSolutions(solutions, puzzle);
+  const isFirst = report?.outcome.status === "solved";
+  const isSound = report && found.length <= report.outcome.distinct && (!isFirst || found.length === 1);
+  return isSound ? { kind: known, puzzle, report, solutions: found } : undefined;
+}
+
+function readReport(value: unknown): SearchReport | undefined {
+  const report = fieldsOf(value);
+  const { elapsedMs, ...outcome } = fieldsOf(report.outcome);
+  const { engine, order, symmetry, block, threads } = fieldsOf(report.setup);
+  const status = ENDS.find((it) => it === outcome.status);
+  const [nodes, arrangements, distinct] = [outcome.nodes, outcome.arrangements, outcome.distinct].map(readCount);
+  if (!status || nodes === undefined || arrangements === undefined || distinct === undefined) return undefined;
+  if (!isAmount(elapsedMs) || !isAmount(block) || !isAmount(threads)) return undefined;
+  if (!isWord(engine) || !isWord(order)) return undefined;
+  return {
+    outcome: { status, elapsedMs, nodes, arrangements, distinct },
+    setup: { engine, order, symmetry: symmetry === true, block, threads },
+  };
+}
+
+function readCount(value: unknown): bigint | undefined {
+  return typeof value === "string" && /^\d{1,99}$/.test(value) ? BigInt(value) : undefined;
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+}
+
+function isWord(value: unknown): value is string {
+  return typeof value === "string" && value.length <= MAX_TITLE;
+}
+
+function readSolutions(value: unknown, puzzle: Puzzle): readonly Solution[] {
+  const all: unknown[] = Array.isArray(value) ? value.slice(0, SOLUTIONS_SHOWN) : [];
+  return all.flatMap((item) => {
+    const solution = placementsFrom(item);
+    return solution && verify(puzzle, solution).length === 0 ? [solution] : [];
+  });
 }
 
 function readPictures(value: unknown): ReadonlyMap<number, Blob> {

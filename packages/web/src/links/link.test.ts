@@ -90,6 +90,11 @@ test("any data behind a valid checksum gets an answer", () => {
   );
 });
 
+test("a position is made of numbers", () => {
+  expect(positionFrom(INSECTS, [[0, 0, 0, 0]])).toHaveLength(1);
+  for (const tile of ["0", "length", null]) expect(positionFrom(INSECTS, [[0, 0, tile, 0]])).toBeUndefined();
+});
+
 test("a position may hold clashing tiles, but must respect pins", () => {
   expect(
     positionFrom(INSECTS, [

@@ -7,16 +7,7 @@
  * untrusted: the length is checked first, then version and checksum, then every field, and the puzzle passes through
  * `validate` like any other.
  */
-import {
-  CAPS,
-  fingerprint,
-  type Placement,
-  type Puzzle,
-  type PuzzleDraft,
-  type Rotation,
-  validate,
-  verify,
-} from "@edgewise/core";
+import { CAPS, fingerprint, type Placement, type Puzzle, type PuzzleDraft, validate, verify } from "@edgewise/core";
 import { type Translator, translator } from "@solid-primitives/i18n";
 
 /** In characters. The largest puzzles within the caps may need more; those can only be shared as files. */
@@ -124,13 +115,16 @@ function pairs(values: readonly unknown[]): unknown[] {
  * @returns undefined if the value is anything else
  */
 export function positionFrom(puzzle: Puzzle, value: unknown): Placement[] | undefined {
-  if (!Array.isArray(value) || value.length > CAPS.cells) return undefined;
-  const placements = value.map((item: unknown): Placement => {
-    const [x, y, tile, rotation] = Array.isArray(item) ? item : [];
-    return { x: x as number, y: y as number, tile: tile as number, rotation: rotation as Rotation };
-  });
+  const placements = placementsFrom(value);
   const allowed = new Set(["cell-empty", "mismatch", "frame"]);
-  return verify(puzzle, placements).every(({ code }) => allowed.has(code)) ? placements : undefined;
+  return placements && verify(puzzle, placements).every(({ code }) => allowed.has(code)) ? placements : undefined;
+}
+
+/** Reads lists of four integers: column, row, tile, rotation. `verify` checks whether they fit a puzzle. */
+export function placementsFrom(value: unknown): Placement[] | undefined {
+  if (!Array.isArray(value) || value.length > CAPS.cells) return undefined;
+  if (!value.every((item) => Array.isArray(item) && item.every(Number.isInteger))) return undefined;
+  return value.map(([x, y, tile, rotation]: number[]) => ({ x, y, tile, rotation }) as Placement);
 }
 
 function checksum(body: string): string {

@@ -4,6 +4,12 @@ import type { Progress, PuzzleData, SearchOutcome, SearchSetup, Solution } from 
 /** `first`: any one solution. `all`: every distinct one. `count`: like `all`, but no solution is kept. */
 export type SearchKind = "first" | "all" | "count";
 
+/** Solutions beyond this number are counted but not sent. */
+export const SOLUTIONS_SHOWN = 1000;
+
+/** The statuses of a search that is finished. */
+export const ENDS = ["complete", "solved"] as const;
+
 export interface SearchTask {
   readonly kind: SearchKind;
   readonly puzzle: PuzzleData;
@@ -12,7 +18,7 @@ export interface SearchTask {
 }
 
 export interface SearchReport {
-  readonly outcome: SearchOutcome;
+  readonly outcome: Omit<SearchOutcome, "nodesByDepth" | "attempts">;
   readonly setup: SearchSetup;
   /** Where to resume, if the search is unfinished and resumable. */
   readonly checkpoint?: string | undefined;
@@ -24,7 +30,7 @@ export interface SearchListener {
    */
   setup(setup: SearchSetup): void;
   progress(progress: Progress): void;
-  /** Called with batches of solutions as they are found; only the first 1,000 are sent. */
+  /** Called with batches of solutions as they are found; only the first of them are sent. */
   solutions(found: readonly Solution[]): void;
   /** Called every few seconds, so that the search can be resumed after the page is closed. */
   checkpoint(text: string): void;

@@ -7,10 +7,8 @@ import { host } from "@edgewise/wasm";
 import { expose } from "comlink";
 import { bestPartial } from "./best-partial.js";
 import { browserMachine } from "./engines.js";
-import type { RemoteListener, SearchReport, SearchTask } from "./protocol.js";
+import { ENDS, type RemoteListener, type SearchReport, type SearchTask, SOLUTIONS_SHOWN } from "./protocol.js";
 
-/** Solutions beyond this number are counted but not sent. */
-const SOLUTIONS_SHOWN = 1000;
 /** Least time between checkpoints sent to the page. */
 const CHECKPOINT_MS = 5000;
 
@@ -72,7 +70,7 @@ async function run({ kind, puzzle, resume }: SearchTask, listener: RemoteListene
         lastCall = listener.checkpoint(checkpoint);
       }
     });
-    const isOver = outcome.status === "complete" || outcome.status === "solved";
+    const isOver = ENDS.some((end) => end === outcome.status);
     return { outcome, setup, checkpoint: isOver ? undefined : checkpoint };
   } finally {
     sendSolutions();

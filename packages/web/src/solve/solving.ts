@@ -1,12 +1,12 @@
 /**
  * The search for the current puzzle. It lives outside any view, so that it continues while other sections are open. A
- * new puzzle stops it; what it leaves unfinished is kept with the old one (library/keeping.ts).
+ * new puzzle stops it; what it found, or left unfinished, is kept with the old one (library/keeping.ts).
  */
 import { makePuzzle, type Placement, type Progress, type Puzzle, type Solution } from "@edgewise/core";
 import { createEffect, createRoot, createSignal, on } from "solid-js";
 import { store } from "../app/store.js";
 import { offerUndo } from "../app/undo.js";
-import type { Unfinished } from "../library/work.js";
+import type { KeptSearch } from "../library/work.js";
 import { messageOf } from "../ui/Fault.jsx";
 import type { BestPartial, SearchKind, SearchReport } from "./protocol.js";
 import { SearchClient, type SearchRequest } from "./search-client.js";
@@ -26,10 +26,11 @@ const client = new SearchClient();
 
 export type Run = ReturnType<typeof createRun>;
 
-/** A search and its results so far. @param isPaused it can be continued at `request.resume`, but does not run */
-function createRun(request: SearchRequest, isPaused = false) {
-  const [phase, setPhase] = createSignal<"running" | "over" | "failed">(isPaused ? "over" : "running");
-  const [solutions, setSolutions] = createSignal<readonly Solution[]>([]);
+/** A search and its results so far. @param kept it was kept like that, and does not run */
+function createRun(request: SearchRequest, kept?: KeptSearch) {
+  const finished = kept && "report" in kept ? kept : undefined;
+  const [phase, setPhase] = createSignal<"running" | "over" | "failed">(kept ? "over" : "running");
+  const [solutions, setSolutions] = createSignal<readonly Solution[]>(finished?.solutions ?? []);
   const [shown, setShown] = createSignal(0);
   const [progress, setProgress] = createSignal(NOTHING_YET);
   const [setup, setSetup] = createSignal<SearchReport["setup"]>();
@@ -46,7 +47,8 @@ function createRun(request: SearchRequest, isPaused = false) {
       setBest(await client.best(request.puzzle, BEST_WITHIN_MS));
     }
   };
-  const search = isPaused
+  if (finished) void finish(finished.report);
+  const search = kept
     ? undefined
     : client.start(request, {
         setup: setSetup,
@@ -116,11 +118,12 @@ export const solving = createRoot(() => {
       const unfinished = run();
       if (unfinished) replace({ kind: unfinished.kind, puzzle: unfinished.puzzle, resume: unfinished.checkpoint() });
     },
-    /** Offers to continue a search of this puzzle that was left unfinished. */
-    restore({ checkpoint: resume, ...request }: Unfinished) {
+    /** Shows what a search of this puzzle found, or offers to continue it. */
+    restore(kept: KeptSearch) {
+      const { kind, puzzle } = kept;
       offerReturn();
       run()?.stop();
-      setRun(createRun({ ...request, resume }, true));
+      setRun(createRun({ kind, puzzle, resume: "report" in kept ? undefined : kept.checkpoint }, kept));
     },
     /** Shows the results of a search again that ended because another puzzle was opened. */
     adopt: (old: Run) => setRun(() => old),

@@ -1,8 +1,8 @@
 /** User-facing texts about a search and its solutions. */
-import type { Placement, Puzzle, Score, SearchOutcome } from "@edgewise/core";
+import type { Placement, Puzzle, Score } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
 import { t as ui } from "../ui/texts.js";
-import type { SearchKind } from "./protocol.js";
+import type { SearchKind, SearchReport } from "./protocol.js";
 import { t } from "./texts.js";
 
 /** "tile 4, a quarter turn clockwise" */
@@ -27,7 +27,7 @@ export interface Verdict {
   readonly tone: "good" | "plain" | "wrong";
 }
 
-export function verdictOf(kind: SearchKind, outcome: SearchOutcome): Verdict {
+export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"]): Verdict {
   const { status, distinct, arrangements } = outcome;
   const found = kind === "first" ? ui("solutions", distinct) : t("manySolutions", distinct);
   const ways = arrangements === distinct ? "" : ` ${t("arrangements", arrangements)}`;
