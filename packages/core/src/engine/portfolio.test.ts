@@ -149,7 +149,11 @@ describe("the seed", () => {
 
 describe("continued in threads", () => {
   /** @param start starts a worker */
-  async function findInThreads(puzzle: Puzzle, options: FirstOptions = {}, start?: (port: WorkerPort) => WorkerPort) {
+  async function findInThreads(
+    puzzle: Puzzle,
+    { threads = 3, ...options }: FirstOptions & { readonly threads?: number } = {},
+    start?: (port: WorkerPort) => WorkerPort,
+  ) {
     const solutions: Solution[] = [];
     const clock = host();
     const startWorker = () => inProcessWorker([referenceEngine], clock);
@@ -158,16 +162,14 @@ describe("continued in threads", () => {
     const push = ({ text }: { readonly text: string }) => texts.push(text);
     const sink = { push, isCancelled: false, drained: async () => undefined };
     const pool = createThreadPool(() => (start ?? ((port) => port))(startWorker()), 3);
-    const inThreads = pool.portfolio(
-      { threads: 3, checkpoints: "thorough" },
-      { puzzle, host: clock, options: all, sink },
-    );
+    const inThreads = pool.portfolio({ threads, checkpoints: "thorough" }, { puzzle, host: clock, options: all, sink });
     const outcome = await findFirst(referenceEngine, puzzle, clock, { ...all, inThreads });
     return { outcome, solutions, texts };
   }
 
-  test("checkpoints are those of the thorough search", async () => {
-    const { outcome, texts } = await findInThreads(unsolvable, { symmetry: false });
+  test.each([1, 3])("checkpoints are those of the thorough search, with threads: %i", async (threads) => {
+    const { outcome, texts } = await findInThreads(unsolvable, { symmetry: false, threads });
+    expect(outcome.setup?.threads).toBe(threads);
     const snapshots = texts.map((text) => readCheckpoint(text, referenceEngine, unsolvable).snapshot);
     expect(snapshots.length).toBeGreaterThan(1);
     expect(snapshots[0]?.tasks).toHaveLength(1);

@@ -66,7 +66,7 @@ export interface ThreadPool {
   ): Resumed | undefined;
   /** Searches with threads or checkpoints; undefined if neither is needed. @throws RangeError without checkpoints */
   search(request: ThreadRequest, planned: PlannedSearch): Promise<PoolOutcome> | undefined;
-  /** Continues a portfolio in threads once it proves long; undefined if the request gets one thread. */
+  /** Continues a portfolio in threads once it proves long; undefined for one thread without checkpoints. */
   portfolio(request: ThreadRequest, context: SearchContext): PortfolioThreads | undefined;
 }
 
@@ -114,7 +114,7 @@ export function createThreadPool(startWorker: () => WorkerPort, cores: number): 
 
     portfolio(request, { puzzle, host, options, sink }) {
       const threads = threadsFor(request);
-      if (threads === 1) return undefined;
+      if (threads === 1 && !request.checkpoints) return undefined;
       const patientUntil = host.now() + patienceFor(request);
       return (portfolio) => {
         if (portfolio.thorough === undefined || host.now() < patientUntil) return undefined;
