@@ -178,7 +178,16 @@ export const OPTIONS = {
     row("distinct-puzzles", SWITCH, "make no two puzzles that differ only in their pictures", ["generate"], {
       needs: ["solutions", "unique"],
     }),
-    row("puzzles", wholeNumber(1, 10_000_000), "number of puzzles", ["experiment"], { required: true }),
+    row("puzzles", wholeNumber(1, 10_000_000), "number of puzzles", ["experiment"], { default: 1000 }),
+    row(
+      "hardest",
+      oneOf("what", ["nodes", "dead-ends"]),
+      "look for the puzzles with the most of this; goes on from --out if it exists",
+      ["experiment"],
+      {
+        excludes: ["random", "csv", "engine", "threads"],
+      },
+    ),
     row(
       "seed",
       seed,

@@ -191,7 +191,7 @@ function endOf(descriptor: number, bytes: number): string {
 export function createSaver(
   streams: Streams,
   file: string,
-  what: "checkpoint" | "board",
+  what: "checkpoint" | "board" | "table",
 ): (content: string | Uint8Array) => void {
   // Only one process writes a checkpoint, so the next one replaces what a killed one left.
   const temporary = what === "checkpoint" ? `${file}.partial` : temporaryBeside(file);

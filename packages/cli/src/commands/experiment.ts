@@ -1,4 +1,7 @@
-/** edgewise experiment: counts the solutions of many random puzzles, as the experiment of the Arc article does. */
+/**
+ * edgewise experiment: counts the solutions of many random puzzles, as the experiment of the Arc article does, or looks
+ * for the hardest ones.
+ */
 import { type CountRequest, countEach, counter, type Puzzle } from "@edgewise/core";
 import {
   type ExperimentSummary,
@@ -27,10 +30,11 @@ type Flags = FlagsOf<"experiment">;
 
 export const experiment = commandOf({
   name: "experiment",
-  summary: "search many random puzzles and count their solutions",
+  summary: "search many random puzzles and count their solutions, or keep the hardest",
   examples: `edgewise experiment --size 3x3 --colors 4 --puzzles 100 --random
 edgewise experiment --size 4x4 --colors 5 --puzzles 1000 --random --json
-edgewise experiment --size 3x3 --colors 4 --puzzles 1000 --csv --threads 2`,
+edgewise experiment --size 3x3 --colors 4 --puzzles 1000 --csv --threads 2
+edgewise experiment --size 4x4 --colors 5 --hardest nodes --out hardest.json`,
   run: searchMany,
 });
 
@@ -38,6 +42,10 @@ async function searchMany(streams: Streams, flags: Flags): Promise<ExitCode> {
   const startedAt = host.now();
   // Options that suit no puzzle are refused before any thread starts.
   puzzleOfShape(flags, flags.seed);
+  if (flags.hardest) {
+    const { searchHardest } = await import("../hardest.js");
+    return searchHardest(streams, flags, flags.hardest);
+  }
   const outcomes: Outcome[] = [];
   const progress = await createProgress(streams, flags.quiet === true);
   const status = await interruptible(async (interrupt) => {

@@ -192,7 +192,8 @@ type Shape = Pick<Flags, "size" | "rule" | "frame" | "frameColors" | "balanced" 
   readonly clues?: number;
 };
 
-function shapeOf(flags: Shape, seed: number): GenerateOptions {
+/** The shape, with every switch on or off. */
+export function shapeOf(flags: Shape, seed: number): GenerateOptions {
   const { size, colors, rule, frame = false, frameColors, balanced = false, clues = 0, random = false } = flags;
   return {
     ...size,

@@ -20,7 +20,7 @@ import {
 import { gridOf, opposite, RIM } from "../geometry.js";
 import { designOf } from "../identify/design.js";
 import type { Side, Solution } from "../model.js";
-import { createRandom } from "../random.js";
+import { createRandom, type Random } from "../random.js";
 import { type Difficulty, difficultyOf, offBy } from "./difficulty.js";
 
 /** The shape of the puzzles, how many solutions each must have, and what ends the search for one. */
@@ -131,7 +131,7 @@ export async function* makePuzzles(
 }
 
 async function make(options: MakeOptions, machine: Machine): Promise<MadePuzzle> {
-  const { solutions = 1, difficulty, seed, balanced, signal, timeLimitMs, onTry } = options;
+  const { solutions = 1, difficulty, seed, signal, timeLimitMs, onTry } = options;
   const { nodeLimit = Number.POSITIVE_INFINITY } = options;
   const startedAt = machine.host.now();
   const random = createRandom(seed);
@@ -175,23 +175,13 @@ async function make(options: MakeOptions, machine: Machine): Promise<MadePuzzle>
   }
 
   /** Other halves, of which one of the solutions that are too many is none any more. */
-  function changed({ halves, solution, found }: Candidate): number[] {
+  function changed({ halves, solution, found }: Candidate): readonly number[] {
     const isTooMany = found.length > solutions;
     const isKept = isTooMany ? keptIn(found[random.below(found.length)] ?? solution, options, solution) : () => false;
     const apart = sides.flatMap(({ cell, side }, i) => (isKept(cell, side) ? [] : [i]));
     // The solution may be the planted one, turned.
     const at = apart[random.below(Math.max(1, apart.length))] ?? random.below(sides.length);
-    const pool = sides[at]?.pool ?? "inside";
-    const next = [...halves];
-    if (balanced) {
-      const others = sides.flatMap((side, i) => (side.pool === pool && halves[i] !== halves[at] ? [i] : []));
-      const other = others[random.below(Math.max(1, others.length))] ?? at;
-      [next[at], next[other]] = [next[other] ?? 0, next[at] ?? 0];
-    } else {
-      const [begin, end] = halvesIn(options, pool);
-      next[at] = begin + random.below(end - begin);
-    }
-    return next;
+    return withOtherHalf(options, halves, at, random);
   }
 
   /** The best of those given up. */
@@ -218,6 +208,30 @@ async function make(options: MakeOptions, machine: Machine): Promise<MadePuzzle>
     const distinct = Math.max(1, found.length);
     return { puzzle, solution, distinct, tries, nodes, ...(difficulty && { difficulty }) };
   }
+}
+
+/**
+ * The halves of a planted board, with another drawn for a side and its mate; if colours are balanced, exchanged for that
+ * of another side. @param at index in `drawnSides`
+ */
+export function withOtherHalf(
+  options: PlantedOptions,
+  halves: readonly number[],
+  at: number,
+  random: Random,
+): readonly number[] {
+  const sides = drawnSides(options);
+  const pool = sides[at]?.pool ?? "inside";
+  const next = [...halves];
+  if (options.balanced) {
+    const others = sides.flatMap((side, i) => (side.pool === pool && halves[i] !== halves[at] ? [i] : []));
+    const other = others[random.below(Math.max(1, others.length))] ?? at;
+    [next[at], next[other]] = [next[other] ?? 0, next[at] ?? 0];
+  } else {
+    const [begin, end] = halvesIn(options, pool);
+    next[at] = begin + random.below(end - begin);
+  }
+  return next;
 }
 
 function isBetter(one: Candidate, other: Candidate): boolean {
