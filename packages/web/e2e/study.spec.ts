@@ -29,8 +29,9 @@ test("the explorer: shares fall as colours grow, and Stop stops it", async ({ pa
   await setNumber(page, "Board size", "5");
   await setNumber(page, "Puzzles each", "500");
   await press(page, "Explore");
+  await expect(page.getByText(/\d+ of 2,500 puzzles/)).toBeVisible();
   await press(page, "Stop");
-  const count = () => page.getByText(/\d+ of 2500 puzzles/).textContent();
+  const count = () => page.getByText(/\d+ of 2,500 puzzles/).textContent();
   const before = await count();
   await page.waitForTimeout(500);
   expect(await count()).toBe(before);

@@ -1,8 +1,8 @@
 /** Makes puzzles in a worker: searches for those with a number of solutions take a while. */
 import { generatePlanted, generatePuzzle, type PlantedPuzzle, type Puzzle, type Solution } from "@edgewise/core";
 import { makePuzzles, type Question, withQuestions } from "@edgewise/core/workshop";
-import { expose } from "comlink";
 import { browserMachine } from "../solve/engines.js";
+import { answerCalls } from "../ui/answer-calls.js";
 import type { Order } from "./code.js";
 
 /** A puzzle with a solution, if one is known. */
@@ -68,4 +68,4 @@ const api = {
   },
 };
 
-expose(api);
+answerCalls(api);

@@ -4,7 +4,7 @@ import catalogue from "catalogue?raw";
 import { makePuzzle, type PuzzleData } from "@edgewise/core";
 import { diagnose, repaired, repairText } from "@edgewise/core/doctor";
 import { designOf, type KnownDesign, readCatalogue } from "@edgewise/core/identify";
-import { expose } from "comlink";
+import { answerCalls } from "../ui/answer-calls.js";
 import { browserMachine } from "./engines.js";
 
 /** Small puzzles take a tenth of it. */
@@ -39,4 +39,4 @@ const api = {
   },
 };
 
-expose(api);
+answerCalls(api);

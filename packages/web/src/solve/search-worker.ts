@@ -4,7 +4,7 @@
  */
 import { makePuzzle, type PuzzleData, resultOfSearch, type Solution, type SolveRequest, solve } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
-import { expose } from "comlink";
+import { answerCalls } from "../ui/answer-calls.js";
 import { bestPartial } from "./best-partial.js";
 import { browserMachine } from "./engines.js";
 import { ENDS, type RemoteListener, type SearchReport, type SearchTask, SOLUTIONS_SHOWN } from "./protocol.js";
@@ -78,4 +78,4 @@ async function run({ kind, puzzle, resume }: SearchTask, listener: RemoteListene
   }
 }
 
-expose(api);
+answerCalls(api);

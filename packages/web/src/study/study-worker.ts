@@ -11,8 +11,8 @@ import {
   solve,
 } from "@edgewise/core";
 import { estimatePlans, makePlan, type Plan } from "@edgewise/core/plan";
-import { expose } from "comlink";
 import { browserMachine } from "../solve/engines.js";
+import { answerCalls } from "../ui/answer-calls.js";
 
 export interface Study {
   /** Estimated nodes of the whole tree in each fill order, skipping equivalent boards; smallest tree first. */
@@ -91,4 +91,4 @@ const api = {
   },
 };
 
-expose(api);
+answerCalls(api);

@@ -1,5 +1,9 @@
-/** A worker behind comlink that always answers: where workers are blocked or die, calls are rejected. */
+/**
+ * A worker behind comlink that always answers: where workers are blocked or die, calls are rejected. On a busy machine
+ * browsers now and then start a worker that never runs; another one takes its place.
+ */
 import { type Remote, wrap } from "comlink";
+import { READY } from "./answer-calls.js";
 import { t } from "./texts.js";
 
 export interface OpenWorker<Api> {
@@ -10,27 +14,66 @@ export interface OpenWorker<Api> {
   terminate(): void;
 }
 
+/** In milliseconds: how long the first worker has to say that it is ready; each further one has twice as long. */
+const READY_WITHIN_MS = 8000;
+const STARTS = 3;
+
 /** @param start is `() => new Worker(new URL("…", import.meta.url))`, a form that bundlers recognise */
 export function openWorker<Api>(start: () => Worker): OpenWorker<Api> {
-  const { promise: failed, reject } = Promise.withResolvers<never>();
+  let reject: (error: Error) => void = () => undefined;
+  let resolve: (api: Remote<Api>) => void = () => undefined;
+  const failed = new Promise<never>((_, fail) => {
+    reject = fail;
+  });
+  const ready = new Promise<Remote<Api>>((begin) => {
+    resolve = begin;
+  });
   let hasFailed = false;
   // Calls report it, and there may be none.
   failed.catch(() => {
     hasFailed = true;
   });
-  let worker: Worker;
-  try {
-    worker = start();
-  } catch (cause) {
-    reject(new Error(t("blocked"), { cause }));
-    return { call: () => failed, hasFailed: () => true, terminate() {} };
-  }
-  // Errors that the worker cannot report itself, such as no memory. A blocked one comes without a message.
-  worker.addEventListener("error", ({ message }) => reject(new Error(message || t("blocked"))), { once: true });
-  const api = wrap<Api>(worker);
+  let worker: Worker | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const terminate = () => {
+    clearTimeout(timer);
+    worker?.terminate();
+  };
+  const begin = (startsLeft: number, withinMs: number) => {
+    if (startsLeft === 0) {
+      reject(new Error(t("blocked")));
+      return;
+    }
+    let begun: Worker;
+    try {
+      begun = start();
+    } catch (cause) {
+      reject(new Error(t("blocked"), { cause }));
+      return;
+    }
+    worker = begun;
+    timer = setTimeout(() => {
+      begun.terminate();
+      begin(startsLeft - 1, 2 * withinMs);
+    }, withinMs);
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data !== READY) return;
+      clearTimeout(timer);
+      begun.removeEventListener("message", onMessage);
+      resolve(wrap<Api>(begun));
+    };
+    begun.addEventListener("message", onMessage);
+    // Errors that the worker cannot report itself, such as no memory. A blocked one comes without a message.
+    const onError = ({ message }: ErrorEvent) => {
+      clearTimeout(timer);
+      reject(new Error(message || t("blocked")));
+    };
+    begun.addEventListener("error", onError, { once: true });
+  };
+  begin(STARTS, READY_WITHIN_MS);
   return {
-    call: (use) => Promise.race([use(api), failed]),
+    call: (use) => Promise.race([ready.then(use), failed]),
     hasFailed: () => hasFailed,
-    terminate: () => worker.terminate(),
+    terminate,
   };
 }
