@@ -81,6 +81,8 @@ const MANY = 1000;
 const FIRST_BUDGET = 20_000_000;
 /** Changes without one for the better, after which another board is drawn. */
 const PATIENCE = 50;
+/** The same while the number of solutions is another: on the smallest boards no change of one edge may help. */
+const STUCK = 1000;
 /** Seeds in a row whose designs are known by then, after which no further one is expected. */
 const MOST_REPEATED = 100;
 
@@ -189,14 +191,14 @@ async function make(options: MakeOptions, machine: Machine): Promise<MadePuzzle>
   for (;;) {
     let best = await counted(drawHalves(options, random), Math.max(MANY, 2 * solutions));
     let misses = 0;
-    for (let last = best; best.end !== "budget" && misses < PATIENCE; ) {
+    for (let last = best; best.end !== "budget" && misses < (best.distance > 0 ? STUCK : PATIENCE); ) {
       if (last.end === "limit" || last.end === "aborted")
         return { ...resultOf(better(best, nearest)), status: last.end };
       if (best.distance === 0 && best.off === 0) return { ...resultOf(best), status: "made" };
       onTry?.(tries, best.found.length, best.difficulty?.level);
       last = await counted(changed(best), solutions + best.distance);
       const isKept = last.end === undefined && !isBetter(best, last);
-      misses = best.distance > 0 || (isKept && isBetter(last, best)) ? 0 : misses + 1;
+      misses = isKept && isBetter(last, best) ? 0 : misses + 1;
       if (isKept) best = last;
     }
     if (best.end === "budget") budget *= 2;

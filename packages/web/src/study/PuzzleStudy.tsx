@@ -35,6 +35,11 @@ export function PuzzleStudy(): JSX.Element {
     return arrangements === undefined ? "" : t("arrangements", arrangements, isComplete === true);
   };
 
+  const level = () => {
+    const measured = study()?.level;
+    return measured !== undefined && t("level", measured);
+  };
+
   return (
     <section class="stack" aria-labelledby="this-puzzle">
       <h2 id="this-puzzle">{t("thisPuzzle")}</h2>
@@ -45,6 +50,7 @@ export function PuzzleStudy(): JSX.Element {
           [t("onePerSecond"), raised(durationText(ways(), ui("phrases")))],
           [t("expectedSolutions"), raised(powerText(log10ExpectedSolutions(store.puzzle()), ui("phrases")))],
           [t("foundSolutions"), found()],
+          [t("difficulty"), level()],
         ]}
       />
       <Fault text={fault()} />

@@ -11,6 +11,7 @@ import {
   solve,
 } from "@edgewise/core";
 import { estimatePlans, makePlan, type Plan } from "@edgewise/core/plan";
+import { difficultyOf } from "@edgewise/core/workshop";
 import { browserMachine } from "../solve/engines.js";
 import { answerCalls } from "../ui/answer-calls.js";
 
@@ -26,6 +27,8 @@ export interface Study {
   readonly arrangements: bigint;
   /** Was the whole tree searched? */
   readonly isComplete: boolean;
+  /** Difficulty for a person, from 1 to 10, if it could be measured in time. */
+  readonly level: number | undefined;
 }
 
 export interface Decision {
@@ -40,6 +43,8 @@ export type StudyWorkerApi = typeof api;
 
 /** Time to find out how long a search takes. */
 const FORECAST_MS = 2000;
+/** Time to measure the difficulty. */
+const DIFFICULTY_MS = 2000;
 /** A puzzle that needs more nodes stays undecided. */
 const MAX_NODES = 3_000_000;
 
@@ -57,6 +62,16 @@ async function spanOf(puzzle: Puzzle, plan: Plan): Promise<Interval | undefined>
   const { status, elapsedMs } = outcome;
   if (status === "complete") return [elapsedMs, elapsedMs];
   return left && [elapsedMs + left[0], elapsedMs + left[1]];
+}
+
+async function levelOf(puzzle: Puzzle): Promise<number | undefined> {
+  const endsAt = machine.host.now() + DIFFICULTY_MS;
+  const signal = {
+    get aborted() {
+      return machine.host.now() > endsAt;
+    },
+  };
+  return (await difficultyOf(puzzle, machine, { signal }))?.level;
 }
 
 const api = {
@@ -79,6 +94,7 @@ const api = {
       nodesByDepth: outcome.nodesByDepth,
       arrangements: outcome.arrangements,
       isComplete: outcome.status === "complete",
+      level: await levelOf(puzzle),
     };
   },
   /** Does a random puzzle have a solution? */
