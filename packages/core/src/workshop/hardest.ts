@@ -67,8 +67,8 @@ export function deadEndsOf({ deadEnds }: Difficulty): number {
  *
  * const host = { now: () => performance.now(), breathe: () => new Promise((resolve) => setTimeout(resolve)) };
  * const machine = { engines: { kernel: referenceEngine }, host };
- * const options = { width: 3, height: 3, colors: 4, rule: "signed", seed: 1, hardest: "nodes" };
- * for await (const { tries, puzzles } of findHardest(options, machine)) {
+ * const shape = { width: 3, height: 3, colors: 4, seed: 1 };
+ * for await (const { tries, puzzles } of findHardest({ ...shape, rule: "signed", hardest: "nodes" }, machine)) {
  *   if (tries < 200) continue;
  *   console.log(puzzles.map(({ difficulty }) => difficulty.nodes));
  *   break;
