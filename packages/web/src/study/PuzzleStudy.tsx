@@ -35,11 +35,6 @@ export function PuzzleStudy(): JSX.Element {
     return arrangements === undefined ? "" : t("arrangements", arrangements, isComplete === true);
   };
 
-  const level = () => {
-    const measured = study()?.level;
-    return measured !== undefined && t("level", measured);
-  };
-
   return (
     <section class="stack" aria-labelledby="this-puzzle">
       <h2 id="this-puzzle">{t("thisPuzzle")}</h2>
@@ -50,7 +45,6 @@ export function PuzzleStudy(): JSX.Element {
           [t("onePerSecond"), raised(durationText(ways(), ui("phrases")))],
           [t("expectedSolutions"), raised(powerText(log10ExpectedSolutions(store.puzzle()), ui("phrases")))],
           [t("foundSolutions"), found()],
-          [t("difficulty"), level()],
         ]}
       />
       <Fault text={fault()} />
@@ -62,7 +56,10 @@ export function PuzzleStudy(): JSX.Element {
       <Show when={study()}>
         {(it) => (
           <>
-            <p>{raised(hardnessText(it().span))}</p>
+            <p>
+              {raised(hardnessText(it().span))}
+              <Show when={it().level}>{(level) => ` ${t("level", level())}`}</Show>
+            </p>
             <Orders study={it()} />
             <Depths study={it()} />
           </>

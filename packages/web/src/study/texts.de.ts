@@ -12,8 +12,7 @@ export default {
   foundSolutions: "Gefundene Lösungen",
   arrangements: (count, isComplete) =>
     `${isComplete ? "" : "bisher "}${counted(count, { one: "Anordnung", other: "Anordnungen" })}`,
-  difficulty: "Schwierigkeit für einen Menschen",
-  level: (level) => `${level} von 10`,
+  level: (level) => `Für einen Menschen: Schwierigkeit ${level} von 10.`,
   measuring: "Wird gemessen …",
 
   notKnown: "Wie lange die ganze Suche dauert, ist nicht bekannt.",

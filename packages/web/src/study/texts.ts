@@ -12,8 +12,7 @@ const english = {
   foundSolutions: "Solutions found",
   arrangements: (count: Count, isComplete: boolean) =>
     `${counted(count, { one: "arrangement", other: "arrangements" })}${isComplete ? "" : " so far"}`,
-  difficulty: "Difficulty for a person",
-  level: (level: number) => `${level} of 10`,
+  level: (level: number) => `For a person: difficulty ${level} of 10.`,
   measuring: "Measuring …",
 
   notKnown: "It is not known how long the whole search takes.",
