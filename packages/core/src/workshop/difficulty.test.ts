@@ -22,7 +22,7 @@ const machine: Machine = {
 
 async function measured(puzzle: Puzzle): Promise<Difficulty> {
   const difficulty = await difficultyOf(puzzle, machine);
-  if (difficulty === undefined) throw new Error("nobody aborts it");
+  if (difficulty === undefined) throw new Error("it was aborted");
   return difficulty;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Our SVG as the content of a PDF page: rectangles, paths, texts, groups and pictures, with the few attributes that our
- * markup has. It is drawn in SVG's own coordinates, y downwards: whoever places it turns the page upside down.
+ * markup has. It is drawn in SVG's own coordinates, y downwards; the page that places it turns it over.
  */
 import { pathOperators } from "./path.js";
 import { fixed, type PdfStencil, type PdfWriter } from "./pdf.js";
