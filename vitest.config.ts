@@ -22,11 +22,17 @@ const ISOLATED = [
 const CHECKED = join(import.meta.dirname, "packages/native/target/checked");
 const addon = existsSync(CHECKED) ? readdirSync(CHECKED).find((name) => name.endsWith(".node")) : undefined;
 
-/** Lists the skipped tests and their reasons at the end: a count alone does not say what is missing. */
-const skippedReporter: Reporter = {
+/**
+ * Lists at the end the tests that passed only at the second try, and the skipped ones with their reasons: counts alone
+ * do not say what is weak or missing.
+ */
+const plainReporter: Reporter = {
   onTestRunEnd(modules) {
     const counts = new Map<string, number>();
+    const flaky: string[] = [];
     for (const module of modules) {
+      for (const test of module.children.allTests("passed"))
+        if (test.diagnostic()?.flaky) flaky.push(`    ${module.relativeModuleId} > ${test.fullName}\n`);
       for (const test of module.children.allTests("skipped")) {
         // Tests excluded by a pattern of `-t` have no reason and are not listed.
         const explained = test.fullName.split(" > ").find((name) => name.includes("(skipped: "));
@@ -36,6 +42,7 @@ const skippedReporter: Reporter = {
       }
     }
     const lines = [...counts].map(([line, count]) => `${String(count).padStart(6)}  ${line}\n`);
+    if (flaky.length > 0) process.stdout.write(`\n  ${flaky.length} flaky\n${flaky.join("")}`);
     if (lines.length > 0) process.stdout.write(`\nNot tested here:\n${lines.join("")}`);
   },
 };
@@ -43,10 +50,12 @@ const skippedReporter: Reporter = {
 export default defineConfig({
   test: {
     testTimeout: 120_000,
+    // On a busy machine: what passes only at the second try is named at the end.
+    retry: 1,
     env: addon === undefined ? {} : { EDGEWISE_NATIVE: join(CHECKED, addon) },
     // By default vitest leaves one core free, which on two cores means one file at a time.
     maxWorkers: "100%",
-    reporters: ["default", skippedReporter],
+    reporters: ["default", plainReporter, ["junit", { outputFile: "reports/unit.xml" }]],
     projects: [
       {
         extends: true,

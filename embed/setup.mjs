@@ -22,7 +22,7 @@ import { fileURLToPath } from "node:url";
 import { findRuntimes, run } from "./runtimes.mjs";
 
 const EMBED = fileURLToPath(new URL(".", import.meta.url));
-const PUBLISHED = ["core", "wasm", "native", "models", "cli"];
+const PUBLISHED = ["core", "wasm", "native", "models", "vision", "cli"];
 /** The others depend on packages that must be fetched from the network. */
 const INSTALLED = ["core", "wasm"];
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -65,6 +65,8 @@ function installCommand(folder, files) {
     run("npm", ["install", "--prefer-offline", "--ignore-scripts", ...files], folder);
     return { path: join(folder, "node_modules/@edgewise/cli/bin/edgewise.js") };
   } catch (error) {
+    // A package of this workspace that PUBLISHED lacks.
+    if (String(error).includes("@edgewise%2f")) throw error;
     return { missing: `npm could not fetch what it needs: ${String(error).split("\n").slice(1, 3).join(", ")}` };
   }
 }
