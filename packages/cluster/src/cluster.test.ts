@@ -1,6 +1,15 @@
 /** Counts by workers on a real Redis: nodes by depth, counts and keys. */
-import { verify, type WorkerPort } from "@edgewise/core";
-import { type Cluster, type ClusterMachine, type ClusterState, type Reply, search, sum } from "@edgewise/core/engine";
+import { generatePuzzle, verify, type WorkerPort } from "@edgewise/core";
+import {
+  type Cluster,
+  type ClusterMachine,
+  type ClusterState,
+  type Reply,
+  type Report,
+  type Request,
+  search,
+  sum,
+} from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { describeWith, type RedisServer, readFixture, startRedis, whyNoRedis } from "@edgewise/core/testing";
 import { Redis } from "ioredis";
@@ -68,6 +77,21 @@ describeWith(whyNoRedis(), "cluster", () => {
     await cluster.cancel(id);
   });
 
+  test("a restart can find the first solution", async () => {
+    const blind: ClusterMachine = { ...MACHINE, startWorker: () => seeingInRestarts(MACHINE.startWorker()) };
+    const other = await openCluster(server.url, blind);
+    const large = generatePuzzle({ width: 7, height: 7, colors: 12, rule: "signed", seed: 1 });
+    const id = await cluster.submit(large, makePlan(large, { order: "row-major" }), { wanted: "first" });
+    const stop = { aborted: false };
+    const working = other.work({ threads: 2, signal: stop });
+    for await (const state of cluster.follow(id)) if (state.status !== "running") expect(state.status).toBe("solved");
+    expect(verify(large, (await cluster.solution(id)) ?? [])).toEqual([]);
+    stop.aborted = true;
+    await working;
+    await cluster.cancel(id);
+    await other.close();
+  });
+
   test("with two replicas a worker that miscounts is named, and what it reports is not counted", async () => {
     const lying: ClusterMachine = { ...MACHINE, startWorker: () => miscounting(MACHINE.startWorker()) };
     const other = await openCluster(server.url, lying);
@@ -92,7 +116,21 @@ describeWith(whyNoRedis(), "cluster", () => {
 
 /** Adds a node to every report. */
 function miscounting(port: WorkerPort): WorkerPort {
-  const wrong = (reply: Reply): Reply =>
-    reply.type === "report" ? { ...reply, nodesByDepth: reply.nodesByDepth.map((count) => count + 1n) } : reply;
-  return { ...port, listen: (onReply, onExit) => port.listen((reply) => onReply(wrong(reply)), onExit) };
+  return reporting(port, (report) => ({ ...report, nodesByDepth: report.nodesByDepth.map((count) => count + 1n) }));
+}
+
+/** Reports no solutions but those of restarts. */
+function seeingInRestarts(port: WorkerPort): WorkerPort {
+  let isRestart = false;
+  const post = (request: Request) => {
+    if (request.type === "job") ({ isRestart } = request);
+    port.post(request);
+  };
+  const nothing = { arrangements: 0n, distinct: 0n, reported: 0, solutions: new Uint16Array() };
+  return reporting({ ...port, post }, (report) => (isRestart ? report : { ...report, ...nothing }));
+}
+
+function reporting(port: WorkerPort, change: (report: Report) => Report): WorkerPort {
+  const changed = (reply: Reply): Reply => (reply.type === "report" ? change(reply) : reply);
+  return { ...port, listen: (onReply, onExit) => port.listen((reply) => onReply(changed(reply)), onExit) };
 }
