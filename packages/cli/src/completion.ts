@@ -8,7 +8,7 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { rowsOf } from "./command-line.js";
-import type { OptionRow } from "./options.js";
+import type { OptionRow } from "./option-row.js";
 
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 

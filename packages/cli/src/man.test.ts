@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describeWith } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
-import { OPTIONS, type OptionRow } from "./options.js";
+import type { OptionRow } from "./option-row.js";
+import { OPTIONS } from "./options.js";
 
 const PAGE = fileURLToPath(new URL("../dist/edgewise.1", import.meta.url));
 const ROWS: readonly OptionRow[] = Object.values(OPTIONS).flat();

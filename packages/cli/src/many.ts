@@ -22,7 +22,7 @@ import {
 import { interruptible } from "./interruptible.js";
 import { inThreads } from "./jobs.js";
 import { errorLine } from "./messages.js";
-import type { CommandName } from "./options.js";
+import type { CommandName } from "./option-row.js";
 import { type Output, standardOutput, withOutput } from "./output.js";
 import { puzzleFault, report } from "./report.js";
 import { Collector, type Streams } from "./streams.js";

@@ -3,7 +3,8 @@ import { MODEL_ENGINES } from "@edgewise/models";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "./engines.js";
 import { EXIT } from "./exit-codes.js";
-import { type CommandName, OPTIONS, type OptionRow } from "./options.js";
+import type { CommandName, OptionRow } from "./option-row.js";
+import { OPTIONS } from "./options.js";
 import { edgewise } from "./testing/command.js";
 
 const ROWS: readonly OptionRow[] = Object.values(OPTIONS).flat();

@@ -1,13 +1,15 @@
 /**
  * Every option of every command, one row each, under its heading in the help. command-line.ts makes the parser, the
- * help and the refusals from this table, completion.ts the completion; the type of a command's flags comes from it too. An option
- * that means different things to different commands has one row per meaning. No command has two rows of the same name.
+ * help and the refusals from this table, completion.ts the completion; the type of a command's flags comes from it too. An
+ * option that means different things to different commands has one row per meaning. No command has two rows of the same
+ * name.
  */
 import { FORMATS, FREE_GROWTH, GENERATED_RULES, ORDER_NAMES, THEMES } from "@edgewise/core";
 import { PLANNED } from "@edgewise/core/plan";
 import { PAPERS, type Paper } from "@edgewise/core/render";
 import { MAXIMIZER_NAMES, MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
 import { ENGINES } from "./engines.js";
+import { type CommandName, type EngineGroup, type FlagsIn, row } from "./option-row.js";
 import { BOARD_FORMATS, PICTURE_NAMES } from "./targets.js";
 import {
   cell,
@@ -22,72 +24,8 @@ import {
   seconds,
   sideOrder,
   size,
-  type Value,
   wholeNumber,
 } from "./values.js";
-
-export type CommandName =
-  | "solve"
-  | "maximize"
-  | "count"
-  | "generate"
-  | "verify"
-  | "convert"
-  | "render"
-  | "analyze"
-  | "identify"
-  | "doctor"
-  | "photo"
-  | "experiment"
-  | "cluster"
-  | "engines"
-  | "formats"
-  | "completion";
-
-/** Engines with a common ability, as errors name it: "engines that write proofs". */
-interface EngineGroup {
-  readonly that: string;
-  readonly names: readonly string[];
-}
-
-interface More {
-  readonly default?: unknown;
-  /** What happens without the option, if the default is not a value: "all cores". */
-  readonly otherwise?: string;
-  readonly required?: true;
-  /** The only engines that take the option. Absent: every engine takes it. */
-  readonly engines?: EngineGroup;
-  /** A value that changes nothing, so every engine takes it. Absent: the default. */
-  readonly neutral?: unknown;
-  /** Options that cannot be combined with this one, unless their value is the default. */
-  readonly excludes?: readonly string[];
-  /** Options of which one must be given too. */
-  readonly needs?: readonly string[];
-  /** May be given several times: the flag is a list. */
-  readonly repeatable?: true;
-  /** Refused where several puzzles are given. It has no default. */
-  readonly onePuzzle?: true;
-  /** Of a switch `no-x`: there is an option x too, and without both there is no flag. */
-  readonly beside?: true;
-}
-
-export interface OptionRow extends More {
-  /** The text after the two dashes. A switch `no-x` sets the flag x, which is true unless the switch is given. */
-  readonly name: string;
-  /** undefined for a switch. */
-  readonly value: Value<unknown> | undefined;
-  readonly help: string;
-  readonly commands: readonly CommandName[];
-}
-
-function row<
-  const N extends string,
-  V extends Value<unknown> | undefined,
-  const C extends readonly CommandName[],
-  const M extends More = Record<never, never>,
->(name: N, value: V, help: string, commands: C, more?: M) {
-  return { name, value, help, commands, ...more } as { name: N; value: V; help: string; commands: C } & M;
-}
 
 const namesOf = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name);
 
@@ -341,6 +279,7 @@ export const OPTIONS = {
       otherwise: "1",
     }),
     row("threads", threads, "number of threads", SEARCHES, {
+      excludes: ["jobs"],
       onePuzzle: true,
       engines: own("use several threads"),
       neutral: 1,
@@ -454,24 +393,8 @@ export const OPTIONS = {
   ],
 };
 
-type Row = (typeof OPTIONS)[keyof typeof OPTIONS][number];
-type RowOf<C extends CommandName, R = Row> = R extends { commands: readonly (infer N)[] }
-  ? C extends N
-    ? R
-    : never
-  : never;
-type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
-type KeyOf<R> = R extends { name: infer S extends string } ? (S extends `no-${infer P}` ? P : Camel<S>) : never;
-type ValueOf<R> = R extends { value: Value<infer T> } ? (R extends { repeatable: true } ? readonly T[] : T) : boolean;
-type Always =
-  | { readonly default: unknown }
-  | { readonly required: true }
-  | { readonly name: `no-${string}`; readonly beside?: undefined };
-
 /** The flags that a command receives. */
-export type FlagsOf<C extends CommandName> = {
-  readonly [R in RowOf<C> as KeyOf<Extract<R, Always>>]: ValueOf<R>;
-} & { readonly [R in RowOf<C> as KeyOf<Exclude<R, Always>>]?: ValueOf<R> };
+export type FlagsOf<C extends CommandName> = FlagsIn<(typeof OPTIONS)[keyof typeof OPTIONS][number], C>;
 
 /** The flags that `solve` and `count` share. */
 export type SearchFlags = FlagsOf<"count">;

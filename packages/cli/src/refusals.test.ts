@@ -111,6 +111,16 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       () => ["solve", insects, "--all", "--limit", "2"],
       /--all and --limit cannot be given together/,
     ],
+    [
+      "jobs of several threads",
+      () => ["count", insects, "--jobs", "2", "--threads", "2"],
+      /--threads and --jobs cannot/,
+    ],
+    [
+      "a format for puzzles that are not written",
+      () => ["generate", "--size", "2x2", "--colors", "2", "--sheets", "a.pdf", "--to", "text"],
+      /--to needs --out: with --sheets puzzles are only written there/,
+    ],
     ["two outputs", () => ["solve", insects, "--json", "--to", "svg"], /--json and --to cannot be given together/],
     ["a picture of many", () => ["solve", insects, "--all", "--to", "svg"], /--to svg holds one board/],
     [

@@ -56,6 +56,8 @@ async function generatePuzzles(streams: Streams, given: Flags): Promise<ExitCode
   const isLine = flags.count > 1 && to === "json";
   const solutions = flags.unique ? 1 : flags.solutions;
   const isWritten = sheets === undefined || out !== undefined;
+  if (!isWritten && to !== "json")
+    throw new UsageError("--to needs --out: with --sheets puzzles are only written there");
   const printed: Generated[] = [];
   const pictures = flags.pictures === undefined ? [] : await loadPictures(flags.pictures, colors);
   const code = await withOutput(streams, out, async (output) => {
