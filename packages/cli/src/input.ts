@@ -55,6 +55,7 @@ export interface InputFlags extends Pick<ReadOptions, "edgeOrder" | "size" | "ru
   readonly from?: string;
   /** A label; false for --no-frame. */
   readonly frame?: string | boolean;
+  readonly rim?: readonly string[];
   readonly pin?: readonly Pin[];
   readonly hole?: readonly Coordinates[];
   readonly quiet?: boolean;
@@ -219,7 +220,7 @@ async function* linesIn(
   if (bytes > 0) yield Buffer.concat(pieces);
 }
 
-function readOptions({ from, edgeOrder, size, rule, rotate, frame, pin, hole }: InputFlags): ReadOptions {
+function readOptions({ from, edgeOrder, size, rule, rotate, frame, rim, pin, hole }: InputFlags): ReadOptions {
   return {
     ...(from !== undefined && { format: from }),
     ...(edgeOrder !== undefined && { edgeOrder }),
@@ -228,6 +229,7 @@ function readOptions({ from, edgeOrder, size, rule, rotate, frame, pin, hole }: 
     ...(rotate !== undefined && { rotate }),
     ...(typeof frame === "string" && { frame }),
     ...(frame === false && { frame }),
+    ...(rim && { rim }),
     ...(pin && { pins: pin }),
     ...(hole && { holes: hole }),
   };

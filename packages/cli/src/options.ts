@@ -122,18 +122,14 @@ export const OPTIONS = {
       oneOf("what", ["nodes", "dead-ends"]),
       "look for the puzzles with the most of this; goes on from --out if it exists",
       ["experiment"],
-      {
-        excludes: ["random", "csv", "engine", "threads"],
-      },
+      { excludes: ["random", "csv", "engine", "threads"] },
     ),
     row(
       "seed",
       seed,
       "seed of the first puzzle; each further puzzle adds 1. The same seed makes the same puzzle on any machine",
       ["generate"],
-      {
-        otherwise: "random",
-      },
+      { otherwise: "random" },
     ),
     row("seed", seed, "seed of the first puzzle; each further puzzle adds 1", ["experiment"], { default: 1 }),
   ],
@@ -170,9 +166,7 @@ export const OPTIONS = {
       SWITCH,
       "show turned boards and swaps of identical tiles as separate solutions",
       ["solve"],
-      {
-        needs: ["all", "limit", "cross-check"],
-      },
+      { needs: ["all", "limit", "cross-check"] },
     ),
     row(
       "cross-check",
@@ -252,14 +246,10 @@ export const OPTIONS = {
       engineOf([...OWN, ...namesOf(MODEL_ENGINES)]),
       "engine to search with (see edgewise engines)",
       ["solve"],
-      {
-        default: "auto",
-      },
+      { default: "auto" },
     ),
     row("engine", engineOf(EXACT), "engine to search with (see edgewise engines)", ["count"], { default: "auto" }),
-    row("engine", engineOf(["auto", ...MAXIMIZER_NAMES]), "engine to search with", ["maximize"], {
-      default: "auto",
-    }),
+    row("engine", engineOf(["auto", ...MAXIMIZER_NAMES]), "engine to search with", ["maximize"], { default: "auto" }),
     row("engine", engineOf(OWN), "engine to search with (see edgewise engines)", ["experiment"], { default: "auto" }),
     row("order", fillOrder([...fixedOrders, FREE_GROWTH]), "order in which the cells are filled", PLANNERS, {
       default: "auto",
@@ -384,6 +374,11 @@ export const OPTIONS = {
     row("rotate", SWITCH, "tiles may turn", READERS),
     row("no-rotate", SWITCH, "tiles stay as they are listed", READERS, { beside: true, excludes: ["rotate"] }),
     row("frame", label, "label of the rim, and of the rim only", READERS, { otherwise: READ }),
+    row("rim", label, "label that the rim may show, and inner sides too; may be repeated", READERS, {
+      repeatable: true,
+      excludes: ["frame"],
+      otherwise: READ,
+    }),
     row("no-frame", SWITCH, "no label is kept to the rim", READERS, { beside: true, excludes: ["frame"] }),
     row("pin", pin, "place this tile there, with R clockwise quarter turns; may be repeated", READERS, {
       repeatable: true,

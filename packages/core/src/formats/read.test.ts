@@ -105,6 +105,7 @@ describe("options outrank the text", () => {
       },
     },
     { given: { frame: "a" }, part: { frame: "a" } },
+    { given: { rim: ["a", "x"] }, part: { rim: ["a", "x"] } },
     { given: { rotate: false }, part: { rotate: false } },
     {
       given: { holes: [[0, 1]] },
@@ -130,6 +131,13 @@ describe("options outrank the text", () => {
     },
   ])("$given", ({ given, part }) => {
     expect(readPuzzle(OWN, given).puzzle).toMatchObject(part);
+  });
+
+  test("a rim takes the place of a frame, said or seen", () => {
+    expect(readPuzzle(OWN, { rim: ["x"] }).puzzle).not.toHaveProperty("frame");
+    const seen = "0 1 1 0\n0 0 1 1\n1 1 0 0\n1 0 0 1\n";
+    expect(readPuzzle(seen, { rotate: true }).puzzle).toMatchObject({ frame: "0" });
+    expect(readPuzzle(seen, { rotate: true, rim: ["0"] }).puzzle).not.toHaveProperty("frame");
   });
 
   test("no frame", () => {

@@ -1,7 +1,7 @@
 /** Any text -> a legal Puzzle: caps, line ends, sniffing, parsing, validation, with every fault placed in the text. */
 import { CAPS } from "../caps.js";
 import { errorOf, type Fault, inputError, type Place, quote } from "../errors.js";
-import type { Coordinates, Pin, Puzzle, PuzzleDraft, Side } from "../model.js";
+import type { Coordinates, Label, Pin, Puzzle, PuzzleDraft, Side } from "../model.js";
 import { validate } from "../validate.js";
 import type { Format, Given, Parsed } from "./format.js";
 import { pieces } from "./pieces.js";
@@ -14,6 +14,8 @@ import { isTable } from "./table.js";
 export interface ReadOptions extends Omit<Given, "sniffed"> {
   /** Name of the format; sniffed when absent. */
   readonly format?: string;
+  /** The labels that the rim may show, and inner sides too; instead of a frame. */
+  readonly rim?: readonly Label[];
   /** Further pins. */
   readonly pins?: readonly Pin[];
   /** Further holes. */
@@ -49,7 +51,9 @@ export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult
   const text = cleanText(input);
   const format = options.format === undefined ? sniffFormat(text) : findFormat(options.format);
   if (format === undefined) throw new RangeError(`there is no format ${quote(options.format ?? "")}`);
-  const parsed = format.parse(text, { ...options, sniffed: options.format === undefined });
+  const { frame = options.rim && false } = options;
+  const given = { ...options, ...(frame !== undefined && { frame }), sniffed: options.format === undefined };
+  const parsed = format.parse(text, given);
   const notes = [...(parsed.notes ?? [])];
   const order = options.edgeOrder ?? parsed.sideOrder;
   if (options.edgeOrder !== undefined) {
@@ -60,7 +64,7 @@ export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult
       `Sides read as ${options.edgeOrder} instead of ${parsed.sideOrder}: ${effectOfReordering(parsed.sideOrder, options.edgeOrder)}.`,
     );
   }
-  const draft = withOptions(order === undefined ? parsed.draft : reorderTiles(parsed.draft, order), options);
+  const draft = withOptions(order === undefined ? parsed.draft : reorderTiles(parsed.draft, order), given);
   const { puzzle, faults } = validate(draft);
   if (puzzle === undefined) throw errorOf(faults.map((fault) => placed(fault, parsed, order)));
   return { puzzle, format, notes };
@@ -97,7 +101,7 @@ function reorderTiles(draft: unknown, order: SideOrder): unknown {
 }
 
 /** Names the draft and overrides what the options say, if it is a draft at all. */
-function withOptions(draft: unknown, { name, size, rule, frame, rotate, pins, holes }: ReadOptions): unknown {
+function withOptions(draft: unknown, { name, size, rule, frame, rim, rotate, pins, holes }: ReadOptions): unknown {
   if (typeof draft !== "object" || draft === null || Array.isArray(draft)) return draft;
   const { frame: ownFrame, ...rest } = draft as PuzzleDraft;
   const framed = frame ?? ownFrame;
@@ -106,6 +110,7 @@ function withOptions(draft: unknown, { name, size, rule, frame, rotate, pins, ho
     ...(name !== undefined && { name }),
     ...rest,
     ...(framed !== undefined && framed !== false && { frame: framed }),
+    ...(rim && { rim }),
     ...(rule !== undefined && { rule }),
     ...(rotate !== undefined && { rotate }),
     ...((size ?? holes) && { board: { ...board, ...size, ...(holes && { holes: joined(rest.board?.holes, holes) }) } }),
