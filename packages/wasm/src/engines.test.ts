@@ -7,6 +7,7 @@ import { specialisedEngine, wasmEngine } from "./engines.js";
 import { INLINED } from "./inlined.js";
 import { scan } from "./specialise/scan.js";
 import { createSpecialisedEngine, type SpecialisedOptions } from "./specialised-engine.js";
+import { KernelSubtreeSearch } from "./subtree-search.js";
 
 describeConformance(wasmEngine, { nodes: largestTree(100_000_000) });
 describeConformance(specialisedEngine, { nodes: largestTree(100_000_000) });
@@ -32,7 +33,7 @@ test("tables for another kernel memory are refused", () => {
 // By default the kernel searches small trees alone, and the boards whose trees can be searched here fit in one
 // function: these engines run the written code from the first node, in short functions.
 const inShortFunctions = (name: string, options: SpecialisedOptions) => ({
-  ...createSpecialisedEngine(INLINED, { scan, quickNodes: 0, maxChunkLevels: 2, ...options }),
+  ...createSpecialisedEngine(INLINED, KernelSubtreeSearch, { scan, quickNodes: 0, maxChunkLevels: 2, ...options }),
   stamp: specialisedEngine.stamp,
   name: `specialised, ${name}, at once`,
 });

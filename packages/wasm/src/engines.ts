@@ -7,13 +7,20 @@ import { createKernelEngine, type ModuleEngine } from "./kernel-engine.js";
 import { withPreparation } from "./prepared.js";
 import { scan } from "./specialise/scan.js";
 import { createSpecialisedEngine } from "./specialised-engine.js";
+import { KernelSubtreeSearch } from "./subtree-search.js";
 
 /** The kernel itself. Opens a search without compiling, and runs plans of free growth too. */
-export const wasmEngine: SubtreeEngine = /* @__PURE__ */ stamped(/* @__PURE__ */ createKernelEngine(INLINED));
+export const wasmEngine: SubtreeEngine = /* @__PURE__ */ stamped(
+  /* @__PURE__ */ createKernelEngine(INLINED, KernelSubtreeSearch),
+);
 
 /** Writes a module for each plan: the fastest engine for fixed orders. It compiles WebAssembly at run time. */
 export const specialisedEngine: SubtreeEngine = /* @__PURE__ */ stamped(
-  /* @__PURE__ */ withPreparation(/* @__PURE__ */ createSpecialisedEngine(INLINED, { scan }), INLINED, { scan }),
+  /* @__PURE__ */ withPreparation(
+    /* @__PURE__ */ createSpecialisedEngine(INLINED, KernelSubtreeSearch, { scan }),
+    INLINED,
+    { scan },
+  ),
 );
 
 /** The engines of this package. Their searches can be shared among threads and resumed. */
@@ -32,7 +39,7 @@ export function wasmEngines(): WasmEngines {
   return { kernel: wasmEngine, ...(mayCompile() && { specialised: specialisedEngine }) };
 }
 
-function stamped(engine: ModuleEngine): SubtreeEngine {
+function stamped(engine: ModuleEngine<KernelSubtreeSearch>): SubtreeEngine {
   return {
     ...engine,
     get stamp() {

@@ -1,26 +1,29 @@
 /** The kernels themselves as an engine: one loop for all problems. Runs wherever WebAssembly does. */
 import type { Engine, Puzzle } from "@edgewise/core";
-import { compileProblem, refuseGrowth, type SubtreeSearch } from "@edgewise/core/engine";
+import { compileProblem, refuseGrowth } from "@edgewise/core/engine";
 import { type GrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
 import type { GrowthExports, KernelModules } from "./kernel.js";
-import { KernelSearch, prepared, prepareKernel } from "./search.js";
+import { type KernelSearch, prepared, prepareKernel, type SearchClass } from "./search.js";
 
-/** An engine whose searches several workers can share. It lacks only the stamp that checkpoints need. */
-export interface ModuleEngine extends Engine {
+/** An engine on the kernels. With `KernelSubtreeSearch` it lacks only the stamp that pools and checkpoints need. */
+export interface ModuleEngine<S extends KernelSearch> extends Engine {
   prepare?(puzzle: Puzzle, plan: Plan): unknown;
-  open(puzzle: Puzzle, plan: Plan, prepared?: unknown): SubtreeSearch;
+  open(puzzle: Puzzle, plan: Plan, prepared?: unknown): S;
 }
 
-export function createKernelEngine({ kernel, growth }: KernelModules): ModuleEngine {
+export function createKernelEngine<S extends KernelSearch>(
+  { kernel, growth }: KernelModules,
+  Search: SearchClass<S>,
+): ModuleEngine<S> {
   return {
     name: "wasm",
     title: "the kernel in WebAssembly",
     grows: growth !== undefined,
     open(puzzle, plan) {
       if (plan.kind !== "growth")
-        return new KernelSearch(puzzle, plan.steps.length, prepareKernel(kernel(), puzzle, plan), kernel());
+        return new Search(puzzle, plan.steps.length, prepareKernel(kernel(), puzzle, plan), kernel());
       if (growth === undefined) throw refuseGrowth("wasm, without its second kernel,");
-      return new KernelSearch(puzzle, plan.depth, prepareGrowth(growth(), puzzle, plan), growth());
+      return new Search(puzzle, plan.depth, prepareGrowth(growth(), puzzle, plan), growth());
     },
   };
 }

@@ -4,10 +4,11 @@
  */
 import type { KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
-import { KernelSearch, prepareKernel } from "./search.js";
+import { prepareKernel } from "./search.js";
 import { PAGE } from "./specialise/arena.js";
 import { runSpecialised, type Specialised, specialise, type WriteOptions } from "./specialise/index.js";
 import { isWorthwhile } from "./specialised-engine.js";
+import { KernelSubtreeSearch } from "./subtree-search.js";
 
 /** Sent to other threads by structured cloning, which shares the module with its optimised code. */
 interface Prepared extends Specialised {
@@ -19,10 +20,10 @@ interface Prepared extends Specialised {
 
 /** @param engine searches when nothing is prepared */
 export function withPreparation(
-  engine: ModuleEngine,
+  engine: ModuleEngine<KernelSubtreeSearch>,
   { kernel }: Pick<KernelModules, "kernel">,
   options: WriteOptions,
-): ModuleEngine {
+): ModuleEngine<KernelSubtreeSearch> {
   return {
     ...engine,
     prepare(puzzle, plan): Prepared | undefined {
@@ -42,7 +43,13 @@ export function withPreparation(
       if (memory.buffer.byteLength !== from) throw new Error("the prepared tables belong to another search");
       memory.grow(tables.length / PAGE);
       new Uint8Array(memory.buffer).set(tables, from);
-      return new KernelSearch(puzzle, plan.steps.length, own, undefined, runSpecialised(own, specialised, options));
+      return new KernelSubtreeSearch(
+        puzzle,
+        plan.steps.length,
+        own,
+        undefined,
+        runSpecialised(own, specialised, options),
+      );
     },
   };
 }

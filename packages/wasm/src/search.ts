@@ -1,17 +1,8 @@
 /** A search whose tables and state are in a kernel's memory. */
 import type { Puzzle } from "@edgewise/core";
-import {
-  compileProblem,
-  type Position,
-  PREPARE_STATUS,
-  RUN_STATUS,
-  type RunStatus,
-  type Subtree,
-  type SubtreeSearch,
-} from "@edgewise/core/engine";
+import { compileProblem, PREPARE_STATUS, RUN_STATUS, type RunStatus, type Search } from "@edgewise/core/engine";
 import type { StepPlan } from "@edgewise/core/plan";
 import type { KernelExports, SearchExports } from "./kernel.js";
-import { readPosition } from "./kernel-memory.js";
 
 /** Visits at most `nodeBudget` nodes and stops when `solutionBudget` solutions wait. Returns one of RUN_STATUS. */
 export type RunSlice = (nodeBudget: bigint, solutionBudget: number) => number;
@@ -50,14 +41,18 @@ export function prepared<K extends SearchExports>(
 }
 
 const MAX_U32 = 0xffffffff;
-const MAX_U16 = 0xffff;
 
-export class KernelSearch implements SubtreeSearch {
+/** `KernelSearch`, or a class that adds to it. */
+export type SearchClass<S extends KernelSearch> = new (...args: ConstructorParameters<typeof KernelSearch>) => S;
+
+/** A search from the root to the end. What only threads need is in subtree-search.ts. */
+export class KernelSearch implements Search {
+  /** Number of tiles that the search places. */
+  protected readonly depth: number;
   /** The only reference to the kernel's memory: a closed search keeps none. */
   #kernel: SearchExports | undefined;
   readonly #run: RunSlice;
   readonly #module: WebAssembly.Module | undefined;
-  readonly #depth: number;
   readonly #cellCount: number;
 
   /**
@@ -75,12 +70,12 @@ export class KernelSearch implements SubtreeSearch {
     this.#kernel = kernel;
     this.#module = module;
     this.#run = run;
-    this.#depth = depth;
+    this.depth = depth;
     this.#cellCount = puzzle.board.width * puzzle.board.height;
   }
 
   run(nodeBudget: number, solutionBudget = MAX_U32): RunStatus {
-    const kernel = this.#open();
+    const kernel = this.opened;
     const status = this.#run(BigInt(nodeBudget), Math.min(solutionBudget, MAX_U32));
     switch (status) {
       case RUN_STATUS.budget:
@@ -96,7 +91,7 @@ export class KernelSearch implements SubtreeSearch {
   }
 
   takeSolutions(visit: (placed: Uint16Array) => void): number {
-    const kernel = this.#open();
+    const kernel = this.opened;
     const count = kernel.solutionCount();
     const offset = kernel.solutionsOffset();
     for (let i = 0; i < count; i++) {
@@ -107,37 +102,12 @@ export class KernelSearch implements SubtreeSearch {
   }
 
   nodesByDepth(): bigint[] {
-    const kernel = this.#open();
-    return [...new BigUint64Array(kernel.memory.buffer, kernel.nodesOffset(), this.#depth)];
+    const kernel = this.opened;
+    return [...new BigUint64Array(kernel.memory.buffer, kernel.nodesOffset(), this.depth)];
   }
 
   share(): number {
-    return this.#open().share();
-  }
-
-  enter({ placed, next, floor }: Subtree): void {
-    const kernel = this.#open();
-    const numbers = [...placed, next, floor];
-    const isPosition = placed.length < this.#depth && numbers.every((value) => value >= 0 && value <= MAX_U16);
-    if (isPosition && numbers.every(Number.isInteger)) {
-      new Uint16Array(kernel.memory.buffer, kernel.positionOffset()).set([...placed, next]);
-      if (kernel.enter(placed.length, floor) === 1) return;
-    }
-    kernel.enter(0, MAX_U32);
-    throw new RangeError("there is no such subtree");
-  }
-
-  position(): Position {
-    const kernel = this.#open();
-    const state = new DataView(kernel.memory.buffer);
-    if (kernel.solutionCount() > 0 || state.getUint32(kernel.statusOffset(), true) === RUN_STATUS.complete) {
-      throw new Error("there is no position to resume from");
-    }
-    return readPosition(kernel);
-  }
-
-  width(step: number): number {
-    return this.#open().width(step);
+    return this.opened.share();
   }
 
   close(): void {
@@ -146,7 +116,8 @@ export class KernelSearch implements SubtreeSearch {
     if (this.#module && kernel && kernel.memory.buffer.byteLength <= MAX_IDLE_BYTES) IDLE.set(this.#module, kernel);
   }
 
-  #open(): SearchExports {
+  /** @throws Error once the search is closed. */
+  protected get opened(): SearchExports {
     if (this.#kernel === undefined) throw new Error("this search is closed");
     return this.#kernel;
   }

@@ -4,7 +4,7 @@ import { RUN_STATUS, refuseGrowth } from "@edgewise/core/engine";
 import type { StepPlan } from "@edgewise/core/plan";
 import type { KernelExports, KernelModules } from "./kernel.js";
 import type { ModuleEngine } from "./kernel-engine.js";
-import { KernelSearch, prepareKernel, type RunSlice } from "./search.js";
+import { type KernelSearch, prepareKernel, type RunSlice, type SearchClass } from "./search.js";
 import { runSpecialised, specialise, takesTiles, type WriteOptions } from "./specialise/index.js";
 
 export interface SpecialisedOptions extends WriteOptions {
@@ -20,10 +20,11 @@ const QUICK_NODES = 1 << 19;
 const MAX_KERNEL_BYTES = 16 << 20;
 
 /** @param options all but `scan` are for tests */
-export function createSpecialisedEngine(
+export function createSpecialisedEngine<S extends KernelSearch>(
   { kernel }: Pick<KernelModules, "kernel">,
+  Search: SearchClass<S>,
   options: SpecialisedOptions = {},
-): ModuleEngine {
+): ModuleEngine<S> {
   return {
     name: "specialised",
     title: "WebAssembly written for one plan",
@@ -32,7 +33,7 @@ export function createSpecialisedEngine(
       const prepared = prepareKernel(kernel(), puzzle, plan);
       const isWritten = isWorthwhile(prepared, puzzle, options);
       const run = isWritten ? runWithQuickStart(prepared, puzzle, plan, options) : prepared.run;
-      return new KernelSearch(puzzle, plan.steps.length, prepared, kernel(), run);
+      return new Search(puzzle, plan.steps.length, prepared, kernel(), run);
     },
   };
 }

@@ -276,7 +276,7 @@ function* planInSteps(
   if (order === "auto") return yield* choosePlanInSteps(puzzle, { ...request, grows, planner });
   yield;
   const needs = (what: string) => new RangeError(`order: ${order} needs ${what}`);
-  if (order === FREE_GROWTH && !grows) throw needs("an engine that supports it");
+  if (order === FREE_GROWTH && !grows) throw needs("an engine that supports it, such as growth.wasm once it is loaded");
   if (order === PLANNED && !planner) throw needs("a planner, such as load of @edgewise/wasm/threads has");
   const [best = "row-major"] = order === PLANNED && planner ? yield* planner(puzzle).ordersInSteps(1) : [];
   const plan =

@@ -13,7 +13,7 @@ import {
 } from "@edgewise/core";
 import { growthPays } from "@edgewise/core/plan";
 import { host } from "./host.js";
-import type { CountOptions, PlanOptions, PuzzleInput, SessionOptions, SolutionsOptions } from "./options.js";
+import type { CountOptions, PuzzleInput, SessionOptions, SolutionsOptions } from "./options.js";
 import { type FoundSolution, openSession, type Session } from "./session.js";
 import type { EngineChoice } from "./workbench.js";
 
@@ -56,11 +56,6 @@ export interface Edgewise {
 }
 
 export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewise {
-  const checkGrowth = (order: PlanOptions["order"]) => {
-    if (order !== FREE_GROWTH || choice.engines.kernel.grows) return;
-    throw new RangeError(`order: ${FREE_GROWTH} needs growth.wasm, which was not loaded`);
-  };
-
   async function* search(
     input: PuzzleInput,
     { onProgress, onCheckpoint, ...rest }: SolutionsOptions,
@@ -70,7 +65,6 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     const startedAt = host.now();
     const puzzle = makePuzzle(input as PuzzleDraft);
     if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await choice.prepareGrowth?.();
-    checkGrowth(order);
     const request = { ...rest, limit, startedAt, checkpoints: onCheckpoint !== undefined };
     const machine = { ...choice, host, pool };
     for await (const event of solve(puzzle, request, machine)) {
@@ -97,7 +91,6 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     solutions: (input, options = {}) => search(input, options, options.limit ?? Number.POSITIVE_INFINITY),
     session(input, options = {}) {
       const puzzle = makePuzzle(input as PuzzleDraft);
-      checkGrowth(options.order);
       const { plan, engine } = planSearch(puzzle, options, choice);
       return openSession(engine, puzzle, plan, options.everyArrangement ?? false);
     },

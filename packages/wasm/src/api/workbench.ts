@@ -3,6 +3,7 @@ import type { Machine } from "@edgewise/core";
 import { mayCompile } from "../compiling.js";
 import type { KernelModules } from "../kernel.js";
 import { createKernelEngine } from "../kernel-engine.js";
+import { KernelSearch } from "../search.js";
 import { createSpecialisedEngine } from "../specialised-engine.js";
 import { checkModule } from "./check-module.js";
 import { compileSource, type Source } from "./sources.js";
@@ -30,9 +31,9 @@ export function createWorkbench(
   return {
     get engines() {
       const modules: KernelModules = { kernel: () => module, ...(growth && { growth }) };
-      const kernel = createKernelEngine(modules);
+      const kernel = createKernelEngine(modules, KernelSearch);
       canCompile ??= mayCompile();
-      return { kernel, ...(canCompile && { specialised: createSpecialisedEngine(modules) }) };
+      return { kernel, ...(canCompile && { specialised: createSpecialisedEngine(modules, KernelSearch) }) };
     },
     async prepareGrowth() {
       if (growthSource === undefined) return;

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { wasmEngine } from "../engines.js";
 import { INLINED } from "../inlined.js";
 import { createSpecialisedEngine } from "../specialised-engine.js";
+import { KernelSubtreeSearch } from "../subtree-search.js";
 import { scan } from "./scan.js";
 
 /** The used set takes one word, a vector, or more; few colours give identical tiles and many solutions. */
@@ -19,9 +20,14 @@ const PUZZLES = [
   { width: 12, height: 11, colors: 6, rule: "equal", frame: true },
 ] as const;
 
-const atOnce = createSpecialisedEngine(INLINED, { quickNodes: 0 });
-const inShortFunctions = createSpecialisedEngine(INLINED, { quickNodes: 0, maxChunkLevels: 3 });
-const oneByOne = createSpecialisedEngine(INLINED, { quickNodes: 0, maxChunkLevels: 3, maxTilesOfPasses: 0, scan });
+const atOnce = createSpecialisedEngine(INLINED, KernelSubtreeSearch, { quickNodes: 0 });
+const inShortFunctions = createSpecialisedEngine(INLINED, KernelSubtreeSearch, { quickNodes: 0, maxChunkLevels: 3 });
+const oneByOne = createSpecialisedEngine(INLINED, KernelSubtreeSearch, {
+  quickNodes: 0,
+  maxChunkLevels: 3,
+  maxTilesOfPasses: 0,
+  scan,
+});
 
 interface Slice {
   readonly nodes: number;
