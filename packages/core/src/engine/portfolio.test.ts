@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { generatePuzzle } from "../generate.js";
 import type { Puzzle, Solution } from "../model.js";
 import { makePlan } from "../plan/plan.js";
+import { orderPlanner } from "../plan/planned.js";
 import { puzzleArbitrary } from "../testing/arbitraries.js";
 import { cases } from "../testing/effort.js";
 import { exhaust } from "../testing/exhaust.js";
@@ -13,7 +14,7 @@ import { readCheckpoint } from "./pool/checkpoint.js";
 import type { WorkerPort } from "./pool/messages.js";
 import { createThreadPool } from "./pool/thread-pool.js";
 import { inProcessWorker } from "./pool/worker.js";
-import { type FirstOptions, findFirst } from "./portfolio.js";
+import { type FirstOptions, findFirst, Portfolio } from "./portfolio.js";
 import { referenceEngine } from "./reference.js";
 import type { Host, Progress } from "./search.js";
 
@@ -146,6 +147,25 @@ describe("the seed", () => {
     expect(new Set(runs.map(({ outcome }) => outcome.nodes)).size).toBeGreaterThan(1);
   });
 });
+
+test.each([
+  ["few", 9_999, true],
+  ["many", 10_000, false],
+])(
+  "small board, %s solutions expected: is it the thorough search's turn after half of all nodes?",
+  (_, expected, isNext) => {
+    const planner = () => ({
+      ...orderPlanner(large),
+      *expectedSolutionsInSteps() {
+        yield;
+        return expected;
+      },
+    });
+    const portfolio = new Portfolio(referenceEngine, large, host(), { planner });
+    portfolio.count({ nodesByDepth: [1_000_000n] });
+    expect(portfolio.isThoroughNext(500_000, 1e-9)).toBe(isNext);
+  },
+);
 
 describe("continued in threads", () => {
   /** @param start starts a worker */

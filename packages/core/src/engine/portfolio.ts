@@ -16,7 +16,7 @@
  */
 import type { Puzzle } from "../model.js";
 import { type ChoiceOptions, choosePlanInSteps, growthPays, type PlanChoice } from "../plan/choose.js";
-import type { Stepwise } from "../plan/stepwise.js";
+import { finish, type Stepwise } from "../plan/stepwise.js";
 import { type Engine, sum } from "./engine.js";
 import { type Entrant, Entry } from "./portfolio/entry.js";
 import { createRestarts, type Restart, type Restarts } from "./portfolio/restarts.js";
@@ -87,8 +87,8 @@ export class Portfolio {
   threads = 1;
   /** Estimates the nodes of the thorough search's tree. */
   #estimate = () => 0;
-  /** Solutions to expect by chance, as far as the schedule needs to know. */
-  #solutions = Number.POSITIVE_INFINITY;
+  /** Solutions to expect by chance, once the schedule needs to know. */
+  #solutions: number | undefined;
   #restart: Entry | undefined;
   #restartCount = 0;
   #hasHeadStart: boolean;
@@ -145,6 +145,8 @@ export class Portfolio {
 
   /** Is it the thorough search's turn? @param nodes it has visited. @param share of its tree that is done, 0 to 1 */
   isThoroughNext(nodes: number, share: number): boolean {
+    const { planner } = this.#options;
+    this.#solutions ??= planner ? finish(planner(this.#puzzle).expectedSolutionsInSteps()) : Number.POSITIVE_INFINITY;
     return isThoroughNext(this.nodes, { nodes, share, estimate: this.#estimate(), solutions: this.#solutions });
   }
 
@@ -167,13 +169,13 @@ export class Portfolio {
   }
 
   /** The plan of the thorough search, and what to expect of it. */
-  *#outlookInSteps(): Stepwise<PlanChoice & { readonly solutions: number }> {
+  *#outlookInSteps(): Stepwise<PlanChoice & { readonly solutions: number | undefined }> {
     const { growingEngine, planner } = this.#options;
     const choice = yield* choosePlanInSteps(this.#puzzle, { ...this.#options, grows: growingEngine !== undefined });
-    // On smaller boards the thorough search has its head start.
+    // On smaller boards, where this takes a millisecond, most searches end before the schedule asks.
     const isLarge = this.#puzzle.tiles.length > HEAD_START_TILES;
     const solutions = isLarge && planner ? yield* planner(this.#puzzle).expectedSolutionsInSteps() : undefined;
-    return { ...choice, solutions: solutions ?? Number.POSITIVE_INFINITY };
+    return { ...choice, solutions };
   }
 
   #opened(entrant: Entrant): Entry {
