@@ -23,9 +23,9 @@ export function readRows(study: Study): Row[] {
   return rows.map((row) => Object.fromEntries(row.split(",").map((cell, i) => [columns[i] ?? "", cell])));
 }
 
-/** @param comment one line: when and where it was measured */
+/** Rows may lack columns. @param comment one line: when and where it was measured */
 export function dataText(rows: readonly Row[], comment: string): string {
-  const columns = Object.keys(rows[0] ?? {});
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
   return `# ${comment}\n${lines.map((cells) => `${cells.join(",")}\n`).join("")}`;
 }

@@ -1,7 +1,8 @@
 /** All studies, in the order of docs/FINDINGS.md. */
 import { clues } from "../clues/study.js";
 import { hardness } from "../hardness/study.js";
+import { tangle } from "../tangle/study.js";
 import { uniqueness } from "../uniqueness/study.js";
 import type { Study } from "./study.js";
 
-export const STUDIES: readonly Study[] = [uniqueness, hardness, clues];
+export const STUDIES: readonly Study[] = [uniqueness, hardness, clues, tangle];
