@@ -1,8 +1,9 @@
 /** All studies, in the order of docs/FINDINGS.md. */
+import { calibration } from "../calibration/study.js";
 import { clues } from "../clues/study.js";
 import { hardness } from "../hardness/study.js";
 import { tangle } from "../tangle/study.js";
 import { uniqueness } from "../uniqueness/study.js";
 import type { Study } from "./study.js";
 
-export const STUDIES: readonly Study[] = [uniqueness, hardness, clues, tangle];
+export const STUDIES: readonly Study[] = [uniqueness, hardness, clues, tangle, calibration];

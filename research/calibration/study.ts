@@ -1,0 +1,223 @@
+/** How good is what the solver says beforehand? See README.md beside this file. */
+import { grouped, linesChart, median } from "@edgewise/bench";
+import {
+  type GeneratedRule,
+  generatePuzzle,
+  makePuzzle,
+  type Progress,
+  type Puzzle,
+  type Rotation,
+  resultOfSearch,
+  solve,
+} from "@edgewise/core";
+import { wilsonInterval } from "@edgewise/core/analysis";
+import { createForecaster, createRandom, turned } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
+import { difficultyOf } from "@edgewise/core/workshop";
+import { MACHINE } from "../src/machine.js";
+import { numberIn, pointsOf, type Row, type Study, textRow } from "../src/study.js";
+
+/** Milliseconds for one search. */
+const TIME_LIMIT_MS = 40_000;
+/** Persons without a plan that try each puzzle. */
+const PERSONS = 8;
+/** From these shares of a search on, the first reading within a fifth is kept. */
+const MARKS = [10, 30, 50, 70];
+
+/** Searches of the whole space that take from half a second to half a minute, as a rule. */
+const SEARCHES = [
+  { frame: "no", rule: "signed", n: 6, colors: 6, boards: 100 },
+  { frame: "no", rule: "signed", n: 8, colors: 10, boards: 100 },
+  { frame: "no", rule: "equal", n: 7, colors: 15, boards: 20 },
+  { frame: "yes", rule: "equal", n: 6, colors: 4, boards: 60 },
+  { frame: "yes", rule: "equal", n: 7, colors: 6, boards: 10 },
+  { frame: "yes", rule: "equal", n: 8, colors: 8, boards: 10 },
+];
+/** The levels of difficulty were made from seeds 1 to 30. */
+const DIFFICULTIES = [3, 4, 5].flatMap((n) =>
+  [0, 1, 2, 3, 4, 5].map((more) => ({ frame: "no", rule: "signed", n, colors: n + more, boards: 15 })),
+);
+const shaped = (part: string, seed: number, { boards, ...shape }: (typeof SEARCHES)[number]) =>
+  pointsOf({
+    part: [part],
+    ...Object.fromEntries(Object.entries(shape).map(([column, value]) => [column, [value]])),
+    seed: Array.from({ length: boards }, (_, i) => seed + i),
+  });
+const points = [
+  ...SEARCHES.flatMap((shape) => shaped("forecast", 1, shape)),
+  ...DIFFICULTIES.flatMap((shape) => shaped("difficulty", 101, shape)),
+];
+
+export const calibration: Study = {
+  name: "calibration",
+  title: "How good is what the solver says beforehand?",
+  points,
+  quick: points.filter(({ part, n, frame, seed }) =>
+    part === "difficulty" ? n === "3" && seed === "101" : frame === "yes" && n === "6" && seed === "1",
+  ),
+  varying: ["nodes", "seconds", "readings", "nodesIn", "timeIn", ...MARKS.map((mark) => `z${mark}`)],
+
+  async measure({ part, frame, rule, n, colors, seed }) {
+    const options = { width: Number(n), height: Number(n), colors: Number(colors), frame: frame === "yes" };
+    const puzzle = generatePuzzle({ ...options, rule: rule as GeneratedRule, seed: Number(seed) });
+    return part === "forecast" ? forecastsOf(puzzle) : difficultyAndTruth(puzzle, Number(seed));
+  },
+
+  finding(rows) {
+    const searches = forecasts(rows);
+    const long = searches.filter((row) => numberIn(row, "seconds") >= 5);
+    const middle = searches.map((row) => numberIn(row, "z50")).filter(Number.isFinite);
+    const inside = middle.filter((z) => Math.abs(z) <= Z80).length;
+    const [low, high] = wilsonInterval(inside, middle.length);
+    const puzzles = difficulties(rows);
+    const ratios = puzzles.map((row) => (1 + numberIn(row, "met")) / (1 + numberIn(row, "deadEnds")));
+    const close = ratios.filter((ratio) => ratio > 0.5 && ratio < 2).length;
+    const kinds = SEARCHES.map((shape) =>
+      share(
+        searches.filter((row) => isOf(shape, row)),
+        "timeIn",
+      ),
+    );
+    const levels = TENTHS.map((tenth) =>
+      Math.abs(part(puzzles, (row) => numberIn(row, "level") <= tenth) - tenth / 10),
+    );
+    return `The interval for the time left, which should hold the end four times in five, does so in ${percent(share(searches, "timeIn"))} of the readings after the first tenth of ${searches.length} searches (nodes left: ${percent(share(searches, "nodesIn"))}); of the ${long.length} that take five seconds or more, in ${percent(share(long, "timeIn"))}. By kind of board it is ${percent(Math.min(...kinds))} to ${percent(Math.max(...kinds))}: most intervals are wider than they need be, and some lie too low. Halfway, with one reading a search, it holds the end in ${percent(inside / middle.length)} (95 %: ${percent(low)} to ${percent(high)}). The dead ends that \`difficultyOf\` says a person without a plan meets are within a factor of two of what ${PERSONS} such persons meet in ${percent(close / puzzles.length)} of ${puzzles.length} puzzles; the median of met to said is ${median(ratios).toFixed(2)}. The share of puzzles up to each level from 1 to 9 differs from that many tenths by at most ${percent(Math.max(...levels))}.`;
+  },
+
+  table(rows) {
+    const header = ["puzzles", "number", "nodes left in the interval", "time left in the interval", "median seconds"];
+    const cells = SEARCHES.map((shape) => {
+      const all = rows.filter((row) => row.part === "forecast" && isOf(shape, row));
+      const read = forecasts(all);
+      return [
+        `${shape.n}×${shape.n}, ${shape.colors} colours, ${shape.rule}${shape.frame === "yes" ? ", framed" : ""}`,
+        `${read.length} of ${all.length}`,
+        percent(share(read, "nodesIn")),
+        percent(share(read, "timeIn")),
+        median(all.map((row) => numberIn(row, "seconds"))).toFixed(1),
+      ];
+    });
+    return { rows: [header, ...cells], names: 1 };
+  },
+
+  chart(rows) {
+    const read = forecasts(rows);
+    const zs = read.flatMap((row) => MARKS.map((mark) => numberIn(row, `z${mark}`))).filter(Number.isFinite);
+    const levels = difficulties(rows).map((row) => numberIn(row, "level"));
+    const line = (name: string, found: (tenth: number) => number) => ({
+      name,
+      points: TENTHS.map((tenth) => ({ x: tenth * 10, y: found(tenth) })),
+    });
+    return linesChart({
+      title: "What is said, and how often it is so",
+      subtitle: "Time left: intervals that should hold it so often. Level: puzzles that should be at most so hard.",
+      xTitle: "per cent, as said",
+      lines: [
+        line("time left", (tenth) => part(zs, (z) => Math.abs(z) <= (REACH[tenth - 1] ?? 0))),
+        line("level", (tenth) => part(levels, (level) => level <= tenth)),
+      ].filter(() => zs.length > 0 && levels.length > 0),
+      ideal: line("as said", (tenth) => tenth / 10),
+      scale: "linear",
+      tick: percent,
+    });
+  },
+};
+
+/** Standard deviations to each side that hold 10, 20, … 90 % of a normal distribution. */
+const REACH = [0.1257, 0.2533, 0.3853, 0.5244, 0.6745, 0.8416, 1.0364, 1.2816, 1.6449];
+const Z80 = 1.2816;
+const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Searches the whole space, with the processor's time for a clock, so that other programs do not disturb it. */
+async function forecastsOf(puzzle: Puzzle): Promise<Row> {
+  const readings: Progress[] = [];
+  const now = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  const machine = { ...MACHINE, host: { ...MACHINE.host, now }, forecaster: createForecaster };
+  const request = { limit: 0, threads: 1, timeLimitMs: TIME_LIMIT_MS };
+  const { outcome } = await resultOfSearch(solve(puzzle, request, machine), (event) => {
+    if (event.type === "progress") readings.push(event.progress);
+    return undefined;
+  });
+  const late = readings.flatMap(({ forecast, elapsedMs, nodes }) =>
+    forecast && elapsedMs >= outcome.elapsedMs / 10
+      ? [
+          {
+            done: (100 * elapsedMs) / outcome.elapsedMs,
+            ofNodes: deviation(forecast.nodesLeft, Number(outcome.nodes - nodes)),
+            ofTime: deviation(forecast.msLeft, outcome.elapsedMs - elapsedMs),
+          },
+        ]
+      : [],
+  );
+  const { distinct, nodes, elapsedMs, status } = outcome;
+  const seconds = (elapsedMs / 1000).toFixed(2);
+  if (status !== "complete") return textRow({ nodes, seconds });
+  const isIn = (z: number) => Math.abs(z) <= Z80;
+  const marks = MARKS.map((mark) => {
+    const reading = late.find(({ done }) => done >= mark && done < mark + 20);
+    return [`z${mark}`, reading?.ofTime.toFixed(2) ?? ""];
+  });
+  return textRow({
+    solutions: distinct,
+    nodes,
+    seconds,
+    readings: late.length,
+    nodesIn: late.filter(({ ofNodes }) => isIn(ofNodes)).length,
+    timeIn: late.filter(({ ofTime }) => isIn(ofTime)).length,
+    ...Object.fromEntries(marks),
+  });
+}
+
+/** How far the truth is from the middle of an 80 % interval, in standard deviations: the ends are log-normal. */
+function deviation([low, high]: readonly [number, number], truth: number): number {
+  const [from, to] = [Math.log(low), Math.log(high)];
+  return (Z80 * (Math.log(Math.max(truth, Number.MIN_VALUE)) - (from + to) / 2)) / ((to - from) / 2);
+}
+
+/** What is said of dead ends, and the mean of what persons meet who take up the tiles in any order. */
+async function difficultyAndTruth(puzzle: Puzzle, seed: number): Promise<Row> {
+  const said = await difficultyOf(puzzle, MACHINE);
+  const random = createRandom(seed);
+  let met = 0;
+  for (let person = 0; person < PERSONS; person++) {
+    const { board, rule } = puzzle;
+    const tiles = random.shuffled(puzzle.tiles).map((tile) => [...turned(tile, random.below(4) as Rotation)]);
+    const shuffled = makePuzzle({ board: { ...board, holes: [] }, rule, tiles });
+    const plan = makePlan(shuffled, { order: "growth-corner", symmetry: false });
+    const request = { plan, everyArrangement: true, limit: 1, threads: 1 };
+    const { outcome } = await resultOfSearch(solve(shuffled, request, MACHINE));
+    met += (Number(outcome.nodes) - puzzle.tiles.length) / PERSONS;
+  }
+  const deadEnds = said?.deadEnds.reduce((sum, count) => sum + count, 0) ?? Number.NaN;
+  return textRow({ level: said?.level ?? "", deadEnds: deadEnds.toFixed(2), met: met.toFixed(2) });
+}
+
+/** Searches that ended, and lasted long enough for a forecast. */
+function forecasts(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.part === "forecast" && numberIn(row, "readings") > 0);
+}
+
+function difficulties(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.part === "difficulty");
+}
+
+function isOf(shape: (typeof SEARCHES)[number], { frame, rule, n, colors }: Row): boolean {
+  return frame === shape.frame && rule === shape.rule && n === String(shape.n) && colors === String(shape.colors);
+}
+
+/** Among all readings of these searches. */
+function share(rows: readonly Row[], column: string): number {
+  const total = (of: string) => rows.reduce((sum, row) => sum + Number(row[of]), 0);
+  return total(column) / total("readings");
+}
+
+function part<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  return values.filter(holds).length / values.length;
+}
+
+function percent(of: number): string {
+  return `${grouped(Math.round(100 * of))} %`;
+}
