@@ -1,0 +1,201 @@
+/** MacMahon's squares with every rim of one colour a side. See README.md beside this file. */
+import { grouped, rowsChart } from "@edgewise/bench";
+import { makePuzzle, type Pin, type Puzzle, resultOfSearch, solve } from "@edgewise/core";
+import { chooseOrder, estimateTree, orderPlanner } from "@edgewise/core/plan";
+import { MACHINE } from "../src/machine.js";
+import { numberIn, type Point, type Row, type Study, textRow } from "../src/study.js";
+import { countByHalves } from "./halves.js";
+
+/** Colours of the rim: top, right, bottom, left. */
+type Rim = readonly [string, string, string, string];
+
+/** By number of colours: the rectangle that all squares fill. Two colours are quick to count again. */
+const SIZES = { 2: [3, 2], 3: [6, 4] } as const;
+/** Nodes. Larger trees are not searched. */
+const NODE_LIMIT = 3_000_000_000;
+/** Estimates, and random descents for each. */
+const [ESTIMATES, PROBES] = [10, 200];
+
+/** What touches what: 1, 2, 3 touch these. */
+const CONTACTS: Readonly<Record<string, string>> = {
+  "like with like": "123",
+  "1 with 1, 2 with 3": "132",
+  "1 with 2": "21",
+};
+/** The rectangle's symmetries, as they move the sides of the rim. */
+const MOVES: readonly ((rim: Rim) => Rim)[] = [
+  (rim) => rim,
+  ([top, right, bottom, left]) => [bottom, left, top, right],
+  ([top, right, bottom, left]) => [top, left, bottom, right],
+  ([top, right, bottom, left]) => [bottom, right, top, left],
+];
+const NAMINGS: Readonly<Record<string, readonly string[]>> = {
+  "like with like": ["123", "132", "213", "231", "312", "321"],
+  "1 with 1, 2 with 3": ["123", "132"],
+  "1 with 2": ["12", "21"],
+};
+
+const points = [...rims("1 with 2", 2), ...rims("like with like", 3), ...rims("1 with 1, 2 with 3", 3)];
+
+export const macmahon: Study = {
+  name: "macmahon",
+  title: "MacMahon's squares, with one colour on each side of the rim",
+  points,
+  quick: points.filter(({ colors }) => colors === "2"),
+  varying: ["estimate", "error", "nodes"],
+
+  async measure(point) {
+    const puzzle = puzzleOf(point);
+    const { colors, width, height, mates, rim } = shapeOf(point);
+    const arrangements = countByHalves({
+      colors: colors.length,
+      width,
+      height,
+      mates: mates.map((mate) => colors.indexOf(mate)),
+      rim: rim.map((color) => colors.indexOf(color)) as [number, number, number, number],
+    });
+    const planOf = (symmetry: boolean) => chooseOrder(puzzle, { planner: orderPlanner, symmetry });
+    const plan = planOf(false);
+    const trees = Array.from({ length: ESTIMATES }, (_, seed) => estimateTree(puzzle, plan, PROBES, seed + 1));
+    const ends = trees.map(({ nodesByDepth }) => nodesByDepth.at(-1) ?? 0);
+    const estimate = ends.reduce((sum, end) => sum + end, 0) / ESTIMATES;
+    const variance = ends.reduce((sum, end) => sum + (end - estimate) ** 2, 0) / (ESTIMATES - 1);
+    const nodes = trees.reduce((sum, tree) => sum + tree.nodes / ESTIMATES, 0);
+    const request = { limit: 0, threads: 1, plan: planOf(true) };
+    const search = nodes < NODE_LIMIT ? (await resultOfSearch(solve(puzzle, request, MACHINE))).outcome : undefined;
+    return textRow({
+      arrangements,
+      searched: search?.arrangements ?? "",
+      estimate: Math.round(estimate),
+      error: Math.round(Math.sqrt(variance / ESTIMATES)),
+      nodes: search?.nodes ?? "",
+    });
+  },
+
+  finding(rows) {
+    const all = rows.filter(({ colors }) => colors === "3");
+    const of = (contacts: string) => all.filter((row) => row.contacts === contacts);
+    const one = all.find(({ contacts, rim }) => contacts === "like with like" && rim === "1111");
+    const counts = of("like with like")
+      .filter((row) => row !== one)
+      .map(solutionsOf);
+    const others = of("1 with 1, 2 with 3").map((row) => `${grouped(solutionsOf(row))} with ${sidesOf(row)}`);
+    const swapped = others.length === 0 ? "" : `: ${others.join(", ")} on top, right, bottom and left`;
+    return `With the whole rim in one colour, and like touching like, there are ${grouped(solutionsOf(one))} solutions up to the symmetries of the rectangle and the exchange of the other two colours (${grouped(numberIn(one, "arrangements"))} arrangements). ${counts.length} other kinds of rims with one colour on each side have ${grouped(Math.min(...counts))} to ${grouped(Math.max(...counts))}, up to the symmetries that keep them. Where 2 touches 3 instead of itself, only rims that show 2 as often as 3 have solutions, since the squares do so${swapped}.`;
+  },
+
+  table(rows) {
+    const header = [
+      "contacts",
+      "top, right, bottom, left",
+      "arrangements, by halves",
+      "by search",
+      "by random descents",
+      "symmetries of the rim",
+      "solutions up to these",
+      "nodes of the search",
+    ];
+    const cells = rows
+      .filter(({ colors }) => colors === "3")
+      .map((row) => [
+        row.contacts ?? "",
+        sidesOf(row),
+        grouped(numberIn(row, "arrangements")),
+        row.searched ? grouped(Number(row.searched)) : "",
+        `${grouped(numberIn(row, "estimate"))} ± ${grouped(numberIn(row, "error"))}`,
+        String(symmetriesOf(row)),
+        grouped(solutionsOf(row)),
+        row.nodes ? grouped(Number(row.nodes)) : "",
+      ]);
+    return { rows: [header, ...cells], names: 2 };
+  },
+
+  chart: (rows) =>
+    rowsChart({
+      title: "MacMahon's squares: solutions by rim",
+      subtitle: "Colours of top, right, bottom and left. Up to the symmetries that keep the rim.",
+      series: ["like with like", "2 with 3"],
+      rows: rows
+        .filter(({ colors }) => colors === "3")
+        .map((row) => ({
+          label: sidesOf(row),
+          marks: [{ value: solutionsOf(row), series: row.contacts === "like with like" ? 0 : 1 }],
+        })),
+      scale: "log",
+      tick: (count) => `10^${Math.round(Math.log10(count))}`,
+    }),
+};
+
+function sidesOf({ rim = "" }: Row): string {
+  return [...rim].join(" ");
+}
+
+function symmetriesOf({ contacts = "", rim = "" }: Row): number {
+  return images(rim, contacts).filter((image) => image === rim).length;
+}
+
+function solutionsOf(row: Row | undefined): number {
+  return row ? numberIn(row, "arrangements") / symmetriesOf(row) : Number.NaN;
+}
+
+/** One rim of each class that shows each colour as often as its mate: with others the squares' colours do not add up. */
+function rims(contacts: string, count: 2 | 3): Point[] {
+  const colors = ["1", "2", "3"].slice(0, count);
+  const [width, height] = SIZES[count];
+  const all = colors.flatMap((a) => colors.flatMap((b) => colors.flatMap((c) => colors.map((d) => a + b + c + d))));
+  const times = (rim: string, color: string) =>
+    [width, height, width, height].reduce((sum, length, side) => sum + (rim[side] === color ? length : 0), 0);
+  return all
+    .filter((rim) => images(rim, contacts).every((image) => rim <= image))
+    .filter((rim) => colors.every((color, i) => times(rim, color) === times(rim, CONTACTS[contacts]?.[i] ?? "")))
+    .map((rim) => ({ colors: String(count), contacts, rim }));
+}
+
+/** The rim, moved and renamed in every way that keeps rectangle and contacts. */
+function images(rim: string, contacts: string): string[] {
+  const sides = [...rim] as unknown as Rim;
+  return (NAMINGS[contacts] ?? []).flatMap((names) =>
+    MOVES.map((move) =>
+      move(sides)
+        .map((color) => names[Number(color) - 1])
+        .join(""),
+    ),
+  );
+}
+
+function shapeOf({ colors: count, contacts = "", rim = "" }: Point) {
+  const [width, height] = SIZES[count === "2" ? 2 : 3];
+  const mates = [...(CONTACTS[contacts] ?? "")];
+  return { colors: mates.map((_, i) => String(i + 1)), width, height, mates, rim: [...rim] as unknown as Rim };
+}
+
+/** The squares inside a ring of fixed tiles that show the colours of the rim; "0" is between the fixed tiles. */
+function puzzleOf(point: Point): Puzzle {
+  const { colors, width, height, mates, rim } = shapeOf(point);
+  const words = colors.flatMap((a) => colors.flatMap((b) => colors.flatMap((c) => colors.map((d) => [a, b, c, d]))));
+  const squares = words.filter((word) =>
+    word.every((_, turn) => word.join("") <= [...word.slice(turn), ...word.slice(0, turn)].join("")),
+  );
+  const mateOf = (color: string) => mates[colors.indexOf(color)] ?? "";
+  const [top, right, bottom, left] = rim.map(mateOf);
+  const ring: { x: number; y: number; tile: string[] }[] = [];
+  const columns = Array.from({ length: width }, (_, i) => i + 1);
+  const rows = Array.from({ length: height }, (_, i) => i + 1);
+  for (const x of columns) {
+    ring.push({ x, y: 0, tile: ["0", "0", top ?? "", "0"] }, { x, y: height + 1, tile: [bottom ?? "", "0", "0", "0"] });
+  }
+  for (const y of rows) {
+    ring.push({ x: 0, y, tile: ["0", left ?? "", "0", "0"] }, { x: width + 1, y, tile: ["0", "0", "0", right ?? ""] });
+  }
+  const pairs = colors.flatMap((color): [string, string][] => (color <= mateOf(color) ? [[color, mateOf(color)]] : []));
+  return makePuzzle({
+    board: {
+      width: width + 2,
+      height: height + 2,
+      holes: [0, width + 1].flatMap((x) => [0, height + 1].map((y): [number, number] => [x, y])),
+    },
+    rule: { pairs: [["0", "0"], ...pairs] },
+    tiles: [...squares, ...ring.map(({ tile }) => tile)],
+    pins: ring.map(({ x, y }, i): Pin => ({ x, y, tile: squares.length + i, rotation: 0 })),
+  });
+}
