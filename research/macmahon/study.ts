@@ -19,7 +19,7 @@ const [ESTIMATES, PROBES] = [10, 200];
 /** What touches what: 1, 2, 3 touch these. */
 const CONTACTS: Readonly<Record<string, string>> = {
   "like with like": "123",
-  "1 with 1, 2 with 3": "132",
+  "1 with 1 and 2 with 3": "132",
   "1 with 2": "21",
 };
 /** The rectangle's symmetries, as they move the sides of the rim. */
@@ -31,11 +31,11 @@ const MOVES: readonly ((rim: Rim) => Rim)[] = [
 ];
 const NAMINGS: Readonly<Record<string, readonly string[]>> = {
   "like with like": ["123", "132", "213", "231", "312", "321"],
-  "1 with 1, 2 with 3": ["123", "132"],
+  "1 with 1 and 2 with 3": ["123", "132"],
   "1 with 2": ["12", "21"],
 };
 
-const points = [...rims("1 with 2", 2), ...rims("like with like", 3), ...rims("1 with 1, 2 with 3", 3)];
+const points = [...rims("1 with 2", 2), ...rims("like with like", 3), ...rims("1 with 1 and 2 with 3", 3)];
 
 export const macmahon: Study = {
   name: "macmahon",
@@ -79,7 +79,7 @@ export const macmahon: Study = {
     const counts = of("like with like")
       .filter((row) => row !== one)
       .map(solutionsOf);
-    const others = of("1 with 1, 2 with 3").map((row) => `${grouped(solutionsOf(row))} with ${sidesOf(row)}`);
+    const others = of("1 with 1 and 2 with 3").map((row) => `${grouped(solutionsOf(row))} with ${sidesOf(row)}`);
     const swapped = others.length === 0 ? "" : `: ${others.join(", ")} on top, right, bottom and left`;
     return `With the whole rim in one colour, and like touching like, there are ${grouped(solutionsOf(one))} solutions up to the symmetries of the rectangle and the exchange of the other two colours (${grouped(numberIn(one, "arrangements"))} arrangements). ${counts.length} other kinds of rims with one colour on each side have ${grouped(Math.min(...counts))} to ${grouped(Math.max(...counts))}, up to the symmetries that keep them. Where 2 touches 3 instead of itself, only rims that show 2 as often as 3 have solutions, since the squares do so${swapped}.`;
   },
