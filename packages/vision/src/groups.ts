@@ -28,6 +28,55 @@ export function groupingsOf(strips: readonly Strip[], most: number): Groups[] {
     .map(({ groupOf, value }) => ({ groupOf, confidence: confidences(distances, groupOf), clarity: value }));
 }
 
+/** What a person has said about the sides; whatever is not confirmed goes where it fits best. */
+export interface Confirmed {
+  /** For each side the number of its group so far. */
+  readonly groupOf: readonly number[];
+  /** Sides whose group is confirmed. */
+  readonly sides: ReadonlySet<number>;
+  /** Pairs of sides whose groups are mates, the last one first to hold; a side with itself if its picture has no halves. */
+  readonly mates: readonly (readonly [number, number])[];
+}
+
+/** Puts the sides that are not confirmed into the groups they fit best, and numbers the groups that are left from 0. */
+export function regroup(strips: readonly Strip[], { groupOf, sides, mates }: Confirmed) {
+  const distances = distancesBetween(strips);
+  let groups = [...groupOf];
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = groups.map((own, side) => {
+      if (sides.has(side)) return own;
+      const means = meansOf(distances, groups, side);
+      const [best = own] = [...means.keys()].sort((a, b) => (means.get(a) ?? 0) - (means.get(b) ?? 0));
+      // Alone, or clearly nearer to the others.
+      return (means.get(best) ?? 0) < STAY * (means.get(own) ?? Number.POSITIVE_INFINITY) ? best : own;
+    });
+    if (next.every((group, side) => group === groups[side])) break;
+    groups = next;
+  }
+  const left = [...new Set(groups)];
+  const numbered = groups.map((group) => left.indexOf(group));
+  return {
+    groupOf: numbered,
+    confidence: confidences(distances, numbered).map((value, side) => (sides.has(side) ? 1 : value)),
+    clarity: 1,
+    mates: matesOf(numbered, mates),
+  };
+}
+
+/** By group: its mate. */
+function matesOf(groupOf: readonly number[], pairs: Confirmed["mates"]): ReadonlyMap<number, number> {
+  const mates = new Map<number, number>();
+  for (const pair of pairs.toReversed()) {
+    const [a = 0, b = 0] = pair.map((side) => groupOf[side]);
+    if (!mates.has(a) && !mates.has(b)) mates.set(a, b).set(b, a);
+  }
+  return mates;
+}
+
+const ROUNDS = 4;
+/** A side changes its group if another one is nearer than this share. */
+const STAY = 0.85;
+
 /** For all pairs, row by row. */
 function distancesBetween(strips: readonly Strip[]): Float32Array {
   const n = strips.length;
@@ -132,15 +181,48 @@ function confidences(distances: Float32Array, groupOf: readonly number[]): numbe
   });
 }
 
-/** For each pair of groups how badly they continue each other, in levels; a group with itself if it has no other half. */
-export function misfits(strips: readonly Strip[], groupOf: readonly number[]): number[][] {
+/** The sides that are least certain, each with the group it fits second best, the least certain first. */
+export function secondBest(strips: readonly Strip[], { groupOf, confidence }: Groups, most: number) {
+  const distances = distancesBetween(strips);
+  return confidence
+    .map((value, side) => ({ value, side }))
+    .filter(({ value }) => value < UNSURE)
+    .sort((a, b) => a.value - b.value)
+    .slice(0, most)
+    .map(({ side }) => {
+      const means = meansOf(distances, groupOf, side);
+      means.delete(groupOf[side] ?? -1);
+      const [group = 0] = [...means.keys()].sort((a, b) => (means.get(a) ?? 0) - (means.get(b) ?? 0));
+      return { side, group };
+    });
+}
+
+/** Below this confidence the solver has a say in where a side belongs. */
+const UNSURE = 0.3;
+
+/**
+ * For each pair of groups how badly they continue each other, in levels; a group with itself if it has no other half.
+ * @param mates pairs that are confirmed
+ */
+export function misfits(
+  strips: readonly Strip[],
+  groupOf: readonly number[],
+  mates: ReadonlyMap<number, number> = new Map(),
+): number[][] {
   const count = Math.max(-1, ...groupOf) + 1;
   const cuts = Array.from({ length: count }, (_, group) =>
     meanCut(strips.filter((_, side) => groupOf[side] === group)),
   );
-  return cuts.map((a) => cuts.map((b) => misfit(a, b)));
+  return cuts.map((a, i) =>
+    cuts.map((b, j) => {
+      const isOther = (mates.get(i) ?? j) !== j || (mates.get(j) ?? i) !== i;
+      return isOther ? NEVER : mates.get(i) === j ? -NEVER : misfit(a, b);
+    }),
+  );
 }
 
+/** Levels beyond all others. */
+const NEVER = 1e5;
 /** Levels that a half without another half must fit better. */
 const ALONE = 40;
 

@@ -6,7 +6,7 @@
  */
 export type { FoundTile } from "./find.js";
 export type { Point, Quad } from "./geometry.js";
-export type { Grouping } from "./groups.js";
+export type { Confirmed, Grouping } from "./groups.js";
 export type { Image } from "./image.js";
 export { boardFor, puzzleOf, type Size } from "./puzzle.js";
-export { type Reading, readSides, readTiles, type SideReading } from "./read.js";
+export { type Reading, readSides, readTiles, type SideReading, squaresOf } from "./read.js";

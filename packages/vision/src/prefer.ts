@@ -7,18 +7,18 @@ import { makePlan } from "@edgewise/core/plan";
 import type { Grouping } from "./groups.js";
 import { boardFor, puzzleOf, type Size } from "./puzzle.js";
 
-/** Nodes for one reading; a puzzle that needs more is taken to have a solution. */
-const NODES = 20_000;
+/** Nodes for one reading. */
+const NODES = 50_000;
 
-/** Does the puzzle have a solution, as far as a short search tells? @param engine by default the reference engine */
+/** Does the puzzle have a solution? undefined if a short search does not tell. @param engine by default the reference engine */
 export function isSolvable(
   reading: Pick<Grouping, "groupOf" | "mateOf">,
   size: Size = boardFor(reading.groupOf.length / 4),
   engine: Engine = referenceEngine,
-): boolean {
+): boolean | undefined {
   const puzzle = makePuzzle(puzzleOf(reading, size));
   const search = engine.open(puzzle, makePlan(puzzle, { order: "row-major" }));
   const status = search.run(NODES, 1);
   search.close();
-  return status !== "complete";
+  return status === "budget" ? undefined : status === "solutions";
 }

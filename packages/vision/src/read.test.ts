@@ -1,9 +1,24 @@
 /** Photos made from seeds, and hostile pictures. The whole sets are read by `npm run photos`. */
 import { describe, expect, test } from "vitest";
-import { readTiles } from "./read.js";
-import { decode } from "./testing/photo.js";
+import type { Image } from "./image.js";
+import { type Reading, readSides, readTiles } from "./read.js";
+import { type Answer, decode } from "./testing/photo.js";
 import { scoreOf } from "./testing/score.js";
 import { type SetName, sampleOf } from "./testing/set.js";
+
+const SEEN = new Map<string, { image: Image; answer: Answer; reading: Reading }>();
+
+/** A photo of a set and what is read from it, once for all tests. */
+function read(set: SetName, number: number) {
+  const key = `${set} ${number}`;
+  const seen = SEEN.get(key);
+  if (seen) return seen;
+  const { bytes, answer } = sampleOf(set, number);
+  const image = decode(bytes);
+  const now = { image, answer, reading: readTiles(image) };
+  SEEN.set(key, now);
+  return now;
+}
 
 /** Photos that are read without a correction, or with at most this many. */
 const PHOTOS: readonly (readonly [SetName, number, number])[] = [
@@ -13,10 +28,30 @@ const PHOTOS: readonly (readonly [SetName, number, number])[] = [
 
 describe("reads", () => {
   test.each(PHOTOS)("photo %s %i with at most %i corrections", (set, number, most) => {
-    const { bytes, answer } = sampleOf(set, number);
-    const reading = readTiles(decode(bytes));
+    const { reading, answer } = read(set, number);
     expect(scoreOf(reading, answer).corrections).toBeLessThanOrEqual(most);
   });
+});
+
+test("what a person says of a reading holds, and what is far from it stays as it was", () => {
+  const { image, reading } = read("frozen", 9);
+  const { tiles, groupOf, mateOf } = reading;
+  const quads = tiles.map(({ quad }) => quad);
+  const say = (groups: readonly number[], sides: number[], mates: [number, number][] = []) =>
+    readSides(image, quads, undefined, { groupOf: groups, sides: new Set(sides), mates });
+  expect(say(groupOf, [])).toMatchObject({ groupOf, mateOf });
+
+  const other = groupOf.findIndex((group) => group !== groupOf[0]);
+  const moved = say(groupOf.with(0, groupOf[other] ?? 0), [0]);
+  expect(moved.groupOf[0]).toBe(moved.groupOf[other]);
+  expect(moved.confidence[0]).toBe(1);
+
+  const alone = say(groupOf.with(0, mateOf.length), [0]);
+  expect(alone.mateOf).toHaveLength(mateOf.length + 1);
+
+  const stranger = groupOf.findIndex((group) => group !== groupOf[0] && group !== mateOf[groupOf[0] ?? 0]);
+  const mated = say(groupOf, [0, stranger], [[0, stranger]]);
+  expect(mated.mateOf[mated.groupOf[0] ?? 0]).toBe(mated.groupOf[stranger]);
 });
 
 describe("finds nothing, and does not fail, in", () => {

@@ -2,16 +2,30 @@
 import { lightOf } from "./background.js";
 import { type FoundTile, findTiles, paint } from "./find.js";
 import { type Quad, scaled } from "./geometry.js";
-import { type Grouping, groupingsOf, misfits, pairings } from "./groups.js";
-import { type Image, shrink } from "./image.js";
+import {
+  type Confirmed,
+  type Grouping,
+  type Groups,
+  groupingsOf,
+  misfits,
+  pairings,
+  regroup,
+  secondBest,
+} from "./groups.js";
+import { type Image, rectify, shrink } from "./image.js";
 import { isSolvable } from "./prefer.js";
 import type { Size } from "./puzzle.js";
 import { type Strip, stripsOf } from "./strips.js";
 
 /** What was read from the sides of tiles. */
 export interface SideReading extends Grouping {
-  /** Does the puzzle have a solution? The first of several likely readings that has one is preferred. */
-  readonly hasSolution: boolean;
+  /**
+   * Does the puzzle have a solution? The first of several likely readings that may have one is preferred; undefined if
+   * that takes longer to find out.
+   */
+  readonly hasSolution: boolean | undefined;
+  /** Was another reading likelier by looks alone, but without a solution? */
+  readonly isPreferred: boolean;
 }
 
 /** What was read from a photo. */
@@ -44,30 +58,61 @@ export function readTiles(image: Image, size?: Size): Reading {
  * Reads the sides of tiles that are known.
  * @param quads corners in pixels of the photo, clockwise
  * @param size of the board; by default the one nearest to a square that the tiles fill
+ * @param confirmed what a person has said of an earlier reading of these tiles
  */
-export function readSides(image: Image, quads: readonly Quad[], size?: Size): SideReading {
+export function readSides(image: Image, quads: readonly Quad[], size?: Size, confirmed?: Confirmed): SideReading {
   const turned = sidesOf(image, quads);
   const upright = sidesOf(image, quads, true);
   const [byTurned, byUpright] = [groupingsOf(turned, GROUPINGS), groupingsOf(upright, GROUPINGS)];
   const isUpright = (byUpright[0]?.clarity ?? 0) > (byTurned[0]?.clarity ?? 0) + 0.1;
   const [strips, groupings] = isUpright ? [upright, byUpright] : [turned, byTurned];
-  let first: SideReading | undefined;
   const clearest = groupings[0]?.clarity ?? 0;
-  for (const groups of groupings.filter(({ clarity }) => clarity > clearest - CLOSE)) {
-    for (const mateOf of pairings(misfits(strips, groups.groupOf), PAIRINGS)) {
+  const told = confirmed && regroup(strips, confirmed);
+  const likely = told ? [told] : groupings.filter(({ clarity }) => clarity > clearest - CLOSE);
+  let first: (Groups & { readonly mateOf: readonly number[] }) | undefined;
+  /** The first pairing that may have a solution. */
+  const solvable = (groups: Groups, most: number): SideReading | undefined => {
+    for (const mateOf of pairings(misfits(strips, groups.groupOf, told?.mates), most)) {
       const reading = { ...groups, mateOf };
-      if (isSolvable(reading, size)) return { ...reading, hasSolution: true };
-      first ??= { ...reading, hasSolution: false };
+      const isFirst = first === undefined;
+      first ??= reading;
+      const hasSolution = isSolvable(reading, size);
+      if (hasSolution !== false) return { ...reading, hasSolution, isPreferred: !isFirst };
     }
+    return undefined;
+  };
+  for (const { groupOf, confidence, clarity } of likely) {
+    const found = solvable({ groupOf, confidence, clarity }, PAIRINGS);
+    if (found) return found;
   }
-  return first ?? { groupOf: [], mateOf: [], confidence: [], clarity: 0, hasSolution: false };
+  if (!first) return { groupOf: [], mateOf: [], confidence: [], clarity: 0, hasSolution: false, isPreferred: false };
+  for (const { side, group } of secondBest(strips, first, MOVES)) {
+    const moved = { ...first, groupOf: first.groupOf.with(side, group) };
+    const found = new Set(moved.groupOf).size === first.mateOf.length && solvable(moved, PAIRINGS_OF_MOVES);
+    if (found) return found;
+  }
+  return { ...first, hasSolution: false, isPreferred: false };
 }
 
 /** Readings that are tried until one has a solution. */
 const GROUPINGS = 2;
 const PAIRINGS = 16;
+/** Uncertain sides that are tried in another group, and pairings for each. */
+const MOVES = 6;
+const PAIRINGS_OF_MOVES = 2;
 /** How much less clear a second grouping may be. */
 const CLOSE = 0.1;
+
+/** The content of each tile as a square of `size` pixels. @param quads corners in pixels of the photo, clockwise */
+export function squaresOf(image: Image, quads: readonly Quad[], size: number): Image[] {
+  const picture = shrink(image, Math.max(image.width, image.height));
+  return quads.map((quad) => {
+    const { pixels } = rectify(picture, quad, size);
+    const data = new Uint8ClampedArray(size * size * 4).fill(255);
+    for (let i = 0; i < size * size; i++) for (let c = 0; c < 3; c++) data[i * 4 + c] = pixels[i * 3 + c] ?? 0;
+    return { width: size, height: size, data };
+  });
+}
 
 /** What every side looks like, tile after tile: N, E, S, W. */
 export function sidesOf(image: Image, quads: readonly Quad[], isUpright = false): Strip[] {

@@ -57,6 +57,8 @@ function remarks({ tiles, mateOf, confidence, hasSolution }: Reading): string[] 
   return [
     `Found ${many(tiles.length, "tile")}, numbered row by row, with ${many(mateOf.length, "different side")}.`,
     ...(unsure.length > 0 ? [`Least certain: ${listText(unsure, "and")}.`] : []),
-    ...(hasSolution ? [] : ["As read, the puzzle has no solution: edgewise doctor names the sides that may be wrong."]),
+    ...(hasSolution !== false
+      ? []
+      : ["As read, the puzzle has no solution: edgewise doctor names the sides that may be wrong."]),
   ];
 }

@@ -3,11 +3,11 @@
  *
  *     npm run photos -- frozen [FROM TO]            what is not read perfectly, then the figures
  *     npm run photos -- real                        the same for the photos that were added
- *     npm run photos -- photo frozen 17 17.jpg      writes a photo of a set to look at
+ *     npm run photos -- photo frozen 17 17.jpg      writes a photo of a set to look at, and its answer to 17.json
  *     npm run photos -- add table.jpg table.txt     adds a real photo, and the puzzle that it shows, tiles row by row
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { readPuzzle } from "@edgewise/core";
 import { findTiles } from "../find.js";
 import { readTiles } from "../read.js";
@@ -20,7 +20,7 @@ const REAL = join(import.meta.dirname, "../../photos");
 
 const [first = "frozen", ...rest] = process.argv.slice(2);
 const [a = "", b = "", c = ""] = rest;
-if (first === "photo") writeFileSync(c, sampleOf(a as SetName, Number(b)).bytes);
+if (first === "photo") write(c, sampleOf(a as SetName, Number(b)));
 else if (first === "add") add(a, b);
 else if (first === "real") figures(realPhotos());
 else figures(photosOf(first as SetName, Number(a), Number(b || COUNT)));
@@ -44,9 +44,12 @@ function add(photo: string, puzzleFile: string): void {
   if (quads.length !== puzzle.tiles.length)
     throw new Error(`${photo}: expected the ${puzzle.tiles.length} tiles of ${puzzleFile}, found ${quads.length}`);
   mkdirSync(REAL, { recursive: true });
-  const path = join(REAL, basename(photo, ".jpg"));
-  writeFileSync(`${path}.jpg`, bytes);
-  writeFileSync(`${path}.json`, `${JSON.stringify({ quads, tiles: puzzle.tiles })}\n`);
+  write(join(REAL, `${basename(photo, extname(photo))}.jpg`), { bytes, answer: { quads, tiles: puzzle.tiles } });
+}
+
+function write(path: string, { bytes, answer }: Pick<Sample, "bytes" | "answer">): void {
+  writeFileSync(path, bytes);
+  writeFileSync(path.replace(/\.jpg$/, ".json"), `${JSON.stringify(answer)}\n`);
 }
 
 function figures(samples: Iterable<Sample>): void {

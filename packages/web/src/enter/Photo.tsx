@@ -3,7 +3,7 @@ import { createEffect, createSignal, type JSX, Show } from "solid-js";
 import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
 import { FileButton } from "../ui/fields.jsx";
-import { type Lining, lining, openPhoto, photo, removePhoto, setLining } from "./photo.js";
+import { type Lining, lining, openPhoto, photo, removePhoto, setIsReading, setLining } from "./photo.js";
 import { t } from "./texts.js";
 
 export interface PhotoProps {
@@ -70,6 +70,7 @@ export function PhotoControls(): JSX.Element {
           onFile={open}
         />
         <Show when={photo()}>
+          <Button class="primary" label={t("readPhoto")} onClick={() => setIsReading(true)} />
           <Button class="quiet" label={t("removePhoto")} onClick={removePhoto} />
         </Show>
       </div>

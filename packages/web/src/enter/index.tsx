@@ -1,7 +1,8 @@
 /** Section Tiles: every way to get a puzzle into the app. */
-import { type Component, createSignal, type JSX, Show } from "solid-js";
+import { type Component, createSignal, type JSX, lazy, Show, Suspense } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { store } from "../app/store.js";
+import { withTexts } from "../language/language.js";
 import { Examples } from "../puzzles/Examples.jsx";
 import { taskText } from "../solve/wording.js";
 import { Board } from "../ui/Board.jsx";
@@ -10,10 +11,13 @@ import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { t as ui } from "../ui/texts.js";
 import "./enter.css";
 import { Paste } from "./Paste.jsx";
+import { isReading, photo } from "./photo.js";
 import { TapGrid } from "./TapGrid.jsx";
 import { TapPanel } from "./TapPanel.jsx";
 import { t } from "./texts.js";
 import { enterBy, WAYS, type Way, way } from "./ways.js";
+
+const PhotoReader = lazy(() => withTexts(import("../photo/index.js")));
 
 /** Is the puzzle shown not the one in the text, because that is faulty? */
 const [isStale, setIsStale] = createSignal(false);
@@ -36,18 +40,29 @@ export default function Enter(): JSX.Element {
           onChoose={enterBy}
         />
       </header>
-      <section class="hero stack" classList={{ stale: isStale() }} aria-label={t("tiles")}>
-        <Show when={way() !== "tap"} fallback={<TapGrid />}>
-          <Board puzzle={store.puzzle()} label={ui("looseTiles", store.puzzle().tiles.length)} />
-          <div class="row spread">
-            <p class="soft small">{taskText(store.puzzle())}</p>
-            <ThemeChoice />
-          </div>
-        </Show>
-      </section>
-      <div class="stack panel" classList={{ first: way() !== "tap" }}>
-        <Dynamic component={PANELS[way()]} />
-      </div>
+      <Show
+        when={way() === "tap" && isReading() && photo()}
+        fallback={
+          <>
+            <section class="hero stack" classList={{ stale: isStale() }} aria-label={t("tiles")}>
+              <Show when={way() !== "tap"} fallback={<TapGrid />}>
+                <Board puzzle={store.puzzle()} label={ui("looseTiles", store.puzzle().tiles.length)} />
+                <div class="row spread">
+                  <p class="soft small">{taskText(store.puzzle())}</p>
+                  <ThemeChoice />
+                </div>
+              </Show>
+            </section>
+            <div class="stack panel" classList={{ first: way() !== "tap" }}>
+              <Dynamic component={PANELS[way()]} />
+            </div>
+          </>
+        }
+      >
+        <Suspense>
+          <PhotoReader />
+        </Suspense>
+      </Show>
     </div>
   );
 }

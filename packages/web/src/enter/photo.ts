@@ -2,6 +2,7 @@
 import { createSignal } from "solid-js";
 import { kept } from "../app/keep.js";
 import { readPicture } from "../ui/pictures.js";
+import { t } from "./texts.js";
 
 export interface Lining {
   /** 1 covers the grid. */
@@ -14,8 +15,9 @@ export interface Lining {
 }
 
 const STRAIGHT: Lining = { size: 1, right: 0, down: 0, turns: 0 };
-/** Width in pixels: enough to read the tiles, and little enough to save. */
-const WIDTH = 1000;
+/** Pixels of the longer side: enough to read the tiles, and little enough to save. */
+const READ = 1600;
+const SAVED = 1000;
 const JPEG = "data:image/jpeg;base64,";
 
 const [bitmap, setBitmap] = createSignal<ImageBitmap>();
@@ -32,13 +34,19 @@ if (saved() !== "") {
   createImageBitmap(new Blob([bytes], { type: "image/jpeg" })).then(setBitmap, () => setSaved(""));
 }
 
+/** Is the photo read, in place of tapping? */
+export const [isReading, setIsReading] = createSignal(false);
+
 /** @throws Error, for the user to read, if the file is no picture. */
 export async function openPhoto(file: File): Promise<void> {
-  const picture = await readPicture(file, WIDTH);
+  const picture = await readPicture(file, READ).catch((error: unknown) => {
+    throw /hei[cf]$/i.test(file.type || file.name) ? new Error(t("heic", file.name)) : error;
+  });
+  const scale = Math.min(1, SAVED / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  canvas.getContext("2d")?.drawImage(picture, 0, 0);
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   setBitmap(picture);
   setLining(STRAIGHT);
   setSaved(canvas.toDataURL("image/jpeg", 0.75));
@@ -46,6 +54,7 @@ export async function openPhoto(file: File): Promise<void> {
 
 export function removePhoto(): void {
   setBitmap(undefined);
+  setIsReading(false);
   setSaved("");
 }
 

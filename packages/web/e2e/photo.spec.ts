@@ -1,0 +1,135 @@
+/** From a photo to the answer: a drawn photo whose tiles are known. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { makePuzzle, readPuzzle } from "@edgewise/core";
+import { designOf } from "@edgewise/core/identify";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { axeFaults, measured, open, press } from "./app.js";
+
+const MOST_TAPS = 12;
+const DRAW = "../vision/dist/testing/figures.js";
+
+/** Draws a photo of nine tiles, and opens it in the section Tiles. @returns the tiles that it shows */
+async function openPhoto(page: Page): Promise<string[][]> {
+  const path = test.info().outputPath("tiles.jpg");
+  execFileSync(process.execPath, [DRAW, "photo", "frozen", "3", path]);
+  await page.getByLabel("Photo of the tiles").setInputFiles(path);
+  return JSON.parse(readFileSync(path.replace(".jpg", ".json"), "utf8")).tiles;
+}
+
+test("a photo of nine tiles leads to the answer in a few taps, on a phone", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const complaints = await open(page, "enter");
+  const faults: string[] = [];
+  const check = async (state: string) => faults.push(...(await axeFaults(page)).map((fault) => `${state}: ${fault}`));
+  // The first tap opens the dialog for files.
+  let taps = 1;
+  const tap = async (name: string) => {
+    taps++;
+    await press(page, name);
+  };
+  const tiles = await openPhoto(page);
+  const startedAt = Date.now();
+  await tap("Read the tiles from it");
+  await expect(page.getByText("9 tiles found.")).toBeVisible();
+  await check("tiles");
+  await tap("The tiles are right");
+  await expect(page.getByText(/has a solution\.$/)).toBeVisible();
+  await check("sides");
+  await tap("Solve");
+  await expect(page.getByText(/^Row 1, column 1: take tile \d, ringed in the photo/)).toBeVisible();
+  measured(`from photo to answer: ${((Date.now() - startedAt) / 1000).toFixed(1)} s, ${taps} taps`);
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+  await check("answer");
+  await press(page, "Next");
+  await expect(page.getByText(/^Row 1, column 2: take tile/)).toBeVisible();
+  await expect(page.locator(".photo-tile.current")).toHaveCount(1);
+
+  // The puzzle that was solved is the one that was drawn.
+  await press(page, "Paste");
+  await press(page, "Edit these tiles");
+  const { puzzle } = readPuzzle(await page.getByLabel("Your tiles as text").inputValue());
+  const drawn = makePuzzle({ board: { width: 3, height: 3 }, rule: "signed", tiles });
+  expect(designOf(puzzle)?.fingerprint).toBe(designOf(drawn)?.fingerprint);
+  expect(faults).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("tiles and sides are corrected by keyboard and by dragging", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const complaints = await open(page, "enter");
+  await openPhoto(page);
+  await press(page, "Read the tiles from it");
+  await expect(page.getByText("9 tiles found.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Tile 9", exact: true }).press("Enter");
+  const outline = page.locator(".photo-tile.current polygon");
+  const before = await outline.getAttribute("points");
+  const corner = page.getByRole("button", { name: /^Tile 9, corner 3/ });
+  await corner.press("Shift+ArrowRight");
+  await expect(page.locator(".photo-loupe")).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await corner.press("Shift+ArrowLeft");
+  const at = (points: string | null) => (points ?? "").split(/[ ,]/).map((it) => Math.round(Number(it)));
+  expect(at(await outline.getAttribute("points"))).toEqual(at(before));
+  const box = await corner.locator("circle").last().boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 7, (box?.y ?? 0) + 7];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y + 20);
+  await page.mouse.up();
+  expect(at(await outline.getAttribute("points"))).not.toEqual(at(before));
+  await press(page, "Remove tile 9");
+  await expect(page.getByText("8 tiles found.")).toBeVisible();
+  await press(page, "Add a tile");
+  await expect(page.getByText("9 tiles found.")).toBeVisible();
+  await press(page, "Remove tile 9");
+
+  await press(page, "The tiles are right");
+  const rows = page.locator(".photo-group");
+  await expect(rows).toHaveCount(8);
+  await expect(page.getByLabel("Board")).toHaveValue("4x2");
+  // What a side is called but for how certain it is.
+  const nameOf = async (row: Locator) => {
+    const label = await row.locator(".photo-crop").first().getAttribute("aria-label");
+    return new RegExp(`^${label?.split(", ", 2).join(", ")}`);
+  };
+  const [mover, stayer] = [await nameOf(rows.last()), await nameOf(rows.first())];
+  await rows.last().locator(".photo-crop").first().press("Enter");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Move to Picture 1, first half/ }).press("Enter");
+  const having = (name: RegExp) => ({ has: page.getByRole("button", { name }) });
+  const moved = rows.filter(having(mover)).filter(having(stayer));
+  await expect(moved).toHaveCount(1);
+  await press(page, "Undo");
+  await expect(moved).toHaveCount(0);
+
+  await rows.last().locator(".photo-crop").first().dragTo(rows.first().locator(".photo-crop").first());
+  await expect(moved).toHaveCount(1);
+  await press(page, "Undo");
+  await expect(moved).toHaveCount(0);
+  await rows.last().locator(".photo-crop").first().click();
+  await press(page, "New row");
+  await expect(rows).toHaveCount(9);
+  await press(page, "Undo");
+  await expect(rows).toHaveCount(8);
+  // Merged, there is a row less.
+  await page.getByRole("button", { name: /^The whole row of Picture 1, first half/ }).press("Enter");
+  await page.getByRole("button", { name: /^Move to Picture 2, first half/ }).press("Enter");
+  await expect(rows).toHaveCount(7);
+  await press(page, "Undo");
+  await page.getByRole("button", { name: /^The whole row of Picture 1, first half/ }).press("Enter");
+  await page.getByRole("button", { name: "Picture 2, second half is the other half" }).press("Enter");
+  await expect(page.getByText(/has no solution|has a solution|longer to find out/)).toBeVisible();
+  await press(page, "Back to tapping");
+  await expect(page.getByText("36 sides to go")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a HEIC photo that the browser cannot read is named", async ({ page }) => {
+  await open(page, "enter");
+  const file = { name: "table.heic", mimeType: "image/heic", buffer: Buffer.from("    ftypheic") };
+  await page.getByLabel("Photo of the tiles").setInputFiles(file);
+  await expect(page.getByText("table.heic is a HEIC photo, which this browser cannot read")).toBeVisible();
+});

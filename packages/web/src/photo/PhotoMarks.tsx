@@ -1,0 +1,182 @@
+/**
+ * The photo with its tiles marked. Where tiles can be changed, the chosen one and its corners are moved by dragging and
+ * with the arrow keys; a loupe shows where a corner goes.
+ */
+import type { Point, Quad } from "@edgewise/vision";
+import { createEffect, createSignal, For, Index, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { buttonRole } from "../ui/svg-roles.js";
+import { reader } from "./reader.js";
+import { t } from "./texts.js";
+
+export interface PhotoMarksProps {
+  readonly bitmap: ImageBitmap;
+  /** The tile that stands out. */
+  readonly current: number | undefined;
+  readonly canChange: boolean;
+}
+
+/** In pixels of the screen. */
+const HANDLE = { seen: 7, reach: 24, beyond: 16 };
+const LOUPE = 128;
+/** How much the loupe enlarges what is on the screen. */
+const ZOOM = 3;
+/** Corner number that stands for the whole tile. */
+const ALL = 4;
+
+export function PhotoMarks(props: PhotoMarksProps): JSX.Element {
+  let svg: SVGSVGElement | undefined;
+  /** Screen pixels for each pixel of the photo. */
+  const [scale, setScale] = createSignal(1);
+  /** The corner that is moved. */
+  const [corner, setCorner] = createSignal<number>();
+  let last: Point | undefined;
+  onMount(() => {
+    const watch = new ResizeObserver(() => setScale((svg?.clientWidth ?? 1) / props.bitmap.width));
+    if (svg) watch.observe(svg);
+    onCleanup(() => watch.disconnect());
+  });
+  const chosen = () => (props.canChange && props.current !== undefined ? reader.quads()[props.current] : undefined);
+  const place = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top } = svg?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    return [(clientX - left) / scale(), (clientY - top) / scale()];
+  };
+  const moveBy = (which: number, dx: number, dy: number) => {
+    const quads = reader.quads();
+    const { width, height } = props.bitmap;
+    const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+    const moved = quads.map((quad, tile) =>
+      tile === props.current
+        ? quad.map(
+            ([x, y], i): Point =>
+              i === which || which === ALL ? [within(x + dx, width), within(y + dy, height)] : [x, y],
+          )
+        : quad,
+    );
+    reader.setTiles(moved as unknown as Quad[]);
+  };
+  const grip = (event: PointerEvent & { currentTarget: SVGElement }, which: number) => {
+    if (!props.canChange || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    last = place(event);
+    setCorner(which);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const which = corner();
+    if (last === undefined || which === undefined) return;
+    const now = place(event);
+    moveBy(which, now[0] - last[0], now[1] - last[1]);
+    last = now;
+  };
+  const release = () => {
+    last = undefined;
+    setCorner(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const which = (event.target as Element).getAttribute("data-corner");
+    const [right, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+      event.key
+    ] ?? [0, 0];
+    if (!chosen() || which === null || (right === 0 && down === 0)) return;
+    event.preventDefault();
+    const step = (event.shiftKey ? 10 : 1.5) / scale();
+    moveBy(Number(which), (right ?? 0) * step, (down ?? 0) * step);
+  };
+  return (
+    <div class="photo-frame" style={{ "--ratio": String(props.bitmap.width / props.bitmap.height) }}>
+      <Picture bitmap={props.bitmap} />
+      <svg
+        ref={svg}
+        viewBox={`0 0 ${props.bitmap.width} ${props.bitmap.height}`}
+        role={props.canChange ? "group" : "img"}
+        aria-label={t("photo")}
+        style={{ "--pixel": String(1 / scale()) }}
+        onPointerMove={onPointerMove}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onKeyDown={onKeyDown}
+      >
+        <Index each={reader.quads()}>
+          {(quad, tile) => (
+            <g
+              class="photo-tile"
+              classList={{ current: props.current === tile }}
+              {...(props.canChange && {
+                ...buttonRole(t("tile", tile + 1), props.current === tile, true, () => reader.select(tile)),
+                "data-corner": ALL,
+              })}
+              onPointerDown={(event) => {
+                if (props.current === tile) grip(event, ALL);
+              }}
+            >
+              <polygon points={quad().join(" ")} />
+              <text x={middleOf(quad())[0]} y={middleOf(quad())[1]}>
+                {tile + 1}
+              </text>
+            </g>
+          )}
+        </Index>
+        <Show when={chosen()}>
+          {(quad) => (
+            <For each={[0, 1, 2, 3] as const}>
+              {(which) => (
+                // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons
+                <g
+                  class="photo-corner"
+                  role="button"
+                  tabindex="0"
+                  aria-label={t("corner", (props.current ?? 0) + 1, which + 1)}
+                  data-corner={which}
+                  transform={`translate(${quad()[which].join(" ")}) scale(${1 / scale()})`}
+                  onPointerDown={(event) => grip(event, which)}
+                  onFocus={() => setCorner(which)}
+                  onBlur={() => setCorner(undefined)}
+                >
+                  <circle class="photo-reach" r={HANDLE.reach} {...outside(quad(), which)} />
+                  <circle r={HANDLE.seen} />
+                </g>
+              )}
+            </For>
+          )}
+        </Show>
+      </svg>
+      <Show when={chosen()?.[corner() as 0 | 1 | 2 | 3]}>
+        {(at) => <Loupe bitmap={props.bitmap} at={at()} scale={scale()} />}
+      </Show>
+    </div>
+  );
+}
+
+function Picture(props: { readonly bitmap: ImageBitmap }): JSX.Element {
+  let canvas: HTMLCanvasElement | undefined;
+  createEffect(() => canvas?.getContext("2d")?.drawImage(props.bitmap, 0, 0));
+  return <canvas ref={canvas} width={props.bitmap.width} height={props.bitmap.height} />;
+}
+
+/** What is around a corner, enlarged, at the side of the photo where the finger is not. */
+function Loupe(props: { readonly bitmap: ImageBitmap; readonly at: Point; readonly scale: number }): JSX.Element {
+  let canvas: HTMLCanvasElement | undefined;
+  createEffect(() => {
+    const context = canvas?.getContext("2d");
+    if (!context) return;
+    const side = LOUPE / props.scale / ZOOM;
+    const [x, y] = props.at;
+    context.clearRect(0, 0, LOUPE, LOUPE);
+    context.drawImage(props.bitmap, x - side / 2, y - side / 2, side, side, 0, 0, LOUPE, LOUPE);
+  });
+  return (
+    <div class="photo-loupe" classList={{ right: props.at[0] < props.bitmap.width / 2 }} aria-hidden="true">
+      <canvas ref={canvas} width={LOUPE} height={LOUPE} />
+    </div>
+  );
+}
+
+/** Beyond the corner, where a finger does not hide it. */
+function outside(quad: Quad, which: 0 | 1 | 2 | 3) {
+  const [[x, y], [middleX, middleY]] = [quad[which], middleOf(quad)];
+  const far = Math.hypot(x - middleX, y - middleY) || 1;
+  return { cx: (HANDLE.beyond * (x - middleX)) / far, cy: (HANDLE.beyond * (y - middleY)) / far };
+}
+
+function middleOf(quad: Quad): Point {
+  return [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.reduce((sum, [, y]) => sum + y, 0) / 4];
+}

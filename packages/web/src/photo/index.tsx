@@ -1,0 +1,175 @@
+/** From a photo to the answer, in three steps: the tiles, their sides, and where each tile goes. */
+import { createEffect, createMemo, createSignal, For, type JSX, Match, on, Show, Switch } from "solid-js";
+import { store } from "../app/store.js";
+import { photo, setIsReading } from "../enter/photo.js";
+import { Button, Choices } from "../ui/buttons.jsx";
+import { Fault } from "../ui/Fault.jsx";
+import { Menu } from "../ui/fields.jsx";
+import { t as ui } from "../ui/texts.js";
+import { Groups } from "./Groups.jsx";
+import { PhotoMarks } from "./PhotoMarks.jsx";
+import "./photo.css";
+import { reader, STEPS } from "./reader.js";
+import { TilePicture } from "./TilePicture.jsx";
+import { t } from "./texts.js";
+
+export default function PhotoReader(): JSX.Element {
+  /** The cell of the answer that is explained. */
+  const [cell, setCell] = createSignal(0);
+  createEffect(on(photo, () => void reader.look()));
+  const placed = createMemo(() => [...(reader.run()?.solution() ?? [])].sort((a, b) => a.y - b.y || a.x - b.x));
+  createEffect(on(placed, () => setCell(0)));
+  const solution = () => (reader.step() === "answer" ? placed() : []);
+  return (
+    <>
+      <section class="hero stack" aria-label={t("step")}>
+        <Show when={reader.step() !== "sides"} fallback={<Groups />}>
+          <Show when={photo()} keyed>
+            {(bitmap) => (
+              <PhotoMarks
+                bitmap={bitmap}
+                current={reader.step() === "tiles" ? reader.selected() : solution()[cell()]?.tile}
+                canChange={reader.step() === "tiles"}
+              />
+            )}
+          </Show>
+        </Show>
+      </section>
+      <div class="stack panel" classList={{ first: reader.step() !== "tiles" }}>
+        <Choices
+          label={t("step")}
+          options={STEPS.map((id) => ({ id, title: t("steps")[id] }))}
+          chosen={reader.step()}
+          onChoose={(step) => void reader.go(step)}
+        />
+        <Fault text={reader.fault()} />
+        <Switch>
+          <Match when={reader.step() === "tiles"}>
+            <TilesPanel />
+          </Match>
+          <Match when={reader.step() === "sides"}>
+            <SidesPanel />
+          </Match>
+          <Match when={reader.step() === "answer"}>
+            <Answer cell={cell()} onCell={setCell} />
+          </Match>
+        </Switch>
+        <div class="row spread">
+          <p class="small soft">{t("device")}</p>
+          <Button class="quiet" label={t("back")} onClick={() => setIsReading(false)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TilesPanel(): JSX.Element {
+  const count = () => reader.quads().length;
+  return (
+    <>
+      <div aria-live="polite">
+        <Show when={!reader.isBusy()} fallback={<p class="soft">{t("looking")}</p>}>
+          <p>{count() > 0 ? t("found", count()) : t("noneFound")}</p>
+          <p class="small soft">{t("checkTiles")}</p>
+        </Show>
+      </div>
+      <div class="row">
+        <Button
+          class="primary large"
+          label={t("toSides")}
+          disabled={count() < 2 || reader.isBusy()}
+          onClick={() => void reader.go("sides")}
+        />
+        <Button label={t("add")} onClick={reader.add} />
+        <Show when={reader.selected() !== undefined}>
+          <Button label={t("removeTile", (reader.selected() ?? 0) + 1)} onClick={reader.remove} />
+        </Show>
+      </div>
+    </>
+  );
+}
+
+function SidesPanel(): JSX.Element {
+  const has = () => reader.reading()?.hasSolution;
+  const idOf = ({ width, height }: { readonly width: number; readonly height: number }) => `${width}x${height}`;
+  const options = () => reader.sizes().map((it) => ({ id: idOf(it), title: t("boardSize", it.width, it.height) }));
+  return (
+    <>
+      <p class="notice" aria-live="polite" classList={{ good: has() === true, wrong: has() === false }}>
+        {has() === undefined
+          ? t("unknown")
+          : has()
+            ? t(reader.reading()?.isPreferred ? "preferred" : "solvable")
+            : t("unsolvable")}
+      </p>
+      <div class="row">
+        <Button class="primary large" label={ui("solve")} onClick={() => void reader.go("answer")} />
+        <Button label={ui("undo")} aria-disabled={!reader.canUndo()} onClick={reader.undo} />
+      </div>
+      <Show when={options().length > 1}>
+        <Menu
+          label={t("board")}
+          options={options()}
+          chosen={idOf(reader.size())}
+          onChoose={(id) => reader.chooseSize(reader.sizes().find((it) => idOf(it) === id))}
+        />
+      </Show>
+      <p class="small soft">{t("checkSides")}</p>
+    </>
+  );
+}
+
+interface AnswerProps {
+  readonly cell: number;
+  readonly onCell: (cell: number) => void;
+}
+
+/** The photographed tiles as they belong, and what to do with the chosen one. */
+function Answer(props: AnswerProps): JSX.Element {
+  const run = () => reader.run();
+  const placed = createMemo(() => [...(run()?.solution() ?? [])].sort((a, b) => a.y - b.y || a.x - b.x));
+  const words = (cell: number) => {
+    const it = placed()[cell];
+    return it ? `${t("place", it.y + 1, it.x + 1, it.tile + 1)} ${t("turns")[it.rotation]}` : "";
+  };
+  return (
+    <Show
+      when={placed().length > 0}
+      fallback={
+        <div class="stack" aria-live="polite">
+          <Show when={run() && run()?.phase() !== "running"} fallback={<p>{t("searching")}</p>}>
+            <p class="notice wrong">{run()?.failure() || t("noAnswer")}</p>
+            <Button class="primary" label={t("toCheck")} onClick={() => void reader.go("sides")} />
+          </Show>
+        </div>
+      }
+    >
+      <fieldset class="photo-answer" style={{ "--columns": String(store.puzzle().board.width) }}>
+        <legend class="hidden-visually">{t("answer")}</legend>
+        <For each={placed()}>
+          {({ tile, rotation }, i) => (
+            <button
+              type="button"
+              aria-label={words(i())}
+              aria-pressed={props.cell === i()}
+              onClick={() => props.onCell(i())}
+            >
+              <TilePicture tile={tile} rotation={rotation} />
+            </button>
+          )}
+        </For>
+      </fieldset>
+      <p aria-live="polite">{words(props.cell)}</p>
+      <div class="row">
+        <Button label={t("previous")} disabled={props.cell === 0} onClick={() => props.onCell(props.cell - 1)} />
+        <Button
+          class="primary"
+          label={t("next")}
+          disabled={props.cell === placed().length - 1}
+          onClick={() => props.onCell(props.cell + 1)}
+        />
+        <Button class="quiet" label={t("more")} onClick={() => store.open("solve")} />
+      </div>
+    </Show>
+  );
+}

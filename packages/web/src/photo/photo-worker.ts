@@ -1,0 +1,30 @@
+/** Reads photos in a worker: that takes seconds. */
+import {
+  type Confirmed,
+  type Image,
+  type Quad,
+  type Reading,
+  readSides,
+  readTiles,
+  type SideReading,
+  type Size,
+  squaresOf,
+} from "@edgewise/vision";
+import { answerCalls } from "../ui/answer-calls.js";
+
+let photo: Image = { width: 1, height: 1, data: new Uint8Array(4) };
+
+export type PhotoWorkerApi = typeof api;
+
+const api = {
+  /** Reads a photo, which the other calls are about. */
+  open(image: Image): Reading {
+    photo = image;
+    return readTiles(photo);
+  },
+  sides: (quads: readonly Quad[], size: Size, confirmed?: Confirmed): SideReading =>
+    readSides(photo, quads, size, confirmed),
+  squares: (quads: readonly Quad[], pixels: number): Image[] => squaresOf(photo, quads, pixels),
+};
+
+answerCalls(api);

@@ -1,0 +1,212 @@
+/**
+ * From the photo under the grid to the answer: the tiles in it, what their sides show, and where each tile goes. It lives
+ * outside any view, so that it stays while other sections are open. Everything is done in this browser.
+ *
+ * Invariant: what is read of the sides belongs to the tiles as they are; it goes when a corner moves.
+ */
+import { makePuzzle, type Puzzle } from "@edgewise/core";
+import {
+  boardFor,
+  type Confirmed,
+  type Point,
+  puzzleOf,
+  type Quad,
+  type SideReading,
+  type Size,
+} from "@edgewise/vision";
+import type { Remote } from "comlink";
+import { createMemo, createRoot, createSignal } from "solid-js";
+import { advance, beginHistory, type History, undo } from "../app/history.js";
+import { store } from "../app/store.js";
+import { photo } from "../enter/photo.js";
+import { solving } from "../solve/solving.js";
+import { messageOf } from "../ui/Fault.jsx";
+import { type OpenWorker, openWorker } from "../ui/open-worker.js";
+import { t as ui } from "../ui/texts.js";
+import type { PhotoWorkerApi } from "./photo-worker.js";
+
+export const STEPS = ["tiles", "sides", "answer"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** A reading of the sides, and what of it the user has said. */
+type Told = Pick<Confirmed, "sides" | "mates"> & { readonly reading: SideReading };
+
+/** Pixels of a tile cut out of the photo. */
+const SQUARE = 160;
+
+export const reader = createRoot(() => {
+  const [step, setStep] = createSignal<Step>("tiles");
+  const [quads, setQuads] = createSignal<readonly Quad[]>([]);
+  const [selected, select] = createSignal<number>();
+  const [history, setHistory] = createSignal<History<Told>>();
+  const [squares, setSquares] = createSignal<readonly ImageBitmap[]>([]);
+  const [chosenSize, chooseSize] = createSignal<Size>();
+  const [asked, setAsked] = createSignal<Puzzle>();
+  const [isBusy, setIsBusy] = createSignal(false);
+  const [fault, setFault] = createSignal("");
+  let worker: OpenWorker<PhotoWorkerApi> | undefined;
+  let read: ImageBitmap | undefined;
+  let latest = 0;
+
+  const told = () => history()?.present;
+  const reading = () => told()?.reading;
+  const sizes = createMemo(() => sizesFor(quads().length));
+  const size = () => sizes().find((it) => it.width === chosenSize()?.width) ?? boardFor(quads().length);
+
+  /** Calls the worker; the result is dropped if another call was made meanwhile. */
+  const work = async <T>(use: (api: Remote<PhotoWorkerApi>) => Promise<T>, apply: (result: T) => void) => {
+    const call = ++latest;
+    setIsBusy(true);
+    setFault("");
+    try {
+      worker ??= openWorker<PhotoWorkerApi>(
+        () => new Worker(new URL("./photo-worker.js", import.meta.url), { type: "module" }),
+      );
+      const result = await worker.call(use);
+      if (call === latest) apply(result);
+    } catch (error) {
+      if (call === latest) setFault(messageOf(error));
+    }
+    if (call === latest) setIsBusy(false);
+  };
+
+  const close = () => {
+    worker?.terminate();
+    worker = undefined;
+    latest++;
+    setStep("tiles");
+    setTiles([]);
+    setIsBusy(false);
+  };
+  const setTiles = (next: readonly Quad[]) => {
+    setQuads(next);
+    setHistory(undefined);
+    if (next[selected() ?? 0] === undefined) select(undefined);
+  };
+  /** Reads the sides again, with what the user says of them. */
+  const readAgain = (next?: Omit<Confirmed, "groupOf"> & Pick<Confirmed, "groupOf">) =>
+    work(
+      async (api) => {
+        const [found, images] = await Promise.all([
+          api.sides(quads(), size(), next),
+          next ? undefined : api.squares(quads(), SQUARE),
+        ]);
+        return { found, images: images && (await Promise.all(images.map(bitmapOf))) };
+      },
+      ({ found, images }) => {
+        if (images) setSquares(images);
+        const now: Told = { reading: found, sides: next?.sides ?? new Set(), mates: next?.mates ?? [] };
+        setHistory((old) => (old ? advance(old, now) : beginHistory(now)));
+      },
+    );
+  const say = (groupOf: readonly number[], sides: readonly number[], mates: Confirmed["mates"] = []) => {
+    const before = told();
+    if (!before) return Promise.resolve();
+    return readAgain({
+      groupOf,
+      sides: new Set([...before.sides, ...sides]),
+      mates: [...before.mates, ...mates],
+    });
+  };
+  const membersOf = (group: number) => (reading()?.groupOf ?? []).flatMap((its, side) => (its === group ? [side] : []));
+
+  return {
+    step,
+    /** Corners of the tiles in pixels of the photo. */
+    quads,
+    setTiles,
+    /** The tile that the corners are shown of. */
+    selected,
+    select,
+    reading,
+    /** The tiles, cut out of the photo and straight. */
+    squares,
+    isBusy,
+    fault,
+    sizes,
+    size,
+    chooseSize,
+    membersOf,
+    /** Finds the tiles of the photo, unless that was done. */
+    async look() {
+      const bitmap = photo();
+      if (!bitmap || bitmap === read) return;
+      close();
+      read = bitmap;
+      await work(
+        async (api) => api.open(pixelsOf(bitmap)),
+        ({ tiles }) => setTiles(tiles.map(({ quad }) => quad)),
+      );
+    },
+    /** Adds a tile in the middle of the photo, as large as the others. */
+    add() {
+      const { width, height } = photo() ?? { width: 1, height: 1 };
+      const [first] = quads();
+      const half = first ? Math.hypot(first[2][0] - first[0][0], first[2][1] - first[0][1]) / 2.83 : width / 8;
+      const [x, y] = [width / 2, height / 2];
+      const corners: Point[] = [
+        [x - half, y - half],
+        [x + half, y - half],
+        [x + half, y + half],
+        [x - half, y + half],
+      ];
+      setTiles([...quads(), corners as unknown as Quad]);
+      select(quads().length - 1);
+    },
+    remove() {
+      setTiles(quads().filter((_, tile) => tile !== selected()));
+      select(undefined);
+    },
+    /** Goes to a step, once what it shows is read. */
+    async go(next: Step) {
+      if (next !== "tiles" && !reading()) await readAgain();
+      if (next !== "tiles" && !reading()) return;
+      if (next === "answer") {
+        try {
+          store.setPuzzle(makePuzzle(puzzleOf(reading() ?? { groupOf: [], mateOf: [] }, size())));
+        } catch (error) {
+          setFault(messageOf(error));
+          return;
+        }
+        if (asked() !== store.puzzle() || !solving.run()) solving.start("first");
+        setAsked(store.puzzle());
+      }
+      setStep(next);
+    },
+    /** The search for the answer. */
+    run: () => (solving.run()?.puzzle === asked() ? solving.run() : undefined),
+    /** Moves sides to a group; with the number of groups as its number, to a new one. */
+    move(sides: readonly number[], group: number) {
+      const groupOf = (reading()?.groupOf ?? []).map((own, side) => (sides.includes(side) ? group : own));
+      return say(groupOf, sides);
+    },
+    /** Says that two groups mate. */
+    pair(a: number, b: number) {
+      const [[first = 0], [second = 0]] = [membersOf(a), membersOf(b)];
+      return say(reading()?.groupOf ?? [], [first, second], [[first, second]]);
+    },
+    canUndo: () => history()?.past !== undefined,
+    undo: () => setHistory((it) => it && undo(it)),
+  };
+});
+
+function pixelsOf(bitmap: ImageBitmap): ImageData {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error(ui("noCanvas"));
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, bitmap.width, bitmap.height);
+}
+
+function bitmapOf({ data, width, height }: { data: Uint8Array | Uint8ClampedArray; width: number; height: number }) {
+  return createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));
+}
+
+/** Boards of this many cells, the squarest first; turned boards are the same. */
+function sizesFor(cells: number): Size[] {
+  const heights = Array.from({ length: Math.floor(Math.sqrt(cells)) }, (_, i) => i + 1);
+  return heights
+    .filter((height) => cells % height === 0)
+    .map((height) => ({ width: cells / height, height }))
+    .reverse();
+}
