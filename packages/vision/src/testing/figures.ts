@@ -20,10 +20,15 @@ const REAL = join(import.meta.dirname, "../../photos");
 
 const [first = "frozen", ...rest] = process.argv.slice(2);
 const [a = "", b = "", c = ""] = rest;
-if (first === "photo") write(c, sampleOf(a as SetName, Number(b)));
-else if (first === "add") add(a, b);
-else if (first === "real") figures(realPhotos());
-else figures(photosOf(first as SetName, Number(a), Number(b || COUNT)));
+try {
+  if (first === "photo") write(c, sampleOf(a as SetName, Number(b)));
+  else if (first === "add") add(a, b);
+  else if (first === "real") figures(realPhotos());
+  else figures(photosOf(first as SetName, Number(a), Number(b || COUNT)));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
 
 function* photosOf(set: SetName, from: number, to: number): Generator<Sample> {
   for (let number = from; number < to; number++) yield sampleOf(set, number);
@@ -36,15 +41,22 @@ function* realPhotos(): Generator<Sample> {
   }
 }
 
-/** Keeps a photo with its tiles as they are found; fails if their number is wrong. Look at the corners it writes. */
+/** Keeps a photo with its tiles as they are found, and says how its sides are read; fails if the number of tiles is wrong. */
 function add(photo: string, puzzleFile: string): void {
   const bytes = readFileSync(photo);
   const { puzzle } = readPuzzle(readFileSync(puzzleFile, "utf8"));
+  if (puzzle.rule !== "signed" && puzzle.rule !== "equal")
+    throw new Error(
+      `${puzzleFile}: expected rule signed (1 and -1 are halves) or equal, found ${JSON.stringify(puzzle.rule)}`,
+    );
   const quads = findTiles(decode(bytes)).map(({ quad }) => quad);
   if (quads.length !== puzzle.tiles.length)
     throw new Error(`${photo}: expected the ${puzzle.tiles.length} tiles of ${puzzleFile}, found ${quads.length}`);
   mkdirSync(REAL, { recursive: true });
-  write(join(REAL, `${basename(photo, extname(photo))}.jpg`), { bytes, answer: { quads, tiles: puzzle.tiles } });
+  const name = `${basename(photo, extname(photo))}.jpg`;
+  const answer = { quads, tiles: puzzle.tiles };
+  write(join(REAL, name), { bytes, answer });
+  figures([{ name, bytes, answer }]);
 }
 
 function write(path: string, { bytes, answer }: Pick<Sample, "bytes" | "answer">): void {
