@@ -64,7 +64,8 @@ function fitLine(picture: Picture, a: Point, b: Point, reach: number): { a: Poin
       for (let p = 0; p < PLACES; p++) {
         sum += change[p * offsets + Math.round(from + ((to - from) * p) / (PLACES - 1))] ?? 0;
       }
-      const far = ((from - most) ** 2 + (to - most) ** 2) / (2 * most * most);
+      // Lines farther out count less: there the shadow of the tile ends, or the next tile begins.
+      const far = (Math.max(0, from - most) ** 2 + Math.max(0, to - most) ** 2) / (2 * most * most);
       const value = sum * (1 - 0.25 * far);
       if (value > best.value) best = { from, to, sum, value };
     }
