@@ -1,4 +1,5 @@
 /** From a photo to the answer, in three steps: the tiles, their sides, and where each tile goes. */
+import type { Placement } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, on, Show, Switch } from "solid-js";
 import { store } from "../app/store.js";
 import { photo, setIsReading } from "../enter/photo.js";
@@ -19,7 +20,6 @@ export default function PhotoReader(): JSX.Element {
   createEffect(on(photo, () => void reader.look()));
   const placed = createMemo(() => [...(reader.run()?.solution() ?? [])].sort((a, b) => a.y - b.y || a.x - b.x));
   createEffect(on(placed, () => setCell(0)));
-  const solution = () => (reader.step() === "answer" ? placed() : []);
   return (
     <>
       <section class="hero stack" aria-label={t("step")}>
@@ -28,7 +28,7 @@ export default function PhotoReader(): JSX.Element {
             {(bitmap) => (
               <PhotoMarks
                 bitmap={bitmap}
-                current={reader.step() === "tiles" ? reader.selected() : solution()[cell()]?.tile}
+                current={reader.step() === "tiles" ? reader.selected() : placed()[cell()]?.tile}
                 canChange={reader.step() === "tiles"}
               />
             )}
@@ -51,7 +51,7 @@ export default function PhotoReader(): JSX.Element {
             <SidesPanel />
           </Match>
           <Match when={reader.step() === "answer"}>
-            <Answer cell={cell()} onCell={setCell} />
+            <Answer placed={placed()} cell={cell()} onCell={setCell} />
           </Match>
         </Switch>
         <div class="row spread">
@@ -120,6 +120,8 @@ function SidesPanel(): JSX.Element {
 }
 
 interface AnswerProps {
+  /** Cell by cell, row by row; empty while there is none. */
+  readonly placed: readonly Placement[];
   readonly cell: number;
   readonly onCell: (cell: number) => void;
 }
@@ -127,14 +129,13 @@ interface AnswerProps {
 /** The photographed tiles as they belong, and what to do with the chosen one. */
 function Answer(props: AnswerProps): JSX.Element {
   const run = () => reader.run();
-  const placed = createMemo(() => [...(run()?.solution() ?? [])].sort((a, b) => a.y - b.y || a.x - b.x));
   const words = (cell: number) => {
-    const it = placed()[cell];
+    const it = props.placed[cell];
     return it ? `${t("place", it.y + 1, it.x + 1, it.tile + 1)} ${t("turns")[it.rotation]}` : "";
   };
   return (
     <Show
-      when={placed().length > 0}
+      when={props.placed.length > 0}
       fallback={
         <div class="stack" aria-live="polite">
           <Show when={run() && run()?.phase() !== "running"} fallback={<p>{t("searching")}</p>}>
@@ -146,7 +147,7 @@ function Answer(props: AnswerProps): JSX.Element {
     >
       <fieldset class="photo-answer" style={{ "--columns": String(store.puzzle().board.width) }}>
         <legend class="hidden-visually">{t("answer")}</legend>
-        <For each={placed()}>
+        <For each={props.placed}>
           {({ tile, rotation }, i) => (
             <button
               type="button"
@@ -165,7 +166,7 @@ function Answer(props: AnswerProps): JSX.Element {
         <Button
           class="primary"
           label={t("next")}
-          disabled={props.cell === placed().length - 1}
+          disabled={props.cell === props.placed.length - 1}
           onClick={() => props.onCell(props.cell + 1)}
         />
         <Button class="quiet" label={t("more")} onClick={() => store.open("solve")} />

@@ -40,7 +40,7 @@ export const reader = createRoot(() => {
   const [selected, select] = createSignal<number>();
   const [history, setHistory] = createSignal<History<Told>>();
   const [squares, setSquares] = createSignal<readonly ImageBitmap[]>([]);
-  const [chosenSize, chooseSize] = createSignal<Size>();
+  const [chosenSize, setChosenSize] = createSignal<Size>();
   const [asked, setAsked] = createSignal<Puzzle>();
   const [isBusy, setIsBusy] = createSignal(false);
   const [fault, setFault] = createSignal("");
@@ -66,6 +66,8 @@ export const reader = createRoot(() => {
       if (call === latest) apply(result);
     } catch (error) {
       if (call === latest) setFault(messageOf(error));
+      // A new one is started when the photo is looked at again.
+      if (worker?.hasFailed()) worker = read = undefined;
     }
     if (call === latest) setIsBusy(false);
   };
@@ -84,7 +86,7 @@ export const reader = createRoot(() => {
     if (next[selected() ?? 0] === undefined) select(undefined);
   };
   /** Reads the sides again, with what the user says of them. */
-  const readAgain = (next?: Omit<Confirmed, "groupOf"> & Pick<Confirmed, "groupOf">) =>
+  const readAgain = (next?: Confirmed) =>
     work(
       async (api) => {
         const [found, images] = await Promise.all([
@@ -125,7 +127,10 @@ export const reader = createRoot(() => {
     fault,
     sizes,
     size,
-    chooseSize,
+    chooseSize(next: Size | undefined) {
+      setChosenSize(next);
+      return say(reading()?.groupOf ?? [], []);
+    },
     membersOf,
     /** Finds the tiles of the photo, unless that was done. */
     async look() {
