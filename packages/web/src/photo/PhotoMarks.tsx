@@ -31,7 +31,10 @@ export function PhotoMarks(props: PhotoMarksProps): JSX.Element {
   const [corner, setCorner] = createSignal<number>();
   let last: Point | undefined;
   onMount(() => {
-    const watch = new ResizeObserver(() => setScale((svg?.clientWidth ?? 1) / props.bitmap.width));
+    const watch = new ResizeObserver(() => {
+      // 0 when it goes.
+      if (svg?.clientWidth) setScale(svg.clientWidth / props.bitmap.width);
+    });
     if (svg) watch.observe(svg);
     onCleanup(() => watch.disconnect());
   });
