@@ -1,7 +1,7 @@
 /**
  * The import law of ARCHITECTURE.md, checked by `npm test`.
  *
- *     core  <-  wasm | native | models | vision  <-  cluster  <-  cli;   web | bench  <-  research          embed
+ *     core  <-  wasm | native | models | vision  <-  cluster  <-  cli;   web | bench  <-  research | campaign          embed
  *
  * A package imports another only through its public entry points, which node_modules resolves to built files. Within a
  * package every path stays in the sources. Type imports count like any others.
@@ -37,36 +37,36 @@ const packageRules = [
     name: "core-stands-alone",
     comment: "core imports no other package of the workspace.",
     from: { path: "^packages/core/" },
-    to: { path: "^(packages|bench|research)/", pathNot: "^packages/core/" },
+    to: { path: "^(packages|bench|campaign|research)/", pathNot: "^packages/core/" },
   },
   {
     name: "engines-import-core-only",
     comment: "wasm, native, models and vision import core and never each other.",
     from: { path: "^packages/(wasm|native|models|vision)/" },
-    to: { path: "^(packages|bench|research)/", pathNot: "^packages/(core|$1)/" },
+    to: { path: "^(packages|bench|campaign|research)/", pathNot: "^packages/(core|$1)/" },
   },
   {
     name: "cluster-is-given-engines",
     comment: "cluster imports core; its tests search with wasm. Programs bring their engines.",
     from: { path: "^packages/cluster/" },
-    to: { path: "^(packages|bench|research)/", pathNot: "^packages/(core|wasm|cluster)/" },
+    to: { path: "^(packages|bench|campaign|research)/", pathNot: "^packages/(core|wasm|cluster)/" },
   },
   {
     name: "programs-never-meet",
-    comment: "cli, web and bench never import each other; research imports bench, and nothing imports research.",
-    from: { path: "^(packages/cli|packages/web|bench|research)/" },
-    to: { path: "^(packages/cli|packages/web|bench|research)/", pathNot: ["^$1/", "^bench/dist/public[.]js$"] },
+    comment: "cli, web and bench never import each other; research and campaign import bench, and nothing imports those two.",
+    from: { path: "^(packages/cli|packages/web|bench|campaign|research)/" },
+    to: { path: "^(packages/cli|packages/web|bench|campaign|research)/", pathNot: ["^$1/", "^bench/dist/public[.]js$"] },
   },
   {
     name: "embed-gets-packages",
     comment: "embed tests packages as they are packed and installed, and imports nothing from the workspace.",
     from: { path: "^embed/" },
-    to: { path: "^(packages|bench|research)/" },
+    to: { path: "^(packages|bench|campaign|research)/" },
   },
   {
     name: "public-entry-points",
     comment: "Another package is imported by a name that it exports.",
-    from: { path: "^(packages/[^/]+|bench|research)/" },
+    from: { path: "^(packages/[^/]+|bench|campaign|research)/" },
     to: {
       path: "^packages/",
       pathNot: [
@@ -80,7 +80,7 @@ const packageRules = [
   {
     name: "no-way-out",
     comment: "A relative path never leaves its package.",
-    from: { path: "^(packages/[^/]+|bench|research|embed|scripts)/" },
+    from: { path: "^(packages/[^/]+|bench|campaign|research|embed|scripts)/" },
     to: { dependencyTypes: ["local"], pathNot: "^$1/" },
   },
   {

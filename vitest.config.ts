@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import type { Reporter } from "vitest/node";
 
-const TESTS = ["{packages/*,bench,research}/{src,scripts}/**/*.test.ts", "scripts/**/*.test.ts"];
+const TESTS = ["{packages/*,bench,campaign,research}/{src,scripts}/**/*.test.ts", "scripts/**/*.test.ts"];
 
 /**
  * Suites that use all cores, or kill processes at certain moments: run one by one, after all the others.

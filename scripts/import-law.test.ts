@@ -36,6 +36,8 @@ const IMPORTS: readonly (readonly [from: string, specifier: string, ...broken: s
   ["bench/report.ts", "@edgewise/cli", "programs-never-meet"],
   ["research/study.ts", "@edgewise/cli", "programs-never-meet"],
   ["research/study.ts", "@edgewise/wasm"],
+  ["campaign/kills.ts", "@edgewise/bench"],
+  ["campaign/kills.ts", "@edgewise/cli", "programs-never-meet"],
   ["embed/src/run.ts", "@edgewise/core", "embed-gets-packages"],
   ["wasm/deep.ts", "@edgewise/core/src/model.js", "resolvable"],
   ["wasm/deep.ts", "../../core/src/model.js", "no-way-out", "public-entry-points"],
@@ -66,11 +68,12 @@ const IMPORTS: readonly (readonly [from: string, specifier: string, ...broken: s
 ];
 
 const pathOf = (from: string) =>
-  /^(?:bench|embed|research)/.test(from) ? from : `packages/${from.replace("/", "/src/")}`;
+  /^(?:bench|campaign|embed|research)/.test(from) ? from : `packages/${from.replace("/", "/src/")}`;
 
 const FOLDERS = [
   ...["core", "wasm", "native", "games", "cli", "web"].map((name) => `packages/${name}`),
   "bench",
+  "campaign",
   "embed",
   "research",
 ];
@@ -110,7 +113,7 @@ IMPORTS.forEach(([from, specifier], i) => {
 
 const tool = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
 const args = ["--config", join(ROOT, ".dependency-cruiser.mjs"), "--output-type", "json", "--progress", "none"];
-const places = ["packages", "bench", "research", "embed", "scripts"];
+const places = ["packages", "bench", "campaign", "research", "embed", "scripts"];
 const { stdout } = spawnSync(process.execPath, [tool, ...args, ...places], {
   cwd: root,
   encoding: "utf8",

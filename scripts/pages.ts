@@ -24,6 +24,7 @@ export const read = (path: string): string => readFileSync(join(ROOT, path), "ut
 /** Folders of the workspace's packages, sorted. */
 export const PACKAGES = [
   "bench",
+  "campaign",
   "embed",
   "research",
   ...readdirSync(join(ROOT, "packages")).map((name) => `packages/${name}`),

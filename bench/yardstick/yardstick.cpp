@@ -16,8 +16,8 @@
  *     order COUNT CELL...             y * width + x
  *     find all | first
  *
- * Output: {"nodes", "solutions", "seconds", "tableSeconds"}; "seconds" is the search alone. Exit code 2: bad input,
- * with a message on standard error.
+ * Any number of such problems may follow each other. Output for each: {"nodes", "solutions", "seconds", "tableSeconds"}
+ * in a line; "seconds" is the search alone. Exit code 2: bad input, with a message on standard error.
  *
  * What made it faster, in nodes per second: cursors kept in the steps, reached by one moving pointer, 7 %; indices of
  * pointers instead of numbers, 6 %. What did not: recursion, saving the used set at each depth, a separate loop for the
@@ -326,12 +326,14 @@ void measure(const Problem& problem) {
 
 int main() {
   try {
-    const Problem problem = readProblem();
-    if (problem.tiles.size() <= 64) {
-      measure<std::uint64_t>(problem);
-    } else {
-      measure<Bits128>(problem);
-    }
+    do {
+      const Problem problem = readProblem();
+      if (problem.tiles.size() <= 64) {
+        measure<std::uint64_t>(problem);
+      } else {
+        measure<Bits128>(problem);
+      }
+    } while (!(std::cin >> std::ws).eof());
   } catch (const std::exception& error) {
     std::fprintf(stderr, "yardstick: %s\n", error.what());
     return 2;

@@ -1,13 +1,7 @@
 /** The files of a study: `data.csv` is measured, the chart and the marked part of the page are made from it. */
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { markdownTable } from "@edgewise/bench";
+import { markdownTable, ROOT } from "@edgewise/bench";
 import type { Row, Study } from "./study.js";
-
-/** Absolute path of the repository; ends with a slash. */
-export const ROOT = fileURLToPath(
-  new URL(import.meta.url.includes("/dist/") ? "../../../" : "../../", import.meta.url),
-);
 
 const [BEGIN, END] = ["<!-- result -->", "<!-- end of the result -->"];
 

@@ -7,8 +7,8 @@
  *     --pages   measures nothing
  */
 import { writeFileSync } from "node:fs";
-import { describeMachine } from "@edgewise/bench";
-import { dataPath, dataText, pagesOf, ROOT, readRows } from "./folder.js";
+import { describeMachine, ROOT } from "@edgewise/bench";
+import { dataPath, dataText, pagesOf, readRows } from "./folder.js";
 import { STUDIES } from "./studies.js";
 import { isAt, type Point, type Row, type Study } from "./study.js";
 

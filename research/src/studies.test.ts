@@ -1,7 +1,8 @@
 /** The pages of the studies are those of their data, and short measurements give the same values again. */
 import { readFileSync } from "node:fs";
+import { ROOT } from "@edgewise/bench";
 import { describe, expect, test } from "vitest";
-import { pagesOf, ROOT, readRows } from "./folder.js";
+import { pagesOf, readRows } from "./folder.js";
 import { STUDIES } from "./studies.js";
 import { isAt } from "./study.js";
 

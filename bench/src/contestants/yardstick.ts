@@ -43,17 +43,9 @@ async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task)
   if (order === FREE_GROWTH) throw new RangeError("fills the cells in a fixed order");
   const problem = writeProblem(puzzle, fillOrder(puzzle, order), find === "first" ? "first" : "all");
   const program = buildYardstick();
-  const { error, status, signal, stdout, stderr } = spawnSync(program, {
-    input: problem,
-    encoding: "utf8",
-    timeout: timeLimitMs + GRACE_MS,
-  });
-  if (error && "code" in error && error.code === "ETIMEDOUT") {
-    return { status: "limit", arrangements: 0, elapsedMs: timeLimitMs };
-  }
-  if (error) throw error;
-  if (status !== 0) throw new Error(stderr.trimEnd() || `the yardstick ended with ${signal ?? status}`);
-  const { nodes, solutions, seconds, tableSeconds }: Measurement = JSON.parse(stdout);
+  const [measured] = measure(program, problem, timeLimitMs) ?? [];
+  if (measured === undefined) return { status: "limit", arrangements: 0, elapsedMs: timeLimitMs };
+  const { nodes, solutions, seconds, tableSeconds } = measured;
   return {
     status: find === "first" && solutions > 0 ? "solved" : "complete",
     arrangements: solutions,
@@ -61,6 +53,33 @@ async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task)
     elapsedMs: (seconds + tableSeconds) * 1000,
     prepareMs: tableSeconds * 1000,
   };
+}
+
+/**
+ * Counts many puzzles in one process, each in its fill order.
+ * @throws RangeError if it does not take one of them
+ */
+export function countByYardstick(
+  puzzles: readonly { puzzle: Puzzle; order: FillOrder }[],
+): Pick<Measurement, "nodes" | "solutions">[] {
+  const problems = puzzles.map(({ puzzle, order }) => writeProblem(puzzle, order, "all"));
+  const counts = measure(buildYardstick(), problems.join(""), 600_000);
+  if (counts?.length !== puzzles.length) throw new Error(`expected ${puzzles.length} counts, found ${counts?.length}`);
+  return counts;
+}
+
+/** @returns undefined at the time limit */
+function measure(program: string, input: string, timeLimitMs: number): Measurement[] | undefined {
+  const timeout = timeLimitMs + GRACE_MS;
+  const options = { input, encoding: "utf8", timeout, maxBuffer: 1e9 } as const;
+  const { error, status, signal, stdout, stderr } = spawnSync(program, options);
+  if (error && "code" in error && error.code === "ETIMEDOUT") return undefined;
+  if (error) throw error;
+  if (status !== 0) throw new Error(stderr.trimEnd() || `the yardstick ended with ${signal ?? status}`);
+  return stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 }
 
 /** The better of the two fill orders that an ordinary program would use for the puzzle. */
@@ -83,17 +102,23 @@ export function buildYardstick(): string {
   return PROGRAM;
 }
 
+/** What it does not take of this puzzle; undefined if it takes it. */
+export function whyNotForYardstick({ labels, pins, rim, rotate, tiles }: Puzzle): string | undefined {
+  const limits = [
+    { what: "pins", found: pins.length > 0 },
+    { what: "tiles that may not turn", found: !rotate },
+    { what: "labels of the rim", found: rim !== undefined },
+    { what: "labels with several mates", found: labels.matesOf.some((mates) => mates.length > 1) },
+    { what: `more than ${MAX_TILES} tiles`, found: tiles.length > MAX_TILES },
+  ];
+  return limits.find(({ found }) => found)?.what;
+}
+
 /** The yardstick's input, as yardstick.cpp describes it. @throws RangeError if it does not take this puzzle. */
 function writeProblem(puzzle: Puzzle, order: FillOrder, find: "all" | "first"): string {
   const { names, frame, matesOf } = puzzle.labels;
-  const limits = [
-    { what: "pins", found: puzzle.pins.length > 0 },
-    { what: "tiles that may not turn", found: !puzzle.rotate },
-    { what: "labels with several mates", found: matesOf.some((mates) => mates.length > 1) },
-    { what: `more than ${MAX_TILES} tiles`, found: puzzle.tiles.length > MAX_TILES },
-  ];
-  const limit = limits.find(({ found }) => found);
-  if (limit) throw new RangeError(`takes no puzzle with ${limit.what}`);
+  const limit = whyNotForYardstick(puzzle);
+  if (limit) throw new RangeError(`takes no puzzle with ${limit}`);
   const lines = [
     ["board", puzzle.board.width, puzzle.board.height],
     ["frame", frame ?? -1],

@@ -7,14 +7,11 @@
  */
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { generatePuzzle, ORDER_NAMES, type Puzzle } from "@edgewise/core";
-import { compileProblem, createRandom, PREPARE_STATUS } from "@edgewise/core/engine";
-import { makePlan } from "@edgewise/core/plan";
-import { cases, puzzleArbitrary } from "@edgewise/core/testing";
-import fc from "fast-check";
+import { createRandom, PREPARE_STATUS } from "@edgewise/core/engine";
+import { cases } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { Cage } from "./testing/cage.js";
-import { hostileProblem } from "./testing/hostile.js";
+import { hostileProblem, validProblems } from "./testing/hostile.js";
 
 const COUNT = Number(process.env.EDGEWISE_FUZZ ?? cases(30_000));
 const ONLY = process.env.EDGEWISE_FUZZ_SEED;
@@ -29,38 +26,6 @@ const cages = KINDS.map((kind) => {
   const bytes = new Uint8Array(readFileSync(new URL(`../dist/${kind}.wasm`, import.meta.url)));
   return { kind, cage: new Cage(kind, bytes), said: new Map<string, number>() };
 });
-
-const RANDOM_PUZZLES = 200;
-
-/** Only few are large: each costs as much as a hundred small ones. */
-const GENERATED = [
-  { width: 1, height: 1, colors: 1, rule: "equal" },
-  { width: 2, height: 2, colors: 2, rule: "equal" },
-  { width: 3, height: 3, colors: 4, rule: "signed" },
-  { width: 5, height: 4, colors: 7, rule: "case" },
-  { width: 4, height: 4, colors: 5, rule: "signed", frame: true },
-  { width: 9, height: 8, colors: 20, rule: "equal", frame: true },
-  { width: 10, height: 7, colors: 30, rule: "signed" },
-  { width: 128, height: 2, colors: 100, rule: "equal" },
-  { width: 16, height: 16, colors: 22, rule: "equal", frame: true },
-  { width: 256, height: 1, colors: 125, rule: "signed" },
-] as const;
-
-/**
- * Valid problems of every kind, to be corrupted: all rules, frames, holes, pins, spare tiles, tiles that may not turn,
- * plans with and without symmetry breaking, boards of 1 to 256 cells. Every run has the same ones.
- */
-function validProblems(): Uint8Array[] {
-  const small = fc.sample(puzzleArbitrary(), { numRuns: RANDOM_PUZZLES, seed: 8 });
-  const generated = GENERATED.map((options) => generatePuzzle({ ...options, seed: 1 }));
-  return [...small, ...generated].map(compiled);
-}
-
-/** Goes through the orders in turn, alternately with and without symmetry breaking. */
-function compiled(puzzle: Puzzle, i: number): Uint8Array {
-  const order = ORDER_NAMES[i % ORDER_NAMES.length] ?? "row-major";
-  return compileProblem(puzzle, makePlan(puzzle, { order, symmetry: i % 2 === 0 }));
-}
 
 /** Gives both kernels the same buffer. */
 function feed(valid: readonly Uint8Array[], seed: number): void {

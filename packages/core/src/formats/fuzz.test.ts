@@ -6,69 +6,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { faultText, PuzzleError } from "../errors.js";
 import { PUZZLES_FOR_FORMAT, puzzleArbitrary } from "../testing/arbitraries.js";
+import { damagedTextArbitrary, PIECES, readOutcome } from "../testing/damages.js";
 import { cases } from "../testing/effort.js";
 import { fixturePath } from "../testing/fixtures.js";
-import { validate } from "../validate.js";
-import { readPuzzle } from "./read.js";
 import { FORMATS } from "./registry.js";
 
 const DAMAGED_FIXTURES = Number(process.env.EDGEWISE_FUZZ ?? cases(5000));
 
-/** "puzzle" or "faults"; whatever else happens fails the test. */
-function outcomeOf(text: string, format?: string): "puzzle" | "faults" {
-  try {
-    const { puzzle } = readPuzzle(text, format === undefined ? {} : { format });
-    expect(validate(puzzle).faults).toEqual([]);
-    return "puzzle";
-  } catch (error) {
-    if (!(error instanceof PuzzleError)) throw error;
-    for (const fault of error.faults) expect(faultText(fault, "file")).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-    return "faults";
-  }
-}
-
-/** Fragments that mean something in some format. */
-const PIECES = [
-  ..."\n\t #%'\"\\()[]{}<>,;:.=&?+-_/*0123456789aAbBzßéİ😀",
-  ..."size rule pair frame order rotate hole pin tiles name tile( match( board( /* */ \\x41\\ 0' :- board_w= ".split(
-    " ",
-  ),
-  ..."&board_edges= %41 %ff 65535 -0 1e9 999999999999999 99999999999999999999 NWES __proto__ null true".split(" "),
-  ...'"tiles": "pins":[ {"x":0} \\u0041 \u0000 \u2028 \ufeff \ud800 \r\n'.split(" "),
-  "4x4",
-  "yes",
-  ...'0 8 | 1a 1b "pieces":[[ "hints":[{"pos":0,"piece":0,"rot":0}] {{1,2 int[] Tile( 0x03 5158 5158@ ID,Top'.split(
-    " ",
-  ),
-  "p tile 4 4\n",
-  "c ",
-  "// ",
-];
-
-/** Cuts out a stretch and puts fragments, or another stretch of the same text, in its place. */
-const damage = fc.record({
-  at: fc.nat(),
-  length: fc.nat(8),
-  from: fc.nat(),
-  put: fc.oneof(
-    fc.array(fc.constantFrom(...PIECES), { maxLength: 3 }).map((pieces) => pieces.join("")),
-    fc.nat(20),
-  ),
-});
-
-function damaged(
-  text: string,
-  { at, length, from, put }: { at: number; length: number; from: number; put: string | number },
-) {
-  const start = at % (text.length + 1);
-  const source = from % (text.length + 1);
-  const replacement = typeof put === "string" ? put : text.slice(source, source + put);
-  return text.slice(0, start) + replacement + text.slice(start + length);
-}
-
-const damages = fc.array(damage, { minLength: 1, maxLength: 4 });
 /** The format to read, or none: then it is recognised. */
 const formatName = fc.option(fc.constantFrom(...FORMATS.map(({ name }) => name)), { freq: 1, nil: undefined });
 
@@ -80,7 +25,7 @@ test("arbitrary text", () => {
   );
   fc.assert(
     fc.property(text, formatName, (content, format) => {
-      outcomeOf(content, format);
+      readOutcome(content, format);
     }),
     { numRuns: cases(5000) },
   );
@@ -100,8 +45,8 @@ describe("damaged texts", () => {
     () => {
       const seen = new Set<string>();
       fc.assert(
-        fc.property(fc.constantFrom(...files), damages, formatName, (text, changes, format) => {
-          seen.add(outcomeOf(changes.reduce(damaged, text), format));
+        fc.property(damagedTextArbitrary(fc.constantFrom(...files)), formatName, (text, format) => {
+          seen.add(readOutcome(text, format));
         }),
         { numRuns: DAMAGED_FIXTURES },
       );
@@ -121,8 +66,8 @@ describe("damaged texts", () => {
     });
     const texts = written.filter((text) => text !== undefined);
     fc.assert(
-      fc.property(texts, damages, (text, changes) => {
-        outcomeOf(changes.reduce(damaged, text), format.name);
+      fc.property(damagedTextArbitrary(texts), (text) => {
+        readOutcome(text, format.name);
       }),
       { numRuns: cases(1000) },
     );
@@ -156,7 +101,7 @@ describe("texts of the largest size accepted", () => {
     { what: "edges of a small board", text: fill("board_w=2&board_h=2&board_edges=", "a") },
     { what: "parameters", text: fill("board_w=2&board_h=2&board_edges=a", "&a=b") },
   ])("$what", ({ text }) => {
-    expect(outcomeOf(text)).toBe("faults");
+    expect(readOutcome(text)).toBe("faults");
   });
 });
 
@@ -173,7 +118,7 @@ describe("texts of the largest size that is searched for tables", () => {
   )("%j again and again", (unit) => {
     for (const before of ["", "[|"]) {
       const text = before + unit.repeat(Math.floor((2 ** 20 - before.length) / unit.length));
-      expect(outcomeOf(text)).toBe("faults");
+      expect(readOutcome(text)).toBe("faults");
     }
   });
 });

@@ -6,7 +6,9 @@
 export * from "./absent.js";
 export * from "./arbitraries.js";
 export * from "./conformance.js";
+export * from "./damages.js";
 export * from "./effort.js";
 export * from "./exhaust.js";
 export * from "./fixtures.js";
+export { barePuzzleArbitrary } from "./growth.js";
 export * from "./redis.js";

@@ -2,8 +2,9 @@
  * Hostile problem buffers. Most faults that a kernel could have come after its checks, so half of these buffers look
  * valid: their sections are in place, but contain nonsense.
  */
-import { CAPS } from "@edgewise/core";
+import { CAPS, generatePuzzle, ORDER_NAMES, type Puzzle } from "@edgewise/core";
 import {
+  compileProblem,
   HEADER_BYTES,
   HEADER_FIELDS,
   headerOffset,
@@ -18,6 +19,9 @@ import {
   TILE_BYTES,
   TILE_OFFSETS,
 } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
+import { puzzleArbitrary } from "@edgewise/core/testing";
+import fc from "fast-check";
 
 const MAX_EDITS = 6;
 const AWKWARD_BYTES = [0, 1, 3, 7, 15, 127, 128, 249, 250, 254, 255];
@@ -209,4 +213,36 @@ function fillMates(mates: Uint8Array, labelCount: number, oneToOne: boolean, ran
 
 function times(count: number, what: () => void): void {
   for (let i = 0; i < count; i++) what();
+}
+
+const RANDOM_PUZZLES = 200;
+
+/** Only few are large: each costs as much as a hundred small ones. */
+const GENERATED = [
+  { width: 1, height: 1, colors: 1, rule: "equal" },
+  { width: 2, height: 2, colors: 2, rule: "equal" },
+  { width: 3, height: 3, colors: 4, rule: "signed" },
+  { width: 5, height: 4, colors: 7, rule: "case" },
+  { width: 4, height: 4, colors: 5, rule: "signed", frame: true },
+  { width: 9, height: 8, colors: 20, rule: "equal", frame: true },
+  { width: 10, height: 7, colors: 30, rule: "signed" },
+  { width: 128, height: 2, colors: 100, rule: "equal" },
+  { width: 16, height: 16, colors: 22, rule: "equal", frame: true },
+  { width: 256, height: 1, colors: 125, rule: "signed" },
+] as const;
+
+/**
+ * Valid problems of every kind, to be corrupted: all rules, frames, holes, pins, spare tiles, tiles that may not turn,
+ * plans with and without symmetry breaking, boards of 1 to 256 cells. Every run has the same ones.
+ */
+export function validProblems(): Uint8Array[] {
+  const small = fc.sample(puzzleArbitrary(), { numRuns: RANDOM_PUZZLES, seed: 8 });
+  const generated = GENERATED.map((options) => generatePuzzle({ ...options, seed: 1 }));
+  return [...small, ...generated].map(compiled);
+}
+
+/** Goes through the orders in turn, alternately with and without symmetry breaking. */
+function compiled(puzzle: Puzzle, i: number): Uint8Array {
+  const order = ORDER_NAMES[i % ORDER_NAMES.length] ?? "row-major";
+  return compileProblem(puzzle, makePlan(puzzle, { order, symmetry: i % 2 === 0 }));
 }

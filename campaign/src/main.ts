@@ -1,0 +1,77 @@
+/**
+ * npm run campaign -- [NAME…] [--minutes M] [--seed S]: runs the targets whose names begin so, each for the same time, and adds what
+ * they came to to `campaign/totals.tsv`. Each target goes on with the seed after its last one. A failure is shrunk, kept in
+ * `campaign/found` and printed; the exit code is then 1.
+ *
+ *     --minutes M   default 1
+ *     --seed S      only this seed, of each target; adds nothing to the totals
+ *     --page        only makes docs/RELIABILITY.md
+ */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { keepFixture, type Target } from "./target.js";
+import { allTargets } from "./targets.js";
+import { add, PAGE, pageOf, totalsOf } from "./totals.js";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: "string", default: "1" }, seed: { type: "string" }, page: { type: "boolean" } },
+});
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+
+const targets = await allTargets();
+const chosen = targets.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((word) => name.startsWith(word)),
+);
+if (chosen.length === 0) {
+  process.stderr.write(
+    `expected one of ${targets.map(({ name }) => name).join(", ")}, found ${positionals.join(" ")}\n`,
+  );
+  process.exit(2);
+}
+if (!values.page) {
+  for (const target of chosen) {
+    if (target.missing !== undefined) process.stdout.write(`${target.name}: left out, ${target.missing}\n`);
+    else if (values.seed !== undefined) await once(target, Number(values.seed));
+    else await spend(target, (Number(values.minutes) * 60_000) / chosen.length);
+  }
+}
+writeFileSync(PAGE, pageOf(targets));
+process.exit();
+
+async function once(target: Target, seed: number): Promise<void> {
+  report(target, seed, await target.run(seed));
+}
+
+/** The first seed warms everything up; what the heap grows by after it is growth. */
+async function spend(target: Target, ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  let warm = 0;
+  do {
+    const seed = totalsOf(target).seeds + 1;
+    const began = performance.now();
+    const batch = await target.run(seed);
+    const seconds = (performance.now() - began) / 1000;
+    const heap = heapBytes();
+    if (warm === 0) warm = heap;
+    add(target, batch, seconds, Math.max(0, (heap / warm - 1) * 100));
+    report(target, seed, batch);
+  } while (performance.now() < end);
+}
+
+function report({ name, unit }: Target, seed: number, { units, failure }: Awaited<ReturnType<Target["run"]>>): void {
+  process.stdout.write(`${name}, seed ${seed}: ${units} ${unit}\n`);
+  if (failure === undefined) return;
+  const path = keepFixture(name, seed, failure.fixture);
+  process.stdout.write(`${name}, seed ${seed}: ${failure.message}\n${path}\n`);
+  process.exitCode = 1;
+}
+
+function heapBytes(): number {
+  collect();
+  const { heapUsed, external, arrayBuffers } = process.memoryUsage();
+  return heapUsed + external + arrayBuffers;
+}

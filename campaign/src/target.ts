@@ -1,0 +1,100 @@
+/** What a campaign attacks: a target draws cases from a seed and checks each. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "@edgewise/bench";
+import fc from "fast-check";
+
+export interface Definition<Case> {
+  /** "engines/plans": of the campaign, then its own. */
+  readonly name: string;
+  /** What is compared with what, as half a sentence for the page. */
+  readonly what: string;
+  /** What one case counts, in the plural: "puzzles", "kills". */
+  readonly unit: string;
+  /** The fault that its test plants, and that it must find. */
+  readonly planted: string;
+  /** Why it cannot run here; undefined: it can. */
+  readonly missing?: string | undefined;
+  readonly cases: fc.Arbitrary<Case>;
+  /** Cases for each seed: some seconds of them. */
+  readonly batch: number;
+  /**
+   * @returns how many units the case was; default 1
+   * @throws Error if something is wrong
+   */
+  check(found: Case): Promise<number | undefined> | number | undefined;
+  /** As a fixture: text that `read` turns into the case again. Default: as JSON. */
+  write?(found: Case): string;
+  read?(fixture: string): Case;
+  /** Most milliseconds of a case. */
+  readonly limitMs?: number;
+}
+
+export interface Target extends Pick<Definition<unknown>, "name" | "what" | "unit" | "planted" | "missing"> {
+  /** The same seed draws the same cases. A wrong one is shrunk. @param cases how many, if not a batch */
+  run(seed: number, cases?: number): Promise<Batch>;
+  /** @throws Error if the case of the fixture is wrong */
+  recheck(fixture: string): Promise<void>;
+}
+
+/** What a seed came to. */
+export interface Batch {
+  readonly units: number;
+  /** Of the longest case. */
+  readonly slowestMs: number;
+  /** The smallest case that is wrong, as a fixture, and what is wrong with it. */
+  readonly failure?: { readonly fixture: string; readonly message: string };
+}
+
+export function target<Case>(definition: Definition<Case>): Target {
+  const { cases, batch, check, limitMs = Number.POSITIVE_INFINITY } = definition;
+  const { write = (found) => `${JSON.stringify(found)}\n`, read = (fixture): Case => JSON.parse(fixture) } = definition;
+  const timed = async (found: Case) => {
+    const began = performance.now();
+    const units = (await check(found)) ?? 1;
+    return { units, elapsedMs: performance.now() - began };
+  };
+  return {
+    ...definition,
+    async run(seed, numRuns = batch) {
+      let [units, slowestMs] = [0, 0];
+      const property = fc.asyncProperty(cases, async (found) => {
+        const first = await timed(found);
+        // Others may have had the machine: only what is slow twice is slow.
+        const isSlow = first.elapsedMs > limitMs;
+        const elapsedMs = isSlow ? Math.min(first.elapsedMs, (await timed(found)).elapsedMs) : first.elapsedMs;
+        if (elapsedMs > limitMs) throw new Error(`it took ${Math.round(elapsedMs)} ms`);
+        units += first.units;
+        slowestMs = Math.max(slowestMs, elapsedMs);
+      });
+      const { counterexample, errorInstance } = await fc.check(property, { seed, numRuns });
+      if (counterexample === null) return { units, slowestMs };
+      const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+      return { units, slowestMs, failure: { fixture: write(counterexample[0]), message } };
+    },
+    async recheck(fixture) {
+      await check(read(fixture));
+    },
+  };
+}
+
+/** For targets whose cases cannot be made smaller: each is a seed of its own. */
+export const SEEDS = fc.noShrink(fc.nat());
+
+const FOUND = join(ROOT, "campaign/found");
+const fileOf = (name: string) => name.replace("/", "-");
+
+/** Keeps a failure for the tests. @returns its path in the repository */
+export function keepFixture(name: string, seed: number, fixture: string): string {
+  mkdirSync(FOUND, { recursive: true });
+  const file = `${fileOf(name)}-${seed}.txt`;
+  writeFileSync(join(FOUND, file), fixture);
+  return `campaign/found/${file}`;
+}
+
+/** All failures of the target that were ever found, by name. */
+export function keptFixtures(name: string): Record<string, string> {
+  const files = existsSync(FOUND) ? readdirSync(FOUND) : [];
+  const own = files.filter((file) => file.replace(/-\d+[.]txt$/, "") === fileOf(name));
+  return Object.fromEntries(own.map((file) => [file, readFileSync(join(FOUND, file), "utf8")]));
+}

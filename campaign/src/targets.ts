@@ -1,0 +1,8 @@
+/** All targets, in the order of docs/RELIABILITY.md. */
+import { engineTargets } from "./engines.js";
+import { inputTargets } from "./inputs.js";
+import type { Target } from "./target.js";
+
+export async function allTargets(): Promise<Target[]> {
+  return [...(await engineTargets()), ...(await inputTargets())];
+}

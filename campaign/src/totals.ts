@@ -1,0 +1,106 @@
+/** What the campaigns came to: a committed table, and the page that is made from it. */
+import { describeMachine, grouped, markdownTable, ROOT, type Row, readTable, writeTable } from "@edgewise/bench";
+import type { Batch, Target } from "./target.js";
+
+const TOTALS = `${ROOT}campaign/totals.tsv`;
+const FAILURES = `${ROOT}campaign/failures.tsv`;
+
+/** Seeds of a target that were run, and what they came to. */
+export interface Totals {
+  /** 1 to this one. */
+  readonly seeds: number;
+  readonly units: number;
+  readonly seconds: number;
+  readonly slowestMs: number;
+  /** Most that the heap grew in one run, after garbage collection, in percent. */
+  readonly growth: number;
+  readonly found: number;
+}
+
+const NONE: Totals = { seeds: 0, units: 0, seconds: 0, slowestMs: 0, growth: 0, found: 0 };
+
+export function totalsOf({ name }: Target, rows: readonly Row[] = readTable(TOTALS)): Totals {
+  const row = rows.find((each) => each.target === name);
+  const entries = Object.keys(NONE).map((column) => [column, Number(row?.[column] ?? 0)]);
+  return row ? Object.fromEntries(entries) : NONE;
+}
+
+/** Adds a seed to the table on the disk, which another run may have changed. */
+export function add(target: Target, { units, slowestMs, failure }: Batch, seconds: number, growth: number): void {
+  const rows = readTable(TOTALS);
+  const before = totalsOf(target, rows);
+  const totals: Totals = {
+    seeds: before.seeds + 1,
+    units: before.units + units,
+    seconds: before.seconds + seconds,
+    slowestMs: Math.max(before.slowestMs, slowestMs),
+    growth: Math.max(before.growth, growth),
+    found: before.found + (failure ? 1 : 0),
+  };
+  const cells = Object.entries(totals).map(([column, value]) => [column, String(Math.round(value * 10) / 10)]);
+  const row = { target: target.name, ...Object.fromEntries(cells) };
+  const others = rows.filter((each) => each.target !== target.name);
+  const { cpu, cores, node } = describeMachine();
+  const sorted = [...others, row].sort((a, b) => ((a.target ?? "") < (b.target ?? "") ? -1 : 1));
+  writeTable(TOTALS, `Made by npm run campaign. Last on: ${cpu}, ${cores} cores, Node ${node}`, sorted);
+}
+
+export const PAGE = `${ROOT}docs/RELIABILITY.md`;
+
+/** docs/RELIABILITY.md */
+export function pageOf(targets: readonly Target[]): string {
+  const all = targets.map((target) => totalsOf(target));
+  const hours = all.reduce((sum, { seconds }) => sum + seconds, 0) / 3600;
+  const failures = readTable(FAILURES);
+  const sections = Object.entries(ABOUT).map(([campaign, about]) => {
+    const its = targets.filter(({ name }) => name.startsWith(`${campaign}/`));
+    const rows = its.map((target) => {
+      const { seeds, units, seconds, slowestMs, found } = totalsOf(target);
+      const slowest = slowestMs < 1000 ? `${Math.round(slowestMs)} ms` : `${(slowestMs / 1000).toFixed(1)} s`;
+      const cells = [grouped(units), target.unit, grouped(seeds), (seconds / 3600).toFixed(2), slowest, String(found)];
+      return [target.name.replace(/.*[/]/, ""), ...cells];
+    });
+    const header = ["target", "number", "of", "seeds", "hours", "slowest case", "failures"];
+    const table = markdownTable([header, ...rows], 1);
+    const texts = its.map(({ name, what, planted }) => `- \`${name}\`: ${what}. Planted and found: ${planted}.`);
+    return `## ${campaign}\n\n${about}\n\n${table}\n${texts.join("\n")}\n`;
+  });
+  const found = failures.map(({ target, found, fixed }) => `- \`${target}\`: ${found} ${fixed}\n`).join("");
+  return `${BEGIN}
+In all ${hours.toFixed(1)} machine-hours, ${all.reduce((sum, each) => sum + each.found, 0)} failures.
+
+${sections.join("\n")}
+## What was found
+
+${found || "Nothing yet.\n"}
+${LIMITS}`;
+}
+
+const BEGIN = `# Reliability
+
+Random cases at scale against everything here that could be wrong, crash or lose what it has done. \`npm run campaign\` adds to these
+figures and makes this page from [campaign/totals.tsv](../campaign/totals.tsv): it holds what was run, never what was planned.
+[campaign/README.md](../campaign/README.md) says how. Short forms of all targets run in \`npm test\`, and there each target has to
+find a fault that is planted in what it tests.
+`;
+
+const ABOUT: Readonly<Record<string, string>> = {
+  engines:
+    "Random puzzles of every rule, with frame, rim, holes, pins, spare tiles, identical tiles, tiles that may not turn, on boards of up to nine cells, most of them oblong.",
+  inputs:
+    "Damaged inputs: each is refused with a proper error, or read and then usable. No case may take 2 s, and the heap may not grow.",
+  kills:
+    "`kill -9` at random moments, and the same command again, until it is done: counts are exact, and each file is whole or absent at any time.",
+  hosts:
+    "Machines that run short of memory, disk or patience: a right answer, or an error in one line and nothing damaged.",
+};
+
+const LIMITS = `## What this does not reach
+
+- Boards of more than nine cells, but for those of the threads, the kills and the known counts of the tests.
+- The app: its worker is killed in the browser tests, not here. Links are read here as the app reads them, outside of a browser.
+- Power failures: \`kill -9\` leaves what the system has not yet written to the disk; a power failure does not.
+- Redis on other machines, networks that split, clocks that differ between machines.
+- Windows and macOS. Node 20 on Linux ran all of the figures above.
+- The photo reader, the PDF writer, the pictures.
+`;
