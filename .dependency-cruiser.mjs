@@ -53,9 +53,13 @@ const packageRules = [
   },
   {
     name: "programs-never-meet",
-    comment: "cli, web and bench never import each other; research and campaign import bench, and nothing imports those two.",
+    comment:
+      "cli, web and bench never import each other; research and campaign import bench, and nothing imports those two.",
     from: { path: "^(packages/cli|packages/web|bench|campaign|research)/" },
-    to: { path: "^(packages/cli|packages/web|bench|campaign|research)/", pathNot: ["^$1/", "^bench/dist/public[.]js$"] },
+    to: {
+      path: "^(packages/cli|packages/web|bench|campaign|research)/",
+      pathNot: ["^$1/", "^bench/dist/public[.]js$"],
+    },
   },
   {
     name: "embed-gets-packages",
@@ -86,7 +90,7 @@ const packageRules = [
   {
     name: "testing-is-for-tests",
     comment: "@edgewise/core/testing brings test libraries along.",
-    from: { path: "^packages/", pathNot: [TEST, `${CORE}/testing/`] },
+    from: { path: "^packages/", pathNot: [TEST, "^packages/[^/]+/src/testing/"] },
     to: { path: "^packages/core/(src|dist)/testing/" },
   },
 ];

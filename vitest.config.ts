@@ -8,7 +8,11 @@ const TESTS = ["{packages/*,bench,campaign,research}/{src,scripts}/**/*.test.ts"
 /**
  * Suites that use all cores, or kill processes at certain moments: run one by one, after all the others.
  */
-const ALONE = ["packages/cli/src/{checkpoint,threads}.test.ts", "packages/cluster/src/{cluster,faults}.test.ts"];
+const ALONE = [
+  "packages/cli/src/{checkpoint,threads}.test.ts",
+  "packages/cluster/src/{cluster,faults}.test.ts",
+  "campaign/src/processes.test.ts",
+];
 
 /** Tests that replace globals or the environment: each file gets a process of its own. */
 const ISOLATED = [

@@ -36,7 +36,7 @@ const IMPORTS: readonly (readonly [from: string, specifier: string, ...broken: s
   ["bench/report.ts", "@edgewise/cli", "programs-never-meet"],
   ["research/study.ts", "@edgewise/cli", "programs-never-meet"],
   ["research/study.ts", "@edgewise/wasm"],
-  ["campaign/kills.ts", "@edgewise/bench"],
+  ["campaign/kills.ts", "@edgewise/wasm"],
   ["campaign/kills.ts", "@edgewise/cli", "programs-never-meet"],
   ["embed/src/run.ts", "@edgewise/core", "embed-gets-packages"],
   ["wasm/deep.ts", "@edgewise/core/src/model.js", "resolvable"],

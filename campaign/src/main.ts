@@ -9,8 +9,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+import { heapBytes } from "./heap.js";
 import { keepFixture, type Target } from "./target.js";
 import { allTargets } from "./targets.js";
 import { add, PAGE, pageOf, totalsOf } from "./totals.js";
@@ -19,8 +18,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: "string", default: "1" }, seed: { type: "string" }, page: { type: "boolean" } },
 });
-setFlagsFromString("--expose-gc");
-const collect: () => void = runInNewContext("gc");
 
 const targets = await allTargets();
 const chosen = targets.filter(
@@ -68,10 +65,4 @@ function report({ name, unit }: Target, seed: number, { units, failure }: Awaite
   const path = keepFixture(name, seed, failure.fixture);
   process.stdout.write(`${name}, seed ${seed}: ${failure.message}\n${path}\n`);
   process.exitCode = 1;
-}
-
-function heapBytes(): number {
-  collect();
-  const { heapUsed, external, arrayBuffers } = process.memoryUsage();
-  return heapUsed + external + arrayBuffers;
 }

@@ -1,17 +1,18 @@
 /** Every target runs, finds the fault that is planted in what it tests, and no longer finds what it once found. */
 import { readFileSync } from "node:fs";
-import type { SubtreeEngine, SubtreeSearch, Task } from "@edgewise/core/engine";
-import { cases } from "@edgewise/core/testing";
-import { describe, expect, test } from "vitest";
+import type { Task } from "@edgewise/core/engine";
+import { expect, test } from "vitest";
 import { engineTargets } from "./engines.js";
 import { inputTargets, type Readers } from "./inputs.js";
-import { keptFixtures, type Target } from "./target.js";
+import { describeTargets, losing } from "./suite.js";
 import { allTargets } from "./targets.js";
 import { PAGE, pageOf } from "./totals.js";
 
-const targets = await allTargets();
+const targets = [...(await engineTargets()), ...(await inputTargets())];
 
-test("the page is made from the totals", () => expect(readFileSync(PAGE, "utf8")).toBe(pageOf(targets)));
+test("the page is made from the totals", async () => {
+  expect(readFileSync(PAGE, "utf8")).toBe(pageOf(await allTargets()));
+});
 
 /** Short forms: enough to meet the planted fault. */
 const CASES: Readonly<Record<string, number>> = {
@@ -30,25 +31,6 @@ const CASES: Readonly<Record<string, number>> = {
   "inputs/messages": 1000,
   "inputs/buffers": 4000,
 };
-
-/** Loses the solutions whose tiles add up to a multiple, so that a smaller puzzle may lose one too. */
-function losing(engine: SubtreeEngine, every: number): SubtreeEngine {
-  return {
-    ...engine,
-    open(puzzle, plan, prepared) {
-      const search = engine.open(puzzle, plan, prepared);
-      const isLost = (placed: Uint16Array) => placed.reduce((sum, tile) => (sum * 31 + tile) % 1e9) % every === 0;
-      const takeSolutions: SubtreeSearch["takeSolutions"] = (take) =>
-        search.takeSolutions((placed) => isLost(placed) || take(placed));
-      return new Proxy(search, {
-        get(own, name) {
-          const value: unknown = name === "takeSolutions" ? takeSolutions : Reflect.get(own, name);
-          return typeof value === "function" ? value.bind(own) : value;
-        },
-      });
-    },
-  };
-}
 
 /** As careless programs do it. */
 function careless(readers: Readers): Readers {
@@ -79,23 +61,6 @@ function careless(readers: Readers): Readers {
 /** The last byte of `i32.const 256`? One more there makes it 384. */
 const isLimit = (bytes: Uint8Array, i: number) => bytes[i - 2] === 0x41 && bytes[i - 1] === 0x80 && bytes[i] === 2;
 
-const planted: Target[] = [...(await engineTargets(losing)), ...(await inputTargets(careless))];
+const planted = [...(await engineTargets(losing)), ...(await inputTargets(careless))];
 
-describe.each(targets)("$name", (target) => {
-  const count = cases((CASES[target.name] ?? 1) * 8);
-
-  test.skipIf(target.missing !== undefined)("is right", async () => {
-    const { units, failure } = await target.run(Date.now(), count);
-    expect(failure).toBeUndefined();
-    expect(units).toBeGreaterThan(0);
-  });
-
-  test.skipIf(target.missing !== undefined)("finds the planted fault", async () => {
-    const faulty = planted.find(({ name }) => name === target.name);
-    const { failure } = (await faulty?.run(1, CASES[target.name])) ?? {};
-    expect(failure?.message).toBeDefined();
-  });
-
-  for (const [name, fixture] of Object.entries(keptFixtures(target.name)))
-    test(`what was found: ${name}`, () => target.recheck(fixture));
-});
+describeTargets(targets, planted, CASES);

@@ -55,12 +55,20 @@ export function pageOf(targets: readonly Target[]): string {
   const sections = Object.entries(ABOUT).map(([campaign, about]) => {
     const its = targets.filter(({ name }) => name.startsWith(`${campaign}/`));
     const rows = its.map((target) => {
-      const { seeds, units, seconds, slowestMs, found } = totalsOf(target);
-      const slowest = slowestMs < 1000 ? `${Math.round(slowestMs)} ms` : `${(slowestMs / 1000).toFixed(1)} s`;
-      const cells = [grouped(units), target.unit, grouped(seeds), (seconds / 3600).toFixed(2), slowest, String(found)];
+      const { seeds, units, seconds, slowestMs, growth, found } = totalsOf(target);
+      const inProcess = campaign === "inputs" ? [`${Math.round(slowestMs)} ms`, `${growth} %`] : [];
+      const cells = [
+        grouped(units),
+        target.unit,
+        grouped(seeds),
+        (seconds / 3600).toFixed(2),
+        ...inProcess,
+        String(found),
+      ];
       return [target.name.replace(/.*[/]/, ""), ...cells];
     });
-    const header = ["target", "number", "of", "seeds", "hours", "slowest case", "failures"];
+    const inProcess = campaign === "inputs" ? ["slowest", "heap grew"] : [];
+    const header = ["target", "number", "of", "seeds", "hours", ...inProcess, "failures"];
     const table = markdownTable([header, ...rows], 1);
     const texts = its.map(({ name, what, planted }) => `- \`${name}\`: ${what}. Planted and found: ${planted}.`);
     return `## ${campaign}\n\n${about}\n\n${table}\n${texts.join("\n")}\n`;
@@ -88,7 +96,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   engines:
     "Random puzzles of every rule, with frame, rim, holes, pins, spare tiles, identical tiles, tiles that may not turn, on boards of up to nine cells, most of them oblong.",
   inputs:
-    "Damaged inputs: each is refused with a proper error, or read and then usable. No case may take 2 s, and the heap may not grow.",
+    "Damaged inputs: each is refused with a proper error, or read and then usable. No input may take 2 s of processor time. How far the heap grew after the first seed is the most of any run.",
   kills:
     "`kill -9` at random moments, and the same command again, until it is done: counts are exact, and each file is whole or absent at any time.",
   hosts:

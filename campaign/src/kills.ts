@@ -1,0 +1,254 @@
+/** The campaign `kills`: programs that are killed at random moments, and started again until they are done. */
+import { deepStrictEqual } from "node:assert";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { ROOT } from "@edgewise/bench";
+import { openCluster } from "@edgewise/cluster";
+import { parseBestBoard, readPuzzle, scoreOf } from "@edgewise/core";
+import { createRandom, type Random, search } from "@edgewise/core/engine";
+import { makePlan } from "@edgewise/core/plan";
+import { type RedisServer, readFixture, startRedis, whyNoRedis } from "@edgewise/core/testing";
+import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
+import { startWorker } from "@edgewise/wasm/threads";
+import { COMMAND, type Ended, ended, inFolder, kill, nodesIn, type Program, run, start } from "./program.js";
+import { SEEDS, type Target, target } from "./target.js";
+
+/** What tests change. */
+export interface Killed {
+  /** The command. */
+  readonly program: Program;
+  /** What happens to Redis while it is down. */
+  readonly afterCrash: (server: RedisServer) => void;
+  /** Of one case, at most. */
+  readonly most: number;
+}
+
+/**
+ * Kills the command at random moments, every other time only after it has saved something new. @returns how often it was
+ * killed
+ */
+async function killAgainAndAgain(
+  { program, most }: Killed,
+  args: (i: number) => readonly string[],
+  random: Random,
+  checkpoint: string,
+): Promise<number> {
+  for (let kills = 0; kills < most; kills++) {
+    const before = nodesIn(checkpoint);
+    const child = start(program, args(kills));
+    if (kills % 2 === 0) while (child.exitCode === null && nodesIn(checkpoint) <= before) await setTimeout(5);
+    await setTimeout(random.below(kills % 2 === 0 ? 100 : 700));
+    const wasRunning = await kill(child, checkpoint);
+    if (nodesIn(checkpoint) < before) throw new Error("the checkpoint went back");
+    if (!wasRunning) return kills;
+  }
+  return most;
+}
+
+const common = { unit: "kills", cases: SEEDS, batch: 1 };
+const RENAMES = "files that are written in place, in two parts, instead of renamed";
+
+const generated = (program: Program, path: string, ...flags: string[]) =>
+  run(program, ["generate", ...flags, "--seed", "1", "--out", path]);
+
+/** Counts of 5x5 with 5 colours, by an independent program too: 500 arrangements, 125 distinct. */
+const searchesTarget = (killed: Killed) =>
+  target<number>({
+    ...common,
+    name: "kills/searches",
+    what: "`count --checkpoint` on one to three threads: the counts and the nodes of a run that was not killed; the checkpoint is whole after every kill and never goes back",
+    planted: RENAMES,
+    check: (seed) =>
+      inFolder(async (folder) => {
+        const random = createRandom(seed);
+        const [source, checkpoint] = ["p.json", "c.json"].map((name) => join(folder, name)) as [string, string];
+        await generated(COMMAND, source, "--size", "5x5", "--colors", "5");
+        const raw = ["count", source, "--order", "row-major", "--no-symmetry", "--json", "--quiet"];
+        const args = (i: number) => [...raw, "--checkpoint", checkpoint, "--threads", `${(i % 3) + 1}`];
+        const kills = await killAgainAndAgain(killed, args, random, checkpoint);
+        const { status, counts, stats } = JSON.parse((await run(killed.program, args(1))).stdout);
+        deepStrictEqual([status, counts, stats.nodes], ["complete", { arrangements: 500, distinct: 125 }, NODES]);
+        deepStrictEqual(readdirSync(folder).sort(), ["c.json", "p.json"]);
+        return kills;
+      }),
+  });
+
+/** Of that search, by the yardstick too. */
+const NODES = 307_258_743;
+
+/** Of 4x4 with 3 colours. */
+const SOLUTIONS = 11_361;
+
+/** The solutions in an output. For drawings, all that is above the first number that is not in its place. */
+function solutionsIn(format: string, text: string): readonly string[] {
+  if (format === "--json") return JSON.parse(text).solutions.map((solution: object) => JSON.stringify(solution));
+  if (format === "--ndjson") return text.split("\n").filter((line) => line.startsWith('{"type":"solution"'));
+  const [, ...drawings] = (text.split("\nIn each cell")[0] ?? "").split(/^Solution (?=\d+$)/m);
+  return drawings.flatMap((drawing, i) => (drawing.startsWith(`${i + 1}\n`) ? drawing.replace(/^\d+/, "").trim() : []));
+}
+
+const enumerationsTarget = (killed: Killed) =>
+  target<number>({
+    ...common,
+    name: "kills/enumerations",
+    what: "`solve --all --out --checkpoint`, as JSON, as lines and as drawings: in the end each solution exactly once, and no other file",
+    planted: RENAMES,
+    check: (seed) =>
+      inFolder(async (folder) => {
+        const random = createRandom(seed);
+        const path = (name: string) => join(folder, name);
+        await generated(COMMAND, path("p.json"), "--size", "4x4", "--colors", "3");
+        const format = ["--json", "--ndjson", "--to=text"][random.below(3)] ?? "";
+        const args = (i: number) => [
+          ...["solve", path("p.json"), "--all", "--quiet", format, "--out", path("out")],
+          ...["--checkpoint", path("c.json"), "--threads", `${(i % 3) + 1}`],
+        ];
+        const kills = await killAgainAndAgain(killed, args, random, path("c.json"));
+        await run(killed.program, args(1));
+        const found = solutionsIn(format, readFileSync(path("out"), "utf8"));
+        deepStrictEqual([found.length, new Set(found).size], [SOLUTIONS, SOLUTIONS]);
+        deepStrictEqual(readdirSync(folder).sort(), ["c.json", "out", "p.json"]);
+        return kills;
+      }),
+  });
+
+const maximizerTarget = ({ program, most }: Killed) =>
+  target<number>({
+    ...common,
+    name: "kills/maximizer",
+    what: "`maximize --out`: the file is absent or a whole board, whose matching edges are as many as it says",
+    planted: RENAMES,
+    check: (seed) =>
+      inFolder(async (folder) => {
+        const random = createRandom(seed);
+        const path = (name: string) => join(folder, name);
+        await generated(COMMAND, path("p.json"), "--size", "10x10", "--colors", "12");
+        const { puzzle } = readPuzzle(readFileSync(path("p.json"), "utf8"));
+        const args = ["maximize", path("p.json"), "--json", "--quiet", "--threads", "1", "--out", path("best.json")];
+        for (let kills = 0; kills < most; kills++) {
+          // Every other time as soon as there is a board.
+          if (kills % 2 === 0) rmSync(path("best.json"), { force: true });
+          const child = start(program, [...args, "--seed", `${random.below(1e6)}`]);
+          while (kills % 2 === 0 && child.exitCode === null && !existsSync(path("best.json"))) await setTimeout(5);
+          await setTimeout(kills % 2 === 0 ? random.below(100) : random.below(3000));
+          await kill(child);
+          if (!existsSync(path("best.json"))) continue;
+          const text = readFileSync(path("best.json"), "utf8");
+          const board = parseBestBoard(text);
+          if (board) deepStrictEqual(scoreOf(puzzle, board).matching, JSON.parse(text).best.score.matching);
+        }
+        return most;
+      }),
+  });
+
+const generatorTarget = ({ program, most }: Killed) =>
+  target<number>({
+    ...common,
+    name: "kills/generator",
+    what: "`generate --unique --count --out`: the file is absent or that of a run that was not killed",
+    planted: RENAMES,
+    check: (seed) =>
+      inFolder(async (folder) => {
+        const random = createRandom(seed);
+        const path = (name: string) => join(folder, name);
+        const args = ["--size", "4x4", "--colors", "6", "--unique", "--count", "60", "--quiet"];
+        await generated(COMMAND, path("expected"), ...args);
+        const expected = readFileSync(path("expected"), "utf8");
+        for (let kills = 0; kills < most; kills++) {
+          const child = start(program, ["generate", ...args, "--seed", "1", "--out", path("out")]);
+          // Every other time as soon as there is a file.
+          if (kills % 2 === 0) while (child.exitCode === null && !existsSync(path("out"))) await setTimeout(2);
+          else await setTimeout(100 + random.below(900));
+          await kill(child);
+          if (!existsSync(path("out"))) continue;
+          deepStrictEqual(readFileSync(path("out"), "utf8"), expected);
+          rmSync(path("out"));
+        }
+        await generated(program, path("out"), ...args);
+        deepStrictEqual(readFileSync(path("out"), "utf8"), expected);
+        deepStrictEqual(readdirSync(folder).sort(), ["expected", "out"]);
+        return most;
+      }),
+  });
+
+/** Ends in good order. */
+function stopped(worker: ChildProcess): Promise<Ended> {
+  const end = ended(worker);
+  worker.kill("SIGTERM");
+  return end;
+}
+
+const WORKER = `${ROOT}packages/cluster/src/testing/worker.mjs`;
+const MACHINE = { engines: [wasmEngine], kernel: wasmEngine, startWorker: () => startWorker(), host };
+
+const clusterTarget = ({ afterCrash, most }: Killed) =>
+  target<number>({
+    ...common,
+    name: "kills/cluster",
+    what: "three workers of a cluster and its Redis: the counts and the nodes at each depth of one machine, and nothing left in Redis once the search is removed",
+    planted: "a Redis that loses its disk",
+    missing: whyNoRedis(),
+    async check(seed) {
+      const random = createRandom(seed);
+      const puzzle = readFixture("colours-6x4-c10-1.puzzle.json");
+      const plan = makePlan(puzzle, { order: "row-major", symmetry: false });
+      const server = await startRedis();
+      const options = JSON.stringify({ threads: 1, jobMs: 200, lockMs: 1000 });
+      const worker = () => spawn(process.execPath, [WORKER, server.url, options], { stdio: "ignore" });
+      const workers: ChildProcess[] = [worker(), worker(), worker()];
+      const cluster = await openCluster(server.url, MACHINE);
+      let kills = 0;
+      try {
+        const id = await cluster.submit(puzzle, plan, { jobs: 100, jobNodes: 1e5 });
+        const crash = random.below(most / 2);
+        for (let i = 0; (await cluster.state(id)).status === "running"; i++) {
+          await setTimeout(200 + random.below(800));
+          if (i === crash) {
+            await server.kill();
+            afterCrash(server);
+            await server.start();
+          } else {
+            workers.splice(random.below(workers.length), 1)[0]?.kill("SIGKILL");
+            workers.push(worker());
+          }
+          kills++;
+          if (kills === 3 * most) for await (const { status } of cluster.follow(id)) if (status !== "running") break;
+        }
+        const { arrangements, distinct, nodesByDepth, status } = await cluster.state(id);
+        const expected = await search(specialisedEngine, puzzle, plan, host);
+        deepStrictEqual(
+          { status, arrangements, distinct, nodesByDepth },
+          {
+            status: "complete",
+            arrangements: expected.arrangements,
+            distinct: expected.distinct,
+            nodesByDepth: expected.nodesByDepth,
+          },
+        );
+        await Promise.all(workers.map((each) => stopped(each)));
+        await cluster.cancel(id);
+        const left = spawnSync("redis-cli", ["-s", server.url, "keys", "*"], { encoding: "utf8" });
+        if (left.stdout?.trim()) throw new Error(`left in Redis: ${left.stdout}`);
+      } finally {
+        for (const each of workers) each.kill("SIGKILL");
+        await cluster.close();
+        await server.stop();
+      }
+      return kills;
+    },
+  });
+
+const SOUND: Killed = { program: COMMAND, afterCrash: () => undefined, most: 12 };
+
+/** @param changes for tests */
+export function killTargets(changes: Partial<Killed> = {}): Target[] {
+  const killed = { ...SOUND, ...changes };
+  return [searchesTarget, enumerationsTarget, maximizerTarget, generatorTarget, clusterTarget].map((make) =>
+    make(killed),
+  );
+}
+
+/** Where Redis keeps what it acknowledged. */
+export const diskOf = ({ url }: RedisServer) => join(dirname(url), "appendonlydir");

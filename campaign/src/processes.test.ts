@@ -1,0 +1,50 @@
+/** Programs that are killed and starved find the faults that are planted in them. */
+import { rmSync } from "node:fs";
+import { cases } from "@edgewise/core/testing";
+import { wasmEngine } from "@edgewise/wasm";
+import { hostTargets } from "./hosts.js";
+import { diskOf, killTargets } from "./kills.js";
+import type { Program } from "./program.js";
+import { describeTargets, losing } from "./suite.js";
+
+/** Starts the command with a module that changes Node under it. */
+const preloaded = (code: string): Program => ({ flags: [`--import=data:text/javascript,${encodeURIComponent(code)}`] });
+
+/** Renames as careless programs write: half of the file, later the rest. */
+const inPlace = preloaded(`
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+fs.renameSync = (from, to) => {
+  const text = fs.readFileSync(from);
+  fs.writeFileSync(to, text.subarray(0, text.length / 2));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+  fs.writeFileSync(to, text);
+  fs.rmSync(from);
+};
+syncBuiltinESMExports();`);
+
+const careless = preloaded('process.on("exit", () => { process.exitCode = 0; });');
+const talkative = preloaded('process.stdout.prependListener("error", (error) => console.error(error.stack));');
+
+/** Of one case. */
+const KILLS = cases(32);
+
+const kept: Uint8Array[] = [];
+
+describeTargets(
+  [...killTargets({ most: KILLS }), ...hostTargets()],
+  [
+    ...killTargets({
+      program: inPlace,
+      afterCrash: (server) => rmSync(diskOf(server), { recursive: true }),
+      most: KILLS,
+    }),
+    ...hostTargets({
+      careless,
+      talkative,
+      engine: losing(wasmEngine, 20),
+      after: () => void kept.push(new Uint8Array(10_000)),
+    }),
+  ],
+  { "hosts/memory": 3, "hosts/disk": 2, "hosts/pipes": 1, "hosts/clock": 50 },
+);

@@ -1,0 +1,78 @@
+/** The command as a process that is killed, starved or cut off. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "@edgewise/bench";
+import { fixturePath } from "@edgewise/core/testing";
+
+const BIN = `${ROOT}packages/cli/bin/edgewise.js`;
+
+export interface Ended {
+  /** null: a signal ended it. */
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** How the command is started. */
+export interface Program {
+  /** For Node, before the command. */
+  readonly flags: readonly string[];
+  /** KiB of address space. */
+  readonly addressKiB?: number;
+}
+
+/** The command, unless tests start it with a fault. */
+export const COMMAND: Program = { flags: [] };
+
+export function start({ flags, addressKiB }: Program, args: readonly string[]): ChildProcess {
+  const all = [...flags, BIN, ...args];
+  if (addressKiB === undefined) return spawn(process.execPath, all);
+  return spawn("sh", ["-c", `ulimit -v ${addressKiB} && exec "$@"`, "sh", process.execPath, ...all]);
+}
+
+export function ended(child: ChildProcess): Promise<Ended> {
+  let [stdout, stderr] = ["", ""];
+  child.stdout?.on("data", (chunk) => (stdout += chunk));
+  child.stderr?.on("data", (chunk) => (stderr += chunk));
+  return new Promise((resolve) => {
+    child.on("close", (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+}
+
+export function run(program: Program, args: readonly string[]): Promise<Ended> {
+  return ended(start(program, args));
+}
+
+/** As a power failure would end it, but for what the system has not yet written. @returns whether it was still running */
+export async function kill(child: ChildProcess, checkpoint = ""): Promise<boolean> {
+  const closed = ended(child);
+  child.kill("SIGKILL");
+  const { signal } = child.exitCode === null ? await closed : { signal: null };
+  // As if the lock had not been renewed for long, so that the next run need not wait.
+  if (existsSync(`${checkpoint}.lock`)) utimesSync(`${checkpoint}.lock`, 0, 0);
+  return signal === "SIGKILL";
+}
+
+/** Nodes of the search in a checkpoint; 0 if there is no file. @throws Error if it is not whole */
+export function nodesIn(checkpoint: string): number {
+  if (!existsSync(checkpoint)) return 0;
+  const { nodesByDepth, checksum } = JSON.parse(readFileSync(checkpoint, "utf8"));
+  if (typeof checksum !== "string") throw new Error("a checkpoint without its end");
+  return nodesByDepth.map(Number).reduce((a: number, b: number) => a + b);
+}
+
+/** A folder for one case. */
+export async function inFolder<T>(action: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-campaign-"));
+  try {
+    return await action(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A puzzle whose search lasts for seconds, and one with many solutions, with their counts in fixtures/counts.tsv. */
+export const PLANTED = fixturePath("puzzles", "planted-4x4-c4-1.puzzle.json");

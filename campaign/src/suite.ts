@@ -1,0 +1,54 @@
+/** The short form of a campaign in `npm test`. */
+import type { SubtreeEngine, SubtreeSearch } from "@edgewise/core/engine";
+import { cases } from "@edgewise/core/testing";
+import { describe, expect, test } from "vitest";
+import { keptFixtures, type Target } from "./target.js";
+
+/**
+ * Each target finds nothing, finds the fault that is planted, and no longer finds what it once found.
+ * @param planted the same targets with a fault in what they test
+ * @param counts cases by target, few enough for a second or two, and enough to meet the fault
+ */
+export function describeTargets(
+  targets: readonly Target[],
+  planted: readonly Target[],
+  counts: Readonly<Record<string, number>>,
+): void {
+  describe.each(targets)("$name", (target) => {
+    const count = counts[target.name] ?? 1;
+
+    test.skipIf(target.missing !== undefined)("is right", async () => {
+      const { units, failure } = await target.run(Date.now(), cases(count * 8));
+      expect(failure).toBeUndefined();
+      expect(units).toBeGreaterThan(0);
+    });
+
+    test.skipIf(target.missing !== undefined)("finds the planted fault", async () => {
+      const faulty = planted.find(({ name }) => name === target.name);
+      const { failure } = (await faulty?.run(1, count)) ?? {};
+      expect(failure?.message).toBeDefined();
+    });
+
+    for (const [name, fixture] of Object.entries(keptFixtures(target.name)))
+      test(`what was found: ${name}`, () => target.recheck(fixture));
+  });
+}
+
+/** Loses the solutions whose tiles add up to a multiple, so that a smaller puzzle may lose one too. */
+export function losing(engine: SubtreeEngine, every: number): SubtreeEngine {
+  return {
+    ...engine,
+    open(puzzle, plan, prepared) {
+      const search = engine.open(puzzle, plan, prepared);
+      const isLost = (placed: Uint16Array) => placed.reduce((sum, tile) => (sum * 31 + tile) % 1e9) % every === 0;
+      const takeSolutions: SubtreeSearch["takeSolutions"] = (take) =>
+        search.takeSolutions((placed) => isLost(placed) || take(placed));
+      return new Proxy(search, {
+        get(own, name) {
+          const value: unknown = name === "takeSolutions" ? takeSolutions : Reflect.get(own, name);
+          return typeof value === "function" ? value.bind(own) : value;
+        },
+      });
+    },
+  };
+}
