@@ -108,7 +108,7 @@ function plansTarget(
     what: `${who}: the same nodes at each depth and the same solutions in order, in named, planned and arbitrary fill orders; with symmetry broken or not, the counts of the reference engine row by row`,
     unit: "puzzles",
     cases: searchedArbitrary(puzzleArbitrary({ maxExpectedNodes })),
-    batch: 1000,
+    batch: maxExpectedNodes > TINY ? 200 : 1000,
     check(searched) {
       const first = countOf(engine, searched);
       for (const other of others) deepStrictEqual(countOf(other, searched), first);

@@ -119,7 +119,7 @@ function solutionsTarget({ parseSolutions }: Readers): Target {
     what: "files of solutions, for `verify`: placements of whole numbers, or a `PuzzleError`",
     planted: "a reader that lets errors of JSON.parse out",
     cases: fc.oneof(values, damagedTextArbitrary(fc.constantFrom(...results.map((value) => JSON.stringify(value))))),
-    batch: 50_000,
+    batch: 20_000,
     check: (text) =>
       refusing([PuzzleError], () => {
         const all = [...parseSolutions(text), parseBestBoard(text) ?? []].flat();
@@ -194,7 +194,7 @@ async function checkpointsTarget({ open }: Readers): Promise<Target> {
     what: "checkpoints with a right checksum: a `CheckpointError`, or a search that goes on for 2,000 nodes",
     planted: "a reader that adds up counts before it has checked them",
     cases,
-    batch: 2000,
+    batch: 500,
     async check({ name, value }) {
       const { checksum: _, ...body } = { ...(value as object), checksum: "" };
       const resume = JSON.stringify({ ...body, checksum: fingerprint(JSON.stringify(body)) });

@@ -53,8 +53,8 @@ async function spend(target: Target, ms: number): Promise<void> {
     const batch = await target.run(seed);
     const seconds = (performance.now() - began) / 1000;
     const heap = heapBytes();
+    add(target, batch, seconds, warm === 0 ? -1 : Math.max(0, (heap / warm - 1) * 100));
     if (warm === 0) warm = heap;
-    add(target, batch, seconds, Math.max(0, (heap / warm - 1) * 100));
     report(target, seed, batch);
   } while (performance.now() < end);
 }

@@ -12,12 +12,12 @@ export interface Totals {
   readonly units: number;
   readonly seconds: number;
   readonly slowestMs: number;
-  /** Most that the heap grew in one run, after garbage collection, in percent. */
+  /** Most percent that the heap grew by after the first seed of a run, garbage collected; -1: no run had two seeds. */
   readonly growth: number;
   readonly found: number;
 }
 
-const NONE: Totals = { seeds: 0, units: 0, seconds: 0, slowestMs: 0, growth: 0, found: 0 };
+const NONE: Totals = { seeds: 0, units: 0, seconds: 0, slowestMs: 0, growth: -1, found: 0 };
 
 export function totalsOf({ name }: Target, rows: readonly Row[] = readTable(TOTALS)): Totals {
   const row = rows.find((each) => each.target === name);
@@ -56,7 +56,7 @@ export function pageOf(targets: readonly Target[]): string {
     const its = targets.filter(({ name }) => name.startsWith(`${campaign}/`));
     const rows = its.map((target) => {
       const { seeds, units, seconds, slowestMs, growth, found } = totalsOf(target);
-      const inProcess = campaign === "inputs" ? [`${Math.round(slowestMs)} ms`, `${growth} %`] : [];
+      const inProcess = campaign === "inputs" ? [`${Math.round(slowestMs)} ms`, growth < 0 ? "" : `${growth} %`] : [];
       const cells = [
         grouped(units),
         target.unit,
