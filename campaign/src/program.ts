@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "@edgewise/bench";
-import { fixturePath } from "@edgewise/core/testing";
 
 const BIN = `${ROOT}packages/cli/bin/edgewise.js`;
 
@@ -73,6 +72,3 @@ export async function inFolder<T>(action: (folder: string) => Promise<T>): Promi
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** A puzzle whose search lasts for seconds, and one with many solutions, with their counts in fixtures/counts.tsv. */
-export const PLANTED = fixturePath("puzzles", "planted-4x4-c4-1.puzzle.json");
