@@ -103,7 +103,7 @@ function readJUnit(path) {
     const name = plainly(/\bname="([^"]*)"/.exec(attributes)?.[1] ?? "");
     // A skipped suite says why.
     const reason = name.split(" > ").find((part) => part.includes("(skipped: "));
-    const state = /^\s*<(failure|skipped)\b/m.exec(inside)?.[1];
+    const state = /^\s*<(failure|error|skipped)\b/m.exec(inside)?.[1];
     if (state === undefined) return { name, state: "passed" };
     if (state === "skipped") return { name: reason ?? name, state };
     const said = plainly(inside);
