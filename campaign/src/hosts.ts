@@ -1,7 +1,7 @@
 /** The campaign `hosts`: machines that run short of memory or disk, pipes that close, clocks that jump, long lives. */
 import { deepStrictEqual } from "node:assert";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { resultOfSearch, solve } from "@edgewise/core";
@@ -18,6 +18,9 @@ import { SEEDS, type Target, target } from "./target.js";
 const NAME = "planted-4x4-c4-1.puzzle.json";
 const PLANTED = fixturePath("puzzles", NAME);
 const DISTINCT = 20;
+
+/** Nine tiles that all fit everywhere: more solutions than a pipe holds. */
+const ALIKE = `size 3x3\nrule equal\n${"a a a a\n".repeat(9)}`;
 
 const runs = { unit: "runs", cases: SEEDS, batch: 4 };
 const ENDS_WELL = "a program that ends with code 0, whatever happened";
@@ -119,22 +122,27 @@ const pipesTarget = (program: Program) =>
     name: "hosts/pipes",
     what: "a reader that stops for a while, then closes the pipe after a random number of bytes: the program ends by itself, and says nothing",
     planted: "a program that reports a closed pipe with a stack",
-    async check(seed) {
-      const random = createRandom(seed);
-      const child = start(program, solving("--every-arrangement", random.below(2) === 0 ? "--ndjson" : "--to=text"));
-      const end = ended(child);
-      let left = random.below(20_000);
-      child.stdout?.on("data", async (chunk) => {
-        left -= chunk.length;
-        if (left > 0) return;
-        child.stdout?.pause();
-        await setTimeout(random.below(300));
-        child.stdout?.destroy();
-      });
-      const { code, stderr } = await end;
-      if (stderr !== "" || code === null || code === 70) throw new Error(`ended with ${code}: ${stderr.slice(0, 300)}`);
-      return undefined;
-    },
+    check: (seed) =>
+      inFolder(async (folder) => {
+        const random = createRandom(seed);
+        const file = join(folder, "alike.txt");
+        writeFileSync(file, ALIKE);
+        const form = random.below(2) === 0 ? "--ndjson" : "--to=text";
+        const child = start(program, ["solve", file, "--limit", "2000", "--every-arrangement", "--quiet", form]);
+        const end = ended(child);
+        let left = random.below(20_000);
+        child.stdout?.on("data", async (chunk) => {
+          left -= chunk.length;
+          if (left > 0) return;
+          child.stdout?.pause();
+          await setTimeout(random.below(300));
+          child.stdout?.destroy();
+        });
+        const { code, stderr } = await end;
+        if (stderr !== "" || code === null || code === 70)
+          throw new Error(`ended with ${code}: ${stderr.slice(0, 300)}`);
+        return undefined;
+      }),
   });
 
 const clockTarget = (engine: SubtreeEngine) =>

@@ -47,7 +47,7 @@ const english = {
   noAnswer: "There is no solution: at least one side was read wrongly.",
   toCheck: "Look at the sides again",
   place: (row: number, column: number, tile: number) =>
-    `Row ${row}, column ${column}: take tile ${tile}, ringed in the photo`,
+    `Row ${row}, column ${column}: take tile ${tile}, ringed in the photo,`,
   turns: [
     "and lay it as it is.",
     "and turn it a quarter to the right.",
