@@ -281,7 +281,7 @@ async function modelTarget(name: string, maxExpectedNodes: number, { engine, pla
   });
 }
 
-/** Makes the engine lose one solution in so many. */
+/** Makes the engine lose one of `every` solutions. */
 export type Fault = (engine: SubtreeEngine, every: number) => SubtreeEngine;
 
 /** @param plant puts a fault into the kernel, for tests */

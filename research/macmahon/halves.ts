@@ -5,7 +5,7 @@
  * each word is one square in one rotation. Needs half a gigabyte for 24 squares.
  */
 
-/** All fillings of so many columns: counts by rank of the set of squares, then by what the next column must show. */
+/** Numbers of fillings of the left columns, by the rank of the set of squares and what the next column must show. */
 type Halves = Uint16Array;
 
 export interface Rectangle {

@@ -115,11 +115,11 @@ test("tiles and sides are corrected by keyboard and by dragging", async ({ page 
   await press(page, "Undo");
   await expect(rows).toHaveCount(8);
   // Merged, there is a row less.
-  await page.getByRole("button", { name: /^The whole row of Picture 1, first half/ }).press("Enter");
+  await page.getByRole("button", { name: /^Choose all: Picture 1, first half/ }).press("Enter");
   await page.getByRole("button", { name: /^Move to Picture 2, first half/ }).press("Enter");
   await expect(rows).toHaveCount(7);
   await press(page, "Undo");
-  await page.getByRole("button", { name: /^The whole row of Picture 1, first half/ }).press("Enter");
+  await page.getByRole("button", { name: /^Choose all: Picture 1, first half/ }).press("Enter");
   await page.getByRole("button", { name: "Picture 2, second half is the other half" }).press("Enter");
   await expect(page.getByText(/has no solution|has a solution|longer to find out/)).toBeVisible();
   await press(page, "Back to tapping");

@@ -47,7 +47,7 @@ export interface HardestTable {
 }
 
 const PLACES = 10;
-/** So many puzzles are planted first; later, one in `PLANTED_SHARE` is. */
+/** Puzzles that are planted at first. After them, one in `PLANTED_SHARE` is planted, and the others are changed ones. */
 const FIRST_PLANTED = 100;
 const PLANTED_SHARE = 10;
 
