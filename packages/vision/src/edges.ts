@@ -3,7 +3,7 @@
  * Of all straight lines near a side, the one with the most change across it wins; the change at a point counts up to a
  * limit only, so that a long faint line beats a short strong one.
  */
-import { crossing, distance, type Point, type Quad } from "./geometry.js";
+import { cornerOf, crossing, distance, type Point, type Quad } from "./geometry.js";
 import { type Picture, sample } from "./image.js";
 
 /** Places along a side where the picture is looked at. */
@@ -30,10 +30,6 @@ export function fitSides(picture: Picture, quad: Quad, reach: number): Fitted {
     return corner && distance(corner, old) < 2.5 * reach * distance(old, cornerOf(quad, i + 1)) ? corner : old;
   });
   return { quad: corners as unknown as Quad, support: lines.map(({ support }) => support) };
-}
-
-export function cornerOf(quad: Quad, i: number): Point {
-  return quad[(i % 4) as 0 | 1 | 2 | 3];
 }
 
 function fitLine(picture: Picture, a: Point, b: Point, reach: number): { a: Point; b: Point; support: number } {

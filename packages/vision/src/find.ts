@@ -6,8 +6,9 @@
  */
 import { evenly, lightOf, tileLikelihood } from "./background.js";
 import { fitSides } from "./edges.js";
-import { areaOf, centreOf, distance, projectionOf, type Quad, scaled, sizeOf } from "./geometry.js";
+import { areaOf, centreOf, cornerOf, distance, projectionOf, type Quad, scaled, sizeOf } from "./geometry.js";
 import { boxBlur, type Image, type Picture, shrink } from "./image.js";
+import { mean, median } from "./numbers.js";
 import { regionsAbove } from "./regions.js";
 import { type Seams, seamsOf, splitBlock } from "./split.js";
 
@@ -141,21 +142,21 @@ function withoutOverlaps(all: readonly Candidate[]): Candidate[] {
 
 function isInside([x, y]: readonly [number, number], quad: Quad): boolean {
   return quad.every(([ax, ay], i) => {
-    const [bx, by] = quad[((i + 1) % 4) as 0 | 1 | 2 | 3];
+    const [bx, by] = cornerOf(quad, i + 1);
     return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
   });
 }
 
 /** Its sides are nearly of one length, as seen from anywhere above the table, and its corners nearly right angles. */
 function isSquare(quad: Quad): boolean {
-  const sides = quad.map((corner, i) => distance(corner, quad[((i + 1) % 4) as 0 | 1 | 2 | 3]));
+  const sides = quad.map((corner, i) => distance(corner, cornerOf(quad, i + 1)));
   const area = areaOf(quad);
   return Math.max(...sides) < 1.7 * Math.min(...sides) && area > 0.7 * mean(sides) ** 2;
 }
 
 function isSame(a: Quad, b: Quad, tolerance: number): boolean {
   const size = Math.max(...sizeOf(a));
-  return a.every((corner, i) => distance(corner, b[i as 0 | 1 | 2 | 3]) < tolerance * size);
+  return a.every((corner, i) => distance(corner, cornerOf(b, i)) < tolerance * size);
 }
 
 /** Marks what is inside the quad, enlarged about its centre. */
@@ -190,12 +191,4 @@ function inReadingOrder(tiles: readonly Candidate[]): Candidate[] {
     ordered.push(...row.sort((a, b) => centreOf(a.quad)[0] - centreOf(b.quad)[0]));
   }
   return ordered;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -10,7 +10,7 @@ export type Point = readonly [x: number, y: number];
 export type Quad = readonly [Point, Point, Point, Point];
 
 /** Maps the unit square, (0, 0) to (1, 1), to the picture. */
-export type Projection = (u: number, v: number) => Point;
+type Projection = (u: number, v: number) => Point;
 
 /**
  * The projective map that takes the corners of the unit square to those of `quad` (Heckbert, Fundamentals of Texture
@@ -35,6 +35,11 @@ export function projectionOf(quad: Quad): Projection {
 export function subQuad(quad: Quad, left: number, top: number, right: number, bottom: number): Quad {
   const at = projectionOf(quad);
   return [at(left, top), at(right, top), at(right, bottom), at(left, bottom)];
+}
+
+/** @param i from 0 on; after the last corner comes the first */
+export function cornerOf(quad: Quad, i: number): Point {
+  return quad[(i % 4) as 0 | 1 | 2 | 3];
 }
 
 export function distance([ax, ay]: Point, [bx, by]: Point): number {

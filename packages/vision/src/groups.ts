@@ -3,7 +3,7 @@
  * the number of groups is where the next join would be much farther than the last. Then halves are paired so that their colours
  * along the cut agree best over all pairs.
  */
-import { meanCut, misfit, type Strip, strangeness } from "./strips.js";
+import { distancesBetween, meanCut, misfit, type Strip } from "./strips.js";
 
 /** Which sides look alike, and which halves belong together. */
 export interface Grouping {
@@ -46,7 +46,7 @@ export function regroup(strips: readonly Strip[], { groupOf, sides, mates }: Con
     const next = groups.map((own, side) => {
       if (sides.has(side)) return own;
       const means = meansOf(distances, groups, side);
-      const [best = own] = [...means.keys()].sort((a, b) => (means.get(a) ?? 0) - (means.get(b) ?? 0));
+      const [best = own] = means.keys();
       // Alone, or clearly nearer to the others.
       return (means.get(best) ?? 0) < STAY * (means.get(own) ?? Number.POSITIVE_INFINITY) ? best : own;
     });
@@ -76,20 +76,6 @@ function matesOf(groupOf: readonly number[], pairs: Confirmed["mates"]): Readonl
 const ROUNDS = 4;
 /** A side changes its group if another one is nearer than this share. */
 const STAY = 0.85;
-
-/** For all pairs, row by row. */
-function distancesBetween(strips: readonly Strip[]): Float32Array {
-  const n = strips.length;
-  const distances = new Float32Array(n * n);
-  strips.forEach((a, i) => {
-    strips.slice(0, i).forEach((b, j) => {
-      const far = strangeness(a, b);
-      distances[i * n + j] = far;
-      distances[j * n + i] = far;
-    });
-  });
-  return distances;
-}
 
 /** The groupings that average linkage passes through, those before the clearest jumps first. */
 function clearest(distances: Float32Array, n: number): { groupOf: number[]; value: number }[] {
@@ -152,7 +138,7 @@ function linkage(distances: Float32Array, n: number): Step[] {
   return steps;
 }
 
-/** Mean distances of a side to each group, itself left out. */
+/** Mean distances of a side to each group, itself left out, the nearest first. */
 function meansOf(distances: Float32Array, groupOf: readonly number[], side: number): Map<number, number> {
   const n = groupOf.length;
   const sums = new Map<number, { sum: number; count: number }>();
@@ -163,20 +149,16 @@ function meansOf(distances: Float32Array, groupOf: readonly number[], side: numb
     entry.count++;
     sums.set(group, entry);
   });
-  return new Map([...sums].map(([group, { sum, count }]) => [group, sum / count]));
-}
-
-/** Own and nearest other group of a side. */
-function nearest(distances: Float32Array, groupOf: readonly number[], side: number) {
-  const means = meansOf(distances, groupOf, side);
-  const own = means.get(groupOf[side] ?? -1);
-  means.delete(groupOf[side] ?? -1);
-  return { own, other: Math.min(...means.values()) };
+  const means = [...sums].map(([group, { sum, count }]) => [group, sum / count] as const);
+  return new Map(means.sort(([, a], [, b]) => a - b));
 }
 
 function confidences(distances: Float32Array, groupOf: readonly number[]): number[] {
-  return groupOf.map((_, side) => {
-    const { own, other } = nearest(distances, groupOf, side);
+  return groupOf.map((group, side) => {
+    const means = meansOf(distances, groupOf, side);
+    const own = means.get(group);
+    means.delete(group);
+    const [other = Number.POSITIVE_INFINITY] = means.values();
     return own === undefined ? 0 : Math.max(0, Math.min(1, (other - own) / Math.max(own, other, 1e-6)));
   });
 }
@@ -192,7 +174,7 @@ export function secondBest(strips: readonly Strip[], { groupOf, confidence }: Gr
     .map(({ side }) => {
       const means = meansOf(distances, groupOf, side);
       means.delete(groupOf[side] ?? -1);
-      const [group = 0] = [...means.keys()].sort((a, b) => (means.get(a) ?? 0) - (means.get(b) ?? 0));
+      const [group = 0] = means.keys();
       return { side, group };
     });
 }

@@ -1,6 +1,7 @@
 /** Tiles that touch: how many columns and rows a block has, judged by the seams that run straight across it. */
 import { type Quad, sizeOf, subQuad } from "./geometry.js";
 import { type Picture, rectify } from "./image.js";
+import { median } from "./numbers.js";
 
 const SIZE = 220;
 const MOST = 8;
@@ -72,7 +73,7 @@ function seamsAcross({ pixels }: Picture, along: number, across: number): Float3
 /** How much the weakest seam between `parts` equal parts stands out; undefined for one part, which has none. */
 function strength(shares: Float32Array, parts: number): number | undefined {
   if (parts === 1) return undefined;
-  const typical = [...shares].sort((a, b) => a - b)[Math.floor(SIZE / 2)] ?? 0;
+  const typical = median([...shares]);
   let weakest = 1;
   for (let part = 1; part < parts; part++) {
     const at = Math.round((part * SIZE) / parts);

@@ -107,33 +107,99 @@ const WEDGE = Int32Array.from(
 /** Levels of even difference that light may account for, by channel. */
 const LIGHT = [14, 6, 6] as const;
 
-/** How different two strips look, in levels; small shifts and a little light do not count. */
-export function strangeness(a: Strip, b: Strip): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let deep = -SHIFT.deep; deep <= SHIFT.deep; deep++) {
-    for (let along = -SHIFT.along; along <= SHIFT.along; along++) {
-      least = Math.min(least, differenceAt(a.cells, b.cells, WEDGE, (deep * WIDE + along) * 3));
+/** How much each place of the wedge counts, three channels a place. */
+type Weights = Float32Array;
+
+const EVEN: Weights = new Float32Array(WEDGE.length * 3).fill(1);
+/** Squared levels that any place of two equal sides may differ by. */
+const LEAST_NOISE = 4;
+
+/**
+ * How different each two strips look, in levels, row by row; small shifts and a little light do not count. Places where
+ * strips differ from those most like them count less: what varies there is cut, blur and glare, not the picture.
+ * @param strips four of each tile
+ */
+export function distancesBetween(strips: readonly Strip[]): Float32Array {
+  const rough = weighted(strips, EVEN);
+  const noise = new Float32Array(EVEN.length);
+  strips.forEach((a, side) => {
+    const b = strips[nearestTo(side, rough, strips.length)] ?? a;
+    const { shift } = bestShift(a, b, EVEN);
+    for (let c = 0; c < 3; c++) {
+      const offs = Array.from(WEDGE, (at) => (a.cells[at + c] ?? 0) - (b.cells[at + c + shift] ?? 0));
+      const even = evenLight(offs.reduce((sum, off) => sum + off, 0) / offs.length, c);
+      offs.forEach((off, k) => {
+        noise[k * 3 + c] = (noise[k * 3 + c] ?? 0) + (off - even) ** 2 / strips.length;
+      });
     }
-  }
-  return least;
+  });
+  const weights = noise.map((squares) => 1 / (squares + LEAST_NOISE));
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
+  return weighted(
+    strips,
+    weights.map((weight) => weight / mean),
+  );
 }
 
-function differenceAt(a: Float32Array, b: Float32Array, places: Int32Array, shift: number): number {
-  let total = 0;
-  const count = places.length;
-  for (let c = 0; c < 3; c++) {
-    let [sum, squares] = [0, 0];
-    for (let k = 0; k < count; k++) {
-      const i = (places[k] ?? 0) + c;
-      const off = (a[i] ?? 0) - (b[i + shift] ?? 0);
-      sum += off;
-      squares += off * off;
-    }
-    const most = LIGHT[c as 0 | 1 | 2];
-    const even = Math.max(-most, Math.min(most, sum / count));
-    total += squares - 2 * even * sum + count * even * even;
+/** The strip of another tile that looks most like this one; itself if there is only one tile. */
+function nearestTo(side: number, distances: Float32Array, count: number): number {
+  let [nearest, least] = [side, Number.POSITIVE_INFINITY];
+  for (let other = 0; other < count; other++) {
+    const far = distances[side * count + other] ?? 0;
+    if (other >> 2 !== side >> 2 && far < least) [nearest, least] = [other, far];
   }
-  return Math.sqrt(total / (3 * count));
+  return nearest;
+}
+
+function weighted(strips: readonly Strip[], weights: Weights): Float32Array {
+  const n = strips.length;
+  const distances = new Float32Array(n * n);
+  strips.forEach((a, i) => {
+    strips.slice(0, i).forEach((b, j) => {
+      const { far } = bestShift(a, b, weights);
+      distances[i * n + j] = far;
+      distances[j * n + i] = far;
+    });
+  });
+  return distances;
+}
+
+/** Where the second strip lies best under the first, and how different they look then. */
+function bestShift(a: Strip, b: Strip, weights: Weights): { readonly far: number; readonly shift: number } {
+  let [far, shift] = [Number.POSITIVE_INFINITY, 0];
+  for (let deep = -SHIFT.deep; deep <= SHIFT.deep; deep++) {
+    for (let along = -SHIFT.along; along <= SHIFT.along; along++) {
+      const offset = (deep * WIDE + along) * 3;
+      const value = differenceAt(a.cells, b.cells, weights, offset);
+      if (value < far) [far, shift] = [value, offset];
+    }
+  }
+  return { far, shift };
+}
+
+/** What light may account for of a mean difference in a channel. */
+function evenLight(mean: number, channel: number): number {
+  const most = LIGHT[channel as 0 | 1 | 2];
+  return Math.max(-most, Math.min(most, mean));
+}
+
+function differenceAt(a: Float32Array, b: Float32Array, weights: Weights, shift: number): number {
+  let total = 0;
+  const count = WEDGE.length;
+  for (let c = 0; c < 3; c++) {
+    let [sum, squares, all] = [0, 0, 0];
+    for (let k = 0; k < count; k++) {
+      const i = (WEDGE[k] ?? 0) + c;
+      const weight = weights[k * 3 + c] ?? 0;
+      const off = (a[i] ?? 0) - (b[i + shift] ?? 0);
+      sum += weight * off;
+      squares += weight * off * off;
+      all += weight;
+    }
+    const even = evenLight(sum / all, c);
+    total += squares - 2 * even * sum + all * even * even;
+  }
+  return Math.sqrt(Math.max(0, total) / (3 * count));
 }
 
 /** The mean line along the cut. */

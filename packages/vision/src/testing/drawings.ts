@@ -15,7 +15,8 @@ export interface Drawing {
 /** Draws `count` pictures that belong to one set. */
 export type Artist = (dice: Dice, count: number) => Drawing;
 
-const each = (count: number, draw: (k: number) => Drawn): Drawn[] => Array.from({ length: count }, (_, k) => draw(k));
+export const each = (count: number, draw: (k: number) => Drawn): Drawn[] =>
+  Array.from({ length: count }, (_, k) => draw(k));
 const plain = (colour: Colour) => () => colour;
 
 /** The sets of the frozen photos. */

@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, extname, join } from "node:path";
 import { readPuzzle } from "@edgewise/core";
 import { findTiles } from "../find.js";
+import { median } from "../numbers.js";
 import { readTiles } from "../read.js";
 import { type Answer, decode, type Sample } from "./photo.js";
 import { type Score, scoreOf } from "./score.js";
@@ -88,7 +89,6 @@ function figures(samples: Iterable<Sample>): void {
   }
   const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
   const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
-  const middle = (values: readonly number[]) => [...values].sort((x, y) => x - y)[Math.floor(values.length / 2)] ?? 0;
   const photos = scores.length + crashes;
   process.stdout.write(`
 photos                          ${photos}
@@ -100,12 +100,12 @@ sides right                     ${percent(
     sum(({ rightSides }) => rightSides),
     sum(({ sides }) => sides),
   )}
-median corrections              ${middle(scores.map(({ corrections }) => corrections))}
+median corrections              ${median(scores.map(({ corrections }) => corrections))}
 nothing to correct              ${percent(
     sum(({ corrections }) => (corrections === 0 ? 1 : 0)),
     photos,
   )}
 crashes                         ${crashes}
-seconds of processor time       ${middle(times).toFixed(2)} median, ${Math.max(...times).toFixed(2)} at most
+seconds of processor time       ${median(times).toFixed(2)} median, ${Math.max(...times).toFixed(2)} at most
 `);
 }

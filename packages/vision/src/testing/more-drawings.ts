@@ -1,8 +1,6 @@
 /** The sets of the final photos only, so that nothing in the reader was fitted to them. */
-import type { Artist, Drawn } from "./drawings.js";
+import { type Artist, type Drawn, each } from "./drawings.js";
 import { clouds, fromLine, hsl, inOval, mix, noise, shaded, within } from "./pen.js";
-
-const each = (count: number, draw: (k: number) => Drawn): Drawn[] => Array.from({ length: count }, (_, k) => draw(k));
 
 export const MORE_ARTISTS: Readonly<Record<string, Artist>> = {
   butterflies(dice, count) {

@@ -1,5 +1,5 @@
 /** How good a reading is, counted as a user would: what must be corrected before the puzzle is right. */
-import { centreOf, distance, type Quad, sizeOf } from "../geometry.js";
+import { centreOf, cornerOf, distance, type Quad, sizeOf } from "../geometry.js";
 import type { Reading } from "../read.js";
 import type { Answer } from "./photo.js";
 
@@ -56,7 +56,7 @@ function match(quad: Quad, found: readonly Quad[]): { found: number; turn: numbe
   for (const [i, other] of found.entries()) {
     if (distance(centreOf(other), centreOf(quad)) > 0.3 * size) continue;
     for (let turn = 0; turn < 4; turn++) {
-      const off = quad.map((corner, k) => distance(corner, other[((k + turn) % 4) as 0 | 1 | 2 | 3]));
+      const off = quad.map((corner, k) => distance(corner, cornerOf(other, k + turn)));
       if (Math.max(...off) < TOLERANCE * size) return { found: i, turn };
     }
   }
