@@ -4,19 +4,9 @@ import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { generatePuzzle } from "@edgewise/core";
-import {
-  compileProblem,
-  HEADER_BYTES,
-  type HEADER_FIELDS,
-  headerOffset,
-  LAYOUT_VERSION,
-  STEP_BYTES,
-  STEP_OFFSETS,
-  TILE_BYTES,
-  TILE_OFFSETS,
-} from "@edgewise/core/engine";
+import { compileProblem, LAYOUT_VERSION } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
-import { cases, describeWith } from "@edgewise/core/testing";
+import { brokenProblems, cases, describeWith } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Addon, loadAddon, tryToLoad, whyUnavailable } from "./addon.js";
@@ -65,56 +55,7 @@ function describeAddon() {
     expect(statSync(ADDON).size).toBeLessThan(1.5e6);
   });
 
-  /** A copy of the problem with some values changed. */
-  const changed = (change: (view: DataView) => void) => {
-    const bytes = problem.slice();
-    change(new DataView(bytes.buffer));
-    return bytes;
-  };
-  const field = (name: (typeof HEADER_FIELDS)[number], value: number) =>
-    changed((view) => view.setUint32(headerOffset(name), value, true));
-  const stepField = (name: keyof typeof STEP_OFFSETS, value: number) =>
-    changed((view) => view.setUint16(HEADER_BYTES + STEP_BYTES + STEP_OFFSETS[name], value, true));
-
-  const tileBefore = (...pairs: number[]) =>
-    changed((view) => {
-      const tiles = view.getUint32(headerOffset("tilesOffset"), true);
-      for (let i = 0; i < pairs.length; i += 2) {
-        const at = tiles + (pairs[i] ?? 0) * TILE_BYTES + TILE_OFFSETS.before;
-        view.setUint16(at, pairs[i + 1] ?? 0, true);
-      }
-    });
-
-  test.each<[string, Uint8Array, string]>([
-    ["nothing", new Uint8Array(), "tooShort"],
-    ["half a header", problem.slice(0, 32), "tooShort"],
-    ["a buffer cut short", problem.slice(0, problem.length - 8), "badSections"],
-    ["a buffer with a byte too many", new Uint8Array([...problem, 0]), "badSections"],
-    ["another magic", field("magic", 1), "notAProblem"],
-    ["another version", field("version", LAYOUT_VERSION + 1), "otherVersion"],
-    ["no width", field("width", 0), "badCounts"],
-    ["257 cells", field("width", 257), "badCounts"],
-    ["a width that overflows the product", field("width", 0x80000000), "badCounts"],
-    ["more steps than cells", field("stepCount", 10), "badCounts"],
-    ["fewer tiles than steps", field("tileCount", 8), "badCounts"],
-    ["too many tiles", field("tileCount", 1025), "badCounts"],
-    ["too many labels", field("labelCount", 251), "badCounts"],
-    ["no domain", field("domainCount", 0), "badCounts"],
-    ["an unknown frame label", field("frameLabel", 99), "badCounts"],
-    ["a section at another offset", field("tilesOffset", 64), "badSections"],
-    ["a cell off the board", stepField("cell", 9), "badStep"],
-    ["a cell twice", stepField("cell", 0), "badStep"],
-    ["an unknown domain", stepField("domain", 100), "badStep"],
-    ["a step above itself", stepField("tileAbove", 1), "badStep"],
-    ["an unknown required tile", stepField("requiredTile", 9), "badStep"],
-    [
-      "an unknown label",
-      changed((view) => view.setUint8(view.getUint32(headerOffset("tilesOffset"), true), 200)),
-      "badLabel",
-    ],
-    ["a tile before itself", tileBefore(0, 0), "badTile"],
-    ["a tile before two others", tileBefore(1, 0, 2, 0), "badTile"],
-  ])("%s is refused with a reason", (_, bytes, reason) => {
+  test.each(brokenProblems(problem))("%s is refused with a reason", (_, bytes, reason) => {
     expect(() => new NativeSearch(bytes)).toThrow(reason);
   });
 

@@ -37,16 +37,6 @@ export function isTwin(tile: u32): bool {
   return twins != 0 && (tileBefore(tile) != NONE || bitAfter(tile) != 0);
 }
 
-/** Are the tiles in the same chain of waiting tiles? */
-export function areTwins(a: u32, b: u32): bool {
-  return twins != 0 && firstOf(a) == firstOf(b);
-}
-
-function firstOf(tile: u32): u32 {
-  while (tileBefore(tile) != NONE) tile = tileBefore(tile);
-  return tile;
-}
-
 /** Marks every tile that waits for another as used, in an empty used set. */
 export function keepBackTwins(usedWords: usize): void {
   if (!twins) return;

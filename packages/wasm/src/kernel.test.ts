@@ -5,18 +5,15 @@
 import { generatePuzzle } from "@edgewise/core";
 import {
   compileProblem,
-  HEADER_BYTES,
-  type HEADER_FIELDS,
   headerOffset,
   LAYOUT_VERSION,
   PREPARE_STATUS,
   RUN_STATUS,
-  STEP_BYTES,
-  STEP_OFFSETS,
   TILE_BYTES,
   TILE_OFFSETS,
 } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
+import { type BrokenProblem, brokenProblems } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import { instantiateKernel, kernelBytes } from "./inlined.js";
 import type { KernelExports } from "./kernel.js";
@@ -34,13 +31,6 @@ function prepared(bytes: Uint8Array) {
   return { status: kernel.prepare(), kernel };
 }
 
-/** A copy of the problem with some values changed. */
-function changed(change: (view: DataView) => void): Uint8Array {
-  const bytes = problem.slice();
-  change(new DataView(bytes.buffer));
-  return bytes;
-}
-
 test("the module is at most 12 kB and imports nothing", () => {
   expect(kernelBytes().length).toBeLessThanOrEqual(12 * 1024);
   expect(WebAssembly.Module.imports(new WebAssembly.Module(kernelBytes()))).toEqual([]);
@@ -52,49 +42,15 @@ test("the live kernel was built for core's layout", () => {
 });
 
 describe("an invalid problem is refused with a reason", () => {
-  const field = (name: (typeof HEADER_FIELDS)[number], value: number) =>
-    changed((view) => view.setUint32(headerOffset(name), value, true));
-  const stepField = (name: keyof typeof STEP_OFFSETS, value: number) =>
-    changed((view) => view.setUint16(HEADER_BYTES + STEP_BYTES + STEP_OFFSETS[name], value, true));
-  const tileBefore = (...pairs: number[]) =>
-    changed((view) => {
-      const tiles = view.getUint32(headerOffset("tilesOffset"), true);
-      for (let i = 0; i < pairs.length; i += 2) {
-        const at = tiles + (pairs[i] ?? 0) * TILE_BYTES + TILE_OFFSETS.before;
-        view.setUint16(at, pairs[i + 1] ?? 0, true);
-      }
-    });
-  test.each<[string, Uint8Array, keyof typeof PREPARE_STATUS]>([
+  const chained = problem.slice();
+  const tiles = new DataView(chained.buffer).getUint32(headerOffset("tilesOffset"), true);
+  for (const tile of [1, 2]) {
+    new DataView(chained.buffer).setUint16(tiles + tile * TILE_BYTES + TILE_OFFSETS.before, tile - 1, true);
+  }
+  test.each<BrokenProblem>([
     ["the unchanged problem", problem, "ready"],
-    ["nothing", new Uint8Array(), "tooShort"],
-    ["half a header", problem.slice(0, 32), "tooShort"],
-    ["a buffer cut short", problem.slice(0, problem.length - 8), "badSections"],
-    ["another magic", field("magic", 1), "notAProblem"],
-    ["another version", field("version", LAYOUT_VERSION + 1), "otherVersion"],
-    ["no width", field("width", 0), "badCounts"],
-    ["257 cells", field("width", 257), "badCounts"],
-    ["a width that overflows the product", field("width", 0x80000000), "badCounts"],
-    ["more steps than cells", field("stepCount", 10), "badCounts"],
-    ["fewer tiles than steps", field("tileCount", 8), "badCounts"],
-    ["too many tiles", field("tileCount", 1025), "badCounts"],
-    ["too many labels", field("labelCount", 251), "badCounts"],
-    ["no domain", field("domainCount", 0), "badCounts"],
-    ["an unknown frame label", field("frameLabel", 99), "badCounts"],
-    ["a section at another offset", field("tilesOffset", 64), "badSections"],
-    ["a cell off the board", stepField("cell", 9), "badStep"],
-    ["a cell twice", stepField("cell", 0), "badStep"],
-    ["an unknown domain", stepField("domain", 100), "badStep"],
-    ["a step above itself", stepField("tileAbove", 1), "badStep"],
-    ["an unknown required tile", stepField("requiredTile", 9), "badStep"],
-    [
-      "an unknown label",
-      changed((view) => view.setUint8(view.getUint32(headerOffset("tilesOffset"), true), 200)),
-      "badLabel",
-    ],
-    ["a tile before itself", tileBefore(0, 0), "badTile"],
-    ["an unknown tile before", tileBefore(1, 9), "badTile"],
-    ["a tile before two others", tileBefore(1, 0, 2, 0), "badTile"],
-    ["a tile before another", tileBefore(1, 0, 2, 1), "ready"],
+    ["a tile before another", chained, "ready"],
+    ...brokenProblems(problem),
   ])("%s", (_, bytes, status) => {
     expect(prepared(bytes).status).toBe(PREPARE_STATUS[status]);
   });

@@ -5,17 +5,8 @@ import { compileProblem, LAYOUT_VERSION, PREPARE_STATUS, RUN_STATUS } from "@edg
 import { makePlan } from "@edgewise/core/plan";
 import { cases } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
+import type { Exports } from "./testing/cage.js";
 import { withMaximumPages } from "./testing/patched.js";
-
-/** Exports of either module; the `prepare` of kernel.wasm ignores the arguments. */
-interface Exports {
-  readonly memory: WebAssembly.Memory;
-  readonly LAYOUT_VERSION: WebAssembly.Global;
-  reserve(byteLength: number): number;
-  prepare(tile: number, rotations: number, blockCells: number): number;
-  run(nodeBudget: bigint, solutionBudget: number): number;
-  solutionCount(): number;
-}
 
 const MODULES = ["kernel.wasm", "growth.wasm"].map((name) => ({
   name,

@@ -196,14 +196,15 @@ function openSides(level: Level, strip: u32, length: u32): bool {
   next.top = level.top;
   const isStart = changetype<usize>(level) == own;
   if (!isStart) {
-    const opposite = (side + 2) & 3;
-    if (room(rectangle, opposite) && !keepSide(level, next, opposite)) return false;
+    // Beside before opposite: more strips fail there, and nothing is written.
     for (let turn = AFTER; turn <= BEFORE; turn += 2) {
       const beside = (side + turn) & 3;
       if (!room(rectangle, beside) || !isExtended(level, beside, turn)) continue;
       const list = level.sideAt(beside);
       if (!canExtend(list.begin, list.end, shownAt(strip, turn == AFTER), turn == BEFORE, next.used)) return false;
     }
+    const opposite = (side + 2) & 3;
+    if (room(rectangle, opposite) && !keepSide(level, next, opposite)) return false;
   }
 
   put(level, strip);

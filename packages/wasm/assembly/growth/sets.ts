@@ -74,13 +74,6 @@ export function isEmpty<T>(first: T, second: T): bool {
   return first == 0;
 }
 
-export function areDisjoint(a: usize, b: usize): bool {
-  for (let word: u32 = 0; word < 1 << setShift; word += 8) {
-    if (load<u64>(a + word) & load<u64>(b + word)) return false;
-  }
-  return true;
-}
-
 // @ts-ignore: decorator
 @inline
 export function unite(to: usize, a: usize, b: usize): void {

@@ -9,7 +9,7 @@ import {
   verify,
 } from "@edgewise/core";
 import type { Search } from "@edgewise/core/engine";
-import { readFixture } from "@edgewise/core/testing";
+import { collect, readFixture } from "@edgewise/core/testing";
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../index.js";
 import { type Edgewise, edgewiseWith } from "./edgewise.js";
@@ -260,12 +260,6 @@ test("one import is enough to read, solve and draw", async () => {
   expect(all.readPuzzle).toBe(readPuzzle);
   expect(all.drawText(insects, (await edgewise.solve(insects)).solutions[0]?.placements)).toContain("┌");
 });
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const collected: T[] = [];
-  for await (const item of items) collected.push(item);
-  return collected;
-}
 
 /** The reference engine, with a list of what it opened and closed. */
 function watched(opened: Search[], closed: Search[]): Engine {

@@ -9,24 +9,13 @@
  * allocation.
  */
 import { headerOffset, NONE, PREPARE_STATUS, type Random, RUN_STATUS } from "@edgewise/core/engine";
+import type { SearchExports } from "../kernel.js";
 import { oneOf } from "./hostile.js";
 
-/** The exports of both modules that the cage calls. */
-export interface Exports {
-  readonly memory: WebAssembly.Memory;
-  reserve(byteLength: number): number;
+/** What both modules export, with the parameters of either `prepare`. */
+export interface Exports extends SearchExports {
+  readonly LAYOUT_VERSION: WebAssembly.Global;
   prepare(tile?: number, rotations?: number, blockCells?: number): number;
-  run(nodeBudget: bigint, solutionBudget: number): number;
-  solutionCount(): number;
-  solutionsOffset(): number;
-  clearSolutions(): void;
-  nodesOffset(): number;
-  statusOffset(): number;
-  share(): number;
-  positionOffset(): number;
-  enter(count: number, floor: number): number;
-  width(level: number): number;
-  position(): number;
   /** Of growth.wasm only. */
   boardOffset?(): number;
 }
