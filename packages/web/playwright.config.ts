@@ -76,6 +76,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 860 },
     // Storage, caches and service workers are cleared between tests. A load in a new context takes three times as long.
     reuseContext: true,
+    // It fetches every file of the app, in every test. Those that are about it allow it.
+    serviceWorkers: "block",
   },
   projects: HERE,
   // Without projects Playwright runs one of its own.

@@ -1,7 +1,6 @@
 /** For everyone: where the focus goes, forced colours, states checked by axe, and what blocks or floods the app. */
 import { expect, type Page, test } from "@playwright/test";
-import { preview } from "vite";
-import { axeFaults, CIRCLES, makeLong, open, paste, press, setNumber } from "./app.js";
+import { axeFaults, CIRCLES, makeLong, open, paste, press, serve, setNumber } from "./app.js";
 
 const focused = (page: Page) => page.locator(":focus");
 
@@ -59,24 +58,24 @@ test("a tray that scrolls says so, and fades where more tiles are", async ({ pag
   await expect(page.getByText("9 tiles left", { exact: true })).toBeVisible();
 });
 
-test("where workers are blocked, Solve and Study say so", async ({ browser }) => {
-  const headers = { "Content-Security-Policy": "worker-src 'none'" };
-  const server = await preview({ preview: { port: 0, host: "127.0.0.1", headers } });
-  const page = await browser.newPage();
-  await page.goto(`${server.resolvedUrls?.local[0]}#solve`);
-  for (const round of [1, 2]) {
-    // A worker is started when the page is idle; the second search starts its own.
-    if (round === 1) await page.waitForTimeout(2000);
+test("where workers are blocked, Solve and Study say so", async ({ page }) => {
+  const { url, close } = await serve({ policy: "worker-src 'none'" });
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", () => Object.assign(window, { isBlocked: true }));
+  });
+  await page.goto(`${url}#solve`);
+  // A worker is started when the page is idle; the second search starts its own.
+  await page.waitForFunction(() => "isBlocked" in window);
+  for (const _ of [1, 2]) {
     await press(page, "Solve");
     await expect(page.getByRole("heading", { name: "The search failed" })).toBeVisible();
     await expect(page.getByText("No worker could be started.")).toBeVisible();
   }
-  await page.goto(`${server.resolvedUrls?.local[0]}#study`);
+  await page.goto(`${url}#study`);
   await expect(page.getByText("No worker could be started.")).toBeVisible();
   await press(page, "Explore");
   await expect(page.getByText("No worker could be started.")).toHaveCount(2);
-  await page.close();
-  await server.close();
+  close();
 });
 
 test("very long names are cut, and widen nothing", async ({ page }) => {

@@ -1,9 +1,11 @@
 /** Nothing blanks and nothing is lost: missing files, My puzzles, Undo, two tabs. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFormat, generatePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
+import { INSECTS } from "../src/puzzles/examples.js";
 import { CIRCLES, makeLong, open, paste, playCode, press } from "./app.js";
 
 const WATCH = /assets\/watch-.*\.js$/;
@@ -12,8 +14,6 @@ test("a section whose files are gone offers a reload, and everything else goes o
   page,
   context,
 }) => {
-  // Without a service worker, as on a first visit; with one, the files are there before they are needed.
-  await context.route(/sw\.js$/, (route) => route.abort());
   await context.route(WATCH, (route) => route.abort());
   await open(page);
   await makeLong(page);
@@ -29,8 +29,6 @@ test("a section whose files are gone offers a reload, and everything else goes o
   await press(page, "Reload");
   await expect(page.getByText("This section could not be loaded")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Watch" })).toBeVisible();
-  // The service worker may be asked for until the very end.
-  await context.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 /** Places the first tile of the tray on the first cell. */
@@ -129,6 +127,17 @@ test("another puzzle keeps game and result, Undo brings them back, and My puzzle
   expect(complaints).toEqual([]);
 });
 
+test("a file of works may be larger than other files", async ({ page }) => {
+  const path = join(mkdtempSync(join(tmpdir(), "edgewise-")), "large.edgewise.json");
+  const search = { kind: "all", puzzle: INSECTS, checkpoint: "x".repeat(5e6) };
+  const works = ["large000", "large001"].map((id) => ({ id, puzzle: INSECTS, position: [], search }));
+  writeFileSync(path, JSON.stringify({ format: "edgewise-library", version: 1, works }));
+  await open(page, "library");
+  await page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(path);
+  await expect(page.getByText("2 puzzles added.")).toBeVisible();
+  await expect(page.getByText("unfinished search for all solutions")).toHaveCount(2);
+});
+
 test("a stranger's link puts a running search aside, and Undo offers to continue it", async ({ page }) => {
   const complaints = await open(page);
   await makeLong(page);
@@ -193,12 +202,12 @@ test("a checkpoint of the command opens, if its puzzle is open or kept", async (
   const complaints = await open(page);
   const folder = mkdtempSync(join(tmpdir(), "edgewise-"));
   const [puzzle, checkpoint] = [join(folder, "long.json"), join(folder, "long.checkpoint")];
-  const run = (...args: string[]) =>
-    execFileSync(process.execPath, ["../cli/bin/edgewise.js", ...args], { stdio: "pipe" });
-  run("generate", "--size", "8x8", "--colors", "5", "--seed", "1", "--out", puzzle);
+  const long = generatePuzzle({ width: 8, height: 8, colors: 5, rule: "signed", seed: 1 });
+  writeFileSync(puzzle, findFormat("json")?.write(long).text ?? "");
   // It exits with 3 because it reaches the limit.
+  const options = ["--engine", "wasm", "--checkpoint", checkpoint, "--node-limit", "1000000", "--quiet"];
   expect(() =>
-    run("count", puzzle, "--engine", "wasm", "--checkpoint", checkpoint, "--node-limit", "1000000", "--quiet"),
+    execFileSync(process.execPath, ["../cli/bin/edgewise.js", "count", puzzle, ...options], { stdio: "pipe" }),
   ).toThrow();
   const openFile = (path: string) => page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(path);
   await openLibrary(page);

@@ -1,6 +1,6 @@
 /** The app in German, how its language is chosen, and its layout from right to left. */
 import { expect, type Page, test } from "@playwright/test";
-import { axeFaults, CIRCLES, SECTIONS } from "./app.js";
+import { axeFaults, CIRCLES, everyScreen } from "./app.js";
 
 /** What sticks out of the page or does not fit into its button, one line each. */
 function misfits(page: Page): Promise<string[]> {
@@ -24,20 +24,6 @@ function misfits(page: Page): Promise<string[]> {
 
 async function choose(page: Page, label: string, language: string): Promise<void> {
   await page.getByLabel(label).selectOption(language);
-}
-
-/** Opens every section and every way to enter tiles. */
-async function everyScreen(page: Page, check: (screen: string) => Promise<void>): Promise<void> {
-  for (const section of SECTIONS) {
-    await page.goto(`./#${section}`);
-    await expect(page.locator("main")).toHaveAttribute("data-section", section);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const ways = section === "enter" ? await page.locator(".choices button").all() : [undefined];
-    for (const way of ways) {
-      await way?.click();
-      await check(`${section} ${(await way?.textContent()) ?? ""}`);
-    }
-  }
 }
 
 test.describe("a browser that wishes German", () => {
@@ -86,8 +72,6 @@ test("the language is that of the browser until another one is chosen, which is 
 test("German is loaded only where it is spoken", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // The service worker fetches everything once the page is there.
-  await page.route(/sw\.js$/, (route) => route.abort());
   await page.goto("./");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("load");
@@ -108,18 +92,17 @@ for (const [name, dir, language] of [
     await expect(page.locator("html")).toHaveAttribute("lang", language === "Deutsch" ? "de" : "en");
     await page.evaluate((to) => document.documentElement.setAttribute("dir", to), dir);
     const found: string[] = [];
-    for (const [width, height] of [
-      [390, 844],
-      [320, 640],
-      [1280, 860],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await everyScreen(page, async (screen) => {
-        const faults = await misfits(page);
-        if (width === 390) faults.push(...(await axeFaults(page)));
-        found.push(...faults.map((fault) => `${screen}, ${width}: ${fault}`));
-      });
-    }
+    await everyScreen(page, async (screen) => {
+      for (const [width, height] of [
+        [320, 640],
+        [1280, 860],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        found.push(...(await misfits(page)).map((fault) => `${screen}, ${width}: ${fault}`));
+      }
+      found.push(...(await axeFaults(page)).map((fault) => `${screen}: ${fault}`));
+    });
     expect(found).toEqual([]);
   });
 }

@@ -2,10 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
-import { preview } from "vite";
+import { expect, type Page, test } from "@playwright/test";
 import { CONTENT_POLICY } from "../content-policy.js";
-import { axeFaults, measured, open, press, SECTIONS } from "./app.js";
+import { axeFaults, everyScreen, measured, open, press, SECTIONS, serve } from "./app.js";
 
 const DIST = "dist";
 const FULL = process.env.EDGEWISE_FULL === "1";
@@ -20,12 +19,6 @@ const DEVICES = [
   ["phone", 390, 844, FULL ? BOTH : {}],
   ["small phone", 320, 640, FULL ? BOTH : { light: "all" }],
 ] as const;
-/** Buttons that change what a section shows. */
-const WAYS: Readonly<Record<string, readonly string[]>> = {
-  enter: ["Tap", "Examples", "Paste"],
-  make: ["Questions and answers", "Pictures"],
-};
-const SCREENS = SECTIONS.flatMap((section) => (WAYS[section] ?? [""]).map((way) => [section, way] as const));
 
 test("axe finds nothing on any screen and device, light or dark, and nothing is too wide", {
   tag: "@chromium",
@@ -36,23 +29,19 @@ test("axe finds nothing on any screen and device, light or dark, and nothing is 
   await press(page, "Find all");
   await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
   const found: string[] = [];
-  for (const [section, way] of SCREENS) {
-    await page.goto(`./#${section}`);
-    await expect(page.locator("main")).toHaveAttribute("data-section", section);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    if (section === "study") await expect(page.getByRole("img", { name: /^Nodes visited/ })).toBeVisible();
-    if (way) await press(page, way);
+  await everyScreen(page, async (screen) => {
+    if (screen.startsWith("study")) await expect(page.getByRole("img", { name: /^Nodes visited/ })).toBeVisible();
     for (const [device, width, height, rules] of DEVICES) {
       await page.setViewportSize({ width, height });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (overflow > 0) found.push(`${section} ${way}, ${device}: ${overflow} px too wide`);
+      if (overflow > 0) found.push(`${screen}, ${device}: ${overflow} px too wide`);
       for (const [colorScheme, checked] of Object.entries(rules) as ["light" | "dark", "all" | "color"][]) {
         await page.emulateMedia({ colorScheme });
         const faults = await axeFaults(page, checked);
-        found.push(...faults.map((fault) => `${section} ${way}, ${device}, ${colorScheme}: ${fault}`));
+        found.push(...faults.map((fault) => `${screen}, ${device}, ${colorScheme}: ${fault}`));
       }
     }
-  }
+  });
   expect(found).toEqual([]);
 });
 
@@ -65,6 +54,17 @@ test(`the first load is at most ${FIRST_LOAD_KB} kB of script and style, compres
   expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_KB * 1000);
 });
 
+/** Waits until what is put off to idle time has been done, and drawn. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let i = 0; i < 2; i++) {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
 test("nothing shifts while it loads", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifts: 0 });
@@ -75,24 +75,50 @@ test("nothing shifts while it loads", async ({ page }) => {
   });
   for (const section of SECTIONS) {
     await open(page, section);
-    await page.waitForTimeout(300);
+    await settled(page);
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBe(0);
   }
 });
 
-test("after one visit it works without a network", async ({ page, context }) => {
-  await open(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await context.setOffline(true);
-  await page.reload();
-  for (const section of SECTIONS) {
-    await page.goto(`./#${section}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  }
-  await page.goto("./#solve");
-  await press(page, "Find all");
-  await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
-  await context.setOffline(false);
+test.describe("with its service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("after one visit it works without a network", async ({ page, context }) => {
+    await open(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.reload();
+    for (const section of SECTIONS) {
+      await page.goto(`./#${section}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    await page.goto("./#solve");
+    await press(page, "Find all");
+    await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test("no request goes to another origin", async ({ page, context, baseURL }) => {
+    const asked: string[] = [];
+    context.on("request", (request) => asked.push(new URL(request.url()).origin));
+    for (const section of SECTIONS) await open(page, section);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect([...new Set(asked)]).toEqual([new URL(baseURL ?? "").origin]);
+  });
+
+  test("works from a folder of any depth", async ({ page }) => {
+    const { url, close } = await serve({ folder: "/some/where/deep/" });
+    const missing: string[] = [];
+    page.on("response", (response) => {
+      if (response.status() >= 400) missing.push(response.url());
+    });
+    await page.goto(`${url}#solve`);
+    await press(page, "Solve");
+    await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(missing).toEqual([]);
+    close();
+  });
 });
 
 test("it can be installed: manifest, icons of every size", async ({ page, request, baseURL }) => {
@@ -122,40 +148,13 @@ test("the page contains its content policy, for hosts that send none", async ({ 
   expect(await isBlocked).toBe("script-src-elem");
 });
 
-test("no request goes to another origin", async ({ page, baseURL }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).origin));
-  for (const section of SECTIONS) await open(page, section);
-  expect([...new Set(asked)]).toEqual([new URL(baseURL ?? "").origin]);
-});
-
-test("where WebAssembly is forbidden the app says so, and still solves", async ({ browser }) => {
-  const policy = "default-src 'self'; script-src 'self'";
-  const server = await preview({
-    preview: { port: 0, host: "127.0.0.1", headers: { "Content-Security-Policy": policy } },
-  });
-  const page = await browser.newPage();
-  await page.goto(`${server.resolvedUrls?.local[0]}#solve`);
+test("where WebAssembly is forbidden the app says so, and still solves", async ({ page }) => {
+  const { url, close } = await serve({ policy: "default-src 'self'; script-src 'self'" });
+  await page.goto(`${url}#solve`);
   await press(page, "Find all");
   await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
   await expect(page.getByText("does not allow WebAssembly")).toBeVisible();
-  await page.close();
-  await server.close();
-});
-
-test("works from a folder of any depth", async ({ browser }) => {
-  const server = await preview({ base: "/some/where/deep/", preview: { port: 0, host: "127.0.0.1" } });
-  const page = await browser.newPage();
-  const missing: string[] = [];
-  page.on("response", (response) => {
-    if (response.status() >= 400) missing.push(response.url());
-  });
-  await page.goto(`${server.resolvedUrls?.local[0]}#solve`);
-  await press(page, "Solve");
-  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
-  expect(missing).toEqual([]);
-  await page.close();
-  await server.close();
+  close();
 });
 
 test("the first screen: one sentence, a picture, and three doors that lead where they say", async ({ page }) => {

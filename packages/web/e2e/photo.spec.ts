@@ -1,6 +1,8 @@
 /** From a photo to the answer: a drawn photo whose tiles are known. */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { makePuzzle, readPuzzle } from "@edgewise/core";
 import { designOf } from "@edgewise/core/identify";
 import { expect, type Locator, type Page, test } from "@playwright/test";
@@ -9,12 +11,18 @@ import { axeFaults, measured, open, press } from "./app.js";
 const MOST_TAPS = 12;
 const DRAW = "../vision/dist/testing/figures.js";
 
+// One after the other, so that the photo is drawn once, which takes two seconds.
+test.describe.configure({ mode: "default" });
+let photo = "";
+
 /** Draws a photo of nine tiles, and opens it in the section Tiles. @returns the tiles that it shows */
 async function openPhoto(page: Page): Promise<string[][]> {
-  const path = test.info().outputPath("tiles.jpg");
-  execFileSync(process.execPath, [DRAW, "photo", "frozen", "3", path]);
-  await page.getByLabel("Photo of the tiles").setInputFiles(path);
-  return JSON.parse(readFileSync(path.replace(".jpg", ".json"), "utf8")).tiles;
+  if (photo === "") {
+    photo = join(mkdtempSync(join(tmpdir(), "edgewise-")), "tiles.jpg");
+    execFileSync(process.execPath, [DRAW, "photo", "frozen", "3", photo]);
+  }
+  await page.getByLabel("Photo of the tiles").setInputFiles(photo);
+  return JSON.parse(readFileSync(photo.replace(".jpg", ".json"), "utf8")).tiles;
 }
 
 test("a photo of nine tiles leads to the answer in a few taps, on a phone", async ({ page }) => {

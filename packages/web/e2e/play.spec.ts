@@ -16,32 +16,6 @@ const middle = async (locator: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test("by taps alone, to the end", { tag: "@chromium" }, async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const page = await context.newPage();
-  const complaints = await open(page, "play");
-  for (const [at, [tile, turns]] of SOLVED.entries()) {
-    await tray(page, tile).tap();
-    // Turning in the tray or on the board has the same effect.
-    for (let i = 0; i < (at % 2 ? turns : 0); i++) await tray(page, tile).tap();
-    await cell(page, at).tap();
-    for (let i = 0; i < (at % 2 ? 0 : turns); i++) await cell(page, at).tap();
-  }
-  await expect(said(page)).toHaveText("Solved. Every side matches.");
-  await expect(page.locator(".clash")).toHaveCount(0);
-  // The end: no tile is chosen any more, and the figures are shown.
-  await expect(page.locator(".board-cell.selected")).toHaveCount(0);
-  await expect(cell(page, 8)).toHaveCSS("outline-style", "none");
-  await expect(page.getByRole("heading", { name: "Solved!" })).toBeVisible();
-  await expect(page.locator(".won .lead")).toHaveText(/^\d+:\d\d, \d+ moves, no hints\.$/);
-  await press(page, "Undo");
-  await expect(said(page)).not.toHaveText(/Solved/);
-  await press(page, "Redo");
-  await expect(said(page)).toHaveText("Solved. Every side matches.");
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
 test("by keys alone, to the end", async ({ page }) => {
   await open(page, "play");
   for (const [at, [tile, turns]] of SOLVED.entries()) {
@@ -86,24 +60,6 @@ test("by dragging: from the tray, from cell to cell, and back", async ({ page })
   await drag(cell(page, 8), { x: 700, y: 5 });
   await expect(said(page)).toHaveText("Tile 5 is back in the tray.");
   await expect(page.locator(".ghost")).toHaveCount(0);
-});
-
-test("a finger drags tiles, even out of the scrolling tray", { tag: "@chromium" }, async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const page = await context.newPage();
-  await open(page, "play");
-  const from = await middle(tray(page, 1));
-  const to = await middle(cell(page, 7));
-  const touch = await context.newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
-    touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
-  await send("touchStart", [from]);
-  for (let i = 1; i <= 10; i++) {
-    await send("touchMove", [{ x: from.x + ((to.x - from.x) * i) / 10, y: from.y + ((to.y - from.y) * i) / 10 }]);
-  }
-  await send("touchEnd", []);
-  await expect(said(page)).toHaveText("Tile 2 placed at row 3, column 2.");
-  await context.close();
 });
 
 test("mismatches are marked and described, hints explain, and the solver can be asked", async ({ page }) => {
@@ -184,53 +140,59 @@ test("the game survives a visit to another section, and the board a reload", asy
   await expect(cell(page, 5)).toHaveAttribute("aria-label", label);
 });
 
-test("a new game: levels, the puzzle of the day offline, hints that differ, an ending to share without the solution", async ({
-  page,
-  context,
-}) => {
-  await page.clock.setSystemTime(new Date("2026-11-22T10:00:00"));
-  const complaints = await open(page, "play");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await context.setOffline(true);
-  await press(page, "New game");
-  expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: /^Puzzle of the day ?Sunday, November 22/ }).click();
-  await expect(page.getByText("16 tiles left")).toBeVisible();
-  const daily = await page.locator(".tray").innerHTML();
-  // The same again, and on another machine.
-  await page.goto("./#play=daily-2026-11-22");
-  await expect(page.getByText("16 tiles left")).toBeVisible();
-  expect(await page.locator(".tray").innerHTML()).toBe(daily);
-  await press(page, "New game");
-  await page.getByRole("button", { name: /^Easy/ }).click();
-  await expect(page.getByText("9 tiles left")).toBeVisible();
+test.describe("with its service worker", () => {
+  test.use({ serviceWorkers: "allow" });
 
-  const hints: (string | null)[] = [];
-  for (let i = 0; i < 3; i++) {
-    await press(page, "Hint");
-    hints.push(await said(page).textContent());
-  }
-  expect(new Set(hints).size).toBe(3);
+  test("a new game: levels, the puzzle of the day offline, hints that differ, an ending to share without the solution", async ({
+    page,
+    context,
+  }) => {
+    await page.clock.setSystemTime(new Date("2026-11-22T10:00:00"));
+    const complaints = await open(page, "play");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await press(page, "New game");
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Puzzle of the day ?Sunday, November 22/ }).click();
+    await expect(page.getByText("16 tiles left")).toBeVisible();
+    const daily = await page.locator(".tray").innerHTML();
+    // The same again, and on another machine.
+    await page.goto("./#play=daily-2026-11-22");
+    await expect(page.getByText("16 tiles left")).toBeVisible();
+    expect(await page.locator(".tray").innerHTML()).toBe(daily);
+    await press(page, "New game");
+    await page.getByRole("button", { name: /^Easy/ }).click();
+    await expect(page.getByText("9 tiles left")).toBeVisible();
 
-  await page.goto("./#play=easy-1");
-  await expect(page.getByText("0 moves")).toBeVisible();
-  for (const { x, y, tile, rotation } of generatePlanted({ width: 3, height: 3, colors: 8, rule: "signed", seed: 1 })
-    .solution) {
-    await tray(page, tile).click();
-    await cell(page, 3 * y + x).click();
-    for (let i = 0; i < rotation; i++) await cell(page, 3 * y + x).click();
-  }
-  await expect(page.getByRole("heading", { name: "Solved!" })).toBeVisible();
-  await expect(page.getByText("Your first easy game.")).toBeVisible();
-  const toShare = page.getByLabel("Tell somebody");
-  await expect(toShare).toHaveValue(/^I solved Easy 1 on Edgewise: .* moves, no hints\. Can you\? http.*#play=easy-1$/);
-  await page.getByLabel("With the solution").check();
-  await expect(toShare).toHaveValue(/#p1\.\w+/);
-  expect(await axeFaults(page)).toEqual([]);
-  await page.locator(".won").getByRole("button", { name: "New game" }).click();
-  await expect(page.getByRole("button", { name: /^Easy.*Best \d+:\d\d/ })).toBeVisible();
-  await context.setOffline(false);
-  expect(complaints).toEqual([]);
+    const hints: (string | null)[] = [];
+    for (let i = 0; i < 3; i++) {
+      await press(page, "Hint");
+      hints.push(await said(page).textContent());
+    }
+    expect(new Set(hints).size).toBe(3);
+
+    await page.goto("./#play=easy-1");
+    await expect(page.getByText("0 moves")).toBeVisible();
+    for (const { x, y, tile, rotation } of generatePlanted({ width: 3, height: 3, colors: 8, rule: "signed", seed: 1 })
+      .solution) {
+      await tray(page, tile).click();
+      await cell(page, 3 * y + x).click();
+      for (let i = 0; i < rotation; i++) await cell(page, 3 * y + x).click();
+    }
+    await expect(page.getByRole("heading", { name: "Solved!" })).toBeVisible();
+    await expect(page.getByText("Your first easy game.")).toBeVisible();
+    const toShare = page.getByLabel("Tell somebody");
+    await expect(toShare).toHaveValue(
+      /^I solved Easy 1 on Edgewise: .* moves, no hints\. Can you\? http.*#play=easy-1$/,
+    );
+    await page.getByLabel("With the solution").check();
+    await expect(toShare).toHaveValue(/#p1\.\w+/);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.locator(".won").getByRole("button", { name: "New game" }).click();
+    await expect(page.getByRole("button", { name: /^Easy.*Best \d+:\d\d/ })).toBeVisible();
+    await context.setOffline(false);
+    expect(complaints).toEqual([]);
+  });
 });
 
 test("a link to a game that does not exist says so", async ({ page }) => {
@@ -252,6 +214,37 @@ test.describe("on a phone", () => {
     for (let i = 1; i <= 10; i++) await send("touchMove", i / 10);
     await send("touchEnd", 1);
   }
+
+  test("by taps alone, to the end", { tag: "@chromium" }, async ({ page }) => {
+    const complaints = await open(page, "play");
+    for (const [at, [tile, turns]] of SOLVED.entries()) {
+      await tray(page, tile).tap();
+      // Turning in the tray or on the board has the same effect.
+      for (let i = 0; i < (at % 2 ? turns : 0); i++) await tray(page, tile).tap();
+      await cell(page, at).tap();
+      for (let i = 0; i < (at % 2 ? 0 : turns); i++) await cell(page, at).tap();
+    }
+    await expect(said(page)).toHaveText("Solved. Every side matches.");
+    await expect(page.locator(".clash")).toHaveCount(0);
+    // The end: no tile is chosen any more, and the figures are shown.
+    await expect(page.locator(".board-cell.selected")).toHaveCount(0);
+    await expect(cell(page, 8)).toHaveCSS("outline-style", "none");
+    await expect(page.getByRole("heading", { name: "Solved!" })).toBeVisible();
+    await expect(page.locator(".won .lead")).toHaveText(/^\d+:\d\d, \d+ moves, no hints\.$/);
+    await press(page, "Undo");
+    await expect(said(page)).not.toHaveText(/Solved/);
+    await press(page, "Redo");
+    await expect(said(page)).toHaveText("Solved. Every side matches.");
+    expect(complaints).toEqual([]);
+  });
+
+  test("a finger drags tiles, even out of the scrolling tray", { tag: "@chromium" }, async ({ page }) => {
+    await open(page, "play");
+    const from = await middle(tray(page, 1));
+    const to = await middle(cell(page, 7));
+    await swipe(page, [{ ...from, dx: to.x - from.x, dy: to.y - from.y }]);
+    await expect(said(page)).toHaveText("Tile 2 placed at row 3, column 2.");
+  });
 
   test("a swipe over empty cells scrolls the page, and over a tile it drags that", { tag: "@chromium" }, async ({
     page,

@@ -1,11 +1,11 @@
 /** Chooses the language of the app; it is the one that the browser wishes until the user chooses. */
 import { For, type JSX } from "solid-js";
 import { LANGUAGES, type Language, language, languageFor, speak } from "../language/language.js";
-import { kept } from "./keep.js";
+import { kept, oneOf } from "./keep.js";
 import { t } from "./texts.js";
 
 const NAMES = Object.keys(LANGUAGES) as Language[];
-const [chosen, setChosen] = kept<Language | "">("language", "", (value) => NAMES.find((name) => name === value));
+const [chosen, setChosen] = kept<Language | "">("language", "", oneOf(NAMES));
 
 /** Loads the texts for the first screen. */
 export function startLanguage(): Promise<void> {

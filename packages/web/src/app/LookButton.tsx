@@ -1,13 +1,13 @@
 /** Switches between light and dark; follows the system until the user chooses. */
 import { createEffect, type JSX } from "solid-js";
 import { Button } from "../ui/buttons.jsx";
-import { kept } from "./keep.js";
+import { kept, oneOf } from "./keep.js";
 import { t } from "./texts.js";
 
 type Look = "system" | "light" | "dark";
 
 const LOOKS: readonly Look[] = ["system", "light", "dark"];
-const [look, setLook] = kept<Look>("look", "system", (value) => LOOKS.find((known) => known === value));
+const [look, setLook] = kept<Look>("look", "system", oneOf(LOOKS));
 
 export function LookButton(): JSX.Element {
   const system = window.matchMedia("(prefers-color-scheme: dark)");

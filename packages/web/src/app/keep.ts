@@ -35,15 +35,14 @@ export function keep(name: string, value: unknown): void {
 /**
  * A signal saved between visits.
  * @param check returns the saved value, or undefined if it is unusable
- * @param toKeep returns what is saved of a value
  */
-export function kept<T>(
-  name: string,
-  initial: T,
-  check: (value: unknown) => T | undefined,
-  toKeep: (value: T) => T = (value) => value,
-): Signal<T> {
+export function kept<T>(name: string, initial: T, check: (value: unknown) => T | undefined): Signal<T> {
   const [value, setValue] = createSignal<T>(check(readKept(name)) ?? initial);
-  createRoot(() => createEffect(() => keep(name, toKeep(value()))));
+  createRoot(() => createEffect(() => keep(name, value())));
   return [value, setValue];
+}
+
+/** A check for `kept`. */
+export function oneOf<T>(values: readonly T[]): (value: unknown) => T | undefined {
+  return (value) => values.find((known) => known === value);
 }

@@ -1,7 +1,7 @@
 /** The photo under the grid; the user moves, scales and turns it until its tiles line up with the drawn ones. */
-import { createEffect, createSignal, type JSX, Show } from "solid-js";
+import { createEffect, type JSX, Show } from "solid-js";
 import { Button } from "../ui/buttons.jsx";
-import { Fault, messageOf } from "../ui/Fault.jsx";
+import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { FileButton } from "../ui/fields.jsx";
 import { type Lining, lining, openPhoto, photo, removePhoto, setIsReading, setLining } from "./photo.js";
 import { t } from "./texts.js";
@@ -38,15 +38,7 @@ export function Photo(props: PhotoProps): JSX.Element {
 
 /** Adds, removes and lines up the photo. */
 export function PhotoControls(): JSX.Element {
-  const [fault, setFault] = createSignal("");
-  const open = async (file: File) => {
-    try {
-      await openPhoto(file);
-      setFault("");
-    } catch (error) {
-      setFault(messageOf(error));
-    }
-  };
+  const [fault, attempt] = createAttempts();
   const slider = (label: string, what: Exclude<keyof Lining, "turns">, min: number, max: number) => (
     <label class="field">
       <span>{label}</span>
@@ -67,7 +59,7 @@ export function PhotoControls(): JSX.Element {
           label={photo() ? t("anotherPhoto") : t("addPhoto")}
           what={t("photoOfTiles")}
           accept="image/*"
-          onFile={open}
+          onFile={(file) => attempt(() => openPhoto(file))}
         />
         <Show when={photo()}>
           <Button class="primary" label={t("readPhoto")} onClick={() => setIsReading(true)} />

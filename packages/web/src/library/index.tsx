@@ -7,12 +7,13 @@ import { verdictOf } from "../solve/wording.js";
 import { Button } from "../ui/buttons.jsx";
 import { FileButton } from "../ui/fields.jsx";
 import { fileName, saveFile } from "../ui/save-file.js";
+import { writeLibrary } from "./files.js";
 import { keepOpen, openWork } from "./keeping.js";
 import { library } from "./library.js";
 import "./library.css";
 import { openFile } from "./opening.js";
 import { t } from "./texts.js";
-import { type KeptSearch, MAX_TITLE, titleOf, type Work, writeLibrary } from "./work.js";
+import { type KeptSearch, MAX_TITLE, titleOf, type Work } from "./work.js";
 
 export default function Library(): JSX.Element {
   const [said, setSaid] = createSignal<{ readonly text: string; readonly isWrong?: boolean }>();
@@ -156,5 +157,8 @@ function stateOf(search: KeptSearch): string {
 }
 
 function save(name: string, works: readonly Work[]): void {
-  saveFile(`${name}.edgewise.json`, writeLibrary(works), "application/json");
+  const files = writeLibrary(works);
+  for (const [i, file] of files.entries()) {
+    saveFile(`${name}${files.length > 1 ? `-${i + 1}` : ""}.edgewise.json`, file, "application/json");
+  }
 }

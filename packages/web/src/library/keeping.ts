@@ -12,7 +12,7 @@ import { offerUndo } from "../app/undo.js";
 import { ENDS } from "../solve/protocol.js";
 import { type Run, solving } from "../solve/solving.js";
 import { library } from "./library.js";
-import { type KeptSearch, titleOf, type Work, writeLibrary } from "./work.js";
+import { type KeptSearch, titleOf, type Work } from "./work.js";
 
 /**
  * In milliseconds. A work that is locked longer is open in another tab; after a reload the old page may hold it a while.
@@ -51,12 +51,15 @@ export function keepOpen(pictures?: Work["pictures"]): void {
 
 /** @returns undefined if it is kept like that already */
 function dated(next: Work, kept: Work | undefined): Work | undefined {
-  return kept && textOf(kept) === textOf(next) ? undefined : { ...next, changedAt: Date.now() };
+  return isAlike(next, kept) ? undefined : { ...next, changedAt: Date.now() };
 }
 
-/** All of a work but its date and pictures. */
-function textOf(work: Work): string {
-  return writeLibrary([{ ...work, changedAt: 0 }]);
+/** Deeply. Most of a work that changes stays the same object, such as a thousand solutions. */
+function isAlike(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const [entries, others] = [Object.entries(a), new Map(Object.entries(b))];
+  return entries.length === others.size && entries.every(([key, value]) => isAlike(value, others.get(key)));
 }
 
 /** Opens a kept work. */

@@ -4,10 +4,11 @@ import { checkpointedPuzzle, puzzleFingerprint } from "@edgewise/core/engine";
 import { store } from "../app/store.js";
 import { readText } from "../enter/reading.js";
 import { pinnedAt, solving } from "../solve/solving.js";
+import { MAX_LIBRARY, readLibrary } from "./files.js";
 import { openWork } from "./keeping.js";
 import { library } from "./library.js";
 import { t } from "./texts.js";
-import { newId, readLibrary, titleOf, type Work } from "./work.js";
+import { newId, readWork, titleOf, type Work } from "./work.js";
 
 export interface Opened {
   /** What was done, or why not. */
@@ -18,25 +19,29 @@ export interface Opened {
 const wrong = (text: string): Opened => ({ text, isWrong: true });
 
 export async function openFile(file: File): Promise<Opened> {
-  if (file.size > CAPS.inputBytes) return wrong(t("tooLarge", file.name, CAPS.inputBytes, file.size));
+  if (file.size > MAX_LIBRARY) return wrong(t("tooLarge", file.name, MAX_LIBRARY, file.size));
   const text = await file.text();
   const works = readLibrary(text);
   if (works === "other-version") return wrong(`${file.name}: ${t("otherVersion")}`);
-  if (works) return importAll(works.works, works.damaged);
+  if (works) return importAll(works);
+  if (file.size > CAPS.inputBytes) return wrong(t("tooLarge", file.name, CAPS.inputBytes, file.size));
   return (await openCheckpoint(text)) ?? openPuzzle(text, file.name);
 }
 
 /** Works that the library has under the same id and with the same date are left as they are. */
-async function importAll(works: readonly Work[], damaged: number): Promise<Opened> {
-  let added = 0;
-  for (const work of works) {
-    const there = await library.get(work.id);
-    if (there?.changedAt === work.changedAt) continue;
-    const id = there ? newId() : work.id;
-    await library.update(id, () => ({ ...work, id }));
-    added++;
+async function importAll(works: readonly unknown[]): Promise<Opened> {
+  let [added, known, damaged] = [0, 0, 0];
+  for (const value of works) {
+    const work = readWork(value);
+    const there = work && (await library.get(work.id));
+    if (!work) damaged++;
+    else if (there?.changedAt === work.changedAt) known++;
+    else {
+      const id = there ? newId() : work.id;
+      await library.update(id, () => ({ ...work, id }));
+      added++;
+    }
   }
-  const known = works.length - added;
   const parts = [
     t("added", added),
     ...(known > 0 ? [t("already", known)] : []),

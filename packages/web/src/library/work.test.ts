@@ -1,6 +1,7 @@
 import { generatePlanted, makePuzzle, type PuzzleData } from "@edgewise/core";
 import { expect, test } from "vitest";
-import { type Finished, newId, readLibrary, readWork, type Work, writeLibrary, writeWork } from "./work.js";
+import { readLibrary, writeLibrary } from "./files.js";
+import { type Finished, newId, readWork, type Work, writeWork } from "./work.js";
 
 const { puzzle, solution } = generatePlanted({ width: 3, height: 2, colors: 3, rule: "signed", seed: 1 });
 const work: Work = {
@@ -25,13 +26,24 @@ const finished: Finished = {
 /** As it comes from a file: plain JSON data. */
 const plain = (it: Work) => JSON.parse(JSON.stringify(writeWork(it)));
 const data: Record<string, unknown> = plain(work);
+const readAll = (text: string) => [...(readLibrary(text) ?? [])].map(readWork);
 
 test("a work is the same after storage and after a file", () => {
   expect(readWork(data)).toEqual(work);
   expect(readWork(writeWork(work))).toEqual(work);
   const solved = { ...work, search: finished };
   expect(readWork(writeWork(solved))).toEqual(solved);
-  expect(readLibrary(writeLibrary([work, solved]))).toEqual({ works: [work, solved], damaged: 0 });
+  expect(writeLibrary([work, solved]).map(readAll)).toEqual([[work, solved]]);
+});
+
+test("works that do not fit into one file are in several", () => {
+  const works = ["a", "ä", "字"].map((name): Work => ({ ...work, title: name.repeat(100) }));
+  const [whole = ""] = writeLibrary(works);
+  const files = writeLibrary(works, Buffer.byteLength(whole) - 1);
+  expect(files.map(readAll)).toEqual([works.slice(0, 2), works.slice(2)]);
+  for (const text of files) expect(Buffer.byteLength(text)).toBeLessThan(Buffer.byteLength(whole));
+  expect(writeLibrary(works, Buffer.byteLength(whole))).toEqual([whole]);
+  expect(writeLibrary(works, 1)).toHaveLength(3);
 });
 
 const { search: result } = plain({ ...work, search: finished });
@@ -40,10 +52,10 @@ const placed = result.solutions[0];
 const ended = (change: object) => ({ ...result, report: { outcome: { ...outcome, ...change }, setup } });
 
 test.each<[string, unknown, readonly unknown[] | undefined]>([
-  ["a solution that is none", { ...result, solutions: [placed.with(0, [0, 0, 9, 0]), placed] }, [solution]],
+  ["a solution that is none", { ...result, solutions: [placed.with(0, 4 * 9), placed] }, [solution]],
   ["half a solution", { ...result, solutions: [placed.slice(1), placed] }, [solution]],
-  ["a solution in other words", { ...result, solutions: [placed.map(String), "x", null, placed] }, [solution]],
-  ["tiles as text", { ...result, solutions: [placed.map((it: number[]) => it.map(String))] }, []],
+  ["a solution in other words", { ...result, solutions: [placed.map(() => "x"), "x", null, placed] }, [solution]],
+  ["a number that is no tile", { ...result, solutions: [placed.with(0, -1), placed.with(0, 1e9)] }, []],
   ["no list of solutions", { ...result, solutions: { length: 1e9 } }, []],
   ["more solutions than counted", ended({ distinct: "0" }), undefined],
   ["a solved puzzle without solution", { ...ended({ status: "solved" }), solutions: [] }, undefined],
@@ -101,7 +113,8 @@ test.each<[string, string, unknown]>([
   ["not JSON", "tiles", undefined],
   ["other JSON", '{"format":"edgewise-puzzle"}', undefined],
   ["a later version", '{"format":"edgewise-library","version":2,"works":[]}', "other-version"],
-  ["a damaged work", '{"format":"edgewise-library","version":1,"works":[{}]}', { works: [], damaged: 1 }],
+  ["a damaged list", '{"format":"edgewise-library","version":1,"works":{}}', "other-version"],
+  ["a damaged work", '{"format":"edgewise-library","version":1,"works":[{}]}', [{}]],
 ])("a file that is %s", (_, text, expected) => {
   expect(readLibrary(text)).toEqual(expected);
 });

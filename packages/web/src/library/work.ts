@@ -4,9 +4,10 @@
  * stays text, which core checks when its search is resumed. The counts of a finished search are believed.
  */
 import { CAPS, type Placement, type Puzzle, type Solution, validate, verify } from "@edgewise/core";
+import { NONE, toSolution } from "@edgewise/core/engine";
 import { findTheme } from "@edgewise/core/render";
 import { t } from "../app/texts.js";
-import { placementsFrom, positionFrom } from "../links/link.js";
+import { positionFrom } from "../links/link.js";
 import { puzzleName } from "../puzzles/names.js";
 import { ENDS, type SearchKind, type SearchReport, SOLUTIONS_SHOWN } from "../solve/protocol.js";
 import { cut } from "../ui/wording.js";
@@ -46,8 +47,6 @@ export interface Work {
 /** In characters. */
 export const MAX_TITLE = 120;
 
-const FORMAT = "edgewise-library";
-const VERSION = 1;
 const KINDS: readonly SearchKind[] = ["first", "all", "count"];
 const ID = /^[0-9a-z]{8,64}$/;
 
@@ -63,7 +62,7 @@ export function titleOf({ title, puzzle }: { readonly title?: string; readonly p
 }
 
 /** Plain data for storage and files. */
-export function writeWork({ position, search, ...work }: Work): unknown {
+export function writeWork({ position, search, ...work }: Work): object {
   return {
     ...work,
     position: placedData(position),
@@ -79,7 +78,14 @@ function writeFinished({ kind, puzzle, report, solutions }: Finished): unknown {
     { status, elapsedMs, nodes: `${nodes}`, arrangements: `${arrangements}`, distinct: `${distinct}` },
     { engine, order, symmetry, block, threads },
   ];
-  return { kind, puzzle, report: { outcome, setup }, solutions: solutions.map(placedData) };
+  return { kind, puzzle, report: { outcome, setup }, solutions: solutions.map((it) => arrangementOf(puzzle, it)) };
+}
+
+/** As engines find it, `tile * 4 + rotation` for each cell: a third as long as placements are, and sooner copied. */
+function arrangementOf({ board: { width, height } }: Puzzle, solution: Solution): number[] {
+  const cells = new Array<number>(width * height).fill(NONE);
+  for (const { x, y, tile, rotation } of solution) cells[y * width + x] = tile * 4 + rotation;
+  return cells;
 }
 
 /** The form that `positionFrom` reads. */
@@ -149,8 +155,9 @@ function isWord(value: unknown): value is string {
 function readSolutions(value: unknown, puzzle: Puzzle): readonly Solution[] {
   const all: unknown[] = Array.isArray(value) ? value.slice(0, SOLUTIONS_SHOWN) : [];
   return all.flatMap((item) => {
-    const solution = placementsFrom(item);
-    return solution && verify(puzzle, solution).length === 0 ? [solution] : [];
+    if (!Array.isArray(item) || item.length !== puzzle.board.width * puzzle.board.height) return [];
+    const solution = toSolution(puzzle, Uint16Array.from(item));
+    return verify(puzzle, solution).length === 0 ? [solution] : [];
   });
 }
 
@@ -164,33 +171,6 @@ function isSamePuzzle(a: Puzzle, b: Puzzle): boolean {
   return JSON.stringify({ ...a, pins: [] }) === JSON.stringify({ ...b, pins: [] });
 }
 
-export function writeLibrary(works: readonly Work[]): string {
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, works: works.map(writeWork) })}\n`;
-}
-
-/**
- * Reads a file of `writeLibrary`. Works in it that are damaged are left out.
- * @returns undefined if the text is something else
- */
-export function readLibrary(
-  text: string,
-): { readonly works: readonly Work[]; readonly damaged: number } | "other-version" | undefined {
-  const { format, version, works } = fieldsOf(parsed(text));
-  if (format !== FORMAT) return undefined;
-  if (version !== VERSION || !Array.isArray(works)) return "other-version";
-  const read = works.map(readWork);
-  const good = read.filter((work) => work !== undefined);
-  return { works: good, damaged: read.length - good.length };
-}
-
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

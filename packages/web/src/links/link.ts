@@ -111,20 +111,16 @@ function pairs(values: readonly unknown[]): unknown[] {
 }
 
 /**
- * Reads placements: each tile at most once, each on its own open cell, pins respected. Sides may clash.
+ * Reads placements, lists of column, row, tile and rotation: each tile at most once, each on its own open cell, pins
+ * respected. Sides may clash.
  * @returns undefined if the value is anything else
  */
 export function positionFrom(puzzle: Puzzle, value: unknown): Placement[] | undefined {
-  const placements = placementsFrom(value);
-  const allowed = new Set(["cell-empty", "mismatch", "frame"]);
-  return placements && verify(puzzle, placements).every(({ code }) => allowed.has(code)) ? placements : undefined;
-}
-
-/** Reads lists of four integers: column, row, tile, rotation. `verify` checks whether they fit a puzzle. */
-export function placementsFrom(value: unknown): Placement[] | undefined {
   if (!Array.isArray(value) || value.length > CAPS.cells) return undefined;
   if (!value.every((item) => Array.isArray(item) && item.every(Number.isInteger))) return undefined;
-  return value.map(([x, y, tile, rotation]: number[]) => ({ x, y, tile, rotation }) as Placement);
+  const placements = value.map(([x, y, tile, rotation]: number[]) => ({ x, y, tile, rotation }) as Placement);
+  const allowed = new Set(["cell-empty", "mismatch", "frame"]);
+  return verify(puzzle, placements).every(({ code }) => allowed.has(code)) ? placements : undefined;
 }
 
 function checksum(body: string): string {

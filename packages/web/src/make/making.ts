@@ -11,7 +11,7 @@ import { byFamily } from "@edgewise/core/render";
 import { parseQuestions, type Question, withQuestions } from "@edgewise/core/workshop";
 import { proxy } from "comlink";
 import { createMemo, createRoot, createSignal } from "solid-js";
-import { kept } from "../app/keep.js";
+import { kept, oneOf } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { addressesOf, ownPictures, type PictureFiles } from "../pictures/own-pictures.js";
 import { fittingTheme } from "../puzzles/themes.js";
@@ -35,10 +35,6 @@ export const LEVELS = ["any", "1-2", "3-4", "5-6", "7-8", "9-10"] as const;
 
 const whole = (low: number, high: number) => (value: unknown) =>
   Number.isInteger(value) && Number(value) >= low && Number(value) <= high ? Number(value) : undefined;
-const oneOf =
-  <T>(values: readonly T[]) =>
-  (value: unknown) =>
-    values.find((known) => known === value);
 
 export const form = createRoot(() => ({
   width: kept("make.width", 4, whole(1, MAX_SIDE)),

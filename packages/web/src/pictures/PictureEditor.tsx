@@ -2,7 +2,7 @@
 import { createEffect, createSignal, For, type JSX, on, Show } from "solid-js";
 import { encoded } from "../export/paint.js";
 import { Button } from "../ui/buttons.jsx";
-import { Fault, messageOf } from "../ui/Fault.jsx";
+import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { readPicture } from "../ui/pictures.js";
 import { t as ui } from "../ui/texts.js";
 import { type Crop, MOST_ZOOM, moved, squareOf, WHOLE } from "./crop.js";
@@ -26,7 +26,7 @@ export interface PictureEditorProps {
 }
 
 export function PictureEditor(props: PictureEditorProps): JSX.Element {
-  const [fault, setFault] = createSignal("");
+  const [fault, attempt] = createAttempts();
   const [chosen, setChosen] = createSignal<number>();
   const put = async (slot: Slot | undefined, picture: ImageBitmap, crop: Crop) => {
     if (!slot) return;
@@ -35,17 +35,13 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
     props.onChange(new Map(props.files).set(slot.id, file));
   };
   /** Several files go to this slot and those after it. */
-  const read = async (first: number, files: FileList | null) => {
-    setFault("");
-    try {
+  const read = (first: number, files: FileList | null) =>
+    attempt(async () => {
       for (const [i, file] of [...(files ?? [])].entries()) {
         await put(props.slots[first + i], await readPicture(file, READ_WIDTH), WHOLE);
       }
       setChosen(props.slots[first]?.id);
-    } catch (error) {
-      setFault(messageOf(error));
-    }
-  };
+    });
   const remove = (id: number) => props.onChange(new Map([...props.files].filter(([other]) => other !== id)));
   return (
     <div class="stack tight">

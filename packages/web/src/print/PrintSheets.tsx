@@ -3,7 +3,7 @@ import { PAPERS, type Paper } from "@edgewise/core/render";
 import { createSignal, type JSX } from "solid-js";
 import { store } from "../app/store.js";
 import { Button } from "../ui/buttons.jsx";
-import { Fault, messageOf } from "../ui/Fault.jsx";
+import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { Check, Menu, NumberField } from "../ui/fields.jsx";
 import { fileName, saveFile } from "../ui/save-file.js";
 import type { Printed } from "./pdf.js";
@@ -26,12 +26,11 @@ export function PrintSheets(props: PrintSheetsProps): JSX.Element {
   const [backs, setBacks] = createSignal(true);
   const [keys, setKeys] = createSignal(true);
   const [isBusy, setIsBusy] = createSignal(false);
-  const [fault, setFault] = createSignal("");
+  const [fault, attempt] = createAttempts();
   const isSolved = () => props.puzzles.some(({ solution }) => solution !== undefined);
   const save = async () => {
     setIsBusy(true);
-    setFault("");
-    try {
+    await attempt(async () => {
       const { pdfOf } = await import("./pdf.js");
       const pdf = await pdfOf(props.puzzles, {
         title: props.title,
@@ -43,9 +42,7 @@ export function PrintSheets(props: PrintSheetsProps): JSX.Element {
         noKeys: !keys(),
       });
       saveFile(`${fileName(props.title)}.pdf`, pdf);
-    } catch (error) {
-      setFault(messageOf(error));
-    }
+    });
     setIsBusy(false);
   };
   return (

@@ -1,12 +1,12 @@
 /** Saves the puzzle and its picture as files. */
 import { drawSvg, findFormat, type Placement, resultOf } from "@edgewise/core";
-import { createSignal, type JSX, Show } from "solid-js";
+import { type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { encoded, paintSvg } from "../export/paint.js";
 import { dataAddressesOf, ownPictures } from "../pictures/own-pictures.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
-import { Fault, messageOf } from "../ui/Fault.jsx";
+import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { fileName, saveFile } from "../ui/save-file.js";
 import { t } from "./texts.js";
 
@@ -14,7 +14,7 @@ import { t } from "./texts.js";
 const PNG_TILE = 240;
 
 export function Files(props: { readonly placements: readonly Placement[] | undefined }): JSX.Element {
-  const [fault, setFault] = createSignal("");
+  const [fault, attempt] = createAttempts();
   const { puzzle } = store;
   const picture = async () => {
     const pictures = await dataAddressesOf(ownPictures.files());
@@ -35,17 +35,9 @@ export function Files(props: { readonly placements: readonly Placement[] | undef
     const canvas = await paintSvg(await picture(), Math.min(4096, columns * PNG_TILE));
     save("png", await encoded(canvas, "image/png"));
   };
-  const button = (label: string, make: () => void | Promise<void>) => {
-    const onClick = async () => {
-      try {
-        setFault("");
-        await make();
-      } catch (error) {
-        setFault(messageOf(error));
-      }
-    };
-    return <Button label={label} onClick={() => void onClick()} />;
-  };
+  const button = (label: string, make: () => void | Promise<void>) => (
+    <Button label={label} onClick={() => void attempt(make)} />
+  );
   return (
     <section class="stack" aria-labelledby="files">
       <h2 id="files">{t("files")}</h2>

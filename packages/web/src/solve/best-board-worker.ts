@@ -1,6 +1,6 @@
 /** Looks for the board with the most matching edges, and posts each that is better than all before. Ends if all match. */
 import { makePuzzle, type Placement, type PuzzleData, type Score, scoreOf } from "@edgewise/core";
-import { fieldOf, MAXIMIZERS, placementsOf } from "@edgewise/models/maximize";
+import { fieldOf, openMaximizer, placementsOf } from "@edgewise/models/maximize";
 
 export interface BestBoard {
   readonly placements: readonly Placement[];
@@ -14,10 +14,9 @@ const SEED = 1;
 addEventListener("message", ({ data }: MessageEvent<PuzzleData>) => {
   const puzzle = makePuzzle(data);
   const field = fieldOf(puzzle);
-  const [maximizer] = MAXIMIZERS;
-  const search = maximizer?.open(field, SEED);
+  const search = openMaximizer(field, SEED);
   let told = -1;
-  for (let isFull = false; search && !isFull; ) {
+  for (let isFull = false; !isFull; ) {
     isFull = search.run(SLICE_STEPS);
     if (search.best.score === told) continue;
     told = search.best.score;

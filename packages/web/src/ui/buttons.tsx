@@ -1,5 +1,6 @@
 /** Buttons, and rows of buttons of which one is pressed. */
 import { type ComponentProps, For, type JSX, splitProps } from "solid-js";
+import "./buttons.css";
 
 export interface ButtonProps extends ComponentProps<"button"> {
   /** Its text; a button that shows more has children. */

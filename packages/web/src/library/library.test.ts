@@ -1,0 +1,80 @@
+/** The library on a database in memory, as one tab sees it. */
+import { generatePlanted } from "@edgewise/core";
+import { beforeEach, expect, test, vi } from "vitest";
+import { library } from "./library.js";
+import { newId, readWork, type Work, writeWork } from "./work.js";
+
+const records = vi.hoisted(() => new Map<string, unknown>());
+
+vi.mock("../ui/Fault.jsx", () => ({ messageOf: String }));
+vi.mock(import("./work.js"), async (original) => {
+  const actual = await original();
+  return { ...actual, readWork: vi.fn(actual.readWork) };
+});
+vi.mock("./database.js", () => {
+  const store = {
+    get: async (id: string) => structuredClone(records.get(id)),
+    put: async (value: unknown, id: string) => records.set(id, structuredClone(value)),
+  };
+  return {
+    database: async () => ({
+      transaction: () => ({ store, done: Promise.resolve() }),
+      get: (_: string, id: string) => store.get(id),
+      getAll: async () => [...records.values()].map((value) => structuredClone(value)),
+      delete: async (_: string, id: string) => records.delete(id),
+    }),
+  };
+});
+
+const { puzzle } = generatePlanted({ width: 2, height: 2, colors: 3, rule: "signed", seed: 1 });
+const [theme, search, pictures] = [undefined, undefined, new Map()];
+const work: Work = { id: newId(), title: "", puzzle, position: [], theme, search, pictures, changedAt: 1 };
+const titles = () => library.works()?.map(({ title }) => title);
+/** Another tab writes a work, and says so. */
+function writeElsewhere(other: Work): void {
+  records.set(other.id, { ...writeWork(other), stamp: newId() });
+  new BroadcastChannel("edgewise.library").postMessage(other.id);
+}
+
+beforeEach(() => {
+  records.clear();
+  vi.mocked(readWork).mockClear();
+});
+
+test("what this tab has written is not checked again", async () => {
+  await library.update(work.id, () => work);
+  await library.update(work.id, (kept) => kept && { ...kept, title: "a" });
+  await library.refresh();
+  expect(await library.get(work.id)).toEqual({ ...work, title: "a" });
+  expect(titles()).toEqual(["a"]);
+  // Nothing was there before the first.
+  expect(vi.mocked(readWork).mock.calls).toEqual([[undefined]]);
+});
+
+test("what another tab has written is checked, once, also without word of it", async () => {
+  await library.update(work.id, () => work);
+  vi.mocked(readWork).mockClear();
+  records.set(work.id, { ...writeWork({ ...work, title: "theirs" }), stamp: newId() });
+  await library.update(work.id, (kept) => kept && { ...kept, changedAt: 2 });
+  expect(await library.get(work.id)).toEqual({ ...work, title: "theirs", changedAt: 2 });
+  expect(readWork).toHaveBeenCalledTimes(1);
+});
+
+test("what has no stamp is checked each time, and left out once it is damaged", async () => {
+  records.set(work.id, writeWork(work));
+  expect(await library.get(work.id)).toEqual(work);
+  records.set(work.id, { ...writeWork(work), puzzle: 7 });
+  expect(await library.get(work.id)).toBeUndefined();
+});
+
+test("a list follows this tab and others, the last changed first", async () => {
+  const other = { ...work, id: newId(), title: "other", changedAt: 2 };
+  await library.refresh();
+  await library.update(work.id, () => ({ ...work, title: "mine" }));
+  writeElsewhere(other);
+  await vi.waitFor(() => expect(titles()).toEqual(["other", "mine"]));
+  await library.update(work.id, (kept) => kept && { ...kept, changedAt: 3 });
+  expect(titles()).toEqual(["mine", "other"]);
+  await library.remove(work.id);
+  expect(titles()).toEqual(["other"]);
+});
