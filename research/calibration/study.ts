@@ -1,5 +1,5 @@
 /** How good is what the solver says beforehand? See README.md beside this file. */
-import { grouped, linesChart, median } from "@edgewise/bench";
+import { linesChart, median, processorMs } from "@edgewise/bench";
 import {
   type GeneratedRule,
   generatePuzzle,
@@ -10,12 +10,12 @@ import {
   resultOfSearch,
   solve,
 } from "@edgewise/core";
-import { wilsonInterval } from "@edgewise/core/analysis";
+import { groupedText, wilsonInterval } from "@edgewise/core/analysis";
 import { createForecaster, createRandom, turned } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { difficultyOf } from "@edgewise/core/workshop";
-import { MACHINE } from "../src/machine.js";
-import { numberIn, pointsOf, type Row, type Study, textRow } from "../src/study.js";
+import { MACHINE, searched } from "../src/machine.js";
+import { numberIn, pointsOf, type Row, rowsAt, type Study, textRow } from "../src/study.js";
 
 /** Milliseconds for one search. */
 const TIME_LIMIT_MS = 40_000;
@@ -69,15 +69,10 @@ export const calibration: Study = {
     const middle = searches.map((row) => numberIn(row, "z50")).filter(Number.isFinite);
     const inside = middle.filter((z) => Math.abs(z) <= Z80).length;
     const [low, high] = wilsonInterval(inside, middle.length);
-    const puzzles = difficulties(rows);
+    const puzzles = rowsAt(rows, { part: "difficulty" });
     const ratios = puzzles.map((row) => (1 + numberIn(row, "met")) / (1 + numberIn(row, "deadEnds")));
     const close = ratios.filter((ratio) => ratio > 0.5 && ratio < 2).length;
-    const kinds = SEARCHES.map((shape) =>
-      share(
-        searches.filter((row) => isOf(shape, row)),
-        "timeIn",
-      ),
-    );
+    const kinds = SEARCHES.map((shape) => share(ofShape(searches, shape), "timeIn"));
     const levels = TENTHS.map((tenth) =>
       Math.abs(part(puzzles, (row) => numberIn(row, "level") <= tenth) - tenth / 10),
     );
@@ -87,7 +82,7 @@ export const calibration: Study = {
   table(rows) {
     const header = ["puzzles", "number", "nodes left in the interval", "time left in the interval", "median seconds"];
     const cells = SEARCHES.map((shape) => {
-      const all = rows.filter((row) => row.part === "forecast" && isOf(shape, row));
+      const all = ofShape(rowsAt(rows, { part: "forecast" }), shape);
       const read = forecasts(all);
       return [
         `${shape.n}×${shape.n}, ${shape.colors} colours, ${shape.rule}${shape.frame === "yes" ? ", framed" : ""}`,
@@ -103,7 +98,7 @@ export const calibration: Study = {
   chart(rows) {
     const read = forecasts(rows);
     const zs = read.flatMap((row) => MARKS.map((mark) => numberIn(row, `z${mark}`))).filter(Number.isFinite);
-    const levels = difficulties(rows).map((row) => numberIn(row, "level"));
+    const levels = rowsAt(rows, { part: "difficulty" }).map((row) => numberIn(row, "level"));
     const line = (name: string, found: (tenth: number) => number) => ({
       name,
       points: TENTHS.map((tenth) => ({ x: tenth * 10, y: found(tenth) })),
@@ -131,11 +126,7 @@ const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** Searches the whole space, with the processor's time for a clock, so that other programs do not disturb it. */
 async function forecastsOf(puzzle: Puzzle): Promise<Row> {
   const readings: Progress[] = [];
-  const now = () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1000;
-  };
-  const machine = { ...MACHINE, host: { ...MACHINE.host, now }, forecaster: createForecaster };
+  const machine = { ...MACHINE, host: { ...MACHINE.host, now: processorMs }, forecaster: createForecaster };
   const request = { limit: 0, threads: 1, timeLimitMs: TIME_LIMIT_MS };
   const { outcome } = await resultOfSearch(solve(puzzle, request, machine), (event) => {
     if (event.type === "progress") readings.push(event.progress);
@@ -187,9 +178,8 @@ async function difficultyAndTruth(puzzle: Puzzle, seed: number): Promise<Row> {
     const tiles = random.shuffled(puzzle.tiles).map((tile) => [...turned(tile, random.below(4) as Rotation)]);
     const shuffled = makePuzzle({ board: { ...board, holes: [] }, rule, tiles });
     const plan = makePlan(shuffled, { order: "growth-corner", symmetry: false });
-    const request = { plan, everyArrangement: true, limit: 1, threads: 1 };
-    const { outcome } = await resultOfSearch(solve(shuffled, request, MACHINE));
-    met += (Number(outcome.nodes) - puzzle.tiles.length) / PERSONS;
+    const { nodes } = await searched(shuffled, { plan, everyArrangement: true, limit: 1 });
+    met += (Number(nodes) - puzzle.tiles.length) / PERSONS;
   }
   const deadEnds = said?.deadEnds.reduce((sum, count) => sum + count, 0) ?? Number.NaN;
   return textRow({ level: said?.level ?? "", deadEnds: deadEnds.toFixed(2), met: met.toFixed(2) });
@@ -197,15 +187,11 @@ async function difficultyAndTruth(puzzle: Puzzle, seed: number): Promise<Row> {
 
 /** Searches that ended, and lasted long enough for a forecast. */
 function forecasts(rows: readonly Row[]): Row[] {
-  return rows.filter((row) => row.part === "forecast" && numberIn(row, "readings") > 0);
+  return rowsAt(rows, { part: "forecast" }).filter((row) => numberIn(row, "readings") > 0);
 }
 
-function difficulties(rows: readonly Row[]): Row[] {
-  return rows.filter((row) => row.part === "difficulty");
-}
-
-function isOf(shape: (typeof SEARCHES)[number], { frame, rule, n, colors }: Row): boolean {
-  return frame === shape.frame && rule === shape.rule && n === String(shape.n) && colors === String(shape.colors);
+function ofShape(rows: readonly Row[], { boards: _, ...shape }: (typeof SEARCHES)[number]): Row[] {
+  return rowsAt(rows, shape);
 }
 
 /** Among all readings of these searches. */
@@ -219,5 +205,5 @@ function part<T>(values: readonly T[], holds: (value: T) => boolean): number {
 }
 
 function percent(of: number): string {
-  return `${grouped(Math.round(100 * of))} %`;
+  return `${groupedText(Math.round(100 * of))} %`;
 }

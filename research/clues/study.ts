@@ -1,9 +1,10 @@
 /** The cliff that was the fill order. See README.md beside this file. */
-import { grouped, median, rowsChart } from "@edgewise/bench";
-import { generatePuzzle, resultOfSearch, solve } from "@edgewise/core";
+import { median, rowsChart } from "@edgewise/bench";
+import { generatePuzzle } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 import { estimateTree, makePlan, ORDER_NAMES } from "@edgewise/core/plan";
-import { MACHINE } from "../src/machine.js";
-import { numberIn, pointsOf, type Row, type Study } from "../src/study.js";
+import { searched } from "../src/machine.js";
+import { numberIn, pointsOf, type Row, rowsAt, type Study, textRow } from "../src/study.js";
 
 /** Nodes for one search. */
 const NODE_LIMIT = 300_000_000;
@@ -28,28 +29,25 @@ export const clues: Study = {
       return { order, nodes };
     });
     const best = estimates.reduce((a, b) => (a.nodes <= b.nodes ? a : b));
-    const request = { limit: 0, order: "planned", threads: 1, nodeLimit: NODE_LIMIT } as const;
-    const { outcome } = await resultOfSearch(solve(puzzle, request, MACHINE));
-    return {
+    const { nodes, status, distinct } = await searched(puzzle, { limit: 0, order: "planned", nodeLimit: NODE_LIMIT });
+    return textRow({
       named: Math.log10(best.nodes).toFixed(2),
       order: best.order,
-      planned: String(outcome.nodes),
-      status: outcome.status,
-      solutions: outcome.status === "complete" ? String(outcome.distinct) : "",
-    };
+      planned: nodes,
+      status,
+      solutions: status === "complete" ? distinct : "",
+    });
   },
 
   finding(rows) {
-    const done = rows.filter(({ status }) => status === "complete");
+    const done = rowsAt(rows, { status: "complete" });
     const sizes = [...new Set(done.map(({ n }) => Number(n)))];
     const parts = sizes.map((n) => {
-      const all = rows.filter((row) => row.n === String(n));
-      const gains = done
-        .filter((row) => row.n === String(n))
-        .map((row) => 10 ** numberIn(row, "named") / numberIn(row, "planned"));
-      return `${gains.length} of ${all.length} at ${n} by ${n} (${grouped(Number(median(gains).toPrecision(2)))} times)`;
+      const all = rowsAt(rows, { n });
+      const gains = rowsAt(done, { n }).map((row) => 10 ** numberIn(row, "named") / numberIn(row, "planned"));
+      return `${gains.length} of ${all.length} at ${n} by ${n} (${groupedText(Number(median(gains).toPrecision(2)))} times)`;
     });
-    return `Framed boards with 22 inner and 5 frame colours and five clues, searched to the end within ${grouped(NODE_LIMIT)} nodes in a planned fill order: ${parts.join(", ")}. In brackets, the median of how many times as many nodes the best named order needs, as estimated. The gain grows with the board: where a published study saw depth-first search collapse, at 12 by 12, a planned order takes a second or less.`;
+    return `Framed boards with 22 inner and 5 frame colours and five clues, searched to the end within ${groupedText(NODE_LIMIT)} nodes in a planned fill order: ${parts.join(", ")}. In brackets, the median of how many times as many nodes the best named order needs, as estimated. The gain grows with the board: where a published study saw depth-first search collapse, at 12 by 12, a planned order takes a second or less.`;
   },
 
   table(rows) {
@@ -66,7 +64,7 @@ export const clues: Study = {
       seed,
       `10^${named}`,
       order,
-      `${status === "complete" ? "" : "over "}${grouped(Number(planned))}`,
+      `${status === "complete" ? "" : "over "}${groupedText(Number(planned))}`,
       status === "complete" ? solutions : "not known",
     ]);
     return { rows: [header, ...cells], names: 0 };
@@ -75,7 +73,7 @@ export const clues: Study = {
   chart: (rows) =>
     rowsChart({
       title: "Nodes of the whole search, by fill order",
-      subtitle: `Five clues, 22 inner and 5 frame colours. A ring: estimated by ${grouped(PROBES)} descents. An arrow: not ended.`,
+      subtitle: `Five clues, 22 inner and 5 frame colours. A ring: estimated by ${groupedText(PROBES)} descents. An arrow: not ended.`,
       series: ["planned order", "best named order"],
       rows: rows.map((row: Row) => ({
         label: `${row.n}×${row.n}, seed ${row.seed}`,

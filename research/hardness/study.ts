@@ -1,9 +1,9 @@
 /** Where are the hardest puzzles? See README.md beside this file. */
-import { grouped, linesChart, median } from "@edgewise/bench";
-import { generatePuzzle, resultOfSearch, solve } from "@edgewise/core";
-import { log10ExpectedUniform } from "@edgewise/core/analysis";
-import { MACHINE } from "../src/machine.js";
-import { numberIn, pointsOf, type Row, type Study } from "../src/study.js";
+import { linesChart, median } from "@edgewise/bench";
+import { generatePuzzle } from "@edgewise/core";
+import { groupedText, log10ExpectedUniform } from "@edgewise/core/analysis";
+import { searched } from "../src/machine.js";
+import { numberIn, pointsOf, type Row, rowsAt, type Study, textRow } from "../src/study.js";
 
 const BOARDS = 11;
 /** Nodes for one search. */
@@ -30,29 +30,29 @@ export const hardness: Study = {
       const options = { width, height, colors: Number(colors), frame: frame === "yes", seed };
       const puzzle = generatePuzzle({ ...options, rule: rule === "signed" ? "signed" : "equal" });
       expected += log10ExpectedUniform(puzzle) / BOARDS;
-      const { outcome } = await resultOfSearch(solve(puzzle, { threads: 1, nodeLimit: NODE_LIMIT }, MACHINE));
+      const outcome = await searched(puzzle, { nodeLimit: NODE_LIMIT });
       nodes.push(outcome.status === "solved" ? Number(outcome.nodes) : Number.POSITIVE_INFINITY);
     }
     const middle = median(nodes);
-    return {
-      boards: String(BOARDS),
-      solved: String(nodes.filter(Number.isFinite).length),
-      first: Number.isFinite(middle) ? String(middle) : "",
+    return textRow({
+      boards: BOARDS,
+      solved: nodes.filter(Number.isFinite).length,
+      first: Number.isFinite(middle) ? middle : "",
       expected: expected.toFixed(2),
-    };
+    });
   },
 
   finding(rows) {
-    const peaks = SHAPES.flatMap(({ rule: [rule], frame: [frame], n }) =>
+    const peaks = SHAPES.flatMap(({ rule: [rule = ""], frame: [frame = ""], n }) =>
       n.flatMap((size) => {
         const nodes = ({ first }: Row) => (first === "" ? Number.POSITIVE_INFINITY : Number(first));
-        const top = of(rows, rule, frame, size).reduce<Row | undefined>(
+        const top = rowsAt(rows, { rule, frame, n: size }).reduce<Row | undefined>(
           (most, row) => (most && nodes(most) >= nodes(row) ? most : row),
           undefined,
         );
         if (top === undefined) return [];
         const solutions = 10 ** numberIn(top, "expected");
-        const about = solutions < 10 ? solutions.toPrecision(1) : grouped(Number(solutions.toPrecision(1)));
+        const about = solutions < 10 ? solutions.toPrecision(1) : groupedText(Number(solutions.toPrecision(1)));
         return [
           `${size} by ${size}${frame === "yes" ? " framed" : ""} ${rule}: ${top.colors} colours (${nodesText(top.first)} nodes, ${about} solutions expected by chance)`,
         ];
@@ -84,7 +84,7 @@ export const hardness: Study = {
         .flatMap(({ rule: [rule = ""], frame: [frame = ""], n }) =>
           n.map((size) => ({
             name: `${size}×${size} ${rule}`,
-            points: of(rows, rule, frame, size).map((row) => ({
+            points: rowsAt(rows, { rule, frame, n: size }).map((row) => ({
               x: numberIn(row, "colors"),
               y: row.first === "" ? NODE_LIMIT : numberIn(row, "first"),
               isOpen: row.first === "",
@@ -98,9 +98,5 @@ export const hardness: Study = {
 };
 
 function nodesText(nodes = ""): string {
-  return nodes === "" ? `over ${grouped(NODE_LIMIT)}` : grouped(Number(nodes));
-}
-
-function of(rows: readonly Row[], rule: string | undefined, frame: string | undefined, n: number): Row[] {
-  return rows.filter((row) => row.rule === rule && row.frame === frame && row.n === String(n));
+  return nodes === "" ? `over ${groupedText(NODE_LIMIT)}` : groupedText(Number(nodes));
 }

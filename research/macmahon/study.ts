@@ -1,9 +1,10 @@
 /** MacMahon's squares with every rim of one colour a side. See README.md beside this file. */
-import { grouped, rowsChart } from "@edgewise/bench";
-import { makePuzzle, type Pin, type Puzzle, resultOfSearch, solve } from "@edgewise/core";
+import { rowsChart } from "@edgewise/bench";
+import { makePuzzle, type Pin, type Puzzle } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 import { chooseOrder, estimateTree, orderPlanner } from "@edgewise/core/plan";
-import { MACHINE } from "../src/machine.js";
-import { numberIn, type Point, type Row, type Study, textRow } from "../src/study.js";
+import { searched } from "../src/machine.js";
+import { countText, numberIn, type Point, type Row, rowsAt, type Study, textRow, wordsOf } from "../src/study.js";
 import { countByHalves } from "./halves.js";
 
 /** Colours of the rim: top, right, bottom, left. */
@@ -61,8 +62,7 @@ export const macmahon: Study = {
     const estimate = ends.reduce((sum, end) => sum + end, 0) / ESTIMATES;
     const variance = ends.reduce((sum, end) => sum + (end - estimate) ** 2, 0) / (ESTIMATES - 1);
     const nodes = trees.reduce((sum, tree) => sum + tree.nodes / ESTIMATES, 0);
-    const request = { limit: 0, threads: 1, plan: planOf(true) };
-    const search = nodes < NODE_LIMIT ? (await resultOfSearch(solve(puzzle, request, MACHINE))).outcome : undefined;
+    const search = nodes < NODE_LIMIT ? await searched(puzzle, { limit: 0, plan: planOf(true) }) : undefined;
     return textRow({
       arrangements,
       searched: search?.arrangements ?? "",
@@ -73,15 +73,14 @@ export const macmahon: Study = {
   },
 
   finding(rows) {
-    const all = rows.filter(({ colors }) => colors === "3");
-    const of = (contacts: string) => all.filter((row) => row.contacts === contacts);
-    const one = all.find(({ contacts, rim }) => contacts === "like with like" && rim === "1111");
+    const of = (contacts: string) => rowsAt(rows, { colors: 3, contacts });
+    const [one] = rowsAt(of("like with like"), { rim: "1111" });
     const counts = of("like with like")
       .filter((row) => row !== one)
       .map(solutionsOf);
-    const others = of("1 with 1 and 2 with 3").map((row) => `${grouped(solutionsOf(row))} with ${sidesOf(row)}`);
+    const others = of("1 with 1 and 2 with 3").map((row) => `${groupedText(solutionsOf(row))} with ${sidesOf(row)}`);
     const swapped = others.length === 0 ? "" : `: ${others.join(", ")} on top, right, bottom and left`;
-    return `With the whole rim in one colour, and like touching like, there are ${grouped(solutionsOf(one))} solutions up to the symmetries of the rectangle and the exchange of the other two colours (${grouped(numberIn(one, "arrangements"))} arrangements). ${counts.length} other kinds of rims with one colour on each side have ${grouped(Math.min(...counts))} to ${grouped(Math.max(...counts))}, up to the symmetries that keep them. Where 2 touches 3 instead of itself, only rims that show 2 as often as 3 have solutions, since the squares do so${swapped}.`;
+    return `With the whole rim in one colour, and like touching like, there are ${groupedText(solutionsOf(one))} solutions up to the symmetries of the rectangle and the exchange of the other two colours (${groupedText(numberIn(one, "arrangements"))} arrangements). ${counts.length} other kinds of rims with one colour on each side have ${groupedText(Math.min(...counts))} to ${groupedText(Math.max(...counts))}, up to the symmetries that keep them. Where 2 touches 3 instead of itself, only rims that show 2 as often as 3 have solutions, since the squares do so${swapped}.`;
   },
 
   table(rows) {
@@ -95,18 +94,16 @@ export const macmahon: Study = {
       "solutions up to these",
       "nodes of the search",
     ];
-    const cells = rows
-      .filter(({ colors }) => colors === "3")
-      .map((row) => [
-        row.contacts ?? "",
-        sidesOf(row),
-        grouped(numberIn(row, "arrangements")),
-        row.searched ? grouped(Number(row.searched)) : "",
-        `${grouped(numberIn(row, "estimate"))} ± ${grouped(numberIn(row, "error"))}`,
-        String(symmetriesOf(row)),
-        grouped(solutionsOf(row)),
-        row.nodes ? grouped(Number(row.nodes)) : "",
-      ]);
+    const cells = rowsAt(rows, { colors: 3 }).map((row) => [
+      row.contacts ?? "",
+      sidesOf(row),
+      countText(row, "arrangements"),
+      countText(row, "searched"),
+      `${countText(row, "estimate")} ± ${countText(row, "error")}`,
+      String(symmetriesOf(row)),
+      groupedText(solutionsOf(row)),
+      countText(row, "nodes"),
+    ]);
     return { rows: [header, ...cells], names: 2 };
   },
 
@@ -115,12 +112,10 @@ export const macmahon: Study = {
       title: "MacMahon's squares: solutions by rim",
       subtitle: "Colours of top, right, bottom and left. Up to the symmetries that keep the rim.",
       series: ["like with like", "2 with 3"],
-      rows: rows
-        .filter(({ colors }) => colors === "3")
-        .map((row) => ({
-          label: sidesOf(row),
-          marks: [{ value: solutionsOf(row), series: row.contacts === "like with like" ? 0 : 1 }],
-        })),
+      rows: rowsAt(rows, { colors: 3 }).map((row) => ({
+        label: sidesOf(row),
+        marks: [{ value: solutionsOf(row), series: row.contacts === "like with like" ? 0 : 1 }],
+      })),
       scale: "log",
       tick: (count) => `10^${Math.round(Math.log10(count))}`,
     }),
@@ -142,10 +137,9 @@ function solutionsOf(row: Row | undefined): number {
 function rims(contacts: string, count: 2 | 3): Point[] {
   const colors = ["1", "2", "3"].slice(0, count);
   const [width, height] = SIZES[count];
-  const all = colors.flatMap((a) => colors.flatMap((b) => colors.flatMap((c) => colors.map((d) => a + b + c + d))));
   const times = (rim: string, color: string) =>
     [width, height, width, height].reduce((sum, length, side) => sum + (rim[side] === color ? length : 0), 0);
-  return all
+  return wordsOf(colors, 4)
     .filter((rim) => images(rim, contacts).every((image) => rim <= image))
     .filter((rim) => colors.every((color, i) => times(rim, color) === times(rim, CONTACTS[contacts]?.[i] ?? "")))
     .map((rim) => ({ colors: String(count), contacts, rim }));
@@ -172,10 +166,8 @@ function shapeOf({ colors: count, contacts = "", rim = "" }: Point) {
 /** The squares inside a ring of fixed tiles that show the colours of the rim; "0" is between the fixed tiles. */
 function puzzleOf(point: Point): Puzzle {
   const { colors, width, height, mates, rim } = shapeOf(point);
-  const words = colors.flatMap((a) => colors.flatMap((b) => colors.flatMap((c) => colors.map((d) => [a, b, c, d]))));
-  const squares = words.filter((word) =>
-    word.every((_, turn) => word.join("") <= [...word.slice(turn), ...word.slice(0, turn)].join("")),
-  );
+  const isFirst = (word: string) => [...word].every((_, turn) => word <= word.slice(turn) + word.slice(0, turn));
+  const squares = wordsOf(colors, 4).filter(isFirst);
   const mateOf = (color: string) => mates[colors.indexOf(color)] ?? "";
   const [top, right, bottom, left] = rim.map(mateOf);
   const ring: { x: number; y: number; tile: string[] }[] = [];
@@ -195,7 +187,7 @@ function puzzleOf(point: Point): Puzzle {
       holes: [0, width + 1].flatMap((x) => [0, height + 1].map((y): [number, number] => [x, y])),
     },
     rule: { pairs: [["0", "0"], ...pairs] },
-    tiles: [...squares, ...ring.map(({ tile }) => tile)],
+    tiles: [...squares.map((word) => [...word]), ...ring.map(({ tile }) => tile)],
     pins: ring.map(({ x, y }, i): Pin => ({ x, y, tile: squares.length + i, rotation: 0 })),
   });
 }

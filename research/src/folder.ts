@@ -1,28 +1,14 @@
 /** The files of a study: `data.csv` is measured, the chart and the marked part of the page are made from it. */
-import { existsSync, readFileSync } from "node:fs";
-import { markdownTable, ROOT } from "@edgewise/bench";
-import type { Row, Study } from "./study.js";
+import { readFileSync } from "node:fs";
+import { markdownTable, ROOT, type Row, readTable } from "@edgewise/bench";
+import type { Study } from "./study.js";
 
 const [BEGIN, END] = ["<!-- result -->", "<!-- end of the result -->"];
 
 export const dataPath = ({ name }: Study) => `${ROOT}research/${name}/data.csv`;
 
-/** The measured rows, in the order of the points. Cells have no commas. */
-export function readRows(study: Study): Row[] {
-  const path = dataPath(study);
-  if (!existsSync(path)) return [];
-  const lines = readFileSync(path, "utf8").split("\n");
-  const [header = "", ...rows] = lines.filter((line) => line !== "" && !line.startsWith("#"));
-  const columns = header.split(",");
-  return rows.map((row) => Object.fromEntries(row.split(",").map((cell, i) => [columns[i] ?? "", cell])));
-}
-
-/** Rows may lack columns. @param comment one line: when and where it was measured */
-export function dataText(rows: readonly Row[], comment: string): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
-  return `# ${comment}\n${lines.map((cells) => `${cells.join(",")}\n`).join("")}`;
-}
+/** The measured rows, in the order of the points. */
+export const readRows = (study: Study): Row[] => readTable(dataPath(study));
 
 /** What is made from the data, by path in the repository. */
 export function pagesOf(studies: readonly Study[]): Record<string, string> {

@@ -7,8 +7,8 @@
  *     --pages   measures nothing
  */
 import { writeFileSync } from "node:fs";
-import { describeMachine, ROOT } from "@edgewise/bench";
-import { dataPath, dataText, pagesOf, readRows } from "./folder.js";
+import { describeMachine, ROOT, writeTable } from "@edgewise/bench";
+import { dataPath, pagesOf, readRows } from "./folder.js";
 import { STUDIES } from "./studies.js";
 import { isAt, type Point, type Row, type Study } from "./study.js";
 
@@ -39,7 +39,7 @@ async function measure(study: Study, known: readonly Row[]): Promise<void> {
     say(study, point, values);
     if (values === undefined) continue;
     rows.push({ ...point, ...values });
-    writeFileSync(dataPath(study), dataText(sorted(), `${cpu}, ${cores} cores, Node ${node}`));
+    writeTable(dataPath(study), `${cpu}, ${cores} cores, Node ${node}`, sorted());
   }
 }
 

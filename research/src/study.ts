@@ -1,7 +1,9 @@
 /** A question: what is measured for it, and what its page and its chart show. Each folder beside `src` has one. */
+import type { Row } from "@edgewise/bench";
+import { groupedText } from "@edgewise/core/analysis";
 
 /** One line of `data.csv`, by column. The columns of the point come first. */
-export type Row = Readonly<Record<string, string>>;
+export type { Row };
 
 /** What is measured at a time: the columns that tell it from all others. */
 export type Point = Row;
@@ -27,7 +29,9 @@ export interface Study {
   chart(rows: readonly Row[]): string | undefined;
 }
 
-export function textRow(values: Readonly<Record<string, string | number | bigint>>): Row {
+type Values = Readonly<Record<string, string | number | bigint>>;
+
+export function textRow(values: Values): Row {
   return Object.fromEntries(Object.entries(values).map(([column, value]) => [column, String(value)]));
 }
 
@@ -39,6 +43,23 @@ export function numberIn(row: Row | undefined, column: string): number {
 /** Do the point's columns have the same values in the row? */
 export function isAt(point: Point, row: Row): boolean {
   return Object.entries(point).every(([column, value]) => row[column] === value);
+}
+
+/** The rows with these values. */
+export function rowsAt(rows: readonly Row[], values: Values): Row[] {
+  const point = textRow(values);
+  return rows.filter((row) => isAt(point, row));
+}
+
+/** A number of a row for a table; empty if there is none. */
+export function countText(row: Row, column: string): string {
+  return row[column] ? groupedText(Number(row[column])) : "";
+}
+
+/** All words of this many letters. */
+export function wordsOf(letters: readonly string[], length: number): string[] {
+  if (length === 0) return [""];
+  return wordsOf(letters, length - 1).flatMap((word) => letters.map((letter) => word + letter));
 }
 
 /** All combinations. */

@@ -1,8 +1,9 @@
 /** Rubik's Tangle: which doubled tile gives the fewest solutions? See README.md beside this file. */
-import { grouped, rowsChart } from "@edgewise/bench";
-import { makePuzzle, type Puzzle, resultOfSearch, solve } from "@edgewise/core";
-import { MACHINE } from "../src/machine.js";
-import { numberIn, pointsOf, type Row, type Study } from "../src/study.js";
+import { rowsChart } from "@edgewise/bench";
+import { makePuzzle, type Puzzle } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
+import { MACHINE, searched } from "../src/machine.js";
+import { countText, numberIn, pointsOf, rowsAt, type Study, textRow, wordsOf } from "../src/study.js";
 
 /** Digits are colours, or ropes of a pattern by the rope's colour on the first tile. */
 const COLORS = ["0", "1", "2", "3"];
@@ -10,9 +11,7 @@ const COLORS = ["0", "1", "2", "3"];
 const BOX = "01232013";
 const SIDES = [0, 2, 4, 6];
 /** Every colouring of a pattern by four colours. */
-const COLORINGS = COLORS.flatMap((a) =>
-  COLORS.flatMap((b) => COLORS.flatMap((c) => COLORS.map((d) => a + b + c + d))),
-).filter((coloring) => new Set(coloring).size === COLORS.length);
+const COLORINGS = wordsOf(COLORS, 4).filter((coloring) => new Set(coloring).size === COLORS.length);
 /** Two ends that meet have one colour; read clockwise, the second tile shows them in the other order. */
 const PAIRS = COLORS.flatMap((a) => COLORS.filter((b) => a < b).map((b): [string, string] => [a + b, b + a]));
 
@@ -36,29 +35,23 @@ export const tangle: Study = {
 
   async measure({ ropes = "", size = "", doubled = "" }) {
     const puzzle = puzzleOf(ropes, size, doubled);
-    const { outcome } = await resultOfSearch(solve(puzzle, { limit: 0, threads: 1 }, MACHINE));
+    const { arrangements, distinct, nodes } = await searched(puzzle, { limit: 0 });
     // Free growth is the kernel's; the second search is that of code written for another plan.
     const { specialised } = MACHINE.engines;
     if (specialised === undefined) return undefined;
-    const request = { limit: 0, threads: 1, order: "growth-corner", engine: specialised } as const;
-    const second = (await resultOfSearch(solve(puzzle, request, MACHINE))).outcome;
-    return {
-      arrangements: String(outcome.arrangements),
-      again: String(second.arrangements),
-      distinct: String(outcome.distinct),
-      nodes: String(outcome.nodes),
-    };
+    const second = await searched(puzzle, { limit: 0, order: "growth-corner", engine: specialised });
+    return textRow({ arrangements, again: second.arrangements, distinct, nodes });
   },
 
   finding(rows) {
-    const boxes = rows.filter(({ ropes, size }) => ropes === BOX && size === "5x5");
+    const boxes = rowsAt(rows, { ropes: BOX, size: "5x5" });
     const counts = [...new Set(boxes.map(({ arrangements }) => arrangements))].join(" or ");
     const solutions = [...new Set(boxes.map(({ distinct }) => distinct))].join(" or ");
     const others = rows.filter(({ ropes }) => ropes !== BOX);
     const none = others.filter(({ arrangements }) => arrangements === "0").length;
     const rest = others.filter(({ arrangements }) => arrangements !== "0").map(({ distinct }) => distinct);
-    const rectangles = rows.filter(({ doubled }) => doubled === NONE);
-    return `None: whichever of the 24 tiles is doubled, 5 by 5 has ${counts} arrangements and ${solutions} solutions up to turns and the exchange of the twins (${boxes.length} of 24 counted, each by two engines). It must be so, because to rename the colours leaves the 24 tiles as they are and carries each doubled tile to each other one. The pattern of the ropes decides: of the other ${others.length} patterns that give 24 tiles, ${none} have no solution, and the rest have ${rest.join(", ")}. The 24 tiles without a twin fill ${rectangles.map(({ size, distinct }) => `${size?.replace("x", " by ")} in ${grouped(Number(distinct))} ways`).join(", ")}, half turns not counted.`;
+    const rectangles = rowsAt(rows, { doubled: NONE });
+    return `None: whichever of the 24 tiles is doubled, 5 by 5 has ${counts} arrangements and ${solutions} solutions up to turns and the exchange of the twins (${boxes.length} of 24 counted, each by two engines). It must be so, because to rename the colours leaves the 24 tiles as they are and carries each doubled tile to each other one. The pattern of the ropes decides: of the other ${others.length} patterns that give 24 tiles, ${none} have no solution, and the rest have ${rest.join(", ")}. The 24 tiles without a twin fill ${rectangles.map(({ size, distinct }) => `${size?.replace("x", " by ")} in ${groupedText(Number(distinct))} ways`).join(", ")}, half turns not counted.`;
   },
 
   table(rows) {
@@ -67,7 +60,7 @@ export const tangle: Study = {
       row.ropes === BOX ? `${row.ropes} (the box)` : (row.ropes ?? ""),
       row.size ?? "",
       row.doubled ?? "",
-      ...["arrangements", "again", "distinct", "nodes"].map((column) => grouped(Number(row[column]))),
+      ...["arrangements", "again", "distinct", "nodes"].map((column) => countText(row, column)),
     ]);
     return { rows: [header, ...cells], names: 3 };
   },
@@ -77,12 +70,10 @@ export const tangle: Study = {
       title: "Solutions of 5 by 5, by the pattern of the ropes",
       subtitle: "One tile doubled. Up to turns of the board and the exchange of the twins.",
       series: ["the pattern in the box", "another pattern"],
-      rows: rows
-        .filter(({ size, doubled }) => size === "5x5" && doubled === FIRST)
-        .map((row: Row) => ({
-          label: row.ropes ?? "",
-          marks: [{ value: numberIn(row, "distinct"), series: row.ropes === BOX ? 0 : 1 }],
-        })),
+      rows: rowsAt(rows, { size: "5x5", doubled: FIRST }).map((row) => ({
+        label: row.ropes ?? "",
+        marks: [{ value: numberIn(row, "distinct"), series: row.ropes === BOX ? 0 : 1 }],
+      })),
       scale: "linear",
       tick: String,
     }),

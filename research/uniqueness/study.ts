@@ -1,9 +1,9 @@
 /** Where do random puzzles become unique? See README.md beside this file. */
-import { grouped, linesChart } from "@edgewise/bench";
-import { generatePuzzle, resultOfSearch, solve } from "@edgewise/core";
+import { linesChart } from "@edgewise/bench";
+import { generatePuzzle } from "@edgewise/core";
 import { wilsonInterval } from "@edgewise/core/analysis";
-import { MACHINE } from "../src/machine.js";
-import { numberIn, pointsOf, type Row, type Study, textRow } from "../src/study.js";
+import { searched } from "../src/machine.js";
+import { countText, numberIn, pointsOf, type Row, rowsAt, type Study, textRow } from "../src/study.js";
 
 /** Nodes for one board. */
 const NODE_LIMIT = 50_000_000;
@@ -41,8 +41,7 @@ export const uniqueness: Study = {
         rule: isSigned ? "signed" : "equal",
         seed,
       });
-      const request = { limit: 2, threads: 1, nodeLimit: NODE_LIMIT };
-      const { outcome } = await resultOfSearch(solve(puzzle, request, MACHINE));
+      const outcome = await searched(puzzle, { limit: 2, nodeLimit: NODE_LIMIT });
       nodes += outcome.nodes;
       if (outcome.distinct > 1n) counts.several++;
       else if (outcome.status === "complete") counts.unique++;
@@ -71,7 +70,7 @@ export const uniqueness: Study = {
       row.boards ?? "",
       `${share(row)} (${row.low} to ${row.high})`,
       row.unknown ?? "",
-      grouped(numberIn(row, "nodes")),
+      countText(row, "nodes"),
     ]);
     const header = ["rule", "n", "kinds of labels", "boards", "unique (95 %)", "not known", "nodes in all"];
     return { rows: [header, ...cells], names: 1 };
@@ -84,16 +83,12 @@ export const uniqueness: Study = {
       xTitle: "kinds of labels",
       lines: SIZES.map((n) => ({
         name: `${n}×${n}`,
-        points: of(rows, "signed", n).map((row) => ({ x: numberIn(row, "kinds"), y: shareOf(row) })),
+        points: rowsAt(rows, { rule: "signed", n }).map((row) => ({ x: numberIn(row, "kinds"), y: shareOf(row) })),
       })).filter((line) => line.points.length > 0),
       scale: "linear",
       tick: (y) => `${Math.round(100 * y)} %`,
     }),
 };
-
-function of(rows: readonly Row[], rule: string, n: number): Row[] {
-  return rows.filter((row) => row.rule === rule && row.n === String(n));
-}
 
 /** Among the boards that were searched to the end. */
 function shareOf(row: Row): number {
@@ -103,7 +98,7 @@ function shareOf(row: Row): number {
 
 /** Kinds of labels at which half of the boards are unique, on the straight line between two points. */
 function halfOf(rows: readonly Row[], rule: string, n: number): number | undefined {
-  const line = of(rows, rule, n).map((row) => ({ x: numberIn(row, "kinds"), y: shareOf(row) }));
+  const line = rowsAt(rows, { rule, n }).map((row) => ({ x: numberIn(row, "kinds"), y: shareOf(row) }));
   const at = line.findIndex(({ y }) => y >= 0.5);
   const [before, after] = [line[at - 1], line[at]];
   return before && after && before.x + ((0.5 - before.y) / (after.y - before.y)) * (after.x - before.x);
