@@ -11,8 +11,19 @@ import { fixturePath, puzzleArbitrary, readFixture } from "@edgewise/core/testin
 import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import fc from "fast-check";
 import { heapBytes } from "./heap.js";
-import { COMMAND, type Ended, ended, inFolder, nodesIn, type Program, run, start } from "./program.js";
-import { SEEDS, type Target, target } from "./target.js";
+import {
+  COMMAND,
+  type Ended,
+  ended,
+  forgetLock,
+  inCase,
+  inFolder,
+  nodesIn,
+  type Program,
+  run,
+  start,
+} from "./program.js";
+import { countsOf, SEEDS, type Target, target } from "./target.js";
 
 /** 80 arrangements and 20 distinct solutions: fixtures/counts.tsv. */
 const NAME = "planted-4x4-c4-1.puzzle.json";
@@ -48,23 +59,21 @@ const memoryTarget = (program: Program) =>
     what: "`solve --all --checkpoint` within 0.5 to 3 GiB of addresses (`ulimit -v`) or 4 to 40 MiB of heap: all solutions, or an exit code that says it failed and a whole checkpoint, from which the next run finds them",
     planted: ENDS_WELL,
     missing: process.platform === "linux" ? undefined : "needs ulimit -v of Linux",
-    check: (seed) =>
-      inFolder(async (folder) => {
-        const random = createRandom(seed);
-        const checkpoint = join(folder, "c.json");
-        const args = solving("--ndjson", "--checkpoint", checkpoint);
-        const starved: Program =
-          random.below(2) === 0
-            ? { ...program, addressKiB: 500_000 + random.below(2_500_000) }
-            : { flags: [...program.flags, `--max-old-space-size=${4 + random.below(36)}`] };
-        const { code, signal, stdout, stderr } = await run(starved, args);
-        if (code === 0) deepStrictEqual(solutionsIn(stdout).size, DISTINCT);
-        else if (signal === null && ![...REPORTED, ...OUT_OF_MEMORY, 70].includes(code ?? 0))
-          throw new Error(`ended with ${code}: ${stderr.slice(0, 300)}`);
-        nodesIn(checkpoint);
-        deepStrictEqual(solutionsIn((await run(COMMAND, args)).stdout).size, DISTINCT);
-        return undefined;
-      }),
+    check: inCase(async (random, at) => {
+      const args = solving("--ndjson", "--checkpoint", at("c.json"));
+      const starved: Program =
+        random.below(2) === 0
+          ? { ...program, addressKiB: 500_000 + random.below(2_500_000) }
+          : { flags: [...program.flags, `--max-old-space-size=${4 + random.below(36)}`] };
+      const { code, signal, stdout, stderr } = await run(starved, args);
+      if (code === 0) deepStrictEqual(solutionsIn(stdout).size, DISTINCT);
+      else if (signal === null && ![...REPORTED, ...OUT_OF_MEMORY, 70].includes(code ?? 0))
+        throw new Error(`ended with ${code}: ${stderr.slice(0, 300)}`);
+      nodesIn(at("c.json"));
+      forgetLock(at("c.json"));
+      deepStrictEqual(solutionsIn((await run(COMMAND, args)).stdout).size, DISTINCT);
+      return undefined;
+    }),
   });
 
 const mount = (...args: string[]) => spawnSync("mount", args).status === 0;
@@ -122,27 +131,24 @@ const pipesTarget = (program: Program) =>
     name: "hosts/pipes",
     what: "a reader that stops for a while, then closes the pipe after a random number of bytes: the program ends by itself, and says nothing",
     planted: "a program that reports a closed pipe with a stack",
-    check: (seed) =>
-      inFolder(async (folder) => {
-        const random = createRandom(seed);
-        const file = join(folder, "alike.txt");
-        writeFileSync(file, ALIKE);
-        const form = random.below(2) === 0 ? "--ndjson" : "--to=text";
-        const child = start(program, ["solve", file, "--limit", "2000", "--every-arrangement", "--quiet", form]);
-        const end = ended(child);
-        let left = random.below(20_000);
-        child.stdout?.on("data", async (chunk) => {
-          left -= chunk.length;
-          if (left > 0) return;
-          child.stdout?.pause();
-          await setTimeout(random.below(300));
-          child.stdout?.destroy();
-        });
-        const { code, stderr } = await end;
-        if (stderr !== "" || code === null || code === 70)
-          throw new Error(`ended with ${code}: ${stderr.slice(0, 300)}`);
-        return undefined;
-      }),
+    check: inCase(async (random, at) => {
+      const file = at("alike.txt");
+      writeFileSync(file, ALIKE);
+      const form = random.below(2) === 0 ? "--ndjson" : "--to=text";
+      const child = start(program, ["solve", file, "--limit", "2000", "--every-arrangement", "--quiet", form]);
+      const end = ended(child);
+      let left = random.below(20_000);
+      child.stdout?.on("data", async (chunk) => {
+        left -= chunk.length;
+        if (left > 0) return;
+        child.stdout?.pause();
+        await setTimeout(random.below(300));
+        child.stdout?.destroy();
+      });
+      const { code, stderr } = await end;
+      if (stderr !== "" || code === null || code === 70) throw new Error(`ended with ${code}: ${stderr.slice(0, 300)}`);
+      return undefined;
+    }),
   });
 
 const clockTarget = (engine: SubtreeEngine) =>
@@ -161,13 +167,7 @@ const clockTarget = (engine: SubtreeEngine) =>
         await search(specialisedEngine, puzzle, plan, host),
         await search(engine, puzzle, plan, jumping, { onProgress: () => undefined }),
       ];
-      const counts = ({ status, arrangements, distinct, nodesByDepth }: typeof found) => ({
-        status,
-        arrangements,
-        distinct,
-        nodesByDepth,
-      });
-      deepStrictEqual(counts(found), counts(expected));
+      deepStrictEqual(countsOf(found), countsOf(expected));
       return undefined;
     },
   });
@@ -199,7 +199,7 @@ const lifeTarget = (after: () => void) =>
   });
 
 /** What tests put a fault into. */
-export interface Hosted {
+interface Hosted {
   /** Ends well, whatever happened. */
   readonly careless: Program;
   readonly talkative: Program;

@@ -75,6 +75,13 @@ function refusing(errors: readonly (new (...args: never[]) => Error)[], run: () 
   }
 }
 
+/** Draws one of the cases, with its value damaged. */
+function damagedIn<Case extends { readonly value: unknown }>(cases: readonly Case[]) {
+  return fc
+    .constantFrom(...cases)
+    .chain((one) => damagedJsonArbitrary(fc.constant(one.value)).map((value) => ({ ...one, value })));
+}
+
 function puzzlesTarget({ readPuzzle }: Readers): Target {
   const files = ["puzzles", "invalid"]
     .flatMap((folder) =>
@@ -183,17 +190,12 @@ async function checkpointsTarget({ open }: Readers): Promise<Target> {
       });
     }
   }
-  const cases = fc
-    .constantFrom(...saved)
-    .chain(({ name, value }) =>
-      fc.record({ name: fc.constant(name), value: damagedJsonArbitrary(fc.constant(value)) }),
-    );
   return target({
     ...common,
     name: "inputs/checkpoints",
     what: "checkpoints with a right checksum: a `CheckpointError`, or a search that goes on for 2,000 nodes",
     planted: "a reader that adds up counts before it has checked them",
-    cases,
+    cases: damagedIn(saved),
     batch: 500,
     async check({ name, value }) {
       const { checksum: _, ...body } = { ...(value as object), checksum: "" };
@@ -241,12 +243,7 @@ async function certificatesTarget({ checkCertificate }: Readers): Promise<Target
     what: "certificates, read and checked: refused, or found wrong in one part, or with the right counts",
     planted: "a checker that overlooks wrong counts",
     missing: made.some(({ text }) => text === undefined) ? "no SAT solver writes proofs here" : undefined,
-    cases: fc.constantFrom(...texts).chain(({ name, value }) =>
-      fc.record({
-        name: fc.constant(name),
-        value: fc.oneof(damagedJsonArbitrary(fc.constant(value)), fc.nat(9).map(miscounted(value))),
-      }),
-    ),
+    cases: fc.oneof(damagedIn(texts), fc.tuple(fc.constantFrom(...texts), fc.nat(9)).map(miscounted)),
     batch: 500,
     async check({ name, value }) {
       const puzzle = readFixture(name);
@@ -263,9 +260,9 @@ async function certificatesTarget({ checkCertificate }: Readers): Promise<Target
   });
 }
 
-const miscounted = (value: { counts?: object }) => (count: number) => ({
-  ...value,
-  counts: { ...value.counts, distinct: String(count) },
+const miscounted = ([{ name, value }, count]: [{ name: string; value: { counts?: object } }, number]) => ({
+  name,
+  value: { ...value, counts: { ...value.counts, distinct: String(count) } },
 });
 
 function messagesTarget({ readTask }: Readers): Target {
@@ -281,13 +278,9 @@ function messagesTarget({ readTask }: Readers): Target {
     name: "inputs/messages",
     what: "tasks as a queue delivers them to the workers of a cluster: refused, or entered and searched for 50 nodes",
     planted: "a reader that does not check numbers",
-    cases: fc
-      .nat(searches.length - 1)
-      .chain((which) =>
-        fc.record({ which: fc.constant(which), task: damagedJsonArbitrary(fc.constant(searches[which]?.task)) }),
-      ),
+    cases: damagedIn(searches.map(({ task }, which) => ({ which, value: task }))),
     batch: 20_000,
-    check({ which, task }) {
+    check({ which, value: task }) {
       const { plan, search } = searches[which] ?? (searches[0] as (typeof searches)[0]);
       return refusing([CheckpointError, RangeError], () => {
         const read = readTask(plan, task);

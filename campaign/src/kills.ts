@@ -12,11 +12,11 @@ import { makePlan } from "@edgewise/core/plan";
 import { type RedisServer, readFixture, startRedis, whyNoRedis } from "@edgewise/core/testing";
 import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
-import { COMMAND, type Ended, ended, inFolder, kill, nodesIn, type Program, run, start } from "./program.js";
-import { SEEDS, type Target, target } from "./target.js";
+import { COMMAND, type Ended, ended, inCase, kill, nodesIn, type Program, run, start } from "./program.js";
+import { countsOf, SEEDS, type Target, target } from "./target.js";
 
 /** What tests change. */
-export interface Killed {
+interface Killed {
   /** The command. */
   readonly program: Program;
   /** What happens to Redis while it is down. */
@@ -60,19 +60,16 @@ const searchesTarget = (killed: Killed) =>
     name: "kills/searches",
     what: "`count --checkpoint` on one to three threads: the counts and the nodes of a run that was not killed; the checkpoint is whole after every kill and never goes back",
     planted: RENAMES,
-    check: (seed) =>
-      inFolder(async (folder) => {
-        const random = createRandom(seed);
-        const [source, checkpoint] = ["p.json", "c.json"].map((name) => join(folder, name)) as [string, string];
-        await generated(COMMAND, source, "--size", "5x5", "--colors", "5");
-        const raw = ["count", source, "--order", "row-major", "--no-symmetry", "--json", "--quiet"];
-        const args = (i: number) => [...raw, "--checkpoint", checkpoint, "--threads", `${(i % 3) + 1}`];
-        const kills = await killAgainAndAgain(killed, args, random, checkpoint);
-        const { status, counts, stats } = JSON.parse((await run(killed.program, args(1))).stdout);
-        deepStrictEqual([status, counts, stats.nodes], ["complete", { arrangements: 500, distinct: 125 }, NODES]);
-        deepStrictEqual(readdirSync(folder).sort(), ["c.json", "p.json"]);
-        return kills;
-      }),
+    check: inCase(async (random, at, folder) => {
+      await generated(COMMAND, at("p.json"), "--size", "5x5", "--colors", "5");
+      const raw = ["count", at("p.json"), "--order", "row-major", "--no-symmetry", "--json", "--quiet"];
+      const args = (i: number) => [...raw, "--checkpoint", at("c.json"), "--threads", `${(i % 3) + 1}`];
+      const kills = await killAgainAndAgain(killed, args, random, at("c.json"));
+      const { status, counts, stats } = JSON.parse((await run(killed.program, args(1))).stdout);
+      deepStrictEqual([status, counts, stats.nodes], ["complete", { arrangements: 500, distinct: 125 }, NODES]);
+      deepStrictEqual(readdirSync(folder).sort(), ["c.json", "p.json"]);
+      return kills;
+    }),
   });
 
 /** Of that search, by the yardstick too. */
@@ -95,23 +92,20 @@ const enumerationsTarget = (killed: Killed) =>
     name: "kills/enumerations",
     what: "`solve --all --out --checkpoint`, as JSON, as lines and as drawings: in the end each solution exactly once, and no other file",
     planted: RENAMES,
-    check: (seed) =>
-      inFolder(async (folder) => {
-        const random = createRandom(seed);
-        const path = (name: string) => join(folder, name);
-        await generated(COMMAND, path("p.json"), "--size", "4x4", "--colors", "3");
-        const format = ["--json", "--ndjson", "--to=text"][random.below(3)] ?? "";
-        const args = (i: number) => [
-          ...["solve", path("p.json"), "--all", "--quiet", format, "--out", path("out")],
-          ...["--checkpoint", path("c.json"), "--threads", `${(i % 3) + 1}`],
-        ];
-        const kills = await killAgainAndAgain(killed, args, random, path("c.json"));
-        await run(killed.program, args(1));
-        const found = solutionsIn(format, readFileSync(path("out"), "utf8"));
-        deepStrictEqual([found.length, new Set(found).size], [SOLUTIONS, SOLUTIONS]);
-        deepStrictEqual(readdirSync(folder).sort(), ["c.json", "out", "p.json"]);
-        return kills;
-      }),
+    check: inCase(async (random, at, folder) => {
+      await generated(COMMAND, at("p.json"), "--size", "4x4", "--colors", "3");
+      const format = ["--json", "--ndjson", "--to=text"][random.below(3)] ?? "";
+      const args = (i: number) => [
+        ...["solve", at("p.json"), "--all", "--quiet", format, "--out", at("out")],
+        ...["--checkpoint", at("c.json"), "--threads", `${(i % 3) + 1}`],
+      ];
+      const kills = await killAgainAndAgain(killed, args, random, at("c.json"));
+      await run(killed.program, args(1));
+      const found = solutionsIn(format, readFileSync(at("out"), "utf8"));
+      deepStrictEqual([found.length, new Set(found).size], [SOLUTIONS, SOLUTIONS]);
+      deepStrictEqual(readdirSync(folder).sort(), ["c.json", "out", "p.json"]);
+      return kills;
+    }),
   });
 
 const maximizerTarget = ({ program, most }: Killed) =>
@@ -120,27 +114,25 @@ const maximizerTarget = ({ program, most }: Killed) =>
     name: "kills/maximizer",
     what: "`maximize --out`: the file is absent or a whole board, whose matching edges are as many as it says",
     planted: RENAMES,
-    check: (seed) =>
-      inFolder(async (folder) => {
-        const random = createRandom(seed);
-        const path = (name: string) => join(folder, name);
-        await generated(COMMAND, path("p.json"), "--size", "10x10", "--colors", "12");
-        const { puzzle } = readPuzzle(readFileSync(path("p.json"), "utf8"));
-        const args = ["maximize", path("p.json"), "--json", "--quiet", "--threads", "1", "--out", path("best.json")];
-        for (let kills = 0; kills < most; kills++) {
-          // Every other time as soon as there is a board.
-          if (kills % 2 === 0) rmSync(path("best.json"), { force: true });
-          const child = start(program, [...args, "--seed", `${random.below(1e6)}`]);
-          while (kills % 2 === 0 && child.exitCode === null && !existsSync(path("best.json"))) await setTimeout(5);
-          await setTimeout(kills % 2 === 0 ? random.below(100) : random.below(3000));
-          await kill(child);
-          if (!existsSync(path("best.json"))) continue;
-          const text = readFileSync(path("best.json"), "utf8");
-          const board = parseBestBoard(text);
-          if (board) deepStrictEqual(scoreOf(puzzle, board).matching, JSON.parse(text).best.score.matching);
-        }
-        return most;
-      }),
+    check: inCase(async (random, at) => {
+      const [source, best] = [at("p.json"), at("best.json")];
+      await generated(COMMAND, source, "--size", "10x10", "--colors", "12");
+      const { puzzle } = readPuzzle(readFileSync(source, "utf8"));
+      const args = ["maximize", source, "--json", "--quiet", "--threads", "1", "--out", best];
+      for (let kills = 0; kills < most; kills++) {
+        // Every other time as soon as there is a board.
+        if (kills % 2 === 0) rmSync(best, { force: true });
+        const child = start(program, [...args, "--seed", `${random.below(1e6)}`]);
+        while (kills % 2 === 0 && child.exitCode === null && !existsSync(best)) await setTimeout(5);
+        await setTimeout(kills % 2 === 0 ? random.below(100) : random.below(3000));
+        await kill(child);
+        if (!existsSync(best)) continue;
+        const text = readFileSync(best, "utf8");
+        const board = parseBestBoard(text);
+        if (board) deepStrictEqual(scoreOf(puzzle, board).matching, JSON.parse(text).best.score.matching);
+      }
+      return most;
+    }),
   });
 
 const generatorTarget = ({ program, most }: Killed) =>
@@ -149,28 +141,26 @@ const generatorTarget = ({ program, most }: Killed) =>
     name: "kills/generator",
     what: "`generate --unique --count --out`: the file is absent or that of a run that was not killed",
     planted: RENAMES,
-    check: (seed) =>
-      inFolder(async (folder) => {
-        const random = createRandom(seed);
-        const path = (name: string) => join(folder, name);
-        const args = ["--size", "4x4", "--colors", "6", "--unique", "--count", "60", "--quiet"];
-        await generated(COMMAND, path("expected"), ...args);
-        const expected = readFileSync(path("expected"), "utf8");
-        for (let kills = 0; kills < most; kills++) {
-          const child = start(program, ["generate", ...args, "--seed", "1", "--out", path("out")]);
-          // Every other time as soon as there is a file.
-          if (kills % 2 === 0) while (child.exitCode === null && !existsSync(path("out"))) await setTimeout(2);
-          else await setTimeout(100 + random.below(900));
-          await kill(child);
-          if (!existsSync(path("out"))) continue;
-          deepStrictEqual(readFileSync(path("out"), "utf8"), expected);
-          rmSync(path("out"));
-        }
-        await generated(program, path("out"), ...args);
-        deepStrictEqual(readFileSync(path("out"), "utf8"), expected);
-        deepStrictEqual(readdirSync(folder).sort(), ["expected", "out"]);
-        return most;
-      }),
+    check: inCase(async (random, at, folder) => {
+      const out = at("out");
+      const args = ["--size", "4x4", "--colors", "6", "--unique", "--count", "60", "--quiet"];
+      await generated(COMMAND, at("expected"), ...args);
+      const expected = readFileSync(at("expected"), "utf8");
+      for (let kills = 0; kills < most; kills++) {
+        const child = start(program, ["generate", ...args, "--seed", "1", "--out", out]);
+        // Every other time as soon as there is a file.
+        if (kills % 2 === 0) while (child.exitCode === null && !existsSync(out)) await setTimeout(2);
+        else await setTimeout(100 + random.below(900));
+        await kill(child);
+        if (!existsSync(out)) continue;
+        deepStrictEqual(readFileSync(out, "utf8"), expected);
+        rmSync(out);
+      }
+      await generated(program, out, ...args);
+      deepStrictEqual(readFileSync(out, "utf8"), expected);
+      deepStrictEqual(readdirSync(folder).sort(), ["expected", "out"]);
+      return most;
+    }),
   });
 
 /** Ends in good order. */
@@ -216,17 +206,8 @@ const clusterTarget = ({ afterCrash, most }: Killed) =>
           kills++;
           if (kills === 3 * most) for await (const { status } of cluster.follow(id)) if (status !== "running") break;
         }
-        const { arrangements, distinct, nodesByDepth, status } = await cluster.state(id);
         const expected = await search(specialisedEngine, puzzle, plan, host);
-        deepStrictEqual(
-          { status, arrangements, distinct, nodesByDepth },
-          {
-            status: "complete",
-            arrangements: expected.arrangements,
-            distinct: expected.distinct,
-            nodesByDepth: expected.nodesByDepth,
-          },
-        );
+        deepStrictEqual(countsOf(await cluster.state(id)), countsOf(expected));
         await Promise.all(workers.map((each) => stopped(each)));
         await cluster.cancel(id);
         const left = spawnSync("redis-cli", ["-s", server.url, "keys", "*"], { encoding: "utf8" });

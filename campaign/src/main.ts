@@ -6,14 +6,19 @@
  *     --minutes M   default 1
  *     --seed S      only this seed, of each target; adds nothing to the totals
  *     --page        only makes docs/RELIABILITY.md
+ *
+ * npm run campaign -- coverage measures what the tests of core and wasm run, instead.
  */
 import { writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { measureCoverage } from "./coverage.js";
 import { heapBytes } from "./heap.js";
 import { keepFixture, type Target } from "./target.js";
 import { allTargets } from "./targets.js";
 import { add, PAGE, pageOf, totalsOf } from "./totals.js";
+
+const COVERAGE = "coverage";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,28 +26,29 @@ const { values, positionals } = parseArgs({
 });
 
 const targets = await allTargets();
+if (positionals[0] === COVERAGE) {
+  measureCoverage();
+  writeFileSync(PAGE, pageOf(targets));
+  process.exit();
+}
 const chosen = targets.filter(
   ({ name }) => positionals.length === 0 || positionals.some((word) => name.startsWith(word)),
 );
 if (chosen.length === 0) {
   process.stderr.write(
-    `expected one of ${targets.map(({ name }) => name).join(", ")}, found ${positionals.join(" ")}\n`,
+    `expected ${COVERAGE} or one of ${targets.map(({ name }) => name).join(", ")}, found ${positionals.join(" ")}\n`,
   );
   process.exit(2);
 }
 if (!values.page) {
   for (const target of chosen) {
     if (target.missing !== undefined) process.stdout.write(`${target.name}: left out, ${target.missing}\n`);
-    else if (values.seed !== undefined) await once(target, Number(values.seed));
+    else if (values.seed !== undefined) report(target, Number(values.seed), await target.run(Number(values.seed)));
     else await spend(target, (Number(values.minutes) * 60_000) / chosen.length);
   }
 }
 writeFileSync(PAGE, pageOf(targets));
 process.exit();
-
-async function once(target: Target, seed: number): Promise<void> {
-  report(target, seed, await target.run(seed));
-}
 
 /** The first seed warms everything up; what the heap grows by after it is growth. */
 async function spend(target: Target, ms: number): Promise<void> {

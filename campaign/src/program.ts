@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "@edgewise/bench";
+import { createRandom, type Random } from "@edgewise/core/engine";
 
 const BIN = `${ROOT}packages/cli/bin/edgewise.js`;
 
@@ -50,9 +51,13 @@ export async function kill(child: ChildProcess, checkpoint = ""): Promise<boolea
   const closed = ended(child);
   child.kill("SIGKILL");
   const { signal } = child.exitCode === null ? await closed : { signal: null };
-  // As if the lock had not been renewed for long, so that the next run need not wait.
-  if (existsSync(`${checkpoint}.lock`)) utimesSync(`${checkpoint}.lock`, 0, 0);
+  forgetLock(checkpoint);
   return signal === "SIGKILL";
+}
+
+/** As if the lock had not been renewed for long, so that the next run need not wait. */
+export function forgetLock(checkpoint: string): void {
+  if (existsSync(`${checkpoint}.lock`)) utimesSync(`${checkpoint}.lock`, 0, 0);
 }
 
 /** Nodes of the search in a checkpoint; 0 if there is no file. @throws Error if it is not whole */
@@ -61,6 +66,11 @@ export function nodesIn(checkpoint: string): number {
   const { nodesByDepth, checksum } = JSON.parse(readFileSync(checkpoint, "utf8"));
   if (typeof checksum !== "string") throw new Error("a checkpoint without its end");
   return nodesByDepth.map(Number).reduce((a: number, b: number) => a + b);
+}
+
+/** A case in a folder of its own, with the random numbers of its seed. @param action is given paths by `at` */
+export function inCase<T>(action: (random: Random, at: (name: string) => string, folder: string) => Promise<T>) {
+  return (seed: number) => inFolder((folder) => action(createRandom(seed), (name) => join(folder, name), folder));
 }
 
 /** A folder for one case. */

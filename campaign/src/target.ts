@@ -1,10 +1,11 @@
 /** What a campaign attacks: a target draws cases from a seed and checks each. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "@edgewise/bench";
+import { processorMs, ROOT } from "@edgewise/bench";
+import type { SearchOutcome } from "@edgewise/core";
 import fc from "fast-check";
 
-export interface Definition<Case> {
+interface Definition<Case> {
   /** "engines/plans": of the campaign, then its own. */
   readonly name: string;
   /** What is compared with what, as half a sentence for the page. */
@@ -50,10 +51,9 @@ export function target<Case>(definition: Definition<Case>): Target {
   const { cases, batch, check, limitMs = Number.POSITIVE_INFINITY } = definition;
   const { write = (found) => `${JSON.stringify(found)}\n`, read = (fixture): Case => JSON.parse(fixture) } = definition;
   const timed = async (found: Case) => {
-    const began = process.cpuUsage();
+    const began = processorMs();
     const units = (await check(found)) ?? 1;
-    const { user, system } = process.cpuUsage(began);
-    return { units, cpuMs: (user + system) / 1000 };
+    return { units, cpuMs: processorMs() - began };
   };
   return {
     ...definition,
@@ -77,6 +77,13 @@ export function target<Case>(definition: Definition<Case>): Target {
       await check(read(fixture));
     },
   };
+}
+
+type Counts = Pick<SearchOutcome, "arrangements" | "distinct" | "nodesByDepth"> & { readonly status: string };
+
+/** What is exact in the outcome of a search. */
+export function countsOf({ status, arrangements, distinct, nodesByDepth }: Counts): Counts {
+  return { status, arrangements, distinct, nodesByDepth };
 }
 
 /** For targets whose cases cannot be made smaller: each is a seed of its own. */

@@ -1,5 +1,7 @@
 /** What the campaigns came to: a committed table, and the page that is made from it. */
-import { describeMachine, grouped, markdownTable, ROOT, type Row, readTable, writeTable } from "@edgewise/bench";
+import { describeMachine, markdownTable, ROOT, type Row, readTable, writeTable } from "@edgewise/bench";
+import { groupedText } from "@edgewise/core/analysis";
+import { coverageText } from "./coverage.js";
 import type { Batch, Target } from "./target.js";
 
 const TOTALS = `${ROOT}campaign/totals.tsv`;
@@ -58,9 +60,9 @@ export function pageOf(targets: readonly Target[]): string {
       const { seeds, units, seconds, slowestMs, growth, found } = totalsOf(target);
       const inProcess = campaign === "inputs" ? [`${Math.round(slowestMs)} ms`, growth < 0 ? "" : `${growth} %`] : [];
       const cells = [
-        grouped(units),
+        groupedText(units),
         target.unit,
-        grouped(seeds),
+        groupedText(seeds),
         (seconds / 3600).toFixed(2),
         ...inProcess,
         String(found),
@@ -78,6 +80,11 @@ export function pageOf(targets: readonly Target[]): string {
 In all ${hours.toFixed(1)} machine-hours, ${all.reduce((sum, each) => sum + each.found, 0)} failures.
 
 ${sections.join("\n")}
+## Coverage
+
+\`npm run campaign -- coverage\` measures which lines and branches of core and of the kernel's host the tests of both packages run.
+
+${coverageText()}
 ## What was found
 
 ${found || "Nothing yet.\n"}
@@ -111,6 +118,7 @@ const LIMITS = `## What this does not reach
 - What the queue of a cluster holds besides tasks; its puzzles and checkpoints are read by the readers above.
 - Power failures: \`kill -9\` leaves what the system has not yet written to the disk; a power failure does not.
 - Redis on other machines, networks that split, clocks that differ between machines.
-- Windows and macOS. Node 20 on Linux ran all of the figures above.
+- Windows and macOS. Node 20 on Linux ran all of the figures above. For other systems \`npm test\` checks the names of files, the line
+  ends and the scripts (\`scripts/portable.test.ts\`).
 - The photo reader, the PDF writer, the pictures.
 `;

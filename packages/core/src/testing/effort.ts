@@ -5,9 +5,12 @@
  */
 const FULL = process.env.EDGEWISE_FULL === "1";
 
-/** Random cases for a property, `full` of them in a full run: fast-check's `numRuns`. */
-export function cases(full: number): number {
-  return FULL ? full : Math.ceil(full / 8);
+/**
+ * Random cases for a property, `full` of them in a full run: fast-check's `numRuns`.
+ * @param share a short run tries this part of them, 8 for an eighth; take more where other tests try the same
+ */
+export function cases(full: number, share = 8): number {
+  return FULL ? full : Math.ceil(full / share);
 }
 
 /** The most nodes that a tree may have to be searched to its end, `full` in a full run. */

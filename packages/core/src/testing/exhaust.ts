@@ -61,6 +61,7 @@ export function exhaust(
   return { arrangements, distinct, nodes: sum(nodesByDepth), nodesByDepth, attempts, found };
 }
 
-function textOf(solution: Solution): string {
+/** "4/1 3/0 …": tile and rotation of each cell, row-major. */
+export function textOf(solution: Solution): string {
   return solution.map(({ tile, rotation }) => `${tile}/${rotation}`).join(" ");
 }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readPuzzle } from "../formats/read.js";
 import type { Puzzle } from "../model.js";
+import { inFullRun } from "./effort.js";
 
 /** A puzzle with its counts. */
 export interface KnownPuzzle {
@@ -51,6 +52,21 @@ export function readFixture(file: string): Puzzle {
 /** fixtures/counts.tsv. */
 export function knownFixtures(): KnownPuzzle[] {
   return rowsOf(fixturePath("counts.tsv")).map((row) => known(row, row.puzzle ?? "", readFixture(row.puzzle ?? "")));
+}
+
+/** Fixtures with nothing that others lack: the same puzzle in another format, or the same features. */
+const ALIKE = [
+  "circles-3x3.dailyprogrammer.txt",
+  "circles-3x3.letters.txt",
+  "big-cats-ilp.txt",
+  "framed-4x4.bucas.txt",
+  "framed-5x4.pieces.txt",
+];
+
+/** For what takes a fraction of a second to start: those that differ, and in a full run all. */
+export function fewFixtures(): KnownPuzzle[] {
+  const alike = inFullRun(ALIKE);
+  return knownFixtures().filter(({ name }) => alike.includes(name) || !ALIKE.includes(name));
 }
 
 /** The corpus of EDGEWISE_CORPUS; undefined if the variable is not set. @throws Error if it does not name a corpus. */

@@ -1,16 +1,15 @@
 /** The part of the suite about free growth: engines that grow must agree, and the others must refuse it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Engine, searchesSubtrees } from "../engine/engine.js";
+import type { Engine } from "../engine/engine.js";
 import { referenceEngine } from "../engine/reference.js";
 import { generatePuzzle } from "../generate.js";
 import type { Puzzle } from "../model.js";
 import { MAX_BLOCK_CELLS, makeGrowthPlan, whyNotGrowth } from "../plan/growth.js";
 import { makePlan } from "../plan/plan.js";
-import { cases } from "./effort.js";
 import { exhaust } from "./exhaust.js";
 import { knownCorpus, knownFixtures, readFixture } from "./fixtures.js";
-import { exhaustPlainly, searchInParts } from "./subtrees.js";
+import { describeTrees } from "./subtrees.js";
 
 /** The reference engine takes this many times longer for a node of free growth than for a node of a fill order. */
 const SLOWER = 50;
@@ -98,47 +97,7 @@ export function describeGrowth(engine: Engine, { nodes, runs }: { nodes: number;
       expect(Number(actual?.[6])).toBeGreaterThan(0);
     });
 
-    const slices = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 4 });
-    test("slices of any size change nothing", () => {
-      fc.assert(
-        fc.property(barePuzzleArbitrary(), slices, (puzzle, budgets) => {
-          const plan = makeGrowthPlan(puzzle);
-          expect(exhaust(engine, puzzle, plan, budgets)).toEqual(exhaust(engine, puzzle, plan));
-        }),
-        { numRuns: entries },
-      );
-    });
-
-    if (!searchesSubtrees(engine)) return;
-    test("a tree split anywhere, left and re-entered after every slice, has the same nodes and solutions in order", () => {
-      fc.assert(
-        fc.property(barePuzzleArbitrary(), slices, fc.integer({ min: 1, max: 9 }), (puzzle, budgets, parts) => {
-          const plan = makeGrowthPlan(puzzle);
-          expect(searchInParts(engine, puzzle, plan, budgets, parts)).toEqual(exhaustPlainly(engine, puzzle, plan));
-        }),
-        { numRuns: entries },
-      );
-    });
-
-    test("any numbers are refused or searched, and never trap", () => {
-      const search = engine.open(circles, makeGrowthPlan(circles, { symmetry: false }));
-      let entered = 0;
-      fc.assert(
-        fc.property(fc.array(fc.nat(36), { maxLength: 3 }), fc.nat(0xffff), fc.nat(4), (placed, next, floor) => {
-          try {
-            search.enter({ placed, next, floor });
-          } catch (error) {
-            expect(error).toBeInstanceOf(RangeError);
-            return;
-          }
-          entered++;
-          search.run(50);
-          search.takeSolutions(() => undefined);
-          expect(search.share()).toBeLessThanOrEqual(1);
-        }),
-        { numRuns: cases(2000) },
-      );
-      expect(entered).toBeGreaterThan(20);
-    });
+    const trees = barePuzzleArbitrary().map((puzzle) => [puzzle, makeGrowthPlan(puzzle)] as const);
+    describeTrees(engine, trees, makeGrowthPlan(circles, { symmetry: false }), entries);
   });
 }

@@ -5,10 +5,12 @@
  */
 export * from "./absent.js";
 export * from "./arbitraries.js";
+export * from "./collect.js";
 export * from "./conformance.js";
 export * from "./damages.js";
 export * from "./effort.js";
 export * from "./exhaust.js";
 export * from "./fixtures.js";
 export { barePuzzleArbitrary } from "./growth.js";
+export { type BrokenProblem, brokenProblems } from "./problems.js";
 export * from "./redis.js";

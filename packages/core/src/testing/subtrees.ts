@@ -1,14 +1,20 @@
 /** The part of the suite for engines that can start anywhere in a tree: the parts must add up to the whole. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Position, type SubtreeEngine, type SubtreeSearch, sum } from "../engine/engine.js";
+import {
+  type Engine,
+  type Position,
+  type SubtreeEngine,
+  type SubtreeSearch,
+  searchesSubtrees,
+  sum,
+} from "../engine/engine.js";
 import { partsOf, type Task, WHOLE_TREE } from "../engine/pool/tasks.js";
 import type { Puzzle } from "../model.js";
-import { ORDER_NAMES } from "../plan/orders.js";
 import { depthOf, makePlan, type Plan } from "../plan/plan.js";
 import { makePuzzle } from "../validate.js";
-import { puzzleArbitrary } from "./arbitraries.js";
 import { cases } from "./effort.js";
+import { exhaust } from "./exhaust.js";
 import { readFixture } from "./fixtures.js";
 
 export interface Exhausted {
@@ -58,28 +64,61 @@ export function exhaustPlainly(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan
   return { nodesByDepth: search.nodesByDepth(), found };
 }
 
-export function describeSubtrees(engine: SubtreeEngine, runs: number): void {
+/**
+ * What holds of every tree, whatever its plan: slices change nothing, and neither does splitting it.
+ * @param trees random small puzzles with their plans
+ * @param plan of circles 3x3, without symmetry breaking
+ */
+export function describeTrees(
+  engine: Engine,
+  trees: fc.Arbitrary<readonly [Puzzle, Plan]>,
+  plan: Plan,
+  runs: number,
+): void {
+  const slices = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 5 });
+  test("slices of any size change nothing", () => {
+    fc.assert(
+      fc.property(trees, slices, ([puzzle, plan], budgets) => {
+        expect(exhaust(engine, puzzle, plan, budgets)).toEqual(exhaust(engine, puzzle, plan));
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  if (!searchesSubtrees(engine)) return;
+  test("a tree split anywhere, left and re-entered after every slice, has the same nodes and solutions in order", () => {
+    fc.assert(
+      fc.property(trees, slices, fc.integer({ min: 1, max: 9 }), ([puzzle, plan], budgets, parts) => {
+        expect(searchInParts(engine, puzzle, plan, budgets, parts)).toEqual(exhaustPlainly(engine, puzzle, plan));
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test("any numbers are refused or searched, and never trap", () => {
+    const search = engine.open(readFixture("circles-3x3.letters.txt"), plan);
+    let entered = 0;
+    fc.assert(
+      fc.property(fc.array(fc.nat(36), { maxLength: 3 }), fc.nat(0xffff), fc.nat(4), (placed, next, floor) => {
+        try {
+          search.enter({ placed, next, floor });
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+          return;
+        }
+        entered++;
+        search.run(50);
+        search.takeSolutions(() => undefined);
+        expect(search.share()).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: cases(2000) },
+    );
+    expect(entered).toBeGreaterThan(20);
+  });
+}
+
+export function describeSubtrees(engine: SubtreeEngine): void {
   describe("subtrees", () => {
-    const order = fc.constantFrom(...ORDER_NAMES);
-    const slices = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 4 });
-
-    test("a tree split anywhere, left and re-entered after every slice, has the same nodes and solutions in order", () => {
-      fc.assert(
-        fc.property(
-          puzzleArbitrary(),
-          order,
-          fc.boolean(),
-          slices,
-          fc.integer({ min: 1, max: 9 }),
-          (puzzle, name, symmetry, budgets, parts) => {
-            const plan = makePlan(puzzle, { order: name, symmetry });
-            expect(searchInParts(engine, puzzle, plan, budgets, parts)).toEqual(exhaustPlainly(engine, puzzle, plan));
-          },
-        ),
-        { numRuns: runs },
-      );
-    });
-
     test("more than 64 tiles make no difference", () => {
       const tiles = Array.from({ length: 70 }, (_, i) => [i, i * 3, i * 5, i * 7].map((label) => `${label % 31}`));
       const puzzle = makePuzzle({ board: { width: 2, height: 1 }, rule: "equal", tiles });
@@ -111,27 +150,6 @@ export function describeSubtrees(engine: SubtreeEngine, runs: number): void {
       expect(search.position()).toEqual({ placed: [], next: 0 } satisfies Position);
       while (search.run(Number.MAX_SAFE_INTEGER) !== "complete") search.takeSolutions(() => undefined);
       expect(sum(search.nodesByDepth())).toBe(3821n);
-    });
-
-    test("any numbers are refused or searched, and never trap", () => {
-      const search = engine.open(circles, plan);
-      let entered = 0;
-      fc.assert(
-        fc.property(fc.array(fc.nat(36), { maxLength: 3 }), fc.nat(0xffff), fc.nat(4), (placed, next, floor) => {
-          try {
-            enter(search, placed, next, floor);
-          } catch (error) {
-            expect(error).toBeInstanceOf(RangeError);
-            return;
-          }
-          entered++;
-          search.run(50);
-          search.takeSolutions(() => undefined);
-          expect(search.share()).toBeLessThanOrEqual(1);
-        }),
-        { numRuns: cases(2000) },
-      );
-      expect(entered).toBeGreaterThan(20);
     });
 
     test("a bound past the last candidate leaves nothing to search", () => {
