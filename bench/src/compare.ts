@@ -1,6 +1,7 @@
 /** Compares two runs. Uses the shortest runs, because other load on the machine affects these least. */
+import { groupedText } from "@edgewise/core/analysis";
 import { type Entry, type Results, type TrialResult, trialKey } from "./results.js";
-import { duration, grouped, markdownTable } from "./text.js";
+import { duration, markdownTable } from "./text.js";
 
 /** Changes below this are noise on a shared machine. */
 const NOISE = 0.05;
@@ -46,5 +47,5 @@ function changeText({ ms: then }: Entry, { ms: now }: Entry): string {
 
 function nodesText({ nodes: then }: Entry, { nodes: now }: Entry): string {
   if (then === undefined || now === undefined) return "-";
-  return then === now ? "the same" : `**${grouped(then)} → ${grouped(now)}**`;
+  return then === now ? "the same" : `**${groupedText(then)} → ${groupedText(now)}**`;
 }

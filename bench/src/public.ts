@@ -1,8 +1,10 @@
 /** What research and the campaigns use of the benchmark: charts, tables, the yardstick, and how it names a machine. */
 export { countByYardstick, whyNotForYardstick, yardstickContestant } from "./contestants/yardstick.js";
+export { groupedBy } from "./grouped.js";
 export { describeMachine } from "./machine.js";
 export { ROOT } from "./paths.js";
 export { type LinesChart, linesChart } from "./report/charts/lines.js";
 export { type RowsChart, rowsChart } from "./report/charts/rows.js";
-export { grouped, markdownTable, median } from "./text.js";
-export { type Row, readTable, writeTable } from "./tsv.js";
+export { processorMs } from "./run/cpu.js";
+export { type Row, readTable, writeTable } from "./table-file.js";
+export { markdownTable, median } from "./text.js";

@@ -23,10 +23,6 @@ export function duration(ms: number): string {
   return `${Number((ms / 1000).toFixed(ms < 10_000 ? 2 : 1))} s`;
 }
 
-export function grouped(value: number): string {
-  return value.toLocaleString("en");
-}
-
 /** "87.3", in millions. */
 export function millions(perSecond: number): string {
   return (perSecond / 1e6).toFixed(perSecond < 1e7 ? 2 : 1);

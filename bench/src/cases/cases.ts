@@ -1,7 +1,7 @@
 /** A case: one puzzle or a batch of puzzles, and its known counts from bench/cases.tsv. */
 import { fingerprint, type Puzzle } from "@edgewise/core";
 import { BENCH } from "../paths.js";
-import { readTable } from "../tsv.js";
+import { readTable } from "../table-file.js";
 import { puzzleFingerprint, puzzleNamed } from "./puzzles.js";
 
 export const KNOWN_FILE = `${BENCH}cases.tsv`;

@@ -13,7 +13,7 @@ import type { Answer, Task } from "../contestants/contestant.js";
 import { findContestants } from "../contestants/registry.js";
 import { ordinaryOrder } from "../contestants/yardstick.js";
 import { runOnce, Unsuited } from "../run/start.js";
-import { type Row, readTable, writeTable } from "../tsv.js";
+import { type Row, readTable, writeTable } from "../table-file.js";
 import { caseFingerprint, KNOWN_FILE, puzzlesOf } from "./cases.js";
 import { allTrials } from "./sections.js";
 

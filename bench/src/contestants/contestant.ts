@@ -3,15 +3,17 @@
  * one is one file and a line in registry.ts. The runner uses only this interface, and starts each run in its own
  * process.
  */
-import type { FREE_GROWTH, OrderName, Puzzle } from "@edgewise/core";
+import type { FREE_GROWTH, OrderName, Puzzle, SearchOutcome } from "@edgewise/core";
 
 /** first: one solution. all: report every distinct solution. count: exact counts, no solutions. */
-export const FINDS = ["first", "all", "count"] as const;
-export type Find = (typeof FINDS)[number];
+export type Find = "first" | "all" | "count";
+
+/** A fill order, or free growth, which has no fixed order. */
+export type Order = OrderName | typeof FREE_GROWTH;
 
 /** One search tree among those of a puzzle. */
 export interface Tree {
-  readonly order: OrderName | typeof FREE_GROWTH;
+  readonly order: Order;
   readonly symmetry: boolean;
   /** Free growth only: the most cells that one step fills. Default: the planner's choice. */
   readonly blockCells?: number;
@@ -39,6 +41,18 @@ export interface Answer {
   readonly prepareMs?: number;
   /** Processor time, including threads and programs. Absent if the system does not report it. */
   readonly cpuMs?: number;
+}
+
+type Counted = Pick<SearchOutcome, "status" | "arrangements" | "distinct" | "elapsedMs">;
+
+/** The outcome of a search as an answer without nodes. */
+export function answerOf({ status, arrangements, distinct, elapsedMs }: Counted): Answer {
+  return {
+    status: status === "complete" || status === "solved" ? status : "limit",
+    arrangements: Number(arrangements),
+    distinct: Number(distinct),
+    elapsedMs,
+  };
 }
 
 export interface Contestant {

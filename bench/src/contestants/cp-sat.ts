@@ -4,11 +4,12 @@
  */
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { type Placement, type Puzzle, SIDES, verify } from "@edgewise/core";
+import { type Placement, type Puzzle, SIDES } from "@edgewise/core";
 import { gridOf, lookOf, opposite, RIM } from "@edgewise/core/engine";
 import { cellDomains, rotationsIn } from "@edgewise/core/plan";
 import { BENCH } from "../paths.js";
 import type { Answer, Contestant, Task } from "./contestant.js";
+import { expectFirst, firstAnswer } from "./first.js";
 
 const PYTHON = "python3";
 const IS_IMPORTABLE = "import importlib.util, sys; sys.exit(importlib.util.find_spec('ortools') is None)";
@@ -34,28 +35,23 @@ interface Solved {
   readonly placed?: readonly (readonly [tile: number, rotation: Placement["rotation"]])[];
 }
 
-async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task): Promise<Answer> {
-  if (find !== "first" || plan !== undefined || threads > 1) throw new RangeError("only looks for a first solution");
-  const task = { ...cpSatTask(puzzle), workers: availableParallelism(), seconds: timeLimitMs / 1000 };
+async function solve(puzzle: Puzzle, task: Task): Promise<Answer> {
+  expectFirst(task, "");
+  const { timeLimitMs } = task;
+  const input = { ...cpSatTask(puzzle), workers: availableParallelism(), seconds: timeLimitMs / 1000 };
   const { error, status, stdout, stderr } = spawnSync(PYTHON, [`${BENCH}cp-sat/solve.py`], {
-    input: JSON.stringify(task),
+    input: JSON.stringify(input),
     encoding: "utf8",
     timeout: timeLimitMs + GRACE_MS,
   });
   if (error) throw error;
   if (status !== 0) throw new Error(`${PYTHON} ended with ${status}: ${stderr.trimEnd()}`);
   const { status: ended, seconds, placed }: Solved = JSON.parse(stdout);
-  const answer = { status: ended, arrangements: placed ? 1 : 0, elapsedMs: seconds * 1000 };
-  if (placed === undefined) return answer;
-  const { width } = puzzle.board;
+  const elapsedMs = seconds * 1000;
+  if (placed === undefined) return { status: ended, arrangements: 0, elapsedMs };
   const open = gridOf(puzzle.board).openCells;
-  const placements = placed.map(([tile, rotation], i) => {
-    const cell = open[i] ?? 0;
-    return { x: cell % width, y: Math.floor(cell / width), tile, rotation };
-  });
-  const [fault] = verify(puzzle, placements);
-  if (fault) throw new Error(`not a solution: ${fault.message}`);
-  return answer;
+  const chosen = placed.map(([tile, rotation], i) => ({ cell: open[i] ?? 0, tile, rotation }));
+  return firstAnswer(puzzle, chosen, elapsedMs);
 }
 
 /** The puzzle as solve.py takes it. */

@@ -4,10 +4,10 @@ import {
   type Engine,
   type Engines,
   FREE_GROWTH,
+  type Machine,
   type Puzzle,
   resultOfSearch,
   type SolveRequest,
-  type SolveResult,
   solve as search,
   type WorkerPort,
 } from "@edgewise/core";
@@ -16,7 +16,7 @@ import { nativeEngine } from "@edgewise/native";
 import { startWorker as startNativeWorker } from "@edgewise/native/threads";
 import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
-import type { Answer, Contestant, Task, Tree } from "./contestant.js";
+import { type Answer, answerOf, type Contestant, type Task, type Tree } from "./contestant.js";
 import { whyMissing } from "./engines.js";
 
 /** The engine in a fixed fill order, one cell per step; the planner chooses the order if the task names no tree. */
@@ -58,7 +58,7 @@ export const productContestant: Contestant = {
     const native = whyMissing(nativeEngine) === undefined ? nativeEngine : undefined;
     const engines = { kernel: wasmEngine, specialised: specialisedEngine, native };
     const request: SolveRequest = { timeLimitMs, limit: LIMITS[find] };
-    return answerOf(await resultOfSearch(search(puzzle, request, { engines, host, planner: orderPlanner })));
+    return answer(puzzle, request, { engines, host });
   },
 };
 
@@ -130,18 +130,11 @@ async function solve({ engine, planOf, machineOf }: Way, puzzle: Puzzle, task: T
     ...(tree && { plan: planOf(puzzle, tree) }),
   };
   const pool = createThreadPool(() => startWorkerOf(engine.name), threads);
-  const machine = { engines: machineOf(timed), host, planner: orderPlanner, pool };
-  const answer = answerOf(await resultOfSearch(search(puzzle, request, machine)));
-  return { ...answer, ...(prepareMs !== undefined && { prepareMs }) };
+  const found = await answer(puzzle, request, { engines: machineOf(timed), host, pool });
+  return { ...found, ...(prepareMs !== undefined && { prepareMs }) };
 }
 
-function answerOf({ outcome }: SolveResult): Answer {
-  const { status, arrangements, distinct, nodes, elapsedMs } = outcome;
-  return {
-    status: status === "complete" || status === "solved" ? status : "limit",
-    arrangements: Number(arrangements),
-    distinct: Number(distinct),
-    nodes: Number(nodes),
-    elapsedMs,
-  };
+async function answer(puzzle: Puzzle, request: SolveRequest, machine: Machine): Promise<Answer> {
+  const { outcome } = await resultOfSearch(search(puzzle, request, { ...machine, planner: orderPlanner }));
+  return { ...answerOf(outcome), nodes: Number(outcome.nodes) };
 }

@@ -4,7 +4,7 @@
  */
 import type { Puzzle } from "@edgewise/core";
 import { MODEL_ENGINES, type ModelEngine, type ModelEngineEntry, ModelError } from "@edgewise/models";
-import type { Answer, Contestant, Task } from "./contestant.js";
+import { type Answer, answerOf, type Contestant, type Task } from "./contestant.js";
 import { isInstalled } from "./installed.js";
 
 /** Programs that an engine can run. */
@@ -58,14 +58,9 @@ async function solve(engine: ModelEngine, { entry, program }: Way, puzzle: Puzzl
   if (threads > 1) throw new RangeError("searches with one thread");
   const limit = find === "first" && { solutionLimit: 1 };
   const options = { timeLimitMs, ...limit, ...(program !== undefined && { program }) };
-  const { status, arrangements, distinct, elapsedMs } = await engine.solve(puzzle, options).catch((error: unknown) => {
+  const outcome = await engine.solve(puzzle, options).catch((error: unknown) => {
     if (error instanceof ModelError && error.kind === "unsuited") throw new RangeError(error.message);
     throw error;
   });
-  return {
-    status: status === "complete" || status === "solved" ? status : "limit",
-    arrangements: Number(arrangements),
-    distinct: Number(distinct),
-    elapsedMs,
-  };
+  return answerOf(outcome);
 }

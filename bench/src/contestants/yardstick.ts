@@ -3,7 +3,7 @@
  * describes it and the puzzles it takes.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { FREE_GROWTH, type OrderName, type Puzzle } from "@edgewise/core";
 import { lookOf } from "@edgewise/core/engine";
 import { type FillOrder, fillOrder } from "@edgewise/core/plan";
@@ -92,13 +92,16 @@ function isBuilt(): boolean {
 }
 
 /** Builds the program unless it is newer than its source. @returns its path. @throws Error with the output of g++. */
-export function buildYardstick(): string {
+function buildYardstick(): string {
   if (isBuilt()) return PROGRAM;
   mkdirSync(BUILD_FOLDER, { recursive: true });
-  const { error, status, stderr } = spawnSync(COMPILER, [...FLAGS, SOURCE, "-o", PROGRAM], { encoding: "utf8" });
+  const built = `${PROGRAM}-${process.pid}`;
+  const { error, status, stderr } = spawnSync(COMPILER, [...FLAGS, SOURCE, "-o", built], { encoding: "utf8" });
   if (error) throw error;
   if (status !== 0)
     throw new Error(`${COMPILER} failed to build the yardstick (version 10 or newer is needed):\n${stderr.trimEnd()}`);
+  // Another process may build it too, or run it.
+  renameSync(built, PROGRAM);
   return PROGRAM;
 }
 

@@ -25,6 +25,7 @@ import { orderPlanner } from "@edgewise/core/plan";
 import { host, wasmEngines } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
 import { generatorOptions, puzzleNamed } from "../cases/puzzles.js";
+import { processorMs } from "../run/cpu.js";
 import { median, textTable } from "../text.js";
 
 /** A search of a whole tree. */
@@ -147,11 +148,6 @@ export async function readingsOf(search: Measured): Promise<{ readings: Reading[
   return { readings, endMs: outcome.elapsedMs };
 }
 
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
 function puzzleOf({ name, clues, holes = 0 }: Measured): Puzzle {
   const options = generatorOptions(name);
   if (options === undefined || (clues === undefined && holes === 0)) return puzzleNamed(name);
@@ -171,7 +167,7 @@ function puzzleOf({ name, clues, holes = 0 }: Measured): Puzzle {
 /** The readings after the first tenth that a forecast is judged by: at most this many, evenly spread. */
 const JUDGED = 40;
 
-export interface Judgement {
+interface Judgement {
   readonly kind: string;
   readonly endMs: number;
   readonly readings: number;

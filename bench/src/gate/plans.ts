@@ -2,24 +2,22 @@
  * The node gate: exact counts of some plans, by every available exact engine. A change to the nodes that a search
  * visits must be intended, and is made by updating the table.
  */
-import type { OrderName, Puzzle } from "@edgewise/core";
+import { FREE_GROWTH, type Puzzle } from "@edgewise/core";
 import { search, sum } from "@edgewise/core/engine";
 import { makeGrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
 import { host } from "@edgewise/wasm";
 import { puzzleNamed } from "../cases/puzzles.js";
+import type { Order } from "../contestants/contestant.js";
 import { exactEngines } from "../contestants/engines.js";
 import { BENCH } from "../paths.js";
-import { type Row, readTable, writeTable } from "../tsv.js";
+import { type Row, readTable, writeTable } from "../table-file.js";
 import type { Part } from "./part.js";
 
 const TABLE = `${BENCH}gate/plans.tsv`;
 const COMMENT = "Exact counts of the gate's plans. Made by: npm run bench:check -- nodes --update";
 
-/** A fill order, or free growth, which has no fixed order. */
-export type GateOrder = OrderName | "free-growth";
-
 /** With and without a frame, one and two words of used tiles, every fill order, with and without symmetry breaking. */
-export const PLANS: readonly (readonly [puzzle: string, order: GateOrder, symmetry: boolean])[] = [
+export const PLANS: readonly (readonly [puzzle: string, order: Order, symmetry: boolean])[] = [
   ["insects.arc", "row-major", false],
   ["circles-4x4.letters.txt", "row-major", false],
   ["circles-4x4.letters.txt", "growth-centre", true],
@@ -49,8 +47,8 @@ export const PLANS: readonly (readonly [puzzle: string, order: GateOrder, symmet
 ];
 
 /** A plan in which every step fills one cell, whatever plan the planner would choose; or a plan of free growth. */
-export function planOf(puzzle: Puzzle, order: GateOrder, symmetry: boolean): Plan {
-  return order === "free-growth" ? makeGrowthPlan(puzzle, { symmetry }) : makePlan(puzzle, { order, symmetry });
+export function planOf(puzzle: Puzzle, order: Order, symmetry: boolean): Plan {
+  return order === FREE_GROWTH ? makeGrowthPlan(puzzle, { symmetry }) : makePlan(puzzle, { order, symmetry });
 }
 
 export const nodes: Part = {
@@ -83,7 +81,7 @@ async function countAll(): Promise<{ readonly engine: string; readonly row: Row 
   for (const [name, order, symmetry] of PLANS) {
     const puzzle = puzzleNamed(name);
     for (const engine of exactEngines()) {
-      if (order === "free-growth" && !engine.grows) continue;
+      if (order === FREE_GROWTH && !engine.grows) continue;
       const outcome = await search(engine, puzzle, planOf(puzzle, order, symmetry), host);
       const row: Row = {
         puzzle: name,

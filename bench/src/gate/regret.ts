@@ -14,7 +14,7 @@ import { seeded } from "../cases/names.js";
 import { puzzleNamed } from "../cases/puzzles.js";
 import { exactEngines } from "../contestants/engines.js";
 import { BENCH } from "../paths.js";
-import { type Row, readTable, writeTable } from "../tsv.js";
+import { type Row, readTable, writeTable } from "../table-file.js";
 
 const TABLE = `${BENCH}gate/orders.tsv`;
 const COMMENT =

@@ -19,7 +19,7 @@ import {
 } from "./judge.js";
 import type { Part } from "./part.js";
 
-export interface TimeOptions {
+interface TimeOptions {
   /** Root of another built checkout, which is measured in turn with this one. Default: the committed ratios. */
   readonly base?: string;
   /** Replaces the reference, in tests. */
@@ -28,7 +28,7 @@ export interface TimeOptions {
   readonly measure?: (checkout: string) => Promise<Minima>;
 }
 
-export interface TimeOutcome {
+interface TimeOutcome {
   readonly verdicts: readonly Verdict[];
   readonly reference: Reference;
   /** Measurements made. */

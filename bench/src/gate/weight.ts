@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
+import { groupedText } from "@edgewise/core/analysis";
 import { build } from "rolldown";
 import { BENCH, CLI, ROOT } from "../paths.js";
 import type { Part } from "./part.js";
@@ -76,7 +77,7 @@ function isWithin({ value, limit }: Weight): boolean {
 
 function weightText(weighed: Weight): string {
   const { name, value, limit } = weighed;
-  const figure = (x: number) => (name in STARTS ? x.toFixed(2) : `${x.toLocaleString("en")} bytes`);
+  const figure = (x: number) => (name in STARTS ? x.toFixed(2) : `${groupedText(x)} bytes`);
   const held = limit === undefined ? "no limit is committed" : `limit ${figure(limit)}`;
   return `${isWithin(weighed) ? "✓" : "✗"} ${name}: ${figure(value)}, ${held}`;
 }

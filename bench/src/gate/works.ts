@@ -5,9 +5,10 @@
 import type { SubtreeEngine } from "@edgewise/core/engine";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { puzzleNamed } from "../cases/puzzles.js";
+import type { Order } from "../contestants/contestant.js";
 import { least, type Minima } from "./judge.js";
 import { createLoop, LOOP_ENDS_AT } from "./loop.js";
-import { type GateOrder, planOf } from "./plans.js";
+import { planOf } from "./plans.js";
 
 /** Does the same work in every call. @throws Error if the result differs. */
 export type Work = () => void;
@@ -16,7 +17,7 @@ interface TimedSearch {
   readonly name: string;
   readonly engine: SubtreeEngine;
   readonly puzzle: string;
-  readonly order: GateOrder;
+  readonly order: Order;
   /** Nodes of one run; the tree has more. */
   readonly nodes: number;
 }
@@ -32,7 +33,7 @@ export const TIMED_SEARCHES: readonly TimedSearch[] = [
   search("free growth, 10x10", wasmEngine, "planted-10x10-c14-1", "free-growth", 10_000),
 ];
 
-function search(name: string, engine: SubtreeEngine, puzzle: string, order: GateOrder, nodes = 200_000): TimedSearch {
+function search(name: string, engine: SubtreeEngine, puzzle: string, order: Order, nodes = 200_000): TimedSearch {
   return { name, engine, puzzle, order, nodes };
 }
 

@@ -5,7 +5,7 @@ import { fillOrder } from "@edgewise/core/plan";
 import { stemOf } from "../cases/names.js";
 import { puzzleNamed } from "../cases/puzzles.js";
 import type { SectionName } from "../cases/sections.js";
-import type { Tree } from "../contestants/contestant.js";
+import type { Order } from "../contestants/contestant.js";
 import { groupedBy } from "../grouped.js";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { median } from "../text.js";
@@ -62,26 +62,17 @@ export function shortTitleOf(name: string): string {
   return `${frame ? "framed " : ""}${width}x${height} c${colors}${seed ? ` (${seed})` : ""}`;
 }
 
-export interface MedianTime {
+interface MedianTime {
   readonly ms: number;
   /** True if the median is a time-out, so the real value is larger. */
   readonly isOpen: boolean;
 }
 
-/** The median over puzzles of the medians over runs, in milliseconds; a time-out counts as its limit. */
-export function medianMs(trials: readonly TrialResult[], contestant: string): MedianTime {
-  return medianOf(trials, contestant, (entry) => entry.ms?.median);
-}
-
-/** As `medianMs`, for processor time. */
-export function medianCpuMs(trials: readonly TrialResult[], contestant: string): MedianTime {
-  return medianOf(trials, contestant, (entry) => entry.cpuMs);
-}
-
-function medianOf(
+/** The median over puzzles, in milliseconds; a time-out counts as its limit. @param msOf default: the median over runs */
+export function medianMs(
   trials: readonly TrialResult[],
   contestant: string,
-  msOf: (entry: Entry) => number | undefined,
+  msOf = ({ ms }: Entry): number | undefined => ms?.median,
 ): MedianTime {
   const times = trials.map((trial) => {
     const entry = entryOf(trial, contestant);
@@ -97,10 +88,10 @@ export function soleOf(trials: readonly TrialResult[]): string {
   return presentIn(trials)[0] ?? "";
 }
 
-const ORDERS: readonly Tree["order"][] = [...ORDER_NAMES, FREE_GROWTH];
+const ORDERS: readonly Order[] = [...ORDER_NAMES, FREE_GROWTH];
 
 /** The fill orders of trials in the order of ORDER_NAMES, free growth last. */
-export function ordersIn(trials: readonly TrialResult[]): Tree["order"][] {
+export function ordersIn(trials: readonly TrialResult[]): Order[] {
   const present = new Set(trials.flatMap(({ plan }) => plan?.order ?? []));
   return ORDERS.filter((order) => present.has(order));
 }

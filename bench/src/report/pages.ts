@@ -59,7 +59,7 @@ export function reportPage(results: Results, charts: readonly string[]): string 
 }
 
 /** Where and when the run was made, and how far to trust it. */
-export function originText({ machine, date, commit, unfinished }: Results): string {
+function originText({ machine, date, commit, unfinished }: Results): string {
   const { cpu, cores, memoryGiB, system, node, load } = machine;
   const busy = load > cores ? `, loaded by other work: ${load} runnable processes when the run began` : "";
   const cut = unfinished ? " The run was cut short: some cases are missing." : "";

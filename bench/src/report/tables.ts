@@ -1,7 +1,8 @@
 /** The tables of the report, in Markdown. They show results, medians and ratios. */
 import { FREE_GROWTH } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 import type { TrialResult } from "../results.js";
-import { duration, markdownTable, millions, grouped as thousands } from "../text.js";
+import { duration, markdownTable, millions } from "../text.js";
 import { speedUps } from "./charts.js";
 import {
   absentFrom,
@@ -9,7 +10,6 @@ import {
   entryOf,
   expectedNodes,
   grouped,
-  medianCpuMs,
   medianMs,
   nodesOf,
   ordersIn,
@@ -27,10 +27,10 @@ function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): stri
 }
 
 /** First solution, or counts: one row per contestant, one column per kind of puzzle. */
-export function waysTable(trials: Trials, medianOf = medianMs): string {
+export function waysTable(trials: Trials, msOf?: Parameters<typeof medianMs>[2]): string {
   const kinds = [...grouped(trials)].map(([stem, group]): Column<string> => {
     const isTried = (name: string) => group.some((trial) => entryOf(trial, name)?.state !== "not tried");
-    return [titleOf(stem), (name) => (isTried(name) ? medianText(medianOf(group, name)) : "not tried")];
+    return [titleOf(stem), (name) => (isTried(name) ? medianText(medianMs(group, name, msOf)) : "not tried")];
   });
   return table(presentIn(trials), [["", (name) => name], ...kinds]);
 }
@@ -46,7 +46,7 @@ export function cluesTable(trials: Trials): string {
 
 /** The table of ways with processor times. */
 export function cpuTable(trials: Trials): string {
-  return waysTable(trials, medianCpuMs);
+  return waysTable(trials, ({ cpuMs }) => cpuMs);
 }
 
 /** One row per tree: nodes, and for each contestant million nodes per second with the ratio to the yardstick's. */
@@ -104,7 +104,7 @@ export function blocksTable(trials: Trials): string {
       (name) => {
         const trial = trials.find((each) => each.case === name && each.plan?.blockCells === length);
         const nodes = nodesOf(trial);
-        return trial ? `${nodes === undefined ? "" : `${thousands(nodes)}, `}${timeText(trial, FREE_GROWTH)}` : "-";
+        return trial ? `${nodes === undefined ? "" : `${groupedText(nodes)}, `}${timeText(trial, FREE_GROWTH)}` : "-";
       },
     ],
   );
@@ -177,7 +177,7 @@ function medianText({ ms, isOpen }: ReturnType<typeof medianMs>): string {
 }
 
 function countText(count: number | undefined, otherwise = "-"): string {
-  return count === undefined ? otherwise : thousands(count);
+  return count === undefined ? otherwise : groupedText(count);
 }
 
 function stateText(trial: TrialResult, contestant: string): string {

@@ -11,13 +11,13 @@ const START_S = 0.2;
 /** Mean processor time of a sample over the matrix, in seconds: most samples take less, some time out. */
 const GUESSED_S = 0.5;
 
-export interface Ahead {
+interface Ahead {
   readonly seconds: number;
   /** Number of trials whose time had to be guessed. */
   readonly guessed: number;
 }
 
-export type Lineup = (trial: Trial) => readonly Contestant[];
+type Lineup = (trial: Trial) => readonly Contestant[];
 
 /** @param last the results of another run, on any machine */
 export function lookAhead(trials: readonly Trial[], lineup: Lineup, last: Results | undefined): Ahead {

@@ -10,9 +10,13 @@ const CHILDREN_SYSTEM = 14;
 /** Milliseconds from an arbitrary start; undefined if the system does not report the time of children. */
 export function cpuNow(): number | undefined {
   const children = childrenTicks();
-  if (children === undefined) return undefined;
+  return children === undefined ? undefined : processorMs() + children * TICK_MS;
+}
+
+/** Milliseconds from an arbitrary start, of this process alone. */
+export function processorMs(): number {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1000 + children * TICK_MS;
+  return (user + system) / 1000;
 }
 
 function childrenTicks(): number | undefined {

@@ -1,7 +1,8 @@
 /** The table of a trial for the terminal. */
+import { groupedText } from "@edgewise/core/analysis";
 import { groupedBy } from "../grouped.js";
 import { type Entry, type TrialResult, trialKey } from "../results.js";
-import { duration, grouped, millions, textTable } from "../text.js";
+import { duration, millions, textTable } from "../text.js";
 
 const HEADER = ["", "median", "min", "max", "CPU", "nodes", "M nodes/s", "arrangements"];
 
@@ -22,9 +23,9 @@ function figures(
     duration(ms.min),
     duration(ms.max),
     cpuMs === undefined ? "-" : duration(cpuMs),
-    nodes === undefined ? "-" : grouped(nodes),
+    nodes === undefined ? "-" : groupedText(nodes),
     nodesPerSecond === undefined ? "-" : millions(nodesPerSecond),
-    find === "first" || arrangements === undefined ? "" : grouped(arrangements),
+    find === "first" || arrangements === undefined ? "" : groupedText(arrangements),
   ];
 }
 

@@ -6,8 +6,9 @@ import { spawnSync } from "node:child_process";
 import type { Puzzle } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
 import type { Answer, Contestant, Task } from "../contestant.js";
+import { expectFirst, firstAnswer } from "../first.js";
 import { isInstalled } from "../installed.js";
-import { type PlainModel, plainAnswer, plainModel } from "./placements.js";
+import { type PlainModel, plainModel } from "./placements.js";
 
 const PROGRAM = "cadical";
 const SATISFIABLE = 10;
@@ -23,9 +24,8 @@ export const forbiddenPairsContestant: Contestant = {
   solve,
 };
 
-async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task): Promise<Answer> {
-  if (find !== "first" || plan !== undefined || threads > 1)
-    throw new RangeError("only looks for a first solution, on one thread");
+async function solve(puzzle: Puzzle, task: Task): Promise<Answer> {
+  expectFirst(task);
   const startedAt = host.now();
   const model = plainModel(puzzle);
   const clauses = plainClauses(model);
@@ -34,7 +34,7 @@ async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task)
     input: `${header}${clauses.map((clause) => `${clause.join(" ")} 0\n`).join("")}`,
     encoding: "utf8",
     maxBuffer: MAX_OUTPUT_BYTES,
-    timeout: Math.max(1, Math.ceil(timeLimitMs - (host.now() - startedAt))),
+    timeout: Math.max(1, Math.ceil(task.timeLimitMs - (host.now() - startedAt))),
   });
   const elapsedMs = host.now() - startedAt;
   if (error && "code" in error && error.code === "ETIMEDOUT") return { status: "limit", arrangements: 0, elapsedMs };
@@ -44,7 +44,7 @@ async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task)
   const values = stdout.matchAll(/^v (.*)$/gm);
   const holds = [...values].flatMap(([, words = ""]) => words.split(" ").map(Number)).filter((literal) => literal > 0);
   const chosen = holds.flatMap((variable) => model.placements[variable - 1] ?? []);
-  return plainAnswer(puzzle, chosen, elapsedMs);
+  return firstAnswer(puzzle, chosen, elapsedMs);
 }
 
 /** Literal i + 1 stands for placement i. */

@@ -5,7 +5,8 @@
 import type { Puzzle } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
 import type { Answer, Contestant, Task } from "../contestant.js";
-import { type PlainModel, plainAnswer, plainModel } from "./placements.js";
+import { expectFirst, firstAnswer } from "../first.js";
+import { type PlainModel, plainModel } from "./placements.js";
 
 export const plainCoverContestant: Contestant = {
   name: "dancing-links",
@@ -16,9 +17,8 @@ export const plainCoverContestant: Contestant = {
   solve,
 };
 
-async function solve(puzzle: Puzzle, { find, plan, threads }: Task): Promise<Answer> {
-  if (find !== "first" || plan !== undefined || threads > 1)
-    throw new RangeError("only looks for a first solution, on one thread");
+async function solve(puzzle: Puzzle, task: Task): Promise<Answer> {
+  expectFirst(task);
   // Loading does not count as solving, as for the engines of packages/models.
   const { DancingLinks } = await import("dancing-links");
   const startedAt = host.now();
@@ -33,7 +33,7 @@ async function solve(puzzle: Puzzle, { find, plan, threads }: Task): Promise<Ans
   const elapsedMs = host.now() - startedAt;
   if (cover === undefined) return { status: "complete", arrangements: 0, elapsedMs };
   const chosen = cover.flatMap(({ data }) => model.placements[data] ?? []);
-  return plainAnswer(puzzle, chosen, elapsedMs);
+  return firstAnswer(puzzle, chosen, elapsedMs);
 }
 
 interface PlainCover {

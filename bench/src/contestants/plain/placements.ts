@@ -2,11 +2,10 @@
  * The data of the simple encodings: every turned tile on every cell of a board without a frame, and the borders between
  * cells. Shares no code with packages/models.
  */
-import { type Placement, type Puzzle, type Side, verify } from "@edgewise/core";
+import type { Placement, Puzzle, Side } from "@edgewise/core";
 import { distinctRotations, gridOf, type LabelTable, lookOf } from "@edgewise/core/engine";
-import type { Answer } from "../contestant.js";
 
-export interface PlainPlacement {
+interface PlainPlacement {
   readonly cell: number;
   readonly tile: number;
   readonly rotation: Placement["rotation"];
@@ -14,7 +13,7 @@ export interface PlainPlacement {
   readonly shows: readonly number[];
 }
 
-export interface PlainBorder {
+interface PlainBorder {
   readonly cells: readonly [number, number];
   /** The sides by which the two cells touch. */
   readonly sides: readonly [Side, Side];
@@ -54,18 +53,4 @@ export function plainModel(puzzle: Puzzle): PlainModel {
       ...(cell + grid.width < cells.length ? [{ cells: [cell, cell + grid.width], sides: [SOUTH, 0] } as const] : []),
     ]),
   };
-}
-
-/** @throws Error if the chosen placements are not a solution. */
-export function plainAnswer(puzzle: Puzzle, chosen: readonly PlainPlacement[], elapsedMs: number): Answer {
-  const { width } = puzzle.board;
-  const placements = chosen.map(({ cell, tile, rotation }) => ({
-    x: cell % width,
-    y: Math.floor(cell / width),
-    tile,
-    rotation,
-  }));
-  const [fault] = verify(puzzle, placements);
-  if (fault) throw new Error(`not a solution: ${fault.message}`);
-  return { status: "solved", arrangements: 1, elapsedMs };
 }

@@ -1,4 +1,4 @@
-/** The simple encodings solve puzzles that have a solution. `plainAnswer` checks solutions with core's verify. */
+/** The simple encodings solve puzzles that have a solution. `firstAnswer` checks solutions with core's verify. */
 import { generatePuzzle } from "@edgewise/core";
 import { describeWith } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
