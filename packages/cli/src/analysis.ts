@@ -112,6 +112,7 @@ export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): P
   };
 }
 
+/** For `JSON.stringify`, which leaves out what is undefined. */
 export function analysisJson(analysis: Analysis): object {
   const { puzzle, outcome, plan, difficulty } = analysis;
   return {
@@ -119,23 +120,21 @@ export function analysisJson(analysis: Analysis): object {
     version: 1,
     puzzle: puzzle.name,
     arrangementsToTry: counter(analysis.arrangementsToTry),
-    ...(analysis.arrangementsWithFrame !== undefined && {
-      arrangementsWithFrame: counter(analysis.arrangementsWithFrame),
-    }),
+    arrangementsWithFrame: counted(analysis.arrangementsWithFrame),
     expectedSolutions: {
       log10Uniform: finite(analysis.log10ExpectedUniform),
       log10OwnLabels: finite(analysis.log10ExpectedOwn),
     },
-    ...(difficulty && { difficulty: { ...difficulty, forced: difficulty.forced ?? null } }),
+    difficulty: difficulty && { ...difficulty, forced: difficulty.forced ?? null },
     search: {
       order: plan.orderName,
       symmetry: plan.symmetry.active,
       status: outcome.status,
       counts: { arrangements: counter(outcome.arrangements), distinct: counter(outcome.distinct) },
       nodes: counter(outcome.nodes),
-      ...(analysis.attempts !== undefined && { attempts: counter(analysis.attempts) }),
+      attempts: counted(analysis.attempts),
       elapsedMs: outcome.elapsedMs,
-      ...(analysis.forecast && { forecast: analysis.forecast }),
+      forecast: analysis.forecast,
       depths: outcome.nodesByDepth.map((nodes, depth) => ({
         nodes: counter(nodes),
         log10Expected: finite(analysis.log10ExpectedNodes[depth] ?? Number.NaN),
@@ -149,55 +148,43 @@ export function analysisJson(analysis: Analysis): object {
         standardError: estimate.probes > 1 ? estimate.standardError : null,
         probes: estimate.probes,
       }),
-      ...(visited !== undefined && { visitedNodes: counter(visited) }),
+      visitedNodes: counted(visited),
     })),
   };
 }
 
+type Cell = string | number | bigint | null | undefined;
+
 /** The columns of `analyze --csv`: the figures of `analysisJson` that are one number or word, by the same names. */
-export const ANALYSIS_COLUMNS = [
-  "source",
-  "puzzle",
-  "width",
-  "height",
-  "tiles",
-  "labels",
-  "arrangementsToTry",
-  "log10Uniform",
-  "log10OwnLabels",
-  "order",
-  "status",
-  "arrangements",
-  "distinct",
-  "nodes",
-  "attempts",
-  "difficulty",
-  "elapsedMs",
-] as const;
+const COLUMNS: Readonly<Record<string, (analysis: Analysis, source: string) => Cell>> = {
+  source: (_, source) => source,
+  puzzle: ({ puzzle }) => puzzle.name,
+  width: ({ puzzle }) => puzzle.board.width,
+  height: ({ puzzle }) => puzzle.board.height,
+  tiles: ({ puzzle }) => puzzle.tiles.length,
+  labels: ({ puzzle }) => puzzle.labels.names.length,
+  arrangementsToTry: (analysis) => analysis.arrangementsToTry,
+  log10Uniform: ({ log10ExpectedUniform }) => finite(log10ExpectedUniform),
+  log10OwnLabels: ({ log10ExpectedOwn }) => finite(log10ExpectedOwn),
+  order: ({ plan }) => plan.orderName,
+  status: ({ outcome }) => outcome.status,
+  arrangements: ({ outcome }) => outcome.arrangements,
+  distinct: ({ outcome }) => outcome.distinct,
+  nodes: ({ outcome }) => outcome.nodes,
+  attempts: ({ attempts }) => attempts,
+  difficulty: ({ difficulty }) => difficulty?.level,
+  elapsedMs: ({ outcome }) => outcome.elapsedMs,
+};
+
+export const ANALYSIS_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
 /** A row under `ANALYSIS_COLUMNS`. @param source how results name the puzzle */
-export function analysisRow(analysis: Analysis, source: string): (string | number | bigint | null | undefined)[] {
-  const { puzzle, plan, outcome } = analysis;
-  const row: Record<(typeof ANALYSIS_COLUMNS)[number], string | number | bigint | null | undefined> = {
-    source,
-    puzzle: puzzle.name,
-    width: puzzle.board.width,
-    height: puzzle.board.height,
-    tiles: puzzle.tiles.length,
-    labels: puzzle.labels.names.length,
-    arrangementsToTry: analysis.arrangementsToTry,
-    log10Uniform: finite(analysis.log10ExpectedUniform),
-    log10OwnLabels: finite(analysis.log10ExpectedOwn),
-    order: plan.orderName,
-    status: outcome.status,
-    arrangements: outcome.arrangements,
-    distinct: outcome.distinct,
-    nodes: outcome.nodes,
-    attempts: analysis.attempts,
-    difficulty: analysis.difficulty?.level,
-    elapsedMs: outcome.elapsedMs,
-  };
-  return ANALYSIS_COLUMNS.map((column) => row[column]);
+export function analysisRow(analysis: Analysis, source: string): Cell[] {
+  return Object.values(COLUMNS).map((cell) => cell(analysis, source));
+}
+
+function counted(count: bigint | undefined) {
+  return count === undefined ? undefined : counter(count);
 }
 
 /** JSON has no infinities; null stands for them. */

@@ -1,48 +1,46 @@
 /** Certificates on the command line; what is checked and how is tested in models. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { describeWith, fixturePath } from "@edgewise/core/testing";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise } from "./testing/command.js";
+import { edgewise, useFolder } from "./testing/command.js";
 
 const isInstalled = (program: string) => spawnSync(program, ["--version"]).error === undefined;
-const folder = mkdtempSync(join(tmpdir(), "edgewise-certificates-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-const file = (name: string) => join(folder, name);
+const { inFolder } = useFolder();
 const insects = fixturePath("puzzles", "insects.arc");
 
 describeWith(isInstalled("cadical") ? undefined : "cadical is not installed", "with cadical", () => {
   test("count writes a certificate, verify finds every part again", async () => {
-    const counted = await edgewise(["count", insects, "--certificate", file("insects.json"), "--quiet"]);
+    const counted = await edgewise(["count", insects, "--certificate", inFolder("insects.json"), "--quiet"]);
     expect(counted).toMatchObject({ code: EXIT.done, stdout: expect.stringMatching(/^1 distinct solution/) });
-    const parts = ["--clauses", file("claim.cnf"), "--proof", file("claim.drat")];
-    const { code, stdout } = await edgewise(["verify", insects, file("insects.json"), ...parts]);
+    const parts = ["--clauses", inFolder("claim.cnf"), "--proof", inFolder("claim.drat")];
+    const { code, stdout } = await edgewise(["verify", insects, inFolder("insects.json"), ...parts]);
     expect(code).toBe(EXIT.done);
     expect(stdout).toMatch(
       /^puzzle: correct, .*\nsolutions: correct, .*\ncount: correct, the engine reference .*\nproof: correct, .*\n$/,
     );
-    expect(readFileSync(file("claim.cnf"), "utf8")).toMatch(/^p cnf /);
-    expect(JSON.parse(readFileSync(file("insects.json"), "utf8")).proof).toBe(readFileSync(file("claim.drat"), "utf8"));
+    expect(readFileSync(inFolder("claim.cnf"), "utf8")).toMatch(/^p cnf /);
+    expect(JSON.parse(readFileSync(inFolder("insects.json"), "utf8")).proof).toBe(
+      readFileSync(inFolder("claim.drat"), "utf8"),
+    );
   });
 
   test("generate writes one for the puzzle that it makes; it is of no other, and a change is found", async () => {
-    const made = ["--size", "3x3", "--colors", "4", "--unique", "--seed", "1", "--out", file("made.puzzle.json")];
-    const { code } = await edgewise(["generate", ...made, "--certificate", file("made.json")]);
+    const made = ["--size", "3x3", "--colors", "4", "--unique", "--seed", "1", "--out", inFolder("made.puzzle.json")];
+    const { code } = await edgewise(["generate", ...made, "--certificate", inFolder("made.json")]);
     expect(code).toBe(EXIT.done);
-    expect((await edgewise(["verify", file("made.puzzle.json"), file("made.json")])).code).toBe(EXIT.done);
-    expect(await edgewise(["verify", insects, file("made.json")])).toEqual({
+    expect((await edgewise(["verify", inFolder("made.puzzle.json"), inFolder("made.json")])).code).toBe(EXIT.done);
+    expect(await edgewise(["verify", insects, inFolder("made.json")])).toEqual({
       code: EXIT.none,
       stdout: "puzzle: wrong, the certificate is of another one\n",
       stderr: "",
     });
     writeFileSync(
-      file("forged.json"),
-      readFileSync(file("made.json"), "utf8").replace('"distinct":"1"', '"distinct":"2"'),
+      inFolder("forged.json"),
+      readFileSync(inFolder("made.json"), "utf8").replace('"distinct":"1"', '"distinct":"2"'),
     );
-    const forged = await edgewise(["verify", file("made.puzzle.json"), file("forged.json")]);
+    const forged = await edgewise(["verify", inFolder("made.puzzle.json"), inFolder("forged.json")]);
     expect(forged).toMatchObject({
       code: EXIT.none,
       stdout: expect.stringContaining("count: wrong, it says 2 distinct"),
@@ -50,13 +48,13 @@ describeWith(isInstalled("cadical") ? undefined : "cadical is not installed", "w
   });
 
   test("a search that a limit ends leaves no certificate", async () => {
-    const args = ["count", insects, "--certificate", file("none.json"), "--node-limit", "10"];
+    const args = ["count", insects, "--certificate", inFolder("none.json"), "--node-limit", "10"];
     expect(await edgewise(args)).toEqual({
       code: EXIT.limit,
       stdout: "No solution found before a limit ended the search.\n",
       stderr: "note: no certificate was written: a limit ended it before there was a proof\n",
     });
-    expect(existsSync(file("none.json"))).toBe(false);
+    expect(existsSync(inFolder("none.json"))).toBe(false);
   });
 });
 

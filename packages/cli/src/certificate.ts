@@ -4,12 +4,12 @@ import { groupedText } from "@edgewise/core/analysis";
 import { host, wasmEngine } from "@edgewise/wasm";
 import { MACHINE } from "./engines.js";
 import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
-import { interruptible } from "./interruptible.js";
-import { note } from "./messages.js";
+import { given, inMs } from "./given.js";
+import { hint } from "./messages.js";
 import type { SearchRun } from "./model-search.js";
 import type { FlagsOf, SearchFlags } from "./options.js";
 import { type Output, withOutput } from "./output.js";
-import { createProgress } from "./progress.js";
+import { watched } from "./progress.js";
 import { requestOf, searchPuzzle } from "./searching.js";
 import type { Streams } from "./streams.js";
 
@@ -30,7 +30,7 @@ export async function countWithCertificate(
   file: string,
 ): Promise<CertifiedRun> {
   const { MOST_SOLUTIONS, proveNoOther, writeCertificate } = await import("@edgewise/models/certificate");
-  const { timeLimit, quiet = false } = flags;
+  const { timeLimit } = flags;
   const { plan } = planSearch(puzzle, await requestOf(streams, puzzle, flags, undefined), MACHINE);
   const found: Solution[] = [];
   const onSolution = (solution: Solution) => {
@@ -40,11 +40,8 @@ export async function countWithCertificate(
   const run = await searchPuzzle(streams, puzzle, flags, { onSolution }, undefined, plan);
   const { outcome, setup } = run;
   const without = (missing: "limit" | "aborted") => {
-    if (!quiet)
-      note(
-        streams,
-        `no certificate was written: ${missing === "limit" ? "a limit" : "you"} ended it before there was a proof`,
-      );
+    const who = missing === "limit" ? "a limit" : "you";
+    hint(streams, `no certificate was written: ${who} ended it before there was a proof`);
     return { ...run, missing };
   };
   if (outcome.status !== "complete") return without(outcome.status === "aborted" ? "aborted" : "limit");
@@ -52,14 +49,9 @@ export async function countWithCertificate(
     const [most, all] = [MOST_SOLUTIONS, outcome.distinct].map(groupedText);
     throw new UsageError(`${file}: expected at most ${most} solutions for a certificate, found ${all}`);
   }
-  const progress = await createProgress(streams, quiet);
-  const startedAt = host.now();
-  const timer = setInterval(() => progress.say(host.now() - startedAt, "a solver looks for a proof"), 500);
-  const limits = timeLimit === undefined ? {} : { timeLimitMs: timeLimit * 1000 };
-  const proven = await interruptible((signal) => proveNoOther(puzzle, found, { ...limits, signal })).finally(() => {
-    clearInterval(timer);
-    progress.stop();
-  });
+  const limits = given({ timeLimitMs: inMs(timeLimit) });
+  const prove = (signal: AbortSignal) => proveNoOther(puzzle, found, { ...limits, signal });
+  const proven = await watched(streams, prove, "a solver looks for a proof");
   if (typeof proven === "string") return without(proven === "signal" ? "aborted" : "limit");
   const search = { engine: setup.engine, plan, nodesByDepth: outcome.nodesByDepth };
   await writeTo(streams, file, [writeCertificate(puzzle, found, outcome, search, proven.proof)]);
@@ -78,22 +70,20 @@ export async function verifyCertificate(
   puzzle: Puzzle,
   source: { readonly name: string; readonly text: string },
   output: Output,
-  { quiet = false, clauses, proof }: FlagsOf<"verify">,
+  { clauses, proof }: FlagsOf<"verify">,
 ): Promise<ExitCode> {
   const { anotherSolution, CertificateError, checkCertificate, claimAsDimacs, readCertificate } = await import(
     "@edgewise/models/certificate"
   );
-  const progress = await createProgress(streams, quiet);
-  const startedAt = host.now();
   let wrong = 0;
   try {
-    return await interruptible(async (signal) => {
+    return await watched(streams, async (signal, progress) => {
       const certificate = readCertificate(source.text);
       const findings = checkCertificate(puzzle, certificate, {
         host,
         signal,
         engineBeside: (name) => (name === referenceEngine.name ? wasmEngine : referenceEngine),
-        onProgress: (text) => progress.say(host.now() - startedAt, text),
+        onProgress: (text) => progress.say(text),
       });
       for await (const { part, isRight, text } of findings) {
         progress.pause();
@@ -111,7 +101,5 @@ export async function verifyCertificate(
   } catch (error) {
     if (error instanceof CertificateError) throw new UsageError(`${source.name}: ${error.message}`);
     throw error;
-  } finally {
-    progress.stop();
   }
 }

@@ -1,34 +1,27 @@
 /** The command as a user sees it: arguments in, text and exit code out. */
-import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { devNull, tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { devNull } from "node:os";
 import { PassThrough } from "node:stream";
 import { fixturePath } from "@edgewise/core/testing";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { edgewise as command } from "./edgewise.js";
 import { EXIT } from "./exit-codes.js";
-import { BIN, type Ended, edgewise, program } from "./testing/command.js";
+import {
+  ENDLESS,
+  type Ended,
+  edgewise,
+  jsonLines,
+  program,
+  started,
+  useFolder,
+  withoutNative,
+} from "./testing/command.js";
 
-// So that `auto` is the same engine on every machine. Tests of the native one: packages/cli/src/native.test.ts.
-vi.stubEnv("EDGEWISE_NATIVE", "off");
-afterAll(() => void vi.unstubAllEnvs());
+withoutNative();
+const { folder, inFolder, file } = useFolder();
 
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const insects = puzzle("insects.arc");
-
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "edgewise-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** A file of the temporary folder. */
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
 
 const json = async (args: readonly string[], input = "") => JSON.parse((await edgewise(args, input)).stdout);
 
@@ -85,10 +78,7 @@ describe("solve", () => {
   });
 
   test("--ndjson prints solutions and then the result, one object per line", async () => {
-    const lines = (await edgewise(["solve", insects, "--all", "--ndjson"])).stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const lines = jsonLines((await edgewise(["solve", insects, "--all", "--ndjson"])).stdout);
     expect(lines.map(({ type }) => type)).toEqual(["solution", "result"]);
     expect(lines[0].placements).toHaveLength(9);
     expect(lines[1].counts).toEqual({ arrangements: 4, distinct: 1 });
@@ -98,7 +88,7 @@ describe("solve", () => {
     "--to %s --out writes a whole file and leaves no other",
     async (format) => {
       const source = format === "bucas" ? puzzle("colours-6x4-c10-1.puzzle.json") : insects;
-      const out = join(folder, `solved.${format}`);
+      const out = inFolder(`solved.${format}`);
       expect((await edgewise(["solve", source, "--to", format, "--out", out])).code).toBe(EXIT.done);
       expect(readFileSync(out).length).toBeGreaterThan(100);
       expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
@@ -265,89 +255,21 @@ describe("the program does what the function does", () => {
   });
 
   test("a reader that closes the pipe ends it without an error", async () => {
-    const child = spawn(process.execPath, [BIN, "convert", insects, "--to", "dimacs"]);
-    let stderr = "";
-    child.stderr.on("data", (chunk) => {
-      stderr += chunk;
-    });
+    const { child, ended } = started(["convert", insects, "--to", "dimacs"]);
     child.stdout.destroy();
-    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.done);
-    expect(stderr).toBe("");
+    expect(await ended).toMatchObject({ code: EXIT.done, stderr: "" });
   });
 });
 
 test("Ctrl-C prints what was found so far and ends with 130", async () => {
-  // Sixteen identical tiles of one colour: their arrangements are too many to search to the end.
-  const endless = file("endless.txt", `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
-  const child = spawn(process.execPath, [BIN, "count", endless, "--no-symmetry", "--json"]);
-  let stdout = "";
-  let stderr = "";
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-    // Progress is shown once the search takes more than half a second.
-    if (/ nodes, /.test(stderr)) child.kill("SIGINT");
-  });
-  const code = await new Promise((resolve) => child.on("close", resolve));
+  const { child, ended } = started(["count", file("endless.txt", ENDLESS), "--no-symmetry", "--json"]);
+  // Progress is shown once the search takes more than half a second.
+  child.stderr.on("data", (chunk) => / nodes, /.test(chunk) && child.kill("SIGINT"));
+  const { code, stdout, stderr } = await ended;
   expect(code).toBe(EXIT.interrupted);
   expect(JSON.parse(stdout)).toMatchObject({ status: "aborted" });
   expect(JSON.parse(stdout).counts.arrangements).toBeGreaterThan(0);
   expect(stderr).toMatch(/nodes, [\d.]+ M\/s/);
-});
-
-describe("verify", () => {
-  const solved = async () => (await edgewise(["solve", insects, "--json"])).stdout;
-
-  test("a solution that solve printed is correct", async () => {
-    expect(await edgewise(["verify", insects, "-"], await solved())).toMatchObject({
-      code: EXIT.done,
-      stdout: "solution 1: correct\n",
-    });
-  });
-
-  test("a wrong one ends with 1 and names what is wrong", async () => {
-    const result = JSON.parse(await solved());
-    result.solutions[0].placements[4].rotation ^= 2;
-    const { code, stdout } = await edgewise(["verify", insects, "-"], JSON.stringify(result));
-    expect(code).toBe(EXIT.none);
-    expect(stdout).toMatch(/solution 1: wrong\n {2}cell \(1, 0\): south shows .* does not mate/);
-  });
-
-  test.each([
-    ["no JSON", "not json", /1:1: expected a JSON value/],
-    [
-      "a lost comma",
-      '{"solutions":[{"placements":[]}{"placements":[]}]}',
-      /\/solutions\/1: expected "," before the next solution/,
-    ],
-    ["a comma too many", '{"solutions":[{"placements":[]},]}', /1:\d+: expected a JSON value/],
-    [
-      "a number among solutions",
-      '{"solutions":[{"placements":[]},7]}',
-      /expected an array of at most 256 placements, found/,
-    ],
-    ["a second solution without a tile", '{"solutions":[[], [{"x":0}]]}', /\/solutions\/1:\/0: expected whole numbers/],
-    ["a bad line", '{"placements":[]}\n{"placements":[}\n', /standard input:2:16: expected a JSON value/],
-    [
-      "a result cut short",
-      '{"solutions":[\n{"placements":[]},\n{"placem',
-      /standard input:3:9: expected the double quote that ends the text/,
-    ],
-    [
-      "lines without a solution",
-      '{"type":"progress"}\n{"type":"result"}\n',
-      /expected at least one solution, found none/,
-    ],
-    ["nothing", "", /expected a JSON value, found the end of the text/],
-    ["no solutions", '{"solutions": []}', /expected at least one solution, found none \[bad-solution\]/],
-    ["something else", '{"a": 1}', /bad-solution/],
-    ["a placement without a tile", '{"placements": [{"x": 0, "y": 0}]}', /\/placements\/0: expected whole numbers/],
-  ])("%s is bad input", async (_, text, message) => {
-    const { code, stderr } = await edgewise(["verify", insects, "-"], text);
-    expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(message)]);
-  });
 });
 
 describe("generate, convert, render, analyze, experiment", () => {
@@ -356,8 +278,8 @@ describe("generate, convert, render, analyze, experiment", () => {
     const { stdout } = await edgewise(args);
     expect((await edgewise(args)).stdout).toBe(stdout);
     expect((await edgewise(["solve", "-"], stdout)).code).toBe(EXIT.done);
-    const several = (await edgewise([...args, "--count", "3"])).stdout.trim().split("\n");
-    expect(several.map((line) => JSON.parse(line).tiles.length)).toEqual([12, 12, 12]);
+    const several = jsonLines((await edgewise([...args, "--count", "3"])).stdout);
+    expect(several.map(({ tiles }) => tiles.length)).toEqual([12, 12, 12]);
   });
 
   test("convert keeps the puzzle in every format that can hold it, and says what is lost", async () => {

@@ -6,7 +6,7 @@ import type { ClusterModule } from "@edgewise/core/engine";
 import { describeWith, fixturePath, type RedisServer, startRedis, whyNoRedis } from "@edgewise/core/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { BIN, edgewise } from "./testing/command.js";
+import { BIN, edgewise, jsonLines } from "./testing/command.js";
 
 const planted = fixturePath("puzzles", "planted-5x5-c6-2.puzzle.json");
 const RAW = ["--order", "row-major", "--no-symmetry"];
@@ -65,9 +65,7 @@ describeWith(whyNoRedis(), "on a Redis", () => {
     expect(JSON.parse(stdout)).toMatchObject({ status: "solved", solutions: [{}] });
     vi.stubEnv("EDGEWISE_REDIS", "");
     expect((await edgewise(["verify", planted, "-"], stdout)).code).toBe(EXIT.done);
-    const [{ id }] = (await command("cluster", "list", "--json")).stdout
-      .split("\n")
-      .map((line) => JSON.parse(line || "{}"));
+    const [{ id }] = jsonLines((await command("cluster", "list", "--json")).stdout);
     expect((await command("cluster", "result", id)).stdout).toMatch(/┘\n1 solution found/);
     await command("cluster", "cancel", id);
   });
@@ -95,11 +93,7 @@ describeWith(whyNoRedis(), "on a Redis", () => {
     const worker = spawn(process.execPath, args, { env: { ...process.env, EDGEWISE_REDIS: server.url } });
     const watched = await command("cluster", "watch", id, "--json");
     expect(watched.code).toBe(EXIT.done);
-    const [state, result] = watched.stdout
-      .trim()
-      .split("\n")
-      .slice(-2)
-      .map((line) => JSON.parse(line));
+    const [state, result] = jsonLines(watched.stdout).slice(-2);
     expect(state).toMatchObject({ id, status: "complete", nodes: 6391476, tasks: { open: 0 } });
     expect(result).toMatchObject(COUNTS);
     worker.kill("SIGTERM");

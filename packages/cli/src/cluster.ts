@@ -1,17 +1,15 @@
 /** The cluster behind `--redis`. `@edgewise/cluster` is loaded when it is used, because it may not be installed. */
-import { availableParallelism } from "node:os";
 import type { Machine } from "@edgewise/core";
 import type { Cluster, ClusterModule } from "@edgewise/core/engine";
 import { CLUSTER_MACHINE, MACHINE } from "./engines.js";
 import { UsageError } from "./exit-codes.js";
-import { note, notes } from "./messages.js";
+import { hint } from "./messages.js";
 import type { Streams } from "./streams.js";
 import { threadsFor } from "./threads.js";
 
 interface ClusterFlags {
   readonly redis?: string;
   readonly threads?: number;
-  readonly quiet?: boolean;
   readonly replicas?: number;
 }
 
@@ -21,7 +19,7 @@ const PACKAGE: string = "@edgewise/cluster";
 /** @throws UsageError if the package is missing, no address is given, or Redis cannot be used */
 export async function withCluster<T>(
   streams: Streams,
-  { redis = process.env.EDGEWISE_REDIS, quiet }: ClusterFlags,
+  { redis = process.env.EDGEWISE_REDIS }: ClusterFlags,
   action: (cluster: Cluster) => Promise<T>,
 ): Promise<T> {
   if (!redis) {
@@ -29,11 +27,12 @@ export async function withCluster<T>(
       "--redis: expected an address such as redis://localhost, here or in EDGEWISE_REDIS, found none",
     );
   }
-  const { openCluster } = await load();
+  const packages = `${PACKAGE} bullmq ioredis`;
+  const { openCluster }: ClusterModule = await needs("--redis", packages, () => import(PACKAGE));
   try {
     const cluster = await openCluster(redis, CLUSTER_MACHINE);
     try {
-      notes(streams, cluster.warnings, quiet);
+      hint(streams, ...cluster.warnings);
       return await action(cluster);
     } finally {
       await cluster.close();
@@ -42,10 +41,6 @@ export async function withCluster<T>(
     // Known by its name, since its class is in a package that is not always there.
     throw error instanceof Error && error.name === "ClusterError" ? new UsageError(error.message) : error;
   }
-}
-
-async function load(): Promise<ClusterModule> {
-  return needs("--redis", `${PACKAGE} bullmq ioredis`, () => import(PACKAGE));
 }
 
 /** Uses packages that may not be installed. @throws UsageError if one is missing, naming what needs them */
@@ -59,11 +54,6 @@ export async function needs<T>(what: string, packages: string, use: () => Promis
   }
 }
 
-/** Number of threads of a worker. */
-export function clusterThreads(streams: Streams, { threads, quiet }: ClusterFlags): number {
-  return threads === undefined ? availableParallelism() : threadsFor(streams, "threads", threads, quiet);
-}
-
 /** Runs a search with the threads of this machine, or, with `--redis`, with those of a cluster too. */
 export function withMachine<T>(
   streams: Streams,
@@ -72,9 +62,10 @@ export function withMachine<T>(
 ): Promise<T> {
   if (flags.redis === undefined) return action(MACHINE);
   return withCluster(streams, flags, (cluster) => {
-    const options = { threads: clusterThreads(streams, flags), replicas: replicasOf(flags) };
+    const threads = threadsFor(streams, "threads", flags.threads);
+    const options = { threads, replicas: replicasOf(flags) };
     const pool = cluster.pool(options, (id) => {
-      if (!flags.quiet) note(streams, `this search is ${id}: edgewise cluster watch, result and cancel take that name`);
+      hint(streams, `this search is ${id}: edgewise cluster watch, result and cancel take that name`);
     });
     return action({ ...MACHINE, pool });
   });

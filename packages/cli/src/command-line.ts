@@ -61,8 +61,21 @@ export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Co
     return command.action(async () => {
       for (const { row } of rows) refuse(row, command, given);
       if (command.getOptionValue("out") === "-") command.setOptionValue("out", undefined);
-      end(await spec.run(streams, command.opts<FlagsOf<C>>(), ...command.args));
+      end(await spec.run(quietly(streams, command.opts()), command.opts<FlagsOf<C>>(), ...command.args));
     });
+  };
+}
+
+/** The streams of a command. Standard input is opened when it is first used. */
+function quietly(streams: Streams, { quiet }: { readonly quiet?: boolean }): Streams {
+  const { stdout, stderr } = streams;
+  return {
+    get stdin() {
+      return streams.stdin;
+    },
+    stdout,
+    stderr,
+    quiet,
   };
 }
 

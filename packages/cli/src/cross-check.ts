@@ -7,7 +7,8 @@ import type { Puzzle, SearchOutcome, Solution } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { ENGINES, whyNot } from "./engines.js";
 import { CrossCheckError, UsageError } from "./exit-codes.js";
-import { note } from "./messages.js";
+import { given } from "./given.js";
+import { hint } from "./messages.js";
 import type { SearchFlags } from "./options.js";
 import { searchPuzzle } from "./searching.js";
 import type { Streams } from "./streams.js";
@@ -40,24 +41,14 @@ export class CrossCheck {
    * @throws CrossCheckError if the engines disagree
    */
   async compare(puzzle: Puzzle, first: SearchOutcome, firstEngine: string): Promise<void> {
-    const { from, edgeOrder, timeLimit, quiet } = this.flags;
-    const say = (text: string) => {
-      if (!quiet) note(this.streams, `cross-check: ${text}`);
-    };
+    const { timeLimit } = this.flags;
+    const say = (text: string) => hint(this.streams, `cross-check: ${text}`);
     if (first.status !== "complete") return say("skipped, because the search was not complete");
     const missing = new Set(this.#shown);
     const { outcome } = await searchPuzzle(
       this.streams,
       puzzle,
-      {
-        engine: this.engine,
-        order: "auto",
-        symmetry: false,
-        ...(from !== undefined && { from }),
-        ...(edgeOrder !== undefined && { edgeOrder }),
-        ...(timeLimit !== undefined && { timeLimit }),
-        ...(quiet !== undefined && { quiet }),
-      },
+      { engine: this.engine, order: "auto", symmetry: false, ...given({ timeLimit }) },
       {
         everyArrangement: true,
         onSolution(solution) {

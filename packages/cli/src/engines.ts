@@ -4,16 +4,12 @@ import { Worker } from "node:worker_threads";
 import { createThreadPool, type Engine, type Machine, referenceEngine, type WorkerPort } from "@edgewise/core";
 import { type ClusterMachine, createForecaster, threadPort } from "@edgewise/core/engine";
 import { orderPlanner } from "@edgewise/core/plan";
-import { MODEL_ENGINES } from "@edgewise/models";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
 import { host, specialisedEngine, wasmEngine, wasmEngines } from "@edgewise/wasm";
 import { UsageError } from "./exit-codes.js";
 
 /** The engines that search a plan. */
 export const ENGINES: readonly Engine[] = [nativeEngine, specialisedEngine, wasmEngine, referenceEngine];
-
-/** All values of `--engine` except auto. */
-export const ENGINE_NAMES: readonly string[] = [...ENGINES, ...MODEL_ENGINES].map(({ name }) => name);
 
 /**
  * MiB. Young generation of a worker's heap. Solutions are garbage as soon as they are reported; left to itself, V8 would
@@ -70,15 +66,10 @@ export function autoText(): string {
   return `the fastest: ${order}; wasm for free growth on large boards without a frame`;
 }
 
-/** @throws UsageError if no engine has that name, or if it does not run on this machine. */
+/** The engine that the option names. @throws UsageError if it does not run on this machine. */
 export function namedEngine(name: string): Engine {
   const engine = ENGINES.find((candidate) => candidate.name === name);
-  if (engine === undefined) {
-    const names = ENGINE_NAMES;
-    throw new UsageError(
-      `--engine: expected auto, ${names.slice(0, -1).join(", ")} or ${names.at(-1)}, found ${JSON.stringify(name)}`,
-    );
-  }
+  if (engine === undefined) throw new RangeError(`there is no engine ${name}`);
   const reason = whyNot(engine);
   if (reason !== undefined) throw new UsageError(`--engine ${name}: ${reason}`);
   return engine;

@@ -1,20 +1,16 @@
 /** `experiment --hardest` and its table; what is tried and kept is tested in core. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise } from "./testing/command.js";
+import { edgewise, useFolder } from "./testing/command.js";
 
-const folder = mkdtempSync(join(tmpdir(), "edgewise-hardest-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-const file = (name: string) => join(folder, name);
+const { inFolder } = useFolder();
 const shape = ["experiment", "--size", "3x2", "--colors", "5", "--hardest", "dead-ends", "--quiet"];
 const search = (out: string, puzzles: string, ...more: string[]) =>
   edgewise([...shape, "--out", out, "--puzzles", puzzles, ...more]);
 
 test("two runs make the table of one, on one file; its puzzles can be analyzed", async () => {
-  const [both, whole] = [file("both.json"), file("whole.json")];
+  const [both, whole] = [inFolder("both.json"), inFolder("whole.json")];
   expect(await search(both, "90")).toMatchObject({ code: EXIT.done, stderr: "" });
   expect((await search(both, "60")).stdout).toMatch(
     /^The most dead ends of 150 puzzles, 3x2, 5 colours, rule signed\n/,
@@ -27,8 +23,8 @@ test("two runs make the table of one, on one file; its puzzles can be analyzed",
 });
 
 test("--time-limit ends it with the table so far", async () => {
-  const { code, stderr } = await search(file("limit.json"), "10000000", "--time-limit", "0.3");
-  const { tries } = JSON.parse(readFileSync(file("limit.json"), "utf8"));
+  const { code, stderr } = await search(inFolder("limit.json"), "10000000", "--time-limit", "0.3");
+  const { tries } = JSON.parse(readFileSync(inFolder("limit.json"), "utf8"));
   expect([code, stderr]).toEqual([EXIT.limit, `note: stopped by --time-limit after ${tries} of 10000000 puzzles\n`]);
 });
 
@@ -56,9 +52,9 @@ test.each<[string, (text: string) => string, RegExp]>([
   ],
   ["more at its end", (text) => `${text}\n`, /:14: expected the end, found nothing$/m],
 ])("%s is refused, and left as it is", async (_, change, message) => {
-  const path = file("changed.json");
-  if (!existsSync(file("sound.json"))) await search(file("sound.json"), "60");
-  const changed = change(readFileSync(file("sound.json"), "utf8"));
+  const path = inFolder("changed.json");
+  if (!existsSync(inFolder("sound.json"))) await search(inFolder("sound.json"), "60");
+  const changed = change(readFileSync(inFolder("sound.json"), "utf8"));
   writeFileSync(path, changed);
   const { code, stderr } = await search(path, "1");
   expect([code, readFileSync(path, "utf8")]).toEqual([EXIT.badInput, changed]);

@@ -18,26 +18,22 @@ import { puzzleLine, shapeOf } from "./commands/generate.js";
 import { MACHINE } from "./engines.js";
 import { type ExitCode, exitCodeOf, UsageError } from "./exit-codes.js";
 import { readSource } from "./input.js";
-import { interruptible } from "./interruptible.js";
-import { note } from "./messages.js";
 import type { FlagsOf } from "./options.js";
 import { createSaver, withOutput } from "./output.js";
-import { createProgress } from "./progress.js";
+import { watchedPuzzles } from "./progress.js";
 import type { Streams } from "./streams.js";
 import { many, table as tableOf } from "./wording.js";
 
 type Flags = FlagsOf<"experiment">;
 
 const SAVE_MS = 5000;
-const PROGRESS_MS = 500;
 
 export async function searchHardest(
   streams: Streams,
   flags: Flags,
   hardest: HardestOptions["hardest"],
 ): Promise<ExitCode> {
-  const startedAt = host.now();
-  const { out, puzzles: wanted, timeLimit, quiet = false } = flags;
+  const { out, puzzles: wanted } = flags;
   const options = { ...shapeOf(flags, flags.seed), hardest };
   const stats = out === undefined ? undefined : statSync(out, { throwIfNoEntry: false });
   // A file is rewritten with better tables; a pipe or a device gets only the last one.
@@ -45,38 +41,28 @@ export async function searchHardest(
   const text = file === undefined || stats === undefined ? undefined : (await readSource(streams, file)).text;
   const held = text === undefined ? undefined : heldTable(text, `${file}`, options);
   const save = file === undefined ? undefined : createSaver(streams, file, "table");
-  const progress = await createProgress(streams, quiet);
-  const run: { first?: HardestTable; last?: HardestTable } = {};
-  const status = await interruptible(async (interrupt) => {
-    const limit = timeLimit === undefined ? [] : [AbortSignal.timeout(timeLimit * 1000)];
-    const signal = AbortSignal.any([interrupt, ...limit]);
-    let [savedAt, saidAt] = [startedAt, startedAt];
+  const run: { last?: HardestTable } = {};
+  const status = await watchedPuzzles(streams, flags, async (signal, tell) => {
+    let savedAt = host.now();
+    let before: number | undefined;
     for await (const table of findHardest({ ...options, signal }, MACHINE, held?.stated)) {
       const now = host.now();
-      if (run.first === undefined) held?.check(table);
-      if (run.first === undefined || now - savedAt > SAVE_MS) {
+      if (before === undefined) held?.check(table);
+      if (before === undefined || now - savedAt > SAVE_MS) {
         save?.(jsonOf(options, table));
         savedAt = now;
       }
-      run.first ??= table;
+      before ??= table.tries;
       run.last = table;
-      const tried = table.tries - run.first.tries;
-      if (tried === wanted) return "complete";
-      if (now - saidAt < PROGRESS_MS) continue;
-      progress.say(now - startedAt, `${tried} of ${wanted} puzzles`);
-      saidAt = now;
+      const tried = table.tries - before;
+      if (tried === wanted) break;
+      tell(tried);
     }
-    return interrupt.aborted ? "aborted" : "limit";
-  })
-    .catch((error) => {
-      throw held && error instanceof RangeError ? new UsageError(`${file}: ${error.message}`) : error;
-    })
-    .finally(() => progress.stop());
-  const { first, last } = run;
-  if (status !== "complete") {
-    const why = status === "limit" ? "stopped by --time-limit" : "interrupted";
-    note(streams, `${why} after ${(last?.tries ?? 0) - (first?.tries ?? 0)} of ${wanted} puzzles`);
-  }
+    return (run.last?.tries ?? 0) - (before ?? 0);
+  }).catch((error) => {
+    throw held && error instanceof RangeError ? new UsageError(`${file}: ${error.message}`) : error;
+  });
+  const { last } = run;
   if (last) {
     const json = jsonOf(options, last);
     save?.(json);

@@ -1,15 +1,10 @@
 /** edgewise identify. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fixturePath } from "@edgewise/core/testing";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise } from "./testing/command.js";
+import { edgewise, useFolder } from "./testing/command.js";
 
-const folder = mkdtempSync(join(tmpdir(), "edgewise-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const { file } = useFolder();
 const insects = fixturePath("puzzles", "insects.arc");
 const circles = fixturePath("puzzles", "circles-3x3.letters.txt");
 
@@ -28,9 +23,8 @@ function renamedInsects(mirrored: boolean): string {
   ].map((tile) => tile.split(" ").map((label) => (label.startsWith("-") ? `owl${label}` : `OWL-${label}`)));
   const listed = tiles.reverse().map(([n, e, s, w]) => (mirrored ? [n, w, s, e] : [e, s, w, n]).join(" "));
   const pairs = [1, 2, 3, 4].map((i) => `pair OWL-${i} owl-${i}`);
-  const file = join(folder, mirrored ? "mirrored.txt" : "owls.txt");
-  writeFileSync(file, ["size 3x3", "rule pairs", ...pairs, ...listed, ""].join("\n"));
-  return file;
+  const text = ["size 3x3", "rule pairs", ...pairs, ...listed, ""].join("\n");
+  return file(mirrored ? "mirrored.txt" : "owls.txt", text);
 }
 
 test("a known puzzle is named, whatever its labels are called", async () => {

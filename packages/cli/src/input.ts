@@ -17,7 +17,8 @@ import {
 } from "@edgewise/core";
 import { warningsOf } from "@edgewise/core/analysis";
 import { UsageError } from "./exit-codes.js";
-import { notes } from "./messages.js";
+import { given } from "./given.js";
+import { hint } from "./messages.js";
 import type { Streams } from "./streams.js";
 
 /** A text and its name in error messages. */
@@ -58,7 +59,6 @@ export interface InputFlags extends Pick<ReadOptions, "edgeOrder" | "size" | "ru
   readonly rim?: readonly string[];
   readonly pin?: readonly Pin[];
   readonly hole?: readonly Coordinates[];
-  readonly quiet?: boolean;
 }
 
 /**
@@ -85,7 +85,7 @@ export function parsePuzzle(streams: Streams, source: Source, flags: InputFlags)
   const title = basename(name).replace(/(\.puzzle)?\.[^.]*$/, "");
   const options = { ...readOptions(flags), name: line === undefined ? title : `${title}:${line}` };
   const read = inSource(name, () => readPuzzle(text, options), line);
-  notes(streams, read.notes, flags.quiet);
+  hint(streams, ...read.notes);
   return { puzzle: read.puzzle, source: placeOf(source) };
 }
 
@@ -221,18 +221,8 @@ async function* linesIn(
 }
 
 function readOptions({ from, edgeOrder, size, rule, rotate, frame, rim, pin, hole }: InputFlags): ReadOptions {
-  return {
-    ...(from !== undefined && { format: from }),
-    ...(edgeOrder !== undefined && { edgeOrder }),
-    ...(size && { size }),
-    ...(rule !== undefined && { rule }),
-    ...(rotate !== undefined && { rotate }),
-    ...(typeof frame === "string" && { frame }),
-    ...(frame === false && { frame }),
-    ...(rim && { rim }),
-    ...(pin && { pins: pin }),
-    ...(hole && { holes: hole }),
-  };
+  const label = frame === true ? undefined : frame;
+  return given({ format: from, edgeOrder, size, rule, rotate, frame: label, rim, pins: pin, holes: hole });
 }
 
 /** The address of a viewer is itself the puzzle. @throws UsageError for any other address: nothing is fetched */
@@ -245,8 +235,8 @@ function addressOf(file: string | undefined): Source | undefined {
 }
 
 /** Notes what is legal but looks like a typing mistake. For use before a search. */
-export function warnAbout(streams: Streams, puzzle: Puzzle, quiet: boolean | undefined): void {
-  if (!quiet) notes(streams, warningsOf(puzzle));
+export function warnAbout(streams: Streams, puzzle: Puzzle): void {
+  if (!streams.quiet) hint(streams, ...warningsOf(puzzle));
 }
 
 /** Runs a parser and adds the name of the source to its errors. @param line where the text begins in its source */
@@ -273,7 +263,9 @@ export function placedIn(source: string, { faults }: PuzzleError, firstLine: num
 export async function readSource(streams: Streams, file: string | undefined): Promise<Source> {
   const name = nameOf(file);
   try {
-    return { name, text: decode(name, await readCapped(chunksOf(streams, file), name)) };
+    let whole: Uint8Array = new Uint8Array();
+    for await (const text of linesIn(name, chunksOf(streams, file), () => false)) whole = text;
+    return { name, text: decode(name, whole) };
   } catch (error) {
     throw inWords(name, error);
   }
@@ -295,18 +287,11 @@ function inWords(name: string, error: unknown): unknown {
 
 /** A text of any size, in chunks. @throws UsageError if the file cannot be read; SourceError if it is not text */
 export async function* textOf(streams: Streams, file: string): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const name = nameOf(file);
-  const decoded = (chunk?: Uint8Array) => {
-    try {
-      return decoder.decode(chunk, { stream: chunk !== undefined });
-    } catch {
-      throw faulty(name, "forbidden-character", "UTF-8 text", "other bytes");
-    }
-  };
+  const decoder = utf8();
   try {
-    for await (const chunk of file === "-" ? streams.stdin : createReadStream(file)) yield decoded(chunk);
-    yield decoded();
+    for await (const chunk of chunksOf(streams, file)) yield decode(name, chunk, decoder, true);
+    yield decode(name, new Uint8Array(), decoder);
   } catch (error) {
     throw inWords(name, error);
   }
@@ -317,25 +302,16 @@ export function nameOf(file: string | undefined): string {
   return file === undefined || file === "-" ? "standard input" : file;
 }
 
-/** Reads until the cap on input is exceeded: a pipe can be endless. */
-async function readCapped(chunks: AsyncIterable<Uint8Array>, name: string): Promise<Uint8Array> {
-  const read: Uint8Array[] = [];
-  let total = 0;
-  for await (const chunk of chunks) {
-    total += chunk.length;
-    if (total > CAPS.inputBytes) throw tooLarge(name);
-    read.push(chunk);
-  }
-  return Buffer.concat(read);
-}
-
 function tooLarge(name: string): SourceError {
   return faulty(name, "cap-exceeded", `at most ${CAPS.inputBytes} bytes of input`, "more");
 }
 
-function decode(name: string, bytes: Uint8Array): string {
+const utf8 = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** @param stream more bytes of the same text come */
+function decode(name: string, bytes: Uint8Array, decoder = utf8(), stream = false): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decoder.decode(bytes, { stream });
   } catch {
     throw faulty(name, "forbidden-character", "UTF-8 text", "other bytes");
   }

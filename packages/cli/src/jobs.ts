@@ -9,16 +9,10 @@ interface WorkerData {
   readonly flags: unknown;
 }
 
-interface JobThreads<I, R> {
-  run(input: I): Promise<R>;
-  /** Ends the threads; jobs that are not done fail. */
-  close(): void;
-}
-
 /** Inputs taken before the first result that is missing, for each thread: one long job does not stop the others. */
 const AHEAD = 256;
 
-function createJobThreads<I, R>(count: number, job: string, flags: object): JobThreads<I, R> {
+function createJobThreads<I, R>(count: number, job: string, flags: object) {
   interface Waiting {
     readonly input: I;
     resolve(result: R): void;
@@ -52,13 +46,14 @@ function createJobThreads<I, R>(count: number, job: string, flags: object): JobT
     return worker;
   });
   return {
-    run(input) {
-      return new Promise<R>((resolve, reject) => {
+    run(input: I): Promise<R> {
+      return new Promise((resolve, reject) => {
         waiting.push({ input, resolve, reject });
         const worker = idle.pop();
         if (worker) start(worker);
       });
     },
+    /** Ends the threads; jobs that are not done fail. */
     close() {
       for (const worker of workers) void worker.terminate();
     },

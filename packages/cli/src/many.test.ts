@@ -1,38 +1,23 @@
 /** Several puzzles in one call: files, streams, `--jobs`, broken ones among them, and the commands that take one only. */
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fixturePath } from "@edgewise/core/testing";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { BIN, edgewise } from "./testing/command.js";
+import { edgewise, jsonLines, started, useFolder, withoutNative } from "./testing/command.js";
 
-// So that `auto` is the same engine on every machine. Tests of the native one: packages/cli/src/native.test.ts.
-vi.stubEnv("EDGEWISE_NATIVE", "off");
-afterAll(() => void vi.unstubAllEnvs());
+withoutNative();
+const { inFolder, file } = useFolder();
 
 const insects = fixturePath("puzzles", "insects.arc");
 const circles = fixturePath("puzzles", "circles-3x3.letters.txt");
 
-let folder = "";
 /** Twelve puzzles, one on each line. */
 let stream = "";
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "edgewise-many-"));
   const made = ["generate", "--size", "3x3", "--colors", "4", "--random", "--seed", "1", "--count", "12"];
   stream = (await edgewise(made)).stdout;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function file(name: string, content: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
 
 const linesOf = (text: string) => text.trimEnd().split("\n");
-const resultsOf = (text: string) => linesOf(text).map((line) => JSON.parse(line));
 /** What does not depend on the clock: a busy machine prints lines of progress. */
 const timeless = (text: string) =>
   text
@@ -46,7 +31,7 @@ describe("count", () => {
     const args = ["experiment", "--size", "3x3", "--colors", "4", "--random", "--seed", "1", "--puzzles", "12"];
     const { outcomes } = JSON.parse((await edgewise([...args, "--json"])).stdout);
     expect(code).toBe(EXIT.done);
-    expect(resultsOf(stdout).map(({ type, source, counts }) => ({ type, source, counts }))).toEqual(
+    expect(jsonLines(stdout).map(({ type, source, counts }) => ({ type, source, counts }))).toEqual(
       outcomes.map(({ arrangements, distinct }: { arrangements: number; distinct: number }, i: number) => ({
         type: "result",
         source: `standard input:${i + 1}`,
@@ -57,7 +42,7 @@ describe("count", () => {
 
   test("of files, a stream among them, one of them missing", async () => {
     const two = file("two.ndjson", `${linesOf(stream).slice(0, 2).join("\n\n")}\n`);
-    const { code, stdout, stderr } = await edgewise(["count", insects, join(folder, "none"), two, circles]);
+    const { code, stdout, stderr } = await edgewise(["count", insects, inFolder("none"), two, circles]);
     expect(linesOf(stdout).map((line) => line.replace(/ .*/, ""))).toEqual([
       `${insects}:`,
       `${two}:1:`,
@@ -65,7 +50,7 @@ describe("count", () => {
       `${circles}:`,
     ]);
     expect(stdout).toContain(`${insects}: 1 distinct solution (4 arrangements); the whole space was searched.\n`);
-    expect(stderr).toBe(`error: ${join(folder, "none")}: no such file or folder\n`);
+    expect(stderr).toBe(`error: ${inFolder("none")}: no such file or folder\n`);
     expect(code).toBe(EXIT.badInput);
   });
 
@@ -78,7 +63,7 @@ describe("count", () => {
   ])("%s: one line of error, and the others are counted", async (_, at, broken, message) => {
     const lines = linesOf(stream).map((line, i) => (i === at ? broken(line) : line));
     const { code, stdout, stderr } = await edgewise(["count", "--ndjson"], lines.join("\n"));
-    const results = resultsOf(stdout);
+    const results = jsonLines(stdout);
     expect(results).toHaveLength(12);
     expect(results.findIndex(({ type }) => type === "error")).toBe(at);
     expect(results[at].message).toMatch(message);
@@ -105,7 +90,7 @@ describe("count", () => {
   });
 
   test("a stream is counted as it comes", async () => {
-    const child = spawn(process.execPath, [BIN, "count", "-"]);
+    const { child, ended } = started(["count", "-"]);
     const [first = "", second = "", third = ""] = linesOf(stream);
     child.stdin.write(`${first}\n${second}\n`);
     let stdout = "";
@@ -117,19 +102,19 @@ describe("count", () => {
       });
     });
     child.stdin.end(`${third}\n`);
-    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.done);
+    expect((await ended).code).toBe(EXIT.done);
     expect(linesOf(stdout)).toHaveLength(3);
   });
 
   test.each([["1"], ["2"]])("Ctrl-C with --jobs %s ends it while it waits for more", async (jobs) => {
-    const child = spawn(process.execPath, [BIN, "count", "-", "--jobs", jobs]);
+    const { child, ended } = started(["count", "-", "--jobs", jobs]);
     child.stdin.write(stream);
     let stdout = "";
     child.stdout.on("data", (chunk) => {
       stdout += chunk;
       if (linesOf(stdout).length === 12) child.kill("SIGINT");
     });
-    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.interrupted);
+    expect((await ended).code).toBe(EXIT.interrupted);
   });
 });
 
@@ -138,9 +123,9 @@ test.each([
   [["verify", "-", insects], EXIT.badInput],
   [["count", "--jobs", "2", "--engine", "minizinc", "--program", "none.none"], EXIT.badInput],
 ])("an error ends it while standard input is open: %j", async (args, code) => {
-  const child = spawn(process.execPath, [BIN, ...args]);
+  const { child, ended } = started(args);
   child.stdin.write(stream);
-  expect(await new Promise((resolve) => child.on("close", resolve))).toBe(code);
+  expect((await ended).code).toBe(code);
 });
 
 describe("--jobs changes nothing but the time", () => {
@@ -189,7 +174,7 @@ describe("other commands", () => {
 
   test("convert makes a stream of files, and of it the same stream", async () => {
     const { stdout } = await edgewise(["convert", insects, circles, "--to", "json"]);
-    expect(resultsOf(stdout).map(({ name }) => name)).toEqual(["insects", "circles-3x3.letters"]);
+    expect(jsonLines(stdout).map(({ name }) => name)).toEqual(["insects", "circles-3x3.letters"]);
     expect((await edgewise(["convert", "--to", "json"], stdout)).stdout).toBe(stdout);
   });
 
@@ -214,7 +199,7 @@ describe("other commands", () => {
         status: "complete",
       }),
     ]);
-    const lines = resultsOf((await edgewise(["analyze", insects, circles, "--ndjson", "--quiet"])).stdout);
+    const lines = jsonLines((await edgewise(["analyze", insects, circles, "--ndjson", "--quiet"])).stdout);
     expect(lines.map(({ source, search }) => [source, search.nodes])).toEqual([
       [insects, 3603],
       [circles, 3821],
@@ -267,7 +252,7 @@ describe("refused", () => {
   });
 
   test("a file that cannot be written ends it at once", async () => {
-    const out = join(folder, "none", "out");
+    const out = inFolder("none/out");
     const { code, stderr } = await edgewise(["count", insects, circles, "--out", out]);
     expect([code, stderr]).toEqual([EXIT.badInput, `error: cannot write ${out}: no such file or folder\n`]);
   });
@@ -279,7 +264,7 @@ describe("refused", () => {
       stdout: "",
       stderr: expect.stringMatching(/^error: --engine native: .*\n$/),
     });
-    expect(await edgewise([...args, "--engine", "minizinc", "--program", join(folder, "none")])).toEqual({
+    expect(await edgewise([...args, "--engine", "minizinc", "--program", inFolder("none")])).toEqual({
       code: EXIT.badInput,
       stdout: "",
       stderr: expect.stringMatching(/^error: [^\n]*none[^\n]*\n$/),

@@ -31,13 +31,14 @@ import { threadsFor } from "./threads.js";
 /** Flags of every command that takes several puzzles. */
 interface ManyFlags extends InputFlags {
   readonly out?: string;
+  readonly quiet?: boolean;
   readonly ndjson?: boolean;
   readonly jobs?: number;
   readonly engine?: string;
 }
 
 /** What a command does with one of several puzzles. @returns the exit code that it would have alone */
-export type PuzzleJob<F extends ManyFlags> = (
+type PuzzleJob<F extends ManyFlags> = (
   streams: Streams,
   flags: F,
   loaded: LoadedPuzzle,
@@ -131,7 +132,7 @@ async function oneByOne<F extends ManyFlags>(
 }
 
 /** A puzzle that cannot be read, or that the options do not suit, is an error of its own. */
-export async function runJob<F extends ManyFlags>(
+async function runJob<F extends ManyFlags>(
   streams: Streams,
   flags: F,
   source: Source | Unread,
@@ -139,8 +140,8 @@ export async function runJob<F extends ManyFlags>(
   job: PuzzleJob<F>,
 ): Promise<ExitCode> {
   const place = placeOf(source);
-  const { stdin, stdout, stderr } = streams;
-  const own = { stdin, stdout, stderr, place };
+  const { stdin, stdout, stderr, quiet } = streams;
+  const own = { stdin, stdout, stderr, quiet, place };
   try {
     if ("error" in source) throw source.error;
     return await job(own, flags, parsePuzzle(own, source, flags), output);
@@ -161,7 +162,7 @@ async function inOwnThreads<F extends ManyFlags>(
   { command, flags, job, jobs, output, stop }: Run<F>,
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
-  const count = threadsFor(streams, "jobs", jobs, flags.quiet);
+  const count = threadsFor(streams, "jobs", jobs);
   await inThreads<Source | Unread, Printed>(
     { count, job: command, flags, signal: stop.signal },
     sources,
@@ -184,7 +185,7 @@ export async function printedBy<F extends ManyFlags>(
   job: PuzzleJob<F>,
 ): Promise<Printed> {
   const [stdout, stderr] = [new Collector(), new Collector()];
-  const streams = { stdin: Readable.from([]), stdout, stderr };
+  const streams = { stdin: Readable.from([]), stdout, stderr, quiet: flags.quiet };
   let isLast = false;
   const code = await runJob(streams, flags, source, standardOutput(streams), job).catch((error: unknown) => {
     isLast = true;

@@ -1,8 +1,5 @@
 /** `edgewise maximize` as a user sees it. A test that looks at a result limits the search by steps, not by time. */
-import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
 import {
   findFormat,
   generatePuzzle,
@@ -14,23 +11,17 @@ import {
   verify,
 } from "@edgewise/core";
 import { fixturePath, readFixture } from "@edgewise/core/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { BIN, edgewise } from "./testing/command.js";
+import { edgewise, jsonLines, started, useFolder } from "./testing/command.js";
 
+const { folder, inFolder, file } = useFolder();
 const insects = fixturePath("puzzles", "insects.arc");
 /** Too hard for 300,000 steps, and for a second. */
 const hard = generatePuzzle({ width: 12, height: 12, colors: 17, rule: "equal", frame: true, frameColors: 5, seed: 1 });
 const FEW_STEPS = ["--node-limit", "300000", "--threads", "1"];
 
-let folder = "";
-let hardFile = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "edgewise-"));
-  hardFile = join(folder, "hard.puzzle.json");
-  writeFileSync(hardFile, jsonOf(hard));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const hardFile = file("hard.puzzle.json", jsonOf(hard));
 
 function jsonOf(puzzle: Puzzle): string {
   return findFormat("json")?.write(puzzle).text ?? "";
@@ -88,15 +79,15 @@ describe("a puzzle that the search does not solve", () => {
   });
 
   test("its file can be drawn, but verify rejects it", async () => {
-    const out = join(folder, "best.json");
+    const out = inFolder("best.json");
     expect((await edgewise(["maximize", hardFile, "--json", "--out", out, ...FEW_STEPS])).code).toBe(EXIT.limit);
     expect((await edgewise(["render", hardFile, "--solution", out, "--to", "text"])).stdout).toContain("≠");
     expect(await edgewise(["verify", hardFile, out])).toMatchObject({ code: EXIT.badInput });
   });
 
   test("every better board is in the file before it is announced", async () => {
-    const out = join(folder, "kept.json");
-    const child = spawn(process.execPath, [BIN, "maximize", hardFile, "--json", "--out", out, "--threads", "1"]);
+    const out = inFolder("kept.json");
+    const { child, ended } = started(["maximize", hardFile, "--json", "--out", out, "--threads", "1"]);
     const faults: string[] = [];
     let announced = 0;
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -107,7 +98,7 @@ describe("a puzzle that the search does not solve", () => {
       if (scoreOf(hard, best.placements).matching !== best.score.matching) faults.push("saved with a wrong score");
       if (++announced === 2) child.kill("SIGINT");
     });
-    const code = await new Promise((resolve) => child.on("exit", resolve));
+    const { code } = await ended;
     expect([announced >= 2, faults]).toEqual([true, []]);
     expect(code).toBe(EXIT.interrupted);
     expect(JSON.parse(readFileSync(out, "utf8")).status).toBe("aborted");
@@ -116,10 +107,7 @@ describe("a puzzle that the search does not solve", () => {
 
   test("--ndjson: better and better boards, then the result", async () => {
     const { stdout } = await edgewise(["maximize", hardFile, "--ndjson", ...FEW_STEPS]);
-    const lines = stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const lines = jsonLines(stdout);
     const scores = lines.slice(0, -1).map(({ type, score }) => (type === "best" ? score.matching : undefined));
     expect(scores).toEqual(scores.toSorted((a, b) => a - b));
     expect(lines.at(-1)).toMatchObject({
@@ -137,9 +125,7 @@ test("a cell that no tile fits stays empty, which proves that there is no soluti
     frame: "0",
     tiles: [["1", "1", "1", "1"]],
   });
-  const file = join(folder, "none.puzzle.json");
-  writeFileSync(file, jsonOf(puzzle));
-  const { code, stdout } = await edgewise(["maximize", file, "--json"]);
+  const { code, stdout } = await edgewise(["maximize", file("none.puzzle.json", jsonOf(puzzle)), "--json"]);
   expect(code).toBe(EXIT.none);
   expect(JSON.parse(stdout)).toMatchObject({ status: "complete", solutions: [], best: { placements: [] } });
 });
@@ -160,7 +146,7 @@ describe("refuses", () => {
   });
 
   test("a file that cannot be written, before the search starts", async () => {
-    const { code, stderr } = await edgewise(["maximize", hardFile, "--out", join(folder, "none", "x"), ...FEW_STEPS]);
+    const { code, stderr } = await edgewise(["maximize", hardFile, "--out", inFolder("none/x"), ...FEW_STEPS]);
     expect(stderr).toContain("cannot write");
     expect(code).toBe(EXIT.badInput);
   });

@@ -2,12 +2,14 @@
 import { createColors } from "picocolors";
 import type { Streams } from "./streams.js";
 
+/** For what a user must know, with `--quiet` too. */
 export function note({ stderr, place }: Streams, text: string): void {
   stderr.write(`${coloursOf(stderr).yellow("note:")} ${place === undefined ? text : `${place}: ${text}`}\n`);
 }
 
-export function notes(streams: Streams, texts: readonly string[], quiet = false): void {
-  if (!quiet) for (const text of texts) note(streams, text);
+/** Notes that `--quiet` hides. */
+export function hint(streams: Streams, ...texts: readonly string[]): void {
+  if (!streams.quiet) for (const text of texts) note(streams, text);
 }
 
 export function errorLine({ stderr }: Streams, text: string): void {

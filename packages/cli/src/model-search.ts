@@ -4,10 +4,10 @@
  */
 import type { Puzzle, SearchOptions, SearchOutcome, SearchSetup, Solution } from "@edgewise/core";
 import type { ModelEngineEntry, ModelOutcome, ModelProgress, SolveOptions } from "@edgewise/models";
-import { interruptible } from "./interruptible.js";
-import { note } from "./messages.js";
+import { given, inMs } from "./given.js";
+import { hint } from "./messages.js";
 import type { SearchFlags } from "./options.js";
-import { createProgress } from "./progress.js";
+import { watched } from "./progress.js";
 import type { Streams } from "./streams.js";
 
 /** The outcome of a search, and how it was set up. */
@@ -24,36 +24,28 @@ export async function searchByModel(
   flags: SearchFlags,
   hooks: SearchOptions,
 ): Promise<SearchRun> {
-  const progress = await createProgress(streams, flags.quiet === true);
+  const { timeLimit, seed, program: preferred, proof: proofFile } = flags;
+  const { solutionLimit, everyArrangement } = hooks;
+  const limits = { solutionLimit, everyArrangement, timeLimitMs: inMs(timeLimit) };
+  const options: SolveOptions = given({ ...limits, seed, program: preferred, proofFile });
   const engine = await entry.load();
-  const outcome = await interruptible((signal) =>
+  const outcome = await watched(streams, (signal, progress) =>
     engine.solve(puzzle, {
-      ...optionsOf(flags, hooks),
+      ...options,
       signal,
       onSolution(solution: Solution) {
         progress.pause();
         hooks.onSolution?.(solution);
       },
-      onProgress: (now) => progress.say(now.elapsedMs, textOf(now)),
+      onProgress: (now) => progress.say(textOf(now)),
     }),
-  ).finally(() => progress.stop());
+  );
   const { status, arrangements, distinct, elapsedMs, program, figures } = outcome;
-  if (flags.proof !== undefined && !flags.quiet) note(streams, proofText(flags.proof, outcome));
+  if (proofFile !== undefined) hint(streams, proofText(proofFile, outcome));
   return {
     // A model engine has no plan and visits no nodes; `figures` says what it did.
     outcome: { status, arrangements, distinct, nodes: 0n, nodesByDepth: [], elapsedMs },
     setup: { engine: engine.name, order: "none", symmetry: false, block: 1, threads: 1, program, figures },
-  };
-}
-
-function optionsOf(flags: SearchFlags, { solutionLimit, everyArrangement }: SearchOptions): SolveOptions {
-  return {
-    ...(solutionLimit !== undefined && { solutionLimit }),
-    ...(everyArrangement !== undefined && { everyArrangement }),
-    ...(flags.timeLimit !== undefined && { timeLimitMs: flags.timeLimit * 1000 }),
-    ...(flags.seed !== undefined && { seed: flags.seed }),
-    ...(flags.program !== undefined && { program: flags.program }),
-    ...(flags.proof !== undefined && { proofFile: flags.proof }),
   };
 }
 

@@ -1,29 +1,21 @@
 /** Model engines and model formats as a user of the command sees them. */
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { fixturePath } from "@edgewise/core/testing";
 import { MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise } from "./testing/command.js";
+import { edgewise, useFolder } from "./testing/command.js";
 
+const { inFolder, file } = useFolder();
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const insects = puzzle("insects.arc");
-
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "edgewise-models-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The engines that search a tree, as refusals list them. */
 const OWN = "native, specialised, wasm or reference";
 
 /** Writes an executable file for `--program`. @returns its path */
 function standIn(name: string, script: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, `#!${process.execPath}\n${script}\n`);
+  const path = file(name, `#!${process.execPath}\n${script}\n`);
   chmodSync(path, 0o755);
   return path;
 }
@@ -39,9 +31,7 @@ describe("--engine", () => {
       counts: { arrangements: 4, distinct: 1 },
       stats: { engine: "xcc", order: "none", symmetry: false, block: 1, threads: 1, nodes: 0, program: "Algorithm C" },
     });
-    const file = join(folder, "xcc.json");
-    writeFileSync(file, stdout);
-    expect(await edgewise(["verify", insects, file])).toMatchObject({
+    expect(await edgewise(["verify", insects, file("xcc.json", stdout)])).toMatchObject({
       code: EXIT.done,
       stdout: "solution 1: correct\n",
     });
@@ -197,7 +187,7 @@ describe("lists", () => {
 
 describe("convert --to", () => {
   test.each(MODEL_FORMATS.map(({ name }) => name))("%s: the same text to a file and to a pipe", async (name) => {
-    const out = join(folder, `insects.${name}`);
+    const out = inFolder(`insects.${name}`);
     expect(await edgewise(["convert", insects, "--to", name, "--out", out])).toMatchObject({
       code: EXIT.done,
       stderr: "",
@@ -206,7 +196,6 @@ describe("convert --to", () => {
   });
 
   test("a model that the format cannot express leaves no file", async () => {
-    const file = join(folder, "chain.puzzle.json");
     const rule = {
       pairs: [
         ["a", "b"],
@@ -218,12 +207,10 @@ describe("convert --to", () => {
       ["a", "b", "c", "d"],
       ["a", "b", "c", "d"],
     ];
-    writeFileSync(
-      file,
-      JSON.stringify({ format: "edgewise-puzzle", version: 1, board: { width: 2, height: 1 }, rule, tiles }),
-    );
-    const out = join(folder, "chain.lp");
-    const { code, stderr } = await edgewise(["convert", file, "--to", "lp-sums", "--out", out]);
+    const chain = { format: "edgewise-puzzle", version: 1, board: { width: 2, height: 1 }, rule, tiles };
+    const source = file("chain.puzzle.json", JSON.stringify(chain));
+    const out = inFolder("chain.lp");
+    const { code, stderr } = await edgewise(["convert", source, "--to", "lp-sums", "--out", out]);
     expect([code, existsSync(out)]).toEqual([EXIT.badInput, false]);
     expect(stderr).toMatch(/^error: ilp-sums: these pairs cannot be written as sums/);
   });

@@ -1,15 +1,13 @@
 /**
  * The native engine through the command: its answers on one thread and on several, and the messages if it is missing.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describeWith, fixturePath } from "@edgewise/core/testing";
 import { whyUnavailable } from "@edgewise/native";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise } from "./testing/command.js";
+import { edgewise, useFolder } from "./testing/command.js";
 
+const { inFolder } = useFolder();
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const planted = puzzle("planted-5x5-c6-2.puzzle.json");
 // Framed: without a frame, a board of this size would be searched by free growth, in wasm.
@@ -34,12 +32,6 @@ describe("without the native engine", () => {
 });
 
 describeWith(whyUnavailable(), "with the native engine", () => {
-  let folder = "";
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "edgewise-native-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   const json = async (...args: string[]) => JSON.parse((await edgewise(args)).stdout);
   const stats = { engine: "native", nodes: 6_391_476 };
 
@@ -61,7 +53,7 @@ describeWith(whyUnavailable(), "with the native engine", () => {
   });
 
   test("--node-limit is exact, and a search stopped there can be resumed", async () => {
-    const file = join(folder, "half.checkpoint");
+    const file = inFolder("half.checkpoint");
     const args = ["count", planted, ...RAW, "--threads", "2"];
     expect(await json(...args, "--node-limit", "123456")).toMatchObject({ status: "limit", stats: { nodes: 123_456 } });
     const half = await json(...args, "--node-limit", "3000000", "--checkpoint", file);

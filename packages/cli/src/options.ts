@@ -76,6 +76,12 @@ const READERS = [
 ] as const;
 const WRITERS = ["solve", "count", "generate", "convert", "render", "analyze", "experiment", "photo"] as const;
 
+/** Options of searches that no other machine can share. */
+const NOT_SHARED: readonly string[] = [
+  ...["all", "limit", "unique", "every-arrangement", "cross-check"],
+  ...["engine", "jobs", "node-limit", "checkpoint", "resume"],
+];
+
 export const OPTIONS = {
   Puzzle: [
     row("size", size, "size of the board in cells", MAKERS, { required: true }),
@@ -181,11 +187,10 @@ export const OPTIONS = {
     ]),
   ],
   Output: [
-    row("json", SWITCH, "print the result as JSON", ["solve", "count"], {
+    row("json", SWITCH, "print the result as JSON", ["solve", "count", "maximize"], {
       excludes: ["ndjson", "to"],
       onePuzzle: true,
     }),
-    row("json", SWITCH, "print the result as JSON", ["maximize"], { excludes: ["ndjson", "to"] }),
     row("json", SWITCH, "print states and results as JSON, one object per line", ["cluster"]),
     row("json", SWITCH, "print the figures as JSON", ["analyze"], { excludes: ["ndjson", "csv"], onePuzzle: true }),
     row("json", SWITCH, "print the answer as JSON", ["identify", "doctor"]),
@@ -276,25 +281,16 @@ export const OPTIONS = {
       otherwise: "all cores in long searches",
     }),
     row("threads", threads, "number of threads", ["maximize", "cluster"], { otherwise: "all cores" }),
-    row("redis", redisAddress, "share the search with all workers of this Redis (see edgewise cluster)", ["count"], {
-      onePuzzle: true,
-      excludes: ["engine", "jobs", "node-limit", "checkpoint", "resume"],
-    }),
-    row("redis", redisAddress, "share the search with all workers of this Redis (see edgewise cluster)", ["solve"], {
-      onePuzzle: true,
-      excludes: [
-        "all",
-        "limit",
-        "unique",
-        "every-arrangement",
-        "cross-check",
-        "engine",
-        "jobs",
-        "node-limit",
-        "checkpoint",
-        "resume",
-      ],
-    }),
+    row(
+      "redis",
+      redisAddress,
+      "share the search with all workers of this Redis (see edgewise cluster)",
+      ["count", "solve"],
+      {
+        onePuzzle: true,
+        excludes: NOT_SHARED,
+      },
+    ),
     row(
       "replicas",
       wholeNumber(1, 2),

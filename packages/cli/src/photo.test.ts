@@ -1,26 +1,16 @@
 /** edgewise photo: pictures that the command draws itself, and files that are no photos. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { readPuzzle } from "@edgewise/core";
 import { designOf } from "@edgewise/core/identify";
 import { fixturePath } from "@edgewise/core/testing";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
 import { readPicture } from "./pictures.js";
-import { edgewise } from "./testing/command.js";
+import { edgewise, useFolder } from "./testing/command.js";
 
-const folder = mkdtempSync(join(tmpdir(), "edgewise-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { inFolder, file } = useFolder();
 
 test("the picture of a puzzle is read as the same puzzle", async () => {
-  const picture = join(folder, "loose.png");
+  const picture = inFolder("loose.png");
   const insects = fixturePath("puzzles", "insects.arc");
   await edgewise(["render", insects, "--theme", "insects", "--to", "png", "--out", picture]);
   const { stdout, stderr, code } = await edgewise(["photo", picture, "--to", "text"]);

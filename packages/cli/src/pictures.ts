@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import type { Image } from "@edgewise/vision";
 import { UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
+import { loadResvg } from "./resvg.js";
 
 /** What a file says before its pixels. */
 interface Header {
@@ -30,14 +31,12 @@ export async function readPicture(file: string): Promise<Image> {
   const { type, width, height, orientation } = header;
   if (width * height > MOST * 1e6)
     throw new UsageError(`${file}: expected at most ${MOST} megapixels, found ${Math.round((width * height) / 1e6)}`);
-  const { Resvg } = await import("@resvg/resvg-js").catch((error: unknown) => {
-    throw new UsageError(`photo: cannot load @resvg/resvg-js (${reasonOf(error)}), which reads pictures`);
-  });
+  const resvg = await loadResvg("photo", ", which reads pictures");
   const [across, down] = orientation > 4 ? [height, width] : [width, height];
   const data = `data:${type};base64,${bytes.toString("base64")}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}"><image transform="${uprightFrom(header)}" width="${width}" height="${height}" href="${data}"/></svg>`;
   // A grey table is behind what is transparent.
-  const { pixels } = new Resvg(svg, { background: "gray" }).render();
+  const { pixels } = new resvg(svg, { background: "gray" }).render();
   // What cannot be decoded is not drawn.
   if (pixels.every((value, i) => value === 128 || i % 4 === 3))
     throw new UsageError(`${file}: the picture is damaged, or all grey`);

@@ -2,38 +2,76 @@
  * Progress of a long search on standard error: on a terminal one line that is redrawn, elsewhere a plain line every few
  * seconds. Nothing is shown for searches under half a second.
  */
-import type { Progress } from "@edgewise/core";
+import type { Progress, SearchStatus } from "@edgewise/core";
 import { forecastText, groupedText } from "@edgewise/core/analysis";
+import { host } from "@edgewise/wasm";
 import type { SingleBar } from "cli-progress";
+import { interruptible } from "./interruptible.js";
+import { note } from "./messages.js";
 import type { Streams } from "./streams.js";
 
 const FIRST_MS = 500;
 const PLAIN_EVERY_MS = 5000;
+/** Between two texts of `say` on a terminal. */
+const SAY_EVERY_MS = 500;
 
 export interface ProgressDisplay {
-  /** Shows a text, for searches without a tree. */
-  say(elapsedMs: number, text: string): void;
+  /** Shows a text and the time since the action began, for searches without a tree. May be called as often as there is news. */
+  say(text: string): void;
   /** @param more shown behind the figures */
   update(progress: Progress, more?: string): void;
   /** Clears the line, so that results can be printed. */
   pause(): void;
-  stop(): void;
 }
 
-const SILENT: ProgressDisplay = {
-  say: () => undefined,
-  update: () => undefined,
-  pause: () => undefined,
-  stop: () => undefined,
-};
+const SILENT: ProgressDisplay = { say: () => undefined, update: () => undefined, pause: () => undefined };
 
-/** Loads the bar only on a terminal. */
-export async function createProgress({ stderr }: Streams, quiet: boolean): Promise<ProgressDisplay> {
-  if (quiet) return SILENT;
-  return stderr.isTTY ? createBar(stderr) : createLines(stderr);
+/**
+ * Runs an action that shows how far it is, and that Ctrl-C stops.
+ * @param meanwhile a text to show if the action does not tell how far it is
+ */
+export async function watched<T>(
+  { stderr, quiet }: Pick<Streams, "stderr" | "quiet">,
+  action: (signal: AbortSignal, progress: ProgressDisplay) => Promise<T>,
+  meanwhile?: string,
+): Promise<T> {
+  const startedAt = host.now();
+  const elapsedMs = () => host.now() - startedAt;
+  // The bar is loaded only on a terminal.
+  const progress = quiet ? SILENT : await (stderr.isTTY ? createBar : createLines)(stderr, elapsedMs);
+  const timer = meanwhile === undefined ? undefined : setInterval(() => progress.say(meanwhile), SAY_EVERY_MS);
+  try {
+    return await interruptible((signal) => action(signal, progress));
+  } finally {
+    clearInterval(timer);
+    progress.pause();
+  }
 }
 
-async function createBar(stderr: Streams["stderr"]): Promise<ProgressDisplay> {
+/**
+ * Searches puzzles until `--time-limit` or Ctrl-C, and notes how many are done if some are missing.
+ * @param action takes a function that shows how many are done, and returns that number
+ */
+export function watchedPuzzles(
+  streams: Streams,
+  { puzzles, timeLimit }: { readonly puzzles: number; readonly timeLimit?: number },
+  action: (signal: AbortSignal, tell: (done: number) => void) => Promise<number>,
+): Promise<SearchStatus> {
+  return watched(streams, async (interrupt, progress) => {
+    const limit = timeLimit === undefined ? [] : [AbortSignal.timeout(timeLimit * 1000)];
+    const signal = AbortSignal.any([interrupt, ...limit]);
+    const done = await action(signal, (now) => progress.say(`${now} of ${puzzles} puzzles`));
+    if (done === puzzles) return "complete";
+    progress.pause();
+    note(
+      streams,
+      `${interrupt.aborted ? "interrupted" : "stopped by --time-limit"} after ${done} of ${puzzles} puzzles`,
+    );
+    return interrupt.aborted ? "aborted" : "limit";
+  });
+}
+
+async function createBar(stderr: Streams["stderr"], elapsedMs: () => number): Promise<ProgressDisplay> {
   const { default: progress } = await import("cli-progress");
   const bar = new progress.SingleBar({
     format: "{bar} {text}",
@@ -48,29 +86,28 @@ async function createBar(stderr: Streams["stderr"]): Promise<ProgressDisplay> {
   });
   let running: SingleBar | undefined;
   let hasLine = false;
+  let saidMs = 0;
   const clear = () => {
     if (hasLine) stderr.write("\r\x1b[K");
     hasLine = false;
   };
-  const stop = () => {
-    running?.stop();
-    running = undefined;
-    clear();
-  };
-  const say = (text: string) => {
+  const show = (text: string) => {
     clear();
     hasLine = true;
     stderr.write(text);
   };
   return {
-    say(elapsedMs, text) {
-      if (elapsedMs >= FIRST_MS) say(`${text}, ${secondsText(elapsedMs)}`);
+    say(text) {
+      const now = elapsedMs();
+      if (now < FIRST_MS || (hasLine && now - saidMs < SAY_EVERY_MS)) return;
+      saidMs = now;
+      show(`${text}, ${secondsText(now)}`);
     },
     update(now, more) {
       if (now.elapsedMs < FIRST_MS) return;
       const text = textOf(now, more);
       // Without a forecast a bar would say something that is not known.
-      if (now.forecast === undefined) return running ? undefined : say(text);
+      if (now.forecast === undefined) return running ? undefined : show(text);
       const [low, high] = now.forecast.share;
       const share = (low + high) / 2;
       if (running) return running.update(share, { text });
@@ -78,20 +115,24 @@ async function createBar(stderr: Streams["stderr"]): Promise<ProgressDisplay> {
       running = bar;
       bar.start(1, share, { text });
     },
-    pause: stop,
-    stop,
+    pause() {
+      running?.stop();
+      running = undefined;
+      clear();
+    },
   };
 }
 
-function createLines(stderr: Streams["stderr"]): ProgressDisplay {
+function createLines(stderr: Streams["stderr"], elapsedMs: () => number): ProgressDisplay {
   let next = FIRST_MS;
   let nextWords = PLAIN_EVERY_MS;
   return {
     ...SILENT,
-    say(elapsedMs, text) {
-      if (elapsedMs < nextWords) return;
-      nextWords = elapsedMs + PLAIN_EVERY_MS;
-      stderr.write(`${text}, ${secondsText(elapsedMs)}\n`);
+    say(text) {
+      const now = elapsedMs();
+      if (now < nextWords) return;
+      nextWords = now + PLAIN_EVERY_MS;
+      stderr.write(`${text}, ${secondsText(now)}\n`);
     },
     update(now, more) {
       if (now.elapsedMs < next) return;

@@ -1,31 +1,14 @@
 /** What the command refuses: one clear line, exit code 2, no stack trace. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fixturePath } from "@edgewise/core/testing";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise } from "./testing/command.js";
+import { edgewise, useFolder, withoutNative } from "./testing/command.js";
 
-// So that `auto` is the same engine on every machine. Tests of the native one: packages/cli/src/native.test.ts.
-vi.stubEnv("EDGEWISE_NATIVE", "off");
-afterAll(() => void vi.unstubAllEnvs());
+withoutNative();
+const { folder, inFolder, file } = useFolder();
 
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const insects = puzzle("insects.arc");
-
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "edgewise-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** A file of the temporary folder. */
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
 
 describe("bad usage and bad input: one clear line, exit code 2, no stack trace", () => {
   const large = () => file("large.txt", "a".repeat(10 * 1024 * 1024));
@@ -219,7 +202,7 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     ],
     [
       "an output folder that is not there",
-      () => ["solve", insects, "--out", join(folder, "none", "x")],
+      () => ["solve", insects, "--out", inFolder("none/x")],
       /cannot write .*no such file or folder/,
     ],
   ];

@@ -11,13 +11,14 @@ import {
   type SearchSetup,
   type Solution,
 } from "@edgewise/core";
+import { given } from "./given.js";
 import type { LoadedPuzzle } from "./input.js";
 import type { Output } from "./output.js";
 import type { Streams } from "./streams.js";
 import { loadPainter, type Painter } from "./targets.js";
 import { foundText, statsText } from "./wording.js";
 
-export interface ResultStream {
+interface ResultStream {
   solution(solution: Solution): void;
   progress?(progress: Progress): void;
   end(outcome: SearchOutcome, setup: SearchSetup): void;
@@ -58,7 +59,7 @@ export async function openStream(
 
 /** Drawings one below the other, then a sentence, then the figures. */
 function drawingStream(output: Output, puzzle: Puzzle, paint: Painter, stats: boolean, written = 0): ResultStream {
-  const options = output.columns === undefined ? {} : { columns: output.columns };
+  const options = given({ columns: output.columns });
   let count = written;
   return {
     solution(solution) {
@@ -104,7 +105,7 @@ export function ndjsonStream(output: Output, puzzle: Puzzle, source: string): Re
 /** One board and no figures. */
 function boardStream(output: Output, puzzle: Puzzle, paint: Painter, theme: string | undefined): ResultStream {
   return {
-    solution: (solution) => output.write(paint(puzzle, solution, theme === undefined ? {} : { theme })),
+    solution: (solution) => output.write(paint(puzzle, solution, given({ theme }))),
     end: () => undefined,
   };
 }

@@ -27,12 +27,12 @@ import type { CheckpointFile } from "./checkpoint.js";
 import { withMachine } from "./cluster.js";
 import { ENGINES, growsFreely, MACHINE, namedEngine } from "./engines.js";
 import { UsageError } from "./exit-codes.js";
+import { given, inMs } from "./given.js";
 import { inSource, readSource } from "./input.js";
-import { interruptible } from "./interruptible.js";
-import { note } from "./messages.js";
+import { hint } from "./messages.js";
 import { type SearchRun, searchByModel } from "./model-search.js";
 import type { SearchFlags } from "./options.js";
-import { createProgress } from "./progress.js";
+import { watched } from "./progress.js";
 import type { Streams } from "./streams.js";
 import { threadsFor } from "./threads.js";
 
@@ -45,8 +45,6 @@ interface SearchHooks extends Omit<SearchOptions, "onSolution"> {
 interface SearchFile extends Pick<CheckpointFile, "name" | "text" | "written"> {
   save(text: string): void;
 }
-
-const KNOWN_ORDERS = [...ORDER_NAMES, PLANNED, FREE_GROWTH];
 
 /**
  * @param hooks options besides those in the flags; without `onSolution`, solutions are only counted
@@ -64,7 +62,6 @@ export async function searchPuzzle(
   const model = findModelEngine(flags.engine);
   if (model) return searchByModel(streams, model, puzzle, flags, hooks);
   const startedAt = host.now();
-  const { quiet = false, resume } = flags;
   const asked = await requestOf(streams, puzzle, flags, checkpoint);
   const request = {
     ...asked,
@@ -72,22 +69,17 @@ export async function searchPuzzle(
     limit: hooks.onSolution ? (hooks.solutionLimit ?? Number.POSITIVE_INFINITY) : 0,
     everyArrangement: hooks.everyArrangement ?? false,
     // A planned search goes to the cluster; without a plan, a search for one solution begins with restarts here.
-    ...(flags.redis !== undefined && { plan: planSearch(puzzle, asked, MACHINE).plan }),
-    ...(plan && { plan }),
+    ...given({ plan: plan ?? (flags.redis === undefined ? undefined : planSearch(puzzle, asked, MACHINE).plan) }),
   };
-  const progress = await createProgress(streams, quiet);
-  const searching = withMachine(streams, flags, (machine) =>
-    interruptible((signal) =>
+  return withMachine(streams, flags, (machine) =>
+    watched(streams, (signal, progress) =>
       resultOfSearch(solve(puzzle, { ...request, signal }, machine), (event) => {
         switch (event.type) {
           case "setup":
-            if (!quiet && checkpoint?.text !== undefined)
-              note(streams, `going on from the checkpoint ${checkpoint.name}`);
-            if (!quiet && event.notReported > 0n && checkpoint?.written === undefined) {
-              note(
-                streams,
-                `${groupedText(event.notReported)} solutions found earlier are counted but not shown again`,
-              );
+            if (checkpoint?.text !== undefined) hint(streams, `going on from the checkpoint ${checkpoint.name}`);
+            if (event.notReported > 0n && checkpoint?.written === undefined) {
+              const found = groupedText(event.notReported);
+              hint(streams, `${found} solutions found earlier are counted but not shown again`);
             }
             break;
           case "solution":
@@ -104,35 +96,35 @@ export async function searchPuzzle(
         return undefined;
       }),
     ),
-  );
-  try {
-    return await searching;
-  } catch (error) {
-    throw error instanceof CheckpointError ? new UsageError(`${resume ?? checkpoint?.name}: ${inFlags(error)}`) : error;
-  } finally {
-    progress.stop();
-  }
+  ).catch((error: unknown) => {
+    throw error instanceof CheckpointError
+      ? new UsageError(`${flags.resume ?? checkpoint?.name}: ${inFlags(error)}`)
+      : error;
+  });
 }
 
-/** @throws UsageError if the engine or the order is unknown, or does not suit this puzzle. */
+/** Engine, seed and limits. @throws UsageError as `namedEngine` */
+export function settingsOf({ engine, seed, nodeLimit, timeLimit }: SearchFlags) {
+  const named = engine === "auto" ? undefined : namedEngine(engine);
+  return given({ engine: named, seed, nodeLimit, timeLimitMs: inMs(timeLimit) });
+}
+
+/** @throws UsageError if the engine is not here, or the order does not suit this puzzle. */
 export async function requestOf(
   streams: Streams,
   puzzle: Puzzle,
   flags: SearchFlags,
   checkpoint: SearchFile | undefined,
 ): Promise<SolveRequest> {
-  const { engine, symmetry, seed, threads, nodeLimit, timeLimit, quiet = false } = flags;
+  const { symmetry, threads } = flags;
   const resume = checkpoint?.text ?? (flags.resume && (await readSource(streams, flags.resume)).text);
   return {
     ...(await orderOrPlan(streams, puzzle, flags)),
+    ...settingsOf(flags),
+    ...(threads !== undefined && { threads: threadsFor(streams, "threads", threads) }),
+    ...given({ resume }),
     symmetry,
-    ...(engine !== "auto" && { engine: namedEngine(engine) }),
-    ...(seed !== undefined && { seed }),
-    ...(threads !== undefined && { threads: threadsFor(streams, "threads", threads, quiet) }),
-    ...(nodeLimit !== undefined && { nodeLimit }),
-    ...(timeLimit !== undefined && { timeLimitMs: timeLimit * 1000 }),
-    ...(checkpoint !== undefined && { checkpoints: true }),
-    ...(resume !== undefined && { resume }),
+    checkpoints: checkpoint !== undefined,
   };
 }
 
@@ -150,18 +142,14 @@ async function orderOrPlan(
   throw new UsageError(`--order ${FREE_GROWTH}: expected --engine ${growing.join(" or ")}, found ${engine}`);
 }
 
-/** The plan for a named fill order, or for one in a file (`file:PATH`). */
+/** The plan for a fill order that the option takes: a name, or `file:PATH`. */
 export async function planFor(streams: Streams, puzzle: Puzzle, order: string, symmetry: boolean): Promise<StepPlan> {
   const name = ORDER_NAMES.find((candidate) => candidate === order);
   if (name !== undefined) return makePlan(puzzle, { order: name, symmetry });
   if (order === PLANNED) return makePlan(puzzle, { order: plannedOrder(puzzle), symmetry });
-  if (order.startsWith("file:")) {
-    const source = await readSource(streams, order.slice("file:".length));
-    const cells = inSource(source.name, () => parseFillOrder(puzzle, source.text));
-    return makePlan(puzzle, { order: { name: order, cells }, symmetry });
-  }
-  const expected = `auto, ${KNOWN_ORDERS.join(", ")} or file:PATH`;
-  throw new UsageError(`--order: expected ${expected}, found ${JSON.stringify(order)}`);
+  const source = await readSource(streams, order.slice("file:".length));
+  const cells = inSource(source.name, () => parseFillOrder(puzzle, source.text));
+  return makePlan(puzzle, { order: { name: order, cells }, symmetry });
 }
 
 const FLAGS = {

@@ -15,6 +15,7 @@ import {
 } from "@edgewise/core/render";
 import { UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
+import { loadResvg } from "./resvg.js";
 
 /** Media types of the files that count as pictures. */
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
@@ -26,8 +27,6 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
 };
 /** Side of a picture in pixels: enough for 300 per inch on the largest tiles that are common. */
 const PICTURE_SIDE = 600;
-
-type Resvg = typeof import("@resvg/resvg-js").Resvg;
 
 /** The pictures of a folder in the order of their names, one for each colour. @throws UsageError */
 export async function loadPictures(folder: string, colors: number): Promise<PdfPicture[]> {
@@ -45,7 +44,7 @@ export async function loadPictures(folder: string, colors: number): Promise<PdfP
 }
 
 /** The square in the middle of a picture. */
-function readPicture(resvg: Resvg, file: string): PdfPicture {
+function readPicture(resvg: Awaited<ReturnType<typeof loadResvg>>, file: string): PdfPicture {
   const data = inWords(file, () => readFileSync(file)).toString("base64");
   const address = `data:${PICTURE_TYPES[extname(file).toLowerCase()]};base64,${data}`;
   const box = `width="${PICTURE_SIDE}" height="${PICTURE_SIDE}"`;
@@ -68,10 +67,7 @@ export async function sheetsOf(
   pictures: readonly PdfPicture[],
   options: Omit<SheetOptions, "pictures">,
 ): Promise<Uint8Array> {
-  const resvg = await import("@resvg/resvg-js").then(
-    (module) => module.Resvg,
-    () => undefined,
-  );
+  const resvg = await loadResvg("--sheets").catch(() => undefined);
   const paintText = (text: string) => {
     if (!resvg) throw new UsageError(`--sheets: cannot load @resvg/resvg-js, which paints ${JSON.stringify(text)}`);
     const { em, baseline, height } = PAINTED;
@@ -89,14 +85,6 @@ export async function sheetsOf(
     return await writeSheets(printed, { ...options, pictures: new Map(named) }, { deflate: deflateSync, paintText });
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(`--sheets: ${error.message}`) : error;
-  }
-}
-
-async function loadResvg(option: string): Promise<Resvg> {
-  try {
-    return (await import("@resvg/resvg-js")).Resvg;
-  } catch (error) {
-    throw new UsageError(`${option}: cannot load @resvg/resvg-js (${reasonOf(error)})`);
   }
 }
 

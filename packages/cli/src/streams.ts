@@ -5,6 +5,8 @@ export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly stderr: Writable & { readonly isTTY?: boolean };
+  /** Without hints and progress: `--quiet`. */
+  readonly quiet?: boolean | undefined;
   /** What notes are about, where several puzzles are read: a file, or a file and a line. */
   readonly place?: string;
 }

@@ -4,9 +4,10 @@
 import { type PictureOptions, type Placement, type Puzzle, writeBucasSolution } from "@edgewise/core";
 import { findPicture, PICTURES, sceneOf } from "@edgewise/core/render";
 import { UsageError } from "./exit-codes.js";
-import { inSource, reasonOf } from "./input.js";
-import { notes } from "./messages.js";
+import { inSource } from "./input.js";
+import { note } from "./messages.js";
 import type { Output } from "./output.js";
+import { loadResvg } from "./resvg.js";
 import type { Streams } from "./streams.js";
 
 export type Painter = (
@@ -61,21 +62,19 @@ export async function loadPainter(streams: Streams, target: string, output: Outp
 const PNG_CELL = 300;
 
 async function loadPngPainter(): Promise<Painter> {
-  const resvg = await import("@resvg/resvg-js").catch((error: unknown) => {
-    throw new UsageError(`--to png: cannot load @resvg/resvg-js (${reasonOf(error)}); --to svg works without it`);
-  });
+  const resvg = await loadResvg("--to png", "; --to svg works without it");
   const svg = findPicture("svg");
   return (puzzle, placements, options) => {
     const width = sceneOf(puzzle, placements).columns * PNG_CELL;
     const source = svg?.render(puzzle, placements, options) ?? "";
-    return new resvg.Resvg(source, { fitTo: { mode: "width", value: width } }).render().asPng();
+    return new resvg(source, { fitTo: { mode: "width", value: width } }).render().asPng();
   };
 }
 
 function bucasLinks(streams: Streams): Painter {
   return (puzzle, placements = []) => {
     const { text, lost } = inSource(puzzle.name, () => writeBucasSolution(puzzle, placements));
-    notes(streams, lost);
+    for (const loss of lost) note(streams, loss);
     return text;
   };
 }

@@ -1,34 +1,20 @@
 /** Real worker threads, through the command. Tests of the pool alone: packages/core/src/engine/pool/pool.test.ts. */
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { pathToFileURL } from "node:url";
 import { cases, fixturePath } from "@edgewise/core/testing";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { BIN, edgewise } from "./testing/command.js";
+import { BIN, ENDLESS, edgewise, jsonLines, started, useFolder, withoutNative } from "./testing/command.js";
 
-// So that `auto` is the same engine on every machine. Tests of the native one: packages/cli/src/native.test.ts.
-vi.stubEnv("EDGEWISE_NATIVE", "off");
-afterAll(() => void vi.unstubAllEnvs());
+withoutNative();
+const { file } = useFolder();
 
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const insects = puzzle("insects.arc");
 const planted = puzzle("planted-5x5-c6-2.puzzle.json");
 const RAW = ["--order", "row-major", "--no-symmetry", "--json"];
-
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "edgewise-threads-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function file(name: string, content: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
 
 const json = async (...args: string[]) => JSON.parse((await edgewise(args)).stdout);
 
@@ -58,9 +44,16 @@ describe("counts equal those of one thread, and stats say how many threads there
 
   test("by default a long search uses all cores, and a short one a single thread", async () => {
     const cores = availableParallelism();
-    const endless = file("endless.txt", `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
     // More than a second of search on any machine, because a limit of nodes takes longer on a slower one.
-    const args = ["count", endless, "--no-symmetry", "--json", "--quiet", "--node-limit", "4000000"];
+    const args = [
+      "count",
+      file("endless.txt", ENDLESS),
+      "--no-symmetry",
+      "--json",
+      "--quiet",
+      "--node-limit",
+      "4000000",
+    ];
     expect((await json(...args)).stats.threads).toBe(cores);
     expect((await json("count", insects, "--json")).stats.threads).toBe(1);
     expect((await json("solve", insects, "--json")).stats.threads).toBe(1);
@@ -97,8 +90,8 @@ describe("solve", () => {
   });
 
   test("--ndjson prints solutions and then the result", async () => {
-    const lines = (await edgewise([...args, "--all", "--ndjson"])).stdout.trim().split("\n");
-    const types = lines.map((line) => JSON.parse(line).type).filter((type) => type !== "progress");
+    const lines = jsonLines((await edgewise([...args, "--all", "--ndjson"])).stdout);
+    const types = lines.map(({ type }) => type).filter((type) => type !== "progress");
     expect(types).toEqual([...new Array(20).fill("solution"), "result"]);
   });
 });
@@ -154,16 +147,11 @@ test("counts stay right when threads die", () => {
 });
 
 test("Ctrl-C ends all threads and prints what was found", async () => {
-  const endless = file("endless-2.txt", `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`);
-  const child = spawn(process.execPath, [BIN, "count", endless, "--no-symmetry", "--json", "--threads", "2"]);
-  let stdout = "";
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    if (/ nodes, /.test(chunk)) child.kill("SIGINT");
-  });
-  expect(await new Promise((resolve) => child.on("close", resolve))).toBe(EXIT.interrupted);
+  const args = ["count", file("endless-2.txt", ENDLESS), "--no-symmetry", "--json", "--threads", "2"];
+  const { child, ended } = started(args);
+  child.stderr.on("data", (chunk) => / nodes, /.test(chunk) && child.kill("SIGINT"));
+  const { code, stdout } = await ended;
+  expect(code).toBe(EXIT.interrupted);
   expect(JSON.parse(stdout)).toMatchObject({ status: "aborted", stats: { threads: 2 } });
   expect(JSON.parse(stdout).counts.arrangements).toBeGreaterThan(0);
 });

@@ -67,24 +67,28 @@ export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: 
   if (setup.program !== undefined) return programText(setup.program, elapsedMs, setup);
   // A small search gets no speed, because most of its time was spent on planning.
   const speed = nodes >= 100_000n ? ` (${(Number(nodes) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
-  return [
-    `nodes      ${groupedText(nodes)}${speed}`,
-    ...(attempts === undefined ? [] : [`attempts   ${groupedText(attempts)}`]),
-    `time       ${timeText(elapsedMs)}`,
-    `engine     ${setup.engine}`,
-    ...(setup.threads > 1 ? [`threads    ${setup.threads}`] : []),
-    `order      ${setup.order}`,
-    `symmetry   ${setup.symmetry ? "equivalent boards skipped" : "all boards searched"}`,
-  ].join("\n");
+  return figuresText([
+    ["nodes", `${groupedText(nodes)}${speed}`],
+    ...(attempts === undefined ? [] : [["attempts", groupedText(attempts)]]),
+    ["time", timeText(elapsedMs)],
+    ["engine", setup.engine],
+    ...(setup.threads > 1 ? [["threads", `${setup.threads}`]] : []),
+    ["order", setup.order],
+    ["symmetry", setup.symmetry ? "equivalent boards skipped" : "all boards searched"],
+  ]);
 }
 
 function programText(program: string, elapsedMs: number, { engine, figures = {} }: SearchSetup): string {
-  const rows = [
+  return figuresText([
     ["time", timeText(elapsedMs)],
     ["engine", engine],
     ["program", program],
     ...Object.entries(figures).map(([name, value]) => [name, groupedText(BigInt(Math.round(value)))]),
-  ];
+  ]);
+}
+
+/** Lines of a name and a figure each. */
+export function figuresText(rows: readonly (readonly string[])[]): string {
   const width = Math.max(8, ...rows.map(([name = ""]) => name.length)) + 3;
   return rows.map(([name = "", value = ""]) => `${name.padEnd(width)}${value}`).join("\n");
 }

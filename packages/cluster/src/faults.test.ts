@@ -116,9 +116,9 @@ describeWith(whyNoRedis(), "a search stays exact", () => {
     const [id] = searches[0] ?? [""];
     while ((await cluster.state(id)).done === 0) await setTimeout(50);
     await redis.config("SET", "maxmemory", "1");
-    await setTimeout(1500);
     const { done } = await cluster.state(id);
-    await setTimeout(500);
+    const refused = async () => Number(/errorstat_OOM:count=(\d+)/.exec(await redis.info("errorstats"))?.[1] ?? 0);
+    while ((await refused()) < 5) await setTimeout(50);
     expect((await cluster.state(id)).done).toBe(done);
     await redis.config("SET", "maxmemory", "0");
     await expectExact(searches);

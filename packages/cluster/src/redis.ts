@@ -18,6 +18,15 @@ export class ClusterError extends Error {
   override readonly name = "ClusterError";
 }
 
+/** Does what fails if Redis holds something else than it should. @throws ClusterError that begins with `what` is wrong */
+export function checked<T>(what: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw new ClusterError(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 const ADDRESS = /^rediss?:\/\//;
 
 /** An address without user, password and query, for messages. */

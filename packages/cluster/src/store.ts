@@ -12,7 +12,7 @@
  * The queue only delivers: what is counted is decided by the hash of open tasks. So a task may be delivered twice, or be
  * queued again when its delivery was lost.
  */
-import { CAPS, CheckpointError, fingerprint, makePuzzle, type Solution, verify } from "@edgewise/core";
+import { CAPS, fingerprint, makePuzzle, type Solution, verify } from "@edgewise/core";
 import {
   type ClusterSearch,
   type ClusterState,
@@ -30,7 +30,7 @@ import {
 } from "@edgewise/core/engine";
 import { depthOf, type Plan } from "@edgewise/core/plan";
 import type { Redis } from "ioredis";
-import { ClusterError, persistently } from "./redis.js";
+import { ClusterError, checked, persistently } from "./redis.js";
 
 /** Prefix of every key. */
 export const PREFIX = "edgewise";
@@ -62,17 +62,15 @@ export class Store {
     const empty = { ...noTotals(depthOf(plan)), tasks: [], solutions: [], everyArrangement: false };
     const checkpoint = writeCheckpoint(engine, puzzle, plan, empty);
     const id = idOf(checkpoint, wanted, replicas);
-    const fields = [
-      "puzzle",
-      JSON.stringify(puzzle),
-      "checkpoint",
+    const said = {
+      puzzle: JSON.stringify(puzzle),
       checkpoint,
-      "stamp",
-      engine.stamp,
-      "wanted",
+      stamp: engine.stamp,
       wanted,
-    ];
-    fields.push("name", puzzle.name, "replicas", String(replicas), ...countsOf(snapshot));
+      name: puzzle.name,
+      replicas,
+    };
+    const fields = [...Object.entries(said).flatMap(([name, value]) => [name, String(value)]), ...countsOf(snapshot)];
     const { search: key, open } = keysOf(id);
     const tasks = JSON.stringify(snapshot.tasks.map((task) => JSON.stringify(task)));
     const [solution] = snapshot.solutions.map((placed) => JSON.stringify([...placed]));
@@ -99,15 +97,13 @@ export class Store {
     }
     const [puzzleText, checkpoint] = await this.redis.hmget(key, "puzzle", "checkpoint");
     if (!puzzleText || !checkpoint) return undefined;
-    try {
+    return checked(`${id}: this is no search`, () => {
       const puzzle = makePuzzle(JSON.parse(puzzleText));
       const { plan } = readCheckpoint(checkpoint, able, puzzle);
       if (idOf(checkpoint, wanted, replicas) !== id) throw new Error("it is another search than its name says");
       const engine = able.find(({ grows }) => plan.kind === "steps" || grows);
       return engine && { id, puzzle, plan, engine, wanted, replicas };
-    } catch (error) {
-      throw new ClusterError(`${id}: this is no search: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    });
   }
 
   /** An open task; undefined if it is not open any more. @throws ClusterError if it is none */
@@ -168,7 +164,7 @@ export class Store {
   ): Promise<{ nodes: number; children: number; isOwn: boolean } | undefined> {
     const text = await this.redis.hget(keysOf(id).reports, number);
     if (text === null) return undefined;
-    try {
+    return checked("a report is damaged", () => {
       const reports: { worker: string; nodes: string; children: number }[] = JSON.parse(text);
       const last = reports.at(-1);
       const nodes = Number(last?.nodes);
@@ -176,9 +172,7 @@ export class Store {
       if (!Number.isSafeInteger(nodes) || !Number.isSafeInteger(children))
         throw new Error("expected numbers, found others");
       return { nodes, children, isOwn: reports.some((report) => report.worker === worker) };
-    } catch (error) {
-      throw new ClusterError(`a report is damaged: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    });
   }
 
   /** @param reason one line, shown to everybody who follows the search */
@@ -252,16 +246,14 @@ export class Store {
     const text = await this.redis.hget(keysOf(id).search, "solution");
     if (!text) return undefined;
     const cells = puzzle.board.width * puzzle.board.height;
-    try {
+    return checked(`${id}: the solution is wrong`, () => {
       const placed: unknown = JSON.parse(text);
       if (!Array.isArray(placed) || placed.length !== cells) throw new Error(`expected ${cells} cells, found others`);
       const solution = toSolution(puzzle, Uint16Array.from(placed));
       const [fault] = verify(puzzle, solution);
       if (fault) throw new Error(fault.message);
       return solution;
-    } catch (error) {
-      throw new ClusterError(`${id}: the solution is wrong: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    });
   }
 
   /** The kernel for which a search was submitted; undefined if there is no such search. */
@@ -307,10 +299,8 @@ function countsOf({ nodesByDepth, found, arrangements, distinct, attempts }: Tot
 const MAX_TASK = 10_000;
 
 function parsedTask(plan: Plan, text: string): Task {
-  try {
-    if (text.length > MAX_TASK) throw new CheckpointError(`expected at most ${MAX_TASK} characters, found more`);
+  return checked("a task is damaged", () => {
+    if (text.length > MAX_TASK) throw new Error(`expected at most ${MAX_TASK} characters, found more`);
     return readTask(plan, JSON.parse(text));
-  } catch (error) {
-    throw new ClusterError(`a task is damaged: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  });
 }

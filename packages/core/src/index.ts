@@ -7,10 +7,11 @@ export { CAPS } from "./caps.js";
 export { type CountRequest, countEach } from "./engine/count-each.js";
 export type { Engine } from "./engine/engine.js";
 export type { Forecast, Forecaster, Interval } from "./engine/forecast/forecaster.js";
-export { CheckpointError } from "./engine/pool/checkpoint-fields.js";
+export { CheckpointError } from "./engine/pool/checkpoint.js";
 export type { WorkerPort } from "./engine/pool/messages.js";
 export { createThreadPool, type ThreadPool } from "./engine/pool/thread-pool.js";
 export { referenceEngine } from "./engine/reference.js";
+export type { SolveRequest } from "./engine/request.js";
 export {
   type Counter,
   counter,
@@ -29,7 +30,6 @@ export {
   planSearch,
   resultOfSearch,
   type SolveEvent,
-  type SolveRequest,
   type SolveResult,
   solve,
 } from "./engine/solve.js";

@@ -1,29 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gridOf } from "./geometry.js";
-import { distinctRotations, type Puzzle, type PuzzleDraft, type Rotation, turned } from "./model.js";
+import { distinctRotations, type Puzzle, type Rotation, turned } from "./model.js";
 import { boardTurns, createOrbitTest, identityClasses, turnedCell } from "./symmetry.js";
 import { cases } from "./testing/effort.js";
+import { permutations } from "./testing/permutations.js";
+import { puzzleOf } from "./testing/puzzle-of.js";
 import { makePuzzle } from "./validate.js";
 
 const ALL = [0, 1, 2, 3] as const;
 const HOLE = 0xffff;
-
-/** Tiles given as words of four letters; rule equal. */
-function puzzleOf(
-  size: string,
-  tiles: string,
-  more: Partial<PuzzleDraft> & { holes?: [number, number][] } = {},
-): Puzzle {
-  const [width = 0, height = 0] = size.split("x").map(Number);
-  const { holes = [], ...rest } = more;
-  return makePuzzle({
-    board: { width, height, holes },
-    rule: "equal",
-    tiles: tiles.split(" ").map((word) => [...word]),
-    ...rest,
-  });
-}
 
 const pin = (x: number, y: number, tile: number, rotation?: Rotation) => ({
   x,
@@ -183,11 +169,6 @@ function* fillings(puzzle: Puzzle): Generator<Uint16Array> {
     }
   }
   yield* fill(0);
-}
-
-function permutations(items: readonly number[]): number[][] {
-  if (items.length === 0) return [[]];
-  return items.flatMap((first) => permutations(items.filter((item) => item !== first)).map((rest) => [first, ...rest]));
 }
 
 /**

@@ -8,6 +8,7 @@
  * set of the canonical forms seen so far lost, since it grows with the number of solutions.
  */
 import { gridOf } from "./geometry.js";
+import { groupedBy } from "./grouped.js";
 import { type Board, type Puzzle, ROTATIONS, type Rotation } from "./model.js";
 
 /** The cell that `cell` moves to when the board is turned clockwise, numbered on the turned board. */
@@ -82,13 +83,8 @@ export function identityClasses(puzzle: Puzzle): readonly number[] {
 
 /** The tiles of each identity class, ascending. */
 export function tileClasses(puzzle: Puzzle): readonly (readonly number[])[] {
-  const classes: number[][] = [];
-  identityClasses(puzzle).forEach((number, tile) => {
-    const tiles = classes[number];
-    if (tiles) tiles.push(tile);
-    else classes[number] = [tile];
-  });
-  return classes;
+  const classes = identityClasses(puzzle);
+  return [...groupedBy(puzzle.tiles.keys(), (tile) => classes[tile]).values()];
 }
 
 /** The tiles that are identical to no other. */

@@ -9,7 +9,7 @@
  * machine. Needs a build.
  */
 import { generatePuzzle } from "@edgewise/core";
-import { fieldOf, findMaximizer } from "../dist/maximize/index.js";
+import { fieldOf, openMaximizer } from "../dist/maximize/index.js";
 
 const SLICE = 50_000;
 const FIGURES = [
@@ -42,12 +42,12 @@ function measure(name = "", rule = "", size = "", ...numbers) {
   const runs = Array.from({ length: puzzles }, (_, i) => {
     const field = fieldOf(generatePuzzle({ ...kind, ...frame, seed: i + 1 }));
     const before = process.cpuUsage();
-    const searches = Array.from({ length: threads }, (_, thread) => findMaximizer(name)?.open(field, i + 1 + thread));
+    const searches = Array.from({ length: threads }, (_, thread) => openMaximizer(field, i + 1 + thread, name));
     for (;;) {
-      const isSolved = searches.some((search) => search?.run(SLICE));
+      const isSolved = searches.some((search) => search.run(SLICE));
       const { user, system } = process.cpuUsage(before);
       const time = (user + system) / 1e6 / threads;
-      const edges = Math.max(...searches.map((search) => search?.best.score ?? 0)) / field.possible;
+      const edges = Math.max(...searches.map((search) => search.best.score)) / field.possible;
       if (isSolved || time >= seconds) return { isSolved, time, edges };
     }
   });

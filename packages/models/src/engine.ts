@@ -3,7 +3,7 @@
  * `Engine` of core it cannot be sliced, counts no nodes and follows no plan. It is asynchronous, since the solver may
  * be another program, and is loaded only on request, since the solver may be large.
  */
-import type { Puzzle, SearchStatus, Solution } from "@edgewise/core";
+import type { Puzzle, SearchOptions, SearchOutcome } from "@edgewise/core";
 
 /** What is known about an engine without loading it. */
 export interface ModelEngineEntry {
@@ -43,13 +43,9 @@ export type Availability =
   | { readonly isAvailable: true /** "highs 1.15.3" */; readonly program: string }
   | { readonly isAvailable: false /** "minizinc is not installed" */; readonly reason: string };
 
-export interface SolveOptions {
-  /** Stop after this many solutions have been reported. Default: find them all. */
-  readonly solutionLimit?: number;
-  /** Report every arrangement instead of one for each distinct solution. */
-  readonly everyArrangement?: boolean;
-  /** For emitting, solving and decoding together. */
-  readonly timeLimitMs?: number;
+/** As for a search of core. The time limit is for emitting, solving and decoding together. */
+export interface SolveOptions
+  extends Pick<SearchOptions, "solutionLimit" | "everyArrangement" | "timeLimitMs" | "onSolution"> {
   /** Ends it with the status "aborted". */
   readonly signal?: AbortSignal;
   /** For solvers that use random numbers. */
@@ -58,29 +54,18 @@ export interface SolveOptions {
   readonly program?: string;
   /** A file for a proof that there is no solution, if the engine can write one. */
   readonly proofFile?: string;
-  /** Called for each solution as it is found, verified, in row-major order. */
-  readonly onSolution?: (solution: Solution) => void;
   /** Called at intervals. */
   readonly onProgress?: (progress: ModelProgress) => void;
 }
 
-export interface ModelProgress {
-  readonly elapsedMs: number;
-  readonly arrangements: bigint;
-  readonly distinct: bigint;
+export interface ModelProgress extends Pick<SearchOutcome, "elapsedMs" | "arrangements" | "distinct"> {
   /** What the engine is doing, for users: "restart 12, best 38 of 40". */
   readonly text?: string;
 }
 
-export interface ModelOutcome {
-  readonly status: SearchStatus;
-  /** Exact if `status` is "complete", else what has been found so far. */
-  readonly arrangements: bigint;
-  readonly distinct: bigint;
+export interface ModelOutcome extends Pick<SearchOutcome, "status" | "elapsedMs" | "arrangements" | "distinct"> {
   /** What solved it, with its version where known: "cadical 1.5.3". */
   readonly program: string;
-  /** From the puzzle to the last answer. */
-  readonly elapsedMs: number;
   /** Sizes and effort in the solver's own terms: variables, clauses, conflicts. */
   readonly figures: Readonly<Record<string, number>>;
 }

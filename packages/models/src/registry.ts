@@ -67,7 +67,7 @@ export const MODEL_ENGINES: readonly ModelEngineEntry[] = [
   },
 ];
 
-/** The names of MAXIMIZERS, which `@edgewise/models/maximize` loads. */
+/** The maximizers of `@edgewise/models/maximize`, the best first. */
 export const MAXIMIZER_NAMES = ["portfolio", "partial", "annealing", "genetic"] as const;
 
 export const MODEL_FORMATS: readonly ModelFormat[] = [

@@ -36,7 +36,7 @@ type Flags = FlagsOf<"analyze">;
 const CSV_TITLE = csvRow(ANALYSIS_COLUMNS);
 
 async function analyzeAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle): Promise<ExitCode> {
-  warnAbout(streams, loaded.puzzle, flags.quiet);
+  warnAbout(streams, loaded.puzzle);
   const analysis = await analysisOf(streams, flags, loaded.puzzle);
   return withOutput(streams, flags.out, (output) => {
     if (flags.csv) output.write(CSV_TITLE);

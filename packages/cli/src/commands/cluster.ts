@@ -11,17 +11,18 @@ import {
 } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { type Cluster, type ClusterState, figuresOf, setupOf, sum } from "@edgewise/core/engine";
-import { clusterThreads, needs, replicasOf, withCluster } from "../cluster.js";
+import { needs, replicasOf, withCluster } from "../cluster.js";
 import { commandOf } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
 import { loadPuzzle, warnAbout } from "../input.js";
 import { interruptible } from "../interruptible.js";
-import { note, notes } from "../messages.js";
+import { hint, note } from "../messages.js";
 import type { FlagsOf } from "../options.js";
-import { createProgress } from "../progress.js";
+import { watched } from "../progress.js";
 import { requestOf } from "../searching.js";
 import type { Streams } from "../streams.js";
+import { threadsFor } from "../threads.js";
 import { foundText, statsText, table } from "../wording.js";
 
 type Flags = FlagsOf<"cluster">;
@@ -52,7 +53,7 @@ edgewise count hard.txt --redis redis://localhost   all of it in one command`,
 
 async function submit(streams: Streams, flags: Flags, open: Cluster, file: string | undefined): Promise<ExitCode> {
   const { puzzle } = await loadPuzzle(streams, file, flags);
-  warnAbout(streams, puzzle, flags.quiet);
+  warnAbout(streams, puzzle);
   const { threads: _, ...asked } = flags;
   const request = await requestOf(streams, puzzle, { ...asked, engine: "auto" }, undefined);
   const wanted = flags.first ? "first" : "count";
@@ -65,34 +66,27 @@ async function submit(streams: Streams, flags: Flags, open: Cluster, file: strin
 }
 
 async function work(streams: Streams, flags: Flags, open: Cluster): Promise<ExitCode> {
-  const threads = clusterThreads(streams, flags);
-  if (!flags.quiet)
-    note(streams, `working in ${threads} thread${threads === 1 ? "" : "s"}; Ctrl-C hands back the rest`);
-  await interruptible((signal) =>
-    open.work({ threads, signal, onTrouble: (message) => flags.quiet || note(streams, message) }),
-  );
+  const threads = threadsFor(streams, "threads", flags.threads);
+  hint(streams, `working in ${threads} thread${threads === 1 ? "" : "s"}; Ctrl-C hands back the rest`);
+  await interruptible((signal) => open.work({ threads, signal, onTrouble: (message) => hint(streams, message) }));
   return EXIT.done;
 }
 
 async function watch(streams: Streams, flags: Flags, open: Cluster, id = ""): Promise<ExitCode> {
-  const progress = await createProgress(streams, flags.quiet === true || flags.json === true);
-  try {
-    return await interruptible(async (signal) => {
-      for await (const state of open.follow(id, signal)) {
-        if (flags.json) streams.stdout.write(`${JSON.stringify(stateOf(state))}\n`);
-        if (state.status !== "running") return await result(streams, flags, open, id, progress.stop);
-        progress.update(progressOf(state), workersText(state));
-      }
-      return EXIT.interrupted;
-    });
-  } finally {
-    progress.stop();
-  }
+  const { stderr, quiet } = streams;
+  return watched({ stderr, quiet: quiet || flags.json }, async (signal, progress) => {
+    for await (const state of open.follow(id, signal)) {
+      if (flags.json) streams.stdout.write(`${JSON.stringify(stateOf(state))}\n`);
+      if (state.status !== "running") return result(streams, flags, open, id, progress.pause);
+      progress.update(progressOf(state), workersText(state));
+    }
+    return EXIT.interrupted;
+  });
 }
 
 /** @param begin called before something is printed */
 async function result(
-  { stdout, ...streams }: Streams,
+  streams: Streams,
   flags: Flags,
   open: Cluster,
   id = "",
@@ -100,7 +94,8 @@ async function result(
 ): Promise<ExitCode> {
   const state = await open.state(id);
   if (state.status === "failed") throw new UsageError(`${id}: the search failed: ${state.reason}`);
-  if (!flags.quiet) notes({ stdout, ...streams }, state.suspects.map(suspectText));
+  const { stdout } = streams;
+  hint(streams, ...state.suspects.map(suspectText));
   const { puzzle, plan, engine } = await open.search(id);
   const status = state.status === "running" ? "limit" : state.status;
   const outcome: SearchOutcome = { status, ...figuresOf(state), elapsedMs: state.elapsedMs };
@@ -111,7 +106,7 @@ async function result(
     const solutions = placements ? [{ placements }] : [];
     stdout.write(`${JSON.stringify({ ...resultOf(puzzle, setup, outcome), solutions })}\n`);
   } else if (status === "limit") {
-    note({ stdout, ...streams }, `the search still runs: ${groupedText(state.open)} tasks are open`);
+    note(streams, `the search still runs: ${groupedText(state.open)} tasks are open`);
     stdout.write(`${foundText(outcome).replace(/ found before.*/, " found so far.")}\n`);
   } else {
     if (placements) stdout.write(drawText(puzzle, placements));

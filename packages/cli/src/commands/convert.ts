@@ -5,7 +5,7 @@ import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { inSource, type LoadedPuzzle } from "../input.js";
 import { eachPuzzle } from "../many.js";
-import { notes } from "../messages.js";
+import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
 import type { Streams } from "../streams.js";
@@ -37,7 +37,7 @@ async function convertAlone(
 ): Promise<ExitCode> {
   const emit = await findModelFormat(flags.to)?.load();
   const written = emit ? undefined : inSource(source, () => findFormat(flags.to)?.write(puzzle, flags.lossy));
-  notes(streams, written?.lost ?? [], flags.quiet);
+  hint(streams, ...(written?.lost ?? []));
   return withOutput(streams, flags.out, async (output) => {
     // A model for another solver can be large, so it is written in pieces.
     for (const piece of emit?.(puzzle) ?? [written?.text ?? ""]) {
@@ -49,12 +49,7 @@ async function convertAlone(
 }
 
 /** A line of a stream of puzzles. */
-export function convertOneOfMany(
-  _: Streams,
-  __: FlagsOf<"convert">,
-  { puzzle }: LoadedPuzzle,
-  output: Output,
-): ExitCode {
+function convertOneOfMany(_: Streams, __: FlagsOf<"convert">, { puzzle }: LoadedPuzzle, output: Output): ExitCode {
   output.write(puzzleLine(puzzle));
   return EXIT.done;
 }

@@ -5,17 +5,17 @@ import { findModelEngine } from "@edgewise/models";
 import { type CertifiedRun, countWithCertificate } from "../certificate.js";
 import { withCheckpoint } from "../checkpoint.js";
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
-import { MACHINE, namedEngine } from "../engines.js";
+import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, exitCodeOfCount, UsageError } from "../exit-codes.js";
 import { type LoadedPuzzle, warnAbout } from "../input.js";
 import { interruptible } from "../interruptible.js";
 import { eachPuzzle } from "../many.js";
-import { note } from "../messages.js";
+import { hint } from "../messages.js";
 import type { SearchRun } from "../model-search.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
 import { jsonStream, ndjsonStream } from "../result-stream.js";
-import { searchPuzzle } from "../searching.js";
+import { searchPuzzle, settingsOf } from "../searching.js";
 import type { Streams } from "../streams.js";
 import { foundText, statsText } from "../wording.js";
 
@@ -36,7 +36,7 @@ edgewise count insects.arc --order row-major --no-symmetry --json`,
 });
 
 async function countAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle): Promise<ExitCode> {
-  warnAbout(streams, loaded.puzzle, flags.quiet);
+  warnAbout(streams, loaded.puzzle);
   return withCheckpoint(streams, flags, (checkpoint) => {
     if (checkpoint?.written) {
       throw new UsageError(`${checkpoint.name}: expected a checkpoint of count, found one of solve --out`);
@@ -76,16 +76,8 @@ export async function countOneOfMany(
 async function countQuickly(streams: Streams, puzzle: Puzzle, flags: Flags): Promise<SearchRun> {
   if (flags.order !== "auto" || findModelEngine(flags.engine))
     return searchPuzzle(streams, puzzle, { ...flags, threads: 1 });
-  const { engine, symmetry, seed, nodeLimit, timeLimit } = flags;
   return interruptible(async (signal) => {
-    const request: CountRequest = {
-      symmetry,
-      signal,
-      ...(engine !== "auto" && { engine: namedEngine(engine) }),
-      ...(seed !== undefined && { seed }),
-      ...(nodeLimit !== undefined && { nodeLimit }),
-      ...(timeLimit !== undefined && { timeLimitMs: timeLimit * 1000 }),
-    };
+    const request: CountRequest = { symmetry: flags.symmetry, signal, ...settingsOf(flags) };
     for await (const result of countEach([puzzle], request, MACHINE)) return result;
     throw new Error("the search ended without a result");
   });
@@ -95,10 +87,10 @@ function textOf({ outcome, setup }: SearchRun, { stats }: Flags): string {
   return `${foundText(outcome)}\n${stats ? `${statsText(outcome, setup)}\n` : ""}`;
 }
 
-function codeOf(streams: Streams, { outcome }: SearchRun, { expect, quiet }: Flags): ExitCode {
+function codeOf(streams: Streams, { outcome }: SearchRun, { expect }: Flags): ExitCode {
   if (expect === undefined) return exitCodeOf(outcome.status, true);
   const code = exitCodeOfCount(outcome, expect);
-  if (code === EXIT.none && !quiet)
-    note(streams, `expected ${groupedText(expect)} distinct solutions, found ${groupedText(outcome.distinct)}`);
+  if (code === EXIT.none)
+    hint(streams, `expected ${groupedText(expect)} distinct solutions, found ${groupedText(outcome.distinct)}`);
   return code;
 }

@@ -1,14 +1,12 @@
 /** edgewise doctor: finds the mistake in a puzzle that was mistyped. */
 import type { Puzzle } from "@edgewise/core";
 import { type Diagnosis, diagnose, type FoundRepair, repairText, type UnevenPictures } from "@edgewise/core/doctor";
-import { host } from "@edgewise/wasm";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { loadPuzzle, warnAbout } from "../input.js";
-import { interruptible } from "../interruptible.js";
 import type { FlagsOf } from "../options.js";
-import { createProgress } from "../progress.js";
+import { watched } from "../progress.js";
 import type { Streams } from "../streams.js";
 import { listText, many } from "../wording.js";
 
@@ -25,18 +23,13 @@ edgewise doctor owls.txt --expect 2   the box says two`,
 
 async function findMistake(streams: Streams, flags: Flags, file?: string): Promise<ExitCode> {
   const { puzzle } = await loadPuzzle(streams, file, flags);
-  warnAbout(streams, puzzle, flags.quiet);
+  warnAbout(streams, puzzle);
   const { expect, limit, timeLimit } = flags;
-  const startedAt = host.now();
-  const progress = await createProgress(streams, flags.quiet === true);
-  const telling = setInterval(() => progress.say(host.now() - startedAt, "trying repairs"), 500);
-  const [diagnosis, isInterrupted] = await interruptible(async (signal) => {
+  const find = async (signal: AbortSignal) => {
     const request = { expected: expect, most: limit, timeLimitMs: timeLimit * 1000, signal };
     return [await diagnose(puzzle, request, MACHINE), signal.aborted] as const;
-  }).finally(() => {
-    clearInterval(telling);
-    progress.stop();
-  });
+  };
+  const [diagnosis, isInterrupted] = await watched(streams, find, "trying repairs");
   streams.stdout.write(flags.json ? diagnosisJson(diagnosis) : diagnosisText(puzzle, diagnosis, expect));
   if (isInterrupted) return EXIT.interrupted;
   if (diagnosis.distinct === BigInt(expect)) return EXIT.done;

@@ -15,12 +15,10 @@ import { host } from "@edgewise/wasm";
 import { commandOf } from "../command-line.js";
 import { MACHINE, namedEngine } from "../engines.js";
 import { type ExitCode, exitCodeOf } from "../exit-codes.js";
-import { interruptible } from "../interruptible.js";
 import { inThreads } from "../jobs.js";
-import { note } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
-import { createProgress } from "../progress.js";
+import { watchedPuzzles } from "../progress.js";
 import type { Streams } from "../streams.js";
 import { threadsFor } from "../threads.js";
 import { csvRow, table, timeText } from "../wording.js";
@@ -47,24 +45,13 @@ async function searchMany(streams: Streams, flags: Flags): Promise<ExitCode> {
     return searchHardest(streams, flags, flags.hardest);
   }
   const outcomes: Outcome[] = [];
-  const progress = await createProgress(streams, flags.quiet === true);
-  const status = await interruptible(async (interrupt) => {
-    const limit = flags.timeLimit === undefined ? [] : [AbortSignal.timeout(flags.timeLimit * 1000)];
-    const signal = AbortSignal.any([interrupt, ...limit]);
-    let lastProgress = startedAt;
+  const status = await watchedPuzzles(streams, flags, async (signal, tell) => {
     await runAll(streams, flags, signal, (outcome) => {
       outcomes.push(outcome);
-      if (host.now() - lastProgress < 500) return;
-      lastProgress = host.now();
-      progress.say(lastProgress - startedAt, `${outcomes.length} of ${flags.puzzles} puzzles`);
+      tell(outcomes.length);
     });
-    if (outcomes.length === flags.puzzles) return "complete";
-    return interrupt.aborted ? "aborted" : "limit";
-  }).finally(() => progress.stop());
-  if (status !== "complete") {
-    const why = status === "limit" ? "stopped by --time-limit" : "interrupted";
-    note(streams, `${why} after ${outcomes.length} of ${flags.puzzles} puzzles`);
-  }
+    return outcomes.length;
+  });
   if (outcomes.length === 0) return exitCodeOf(status, true);
   const shape = { ...flags.size, colors: flags.colors, rule: flags.rule, frame: flags.frame === true };
   const summary = summarise(outcomes, 10 ** log10ExpectedAtRandom(shape));
@@ -83,7 +70,7 @@ async function runAll(
   signal: AbortSignal,
   take: (outcome: Outcome) => void,
 ): Promise<void> {
-  const count = threadsFor(streams, "threads", flags.threads, flags.quiet);
+  const count = threadsFor(streams, "threads", flags.threads);
   if (count > 1) {
     return inThreads<number, Outcome>({ count, job: "experiment", flags, signal }, seedsOf(flags), async (outcome) =>
       take(outcome),

@@ -9,17 +9,16 @@ import {
   type Solution,
 } from "@edgewise/core";
 import type { MadePuzzle } from "@edgewise/core/workshop";
-import { host } from "@edgewise/wasm";
 import { countWithCertificate } from "../certificate.js";
 import { commandOf } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError, worse } from "../exit-codes.js";
+import { given, inMs } from "../given.js";
 import { inSource, readSource } from "../input.js";
-import { interruptible } from "../interruptible.js";
-import { note, notes } from "../messages.js";
+import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
-import { createProgress } from "../progress.js";
+import { type ProgressDisplay, watched } from "../progress.js";
 import { loadPictures, sheetsOf } from "../sheets.js";
 import type { Streams } from "../streams.js";
 import { many } from "../wording.js";
@@ -47,11 +46,11 @@ interface Generated {
 /** @returns the puzzle as it is written */
 type Write = (made: Generated) => Promise<Puzzle>;
 
-async function generatePuzzles(streams: Streams, given: Flags): Promise<ExitCode> {
-  const list = given.list === undefined ? undefined : await listIn(streams, given.list);
-  const colors = list?.colors ?? given.colors;
+async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode> {
+  const list = asked.list === undefined ? undefined : await listIn(streams, asked.list);
+  const colors = list?.colors ?? asked.colors;
   if (colors === undefined) throw new UsageError("--colors is required, or --list");
-  const flags = { ...given, colors, balanced: given.balanced ?? list !== undefined };
+  const flags = { ...asked, colors, balanced: asked.balanced ?? list !== undefined };
   const { seed = Math.floor(Math.random() * 2 ** 32), sheets, to, out } = flags;
   const isLine = flags.count > 1 && to === "json";
   const solutions = flags.unique ? 1 : flags.solutions;
@@ -64,10 +63,10 @@ async function generatePuzzles(streams: Streams, given: Flags): Promise<ExitCode
     let written = 0;
     const write: Write = async (made) => {
       const { puzzle, solution } = list && made.solution ? list.on(made, made.solution) : made;
-      if (sheets !== undefined) printed.push({ puzzle, ...(solution && { solution }) });
+      if (sheets !== undefined) printed.push({ puzzle, ...given({ solution }) });
       if (!isWritten) return puzzle;
       const { text = "", lost = [] } = inSource(puzzle.name, () => findFormat(to)?.write(puzzle)) ?? {};
-      if (written === 0) notes(streams, lost, flags.quiet);
+      if (written === 0) hint(streams, ...lost);
       output.write(isLine ? puzzleLine(puzzle) : written > 0 ? `\n${text}` : text);
       written++;
       await output.drained();
@@ -81,10 +80,7 @@ async function generatePuzzles(streams: Streams, given: Flags): Promise<ExitCode
     const { paper, tileSize: tileMm, bleed: bleedMm, theme = list && "words" } = flags;
     const pdf = await sheetsOf(printed, pictures, {
       title: basename(sheets, ".pdf"),
-      ...(paper && { paper }),
-      ...(tileMm !== undefined && { tileMm }),
-      ...(bleedMm !== undefined && { bleedMm }),
-      ...(theme && { theme }),
+      ...given({ paper, tileMm, bleedMm, theme }),
     });
     await withOutput(streams, sheets, (output) => output.write(pdf));
   }
@@ -115,24 +111,20 @@ async function makeToOrder(
   wanted: { readonly seed: number; readonly solutions: number },
   write: Write,
 ): Promise<ExitCode> {
-  const { certificate, count, difficulty, distinctPuzzles = false, timeLimit, quiet = false } = flags;
+  const { certificate, count, difficulty, distinctPuzzles = false, timeLimit } = flags;
   const { makePuzzles } = await import("@edgewise/core/workshop");
-  const progress = await createProgress(streams, quiet);
-  const startedAt = host.now();
   let made = 0;
   let code: ExitCode = EXIT.done;
-  const make = async (signal: AbortSignal) => {
+  const make = async (signal: AbortSignal, progress: ProgressDisplay) => {
     const options = {
       ...shapeOf(flags, wanted.seed),
       ...wanted,
       count,
       distinctPuzzles,
       signal,
-      ...(difficulty && { difficulty }),
-      ...(timeLimit !== undefined && { timeLimitMs: timeLimit * 1000 }),
+      ...given({ difficulty, timeLimitMs: inMs(timeLimit) }),
       onTry: (tries: number, best: number, level?: number) =>
         progress.say(
-          host.now() - startedAt,
           `${count > 1 ? `${made} of ${count} made, ` : ""}${many(tries, "puzzle")} counted, ${
             level === undefined ? `the best has ${many(best, "solution")}` : `the best has difficulty ${level}`
           }`,
@@ -143,22 +135,18 @@ async function makeToOrder(
       if (puzzle.status === "made") {
         const written = await write(puzzle);
         if (certificate) {
-          const { missing } = await countWithCertificate(streams, written, { ...COUNT_ALL, quiet }, certificate);
+          const { missing } = await countWithCertificate(streams, written, COUNT_ALL, certificate);
           if (missing) code = exitCodeOf(missing, true);
         }
         made++;
-      } else if (!quiet) note(streams, missedText(puzzle));
+      } else hint(streams, missedText(puzzle));
       code = worse(code, exitCodeOf(END[puzzle.status], true));
     }
     return code;
   };
-  try {
-    return await interruptible(make);
-  } catch (error) {
+  return watched(streams, make).catch((error: unknown) => {
     throw usageOf(error);
-  } finally {
-    progress.stop();
-  }
+  });
 }
 
 function missedText({ puzzle, status, tries, distinct, difficulty }: MadePuzzle): string {
@@ -197,17 +185,7 @@ type Shape = Pick<Flags, "size" | "rule" | "frame" | "frameColors" | "balanced" 
 /** The shape, with every switch on or off. */
 export function shapeOf(flags: Shape, seed: number): GenerateOptions {
   const { size, colors, rule, frame = false, frameColors, balanced = false, clues = 0, random = false } = flags;
-  return {
-    ...size,
-    colors,
-    rule,
-    frame,
-    ...(frameColors !== undefined && { frameColors }),
-    balanced,
-    clues,
-    random,
-    seed,
-  };
+  return { ...size, colors, rule, frame, ...given({ frameColors }), balanced, clues, random, seed };
 }
 
 /** An option out of range is a mistake of the caller. */

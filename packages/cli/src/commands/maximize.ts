@@ -3,24 +3,23 @@
  * it, and a board with mismatches is never called a solution.
  */
 import { statSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { counter, type Puzzle, type Score } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { MAXIMIZER_NAMES } from "@edgewise/models";
 import type { MaximizeOutcome, MaximizeProgress, ScoredBoard } from "@edgewise/models/maximize";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { type ExitCode, exitCodeOf } from "../exit-codes.js";
+import { given, inMs } from "../given.js";
 import { loadPuzzle, warnAbout } from "../input.js";
-import { interruptible } from "../interruptible.js";
-import { note } from "../messages.js";
+import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { createSaver, type Output, withOutput } from "../output.js";
-import { createProgress, type ProgressDisplay } from "../progress.js";
+import { type ProgressDisplay, watched } from "../progress.js";
 import { DRAWING_LEGEND } from "../result-stream.js";
 import type { Streams } from "../streams.js";
 import { loadPainter, targetOf } from "../targets.js";
 import { threadsFor } from "../threads.js";
-import { timeText } from "../wording.js";
+import { figuresText, timeText } from "../wording.js";
 
 type Flags = FlagsOf<"maximize">;
 
@@ -43,11 +42,10 @@ const TELLING = [...DRAWN, "json", "ndjson"];
 async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): Promise<ExitCode> {
   const target = targetOf(streams, flags);
   const { puzzle } = await loadPuzzle(streams, input, flags);
-  warnAbout(streams, puzzle, flags.quiet);
-  const { out, seed, engine, quiet = false } = flags;
+  warnAbout(streams, puzzle);
+  const { out, seed, engine } = flags;
   const maximizer = engine === "auto" ? MAXIMIZER_NAMES[0] : engine;
-  const threads =
-    flags.threads === undefined ? availableParallelism() : threadsFor(streams, "threads", flags.threads, quiet);
+  const threads = threadsFor(streams, "threads", flags.threads);
   const file = out === undefined || statSync(out, { throwIfNoEntry: false })?.isFile() === false ? undefined : out;
   const { maximize: maximizeEdges } = await import("@edgewise/models/maximize");
   // A file is replaced with each better board; a pipe or a device gets only the last board.
@@ -56,16 +54,14 @@ async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): P
     const lines: string[] = [];
     const textOf = await createWriter(streams, puzzle, flags, target, output, lines);
     const save = file === undefined ? undefined : createSaver(streams, file, "board");
-    const progress = await createProgress(streams, quiet);
-    const teller = createTeller(streams, progress, quiet ? undefined : file);
-    const outcome = await interruptible((signal) =>
-      maximizeEdges(puzzle, {
+    const outcome = await watched(streams, (signal, progress) => {
+      const teller = createTeller(streams, progress, file);
+      return maximizeEdges(puzzle, {
         maximizer,
         threads,
         signal,
         seed,
-        ...(flags.timeLimit !== undefined && { timeLimitMs: flags.timeLimit * 1000 }),
-        ...(flags.nodeLimit !== undefined && { stepLimit: flags.nodeLimit }),
+        ...given({ timeLimitMs: inMs(flags.timeLimit), stepLimit: flags.nodeLimit }),
         onBest(best) {
           if (target === "ndjson") lines.push(`${JSON.stringify({ type: "best", ...boardOf(best) })}\n`);
           // If the program crashes, the file must show that the search did not end by itself.
@@ -75,10 +71,10 @@ async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): P
           teller.better(best);
         },
         onProgress: (now) => teller.progress(now),
-      }),
-    ).finally(() => progress.stop());
+      });
+    });
     (save ?? output.write)(textOf(outcome));
-    if (!quiet && (file !== undefined || !TELLING.includes(target))) note(streams, endText(outcome));
+    if (file !== undefined || !TELLING.includes(target)) hint(streams, endText(outcome));
     return exitCodeOf(outcome.status, outcome.best?.isSolution === true);
   });
 }
@@ -100,10 +96,7 @@ async function createWriter(
     };
   }
   const paint = await loadPainter(streams, target, output);
-  const options = {
-    ...(output.columns !== undefined && out === undefined && { columns: output.columns }),
-    ...(theme !== undefined && { theme }),
-  };
+  const options = given({ columns: out === undefined ? output.columns : undefined, theme });
   return (outcome) => {
     const drawn = outcome.best ? paint(puzzle, outcome.best.placements, options) : "";
     if (!DRAWN.includes(target)) return drawn;
@@ -119,14 +112,14 @@ interface Teller {
   progress(now: MaximizeProgress): void;
 }
 
-/** @param file where boards have been saved; undefined if notes should not mention it */
+/** @param file where boards are saved, if they are */
 function createTeller(streams: Streams, progress: ProgressDisplay, file: string | undefined): Teller {
   let toldAt = Number.NEGATIVE_INFINITY;
   let untold: ScoredBoard | undefined;
   const tell = (now: number) => {
     if (untold === undefined || file === undefined || now - toldAt < ANNOUNCE_MS) return;
     progress.pause();
-    note(streams, `${scoreText(untold.score)} after ${timeText(untold.elapsedMs)}, saved in ${file}`);
+    hint(streams, `${scoreText(untold.score)} after ${timeText(untold.elapsedMs)}, saved in ${file}`);
     toldAt = now;
     untold = undefined;
   };
@@ -137,7 +130,7 @@ function createTeller(streams: Streams, progress: ProgressDisplay, file: string 
     },
     progress({ best, steps, elapsedMs, text }) {
       const score = best ? scoreText(best) : "no board yet";
-      progress.say(elapsedMs, `${score}, ${groupedText(Math.round(steps))} steps${text && `, ${text}`}`);
+      progress.say(`${score}, ${groupedText(Math.round(steps))} steps${text && `, ${text}`}`);
       tell(elapsedMs);
     },
   };
@@ -156,7 +149,7 @@ function bestResult(puzzle: Puzzle, seed: number, outcome: MaximizeOutcome) {
     status,
     counts: { arrangements: found, distinct: found },
     solutions: best?.isSolution ? [{ placements: best.placements }] : [],
-    ...(best && { best: boardOf(best) }),
+    best: best && boardOf(best),
     stats: {
       engine: maximizer,
       threads,
@@ -192,12 +185,12 @@ function endText({ status, best }: MaximizeOutcome): string {
 
 function bestStats({ maximizer, threads, steps, elapsedMs, best }: MaximizeOutcome, seed: number): string {
   const speed = steps >= 100_000 ? ` (${(steps / elapsedMs / 1000).toFixed(1)} M/s)` : "";
-  return [
-    `steps      ${groupedText(Math.round(steps))}${speed}`,
-    `time       ${timeText(elapsedMs)}`,
-    ...(best ? [`found at   ${timeText(best.elapsedMs)}`] : []),
-    `engine     ${maximizer}`,
-    ...(threads > 1 ? [`threads    ${threads}`] : []),
-    `seed       ${seed}`,
-  ].join("\n");
+  return figuresText([
+    ["steps", `${groupedText(Math.round(steps))}${speed}`],
+    ["time", timeText(elapsedMs)],
+    ...(best ? [["found at", timeText(best.elapsedMs)]] : []),
+    ["engine", maximizer],
+    ...(threads > 1 ? [["threads", `${threads}`]] : []),
+    ["seed", `${seed}`],
+  ]);
 }

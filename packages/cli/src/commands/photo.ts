@@ -4,7 +4,7 @@ import type { Reading } from "@edgewise/vision";
 import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { inSource } from "../input.js";
-import { note, notes } from "../messages.js";
+import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { readPicture } from "../pictures.js";
@@ -39,8 +39,7 @@ async function readPhoto(streams: Streams, flags: FlagsOf<"photo">, file = ""): 
     const puzzle = makePuzzle(puzzleOf(reading, flags.size));
     return findFormat(flags.to)?.write(puzzle) ?? { text: "", lost: [] };
   });
-  notes(streams, lost, flags.quiet);
-  if (!flags.quiet) for (const line of remarks(reading)) note(streams, line);
+  hint(streams, ...lost, ...remarks(reading));
   return withOutput(streams, flags.out, async (output) => {
     output.write(text);
     return EXIT.done;

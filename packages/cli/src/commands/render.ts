@@ -2,8 +2,9 @@
 import { type Placement, type Puzzle, parseBestBoard, parseSolutions, verify } from "@edgewise/core";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
+import { given } from "../given.js";
 import { inSource, loadPuzzle, readSource } from "../input.js";
-import { note } from "../messages.js";
+import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { searchPuzzle } from "../searching.js";
@@ -41,14 +42,13 @@ async function draw(streams: Streams, flags: Flags, file?: string): Promise<Exit
       },
     );
     if (placements === undefined) {
-      if (!flags.quiet) note(streams, foundText(outcome));
+      hint(streams, foundText(outcome));
       return exitCodeOf(outcome.status, false);
     }
   }
   return withOutput(streams, flags.out, async (output) => {
     const paint = await loadPainter(streams, target, output);
-    const columns = output.columns === undefined ? {} : { columns: output.columns };
-    output.write(paint(puzzle, placements, { ...columns, ...(flags.theme !== undefined && { theme: flags.theme }) }));
+    output.write(paint(puzzle, placements, given({ columns: output.columns, theme: flags.theme })));
     return EXIT.done;
   });
 }

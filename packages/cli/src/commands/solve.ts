@@ -3,9 +3,10 @@ import { type CheckpointFile, type WrittenPart, withCheckpoint } from "../checkp
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { CrossCheck } from "../cross-check.js";
 import { EXIT, type ExitCode, exitCodeOf, exitCodeOfCount, UsageError } from "../exit-codes.js";
+import { given } from "../given.js";
 import { type LoadedPuzzle, warnAbout } from "../input.js";
 import { eachPuzzle } from "../many.js";
-import { note } from "../messages.js";
+import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
 import { openStream } from "../result-stream.js";
@@ -46,7 +47,7 @@ edgewise generate --size 5x5 --colors 6 | edgewise solve - --json`,
 });
 
 async function solveAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle): Promise<ExitCode> {
-  warnAbout(streams, loaded.puzzle, flags.quiet);
+  warnAbout(streams, loaded.puzzle);
   const code = await withCheckpoint(streams, flags, (checkpoint) => {
     const written = writtenFor(checkpoint, targetOf(streams, flags), flags.out);
     const kept = checkpoint && { checkpoint: checkpoint.name, written };
@@ -57,8 +58,8 @@ async function solveAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle):
       kept,
     );
   });
-  if (code === EXIT.none && !flags.quiet)
-    note(streams, `If ${loaded.source} was typed in by hand, edgewise doctor looks for the mistake.`);
+  if (code === EXIT.none)
+    hint(streams, `If ${loaded.source} was typed in by hand, edgewise doctor looks for the mistake.`);
   return code;
 }
 
@@ -103,7 +104,7 @@ async function findSolutions(
     // Only what is searched can be shown.
     { ...flags, symmetry: flags.symmetry && !flags.everyArrangement },
     {
-      ...(limit !== undefined && { solutionLimit: limit }),
+      ...given({ solutionLimit: limit }),
       everyArrangement: flags.everyArrangement === true,
       onSolution(solution) {
         crossCheck?.take(solution);
@@ -124,7 +125,7 @@ async function findSolutions(
   );
   stream.end(outcome, setup);
   await crossCheck?.compare(puzzle, outcome, setup.engine);
-  if (SINGLE_BOARD.includes(target) && outcome.distinct === 0n && !flags.quiet) note(streams, foundText(outcome));
+  if (SINGLE_BOARD.includes(target) && outcome.distinct === 0n) hint(streams, foundText(outcome));
   return flags.unique ? exitCodeOfCount(outcome, 1) : exitCodeOf(outcome.status, outcome.distinct > 0n);
 }
 

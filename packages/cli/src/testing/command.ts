@@ -2,14 +2,21 @@
  * The command in tests. Most call it as a function, which is a hundred times cheaper than a process; tests of signals,
  * pipes and threads that die start the program.
  */
-import { spawnSync } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { afterAll, vi } from "vitest";
 import { edgewise as command } from "../edgewise.js";
 import { Collector } from "../streams.js";
 
 /** The program, for `node`. */
 export const BIN = fileURLToPath(new URL("../../bin/edgewise.js", import.meta.url));
+
+/** Sixteen identical tiles of one colour: their arrangements are too many to search to the end. */
+export const ENDLESS = `size 4x4\nrule equal\n${"a a a a\n".repeat(16)}`;
 
 export interface Ended {
   readonly code: number | null;
@@ -28,4 +35,43 @@ export async function edgewise(args: readonly string[], input: string | Uint8Arr
 export function program(args: readonly string[], input = ""): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { input, encoding: "utf8" });
   return { code: status, stdout, stderr };
+}
+
+/** Starts the built program in a process of its own, which is still running when this returns. */
+export function started(args: readonly string[]): { child: ChildProcessWithoutNullStreams; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [BIN, ...args]);
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (chunk) => (stdout += chunk));
+  child.stderr.on("data", (chunk) => (stderr += chunk));
+  const ended = new Promise<Ended>((resolve) => {
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+  return { child, ended };
+}
+
+/** The values of lines of JSON. */
+export function jsonLines(text: string) {
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+/** A folder for the tests of a file, deleted after them. */
+export function useFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-"));
+  afterAll(() => rmSync(folder, { recursive: true, maxRetries: 3 }));
+  const inFolder = (name: string) => join(folder, name);
+  /** Writes a file. @returns its path */
+  const file = (name: string, content: string | Uint8Array) => {
+    writeFileSync(inFolder(name), content);
+    return inFolder(name);
+  };
+  return { folder, inFolder, file };
+}
+
+/** Makes `auto` the same engine on every machine, in the tests of a file. Tests of the native one: native.test.ts. */
+export function withoutNative(): void {
+  vi.stubEnv("EDGEWISE_NATIVE", "off");
+  afterAll(() => void vi.unstubAllEnvs());
 }

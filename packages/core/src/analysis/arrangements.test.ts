@@ -19,7 +19,7 @@ describe("arrangements to try", () => {
     ["two cells of three: 2! * (1*2 + 1*4 + 2*4)", puzzleOf("2x1", "aaaa abab abcd"), 28n],
     ["two cells of three, no turning: 3!", puzzleOf("2x1", three, { rotate: false }), 6n],
     ["identical tiles are told apart: 2! * 4^2", puzzleOf("2x1", "abcd abcd"), 32n],
-    ["a hole takes no tile", puzzleOf("3x1", "abcd abce", { board: { width: 3, height: 1, holes: [[1, 0]] } }), 32n],
+    ["a hole takes no tile", puzzleOf("3x1", "abcd abce", { holes: [[1, 0]] }), 32n],
     ["a pin with rotation: 2! * 4^2", puzzleOf("3x1", three, pinned(3)), 32n],
     ["a pin without: 4 * 2! * 4^2", puzzleOf("3x1", three, pinned()), 128n],
     ["a pin on a tile of period 2: 2 * 4", puzzleOf("2x1", "abab abcd", pinned()), 8n],
@@ -56,11 +56,7 @@ describe("arrangements that show the frame on the rim", () => {
     ["3x1: two ends 2!, between them two ways", puzzleOf("3x1", "fffa fbfa fffb", { frame: "f" }), 4n],
     ["3x1: the middle looks the same after a half turn", puzzleOf("3x1", "fffa fafa fffb", { frame: "f" }), 2n],
     ["3x1: a choice of middles (2 + 1)", puzzleOf("3x1", "fffa fbfa fafa fffb", { frame: "f" }), 6n],
-    [
-      "a hole is rim too",
-      puzzleOf("3x1", "ffff ffff", { frame: "f", board: { width: 3, height: 1, holes: [[1, 0]] } }),
-      2n,
-    ],
+    ["a hole is rim too", puzzleOf("3x1", "ffff ffff", { frame: "f", holes: [[1, 0]] }), 2n],
     ["a pin that fits", puzzleOf("2x1", "fffa fffb", { frame: "f", ...pinned(2) }), 1n],
     ["a pin that does not", puzzleOf("2x1", "fffa fffb", { frame: "f", ...pinned(0) }), 0n],
     ["the frame on an inner side fits nowhere", puzzleOf("2x1", "ffff ffff", { frame: "f" }), 0n],
@@ -82,7 +78,7 @@ describe("arrangements that show the frame on the rim", () => {
 });
 
 describe("a fill order", () => {
-  const puzzle = puzzleOf("3x1", "aaaa abab abcd", { board: { width: 3, height: 1, holes: [[2, 0]] } });
+  const puzzle = puzzleOf("3x1", "aaaa abab abcd", { holes: [[2, 0]] });
 
   test("may stop early", () => {
     // One cell of three tiles: 1 + 2 + 4.

@@ -8,7 +8,8 @@
  * and for 95 to 98 % with four other sets. Asking that the halves of a picture be equally frequent lost: 16 to 90 %.
  */
 import { countEach } from "../engine/count-each.js";
-import type { Machine, SolveRequest, SolveResult } from "../engine/solve.js";
+import type { SolveRequest } from "../engine/request.js";
+import type { Machine, SolveResult } from "../engine/solve.js";
 import type { Puzzle } from "../model.js";
 import { type Oddness, oddnessIn, type UnevenPictures, unevenPictures } from "./evenness.js";
 import { labelRepairs, movingRepairs, type Repair, repaired, repairedTiles } from "./repair.js";

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type GenerateOptions, generatePuzzle } from "../generate.js";
 import type { Puzzle } from "../model.js";
+import { collect } from "../testing/collect.js";
 import { readFixture } from "../testing/fixtures.js";
 import { type CountRequest, countEach } from "./count-each.js";
 import { referenceEngine } from "./reference.js";
@@ -28,10 +29,8 @@ function machine(): Machine & { breaths: number } {
   return own;
 }
 
-async function all(puzzles: Parameters<typeof countEach>[0], request: CountRequest = {}): Promise<SolveResult[]> {
-  const results: SolveResult[] = [];
-  for await (const result of countEach(puzzles, request, machine())) results.push(result);
-  return results;
+function all(puzzles: Parameters<typeof countEach>[0], request: CountRequest = {}) {
+  return collect(countEach(puzzles, request, machine()));
 }
 
 const figures = ({ outcome, setup }: SolveResult) => ({ ...outcome, elapsedMs: 0, ...setup });

@@ -5,17 +5,11 @@
  * Puzzles are read from the caller only when it is their turn, so there may be any number of them.
  */
 import type { Puzzle } from "../model.js";
+import type { SolveRequest } from "./request.js";
 import { setupOf } from "./result.js";
 import { inSlices, search } from "./search.js";
 import { SLICE_MS } from "./slices.js";
-import {
-  checkRequest,
-  endedBeforeSearch,
-  type Machine,
-  planSearchInSteps,
-  type SolveRequest,
-  type SolveResult,
-} from "./solve.js";
+import { checkRequest, endedBeforeSearch, type Machine, planSearchInSteps, type SolveResult } from "./solve.js";
 
 /** How each puzzle is searched: by default the whole space, in the order that the planner chooses. */
 export interface CountRequest

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
+import { collect } from "../testing/collect.js";
 import { type EventSink, eventsOf } from "./events.js";
-
-async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const event of events) all.push(event);
-  return all;
-}
 
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 

@@ -62,12 +62,12 @@ export {
   searchesSubtrees,
   sum,
 } from "./engine.js";
+export { FieldReader } from "./fields.js";
 export { createForecaster, type Forecastable, type ForecastMachine } from "./forecast/forecaster.js";
 export { probeInSteps, type Sample } from "./forecast/probe.js";
 export { type Move, type MoveKind, Stepper, type StepperState } from "./plain.js";
 export {
   type Checkpoint,
-  type CheckpointRequest,
   checkpointedPuzzle,
   puzzleFingerprint,
   type Resumed,
@@ -78,13 +78,14 @@ export {
 export type { Assignment, Failure, Job, Reply, Report, Request, Rest } from "./pool/messages.js";
 export { type PoolOptions, type PoolOutcome, searchInPool } from "./pool/pool.js";
 export { continued, partsOf, split, type Task, WHOLE_TREE } from "./pool/tasks.js";
-export { type PlannedSearch, THREADS_PER_CORE, type ThreadRequest } from "./pool/thread-pool.js";
+export { type PlannedSearch, THREADS_PER_CORE } from "./pool/thread-pool.js";
 export { type Thread, threadPort } from "./pool/thread-port.js";
 export { added, noTotals, type Snapshot, type Totals } from "./pool/totals.js";
 export { createPoolWorker, inProcessWorker } from "./pool/worker.js";
 export type { Entrant } from "./portfolio/entry.js";
 export { createRestarts, type Restart, type Restarts } from "./portfolio/restarts.js";
 export { type FirstOptions, type FirstOutcome, findFirst } from "./portfolio.js";
+export type { CheckpointRequest, ThreadRequest } from "./request.js";
 export { setupOf } from "./result.js";
 export { search } from "./search.js";
 export { type Found, Tally, verifiedSolution } from "./tally.js";

@@ -8,6 +8,7 @@ import { puzzleArbitrary } from "../testing/arbitraries.js";
 import { cases } from "../testing/effort.js";
 import { exhaust } from "../testing/exhaust.js";
 import { readFixture } from "../testing/fixtures.js";
+import { tickingHost } from "../testing/hosts.js";
 import { verify } from "../verify.js";
 import type { Engine, Search } from "./engine.js";
 import { readCheckpoint } from "./pool/checkpoint.js";
@@ -16,7 +17,7 @@ import { createThreadPool } from "./pool/thread-pool.js";
 import { inProcessWorker } from "./pool/worker.js";
 import { type FirstOptions, findFirst, Portfolio } from "./portfolio.js";
 import { referenceEngine } from "./reference.js";
-import type { Host, Progress } from "./search.js";
+import type { Progress } from "./search.js";
 
 const circles = readFixture("circles-3x3.letters.txt");
 const random = (width: number, colors: number, seed: number) =>
@@ -25,22 +26,10 @@ const random = (width: number, colors: number, seed: number) =>
 const unsolvable = random(4, 4, 21);
 const large = random(5, 6, 1);
 
-/** A clock that advances by a fixed time at each call. */
-function host(msPerLook = 1): Host {
-  let time = 0;
-  return {
-    now: () => {
-      time += msPerLook;
-      return time;
-    },
-    breathe: async () => undefined,
-  };
-}
-
 async function find(puzzle: Puzzle, options: FirstOptions = {}, engine: Engine = referenceEngine, msPerLook = 1) {
   const solutions: Solution[] = [];
   const onSolution = (solution: Solution) => solutions.push(solution);
-  const { elapsedMs, ...outcome } = await findFirst(engine, puzzle, host(msPerLook), { ...options, onSolution });
+  const { elapsedMs, ...outcome } = await findFirst(engine, puzzle, tickingHost(msPerLook), { ...options, onSolution });
   return { outcome, solutions };
 }
 
@@ -91,7 +80,7 @@ describe("how it ends", () => {
     expect(seen).toMatchObject({ opened: outcome.restarts + 1, open: 0, mostOpen: 2 });
   });
 
-  test.each([1, 1234, 20_000, 70_001])("a limit of %i nodes is exact", async (nodeLimit) => {
+  test.each([1, 1234, 20_001])("a limit of %i nodes is exact", async (nodeLimit) => {
     const { outcome } = await find(large, { nodeLimit });
     expect(outcome).toMatchObject({ status: "limit", nodes: BigInt(nodeLimit), distinct: 0n });
     expect(outcome.nodesByDepth.reduce((a, b) => a + b, 0n)).toBe(outcome.nodes);
@@ -161,7 +150,7 @@ test.each([
         return expected;
       },
     });
-    const portfolio = new Portfolio(referenceEngine, large, host(), { planner });
+    const portfolio = new Portfolio(referenceEngine, large, tickingHost(), { planner });
     portfolio.count({ nodesByDepth: [1_000_000n] });
     expect(portfolio.isThoroughNext(500_000, 1e-9)).toBe(isNext);
   },
@@ -175,7 +164,7 @@ describe("continued in threads", () => {
     start?: (port: WorkerPort) => WorkerPort,
   ) {
     const solutions: Solution[] = [];
-    const clock = host();
+    const clock = tickingHost();
     const startWorker = () => inProcessWorker([referenceEngine], clock);
     const all = { ...options, solutionLimit: 1, onSolution: (solution: Solution) => solutions.push(solution) };
     const texts: string[] = [];

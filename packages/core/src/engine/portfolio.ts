@@ -27,16 +27,15 @@ import { nextSlice, Pace, perSecond, SLICE_MS } from "./slices.js";
 import { verifiedSolution } from "./tally.js";
 import { figuresOf, type SearchFigures } from "./verified-search.js";
 
-/** Limits, signal and callbacks as in `SearchOptions`; it stops at the first solution. */
-export interface FirstOptions extends Omit<SearchOptions, "solutionLimit" | "everyArrangement"> {
-  /** Seed of restarts and planner (default 1). One seed and engine visit the same nodes on every run. */
-  readonly seed?: number;
-  /** Leave out turned boards and swaps in the thorough search (default true). It would not help restarts. */
-  readonly symmetry?: boolean;
+/**
+ * Limits, signal and callbacks as in `SearchOptions`; it stops at the first solution. The plan of the thorough search
+ * is chosen as in `ChoiceOptions`, and the seed is that of the restarts too.
+ */
+export interface FirstOptions
+  extends Omit<SearchOptions, "solutionLimit" | "everyArrangement">,
+    Pick<ChoiceOptions, "planner" | "seed" | "symmetry"> {
   /** Used for restarts of few nodes, if `engine` is slow to open. Default: `engine`. */
   readonly quickEngine?: Engine;
-  /** As in `ChoiceOptions`, for the thorough search. */
-  readonly planner?: ChoiceOptions["planner"];
   /** Used for the thorough search if its plan is one of free growth. Default: free growth is not used. */
   readonly growingEngine?: Engine;
   /** Asked before each turn: continues the portfolio elsewhere, in threads, and returns how that ended. */

@@ -2,26 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { Solution } from "../model.js";
 import { makePlan } from "../plan/plan.js";
 import { readFixture } from "../testing/fixtures.js";
+import { tickingHost } from "../testing/hosts.js";
 import { verify } from "../verify.js";
 import type { Engine } from "./engine.js";
 import { referenceEngine } from "./reference.js";
 import { counter, resultOf } from "./result.js";
-import { type Host, type Progress, search } from "./search.js";
+import { type Progress, search } from "./search.js";
 
 const circles = readFixture("circles-3x3.letters.txt");
 const plan = makePlan(circles, { order: "row-major", symmetry: false });
-
-/** A clock that advances by a fixed time at each call. */
-function host(msPerLook = 1): Host {
-  let time = 0;
-  return {
-    now: () => {
-      time += msPerLook;
-      return time;
-    },
-    breathe: async () => undefined,
-  };
-}
 
 describe("how a search ends", () => {
   test.each([
@@ -32,7 +21,7 @@ describe("how a search ends", () => {
     ["a signal before the start", { signal: { aborted: true } }, "aborted", 0n, 0n],
     ["more solutions wanted than there are", { solutionLimit: 99 }, "complete", 16n, 4n],
   ] as const)("%s", async (_, options, status, arrangements, distinct) => {
-    expect(await search(referenceEngine, circles, plan, host(), options)).toMatchObject({
+    expect(await search(referenceEngine, circles, plan, tickingHost(), options)).toMatchObject({
       status,
       arrangements,
       distinct,
@@ -40,7 +29,7 @@ describe("how a search ends", () => {
   });
 
   test("a node limit is exact", async () => {
-    expect((await search(referenceEngine, circles, plan, host(), { nodeLimit: 1234 })).nodes).toBe(1234n);
+    expect((await search(referenceEngine, circles, plan, tickingHost(), { nodeLimit: 1234 })).nodes).toBe(1234n);
   });
 
   test("a signal during the search ends it at the next slice, with the counts so far", async () => {
@@ -48,22 +37,25 @@ describe("how a search ends", () => {
     const onProgress = () => {
       signal.aborted = true;
     };
-    const outcome = await search(referenceEngine, circles, plan, host(60), { signal, onProgress });
+    const outcome = await search(referenceEngine, circles, plan, tickingHost(60), { signal, onProgress });
     expect(outcome.status).toBe("aborted");
     expect(outcome.nodes).toBeGreaterThan(0n);
   });
 });
 
 test("the nodes to the first solution do not depend on slicing", async () => {
-  const slow = await search(referenceEngine, circles, plan, host(50), { solutionLimit: 1 });
-  const quick = await search(referenceEngine, circles, plan, host(0.001), { solutionLimit: 1 });
+  const slow = await search(referenceEngine, circles, plan, tickingHost(50), { solutionLimit: 1 });
+  const quick = await search(referenceEngine, circles, plan, tickingHost(0.001), { solutionLimit: 1 });
   expect(slow.nodes).toBe(quick.nodes);
 });
 
 describe("what is reported", () => {
   const solutionsOf = async (everyArrangement: boolean) => {
     const solutions: Solution[] = [];
-    await search(referenceEngine, circles, plan, host(), { everyArrangement, onSolution: (s) => solutions.push(s) });
+    await search(referenceEngine, circles, plan, tickingHost(), {
+      everyArrangement,
+      onSolution: (s) => solutions.push(s),
+    });
     return solutions;
   };
 
@@ -76,7 +68,7 @@ describe("what is reported", () => {
 
   test("nodes never decrease from one progress report to the next", async () => {
     const seen: Progress[] = [];
-    await search(referenceEngine, circles, plan, host(101), { onProgress: (now) => seen.push(now) });
+    await search(referenceEngine, circles, plan, tickingHost(101), { onProgress: (now) => seen.push(now) });
     expect(seen.length).toBeGreaterThan(1);
     for (const [i, now] of seen.entries()) {
       expect(now.nodes).toBeGreaterThanOrEqual(seen[i - 1]?.nodes ?? 0n);
@@ -98,7 +90,7 @@ describe("what is reported", () => {
       },
     };
     const everyArrangement = { everyArrangement: true, onSolution: () => undefined };
-    await expect(search(liar, circles, plan, host(), everyArrangement)).rejects.toThrow(
+    await expect(search(liar, circles, plan, tickingHost(), everyArrangement)).rejects.toThrow(
       /liar reported a wrong solution/,
     );
   });
@@ -106,7 +98,7 @@ describe("what is reported", () => {
 
 describe("the result JSON", () => {
   test("has the keys of FORMATS.md", async () => {
-    const outcome = await search(referenceEngine, circles, plan, host());
+    const outcome = await search(referenceEngine, circles, plan, tickingHost());
     const setup = { engine: "reference", order: "row-major", symmetry: false, block: 1, threads: 1 };
     expect(resultOf(circles, setup, outcome)).toEqual({
       format: "edgewise-result",

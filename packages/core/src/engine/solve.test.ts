@@ -6,14 +6,17 @@ import { generatePuzzle } from "../generate.js";
 import type { Puzzle } from "../model.js";
 import { choosePlan } from "../plan/choose.js";
 import { makePlan } from "../plan/plan.js";
+import { collect } from "../testing/collect.js";
 import { readFixture } from "../testing/fixtures.js";
+import { tickingHost } from "../testing/hosts.js";
 import { verify } from "../verify.js";
 import type { SubtreeEngine } from "./engine.js";
 import { createThreadPool } from "./pool/thread-pool.js";
 import { inProcessWorker } from "./pool/worker.js";
 import { referenceEngine } from "./reference.js";
+import type { SolveRequest } from "./request.js";
 import type { Host } from "./search.js";
-import { type Engines, type Machine, resultOfSearch, type SolveEvent, type SolveRequest, solve } from "./solve.js";
+import { type Engines, type Machine, resultOfSearch, solve } from "./solve.js";
 
 const circles = readFixture("circles-3x3.letters.txt");
 /** Framed, so that free growth does not apply, and large enough for the planner to make probes. */
@@ -21,12 +24,6 @@ const framed = generatePuzzle({ width: 5, height: 5, colors: 5, rule: "equal", f
 /** More than 64 tiles, so more than fit one register of the native engine. */
 const large = generatePuzzle({ width: 9, height: 9, colors: 20, rule: "equal", frame: true, seed: 1 });
 const bare = generatePuzzle({ width: 4, height: 4, colors: 7, rule: "signed", seed: 1 });
-
-/** A clock that advances at each call, so that slices are short on any machine. */
-function tickingHost(msPerLook = 1): Host {
-  let time = 0;
-  return { now: () => (time += msPerLook), breathe: async () => undefined };
-}
 
 const named = (name: string, grows = false): SubtreeEngine => ({ ...referenceEngine, name, grows });
 const kernel = named("kernel", true);
@@ -38,10 +35,8 @@ function machine(engines: Engines = { kernel: referenceEngine }, host = tickingH
   return { engines, host, pool: createThreadPool(() => inProcessWorker(workers, host), 3) };
 }
 
-async function eventsOf(puzzle: Puzzle, request: SolveRequest, on = machine()): Promise<SolveEvent[]> {
-  const events: SolveEvent[] = [];
-  for await (const event of solve(puzzle, request, on)) events.push(event);
-  return events;
+function eventsOf(puzzle: Puzzle, request: SolveRequest, on = machine()) {
+  return collect(solve(puzzle, request, on));
 }
 
 async function resultOf(puzzle: Puzzle, request: SolveRequest, on = machine()) {

@@ -21,14 +21,15 @@ import type { Puzzle, Solution } from "../model.js";
 import { choosePlanInSteps, type OrderPlanner, PLANNED, type PlanChoice } from "../plan/choose.js";
 import { estimateTree } from "../plan/estimate.js";
 import { FREE_GROWTH, makeGrowthPlan } from "../plan/growth.js";
-import { ORDER_NAMES, type OrderName } from "../plan/orders.js";
+import { ORDER_NAMES } from "../plan/orders.js";
 import { makePlan, type Plan } from "../plan/plan.js";
 import { finish, type Stepwise } from "../plan/stepwise.js";
 import type { Engine } from "./engine.js";
 import { type EventSink, eventsOf } from "./events.js";
 import type { createForecaster, Forecaster } from "./forecast/forecaster.js";
-import type { PoolOutcome, ThreadPool, ThreadRequest } from "./pool/thread-pool.js";
+import type { PoolOutcome, ThreadPool } from "./pool/thread-pool.js";
 import { findFirst } from "./portfolio.js";
+import type { SolveRequest } from "./request.js";
 import { type SearchSetup, setupOf } from "./result.js";
 import {
   type Host,
@@ -39,25 +40,6 @@ import {
   type SearchStatus,
   search,
 } from "./search.js";
-
-/** What to search for, and how. Every field is optional; the empty request asks for any one solution. */
-export interface SolveRequest
-  extends Pick<SearchOptions, "everyArrangement" | "nodeLimit" | "timeLimitMs" | "signal" | "startedAt">,
-    ThreadRequest {
-  /** The fill order. Default: "auto", the order whose search is estimated shortest. */
-  readonly order?: "auto" | OrderName | typeof PLANNED | typeof FREE_GROWTH;
-  /** Leave out turned boards and swaps of identical tiles (default true). Counts are the same, nodes are not. */
-  readonly symmetry?: boolean;
-  /**
-   * Seed of the planner's probes and of the portfolio's restarts: a whole number from 0 (default 1). In one thread the
-   * same seed visits the same nodes.
-   */
-  readonly seed?: number;
-  /** Search this plan; `order`, `symmetry` and `seed` are then ignored. */
-  readonly plan?: Plan;
-  /** Search with this engine. Default: the fastest that the machine has for the plan. */
-  readonly engine?: Engine;
-}
 
 /** What plans depend on. */
 type PlanningMachine = Pick<Machine, "engines" | "planner">;

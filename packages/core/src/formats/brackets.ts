@@ -2,6 +2,7 @@
  * Tiles in brackets and braces: JSON of other programs, arrays and calls in C, Java, Kotlin and Python, GVariant texts.
  * The text is read as nested lists, whatever language it is in, and its tiles are the innermost lists of four values.
  */
+import { groupedBy } from "../grouped.js";
 import type { Pin } from "../model.js";
 import type { Size } from "./format.js";
 import { isNumber, nameColumn, sidesIn, type Table } from "./inference.js";
@@ -154,14 +155,8 @@ function flatList(list: Group): TileList[] {
 
 /** Every list of tiles, the largest first; one or two tiles count only where there are no more. */
 function tileLists(groups: readonly Group[]): TileList[] {
-  const kinds = new Map<string, Group[]>();
-  for (const group of groups) {
-    const kind = kindOf(group);
-    if (kind === undefined) continue;
-    const known = kinds.get(kind);
-    if (known) known.push(group);
-    else kinds.set(kind, [group]);
-  }
+  const kinds = groupedBy(groups, kindOf);
+  kinds.delete(undefined);
   const lists = [...kinds.values()].flatMap(listsOf).sort((a, b) => b.tiles.length - a.tiles.length);
   const most = lists[0]?.tiles.length ?? 0;
   return lists.filter(({ tiles }) => tiles.length === most || tiles.length >= SEVERAL);
@@ -210,14 +205,11 @@ function listsOf(groups: readonly Group[]): TileList[] {
   if (kind === "packed")
     return groups.map((group) => ({ list: group, tiles: (wordsOf(group) ?? []).map(charactersOf) }));
   const holders = new Map<Group | undefined, Group>();
-  const byHolder = new Map<Group, Group[]>();
-  for (const group of groups) {
+  const byHolder = groupedBy(groups, (group) => {
     const holder = holders.get(group.parent) ?? holderOf(group);
     holders.set(group.parent, holder);
-    const tiles = byHolder.get(holder);
-    if (tiles) tiles.push(group);
-    else byHolder.set(holder, [group]);
-  }
+    return holder;
+  });
   return [...byHolder.values()].flatMap((tiles) => {
     // Fewer are the arguments of any call.
     if (kind?.endsWith(" 5") && tiles.length < SEVERAL) return [];

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Label, type Placement, type Puzzle, type Rotation, type Tile, turned } from "../model.js";
 import { fixturePath, readFixture } from "../testing/fixtures.js";
+import { permutations } from "../testing/permutations.js";
 import { verify } from "../verify.js";
 
 describe("puzzles of the articles", () => {
@@ -67,7 +68,7 @@ describe("puzzles of the articles", () => {
   test("the big cats of both articles are the same tiles under other names", () => {
     const ilp = kindsOf(readFixture("big-cats-ilp.txt"), (label) => label);
     const prolog = readFixture("big-cats.pl");
-    const renamings = permutations("JLTP").flatMap((order) =>
+    const renamings = permutations([..."JLTP"]).flatMap((order) =>
       ["FB", "BF"].map((ends) => {
         const animal = (label: Label) =>
           order[["cheetah", "lion", "panther", "tiger"].indexOf(label.split("_")[0] ?? "")];
@@ -85,11 +86,6 @@ function kindsOf({ tiles }: Puzzle, rename: (label: Label) => string): string {
     .map((tile) => [0, 1, 2, 3].map((r) => turned(tile, r as Rotation).join(" ")).sort()[0])
     .sort()
     .join("\n");
-}
-
-function permutations(letters: string): string[] {
-  if (letters.length < 2) return [letters];
-  return [...letters].flatMap((letter) => permutations(letters.replace(letter, "")).map((rest) => letter + rest));
 }
 
 describe("fixtures/counts.tsv", () => {

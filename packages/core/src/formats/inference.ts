@@ -249,29 +249,11 @@ function inferFrame(
   return false;
 }
 
-const ORDERS = [
-  {
-    order: "NESW",
-    axes: [
-      [0, 2],
-      [1, 3],
-    ],
-  },
-  {
-    order: "NWES",
-    axes: [
-      [0, 3],
-      [1, 2],
-    ],
-  },
-  {
-    order: "NSEW",
-    axes: [
-      [0, 1],
-      [2, 3],
-    ],
-  },
-] as const;
+/** The orders to tell apart, with the positions of the two sides of each axis. */
+const ORDERS = ["NESW", "NWES", "NSEW"].map((order) => {
+  const axisOf = (a: string, b: string) => [order.indexOf(a), order.indexOf(b)] as const;
+  return { order, axes: [axisOf("N", "S"), axisOf("E", "W")] };
+});
 
 interface Turning {
   readonly rotate: boolean;

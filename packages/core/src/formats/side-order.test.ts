@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { SIDES, type Tile, turned } from "../model.js";
+import { permutations } from "../testing/permutations.js";
 import { effectOfReordering, fromSides, parseSideOrder, sidesOf, toSides } from "./side-order.js";
 
-const ORDERS = permutations("NESW");
-
-function permutations(letters: string): string[] {
-  if (letters.length < 2) return [letters];
-  return [...letters].flatMap((letter) => permutations(letters.replace(letter, "")).map((rest) => letter + rest));
-}
+const ORDERS = permutations([..."NESW"]).map((order) => order.join(""));
 
 test.each([
   { text: "NESW", order: "NESW" },

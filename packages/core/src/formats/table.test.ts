@@ -3,81 +3,32 @@
  * once or after one question that names the option to give. The title of a shape says who writes it.
  */
 import { describe, expect, test } from "vitest";
-import { generatePuzzle } from "../generate.js";
-import type { Label, Puzzle, PuzzleDraft } from "../model.js";
-import { createRandom } from "../random.js";
+import type { Label, Puzzle } from "../model.js";
 import { faultsOf } from "../testing/faults.js";
-import { makePuzzle } from "../validate.js";
+import {
+  braced,
+  changed,
+  E4,
+  E64,
+  expectSame,
+  H3,
+  halves,
+  lettered,
+  lines,
+  numberedFrom,
+  numbersOf,
+  nwes,
+  packed,
+  placed,
+  quotedIn,
+  R4,
+  S3,
+  T2,
+  T3,
+  T6,
+  wnes,
+} from "../testing/tables.js";
 import { type ReadOptions, readPuzzle } from "./read.js";
-
-/** The same puzzle with other parts. */
-const changed = ({ board, rule, frame, rotate, tiles }: Puzzle, change: Partial<PuzzleDraft>) =>
-  makePuzzle({
-    board: { width: board.width, height: board.height },
-    rule,
-    ...(frame !== undefined && { frame }),
-    rotate,
-    tiles: tiles.map((tile) => [...tile]),
-    ...change,
-  });
-
-const framed = (width: number, height: number) =>
-  generatePuzzle({ width, height, colors: 5, rule: "equal", frame: true, seed: 7 });
-/** 4x4 with the frame 0. */
-const E4 = framed(4, 4);
-/** 6x4 with the frame 0. */
-const E64 = framed(6, 4);
-/** Not framed, 3x3, signed. */
-const S3 = generatePuzzle({ width: 3, height: 3, colors: 4, rule: "signed", seed: 3 });
-const T3 = tetravex(3, 3);
-const T6 = tetravex(6, 6);
-const T2 = tetravex(2, 2);
-/** Not framed: six colours, tiles turn. */
-const R4 = generatePuzzle({ width: 4, height: 4, colors: 6, rule: "equal", seed: 11 });
-/** Pictures in two halves, a top and a bottom. */
-const H3 = renamed(S3, (label) => `${"abcd"[Math.abs(Number(label)) - 1]}${label.startsWith("-") ? "t" : "h"}`);
-
-/** A solved board of digits, shuffled: its tiles may not turn. */
-function tetravex(width: number, height: number): Puzzle {
-  const random = createRandom(width * 100 + height);
-  const digit = () => String(random.below(10));
-  const rows = Array.from({ length: height + 1 }, () => Array.from({ length: width }, digit));
-  const columns = Array.from({ length: height }, () => Array.from({ length: width + 1 }, digit));
-  const tiles = Array.from({ length: width * height }, (_, i): Label[] => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return [rows[y]?.[x], columns[y]?.[x + 1], rows[y + 1]?.[x], columns[y]?.[x]].map((label) => label ?? "");
-  });
-  return makePuzzle({ board: { width, height }, rule: "equal", rotate: false, tiles: random.shuffled(tiles) });
-}
-
-function renamed(puzzle: Puzzle, name: (label: Label) => Label): Puzzle {
-  const { tiles } = puzzle;
-  const labels = [...new Set(tiles.flat())];
-  const pairs = labels
-    .filter((label) => !label.startsWith("-"))
-    .map((label): [Label, Label] => [name(label), name(`-${label}`)]);
-  return changed(puzzle, { rule: { pairs }, tiles: tiles.map((tile) => tile.map(name)) });
-}
-
-type Tiles = readonly (readonly Label[])[];
-const lines = (tiles: Tiles, separator = " ") => `${tiles.map((tile) => tile.join(separator)).join("\n")}\n`;
-/** Listed top, left, right, bottom. */
-const nwes = ({ tiles }: Puzzle): Tiles => tiles.map(([n, e, s, w]) => [n, w, e, s]);
-/** Listed left, top, right, bottom: the whole board turned. */
-const wnes = ({ tiles }: Puzzle): Tiles => tiles.map(([n, e, s, w]) => [w, n, e, s]);
-const packed = (tiles: Tiles) => `${tiles.map((tile) => tile.join("")).join("\n")}\n`;
-const numberedFrom = (first: number, tiles: Tiles, separator = " ") =>
-  `${tiles.map((tile, i) => [first + i, ...tile].join(separator)).join("\n")}\n`;
-const braced = (tiles: Tiles, [open, close]: string = "{}", separator = ",\n") =>
-  tiles.map((tile) => `${open}${tile.join(", ")}${close}`).join(separator);
-const quotedIn = (tiles: Tiles) => tiles.map((tile) => tile.map((label) => `"${label}"`));
-/** The tiles in their places on a board, as a program lists them: three columns before the sides. */
-const placed = (tiles: Tiles, width: number, third: (tile: number) => string | number) =>
-  lines(tiles.map((tile, i) => [Math.floor(i / width), i % width, third(i), ...tile].map(String)));
-const numbersOf = ({ tiles }: Puzzle) => tiles.map((tile) => tile.map(Number));
-/** 0 as X, 1 as A, and so on. */
-const lettered = ({ tiles }: Puzzle): Tiles =>
-  tiles.map((tile) => tile.map((label) => "XABCDEFGHI"[Number(label)] ?? ""));
 
 interface Shape {
   readonly who: string;
@@ -89,7 +40,6 @@ interface Shape {
 }
 
 const TURNS = /--rotate, or --no-rotate/;
-const halves = H3.rule as { pairs: [Label, Label][] };
 
 const SHAPES: readonly Shape[] = [
   // Framed boards: the rim says it.
@@ -349,26 +299,6 @@ const SHAPES: readonly Shape[] = [
   { who: "signed, 0 1 W H (TU Darmstadt)", puzzle: S3, text: `0 1 3 3\n${lines(S3.tiles)}` },
 ];
 
-/** What decides the solutions, with labels in order of appearance; a board and its turns and mirrors are one. */
-function essencesOf(puzzle: Puzzle, isFixed: boolean): string[] {
-  const orders = isFixed ? ["0123", "1230", "2301", "3012", "0321", "3210", "2103", "1032"] : ["0123"];
-  return orders.map((order) => {
-    const ids = new Map<Label, number>();
-    const id = (label: Label) => ids.get(label) ?? ids.set(label, ids.size).size - 1;
-    const tiles = puzzle.tiles.map((tile) => [...order].map((side) => id(tile[Number(side)] ?? "")));
-    const mates = puzzle.labels.names.map((name, i) => [
-      id(name),
-      (puzzle.labels.matesOf[i] ?? []).map((mate) => id(puzzle.labels.names[mate] ?? "")).sort(),
-    ]);
-    const { board, frame, rotate, pins } = puzzle;
-    return JSON.stringify([board, frame !== undefined && id(frame), rotate, tiles, mates.sort(), pins]);
-  });
-}
-
-function expectSame(read: Puzzle, puzzle: Puzzle): void {
-  expect(essencesOf(puzzle, !puzzle.rotate && puzzle.pins.length === 0)).toContain(essencesOf(read, false)[0]);
-}
-
 describe.each(SHAPES)("$who", ({ puzzle, text, asks, answer }) => {
   test("is read as the puzzle it was written from", () => {
     if (asks) {
@@ -376,165 +306,5 @@ describe.each(SHAPES)("$who", ({ puzzle, text, asks, answer }) => {
       expect(() => readPuzzle(text)).toThrow(asks);
     }
     expectSame(readPuzzle(text, answer).puzzle, puzzle);
-  });
-});
-
-describe("what is refused", () => {
-  const rows = lines(E4.tiles).trim().split("\n");
-  const without = (row: number) => rows.map((text, i) => (i === row ? text.replace(/ \d+$/, "") : text)).join("\n");
-
-  test.each([
-    { what: "three labels, before the number of tiles", text: without(2), fault: "tile-sides 3:1" },
-    { what: "three labels below a size", text: `4 4\n${without(2)}`, fault: "tile-sides 4:1" },
-    {
-      what: "three labels in braces",
-      text: `{{${without(2).replaceAll(" ", ",").replaceAll("\n", "},\n{")}}}`,
-      fault: "tile-sides 3:2",
-    },
-    { what: "seven columns", text: rows.map((row) => `${row} 0 0 0`).join("\n"), fault: "tile-sides 1:1" },
-    {
-      what: "five columns, none of them a number of tiles",
-      text: rows.map((row) => `1 ${row}`).join("\n"),
-      fault: "tile-sides 1:1",
-    },
-    {
-      what: "seven columns whose first are no places",
-      text: rows.map((row) => `1 1 0 ${row}`).join("\n"),
-      fault: "tile-sides 1:1",
-    },
-    {
-      what: "four flat lists, one for each side",
-      text: JSON.stringify([0, 1, 2, 3].map((side) => numbersOf(E4).map((tile) => tile[side]))),
-      fault: "ambiguous 1:37",
-    },
-    { what: "a flat list of places", text: JSON.stringify(E4.tiles.map((_, i) => i)), fault: "unknown-format 1:1" },
-    { what: "a flat list for no square", text: JSON.stringify(numbersOf(R4).flat().slice(4)), fault: "bad-size 1:114" },
-    {
-      what: "two boards with a size each",
-      text: `2 2\n${lines(T2.tiles)}2 2\n${lines(T2.tiles)}`,
-      fault: "syntax 6:1",
-    },
-    { what: "four boards in blocks", text: Array(4).fill(lines(T3.tiles)).join("\n"), fault: "ambiguous 11:1" },
-    {
-      what: "two texts of Edgewise",
-      text: Array(2)
-        .fill(`size 2x2\nrule equal\n${lines(T2.tiles)}`)
-        .join("\n"),
-      fault: "syntax 8:1",
-    },
-    { what: "four lists of words", text: "(aBcD AbCd\n aBCd abCD)\n".repeat(4), fault: "ambiguous 3:1" },
-    { what: "tiles of two boards", text: `2\n${lines(T2.tiles)}2\n${lines(T2.tiles)}`, fault: "syntax 6:1" },
-    { what: "hints that are not understood", text: `1\n2 2 7 0\n${lines(E4.tiles)}`, fault: "syntax 1:1" },
-    { what: "a size for other tiles", text: `7\n${lines(E4.tiles)}`, fault: "bad-size 1:1" },
-    { what: "two lists", text: `a = [${braced(E4.tiles)}]\nb = [${braced(E4.tiles)}]`, fault: "ambiguous 17:7" },
-    {
-      what: "hints of another kind",
-      text: JSON.stringify({ pieces: numbersOf(E4), hints: [{ at: 3, tile: 1 }] }),
-      fault: "syntax 1:182",
-    },
-    {
-      what: "a list too deep",
-      text: `${"[".repeat(40)}${braced(E4.tiles)}${"]".repeat(40)}`,
-      fault: "syntax 1:1",
-    },
-    { what: "brackets that do not match", text: `[${braced(E4.tiles)})`, fault: "syntax 1:1" },
-    {
-      what: "prose",
-      text: "There is no tile in these two lines\nof text, nor is there a number.",
-      fault: "unknown-format 1:1",
-    },
-  ])("$what", ({ text, fault }) => {
-    expect(faultsOf(() => readPuzzle(text))).toEqual([fault]);
-  });
-
-  test.each([
-    { text: `2\n${lines(T2.tiles)}`.repeat(3), found: /found 3 puzzles/ },
-    { text: `2 2\n${lines(T2.tiles)}\n`.repeat(4), found: /found 4 puzzles/ },
-    { text: `size 2x2\n${lines(T2.tiles)}`.repeat(5), found: /found 5 puzzles/ },
-    { text: Array(4).fill(lines(T3.tiles)).join("\n"), found: /--size WxH .*found 4 blocks that may be a puzzle each/ },
-    { text: "(aBcD AbCd\n aBCd abCD)\n".repeat(4), found: /--size WxH .*found 4 lists that may be a puzzle each/ },
-  ])("several puzzles are counted: $found", ({ text, found }) => {
-    expect(() => readPuzzle(text)).toThrow(found);
-  });
-
-  test("blocks and lists are one board where its size says so", () => {
-    const blocks = Array.from({ length: 4 }, (_, i) => lines(R4.tiles.slice(4 * i, 4 * i + 4))).join("\n");
-    expect(() => readPuzzle(blocks, { rotate: true })).toThrow(/--size WxH/);
-    expectSame(readPuzzle(blocks, { rotate: true, size: { width: 4, height: 4 } }).puzzle, R4);
-    expectSame(readPuzzle(`4 4\n${blocks}`, { rotate: true }).puzzle, R4);
-    const size = { width: 4, height: 4 };
-    expect(readPuzzle("(aBcD AbCd\n aBCd abCD)\n".repeat(4), { size }).puzzle.tiles).toHaveLength(16);
-  });
-
-  test("a frame that may be mistyped is asked about", () => {
-    const text = lines(E4.tiles).replace(/\b0\b/, "9");
-    expect(() => readPuzzle(text)).toThrow(/--frame 0 or --no-frame/);
-  });
-});
-
-describe("header lines of the text format above a table answer its questions", () => {
-  const UNFRAMED = makePuzzle({
-    board: { width: 4, height: 4 },
-    rule: "equal",
-    tiles: E4.tiles.map((tile) => [...tile]),
-  });
-  const square = `int[][] t = {${braced(R4.tiles)}};\n`;
-
-  test.each([
-    { head: "rotate yes", text: square, puzzle: R4 },
-    { head: "rotate no\norder NESW", text: `2\n${lines(T2.tiles)}`, puzzle: T2 },
-    { head: "size 2x2\nrotate no\norder WNES", text: packed(wnes(T2)), puzzle: T2 },
-    { head: "size 4x6", text: numberedFrom(1, E64.tiles), puzzle: changed(E64, { board: { width: 4, height: 6 } }) },
-    {
-      head: "rule equal\nframe no\nrotate yes",
-      text: `4\n${lines(E4.tiles)}`,
-      puzzle: UNFRAMED,
-    },
-    {
-      head: halves.pairs.map(([a, b]) => `pair ${a} ${b}`).join("\n"),
-      text: JSON.stringify(H3.tiles),
-      puzzle: H3,
-    },
-    {
-      head: "pin 1,0 5 2\nrotate yes",
-      text: square,
-      puzzle: changed(R4, { pins: [{ x: 1, y: 0, tile: 5, rotation: 2 }] }),
-    },
-  ])("$head", ({ head, text, puzzle }) => {
-    expectSame(readPuzzle(`# ours\n${head}\n${text}`).puzzle, puzzle);
-  });
-
-  test("a fault keeps its line", () => {
-    const text = `rotate yes\n4\n${lines(R4.tiles).replace(/ \d+\n$/, "\n")}`;
-    expect(faultsOf(() => readPuzzle(text))).toEqual(["tile-sides 18:1"]);
-    expect(faultsOf(() => readPuzzle(`pin 9,0 1\nrotate yes\n${square}`))).toEqual(["outside-board 1:5"]);
-  });
-});
-
-describe("what is assumed is said in one line, with the option that changes it", () => {
-  test.each([
-    {
-      text: lines(E4.tiles),
-      note: /4x4 \(--size\), rule "equal" \(--rule\), 0 the frame \(--no-frame\), tiles that turn \(--no-rotate\), sides in the order NESW \(--edge-order\)\.$/,
-    },
-    {
-      text: lines(nwes(T6)),
-      note: /0 no frame \(--frame 0\), tiles that do not turn \(--rotate\), sides in the order NWES/,
-    },
-    { text: JSON.stringify(numbersOf(E4).flat()), note: /^Read as a flat list: four numbers for each of 16 tiles\.$/ },
-    {
-      text: placed(E4.tiles, 4, (i) => i),
-      note: /^Columns 1 and 2 read as the place of a tile on the board, column 3 as its number; places are not kept\.$/,
-    },
-    {
-      text: `row,N,E,S,W,rot\n${lines(
-        E4.tiles.map((tile) => ["1", ...tile, "2"]),
-        ",",
-      )}`,
-      note: /^Ignored the columns "row", "rot"\.$/,
-    },
-    { text: `Ours\n4 4\n${lines(E4.tiles)}`, note: /^Ignored line 1: "Ours"\.$/ },
-  ])("$note", ({ text, note }) => {
-    expect(readPuzzle(text).notes[0]).toMatch(note);
   });
 });

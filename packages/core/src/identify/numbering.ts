@@ -8,6 +8,7 @@
  * that carry the pose into itself show as equal leaves, and spare all labels that they carry into one already tried.
  * Where none exist, refinement alone numbers the labels of a real puzzle in two or three rounds.
  */
+import { groupedBy } from "../grouped.js";
 import { compareLists, type Pose, type PosedTile } from "./pose.js";
 
 export interface Numbering {
@@ -119,13 +120,7 @@ class Search {
 
 /** The labels of each rank. */
 function membersOf(ranks: Ranks): Map<number, number[]> {
-  const members = new Map<number, number[]>();
-  for (const [label, rank] of ranks.entries()) {
-    const labels = members.get(rank);
-    if (labels) labels.push(label);
-    else members.set(rank, [label]);
-  }
-  return members;
+  return groupedBy(ranks.keys(), (label) => ranks[label] as number);
 }
 
 /** The labels of the smallest rank with several; none if every label has a rank of its own. */

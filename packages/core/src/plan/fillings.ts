@@ -9,7 +9,8 @@
  */
 import { opposite, RIM } from "../geometry.js";
 import { SIDES } from "../model.js";
-import { cellDomains, type Domain } from "./domains.js";
+import { type CellKind, kindsOfCells } from "./cell-kinds.js";
+import { cellDomains } from "./domains.js";
 import type { TreeEstimate } from "./estimate.js";
 import type { FillOrder } from "./orders.js";
 import type { Stepwise } from "./stepwise.js";
@@ -130,33 +131,23 @@ export function* fillingModelInSteps(tables: ProbeTables): Stepwise<FillingModel
   };
 }
 
-/** Cells are of one kind if they have the same domain and show the frame on the same sides. */
 function* kindsInSteps(tables: ProbeTables): Stepwise<{ kinds: Kind[]; kindOf: Uint16Array }> {
   const { puzzle, grid, frame } = tables;
   const domainOf = cellDomains(puzzle);
   const kinds: Kind[] = [];
   const kindOf = new Uint16Array(grid.cellCount);
-  const known = new Map<Domain, Map<number, number>>();
-  for (const cell of grid.openCells) {
-    const domain = domainOf(cell);
-    const byMask = known.get(domain) ?? new Map<number, number>();
-    known.set(domain, byMask);
-    const mask = frame.ofCell(cell);
-    let kind = byMask.get(mask);
-    if (kind === undefined) {
-      yield;
-      kind = kinds.push(makeKind(tables, domain, mask)) - 1;
-      byMask.set(mask, kind);
-    }
-    kindOf[cell] = kind;
+  const steps = grid.openCells.map((cell) => ({ cell, domain: domainOf(cell) }));
+  for (const [number, kind] of kindsOfCells(steps, frame).entries()) {
+    yield;
+    kinds.push(makeKind(tables, kind));
+    for (const cell of kind.cells) kindOf[cell] = number;
   }
   return { kinds, kindOf };
 }
 
-/** @param mask the sides that must show the frame */
-function makeKind(tables: ProbeTables, domain: Domain, mask: number): Kind {
+function makeKind(tables: ProbeTables, { domain, frame }: CellKind): Kind {
   const { matesOf, shown } = tables.puzzle.labels;
-  const [candidates = []] = candidatesOf(tables, domain, mask);
+  const [candidates = []] = candidatesOf(tables, domain, frame);
   const mating = SIDES.map((side) => {
     const chances = new Float64Array(matesOf.length);
     for (const candidate of candidates) {

@@ -4,8 +4,7 @@
  * and each turned tile is drawn once, so that a board may change many times a second.
  */
 import type { Puzzle, Rotation } from "../model.js";
-import { assignMotifs } from "./motifs.js";
-import { type Scene, type SceneTile, sceneTile } from "./scene.js";
+import { sceneOf, sceneTile } from "./scene.js";
 import { brushOf, FACES, type SvgOptions, type TileLayout, tileMarkup } from "./svg.js";
 
 /** How tiles look. */
@@ -35,25 +34,17 @@ export interface TileArt {
 /** Draws the tiles of this puzzle in this theme. @throws RangeError for an unknown theme. */
 export function tileArt(puzzle: Puzzle, options: TileArtOptions = {}): TileArt {
   const { layout = "board" } = options;
-  const motifs = assignMotifs(puzzle);
   const showsRotation = layout === "board" && puzzle.rotate;
-  const tileOf = (tile: number, rotation: Rotation): SceneTile => sceneTile(puzzle, motifs, 0, 0, tile, rotation);
-  const cells = puzzle.tiles.map((_, tile) => tileOf(tile, 0));
-  const scene: Scene = {
-    title: puzzle.name,
-    layout: "loose",
-    columns: 1,
-    rows: cells.length,
-    cells,
-    showsRotation,
-    motifs,
-  };
+  const scene = sceneOf(puzzle);
   const brush = brushOf(scene, options);
   const drawn = new Map<number, string>();
   return {
     tile(tile, rotation) {
       const key = tile * 4 + rotation;
-      const markup = drawn.get(key) ?? tileMarkup(tileOf(tile, rotation), { layout, showsRotation }, brush);
+      const known = drawn.get(key);
+      if (known !== undefined) return known;
+      const turned = sceneTile(puzzle, scene.motifs, 0, 0, tile, rotation);
+      const markup = tileMarkup(turned, { layout, showsRotation }, brush);
       drawn.set(key, markup);
       return markup;
     },

@@ -12,7 +12,8 @@
  */
 import { log10ExpectedSolutions } from "../analysis/expected.js";
 import { sidesFit } from "../engine/plain.js";
-import { type Machine, resultOfSearch, type SolveRequest, solve } from "../engine/solve.js";
+import type { SolveRequest } from "../engine/request.js";
+import { type Machine, resultOfSearch, solve } from "../engine/solve.js";
 import { gridOf } from "../geometry.js";
 import type { Puzzle, Solution } from "../model.js";
 import { cellDomains, rotationsIn } from "../plan/domains.js";

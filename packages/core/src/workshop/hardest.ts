@@ -7,7 +7,8 @@
  * Only puzzles whose tree is searched whole have a place: among estimates, the highest would be those furthest off.
  */
 
-import type { Machine, SolveRequest } from "../engine/solve.js";
+import type { SolveRequest } from "../engine/request.js";
+import type { Machine } from "../engine/solve.js";
 import { quote } from "../errors.js";
 import {
   checkOptions,
@@ -67,7 +68,7 @@ export function deadEndsOf({ deadEnds }: Difficulty): number {
  *
  * const host = { now: () => performance.now(), breathe: () => new Promise((resolve) => setTimeout(resolve)) };
  * const machine = { engines: { kernel: referenceEngine }, host };
- * const shape = { width: 3, height: 3, colors: 4, seed: 1 };
+ * const shape = { width: 3, height: 2, colors: 4, seed: 1 };
  * for await (const { tries, puzzles } of findHardest({ ...shape, rule: "signed", hardest: "nodes" }, machine)) {
  *   if (tries < 200) continue;
  *   console.log(puzzles.map(({ difficulty }) => difficulty.nodes));

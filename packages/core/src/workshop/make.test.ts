@@ -4,27 +4,22 @@ import { countEach } from "../engine/count-each.js";
 import { referenceEngine } from "../engine/reference.js";
 import type { Machine } from "../engine/solve.js";
 import { designOf } from "../identify/design.js";
+import { collect } from "../testing/collect.js";
+import { cases } from "../testing/effort.js";
+import { tickingHost } from "../testing/hosts.js";
 import { verify } from "../verify.js";
 import { difficultyOf } from "./difficulty.js";
-import { type MadePuzzle, type MakeOptions, makePuzzles } from "./make.js";
+import { type MakeOptions, makePuzzles } from "./make.js";
 
 const base = { width: 3, height: 3, colors: 4, rule: "signed", seed: 1 } satisfies MakeOptions;
 
-/** A host whose clock advances by a millisecond whenever it is read. */
-function machine(): Machine {
-  let now = 0;
-  return { engines: { kernel: referenceEngine }, host: { now: () => now++, breathe: async () => undefined } };
-}
+const machine = (): Machine => ({ engines: { kernel: referenceEngine }, host: tickingHost() });
 
-async function made(options: Partial<MakeOptions> = {}): Promise<MadePuzzle[]> {
-  const puzzles: MadePuzzle[] = [];
-  for await (const puzzle of makePuzzles({ ...base, ...options }, machine())) puzzles.push(puzzle);
-  return puzzles;
-}
+const made = (options: Partial<MakeOptions> = {}) => collect(makePuzzles({ ...base, ...options }, machine()));
 
 test.each<[string, Partial<MakeOptions>]>([
   ["one solution", { count: 8 }],
-  ["one solution where most have many", { colors: 3, count: 3 }],
+  ["one solution where most have many", { colors: 3, count: cases(3) }],
   ["two solutions", { solutions: 2, count: 4 }],
   ["seven solutions", { solutions: 7, count: 2 }],
   ["every colour equally often", { balanced: true, count: 4 }],
@@ -53,8 +48,9 @@ test("a difficulty: the level of each, and a search that says which there are", 
     [2, 3],
     [8, 8],
   ] as const) {
-    const puzzles = await made({ difficulty, count: 2 });
-    expect(puzzles.map(({ status }) => status)).toEqual(["made", "made"]);
+    const count = cases(2);
+    const puzzles = await made({ difficulty, count });
+    expect(puzzles.map(({ status }) => status)).toEqual(new Array(count).fill("made"));
     for (const { puzzle, difficulty: found } of puzzles) {
       expect(found?.level).toBeGreaterThanOrEqual(difficulty[0]);
       expect(found?.level).toBeLessThanOrEqual(difficulty[1]);

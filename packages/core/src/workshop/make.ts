@@ -7,7 +7,8 @@
  *
  * All searches run in one thread of the kernel, so a seed makes the same puzzle on every machine.
  */
-import { type Machine, resultOfSearch, type SolveRequest, solve } from "../engine/solve.js";
+import type { SolveRequest } from "../engine/request.js";
+import { type Machine, resultOfSearch, solve } from "../engine/solve.js";
 import {
   checkOptions,
   cutFrom,

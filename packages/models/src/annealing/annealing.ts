@@ -12,13 +12,7 @@ import { Board } from "../matching/board.js";
 import { Chance } from "../matching/chance.js";
 import { Swapper } from "../matching/moves.js";
 import { temperatureFor, thresholdsAt } from "../matching/temperature.js";
-import { Maximization, type Maximizer } from "../maximize/maximizer.js";
-
-export const annealing: Maximizer = {
-  name: "annealing",
-  title: "simulated annealing: random swaps, of which bad ones are taken less often as it cools",
-  open: (field, seed) => new Maximization(field, seed, anneal),
-};
+import type { Maximization, Maximizer } from "../maximize/maximizer.js";
 
 /** Shares of swaps taken at the beginning and at the end of a cooling. */
 const HOT_SHARE = 0.04;
@@ -28,7 +22,7 @@ const CHUNK = 128;
 /** Moves of the shortest cooling, per square of the number of cells. */
 const LENGTH = 600;
 
-function* anneal(search: Maximization, seed: number): Generator<void, never> {
+export const annealing: Maximizer = function* (search, seed) {
   const { field, best } = search;
   const board = new Board(field);
   const chance = new Chance(seed);
@@ -58,7 +52,7 @@ function* anneal(search: Maximization, seed: number): Generator<void, never> {
       if (blocks.step(thresholds) > 0) note();
     }
   }
-}
+};
 
 /** There is only one arrangement; steps pass. */
 function* idle(search: Maximization): Generator<void, never> {

@@ -3,11 +3,11 @@
  * clauses that the proof is about are made here, from the puzzle and the solutions.
  */
 import { type Engine, type Host, type Puzzle, type Solution, verify } from "@edgewise/core";
-import { boardTurns, puzzleFingerprint, search, turnedCell } from "@edgewise/core/engine";
+import { boardTurns, puzzleFingerprint, search } from "@edgewise/core/engine";
 import { type Plan, planFrom } from "@edgewise/core/plan";
 import { checkProofInSteps } from "../sat/drat.js";
 import type { Certificate } from "./certificate.js";
-import { anotherSolution } from "./claim.js";
+import { anotherSolution, looksOf } from "./claim.js";
 
 /** What came of one part of a certificate. */
 export interface Finding {
@@ -102,19 +102,9 @@ export async function* checkCertificate(
 
 /** @returns the index of a solution that shows the same board as one before, perhaps turned */
 function repeats(puzzle: Puzzle, solutions: readonly Solution[]): number | undefined {
-  const { board, tiles } = puzzle;
   const seen = new Set<string>();
   for (const [i, solution] of solutions.entries()) {
-    const pictures = boardTurns(puzzle).map((turn) => {
-      const sides: string[] = [];
-      for (const { x, y, tile, rotation } of solution) {
-        const labels = tiles[tile] ?? [];
-        const cell = turnedCell(board, y * board.width + x, turn);
-        const shown = [0, 1, 2, 3].map((side) => labels[(side - rotation - turn + 8) & 3]);
-        sides[cell] = JSON.stringify(shown);
-      }
-      return sides.join();
-    });
+    const pictures = boardTurns(puzzle).map((turn) => looksOf(puzzle, solution, turn).join(";"));
     if (pictures.some((picture) => seen.has(picture))) return i;
     for (const picture of pictures) seen.add(picture);
   }

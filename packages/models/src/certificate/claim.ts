@@ -50,17 +50,25 @@ export function claimAsDimacs({ clauses, variableCount }: Claim): Iterable<strin
 
 /** By cell: the variables of all tiles that would look there as the solution does, once it is turned. */
 function picturesOf({ puzzle, cells }: Model, solution: Solution, turn: Rotation): number[][] {
-  const { board, labels } = puzzle;
-  const lookOf = (code: number) => labels.shown.subarray(code * 4, code * 4 + 4).join();
-  const looks = new Map(
-    solution.map(({ x, y, tile, rotation }) => [
-      turnedCell(board, y * board.width + x, turn),
-      lookOf(tile * 4 + ((rotation + turn) & 3)),
-    ]),
-  );
+  const looks = looksOf(puzzle, solution, turn);
   return cells.map(({ cell, candidates, firstChoice }) =>
-    candidates.flatMap(({ code }, i) => (lookOf(code) === looks.get(cell) ? [firstChoice + i + 1] : [])),
+    candidates.flatMap(({ code }, i) => (lookAs(puzzle, code) === looks[cell] ? [firstChoice + i + 1] : [])),
   );
+}
+
+/** By cell: what the board of a solution shows there, once it is turned. */
+export function looksOf(puzzle: Puzzle, solution: Solution, turn: Rotation): readonly string[] {
+  const { board } = puzzle;
+  const looks: string[] = [];
+  for (const { x, y, tile, rotation } of solution) {
+    looks[turnedCell(board, y * board.width + x, turn)] = lookAs(puzzle, tile * 4 + ((rotation + turn) & 3));
+  }
+  return looks;
+}
+
+/** What an oriented tile shows, as a text. */
+function lookAs({ labels }: Puzzle, code: number): string {
+  return labels.shown.subarray(code * 4, code * 4 + 4).join();
 }
 
 /** Confines the tile that is left with the fewest placements. */

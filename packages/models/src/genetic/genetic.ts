@@ -12,13 +12,7 @@ import { Best } from "../matching/best.js";
 import { Board, firstTurn, turnsAt } from "../matching/board.js";
 import { Chance } from "../matching/chance.js";
 import { Polisher } from "../matching/polish.js";
-import { Maximization, type Maximizer } from "../maximize/maximizer.js";
-
-export const genetic: Maximizer = {
-  name: "genetic",
-  title: "a population of boards that inherit rectangles and improve themselves",
-  open: (field, seed) => new Maximization(field, seed, evolve),
-};
+import type { Maximizer } from "../maximize/maximizer.js";
 
 const POPULATION = 24;
 /** Moves by which a child improves itself, by number of cells. */
@@ -26,7 +20,7 @@ const MOVES_PER_CELL = 400;
 /** Children without a better best board before a new population begins. */
 const PATIENCE = 400;
 
-function* evolve(search: Maximization, seed: number): Generator<void, never> {
+export const genetic: Maximizer = function* (search, seed) {
   const { field } = search;
   const chance = new Chance(seed);
   const child = new Board(field);
@@ -63,7 +57,7 @@ function* evolve(search: Maximization, seed: number): Generator<void, never> {
       yield;
     }
   }
-}
+};
 
 /** The better of two, drawn at random. */
 function parent(members: readonly Best[], chance: Chance): Best {

@@ -7,4 +7,4 @@ export { placementsOf } from "../matching/arrange.js";
 export { type Field, fieldOf } from "../matching/field.js";
 export * from "./maximize.js";
 export * from "./maximizer.js";
-export { findMaximizer, MAXIMIZERS } from "./maximizers.js";
+export { openMaximizer } from "./maximizers.js";

@@ -6,6 +6,7 @@
  * edges as claimed.
  */
 import { type Placement, type Puzzle, type Score, type SearchStatus, scoreOf, verify } from "@edgewise/core";
+import type { SolveOptions } from "../engine.js";
 import { ModelError } from "../errors.js";
 import { startClock, watchLimits } from "../run/clock.js";
 import { runInThread, taskUrl } from "../run/thread.js";
@@ -22,8 +23,8 @@ export interface ScoredBoard {
   readonly elapsedMs: number;
 }
 
-export interface MaximizeOptions {
-  /** One of MAXIMIZERS; default: the first. */
+export interface MaximizeOptions extends Pick<SolveOptions, "timeLimitMs" | "signal"> {
+  /** One of MAXIMIZER_NAMES; default: the first. */
   readonly maximizer?: string;
   /** Default 1. */
   readonly threads?: number;
@@ -31,11 +32,8 @@ export interface MaximizeOptions {
    * A whole number from 0 to 2^53 - 1, default 1. With one thread and a step limit it gives the same board everywhere.
    */
   readonly seed?: number;
-  readonly timeLimitMs?: number;
   /** Moves and nodes of all threads together. */
   readonly stepLimit?: number;
-  /** Ends it with the status "aborted". */
-  readonly signal?: AbortSignal;
   /** Called for each board that is better than all before. An exception ends the search and is rethrown. */
   readonly onBest?: (board: ScoredBoard) => void;
   /** Called about ten times a second. */

@@ -5,17 +5,11 @@
 import { Best } from "../matching/best.js";
 import type { Field } from "../matching/field.js";
 
-export interface Maximizer {
-  /** The name that `--engine` takes. */
-  readonly name: string;
-  /** One line for users. */
-  readonly title: string;
-  /** @param seed a whole number from 0 to 2^53 - 1. */
-  open(field: Field, seed: number): Maximization;
-}
-
-/** Improves `best`, counts `steps` and says in `text` what it does; yields when it may be interrupted. Endless. */
-export type Improve = (search: Maximization, seed: number) => Iterator<void>;
+/**
+ * Improves `best`, counts `steps` and says in `text` what it does; yields when it may be interrupted. Endless.
+ * @param seed a whole number from 0 to 2^53 - 1
+ */
+export type Maximizer = (search: Maximization, seed: number) => Iterator<void>;
 
 /** Synchronous: the caller drives the slices. */
 export class Maximization {
@@ -30,10 +24,10 @@ export class Maximization {
   constructor(
     readonly field: Field,
     seed: number,
-    improve: Improve,
+    maximizer: Maximizer,
   ) {
     this.best = new Best(field);
-    this.#turns = improve(this, seed);
+    this.#turns = maximizer(this, seed);
   }
 
   /** Works for about `stepBudget` further steps. @returns whether every edge matches, so that nothing is left to do. */

@@ -1,13 +1,16 @@
 /** Every maximizer by name. */
 import { annealing } from "../annealing/annealing.js";
 import { genetic } from "../genetic/genetic.js";
+import type { Field } from "../matching/field.js";
 import { partial } from "../partial/partial.js";
-import type { Maximizer } from "./maximizer.js";
+import { Maximization, type Maximizer } from "./maximizer.js";
 import { portfolio } from "./portfolio.js";
 
-/** The best of them first. */
-export const MAXIMIZERS: readonly Maximizer[] = [portfolio, partial, annealing, genetic];
+const MAXIMIZERS = new Map<string, Maximizer>(Object.entries({ portfolio, partial, annealing, genetic }));
 
-export function findMaximizer(name: string): Maximizer | undefined {
-  return MAXIMIZERS.find((maximizer) => maximizer.name === name);
+/** @param name one of MAXIMIZER_NAMES; default: the best of them. @throws RangeError for another name */
+export function openMaximizer(field: Field, seed: number, name = "portfolio"): Maximization {
+  const maximizer = MAXIMIZERS.get(name);
+  if (maximizer === undefined) throw new RangeError(`there is no maximizer ${name}`);
+  return new Maximization(field, seed, maximizer);
 }

@@ -3,7 +3,7 @@ import { makePuzzle, type Placement, type PuzzleData } from "@edgewise/core";
 import { placementsOf } from "../matching/arrange.js";
 import { fieldOf } from "../matching/field.js";
 import { serveTask } from "../run/thread.js";
-import { findMaximizer } from "./maximizers.js";
+import { openMaximizer } from "./maximizers.js";
 
 export interface MaximizeTask {
   /** Validated again by the thread: copying to it loses the label table. */
@@ -27,8 +27,7 @@ const REPORT_MS = 100;
 
 serveTask<MaximizeTask, MaximizeReport>(({ puzzle, maximizer, seed, stepLimit }, say) => {
   const field = fieldOf(makePuzzle(puzzle));
-  const search = findMaximizer(maximizer)?.open(field, seed);
-  if (search === undefined) throw new RangeError(`there is no maximizer ${maximizer}`);
+  const search = openMaximizer(field, seed, maximizer);
   let told = -1;
   let toldAt = performance.now();
   for (let isFull = false; !isFull && search.steps < stepLimit; ) {

@@ -11,15 +11,11 @@
 import { completed } from "../matching/arrange.js";
 import { Chance } from "../matching/chance.js";
 import { Polisher } from "../matching/polish.js";
-import { Maximization, type Maximizer } from "../maximize/maximizer.js";
+import type { Maximization, Maximizer } from "../maximize/maximizer.js";
 import { Allowances } from "./allowances.js";
 import { Backtracker, type BacktrackStatus } from "./backtracker.js";
 
-export const partial: Maximizer = {
-  name: "partial",
-  title: "backtracking that allows some edges to mismatch, as late as possible",
-  open: (field, seed) => new Maximization(field, seed, (search) => new Partial(search, seed).turns()),
-};
+export const partial: Maximizer = (search, seed) => new Partial(search, seed).turns();
 
 /** Nodes of a run with mismatches in the first round. */
 const FIRST_RUN = 50_000;

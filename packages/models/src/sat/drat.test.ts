@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkProof } from "./drat.js";
+import { checkProof } from "../testing/proof.js";
 
 /** All four clauses over two variables: no values satisfy them. */
 const ALL_OF_TWO = [

@@ -22,16 +22,7 @@ const LITERAL_WIDTH = 12;
 /** Lines checked between two yields. */
 const LINES = 200;
 
-/** @param variableCount of the clauses */
-export function checkProof(clauses: readonly Clause[], variableCount: number, proof: string): ProofVerdict {
-  const checking = checkProofInSteps(clauses, variableCount, proof);
-  for (;;) {
-    const { done, value } = checking.next();
-    if (done) return value;
-  }
-}
-
-/** As `checkProof`, with pauses. It yields the share of the proof that is checked. */
+/** Checks a proof with pauses, and yields the share of it that is checked. @param variableCount of the clauses */
 export function* checkProofInSteps(
   clauses: readonly Clause[],
   variableCount: number,

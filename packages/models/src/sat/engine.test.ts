@@ -8,9 +8,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { modelOf } from "../model/model.js";
 import { findProgram } from "../run/program.js";
 import { foundBy, foundByReference } from "../testing/agreement.js";
+import { checkProof } from "../testing/proof.js";
 import { standIns } from "../testing/stand-in.js";
 import { emitDimacs } from "./dimacs.js";
-import { checkProof } from "./drat.js";
 import { encode } from "./encode.js";
 import { satEngine } from "./engine.js";
 

@@ -1,5 +1,5 @@
 import { makePuzzle, type PuzzleDraft } from "@edgewise/core";
-import { cases, knownFixtures, largestTree, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, fewFixtures, largestTree, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { modelOf } from "../model/model.js";
@@ -7,7 +7,7 @@ import { foundBy, foundByReference } from "../testing/agreement.js";
 import { choicesOf, sqlEngine } from "./engine.js";
 
 const NODES = largestTree(2e5);
-const known = knownFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= NODES);
+const known = fewFixtures().filter(({ nodes }) => nodes !== undefined && nodes <= NODES);
 
 describe(`known counts (fixtures within ${NODES} nodes)`, () => {
   test.each(known)("$name: $arrangements arrangements ($source)", async ({ puzzle, arrangements, distinct }) => {

@@ -1,12 +1,12 @@
 import { makePuzzle, type Puzzle } from "@edgewise/core";
-import { cases, describeWith, knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, knownFixtures, puzzleArbitrary, readFixture, textOf } from "@edgewise/core/testing";
 import fc from "fast-check";
 import initSqlJs from "sql.js";
 import { expect, test } from "vitest";
 import { decode } from "../model/decode.js";
 import { modelOf } from "../model/model.js";
 import { findProgram, runProgram } from "../run/program.js";
-import { foundByReference, textOf } from "../testing/agreement.js";
+import { foundByReference } from "../testing/agreement.js";
 import { choicesOf } from "./engine.js";
 import { emitSql, joinScriptOf } from "./script.js";
 import { joinSizeOf } from "./size.js";

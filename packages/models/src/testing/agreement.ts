@@ -2,9 +2,10 @@
  * For tests: all arrangements of a puzzle as texts that are cheap to compare, from a model engine and from core's
  * reference engine.
  */
-import { type Puzzle, referenceEngine, type Solution } from "@edgewise/core";
+import { type Puzzle, referenceEngine } from "@edgewise/core";
 import { search } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
+import { textOf } from "@edgewise/core/testing";
 import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
 
 export interface Found {
@@ -33,9 +34,4 @@ export async function foundByReference(puzzle: Puzzle): Promise<Found> {
     onSolution: (solution) => texts.push(textOf(solution)),
   });
   return { outcome: { status, arrangements, distinct }, arrangements: texts.sort() };
-}
-
-/** "4/1 3/0 …": tile and rotation of each cell, row-major. */
-export function textOf(solution: Solution): string {
-  return solution.map(({ tile, rotation }) => `${tile}/${rotation}`).join(" ");
 }

@@ -8,32 +8,39 @@
 import { quote } from "../../errors.js";
 import { fingerprint } from "../../fingerprint.js";
 import type { Puzzle } from "../../model.js";
-import type { PLANNED } from "../../plan/choose.js";
-import { type FREE_GROWTH, type Growth, MAX_BLOCK_CELLS } from "../../plan/growth.js";
-import type { OrderName } from "../../plan/orders.js";
 import { depthOf, type Plan } from "../../plan/plan.js";
 import { type PlanRecipe, planFrom, recipeOf } from "../../plan/recipe.js";
 import { LAYOUT_VERSION, NONE } from "../../problem/layout.js";
 import { toSolution } from "../../problem/placed.js";
 import { verify } from "../../verify.js";
 import { type Engine, type SubtreeEngine, searchesSubtrees } from "../engine.js";
-import {
-  array,
-  CheckpointError,
-  type CheckpointSetting,
-  decimal,
-  fields,
-  flag,
-  integer,
-  share,
-  text,
-} from "./checkpoint-fields.js";
+import { FieldReader } from "../fields.js";
+import type { CheckpointRequest } from "../request.js";
 import type { Task } from "./tasks.js";
 import { type Snapshot, SOLUTIONS_HELD } from "./totals.js";
 
 const FORMAT = "edgewise-checkpoint";
 const VERSION = 1;
 const MAX_TASKS = 100_000;
+
+/** A setting that must be the same as when the checkpoint was made. */
+type CheckpointSetting = "everyArrangement: true" | "symmetry: false" | "order";
+
+/** A checkpoint that cannot be resumed, and why, in one line. */
+export class CheckpointError extends Error {
+  /** Always "CheckpointError". */
+  override readonly name = "CheckpointError";
+
+  /** A refusal in one line. @param setting the one named in the message, for front ends that call it something else */
+  constructor(
+    message: string,
+    readonly setting?: CheckpointSetting,
+  ) {
+    super(message);
+  }
+}
+
+const read = /* @__PURE__ */ new FieldReader("checkpoint", (message) => new CheckpointError(message));
 
 /** The contents of a checkpoint file, checked. */
 export interface Checkpoint {
@@ -74,13 +81,12 @@ export function readCheckpoint(
   engines: SubtreeEngine | readonly SubtreeEngine[],
   puzzle: Puzzle,
 ): Checkpoint {
-  const file = fields(parsed(content), "the file");
-  if (file.format !== FORMAT) throw new CheckpointError(`expected a checkpoint, found something else`);
-  if (file.version !== VERSION) throw new CheckpointError(`expected version ${VERSION}, found another`);
-  if (text(file.puzzle, "puzzle") !== puzzleFingerprint(puzzle)) {
+  const file = read.file(content, FORMAT);
+  read.version(file.version, VERSION);
+  if (read.text(file.puzzle, "puzzle") !== puzzleFingerprint(puzzle)) {
     throw new CheckpointError("this is the checkpoint of another puzzle");
   }
-  const stamp = text(file.kernel, "kernel");
+  const stamp = read.text(file.kernel, "kernel");
   const able = [engines].flat().filter((engine) => engine.stamp === stamp);
   if (file.layout !== LAYOUT_VERSION || able[0] === undefined) {
     throw new CheckpointError(
@@ -97,33 +103,21 @@ export function readCheckpoint(
     throw new CheckpointError(`plan: expected a fill order, found free growth; the engine ${able[0].name} has none`);
   }
   const snapshot: Snapshot = {
-    everyArrangement: flag(file.everyArrangement, "everyArrangement"),
-    nodesByDepth: array(file.nodesByDepth, "nodesByDepth", depthOf(plan)).map((n) => decimal(n, "nodesByDepth")),
-    found: decimal(file.found, "found"),
-    arrangements: decimal(file.arrangements, "arrangements"),
-    distinct: decimal(file.distinct, "distinct"),
-    ...(file.attempts !== undefined && { attempts: decimal(file.attempts, "attempts") }),
-    solutions: array(file.solutions, "solutions", SOLUTIONS_HELD).map((placed) => readSolution(puzzle, placed)),
+    everyArrangement: read.flag(file.everyArrangement, "everyArrangement"),
+    nodesByDepth: read
+      .array(file.nodesByDepth, "nodesByDepth", depthOf(plan))
+      .map((nodes) => read.count(nodes, "nodesByDepth")),
+    found: read.count(file.found, "found"),
+    arrangements: read.count(file.arrangements, "arrangements"),
+    distinct: read.count(file.distinct, "distinct"),
+    ...(file.attempts !== undefined && { attempts: read.count(file.attempts, "attempts") }),
+    solutions: read.array(file.solutions, "solutions", SOLUTIONS_HELD).map((placed) => readSolution(puzzle, placed)),
     tasks: readTasks(engine, puzzle, plan, file.tasks),
   };
   if (snapshot.nodesByDepth.length !== depthOf(plan)) {
     throw new CheckpointError(`nodesByDepth: expected ${depthOf(plan)} counts, found fewer`);
   }
   return { plan, snapshot };
-}
-
-/** The settings of a search that a checkpoint has already fixed. */
-export interface CheckpointRequest {
-  /** Default: false. */
-  readonly everyArrangement?: boolean;
-  /** Default: true. */
-  readonly symmetry?: boolean;
-  /** Default: "auto", the order of the checkpoint. */
-  readonly order?: "auto" | OrderName | typeof PLANNED | typeof FREE_GROWTH;
-  /** Instead of `symmetry` and `order`. */
-  readonly plan?: Plan;
-  /** Instead of the engines of the machine. */
-  readonly engine?: Engine;
 }
 
 /** A checkpoint that a search resumes. */
@@ -171,8 +165,7 @@ function settingDiffers(setting: CheckpointSetting, isGiven: boolean): Checkpoin
 /** `puzzleFingerprint` of the puzzle that a checkpoint is of; undefined if the text is no checkpoint. */
 export function checkpointedPuzzle(content: string): string | undefined {
   try {
-    const file = fields(parsed(content), "the file");
-    return file.format === FORMAT ? text(file.puzzle, "puzzle") : undefined;
+    return read.text(read.file(content, FORMAT).puzzle, "puzzle");
   } catch (error) {
     if (error instanceof CheckpointError) return undefined;
     throw error;
@@ -186,38 +179,19 @@ export function puzzleFingerprint({ board, rule, frame, rim = [], rotate, tiles,
   return fingerprint(JSON.stringify([width, height, holes, rule, frame ?? null, rotate, tiles, pinned, ...rim]));
 }
 
-function parsed(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    throw new CheckpointError(`expected a checkpoint, found text that is not JSON or is incomplete`);
-  }
-}
-
 function readPlan(puzzle: Puzzle, value: unknown): Plan {
-  const plan = fields(value, "plan");
-  const orderName = text(plan.orderName, "plan.orderName");
-  const cells = array(plan.cells, "plan.cells", NONE).map((cell) => integer(cell, "plan.cells", NONE));
-  const symmetry = flag(plan.symmetry, "plan.symmetry");
-  const growth = plan.growth === undefined ? {} : { growth: readGrowth(plan.growth) };
+  const recipe = read.recipe(value, "plan");
   try {
-    return planFrom(puzzle, { orderName, cells, symmetry, ...growth });
+    return planFrom(puzzle, recipe);
   } catch (error) {
     throw error instanceof RangeError ? new CheckpointError(`plan: ${error.message}`) : error;
   }
 }
 
-function readGrowth(value: unknown): Growth {
-  const growth = fields(value, "plan.growth");
-  return {
-    tile: integer(growth.tile, "plan.growth.tile", NONE),
-    blockCells: integer(growth.blockCells, "plan.growth.blockCells", MAX_BLOCK_CELLS),
-  };
-}
-
 function readSolution(puzzle: Puzzle, value: unknown): Uint16Array {
   const cells = puzzle.board.width * puzzle.board.height;
-  const placed = Uint16Array.from(array(value, "solutions", cells), (n) => integer(n, "solutions", NONE));
+  const list = read.array(value, "solutions", cells);
+  const placed = Uint16Array.from(list, (oriented) => read.integer(oriented, "solutions", NONE));
   const [fault] = verify(puzzle, toSolution(puzzle, placed));
   if (fault) throw new CheckpointError(`solutions: one is wrong: ${fault.message}`);
   return placed;
@@ -228,18 +202,19 @@ function readSolution(puzzle: Puzzle, value: unknown): Uint16Array {
  * is known when a search enters it. @throws CheckpointError naming the field, what was expected and what was found
  */
 export function readTask(plan: Plan, value: unknown): Task {
-  const task = fields(value, "tasks");
+  const task = read.fields(value, "tasks");
+  const placed = read.array(task.placed, "tasks.placed", depthOf(plan));
   return {
-    placed: array(task.placed, "tasks.placed", depthOf(plan)).map((n) => integer(n, "tasks.placed", NONE)),
-    next: integer(task.next, "tasks.next", NONE),
-    floor: integer(task.floor, "tasks.floor", depthOf(plan)),
-    weight: share(task.weight, "tasks.weight"),
-    share: share(task.share, "tasks.share"),
+    placed: placed.map((candidate) => read.integer(candidate, "tasks.placed", NONE)),
+    next: read.integer(task.next, "tasks.next", NONE),
+    floor: read.integer(task.floor, "tasks.floor", depthOf(plan)),
+    weight: read.share(task.weight, "tasks.weight"),
+    share: read.share(task.share, "tasks.share"),
   };
 }
 
 function readTasks(engine: SubtreeEngine, puzzle: Puzzle, plan: Plan, value: unknown): Task[] {
-  const tasks = array(value, "tasks", MAX_TASKS).map((item) => readTask(plan, item));
+  const tasks = read.array(value, "tasks", MAX_TASKS).map((item) => readTask(plan, item));
   const search = engine.open(puzzle, plan);
   try {
     for (const task of tasks) search.enter(task);

@@ -12,8 +12,7 @@
  * With a `portfolio` (portfolio.ts) the tree is its thorough search, and workers run restarts beside it (restart-jobs.ts).
  *
  * With `patienceMs` the search begins with the *scout*, a worker in this thread, because starting threads costs more
- * than most searches take. Once patience is over the pool starts the threads; the first reply from one of them stops
- * the scout.
+ * than most searches take. Once patience is over the pool starts them; the first reply from one stops the scout.
  */
 import type { Puzzle } from "../../model.js";
 import { depthOf, type Plan } from "../../plan/plan.js";
@@ -28,7 +27,7 @@ import type { Reply, Report, Rest, WorkerPort } from "./messages.js";
 import { RestartJobs } from "./restart-jobs.js";
 import { Snapshots } from "./snapshots.js";
 import { continued, isBegun, remainderOf, split, type Task, WHOLE_TREE } from "./tasks.js";
-import { added, noTotals, type Snapshot, SOLUTIONS_HELD, type Totals } from "./totals.js";
+import { added, noTotals, type Snapshot, type Totals } from "./totals.js";
 import { WaitingTasks } from "./waiting.js";
 import { inProcessWorker } from "./worker.js";
 
@@ -59,6 +58,8 @@ export interface PoolOutcome extends SearchOutcome {
 
 /** Used while no task waits, so that one is put back soon for the idle workers. */
 const SHORT_SLICE_MS = 2;
+/** All of a report wait at once for the reader. With a thousand, a million solutions take 30 MiB more. */
+const SOLUTIONS_IN_A_REPORT = 200;
 /** The search fails when more workers than this, plus one for each thread, exit without a reply in between. */
 const MAX_EXITS = 10;
 /** The same before any worker has replied: then workers cannot be started at all, for want of a file or of memory. */
@@ -238,8 +239,7 @@ class Pool {
       return;
     }
     this.#takeBack(member);
-    // Other workers reported solutions meanwhile, so this report has more than are still wanted. The slice is discarded
-    // and searched again with a smaller solution budget.
+    // Other workers reported solutions meanwhile: the slice is searched again with a smaller solution budget.
     const isTooMany = reply.reported > this.#wanted;
     if (!isTooMany) {
       // `#takeBack` has put back the task as it was; what is left of it replaces it.
@@ -335,7 +335,7 @@ class Pool {
     member.give(
       { task, nodeBudget, isRestart },
       {
-        solutionBudget: onSolution ? Math.min(this.#wanted, SOLUTIONS_HELD) : this.#wanted,
+        solutionBudget: onSolution ? Math.min(this.#wanted, SOLUTIONS_IN_A_REPORT) : this.#wanted,
         sliceMs: Math.min(sliceMs, Math.max(0, timeLimitMs - this.#elapsedMs)),
         isToSplit: this.#threads > 1 && !isRestart && !isBegun(task),
       },

@@ -4,28 +4,14 @@ import { depthOf, type Plan } from "../../plan/plan.js";
 import { type Engine, type SubtreeEngine, type SubtreeSearch, searchesSubtrees } from "../engine.js";
 import type { EventSink } from "../events.js";
 import type { PortfolioThreads } from "../portfolio.js";
+import type { CheckpointRequest, ThreadRequest } from "../request.js";
 import type { Host, SearchOptions } from "../search.js";
-import { type CheckpointRequest, type Resumed, resumeCheckpoint, writeCheckpoint } from "./checkpoint.js";
+import { type Resumed, resumeCheckpoint, writeCheckpoint } from "./checkpoint.js";
 import type { WorkerPort } from "./messages.js";
 import { type PoolOptions, type PoolOutcome, searchInPool } from "./pool.js";
 import { noTotals } from "./totals.js";
 
 export type { PoolOutcome };
-
-/** What of a request concerns threads and checkpoints. */
-export interface ThreadRequest {
-  /** Stop after this many solutions (default 1). `Infinity`: report all of them. 0: count all, report none. */
-  readonly limit?: number;
-  /** Maximum number of threads. Default: one for each core. */
-  readonly threads?: number;
-  /**
-   * Report checkpoints: at the start, every few seconds, and at the end, whatever the status. "thorough": a search for
-   * any one solution still runs a portfolio, and reports those of its thorough search, once that is in threads.
-   */
-  readonly checkpoints?: boolean | "thorough";
-  /** Text of a checkpoint to resume from. Its solutions are reported again; limits count from there. */
-  readonly resume?: string;
-}
 
 /** What a search needs of the thread that began it. */
 export interface SearchContext {
@@ -86,13 +72,31 @@ export function createThreadPool(startWorker: () => WorkerPort, cores: number): 
   // A requested number of threads is always honoured, from the start. By default threads start only once the search has
   // proved long.
   const patienceFor = ({ threads }: ThreadRequest) => (threads === undefined ? PATIENCE_MS : 0);
+  /** Begins a search in the pool. @param how what is not the same for a portfolio */
+  const begin = (
+    request: ThreadRequest,
+    { puzzle, host, options, sink }: SearchContext,
+    { plan, engine }: { readonly plan: Plan; readonly engine: SubtreeEngine },
+    how: Partial<PoolOptions>,
+  ) =>
+    searchInPool(engine, puzzle, plan, host, {
+      ...options,
+      threads: threadsFor(request),
+      startWorker: () => throttled(startWorker(), sink.drained),
+      ...(request.checkpoints && {
+        onCheckpoint: (snapshot) =>
+          sink.push({ type: "checkpoint", text: writeCheckpoint(engine, puzzle, plan, snapshot) }),
+      }),
+      ...how,
+    });
   return {
     threadsFor,
 
     resume: (request, engines, puzzle) =>
       request.resume === undefined ? undefined : resumeCheckpoint(request.resume, engines, puzzle, request),
 
-    search(request, { puzzle, plan, engine, host, options, from, sink }) {
+    search(request, planned) {
+      const { plan, engine, from } = planned;
       const threads = threadsFor(request);
       // Only the pool writes and resumes checkpoints, with one thread too.
       const isNeeded = Boolean(request.checkpoints) || from !== undefined;
@@ -101,18 +105,13 @@ export function createThreadPool(startWorker: () => WorkerPort, cores: number): 
         return undefined;
       }
       if (threads === 1 && !isNeeded) return undefined;
-      return searchInPool(engine, puzzle, plan, host, {
-        ...options,
-        threads,
-        // With one thread the pool searches in this thread only.
-        patienceMs: threads === 1 ? Number.POSITIVE_INFINITY : patienceFor(request),
-        startWorker: () => throttled(startWorker(), sink.drained),
-        ...(from && { resume: from.snapshot }),
-        ...checkpointsOf(request, { puzzle, sink }, plan, engine),
-      });
+      // With one thread the pool searches in this thread only.
+      const patienceMs = threads === 1 ? Number.POSITIVE_INFINITY : patienceFor(request);
+      return begin(request, planned, { plan, engine }, { patienceMs, ...(from && { resume: from.snapshot }) });
     },
 
-    portfolio(request, { puzzle, host, options, sink }) {
+    portfolio(request, context) {
+      const { host, options } = context;
       const threads = threadsFor(request);
       if (threads === 1 && !request.checkpoints) return undefined;
       const patientUntil = host.now() + patienceFor(request);
@@ -127,33 +126,20 @@ export function createThreadPool(startWorker: () => WorkerPort, cores: number): 
         const nodesByDepth = search.nodesByDepth();
         portfolio.close();
         portfolio.threads = threads;
-        const outcome = searchInPool(engine, puzzle, plan, host, {
-          ...options,
-          nodeLimit: nodeLimit - portfolio.nodes,
-          threads,
-          patienceMs: 0,
-          startWorker: () => throttled(startWorker(), sink.drained),
-          resume: { ...nothing, nodesByDepth, tasks: [task], solutions: [], everyArrangement: false },
-          portfolio,
-          ...checkpointsOf(request, { puzzle, sink }, plan, engine),
-        });
+        const outcome = begin(
+          request,
+          context,
+          { plan, engine },
+          {
+            nodeLimit: nodeLimit - portfolio.nodes,
+            patienceMs: 0,
+            resume: { ...nothing, nodesByDepth, tasks: [task], solutions: [], everyArrangement: false },
+            portfolio,
+          },
+        );
         return outcome.then(({ status }) => status);
       };
     },
-  };
-}
-
-/** Reports checkpoints, if the request wants them. */
-function checkpointsOf(
-  { checkpoints }: ThreadRequest,
-  { puzzle, sink }: Pick<SearchContext, "puzzle" | "sink">,
-  plan: Plan,
-  engine: SubtreeEngine,
-): Pick<PoolOptions, "onCheckpoint"> {
-  if (!checkpoints) return {};
-  return {
-    onCheckpoint: (snapshot) =>
-      sink.push({ type: "checkpoint", text: writeCheckpoint(engine, puzzle, plan, snapshot) }),
   };
 }
 

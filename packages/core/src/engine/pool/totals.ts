@@ -21,7 +21,7 @@ export interface Snapshot extends Totals {
   readonly everyArrangement: boolean;
 }
 
-/** Most solutions in one report, and in a snapshot: all of them are held in memory. */
+/** Most solutions in a snapshot: all of them are held in memory. */
 export const SOLUTIONS_HELD = 1000;
 
 /** Zeros, for a plan of `stepCount` steps. */

@@ -7,8 +7,9 @@
 import type { Grid } from "../../geometry.js";
 import { SIDES } from "../../model.js";
 import { uniqueTiles } from "../../symmetry.js";
+import { kindsOfCells } from "../cell-kinds.js";
 import type { Domain } from "../domains.js";
-import { frameMasks, type RimMasks } from "../rim-masks.js";
+import { frameMasks } from "../rim-masks.js";
 import type { Step } from "../step.js";
 import { type Breaking, oneOfTurns, type Symmetric } from "./breaking.js";
 
@@ -73,23 +74,4 @@ function chooseTile({ puzzle, steps, turns, imagesOf }: Symmetric, grid: Grid): 
     chosen = { tile, cells: fitting.flatMap(({ cells }) => cells) };
   }
   return chosen;
-}
-
-/** Cells that are equivalent for every single tile: it fits all of them or none. */
-interface Kind {
-  readonly domain: Domain;
-  /** The sides that must show the frame, as a mask. */
-  readonly frame: number;
-  readonly cells: number[];
-}
-
-function kindsOfCells(steps: readonly Step[], masks: RimMasks): Kind[] {
-  const kinds: Kind[] = [];
-  for (const { cell, domain } of steps) {
-    const frame = masks.ofCell(cell);
-    const kind = kinds.find((other) => other.domain === domain && other.frame === frame);
-    if (kind) kind.cells.push(cell);
-    else kinds.push({ domain, frame, cells: [cell] });
-  }
-  return kinds;
 }

@@ -1,0 +1,185 @@
+/** What reading a table says: faults, questions that lines of a header answer, and notes of what was assumed. */
+import { describe, expect, test } from "vitest";
+import { faultsOf } from "../testing/faults.js";
+import {
+  braced,
+  changed,
+  E4,
+  E64,
+  expectSame,
+  H3,
+  halves,
+  lines,
+  numberedFrom,
+  numbersOf,
+  nwes,
+  packed,
+  placed,
+  R4,
+  T2,
+  T3,
+  T6,
+  wnes,
+} from "../testing/tables.js";
+import { makePuzzle } from "../validate.js";
+import { readPuzzle } from "./read.js";
+
+describe("what is refused", () => {
+  const rows = lines(E4.tiles).trim().split("\n");
+  const without = (row: number) => rows.map((text, i) => (i === row ? text.replace(/ \d+$/, "") : text)).join("\n");
+
+  test.each([
+    { what: "three labels, before the number of tiles", text: without(2), fault: "tile-sides 3:1" },
+    { what: "three labels below a size", text: `4 4\n${without(2)}`, fault: "tile-sides 4:1" },
+    {
+      what: "three labels in braces",
+      text: `{{${without(2).replaceAll(" ", ",").replaceAll("\n", "},\n{")}}}`,
+      fault: "tile-sides 3:2",
+    },
+    { what: "seven columns", text: rows.map((row) => `${row} 0 0 0`).join("\n"), fault: "tile-sides 1:1" },
+    {
+      what: "five columns, none of them a number of tiles",
+      text: rows.map((row) => `1 ${row}`).join("\n"),
+      fault: "tile-sides 1:1",
+    },
+    {
+      what: "seven columns whose first are no places",
+      text: rows.map((row) => `1 1 0 ${row}`).join("\n"),
+      fault: "tile-sides 1:1",
+    },
+    {
+      what: "four flat lists, one for each side",
+      text: JSON.stringify([0, 1, 2, 3].map((side) => numbersOf(E4).map((tile) => tile[side]))),
+      fault: "ambiguous 1:37",
+    },
+    { what: "a flat list of places", text: JSON.stringify(E4.tiles.map((_, i) => i)), fault: "unknown-format 1:1" },
+    { what: "a flat list for no square", text: JSON.stringify(numbersOf(R4).flat().slice(4)), fault: "bad-size 1:114" },
+    {
+      what: "two boards with a size each",
+      text: `2 2\n${lines(T2.tiles)}2 2\n${lines(T2.tiles)}`,
+      fault: "syntax 6:1",
+    },
+    { what: "four boards in blocks", text: Array(4).fill(lines(T3.tiles)).join("\n"), fault: "ambiguous 11:1" },
+    {
+      what: "two texts of Edgewise",
+      text: Array(2)
+        .fill(`size 2x2\nrule equal\n${lines(T2.tiles)}`)
+        .join("\n"),
+      fault: "syntax 8:1",
+    },
+    { what: "four lists of words", text: "(aBcD AbCd\n aBCd abCD)\n".repeat(4), fault: "ambiguous 3:1" },
+    { what: "tiles of two boards", text: `2\n${lines(T2.tiles)}2\n${lines(T2.tiles)}`, fault: "syntax 6:1" },
+    { what: "hints that are not understood", text: `1\n2 2 7 0\n${lines(E4.tiles)}`, fault: "syntax 1:1" },
+    { what: "a size for other tiles", text: `7\n${lines(E4.tiles)}`, fault: "bad-size 1:1" },
+    { what: "two lists", text: `a = [${braced(E4.tiles)}]\nb = [${braced(E4.tiles)}]`, fault: "ambiguous 17:7" },
+    {
+      what: "hints of another kind",
+      text: JSON.stringify({ pieces: numbersOf(E4), hints: [{ at: 3, tile: 1 }] }),
+      fault: "syntax 1:182",
+    },
+    {
+      what: "a list too deep",
+      text: `${"[".repeat(40)}${braced(E4.tiles)}${"]".repeat(40)}`,
+      fault: "syntax 1:1",
+    },
+    { what: "brackets that do not match", text: `[${braced(E4.tiles)})`, fault: "syntax 1:1" },
+    {
+      what: "prose",
+      text: "There is no tile in these two lines\nof text, nor is there a number.",
+      fault: "unknown-format 1:1",
+    },
+  ])("$what", ({ text, fault }) => {
+    expect(faultsOf(() => readPuzzle(text))).toEqual([fault]);
+  });
+
+  test.each([
+    { text: `2\n${lines(T2.tiles)}`.repeat(3), found: /found 3 puzzles/ },
+    { text: `2 2\n${lines(T2.tiles)}\n`.repeat(4), found: /found 4 puzzles/ },
+    { text: `size 2x2\n${lines(T2.tiles)}`.repeat(5), found: /found 5 puzzles/ },
+    { text: Array(4).fill(lines(T3.tiles)).join("\n"), found: /--size WxH .*found 4 blocks that may be a puzzle each/ },
+    { text: "(aBcD AbCd\n aBCd abCD)\n".repeat(4), found: /--size WxH .*found 4 lists that may be a puzzle each/ },
+  ])("several puzzles are counted: $found", ({ text, found }) => {
+    expect(() => readPuzzle(text)).toThrow(found);
+  });
+
+  test("blocks and lists are one board where its size says so", () => {
+    const blocks = Array.from({ length: 4 }, (_, i) => lines(R4.tiles.slice(4 * i, 4 * i + 4))).join("\n");
+    expect(() => readPuzzle(blocks, { rotate: true })).toThrow(/--size WxH/);
+    expectSame(readPuzzle(blocks, { rotate: true, size: { width: 4, height: 4 } }).puzzle, R4);
+    expectSame(readPuzzle(`4 4\n${blocks}`, { rotate: true }).puzzle, R4);
+    const size = { width: 4, height: 4 };
+    expect(readPuzzle("(aBcD AbCd\n aBCd abCD)\n".repeat(4), { size }).puzzle.tiles).toHaveLength(16);
+  });
+
+  test("a frame that may be mistyped is asked about", () => {
+    const text = lines(E4.tiles).replace(/\b0\b/, "9");
+    expect(() => readPuzzle(text)).toThrow(/--frame 0 or --no-frame/);
+  });
+});
+
+describe("header lines of the text format above a table answer its questions", () => {
+  const UNFRAMED = makePuzzle({
+    board: { width: 4, height: 4 },
+    rule: "equal",
+    tiles: E4.tiles.map((tile) => [...tile]),
+  });
+  const square = `int[][] t = {${braced(R4.tiles)}};\n`;
+
+  test.each([
+    { head: "rotate yes", text: square, puzzle: R4 },
+    { head: "rotate no\norder NESW", text: `2\n${lines(T2.tiles)}`, puzzle: T2 },
+    { head: "size 2x2\nrotate no\norder WNES", text: packed(wnes(T2)), puzzle: T2 },
+    { head: "size 4x6", text: numberedFrom(1, E64.tiles), puzzle: changed(E64, { board: { width: 4, height: 6 } }) },
+    {
+      head: "rule equal\nframe no\nrotate yes",
+      text: `4\n${lines(E4.tiles)}`,
+      puzzle: UNFRAMED,
+    },
+    {
+      head: halves.pairs.map(([a, b]) => `pair ${a} ${b}`).join("\n"),
+      text: JSON.stringify(H3.tiles),
+      puzzle: H3,
+    },
+    {
+      head: "pin 1,0 5 2\nrotate yes",
+      text: square,
+      puzzle: changed(R4, { pins: [{ x: 1, y: 0, tile: 5, rotation: 2 }] }),
+    },
+  ])("$head", ({ head, text, puzzle }) => {
+    expectSame(readPuzzle(`# ours\n${head}\n${text}`).puzzle, puzzle);
+  });
+
+  test("a fault keeps its line", () => {
+    const text = `rotate yes\n4\n${lines(R4.tiles).replace(/ \d+\n$/, "\n")}`;
+    expect(faultsOf(() => readPuzzle(text))).toEqual(["tile-sides 18:1"]);
+    expect(faultsOf(() => readPuzzle(`pin 9,0 1\nrotate yes\n${square}`))).toEqual(["outside-board 1:5"]);
+  });
+});
+
+describe("what is assumed is said in one line, with the option that changes it", () => {
+  test.each([
+    {
+      text: lines(E4.tiles),
+      note: /4x4 \(--size\), rule "equal" \(--rule\), 0 the frame \(--no-frame\), tiles that turn \(--no-rotate\), sides in the order NESW \(--edge-order\)\.$/,
+    },
+    {
+      text: lines(nwes(T6)),
+      note: /0 no frame \(--frame 0\), tiles that do not turn \(--rotate\), sides in the order NWES/,
+    },
+    { text: JSON.stringify(numbersOf(E4).flat()), note: /^Read as a flat list: four numbers for each of 16 tiles\.$/ },
+    {
+      text: placed(E4.tiles, 4, (i) => i),
+      note: /^Columns 1 and 2 read as the place of a tile on the board, column 3 as its number; places are not kept\.$/,
+    },
+    {
+      text: `row,N,E,S,W,rot\n${lines(
+        E4.tiles.map((tile) => ["1", ...tile, "2"]),
+        ",",
+      )}`,
+      note: /^Ignored the columns "row", "rot"\.$/,
+    },
+    { text: `Ours\n4 4\n${lines(E4.tiles)}`, note: /^Ignored line 1: "Ours"\.$/ },
+  ])("$note", ({ text, note }) => {
+    expect(readPuzzle(text).notes[0]).toMatch(note);
+  });
+});
