@@ -5,10 +5,8 @@ import type { Reporter } from "vitest/node";
 
 const TESTS = ["{packages/*,bench,campaign,research}/{src,scripts}/**/*.test.ts", "scripts/**/*.test.ts"];
 
-/**
- * Suites that use all cores, or kill processes at certain moments: run one by one, after all the others.
- */
-const ALONE = [
+/** Suites that use all cores, or kill processes at certain moments: run one by one, after all the others. */
+const LAST = [
   "packages/cli/src/{checkpoint,threads}.test.ts",
   "packages/cluster/src/{cluster,faults}.test.ts",
   "campaign/src/processes.test.ts",
@@ -18,8 +16,7 @@ const ALONE = [
 const ISOLATED = [
   "packages/wasm/src/{compiling,api/*}.test.ts",
   "packages/models/src/minizinc/engine.test.ts",
-  "packages/web/src/**/*.test.ts",
-  "scripts/**/*.test.ts",
+  "scripts/docs.test.ts",
 ];
 
 /** The addon that `npm test` builds, if it is there. */
@@ -54,11 +51,14 @@ const plainReporter: Reporter = {
 export default defineConfig({
   test: {
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // On a busy machine: what passes only at the second try is named at the end.
     retry: 1,
     env: addon === undefined ? {} : { EDGEWISE_NATIVE: join(CHECKED, addon) },
     // By default vitest leaves one core free, which on two cores means one file at a time.
     maxWorkers: "100%",
+    // Node loads what is built: as modules of vite, packages load and run more slowly.
+    server: { deps: { external: [/\/dist\//] } },
     reporters: ["default", plainReporter, ["junit", { outputFile: "reports/unit.xml" }]],
     projects: [
       {
@@ -67,18 +67,18 @@ export default defineConfig({
         test: {
           name: "parallel",
           include: TESTS,
-          exclude: [...ALONE, ...ISOLATED],
+          exclude: [...LAST, ...ISOLATED],
           isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { name: "isolated", include: ISOLATED, exclude: ALONE, sequence: { groupOrder: 0 } },
+        test: { name: "isolated", include: ISOLATED, exclude: LAST, sequence: { groupOrder: 0 } },
       },
       {
         extends: true,
-        test: { name: "alone", include: ALONE, fileParallelism: false, sequence: { groupOrder: 1 } },
+        test: { name: "last", include: LAST, fileParallelism: false, sequence: { groupOrder: 1 } },
       },
     ],
   },

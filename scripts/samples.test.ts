@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BLOCKS, fences, makeFolder, read, run, timeless } from "./pages.js";
 import { ROOT } from "./prepare.mjs";
 
@@ -52,6 +52,15 @@ const SAMPLES = [...BLOCKS.filter(({ kind }) => !KINDS.includes(kind)), ...inDoc
   })
   .map((sample, i) => ({ ...sample, file: `sample-${i}.m${sample.language}` }));
 
+/** Before the output of each program. */
+const NEXT = "\u001f";
+/** Runs programs one after the other: to start Node and load the packages takes longer than most of them. */
+const RUNNER = `for (const file of process.argv.slice(2)) {
+  for (const stream of [process.stdout, process.stderr]) stream.write("${NEXT}");
+  await import(file).catch(console.error);
+}`;
+const RUN = SAMPLES.filter(({ isRun }) => isRun);
+
 const folder = makeFolder();
 for (const { file, code } of SAMPLES) writeFileSync(join(folder, file), code);
 writeFileSync(join(folder, "modules.d.ts"), MODULES);
@@ -74,11 +83,22 @@ test("their types are right", () => {
   expect(stdout.replace(/sample-\d+\.m[jt]s/g, at)).toBe("");
 });
 
-test.each(SAMPLES.filter(({ isRun }) => isRun))("$at runs", ({ file, code }) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: folder, encoding: "utf8" });
-  expect([stderr, status]).toEqual(["", 0]);
-  const promised = [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, text = ""]) => text).join("\n");
-  if (promised !== "") expect(timeless(stdout.trimEnd())).toBe(timeless(promised));
+describe("programs", () => {
+  let printed: string[] = [];
+  let complained: string[] = [];
+  beforeAll(() => {
+    writeFileSync(join(folder, "runner.mjs"), RUNNER);
+    const args = ["runner.mjs", ...RUN.map(({ file }) => `./${file}`)];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+    [printed, complained] = [stdout, stderr].map((text) => text.split(NEXT).slice(1)) as [string[], string[]];
+    expect([status, printed.length], stderr).toEqual([0, RUN.length]);
+  });
+
+  test.each(RUN.map((sample, i) => ({ ...sample, i })))("$at runs", ({ code, i }) => {
+    expect(complained[i]).toBe("");
+    const promised = [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, text = ""]) => text).join("\n");
+    if (promised !== "") expect(timeless(printed[i]?.trimEnd() ?? "")).toBe(timeless(promised));
+  });
 });
 
 test.each(BLOCKS.filter(({ language }) => language === "json"))("$at is JSON", ({ content }) => {
