@@ -15,7 +15,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Ended, edgewise } from "../packages/cli/src/testing/command.js";
+import { type Ended, edgewise } from "@edgewise/cli/src/testing/command.js";
 import { ROOT } from "./prepare.mjs";
 
 /** @param path relative to the root */
