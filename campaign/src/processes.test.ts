@@ -2,6 +2,7 @@
 import { rmSync } from "node:fs";
 import { cases } from "@edgewise/core/testing";
 import { wasmEngine } from "@edgewise/wasm";
+import { appTarget } from "./app.js";
 import { hostTargets } from "./hosts.js";
 import { diskOf, killTargets } from "./kills.js";
 import type { Program } from "./program.js";
@@ -32,13 +33,14 @@ const KILLS = cases(32);
 const kept: Uint8Array[] = [];
 
 describeTargets(
-  [...killTargets({ most: KILLS }), ...hostTargets()],
+  [...killTargets({ most: KILLS }), await appTarget({ most: 1 }), ...hostTargets()],
   [
     ...killTargets({
       program: inPlace,
       afterCrash: (server) => rmSync(diskOf(server), { recursive: true }),
       most: KILLS,
     }),
+    await appTarget({ afterKill: (profile) => rmSync(profile, { recursive: true }), most: 1 }),
     ...hostTargets({
       careless,
       talkative,

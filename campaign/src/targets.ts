@@ -1,4 +1,5 @@
 /** All targets, in the order of docs/RELIABILITY.md. */
+import { appTarget } from "./app.js";
 import { engineTargets } from "./engines.js";
 import { hostTargets } from "./hosts.js";
 import { inputTargets } from "./inputs.js";
@@ -6,5 +7,5 @@ import { killTargets } from "./kills.js";
 import type { Target } from "./target.js";
 
 export async function allTargets(): Promise<Target[]> {
-  return [...(await engineTargets()), ...(await inputTargets()), ...killTargets(), ...hostTargets()];
+  return [...(await engineTargets()), ...(await inputTargets()), ...killTargets(), await appTarget(), ...hostTargets()];
 }

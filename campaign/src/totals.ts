@@ -113,7 +113,7 @@ const ABOUT: Readonly<Record<string, string>> = {
 const LIMITS = `## What this does not reach
 
 - Boards of more than nine cells, but for those of the threads, the kills and the known counts of the tests.
-- The app and its worker. Links are read here as the app reads them, outside of a browser.
+- The app, but for a search in Chromium. Links are read here as the app reads them, outside of a browser.
 - An input that never returns: nothing ends it, and the run would stand still.
 - What the queue of a cluster holds besides tasks; its puzzles and checkpoints are read by the readers above.
 - Power failures: \`kill -9\` leaves what the system has not yet written to the disk; a power failure does not.

@@ -1,6 +1,7 @@
 /** For everyone: where the focus goes, forced colours, states checked by axe, and what blocks or floods the app. */
 import { expect, type Page, test } from "@playwright/test";
-import { axeFaults, CIRCLES, makeLong, open, paste, press, serve, setNumber } from "./app.js";
+import { axeFaults, CIRCLES, makeLong, open, paste, press, setNumber } from "./app.js";
+import { serve } from "./serve.js";
 
 const focused = (page: Page) => page.locator(":focus");
 

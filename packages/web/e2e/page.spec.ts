@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { CONTENT_POLICY } from "../content-policy.js";
-import { axeFaults, everyScreen, measured, open, press, SECTIONS, serve } from "./app.js";
+import { axeFaults, everyScreen, measured, open, press, SECTIONS } from "./app.js";
+import { serve } from "./serve.js";
 
 const DIST = "dist";
 const FULL = process.env.EDGEWISE_FULL === "1";
