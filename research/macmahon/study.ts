@@ -13,7 +13,7 @@ type Rim = readonly [string, string, string, string];
 /** By number of colours: the rectangle that all squares fill. Two colours are quick to count again. */
 const SIZES = { 2: [3, 2], 3: [6, 4] } as const;
 /** Nodes. Larger trees are not searched. */
-const NODE_LIMIT = 3_000_000_000;
+const NODE_LIMIT = 45_000_000_000;
 /** Estimates, and random descents for each. */
 const [ESTIMATES, PROBES] = [10, 200];
 
