@@ -316,6 +316,19 @@ describe("generate, convert, render, analyze, experiment", () => {
     );
   });
 
+  test.each([
+    [["render", insects, "--theme", "cats"], "board.svg", /^<svg/],
+    [["render", insects], "board.PNG", /^.PNG/],
+    [["solve", insects], "board.json", /^{/],
+    [["solve", insects, "--all"], "boards.ndjson", /^{"type":"solution"/],
+    [["solve", insects, "--to", "text"], "board.svg", /^Solution 1/],
+    [["solve", insects], "board.txt", /^Solution 1/],
+  ] as const)("%j: the name %s says what the file holds, unless an option does", async (args, name, content) => {
+    const out = inFolder(name);
+    expect((await edgewise([...args, "--out", out])).code).toBe(EXIT.done);
+    expect(readFileSync(out, "utf8")).toMatch(content);
+  });
+
   test("analyze prints the figures of the Arc article", async () => {
     const { stdout } = await edgewise(["analyze", insects]);
     for (const figure of ["95,126,814,720", "1.38", "3,603", "66,384", "18 hours 26 minutes", "row-major"]) {

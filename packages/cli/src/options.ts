@@ -55,7 +55,7 @@ const outputs = oneOf("format", namesOf([...FORMATS, ...MODEL_FORMATS]), " (edge
 const fixedOrders = ["auto", ...ORDER_NAMES, PLANNED];
 const engineOf = (names: readonly string[]) => oneOf("name", names);
 
-const DEFAULT_PICTURE = "svg with --theme, else ansi on a terminal, else text";
+const DEFAULT_PICTURE = "as the name of --out ends, svg with --theme, else ansi on a terminal, else text";
 
 const READ = "what the text says or shows";
 

@@ -107,6 +107,11 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
     ["two outputs", () => ["solve", insects, "--json", "--to", "svg"], /--json and --to cannot be given together/],
     ["a picture of many", () => ["solve", insects, "--all", "--to", "svg"], /--to svg holds one board/],
     [
+      "a picture of another kind",
+      () => ["render", insects, "--out", "board.gif"],
+      /--out: expected .svg or .png for a picture, found "board.gif"/,
+    ],
+    [
       "an unknown input format",
       () => ["solve", insects, "--from", "magic"],
       /--from: expected json, .* or text \(see edgewise formats\), found "magic"/,

@@ -20,7 +20,11 @@ export const PICTURE_NAMES: readonly string[] = [...PICTURES.map(({ name }) => n
 /** Other formats that hold one board. */
 export const BOARD_FORMATS: readonly string[] = ["bucas"];
 
-const THEMED = ["svg", "png"];
+export const THEMED: readonly string[] = ["svg", "png"];
+/** What a file holds by the ending of its name, if no option says it. */
+const ENDINGS = [...THEMED, "json", "ndjson"];
+/** Pictures that are not written: text under such a name would mislead. */
+const FOREIGN = ["bmp", "gif", "jpeg", "jpg", "pdf", "webp"];
 /** Formats whose files hold one board and no figures. */
 export const SINGLE_BOARD: readonly string[] = [...THEMED, ...BOARD_FORMATS];
 
@@ -35,10 +39,24 @@ interface TargetFlags {
 
 /**
  * `json`, `ndjson`, the name of a picture or format, or `drawing`: text, in colour if the terminal shows colours.
- * @throws UsageError if the target cannot show a given theme or the figures, or if a PNG would be written to a terminal
+ * @param endings those of the command's files
+ * @throws UsageError if the target cannot show a given theme or the figures, if a PNG would be written to a terminal, or if
+ * nothing here writes what the file's name says
  */
-export function targetOf({ stdout }: Streams, { json, ndjson, to, theme, out, stats }: TargetFlags): string {
-  const target = json ? "json" : ndjson ? "ndjson" : (to ?? (theme === undefined ? "drawing" : "svg"));
+export function targetOf(
+  { stdout }: Streams,
+  { json, ndjson, to, theme, out, stats }: TargetFlags,
+  endings: readonly string[] = ENDINGS,
+): string {
+  const asked = json ? "json" : ndjson ? "ndjson" : to;
+  const ending = /[.](\w+)$/.exec(out ?? "")?.[1]?.toLowerCase() ?? "";
+  if (asked === undefined && FOREIGN.includes(ending)) {
+    throw new UsageError(
+      `--out: expected ${THEMED.map((name) => `.${name}`).join(" or ")} for a picture, found "${out}"`,
+    );
+  }
+  const named = endings.includes(ending) ? ending : undefined;
+  const target = asked ?? named ?? (theme === undefined ? "drawing" : "svg");
   if (theme !== undefined && !THEMED.includes(target)) {
     throw new UsageError(`--theme is for svg and png, not for ${target}`);
   }

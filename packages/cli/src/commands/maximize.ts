@@ -29,7 +29,7 @@ export const maximize = commandOf({
   arguments: [PUZZLE_FILE],
   examples: `edgewise maximize hard.txt --time-limit 60
 edgewise maximize hard.txt --json --out best.json  until Ctrl-C
-edgewise render hard.txt --solution best.json --to svg --out best.svg`,
+edgewise render hard.txt --solution best.json --out best.svg`,
   run: maximizePuzzle,
 });
 

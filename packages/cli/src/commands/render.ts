@@ -9,7 +9,7 @@ import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { searchPuzzle } from "../searching.js";
 import type { Streams } from "../streams.js";
-import { loadPainter, targetOf } from "../targets.js";
+import { loadPainter, THEMED, targetOf } from "../targets.js";
 import { foundText } from "../wording.js";
 
 export const render = commandOf({
@@ -17,7 +17,7 @@ export const render = commandOf({
   summary: "draw the loose tiles or a solved board",
   arguments: [PUZZLE_FILE],
   examples: `edgewise render insects.arc
-edgewise render insects.arc --solve --theme letters --out insects.svg
+edgewise render insects.arc --solve --theme letters --out insects.png
 edgewise render hard.txt --solution best.json`,
   run: draw,
 });
@@ -25,7 +25,7 @@ edgewise render hard.txt --solution best.json`,
 type Flags = FlagsOf<"render">;
 
 async function draw(streams: Streams, flags: Flags, file?: string): Promise<ExitCode> {
-  const target = targetOf(streams, flags);
+  const target = targetOf(streams, flags, THEMED);
   const { puzzle } = await loadPuzzle(streams, file, flags);
   let placements = flags.solution === undefined ? undefined : await boardIn(streams, flags.solution, puzzle);
   if (flags.solve) {

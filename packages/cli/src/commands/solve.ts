@@ -26,7 +26,7 @@ edgewise solve insects.arc --all --stats      every solution, with figures
 edgewise solve insects.arc --unique           is there exactly one?
 edgewise solve insects.arc --engine sat       with a SAT solver
 edgewise solve insects.arc --cross-check xcc  checked by a second engine
-edgewise solve insects.arc --to svg --out solved.svg
+edgewise solve insects.arc --out solved.svg
 edgewise solve *.txt --jobs 4 --ndjson        many puzzles, four at once
 edgewise generate --size 5x5 --colors 6 | edgewise solve - --json`,
   run(streams, flags, ...files) {
