@@ -313,8 +313,15 @@ function decode(name: string, bytes: Uint8Array, decoder = utf8(), stream = fals
   try {
     return decoder.decode(bytes, { stream });
   } catch {
-    throw faulty(name, "forbidden-character", "UTF-8 text", "other bytes");
+    throw faulty(name, "forbidden-character", "UTF-8 text", isPhoto(bytes) ? PHOTO : "other bytes");
   }
+}
+
+const PHOTO = "a picture; edgewise photo reads the tiles in one";
+
+/** JPEG, PNG, or what cameras save as HEIC. */
+function isPhoto(bytes: Uint8Array): boolean {
+  return /^(\xff\xd8\xff|\x89PNG|....ftyp)/s.test(Buffer.from(bytes.subarray(0, 8)).toString("latin1"));
 }
 
 export function faulty(name: string, code: FaultCode, expected: string, found: string): SourceError {

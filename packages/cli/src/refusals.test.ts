@@ -31,6 +31,11 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       /expected UTF-8 text, found other bytes/,
     ],
     [
+      "a photo",
+      () => ["solve", file("photo.jpg", Buffer.from("ffd8ffe0", "hex"))],
+      /photo.jpg: expected UTF-8 text, found a picture; edgewise photo reads the tiles in one/,
+    ],
+    [
       "a NUL byte",
       () => ["solve", file("nul.txt", "size 1x1\na b \0 d\n")],
       /nul\.txt:2:5: expected printable text, found "\\u\{0\}"/,
