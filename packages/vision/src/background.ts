@@ -83,7 +83,7 @@ function fitField({ width, height, pixels }: Picture, isTable: Uint8Array, c: nu
 }
 
 /** Gauss and Jordan, for rows of a positive definite matrix with the right side behind each. */
-function solveLinear(rows: number[][]): number[] {
+export function solveLinear(rows: number[][]): number[] {
   rows.forEach((row, r) => {
     const pivot = row[r] || 1e-9;
     for (let k = r; k < row.length; k++) row[k] = (row[k] ?? 0) / pivot;

@@ -2,13 +2,15 @@
  * Finds the tiles of a photo. Patches that differ in colour from the table are looked at under several thresholds;
  * those that are nearly square and have straight edges are candidates. Tiles of a puzzle are of one size, so the size
  * that explains most of the picture decides which candidates stay, and larger ones are split where they have seams.
- * Everything is done twice: the second time the colours of the table are known from all of it, not only from the rim.
+ * This is repeated: from the second time on the colours of the table are known from all of it, not only from the rim.
+ * In the end all tiles are placed as squares of one size on one plane, which shadows and neighbours are not.
  */
 import { evenly, lightOf, tileLikelihood } from "./background.js";
-import { fitSides } from "./edges.js";
+import { fitAlike, fitSides } from "./edges.js";
 import { areaOf, centreOf, cornerOf, distance, projectionOf, type Quad, scaled, sizeOf } from "./geometry.js";
 import { boxBlur, type Image, type Picture, shrink } from "./image.js";
 import { mean, median } from "./numbers.js";
+import { squaresOnPlane } from "./plane.js";
 import { regionsAbove } from "./regions.js";
 import { type Seams, seamsOf, splitBlock } from "./split.js";
 
@@ -65,7 +67,7 @@ export function findTiles(image: Image): FoundTile[] {
     }
   }
   const back = image.width / fine.width;
-  return chosen.map(({ quad, quality }) => ({ quad: scaled(quad, back), confidence: quality }));
+  return placed(chosen, fine).map(({ quad, quality }) => ({ quad: scaled(quad, back), confidence: quality }));
 }
 
 function candidates(values: Float32Array, width: number, height: number, fine: Picture, zoom: number): Candidate[] {
@@ -111,6 +113,19 @@ function choose(all: readonly Candidate[], fine: Picture): Candidate[] {
   }
   return inReadingOrder(best.tiles.map(({ quad }) => fittedTo(fine, quad, 0.04)));
 }
+
+/** The tiles where edges are; if most are squares of one size on a plane, they are placed as such, and others left out. */
+function placed(tiles: readonly Candidate[], fine: Picture): Candidate[] {
+  const quads = tiles.map(({ quad }) => quad);
+  const squares = squaresOnPlane(quads, Math.sqrt(median(tiles.map(({ area }) => area))));
+  if (!squares) return [...tiles];
+  const fitted = fitAlike(fine, squares, 0.11).map((quad) => fittedTo(fine, quad, 0.025));
+  const least = UNCLEAR * median(fitted.map(({ quality }) => quality));
+  return fitted.filter(({ quality }) => quality > least);
+}
+
+/** Share of the usual quality of a tile below which it is something else, as a square of a check. */
+const UNCLEAR = 0.4;
 
 /** Sizes and blocks that are tried. */
 const MOST_SIZES = 10;

@@ -1,7 +1,7 @@
 /** Tiles that touch: how many columns and rows a block has, judged by the seams that run straight across it. */
 import { type Quad, sizeOf, subQuad } from "./geometry.js";
 import { type Picture, rectify } from "./image.js";
-import { median } from "./numbers.js";
+import { mean, median } from "./numbers.js";
 
 const SIZE = 220;
 const MOST = 8;
@@ -37,11 +37,10 @@ function gridOf(quad: Quad, seams: Seams, parts?: number): { columns: number; ro
       const skew = Math.abs(Math.log(width / height / (columns / rows)));
       const isFar = parts !== undefined && Math.abs(Math.log((columns * rows) / parts)) > 0.4;
       if (columns * rows === 1 || skew > 0.4 || isFar) continue;
-      const scores = [strength(seams.upright, columns), strength(seams.level, rows)].filter(
-        (score) => score !== undefined,
-      );
-      // A finer grid with equally clear seams explains more of the picture.
-      const score = Math.min(...scores) * (1 + 0.04 * (columns + rows)) - 0.1 * skew;
+      const clear = [...strengths(seams.upright, columns), ...strengths(seams.level, rows)];
+      const weakest = Math.max(0, Math.min(...clear));
+      // A finer grid whose seams are nearly as clear explains more of the picture.
+      const score = Math.sqrt(weakest * mean(clear)) * (1 + 0.08 * (columns + rows)) - 0.1 * skew;
       if (score > best.score) best = { columns, rows, score };
     }
   }
@@ -70,16 +69,11 @@ function seamsAcross({ pixels }: Picture, along: number, across: number): Float3
   return shares;
 }
 
-/** How much the weakest seam between `parts` equal parts stands out; undefined for one part, which has none. */
-function strength(shares: Float32Array, parts: number): number | undefined {
-  if (parts === 1) return undefined;
+/** How much each of the seams between `parts` equal parts stands out. */
+function strengths(shares: Float32Array, parts: number): number[] {
   const typical = median([...shares]);
-  let weakest = 1;
-  for (let part = 1; part < parts; part++) {
-    const at = Math.round((part * SIZE) / parts);
-    let peak = 0;
-    for (let line = at - 4; line <= at + 4; line++) peak = Math.max(peak, shares[line] ?? 0);
-    weakest = Math.min(weakest, peak - typical);
-  }
-  return weakest;
+  return Array.from({ length: parts - 1 }, (_, i) => {
+    const at = Math.round(((i + 1) * SIZE) / parts);
+    return Math.max(...shares.subarray(at - 4, at + 5)) - typical;
+  });
 }
