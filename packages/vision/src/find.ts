@@ -114,16 +114,27 @@ function choose(all: readonly Candidate[], fine: Picture): Candidate[] {
   return inReadingOrder(best.tiles.map(({ quad }) => fittedTo(fine, quad, 0.04)));
 }
 
-/** The tiles where edges are; if most are squares of one size on a plane, they are placed as such, and others left out. */
+/** The tiles as squares of one size on a plane, and without those that are none; as they are if most are far from that. */
 function placed(tiles: readonly Candidate[], fine: Picture): Candidate[] {
-  const quads = tiles.map(({ quad }) => quad);
-  const squares = squaresOnPlane(quads, Math.sqrt(median(tiles.map(({ area }) => area))));
-  if (!squares) return [...tiles];
-  const fitted = fitAlike(fine, squares, 0.11).map((quad) => fittedTo(fine, quad, 0.025));
+  const size = Math.sqrt(median(tiles.map(({ area }) => area)));
+  let fitted = [...tiles];
+  for (const { together, alone } of REACHES) {
+    const squares = squaresOnPlane(
+      fitted.map(({ quad }) => quad),
+      size,
+    );
+    if (!squares) return [...tiles];
+    fitted = fitAlike(fine, squares, together).map((quad) => fittedTo(fine, quad, alone));
+  }
   const least = UNCLEAR * median(fitted.map(({ quality }) => quality));
   return fitted.filter(({ quality }) => quality > least);
 }
 
+/** How far tiles may move as squares, and then their sides by themselves; the second time the plane is known better. */
+const REACHES = [
+  { together: 0.11, alone: 0.06 },
+  { together: 0.08, alone: 0.025 },
+];
 /** Share of the usual quality of a tile below which it is something else, as a square of a check. */
 const UNCLEAR = 0.4;
 

@@ -21,7 +21,7 @@ const CORNERS: Quad = [
 const ROUNDS = 12;
 /** Tiles that are needed to tell the plane, and how far their corners may be off, as a share of a tile. */
 const LEAST_TILES = 4;
-const MOST_OFF = 0.05;
+const MOST_OFF = 0.1;
 
 /** The same tiles as squares of one size on one plane; undefined if they are far from that. @param size pixels of a tile */
 export function squaresOnPlane(quads: readonly Quad[], size: number): Quad[] | undefined {
@@ -55,7 +55,6 @@ export function squaresOnPlane(quads: readonly Quad[], size: number): Quad[] | u
     plane = plane.map((value, i) => value + (moves[i] ?? 0));
   }
   const offs = offsOf(plane);
-  // Half of the tiles must be squares.
   if (!(median(offs.map((off) => Math.hypot(...off) / 2)) < MOST_OFF)) return undefined;
   return near.map((quad, tile) => {
     const corners = quad.map((p, i): Point => {
