@@ -12,8 +12,9 @@ const PLACES = 36;
 /** Levels: the most that a change of colour counts. */
 const LIMIT = 48;
 
-/** Pixels between the lines that are tried. */
+/** Pixels between the lines that are tried, and how many of them apart those are that are tried first. */
 const STEP = 0.5;
+const COARSE = 2;
 
 export interface Fitted {
   readonly quad: Quad;
@@ -62,7 +63,7 @@ function bestPlace(sides: readonly Lines[], size: number) {
   const shiftOf = (i: 0 | 1, turn: number) => {
     let best = { shift: 0, value: -1 };
     const room = most - Math.abs(turn) - Math.abs(out);
-    for (let shift = -room; shift <= room; shift++) {
+    for (let shift = -COARSE * Math.floor(room / COARSE); shift <= room; shift += COARSE) {
       const sum = [shift, -shift].reduce((total, off, k) => {
         const side = sides[i + 2 * k];
         return total + (side?.changeAlong(side.most + out + off + turn, side.most + out + off - turn) ?? 0);
@@ -74,7 +75,7 @@ function bestPlace(sides: readonly Lines[], size: number) {
   };
   let best: { outwards: readonly number[]; turn: number; value: number } = { outwards: [], turn: 0, value: -1 };
   const widest = most - Math.abs(out);
-  for (let turn = -widest; turn <= widest; turn++) {
+  for (let turn = -COARSE * Math.floor(widest / COARSE); turn <= widest; turn += COARSE) {
     const [up, right] = [shiftOf(0, turn), shiftOf(1, turn)];
     const value = (up.value + right.value) * (1 - FAR * (turn / most) ** 2);
     if (value <= best.value) continue;
@@ -140,15 +141,19 @@ function linesNear(picture: Picture, quad: Quad, i: number, reach: number) {
 
 function fitLine({ most, changeAlong, lineAt }: Lines): Line & { support: number } {
   let best = { from: most, to: most, sum: -1, value: -1 };
-  for (let from = 0; from <= 2 * most; from++) {
-    for (let to = Math.max(0, from - most); to <= Math.min(2 * most, from + most); to++) {
-      const sum = changeAlong(from, to);
-      // Lines farther out count less: there the shadow of the tile ends, or the next tile begins.
-      const far = (Math.max(0, from - most) ** 2 + Math.max(0, to - most) ** 2) / (2 * most * most);
-      const value = sum * (1 - FAR * far);
-      if (value > best.value) best = { from, to, sum, value };
-    }
+  const attempt = (from: number, to: number) => {
+    if (Math.min(from, to) < 0 || Math.max(from, to) > 2 * most) return;
+    const sum = changeAlong(from, to);
+    // Lines farther out count less: there the shadow of the tile ends, or the next tile begins.
+    const far = (Math.max(0, from - most) ** 2 + Math.max(0, to - most) ** 2) / (2 * most * most);
+    const value = sum * (1 - FAR * far);
+    if (value > best.value) best = { from, to, sum, value };
+  };
+  for (let from = 0; from <= 2 * most; from += COARSE) {
+    for (let to = Math.max(0, from - most); to <= from + most; to += COARSE) attempt(from, to);
   }
+  const { from, to } = best;
+  for (const a of [-1, 0, 1]) for (const b of [-1, 0, 1]) attempt(from + a, to + b);
   return { ...lineAt(best.from, best.to), support: best.sum / (PLACES * LIMIT) };
 }
 

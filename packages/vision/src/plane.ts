@@ -3,7 +3,7 @@
  * sees it, and a side that was placed on the rim of a shadow or on the next tile shows.
  */
 import { solveLinear } from "./background.js";
-import { centreOf, type Point, type Quad } from "./geometry.js";
+import { centreOf, cornerOf, distance, type Point, type Quad } from "./geometry.js";
 import { mean, median } from "./numbers.js";
 
 /**
@@ -28,42 +28,48 @@ export function squaresOnPlane(quads: readonly Quad[], size: number): Quad[] | u
   if (quads.length < LEAST_TILES) return undefined;
   const centres = quads.map(centreOf);
   const [cx, cy] = [mean(centres.map(([x]) => x)), mean(centres.map(([, y]) => y))];
-  const near = quads.map((quad) => quad.map(([x, y]): Point => [(x - cx) / size, (y - cy) / size]) as unknown as Quad);
-  const offsOf = (plane: Plane) => near.map((quad) => offsFromSquare(quad.map((p) => toTable(plane, p))));
-  let plane: Plane = [1, 0, 1, 0, 0];
-  for (let round = 0; round < ROUNDS; round++) {
-    const offs = offsOf(plane);
-    const slopes = plane.map((_, k) => offsOf(plane.map((value, i) => value + (i === k ? STEP : 0))));
-    const far = offs.map((off) => Math.hypot(...off));
-    const usual = Math.max(0.01, median(far));
-    const rows = plane.map((_, i) => [...plane.map((_, k) => (i === k ? 1e-6 : 0)), 0]);
-    offs.forEach((off, tile) => {
-      // Few tiles far from squares count little.
-      const weight = 1 / (1 + ((far[tile] ?? 0) / usual) ** 2) ** 2;
-      off.forEach((value, at) => {
-        const by = slopes.map((slope) => ((slope[tile]?.[at] ?? 0) - value) / STEP);
-        by.forEach((p, i) => {
-          const row = rows[i] ?? [];
-          by.forEach((q, k) => {
-            row[k] = (row[k] ?? 0) + weight * p * q;
-          });
-          row[plane.length] = (row[plane.length] ?? 0) - weight * p * value;
-        });
-      });
-    });
-    const moves = solveLinear(rows);
-    plane = plane.map((value, i) => value + (moves[i] ?? 0));
-  }
-  const offs = offsOf(plane);
+  const near = quads.map((quad) => quad.map(([x, y]): Point => [(x - cx) / size, (y - cy) / size]));
+  const plane = planeOf(near);
+  const offs = near.map((corners) => offsFromSquare(corners, plane));
   if (!(median(offs.map((off) => Math.hypot(...off) / 2)) < MOST_OFF)) return undefined;
-  return near.map((quad, tile) => {
-    const corners = quad.map((p, i): Point => {
+  const squares = near.map((corners, tile) =>
+    corners.map((p, i): Point => {
       const [x, y] = toTable(plane, p);
       const [px, py] = toPhoto(plane, [x - (offs[tile]?.[2 * i] ?? 0), y - (offs[tile]?.[2 * i + 1] ?? 0)]);
       return [px * size + cx, py * size + cy];
+    }),
+  ) as unknown as Quad[];
+  const isNear = squares.every((square, tile) => quads[tile]?.every((p, i) => distance(p, cornerOf(square, i)) < size));
+  return isNear ? squares : undefined;
+}
+
+/** The plane on which the tiles are nearest to unit squares, by Gauss and Newton; tiles far from that count little. */
+function planeOf(tiles: readonly (readonly Point[])[]): Plane {
+  let plane: Plane = [1, 0, 1, 0, 0];
+  for (let round = 0; round < ROUNDS; round++) {
+    const offsOf = (of: Plane) => tiles.map((corners) => offsFromSquare(corners, of));
+    const offs = offsOf(plane);
+    const moved = plane.map((_, k) => offsOf(plane.map((value, i) => value + (i === k ? STEP : 0))));
+    const far = offs.map((off) => Math.hypot(...off));
+    const usual = Math.max(0.01, median(far));
+    // The normal equations, with the right side behind each row.
+    const rows = plane.map((_, i) => [...plane.map((_, k) => (i === k ? 1e-6 : 0)), 0]);
+    offs.forEach((off, tile) => {
+      const weight = 1 / (1 + ((far[tile] ?? 0) / usual) ** 2) ** 2;
+      off.forEach((value, at) => {
+        const slopes = moved.map((each) => ((each[tile]?.[at] ?? 0) - value) / STEP);
+        const terms = [...slopes, -value];
+        rows.forEach((row, i) => {
+          terms.forEach((term, k) => {
+            row[k] = (row[k] ?? 0) + weight * (slopes[i] ?? 0) * term;
+          });
+        });
+      });
     });
-    return corners as unknown as Quad;
-  });
+    const steps = solveLinear(rows);
+    plane = plane.map((value, i) => value + (steps[i] ?? 0));
+  }
+  return plane;
 }
 
 /** Of a parameter, to find slopes. */
@@ -80,19 +86,20 @@ function toPhoto([a = 1, b = 0, d = 1, g = 0, h = 0]: Plane, [x, y]: Point): Poi
   return [(x * s - q * y) / area, (p * y - x * r) / area];
 }
 
-/** How far corners are from those of the unit square that lies best on them, x and y in turn. */
-function offsFromSquare(corners: readonly Point[]): number[] {
+/** How far the corners of a tile are from the unit square that lies best on them, on the table, x and y in turn. */
+function offsFromSquare(tile: readonly Point[], plane: Plane): number[] {
+  const corners = tile.map((p) => toTable(plane, p));
   const [cx, cy] = [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))];
   let [cos, sin] = [0, 0];
   corners.forEach(([x, y], i) => {
-    const [u, v] = CORNERS[i as 0 | 1 | 2 | 3];
+    const [u, v] = cornerOf(CORNERS, i);
     cos += u * (x - cx) + v * (y - cy);
     sin += u * (y - cy) - v * (x - cx);
   });
   const length = Math.hypot(cos, sin);
   [cos, sin] = [cos / length, sin / length];
   return corners.flatMap(([x, y], i) => {
-    const [u, v] = CORNERS[i as 0 | 1 | 2 | 3];
+    const [u, v] = cornerOf(CORNERS, i);
     return [x - cx - (u * cos - v * sin), y - cy - (u * sin + v * cos)];
   });
 }
