@@ -2,7 +2,7 @@
  * Moves the sides of a quadrilateral to the lines where the picture really changes, and says how well that worked.
  * Of all straight lines near a side, the one with the most change across it wins; the change at a point counts up to a
  * limit only, so that a long faint line beats a short strong one. Up to there it counts less and less, so that the tile
- * itself beats its shadow.
+ * beats its shadow.
  */
 import { cornerOf, crossing, distance, type Point, type Quad } from "./geometry.js";
 import { type Picture, sample } from "./image.js";
@@ -56,7 +56,7 @@ export function fitAlike(picture: Picture, quads: readonly Quad[], reach: number
 /** Sizes that are tried, each way. */
 const SIZES = 6;
 
-/** Where four sides that move and turn together fit best. @param size from -1 to 1: by how much of `most` all move out */
+/** Where four sides fit best that move and turn together. @param size all move out by this share of half of `most` */
 function bestPlace(sides: readonly Lines[], size: number) {
   const most = Math.min(...sides.map((side) => side.most));
   const out = Math.round(size * most * 0.5);
