@@ -10,6 +10,7 @@ import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import solid from "vite-plugin-solid";
 import { CONTENT_POLICY } from "./content-policy.js";
 import { drawLinkPicture, LINK_PICTURE } from "./link-picture.js";
+import { drawWelcomePicture } from "./welcome-picture.js";
 
 /** Name, colours and icons of the installed app. */
 const MANIFEST: Partial<ManifestOptions> = {
@@ -68,6 +69,32 @@ const typeface: Plugin = {
 };
 
 /**
+ * Fetches the section Solve, and with it what most sections share, while the first screen is read. Its code runs only
+ * once a section is opened.
+ */
+const prefetch: Plugin = {
+  name: "prefetch",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle = {}, chunk: first }) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const solve = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/solve/index.tsx"));
+      if (!solve) throw new Error("the section Solve was not found");
+      const wanted = [solve, ...chunks.filter(({ fileName }) => solve.imports.includes(fileName))];
+      const files = wanted
+        .filter(({ fileName }) => fileName !== first?.fileName)
+        .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+      return files.map((file) => ({
+        tag: "link",
+        attrs: { rel: "prefetch", href: `./${file}`, crossorigin: true },
+        injectTo: "head",
+      }));
+    },
+  },
+};
+
+/**
  * The picture that other sites show beside a link to the app: a solved puzzle, drawn as everywhere. They ask for a full
  * address, which only `EDGEWISE_URL` can tell, as the files work from any folder.
  */
@@ -101,6 +128,7 @@ export default defineConfig({
     contentPolicy,
     typeface,
     linkPicture,
+    prefetch,
     VitePWA({
       strategies: "generateSW",
       registerType: "autoUpdate",
@@ -124,6 +152,7 @@ export default defineConfig({
       },
     ],
   },
+  define: { WELCOME_PICTURE: JSON.stringify(drawWelcomePicture()) },
   worker: { format: "es" },
   build: {
     target: "es2022",
@@ -131,8 +160,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // What most sections share is one file, in place of a dozen small ones that each of them would wait for.
-      output: { codeSplitting: { groups: [{ name: "base", test: SHARED }] } },
+      // What the first screen needs is one file; so is what most sections share, in place of a dozen small ones that each
+      // of them would wait for.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 1 },
+            { name: "base", test: SHARED },
+          ],
+        },
+      },
     },
   },
   preview: { headers: { "Content-Security-Policy": CONTENT_POLICY } },

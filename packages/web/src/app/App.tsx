@@ -1,5 +1,4 @@
 /** The frame around the sections: name, navigation, and the button for light or dark mode. */
-import { shareText } from "@edgewise/core/analysis";
 import {
   type Component,
   createEffect,
@@ -8,42 +7,38 @@ import {
   For,
   type JSX,
   lazy,
-  onMount,
   Show,
   Suspense,
 } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { embedded } from "../embed/embedded.js";
 import { LANGUAGES, language, withTexts } from "../language/language.js";
-import { startKeeping } from "../library/keeping.js";
-import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { messageOf } from "../ui/Fault.jsx";
 import { t as ui } from "../ui/texts.js";
-import { whenIdle } from "../ui/when-idle.js";
 import { Welcome } from "../welcome/index.js";
 import { followAddress, linkFault, setLinkFault } from "./address.js";
 import { LanguageChoice } from "./LanguageChoice.jsx";
 import { LookButton } from "./LookButton.jsx";
-import { SECTIONS, type SectionId, store } from "./store.js";
+import { SECTIONS, type SectionId, searched, section } from "./sections.js";
 import { t } from "./texts.js";
 import { UndoNotice } from "./UndoNotice.jsx";
 import "./app.css";
 
-/** Where most visitors go next: loaded while they read the first screen. */
-const Solve = lazy(() => withTexts(import("../solve/index.js")));
+/** A section that shows the open work, loaded when opened with what keeps that. */
+const opened = (load: () => Promise<{ readonly default: Component }>) =>
+  lazy(() => withTexts(Promise.all([load(), import("../library/keeping.js")]).then(([view]) => view)));
 
-/** All but the first screen load when opened. */
 const VIEWS: Readonly<Record<SectionId, Component>> = {
   welcome: Welcome,
-  solve: Solve,
-  enter: lazy(() => withTexts(import("../enter/index.js"))),
-  make: lazy(() => withTexts(import("../make/index.js"))),
-  watch: lazy(() => withTexts(import("../watch/index.js"))),
-  play: lazy(() => withTexts(import("../play/index.js"))),
-  study: lazy(() => withTexts(import("../study/index.js"))),
-  share: lazy(() => withTexts(import("../share/index.js"))),
-  library: lazy(() => withTexts(import("../library/index.js"))),
+  solve: opened(() => import("../solve/index.js")),
+  enter: opened(() => import("../enter/index.js")),
+  make: opened(() => import("../make/index.js")),
+  watch: opened(() => import("../watch/index.js")),
+  play: opened(() => import("../play/index.js")),
+  study: opened(() => import("../study/index.js")),
+  share: opened(() => import("../share/index.js")),
+  library: opened(() => import("../library/index.js")),
 };
 
 const BESIDE: readonly SectionId[] = ["welcome", "library"];
@@ -51,22 +46,19 @@ const TABS = SECTIONS.filter((id) => !BESIDE.includes(id));
 const titleOf = (id: SectionId) => t("sections")[id];
 
 export function App(): JSX.Element {
-  if (!embedded) startKeeping();
   followAddress();
   const [isFirst, setIsFirst] = createSignal(true);
   let main: HTMLElement | undefined;
-  // If that fails, it is told when the section is opened.
-  onMount(() => whenIdle(() => void Solve.preload().catch(() => undefined)));
-
   createEffect(() => {
     document.documentElement.lang = language();
     document.documentElement.dir = LANGUAGES[language()].dir;
   });
   createEffect(() => {
-    document.title = `${titleOf(store.section())} · Edgewise`;
+    const id = section();
+    document.title = id ? `${titleOf(id)} · Edgewise` : "Edgewise";
   });
   createEffect(() => {
-    store.section();
+    section();
     // A new section starts at its top, for the eye and for screen readers.
     if (isFirst()) setIsFirst(false);
     else window.scrollTo(0, 0);
@@ -95,7 +87,7 @@ export function App(): JSX.Element {
         classList={{ embedded: embedded !== undefined }}
         ref={main}
         tabindex={-1}
-        data-section={store.section()}
+        data-section={section()}
       >
         <Show when={linkFault()}>
           <div class="notice wrong row spread link-fault" role="alert">
@@ -105,7 +97,7 @@ export function App(): JSX.Element {
             </Button>
           </div>
         </Show>
-        <Show when={store.section()} keyed>
+        <Show when={section()} keyed>
           {(id) => (
             <ErrorBoundary fallback={(error: unknown) => <Missing title={titleOf(id)} error={error} />}>
               <Suspense>
@@ -127,22 +119,16 @@ export function App(): JSX.Element {
 
 function SectionLink(props: { readonly id: SectionId; readonly class?: string }): JSX.Element {
   return (
-    <a class={props.class} href={`#${props.id}`} aria-current={store.section() === props.id ? "page" : undefined}>
+    <a class={props.class} href={`#${props.id}`} aria-current={section() === props.id ? "page" : undefined}>
       {titleOf(props.id)}
-      <Show when={props.id === "solve" && solving.run()?.phase() === "running"}>
+      <Show when={props.id === "solve" && searched() !== undefined}>
         <span class="searching">
           <span class="hidden-visually">{t("searching")}</span>
-          <span class="figures">{doneText()}</span>
+          <span class="figures">{searched()}</span>
         </span>
       </Show>
     </a>
   );
-}
-
-/** How much of the running search is done. */
-function doneText(): string {
-  const forecast = solving.run()?.progress().forecast;
-  return forecast ? shareText(forecast.share, ui("phrases")) : "";
 }
 
 /**

@@ -1,16 +1,11 @@
 /**
- * The address of the page. It shows the section, and can bring a puzzle: a link of ours, to a game, the code of a made puzzle, or a link of the viewer. A
- * link is removed from the address once read, so that it is not read twice. Embedded, the address stays as it is: a
- * frame keeps nothing and reads its link again.
+ * The address of the page. It shows the section, or brings a link, which is removed from the address once read, so that
+ * it is not read twice. Embedded, the address stays as it is: a frame keeps nothing and reads its link again.
  */
 import { createEffect, createSignal } from "solid-js";
 import { embedded } from "../embed/embedded.js";
 import { withTexts } from "../language/language.js";
-import { isLink, readLink } from "../links/link.js";
-import { t as links } from "../links/texts.js";
-import { dealOf } from "../play/deals.js";
-import { messageOf } from "../ui/Fault.jsx";
-import { SECTIONS, store } from "./store.js";
+import { openSection, SECTIONS, section } from "./sections.js";
 import { t } from "./texts.js";
 
 /** What is wrong with the link opened last; empty if nothing. */
@@ -18,52 +13,30 @@ export const [linkFault, setLinkFault] = createSignal("");
 
 /** Opens what the address says, now and whenever it changes, and keeps it up to date. */
 export function followAddress(): void {
-  follow();
-  window.addEventListener("hashchange", follow);
+  void follow();
+  window.addEventListener("hashchange", () => void follow());
   createEffect(() => {
-    if (!embedded && location.hash !== `#${store.section()}`) history.pushState(null, "", `#${store.section()}`);
+    const id = section();
+    if (!embedded && id && location.hash !== `#${id}`) history.pushState(null, "", `#${id}`);
   });
 }
 
-function follow(): void {
+async function follow(): Promise<void> {
   const hash = location.hash.slice(1);
   setLinkFault("");
-  const section = SECTIONS.find((id) => id === hash);
-  if (section) {
-    store.open(section);
-    return;
-  }
-  if (embedded || hash !== "") store.open(embedded ?? "solve");
-  if (hash.startsWith("make=")) {
-    store.open("make");
-    void import("../make/making.js").then(({ making }) => making.openCode(hash.slice(5, 80)));
-  } else if (hash.startsWith("play=")) {
-    const deal = dealOf(hash.slice(5, 40));
-    if (deal) {
-      store.setPuzzle(deal.puzzle);
-      store.open("play");
-    } else setLinkFault(t("noGame"));
-  } else if (isLink(hash)) {
-    const linked = readLink(hash, links);
-    if (typeof linked === "string") setLinkFault(linked);
-    else {
-      store.setPuzzle(linked.puzzle, linked.position);
-      if (linked.position.length > 0 && !embedded) store.open("play");
+  const known = SECTIONS.find((id) => id === hash);
+  let opened = { section: known ?? embedded ?? section() ?? "welcome", fault: "" };
+  if (!known && hash !== "") {
+    try {
+      // Readers of links are not part of the first load.
+      opened = await (await withTexts(import("./open-link.js"))).openLink(hash);
+    } catch {
+      // The link stays in the address, for a reload.
+      setLinkFault(t("missing"));
+      return;
     }
-  } else if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {
-    void openViewerLink(hash);
   }
-  if (!embedded) history.replaceState(null, "", `#${store.section()}`);
-}
-
-/** The reader of formats is not part of the first load. */
-async function openViewerLink(hash: string): Promise<void> {
-  try {
-    const { readText } = await withTexts(import("../enter/reading.js"));
-    const reading = readText(`#${hash}`);
-    if ("puzzle" in reading) store.setPuzzle(reading.puzzle);
-    else setLinkFault(t("noViewerLink", reading.faults[0]?.text ?? t("broken")));
-  } catch (error) {
-    setLinkFault(t("noViewerLink", messageOf(error)));
-  }
+  if (!embedded) history.replaceState(null, "", `#${opened.section}`);
+  openSection(opened.section);
+  setLinkFault(opened.fault);
 }

@@ -2,15 +2,17 @@
 import { render } from "solid-js/web";
 import "../ui/tokens.css";
 import "../ui/base.css";
+import { whenIdle } from "../ui/when-idle.js";
 import { App } from "./App.jsx";
 import { startLanguage } from "./LanguageChoice.jsx";
 
 const root = document.getElementById("app");
-if (root) void startLanguage().then(() => render(() => <App />, root));
+// A task of its own, after the one that runs the scripts: slow phones answer in between.
+const draw = () => root && render(() => <App />, root);
+void startLanguage().then(() => setTimeout(draw));
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  window.addEventListener("load", () => {
-    // If registration fails, the app works online only.
-    navigator.serviceWorker.register("./sw.js").catch(() => undefined);
-  });
+  // It fetches every file of the app. If registration fails, the app works online only.
+  const register = () => void navigator.serviceWorker.register("./sw.js").catch(() => undefined);
+  window.addEventListener("load", () => whenIdle(register));
 }

@@ -1,7 +1,6 @@
 /**
- * What all sections share: the puzzle, the tiles the player placed (the position), the theme, and which section is
- * open. A page has one of each, saved between visits but for the section, which is in the address. Sections keep all
- * other state private.
+ * What all sections share: the puzzle, the tiles the player placed (the position) and the theme. A page has one of each,
+ * saved between visits. Sections keep all other state private.
  *
  * Puzzle, position and theme are the open work. Invariant: the position belongs to the puzzle; a new puzzle clears it
  * unless it brings its own, and begins a new work, after `onLeave` was called for the old one.
@@ -13,13 +12,6 @@ import { INSECTS } from "../puzzles/examples.js";
 import { fittingTheme } from "../puzzles/themes.js";
 import { keep, readKept } from "./keep.js";
 
-/**
- * The sections under the names they have in addresses: the first screen, those of the navigation in order, and the one
- * beside it.
- */
-export const SECTIONS = ["welcome", "enter", "make", "solve", "watch", "play", "study", "share", "library"] as const;
-export type SectionId = (typeof SECTIONS)[number];
-
 /** The work that is open, as far as it is saved at once. */
 export type OpenWork = Pick<Work, "id" | "puzzle" | "position" | "theme">;
 
@@ -30,7 +22,6 @@ export const store = createRoot(() => {
   const [puzzle, setPuzzle] = createSignal<Puzzle>(saved?.puzzle ?? INSECTS);
   const [position, setPosition] = createSignal<readonly Placement[]>(saved?.position ?? []);
   const [chosenTheme, setTheme] = createSignal(saved?.theme);
-  const [section, open] = createSignal<SectionId>("welcome");
   const theme = createMemo(() => chosenTheme() ?? fittingTheme(puzzle()));
   createEffect(() => {
     keep("work", { id: workId(), puzzle: puzzle(), position: placedData(position()), theme: chosenTheme() });
@@ -53,8 +44,6 @@ export const store = createRoot(() => {
     theme,
     chosenTheme,
     setTheme,
-    section,
-    open,
     /** Identifies the work in the library, whether it is kept there or not. */
     workId,
     /** Goes on as another work, because the old one is open in another tab. */

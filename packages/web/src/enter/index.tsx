@@ -1,6 +1,7 @@
 /** Section Tiles: every way to get a puzzle into the app. */
 import { type Component, createSignal, type JSX, lazy, Show, Suspense } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { openSection } from "../app/sections.js";
 import { store } from "../app/store.js";
 import { withTexts } from "../language/language.js";
 import { Examples } from "../puzzles/Examples.jsx";
@@ -25,7 +26,7 @@ const [isStale, setIsStale] = createSignal(false);
 const PANELS: Readonly<Record<Way, Component>> = {
   tap: TapPanel,
   paste: () => <Paste onFaulty={setIsStale} />,
-  choose: () => <Examples onChoose={() => store.open("solve")} />,
+  choose: () => <Examples onChoose={() => openSection("solve")} />,
 };
 
 export default function Enter(): JSX.Element {

@@ -1,5 +1,6 @@
 /** Section My puzzles: the works kept in this browser, and files of them. */
 import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
+import { openSection } from "../app/sections.js";
 import { store } from "../app/store.js";
 import { offerUndo } from "../app/undo.js";
 import { momentText } from "../language/numbers.js";
@@ -75,7 +76,7 @@ function Entry(props: { readonly work: Work }): JSX.Element {
   const open = () => {
     const { work } = props;
     if (!isOpen()) openWork(work);
-    store.open(work.search || work.position.length === 0 ? "solve" : "play");
+    openSection(work.search || work.position.length === 0 ? "solve" : "play");
   };
   const remove = () => {
     const { work } = props;

@@ -1,6 +1,7 @@
 /**
  * Keeps the open work in the library: once it holds a game or a search, and whenever it changes. When another puzzle
- * takes its place, it stays there as it was, and the user can undo that.
+ * takes its place, it stays there as it was, and the user can undo that. It begins when this module is loaded, which is
+ * before any section that shows the work.
  *
  * Two tabs never write the same work. Each holds a lock on its own; a tab that shows a work of another one goes on with
  * a copy once something changes.
@@ -9,6 +10,7 @@ import { createEffect, createMemo, createRoot, createSignal, on, onCleanup } fro
 import { store } from "../app/store.js";
 import { t } from "../app/texts.js";
 import { offerUndo } from "../app/undo.js";
+import { embedded } from "../embed/embedded.js";
 import { ENDS } from "../solve/protocol.js";
 import { type Run, solving } from "../solve/solving.js";
 import { library } from "./library.js";
@@ -26,8 +28,8 @@ const [isOurs, setIsOurs] = createSignal(false);
 /** Does another tab hold it? */
 const [isElsewhere, setIsElsewhere] = createSignal(false);
 
-/** Opens what an earlier visit left, and keeps the open work from now on. Call it once. */
-export function startKeeping(): void {
+/** Opens what an earlier visit left, and keeps the open work from now on. */
+function startKeeping(): void {
   store.onLeave(putAway);
   createRoot(() => {
     createEffect(on(store.workId, hold));
@@ -182,3 +184,5 @@ function keepEnd(id: string, run: Run): void {
     }),
   );
 }
+
+if (!embedded) startKeeping();

@@ -1,6 +1,7 @@
 /** Opens a file of any kind that the app or the command writes: exported puzzles, a checkpoint, a puzzle. */
 import { CAPS, type Puzzle } from "@edgewise/core";
 import { checkpointedPuzzle, puzzleFingerprint } from "@edgewise/core/engine";
+import { openSection } from "../app/sections.js";
 import { store } from "../app/store.js";
 import { readText } from "../enter/reading.js";
 import { pinnedAt, solving } from "../solve/solving.js";
@@ -72,7 +73,7 @@ export async function openCheckpoint(text: string): Promise<Opened | undefined> 
   }
   // A checkpoint does not tell whether solutions were kept; those it holds are shown again.
   if (puzzle) solving.restore({ kind: "all", puzzle, checkpoint: text });
-  store.open("solve");
+  openSection("solve");
   return { text: t("readCheckpoint", titleOf({ puzzle: store.puzzle() })) };
 }
 
@@ -83,6 +84,6 @@ function openPuzzle(text: string, name: string): Opened {
     return wrong(`${name}: ${[fault?.where, fault?.text].filter((part) => part).join(": ")}.`);
   }
   store.setPuzzle(reading.puzzle);
-  store.open("solve");
+  openSection("solve");
   return { text: t("readAs", reading.format) };
 }

@@ -1,7 +1,7 @@
 /** Section Make: puzzles to order, with the user's own pictures or with questions and answers, to play, send and print. */
 import { maxColors } from "@edgewise/core";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
-import { store } from "../app/store.js";
+import { openSection } from "../app/sections.js";
 import { writeLink } from "../links/link.js";
 import { PictureEditor } from "../pictures/PictureEditor.jsx";
 import { PrintSheets } from "../print/PrintSheets.jsx";
@@ -199,7 +199,7 @@ function Results(): JSX.Element {
           <div class="stack">
             <div class="row">
               <Button class="primary" label={ui("solve")} onClick={useAnd(() => solving.solve())} />
-              <Button label={t("play")} onClick={useAnd(() => store.open("play"))} />
+              <Button label={t("play")} onClick={useAnd(() => openSection("play"))} />
             </div>
             <Show when={parseCode(it().puzzle.name)}>
               <CopyField label={t("code")} text={it().puzzle.name} />

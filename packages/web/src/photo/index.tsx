@@ -1,6 +1,7 @@
 /** From a photo to the answer, in three steps: the tiles, their sides, and where each tile goes. */
 import type { Placement } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, on, Show, Switch } from "solid-js";
+import { openSection } from "../app/sections.js";
 import { store } from "../app/store.js";
 import { photo, setIsReading } from "../enter/photo.js";
 import { Button, Choices } from "../ui/buttons.jsx";
@@ -169,7 +170,7 @@ function Answer(props: AnswerProps): JSX.Element {
           disabled={props.cell === props.placed.length - 1}
           onClick={() => props.onCell(props.cell + 1)}
         />
-        <Button class="quiet" label={t("more")} onClick={() => store.open("solve")} />
+        <Button class="quiet" label={t("more")} onClick={() => openSection("solve")} />
       </div>
     </Show>
   );

@@ -3,11 +3,14 @@
  * new puzzle stops it; what it found, or left unfinished, is kept with the old one (library/keeping.ts).
  */
 import { makePuzzle, type Placement, type Progress, type Puzzle, type Solution } from "@edgewise/core";
+import { shareText } from "@edgewise/core/analysis";
 import { createEffect, createRoot, createSignal, on } from "solid-js";
+import { openSection, setSearched } from "../app/sections.js";
 import { store } from "../app/store.js";
 import { offerUndo } from "../app/undo.js";
 import type { KeptSearch } from "../library/work.js";
 import { messageOf } from "../ui/Fault.jsx";
+import { t as ui } from "../ui/texts.js";
 import type { BestPartial, SearchKind, SearchReport } from "./protocol.js";
 import { SearchClient, type SearchRequest } from "./search-client.js";
 import { t } from "./texts.js";
@@ -89,6 +92,12 @@ export const solving = createRoot(() => {
     setRun(request && createRun(request));
   };
   createEffect(on(store.puzzle, () => replace(), { defer: true }));
+  createEffect(() => {
+    const it = run();
+    const forecast = it?.progress().forecast;
+    const done = forecast ? shareText(forecast.share, ui("phrases")) : "";
+    setSearched(it?.phase() === "running" ? done : undefined);
+  });
   /** Before another search of the same puzzle takes the place of one that can be continued. */
   const offerReturn = () => {
     const old = run();
@@ -112,7 +121,7 @@ export const solving = createRoot(() => {
     /** Opens the section Solve and looks for a first solution there. */
     solve(fromPosition = false) {
       solving.start("first", fromPosition);
-      store.open("solve");
+      openSection("solve");
     },
     resume() {
       const unfinished = run();

@@ -1,11 +1,10 @@
 /** Section Welcome, the first screen: what this is, in one sentence and one picture, and three ways on. */
-import { tileArt } from "@edgewise/core/render";
-import { createMemo, For, type JSX } from "solid-js";
-import type { SectionId } from "../app/store.js";
+import { For, type JSX } from "solid-js";
+import type { WelcomePicture } from "../../welcome-picture.js";
+import type { SectionId } from "../app/sections.js";
 import { t } from "../app/texts.js";
 import { enterBy, type Way } from "../enter/ways.js";
-import { INSECTS, INSECTS_SOLVED } from "../puzzles/examples.js";
-import { Board, Tile } from "../ui/Board.jsx";
+import "../ui/board.css";
 import "./welcome.css";
 
 interface Door {
@@ -13,37 +12,35 @@ interface Door {
   readonly section: SectionId;
   /** The way to enter tiles that it opens. */
   readonly way?: Way;
-  /** The tile drawn beside it. */
-  readonly tile: number;
 }
 
+/** Put here by the build. */
+declare const WELCOME_PICTURE: WelcomePicture;
+const { laid, last, loose, type } = WELCOME_PICTURE;
+
 const DOORS: readonly Door[] = [
-  { id: "tap", section: "enter", way: "tap", tile: 4 },
-  { id: "play", section: "play", tile: 7 },
-  { id: "make", section: "make", tile: 8 },
+  { id: "tap", section: "enter", way: "tap" },
+  { id: "play", section: "play" },
+  { id: "make", section: "make" },
 ];
 
-const THEME = "insects";
-const [LIFTED, ...LAID] = INSECTS_SOLVED.toReversed();
-
 export function Welcome(): JSX.Element {
-  const loose = createMemo(() => tileArt(INSECTS, { theme: THEME, layout: "loose" }));
   return (
     <div class="welcome">
       <h1>{t("motto")}</h1>
       <section class="welcome-picture" aria-label={t("picture")}>
-        <Board puzzle={INSECTS} placements={LAID} theme={THEME} label={t("nearlyFinished")}>
-          <g
-            transform="translate(222 206) rotate(-13 50 50)"
-            innerHTML={LIFTED ? loose().tile(LIFTED.tile, LIFTED.rotation) : ""}
-          />
-        </Board>
+        <svg class="board" viewBox="-8 -8 316 316" role="img" aria-label={t("nearlyFinished")} {...type}>
+          <rect class="board-tray" x="-7" y="-7" width="314" height="314" rx="8" />
+          <rect class="board-empty" x="205" y="205" width="90" height="90" rx="6" />
+          <g innerHTML={laid} />
+          <g transform="translate(222 206) rotate(-13 50 50)" innerHTML={last} />
+        </svg>
       </section>
       <nav class="doors" aria-label={t("start")}>
         <For each={DOORS}>
-          {(door) => (
+          {(door, i) => (
             <a class="door" href={`#${door.section}`} onClick={() => door.way && enterBy(door.way)}>
-              <Tile art={loose()} tile={door.tile} rotation={0} />
+              <svg class="tile" viewBox="-1 -1 102 102" aria-hidden="true" {...type} innerHTML={loose[i()] ?? ""} />
               <strong>{t("doors")[door.id].title}</strong>
               <span class="soft">{t("doors")[door.id].about}</span>
             </a>

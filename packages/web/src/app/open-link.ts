@@ -1,0 +1,47 @@
+/** Opens links: ours, those to a game, codes of made puzzles, and links of the viewer. */
+import { embedded } from "../embed/embedded.js";
+import { withTexts } from "../language/language.js";
+import "../library/keeping.js";
+import { isLink, readLink } from "../links/link.js";
+import { t as links } from "../links/texts.js";
+import { dealOf } from "../play/deals.js";
+import type { SectionId } from "./sections.js";
+import { store } from "./store.js";
+import { t } from "./texts.js";
+
+export interface OpenedLink {
+  /** Where to see what it brought. */
+  readonly section: SectionId;
+  /** What is wrong with it; empty if nothing. */
+  readonly fault: string;
+}
+
+/** @param hash without `#` */
+export async function openLink(hash: string): Promise<OpenedLink> {
+  const opened = (section: SectionId) => ({ section, fault: "" });
+  const wrong = (fault: string) => ({ section: embedded ?? "solve", fault });
+  if (hash.startsWith("make=")) {
+    const { making } = await import("../make/making.js");
+    making.openCode(hash.slice(5, 80));
+    return opened("make");
+  }
+  if (hash.startsWith("play=")) {
+    const deal = dealOf(hash.slice(5, 40));
+    if (!deal) return wrong(t("noGame"));
+    store.setPuzzle(deal.puzzle);
+    return opened("play");
+  }
+  if (isLink(hash)) {
+    const linked = readLink(hash, links);
+    if (typeof linked === "string") return wrong(linked);
+    store.setPuzzle(linked.puzzle, linked.position);
+    return opened(embedded ?? (linked.position.length > 0 ? "play" : "solve"));
+  }
+  if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {
+    const { readText } = await withTexts(import("../enter/reading.js"));
+    const reading = readText(`#${hash}`);
+    if (!("puzzle" in reading)) return wrong(t("noViewerLink", reading.faults[0]?.text ?? t("broken")));
+    store.setPuzzle(reading.puzzle);
+  }
+  return opened(embedded ?? "solve");
+}

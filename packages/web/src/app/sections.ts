@@ -1,0 +1,15 @@
+/** The sections, and which of them is open: it is in the address (address.ts). */
+import { createSignal } from "solid-js";
+
+/**
+ * The sections under the names they have in addresses: the first screen, those of the navigation in order, and the one
+ * beside it.
+ */
+export const SECTIONS = ["welcome", "enter", "make", "solve", "watch", "play", "study", "share", "library"] as const;
+export type SectionId = (typeof SECTIONS)[number];
+
+/** undefined until the link that opened the page has been read. */
+export const [section, openSection] = createSignal<SectionId>();
+
+/** How much of the running search is done, which may be empty; undefined while none runs. */
+export const [searched, setSearched] = createSignal<string>();
