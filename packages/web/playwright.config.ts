@@ -67,7 +67,8 @@ export default defineConfig({
   timeout: 180_000,
   retries: 1,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // Half of the time a test waits: two cores are busy with three of them.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [["list"], ["junit", { outputFile: "../../reports/e2e.xml" }]],

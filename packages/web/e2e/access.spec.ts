@@ -1,6 +1,6 @@
 /** For everyone: where the focus goes, forced colours, states checked by axe, and what blocks or floods the app. */
 import { expect, type Page, test } from "@playwright/test";
-import { axeFaults, CIRCLES, makeLong, open, paste, press, setNumber } from "./app.js";
+import { axeFaults, CIRCLES, open, openPlanted, paste, press, setNumber } from "./app.js";
 import { serve } from "./serve.js";
 
 const focused = (page: Page) => page.locator(":focus");
@@ -12,7 +12,7 @@ test("the focus follows a search from Solve to its result", async ({ page }) => 
     await page.keyboard.press(key);
     await expect(focused(page)).toHaveText("Exactly one solution");
   }
-  await makeLong(page);
+  await openPlanted(page);
   await page.getByRole("button", { name: "Count" }).focus();
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveText("Searching");
@@ -153,7 +153,7 @@ test("axe finds nothing in the states that sections pass through, besides those 
   await expect(page.getByText("At most 2 tiles can be placed without a clash")).toBeVisible();
   await check("no solution");
 
-  await makeLong(page);
+  await openPlanted(page);
   await press(page, "Count");
   await press(page, "Show the best board so far");
   await expect(page.getByText(/^\d+ of 112 edges match\.$/)).toBeVisible();

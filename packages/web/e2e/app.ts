@@ -1,6 +1,8 @@
 /** Helpers shared by the tests. */
+import { generatePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
 import axe from "axe-core";
+import { writeLink } from "../src/links/link.js";
 
 export const CIRCLES = "cymK KyCy ymkc mkYc MycK mCkY cmKY KYmC McMk".replaceAll(" ", "\n");
 
@@ -63,10 +65,11 @@ export async function playCode(page: Page, code: string): Promise<void> {
   await expect(page.locator("main")).toHaveAttribute("data-section", "play");
 }
 
-/** Generates a puzzle whose full search takes longer than any test waits. */
-export async function makeLong(page: Page): Promise<void> {
-  await playCode(page, "planted-8x8-signed-c5-s1");
-  await page.getByRole("navigation").getByText("Solve").click();
+/** Opens a puzzle in Solve, by default one whose full search takes longer than any test waits. */
+export async function openPlanted(page: Page, size = 8, colors = 5): Promise<void> {
+  const puzzle = generatePuzzle({ width: size, height: size, colors, rule: "signed", seed: 1 });
+  await page.goto(`./#${writeLink(puzzle)}`);
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(puzzle.name, "i") })).toBeVisible();
 }
 
 /** Records a figure, which `npm test` prints. */
@@ -95,7 +98,8 @@ export async function axeFaults(page: Page, rules: "all" | "color" = "all"): Pro
       document.adoptedStyleSheets.pop();
       return results;
     },
-    { runOnly, resultTypes: ["violations" as const] },
+    // Style sheets need not be fetched again, for rules that do not run.
+    { runOnly, resultTypes: ["violations" as const], preload: false },
   );
   return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { findFormat, generatePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
 import { INSECTS } from "../src/puzzles/examples.js";
-import { CIRCLES, makeLong, open, paste, playCode, press } from "./app.js";
+import { CIRCLES, open, openPlanted, paste, press } from "./app.js";
 
 const WATCH = /assets\/watch-.*\.js$/;
 
@@ -16,7 +16,7 @@ test("a section whose files are gone offers a reload, and everything else goes o
 }) => {
   await context.route(WATCH, (route) => route.abort());
   await open(page);
-  await makeLong(page);
+  await openPlanted(page);
   await press(page, "Count");
   await page.getByRole("navigation").getByText("Watch").click();
   await expect(page.getByRole("heading", { name: "Watch" })).toBeVisible();
@@ -140,7 +140,7 @@ test("a file of works may be larger than other files", async ({ page }) => {
 
 test("a stranger's link puts a running search aside, and Undo offers to continue it", async ({ page }) => {
   const complaints = await open(page);
-  await makeLong(page);
+  await openPlanted(page);
   await press(page, "Count");
   await expect(page.getByText(/^wasm, \d+ worker/)).toBeVisible();
   await page.goto("./#puzzle=small&board_w=2&board_h=1&board_edges=abbbabab&board_pieces=001002");
@@ -181,8 +181,7 @@ test("pasted text survives other sections and a reload, and puts no puzzle in pl
 
 test("a search for one solution can be left and continued", async ({ page }) => {
   const complaints = await open(page);
-  await playCode(page, "planted-16x16-signed-c17-s1");
-  await goTo(page, "Solve");
+  await openPlanted(page, 12, 12);
   await press(page, "Solve");
   // The thorough part of the search shares all workers once it has been planned.
   await expect(page.locator("dt:text-is('Engine') + dd")).toHaveText(/, \d+ workers/, { timeout: 60_000 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { CIRCLES, makeLong, open, paste, press } from "./app.js";
+import { CIRCLES, open, openPlanted, paste, press } from "./app.js";
 
 const CLI = "../cli/bin/edgewise.js";
 
@@ -161,7 +161,7 @@ test("a stopped search resumes here, after a reload, and on the command line", {
   page,
 }) => {
   await open(page);
-  await makeLong(page);
+  await openPlanted(page);
   await press(page, "Count");
   await waitForNodes(page);
   await press(page, "Stop");

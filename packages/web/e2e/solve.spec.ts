@@ -2,7 +2,7 @@
 import { makePuzzle, readPuzzle } from "@edgewise/core";
 import { expect, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { CIRCLES, makeLong, measured, open, paste, playCode, press } from "./app.js";
+import { CIRCLES, measured, open, openPlanted, paste, press } from "./app.js";
 
 test("paste, solve, browse: four solutions with instructions", async ({ page }) => {
   const complaints = await open(page);
@@ -110,7 +110,7 @@ test("a 3x3 puzzle is solved soon after the click, relative to a fixed loop", as
 
 test("a long search shows its progress, keeps the page responsive, and stops at once", async ({ page }) => {
   const complaints = await open(page);
-  await makeLong(page);
+  await openPlanted(page);
   await press(page, "Find all");
   await expect(page.getByText(/^wasm, \d+ worker/)).toBeVisible();
   const [longest = 0, watched = 0] = await page.evaluate(
@@ -138,8 +138,7 @@ test("a long search shows its progress, keeps the page responsive, and stops at 
 test("a search continues while another section is open, and its best board can be watched", async ({ page }) => {
   const complaints = await open(page);
   // Hours are left of it, and its forecast comes soon, because its tree is low.
-  await playCode(page, "planted-5x5-signed-c3-s1");
-  await page.getByRole("navigation").getByText("Solve").click();
+  await openPlanted(page, 5, 3);
   await press(page, "Count");
   await page.getByRole("navigation").getByText("Share").click();
   const running = page.getByRole("link", { name: "Solve" });
