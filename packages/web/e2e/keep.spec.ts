@@ -39,6 +39,21 @@ async function playOne(page: Page): Promise<void> {
   await expect(page.getByText("Tile 1 placed at row 1, column 1.")).toBeVisible();
 }
 
+/** How many works in the database have the result of a search. */
+function keptResults(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open("edgewise").onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          const works: IDBRequest<{ search?: object }[]> = database.transaction("works").objectStore("works").getAll();
+          works.onsuccess = () => resolve(works.result.filter(({ search }) => search && "report" in search).length);
+          database.close();
+        };
+      }),
+  );
+}
+
 const placed = (page: Page) => page.locator('[data-cell="0"][aria-label*="tile 1"]');
 const goTo = (page: Page, section: string) => page.getByRole("navigation").getByText(section).click();
 const openLibrary = (page: Page) => page.getByRole("link", { name: "My puzzles" }).click();
@@ -61,6 +76,8 @@ test("another puzzle keeps game and result, Undo brings them back, and My puzzle
   await goTo(page, "Solve");
   await press(page, "Find all");
   await expect(result).toBeVisible();
+  // It is in the database a moment later.
+  await expect.poll(() => keptResults(page)).toBe(1);
   await page.reload();
   await expect(result).toBeVisible();
   await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
