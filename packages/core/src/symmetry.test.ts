@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gridOf } from "./geometry.js";
 import { distinctRotations, type Puzzle, type Rotation, turned } from "./model.js";
-import { boardTurns, createOrbitTest, identityClasses, turnedCell } from "./symmetry.js";
+import { boardTurns, createOrbitTest, identicalTiles, identityClasses, turnedCell, uniqueTiles } from "./symmetry.js";
 import { cases } from "./testing/effort.js";
 import { permutations } from "./testing/permutations.js";
 import { puzzleOf } from "./testing/puzzle-of.js";
@@ -74,6 +74,7 @@ describe("boardTurns", () => {
     ["a hole in an oblong's centre", puzzleOf("3x1", "abcd abce", { holes: [[1, 0]] }), [0, 2]],
     ["a pin in a corner", puzzleOf("2x2", four, { pins: [pin(0, 0, 0)] }), [0]],
     ["a pin in the centre that may turn", puzzleOf("3x3", nine, { pins: [pin(1, 1, 0)] }), [0, 1, 2, 3]],
+    ["such a pin, and another in a corner", puzzleOf("3x3", nine, { pins: [pin(1, 1, 0), pin(0, 0, 1)] }), [0]],
     ["a pin in the centre that may not", puzzleOf("3x3", nine, { pins: [pin(1, 1, 0, 0)] }), [0]],
     [
       "a pin in the centre that looks the same after a half turn",
@@ -132,6 +133,12 @@ test.each<[string, boolean, readonly number[]]>([
   ["abab baba aaaa", true, [0, 0, 1]],
 ])("identity classes of %s, turning %s: %j", (tiles, rotate, expected) => {
   expect(identityClasses(puzzleOf("1x1", tiles, { rotate }))).toEqual(expected);
+});
+
+test("identical tiles are grouped without those pinned; unique ones have no twin", () => {
+  const puzzle = puzzleOf("2x2", "abcd abcd dabc abce aabb aabb", { pins: [pin(0, 0, 1), pin(1, 1, 5)] });
+  expect(identicalTiles(puzzle)).toEqual([[0, 2]]);
+  expect(uniqueTiles(puzzle)).toEqual(new Set([3]));
 });
 
 test("labels whose concatenations are equal are kept apart", () => {
@@ -331,4 +338,15 @@ test("where only some turns are searched, the representative is one of them", ()
   const chosen = searched.filter((placed) => stands(placed)).map((placed) => orbits.get(placed.join()));
   expect(chosen).toHaveLength(16);
   expect(new Set(chosen)).toEqual(new Set(orbits.values()));
+});
+
+test("identical tiles stand in ascending order, or in any if the search leaves out their swaps", () => {
+  const puzzle = puzzleOf("2x1", "abcd abcd", { rotate: false });
+  const standing = (searched: Parameters<typeof createOrbitTest>[1]) =>
+    [...fillings(puzzle)].filter((placed) => createOrbitTest(puzzle, searched)(placed)).map((placed) => [...placed]);
+  expect(standing({})).toEqual([[0, 4]]);
+  expect(standing({ tileBefore: [] })).toEqual([
+    [0, 4],
+    [4, 0],
+  ]);
 });

@@ -89,16 +89,18 @@ export function tileClasses(puzzle: Puzzle): readonly (readonly number[])[] {
 
 /** The tiles that are identical to no other. */
 export function uniqueTiles(puzzle: Puzzle): ReadonlySet<number> {
-  return new Set(tileClasses(puzzle).flatMap((tiles) => (tiles.length === 1 ? tiles : [])));
+  return new Set(
+    tileClasses(puzzle)
+      .filter((tiles) => tiles.length === 1)
+      .flat(),
+  );
 }
 
 /** The classes of two or more identical unpinned tiles, each in ascending order. */
 export function identicalTiles(puzzle: Puzzle): readonly (readonly number[])[] {
   const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
-  return tileClasses(puzzle).flatMap((tiles) => {
-    const free = tiles.length > 1 ? tiles.filter((tile) => !pinned.has(tile)) : [];
-    return free.length > 1 ? [free] : [];
-  });
+  const free = tileClasses(puzzle).map((tiles) => tiles.filter((tile) => !pinned.has(tile)));
+  return free.filter((tiles) => tiles.length > 1);
 }
 
 /**

@@ -36,7 +36,7 @@ const distinctLabels = Array.from({ length: CAPS.labels + 1 }, (_, i) => `label 
 describe("a legal puzzle", () => {
   test("is returned unchanged", () => {
     const { format, version, ...data } = legal;
-    expect(validate(legal)).toEqual({ puzzle: data, faults: [] });
+    expect(validate(legal)).toStrictEqual({ puzzle: data, faults: [] });
     expect([format, version]).toEqual(["edgewise-puzzle", 1]);
   });
 
@@ -67,6 +67,7 @@ describe("a legal puzzle", () => {
     ],
     ["a board of one row", { board: { width: 256, height: 1 }, rule: "equal", tiles: tiles(256) }],
     ["the most labels", { ...without("frame"), tiles: distinctLabels.slice(1).map(tile), tileNames: undefined }],
+    ["the most labels in pairs", paired([["a", "a"], ...distinctLabels.slice(2).map((text) => [text, "a"])])],
     ["the longest label", label("x".repeat(CAPS.labelLength))],
     ["the longest note", { ...legal, notes: "x".repeat(CAPS.textLength) }],
     [
@@ -199,6 +200,8 @@ const CASES: [FaultCode, string, unknown][] = [
   ["bad-rule", "/rule/pairs/1", paired([["a", "a"], ["a"]])],
   ["outside-board", "/board/holes/0", holed([[2, 0]])],
   ["outside-board", "/board/holes/0", holed([[0, -1]])],
+  ["outside-board", "/board/holes/0", holed([[-1, 0]])],
+  ["outside-board", "/board/holes/0", holed([[0, 2]])],
   ["outside-board", "/pins/0/x", { ...legal, pins: [{ ...pin, x: 2 }] }],
   ["outside-board", "/pins/0/y", { ...legal, pins: [{ ...pin, y: -1 }] }],
   ["outside-board", "/pins/0/y", { ...legal, pins: [{ ...pin, y: 0.5 }] }],
@@ -246,6 +249,28 @@ describe("one fault each", () => {
       }
     },
   );
+
+  test.each<[string, unknown]>([
+    ["a puzzle (an object), found null", null],
+    ['a board (an object), found the text "2x2"', { ...legal, board: "2x2" }],
+    ["a rule (an object), found an array of 1", { ...legal, rule: ["equal"] }],
+    ["a pin (an object), found 1", { ...legal, pins: [1] }],
+    ["an array of holes, found null", holed(null)],
+    ["an array of labels, found true", { ...legal, rim: true }],
+    ["an array of pairs, found 1", paired(1)],
+    ["an array of tiles, found 1", { ...legal, tiles: 1 }],
+    ["an array of names, found 1", { ...legal, tileNames: 1 }],
+    ["an array of pins, found 1", { ...legal, pins: 1 }],
+    ['the key "pairs", found none', { ...legal, rule: {} }],
+    ["a column from 0 to 1, found 2", { ...legal, pins: [{ ...pin, x: 2 }] }],
+    ["a row from 0 to 1, found 2", { ...legal, pins: [{ ...pin, y: 2 }] }],
+    ["a tile index from 0 to 3, found 4", { ...legal, pins: [{ ...pin, tile: 4 }] }],
+    ["each cell pinned once, found cell [0, 0] again, as in /pins/0", { ...legal, pins: [pin, { ...pin, tile: 1 }] }],
+    ["each tile pinned once, found tile 0 again, as in /pins/0", { ...legal, pins: [pin, { ...pin, x: 1 }] }],
+    [`a letter that has another case or the frame's "f", found "3"`, { ...label("3"), rule: "case" }],
+  ])("expected %s", (text, value) => {
+    expect(validate(value).faults.map(({ expected, found }) => `${expected}, found ${found}`)).toContain(text);
+  });
 
   test("every code that validation can report has a case", () => {
     const OF_TEXTS: FaultCode[] = [

@@ -62,7 +62,7 @@ export function validate(value: unknown): Validation {
   const data = readPuzzle(check, value);
   const [first, ...rest] = check.faults;
   if (first !== undefined) return { faults: [first, ...rest] };
-  // readPuzzle returns undefined only after reporting a fault.
+  // readPuzzle returns undefined, or a puzzle without its faulty parts, only after reporting a fault.
   return { puzzle: withLabels(data as PuzzleData), faults: [] };
 }
 
@@ -97,7 +97,7 @@ function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
   const name = check.text(fields.name, "/name", "one line") ?? "";
   const source = check.text(fields.source, "/source", "any lines");
   const notes = check.text(fields.notes, "/notes", "any lines");
-  if (!board || !rule || !tiles || !pins || check.faults.length > 0) return undefined;
+  if (!board || !rule || !tiles || !pins) return undefined;
   return {
     name,
     board,

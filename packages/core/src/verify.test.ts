@@ -54,6 +54,8 @@ describe("correct fillings", () => {
     const pinned = makePuzzle({ ...unframedDraft, pins: [{ x: 1, y: 0, tile: 1, rotation: 1 }] });
     expect(verify(pinned, [put(0, 0, 0), put(1, 0, 1, 3)])).toEqual([]);
     expect(verify(pinned, [put(0, 0, 0), put(1, 0, 1, 2)]).map(({ code }) => code)).toContain("pin");
+    const anyhow = makePuzzle({ ...unframedDraft, pins: [{ x: 1, y: 0, tile: 1 }] });
+    expect(verify(anyhow, [put(0, 0, 0), put(1, 0, 1, 3)])).toEqual([]);
   });
 
   test.each([
@@ -115,8 +117,8 @@ describe("each fault", () => {
       rule: "equal",
       rim: ["a", "b"],
       tiles: [
-        ["a", "a", "b", "a"],
-        ["b", "c", "a", "a"],
+        ["a", "d", "b", "a"],
+        ["b", "c", "a", "d"],
       ],
     });
     expect(verify(rimmed, [put(0, 0, 0), put(1, 0, 1)])).toEqual([
@@ -131,6 +133,8 @@ describe("each fault", () => {
     expect(codes([...solved, put(9, 9, 3)])).toEqual(["off-board"]);
     expect(codes([...solved, put(0, 0, 3)])).toEqual(["cell-twice"]);
     expect(codes([...solved, put(0, 0, 9)])).toEqual(["no-such-tile"]);
+    // Two tiles that do not mate are one fault.
+    expect(verify(unframed, [put(0, 0, 0), put(1, 0, 1)]).map(({ code }) => code)).toEqual(["mismatch"]);
   });
 
   test("nothing placed: every open cell is empty", () => {

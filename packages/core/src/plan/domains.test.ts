@@ -9,7 +9,7 @@ import { exhaust } from "../testing/exhaust.js";
 import { puzzleOf } from "../testing/puzzle-of.js";
 import { makePuzzle } from "../validate.js";
 import { verify } from "../verify.js";
-import { cellDomains } from "./domains.js";
+import { cellDomains, maskOf, rotationsIn } from "./domains.js";
 import { makePlan } from "./plan.js";
 
 const found = (puzzle: Puzzle) =>
@@ -50,4 +50,14 @@ test("of a corner, the oriented tiles that show the label of the rim on both out
   const domainOf = cellDomains(puzzle);
   expect([...domainOf(0)]).toEqual([0, 0, 0b0010, 0, 0b0110, 1, 1, 1, 1]);
   expect([...domainOf(4)]).toEqual([1, 15, 15, 3, 15, 1, 1, 1, 1]);
+});
+
+test.each<[number, readonly Rotation[]]>([
+  [0b0000, []],
+  [0b0001, [0]],
+  [0b1010, [1, 3]],
+  [0b1111, [0, 1, 2, 3]],
+])("the mask %i holds rotations %j", (mask, rotations) => {
+  expect(rotationsIn(mask)).toEqual(rotations);
+  expect(maskOf(rotations)).toBe(mask);
 });

@@ -1,13 +1,19 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { referenceEngine } from "../engine/reference.js";
 import { generatePuzzle } from "../generate.js";
+import { puzzleArbitrary } from "../testing/arbitraries.js";
+import { cases } from "../testing/effort.js";
 import { exhaust } from "../testing/exhaust.js";
 import { knownFixtures, readFixture } from "../testing/fixtures.js";
-import { choosePlan, estimatePlans } from "./choose.js";
+import { puzzleOf } from "../testing/puzzle-of.js";
+import { chooseOrder, choosePlan, choosePlanInSteps, estimatePlans, type OrderPlanner } from "./choose.js";
 import { createEstimator, estimateTree } from "./estimate.js";
 import { continued } from "./fillings.js";
 import { ORDER_NAMES } from "./orders.js";
-import { makePlan } from "./plan.js";
+import { makePlan, type NamedOrder } from "./plan.js";
+import { finish, type Stepwise } from "./stepwise.js";
+import { WALKERS } from "./walkers.js";
 
 const insects = readFixture("insects.arc");
 
@@ -26,6 +32,20 @@ describe("random probes", () => {
   test("the first step is exact: every oriented tile fits an empty board", () => {
     const plan = makePlan(insects, { order: "row-major", symmetry: false });
     expect(estimateTree(insects, plan, 3).nodesByDepth[0]).toBe(36);
+  });
+
+  test("a tree that is nowhere wider than the walkers is counted, whatever symmetry breaking leaves out", () => {
+    let counted = 0;
+    const small = puzzleArbitrary({ maxCells: 6, maxExpectedNodes: 500 });
+    const property = fc.property(small, fc.constantFrom(...ORDER_NAMES), fc.boolean(), (puzzle, order, symmetry) => {
+      const plan = makePlan(puzzle, { order, symmetry });
+      const byDepth = exhaust(referenceEngine, puzzle, plan).nodesByDepth.map(Number);
+      if (Math.max(...byDepth) > WALKERS) return;
+      counted++;
+      expect(estimateTree(puzzle, plan, 1).nodesByDepth).toEqual(byDepth);
+    });
+    fc.assert(property, { numRuns: cases(2400) });
+    expect(counted).toBeGreaterThan(50);
   });
 
   test("the standard error is that of the sample, and unknown after one probe", () => {
@@ -86,6 +106,69 @@ describe("choosing a fill order", () => {
     const chosen = Array.from({ length: 10 }, (_, seed) => choosePlan(puzzle, { seed }).orderName);
     for (const order of chosen) expect(["spiral-in", "border-first", "row-major"]).toContain(order);
   });
+
+  test("only orders that may win are probed again, and none of a small tree", () => {
+    const probesOf = (plans: ReturnType<typeof estimatePlans>) =>
+      Object.fromEntries(plans.map(({ plan, estimate }) => [plan.orderName, estimate.probes]));
+    const puzzle = generatePuzzle({ width: 7, height: 7, colors: 7, rule: "equal", frame: true, seed: 1 });
+    expect(probesOf(estimatePlans(puzzle))).toMatchObject({ "spiral-in": 5, "growth-corner": 1 });
+    expect(new Set(Object.values(probesOf(estimatePlans(insects))))).toEqual(new Set([1]));
+  });
+
+  test("orders that agree are listed once", () => {
+    const plans = estimatePlans(puzzleOf("4x1", "abab abab abab abab"));
+    expect(new Set(plans.map(({ plan }) => plan.steps.map(({ cell }) => cell).join())).size).toBe(plans.length);
+  });
+
+  const planted = readFixture("planted-5x5-c6-2.puzzle.json");
+  const backwards: NamedOrder = { name: "backwards", cells: Array.from({ length: 25 }, (_, i) => 24 - i) };
+  function* inSteps<T>(value: T): Stepwise<T> {
+    yield;
+    return value;
+  }
+  const planner = (): OrderPlanner => ({
+    continuedInSteps: (estimate) => inSteps(estimate),
+    expectedSolutionsInSteps: () => inSteps(0),
+    ordersInSteps: () => inSteps([backwards]),
+  });
+
+  test("planned orders are compared too, where the search is long enough", () => {
+    const names = (plans: ReturnType<typeof estimatePlans>) => plans.map(({ plan }) => plan.orderName);
+    expect(names(estimatePlans(planted, { planner }))).toContain("backwards");
+    expect(names(estimatePlans(planted))).not.toContain("backwards");
+    const never = (): OrderPlanner => ({
+      ...planner(),
+      ordersInSteps() {
+        throw new Error("the tree of a small search was planned");
+      },
+    });
+    expect(ORDER_NAMES).toContain(chooseOrder(planted, { planner: never }).orderName);
+    const hopeless = (): OrderPlanner => ({
+      ...planner(),
+      continuedInSteps: (estimate, order) =>
+        inSteps(order === backwards.cells ? estimate : { ...estimate, nodes: estimate.nodes * 1e9 }),
+    });
+    expect(chooseOrder(planted, { planner: hopeless }).orderName).toBe("backwards");
+  });
+
+  test.each([
+    { name: "insects.arc", grows: false },
+    { name: "planted-5x5-c6-2.puzzle.json", grows: false },
+    { name: "planted-5x5-c6-2.puzzle.json", grows: true },
+  ])(
+    "$name, free growth $grows: turned boards are left out unless asked for, and the nodes are known",
+    ({ name, grows }) => {
+      const puzzle = readFixture(name);
+      const choice = finish(choosePlanInSteps(puzzle, { grows }));
+      expect(choice.plan.kind).toBe(grows ? "growth" : "steps");
+      expect(choice.plan.symmetry.active).toBe(true);
+      expect(choosePlan(puzzle, { grows, symmetry: false }).symmetry.active).toBe(false);
+      const [best] = estimatePlans(puzzle);
+      const share = choice.nodes() / (best?.estimate.nodes ?? 0);
+      expect(share).toBeGreaterThan(0.01);
+      expect(share).toBeLessThan(2);
+    },
+  );
 
   test("without a frame growth is better than row by row, as measured on planted 5x5", () => {
     const [best] = estimatePlans(readFixture("planted-5x5-c6-2.puzzle.json"));
