@@ -68,6 +68,10 @@ describe("a legal puzzle", () => {
     ["a board of one row", { board: { width: 256, height: 1 }, rule: "equal", tiles: tiles(256) }],
     ["the most labels", { ...without("frame"), tiles: distinctLabels.slice(1).map(tile), tileNames: undefined }],
     ["the most labels in pairs", paired([["a", "a"], ...distinctLabels.slice(2).map((text) => [text, "a"])])],
+    [
+      "the most pairs",
+      paired(["a", ...distinctLabels.slice(2)].flatMap((a, i, all) => all.slice(i).map((b) => [a, b]))),
+    ],
     ["the longest label", label("x".repeat(CAPS.labelLength))],
     ["the longest note", { ...legal, notes: "x".repeat(CAPS.textLength) }],
     [
@@ -350,6 +354,7 @@ describe("hostile values", () => {
   test.each<[string, () => unknown]>([
     ["a million tiles", () => ({ ...legal, tiles: unread(1e6) })],
     ["a million pairs", () => paired(unread(1e6))],
+    ["one pair more than the most labels have", () => paired(unread((CAPS.labels * (CAPS.labels + 1)) / 2 + 1))],
     ["a tile with a million labels", () => ({ ...legal, tiles: [unread(1e6)] })],
     ["a gap of four thousand million", () => ({ ...legal, tiles: unread(2 ** 32 - 1) })],
   ])("%s are refused unread", (_, make) => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { generatePuzzle } from "../generate.js";
 import type { Puzzle, Solution } from "../model.js";
 import { makePlan } from "../plan/plan.js";
@@ -201,6 +201,7 @@ describe("continued in threads", () => {
 
   test("the threads share the thorough search, and run restarts", async () => {
     const posted: string[] = [];
+    const isThoroughNext = vi.spyOn(Portfolio.prototype, "isThoroughNext");
     const { outcome } = await findInThreads(unsolvable, { symmetry: false }, (port) => ({
       ...port,
       post(request) {
@@ -215,6 +216,12 @@ describe("continued in threads", () => {
     expect(jobs("job of a tree")).toBeGreaterThan(3);
     expect(jobs("job of a restart")).toBeGreaterThanOrEqual(jobs("assignment of a restart"));
     expect(jobs("assignment of a restart")).toBeGreaterThan(0);
+    // Asked with the share of the tree that is done, from next to nothing to nearly all.
+    const shares = isThoroughNext.mock.calls.map(([, share]) => share);
+    isThoroughNext.mockRestore();
+    expect(Math.min(...shares)).toBeLessThan(0.2);
+    expect(Math.max(...shares)).toBeGreaterThan(0.8);
+    expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
   });
 
   test.each([120_001])("a limit of %i nodes is exact", async (nodeLimit) => {

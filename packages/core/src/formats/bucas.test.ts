@@ -81,6 +81,13 @@ describe("reading", () => {
     expect(parseBucas(text).notes).toEqual(notes);
   });
 
+  test("the largest board, 16x16, is read", () => {
+    const { board, tiles } = makePuzzle(
+      parseBucas(`${VIEWER}board_w=16&board_h=16&board_edges=${"bcde".repeat(256)}`).draft as PuzzleDraft,
+    );
+    expect([board.width, board.height, tiles.length]).toEqual([16, 16, 256]);
+  });
+
   test.each([
     { text: `${VIEWER}board_w=2&${EDGES}`, fault: "missing-key 1:1", why: "no height" },
     { text: `${VIEWER}${SIZE}`, fault: "missing-key 1:1", why: "no edges" },
@@ -89,6 +96,11 @@ describe("reading", () => {
       text: "board_w=999999999999999&board_h=999999999999999&board_edges=",
       fault: "cap-exceeded 1:9",
       why: "a monstrous board",
+    },
+    {
+      text: `board_w=257&board_h=1&board_edges=${"bcde".repeat(257)}`,
+      fault: "cap-exceeded 1:9",
+      why: "a cell too many",
     },
     { text: "board_w=-1&board_h=1", fault: "syntax 1:9", why: "a negative width" },
     { text: "board_w=1e1&board_h=1", fault: "syntax 1:9", why: "a width that is not a number" },

@@ -1,17 +1,26 @@
 /**
- * Checkpoint files: reading what was written, and malicious files. The command's tests have files that do not match.
+ * Checkpoint files: reading what was written, files of another search, and malicious files.
  */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fingerprint } from "../../fingerprint.js";
+import { makeGrowthPlan } from "../../plan/growth.js";
 import { makePlan } from "../../plan/plan.js";
 import { recipeOf } from "../../plan/recipe.js";
 import { withLabels } from "../../rules.js";
 import { cases } from "../../testing/effort.js";
 import { readFixture } from "../../testing/fixtures.js";
 import { referenceEngine } from "../reference.js";
+import type { CheckpointRequest } from "../request.js";
 import type { Host } from "../search.js";
-import { CheckpointError, readCheckpoint, writeCheckpoint } from "./checkpoint.js";
+import {
+  CheckpointError,
+  checkpointedPuzzle,
+  puzzleFingerprint,
+  readCheckpoint,
+  resumeCheckpoint,
+  writeCheckpoint,
+} from "./checkpoint.js";
 import { searchInPool } from "./pool.js";
 import type { Snapshot } from "./totals.js";
 import { inProcessWorker } from "./worker.js";
@@ -36,6 +45,8 @@ async function snapshotAfter(nodeLimit: number): Promise<Snapshot> {
 const write = (snapshot: Snapshot) => writeCheckpoint(referenceEngine, circles, plan, snapshot);
 const read = (text: string) => readCheckpoint(text, referenceEngine, circles);
 
+const GROWTH_PLAN = recipeOf(makeGrowthPlan(circles, { tile: 1, blockCells: 3 }));
+
 /** With a correct checksum, so that each test meets the check it is for. */
 function sealed(body: object): string {
   const { checksum: _, ...rest } = body as { checksum?: string };
@@ -55,6 +66,92 @@ test("the name and the notes of the puzzle may change, the tiles may not", async
   expect(readCheckpoint(text, referenceEngine, renamed)).toBeDefined();
   const reversed = withLabels({ ...circles, tiles: [...circles.tiles].reverse() });
   expect(() => readCheckpoint(text, referenceEngine, reversed)).toThrow(/another puzzle/);
+});
+
+describe("a checkpoint of another search is refused", () => {
+  test.each<[string, object, RegExp]>([
+    ["another format", { format: "edgewise-puzzle" }, /^expected a checkpoint, found something else/],
+    ["another version", { version: 2 }, /version/],
+    ["another kernel", { kernel: "other" }, /^this checkpoint was made with another search kernel/],
+    ["another layout", { layout: 0 }, /^this checkpoint was made with another search kernel/],
+    ["free growth", { plan: GROWTH_PLAN }, /^plan: expected a fill order, found free growth; the engine reference has/],
+  ])("%s", async (_, change, message) => {
+    const body = JSON.parse(write(await snapshotAfter(100)));
+    const fixed = { ...referenceEngine, grows: false };
+    expect(() => readCheckpoint(sealed({ ...body, ...change }), [fixed], circles)).toThrow(message);
+  });
+
+  test("one that was changed", async () => {
+    const text = write(await snapshotAfter(100));
+    expect(() => read(text.replace('"found":"', '"found":"1'))).toThrow(/^the checkpoint was damaged or changed/);
+    // Programs that keep the file may add where their results stand.
+    expect(read(text.replace("{", '{"output":7,')).plan.kind).toBe("steps");
+  });
+
+  test("an engine with free growth is chosen for it", async () => {
+    const body = JSON.parse(write(await snapshotAfter(100)));
+    const text = sealed({ ...body, plan: GROWTH_PLAN, tasks: [] });
+    const { plan: found } = readCheckpoint(text, [{ ...referenceEngine, grows: false }, referenceEngine], circles);
+    expect(found).toMatchObject({ kind: "growth", tile: 1, blockCells: 3 });
+  });
+
+  const columnMajor = { name: "columns", cells: [0, 3, 6, 1, 4, 7, 2, 5, 8] };
+  test.each<[CheckpointRequest, RegExp | undefined]>([
+    [{ symmetry: false }, undefined],
+    [{ symmetry: false, order: "row-major" }, undefined],
+    [{ symmetry: false, order: "auto", engine: referenceEngine }, undefined],
+    [{ plan }, undefined],
+    [{}, /^this checkpoint was made with symmetry: false; give it again$/],
+    [
+      { symmetry: false, everyArrangement: true },
+      /^this checkpoint was made without everyArrangement: true; leave it out$/,
+    ],
+    [{ symmetry: false, order: "spiral-in" }, /^this checkpoint has another fill order, row-major; leave out order$/],
+    [{ plan: makePlan(circles, { order: columnMajor, symmetry: false }) }, /another fill order/],
+    [{ plan: makePlan(circles, { order: "row-major" }) }, /symmetry: false/],
+    [{ symmetry: false, engine: { ...referenceEngine, stamp: "other" } }, /another search kernel/],
+  ])("$0", async (request, message) => {
+    const text = write(await snapshotAfter(100));
+    const resume = () => resumeCheckpoint(text, [undefined, referenceEngine], circles, request);
+    if (message) expect(resume).toThrow(message);
+    else expect(resume().plan).toMatchObject({ orderName: "row-major" });
+  });
+
+  test("of every arrangement", async () => {
+    const text = write({ ...(await snapshotAfter(3821)), everyArrangement: true });
+    const resume = (everyArrangement: boolean) =>
+      resumeCheckpoint(text, [referenceEngine], circles, { symmetry: false, everyArrangement });
+    expect(() => resume(false)).toThrow("this checkpoint was made with everyArrangement: true; give it again");
+    // 16 arrangements were found, and the 4 distinct ones are kept.
+    expect(resume(true).notReported).toBe(12n);
+  });
+
+  test("solutions that are kept are reported again", async () => {
+    const text = write(await snapshotAfter(3821));
+    expect(resumeCheckpoint(text, [referenceEngine], circles, { symmetry: false }).notReported).toBe(0n);
+  });
+
+  test("a file tells its puzzle, anything else none", async () => {
+    expect(checkpointedPuzzle(write(await snapshotAfter(1)))).toBe(puzzleFingerprint(circles));
+    expect(checkpointedPuzzle("{}")).toBeUndefined();
+  });
+
+  test.each<[string, object]>([
+    ["the board", { board: { width: 1, height: 9, holes: [] } }],
+    ["a hole", { board: { ...circles.board, holes: [[1, 1]] } }],
+    ["the rule", { rule: "equal" }],
+    ["the frame", { frame: "-" }],
+    ["the rim", { rim: ["-"] }],
+    ["turning", { rotate: false }],
+    ["a pin", { pins: [{ x: 0, y: 0, tile: 0 }] }],
+  ])("%s changes the fingerprint", (_, change) => {
+    expect(puzzleFingerprint({ ...circles, ...change })).not.toBe(puzzleFingerprint(circles));
+  });
+
+  test("and so does whether a pin may turn", () => {
+    const pinned = (pin: object) => puzzleFingerprint({ ...circles, pins: [{ x: 0, y: 0, tile: 0, ...pin }] });
+    expect(new Set([pinned({}), pinned({ rotation: 0 }), pinned({ rotation: 1 }), pinned({ x: 1 })]).size).toBe(4);
+  });
 });
 
 const GROWTH = { orderName: "free-growth", cells: [], symmetry: true };

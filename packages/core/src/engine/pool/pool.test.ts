@@ -2,6 +2,7 @@
  * The pool with workers in this thread: its sums, how it ends, and workers that die. The command's tests use real
  * threads.
  */
+import { EventEmitter } from "node:events";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makePlan } from "../../plan/plan.js";
@@ -13,8 +14,9 @@ import { tickingHost } from "../../testing/hosts.js";
 import { verify } from "../../verify.js";
 import { referenceEngine } from "../reference.js";
 import { type Host, type Progress, type SearchOptions, search } from "../search.js";
-import type { WorkerPort } from "./messages.js";
+import type { Request, WorkerPort } from "./messages.js";
 import { type PoolOptions, searchInPool } from "./pool.js";
+import { type Thread, threadPort } from "./thread-port.js";
 import type { Snapshot } from "./totals.js";
 import { inProcessWorker } from "./worker.js";
 
@@ -120,6 +122,51 @@ describe("what an engine prepares", () => {
     await expect(searching).rejects.toThrow("no memory");
     expect(open).toBe(0);
   });
+});
+
+test("a worker searches with the engine that the pool names", async () => {
+  const host = tickingHost(3);
+  const other = {
+    ...referenceEngine,
+    name: "other",
+    open: () => {
+      throw new Error("the wrong engine");
+    },
+  };
+  const startWorker = () => inProcessWorker([other, referenceEngine], host);
+  expect(await pool({ startWorker }, host)).toMatchObject({ status: "complete", nodes: 3821n });
+});
+
+test("a thread of Node as a worker: replies until it is terminated or ends, and why it ended", () => {
+  const emitter = new EventEmitter();
+  const posted: unknown[] = [];
+  const thread: Thread = {
+    on: emitter.on.bind(emitter),
+    postMessage: (request) => posted.push(request),
+    terminate: () => emitter.emit("exit"),
+  };
+  const portTo = (heard: unknown[]) => {
+    const port = threadPort(thread);
+    port.listen(
+      (reply) => heard.push(reply.type),
+      (reason) => heard.push(reason),
+    );
+    return port;
+  };
+  const failure = { type: "failure", message: "" };
+  const heard: unknown[][] = [[], [], []];
+  const [ends, fails, terminated] = heard;
+  portTo(ends ?? []).post({ type: "assignment" } as Request);
+  emitter.emit("message", failure);
+  emitter.emit("exit");
+  emitter.emit("message", failure);
+  portTo(fails ?? []);
+  emitter.emit("error", new Error("no memory"));
+  emitter.emit("exit");
+  portTo(terminated ?? []).terminate();
+  emitter.emit("message", failure);
+  expect(posted).toEqual([{ type: "assignment" }]);
+  expect(heard).toEqual([["failure", "a worker thread ended"], ["no memory"], []]);
 });
 
 test("a search that ends within patienceMs starts no worker", async () => {
