@@ -8,8 +8,8 @@
 export const FIRST_SLICE = 1000;
 /** Milliseconds that a slice should take in a search without workers: short enough to keep its host responsive. */
 export const SLICE_MS = 20;
-
-const PROGRESS_MS = 100;
+/** Milliseconds between two reports of progress. */
+export const PROGRESS_MS = 100;
 /** Nodes; no machine visits this many in a slice. For edge servers, where the clock stands still in a slice. */
 const BREATH_NODES = 2 ** 24;
 

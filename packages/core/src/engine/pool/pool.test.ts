@@ -14,6 +14,7 @@ import { tickingHost } from "../../testing/hosts.js";
 import { verify } from "../../verify.js";
 import { referenceEngine } from "../reference.js";
 import { type Host, type Progress, type SearchOptions, search } from "../search.js";
+import { PROGRESS_MS } from "../slices.js";
 import type { Request, WorkerPort } from "./messages.js";
 import { type PoolOptions, searchInPool } from "./pool.js";
 import { type Thread, threadPort } from "./thread-port.js";
@@ -124,6 +125,24 @@ describe("what an engine prepares", () => {
   });
 });
 
+test.each([1, 3])(
+  "with %i threads: are untouched parts of the tree split as soon as they are begun?",
+  async (threads) => {
+    const host = tickingHost(3);
+    const posted: Request[] = [];
+    const startWorker = () => {
+      const port = inProcessWorker([referenceEngine], host);
+      const post = (request: Request) => {
+        posted.push(request);
+        port.post(request);
+      };
+      return { ...port, post };
+    };
+    await pool({ threads, startWorker }, host);
+    expect(posted.some((request) => request.type === "job" && request.isToSplit)).toBe(threads > 1);
+  },
+);
+
 test("a worker searches with the engine that the pool names", async () => {
   const host = tickingHost(3);
   const other = {
@@ -231,6 +250,16 @@ describe("how it ends", () => {
     },
   );
 
+  test.each([3, 5, 9, 13])(
+    "%i arrangements wanted: what several workers report at once is not counted beyond",
+    async (solutionLimit) => {
+      let reported = 0;
+      const onSolution = () => void reported++;
+      const found = await pool({ solutionLimit, onSolution, everyArrangement: true });
+      expect([found.status, found.arrangements, reported]).toEqual(["solved", BigInt(solutionLimit), solutionLimit]);
+    },
+  );
+
   test("every arrangement is reported once, and is correct", async () => {
     const found = new Set<string>();
     await pool({
@@ -250,6 +279,9 @@ test("nodes never decrease from one progress report to the next", async () => {
   expect(seen.length).toBeGreaterThan(2);
   for (const [i, now] of seen.entries()) {
     expect(now.nodes).toBeGreaterThanOrEqual(seen[i - 1]?.nodes ?? 0n);
+    expect(now.elapsedMs).toBeGreaterThanOrEqual((seen[i - 1]?.elapsedMs ?? 0) + PROGRESS_MS);
+    expect(now.nodesPerSecond).toBeGreaterThan(0);
+    expect(now.threads).toBe(3);
   }
 });
 

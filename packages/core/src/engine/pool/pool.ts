@@ -304,7 +304,7 @@ class Pool {
   #advance(last?: Member): void {
     this.#ending ??= this.#reasonToEnd();
     if (this.#ending === undefined) {
-      if (last && this.#members.has(last)) this.#giveJob(last, () => this.#waiting.takeLast());
+      if (last) this.#giveJob(last, () => this.#waiting.takeLast());
       for (const member of this.#members) {
         if (member.job === undefined) this.#giveJob(member, () => this.#waiting.takeLargest());
       }

@@ -1,7 +1,7 @@
 /**
  * How well the pool keeps its workers busy, on simulated clocks that advance only with nodes: the same on any machine.
  */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { generatePlanted } from "../../generate.js";
 import { makePlan } from "../../plan/plan.js";
 import { inFullRun } from "../../testing/effort.js";
@@ -9,6 +9,10 @@ import { type SubtreeEngine, type SubtreeSearch, sum } from "../engine.js";
 import { referenceEngine } from "../reference.js";
 import type { Request, WorkerPort } from "./messages.js";
 import { searchInPool } from "./pool.js";
+import { Snapshots } from "./snapshots.js";
+import { continued, partsOf, remainderOf, split, type Task } from "./tasks.js";
+import { noTotals } from "./totals.js";
+import { WaitingTasks } from "./waiting.js";
 import { createPoolWorker } from "./worker.js";
 
 const NODE_MS = 0.025;
@@ -120,4 +124,74 @@ test.each([
   expect((await outcome).status).toBe("complete");
   expect(simulated.busyMs / (threads * simulated.now)).toBeGreaterThan(busy);
   expect(simulated.busyMs / simulated.jobs).toBeGreaterThan(3);
+});
+
+describe("tasks", () => {
+  const begun: Task = { placed: [5, 1], next: 2, floor: 0, weight: 0.5, share: 0 };
+  const task = (weight: number, share = 0): Task => ({ ...begun, weight, share });
+
+  // Share done of the task, candidates at its floor; shares of the part below the tile there and of the later candidates.
+  test.each([
+    [0, 4, 0, 0.25],
+    [0.6, 4, 0.4, 0.75],
+    [0.75, 4, 0, 1],
+    [1, 4, 1, 1],
+    [0.3, 1, 0.3, 1],
+    [0.3, 0, 0.3, 1],
+  ])("share %f of %i candidates is %f of the subtree, and then %f", (share, candidates, within, after) => {
+    const [inner, outer] = split(task(0.5, share), candidates);
+    const weight = 0.5 / Math.max(1, candidates);
+    expect(inner).toEqual({ placed: [5, 1], next: 2, floor: 1, weight, share: expect.closeTo(within, 9) });
+    expect(outer).toEqual({ placed: [], next: 6, floor: 0, weight: 0.5, share: expect.closeTo(after, 9) });
+    expect(remainderOf(inner) + remainderOf(outer)).toBeCloseTo(0.5 * (1 - share), 9);
+  });
+
+  test("are split at the first step that has candidates left", () => {
+    expect(partsOf(begun, [1, 3, 9]).map(({ floor, next }) => [floor, next])).toEqual([
+      [0, 6],
+      [1, 2],
+      [2, 2],
+    ]);
+    expect(partsOf(begun, [2, 3]).map(({ floor, next }) => [floor, next])).toEqual([
+      [0, 6],
+      [1, 2],
+    ]);
+    expect(partsOf({ ...begun, placed: [] }, [2])).toHaveLength(1);
+  });
+
+  test("never get less done by a report", () => {
+    const rest = { placed: [7], next: 3, widths: [] };
+    expect(continued(task(0.5, 0.4), { ...rest, share: 0.2 })).toEqual({ ...task(0.5, 0.4), placed: [7], next: 3 });
+    expect(continued(task(0.5, 0.4), { ...rest, share: 1.5 }).share).toBe(1);
+    expect(continued(task(0.5, 0.4), { ...rest, share: 0.6 }).share).toBe(0.6);
+  });
+
+  test("wait: the largest is taken, or the last", () => {
+    const [small, large, done] = [task(0.1), task(0.5, 0.2), task(0.9, 1)];
+    const waiting = new WaitingTasks([done]);
+    expect([waiting.isEmpty, waiting.hasWork]).toEqual([false, false]);
+    for (const each of [small, large]) waiting.put(each);
+    expect(waiting.hasWork).toBe(true);
+    expect(waiting.takeLargest()).toBe(large);
+    expect(waiting.takeLast()).toBe(small);
+    expect(waiting.all).toEqual([done]);
+    expect([waiting.takeLargest(), waiting.takeLargest(), waiting.isEmpty]).toEqual([done, undefined, true]);
+  });
+
+  test("wait: only the largest is split", () => {
+    const waiting = new WaitingTasks([task(0.3)]);
+    waiting.putSplit(task(0.2), [2]);
+    expect(waiting.all).toHaveLength(2);
+    waiting.putSplit(task(0.3), [2]);
+    expect(waiting.all.map(remainderOf)).toEqual([0.3, 0.2, 0.15, 0.15]);
+  });
+});
+
+test("snapshots: the first after 100 ms, then twice as long each time, up to 3 s", () => {
+  const taken: number[] = [];
+  let now = 1000;
+  const snapshots = new Snapshots(() => taken.push(now - 1000), now);
+  const progressed = () => ({ ...noTotals(1), tasks: [], everyArrangement: false });
+  for (; now < 13_000; now += 10) snapshots.takeIfDue(now, progressed);
+  expect(taken).toEqual([100, 200, 400, 800, 1600, 3200, 6200, 9200]);
 });
