@@ -18,6 +18,8 @@ test.each([
   { text: `${VIEWER}${SIZE}&${EDGES}`, is: true },
   { text: `  http://e2.bucas.name/?${SIZE}`, is: true },
   { text: `${SIZE}&${EDGES}`, is: true },
+  { text: `a=1&${SIZE}`, is: true },
+  { text: `clipboard_w=2&clipboard_h=1`, is: false },
   { text: "https://e2.bucas.name/", is: true },
   { text: `name see ${VIEWER}${SIZE}`, is: false },
   { text: "https://example.org/?w=2", is: false },
@@ -68,6 +70,10 @@ describe("reading", () => {
   });
 
   test.each([
+    ...["003002", "001003", "001001"].map((pieces) => ({
+      text: `${SIZE}&${EDGES}&board_pieces=${pieces}`,
+      notes: ["The piece numbers are not 1, 2, 3 …: tiles are listed in the order of the cells."],
+    })),
     { text: `${SIZE}&board_edges=aaaabbbb`, notes: ["Cells without a piece are taken as holes: 1."] },
     {
       text: `${SIZE}&${EDGES}&board_pieces=007009`,
@@ -79,6 +85,10 @@ describe("reading", () => {
     },
   ])("$text is read with a note", ({ text, notes }) => {
     expect(parseBucas(text).notes).toEqual(notes);
+  });
+
+  test("a word without a value is ignored", () => {
+    expect(parseBucas(`${SIZE}&board_w&${EDGES}`)).toMatchObject({ notes: [] });
   });
 
   test("the largest board, 16x16, is read", () => {
@@ -114,6 +124,20 @@ describe("reading", () => {
     { text: `${SIZE}&board_w=2&${EDGES}`, fault: "syntax 1:29", why: "a parameter twice" },
   ])("refuses $why", ({ text, fault }) => {
     expect(faultsOf(() => parseBucas(text))).toEqual([fault]);
+  });
+
+  test.each([
+    { text: "board_w=257&board_h=1", says: "1:9: expected at most 256 cells, found 257x1" },
+    { text: `${SIZE}&board_edges=abaaAaab`, says: '1:37: expected a letter from a to z, found "A"' },
+    { text: `${SIZE}&board_edges=a`, says: "1:33: expected 8 characters, found 1" },
+    { text: `${SIZE}&${EDGES}&board_pieces=0010x2`, says: '1:59: expected a digit, found "x"' },
+    { text: `${SIZE}&${EDGES}&puzzle=%`, says: "1:49: expected percent escapes of UTF-8" },
+    { text: `${SIZE}&board_w=2`, says: "1:29: expected the parameter board_w once" },
+    { text: SIZE, says: "expected the parameter board_edges, found none" },
+    { text: "board_w=x&board_h=1", says: "1:9: expected the width of the board" },
+    { text: "board_w=1&board_h=x", says: "1:19: expected the height of the board" },
+  ])("says $says", ({ text, says }) => {
+    expect(() => parseBucas(text)).toThrow(says);
   });
 
   test.each([
@@ -226,5 +250,15 @@ describe("writing a solution", () => {
     { what: "on a filled cell", placed: { x: 1, y: 0, tile: 1, rotation: 0 } as Placement },
   ])("a placement $what is the caller's bug", ({ placed }) => {
     expect(() => writeBucasSolution(puzzle, [...placements, placed])).toThrow(RangeError);
+  });
+
+  test("a tile that does not exist is none on an empty cell either", () => {
+    expect(() => writeBucasSolution(puzzle, [{ x: 0, y: 0, tile: 3, rotation: 0 }])).toThrow(RangeError);
+  });
+
+  test("cells of the second row come after those of the first", () => {
+    const square = makePuzzle({ ...FRAMED, board: { width: 2, height: 2 }, tiles: [...TILES, ...TILES] });
+    const { text } = writeBucasSolution(square, [{ x: 1, y: 1, tile: 3, rotation: 0 }]);
+    expect(text).toContain("board_pieces=000000000004");
   });
 });
