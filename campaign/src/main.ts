@@ -7,27 +7,36 @@
  *     --seed S      only this seed, of each target; adds nothing to the totals
  *     --page        only makes docs/RELIABILITY.md
  *
- * npm run campaign -- coverage measures what the tests of core and wasm run, instead.
+ * npm run campaign -- coverage measures what the tests of core and wasm run, instead, and npm run campaign -- mutants
+ * [PART…] [--sample N] which faults they find: those of the parts, or of files whose paths contain the word.
  */
 import { writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { measureCoverage } from "./coverage.js";
 import { heapBytes } from "./heap.js";
+import { measureMutants } from "./mutants.js";
 import { keepFixture, type Target } from "./target.js";
 import { allTargets } from "./targets.js";
 import { add, PAGE, pageOf, totalsOf } from "./totals.js";
 
 const COVERAGE = "coverage";
+const MUTANTS = "mutants";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: "string", default: "1" }, seed: { type: "string" }, page: { type: "boolean" } },
+  options: {
+    minutes: { type: "string", default: "1" },
+    seed: { type: "string" },
+    page: { type: "boolean" },
+    sample: { type: "string" },
+  },
 });
 
 const targets = await allTargets();
-if (positionals[0] === COVERAGE) {
-  measureCoverage();
+if (positionals[0] === COVERAGE || positionals[0] === MUTANTS) {
+  if (positionals[0] === COVERAGE) measureCoverage();
+  else await measureMutants(positionals.slice(1), Number(values.sample ?? Number.MAX_SAFE_INTEGER));
   writeFileSync(PAGE, pageOf(targets));
   process.exit();
 }
@@ -36,7 +45,7 @@ const chosen = targets.filter(
 );
 if (chosen.length === 0) {
   process.stderr.write(
-    `expected ${COVERAGE} or one of ${targets.map(({ name }) => name).join(", ")}, found ${positionals.join(" ")}\n`,
+    `expected ${COVERAGE}, ${MUTANTS} or one of ${targets.map(({ name }) => name).join(", ")}, found ${positionals.join(" ")}\n`,
   );
   process.exit(2);
 }

@@ -2,6 +2,7 @@
 import { describeMachine, markdownTable, ROOT, type Row, readTable, writeTable } from "@edgewise/bench";
 import { groupedText } from "@edgewise/core/analysis";
 import { coverageText } from "./coverage.js";
+import { mutantsText } from "./mutants.js";
 import type { Batch, Target } from "./target.js";
 
 const TOTALS = `${ROOT}campaign/totals.tsv`;
@@ -85,6 +86,13 @@ ${sections.join("\n")}
 \`npm run campaign -- coverage\` measures which lines and branches of core and of the kernel's host the tests of both packages run.
 
 ${coverageText()}
+## Mutants
+
+\`npm run campaign -- mutants\` plants small faults one by one, as [StrykerJS](https://stryker-mutator.io) writes them: another operator,
+a condition that always holds, an empty block, another text. The tests of the package, with fixed seeds, have to fail. *Endless*: the
+fault was found because a test did not end. *Of no effect*: survivors that were read and are no hole in the tests, for the reasons below.
+
+${mutantsText()}
 ## What was found
 
 ${found || "Nothing yet.\n"}

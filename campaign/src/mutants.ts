@@ -1,0 +1,168 @@
+/** `npm run campaign -- mutants [PART…]`: small faults, planted one by one all over the code, and how many of them the tests find. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { groupedBy, markdownTable, ROOT, type Row, readTable, writeTable } from "@edgewise/bench";
+import { groupedText, wilsonInterval } from "@edgewise/core/analysis";
+import { type Fate, fatesOf, type Job, type MutantPlace, pathsOf } from "./mutation/job.js";
+
+const TABLE = `${ROOT}campaign/mutants.tsv`;
+/** Written by hand: why survivors of a file are no hole in the tests. */
+const EQUIVALENT = `${ROOT}campaign/equivalent.tsv`;
+/** Loaded only here, because the tools that it needs take a second to load. */
+const PROCESS = `${ROOT}campaign/dist/mutation/process.js`;
+/** Longest that nothing may be logged while tests are loaded, or run without a mutant. */
+const QUIET_MS = 600_000;
+
+/** What is mutated, and the tests that may find it: more would take hours. */
+const PARTS: Readonly<Record<string, { readonly files: RegExp; readonly tests: RegExp }>> = {
+  verify: { files: /^core\/src\/verify/, tests: /^core\/src\/(verify|generate|score)[.]/ },
+  validate: {
+    files: /^core\/src\/validate/,
+    tests: /^core\/src\/((validate|errors|rules)[.]|formats\/(json|invalid|text)[.])/,
+  },
+  symmetry: { files: /^core\/src\/symmetry/, tests: /^core\/src\/(symmetry[.]|plan\/symmetry)/ },
+  plan: { files: /^core\/src\/plan\//, tests: /^core\/src\/(plan\/|engine\/reference[.])/ },
+  formats: { files: /^core\/src\/formats\//, tests: /^core\/src\/formats\/(?!fuzz)/ },
+  pool: { files: /^core\/src\/engine\/pool\//, tests: /^core\/src\/engine\/(pool\/|(solve|portfolio)[.])/ },
+  specialise: { files: /^wasm\/src\/specialise\//, tests: /^wasm\/src\/(specialise\/|(engines|memory|reuse)[.])/ },
+};
+
+/**
+ * Tries the mutants of the parts, or of the files whose paths contain a word, and writes the table.
+ * @param words none for all parts
+ * @param sample at most so many mutants of each part, drawn at random but always the same
+ */
+export async function measureMutants(words: readonly string[], sample: number): Promise<void> {
+  const code = ["core/src", "wasm/src"].flatMap((folder) => {
+    const paths = readdirSync(join(ROOT, "packages", folder), { recursive: true, encoding: "utf8" });
+    return paths.filter((path) => path.endsWith(".ts")).map((path) => `${folder}/${path.replaceAll("\\", "/")}`);
+  });
+  const isTest = (path: string) => path.endsWith(".test.ts");
+  for (const [part, { files, tests }] of Object.entries(PARTS)) {
+    const isAsked = (path: string) =>
+      words.length === 0 || words.some((word) => (Object.hasOwn(PARTS, word) ? word === part : path.includes(word)));
+    const pathsOf = (its: (path: string) => boolean) =>
+      code
+        .filter(its)
+        .map((path) => `packages/${path}`)
+        .sort();
+    const chosen = pathsOf((path) => files.test(path) && !isTest(path) && isAsked(path));
+    const its = pathsOf((path) => tests.test(path) && isTest(path));
+    if (chosen.length > 0) record(part, await mutantsOf(chosen, its, sample));
+  }
+}
+
+/** A mutant and its fate, undefined if it was not tried. */
+export type Mutant = MutantPlace & { readonly fate: Fate | undefined };
+
+/** The mutants of some sources, and what became of each. What is known is kept until all is, so it goes on after a break. */
+export async function mutantsOf(
+  files: readonly string[],
+  tests: readonly string[],
+  sample: number = Number.MAX_SAFE_INTEGER,
+): Promise<Mutant[]> {
+  // Other texts, other folder: what is known of them is of no use.
+  const hash = createHash("sha256");
+  for (const path of [...files, ...tests]) hash.update(path).update(readFileSync(join(ROOT, path)));
+  const folder = join(ROOT, "reports/mutants", hash.digest("hex").slice(0, 12));
+  const job: Job = { files, tests, sample, folder };
+  mkdirSync(folder, { recursive: true });
+  const { log, mutants } = pathsOf(job);
+  for (;;) {
+    appendFileSync(log, "begin\n");
+    const child = spawn(process.execPath, ["--no-warnings", PROCESS, JSON.stringify(job)], {
+      cwd: ROOT,
+      stdio: "inherit",
+    });
+    await ended(child, log);
+    const [what, id] = lastLine(log);
+    if (what === "end") break;
+    if (what === "begin") throw new Error(`mutants: expected tests that pass without a mutant, see ${folder}`);
+    if (what === "try") appendFileSync(log, `fate ${id} endless\n`);
+  }
+  const fates = fatesOf(job);
+  const places: MutantPlace[] = JSON.parse(readFileSync(mutants, "utf8"));
+  rmSync(folder, { recursive: true });
+  return places.map((place) => ({ ...place, fate: fates.get(place.id) }));
+}
+
+/** Waits until the process ends, and ends it if it logs nothing for longer than it said. */
+async function ended(child: ChildProcess, log: string): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    await sleep(500);
+    const [what, , limitMs] = lastLine(log);
+    const quietMs = Date.now() - statSync(log).mtimeMs;
+    // A busy machine may need twice the time.
+    if (quietMs > (what === "try" ? 2 * Number(limitMs) + 1000 : QUIET_MS)) child.kill("SIGKILL");
+  }
+}
+
+function lastLine(log: string): string[] {
+  return readFileSync(log, "utf8").trimEnd().split("\n").at(-1)?.split(" ") ?? [];
+}
+
+function record(part: string, mutants: readonly Mutant[]): void {
+  const rows = [...groupedBy(mutants, ({ file }) => file)].map(([file, its]): Row => {
+    const count = (fate: Fate) => its.filter((each) => each.fate === fate).length;
+    const [killed, endless, survived, unreached] = [
+      count("killed"),
+      count("endless"),
+      count("survived"),
+      count("unreached"),
+    ];
+    const tried = killed + endless + survived + unreached;
+    const counts = Object.entries({ mutants: its.length, tried, killed, endless, survived, unreached });
+    return { part, file, ...Object.fromEntries(counts.map(([column, number]) => [column, String(number)])) };
+  });
+  const others = readTable(TABLE).filter(({ file }) => !rows.some((row) => row.file === file));
+  const sorted = [...others, ...rows].sort((a, b) => ((a.file ?? "") < (b.file ?? "") ? -1 : 1));
+  writeTable(TABLE, "Made by npm run campaign -- mutants", sorted);
+  for (const { file, line, column, fate, mutator, original, replacement } of mutants) {
+    if (fate !== "survived" && fate !== "unreached") continue;
+    process.stdout.write(`${file}:${line}:${column} ${fate}: ${mutator}, ${cut(original)} -> ${cut(replacement)}\n`);
+  }
+}
+
+function cut(text: string): string {
+  return text.replace(/\s+/g, " ").slice(0, 100);
+}
+
+/** For docs/RELIABILITY.md: a table by part, then why what is left alive is no fault. */
+export function mutantsText(): string {
+  const rows = readTable(TABLE);
+  const reasons = readTable(EQUIVALENT);
+  const sum = (its: readonly Row[], column: string) => its.reduce((total, row) => total + Number(row[column]), 0);
+  const line = (name: string, its: readonly Row[]) => {
+    const [tried, found] = [sum(its, "tried"), sum(its, "killed") + sum(its, "endless")];
+    const numbers = ["killed", "endless", "survived", "unreached"].map((column) => groupedText(sum(its, column)));
+    const equivalent = sum(
+      reasons.filter(({ file }) => its.some((row) => row.file === file)),
+      "mutants",
+    );
+    const share = tried === sum(its, "mutants") ? percent(found / tried) : intervalText(found, tried);
+    return [name, groupedText(sum(its, "mutants")), groupedText(tried), ...numbers, share, groupedText(equivalent)];
+  };
+  const parts = [...groupedBy(rows, ({ part = "" }) => part)].map(([part, its]) => line(part, its));
+  const header = ["part", "mutants", "tried", "killed", "endless", "survived", "not reached", "found", "of no effect"];
+  const table = markdownTable([header, ...parts], 1);
+  const texts = [...groupedBy(reasons, ({ reason = "" }) => reason)].map(([reason, its]) => {
+    const where = its.map(
+      ({ file = "", mutants }) => `\`${file.replace("packages/", "").replace("src/", "")}\` ${mutants}`,
+    );
+    return `- ${reason}: ${where.join(", ")}.\n`;
+  });
+  return `${table}\n${texts.join("")}`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+/** The share of a random sample, and where that of all is, with 95 %. */
+function intervalText(found: number, tried: number): string {
+  const [from, to] = wilsonInterval(found, tried);
+  return `${percent(found / tried)} (${percent(from)} to ${percent(to)})`;
+}

@@ -1,0 +1,113 @@
+/**
+ * Runs as a test file: collects the tests of many files, lets vitest run each once to learn which mutants it reaches, then runs them
+ * again with one mutant after the other, the shortest test first, in the same process and with the same modules. So a mutant costs
+ * milliseconds; with Stryker's own runner, which loads all modules for each, it was eight seconds on a busy machine.
+ */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { processorMs } from "@edgewise/bench";
+import type { RunnerTask, RunnerTestCase } from "vitest";
+import { afterEach, beforeEach, describe, inject, test } from "vitest";
+import { getFn } from "vitest/suite";
+import { type Fate, fatesOf, pathsOf, type Reached, type ReachedBy } from "./job.js";
+import type { Switches } from "./setup.js";
+
+/** Processor time that the tests of a mutant may take in all, the shortest first. */
+const MS_PER_MUTANT = 3000;
+/** A test is late after this many times its time. */
+const PATIENCE = 10;
+/** Mutated code that runs this many times more often than without the mutant never ends. */
+const REPEATS = 50;
+
+const job = inject("job");
+const paths = pathsOf(job);
+const switches: Switches = globalThis.__stryker__ ?? {};
+const log = (line: string) => appendFileSync(paths.log, `${line}\n`);
+
+beforeEach(({ task }) => {
+  switches.currentTestId = task.id;
+});
+afterEach(() => {
+  switches.currentTestId = undefined;
+});
+for (const [i, file] of job.tests.entries())
+  describe(String(i), async () => void (await import(/* @vite-ignore */ join(process.cwd(), file))));
+
+test("mutants", { timeout: 1e9 }, async ({ task }) => {
+  switches.currentTestId = undefined;
+  const byId = new Map(job.tests.flatMap((_, i) => testsOf(task.file.tasks[i])).map((each) => [each.id, each]));
+  if (!existsSync(paths.reached)) writeFileSync(paths.reached, JSON.stringify(reachedBy([...byId.values()])));
+  const { tests, atLoad }: Reached = JSON.parse(readFileSync(paths.reached, "utf8"));
+  const shortestFirst = tests.toSorted((a, b) => a.ms - b.ms);
+  const known = fatesOf(job);
+
+  for (const mutant of inject("mutants").filter((id) => !known.has(id))) {
+    const its = shortestFirst.filter(({ hits }) => hits[mutant]);
+    let fate: Fate = its.length > 0 || atLoad[mutant] ? "survived" : "unreached";
+    let spentMs = 0;
+    let last: ReachedBy | undefined;
+    for (const each of its) {
+      if (spentMs > MS_PER_MUTANT || fate !== "survived") break;
+      last = each;
+      log(`try ${mutant} ${limitOf(each)}`);
+      const began = processorMs();
+      fate = await attempt(each, mutant);
+      spentMs += processorMs() - began;
+    }
+    if (fate === "survived" && atLoad[mutant]) fate = "atLoad";
+    log(`fate ${mutant} ${fate}`);
+    // What the mutant left behind may fail other tests: then a new process goes on.
+    if (last && (fate === "killed" || fate === "endless") && (await attempt(last, undefined)) !== "survived") return;
+  }
+  log("all");
+
+  async function attempt(each: ReachedBy, mutant: string | undefined): Promise<Fate> {
+    const found = byId.get(each.id);
+    if (!found) throw new Error(`there is no test ${each.id}`);
+    const hitLimit = mutant === undefined ? Number.POSITIVE_INFINITY : REPEATS * (each.hits[mutant] ?? 0) + 1000;
+    Object.assign(switches, { activeMutant: mutant, hitCount: 0, hitLimit });
+    const alarm = new AbortController();
+    const end = await Promise.race([
+      outcome(getFn(found)),
+      sleep(limitOf(each), "endless" as const, { signal: alarm.signal }).catch(() => "endless" as const),
+    ]);
+    alarm.abort();
+    const isEndless = (switches.hitCount ?? 0) > hitLimit;
+    Object.assign(switches, { activeMutant: undefined, hitCount: undefined });
+    return isEndless ? "endless" : end;
+  }
+});
+
+function limitOf({ ms }: ReachedBy): number {
+  return Math.max(2000, Math.ceil(ms * PATIENCE));
+}
+
+async function outcome(run: () => unknown): Promise<Fate> {
+  try {
+    await run();
+    return "survived";
+  } catch {
+    return "killed";
+  }
+}
+
+function testsOf(task: RunnerTask | undefined): RunnerTestCase[] {
+  if (task === undefined) return [];
+  return task.type === "suite" ? task.tasks.flatMap(testsOf) : [task];
+}
+
+function reachedBy(all: readonly RunnerTestCase[]): Reached {
+  const { perTest = {}, static: atLoad = {} } = switches.mutantCoverage ?? {};
+  const failed = all.filter(({ result }) => result?.state === "fail").map(({ name }) => name);
+  if (failed.length > 0) throw new Error(`expected tests that pass without a mutant, found ${failed.join(", ")}`);
+  const tests = all.filter(({ result }) => result?.state === "pass");
+  const fileOf = ({ suite }: RunnerTask): number => (suite?.suite ? fileOf(suite) : Number(suite?.name));
+  return {
+    tests: tests.map((each) => {
+      const ms = each.result?.duration ?? 0;
+      return { id: each.id, file: fileOf(each), ms, hits: perTest[each.id] ?? {} };
+    }),
+    atLoad,
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * node campaign/dist/mutation/process.js JOB: tries the mutants of a job, JSON of `Job`. The sources are loaded with all their mutants,
+ * each behind a switch; no file on the disk changes. First the driver tries those that tests reach, all in one process. What only
+ * the loading of modules reaches, constants above all, needs a process for each.
+ */
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { groupedBy, ROOT } from "@edgewise/bench";
+import { Instrumenter } from "@stryker-mutator/instrumenter";
+import { createVitest } from "vitest/node";
+import { type Fate, fatesOf, type Job, type MutantPlace, pathsOf, type Reached } from "./job.js";
+
+const FOLDER = `${ROOT}campaign/src/mutation`;
+const DRIVER = `${FOLDER}/driver.ts`;
+/** The tests of a mutant of the loading may take this long in all, without it. */
+const MS_PER_MUTANT = 2000;
+const LIMIT_MS = 60_000;
+
+const job: Job = JSON.parse(process.argv[2] ?? "");
+const paths = pathsOf(job);
+
+const ignore = () => undefined;
+const logger = { isDebugEnabled: () => false, debug: ignore, info: ignore, warn: ignore };
+const sources = job.files.map((name) => ({ name, mutate: true, content: readFileSync(join(ROOT, name), "utf8") }));
+// It asks its logger for nothing else.
+const { files, mutants } = await new Instrumenter(logger as never).instrument(sources, {
+  plugins: null,
+  excludedMutations: [],
+  ignorers: [],
+});
+const contents = new Map(files.map(({ name, content }) => [join(ROOT, name), content]));
+const places = mutants.map(({ id, fileName, location: { start, end }, replacement, mutatorName }): MutantPlace => {
+  const lines = sources.find(({ name }) => name === fileName)?.content.split("\n") ?? [];
+  const text = lines.slice(start.line, end.line + 1).join("\n");
+  const cutOff = (lines[end.line]?.length ?? 0) - end.column;
+  const original = text.slice(start.column, text.length - cutOff);
+  const place = { id, file: fileName, line: start.line + 1, column: start.column };
+  return { ...place, mutator: mutatorName, original, replacement };
+});
+// An order that looks random, and is the same each time.
+const hashes = new Map(
+  places.map((place) => [place.id, createHash("sha256").update(JSON.stringify(place)).digest("hex")]),
+);
+const hashOf = ({ id }: MutantPlace) => hashes.get(id) ?? "";
+const drawn = places.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1)).slice(0, job.sample);
+const chosen = new Set(drawn.map(({ id }) => id));
+writeFileSync(paths.mutants, JSON.stringify(places));
+
+const vitest = await createVitest(
+  "test",
+  {
+    config: false,
+    root: ROOT,
+    watch: false,
+    include: [DRIVER, ...job.tests],
+    setupFiles: [`${FOLDER}/setup.ts`],
+    testTimeout: 120_000,
+    maxWorkers: 1,
+    bail: 1,
+    // As in vitest.config.ts.
+    server: { deps: { external: [/\/dist\//] } },
+    reporters: [{}],
+    provide: { job, mutants: [...chosen], active: "" },
+  },
+  { plugins: [{ name: "mutants", enforce: "pre", load: (id) => contents.get(id) }] },
+);
+
+if (existsSync(paths.reached)) vitest.setGlobalTestNamePattern(/^mutants$/);
+if (!readFileSync(paths.log, "utf8").includes("\nall\n")) {
+  const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications([DRIVER]));
+  for (const failed of testModules.flatMap((module) => [...module.children.allTests("failed")]))
+    process.stderr.write(`${failed.fullName}: ${failed.result().errors?.[0]?.message}\n`);
+  if (!readFileSync(paths.log, "utf8").includes("\nall\n")) process.exit(1);
+}
+vitest.resetGlobalTestNamePattern();
+
+const reached: Reached = JSON.parse(readFileSync(paths.reached, "utf8"));
+const fates = fatesOf(job);
+for (const { id, file } of places.filter((place) => fates.get(place.id) === "atLoad")) {
+  appendFileSync(paths.log, `try ${id} ${LIMIT_MS}\n`);
+  vitest.provide("active", id);
+  const specifications = (
+    await Promise.all(testsFor(file).map((test) => vitest.globTestSpecifications([test])))
+  ).flat();
+  const run = vitest.runTestSpecifications(specifications).then(({ testModules, unhandledErrors }): Fate => {
+    return unhandledErrors.length === 0 && testModules.every((each) => each.ok()) ? "survived" : "killed";
+  });
+  const fate = await Promise.race([run, sleep(LIMIT_MS, "endless" as const)]);
+  appendFileSync(paths.log, `fate ${id} ${fate}\n`);
+  if (fate === "endless") process.exit(1);
+}
+appendFileSync(paths.log, "end\n");
+await vitest.close();
+process.exit();
+
+/** The test files that reach the source, shortest first: as many as the time allows, but one at least. */
+function testsFor(file: string): string[] {
+  const its = new Set(places.filter((place) => place.file === file).map(({ id }) => id));
+  const rows = [...groupedBy(reached.tests, (each) => each.file)].flatMap(([i, tests]) => {
+    const path = job.tests[i];
+    const isIts = tests.some(({ hits }) => Object.keys(hits).some((id) => its.has(id)));
+    return path !== undefined && isIts ? [{ path, ms: tests.reduce((sum, { ms }) => sum + ms, 0) }] : [];
+  });
+  // Its own first.
+  const own = file.replace(/[.]ts$/, ".test.ts");
+  rows.sort((a, b) => (a.path === own ? -1 : b.path === own ? 1 : a.ms - b.ms));
+  let spentMs = 0;
+  return rows.flatMap(({ path, ms }, i) => {
+    spentMs += ms;
+    return i === 0 || spentMs < MS_PER_MUTANT ? [path] : [];
+  });
+}
