@@ -10,6 +10,7 @@ import { recipeOf } from "../../plan/recipe.js";
 import { withLabels } from "../../rules.js";
 import { cases } from "../../testing/effort.js";
 import { readFixture } from "../../testing/fixtures.js";
+import type { SubtreeEngine } from "../engine.js";
 import { referenceEngine } from "../reference.js";
 import type { CheckpointRequest } from "../request.js";
 import type { Host } from "../search.js";
@@ -95,6 +96,7 @@ describe("a checkpoint of another search is refused", () => {
     expect(found).toMatchObject({ kind: "growth", tile: 1, blockCells: 3 });
   });
 
+  const otherKernel: SubtreeEngine = { ...referenceEngine, stamp: "other" };
   const columnMajor = { name: "columns", cells: [0, 3, 6, 1, 4, 7, 2, 5, 8] };
   test.each<[CheckpointRequest, RegExp | undefined]>([
     [{ symmetry: false }, undefined],
@@ -109,7 +111,7 @@ describe("a checkpoint of another search is refused", () => {
     [{ symmetry: false, order: "spiral-in" }, /^this checkpoint has another fill order, row-major; leave out order$/],
     [{ plan: makePlan(circles, { order: columnMajor, symmetry: false }) }, /another fill order/],
     [{ plan: makePlan(circles, { order: "row-major" }) }, /symmetry: false/],
-    [{ symmetry: false, engine: { ...referenceEngine, stamp: "other" } }, /another search kernel/],
+    [{ symmetry: false, engine: otherKernel }, /another search kernel/],
   ])("$0", async (request, message) => {
     const text = write(await snapshotAfter(100));
     const resume = () => resumeCheckpoint(text, [undefined, referenceEngine], circles, request);
