@@ -74,6 +74,7 @@ describe("quoted atoms (ISO 13211-1, 6.4.2)", () => {
     { quoted: '"say ""a"""', label: 'say "a"' },
     { quoted: "'a\\\\b'", label: "a\\b" },
     { quoted: "'\\x41\\B\\x43'", label: "ABC" },
+    { quoted: "'\\x10ffff\\'", label: "\u{10ffff}" },
     { quoted: "'\\101\\'", label: "A" },
     { quoted: "'\\u00e9\\U0001F600'", label: "é😀" },
     { quoted: "'a\\\nb'", label: "ab" },

@@ -93,6 +93,15 @@ describe("what is refused", () => {
   });
 
   test.each([
+    { text: without(2), says: /expected 4 labels \(N, E, S, W\), found 3/ },
+    { text: `3\n${lines(R4.tiles)}`, says: /the side of a board for 16 tiles, or --size WxH, found "3"/ },
+    { text: `4 x\n${lines(R4.tiles)}`, says: /expected a size: width and height/ },
+    { text: `4 5 6\n${lines(R4.tiles)}`, says: /expected width and height of the board/ },
+  ])("says $says", ({ text, says }) => {
+    expect(() => readPuzzle(text)).toThrow(says);
+  });
+
+  test.each([
     { text: `2\n${lines(T2.tiles)}`.repeat(3), found: /found 3 puzzles/ },
     { text: `2 2\n${lines(T2.tiles)}\n`.repeat(4), found: /found 4 puzzles/ },
     { text: `size 2x2\n${lines(T2.tiles)}`.repeat(5), found: /found 5 puzzles/ },
@@ -149,6 +158,19 @@ describe("header lines of the text format above a table answer its questions", (
     expectSame(readPuzzle(`# ours\n${head}\n${text}`).puzzle, puzzle);
   });
 
+  test("holes, a name, and nothing that was assumed", () => {
+    const said = "name ours\nsize 17x1\nrule equal\nframe no\nrotate yes\nhole 3,0\norder NESW\n";
+    const { puzzle, notes } = readPuzzle(`${said}${square}`);
+    expect([puzzle.name, puzzle.board.holes, notes]).toEqual(["ours", [[3, 0]], []]);
+    expect(readPuzzle(`size 4x4\nrotate yes\n${square}`).puzzle.name).toBe("");
+  });
+
+  test("what the braces around a table say", () => {
+    const said = (field: string) => readPuzzle(`{"${field}": false, "tiles": ${JSON.stringify(T2.tiles)}}`).puzzle;
+    for (const field of ["rotate", "rotation", "rotations", "allowRotation", "allow_rotation"])
+      expect([field, said(field).rotate]).toEqual([field, false]);
+  });
+
   test("a fault keeps its line", () => {
     const text = `rotate yes\n4\n${lines(R4.tiles).replace(/ \d+\n$/, "\n")}`;
     expect(faultsOf(() => readPuzzle(text))).toEqual(["tile-sides 18:1"]);
@@ -179,6 +201,13 @@ describe("what is assumed is said in one line, with the option that changes it",
       note: /^Ignored the columns "row", "rot"\.$/,
     },
     { text: `Ours\n4 4\n${lines(E4.tiles)}`, note: /^Ignored line 1: "Ours"\.$/ },
+    { text: `0\n${lines(E4.tiles)}`, note: /^Line 1 read as a number of hints: none\.$/ },
+    { text: `24\n${lines(E64.tiles)}`, note: /^Line 1 read as the number of tiles\.$/ },
+    { text: `4 4 6\n${lines(E4.tiles)}`, note: /^Ignored the third number of the header, 6\.$/ },
+    {
+      text: `1 0 6 4\n${lines(E64.tiles)}`,
+      note: /^Line 1 read as a header: 0 is frame, equal labels, 6x4\.$/,
+    },
   ])("$note", ({ text, note }) => {
     expect(readPuzzle(text).notes[0]).toMatch(note);
   });

@@ -198,6 +198,7 @@ describe("writing", () => {
   ])("the name $name becomes $written", ({ name, written }) => {
     const { text, lost } = writeText(makePuzzle({ ...plain, name }));
     expect(readPuzzle(text).puzzle.name).toBe(written);
+    expect(text.startsWith("size 1x1\n")).toBe(written === "");
     expect(lost).toEqual(name === written ? [] : [`The name is written as "${written}".`]);
   });
 
