@@ -16,7 +16,7 @@ const FOLDER = `${ROOT}campaign/src/mutation`;
 const DRIVER = `${FOLDER}/driver.ts`;
 /** The tests of a mutant of the loading may take this long in all, without it. */
 const MS_PER_MUTANT = 2000;
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
 
 const job: Job = JSON.parse(process.argv[2] ?? "");
 const paths = pathsOf(job);

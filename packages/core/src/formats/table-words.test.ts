@@ -171,6 +171,29 @@ describe("header lines of the text format above a table answer its questions", (
       expect([field, said(field).rotate]).toEqual([field, false]);
   });
 
+  test.each([
+    ["side", 4],
+    ["size", 4],
+    ["dim", 4],
+    ["dimension", 4],
+    ["order", 4],
+  ])("%s: %i is the side of the board", (field, side) => {
+    const { board } = readPuzzle(`{"${field}": ${side}, "rotate": true, "tiles": ${JSON.stringify(R4.tiles)}}`).puzzle;
+    expect([board.width, board.height]).toEqual([4, 4]);
+  });
+
+  test.each([
+    ["width", "height"],
+    ["w", "h"],
+    ["cols", "rows"],
+    ["columns", "rows"],
+    ["m", "n"],
+  ])("%s and %s are width and height", (width, height) => {
+    const fields = `"${width}": 8, "${height}": 2, "rotate": true`;
+    const { board } = readPuzzle(`{${fields}, "tiles": ${JSON.stringify(R4.tiles)}}`).puzzle;
+    expect([board.width, board.height]).toEqual([8, 2]);
+  });
+
   test("a fault keeps its line", () => {
     const text = `rotate yes\n4\n${lines(R4.tiles).replace(/ \d+\n$/, "\n")}`;
     expect(faultsOf(() => readPuzzle(text))).toEqual(["tile-sides 18:1"]);

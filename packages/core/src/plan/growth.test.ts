@@ -4,6 +4,7 @@ import { readFixture } from "../testing/fixtures.js";
 import { makePuzzle } from "../validate.js";
 import { choosePlan } from "./choose.js";
 import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
+import { blockCellsOf, makePlan } from "./plan.js";
 
 const bare = { board: { width: 2, height: 1 }, rule: "equal" as const };
 const tiles = [
@@ -101,4 +102,17 @@ test.each([
 ])("the planner chooses free growth for large bare boards: %s", (_, puzzle, expected) => {
   expect(choosePlan(puzzle, { grows: true }).kind).toBe(expected);
   expect(choosePlan(puzzle).kind).toBe("steps");
+});
+
+test.each([0, 257, 1.5])("blocks of %f cells are refused", (blockCells) => {
+  const puzzle = makePuzzle({ ...bare, tiles });
+  expect(() => makeGrowthPlan(puzzle, { blockCells })).toThrow(
+    new RangeError(`expected blocks of 1 to 256 cells, found ${blockCells}`),
+  );
+});
+
+test("a node fills at most a block, or one cell", () => {
+  const puzzle = makePuzzle({ ...bare, tiles });
+  expect([1, 256].map((blockCells) => blockCellsOf(makeGrowthPlan(puzzle, { blockCells })))).toEqual([1, 256]);
+  expect(blockCellsOf(makePlan(puzzle, { order: "row-major" }))).toBe(1);
 });

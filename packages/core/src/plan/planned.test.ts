@@ -64,3 +64,13 @@ test("views: from each corner, along each side; the first is the order itself", 
     ["1,2,3,4,5", "5,4,3,2,1", "2,1,5,4,3", "3,4,5,1,2", "3,1,4,2,5", "5,2,4,1,3", "2,5,1,4,3", "3,4,1,5,2"].toSorted(),
   );
 });
+
+test("solutions by chance: many with few colours, few with many", () => {
+  const expected = (colors: number) => {
+    const puzzle = generatePuzzle({ width: 4, height: 4, colors, rule: "equal", random: true, seed: 1 });
+    return finish(orderPlanner(puzzle).expectedSolutionsInSteps());
+  };
+  expect(expected(2)).toBeGreaterThan(1e6);
+  expect(expected(9)).toBeLessThan(10);
+  expect(expected(9)).toBeGreaterThan(0);
+});

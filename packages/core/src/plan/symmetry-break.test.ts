@@ -46,6 +46,19 @@ test.each([
   ["framed odd square: a corner tile in one corner", "growth-corner", planted(5, 5, { frame: true }), "tile", 4n],
   ["with a spare tile any tile may be left out", "growth-corner", withSpareTile(planted(4, 4)), "ring", 4n],
   ["identical tiles may swap in a ring: twice the weight", "growth-centre", withTwins(planted(4, 4)), "tile", 8n],
+  [
+    "two pins that a half turn swaps: the lower of two tiles that are not pinned",
+    "row-major",
+    makePuzzle({
+      ...draftOf(withSpareTile(withTwins(planted(4, 4)))),
+      pins: [
+        { x: 1, y: 1, tile: 0, rotation: 0 },
+        { x: 2, y: 2, tile: 1, rotation: 2 },
+      ],
+    }),
+    "ring",
+    2n,
+  ],
   ["a pinned corner leaves no turn", "growth-corner", pinnedCorner(planted(4, 4)), "none", 1n],
   ["tiles that may not turn", "growth-corner", fixedTiles(planted(4, 4)), "none", 1n],
 ] as const)("%s (%s)", (_, order, puzzle, rule, weight) => {

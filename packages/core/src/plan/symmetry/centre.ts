@@ -9,9 +9,9 @@ import type { Step } from "../step.js";
 import type { Breaking, Symmetric } from "./breaking.js";
 
 export function fixCentre({ puzzle, steps, turns }: Symmetric, grid: Grid): Breaking | undefined {
-  const { width, height } = grid;
+  // Not a whole number, and so not open, unless both sides of the board are odd.
   const centre = (grid.cellCount - 1) / 2;
-  if (width % 2 === 0 || height % 2 === 0 || !grid.isOpen(centre)) return undefined;
+  if (!grid.isOpen(centre)) return undefined;
 
   const { names, shown } = puzzle.labels;
   const sorted = names.toSorted();
