@@ -58,6 +58,8 @@ const vitest = await createVitest(
     setupFiles: [`${FOLDER}/setup.ts`],
     testTimeout: 120_000,
     maxWorkers: 1,
+    // A thread ends with this process, whatever it is doing.
+    pool: "threads",
     bail: 1,
     // As in vitest.config.ts.
     server: { deps: { external: [/\/dist\//] } },
