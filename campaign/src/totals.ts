@@ -89,8 +89,9 @@ ${coverageText()}
 ## Mutants
 
 \`npm run campaign -- mutants\` plants small faults one by one, as [StrykerJS](https://stryker-mutator.io) writes them: another operator,
-a condition that always holds, an empty block, another text. The tests of the package, with fixed seeds, have to fail. *Endless*: the
-fault was found because a test did not end. *Of no effect*: survivors that were read and are no hole in the tests, for the reasons below.
+a condition that always holds, an empty block, another text. Tests of the same folders, with fixed seeds and three seconds for each
+fault, have to fail; those of other packages are not asked. *Endless*: a test did not end. Where not all were tried, a random sample
+was, and the interval is that of the share among all. *Of no effect*: survivors that were read and can stay, for the reasons below.
 
 ${mutantsText()}
 ## What was found

@@ -205,6 +205,8 @@ describe("continued in threads", () => {
     const { outcome } = await findInThreads(unsolvable, { symmetry: false }, (port) => ({
       ...port,
       post(request) {
+        // What one thread asked before is of no interest.
+        if (posted.length === 0) isThoroughNext.mockClear();
         posted.push(`${request.type} of a ${request.isRestart ? "restart" : "tree"}`);
         port.post(request);
       },
@@ -216,12 +218,12 @@ describe("continued in threads", () => {
     expect(jobs("job of a tree")).toBeGreaterThan(3);
     expect(jobs("job of a restart")).toBeGreaterThanOrEqual(jobs("assignment of a restart"));
     expect(jobs("assignment of a restart")).toBeGreaterThan(0);
-    // Asked with the share of the tree that is done, from next to nothing to nearly all.
+    // Asked with the share of the tree that is done, which one thread has brought to 0.88 or so.
     const shares = isThoroughNext.mock.calls.map(([, share]) => share);
     isThoroughNext.mockRestore();
-    expect(Math.min(...shares)).toBeLessThan(0.2);
-    expect(Math.max(...shares)).toBeGreaterThan(0.8);
-    expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+    expect(Math.min(...shares)).toBeGreaterThan(0.5);
+    expect(Math.min(...shares)).toBeLessThan(0.95);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1);
   });
 
   test.each([120_001])("a limit of %i nodes is exact", async (nodeLimit) => {

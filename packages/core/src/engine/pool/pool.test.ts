@@ -2,7 +2,6 @@
  * The pool with workers in this thread: its sums, how it ends, and workers that die. The command's tests use real
  * threads.
  */
-import { EventEmitter } from "node:events";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makePlan } from "../../plan/plan.js";
@@ -17,7 +16,6 @@ import { type Host, type Progress, type SearchOptions, search } from "../search.
 import { PROGRESS_MS } from "../slices.js";
 import type { Request, WorkerPort } from "./messages.js";
 import { type PoolOptions, searchInPool } from "./pool.js";
-import { type Thread, threadPort } from "./thread-port.js";
 import type { Snapshot } from "./totals.js";
 import { inProcessWorker } from "./worker.js";
 
@@ -154,38 +152,6 @@ test("a worker searches with the engine that the pool names", async () => {
   };
   const startWorker = () => inProcessWorker([other, referenceEngine], host);
   expect(await pool({ startWorker }, host)).toMatchObject({ status: "complete", nodes: 3821n });
-});
-
-test("a thread of Node as a worker: replies until it is terminated or ends, and why it ended", () => {
-  const emitter = new EventEmitter();
-  const posted: unknown[] = [];
-  const thread: Thread = {
-    on: emitter.on.bind(emitter),
-    postMessage: (request) => posted.push(request),
-    terminate: () => emitter.emit("exit"),
-  };
-  const portTo = (heard: unknown[]) => {
-    const port = threadPort(thread);
-    port.listen(
-      (reply) => heard.push(reply.type),
-      (reason) => heard.push(reason),
-    );
-    return port;
-  };
-  const failure = { type: "failure", message: "" };
-  const heard: unknown[][] = [[], [], []];
-  const [ends, fails, terminated] = heard;
-  portTo(ends ?? []).post({ type: "assignment" } as Request);
-  emitter.emit("message", failure);
-  emitter.emit("exit");
-  emitter.emit("message", failure);
-  portTo(fails ?? []);
-  emitter.emit("error", new Error("no memory"));
-  emitter.emit("exit");
-  portTo(terminated ?? []).terminate();
-  emitter.emit("message", failure);
-  expect(posted).toEqual([{ type: "assignment" }]);
-  expect(heard).toEqual([["failure", "a worker thread ended"], ["no memory"], []]);
 });
 
 test("a search that ends within patienceMs starts no worker", async () => {
