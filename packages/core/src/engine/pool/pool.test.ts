@@ -216,15 +216,15 @@ describe("how it ends", () => {
     },
   );
 
-  test.each([3, 5, 9, 13])(
-    "%i arrangements wanted: what several workers report at once is not counted beyond",
-    async (solutionLimit) => {
+  test("what several workers report at once is not counted beyond the number that is wanted", async () => {
+    for (let solutionLimit = 1; solutionLimit < 16; solutionLimit++) {
       let reported = 0;
-      const onSolution = () => void reported++;
-      const found = await pool({ solutionLimit, onSolution, everyArrangement: true });
+      const options = { solutionLimit, onSolution: () => void reported++, everyArrangement: true };
+      // A clock that hardly moves: a slice searches all of a task.
+      const found = await pool(options, tickingHost(1e-6));
       expect([found.status, found.arrangements, reported]).toEqual(["solved", BigInt(solutionLimit), solutionLimit]);
-    },
-  );
+    }
+  });
 
   test("every arrangement is reported once, and is correct", async () => {
     const found = new Set<string>();
