@@ -171,6 +171,14 @@ describe("header lines of the text format above a table answer its questions", (
       expect([field, said(field).rotate]).toEqual([field, false]);
   });
 
+  test("hexadecimal numbers are numbers", () => {
+    const hex = braced(R4.tiles).replace(/\d+/g, (digits) => `0x${Number(digits).toString(16).padStart(2, "0")}`);
+    expectSame(readPuzzle(`rotate yes\nint[][] t = {${hex}};\n`).puzzle, R4);
+    const large = changed(R4, { tiles: R4.tiles.map((tile) => tile.map((label) => String(Number(label) + 255))) });
+    const text = braced(large.tiles).replace(/\d+/g, (digits) => `0x${Number(digits).toString(16)}`);
+    expectSame(readPuzzle(`rotate yes\nint[][] t = {${text}};\n`).puzzle, large);
+  });
+
   test.each([
     ["side", 4],
     ["size", 4],
