@@ -92,6 +92,8 @@ describe("quoteAtom", () => {
     { label: "lion_tail", written: "lion_tail" },
     { label: "3", written: "3" },
     { label: "-3", written: "-3" },
+    { label: "120", written: "120" },
+    { label: "1a", written: "'1a'" },
     { label: "0", written: "0" },
     { label: "-0", written: "'-0'" },
     { label: "03", written: "'03'" },

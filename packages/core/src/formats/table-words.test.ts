@@ -181,13 +181,16 @@ describe("header lines of the text format above a table answer its questions", (
 
   test.each([
     ["side", 4],
+    ["n", 4],
     ["size", 4],
     ["dim", 4],
     ["dimension", 4],
     ["order", 4],
   ])("%s: %i is the side of the board", (field, side) => {
-    const { board } = readPuzzle(`{"${field}": ${side}, "rotate": true, "tiles": ${JSON.stringify(R4.tiles)}}`).puzzle;
-    expect([board.width, board.height]).toEqual([4, 4]);
+    const text = `{"${field}": ${side}, "rotate": true, "tiles": ${JSON.stringify(R4.tiles)}}`;
+    const { puzzle, notes } = readPuzzle(text);
+    expect([puzzle.board.width, puzzle.board.height]).toEqual([4, 4]);
+    expect(notes.join()).not.toContain("--size");
   });
 
   test.each([

@@ -137,6 +137,29 @@ describe("reading", () => {
   });
 
   test.each([
+    ["size", '`size WIDTHxHEIGHT`, found "size"'],
+    ["rule", '`rule equal | signed | case | pairs`, found "rule"'],
+    ["rule odd", 'equal, signed, case or pairs, found "odd"'],
+    ["pair a", '`pair LABEL LABEL`, found "pair a"'],
+    ["frame", '`frame LABEL`, found "frame"'],
+    ["rim", '`rim LABEL …`, found "rim"'],
+    ["order", '`order NESW`, found "order"'],
+    ["order NESS", 'the letters N, E, S, W in some order, found "NESS"'],
+    ["rotate", '`rotate yes | no`, found "rotate"'],
+    ["rotate maybe", 'yes or no, found "maybe"'],
+    ["size 3", 'WIDTHxHEIGHT, such as 3x3, found "3"'],
+    ["size 3x3x3", 'WIDTHxHEIGHT, such as 3x3, found "3x3x3"'],
+    ["hole", '`hole X,Y`, found "hole"'],
+    ["hole 1,1,1", 'X,Y such as 0,2, counted from 0, found "1,1,1"'],
+    ["pin 0,0", '`pin X,Y TILE [ROTATION]`, found "pin 0,0"'],
+    ["pin 0,0 x", 'a tile number, counted from 0, found "x"'],
+    ["pin 0,0 0 x", 'a rotation from 0 to 3, found "x"'],
+    ["tiles 3", 'nothing more on the line `tiles`, found "3"'],
+  ])("%s: expected %s", (line, says) => {
+    expect(() => parseText(`${line}\n1 1 1 1\n`)).toThrow(`expected ${says}`);
+  });
+
+  test.each([
     { lines: ["size 99x99"], fault: "cap-exceeded 1:6" },
     { lines: ["hole 3,0"], fault: "outside-board 1:6" },
     { lines: ["pin 0,0 7"], fault: "bad-tile-index 1:9" },
