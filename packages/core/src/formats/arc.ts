@@ -71,7 +71,6 @@ function tilesOf(content: string): Word[][] {
   const open: Word[] = [];
   let numbers: Word[] = [];
   let numberCount = 0;
-  let tilesBefore = 0;
   let previous = "";
   let closed = false;
   for (const token of tokensOf(content)) {
@@ -79,12 +78,11 @@ function tilesOf(content: string): Word[][] {
     if (closed) throw syntaxError(token, "nothing after the list");
     if (text === "(") {
       if (numbers.length > 0 || open.length === 2) throw syntaxError(token, "a whole number or the end of the tile");
-      if (open.length === 0) tilesBefore = tiles.length;
       open.push(token);
     } else if (text === ")") {
       if (open.pop() === undefined) throw syntaxError(token, "a list");
       if (numbers.length > 0) tiles.push(numbers);
-      else if (open.length > 0 || tiles.length === tilesBefore) throw syntaxError(token, "four whole numbers");
+      else if (open.length > 0 || tiles.length === 0) throw syntaxError(token, "four whole numbers");
       else closed = true;
       numbers = [];
     } else if (text !== "'" && !(text === LIST && previous === "(")) {

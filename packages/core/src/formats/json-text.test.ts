@@ -39,6 +39,7 @@ describe("the place where a text stops being JSON (RFC 8259)", () => {
     { text: '["a\\xb"]', place: "1:4", expected: "an escape such as \\n or \\u00e9", found: '"\\\\x"' },
     { text: '["\\u12G4"]', place: "1:3", expected: "an escape such as \\n or \\u00e9", found: '"\\\\u"' },
     { text: '["\u007f😀\\""] 😀', place: "1:11", expected: "nothing more", found: '"😀"' },
+    { text: '["\\u00E9\\n" x]', place: "1:13", expected: '"," or the closing bracket', found: '"x"' },
     { text: "[1] // no", place: "1:5", expected: "nothing more", found: '"/"' },
   ])("$text", ({ text, place, expected, found }) => {
     expect(messageOf(text)).toBe(`${place}: expected ${expected}, found ${found} [syntax]`);
