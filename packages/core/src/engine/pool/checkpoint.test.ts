@@ -59,6 +59,7 @@ test.each([0, 1, 500, 2500, 3821])("after %i nodes: what is read is what was wri
   const again = read(write(snapshot));
   expect(again.snapshot).toEqual(snapshot);
   expect(recipeOf(again.plan)).toEqual(recipeOf(plan));
+  expect(JSON.parse(write(snapshot))).toMatchObject({ format: "edgewise-checkpoint", version: 1 });
 });
 
 test("the name and the notes of the puzzle may change, the tiles may not", async () => {
@@ -177,6 +178,8 @@ describe("malicious files with a correct checksum", () => {
       /plan.growth.blockCells/,
     ],
     ["growth that is not an object", { plan: { ...GROWTH, growth: "fast" } }, /plan.growth/],
+    ["a kernel that is a number", { kernel: 4 }, /kernel: expected/],
+    ["nodes that are numbers", { nodesByDepth: new Array(9).fill(1) }, /nodesByDepth: expected a count/],
     ["a count that is a number", { found: 4 }, /found: expected a count as a text of digits, found 4/],
     ["a negative count", { distinct: "-4" }, /distinct/],
     ["a count of a million digits", { found: "9".repeat(1e6) }, /found: expected/],

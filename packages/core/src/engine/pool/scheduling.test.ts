@@ -170,7 +170,7 @@ describe("tasks", () => {
     const [small, large, done] = [task(0.1), task(0.5, 0.2), task(0.9, 1)];
     const waiting = new WaitingTasks([done]);
     expect([waiting.isEmpty, waiting.hasWork]).toEqual([false, false]);
-    for (const each of [small, large]) waiting.put(each);
+    for (const each of [large, small]) waiting.put(each);
     expect(waiting.hasWork).toBe(true);
     expect(waiting.takeLargest()).toBe(large);
     expect(waiting.takeLast()).toBe(small);
