@@ -56,7 +56,8 @@ const vitest = await createVitest(
     watch: false,
     include: [DRIVER, ...job.tests],
     setupFiles: [`${FOLDER}/setup.ts`],
-    testTimeout: 120_000,
+    // Sources that count what reaches each mutant are slow.
+    testTimeout: 600_000,
     maxWorkers: 1,
     // A thread ends with this process, whatever it is doing.
     pool: "threads",

@@ -52,8 +52,8 @@ test.each([
     makePuzzle({
       ...draftOf(withSpareTile(withTwins(planted(4, 4)))),
       pins: [
-        { x: 1, y: 1, tile: 0, rotation: 0 },
-        { x: 2, y: 2, tile: 1, rotation: 2 },
+        { x: 3, y: 1, tile: 0, rotation: 0 },
+        { x: 0, y: 2, tile: 1, rotation: 2 },
       ],
     }),
     "ring",
@@ -71,6 +71,9 @@ test.each([
         ? "centre"
         : "none";
   expect(applied).toBe(rule);
+  const pinned = puzzle.pins.map(({ x, y }) => y * puzzle.board.width + x);
+  for (const { tileAbove } of plan.steps)
+    if (tileAbove !== undefined) expect(pinned).not.toContain(plan.steps[tileAbove]?.cell);
   const asymmetricTile = new Uint16Array(puzzle.board.width * puzzle.board.height);
   expect(plan.symmetry.weight(asymmetricTile)).toBe(weight);
 });
