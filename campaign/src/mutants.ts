@@ -14,7 +14,7 @@ const EQUIVALENT = `${ROOT}campaign/equivalent.tsv`;
 /** Loaded only here, because the tools that it needs take a second to load. */
 const PROCESS = `${ROOT}campaign/dist/mutation/process.js`;
 /** Longest that nothing may be logged while tests are loaded, or run without a mutant. */
-const QUIET_MS = 600_000;
+const QUIET_MS = 1_800_000;
 
 /** What is mutated, and the tests that may find it: more would take hours. */
 const PARTS: Readonly<Record<string, { readonly files: RegExp; readonly tests: RegExp }>> = {
