@@ -37,7 +37,7 @@ const { default: which } = await import("which");
 process.env.CHROMIUM ??= BROWSERS.map((name) => which.sync(name, { nothrow: true })).find(Boolean) ?? "";
 for (const folder of [REPORTS, RUNS]) rmSync(folder, { recursive: true, force: true });
 const flags =
-  "--continue=always --summarize --concurrency=3 --output-logs=new-only --log-order=grouped --log-prefix=task";
+  "--continue=always --summarize --concurrency=4 --output-logs=new-only --log-order=grouped --log-prefix=task";
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : [...CHECKS, ...TESTS];
 const { command, options } = pnpmCommand(["exec", "turbo", "run", ...names, ...flags.split(" ")]);
