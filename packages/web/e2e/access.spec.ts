@@ -142,6 +142,7 @@ test("axe finds nothing in the states that sections pass through, besides those 
   await check("a hint");
   await page.goto("./#play=easy-0x");
   await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await check("a link that names nothing");
   await press(page, "Close");
 
