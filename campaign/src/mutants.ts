@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, { readonly files: RegExp; readonly tests: R
 /**
  * Tries the mutants of the parts, or of the files whose paths contain a word, and writes the table.
  * @param words none for all parts
- * @param sample at most so many mutants of each part, drawn at random but always the same
+ * @param sample the most mutants of a part; the same ones are drawn each time
  */
 export async function measureMutants(words: readonly string[], sample: number): Promise<void> {
   const code = ["core/src", "wasm/src"].flatMap((folder) => {

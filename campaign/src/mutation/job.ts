@@ -7,7 +7,7 @@ export interface Job {
   readonly files: readonly string[];
   /** The test files that may kill them. */
   readonly tests: readonly string[];
-  /** Try at most so many mutants. */
+  /** The most mutants that are tried. */
   readonly sample: number;
   /** Holds what is known so far, so that a process that hangs can be ended and followed by another. */
   readonly folder: string;

@@ -67,6 +67,14 @@ describe("reading", () => {
 });
 
 describe("writing", () => {
+  test("numbers stay as they are, however many digits they have", () => {
+    const tiles = DRAFT.tiles.map((tile) => tile.map((label) => ({ 1: "7", 2: "1234" })[label] ?? label));
+    expect(writeCsv(makePuzzle({ ...DRAFT, tiles }))).toEqual({
+      text: TEXT.replace(/(?<=^|\n)\d,\d,\d,\d/g, (sides) => sides.replaceAll("2", "1234").replaceAll(/\b1\b/g, "7")),
+      lost: [],
+    });
+  });
+
   test("pins as hints", () => {
     expect(writeCsv(makePuzzle(DRAFT))).toEqual({ text: TEXT, lost: [] });
   });
