@@ -50,7 +50,15 @@ export default function Library(): JSX.Element {
           )}
         </Show>
       </div>
-      <Show when={works().length > 0} fallback={library.works() && <p class="soft">{t("none")}</p>}>
+      <Show
+        when={works().length > 0}
+        fallback={
+          // Its place is kept while the works are read, so that nothing shifts.
+          <p class="soft" style={{ visibility: library.works() ? "visible" : "hidden" }}>
+            {t("none")}
+          </p>
+        }
+      >
         <ul class="stack tight" aria-label={t("keptPuzzles")}>
           <For each={works().map(({ id }) => id)}>
             {(id) => <Show when={works().find((work) => work.id === id)}>{(work) => <Entry work={work()} />}</Show>}
