@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** Paths; empty if there is none. */
-export const CHROMIUM = found("CHROMIUM", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome");
+export const CHROMIUM = found(
+  "CHROMIUM",
+  ...["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"],
+);
 export const FIREFOX = found("FIREFOX", "firefox-esr", "firefox");
 /** The driver of WebKitGTK, which needs a display, or xvfb-run to have one in memory. */
 export const WEBKIT = process.env.DISPLAY || found("", "xvfb-run") ? found("WEBKIT_DRIVER", "WebKitWebDriver") : "";
