@@ -160,13 +160,13 @@ export const SECTIONS = {
   },
   clues: {
     title: "Framed boards with clues",
-    note: "First solution of planted boards with 22 colours inside, 5 along the frame and five pinned tiles, five puzzles of each size: `edgewise solve` as users get it, single engines, and CP-SAT on all cores. A contestant that solves none of a size is not tried on larger ones.",
+    note: "First solution of planted boards with 22 colours inside, 5 along the frame and five pinned tiles, five puzzles of each size, two of the last: `edgewise solve` as users get it, single engines, and CP-SAT on all cores. A contestant that solves none of a size is not tried on larger ones.",
     takes: ({ name }) => ["solve", "cp-sat", ...fixed].includes(name),
     isRising: true,
     limitS: 60,
     rounds: 1,
     trials: range(10, 15).flatMap((size) =>
-      first(seeded(`equal-framed-${size}x${size}-c22f5-clues5`, 5), size === 10 ? 1 : 0),
+      first(seeded(`equal-framed-${size}x${size}-c22f5-clues5`, size === 15 ? 2 : 5), size === 10 ? 1 : 0),
     ),
   },
   encodings: {
@@ -178,7 +178,7 @@ export const SECTIONS = {
   },
   hardness: {
     title: "Where the hardest puzzles are",
-    note: "Time to the first solution of planted, signed puzzles by size and colours, medians over seeds; up to the sizes of which hardly any ends.",
+    note: "Time to the first solution of planted, signed puzzles by size and colours, medians over seeds (9x9: one each); up to the sizes of which hardly any ends.",
     takes: isGrowth,
     limitS: 60,
     rounds: 1,
@@ -187,7 +187,7 @@ export const SECTIONS = {
       ...range(2, 10).flatMap((colors) => signed(6, colors)),
       ...range(3, 11).flatMap((colors) => signed(7, colors)),
       ...range(3, 13).flatMap((colors) => signed(8, colors)),
-      ...range(3, 15).flatMap((colors) => signed(9, colors)),
+      ...range(3, 15).flatMap((colors) => signed(9, colors, 1)),
     ].map((name) => ({ case: name, find: "first" as const })),
   },
   first: {
