@@ -3,6 +3,7 @@ import { rowsChart } from "@edgewise/bench";
 import { makePuzzle, type Pin, type Puzzle } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { chooseOrder, estimateTree, orderPlanner } from "@edgewise/core/plan";
+import { nativeEngine, whyUnavailable } from "@edgewise/native";
 import { searched } from "../src/machine.js";
 import { countText, numberIn, type Point, type Row, rowsAt, type Study, textRow, wordsOf } from "../src/study.js";
 import { countByHalves } from "./halves.js";
@@ -13,7 +14,9 @@ type Rim = readonly [string, string, string, string];
 /** By number of colours: the rectangle that all squares fill. Two colours are quick to count again. */
 const SIZES = { 2: [3, 2], 3: [6, 4] } as const;
 /** Nodes. Larger trees are not searched. */
-const NODE_LIMIT = 45_000_000_000;
+const NODE_LIMIT = 50_000_000_000;
+/** Few colours make long lists of candidates, in which native code is 1.8 times as fast as the specialised engine. */
+const ENGINE = whyUnavailable() === undefined ? { engine: nativeEngine } : {};
 /** Estimates, and random descents for each. */
 const [ESTIMATES, PROBES] = [10, 200];
 
@@ -62,7 +65,7 @@ export const macmahon: Study = {
     const estimate = ends.reduce((sum, end) => sum + end, 0) / ESTIMATES;
     const variance = ends.reduce((sum, end) => sum + (end - estimate) ** 2, 0) / (ESTIMATES - 1);
     const nodes = trees.reduce((sum, tree) => sum + tree.nodes / ESTIMATES, 0);
-    const search = nodes < NODE_LIMIT ? await searched(puzzle, { limit: 0, plan: planOf(true) }) : undefined;
+    const search = nodes < NODE_LIMIT ? await searched(puzzle, { limit: 0, plan: planOf(true), ...ENGINE }) : undefined;
     return textRow({
       arrangements,
       searched: search?.arrangements ?? "",
