@@ -1,9 +1,9 @@
 /** Checks each rule of .dependency-cruiser.mjs in a temporary workspace whose only imports are those below. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { useFolder } from "@edgewise/core/testing";
+import { expect, test } from "vitest";
 import { ROOT } from "./prepare.mjs";
 
 /** Importing module, what it imports, and the rules that this breaks. "core/plan/plan.ts" is in packages/core/src. */
@@ -84,8 +84,7 @@ const MANIFEST = {
   devDependencies: { "fast-check": "1.0.0" },
 };
 
-const root = realpathSync(mkdtempSync(join(tmpdir(), "edgewise-import-law-")));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = realpathSync(useFolder().folder);
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });

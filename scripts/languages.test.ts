@@ -4,13 +4,12 @@
  * are fetched once into node_modules/.cache; nothing is written among the sources.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { findFormat, type Puzzle, type Rotation, verify } from "@edgewise/core";
 import { PREPARE_STATUS } from "@edgewise/core/engine";
-import { fewFixtures } from "@edgewise/core/testing";
-import { afterAll, describe, expect, test } from "vitest";
+import { fewFixtures, useFolder } from "@edgewise/core/testing";
+import { describe, expect, test } from "vitest";
 import { fences, read } from "./pages.js";
 import { ROOT } from "./prepare.mjs";
 
@@ -93,20 +92,14 @@ function build({ name, version, needs, build, onlyInFullRun }: Language) {
   return {};
 }
 
-const folder = mkdtempSync(join(tmpdir(), "edgewise-languages-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function written(name: string, text: string): string {
-  writeFileSync(join(folder, name), text);
-  return join(folder, name);
-}
+const { file } = useFolder();
 
 /** Puzzle files of several formats, written as JSON, with their known counts. */
 const KNOWN = fewFixtures()
   .filter(({ nodes }) => nodes !== undefined && nodes <= 2e6)
   .map((known) => ({
     ...known,
-    file: written(`${known.name}.json`, findFormat("json")?.write(known.puzzle).text ?? ""),
+    file: file(`${known.name}.json`, findFormat("json")?.write(known.puzzle).text ?? ""),
   }));
 
 /** The feature of a puzzle that the smaller examples do not support, as their refusal names it. */
@@ -152,7 +145,7 @@ describe.each(LANGUAGES)("$name", ({ name, source, knowsAll, command, missing, f
       ["another version", { ...insects, version: 2 }, "version 1"],
       ["fewer tiles than cells", { ...insects, tiles: insects.tiles.slice(1) }, "refused the problem: badCounts"],
     ])("%s is refused in one line", (what, puzzle, reason) => {
-      const { stdout, stderr, status } = run(written(`${what}.json`, JSON.stringify(puzzle)));
+      const { stdout, stderr, status } = run(file(`${what}.json`, JSON.stringify(puzzle)));
       expect([stdout, status, stderr.trimEnd().split("\n")]).toEqual(["", 1, [expect.stringContaining(reason)]]);
     });
 

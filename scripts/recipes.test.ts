@@ -4,10 +4,10 @@
  * recipes name are run, and the command must offer what is new. A recipe that omits a step fails here.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { useFolder } from "@edgewise/core/testing";
+import { describe, expect, test } from "vitest";
 import { read } from "./pages.js";
 import { ROOT } from "./prepare.mjs";
 
@@ -110,8 +110,7 @@ const RECIPES: readonly Recipe[] = [
 const PUZZLE = "size 2x1\nrule equal\n1 2 3 4\n4 1 2 2\n";
 // Without the corpus, which takes long and tests no recipe.
 const ENV = { ...process.env, EDGEWISE_CORPUS: "", EDGEWISE_NATIVE: "off" };
-const root = mkdtempSync(join(tmpdir(), "edgewise-copy-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const { folder: root } = useFolder();
 
 /** Runs a Node script in a folder of the copy. */
 function node(script: string, args: readonly string[], input = "", folder = "") {

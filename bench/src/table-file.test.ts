@@ -1,15 +1,12 @@
 /** Tables come back as they were written, and what they cannot hold is refused. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { useFolder } from "@edgewise/core/testing";
+import { expect, test } from "vitest";
 import { readTable, writeTable } from "./table-file.js";
 
-const folder = mkdtempSync(join(tmpdir(), "edgewise-table-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { inFolder, file } = useFolder();
 
 test.each(["data.csv", "data.tsv"])("%s: rows come back, with all columns", (name) => {
-  const path = join(folder, name);
+  const path = inFolder(name);
   expect(readTable(path)).toEqual([]);
   writeTable(path, "measured", [
     { name: "a b", n: "1" },
@@ -27,11 +24,10 @@ test.each([
   ["data.csv", { a: "1\n5" }, 'found "1\\n5"'],
   ["data.csv", { a: "#1" }, 'found "#1"'],
 ])("%s: %j is refused", (name, row, message) => {
-  expect(() => writeTable(join(folder, name), "measured", [row])).toThrow(message);
+  expect(() => writeTable(inFolder(name), "measured", [row])).toThrow(message);
 });
 
 test("a row with a cell too many is refused, with its line", () => {
-  const path = join(folder, "odd.csv");
-  writeFileSync(path, "# measured\na,b\n1,2\n1,2,5\n");
+  const path = file("odd.csv", "# measured\na,b\n1,2\n1,2,5\n");
   expect(() => readTable(path)).toThrow(`${path}:4: expected 2 cells, found 3`);
 });

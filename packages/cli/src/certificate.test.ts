@@ -1,10 +1,10 @@
 /** Certificates on the command line; what is checked and how is tested in models. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { describeWith, fixturePath } from "@edgewise/core/testing";
+import { describeWith, fixturePath, useFolder } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise, useFolder } from "./testing/command.js";
+import { edgewise } from "./testing/command.js";
 
 const isInstalled = (program: string) => spawnSync(program, ["--version"]).error === undefined;
 const { inFolder } = useFolder();

@@ -17,10 +17,10 @@ import {
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fingerprint } from "@edgewise/core";
-import { fixturePath } from "@edgewise/core/testing";
+import { fixturePath, useFolder } from "@edgewise/core/testing";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { ENDLESS, edgewise, program, started, useFolder } from "./testing/command.js";
+import { ENDLESS, edgewise, program, started } from "./testing/command.js";
 
 const { folder, inFolder, file } = useFolder();
 const puzzle = (name: string) => fixturePath("puzzles", name);

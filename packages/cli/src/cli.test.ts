@@ -2,20 +2,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { devNull } from "node:os";
 import { PassThrough } from "node:stream";
-import { fixturePath } from "@edgewise/core/testing";
+import { fixturePath, useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import { edgewise as command } from "./edgewise.js";
 import { EXIT } from "./exit-codes.js";
-import {
-  ENDLESS,
-  type Ended,
-  edgewise,
-  jsonLines,
-  program,
-  started,
-  useFolder,
-  withoutNative,
-} from "./testing/command.js";
+import { ENDLESS, type Ended, edgewise, jsonLines, program, started, withoutNative } from "./testing/command.js";
 
 withoutNative();
 const { folder, inFolder, file } = useFolder();

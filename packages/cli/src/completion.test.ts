@@ -1,10 +1,10 @@
 /** Tab in real shells, each in a terminal of its own: what it completes, and that it runs nothing that is typed. */
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
-import { describeWith } from "@edgewise/core/testing";
+import { describeWith, useFolder } from "@edgewise/core/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHELLS, scriptFor } from "./completion.js";
-import { BIN, useFolder } from "./testing/command.js";
+import { BIN } from "./testing/command.js";
 
 /**
  * How to start a shell without the user's settings, and how to make Ctrl-B print its command line between < and >. The

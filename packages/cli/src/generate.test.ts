@@ -1,9 +1,10 @@
 /** edgewise generate --unique and --solutions: as many solutions as another engine finds, or an exit code that says no. --sheets. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { fingerprint } from "@edgewise/core";
+import { useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise, jsonLines, useFolder } from "./testing/command.js";
+import { edgewise, jsonLines } from "./testing/command.js";
 
 const shape = ["generate", "--size", "3x3", "--colors", "4", "--seed", "3"];
 

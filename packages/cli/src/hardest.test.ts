@@ -1,8 +1,9 @@
 /** `experiment --hardest` and its table; what is tried and kept is tested in core. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { useFolder } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise, useFolder } from "./testing/command.js";
+import { edgewise } from "./testing/command.js";
 
 const { inFolder } = useFolder();
 const shape = ["experiment", "--size", "3x2", "--colors", "5", "--hardest", "dead-ends", "--quiet"];

@@ -1,8 +1,8 @@
 /** edgewise identify. */
-import { fixturePath } from "@edgewise/core/testing";
+import { fixturePath, useFolder } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise, useFolder } from "./testing/command.js";
+import { edgewise } from "./testing/command.js";
 
 const { file } = useFolder();
 const insects = fixturePath("puzzles", "insects.arc");

@@ -1,8 +1,8 @@
 /** Several puzzles in one call: files, streams, `--jobs`, broken ones among them, and the commands that take one only. */
-import { fixturePath } from "@edgewise/core/testing";
+import { fixturePath, useFolder } from "@edgewise/core/testing";
 import { beforeAll, describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise, jsonLines, started, useFolder, withoutNative } from "./testing/command.js";
+import { edgewise, jsonLines, started, withoutNative } from "./testing/command.js";
 
 withoutNative();
 const { inFolder, file } = useFolder();

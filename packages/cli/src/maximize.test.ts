@@ -10,10 +10,10 @@ import {
   scoreOf,
   verify,
 } from "@edgewise/core";
-import { fixturePath, readFixture } from "@edgewise/core/testing";
+import { fixturePath, readFixture, useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise, jsonLines, started, useFolder } from "./testing/command.js";
+import { edgewise, jsonLines, started } from "./testing/command.js";
 
 const { folder, inFolder, file } = useFolder();
 const insects = fixturePath("puzzles", "insects.arc");

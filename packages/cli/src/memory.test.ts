@@ -1,11 +1,8 @@
 /** Memory stays flat, however many solutions are printed and however slowly they are read. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { cases, inFullRun } from "@edgewise/core/testing";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { cases, inFullRun, useFolder } from "@edgewise/core/testing";
+import { beforeAll, expect, test } from "vitest";
 import { BIN, edgewise } from "./testing/command.js";
 
 const LIMIT_MB = 200;
@@ -25,14 +22,10 @@ process.on("exit", () => console.error("peak", peak()));`;
 
 const FLAGS = ["--limit", `${SOLUTIONS}`, "--every-arrangement", "--ndjson", "--quiet", "--threads", "2"];
 
-let folder = "";
-let puzzle = "";
+const puzzle = useFolder().inFolder("puzzle.json");
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "edgewise-memory-"));
-  puzzle = join(folder, "puzzle.json");
   await edgewise(["generate", "--size", "4x4", "--colors", "2", "--seed", "1", "--out", puzzle]);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 // In a short run `verify` is the slow reader.
 test.each(

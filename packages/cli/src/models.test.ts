@@ -1,10 +1,10 @@
 /** Model engines and model formats as a user of the command sees them. */
 import { chmodSync, existsSync, readFileSync } from "node:fs";
-import { fixturePath } from "@edgewise/core/testing";
+import { fixturePath, useFolder } from "@edgewise/core/testing";
 import { MODEL_ENGINES, MODEL_FORMATS } from "@edgewise/models";
 import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise, useFolder } from "./testing/command.js";
+import { edgewise } from "./testing/command.js";
 
 const { inFolder, file } = useFolder();
 const puzzle = (name: string) => fixturePath("puzzles", name);

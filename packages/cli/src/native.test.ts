@@ -1,11 +1,11 @@
 /**
  * The native engine through the command: its answers on one thread and on several, and the messages if it is missing.
  */
-import { describeWith, fixturePath } from "@edgewise/core/testing";
+import { describeWith, fixturePath, useFolder } from "@edgewise/core/testing";
 import { whyUnavailable } from "@edgewise/native";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise, useFolder } from "./testing/command.js";
+import { edgewise } from "./testing/command.js";
 
 const { inFolder } = useFolder();
 const puzzle = (name: string) => fixturePath("puzzles", name);

@@ -1,11 +1,11 @@
 /** edgewise photo: pictures that the command draws itself, and files that are no photos. */
 import { readPuzzle } from "@edgewise/core";
 import { designOf } from "@edgewise/core/identify";
-import { fixturePath } from "@edgewise/core/testing";
+import { fixturePath, useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
 import { readPicture } from "./pictures.js";
-import { edgewise, useFolder } from "./testing/command.js";
+import { edgewise } from "./testing/command.js";
 
 const { inFolder, file } = useFolder();
 

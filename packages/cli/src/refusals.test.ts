@@ -1,8 +1,8 @@
 /** What the command refuses: one clear line, exit code 2, no stack trace. */
-import { fixturePath } from "@edgewise/core/testing";
+import { fixturePath, useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { edgewise, useFolder, withoutNative } from "./testing/command.js";
+import { edgewise, withoutNative } from "./testing/command.js";
 
 withoutNative();
 const { folder, inFolder, file } = useFolder();

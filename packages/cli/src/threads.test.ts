@@ -3,10 +3,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { pathToFileURL } from "node:url";
-import { cases, fixturePath } from "@edgewise/core/testing";
+import { cases, fixturePath, useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
-import { BIN, ENDLESS, edgewise, jsonLines, started, useFolder, withoutNative } from "./testing/command.js";
+import { BIN, ENDLESS, edgewise, jsonLines, started, withoutNative } from "./testing/command.js";
 
 withoutNative();
 const { file } = useFolder();

@@ -3,9 +3,6 @@
  * pipes and threads that die start the program.
  */
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, vi } from "vitest";
@@ -55,19 +52,6 @@ export function jsonLines(text: string) {
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));
-}
-
-/** A folder for the tests of a file, deleted after them. */
-export function useFolder() {
-  const folder = mkdtempSync(join(tmpdir(), "edgewise-"));
-  afterAll(() => rmSync(folder, { recursive: true, maxRetries: 3 }));
-  const inFolder = (name: string) => join(folder, name);
-  /** Writes a file. @returns its path */
-  const file = (name: string, content: string | Uint8Array) => {
-    writeFileSync(inFolder(name), content);
-    return inFolder(name);
-  };
-  return { folder, inFolder, file };
 }
 
 /** Makes `auto` the same engine on every machine, in the tests of a file. Tests of the native one: native.test.ts. */

@@ -11,6 +11,7 @@ export * from "./damages.js";
 export * from "./effort.js";
 export * from "./exhaust.js";
 export * from "./fixtures.js";
+export * from "./folder.js";
 export { barePuzzleArbitrary } from "./growth.js";
 export { type BrokenProblem, brokenProblems } from "./problems.js";
 export * from "./redis.js";

@@ -1,15 +1,20 @@
 /** Certificates: the claim by another solver, the parts by another checker, and forgeries of every kind. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { makePuzzle, type Puzzle, referenceEngine, type Solution } from "@edgewise/core";
 import { search } from "@edgewise/core/engine";
 import { choosePlan } from "@edgewise/core/plan";
-import { cases, collect, describeWith, inFullRun, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import {
+  cases,
+  collect,
+  describeWith,
+  inFullRun,
+  puzzleArbitrary,
+  readFixture,
+  useFolder,
+} from "@edgewise/core/testing";
 import { makePuzzles } from "@edgewise/core/workshop";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findProgram } from "../run/program.js";
 import { loadLibrary } from "../sat/library.js";
 import { type Certificate, readCertificate, writeCertificate } from "./certificate.js";
@@ -88,16 +93,14 @@ const EACH = 1 + inFullRun(Array(19).fill(0)).length;
 
 const solver = findProgram(["cadical", "kissat"]) ? undefined : "neither cadical nor kissat is installed";
 describeWith(solver, "with a solver", () => {
-  const folder = mkdtempSync(join(tmpdir(), "edgewise-certificate-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const { file } = useFolder();
   const checker = findProgram(["drat-trim"])?.path;
 
   /** What drat-trim says of a proof for the clauses of the puzzle; undefined where it is not installed. */
   function judged(puzzle: Puzzle, solutions: readonly Solution[], proof: string): boolean | undefined {
     if (checker === undefined) return undefined;
-    const [cnf, drat] = [join(folder, "claim.cnf"), join(folder, "proof.drat")];
-    writeFileSync(cnf, [...claimAsDimacs(anotherSolution(puzzle, solutions))].join(""));
-    writeFileSync(drat, proof);
+    const cnf = file("claim.cnf", [...claimAsDimacs(anotherSolution(puzzle, solutions))].join(""));
+    const drat = file("proof.drat", proof);
     return /^s VERIFIED$/m.test(spawnSync(checker, [cnf, drat], { encoding: "utf8" }).stdout);
   }
 

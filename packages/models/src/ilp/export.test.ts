@@ -1,11 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { cases, describeWith, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, puzzleArbitrary, readFixture, useFolder } from "@edgewise/core/testing";
 import fc from "fast-check";
 import * as library from "highs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findProgram } from "../run/program.js";
 import { foundByReference } from "../testing/agreement.js";
 import { emitLp } from "./lp.js";
@@ -53,11 +50,7 @@ describe.each(FILES)("$format, form $form", ({ format, text }) => {
 
 const glpsol = findProgram(["glpsol"]);
 describeWith(glpsol ? undefined : "glpsol is not installed", "glpsol", () => {
-  let folder = "";
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "edgewise-ilp-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const { file } = useFolder();
 
   test.each([
     { option: "--lp", text: FILES[0].text },
@@ -65,9 +58,8 @@ describeWith(glpsol ? undefined : "glpsol is not installed", "glpsol", () => {
     { option: "--mps", text: FILES[2].text },
     { option: "--freemps", text: FILES[2].text },
   ])("reads $option and finds the solutions", ({ option, text }) => {
-    const verdict = (file: string) => {
-      const path = join(folder, "puzzle");
-      writeFileSync(path, text(readFixture(file)));
+    const verdict = (name: string) => {
+      const path = file("puzzle", text(readFixture(name)));
       const { stdout } = spawnSync(glpsol?.path ?? "", [option, path], { encoding: "utf8" });
       return /INTEGER OPTIMAL SOLUTION FOUND|NO PRIMAL FEASIBLE|NO INTEGER FEASIBLE|error/.exec(stdout)?.[0];
     };

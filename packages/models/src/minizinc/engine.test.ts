@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { makePuzzle, type Puzzle } from "@edgewise/core";
-import { cases, describeWith, knownFixtures, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, knownFixtures, puzzleArbitrary, readFixture, useFolder } from "@edgewise/core/testing";
 import fc from "fast-check";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { findProgram, runProgram } from "../run/program.js";
 import { foundBy, foundByReference } from "../testing/agreement.js";
 import { emitDzn } from "./data.js";
 import { minizincEngine } from "./engine.js";
 import { emitMzn } from "./model-file.js";
 
-const folder = mkdtempSync(join(tmpdir(), "edgewise-minizinc-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { file } = useFolder();
 
 const minizinc = findProgram(["minizinc"]);
 test("without minizinc on the PATH the engine says so", async () => {
@@ -40,9 +36,8 @@ describeWith(minizinc ? undefined : "minizinc is not installed", "minizinc", () 
 
   test("the two files that convert writes work together", async () => {
     const puzzle = readFixture("insects.arc");
-    const [model, data] = [join(folder, "edge-matching.mzn"), join(folder, "insects.dzn")];
-    writeFileSync(model, [...emitMzn(puzzle)].join(""));
-    writeFileSync(data, [...emitDzn(puzzle)].join(""));
+    const model = file("edge-matching.mzn", [...emitMzn(puzzle)].join(""));
+    const data = file("insects.dzn", [...emitDzn(puzzle)].join(""));
     const args = ["--all-solutions", model, data];
     const { exitCode, stdout } = await runProgram("minizinc", minizinc?.path ?? "", args);
     expect(exitCode).toBe(0);
@@ -97,10 +92,8 @@ describe("stand-ins for minizinc", () => {
   const end = "==========";
 
   function standIn(does: string, script: string): string {
-    const path = join(folder, does.replaceAll(" ", "-"));
     const version = `[ "$1" = --version ] && { echo "stand-in, version 7.8.9"; exit; }`;
-    writeFileSync(path, `#!/bin/sh\n${version}\n${script}\n`, { mode: 0o755 });
-    return path;
+    return file(does.replaceAll(" ", "-"), `#!/bin/sh\n${version}\n${script}\n`, 0o755);
   }
   const prints = (lines: readonly string[]) => `cat > /dev/null; cat <<'END'\n${lines.join("\n")}\nEND`;
 

@@ -1,10 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { readPuzzle } from "@edgewise/core";
-import { cases, describeWith, fewFixtures, largestTree, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import {
+  cases,
+  describeWith,
+  fewFixtures,
+  largestTree,
+  puzzleArbitrary,
+  readFixture,
+  useFolder,
+} from "@edgewise/core/testing";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findProgram } from "../run/program.js";
 import { foundBy, foundByReference } from "../testing/agreement.js";
 import { prologEngine } from "./engine.js";
@@ -79,8 +84,7 @@ describe("the program written", () => {
 });
 
 describe("stand-ins for swipl", () => {
-  const folder = mkdtempSync(join(tmpdir(), "edgewise-prolog-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const { inFolder, file } = useFolder();
   const row = (...cells: readonly string[]) => cells.join("  ");
   const [solved1, solved2, solved3] = [
     row("2 left", "1 up", "6 up"),
@@ -138,12 +142,13 @@ describe("stand-ins for swipl", () => {
       kind: "wrong-answer",
     },
   ])("one that $does", async ({ does, script, lines = [], says, kind }) => {
-    const path = join(folder, does.replaceAll(" ", "-"));
+    const name = does.replaceAll(" ", "-");
     const prints = `cat > /dev/null; cat <<'END'\n${lines.join("\n")}\nEND`;
-    if (does !== "does not exist") writeFileSync(path, `#!/bin/sh\n${script ?? prints}\n`, { mode: 0o755 });
-    const error = await prologEngine.solve(readFixture("big-cats.pl"), { program: path }).catch((reason) => reason);
+    if (does !== "does not exist") file(name, `#!/bin/sh\n${script ?? prints}\n`, 0o755);
+    const options = { program: inFolder(name) };
+    const error = await prologEngine.solve(readFixture("big-cats.pl"), options).catch((reason) => reason);
     expect(error).toMatchObject({ name: "ModelError", kind });
     expect(String(error)).toMatch(says);
-    expect(String(error)).toContain(does.replaceAll(" ", "-"));
+    expect(String(error)).toContain(name);
   });
 });

@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useFolder } from "@edgewise/core/testing";
+import { describe, expect, test } from "vitest";
 import { expectExit, findProgram, programVersion, runProgram } from "./program.js";
 
 /** Runs a script with Node as a stand-in for a program called "tool". */
@@ -100,14 +99,9 @@ describe("what is an error", () => {
 });
 
 describe("finding programs", () => {
-  let folder = "";
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "edgewise-programs-"));
-    writeFileSync(join(folder, "tool"), "#!/bin/sh\necho tool version 1.2.3\n");
-    chmodSync(join(folder, "tool"), 0o755);
-    writeFileSync(join(folder, "text"), "no program");
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const { folder, file } = useFolder();
+  const tool = file("tool", "#!/bin/sh\necho tool version 1.2.3\n", 0o755);
+  const text = file("text", "no program");
 
   test("by name in PATH, the first that exists", () => {
     expect(findProgram(["no-such-program", "node"])).toMatchObject({ name: "node" });
@@ -115,14 +109,13 @@ describe("finding programs", () => {
   });
 
   test("by path, if it is executable", () => {
-    const path = join(folder, "tool");
-    expect(findProgram([path])).toEqual({ name: path, path });
-    expect(findProgram([join(folder, "text")])).toBeUndefined();
+    expect(findProgram([tool])).toEqual({ name: tool, path: tool });
+    expect(findProgram([text])).toBeUndefined();
     expect(findProgram([folder])).toBeUndefined();
   });
 
   test("its version, if it prints one", async () => {
-    expect(await programVersion(join(folder, "tool"))).toBe("1.2.3");
-    expect(await programVersion(join(folder, "text"))).toBeUndefined();
+    expect(await programVersion(tool)).toBe("1.2.3");
+    expect(await programVersion(text)).toBeUndefined();
   });
 });

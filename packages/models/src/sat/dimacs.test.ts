@@ -1,8 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { cases, describeWith, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, describeWith, puzzleArbitrary, readFixture, useFolder } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findProgram } from "../run/program.js";
@@ -55,15 +52,11 @@ test("whatever the labels are, every line is a comment, the header or a clause, 
 for (const name of ["cadical", "kissat", "minisat"]) {
   const program = findProgram([name]);
   describeWith(program ? undefined : `${name} is not installed`, name, () => {
+    const { file } = useFolder();
     test("reads the file and finds the solutions", () => {
-      const folder = mkdtempSync(join(tmpdir(), "edgewise-dimacs-"));
-      const verdict = (file: string) => {
-        const path = join(folder, `${file}.cnf`);
-        writeFileSync(path, textOf(readFixture(file)));
-        return spawnSync(program?.path ?? "", [path]).status;
-      };
+      const verdict = (name: string) =>
+        spawnSync(program?.path ?? "", [file(`${name}.cnf`, textOf(readFixture(name)))]).status;
       expect([verdict("insects.arc"), verdict("random-3x3-c4-1.puzzle.json")]).toEqual([10, 20]);
-      rmSync(folder, { recursive: true });
     });
   });
 }

@@ -1,10 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { cases, describeWith, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { readdirSync, readFileSync } from "node:fs";
+import { cases, describeWith, puzzleArbitrary, readFixture, useFolder } from "@edgewise/core/testing";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { modelOf } from "../model/model.js";
 import { findProgram } from "../run/program.js";
 import { foundBy, foundByReference } from "../testing/agreement.js";
@@ -16,8 +14,7 @@ import { satEngine } from "./engine.js";
 
 const insects = readFixture("insects.arc");
 const unsolvable = readFixture("random-3x3-c4-1.puzzle.json");
-const { make, remove } = standIns();
-afterAll(remove);
+const make = standIns();
 
 for (const program of ["logic-solver", "cadical", "kissat", "minisat"]) {
   const isThere = program === "logic-solver" || findProgram([program]) !== undefined;
@@ -148,9 +145,8 @@ describe("a faulty program is named, and its answers are not used", () => {
 });
 
 describe("a proof that there is no solution", () => {
-  const folder = mkdtempSync(join(tmpdir(), "edgewise-proof-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const proofFile = join(folder, "no-solution.drat");
+  const { folder, inFolder, file } = useFolder();
+  const proofFile = inFolder("no-solution.drat");
   const verdict = (puzzle: typeof insects, proof: string) => {
     const { clauses, variableCount } = encode(modelOf(puzzle));
     return checkProof(clauses, variableCount, proof);
@@ -168,8 +164,7 @@ describe("a proof that there is no solution", () => {
     });
 
     test("is not left behind if there is a solution", async () => {
-      const file = join(folder, "solution.drat");
-      await satEngine.solve(insects, { proofFile: file, solutionLimit: 1 });
+      await satEngine.solve(insects, { proofFile: inFolder("solution.drat"), solutionLimit: 1 });
       expect(readdirSync(folder).filter((name) => name.startsWith("solution"))).toEqual([]);
     });
 
@@ -177,8 +172,7 @@ describe("a proof that there is no solution", () => {
     describeWith(checker ? undefined : "neither drat-trim nor rate is installed", "checked by another program", () => {
       test("it agrees, on the exported file", async () => {
         await satEngine.solve(unsolvable, { proofFile });
-        const cnf = join(folder, "no-solution.cnf");
-        writeFileSync(cnf, [...emitDimacs(unsolvable)].join(""));
+        const cnf = file("no-solution.cnf", [...emitDimacs(unsolvable)].join(""));
         const { stdout } = spawnSync(checker?.path ?? "", [cnf, proofFile], { encoding: "utf8" });
         expect(stdout).toMatch(/^s VERIFIED$/m);
       });

@@ -1,12 +1,10 @@
 /** Sheets as PDF: the structure of the file, and what poppler, an independent reader, finds in it. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { generatePlanted } from "../../generate.js";
 import { describeWith } from "../../testing/absent.js";
+import { useFolder } from "../../testing/folder.js";
 import { makePuzzle } from "../../validate.js";
 import { THEMES } from "../themes/registry.js";
 import { PAINTED } from "./drawing.js";
@@ -118,19 +116,12 @@ try {
 }
 
 describeWith(missing, "poppler", () => {
-  const read = (pdf: Uint8Array, program: string, ...options: string[]) => {
-    const folder = mkdtempSync(join(tmpdir(), "edgewise-"));
-    const file = join(folder, "sheets.pdf");
-    writeFileSync(file, pdf);
-    try {
-      return execFileSync(program, [...options, file, ...(program === "pdftotext" ? ["-"] : [])], {
-        encoding: "latin1",
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  };
+  const { file } = useFolder();
+  const read = (pdf: Uint8Array, program: string, ...options: string[]) =>
+    execFileSync(program, [...options, file("sheets.pdf", pdf), ...(program === "pdftotext" ? ["-"] : [])], {
+      encoding: "latin1",
+      stdio: ["ignore", "pipe", "inherit"],
+    });
 
   test("finds the puzzle's name on every back and the tiles' numbers, mirrored", async () => {
     const [front = "", back = "", key = ""] = read(await write([planted(5)]), "pdftotext", "-layout").split("\f");
