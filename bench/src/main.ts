@@ -19,7 +19,7 @@ const USAGE = `npm run bench -- [options]
 
   (none)          the quick run: under two minutes; writes
                   bench/results/quick.json
-  --full          all cases: about half an hour; writes
+  --full          all cases: about two hours on two idle cores; writes
                   bench/results/full.json; resumes an interrupted run
   --fresh         with --full: start again instead of resuming
   --finish        with --full: write the results of the interrupted run and
