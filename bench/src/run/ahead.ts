@@ -2,6 +2,7 @@
  * Says what a run will do and how long it will take. The estimate is the time of the same trials in the last full run;
  * for other trials it is a guess, and the text says so.
  */
+import { counted } from "@edgewise/core/analysis";
 import type { Trial } from "../cases/sections.js";
 import type { Contestant } from "../contestants/contestant.js";
 import { type Results, type TrialResult, trialKey } from "../results.js";
@@ -51,9 +52,9 @@ export function planText(trials: readonly Trial[], lineup: Lineup, last: Results
   const basis =
     last === undefined || guessed === trials.length
       ? "a guess: no such trial was measured before"
-      : `from the run of ${last.date.slice(0, 10)} on ${last.machine.cpu}${guessed > 0 ? `, ${count(guessed, "trial")} guessed` : ""}`;
+      : `from the run of ${last.date.slice(0, 10)} on ${last.machine.cpu}${guessed > 0 ? `, ${counted(guessed, "trial")} guessed` : ""}`;
   return [
-    `${count(trials.length, "trial")} in ${count(sections.size, "section")}, ${count(taking.size - absent.length, "contestant")}: about ${timeText(seconds)} (${basis})\n`,
+    `${counted(trials.length, "trial")} in ${counted(sections.size, "section")}, ${counted(taking.size - absent.length, "contestant")}: about ${timeText(seconds)} (${basis})\n`,
     ...absent.map(({ name, missing }) => `  without ${name}: ${missing}\n`),
   ].join("");
 }
@@ -61,8 +62,4 @@ export function planText(trials: readonly Trial[], lineup: Lineup, last: Results
 /** "40 s", "12 min". */
 export function timeText(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.round(seconds / 60)} min`;
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }

@@ -120,7 +120,7 @@ export function analysisJson(analysis: Analysis): object {
     version: 1,
     puzzle: puzzle.name,
     arrangementsToTry: counter(analysis.arrangementsToTry),
-    arrangementsWithFrame: counted(analysis.arrangementsWithFrame),
+    arrangementsWithFrame: counterOf(analysis.arrangementsWithFrame),
     expectedSolutions: {
       log10Uniform: finite(analysis.log10ExpectedUniform),
       log10OwnLabels: finite(analysis.log10ExpectedOwn),
@@ -132,7 +132,7 @@ export function analysisJson(analysis: Analysis): object {
       status: outcome.status,
       counts: { arrangements: counter(outcome.arrangements), distinct: counter(outcome.distinct) },
       nodes: counter(outcome.nodes),
-      attempts: counted(analysis.attempts),
+      attempts: counterOf(analysis.attempts),
       elapsedMs: outcome.elapsedMs,
       forecast: analysis.forecast,
       depths: outcome.nodesByDepth.map((nodes, depth) => ({
@@ -148,7 +148,7 @@ export function analysisJson(analysis: Analysis): object {
         standardError: estimate.probes > 1 ? estimate.standardError : null,
         probes: estimate.probes,
       }),
-      visitedNodes: counted(visited),
+      visitedNodes: counterOf(visited),
     })),
   };
 }
@@ -183,7 +183,7 @@ export function analysisRow(analysis: Analysis, source: string): Cell[] {
   return Object.values(COLUMNS).map((cell) => cell(analysis, source));
 }
 
-function counted(count: bigint | undefined) {
+function counterOf(count: bigint | undefined) {
   return count === undefined ? undefined : counter(count);
 }
 

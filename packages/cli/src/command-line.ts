@@ -1,10 +1,10 @@
 /** Turns the option table into a command line: commander's options, their help, and the refusals. */
+import { listText } from "@edgewise/core/analysis";
 import { Argument, Command, type CommanderError, Option } from "commander";
 import { type ExitCode, UsageError } from "./exit-codes.js";
 import type { CommandName, OptionRow } from "./option-row.js";
 import { type FlagsOf, OPTIONS } from "./options.js";
 import type { Streams } from "./streams.js";
-import { listText } from "./wording.js";
 
 interface CommandSpec<C extends CommandName> {
   readonly name: C;

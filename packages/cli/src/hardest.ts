@@ -5,7 +5,7 @@
  * used; all else is made and measured again, and must give the same text.
  */
 import { statSync } from "node:fs";
-import { groupedText } from "@edgewise/core/analysis";
+import { counted, groupedText } from "@edgewise/core/analysis";
 import {
   deadEndsOf,
   findHardest,
@@ -22,7 +22,7 @@ import type { FlagsOf } from "./options.js";
 import { createSaver, withOutput } from "./output.js";
 import { watchedPuzzles } from "./progress.js";
 import type { Streams } from "./streams.js";
-import { many, table as tableOf } from "./wording.js";
+import { table as tableOf } from "./wording.js";
 
 type Flags = FlagsOf<"experiment">;
 
@@ -140,7 +140,7 @@ function jsonOf(options: Options, { tries, puzzles }: HardestTable): string {
 }
 
 function textOf({ size, colors, rule }: Flags, hardest: string, { tries, puzzles }: HardestTable): string {
-  const title = `The most ${hardest.replace("-", " ")} of ${many(tries, "puzzle")}, ${size.width}x${size.height}, ${colors} colours, rule ${rule}\n\n`;
+  const title = `The most ${hardest.replace("-", " ")} of ${counted(tries, "puzzle")}, ${size.width}x${size.height}, ${colors} colours, rule ${rule}\n\n`;
   if (puzzles.length === 0) return `${title}None could be searched whole.\n`;
   const rows = puzzles.map(({ difficulty }) => [
     groupedText(difficulty.nodes),

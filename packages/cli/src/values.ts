@@ -1,6 +1,6 @@
 /** The kinds of values that options take. A parser returns `undefined` for a text it does not accept. */
 import { type Coordinates, type Pin, parseSideOrder, type Rotation, type Rule, type SideOrder } from "@edgewise/core";
-import { listText } from "./wording.js";
+import { listText } from "@edgewise/core/analysis";
 
 export interface Value<T> {
   /** Shown by help as `<placeholder>`. */

@@ -1,14 +1,6 @@
-/** Numbers, lists, tables and sentences for the user. */
+/** Tables and sentences for the user. */
 import type { SearchOutcome, SearchSetup } from "@edgewise/core";
-import { groupedText } from "@edgewise/core/analysis";
-
-/**
- * "a, b and c". For errors only: the first use of Intl takes a fifth of the time that Node needs to start. Numbers
- * therefore use core's `groupedText`.
- */
-export function listText(items: readonly string[], word: "and" | "or"): string {
-  return new Intl.ListFormat("en-GB", { type: word === "and" ? "conjunction" : "disjunction" }).format(items);
-}
+import { counted, groupedText } from "@edgewise/core/analysis";
 
 type Alignment = "left" | "right";
 
@@ -37,24 +29,19 @@ export function indented(text: string): string {
   return text.replace(/^(?=.)/gm, "  ");
 }
 
-/** "1 solution", "1,234 solutions". */
-export function many(count: number | bigint, noun: string): string {
-  return `${groupedText(count)} ${noun}${BigInt(count) === 1n ? "" : "s"}`;
-}
-
 /** One sentence that says what was found. */
 export function foundText({ status, arrangements, distinct }: SearchOutcome): string {
   const figures =
     distinct === arrangements
-      ? many(distinct, "solution")
-      : `${many(distinct, "distinct solution")} (${many(arrangements, "arrangement")})`;
+      ? counted(distinct, "solution")
+      : `${counted(distinct, "distinct solution")} (${counted(arrangements, "arrangement")})`;
   switch (status) {
     case "complete":
       return distinct === 0n
         ? "No solution: the whole space was searched."
         : `${figures}; the whole space was searched.`;
     case "solved":
-      return `${many(distinct, "solution")} found. There may be more: --all finds every solution.`;
+      return `${counted(distinct, "solution")} found. There may be more: --all finds every solution.`;
     case "limit":
       return `${distinct === 0n ? "No solution" : figures} found before a limit ended the search.`;
     case "aborted":

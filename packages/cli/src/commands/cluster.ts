@@ -9,7 +9,7 @@ import {
   resultOf,
   type SearchOutcome,
 } from "@edgewise/core";
-import { groupedText } from "@edgewise/core/analysis";
+import { counted, groupedText } from "@edgewise/core/analysis";
 import { type Cluster, type ClusterState, figuresOf, setupOf, sum } from "@edgewise/core/engine";
 import { needs, replicasOf, withCluster } from "../cluster.js";
 import { commandOf } from "../command-line.js";
@@ -67,7 +67,7 @@ async function submit(streams: Streams, flags: Flags, open: Cluster, file: strin
 
 async function work(streams: Streams, flags: Flags, open: Cluster): Promise<ExitCode> {
   const threads = threadsFor(streams, "threads", flags.threads);
-  hint(streams, `working in ${threads} thread${threads === 1 ? "" : "s"}; Ctrl-C hands back the rest`);
+  hint(streams, `working in ${counted(threads, "thread")}; Ctrl-C hands back the rest`);
   await interruptible((signal) => open.work({ threads, signal, onTrouble: (message) => hint(streams, message) }));
   return EXIT.done;
 }
@@ -179,7 +179,7 @@ function stateOf(state: ClusterState) {
 }
 
 function suspectText({ name, tasks }: ClusterState["suspects"][number]): string {
-  return `the worker ${name} differed from two others in ${tasks} report${tasks === 1 ? "" : "s"}, which are not counted`;
+  return `the worker ${name} differed from two others in ${counted(tasks, "report")}, which are not counted`;
 }
 
 /** "3 workers (a-12 30.1 M/s, b-7 29.8 M/s, …)" */
@@ -188,5 +188,5 @@ function workersText({ workers }: ClusterState): string {
     .slice(0, 3)
     .map(({ name, nodesPerSecond }) => `${name} ${(nodesPerSecond / 1e6).toFixed(1)} M/s`);
   const more = workers.length > rates.length ? ", …" : "";
-  return `${workers.length} worker${workers.length === 1 ? "" : "s"}${rates.length > 0 ? ` (${rates.join(", ")}${more})` : ""}`;
+  return `${counted(workers.length, "worker")}${rates.length > 0 ? ` (${rates.join(", ")}${more})` : ""}`;
 }

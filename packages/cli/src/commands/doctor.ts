@@ -1,5 +1,6 @@
 /** edgewise doctor: finds the mistake in a puzzle that was mistyped. */
 import type { Puzzle } from "@edgewise/core";
+import { counted, listText } from "@edgewise/core/analysis";
 import { type Diagnosis, diagnose, type FoundRepair, repairText, type UnevenPictures } from "@edgewise/core/doctor";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { MACHINE } from "../engines.js";
@@ -8,7 +9,6 @@ import { loadPuzzle, warnAbout } from "../input.js";
 import type { FlagsOf } from "../options.js";
 import { watched } from "../progress.js";
 import type { Streams } from "../streams.js";
-import { listText, many } from "../wording.js";
 
 type Flags = FlagsOf<"doctor">;
 
@@ -48,7 +48,7 @@ function diagnosisText(puzzle: Puzzle, diagnosis: Diagnosis, expected: number): 
       ? "The search was too long to count the solutions."
       : `The puzzle has ${solutionsText(distinct)}.`;
   if (distinct === BigInt(expected)) return `${has} ${uneven ? unevenText(uneven) : "It looks as it should."}\n`;
-  const end = isCutShort ? ` A limit ended the search after ${many(BigInt(tried), "repair")}.` : "";
+  const end = isCutShort ? ` A limit ended the search after ${counted(tried, "repair")}.` : "";
   if (repairs.length === 0) return `${has} No single mistake was found that explains it.${end}\n`;
   const lines = repairs.map((found, i) => `${i + 1}. ${foundText(puzzle, found)}\n`);
   return `${has} Look at these, the most plausible first:${end}\n${lines.join("")}`;
@@ -59,9 +59,9 @@ function foundText(puzzle: Puzzle, { repair, distinct }: FoundRepair): string {
 }
 
 function solutionsText(distinct: bigint): string {
-  return distinct === 0n ? "no solution" : many(distinct, "distinct solution");
+  return distinct === 0n ? "no solution" : counted(distinct, "distinct solution");
 }
 
 function unevenText({ more, fewer }: UnevenPictures): string {
-  return `Yet ${listText(more, "and")} are on one side more than the other pictures and ${listText(fewer, "and")} on one fewer: boxed sets are even, so a side may be mistyped.`;
+  return `Yet ${listText(more)} are on one side more than the other pictures and ${listText(fewer)} on one fewer: boxed sets are even, so a side may be mistyped.`;
 }

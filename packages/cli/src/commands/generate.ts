@@ -8,6 +8,7 @@ import {
   type Puzzle,
   type Solution,
 } from "@edgewise/core";
+import { counted } from "@edgewise/core/analysis";
 import type { MadePuzzle } from "@edgewise/core/workshop";
 import { countWithCertificate } from "../certificate.js";
 import { commandOf } from "../command-line.js";
@@ -21,7 +22,6 @@ import { withOutput } from "../output.js";
 import { type ProgressDisplay, watched } from "../progress.js";
 import { loadPictures, sheetsOf } from "../sheets.js";
 import type { Streams } from "../streams.js";
-import { many } from "../wording.js";
 
 export const generate = commandOf({
   name: "generate",
@@ -125,8 +125,8 @@ async function makeToOrder(
       ...given({ difficulty, timeLimitMs: inMs(timeLimit) }),
       onTry: (tries: number, best: number, level?: number) =>
         progress.say(
-          `${count > 1 ? `${made} of ${count} made, ` : ""}${many(tries, "puzzle")} counted, ${
-            level === undefined ? `the best has ${many(best, "solution")}` : `the best has difficulty ${level}`
+          `${count > 1 ? `${made} of ${count} made, ` : ""}${counted(tries, "puzzle")} counted, ${
+            level === undefined ? `the best has ${counted(best, "solution")}` : `the best has difficulty ${level}`
           }`,
         ),
     };
@@ -154,8 +154,8 @@ function missedText({ puzzle, status, tries, distinct, difficulty }: MadePuzzle)
     return `no further puzzles were made: those of the next seeds differ only in their pictures`;
   const best = difficulty
     ? `the nearest has difficulty ${difficulty.level}`
-    : `the best has at least ${many(distinct, "solution")}`;
-  return `${puzzle.name} was not made: ${many(tries, "puzzle")} counted, ${best}`;
+    : `the best has at least ${counted(distinct, "solution")}`;
+  return `${puzzle.name} was not made: ${counted(tries, "puzzle")} counted, ${best}`;
 }
 
 /** A puzzle as a line of a stream. */

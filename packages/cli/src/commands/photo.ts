@@ -1,5 +1,6 @@
 /** edgewise photo: reads the puzzle that a photo shows. */
 import { findFormat, makePuzzle } from "@edgewise/core";
+import { counted, listText } from "@edgewise/core/analysis";
 import type { Reading } from "@edgewise/vision";
 import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
@@ -9,7 +10,6 @@ import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { readPicture } from "../pictures.js";
 import type { Streams } from "../streams.js";
-import { listText, many } from "../wording.js";
 
 export const photo = commandOf({
   name: "photo",
@@ -29,7 +29,7 @@ async function readPhoto(streams: Streams, flags: FlagsOf<"photo">, file = ""): 
   const { puzzleOf, readTiles } = await import("@edgewise/vision");
   const reading = readTiles(await readPicture(file), flags.size);
   const found = reading.tiles.length;
-  if (found < 2) throw new UsageError(`${file}: expected a photo of tiles, found ${many(found, "tile")}`);
+  if (found < 2) throw new UsageError(`${file}: expected a photo of tiles, found ${counted(found, "tile")}`);
   const { width, height } = flags.size ?? { width: 1, height: 1 };
   if (width * height > found)
     throw new UsageError(
@@ -54,8 +54,8 @@ function remarks({ tiles, mateOf, confidence, hasSolution }: Reading): string[] 
     .slice(0, MOST_NAMED)
     .map(({ side }) => `tile ${Math.floor(side / 4) + 1}, ${EDGES[side % 4]}`);
   return [
-    `Found ${many(tiles.length, "tile")}, numbered row by row, with ${many(mateOf.length, "different side")}.`,
-    ...(unsure.length > 0 ? [`Least certain: ${listText(unsure, "and")}.`] : []),
+    `Found ${counted(tiles.length, "tile")}, numbered row by row, with ${counted(mateOf.length, "different side")}.`,
+    ...(unsure.length > 0 ? [`Least certain: ${listText(unsure)}.`] : []),
     ...(hasSolution !== false
       ? []
       : ["As read, the puzzle has no solution: edgewise doctor names the sides that may be wrong."]),

@@ -18,5 +18,5 @@ export {
 } from "./experiment.js";
 export { forecastText, shareText, spanText } from "./forecast.js";
 export { log10Of, powerText } from "./large-numbers.js";
-export { ENGLISH_PHRASES, groupedText, type Phrases, type TimeUnit } from "./phrases.js";
+export { counted, ENGLISH_PHRASES, groupedText, listText, type Phrases, type TimeUnit } from "./phrases.js";
 export { warningsOf } from "./warnings.js";

@@ -59,13 +59,12 @@ export function groupedText(value: bigint | number): string {
 }
 
 /** "1 tile", "9 tiles", "1,024 tiles" */
-export function counted(count: number, noun: string): string {
-  return `${groupedText(count)} ${noun}${count === 1 ? "" : "s"}`;
+export function counted(count: bigint | number, noun: string): string {
+  return `${groupedText(count)} ${noun}${Number(count) === 1 ? "" : "s"}`;
 }
 
-/** "a", "a and b", "a, b and c" */
-export function listText(items: readonly string[], none: string): string {
-  const last = items.at(-1);
-  if (last === undefined) return none;
-  return items.length === 1 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+/** "a", "a and b", "a, b and c"; empty if there are none. */
+export function listText(items: readonly string[], word: "and" | "or" = "and"): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${word} ${last}`;
 }

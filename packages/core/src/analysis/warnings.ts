@@ -62,7 +62,7 @@ function frameWarnings({ puzzle, grid }: Census): string[] {
   return [...cells].flatMap(([kind, needed]) => {
     const found = fitting.get(kind) ?? 0;
     if (found >= needed) return [];
-    const where = puzzle.rotate ? patternText(kind) : `on ${listText(sidesIn(kind), "no side")}`;
+    const where = puzzle.rotate ? patternText(kind) : `on ${listText(sidesIn(kind)) || "no side"}`;
     const such = found === 0 ? "no such tile" : `only ${counted(found, "such tile")}`;
     return [`The board has ${counted(needed, "cell")} for tiles with the frame ${where}, but ${such}, ${NO_SOLUTION}.`];
   });
@@ -164,5 +164,5 @@ function enumerated(items: readonly string[]): string {
 
 function namesText(puzzle: Puzzle, tiles: readonly number[]): string {
   const names = tiles.map((tile) => (puzzle.tileNames ? quote(tileName(puzzle, tile)) : tileName(puzzle, tile)));
-  return listText(shortened(names), "none");
+  return listText(shortened(names)) || "none";
 }
