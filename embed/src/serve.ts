@@ -1,6 +1,8 @@
 /** A small web server for static files, with extra headers. */
+import { once } from "node:events";
 import { createReadStream, statSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,20 +29,10 @@ export async function serve(folder: string, headers: Readonly<Record<string, str
     }
     response.writeHead(200, { ...headers, "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
     createReadStream(path).pipe(response);
-  });
-  const port = await listen(server);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
   return {
-    origin: `http://127.0.0.1:${port}/`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(address !== null && typeof address === "object" ? address.port : 0);
-    });
-  });
 }

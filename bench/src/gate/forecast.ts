@@ -138,8 +138,11 @@ export async function readingsOf(search: Measured): Promise<{ readings: Reading[
     });
   }
   const readings: Reading[] = [];
-  const resumed = { limit: 0, threads, symmetry, resume: checkpoint };
-  const events = solve(puzzle, checkpoint === undefined ? request : { ...resumed, resume: checkpoint }, machine);
+  const events = solve(
+    puzzle,
+    checkpoint === undefined ? request : { limit: 0, threads, symmetry, resume: checkpoint },
+    machine,
+  );
   const { outcome } = await resultOfSearch(events, (event) => {
     if (event.type !== "progress") return;
     const { elapsedMs, nodes, forecast } = event.progress;

@@ -23,7 +23,7 @@ import {
   type Wanted,
   WHOLE_TREE,
 } from "@edgewise/core/engine";
-import { depthOf, type Plan, recipeOf } from "@edgewise/core/plan";
+import { depthOf, finish, type Plan, recipeOf } from "@edgewise/core/plan";
 
 /** Walkers that estimate one task. */
 const WALKERS = 4;
@@ -83,11 +83,8 @@ export async function splitTree(
   const random = createRandom(1);
   const search = engine.open(puzzle, plan);
   const sized = (task: Task): Sized => {
-    const probe = probeInSteps(search, [task], random, WALKERS);
-    for (;;) {
-      const { done, value } = probe.next();
-      if (done) return { task, nodes: value.reduce((total, { nodes }) => total + nodes, 0) };
-    }
+    const samples = finish(probeInSteps(search, [task], random, WALKERS));
+    return { task, nodes: samples.reduce((total, { nodes }) => total + nodes, 0) };
   };
 
   let totals = noTotals(depthOf(plan));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { generatePuzzle } from "../generate.js";
 import { readFixture } from "../testing/fixtures.js";
+import { puzzleOf } from "../testing/puzzle-of.js";
 import { makePuzzle } from "../validate.js";
 import { choosePlan } from "./choose.js";
 import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
@@ -78,15 +79,7 @@ test("blocks may be as long as the board", () => {
 });
 
 test("growth starts from the tile with the fewest possible neighbours", () => {
-  const puzzle = makePuzzle({
-    board: { width: 3, height: 1 },
-    rule: "equal",
-    tiles: [
-      ["a", "b", "a", "a"],
-      ["a", "b", "c", "d"],
-      ["a", "a", "b", "a"],
-    ],
-  });
+  const puzzle = puzzleOf("3x1", "abaa abcd aaba");
   expect(makeGrowthPlan(puzzle).tile).toBe(1);
   expect(() => makeGrowthPlan(puzzle, { tile: 3 })).toThrow("free growth cannot start from tile 3");
 });

@@ -22,5 +22,5 @@ export { depthOf, makePlan, type NamedOrder, orderOf, type Plan, type PlanOption
 export { orderPlanner, plannedOrder } from "./planned.js";
 export { type PlanRecipe, planFrom, recipeOf } from "./recipe.js";
 export type { Step } from "./step.js";
-export type { Stepwise } from "./stepwise.js";
+export { finish, type Stepwise } from "./stepwise.js";
 export type { SymmetryBreaking } from "./symmetry/breaking.js";

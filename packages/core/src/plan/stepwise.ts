@@ -5,7 +5,7 @@
 export type Stepwise<T> = Generator<void, T, void>;
 
 /** Runs all steps at once. */
-export function finish<T>(work: Stepwise<T>): T {
+export function finish<T>(work: Generator<unknown, T, void>): T {
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;

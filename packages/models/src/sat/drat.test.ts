@@ -1,5 +1,6 @@
+import { finish } from "@edgewise/core/plan";
 import { describe, expect, test } from "vitest";
-import { checkProof } from "../testing/proof.js";
+import { checkProofInSteps } from "./drat.js";
 
 /** All four clauses over two variables: no values satisfy them. */
 const ALL_OF_TWO = [
@@ -77,6 +78,6 @@ describe("proofs", () => {
       verdict: { isProof: true },
     },
   ])("$what", ({ clauses, proof, verdict }) => {
-    expect(checkProof(clauses, 3, proof)).toMatchObject(verdict);
+    expect(finish(checkProofInSteps(clauses, 3, proof))).toMatchObject(verdict);
   });
 });

@@ -1,14 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { finish } from "@edgewise/core/plan";
 import { cases, describeWith, puzzleArbitrary, readFixture, useFolder } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { modelOf } from "../model/model.js";
 import { findProgram } from "../run/program.js";
 import { foundBy, foundByReference } from "../testing/agreement.js";
-import { checkProof } from "../testing/proof.js";
 import { standIns } from "../testing/stand-in.js";
 import { emitDimacs } from "./dimacs.js";
+import { checkProofInSteps } from "./drat.js";
 import { encode } from "./encode.js";
 import { satEngine } from "./engine.js";
 
@@ -149,7 +150,7 @@ describe("a proof that there is no solution", () => {
   const proofFile = inFolder("no-solution.drat");
   const verdict = (puzzle: typeof insects, proof: string) => {
     const { clauses, variableCount } = encode(modelOf(puzzle));
-    return checkProof(clauses, variableCount, proof);
+    return finish(checkProofInSteps(clauses, variableCount, proof));
   };
 
   const missing = findProgram(["cadical", "kissat"]) ? undefined : "neither cadical nor kissat is installed";

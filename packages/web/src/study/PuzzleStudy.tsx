@@ -106,7 +106,7 @@ function Depths(props: { readonly study: Study }): JSX.Element {
   const logs = () =>
     props.study.nodesByDepth.map((nodes, i) => ({
       nodes,
-      visited: log10(nodes),
+      visited: Math.max(0, log10Of(nodes)),
       expected: Math.max(0, expected()[i] ?? 0),
     }));
   const rows = createMemo(() => {
@@ -128,8 +128,4 @@ function Depths(props: { readonly study: Study }): JSX.Element {
       <p class="small soft">{t("depthsNote", props.study.isComplete)}</p>
     </figure>
   );
-}
-
-function log10(count: bigint): number {
-  return count > 0n ? Math.log10(Number(count)) : 0;
 }
