@@ -1,6 +1,6 @@
 /** What CP-SAT is given, and its answers where OR-Tools is installed. Every solution is checked with core's verify. */
 import { makePuzzle } from "@edgewise/core";
-import { describeWith, inFullRun } from "@edgewise/core/testing";
+import { describeWith, inFullRun, puzzleOf } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { puzzleNamed } from "../cases/puzzles.js";
 import { cpSatContestant, cpSatTask } from "./cp-sat.js";
@@ -47,15 +47,7 @@ describeWith(cpSatContestant.missing, "with OR-Tools", () => {
   );
 
   test("a puzzle without a solution is searched to its end", async () => {
-    const puzzle = makePuzzle({
-      board: { width: 2, height: 1 },
-      rule: "signed",
-      rotate: false,
-      tiles: [
-        ["1", "1", "1", "1"],
-        ["1", "1", "1", "1"],
-      ],
-    });
+    const puzzle = puzzleOf("2x1", "1111 1111", { rule: "signed", rotate: false });
     expect((await cpSatContestant.solve(puzzle, task)).status).toBe("complete");
   }, 120_000);
 });

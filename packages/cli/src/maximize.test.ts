@@ -3,14 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import {
   findFormat,
   generatePuzzle,
-  makePuzzle,
   type Puzzle,
   parseBestBoard,
   parseSolutions,
   scoreOf,
   verify,
 } from "@edgewise/core";
-import { fixturePath, readFixture, useFolder } from "@edgewise/core/testing";
+import { fixturePath, puzzleOf, readFixture, useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
 import { edgewise, jsonLines, started } from "./testing/command.js";
@@ -119,12 +118,7 @@ describe("a puzzle that the search does not solve", () => {
 });
 
 test("a cell that no tile fits stays empty, which proves that there is no solution", async () => {
-  const puzzle = makePuzzle({
-    board: { width: 1, height: 1 },
-    rule: "equal",
-    frame: "0",
-    tiles: [["1", "1", "1", "1"]],
-  });
+  const puzzle = puzzleOf("1x1", "1111", { frame: "0" });
   const { code, stdout } = await edgewise(["maximize", file("none.puzzle.json", jsonOf(puzzle)), "--json"]);
   expect(code).toBe(EXIT.none);
   expect(JSON.parse(stdout)).toMatchObject({ status: "complete", solutions: [], best: { placements: [] } });

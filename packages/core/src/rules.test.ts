@@ -4,6 +4,7 @@ import { type Rule, SIDES, turned } from "./model.js";
 import { lookOf, matcherOf, mateMatrix } from "./rules.js";
 import { puzzleArbitrary } from "./testing/arbitraries.js";
 import { cases } from "./testing/effort.js";
+import { puzzleOf } from "./testing/puzzle-of.js";
 import { makePuzzle, validate } from "./validate.js";
 
 const heads: Rule = {
@@ -100,15 +101,7 @@ describe("mates", () => {
 });
 
 describe("the labels of a puzzle", () => {
-  const puzzle = makePuzzle({
-    board: { width: 2, height: 1 },
-    rule: "signed",
-    frame: "0",
-    tiles: [
-      ["0", "3", "0", "-7"],
-      ["0", "0", "3", "-3"],
-    ],
-  });
+  const puzzle = puzzleOf("2x1", "0 3 0 -7, 0 0 3 -3", { rule: "signed", frame: "0" });
 
   test("are numbered in order of first appearance", () => {
     expect(puzzle.labels.names).toEqual(["0", "3", "-7", "-3"]);
@@ -135,12 +128,7 @@ describe("the labels of a puzzle", () => {
   });
 
   test("a frame label that is in a pair mates with nothing", () => {
-    const { labels } = makePuzzle({
-      board: { width: 1, height: 1 },
-      rule: { pairs: [["f", "a"]] },
-      frame: "f",
-      tiles: [["f", "a", "f", "a"]],
-    });
+    const { labels } = puzzleOf("1x1", "fafa", { rule: { pairs: [["f", "a"]] }, frame: "f" });
     expect(labels.matesOf).toEqual([[], []]);
   });
 

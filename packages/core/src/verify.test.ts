@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { generatePlanted } from "./generate.js";
 import type { Placement, PuzzleDraft, Rotation } from "./model.js";
+import { puzzleOf } from "./testing/puzzle-of.js";
 import { makePuzzle } from "./validate.js";
 import { type SolutionFault, verify } from "./verify.js";
 
@@ -112,15 +113,7 @@ describe("each fault", () => {
   });
 
   test("a rim side shows one of the labels of the rim, an inner side may", () => {
-    const rimmed = makePuzzle({
-      board: { width: 2, height: 1 },
-      rule: "equal",
-      rim: ["a", "b"],
-      tiles: [
-        ["a", "d", "b", "a"],
-        ["b", "c", "a", "d"],
-      ],
-    });
+    const rimmed = puzzleOf("2x1", "adba bcad", { rim: ["a", "b"] });
     expect(verify(rimmed, [put(0, 0, 0), put(1, 0, 1)])).toEqual([
       { code: "frame", x: 1, y: 0, message: "cell (1, 0): east shows c, but the rim must show a,b" },
     ]);
@@ -155,15 +148,7 @@ describe("each fault", () => {
   });
 
   test("a frame on an inner edge is no match, even where the rule would mate it with itself", () => {
-    const equal = makePuzzle({
-      board: { width: 2, height: 1 },
-      rule: "equal",
-      frame: "f",
-      tiles: [
-        ["f", "f", "f", "f"],
-        ["f", "f", "f", "f"],
-      ],
-    });
+    const equal = puzzleOf("2x1", "ffff ffff", { frame: "f" });
     expect(verify(equal, [put(0, 0, 0), put(1, 0, 1)]).map(({ code, x }) => [code, x])).toEqual([
       ["frame", 0],
       ["frame", 1],

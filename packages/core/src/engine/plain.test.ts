@@ -7,6 +7,7 @@ import { ORDER_NAMES } from "../plan/orders.js";
 import { makePlan } from "../plan/plan.js";
 import { NONE } from "../problem/layout.js";
 import { puzzleArbitrary } from "../testing/arbitraries.js";
+import { puzzleOf } from "../testing/puzzle-of.js";
 import { exhaustPlainly } from "../testing/subtrees.js";
 import { makePuzzle } from "../validate.js";
 import { type Move, type MoveKind, Stepper } from "./plain.js";
@@ -112,14 +113,7 @@ test.each([
   [0, 0, ["placed", "rejected", "removed", "end"]],
   [1, 16, ["placed", "rejected", "left", "removed", "end"]],
 ])("with %d gaps: %d boards", (gaps, boards, kinds) => {
-  const puzzle = makePuzzle({
-    board: { width: 2, height: 1 },
-    rule: "signed",
-    tiles: [
-      ["1", "2", "3", "4"],
-      ["5", "6", "7", "8"],
-    ],
-  });
+  const puzzle = puzzleOf("2x1", "1234 5678", { rule: "signed" });
   const stepper = new Stepper(puzzle, makePlan(puzzle, { order: "row-major", symmetry: false }), gaps);
   const met = new Set<MoveKind>();
   const filled: string[] = [];

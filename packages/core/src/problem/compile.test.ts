@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { makePlan } from "../plan/plan.js";
-import { makePuzzle } from "../validate.js";
+import { puzzleOf } from "../testing/puzzle-of.js";
 import { compileProblem } from "./compile.js";
 import { HEADER_FIELDS, LAYOUT_VERSION, MAGIC, NONE, sectionsOf } from "./layout.js";
 import { toSolution } from "./placed.js";
 
-const puzzle = makePuzzle({
-  board: { width: 2, height: 2, holes: [[1, 1]] },
+const puzzle = puzzleOf("2x2", "-ab- c--- ---a", {
+  holes: [[1, 1]],
   rule: {
     pairs: [
       ["a", "b"],
@@ -14,11 +14,6 @@ const puzzle = makePuzzle({
     ],
   },
   frame: "-",
-  tiles: [
-    ["-", "a", "b", "-"],
-    ["c", "-", "-", "-"],
-    ["-", "-", "-", "a"],
-  ],
   pins: [{ x: 0, y: 1, tile: 1, rotation: 3 }],
 });
 
@@ -60,16 +55,7 @@ test("the buffer, byte by byte", () => {
 });
 
 test("a tile names the identical one before it, where swaps are left out", () => {
-  const twins = makePuzzle({
-    board: { width: 3, height: 1 },
-    rule: "equal",
-    tiles: [
-      ["a", "b", "c", "d"],
-      ["a", "a", "a", "a"],
-      ["b", "c", "d", "a"],
-      ["d", "a", "b", "c"],
-    ],
-  });
+  const twins = puzzleOf("3x1", "abcd aaaa bcda dabc");
   const before = (symmetry: boolean) => {
     const bytes = compileProblem(twins, makePlan(twins, { order: "row-major", symmetry }));
     const { tilesOffset } = sectionsOf({ stepCount: 3, tileCount: 4, labelCount: 4, domainCount: 1 });

@@ -6,7 +6,8 @@ import { makePlan } from "../plan/plan.js";
 import { createRandom } from "../random.js";
 import { puzzleArbitrary } from "../testing/arbitraries.js";
 import { cases } from "../testing/effort.js";
-import { makePuzzle, validate } from "../validate.js";
+import { puzzleOf } from "../testing/puzzle-of.js";
+import { validate } from "../validate.js";
 import { NONE } from "./layout.js";
 import { rearrange } from "./rearrange.js";
 
@@ -19,16 +20,9 @@ function arrangements(puzzle: Puzzle, map = (placed: Uint16Array) => placed): st
   return found.sort();
 }
 
-const named = makePuzzle({
+const named = puzzleOf("2x2", "abcd aaaa abab ddcc", {
   name: "three of four",
-  board: { width: 2, height: 2, holes: [[1, 1]] },
-  rule: "equal",
-  tiles: [
-    ["a", "b", "c", "d"],
-    ["a", "a", "a", "a"],
-    ["a", "b", "a", "b"],
-    ["d", "d", "c", "c"],
-  ],
+  holes: [[1, 1]],
   tileNames: ["ant", "bee", "cat", "dog"],
   pins: [
     { x: 0, y: 0, tile: 2, rotation: 3 },
@@ -62,12 +56,7 @@ describe("a rearranged puzzle", () => {
   });
 
   test("never turns tiles that may not turn", () => {
-    const fixed = makePuzzle({
-      board: { width: 1, height: 1 },
-      rule: "equal",
-      rotate: false,
-      tiles: [["a", "b", "c", "d"]],
-    });
+    const fixed = puzzleOf("1x1", "abcd", { rotate: false });
     expect(rearrange(fixed, [0], () => 3).puzzle.tiles).toEqual(fixed.tiles);
   });
 });

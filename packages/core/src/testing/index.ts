@@ -14,4 +14,5 @@ export * from "./fixtures.js";
 export * from "./folder.js";
 export { barePuzzleArbitrary } from "./growth.js";
 export { type BrokenProblem, brokenProblems } from "./problems.js";
+export * from "./puzzle-of.js";
 export * from "./redis.js";

@@ -3,8 +3,10 @@ import type { Puzzle, PuzzleDraft } from "../model.js";
 import { makePuzzle } from "../validate.js";
 
 /**
+ * A puzzle of few words.
  * @param size such as "3x2".
- * @param tiles words of four one-letter labels, N E S W, separated by spaces.
+ * @param tiles the labels of each, N E S W: words of four one-letter labels, separated by spaces, or four words each,
+ * separated by commas.
  * @param more the holes of the board and other properties of the puzzle; the rule is `equal` unless it says otherwise.
  */
 export function puzzleOf(
@@ -16,7 +18,9 @@ export function puzzleOf(
   return makePuzzle({
     board: { width, height, holes },
     rule: "equal",
-    tiles: tiles.split(" ").map((word) => [...word]),
+    tiles: tiles.includes(",")
+      ? tiles.split(", ").map((tile) => tile.split(" "))
+      : tiles.split(" ").map((tile) => [...tile]),
     ...more,
   });
 }

@@ -1,5 +1,13 @@
-import { makePuzzle, type Puzzle } from "@edgewise/core";
-import { cases, describeWith, knownFixtures, puzzleArbitrary, readFixture, useFolder } from "@edgewise/core/testing";
+import type { Puzzle } from "@edgewise/core";
+import {
+  cases,
+  describeWith,
+  knownFixtures,
+  puzzleArbitrary,
+  puzzleOf,
+  readFixture,
+  useFolder,
+} from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { findProgram, runProgram } from "../run/program.js";
@@ -79,15 +87,7 @@ function labelsOf({ tiles, frame }: Puzzle): Set<string> {
 }
 
 describe("stand-ins for minizinc", () => {
-  const puzzle = makePuzzle({
-    board: { width: 2, height: 1 },
-    rule: "equal",
-    rotate: false,
-    tiles: [
-      ["a", "b", "a", "c"],
-      ["a", "c", "a", "b"],
-    ],
-  });
+  const puzzle = puzzleOf("2x1", "abac acab", { rotate: false });
   const board = ["1 up  2 up", "----------"];
   const end = "==========";
 

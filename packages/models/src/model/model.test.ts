@@ -1,20 +1,8 @@
-import { makePuzzle, type PuzzleDraft } from "@edgewise/core";
-import { cases, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
+import { cases, puzzleArbitrary, puzzleOf, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foundByReference } from "../testing/agreement.js";
 import { modelOf, placementCount } from "./model.js";
-
-/** Tiles as words of one-letter labels; rule `equal` unless said otherwise. */
-const puzzleOf = (size: string, tiles: string, more: Partial<PuzzleDraft> = {}) => {
-  const [width = 0, height = 0] = size.split("x").map(Number);
-  return makePuzzle({
-    board: { width, height },
-    rule: "equal",
-    tiles: tiles.split(" ").map((word) => [...word]),
-    ...more,
-  });
-};
 
 describe("candidates, cell by cell, as tile/rotation", () => {
   test.each([
@@ -33,7 +21,7 @@ describe("candidates, cell by cell, as tile/rotation", () => {
     },
     {
       what: "a hole's rim is rim",
-      puzzle: puzzleOf("3x1", "---- ----", { board: { width: 3, height: 1, holes: [[1, 0]] }, frame: "-" }),
+      puzzle: puzzleOf("3x1", "---- ----", { holes: [[1, 0]], frame: "-" }),
       expected: ["0/0 1/0", "0/0 1/0"],
     },
   ])("$what", ({ puzzle, expected }) => {
@@ -44,8 +32,7 @@ describe("candidates, cell by cell, as tile/rotation", () => {
 });
 
 test("a border for each pair of open cells that touch", () => {
-  const board = { width: 2, height: 2, holes: [[1, 1] satisfies [number, number]] };
-  const { borders, cells } = modelOf(puzzleOf("2x2", "abcd abcd abcd", { board }));
+  const { borders, cells } = modelOf(puzzleOf("2x2", "abcd abcd abcd", { holes: [[1, 1]] }));
   expect(cells.map(({ x, y }) => [x, y])).toEqual([
     [0, 0],
     [1, 0],

@@ -1,5 +1,5 @@
-import { fingerprint, makePuzzle, type Placement, type Puzzle } from "@edgewise/core";
-import { puzzleArbitrary } from "@edgewise/core/testing";
+import { fingerprint, type Placement, type Puzzle } from "@edgewise/core";
+import { puzzleArbitrary, puzzleOf } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EXAMPLES, INSECTS } from "../puzzles/examples.js";
@@ -28,19 +28,13 @@ test("so does any puzzle", () => {
 });
 
 test("tile names, pins, a frame, holes, labels in any script and a position are kept", () => {
-  const puzzle = makePuzzle({
+  const puzzle = puzzleOf("2x2", "|頭頭| |||尾 尾||| ||||", {
     name: "<b>Löwe</b> 🦁",
-    board: { width: 2, height: 2, holes: [[1, 1]] },
+    holes: [[1, 1]],
     rule: { pairs: [["頭", "尾"]] },
     frame: "|",
     rim: ["|", "other"],
     rotate: false,
-    tiles: [
-      ["|", "頭", "頭", "|"],
-      ["|", "|", "|", "尾"],
-      ["尾", "|", "|", "|"],
-      ["|", "|", "|", "|"],
-    ],
     tileNames: ["A", "B", "C", "D"],
     pins: [{ x: 0, y: 0, tile: 0, rotation: 0 }],
   });
@@ -102,14 +96,6 @@ test("a position may hold clashing tiles, but must respect pins", () => {
       [1, 0, 1, 0],
     ]),
   ).toHaveLength(2);
-  const pinned = makePuzzle({
-    board: { width: 1, height: 1 },
-    rule: "equal",
-    tiles: [
-      ["a", "a", "a", "a"],
-      ["b", "b", "b", "b"],
-    ],
-    pins: [{ x: 0, y: 0, tile: 0 }],
-  });
+  const pinned = puzzleOf("1x1", "aaaa bbbb", { pins: [{ x: 0, y: 0, tile: 0 }] });
   expect(positionFrom(pinned, [[0, 0, 1, 0]])).toBeUndefined();
 });

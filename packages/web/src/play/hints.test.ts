@@ -1,4 +1,5 @@
-import { generatePuzzle, makePuzzle, type Placement } from "@edgewise/core";
+import { generatePuzzle, type Placement } from "@edgewise/core";
+import { puzzleOf } from "@edgewise/core/testing";
 import { describe, expect, test, vi } from "vitest";
 import { judgeOf } from "../sides/objections.js";
 import { clashesOf } from "./clashes.js";
@@ -7,35 +8,10 @@ import { type Asked, hintsFor } from "./hints.js";
 import { rulesOf, startWith } from "./position.js";
 
 /** Two rows of two. Only tile 2 has a -2, tiles 3 and 4 each a -3; 9 mates with nothing. */
-const four = makePuzzle({
-  board: { width: 2, height: 2 },
-  rule: "signed",
-  tiles: [
-    ["1", "2", "3", "4"],
-    ["9", "9", "9", "-2"],
-    ["-3", "9", "9", "9"],
-    ["-3", "8", "9", "9"],
-  ],
-});
+const four = puzzleOf("2x2", "1 2 3 4, 9 9 9 -2, -3 9 9 9, -3 8 9 9", { rule: "signed" });
 /** One more tile than cells. */
-const spare = makePuzzle({
-  board: { width: 1, height: 2 },
-  rule: "signed",
-  tiles: [
-    ["1", "1", "1", "1"],
-    ["-1", "-1", "-1", "-1"],
-    ["2", "2", "2", "2"],
-  ],
-});
-const framed = makePuzzle({
-  board: { width: 2, height: 1 },
-  rule: "equal",
-  frame: "0",
-  tiles: [
-    ["0", "a", "0", "0"],
-    ["0", "0", "0", "a"],
-  ],
-});
+const spare = puzzleOf("1x2", "1 1 1 1, -1 -1 -1 -1, 2 2 2 2", { rule: "signed" });
+const framed = puzzleOf("2x1", "0a00 000a", { frame: "0" });
 
 const at = (x: number, y: number, tile: number, rotation: 0 | 1 | 2 | 3 = 0): Placement => ({ x, y, tile, rotation });
 
@@ -93,15 +69,7 @@ describe("hints", () => {
   });
 
   test("a tile that fits nowhere is reported if every tile is needed", () => {
-    const puzzle = makePuzzle({
-      board: { width: 1, height: 3 },
-      rule: "signed",
-      tiles: [
-        ["1", "1", "1", "1"],
-        ["-1", "-1", "-1", "-1"],
-        ["5", "5", "5", "5"],
-      ],
-    });
+    const puzzle = puzzleOf("1x3", "1 1 1 1, -1 -1 -1 -1, 5 5 5 5", { rule: "signed" });
     const rules = rulesOf(puzzle);
     const judge = judgeOf(puzzle);
     const position = startWith(rules, [at(0, 1, 0)]);

@@ -1,6 +1,6 @@
-import { makePuzzle, type Puzzle, verify } from "@edgewise/core";
+import { type Puzzle, verify } from "@edgewise/core";
 import { gridOf } from "@edgewise/core/engine";
-import { puzzleArbitrary } from "@edgewise/core/testing";
+import { puzzleArbitrary, puzzleOf } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { advance, beginHistory, redo, undo } from "../app/history.js";
@@ -146,17 +146,7 @@ describe("any sequence of moves", () => {
   });
 });
 
-const four = makePuzzle({
-  name: "four",
-  board: { width: 2, height: 2 },
-  rule: "signed",
-  tiles: [
-    ["1", "2", "3", "4"],
-    ["1", "1", "1", "-2"],
-    ["-3", "1", "1", "1"],
-    ["1", "1", "1", "1"],
-  ],
-});
+const four = puzzleOf("2x2", "1 2 3 4, 1 1 1 -2, -3 1 1 1, 1 1 1 1", { name: "four", rule: "signed" });
 
 describe("placing tiles", () => {
   const rules = rulesOf(four);

@@ -1,4 +1,5 @@
-import { makePuzzle, type Placement, readPuzzle, verify } from "@edgewise/core";
+import { type Placement, readPuzzle, verify } from "@edgewise/core";
+import { puzzleOf } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { INSECTS } from "../puzzles/examples.js";
 import { bestPartial } from "./best-partial.js";
@@ -25,14 +26,8 @@ test.each([
 });
 
 test("keeps pins, and may use spare tiles instead of others", () => {
-  const puzzle = makePuzzle({
-    board: { width: 2, height: 1 },
+  const puzzle = puzzleOf("2x1", "1 1 1 1, 2 2 2 2, 3 3 3 -1", {
     rule: "signed",
-    tiles: [
-      ["1", "1", "1", "1"],
-      ["2", "2", "2", "2"],
-      ["3", "3", "3", "-1"],
-    ],
     pins: [{ x: 0, y: 0, tile: 0, rotation: 1 }],
   });
   const { placements } = bestPartial(puzzle, () => 0, 1000);

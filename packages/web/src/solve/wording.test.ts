@@ -1,4 +1,5 @@
 import { makePuzzle, type SearchOutcome } from "@edgewise/core";
+import { puzzleOf } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { layText, raised, taskText, verdictOf } from "./wording.js";
 
@@ -14,18 +15,7 @@ test.each([
 });
 
 test("the description of a puzzle mentions spare tiles, the frame, fixed rotation and pins", () => {
-  const puzzle = makePuzzle({
-    board: { width: 2, height: 1 },
-    rule: "equal",
-    frame: "0",
-    rotate: false,
-    tiles: [
-      ["0", "a", "0", "0"],
-      ["0", "0", "0", "a"],
-      ["0", "0", "0", "a"],
-    ],
-    pins: [{ x: 0, y: 0, tile: 0 }],
-  });
+  const puzzle = puzzleOf("2x1", "0a00 000a 000a", { frame: "0", rotate: false, pins: [{ x: 0, y: 0, tile: 0 }] });
   expect(taskText(puzzle)).toBe(
     "3 tiles for a 2 by 1 board, 1 to spare. Touching sides must be the same, with the frame around the outside. " +
       "Tiles cannot be turned. 1 tile already in place.",

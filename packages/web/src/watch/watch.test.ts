@@ -1,7 +1,7 @@
 import { makePuzzle, ORDER_NAMES } from "@edgewise/core";
 import { type MoveKind, Stepper, sum } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
-import { puzzleArbitrary } from "@edgewise/core/testing";
+import { puzzleArbitrary, puzzleOf } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explainerOf } from "./explain.js";
@@ -93,14 +93,7 @@ describe("explanations", () => {
     );
   });
 
-  const pair = makePuzzle({
-    board: { width: 2, height: 1 },
-    rule: "signed",
-    tiles: [
-      ["1", "2", "3", "4"],
-      ["5", "6", "7", "-2"],
-    ],
-  });
+  const pair = puzzleOf("2x1", "1 2 3 4, 5 6 7 -2", { rule: "signed" });
   const plan = makePlan(pair, { order: "row-major", symmetry: false });
 
   test.each([
@@ -118,15 +111,7 @@ describe("explanations", () => {
   });
 
   test("of the frame and of rotations that look the same", () => {
-    const framed = makePuzzle({
-      board: { width: 1, height: 1 },
-      rule: "equal",
-      frame: "0",
-      tiles: [
-        ["0", "0", "0", "1"],
-        ["0", "0", "0", "0"],
-      ],
-    });
+    const framed = puzzleOf("1x1", "0001 0000", { frame: "0" });
     const itsPlan = makePlan(framed, { order: "row-major", symmetry: false });
     const timeline = new Timeline(framed, itsPlan);
     const texts: string[] = [];

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { generatePlanted } from "../../generate.js";
 import { describeWith } from "../../testing/absent.js";
 import { useFolder } from "../../testing/folder.js";
+import { puzzleOf } from "../../testing/puzzle-of.js";
 import { makePuzzle } from "../../validate.js";
 import { THEMES } from "../themes/registry.js";
 import { PAINTED } from "./drawing.js";
@@ -71,15 +72,7 @@ test("a tile that is wider than the paper", async () => {
 });
 
 test("only texts that the font lacks are painted, each once", async () => {
-  const puzzle = makePuzzle({
-    name: "Größe ½ – 3 × 4",
-    board: { width: 1, height: 2 },
-    rule: "equal",
-    tiles: [
-      ["√16", "4", "четыре", "ü"],
-      ["√16", "√16", "четыре", "ü"],
-    ],
-  });
+  const puzzle = puzzleOf("1x2", "√16 4 четыре ü, √16 √16 четыре ü", { name: "Größe ½ – 3 × 4" });
   painted.length = 0;
   await write([{ puzzle }], { theme: "words" });
   expect(painted.sort()).toEqual(["четыре", "√16"]);
