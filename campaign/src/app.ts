@@ -17,7 +17,7 @@ const [PUZZLE, FOUND] = ["planted-7x7-signed-c7-s1", "Exactly one solution"];
 const PATIENCE_MS = 300_000;
 
 /** What tests change. */
-export interface KilledApp {
+interface KilledApp {
   /** What happens to the browser's files while it is down. */
   readonly afterKill: (profile: string) => void;
   /** Of one case, at most. */

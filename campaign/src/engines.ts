@@ -13,12 +13,11 @@ import {
   type Puzzle,
   referenceEngine,
   resultOfSearch,
-  type Solution,
   solve,
 } from "@edgewise/core";
 import { inProcessWorker, type SubtreeEngine } from "@edgewise/core/engine";
 import { type FillOrder, fillOrder, makeGrowthPlan, makePlan, plannedOrder } from "@edgewise/core/plan";
-import { barePuzzleArbitrary, type Count, exhaust, puzzleArbitrary } from "@edgewise/core/testing";
+import { barePuzzleArbitrary, type Count, exhaust, puzzleArbitrary, textOf } from "@edgewise/core/testing";
 import { MODEL_ENGINES } from "@edgewise/models";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
 import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
@@ -81,8 +80,6 @@ function countOf(engine: Engine, searched: Searched): Omit<Count, "attempts"> {
   const { attempts: _, ...count } = exhaust(engine, searched.puzzle, planOf(searched));
   return count;
 }
-
-const textOf = (solution: Solution) => solution.map(({ tile, rotation }) => `${tile}/${rotation}`).join(" ");
 
 /** Counted by the slow engine that is the definition, row by row, with nothing left out. */
 function plainCounts(puzzle: Puzzle, engine: Engine = referenceEngine) {

@@ -56,7 +56,7 @@ export async function measureMutants(words: readonly string[], sample: number): 
 }
 
 /** A mutant and its fate, undefined if it was not tried. */
-export type Mutant = MutantPlace & { readonly fate: Fate | undefined };
+type Mutant = MutantPlace & { readonly fate: Fate | undefined };
 
 /** The mutants of some sources, and what became of each. What is known is kept until all is, so it goes on after a break. */
 export async function mutantsOf(

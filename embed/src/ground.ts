@@ -8,7 +8,7 @@ import { describe } from "vitest";
 /** A program, or why it is missing. */
 export type Runtime = { readonly path: string } | { readonly missing: string };
 
-export interface Ground {
+interface Ground {
   /** Absolute path. Contains node_modules, and each app of embed/apps under its name. */
   readonly folder: string;
   /** Absolute paths, by package. */

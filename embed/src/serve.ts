@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
-export interface Site {
+interface Site {
   /** Ends with a slash. */
   readonly origin: string;
   close(): Promise<void>;

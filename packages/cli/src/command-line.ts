@@ -43,7 +43,7 @@ export function rowsOf(command: string | undefined): readonly Heading[] {
 }
 
 /** Makes the command for one run of the program; `end` gets its exit code. */
-export type CommandMaker = (streams: Streams, end: (code: ExitCode) => void) => Command;
+type CommandMaker = (streams: Streams, end: (code: ExitCode) => void) => Command;
 
 export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): CommandMaker {
   const rows = rowsOf(spec.name);

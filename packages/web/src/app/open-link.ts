@@ -9,7 +9,7 @@ import type { SectionId } from "./sections.js";
 import { store } from "./store.js";
 import { t } from "./texts.js";
 
-export interface OpenedLink {
+interface OpenedLink {
   /** Where to see what it brought. */
   readonly section: SectionId;
   /** What is wrong with it; empty if nothing. */

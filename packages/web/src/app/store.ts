@@ -13,7 +13,7 @@ import { fittingTheme } from "../puzzles/themes.js";
 import { keep, readKept } from "./keep.js";
 
 /** The work that is open, as far as it is saved at once. */
-export type OpenWork = Pick<Work, "id" | "puzzle" | "position" | "theme">;
+type OpenWork = Pick<Work, "id" | "puzzle" | "position" | "theme">;
 
 export const store = createRoot(() => {
   const saved = readWork(readKept("work"));

@@ -1,7 +1,7 @@
 /** The last step that took something away, and how to take it back. A later such step replaces it. */
 import { createSignal } from "solid-js";
 
-export interface Undoable {
+interface Undoable {
   /** What happened, as a sentence. */
   readonly text: string;
   undo(): void;

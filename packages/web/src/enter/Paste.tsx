@@ -39,7 +39,7 @@ function readDraft(): Reading | undefined {
   return text.trim() === "" ? undefined : readText(text, name);
 }
 
-export interface PasteProps {
+interface PasteProps {
   /** Called with true while the text is not a valid puzzle, so the puzzle shown is not the one in the text. */
   readonly onFaulty: (isFaulty: boolean) => void;
 }

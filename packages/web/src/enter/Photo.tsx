@@ -6,7 +6,7 @@ import { FileButton } from "../ui/fields.jsx";
 import { type Lining, lining, openPhoto, photo, removePhoto, setIsReading, setLining } from "./photo.js";
 import { t } from "./texts.js";
 
-export interface PhotoProps {
+interface PhotoProps {
   readonly bitmap: ImageBitmap;
   /** In tiles. */
   readonly width: number;

@@ -8,7 +8,7 @@ import { type Label, makePuzzle, type Puzzle } from "@edgewise/core";
 import { t } from "./texts.js";
 
 /** Twice the kind, plus 1 for the second half. */
-export type SideCode = number;
+type SideCode = number;
 
 export interface Entry {
   readonly width: number;

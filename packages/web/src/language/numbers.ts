@@ -41,7 +41,7 @@ const compact = perLocale(
 export type Count = bigint | number;
 
 /** A noun for each plural of the language. */
-export type Nouns = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+type Nouns = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** `1,024`, `1.024` */
 export function numberText(value: Count): string {

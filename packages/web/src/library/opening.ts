@@ -11,7 +11,7 @@ import { library } from "./library.js";
 import { t } from "./texts.js";
 import { newId, readWork, titleOf, type Work } from "./work.js";
 
-export interface Opened {
+interface Opened {
   /** What was done, or why not. */
   readonly text: string;
   readonly isWrong?: boolean;

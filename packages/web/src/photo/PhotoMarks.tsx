@@ -8,7 +8,7 @@ import { buttonRole } from "../ui/svg-roles.js";
 import { reader } from "./reader.js";
 import { t } from "./texts.js";
 
-export interface PhotoMarksProps {
+interface PhotoMarksProps {
   readonly bitmap: ImageBitmap;
   /** The tile that stands out. */
   readonly current: number | undefined;

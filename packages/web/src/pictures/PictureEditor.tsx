@@ -19,7 +19,7 @@ const STEP = 0.1;
 /** Pictures as they were chosen, to cut out another square: of the files that were cut out of them. */
 const sources = new WeakMap<Blob, { readonly picture: ImageBitmap; readonly crop: Crop }>();
 
-export interface PictureEditorProps {
+interface PictureEditorProps {
   readonly slots: readonly Slot[];
   readonly files: PictureFiles;
   readonly onChange: (files: PictureFiles) => void;

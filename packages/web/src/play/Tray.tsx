@@ -8,7 +8,7 @@ import type { Dragging } from "./drag.js";
 import { game } from "./game.js";
 import { t } from "./texts.js";
 
-export interface TrayProps {
+interface TrayProps {
   readonly art: TileArt;
   readonly dragging: Dragging;
   /** Called after a tile was chosen or placed from here by keyboard. */

@@ -4,7 +4,7 @@
  */
 import { type Accessor, createSignal, onCleanup } from "solid-js";
 
-export interface Dragged {
+interface Dragged {
   readonly tile: number;
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,7 @@
 /**
  * Counts playing time, paused while the page is hidden and once the puzzle is solved. The caller passes in the time.
  */
-export interface Timer {
+interface Timer {
   /** Milliseconds counted before the last start. */
   readonly countedMs: number;
   /** Time of the last start, in milliseconds on the caller's clock; undefined while stopped. */

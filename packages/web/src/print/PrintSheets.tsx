@@ -11,7 +11,7 @@ import { t } from "./texts.js";
 
 const PAPER_CHOICES = (Object.keys(PAPERS) as Paper[]).map((id) => ({ id, title: id }));
 
-export interface PrintSheetsProps {
+interface PrintSheetsProps {
   readonly puzzles: readonly Printed[];
   /** Name of the file, and its title. */
   readonly title: string;

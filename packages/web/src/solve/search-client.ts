@@ -13,7 +13,7 @@ const STOP_WITHIN_MS = 3000;
 
 export type SearchRequest = Omit<SearchTask, "puzzle"> & { readonly puzzle: Puzzle };
 
-export interface RunningSearch {
+interface RunningSearch {
   /** Rejects if the search fails; resolves to undefined if it had to be terminated. */
   readonly report: Promise<SearchReport | undefined>;
   stop(): void;

@@ -5,14 +5,14 @@
 import { createMemo, For, type JSX } from "solid-js";
 import { t } from "./texts.js";
 
-export interface ChartPoint {
+interface ChartPoint {
   readonly x: number;
   /** 0 at the bottom, 1 at the top. */
   readonly y: number;
   readonly range?: readonly [low: number, high: number];
 }
 
-export interface ChartProps {
+interface ChartProps {
   readonly title: string;
   readonly points: readonly ChartPoint[];
   readonly from: number;

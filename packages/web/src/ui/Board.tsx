@@ -15,7 +15,7 @@ import { t } from "./texts.js";
 import { cellName, sidesText } from "./wording.js";
 import { Zoom } from "./Zoom.jsx";
 
-export interface BoardProps {
+interface BoardProps {
   readonly puzzle: Puzzle;
   /** undefined: every tile of the puzzle, loose. */
   readonly placements?: readonly Placement[] | undefined;
@@ -131,7 +131,7 @@ export function Board(props: BoardProps): JSX.Element {
   );
 }
 
-export interface TileProps {
+interface TileProps {
   readonly art: TileArt;
   readonly tile: number;
   readonly rotation: Rotation;

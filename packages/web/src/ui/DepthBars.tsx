@@ -1,7 +1,7 @@
 /** Bars for the nodes visited at each depth, and a line for the expected ones. Goes inside an SVG. */
 import { Index, type JSX, Show } from "solid-js";
 
-export interface DepthBarsProps {
+interface DepthBarsProps {
   readonly width: number;
   readonly height: number;
   /** Shares of the height, and what a tooltip says. */

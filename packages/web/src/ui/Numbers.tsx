@@ -1,7 +1,7 @@
 /** Figures, or other pairs of texts, in a list: what, and how much. */
 import { Index, type JSX, Show } from "solid-js";
 
-export interface NumbersProps {
+interface NumbersProps {
   readonly class: string;
   /** A row without a value is left out. */
   readonly rows: readonly (readonly [what: string, value: string | false | undefined])[];

@@ -2,7 +2,7 @@
 import { For, Index, type JSX } from "solid-js";
 import { t } from "./texts.js";
 
-export interface TableProps {
+interface TableProps {
   readonly class: string;
   readonly heads: readonly string[];
   /** The first cell is the head of its row. */

@@ -7,7 +7,7 @@ import { IconButton } from "./buttons.jsx";
 import { t } from "./texts.js";
 import "./zoom.css";
 
-export interface ZoomProps {
+interface ZoomProps {
   /** Of the whole content, in cells; the content is as wide as it is given room. */
   readonly columns: number;
   readonly rows: number;

@@ -2,7 +2,7 @@
 import { type ComponentProps, For, type JSX, splitProps } from "solid-js";
 import "./buttons.css";
 
-export interface ButtonProps extends ComponentProps<"button"> {
+interface ButtonProps extends ComponentProps<"button"> {
   /** Its text; a button that shows more has children. */
   readonly label?: string;
 }
@@ -17,7 +17,7 @@ export function Button(props: ButtonProps): JSX.Element {
   );
 }
 
-export interface IconButtonProps extends ComponentProps<"button"> {
+interface IconButtonProps extends ComponentProps<"button"> {
   /** For screen readers and, if there is no other title, as a tooltip. */
   readonly label: string;
   /** SVG path in a 24 by 24 square. */

@@ -3,7 +3,7 @@ import { createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
 import { Button, type ChoicesProps } from "./buttons.jsx";
 import { t } from "./texts.js";
 
-export interface NumberFieldProps {
+interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
   readonly min: number;
@@ -43,7 +43,7 @@ export function NumberField(props: NumberFieldProps): JSX.Element {
   );
 }
 
-export interface CheckProps {
+interface CheckProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (isChecked: boolean) => void;
@@ -79,7 +79,7 @@ export function Menu<Id extends string>(props: ChoicesProps<Id> & { readonly cla
   );
 }
 
-export interface FileButtonProps {
+interface FileButtonProps {
   readonly label: string;
   /** What the file is, for screen readers. */
   readonly what: string;

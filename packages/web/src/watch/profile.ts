@@ -1,7 +1,7 @@
 /** The depth profile: for each step of a plan, the nodes expected by chance and the nodes visited so far. */
 import { fixedText, numberText, roughText } from "../language/numbers.js";
 
-export interface ProfileRow {
+interface ProfileRow {
   /** Number of tiles on the board, from 1. */
   readonly depth: number;
   readonly expected: number;

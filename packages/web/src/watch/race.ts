@@ -20,7 +20,7 @@ export interface Lane {
   readonly explain: Explain;
 }
 
-export interface RaceOptions {
+interface RaceOptions {
   readonly orders: readonly OrderName[];
   readonly symmetry: boolean;
   readonly goal: Goal;
