@@ -1,17 +1,8 @@
 /** How good is what the solver says beforehand? See README.md beside this file. */
-import { linesChart, median, processorMs } from "@edgewise/bench";
-import {
-  type GeneratedRule,
-  generatePuzzle,
-  makePuzzle,
-  type Progress,
-  type Puzzle,
-  type Rotation,
-  resultOfSearch,
-  solve,
-} from "@edgewise/core";
+import { forecastSearch, linesChart, median } from "@edgewise/bench";
+import { type GeneratedRule, generatePuzzle, makePuzzle, type Puzzle, type Rotation } from "@edgewise/core";
 import { groupedText, wilsonInterval } from "@edgewise/core/analysis";
-import { createForecaster, createRandom, turned } from "@edgewise/core/engine";
+import { createRandom, turned } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { difficultyOf } from "@edgewise/core/workshop";
 import { MACHINE, searched } from "../src/machine.js";
@@ -123,16 +114,10 @@ const REACH = [0.1257, 0.2533, 0.3853, 0.5244, 0.6745, 0.8416, 1.0364, 1.2816, 1
 const Z80 = 1.2816;
 const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Searches the whole space, with the processor's time for a clock, so that other programs do not disturb it. */
+/** Searches the whole space. Other programs do not disturb the clock. */
 async function forecastsOf(puzzle: Puzzle): Promise<Row> {
-  const readings: Progress[] = [];
-  const machine = { ...MACHINE, host: { ...MACHINE.host, now: processorMs }, forecaster: createForecaster };
-  const request = { limit: 0, threads: 1, timeLimitMs: TIME_LIMIT_MS };
-  const { outcome } = await resultOfSearch(solve(puzzle, request, machine), (event) => {
-    if (event.type === "progress") readings.push(event.progress);
-    return undefined;
-  });
-  const late = readings.flatMap(({ forecast, elapsedMs, nodes }) =>
+  const { reports, outcome } = await forecastSearch(puzzle, { threads: 1, timeLimitMs: TIME_LIMIT_MS });
+  const late = reports.flatMap(({ forecast, elapsedMs, nodes }) =>
     forecast && elapsedMs >= outcome.elapsedMs / 10
       ? [
           {

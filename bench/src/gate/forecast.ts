@@ -15,6 +15,7 @@ import {
   generatePlanted,
   type Machine,
   makePuzzle,
+  type Progress,
   type Puzzle,
   resultOfSearch,
   type SolveRequest,
@@ -29,7 +30,7 @@ import { processorMs } from "../run/cpu.js";
 import { median, textTable } from "../text.js";
 
 /** A search of a whole tree. */
-export interface Measured {
+interface Measured {
   readonly kind: string;
   /** A generated puzzle of cases/puzzles.ts. */
   readonly name: string;
@@ -48,7 +49,7 @@ export interface Measured {
 const TWO = { threads: 2 };
 const RAW = { symmetry: false };
 
-export const SEARCHES: readonly Measured[] = [
+const SEARCHES: readonly Measured[] = [
   ...of("framed", [
     ["equal-framed-7x7-c6-s2", "row-major"],
     ["equal-framed-7x7-c6-s5", "row-major"],
@@ -109,14 +110,6 @@ function of(kind: string, rows: readonly Row[]): Measured[] {
   return rows.map(([name, order, more]) => ({ kind, name, order, ...more }));
 }
 
-/** One progress report. */
-export interface Reading {
-  readonly elapsedMs: number;
-  readonly nodes: number;
-  /** Undefined while there was no forecast. */
-  readonly msLeft: readonly [number, number] | undefined;
-}
-
 const MACHINE: Omit<Machine, "host"> = {
   engines: wasmEngines(),
   planner: orderPlanner,
@@ -124,31 +117,30 @@ const MACHINE: Omit<Machine, "host"> = {
   pool: createThreadPool(startWorker, availableParallelism()),
 };
 
-/** Searches the whole tree. @returns the reports, and the time when the search ended */
-export async function readingsOf(search: Measured): Promise<{ readings: Reading[]; endMs: number }> {
-  const { order, threads = 1, symmetry = true, resumedAfterMs } = search;
-  const puzzle = puzzleOf(search);
-  const machine: Machine = { ...MACHINE, host: { ...host, now: () => processorMs() / threads } };
-  const request = { limit: 0, order, threads, symmetry };
+/** A search that forecasts, with the processor's time for a clock. @returns its reports, and how it ended */
+export async function forecastSearch(puzzle: Puzzle, request: SolveRequest & { readonly threads: number }) {
+  const machine = { ...MACHINE, host: { ...host, now: () => processorMs() / request.threads } };
+  const reports: Progress[] = [];
   let checkpoint: string | undefined;
-  if (resumedAfterMs !== undefined) {
-    const first = solve(puzzle, { ...request, checkpoints: true, timeLimitMs: resumedAfterMs }, machine);
-    await resultOfSearch(first, (event) => {
-      if (event.type === "checkpoint") checkpoint = event.text;
-    });
-  }
-  const readings: Reading[] = [];
-  const events = solve(
-    puzzle,
-    checkpoint === undefined ? request : { limit: 0, threads, symmetry, resume: checkpoint },
-    machine,
-  );
-  const { outcome } = await resultOfSearch(events, (event) => {
-    if (event.type !== "progress") return;
-    const { elapsedMs, nodes, forecast } = event.progress;
-    readings.push({ elapsedMs, nodes: Number(nodes), msLeft: forecast?.msLeft });
+  const { outcome } = await resultOfSearch(solve(puzzle, { limit: 0, ...request }, machine), (event) => {
+    if (event.type === "progress") reports.push(event.progress);
+    if (event.type === "checkpoint") checkpoint = event.text;
   });
-  return { readings, endMs: outcome.elapsedMs };
+  return { reports, outcome, checkpoint };
+}
+
+async function measure(search: Measured): Promise<Judgement> {
+  const { kind, order, threads = 1, symmetry = true, resumedAfterMs } = search;
+  const puzzle = puzzleOf(search);
+  const request = { threads, symmetry };
+  let begun: Pick<SolveRequest, "order" | "resume"> = { order };
+  if (resumedAfterMs !== undefined) {
+    const first = { ...request, order, checkpoints: true, timeLimitMs: resumedAfterMs };
+    const { checkpoint } = await forecastSearch(puzzle, first);
+    if (checkpoint !== undefined) begun = { resume: checkpoint };
+  }
+  const { reports, outcome } = await forecastSearch(puzzle, { ...request, ...begun });
+  return judge(kind, reports, outcome.elapsedMs);
 }
 
 function puzzleOf({ name, clues, holes = 0 }: Measured): Puzzle {
@@ -180,13 +172,15 @@ interface Judgement {
   readonly widths: readonly number[];
 }
 
-export function judge(kind: string, readings: readonly Reading[], endMs: number): Judgement {
-  const late = readings.filter(({ elapsedMs }) => elapsedMs >= endMs / 10);
+function judge(kind: string, reports: readonly Progress[], endMs: number): Judgement {
+  const late = reports.filter(({ elapsedMs }) => elapsedMs >= endMs / 10);
   const every = Math.ceil(late.length / JUDGED);
   const judged = late.filter((_, i) => i % every === 0);
-  const isInside = ({ elapsedMs, msLeft: [low, high] = [0, 0] }: Reading) =>
-    low <= endMs - elapsedMs && endMs - elapsedMs <= high;
-  const widths = judged.flatMap(({ msLeft }) => (msLeft ? [msLeft[1] / msLeft[0]] : []));
+  const isInside = ({ elapsedMs, forecast }: Progress) => {
+    const [low, high] = forecast?.msLeft ?? [0, 0];
+    return low <= endMs - elapsedMs && endMs - elapsedMs <= high;
+  };
+  const widths = judged.flatMap(({ forecast }) => (forecast ? [forecast.msLeft[1] / forecast.msLeft[0]] : []));
   return { kind, endMs, readings: judged.length, inside: judged.filter(isInside).length, widths };
 }
 
@@ -202,8 +196,7 @@ async function main([kind = ""]: readonly string[]): Promise<void> {
   const judgements: Judgement[] = [];
   const header = ["", "searched", "readings", "inside", "high / low"];
   for (const search of SEARCHES.filter((one) => one.kind.includes(kind))) {
-    const { readings, endMs } = await readingsOf(search);
-    const judgement = judge(search.kind, readings, endMs);
+    const judgement = await measure(search);
     judgements.push(judgement);
     process.stdout.write(textTable([rowOf(`${search.kind}: ${search.name}`.padEnd(44), [judgement])], 1));
   }
