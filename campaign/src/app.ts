@@ -122,7 +122,6 @@ async function crash(page: Page): Promise<void> {
 }
 
 interface Browser {
-  /** Opens a page. */
   open(): Promise<Page>;
   /** Ends all its processes at once. */
   kill(): Promise<void>;

@@ -37,7 +37,6 @@ function search(name: string, engine: SubtreeEngine, puzzle: string, order: Orde
   return { name, engine, puzzle, order, nodes };
 }
 
-/** The work of the loop. */
 export function loopWork(): Work {
   const loop = createLoop();
   return () => {

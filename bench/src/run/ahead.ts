@@ -43,7 +43,6 @@ function keyOf(trial: Omit<TrialResult, "entries" | "threads"> & { readonly thre
   return `${trialKey({ threads: 1, ...trial })} within ${trial.limitS}`;
 }
 
-/** The plan as text. */
 export function planText(trials: readonly Trial[], lineup: Lineup, last: Results | undefined): string {
   const sections = new Set(trials.map(({ section }) => section));
   const taking = new Map(trials.flatMap(lineup).map((each) => [each.name, each]));

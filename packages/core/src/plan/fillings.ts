@@ -67,7 +67,6 @@ export function fillingsWith(
   return Math.min(MOST_FILLINGS, fillings * tiles * (turns[cell * 16 + ((around[cell] ?? 0) & 15)] ?? 0));
 }
 
-/** Fills a cell. */
 export function fill(model: FillingModel, filling: Filling, cell: number): void {
   const { neighbours, kindOf, losses } = model;
   const { around, free } = filling;

@@ -82,7 +82,6 @@ export function modelOf(puzzle: Puzzle): Model {
   return { puzzle, labels, matesOf, cells, orientedTiles, borders, hasSpares: puzzle.tiles.length > cells.length };
 }
 
-/** The candidates of each cell. */
 function cellCandidates(puzzle: Puzzle, grid: Grid): (cell: number) => readonly OrientedTile[] {
   const { labels } = puzzle;
   const looks = puzzle.tiles.map((_, tile) =>
