@@ -1,5 +1,5 @@
 /** edgewise identify. */
-import { fixturePath, useFolder } from "@edgewise/core/testing";
+import { fixturePath, readFixture, useFolder } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
 import { edgewise } from "./testing/command.js";
@@ -10,17 +10,8 @@ const circles = fixturePath("puzzles", "circles-3x3.letters.txt");
 
 /** The insects with other names, the tiles in reverse and turned; mirrored if asked. */
 function renamedInsects(mirrored: boolean): string {
-  const tiles = [
-    "2 -3 3 1",
-    "-2 1 -4 3",
-    "4 2 -2 -1",
-    "-3 4 1 -4",
-    "4 -3 1 -2",
-    "2 -4 3 -1",
-    "-4 2 -1 -3",
-    "-2 1 -3 4",
-    "1 -3 4 2",
-  ].map((tile) => tile.split(" ").map((label) => (label.startsWith("-") ? `owl${label}` : `OWL-${label}`)));
+  const named = (label: string) => (label.startsWith("-") ? `owl${label}` : `OWL-${label}`);
+  const tiles = readFixture("insects.arc").tiles.map((tile) => tile.map(named));
   const listed = tiles.reverse().map(([n, e, s, w]) => (mirrored ? [n, w, s, e] : [e, s, w, n]).join(" "));
   const pairs = [1, 2, 3, 4].map((i) => `pair OWL-${i} owl-${i}`);
   const text = ["size 3x3", "rule pairs", ...pairs, ...listed, ""].join("\n");

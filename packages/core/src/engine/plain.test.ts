@@ -7,9 +7,9 @@ import { ORDER_NAMES } from "../plan/orders.js";
 import { makePlan } from "../plan/plan.js";
 import { NONE } from "../problem/layout.js";
 import { puzzleArbitrary } from "../testing/arbitraries.js";
+import { readFixture } from "../testing/fixtures.js";
 import { puzzleOf } from "../testing/puzzle-of.js";
 import { exhaustPlainly } from "../testing/subtrees.js";
-import { makePuzzle } from "../validate.js";
 import { type Move, type MoveKind, Stepper } from "./plain.js";
 import { referenceEngine } from "./reference.js";
 
@@ -61,21 +61,7 @@ test("every node, attempt and board follows from the moves alone", () => {
   );
 });
 
-const INSECTS = makePuzzle({
-  board: { width: 3, height: 3 },
-  rule: "signed",
-  tiles: [
-    "2 -3 3 1",
-    "-2 1 -4 3",
-    "4 2 -2 -1",
-    "-3 4 1 -4",
-    "4 -3 1 -2",
-    "2 -4 3 -1",
-    "-4 2 -1 -3",
-    "-2 1 -3 4",
-    "1 -3 4 2",
-  ].map((tile) => tile.split(" ")),
-});
+const INSECTS = readFixture("insects.arc");
 
 // fixtures/counts.tsv, row by row without symmetry breaking: 3,603 nodes and 66,384 attempts.
 test("the insects have the published nodes and attempts, and further calls return end", () => {

@@ -75,21 +75,25 @@ test("several at once, in turns, do not disturb each other", () => {
 });
 
 describe("memory", () => {
+  function stubInstance(handler: ProxyHandler<typeof WebAssembly.Instance>): void {
+    const values = Object.entries(Object.getOwnPropertyDescriptors(WebAssembly)).map(([key, { value }]) => [
+      key,
+      value,
+    ]);
+    const Instance = new Proxy(WebAssembly.Instance, handler);
+    vi.stubGlobal("WebAssembly", { ...Object.fromEntries(values), Instance });
+  }
+
   /** The memories of all kernels made from now on. */
   function watchMemories(): WebAssembly.Memory[] {
     const memories: WebAssembly.Memory[] = [];
-    const Instance = new Proxy(WebAssembly.Instance, {
+    stubInstance({
       construct(target, [module, imports]) {
         const instance = new target(module, imports);
         if (instance.exports.memory instanceof WebAssembly.Memory) memories.push(instance.exports.memory);
         return instance;
       },
     });
-    const values = Object.entries(Object.getOwnPropertyDescriptors(WebAssembly)).map(([key, { value }]) => [
-      key,
-      value,
-    ]);
-    vi.stubGlobal("WebAssembly", { ...Object.fromEntries(values), Instance });
     return memories;
   }
 
@@ -151,12 +155,7 @@ describe("memory", () => {
     const refuse = () => {
       throw new RangeError("WebAssembly.Instance(): Out of memory: Cannot allocate Wasm memory for new instance");
     };
-    const Instance = new Proxy(WebAssembly.Instance, { construct: refuse });
-    const values = Object.entries(Object.getOwnPropertyDescriptors(WebAssembly)).map(([key, { value }]) => [
-      key,
-      value,
-    ]);
-    vi.stubGlobal("WebAssembly", { ...Object.fromEntries(values), Instance });
+    stubInstance({ construct: refuse });
     expect(() => edgewise.session(insects)).toThrow(RangeError);
     held.close();
   });
