@@ -1,10 +1,10 @@
 /** Numbers and tables as text. */
 
-/** Aligned columns: the first `names` columns to the left, the others, which are numbers, to the right. */
-export function textTable(rows: readonly (readonly string[])[], names: number): string {
+/** Aligned columns: the first to the left, the others, which are numbers, to the right. */
+export function textTable(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, i) => Math.max(0, ...rows.map((row) => row[i]?.length ?? 0)));
-  const set = (cell: string, i: number) => (i < names ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0));
+  const set = (cell: string, i: number) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0));
   return rows.map((row) => `${row.map(set).join("  ").trimEnd()}\n`).join("");
 }
 

@@ -198,7 +198,7 @@ async function main([kind = ""]: readonly string[]): Promise<void> {
   for (const search of SEARCHES.filter((one) => one.kind.includes(kind))) {
     const judgement = await measure(search);
     judgements.push(judgement);
-    process.stdout.write(textTable([rowOf(`${search.kind}: ${search.name}`.padEnd(44), [judgement])], 1));
+    process.stdout.write(textTable([rowOf(`${search.kind}: ${search.name}`.padEnd(44), [judgement])]));
   }
   const kinds = [...new Set(judgements.map((one) => one.kind))];
   const rows = kinds.map((name) =>
@@ -207,7 +207,7 @@ async function main([kind = ""]: readonly string[]): Promise<void> {
       judgements.filter((one) => one.kind === name),
     ),
   );
-  process.stdout.write(`\n${textTable([header, ...rows, rowOf(`all ${judgements.length}`, judgements)], 1)}`);
+  process.stdout.write(`\n${textTable([header, ...rows, rowOf(`all ${judgements.length}`, judgements)])}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));

@@ -9,7 +9,7 @@ const HEADER = ["", "median", "min", "max", "CPU", "nodes", "M nodes/s", "arrang
 export function trialText(trial: TrialResult): string {
   const present = trial.entries.filter(({ state }) => state !== "absent" && state !== "unsuited");
   const rows = present.map((entry) => [`  ${entry.contestant}`, ...figures(entry, trial)]);
-  return `${trialKey(trial)}\n${textTable([HEADER, ...rows], 1)}${asides(trial.entries)}`;
+  return `${trialKey(trial)}\n${textTable([HEADER, ...rows])}${asides(trial.entries)}`;
 }
 
 function figures(

@@ -33,20 +33,20 @@ export const SOLUTIONS = ["1", "2", "3", "4", "5", "some", "random"] as const;
 /** Levels of difficulty, from 1 to 10, that can be asked for. */
 export const LEVELS = ["any", "1-2", "3-4", "5-6", "7-8", "9-10"] as const;
 
-const whole = (low: number, high: number) => (value: unknown) =>
-  Number.isInteger(value) && Number(value) >= low && Number(value) <= high ? Number(value) : undefined;
+const upTo = (most: number) => (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most ? Number(value) : undefined;
 
 export const form = createRoot(() => ({
-  width: kept("make.width", 4, whole(1, MAX_SIDE)),
-  height: kept("make.height", 4, whole(1, MAX_SIDE)),
-  colors: kept("make.colors", 5, whole(1, maxColors("equal", false))),
+  width: kept("make.width", 4, upTo(MAX_SIDE)),
+  height: kept("make.height", 4, upTo(MAX_SIDE)),
+  colors: kept("make.colors", 5, upTo(maxColors("equal", false))),
   rule: kept<GeneratedRule>("make.rule", "signed", oneOf(GENERATED_RULES)),
   frame: kept("make.frame", false, oneOf([false, true])),
   content: kept<(typeof CONTENTS)[number]>("make.content", "pictures", oneOf(CONTENTS)),
   list: kept("make.list", "", (value) => (typeof value === "string" ? value.slice(0, 20_000) : undefined)),
   solutions: kept<(typeof SOLUTIONS)[number]>("make.solutions", "1", oneOf(SOLUTIONS)),
   level: kept<(typeof LEVELS)[number]>("make.level", "any", oneOf(LEVELS)),
-  count: kept("make.count", 1, whole(1, MAX_COUNT)),
+  count: kept("make.count", 1, upTo(MAX_COUNT)),
 }));
 
 /** Texts have a theme of their own; else a made puzzle looks as the open one does. */

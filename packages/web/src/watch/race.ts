@@ -94,8 +94,8 @@ export class Race {
       this.seek(Math.max(0, this.#index + (way === "back" ? -1 : 1)));
       return;
     }
-    if (way === "back") lane.timeline.backTo(PLACED);
-    else lane.timeline.forwardTo(PLACED, Number.POSITIVE_INFINITY);
+    if (way === "back") lane.timeline.backTo("placed");
+    else lane.timeline.forwardTo("placed");
     this.#index = lane.timeline.index;
   }
 
@@ -106,5 +106,3 @@ export class Race {
     this.#index = Math.max(...this.lanes.map(({ timeline }) => timeline.index));
   }
 }
-
-const PLACED = new Set(["placed"] as const);

@@ -52,23 +52,22 @@ export class Timeline {
     while (this.index < index && this.forward());
   }
 
-  /** Moves forward, at most `limit` moves, to a move of one of these kinds. @returns whether there was one */
-  forwardTo(kinds: ReadonlySet<MoveKind>, limit: number): boolean {
-    for (let i = 0; i < limit && this.forward(); i++) if (kinds.has(this.stepper.last.kind)) return true;
-    return false;
+  /** Goes forward to the next move of this kind, or to the end. */
+  forwardTo(kind: MoveKind): void {
+    while (this.forward() && this.stepper.last.kind !== kind);
   }
 
-  /** Goes back to the previous move of one of these kinds, or to the start. */
-  backTo(kinds: ReadonlySet<MoveKind>): void {
+  /** Goes back to the previous move of this kind, or to the start. */
+  backTo(kind: MoveKind): void {
     for (let end = this.index; end > 0; ) {
       const from = this.#nearest(end - 1);
       this.stepper.restore(from);
       let found = -1;
       while (this.index < end - 1) {
         this.forward();
-        if (kinds.has(this.stepper.last.kind)) found = this.index;
+        if (this.stepper.last.kind === kind) found = this.index;
       }
-      if (found < 0 && from.moves > 0 && kinds.has(from.last.kind)) found = from.moves;
+      if (found < 0 && from.moves > 0 && from.last.kind === kind) found = from.moves;
       if (found >= 0) {
         this.seek(found);
         return;

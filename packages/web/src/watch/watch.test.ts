@@ -44,7 +44,7 @@ describe("a timeline", () => {
           while (timeline.forward()) kinds.push(timeline.stepper.last.kind);
           const from = at % kinds.length;
           timeline.seek(from);
-          timeline.backTo(new Set([kind]));
+          timeline.backTo(kind);
           expect(timeline.index).toBe(Math.max(0, kinds.lastIndexOf(kind, from - 1)) * Number(from > 0));
         },
       ),
