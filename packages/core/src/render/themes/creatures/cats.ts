@@ -67,7 +67,7 @@ export const CATS: readonly [Creature, ...Creature[]] = [
     behindFace: [shape("extra", MANE)],
     ears: [shape("body", ovals(8.6, 26, 3.2))],
     tail: [
-      ...limb("body", 2.6, "M0,15 C1,21 11,18 11,24"),
+      ...limb(2.6, "M0,15 C1,21 11,18 11,24"),
       shape("extra", "M11,21.4 C16.4,22.4 15.4,28.4 8.6,31.2 C5.4,28.6 6,22.6 11,21.4 Z"),
     ],
   }),
@@ -86,7 +86,7 @@ export const CATS: readonly [Creature, ...Creature[]] = [
       ),
     ],
     tail: [
-      ...limb("body", 3.6, CURL),
+      ...limb(3.6, CURL),
       line("dark", 3.6, "M4,18.6 L7.4,17.6 M10.2,21.6 L11.4,25 M9.4,27.8 L6.4,29.2 M0,29.6 L-4,28"),
     ],
     rump: [line("dark", 2, twin("M13.6,3 L7,4.4") + twin("M14.6,8 L7.4,8.6") + twin("M12.6,13.4 L7,12.8"))],
@@ -97,7 +97,7 @@ export const CATS: readonly [Creature, ...Creature[]] = [
     girth: 11,
     ears: ROUND_EARS,
     chest: [line("extra", 1.6, twin("M7.6,1 C8,4 7,7 5,9.6"))],
-    tail: limb("body", 2.8, CURL),
+    tail: limb(2.8, CURL),
     rump: [line("extra", 1.6, twin("M7.6,1 C9,5 8.6,9 6.4,12.4"))],
   }),
   cat({
@@ -108,7 +108,7 @@ export const CATS: readonly [Creature, ...Creature[]] = [
     chest: [shape("extra", ovals(8.6, 3.6, 2.6) + oval(0, 3.6, 2.4)), patch("dark", ovals(8.6, 3.6, 0.8))],
     face: [patch("dark", `${oval(0, 25.4, 1.2)}${ovals(3.4, 26.4, 1)}${ovals(9.6, 18, 1)}${ovals(8.6, 22.6, 0.9)}`)],
     tail: [
-      ...limb("body", 3.8, "M0,15 C1,21 11,18 10,25 C9.6,28 7,29.6 4,29.6"),
+      ...limb(3.8, "M0,15 C1,21 11,18 10,25 C9.6,28 7,29.6 4,29.6"),
       line("dark", 1.4, "M3.4,18.6 L4.4,19.6 M8.4,20.2 L9,21 M9.8,24.4 L9.6,25.6 M6.8,28.6 L5.6,29.2"),
     ],
     rump: [
@@ -126,7 +126,7 @@ export const CATS: readonly [Creature, ...Creature[]] = [
       line("dark", 1.5, twin("M3.6,20.6 C3.4,18 4.6,15.4 6.4,13.4")),
       patch("dark", `${oval(0, 26, 0.9)}${ovals(3, 25.4, 0.9)}${ovals(6, 25.6, 0.9)}`),
     ],
-    tail: [...limb("body", 2.6, CURL), line("dark", 2.6, "M8.6,28.2 L6.4,29.2 M3.2,29.8 L1.4,29.8 M-2,29 L-4,28")],
+    tail: [...limb(2.6, CURL), line("dark", 2.6, "M8.6,28.2 L6.4,29.2 M3.2,29.8 L1.4,29.8 M-2,29 L-4,28")],
     rump: [
       patch(
         "dark",
@@ -145,7 +145,7 @@ export const CATS: readonly [Creature, ...Creature[]] = [
     chest: [line("dark", 1.5, ovals(7.6, 4, 2.1) + oval(0, 3, 2))],
     face: [patch("extra", `${oval(0, 26.2, 1)}${ovals(3.2, 25.6, 1)}`)],
     tail: [
-      ...limb("body", 6.4, "M0,15 C2,22 12,17 12,24 C12,28.4 5,28 0,27.6"),
+      ...limb(6.4, "M0,15 C2,22 12,17 12,24 C12,28.4 5,28 0,27.6"),
       line(
         "dark",
         1.7,
@@ -168,7 +168,7 @@ export const CATS: readonly [Creature, ...Creature[]] = [
     ],
     chest: [patch("extra", `${ovals(6, 3, 1.3)}${oval(0, 5, 1.3)}`)],
     face: [line("extra", 1.5, `M0,28 L0,24.6${twin("M3,27.6 L2.6,25.2")}`)],
-    tail: [...limb("body", 6, "M0,16 C0.6,18 1.6,20 3.4,21.6"), line("dark", 6, "M3.2,21.2 L4.4,22.8")],
+    tail: [...limb(6, "M0,16 C0.6,18 1.6,20 3.4,21.6"), line("dark", 6, "M3.2,21.2 L4.4,22.8")],
     rump: [patch("extra", `${ovals(5, 4, 1.4)}${ovals(9.6, 8, 1.4)}${oval(0, 9, 1.4)}${ovals(5.4, 12.8, 1.3)}`)],
   }),
   cat({
@@ -178,6 +178,6 @@ export const CATS: readonly [Creature, ...Creature[]] = [
     ears: [shape("dark", ovals(8.4, 26.2, 3.8)), patch("extra", ovals(8, 25.8, 1.7))],
     chest: [patch("light", "M-5,9 C-5.6,5 -3,2.4 0,2.4 C3,2.4 5.6,5 5,9 Z")],
     face: [patch("dark", ovals(5.8, 16.4, 1.8, 2))],
-    tail: [...limb("body", 3, CURL), line("dark", 3, "M2.2,29.6 C0,29.6 -2,29 -4,28")],
+    tail: [...limb(3, CURL), line("dark", 3, "M2.2,29.6 C0,29.6 -2,29 -4,28")],
   }),
 ];

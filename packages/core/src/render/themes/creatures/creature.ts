@@ -38,7 +38,7 @@ export const shape = (fill: Paint, path: string): Stroke => ({ fill, line: "dark
 export const patch = (fill: Paint, path: string): Stroke => ({ fill, path });
 export const line = (paint: Paint, width: number, path: string): Stroke => ({ line: paint, width, path });
 /** A line with an outline: a leg or a tail that is thicker than a hair. */
-export const limb = (paint: Paint, width: number, path: string): Stroke[] => [
+export const limb = (width: number, path: string): Stroke[] => [
   line("dark", width + 2.2, path),
-  line(paint, width, path),
+  line("body", width, path),
 ];

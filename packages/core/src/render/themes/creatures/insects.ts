@@ -8,7 +8,7 @@ export const INSECTS: readonly [Creature, ...Creature[]] = [
     paints: { body: "#6fae36", dark: "#234a12", light: "#c9e79a", extra: "#e9c53a" },
     head: [
       shape("body", "M-5,0 C-5,4 -2.6,6 -2.6,12 L-2.6,23 L2.6,23 L2.6,12 C2.6,6 5,4 5,0"),
-      ...limb("body", 3.4, twin("M2.5,17 L13,8.5 L16.5,20.5")),
+      ...limb(3.4, twin("M2.5,17 L13,8.5 L16.5,20.5")),
       line("dark", 1, twin("M13.4,12 L11,13") + twin("M14.4,15.5 L12,16.5")),
       line("dark", 1.2, twin("M3,28.5 C8,31 14,30.5 18,27")),
       shape("body", "M-8,24.5 C-4,21.6 4,21.6 8,24.5 C6.5,28 2.4,31 0,31 C-2.4,31 -6.5,28 -8,24.5 Z"),
