@@ -10,8 +10,8 @@ import { libraryAvailability, libraryTitle } from "../run/library.js";
 import { findProgram, programTitle, requireProgram, runLineProgram } from "../run/program.js";
 import { modelEngine, type Solver } from "../run/solve.js";
 import { runInThread, taskUrl } from "../run/thread.js";
-import { ALL_BOARDS } from "./goal.js";
 import { numbersIn, programOf } from "./program.js";
+import { ALL_BOARDS } from "./rules.js";
 
 const LIBRARY = "swipl-wasm";
 const COMMAND = "swipl";

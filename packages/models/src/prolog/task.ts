@@ -2,7 +2,7 @@
 // The plain build: the package's own entry holds its files as text and takes longer to start.
 import initSwipl from "swipl-wasm/dist/swipl-node.js";
 import { serveTask } from "../run/thread.js";
-import { ALL_BOARDS } from "./goal.js";
+import { ALL_BOARDS } from "./rules.js";
 
 serveTask<string, string>(async (program, say) => {
   const complaints: string[] = [];
