@@ -106,7 +106,7 @@ export function TapPanel(): JSX.Element {
             (height) => resize(entry(), entry().width, height),
           )}
           {count(
-            t("pictures"),
+            ui("pictures"),
             () => entry().kinds,
             MAX_KINDS,
             (kinds) => withKinds(entry(), kinds, entry().halves),

@@ -45,7 +45,7 @@ export default function Enter(): JSX.Element {
         when={way() === "tap" && isReading() && photo()}
         fallback={
           <>
-            <section class="hero stack" classList={{ stale: isStale() }} aria-label={t("tiles")}>
+            <section class="hero stack" classList={{ stale: isStale() }} aria-label={ui("theTiles")}>
               <Show when={way() !== "tap"} fallback={<TapGrid />}>
                 <Board puzzle={store.puzzle()} label={ui("looseTiles", store.puzzle().tiles.length)} />
                 <div class="row spread">

@@ -5,7 +5,6 @@ export default {
   title: "Deine Plättchen",
   how: "So gibst du deine Plättchen ein",
   ways: { tap: "Tippen", paste: "Einfügen", choose: "Beispiele" },
-  tiles: "Die Plättchen",
 
   placeholder: `In jeder Zeile ein Plättchen, seine vier Seiten von oben im Uhrzeigersinn.
 Kleine Buchstaben für die eine Hälfte eines Bildes, große für die andere:
@@ -54,7 +53,6 @@ Auch Zahlen gehen, und JSON, Prolog, CSV, ein Link zum Viewer …`,
   allFilled: "Alle Seiten sind eingetragen.",
   toGo: (sides) => `Noch ${counted(sides, { one: "Seite", other: "Seiten" })}`,
   sizeAndPictures: "Größe und Bilder",
-  pictures: "Bilder",
   halves: "Jedes Bild ist in zwei Hälften geteilt",
   byKeyboard:
     "Mit der Tastatur: In den Plättchen tragen die Tasten auf den Bildern diese ein, Pfeiltasten bewegen, und die Rücktaste löscht.",

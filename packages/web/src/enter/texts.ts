@@ -5,7 +5,6 @@ const english = {
   title: "Your tiles",
   how: "How to enter your tiles",
   ways: { tap: "Tap", paste: "Paste", choose: "Examples" },
-  tiles: "The tiles",
 
   placeholder: `One tile per line, its four sides clockwise from the top.
 Small letters for one half of a picture, capitals for the other:
@@ -55,7 +54,6 @@ Numbers work too, and JSON, Prolog, CSV, a viewer link …`,
   allFilled: "All sides are filled in.",
   toGo: (sides: Count) => `${counted(sides, { one: "side", other: "sides" })} to go`,
   sizeAndPictures: "Size and pictures",
-  pictures: "Pictures",
   halves: "Each picture is split into two halves",
   byKeyboard: "By keyboard: in the tiles, the keys on the pictures enter them, arrow keys move, and Backspace erases.",
 };

@@ -32,7 +32,7 @@ export default function Make(): JSX.Element {
       <Form />
       <Show when={making.preview()}>
         {(it) => (
-          <section class="hero stack" aria-label={t("tiles")}>
+          <section class="hero stack" aria-label={ui("theTiles")}>
             <Board
               puzzle={it().puzzle}
               theme={themeOf(it())}
@@ -86,7 +86,7 @@ function Form(): JSX.Element {
           fallback={<NumberField label={t("howMany")} value={count()} min={1} max={MAX_COUNT} onChange={setCount} />}
         >
           <NumberField
-            label={t("pictures")}
+            label={ui("pictures")}
             value={colors()}
             min={1}
             max={maxColors(rule(), frame())}
@@ -117,7 +117,7 @@ function Form(): JSX.Element {
       </Show>
       <Check label={t("frame")} checked={frame()} onChange={setFrame} />
       <div class="fields two">
-        <Menu label={t("solutions")} options={solutionChoices()} chosen={solutions()} onChoose={setSolutions} />
+        <Menu label={ui("solutionsHead")} options={solutionChoices()} chosen={solutions()} onChoose={setSolutions} />
         <Show when={content() === "pictures"}>
           <NumberField label={t("howMany")} value={count()} min={1} max={MAX_COUNT} onChange={setCount} />
         </Show>
@@ -148,7 +148,7 @@ function Form(): JSX.Element {
             />
           }
         >
-          <Button class="large" label={t("cancel")} onClick={making.cancel} />
+          <Button class="large" label={ui("cancel")} onClick={making.cancel} />
         </Show>
       </div>
     </section>

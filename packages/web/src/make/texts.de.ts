@@ -3,12 +3,10 @@ import type { Texts } from "./texts.js";
 
 export default {
   title: "Puzzles erstellen",
-  tiles: "Die Plättchen",
   example: "Ein Beispiel dafür, was entsteht",
   whatToMake: "Was entstehen soll",
   whatSidesShow: "Was die Seiten zeigen",
   contents: { pictures: "Bilder", questions: "Fragen und Antworten" },
-  pictures: "Bilder",
   picture: (number) => `Bild ${number}`,
   ownPictures: "Eigene Bilder",
   list: "In jeder Zeile eine Frage und ihre Antwort",
@@ -19,7 +17,6 @@ export default {
     equal: "das gleiche Bild",
   },
   frame: "Rahmen um das Brett",
-  solutions: "Lösungen",
   exactly: (count) => (count === 1 ? "genau eine" : `genau ${count}`),
   some: "mindestens eine (ohne Suche)",
   random: "vielleicht keine: Seiten zufällig",
@@ -29,7 +26,6 @@ export default {
   level: (level) => `Schwierigkeit ${level} von 10`,
   howMany: "Wie viele",
   make: (count) => (count === 1 ? "Puzzle erstellen" : `${count} erstellen`),
-  cancel: "Abbrechen",
   tooLarge: "Ein Brett hat höchstens 256 Felder.",
 
   whatWasMade: "Was entstanden ist",

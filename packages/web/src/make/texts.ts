@@ -3,12 +3,10 @@ import { type Count, counted } from "../language/numbers.js";
 
 const english = {
   title: "Make puzzles",
-  tiles: "The tiles",
   example: "An example of what will be made",
   whatToMake: "What to make",
   whatSidesShow: "What the sides show",
   contents: { pictures: "Pictures", questions: "Questions and answers" },
-  pictures: "Pictures",
   picture: (number: number) => `Picture ${number}`,
   ownPictures: "Your own pictures",
   list: "One question and its answer on each line",
@@ -19,7 +17,6 @@ const english = {
     equal: "the same picture",
   },
   frame: "Frame around the board",
-  solutions: "Solutions",
   exactly: (count: number) => (count === 1 ? "exactly one" : `exactly ${count}`),
   some: "at least one (no search)",
   random: "perhaps none: sides at random",
@@ -29,7 +26,6 @@ const english = {
   level: (level: number) => `difficulty ${level} of 10`,
   howMany: "How many",
   make: (count: number) => (count === 1 ? "Make it" : `Make ${count}`),
-  cancel: "Cancel",
   tooLarge: "A board has at most 256 cells.",
 
   whatWasMade: "What was made",

@@ -109,7 +109,7 @@ function SidesPanel(): JSX.Element {
       </div>
       <Show when={options().length > 1}>
         <Menu
-          label={t("board")}
+          label={ui("board")}
           options={options()}
           chosen={idOf(reader.size())}
           onChoose={(id) => reader.chooseSize(reader.sizes().find((it) => idOf(it) === id))}

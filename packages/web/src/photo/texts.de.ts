@@ -39,7 +39,6 @@ export default {
   mate: "Andere Hälfte",
   mateWith: (name) => `${name} ist die andere Hälfte`,
   newRow: "Neue Reihe",
-  board: "Brett",
   boardSize: (width, height) => `${width} mal ${height}`,
 
   answer: "Die Lösung",

@@ -39,7 +39,6 @@ const english = {
   mate: "Other half",
   mateWith: (name: string) => `${name} is the other half`,
   newRow: "New row",
-  board: "Board",
   boardSize: (width: number, height: number) => `${width} by ${height}`,
 
   answer: "The answer",

@@ -38,7 +38,7 @@ export function NewGame(props: { readonly class?: string }): JSX.Element {
       <dialog ref={dialog} class="new-game" aria-labelledby={id}>
         <div class="row spread">
           <h2 id={id}>{t("newGame")}</h2>
-          <Button class="quiet" label={t("cancel")} onClick={() => dialog?.close()} />
+          <Button class="quiet" label={ui("cancel")} onClick={() => dialog?.close()} />
         </div>
         <ul class="deals">
           {offer("daily", t("daily"), dayText(day()), () => dailyId(day()))}

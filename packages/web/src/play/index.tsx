@@ -12,6 +12,7 @@ import { onGameKey } from "./keys.js";
 import { NewGame } from "./NewGame.jsx";
 import { Overlay } from "./Overlay.jsx";
 import "./play.css";
+import { t as ui } from "../ui/texts.js";
 import { Tools } from "./Tools.jsx";
 import { Tray } from "./Tray.jsx";
 import { t } from "./texts.js";
@@ -53,7 +54,7 @@ export default function Play(): JSX.Element {
         <NewGame />
       </header>
 
-      <section class="play-board" aria-label={t("board")} ref={listen}>
+      <section class="play-board" aria-label={ui("board")} ref={listen}>
         <Board
           puzzle={store.puzzle()}
           placements={game.placements()}

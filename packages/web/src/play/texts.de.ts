@@ -6,7 +6,6 @@ const MOVES = { one: "Zug", other: "Züge" };
 export default {
   title: "Spielen",
   help: "Wähle ein Plättchen, dann ein Feld. Wähle das Plättchen noch einmal, um es zu drehen. Du kannst Plättchen auch ziehen.",
-  board: "Brett",
   gameBoard: "Spielbrett",
   moves: "Züge",
   timePlayed: "Spielzeit: ",
@@ -48,7 +47,6 @@ export default {
   },
 
   newGame: "Neues Spiel",
-  cancel: "Abbrechen",
   best: (time) => `Bestzeit ${time}`,
   daily: "Puzzle des Tages",
 

@@ -6,7 +6,6 @@ const MOVES = { one: "move", other: "moves" };
 const english = {
   title: "Play",
   help: "Choose a tile, then a cell. Choose the tile again to turn it. You can also drag tiles.",
-  board: "Board",
   gameBoard: "Game board",
   moves: "Moves",
   timePlayed: "Time played: ",
@@ -49,7 +48,6 @@ const english = {
   },
 
   newGame: "New game",
-  cancel: "Cancel",
   best: (time: string) => `Best ${time}`,
   daily: "Puzzle of the day",
 

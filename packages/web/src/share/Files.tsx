@@ -8,6 +8,7 @@ import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { fileName, saveFile } from "../ui/save-file.js";
+import { t as ui } from "../ui/texts.js";
 import { t } from "./texts.js";
 
 /** Width of a tile in pixels. */
@@ -44,7 +45,7 @@ export function Files(props: { readonly placements: readonly Placement[] | undef
       <div class="row">
         {button("JSON", () => save("puzzle.json", text("json"), "application/json"))}
         {button(t("text"), () => save("txt", text("text")))}
-        <Show when={found().length > 0}>{button(t("solutions"), solutions)}</Show>
+        <Show when={found().length > 0}>{button(ui("solutionsHead"), solutions)}</Show>
         {button("SVG", async () => save("svg", await picture(), "image/svg+xml"))}
         {button("PNG", png)}
       </div>

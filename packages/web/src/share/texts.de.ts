@@ -17,7 +17,6 @@ export default {
 
   files: "Dateien",
   text: "Text",
-  solutions: "Lösungen",
   filesNote: "JSON und Text speichern das Puzzle. SVG und PNG speichern das gezeigte Bild.",
 
   ownPictures: "Eigene Bilder auf den Seiten",

@@ -17,7 +17,6 @@ const english = {
 
   files: "Files",
   text: "Text",
-  solutions: "Solutions",
   filesNote: "JSON and Text save the puzzle. SVG and PNG save the picture shown.",
 
   ownPictures: "Your own pictures on the sides",

@@ -1,6 +1,7 @@
 /** Steps through the solutions with buttons, or with the arrow keys while a button has the focus. */
 import type { JSX } from "solid-js";
 import { Button } from "../ui/buttons.jsx";
+import { t as ui } from "../ui/texts.js";
 import type { Run } from "./solving.js";
 import { t } from "./texts.js";
 
@@ -13,7 +14,7 @@ export function Steps(props: { readonly run: Run }): JSX.Element {
     if (event.key === "ArrowRight") step(1);
   };
   return (
-    <fieldset class="row tight steps" aria-label={t("solutions")} onKeyDown={onKeyDown}>
+    <fieldset class="row tight steps" aria-label={ui("solutionsHead")} onKeyDown={onKeyDown}>
       <Button
         class="square"
         aria-label={t("previousSolution")}

@@ -49,7 +49,7 @@ export default function Solve(): JSX.Element {
 
   return (
     <div class="split">
-      <section class="hero" aria-label={t("board")}>
+      <section class="hero" aria-label={ui("board")}>
         <Board puzzle={store.puzzle()} placements={placements()} label={label()} />
         <div class="row spread hero-caption">
           <Show when={solution() && run()} fallback={<span />}>

@@ -26,7 +26,6 @@ export default {
   taskUnturned: "Die Plättchen lassen sich nicht drehen.",
   taskPins: (count) => `${counted(count, TILES)} ${Number(count) === 1 ? "liegt" : "liegen"} schon.`,
 
-  board: "Brett",
   solutionOf: (number, title) => `Lösung ${number} von ${title}`,
   asManyAsFit: "So viele Plättchen, wie passen",
   bestSoFar: (score) => `Bestes Brett bisher: ${score}`,
@@ -94,7 +93,6 @@ export default {
   noWorker: "Die Berechnung dafür konnte nicht geladen werden.",
   replaced: "Eine andere Suche hat die unterbrochene abgelöst.",
 
-  solutions: "Lösungen",
   previousSolution: "Vorige Lösung",
   nextSolution: "Nächste Lösung",
   solutionAt: (number, count) => `Lösung ${numberText(number)} von ${numberText(count)}`,

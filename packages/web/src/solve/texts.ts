@@ -17,7 +17,6 @@ const english = {
   taskUnturned: "Tiles cannot be turned.",
   taskPins: (count: Count) => `${counted(count, { one: "tile", other: "tiles" })} already in place.`,
 
-  board: "Board",
   solutionOf: (number: number, title: string) => `Solution ${number} of ${title}`,
   asManyAsFit: "As many tiles as fit",
   bestSoFar: (score: string) => `Best board so far: ${score}`,
@@ -83,7 +82,6 @@ const english = {
   noWorker: "The worker for this could not be loaded.",
   replaced: "Another search has taken the place of the unfinished one.",
 
-  solutions: "Solutions",
   previousSolution: "Previous solution",
   nextSolution: "Next solution",
   solutionAt: (number: number, count: number) => `Solution ${numberText(number)} of ${numberText(count)}`,

@@ -5,6 +5,7 @@ import { numberText } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { Check, Menu } from "../ui/fields.jsx";
 import { Numbers } from "../ui/Numbers.jsx";
+import { t as ui } from "../ui/texts.js";
 import { LaneBoard } from "./LaneBoard.jsx";
 import { Lanes } from "./Lanes.jsx";
 import { Profile } from "./Profile.jsx";
@@ -78,7 +79,7 @@ function Counters(props: { readonly standing: Standing }): JSX.Element {
         [t("tried"), numberText(stepper().attempts)],
         [t("fitted"), numberText(nodesOf(lane()))],
         [t("onBoard"), t("some", stepper().depth, lane().plan.steps.length)],
-        [t("solutions"), numberText(stepper().solutions)],
+        [ui("solutionsHead"), numberText(stepper().solutions)],
       ]}
     />
   );

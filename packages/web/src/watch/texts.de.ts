@@ -16,7 +16,6 @@ export default {
   fitted: "Davon passten",
   onBoard: "Auf dem Brett",
   some: (some, all) => `${numberText(some)} von ${numberText(all)}`,
-  solutions: "Lösungen",
 
   order: "Reihenfolge",
   orders: {

@@ -13,7 +13,6 @@ const english = {
   fitted: "Tiles that fitted",
   onBoard: "On the board",
   some: (some: number, all: number) => `${numberText(some)} of ${numberText(all)}`,
-  solutions: "Solutions",
 
   order: "Fill order",
   orders: {
