@@ -1,4 +1,4 @@
-/** Section Solve: the board, the buttons that start a search, and the result. It is the first screen. */
+/** Section Solve: the board, the buttons that start a search, and the result. */
 import { warningsOf } from "@edgewise/core/analysis";
 import { createEffect, createMemo, For, type JSX, on, onMount, Show } from "solid-js";
 import { store } from "../app/store.js";
