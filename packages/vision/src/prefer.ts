@@ -22,3 +22,22 @@ export function isSolvable(
   search.close();
   return status === "budget" ? undefined : status === "solutions";
 }
+
+/**
+ * How much it says for a reading that it has a solution: minus the logarithm of the chance that sides grouped and paired
+ * at random have one.
+ */
+export function surpriseOf(
+  { groupOf, mateOf }: Pick<Grouping, "groupOf" | "mateOf">,
+  { width, height }: Size = boardFor(groupOf.length / 4),
+): number {
+  const tiles = groupOf.length / 4;
+  const sizes = mateOf.map((_, group) => groupOf.filter((each) => each === group).length);
+  const fit =
+    sizes.reduce((sum, size, group) => sum + size * (sizes[mateOf[group] ?? group] ?? 0), 0) / groupOf.length ** 2;
+  const seams = 2 * width * height - width - height;
+  // Logarithm of the expected number of solutions.
+  let expected = tiles * Math.log(4) + seams * Math.log(fit);
+  for (let k = 2; k <= tiles; k++) expected += Math.log(k);
+  return -Math.log(-Math.expm1(-Math.exp(expected)));
+}

@@ -2,11 +2,20 @@
 import { lightOf } from "./background.js";
 import { type FoundTile, findTiles, paint } from "./find.js";
 import { type Quad, scaled } from "./geometry.js";
-import { type Confirmed, type Grouping, groupingsOf, misfits, pairings, regroup, secondBest } from "./groups.js";
+import {
+  type Confirmed,
+  type Grouping,
+  groupingsOf,
+  misfits,
+  pairings,
+  regroup,
+  secondBest,
+  spreadOf,
+} from "./groups.js";
 import { type Image, rectify, shrink } from "./image.js";
-import { isSolvable } from "./prefer.js";
+import { isSolvable, surpriseOf } from "./prefer.js";
 import type { Size } from "./puzzle.js";
-import { type Strip, stripsOf } from "./strips.js";
+import { distancesBetween, type Strip, stripsOf } from "./strips.js";
 
 /** What was read from the sides of tiles. */
 export interface SideReading extends Grouping {
@@ -49,17 +58,20 @@ export function readTiles(image: Image, size?: Size): Reading {
  * @param confirmed what a person has said of an earlier reading of these tiles
  */
 export function readSides(image: Image, quads: readonly Quad[], size?: Size, confirmed?: Confirmed): SideReading {
-  const turned = sidesOf(image, quads);
-  const upright = sidesOf(image, quads, true);
-  const [byTurned, byUpright] = [groupingsOf(turned, GROUPINGS), groupingsOf(upright, GROUPINGS)];
-  const isUpright = (byUpright[0]?.clarity ?? 0) > (byTurned[0]?.clarity ?? 0) + 0.1;
-  const [strips, groupings] = isUpright ? [upright, byUpright] : [turned, byTurned];
-  const told = confirmed && regroup(strips, confirmed);
+  // Turned to the middle of the tile or upright: as equal sides differ least.
+  const { strips, distances, groupings } = sidesOf(image, quads)
+    .map((strips) => {
+      const distances = distancesBetween(strips);
+      const groupings = groupingsOf(distances, GROUPINGS);
+      return { strips, distances, groupings, spread: spreadOf(distances, groupings[0]?.groupOf ?? []) };
+    })
+    .reduce((a, b) => (b.spread < a.spread ? b : a));
+  const told = confirmed && regroup(distances, confirmed);
   const candidates = (told ? [told] : groupings).flatMap(({ groupOf, confidence, clarity }) =>
     pairings(misfits(strips, groupOf, told?.mates), PAIRINGS).map((mateOf, rank) => {
       const looks = clarity - RANK * rank;
-      const many = MANY * Math.log(mateOf.length / 8);
-      return { groupOf, confidence, clarity, mateOf, looks, many, most: looks + Math.max(0, many + SOLVED) };
+      const solved = SOLVED * Math.min(MOST_SURPRISE, surpriseOf({ groupOf, mateOf }, size));
+      return { groupOf, confidence, clarity, mateOf, looks, solved };
     }),
   );
   const likeliest = Math.max(...candidates.map(({ looks }) => looks));
@@ -71,26 +83,27 @@ export function readSides(image: Image, quads: readonly Quad[], size?: Size, con
     hasSolution: false,
     isPreferred: false,
   };
-  let least = Number.NEGATIVE_INFINITY;
-  for (const { looks, many, most, ...reading } of candidates.sort((x, y) => y.most - x.most)) {
-    if (least >= most) break;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { looks, solved, ...reading } of candidates.sort((x, y) => y.looks + y.solved - x.looks - x.solved)) {
+    if (most >= looks + solved) break;
     const hasSolution = isSolvable(reading, size);
-    const value = looks + (hasSolution === false ? 0 : many + (hasSolution ? SOLVED : OPEN));
-    if (value <= least) continue;
+    const value = looks + (hasSolution === undefined ? 0 : hasSolution ? solved : -UNSOLVED);
+    if (value <= most) continue;
     best = { ...reading, hasSolution, isPreferred: looks < likeliest };
-    least = value;
+    most = value;
   }
-  return (best.hasSolution === false && withOneMoved(strips, best, size, told?.mates)) || best;
+  return (best.hasSolution === false && withOneMoved(strips, distances, best, size, told?.mates)) || best;
 }
 
 /** The reading with one uncertain side in the group that it fits second best, if only so there is a solution. */
 function withOneMoved(
   strips: readonly Strip[],
+  distances: Float32Array,
   reading: SideReading,
   size?: Size,
   mates?: ReadonlyMap<number, number>,
 ): SideReading | undefined {
-  for (const { side, group } of secondBest(strips, reading, MOVES)) {
+  for (const { side, group } of secondBest(distances, reading, MOVES)) {
     const groupOf = reading.groupOf.with(side, group);
     if (new Set(groupOf).size < reading.mateOf.length) continue;
     for (const mateOf of pairings(misfits(strips, groupOf, mates), PAIRINGS_OF_MOVES)) {
@@ -107,15 +120,10 @@ const PAIRINGS = 4;
 /** Uncertain sides that are tried in another group, and pairings for each. */
 const MOVES = 6;
 const PAIRINGS_OF_MOVES = 2;
-/**
- * What counts for a reading, as clarity does. A wrong reading with many groups nearly never has a solution, one with few
- * groups often. Fitted to 45 photos of the frozen set; half or double of one costs at most 1.4 points of the sides.
- */
-const SOLVED = 0.4;
-/** If it is not known whether there is a solution. */
-const OPEN = 0.2;
-/** For each e-fold of the groups, if there may be a solution. */
-const MANY = 0.4;
+/** What counts for a reading, as clarity does: the surprise that it has a solution, up to a limit, and that it has none. */
+const SOLVED = 0.3;
+const MOST_SURPRISE = 3;
+const UNSOLVED = 0.3;
 /** Lost with each pairing that fits better. */
 const RANK = 0.15;
 
@@ -130,8 +138,8 @@ export function squaresOf(image: Image, quads: readonly Quad[], size: number): I
   });
 }
 
-/** What every side looks like, tile after tile: N, E, S, W. */
-export function sidesOf(image: Image, quads: readonly Quad[], isUpright = false): Strip[] {
+/** What every side looks like, tile after tile: N, E, S, W; first turned to the middle of the tile, then upright. */
+export function sidesOf(image: Image, quads: readonly Quad[]): [turned: Strip[], upright: Strip[]] {
   const coarse = shrink(image, COARSE);
   const isTable = new Uint8Array(coarse.width * coarse.height).fill(1);
   for (const quad of quads) {
@@ -139,5 +147,6 @@ export function sidesOf(image: Image, quads: readonly Quad[], isUpright = false)
   }
   const light = lightOf(coarse, isTable);
   const fine = shrink(image, FINE);
-  return quads.flatMap((quad) => stripsOf(fine, scaled(quad, fine.width / image.width), light, isUpright));
+  const tiles = quads.map((quad) => stripsOf(fine, scaled(quad, fine.width / image.width), light));
+  return [tiles.flatMap(([turned]) => turned), tiles.flatMap(([, upright]) => upright)];
 }

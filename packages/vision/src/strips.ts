@@ -15,51 +15,77 @@ const STEP = 0.036;
 const SHIFT = { along: 3, deep: 2 };
 /** Strips are sampled at every half cell. */
 const [WIDE, HIGH] = [2 * (ALONG + SHIFT.along), 2 * (DEEP + SHIFT.deep)];
+/** Pixels that blurred and sharp strips are averaged over, to each side. */
+const BLUR = 3;
+const FINE_BLUR = 1;
 /** Places on the line along the cut. */
 const CUT = 32;
-const SIZE = 72;
+/** Depth of that line, as a share of the tile: the cut itself is out of sight. */
+const BESIDE_CUT = 0.018;
+/** Pixels of a tile cut out of the photo. */
+const SIZE = 104;
 
 export interface Strip {
-  /** Lightness, red against green, yellow against blue of WIDE x HIGH cells. */
+  /** Lightness, red against green, yellow against blue of WIDE x HIGH half cells, blurred. */
   readonly cells: Float32Array;
-  /** The same three of CUT places. */
+  /** The same, nearly sharp. */
+  readonly fine: Float32Array;
+  /** The same three of CUT places, the tints as if all were equally bright. */
   readonly cut: Float32Array;
 }
 
 /**
- * The strips of a tile: N, E, S, W.
- * @param isUpright for pictures that all stand the same way up on the tile, as letters may: their middles are not turned
+ * The strips of a tile: N, E, S, W; first as they look from the middle of the tile, then for pictures that all stand the
+ * same way up on it, as letters may: their middles are not turned.
  */
-export function stripsOf(picture: Picture, quad: Quad, light: Light, isUpright: boolean): Strip[] {
+export function stripsOf(picture: Picture, quad: Quad, light: Light): [turned: Strip[], upright: Strip[]] {
   const sharp = rectify(picture, quad, SIZE);
-  const square = { ...sharp, pixels: sharp.pixels.slice() };
-  boxBlur(square.pixels, SIZE, SIZE, 3, 2);
+  const [blurred, nearlySharp] = [BLUR, FINE_BLUR].map((radius) => {
+    const pixels = sharp.pixels.slice();
+    boxBlur(pixels, SIZE, SIZE, 3, radius);
+    return { ...sharp, pixels };
+  }) as [Picture, Picture];
   const place = projectionOf(quad);
-  return [0, 1, 2, 3].map((side) => {
-    const [x, y] = place(...onTile(side, 0.5, 0.15));
-    const gain = light(x / picture.width, y / picture.height);
-    const cells = new Float32Array(WIDE * HIGH * 3);
-    for (let deep = 0; deep < HIGH; deep++) {
-      for (let along = 0; along < WIDE; along++) {
-        const u = ((along - SHIFT.along) / 2 + 0.5) / ALONG;
-        const v = 0.02 + ((deep - SHIFT.deep) / 2) * STEP;
-        const isMiddle = isUpright && Math.abs(u - 0.5) < HALF && Math.abs(v - MIDDLE) < HALF;
-        const [x, y] = isMiddle ? add(onTile(side, 0.5, MIDDLE), u - 0.5, v - MIDDLE) : onTile(side, u, v);
-        colourAt(square, x, y, gain, cells, (deep * WIDE + along) * 3);
-      }
-    }
-    const [cut, behind] = [0.022, 0.05].map((v) => {
-      const line = new Float32Array(CUT * 3);
-      for (let along = 0; along < CUT; along++) {
-        const [x, y] = onTile(side, 0.05 + (0.9 * along) / (CUT - 1), v);
-        colourAt(sharp, x, y, gain, line, along * 3);
-      }
-      return line;
-    }) as [Float32Array, Float32Array];
-    // The cut itself is out of sight; the colours go on towards it as they changed on the way.
-    for (let i = 0; i < cut.length; i++) cut[i] = (cut[i] ?? 0) + 0.5 * ((cut[i] ?? 0) - (behind[i] ?? 0));
-    return { cells, cut };
+  const gains = [0, 1, 2, 3].map((side) => {
+    const [x, y] = place(...onTile(side, 0.5, MIDDLE));
+    return light(x / picture.width, y / picture.height);
   });
+  const [turned, upright] = [false, true].map((isUpright) =>
+    gains.map((gain, side) => ({
+      cells: cellsOf(blurred, side, gain, isUpright),
+      fine: cellsOf(nearlySharp, side, gain, isUpright),
+      cut: cutOf(sharp, side, gain),
+    })),
+  ) as [Strip[], Strip[]];
+  return [turned, upright];
+}
+
+type Gain = ReturnType<Light>;
+
+function cellsOf(square: Picture, side: number, gain: Gain, isUpright: boolean): Float32Array {
+  const cells = new Float32Array(WIDE * HIGH * 3);
+  for (let deep = 0; deep < HIGH; deep++) {
+    for (let along = 0; along < WIDE; along++) {
+      const u = ((along - SHIFT.along) / 2 + 0.5) / ALONG;
+      const v = 0.02 + ((deep - SHIFT.deep) / 2) * STEP;
+      const isMiddle = isUpright && Math.abs(u - 0.5) < HALF && Math.abs(v - MIDDLE) < HALF;
+      const [x, y] = isMiddle ? add(onTile(side, 0.5, MIDDLE), u - 0.5, v - MIDDLE) : onTile(side, u, v);
+      colourAt(square, x, y, gain, cells, (deep * WIDE + along) * 3);
+    }
+  }
+  return cells;
+}
+
+function cutOf(square: Picture, side: number, gain: Gain): Float32Array {
+  const cut = new Float32Array(CUT * 3);
+  for (let along = 0; along < CUT; along++) {
+    const [x, y] = onTile(side, 0.05 + (0.9 * along) / (CUT - 1), BESIDE_CUT);
+    colourAt(square, x, y, gain, cut, along * 3);
+    // As bright as the others: one half may be a darker shade of the other.
+    const brightness = 128 / ((cut[along * 3] ?? 0) / LIGHTNESS + DARK);
+    for (let c = 1; c < 3; c++) cut[along * 3 + c] = (cut[along * 3 + c] ?? 0) * brightness;
+  }
+  return cut;
 }
 
 /** Where a place of a side is on the tile's unit square. */
@@ -77,104 +103,89 @@ function add([x, y]: readonly [number, number], dx: number, dy: number): readonl
   return [x + dx, y + dy];
 }
 
+/** How much levels of lightness count. */
+const LIGHTNESS = 0.8;
+/** Levels that are added to the brightness of a place, because tints of dark places are noise. */
+const DARK = 25;
+
 const rgb = new Float32Array(3);
 
-function colourAt(
-  square: Picture,
-  x: number,
-  y: number,
-  gain: readonly [number, number, number],
-  into: Float32Array,
-  at: number,
-): void {
+function colourAt(square: Picture, x: number, y: number, gain: Gain, into: Float32Array, at: number): void {
   sample(square, [x * SIZE, y * SIZE], rgb, 0);
   const [r, g, b] = [(rgb[0] ?? 0) * gain[0], (rgb[1] ?? 0) * gain[1], (rgb[2] ?? 0) * gain[2]];
-  into[at] = ((r + g + b) / 3) * 0.8;
+  into[at] = ((r + g + b) / 3) * LIGHTNESS;
   into[at + 1] = r - g;
   into[at + 2] = ((r + g) / 2 - b) * 0.8;
 }
 
-/** Cells within the wedge that belongs to the side. */
-const WEDGE = Int32Array.from(
-  Array.from({ length: ALONG * DEEP }, (_, i) => [i % ALONG, Math.floor(i / ALONG)] as const)
-    .filter(([along, deep]) => {
-      const [u, v] = [(along + 0.5) / ALONG, 0.02 + deep * STEP];
-      return u > v + 0.04 && u < 1 - v - 0.04;
-    })
-    .map(([along, deep]) => ((2 * deep + SHIFT.deep) * WIDE + 2 * along + SHIFT.along) * 3),
-);
+/** Places within the wedge that belongs to the side, every `step` half cells. */
+function wedge(step: number): Int32Array {
+  const places: number[] = [];
+  for (let deep = 0; deep < 2 * DEEP; deep += step) {
+    for (let along = 0; along < 2 * ALONG; along += step) {
+      const [u, v] = [(along / 2 + 0.5) / ALONG, 0.02 + (deep / 2) * STEP];
+      if (u > v + 0.04 && u < 1 - v - 0.04) places.push(((deep + SHIFT.deep) * WIDE + along + SHIFT.along) * 3);
+    }
+  }
+  return Int32Array.from(places);
+}
+
+const COARSE = wedge(2);
+const FINE = wedge(1);
 
 /** Levels of even difference that light may account for, by channel. */
 const LIGHT = [14, 6, 6] as const;
 
-/** How much each place of the wedge counts, three channels a place. */
-type Weights = Float32Array;
-
-const EVEN: Weights = new Float32Array(WEDGE.length * 3).fill(1);
-/** Squared levels that any place of two equal sides may differ by. */
-const LEAST_NOISE = 4;
-
 /**
- * How different each two strips look, in levels, row by row; small shifts and a little light do not count. Places where
- * strips differ from those most like them count less: what varies there is cut, blur and glare, not the picture.
+ * How different each two strips look, row by row; small shifts and a little light do not count. Blurred strips tell where
+ * they lie best on each other, and nearly sharp ones how different they are. To count places less that vary between the
+ * strips most alike lost: letters are such places.
  * @param strips four of each tile
  */
 export function distancesBetween(strips: readonly Strip[]): Float32Array {
-  const rough = weighted(strips, EVEN);
-  const noise = new Float32Array(EVEN.length);
-  strips.forEach((a, side) => {
-    const b = strips[nearestTo(side, rough, strips.length)] ?? a;
-    const { shift } = bestShift(a, b, EVEN);
-    for (let c = 0; c < 3; c++) {
-      const offs = Array.from(WEDGE, (at) => (a.cells[at + c] ?? 0) - (b.cells[at + c + shift] ?? 0));
-      const even = evenLight(offs.reduce((sum, off) => sum + off, 0) / offs.length, c);
-      offs.forEach((off, k) => {
-        noise[k * 3 + c] = (noise[k * 3 + c] ?? 0) + (off - even) ** 2 / strips.length;
-      });
-    }
-  });
-  const weights = noise.map((squares) => 1 / (squares + LEAST_NOISE));
-  const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
-  return weighted(
-    strips,
-    weights.map((weight) => weight / mean),
-  );
-}
-
-/** The strip of another tile that looks most like this one; itself if there is only one tile. */
-function nearestTo(side: number, distances: Float32Array, count: number): number {
-  let [nearest, least] = [side, Number.POSITIVE_INFINITY];
-  for (let other = 0; other < count; other++) {
-    const far = distances[side * count + other] ?? 0;
-    if (other >> 2 !== side >> 2 && far < least) [nearest, least] = [other, far];
-  }
-  return nearest;
-}
-
-function weighted(strips: readonly Strip[], weights: Weights): Float32Array {
   const n = strips.length;
   const distances = new Float32Array(n * n);
   strips.forEach((a, i) => {
     strips.slice(0, i).forEach((b, j) => {
-      const { far } = bestShift(a, b, weights);
+      const far = howFar(a, b);
       distances[i * n + j] = far;
       distances[j * n + i] = far;
     });
   });
-  return distances;
+  return levelled(distances, n);
 }
 
-/** Where the second strip lies best under the first, and how different they look then. */
-function bestShift(a: Strip, b: Strip, weights: Weights): { readonly far: number; readonly shift: number } {
-  let [far, shift] = [Number.POSITIVE_INFINITY, 0];
-  for (let deep = -SHIFT.deep; deep <= SHIFT.deep; deep++) {
-    for (let along = -SHIFT.along; along <= SHIFT.along; along++) {
-      const offset = (deep * WIDE + along) * 3;
-      const value = differenceAt(a.cells, b.cells, weights, offset);
-      if (value < far) [far, shift] = [value, offset];
+/**
+ * Distances by what is usual for their two sides, for which the second nearest stands: a tile that was cut out badly
+ * differs from all others.
+ */
+function levelled(distances: Float32Array, n: number): Float32Array {
+  const usual = Array.from({ length: n }, (_, side) => {
+    const far = distances.slice(side * n, side * n + n).sort();
+    return Math.max(LEAST_LEVELS, far[2] ?? 0) ** 0.25;
+  });
+  return distances.map((far, i) => far / ((usual[Math.floor(i / n)] ?? 1) * (usual[i % n] ?? 1)));
+}
+
+/** Levels that any two sides differ by. */
+const LEAST_LEVELS = 0.3;
+
+/** How different two strips look where the second lies best under the first, in levels. */
+function howFar(a: Strip, b: Strip): number {
+  let [least, deep, along] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (let down = -SHIFT.deep; down <= SHIFT.deep; down++) {
+    for (let right = -SHIFT.along; right <= SHIFT.along; right++) {
+      const far = differenceAt(a.cells, b.cells, COARSE, down, right);
+      if (far < least) [least, deep, along] = [far, down, right];
     }
   }
-  return { far, shift };
+  least = Number.POSITIVE_INFINITY;
+  for (let down = Math.max(-SHIFT.deep, deep - 1); down <= Math.min(SHIFT.deep, deep + 1); down++) {
+    for (let right = Math.max(-SHIFT.along, along - 1); right <= Math.min(SHIFT.along, along + 1); right++) {
+      least = Math.min(least, differenceAt(a.fine, b.fine, FINE, down, right));
+    }
+  }
+  return least;
 }
 
 /** What light may account for of a mean difference in a channel. */
@@ -183,23 +194,22 @@ function evenLight(mean: number, channel: number): number {
   return Math.max(-most, Math.min(most, mean));
 }
 
-function differenceAt(a: Float32Array, b: Float32Array, weights: Weights, shift: number): number {
+/** @param down and right half cells by which the second strip is shifted */
+function differenceAt(a: Float32Array, b: Float32Array, wedge: Int32Array, down: number, right: number): number {
+  const shift = (down * WIDE + right) * 3;
   let total = 0;
-  const count = WEDGE.length;
   for (let c = 0; c < 3; c++) {
-    let [sum, squares, all] = [0, 0, 0];
-    for (let k = 0; k < count; k++) {
-      const i = (WEDGE[k] ?? 0) + c;
-      const weight = weights[k * 3 + c] ?? 0;
+    let [sum, squares] = [0, 0];
+    for (let k = 0; k < wedge.length; k++) {
+      const i = (wedge[k] ?? 0) + c;
       const off = (a[i] ?? 0) - (b[i + shift] ?? 0);
-      sum += weight * off;
-      squares += weight * off * off;
-      all += weight;
+      sum += off;
+      squares += off * off;
     }
-    const even = evenLight(sum / all, c);
-    total += squares - 2 * even * sum + all * even * even;
+    const even = evenLight(sum / wedge.length, c);
+    total += squares - 2 * even * sum + wedge.length * even * even;
   }
-  return Math.sqrt(Math.max(0, total) / (3 * count));
+  return Math.sqrt(Math.max(0, total) / (3 * wedge.length));
 }
 
 /** The mean line along the cut. */
@@ -211,27 +221,24 @@ export function meanCut(strips: readonly Strip[]): Float32Array {
 }
 
 /**
- * How badly two sides continue each other along the cut, one of them mirrored. Tints count more than levels, since one
- * half may be a paler shade of the other, and lightness hardly counts, since tiles lie in different light.
+ * How badly two sides continue each other along the cut, one of them mirrored, in levels. Lightness counts less than
+ * tints, since tiles lie in different light and one half may be a darker shade of the other.
  */
 export function misfit(a: Float32Array, b: Float32Array): number {
-  let [levels, likeness] = [Number.POSITIVE_INFINITY, -1];
+  let least = Number.POSITIVE_INFINITY;
   for (let shift = -2; shift <= 2; shift++) {
-    let [sum, count, ab, aa, bb] = [0, 0, 0, TINTLESS, TINTLESS];
+    let [sum, count] = [0, 0];
     for (let k = Math.max(0, shift); k < CUT + Math.min(0, shift); k++) {
       const mirrored = CUT - 1 - k + shift;
       for (let c = 0; c < 3; c++) {
-        const [p, q] = [a[k * 3 + c] ?? 0, b[mirrored * 3 + c] ?? 0];
-        sum += (c === 0 ? 0.15 : 1) * (p - q) ** 2;
-        if (c > 0) [ab, aa, bb] = [ab + p * q, aa + p * p, bb + q * q];
+        sum += (c === 0 ? SHADE : 1) * ((a[k * 3 + c] ?? 0) - (b[mirrored * 3 + c] ?? 0)) ** 2;
       }
       count += 3;
     }
-    levels = Math.min(levels, Math.sqrt(sum / count));
-    likeness = Math.max(likeness, ab / Math.sqrt(aa * bb));
+    least = Math.min(least, Math.sqrt(sum / count));
   }
-  return 0.3 * levels + 40 * (1 - likeness);
+  return least;
 }
 
-/** Squared levels of colour along a whole cut that are taken for grey. */
-const TINTLESS = 9;
+/** How much squares of lightness count along the cut. */
+const SHADE = 0.15;
