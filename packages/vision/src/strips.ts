@@ -5,6 +5,7 @@
 import type { Light } from "./background.js";
 import { projectionOf, type Quad } from "./geometry.js";
 import { boxBlur, type Picture, rectify, sample } from "./image.js";
+import { mean } from "./numbers.js";
 
 /** Cells along a side and into the tile, without the margin for shifts. */
 const ALONG = 26;
@@ -15,9 +16,8 @@ const STEP = 0.036;
 const SHIFT = { along: 3, deep: 2 };
 /** Strips are sampled at every half cell. */
 const [WIDE, HIGH] = [2 * (ALONG + SHIFT.along), 2 * (DEEP + SHIFT.deep)];
-/** Pixels that blurred and sharp strips are averaged over, to each side. */
+/** Pixels that blurred strips are averaged over, to each side. */
 const BLUR = 3;
-const FINE_BLUR = 1;
 /** Places on the line along the cut. */
 const CUT = 32;
 /** Depth of that line, as a share of the tile: the cut itself is out of sight. */
@@ -28,8 +28,10 @@ const SIZE = 104;
 export interface Strip {
   /** Lightness, red against green, yellow against blue of WIDE x HIGH half cells, blurred. */
   readonly cells: Float32Array;
-  /** The same, nearly sharp. */
+  /** The same, sharp. */
   readonly fine: Float32Array;
+  /** Mean lightness of the wedge that belongs to the side. */
+  readonly brightness: number;
   /** The same three of CUT places, the tints as if all were equally bright. */
   readonly cut: Float32Array;
 }
@@ -40,22 +42,23 @@ export interface Strip {
  */
 export function stripsOf(picture: Picture, quad: Quad, light: Light): [turned: Strip[], upright: Strip[]] {
   const sharp = rectify(picture, quad, SIZE);
-  const [blurred, nearlySharp] = [BLUR, FINE_BLUR].map((radius) => {
-    const pixels = sharp.pixels.slice();
-    boxBlur(pixels, SIZE, SIZE, 3, radius);
-    return { ...sharp, pixels };
-  }) as [Picture, Picture];
+  const blurred = { ...sharp, pixels: sharp.pixels.slice() };
+  boxBlur(blurred.pixels, SIZE, SIZE, 3, BLUR);
   const place = projectionOf(quad);
   const gains = [0, 1, 2, 3].map((side) => {
     const [x, y] = place(...onTile(side, 0.5, MIDDLE));
     return light(x / picture.width, y / picture.height);
   });
   const [turned, upright] = [false, true].map((isUpright) =>
-    gains.map((gain, side) => ({
-      cells: cellsOf(blurred, side, gain, isUpright),
-      fine: cellsOf(nearlySharp, side, gain, isUpright),
-      cut: cutOf(sharp, side, gain),
-    })),
+    gains.map((gain, side) => {
+      const cells = cellsOf(blurred, side, gain, isUpright);
+      return {
+        cells,
+        fine: cellsOf(sharp, side, gain, isUpright),
+        brightness: mean(Array.from(COARSE, (at) => cells[at] ?? 0)),
+        cut: cutOf(sharp, side, gain),
+      };
+    }),
   ) as [Strip[], Strip[]];
   return [turned, upright];
 }
@@ -133,12 +136,14 @@ function wedge(step: number): Int32Array {
 const COARSE = wedge(2);
 const FINE = wedge(1);
 
-/** Levels of even difference that light may account for, by channel. */
+/** How much brighter the light on one of two equal sides may be. */
+const BRIGHTER = 1.25;
+/** Levels of even difference that light may account for besides, by channel. */
 const LIGHT = [14, 6, 6] as const;
 
 /**
  * How different each two strips look, row by row; small shifts and a little light do not count. Blurred strips tell where
- * they lie best on each other, and nearly sharp ones how different they are. To count places less that vary between the
+ * they lie best on each other, and sharp ones how different they are. To count places less that vary between the
  * strips most alike lost: letters are such places.
  * @param strips four of each tile
  */
@@ -172,17 +177,19 @@ const LEAST_LEVELS = 0.3;
 
 /** How different two strips look where the second lies best under the first, in levels. */
 function howFar(a: Strip, b: Strip): number {
+  const ratio = (a.brightness + 1) / (b.brightness + 1);
+  const gain = Math.sqrt(Math.max(1 / BRIGHTER, Math.min(BRIGHTER, ratio)));
   let [least, deep, along] = [Number.POSITIVE_INFINITY, 0, 0];
   for (let down = -SHIFT.deep; down <= SHIFT.deep; down++) {
     for (let right = -SHIFT.along; right <= SHIFT.along; right++) {
-      const far = differenceAt(a.cells, b.cells, COARSE, down, right);
+      const far = differenceAt(a.cells, b.cells, COARSE, down, right, gain);
       if (far < least) [least, deep, along] = [far, down, right];
     }
   }
   least = Number.POSITIVE_INFINITY;
   for (let down = Math.max(-SHIFT.deep, deep - 1); down <= Math.min(SHIFT.deep, deep + 1); down++) {
     for (let right = Math.max(-SHIFT.along, along - 1); right <= Math.min(SHIFT.along, along + 1); right++) {
-      least = Math.min(least, differenceAt(a.fine, b.fine, FINE, down, right));
+      least = Math.min(least, differenceAt(a.fine, b.fine, FINE, down, right, gain));
     }
   }
   return least;
@@ -194,15 +201,25 @@ function evenLight(mean: number, channel: number): number {
   return Math.max(-most, Math.min(most, mean));
 }
 
-/** @param down and right half cells by which the second strip is shifted */
-function differenceAt(a: Float32Array, b: Float32Array, wedge: Int32Array, down: number, right: number): number {
+/**
+ * @param down and right half cells by which the second strip is shifted
+ * @param gain by which the first is divided and the second multiplied to be equally bright
+ */
+function differenceAt(
+  a: Float32Array,
+  b: Float32Array,
+  wedge: Int32Array,
+  down: number,
+  right: number,
+  gain: number,
+): number {
   const shift = (down * WIDE + right) * 3;
   let total = 0;
   for (let c = 0; c < 3; c++) {
     let [sum, squares] = [0, 0];
     for (let k = 0; k < wedge.length; k++) {
       const i = (wedge[k] ?? 0) + c;
-      const off = (a[i] ?? 0) - (b[i + shift] ?? 0);
+      const off = (a[i] ?? 0) / gain - (b[i + shift] ?? 0) * gain;
       sum += off;
       squares += off * off;
     }
