@@ -42,7 +42,7 @@ export function groupingsOf(distances: Float32Array, most: number): Groups[] {
 const LEAST_SIZE = 3.2;
 /** How much counts for a grouping that it has many groups, and against it that their number is odd: halves come in pairs. */
 const MANY = 10;
-const ODD = 1;
+const ODD = 1.5;
 
 /** Mean squared distance of two sides of one group. */
 export function spreadOf(distances: Float32Array, groupOf: readonly number[]): number {

@@ -16,8 +16,9 @@ const STEP = 0.036;
 const SHIFT = { along: 3, deep: 2 };
 /** Strips are sampled at every half cell. */
 const [WIDE, HIGH] = [2 * (ALONG + SHIFT.along), 2 * (DEEP + SHIFT.deep)];
-/** Pixels that blurred strips are averaged over, to each side. */
+/** Pixels that blurred and fine strips are averaged over, to each side. */
 const BLUR = 3;
+const FINE_BLUR = 1;
 /** Places on the line along the cut. */
 const CUT = 32;
 /** Depth of that line, as a share of the tile: the cut itself is out of sight. */
@@ -28,7 +29,7 @@ const SIZE = 104;
 export interface Strip {
   /** Lightness, red against green, yellow against blue of WIDE x HIGH half cells, blurred. */
   readonly cells: Float32Array;
-  /** The same, sharp. */
+  /** The same, nearly sharp. */
   readonly fine: Float32Array;
   /** Mean lightness of the wedge that belongs to the side. */
   readonly brightness: number;
@@ -42,8 +43,11 @@ export interface Strip {
  */
 export function stripsOf(picture: Picture, quad: Quad, light: Light): [turned: Strip[], upright: Strip[]] {
   const sharp = rectify(picture, quad, SIZE);
-  const blurred = { ...sharp, pixels: sharp.pixels.slice() };
-  boxBlur(blurred.pixels, SIZE, SIZE, 3, BLUR);
+  const [blurred, fine] = [BLUR, FINE_BLUR].map((radius) => {
+    const pixels = sharp.pixels.slice();
+    boxBlur(pixels, SIZE, SIZE, 3, radius);
+    return { ...sharp, pixels };
+  }) as [Picture, Picture];
   const place = projectionOf(quad);
   const gains = [0, 1, 2, 3].map((side) => {
     const [x, y] = place(...onTile(side, 0.5, MIDDLE));
@@ -54,7 +58,7 @@ export function stripsOf(picture: Picture, quad: Quad, light: Light): [turned: S
       const cells = cellsOf(blurred, side, gain, isUpright);
       return {
         cells,
-        fine: cellsOf(sharp, side, gain, isUpright),
+        fine: cellsOf(fine, side, gain, isUpright),
         brightness: mean(Array.from(COARSE, (at) => cells[at] ?? 0)),
         cut: cutOf(sharp, side, gain),
       };
@@ -143,7 +147,7 @@ const LIGHT = [14, 6, 6] as const;
 
 /**
  * How different each two strips look, row by row; small shifts and a little light do not count. Blurred strips tell where
- * they lie best on each other, and sharp ones how different they are. To count places less that vary between the
+ * they lie best on each other, and fine ones how different they are. To count places less that vary between the
  * strips most alike lost: letters are such places.
  * @param strips four of each tile
  */
