@@ -39,7 +39,7 @@ export function groupingsOf(distances: Float32Array, most: number): Groups[] {
 }
 
 /** Sides that a group has at least, on average. */
-const LEAST_SIZE = 3.2;
+const LEAST_SIZE = 2.8;
 /** How much counts for a grouping that it has many groups, and against it that their number is odd: halves come in pairs. */
 const MANY = 10;
 const ODD = 1.5;
