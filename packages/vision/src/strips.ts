@@ -262,4 +262,4 @@ export function misfit(a: Float32Array, b: Float32Array): number {
 }
 
 /** How much squares of lightness count along the cut. */
-const SHADE = 0.15;
+const SHADE = 0.3;
