@@ -22,7 +22,7 @@ const FINE_BLUR = 1;
 /** Places on the line along the cut. */
 const CUT = 32;
 /** Depth of that line, as a share of the tile: the cut itself is out of sight. */
-const BESIDE_CUT = 0.018;
+const BESIDE_CUT = 0.01;
 /** Pixels of a tile cut out of the photo. */
 const SIZE = 104;
 
