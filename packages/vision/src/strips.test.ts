@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Quad } from "./geometry.js";
 import { distancesBetween, misfit, type Strip, stripsOf } from "./strips.js";
-import { type Colour, diceOf, shaded, within } from "./testing/pen.js";
+import { type Colour, diceOf, mix, shaded, within } from "./testing/pen.js";
 
 const SIZE = 60;
 const WHOLE: Quad = [
@@ -18,7 +18,10 @@ function sidesOf(colour: (x: number, y: number) => Colour): Strip[] {
   return stripsOf({ width: SIZE, height: SIZE, pixels }, WHOLE, () => [1, 1, 1])[0];
 }
 
-test("a darker half continues its picture better than half of another picture does", () => {
+test.each([
+  ["darker", (colour: Colour) => shaded(colour, 0.6)],
+  ["paler", (colour: Colour) => mix(colour, [255, 255, 255], 0.6)],
+])("a %s half continues its picture better than half of another picture does", (_, changed) => {
   const [red, blue, green]: [Colour, Colour, Colour] = [
     [200, 60, 60],
     [60, 60, 200],
@@ -26,9 +29,9 @@ test("a darker half continues its picture better than half of another picture do
   ];
   const cutOf = (colour: (x: number) => Colour) => sidesOf(colour)[0]?.cut ?? new Float32Array();
   const half = cutOf((x) => (x < 0.4 ? red : blue));
-  const darker = cutOf((x) => shaded(x < 0.6 ? blue : red, 0.6));
-  const other = cutOf((x) => (x < 0.6 ? green : red));
-  expect(misfit(half, darker)).toBeLessThan(0.3 * misfit(half, other));
+  const itsOther = cutOf((x) => changed(x < 0.6 ? blue : red));
+  const stranger = cutOf((x) => (x < 0.6 ? green : red));
+  expect(misfit(half, itsOther)).toBeLessThan(0.5 * misfit(half, stranger));
 });
 
 test("sides that differ in a small sign only are nearest to those with the same sign, in spite of noise", () => {

@@ -243,23 +243,32 @@ export function meanCut(strips: readonly Strip[]): Float32Array {
 
 /**
  * How badly two sides continue each other along the cut, one of them mirrored, in levels. Lightness counts less than
- * tints, since tiles lie in different light and one half may be a darker shade of the other.
+ * tints, since tiles lie in different light and one half may be a darker shade of the other; if it is a paler one, only
+ * the hues agree.
  */
 export function misfit(a: Float32Array, b: Float32Array): number {
-  let least = Number.POSITIVE_INFINITY;
+  let [levels, likeness] = [Number.POSITIVE_INFINITY, -1];
   for (let shift = -2; shift <= 2; shift++) {
-    let [sum, count] = [0, 0];
+    let [sum, count, ab, aa, bb] = [0, 0, 0, TINTLESS, TINTLESS];
     for (let k = Math.max(0, shift); k < CUT + Math.min(0, shift); k++) {
       const mirrored = CUT - 1 - k + shift;
       for (let c = 0; c < 3; c++) {
-        sum += (c === 0 ? SHADE : 1) * ((a[k * 3 + c] ?? 0) - (b[mirrored * 3 + c] ?? 0)) ** 2;
+        const [p, q] = [a[k * 3 + c] ?? 0, b[mirrored * 3 + c] ?? 0];
+        sum += (c === 0 ? SHADE : 1) * (p - q) ** 2;
+        if (c > 0) [ab, aa, bb] = [ab + p * q, aa + p * p, bb + q * q];
       }
       count += 3;
     }
-    least = Math.min(least, Math.sqrt(sum / count));
+    levels = Math.min(levels, Math.sqrt(sum / count));
+    likeness = Math.max(likeness, ab / Math.sqrt(aa * bb));
   }
-  return least;
+  return Math.min(levels, PALER + HUES * (1 - likeness));
 }
 
 /** How much squares of lightness count along the cut. */
 const SHADE = 0.3;
+/** Squared levels of colour along a whole cut that are taken for grey. */
+const TINTLESS = 9;
+/** Levels for a half that is paler than the other, and for hues that have nothing in common. */
+const PALER = 6;
+const HUES = 40;
