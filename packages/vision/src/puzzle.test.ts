@@ -1,6 +1,6 @@
 import { makePuzzle } from "@edgewise/core";
 import { expect, test } from "vitest";
-import { isSolvable } from "./prefer.js";
+import { isSolvable, surpriseOf } from "./prefer.js";
 import { boardFor, puzzleOf } from "./puzzle.js";
 
 test.each([
@@ -35,4 +35,12 @@ test("a pair that never meets its mate leaves no solution", () => {
   const groupOf = [0, 0, 0, 0, 1, 1, 1, 1];
   expect(isSolvable({ groupOf, mateOf: [1, 0] })).toBe(true);
   expect(isSolvable({ groupOf, mateOf: [0, 1] })).toBe(false);
+});
+
+test.each([
+  // Two tiles can be laid in 32 ways; their halves fit with this chance.
+  [[0, 0, 0, 0, 1, 1, 1, 1], [1, 0], 1 / 2],
+  [[0, 1, 2, 3, 4, 5, 6, 7], [1, 0, 3, 2, 5, 4, 7, 6], 1 / 8],
+])("the surprise that %j is solvable", (groupOf, mateOf, fit) => {
+  expect(surpriseOf({ groupOf, mateOf })).toBeCloseTo(-Math.log(1 - Math.exp(-32 * fit)), 9);
 });
