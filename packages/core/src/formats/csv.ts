@@ -80,7 +80,7 @@ export function parseCsv(content: string): Parsed {
 
 /** The word of the number that a pointer such as `/pins/0/y` names, or the first word of that pin. */
 function pinWord(pins: readonly (readonly Word[])[], pointer: string): Word | undefined {
-  const [, pin, key] = /^\/pins\/(\d+)(?:\/(x|y|rotation))?/.exec(pointer) ?? [];
+  const [, pin, key] = /\/pins\/(\d+)(?:\/(x|y|rotation))?/.exec(pointer) ?? [];
   const words = pins[Number(pin)];
   return words?.[Math.max(0, ["x", "y", "rotation"].indexOf(key ?? "x"))];
 }

@@ -17,6 +17,7 @@ test.each([
   { text: "3\n", is: false },
   { text: "3 3\ncymK\n", is: false },
   { text: "3\n1,2,3,4,0,0,0\n", is: false },
+  { text: "3\n2ym\n", is: false },
   { text: "cymK\nKyCy\n", is: false },
 ])("sniff $text: $is", ({ text, is }) => {
   expect(dailyprogrammer.sniff(text)).toBe(is);

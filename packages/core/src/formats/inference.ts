@@ -188,8 +188,8 @@ function halvesOf(labels: readonly Label[]): [Label, Label][] | undefined {
       ends.add(end);
     }
     if (ends.size !== 2 || stems.size < 2 || stems.has("") || ends.has("")) continue;
-    const [a = "", b = ""] = [...ends].sort();
-    const pairs = [...stems.values()].map((byEnd) => [byEnd.get(a), byEnd.get(b)]);
+    const sorted = [...ends].sort();
+    const pairs = [...stems.values()].map((byEnd) => sorted.map((end) => byEnd.get(end)));
     if (pairs.every((pair): pair is [Label, Label] => !pair.includes(undefined))) return pairs;
   }
   return undefined;
@@ -242,8 +242,7 @@ function inferFrame(
   const zeros = tiles.flat().filter((label) => label === "0").length;
   const rim = 2 * (size.width + size.height);
   // With a tile for each cell, a frame of any other length has no solution; but close to it a tile may be mistyped.
-  const near = Math.abs(zeros - rim) <= 2 && tiles.every((tile) => tile.filter((label) => label === "0").length <= 2);
-  if (!isFull || near) {
+  if (!isFull || Math.abs(zeros - rim) <= 2) {
     ask.add("--frame 0 or --no-frame", `${zeros} sides 0, on a board with a rim of ${rim}`);
   } else assumed.push("0 no frame (--frame 0)");
   return false;
@@ -293,7 +292,7 @@ function inferTurning(
   const fitting = measured.filter(
     ({ a, b }) => (a.least <= width && b.least <= height) || (a.least <= height && b.least <= width),
   );
-  const orders = fitting.map((fit) => (saidOrder === undefined ? fit.order : saidOrder));
+  const orders = fitting.map((fit) => saidOrder ?? fit.order);
   const [first] = orders;
   if (saidRotate === false) {
     if (orders.length > 1) ask.add(`--edge-order ${orders.join(" or ")}`, "sides that fit each of them");
@@ -312,12 +311,11 @@ function isSamePairing(order: SideOrder, other: SideOrder): boolean {
   return other.indexOf(opposite(other, 0)) === order.indexOf(opposite(order, 0));
 }
 
-/** The order in which no corner shows the frame on opposite sides. */
+/** The order in which no tile shows the frame on opposite sides; NESW on a board of one row, where all do. */
 function orderOfCorners(tiles: readonly (readonly Label[])[], frame: Label): SideOrder {
-  const corners = tiles.filter((tile) => tile.filter((label) => label === frame).length === 2);
   const isOpposite = ([a, b]: readonly [number, number], tile: readonly Label[]) =>
     tile[a] === frame && tile[b] === frame;
-  const possible = ORDERS.find(({ axes }) => corners.every((tile) => !axes.some((axis) => isOpposite(axis, tile))));
+  const possible = ORDERS.find(({ axes }) => tiles.every((tile) => !axes.some((axis) => isOpposite(axis, tile))));
   return possible?.order ?? "NESW";
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { PuzzleDraft } from "../model.js";
 import { faultsOf } from "../testing/faults.js";
+import { E4 } from "../testing/tables.js";
 import { makePuzzle } from "../validate.js";
 import { parsePieces, pieces, writePieces } from "./pieces.js";
+import { readPuzzle } from "./read.js";
 
 /** Four corners, with exactly the rim of a 2x2 board. */
 const CORNERS = "0 1 2 0\n0 0 2 1\n2 0 0 1\n2 1 0 0\n";
@@ -143,6 +145,17 @@ describe("writing", () => {
     },
   ])("$what", ({ draft, text, lost }) => {
     expect(writePieces(makePuzzle(draft))).toEqual({ text, lost });
+  });
+
+  test.each([
+    { what: "no frame, though one label shows as often as a rim", frame: {}, isMarked: true },
+    { what: "that label is the frame", frame: { frame: "9" }, isMarked: false },
+  ])("says how it is read only where the tiles do not: $what", ({ frame, isMarked }) => {
+    const tiles = E4.tiles.map((tile) => tile.map((label) => (label === "0" ? "9" : label)));
+    const puzzle = makePuzzle({ board: { width: 4, height: 4 }, rule: "equal", ...frame, tiles });
+    const { text } = writePieces(puzzle);
+    expect(text.startsWith("# pieces: ")).toBe(isMarked);
+    expect(readPuzzle(text).puzzle.frame).toBe(isMarked ? undefined : "0");
   });
 
   test("refuses a frame that shows on no tile, since it would be lost", () => {

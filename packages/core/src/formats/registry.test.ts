@@ -11,6 +11,11 @@ test("FORMATS.md section 4 names the formats", () => {
   for (const format of FORMATS) expect(findFormat(format.name)).toBe(format);
 });
 
+test.each(FORMATS)("$name says what it is, and is not sniffed in nothing", ({ title, example, sniff }) => {
+  for (const text of [title, example]) expect(text).toMatch(/\w/);
+  expect(sniff("")).toBe(false);
+});
+
 /** By the middle or last part of its name; a plain .txt is the text format. */
 function formatByName(file: string): string {
   const [, last = ""] = /\.(\w+)$/.exec(file) ?? [];

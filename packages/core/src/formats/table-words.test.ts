@@ -171,6 +171,11 @@ describe("header lines of the text format above a table answer its questions", (
       expect([field, said(field).rotate]).toEqual([field, false]);
   });
 
+  test("labels of two ends are halves only where each has its other half", () => {
+    const text = "a1,b2,c1,b2\nc1,a1,b2,a1\nb2,c1,a1,c1\na1,a1,b2,c1\n";
+    expect(readPuzzle(text, { rotate: true }).puzzle.rule).toBe("equal");
+  });
+
   test("hexadecimal numbers are numbers", () => {
     const hex = braced(R4.tiles).replace(/\d+/g, (digits) => `0x${Number(digits).toString(16).padStart(2, "0")}`);
     expectSame(readPuzzle(`rotate yes\nint[][] t = {${hex}};\n`).puzzle, R4);

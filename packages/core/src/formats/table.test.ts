@@ -9,6 +9,7 @@ import {
   braced,
   changed,
   E4,
+  E42,
   E64,
   expectSame,
   H3,
@@ -28,7 +29,20 @@ import {
   T6,
   wnes,
 } from "../testing/tables.js";
+import { makePuzzle } from "../validate.js";
 import { type ReadOptions, readPuzzle } from "./read.js";
+
+/** One row with the frame 0. */
+const E41 = makePuzzle({
+  board: { width: 4, height: 1 },
+  rule: "equal",
+  frame: "0",
+  tiles: ["0100", "0201", "0302", "0003"].map((tile) => [...tile]),
+});
+const worded = ({ tiles }: Puzzle, words: readonly string[]) =>
+  tiles.map((tile) => tile.map((label) => words[Number(label)] ?? ""));
+const blocks = (tiles: Puzzle["tiles"], length: number) =>
+  Array.from({ length: tiles.length / length }, (_, i) => lines(tiles.slice(length * i, length * (i + 1)))).join("\n");
 
 interface Shape {
   readonly who: string;
@@ -66,6 +80,16 @@ const SHAPES: readonly Shape[] = [
   { who: "an id column and titles", puzzle: E4, text: `id;north;east;south;west\n${numberedFrom(1, E4.tiles, ";")}` },
   { who: "three digits and frames listed top, left, right, bottom", puzzle: E4, text: lines(nwes(E4)) },
   { who: "letters without blanks", puzzle: E4, text: packed(lettered(E4)) },
+  { who: "letters with commas, p among them", puzzle: E4, text: lines(worded(E4, [..."xpcdef"]), ",") },
+  { who: "the same below titles", puzzle: E4, text: `N E S W\n${lines(worded(E4, [..."xpcdef"]))}` },
+  { who: "one row", puzzle: E41, text: `4 1\n${lines(E41.tiles)}` },
+  { who: "rows parted by blank lines", puzzle: E42, text: blocks(E42.tiles, 4) },
+  { who: "columns parted by blank lines", puzzle: E64, text: blocks(E64.tiles, 4) },
+  {
+    who: "words that name the tiles",
+    puzzle: E4,
+    text: lines(E4.tiles.map((tile, i) => [`tile${i}`, ...tile])),
+  },
   // Brackets.
   {
     who: "C: int pieces[16][4]",
@@ -185,7 +209,7 @@ const SHAPES: readonly Shape[] = [
     puzzle: E4,
     text: JSON.stringify({
       size: 4,
-      tiles: E4.tiles.map(([n, e, s, w]) => ({ top: n, left: w, right: e, bottom: s })),
+      tiles: E4.tiles.map(([n, e, s, w], id) => ({ id, top: n, left: w, right: e, bottom: s })),
     }),
   },
   // Tetravex: tiles that do not turn.
@@ -212,6 +236,19 @@ const SHAPES: readonly Shape[] = [
     text: nwes(T6)
       .map((tile, i) => `${tile.join("")}${i === 7 ? "@" : ""}`)
       .join("\n"),
+  },
+  {
+    who: "the same with blanks before the @",
+    puzzle: changed(T6, { pins: [{ x: 1, y: 1, tile: 7, rotation: 0 }] }),
+    text: nwes(T6)
+      .map((tile, i) => `${tile.join("")}${i === 7 ? " @" : ""}`)
+      .join("\n"),
+  },
+  {
+    who: "titles above tiles that do not turn",
+    puzzle: changed(T6, { pins: [{ x: 1, y: 1, tile: 7, rotation: 0 }] }),
+    text: `left,top,right,bottom\n${lines(wnes(T6), ",")}`,
+    answer: { pins: [{ x: 1, y: 1, tile: 7, rotation: 0 }] },
   },
   {
     who: "a saved game of GNOME Tetravex",
@@ -293,6 +330,26 @@ const SHAPES: readonly Shape[] = [
       .join("\n"),
     asks: /--rule ah=at/,
     answer: { rule: halves, edgeOrder: "NESW" },
+  },
+  {
+    who: "halves before the picture",
+    puzzle: H3,
+    text: lines(
+      H3.tiles.map((tile) => tile.map((label) => `${label[1]}${label[0]}`)),
+      ",",
+    ),
+    asks: /--rule ha=ta,hb=tb,hc=tc,hd=td .* or --rule equal/,
+    answer: { rule: { pairs: ["a", "b", "c", "d"].map((stem) => [`h${stem}`, `t${stem}`] as const) } },
+  },
+  {
+    who: "words with capitals",
+    puzzle: H3,
+    text: lines(
+      H3.tiles.map((tile) => tile.map((label) => `${label[0]}o${label[1] === "h" ? "Head" : "Tail"}`)),
+      ",",
+    ),
+    asks: /--rule aoHead=aoTail,boHead=boTail/,
+    answer: { rule: { pairs: ["ao", "bo", "co", "do"].map((stem) => [`${stem}Head`, `${stem}Tail`] as const) } },
   },
   { who: "signed numbers with commas", puzzle: S3, text: lines(S3.tiles, ", ") },
   { who: "signed numbers in braces", puzzle: S3, text: `int p[9][4]={${braced(S3.tiles)}};` },

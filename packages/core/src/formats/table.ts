@@ -64,7 +64,7 @@ const RULE = /^[\s|:+=-]+$/;
 /** The words of each line without comments. A separator that most lines have parts their fields, else blanks do. */
 function rowsOf(content: string): Line[] {
   const texts = content.split("\n");
-  const isDimacs = texts.some((text) => /^p\s/.test(text));
+  const isDimacs = texts.some((text) => /^p\s(?:.*\s)?\d+\s+\d/.test(text));
   const lines = texts.map((text) => {
     if (COMMENT.test(text) || RULE.test(text) || (isDimacs && /^c(?:\s|$)/.test(text))) return "";
     const end = /(?:^|\s)(?:#|\/\/)/.exec(text);
@@ -111,11 +111,13 @@ function numbered(word: Word): Word[] {
   ];
 }
 
+/** "p tile 6 4", but no tile whose first label is p. */
+const isProblem = (row: Line) => row[0].text === "p" && row.slice(-2).every(isNumber);
+
 const isPacked = ({ text }: Word) => /^\d{4}@?$/.test(text);
 
 function lineTable(content: string, given: Given): Table | undefined {
   const all = rowsOf(content);
-  const isProblem = ({ 0: { text }, length }: Line) => text === "p" && length > 2;
   const problem = all.find(isProblem);
   // The line p comes first, whatever stands around it.
   const rows = problem ? [problem, ...all.filter((row) => !isProblem(row))] : all;
@@ -240,7 +242,7 @@ const MAX_ROWS = CAPS.tiles + 1;
 
 /** A line p, or words above numbers. */
 function isTitle(row: Line, rest: readonly Line[]): boolean {
-  if (row[0].text === "p" && row.length > 2) return true;
+  if (isProblem(row)) return true;
   if (columnsOf(row, rest)) return false;
   const isWord = (word: Word) => !isNumber(word);
   return (
@@ -359,7 +361,7 @@ function headOf(rows: readonly Line[], tiles: readonly (readonly Word[])[]): Omi
     const [, width, height] = /^(\d{1,3}) ?[xX×] ?(\d{1,3})$/.exec(row.map(({ text }) => text).join(" ")) ?? [];
     if (width !== undefined) size = { width: Number(width), height: Number(height) };
     else if (sizeWord(row)) numbers.push(sizeWord(row) as Word);
-    else if (first.text === "p") numbers = row.slice(1).filter(isNumber).slice(0, 2);
+    else if (isProblem(row)) numbers = row.slice(1).filter(isNumber).slice(0, 2);
     else if (row.every(isNumber)) numbers.push(...row);
     else if (isNumber(first) && row.length === 2) throw syntaxError(row[1] as Word, "a size: width and height");
     else notes.push(`Ignored line ${first.line}: ${quote(row.map(({ text }) => text).join(" "))}.`);

@@ -22,6 +22,8 @@ const framed = (width: number, height: number) =>
 export const E4 = framed(4, 4);
 /** 6x4 with the frame 0. */
 export const E64 = framed(6, 4);
+/** 4x2 with the frame 0. */
+export const E42 = framed(4, 2);
 /** Not framed, 3x3, signed. */
 export const S3 = generatePuzzle({ width: 3, height: 3, colors: 4, rule: "signed", seed: 3 });
 export const T3 = tetravex(3, 3);
