@@ -10,7 +10,7 @@ import { collect } from "../testing/collect.js";
 import { readFixture } from "../testing/fixtures.js";
 import { tickingHost } from "../testing/hosts.js";
 import { verify } from "../verify.js";
-import type { SubtreeEngine } from "./engine.js";
+import type { Engine, SubtreeEngine } from "./engine.js";
 import { createThreadPool } from "./pool/thread-pool.js";
 import { inProcessWorker } from "./pool/worker.js";
 import { referenceEngine } from "./reference.js";
@@ -29,6 +29,10 @@ const named = (name: string, grows = false): SubtreeEngine => ({ ...referenceEng
 const kernel = named("kernel", true);
 const specialised = named("specialised");
 const native = named("native");
+
+/** Without a stamp there are no checkpoints. */
+const { stamp: _, ...unstamped } = referenceEngine;
+const cannotStop: Engine = { ...unstamped, name: "unstoppable" };
 
 function machine(engines: Engines = { kernel: referenceEngine }, host = tickingHost()): Machine & { host: Host } {
   const workers = [referenceEngine, kernel, specialised, native];
@@ -199,6 +203,11 @@ describe("threads", () => {
     expect(three?.outcome).toMatchObject({ nodes: 3821n, arrangements: 16n, distinct: 4n });
     expect(three?.outcome.nodesByDepth).toEqual(one?.outcome.nodesByDepth);
   });
+
+  test("an engine whose searches cannot be divided searches alone", async () => {
+    const request: SolveRequest = { limit: 0, threads: 2, engine: cannotStop, order: "row-major", symmetry: false };
+    expect((await resultOf(circles, request)).outcome).toMatchObject({ nodes: 3821n, arrangements: 16n });
+  });
 });
 
 describe("checkpoints", () => {
@@ -235,8 +244,6 @@ describe("checkpoints", () => {
 
 describe("refused", () => {
   const { pool: _, ...alone } = machine();
-  const cannotStop = { ...alone.engines.kernel, name: "unstoppable" };
-  Reflect.deleteProperty(cannotStop, "stamp");
   test.each<[string, SolveRequest, Machine, string]>([
     ["threads without a pool", { threads: 2 }, alone, "threads and checkpoints: expected a thread pool"],
     ["checkpoints without a pool", { checkpoints: true }, alone, "threads and checkpoints: expected a thread pool"],

@@ -169,6 +169,42 @@ test("a longer search continues with all workers", async () => {
   });
 });
 
+test("threads that have not replied by the end have not searched", async () => {
+  const signal = { aborted: false };
+  const startWorker = (): WorkerPort => ({
+    post({ type }) {
+      signal.aborted ||= type === "job";
+    },
+    listen() {},
+    terminate() {},
+  });
+  const options = { patienceMs: 1, signal, startWorker };
+  expect(await pool(options, tickingHost(40))).toMatchObject({ status: "aborted", threads: 1 });
+});
+
+test("workers that exit when they are terminated are not replaced", async () => {
+  const host = tickingHost(3);
+  let started = 0;
+  const startWorker = (): WorkerPort => {
+    started++;
+    const port = inProcessWorker([referenceEngine], host);
+    let exit: (reason: string) => void = () => undefined;
+    return {
+      ...port,
+      listen(onReply, onExit) {
+        exit = onExit;
+        port.listen(onReply, onExit);
+      },
+      terminate() {
+        port.terminate();
+        exit("terminated");
+      },
+    };
+  };
+  expect(await pool({ startWorker }, host)).toMatchObject({ status: "complete", nodes: 3821n });
+  expect(started).toBe(3);
+});
+
 describe("how it ends", () => {
   test.each<[string, SearchOptions, string]>([
     ["the whole space", {}, "complete"],
