@@ -37,7 +37,7 @@ export function buildLoops(
 
   const single = (from: number): PassLoop => {
     const step = at(steps, from);
-    const table = makeOnce(`${step.index}`, () => writeTable(arena, sets, listsOf(step), 1, step.keyed.length > 0));
+    const table = makeOnce(`${step.index}`, () => writeTable(arena, sets, listsOf(step), 1));
     return { from, size: 1, key: step.keyed, table, firstFits: undefined };
   };
 
@@ -54,7 +54,7 @@ export function buildLoops(
     const sources = second.keyed.map(({ step, side }) => (step === from ? side : "other"));
     const table = makeOnce([first.index, second.index, ...sources].join(), () => {
       const pairs = pairsOf(lists, second, from);
-      return pairs && writeTable(arena, sets, pairs, 2, true);
+      return pairs && writeTable(arena, sets, pairs, 2);
     });
     if (table === undefined) return undefined;
     const firstFits = makeOnce(`fits ${first.index}`, () => writeTileCounts(arena, sets, lists));

@@ -11,8 +11,8 @@
  *              | { classes u32, candidate u32 }[width][cells]
  *              | more u32, filled u32 |           is there another pass? which slots are not empty?
  *
- * The last line is present only if some list has several passes, or if no side is keyed: on an empty board even an
- * empty slot passes the test.
+ * The last line is present only if some list has several passes. The mask is for the first level: on an empty board even
+ * an empty slot passes the test. That level begins as a resumed one (resume.ts), whose first pass needs no mask.
  *
  * `candidate` is the address of the kernel's own record. Slots are in the order in which the kernel tries them.
  */
@@ -50,7 +50,7 @@ export interface Table {
   /** Offset in a pass of the records. */
   readonly records: number;
   readonly recordBytes: number;
-  /** Offset of `more` in a pass; undefined if every list is one pass and no list needs the mask. */
+  /** Offset of `more` in a pass; undefined if every list is one pass. */
   readonly more: number | undefined;
   readonly passBytes: number;
 }
@@ -63,8 +63,7 @@ export const RECORD = { classes: 0, candidate: 4, bytes: 8 } as const;
 const FEW_SLOTS = 4;
 const MANY_SLOTS = 16;
 
-/** @param isKeyed is any side part of the key? */
-export function writeTable(arena: Arena, sets: TileSets, lists: Lists, cells: number, isKeyed: boolean): Table {
+export function writeTable(arena: Arena, sets: TileSets, lists: Lists, cells: number): Table {
   const lengths = lists.map((list) => list.length / cells).filter((slots) => slots > 0);
   const longest = lengths.reduce((most, slots) => Math.max(most, slots), 0);
   const total = lengths.reduce((sum, slots) => sum + slots, 0);
@@ -75,7 +74,7 @@ export function writeTable(arena: Arena, sets: TileSets, lists: Lists, cells: nu
   const records = changes + setsBytes;
   const recordBytes = RECORD.bytes * cells;
   const recordsEnd = records + slotsPerPass * recordBytes;
-  const more = longest > slotsPerPass || !isKeyed ? recordsEnd : undefined;
+  const more = longest > slotsPerPass ? recordsEnd : undefined;
   const layout = {
     entryShift: hasTiles ? 4 : 2,
     listOffset: hasTiles ? 8 : 0,
