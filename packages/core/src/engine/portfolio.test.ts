@@ -226,6 +226,30 @@ describe("continued in threads", () => {
     expect(Math.max(...shares)).toBeLessThanOrEqual(1);
   });
 
+  test("a restart that has searched all of its tree ends the search", async () => {
+    let isOver = false;
+    const after: string[] = [];
+    const { outcome } = await findInThreads(unsolvable, { symmetry: false }, (port) => {
+      let isRestart = false;
+      return {
+        ...port,
+        post(request) {
+          if (isOver) after.push(request.type);
+          isRestart = request.isRestart;
+          port.post(request);
+        },
+        listen: (onReply, onExit) =>
+          port.listen((reply) => {
+            isOver ||= isRestart;
+            if (!isRestart || reply.type !== "report") return onReply(reply);
+            const { rest: _, ...whole } = reply;
+            onReply(whole);
+          }, onExit),
+      };
+    });
+    expect([outcome.status, isOver, after]).toEqual(["complete", true, []]);
+  });
+
   test.each([120_001])("a limit of %i nodes is exact", async (nodeLimit) => {
     const { outcome } = await findInThreads(large, { nodeLimit });
     expect(outcome).toMatchObject({ status: "limit", nodes: BigInt(nodeLimit), distinct: 0n, setup: { threads: 3 } });
