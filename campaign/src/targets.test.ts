@@ -29,7 +29,7 @@ const CASES: Readonly<Record<string, number>> = {
   "inputs/checkpoints": 100,
   "inputs/certificates": 100,
   "inputs/messages": 1000,
-  "inputs/buffers": 4000,
+  "inputs/buffers": 12000,
 };
 
 /** As careless programs do it. */

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { faultText, PuzzleError } from "../errors.js";
 import { readPuzzle } from "../formats/read.js";
+import { createRandom, type Random } from "../random.js";
 import { validate } from "../validate.js";
 
 /**
@@ -42,31 +43,27 @@ export const PIECES = [
   "// ",
 ];
 
-/** Cuts out a stretch and puts fragments, or another stretch of the same text, in its place. */
-const damage = fc.record({
-  at: fc.nat(),
-  length: fc.nat(8),
-  from: fc.nat(),
-  put: fc.oneof(
-    fc.array(fc.constantFrom(...PIECES), { maxLength: 3 }).map((pieces) => pieces.join("")),
-    fc.nat(20),
-  ),
-});
+/** One number for each damage: to draw its parts takes fast-check longer than most texts take to be read. */
+const damages = (most: number) => fc.array(fc.noShrink(fc.noBias(fc.nat())), { minLength: 1, maxLength: most });
 
-function damaged(
-  text: string,
-  { at, length, from, put }: { at: number; length: number; from: number; put: string | number },
-) {
-  const start = at % (text.length + 1);
-  const source = from % (text.length + 1);
-  const replacement = typeof put === "string" ? put : text.slice(source, source + put);
-  return text.slice(0, start) + replacement + text.slice(start + length);
+const oneOf = <T>(items: readonly T[], random: Random) => items[random.below(items.length)] as T;
+
+/** Cuts out a stretch and puts fragments, or another stretch of the same text, in its place. */
+function damaged(text: string, seed: number): string {
+  const random = createRandom(seed);
+  // Often near the beginning, where the headers are.
+  const start = random.below(random.below(4) === 0 ? Math.min(20, text.length + 1) : text.length + 1);
+  const from = random.below(text.length + 1);
+  const put =
+    random.below(2) === 0
+      ? text.slice(from, from + random.below(21))
+      : Array.from({ length: random.below(4) }, () => oneOf(PIECES, random)).join("");
+  return text.slice(0, start) + put + text.slice(start + random.below(9));
 }
 
-/** Texts with a few such damages. Shrinks to fewer and smaller ones. */
+/** Texts with a few such damages. Shrinks to fewer. */
 export function damagedTextArbitrary(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  const damages = fc.array(damage, { minLength: 1, maxLength: 4 });
-  return fc.tuple(texts, damages).map(([text, changes]) => changes.reduce(damaged, text));
+  return fc.tuple(texts, damages(4)).map(([text, seeds]) => seeds.reduce(damaged, text));
 }
 
 /** In the place of any value: of another type, too large, almost right. */
@@ -93,33 +90,41 @@ const ODD = [
   "__proto__",
 ];
 
+/** A thousand values besides the odd ones, once they are needed. */
+let drawn: unknown[] | undefined;
+
 /** Values of any depth with some of them replaced by odd ones, by others of the same value, or taken out. */
 export function damagedJsonArbitrary(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const change = fc.record({
-    at: fc.nat(),
-    put: fc.oneof(fc.constantFrom(...ODD), fc.jsonValue({ maxDepth: 1 })),
-    how: fc.nat(5),
-    from: fc.nat(),
-  });
-  return fc.tuple(values, fc.array(change, { minLength: 1, maxLength: 3 })).map(([value, changes]) =>
-    changes.reduce<unknown>((damaged, { at, put, how, from }) => {
-      const copy: unknown = JSON.parse(JSON.stringify(damaged));
-      const places = placesIn(copy);
-      const [place, other] = [places[at % places.length], places[from % places.length]];
-      if (place === undefined) return put;
-      const { holder, key } = place;
-      if (how === 0) delete holder[key];
-      else holder[key] = how < 3 ? structuredClone(other?.holder[other.key]) : put;
-      return copy;
-    }, value),
-  );
+  drawn ??= fc.sample(fc.jsonValue({ maxDepth: 1 }), { numRuns: 1000, seed: 1 });
+  const kinds = [ODD, drawn] as const;
+  const change = (value: unknown, seed: number) => {
+    const random = createRandom(seed);
+    const places = placesIn(value);
+    const odd = copyOf(oneOf(oneOf(kinds, random), random));
+    if (places.length === 0) return odd;
+    const { holder, key } = oneOf(places, random);
+    const other = oneOf(places, random);
+    const how = random.below(6);
+    if (how === 0) delete holder[key];
+    else holder[key] = how < 3 ? copyOf(other.holder[other.key]) : odd;
+    return value;
+  };
+  return fc.tuple(values, damages(3)).map(([value, seeds]) => seeds.reduce(change, copyOf(value)));
+}
+
+function copyOf(value: unknown): unknown {
+  return typeof value === "object" && value !== null ? JSON.parse(JSON.stringify(value)) : value;
 }
 
 type Holder = Record<string, unknown>;
 
 /** Every key of every object and array in it. */
-function placesIn(value: unknown): { holder: Holder; key: string }[] {
-  if (typeof value !== "object" || value === null) return [];
+function placesIn(value: unknown, places: { holder: Holder; key: string }[] = []): { holder: Holder; key: string }[] {
+  if (typeof value !== "object" || value === null) return places;
   const holder = value as Holder;
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])]);
+  for (const key of Object.keys(holder)) {
+    places.push({ holder, key });
+    placesIn(holder[key], places);
+  }
+  return places;
 }
