@@ -27,6 +27,7 @@ describe("the place where a text stops being JSON (RFC 8259)", () => {
     { text: '{"a":\n  tru}', place: "2:3", expected: "a JSON value", found: '"tru"' },
     { text: "{'a':1}", place: "1:2", expected: 'a key in double quotes or "}"', found: '"\'"' },
     { text: "[1 2]", place: "1:4", expected: '"," or the closing bracket', found: '"2"' },
+    { text: "[[] 1]", place: "1:5", expected: '"," or the closing bracket', found: '"1"' },
     { text: "[1}", place: "1:3", expected: '"," or the closing bracket', found: '"}"' },
     { text: "1 2", place: "1:3", expected: "nothing more", found: '"2"' },
     { text: "[01]", place: "1:2", expected: 'a JSON value or "]"', found: '"01"' },

@@ -73,8 +73,9 @@ describe("reading", () => {
     { text: "2 x\n0 1 2 0\n", fault: "syntax 1:3", why: "an invalid size" },
     { text: "1 1 2 2\n1 1 2 2\n", fault: "bad-size 2:1", why: "two tiles without a rim or a size" },
     { text: "# nothing", fault: "bad-size 1:1", why: "only a comment" },
-  ])("refuses $why", ({ text, fault }) => {
+  ])("refuses $why", ({ text, fault, why }) => {
     expect(faultsOf(() => parsePieces(text))).toEqual([fault]);
+    if (why === "a word") expect(() => parsePieces(text)).toThrow("expected a whole number from 0");
   });
 
   test.each([
@@ -142,6 +143,19 @@ describe("writing", () => {
       } as PuzzleDraft,
       text: "2 1\n1 2 1 3\n1 1 1 1\n",
       lost: ['The labels are renamed: "red" is 1, "7" is 2, "07" is 3.'],
+    },
+    {
+      what: "a number with a zero before it becomes another, even if all others are numbers",
+      draft: {
+        board,
+        rule: "equal",
+        tiles: [
+          ["7", "07", "7", "07"],
+          ["7", "7", "7", "7"],
+        ],
+      } as PuzzleDraft,
+      text: "2 1\n1 2 1 2\n1 1 1 1\n",
+      lost: ['The labels are renamed: "7" is 1, "07" is 2.'],
     },
   ])("$what", ({ draft, text, lost }) => {
     expect(writePieces(makePuzzle(draft))).toEqual({ text, lost });

@@ -123,6 +123,7 @@ describe("reading", () => {
     { facts: "tile(2, a, a, a, a). pin(0, 3, 2).", fault: "outside-board 2:29" },
     { facts: "tile(2, a, a, a, a). pin(0, 0, 2, 4).", fault: "bad-rotation 2:35" },
     { facts: "tile(2, a, a, a, a). frame('').", fault: "bad-label 2:28" },
+    { facts: "tile(2, a, a, a, a). rim('').", fault: "bad-label 2:26" },
     { facts: "tile(2, a, a, a, a). match(a, 'b\\n').", fault: "forbidden-character 2:31" },
   ])("places what validation finds in $facts", ({ facts, fault }) => {
     expect(faultsOf(() => readPuzzle(`board(2, 1). match(a, a). tile(1, a, a, a, a).\n${facts}`))).toContain(fault);

@@ -5,6 +5,7 @@ import {
   braced,
   changed,
   E4,
+  E42,
   E64,
   expectSame,
   H3,
@@ -16,6 +17,7 @@ import {
   packed,
   placed,
   R4,
+  S3,
   T2,
   T3,
   T6,
@@ -118,6 +120,11 @@ describe("what is refused", () => {
     expectSame(readPuzzle(`4 4\n${blocks}`, { rotate: true }).puzzle, R4);
     const size = { width: 4, height: 4 };
     expect(readPuzzle("(aBcD AbCd\n aBCd abCD)\n".repeat(4), { size }).puzzle.tiles).toHaveLength(16);
+  });
+
+  test("a frame of another label than 0 is asked about on a small board", () => {
+    const text = `4 2\n${lines(E42.tiles).replaceAll("0", "9")}`;
+    expect(() => readPuzzle(text)).toThrow(/--frame 9 or --no-frame/);
   });
 
   test("a frame that may be mistyped is asked about", () => {
@@ -244,10 +251,25 @@ describe("what is assumed is said in one line, with the option that changes it",
     { text: `24\n${lines(E64.tiles)}`, note: /^Line 1 read as the number of tiles\.$/ },
     { text: `4 4 6\n${lines(E4.tiles)}`, note: /^Ignored the third number of the header, 6\.$/ },
     {
+      text: `0 1 3 3\n${lines(S3.tiles)}`,
+      note: /^Line 1 read as a header: no frame, signed labels, 3x3\.$/,
+    },
+    {
       text: `1 0 6 4\n${lines(E64.tiles)}`,
       note: /^Line 1 read as a header: 0 is frame, equal labels, 6x4\.$/,
     },
   ])("$note", ({ text, note }) => {
     expect(readPuzzle(text).notes[0]).toMatch(note);
+  });
+
+  test("comments of DIMACS are not", () => {
+    const { notes } = readPuzzle(`c our board\nc\np tile 6 4\n${lines(E64.tiles)}`);
+    expect(notes.join()).not.toContain("Ignored");
+  });
+
+  test("numbers of tiles from 1 are no names, others are", () => {
+    const namesOf = (text: string) => readPuzzle(text).puzzle.tileNames;
+    expect(namesOf(numberedFrom(1, E4.tiles))).toBeUndefined();
+    expect(namesOf(numberedFrom(0, E4.tiles))).toEqual(E4.tiles.map((_, i) => String(i)));
   });
 });

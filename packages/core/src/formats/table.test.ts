@@ -27,6 +27,7 @@ import {
   T2,
   T3,
   T6,
+  T64,
   wnes,
 } from "../testing/tables.js";
 import { makePuzzle } from "../validate.js";
@@ -61,6 +62,7 @@ const SHAPES: readonly Shape[] = [
   { who: "the same with a line W H", puzzle: E64, text: `6 4\n${lines(E64.tiles)}` },
   { who: "W and H on two lines (Gallicchio 8x8.txt)", puzzle: E64, text: `6\n4\n${lines(E64.tiles)}` },
   { who: "p tile W H, comments c (Gallicchio)", puzzle: E64, text: `c our board\n\np tile 6 4\n${lines(E64.tiles)}` },
+  { who: "the same below the tiles, with colours and hints", puzzle: E64, text: `${lines(E64.tiles)}p tile 6 4 5 0\n` },
   { who: "bounded signed W H (TU Darmstadt)", puzzle: E64, text: `1 0 6 4\n${lines(E64.tiles)}` },
   { who: "a number of hints, 0 (Heule)", puzzle: E64, text: `0\n${lines(E64.tiles)}\n` },
   { who: "the number of tiles", puzzle: E4, text: `16\n${lines(E4.tiles)}` },
@@ -228,6 +230,21 @@ const SHAPES: readonly Shape[] = [
       .join("\n")}\n`,
   },
   { who: "top, left, right, bottom (letmeentertainyou)", puzzle: T6, text: lines(nwes(T6)) },
+  {
+    who: "the same on an oblong board",
+    puzzle: T64,
+    text: `6 4\n${lines(nwes(T64))}`,
+    asks: /--no-rotate with --edge-order NWES, found/,
+    answer: { rotate: false },
+  },
+  {
+    who: "titles with a rotation that is always 0",
+    puzzle: T6,
+    text: `N,E,S,W,rot\n${lines(
+      T6.tiles.map((tile) => [...tile, "0"]),
+      ",",
+    )}`,
+  },
   { who: "W H, then left, top, right, bottom (Philtastic)", puzzle: T6, text: `6 6\n${lines(wnes(T6))}` },
   { who: "the same on a small board", puzzle: T3, text: `3 3\n${lines(wnes(T3))}` },
   {

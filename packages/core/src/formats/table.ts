@@ -77,9 +77,9 @@ function rowsOf(content: string): Line[] {
   const rows: Line[] = [];
   let count = 0;
   for (const [i, text] of lines.entries()) {
-    const pattern = separator !== undefined && text.includes(separator) ? FIELDS[separator] : /\S+/gu;
+    const pattern = (separator !== undefined && text.includes(separator) && FIELDS[separator]) || /\S+/gu;
     const words: Word[] = [];
-    for (const { 0: field, index } of text.matchAll(pattern ?? /\S+/gu)) {
+    for (const { 0: field, index } of text.matchAll(pattern)) {
       const start = field.length - field.trimStart().length;
       const bare = field.trim();
       const quotes = /^(["'])[^"']+\1$/.test(bare) ? 1 : 0;

@@ -27,6 +27,7 @@ export const E42 = framed(4, 2);
 /** Not framed, 3x3, signed. */
 export const S3 = generatePuzzle({ width: 3, height: 3, colors: 4, rule: "signed", seed: 3 });
 export const T3 = tetravex(3, 3);
+export const T64 = tetravex(6, 4);
 export const T6 = tetravex(6, 6);
 export const T2 = tetravex(2, 2);
 /** Not framed: six colours, tiles turn. */
