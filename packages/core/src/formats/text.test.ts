@@ -173,6 +173,10 @@ describe("reading", () => {
     expect(faultsOf(() => readPuzzle(`${lines.join("\n")}\n1 1 1 1\n2 2 2 2\n3 3 3 3\n4 4 4 4\n`))).toContain(fault);
   });
 
+  test("five labels below a header are a tile that is mistyped", () => {
+    expect(faultsOf(() => readPuzzle("size 1x1\nrule equal\na b c d e\n"))).toEqual(["tile-sides 3:1"]);
+  });
+
   test("a fault points at the label, whatever the order of the sides", () => {
     expect(faultsOf(() => readPuzzle("rule signed\norder WSEN\n1 2 x 4\n"))).toEqual(["unmated-label 3:5"]);
   });
@@ -230,4 +234,12 @@ describe("writing", () => {
       "cannot-write /tiles",
     ]);
   });
+});
+
+test.each([
+  { label: "a", frame: undefined },
+  { label: "no", frame: "no" },
+])("`frame no` with the label $label: the frame is $frame", ({ label, frame }) => {
+  const { draft } = parseText(`size 1x1\nrule equal\nframe no\n${label} b b ${label}\n`);
+  expect((draft as PuzzleDraft).frame).toBe(frame);
 });

@@ -108,7 +108,7 @@ function headedTable(content: string, given: Given): Parsed | undefined {
     ...(rule !== undefined && { rule }),
     ...(frame !== undefined && { frame: frame === NO_FRAME ? false : frame }),
     ...(rim && { rim }),
-    ...(holes.length > 0 && { holes }),
+    holes,
     ...(pins.length > 0 && { pins: pins as Pin[] }),
   });
   return {
