@@ -122,6 +122,12 @@ describe("what is refused", () => {
     expect(readPuzzle("(aBcD AbCd\n aBCd abCD)\n".repeat(4), { size }).puzzle.tiles).toHaveLength(16);
   });
 
+  test("an order that is given is not asked about", () => {
+    const text = "1,1,1,1\n".repeat(4);
+    expect(() => readPuzzle(text, { rotate: false })).toThrow(/--edge-order NESW or NWES or NSEW/);
+    expect(readPuzzle(text, { rotate: false, edgeOrder: "NESW" }).puzzle.rotate).toBe(false);
+  });
+
   test("a frame of another label than 0 is asked about on a small board", () => {
     const text = `4 2\n${lines(E42.tiles).replaceAll("0", "9")}`;
     expect(() => readPuzzle(text)).toThrow(/--frame 9 or --no-frame/);
@@ -260,6 +266,11 @@ describe("what is assumed is said in one line, with the option that changes it",
     },
   ])("$note", ({ text, note }) => {
     expect(readPuzzle(text).notes[0]).toMatch(note);
+  });
+
+  test("that tiles turn, where too few sides match in any order", () => {
+    const { notes } = readPuzzle("1,2,1,3\n".repeat(4), { frame: false });
+    expect(notes.join()).toContain("tiles that turn (--no-rotate)");
   });
 
   test("comments of DIMACS are not", () => {
