@@ -14,6 +14,7 @@ const KINDS = {
   4: [6, 8, 10, 12, 14, 16, 18],
   5: [8, 10, 12, 14, 16, 18],
   6: [10, 12, 14, 16, 18],
+  7: [16, 18],
 } as const;
 const SIZES = Object.keys(KINDS).map(Number);
 
