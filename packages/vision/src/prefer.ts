@@ -1,6 +1,6 @@
 /**
- * Among readings that the photo supports about equally well, the first that has a solution: a boxed puzzle has one, and
- * a wrong pair of halves nearly always leaves none.
+ * Whether a reading has a solution, and how much that says for it: a boxed puzzle has one, and a wrong pair of halves
+ * nearly always leaves none.
  */
 import { type Engine, makePuzzle, referenceEngine } from "@edgewise/core";
 import { makePlan } from "@edgewise/core/plan";
