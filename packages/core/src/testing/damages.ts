@@ -43,14 +43,24 @@ export const PIECES = [
   "// ",
 ];
 
-/** One number for each damage: to draw its parts takes fast-check longer than most texts take to be read. */
-const damages = (most: number) => fc.array(fc.noShrink(fc.noBias(fc.nat())), { minLength: 1, maxLength: most });
+/**
+ * The value with 1 to `most` damages; shrinks to fewer. They come from one number: to draw them one by one takes fast-check
+ * longer than most inputs take to be read.
+ */
+function damagedArbitrary<T>(values: fc.Arbitrary<T>, most: number, damage: (value: T, random: Random) => T) {
+  const counts = fc.noBias(fc.integer({ min: 1, max: most }));
+  return fc.tuple(values, counts, fc.noShrink(fc.noBias(fc.nat()))).map(([value, count, seed]) => {
+    const random = createRandom(seed);
+    let result = value;
+    for (let i = 0; i < count; i++) result = damage(result, random);
+    return result;
+  });
+}
 
 const oneOf = <T>(items: readonly T[], random: Random) => items[random.below(items.length)] as T;
 
 /** Cuts out a stretch and puts fragments, or another stretch of the same text, in its place. */
-function damaged(text: string, seed: number): string {
-  const random = createRandom(seed);
+function damagedText(text: string, random: Random): string {
   // Often near the beginning, where the headers are.
   const start = random.below(random.below(4) === 0 ? Math.min(20, text.length + 1) : text.length + 1);
   const from = random.below(text.length + 1);
@@ -63,7 +73,7 @@ function damaged(text: string, seed: number): string {
 
 /** Texts with a few such damages. Shrinks to fewer. */
 export function damagedTextArbitrary(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  return fc.tuple(texts, damages(4)).map(([text, seeds]) => seeds.reduce(damaged, text));
+  return damagedArbitrary(texts, 4, damagedText);
 }
 
 /** In the place of any value: of another type, too large, almost right. */
@@ -97,8 +107,7 @@ let drawn: unknown[] | undefined;
 export function damagedJsonArbitrary(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   drawn ??= fc.sample(fc.jsonValue({ maxDepth: 1 }), { numRuns: 1000, seed: 1 });
   const kinds = [ODD, drawn] as const;
-  const change = (value: unknown, seed: number) => {
-    const random = createRandom(seed);
+  const change = (value: unknown, random: Random) => {
     const places = placesIn(value);
     const odd = copyOf(oneOf(oneOf(kinds, random), random));
     if (places.length === 0) return odd;
@@ -109,11 +118,13 @@ export function damagedJsonArbitrary(values: fc.Arbitrary<unknown>): fc.Arbitrar
     else holder[key] = how < 3 ? copyOf(other.holder[other.key]) : odd;
     return value;
   };
-  return fc.tuple(values, damages(3)).map(([value, seeds]) => seeds.reduce(change, copyOf(value)));
+  return damagedArbitrary(values.map(copyOf), 3, change);
 }
 
 function copyOf(value: unknown): unknown {
-  return typeof value === "object" && value !== null ? JSON.parse(JSON.stringify(value)) : value;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyOf(part)]));
 }
 
 type Holder = Record<string, unknown>;
