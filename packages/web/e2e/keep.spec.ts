@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFormat, generatePuzzle } from "@edgewise/core";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "@playwright/test";
 import { INSECTS } from "../src/puzzles/examples.js";
 import { CIRCLES, open, openPlanted, paste, press } from "./app.js";
 
@@ -29,6 +29,18 @@ test("a section whose files are gone offers a reload, and everything else goes o
   await press(page, "Reload");
   await expect(page.getByText("This section could not be loaded")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Watch" })).toBeVisible();
+});
+
+test("a section, or a link, that is slow to load says so", { tag: "@chromium" }, async ({ page, context }) => {
+  const whenSaid = async (route: Route) => {
+    await expect(page.getByText("Loading …")).toBeVisible();
+    await route.continue();
+  };
+  await context.route(/assets\/(open-link|watch)-.*\.js$/, whenSaid);
+  await open(page, "play=easy-4711");
+  await page.getByRole("navigation").getByText("Watch").click();
+  await expect(page.getByRole("heading", { name: "Watch" })).toBeVisible();
+  await expect(page.getByText("Loading …")).toHaveCount(0);
 });
 
 /** Places the first tile of the tray on the first cell. */

@@ -97,10 +97,10 @@ export function App(): JSX.Element {
             </Button>
           </div>
         </Show>
-        <Show when={section()} keyed>
+        <Show when={section()} keyed fallback={linkFault() ? undefined : <Loading />}>
           {(id) => (
             <ErrorBoundary fallback={(error: unknown) => <Missing title={titleOf(id)} error={error} />}>
-              <Suspense>
+              <Suspense fallback={<Loading />}>
                 <Dynamic component={VIEWS[id]} />
               </Suspense>
             </ErrorBoundary>
@@ -129,6 +129,11 @@ function SectionLink(props: { readonly id: SectionId; readonly class?: string })
       </Show>
     </a>
   );
+}
+
+/** Instead of a section, or of what a link brings, that takes half a second and more to load. */
+function Loading(): JSX.Element {
+  return <p class="loading soft">{t("loading")}</p>;
 }
 
 /**

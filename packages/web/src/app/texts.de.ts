@@ -16,6 +16,7 @@ export default {
   skip: "Zum Inhalt springen",
   openInApp: "In Edgewise öffnen",
   searching: ", eine Suche läuft, ",
+  loading: "Lädt …",
   missing:
     "Dieser Bereich konnte nicht geladen werden: Das Netz fehlt, oder es gibt eine neuere Version der App. Die anderen Bereiche funktionieren weiter, und beim Neuladen bleiben Puzzle, Spiel und Suche erhalten.",
   reload: "Neu laden",

@@ -17,6 +17,7 @@ const english = {
   skip: "Skip to content",
   openInApp: "Open in Edgewise",
   searching: ", a search is running, ",
+  loading: "Loading …",
   missing:
     "This section could not be loaded: the network is down, or there is a newer version of the app. The other sections still work, and reloading keeps your puzzle, your game and your search.",
   reload: "Reload",
