@@ -223,6 +223,11 @@ describe("header lines of the text format above a table answer its questions", (
     expect([board.width, board.height]).toEqual([8, 2]);
   });
 
+  test("six columns that are no places need titles", () => {
+    const text = lines(E4.tiles.map((tile) => ["7", "7", ...tile]));
+    expect(() => readPuzzle(text)).toThrow("titles such as row,col,id,N,E,S,W above more");
+  });
+
   test("a fault keeps its line", () => {
     const text = `rotate yes\n4\n${lines(R4.tiles).replace(/ \d+\n$/, "\n")}`;
     expect(faultsOf(() => readPuzzle(text))).toEqual(["tile-sides 18:1"]);
@@ -245,6 +250,7 @@ describe("what is assumed is said in one line, with the option that changes it",
       text: placed(E4.tiles, 4, (i) => i),
       note: /^Columns 1 and 2 read as the place of a tile on the board, column 3 as its number; places are not kept\.$/,
     },
+    { text: placed(E4.tiles, 4, (i) => i % 4), note: /column 3 as its rotation; places are not kept\.$/ },
     {
       text: `row,N,E,S,W,rot\n${lines(
         E4.tiles.map((tile) => ["1", ...tile, "2"]),
@@ -271,6 +277,10 @@ describe("what is assumed is said in one line, with the option that changes it",
   test("that tiles turn, where too few sides match in any order", () => {
     const { notes } = readPuzzle("1,2,1,3\n".repeat(4), { frame: false });
     expect(notes.join()).toContain("tiles that turn (--no-rotate)");
+  });
+
+  test("that tiles turn is not, where a column turns them", () => {
+    expect(readPuzzle(placed(E4.tiles, 4, (i) => i % 4)).notes.join()).not.toContain("tiles that turn");
   });
 
   test("comments of DIMACS are not", () => {
