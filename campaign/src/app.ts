@@ -11,13 +11,15 @@ import { importSource } from "./sources.js";
 import { SEEDS, type Target, target } from "./target.js";
 
 const BUILT = join(ROOT, "packages/web/dist");
-/** A search of some seconds, and what it finds, in other orders too. */
-const [PUZZLE, FOUND] = ["planted-7x7-signed-c7-s1", "Exactly one solution"];
+/** What its search finds, in other orders too. */
+const FOUND = "Exactly one solution";
 /** In milliseconds, for the search on a busy machine. */
 const PATIENCE_MS = 300_000;
 
 /** What tests change. */
 interface KilledApp {
+  /** Code of a puzzle with one solution, whose search is not over before it is killed. */
+  readonly puzzle: string;
   /** What happens to the browser's files while it is down. */
   readonly afterKill: (profile: string) => void;
   /** Of one case, at most. */
@@ -26,7 +28,9 @@ interface KilledApp {
 
 /** @param changes for tests */
 export async function appTarget(changes: Partial<KilledApp> = {}): Promise<Target> {
-  const { afterKill, most } = { afterKill: () => undefined, most: 12, ...changes };
+  // A search of half a minute.
+  const standard: KilledApp = { puzzle: "planted-7x7-signed-c7-s1", afterKill: () => undefined, most: 12 };
+  const { puzzle, afterKill, most } = { ...standard, ...changes };
   const { CHROMIUM } = await importSource<{ readonly CHROMIUM: string }>("packages/web/browsers.ts");
   // Every browser of a case finds the app at the same address, or what it keeps would be out of reach.
   const { serve } = await importSource<{
@@ -48,14 +52,14 @@ export async function appTarget(changes: Partial<KilledApp> = {}): Promise<Targe
         for (let kills = 0; ; kills++) {
           browser ??= await startBrowser(CHROMIUM, at("profile"));
           const page = await browser.open();
-          await (isKept ? goOn(page, app.url) : begin(page, app.url));
+          await (isKept ? goOn(page, app.url) : begin(page, app.url, puzzle));
           const ended = end(page)
             .waitFor({ timeout: PATIENCE_MS })
             .then(() => true);
           // Every other time only after something new was kept.
           const isToKeep = kills % 2 === 0;
           const pause = random.below(isToKeep ? 500 : 6000);
-          const due = (isToKeep ? untilKept(page) : Promise.resolve()).then(() => setTimeout(pause, false));
+          const due = (isToKeep ? untilKept(page, isKept) : Promise.resolve()).then(() => setTimeout(pause, false));
           if (await (kills === most ? ended : Promise.race([ended, due]))) return kills;
           // They fail with their page.
           for (const each of [ended, due]) each.catch(() => undefined);
@@ -75,8 +79,8 @@ export async function appTarget(changes: Partial<KilledApp> = {}): Promise<Targe
   });
 }
 
-async function begin(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}#make=${PUZZLE}`);
+async function begin(page: Page, url: string, puzzle: string): Promise<void> {
+  await page.goto(`${url}#make=${puzzle}`);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.getByRole("navigation").getByText("Solve").click();
   await page.getByRole("button", { name: "Count", exact: true }).click();
@@ -103,14 +107,15 @@ const end = (page: Page) => page.getByRole("heading", { name: FOUND });
 const CHECKPOINTS = `new Promise((resolve) => {
   indexedDB.open("edgewise").onsuccess = ({ target: { result: database } }) => {
     database.transaction("works").objectStore("works").getAll().onsuccess = ({ target: { result: works } }) => {
-      resolve(works.map((work) => work.search?.checkpoint ?? "").join());
+      resolve(works.map((work) => work.search?.checkpoint ?? "").join(""));
       database.close();
     };
   };
 })`;
 
-async function untilKept(page: Page): Promise<void> {
-  const before = await page.evaluate(CHECKPOINTS);
+/** @param wasKept whether there may be one already */
+async function untilKept(page: Page, wasKept: boolean): Promise<void> {
+  const before = wasKept ? await page.evaluate(CHECKPOINTS) : "";
   while ((await page.evaluate(CHECKPOINTS)) === before) await setTimeout(50);
 }
 

@@ -29,18 +29,20 @@ const talkative = preloaded('process.stdout.prependListener("error", (error) => 
 
 /** Of one case. */
 const KILLS = cases(32);
+/** Some seconds of search, for one kill at its beginning. */
+const APP = { puzzle: "planted-7x7-signed-c8-s3", most: 1 };
 
 const kept: Uint8Array[] = [];
 
 describeTargets(
-  [...killTargets({ most: KILLS }), await appTarget({ most: 1 }), ...hostTargets()],
+  [...killTargets({ most: KILLS }), await appTarget(APP), ...hostTargets()],
   [
     ...killTargets({
       program: inPlace,
       afterCrash: (server) => rmSync(diskOf(server), { recursive: true }),
       most: KILLS,
     }),
-    await appTarget({ afterKill: (profile) => rmSync(profile, { recursive: true }), most: 1 }),
+    await appTarget({ ...APP, afterKill: (profile) => rmSync(profile, { recursive: true }) }),
     ...hostTargets({
       careless,
       talkative,

@@ -9,7 +9,7 @@ import { bestPartial } from "./best-partial.js";
 import { browserMachine } from "./engines.js";
 import { ENDS, type RemoteListener, type SearchReport, type SearchTask, SOLUTIONS_SHOWN } from "./protocol.js";
 
-/** Least time between checkpoints sent to the page. */
+/** Least time between checkpoints sent to the page, which gets the first one at once. */
 const CHECKPOINT_MS = 5000;
 
 /** Solutions wanted. */
@@ -54,7 +54,7 @@ async function run({ kind, puzzle, resume }: SearchTask, listener: RemoteListene
     lastCall = listener.setup({ engine: fastest.name, order: "", symmetry: true, block: 1, threads: 1 });
   }
   let checkpoint: string | undefined;
-  let savedAt = host.now();
+  let savedAt = Number.NEGATIVE_INFINITY;
   try {
     const { outcome, setup } = await resultOfSearch(solve(makePuzzle(puzzle), request, machine), async (event) => {
       if (event.type === "setup") lastCall = listener.setup(event.setup);
