@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
-import type { Reporter } from "vitest/node";
+import { BaseSequencer, type Reporter, type TestSpecification } from "vitest/node";
 
 const TESTS = ["{packages/*,bench,campaign,research}/{src,scripts}/**/*.test.ts", "scripts/**/*.test.ts"];
 
@@ -11,6 +11,20 @@ const LAST = [
   "packages/cluster/src/{cluster,faults}.test.ts",
   "campaign/src/processes.test.ts",
 ];
+
+/**
+ * Files that take the longest start first. In a fresh clone vitest knows no times and starts with the largest files; these
+ * are small, so each would run at the end, while a core is idle.
+ */
+const LONG = /\/(?:processes|mutants|memory|recipes|targets|exact-engines)[.]test[.]ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** Tests that replace globals or the environment: each file gets a process of its own. */
 const ISOLATED = [
@@ -72,6 +86,7 @@ export default defineConfig({
     env: addon === undefined ? {} : { EDGEWISE_NATIVE: join(CHECKED, addon) },
     // By default vitest leaves one core free, which on two cores means one file at a time.
     maxWorkers: "100%",
+    sequence: { sequencer: LongFirst },
     // Node loads what is built: as modules of vite, packages load and run more slowly.
     server: { deps: { external: [/\/dist\//] } },
     reporters: ["default", plainReporter, ["junit", { outputFile: "reports/unit.xml" }]],
