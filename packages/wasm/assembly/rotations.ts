@@ -13,15 +13,15 @@ export let rotated: usize = 0;
 let classes: usize = 0;
 /** u8[classCount][256]: 1 if a label may touch the class. */
 export let accepted: usize = 0;
-/** u16[labelCount + 1] into `accepting`: where a label's list begins. */
+/** u32[labelCount + 1]: address of a label's list of classes that it may touch, u8[], ascending. */
 let acceptingStarts: usize = 0;
-/** u8[]: by label, the classes that it may touch, ascending. */
-let accepting: usize = 0;
 
 export let classCount: u32 = 0;
 /** Number of bits that hold a class. */
 export let classBits: u32 = 0;
 
+// @ts-ignore: decorator
+@inline
 export function labelOf(orientation: u32, side: u32): u32 {
   return load<u8>(rotated + orientation * 4 + side);
 }
@@ -42,12 +42,16 @@ export function classesShown(orientation: u32): u32 {
 }
 
 /** Address of the first class that a label may touch; `acceptingEnd` is one past the last. */
+// @ts-ignore: decorator
+@inline
 export function acceptingBegin(label: u32): usize {
-  return accepting + load<u32>(acceptingStarts + (label << 2));
+  return load<u32>(acceptingStarts + (label << 2));
 }
 
+// @ts-ignore: decorator
+@inline
 export function acceptingEnd(label: u32): usize {
-  return accepting + load<u32>(acceptingStarts + ((label + 1) << 2));
+  return load<u32>(acceptingStarts + (label << 2), 4);
 }
 
 /** @returns false when memory ran out. */
@@ -56,7 +60,7 @@ export function buildRotations(): bool {
   classes = allocate(labelCount);
   accepted = allocate(labelCount << 8);
   acceptingStarts = allocate((labelCount + 1) << 2);
-  accepting = allocate(labelCount * labelCount);
+  const accepting = allocate(labelCount * labelCount);
   if (!rotated || !classes || !accepted || !acceptingStarts || !accepting) return false;
 
   for (let tile: u32 = 0; tile < tileCount; tile++) {
@@ -66,11 +70,12 @@ export function buildRotations(): bool {
       }
     }
   }
-  buildClasses();
+  buildClasses(accepting);
   return true;
 }
 
-function buildClasses(): void {
+/** @param accepting where the lists of accepted classes go */
+function buildClasses(accepting: usize): void {
   classCount = 0;
   for (let label: u32 = 0; label < labelCount; label++) {
     let equal: u32 = 0;
@@ -85,14 +90,13 @@ function buildClasses(): void {
     store<u8>(classes + label, classCount++);
   }
   classBits = 32 - clz(classCount - 1);
-  let count: u32 = 0;
   for (let label: u32 = 0; label < labelCount; label++) {
-    store<u32>(acceptingStarts + (label << 2), count);
+    store<u32>(acceptingStarts + (label << 2), accepting);
     for (let labelClass: u32 = 0; labelClass < classCount; labelClass++) {
-      if (mayLieAgainst(label, labelClass)) store<u8>(accepting + count++, labelClass);
+      if (mayLieAgainst(label, labelClass)) store<u8>(accepting++, labelClass);
     }
   }
-  store<u32>(acceptingStarts + (labelCount << 2), count);
+  store<u32>(acceptingStarts + (labelCount << 2), accepting);
 }
 
 function haveSameMates(a: u32, b: u32): bool {

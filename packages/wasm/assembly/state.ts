@@ -6,7 +6,6 @@
  *
  * A search is a stack of levels, each with a list of choices: a level is a step, or in free growth a strip.
  */
-import { NONE } from "./layout.gen";
 import { align8, allocate } from "./memory";
 import { height, stepCount, width } from "./problem";
 import { keepBackTwins } from "./twins";
@@ -42,7 +41,7 @@ export function buildState(ownBytes: u32): bool {
   state = changetype<State>(address);
   own = address + ownOffset;
   solutions = address + solutionsOffset;
-  for (let at: u32 = 0; at < solutionsBytes; at += 2) store<u16>(solutions + at, <u16>NONE);
+  memory.fill(solutions, 0xff, solutionsBytes); // NONE
   return true;
 }
 

@@ -57,6 +57,11 @@ let domain: u32 = 0;
 
 /** The first `keyed` constrained sides, ascending, make the key of the index built last. */
 export let keyed: u32 = 0;
+/** Those sides, as a mask. */
+let keySides: u32 = 0;
+/** u16[]: the oriented tiles that suit the cell, ascending. */
+let suitable: usize = 0;
+let suitableEnd: usize = 0;
 
 /** Address of the empty list, which all keys without candidates share. */
 export let emptyList: usize = 0;
@@ -64,7 +69,8 @@ export let emptyList: usize = 0;
 /** @returns false when memory ran out. */
 export function resetCandidates(): bool {
   emptyList = allocate(offsetof<Candidate>());
-  return emptyList != 0;
+  suitable = allocate(tileCount << 3);
+  return emptyList != 0 && suitable != 0;
 }
 
 /** Builds the index for one of `kindCount` kinds of step. @returns its address, or 0 when memory ran out. */
@@ -72,8 +78,13 @@ export function buildIndex(constrainedSides: u32, rimSides: u32, domainId: u32, 
   constrained = constrainedSides;
   rim = rimSides;
   domain = domainId;
+  listSuitable();
   keyed = popcnt(constrained);
-  while (keyed > 0 && isTooLarge(kindCount)) keyed--;
+  keySides = constrained;
+  while (keyed > 0 && isTooLarge(kindCount)) {
+    keyed--;
+    keySides &= ~(0x80000000 >>> clz(keySides));
+  }
 
   const lists: u32 = 1 << (keyed * classBits);
   const index = allocate(lists << 2);
@@ -101,24 +112,28 @@ export function buildIndex(constrainedSides: u32, rimSides: u32, domainId: u32, 
 
 function isTooLarge(kindCount: u32): bool {
   if (keyed * classBits > MAX_KEY_BITS) return true;
+  // A pinned cell has a handful of candidates: testing each is faster than looking them up.
+  if (suitableEnd - suitable <= 4 << 1) return true;
   const lists: u64 = 1 << (keyed * classBits);
   let candidates: u64 = 0;
-  let orientations: u32 = 0;
-  for (let orientation: u32 = 0; orientation < tileCount << 2; orientation++) {
-    if (!suitsCell(orientation)) continue;
-    orientations++;
+  for (let at = suitable; at < suitableEnd; at += 2) {
     let copies: u64 = 1;
-    let sides = constrained;
-    for (let i: u32 = 0; i < keyed; i++) {
-      const label = labelOf(orientation, ctz(sides));
+    for (let sides = keySides; sides != 0; sides &= sides - 1) {
+      const label = labelOf(load<u16>(at), ctz(sides));
       copies *= acceptingEnd(label) - acceptingBegin(label);
-      sides &= sides - 1;
     }
     candidates += copies;
   }
-  // A pinned cell has a handful of candidates: testing each is faster than looking them up.
-  if (orientations <= 4) return true;
   return candidates * offsetof<Candidate>() + lists * 4 > MAX_BYTES / kindCount;
+}
+
+function listSuitable(): void {
+  suitableEnd = suitable;
+  for (let orientation: u32 = 0; orientation < tileCount << 2; orientation++) {
+    if (!suitsCell(orientation)) continue;
+    store<u16>(suitableEnd, <u16>orientation);
+    suitableEnd += 2;
+  }
 }
 
 /** Does an oriented tile belong to the domain and respect the frame? */
@@ -133,19 +148,23 @@ function suitsCell(orientation: u32): bool {
 
 /** Counts or writes every candidate under each key it matches. Goes backwards, so that lists end up ascending. */
 function forEachCandidate(index: usize, write: bool): void {
-  for (let orientation = <i32>(tileCount << 2) - 1; orientation >= 0; orientation--) {
-    if (suitsCell(orientation)) enterUnderKeys(index, write, orientation, 0, constrained, 0);
+  for (let at = suitableEnd; at > suitable; ) {
+    at -= 2;
+    enterUnderKeys(index, write, load<u16>(at), keySides, 0);
   }
 }
 
-function enterUnderKeys(index: usize, write: bool, orientation: u32, i: u32, sides: u32, key: u32): void {
-  if (i < keyed) {
+/** @param sides key sides that the key does not have yet */
+function enterUnderKeys(index: usize, write: bool, orientation: u32, sides: u32, key: u32): void {
+  for (; sides != 0; sides &= sides - 1) {
     const label = labelOf(orientation, ctz(sides));
-    const end = acceptingEnd(label);
-    for (let at = acceptingBegin(label); at < end; at++) {
-      enterUnderKeys(index, write, orientation, i + 1, sides & (sides - 1), (key << classBits) | load<u8>(at));
-    }
-    return;
+    const last = acceptingEnd(label) - 1;
+    let at = acceptingBegin(label);
+    if (at > last) return;
+    key <<= classBits;
+    // Under most rules a label has one mate. Only a label with more takes calls.
+    for (; at < last; at++) enterUnderKeys(index, write, orientation, sides & (sides - 1), key | load<u8>(at));
+    key |= load<u8>(at);
   }
   const slot = index + (key << 2);
   if (!write) {
