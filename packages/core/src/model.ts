@@ -178,9 +178,8 @@ export function turned(tile: Tile, rotation: Rotation): Tile {
 
 /** The number of quarter turns after which a tile looks the same again. */
 export function period(tile: Tile): 1 | 2 | 4 {
-  const [n, e, s, w] = tile;
-  if (n !== s || e !== w) return 4;
-  return n === e ? 1 : 2;
+  if (tile[0] !== tile[2] || tile[1] !== tile[3]) return 4;
+  return tile[0] === tile[1] ? 1 : 2;
 }
 
 /** The rotations of a tile that look different: `[0]` where turning is forbidden. */

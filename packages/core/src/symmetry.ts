@@ -39,11 +39,10 @@ export function boardTurns(puzzle: Puzzle): readonly Rotation[] {
 function keepsPuzzle(puzzle: Puzzle, turn: Rotation): boolean {
   const { board, pins } = puzzle;
   if (turn !== 2 && board.width !== board.height) return false;
+  if (board.holes.length + pins.length === 0) return true; // without the tables below, which cost more than a small search
   const cellOf = (x: number, y: number) => y * board.width + x;
   const holes = new Set(board.holes.map(([x, y]) => cellOf(x, y)));
   if (![...holes].every((cell) => holes.has(turnedCell(board, cell, turn)))) return false;
-  if (pins.length === 0) return true; // without the tables below, which cost more than the search of a small board
-
   const classes = identityClasses(puzzle);
   const looks = looksOf(puzzle.labels.shown);
   const content = ({ tile, rotation }: Puzzle["pins"][number], by: Rotation) =>
@@ -98,6 +97,7 @@ export function uniqueTiles(puzzle: Puzzle): ReadonlySet<number> {
 
 /** The classes of two or more identical unpinned tiles, each in ascending order. */
 export function identicalTiles(puzzle: Puzzle): readonly (readonly number[])[] {
+  if (identityClasses(puzzle).at(-1) === puzzle.tiles.length - 1) return []; // no two are of one class
   const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
   const free = tileClasses(puzzle).map((tiles) => tiles.filter((tile) => !pinned.has(tile)));
   return free.filter((tiles) => tiles.length > 1);

@@ -36,7 +36,7 @@ export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
     const cell = y * board.width + x;
     pinned.set(cell, remaining(domain, ofCell(cell)));
   }
-  const bySides = Array.from({ length: rim ? 16 : 1 }, (_, sides) => remaining(free, sides));
+  const bySides = rim ? Array.from({ length: 16 }, (_, sides) => remaining(free, sides)) : [free];
   return (cell) => pinned.get(cell) ?? (bySides[ofCell(cell)] as Domain);
 }
 

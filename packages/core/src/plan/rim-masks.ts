@@ -20,8 +20,9 @@ export function frameMasks(puzzle: Puzzle, grid: Grid): RimMasks {
 /** @param wanted labels of the rim; without them all masks are 0 */
 export function rimMasks({ labels: { names, shown } }: Puzzle, grid: Grid, wanted?: readonly Label[]): RimMasks {
   const masks = new Uint8Array(shown.length / 4);
+  if (!wanted) return { ofCell: () => 0, shown: masks };
   shown.forEach((label, at) => {
-    if (wanted?.includes(names[label] as Label)) masks[at >> 2] = (masks[at >> 2] ?? 0) | (1 << (at & 3));
+    if (wanted.includes(names[label] as Label)) masks[at >> 2] = (masks[at >> 2] ?? 0) | (1 << (at & 3));
   });
-  return { ofCell: (cell) => (wanted ? rimMask(grid, cell) : 0), shown: masks };
+  return { ofCell: (cell) => rimMask(grid, cell), shown: masks };
 }

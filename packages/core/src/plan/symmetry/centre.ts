@@ -17,20 +17,20 @@ export function fixCentre({ puzzle, steps, turns }: Symmetric, grid: Grid): Brea
   const sorted = names.toSorted();
   const ranks = names.map((name) => sorted.indexOf(name));
   const looks = looksOf(shown.map((label) => ranks[label] ?? 0));
-  const restricted = steps.map((step): Step => {
-    if (step.cell !== centre) return step;
-    const domain = step.domain.slice();
-    looks.forEach((look, oriented) => {
-      const isLeast = turns.every((turn) => look <= (looks[turnedFurther(oriented, turn)] ?? 0));
-      if (!isLeast) domain[oriented >> 2] = (domain[oriented >> 2] ?? 0) & ~(1 << (oriented & 3));
-    });
-    return { ...step, domain };
-  });
+  const settledAt = steps.findIndex((step) => step.cell === centre);
+  const step = steps[settledAt] as Step;
+  const domain = step.domain.slice();
+  for (let oriented = 0; oriented < looks.length; oriented++) {
+    for (const turn of turns) {
+      if ((looks[oriented] ?? 0) <= (looks[turnedFurther(oriented, turn)] ?? 0)) continue;
+      domain[oriented >> 2] = (domain[oriented >> 2] ?? 0) & ~(1 << (oriented & 3));
+    }
+  }
 
   const quarterTurns = 4 / turns.length;
   const at = (placed: Uint16Array) => placed[centre] ?? 0;
   return {
-    steps: restricted,
+    steps: steps.with(settledAt, { ...step, domain }),
     symmetry: {
       active: true,
       weight(placed) {
@@ -40,6 +40,6 @@ export function fixCentre({ puzzle, steps, turns }: Symmetric, grid: Grid): Brea
       },
       isSearched: (placed, turn) => looks[at(placed)] === looks[turnedFurther(at(placed), turn)],
     },
-    settledAt: steps.findIndex((step) => step.cell === centre),
+    settledAt,
   };
 }
