@@ -29,22 +29,22 @@ export function opposite(side: Side): Side {
 }
 
 /**
- * `make`, whose results all boards of one size without holes share: programs that search many small puzzles would spend
- * more time on them than on searching. The cap on cells bounds the number of sizes.
+ * `make`, called once for each size of board without holes: it takes longer than to search a small puzzle. The cap on
+ * cells bounds the number of sizes.
  */
-export function oncePerSize<A extends string[], T>(make: (board: Board, ...names: A) => T): typeof make {
+export function oncePerSize<N, T>(make: (board: Board, name: N) => T): typeof make {
   const made = new Map<string, T>();
-  return (board, ...names) => {
-    if (board.holes.length > 0) return make(board, ...names);
-    const key = `${board.width}x${board.height} ${names}`;
-    const found = made.get(key) ?? make(board, ...names);
+  return (board, name) => {
+    if (board.holes.length > 0) return make(board, name);
+    const key = `${board.width}x${board.height} ${name}`;
+    const found = made.get(key) ?? make(board, name);
     made.set(key, found);
     return found;
   };
 }
 
 /** The grid of a board, with all neighbours in a table. */
-export const gridOf = /* @__PURE__ */ oncePerSize<[], Grid>((board) => {
+export const gridOf = /* @__PURE__ */ oncePerSize<void, Grid>((board) => {
   const { width, height } = board;
   const cellCount = width * height;
   const open = new Uint8Array(cellCount).fill(1);

@@ -39,7 +39,7 @@ export function boardTurns(puzzle: Puzzle): readonly Rotation[] {
 function keepsPuzzle(puzzle: Puzzle, turn: Rotation): boolean {
   const { board, pins } = puzzle;
   if (turn !== 2 && board.width !== board.height) return false;
-  if (board.holes.length + pins.length === 0) return true; // without the tables below, which cost more than a small search
+  if (board.holes.length + pins.length === 0) return true;
   const cellOf = (x: number, y: number) => y * board.width + x;
   const holes = new Set(board.holes.map(([x, y]) => cellOf(x, y)));
   if (![...holes].every((cell) => holes.has(turnedCell(board, cell, turn)))) return false;
@@ -69,11 +69,13 @@ export function looksOf(shown: Uint8Array): Uint32Array {
  * up to turning; if tiles may not turn, equal as given.
  */
 export function identityClasses(puzzle: Puzzle): readonly number[] {
-  const looks = looksOf(puzzle.labels.shown);
+  const { buffer, byteOffset } = puzzle.labels.shown;
+  const looks = new DataView(buffer, byteOffset);
   const numbers = new Map<number, number>();
   return puzzle.tiles.map((_, tile) => {
-    let least = looks[tile * 4] ?? 0;
-    if (puzzle.rotate) for (let turn = 1; turn < 4; turn++) least = Math.min(least, looks[tile * 4 + turn] ?? 0);
+    let least = looks.getUint32(tile * 16);
+    if (puzzle.rotate)
+      for (let turn = 4; turn < 16; turn += 4) least = Math.min(least, looks.getUint32(tile * 16 + turn));
     const number = numbers.get(least) ?? numbers.size;
     numbers.set(least, number);
     return number;
@@ -97,7 +99,7 @@ export function uniqueTiles(puzzle: Puzzle): ReadonlySet<number> {
 
 /** The classes of two or more identical unpinned tiles, each in ascending order. */
 export function identicalTiles(puzzle: Puzzle): readonly (readonly number[])[] {
-  if (identityClasses(puzzle).at(-1) === puzzle.tiles.length - 1) return []; // no two are of one class
+  if (identityClasses(puzzle).at(-1) === puzzle.tiles.length - 1) return [];
   const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
   const free = tileClasses(puzzle).map((tiles) => tiles.filter((tile) => !pinned.has(tile)));
   return free.filter((tiles) => tiles.length > 1);

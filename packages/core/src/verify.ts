@@ -99,12 +99,9 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
         report("cell-empty", x, y, "is empty");
         continue;
       }
-      for (const [side, nx, ny] of [
-        [0, x, y - 1],
-        [1, x + 1, y],
-        [2, x, y + 1],
-        [3, x - 1, y],
-      ] as const) {
+      for (const side of SIDES) {
+        const nx = x + ((2 - side) % 2);
+        const ny = y + ((side - 1) % 2);
         const label = shown(here, side);
         const inner = onBoard(nx, ny);
         const { frame, rim } = puzzle;

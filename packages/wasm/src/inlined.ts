@@ -40,10 +40,11 @@ function once<T>(make: () => T): () => T {
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   let base = 0;
-  for (const character of text) {
-    const value = character === "!" ? 57 : character.charCodeAt(0) - 35;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at) - 35;
+    const value = code < 0 ? 57 : code;
     if (value < 69) bytes.push(base + value);
     base = value < 69 ? 0 : (value - 68) * 69;
   }
-  return Uint8Array.from(bytes);
+  return new Uint8Array(bytes);
 }

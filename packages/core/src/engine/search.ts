@@ -105,18 +105,21 @@ export async function search(
   const pace = new Pace(host.now());
   let slice = FIRST_SLICE;
 
-  const pursue = async (): Promise<SearchStatus> => {
+  const outcome = (status: SearchStatus): SearchOutcome => {
+    return { status, ...verified.figures(), elapsedMs: host.now() - startedAt };
+  };
+  try {
     for (;;) {
       const sliceStart = host.now();
       const end = endOf(options, sliceStart - startedAt);
-      if (end) return end;
+      if (end) return outcome(end);
       // The engine stops right at the last solution wanted, so node counts do not depend on slicing.
       const budget = Math.min(slice, nodeLimit - verified.nodes);
       const status = verified.run(budget, solutionLimit - verified.reported);
       if (status === "solutions") for (const solution of verified.take()) options.onSolution?.(solution);
-      if (verified.reported >= solutionLimit) return "solved";
-      if (status === "complete") return "complete";
-      if (status === "budget" && verified.nodes >= nodeLimit) return "limit";
+      if (verified.reported >= solutionLimit) return outcome("solved");
+      if (status === "complete") return outcome("complete");
+      if (status === "budget" && verified.nodes >= nodeLimit) return outcome("limit");
 
       const now = host.now();
       // A slice that ended early because of solutions says nothing about speed.
@@ -124,10 +127,6 @@ export async function search(
       if (onProgress && pace.isReportDue(now)) onProgress(progressOf(verified, now - startedAt, forecaster));
       if (pace.isBreathDue(now, verified.nodes)) await host.breathe();
     }
-  };
-  try {
-    const status = await pursue();
-    return { status, ...verified.figures(), elapsedMs: host.now() - startedAt };
   } finally {
     verified.close();
   }
@@ -149,16 +148,18 @@ export async function inSlices<T extends object>(
   host: Host,
   options: SearchOptions,
 ): Promise<T | SearchStatus> {
-  let breathedAt = host.now();
-  const { startedAt = breathedAt } = options;
+  let now = host.now();
+  let breathedAt = now;
+  const { startedAt = now } = options;
   for (;;) {
-    const end = endOf(options, host.now() - startedAt);
+    const end = endOf(options, now - startedAt);
     if (end) return end;
     const { done, value } = work.next();
     if (done) return value;
-    if (host.now() - breathedAt < SLICE_MS / 2) continue;
+    now = host.now();
+    if (now - breathedAt < SLICE_MS / 2) continue;
     await host.breathe();
-    breathedAt = host.now();
+    breathedAt = now = host.now();
   }
 }
 

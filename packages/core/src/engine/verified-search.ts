@@ -43,7 +43,7 @@ export class VerifiedSearch {
   #search: Search | undefined;
   readonly #tally: Tally;
   #waiting: Solution[] = [];
-  #nodes = 0;
+  #nodesByDepth: readonly bigint[] | undefined;
 
   /** @throws RangeError if the engine cannot search this puzzle or plan. */
   constructor(engine: Engine, puzzle: Puzzle, plan: Plan, { everyArrangement = false }: VerifiedSearchOptions = {}) {
@@ -55,7 +55,7 @@ export class VerifiedSearch {
 
   /** Nodes visited so far. */
   get nodes(): number {
-    return this.#nodes;
+    return Number(sum(this.#nodesByDepth ?? []));
   }
 
   /** Number of solutions taken or waiting. */
@@ -70,10 +70,10 @@ export class VerifiedSearch {
    */
   run(nodeBudget: number, solutionBudget = Number.POSITIVE_INFINITY): RunStatus {
     const search = this.#checkOpen();
-    const end = this.#nodes + nodeBudget;
+    const end = this.nodes + nodeBudget;
     for (;;) {
-      const status = search.run(end - this.#nodes, solutionBudget);
-      this.#nodes = Number(sum(search.nodesByDepth()));
+      const status = search.run(end - this.nodes, solutionBudget);
+      this.#nodesByDepth = search.nodesByDepth();
       search.takeSolutions(this.#tally.take);
       if (this.#waiting.length > 0) return "solutions";
       // All solutions were images of earlier ones, which are counted and not reported: continue.
@@ -93,7 +93,8 @@ export class VerifiedSearch {
   figures(): SearchFigures {
     const search = this.#checkOpen();
     const { arrangements, distinct } = this.#tally;
-    return figuresOf({ nodesByDepth: search.nodesByDepth(), attempts: search.attempts?.(), arrangements, distinct });
+    const nodesByDepth = this.#nodesByDepth ?? search.nodesByDepth();
+    return figuresOf({ nodesByDepth, attempts: search.attempts?.(), arrangements, distinct });
   }
 
   /** Frees the search. Afterwards every method except this one throws an Error. */

@@ -3,7 +3,6 @@
  * forbidden rotation, rotations that look alike and symmetry breaking are all expressed as domains, so engines need to
  * know only these.
  */
-import { gridOf } from "../geometry.js";
 import { type Puzzle, period, ROTATIONS, type Rotation, type Tile } from "../model.js";
 import { rimMasks } from "./rim-masks.js";
 
@@ -17,7 +16,7 @@ export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
   const free = Uint8Array.from(tiles, (tile) => (1 << looksOf(tile)) - 1);
   for (const pin of pins) free[pin.tile] = 0;
 
-  const { ofCell, shown } = rimMasks(puzzle, gridOf(board), rim);
+  const { ofCell, shown } = rimMasks(puzzle, rim);
   /** What remains of a domain on a cell with these rim sides. */
   const remaining = (domain: Domain, sides: number) =>
     domain.map((rotations, tile) =>

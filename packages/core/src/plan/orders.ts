@@ -19,7 +19,7 @@ export function fillOrder({ board }: Pick<Puzzle, "board">, name: OrderName): Fi
   return orderOn(board, name);
 }
 
-const orderOn = /* @__PURE__ */ oncePerSize<[OrderName], FillOrder>((board, name) => {
+const orderOn = /* @__PURE__ */ oncePerSize<OrderName, FillOrder>((board, name) => {
   const grid = gridOf(board);
   switch (name) {
     case "row-major":

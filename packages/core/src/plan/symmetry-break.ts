@@ -37,7 +37,6 @@ function breakTurns(puzzle: Puzzle, steps: readonly Step[]): Broken {
   const symmetric: Symmetric = { puzzle, steps, turns, imagesOf };
   const grid = gridOf(puzzle.board);
   let best: Broken & { settledAt: number } = { ...whole, settledAt: Number.POSITIVE_INFINITY };
-  // The quickest first: many small boards are filled from the centre, which settles it.
   for (const rule of [fixCentre, confineChosenTile, orderRing]) {
     if (best.settledAt === 0) break; // no other rule is settled sooner
     const next = rule(symmetric, grid);

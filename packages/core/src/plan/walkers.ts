@@ -36,7 +36,7 @@ export interface ProbeTables {
 
 export function probeTables(puzzle: Puzzle): ProbeTables {
   const grid = gridOf(puzzle.board);
-  return { puzzle, grid, frame: frameMasks(puzzle, grid), mates: mateMatrix(puzzle.labels) };
+  return { puzzle, grid, frame: frameMasks(puzzle), mates: mateMatrix(puzzle.labels) };
 }
 
 /** A step with its candidates grouped by what its first constrained side requires. */

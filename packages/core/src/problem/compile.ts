@@ -1,7 +1,6 @@
 /** Writes a puzzle and a plan into the flat problem buffer that kernels read. */
 import type { Puzzle } from "../model.js";
 import type { StepPlan } from "../plan/plan.js";
-import { lookOf } from "../rules.js";
 import {
   HEADER_FIELDS,
   LAYOUT_VERSION,
@@ -18,7 +17,8 @@ import {
 
 /** @returns the buffer of layout.ts, version LAYOUT_VERSION. */
 export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
-  const { names, frame, matesOf } = puzzle.labels;
+  const { names, frame, matesOf, shown } = puzzle.labels;
+  const looks = new DataView(shown.buffer, shown.byteOffset);
   const domains = [...new Set(plan.steps.map((step) => step.domain))];
   const counts = {
     stepCount: plan.steps.length,
@@ -52,7 +52,7 @@ export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
   });
   puzzle.tiles.forEach((_, tile) => {
     const at = sections.tilesOffset + tile * TILE_BYTES;
-    bytes.set(lookOf(puzzle.labels, tile * 4), at + TILE_OFFSETS.labels);
+    view.setUint32(at + TILE_OFFSETS.labels, looks.getUint32(tile * 16));
     view.setUint16(at + TILE_OFFSETS.before, plan.symmetry.tileBefore?.[tile] ?? NONE, true);
   });
   const rowBytes = mateRowBytes(counts.labelCount);

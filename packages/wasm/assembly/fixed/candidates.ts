@@ -57,8 +57,6 @@ let domain: u32 = 0;
 
 /** The first `keyed` constrained sides, ascending, make the key of the index built last. */
 export let keyed: u32 = 0;
-/** Those sides, as a mask. */
-let keySides: u32 = 0;
 /** u16[]: the oriented tiles that suit the cell, ascending. */
 let suitable: usize = 0;
 let suitableEnd: usize = 0;
@@ -80,10 +78,10 @@ export function buildIndex(constrainedSides: u32, rimSides: u32, domainId: u32, 
   domain = domainId;
   listSuitable();
   keyed = popcnt(constrained);
-  keySides = constrained;
-  while (keyed > 0 && isTooLarge(kindCount)) {
+  let keySides = constrained;
+  while (keyed > 0 && isTooLarge(kindCount, keySides)) {
     keyed--;
-    keySides &= ~(0x80000000 >>> clz(keySides));
+    keySides ^= 0x80000000 >>> clz(keySides);
   }
 
   const lists: u32 = 1 << (keyed * classBits);
@@ -91,7 +89,7 @@ export function buildIndex(constrainedSides: u32, rimSides: u32, domainId: u32, 
   if (!index) return 0;
 
   // The first pass measures each list. Then each list gets its address, and the second pass fills it from the end.
-  forEachCandidate(index, false);
+  forEachCandidate(index, false, keySides);
   const size = <u32>offsetof<Candidate>();
   let bytes: u32 = 0;
   for (let key: u32 = 0; key < lists; key++) {
@@ -106,11 +104,11 @@ export function buildIndex(constrainedSides: u32, rimSides: u32, domainId: u32, 
     store<u32>(index + (key << 2), <u32>(length > 0 ? end : emptyList));
     if (length > 0) at = end + size;
   }
-  forEachCandidate(index, true);
+  forEachCandidate(index, true, keySides);
   return index;
 }
 
-function isTooLarge(kindCount: u32): bool {
+function isTooLarge(kindCount: u32, keySides: u32): bool {
   if (keyed * classBits > MAX_KEY_BITS) return true;
   // A pinned cell has a handful of candidates: testing each is faster than looking them up.
   if (suitableEnd - suitable <= 4 << 1) return true;
@@ -147,7 +145,7 @@ function suitsCell(orientation: u32): bool {
 }
 
 /** Counts or writes every candidate under each key it matches. Goes backwards, so that lists end up ascending. */
-function forEachCandidate(index: usize, write: bool): void {
+function forEachCandidate(index: usize, write: bool, keySides: u32): void {
   for (let at = suitableEnd; at > suitable; ) {
     at -= 2;
     enterUnderKeys(index, write, load<u16>(at), keySides, 0);

@@ -4,30 +4,35 @@
  * tile.
  */
 import type { Grid } from "../../geometry.js";
-import { looksOf, turnedFurther } from "../../symmetry.js";
+import { turnedFurther } from "../../symmetry.js";
 import type { Step } from "../step.js";
 import type { Breaking, Symmetric } from "./breaking.js";
 
 export function fixCentre({ puzzle, steps, turns }: Symmetric, grid: Grid): Breaking | undefined {
-  // Not a whole number, and so not open, unless both sides of the board are odd.
+  // A whole number, and so a cell, only if both sides of the board are odd.
   const centre = (grid.cellCount - 1) / 2;
   if (!grid.isOpen(centre)) return undefined;
 
-  const { names, shown } = puzzle.labels;
-  const sorted = names.toSorted();
-  const ranks = names.map((name) => sorted.indexOf(name));
-  const looks = looksOf(shown.map((label) => ranks[label] ?? 0));
+  const sorted = puzzle.labels.names.toSorted();
+  const looks = new Uint32Array(puzzle.tiles.length * 4);
+  puzzle.tiles.forEach((labels, tile) => {
+    let look = labels.reduce((sides, label) => (sides << 8) | sorted.indexOf(label), 0);
+    for (let turn = 0; turn < 4; turn++) {
+      looks[tile * 4 + turn] = look;
+      look = (look << 24) | (look >>> 8);
+    }
+  });
+  const quarterTurns = 4 / turns.length;
   const settledAt = steps.findIndex((step) => step.cell === centre);
   const step = steps[settledAt] as Step;
   const domain = step.domain.slice();
-  for (let oriented = 0; oriented < looks.length; oriented++) {
-    for (const turn of turns) {
-      if ((looks[oriented] ?? 0) <= (looks[turnedFurther(oriented, turn)] ?? 0)) continue;
-      domain[oriented >> 2] = (domain[oriented >> 2] ?? 0) & ~(1 << (oriented & 3));
+  looks.forEach((look, oriented) => {
+    for (let turn = quarterTurns; turn < 4; turn += quarterTurns) {
+      const isLess = (looks[turnedFurther(oriented, turn)] ?? 0) < look;
+      if (isLess) domain[oriented >> 2] = (domain[oriented >> 2] ?? 0) & ~(1 << (oriented & 3));
     }
-  }
+  });
 
-  const quarterTurns = 4 / turns.length;
   const at = (placed: Uint16Array) => placed[centre] ?? 0;
   return {
     steps: steps.with(settledAt, { ...step, domain }),

@@ -54,7 +54,7 @@ function chooseTile({ puzzle, steps, turns, imagesOf }: Symmetric, grid: Grid): 
   if (puzzle.tiles.length !== grid.openCells.length) return undefined; // a spare tile may be left out
   let unique: ReadonlySet<number> | undefined;
   const pinned = new Set(puzzle.pins.map((pin) => pin.tile));
-  const masks = frameMasks(puzzle, grid);
+  const masks = frameMasks(puzzle);
   const kinds = kindsOfCells(steps, masks);
   const isTurnedAway = (cell: number) => imagesOf(cell).size === turns.length;
   const turnedAway = new Set(kinds.filter(({ cells }) => cells.every(isTurnedAway)));
