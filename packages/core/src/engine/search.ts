@@ -105,9 +105,7 @@ export async function search(
   const pace = new Pace(host.now());
   let slice = FIRST_SLICE;
 
-  const outcome = (status: SearchStatus): SearchOutcome => {
-    return { status, ...verified.figures(), elapsedMs: host.now() - startedAt };
-  };
+  const outcome = (status: SearchStatus) => ({ status, ...verified.figures(), elapsedMs: host.now() - startedAt });
   try {
     for (;;) {
       const sliceStart = host.now();

@@ -13,7 +13,7 @@ export type Domain = Uint8Array;
 export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
   const { board, tiles, pins, rim, rotate } = puzzle;
   const looksOf = (tile: Tile) => (rotate ? period(tile) : 1);
-  const free = Uint8Array.from(tiles, (tile) => (1 << looksOf(tile)) - 1);
+  const free = new Uint8Array(tiles.map((tile) => (1 << looksOf(tile)) - 1));
   for (const pin of pins) free[pin.tile] = 0;
 
   const { ofCell, shown } = rimMasks(puzzle, rim);
