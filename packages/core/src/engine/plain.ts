@@ -264,10 +264,13 @@ export class Stepper implements Traversal {
 }
 
 /** Does an oriented tile on a cell agree with the frame, and with every neighbour in `placed`? */
-export function sidesFit(puzzle: Puzzle, placed: Uint16Array): (cell: number, candidate: number) => boolean {
-  const grid = gridOf(puzzle.board);
-  const { names, frame, shown } = puzzle.labels;
-  const mates = mateMatrix(puzzle.labels);
+export function sidesFit(
+  { board, labels }: Pick<Puzzle, "board" | "labels">,
+  placed: Uint16Array,
+): (cell: number, candidate: number) => boolean {
+  const grid = gridOf(board);
+  const { names, frame, shown } = labels;
+  const mates = mateMatrix(labels);
   return (cell, candidate) =>
     SIDES.every((side) => {
       const label = shown[candidate * 4 + side] ?? 0;

@@ -1,6 +1,7 @@
 /**
  * Free growth (plan/growth.ts) written in the plainest way: lists of tiles, copied at every step. With the engines that
- * are compared with it, it shares nothing but the puzzle's labels.
+ * are compared with it, it shares nothing but the puzzle's labels. Cells are those of a canvas with the first tile in its
+ * middle, on which the board may lie in many places.
  */
 import { distinctRotations, type Puzzle, SIDES, type Side } from "../model.js";
 import { type GrowthPlan, MAX_LIST } from "../plan/growth.js";
@@ -19,6 +20,8 @@ interface Rectangle {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+  /** Column and row of the canvas in which the board may begin. */
+  readonly places: readonly (readonly [x: number, y: number])[];
 }
 
 /** All free strips that fit on these cells of a side. */
@@ -27,15 +30,21 @@ interface List {
   readonly strips: readonly Strip[];
 }
 
-/** A step of the search: the strips of one list, and how many of them are done. */
-interface Level extends List {
-  /** The board without them. */
-  readonly board: Uint16Array;
+/** A strip, and where it is added; the first tile has no side. */
+interface Choice {
+  readonly strip: Strip;
+  readonly cells: readonly number[];
   readonly rectangle: Rectangle;
-  /** Where they are added to it; undefined at the start. */
   readonly side?: Side;
+}
+
+/** A step of the search: its choices, and how many of them are done. */
+interface Level {
+  /** The canvas without them. */
+  readonly canvas: Uint16Array;
   /** By side of the rectangle. */
   readonly lists: readonly (List | undefined)[];
+  readonly choices: readonly Choice[];
   passed: number;
 }
 
@@ -47,87 +56,94 @@ export class ReferenceGrowth implements Traversal {
   readonly #kinds: readonly (readonly number[])[];
   readonly #fits: (cell: number, candidate: number) => boolean;
   readonly #placed: Uint16Array;
-  /** The cells for the first tile, the centre first. */
-  readonly #starts: readonly number[];
   #levels: Level[] = [];
   #floor = 0;
 
   constructor(puzzle: Puzzle, plan: GrowthPlan) {
     const { width, height } = puzzle.board;
+    const board = { ...puzzle.board, width: 2 * width - 1, height: 2 * height - 1 };
     this.#puzzle = puzzle;
     this.#plan = plan;
     this.#kinds = plan.symmetry.tileBefore ? identicalTiles(puzzle) : [];
-    this.#placed = new Uint16Array(width * height).fill(NONE);
-    this.#fits = sidesFit(puzzle, this.#placed);
+    this.#placed = new Uint16Array(board.width * board.height).fill(NONE);
+    this.#fits = sidesFit({ board, labels: puzzle.labels }, this.#placed);
     this.nodes = new Float64Array(plan.depth);
-    const fromCentre = (cell: number) =>
-      ((cell % width) - (width - 1) / 2) ** 2 + (Math.floor(cell / width) - (height - 1) / 2) ** 2;
-    this.#starts = [...this.#placed.keys()].sort((a, b) => fromCentre(a) - fromCentre(b));
     this.#levels = [this.#startLevel()];
   }
 
-  /** The chosen tile in every rotation, as if all cells were one after the other. */
+  /** The chosen tile in every rotation. */
   #startLevel(): Level {
     const { tile, rotations } = this.#plan;
+    const { width, height } = this.#puzzle.board;
+    const [x, y] = [width - 1, height - 1];
+    const places = Array.from({ length: width * height }, (_, i) => [i % width, Math.floor(i / width)] as const);
+    const rectangle = { left: x, top: y, right: x, bottom: y, places };
     return {
-      board: this.#placed.slice().fill(NONE),
-      rectangle: { left: 0, top: 0, right: 0, bottom: 0 },
+      canvas: this.#placed.slice().fill(NONE),
       lists: [],
-      cells: [0],
-      strips: Array.from(this.#placed).flatMap(() => rotations.map((rotation) => [tile * 4 + rotation])),
+      choices: rotations.map((rotation) => ({
+        strip: [tile * 4 + rotation],
+        cells: [this.#cellAt(x, y)],
+        rectangle,
+      })),
       passed: 0,
     };
   }
 
-  #cellsOf(level: Level, number: number): readonly number[] {
-    if (level.side !== undefined) return level.cells;
-    return [this.#starts[Math.floor(number / this.#plan.rotations.length)] ?? 0];
+  #cellAt(x: number, y: number): number {
+    return y * (2 * this.#puzzle.board.width - 1) + x;
   }
 
   /** The level after the strip just placed; undefined at a dead end, and when the board is full. */
-  #nextLevel(level: Level, number: number): Level | undefined {
-    const strip = level.strips[number] ?? [];
-    if (!this.#placed.includes(NONE)) return undefined;
-    if (level.side === undefined) {
-      const { width } = this.#puzzle.board;
-      const [cell = 0] = this.#cellsOf(level, number);
-      const [x, y] = [cell % width, Math.floor(cell / width)];
-      return this.#levelOn({ left: x, top: y, right: x, bottom: y }, (side, cells) => this.#newList(cells, side));
+  #nextLevel(level: Level, choice: Choice): Level | undefined {
+    const { side, strip } = choice;
+    if (this.#isFull()) return undefined;
+    if (side === undefined) return this.#levelOn(choice.rectangle, (other, cells) => this.#newList(cells, other));
+    const cells = this.#cellsBeside(choice.rectangle, side);
+    if (choice.cells.length < cells.length) {
+      this.#placed.set(level.canvas);
+      const atEnd = choice.cells.at(-1) !== cells.at(-1);
+      const list = this.#extended({ cells: choice.cells, strips: [strip] }, cells, side, atEnd);
+      const choices = list.strips.map((longer) => ({ ...choice, cells: list.cells, strip: longer }));
+      return choices.length > 0 ? { ...level, choices, passed: 0 } : undefined;
     }
-    const { side } = level;
-    const cells = this.#cellsBeside(level.rectangle, side);
-    if (level.cells.length < cells.length) {
-      this.#placed.set(level.board);
-      const list = this.#extended(
-        { cells: level.cells, strips: [strip] },
-        cells,
-        side,
-        level.cells.at(-1) !== cells.at(-1),
-      );
-      return list.strips.length > 0 ? { ...level, ...list, passed: 0 } : undefined;
-    }
-    const rectangle = grown(level.rectangle, side);
-    return this.#levelOn(rectangle, (other, cellsThere) => {
+    return this.#levelOn(this.#grown(choice), (other, cellsThere) => {
       const list = level.lists[other];
       return list && other !== side ? this.#listAfter(side, list, cellsThere, other) : this.#newList(cellsThere, other);
     });
   }
 
-  /** Grows the rectangle on the side with the least score; undefined if some side's list is empty. */
-  #levelOn(rectangle: Rectangle, listOf: (side: Side, cells: readonly number[]) => List): Level | undefined {
+  /**
+   * Grows the rectangle on the side with the least score; then, in the places where that is at the rim, on the next.
+   * Undefined if there is no place: where nothing fits on a side, it must be at the rim.
+   */
+  #levelOn(grown: Rectangle, listOf: (side: Side, cells: readonly number[]) => List): Level | undefined {
     const lists = SIDES.map((side) => {
-      const cells = this.#cellsBeside(rectangle, side);
+      const cells = this.#cellsBeside(grown, side);
       return cells.length > 0 ? listOf(side, cells) : undefined;
     });
-    if (lists.some((list) => list?.strips.length === 0)) return undefined;
+    let rectangle = grown;
+    for (const side of SIDES) {
+      if (lists[side]?.strips.length === 0) rectangle = this.#atRim(rectangle, side);
+    }
+    const choices: Choice[] = [];
+    while (rectangle.places.length > 0) {
+      const side = this.#bestSide(rectangle, lists);
+      const list = lists[side];
+      for (const strip of list?.strips ?? []) choices.push({ strip, cells: list?.cells ?? [], rectangle, side });
+      rectangle = this.#atRim(rectangle, side);
+    }
+    return choices.length > 0 ? { canvas: this.#placed.slice(), lists, choices, passed: 0 } : undefined;
+  }
+
+  #bestSide(rectangle: Rectangle, lists: readonly (List | undefined)[]): Side {
     const scores = lists.map((list, i) => {
       const side = SIDES[i] ?? 0;
-      const isAtRim = this.#cellsBeside(grown(rectangle, side), side).length === 0;
-      return list ? list.strips.length * 0.5 ** list.cells.length * (isAtRim ? 2 : 1) : Number.POSITIVE_INFINITY;
+      if (!list || this.#cellsBeside(rectangle, side).length === 0) return Number.POSITIVE_INFINITY;
+      const mayEnd = this.#atRim(rectangle, side).places.length > 0;
+      return list.strips.length * 0.5 ** list.cells.length * (mayEnd ? 4 : 1);
     });
-    const side = SIDES[scores.indexOf(Math.min(...scores))] ?? 0;
-    const list = lists[side];
-    return list && { ...list, board: this.#placed.slice(), rectangle, side, lists, passed: 0 };
+    return SIDES[scores.indexOf(Math.min(...scores))] ?? 0;
   }
 
   /** The list of a side that moved outwards: one cell after the other, as long as it stays short. */
@@ -202,54 +218,87 @@ export class ReferenceGrowth implements Traversal {
     for (const [i, cell] of cells.entries()) this.#placed[cell] = strip[i] ?? NONE;
   }
 
-  /** The cells beside a rectangle, in clockwise order; none at the edge of the board. */
-  #cellsBeside({ left, top, right, bottom }: Rectangle, side: Side): number[] {
-    const { width, height } = this.#puzzle.board;
-    const row = (y: number) => Array.from({ length: right - left + 1 }, (_, i) => y * width + left + i);
-    const column = (x: number) => Array.from({ length: bottom - top + 1 }, (_, i) => (top + i) * width + x);
+  /** The cells beside a rectangle, in clockwise order; none if it is at the rim. */
+  #cellsBeside(rectangle: Rectangle, side: Side): number[] {
+    const { left, top, right, bottom, places } = rectangle;
+    if (this.#atRim(rectangle, side).places.length === places.length) return [];
+    const row = (y: number) => Array.from({ length: right - left + 1 }, (_, i) => this.#cellAt(left + i, y));
+    const column = (x: number) => Array.from({ length: bottom - top + 1 }, (_, i) => this.#cellAt(x, top + i));
     switch (side) {
       case 0:
-        return top > 0 ? row(top - 1) : [];
+        return row(top - 1);
       case 1:
-        return right < width - 1 ? column(right + 1) : [];
+        return column(right + 1);
       case 2:
-        return bottom < height - 1 ? row(bottom + 1).reverse() : [];
+        return row(bottom + 1).reverse();
       case 3:
-        return left > 0 ? column(left - 1).reverse() : [];
+        return column(left - 1).reverse();
     }
+  }
+
+  /** The rectangle in those of its places in which this side is at the rim. */
+  #atRim(rectangle: Rectangle, side: Side): Rectangle {
+    return { ...rectangle, places: rectangle.places.filter((place) => this.#isAtRim(rectangle, side, place)) };
+  }
+
+  #isAtRim({ left, top, right, bottom }: Rectangle, side: Side, [x, y]: readonly [number, number]): boolean {
+    const { width, height } = this.#puzzle.board;
+    return [top === y, right === x + width - 1, bottom === y + height - 1, left === x][side] === true;
+  }
+
+  /** The rectangle with the strip. */
+  #grown({ rectangle, side }: Choice): Rectangle {
+    if (side === undefined) return rectangle;
+    return {
+      left: side === 3 ? rectangle.left - 1 : rectangle.left,
+      top: side === 0 ? rectangle.top - 1 : rectangle.top,
+      right: side === 1 ? rectangle.right + 1 : rectangle.right,
+      bottom: side === 2 ? rectangle.bottom + 1 : rectangle.bottom,
+      places: rectangle.places.filter((place) => !this.#isAtRim(rectangle, side, place)),
+    };
+  }
+
+  #filled(): number {
+    return this.#placed.filter((oriented) => oriented !== NONE).length;
+  }
+
+  #isFull(): boolean {
+    return this.#filled() === this.#plan.depth;
   }
 
   visit(solved: (placed: Uint16Array) => void): boolean {
     for (;;) {
       const level = this.#levels.at(-1);
       if (level === undefined) return false;
-      const number = level.passed;
-      if (number === level.strips.length) {
+      const choice = level.choices[level.passed];
+      if (choice === undefined) {
         this.#levels.pop();
         if (this.#levels.length <= this.#floor) this.#levels = [];
         continue;
       }
       level.passed++;
-      this.#place(level, number);
-      const depth = this.#placed.filter((oriented) => oriented !== NONE).length - 1;
+      this.#place(level, choice);
+      const depth = this.#filled() - 1;
       this.nodes[depth] = (this.nodes[depth] ?? 0) + 1;
-      if (!this.#placed.includes(NONE)) solved(this.#solution());
-      const next = this.#nextLevel(level, number);
+      if (this.#isFull()) solved(this.#solution(choice));
+      const next = this.#nextLevel(level, choice);
       if (next) this.#levels.push(next);
       return true;
     }
   }
 
-  #place(level: Level, number: number): void {
-    this.#placed.set(level.board);
-    this.#put(level.strips[number] ?? [], this.#cellsOf(level, number));
+  #place(level: Level, { strip, cells }: Choice): void {
+    this.#placed.set(level.canvas);
+    this.#put(strip, cells);
   }
 
-  /** The full board with all tiles of each kind, ascending from cell to cell. */
-  #solution(): Uint16Array {
-    const { labels } = this.#puzzle;
+  /** The full board with all tiles of each kind, ascending from cell to cell. @param last the strip placed last */
+  #solution(last: Choice): Uint16Array {
+    const { labels, board } = this.#puzzle;
     const left = this.#kinds.map((tiles) => [...tiles]);
-    return this.#placed.map((oriented) => {
+    const [[x, y] = [0, 0]] = this.#grown(last).places;
+    return Uint16Array.from({ length: this.#plan.depth }, (_, cell) => {
+      const oriented = this.#placed[this.#cellAt(x + (cell % board.width), y + Math.floor(cell / board.width))] ?? NONE;
       const tile = left.find((tiles) => tiles.includes(oriented >> 2))?.shift() ?? oriented >> 2;
       const look = String(lookOf(labels, oriented));
       return (
@@ -264,16 +313,17 @@ export class ReferenceGrowth implements Traversal {
     this.#levels = [this.#startLevel()];
     for (const number of placed) this.#levels.push(this.#levelAfter(number));
     const last = this.#levels.at(-1);
-    if (last) last.passed = Math.min(next, last.strips.length);
+    if (last) last.passed = Math.min(next, last.choices.length);
     this.#floor = floor;
   }
 
   #levelAfter(number: number): Level {
     const level = this.#levels.at(-1);
-    if (level && number < level.strips.length) {
-      this.#place(level, number);
+    const choice = level?.choices[number];
+    if (level && choice) {
+      this.#place(level, choice);
       level.passed = number + 1;
-      const next = this.#nextLevel(level, number);
+      const next = this.#nextLevel(level, choice);
       if (next) return next;
     }
     throw new RangeError(`there is no strip ${number} with something after it`);
@@ -285,22 +335,13 @@ export class ReferenceGrowth implements Traversal {
   }
 
   width(step: number): number {
-    return this.#levels[step]?.strips.length ?? 0;
+    return this.#levels[step]?.choices.length ?? 0;
   }
 
   share(): number {
     const top = this.#levels.at(-1);
     return this.#levels.slice(this.#floor).reduceRight((share, level) => {
-      return ((level === top ? level.passed : level.passed - 1) + share) / level.strips.length;
+      return ((level === top ? level.passed : level.passed - 1) + share) / level.choices.length;
     }, 0);
   }
-}
-
-function grown({ left, top, right, bottom }: Rectangle, side: Side): Rectangle {
-  return {
-    left: side === 3 ? left - 1 : left,
-    top: side === 0 ? top - 1 : top,
-    right: side === 1 ? right + 1 : right,
-    bottom: side === 2 ? bottom + 1 : bottom,
-  };
 }

@@ -97,9 +97,11 @@ export function describeTrees(
 
   test("any numbers are refused or searched, and never trap", () => {
     const search = engine.open(readFixture("circles-3x3.letters.txt"), plan);
+    // Some levels have few choices.
+    const number = fc.oneof(fc.nat(3), fc.nat(36));
     let entered = 0;
     fc.assert(
-      fc.property(fc.array(fc.nat(36), { maxLength: 3 }), fc.nat(0xffff), fc.nat(4), (placed, next, floor) => {
+      fc.property(fc.array(number, { maxLength: 3 }), fc.nat(0xffff), fc.nat(4), (placed, next, floor) => {
         try {
           search.enter({ placed, next, floor });
         } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * The board while a rectangle grows on it: the oriented tile on each cell and what it shows, and how strips are placed
- * on each side. Cells outside the rectangle hold stale values, which are never read.
+ * The canvas on which a rectangle grows: the oriented tile on each cell and what it shows, and how strips are placed on
+ * each side. Cells outside the rectangle hold stale values, which are never read.
  *
  * In the strip tables every strip is north of the filled cells and runs east. On side s everything is turned by s.
  */
@@ -10,7 +10,7 @@ import { allowedRotations, height, tileBefore, tileCount, width } from "../probl
 import { classesShown, rotated } from "../rotations";
 import { isTwin, twins } from "../twins";
 import { writeTiles } from "./lists";
-import { alongSide, inwardsFrom } from "./rectangle";
+import { alongSide, canvasCells, canvasWidth, inwardsFrom } from "./rectangle";
 
 /** u16[4][orientations]: the oriented tile of the tables, turned to each side. */
 let turned: usize = 0;
@@ -26,7 +26,7 @@ let run: usize = 0;
 /** @returns false when memory ran out. */
 export function buildBoard(): bool {
   const orientations = tileCount << 2;
-  const cells = width * height;
+  const cells = canvasCells();
   turned = allocate(orientations << 3);
   classes = allocate(orientations << 2);
   placed = allocate(cells << 1);
@@ -66,10 +66,12 @@ export function placeStrip(strip: u32, cells: u32, first: u32, side: u32): void 
   }
 }
 
-/** Writes the full board. Of identical tiles strips have only the last; here they ascend from cell to cell. */
-export function writeSolution(to: usize): void {
+/** Writes the full board, whose first cell this is. Of identical tiles strips have only the last; here they ascend from cell to cell. */
+export function writeSolution(first: u32, to: usize): void {
   const cells = width * height;
-  memory.copy(to, placed, cells << 1);
+  for (let row: u32 = 0; row < height; row++) {
+    memory.copy(to + ((row * width) << 1), placed + ((first + row * canvasWidth()) << 1), width << 1);
+  }
   if (!twins) return;
   for (let cell = <i32>cells - 1; cell >= 0; cell--) {
     const orientation: u32 = load<u16>(to + (cell << 1));

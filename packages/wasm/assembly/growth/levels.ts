@@ -3,7 +3,8 @@
  *
  *     | Level | used u64[4] | Side[4], north first |
  *
- * Level 0 places the first tile: its list is the starts (strips.ts), and it grows north from an empty rectangle.
+ * Level 0 places the first tile: its list is the starts (strips.ts), and it grows north from an empty rectangle. If the
+ * side of a level can be at the rim, the level's list goes on with that of another side.
  */
 import { stepCount } from "../problem";
 import { buildState, own } from "../state";
@@ -20,7 +21,7 @@ export class Side {
   cells: u16;
 }
 
-const USED: u32 = 32;
+const USED: u32 = 40;
 const SIDES: u32 = USED + 32;
 const LEVEL_SIZE: u32 = SIDES + 4 * <u32>offsetof<Side>() + 16;
 
@@ -41,6 +42,10 @@ export class Level {
   before: u16;
   cells: u16;
   side: u16;
+  /** Strips on sides before this one in the level's list. */
+  passed: u32;
+  /** Is this side the last of the level's list? */
+  isLast: bool;
 
   /** The tiles below the strip, as a set. */
   @inline

@@ -1,10 +1,12 @@
 /**
- * The search: a rectangle grows around one chosen tile until it covers the board, depth first.
+ * The search: a rectangle grows around one chosen tile until it covers the board, depth first. All places of the rectangle
+ * on the board are searched at once: a side is found to be at the rim only when nothing fits there, or after all strips of
+ * its list, as one more way to go on.
  *
  * Each side of the rectangle has a list of all free strips that fit on it. A strip placed on one side shortens the lists
  * of the others: strips that share a tile with it leave the list opposite, and in the lists beside it all strips get one
- * cell longer. Only the side that moved outwards gets a new list. If a list is empty, the side can never be filled: a dead
- * end. The next strip is placed on the side with the best score.
+ * cell longer. Only the side that moved outwards gets a new list. If a list is empty, the side must be at the rim; if it
+ * cannot be there, that is a dead end. The next strip is placed on the side with the best score.
  *
  * A list of more than `MAX_LIST` strips, or of strips of `blockCells` cells, is not extended any more. Then it covers
  * only a run of the side's cells, and its strips are completed cell by cell, first eastwards. One node is one strip of a
@@ -21,13 +23,18 @@ import { isTwin } from "../twins";
 import { buildBoard, placeStrip, touchedFrom, writeSolution } from "./board";
 import { buildLevels, Level, levelAt, Side } from "./levels";
 import { addUsed, buildLists, canExtend, extend, keep, listHeads, stack } from "./lists";
-import { alongSide, firstOfStrip, grownOn, rectangleBelow, room, stripLength } from "./rectangle";
-import { buildStrips, CELL_SHIFT, headCells, MAX_BLOCK_CELLS, MAX_LIST, shownAt, starts, stripSize } from "./strips";
+import {
+  alongSide, emptyRectangle, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, room, stripLength,
+} from "./rectangle";
+import { buildStrips, headCells, MAX_BLOCK_CELLS, MAX_LIST, shownAt, starts, stripSize } from "./strips";
 
 /** The tile that is placed first, and the mask of its rotations. */
 let startTile: u32 = 0;
 let startRotations: u32 = 0;
 let blockCells: u32 = 0;
+
+const NORTH: u32 = 0;
+const WEST: u32 = 3;
 
 /** Quarter turns from a side to the one where its strip ends, and to the one where it begins. */
 const AFTER: u32 = 1;
@@ -50,36 +57,53 @@ export class GrowthSearch implements Search {
     const level = levelAt(0);
     level.base = starts;
     level.cursor = starts;
-    level.end = starts + tileCount * popcnt(startRotations) * stripSize;
+    level.end = starts + popcnt(startRotations) * stripSize;
     level.top = stack;
+    level.rectangle = emptyRectangle();
     level.cells = 1;
+    level.isLast = true;
   }
 
-  width(level: u32): u32 {
-    return (levelAt(level).end - levelAt(level).base) / stripSize;
+  width(depth: u32): u32 {
+    const level = levelAt(depth);
+    let count = level.passed + (level.end - level.base) / stripSize;
+    if (level.isLast) return count;
+    let rectangle = level.rectangle;
+    for (let side: u32 = level.side; mayEnd(rectangle, side); ) {
+      rectangle = endedOn(rectangle, side);
+      side = bestSide(level, rectangle);
+      count += (level.sideAt(side).end - level.sideAt(side).begin) / stripSize;
+    }
+    return count;
   }
 
-  passed(level: u32): u32 {
-    return (levelAt(level).cursor - levelAt(level).base) / stripSize - (level < state.depth ? 1 : 0);
+  passed(depth: u32): u32 {
+    const level = levelAt(depth);
+    return level.passed + (level.cursor - level.base) / stripSize - (depth < state.depth ? 1 : 0);
   }
 
-  /** A choice is a strip: its index in the list. */
+  /** A choice is a strip: its index in the list, which has the strips of one side after the other. */
   choice(level: u32): u32 {
     return this.passed(level);
   }
 
   place(depth: u32, choice: u32, alone: bool): bool {
+    this.skipTo(depth, choice);
     const level = levelAt(depth);
-    const strip = level.base + choice * stripSize;
-    if (strip >= level.end || level.filled + level.cells == stepCount) return false;
+    const strip = level.cursor;
+    if (strip == level.end || level.filled + level.cells == stepCount) return false;
     level.cursor = strip + stripSize;
-    if (alone) level.end = level.cursor;
+    if (alone) {
+      level.end = level.cursor;
+      level.isLast = true;
+    }
     return openNext(level, strip);
   }
 
   skipTo(depth: u32, choice: u32): void {
     const level = levelAt(depth);
-    level.cursor = min(level.base + choice * stripSize, level.end);
+    while (choice - level.passed >= (level.end - level.base) / stripSize && turnToNextSide(level)) {}
+    level.cursor = min(level.base + (choice - level.passed) * stripSize, level.end);
   }
 
   descend(budget: u64, solutionLimit: u32): u32 {
@@ -94,6 +118,7 @@ export class GrowthSearch implements Search {
     while (left > 0) {
       const strip = level.cursor;
       if (strip == level.end) {
+        if (turnToNextSide(level)) continue;
         if (depth == 0) {
           status = RUN_COMPLETE;
           break;
@@ -110,7 +135,7 @@ export class GrowthSearch implements Search {
       store<u64>(count, load<u64>(count) + 1);
       if (filled == cellCount) {
         put(level, strip);
-        writeSolution(addSolution());
+        writeSolution(firstOfBoard(level), addSolution());
         if (state.pending >= solutionLimit) {
           status = RUN_SOLUTIONS;
           break;
@@ -145,24 +170,21 @@ function canStart(): bool {
   return isTurnable && !isTwin(startTile) && startRotations - 1 < 15;
 }
 
-/** Places a complete strip on the board. */
+/** Places a complete strip on the canvas. */
 function put(level: Level, strip: u32): void {
-  placeStart(level, strip);
   placeStrip(strip, level.cells, firstOfStrip(level.rectangle, level.side), level.side);
 }
 
-/** At level 0, sets the rectangle to which this start is added. */
-// @ts-ignore: decorator
-@inline
-function placeStart(level: Level, strip: u32): void {
-  if (changetype<usize>(level) == own) level.rectangle = rectangleBelow(load<u32>(strip, 4) >> CELL_SHIFT);
+/** The north-west cell of the board that this level completes. */
+function firstOfBoard(level: Level): u32 {
+  const beyond = firstOfStrip(level.rectangle, NORTH);
+  if (level.side == NORTH) return beyond;
+  return beyond + inwardsFrom(NORTH) - (level.side == WEST ? 1 : 0);
 }
 
 /** Sets up the level after this one. @returns false at a dead end. */
 function openNext(level: Level, strip: u32): bool {
-  placeStart(level, strip);
-  const side: u32 = level.side;
-  const length = stripLength(level.rectangle, side);
+  const length = stripLength(level.rectangle, level.side);
   return level.cells < length ? openWithin(level, strip, length) : openSides(level, strip, length);
 }
 
@@ -180,6 +202,8 @@ function openWithin(level: Level, strip: u32, length: u32): bool {
   next.end = next.top;
   if (!isEast) next.before--;
   next.cells++;
+  next.passed = 0;
+  next.isLast = true;
   return next.base != next.end;
 }
 
@@ -189,9 +213,8 @@ function openWithin(level: Level, strip: u32, length: u32): bool {
 function openSides(level: Level, strip: u32, length: u32): bool {
   const next = level.next;
   const side: u32 = level.side;
-  const rectangle = grownOn(level.rectangle, side);
+  let rectangle = grownOn(level.rectangle, side);
   addUsed(next.used, level.used, strip);
-  next.rectangle = rectangle;
   next.filled = <u16>(level.filled + length);
   next.top = level.top;
   const isStart = changetype<usize>(level) == own;
@@ -201,24 +224,39 @@ function openSides(level: Level, strip: u32, length: u32): bool {
       const beside = (side + turn) & 3;
       if (!room(rectangle, beside) || !isExtended(level, beside, turn)) continue;
       const list = level.sideAt(beside);
-      if (!canExtend(list.begin, list.end, shownAt(strip, turn == AFTER), turn == BEFORE, next.used)) return false;
+      if (!canExtend(list.begin, list.end, shownAt(strip, turn == AFTER), turn == BEFORE, next.used)) {
+        rectangle = endedOn(rectangle, beside);
+        if (!rectangle) return false;
+      }
     }
     const opposite = (side + 2) & 3;
-    if (room(rectangle, opposite) && !keepSide(level, next, opposite)) return false;
+    if (room(rectangle, opposite) && !keepSide(level, next, opposite)) {
+      rectangle = endedOn(rectangle, opposite);
+      if (!rectangle) return false;
+    }
   }
 
+  next.rectangle = rectangle;
   put(level, strip);
   for (let turn: u32 = 0; turn < 4; turn++) {
     const each = (side + turn) & 3;
     if (!room(rectangle, each)) continue;
     if (isStart || turn == 0) {
-      if (!listSide(next, each)) return false;
+      if (listSide(next, each)) continue;
     } else if (turn != 2) {
       if (isExtended(level, each, turn) && extendSide(level, next, each, shownAt(strip, turn == AFTER), turn == BEFORE)) continue;
-      if (!keepSide(level, next, each)) return false;
+      const isKept = keepSide(level, next, each);
       if (turn == AFTER) next.sideAt(each).before++;
+      if (isKept) continue;
+    } else {
+      continue;
     }
+    rectangle = endedOn(rectangle, each);
+    if (!rectangle) return false;
   }
+  next.rectangle = rectangle;
+  next.passed = 0;
+  next.isLast = false;
   chooseSide(next);
   return true;
 }
@@ -289,31 +327,45 @@ function setSide(next: Level, side: u32, begin: u32, end: u32, before: u32, cell
 
 /**
  * The next strip is placed on the side with the fewest strips, each counting for half for every cell of its run, and
- * twice at the rim of the board, where no list beyond it shows dead ends. Ties go to the first side in the order north,
- * east, south, west.
+ * four times where the side can also be at the rim. Ties go to the first side in the order north, east, south, west.
  */
 // @ts-ignore: decorator
 @inline
-function chooseSide(level: Level): void {
+function bestSide(level: Level, rectangle: u64): u32 {
   let best: u32 = 0;
   let least = f64.MAX_VALUE;
   for (let side: u32 = 0; side < 4; side++) {
-    const left = room(level.rectangle, side);
-    if (!left) continue;
+    if (!room(rectangle, side)) continue;
     const list = level.sideAt(side);
     // A power of two, so that the products are exact.
-    const exponent: u64 = 1023 - list.cells + (left == 1 ? 1 : 0);
+    const exponent: u64 = 1023 - list.cells + (mayEnd(rectangle, side) ? 2 : 0);
     const score = <f64>((list.end - list.begin) / stripSize) * reinterpret<f64>(exponent << 52);
     if (score < least) {
       least = score;
       best = side;
     }
   }
-  const list = level.sideAt(best);
+  return best;
+}
+
+// @ts-ignore: decorator
+@inline
+function chooseSide(level: Level): void {
+  const side = bestSide(level, level.rectangle);
+  const list = level.sideAt(side);
   level.base = list.begin;
   level.cursor = list.begin;
   level.end = list.end;
   level.before = list.before;
   level.cells = list.cells;
-  level.side = <u16>best;
+  level.side = <u16>side;
+}
+
+/** Once the strips of a side are done, puts it at the rim. @returns false if it cannot be there */
+function turnToNextSide(level: Level): bool {
+  if (level.isLast || !mayEnd(level.rectangle, level.side)) return false;
+  level.passed += (level.end - level.base) / stripSize;
+  level.rectangle = endedOn(level.rectangle, level.side);
+  chooseSide(level);
+  return true;
 }

@@ -23,11 +23,10 @@
  */
 import { NONE } from "../layout.gen";
 import { allocate } from "../memory";
-import { allowedRotations, height, tileBefore, tileCount, width } from "../problem";
+import { allowedRotations, tileBefore, tileCount } from "../problem";
 import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "../rotations";
 import { bitAfter, twins } from "../twins";
 import { extend } from "./lists";
-import { fromCentre } from "./rectangle";
 import { addBit, setShift, sizeSets } from "./sets";
 
 /** As many cells as a strip can have. */
@@ -44,8 +43,6 @@ export const ALONE: u32 = 0;
 export const EAST_END: u32 = 1;
 export const WEST_END: u32 = 2;
 export const KINDS: u32 = 3;
-/** The link of a start has its cell in the other bits. */
-export const CELL_SHIFT: u32 = 2;
 
 /** Offset of a strip's set. */
 export const TILES: u32 = 8;
@@ -81,7 +78,7 @@ export class StripTable {
 export let stripSize: u32 = 0;
 /** Cells of the longest heads. */
 export let headCells: u32 = 1;
-/** Address of the first tile's strips: one for each cell and rotation, in this order, the centre first. */
+/** Address of the first tile's strips, one for each rotation. */
 export let starts: u32 = 0;
 export let following: StripTable = changetype<StripTable>(0);
 export let leading: StripTable = changetype<StripTable>(0);
@@ -117,20 +114,13 @@ export function buildStrips(blockCells: u32, startTile: u32, startRotations: u32
   return buildStarts(startTile, startRotations);
 }
 
-/** A rectangle that begins at the centre has the smallest subtree, one at a corner the largest: the centre comes first. */
 function buildStarts(tile: u32, rotations: u32): bool {
-  starts = <u32>allocate(tileCount * popcnt(rotations) * stripSize);
+  starts = <u32>allocate(popcnt(rotations) * stripSize);
   if (!starts) return false;
   let start = starts;
-  for (let distance: u32 = 0; distance <= width * width + height * height; distance++) {
-    for (let cell: u32 = 0; cell < tileCount; cell++) {
-      if (fromCentre(cell) != distance) continue;
-      for (let left = rotations; left; left &= left - 1) {
-        storeTile(start, (tile << 2) | ctz(left));
-        store<u32>(start, cell << CELL_SHIFT, 4);
-        start += stripSize;
-      }
-    }
+  for (let left = rotations; left; left &= left - 1) {
+    storeTile(start, (tile << 2) | ctz(left));
+    start += stripSize;
   }
   return true;
 }
