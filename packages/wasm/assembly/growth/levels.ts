@@ -34,8 +34,9 @@ export class Level {
   end: u32;
   /** One past the last strip in use. */
   top: u32;
-  /** The rectangle to which the strip is added. */
-  rectangle: u64;
+  /** The rectangle to which the strip is added (rectangle.ts). */
+  room: u64;
+  reach: u32;
   /** Tiles on the board below the strip. */
   filled: u16;
   /** The run of the strip's cells that the list covers. */
@@ -43,7 +44,7 @@ export class Level {
   cells: u16;
   side: u16;
   /** Strips on sides before this one in the level's list. */
-  passed: u32;
+  passed: u16;
   /** Is this side the last of the level's list? */
   isLast: bool;
 

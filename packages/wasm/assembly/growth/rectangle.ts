@@ -1,18 +1,22 @@
 /**
- * The filled rectangle in one u64, with two bytes for each side, north first. Where on the board it is stays open: a byte
- * of the lower half says by how many rows or columns it can still grow on a side, wherever it is; one of the upper half,
- * how far from the first tile the next strip on that side is. A strip runs clockwise around the rectangle: eastwards in the
- * north, southwards in the east, and so on.
+ * The filled rectangle. Where on the board it is stays open. Numbers for the sides are in one byte each, north lowest:
  *
- * Cells are those of a canvas that is large enough for all places, with the first tile in its middle.
+ *     room   u64: the most rows or columns by which it can still grow on a side; in the upper half, the least
+ *     reach  u32: how far from the first tile the next strip on a side is
+ *
+ * A strip on a side runs clockwise around the rectangle: eastwards in the north, southwards in the east, and so on. Cells
+ * are those of a canvas that is large enough for all places, with the first tile in its middle.
  */
 import { height, width } from "../problem";
 
-/** Nothing yet: growing north makes it the rectangle of the first tile. */
-export function emptyRectangle(): u64 {
+/** The reach of nothing: growing north makes it that of the first tile. */
+export const EMPTY_REACH: u32 = 0x01010100;
+
+/** The room around nothing. */
+export function emptyRoom(): u64 {
   const rows: u64 = height;
-  const columns: u64 = width;
-  return 0x01010100_00000000 | rows | ((columns - 1) << 8) | ((rows - 1) << 16) | ((columns - 1) << 24);
+  const columns: u64 = width - 1;
+  return rows + (columns << 8) + (rows << 16) + (columns << 24);
 }
 
 /** Cells in a row of the canvas. */
@@ -24,62 +28,55 @@ export function canvasCells(): u32 {
   return canvasWidth() * (2 * height - 1);
 }
 
-/** The most rows or columns that the rectangle can still grow by on a side. */
+/** Can the rectangle grow on this side? */
 // @ts-ignore: decorator
 @inline
-export function room(rectangle: u64, side: u32): u32 {
-  return <u32>(rectangle >> (side << 3)) & 0xff;
-}
-
-// @ts-ignore: decorator
-@inline
-function distance(rectangle: u64, side: u32): u32 {
-  return <u32>(rectangle >> (32 + (side << 3))) & 0xff;
-}
-
-/** Rows or columns that are missing, on this side and the opposite one together. */
-// @ts-ignore: decorator
-@inline
-function missing(rectangle: u64, side: u32): u32 {
-  return (side & 1 ? width : height) - stripLength(rectangle, side + 1);
+export function mayGrow(room: u64, side: u32): bool {
+  return (<u32>room >> (side << 3) & 0xff) != 0;
 }
 
 /** Can the side be at the rim? */
 // @ts-ignore: decorator
 @inline
-export function mayEnd(rectangle: u64, side: u32): bool {
-  return room(rectangle, side ^ 2) == missing(rectangle, side);
+export function mayEnd(room: u64, side: u32): bool {
+  return (<u32>(room >> 32) >> (side << 3) & 0xff) == 0;
 }
 
-/** The rectangle with the side at the rim; 0 if it cannot be there. */
+/** The room once this side, which may end, is at the rim: the other side has to grow by all that is missing. */
 // @ts-ignore: decorator
 @inline
-export function endedOn(rectangle: u64, side: u32): u64 {
-  return mayEnd(rectangle, side) ? rectangle & ~((<u64>0xff) << (side << 3)) : 0;
+export function endedOn(room: u64, side: u32): u64 {
+  const other = (side ^ 2) << 3;
+  return (room & ~((<u64>0xff) << (side << 3))) | ((room & ((<u64>0xff) << other)) << 32);
 }
 
-/** The rectangle with one more row or column on a side that has room. */
+/** The room after growing on this side. If it could have ended, the other side could have had all that is missing. */
 // @ts-ignore: decorator
 @inline
-export function grownOn(rectangle: u64, side: u32): u64 {
-  // Of the places where the opposite side has all that is missing, none is left.
-  const opposite = mayEnd(rectangle, side) ? (<u64>1) << ((side ^ 2) << 3) : 0;
-  return rectangle + ((<u64>1) << (32 + (side << 3))) - ((<u64>1) << (side << 3)) - opposite;
+export function grownOn(room: u64, side: u32): u64 {
+  const other = mayEnd(room, side) ? (side ^ 2) << 3 : 32 + (side << 3);
+  return room - ((<u64>1) << (side << 3)) - ((<u64>1) << other);
+}
+
+// @ts-ignore: decorator
+@inline
+function reachOn(reach: u32, side: u32): u32 {
+  return (reach >> (side << 3)) & 0xff;
 }
 
 /** Number of cells of a strip on this side. */
 // @ts-ignore: decorator
 @inline
-export function stripLength(rectangle: u64, side: u32): u32 {
-  return distance(rectangle, (side + 1) & 3) + distance(rectangle, (side + 3) & 3) - 1;
+export function stripLength(reach: u32, side: u32): u32 {
+  return reachOn(reach, (side + 1) & 3) + reachOn(reach, (side + 3) & 3) - 1;
 }
 
 /** First cell of a strip on this side. */
 // @ts-ignore: decorator
 @inline
-export function firstOfStrip(rectangle: u64, side: u32): u32 {
-  const before: i32 = distance(rectangle, (side + 3) & 3) - 1;
-  return canvasCells() / 2 - <i32>distance(rectangle, side) * inwardsFrom(side) - before * alongSide(side);
+export function firstOfStrip(reach: u32, side: u32): u32 {
+  const before: i32 = reachOn(reach, (side + 3) & 3) - 1;
+  return canvasCells() / 2 - <i32>reachOn(reach, side) * inwardsFrom(side) - before * alongSide(side);
 }
 
 /** Difference from one cell of a strip on this side to the next. */

@@ -24,7 +24,7 @@ import { buildBoard, placeStrip, touchedFrom, writeSolution } from "./board";
 import { buildLevels, Level, levelAt, Side } from "./levels";
 import { addUsed, buildLists, canExtend, extend, keep, listHeads, stack } from "./lists";
 import {
-  alongSide, emptyRectangle, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, room, stripLength,
+  alongSide, EMPTY_REACH, emptyRoom, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, mayGrow, stripLength,
 } from "./rectangle";
 import { buildStrips, headCells, MAX_BLOCK_CELLS, MAX_LIST, shownAt, starts, stripSize } from "./strips";
 
@@ -59,19 +59,20 @@ export class GrowthSearch implements Search {
     level.cursor = starts;
     level.end = starts + popcnt(startRotations) * stripSize;
     level.top = stack;
-    level.rectangle = emptyRectangle();
+    level.room = emptyRoom();
+    level.reach = EMPTY_REACH;
     level.cells = 1;
     level.isLast = true;
   }
 
   width(depth: u32): u32 {
     const level = levelAt(depth);
-    let count = level.passed + (level.end - level.base) / stripSize;
+    let count = <u32>level.passed + (level.end - level.base) / stripSize;
     if (level.isLast) return count;
-    let rectangle = level.rectangle;
-    for (let side: u32 = level.side; mayEnd(rectangle, side); ) {
-      rectangle = endedOn(rectangle, side);
-      side = bestSide(level, rectangle);
+    let room = level.room;
+    for (let side: u32 = level.side; mayEnd(room, side); ) {
+      room = endedOn(room, side);
+      side = bestSide(level, room);
       count += (level.sideAt(side).end - level.sideAt(side).begin) / stripSize;
     }
     return count;
@@ -172,19 +173,19 @@ function canStart(): bool {
 
 /** Places a complete strip on the canvas. */
 function put(level: Level, strip: u32): void {
-  placeStrip(strip, level.cells, firstOfStrip(level.rectangle, level.side), level.side);
+  placeStrip(strip, level.cells, firstOfStrip(level.reach, level.side), level.side);
 }
 
 /** The north-west cell of the board that this level completes. */
 function firstOfBoard(level: Level): u32 {
-  const beyond = firstOfStrip(level.rectangle, NORTH);
+  const beyond = firstOfStrip(level.reach, NORTH);
   if (level.side == NORTH) return beyond;
   return beyond + inwardsFrom(NORTH) - (level.side == WEST ? 1 : 0);
 }
 
 /** Sets up the level after this one. @returns false at a dead end. */
 function openNext(level: Level, strip: u32): bool {
-  const length = stripLength(level.rectangle, level.side);
+  const length = stripLength(level.reach, level.side);
   return level.cells < length ? openWithin(level, strip, length) : openSides(level, strip, length);
 }
 
@@ -194,7 +195,7 @@ function openWithin(level: Level, strip: u32, length: u32): bool {
   const side: u32 = level.side;
   const isEast = <u32>level.before + level.cells < length;
   const cell = isEast ? <u32>level.before + level.cells : <u32>level.before - 1;
-  const touched = touchedFrom(firstOfStrip(level.rectangle, side) + cell * alongSide(side), side);
+  const touched = touchedFrom(firstOfStrip(level.reach, side) + cell * alongSide(side), side);
   memory.copy(changetype<usize>(next), changetype<usize>(level), changetype<usize>(next) - changetype<usize>(level));
   next.base = level.top;
   next.cursor = level.top;
@@ -213,7 +214,8 @@ function openWithin(level: Level, strip: u32, length: u32): bool {
 function openSides(level: Level, strip: u32, length: u32): bool {
   const next = level.next;
   const side: u32 = level.side;
-  let rectangle = grownOn(level.rectangle, side);
+  let room = grownOn(level.room, side);
+  next.reach = level.reach + (1 << (side << 3));
   addUsed(next.used, level.used, strip);
   next.filled = <u16>(level.filled + length);
   next.top = level.top;
@@ -222,25 +224,24 @@ function openSides(level: Level, strip: u32, length: u32): bool {
     // Beside before opposite: more strips fail there, and nothing is written.
     for (let turn = AFTER; turn <= BEFORE; turn += 2) {
       const beside = (side + turn) & 3;
-      if (!room(rectangle, beside) || !isExtended(level, beside, turn)) continue;
+      if (!mayGrow(room, beside) || !isExtended(level, beside, turn)) continue;
       const list = level.sideAt(beside);
       if (!canExtend(list.begin, list.end, shownAt(strip, turn == AFTER), turn == BEFORE, next.used)) {
-        rectangle = endedOn(rectangle, beside);
-        if (!rectangle) return false;
+        if (!mayEnd(room, beside)) return false;
+        room = endedOn(room, beside);
       }
     }
     const opposite = (side + 2) & 3;
-    if (room(rectangle, opposite) && !keepSide(level, next, opposite)) {
-      rectangle = endedOn(rectangle, opposite);
-      if (!rectangle) return false;
+    if (mayGrow(room, opposite) && !keepSide(level, next, opposite)) {
+      if (!mayEnd(room, opposite)) return false;
+      room = endedOn(room, opposite);
     }
   }
 
-  next.rectangle = rectangle;
   put(level, strip);
   for (let turn: u32 = 0; turn < 4; turn++) {
     const each = (side + turn) & 3;
-    if (!room(rectangle, each)) continue;
+    if (!mayGrow(room, each)) continue;
     if (isStart || turn == 0) {
       if (listSide(next, each)) continue;
     } else if (turn != 2) {
@@ -251,10 +252,10 @@ function openSides(level: Level, strip: u32, length: u32): bool {
     } else {
       continue;
     }
-    rectangle = endedOn(rectangle, each);
-    if (!rectangle) return false;
+    if (!mayEnd(room, each)) return false;
+    room = endedOn(room, each);
   }
-  next.rectangle = rectangle;
+  next.room = room;
   next.passed = 0;
   next.isLast = false;
   chooseSide(next);
@@ -270,7 +271,7 @@ function openSides(level: Level, strip: u32, length: u32): bool {
 function isExtended(level: Level, side: u32, turn: u32): bool {
   const list = level.sideAt(side);
   if (list.cells >= blockCells) return false;
-  return turn == AFTER ? list.before == 0 : <u32>list.before + list.cells == stripLength(level.rectangle, side);
+  return turn == AFTER ? list.before == 0 : <u32>list.before + list.cells == stripLength(level.reach, side);
 }
 
 /** The list of a side after a strip was placed elsewhere. @returns false if it is empty. */
@@ -297,8 +298,8 @@ function extendSide(level: Level, next: Level, side: u32, touched: u32, atEnd: b
 // @ts-ignore: decorator
 @inline
 function listSide(next: Level, side: u32): bool {
-  const first = firstOfStrip(next.rectangle, side);
-  const most = min(stripLength(next.rectangle, side), blockCells);
+  const first = firstOfStrip(next.reach, side);
+  const most = min(stripLength(next.reach, side), blockCells);
   let cells = min(most, headCells);
   let begin = next.top;
   let end = listHeads(first, cells, side, next.used, begin);
@@ -331,14 +332,14 @@ function setSide(next: Level, side: u32, begin: u32, end: u32, before: u32, cell
  */
 // @ts-ignore: decorator
 @inline
-function bestSide(level: Level, rectangle: u64): u32 {
+function bestSide(level: Level, room: u64): u32 {
   let best: u32 = 0;
   let least = f64.MAX_VALUE;
   for (let side: u32 = 0; side < 4; side++) {
-    if (!room(rectangle, side)) continue;
+    if (!mayGrow(room, side)) continue;
     const list = level.sideAt(side);
     // A power of two, so that the products are exact.
-    const exponent: u64 = 1023 - list.cells + (mayEnd(rectangle, side) ? 2 : 0);
+    const exponent: u64 = 1023 - list.cells + (mayEnd(room, side) ? 2 : 0);
     const score = <f64>((list.end - list.begin) / stripSize) * reinterpret<f64>(exponent << 52);
     if (score < least) {
       least = score;
@@ -351,7 +352,7 @@ function bestSide(level: Level, rectangle: u64): u32 {
 // @ts-ignore: decorator
 @inline
 function chooseSide(level: Level): void {
-  const side = bestSide(level, level.rectangle);
+  const side = bestSide(level, level.room);
   const list = level.sideAt(side);
   level.base = list.begin;
   level.cursor = list.begin;
@@ -363,9 +364,9 @@ function chooseSide(level: Level): void {
 
 /** Once the strips of a side are done, puts it at the rim. @returns false if it cannot be there */
 function turnToNextSide(level: Level): bool {
-  if (level.isLast || !mayEnd(level.rectangle, level.side)) return false;
-  level.passed += (level.end - level.base) / stripSize;
-  level.rectangle = endedOn(level.rectangle, level.side);
+  if (level.isLast || !mayEnd(level.room, level.side)) return false;
+  level.passed += <u16>((level.end - level.base) / stripSize);
+  level.room = endedOn(level.room, level.side);
   chooseSide(level);
   return true;
 }
