@@ -3,8 +3,10 @@
  * of all strips that fit there and are free, and grows shorter as tiles are used. So every path of the search has its own
  * fill order, and a side that cannot be filled any more shows at once.
  *
- *     start   the chosen tile, unturned, on each cell in turn
- *     strip   on the side with the shortest list, each strip counting for half for every cell, and twice at the rim
+ *     start   the chosen tile, unturned; where on the board it is stays open
+ *     strip   on the side with the shortest list, each strip counting for half for every cell, and four times where the
+ *             side can also be at the rim
+ *     rim     where no strip fits, the side is at the rim; where one can, that is tried after all strips
  *     node    one strip placed, or if its list does not cover the whole side, that part, and each further cell
  *
  * It is for bare boards. Without frame and pins the tile may be placed anywhere in any rotation, so one rotation of it

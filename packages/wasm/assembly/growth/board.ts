@@ -66,7 +66,10 @@ export function placeStrip(strip: u32, cells: u32, first: u32, side: u32): void 
   }
 }
 
-/** Writes the full board, whose first cell this is. Of identical tiles strips have only the last; here they ascend from cell to cell. */
+/**
+ * Writes the full board, whose first cell this is. Of identical tiles strips have only the last; here they ascend from
+ * cell to cell.
+ */
 export function writeSolution(first: u32, to: usize): void {
   const cells = width * height;
   for (let row: u32 = 0; row < height; row++) {
