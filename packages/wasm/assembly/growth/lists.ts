@@ -36,8 +36,6 @@ export function buildLists(): bool {
 }
 
 /** Copies the free strips of a list to `top`. @returns one past their end. */
-// @ts-ignore: decorator
-@inline
 export function keep(begin: u32, end: u32, used: usize, top: u32): u32 {
   if (areSmall()) return keepAs<u64>(begin, end, used, top);
   return keepAs<v128>(begin, end, used, top);
@@ -89,8 +87,6 @@ function canExtendAs<T>(begin: u32, end: u32, touched: u32, atEnd: bool, used: u
  * Writes all free extensions of a list's free strips by one cell to `top`.
  * @returns one past their end; more than `limit` if the list is too long.
  */
-// @ts-ignore: decorator
-@inline
 export function extend(begin: u32, end: u32, touched: u32, atEnd: bool, used: usize, top: u32, limit: u32): u32 {
   if (areSmall()) return extendAs<u64>(begin, end, touched, atEnd, used, top, limit);
   return extendAs<v128>(begin, end, touched, atEnd, used, top, limit);

@@ -43,8 +43,6 @@ export function mayEnd(room: u64, side: u32): bool {
 }
 
 /** The room once this side, which may end, is at the rim: the other side has to grow by all that is missing. */
-// @ts-ignore: decorator
-@inline
 export function endedOn(room: u64, side: u32): u64 {
   const other = (side ^ 2) << 3;
   return (room & ~((<u64>0xff) << (side << 3))) | ((room & ((<u64>0xff) << other)) << 32);
@@ -72,8 +70,6 @@ export function stripLength(reach: u32, side: u32): u32 {
 }
 
 /** First cell of a strip on this side. */
-// @ts-ignore: decorator
-@inline
 export function firstOfStrip(reach: u32, side: u32): u32 {
   const before: i32 = reachOn(reach, (side + 3) & 3) - 1;
   return canvasCells() / 2 - <i32>reachOn(reach, side) * inwardsFrom(side) - before * alongSide(side);

@@ -330,8 +330,6 @@ function setSide(next: Level, side: u32, begin: u32, end: u32, before: u32, cell
  * The next strip is placed on the side with the fewest strips, each counting for half for every cell of its run, and
  * four times where the side can also be at the rim. Ties go to the first side in the order north, east, south, west.
  */
-// @ts-ignore: decorator
-@inline
 function bestSide(level: Level, room: u64): u32 {
   let best: u32 = 0;
   let least = f64.MAX_VALUE;
@@ -349,8 +347,6 @@ function bestSide(level: Level, room: u64): u32 {
   return best;
 }
 
-// @ts-ignore: decorator
-@inline
 function chooseSide(level: Level): void {
   const side = bestSide(level, level.room);
   const list = level.sideAt(side);
