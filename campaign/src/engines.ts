@@ -132,6 +132,7 @@ const growthTarget = ({ engine, planted }: Subject) =>
     cases: fc.record({
       puzzle: barePuzzleArbitrary(),
       blockCells: fc.integer({ min: 1, max: 16 }),
+      cellByCell: fc.boolean(),
       symmetry: fc.boolean(),
     }),
     batch: 200,

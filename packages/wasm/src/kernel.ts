@@ -48,7 +48,7 @@ export interface KernelExports extends SearchExports {
 
 /** What assembly/growth/index.ts exports. */
 export interface GrowthExports extends SearchExports {
-  prepare(tile: number, rotations: number, blockCells: number): number;
+  prepare(tile: number, rotations: number, blockCells: number, cellByCell: boolean): number;
   readonly MAX_BLOCK_CELLS: Global;
 }
 

@@ -93,6 +93,7 @@ export class FieldReader {
     const growth = this.fields(plan.growth, `${key}.growth`);
     const tile = this.integer(growth.tile, `${key}.growth.tile`, NONE);
     const blockCells = this.integer(growth.blockCells, `${key}.growth.blockCells`, MAX_BLOCK_CELLS);
-    return { ...recipe, growth: { tile, blockCells } };
+    const cellByCell = this.flag(growth.cellByCell, `${key}.growth.cellByCell`);
+    return { ...recipe, growth: { tile, blockCells, cellByCell } };
   }
 }

@@ -15,13 +15,15 @@ import type { Traversal } from "./traversal.js";
 /** Oriented tiles, `tile * 4 + rotation`, for consecutive cells. Of identical tiles, the last stands for all. */
 type Strip = readonly number[];
 
+/** Column and row of the canvas in which the board may begin. */
+type Place = readonly [x: number, y: number];
+
 interface Rectangle {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Column and row of the canvas in which the board may begin. */
-  readonly places: readonly (readonly [x: number, y: number])[];
+  readonly places: readonly Place[];
 }
 
 /** All free strips that fit on these cells of a side. */
@@ -71,21 +73,28 @@ export class ReferenceGrowth implements Traversal {
     this.#levels = [this.#startLevel()];
   }
 
-  /** The chosen tile in every rotation. */
+  /** The chosen tile in every rotation, in any cell of the board or in each cell in turn. */
   #startLevel(): Level {
-    const { tile, rotations } = this.#plan;
+    const { tile, rotations, cellByCell } = this.#plan;
     const { width, height } = this.#puzzle.board;
     const [x, y] = [width - 1, height - 1];
-    const places = Array.from({ length: width * height }, (_, i) => [i % width, Math.floor(i / width)] as const);
-    const rectangle = { left: x, top: y, right: x, bottom: y, places };
+    const fromCentre = ([left, top]: Place) => (left - x / 2) ** 2 + (top - y / 2) ** 2;
+    // Row by row from the tile's first cell to its last: the board begins further and further before it.
+    const places = Array.from(
+      { length: width * height },
+      (_, i): Place => [x - (i % width), y - Math.floor(i / width)],
+    );
+    const parts = cellByCell ? places.sort((a, b) => fromCentre(a) - fromCentre(b)).map((place) => [place]) : [places];
     return {
       canvas: this.#placed.slice().fill(NONE),
       lists: [],
-      choices: rotations.map((rotation) => ({
-        strip: [tile * 4 + rotation],
-        cells: [this.#cellAt(x, y)],
-        rectangle,
-      })),
+      choices: parts.flatMap((part) =>
+        rotations.map((rotation) => ({
+          strip: [tile * 4 + rotation],
+          cells: [this.#cellAt(x, y)],
+          rectangle: { left: x, top: y, right: x, bottom: y, places: part },
+        })),
+      ),
       passed: 0,
     };
   }
@@ -141,7 +150,8 @@ export class ReferenceGrowth implements Traversal {
       const side = SIDES[i] ?? 0;
       if (!list || this.#cellsBeside(rectangle, side).length === 0) return Number.POSITIVE_INFINITY;
       const mayEnd = this.#atRim(rectangle, side).places.length > 0;
-      return list.strips.length * 0.5 ** list.cells.length * (mayEnd ? 4 : 1);
+      const isLast = this.#cellsBeside(this.#grown({ rectangle, side }), side).length === 0;
+      return list.strips.length * 0.5 ** list.cells.length * (mayEnd ? 4 : isLast ? 2 : 1);
     });
     return SIDES[scores.indexOf(Math.min(...scores))] ?? 0;
   }
@@ -247,7 +257,7 @@ export class ReferenceGrowth implements Traversal {
   }
 
   /** The rectangle with the strip. */
-  #grown({ rectangle, side }: Choice): Rectangle {
+  #grown({ rectangle, side }: Pick<Choice, "rectangle" | "side">): Rectangle {
     if (side === undefined) return rectangle;
     return {
       left: side === 3 ? rectangle.left - 1 : rectangle.left,

@@ -5,7 +5,7 @@
  */
 import type { Puzzle } from "../model.js";
 import { createEstimator, estimateTree, type TreeEstimate } from "./estimate.js";
-import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
+import { type GrowthOptions, makeGrowthPlan, whyNotGrowth } from "./growth.js";
 import { type FillOrder, fillOrder, ORDER_NAMES } from "./orders.js";
 import { makePlan, type NamedOrder, type Plan, type StepPlan } from "./plan.js";
 import { finish, type Stepwise } from "./stepwise.js";
@@ -85,25 +85,31 @@ export interface PlanChoice<P extends Plan = Plan> {
   nodes(): number;
 }
 
+/** May the plan be one of free growth, and of which kind? */
+export interface GrowthChoice extends Pick<GrowthOptions, "cellByCell"> {
+  /** Does the engine support free growth (default false)? */
+  readonly grows?: boolean;
+}
+
 /**
  * The best plan. Larger boards that allow free growth get it without a probe: its tree was many times smaller on every
- * puzzle tried (PERFORMANCE.md). @param options `grows`: does the engine support free growth (default false)?
+ * puzzle tried (PERFORMANCE.md).
  */
-export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & { readonly grows?: boolean } = {}): Plan {
+export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & GrowthChoice = {}): Plan {
   return finish(choosePlanInSteps(puzzle, options)).plan;
 }
 
 /** As `choosePlan`, step by step, and with an estimate of the plan's tree. */
 export function* choosePlanInSteps(
   puzzle: Puzzle,
-  { grows = false, ...options }: ChoiceOptions & { grows?: boolean } = {},
+  { grows = false, cellByCell = false, ...options }: ChoiceOptions & GrowthChoice = {},
 ): Stepwise<PlanChoice> {
   if (!grows || !growthPays(puzzle)) return yield* chooseOrderInSteps(puzzle, options);
   const nodes = () => {
     const fixed = makePlan(puzzle, { order: "growth-corner", symmetry: false });
     return estimateTree(puzzle, fixed, 1, options.seed).nodes / RAW_GROWTH_GAIN;
   };
-  return { plan: makeGrowthPlan(puzzle, { symmetry: options.symmetry ?? true }), nodes };
+  return { plan: makeGrowthPlan(puzzle, { symmetry: options.symmetry ?? true, cellByCell }), nodes };
 }
 
 /**

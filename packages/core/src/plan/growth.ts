@@ -3,9 +3,9 @@
  * of all strips that fit there and are free, and grows shorter as tiles are used. So every path of the search has its own
  * fill order, and a side that cannot be filled any more shows at once.
  *
- *     start   the chosen tile, unturned; where on the board it is stays open
- *     strip   on the side with the shortest list, each strip counting for half for every cell, and four times where the
- *             side can also be at the rim
+ *     start   the chosen tile, unturned; where on the board it is stays open, or it is in each cell in turn
+ *     strip   on the side with the shortest list, each strip counting for half for every cell, twice where it will be at
+ *             the rim, and four times where the side can also be there without it
  *     rim     where no strip fits, the side is at the rim; where one can, that is tried after all strips
  *     node    one strip placed, or if its list does not cover the whole side, that part, and each further cell
  *
@@ -30,6 +30,11 @@ export interface Growth {
   readonly tile: number;
   /** The most cells of a side that its list of strips covers: the most that one node fills. */
   readonly blockCells: number;
+  /**
+   * Is the tile in each cell in turn, the centre first? That comes sooner to a first solution, because the subtrees of
+   * the centre are the smallest; a whole tree is larger.
+   */
+  readonly cellByCell: boolean;
 }
 
 /** A plan of free growth: the tile it begins with, and the longest strips of its lists. */
@@ -46,14 +51,10 @@ export interface GrowthPlan extends Growth {
   readonly symmetry: SymmetryBreaking;
 }
 
-/** Options of `makeGrowthPlan`. */
-export interface GrowthOptions {
+/** Options of `makeGrowthPlan`. By default the planner chooses `tile`, `blockCells` is the longest side, `cellByCell` false. */
+export interface GrowthOptions extends Partial<Growth> {
   /** Leave out turned boards (default true). */
   readonly symmetry?: boolean;
-  /** The first tile, for tests and measurements; default: the planner's choice. */
-  readonly tile?: number;
-  /** 1 to `MAX_BLOCK_CELLS`; default: the longest side of the board. */
-  readonly blockCells?: number;
 }
 
 /** The largest `blockCells`: the longest side that a board can have. */
@@ -67,7 +68,12 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
   const refusal = whyNotGrowth(puzzle);
   if (refusal !== undefined) throw new RangeError(`free growth is not for this puzzle: ${refusal}`);
   const tiles = startTiles(puzzle);
-  const { symmetry = true, tile = scarcestOf(puzzle, tiles), blockCells = longestSide(puzzle) } = options;
+  const {
+    symmetry = true,
+    tile = scarcestOf(puzzle, tiles),
+    blockCells = longestSide(puzzle),
+    cellByCell = false,
+  } = options;
   if (!tiles.includes(tile)) throw new RangeError(`free growth cannot start from tile ${tile}`);
   if (!Number.isInteger(blockCells) || blockCells < 1 || blockCells > MAX_BLOCK_CELLS) {
     throw new RangeError(`expected blocks of 1 to ${MAX_BLOCK_CELLS} cells, found ${blockCells}`);
@@ -78,6 +84,7 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
     orderName: FREE_GROWTH,
     tile,
     blockCells,
+    cellByCell,
     rotations: ([0, 1, 2, 3] as const).slice(0, 4 / turns.length),
     depth: puzzle.tiles.length,
     // Exactly one of the turned images of an arrangement has the tile in one of these rotations.

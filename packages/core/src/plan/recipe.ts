@@ -22,7 +22,8 @@ export function recipeOf(plan: Plan): PlanRecipe {
   const { orderName, symmetry } = plan;
   const common = { orderName, symmetry: symmetry.active };
   if (plan.kind === "steps") return { ...common, cells: orderOf(plan) };
-  return { ...common, cells: [], growth: { tile: plan.tile, blockCells: plan.blockCells } };
+  const { tile, blockCells, cellByCell } = plan;
+  return { ...common, cells: [], growth: { tile, blockCells, cellByCell } };
 }
 
 /** @throws RangeError unless it has every open cell exactly once, or free growth that the puzzle allows */

@@ -48,7 +48,11 @@ export function describeGrowth(engine: Engine, { nodes, runs }: { nodes: number;
 
   // The reference engine builds its lists again each time it is asked.
   const entries = engine === referenceEngine ? Math.ceil(runs / 20) : runs;
-  const blockCells = fc.integer({ min: 1, max: MAX_BLOCK_CELLS });
+  const options = fc.record({
+    symmetry: fc.boolean(),
+    blockCells: fc.integer({ min: 1, max: MAX_BLOCK_CELLS }),
+    cellByCell: fc.boolean(),
+  });
   describe("free growth", () => {
     const isWithin = (rowMajor: bigint | undefined) =>
       rowMajor === undefined ? nodes >= FAST : Number(rowMajor) <= nodes / SLOWER;
@@ -64,8 +68,8 @@ export function describeGrowth(engine: Engine, { nodes, runs }: { nodes: number;
 
     test("the same counts, nodes by tiles placed and solutions as the reference engine, in the same order", () => {
       fc.assert(
-        fc.property(barePuzzleArbitrary(), blockCells, fc.boolean(), (puzzle, cells, symmetry) => {
-          const plan = makeGrowthPlan(puzzle, { symmetry, blockCells: cells });
+        fc.property(barePuzzleArbitrary(), options, (puzzle, growth) => {
+          const plan = makeGrowthPlan(puzzle, growth);
           const { attempts: _, ...expected } = exhaust(referenceEngine, puzzle, plan);
           expect(exhaust(engine, puzzle, plan)).toMatchObject(expected);
         }),
@@ -75,9 +79,9 @@ export function describeGrowth(engine: Engine, { nodes, runs }: { nodes: number;
 
     test("the same counts as row by row", () => {
       fc.assert(
-        fc.property(barePuzzleArbitrary(), blockCells, fc.boolean(), (puzzle, cells, symmetry) => {
+        fc.property(barePuzzleArbitrary(), options, (puzzle, growth) => {
           const rows = exhaust(engine, puzzle, makePlan(puzzle, { order: "row-major", symmetry: false }));
-          const grown = exhaust(engine, puzzle, makeGrowthPlan(puzzle, { symmetry, blockCells: cells }));
+          const grown = exhaust(engine, puzzle, makeGrowthPlan(puzzle, growth));
           expect([grown.arrangements, grown.distinct]).toEqual([rows.arrangements, rows.distinct]);
         }),
         { numRuns: runs },
@@ -97,7 +101,9 @@ export function describeGrowth(engine: Engine, { nodes, runs }: { nodes: number;
       expect(Number(actual?.[6])).toBeGreaterThan(0);
     });
 
-    const trees = barePuzzleArbitrary().map((puzzle) => [puzzle, makeGrowthPlan(puzzle)] as const);
+    const trees = fc
+      .tuple(barePuzzleArbitrary(), options)
+      .map(([puzzle, growth]) => [puzzle, makeGrowthPlan(puzzle, growth)] as const);
     describeTrees(engine, trees, makeGrowthPlan(circles, { symmetry: false }), entries);
   });
 }

@@ -137,7 +137,10 @@ describeWith(solver, "with a solver", () => {
         ["count", { ...certificate, search: { ...search, plan: { ...search.plan, cells: [] } } }],
         [
           "count",
-          { ...certificate, search: { ...search, plan: { ...search.plan, growth: { tile: 1e9, blockCells: 1e9 } } } },
+          {
+            ...certificate,
+            search: { ...search, plan: { ...search.plan, growth: { tile: 1e9, blockCells: 1e9, cellByCell: false } } },
+          },
         ],
         ["count", { ...certificate, solutions: rest }],
         ["proof", { ...certificate, proof: unfinished }],

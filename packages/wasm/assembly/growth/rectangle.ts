@@ -9,14 +9,30 @@
  */
 import { height, width } from "../problem";
 
+/** The first tile may be in any cell. */
+export const ANY_CELL: u32 = 256;
+
 /** The reach of nothing: growing north makes it that of the first tile. */
 export const EMPTY_REACH: u32 = 0x01010100;
 
-/** The room around nothing. */
-export function emptyRoom(): u64 {
-  const rows: u64 = height;
+/** The room around the first tile. @param cell its cell, or `ANY_CELL` */
+export function roomAround(cell: u32): u64 {
+  const rows: u64 = height - 1;
   const columns: u64 = width - 1;
-  return rows + (columns << 8) + (rows << 16) + (columns << 24);
+  if (cell == ANY_CELL) return rows + (columns << 8) + (rows << 16) + (columns << 24);
+  const x: u64 = cell % width;
+  const y: u64 = cell / width;
+  const room = y + ((columns - x) << 8) + ((rows - y) << 16) + (x << 24);
+  return room + (room << 32);
+}
+
+/** The square of twice the distance between a cell and the centre of the board. */
+// @ts-ignore: decorator
+@inline
+export function fromCentre(cell: u32): u32 {
+  const x = 2 * (cell % width) + 1 - width;
+  const y = 2 * (cell / width) + 1 - height;
+  return x * x + y * y;
 }
 
 /** Cells in a row of the canvas. */
@@ -33,6 +49,13 @@ export function canvasCells(): u32 {
 @inline
 export function mayGrow(room: u64, side: u32): bool {
   return (<u32>room >> (side << 3) & 0xff) != 0;
+}
+
+/** Is the next row or column on this side at the rim? */
+// @ts-ignore: decorator
+@inline
+export function isLastOn(room: u64, side: u32): bool {
+  return (<u32>room >> (side << 3) & 0xff) == 1;
 }
 
 /** Can the side be at the rim? */

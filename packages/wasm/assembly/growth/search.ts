@@ -24,14 +24,17 @@ import { buildBoard, placeStrip, touchedFrom, writeSolution } from "./board";
 import { buildLevels, Level, levelAt, Side } from "./levels";
 import { addUsed, buildLists, canExtend, extend, keep, listHeads, stack } from "./lists";
 import {
-  alongSide, EMPTY_REACH, emptyRoom, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, mayGrow, stripLength,
+  alongSide, EMPTY_REACH, endedOn, firstOfStrip, grownOn, inwardsFrom, isLastOn, mayEnd, mayGrow, roomAround, stripLength,
 } from "./rectangle";
-import { buildStrips, headCells, MAX_BLOCK_CELLS, MAX_LIST, shownAt, starts, stripSize } from "./strips";
+import {
+  buildStrips, CELL_SHIFT, headCells, MAX_BLOCK_CELLS, MAX_LIST, shownAt, starts, startsEnd, stripSize,
+} from "./strips";
 
-/** The tile that is placed first, and the mask of its rotations. */
+/** The tile that is placed first, the mask of its rotations, and whether it goes from cell to cell. */
 let startTile: u32 = 0;
 let startRotations: u32 = 0;
 let blockCells: u32 = 0;
+let cellByCell: bool = false;
 
 const NORTH: u32 = 0;
 const WEST: u32 = 3;
@@ -40,16 +43,18 @@ const WEST: u32 = 3;
 const AFTER: u32 = 1;
 const BEFORE: u32 = 3;
 
-export function setGrowth(tile: u32, rotations: u32, cells: u32): void {
+export function setGrowth(tile: u32, rotations: u32, cells: u32, eachCell: bool): void {
   startTile = tile;
   startRotations = rotations;
   blockCells = cells;
+  cellByCell = eachCell;
 }
 
 export class GrowthSearch implements Search {
   build(): u32 {
     if (!canGrow() || !canStart() || blockCells - 1 >= MAX_BLOCK_CELLS) return PREPARE_NOT_GROWABLE;
-    const isBuilt = buildStrips(blockCells, startTile, startRotations) && buildBoard() && buildLists() && buildLevels();
+    const hasStrips = buildStrips(blockCells, startTile, startRotations, cellByCell);
+    const isBuilt = hasStrips && buildBoard() && buildLists() && buildLevels();
     return isBuilt ? PREPARE_READY : PREPARE_OUT_OF_MEMORY;
   }
 
@@ -57,9 +62,8 @@ export class GrowthSearch implements Search {
     const level = levelAt(0);
     level.base = starts;
     level.cursor = starts;
-    level.end = starts + popcnt(startRotations) * stripSize;
+    level.end = startsEnd;
     level.top = stack;
-    level.room = emptyRoom();
     level.reach = EMPTY_REACH;
     level.cells = 1;
     level.isLast = true;
@@ -214,12 +218,12 @@ function openWithin(level: Level, strip: u32, length: u32): bool {
 function openSides(level: Level, strip: u32, length: u32): bool {
   const next = level.next;
   const side: u32 = level.side;
-  let room = grownOn(level.room, side);
+  const isStart = changetype<usize>(level) == own;
+  let room = isStart ? roomAround(load<u32>(strip, 4) >> CELL_SHIFT) : grownOn(level.room, side);
   next.reach = level.reach + (1 << (side << 3));
   addUsed(next.used, level.used, strip);
   next.filled = <u16>(level.filled + length);
   next.top = level.top;
-  const isStart = changetype<usize>(level) == own;
   if (!isStart) {
     // Beside before opposite: more strips fail there, and nothing is written.
     for (let turn = AFTER; turn <= BEFORE; turn += 2) {
@@ -337,7 +341,7 @@ function bestSide(level: Level, room: u64): u32 {
     if (!mayGrow(room, side)) continue;
     const list = level.sideAt(side);
     // A power of two, so that the products are exact.
-    const exponent: u64 = 1023 - list.cells + (mayEnd(room, side) ? 2 : 0);
+    const exponent: u64 = 1023 - list.cells + (mayEnd(room, side) ? 2 : isLastOn(room, side) ? 1 : 0);
     const score = <f64>((list.end - list.begin) / stripSize) * reinterpret<f64>(exponent << 52);
     if (score < least) {
       least = score;

@@ -23,10 +23,11 @@
  */
 import { NONE } from "../layout.gen";
 import { allocate } from "../memory";
-import { allowedRotations, tileBefore, tileCount } from "../problem";
+import { allowedRotations, height, tileBefore, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "../rotations";
 import { bitAfter, twins } from "../twins";
 import { extend } from "./lists";
+import { ANY_CELL, fromCentre } from "./rectangle";
 import { addBit, setShift, sizeSets } from "./sets";
 
 /** As many cells as a strip can have. */
@@ -43,6 +44,8 @@ export const ALONE: u32 = 0;
 export const EAST_END: u32 = 1;
 export const WEST_END: u32 = 2;
 export const KINDS: u32 = 3;
+/** The link of a start has its cell in the other bits. */
+export const CELL_SHIFT: u32 = 2;
 
 /** Offset of a strip's set. */
 export const TILES: u32 = 8;
@@ -78,8 +81,9 @@ export class StripTable {
 export let stripSize: u32 = 0;
 /** Cells of the longest heads. */
 export let headCells: u32 = 1;
-/** Address of the first tile's strips, one for each rotation. */
+/** Address of the first tile's strips: one for each rotation, or for each cell and rotation, the centre first. */
 export let starts: u32 = 0;
+export let startsEnd: u32 = 0;
 export let following: StripTable = changetype<StripTable>(0);
 export let leading: StripTable = changetype<StripTable>(0);
 let heads: usize = 0;
@@ -89,10 +93,10 @@ export function headTable(cells: u32): StripTable {
 }
 
 /**
- * Builds the tables, and the starts of a tile in the rotations of this mask.
+ * Builds the tables, and the starts of a tile in the rotations of this mask, in any cell or cell by cell.
  * @returns false when memory ran out.
  */
-export function buildStrips(blockCells: u32, startTile: u32, startRotations: u32): bool {
+export function buildStrips(blockCells: u32, startTile: u32, startRotations: u32, cellByCell: bool): bool {
   sizeSets();
   stripSize = TILES + (1 << setShift);
   heads = allocate((MAX_HEAD_CELLS + 3) * <u32>offsetof<StripTable>());
@@ -111,18 +115,32 @@ export function buildStrips(blockCells: u32, startTile: u32, startRotations: u32
     keys *= classCount;
     headCells++;
   }
-  return buildStarts(startTile, startRotations);
+  return buildStarts(startTile, startRotations, cellByCell);
 }
 
-function buildStarts(tile: u32, rotations: u32): bool {
-  starts = <u32>allocate(popcnt(rotations) * stripSize);
+/** A rectangle that begins at the centre has the smallest subtree, one at a corner the largest: the centre comes first. */
+function buildStarts(tile: u32, rotations: u32, cellByCell: bool): bool {
+  starts = <u32>allocate((cellByCell ? tileCount : 1) * popcnt(rotations) * stripSize);
   if (!starts) return false;
-  let start = starts;
-  for (let left = rotations; left; left &= left - 1) {
-    storeTile(start, (tile << 2) | ctz(left));
-    start += stripSize;
+  startsEnd = starts;
+  if (!cellByCell) {
+    addStarts(tile, rotations, ANY_CELL);
+    return true;
+  }
+  for (let distance: u32 = 0; distance <= width * width + height * height; distance++) {
+    for (let cell: u32 = 0; cell < tileCount; cell++) {
+      if (fromCentre(cell) == distance) addStarts(tile, rotations, cell);
+    }
   }
   return true;
+}
+
+function addStarts(tile: u32, rotations: u32, cell: u32): void {
+  for (let left = rotations; left; left &= left - 1) {
+    storeTile(startsEnd, (tile << 2) | ctz(left));
+    store<u32>(startsEnd, cell << CELL_SHIFT, 4);
+    startsEnd += stripSize;
+  }
 }
 
 /**
