@@ -82,8 +82,7 @@ export function trialKey({
   plan,
   threads,
 }: Omit<TrialResult, "entries" | "limitS">): string {
-  const blocks = plan?.blockCells === undefined ? "" : `, blocks of ${plan.blockCells}`;
-  const how = plan ? `, ${plan.order}${plan.symmetry ? "" : " raw"}${blocks}` : "";
+  const how = plan ? `, ${plan.order}${plan.symmetry ? "" : " raw"}` : "";
   return `${section}: ${name}, ${find}${how}${threads > 1 ? `, ${threads} threads` : ""}`;
 }
 

@@ -119,7 +119,7 @@ function plansTarget(
 
 interface Grown {
   readonly puzzle: Puzzle;
-  readonly blockCells: number;
+  readonly cellByCell: boolean;
   readonly symmetry: boolean;
 }
 
@@ -131,7 +131,6 @@ const growthTarget = ({ engine, planted }: Subject) =>
     unit: "puzzles",
     cases: fc.record({
       puzzle: barePuzzleArbitrary(),
-      blockCells: fc.integer({ min: 1, max: 16 }),
       cellByCell: fc.boolean(),
       symmetry: fc.boolean(),
     }),

@@ -36,10 +36,10 @@ const tree = (name: string, order: OrderName, quick = false): SectionTrial => ({
   plan: { order, symmetry: false },
   quick,
 });
-const growth = (name: string, blockCells?: number): SectionTrial => ({
+const growth = (name: string): SectionTrial => ({
   case: name,
   find: "count",
-  plan: { order: FREE_GROWTH, symmetry: true, ...(blockCells !== undefined && { blockCells }) },
+  plan: { order: FREE_GROWTH, symmetry: true },
 });
 
 /**
@@ -94,15 +94,6 @@ export const SECTIONS = {
       tree("planted-7x7-c8-1", "growth-corner"),
       tree("planted-10x10-c14-1", "growth-corner"),
     ],
-  },
-  blocks: {
-    title: "Lists of strips of one to four cells",
-    note: "Free growth, all solutions, with symmetry breaking: nodes and time, including the tables, if the lists cover at most one to four cells of a side.",
-    takes: isGrowth,
-    limitS: 30,
-    trials: [
-      ...["planted-5x5-c5-2", "planted-6x6-c7-1", "planted-7x7-c8-1", "planted-8x8-c12-1", "planted-10x10-c14-1"],
-    ].flatMap((name) => range(1, 4).map((cells) => growth(name, cells))),
   },
   whole: {
     title: "All solutions",

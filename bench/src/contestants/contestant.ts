@@ -15,8 +15,6 @@ export type Order = OrderName | typeof FREE_GROWTH;
 export interface Tree {
   readonly order: Order;
   readonly symmetry: boolean;
-  /** Free growth only: the most cells that one step fills. Default: the planner's choice. */
-  readonly blockCells?: number;
 }
 
 export interface Task {

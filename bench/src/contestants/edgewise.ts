@@ -91,9 +91,9 @@ function fixedPlan(puzzle: Puzzle, { order, symmetry }: Tree): Plan {
   return makePlan(puzzle, { order, symmetry });
 }
 
-function growthPlan(puzzle: Puzzle, { order, symmetry, blockCells }: Tree): Plan {
+function growthPlan(puzzle: Puzzle, { order, symmetry }: Tree): Plan {
   if (order !== FREE_GROWTH) throw new RangeError("fills the cells in no fixed order");
-  return makeGrowthPlan(puzzle, { symmetry, ...(blockCells !== undefined && { blockCells }) });
+  return makeGrowthPlan(puzzle, { symmetry });
 }
 
 interface Way {

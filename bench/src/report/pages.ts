@@ -12,7 +12,6 @@ import { CHARTS } from "./charts.js";
 import { trialsOf } from "./figures.js";
 import {
   absence,
-  blocksTable,
   casesTable,
   cluesTable,
   coloursTable,
@@ -32,7 +31,6 @@ const TABLES: Readonly<Record<SectionName, (trials: readonly TrialResult[]) => s
   articles: waysTable,
   ways: waysTable,
   trees: treesTable,
-  blocks: blocksTable,
   clues: cluesTable,
   encodings: encodingsTable,
   whole: casesTable,

@@ -51,9 +51,6 @@ const RESULTS: Results = {
     trial({ section: "orders", plan: { order: "row-major", symmetry: false }, find: "count" }, [
       { contestant: "specialised", state: "timed out" },
     ]),
-    trial({ section: "blocks", plan: { order: "free-growth", symmetry: true, blockCells: 2 }, find: "count" }, [
-      measured("free-growth", 5),
-    ]),
     trial({ section: "clues", case: "equal-framed-10x10-c22f5-clues5-s1" }, [
       measured("solve", 20),
       measured("cp-sat", 30),
@@ -93,7 +90,6 @@ test("the report shows times, time-outs and absent contestants", () => {
 test.each([
   { what: "processor time beside time", row: "| wasm | 21 ms | 31 ms |" },
   { what: "the nodes expected by chance of a tree that was not searched", row: "| (8.4e6) | 1,000 |" },
-  { what: "strips by their length", row: "| 1,000, 5.0 ms |" },
   { what: "a simple encoding, ours, and the ratio", row: "| 20 ms | 5.0 ms | 4.0 × | - | 8.0 ms | - |" },
   { what: "framed boards with clues by size", row: "| cp-sat | 30 ms | > 10 s |" },
   { what: "the largest board that ends", row: "| solve | framed 11x11, 22 unsigned colours |" },

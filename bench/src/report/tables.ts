@@ -95,22 +95,6 @@ export function ordersTable(trials: Trials): string {
   return table(casesIn(trials), [["puzzle", titleOf], ...columns]);
 }
 
-/** One row per puzzle, one column per length of block: nodes and median time. */
-export function blocksTable(trials: Trials): string {
-  const lengths = [...new Set(trials.flatMap(({ plan }) => plan?.blockCells ?? []))];
-  const columns = lengths.map(
-    (length): Column<string> => [
-      length === 1 ? "1 cell" : `${length} cells`,
-      (name) => {
-        const trial = trials.find((each) => each.case === name && each.plan?.blockCells === length);
-        const nodes = nodesOf(trial);
-        return trial ? `${nodes === undefined ? "" : `${groupedText(nodes)}, `}${timeText(trial, FREE_GROWTH)}` : "-";
-      },
-    ],
-  );
-  return table(casesIn(trials), [["puzzle", titleOf], ...columns]);
-}
-
 /** Pairs of contestants: the simple encoding, and ours. */
 const ENCODINGS = [
   ["dancing-links", "xcc"],

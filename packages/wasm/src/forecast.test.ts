@@ -5,11 +5,14 @@ import { makeGrowthPlan, makePlan } from "@edgewise/core/plan";
 import { expect, test } from "vitest";
 import { wasmEngine } from "./engines.js";
 
-const puzzle = generatePuzzle({ width: 5, height: 5, colors: 6, rule: "signed", seed: 1 });
-const plans = {
-  "growth-corner": makePlan(puzzle, { order: "growth-corner" }),
-  "row-major": makePlan(puzzle, { order: "row-major", symmetry: false }),
-  [FREE_GROWTH]: makeGrowthPlan(puzzle, { blockCells: 2 }),
+const small = generatePuzzle({ width: 5, height: 5, colors: 6, rule: "signed", seed: 1 });
+const large = generatePuzzle({ width: 6, height: 6, colors: 6, rule: "signed", seed: 1 });
+
+/** Puzzles, plans, and nodes a millisecond: each search seems to take some seconds. */
+const searches = {
+  "growth-corner": { puzzle: small, plan: makePlan(small, { order: "growth-corner" }), rate: 100 },
+  "row-major": { puzzle: small, plan: makePlan(small, { order: "row-major", symmetry: false }), rate: 400 },
+  [FREE_GROWTH]: { puzzle: large, plan: makeGrowthPlan(large), rate: 1000 },
 };
 
 interface Reading {
@@ -18,28 +21,26 @@ interface Reading {
   readonly forecast: Forecast | undefined;
 }
 
-/** Nodes a millisecond: each search seems to take some seconds. */
-const RATES = { "growth-corner": 100, "row-major": 400, [FREE_GROWTH]: 10 };
-
 /**
  * A search at its rate, with a report every tenth of a second.
  * @param before nodes of earlier runs
  * @param pauseMs how long other work on the machine has the processor after every 20 looks at the clock
  */
-function readingsOf(order: keyof typeof plans, before = 0, engine: Engine = wasmEngine, pauseMs = 0): Reading[] {
+function readingsOf(order: keyof typeof searches, before = 0, engine: Engine = wasmEngine, pauseMs = 0): Reading[] {
   let now = 0;
   let looks = 0;
   const machine: Machine = {
     engines: { kernel: engine },
     host: { now: () => (now += ++looks % 20 === 0 ? pauseMs : 0.01), breathe: () => Promise.resolve() },
   };
-  const planned = { plan: plans[order], engine };
+  const { puzzle, plan, rate } = searches[order];
+  const planned = { plan, engine };
   const forecaster = createForecaster(puzzle, planned, machine);
-  const search = engine.open(puzzle, planned.plan);
+  const search = engine.open(puzzle, plan);
   const reports: { nodes: number; at: number; forecast: Forecast | undefined }[] = [];
   let nodes = 0;
   for (let status = ""; status !== "complete"; ) {
-    const end = nodes + RATES[order] * 100;
+    const end = nodes + rate * 100;
     do {
       status = search.run(end - nodes);
       search.takeSolutions(() => {});

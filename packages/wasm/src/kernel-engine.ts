@@ -34,6 +34,5 @@ function prepareGrowth(module: WebAssembly.Module, puzzle: Puzzle, plan: GrowthP
   const steps = makePlan(puzzle, { order: "row-major", symmetry: false });
   const problem = compileProblem(puzzle, { ...steps, symmetry: plan.symmetry });
   const rotations = plan.rotations.reduce<number>((mask, rotation) => mask | (1 << rotation), 0);
-  const { tile, blockCells, cellByCell } = plan;
-  return prepared<GrowthExports>(module, problem, (kernel) => kernel.prepare(tile, rotations, blockCells, cellByCell));
+  return prepared<GrowthExports>(module, problem, (kernel) => kernel.prepare(plan.tile, rotations, plan.cellByCell));
 }

@@ -48,8 +48,8 @@ export interface KernelExports extends SearchExports {
 
 /** What assembly/growth/index.ts exports. */
 export interface GrowthExports extends SearchExports {
-  prepare(tile: number, rotations: number, blockCells: number, cellByCell: boolean): number;
-  readonly MAX_BLOCK_CELLS: Global;
+  prepare(tile: number, rotations: number, cellByCell: boolean): number;
+  boardOffset(): number;
 }
 
 /** Compiled kernels. Every open search has its own instance, with its own memory. */

@@ -1,7 +1,6 @@
 /** Reads the files that Edgewise writes for itself: checkpoints and certificates. None of their values is trusted. */
 import { CAPS } from "../caps.js";
 import { describe } from "../errors.js";
-import { MAX_BLOCK_CELLS } from "../plan/growth.js";
 import type { PlanRecipe } from "../plan/recipe.js";
 import { NONE } from "../problem/layout.js";
 
@@ -92,8 +91,7 @@ export class FieldReader {
     if (plan.growth === undefined) return recipe;
     const growth = this.fields(plan.growth, `${key}.growth`);
     const tile = this.integer(growth.tile, `${key}.growth.tile`, NONE);
-    const blockCells = this.integer(growth.blockCells, `${key}.growth.blockCells`, MAX_BLOCK_CELLS);
     const cellByCell = this.flag(growth.cellByCell, `${key}.growth.cellByCell`);
-    return { ...recipe, growth: { tile, blockCells, cellByCell } };
+    return { ...recipe, growth: { tile, cellByCell } };
   }
 }

@@ -146,8 +146,7 @@ export class Portfolio {
   isThoroughNext(nodes: number, share: number): boolean {
     const { planner } = this.#options;
     this.#solutions ??= planner ? finish(planner(this.#puzzle).expectedSolutionsInSteps()) : Number.POSITIVE_INFINITY;
-    const grows = this.thorough?.entrant.plan.kind === "growth";
-    return isThoroughNext(this.nodes, { nodes, share, estimate: this.#estimate(), solutions: this.#solutions, grows });
+    return isThoroughNext(this.nodes, { nodes, share, estimate: this.#estimate(), solutions: this.#solutions });
   }
 
   nextRestart(): Restart {
@@ -171,11 +170,7 @@ export class Portfolio {
   /** The plan of the thorough search, and what to expect of it. */
   *#outlookInSteps(): Stepwise<PlanChoice & { readonly solutions: number | undefined }> {
     const { growingEngine, planner } = this.#options;
-    const choice = yield* choosePlanInSteps(this.#puzzle, {
-      ...this.#options,
-      grows: growingEngine !== undefined,
-      cellByCell: true,
-    });
+    const choice = yield* choosePlanInSteps(this.#puzzle, { ...this.#options, grows: growingEngine !== undefined });
     // On smaller boards, where this takes a millisecond, most searches end before the schedule asks.
     const isLarge = this.#puzzle.tiles.length > HEAD_START_TILES;
     const solutions = isLarge && planner ? yield* planner(this.#puzzle).expectedSolutionsInSteps() : undefined;

@@ -159,7 +159,7 @@ export class ReferenceGrowth implements Traversal {
   /** The list of a side that moved outwards: one cell after the other, as long as it stays short. */
   #newList(cells: readonly number[], side: Side): List {
     let list = this.#extended({ cells: [], strips: [[]] }, cells, side, true);
-    while (list.strips.length > 0 && list.cells.length < Math.min(cells.length, this.#plan.blockCells)) {
+    while (list.strips.length > 0 && list.cells.length < cells.length) {
       const longer = this.#extended(list, cells, side, true);
       if (longer.strips.length > MAX_LIST) break;
       list = longer;
@@ -176,7 +176,7 @@ export class ReferenceGrowth implements Traversal {
     const atEnd = side === ((placedOn + 3) & 3);
     const reachesNewCell = atEnd ? list.cells.at(-1) === cells.at(-2) : list.cells[0] === cells[1];
     const isOpposite = side === ((placedOn + 2) & 3);
-    if (isOpposite || !reachesNewCell || list.cells.length >= this.#plan.blockCells) return kept;
+    if (isOpposite || !reachesNewCell) return kept;
     const longer = this.#extended(kept, cells, side, atEnd);
     return longer.strips.length > MAX_LIST ? kept : longer;
   }

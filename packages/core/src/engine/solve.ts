@@ -255,8 +255,7 @@ function* planInSteps(
   const { limit = 1, order = "auto", symmetry = true, plan: given } = request;
   if (given) return { plan: given, nodes: nodesOf(puzzle, given) };
   const grows = (request.engine ?? engines.kernel).grows === true;
-  const cellByCell = limit === 1;
-  if (order === "auto") return yield* choosePlanInSteps(puzzle, { ...request, grows, cellByCell, planner });
+  if (order === "auto") return yield* choosePlanInSteps(puzzle, { ...request, grows, planner });
   yield;
   const needs = (what: string) => new RangeError(`order: ${order} needs ${what}`);
   if (order === FREE_GROWTH && !grows) throw needs("an engine that supports it, such as growth.wasm once it is loaded");
@@ -264,7 +263,7 @@ function* planInSteps(
   const [best = "row-major"] = order === PLANNED && planner ? yield* planner(puzzle).ordersInSteps(1) : [];
   const plan =
     order === FREE_GROWTH
-      ? makeGrowthPlan(puzzle, { symmetry, cellByCell })
+      ? makeGrowthPlan(puzzle, { symmetry, cellByCell: limit === 1 })
       : makePlan(puzzle, { order: order === PLANNED ? best : order, symmetry });
   return { plan, nodes: nodesOf(puzzle, plan) };
 }

@@ -5,7 +5,7 @@
  */
 import type { Puzzle } from "../model.js";
 import { createEstimator, estimateTree, type TreeEstimate } from "./estimate.js";
-import { type GrowthOptions, makeGrowthPlan, whyNotGrowth } from "./growth.js";
+import { makeGrowthPlan, whyNotGrowth } from "./growth.js";
 import { type FillOrder, fillOrder, ORDER_NAMES } from "./orders.js";
 import { makePlan, type NamedOrder, type Plan, type StepPlan } from "./plan.js";
 import { finish, type Stepwise } from "./stepwise.js";
@@ -86,9 +86,11 @@ export interface PlanChoice<P extends Plan = Plan> {
 }
 
 /** May the plan be one of free growth, and of which kind? */
-export interface GrowthChoice extends Pick<GrowthOptions, "cellByCell"> {
+export interface GrowthChoice {
   /** Does the engine support free growth (default false)? */
   readonly grows?: boolean;
+  /** How many solutions are wanted, 0 for all (default 1). For one, growth goes cell by cell. */
+  readonly limit?: number;
 }
 
 /**
@@ -102,14 +104,14 @@ export function choosePlan(puzzle: Puzzle, options: ChoiceOptions & GrowthChoice
 /** As `choosePlan`, step by step, and with an estimate of the plan's tree. */
 export function* choosePlanInSteps(
   puzzle: Puzzle,
-  { grows = false, cellByCell = false, ...options }: ChoiceOptions & GrowthChoice = {},
+  { grows = false, limit = 1, ...options }: ChoiceOptions & GrowthChoice = {},
 ): Stepwise<PlanChoice> {
   if (!grows || !growthPays(puzzle)) return yield* chooseOrderInSteps(puzzle, options);
   const nodes = () => {
     const fixed = makePlan(puzzle, { order: "growth-corner", symmetry: false });
     return estimateTree(puzzle, fixed, 1, options.seed).nodes / RAW_GROWTH_GAIN;
   };
-  return { plan: makeGrowthPlan(puzzle, { symmetry: options.symmetry ?? true, cellByCell }), nodes };
+  return { plan: makeGrowthPlan(puzzle, { symmetry: options.symmetry ?? true, cellByCell: limit === 1 }), nodes };
 }
 
 /**

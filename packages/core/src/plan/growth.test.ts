@@ -72,12 +72,6 @@ test.each([
   expect(plan.symmetry.weight(new Uint16Array())).toBe(BigInt(4 / expected.length));
 });
 
-test("blocks may be as long as the board", () => {
-  expect(makeGrowthPlan(generatePuzzle({ width: 4, height: 7, colors: 9, rule: "signed", seed: 1 })).blockCells).toBe(
-    7,
-  );
-});
-
 test("growth starts from the tile with the fewest possible neighbours", () => {
   const puzzle = puzzleOf("3x1", "abaa abcd aaba");
   expect(makeGrowthPlan(puzzle).tile).toBe(1);
@@ -97,15 +91,8 @@ test.each([
   expect(choosePlan(puzzle).kind).toBe("steps");
 });
 
-test.each([0, 257, 1.5])("blocks of %f cells are refused", (blockCells) => {
-  const puzzle = makePuzzle({ ...bare, tiles });
-  expect(() => makeGrowthPlan(puzzle, { blockCells })).toThrow(
-    new RangeError(`expected blocks of 1 to 256 cells, found ${blockCells}`),
-  );
-});
-
-test("a node fills at most a block, or one cell", () => {
-  const puzzle = makePuzzle({ ...bare, tiles });
-  expect([1, 256].map((blockCells) => blockCellsOf(makeGrowthPlan(puzzle, { blockCells })))).toEqual([1, 256]);
+test("a node fills at most the longest side, or one cell", () => {
+  const puzzle = generatePuzzle({ width: 4, height: 7, colors: 9, rule: "signed", seed: 1 });
+  expect(blockCellsOf(makeGrowthPlan(puzzle))).toBe(7);
   expect(blockCellsOf(makePlan(puzzle, { order: "row-major" }))).toBe(1);
 });

@@ -28,8 +28,6 @@ export const FREE_GROWTH = "free-growth";
 export interface Growth {
   /** The tile that is placed first. */
   readonly tile: number;
-  /** The most cells of a side that its list of strips covers: the most that one node fills. */
-  readonly blockCells: number;
   /**
    * Is the tile in each cell in turn, the centre first? That comes sooner to a first solution, because the subtrees of
    * the centre are the smallest; a whole tree is larger.
@@ -37,7 +35,7 @@ export interface Growth {
   readonly cellByCell: boolean;
 }
 
-/** A plan of free growth: the tile it begins with, and the longest strips of its lists. */
+/** A plan of free growth. */
 export interface GrowthPlan extends Growth {
   /** Tells plans apart. */
   readonly kind: "growth";
@@ -47,18 +45,17 @@ export interface GrowthPlan extends Growth {
   readonly rotations: readonly Rotation[];
   /** Number of tiles to place. */
   readonly depth: number;
+  /** The most cells that one node fills: those of the longest side. */
+  readonly blockCells: number;
   /** How many arrangements each one found stands for. */
   readonly symmetry: SymmetryBreaking;
 }
 
-/** Options of `makeGrowthPlan`. By default the planner chooses `tile`, `blockCells` is the longest side, `cellByCell` false. */
+/** Options of `makeGrowthPlan`. By default the planner chooses the tile, and `cellByCell` is false. */
 export interface GrowthOptions extends Partial<Growth> {
   /** Leave out turned boards (default true). */
   readonly symmetry?: boolean;
 }
-
-/** The largest `blockCells`: the longest side that a board can have. */
-export const MAX_BLOCK_CELLS = 256;
 
 /** Lists do not get longer than this by the extension of their strips. */
 export const MAX_LIST = 64;
@@ -68,25 +65,17 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
   const refusal = whyNotGrowth(puzzle);
   if (refusal !== undefined) throw new RangeError(`free growth is not for this puzzle: ${refusal}`);
   const tiles = startTiles(puzzle);
-  const {
-    symmetry = true,
-    tile = scarcestOf(puzzle, tiles),
-    blockCells = longestSide(puzzle),
-    cellByCell = false,
-  } = options;
+  const { symmetry = true, tile = scarcestOf(puzzle, tiles), cellByCell = false } = options;
   if (!tiles.includes(tile)) throw new RangeError(`free growth cannot start from tile ${tile}`);
-  if (!Number.isInteger(blockCells) || blockCells < 1 || blockCells > MAX_BLOCK_CELLS) {
-    throw new RangeError(`expected blocks of 1 to ${MAX_BLOCK_CELLS} cells, found ${blockCells}`);
-  }
   const turns = symmetry ? boardTurns(puzzle) : [0 as const];
   return {
     kind: "growth",
     orderName: FREE_GROWTH,
     tile,
-    blockCells,
     cellByCell,
     rotations: ([0, 1, 2, 3] as const).slice(0, 4 / turns.length),
     depth: puzzle.tiles.length,
+    blockCells: Math.max(puzzle.board.width, puzzle.board.height),
     // Exactly one of the turned images of an arrangement has the tile in one of these rotations.
     symmetry: symmetry ? leaveOutSwaps(puzzle, oneOfTurns(turns)) : NO_SYMMETRY_BREAKING,
   };
@@ -118,8 +107,4 @@ function scarcestOf(puzzle: Puzzle, among: readonly number[]): number {
   const count = (tile: number) =>
     lookOf(puzzle.labels, tile * 4).reduce((product, label) => product * (partners[label] ?? 0), 1);
   return among.reduce((best, tile) => (count(tile) < count(best) ? tile : best), among[0] ?? 0);
-}
-
-function longestSide({ board: { width, height } }: Puzzle): number {
-  return Math.max(width, height);
 }

@@ -10,17 +10,15 @@ export { clearSolutions, positionOffset, reserve, solutionCapacity, solutionCoun
 // A host compares this with its own version.
 export { LAYOUT_VERSION } from "../layout.gen";
 export { nodesOffset, solutionsOffset, statusOffset } from "../state";
-export { MAX_BLOCK_CELLS } from "./strips";
 
 /**
  * The order of the problem's steps has no effect here.
  * @param tile around which the rectangle grows; it must look different in every rotation
  * @param rotations in which it is placed, bit r for rotation r
- * @param blockCells the most cells of a side that its list covers: 1 to MAX_BLOCK_CELLS
  * @param cellByCell the tile is in each cell in turn, the centre first; otherwise its cell stays open
  */
-export function prepare(tile: u32, rotations: u32, blockCells: u32, cellByCell: bool): u32 {
-  setGrowth(tile, rotations, blockCells, cellByCell);
+export function prepare(tile: u32, rotations: u32, cellByCell: bool): u32 {
+  setGrowth(tile, rotations, cellByCell);
   return kernel.prepare<GrowthSearch>();
 }
 

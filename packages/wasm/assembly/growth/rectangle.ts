@@ -44,18 +44,11 @@ export function canvasCells(): u32 {
   return canvasWidth() * (2 * height - 1);
 }
 
-/** Can the rectangle grow on this side? */
+/** The most rows or columns by which the rectangle can grow on this side. */
 // @ts-ignore: decorator
 @inline
-export function mayGrow(room: u64, side: u32): bool {
-  return (<u32>room >> (side << 3) & 0xff) != 0;
-}
-
-/** Is the next row or column on this side at the rim? */
-// @ts-ignore: decorator
-@inline
-export function isLastOn(room: u64, side: u32): bool {
-  return (<u32>room >> (side << 3) & 0xff) == 1;
+export function mostOn(room: u64, side: u32): u32 {
+  return <u32>room >> (side << 3) & 0xff;
 }
 
 /** Can the side be at the rim? */

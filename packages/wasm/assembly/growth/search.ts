@@ -8,7 +8,7 @@
  * cell longer. Only the side that moved outwards gets a new list. If a list is empty, the side must be at the rim; if it
  * cannot be there, that is a dead end. The next strip is placed on the side with the best score.
  *
- * A list of more than `MAX_LIST` strips, or of strips of `blockCells` cells, is not extended any more. Then it covers
+ * A list of more than `MAX_LIST` strips is not extended any more. Then it covers
  * only a run of the side's cells, and its strips are completed cell by cell, first eastwards. One node is one strip of a
  * list placed, or one such cell.
  */
@@ -24,16 +24,15 @@ import { buildBoard, placeStrip, touchedFrom, writeSolution } from "./board";
 import { buildLevels, Level, levelAt, Side } from "./levels";
 import { addUsed, buildLists, canExtend, extend, keep, listHeads, stack } from "./lists";
 import {
-  alongSide, EMPTY_REACH, endedOn, firstOfStrip, grownOn, inwardsFrom, isLastOn, mayEnd, mayGrow, roomAround, stripLength,
+  alongSide, EMPTY_REACH, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, mostOn, roomAround, stripLength,
 } from "./rectangle";
 import {
-  buildStrips, CELL_SHIFT, headCells, MAX_BLOCK_CELLS, MAX_LIST, shownAt, starts, startsEnd, stripSize,
+  buildStrips, CELL_SHIFT, headCells, MAX_LIST, shownAt, starts, startsEnd, stripSize,
 } from "./strips";
 
 /** The tile that is placed first, the mask of its rotations, and whether it goes from cell to cell. */
 let startTile: u32 = 0;
 let startRotations: u32 = 0;
-let blockCells: u32 = 0;
 let cellByCell: bool = false;
 
 const NORTH: u32 = 0;
@@ -43,18 +42,16 @@ const WEST: u32 = 3;
 const AFTER: u32 = 1;
 const BEFORE: u32 = 3;
 
-export function setGrowth(tile: u32, rotations: u32, cells: u32, eachCell: bool): void {
+export function setGrowth(tile: u32, rotations: u32, eachCell: bool): void {
   startTile = tile;
   startRotations = rotations;
-  blockCells = cells;
   cellByCell = eachCell;
 }
 
 export class GrowthSearch implements Search {
   build(): u32 {
-    if (!canGrow() || !canStart() || blockCells - 1 >= MAX_BLOCK_CELLS) return PREPARE_NOT_GROWABLE;
-    const hasStrips = buildStrips(blockCells, startTile, startRotations, cellByCell);
-    const isBuilt = hasStrips && buildBoard() && buildLists() && buildLevels();
+    if (!canGrow() || !canStart()) return PREPARE_NOT_GROWABLE;
+    const isBuilt = buildStrips(startTile, startRotations, cellByCell) && buildBoard() && buildLists() && buildLevels();
     return isBuilt ? PREPARE_READY : PREPARE_OUT_OF_MEMORY;
   }
 
@@ -228,7 +225,7 @@ function openSides(level: Level, strip: u32, length: u32): bool {
     // Beside before opposite: more strips fail there, and nothing is written.
     for (let turn = AFTER; turn <= BEFORE; turn += 2) {
       const beside = (side + turn) & 3;
-      if (!mayGrow(room, beside) || !isExtended(level, beside, turn)) continue;
+      if (!mostOn(room, beside) || !isExtended(level, beside, turn)) continue;
       const list = level.sideAt(beside);
       if (!canExtend(list.begin, list.end, shownAt(strip, turn == AFTER), turn == BEFORE, next.used)) {
         if (!mayEnd(room, beside)) return false;
@@ -236,7 +233,7 @@ function openSides(level: Level, strip: u32, length: u32): bool {
       }
     }
     const opposite = (side + 2) & 3;
-    if (mayGrow(room, opposite) && !keepSide(level, next, opposite)) {
+    if (mostOn(room, opposite) && !keepSide(level, next, opposite)) {
       if (!mayEnd(room, opposite)) return false;
       room = endedOn(room, opposite);
     }
@@ -245,7 +242,7 @@ function openSides(level: Level, strip: u32, length: u32): bool {
   put(level, strip);
   for (let turn: u32 = 0; turn < 4; turn++) {
     const each = (side + turn) & 3;
-    if (!mayGrow(room, each)) continue;
+    if (!mostOn(room, each)) continue;
     if (isStart || turn == 0) {
       if (listSide(next, each)) continue;
     } else if (turn != 2) {
@@ -274,7 +271,6 @@ function openSides(level: Level, strip: u32, length: u32): bool {
 @inline
 function isExtended(level: Level, side: u32, turn: u32): bool {
   const list = level.sideAt(side);
-  if (list.cells >= blockCells) return false;
   return turn == AFTER ? list.before == 0 : <u32>list.before + list.cells == stripLength(level.reach, side);
 }
 
@@ -303,7 +299,7 @@ function extendSide(level: Level, next: Level, side: u32, touched: u32, atEnd: b
 @inline
 function listSide(next: Level, side: u32): bool {
   const first = firstOfStrip(next.reach, side);
-  const most = min(stripLength(next.reach, side), blockCells);
+  const most = stripLength(next.reach, side);
   let cells = min(most, headCells);
   let begin = next.top;
   let end = listHeads(first, cells, side, next.used, begin);
@@ -331,18 +327,19 @@ function setSide(next: Level, side: u32, begin: u32, end: u32, before: u32, cell
 }
 
 /**
- * The next strip is placed on the side with the fewest strips, each counting for half for every cell of its run, and
- * four times where the side can also be at the rim. Ties go to the first side in the order north, east, south, west.
+ * The next strip is placed on the side with the shortest list, which counts for half for every cell of its run, twice
+ * where the strip will be at the rim, and four times where the side can also be there without it. Ties go to the first side in the order north, east, south, west.
  */
 function bestSide(level: Level, room: u64): u32 {
   let best: u32 = 0;
   let least = f64.MAX_VALUE;
   for (let side: u32 = 0; side < 4; side++) {
-    if (!mayGrow(room, side)) continue;
+    const most = mostOn(room, side);
+    if (!most) continue;
     const list = level.sideAt(side);
     // A power of two, so that the products are exact.
-    const exponent: u64 = 1023 - list.cells + (mayEnd(room, side) ? 2 : isLastOn(room, side) ? 1 : 0);
-    const score = <f64>((list.end - list.begin) / stripSize) * reinterpret<f64>(exponent << 52);
+    const exponent: u64 = 1023 - list.cells + (mayEnd(room, side) ? 2 : most == 1 ? 1 : 0);
+    const score = <f64>(list.end - list.begin) * reinterpret<f64>(exponent << 52);
     if (score < least) {
       least = score;
       best = side;

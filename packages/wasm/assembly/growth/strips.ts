@@ -30,8 +30,6 @@ import { extend } from "./lists";
 import { ANY_CELL, fromCentre } from "./rectangle";
 import { addBit, setShift, sizeSets } from "./sets";
 
-/** As many cells as a strip can have. */
-export const MAX_BLOCK_CELLS: u32 = 256;
 /** Lists do not get longer than this by the extension of their strips. */
 export const MAX_LIST: u32 = 64;
 /** Longer heads cost more cache than they save time. */
@@ -96,7 +94,7 @@ export function headTable(cells: u32): StripTable {
  * Builds the tables, and the starts of a tile in the rotations of this mask, in any cell or cell by cell.
  * @returns false when memory ran out.
  */
-export function buildStrips(blockCells: u32, startTile: u32, startRotations: u32, cellByCell: bool): bool {
+export function buildStrips(startTile: u32, startRotations: u32, cellByCell: bool): bool {
   sizeSets();
   stripSize = TILES + (1 << setShift);
   heads = allocate((MAX_HEAD_CELLS + 3) * <u32>offsetof<StripTable>());
@@ -106,7 +104,7 @@ export function buildStrips(blockCells: u32, startTile: u32, startRotations: u32
   if (!buildTiles(following, WEST) || !buildTiles(leading, EAST) || !buildTiles(headTable(1), SOUTH)) return false;
   headCells = 1;
   let keys = classCount;
-  while (headCells < min(twins ? <u32>1 : blockCells, MAX_HEAD_CELLS)) {
+  while (!twins && headCells < MAX_HEAD_CELLS) {
     if (keys * classCount > MAX_HEAD_KEYS) break;
     const most = mostLonger(keys);
     if (most > MAX_HEADS) break;

@@ -5,7 +5,7 @@ import type { GrowthExports, KernelExports } from "../kernel.js";
 /** The export that tells each module from the other. All others follow from the version, which foreign modules lack. */
 const SIGNS = {
   kernel: "stepIndex" satisfies keyof KernelExports,
-  growth: "MAX_BLOCK_CELLS" satisfies keyof GrowthExports,
+  growth: "boardOffset" satisfies keyof GrowthExports,
 } as const;
 
 /** @throws Error that says what is missing. */

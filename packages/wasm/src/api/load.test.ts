@@ -168,7 +168,7 @@ describe("a source that cannot be loaded: the error gives the reason in one line
     [
       "the kernel as free growth",
       () => ({ growth: { bytes: kernelBytes() } }),
-      /^growth: expected a module that exports MAX_BLOCK_CELLS, found/,
+      /^growth: expected a module that exports boardOffset, found/,
     ],
     [
       "a kernel without its version",

@@ -15,7 +15,7 @@ import { oneOf } from "./hostile.js";
 /** What both modules export, with the parameters of either `prepare`. */
 export interface Exports extends SearchExports {
   readonly LAYOUT_VERSION: WebAssembly.Global;
-  prepare(tile?: number, rotations?: number, blockCells?: number): number;
+  prepare(tile?: number, rotations?: number, cellByCell?: number): number;
   /** Of growth.wasm only. */
   boardOffset?(): number;
 }
@@ -249,7 +249,7 @@ function checkSolution(kernel: Exports, { cells, depth, tileCount, openCells }: 
   must(tiles.size === depth, "no tile is placed twice");
 }
 
-/** Tile, mask of rotations, cells of a block. */
+/** Tile, mask of rotations, whether cell by cell. */
 function growthArguments(random: Random): [number, number, number] {
   const number = (below: number) => (random.below(10) === 0 ? oneOf(HOSTILE_U32, random) : random.below(below));
   return [number(9), number(16), number(5)];

@@ -29,19 +29,6 @@ test.each([
     { nodes: 0.9 * M, share: 0, estimate: 1e20, solutions: 9_999 },
     false,
   ],
-  [
-    "free growth with few solutions, below ninety-nine hundredths",
-    M,
-    { nodes: 0.99 * M - 1, share: 0, estimate: 1e20, solutions: 9_999, grows: true },
-    true,
-  ],
-  [
-    "free growth with few solutions, at ninety-nine hundredths",
-    M,
-    { nodes: 0.99 * M, share: 0, estimate: 1e20, solutions: 9_999, grows: true },
-    false,
-  ],
-  ["free growth with many solutions, at its eighth", M, { nodes: M / 8, share: 0, estimate: 1e20, grows: true }, false],
   ["within reach, below nine tenths", M, { nodes: 0.9 * M - 1, share: 0.1, estimate: 50 * M }, true],
   ["within reach, at nine tenths", M, { nodes: 0.9 * M, share: 0.1, estimate: 50 * M }, false],
   ["estimated small, its share shows that it is large", M, { nodes: M / 8, share: 1e-9, estimate: 1000 }, false],
@@ -52,5 +39,5 @@ test.each([
     false,
   ],
 ] as const)("the thorough search, %s", (_, nodes, thorough, expected) => {
-  expect(isThoroughNext(nodes, { solutions: 1e9, grows: false, ...thorough })).toBe(expected);
+  expect(isThoroughNext(nodes, { solutions: 1e9, ...thorough })).toBe(expected);
 });

@@ -7,8 +7,7 @@
  * budget lost: the right one depends on the puzzle. The thorough search gets an eighth of all nodes, as insurance
  * against unlucky restarts; it gets nine tenths once the estimate says that its tree is at most `WORTH_FINISHING` times
  * the nodes spent so far, or where few solutions are expected: a restart sees a small part of a larger tree, and pays only
- * where many solutions lie behind tiles that are hard to mate. If the thorough search grows freely and few solutions are
- * expected, it gets nearly all: the trees of the restarts' fill orders are many times larger.
+ * where many solutions lie behind tiles that are hard to mate.
  */
 
 /** Nodes of each restart in the first round. */
@@ -18,8 +17,8 @@ const GROWTH = 1.5;
 const WORTH_FINISHING = 50;
 /** Fewer solutions than this are few. */
 const FEW_SOLUTIONS = 10_000;
-/** The thorough search's share of all nodes: its tree is out of reach; it is worth finishing; it grows, few solutions expected. */
-const SHARE = { hopeless: 1 / 8, worthwhile: 9 / 10, growing: 99 / 100 } as const;
+/** The thorough search's share of all nodes: when its tree is out of reach, and when it is worth finishing. */
+const SHARE = { hopeless: 1 / 8, worthwhile: 9 / 10 } as const;
 
 /**
  * Nodes of free growth before the first restart, on boards of up to `HEAD_START_TILES` tiles. It solved 38 of 40 signed
@@ -37,19 +36,12 @@ export interface Thorough {
   readonly estimate: number;
   /** Solutions to expect by chance. */
   readonly solutions: number;
-  /** Is it one of free growth? */
-  readonly grows: boolean;
 }
 
 /** Is it the thorough search's turn? @param nodes nodes of all searches so far */
 export function isThoroughNext(nodes: number, thorough: Thorough): boolean {
-  return thorough.nodes < nodes * shareOf(nodes, thorough);
-}
-
-function shareOf(nodes: number, thorough: Thorough): number {
-  const isScarce = thorough.solutions < FEW_SOLUTIONS;
-  if (isScarce && thorough.grows) return SHARE.growing;
-  return isScarce || treeSize(thorough) <= nodes * WORTH_FINISHING ? SHARE.worthwhile : SHARE.hopeless;
+  const isWorthwhile = thorough.solutions < FEW_SOLUTIONS || treeSize(thorough) <= nodes * WORTH_FINISHING;
+  return thorough.nodes < nodes * (isWorthwhile ? SHARE.worthwhile : SHARE.hopeless);
 }
 
 /** Probes miss where most nodes are. The part already searched is soon a better estimate. */
