@@ -283,8 +283,6 @@ function keepSide(level: Level, next: Level, side: u32): bool {
 }
 
 /** The same, with all strips one cell longer. @returns false if they are too many. */
-// @ts-ignore: decorator
-@inline
 function extendSide(level: Level, next: Level, side: u32, touched: u32, atEnd: bool): bool {
   const list = level.sideAt(side);
   const limit = next.top + MAX_LIST * stripSize;
