@@ -66,6 +66,13 @@ function entriesOf(extension) {
 async function bundle(input, output) {
   if (Object.keys(input.input ?? {}).length === 0) return;
   const bundled = await rolldown({ ...input, tsconfig: "tsconfig.json" });
-  await bundled.write({ dir: "dist", sourcemap: true, ...output });
+  const written = await bundled.write({ dir: "dist", sourcemap: true, ...output });
   await bundled.close();
+  for (const chunk of written.output) if (chunk.type === "chunk" && chunk.map) writeMap(chunk.fileName, chunk.map);
+}
+
+/** Writes a source map again without the kernels' bytes as text, which nobody reads. @param {string} file @param {import("rolldown").SourceMap} map */
+function writeMap(file, { version, sources, sourcesContent = [], names, mappings }) {
+  const content = sourcesContent.map((text, i) => (sources[i]?.includes(".gen.ts") ? null : text));
+  writeFileSync(`dist/${file}.map`, JSON.stringify({ version, sources, sourcesContent: content, names, mappings }));
 }
