@@ -71,8 +71,13 @@ async function bundle(input, output) {
   for (const chunk of written.output) if (chunk.type === "chunk" && chunk.map) writeMap(chunk.fileName, chunk.map);
 }
 
-/** Writes a source map again without the kernels' bytes as text, which nobody reads. @param {string} file @param {import("rolldown").SourceMap} map */
+/**
+ * Writes a source map again without the kernels' bytes as text, which nobody reads.
+ * @param {string} file @param {import("rolldown").SourceMap} map
+ */
 function writeMap(file, { version, sources, sourcesContent = [], names, mappings }) {
-  const content = sourcesContent.map((text, i) => (sources[i]?.includes("-bytes.gen.ts") ? "// Made by a script.\n" : text));
+  const content = sourcesContent.map((text, i) =>
+    sources[i]?.includes("-bytes.gen.ts") ? "// Made by a script.\n" : text,
+  );
   writeFileSync(`dist/${file}.map`, JSON.stringify({ version, sources, sourcesContent: content, names, mappings }));
 }
