@@ -15,7 +15,7 @@ export interface Totals {
   readonly units: number;
   readonly seconds: number;
   readonly slowestMs: number;
-  /** Most percent that the heap grew by after the first seed of a run, garbage collected; -1: no run had two seeds. */
+  /** Most percent that the heap grew by after the first seed of a run, garbage collected; -1: all runs were too short. */
   readonly growth: number;
   readonly found: number;
 }
@@ -112,7 +112,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   engines:
     "Random puzzles of every rule, with frame, rim, holes, pins, spare tiles, identical tiles, tiles that may not turn, on boards of up to nine cells, most of them oblong.",
   inputs:
-    "Damaged inputs: each is refused with a proper error, or read and then usable. No input may take 2 s of processor time. How far the heap grew after the first seed is the most of any run.",
+    "Damaged inputs: each is refused with a proper error, or read and then usable. No input may take 2 s of processor time. How far the heap grew, from the first seed to the smallest of any five in a row after it, is the most of any run.",
   kills:
     "`kill -9` at random moments, and the same command again, until it is done: counts are exact, and each file is whole or absent at any time.",
   hosts:
