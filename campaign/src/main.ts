@@ -22,6 +22,8 @@ import { add, PAGE, pageOf, totalsOf } from "./totals.js";
 
 const COVERAGE = "coverage";
 const MUTANTS = "mutants";
+/** The smallest heap after so many seeds counts as that of the end: what one of them leaves may only wait to be given back. */
+const LAST_SEEDS = 5;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -60,9 +62,6 @@ if (!values.page) {
 }
 writeFileSync(PAGE, pageOf(targets));
 process.exit();
-
-/** The smallest heap after so many seeds counts as that of the end: what one of them leaves may only wait to be given back. */
-const LAST_SEEDS = 5;
 
 /** The first seed warms everything up; what the heap grows by after it is growth. */
 async function spend(target: Target, ms: number): Promise<void> {
