@@ -46,10 +46,6 @@ export function distance([ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(ax - bx, ay - by);
 }
 
-export function between([ax, ay]: Point, [bx, by]: Point, share: number): Point {
-  return [ax + (bx - ax) * share, ay + (by - ay) * share];
-}
-
 export function centreOf(quad: Quad): Point {
   return [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.reduce((sum, [, y]) => sum + y, 0) / 4];
 }
