@@ -10,7 +10,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { UsageError } from "./exit-codes.js";
-import { reasonOf } from "./input.js";
+import { reasonOf, tried } from "./input.js";
 import { createSaver, type Written } from "./output.js";
 import type { Streams } from "./streams.js";
 
@@ -61,7 +61,7 @@ export async function withCheckpoint<T>(
     isTaken = true;
   });
   try {
-    const text = read(name, path);
+    const text = tried(name, () => (existsSync(path) ? readFileSync(path, "utf8") : undefined));
     const save = createSaver(streams, path, "checkpoint");
     return await action({
       name,
@@ -79,19 +79,9 @@ export async function withCheckpoint<T>(
 
 /** One path for each file, whatever links lead to it. */
 function canonical(name: string): string {
-  try {
-    return existsSync(name) ? realpathSync(name) : join(realpathSync(dirname(name)), basename(name));
-  } catch (error) {
-    throw new UsageError(`cannot write ${name}: ${reasonOf(error)}`);
-  }
-}
-
-function read(name: string, path: string): string | undefined {
-  try {
-    return existsSync(path) ? readFileSync(path, "utf8") : undefined;
-  } catch (error) {
-    throw new UsageError(`${name}: ${reasonOf(error)}`);
-  }
+  return tried(`cannot write ${name}`, () =>
+    existsSync(name) ? realpathSync(name) : join(realpathSync(dirname(name)), basename(name)),
+  );
 }
 
 /** @param onTaken called if another process took the lock, because this one could not renew it in time */

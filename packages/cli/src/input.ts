@@ -343,3 +343,12 @@ export function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
 }
+
+/** @throws UsageError with the reason, where the action throws: "WHAT: permission denied" */
+export function tried<T>(what: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw new UsageError(`${what}: ${reasonOf(error)}`);
+  }
+}

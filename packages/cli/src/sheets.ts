@@ -14,7 +14,7 @@ import {
   writeSheets,
 } from "@edgewise/core/render";
 import { UsageError } from "./exit-codes.js";
-import { reasonOf } from "./input.js";
+import { tried } from "./input.js";
 import { loadResvg } from "./resvg.js";
 
 /** Media types of the files that count as pictures. */
@@ -30,7 +30,7 @@ const PICTURE_SIDE = 600;
 
 /** The pictures of a folder in the order of their names, one for each colour. @throws UsageError */
 export async function loadPictures(folder: string, colors: number): Promise<PdfPicture[]> {
-  const files = inWords(folder, () => readdirSync(folder))
+  const files = tried(`cannot read ${folder}`, () => readdirSync(folder))
     .filter((name) => Object.hasOwn(PICTURE_TYPES, extname(name).toLowerCase()))
     .sort();
   if (files.length < colors) {
@@ -45,11 +45,11 @@ export async function loadPictures(folder: string, colors: number): Promise<PdfP
 
 /** The square in the middle of a picture. */
 function readPicture(resvg: Awaited<ReturnType<typeof loadResvg>>, file: string): PdfPicture {
-  const data = inWords(file, () => readFileSync(file)).toString("base64");
+  const data = tried(`cannot read ${file}`, () => readFileSync(file)).toString("base64");
   const address = `data:${PICTURE_TYPES[extname(file).toLowerCase()]};base64,${data}`;
   const box = `width="${PICTURE_SIDE}" height="${PICTURE_SIDE}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}><image ${box} preserveAspectRatio="xMidYMid slice" href="${address}"/></svg>`;
-  const { pixels, width, height } = inWords(file, () => new resvg(svg).render());
+  const { pixels, width, height } = tried(`cannot read ${file}`, () => new resvg(svg).render());
   // What cannot be read is left out of the drawing.
   if (pixels.every((byte) => byte === 0)) throw new UsageError(`${file}: expected a picture, found something else`);
   const rgb = new Uint8Array(width * height * 3);
@@ -85,13 +85,5 @@ export async function sheetsOf(
     return await writeSheets(printed, { ...options, pictures: new Map(named) }, { deflate: deflateSync, paintText });
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(`--sheets: ${error.message}`) : error;
-  }
-}
-
-function inWords<T>(file: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
   }
 }
