@@ -45,7 +45,6 @@ export function isAt(point: Point, row: Row): boolean {
   return Object.entries(point).every(([column, value]) => row[column] === value);
 }
 
-/** The rows with these values. */
 export function rowsAt(rows: readonly Row[], values: Values): Row[] {
   const point = textRow(values);
   return rows.filter((row) => isAt(point, row));
@@ -56,7 +55,6 @@ export function countText(row: Row, column: string): string {
   return row[column] ? groupedText(Number(row[column])) : "";
 }
 
-/** All words of this many letters. */
 export function wordsOf(letters: readonly string[], length: number): string[] {
   if (length === 0) return [""];
   return wordsOf(letters, length - 1).flatMap((word) => letters.map((letter) => word + letter));

@@ -270,7 +270,6 @@ export class Store {
     return ids.filter((_, i) => isThere[i] === 1).sort();
   }
 
-  /** Removes a search. */
   async remove(id: string): Promise<void> {
     const { search, open, workers, reports } = keysOf(id);
     await this.redis.multi().del(search, open, workers, reports).srem(SEARCHES, id).exec();

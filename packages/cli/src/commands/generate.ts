@@ -158,7 +158,6 @@ function missedText({ puzzle, status, tries, distinct, difficulty }: MadePuzzle)
   return `${puzzle.name} was not made: ${counted(tries, "puzzle")} counted, ${best}`;
 }
 
-/** A puzzle as a line of a stream. */
 export function puzzleLine(puzzle: Puzzle): string {
   return `${JSON.stringify(JSON.parse(findFormat("json")?.write(puzzle).text ?? ""))}\n`;
 }

@@ -52,7 +52,6 @@ export interface Filling {
 /** Set in `Filling.around` for a filled cell. */
 export const FILLED = 16;
 
-/** Nothing filled. */
 export function emptyFilling({ kindOf, tiles }: FillingModel): Filling {
   return { around: new Uint8Array(kindOf.length), free: tiles.slice(), fillings: 1, cost: 0 };
 }
@@ -99,7 +98,6 @@ interface Kind {
   readonly mating: readonly Float64Array[];
 }
 
-/** The model of a puzzle. */
 export function* fillingModelInSteps(tables: ProbeTables): Stepwise<FillingModel> {
   const { cellCount, openCells: cells, neighbour } = tables.grid;
   const neighbours = new Int16Array(cellCount * 4).fill(RIM);

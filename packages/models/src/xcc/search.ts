@@ -26,7 +26,6 @@ export class CoverSearch {
   /** The item of a node; for the head of an item, the length of its list. */
   readonly #top: Int32Array;
   readonly #colour: Int32Array;
-  /** Option of a node. */
   readonly #optionOf: Int32Array;
   /** By option: its first node; it ends where the next one begins. */
   readonly #starts: Int32Array;

@@ -64,7 +64,6 @@ function isAlike(a: unknown, b: unknown): boolean {
   return entries.length === others.size && entries.every(([key, value]) => isAlike(value, others.get(key)));
 }
 
-/** Opens a kept work. */
 export function openWork(work: Work): void {
   store.openWork(work);
   void restoreSearch();

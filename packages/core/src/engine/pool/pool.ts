@@ -83,7 +83,6 @@ export function searchInPool(
   );
 }
 
-/** What is searched, and with what. */
 type PoolSearch = { engine: SubtreeEngine; puzzle: Puzzle; plan: Plan; host: Host };
 
 /** Exactly one of these is called, once. */
@@ -194,7 +193,6 @@ class Pool {
     return member;
   }
 
-  /** Assigns the tree to a member. */
   #assign(member: Member): void {
     member.assign(this.#search, { isRestart: false, prepared: this.#prepared });
   }

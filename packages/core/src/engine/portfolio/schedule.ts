@@ -15,7 +15,6 @@ const FIRST_BUDGET = 20_000;
 const GROWTH = 1.5;
 /** A tree of at most this many times the nodes spent so far is worth finishing. */
 const WORTH_FINISHING = 50;
-/** Fewer solutions than this are few. */
 const FEW_SOLUTIONS = 10_000;
 /** The thorough search's share of all nodes: when its tree is out of reach, and when it is worth finishing. */
 const SHARE = { hopeless: 1 / 8, worthwhile: 9 / 10 } as const;

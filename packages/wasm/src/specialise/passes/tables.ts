@@ -142,7 +142,6 @@ export function writeList(
   return pass;
 }
 
-/** Location of a slot. */
 export interface SlotPlace {
   readonly pass: number;
   readonly slot: number;

@@ -28,7 +28,6 @@ export interface Stroke {
   readonly fill?: Paint;
   /** What draws the line; absent: none. */
   readonly line?: Paint;
-  /** Width of the line. */
   readonly width?: number;
 }
 
