@@ -168,7 +168,7 @@ export type Solution = readonly Placement[];
 
 /** The label that a turned tile shows on a side. */
 export function labelAt(tile: Tile, side: Side, rotation: Rotation): Label {
-  return tile[((side + 4 - rotation) % 4) as Side];
+  return tile[((side - rotation) & 3) as Side];
 }
 
 /** The labels N, E, S, W of the tile after the turn. */

@@ -3,7 +3,6 @@
  * rules, but no plans, tables or engines, so that a bug in the search cannot also be a bug here.
  */
 import {
-  type Label,
   labelAt,
   type Placement,
   type Puzzle,
@@ -13,6 +12,7 @@ import {
   type Side,
   type Tile,
   tileName,
+  turned,
 } from "./model.js";
 import { matcherOf } from "./rules.js";
 
@@ -49,52 +49,54 @@ export interface SolutionFault {
  * ```
  */
 export function verify(puzzle: Puzzle, placements: readonly Placement[]): SolutionFault[] {
+  const { frame, rim, tiles } = puzzle;
   const { width, height, holes } = puzzle.board;
   const { mates } = matcherOf(puzzle.rule);
   const faults: SolutionFault[] = [];
   const report = (code: SolutionFault["code"], x: number, y: number, message: string) =>
     faults.push({ code, x, y, message: `cell (${x}, ${y}): ${message}` });
   const key = (x: number, y: number) => y * width + x;
-  const isHole = new Set(holes.map(([x, y]) => key(x, y)));
+  const isHole: boolean[] = [];
+  for (const [x, y] of holes) isHole[key(x, y)] = true;
   const onBoard = (x: number, y: number) =>
-    Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x < width && y >= 0 && y < height && !isHole.has(key(x, y));
+    Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x < width && y >= 0 && y < height && !isHole[key(x, y)];
 
-  const filled = new Map<number, Placement>();
-  const usedAt = new Map<number, Placement>();
+  // Arrays, because searches verify millions of solutions.
+  const filled: (Placement | undefined)[] = [];
+  const usedAt: (Placement | undefined)[] = [];
+  const shown: (Tile | undefined)[] = [];
   for (const placement of placements) {
     const { x, y, tile, rotation } = placement;
+    const labels = tiles[tile];
     if (!onBoard(x, y)) report("off-board", x, y, "is not an open cell of the board");
-    else if (puzzle.tiles[tile] === undefined) report("no-such-tile", x, y, `there is no tile ${tile}`);
-    else if (![0, 1, 2, 3].includes(rotation) || (!puzzle.rotate && rotation !== 0)) {
+    else if (labels === undefined) report("no-such-tile", x, y, `there is no tile ${tile}`);
+    else if (!SIDES.includes(rotation) || (!puzzle.rotate && rotation !== 0)) {
       report("bad-rotation", x, y, `rotation ${rotation} is not allowed`);
-    } else if (filled.has(key(x, y))) report("cell-twice", x, y, "is filled twice");
+    } else if (filled[key(x, y)]) report("cell-twice", x, y, "is filled twice");
     else {
-      const other = usedAt.get(tile);
+      const other = usedAt[tile];
       if (other)
         report("tile-twice", x, y, `tile ${tileName(puzzle, tile)} is already placed at (${other.x}, ${other.y})`);
-      filled.set(key(x, y), placement);
-      usedAt.set(tile, placement);
+      filled[key(x, y)] = placement;
+      usedAt[tile] = placement;
+      shown[key(x, y)] = turned(labels, rotation);
     }
   }
 
   for (const pin of puzzle.pins) {
-    const placed = filled.get(key(pin.x, pin.y));
+    const placed = filled[key(pin.x, pin.y)];
     if (!placed) continue; // reported below as an empty cell
     if (placed.tile !== pin.tile) {
       report("pin", pin.x, pin.y, `tile ${tileName(puzzle, pin.tile)} is pinned here`);
-    } else if (pin.rotation !== undefined && !looksAlike(puzzle.tiles[pin.tile], pin.rotation, placed.rotation)) {
+    } else if (pin.rotation !== undefined && !looksAlike(tiles[pin.tile], pin.rotation, placed.rotation)) {
       report("pin", pin.x, pin.y, `the tile is pinned with rotation ${pin.rotation}, not ${placed.rotation}`);
     }
   }
 
-  const shown = (placement: Placement, side: Side): Label | undefined => {
-    const tile = puzzle.tiles[placement.tile];
-    return tile && labelAt(tile, side, placement.rotation);
-  };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (isHole.has(key(x, y))) continue;
-      const here = filled.get(key(x, y));
+      if (!onBoard(x, y)) continue;
+      const here = shown[key(x, y)];
       if (!here) {
         report("cell-empty", x, y, "is empty");
         continue;
@@ -102,22 +104,20 @@ export function verify(puzzle: Puzzle, placements: readonly Placement[]): Soluti
       for (const side of SIDES) {
         const nx = x + ((2 - side) % 2);
         const ny = y + ((side - 1) % 2);
-        const label = shown(here, side);
+        const label = here[side];
         const inner = onBoard(nx, ny);
-        const { frame, rim } = puzzle;
         const isStray = frame !== undefined && (label === frame) === inner;
-        if (isStray || (!inner && label !== undefined && rim?.includes(label) === false)) {
+        if (isStray || (!inner && rim?.includes(label) === false)) {
           const but = inner ? "the frame belongs on the rim only" : `the rim must show ${frame ?? rim}`;
           report("frame", x, y, `${SIDE_NAMES[side]} shows ${label}, but ${but}`);
           continue;
         }
         // Each pair of touching sides once, from its upper or left cell.
-        const there = side === 1 || side === 2 ? filled.get(key(nx, ny)) : undefined;
-        if (!inner || !there || label === undefined) continue;
-        const opposite = shown(there, (side ^ 2) as Side);
+        const there = inner && (side === 1 || side === 2) ? shown[key(nx, ny)] : undefined;
+        const opposite = there?.[(side ^ 2) as Side];
         if (opposite !== undefined && !mates(label, opposite)) {
-          const clash = `shows ${label}, which does not mate with ${opposite} of its neighbour`;
-          report("mismatch", x, y, `${SIDE_NAMES[side]} ${clash}`);
+          const but = `which does not mate with ${opposite} of its neighbour`;
+          report("mismatch", x, y, `${SIDE_NAMES[side]} shows ${label}, ${but}`);
         }
       }
     }
