@@ -99,7 +99,7 @@ export function uniqueTiles(puzzle: Puzzle): ReadonlySet<number> {
 
 /** The classes of two or more identical unpinned tiles, each in ascending order. */
 export function identicalTiles(puzzle: Puzzle): readonly (readonly number[])[] {
-  if (identityClasses(puzzle).at(-1) === puzzle.tiles.length - 1) return [];
+  if (identityClasses(puzzle).at(-1) === puzzle.tiles.length - 1) return []; // as many classes as tiles
   const pinned = new Set(puzzle.pins.map(({ tile }) => tile));
   const free = tileClasses(puzzle).map((tiles) => tiles.filter((tile) => !pinned.has(tile)));
   return free.filter((tiles) => tiles.length > 1);

@@ -326,7 +326,8 @@ function setSide(next: Level, side: u32, begin: u32, end: u32, before: u32, cell
 
 /**
  * The next strip is placed on the side with the shortest list, which counts for half for every cell of its run, twice
- * where the strip will be at the rim, and four times where the side can also be there without it. Ties go to the first side in the order north, east, south, west.
+ * where the strip will be at the rim, and four times where the side can also be there without it. Ties go to the first
+ * side in the order north, east, south, west.
  */
 function bestSide(level: Level, room: u64): u32 {
   let best: u32 = 0;
