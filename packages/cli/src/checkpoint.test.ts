@@ -115,6 +115,15 @@ describe("stopped and resumed", () => {
   });
 });
 
+test("a picture of solutions that a checkpoint only counted is refused, and nothing is written", async () => {
+  const [saved, drawn] = [inFolder("counted.ck"), inFolder("counted.svg")];
+  const insects = fixturePath("puzzles", "insects.arc");
+  await edgewise(["count", insects, "--checkpoint", saved, "--quiet"]);
+  const { code, stderr } = await edgewise(["solve", insects, "--checkpoint", saved, "--out", drawn, "--quiet"]);
+  expect([code, existsSync(drawn)]).toEqual([EXIT.badInput, false]);
+  expect(stderr).toContain("--to svg: expected a checkpoint of this command with a solution to draw, found");
+});
+
 describe("solutions in a file", () => {
   const source = () => join(work, "p.json");
   const out = () => join(work, "out");

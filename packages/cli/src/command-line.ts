@@ -1,10 +1,12 @@
 /** Turns the option table into a command line: commander's options, their help, and the refusals. */
+import { resolve } from "node:path";
 import { listText } from "@edgewise/core/analysis";
 import { Argument, Command, type CommanderError, Option } from "commander";
 import { type ExitCode, UsageError } from "./exit-codes.js";
 import type { CommandName, OptionRow } from "./option-row.js";
 import { type FlagsOf, OPTIONS } from "./options.js";
 import type { Streams } from "./streams.js";
+import { outPath } from "./values.js";
 
 interface CommandSpec<C extends CommandName> {
   readonly name: C;
@@ -60,6 +62,10 @@ export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Co
     if (spec.examples) command.addHelpText("after", `\nExamples:\n${spec.examples.replace(/^/gm, "  ")}\n`);
     return command.action(async () => {
       for (const { row } of rows) refuse(row, command, given);
+      refuseOneFile(
+        rows.map(({ row }) => row),
+        command,
+      );
       if (command.getOptionValue("out") === "-") command.setOptionValue("out", undefined);
       end(await spec.run(quietly(streams, command.opts()), command.opts<FlagsOf<C>>(), ...command.args));
     });
@@ -149,6 +155,21 @@ function optionOf(row: OptionRow): Option {
       throw new UsageError(`--${name}: expected ${value.expected}, found ${JSON.stringify(text)}`);
     return row.repeatable ? [...(Array.isArray(before) ? before : []), parsed] : parsed;
   });
+}
+
+/** @throws UsageError if two options name the same file to write: one of the two would be lost */
+function refuseOneFile(rows: readonly OptionRow[], command: Command): void {
+  const writers = new Map<string, string>();
+  for (const { name, value } of rows) {
+    const file: unknown = value === outPath ? command.getOptionValue(keyOf(name)) : undefined;
+    // A device may be written to twice.
+    if (typeof file !== "string" || file === "-" || file.startsWith("/dev/")) continue;
+    const path = resolve(file);
+    const other = writers.get(path);
+    if (other !== undefined)
+      throw new UsageError(`--${other} and --${name}: expected two files, found ${JSON.stringify(file)} for both`);
+    writers.set(path, name);
+  }
 }
 
 /**

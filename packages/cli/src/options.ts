@@ -17,6 +17,7 @@ import {
   fillOrder,
   label,
   oneOf,
+  outPath,
   path,
   pin,
   redisAddress,
@@ -95,7 +96,10 @@ export const OPTIONS = {
       default: "signed",
     }),
     row("frame", SWITCH, "give all rim sides one label that no inner side has", MAKERS),
-    row("frame-colors", n, "number of extra colours used only along the frame", ["generate"], { needs: ["frame"] }),
+    row("frame-colors", n, "number of extra colours used only along the frame", ["generate"], {
+      needs: ["frame"],
+      excludes: ["list"],
+    }),
     row("balanced", SWITCH, "use every colour equally often, give or take one", MAKERS),
     row("clues", wholeNumber(0, 256), "number of tiles of the planted solution to pin", ["generate"], {
       excludes: ["random"],
@@ -211,8 +215,8 @@ export const OPTIONS = {
     row("lossy", SWITCH, "leave out pins where the format has none: a puzzle with more solutions", ["convert"]),
     row("to", oneOf("picture", PICTURE_NAMES), "format of the picture", ["render"], { otherwise: DEFAULT_PICTURE }),
     row("theme", oneOf("name", namesOf(THEMES)), "theme of svg and png pictures", ["solve", "maximize", "render"]),
-    row("out", path, "file to write; - for standard output", WRITERS, { otherwise: "standard output" }),
-    row("sheets", path, "PDF to write: tiles to cut out, their backs, and the solutions", ["generate"], {
+    row("out", outPath, "file to write; - for standard output", WRITERS, { otherwise: "standard output" }),
+    row("sheets", outPath, "PDF to write: tiles to cut out, their backs, and the solutions", ["generate"], {
       otherwise: "no PDF; with one, puzzles are only written to --out",
     }),
     row(
@@ -238,7 +242,7 @@ export const OPTIONS = {
       needs: ["sheets"],
       otherwise: "0, with lines to cut along",
     }),
-    row("out", path, "file to rewrite with every better board", ["maximize"], { otherwise: "standard output" }),
+    row("out", outPath, "file to rewrite with every better board", ["maximize"], { otherwise: "standard output" }),
     row("stats", SWITCH, "print nodes, time, engine and fill order", SEARCHES, { excludes: ["json", "ndjson"] }),
     row("first", SWITCH, "submit a search for any one solution", ["cluster"], { otherwise: "a count" }),
     row("stats", SWITCH, "print nodes, time, engine and fill order with a result", ["cluster"], { excludes: ["json"] }),
@@ -318,21 +322,27 @@ export const OPTIONS = {
       default: 1,
     }),
     row("program", path, "solver to run instead of the first one installed", SEARCHES, { engines: programs }),
-    row("proof", path, "file for a proof (DRAT) that there is no solution", SEARCHES, {
+    row("proof", outPath, "file for a proof (DRAT) that there is no solution", SEARCHES, {
       onePuzzle: true,
       engines: provers,
     }),
-    row("proof", path, "file for the proof of a certificate (DRAT), for other checkers", ["verify"]),
-    row("clauses", path, "file for the clauses that this proof is about (CNF)", ["verify"]),
-    row("certificate", path, "file for the solutions, their count and a proof that there is no other", ["count"], {
+    row("proof", outPath, "file for the proof of a certificate (DRAT), for other checkers", ["verify"]),
+    row("clauses", outPath, "file for the clauses that this proof is about (CNF)", ["verify"]),
+    row("certificate", outPath, "file for the solutions, their count and a proof that there is no other", ["count"], {
       onePuzzle: true,
       engines: own("follow a fill order"),
       excludes: ["redis", "checkpoint", "resume", "json", "ndjson"],
     }),
-    row("certificate", path, "file for the solutions, their count and a proof that there is no other", ["generate"], {
-      needs: ["solutions", "unique"],
-      excludes: ["count"],
-    }),
+    row(
+      "certificate",
+      outPath,
+      "file for the solutions, their count and a proof that there is no other",
+      ["generate"],
+      {
+        needs: ["solutions", "unique"],
+        excludes: ["count"],
+      },
+    ),
   ],
   Limits: [
     row("time-limit", seconds, "stop after this many seconds, with each of several puzzles", ["solve", "count"]),
@@ -351,7 +361,7 @@ export const OPTIONS = {
     row("node-limit", n, "stop after this many steps", ["maximize"]),
     row(
       "checkpoint",
-      path,
+      outPath,
       "file to save the search in, every few seconds and at the end; goes on from it if it exists",
       SEARCHES,
       { onePuzzle: true, engines: savers },

@@ -40,6 +40,13 @@ test("a later failure is reported once, and later saves still work", () => {
   expect(readFileSync(file, "utf8")).toBe("fourth");
 });
 
+test("what writes nothing leaves the file that is there", async () => {
+  const file = join(folder, "kept.svg");
+  writeFileSync(file, "old");
+  await withOutput(process, file, () => undefined);
+  expect([readFileSync(file, "utf8"), readdirSync(folder)]).toEqual(["old", ["kept.svg"]]);
+});
+
 test("unfinished files of killed processes are deleted, those of others stay", async () => {
   const file = join(folder, "out.json");
   const { pid: dead } = spawnSync(process.execPath, ["--eval", "0"]);

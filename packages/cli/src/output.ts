@@ -36,7 +36,7 @@ export interface Output {
   write(text: string | Uint8Array): void;
   /** Resolves once no more than one buffer of output waits for its reader; undefined if that is so already. */
   drained(): Promise<void> | undefined;
-  /** Makes the file visible under its name. Nothing to do for standard output. */
+  /** Makes the file visible under its name, unless nothing was written. Nothing to do for standard output. */
   finish(): void;
   /** Deletes an unfinished file, unless a checkpoint covers a part of it. */
   discard(): void;
@@ -102,9 +102,11 @@ function fileOutput(path: string, temporaryName: string, kept?: Kept): Output {
     drained: () => undefined,
     finish: () =>
       inWords(() => {
+        const isEmpty = !isSpecial && fstatSync(descriptor).size === 0;
         if (!isSpecial) fsyncSync(descriptor);
         close();
-        if (!isSpecial) renameSync(temporary, path);
+        if (isEmpty && !isCovered) rmSync(temporary, { force: true });
+        else if (!isSpecial && !isEmpty) renameSync(temporary, path);
       }),
     discard() {
       close();

@@ -14,6 +14,8 @@ const FIRST_MS = 500;
 const PLAIN_EVERY_MS = 5000;
 /** Between two texts of `say` on a terminal. */
 const SAY_EVERY_MS = 500;
+/** 24 days: a timer set to more ends at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface ProgressDisplay {
   /** Shows a text and the time since the action began, for searches without a tree. May be called as often as there is news. */
@@ -58,7 +60,7 @@ export function watchedPuzzles(
   action: (signal: AbortSignal, tell: (done: number) => void) => Promise<number>,
 ): Promise<SearchStatus> {
   return watched(streams, async (interrupt, progress) => {
-    const limit = timeLimit === undefined ? [] : [AbortSignal.timeout(timeLimit * 1000)];
+    const limit = timeLimit === undefined ? [] : [AbortSignal.timeout(Math.min(timeLimit * 1000, LONGEST_TIMER_MS))];
     const signal = AbortSignal.any([interrupt, ...limit]);
     const done = await action(signal, (now) => progress.say(`${now} of ${puzzles} puzzles`));
     if (done === puzzles) return "complete";

@@ -122,6 +122,9 @@ export const redisAddress: Value<string> = {
 
 export const path: Value<string> = { placeholder: "file", expected: "a path", parse: (text) => text };
 
+/** Of a file that the command writes. */
+export const outPath: Value<string> = { ...path };
+
 /** @param hint added to the error, such as a command that takes other names */
 export function oneOf<const T extends string>(placeholder: string, choices: readonly T[], hint = ""): Value<T> {
   return {

@@ -1,5 +1,5 @@
 /** Counts by workers on a real Redis: nodes by depth, counts and keys. */
-import { generatePuzzle, verify, type WorkerPort } from "@edgewise/core";
+import { generatePuzzle, referenceEngine, resultOfSearch, solve, verify, type WorkerPort } from "@edgewise/core";
 import {
   type Cluster,
   type ClusterMachine,
@@ -75,6 +75,16 @@ describeWith(whyNoRedis(), "cluster", () => {
     await redis.hset(`edgewise:${id}`, "solution", JSON.stringify(new Array(25).fill(0)));
     await expect(cluster.solution(id)).rejects.toThrow(`${id}: the solution is wrong: `);
     await cluster.cancel(id);
+  });
+
+  test("as a pool it refuses what it would not do", async () => {
+    for (const request of [{ limit: 2 }, { limit: 0, nodeLimit: 10 }, { limit: 0, checkpoints: true }]) {
+      const pool = cluster.pool({ threads: 1 }, () => undefined);
+      await expect(
+        resultOfSearch(solve(puzzle, request, { engines: { kernel: referenceEngine }, host: MACHINE.host, pool })),
+      ).rejects.toThrow(/^a cluster /);
+    }
+    expect(await cluster.list()).toEqual([]);
   });
 
   test("a restart can find the first solution", async () => {

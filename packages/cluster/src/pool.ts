@@ -21,6 +21,10 @@ export function poolOf(
 ): ThreadPool {
   const searched = async ({ puzzle, plan, host, options: limits }: PlannedSearch): Promise<PoolOutcome> => {
     const { startedAt = host.now(), timeLimitMs = Number.POSITIVE_INFINITY, solutionLimit, signal } = limits;
+    if ((solutionLimit ?? 1) !== 1 || limits.nodeLimit !== undefined || limits.everyArrangement)
+      throw new RangeError(
+        "a cluster finds one solution or counts all: expected limit 1 or 0, and no other limit but time",
+      );
     const { replicas = 1 } = options;
     const wanted = solutionLimit === undefined ? "count" : "first";
     const id = await cluster.submit(puzzle, plan, { wanted, replicas });
@@ -54,7 +58,10 @@ export function poolOf(
   };
   return {
     threadsFor: () => options.threads,
-    resume: () => undefined,
+    resume({ checkpoints, resume }) {
+      if (!checkpoints && resume === undefined) return undefined;
+      throw new RangeError("a cluster keeps its searches in Redis: expected no checkpoint");
+    },
     search: (_, planned) => searched(planned),
     portfolio: () => undefined,
   };

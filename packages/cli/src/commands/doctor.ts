@@ -51,7 +51,9 @@ function diagnosisText(puzzle: Puzzle, diagnosis: Diagnosis, expected: number): 
   const end = isCutShort ? ` A limit ended the search after ${counted(tried, "repair")}.` : "";
   if (repairs.length === 0) return `${has} No single mistake was found that explains it.${end}\n`;
   const lines = repairs.map((found, i) => `${i + 1}. ${foundText(puzzle, found)}\n`);
-  return `${has} Look at these, the most plausible first:${end}\n${lines.join("")}`;
+  const isExplained = repairs.some((found) => found.distinct === BigInt(expected));
+  const these = isExplained ? "Look at these" : "No single mistake was found that explains it. These change the number";
+  return `${has} ${these}, the most plausible first:${end}\n${lines.join("")}`;
 }
 
 function foundText(puzzle: Puzzle, { repair, distinct }: FoundRepair): string {

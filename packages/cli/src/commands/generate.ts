@@ -18,7 +18,7 @@ import { given, inMs } from "../given.js";
 import { inSource, readSource } from "../input.js";
 import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
-import { withOutput } from "../output.js";
+import { type Output, withOutput } from "../output.js";
 import { type ProgressDisplay, watched } from "../progress.js";
 import { loadPictures, sheetsOf } from "../sheets.js";
 import type { Streams } from "../streams.js";
@@ -59,7 +59,7 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
     throw new UsageError("--to needs --out: with --sheets puzzles are only written there");
   const printed: Generated[] = [];
   const pictures = flags.pictures === undefined ? [] : await loadPictures(flags.pictures, colors);
-  const code = await withOutput(streams, out, async (output) => {
+  const makeAll = async (output: Output) => {
     let written = 0;
     const write: Write = async (made) => {
       const { puzzle, solution } = list && made.solution ? list.on(made, made.solution) : made;
@@ -75,16 +75,17 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
     if (solutions !== undefined) return makeToOrder(streams, flags, { seed, solutions }, write);
     for (let i = 0; i < flags.count; i++) await write(generated(flags, seed + i));
     return EXIT.done;
-  });
-  if (sheets !== undefined && printed.length > 0) {
+  };
+  if (sheets === undefined) return withOutput(streams, out, makeAll);
+  // Opened first: puzzles may take hours to make.
+  return withOutput(streams, sheets, async (pdf) => {
+    const code = await withOutput(streams, out, makeAll);
+    if (printed.length === 0) return code;
     const { paper, tileSize: tileMm, bleed: bleedMm, theme = list && "words" } = flags;
-    const pdf = await sheetsOf(printed, pictures, {
-      title: basename(sheets, ".pdf"),
-      ...given({ paper, tileMm, bleedMm, theme }),
-    });
-    await withOutput(streams, sheets, (output) => output.write(pdf));
-  }
-  return code;
+    const options = { title: basename(sheets, ".pdf"), ...given({ paper, tileMm, bleedMm, theme }) };
+    pdf.write(await sheetsOf(printed, pictures, options));
+    return code;
+  });
 }
 
 /** The questions and answers in a file, to be put on puzzles. @throws UsageError that names the file and the line */

@@ -5,6 +5,7 @@ import { type Puzzle, SIDES } from "../model.js";
 import { inFullRun } from "../testing/effort.js";
 import { readFixture } from "../testing/fixtures.js";
 import { puzzleOf } from "../testing/puzzle-of.js";
+import { makePuzzle } from "../validate.js";
 import { type Diagnosis, type DiagnosisRequest, diagnose } from "./diagnose.js";
 import { type Repair, repaired, repairText } from "./repair.js";
 
@@ -109,6 +110,37 @@ test("without a repair that gives the expected number, those with another are sh
   expect(distinct).toBe(0n);
   expect(repairs.length).toBeGreaterThan(0);
   for (const { distinct } of repairs) expect(distinct).toBeGreaterThan(0n);
+});
+
+test("a label that no other tile can touch is the first to be changed", async () => {
+  let changed = 0;
+  for (const [tile, labels] of insects.tiles.entries()) {
+    const truth = { kind: "label", tile, side: 1, label: labels[1] } as const;
+    const wrong = repaired(insects, { ...truth, label: "44" });
+    const { distinct, repairs } = await ask(wrong);
+    if (distinct === 1n) continue;
+    changed++;
+    expect(repairs.slice(0, 5).some(({ repair }) => isSame(repair, truth))).toBe(true);
+  }
+  expect(changed).toBeGreaterThan(2);
+});
+
+test("a pinned tile has two mirror images", async () => {
+  const pins = [0, 1, 2].map((tile) => ({ x: tile, y: 0, tile, rotation: 0 as const }));
+  const row = makePuzzle({
+    board: { width: 3, height: 1 },
+    rule: "signed",
+    tiles: [
+      ["9", "1", "8", "7"],
+      ["5", "-1", "6", "2"],
+      ["3", "4", "4", "-2"],
+    ],
+    pins,
+  });
+  const { repairs } = await ask(row, { most: 1000 });
+  const swap: Repair = { kind: "swap", tile: 1, sides: [1, 3] };
+  expect(repairs.map(({ repair }) => repair)).toContainEqual(swap);
+  expect(repairText(row, swap)).toBe("tile 2, right and left: if -1 and 2 traded places");
 });
 
 test("limits and the signal end it early", async () => {

@@ -11,6 +11,7 @@ import { countEach } from "../engine/count-each.js";
 import type { SolveRequest } from "../engine/request.js";
 import type { Machine, SolveResult } from "../engine/solve.js";
 import type { Puzzle } from "../model.js";
+import { lookOf } from "../rules.js";
 import { type Oddness, oddnessIn, type UnevenPictures, unevenPictures } from "./evenness.js";
 import { labelRepairs, movingRepairs, type Repair, repaired, repairedTiles } from "./repair.js";
 
@@ -46,8 +47,6 @@ export interface Diagnosis {
 
 /** Nodes. A repaired puzzle whose search is longer is passed over. */
 const MOST_NODES = 5_000_000;
-/** Repairs with another number of solutions that are kept for want of better ones. */
-const MOST_OTHERS = 5;
 /** Tiles. Of larger puzzles only single labels and single tiles are tried: two tiles would be a million pairs of sides. */
 const EXCHANGED_TILES = 36;
 
@@ -100,7 +99,7 @@ export async function diagnose(puzzle: Puzzle, request: DiagnosisRequest, machin
   for await (const counted of countEach(repairedPuzzles(), limits, machine)) {
     const found = { repair: tried.at(-1) as Repair, distinct: countOf(counted) ?? 0n };
     if (found.distinct === BigInt(expected)) repairs.push(found);
-    else if (found.distinct > 0n && others.length < MOST_OTHERS) others.push(found);
+    else if (found.distinct > 0n && others.length < most) others.push(found);
   }
   return {
     distinct,
@@ -111,19 +110,34 @@ export async function diagnose(puzzle: Puzzle, request: DiagnosisRequest, machin
   };
 }
 
-/** The most plausible first. Moving labels leaves the pictures as frequent as they are. */
+/** The most plausible first: a side that no other tile can touch is changed. Moving labels leaves the pictures as frequent. */
 function* plausibleRepairs(puzzle: Puzzle): Generator<Repair> {
   const oddnessOf = oddnessIn(puzzle);
+  const isStray = strayIn(puzzle);
   const [now] = oddnessOf(puzzle.tiles);
   const scored = [...labelRepairs(puzzle)]
     .reverse()
     .map((repair) => ({ repair, oddness: oddnessOf(repairedTiles(puzzle.tiles, repair)) }))
     .sort((a, b) => compareOddness(a.oddness, b.oddness));
-  for (const { repair, oddness } of scored) if (oddness[0] <= now) yield repair;
+  const [suspects, rest] = [true, false].map((is) => scored.filter(({ repair }) => isStray(repair) === is));
+  for (const { repair } of suspects ?? []) yield repair;
+  for (const { repair, oddness } of rest ?? []) if (oddness[0] <= now) yield repair;
   for (const repair of movingRepairs(puzzle)) {
     if (repair.kind === "swap" || puzzle.tiles.length <= EXCHANGED_TILES) yield repair;
   }
-  for (const { repair, oddness } of scored) if (oddness[0] > now) yield repair;
+  for (const { repair, oddness } of rest ?? []) if (oddness[0] > now) yield repair;
+}
+
+/** Does the repair change a label that may only be inside, and that no other tile has a mate for? */
+function strayIn({ tiles, labels, rim }: Puzzle): (repair: Repair) => boolean {
+  const looks = tiles.map((_, tile) => lookOf(labels, tile * 4));
+  return (repair) => {
+    const id = repair.kind === "label" ? looks[repair.tile]?.[repair.side] : undefined;
+    if (repair.kind !== "label" || id === undefined || id === labels.frame) return false;
+    if (rim?.includes(labels.names[id] ?? "")) return false;
+    const mates = labels.matesOf[id] ?? [];
+    return !looks.some((look, tile) => tile !== repair.tile && look.some((other) => mates.includes(other)));
+  };
 }
 
 function compareOddness(a: Oddness, b: Oddness): number {

@@ -65,12 +65,13 @@ export function* labelRepairs({ tiles, labels }: Puzzle): Generator<Repair> {
 }
 
 /** Repairs that move labels: within a tile first, then between two. Those that change no tile are left out. */
-export function* movingRepairs({ tiles, rotate }: Puzzle): Generator<Repair> {
+export function* movingRepairs(puzzle: Puzzle): Generator<Repair> {
+  const { tiles } = puzzle;
   for (const [tile, sides] of tiles.entries()) {
     for (const [x, y] of SIDE_PAIRS) {
       if (sides[x] === sides[y]) continue;
       // For a tile that may turn, either pair of opposite sides makes its mirror image; that with a swap is enough.
-      const isSecond = rotate && x === 1 && y === 3 && sides[0] !== sides[2];
+      const isSecond = mayTurn(puzzle, tile) && x === 1 && y === 3 && sides[0] !== sides[2];
       if (!isSecond) yield { kind: "swap", tile, sides: [x, y] };
     }
   }
@@ -83,6 +84,10 @@ export function* movingRepairs({ tiles, rotate }: Puzzle): Generator<Repair> {
       }
     }
   }
+}
+
+function mayTurn({ rotate, pins }: Puzzle, tile: number): boolean {
+  return rotate && !pins.some((pin) => pin.tile === tile && pin.rotation !== undefined);
 }
 
 const SIDE_PAIRS: readonly (readonly [Side, Side])[] = [
@@ -111,7 +116,7 @@ export function repairText(puzzle: Puzzle, repair: Repair): string {
     case "swap": {
       const { tile, sides } = repair;
       const [x, y] = sides;
-      return puzzle.rotate && (x + y) % 2 === 0
+      return mayTurn(puzzle, tile) && (x + y) % 2 === 0
         ? `${name(tile)}: if its sides were typed the wrong way round`
         : `${name(tile)}, ${PLACES[x]} and ${PLACES[y]}: if ${label(tile, x)} and ${label(tile, y)} traded places`;
     }

@@ -359,8 +359,9 @@ export function sidesIn(row: readonly Word[], others: readonly number[]): Word[]
 
 /** Are the names in this column whole numbers, each one more than the last? */
 export function numbersIn(rows: readonly (readonly Word[])[], column: number): boolean {
-  const numbers = rows.map((row) => Number(row[column]?.text));
-  return rows.length > 1 && numbers.every((number, i) => number === (numbers[0] ?? 0) + i);
+  const words = rows.flatMap((row) => row[column] ?? []);
+  const first = Number(words[0]?.text);
+  return words.length > 1 && words.every((word, i) => isNumber(word) && Number(word.text) === first + i);
 }
 
 /** The column that numbers or names the tiles, of five. @throws PuzzleError (`tile-sides`). */

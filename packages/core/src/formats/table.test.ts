@@ -68,6 +68,7 @@ const SHAPES: readonly Shape[] = [
   { who: "the number of tiles", puzzle: E4, text: `16\n${lines(E4.tiles)}` },
   { who: "a lone n", puzzle: E4, text: `4\n${lines(E4.tiles)}` },
   { who: "W H and the number of colours", puzzle: E4, text: `4 4 6\n${lines(E4.tiles)}` },
+  { who: "numbers with a dot", puzzle: E4, text: numberedFrom(1, E4.tiles).replace(/^\d+/gm, "$&.") },
   { who: "numbers of tiles from 1", puzzle: E4, text: numberedFrom(1, E4.tiles) },
   { who: "the same under a comment", puzzle: E4, text: `# id N E S W\n${numberedFrom(1, E4.tiles)}` },
   { who: "numbers of tiles from 0 and W H", puzzle: E64, text: `6 4\n${numberedFrom(0, E64.tiles)}` },

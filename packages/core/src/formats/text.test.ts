@@ -155,6 +155,9 @@ describe("reading", () => {
     ["pin 0,0 x", 'a tile number, counted from 0, found "x"'],
     ["pin 0,0 0 x", 'a rotation from 0 to 3, found "x"'],
     ["tiles 3", 'nothing more on the line `tiles`, found "3"'],
+    ["rotate no\nrotate yes", "one line `rotate`, found another"],
+    ["frame 4\nframe no", "one line `frame`, found another"],
+    ["pair 1 2\nrule signed", 'no line `pair` beside `rule signed`, found "1"'],
   ])("%s: expected %s", (line, says) => {
     expect(() => parseText(`${line}\n1 1 1 1\n`)).toThrow(`expected ${says}`);
   });
@@ -227,6 +230,11 @@ describe("writing", () => {
     expect(readPuzzle(text).puzzle.name).toBe(written);
     expect(text.startsWith("size 1x1\n")).toBe(written === "");
     expect(lost).toEqual(name === written ? [] : [`The name is written as "${written}".`]);
+  });
+
+  test("refuses header lines that would be read as source code", () => {
+    for (const draft of [{ name: "= cats" }, { rim: ["=", "a"] }])
+      expect(faultsOf(() => writeText(makePuzzle({ ...plain, ...draft })))).toEqual(["cannot-write"]);
   });
 
   test.each(["a b", "#", "#a", "\u00a0", "a\ufeff"])("refuses the label %j", (label) => {

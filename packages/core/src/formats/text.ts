@@ -45,6 +45,8 @@ export const text: Format = {
 
 const HEADERS = ["name", "size", "rule", "pair", "frame", "rim", "order", "rotate", "hole", "pin", "tiles"] as const;
 type Header = (typeof HEADERS)[number];
+/** Each may be on several lines. */
+const LISTED: readonly string[] = ["pair", "hole", "pin"] satisfies Header[];
 
 const RULES = ["equal", "signed", "case", "pairs"] as const;
 
@@ -62,6 +64,8 @@ interface Head {
   readonly pins: { x: number; y: number; tile: number; rotation?: number }[];
   /** JSON pointer -> the word it came from. */
   readonly words: Map<string, Word>;
+  /** The first words of the header lines. */
+  readonly keywords: Set<string>;
 }
 
 /** Does this line begin with a header word? */
@@ -72,13 +76,16 @@ export function isHeader(line: Line): boolean {
 
 /** Reads the header lines. @returns what they say, and how many lines they are */
 function headIn(lines: readonly Line[]): { head: Head; count: number } {
-  const head: Head = { pairs: [], holes: [], pins: [], words: new Map() };
+  const head: Head = { pairs: [], holes: [], pins: [], words: new Map(), keywords: new Set() };
   let count = 0;
   for (let line = lines[count]; line !== undefined && isHeader(line); line = lines[count]) {
     count++;
     if (line[0].text === "tiles" && line.length === 1) break;
     readHeader(head, line);
   }
+  const pair = head.words.get("/rule/pairs/0");
+  if (pair && head.rule !== undefined && head.rule !== "pairs")
+    throw syntaxError(pair, `no line \`pair\` beside \`rule ${head.rule}\``);
   return { head, count };
 }
 
@@ -162,6 +169,9 @@ const SIZE = /^(\d{1,9})[xX×](\d{1,9})$/;
 function readHeader(head: Head, line: Line): void {
   const [keyword, ...values] = line;
   const [first, second, third] = values;
+  if (head.keywords.has(keyword.text) && !LISTED.includes(keyword.text))
+    throw syntaxError(keyword, `one line \`${keyword.text}\``, "another");
+  head.keywords.add(keyword.text);
   const mark = (pointer: string) => head.words.set(pointer, first ?? keyword);
   const want = (counts: readonly number[], usage: string) => {
     if (!counts.includes(values.length))
@@ -272,7 +282,7 @@ export function writeText(puzzle: Puzzle): Written {
     throw inputError("cannot-write", expected, quote(label), { pointer: "/tiles" });
   };
   const name = writtenName(puzzle.name);
-  const lines = [
+  const header = [
     ...(name === "" ? [] : [`name ${name}`]),
     `size ${board.width}x${board.height}`,
     `rule ${typeof rule === "string" ? rule : "pairs"}`,
@@ -283,6 +293,14 @@ export function writeText(puzzle: Puzzle): Written {
     ...board.holes.map(([x, y]) => `hole ${x},${y}`),
     ...pins.map(({ x, y, tile, rotation }) => `pin ${x},${y} ${tile}${rotation === undefined ? "" : ` ${rotation}`}`),
     "order NESW",
+  ];
+  const unclear = header.find((line) => line.split(" ")[1] === "=");
+  if (unclear !== undefined) {
+    const expected = "a name and header labels that do not begin with the word = (the text format)";
+    throw inputError("cannot-write", expected, quote(unclear), { pointer: "" });
+  }
+  const lines = [
+    ...header,
     ...((HEADERS as readonly string[]).includes(tiles[0]?.[0] ?? "") ? ["tiles"] : []),
     ...tiles.map((tile) => fromSides(tile, "NESW").map(bare).join(" ")),
   ];

@@ -122,9 +122,10 @@ export async function* findHardest(
     const random = createRandom(seed + tries);
     const isPlanted = tries < FIRST_PLANTED || random.below(PLANTED_SHARE) === 0;
     const parent = isPlanted ? undefined : puzzles[random.below(Math.max(1, puzzles.length))];
-    const halves = parent
-      ? withOtherHalf(options, parent.halves, random.below(sides.length), random)
-      : drawHalves(options, random);
+    const halves =
+      parent && sides.length > 0
+        ? withOtherHalf(options, parent.halves, random.below(sides.length), random)
+        : drawHalves(options, random);
     if (signal?.aborted || !(await tried(halves))) return;
   }
 }

@@ -68,6 +68,13 @@ test("a difficulty that is not to be had: the nearest", async () => {
   expect(seen).toContain(1);
 });
 
+test("a board without inner sides has no other puzzle to try", async () => {
+  const options = { width: 1, height: 1, colors: 1, rule: "equal", frame: true, seed: 1, solutions: 2 } as const;
+  const statuses: string[] = [];
+  for await (const { status } of makePuzzles({ ...options, timeLimitMs: 50 }, machine())) statuses.push(status);
+  expect(statuses).toEqual(["limit"]);
+});
+
 test("no two of one design, until there are no more", async () => {
   // With one colour of which every side has its own half, few sets of four tiles exist.
   const options = { width: 2, height: 1, colors: 1, rule: "equal", distinctPuzzles: true, count: 3 } as const;

@@ -179,6 +179,7 @@ async function make(options: MakeOptions, machine: Machine): Promise<MadePuzzle>
 
   /** Other halves, of which one of the solutions that are too many is none any more. */
   function changed({ halves, solution, found }: Candidate): readonly number[] {
+    if (sides.length === 0) return halves;
     const isTooMany = found.length > solutions;
     const isKept = isTooMany ? keptIn(found[random.below(found.length)] ?? solution, options, solution) : () => false;
     const apart = sides.flatMap(({ cell, side }, i) => (isKept(cell, side) ? [] : [i]));

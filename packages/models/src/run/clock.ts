@@ -33,10 +33,14 @@ export function startClock({ timeLimitMs, signal }: Limits): Clock {
   };
 }
 
+/** 24 days: a timer set to more ends at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Calls `stop` when the time is over or the signal is given, at once if it has been. @returns what ends the watch */
 export function watchLimits({ timeLimitMs, signal }: Limits, stop: (by: Stop) => void): () => void {
   const onAbort = () => stop("signal");
-  const timer = timeLimitMs === undefined ? undefined : setTimeout(() => stop("timeLimit"), Math.max(0, timeLimitMs));
+  const ms = timeLimitMs === undefined ? LONGEST_TIMER_MS : Math.max(0, timeLimitMs);
+  const timer = ms < LONGEST_TIMER_MS ? setTimeout(() => stop("timeLimit"), ms) : undefined;
   signal?.addEventListener("abort", onAbort, { once: true });
   if (signal?.aborted) onAbort();
   return () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { watchLimits } from "./clock.js";
 import { runInThread } from "./thread.js";
 
 /** A task as a module of its own, which posts the messages that serveTask would. */
@@ -41,4 +42,14 @@ test.each([
 ])("a task that $what is a crash of the library", async ({ body, says }) => {
   const crash = runInThread("library", task(body), 0, { onMessage: () => true });
   await expect(crash).rejects.toMatchObject({ name: "ModelError", kind: "crashed", message: says });
+});
+
+test("a limit beyond the longest timer ends nothing", async () => {
+  const ends: string[] = [];
+  const watches = [2 ** 31, Number.POSITIVE_INFINITY].map((timeLimitMs) =>
+    watchLimits({ timeLimitMs }, (by) => ends.push(by)),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const end of watches) end();
+  expect(ends).toEqual([]);
 });
