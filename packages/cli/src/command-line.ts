@@ -62,10 +62,7 @@ export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Co
     if (spec.examples) command.addHelpText("after", `\nExamples:\n${spec.examples.replace(/^/gm, "  ")}\n`);
     return command.action(async () => {
       for (const { row } of rows) refuse(row, command, given);
-      refuseOneFile(
-        rows.map(({ row }) => row),
-        command,
-      );
+      refuseOneFile(rows, command);
       if (command.getOptionValue("out") === "-") command.setOptionValue("out", undefined);
       end(await spec.run(quietly(streams, command.opts()), command.opts<FlagsOf<C>>(), ...command.args));
     });
@@ -158,9 +155,10 @@ function optionOf(row: OptionRow): Option {
 }
 
 /** @throws UsageError if two options name the same file to write: one of the two would be lost */
-function refuseOneFile(rows: readonly OptionRow[], command: Command): void {
+function refuseOneFile(rows: readonly { readonly row: OptionRow }[], command: Command): void {
   const writers = new Map<string, string>();
-  for (const { name, value } of rows) {
+  for (const { row } of rows) {
+    const { name, value } = row;
     const file: unknown = value === outPath ? command.getOptionValue(keyOf(name)) : undefined;
     // A device may be written to twice.
     if (typeof file !== "string" || file === "-" || file.startsWith("/dev/")) continue;

@@ -224,10 +224,7 @@ export const OPTIONS = {
       path,
       "folder of pictures for the sides of tiles, one for each colour, cut in two at the edge",
       ["generate"],
-      {
-        needs: ["sheets"],
-        excludes: ["list"],
-      },
+      { needs: ["sheets"], excludes: ["list"] },
     ),
     row("theme", oneOf("name", namesOf(THEMES)), "theme of the sheets", ["generate"], { needs: ["sheets"] }),
     row("paper", oneOf("paper", Object.keys(PAPERS) as Paper[]), "paper of the sheets", ["generate"], {

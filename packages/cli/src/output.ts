@@ -105,6 +105,7 @@ function fileOutput(path: string, temporaryName: string, kept?: Kept): Output {
         const isEmpty = !isSpecial && fstatSync(descriptor).size === 0;
         if (!isSpecial) fsyncSync(descriptor);
         close();
+        // What a checkpoint covers waits for the next run.
         if (isEmpty && !isCovered) rmSync(temporary, { force: true });
         else if (!isSpecial && !isEmpty) renameSync(temporary, path);
       }),

@@ -117,15 +117,13 @@ function* plausibleRepairs(puzzle: Puzzle): Generator<Repair> {
   const [now] = oddnessOf(puzzle.tiles);
   const scored = [...labelRepairs(puzzle)]
     .reverse()
-    .map((repair) => ({ repair, oddness: oddnessOf(repairedTiles(puzzle.tiles, repair)) }))
-    .sort((a, b) => compareOddness(a.oddness, b.oddness));
-  const [suspects, rest] = [true, false].map((is) => scored.filter(({ repair }) => isStray(repair) === is));
-  for (const { repair } of suspects ?? []) yield repair;
-  for (const { repair, oddness } of rest ?? []) if (oddness[0] <= now) yield repair;
+    .map((repair) => ({ repair, isFirst: isStray(repair), oddness: oddnessOf(repairedTiles(puzzle.tiles, repair)) }))
+    .sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || compareOddness(a.oddness, b.oddness));
+  for (const { repair, isFirst, oddness } of scored) if (isFirst || oddness[0] <= now) yield repair;
   for (const repair of movingRepairs(puzzle)) {
     if (repair.kind === "swap" || puzzle.tiles.length <= EXCHANGED_TILES) yield repair;
   }
-  for (const { repair, oddness } of rest ?? []) if (oddness[0] > now) yield repair;
+  for (const { repair, isFirst, oddness } of scored) if (!isFirst && oddness[0] > now) yield repair;
 }
 
 /** Does the repair change a label that may only be inside, and that no other tile has a mate for? */
@@ -134,9 +132,9 @@ function strayIn({ tiles, labels, rim }: Puzzle): (repair: Repair) => boolean {
   return (repair) => {
     const id = repair.kind === "label" ? looks[repair.tile]?.[repair.side] : undefined;
     if (repair.kind !== "label" || id === undefined || id === labels.frame) return false;
-    if (rim?.includes(labels.names[id] ?? "")) return false;
     const mates = labels.matesOf[id] ?? [];
-    return !looks.some((look, tile) => tile !== repair.tile && look.some((other) => mates.includes(other)));
+    const isMated = looks.some((look, tile) => tile !== repair.tile && look.some((other) => mates.includes(other)));
+    return !isMated && rim?.includes(labels.names[id] ?? "") !== true;
   };
 }
 

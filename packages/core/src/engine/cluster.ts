@@ -139,7 +139,8 @@ export interface Cluster {
   /** Works on all searches until the signal. */
   work(options: WorkOptions): Promise<void>;
   /**
-   * For `Machine.pool`: `solve` submits the search, works on it too, and follows it. A limit or the signal ends only that.
+   * For `Machine.pool`: `solve` submits the search, works on it too, and follows it. A time limit or the signal ends only
+   * that. It finds one solution or counts all (`limit` 1 or 0), and takes no other limit and no checkpoint.
    * @param onSubmitted gets the name of the search
    */
   pool(

@@ -359,9 +359,9 @@ export function sidesIn(row: readonly Word[], others: readonly number[]): Word[]
 
 /** Are the names in this column whole numbers, each one more than the last? */
 export function numbersIn(rows: readonly (readonly Word[])[], column: number): boolean {
-  const words = rows.flatMap((row) => row[column] ?? []);
-  const first = Number(words[0]?.text);
-  return words.length > 1 && words.every((word, i) => isNumber(word) && Number(word.text) === first + i);
+  const first = Number(rows[0]?.[column]?.text);
+  const isNext = (word: Word | undefined, i: number) => word && isNumber(word) && Number(word.text) === first + i;
+  return rows.length > 1 && rows.every((row, i) => isNext(row[column], i));
 }
 
 /** The column that numbers or names the tiles, of five. @throws PuzzleError (`tile-sides`). */

@@ -102,6 +102,13 @@ describe("count", () => {
   });
 });
 
+test("solve lists every solution that it counted when a signal ends it", async () => {
+  const many = generatePuzzle({ width: 5, height: 5, colors: 4, rule: "signed", seed: 3 });
+  const request = { limit: Number.POSITIVE_INFINITY, signal: AbortSignal.timeout(200) };
+  const { counts, solutions, status } = await edgewise.solve(many, request);
+  expect([status, solutions.length]).toEqual(["aborted", Number(counts.distinct)]);
+});
+
 describe("a signal that comes while the search runs", () => {
   test.each<[string, (signal: AbortSignal) => Promise<string>]>([
     ["count", async (signal) => (await edgewise.count(huge, { signal })).status],

@@ -60,8 +60,9 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     input: PuzzleInput,
     { onProgress, onCheckpoint, ...rest }: SolutionsOptions,
     limit: number,
+    until?: SolutionsOptions["signal"],
   ): AsyncGenerator<FoundSolution, Result, undefined> {
-    const { order = "auto", signal } = rest;
+    const { order = "auto" } = rest;
     const startedAt = host.now();
     const puzzle = makePuzzle(input as PuzzleDraft);
     if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await choice.prepareGrowth?.();
@@ -70,10 +71,10 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     for await (const event of solve(puzzle, request, machine)) {
       if (event.type === "progress") onProgress?.(progressReport(event.progress));
       else if (event.type === "checkpoint") onCheckpoint?.(event.text);
-      else if (event.type === "solution" && !signal?.aborted) yield { placements: event.solution };
+      else if (event.type === "solution" && !until?.aborted) yield { placements: event.solution };
       else if (event.type === "result") return { ...resultOf(puzzle, event.setup, event.outcome), solutions: [] };
     }
-    throw new Error("the search ended without a result");
+    throw new Error("the search has no result");
   }
 
   async function whole(found: AsyncGenerator<FoundSolution, Result, undefined>): Promise<Result> {
@@ -88,7 +89,8 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
   return {
     solve: (input, options = {}) => whole(search(input, options, options.limit ?? 1)),
     count: (input, options = {}) => whole(search(input, options, 0)),
-    solutions: (input, options = {}) => search(input, options, options.limit ?? Number.POSITIVE_INFINITY),
+    solutions: (input, options = {}) =>
+      search(input, options, options.limit ?? Number.POSITIVE_INFINITY, options.signal),
     session(input, options = {}) {
       const puzzle = makePuzzle(input as PuzzleDraft);
       const { plan, engine } = planSearch(puzzle, options, choice);
