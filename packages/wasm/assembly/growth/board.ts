@@ -9,38 +9,35 @@ import { allocate } from "../memory";
 import { allowedRotations, height, tileBefore, tileCount, width } from "../problem";
 import { classesShown, rotated } from "../rotations";
 import { isTwin, twins } from "../twins";
-import { writeTiles } from "./lists";
-import { alongSide, canvasCells, canvasWidth, inwardsFrom } from "./rectangle";
+import { alongSide, canvasBytes, CELL_BYTES_SHIFT, inwardsFrom, NORTH, placeCanvas } from "./rectangle";
+import { ALONE, KINDS, WEST_END } from "./strips";
 
-/** u16[4][orientations]: the oriented tile of the tables, turned to each side. */
+/**
+ * Cell[4][orientations]: the oriented tile of the tables, turned to each side.
+ *
+ *     | classes that it shows, north first: u8[4] | orientation u16 | - u16 |
+ */
 let turned: usize = 0;
-/** u8[orientations][4]: the classes that an oriented tile shows, north first. */
-let classes: usize = 0;
-/** u16[cells]: the oriented tile on a cell. From here on a search changes what was allocated. */
-export let placed: usize = 0;
-/** u8[cells][4]: the classes that the tile on a cell shows. */
-let shown: usize = 0;
-/** u16[cells]: the tiles of the strip that is being placed. */
-let run: usize = 0;
+/** Cell[]: the tile on each cell. From here on a search changes what was allocated. */
+export let canvas: usize = 0;
+const ORIENTATION: usize = 4;
 
 /** @returns false when memory ran out. */
 export function buildBoard(): bool {
   const orientations = tileCount << 2;
-  const cells = canvasCells();
-  turned = allocate(orientations << 3);
-  classes = allocate(orientations << 2);
-  placed = allocate(cells << 1);
-  shown = allocate(cells << 2);
-  run = allocate(cells << 1);
-  if (!turned || !classes || !placed || !shown || !run) return false;
+  turned = allocate(orientations << 2 << CELL_BYTES_SHIFT);
+  canvas = allocate(canvasBytes());
+  if (!turned || !canvas) return false;
+  placeCanvas(canvas);
   for (let orientation: u32 = 0; orientation < orientations; orientation++) {
     // The first 1, 2 or 4 rotations look different; the others repeat them.
     const looks = popcnt(allowedRotations(0, orientation >> 2));
     for (let side: u32 = 0; side < 4; side++) {
-      const look = ((orientation & 3) + side) & (looks - 1);
-      store<u16>(turned + ((side * orientations + orientation) << 1), <u16>((orientation & ~3) | look));
+      const look = (orientation & ~3) | (((orientation & 3) + side) & (looks - 1));
+      const cell = turned + ((side * orientations + orientation) << CELL_BYTES_SHIFT);
+      store<u32>(cell, classesShown(look));
+      store<u16>(cell, <u16>look, ORIENTATION);
     }
-    store<u32>(classes + (orientation << 2), classesShown(orientation));
   }
   return true;
 }
@@ -49,20 +46,29 @@ export function buildBoard(): bool {
 // @ts-ignore: decorator
 @inline
 export function touchedFrom(cell: u32, side: u32): u32 {
-  return load<u8>(shown + ((cell + inwardsFrom(side)) << 2) + side);
+  return load<u8>(cell + inwardsFrom(side) + side);
 }
 
 /** Places a strip on `cells` cells of this side, starting at cell `first`. */
+// @ts-ignore: decorator
+@inline
 export function placeStrip(strip: u32, cells: u32, first: u32, side: u32): void {
-  const orientations = turned + side * (tileCount << 3);
+  const tiles = turned + side * (tileCount << 2 << CELL_BYTES_SHIFT);
   const along = alongSide(side);
-  writeTiles(strip, run, cells);
-  let cell = first;
-  for (let i: u32 = 0; i < cells; i++) {
-    const orientation: u32 = load<u16>(orientations + (<u32>load<u16>(run + (i << 1)) << 1));
-    store<u16>(placed + (cell << 1), <u16>orientation);
-    store<u32>(shown + (cell << 2), load<u32>(classes + (orientation << 2)));
-    cell += along;
+  let begin = first;
+  let end = first + (cells - 1) * along;
+  for (;;) {
+    const link = load<u32>(strip, 4);
+    const tile = load<u64>(tiles + (<u32>load<u16>(strip, 2) << CELL_BYTES_SHIFT));
+    if ((link & KINDS) == WEST_END) {
+      store<u64>(begin, tile);
+      begin += along;
+    } else {
+      store<u64>(end, tile);
+      if ((link & KINDS) == ALONE) return;
+      end -= along;
+    }
+    strip = link & ~KINDS;
   }
 }
 
@@ -72,8 +78,9 @@ export function placeStrip(strip: u32, cells: u32, first: u32, side: u32): void 
  */
 export function writeSolution(first: u32, to: usize): void {
   const cells = width * height;
-  for (let row: u32 = 0; row < height; row++) {
-    memory.copy(to + ((row * width) << 1), placed + ((first + row * canvasWidth()) << 1), width << 1);
+  for (let cell: u32 = 0; cell < cells; cell++) {
+    const from = first + cell / width * inwardsFrom(NORTH) + cell % width * alongSide(NORTH);
+    store<u16>(to + (cell << 1), load<u16>(from, ORIENTATION));
   }
   if (!twins) return;
   for (let cell = <i32>cells - 1; cell >= 0; cell--) {

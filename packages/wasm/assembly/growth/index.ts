@@ -3,7 +3,7 @@
  * fixed orders (fixed/index.ts) and is driven in the same way, except for the parameters of `prepare`.
  */
 import * as kernel from "../kernel";
-import { placed } from "./board";
+import { canvas } from "./board";
 import { GrowthSearch, setGrowth } from "./search";
 
 export { clearSolutions, positionOffset, reserve, solutionCapacity, solutionCount } from "../kernel";
@@ -24,7 +24,7 @@ export function prepare(tile: u32, rotations: u32, cellByCell: bool): u32 {
 
 /** Address of the first byte that a search changes. */
 export function boardOffset(): usize {
-  return placed;
+  return canvas;
 }
 
 export function run(nodeBudget: u64, solutionBudget: u32): u32 {

@@ -16,7 +16,7 @@ import { alongSide } from "./rectangle";
 import {
   addBit, areSmall, both, either, firstHalf, hasBit, isEmpty, secondHalf, sizeOf, storeHalves, unite, without,
 } from "./sets";
-import { EAST_END, ALONE, WEST_END, following, headTable, KINDS, leading, MAX_LIST, stripSize, TILES } from "./strips";
+import { EAST_END, WEST_END, following, headTable, leading, MAX_LIST, stripSize, TILES } from "./strips";
 
 /** Where the first list begins. */
 export let stack: u32 = 0;
@@ -159,24 +159,5 @@ export function addUsed(to: usize, used: usize, strip: u32): void {
     let copy = tile;
     for (let before = tileBefore(copy); before != NONE && !hasBit(to, before); before = tileBefore(copy)) copy = before;
     addBit(to, copy);
-  }
-}
-
-/** Writes the oriented tiles of a strip on the cells of a run, the first at `at`. */
-export function writeTiles(strip: u32, at: usize, cells: u32): void {
-  let begin = at;
-  let end = at + (cells << 1);
-  for (;;) {
-    const link = load<u32>(strip, 4);
-    const tile = load<u16>(strip, 2);
-    if ((link & KINDS) == WEST_END) {
-      store<u16>(begin, tile);
-      begin += 2;
-    } else {
-      end -= 2;
-      store<u16>(end, tile);
-      if ((link & KINDS) == ALONE) return;
-    }
-    strip = link & ~KINDS;
   }
 }

@@ -4,10 +4,12 @@
  *     room   u64: the most rows or columns by which it can still grow on a side; in the upper half, the least
  *     reach  u32: how far from the first tile the next strip on a side is
  *
- * A strip on a side runs clockwise around the rectangle: eastwards in the north, southwards in the east, and so on. Cells
- * are those of a canvas that is large enough for all places, with the first tile in its middle.
+ * A strip on a side runs clockwise around the rectangle: eastwards in the north, southwards in the east, and so on. Its
+ * cells are addresses on a canvas that is large enough for all places, with the first tile in its middle (board.ts).
  */
 import { height, width } from "../problem";
+
+export const NORTH: u32 = 0;
 
 /** The first tile may be in any cell. */
 export const ANY_CELL: u32 = 256;
@@ -35,13 +37,20 @@ export function fromCentre(cell: u32): u32 {
   return x * x + y * y;
 }
 
-/** Cells in a row of the canvas. */
-export function canvasWidth(): u32 {
-  return 2 * width - 1;
+/** Bytes of a cell of the canvas, log2. */
+export const CELL_BYTES_SHIFT: u32 = 3;
+
+/** Address of the first tile's cell, and the difference to the one below it. */
+let middle: u32 = 0;
+let down: i32 = 0;
+
+export function canvasBytes(): u32 {
+  return ((2 * width - 1) * (2 * height - 1)) << CELL_BYTES_SHIFT;
 }
 
-export function canvasCells(): u32 {
-  return canvasWidth() * (2 * height - 1);
+export function placeCanvas(address: usize): void {
+  middle = <u32>address + (((width - 1) + (2 * width - 1) * (height - 1)) << CELL_BYTES_SHIFT);
+  down = <i32>(2 * width - 1) << CELL_BYTES_SHIFT;
 }
 
 /** The most rows or columns by which the rectangle can grow on this side. */
@@ -88,14 +97,14 @@ export function stripLength(reach: u32, side: u32): u32 {
 /** First cell of a strip on this side. */
 export function firstOfStrip(reach: u32, side: u32): u32 {
   const before: i32 = reachOn(reach, (side + 3) & 3) - 1;
-  return canvasCells() / 2 - <i32>reachOn(reach, side) * inwardsFrom(side) - before * alongSide(side);
+  return middle - <i32>reachOn(reach, side) * inwardsFrom(side) - before * alongSide(side);
 }
 
 /** Difference from one cell of a strip on this side to the next. */
 // @ts-ignore: decorator
 @inline
 export function alongSide(side: u32): i32 {
-  const step: i32 = side & 1 ? canvasWidth() : 1;
+  const step: i32 = side & 1 ? down : 1 << CELL_BYTES_SHIFT;
   return side & 2 ? -step : step;
 }
 

@@ -24,7 +24,7 @@ import { buildBoard, placeStrip, touchedFrom, writeSolution } from "./board";
 import { buildLevels, Level, levelAt, Side } from "./levels";
 import { addUsed, buildLists, canExtend, extend, keep, listHeads, stack } from "./lists";
 import {
-  alongSide, EMPTY_REACH, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, mostOn, roomAround, stripLength,
+  alongSide, EMPTY_REACH, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, mostOn, NORTH, roomAround, stripLength,
 } from "./rectangle";
 import {
   buildStrips, CELL_SHIFT, headCells, MAX_LIST, shownAt, starts, startsEnd, stripSize,
@@ -35,7 +35,6 @@ let startTile: u32 = 0;
 let startRotations: u32 = 0;
 let cellByCell: bool = false;
 
-const NORTH: u32 = 0;
 const WEST: u32 = 3;
 
 /** Quarter turns from a side to the one where its strip ends, and to the one where it begins. */
@@ -181,7 +180,7 @@ function put(level: Level, strip: u32): void {
 function firstOfBoard(level: Level): u32 {
   const beyond = firstOfStrip(level.reach, NORTH);
   if (level.side == NORTH) return beyond;
-  return beyond + inwardsFrom(NORTH) - (level.side == WEST ? 1 : 0);
+  return beyond + inwardsFrom(NORTH) - (level.side == WEST ? alongSide(NORTH) : 0);
 }
 
 /** Sets up the level after this one. @returns false at a dead end. */
