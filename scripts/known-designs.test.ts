@@ -14,7 +14,14 @@ import { groupedText } from "@edgewise/core/analysis";
 import { search } from "@edgewise/core/engine";
 import { CATALOGUE_COLUMNS, designOf, type KnownDesign, readCatalogue } from "@edgewise/core/identify";
 import { choosePlan, makePlan } from "@edgewise/core/plan";
-import { describeWith, knownFixtures, knownReal, largestTree, type RealPuzzle } from "@edgewise/core/testing";
+import {
+  describeWith,
+  knownFixtures,
+  knownReal,
+  largestTree,
+  onlyInFullRun,
+  type RealPuzzle,
+} from "@edgewise/core/testing";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { beforeAll, expect, test } from "vitest";
 import { read, tableRows } from "./pages.js";
@@ -29,7 +36,7 @@ const UPDATES = process.env.UPDATE_GOLDEN === "1" && real !== undefined;
 const LARGE_TREE = 2_000_000;
 /** Nodes. A larger tree is not searched again here: its counts are those of the table. */
 const MOST_NODES = UPDATES ? LARGE_TREE : largestTree(LARGE_TREE);
-const onlyInFullRun = UPDATES || MOST_NODES === LARGE_TREE ? undefined : "full runs only, EDGEWISE_FULL=1";
+const onlyWhenAsked = UPDATES ? undefined : onlyInFullRun;
 /** By puzzle, as the page has them. */
 const NODES = new Map(tableRows(read("docs/COUNTS.md"), "puzzle").map((cells) => [cells[0], cells[5]]));
 
@@ -88,7 +95,7 @@ async function rowOf(
   const counted = group.find(({ arrangements }) => arrangements !== undefined);
   const limits = { nodeLimit: MOST_NODES };
   // To plan a large puzzle, and to search it to the limit for nothing, takes longer than to count all the others.
-  const isTooLarge = onlyInFullRun && !(Number(NODES.get(name)?.replaceAll(",", "") ?? 0) <= MOST_NODES);
+  const isTooLarge = onlyWhenAsked && !(Number(NODES.get(name)?.replaceAll(",", "") ?? 0) <= MOST_NODES);
   const plan = counted && !isTooLarge && choosePlan(puzzle);
   const ours = plan ? await search(wasmEngine, puzzle, plan, HOST, limits) : undefined;
   const checked = plan ? await search(referenceEngine, puzzle, plan, HOST, limits) : undefined;
@@ -187,7 +194,7 @@ stand together; \`edgewise identify FILE\` finds the design of yours.
 
 const missing = real ? undefined : "EDGEWISE_REAL is not set";
 
-describeWith(missing ?? onlyInFullRun, "with the transcriptions of real puzzles", () => {
+describeWith(missing ?? onlyWhenAsked, "with the transcriptions of real puzzles", () => {
   test("the catalogue is what they give", () => {
     const text = catalogueText();
     if (UPDATES) writeFileSync(CATALOGUE, text);
@@ -222,7 +229,7 @@ test("no two rows of the catalogue have one fingerprint, and each has a name and
   for (const { names, sources } of catalogue.values()) expect([names.length, sources.length].includes(0)).toBe(false);
 });
 
-describeWith(onlyInFullRun, "MacMahon's 24 squares", () => {
+describeWith(onlyWhenAsked, "MacMahon's 24 squares", () => {
   test.each([wasmEngine, specialisedEngine])(
     "$name: 106,624 arrangements with the rim in one colour",
     async (engine) => {

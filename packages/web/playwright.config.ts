@@ -44,7 +44,7 @@ const PROJECTS: readonly (Project & { readonly name: string })[] = [
   },
   {
     name: "firefox",
-    testMatch: FULL ? "**/*.spec.ts" : "**/{solve,play,embed}.spec.ts",
+    testMatch: FULL ? "**/*.spec.ts" : "**/{solve,embed}.spec.ts",
     testIgnore: WEBKIT_TESTS,
     // Playwright cannot do these there: downloads, print, touch, the clipboard, colour schemes, files that are missing.
     grepInvert: /@chromium/,

@@ -22,3 +22,6 @@ export function largestTree(full: number): number {
 export function inFullRun<T>(items: readonly T[]): readonly T[] {
   return FULL ? items : [];
 }
+
+/** Why a suite waits for a full run, for `describeWith`; undefined in a full run. */
+export const onlyInFullRun: string | undefined = FULL ? undefined : "full runs only, EDGEWISE_FULL=1";
