@@ -167,6 +167,8 @@ describe("the level", () => {
     // 10,000 solutions are too many to look at.
     const many = generatePuzzle({ width: 3, height: 3, colors: 1, rule: "equal", seed: 1 });
     expect(await measured(many)).toMatchObject({ isExact: false, level: 1, toldApart: 0 });
+    const endless = generatePuzzle({ width: 16, height: 16, colors: 2, rule: "equal", seed: 1 });
+    expect(await measured(endless)).toMatchObject({ level: 1, effort: expect.toSatisfy(Number.isFinite) });
     expect(await difficultyOf(many, machine, { signal: AbortSignal.abort() })).toBeUndefined();
   });
 });

@@ -92,7 +92,10 @@ export async function difficultyOf(
   const nodes = tree ? Math.max(visited, tree.nodes) : visited;
   const solutions =
     isExact || found > 0 ? (found * nodes) / Math.max(1, visited) : 10 ** log10ExpectedSolutions(puzzle);
-  const deadEnds = nodesByDepth.map((count, depth) => Math.max(0, count - (alive[depth] ?? 0)) / (solutions + 1));
+  // So many solutions that their number is infinite lie behind every choice.
+  const deadEnds = nodesByDepth.map((count, depth) =>
+    Number.isFinite(solutions) ? Math.max(0, count - (alive[depth] ?? 0)) / (solutions + 1) : 0,
+  );
   const toldApart = toldApartIn(puzzle);
   const forced = first && forcedIn(puzzle, first);
   const met = deadEnds.reduce((sum, count) => sum + count, 0);
