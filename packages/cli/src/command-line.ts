@@ -154,8 +154,9 @@ function optionOf(row: OptionRow): Option {
   });
 }
 
-/** @throws UsageError if two options name the same file to write: one of the two would be lost */
+/** @throws UsageError if a file to write is also read, or named by two options: something would be lost */
 function refuseOneFile(rows: readonly { readonly row: OptionRow }[], command: Command): void {
+  const read = new Set(command.args.map((file) => resolve(file)));
   const writers = new Map<string, string>();
   for (const { row } of rows) {
     const { name, value } = row;
@@ -163,6 +164,8 @@ function refuseOneFile(rows: readonly { readonly row: OptionRow }[], command: Co
     // A device may be written to twice.
     if (typeof file !== "string" || file === "-" || file.startsWith("/dev/")) continue;
     const path = resolve(file);
+    if (read.has(path))
+      throw new UsageError(`--${name}: expected another file than the one that is read, found ${JSON.stringify(file)}`);
     const other = writers.get(path);
     if (other !== undefined)
       throw new UsageError(`--${other} and --${name}: expected two files, found ${JSON.stringify(file)} for both`);

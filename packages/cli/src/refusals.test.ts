@@ -55,6 +55,11 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       () => ["solve", file("digits.txt", "2\n5 1 7 3\n7 4 2 9\n5 8 6 1\n6 3 8 4\n")],
       /digits\.txt:2:1: expected --rotate, or --no-rotate with --edge-order NESW, found .* \[ambiguous\]/,
     ],
+    [
+      "a file that is read and written",
+      () => ["solve", file("mine.txt", "size 1x1\nrule equal\na b c d\n"), "--out", inFolder("mine.txt")],
+      /--out: expected another file than the one that is read, found ".*mine\.txt"/,
+    ],
     ["a pin without a tile", () => ["solve", insects, "--pin", "0,0"], /--pin: expected X,Y:TILE or .*, found "0,0"/],
     ["a rule without mates", () => ["solve", insects, "--rule", "a=b,c"], /--rule: expected equal, .*, found "a=b,c"/],
     [
