@@ -15,7 +15,7 @@ test("the mistyped side is among the first five", async () => {
   const { code, stdout, stderr } = await doctor(mistyped);
   expect([code, stderr]).toEqual([EXIT.none, ""]);
   expect(stdout.split("\n")[0]).toBe("The puzzle has no solution. Look at these, the most plausible first:");
-  expect(stdout).toContain("tile 5, top: if this were TB instead of TF, there is exactly one solution.");
+  expect(stdout).toContain("tile 5, top: if this were TB instead of TF, there would be exactly one solution.");
 });
 
 test("--json, --limit and --expect", async () => {

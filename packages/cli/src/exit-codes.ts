@@ -1,4 +1,4 @@
-/** The exit codes of `edgewise` (docs/FORMATS.md), and the errors that are shown to the user as one line. */
+/** The exit codes of `edgewise` (docs/GUIDE.md), and the errors that are shown to the user as one line. */
 import type { SearchOutcome, SearchStatus } from "@edgewise/core";
 
 export const EXIT = {

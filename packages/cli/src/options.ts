@@ -56,7 +56,7 @@ const outputs = oneOf("format", namesOf([...FORMATS, ...MODEL_FORMATS]), " (edge
 const fixedOrders = ["auto", ...ORDER_NAMES, PLANNED];
 const engineOf = (names: readonly string[]) => oneOf("name", names);
 
-const DEFAULT_PICTURE = "as the name of --out ends, svg with --theme, else ansi on a terminal, else text";
+const DEFAULT_PICTURE = "from the ending of --out; svg with --theme; else ansi on a terminal, else text";
 
 const READ = "what the text says or shows";
 
@@ -130,7 +130,7 @@ export const OPTIONS = {
     row(
       "hardest",
       oneOf("what", ["nodes", "dead-ends"]),
-      "look for the puzzles with the most of this; goes on from --out if it exists",
+      "look for the puzzles with the most of this; continues --out if it exists",
       ["experiment"],
       { excludes: ["random", "csv", "engine", "threads"] },
     ),
@@ -342,24 +342,24 @@ export const OPTIONS = {
     ),
   ],
   Limits: [
-    row("time-limit", seconds, "stop after this many seconds, with each of several puzzles", ["solve", "count"]),
+    row("time-limit", seconds, "stop after this many seconds per puzzle", ["solve", "count"]),
     row("time-limit", seconds, "give up a puzzle after this many seconds", ["generate"], {
       needs: ["solutions", "unique"],
     }),
     row("time-limit", seconds, "stop after this many seconds", ["maximize"]),
-    row("time-limit", seconds, "stop after this many seconds, with the repairs found", ["doctor"], { default: 60 }),
+    row("time-limit", seconds, "show the repairs found after this many seconds", ["doctor"], { default: 60 }),
     row("time-limit", seconds, "stop after this many seconds, with the puzzles that are done", ["experiment"]),
     row("time-limit", seconds, "stop each search after this many seconds; its estimate is still shown", ["analyze"], {
       default: 5,
     }),
-    row("node-limit", n, "stop after this many nodes, with each of several puzzles", SEARCHES, {
+    row("node-limit", n, "stop after this many nodes per puzzle", SEARCHES, {
       engines: own("count nodes"),
     }),
     row("node-limit", n, "stop after this many steps", ["maximize"]),
     row(
       "checkpoint",
       outPath,
-      "file to save the search in, every few seconds and at the end; goes on from it if it exists",
+      "file to save the search in, every few seconds and at the end; resumed if it exists",
       SEARCHES,
       { onePuzzle: true, engines: savers },
     ),
@@ -382,7 +382,7 @@ export const OPTIONS = {
       excludes: ["frame"],
       otherwise: READ,
     }),
-    row("no-frame", SWITCH, "no label is kept to the rim", READERS, { beside: true, excludes: ["frame"] }),
+    row("no-frame", SWITCH, "the puzzle has no frame", READERS, { beside: true, excludes: ["frame"] }),
     row("pin", pin, "place this tile there, with R clockwise quarter turns; may be repeated", READERS, {
       repeatable: true,
     }),

@@ -43,7 +43,7 @@ test("a code and a link make the same puzzle elsewhere; a wrong code says so", a
   await other.goto("./#make");
   await other.getByLabel("Open a code").fill("unique-3x3");
   await press(other, "Open");
-  await expect(other.getByText("This is no code of a puzzle")).toBeVisible();
+  await expect(other.getByText("This is not a puzzle code")).toBeVisible();
   await other.getByLabel("Open a code").fill(code);
   await press(other, "Open");
   await expect(other.getByText("1 puzzle made.")).toBeVisible();

@@ -34,7 +34,7 @@ const NAMES = Object.keys(ACTIONS) as ActionName[];
 
 export const cluster = commandOf({
   name: "cluster",
-  summary: "share exact counts among several machines, over Redis",
+  summary: "share searches among several machines, over Redis",
   arguments: [
     ["<action>", "what to do", NAMES],
     ["[subject]", "submit: a puzzle file; watch, result, cancel: the name of a search; board: its port"],

@@ -57,7 +57,7 @@ function diagnosisText(puzzle: Puzzle, diagnosis: Diagnosis, expected: number): 
 }
 
 function foundText(puzzle: Puzzle, { repair, distinct }: FoundRepair): string {
-  return `${repairText(puzzle, repair)}, there ${distinct === 1n ? "is exactly one solution" : `are ${solutionsText(distinct)}`}.`;
+  return `${repairText(puzzle, repair)}, there would be ${distinct === 1n ? "exactly one solution" : solutionsText(distinct)}.`;
 }
 
 function solutionsText(distinct: bigint): string {

@@ -55,7 +55,7 @@ Numbers work too, and JSON, Prolog, CSV, a viewer link …`,
   toGo: (sides: Count) => `${counted(sides, { one: "side", other: "sides" })} to go`,
   sizeAndPictures: "Size and pictures",
   halves: "Each picture is split into two halves",
-  byKeyboard: "By keyboard: in the tiles, the keys on the pictures enter them, arrow keys move, and Backspace erases.",
+  byKeyboard: "By keyboard: in the tiles, a picture's key enters it, arrow keys move, and Backspace erases.",
 };
 
 export type Texts = Translated<typeof english>;

@@ -4,7 +4,7 @@ import { type Count, counted, numberText } from "../language/numbers.js";
 const english = {
   title: "My puzzles",
   about:
-    "What you play or search for longer than a second is kept here, on this device: the board as you left it, and what the search found or where it continues.",
+    "Puzzles that you play, or search for over a second, stay here, on this device: the board as you left it, and what the search found or where it continues.",
   keepOpen: "Keep the open puzzle",
   openFile: "Open a file",
   fileKinds: "A puzzle, a checkpoint or exported puzzles",
@@ -12,7 +12,7 @@ const english = {
   none: "No puzzle is kept yet.",
   keptPuzzles: "Kept puzzles",
   exportNote:
-    "Export what you cannot do without: browsers delete the data of pages that were not visited for long, and with the history. Files hold everything but your own pictures.",
+    "Export what you cannot do without: browsers delete data after long disuse, or when you clear the history. Files hold everything but your own pictures.",
   deleted: (title: string) => `“${title}” was deleted.`,
   openNow: "open now",
   name: "Name",

@@ -43,7 +43,7 @@ const english = {
   listExample: "7 x 8 = 56\n9 x 6 = 54",
   openCode: "Open a code",
   open: "Open",
-  noCode: "This is no code of a puzzle: expected one such as unique-4x4-signed-c5-s1.",
+  noCode: "This is not a puzzle code: expected one such as unique-4x4-signed-c5-s1.",
 };
 
 export type Texts = Translated<typeof english>;

@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   ["the first", easy, undefined, "Your first easy game."],
-  ["faster", easy, 70_000, "Your best easy game so far: 1:10 before."],
+  ["faster", easy, 70_000, "Your best easy game, down from 1:10."],
   ["slower", daily, 50_000, "Your best puzzle of the day: 0:50."],
   ["a puzzle of no level", undefined, undefined, ""],
 ])("%s", (_, deal, bestMs, expected) => {

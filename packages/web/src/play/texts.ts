@@ -63,7 +63,7 @@ const english = {
     daily: "puzzle of the day",
   },
   firstGame: (game: string) => `Your first ${game}.`,
-  bestGameSoFar: (game: string, before: string) => `Your best ${game} so far: ${before} before.`,
+  bestGameSoFar: (game: string, before: string) => `Your best ${game}, down from ${before}.`,
   bestGame: (game: string, best: string) => `Your best ${game}: ${best}.`,
   tell: "Tell somebody",
   told: (puzzle: string, figures: string) => `I solved ${puzzle || "a puzzle"} on Edgewise: ${figures}. Can you?`,
