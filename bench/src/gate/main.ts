@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     say(USAGE);
     return 0;
   }
-  const stranger = positionals.find((name) => !(name in PARTS));
+  const stranger = positionals.find((name) => !Object.hasOwn(PARTS, name));
   if (stranger !== undefined) throw new Error(`expected ${Object.keys(PARTS).join(", ")}, found "${stranger}"`);
   let code = 0;
   for (const [name, part] of Object.entries(PARTS)) {

@@ -6,7 +6,7 @@ import type { Answer, Contestant } from "../contestants/contestant.js";
 /** A contestant's answer differs from the known counts, or from the answer of another contestant. */
 export class WrongAnswer extends Error {}
 
-export interface Question {
+interface Question {
   readonly contestant: string;
   readonly trial: Pick<Trial, "case" | "find" | "plan">;
   /** undefined if there are no stored counts. */

@@ -25,6 +25,8 @@ test("a line that was cut off is dropped", () => {
   keep(trial, folder);
   appendFileSync(join(folder, "full.partial.jsonl"), '{"section":"wa');
   expect(takeUp(run, folder).trials).toEqual([trial]);
+  keep(trial, folder);
+  expect(takeUp(run, folder).trials).toEqual([trial, trial]);
 });
 
 test.each([

@@ -12,10 +12,12 @@ const PARTIAL = "full.partial.jsonl";
  */
 export function takeUp(fresh: Results, folder = RESULTS_FOLDER): Results {
   const left = readPartial(folder);
-  if (left && left.commit === fresh.commit && left.machine.cpu === fresh.machine.cpu) return left;
+  const begun = left && left.commit === fresh.commit && left.machine.cpu === fresh.machine.cpu ? left : fresh;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}${PARTIAL}`, `${JSON.stringify(fresh)}\n`);
-  return fresh;
+  // Anew, without a line that was cut off: the next result would be appended to it.
+  const lines = [{ ...begun, trials: [] }, ...begun.trials].map((line) => `${JSON.stringify(line)}\n`);
+  writeFileSync(`${folder}${PARTIAL}`, lines.join(""));
+  return begun;
 }
 
 export function keep(trial: TrialResult, folder = RESULTS_FOLDER): void {

@@ -22,6 +22,7 @@ describe("trials", () => {
     { what: { full: false, case: "nothing" }, says: '--case: no case and no file is called "nothing"' },
     { what: { full: false, section: "nothing" }, says: "--section: expected orders, trees" },
     { what: { full: false, order: "row-major" }, says: "--order needs --case FILE" },
+    { what: { full: false, case: "planted-5x5", order: "row-major" }, says: "--order needs --case FILE" },
     { what: { full: false, case: "package.json", order: "up" }, says: "--order: expected row-major" },
   ])("$says", ({ what, says }) => {
     expect(() => selectTrials(what)).toThrow(says);

@@ -26,11 +26,9 @@ export function selectTrials({ full, case: name, section, order }: Selection): T
     throw new UsageError(`--section: expected ${sections.join(", ")}; found ${JSON.stringify(section)}`);
   }
   const wanted = allTrials().filter((trial) => section === undefined || trial.section === section);
-  if (name === undefined) {
-    if (order !== undefined) throw new UsageError("--order needs --case FILE");
-    return wanted.flatMap((trial) => shortened(trial, full));
-  }
-  if (existsSync(name)) return [ofFile(name, order)];
+  if (name !== undefined && existsSync(name)) return [ofFile(name, order)];
+  if (order !== undefined) throw new UsageError("--order needs --case FILE");
+  if (name === undefined) return wanted.flatMap((trial) => shortened(trial, full));
   // A named case is always run, whether or not the quick run includes it.
   const named = wanted.filter((trial) => trial.case.includes(name));
   if (named.length === 0) throw new UsageError(`--case: no case and no file is called ${JSON.stringify(name)}`);

@@ -6,7 +6,7 @@ import { type ExitCode, UsageError } from "./exit-codes.js";
 import type { CommandName, OptionRow } from "./option-row.js";
 import { type FlagsOf, OPTIONS } from "./options.js";
 import type { Streams } from "./streams.js";
-import { outPath } from "./values.js";
+import { outPath, path } from "./values.js";
 
 interface CommandSpec<C extends CommandName> {
   readonly name: C;
@@ -156,20 +156,26 @@ function optionOf(row: OptionRow): Option {
 
 /** @throws UsageError if a file to write is also read, or named by two options: something would be lost */
 function refuseOneFile(rows: readonly { readonly row: OptionRow }[], command: Command): void {
-  const read = new Set(command.args.map((file) => resolve(file)));
+  // A checkpoint may be resumed and rewritten.
+  const named = rows.flatMap(({ row: { name, value } }) =>
+    value === path && name !== "resume" ? [command.getOptionValue(keyOf(name))] : [],
+  );
+  const read = new Set(
+    [...command.args, ...named].flatMap((file) => (typeof file === "string" ? [resolve(file)] : [])),
+  );
   const writers = new Map<string, string>();
   for (const { row } of rows) {
     const { name, value } = row;
     const file: unknown = value === outPath ? command.getOptionValue(keyOf(name)) : undefined;
     // A device may be written to twice.
     if (typeof file !== "string" || file === "-" || file.startsWith("/dev/")) continue;
-    const path = resolve(file);
-    if (read.has(path))
+    const target = resolve(file);
+    if (read.has(target))
       throw new UsageError(`--${name}: expected another file than the one that is read, found ${JSON.stringify(file)}`);
-    const other = writers.get(path);
+    const other = writers.get(target);
     if (other !== undefined)
       throw new UsageError(`--${other} and --${name}: expected two files, found ${JSON.stringify(file)} for both`);
-    writers.set(path, name);
+    writers.set(target, name);
   }
 }
 

@@ -4,7 +4,7 @@
  * A table is JSON with one puzzle a line. Of an existing one, only the number of tries and the halves of the puzzles are
  * used; all else is made and measured again, and must give the same text.
  */
-import { statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { counted, groupedText } from "@edgewise/core/analysis";
 import {
   deadEndsOf,
@@ -19,7 +19,7 @@ import { MACHINE } from "./engines.js";
 import { type ExitCode, exitCodeOf, UsageError } from "./exit-codes.js";
 import { readSource } from "./input.js";
 import type { FlagsOf } from "./options.js";
-import { createSaver, withOutput } from "./output.js";
+import { createSaver, isReplaceable, withOutput } from "./output.js";
 import { watchedPuzzles } from "./progress.js";
 import type { Streams } from "./streams.js";
 import { table as tableOf } from "./wording.js";
@@ -35,10 +35,9 @@ export async function searchHardest(
 ): Promise<ExitCode> {
   const { out, puzzles: wanted } = flags;
   const options = { ...shapeOf(flags, flags.seed), hardest };
-  const stats = out === undefined ? undefined : statSync(out, { throwIfNoEntry: false });
   // A file is rewritten with better tables; a pipe or a device gets only the last one.
-  const file = stats?.isFile() === false ? undefined : out;
-  const text = file === undefined || stats === undefined ? undefined : (await readSource(streams, file)).text;
+  const file = out !== undefined && isReplaceable(out) ? out : undefined;
+  const text = file !== undefined && existsSync(file) ? (await readSource(streams, file)).text : undefined;
   const held = text === undefined ? undefined : heldTable(text, `${file}`, options);
   const save = file === undefined ? undefined : createSaver(streams, file, "table");
   const run: { last?: HardestTable } = {};

@@ -73,6 +73,15 @@ interface Kept {
 /** Bytes at the end of a written part that its fingerprint is of. */
 const END_BYTES = 1024;
 
+/** Can a file be written there and replaced? Not where a pipe, a device or a folder is. @throws OutputError */
+export function isReplaceable(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() !== false;
+  } catch (error) {
+    throw new OutputError(`cannot write ${path}: ${reasonOf(error)}`);
+  }
+}
+
 /**
  * Writes a temporary file beside the path, then renames it: at any moment the path holds the old file or all of the
  * new.
@@ -86,7 +95,7 @@ function fileOutput(path: string, temporaryName: string, kept?: Kept): Output {
     }
   };
   // A device or a pipe is written to directly, not replaced.
-  const isSpecial = inWords(() => statSync(path, { throwIfNoEntry: false }))?.isFile() === false;
+  const isSpecial = !isReplaceable(path);
   const temporary = isSpecial ? path : temporaryName;
   let isCovered = kept?.written !== undefined;
   const descriptor = inWords(() =>

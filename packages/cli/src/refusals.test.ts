@@ -216,6 +216,16 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       /--size: expected WIDTHxHEIGHT, such as 3x3, found "3"/,
     ],
     [
+      "a list that is read and written",
+      () => ["generate", "--size", "3x3", "--list", file("sums.txt", "1 + 1 = 2\n"), "--out", inFolder("sums.txt")],
+      /--out: expected another file than the one that is read, found ".*sums\.txt"/,
+    ],
+    [
+      "a name that is too long for a file",
+      () => ["maximize", insects, "--out", inFolder("x".repeat(300))],
+      /cannot write .*x: (?!.*internal)/,
+    ],
+    [
       "an output folder that is not there",
       () => ["solve", insects, "--out", inFolder("none/x")],
       /cannot write .*no such file or folder/,

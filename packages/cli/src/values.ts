@@ -84,7 +84,7 @@ export const rule: Value<Rule> = {
 
 const CELL = /^(\d{1,3}),(\d{1,3})$/;
 
-/** Every cell given so far: the option may be repeated. */
+/** A cell of the board. */
 export const cell: Value<Coordinates> = {
   placeholder: "x,y",
   ...such("X,Y, counted from 0 at the top left,", "0,2"),

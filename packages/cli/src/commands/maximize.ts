@@ -2,7 +2,6 @@
  * edgewise maximize: searches for the board with the most matching edges. A better board is saved before a note announces
  * it, and a board with mismatches is never called a solution.
  */
-import { statSync } from "node:fs";
 import { counter, type Puzzle, type Score } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { MAXIMIZER_NAMES } from "@edgewise/models";
@@ -13,7 +12,7 @@ import { given, inMs } from "../given.js";
 import { loadPuzzle, warnAbout } from "../input.js";
 import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
-import { createSaver, type Output, withOutput } from "../output.js";
+import { createSaver, isReplaceable, type Output, withOutput } from "../output.js";
 import { type ProgressDisplay, watched } from "../progress.js";
 import { DRAWING_LEGEND } from "../result-stream.js";
 import type { Streams } from "../streams.js";
@@ -46,7 +45,7 @@ async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): P
   const { out, seed, engine } = flags;
   const maximizer = engine === "auto" ? MAXIMIZER_NAMES[0] : engine;
   const threads = threadsFor(streams, "threads", flags.threads);
-  const file = out === undefined || statSync(out, { throwIfNoEntry: false })?.isFile() === false ? undefined : out;
+  const file = out !== undefined && isReplaceable(out) ? out : undefined;
   const { maximize: maximizeEdges } = await import("@edgewise/models/maximize");
   // A file is replaced with each better board; a pipe or a device gets only the last board.
   return withOutput(streams, file === undefined ? out : undefined, async (output) => {

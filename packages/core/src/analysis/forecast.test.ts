@@ -22,6 +22,7 @@ test.each<[number, number, string]>([
   [3 * YEAR, 20 * YEAR, "about 3 to 20 years"],
   [3 * DAY, 200 * YEAR, "more than 3 days"],
   [20 * YEAR, 300 * YEAR, "more than 20 years"],
+  [49.6 * YEAR, 200 * YEAR, "more than 49 years"],
   [340 * YEAR, 900 * YEAR, "more than 300 years"],
   [3.4e6 * YEAR, 1e8 * YEAR, "more than 3 million years"],
   [13.8e14 * YEAR, 1e16 * YEAR, "more than 72,464 times the age of the universe"],

@@ -46,16 +46,19 @@ export function spanText([low, high]: Interval, phrases: Phrases = ENGLISH_PHRAS
   return about(from.count === to.count ? last : range(number(from.count), last));
 }
 
-/** To two digits, in the smallest unit that does. */
-function roughly(ms: number): { count: number; unit: TimeUnit } {
+/** In the smallest unit that does; by default to two digits. */
+function roughly(
+  ms: number,
+  round = (count: number) => Number(count.toPrecision(2)),
+): { count: number; unit: TimeUnit } {
   const [unit, seconds] = UNITS.find(([, size, most]) => ms / 1000 < size * most) ?? ["year", 365.25 * 86_400];
-  return { count: Math.max(1, Number((ms / 1000 / seconds).toPrecision(ms / 1000 / seconds < 1 ? 1 : 2))), unit };
+  return { count: Math.max(1, round(ms / 1000 / seconds)), unit };
 }
 
 /** A duration, rounded down to one digit. */
 function roundDown(ms: number, phrases: Phrases): string {
   if (ms < LIFETIME_MS) {
-    const { count, unit } = roughly(ms);
+    const { count, unit } = roughly(ms, Math.floor);
     return phrases.amount(count, unit);
   }
   const years = ms / (LIFETIME_MS / 100);

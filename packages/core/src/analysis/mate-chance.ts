@@ -6,7 +6,7 @@
  * both agree.
  */
 import { gridOf, opposite, rimMask } from "../geometry.js";
-import type { Puzzle, Rotation, Side } from "../model.js";
+import { type Puzzle, ROTATIONS, type Rotation, type Side } from "../model.js";
 import { fitsRim } from "./rim.js";
 
 /** What one side of a cell may show: for every tile, the label ids of that side in the rotations that fit. */
@@ -38,8 +38,7 @@ export function createMateChance(puzzle: Puzzle): (cell: number, side: Side) => 
     const pin = pins.get(cell);
     const labels = puzzle.tiles[tile];
     if (labels === undefined || (pin ? pin.tile !== tile : pinned.has(tile))) return [];
-    const allowed =
-      pin?.rotation === undefined ? (puzzle.rotate ? ([0, 1, 2, 3] as const) : [0 as const]) : [pin.rotation];
+    const allowed = pin?.rotation === undefined ? (puzzle.rotate ? ROTATIONS : [0 as const]) : [pin.rotation];
     return allowed.filter((rotation) => fitsRim(puzzle, labels, rotation, rimMask(grid, cell)));
   }
 

@@ -8,6 +8,7 @@ import {
   type Pin,
   type Puzzle,
   period,
+  ROTATIONS,
   type Rotation,
   SIDES,
   type Tile,
@@ -53,5 +54,5 @@ export function fittingPinRotations(fit: Fit, puzzle: Puzzle, pin: Pin, cellMask
  */
 export function kindOf({ frame, rotate }: Fit, mask: number): number {
   if (frame === undefined) return 0;
-  return rotate ? Math.min(...([0, 1, 2, 3] as const).map((rotation) => turnedMask(mask, rotation))) : mask;
+  return rotate ? Math.min(...ROTATIONS.map((rotation) => turnedMask(mask, rotation))) : mask;
 }

@@ -3,7 +3,7 @@
  * The text is read as nested lists, whatever language it is in, and its tiles are the innermost lists of four values.
  */
 import { groupedBy } from "../grouped.js";
-import type { Pin } from "../model.js";
+import type { Rotation } from "../model.js";
 import type { Size } from "./format.js";
 import { isNumber, nameColumn, sidesIn, type Table } from "./inference.js";
 import { parseSideOrder, type SideOrder, sideNamed } from "./side-order.js";
@@ -56,14 +56,14 @@ export function bracketTable(content: string): Table | undefined {
   if (saved) return saved;
   const fields = fieldsAround(list);
   const size = sizeIn(fields, tiles.length);
-  const pins = pinsIn(fields, size, tiles.length);
+  const hints = hintsIn(fields);
   const turns = ["rotate", "rotation", "rotations", "allowrotation", "allow_rotation"].map((name) => fields.get(name));
   const turn = turns.find((value) => value && !isGroup(value) && /^(?:true|false)$/i.test(value.text)) as
     | Word
     | undefined;
   const rotate = turn && turn.text.toLowerCase() === "true";
-  const said = [...notes, ...(pins.notes ?? [])];
-  return { tiles: tiles.map(withoutPrefix), order, names, size, rotate, anyOrder, ...pins, notes: said };
+  const said = [...notes, ...(hints.notes ?? [])];
+  return { tiles: tiles.map(inDecimal), order, names, size, rotate, anyOrder, ...hints, notes: said };
 }
 
 /** The text as nested lists; undefined where it is none: too deep, too long, or a bracket that closes another. */
@@ -177,7 +177,7 @@ function kindOf(group: Group): string | undefined {
   const packed =
     words.length > 3 && words.length !== 4 && words.every(({ text }) => /^(?!0x|true$|null$)[\p{L}\d]{4}$/u.test(text));
   if (packed) return "packed";
-  const keys = group.items.map(({ key }) => (key === undefined ? "" : key));
+  const keys = group.items.map(({ key = "" }) => key);
   const isKeyed = keys.filter((key) => sideNamed(key) !== undefined).length === 4;
   if (isKeyed) return `keys ${keys.join(" ")}`;
   if (keys.some((key) => key !== "")) return undefined;
@@ -272,8 +272,8 @@ function joinedWord(words: readonly Word[]): Word {
   return { ...first, text: words.map(({ text }) => text).join("") };
 }
 
-/** `Tile.RED` and `RED` are one label where every label has the prefix; only numbers in hexadecimal are changed here. */
-function withoutPrefix(tile: readonly Word[]): Word[] {
+/** Numbers in hexadecimal become decimal; a prefix as in `Tile.RED` stays part of the label. */
+function inDecimal(tile: readonly Word[]): Word[] {
   return tile.map((word) =>
     /^0x[\da-f]{1,8}$/i.test(word.text) ? { ...word, text: String(Number(word.text)) } : word,
   );
@@ -288,7 +288,7 @@ function gnomeSave(list: Group, rows: readonly (readonly Word[])[]): Table | und
     throw syntaxError(rows[0]?.[0] as Word, "4 labels (N, E, S, W), or a saved game of GNOME Tetravex", "8 values");
   }
   return {
-    tiles: rows.map((row) => withoutPrefix(row.slice(2, 6))),
+    tiles: rows.map((row) => inDecimal(row.slice(2, 6))),
     size: { width: side, height: side },
     rotate: false,
     order: "NESW",
@@ -322,23 +322,22 @@ function sizeIn(fields: ReadonlyMap<string, Word | Group>, tileCount: number): S
 }
 
 /** Hints `{pos, piece, rot}`: cell and tile counted from 0, clockwise quarter turns. @throws PuzzleError (`syntax`). */
-function pinsIn(fields: ReadonlyMap<string, Word | Group>, size: Size | undefined, tileCount: number): Partial<Table> {
+function hintsIn(fields: ReadonlyMap<string, Word | Group>): Partial<Table> {
   const list = ["hints", "clues", "pins", "fixed"]
     .map((name) => fields.get(name))
     .find((value) => value && isGroup(value));
   if (list === undefined || !isGroup(list) || list.items.length === 0) return {};
-  const width = size?.width ?? Math.round(Math.sqrt(tileCount));
-  const pins = list.items.map(({ value }): Pin => {
+  const hints = list.items.map(({ value }) => {
     const parts = isGroup(value) ? value.items : [];
-    const [pos, tile, rotation] = ["pos", "piece", "rot"].map((name) => {
+    const [cell, tile, rotation] = ["pos", "piece", "rot"].map((name) => {
       const part = parts.find(({ key }) => key === name)?.value;
       return part && !isGroup(part) && /^\d{1,4}$/.test(part.text) ? Number(part.text) : undefined;
     });
-    if (parts.length !== 3 || pos === undefined || tile === undefined || rotation === undefined) {
+    if (parts.length !== 3 || cell === undefined || tile === undefined || rotation === undefined) {
       const expected = "hints {pos, piece, rot}, or none and --pin X,Y:TILE:R for each";
       throw syntaxError(isGroup(value) ? value.open : value, expected);
     }
-    return { x: pos % width, y: Math.floor(pos / width), tile, rotation: rotation as Pin["rotation"] & number };
+    return { cell, tile, rotation: rotation as Rotation };
   });
-  return { pins, notes: ["Hints read as pins: pos row by row and piece from 0, rot in clockwise quarter turns."] };
+  return { hints, notes: ["Hints read as pins: pos row by row and piece from 0, rot in clockwise quarter turns."] };
 }

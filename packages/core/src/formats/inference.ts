@@ -13,6 +13,10 @@ import type { Given, Parsed, Size } from "./format.js";
 import type { SideOrder } from "./side-order.js";
 import { faultAt, placeInTiles, placeOfWord, squareBoard, type Word } from "./source-text.js";
 
+interface Hint extends Pick<Pin, "tile" | "rotation"> {
+  readonly cell: number;
+}
+
 /** A table as it stands, with what its header says. */
 export interface Table {
   /** By tile, the words of its sides in the order of the text. */
@@ -27,6 +31,8 @@ export interface Table {
   readonly rim?: readonly Label[] | undefined;
   readonly names?: readonly string[] | undefined;
   readonly pins?: readonly Pin[];
+  /** Pins whose cells are numbered row by row from 0: which those are depends on the size. */
+  readonly hints?: readonly Hint[];
   readonly holes?: readonly Coordinates[];
   /** Nothing says in which order the sides are, as where tiles are calls whose function is elsewhere. */
   readonly anyOrder?: boolean | undefined;
@@ -49,7 +55,7 @@ export function settle(table: Table, given: Given = {}): Parsed {
   const { tiles: words } = table;
   checkSides(words);
   const texts = words.map((tile) => tile.map(({ text }) => text));
-  const numeric = texts.every((tile) => tile.every((text) => /^[+-]?\d{1,15}$/.test(text)));
+  const numeric = words.every((tile) => tile.every(isNumber));
   const tiles = numeric ? texts.map((tile) => tile.map((text) => String(Number(text) || 0))) : texts;
   const assumed: string[] = [];
   const ask = new Questions(words[0]?.[0] ?? table.head);
@@ -71,7 +77,8 @@ export function settle(table: Table, given: Given = {}): Parsed {
   }
   ask.throwIfAny();
   const said = assumed.length > 0 ? [`Not said in the text, taken as: ${assumed.join(", ")}.`] : [];
-  if (isRuleAssumed) said.push(...strayNotes(words));
+  if (isRuleAssumed) said.push(...strayNotes(words.map((tile, i) => withTexts(tile, tiles[i]))));
+  const pins = table.pins ?? table.hints?.map((hint) => pinOn(size, hint));
   return {
     draft: {
       board: { ...size, ...(table.holes && { holes: table.holes }) },
@@ -81,13 +88,20 @@ export function settle(table: Table, given: Given = {}): Parsed {
       ...(!turning.rotate && { rotate: false }),
       tiles,
       ...(table.names && { tileNames: table.names }),
-      ...(table.pins && table.pins.length > 0 && { pins: table.pins }),
+      ...(pins && pins.length > 0 && { pins }),
     },
     sideOrder: turning.order,
     notes: [...(table.notes ?? []), ...said],
-    placeOf: (pointer): Place | undefined =>
-      placeInTiles(words, pointer) ?? (table.head && placeOfWord(table.head)) ?? undefined,
+    placeOf: (pointer): Place | undefined => placeInTiles(words, pointer) ?? (table.head && placeOfWord(table.head)),
   };
+}
+
+function withTexts(tile: readonly Word[], texts: readonly string[] = []): Word[] {
+  return tile.map((word, side) => ({ ...word, text: texts[side] ?? word.text }));
+}
+
+function pinOn({ width }: Size, { cell, ...pin }: Hint): Pin {
+  return { x: cell % width, y: Math.floor(cell / width), ...pin };
 }
 
 /** Questions that one reading raises; all of them are asked in one fault. */
@@ -135,7 +149,7 @@ function quoted(text: string): string {
 }
 
 /** Are all labels single letters, some of them in both cases? */
-export function isMixedCase(labels: readonly Label[]): boolean {
+function isMixedCase(labels: readonly Label[]): boolean {
   const seen = new Set(labels);
   return (
     labels.every((label) => /^\p{L}$/u.test(label)) &&

@@ -122,6 +122,26 @@ describe("what is refused", () => {
     expect(readPuzzle("(aBcD AbCd\n aBCd abCD)\n".repeat(4), { size }).puzzle.tiles).toHaveLength(16);
   });
 
+  test("a plus sign makes no other rule", () => {
+    const signed = "2 2\n1 -2 -1 +3\n-1 2 -3 1\n2 1 1 -2\n-2 3 -1 -1\n";
+    const { puzzle, notes } = readPuzzle(signed, { rotate: true });
+    expect(puzzle.rule).toBe("signed");
+    expect(notes.join(" ")).not.toContain("mistyped");
+  });
+
+  test("hints and fixed tiles are in rows of the size that is given", () => {
+    const size = { width: 4, height: 3 };
+    const pieces = E4.tiles.slice(0, 12).map((tile) => tile.map(Number));
+    const hinted = JSON.stringify({ pieces, hints: [{ pos: 5, piece: 0, rot: 0 }] });
+    expect(readPuzzle(hinted, { size, rotate: true, frame: false }).puzzle.pins).toEqual([
+      { x: 1, y: 1, tile: 0, rotation: 0 },
+    ]);
+    const packed = pieces
+      .map((tile, i) => `${tile.map((label) => label % 10).join("")}${i === 5 ? "@" : ""}`)
+      .join("\n");
+    expect(readPuzzle(packed, { size, frame: false }).puzzle.pins).toEqual([{ x: 1, y: 1, tile: 5, rotation: 0 }]);
+  });
+
   test("an order that is given is not asked about", () => {
     const text = "1,1,1,1\n".repeat(4);
     expect(() => readPuzzle(text, { rotate: false })).toThrow(/--edge-order NESW or NWES or NSEW/);

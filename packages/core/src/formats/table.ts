@@ -5,7 +5,6 @@
  */
 import { CAPS } from "../caps.js";
 import { quote } from "../errors.js";
-import type { Pin } from "../model.js";
 import { bracketTable } from "./brackets.js";
 import type { Given, Parsed, Size } from "./format.js";
 import { isNumber, nameColumn, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
@@ -144,9 +143,8 @@ function packedTable(rows: readonly Line[]): Table | undefined {
     if (word.text !== "@") tiles.push(charactersOf(word).slice(0, 4));
   }
   const head = headOf(isLetters ? [] : rows.slice(0, start), tiles);
-  const side = head.size?.width ?? Math.round(Math.sqrt(tiles.length));
-  const pins = fixed.map((tile): Pin => ({ x: tile % side, y: Math.floor(tile / side), tile, rotation: 0 }));
-  return { tiles, ...head, ...(pins.length > 0 && { pins, rotate: false, notes: [...(head.notes ?? []), FIXED] }) };
+  const hints = fixed.map((tile) => ({ cell: tile, tile, rotation: 0 as const }));
+  return { tiles, ...head, ...(hints.length > 0 && { hints, rotate: false, notes: [...(head.notes ?? []), FIXED] }) };
 }
 
 const FIXED = "Tiles marked @ are pinned where they are listed, so that tiles do not turn.";

@@ -15,7 +15,7 @@ import { inputError, quote } from "../errors.js";
 import type { Coordinates, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
 import type { Format, Given, Parsed, Written } from "./format.js";
 import { ruleByLook, strayNotes } from "./inference.js";
-import { fromSides, parseSideOrder, type SideOrder } from "./side-order.js";
+import { parseSideOrder, type SideOrder } from "./side-order.js";
 import {
   firstLines,
   integerOf,
@@ -302,7 +302,7 @@ export function writeText(puzzle: Puzzle): Written {
   const lines = [
     ...header,
     ...((HEADERS as readonly string[]).includes(tiles[0]?.[0] ?? "") ? ["tiles"] : []),
-    ...tiles.map((tile) => fromSides(tile, "NESW").map(bare).join(" ")),
+    ...tiles.map((tile) => tile.map(bare).join(" ")),
   ];
   const lost = [
     ...(name === puzzle.name ? [] : [`The name is written as ${quote(name)}.`]),

@@ -134,6 +134,7 @@ describeWith(solver, "with a solver", () => {
         ["count", { ...certificate, counts: { ...counts, distinct: counts.distinct + 1n } }],
         ["count", { ...certificate, counts: { ...counts, arrangements: counts.arrangements * 2n } }],
         ["count", { ...certificate, search: { ...search, nodesByDepth: [nodes + 1n, ...deeper] } }],
+        ["count", { ...certificate, search: { ...search, nodesByDepth: [nodes, ...deeper, 5n] } }],
         ["count", { ...certificate, search: { ...search, plan: { ...search.plan, cells: [] } } }],
         [
           "count",

@@ -76,8 +76,11 @@ export async function* checkCertificate(
   if (counts.distinct !== BigInt(solutions.length)) {
     return yield wrong("count", `it says ${counts.distinct} distinct, and lists ${solutions.length}`);
   }
-  const depth = outcome.nodesByDepth.findIndex((nodes, i) => nodes !== nodesByDepth[i]);
-  if (depth >= 0 || nodesByDepth.length !== outcome.nodesByDepth.length) {
+  const steps = Math.max(nodesByDepth.length, outcome.nodesByDepth.length);
+  const depth = Array.from({ length: steps }, (_, i) => i).findIndex(
+    (i) => nodesByDepth[i] !== outcome.nodesByDepth[i],
+  );
+  if (depth >= 0) {
     const [says, found] = [nodesByDepth[depth] ?? "no", outcome.nodesByDepth[depth] ?? "none"];
     return yield wrong(
       "count",

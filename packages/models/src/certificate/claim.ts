@@ -8,7 +8,7 @@
  * left. That makes proofs of a 5x5 ten times shorter.
  */
 import type { Puzzle, Rotation, Solution } from "@edgewise/core";
-import { boardTurns, turnedCell } from "@edgewise/core/engine";
+import { boardTurns, lookOf, turnedCell } from "@edgewise/core/engine";
 import { type Model, modelOf } from "../model/model.js";
 import { inPieces } from "../model/text.js";
 import type { Clause } from "../sat/clauses.js";
@@ -68,7 +68,7 @@ export function looksOf(puzzle: Puzzle, solution: Solution, turn: Rotation): rea
 
 /** What an oriented tile shows, as a text. */
 function lookAs({ labels }: Puzzle, code: number): string {
-  return labels.shown.subarray(code * 4, code * 4 + 4).join();
+  return lookOf(labels, code).join();
 }
 
 /** Confines the tile that is left with the fewest placements. */

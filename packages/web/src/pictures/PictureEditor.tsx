@@ -58,6 +58,10 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
                     accept="image/*"
                     multiple
                     class="input"
+                    // So that the same file can be chosen again.
+                    onClick={(event) => {
+                      event.currentTarget.value = "";
+                    }}
                     onChange={(event) => void read(i(), event.currentTarget.files)}
                   />
                 </label>

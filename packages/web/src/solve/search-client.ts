@@ -62,9 +62,14 @@ export class SearchClient {
 
   async best(puzzle: Puzzle, timeLimitMs: number): Promise<BestPartial> {
     const worker = this.#take();
-    const best = await worker.call((api) => api.best(puzzle, timeLimitMs));
-    this.#dismiss(worker, true);
-    return best;
+    let isIdle = false;
+    try {
+      const best = await worker.call((api) => api.best(puzzle, timeLimitMs));
+      isIdle = true;
+      return best;
+    } finally {
+      this.#dismiss(worker, isIdle);
+    }
   }
 
   #take(): SearchWorker {
