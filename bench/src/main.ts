@@ -26,7 +26,7 @@ const USAGE = `npm run bench -- [options]
                   measure nothing more
   --section NAME  only this section of the matrix
   --case NAME     only the cases whose names contain NAME; or a puzzle FILE,
-                  which every contestant counts
+                  which engines of a fixed order and the yardstick count
   --order NAME    with --case FILE: the fill order for every contestant,
                   without symmetry breaking
   --engine NAMES  only these contestants, separated by commas

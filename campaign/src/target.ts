@@ -24,8 +24,7 @@ interface Definition<Case> {
    * @throws Error if something is wrong
    */
   check(found: Case): Promise<number | undefined> | number | undefined;
-  /** As a fixture: text that `read` turns into the case again. Default: as JSON. */
-  write?(found: Case): string;
+  /** The case of a fixture. Default: its JSON. */
   read?(fixture: string): Case;
   /** Most milliseconds of processor time that a case may take: those of a busy machine say nothing. */
   readonly limitMs?: number;
@@ -49,7 +48,7 @@ export interface Batch {
 
 export function target<Case>(definition: Definition<Case>): Target {
   const { cases, batch, check, limitMs } = definition;
-  const { write = (found) => `${JSON.stringify(found)}\n`, read = (fixture): Case => JSON.parse(fixture) } = definition;
+  const { read = (fixture): Case => JSON.parse(fixture) } = definition;
   const timed = async (found: Case, now: () => number) => {
     const began = now();
     const units = (await check(found)) ?? 1;
@@ -75,7 +74,7 @@ export function target<Case>(definition: Definition<Case>): Target {
       const { counterexample, errorInstance } = await fc.check(property, { seed, numRuns });
       if (counterexample === null) return { units, slowestMs };
       const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-      return { units, slowestMs, failure: { fixture: write(counterexample[0]), message } };
+      return { units, slowestMs, failure: { fixture: `${JSON.stringify(counterexample[0])}\n`, message } };
     },
     async recheck(fixture) {
       await check(read(fixture));

@@ -18,7 +18,7 @@ export interface Reference {
   readonly limits: Readonly<Record<string, Limit>>;
 }
 
-export interface Limit {
+interface Limit {
   readonly ratio: number;
   /** Share above the ratio that is still accepted. */
   readonly tolerance: number;

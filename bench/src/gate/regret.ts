@@ -31,7 +31,7 @@ const SIGNED = ["6x6-c4", "7x7-c4"].flatMap((shape) => seeded(`signed-framed-${s
 const GIVEN_UP = 30;
 const MOST_NODES = 6e8;
 
-export interface Choice {
+interface Choice {
   readonly name: string;
   readonly order: string;
   /** Nodes of the chosen order divided by those of the best; a lower bound if the chosen order was given up. */

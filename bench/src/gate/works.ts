@@ -11,7 +11,7 @@ import { createLoop, LOOP_ENDS_AT } from "./loop.js";
 import { planOf } from "./plans.js";
 
 /** Does the same work in every call. @throws Error if the result differs. */
-export type Work = () => void;
+type Work = () => void;
 
 interface TimedSearch {
   readonly name: string;

@@ -18,7 +18,7 @@ export const SERIES_COUNT = SERIES.length;
 const LIGHT = { paper: "#ffffff", ink: "#1f2328", soft: "#59636e", grid: "#e4e8ec" };
 const DARK = { paper: "#161b22", ink: "#e6edf3", soft: "#9aa4af", grid: "#2d343d" };
 
-export type Attributes = Readonly<Record<string, string | number>>;
+type Attributes = Readonly<Record<string, string | number>>;
 
 export function element(name: string, attributes: Attributes, content = ""): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(rounded(value))}"`);

@@ -68,7 +68,7 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
         throw new RangeError("replicas: expected 1 for a first solution, which is verified, found 2");
       }
       const snapshot = await splitTree(kernel, puzzle, plan, host, options);
-      const { id } = await store.submit({ puzzle, plan, engine: kernel, wanted, replicas }, snapshot);
+      const id = await store.submit({ puzzle, plan, engine: kernel, wanted, replicas }, snapshot);
       for await (const numbers of store.openNumbers(id)) {
         numbers.sort((a, b) => Number(a) - Number(b));
         await enqueue(queue, id, numbers);

@@ -6,7 +6,7 @@ import type { Assignment, Job, Report } from "@edgewise/core/engine";
 export class Refusal extends Error {}
 
 /** A slice of a search. */
-export type Slice = Pick<Job, "subtree" | "nodeBudget" | "solutionBudget" | "sliceMs">;
+type Slice = Pick<Job, "subtree" | "nodeBudget" | "solutionBudget" | "sliceMs">;
 
 export class Slot {
   readonly #startWorker: () => WorkerPort;

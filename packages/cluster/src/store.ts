@@ -56,8 +56,8 @@ export class Store {
     this.redis = redis;
   }
 
-  /** Stores a new search; if it is there already, that one goes on. @returns its name, and whether it is new */
-  async submit(search: Omit<ClusterSearch, "id">, snapshot: Snapshot): Promise<{ id: string; isNew: boolean }> {
+  /** Stores a new search; if it is there already, that one goes on. @returns its name */
+  async submit(search: Omit<ClusterSearch, "id">, snapshot: Snapshot): Promise<string> {
     const { puzzle, plan, engine, wanted, replicas } = search;
     const empty = { ...noTotals(depthOf(plan)), tasks: [], solutions: [], everyArrangement: false };
     const checkpoint = writeCheckpoint(engine, puzzle, plan, empty);
@@ -75,8 +75,8 @@ export class Store {
     const tasks = JSON.stringify(snapshot.tasks.map((task) => JSON.stringify(task)));
     const [solution] = snapshot.solutions.map((placed) => JSON.stringify([...placed]));
     const values = [id, JSON.stringify(fields), tasks, solution ?? ""];
-    const isNew = await this.redis.edgewiseSubmit(key, open, SEARCHES, ...values);
-    return { id, isNew: isNew === 1 };
+    await this.redis.edgewiseSubmit(key, open, SEARCHES, ...values);
+    return id;
   }
 
   /**

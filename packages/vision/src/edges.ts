@@ -16,7 +16,7 @@ const LIMIT = 48;
 const STEP = 0.5;
 const COARSE = 2;
 
-export interface Fitted {
+interface Fitted {
   readonly quad: Quad;
   /** Of each side from 0 to 1: the mean change of colour across it, as a share of LIMIT. */
   readonly support: readonly number[];

@@ -60,7 +60,7 @@ export function sizeOf([a, b, c, d]: Quad): readonly [width: number, height: num
   return [(distance(a, b) + distance(d, c)) / 2, (distance(a, d) + distance(b, c)) / 2];
 }
 
-/** Twice the signed area of a polygon is positive if it runs clockwise on the screen. */
+/** The signed area of a polygon: positive if it runs clockwise on the screen. */
 export function areaOf(polygon: readonly Point[]): number {
   let sum = 0;
   polygon.forEach(([x, y], i) => {

@@ -18,7 +18,7 @@ export interface Grouping {
 }
 
 /** A way to group the sides, before the groups are paired. */
-export type Groups = Omit<Grouping, "mateOf">;
+type Groups = Omit<Grouping, "mateOf">;
 
 /** The `most` likeliest ways to group the sides, the best first. @param distances of each two sides, row by row */
 export function groupingsOf(distances: Float32Array, most: number): Groups[] {

@@ -1,7 +1,7 @@
 /** Connected patches of a mask, and the quadrilateral around each. */
 import { areaOf, hullOf, type Point, type Quad, quadAround, upright } from "./geometry.js";
 
-export interface Region {
+interface Region {
   readonly quad: Quad;
   /** Pixels of the patch without its holes, as a share of the area of the quad. */
   readonly fill: number;
@@ -39,7 +39,7 @@ export function regionsAbove(
   marks.subarray(marks.length - mask.width).fill(1);
   for (let y = 0; y < mask.height; y++) marks[y * mask.width] = marks[(y + 1) * mask.width - 1] = 1;
   flood(mask, 0, 1, OUTSIDE);
-  for (let i = 0; i < marks.length; i++) marks[i] = marks[i] === OUTSIDE ? OUTSIDE : 1;
+  for (let i = 0; i < marks.length; i++) if (marks[i] !== OUTSIDE) marks[i] = 1;
   for (let i = 0; i < shave; i++) shaveOff(mask);
 
   const regions: Region[] = [];

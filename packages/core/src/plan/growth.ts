@@ -14,7 +14,7 @@
  * first cells of a row have two known sides, and strips gain little (measured: a fifth).
  */
 import { gridOf } from "../geometry.js";
-import { type Puzzle, period, type Rotation } from "../model.js";
+import { type Puzzle, period, ROTATIONS, type Rotation } from "../model.js";
 import { lookOf } from "../rules.js";
 import { boardTurns, uniqueTiles } from "../symmetry.js";
 import { partnersOf } from "./scarcity.js";
@@ -73,7 +73,7 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
     orderName: FREE_GROWTH,
     tile,
     cellByCell,
-    rotations: ([0, 1, 2, 3] as const).slice(0, 4 / turns.length),
+    rotations: ROTATIONS.slice(0, 4 / turns.length),
     depth: puzzle.tiles.length,
     blockCells: Math.max(puzzle.board.width, puzzle.board.height),
     // Exactly one of the turned images of an arrangement has the tile in one of these rotations.

@@ -4,7 +4,7 @@
  */
 import { inputError, quote } from "../errors.js";
 import { type Grid, gridOf, oncePerSize, RIM } from "../geometry.js";
-import { type Puzzle, SIDES } from "../model.js";
+import { type Puzzle, SIDES, type Side } from "../model.js";
 
 /** The fill orders that `--order` takes and that depend only on the board. */
 export const ORDER_NAMES = ["row-major", "spiral-in", "growth-corner", "growth-centre", "border-first"] as const;
@@ -133,7 +133,7 @@ export function parseFillOrder(puzzle: Puzzle, text: string): FillOrder {
 }
 
 /** For each step of an order: the sides of its cell that touch cells filled before. */
-export function constrainedSides(grid: Grid, order: FillOrder): number[][] {
+export function constrainedSides(grid: Grid, order: FillOrder): Side[][] {
   const filled = new Set<number>();
   return order.map((cell) => {
     const sides = SIDES.filter((side) => grid.neighbour(cell, side) !== RIM && filled.has(grid.neighbour(cell, side)));

@@ -9,7 +9,7 @@
  * lessens the fillings (PERFORMANCE.md).
  */
 import { RIM } from "../geometry.js";
-import { type Board, type Coordinates, type Puzzle, SIDES } from "../model.js";
+import { type Board, type Coordinates, type Puzzle, ROTATIONS, SIDES } from "../model.js";
 import { createRandom } from "../random.js";
 import { turnedCell } from "../symmetry.js";
 import { type OrderPlanner, PLANNED } from "./choose.js";
@@ -85,7 +85,7 @@ function* planInSteps(model: FillingModel, board: Board, count: number): Stepwis
 
 /** An order of the board as it would begin at each corner and run along each side: turned, and mirrored. */
 export function viewsOf({ width, height, holes }: Board, name: OrderName): FillOrder[] {
-  const views = [false, true].flatMap((mirrored) => ([0, 1, 2, 3] as const).map((turn) => ({ mirrored, turn })));
+  const views = [false, true].flatMap((mirrored) => ROTATIONS.map((turn) => ({ mirrored, turn })));
   // Most views of a board are boards of the same shape, and some orders take milliseconds to lay out.
   const orders = new Map<string, FillOrder>();
   return views.map(({ mirrored, turn }) => {

@@ -13,7 +13,7 @@ export function rounded(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** An element; `content` is markup already. Attributes that are undefined are left out. */
 export function element(name: string, attributes: Attributes, content = ""): string {

@@ -63,7 +63,7 @@ function* idle(search: Maximization): Generator<void, never> {
 }
 
 /** 1, 1, 2, 1, 1, 2, 4, 1, …; i from 1. */
-export function luby(i: number): number {
+function luby(i: number): number {
   let size = 1;
   while (size < i + 1) size *= 2;
   return size === i + 1 ? size / 2 : luby(i - size / 2 + 1);

@@ -14,11 +14,13 @@
  *   The solutions are the same, but far fewer *fractions* satisfy it: half a 1 and half a 3 add up to a 2 in the first
  *   form. Without a colouring, a label on one side requires one of its mates on the other side.
  */
+
 import type { Side } from "@edgewise/core";
+import { opposite } from "@edgewise/core/engine";
 import { ModelError } from "../errors.js";
 import { type Choice, choicesIn } from "../model/choices.js";
 import { type Colours, coloursOf } from "../model/colours.js";
-import { facing, type Model, type ModelCell } from "../model/model.js";
+import type { Model, ModelCell } from "../model/model.js";
 
 export type IlpForm = "sums" | "colours";
 
@@ -160,6 +162,6 @@ function bordersOf({ cells, borders }: Model): { readonly name: string; readonly
   return borders.map(({ first, second, side }) => {
     const cell = cells[first];
     const name = `${side === 1 ? "east" : "south"}_${cell?.x}_${cell?.y}`;
-    return { name, ends: [end(cell, side), end(cells[second], facing(side))] };
+    return { name, ends: [end(cell, side), end(cells[second], opposite(side))] };
   });
 }

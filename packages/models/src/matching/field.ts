@@ -8,9 +8,11 @@
  * arrangement of every group keeps pins, frame and forbidden rotation by construction, and only matching is left to
  * search. A penalty for a broken frame was rejected: moves were wasted on boards that can never be right.
  */
+
 import type { Puzzle } from "@edgewise/core";
+import { opposite } from "@edgewise/core/engine";
 import { ModelError } from "../errors.js";
-import { facing, modelOf } from "../model/model.js";
+import { modelOf } from "../model/model.js";
 
 export interface Field {
   readonly puzzle: Puzzle;
@@ -100,7 +102,7 @@ export function fieldOf(puzzle: Puzzle): Field {
   const neighbours = new Int16Array((placeCount + 1) * 4).fill(placeCount);
   for (const { first, second, side } of borders) {
     neighbours[first * 4 + side] = second;
-    neighbours[second * 4 + facing(side)] = first;
+    neighbours[second * 4 + opposite(side)] = first;
   }
   return {
     puzzle,

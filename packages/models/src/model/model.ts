@@ -9,7 +9,7 @@
  * Solutions of the description are exactly the arrangements of the puzzle. Symmetry breaking leaves nothing out: these
  * models are also there to check the engines that use it.
  */
-import { type Label, type Puzzle, type Rotation, SIDES, type Side } from "@edgewise/core";
+import { type Label, type Puzzle, type Rotation, SIDES } from "@edgewise/core";
 import { type Grid, gridOf, lookOf, RIM } from "@edgewise/core/engine";
 import { cellDomains, type Domain, maskOf, rotationsIn } from "@edgewise/core/plan";
 
@@ -85,7 +85,7 @@ export function modelOf(puzzle: Puzzle): Model {
 function cellCandidates(puzzle: Puzzle, grid: Grid): (cell: number) => readonly OrientedTile[] {
   const { labels } = puzzle;
   const looks = puzzle.tiles.map((_, tile) =>
-    ([0, 1, 2, 3] as const).map((rotation): OrientedTile => {
+    SIDES.map((rotation): OrientedTile => {
       const code = tile * 4 + rotation;
       const [n = 0, e = 0, s = 0, w = 0] = lookOf(labels, code);
       return { code, tile, rotation, shows: [n, e, s, w] };
@@ -108,11 +108,6 @@ function cellCandidates(puzzle: Puzzle, grid: Grid): (cell: number) => readonly 
     byRim[rim] ??= candidatesIn(domain, rim);
     return byRim[rim];
   };
-}
-
-/** The side of the second cell that touches the first. */
-export function facing(side: 1 | 2): Side {
-  return side === 1 ? 3 : 0;
 }
 
 /** How many pairs of a cell and a candidate there are: the 0/1 variables of most models. */

@@ -11,7 +11,7 @@ import type { Chance } from "../matching/chance.js";
 import type { Field } from "../matching/field.js";
 
 export interface CandidateIndex {
-  /** u8[labelCount]: which row, and which column, a shown label has; the last label is "any". */
+  /** u16[labelCount]: which row, and which column, a shown label has; the last label is "any". */
   readonly rows: Uint16Array;
   readonly columns: Uint16Array;
   readonly columnCount: number;

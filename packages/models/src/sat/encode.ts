@@ -13,8 +13,9 @@
  * Under explicit pairs a label may have several mates: then the second cell implies "one of these labels". A colour for
  * each class of labels would be shorter, but not every list of pairs has classes.
  */
+import { opposite } from "@edgewise/core/engine";
 import { type Choice, choicesIn } from "../model/choices.js";
-import { type Border, facing, type Model, type OrientedTile } from "../model/model.js";
+import type { Border, Model, OrientedTile } from "../model/model.js";
 import { type Clause, ClauseList } from "./clauses.js";
 
 export interface Encoding {
@@ -70,7 +71,7 @@ function encodeBorders(model: Model, list: ClauseList): Encoding["labels"] {
   for (const border of model.borders) {
     const { first, second, side } = border;
     const firstBy = variablesBy(model, first, ({ shows }) => shows[side]);
-    const secondBy = variablesBy(model, second, ({ shows }) => shows[facing(side)]);
+    const secondBy = variablesBy(model, second, ({ shows }) => shows[opposite(side)]);
     const shown = new Map([...firstBy.keys()].map((label) => [label, list.newVariable()]));
     for (const [label, variable] of shown) named.push({ variable, border, label });
     list.exactlyOne([...shown.values()]);

@@ -18,7 +18,10 @@ export class SatTask {
     const { placements } = this.encoding;
     const chosen = holds.filter((variable) => variable <= placements.length);
     this.found.push(chosen);
-    return this.answers.add(chosen.map((variable) => placements[variable - 1] ?? [-1, -1]));
+    return this.answers.addChosen(
+      placements,
+      chosen.map((variable) => variable - 1),
+    );
   }
 }
 

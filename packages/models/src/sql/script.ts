@@ -7,7 +7,6 @@
  * makes its own plan from the same conditions. Plain JOIN was rejected: SQLite then looks for an order itself, and took
  * 0.8 s of processor time for all of circles 4x4 instead of 0.01 s.
  */
-import type { Side } from "@edgewise/core";
 import { powerText } from "@edgewise/core/analysis";
 import { gridOf, opposite } from "@edgewise/core/engine";
 import { constrainedSides } from "@edgewise/core/plan";
@@ -70,9 +69,9 @@ function stepsOf({ puzzle, cells }: Model, { order }: JoinSize): Step[] {
     const kind = kinds.get(looks) ?? kinds.size;
     kinds.set(looks, kind);
     const touching = (sides[i] ?? []).map((side) => ({
-      column: SIDE_COLUMNS[side as Side],
-      theirs: SIDE_COLUMNS[opposite(side as Side)],
-      alias: aliasOf(byNumber.get(grid.neighbour(number, side as Side)) ?? cell),
+      column: SIDE_COLUMNS[side],
+      theirs: SIDE_COLUMNS[opposite(side)],
+      alias: aliasOf(byNumber.get(grid.neighbour(number, side)) ?? cell),
     }));
     return [{ cell, alias: aliasOf(cell), kind, touching }];
   });

@@ -7,10 +7,12 @@
  * (colours.ts), a border has one uncoloured item for each pair of labels that may not meet, and both sides of such a
  * pair claim it.
  */
+
 import type { Side } from "@edgewise/core";
+import { opposite } from "@edgewise/core/engine";
 import { type Choice, choicesIn } from "../model/choices.js";
 import { coloursOf } from "../model/colours.js";
-import { facing, type Model } from "../model/model.js";
+import type { Model } from "../model/model.js";
 
 export interface ExactCover {
   /** Item numbers from 0, the primary ones first. */
@@ -33,7 +35,7 @@ export function coverOf(model: Model): ExactCover {
   for (const [number, { first, second, side }] of borders.entries()) {
     const item = firstBorderItem + number * itemsPerBorder;
     sides[first]?.push({ side, end: 0, item });
-    sides[second]?.push({ side: facing(side), end: 1, item });
+    sides[second]?.push({ side: opposite(side), end: 1, item });
   }
   const options = cells.flatMap(({ candidates }, cell) =>
     candidates.map(({ tile, shows }) => {

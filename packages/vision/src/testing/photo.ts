@@ -26,7 +26,7 @@ export interface Answer {
   readonly tiles: readonly (readonly string[])[];
 }
 
-/** Draws the face of each tile, `TEXTURE` pixels square, from its labels. */
+/** Draws the face of each tile, from (0, 0) to (1, 1), from its labels. */
 export type Faces = (tiles: readonly (readonly string[])[], dice: Dice) => readonly Face[];
 export type Face = (x: number, y: number) => Colour;
 

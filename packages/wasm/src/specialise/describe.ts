@@ -2,7 +2,7 @@
  * Plan and prepared kernel -> the loops of the search, the addresses of tables and state, and the neighbours of each
  * step.
  */
-import type { Puzzle, Side } from "@edgewise/core";
+import type { Puzzle } from "@edgewise/core";
 import { gridOf, opposite } from "@edgewise/core/engine";
 import { constrainedSides, type StepPlan } from "@edgewise/core/plan";
 import type { KernelExports } from "../kernel.js";
@@ -62,8 +62,8 @@ function describeSteps(kernel: KernelExports, puzzle: Puzzle, plan: StepPlan): S
   const constrained = constrainedSides(grid, cells);
   return plan.steps.map(({ cell, requiredTile, tileAbove }, k) => {
     const sources = (constrained[k] ?? []).map((ownSide) => {
-      const neighbour = stepOfCell.get(grid.neighbour(cell, ownSide as Side)) ?? 0;
-      return { step: neighbour, side: opposite(ownSide as Side), ownSide };
+      const neighbour = stepOfCell.get(grid.neighbour(cell, ownSide)) ?? 0;
+      return { step: neighbour, side: opposite(ownSide), ownSide };
     });
     const keySides = kernel.stepKeySides(k);
     return {

@@ -84,6 +84,6 @@ export function dayText(day: Date): string {
 }
 
 /** `Nov 22, 2026, 1:05 PM` */
-export function momentText(moment: number | Date): string {
+export function momentText(moment: number): string {
   return moments().format(moment);
 }

@@ -16,7 +16,7 @@ export const MAX_LINK = 32_768;
 const VERSION = 1;
 const FORM = /^p(\d{1,4})\.([0-9a-f]{8})\.([\w-]*)$/;
 
-export interface Linked {
+interface Linked {
   readonly puzzle: Puzzle;
   readonly position: readonly Placement[];
 }

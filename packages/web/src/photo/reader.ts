@@ -26,7 +26,7 @@ import { t as ui } from "../ui/texts.js";
 import type { PhotoWorkerApi } from "./photo-worker.js";
 
 export const STEPS = ["tiles", "sides", "answer"] as const;
-export type Step = (typeof STEPS)[number];
+type Step = (typeof STEPS)[number];
 
 /** A reading of the sides, and what of it the user has said. */
 type Told = Pick<Confirmed, "sides" | "mates"> & { readonly reading: SideReading };

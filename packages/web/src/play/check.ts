@@ -5,7 +5,7 @@ import type { Placement, Puzzle } from "@edgewise/core";
 import { SearchClient } from "../solve/search-client.js";
 import { pinnedAt } from "../solve/solving.js";
 
-export type Verdict = "yes" | "no" | "unknown";
+type Verdict = "yes" | "no" | "unknown";
 
 const GIVE_UP_AFTER_MS = 6000;
 

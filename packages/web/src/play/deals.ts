@@ -5,7 +5,7 @@
  */
 import { generatePuzzle, makePuzzle, type Puzzle } from "@edgewise/core";
 
-export interface Level {
+interface Level {
   readonly id: "easy" | "medium" | "hard" | "expert";
   /** Columns and rows. */
   readonly size: number;

@@ -5,7 +5,7 @@ import { cellDomains, rotationsIn } from "@edgewise/core/plan";
 import type { Judge } from "../sides/objections.js";
 import { laidAt, type Position, type Rules, trayOf } from "./position.js";
 
-export interface Fit {
+interface Fit {
   readonly tile: number;
   /** At least one; of rotations that look alike only the first. */
   readonly rotations: readonly Rotation[];

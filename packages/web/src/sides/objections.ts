@@ -24,7 +24,7 @@ export interface Objection {
 }
 
 /** The tile on a cell, if any. */
-export type At = (cell: number) => Laid | undefined;
+type At = (cell: number) => Laid | undefined;
 
 export interface Judge {
   /** All conflicts of a tile on a cell with its surroundings; a tile already on the cell is ignored. */

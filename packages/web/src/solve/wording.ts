@@ -21,7 +21,7 @@ export function taskText(puzzle: Puzzle): string {
   ].join(" ");
 }
 
-export interface Verdict {
+interface Verdict {
   readonly title: string;
   readonly text: string;
   readonly tone: "good" | "plain" | "wrong";

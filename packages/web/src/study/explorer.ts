@@ -29,7 +29,7 @@ export function trialsOf({ size, fromColors, toColors, puzzles }: Exploration): 
   );
 }
 
-export interface Point {
+interface Point {
   readonly colors: number;
   readonly decided: number;
   readonly undecided: number;

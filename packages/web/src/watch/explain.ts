@@ -24,7 +24,7 @@ export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
   const domainOf = cellDomains(puzzle);
   const name = (tile: number) => tileName(puzzle, tile);
 
-  return ({ last, depth: laidSteps, placed, isSolved }) => {
+  return ({ last, placed, isSolved }) => {
     const { kind, depth, candidate, count } = last;
     const step = plan.steps[depth];
     const laid: Laid = { tile: candidate >> 2, rotation: (candidate & 3) as Rotation };
@@ -35,7 +35,7 @@ export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
     if (kind === "end") return quiet(t("complete"));
     const where = cellName(puzzle, step.cell);
     if (kind === "removed") {
-      const isSolution = laidSteps === plan.steps.length - 1 && depth === plan.steps.length - 1;
+      const isSolution = depth === plan.steps.length - 1;
       return quiet(t("removed", isSolution, name(laid.tile), where), step.cell);
     }
     if (kind === "passed") {
