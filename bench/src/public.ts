@@ -1,7 +1,8 @@
 /** What research and the campaigns use of the benchmark: charts, tables, the yardstick, and how it names a machine. */
+
+export { groupedBy } from "@edgewise/core/engine";
 export { countByYardstick, whyNotForYardstick, yardstickContestant } from "./contestants/yardstick.js";
 export { forecastSearch } from "./gate/forecast.js";
-export { groupedBy } from "./grouped.js";
 export { describeMachine } from "./machine.js";
 export { ROOT } from "./paths.js";
 export { type LinesChart, linesChart } from "./report/charts/lines.js";

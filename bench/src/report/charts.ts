@@ -1,6 +1,7 @@
 /** The charts of the report: selects the results for each, as data for a chart of rows or of lines. */
+
+import { groupedBy } from "@edgewise/core/engine";
 import type { SectionName } from "../cases/sections.js";
-import { groupedBy } from "../grouped.js";
 import type { Results, TrialResult } from "../results.js";
 import { median } from "../text.js";
 import { type LinesChart, linesChart, type Point } from "./charts/lines.js";

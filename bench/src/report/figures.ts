@@ -1,12 +1,12 @@
 /** Figures that tables and charts take from results. */
 import { FREE_GROWTH, ORDER_NAMES, type OrderName } from "@edgewise/core";
 import { log10ExpectedNodes } from "@edgewise/core/analysis";
+import { groupedBy } from "@edgewise/core/engine";
 import { fillOrder } from "@edgewise/core/plan";
 import { stemOf } from "../cases/names.js";
 import { puzzleNamed } from "../cases/puzzles.js";
 import type { SectionName } from "../cases/sections.js";
 import type { Order } from "../contestants/contestant.js";
-import { groupedBy } from "../grouped.js";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { median } from "../text.js";
 

@@ -1,6 +1,6 @@
 /** The table of a trial for the terminal. */
 import { groupedText } from "@edgewise/core/analysis";
-import { groupedBy } from "../grouped.js";
+import { groupedBy } from "@edgewise/core/engine";
 import { type Entry, type TrialResult, trialKey } from "../results.js";
 import { duration, millions, textTable } from "../text.js";
 

@@ -110,7 +110,8 @@ describeWith(whyNoRedis(), "cluster", () => {
     const lying: ClusterMachine = { ...MACHINE, startWorker: () => miscounting(MACHINE.startWorker()) };
     const other = await openCluster(server.url, lying);
     const stop = { aborted: false };
-    const options = { threads: 1, jobMs: 100, signal: stop };
+    // A worker that gets a tenth of a processor still confirms a report in ten times this.
+    const options = { threads: 1, jobMs: 1000, signal: stop };
     const id = await cluster.submit(puzzle, plan, { replicas: 2, jobs: 20, jobNodes: 1e5 });
     const liar = other.work({ ...options, name: "liar" });
     while ((await redis.hlen(`edgewise:${id}:reports`)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -48,6 +48,8 @@ const AGAIN_MS = 300;
 const CONFIRM = 10;
 /** Parts of a task that is handed back while nothing waits. */
 const PARTS = 8;
+/** Searches that a worker keeps, so that one which works for months does not grow; the oldest is read again if needed. */
+const MOST_SEARCHES = 100;
 
 /** Works until the signal. */
 export function work(store: Store, machine: ClusterMachine, options: WorkOptions): Promise<void> {
@@ -227,9 +229,18 @@ class TaskWorker {
     if (known) return known;
     const read = this.#store.read(id, this.#machine.engines);
     this.#searches.set(id, read);
-    const forget = () => this.#searches.delete(id);
-    read.then((search) => search ?? forget(), forget);
+    read.then(
+      (search) => search ?? this.#forget(id),
+      () => this.#forget(id),
+    );
+    const [oldest = id] = this.#searches.keys();
+    if (this.#searches.size > MOST_SEARCHES) this.#forget(oldest);
     return read;
+  }
+
+  #forget(id: string): void {
+    this.#searches.delete(id);
+    this.#restarts.delete(id);
   }
 }
 

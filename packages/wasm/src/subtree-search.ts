@@ -1,9 +1,8 @@
 /** A kernel's search that can be moved to any position of its tree, for pools and checkpoints. */
 import { type Position, RUN_STATUS, type Subtree, type SubtreeSearch } from "@edgewise/core/engine";
 import { readPosition } from "./kernel-memory.js";
-import { KernelSearch } from "./search.js";
+import { KernelSearch, MAX_U32 } from "./search.js";
 
-const MAX_U32 = 0xffffffff;
 const MAX_U16 = 0xffff;
 
 export class KernelSubtreeSearch extends KernelSearch implements SubtreeSearch {

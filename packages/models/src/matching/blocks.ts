@@ -3,7 +3,7 @@
  * still matches afterwards, so a well-built part can find its place. With swaps alone it would first have to be taken
  * apart.
  */
-import { type Board, turnsAt } from "./board.js";
+import { type Board, firstTurn, turnsAt } from "./board.js";
 import type { Chance } from "./chance.js";
 
 /** Longest side of a block. */
@@ -77,7 +77,7 @@ export class BlockMover {
     if (((mask >> rotation) & 1) === 0) rotation &= 1;
     if (((mask >> rotation) & 1) === 0) {
       if (mask === 0 || (mask & (mask - 1)) !== 0) return false;
-      rotation = 31 - Math.clz32(mask);
+      rotation = firstTurn(mask);
     }
     this.#places[this.#count] = to;
     this.#codes[this.#count++] = tile * 4 + rotation;
