@@ -6,7 +6,7 @@ import { searched } from "../src/machine.js";
 import { countText, numberIn, pointsOf, type Row, rowsAt, type Study, textRow } from "../src/study.js";
 
 /** Nodes for one board. */
-const NODE_LIMIT = 50_000_000;
+const NODE_LIMIT = 1_000_000_000;
 
 /** Kinds of labels: the halves of both signs count. Beyond these, boards of all sizes are as a rule unique or not. */
 const KINDS = {
@@ -14,7 +14,8 @@ const KINDS = {
   4: [6, 8, 10, 12, 14, 16, 18],
   5: [8, 10, 12, 14, 16, 18],
   6: [10, 12, 14, 16, 18],
-  7: [16, 18],
+  7: [14, 16, 18],
+  8: [20],
 } as const;
 const SIZES = Object.keys(KINDS).map(Number);
 
@@ -57,7 +58,9 @@ export const uniqueness: Study = {
     const halves = (rule: string) =>
       SIZES.flatMap((n) => {
         const half = halfOf(rows, rule, n);
-        return half === undefined ? [] : [`${half.toFixed(1)} for n = ${n} (${(half / n).toFixed(2)} n)`];
+        if (half !== undefined) return [`${half.toFixed(1)} for n = ${n} (${(half / n).toFixed(2)} n)`];
+        const [fewest] = rowsAt(rows, { rule, n });
+        return fewest && shareOf(fewest) > 0.5 ? [`fewer than ${fewest.kinds} for n = ${n}`] : [];
       }).join(", ");
     return `Half of all planted n by n boards without a frame have only one solution at about ${halves("signed")} kinds of labels where two halves make a picture, and at ${halves("equal")} where a label mates itself. The number grows much more slowly than n. Martinsson's theorem ([arXiv 1701.04813](https://arxiv.org/abs/1701.04813)) places it, for large n, between 1.21 n and 2 n: these boards come down to that from above.`;
   },
