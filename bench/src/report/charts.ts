@@ -1,5 +1,4 @@
 /** The charts of the report: selects the results for each, as data for a chart of rows or of lines. */
-
 import { groupedBy } from "@edgewise/core/engine";
 import type { SectionName } from "../cases/sections.js";
 import type { Results, TrialResult } from "../results.js";

@@ -1,5 +1,5 @@
 /** Stores each result at once, so that an interrupted run can be resumed. One JSON object per line. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { BENCH } from "../paths.js";
 import { parseResults, type Results, type TrialResult } from "../results.js";
 
@@ -14,9 +14,10 @@ export function takeUp(fresh: Results, folder = RESULTS_FOLDER): Results {
   const left = readPartial(folder);
   const begun = left && left.commit === fresh.commit && left.machine.cpu === fresh.machine.cpu ? left : fresh;
   mkdirSync(folder, { recursive: true });
-  // Anew, without a line that was cut off: the next result would be appended to it.
+  // Written again without a line that was cut off, to which the next result would be appended.
   const lines = [{ ...begun, trials: [] }, ...begun.trials].map((line) => `${JSON.stringify(line)}\n`);
-  writeFileSync(`${folder}${PARTIAL}`, lines.join(""));
+  writeFileSync(`${folder}${PARTIAL}.tmp`, lines.join(""));
+  renameSync(`${folder}${PARTIAL}.tmp`, `${folder}${PARTIAL}`);
   return begun;
 }
 

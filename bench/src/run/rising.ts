@@ -1,5 +1,4 @@
 /** In a section sorted from easy to hard, skips a contestant that solved no puzzle of an easier kind. */
-
 import { groupedBy } from "@edgewise/core/engine";
 import { stemOf } from "../cases/names.js";
 import type { TrialResult } from "../results.js";

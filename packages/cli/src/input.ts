@@ -329,6 +329,7 @@ export function faulty(name: string, code: FaultCode, expected: string, found: s
 }
 
 const REASONS: Readonly<Record<string, string>> = {
+  ENAMETOOLONG: "the name is too long",
   ENOENT: "no such file or folder",
   EACCES: "permission denied",
   EPERM: "permission denied",

@@ -92,7 +92,7 @@ export async function difficultyOf(
   const nodes = tree ? Math.max(visited, tree.nodes) : visited;
   const solutions =
     isExact || found > 0 ? (found * nodes) / Math.max(1, visited) : 10 ** log10ExpectedSolutions(puzzle);
-  // So many solutions that their number is infinite lie behind every choice.
+  // With more solutions than a number can hold, nearly every choice leads to one.
   const deadEnds = nodesByDepth.map((count, depth) =>
     Number.isFinite(solutions) ? Math.max(0, count - (alive[depth] ?? 0)) / (solutions + 1) : 0,
   );
