@@ -52,6 +52,7 @@ export interface Difficulty {
 const NODE_LIMIT = 100_000_000;
 /** Solutions, turned ones included, after which the tree is estimated. */
 const MANY = 10_000;
+/** Probes of a tree that is estimated, for boards of at most 64 cells. One takes time as the square of the cells. */
 const PROBES = 64;
 
 /**
@@ -87,7 +88,8 @@ export async function difficultyOf(
   const isExact = outcome.status === "complete";
   const visited = Number(outcome.nodes);
   const found = Number(outcome.arrangements);
-  const tree = isExact ? undefined : estimateTree(puzzle, plan, PROBES);
+  const probes = Math.ceil(PROBES * Math.min(1, 64 / cells.length) ** 2);
+  const tree = isExact ? undefined : estimateTree(puzzle, plan, probes);
   const nodesByDepth = tree?.nodesByDepth ?? outcome.nodesByDepth.map(Number);
   const nodes = tree ? Math.max(visited, tree.nodes) : visited;
   const solutions =
