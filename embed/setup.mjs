@@ -25,7 +25,14 @@ const EMBED = fileURLToPath(new URL(".", import.meta.url));
 const PUBLISHED = ["core", "wasm", "native", "models", "vision", "cli"];
 /** The others depend on packages that must be fetched from the network. */
 const INSTALLED = ["core", "wasm"];
-const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const BROWSERS = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome",
+];
 
 /** Sets EDGEWISE_EMBED, which src/ground.ts reads, to the paths that the tests need. */
 export default function setup() {

@@ -22,7 +22,7 @@ import {
   onlyInFullRun,
   type RealPuzzle,
 } from "@edgewise/core/testing";
-import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
+import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { beforeAll, expect, test } from "vitest";
 import { read, tableRows } from "./pages.js";
 import { ROOT } from "./prepare.mjs";
@@ -84,8 +84,6 @@ beforeAll(async () => {
   rows = made;
 }, 600_000);
 
-const HOST = { now: () => performance.now(), breathe: async () => {} };
-
 async function rowOf(
   fingerprint: string,
   group: readonly Transcription[],
@@ -97,8 +95,8 @@ async function rowOf(
   // To plan a large puzzle, and to search it to the limit for nothing, takes longer than to count all the others.
   const isTooLarge = onlyWhenAsked && !(Number(NODES.get(name)?.replaceAll(",", "") ?? 0) <= MOST_NODES);
   const plan = counted && !isTooLarge && choosePlan(puzzle);
-  const ours = plan ? await search(wasmEngine, puzzle, plan, HOST, limits) : undefined;
-  const checked = plan ? await search(referenceEngine, puzzle, plan, HOST, limits) : undefined;
+  const ours = plan ? await search(wasmEngine, puzzle, plan, host, limits) : undefined;
+  const checked = plan ? await search(referenceEngine, puzzle, plan, host, limits) : undefined;
   const both = [ours, checked].filter((outcome) => outcome?.status === "complete");
   for (const outcome of both) {
     expect([outcome?.arrangements, outcome?.distinct], counted?.name).toEqual([
@@ -234,7 +232,7 @@ describeWith(onlyWhenAsked, "MacMahon's 24 squares", () => {
     "$name: 106,624 arrangements with the rim in one colour",
     async (engine) => {
       const { puzzle } = readPuzzle(read("fixtures/macmahon-24.txt"));
-      const { arrangements, distinct } = await search(engine, puzzle, makePlan(puzzle, { order: "row-major" }), HOST);
+      const { arrangements, distinct } = await search(engine, puzzle, makePlan(puzzle, { order: "row-major" }), host);
       expect([arrangements, distinct]).toEqual([106_624n, 53_312n]);
     },
     1_800_000,

@@ -39,7 +39,7 @@ export function prepareAll() {
 
 /** @param {{ all: boolean }} what whether to install the development tools too; once installed, they stay */
 export function install({ all }) {
-  const wanted = all ? "20.19" : "20.0"; // vite needs the newer one
+  const wanted = "20.19"; // vite and rolldown need it
   const found = process.versions.node;
   if (found.localeCompare(wanted, "en", { numeric: true }) < 0)
     fail(`expected Node ${wanted} or newer, found Node ${found}`);

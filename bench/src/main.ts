@@ -7,7 +7,7 @@ import { findContestants } from "./contestants/registry.js";
 import { newResults, parseResults, type Results, type TrialResult, trialKey, writeResults } from "./results.js";
 import { lookAhead, planText, timeText } from "./run/ahead.js";
 import { WrongAnswer } from "./run/check.js";
-import { forget, keep, RESULTS_FOLDER, takeUp } from "./run/keep.js";
+import { forget, interruptedRun, keep, RESULTS_FOLDER, takeUp } from "./run/keep.js";
 import { hopeless } from "./run/rising.js";
 import { type Selection, selectContestants, selectTrials, UsageError } from "./run/select.js";
 import { trialText } from "./run/table.js";
@@ -50,12 +50,13 @@ async function main(): Promise<void> {
   const { full, fresh, finish, json, engine, out, ...rest } = values;
   const selection: Selection = { full, ...rest, ...(engine !== undefined && { engines: engine.split(",") }) };
   const isWhole = full && [values.section, values.case, engine].every((filter) => filter === undefined);
-  if (fresh) forget();
-  const begun = isWhole ? takeUp(newResults("full")) : newResults("quick");
+  if (fresh && isWhole) forget();
+  const begun = finish ? interruptedRun() : isWhole ? takeUp(newResults("full")) : newResults("quick");
+  if (begun === undefined || (finish && !isWhole))
+    throw new UsageError("--finish: expected --full, and an interrupted run, found none");
   const say = (words: string) => (json ? process.stderr : process.stdout).write(words);
-  if (begun.trials.length > 0) say(`resuming the run of ${begun.date} after ${begun.trials.length} trials\n`);
-  if (finish && begun.trials.length === 0)
-    throw new UsageError("--finish: expected an interrupted run of this commit, found none");
+  const { date, commit, trials } = begun;
+  if (trials.length > 0) say(`${finish ? "" : "resuming "}the run of ${date} at ${commit}: ${trials.length} trials\n`);
   const onTrial = (trial: TrialResult) => {
     if (isWhole) keep(trial);
     say(`${trialText(trial)}\n`);
@@ -80,7 +81,7 @@ async function runAll(begun: Results, selection: Selection, { onTrial, say }: Ho
   const trials = selectTrials(selection);
   const lineup = (trial: Trial) => selectContestants(contestants, trial, selection.engines);
   const done = new Map(begun.trials.map((trial) => [trialKey(trial), trial]));
-  const doneOf = (trial: Trial) => done.get(trialKey({ threads: 1, ...trial }));
+  const doneOf = (trial: Trial) => done.get(trialKey(trial));
   const leftFrom = (i: number) => trials.slice(i).filter((trial) => doneOf(trial) === undefined);
   const last = lastFullRun();
   say(`${planText(leftFrom(0), lineup, last)}\n`);

@@ -1,5 +1,4 @@
 /** What research and the campaigns use of the benchmark: charts, tables, the yardstick, and how it names a machine. */
-export { groupedBy } from "@edgewise/core/engine";
 export { countByYardstick, whyNotForYardstick, yardstickContestant } from "./contestants/yardstick.js";
 export { forecastSearch } from "./gate/forecast.js";
 export { describeMachine } from "./machine.js";

@@ -42,8 +42,6 @@ export interface Entry {
   readonly reason?: string;
   /** Milliseconds from the parsed puzzle to the last answer. */
   readonly ms?: Spread;
-  /** Of the shortest run: time before the first node. */
-  readonly prepareMs?: number;
   /** Of the shortest run: processor time, including threads and programs. */
   readonly cpuMs?: number;
   readonly nodes?: number;
@@ -58,8 +56,6 @@ export interface Spread {
   readonly min: number;
   readonly median: number;
   readonly max: number;
-  /** Mean absolute deviation from the mean. */
-  readonly deviation: number;
 }
 
 export function newResults(profile: Results["profile"]): Results {
@@ -80,8 +76,8 @@ export function trialKey({
   case: name,
   find,
   plan,
-  threads,
-}: Omit<TrialResult, "entries" | "limitS">): string {
+  threads = 1,
+}: Omit<TrialResult, "entries" | "limitS" | "threads"> & { readonly threads?: number }): string {
   const how = plan ? `, ${plan.order}${plan.symmetry ? "" : " raw"}` : "";
   return `${section}: ${name}, ${find}${how}${threads > 1 ? `, ${threads} threads` : ""}`;
 }

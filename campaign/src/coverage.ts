@@ -2,8 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { groupedBy, markdownTable, ROOT, readTable, writeTable } from "@edgewise/bench";
+import { markdownTable, ROOT, readTable, writeTable } from "@edgewise/bench";
 import { groupedText } from "@edgewise/core/analysis";
+import { groupedBy } from "@edgewise/core/engine";
 
 const TABLE = `${ROOT}campaign/coverage.tsv`;
 const REPORTS = "reports/coverage";

@@ -179,7 +179,7 @@ const lifeTarget = (after: () => void) =>
     unit: "searches",
     batch: 1,
     name: "hosts/life",
-    what: "a thousand searches of a process, in the kernel and in code written for the plan: from the 200th on, heap and buffers stay within 5 %",
+    what: "a thousand short searches of a process, by the kernel and by the engine that writes code for long ones: from the 200th on, heap and buffers stay within 5 %",
     planted: "10 kB that each search leaves behind",
     async check(seed) {
       const puzzle = readFixture("circles-3x3.letters.txt");

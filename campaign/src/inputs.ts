@@ -2,6 +2,7 @@
  * The campaign `inputs`: damaged files, links, checkpoints, certificates, messages and buffers. What has a checksum gets a
  * right one again, or nothing behind it would ever be reached.
  */
+import { deepStrictEqual } from "node:assert";
 import { readdirSync, readFileSync } from "node:fs";
 import { ROOT } from "@edgewise/bench";
 import {
@@ -162,7 +163,8 @@ function linksTarget({ readLink }: Readers, writeLink: (puzzle: Puzzle) => strin
     check(link) {
       const read = readLink(link);
       if (typeof read === "string") return undefined;
-      if (readLink(writeLink(read.puzzle) ?? "") instanceof Object === false) throw new Error("it does not come back");
+      const again = readLink(writeLink(read.puzzle) ?? "");
+      deepStrictEqual(typeof again === "string" ? again : again.puzzle, read.puzzle);
       const cells = read.position.map(({ x, y }) => `${x},${y}`);
       if (new Set(cells).size < cells.length) throw new Error("two tiles in one cell");
       return undefined;

@@ -211,7 +211,8 @@ const clusterTarget = ({ afterCrash, most }: Killed) =>
         await Promise.all(workers.map((each) => stopped(each)));
         await cluster.cancel(id);
         const left = spawnSync("redis-cli", ["-s", server.url, "keys", "*"], { encoding: "utf8" });
-        if (left.stdout?.trim()) throw new Error(`left in Redis: ${left.stdout}`);
+        if (left.status !== 0) throw new Error(`redis-cli: ${left.error ?? left.stderr}`);
+        if (left.stdout.trim()) throw new Error(`left in Redis: ${left.stdout}`);
       } finally {
         for (const each of workers) each.kill("SIGKILL");
         await cluster.close();

@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { groupedBy, markdownTable, ROOT, type Row, readTable, writeTable } from "@edgewise/bench";
+import { markdownTable, ROOT, type Row, readTable, writeTable } from "@edgewise/bench";
 import { groupedText, wilsonInterval } from "@edgewise/core/analysis";
+import { groupedBy } from "@edgewise/core/engine";
 import { type Fate, fatesOf, type Job, type MutantPlace, pathsOf } from "./mutation/job.js";
 
 const TABLE = `${ROOT}campaign/mutants.tsv`;

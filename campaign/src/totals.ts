@@ -112,7 +112,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   engines:
     "Random puzzles of every rule, with frame, rim, holes, pins, spare tiles, identical tiles, tiles that may not turn, on boards of up to nine cells, most of them oblong.",
   inputs:
-    "Damaged inputs: each is refused with a proper error, or read and then usable. No input may take 2 s of processor time. How far the heap grew, from the first seed to the smallest of any five in a row after it, is the most of any run.",
+    "Damaged inputs: each is refused with a proper error, or read and then usable. No input may take 2 s of processor time. The growth of the heap is the largest of any run: from the heap after the first seed to the smallest of any five readings in a row after it.",
   kills:
     "`kill -9` at random moments, and the same command again, until it is done: counts are exact, and each file is whole or absent at any time.",
   hosts:
@@ -121,7 +121,7 @@ const ABOUT: Readonly<Record<string, string>> = {
 
 const LIMITS = `## What this does not reach
 
-- Boards of more than nine cells, but for those of the threads, the kills and the known counts of the tests.
+- Boards of more than nine cells, but for those of the kills and the known counts of the tests.
 - The app, but for a search in Chromium. Links are read here as the app reads them, outside of a browser.
 - An input that never returns: nothing ends it, and the run would stand still.
 - What the queue of a cluster holds besides tasks; its puzzles and checkpoints are read by the readers above.

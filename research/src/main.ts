@@ -1,8 +1,7 @@
 /**
- * npm run research -- [NAME…] [--quick | --again | --pages]: measures what is missing in the data of the studies named, then makes
+ * npm run research -- [NAME…] [--again | --pages]: measures what is missing in the data of the studies named, then makes
  * their pages. Stopped at any time, it goes on where it was.
  *
- *     --quick   measures the short points again, and fails if one has other values; writes nothing
  *     --again   measures everything anew
  *     --pages   measures nothing
  */
@@ -14,7 +13,7 @@ import { isAt, type Point, type Row, type Study } from "./study.js";
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith("--"));
-const allowed = [...STUDIES.map(({ name }) => name), "--quick", "--again", "--pages"];
+const allowed = [...STUDIES.map(({ name }) => name), "--again", "--pages"];
 const unknown = args.find((arg) => !allowed.includes(arg));
 if (unknown !== undefined) {
   process.stderr.write(`expected ${allowed.join(", ")}, found ${unknown}\n`);
@@ -22,12 +21,9 @@ if (unknown !== undefined) {
 }
 
 for (const study of STUDIES.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  if (args.includes("--quick")) await repeat(study);
-  else if (!args.includes("--pages")) await measure(study, args.includes("--again") ? [] : readRows(study));
+  if (!args.includes("--pages")) await measure(study, args.includes("--again") ? [] : readRows(study));
 }
-if (!args.includes("--quick")) {
-  for (const [path, text] of Object.entries(pagesOf(STUDIES))) writeFileSync(`${ROOT}${path}`, text);
-}
+for (const [path, text] of Object.entries(pagesOf(STUDIES))) writeFileSync(`${ROOT}${path}`, text);
 
 async function measure(study: Study, known: readonly Row[]): Promise<void> {
   const rows = [...known];
@@ -40,20 +36,6 @@ async function measure(study: Study, known: readonly Row[]): Promise<void> {
     if (values === undefined) continue;
     rows.push({ ...point, ...values });
     writeTable(dataPath(study), `${cpu}, ${cores} cores, Node ${node}`, sorted());
-  }
-}
-
-async function repeat(study: Study): Promise<void> {
-  const rows = readRows(study);
-  for (const point of study.quick) {
-    const values = await study.measure(point);
-    say(study, point, values);
-    const known = rows.find((row) => isAt(point, row));
-    for (const [column, value] of Object.entries(values ?? {})) {
-      if (study.varying.includes(column) || known?.[column] === value) continue;
-      process.stderr.write(`${study.name}: ${column}: expected ${known?.[column]}, found ${value}\n`);
-      process.exitCode = 1;
-    }
   }
 }
 

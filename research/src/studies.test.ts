@@ -28,3 +28,13 @@ describe.each(STUDIES)("$name", (study) => {
     expect(known).toMatchObject(Object.fromEntries(exact));
   });
 });
+
+/** Columns with the number of arrangements again, counted in a second way. */
+const COUNTED_TWICE: Readonly<Record<string, string>> = { macmahon: "searched", tangle: "again" };
+
+test.each(Object.entries(COUNTED_TWICE))("%s: both counts of each point are equal", (name, second) => {
+  const study = STUDIES.find((each) => each.name === name);
+  const rows = study === undefined ? [] : readRows(study);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toMatchObject({ arrangements: row[second] });
+});

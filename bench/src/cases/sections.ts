@@ -151,7 +151,7 @@ export const SECTIONS = {
   },
   clues: {
     title: "Framed boards with clues",
-    note: "First solution of planted boards with 22 colours inside, 5 along the frame and five pinned tiles, five puzzles of each size, two of the last: `edgewise solve` as users get it, single engines, and CP-SAT on all cores. A contestant that solves none of a size is not tried on larger ones.",
+    note: "First solution of planted boards with 22 colours inside, 5 along the frame and five pinned tiles, five puzzles of each size, two of the last: `edgewise solve` in one thread, single engines, and CP-SAT on all cores. A contestant that solves none of a size is not tried on larger ones.",
     takes: ({ name }) => ["solve", "cp-sat", ...fixed].includes(name),
     isRising: true,
     limitS: 60,

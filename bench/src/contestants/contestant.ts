@@ -55,8 +55,6 @@ export function answerOf({ status, arrangements, distinct, elapsedMs }: Counted)
 
 export interface Contestant {
   readonly name: string;
-  /** A description in one line. */
-  readonly title: string;
   /** plain: a simple encoding, for comparison with an engine of packages/models. */
   readonly kind: "edgewise" | "baseline" | "model" | "plain";
   /** Whether its nodes are those of the plan, so that they must equal those of other contestants. */

@@ -18,7 +18,6 @@ const GRACE_MS = 20_000;
 
 export const cpSatContestant: Contestant = {
   name: "cp-sat",
-  title: "a constraint model with a table of turned tiles for each cell, by CP-SAT of OR-Tools on all cores",
   kind: "plain",
   countsNodes: false,
   get missing() {

@@ -23,7 +23,6 @@ import { whyMissing } from "./engines.js";
 export function edgewiseContestant(engine: Engine): Contestant {
   return {
     name: engine.name,
-    title: engine.title,
     kind: "edgewise",
     countsNodes: true,
     missing: whyMissing(engine),
@@ -36,7 +35,6 @@ export function edgewiseContestant(engine: Engine): Contestant {
  */
 export const freeGrowthContestant: Contestant = {
   name: FREE_GROWTH,
-  title: "strips of cells, on the side where the fewest fit, with the kernel in WebAssembly",
   kind: "edgewise",
   countsNodes: true,
   missing: undefined,
@@ -49,7 +47,6 @@ export const freeGrowthContestant: Contestant = {
 /** `solve` as users of the command get it: the best engine for the puzzle, planned orders, free growth. */
 export const productContestant: Contestant = {
   name: "solve",
-  title: "edgewise solve in one thread, which chooses order and engine itself",
   kind: "edgewise",
   countsNodes: false,
   missing: undefined,
@@ -70,7 +67,6 @@ export function articlesMethod(reference: Engine): Contestant {
   return {
     ...edgewiseContestant(reference),
     name: "articles",
-    title: "the articles' own method: row by row, each tile tried from a list (the reference engine)",
     kind: "baseline",
     solve: (puzzle, { plan = { order: "row-major", symmetry: false }, ...task }) =>
       edgewiseContestant(reference).solve(puzzle, { ...task, plan }),

@@ -42,7 +42,6 @@ async function contestant({ name, entry, program }: Way): Promise<Contestant> {
   const isAvailable = name === program ? isInstalled(name) : found.isAvailable;
   return {
     name,
-    title: program === undefined ? entry.title : `${entry.title.split(/[,:]/)[0]}, by ${program}`,
     kind: "model",
     countsNodes: false,
     missing: isAvailable ? undefined : "reason" in found && name !== program ? found.reason : "not installed",

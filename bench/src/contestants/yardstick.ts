@@ -21,7 +21,6 @@ const GRACE_MS = 200;
 
 export const yardstickContestant: Contestant = {
   name: "yardstick",
-  title: "a strong plain backtracker in C++, -O3 -march=native (bench/yardstick)",
   kind: "baseline",
   countsNodes: true,
   missing: isInstalled(COMPILER) || isBuilt() ? undefined : `needs ${COMPILER}`,

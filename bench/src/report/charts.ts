@@ -64,9 +64,9 @@ function ways(trials: Trials): string | undefined {
     series: groups.map(([stem]) => titleOf(stem)),
     rows: presentIn(trials).map((label) => ({
       label,
-      marks: groups.map(([, group], series) => {
+      marks: groups.flatMap(([, group], series): Mark[] => {
         const { ms, isOpen } = medianMs(group, label);
-        return { value: ms, series, isOpen };
+        return Number.isNaN(ms) ? [] : [{ value: ms, series, isOpen }];
       }),
     })),
     scale: "log",

@@ -64,23 +64,28 @@ export function shortTitleOf(name: string): string {
 
 interface MedianTime {
   readonly ms: number;
-  /** True if the median is a time-out, so the real value is larger. */
+  /** True if the median is a time-out or the mean of one and a time, so the real value is larger. */
   readonly isOpen: boolean;
 }
 
-/** The median over puzzles, in milliseconds; a time-out counts as its limit. @param msOf default: the median over runs */
+/**
+ * The median over the puzzles that the contestant takes, in milliseconds; a time-out counts as its limit. NaN if it
+ * takes none.
+ * @param msOf default: the median over runs
+ */
 export function medianMs(
   trials: readonly TrialResult[],
   contestant: string,
   msOf = ({ ms }: Entry): number | undefined => ms?.median,
 ): MedianTime {
-  const times = trials.map((trial) => {
+  const times = trials.flatMap((trial) => {
     const entry = entryOf(trial, contestant);
-    const isOpen = entry?.state !== "measured";
-    return { isOpen, ms: isOpen ? trial.limitS * 1000 : (msOf(entry) ?? Number.NaN) };
+    if (entry === undefined || entry.state === "unsuited" || entry.state === "absent") return [];
+    const isOpen = entry.state !== "measured";
+    return [{ isOpen, ms: isOpen ? trial.limitS * 1000 : (msOf(entry) ?? Number.NaN) }];
   });
-  const ms = median(times.map((time) => time.ms));
-  return { ms, isOpen: times.some((time) => time.isOpen && ms >= time.ms) };
+  const open = times.filter(({ isOpen }) => isOpen);
+  return { ms: median(times.map(({ ms }) => ms)), isOpen: 2 * open.length >= times.length };
 }
 
 /** The contestant of a section that has only one. */

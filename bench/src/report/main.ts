@@ -9,7 +9,7 @@ import { ROOT } from "../paths.js";
 import { parseResults, type Results } from "../results.js";
 import { checkAnswer } from "../run/check.js";
 import { chartsOf } from "./charts.js";
-import { reportPage, withFigures } from "./pages.js";
+import { reportPage, withOrigin } from "./pages.js";
 
 const SOURCE = "bench/results/full.json";
 const README = "README.md";
@@ -35,7 +35,7 @@ function filesOf(from: Results): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(charts).map(([name, chart]) => [`bench/charts/${name}`, chart])),
     "bench/REPORT.md": reportPage(from, Object.keys(charts)),
-    [README]: withFigures(readFileSync(`${ROOT}${README}`, "utf8"), from),
+    [README]: withOrigin(readFileSync(`${ROOT}${README}`, "utf8"), from),
   };
 }
 

@@ -1,10 +1,4 @@
-/**
- * Pages with figures of the suite. All of bench/REPORT.md is generated; in README.md, the text between a pair of marks is:
- *
- *     <!-- bench:trees -->
- *     <!-- /bench:trees -->
- */
-
+/** Pages with figures of the suite: bench/REPORT.md, and in README.md the note on the run. */
 import { SECTIONS, type SectionName } from "../cases/sections.js";
 import type { Results, TrialResult } from "../results.js";
 import { median } from "../text.js";
@@ -22,8 +16,6 @@ import {
   treesTable,
   waysTable,
 } from "./tables.js";
-
-const NOTHING = "Not in the last full run.\n";
 
 const MADE_BY = "<!-- Made by npm run bench:report from bench/results/full.json. Do not edit. -->";
 
@@ -79,21 +71,8 @@ function spreadText(trials: readonly TrialResult[]): string {
   return `\nThe longest and the shortest sample of a contestant differ by ${percent(median(spreads))} of their median or less in half of the ${spreads.length} measurements, and by ${percent(Math.max(...spreads))} at most.\n`;
 }
 
-/** @throws Error if the page has an unknown mark. */
-export function withFigures(page: string, results: Results): string {
-  return page.replace(
-    /(<!-- bench:(\w+) -->\n)[\s\S]*?(<!-- \/bench:\2 -->)/g,
-    (_, open: string, name: string, close: string) => `${open}\n${figure(name, results)}\n${close}`,
-  );
-}
-
-function figure(name: string, results: Results): string {
-  if (name === "origin") return originText(results);
-  const ways = trialsOf(results, "ways");
-  if (name === "cpu") return hasCpu(ways) ? cpuTable(ways) : NOTHING;
-  const section = (Object.keys(TABLES) as SectionName[]).find((each) => each === name);
-  if (section === undefined)
-    throw new Error(`there are no figures called ${name}: expected origin, cpu, ${Object.keys(TABLES).join(", ")}`);
-  const trials = trialsOf(results, section);
-  return trials.length > 0 ? TABLES[section](trials) + absence(trials) : NOTHING;
+/** The page with the note on the run between its marks, `<!-- bench:origin -->` and `<!-- /bench:origin -->`. */
+export function withOrigin(page: string, results: Results): string {
+  const marks = /(?<=<!-- bench:origin -->\n)[\s\S]*?(?=<!-- \/bench:origin -->)/;
+  return page.replace(marks, () => `\n${originText(results)}\n`);
 }

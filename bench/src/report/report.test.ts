@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { chartsOf } from "./charts.js";
-import { reportPage, withFigures } from "./pages.js";
+import { reportPage, withOrigin } from "./pages.js";
 import { linearScale, logScale } from "./scale.js";
 
 const measured = (contestant: string, ms: number): Entry => ({
   contestant,
   state: "measured",
-  ms: { runs: 3, min: ms, median: ms, max: ms, deviation: 0 },
+  ms: { runs: 3, min: ms, median: ms, max: ms },
   cpuMs: ms + 1,
   nodes: 1000,
   nodesPerSecond: 1e6 / ms,
@@ -38,10 +38,12 @@ const RESULTS: Results = {
       measured("wasm", 20),
       { contestant: "articles", state: "timed out" },
       { contestant: "ilp", state: "timed out" },
+      { contestant: "sql", state: "unsuited", reason: "at most 64 tables" },
       { contestant: "native", state: "absent", reason: "not built" },
     ]),
     trial({ case: "planted-5x5-c6-1" }, [
       measured("wasm", 30),
+      measured("sql", 40),
       { contestant: "ilp", state: "not tried", reason: "solved no planted-5x5-c7" },
     ]),
     trial({ section: "trees", ...tree }, [measured("wasm", 20), measured("yardstick", 10)]),
@@ -80,7 +82,8 @@ test("a chart names the measured contestants, and every number in it is finite",
 test("the report shows times, time-outs and absent contestants", () => {
   const page = reportPage(RESULTS, ["ways.svg"]);
   expect(page).toContain("| wasm | 20 ms | 30 ms |");
-  expect(page).toContain("| articles | > 10 s |");
+  expect(page).toContain("| articles | > 10 s | - |");
+  expect(page).toContain("| sql | - | 40 ms |");
   expect(page).toContain("| ilp | > 10 s | not tried |");
   expect(page).toContain("Not measured: native (not built).");
   expect(page).toContain("commit abcdef");
@@ -106,18 +109,13 @@ test("a rate is followed by its ratio to the yardstick", () => {
   expect(reportPage(RESULTS, [])).toContain("| 0.05 (0.50) | 0.10 |");
 });
 
-test("marks are filled, and filling them again changes nothing", () => {
-  const page = "before\n<!-- bench:ways -->\nstale\n<!-- /bench:ways -->\nafter\n";
-  const filled = withFigures(page, RESULTS);
-  expect(filled).toContain("| wasm | 20 ms | 30 ms |");
-  expect(filled).not.toContain("stale");
-  expect(withFigures(filled, RESULTS)).toBe(filled);
-});
-
-test("an unknown mark is refused", () => {
-  expect(() => withFigures("<!-- bench:nothing -->\n<!-- /bench:nothing -->", RESULTS)).toThrow(
-    "no figures called nothing",
+test("the note on the run goes between its marks, and putting it there again changes nothing", () => {
+  const page = "before\n<!-- bench:origin -->\nstale\n<!-- /bench:origin -->\nafter\n";
+  const filled = withOrigin(page, RESULTS);
+  expect(filled).toMatch(
+    /^before\n<!-- bench:origin -->\n\nMeasured on 2026-01-02 .*\n\n<!-- \/bench:origin -->\nafter\n$/,
   );
+  expect(withOrigin(filled, RESULTS)).toBe(filled);
 });
 
 test.each([

@@ -8,7 +8,6 @@ import { lookAhead, planText, timeText } from "./ahead.js";
 const trial = (name: string): Trial => ({ section: "ways", case: name, find: "first", limitS: 10, rounds: 3 });
 const contestant = (name: string, missing?: string): Contestant => ({
   name,
-  title: "",
   kind: "model",
   countsNodes: false,
   missing,

@@ -5,7 +5,7 @@
 import { counted } from "@edgewise/core/analysis";
 import type { Trial } from "../cases/sections.js";
 import type { Contestant } from "../contestants/contestant.js";
-import { type Results, type TrialResult, trialKey } from "../results.js";
+import { type Results, trialKey } from "../results.js";
 
 /** Seconds per run to start Node, load modules and read the puzzle. */
 const START_S = 0.2;
@@ -39,8 +39,8 @@ export function lookAhead(trials: readonly Trial[], lineup: Lineup, last: Result
 }
 
 /** The limit is part of the key, because it decides how long a trial can take. */
-function keyOf(trial: Omit<TrialResult, "entries" | "threads"> & { readonly threads?: number }): string {
-  return `${trialKey({ threads: 1, ...trial })} within ${trial.limitS}`;
+function keyOf(trial: Parameters<typeof trialKey>[0] & { readonly limitS: number }): string {
+  return `${trialKey(trial)} within ${trial.limitS}`;
 }
 
 export function planText(trials: readonly Trial[], lineup: Lineup, last: Results | undefined): string {

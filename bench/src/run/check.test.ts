@@ -52,7 +52,6 @@ describe("an answer against the stored counts", () => {
 describe("answers against each other, without stored counts", () => {
   const contestant = (name: string, countsNodes: boolean): Contestant => ({
     name,
-    title: "",
     kind: "baseline",
     countsNodes,
     missing: undefined,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newResults, type TrialResult } from "../results.js";
-import { forget, keep, takeUp } from "./keep.js";
+import { forget, interruptedRun, keep, takeUp } from "./keep.js";
 
 let folder = "";
 beforeEach(() => {
@@ -32,9 +32,10 @@ test("a line that was cut off is dropped", () => {
 test.each([
   { what: "another commit", other: { ...run, commit: "another" } },
   { what: "another machine", other: { ...run, machine: { ...run.machine, cpu: "another" } } },
-])("$what starts a new run", ({ other }) => {
+])("$what starts a new run, and until then the interrupted one can be read", ({ other }) => {
   takeUp(run, folder);
   keep(trial, folder);
+  expect(interruptedRun(folder)).toEqual({ ...run, trials: [trial] });
   expect(takeUp(other, folder).trials).toEqual([]);
 });
 

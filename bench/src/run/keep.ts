@@ -6,12 +6,22 @@ import { parseResults, type Results, type TrialResult } from "../results.js";
 export const RESULTS_FOLDER = `${BENCH}results/`;
 const PARTIAL = "full.partial.jsonl";
 
+/** The results of an interrupted run, without the last line, which may have been cut off: its trial is measured again. */
+export function interruptedRun(folder = RESULTS_FOLDER): Results | undefined {
+  const path = `${folder}${PARTIAL}`;
+  if (!existsSync(path)) return undefined;
+  const [header = "", ...lines] = readFileSync(path, "utf8").split("\n");
+  lines.pop();
+  const trials = lines.map((line): TrialResult => JSON.parse(line));
+  return { ...parseResults(header, path), trials };
+}
+
 /**
  * The results of an interrupted run of the same commit on the same machine; otherwise deletes them and starts a new
  * run.
  */
 export function takeUp(fresh: Results, folder = RESULTS_FOLDER): Results {
-  const left = readPartial(folder);
+  const left = interruptedRun(folder);
   const begun = left && left.commit === fresh.commit && left.machine.cpu === fresh.machine.cpu ? left : fresh;
   mkdirSync(folder, { recursive: true });
   // Written again without a line that was cut off, to which the next result would be appended.
@@ -27,14 +37,4 @@ export function keep(trial: TrialResult, folder = RESULTS_FOLDER): void {
 
 export function forget(folder = RESULTS_FOLDER): void {
   rmSync(`${folder}${PARTIAL}`, { force: true });
-}
-
-/** Drops the last line, which may have been cut off; its trial is measured again. */
-function readPartial(folder: string): Results | undefined {
-  const path = `${folder}${PARTIAL}`;
-  if (!existsSync(path)) return undefined;
-  const [header = "", ...lines] = readFileSync(path, "utf8").split("\n");
-  lines.pop();
-  const trials = lines.map((line): TrialResult => JSON.parse(line));
-  return { ...parseResults(header, path), trials };
 }

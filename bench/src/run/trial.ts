@@ -97,10 +97,7 @@ function measured(contestant: string, answers: readonly Answer[]): Entry {
 }
 
 function spreadOf(values: readonly number[]): Spread {
-  const meanOf = (of: readonly number[]) => of.reduce((total, value) => total + value, 0) / of.length;
-  const mean = meanOf(values);
-  const deviation = meanOf(values.map((value) => Math.abs(value - mean)));
-  return { runs: values.length, min: Math.min(...values), median: median(values), max: Math.max(...values), deviation };
+  return { runs: values.length, min: Math.min(...values), median: median(values), max: Math.max(...values) };
 }
 
 function figuresOf({ nodes, arrangements, distinct, elapsedMs, prepareMs, cpuMs }: Answer): Partial<Entry> {
@@ -108,7 +105,6 @@ function figuresOf({ nodes, arrangements, distinct, elapsedMs, prepareMs, cpuMs 
   return {
     arrangements,
     ...(distinct !== undefined && { distinct }),
-    ...(prepareMs !== undefined && { prepareMs }),
     ...(cpuMs !== undefined && { cpuMs }),
     ...(nodes !== undefined && { nodes, ...(searchMs > 0 && { nodesPerSecond: (nodes / searchMs) * 1000 }) }),
   };

@@ -75,6 +75,13 @@ function labelTable({ tiles, rule, frame }: PuzzleData): LabelTable {
   return { names, frame: frame === undefined ? undefined : ids.get(frame), matesOf: names.map(innerIds), shown };
 }
 
+/** The ids of the labels that mate with this one, directly or through others, and its own. */
+export function familyOf({ matesOf }: LabelTable, label: number): Set<number> {
+  const family = new Set([label]);
+  for (const member of family) for (const mate of matesOf[member] ?? []) family.add(mate);
+  return family;
+}
+
 /** The label ids that an oriented tile shows: u8[4], N E S W. @param candidate `tile * 4 + rotation` */
 export function lookOf({ shown }: LabelTable, candidate: number): Uint8Array {
   return shown.subarray(candidate * 4, candidate * 4 + 4);

@@ -69,13 +69,10 @@ export function looksOf(shown: Uint8Array): Uint32Array {
  * up to turning; if tiles may not turn, equal as given.
  */
 export function identityClasses(puzzle: Puzzle): readonly number[] {
-  const { buffer, byteOffset } = puzzle.labels.shown;
-  const looks = new DataView(buffer, byteOffset);
+  const looks = looksOf(puzzle.labels.shown);
   const numbers = new Map<number, number>();
   return puzzle.tiles.map((_, tile) => {
-    let least = looks.getUint32(tile * 16);
-    if (puzzle.rotate)
-      for (let turn = 4; turn < 16; turn += 4) least = Math.min(least, looks.getUint32(tile * 16 + turn));
+    const least = Math.min(...looks.subarray(tile * 4, tile * 4 + (puzzle.rotate ? 4 : 1)));
     const number = numbers.get(least) ?? numbers.size;
     numbers.set(least, number);
     return number;

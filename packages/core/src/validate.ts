@@ -172,7 +172,7 @@ function readRule(check: Check, value: unknown): Rule | undefined {
 }
 
 /** Checks a label by itself. `checkLabels` checks it against the rule. */
-function readLabel(check: Check, value: unknown, pointer: string): Label | undefined {
+export function readLabel(check: Check, value: unknown, pointer: string): Label | undefined {
   if (typeof value !== "string") return check.fault("wrong-type", pointer, "a label (a text)", describe(value));
   if (value === "") return check.fault("bad-label", pointer, "a label of at least one character", "an empty text");
   if (value.length > CAPS.labelLength) {

@@ -1,5 +1,5 @@
 /**
- * Takes the screenshots in the guide: docs/img/web-*.png. Run it after `npm run web:build`; Chromium is found as in
+ * Takes the screenshots in the guide: docs/img/web-*.png. Run it after `npm run build`; Chromium is found as in
  * `npm test`. The result depends on the machine's fonts, so no check compares it.
  */
 import { fileURLToPath } from "node:url";

@@ -17,7 +17,6 @@ const MAX_OUTPUT_BYTES = 2 ** 26;
 
 export const forbiddenPairsContestant: Contestant = {
   name: "cadical-pairs",
-  title: "cadical on simple clauses, one for every two placements that exclude each other",
   kind: "plain",
   countsNodes: false,
   missing: isInstalled(PROGRAM) ? undefined : "not installed",

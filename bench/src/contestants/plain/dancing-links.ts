@@ -10,7 +10,6 @@ import { type PlainModel, plainModel } from "./placements.js";
 
 export const plainCoverContestant: Contestant = {
   name: "dancing-links",
-  title: "the library dancing-links on a simple exact cover, an item for every pair of labels that do not mate",
   kind: "plain",
   countsNodes: false,
   missing: undefined,

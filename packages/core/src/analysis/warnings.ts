@@ -5,6 +5,7 @@
  */
 import { quote } from "../errors.js";
 import { type Grid, gridOf, innerEdgeCount, rimMask } from "../geometry.js";
+import { groupedBy } from "../grouped.js";
 import { type Puzzle, SIDE_NAMES, SIDES, tileName } from "../model.js";
 import { lookOf } from "../rules.js";
 import { tileClasses } from "../symmetry.js";
@@ -57,10 +58,10 @@ function frameWarnings({ puzzle, grid }: Census): string[] {
   const { frame, tiles } = puzzle;
   if (frame === undefined) return [];
   if (!tiles.flat().includes(frame)) return [`No tile shows the frame's label ${quote(frame)}, ${NO_SOLUTION}.`];
-  const cells = countBy(grid.openCells, (cell) => kindOf(puzzle, rimMask(grid, cell)));
-  const fitting = countBy(tiles, (tile) => kindOf(puzzle, frameMask(tile, frame)));
-  return [...cells].flatMap(([kind, needed]) => {
-    const found = fitting.get(kind) ?? 0;
+  const cells = groupedBy(grid.openCells, (cell) => kindOf(puzzle, rimMask(grid, cell)));
+  const fitting = groupedBy(tiles, (tile) => kindOf(puzzle, frameMask(tile, frame)));
+  return [...cells].flatMap(([kind, { length: needed }]) => {
+    const found = fitting.get(kind)?.length ?? 0;
     if (found >= needed) return [];
     const where = puzzle.rotate ? patternText(kind) : `on ${listText(sidesIn(kind)) || "no side"}`;
     const such = found === 0 ? "no such tile" : `only ${counted(found, "such tile")}`;
@@ -141,12 +142,6 @@ function duplicateWarnings(puzzle: Puzzle): string[] {
   const alike = tileClasses(puzzle).flatMap((tiles) => (tiles.length > 1 ? [namesText(puzzle, tiles)] : []));
   const how = puzzle.rotate ? "are the same except for rotation" : "are the same";
   return alike.length === 0 ? [] : [`Tiles that ${how}: ${enumerated(alike)}.`];
-}
-
-function countBy<T>(items: readonly T[], key: (item: T) => number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
-  return counts;
 }
 
 /** Keeps a completely mistyped file from flooding the terminal. */

@@ -147,4 +147,13 @@ test("limits and the signal end it early", async () => {
   const wrong = repaired(cats, { kind: "label", tile: 4, side: 0, label: "TF" });
   expect(await ask(wrong, { timeLimitMs: 0 })).toMatchObject({ isCutShort: true, repairs: [] });
   expect(await ask(wrong, { signal: { aborted: true } })).toMatchObject({ isCutShort: true, repairs: [] });
+  // While the repairs are put in order, before the first is tried.
+  let looks = 0;
+  const signal = {
+    get aborted() {
+      return ++looks > 20;
+    },
+  };
+  expect(await ask(wrong, { signal })).toMatchObject({ isCutShort: true, tried: 0 });
+  expect(looks).toBeLessThan(30);
 });

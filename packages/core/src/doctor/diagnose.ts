@@ -9,8 +9,10 @@
  */
 import { countEach } from "../engine/count-each.js";
 import type { SolveRequest } from "../engine/request.js";
+import { inSlices } from "../engine/search.js";
 import type { Machine, SolveResult } from "../engine/solve.js";
 import type { Puzzle } from "../model.js";
+import type { Stepwise } from "../plan/stepwise.js";
 import { lookOf } from "../rules.js";
 import { type Oddness, oddnessIn, type UnevenPictures, unevenPictures } from "./evenness.js";
 import { labelRepairs, movingRepairs, type Repair, repaired, repairedTiles } from "./repair.js";
@@ -88,9 +90,9 @@ export async function diagnose(puzzle: Puzzle, request: DiagnosisRequest, machin
   const repairs: FoundRepair[] = [];
   const others: FoundRepair[] = [];
   const tried: Repair[] = [];
-  const candidates = plausibleRepairs(puzzle);
+  const scored = await inSlices(scoredRepairs(puzzle), host, limits);
   function* repairedPuzzles() {
-    for (const repair of candidates) {
+    for (const repair of typeof scored === "string" ? [] : plausibleRepairs(puzzle, scored)) {
       if (limits.signal.aborted || repairs.length >= most) return;
       tried.push(repair);
       yield repaired(puzzle, repair);
@@ -110,15 +112,28 @@ export async function diagnose(puzzle: Puzzle, request: DiagnosisRequest, machin
   };
 }
 
-/** The most plausible first: a side that no other tile can touch is changed. Moving labels leaves the pictures as frequent. */
-function* plausibleRepairs(puzzle: Puzzle): Generator<Repair> {
+interface ScoredRepair {
+  readonly repair: Repair;
+  /** It changes a side that no other tile can touch. */
+  readonly isFirst: boolean;
+  readonly oddness: Oddness;
+}
+
+/** The repairs that change one label, the most plausible first. */
+function* scoredRepairs(puzzle: Puzzle): Stepwise<ScoredRepair[]> {
   const oddnessOf = oddnessIn(puzzle);
   const isStray = strayIn(puzzle);
-  const [now] = oddnessOf(puzzle.tiles);
-  const scored = [...labelRepairs(puzzle)]
-    .reverse()
-    .map((repair) => ({ repair, isFirst: isStray(repair), oddness: oddnessOf(repairedTiles(puzzle.tiles, repair)) }))
-    .sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || compareOddness(a.oddness, b.oddness));
+  const scored: ScoredRepair[] = [];
+  for (const repair of [...labelRepairs(puzzle)].reverse()) {
+    scored.push({ repair, isFirst: isStray(repair), oddness: oddnessOf(repairedTiles(puzzle.tiles, repair)) });
+    yield;
+  }
+  return scored.sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || compareOddness(a.oddness, b.oddness));
+}
+
+/** The most plausible first: a side that no other tile can touch is changed. Moving labels leaves the pictures as frequent. */
+function* plausibleRepairs(puzzle: Puzzle, scored: readonly ScoredRepair[]): Generator<Repair> {
+  const [now] = oddnessIn(puzzle)(puzzle.tiles);
   for (const { repair, isFirst, oddness } of scored) if (isFirst || oddness[0] <= now) yield repair;
   for (const repair of movingRepairs(puzzle)) {
     if (repair.kind === "swap" || puzzle.tiles.length <= EXCHANGED_TILES) yield repair;

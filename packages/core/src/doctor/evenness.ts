@@ -4,6 +4,7 @@
  */
 import { gridOf, innerEdgeCount } from "../geometry.js";
 import { type Label, type Puzzle, ROTATIONS, type Tile, turned } from "../model.js";
+import { familyOf } from "../rules.js";
 
 /** Two pictures, each with its labels, as a mistyped side leaves them in an even set. */
 export interface UnevenPictures {
@@ -72,8 +73,7 @@ function familiesOf({ labels }: Puzzle): readonly (readonly Label[])[] {
   const seen = new Set(labels.frame === undefined ? [] : [labels.frame]);
   return labels.names.flatMap((_, start) => {
     if (seen.has(start)) return [];
-    const family = new Set([start]);
-    for (const id of family) for (const mate of labels.matesOf[id] ?? []) family.add(mate);
+    const family = familyOf(labels, start);
     for (const id of family) seen.add(id);
     return [[...family].map((id) => labels.names[id] as Label)];
   });

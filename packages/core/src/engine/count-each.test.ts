@@ -54,6 +54,13 @@ test.each<[string, CountRequest]>([
   expect((await all(puzzles, request)).map(figures)).toEqual((await Promise.all(expected)).map(figures));
 });
 
+test.each<CountRequest>([{}, { order: "free-growth" }])("free growth has the nodes of solve, %j", async (request) => {
+  const puzzle = random({ width: 4, height: 4, colors: 6 });
+  const expected = await resultOfSearch(solve(puzzle, { ...request, limit: 0 }, machine()));
+  expect(expected.setup).toMatchObject({ order: "free-growth" });
+  expect((await all([puzzle], request)).map(figures)).toEqual([figures(expected)]);
+});
+
 test("no puzzles, no results", async () => {
   expect(await all([])).toEqual([]);
 });

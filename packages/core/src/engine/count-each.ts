@@ -46,7 +46,7 @@ export async function* countEach(
   let breathedAt = host.now();
   for await (const puzzle of puzzles) {
     const options: SolveRequest = { ...request, startedAt: host.now() };
-    const planned = await inSlices(planSearchInSteps(puzzle, request, machine), host, options);
+    const planned = await inSlices(planSearchInSteps(puzzle, { ...request, limit: 0 }, machine), host, options);
     if (typeof planned === "string") {
       const [outcome, setup] = endedBeforeSearch(planned, options, host);
       yield { type: "result", outcome, setup };

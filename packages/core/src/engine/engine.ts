@@ -48,7 +48,7 @@ export interface Search {
   share(): number;
   /** Attempts so far; absent if the engine does not count them. */
   attempts?(): bigint;
-  /** Frees the search. Afterwards every method except this one throws an Error. */
+  /** Frees the search, which is then over: `run` throws an Error. */
   close(): void;
 }
 

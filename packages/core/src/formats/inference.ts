@@ -165,7 +165,8 @@ export function ruleByLook(labels: readonly Label[]): "signed" | "case" | "equal
 
 /** Names the line of a tile without which the labels would show another rule: a stray letter or sign may be in it. */
 export function strayNotes(tiles: readonly (readonly Word[])[], frame?: Label): string[] {
-  if (tiles.length < FEW_TILES) return [];
+  // More tiles than the cap are refused later.
+  if (tiles.length < FEW_TILES || tiles.length > CAPS.tiles) return [];
   const labels = tiles.map((words) => words.map(({ text }) => text).filter((label) => label !== frame));
   const rule = ruleByLook(labels.flat());
   for (const [i, [first]] of tiles.entries()) {
@@ -241,7 +242,7 @@ function inferFrame(
     return hasZero && "0";
   }
   const isFull = tiles.length === size.width * size.height;
-  const rims = isFull ? labels.filter((label) => hasRim(tiles, label, size)) : [];
+  const rims = isFull && tiles.length <= CAPS.cells ? labels.filter((label) => hasRim(tiles, label, size)) : [];
   const [frame] = rims.includes("0") ? ["0"] : rims;
   if (frame === "0" || (frame !== undefined && rims.length === 1 && tiles.length >= ENOUGH_TILES)) {
     assumed.push(`${frame} the frame (--no-frame)`);

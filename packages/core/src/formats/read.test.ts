@@ -77,6 +77,10 @@ describe("options", () => {
   ])("$format fixes its order of sides", ({ text }) => {
     expect(faultsOf(() => readPuzzle(text, { edgeOrder: "NWES" }))).toEqual(["syntax"]);
   });
+
+  test.each(["nesw", "NNES", ""])("%j is no order", (edgeOrder) => {
+    expect(() => readPuzzle(TEXT, { edgeOrder })).toThrow(RangeError);
+  });
 });
 
 describe("options outrank the text", () => {
@@ -131,6 +135,12 @@ describe("options outrank the text", () => {
     },
   ])("$given", ({ given, part }) => {
     expect(readPuzzle(OWN, given).puzzle).toMatchObject(part);
+  });
+
+  test("a fault of what was added names no line of the text", () => {
+    const text = "2 1\n0 0 1 0\n0 0 0 1\n";
+    const pins = [{ x: 9, y: 0, tile: 0, rotation: 0 }] as const;
+    expect(faultsOf(() => readPuzzle(text, { format: "pieces", pins }))).toEqual(["outside-board /pins/0/x"]);
   });
 
   test("a rim takes the place of a frame, said or seen", () => {
@@ -190,3 +200,14 @@ describe("several puzzles in one text are never read as one", () => {
 test("an input past 8 MiB is refused before it is examined", () => {
   expect(faultsOf(() => readPuzzle("a".repeat(8 * 2 ** 20 + 1)))).toEqual(["cap-exceeded"]);
 });
+
+test.each([
+  { what: "rule", text: `size 2x2\n${"1 2 3 4\n".repeat(30_000)}` },
+  { what: "frame", text: Array.from({ length: 181 ** 2 }, (_, i) => `a${i} b${i} c${i} d${i}\n`).join("") },
+])(
+  "too many tiles are refused before their labels show a $what, which would take minutes",
+  ({ text }) => {
+    expect(faultsOf(() => readPuzzle(text)).join()).toContain("cap-exceeded");
+  },
+  10_000,
+);

@@ -6,7 +6,7 @@ import { validate } from "../validate.js";
 import type { Format, Given, Parsed } from "./format.js";
 import { pieces } from "./pieces.js";
 import { FORMATS, findFormat } from "./registry.js";
-import { effectOfReordering, type SideOrder, sidesOf, toSides } from "./side-order.js";
+import { effectOfReordering, parseSideOrder, type SideOrder, sidesOf, toSides } from "./side-order.js";
 import { placeAt } from "./source-text.js";
 import { isTable } from "./table.js";
 
@@ -37,7 +37,7 @@ export interface ReadResult {
 /**
  * Reads a puzzle in any known format. A byte order mark and Windows line ends are accepted.
  * @throws PuzzleError on malformed input, with every fault that validation found.
- * @throws RangeError for a format name that does not exist.
+ * @throws RangeError for a format that does not exist, and for an order of the sides that is none.
  * @example
  * ```js
  * import { readPuzzle } from "@edgewise/core";
@@ -57,6 +57,8 @@ export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult
   const notes = [...(parsed.notes ?? [])];
   const order = options.edgeOrder ?? parsed.sideOrder;
   if (options.edgeOrder !== undefined) {
+    if (parseSideOrder(options.edgeOrder) !== options.edgeOrder)
+      throw new RangeError(`edgeOrder: expected N, E, S and W in any order, found ${quote(options.edgeOrder)}`);
     if (parsed.sideOrder === undefined) {
       throw inputError("syntax", `no side order of its own, since ${format.name} fixes it`, quote(options.edgeOrder));
     }
@@ -126,7 +128,12 @@ function joined(own: unknown, more: readonly unknown[]): unknown {
 /** A fault at its line and column, where the parser knows them. */
 function placed(fault: Fault, parsed: Parsed, order: SideOrder | undefined): Fault {
   if (fault.place === undefined || "line" in fault.place) return fault;
-  const place: Place | undefined = parsed.placeOf?.(asListed(fault.place.pointer, order));
+  const { pointer } = fault.place;
+  // What an option adds, such as a pin, is not in the text.
+  const [item = ""] = /^\/(?:pins|rim|board\/holes)\/\d+/.exec(pointer) ?? [];
+  const [, ...keys] = item.split("/");
+  if (keys.reduce<unknown>((value, key) => Object(value)[key], parsed.draft) === undefined) return fault;
+  const place: Place | undefined = parsed.placeOf?.(asListed(pointer, order));
   return place ? { ...fault, place } : fault;
 }
 

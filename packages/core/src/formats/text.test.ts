@@ -232,8 +232,8 @@ describe("writing", () => {
     expect(lost).toEqual(name === written ? [] : [`The name is written as "${written}".`]);
   });
 
-  test("refuses header lines that would be read as source code", () => {
-    for (const draft of [{ name: "= cats" }, { rim: ["=", "a"] }])
+  test("refuses header lines that would be read as source code, or as no frame", () => {
+    for (const draft of [{ name: "= cats" }, { rim: ["=", "a"] }, { frame: "no" }])
       expect(faultsOf(() => writeText(makePuzzle({ ...plain, ...draft })))).toEqual(["cannot-write"]);
   });
 

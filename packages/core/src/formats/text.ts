@@ -294,9 +294,10 @@ export function writeText(puzzle: Puzzle): Written {
     ...pins.map(({ x, y, tile, rotation }) => `pin ${x},${y} ${tile}${rotation === undefined ? "" : ` ${rotation}`}`),
     "order NESW",
   ];
-  const unclear = header.find((line) => line.split(" ")[1] === "=");
+  const isNone = frame === NO_FRAME && !tiles.flat().includes(frame);
+  const unclear = isNone ? `frame ${frame}` : header.find((line) => line.split(" ")[1] === "=");
   if (unclear !== undefined) {
-    const expected = "a name and header labels that do not begin with the word = (the text format)";
+    const expected = "lines above the tiles that mean the same when they are read (the text format)";
     throw inputError("cannot-write", expected, quote(unclear), { pointer: "" });
   }
   const lines = [

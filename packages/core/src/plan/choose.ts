@@ -156,7 +156,7 @@ function* estimatePlansInSteps(
     yield;
     const estimator = createEstimator(puzzle, plan, seed, tables);
     const probe = function* (count: number) {
-      const estimate = yield* estimator.probeInSteps(count);
+      const estimate = yield* estimator(count);
       return planned ? yield* planned.continuedInSteps(estimate, order.cells) : estimate;
     };
     candidates.push({ plan, probe, estimate: yield* probe(1) });

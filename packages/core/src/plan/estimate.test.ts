@@ -51,7 +51,7 @@ describe("random probes", () => {
   test("the standard error is that of the sample, and unknown after one probe", () => {
     const plan = makePlan(insects, { order: "row-major" });
     const estimator = createEstimator(insects, plan, 2);
-    const [first, second] = [estimator.probe(1), estimator.probe(1)];
+    const [first, second] = [finish(estimator(1)), finish(estimator(1))];
     expect(first.standardError).toBeNaN();
     // Of two values the second is what lies as far from the mean as the first, and the variance is the sum of both squares.
     expect(second.standardError).toBeCloseTo(Math.abs(first.nodes - second.nodes), 6);
@@ -61,8 +61,8 @@ describe("random probes", () => {
   test("the same seed gives the same estimate, however calls divide the probes", () => {
     const plan = makePlan(insects, { order: "spiral-in" });
     const portioned = createEstimator(insects, plan, 5);
-    portioned.probe(30);
-    expect(portioned.probe(70)).toEqual(estimateTree(insects, plan, 100, 5));
+    finish(portioned(30));
+    expect(finish(portioned(70))).toEqual(estimateTree(insects, plan, 100, 5));
     expect(estimateTree(insects, plan, 100, 6)).not.toEqual(estimateTree(insects, plan, 100, 5));
   });
 });

@@ -24,13 +24,8 @@ export interface TreeEstimate {
   readonly probes: number;
 }
 
-/** Collects probes of one tree: each call adds to those before. */
-export interface TreeEstimator {
-  /** Makes `count` more probes. @returns the estimate from all probes so far */
-  probe(count: number): TreeEstimate;
-  /** The same step by step. */
-  probeInSteps(count: number): Stepwise<TreeEstimate>;
-}
+/** Makes `count` more probes of one tree. @returns the estimate from all probes so far */
+export type TreeEstimator = (count: number) => Stepwise<TreeEstimate>;
 
 /** The estimate depends on seed and number of probes, not on calls. @param tables to share between plans */
 export function createEstimator(
@@ -44,7 +39,7 @@ export function createEstimator(
   let probes = 0;
   let sum = 0;
   let sumOfSquares = 0;
-  function* probeInSteps(count: number): Stepwise<TreeEstimate> {
+  return function* (count) {
     for (let i = 0; i < count; i++) {
       const nodes = yield* probe(totals);
       sum += nodes;
@@ -56,11 +51,10 @@ export function createEstimator(
     const variance = Math.max(0, sumOfSquares - mean * sum) / (probes - 1);
     const nodesByDepth = totals.map((total) => total / probes);
     return { nodesByDepth, nodes: mean, standardError: Math.sqrt(variance / probes), probes };
-  }
-  return { probeInSteps, probe: (count) => finish(probeInSteps(count)) };
+  };
 }
 
 /** An estimate from a number of probes, the same for the same seed. */
 export function estimateTree(puzzle: Puzzle, plan: StepPlan, probes: number, seed = 1): TreeEstimate {
-  return createEstimator(puzzle, plan, seed).probe(probes);
+  return finish(createEstimator(puzzle, plan, seed)(probes));
 }

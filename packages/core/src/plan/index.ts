@@ -15,7 +15,7 @@ export {
   type PlanChoice,
 } from "./choose.js";
 export { cellDomains, type Domain, maskOf, rotationsIn } from "./domains.js";
-export { createEstimator, estimateTree, type TreeEstimate, type TreeEstimator } from "./estimate.js";
+export { estimateTree, type TreeEstimate } from "./estimate.js";
 export { type Growth, type GrowthOptions, type GrowthPlan, makeGrowthPlan, whyNotGrowth } from "./growth.js";
 export { constrainedSides, type FillOrder, fillOrder, ORDER_NAMES, parseFillOrder } from "./orders.js";
 export { depthOf, makePlan, type NamedOrder, orderOf, type Plan, type PlanOptions, type StepPlan } from "./plan.js";

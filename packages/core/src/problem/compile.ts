@@ -1,6 +1,7 @@
 /** Writes a puzzle and a plan into the flat problem buffer that kernels read. */
 import type { Puzzle } from "../model.js";
 import type { StepPlan } from "../plan/plan.js";
+import { looksOf } from "../symmetry.js";
 import {
   HEADER_FIELDS,
   LAYOUT_VERSION,
@@ -18,7 +19,7 @@ import {
 /** @returns the buffer of layout.ts, version LAYOUT_VERSION. */
 export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
   const { names, frame, matesOf, shown } = puzzle.labels;
-  const looks = new DataView(shown.buffer, shown.byteOffset);
+  const looks = looksOf(shown);
   const domains = [...new Set(plan.steps.map((step) => step.domain))];
   const counts = {
     stepCount: plan.steps.length,
@@ -52,7 +53,7 @@ export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
   });
   puzzle.tiles.forEach((_, tile) => {
     const at = sections.tilesOffset + tile * TILE_BYTES;
-    view.setUint32(at + TILE_OFFSETS.labels, looks.getUint32(tile * 16));
+    view.setUint32(at + TILE_OFFSETS.labels, looks[tile * 4] ?? 0);
     view.setUint16(at + TILE_OFFSETS.before, plan.symmetry.tileBefore?.[tile] ?? NONE, true);
   });
   const rowBytes = mateRowBytes(counts.labelCount);

@@ -20,6 +20,7 @@ import { cellDomains, rotationsIn } from "../plan/domains.js";
 import { estimateTree } from "../plan/estimate.js";
 import { makePlan, orderOf } from "../plan/plan.js";
 import { NONE } from "../problem/layout.js";
+import { familyOf, lookOf } from "../rules.js";
 import { DECILES } from "./deciles.gen.js";
 
 /** What makes a puzzle hard, and how hard it is. */
@@ -107,8 +108,8 @@ export async function difficultyOf(
 }
 
 /** How far a puzzle is from a range of levels: 0, or the difference of the decimal logarithms of the efforts. */
-export function offBy({ effort }: Difficulty, { board, tiles }: Puzzle, [from, to]: readonly [number, number]): number {
-  const deciles = decilesOf(Math.min(tiles.length, board.width * board.height - board.holes.length));
+export function offBy({ effort }: Difficulty, { board }: Puzzle, [from, to]: readonly [number, number]): number {
+  const deciles = decilesOf(board.width * board.height - board.holes.length);
   const logarithm = Math.log10(effort);
   const [low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY] = [deciles[from - 2], deciles[to - 1]];
   return Math.max(0, low - logarithm, logarithm - high);
@@ -123,21 +124,17 @@ function decilesOf(cells: number): readonly number[] {
   return highDeciles.map((decile, i) => decile * share + (lowDeciles[i] ?? decile) * (1 - share));
 }
 
-function placedBy({ board, tiles }: Puzzle, solution: Solution): Uint16Array {
+function placedBy({ board }: Puzzle, solution: Solution): Uint16Array {
   const placed = new Uint16Array(board.width * board.height).fill(NONE);
-  for (const { x, y, tile, rotation } of solution) if (tiles[tile]) placed[y * board.width + x] = tile * 4 + rotation;
+  for (const { x, y, tile, rotation } of solution) placed[y * board.width + x] = tile * 4 + rotation;
   return placed;
 }
 
 function toldApartIn({ tiles, labels }: Puzzle): number {
-  const pictureOf = labels.names.map((_, label) => {
-    const family = new Set([label]);
-    for (const member of family) for (const mate of labels.matesOf[member] ?? []) family.add(mate);
-    return Math.min(...family);
-  });
+  const pictureOf = labels.names.map((_, label) => Math.min(...familyOf(labels, label)));
   const looks = tiles.map((_, tile) =>
-    [0, 1, 2, 3]
-      .map((side) => pictureOf[labels.shown[tile * 16 + side] ?? 0] ?? 0)
+    [...lookOf(labels, tile * 4)]
+      .map((label) => pictureOf[label] ?? 0)
       .sort((a, b) => a - b)
       .join(),
   );
@@ -165,7 +162,6 @@ function forcedFrom(
   openCells: readonly number[],
 ): number {
   const placed = right.map((candidate, cell) => (given.has(cell) ? candidate : NONE));
-  const { shown } = puzzle.labels;
   const fits = sidesFit(puzzle, placed);
   const domainOf = cellDomains(puzzle);
   const left = new Set(puzzle.tiles.keys());
@@ -176,7 +172,7 @@ function forcedFrom(
     for (const tile of left) {
       for (const rotation of rotationsIn(domain[tile] ?? 0)) {
         const candidate = tile * 4 + rotation;
-        if (fits(cell, candidate)) looks.add(shown.subarray(candidate * 4, candidate * 4 + 4).join());
+        if (fits(cell, candidate)) looks.add(lookOf(puzzle.labels, candidate).join());
         if (looks.size > 1) return false;
       }
     }

@@ -30,7 +30,7 @@ export interface MakeOptions
     Pick<SolveRequest, "signal" | "timeLimitMs" | "nodeLimit"> {
   /** Distinct solutions of each puzzle: a whole number from 1. Default: 1. */
   readonly solutions?: number;
-  /** The lowest and the highest level of `difficultyOf`, from 1 to 10. Default: any. */
+  /** The lowest and the highest level of `difficultyOf`, from 1 to 10, which no limit cuts short. Default: any. */
   readonly difficulty?: readonly [from: number, to: number];
   /** Number of puzzles. Each further one adds 1 to the seed. Default: 1. */
   readonly count?: number;
@@ -113,10 +113,9 @@ export async function* makePuzzles(
       throw new RangeError(`${name} must be a whole number from 1, not ${value}`);
     }
   }
-  if (difficulty && !(difficulty[0] >= 1 && difficulty[0] <= difficulty[1] && difficulty[1] <= 10)) {
-    throw new RangeError(
-      `difficulty must be two levels from 1 to 10, the lower one first, not ${difficulty.join(", ")}`,
-    );
+  const [from, to] = difficulty ?? [1, 1];
+  if (![from, to].every(Number.isInteger) || from < 1 || from > to || to > 10) {
+    throw new RangeError(`difficulty must be two levels from 1 to 10, the lower one first, not ${from}, ${to}`);
   }
   const designs = new Set<string | undefined>();
   let repeated = 0;

@@ -30,7 +30,9 @@ test.each([
   ["a = b\nwater", 'line 2: expected QUESTION = ANSWER, found "water"'],
   ["a =", 'line 1: expected QUESTION = ANSWER, found "a ="'],
   ["6x4 = 24\n\n3x8 = 24", 'line 3: expected a text that stands only once in the list, found "24" (line 1)'],
-  [`a = ${"b".repeat(65)}`, "line 1: expected at most 64 characters, found 65"],
+  [`a = ${"b".repeat(65)}`, "line 1: expected a label of at most 64 characters, found 65"],
+  ["a = b\n__proto__ = c", 'line 2: expected a label that is not a reserved name, found "__proto__"'],
+  ["a\tb\tc", 'line 1: expected a label of printable characters, found "b\\u{9}c"'],
   ["", "expected from 1 to 124 questions, found 0"],
 ])("%j: %s", (text, message) => {
   expect(() => parseQuestions(text)).toThrow(message);

@@ -1,9 +1,10 @@
 /** Puzzles whose halves are a question and its answer. They are made with numbers, which are then replaced by the texts. */
 import { CAPS } from "../caps.js";
+import { Check } from "../check.js";
 import { quote } from "../errors.js";
 import type { PlantedPuzzle } from "../generate.js";
 import type { Label } from "../model.js";
-import { makePuzzle } from "../validate.js";
+import { makePuzzle, readLabel } from "../validate.js";
 
 /** A text, and the text that it must touch. */
 export type Question = readonly [question: string, answer: string];
@@ -34,11 +35,10 @@ export function parseQuestions(text: string): Question[] {
           `${where}: expected a text that stands only once in the list, found ${quote(it)} (line ${other})`,
         );
       }
-      if (it.length > CAPS.labelLength) {
-        throw new RangeError(
-          `${where}: expected at most ${CAPS.labelLength} characters, found ${it.length}: ${quote(it)}`,
-        );
-      }
+      const check = new Check();
+      readLabel(check, it, "");
+      for (const { expected, found } of check.faults)
+        throw new RangeError(`${where}: expected ${expected}, found ${found}`);
       lineOf.set(it, i + 1);
     }
     questions.push(texts);

@@ -146,7 +146,8 @@ export function createThreadPool(startWorker: () => WorkerPort, cores: number): 
 /** Delays each reply until `drained` resolves: a worker gets its next job only after its reply was handled. */
 function throttled(port: WorkerPort, drained: () => Promise<void>): WorkerPort {
   return {
-    ...port,
+    post: (request) => port.post(request),
     listen: (onReply, onExit) => port.listen((reply) => void drained().then(() => onReply(reply)), onExit),
+    terminate: () => port.terminate(),
   };
 }
