@@ -14,14 +14,6 @@ import { squaresOnPlane } from "./plane.js";
 import { regionsAbove } from "./regions.js";
 import { type Seams, seamsOf, splitBlock } from "./split.js";
 
-/** A tile of a photo. */
-export interface FoundTile {
-  /** In pixels of the photo. */
-  readonly quad: Quad;
-  /** From 0 to 1: how clear its edges are. */
-  readonly confidence: number;
-}
-
 /** Pixels of the longer side: to tell colours apart, and to place edges. */
 const COARSE = 340;
 const FINE = 1400;
@@ -34,8 +26,8 @@ interface Candidate {
   readonly quality: number;
 }
 
-/** The tiles, row by row as far as they are in rows. */
-export function findTiles(image: Image): FoundTile[] {
+/** The corners of the tiles in pixels of the photo, row by row as far as they are in rows. No tiles is an answer, too. */
+export function findTiles(image: Image): Quad[] {
   const coarse = shrink(image, COARSE);
   const fine = shrink(image, FINE);
   const { width, height } = coarse;
@@ -67,7 +59,7 @@ export function findTiles(image: Image): FoundTile[] {
     }
   }
   const back = image.width / fine.width;
-  return placed(chosen, fine).map(({ quad, quality }) => ({ quad: scaled(quad, back), confidence: quality }));
+  return placed(chosen, fine).map(({ quad }) => scaled(quad, back));
 }
 
 function candidates(values: Float32Array, width: number, height: number, fine: Picture, zoom: number): Candidate[] {

@@ -46,6 +46,7 @@ export function distance([ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(ax - bx, ay - by);
 }
 
+/** The middle of its corners. */
 export function centreOf(quad: Quad): Point {
   return [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.reduce((sum, [, y]) => sum + y, 0) / 4];
 }

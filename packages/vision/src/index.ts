@@ -4,8 +4,8 @@
  *
  * @module @edgewise/vision
  */
-export type { FoundTile } from "./find.js";
-export type { Point, Quad } from "./geometry.js";
+export { findTiles } from "./find.js";
+export { centreOf, type Point, type Quad } from "./geometry.js";
 export type { Confirmed, Grouping } from "./groups.js";
 export type { Image } from "./image.js";
 export { boardFor, puzzleOf, type Size } from "./puzzle.js";

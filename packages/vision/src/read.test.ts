@@ -37,9 +37,8 @@ describe("reads", () => {
 test("what a person says of a reading holds, and what is far from it stays as it was", () => {
   const { image, reading } = read("frozen", 9);
   const { tiles, groupOf, mateOf } = reading;
-  const quads = tiles.map(({ quad }) => quad);
   const say = (groups: readonly number[], sides: number[], mates: [number, number][] = []) =>
-    readSides(image, quads, undefined, { groupOf: groups, sides: new Set(sides), mates });
+    readSides(image, tiles, undefined, { groupOf: groups, sides: new Set(sides), mates });
   expect(say(groupOf, [])).toMatchObject({ groupOf, mateOf });
 
   const other = groupOf.findIndex((group) => group !== groupOf[0]);

@@ -1,6 +1,6 @@
 /** From a photo to a puzzle: the tiles, what each side shows, and which pictures mate. */
 import { lightOf } from "./background.js";
-import { type FoundTile, findTiles, paint } from "./find.js";
+import { findTiles, paint } from "./find.js";
 import { type Quad, scaled } from "./geometry.js";
 import {
   type Confirmed,
@@ -27,8 +27,11 @@ export interface SideReading extends Grouping {
 
 /** What was read from a photo. */
 export interface Reading extends SideReading {
-  /** The tiles, row by row; sides and tiles are numbered in this order, tile * 4 + side. */
-  readonly tiles: readonly FoundTile[];
+  /**
+   * The corners of the tiles in pixels of the photo, row by row; tiles are numbered in this order, and sides
+   * tile * 4 + side.
+   */
+  readonly tiles: readonly Quad[];
 }
 
 /** Pixels of the longer side of the picture that sides are read from, and of the one that light is measured on. */
@@ -41,14 +44,7 @@ const COARSE = 300;
  */
 export function readTiles(image: Image, size?: Size): Reading {
   const tiles = findTiles(image);
-  return {
-    tiles,
-    ...readSides(
-      image,
-      tiles.map(({ quad }) => quad),
-      size,
-    ),
-  };
+  return { tiles, ...readSides(image, tiles, size) };
 }
 
 /**

@@ -28,6 +28,28 @@ test("the focus follows a search from Solve to its result", async ({ page }) => 
   await expect(focused(page)).toHaveText("Share");
 });
 
+test("a button keeps the focus where it can do no more, and the arrow keys go on", async ({ page }) => {
+  await open(page, "watch");
+  const steps = page.locator(".counters div").filter({ hasText: "Steps" }).locator("dd");
+  await page.getByRole("button", { name: "Step forward" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Step back" }).focus();
+  for (let i = 0; i < 2; i++) await page.keyboard.press("Enter");
+  await expect(steps).toHaveText("0");
+  await expect(focused(page)).toHaveAttribute("aria-label", "Step back");
+  await page.keyboard.press("ArrowRight");
+  await expect(steps).toHaveText("1");
+
+  await paste(page, CIRCLES);
+  await press(page, "Solve");
+  await press(page, "Find all");
+  await page.getByRole("button", { name: "Next solution" }).focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press("Enter");
+  await expect(page.getByText("Solution 4 of 4", { exact: true })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("Solution 3 of 4", { exact: true })).toBeVisible();
+});
+
 test("forced colours show which section is open and which button is pressed", { tag: "@chromium" }, async ({
   page,
 }) => {

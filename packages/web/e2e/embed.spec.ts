@@ -73,6 +73,12 @@ test("a frame shows board and controls at its size, and keeps nothing", async ({
   await expect(page.getByRole("heading", { name: "Other puzzles" })).toHaveCount(0);
   await page.goto(`./${query.replace("?embed", "?embed=watch")}`);
   await expect(page.getByRole("heading", { name: "Watch the search" })).toBeVisible();
+  // Sections that are not meant for frames.
+  for (const hash of ["library", "share", "make=unique-3x3-signed-c5-s1"]) {
+    await page.goto("about:blank");
+    await page.goto(`./?embed#${hash}`);
+    await expect(page.locator("main")).toHaveAttribute("data-section", "play");
+  }
 });
 
 test(`the element is one file of at most ${ELEMENT_KB} kB, compressed`, () => {

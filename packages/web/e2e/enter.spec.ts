@@ -1,4 +1,5 @@
 /** Entering tiles. */
+import { findFormat, generatePuzzle } from "@edgewise/core";
 import { expect, test } from "@playwright/test";
 import { CIRCLES, open, press } from "./app.js";
 
@@ -113,6 +114,18 @@ test("a photo stays underneath: in other sections, after a reload, lined up; wit
   await expect(page.locator("canvas")).toHaveCount(0);
   // Chromium advises on how this test reads the canvas.
   expect(complaints.filter((text) => !text.includes("getImageData"))).toEqual([]);
+});
+
+test("a board that can be zoomed is dimmed, too, while the text is not its puzzle", async ({ page }) => {
+  await open(page, "enter");
+  await press(page, "Paste");
+  const puzzle = generatePuzzle({ width: 9, height: 9, colors: 5, rule: "signed", seed: 1 });
+  const text = findFormat("text")?.write(puzzle).text;
+  await page.getByLabel("Your tiles as text").fill(`${text}`);
+  const board = page.getByRole("img", { name: "The 81 tiles, loose" });
+  await expect(board).toHaveCSS("opacity", "1");
+  await page.getByLabel("Your tiles as text").fill(`${text}\nx`);
+  await expect(board).toHaveCSS("opacity", "0.25");
 });
 
 test("typed text is read when another section is opened right away", async ({ page }) => {

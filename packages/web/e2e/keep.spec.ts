@@ -51,15 +51,32 @@ async function playOne(page: Page): Promise<void> {
   await expect(page.getByText("Tile 1 placed at row 1, column 1.")).toBeVisible();
 }
 
-/** How many works in the database have the result of a search. */
-function keptResults(page: Page): Promise<number> {
+interface Kept {
+  readonly title: string;
+  readonly theme?: string | undefined;
+  readonly isFinished: boolean;
+  /** Number of the user's own. */
+  readonly pictures: number;
+}
+
+/** The works in the database, and whether each has the result of a search. */
+function keptWorks(page: Page): Promise<Kept[]> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
         indexedDB.open("edgewise").onsuccess = ({ target }) => {
           const database = (target as IDBOpenDBRequest).result;
-          const works: IDBRequest<{ search?: object }[]> = database.transaction("works").objectStore("works").getAll();
-          works.onsuccess = () => resolve(works.result.filter(({ search }) => search && "report" in search).length);
+          const works: IDBRequest<{ title: string; theme?: string; search?: object; pictures: Map<number, Blob> }[]> =
+            database.transaction("works").objectStore("works").getAll();
+          works.onsuccess = () =>
+            resolve(
+              works.result.map(({ title, theme, search, pictures }) => ({
+                title,
+                theme,
+                isFinished: search !== undefined && "report" in search,
+                pictures: pictures.size,
+              })),
+            );
           database.close();
         };
       }),
@@ -89,7 +106,7 @@ test("another puzzle keeps game and result, Undo brings them back, and My puzzle
   await press(page, "Find all");
   await expect(result).toBeVisible();
   // It is in the database a moment later.
-  await expect.poll(() => keptResults(page)).toBe(1);
+  await expect.poll(() => keptWorks(page)).toMatchObject([{ isFinished: true }]);
   await page.reload();
   await expect(result).toBeVisible();
   await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
@@ -156,6 +173,83 @@ test("another puzzle keeps game and result, Undo brings them back, and My puzzle
   expect(complaints).toEqual([]);
 });
 
+test("a work that another tab holds goes on as a copy, with its name and its pictures", { tag: "@chromium" }, async ({
+  page,
+  context,
+}) => {
+  await open(page, "share");
+  await page.getByText("Your own pictures on the sides").click();
+  await page.getByLabel("2, -2", { exact: true }).setInputFiles("public/icon-512.png");
+  await openLibrary(page);
+  await press(page, "Rename Insects");
+  await page.getByLabel("Name", { exact: true }).fill("Mine");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Mine" })).toBeVisible();
+  const other = await context.newPage();
+  await open(other);
+  const picture = other.locator("main .hero image").first();
+  await expect(picture).toBeAttached();
+  // What is changed before the tab knows that another one holds the work waits for the next change.
+  let changes = 0;
+  const works = async () => {
+    await other.getByLabel("Theme").selectOption(changes++ % 2 === 0 ? "cats" : "letters");
+    return keptWorks(other);
+  };
+  const mine = { title: "Mine", pictures: 1 };
+  await expect.poll(works).toMatchObject([mine, mine]);
+  await expect(picture).toBeAttached();
+  await other.reload();
+  await expect(picture).toBeAttached();
+  await other.close();
+});
+
+test("importing a file again adds nothing twice, and counts only what could be kept", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: { title: string }, key?: IDBValidKey) {
+      if (value.title === "large" || document.body.dataset.full)
+        throw new DOMException("no room", "QuotaExceededError");
+      return put.call(this, value, key);
+    };
+  });
+  await open(page, "library");
+  const works = ["small", "large"].map((title) => ({ id: `${title}000`, title, puzzle: INSECTS, position: [] }));
+  const file = {
+    name: "two.edgewise.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ format: "edgewise-library", version: 1, works })),
+  };
+  const importIt = () => page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(file);
+  await importIt();
+  await expect(page.getByText("1 puzzle added. 1 could not be kept.")).toBeVisible();
+  // Also after a visit to another section, which reads the list anew.
+  await press(page, "Open Small");
+  await playOne(page);
+  await openLibrary(page);
+  const list = page.getByRole("list", { name: "Kept puzzles" });
+  await expect(list.getByText("1 placed")).toBeVisible();
+  await importIt();
+  await expect(list.getByRole("heading")).toHaveText(["Small", "Small"]);
+  await expect(page.getByText("1 puzzle added. 1 could not be kept.")).toBeVisible();
+  await importIt();
+  await expect(page.getByText("0 puzzles added. 1 already here. 1 could not be kept.")).toBeVisible();
+  await goTo(page, "Solve");
+  await openLibrary(page);
+  await expect(page.getByText("This browser does not keep your puzzles: no room")).toBeVisible();
+  await expect(list.getByRole("heading")).toHaveCount(2);
+
+  // Nor does another puzzle say that the open one is kept.
+  await page.evaluate(() => {
+    document.body.dataset.full = "yes";
+  });
+  await goTo(page, "Play");
+  await page.locator('[data-tile="1"]').click();
+  await page.locator('[data-cell="1"]').click();
+  await goTo(page, "Solve");
+  await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
+  await expect(page.getByRole("complementary", { name: "Last change" })).toContainText("does not keep your puzzles");
+});
+
 test("a file of works may be larger than other files", async ({ page }) => {
   const path = join(mkdtempSync(join(tmpdir(), "edgewise-")), "large.edgewise.json");
   const search = { kind: "all", puzzle: INSECTS, checkpoint: "x".repeat(5e6) };
@@ -186,6 +280,54 @@ test("a stranger's link puts a running search aside, and Undo offers to continue
   await page.getByRole("button", { name: /^Open Planted-8x8/ }).click();
   await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("a short search leaves a long unfinished one kept, and the offer to return to that goes with its puzzle", async ({
+  page,
+}) => {
+  const complaints = await open(page);
+  // Hours are left of its count, and a first solution comes at once.
+  await openPlanted(page, 5, 3);
+  await press(page, "Count");
+  await expect(page.locator("dt:text-is('Nodes') + dd")).toHaveText(/million/);
+  await press(page, "Stop");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  const offer = page.getByText("Another search has taken the place of the unfinished one.");
+  const solve = async () => {
+    await press(page, "Solve");
+    await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+    await expect(offer).toBeVisible();
+  };
+  await solve();
+  await press(page, "Undo");
+  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+  await solve();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
+  await solve();
+  await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
+  await expect(page.getByRole("heading", { name: "Circles" })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await openLibrary(page);
+  await expect(page.getByText("unfinished count")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("tapped tiles take the place of the open puzzle once, and leave its theme alone", async ({ page }) => {
+  await open(page);
+  await playOne(page);
+  await goTo(page, "Tiles");
+  await page.locator(".tap-grid .current").focus();
+  await page.keyboard.type("aB".repeat(18));
+  await expect(page.getByText("“Insects” is kept in My puzzles.")).toBeVisible();
+  await goTo(page, "Solve");
+  await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
+  await goTo(page, "Tiles");
+  await page.locator('.tap-grid [data-at="7"]').click();
+  await expect(page.getByText("All sides are filled in.")).toBeVisible();
+  await goTo(page, "Solve");
+  await expect(page.getByRole("heading", { name: "Circles" })).toBeVisible();
+  expect((await keptWorks(page)).map(({ theme }) => theme)).toEqual([undefined]);
 });
 
 test("pasted text survives other sections and a reload, and puts no puzzle in place of the open one", async ({

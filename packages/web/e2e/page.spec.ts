@@ -46,6 +46,21 @@ test("axe finds nothing on any screen and device, light or dark, and nothing is 
   expect(found).toEqual([]);
 });
 
+test("the narrower the screen, the smaller the names of the sections, or the same", async ({ page }) => {
+  await open(page);
+  const sizes: number[] = [];
+  for (const width of [320, 390, 440, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    sizes.push(
+      await page
+        .locator(".tabs a")
+        .first()
+        .evaluate((tab) => Number.parseFloat(getComputedStyle(tab).fontSize)),
+    );
+  }
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+});
+
 test(`the first load is at most ${FIRST_LOAD_KB} kB of script and style, compressed`, () => {
   const html = readFileSync(join(DIST, "index.html"), "utf8").replaceAll(/<link rel="prefetch"[^>]*>/g, "");
   const files = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file);

@@ -135,6 +135,46 @@ test("tiles and sides are corrected by keyboard and by dragging", async ({ page 
   expect(complaints).toEqual([]);
 });
 
+test("the sides of tiles that change meanwhile are read again, by another worker if one has died", async ({ page }) => {
+  await page.addInitScript(() => {
+    const workers: Worker[] = [];
+    class Watched extends Worker {
+      constructor(...all: ConstructorParameters<typeof Worker>) {
+        super(...all);
+        if (String(all[0]).includes("photo-worker")) workers.push(this);
+      }
+    }
+    Object.assign(globalThis, { Worker: Watched, workers });
+  });
+  await open(page, "enter");
+  await openPhoto(page);
+  await press(page, "Read the tiles from it");
+  await expect(page.getByText("9 tiles found.")).toBeVisible();
+  /** Clicks without a pause. */
+  const clickAll = (...names: string[]) =>
+    page.evaluate((all) => {
+      for (const name of all) {
+        [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.trim() === name)?.click();
+      }
+    }, names);
+  await clickAll("The tiles are right", "Add a tile");
+  await expect(page.getByText("10 tiles found.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "The tiles are right" })).toBeEnabled();
+  await press(page, "Remove tile 10");
+
+  await clickAll("The tiles are right");
+  await page.evaluate(() => {
+    const { workers } = globalThis as unknown as { workers: Worker[] };
+    workers.at(-1)?.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
+  });
+  await expect(page.getByText("out of memory")).toBeVisible();
+  await press(page, "The tiles are right");
+  await expect(page.getByText(/has a solution\.$/)).toBeVisible();
+  // Without the photo all sides would look the same.
+  await expect(page.locator(".photo-group")).toHaveCount(8);
+  await expect(page.locator(".photo-crop")).toHaveCount(36);
+});
+
 test("a HEIC photo that the browser cannot read is named", async ({ page }) => {
   await open(page, "enter");
   const file = { name: "table.heic", mimeType: "image/heic", buffer: Buffer.from("    ftypheic") };

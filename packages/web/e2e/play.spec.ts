@@ -1,11 +1,15 @@
 /** Playing in all three ways: by dragging, by taps alone, by keys alone. */
-import { generatePlanted } from "@edgewise/core";
+import { generatePlanted, generatePuzzle, makePuzzle, type Placement } from "@edgewise/core";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { writeLink } from "../src/links/link.js";
 import { INSECTS_SOLVED } from "../src/puzzles/examples.js";
 import { axeFaults, open, paste, playCode, press } from "./app.js";
 
 /** The solved insects, row by row: tile, counted from 0, and its quarter turns. */
 const SOLVED = INSECTS_SOLVED.map(({ tile, rotation }) => [tile, rotation] as const);
+
+/** The solution of the game `easy-1`. */
+const EASY = generatePlanted({ width: 3, height: 3, colors: 8, rule: "signed", seed: 1 }).solution;
 
 const tray = (page: Page, tile: number): Locator => page.locator(`[data-tile="${tile}"]`);
 const cell = (page: Page, at: number): Locator => page.locator(`[data-cell="${at}"]`);
@@ -15,6 +19,15 @@ const middle = async (locator: Locator) => {
   if (!box) throw new Error("the element is not visible");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
+
+/** Places tiles on a board of three columns, and turns them there. */
+async function place(page: Page, placements: readonly Placement[]): Promise<void> {
+  for (const { x, y, tile, rotation } of placements) {
+    await tray(page, tile).click();
+    await cell(page, 3 * y + x).click();
+    for (let i = 0; i < rotation; i++) await cell(page, 3 * y + x).click();
+  }
+}
 
 test("by keys alone, to the end", async ({ page }) => {
   await open(page, "play");
@@ -93,6 +106,85 @@ test("Check reports a board that cannot be finished", async ({ page }) => {
   await expect(said(page)).toContainText("this board cannot be finished");
 });
 
+test("Check says that a puzzle has no solution, and waits for the check asked for last", async ({ page }) => {
+  await open(page, "play");
+  await said(page).evaluate((element) => {
+    const texts: (string | null)[] = [];
+    Object.assign(globalThis, { texts });
+    const options = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(() => texts.push(element.textContent)).observe(element, options);
+  });
+  await page.getByRole("button", { name: "Check", exact: true }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(said(page)).toHaveText("So far, so good: this can still be finished.");
+  const texts = await page.evaluate(() => (globalThis as unknown as { texts: string[] }).texts);
+  expect(texts.join()).not.toContain("few seconds");
+
+  const tiles = Array.from({ length: 4 }, () => ["1", "1", "1", "1"]);
+  await page.goto(`./#${writeLink(makePuzzle({ board: { width: 2, height: 2 }, rule: "signed", tiles }))}`);
+  await page.getByRole("navigation").getByText("Play").click();
+  await press(page, "Check");
+  await expect(said(page)).toHaveText("This puzzle has no solution.");
+});
+
+test("in the dialog New game, Escape closes it and no key plays", async ({ page }) => {
+  await open(page, "play");
+  await tray(page, 0).click();
+  await cell(page, 0).click();
+  await press(page, "New game");
+  for (const key of ["h", "r", "Delete", "Control+z"]) await page.keyboard.press(key);
+  await expect(said(page)).toHaveText("Tile 1 placed at row 1, column 1.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("r");
+  await expect(said(page)).toContainText("Tile 1 turned.");
+});
+
+test("a time counts only for a game played from its beginning, in one table for all tabs", async ({ page }) => {
+  await open(page, "play=easy-1");
+  const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem("edgewise.best-times") ?? "{}"));
+  const won = page.locator(".won");
+  await place(page, EASY.slice(0, 8));
+  await page.reload();
+  await place(page, EASY.slice(8));
+  await expect(won).toBeVisible();
+  await expect(won).not.toContainText("easy game");
+  expect(await saved()).toEqual({});
+
+  // As another tab would.
+  await page.evaluate(() => localStorage.setItem("edgewise.best-times", JSON.stringify({ hard: 1000 })));
+  await press(page, "Start over");
+  await expect(page.getByText(/0:00 · 0 moves/)).toBeVisible();
+  await place(page, EASY);
+  await expect(won).toContainText("Your first easy game.");
+  expect(await saved()).toEqual({ easy: expect.any(Number), hard: 1000 });
+
+  // Undo leads back to the game before, which had its own time.
+  await press(page, "Start over");
+  await press(page, "Undo");
+  await cell(page, 0).click();
+  await page.keyboard.press("Delete");
+  // It is still chosen.
+  await cell(page, 0).click();
+  await expect(won).toBeVisible();
+  await expect(won).not.toContainText("easy game");
+});
+
+test("holes are no buttons, and arrow keys skip them", async ({ page }) => {
+  const tiles = ["1 2 3 4", "1 2 3 -2"].map((tile) => tile.split(" "));
+  const board = { width: 3, height: 1, holes: [[1, 0] as const] };
+  await page.goto(`./#${writeLink(makePuzzle({ board, rule: "signed", tiles }))}`);
+  await page.getByRole("navigation").getByText("Play").click();
+  await expect(page.getByRole("group", { name: "Game board" }).getByRole("button")).toHaveCount(2);
+  await cell(page, 0).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(page, 2)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(cell(page, 0)).toBeFocused();
+});
+
 test("axe finds nothing while tiles are placed, clashing and dragged", async ({ page }) => {
   await open(page, "play");
   for (const [at, tile] of [0, 2, 4].entries()) {
@@ -160,6 +252,14 @@ test.describe("with its service worker", () => {
     await page.goto("./#play=daily-2026-11-22");
     await expect(page.getByText("16 tiles left")).toBeVisible();
     expect(await page.locator(".tray").innerHTML()).toBe(daily);
+    // And from its beginning.
+    await tray(page, 0).click();
+    await cell(page, 0).click();
+    await expect(page.getByText("15 tiles left")).toBeVisible();
+    await press(page, "New game");
+    await page.getByRole("button", { name: /^Puzzle of the day/ }).click();
+    await expect(page.getByText("16 tiles left")).toBeVisible();
+    await expect(page.getByText(/ 0 moves/)).toBeVisible();
     await press(page, "New game");
     await page.getByRole("button", { name: /^Easy/ }).click();
     await expect(page.getByText("9 tiles left")).toBeVisible();
@@ -173,12 +273,7 @@ test.describe("with its service worker", () => {
 
     await page.goto("./#play=easy-1");
     await expect(page.getByText("0 moves")).toBeVisible();
-    for (const { x, y, tile, rotation } of generatePlanted({ width: 3, height: 3, colors: 8, rule: "signed", seed: 1 })
-      .solution) {
-      await tray(page, tile).click();
-      await cell(page, 3 * y + x).click();
-      for (let i = 0; i < rotation; i++) await cell(page, 3 * y + x).click();
-    }
+    await place(page, EASY);
     await expect(page.getByRole("heading", { name: "Solved!" })).toBeVisible();
     await expect(page.getByText("Your first easy game.")).toBeVisible();
     const toShare = page.getByLabel("Tell somebody");
@@ -267,7 +362,7 @@ test.describe("on a phone", () => {
   }, async ({ page }) => {
     const complaints = await open(page, "play");
     await expect(page.getByRole("button", { name: "Zoom in" })).toHaveCount(0);
-    await makePuzzle(page, 12);
+    await makeSquare(page, 12);
     const width = async () => (await cell(page, 0).boundingBox())?.width ?? 0;
     const whole = await width();
     expect(whole).toBeLessThan(32);
@@ -301,11 +396,25 @@ test.describe("on a phone", () => {
     expect(complaints).toEqual([]);
   });
 
+  for (const [width, height] of [
+    [16, 1],
+    [1, 16],
+  ] as const) {
+    test(`a ${width}x${height} board has large loose tiles, and room to be enlarged`, async ({ page }) => {
+      await page.goto(`./#${writeLink(generatePuzzle({ width, height, colors: 5, rule: "signed", seed: 1 }))}`);
+      await expect.poll(async () => (await cell(page, 0).boundingBox())?.width).toBeGreaterThan(60);
+      await page.getByRole("navigation").getByText("Play").click();
+      for (let i = 0; i < 4; i++) await press(page, "Zoom in");
+      expect((await cell(page, 8).boundingBox())?.width).toBeGreaterThan(80);
+      await expect(cell(page, 8)).toBeInViewport({ ratio: 0.9 });
+    });
+  }
+
   test("on its side the whole board is in sight, with the tray beside it", async ({ page }) => {
     for (const size of [3, 16]) {
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, "play");
-      await makePuzzle(page, size);
+      await makeSquare(page, size);
       for (const [width, height] of [
         [844, 390],
         [667, 375],
@@ -318,7 +427,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  async function makePuzzle(page: Page, size: number): Promise<void> {
+  async function makeSquare(page: Page, size: number): Promise<void> {
     await playCode(page, `planted-${size}x${size}-signed-c5-s1`);
     await expect(page.getByText(`${size * size} tiles left`)).toBeVisible();
   }

@@ -3,7 +3,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
+import { writeLink } from "../src/links/link.js";
 import { CIRCLES, open, openPlanted, paste, press } from "./app.js";
 
 const CLI = "../cli/bin/edgewise.js";
@@ -81,6 +83,39 @@ test("files: JSON and text can be read again; SVG and PNG are valid", { tag: "@c
   expect(complaints).toEqual([]);
 });
 
+test("what is shared is what is shown, with the pinned tiles, which stay turned", { tag: "@chromium" }, async ({
+  page,
+}) => {
+  const tiles = Array.from({ length: 8 }, (_, tile) => ["1", "2", "3", String(tile)]);
+  const pins = [{ x: 0, y: 0, tile: 0 }];
+  await page.goto(`./#${writeLink(makePuzzle({ board: { width: 4, height: 2 }, rule: "signed", tiles, pins }))}`);
+  const goTo = (section: string) => page.getByRole("navigation").getByText(section).click();
+  const pinned = page.locator('[data-cell="0"]');
+  await goTo("Play");
+  await pinned.click();
+  await page.keyboard.press("r");
+  const turned = (await pinned.getAttribute("aria-label")) ?? "";
+  expect(turned).toContain("east 1");
+  await page.reload();
+  await expect(pinned).toHaveAttribute("aria-label", turned);
+
+  await page.locator('[data-tile="1"]').click();
+  await page.locator('[data-cell="5"]').click();
+  await goTo("Share");
+  // Loose, four in a row.
+  const png = (await saved(page, "PNG")).bytes;
+  expect(png.readUInt32BE(16)).toBe(960);
+  const shown = page.locator(".hero .board");
+  expect(
+    new Set(await shown.locator("[data-cell]").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x)))
+      .size,
+  ).toBe(4);
+  await press(page, "Board");
+  await expect(shown.locator(".board-empty")).toHaveCount(6);
+  await page.goto(await page.getByLabel("Link to this puzzle").inputValue());
+  await expect(pinned).toHaveAttribute("aria-label", turned);
+});
+
 /** What poppler, an independent reader, finds in a PDF; undefined where it is not installed. */
 function textOf(path: string): string[] | undefined {
   try {
@@ -107,6 +142,13 @@ test("print: tiles and their backs, each on separate pages, then the solution", 
   // The back shows the tiles mirrored, with the name of the puzzle.
   const back = textOf(tiles.path)?.[1];
   if (back !== undefined) expect(back.replace(/\s+/g, " ")).toContain("4 3 2 1 insects insects insects insects");
+  // An unfinished board is no solution.
+  await page.getByRole("navigation").getByText("Play").click();
+  await page.locator('[data-tile="0"]').click();
+  await page.locator('[data-cell="0"]').click();
+  await page.getByRole("navigation").getByText("Share").click();
+  await press(page, "Board");
+  expect(await pdf()).toMatchObject({ count: 2 });
   await page.getByRole("navigation").getByText("Solve").click();
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();

@@ -1,5 +1,5 @@
 /** From tiles to solutions. */
-import { makePuzzle, readPuzzle } from "@edgewise/core";
+import { findFormat, generatePuzzle, makePuzzle, readPuzzle } from "@edgewise/core";
 import { expect, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
 import { CIRCLES, measured, open, openPlanted, paste, press } from "./app.js";
@@ -150,5 +150,17 @@ test("a search continues while another section is open, and its best board can b
   await press(page, "Stop");
   await expect(page.getByRole("link", { name: "Solve" })).toHaveText("Solve");
   await expect(page.getByRole("img", { name: /^The 25 tiles/ })).toBeVisible();
+
+  // It is not looked for where the rim has labels of its own, also if it was wanted before.
+  const planted = generatePuzzle({ width: 8, height: 8, colors: 5, rule: "signed", seed: 1 });
+  await paste(
+    page,
+    findFormat("json")?.write(makePuzzle({ ...planted, rim: [...new Set(planted.tiles.flat())] })).text ?? "",
+  );
+  await page.getByRole("navigation").getByText("Solve").click();
+  await press(page, "Count");
+  await expect(page.getByText(/, \d+ worker/)).toBeVisible();
+  await expect(page.getByText("the best board so far")).toHaveCount(0);
+  await press(page, "Stop");
   expect(complaints).toEqual([]);
 });

@@ -1,5 +1,7 @@
 /** Watching: step by step in both directions, to the end, and several orders at once. */
+import { generatePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
+import { writeLink } from "../src/links/link.js";
 import { axeFaults, CIRCLES, measured, open, paste, press } from "./app.js";
 
 const explained = (page: Page) => page.locator(".explained");
@@ -68,6 +70,23 @@ test("by keys: steps, next fit, play and pause", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await page.keyboard.press("k");
   await expect(page.getByRole("button", { name: "Pause" })).toHaveCount(0);
+});
+
+test("a large board of few pictures: arrow keys scroll it, and all expected figures are numbers", async ({ page }) => {
+  const complaints = await open(page);
+  await page.goto(`./#${writeLink(generatePuzzle({ width: 16, height: 16, colors: 2, rule: "signed", seed: 1 }))}`);
+  await page.getByRole("navigation").getByText("Watch").click();
+  await expect(page.locator(".profile table")).toContainText(/ × 10\^3\d\d/);
+  await expect(page.locator(".profile table")).not.toContainText(/∞|undefined/);
+  const frame = page.locator(".zoom-frame");
+  await frame.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press("+");
+  const scrolled = () => frame.evaluate(({ scrollLeft }) => scrollLeft);
+  const before = await scrolled();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expect(figure(page, "Steps")).toHaveText("0");
+  expect(complaints).toEqual([]);
 });
 
 test("four fill orders race, and one finishes first", async ({ page }) => {

@@ -12,7 +12,6 @@ import type { SolveRequest } from "../engine/request.js";
 import { inSlices } from "../engine/search.js";
 import type { Machine, SolveResult } from "../engine/solve.js";
 import type { Puzzle } from "../model.js";
-import type { Stepwise } from "../plan/stepwise.js";
 import { lookOf } from "../rules.js";
 import { type Oddness, oddnessIn, type UnevenPictures, unevenPictures } from "./evenness.js";
 import { labelRepairs, movingRepairs, type Repair, repaired, repairedTiles } from "./repair.js";
@@ -120,7 +119,7 @@ interface ScoredRepair {
 }
 
 /** The repairs that change one label, the most plausible first. */
-function* scoredRepairs(puzzle: Puzzle): Stepwise<ScoredRepair[]> {
+function* scoredRepairs(puzzle: Puzzle): Generator<undefined, ScoredRepair[]> {
   const oddnessOf = oddnessIn(puzzle);
   const isStray = strayIn(puzzle);
   const scored: ScoredRepair[] = [];

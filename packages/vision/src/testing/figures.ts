@@ -50,7 +50,7 @@ function add(photo: string, puzzleFile: string): void {
     throw new Error(
       `${puzzleFile}: expected rule signed (1 and -1 are halves) or equal, found ${JSON.stringify(puzzle.rule)}`,
     );
-  const quads = findTiles(decode(bytes)).map(({ quad }) => quad);
+  const quads = findTiles(decode(bytes));
   if (quads.length !== puzzle.tiles.length)
     throw new Error(`${photo}: expected the ${puzzle.tiles.length} tiles of ${puzzleFile}, found ${quads.length}`);
   mkdirSync(REAL, { recursive: true });

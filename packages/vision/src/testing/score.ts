@@ -20,13 +20,7 @@ export interface Score {
 const TOLERANCE = 0.08;
 
 export function scoreOf(reading: Reading, { quads, tiles }: Answer): Score {
-  const pairs = quads.map((quad, tile) => ({
-    tile,
-    ...match(
-      quad,
-      reading.tiles.map((found) => found.quad),
-    ),
-  }));
+  const pairs = quads.map((quad, tile) => ({ tile, ...match(quad, reading.tiles) }));
   const hits = pairs.filter(({ found }) => found >= 0);
   const spare = reading.tiles.length - new Set(hits.map(({ found }) => found)).size;
   const wrongTiles = quads.length - hits.length + spare;

@@ -3,9 +3,9 @@
  * it is not read twice. Embedded, the address stays as it is: a frame keeps nothing and reads its link again.
  */
 import { createEffect, createSignal } from "solid-js";
-import { embedded } from "../embed/embedded.js";
+import { embedded, SHOWN } from "../embed/embedded.js";
 import { withTexts } from "../language/language.js";
-import { openSection, SECTIONS, section } from "./sections.js";
+import { openSection, SECTIONS, type SectionId, section } from "./sections.js";
 import { t } from "./texts.js";
 
 /** What is wrong with the link opened last; empty if nothing. */
@@ -24,7 +24,8 @@ export function followAddress(): void {
 async function follow(): Promise<void> {
   const hash = location.hash.slice(1);
   setLinkFault("");
-  const known = SECTIONS.find((id) => id === hash);
+  const sections: readonly SectionId[] = embedded ? SHOWN : SECTIONS;
+  const known = sections.find((id) => id === hash);
   let opened = { section: known ?? embedded ?? section() ?? "welcome", fault: "" };
   if (!known && hash !== "") {
     try {

@@ -9,9 +9,11 @@ import { embedded } from "../embed/embedded.js";
 
 const PREFIX = "edgewise.";
 const STORAGES = embedded ? [] : [() => sessionStorage, () => localStorage];
+/** For values of which all tabs have one. */
+export const SHARED = STORAGES.slice(1);
 
-export function readKept(name: string): unknown {
-  for (const storage of STORAGES) {
+export function readKept(name: string, storages = STORAGES): unknown {
+  for (const storage of storages) {
     try {
       const text = storage().getItem(PREFIX + name);
       if (text !== null) return JSON.parse(text);
@@ -22,8 +24,8 @@ export function readKept(name: string): unknown {
   return null;
 }
 
-export function keep(name: string, value: unknown): void {
-  for (const storage of STORAGES) {
+export function keep(name: string, value: unknown, storages = STORAGES): void {
+  for (const storage of storages) {
     try {
       storage().setItem(PREFIX + name, JSON.stringify(value));
     } catch {

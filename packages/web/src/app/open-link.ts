@@ -20,7 +20,8 @@ interface OpenedLink {
 export async function openLink(hash: string): Promise<OpenedLink> {
   const opened = (section: SectionId) => ({ section, fault: "" });
   const wrong = (fault: string) => ({ section: embedded ?? "solve", fault });
-  if (hash.startsWith("make=")) {
+  // A frame does not show Make.
+  if (!embedded && hash.startsWith("make=")) {
     const { making } = await import("../make/making.js");
     making.openCode(hash.slice(5, 80));
     return opened("make");

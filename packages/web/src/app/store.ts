@@ -37,7 +37,7 @@ export const store = createRoot(() => {
   };
   return {
     puzzle,
-    /** Tiles the player placed, each tile and each cell at most once; sides may clash. */
+    /** Tiles the player placed, and pinned ones the player turned: each tile and each cell at most once; sides may clash. */
     position,
     setPosition,
     /** Name of one of core's themes: the chosen one, else one that suits the puzzle. */

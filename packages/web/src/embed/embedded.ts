@@ -2,7 +2,7 @@
  * Is the app embedded in another page, by `?embed`? It then shows one section without navigation, sized to its frame,
  * and keeps nothing: what its visitors do in a frame never replaces what they do in the app.
  */
-const SHOWN = ["play", "solve", "watch"] as const;
+export const SHOWN = ["play", "solve", "watch"] as const;
 
 /** The section to show: `?embed` is Play, `?embed=solve` and `?embed=watch` are others. undefined: not embedded. */
 export const embedded = sectionOf(new URLSearchParams(location.search).get("embed"));

@@ -6,7 +6,7 @@ import { createMemo, For, type JSX, Show } from "solid-js";
 import { cellTransform } from "../ui/Board.jsx";
 import { buttonRole } from "../ui/svg-roles.js";
 import { t as ui } from "../ui/texts.js";
-import { type Entry, moveTo, pictureName, typed } from "./entry.js";
+import { codeAt, type Entry, moveTo, pictureName, typed } from "./entry.js";
 import { Photo } from "./Photo.jsx";
 import { photo } from "./photo.js";
 import { entry, setEntry, sideArt, TYPE } from "./tapping.js";
@@ -75,7 +75,7 @@ function TapSide(props: TapSideProps): JSX.Element {
   const at = () => props.tile * 4 + props.side;
   const role = () => {
     const isCurrent = entry().at === at();
-    const shown = entry().sides[at()];
+    const shown = codeAt(entry(), at());
     const words = shown === undefined ? t("empty") : pictureName(entry(), shown);
     return buttonRole(t("side", props.tile + 1, ui("edges")[props.side], words), isCurrent, isCurrent, () =>
       props.onChoose(at()),
@@ -92,7 +92,7 @@ function TapSide(props: TapSideProps): JSX.Element {
 function SideContent(props: { readonly at: number }): JSX.Element {
   const side = () => (props.at % 4) as Side;
   const turn = () => `rotate(${side() * 90} 50 50)`;
-  const code = () => entry().sides[props.at];
+  const code = () => codeAt(entry(), props.at);
   return (
     <>
       <path class="tap-target" d="M0,0H100L50,50Z" transform={turn()} />

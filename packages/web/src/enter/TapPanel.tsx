@@ -1,5 +1,5 @@
 /** The panel beside the grid: the palette of pictures, the photo, and the size and kind of puzzle. */
-import type { Side } from "@edgewise/core";
+import type { Puzzle, Side } from "@edgewise/core";
 import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { solving } from "../solve/solving.js";
@@ -27,12 +27,15 @@ import { canUndoEntry, entry, setEntry, sideArt, TYPE, undoEntry } from "./tappi
 import { t } from "./texts.js";
 
 export function TapPanel(): JSX.Element {
-  const puzzle = createMemo(() => puzzleOf(entry()));
+  // Moving the cursor makes no new puzzle.
+  const equals = (a?: Puzzle, b?: Puzzle) => JSON.stringify(a) === JSON.stringify(b);
+  const puzzle = createMemo(() => puzzleOf(entry()), undefined, { equals });
   const usePuzzle = (made = puzzle()) => {
     if (!made) return;
-    // The pictures stay the ones that were tapped.
-    store.setTheme(store.theme());
+    // The pictures stay the ones that were tapped; the old puzzle keeps its own.
+    const theme = store.theme();
     store.setPuzzle(made);
+    store.setTheme(theme);
   };
   createEffect(on(puzzle, usePuzzle, { defer: true }));
   const solve = () => {

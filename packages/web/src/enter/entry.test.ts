@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  codeAt,
   type Entry,
   entryFrom,
   erase,
@@ -45,11 +46,25 @@ test("the cursor advances and wraps around, and erasing moves it back", () => {
   expect(moveTo(two, 4)).toBe(two);
 });
 
-test("resizing keeps the tiles that have room, and fewer kinds keep the sides that remain valid", () => {
+test("resizing keeps the tiles that have room, and fewer kinds hide sides until there are more again", () => {
   const entry = typeAll(newEntry(2, 1), "1234DCBA");
   expect(resize(entry, 1, 1).sides).toEqual([0, 2, 4, 6]);
   expect(missing(resize(entry, 3, 1))).toBe(4);
-  expect(withKinds(entry, 2, true).sides).toEqual([0, 2, undefined, undefined, undefined, undefined, 3, 1]);
+  const fewer = withKinds(entry, 2, true);
+  expect(fewer.sides.map((_, at) => codeAt(fewer, at))).toEqual([
+    0,
+    2,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    3,
+    1,
+  ]);
+  expect([missing(fewer), puzzleOf(fewer)]).toEqual([4, undefined]);
+  expect(typed(moveTo(fewer, 3), "-")).toEqual(moveTo(fewer, 3));
+  expect(withKinds(fewer, 12, true).sides).toEqual(entry.sides);
+  expect(entryFrom(JSON.parse(JSON.stringify(fewer)))?.sides).toEqual(entry.sides);
   expect(withKinds(entry, 4, false).sides).toEqual([0, 2, 4, 6, 6, 4, 2, 0]);
 });
 
@@ -79,6 +94,6 @@ test.each([
 });
 
 test("an unknown code reads as an empty side", () => {
-  const kept = entryFrom({ ...newEntry(1, 1, 1), sides: [0, 1, 2, "x"] });
+  const kept = entryFrom({ ...newEntry(1, 1, 1), sides: [0, 1, 24, "x"] });
   expect(kept?.sides).toEqual([0, 1, undefined, undefined]);
 });

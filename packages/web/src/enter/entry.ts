@@ -2,7 +2,8 @@
  * Tiles entered by tapping: a grid of tiles, each side holding a kind of symbol and, where symbols have two halves,
  * which half. The cursor is at one side and moves clockwise, then to the next tile.
  *
- * Invariant: `sides` has four entries for each tile, `at` is one of them, and every code is below the number of codes.
+ * Invariant: `sides` has four entries for each tile, `at` is one of them. A side whose kind is beyond the number of kinds
+ * counts as empty, and is back once there are as many again: typing 12 passes through 1.
  */
 import { type Label, makePuzzle, type Puzzle } from "@edgewise/core";
 import { t } from "./texts.js";
@@ -16,7 +17,7 @@ export interface Entry {
   readonly kinds: number;
   /** true: two halves make a whole; false: touching sides are the same. */
   readonly halves: boolean;
-  /** Indexed by tile * 4 + side; undefined while empty. */
+  /** Indexed by tile * 4 + side; undefined while empty. `codeAt` reads them. */
   readonly sides: readonly (SideCode | undefined)[];
   readonly at: number;
 }
@@ -30,6 +31,12 @@ export function newEntry(width = 3, height = 3, kinds = 4, halves = true): Entry
 
 export function codesOf({ kinds, halves }: Pick<Entry, "kinds" | "halves">): readonly SideCode[] {
   return Array.from({ length: kinds }, (_, kind) => (halves ? [2 * kind, 2 * kind + 1] : [2 * kind])).flat();
+}
+
+/** undefined while the side is empty. */
+export function codeAt({ sides, kinds }: Entry, at: number): SideCode | undefined {
+  const code = sides[at];
+  return code !== undefined && code >> 1 < kinds ? code : undefined;
 }
 
 /** 1 and -1, 2 and -2, …; A, B, … where there are no halves. */
@@ -58,7 +65,7 @@ export function put(entry: Entry, code: SideCode): Entry {
 
 /** Clears the side at the cursor or, if that is empty, moves back and clears the one before. */
 export function erase(entry: Entry): Entry {
-  const at = entry.sides[entry.at] === undefined ? Math.max(0, entry.at - 1) : entry.at;
+  const at = codeAt(entry, entry.at) === undefined ? Math.max(0, entry.at - 1) : entry.at;
   return { ...entry, sides: entry.sides.with(at, undefined), at };
 }
 
@@ -73,10 +80,9 @@ export function resize(entry: Entry, width: number, height: number): Entry {
   return { ...entry, width, height, sides, at: Math.min(entry.at, length - 1) };
 }
 
-/** Sides with a removed kind become empty; without halves a side keeps only its kind. */
+/** Without halves a side keeps only its kind. */
 export function withKinds(entry: Entry, kinds: number, halves: boolean): Entry {
-  const kept = (code: SideCode | undefined) =>
-    code === undefined || code >> 1 >= kinds ? undefined : halves ? code : code & ~1;
+  const kept = (code: SideCode | undefined) => (code === undefined || halves ? code : code & ~1);
   return { ...entry, kinds, halves, sides: entry.sides.map(kept) };
 }
 
@@ -88,7 +94,7 @@ export function typed(entry: Entry, key: string): Entry {
   if (key === "Backspace" || key === "Delete") return erase(entry);
   if (key === "-" && entry.halves) {
     const before = (entry.at + entry.sides.length - 1) % entry.sides.length;
-    const code = entry.sides[before];
+    const code = codeAt(entry, before);
     return code === undefined ? entry : { ...entry, sides: entry.sides.with(before, code ^ 1) };
   }
   if (/^[1-9]$/.test(key)) return put(entry, 2 * (Number(key) - 1));
@@ -100,7 +106,7 @@ export function typed(entry: Entry, key: string): Entry {
 }
 
 export function missing(entry: Entry): number {
-  return entry.sides.filter((code) => code === undefined).length;
+  return entry.sides.filter((_, at) => codeAt(entry, at) === undefined).length;
 }
 
 /** undefined while sides are missing. */
@@ -128,7 +134,7 @@ export function entryFrom(value: unknown): Entry | undefined {
     typeof count === "number" && Number.isInteger(count) && count >= 1 && count <= most;
   if (!isCount(width, MAX_SIZE) || !isCount(height, MAX_SIZE) || !isCount(kinds, MAX_KINDS)) return undefined;
   if (typeof halves !== "boolean" || !Array.isArray(sides) || sides.length !== width * height * 4) return undefined;
-  const codes = codesOf({ kinds, halves });
+  const codes = codesOf({ kinds: MAX_KINDS, halves });
   const read = sides.map((code: unknown) => codes.find((known) => known === code));
   return moveTo({ width, height, kinds, halves, sides: read, at: 0 }, typeof at === "number" ? Math.floor(at) : 0);
 }

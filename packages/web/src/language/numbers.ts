@@ -27,7 +27,6 @@ const moments = perLocale((here) => new Intl.DateTimeFormat(here, { dateStyle: "
 const fixed = [0, 1, 2].map((count) =>
   perLocale((here) => new Intl.NumberFormat(here, { minimumFractionDigits: count, maximumFractionDigits: count })),
 );
-const rough = perLocale((here) => new Intl.NumberFormat(here, { maximumSignificantDigits: 2 }));
 const compact = perLocale(
   (here) =>
     new Intl.NumberFormat(here, {
@@ -56,11 +55,6 @@ export function fixedText(value: number, digits: number): string {
 /** `5 minutes`. @param unit as `Intl` calls it */
 export function amountText(count: number, unit: string): string {
   return new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "long" }).format(count);
-}
-
-/** To two digits: `0.04`, `3.2` */
-export function roughText(value: number): string {
-  return rough().format(value);
 }
 
 /** `123,456`, `12.3 million`, `4.56 billion`: short enough for a figure that keeps changing. */

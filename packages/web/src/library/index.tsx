@@ -8,6 +8,7 @@ import { verdictOf } from "../solve/wording.js";
 import { Button } from "../ui/buttons.jsx";
 import { FileButton } from "../ui/fields.jsx";
 import { fileName, saveFile } from "../ui/save-file.js";
+import { t as ui } from "../ui/texts.js";
 import { writeLibrary } from "./files.js";
 import { keepOpen, openWork } from "./keeping.js";
 import { library } from "./library.js";
@@ -130,7 +131,7 @@ function Entry(props: { readonly work: Work }): JSX.Element {
       </Show>
       <p class="small soft">{about(props.work)}</p>
       <div class="row tight">
-        <Button class="primary" aria-label={t("openIt", title())} label={t("open")} onClick={open} />
+        <Button class="primary" aria-label={t("openIt", title())} label={ui("open")} onClick={open} />
         <Button
           ref={renameButton}
           aria-label={t("renameIt", title())}

@@ -14,7 +14,7 @@ import { embedded } from "../embed/embedded.js";
 import { ENDS } from "../solve/protocol.js";
 import { type Run, solving } from "../solve/solving.js";
 import { library } from "./library.js";
-import { type KeptSearch, titleOf, type Work } from "./work.js";
+import { type KeptSearch, searchToKeep, titleOf, type Work } from "./work.js";
 
 /**
  * In milliseconds. A work that is locked longer is open in another tab; after a reload the old page may hold it a while.
@@ -33,22 +33,31 @@ function startKeeping(): void {
   store.onLeave(putAway);
   createRoot(() => {
     createEffect(on(store.workId, hold));
-    const changed = () => isElsewhere() && store.copyWork();
-    createEffect(on([store.position, store.chosenTheme, solving.run], changed, { defer: true }));
+    createEffect(on([store.position, store.chosenTheme, solving.run], copyIfElsewhere, { defer: true }));
     const isKept = createMemo(() => isOurs() && isWorthKeeping());
-    createEffect(() => isKept() && keepOpen());
+    createEffect(() => isKept() && void keepOpen());
     // A short search is no reason to keep its puzzle, but belongs to one that is kept.
     createEffect(() => isOurs() && !isKept() && keepSearch(store.workId(), solving.run()));
   });
 }
 
 /** Also lists the open work if it holds nothing but the puzzle. @param pictures left out: those that it has */
-export function keepOpen(pictures?: Work["pictures"]): void {
-  if (isElsewhere()) store.copyWork();
+export async function keepOpen(pictures?: Work["pictures"]): Promise<void> {
+  if (isElsewhere()) await copyIfElsewhere();
   const { id, change } = snapshot();
-  void library.update(id, (kept) =>
+  await library.update(id, (kept) =>
     pictures ? { ...change(kept), pictures, changedAt: Date.now() } : dated(change(kept), kept),
   );
+}
+
+/** Goes on with a copy, if another tab holds the work: its title and its pictures come along, its search stays there. */
+async function copyIfElsewhere(): Promise<void> {
+  const from = store.workId();
+  const kept = isElsewhere() ? await library.get(from) : undefined;
+  if (!isElsewhere() || store.workId() !== from) return;
+  store.copyWork();
+  const { id, change } = snapshot();
+  if (kept) void library.update(id, () => dated(change({ ...kept, search: undefined }), undefined));
 }
 
 /** @returns undefined if it is kept like that already */
@@ -132,8 +141,7 @@ function snapshot() {
     puzzle,
     position,
     theme,
-    // An earlier search stays until another one has something to keep.
-    search: search ?? kept?.search,
+    search: searchToKeep(kept?.search, search),
     pictures: kept?.pictures ?? new Map(),
     changedAt: kept?.changedAt ?? 0,
   });
@@ -151,7 +159,8 @@ function searchOf({ kind, puzzle, ...run }: Run): KeptSearch | undefined {
 /** Keeps a search with its puzzle, if that one is kept. */
 function keepSearch(id: string, run: Run | undefined): void {
   const search = run && searchOf(run);
-  if (search) void library.update(id, (kept) => kept && dated({ ...kept, search }, kept));
+  if (search)
+    void library.update(id, (kept) => kept && dated({ ...kept, search: searchToKeep(kept.search, search) }, kept));
 }
 
 /** Called before another puzzle takes the place of the open one. */
@@ -160,11 +169,13 @@ function putAway(): void {
   const old = snapshot();
   // The work of another tab is left to that one; it has not changed here.
   if (isOurs()) {
-    keepOpen();
+    void keepOpen();
     if (old.run) keepEnd(old.id, old.run);
   }
   offerUndo({
-    text: t("kept", titleOf({ puzzle: old.puzzle })),
+    get text() {
+      return library.fault() || t("kept", titleOf({ puzzle: old.puzzle }));
+    },
     undo() {
       store.openWork(old);
       if (old.run) solving.adopt(old.run);

@@ -5,6 +5,7 @@ import { library } from "./library.js";
 import { newId, readWork, type Work, writeWork } from "./work.js";
 
 const records = vi.hoisted(() => new Map<string, unknown>());
+const disk = vi.hoisted(() => ({ isFull: false }));
 
 vi.mock("../ui/Fault.jsx", () => ({ messageOf: String }));
 vi.mock(import("./work.js"), async (original) => {
@@ -14,7 +15,10 @@ vi.mock(import("./work.js"), async (original) => {
 vi.mock("./database.js", () => {
   const store = {
     get: async (id: string) => structuredClone(records.get(id)),
-    put: async (value: unknown, id: string) => records.set(id, structuredClone(value)),
+    put: async (value: unknown, id: string) => {
+      if (disk.isFull) throw new Error("full");
+      records.set(id, structuredClone(value));
+    },
   };
   return {
     database: async () => ({
@@ -77,4 +81,16 @@ test("a list follows this tab and others, the last changed first", async () => {
   expect(titles()).toEqual(["mine", "other"]);
   await library.remove(work.id);
   expect(titles()).toEqual(["other"]);
+});
+
+test("a failed write is reported until another one succeeds, whatever is read meanwhile", async () => {
+  disk.isFull = true;
+  expect(await library.update(work.id, () => work)).toBeUndefined();
+  disk.isFull = false;
+  await library.refresh();
+  expect(await library.get(work.id)).toBeUndefined();
+  expect(await library.update(work.id, () => undefined)).toBe(true);
+  expect(library.fault()).toContain("full");
+  expect(await library.update(work.id, () => work)).toBe(true);
+  expect(library.fault()).toBe("");
 });

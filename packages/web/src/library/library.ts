@@ -3,7 +3,7 @@
  * checked when read, and damaged ones are left out. Checking a thousand solutions takes a tenth of a second; so a work
  * gets a new stamp whenever it is written, by which a tab knows again what it has checked or written itself.
  */
-import { createRoot, createSignal } from "solid-js";
+import { createRoot, createSignal, type Setter } from "solid-js";
 import { t } from "../app/texts.js";
 import { messageOf } from "../ui/Fault.jsx";
 import { database } from "./database.js";
@@ -11,18 +11,17 @@ import { newId, readWork, type Work, writeWork } from "./work.js";
 
 export const library = createRoot(() => {
   const [works, setWorks] = createSignal<readonly Work[]>();
-  /** Why nothing can be kept; empty if it can. */
-  const [fault, setFault] = createSignal("");
+  /** Why the last read, or the last write, failed; empty if it did not. */
+  const [readFault, setReadFault] = createSignal("");
+  const [writeFault, setWriteFault] = createSignal("");
   /** Tells other tabs the ids of works that have changed. */
   const channel = new BroadcastChannel("edgewise.library");
   /** By id: the last stamp that this tab has seen, and the work under it. */
   const known = new Map<unknown, { readonly stamp: unknown; readonly work: Work }>();
 
-  const attempt = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
+  const attempt = async <T>(setFault: Setter<string>, action: () => Promise<T>): Promise<T | undefined> => {
     try {
-      const result = await action();
-      setFault("");
-      return result;
+      return await action();
     } catch (error) {
       setFault(t("notKept", messageOf(error)));
       return undefined;
@@ -37,7 +36,11 @@ export const library = createRoot(() => {
     if (work && stamp) known.set(id, { stamp, work });
     return work;
   };
-  const get = async (id: string) => read(await (await database()).get("works", id));
+  const get = async (id: string) => {
+    const value = await (await database()).get("works", id);
+    setReadFault("");
+    return read(value);
+  };
   /** Shows the works in a list, the last changed first. */
   const show = (all: readonly Work[]) => setWorks(all.toSorted((a, b) => b.changedAt - a.changedAt));
   /** Shows a work as it is now, or that it is gone, where a list is shown. */
@@ -45,36 +48,41 @@ export const library = createRoot(() => {
     const others = works()?.filter((other) => other.id !== id);
     if (others) show(work ? [...others, work] : others);
   };
-  channel.onmessage = ({ data: id }) => works() && void attempt(async () => showChange(id, await get(id)));
+  channel.onmessage = ({ data: id }) =>
+    works() && void attempt(setReadFault, async () => showChange(id, await get(id)));
 
   return {
     /** undefined until `refresh` has read them. */
     works,
-    fault,
+    /** Why nothing can be kept; empty if it can. */
+    fault: () => writeFault() || readFault(),
     /** Reads all works. */
     refresh: () =>
-      attempt(async () => {
+      attempt(setReadFault, async () => {
         show((await (await database()).getAll("works")).map(read).filter((work) => work !== undefined));
+        setReadFault("");
       }),
-    get: (id: string) => attempt(() => get(id)),
+    get: (id: string) => attempt(setReadFault, () => get(id)),
     /**
      * Keeps a work. Calls take effect in their order.
      * @param change gets the work as it was kept, and returns how to keep it; undefined changes nothing
+     * @returns undefined if it failed, which `fault` explains
      */
     update: (id: string, change: (kept: Work | undefined) => Work | undefined) =>
-      attempt(async () => {
+      attempt(setWriteFault, async () => {
         const { store, done } = (await database()).transaction("works", "readwrite");
         const work = change(read(await store.get(id)));
         const stamp = newId();
-        if (work) await store.put({ ...writeWork(work), stamp }, id);
-        await done;
-        if (!work) return;
+        await Promise.all([work && store.put({ ...writeWork(work), stamp }, id), done]);
+        if (!work) return true;
+        setWriteFault("");
         known.set(id, { stamp, work });
         channel.postMessage(id);
         showChange(id, work);
+        return true;
       }),
     remove: (id: string) =>
-      attempt(async () => {
+      attempt(setWriteFault, async () => {
         await (await database()).delete("works", id);
         channel.postMessage(id);
         showChange(id, undefined);

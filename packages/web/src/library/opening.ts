@@ -4,12 +4,13 @@ import { checkpointedPuzzle, puzzleFingerprint } from "@edgewise/core/engine";
 import { openSection } from "../app/sections.js";
 import { store } from "../app/store.js";
 import { readText } from "../enter/reading.js";
+import { t as enter } from "../enter/texts.js";
 import { pinnedAt, solving } from "../solve/solving.js";
 import { MAX_LIBRARY, readLibrary } from "./files.js";
 import { openWork } from "./keeping.js";
 import { library } from "./library.js";
 import { t } from "./texts.js";
-import { newId, readWork, titleOf, type Work } from "./work.js";
+import { newId, readWork, titleOf, type Work, writeWork } from "./work.js";
 
 interface Opened {
   /** What was done, or why not. */
@@ -20,35 +21,47 @@ interface Opened {
 const wrong = (text: string): Opened => ({ text, isWrong: true });
 
 export async function openFile(file: File): Promise<Opened> {
-  if (file.size > MAX_LIBRARY) return wrong(t("tooLarge", file.name, MAX_LIBRARY, file.size));
+  if (file.size > MAX_LIBRARY) return wrong(enter("tooManyBytes", file.name, MAX_LIBRARY, file.size));
   const text = await file.text();
   const works = readLibrary(text);
   if (works === "other-version") return wrong(`${file.name}: ${t("otherVersion")}`);
   if (works) return importAll(works);
-  if (file.size > CAPS.inputBytes) return wrong(t("tooLarge", file.name, CAPS.inputBytes, file.size));
+  if (file.size > CAPS.inputBytes) return wrong(enter("tooManyBytes", file.name, CAPS.inputBytes, file.size));
   return (await openCheckpoint(text)) ?? openPuzzle(text, file.name);
 }
 
-/** Works that the library has under the same id and with the same date are left as they are. */
+/**
+ * Works that the library has under the same id and with the same date are left as they are. A work that was changed here
+ * since gets a copy, once.
+ */
 async function importAll(works: readonly unknown[]): Promise<Opened> {
-  let [added, known, damaged] = [0, 0, 0];
+  let [added, known, damaged, unkept] = [0, 0, 0, 0];
+  await library.refresh();
   for (const value of works) {
     const work = readWork(value);
     const there = work && (await library.get(work.id));
     if (!work) damaged++;
-    else if (there?.changedAt === work.changedAt) known++;
+    else if (there && [there, ...(library.works() ?? [])].some((it) => isSame(it, work))) known++;
     else {
       const id = there ? newId() : work.id;
-      await library.update(id, () => ({ ...work, id }));
-      added++;
+      if (await library.update(id, () => ({ ...work, id }))) added++;
+      else unkept++;
     }
   }
   const parts = [
     t("added", added),
     ...(known > 0 ? [t("already", known)] : []),
     ...(damaged > 0 ? [t("damaged", damaged)] : []),
+    ...(unkept > 0 ? [t("unkept", unkept)] : []),
   ];
-  return { text: parts.join(" "), isWrong: damaged > 0 };
+  return { text: parts.join(" "), isWrong: damaged + unkept > 0 };
+}
+
+/** Is a work that is kept the same, or a copy? Its name may have changed. */
+function isSame(kept: Work, work: Work): boolean {
+  if (kept.changedAt !== work.changedAt) return false;
+  const contentOf = (it: Work) => JSON.stringify(writeWork({ ...it, id: "", title: "" }));
+  return kept.id === work.id || contentOf(kept) === contentOf(work);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { counted, numberText } from "../language/numbers.js";
+import { counted } from "../language/numbers.js";
 import type { Texts } from "./texts.js";
 
 export default {
@@ -17,7 +17,6 @@ export default {
   openNow: "gerade offen",
   name: "Name",
   saveName: "Namen speichern",
-  open: "Öffnen",
   openIt: (title) => `${title} öffnen`,
   rename: "Umbenennen",
   renameIt: (title) => `${title} umbenennen`,
@@ -33,12 +32,11 @@ export default {
     count: "unterbrochene Zählung",
   },
 
-  tooLarge: (file, most, found) =>
-    `${file}: erwartet höchstens ${numberText(most)} Byte, gefunden ${numberText(found)}.`,
   otherVersion: "Diese Datei stammt von einer anderen Version dieser App.",
   added: (count) => `${counted(count, { one: "Puzzle", other: "Puzzles" })} hinzugefügt.`,
   already: (count) => `${count} schon vorhanden.`,
   damaged: (count) => `${count} beschädigt, ausgelassen.`,
+  unkept: (count) => `${count} nicht gespeichert.`,
   unknownCheckpoint:
     "Das ist der Zwischenstand zu einem Puzzle, das weder offen noch hier gespeichert ist. Öffne zuerst sein Puzzle.",
   readCheckpoint: (title) => `Gelesen als Zwischenstand von ${title}.`,

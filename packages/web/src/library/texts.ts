@@ -1,5 +1,5 @@
 import { catalogue, type Translated } from "../language/language.js";
-import { type Count, counted, numberText } from "../language/numbers.js";
+import { type Count, counted } from "../language/numbers.js";
 
 const english = {
   title: "My puzzles",
@@ -17,7 +17,6 @@ const english = {
   openNow: "open now",
   name: "Name",
   saveName: "Save name",
-  open: "Open",
   openIt: (title: string) => `Open ${title}`,
   rename: "Rename",
   renameIt: (title: string) => `Rename ${title}`,
@@ -34,12 +33,11 @@ const english = {
     count: "unfinished count",
   },
 
-  tooLarge: (file: string, most: number, found: number) =>
-    `${file}: expected at most ${numberText(most)} bytes, found ${numberText(found)}.`,
   otherVersion: "This file was made by another version of this app.",
   added: (count: Count) => `${counted(count, { one: "puzzle", other: "puzzles" })} added.`,
   already: (count: number) => `${count} already here.`,
   damaged: (count: number) => `${count} damaged, left out.`,
+  unkept: (count: number) => `${count} could not be kept.`,
   unknownCheckpoint: "This is the checkpoint of a puzzle that is neither open nor kept here. Open its puzzle first.",
   readCheckpoint: (title: string) => `Read as a checkpoint of ${title}.`,
   readAs: (format: string) => `Read as ${format}.`,

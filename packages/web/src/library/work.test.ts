@@ -1,7 +1,16 @@
 import { generatePlanted, makePuzzle, type PuzzleData } from "@edgewise/core";
 import { expect, test } from "vitest";
 import { readLibrary, writeLibrary } from "./files.js";
-import { type Finished, newId, readWork, type Work, writeWork } from "./work.js";
+import {
+  type Finished,
+  type KeptSearch,
+  newId,
+  readWork,
+  searchToKeep,
+  type Unfinished,
+  type Work,
+  writeWork,
+} from "./work.js";
 
 const { puzzle, solution } = generatePlanted({ width: 3, height: 2, colors: 3, rule: "signed", seed: 1 });
 const work: Work = {
@@ -117,4 +126,28 @@ test.each<[string, string, unknown]>([
   ["a damaged work", '{"format":"edgewise-library","version":1,"works":[{}]}', [{}]],
 ])("a file that is %s", (_, text, expected) => {
   expect(readLibrary(text)).toEqual(expected);
+});
+
+/** The checkpoint of a count that has visited as many nodes. */
+const unfinished = (...nodesByDepth: number[]): Unfinished => ({
+  kind: "count",
+  puzzle,
+  checkpoint: JSON.stringify({ format: "edgewise-checkpoint", nodesByDepth: nodesByDepth.map(String), tasks: [[7]] }),
+});
+const { report } = finished;
+const short: Finished = { ...finished, report: { ...report, outcome: { ...report.outcome, nodes: 90n } } };
+const [none, little, much] = [undefined, unfinished(80, 9), unfinished(5, 80, 6)];
+const unreadable = { ...little, checkpoint: "{}" };
+
+test.each<[string, ...(KeptSearch | undefined)[]]>([
+  ["a first one", none, little, little],
+  ["nothing to keep yet", little, none, little],
+  ["a short search after a long unfinished one", much, short, much],
+  ["a search that was just started", much, unfinished(0), much],
+  ["a search that has come as far", little, short, short],
+  ["the continuation", little, much, much],
+  ["another one after a finished one", finished, little, little],
+  ["a checkpoint that does not tell", unreadable, unfinished(1), unfinished(1)],
+])("of two searches, the next one is kept unless an unfinished one has come further: %s", (_, kept, next, expected) => {
+  expect(searchToKeep(kept, next)).toEqual(expected);
 });

@@ -29,6 +29,22 @@ export interface Finished extends Omit<Unfinished, "checkpoint"> {
 
 export type KeptSearch = Unfinished | Finished;
 
+/**
+ * Which search to keep, the one that is kept or the next one. Hours of an unfinished search give way only to a search
+ * that has visited as many nodes, as its continuation has.
+ */
+export function searchToKeep(kept: KeptSearch | undefined, next: KeptSearch | undefined): KeptSearch | undefined {
+  if (!kept || !next || "report" in kept) return next ?? kept;
+  return nodesOf(next) < nodesOf(kept) ? kept : next;
+}
+
+/** 0 if a checkpoint does not tell. */
+function nodesOf(search: KeptSearch): number {
+  if ("report" in search) return Number(search.report.outcome.nodes);
+  const [, byDepth = ""] = /"nodesByDepth":\[([^\]]*)\]/.exec(search.checkpoint) ?? [];
+  return (byDepth.match(/\d+/g) ?? []).reduce((sum, nodes) => sum + Number(nodes), 0);
+}
+
 export interface Work {
   readonly id: string;
   /** Given by the user; empty: the puzzle's own name. */

@@ -243,7 +243,7 @@ function OpenCode(): JSX.Element {
         <input class="input" value={code()} maxlength="60" onInput={(event) => setCode(event.currentTarget.value)} />
       </label>
       <button type="submit" class="button">
-        {t("open")}
+        {ui("open")}
       </button>
     </form>
   );

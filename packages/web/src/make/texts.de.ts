@@ -42,6 +42,5 @@ export default {
   fileTitle: (count) => counted(count, { one: "Puzzle", other: "Puzzles" }),
   listExample: "7 · 8 = 56\n9 · 6 = 54",
   openCode: "Einen Code öffnen",
-  open: "Öffnen",
   noCode: "Das ist kein Code eines Puzzles: erwartet wird einer wie unique-4x4-signed-c5-s1.",
 } satisfies Texts;

@@ -42,7 +42,6 @@ const english = {
   fileTitle: (count: Count) => counted(count, { one: "puzzle", other: "puzzles" }),
   listExample: "7 x 8 = 56\n9 x 6 = 54",
   openCode: "Open a code",
-  open: "Open",
   noCode: "This is not a puzzle code: expected one such as unique-4x4-signed-c5-s1.",
 };
 

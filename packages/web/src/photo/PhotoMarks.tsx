@@ -2,9 +2,10 @@
  * The photo with its tiles marked. Where tiles can be changed, the chosen one and its corners are moved by dragging and
  * with the arrow keys; a loupe shows where a corner goes.
  */
-import type { Point, Quad } from "@edgewise/vision";
+import { centreOf, type Point, type Quad } from "@edgewise/vision";
 import { createEffect, createSignal, For, Index, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { buttonRole } from "../ui/svg-roles.js";
+import { t as ui } from "../ui/texts.js";
 import { reader } from "./reader.js";
 import { t } from "./texts.js";
 
@@ -104,7 +105,7 @@ export function PhotoMarks(props: PhotoMarksProps): JSX.Element {
               class="photo-tile"
               classList={{ current: props.current === tile }}
               {...(props.canChange && {
-                ...buttonRole(t("tile", tile + 1), props.current === tile, true, () => reader.select(tile)),
+                ...buttonRole(ui("tile", String(tile + 1)), props.current === tile, true, () => reader.select(tile)),
                 "data-corner": ALL,
               })}
               onPointerDown={(event) => {
@@ -112,7 +113,7 @@ export function PhotoMarks(props: PhotoMarksProps): JSX.Element {
               }}
             >
               <polygon points={quad().join(" ")} />
-              <text x={middleOf(quad())[0]} y={middleOf(quad())[1]}>
+              <text x={centreOf(quad())[0]} y={centreOf(quad())[1]}>
                 {tile + 1}
               </text>
             </g>
@@ -175,11 +176,7 @@ function Loupe(props: { readonly bitmap: ImageBitmap; readonly at: Point; readon
 
 /** Beyond the corner, where a finger does not hide it. */
 function outside(quad: Quad, which: 0 | 1 | 2 | 3) {
-  const [[x, y], [middleX, middleY]] = [quad[which], middleOf(quad)];
+  const [[x, y], [middleX, middleY]] = [quad[which], centreOf(quad)];
   const far = Math.hypot(x - middleX, y - middleY) || 1;
   return { cx: (HANDLE.beyond * (x - middleX)) / far, cy: (HANDLE.beyond * (y - middleY)) / far };
-}
-
-function middleOf(quad: Quad): Point {
-  return [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.reduce((sum, [, y]) => sum + y, 0) / 4];
 }

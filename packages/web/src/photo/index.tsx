@@ -81,7 +81,7 @@ function TilesPanel(): JSX.Element {
           disabled={count() < 2 || reader.isBusy()}
           onClick={() => void reader.go("sides")}
         />
-        <Button label={t("add")} onClick={reader.add} />
+        <Button label={t("add")} disabled={count() === 0 && reader.isBusy()} onClick={reader.add} />
         <Show when={reader.selected() !== undefined}>
           <Button label={t("removeTile", (reader.selected() ?? 0) + 1)} onClick={reader.remove} />
         </Show>
@@ -134,6 +134,7 @@ function Answer(props: AnswerProps): JSX.Element {
     const it = props.placed[cell];
     return it ? `${t("place", it.y + 1, it.x + 1, it.tile + 1)} ${t("turns")[it.rotation]}` : "";
   };
+  const step = (by: number) => props.placed[props.cell + by] && props.onCell(props.cell + by);
   return (
     <Show
       when={props.placed.length > 0}
@@ -163,12 +164,12 @@ function Answer(props: AnswerProps): JSX.Element {
       </fieldset>
       <p aria-live="polite">{words(props.cell)}</p>
       <div class="row">
-        <Button label={t("previous")} disabled={props.cell === 0} onClick={() => props.onCell(props.cell - 1)} />
+        <Button label={t("previous")} aria-disabled={props.cell === 0} onClick={() => step(-1)} />
         <Button
           class="primary"
           label={t("next")}
-          disabled={props.cell === props.placed.length - 1}
-          onClick={() => props.onCell(props.cell + 1)}
+          aria-disabled={props.cell === props.placed.length - 1}
+          onClick={() => step(1)}
         />
         <Button class="quiet" label={t("more")} onClick={() => openSection("solve")} />
       </div>

@@ -1,11 +1,10 @@
 /** Reads photos in a worker: that takes seconds. */
 import {
   type Confirmed,
+  findTiles,
   type Image,
   type Quad,
-  type Reading,
   readSides,
-  readTiles,
   type SideReading,
   type Size,
   squaresOf,
@@ -17,11 +16,11 @@ let photo: Image = { width: 1, height: 1, data: new Uint8Array(4) };
 export type PhotoWorkerApi = typeof api;
 
 const api = {
-  /** Reads a photo, which the other calls are about. */
-  open(image: Image): Reading {
+  /** Takes the photo that the other calls are about. */
+  open(image: Image): void {
     photo = image;
-    return readTiles(photo);
   },
+  tiles: (): Quad[] => findTiles(photo),
   sides: (quads: readonly Quad[], size: Size, confirmed?: Confirmed): SideReading =>
     readSides(photo, quads, size, confirmed),
   squares: (quads: readonly Quad[], pixels: number): Image[] => squaresOf(photo, quads, pixels),

@@ -53,21 +53,30 @@ export const reader = createRoot(() => {
   const sizes = createMemo(() => sizesFor(quads().length));
   const size = () => sizes().find((it) => it.width === chosenSize()?.width) ?? boardFor(quads().length);
 
-  /** Calls the worker; the result is dropped if another call was made meanwhile. */
+  /** The worker, which has the photo; a new one if the last one has died. @throws Error if the photo cannot be drawn */
+  const ready = () => {
+    if (worker && !worker.hasFailed()) return worker;
+    const bitmap = photo();
+    const pixels = bitmap && pixelsOf(bitmap);
+    worker = openWorker<PhotoWorkerApi>(
+      () => new Worker(new URL("./photo-worker.js", import.meta.url), { type: "module" }),
+    );
+    // Calls are answered in their order, and the next one reports a worker that does not run.
+    if (pixels) worker.call((api) => api.open(pixels)).catch(() => undefined);
+    return worker;
+  };
+  /** Calls the worker; the result is dropped if another call was made, or a tile was changed, meanwhile. */
   const work = async <T>(use: (api: Remote<PhotoWorkerApi>) => Promise<T>, apply: (result: T) => void) => {
     const call = ++latest;
     setIsBusy(true);
     setFault("");
     try {
-      worker ??= openWorker<PhotoWorkerApi>(
-        () => new Worker(new URL("./photo-worker.js", import.meta.url), { type: "module" }),
-      );
-      const result = await worker.call(use);
+      const result = await ready().call(use);
       if (call === latest) apply(result);
     } catch (error) {
       if (call === latest) setFault(messageOf(error));
-      // A new one is started when the photo is looked at again.
-      if (worker?.hasFailed()) worker = read = undefined;
+      // The tiles are looked for when the photo is shown again.
+      if (worker?.hasFailed() && quads().length === 0) read = undefined;
     }
     if (call === latest) setIsBusy(false);
   };
@@ -75,12 +84,12 @@ export const reader = createRoot(() => {
   const close = () => {
     worker?.terminate();
     worker = undefined;
-    latest++;
     setStep("tiles");
     setTiles([]);
-    setIsBusy(false);
   };
   const setTiles = (next: readonly Quad[]) => {
+    latest++;
+    setIsBusy(false);
     setQuads(next);
     setHistory(undefined);
     if (next[selected() ?? 0] === undefined) select(undefined);
@@ -138,10 +147,7 @@ export const reader = createRoot(() => {
       if (!bitmap || bitmap === read) return;
       close();
       read = bitmap;
-      await work(
-        async (api) => api.open(pixelsOf(bitmap)),
-        ({ tiles }) => setTiles(tiles.map(({ quad }) => quad)),
-      );
+      await work((api) => api.tiles(), setTiles);
     },
     /** Adds a tile in the middle of the photo, as large as the others. */
     add() {

@@ -13,7 +13,6 @@ export default {
   noneFound:
     "Es wurden keine Plättchen gefunden. Füge sie selbst hinzu, oder nimm ein anderes Foto: von oben, alle Plättchen darauf, mit Lücken dazwischen.",
   checkTiles: "Ist jedes Plättchen umrandet? Wähle eines, um es oder seine Ecken zu ziehen.",
-  tile: (tile) => `Plättchen ${tile}`,
   corner: (tile, corner) => `Plättchen ${tile}, Ecke ${corner} von 4: Pfeiltasten bewegen sie`,
   add: "Plättchen hinzufügen",
   removeTile: (tile) => `Plättchen ${tile} entfernen`,

@@ -13,7 +13,6 @@ const english = {
   noneFound:
     "No tiles were found. Add them yourself, or try another photo: from above, all tiles on it, gaps between them.",
   checkTiles: "Is each tile framed? Choose a tile to drag it or its corners.",
-  tile: (tile: number) => `Tile ${tile}`,
   corner: (tile: number, corner: number) => `Tile ${tile}, corner ${corner} of 4: arrow keys move it`,
   add: "Add a tile",
   removeTile: (tile: number) => `Remove tile ${tile}`,

@@ -21,13 +21,19 @@ export const ownPictures = createRoot(() => {
     // Meanwhile there may be another puzzle, or pictures.
     if (store.workId() === id && files().size === 0) setFiles(kept);
   };
-  createEffect(on(store.workId, (id) => void load(id)));
+  createEffect(
+    on(store.workId, (id, _, before?: Puzzle) => {
+      // A copy has the same puzzle, and the pictures come along.
+      if (store.puzzle() !== before) void load(id);
+      return store.puzzle();
+    }),
+  );
   return {
     files,
     addresses: addressesOf(files),
     set(next: PictureFiles) {
       setFiles(next);
-      keepOpen(next);
+      void keepOpen(next);
     },
   };
 });

@@ -24,10 +24,15 @@ export function Helps(): JSX.Element {
     if (game.isFull()) return game.setMessage(say(t("solved"), "good"));
     running?.stop();
     const asked = game.position();
-    running = canBeFinished(store.puzzle(), game.placements());
+    const mine = canBeFinished(store.puzzle(), game.placements());
+    running = mine;
     game.setMessage(say(t("checking")));
-    const verdict = await running.verdict.catch(() => "unknown" as const);
-    if (game.position() === asked) game.setMessage(say(t("verdicts")[verdict], TONES[verdict]));
+    const found = await mine.verdict.catch(() => "unknown" as const);
+    // Another check may run by now.
+    if (running !== mine || game.position() !== asked) return;
+    const isBegun = asked.tileAt.size > store.puzzle().pins.length;
+    const verdict = found === "no" && !isBegun ? "never" : found;
+    game.setMessage(say(t("verdicts")[verdict], TONES[verdict]));
   };
 
   return (
@@ -52,4 +57,4 @@ export function Helps(): JSX.Element {
   );
 }
 
-const TONES = { yes: "good", no: "wrong", unknown: "plain" } as const;
+const TONES = { yes: "good", no: "wrong", never: "wrong", unknown: "plain" } as const;

@@ -7,6 +7,7 @@ import { Button } from "../ui/buttons.jsx";
 import { t as ui } from "../ui/texts.js";
 import { bestTime } from "./best-times.js";
 import { dailyId, dealOf, LEVELS, randomId } from "./deals.js";
+import { game } from "./game.js";
 import { t } from "./texts.js";
 import { clockText } from "./timer.js";
 
@@ -21,7 +22,9 @@ export function NewGame(props: { readonly class?: string }): JSX.Element {
   const start = (id: string) => {
     const deal = dealOf(id);
     dialog?.close();
-    if (deal) store.setPuzzle(deal.puzzle);
+    if (!deal) return;
+    if (deal.id === game.deal()?.id) game.startOver();
+    else store.setPuzzle(deal.puzzle);
   };
   const offer = (kind: string, title: string, about: string, id: () => string) => (
     <li>

@@ -27,7 +27,7 @@ export function Won(props: { readonly ending: Ending }): JSX.Element {
     <section class="won stack tight" aria-label={t("wonLabel")}>
       <h2>{t("won")}</h2>
       <p class="lead figures">{figuresText(props.ending)}.</p>
-      <Show when={bestText(props.ending, game.deal())}>{(text) => <p>{text()}</p>}</Show>
+      <Show when={bestText(props.ending)}>{(text) => <p>{text()}</p>}</Show>
       <CopyField
         label={t("tell")}
         text={shareText(props.ending, cut(puzzleName(store.puzzle().name), MAX_TITLE), address())}

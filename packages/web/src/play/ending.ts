@@ -7,6 +7,8 @@ export interface Ending {
   readonly ms: number;
   readonly moves: number;
   readonly hints: number;
+  /** Of the best times, the kind that this one counts for; undefined if it counts for none. */
+  readonly kind?: Deal["kind"] | undefined;
   /** The best time before this game, in milliseconds. */
   readonly bestMs?: number | undefined;
 }
@@ -16,10 +18,10 @@ export function figuresText({ ms, moves, hints }: Ending): string {
   return t("figures", clockText(ms), moves, hints);
 }
 
-/** How it compares; nothing where no times are kept. */
-export function bestText({ ms, bestMs }: Ending, deal: Deal | undefined): string {
-  if (!deal) return "";
-  const game = t("games")[deal.kind];
+/** How it compares; nothing where the time is not kept. */
+export function bestText({ ms, kind, bestMs }: Ending): string {
+  if (kind === undefined) return "";
+  const game = t("games")[kind];
   if (bestMs === undefined) return t("firstGame", game);
   if (ms < bestMs) return t("bestGameSoFar", game, clockText(bestMs));
   return t("bestGame", game, clockText(bestMs));

@@ -16,18 +16,7 @@ import type { Ending } from "./ending.js";
 import { fittingOf } from "./fitting.js";
 import { aboutClash, hintsFor } from "./hints.js";
 import { type Message, say } from "./message.js";
-import {
-  clear,
-  lay,
-  type Position,
-  placementsOf,
-  rulesOf,
-  startWith,
-  takeBack,
-  trayOf,
-  turn,
-  whereIs,
-} from "./position.js";
+import { lay, type Position, placementsOf, rulesOf, startWith, takeBack, trayOf, turn, whereIs } from "./position.js";
 import { t } from "./texts.js";
 import { AT_ZERO, elapsedMs, start, stop } from "./timer.js";
 
@@ -53,20 +42,33 @@ export const game = createRoot(() => {
   const clashes = createMemo(() => clashesOf(judge(), position()));
   const isFull = () => position().tileAt.size === rules().openCount;
   const isSolved = () => isFull() && clashes().length === 0;
+  /** The first position of this game. Undo can go back to the game before it. */
+  let first = position();
+  /** Was every tile placed while the clock ran? Not after a reload, nor from a file or a link with placed tiles. */
+  const isTimed = () => {
+    let { past } = history();
+    while (past && past.top !== first) past = past.rest;
+    return past !== undefined && first.tileAt.size === store.puzzle().pins.length;
+  };
   const startClock = () => setTimer((it) => start(it, performance.now()));
   const stopClock = () => setTimer((it) => stop(it, performance.now()));
 
   /** The position this game last wrote to the store, to recognise its own change. */
   let written: readonly Placement[] | undefined;
-  const restart = () => {
-    written = undefined;
-    setHistory(begin());
+  /** From this position. */
+  const beginGame = () => {
+    first = position();
     setMoves(0);
     setTimer(AT_ZERO);
     setHints(0);
     setEnding(undefined);
-    setMessage(say(""));
     chooseNothing();
+  };
+  const restart = () => {
+    written = undefined;
+    setHistory(begin());
+    beginGame();
+    setMessage(say(""));
   };
   createEffect(on([store.puzzle, store.position], ([, outside]) => outside !== written && restart(), { defer: true }));
 
@@ -79,7 +81,10 @@ export const game = createRoot(() => {
     if (next === history() || next.present === position()) return false;
     const wasSolved = isSolved();
     setHistory(next);
-    written = placementsOf(rules(), position()).filter((placed) => rules().isFree(placed.tile));
+    written = placementsOf(rules(), position()).filter(
+      // A pin may leave the rotation open.
+      ({ tile, rotation }) => rules().isFree(tile) || (rules().canTurn(tile) && rotation !== 0),
+    );
     store.setPosition(written);
     if (isSolved()) stopClock();
     else if (!wasSolved) startClock();
@@ -104,8 +109,8 @@ export const game = createRoot(() => {
     chooseNothing();
     if (ending()) return;
     const ms = elapsedMs(timer(), performance.now());
-    const kind = deal()?.kind;
-    setEnding({ ms, moves: moves(), hints: hints(), bestMs: kind && recordTime(kind, ms) });
+    const kind = isTimed() ? deal()?.kind : undefined;
+    setEnding({ ms, moves: moves(), hints: hints(), kind, bestMs: kind && recordTime(kind, ms) });
   };
   const text = (which: number) => tileText(store.puzzle(), which);
 
@@ -152,9 +157,10 @@ export const game = createRoot(() => {
     turnChosen: (quarterTurns: number) => turnBy(tile() ?? -1, quarterTurns),
     canPutChosenBack: () => cellOfChosen() !== undefined && rules().isFree(tile() ?? -1),
     putChosenBack: () => putBack(tile() ?? -1),
+    /** Begins a new game of this puzzle. */
     startOver() {
-      move(clear(rules(), position()), t("allBack"));
-      chooseNothing();
+      show(advance(history(), startWith(rules(), [])), t("allBack"));
+      beginGame();
     },
     chooseNothing,
     /** The chosen cell, or the cell of the chosen tile. */

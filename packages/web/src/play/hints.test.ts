@@ -12,6 +12,8 @@ const four = puzzleOf("2x2", "1 2 3 4, 9 9 9 -2, -3 9 9 9, -3 8 9 9", { rule: "s
 /** One more tile than cells. */
 const spare = puzzleOf("1x2", "1 1 1 1, -1 -1 -1 -1, 2 2 2 2", { rule: "signed" });
 const framed = puzzleOf("2x1", "0a00 000a", { frame: "0" });
+/** Only tile 1 fits, on either cell. */
+const oneCorner = puzzleOf("2x1", "0a00 aaaa", { frame: "0" });
 
 const at = (x: number, y: number, tile: number, rotation: 0 | 1 | 2 | 3 = 0): Placement => ({ x, y, tile, rotation });
 
@@ -50,6 +52,21 @@ describe("hints", () => {
       [at(0, 0, 0, 2)],
       {},
       "Tile 1 at row 1, column 1 shows the frame inside the board, on its right side.",
+    ],
+    ["no solution for a tile", oneCorner, [], {}, "Tile 2 fits nowhere: this puzzle has no solution."],
+    [
+      "no solution for a cell",
+      puzzleOf("2x1", "0aaa aaaa", { frame: "0" }),
+      [],
+      {},
+      "No tile fits at row 1, column 1: this puzzle has no solution.",
+    ],
+    [
+      "no solution with its pins",
+      puzzleOf("2x1", "1111 2222", { pins: [{ x: 0, y: 0, tile: 0, rotation: 0 }] }),
+      [],
+      {},
+      "No tile fits at row 1, column 2: this puzzle has no solution.",
     ],
     ["a corner", framed, [], {}, "Only two tiles fit at row 1, column 1: 1 and 2."],
     [

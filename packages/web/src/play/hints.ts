@@ -85,12 +85,12 @@ function aboutRarest(puzzle: Puzzle, tray: readonly number[]): Message[] {
 }
 
 function aboutCell(puzzle: Puzzle, fitting: Fitting, cell: number): Message {
-  const tiles = (fitting.byCell.get(cell) ?? []).map(({ tile }) => tile);
+  const tiles = fitting.byCell.get(cell) ?? [];
   const where = cellName(puzzle, cell);
   const about = { cells: [cell], tiles };
   const names = tiles.map((tile) => tileName(puzzle, tile));
   const [name] = names;
-  if (name === undefined) return say(t("noTileFits", where), "wrong", about);
+  if (name === undefined) return say(t("noTileFits", where, isBegun(puzzle, fitting)), "wrong", about);
   if (tiles.length === 1) return say(t("onlyTileFits", name, where), "plain", about);
   if (tiles.length <= LISTED) return say(t("fewTilesFit", names, where), "plain", about);
   return say(t("manyTilesFit", tiles.length, fitting.byTile.size, where), "plain", { cells: [cell] });
@@ -102,13 +102,19 @@ function aboutTile(rules: Rules, fitting: Fitting, tile: number): Message {
   const about = { cells, tiles: [tile] };
   if (cells.length === 0) {
     return areAllNeeded(rules)
-      ? say(t("fitsNowhere", name), "wrong", about)
+      ? say(t("fitsNowhere", name, isBegun(rules.puzzle, fitting)), "wrong", about)
       : say(t("maybeSpare", name), "plain", about);
   }
   if (cells.length > LISTED) return say(t("fitsManyCells", name, cells.length), "plain", about);
   const places = cells.map((cell) => cellName(rules.puzzle, cell));
   const [place = "", ...others] = places;
   return say(others.length === 0 ? t("fitsOneCell", name, place) : t("fitsCells", name, places), "plain", about);
+}
+
+/** Is there a tile on the board that can be moved or turned? */
+function isBegun({ tiles, pins, rotate }: Puzzle, { byTile }: Fitting): boolean {
+  const fixed = pins.filter(({ rotation }) => !rotate || rotation !== undefined);
+  return byTile.size + fixed.length < tiles.length;
 }
 
 /** Is there no spare tile? */

@@ -1,10 +1,10 @@
 /** Keyboard shortcuts of a game. Each has an equivalent button or tap. */
 import { game } from "./game.js";
 
-/** Does nothing in text fields and menus. */
+/** Does nothing in dialogs, text fields and menus. */
 export function onGameKey(event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
-  if (target?.matches("input, select, textarea") || !act(event, focusedTile(target))) return;
+  if (target?.closest("dialog, input, select, textarea") || !act(event, focusedTile(target))) return;
   event.preventDefault();
 }
 

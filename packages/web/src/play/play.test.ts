@@ -7,22 +7,11 @@ import { advance, beginHistory, redo, undo } from "../app/history.js";
 import { judgeOf } from "../sides/objections.js";
 import { clashesOf } from "./clashes.js";
 import { fittingOf } from "./fitting.js";
-import {
-  clear,
-  lay,
-  type Position,
-  placementsOf,
-  rulesOf,
-  startWith,
-  takeBack,
-  trayOf,
-  turn,
-  whereIs,
-} from "./position.js";
+import { lay, type Position, placementsOf, rulesOf, startWith, takeBack, trayOf, turn, whereIs } from "./position.js";
 
 /** Moves encoded as numbers, so that any numbers are a move. */
 const moveArbitrary = fc.tuple(
-  fc.constantFrom("lay", "turn", "take", "clear"),
+  fc.constantFrom("lay", "turn", "take", "start over"),
   fc.nat(20),
   fc.integer({ min: -1, max: 12 }),
 );
@@ -41,7 +30,7 @@ function played(puzzle: Puzzle, moves: readonly Move[]): Position[] {
           ? turn(rules, before, tile, m)
           : kind === "take"
             ? takeBack(rules, before, tile)
-            : clear(rules, before),
+            : startWith(rules, []),
     );
   }
   return positions;
@@ -133,7 +122,7 @@ describe("any sequence of moves", () => {
             ),
           );
           const clean = new Set(ways.map(({ tile, cell }) => `${tile} at ${cell}`));
-          const said = [...byCell].flatMap(([cell, fits]) => fits.map(({ tile }) => `${tile} at ${cell}`));
+          const said = [...byCell].flatMap(([cell, tiles]) => tiles.map((tile) => `${tile} at ${cell}`));
           expect(new Set(said)).toEqual(clean);
           expect(new Set([...byTile].flatMap(([tile, cells]) => cells.map((cell) => `${tile} at ${cell}`)))).toEqual(
             clean,
@@ -203,7 +192,6 @@ describe("placing tiles", () => {
       ],
     ],
     ["back to the tray", (p) => takeBack(rules, p, 0), [[1, 1]]],
-    ["all back", (p) => clear(rules, p), []],
   ])("%s", (_, move, expected) => {
     const begun = lay(rules, lay(rules, start, 0, 0), 1, 1);
     const after = move(begun);

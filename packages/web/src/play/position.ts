@@ -92,11 +92,6 @@ export function turn(rules: Rules, position: Position, tile: number, quarterTurn
   return { ...position, turns: position.turns.with(tile, ((((rotation + quarterTurns) % 4) + 4) % 4) as Rotation) };
 }
 
-export function clear(rules: Rules, position: Position): Position {
-  const kept = [...position.tileAt].filter(([, tile]) => !rules.isFree(tile));
-  return kept.length === position.tileAt.size ? position : { ...position, tileAt: new Map(kept) };
-}
-
 export function whereIs({ tileAt }: Position, tile: number): number | undefined {
   for (const [cell, there] of tileAt) if (there === tile) return cell;
   return undefined;

@@ -43,6 +43,7 @@ export default {
   verdicts: {
     yes: "So weit, so gut: Das kann noch aufgehen.",
     no: "Alle Seiten passen, aber dieses Brett geht nicht auf. Nimm einige Plättchen zurück.",
+    never: "Dieses Puzzle hat keine Lösung.",
     unknown: "Alle Seiten passen, aber ob das aufgeht, ließ sich in einigen Sekunden nicht feststellen.",
   },
 
@@ -83,14 +84,18 @@ export default {
     "Mehr ist hier nicht zu sehen. Versuche eines der Plättchen, die passen, mache von da aus weiter, und nimm es zurück, wenn du nicht weiterkommst.",
   rare: (tile, others) =>
     `Eine Seite von Plättchen ${tile} ist selten: Von den übrigen ${others.length === 1 ? "passt" : "passen"} nur Plättchen ${listText(others)} daran.`,
-  noTileFits: (where) => `In ${where} passt kein übriges Plättchen: Auf dem Brett liegt eines falsch.`,
+  noTileFits: (where, isBegun) =>
+    isBegun
+      ? `In ${where} passt kein übriges Plättchen: Auf dem Brett liegt eines falsch.`
+      : `In ${where} passt kein Plättchen: Dieses Puzzle hat keine Lösung.`,
   onlyTileFits: (tile, where) =>
     `In ${where} passt nur Plättchen ${tile}: Mit jedem anderen gibt es dort einen Fehler.`,
   fewTilesFit: (tiles, where) =>
     `In ${where} passen nur ${["zwei", "drei", "vier"][tiles.length - 2]} Plättchen: ${listText(tiles)}.`,
   manyTilesFit: (some, all, where) =>
     `In ${where} passen ${some} von ${all} Plättchen. Andere Felder verraten vielleicht mehr.`,
-  fitsNowhere: (tile) => `${tile} passt nirgends mehr.`,
+  fitsNowhere: (tile, isBegun) =>
+    isBegun ? `${tile} passt nirgends mehr.` : `${tile} passt nirgends: Dieses Puzzle hat keine Lösung.`,
   maybeSpare: (tile) => `${tile} passt gerade nirgends; vielleicht bleibt es übrig.`,
   fitsManyCells: (tile, count) => `${tile} passt an ${count} Stellen.`,
   fitsOneCell: (tile, where) => `${tile} passt nur in ${where}, sonst nirgends.`,

@@ -44,6 +44,7 @@ const english = {
   verdicts: {
     yes: "So far, so good: this can still be finished.",
     no: "Every side matches, but this board cannot be finished. Take some tiles back.",
+    never: "This puzzle has no solution.",
     unknown: "Every side matches, but whether it can be finished could not be worked out in a few seconds.",
   },
 
@@ -83,13 +84,17 @@ const english = {
     "There is no more to see here. Try one of the tiles that fit, go on from it, and take it back if you get stuck.",
   rare: (tile: string, others: readonly string[]) =>
     `One side of tile ${tile} is rare: of the tiles left only ${others.length === 1 ? "tile" : "tiles"} ${listText(others)} can touch it.`,
-  noTileFits: (where: string) => `No remaining tile fits at ${where}: some tile on the board is in the wrong place.`,
+  noTileFits: (where: string, isBegun: boolean) =>
+    isBegun
+      ? `No remaining tile fits at ${where}: some tile on the board is in the wrong place.`
+      : `No tile fits at ${where}: this puzzle has no solution.`,
   onlyTileFits: (tile: string, where: string) => `Only tile ${tile} fits at ${where}: every other one clashes there.`,
   fewTilesFit: (tiles: readonly string[], where: string) =>
     `Only ${["two", "three", "four"][tiles.length - 2]} tiles fit at ${where}: ${listText(tiles)}.`,
   manyTilesFit: (some: number, all: number, where: string) =>
     `${some} of ${all} tiles fit at ${where}. Other cells may tell you more.`,
-  fitsNowhere: (tile: string) => `${tile} no longer fits anywhere.`,
+  fitsNowhere: (tile: string, isBegun: boolean) =>
+    isBegun ? `${tile} no longer fits anywhere.` : `${tile} fits nowhere: this puzzle has no solution.`,
   maybeSpare: (tile: string) => `${tile} fits nowhere now; it may be one of the spare tiles.`,
   fitsManyCells: (tile: string, count: number) => `${tile} fits in ${count} places.`,
   fitsOneCell: (tile: string, where: string) => `${tile} fits nowhere else: only at ${where}.`,

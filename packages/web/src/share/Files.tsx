@@ -1,5 +1,6 @@
 /** Saves the puzzle and its picture as files. */
 import { drawSvg, findFormat, type Placement, resultOf } from "@edgewise/core";
+import { sceneOf } from "@edgewise/core/render";
 import { type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { encoded, paintSvg } from "../export/paint.js";
@@ -32,7 +33,7 @@ export function Files(props: { readonly placements: readonly Placement[] | undef
     save("solutions.json", JSON.stringify(content), "application/json");
   };
   const png = async () => {
-    const columns = props.placements ? puzzle().board.width : Math.ceil(Math.sqrt(puzzle().tiles.length));
+    const { columns } = sceneOf(puzzle(), props.placements);
     const canvas = await paintSvg(await picture(), Math.min(4096, columns * PNG_TILE));
     save("png", await encoded(canvas, "image/png"));
   };

@@ -1,5 +1,5 @@
 /** Printing the open puzzle, and the pictures of the user on its tiles. */
-import type { Placement } from "@edgewise/core";
+import { type Placement, verify } from "@edgewise/core";
 import { createMemo, type JSX } from "solid-js";
 import { store } from "../app/store.js";
 import { familiesOf, ownPictures } from "../pictures/own-pictures.js";
@@ -10,7 +10,8 @@ import { t } from "./texts.js";
 
 export function Print(props: { readonly placements: readonly Placement[] | undefined }): JSX.Element {
   const slots = createMemo(() => familiesOf(store.puzzle()));
-  const solution = () => props.placements ?? solving.run()?.solution();
+  const solution = () =>
+    [props.placements, solving.run()?.solution()].find((it) => it && verify(store.puzzle(), it).length === 0);
   return (
     <>
       <details>

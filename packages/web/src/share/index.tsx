@@ -2,6 +2,7 @@
 import type { Placement } from "@edgewise/core";
 import { createMemo, createSignal, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { placementsOf, rulesOf, startWith } from "../play/position.js";
 import { solving } from "../solve/solving.js";
 import { Board } from "../ui/Board.jsx";
 import { Choices, type Option } from "../ui/buttons.jsx";
@@ -19,11 +20,12 @@ interface Subject extends Option<"tiles" | "position" | "solution"> {
 export default function Share(): JSX.Element {
   const subjects = createMemo((): readonly Subject[] => {
     const [position, solution] = [store.position(), solving.run()?.solution()];
+    const rules = rulesOf(store.puzzle());
+    // As Play shows it, with the pinned tiles.
+    const placed = placementsOf(rules, startWith(rules, position));
     return [
       { id: "tiles", title: t("subjects").tiles },
-      ...(position.length > 0
-        ? [{ id: "position", title: t("subjects").position, placements: position } as const]
-        : []),
+      ...(position.length > 0 ? [{ id: "position", title: t("subjects").position, placements: placed } as const] : []),
       ...(solution ? [{ id: "solution", title: t("subjects").solution, placements: solution } as const] : []),
     ];
   });

@@ -5,7 +5,7 @@ import { shortCount } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { Numbers } from "../ui/Numbers.jsx";
 import { t as ui } from "../ui/texts.js";
-import { bestBoard } from "./best-board.js";
+import { bestBoard, canWatch } from "./best-board.js";
 import type { Run } from "./solving.js";
 import { t } from "./texts.js";
 import { bestBoardText, raised } from "./wording.js";
@@ -28,7 +28,7 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
     <section class="stack card" aria-label={t("search")}>
       <div class="row spread">
         <h2 tabindex={-1}>{t("searching")}</h2>
-        <Button class="primary" label={t("stop")} onClick={() => props.run.stop()} />
+        <Button class="primary" label={ui("stop")} onClick={() => props.run.stop()} />
       </div>
       <Show when={forecast()}>
         {(it) => <ShareBar share={it().share} text={raised(forecastText(it(), ui("phrases")))} />}
@@ -44,16 +44,18 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
           [t("order"), props.run.setup() && (props.run.setup()?.order || t("severalOrders"))],
         ]}
       />
-      <div class="row">
-        <Button
-          label={t("showBest")}
-          aria-pressed={bestBoard.isWatched()}
-          onClick={() => bestBoard.setIsWatched(!bestBoard.isWatched())}
-        />
-        <Show when={bestBoard.isWatched()}>
-          <p class="small figures">{bestBoard.fault() || bestBoardText(bestBoard.shown()?.score)}</p>
-        </Show>
-      </div>
+      <Show when={canWatch(props.run.puzzle)}>
+        <div class="row">
+          <Button
+            label={t("showBest")}
+            aria-pressed={bestBoard.isWatched()}
+            onClick={() => bestBoard.setIsWatched(!bestBoard.isWatched())}
+          />
+          <Show when={bestBoard.isWatched()}>
+            <p class="small figures">{bestBoard.fault() || bestBoardText(bestBoard.shown()?.score)}</p>
+          </Show>
+        </div>
+      </Show>
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function Steps(props: { readonly run: Run }): JSX.Element {
         class="square"
         aria-label={t("previousSolution")}
         label="‹"
-        disabled={index() === 0}
+        aria-disabled={index() === 0}
         onClick={() => step(-1)}
       />
       <span class="figures" aria-live="polite">
@@ -29,7 +29,7 @@ export function Steps(props: { readonly run: Run }): JSX.Element {
         class="square"
         aria-label={t("nextSolution")}
         label="›"
-        disabled={index() >= last()}
+        aria-disabled={index() >= last()}
         onClick={() => step(1)}
       />
     </fieldset>

@@ -4,10 +4,10 @@
  */
 import { makePuzzle, type Placement, type Progress, type Puzzle, type Solution } from "@edgewise/core";
 import { shareText } from "@edgewise/core/analysis";
-import { createEffect, createRoot, createSignal, on } from "solid-js";
+import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
 import { openSection, setSearched } from "../app/sections.js";
 import { store } from "../app/store.js";
-import { offerUndo } from "../app/undo.js";
+import { offerUndo, undoable } from "../app/undo.js";
 import type { KeptSearch } from "../library/work.js";
 import { messageOf } from "../ui/Fault.jsx";
 import { t as ui } from "../ui/texts.js";
@@ -67,6 +67,8 @@ function createRun(request: SearchRequest, kept?: KeptSearch) {
 
   return {
     ...request,
+    /** The open puzzle; `puzzle` may have placed tiles as extra pins. */
+    of: store.puzzle(),
     phase,
     solutions,
     /** Index of the solution shown. */
@@ -87,12 +89,25 @@ function createRun(request: SearchRequest, kept?: KeptSearch) {
 }
 
 export const solving = createRoot(() => {
-  const [run, setRun] = createSignal<Run>();
-  const replace = (request?: SearchRequest) => {
-    run()?.stop();
-    setRun(request && createRun(request));
+  const [last, setLast] = createSignal<Run>();
+  /** Gone at the same time as its puzzle: no view shows a solution with another puzzle. */
+  const run = createMemo(() => (last()?.of === store.puzzle() ? last() : undefined));
+  const replace = (request?: SearchRequest, kept?: KeptSearch) => {
+    last()?.stop();
+    setLast(request && createRun(request, kept));
   };
-  createEffect(on(store.puzzle, () => replace(), { defer: true }));
+  /** Shows the results of a search again that ended because another one, or another puzzle, took its place. */
+  const adopt = (old: Run) => {
+    last()?.stop();
+    setLast(() => old);
+  };
+  /** The last offer to return to a search; it is for the puzzle of that search only. */
+  let offer: ReturnType<typeof undoable>;
+  const leave = () => {
+    replace();
+    if (undoable() === offer) offerUndo(undefined);
+  };
+  createEffect(on(store.puzzle, leave, { defer: true }));
   createEffect(() => {
     const it = run();
     const forecast = it?.progress().forecast;
@@ -103,11 +118,8 @@ export const solving = createRoot(() => {
   const offerReturn = () => {
     const old = run();
     if (old?.checkpoint() === undefined) return;
-    const undo = () => {
-      run()?.stop();
-      setRun(() => old);
-    };
-    offerUndo({ text: t("replaced"), undo });
+    offer = { text: t("replaced"), undo: () => adopt(old) };
+    offerUndo(offer);
   };
   return {
     /** The search for the current puzzle, if one was started. */
@@ -132,11 +144,9 @@ export const solving = createRoot(() => {
     restore(kept: KeptSearch) {
       const { kind, puzzle } = kept;
       offerReturn();
-      run()?.stop();
-      setRun(createRun({ kind, puzzle, resume: "report" in kept ? undefined : kept.checkpoint }, kept));
+      replace({ kind, puzzle, resume: "report" in kept ? undefined : kept.checkpoint }, kept);
     },
-    /** Shows the results of a search again that ended because another puzzle was opened. */
-    adopt: (old: Run) => setRun(() => old),
+    adopt,
   };
 });
 

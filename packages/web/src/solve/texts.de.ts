@@ -5,12 +5,6 @@ const TILES = { other: "Plättchen" };
 const SOLUTIONS = { one: "Lösung", other: "Lösungen" };
 
 export default {
-  turns: [
-    "wie es ist",
-    "eine Vierteldrehung im Uhrzeigersinn",
-    "eine halbe Drehung",
-    "eine Vierteldrehung gegen den Uhrzeigersinn",
-  ],
   lay: (tile, turn) => (turn === undefined ? `Plättchen ${tile}` : `Plättchen ${tile}, ${turn}`),
 
   taskTiles: (tiles, width, height, spare) =>
@@ -57,7 +51,7 @@ export default {
   canContinue: "Du kannst sie fortsetzen.",
   browsable: (count) => `Die ersten ${numberText(count)} kannst du durchblättern.`,
   mostTiles: (isProven, count) =>
-    `${isProven ? "Höchstens" : "Mindestens"} ${counted(count, TILES)} lassen sich ohne Fehler legen, wie gezeigt.`,
+    `${isProven ? "Höchstens" : "Mindestens"} ${counted(count, TILES)} ${Number(count) === 1 ? "lässt" : "lassen"} sich ohne Fehler legen, wie gezeigt.`,
   noWasm:
     "Dieser Browser oder die Inhaltsrichtlinie dieser Seite erlaubt kein WebAssembly. Deshalb lief die Suche in JavaScript, was um ein Vielfaches länger dauert.",
   resume: "Fortsetzen",
@@ -80,7 +74,6 @@ export default {
 
   search: "Suche",
   searching: "Die Suche läuft",
-  stop: "Stopp",
   timeSoFar: "Zeit bisher",
   done: "Erledigt",
   timeLeft: "Restzeit",

@@ -2,8 +2,6 @@ import { catalogue, type Translated } from "../language/language.js";
 import { type Count, counted, numberText } from "../language/numbers.js";
 
 const english = {
-  /** What to do with a tile, by its rotation. */
-  turns: ["as it is", "a quarter turn clockwise", "half a turn", "a quarter turn anticlockwise"] as const,
   lay: (tile: string, turn?: string) => (turn === undefined ? `tile ${tile}` : `tile ${tile}, ${turn}`),
 
   taskTiles: (tiles: Count, width: number, height: number, spare: number) =>
@@ -69,7 +67,6 @@ const english = {
 
   search: "Search",
   searching: "Searching",
-  stop: "Stop",
   timeSoFar: "Time so far",
   done: "Done",
   timeLeft: "Time left",

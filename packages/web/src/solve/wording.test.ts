@@ -1,6 +1,7 @@
 import { makePuzzle, type SearchOutcome } from "@edgewise/core";
 import { puzzleOf } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
+import german from "./texts.de.js";
 import { layText, raised, taskText, verdictOf } from "./wording.js";
 
 const nine = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "a", "b", "b"]] });
@@ -57,4 +58,11 @@ test.each([
   ["362,880", "362,880"],
 ])("%s is shown as %s", (text, expected) => {
   expect(raised(text)).toBe(expected);
+});
+
+test.each([
+  [1, "Höchstens 1 Plättchen lässt sich ohne Fehler legen, wie gezeigt."],
+  [2, "Höchstens 2 Plättchen lassen sich ohne Fehler legen, wie gezeigt."],
+])("in German, %i tile or tiles can be placed", (count, text) => {
+  expect(german.mostTiles(true, count)).toBe(text);
 });

@@ -7,7 +7,7 @@ import { t } from "./texts.js";
 
 /** "tile 4, a quarter turn clockwise" */
 export function layText(puzzle: Puzzle, { tile, rotation }: Placement): string {
-  return t("lay", tileName(puzzle, tile), puzzle.rotate ? t("turns")[rotation] : undefined);
+  return t("lay", tileName(puzzle, tile), puzzle.rotate ? ui("turns")[rotation] : undefined);
 }
 
 export function taskText(puzzle: Puzzle): string {

@@ -5,6 +5,7 @@ import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
 import { NumberField } from "../ui/fields.jsx";
 import { Table } from "../ui/Table.jsx";
+import { t as ui } from "../ui/texts.js";
 import { Chart } from "./Chart.jsx";
 import { type Exploration, pointsOf, trialsOf } from "./explorer.js";
 import { decideAll, type Job } from "./study-client.js";
@@ -54,7 +55,7 @@ export function Explorer(): JSX.Element {
   };
 
   return (
-    <section class="stack explorer" aria-labelledby="explorer">
+    <section class="stack" aria-labelledby="explorer">
       <h2 id="explorer">{t("explorer")}</h2>
       <p class="soft">{t("explorerAbout")}</p>
       <div class="fields four">
@@ -66,7 +67,7 @@ export function Explorer(): JSX.Element {
       <div class="row">
         <Button
           class="primary"
-          label={running() ? t("stop") : t("explore")}
+          label={running() ? ui("stop") : t("explore")}
           onClick={() => (running() ? stop() : begin())}
         />
         <Show when={shown()}>

@@ -39,7 +39,6 @@ export default {
   coloursTo: "bis",
   puzzlesEach: "Puzzles je Farbzahl",
   explore: "Erkunden",
-  stop: "Stopp",
   explored: (some, all) => `${numberText(some)} von ${numberText(all)} Puzzles`,
   progress: "Fortschritt der Erkundung",
   solvableShare: "Anteil lösbarer Puzzles, nach Zahl der Farben",

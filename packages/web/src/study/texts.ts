@@ -40,7 +40,6 @@ const english = {
   coloursTo: "to",
   puzzlesEach: "Puzzles each",
   explore: "Explore",
-  stop: "Stop",
   explored: (some: number, all: number) => `${numberText(some)} of ${numberText(all)} puzzles`,
   progress: "Exploration progress",
   solvableShare: "Share of solvable puzzles, by number of colours",

@@ -1,11 +1,11 @@
 /**
  * Draws a puzzle: the board with its placed tiles or, without placements, all tiles loose. Tiles look as in core's
- * pictures. With `onCell`, cells can be chosen by tap and by keyboard: one cell is in the tab order, and the arrow keys
- * move from there. Large boards can be zoomed.
+ * pictures. With `onCell`, cells but not holes can be chosen by tap and by keyboard: one cell is in the tab order, and
+ * the arrow keys move from there. Large boards can be zoomed.
  */
 import type { Placement, Puzzle, Rotation } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
-import { type PicturesByFamily, type TileArt, tileArt } from "@edgewise/core/render";
+import { type PicturesByFamily, sceneOf, type TileArt, tileArt } from "@edgewise/core/render";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { ownPictures } from "../pictures/own-pictures.js";
@@ -46,8 +46,7 @@ export function Board(props: BoardProps): JSX.Element {
       ...((props.pictures || !props.theme) && { pictures: props.pictures ?? ownPictures.addresses() }),
     }),
   );
-  const columns = () =>
-    props.placements ? props.puzzle.board.width : looseColumns(props.puzzle.tiles.length, props.puzzle.board.width);
+  const columns = createMemo(() => (props.placements ? props.puzzle.board.width : sceneOf(props.puzzle).columns));
   const rows = () => (props.placements ? props.puzzle.board.height : Math.ceil(props.puzzle.tiles.length / columns()));
   const step = () => (props.placements ? CELL : CELL + LOOSE_GAP);
   const extent = (count: number) => (count - 1) * step() + CELL;
@@ -58,14 +57,17 @@ export function Board(props: BoardProps): JSX.Element {
     return new Map(puzzle.tiles.map((_, tile) => [tile, { tile, rotation: 0 as const }]));
   });
   const cells = createMemo(() => [...Array(props.placements ? columns() * rows() : props.puzzle.tiles.length).keys()]);
+  const isStop = (cell: number) => cells()[cell] !== undefined && !holes().has(cell);
   const [focused, setFocused] = createSignal(0);
-  const tabStop = () => (focused() < cells().length ? focused() : 0);
+  const tabStop = () => (isStop(focused()) ? focused() : cells().findIndex(isStop));
   let svg: SVGSVGElement | undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns(), ArrowDown: columns() }[event.key];
-    const next = tabStop() + (by ?? 0);
-    if (by === undefined || cells()[next] === undefined) return;
+    if (by === undefined) return;
+    let next = tabStop() + by;
+    while (holes().has(next)) next += by;
+    if (!isStop(next)) return;
     event.preventDefault();
     setFocused(next);
     svg?.querySelector<SVGElement>(`[data-cell="${next}"]`)?.focus();
@@ -79,8 +81,10 @@ export function Board(props: BoardProps): JSX.Element {
     return t("filledCell", where, tileName(props.puzzle, tile), sidesText(props.puzzle, tile, rotation));
   };
 
+  const isButton = (cell: number) => props.onCell !== undefined && !holes().has(cell);
   const role = (cell: number) =>
-    props.onCell && buttonRole(wordsFor(cell), props.selected === cell, tabStop() === cell, () => props.onCell?.(cell));
+    isButton(cell) &&
+    buttonRole(wordsFor(cell), props.selected === cell, tabStop() === cell, () => props.onCell?.(cell));
 
   const size = () => ({ width: extent(columns()) + 2 * RIM, height: extent(rows()) + 2 * RIM });
   const drawn = () => (
@@ -107,7 +111,7 @@ export function Board(props: BoardProps): JSX.Element {
         {(cell) => (
           <g
             class="board-cell"
-            classList={{ selected: props.selected === cell, choosable: props.onCell !== undefined }}
+            classList={{ selected: props.selected === cell, choosable: isButton(cell) }}
             transform={cellTransform(cell, columns(), step())}
             data-cell={cell}
             {...role(cell)}
@@ -172,11 +176,4 @@ export function CellMark(props: {
 }): JSX.Element {
   const transform = () => cellTransform(props.cell, props.columns);
   return <rect class={props.class} x="3" y="3" width="94" height="94" rx="6" transform={transform()} />;
-}
-
-/** As wide as the board where that makes a full rectangle not much taller than wide, else roughly square. */
-function looseColumns(tileCount: number, boardWidth: number): number {
-  return tileCount % boardWidth === 0 && tileCount / boardWidth <= 2 * boardWidth
-    ? boardWidth
-    : Math.ceil(Math.sqrt(tileCount));
 }

@@ -8,7 +8,7 @@ import { t } from "./texts.js";
 import "./zoom.css";
 
 interface ZoomProps {
-  /** Of the whole content, in cells; the content is as wide as it is given room. */
+  /** Of the whole content, in cells. */
   readonly columns: number;
   readonly rows: number;
   /** Width by height of the content. */
@@ -95,9 +95,9 @@ export function Zoom(props: ZoomProps): JSX.Element {
   return (
     <div class="zoom" style={{ "--ratio": String(props.ratio) }}>
       <section ref={listen} class="zoom-frame" aria-label={t("zoomable")} tabindex={0}>
-        <div style={{ width: `${zoom() * 100}%` }}>{props.children}</div>
+        <div style={{ "--zoom": String(zoom()) }}>{props.children}</div>
       </section>
-      <div class="row tight zoom-tools">
+      <div class="row tight">
         {tool(t("zoomOut"), PATHS.out, "-", 1 / STEP, () => zoom() > 1)}
         {tool(t("zoomIn"), PATHS.in, "+", STEP, () => zoom() < most())}
         {tool(t("zoomWhole"), PATHS.whole, "0", 0, () => zoom() > 1)}

@@ -11,6 +11,8 @@ const english = {
   /** Of a tile, beside what it shows; indexed by side. */
   sides: ["north", "east", "south", "west"] as const,
   cell: (row: number, column: number) => `row ${row}, column ${column}`,
+  /** What to do with a tile, by its rotation. */
+  turns: ["as it is", "a quarter turn clockwise", "half a turn", "a quarter turn anticlockwise"] as const,
   tile: (name: string) => `Tile ${name}`,
   tiles: (count: Count) => counted(count, { one: "tile", other: "tiles" }),
   solutions: (count: Count) => counted(count, { one: "solution", other: "solutions" }),
@@ -34,6 +36,8 @@ const english = {
   theTiles: "The tiles",
   undo: "Undo",
   close: "Close",
+  open: "Open",
+  stop: "Stop",
   solve: "Solve",
   width: "Width",
   height: "Height",

@@ -1,12 +1,12 @@
 /** Draws the depth profile: bars for the nodes visited at each depth, a line for the expected ones. */
-import { log10ExpectedNodes } from "@edgewise/core/analysis";
+import { log10ExpectedNodes, powerText } from "@edgewise/core/analysis";
 import { orderOf } from "@edgewise/core/plan";
 import { createMemo, type JSX, Show } from "solid-js";
 import { numberText } from "../language/numbers.js";
 import { DepthBars } from "../ui/DepthBars.jsx";
 import { Table } from "../ui/Table.jsx";
 import { t as ui } from "../ui/texts.js";
-import { expectedText, profileOf } from "./profile.js";
+import { profileOf } from "./profile.js";
 import { t } from "./texts.js";
 import type { Standing } from "./watching.js";
 
@@ -52,9 +52,9 @@ export function Profile(props: { readonly standing: Standing }): JSX.Element {
       <Table
         class="small"
         heads={[t("tilesHead"), t("expectedHead"), t("visitedHead")]}
-        rows={rows().map(({ depth, expected: nodes, visited }) => [
+        rows={rows().map(({ depth, power, visited }) => [
           String(depth),
-          expectedText(nodes),
+          powerText(power, ui("phrases")),
           numberText(visited),
         ])}
       />

@@ -10,19 +10,25 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
   const atStart = () => watching.race().index === 0;
   const isOver = () => watching.race().isOver;
   const jumpKey = (label: string, path: string, isOff: () => boolean, jump: () => void) => (
-    <IconButton class="transport-key" label={label} path={path} disabled={isOff()} onClick={jump} />
+    <IconButton
+      class="transport-key"
+      label={label}
+      path={path}
+      aria-disabled={isOff()}
+      onClick={() => isOff() || jump()}
+    />
   );
   const playKey = (label: string, path: string, isOff: () => boolean, way: Playing, look = "") => (
     <IconButton
       class={`transport-key ${look}`}
       label={watching.playing() === way ? t("pause") : label}
       path={watching.playing() === way ? PATHS.pause : path}
-      disabled={isOff()}
-      onClick={() => watching.play(watching.playing() === way ? "no" : way)}
+      aria-disabled={isOff()}
+      onClick={() => isOff() || watching.play(watching.playing() === way ? "no" : way)}
     />
   );
   return (
-    <div class="transport stack tight">
+    <div class="stack tight">
       <fieldset class="row tight transport-buttons" dir="ltr" aria-label={t("playback")}>
         {jumpKey(t("toStart"), PATHS.start, atStart, watching.toStart)}
         {playKey(t("playBack"), PATHS.back, atStart, "back")}
@@ -46,10 +52,10 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
       </label>
       <Show when={watching.orders().length === 1}>
         <div class="row placed-keys">
-          <Button class="quiet" disabled={atStart()} onClick={watching.previousPlaced}>
+          <Button class="quiet" aria-disabled={atStart()} onClick={() => atStart() || watching.previousPlaced()}>
             <span aria-hidden="true">‹</span> {t("previousFit")}
           </Button>
-          <Button class="quiet" disabled={isOver()} onClick={watching.nextPlaced}>
+          <Button class="quiet" aria-disabled={isOver()} onClick={() => isOver() || watching.nextPlaced()}>
             {t("nextFit")} <span aria-hidden="true">›</span>
           </Button>
         </div>

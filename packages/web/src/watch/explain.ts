@@ -41,7 +41,7 @@ export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
     if (kind === "passed") {
       return quiet(count === 1 ? t("onBoardAlready", name(laid.tile)) : t("manyOnBoard", count), step.cell);
     }
-    const turn = puzzle.rotate && laid.rotation !== 0 ? t("turns")[laid.rotation] : undefined;
+    const turn = puzzle.rotate && laid.rotation !== 0 ? ui("turns")[laid.rotation] : undefined;
     const tries = t("tries", name(laid.tile), turn, where);
     if (kind === "placed") {
       return { text: t("fits", tries, isSolved), tone: "good", cell: step.cell, tried: undefined, objections: [] };

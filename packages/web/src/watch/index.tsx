@@ -44,11 +44,12 @@ export default function Watch(): JSX.Element {
 }
 
 /**
- * Arrow keys step, with Shift to the next or previous fit; K plays and pauses. Sliders and menus keep their own keys.
+ * Arrow keys step, with Shift to the next or previous fit; K plays and pauses. Sliders, menus and boards that
+ * scroll keep their own keys.
  */
 function onKey(event: KeyboardEvent, watching: Watching): void {
   const target = event.target instanceof HTMLElement ? event.target : undefined;
-  if (event.ctrlKey || event.altKey || event.metaKey || target?.matches("input, select, summary")) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || target?.matches("input, select, summary, .zoom-frame")) return;
   if (event.key === "ArrowRight") event.shiftKey ? watching.nextPlaced() : watching.stepForward();
   else if (event.key === "ArrowLeft") event.shiftKey ? watching.previousPlaced() : watching.stepBack();
   else if (event.key === "k") watching.playing() === "no" ? watching.play("forward") : watching.pause();

@@ -1,10 +1,12 @@
 import { ORDER_NAMES, type OrderName, referenceEngine } from "@edgewise/core";
+import { powerText } from "@edgewise/core/analysis";
 import { sum } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expectedText, profileOf } from "./profile.js";
+import { t as ui } from "../ui/texts.js";
+import { profileOf } from "./profile.js";
 import { type Goal, Race } from "./race.js";
 import { Pacer, speedText } from "./speed.js";
 
@@ -84,10 +86,10 @@ test.each([
 
 test("the profile uses a logarithmic scale that fits both", () => {
   const rows = profileOf([0, 1, 2], [1, 99, 0]);
-  expect(rows.map(({ depth, expected, visited }) => [depth, Math.round(expected), visited])).toEqual([
-    [1, 1, 1],
-    [2, 10, 99],
-    [3, 100, 0],
+  expect(rows.map(({ depth, power, visited }) => [depth, power, visited])).toEqual([
+    [1, 0, 1],
+    [2, 1, 99],
+    [3, 2, 0],
   ]);
   expect(Math.max(...rows.map(({ expectedHeight }) => expectedHeight))).toBe(1);
   expect(rows[1]?.visitedHeight).toBeCloseTo(Math.log10(100) / Math.log10(101));
@@ -97,11 +99,10 @@ test("the profile uses a logarithmic scale that fits both", () => {
 });
 
 test.each([
-  [0, "0"],
-  [0.0432, "0.043"],
-  [3.21, "3.2"],
-  [1204.4, "1,204"],
-  [3.14e21, "3.1 × 10^21"],
-])("%d expected nodes are written %s", (nodes, text) => {
-  expect(expectedText(nodes)).toBe(text);
+  ["none", Number.NEGATIVE_INFINITY, "0"],
+  ["a few", Math.log10(3.21), "3.21"],
+  ["more than a number can hold", 661.2, "1.58 × 10^661"],
+])("expected nodes: %s", (_, power, text) => {
+  const [row] = profileOf([power], [0]);
+  expect(powerText(row?.power ?? Number.NaN, ui("phrases"))).toBe(text);
 });

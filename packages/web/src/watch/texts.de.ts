@@ -72,7 +72,6 @@ export default {
     `${isSolution ? "Weiter zum nächsten" : "Danach passt kein anderes"}: Plättchen ${tile} verlässt ${where}.`,
   onBoardAlready: (tile) => `Plättchen ${tile} liegt schon auf dem Brett: übersprungen.`,
   manyOnBoard: (count) => `${numberText(count)} Plättchen hintereinander liegen schon auf dem Brett: übersprungen.`,
-  turns: ["wie gegeben", "Vierteldrehung im Uhrzeigersinn", "auf dem Kopf", "Vierteldrehung gegen den Uhrzeigersinn"],
   tries: (tile, turn, where) => `Plättchen ${tile}${turn === undefined ? "" : ` (${turn})`} in ${where}`,
   fits: (tries, isSolution) => `${tries}: passt.${isSolution ? " Das ist eine Lösung." : ""}`,
   looksSame: "sieht aus wie eine frühere Drehung",

@@ -70,8 +70,6 @@ const english = {
     `${isSolution ? "Trying the next one" : "No other tile fits next"}: tile ${tile} is removed from ${where}.`,
   onBoardAlready: (tile: string) => `Tile ${tile} is already on the board: skipped.`,
   manyOnBoard: (count: number) => `${numberText(count)} tiles in a row are already on the board: skipped.`,
-  /** How a tile is turned; indexed by rotation. */
-  turns: ["as given", "a quarter turn clockwise", "upside down", "a quarter turn anticlockwise"] as const,
   tries: (tile: string, turn: string | undefined, where: string) =>
     `Tile ${tile}${turn === undefined ? "" : ` (${turn})`} at ${where}`,
   fits: (tries: string, isSolution: boolean) => `${tries}: fits.${isSolution ? " That is a solution." : ""}`,

@@ -117,7 +117,7 @@ describe("explanations", () => {
     const texts: string[] = [];
     while (timeline.forward()) texts.push(explainerOf(framed, itsPlan)(timeline.stepper).text);
     expect(texts).toContain("Tile 1 at row 1, column 1: west is on the rim but shows 1, not the frame.");
-    expect(texts).toContain("Tile 2 (upside down) at row 1, column 1: looks the same as an earlier rotation.");
+    expect(texts).toContain("Tile 2 (half a turn) at row 1, column 1: looks the same as an earlier rotation.");
     expect(texts.at(-1)).toBe("Everything has been tried. The search is complete.");
   });
 });
