@@ -1,13 +1,13 @@
 /** Certificates on the command line; what is checked and how is tested in models. */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describeWith, fixturePath, useFolder } from "@edgewise/core/testing";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
 import { edgewise } from "./testing/command.js";
 
 const isInstalled = (program: string) => spawnSync(program, ["--version"]).error === undefined;
-const { inFolder } = useFolder();
+const { inFolder, file } = useFolder();
 const insects = fixturePath("puzzles", "insects.arc");
 
 describeWith(isInstalled("cadical") ? undefined : "cadical is not installed", "with cadical", () => {
@@ -55,6 +55,48 @@ describeWith(isInstalled("cadical") ? undefined : "cadical is not installed", "w
       stderr: "note: no certificate was written: a limit ended it before there was a proof\n",
     });
     expect(existsSync(inFolder("none.json"))).toBe(false);
+  });
+});
+
+describeWith(process.platform === "win32" ? "there is no /bin/sh" : undefined, "without a solver that works", () => {
+  mkdirSync(inFolder("solvers"));
+  file("solvers/cadical", "#!/bin/sh\nexit 1\n", 0o755);
+  afterEach(() => void vi.unstubAllEnvs());
+  const args = ["count", insects, "--quiet", "--certificate"];
+
+  test.each([
+    ["no solver", "nowhere", ["--node-limit", "10"], "unwritten", "error: cadical: is not installed, and is needed"],
+    ["a folder", "solvers", ["--node-limit", "10"], ".", "expected a file, found a folder"],
+  ])("%s is noticed before the search", async (_, path, limit, name, message) => {
+    vi.stubEnv("PATH", inFolder(path));
+    expect(await edgewise([...args, inFolder(name), ...limit])).toEqual({
+      code: EXIT.badInput,
+      stdout: "",
+      stderr: expect.stringContaining(message),
+    });
+  });
+
+  test("the count is printed if the solver fails", async () => {
+    vi.stubEnv("PATH", inFolder("solvers"));
+    expect(await edgewise([...args, inFolder("unwritten")])).toEqual({
+      code: EXIT.internal,
+      stdout: expect.stringMatching(/^1 distinct solution/),
+      stderr: "error: cadical: it ended with exit code 1\n",
+    });
+    expect(existsSync(inFolder("unwritten"))).toBe(false);
+  });
+});
+
+test("verify says that it wrote no clauses for a certificate that is wrong", async () => {
+  const plan = { orderName: "row-major", symmetry: false, cells: [0, 1, 2, 3, 4, 5, 6, 7, 8] };
+  const counts = { arrangements: "0", distinct: "0" };
+  const search = { engine: "wasm", plan, nodesByDepth: [] };
+  const certificate = { format: "edgewise-certificate", version: 1, puzzle: "0", counts, search, solutions: [] };
+  const text = JSON.stringify({ ...certificate, proof: "0\n" });
+  expect(await edgewise(["verify", insects, "-", "--clauses", inFolder("unwritten")], text)).toEqual({
+    code: EXIT.none,
+    stdout: "puzzle: wrong, the certificate is of another one\n",
+    stderr: "note: --clauses and --proof need right solutions; nothing was written\n",
   });
 });
 

@@ -3,31 +3,42 @@ import { type Puzzle, planSearch, referenceEngine, type Solution } from "@edgewi
 import { groupedText } from "@edgewise/core/analysis";
 import { host, wasmEngine } from "@edgewise/wasm";
 import { MACHINE } from "./engines.js";
-import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
+import { EXIT, type ExitCode, exitCodeOf, UsageError } from "./exit-codes.js";
 import { given, inMs } from "./given.js";
-import { hint } from "./messages.js";
+import { hint, note } from "./messages.js";
 import type { SearchRun } from "./model-search.js";
 import type { FlagsOf, SearchFlags } from "./options.js";
 import { type Output, withOutput } from "./output.js";
 import { watched } from "./progress.js";
+import { report } from "./report.js";
 import { requestOf, searchPuzzle } from "./searching.js";
 import type { Streams } from "./streams.js";
 
-/** A count, and why there is no certificate, if there is none. */
+/** A count, and the exit code that says why there is no certificate, if there is none. */
 export interface CertifiedRun extends SearchRun {
-  readonly missing?: "limit" | "aborted";
+  readonly missing?: ExitCode;
 }
 
-/**
- * Counts all solutions, and writes a certificate unless a limit or the user ends it before.
- * @throws UsageError if there are too many solutions
- * @throws ModelError where no solver is installed that writes proofs
- */
+/** Finds a solver and opens the file, if there is to be a certificate, for an action that may take hours. @throws ModelError */
+export async function withCertificate<T>(
+  streams: Streams,
+  file: string | undefined,
+  puzzle: Puzzle,
+  action: (certificate?: Output) => Promise<T>,
+): Promise<T> {
+  if (file === undefined) return action();
+  const { proveNoOther } = await import("@edgewise/models/certificate");
+  // Ended as soon as the solver has started.
+  await proveNoOther(puzzle, [], { signal: AbortSignal.abort() });
+  return withOutput(streams, file, action);
+}
+
+/** Counts all solutions, and writes a certificate unless a limit, the user or an error, which is printed, ends it. */
 export async function countWithCertificate(
   streams: Streams,
   puzzle: Puzzle,
   flags: SearchFlags,
-  file: string,
+  certificate: Output,
 ): Promise<CertifiedRun> {
   const { MOST_SOLUTIONS, proveNoOther, writeCertificate } = await import("@edgewise/models/certificate");
   const { timeLimit } = flags;
@@ -39,23 +50,27 @@ export async function countWithCertificate(
   };
   const run = await searchPuzzle(streams, puzzle, flags, { onSolution }, undefined, plan);
   const { outcome, setup } = run;
-  const without = (missing: "limit" | "aborted") => {
-    const who = missing === "limit" ? "a limit" : "you";
+  const without = (ended: "limit" | "aborted") => {
+    const who = ended === "limit" ? "a limit" : "you";
     hint(streams, `no certificate was written: ${who} ended it before there was a proof`);
-    return { ...run, missing };
+    return { ...run, missing: exitCodeOf(ended, true) };
   };
   if (outcome.status !== "complete") return without(outcome.status === "aborted" ? "aborted" : "limit");
-  if (found.length > MOST_SOLUTIONS) {
-    const [most, all] = [MOST_SOLUTIONS, outcome.distinct].map(groupedText);
-    throw new UsageError(`${file}: expected at most ${most} solutions for a certificate, found ${all}`);
+  try {
+    if (found.length > MOST_SOLUTIONS) {
+      const [most, all] = [MOST_SOLUTIONS, outcome.distinct].map(groupedText);
+      throw new UsageError(`--certificate: expected at most ${most} solutions, found ${all}`);
+    }
+    const limits = given({ timeLimitMs: inMs(timeLimit) });
+    const prove = (signal: AbortSignal) => proveNoOther(puzzle, found, { ...limits, signal });
+    const proven = await watched(streams, prove, "a solver looks for a proof");
+    if (typeof proven === "string") return without(proven === "signal" ? "aborted" : "limit");
+    const search = { engine: setup.engine, plan, nodesByDepth: outcome.nodesByDepth };
+    certificate.write(writeCertificate(puzzle, found, outcome, search, proven.proof));
+    return run;
+  } catch (error) {
+    return { ...run, missing: report(streams, error) };
   }
-  const limits = given({ timeLimitMs: inMs(timeLimit) });
-  const prove = (signal: AbortSignal) => proveNoOther(puzzle, found, { ...limits, signal });
-  const proven = await watched(streams, prove, "a solver looks for a proof");
-  if (typeof proven === "string") return without(proven === "signal" ? "aborted" : "limit");
-  const search = { engine: setup.engine, plan, nodesByDepth: outcome.nodesByDepth };
-  await writeTo(streams, file, [writeCertificate(puzzle, found, outcome, search, proven.proof)]);
-  return run;
 }
 
 function writeTo(streams: Streams, file: string, pieces: Iterable<string>): Promise<void> {
@@ -76,6 +91,7 @@ export async function verifyCertificate(
     "@edgewise/models/certificate"
   );
   let wrong = 0;
+  let isUnwritten = (clauses ?? proof) !== undefined;
   try {
     return await watched(streams, async (signal, progress) => {
       const certificate = readCertificate(source.text);
@@ -94,8 +110,10 @@ export async function verifyCertificate(
         const claim = () => claimAsDimacs(anotherSolution(puzzle, certificate.solutions));
         if (clauses !== undefined) await writeTo(streams, clauses, claim());
         if (proof !== undefined) await writeTo(streams, proof, [certificate.proof]);
+        isUnwritten = false;
       }
       if (signal.aborted) return EXIT.interrupted;
+      if (isUnwritten) note(streams, "--clauses and --proof need right solutions; nothing was written");
       return wrong > 0 ? EXIT.none : EXIT.done;
     });
   } catch (error) {

@@ -254,6 +254,13 @@ describe("a file that is not a checkpoint of this search is refused in one line,
     expect(readFileSync(path, "utf8")).toBe(change(good));
   });
 
+  test.each(['{"output":null}', '{"output":5}'])("solve --out: %s", async (text) => {
+    const path = file("no-output.json", text);
+    const args = ["solve", planted, "--quiet", "--checkpoint", path, "--out", inFolder("unwritten")];
+    const { code, stderr } = await edgewise(args);
+    expect([code, stderr]).toEqual([EXIT.badInput, expect.stringMatching(/^error: .*: expected a checkpoint.*\n$/)]);
+  });
+
   test("a missing file, and a missing folder", async () => {
     expect(await edgewise(["count", planted, "--resume", inFolder("nowhere.json")])).toMatchObject({
       code: EXIT.badInput,

@@ -6,12 +6,11 @@
  * The lock is a folder whose time its owner renews: unlike locks of the system it works on every disk. The price is that
  * after a kill the next process waits until the lock is out of date.
  */
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { UsageError } from "./exit-codes.js";
 import { reasonOf, tried } from "./input.js";
-import { createSaver, type Written } from "./output.js";
+import { canonical, createSaver, type Written } from "./output.js";
 import type { Streams } from "./streams.js";
 
 /** What an output file held when a checkpoint was saved. */
@@ -77,13 +76,6 @@ export async function withCheckpoint<T>(
   }
 }
 
-/** One path for each file, whatever links lead to it. */
-function canonical(name: string): string {
-  return tried(`cannot write ${name}`, () =>
-    existsSync(name) ? realpathSync(name) : join(realpathSync(dirname(name)), basename(name)),
-  );
-}
-
 /** @param onTaken called if another process took the lock, because this one could not renew it in time */
 async function lock(name: string, path: string, onTaken: () => void): Promise<() => Promise<void>> {
   const { lock: take } = await import("proper-lockfile");
@@ -109,7 +101,9 @@ async function lock(name: string, path: string, onTaken: () => void): Promise<()
 function partsOf(text: string | undefined): Pick<CheckpointFile, "written" | "solutionsHeld"> {
   try {
     const { output, solutions = [] }: { output?: WrittenPart; solutions?: unknown[] } = JSON.parse(text ?? "{}");
-    return { written: output, solutionsHeld: solutions.length };
+    // A file with something else there is no checkpoint, and core says so.
+    const written = typeof output?.target === "string" ? output : undefined;
+    return { written, solutionsHeld: solutions.length };
   } catch {
     return { written: undefined, solutionsHeld: 0 };
   }

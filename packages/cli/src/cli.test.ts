@@ -1,12 +1,15 @@
 /** The command as a user sees it: arguments in, text and exit code out. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
 import { devNull } from "node:os";
 import { PassThrough } from "node:stream";
-import { fixturePath, useFolder } from "@edgewise/core/testing";
-import { describe, expect, test } from "vitest";
+import { text } from "node:stream/consumers";
+import { describeWith, fixturePath, useFolder } from "@edgewise/core/testing";
+import { beforeAll, describe, expect, test } from "vitest";
+import { largeText } from "./commands/analyze.js";
 import { edgewise as command } from "./edgewise.js";
 import { EXIT } from "./exit-codes.js";
-import { ENDLESS, type Ended, edgewise, jsonLines, program, started, withoutNative } from "./testing/command.js";
+import { BIN, ENDLESS, type Ended, edgewise, jsonLines, program, started, withoutNative } from "./testing/command.js";
 
 withoutNative();
 const { folder, inFolder, file } = useFolder();
@@ -102,6 +105,14 @@ describe("solve", () => {
   ])("%s before an answer ends with 3", async (flag, value) => {
     const { code, stdout } = await edgewise(["solve", puzzle("planted-5x5-c6-2.puzzle.json"), flag, value]);
     expect([code, stdout]).toEqual([EXIT.limit, "No solution found before a limit ended the search.\n"]);
+  });
+
+  test("arrangements found before a limit are not called no solution", async () => {
+    const args = ["count", insects, "--order", "row-major", "--no-symmetry", "--node-limit", "1000"];
+    expect(await edgewise(args)).toMatchObject({
+      code: EXIT.limit,
+      stdout: "0 distinct solutions (1 arrangement) found before a limit ended the search.\n",
+    });
   });
 
   test("options answer what a table leaves open", async () => {
@@ -250,6 +261,43 @@ describe("the program does what the function does", () => {
     child.stdout.destroy();
     expect(await ended).toMatchObject({ code: EXIT.done, stderr: "" });
   });
+
+  test("a note that cannot be written is lost, the result is not", async () => {
+    const args = ["convert", insects, "--edge-order", "NESW", "--to", "text"];
+    const { child, ended } = started(args);
+    child.stderr.destroy();
+    const { code, stdout } = await edgewise(args);
+    expect(await ended).toEqual({ code, stdout, stderr: "" });
+  });
+});
+
+describeWith(process.platform === "win32" ? "Windows has no such files" : undefined, "--out to a pipe", () => {
+  const args = ["convert", insects, "--to", "dimacs", "--out"];
+  const pipe = inFolder("pipe");
+  beforeAll(() => void spawnSync("mkfifo", [pipe]));
+
+  test("the reader gets all of it", async () => {
+    const { ended } = started([...args, pipe]);
+    expect(await text(createReadStream(pipe))).toBe((await edgewise([...args, "-"])).stdout);
+    expect((await ended).code).toBe(EXIT.done);
+  });
+
+  test("a reader that closes it ends the program with one line", async () => {
+    const endless = file("alike.txt", ENDLESS);
+    const { ended } = started(["solve", endless, "--all", "--every-arrangement", "--ndjson", "--quiet", "--out", pipe]);
+    const reader = createReadStream(pipe);
+    reader.once("data", () => reader.destroy());
+    const stderr = `error: cannot write ${pipe}: the reader closed the pipe\n`;
+    expect(await ended).toEqual({ code: EXIT.badInput, stdout: "", stderr });
+  });
+
+  test("/dev/fd/1 adds to the file that the shell opened", async () => {
+    const log = file("log.txt", "before\n");
+    const script = `"$0" "$@" --out /dev/fd/1 >> "${log}"`;
+    spawnSync("sh", ["-c", script, process.execPath, BIN, "convert", insects, "--to", "text"]);
+    const { stdout } = await edgewise(["convert", insects, "--to", "text"]);
+    expect(readFileSync(log, "utf8")).toBe(`before\n${stdout}`);
+  });
 });
 
 test("Ctrl-C prints what was found so far and ends with 130", async () => {
@@ -329,6 +377,13 @@ describe("generate, convert, render, analyze, experiment", () => {
       arrangementsToTry: 95126814720,
       search: { nodes: 3603, attempts: 66384 },
     });
+  });
+
+  test.each([
+    [10n ** 17n, "100,000,000,000,000,000"],
+    [276n * 10n ** 334n, "2.76 × 10^336"],
+  ])("analyze shows %d as %s", (count, text) => {
+    expect(largeText(count)).toBe(text);
   });
 
   test("experiment repeats the article's hundred random puzzles", async () => {

@@ -110,6 +110,18 @@ describeWith(whyNoRedis(), "on a Redis", () => {
     });
   });
 
+  test("a search for one solution that finds none ends with 1", async () => {
+    const none = fixturePath("puzzles", "random-3x3-c4-1.puzzle.json");
+    const id = (await command("cluster", "submit", none, "--first")).stdout.trim();
+    const args = [BIN, "cluster", "work", "--threads", "1", "--quiet"];
+    const worker = spawn(process.execPath, args, { env: { ...process.env, EDGEWISE_REDIS: server.url } });
+    const expected = { code: EXIT.none, stdout: "No solution: the whole space was searched.\n" };
+    for (const action of ["watch", "result"]) expect(await command("cluster", action, id)).toMatchObject(expected);
+    worker.kill("SIGTERM");
+    await once(worker, "exit");
+    await command("cluster", "cancel", id);
+  });
+
   test("board shows the queue to this machine only, and its figures to Prometheus", async () => {
     const id = (await command("cluster", "submit", planted, ...RAW)).stdout.trim();
     const board = spawn(process.execPath, [BIN, "cluster", "board", "0"], {

@@ -1,10 +1,11 @@
 /** Turns the option table into a command line: commander's options, their help, and the refusals. */
-import { resolve } from "node:path";
+import { realpathSync } from "node:fs";
 import { listText } from "@edgewise/core/analysis";
 import { Argument, Command, type CommanderError, Option } from "commander";
 import { type ExitCode, UsageError } from "./exit-codes.js";
 import type { CommandName, OptionRow } from "./option-row.js";
 import { type FlagsOf, OPTIONS } from "./options.js";
+import { canonical, isReplaceable } from "./output.js";
 import type { Streams } from "./streams.js";
 import { outPath, path } from "./values.js";
 
@@ -63,6 +64,7 @@ export function commandOf<const C extends CommandName>(spec: CommandSpec<C>): Co
     return command.action(async () => {
       for (const { row } of rows) refuse(row, command, given);
       refuseOneFile(rows, command);
+      // The flag is still there, unlike one that was not given.
       if (command.getOptionValue("out") === "-") command.setOptionValue("out", undefined);
       end(await spec.run(quietly(streams, command.opts()), command.opts<FlagsOf<C>>(), ...command.args));
     });
@@ -160,22 +162,30 @@ function refuseOneFile(rows: readonly { readonly row: OptionRow }[], command: Co
   const named = rows.flatMap(({ row: { name, value } }) =>
     value === path && name !== "resume" ? [command.getOptionValue(keyOf(name))] : [],
   );
-  const read = new Set(
-    [...command.args, ...named].flatMap((file) => (typeof file === "string" ? [resolve(file)] : [])),
-  );
+  const [, order] = /^file:(.*)/s.exec(`${command.getOptionValue("order")}`) ?? [];
+  const read = new Set([...command.args, ...named, order].map(fileAt));
   const writers = new Map<string, string>();
   for (const { row } of rows) {
     const { name, value } = row;
     const file: unknown = value === outPath ? command.getOptionValue(keyOf(name)) : undefined;
     // A device may be written to twice.
-    if (typeof file !== "string" || file === "-" || file.startsWith("/dev/")) continue;
-    const target = resolve(file);
+    if (typeof file !== "string" || file === "-" || !isReplaceable(file)) continue;
+    const target = canonical(file);
     if (read.has(target))
       throw new UsageError(`--${name}: expected another file than the one that is read, found ${JSON.stringify(file)}`);
     const other = writers.get(target);
     if (other !== undefined)
       throw new UsageError(`--${other} and --${name}: expected two files, found ${JSON.stringify(file)} for both`);
     writers.set(target, name);
+  }
+}
+
+// Whatever links lead there.
+function fileAt(path: unknown): string | undefined {
+  try {
+    return typeof path === "string" ? realpathSync(path) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

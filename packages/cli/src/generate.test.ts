@@ -1,5 +1,5 @@
 /** edgewise generate --unique and --solutions: as many solutions as another engine finds, or an exit code that says no. --sheets. */
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { fingerprint } from "@edgewise/core";
 import { useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
@@ -105,6 +105,7 @@ test.each([
 describe("--sheets", () => {
   const { inFolder, file } = useFolder();
   const pdf = inFolder("class.pdf");
+  const unmade = inFolder("unmade.ndjson");
   const pictures = inFolder("pictures");
   mkdirSync(pictures);
   // A red pixel, and text that is no picture.
@@ -112,6 +113,8 @@ describe("--sheets", () => {
   file("pictures/a.png", Buffer.from(red, "base64"));
   file("pictures/b.JPG", "no picture");
   const list = file("list.txt", "7 x 8 = 56\n√9 = 3\n2 + 2 = 4");
+  const tabs = file("tabs.txt", "a\tb\n\nc\td\te");
+  const reserved = file("reserved.txt", "__proto__ = 1");
   const pages = () => readFileSync(pdf, "latin1").match(/\/Type \/Page /g)?.length;
 
   test("writes the PDF instead of the puzzles: sheets, backs, and a page of solutions", async () => {
@@ -123,6 +126,8 @@ describe("--sheets", () => {
     expect(await edgewise([...shape, "--random", "--sheets", pdf, "--out", out])).toMatchObject({ code: EXIT.done });
     expect(JSON.parse(readFileSync(out, "utf8"))).toMatchObject({ rule: "signed" });
     expect(pages()).toBe(2);
+    const printed = await edgewise([...shape, "--sheets", pdf, "--out", "-", "--to", "text"]);
+    expect(printed).toMatchObject({ code: EXIT.done, stdout: (await edgewise([...shape, "--to", "text"])).stdout });
   });
 
   test("--pictures: each is in the file once", async () => {
@@ -143,15 +148,21 @@ describe("--sheets", () => {
   test.each([
     [["--colors", "3", "--pictures", pictures], "expected a picture for each of 3 colours"],
     [["--colors", "2", "--pictures", pictures], "b.JPG: expected a picture, found something else"],
-    [["--colors", "2", "--tile-size", "180", "--bleed", "4"], "--sheets: a tile and its bleed are at most 186 mm wide"],
+    [
+      ["--colors", "2", "--tile-size", "180", "--bleed", "4", "--out", unmade],
+      "--sheets: a tile and its bleed are at most 186 mm wide",
+    ],
     [["--colors", "2", "--sheets", inFolder("none/x.pdf")], "no such file or folder"],
     [["--list", list, "--frame", "--frame-colors", "2"], "--frame-colors and --list cannot be given together"],
     [["--colors", "2", "--out", pdf], "--out and --sheets: expected two files"],
     [["--colors", "2", "--list", list], "--colors and --list cannot be given together"],
     [["--list", "-"], "standard input: line 2: expected QUESTION = ANSWER"],
+    [["--list", tabs], 'tabs.txt: line 3: expected a label of printable characters, found "d\\u{9}e"\n'],
+    [["--list", reserved], 'reserved.txt: line 1: expected a label that is not a reserved name, found "__proto__"\n'],
     [[], "--colors is required, or --list"],
   ])("%j: %s", async (options, message) => {
     const ended = await edgewise(["generate", "--size", "3x3", "--sheets", pdf, ...options], "a = b\nc");
     expect(ended).toMatchObject({ code: EXIT.badInput, stderr: expect.stringContaining(message) });
+    expect(existsSync(unmade)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 /** `experiment --hardest` and its table; what is tried and kept is tested in core. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { useFolder } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
@@ -27,6 +28,17 @@ test("--time-limit ends it with the table so far", async () => {
   const { code, stderr } = await search(inFolder("limit.json"), "10000000", "--time-limit", "0.3");
   const { tries } = JSON.parse(readFileSync(inFolder("limit.json"), "utf8"));
   expect([code, stderr]).toEqual([EXIT.limit, `note: stopped by --time-limit after ${tries} of 10000000 puzzles\n`]);
+});
+
+test("a last table that cannot be saved is printed, and an error", async () => {
+  const place = mkdtempSync(inFolder("place-"));
+  const path = `${place}/table.json`;
+  const ended = search(path, "10000000", "--time-limit", "0.5");
+  while (!existsSync(path)) await setTimeout(5);
+  renameSync(place, `${place}-away`);
+  const { code, stdout, stderr } = await ended;
+  expect([code, stdout]).toEqual([EXIT.badInput, expect.stringMatching(/^The most dead ends of /)]);
+  expect(stderr).toContain(`error: cannot write ${path}: no such file or folder\n`);
 });
 
 test.each<[string, (text: string) => string, RegExp]>([

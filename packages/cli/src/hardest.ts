@@ -41,36 +41,37 @@ export async function searchHardest(
   const held = text === undefined ? undefined : heldTable(text, `${file}`, options);
   const save = file === undefined ? undefined : createSaver(streams, file, "table");
   const run: { last?: HardestTable } = {};
-  const status = await watchedPuzzles(streams, flags, async (signal, tell) => {
-    let savedAt = host.now();
-    let before: number | undefined;
-    for await (const table of findHardest({ ...options, signal }, MACHINE, held?.stated)) {
-      const now = host.now();
-      if (before === undefined) held?.check(table);
-      if (before === undefined || now - savedAt > SAVE_MS) {
-        save?.(jsonOf(options, table));
-        savedAt = now;
+  return withOutput(streams, file === undefined ? out : undefined, async (output) => {
+    const status = await watchedPuzzles(streams, flags, async (signal, tell) => {
+      let savedAt = host.now();
+      let before: number | undefined;
+      for await (const table of findHardest({ ...options, signal }, MACHINE, held?.stated)) {
+        const now = host.now();
+        if (before === undefined) held?.check(table);
+        if (before === undefined || now - savedAt > SAVE_MS) {
+          save?.(jsonOf(options, table));
+          savedAt = now;
+        }
+        before ??= table.tries;
+        run.last = table;
+        const tried = table.tries - before;
+        if (tried === wanted) break;
+        tell(tried);
       }
-      before ??= table.tries;
-      run.last = table;
-      const tried = table.tries - before;
-      if (tried === wanted) break;
-      tell(tried);
+      return (run.last?.tries ?? 0) - (before ?? 0);
+    }).catch((error) => {
+      throw held && error instanceof RangeError ? new UsageError(`${file}: ${error.message}`) : error;
+    });
+    const { last } = run;
+    if (last) {
+      const json = jsonOf(options, last);
+      const isJson = flags.json || (out !== undefined && file === undefined);
+      output.write(isJson ? json : textOf(flags, hardest, last));
+      // It is printed before, so that it is not lost if it cannot be saved.
+      save?.(json, true);
     }
-    return (run.last?.tries ?? 0) - (before ?? 0);
-  }).catch((error) => {
-    throw held && error instanceof RangeError ? new UsageError(`${file}: ${error.message}`) : error;
+    return exitCodeOf(status, true);
   });
-  const { last } = run;
-  if (last) {
-    const json = jsonOf(options, last);
-    save?.(json);
-    const isJson = flags.json || (out !== undefined && file === undefined);
-    await withOutput(streams, file === undefined ? out : undefined, (output) =>
-      output.write(isJson ? json : textOf(flags, hardest, last)),
-    );
-  }
-  return exitCodeOf(status, true);
 }
 
 type Options = Omit<HardestOptions, "signal">;

@@ -336,6 +336,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: "expected a file, found a folder",
   ENOTDIR: "part of the path is not a folder",
   ENOSPC: "the disk is full",
+  EPIPE: "the reader closed the pipe",
   EROFS: "the disk is read-only",
 };
 

@@ -16,6 +16,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(EXIT.done);
   process.exit(report(process, new UsageError(`cannot write to standard output: ${reasonOf(error)}`)));
 });
+// Notes may be lost, results not.
+process.stderr.on("error", () => undefined);
 
 if (isMainThread) process.exitCode = await edgewise(process.argv.slice(2), process);
 else {

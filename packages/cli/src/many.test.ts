@@ -1,7 +1,8 @@
 /** Several puzzles in one call: files, streams, `--jobs`, broken ones among them, and the commands that take one only. */
 import { fixturePath, useFolder } from "@edgewise/core/testing";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { EXIT } from "./exit-codes.js";
+import { Collector } from "./streams.js";
 import { edgewise, jsonLines, started, withoutNative } from "./testing/command.js";
 
 withoutNative();
@@ -155,7 +156,12 @@ describe("--jobs changes nothing but the time", () => {
     const args = ["experiment", "--size", "3x3", "--colors", "4", "--random", "--puzzles", "40", "--quiet"];
     const csv = (await edgewise([...args, "--csv"])).stdout;
     expect((await edgewise([...args, "--csv", "--threads", "2"])).stdout).toBe(csv);
-    const { outcomes } = JSON.parse((await edgewise([...args, "--json", "--threads", "2"])).stdout);
+    const write = vi.spyOn(Collector.prototype, "write");
+    const { stdout } = await edgewise([...args, "--json", "--threads", "2"]);
+    // Row by row: all of it may be longer than a text can be.
+    expect(write.mock.calls.length).toBeGreaterThan(40);
+    write.mockRestore();
+    const { outcomes } = JSON.parse(stdout);
     expect(linesOf(csv)).toEqual([
       "seed,arrangements,distinct,nodes",
       ...outcomes.map((outcome: Record<string, number>) =>

@@ -1,5 +1,5 @@
 /** `edgewise maximize` as a user sees it. A test that looks at a result limits the search by steps, not by time. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import {
   findFormat,
   generatePuzzle,
@@ -102,6 +102,21 @@ describe("a puzzle that the search does not solve", () => {
     expect(code).toBe(EXIT.interrupted);
     expect(JSON.parse(readFileSync(out, "utf8")).status).toBe("aborted");
     expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+  });
+
+  test("a last board that cannot be saved is an error", async () => {
+    const place = mkdtempSync(inFolder("place-"));
+    const { child, ended } = started(["maximize", hardFile, "--out", `${place}/best.json`, "--threads", "1"]);
+    child.stderr.on("data", (text) => {
+      if (!String(text).includes("saved in") || !existsSync(place)) return;
+      renameSync(place, `${place}-away`);
+      child.kill("SIGINT");
+    });
+    const { code, stderr } = await ended;
+    expect([code, stderr.trimEnd().split("\n").at(-1)]).toEqual([
+      EXIT.badInput,
+      `error: cannot write ${place}/best.json: no such file or folder`,
+    ]);
   });
 
   test("--ndjson: better and better boards, then the result", async () => {

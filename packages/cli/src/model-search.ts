@@ -3,7 +3,7 @@
  * search.
  */
 import type { Puzzle, SearchOptions, SearchOutcome, SearchSetup, Solution } from "@edgewise/core";
-import type { ModelEngineEntry, ModelOutcome, ModelProgress, SolveOptions } from "@edgewise/models";
+import type { ModelEngineEntry, ModelOutcome, SolveOptions } from "@edgewise/models";
 import { given, inMs } from "./given.js";
 import { hint } from "./messages.js";
 import type { SearchFlags } from "./options.js";
@@ -37,7 +37,7 @@ export async function searchByModel(
         progress.pause();
         hooks.onSolution?.(solution);
       },
-      onProgress: (now) => progress.say(textOf(now)),
+      onProgress: ({ text }) => progress.say(text),
     }),
   );
   const { status, arrangements, distinct, elapsedMs, program, figures } = outcome;
@@ -47,10 +47,6 @@ export async function searchByModel(
     outcome: { status, arrangements, distinct, nodes: 0n, nodesByDepth: [], elapsedMs },
     setup: { engine: engine.name, order: "none", symmetry: false, block: 1, threads: 1, program, figures },
   };
-}
-
-function textOf({ text, distinct }: ModelProgress): string {
-  return text ?? `${distinct} found`;
 }
 
 function proofText(file: string, { status, arrangements }: ModelOutcome): string {

@@ -1,6 +1,15 @@
 /** Saving a file again and again, also while its folder is missing, and what killed processes leave. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -20,24 +29,40 @@ test("a file that cannot be written the first time is an error", () => {
   expect(() => createSaver(process, join(folder, "none", "file"), "checkpoint")("text")).toThrow(UsageError);
 });
 
-test("a later failure is reported once, and later saves still work", () => {
+test("a later failure is reported once until a save succeeds; that of the last save is an error", () => {
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const place = join(folder, "place");
   const file = join(place, "file");
   mkdirSync(place);
   const save = createSaver(process, file, "checkpoint");
-  save("first");
+  const complaint = expect.stringMatching(
+    /cannot write .*no such file or folder; the search continues, and the last saved checkpoint is kept/,
+  );
+  expect(save("first")).toBe(true);
   rmSync(place, { recursive: true });
-  save("second");
-  save("third");
-  expect(said.mock.calls.map(([text]) => text)).toEqual([
-    expect.stringMatching(
-      /cannot write .*no such file or folder; the search continues, and the last saved checkpoint is kept/,
-    ),
-  ]);
+  expect([save("second"), save("third")]).toEqual([false, false]);
+  expect(said.mock.calls).toEqual([[complaint]]);
   mkdirSync(place);
-  save("fourth");
+  expect(save("fourth")).toBe(true);
   expect(readFileSync(file, "utf8")).toBe("fourth");
+  rmSync(place, { recursive: true });
+  expect(save("fifth")).toBe(false);
+  expect(said.mock.calls).toEqual([[complaint], [complaint]]);
+  expect(() => save("last", true)).toThrow(/cannot write .*no such file or folder$/);
+});
+
+test.each<[string, (path: string) => unknown]>([
+  ["an output", (path) => withOutput(process, path, (output) => output.write("new"))],
+  ["a saved file", (path) => createSaver(process, path, "board")("new")],
+])("%s that a link leads to is replaced, the link stays", async (_, write) => {
+  const place = join(folder, "place");
+  mkdirSync(place);
+  writeFileSync(join(place, "file"), "old");
+  symlinkSync("place/file", join(folder, "link"));
+  await write(join(folder, "link"));
+  expect(readFileSync(join(place, "file"), "utf8")).toBe("new");
+  expect(lstatSync(join(folder, "link")).isSymbolicLink()).toBe(true);
+  expect(readdirSync(place)).toEqual(["file"]);
 });
 
 test("what writes nothing leaves the file that is there", async () => {

@@ -6,12 +6,14 @@
 import {
   closeSync,
   copyFileSync,
+  existsSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
   readdirSync,
   readSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -73,33 +75,43 @@ interface Kept {
 /** Bytes at the end of a written part that its fingerprint is of. */
 const END_BYTES = 1024;
 
+/** As `tried`. @throws OutputError */
+function inWords<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw error instanceof UsageError ? error : new OutputError(`cannot write ${path}: ${reasonOf(error)}`);
+  }
+}
+
 /** Can a file be written there and replaced? Not where a pipe, a device or a folder is. @throws OutputError */
 export function isReplaceable(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() !== false;
-  } catch (error) {
-    throw new OutputError(`cannot write ${path}: ${reasonOf(error)}`);
-  }
+  // The shell may have opened a file to append to.
+  if (/^\/dev\/(fd\/|std)/.test(path)) return false;
+  return inWords(path, () => statSync(path, { throwIfNoEntry: false })?.isFile() !== false);
+}
+
+/** One path for each file, whatever links lead to it. @throws OutputError */
+export function canonical(path: string): string {
+  return inWords(path, () =>
+    existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path)),
+  );
 }
 
 /**
  * Writes a temporary file beside the path, then renames it: at any moment the path holds the old file or all of the
  * new.
  */
-function fileOutput(path: string, temporaryName: string, kept?: Kept): Output {
-  const inWords = <T>(action: () => T): T => {
-    try {
-      return action();
-    } catch (error) {
-      throw error instanceof UsageError ? error : new OutputError(`cannot write ${path}: ${reasonOf(error)}`);
-    }
-  };
-  // A device or a pipe is written to directly, not replaced.
+function fileOutput(path: string, kept?: Kept, suffix = kept && `${basename(kept.checkpoint)}.partial`): Output {
+  // A device or a pipe is written to directly, not replaced. Opened to read too, a pipe would never lack a reader.
   const isSpecial = !isReplaceable(path);
-  const temporary = isSpecial ? path : temporaryName;
+  const file = isSpecial ? path : canonical(path);
+  const temporary = isSpecial ? path : suffix === undefined ? temporaryBeside(file) : `${file}.${suffix}`;
   let isCovered = kept?.written !== undefined;
-  const descriptor = inWords(() =>
-    kept?.written ? reopened(path, temporary, kept.checkpoint, kept.written) : openSync(temporary, "w+"),
+  const descriptor = inWords(path, () =>
+    kept?.written
+      ? reopened(path, temporary, kept.checkpoint, kept.written)
+      : openSync(temporary, isSpecial ? "a" : "w+"),
   );
   let isOpen = true;
   const close = () => {
@@ -107,16 +119,16 @@ function fileOutput(path: string, temporaryName: string, kept?: Kept): Output {
     isOpen = false;
   };
   return {
-    write: (text) => inWords(() => writeFileSync(descriptor, text)),
+    write: (text) => inWords(path, () => writeFileSync(descriptor, text)),
     drained: () => undefined,
     finish: () =>
-      inWords(() => {
+      inWords(path, () => {
         const isEmpty = !isSpecial && fstatSync(descriptor).size === 0;
         if (!isSpecial) fsyncSync(descriptor);
         close();
         // What a checkpoint covers waits for the next run.
         if (isEmpty && !isCovered) rmSync(temporary, { force: true });
-        else if (!isSpecial && !isEmpty) renameSync(temporary, path);
+        else if (!isSpecial && !isEmpty) renameSync(temporary, file);
       }),
     discard() {
       close();
@@ -125,7 +137,7 @@ function fileOutput(path: string, temporaryName: string, kept?: Kept): Output {
     written() {
       if (isSpecial || kept === undefined) return undefined;
       isCovered = true;
-      return inWords(() => {
+      return inWords(path, () => {
         fsyncSync(descriptor);
         const bytes = fstatSync(descriptor).size;
         return { bytes, end: endOf(descriptor, bytes) };
@@ -197,36 +209,35 @@ function endOf(descriptor: number, bytes: number): string {
 }
 
 /**
- * Replaces a whole file each time it is called. Only a failure of the first call is an error, because nothing is lost
- * yet. Later, a full disk must not end the search: the file keeps its last contents, and one note says so.
+ * Replaces a whole file each time it is called, and tells whether it did. Only a failure of the first or the last call is
+ * an error. Between them, a full disk must not end the search: the file keeps its last contents, and one note says so.
  */
 export function createSaver(
   streams: Streams,
-  file: string,
+  path: string,
   what: "checkpoint" | "board" | "table",
-): (content: string | Uint8Array) => void {
+): (content: string | Uint8Array, isLast?: boolean) => boolean {
   // Only one process writes a checkpoint, so the next one replaces what a killed one left.
-  const temporary = what === "checkpoint" ? `${file}.partial` : temporaryBeside(file);
+  const suffix = what === "checkpoint" ? "partial" : undefined;
   let saves = 0;
   let hasComplained = false;
-  return (content) => {
+  return (content, isLast) => {
     let output: Output | undefined;
     try {
-      output = fileOutput(file, temporary);
+      output = fileOutput(path, undefined, suffix);
       output.write(content);
       output.finish();
       saves++;
+      hasComplained = false;
+      return true;
     } catch (error) {
       output?.discard();
-      if (saves === 0 || !(error instanceof UsageError)) throw error;
+      if (saves === 0 || isLast || !(error instanceof UsageError)) throw error;
       if (!hasComplained) note(streams, `${error.message}; the search continues, and the last saved ${what} is kept`);
       hasComplained = true;
+      return false;
     }
   };
-}
-
-function temporaryFor(path: string, kept: Kept | undefined): string {
-  return kept === undefined ? temporaryBeside(path) : `${path}.${basename(kept.checkpoint)}.partial`;
 }
 
 /**
@@ -239,7 +250,7 @@ export async function withOutput<T>(
   produce: (output: Output) => Promise<T> | T,
   kept?: Kept,
 ): Promise<T> {
-  const output = path === undefined ? standardOutput(streams) : fileOutput(path, temporaryFor(path, kept), kept);
+  const output = path === undefined ? standardOutput(streams) : fileOutput(path, kept);
   try {
     const result = await produce(output);
     output.finish();

@@ -44,6 +44,9 @@ function heldBy(orientation: number, isLittle: boolean): Buffer {
   return Buffer.concat([TWO_COLOURS.subarray(0, 2), head, segment, TWO_COLOURS.subarray(2)]);
 }
 
+/** A PNG whose header says that it is 0 pixels wide. */
+const EMPTY_PICTURE = Buffer.from("89504e470d0a1a0a0000000d4948445200000000000000010802000000", "hex");
+
 describe("turns a photo as the camera was held", () => {
   // Where the red half is: expected from the pictures of Exif 2.3, table 6.
   test.each([
@@ -74,6 +77,7 @@ test.each([
   ["text.jpg", "size 3x3", /expected a JPEG or PNG photo, found something else/],
   ["phone.heic", "\0\0\0\x18ftypheic\0\0\0\0", /found HEIC, which is not supported: export the photo as JPEG/],
   ["cut.jpg", TWO_COLOURS.subarray(0, 200), /damaged|something else/],
+  ["zero.png", EMPTY_PICTURE, /cannot read .*zero\.png: /],
   ["small.jpg", TWO_COLOURS, /expected a photo of tiles, found 0 tiles/],
 ])("refuses %s", async (name, content, message) => {
   const { stderr, code } = await edgewise(["photo", file(name, content)]);

@@ -2,10 +2,10 @@
  * Pictures from files, as pixels. The rasteriser that writes PNG also reads JPEG and PNG, so no second library is
  * needed; it ignores the note of a camera about how it was held, which is read here.
  */
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import type { Image } from "@edgewise/vision";
 import { UsageError } from "./exit-codes.js";
-import { reasonOf } from "./input.js";
+import { tried } from "./input.js";
 import { loadResvg } from "./resvg.js";
 
 /** What a file says before its pixels. */
@@ -23,9 +23,7 @@ const MOST = 60;
 
 /** @throws UsageError if the file is not a JPEG or PNG that can be read. */
 export async function readPicture(file: string): Promise<Image> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw new UsageError(`${file}: cannot be read (${reasonOf(error)})`);
-  });
+  const bytes = tried(`cannot read ${file}`, () => readFileSync(file));
   const header = headerOf(bytes);
   if (header === undefined) throw new UsageError(`${file}: expected a JPEG or PNG photo, found ${kindOf(bytes)}`);
   const { type, width, height, orientation } = header;
@@ -36,7 +34,7 @@ export async function readPicture(file: string): Promise<Image> {
   const data = `data:${type};base64,${bytes.toString("base64")}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}"><image transform="${uprightFrom(header)}" width="${width}" height="${height}" href="${data}"/></svg>`;
   // A grey table is behind what is transparent.
-  const { pixels } = new resvg(svg, { background: "gray" }).render();
+  const { pixels } = tried(`cannot read ${file}`, () => new resvg(svg, { background: "gray" }).render());
   // What cannot be decoded is not drawn.
   if (pixels.every((value, i) => value === 128 || i % 4 === 3))
     throw new UsageError(`${file}: the picture is damaged, or all grey`);

@@ -1,4 +1,5 @@
 /** What the command refuses: one clear line, exit code 2, no stack trace. */
+import { symlinkSync } from "node:fs";
 import { fixturePath, useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
@@ -9,9 +10,13 @@ const { folder, inFolder, file } = useFolder();
 
 const puzzle = (name: string) => fixturePath("puzzles", name);
 const insects = puzzle("insects.arc");
+const link = inFolder("link.txt");
+symlinkSync("linked.txt", link);
 
 describe("bad usage and bad input: one clear line, exit code 2, no stack trace", () => {
   const large = () => file("large.txt", "a".repeat(10 * 1024 * 1024));
+  const manyPuzzles = ["experiment", "--size", "3x3", "--colors", "4", "--puzzles", "1000000", "--time-limit", "0.2"];
+  const FOLDER = /^error: cannot write .*: expected a file, found a folder\n$/;
   const cases: [string, () => string[], RegExp][] = [
     ["no such file", () => ["solve", "nowhere.txt"], /nowhere\.txt: no such file or folder/],
     ["a folder", () => ["solve", folder], /expected a file, found a folder/],
@@ -59,6 +64,31 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       "a file that is read and written",
       () => ["solve", file("mine.txt", "size 1x1\nrule equal\na b c d\n"), "--out", inFolder("mine.txt")],
       /--out: expected another file than the one that is read, found ".*mine\.txt"/,
+    ],
+    [
+      "a link to the file that is written",
+      () => ["solve", link, "--out", file("linked.txt", "size 1x1\nrule equal\na b c d\n")],
+      /--out: expected another file than the one that is read, found ".*linked\.txt"/,
+    ],
+    [
+      "an order file that is read and written",
+      () => ["solve", insects, "--order", `file:${file("order.txt", "0,0")}`, "--out", inFolder("order.txt")],
+      /--out: expected another file than the one that is read, found ".*order\.txt"/,
+    ],
+    ["a file without a name", () => ["solve", insects, "--out", ""], /--out: expected a path, found ""/],
+    // These are refused before anything is searched, which would be noted or found wrong first.
+    ["a folder to write puzzles' counts to", () => [...manyPuzzles, "--out", folder], FOLDER],
+    ["a folder to write the hardest puzzles to", () => [...manyPuzzles, "--hardest", "nodes", "--out", folder], FOLDER],
+    ["a folder to write an analysis to", () => ["analyze", insects, "--order", "file:none", "--out", folder], FOLDER],
+    [
+      "a folder to draw to",
+      () => ["render", puzzle("random-3x3-c4-1.puzzle.json"), "--solve", "--out", folder],
+      FOLDER,
+    ],
+    [
+      "an engine that threads lack",
+      () => ["experiment", "--size", "3x3", "--colors", "4", "--engine", "native", "--threads", "2"],
+      /^error: --engine native: /,
     ],
     ["a pin without a tile", () => ["solve", insects, "--pin", "0,0"], /--pin: expected X,Y:TILE or .*, found "0,0"/],
     ["a rule without mates", () => ["solve", insects, "--rule", "a=b,c"], /--rule: expected equal, .*, found "a=b,c"/],

@@ -120,7 +120,7 @@ export const redisAddress: Value<string> = {
   parse: (text) => text || undefined,
 };
 
-export const path: Value<string> = { placeholder: "file", expected: "a path", parse: (text) => text };
+export const path: Value<string> = { placeholder: "file", expected: "a path", parse: (text) => text || undefined };
 
 /** Of a file that the command writes. */
 export const outPath: Value<string> = { ...path };

@@ -25,6 +25,16 @@ test("a wrong one ends with 1 and names what is wrong", async () => {
   expect(stdout).toMatch(/solution 1: wrong\n {2}cell \(1, 0\): south shows .* does not mate/);
 });
 
+test("--proof and --clauses need a certificate", async () => {
+  for (const option of ["--proof", "--clauses"]) {
+    const { code, stderr } = await edgewise(["verify", insects, "-", option, "unwritten"], await solved());
+    expect([code, stderr]).toEqual([
+      EXIT.badInput,
+      "error: standard input: expected a certificate for --clauses and --proof, found none\n",
+    ]);
+  }
+});
+
 test.each([
   ["no JSON", "not json", /1:1: expected a JSON value/],
   [

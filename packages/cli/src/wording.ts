@@ -43,9 +43,9 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome): st
     case "solved":
       return `${counted(distinct, "solution")} found. There may be more: --all finds every solution.`;
     case "limit":
-      return `${distinct === 0n ? "No solution" : figures} found before a limit ended the search.`;
+      return `${arrangements === 0n ? "No solution" : figures} found before a limit ended the search.`;
     case "aborted":
-      return `${distinct === 0n ? "No solution" : figures} found before the search was interrupted.`;
+      return `${arrangements === 0n ? "No solution" : figures} found before the search was interrupted.`;
   }
 }
 
@@ -76,8 +76,10 @@ function programText(program: string, elapsedMs: number, { engine, figures = {} 
 
 /** Lines of a name and a figure each. */
 export function figuresText(rows: readonly (readonly string[])[]): string {
-  const width = Math.max(8, ...rows.map(([name = ""]) => name.length)) + 3;
-  return rows.map(([name = "", value = ""]) => `${name.padEnd(width)}${value}`).join("\n");
+  return table(
+    rows.map(([name = "", value = ""]) => [name.padEnd(8), value]),
+    ["left", "left"],
+  ).trimEnd();
 }
 
 export function timeText(elapsedMs: number): string {

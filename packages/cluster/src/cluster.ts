@@ -13,7 +13,7 @@ import {
 import { poolOf } from "./pool.js";
 import { ClusterError, checkSettings, connect } from "./redis.js";
 import { splitTree } from "./split.js";
-import { jobOf, Store } from "./store.js";
+import { jobOf, NAME, Store } from "./store.js";
 import { enqueue, queueFor, SWEPT, work } from "./worker.js";
 
 const FOLLOW_MS = 1000;
@@ -39,7 +39,7 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
   });
 
   const state = async (id: string): Promise<ClusterState> => {
-    const found = /^[0-9a-f]{16}$/.test(id) ? await store.state(id) : undefined;
+    const found = NAME.test(id) ? await store.state(id) : undefined;
     if (found) return found;
     throw new ClusterError(`expected the name of a search that is in Redis, found ${JSON.stringify(id)}`);
   };
@@ -56,6 +56,15 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
     state,
     search,
     close,
+    progress: ({ arrangements, distinct, elapsedMs, forecast, nodesByDepth, workers }) => ({
+      nodes: sum(nodesByDepth),
+      nodesPerSecond: workers.reduce((total, worker) => total + worker.nodesPerSecond, 0),
+      forecast,
+      arrangements,
+      distinct,
+      elapsedMs,
+      threads: workers.length,
+    }),
     work: (options) => work(store, machine, options),
     pool: (options, onSubmitted) => poolOf(cluster, options, onSubmitted),
     solution: async (id) => store.solution(await search(id)),
@@ -103,7 +112,7 @@ export const openCluster: ClusterModule["openCluster"] = async (url, given) => {
 
     async cancel(id) {
       await state(id);
-      const own = queueFor(store, (await store.stampOf(id)) ?? "");
+      const own = queueFor(store, (await store.stampOf(id)) || kernel.stamp);
       const open: string[] = [];
       for await (const numbers of store.openNumbers(id)) open.push(...numbers);
       await store.remove(id);

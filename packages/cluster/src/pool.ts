@@ -9,7 +9,6 @@ import {
   type PlannedSearch,
   type PoolOutcome,
   type SubmitOptions,
-  sum,
   type WorkOptions,
 } from "@edgewise/core/engine";
 import { ClusterError } from "./redis.js";
@@ -33,7 +32,6 @@ export function poolOf(
     const working = cluster.work({ ...options, signal: stop });
     try {
       for await (const state of cluster.follow(id)) {
-        const { arrangements, distinct, forecast, nodesByDepth, workers } = state;
         const elapsedMs = host.now() - startedAt;
         const end = signal?.aborted ? "aborted" : elapsedMs >= timeLimitMs ? "limit" : state.status;
         if (end === "failed") throw new ClusterError(`the search failed: ${state.reason}`);
@@ -41,10 +39,8 @@ export function poolOf(
           if (end === "solved") await report(id, limits.onSolution);
           return { status: end, ...figuresOf(state), elapsedMs, threads: options.threads };
         }
-        const nodesPerSecond = workers.reduce((total, worker) => total + worker.nodesPerSecond, 0);
-        const nodes = sum(nodesByDepth);
-        const threads = Math.max(1, workers.length);
-        limits.onProgress?.({ nodes, nodesPerSecond, forecast, arrangements, distinct, elapsedMs, threads });
+        const progress = cluster.progress(state);
+        limits.onProgress?.({ ...progress, elapsedMs, threads: Math.max(1, progress.threads) });
       }
       throw new Error("the search ended without a result");
     } finally {

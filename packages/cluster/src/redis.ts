@@ -18,13 +18,24 @@ export class ClusterError extends Error {
   override readonly name = "ClusterError";
 }
 
+/** Text from Redis as one short line that is safe on a terminal. */
+export function plain(text = ""): string {
+  return text.slice(0, 300).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "?");
+}
+
 /** Does what fails if Redis holds something else than it should. @throws ClusterError that begins with `what` is wrong */
 export function checked<T>(what: string, action: () => T): T {
   try {
     return action();
   } catch (error) {
-    throw new ClusterError(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ClusterError(plain(`${what}: ${error instanceof Error ? error.message : String(error)}`));
   }
+}
+
+/** For `catch`. @throws ClusterError if Redis refused because a key or a field holds something else than it should */
+export function refused(error: unknown): never {
+  const isDamage = error instanceof Error && /^(WRONGTYPE|ERR.*user_script)/.test(error.message);
+  throw isDamage ? new ClusterError(error.message) : error;
 }
 
 const ADDRESS = /^rediss?:\/\//;

@@ -8,7 +8,7 @@ import { openCluster } from "./cluster.js";
 import { checkSettings, connect, shownAddress } from "./redis.js";
 import { jobOf, PREFIX, queueOf, Store } from "./store.js";
 import { MACHINE } from "./testing/machine.mjs";
-import { work } from "./worker.js";
+import { enqueue, queueFor, work } from "./worker.js";
 
 const puzzle = readFixture("circles-3x3.letters.txt");
 const plan = makePlan(puzzle, { order: "row-major", symmetry: false });
@@ -101,11 +101,34 @@ describeWith(whyNoRedis(), "a search in Redis", () => {
     ["a plan with a cell twice", "checkpoint", (text) => text.replace("[0,1,", "[0,0,")],
     ["a plan that is no object", "checkpoint", () => "[]"],
     ["another purpose", "wanted", () => "first"],
+    ["an escape sequence", "puzzle", () => "\x1b[31m"],
   ];
   test.each(hostile)("%s is refused", async (_, field, change) => {
     const key = `${PREFIX}:${search.id}`;
     await store.redis.hset(key, field, change((await store.redis.hget(key, field)) ?? ""));
-    await expect(store.read(search.id, MACHINE.engines)).rejects.toThrow(new RegExp(`^${search.id}: `));
+    await expect(store.read(search.id, MACHINE.engines)).rejects.toThrow(new RegExp(`^${search.id}: \\P{Cc}*$`, "u"));
+  });
+
+  test.each<readonly [what: string, damage: (key: string) => Promise<unknown>, reason: RegExp]>([
+    [
+      "a count of letters",
+      (key) => store.redis.hset(key, "found", "x"),
+      /^found: expected digits, found something else$/,
+    ],
+    ["an unknown status", (key) => store.redis.hset(key, "status", "\x1b[31m"), /^status: expected running, \P{Cc}*$/u],
+    ["workers of another type", (key) => store.redis.set(`${key}:workers`, "x"), /^WRONGTYPE /],
+    ["tasks of another type", (key) => store.redis.set(`${key}:open`, "x"), /^WRONGTYPE /],
+    ["no kernel", (key) => store.redis.hdel(key, "stamp"), /^$/],
+  ])("%s: list gives the reason and the other searches, and cancel removes it", async (_, damage, reason) => {
+    const cluster = await openCluster(server.url, MACHINE);
+    const other = await cluster.submit(puzzle, plan, { wanted: "first" });
+    await damage(`${PREFIX}:${search.id}`);
+    const states = await cluster.list();
+    expect(states).toContainEqual(expect.objectContaining({ id: search.id, reason: expect.stringMatching(reason) }));
+    expect(states).toContainEqual(expect.objectContaining({ id: other, status: "running", reason: "" }));
+    await cluster.cancel(search.id);
+    expect(await cluster.list()).toMatchObject([{ id: other }]);
+    await cluster.close();
   });
 
   describe("a worker meets", () => {
@@ -118,6 +141,7 @@ describeWith(whyNoRedis(), "a search in Redis", () => {
     };
 
     test.each([
+      ["a task without a number", JSON.stringify(WHOLE_TREE), /number of a task: expected digits/, "x:1"],
       ["a task that is no JSON", "{", /a task is damaged: /],
       ["a task with too many tiles", JSON.stringify({ ...WHOLE_TREE, placed: new Array(99).fill(0) }), /at most 9/],
       [
@@ -126,10 +150,28 @@ describeWith(whyNoRedis(), "a search in Redis", () => {
         /no such subtree/,
       ],
       ["a task of a million characters", " ".repeat(1e6), /at most 10000 characters/],
-    ])("%s: the search fails with the reason", async (_, task, reason) => {
-      await store.redis.hset(`${PREFIX}:${search.id}:open`, "1", task);
+    ])("%s: the search fails with the reason", async (_, task, reason, number = "1") => {
+      await store.redis.hset(`${PREFIX}:${search.id}:open`, number, task);
       await worked(async () => (await state()).status === "failed");
       expect((await state()).reason).toMatch(reason);
+    });
+
+    test("a count of letters when it commits: the search fails with the reason", async () => {
+      const key = `${PREFIX}:${search.id}`;
+      await store.redis.hset(key, "found", "x");
+      const queue = queueFor(store, engine.stamp);
+      await enqueue(queue, search.id, ["1"]);
+      await worked(async () => (await store.redis.hget(key, "status")) === "failed");
+      expect(await store.redis.hget(key, "reason")).toMatch(/arithmetic/);
+      await queue.close();
+    });
+
+    test("names that are not those of searches: they are skipped", async () => {
+      const another = "0".repeat(16);
+      await store.redis.set(`${PREFIX}:${another}`, "x");
+      await store.redis.sadd(`${PREFIX}:searches`, "searches", `${search.id}:open`, another);
+      expect(await store.list()).toEqual([search.id]);
+      await worked(async () => (await state()).status === "complete");
     });
 
     test("jobs that name no task: they are dropped", async () => {

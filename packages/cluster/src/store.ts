@@ -30,13 +30,19 @@ import {
 } from "@edgewise/core/engine";
 import { depthOf, type Plan } from "@edgewise/core/plan";
 import type { Redis } from "ioredis";
-import { ClusterError, checked, persistently } from "./redis.js";
+import { ClusterError, checked, persistently, plain, refused } from "./redis.js";
 
 /** Prefix of every key. */
 export const PREFIX = "edgewise";
 const SEARCHES = `${PREFIX}:searches`;
 /** Seconds. A worker that has said nothing for so long is gone. */
 const SILENT_S = 10;
+
+/** The name of a search. */
+export const NAME = /^[0-9a-f]{16}$/;
+/** The number of a task. */
+export const NUMBER = /^\d{1,15}$/;
+const STATUSES = ["running", "complete", "solved", "failed"] as const satisfies readonly ClusterState["status"][];
 
 /** Begins the field that counts the reports of a worker that differed. */
 const SUSPECT = "suspect:";
@@ -117,13 +123,18 @@ export class Store {
     return (await this.redis.hvals(keysOf(id).open)).map((text) => parsedTask(plan, text));
   }
 
-  /** The numbers of the open tasks, in parts. */
+  /** The numbers of the open tasks, in parts. If a task has another number, the search fails. */
   async *openNumbers(id: string): AsyncGenerator<string[], void, undefined> {
+    const { open } = keysOf(id);
+    if ((await this.redis.type(open)) !== "hash") return;
     let cursor = "0";
     do {
-      const [next, entries] = await this.redis.hscan(keysOf(id).open, cursor, "COUNT", 1000);
+      const [next, entries] = await this.redis.hscan(open, cursor, "COUNT", 1000);
+      const numbers = entries.filter((_, i) => i % 2 === 0);
+      if (!numbers.every((number) => NUMBER.test(number)))
+        return this.fail({ id }, "the number of a task: expected digits, found something else");
       cursor = next;
-      yield entries.filter((_, i) => i % 2 === 0);
+      yield numbers;
     } while (cursor !== "0");
   }
 
@@ -197,8 +208,19 @@ export class Store {
     return { isOpen: isOpen === 1, waiting, workers: working };
   }
 
-  /** undefined if there is no such search. @throws ClusterError if what Redis holds is no search */
+  /** undefined if there is no such search; "failed" if it is damaged. */
   async state(id: string): Promise<ClusterState | undefined> {
+    try {
+      return await this.#state(id);
+    } catch (error) {
+      if (!(error instanceof ClusterError)) throw error;
+      const nothing = { ...noTotals(0), done: 0, open: 0, elapsedMs: 0, workers: [], suspects: [] };
+      return { id, name: "", wanted: "count", status: "failed", reason: plain(error.message), ...nothing };
+    }
+  }
+
+  /** @throws ClusterError if what Redis holds is no search */
+  async #state(id: string): Promise<ClusterState | undefined> {
     const { search, open, workers } = keysOf(id);
     // No transaction: Redis refuses those while its memory is full.
     const [all, count, said, time] = await Promise.all([
@@ -206,22 +228,23 @@ export class Store {
       this.redis.hlen(open),
       this.redis.hgetall(workers),
       this.redis.time(),
-    ]);
-    if (all.status === undefined) return undefined;
+    ]).catch(refused);
+    if (Object.keys(all).length === 0) return undefined;
+    const status = STATUSES.find((known) => known === all.status);
+    if (status === undefined) throw new ClusterError(`status: expected ${STATUSES.join(", ")}, found something else`);
     const decimal = (field: string) => {
       const text = all[field] ?? "0";
-      if (!/^\d{1,60}$/.test(text)) throw new ClusterError(`${id}: ${field}: expected digits, found something else`);
+      if (!/^\d{1,60}$/.test(text)) throw new ClusterError(`${field}: expected digits, found something else`);
       return BigInt(text);
     };
-    const isRunning = all.status === "running";
+    const isRunning = status === "running";
     const now = Number(time[0]);
     const steps = Object.keys(all).filter((field) => /^n\d+$/.test(field)).length;
-    const { status, wanted } = all as Record<string, ClusterState["status"] & Wanted>;
     return {
       id,
       name: plain(all.name),
-      status: status ?? "failed",
-      wanted: wanted === "first" ? wanted : "count",
+      status,
+      wanted: all.wanted === "first" ? all.wanted : "count",
       reason: plain(all.reason),
       nodesByDepth: Array.from({ length: steps }, (_, depth) => decimal(`n${depth}`)),
       found: decimal("found"),
@@ -258,27 +281,22 @@ export class Store {
 
   /** The kernel for which a search was submitted; undefined if there is no such search. */
   async stampOf(id: string): Promise<string | undefined> {
-    return (await this.redis.hget(keysOf(id).search, "stamp")) ?? undefined;
+    return (await this.redis.hget(keysOf(id).search, "stamp").catch(refused)) ?? undefined;
   }
 
-  /** The names of all searches; those that have expired are forgotten. */
+  /** The names of all searches; those that have expired are forgotten, and what is no search is left out. */
   async list(): Promise<string[]> {
-    const ids = await this.redis.smembers(SEARCHES);
-    const isThere = await Promise.all(ids.map((id) => this.redis.exists(keysOf(id).search)));
-    const gone = ids.filter((_, i) => isThere[i] === 0);
+    const ids = (await this.redis.smembers(SEARCHES)).filter((id) => NAME.test(id));
+    const types = await Promise.all(ids.map((id) => this.redis.type(keysOf(id).search)));
+    const gone = ids.filter((_, i) => types[i] === "none");
     if (gone.length > 0) await this.redis.srem(SEARCHES, ...gone);
-    return ids.filter((_, i) => isThere[i] === 1).sort();
+    return ids.filter((_, i) => types[i] === "hash").sort();
   }
 
   async remove(id: string): Promise<void> {
     const { search, open, workers, reports } = keysOf(id);
     await this.redis.multi().del(search, open, workers, reports).srem(SEARCHES, id).exec();
   }
-}
-
-/** Text from Redis as one short line that is safe on a terminal. */
-function plain(text = ""): string {
-  return text.slice(0, 300).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "?");
 }
 
 function idOf(checkpoint: string, wanted: Wanted, replicas: number): string {

@@ -23,10 +23,10 @@ import {
 } from "@edgewise/core/engine";
 import { depthOf } from "@edgewise/core/plan";
 import { DelayedError, type Job, MetricsTime, Queue, Worker } from "bullmq";
-import { ClusterError, persistently } from "./redis.js";
+import { ClusterError, persistently, refused } from "./redis.js";
 import { Refusal, Slot } from "./slot.js";
 import { assignmentOf, partsOfRest } from "./split.js";
-import { jobOf, PREFIX, queueOf, type Store } from "./store.js";
+import { jobOf, NAME, NUMBER, PREFIX, queueOf, type Store } from "./store.js";
 
 const JOB_MS = 30_000;
 const LOCK_MS = 30_000;
@@ -111,12 +111,12 @@ class TaskWorker {
   /** Searches the task of a job, unless it is counted already. @throws Error to have the job delivered again */
   async #process(job: Job, token: string | undefined): Promise<void> {
     const { id, task: number } = job.data ?? {};
-    if (!/^[0-9a-f]{16}$/.test(id) || !/^\d{1,15}$/.test(number)) return;
+    if (!NAME.test(id) || !NUMBER.test(number)) return;
     const slot = this.#free.pop();
     if (slot === undefined) throw new Error("there are more jobs than threads");
     let isOver = true;
     try {
-      isOver = await this.#searchTask(slot, id, number);
+      isOver = await this.#searchTask(slot, id, number).catch(refused);
     } catch (error) {
       if (!(error instanceof ClusterError || error instanceof Refusal)) throw error;
       await this.#store.fail({ id }, error.message);
@@ -140,7 +140,7 @@ class TaskWorker {
     if (last?.isOwn) return false;
     // To see that nothing is left takes the attempt at one more node.
     const most = last ? last.nodes + (last.children === 0 ? 1 : 0) : Number.MAX_SAFE_INTEGER;
-    const { signal, jobMs = JOB_MS, onTask } = this.#options;
+    const { signal, jobMs = JOB_MS } = this.#options;
     const { now } = this.#machine.host;
     const { engine, puzzle, plan, wanted } = search;
     const assignment = assignmentOf(engine.name, puzzle, plan, wanted);
@@ -195,7 +195,6 @@ class TaskWorker {
     const committed = await this.#store.commit(search, number, totals, children, this.#name, solution);
     if (committed.status === "again") return false;
     await persistently(() => enqueue(this.#queue, id, committed.children));
-    onTask?.({ id, nodes: sum(totals.nodesByDepth), isCounted: committed.status !== "" });
     return true;
   }
 
@@ -268,6 +267,7 @@ export async function sweep(store: Store, queue: Queue): Promise<void> {
   if (isTurn === null) return;
   for (const id of ids) {
     if (queueOf((await store.stampOf(id)) ?? "") !== queue.name) continue;
+    if ((await store.state(id))?.status !== "running") continue;
     for await (const numbers of store.openNumbers(id)) {
       const isQueued = await Promise.all(numbers.map((n) => redis.exists(queue.toKey(jobOf(id, n)))));
       await enqueue(

@@ -58,9 +58,9 @@ export interface SolveOptions
   readonly onProgress?: (progress: ModelProgress) => void;
 }
 
-export interface ModelProgress extends Pick<SearchOutcome, "elapsedMs" | "arrangements" | "distinct"> {
+export interface ModelProgress {
   /** What the engine is doing, for users: "restart 12, best 38 of 40". */
-  readonly text?: string;
+  readonly text: string;
 }
 
 export interface ModelOutcome extends Pick<SearchOutcome, "status" | "elapsedMs" | "arrangements" | "distinct"> {

@@ -1,11 +1,11 @@
 /** edgewise analyze: estimates how hard a puzzle is, and measures it by searching. */
 import type { Puzzle } from "@edgewise/core";
-import { durationText, forecastText, groupedText, powerText } from "@edgewise/core/analysis";
+import { durationText, forecastText, groupedText, log10Of, powerText } from "@edgewise/core/analysis";
 import { chooseOrder, orderPlanner } from "@edgewise/core/plan";
 import type { Difficulty } from "@edgewise/core/workshop";
 import { ANALYSIS_COLUMNS, type Analysis, analyse, analysisJson, analysisRow, type OrderFigures } from "../analysis.js";
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
-import { type ExitCode, exitCodeOf } from "../exit-codes.js";
+import { EXIT, type ExitCode } from "../exit-codes.js";
 import { type LoadedPuzzle, warnAbout } from "../input.js";
 import { interruptible } from "../interruptible.js";
 import { eachPuzzle } from "../many.js";
@@ -37,13 +37,13 @@ const CSV_TITLE = csvRow(ANALYSIS_COLUMNS);
 
 async function analyzeAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle): Promise<ExitCode> {
   warnAbout(streams, loaded.puzzle);
-  const analysis = await analysisOf(streams, flags, loaded.puzzle);
-  return withOutput(streams, flags.out, (output) => {
+  return withOutput(streams, flags.out, async (output) => {
+    const analysis = await analysisOf(streams, flags, loaded.puzzle);
     if (flags.csv) output.write(CSV_TITLE);
     output.write(
       flags.json ? `${JSON.stringify(analysisJson(analysis), undefined, 2)}\n` : textOf(analysis, flags, loaded),
     );
-    return exitCodeOf(analysis.interrupted ? "aborted" : "complete", true);
+    return analysis.interrupted ? EXIT.interrupted : EXIT.done;
   });
 }
 
@@ -56,7 +56,7 @@ export async function analyzeOneOfMany(
   const analysis = await analysisOf(streams, flags, loaded.puzzle);
   const text = textOf(analysis, flags, loaded);
   output.write(flags.csv || flags.ndjson ? text : `==> ${loaded.source} <==\n${text}\n`);
-  return exitCodeOf(analysis.interrupted ? "aborted" : "complete", true);
+  return analysis.interrupted ? EXIT.interrupted : EXIT.done;
 }
 
 async function analysisOf(streams: Streams, flags: Flags, puzzle: Puzzle): Promise<Analysis> {
@@ -176,8 +176,8 @@ function orders(figures: readonly OrderFigures[]): string {
 }
 
 /** All digits below 10^18, then a power of ten. */
-function largeText(value: bigint): string {
-  return value < 10n ** 18n ? groupedText(value) : powerText(Math.log10(Number(value / 10n ** 3n)) + 3);
+export function largeText(value: bigint): string {
+  return value < 10n ** 18n ? groupedText(value) : powerText(log10Of(value));
 }
 
 function chanceText(log10: number): string {

@@ -1,14 +1,6 @@
 /** edgewise cluster: searches that several machines share, in one Redis. */
 import { once } from "node:events";
-import {
-  counter,
-  drawText,
-  type Progress,
-  planSearch,
-  progressReport,
-  resultOf,
-  type SearchOutcome,
-} from "@edgewise/core";
+import { counter, drawText, planSearch, progressReport, resultOf, type SearchOutcome } from "@edgewise/core";
 import { counted, groupedText } from "@edgewise/core/analysis";
 import { type Cluster, type ClusterState, figuresOf, setupOf, sum } from "@edgewise/core/engine";
 import { needs, replicasOf, withCluster } from "../cluster.js";
@@ -76,22 +68,18 @@ async function watch(streams: Streams, flags: Flags, open: Cluster, id = ""): Pr
   const { stderr, quiet } = streams;
   return watched({ stderr, quiet: quiet || flags.json }, async (signal, progress) => {
     for await (const state of open.follow(id, signal)) {
-      if (flags.json) streams.stdout.write(`${JSON.stringify(stateOf(state))}\n`);
-      if (state.status !== "running") return result(streams, flags, open, id, progress.pause);
-      progress.update(progressOf(state), workersText(state));
+      if (flags.json) streams.stdout.write(`${JSON.stringify(stateOf(open, state))}\n`);
+      if (state.status !== "running") {
+        progress.pause();
+        return result(streams, flags, open, id);
+      }
+      progress.update(open.progress(state), workersText(state));
     }
     return EXIT.interrupted;
   });
 }
 
-/** @param begin called before something is printed */
-async function result(
-  streams: Streams,
-  flags: Flags,
-  open: Cluster,
-  id = "",
-  begin: () => void = () => undefined,
-): Promise<ExitCode> {
+async function result(streams: Streams, flags: Flags, open: Cluster, id = ""): Promise<ExitCode> {
   const state = await open.state(id);
   if (state.status === "failed") throw new UsageError(`${id}: the search failed: ${state.reason}`);
   const { stdout } = streams;
@@ -101,7 +89,6 @@ async function result(
   const outcome: SearchOutcome = { status, ...figuresOf(state), elapsedMs: state.elapsedMs };
   const setup = setupOf(engine, plan, Math.max(1, state.workers.length));
   const placements = state.status === "solved" ? await open.solution(id) : undefined;
-  begin();
   if (flags.json) {
     const solutions = placements ? [{ placements }] : [];
     stdout.write(`${JSON.stringify({ ...resultOf(puzzle, setup, outcome), solutions })}\n`);
@@ -113,7 +100,7 @@ async function result(
     stdout.write(`${foundText(outcome)}\n`);
   }
   if (flags.stats) stdout.write(`${statsText(outcome, setup)}\n`);
-  return exitCodeOf(status, true);
+  return exitCodeOf(status, state.wanted === "count");
 }
 
 async function cancel(_: Streams, __: Flags, open: Cluster, id = ""): Promise<ExitCode> {
@@ -123,7 +110,7 @@ async function cancel(_: Streams, __: Flags, open: Cluster, id = ""): Promise<Ex
 
 async function list({ stdout }: Streams, { json }: Flags, open: Cluster): Promise<ExitCode> {
   const states = await open.list();
-  if (json) for (const state of states) stdout.write(`${JSON.stringify(stateOf(state))}\n`);
+  if (json) for (const state of states) stdout.write(`${JSON.stringify(stateOf(open, state))}\n`);
   else if (states.length > 0) {
     const rows = states.map((state) => [
       state.id,
@@ -131,7 +118,7 @@ async function list({ stdout }: Streams, { json }: Flags, open: Cluster): Promis
       groupedText(sum(state.nodesByDepth)),
       groupedText(state.open),
       String(state.workers.length),
-      state.name,
+      [state.name, state.reason].filter((text) => text !== "").join(": "),
     ]);
     const alignments = ["left", "left", "right", "right", "right", "left"] as const;
     stdout.write(table([["search", "status", "nodes", "open tasks", "workers", "puzzle"], ...rows], alignments));
@@ -149,30 +136,16 @@ async function board(streams: Streams, _: Flags, open: Cluster, port = "3400"): 
   return EXIT.done;
 }
 
-function progressOf(state: ClusterState): Progress {
-  const { arrangements, distinct, elapsedMs, forecast, nodesByDepth, workers } = state;
-  const nodesPerSecond = workers.reduce((total, worker) => total + worker.nodesPerSecond, 0);
-  return {
-    nodes: sum(nodesByDepth),
-    nodesPerSecond,
-    forecast,
-    arrangements,
-    distinct,
-    elapsedMs,
-    threads: workers.length,
-  };
-}
-
 /** A state for programs: the fields of a progress report, and those of the cluster. */
-function stateOf(state: ClusterState) {
-  const { id, name, status, reason, done, open, workers, suspects } = state;
+function stateOf(open: Cluster, state: ClusterState) {
+  const { id, name, status, reason, done, workers, suspects } = state;
   return {
     id,
     puzzle: name,
     status,
     ...(reason && { reason }),
-    ...progressReport(progressOf(state)),
-    tasks: { open: counter(BigInt(open)), done: counter(BigInt(done)) },
+    ...progressReport(open.progress(state)),
+    tasks: { open: counter(BigInt(state.open)), done: counter(BigInt(done)) },
     workers,
     ...(suspects.length > 0 && { suspects }),
   };

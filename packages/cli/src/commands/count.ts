@@ -2,7 +2,7 @@
 import { type CountRequest, countEach, type Progress, type Puzzle } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { findModelEngine } from "@edgewise/models";
-import { type CertifiedRun, countWithCertificate } from "../certificate.js";
+import { type CertifiedRun, countWithCertificate, withCertificate } from "../certificate.js";
 import { withCheckpoint } from "../checkpoint.js";
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { MACHINE } from "../engines.js";
@@ -35,28 +35,29 @@ edgewise count insects.arc --order row-major --no-symmetry --json`,
     eachPuzzle(streams, flags, files, { command: "count", one: countAlone, job: countOneOfMany }),
 });
 
-async function countAlone(streams: Streams, flags: Flags, loaded: LoadedPuzzle): Promise<ExitCode> {
-  warnAbout(streams, loaded.puzzle);
-  return withCheckpoint(streams, flags, (checkpoint) => {
-    if (checkpoint?.written) {
-      throw new UsageError(`${checkpoint.name}: expected a checkpoint of count, found one of solve --out`);
-    }
-    return withOutput(streams, flags.out, async (output) => {
-      const { puzzle, source } = loaded;
-      const stream = flags.json
-        ? jsonStream(output, puzzle)
-        : flags.ndjson
-          ? ndjsonStream(output, puzzle, source)
-          : undefined;
-      const hooks = { onProgress: (now: Progress) => stream?.progress?.(now) };
-      const run: CertifiedRun = flags.certificate
-        ? await countWithCertificate(streams, puzzle, flags, flags.certificate)
-        : await searchPuzzle(streams, puzzle, flags, hooks, checkpoint);
-      if (stream) stream.end(run.outcome, run.setup);
-      else output.write(textOf(run, flags));
-      return run.missing ? exitCodeOf(run.missing, true) : codeOf(streams, run, flags);
+async function countAlone(streams: Streams, flags: Flags, { puzzle, source }: LoadedPuzzle): Promise<ExitCode> {
+  warnAbout(streams, puzzle);
+  const counted = (certificate?: Output) =>
+    withCheckpoint(streams, flags, (checkpoint) => {
+      if (checkpoint?.written) {
+        throw new UsageError(`${checkpoint.name}: expected a checkpoint of count, found one of solve --out`);
+      }
+      return withOutput(streams, flags.out, async (output) => {
+        const stream = flags.json
+          ? jsonStream(output, puzzle)
+          : flags.ndjson
+            ? ndjsonStream(output, puzzle, source)
+            : undefined;
+        const hooks = { onProgress: (now: Progress) => stream?.progress?.(now) };
+        const run: CertifiedRun = certificate
+          ? await countWithCertificate(streams, puzzle, flags, certificate)
+          : await searchPuzzle(streams, puzzle, flags, hooks, checkpoint);
+        if (stream) stream.end(run.outcome, run.setup);
+        else output.write(textOf(run, flags));
+        return run.missing ?? codeOf(streams, run, flags);
+      });
     });
-  });
+  return withCertificate(streams, flags.certificate, puzzle, counted);
 }
 
 /** One of several puzzles: a line, and a few more with --stats. */

@@ -40,27 +40,34 @@ async function searchMany(streams: Streams, flags: Flags): Promise<ExitCode> {
   const startedAt = host.now();
   // Options that suit no puzzle are refused before any thread starts.
   puzzleOfShape(flags, flags.seed);
+  requestOf(flags);
   if (flags.hardest) {
     const { searchHardest } = await import("../hardest.js");
     return searchHardest(streams, flags, flags.hardest);
   }
-  const outcomes: Outcome[] = [];
-  const status = await watchedPuzzles(streams, flags, async (signal, tell) => {
-    await runAll(streams, flags, signal, (outcome) => {
-      outcomes.push(outcome);
-      tell(outcomes.length);
+  return withOutput(streams, flags.out, async (output) => {
+    const outcomes: Outcome[] = [];
+    const status = await watchedPuzzles(streams, flags, async (signal, tell) => {
+      await runAll(streams, flags, signal, (outcome) => {
+        outcomes.push(outcome);
+        tell(outcomes.length);
+      });
+      return outcomes.length;
     });
-    return outcomes.length;
-  });
-  if (outcomes.length === 0) return exitCodeOf(status, true);
-  const shape = { ...flags.size, colors: flags.colors, rule: flags.rule, frame: flags.frame === true };
-  const summary = summarise(outcomes, 10 ** log10ExpectedAtRandom(shape));
-  const elapsedMs = host.now() - startedAt;
-  return withOutput(streams, flags.out, (output) => {
-    if (flags.csv) for (const row of csvRows(flags, outcomes)) output.write(row);
-    else output.write(flags.json ? json(flags, outcomes, summary, elapsedMs) : text(flags, summary, elapsedMs));
+    for (const piece of outcomes.length === 0 ? [] : piecesOf(flags, outcomes, host.now() - startedAt)) {
+      output.write(piece);
+      await output.drained();
+    }
     return exitCodeOf(status, true);
   });
+}
+
+// In pieces, because all of it may be longer than a text can be.
+function piecesOf(flags: Flags, outcomes: readonly Outcome[], elapsedMs: number): Iterable<string> {
+  if (flags.csv) return csvRows(flags, outcomes);
+  const shape = { ...flags.size, colors: flags.colors, rule: flags.rule, frame: flags.frame === true };
+  const summary = summarise(outcomes, 10 ** log10ExpectedAtRandom(shape));
+  return flags.json ? json(flags, outcomes, summary, elapsedMs) : [text(flags, summary, elapsedMs)];
 }
 
 /** Hands over the outcomes, in the order of the seeds, until all are there or the signal is set. */
@@ -144,7 +151,12 @@ function text(flags: Flags, summary: ExperimentSummary, elapsedMs: number): stri
   return `${title}\n\n${figures}\n${table([["solutions", "puzzles", ""], ...bars], ["right", "right", "left"])}`;
 }
 
-function json(flags: Flags, outcomes: readonly Outcome[], summary: ExperimentSummary, elapsedMs: number): string {
+function* json(
+  flags: Flags,
+  outcomes: readonly Outcome[],
+  summary: ExperimentSummary,
+  elapsedMs: number,
+): Generator<string> {
   const { arrangements, distinct, nodes, ...rest } = summary;
   const tally = ({ total, mean, standardError }: ExperimentSummary["distinct"]) => ({
     total: counter(total),
@@ -169,13 +181,19 @@ function json(flags: Flags, outcomes: readonly Outcome[], summary: ExperimentSum
       median: counter(nodes.median),
       max: counter(nodes.max),
     },
-    outcomes: outcomes.map((outcome, i) => ({
+    outcomes: [],
+    elapsedMs: Math.round(elapsedMs),
+  };
+  const [head, tail] = JSON.stringify(value, undefined, 2).split("[]");
+  yield `${head}[`;
+  for (const [i, outcome] of outcomes.entries()) {
+    const row = {
       seed: flags.seed + i,
       arrangements: counter(outcome.arrangements),
       distinct: counter(outcome.distinct),
       nodes: counter(outcome.nodes),
-    })),
-    elapsedMs: Math.round(elapsedMs),
-  };
-  return `${JSON.stringify(value, undefined, 2)}\n`;
+    };
+    yield `${i > 0 ? "," : ""}\n    ${JSON.stringify(row)}`;
+  }
+  yield `\n  ]${tail}\n`;
 }

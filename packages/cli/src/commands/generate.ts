@@ -10,7 +10,7 @@ import {
 } from "@edgewise/core";
 import { counted } from "@edgewise/core/analysis";
 import type { MadePuzzle } from "@edgewise/core/workshop";
-import { countWithCertificate } from "../certificate.js";
+import { countWithCertificate, withCertificate } from "../certificate.js";
 import { commandOf } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError, worse } from "../exit-codes.js";
@@ -54,7 +54,8 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
   const { seed = Math.floor(Math.random() * 2 ** 32), sheets, to, out } = flags;
   const isLine = flags.count > 1 && to === "json";
   const solutions = flags.unique ? 1 : flags.solutions;
-  const isWritten = sheets === undefined || out !== undefined;
+  // Given as "-", it is undefined.
+  const isWritten = sheets === undefined || "out" in asked;
   if (!isWritten && to !== "json")
     throw new UsageError("--to needs --out: with --sheets puzzles are only written there");
   const printed: Generated[] = [];
@@ -77,13 +78,13 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
     return EXIT.done;
   };
   if (sheets === undefined) return withOutput(streams, out, makeAll);
-  // Opened first: puzzles may take hours to make.
+  const { paper, tileSize: tileMm, bleed: bleedMm, theme = list && "words" } = flags;
+  const options = { title: basename(sheets, ".pdf"), ...given({ paper, tileMm, bleedMm, theme }) };
+  // Puzzles may take hours to make: first the options are tried on none, and the file is opened.
+  await sheetsOf([], pictures, options);
   return withOutput(streams, sheets, async (pdf) => {
     const code = await withOutput(streams, out, makeAll);
-    if (printed.length === 0) return code;
-    const { paper, tileSize: tileMm, bleed: bleedMm, theme = list && "words" } = flags;
-    const options = { title: basename(sheets, ".pdf"), ...given({ paper, tileMm, bleedMm, theme }) };
-    pdf.write(await sheetsOf(printed, pictures, options));
+    if (printed.length > 0) pdf.write(await sheetsOf(printed, pictures, options));
     return code;
   });
 }
@@ -116,7 +117,7 @@ async function makeToOrder(
   const { makePuzzles } = await import("@edgewise/core/workshop");
   let made = 0;
   let code: ExitCode = EXIT.done;
-  const make = async (signal: AbortSignal, progress: ProgressDisplay) => {
+  const make = async (signal: AbortSignal, progress: ProgressDisplay, certified?: Output) => {
     const options = {
       ...shapeOf(flags, wanted.seed),
       ...wanted,
@@ -135,9 +136,9 @@ async function makeToOrder(
       progress.pause();
       if (puzzle.status === "made") {
         const written = await write(puzzle);
-        if (certificate) {
-          const { missing } = await countWithCertificate(streams, written, COUNT_ALL, certificate);
-          if (missing) code = exitCodeOf(missing, true);
+        if (certified) {
+          const { missing } = await countWithCertificate(streams, written, COUNT_ALL, certified);
+          if (missing !== undefined) code = missing;
         }
         made++;
       } else hint(streams, missedText(puzzle));
@@ -145,7 +146,9 @@ async function makeToOrder(
     }
     return code;
   };
-  return watched(streams, make).catch((error: unknown) => {
+  return withCertificate(streams, certificate, puzzleOfShape(flags, wanted.seed), (certified) =>
+    watched(streams, (signal, progress) => make(signal, progress, certified)),
+  ).catch((error: unknown) => {
     throw usageOf(error);
   });
 }

@@ -65,14 +65,15 @@ async function maximizePuzzle(streams: Streams, flags: Flags, input?: string): P
           if (target === "ndjson") lines.push(`${JSON.stringify({ type: "best", ...boardOf(best) })}\n`);
           // If the program crashes, the file must show that the search did not end by itself.
           const status = best.isSolution ? "solved" : "aborted";
-          if (save) save(textOf({ status, best, maximizer, threads, steps: 0, elapsedMs: best.elapsedMs }));
-          else output.write(lines.splice(0).join(""));
-          teller.better(best);
+          if (save === undefined) output.write(lines.splice(0).join(""));
+          else if (save(textOf({ status, best, maximizer, threads, steps: 0, elapsedMs: best.elapsedMs })))
+            teller.better(best);
         },
         onProgress: (now) => teller.progress(now),
       });
     });
-    (save ?? output.write)(textOf(outcome));
+    if (save) save(textOf(outcome), true);
+    else output.write(textOf(outcome));
     if (file !== undefined || !TELLING.includes(target)) hint(streams, endText(outcome));
     return exitCodeOf(outcome.status, outcome.best?.isSolution === true);
   });
@@ -107,6 +108,7 @@ async function createWriter(
 const MISMATCH_LEGEND = " ≠: a side that does not match.";
 
 interface Teller {
+  /** @param board that was saved */
   better(board: ScoredBoard): void;
   progress(now: MaximizeProgress): void;
 }
@@ -116,7 +118,7 @@ function createTeller(streams: Streams, progress: ProgressDisplay, file: string 
   let toldAt = Number.NEGATIVE_INFINITY;
   let untold: ScoredBoard | undefined;
   const tell = (now: number) => {
-    if (untold === undefined || file === undefined || now - toldAt < ANNOUNCE_MS) return;
+    if (untold === undefined || now - toldAt < ANNOUNCE_MS) return;
     progress.pause();
     hint(streams, `${scoreText(untold.score)} after ${timeText(untold.elapsedMs)}, saved in ${file}`);
     toldAt = now;

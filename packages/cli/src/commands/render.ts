@@ -28,26 +28,26 @@ async function draw(streams: Streams, flags: Flags, file?: string): Promise<Exit
   const target = targetOf(streams, flags, THEMED);
   const { puzzle } = await loadPuzzle(streams, file, flags);
   let placements = flags.solution === undefined ? undefined : await boardIn(streams, flags.solution, puzzle);
-  if (flags.solve) {
-    const { outcome } = await searchPuzzle(
-      streams,
-      puzzle,
-      { ...flags, engine: "auto", order: "auto", symmetry: true },
-      {
-        solutionLimit: 1,
-        onSolution: (solution) => {
-          placements = solution;
-          return undefined;
-        },
-      },
-    );
-    if (placements === undefined) {
-      hint(streams, foundText(outcome));
-      return exitCodeOf(outcome.status, false);
-    }
-  }
   return withOutput(streams, flags.out, async (output) => {
     const paint = await loadPainter(streams, target, output);
+    if (flags.solve) {
+      const { outcome } = await searchPuzzle(
+        streams,
+        puzzle,
+        { ...flags, engine: "auto", order: "auto", symmetry: true },
+        {
+          solutionLimit: 1,
+          onSolution: (solution) => {
+            placements = solution;
+            return undefined;
+          },
+        },
+      );
+      if (placements === undefined) {
+        hint(streams, foundText(outcome));
+        return exitCodeOf(outcome.status, false);
+      }
+    }
     output.write(paint(puzzle, placements, given({ columns: output.columns, theme: flags.theme })));
     return EXIT.done;
   });

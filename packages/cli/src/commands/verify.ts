@@ -38,6 +38,8 @@ async function verifySolutions(
       const text = await whole(name, chunks);
       return verifyCertificate(streams, puzzle, { name, text }, output, flags);
     }
+    if (flags.clauses ?? flags.proof)
+      throw new UsageError(`${name}: expected a certificate for --clauses and --proof, found none`);
     for await (const placements of solutionsIn(name, chunks)) {
       const faults = faultsOf(puzzle, placements);
       if (faults.length > 0) wrong++;

@@ -9,7 +9,7 @@ import type { Forecast } from "./forecast/forecaster.js";
 import type { WorkerPort } from "./pool/messages.js";
 import type { ThreadPool } from "./pool/thread-pool.js";
 import type { Totals } from "./pool/totals.js";
-import type { Host, SearchOptions } from "./search.js";
+import type { Host, Progress, SearchOptions } from "./search.js";
 
 /** What a program can search with. */
 export interface ClusterMachine {
@@ -50,15 +50,6 @@ export interface WorkOptions {
   readonly jobMs?: number;
   /** Milliseconds without a sign of life after which a worker's tasks are given to others. Default 30,000. */
   readonly lockMs?: number;
-  /** Called for each task that was searched. */
-  readonly onTask?: (task: {
-    /** Of the search. */
-    readonly id: string;
-    /** Visited for it. */
-    readonly nodes: bigint;
-    /** false: another worker had reported it, so it is not counted again. */
-    readonly isCounted: boolean;
-  }) => void;
   /** Called with one line about trouble that passes. */
   readonly onTrouble?: (message: string) => void;
 }
@@ -71,7 +62,7 @@ export interface ClusterState extends Totals {
   readonly name: string;
   /** What for. */
   readonly wanted: Wanted;
-  /** "complete": every task was searched. "solved": there is a solution. "failed": no worker can finish it. */
+  /** "complete": every task was searched. "solved": there is a solution. "failed": no worker can finish it, or read it. */
   readonly status: "running" | "complete" | "solved" | "failed";
   /** Why it failed, in one line; else empty. */
   readonly reason: string;
@@ -134,6 +125,8 @@ export interface Cluster {
   solution(id: string): Promise<Solution | undefined>;
   /** The states of all searches. */
   list(): Promise<ClusterState[]>;
+  /** A state as the progress of a search, with a thread for each worker. */
+  progress(state: ClusterState): Progress;
   /** The state now, then every second, and last that of the end. @throws ClusterError if there is no such search */
   follow(id: string, signal?: SearchOptions["signal"]): AsyncGenerator<ClusterState, void, undefined>;
   /** Works on all searches until the signal. */

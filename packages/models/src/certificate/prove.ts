@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Puzzle, Solution } from "@edgewise/core";
-import type { SolveOptions } from "../engine.js";
 import { ModelError } from "../errors.js";
-import { chooseProgram, runSatProgram } from "../sat/solvers.js";
+import type { Limits } from "../run/clock.js";
+import { provingProgram, runSatProgram } from "../sat/solvers.js";
 import { MOST_CHARACTERS } from "./certificate.js";
 import { anotherSolution, claimAsDimacs } from "./claim.js";
 
@@ -17,10 +17,9 @@ import { anotherSolution, claimAsDimacs } from "./claim.js";
 export async function proveNoOther(
   puzzle: Puzzle,
   solutions: readonly Solution[],
-  { program: wanted, ...limits }: Pick<SolveOptions, "program" | "timeLimitMs" | "signal"> = {},
+  limits: Limits = {},
 ): Promise<{ readonly proof: string } | "timeLimit" | "signal"> {
-  const program = chooseProgram(wanted, true);
-  if (program === undefined) throw new ModelError("cadical", "missing", "is not installed");
+  const program = provingProgram();
   const folder = mkdtempSync(join(tmpdir(), "edgewise-proof-"));
   try {
     const file = join(folder, "proof.drat");

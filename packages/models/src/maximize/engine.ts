@@ -28,9 +28,9 @@ async function solve(
     onBest({ isSolution, placements }) {
       if (isSolution) onSolution?.(placements as Solution);
     },
-    onProgress({ best: score, elapsedMs, text }) {
+    onProgress({ best: score, text }) {
       const figures = score ? `, best ${score.matching} of ${score.possible} edges` : "";
-      onProgress?.({ elapsedMs, arrangements: 0n, distinct: 0n, text: text + figures });
+      onProgress?.({ text: text + figures });
     },
   });
   const found = status === "solved" ? 1n : 0n;

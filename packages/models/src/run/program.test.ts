@@ -1,6 +1,7 @@
+import { ChildProcess } from "node:child_process";
 import { tmpdir } from "node:os";
-import { useFolder } from "@edgewise/core/testing";
-import { describe, expect, test } from "vitest";
+import { describeWith, useFolder } from "@edgewise/core/testing";
+import { describe, expect, test, vi } from "vitest";
 import { expectExit, findProgram, programVersion, runProgram } from "./program.js";
 
 /** Runs a script with Node as a stand-in for a program called "tool". */
@@ -57,11 +58,25 @@ describe("how a program ended", () => {
   });
 });
 
+const noShell = findProgram(["sh"]) ? undefined : "sh is not installed";
+describeWith(noShell, "a program started by a script is not waited for", () => {
+  test.each([
+    { what: "waits for it", script: "(sleep 20; echo late >&2) & echo begun; wait" },
+    { what: "has ended", script: "(sleep 20; echo late >&2) & echo begun" },
+  ])("a script that $what", async ({ script }) => {
+    const end = await runProgram("tool", "sh", ["-c", script], { onLine: () => false });
+    expect(end).toMatchObject({ endedBy: "enough", stderr: "" });
+  });
+});
+
 describe("what is an error", () => {
-  test("a program that does not exist", async () => {
-    await expect(runProgram("tool", "/no/such/tool", [])).rejects.toThrow(
+  test("a program that does not exist, which is not killed", async () => {
+    const kill = vi.spyOn(ChildProcess.prototype, "kill").mockReturnValue(true);
+    await expect(runProgram("tool", "/no/such/tool", [], { signal: AbortSignal.abort() })).rejects.toThrow(
       'tool: not found ("/no/such/tool"); is it installed?',
     );
+    expect(kill).not.toHaveBeenCalled();
+    kill.mockRestore();
   });
 
   test("one that is not executable", async () => {

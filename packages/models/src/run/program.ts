@@ -1,7 +1,7 @@
 /**
  * Runs another program: writes its standard input, keeps its output up to a cap, and ends it on a time limit or a
- * signal. How it ended is a result; only a missing program or too much output is an error here. What an exit code means
- * is for the caller to decide.
+ * signal. Programs that it started are not ended, but not waited for either. How it ended is a result; only a missing
+ * program or too much output is an error here. What an exit code means is for the caller to decide.
  */
 import { spawn } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
@@ -60,8 +60,16 @@ export function runProgram(
     let stderr = "";
     let graceTimer: NodeJS.Timeout | undefined;
 
+    // "close" waits for all that have the pipes open, such as a solver that outlives its wrapper script. Ending a process
+    // group lost: with a group of its own a solver would run on when its terminal closes, and Windows has no such groups.
+    const closePipes = () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    };
     const end = () => {
-      child.kill("SIGTERM");
+      // If it could not be started, it has no process, and kill would end the group of this one.
+      if (child.pid === undefined) return;
+      if (!child.kill("SIGTERM")) closePipes();
       graceTimer ??= setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
     };
     const fail = (error: unknown) => {
@@ -103,6 +111,9 @@ export function runProgram(
     child.on("error", (error: NodeJS.ErrnoException) => {
       tidy();
       reject(new ModelError(name, "missing", startFailure(error, path)));
+    });
+    child.on("exit", () => {
+      if (graceTimer !== undefined) closePipes();
     });
     child.on("close", (code, signalName) => {
       tidy();

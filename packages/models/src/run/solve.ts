@@ -13,7 +13,7 @@ export interface Solver {
   readonly neverRepeats?: boolean;
   /** Sizes and effort so far. */
   figures(): ModelOutcome["figures"];
-  /** What it is doing, for users. */
+  /** What it is doing, for users. Default: how many solutions it has found. */
   text?(answers: Answers): string;
   /** Solves, and hands over each answer. */
   run(answers: Answers, clock: Clock): Promise<RunEnd>;
@@ -35,9 +35,7 @@ async function solveBy(prepare: Prepare, puzzle: Puzzle, options: SolveOptions):
   const solver = await prepare(model, options);
   const answers = new Answers(solver.program, model, options, solver);
   const timer = setInterval(() => {
-    const { arrangements, distinct } = answers;
-    const text = solver.text?.(answers);
-    options.onProgress?.({ elapsedMs: clock.elapsedMs(), arrangements, distinct, ...(text !== undefined && { text }) });
+    options.onProgress?.({ text: solver.text?.(answers) ?? `${answers.distinct} found` });
   }, PROGRESS_MS);
   try {
     const end = await solver.run(answers, clock);

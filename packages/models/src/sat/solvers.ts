@@ -35,19 +35,18 @@ export type SatAnswer = readonly number[] | "unsatisfiable" | RunEnd;
  * @throws ModelError (`missing`, `unsuited`)
  */
 export function chooseProgram(wanted: string | undefined, mustProve: boolean): SatProgram | undefined {
-  if (wanted === undefined) {
-    const found = findProgram(KNOWN.filter((name) => !mustProve || canProve(name)));
-    if (found || !mustProve) return found;
-    throw new ModelError(
-      "cadical",
-      "missing",
-      "is not installed, and is needed to write a proof (kissat would do too)",
-    );
-  }
+  if (wanted === undefined) return mustProve ? provingProgram() : findProgram(KNOWN);
   const program = wanted === LIBRARY ? undefined : requireProgram(wanted);
   const name = basename(program ?? LIBRARY);
   if (mustProve && !canProve(name)) throw new ModelError(name, "unsuited", "writes no proofs; cadical and kissat do");
   return program === undefined ? undefined : { name, path: program };
+}
+
+/** The best that is installed and writes proofs. @throws ModelError (`missing`) */
+export function provingProgram(): SatProgram {
+  const found = findProgram(KNOWN.filter(canProve));
+  if (found) return found;
+  throw new ModelError("cadical", "missing", "is not installed, and is needed to write a proof (kissat would do too)");
 }
 
 /** Any solver that follows the competition's rules takes a file for its proof; minisat is older than they are. */
