@@ -1,15 +1,13 @@
 /** The command as a user sees it: arguments in, text and exit code out. */
-import { spawnSync } from "node:child_process";
-import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { devNull } from "node:os";
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
-import { describeWith, fixturePath, useFolder } from "@edgewise/core/testing";
-import { beforeAll, describe, expect, test } from "vitest";
+import { fixturePath, useFolder } from "@edgewise/core/testing";
+import { describe, expect, test } from "vitest";
 import { largeText } from "./commands/analyze.js";
 import { edgewise as command } from "./edgewise.js";
 import { EXIT } from "./exit-codes.js";
-import { BIN, ENDLESS, type Ended, edgewise, jsonLines, program, started, withoutNative } from "./testing/command.js";
+import { ENDLESS, type Ended, edgewise, jsonLines, program, started, withoutNative } from "./testing/command.js";
 
 withoutNative();
 const { folder, inFolder, file } = useFolder();
@@ -268,35 +266,6 @@ describe("the program does what the function does", () => {
     child.stderr.destroy();
     const { code, stdout } = await edgewise(args);
     expect(await ended).toEqual({ code, stdout, stderr: "" });
-  });
-});
-
-describeWith(process.platform === "win32" ? "Windows has no such files" : undefined, "--out to a pipe", () => {
-  const args = ["convert", insects, "--to", "dimacs", "--out"];
-  const pipe = inFolder("pipe");
-  beforeAll(() => void spawnSync("mkfifo", [pipe]));
-
-  test("the reader gets all of it", async () => {
-    const { ended } = started([...args, pipe]);
-    expect(await text(createReadStream(pipe))).toBe((await edgewise([...args, "-"])).stdout);
-    expect((await ended).code).toBe(EXIT.done);
-  });
-
-  test("a reader that closes it ends the program with one line", async () => {
-    const endless = file("alike.txt", ENDLESS);
-    const { ended } = started(["solve", endless, "--all", "--every-arrangement", "--ndjson", "--quiet", "--out", pipe]);
-    const reader = createReadStream(pipe);
-    reader.once("data", () => reader.destroy());
-    const stderr = `error: cannot write ${pipe}: the reader closed the pipe\n`;
-    expect(await ended).toEqual({ code: EXIT.badInput, stdout: "", stderr });
-  });
-
-  test("/dev/fd/1 adds to the file that the shell opened", async () => {
-    const log = file("log.txt", "before\n");
-    const script = `"$0" "$@" --out /dev/fd/1 >> "${log}"`;
-    spawnSync("sh", ["-c", script, process.execPath, BIN, "convert", insects, "--to", "text"]);
-    const { stdout } = await edgewise(["convert", insects, "--to", "text"]);
-    expect(readFileSync(log, "utf8")).toBe(`before\n${stdout}`);
   });
 });
 

@@ -1,6 +1,7 @@
-/** Saving a file again and again, also while its folder is missing, and what killed processes leave. */
+/** Saving a file again and again, also while its folder is missing, and what killed processes leave; pipes. */
 import { spawnSync } from "node:child_process";
 import {
+  createReadStream,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -12,9 +13,12 @@ import {
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { UsageError } from "./exit-codes.js";
+import { text } from "node:stream/consumers";
+import { describeWith, fixturePath, useFolder } from "@edgewise/core/testing";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { EXIT, UsageError } from "./exit-codes.js";
 import { createSaver, withOutput } from "./output.js";
+import { BIN, ENDLESS, edgewise, started } from "./testing/command.js";
 
 let folder = "";
 beforeEach(() => {
@@ -85,4 +89,36 @@ test("unfinished files of killed processes are deleted, those of others stay", a
   await withOutput(process, file, (output) => output.write("whole"));
   expect(readFileSync(file, "utf8")).toBe("whole");
   expect(readdirSync(folder).sort()).toEqual([...kept, "out.json"].sort());
+});
+
+const insects = fixturePath("puzzles", "insects.arc");
+
+describeWith(process.platform === "win32" ? "Windows has no such files" : undefined, "--out to a pipe", () => {
+  const args = ["convert", insects, "--to", "dimacs", "--out"];
+  const { inFolder, file } = useFolder();
+  const pipe = inFolder("pipe");
+  beforeAll(() => void spawnSync("mkfifo", [pipe]));
+
+  test("the reader gets all of it", async () => {
+    const { ended } = started([...args, pipe]);
+    expect(await text(createReadStream(pipe))).toBe((await edgewise([...args, "-"])).stdout);
+    expect((await ended).code).toBe(EXIT.done);
+  });
+
+  test("a reader that closes it ends the program with one line", async () => {
+    const endless = file("alike.txt", ENDLESS);
+    const { ended } = started(["solve", endless, "--all", "--every-arrangement", "--ndjson", "--quiet", "--out", pipe]);
+    const reader = createReadStream(pipe);
+    reader.once("data", () => reader.destroy());
+    const stderr = `error: cannot write ${pipe}: the reader closed the pipe\n`;
+    expect(await ended).toEqual({ code: EXIT.badInput, stdout: "", stderr });
+  });
+
+  test("/dev/fd/1 adds to the file that the shell opened", async () => {
+    const log = file("log.txt", "before\n");
+    const script = `"$0" "$@" --out /dev/fd/1 >> "${log}"`;
+    spawnSync("sh", ["-c", script, process.execPath, BIN, "convert", insects, "--to", "text"]);
+    const { stdout } = await edgewise(["convert", insects, "--to", "text"]);
+    expect(readFileSync(log, "utf8")).toBe(`before\n${stdout}`);
+  });
 });

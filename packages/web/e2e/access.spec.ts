@@ -1,9 +1,13 @@
 /** For everyone: where the focus goes, forced colours, states checked by axe, and what blocks or floods the app. */
+import { makePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
+import { writeLink } from "../src/links/link.js";
 import { axeFaults, CIRCLES, open, openPlanted, paste, press, setNumber } from "./app.js";
 import { serve } from "./serve.js";
 
 const focused = (page: Page) => page.locator(":focus");
+const cell = (page: Page, at: number) => page.locator(`[data-cell="${at}"]`);
+const said = (page: Page) => page.locator(".said");
 
 test("the focus follows a search from Solve to its result", async ({ page }) => {
   await open(page);
@@ -201,4 +205,46 @@ test("axe finds nothing in the states that sections pass through, besides those 
   await page.getByText("Show as a table").click();
   await check("the explorer");
   expect(found).toEqual([]);
+});
+
+test("in the dialog New game, Escape closes it and no key plays", async ({ page }) => {
+  await open(page, "play");
+  await page.locator('[data-tile="0"]').click();
+  await cell(page, 0).click();
+  await press(page, "New game");
+  for (const key of ["h", "r", "Delete", "Control+z"]) await page.keyboard.press(key);
+  await expect(said(page)).toHaveText("Tile 1 placed at row 1, column 1.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("r");
+  await expect(said(page)).toContainText("Tile 1 turned.");
+});
+
+test("holes are no buttons, and arrow keys skip them", async ({ page }) => {
+  const tiles = ["1 2 3 4", "1 2 3 -2"].map((tile) => tile.split(" "));
+  const board = { width: 3, height: 1, holes: [[1, 0] as const] };
+  await page.goto(`./#${writeLink(makePuzzle({ board, rule: "signed", tiles }))}`);
+  await page.getByRole("navigation").getByText("Play").click();
+  await expect(page.getByRole("group", { name: "Game board" }).getByRole("button")).toHaveCount(2);
+  await cell(page, 0).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(page, 2)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(cell(page, 0)).toBeFocused();
+});
+
+test("labels that contain markup are shown as text", async ({ page }) => {
+  const complaints = await open(page);
+  const label = "<img/src=x/onerror=alert(1)>";
+  await paste(page, `size 1x2\nrule equal\n${`${label} `.repeat(4)}\n${`${label} `.repeat(4)}`);
+  await press(page, "Solve");
+  await page.getByRole("navigation").getByText("Play").click();
+  await page.locator('[data-tile="0"]').click();
+  await cell(page, 0).click();
+  await expect(cell(page, 0)).toHaveAttribute("aria-label", new RegExp(`tile 1, north ${label.replace("(1)", ".1.")}`));
+  await page.getByRole("navigation").getByText("Watch").click();
+  await press(page, "Step forward");
+  await expect(page.locator(".explained")).toContainText("Tile 1 at row 1, column 1: fits.");
+  await expect(page.locator("img")).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });

@@ -30,7 +30,7 @@ export interface MakeOptions
     Pick<SolveRequest, "signal" | "timeLimitMs" | "nodeLimit"> {
   /** Distinct solutions of each puzzle: a whole number from 1. Default: 1. */
   readonly solutions?: number;
-  /** The lowest and the highest level of `difficultyOf`, from 1 to 10, which no limit cuts short. Default: any. */
+  /** The lowest and the highest level of `difficultyOf`, from 1 to 10. No limit cuts measuring it short. Default: any. */
   readonly difficulty?: readonly [from: number, to: number];
   /** Number of puzzles. Each further one adds 1 to the seed. Default: 1. */
   readonly count?: number;
