@@ -345,7 +345,7 @@ test("identical tiles stand in ascending order, or in any if the search leaves o
   const standing = (searched: Parameters<typeof createOrbitTest>[1]) =>
     [...fillings(puzzle)].filter((placed) => createOrbitTest(puzzle, searched)(placed)).map((placed) => [...placed]);
   expect(standing({})).toEqual([[0, 4]]);
-  expect(standing({ tileBefore: [] })).toEqual([
+  expect(standing({ active: true })).toEqual([
     [0, 4],
     [4, 0],
   ]);

@@ -72,7 +72,8 @@ export function identityClasses(puzzle: Puzzle): readonly number[] {
   const looks = looksOf(puzzle.labels.shown);
   const numbers = new Map<number, number>();
   return puzzle.tiles.map((_, tile) => {
-    const least = Math.min(...looks.subarray(tile * 4, tile * 4 + (puzzle.rotate ? 4 : 1)));
+    let least = looks[tile * 4] as number;
+    for (let turn = 1; turn < 4 && puzzle.rotate; turn++) least = Math.min(least, looks[tile * 4 + turn] as number);
     const number = numbers.get(least) ?? numbers.size;
     numbers.set(least, number);
     return number;
@@ -116,14 +117,14 @@ export interface Searched {
    * those. The answer must not depend on swaps of identical tiles.
    */
   readonly isSearched?: (placed: Uint16Array, turn: Rotation) => boolean;
-  /** Present if the search leaves out swaps of identical tiles; the test then does not check their order. */
-  readonly tileBefore?: unknown;
+  /** Does the search leave out swaps of identical tiles, if there are any? The test then does not check their order. */
+  readonly active?: boolean;
 }
 
 /** A test that is true for exactly one of the arrangements of an orbit that are met. It allocates nothing per call. */
-export function createOrbitTest(puzzle: Puzzle, { isSearched = () => true, tileBefore }: Searched = {}): OrbitTest {
+export function createOrbitTest(puzzle: Puzzle, { isSearched = () => true, active = false }: Searched = {}): OrbitTest {
   const cells = Uint16Array.from(gridOf(puzzle.board).openCells);
-  const inOrder = tileBefore === undefined ? identicalInOrder(puzzle, cells) : undefined;
+  const inOrder = active ? undefined : identicalInOrder(puzzle, cells);
   const least = leastOfTurns(puzzle, cells, isSearched);
   if (inOrder && least) return (placed) => least(placed) && inOrder(placed);
   return inOrder ?? least ?? (() => true);

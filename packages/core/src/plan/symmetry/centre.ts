@@ -4,7 +4,7 @@
  * tile.
  */
 import type { Grid } from "../../geometry.js";
-import { turnedFurther } from "../../symmetry.js";
+import { looksOf, turnedFurther } from "../../symmetry.js";
 import type { Step } from "../step.js";
 import type { Breaking, Symmetric } from "./breaking.js";
 
@@ -13,15 +13,11 @@ export function fixCentre({ puzzle, steps, turns }: Symmetric, grid: Grid): Brea
   const centre = (grid.cellCount - 1) / 2;
   if (!grid.isOpen(centre)) return undefined;
 
-  const sorted = puzzle.labels.names.toSorted();
-  const looks = new Uint32Array(puzzle.tiles.length * 4);
-  puzzle.tiles.forEach((labels, tile) => {
-    let look = labels.reduce((sides, label) => (sides << 8) | sorted.indexOf(label), 0);
-    for (let turn = 0; turn < 4; turn++) {
-      looks[tile * 4 + turn] = look;
-      look = (look << 24) | (look >>> 8);
-    }
-  });
+  // In the order of the labels' names, so that the tree is the same however a file lists its tiles.
+  const { names, shown } = puzzle.labels;
+  const sorted = names.toSorted();
+  const rank = names.map((name) => sorted.indexOf(name));
+  const looks = looksOf(shown.map((label) => rank[label] as number));
   const quarterTurns = 4 / turns.length;
   const settledAt = steps.findIndex((step) => step.cell === centre);
   const step = steps[settledAt] as Step;
