@@ -2,6 +2,8 @@
 export const LAYOUT_VERSION: u32 = 2;
 export const MAGIC: u32 = 1464288325;
 export const NO_FRAME: u32 = 4294967295;
+export const ANY_CELL: u32 = 256;
+export const EACH_CELL: u32 = 257;
 export const HEADER_MAGIC: u32 = 0;
 export const HEADER_VERSION: u32 = 4;
 export const HEADER_BYTE_LENGTH: u32 = 8;

@@ -1,7 +1,7 @@
 /** The kernels themselves as an engine: one loop for all problems. Runs wherever WebAssembly does. */
 import type { Engine, Puzzle } from "@edgewise/core";
-import { compileProblem, refuseGrowth } from "@edgewise/core/engine";
-import { type GrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
+import { ANY_CELL, compileProblem, EACH_CELL, refuseGrowth } from "@edgewise/core/engine";
+import type { GrowthPlan, Plan } from "@edgewise/core/plan";
 import type { GrowthExports, KernelModules } from "./kernel.js";
 import { type KernelSearch, prepared, prepareKernel, type SearchClass } from "./search.js";
 
@@ -30,9 +30,8 @@ export function createKernelEngine<S extends KernelSearch>(
 
 /** @throws RangeError if the kernel refuses the puzzle or the plan. */
 function prepareGrowth(module: WebAssembly.Module, puzzle: Puzzle, plan: GrowthPlan): GrowthExports {
-  // The kernel takes only the puzzle from these steps and ignores their order.
-  const steps = makePlan(puzzle, { order: "row-major", symmetry: false });
-  const problem = compileProblem(puzzle, { ...steps, symmetry: plan.symmetry });
+  const problem = compileProblem(puzzle, plan);
   const rotations = plan.rotations.reduce<number>((mask, rotation) => mask | (1 << rotation), 0);
-  return prepared<GrowthExports>(module, problem, (kernel) => kernel.prepare(plan.tile, rotations, plan.cellByCell));
+  const cell = plan.cell ?? (plan.cellByCell ? EACH_CELL : ANY_CELL);
+  return prepared<GrowthExports>(module, problem, (kernel) => kernel.prepare(plan.tile, rotations, cell));
 }

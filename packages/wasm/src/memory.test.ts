@@ -1,7 +1,7 @@
 /** A host that is short of memory: the built modules, with a limit in pages to which their memory may grow. */
 import { readFileSync } from "node:fs";
 import { type GenerateOptions, generatePuzzle } from "@edgewise/core";
-import { compileProblem, LAYOUT_VERSION, PREPARE_STATUS, RUN_STATUS } from "@edgewise/core/engine";
+import { compileProblem, EACH_CELL, LAYOUT_VERSION, PREPARE_STATUS, RUN_STATUS } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { cases } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ function prepare(kernel: Exports, problem: Uint8Array): number {
   const address = kernel.reserve(problem.length);
   if (address === 0) return PREPARE_STATUS.outOfMemory;
   new Uint8Array(kernel.memory.buffer).set(problem, address);
-  return kernel.prepare(0, 15, 2);
+  return kernel.prepare(0, 15, EACH_CELL);
 }
 
 /** From one limit to the next: a twentieth more in a full run. */
@@ -70,7 +70,7 @@ describe.each(MODULES)("$name", ({ bytes }) => {
     const kernel = withMaximum(bytes, 4096);
     prepare(kernel, SMALL);
     const size = kernel.memory.buffer.byteLength;
-    for (let i = 0; i < 100; i++) expect(kernel.prepare(0, 15, 2)).toBe(PREPARE_STATUS.ready);
+    for (let i = 0; i < 100; i++) expect(kernel.prepare(0, 15, EACH_CELL)).toBe(PREPARE_STATUS.ready);
     expect(kernel.memory.buffer.byteLength).toBe(size);
   });
 

@@ -12,6 +12,8 @@ export { distinctRotations, type LabelTable, period, tileName, turned } from "..
 export { compileProblem } from "../problem/compile.js";
 export { type LayoutConstant, type LayoutConstants, layoutConstants } from "../problem/constants.js";
 export {
+  ANY_CELL,
+  EACH_CELL,
   HEADER_BYTES,
   HEADER_FIELDS,
   headerOffset,

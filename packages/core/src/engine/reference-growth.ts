@@ -73,9 +73,9 @@ export class ReferenceGrowth implements Traversal {
     this.#levels = [this.#startLevel()];
   }
 
-  /** The chosen tile in every rotation, in any cell of the board or in each cell in turn. */
+  /** The chosen tile in every rotation, in the cell of the pin, in any cell of the board or in each cell in turn. */
   #startLevel(): Level {
-    const { tile, rotations, cellByCell } = this.#plan;
+    const { tile, rotations, cellByCell, cell } = this.#plan;
     const { width, height } = this.#puzzle.board;
     const [x, y] = [width - 1, height - 1];
     const fromCentre = ([left, top]: Place) => (left - x / 2) ** 2 + (top - y / 2) ** 2;
@@ -84,11 +84,14 @@ export class ReferenceGrowth implements Traversal {
       { length: width * height },
       (_, i): Place => [x - (i % width), y - Math.floor(i / width)],
     );
-    const parts = cellByCell ? places.sort((a, b) => fromCentre(a) - fromCentre(b)).map((place) => [place]) : [places];
+    const parts = () => {
+      if (cell !== undefined) return [places.slice(cell, cell + 1)];
+      return cellByCell ? places.sort((a, b) => fromCentre(a) - fromCentre(b)).map((place) => [place]) : [places];
+    };
     return {
       canvas: this.#placed.slice().fill(NONE),
       lists: [],
-      choices: parts.flatMap((part) =>
+      choices: parts().flatMap((part) =>
         rotations.map((rotation) => ({
           strip: [tile * 4 + rotation],
           cells: [this.#cellAt(x, y)],

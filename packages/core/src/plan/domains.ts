@@ -13,7 +13,7 @@ export type Domain = Uint8Array;
 export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
   const { board, tiles, pins, rim, rotate } = puzzle;
   const looksOf = (tile: Tile) => (rotate ? period(tile) : 1);
-  const free = new Uint8Array(tiles.map((tile) => (1 << looksOf(tile)) - 1));
+  const free = allTiles(puzzle);
   for (const pin of pins) free[pin.tile] = 0;
 
   const { ofCell, shown } = rimMasks(puzzle, rim);
@@ -37,6 +37,11 @@ export function cellDomains(puzzle: Puzzle): (cell: number) => Domain {
   }
   const bySides = rim ? Array.from({ length: 16 }, (_, sides) => remaining(free, sides)) : [free];
   return (cell) => pinned.get(cell) ?? (bySides[ofCell(cell)] as Domain);
+}
+
+/** Every tile in every rotation that looks different: the domain of a cell without pin and rim. */
+export function allTiles({ tiles, rotate }: Puzzle): Domain {
+  return new Uint8Array(tiles.map((tile) => (1 << (rotate ? period(tile) : 1)) - 1));
 }
 
 /** Bit r is set for each rotation r. */

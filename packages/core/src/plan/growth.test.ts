@@ -23,7 +23,24 @@ describe("why free growth cannot search a puzzle", () => {
       { board: { width: 3, height: 1, holes: [[2, 0]] as [number, number][] }, rule: "equal" as const, tiles },
       "it has holes",
     ],
-    ["a pin", { ...bare, tiles, pins: [{ x: 0, y: 0, tile: 1 }] }, "it has pins"],
+    ["a pin", { ...bare, tiles, pins: [{ x: 0, y: 0, tile: 1 }] }, undefined],
+    [
+      "two pins",
+      {
+        ...bare,
+        tiles,
+        pins: [
+          { x: 0, y: 0, tile: 1 },
+          { x: 1, y: 0, tile: 0 },
+        ],
+      },
+      "it has several pins",
+    ],
+    [
+      "a pinned tile that looks the same after a half turn",
+      { ...bare, tiles: [...tiles.slice(1), ["a", "b", "a", "b"]], pins: [{ x: 0, y: 0, tile: 1 }] },
+      "it has no pinned, unique tile that looks different in every rotation",
+    ],
     ["tiles that may not turn", { ...bare, rotate: false, tiles }, "its tiles may not turn"],
     ["a spare tile", { ...bare, tiles: [...tiles, ["a", "b", "b", "d"]] }, "it has more tiles than cells"],
     [
@@ -75,6 +92,22 @@ test.each([
 test("growth starts from the tile with the fewest possible neighbours", () => {
   const puzzle = puzzleOf("3x1", "abaa abcd aaba");
   expect(makeGrowthPlan(puzzle).tile).toBe(1);
+  expect(() => makeGrowthPlan(puzzle, { tile: 3 })).toThrow("free growth cannot start from tile 3");
+});
+
+test.each([
+  ["without a rotation, in the centre", { x: 1, y: 1, tile: 4 }, 4, [0]],
+  ["without a rotation, elsewhere", { x: 2, y: 1, tile: 4 }, 5, [0, 1, 2, 3]],
+  ["with a rotation", { x: 2, y: 1, tile: 4, rotation: 3 as const }, 5, [3]],
+])("a pin %s: the first tile is where the pin says", (_, pin, cell, rotations) => {
+  const { rule, tiles } = generatePuzzle({ width: 3, height: 3, colors: 5, rule: "signed", seed: 1 });
+  const puzzle = makePuzzle({
+    board: { width: 3, height: 3 },
+    rule,
+    tiles: tiles.map((tile) => [...tile]),
+    pins: [pin],
+  });
+  expect(makeGrowthPlan(puzzle)).toMatchObject({ tile: 4, cell, rotations });
   expect(() => makeGrowthPlan(puzzle, { tile: 3 })).toThrow("free growth cannot start from tile 3");
 });
 

@@ -3,18 +3,19 @@
  * of all strips that fit there and are free, and grows shorter as tiles are used. So every path of the search has its own
  * fill order, and a side that cannot be filled any more shows at once.
  *
- *     start   the chosen tile, unturned; where on the board it is stays open, or it is in each cell in turn
+ *     start   the chosen tile, unturned; where on the board it is stays open, or it is in each cell in turn. The tile of a
+ *             pin is where the pin says
  *     strip   on the side with the shortest list, each strip counting for half for every cell, twice where it will be at
  *             the rim, and four times where the side can also be there without it
  *     rim     where no strip fits, the side is at the rim; where one can, that is tried after all strips
  *     node    one strip placed, or if its list does not cover the whole side, that part, and each further cell
  *
- * It is for bare boards. Without frame and pins the tile may be placed anywhere in any rotation, so one rotation of it
- * covers all turns of the board; and since tiles may turn, one table of strips serves all four sides. With a frame the
- * first cells of a row have two known sides, and strips gain little (measured: a fifth).
+ * It is for bare boards with at most one pin. Without a pin the tile may be placed anywhere in any rotation, so one
+ * rotation of it covers all turns of the board; and since tiles may turn, one table of strips serves all four sides. With
+ * a frame the first cells of a row have two known sides, and strips gain little or lose (PERFORMANCE.md).
  */
 import { gridOf } from "../geometry.js";
-import { type Puzzle, period, ROTATIONS, type Rotation } from "../model.js";
+import { type Puzzle, period, ROTATIONS, type Rotation, type Tile } from "../model.js";
 import { lookOf } from "../rules.js";
 import { boardTurns, uniqueTiles } from "../symmetry.js";
 import { partnersOf } from "./scarcity.js";
@@ -43,6 +44,8 @@ export interface GrowthPlan extends Growth {
   readonly orderName: typeof FREE_GROWTH;
   /** Rotations in which the first tile is placed: one for each family of turned boards. */
   readonly rotations: readonly Rotation[];
+  /** The only cell in which it is placed, if a pin says so. */
+  readonly cell: number | undefined;
   /** Number of tiles to place. */
   readonly depth: number;
   /** The most cells that one node fills: those of the longest side. */
@@ -51,7 +54,7 @@ export interface GrowthPlan extends Growth {
   readonly symmetry: SymmetryBreaking;
 }
 
-/** Options of `makeGrowthPlan`. By default the planner chooses the tile, and `cellByCell` is false. */
+/** Options of `makeGrowthPlan`. By default the planner chooses the tile, or takes that of the pin, and `cellByCell` is false. */
 export interface GrowthOptions extends Partial<Growth> {
   /** Leave out turned boards (default true). */
   readonly symmetry?: boolean;
@@ -68,12 +71,14 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
   const { symmetry = true, tile = scarcestOf(puzzle, tiles), cellByCell = false } = options;
   if (!tiles.includes(tile)) throw new RangeError(`free growth cannot start from tile ${tile}`);
   const turns = symmetry ? boardTurns(puzzle) : [0 as const];
+  const [pin] = puzzle.pins;
   return {
     kind: "growth",
     orderName: FREE_GROWTH,
     tile,
     cellByCell,
-    rotations: ROTATIONS.slice(0, 4 / turns.length),
+    rotations: pin?.rotation === undefined ? ROTATIONS.slice(0, 4 / turns.length) : [pin.rotation],
+    cell: pin && pin.y * puzzle.board.width + pin.x,
     depth: puzzle.tiles.length,
     blockCells: Math.max(puzzle.board.width, puzzle.board.height),
     // Exactly one of the turned images of an arrangement has the tile in one of these rotations.
@@ -87,18 +92,23 @@ export function whyNotGrowth(puzzle: Puzzle): string | undefined {
   if (puzzle.frame !== undefined) return "it has a frame";
   if (puzzle.rim) return "it has a rim";
   if (board.holes.length > 0) return "it has holes";
-  if (puzzle.pins.length > 0) return "it has pins";
+  if (puzzle.pins.length > 1) return "it has several pins";
   if (!puzzle.rotate) return "its tiles may not turn";
   if (tiles.length !== gridOf(board).openCells.length) return "it has more tiles than cells";
   if (puzzle.labels.matesOf.some((mates) => mates.length > 1)) return "one of its labels has several mates";
-  if (startTiles(puzzle).length === 0) return "it has no unique tile that looks different in every rotation";
-  return undefined;
+  if (startTiles(puzzle).length > 0) return undefined;
+  return `it has no ${puzzle.pins[0] ? "pinned, " : ""}unique tile that looks different in every rotation`;
 }
 
-/** Tiles that can be told apart in every turned image of an arrangement: unique, with four different rotations. */
+/**
+ * Tiles that can be told apart in every turned image of an arrangement: unique, with four different rotations. If one is
+ * pinned, no other can be the first.
+ */
 function startTiles(puzzle: Puzzle): number[] {
-  const unique = uniqueTiles(puzzle);
-  return puzzle.tiles.flatMap((labels, tile) => (unique.has(tile) && period(labels) === 4 ? [tile] : []));
+  const { tiles, pins } = puzzle;
+  return [...uniqueTiles(puzzle)].filter(
+    (tile) => period(tiles[tile] as Tile) === 4 && (pins[0]?.tile ?? tile) === tile,
+  );
 }
 
 /** The tile with the fewest possible neighbours: nearly the smallest tree, on four puzzles tried. */

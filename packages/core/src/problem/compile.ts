@@ -1,6 +1,9 @@
 /** Writes a puzzle and a plan into the flat problem buffer that kernels read. */
+import { gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
-import type { StepPlan } from "../plan/plan.js";
+import { allTiles } from "../plan/domains.js";
+import type { Plan } from "../plan/plan.js";
+import type { Step } from "../plan/step.js";
 import { looksOf } from "../symmetry.js";
 import {
   HEADER_FIELDS,
@@ -16,13 +19,19 @@ import {
   TILE_OFFSETS,
 } from "./layout.js";
 
-/** @returns the buffer of layout.ts, version LAYOUT_VERSION. */
-export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
+/**
+ * @param plan one of free growth has no steps: then every cell is one, and may hold any tile
+ * @returns the buffer of layout.ts, version LAYOUT_VERSION.
+ */
+export function compileProblem(puzzle: Puzzle, plan: Plan): Uint8Array {
   const { names, frame, matesOf, shown } = puzzle.labels;
   const looks = looksOf(shown);
-  const domains = [...new Set(plan.steps.map((step) => step.domain))];
+  const domain = allTiles(puzzle);
+  const steps: readonly Step[] =
+    plan.kind === "steps" ? plan.steps : gridOf(puzzle.board).openCells.map((cell) => ({ cell, domain }));
+  const domains = [...new Set(steps.map((step) => step.domain))];
   const counts = {
-    stepCount: plan.steps.length,
+    stepCount: steps.length,
     tileCount: puzzle.tiles.length,
     labelCount: names.length,
     domainCount: domains.length,
@@ -44,7 +53,7 @@ export function compileProblem(puzzle: Puzzle, plan: StepPlan): Uint8Array {
     view.setUint32(i * 4, header[field], true);
   });
 
-  plan.steps.forEach((step, i) => {
+  steps.forEach((step, i) => {
     const at = sections.stepsOffset + i * STEP_BYTES;
     view.setUint16(at + STEP_OFFSETS.cell, step.cell, true);
     view.setUint16(at + STEP_OFFSETS.domain, domains.indexOf(step.domain), true);

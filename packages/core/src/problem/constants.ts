@@ -4,6 +4,8 @@
  */
 import { CAPS } from "../caps.js";
 import {
+  ANY_CELL,
+  EACH_CELL,
   HEADER_BYTES,
   HEADER_FIELDS,
   headerOffset,
@@ -26,7 +28,7 @@ export type LayoutConstant = readonly [name: string, value: number];
 export interface LayoutConstants {
   /** Byte offsets into the header, a step or a tile, and sizes in bytes. */
   readonly offsets: readonly LayoutConstant[];
-  /** Values of u32 header fields. */
+  /** Values of u32 header fields, and of a parameter of the growth kernel. */
   readonly values: readonly LayoutConstant[];
   /** The caps: largest allowed counts. */
   readonly caps: readonly LayoutConstant[];
@@ -47,7 +49,7 @@ export function layoutConstants(): LayoutConstants {
       ...named("TILE", TILE_OFFSETS),
       ["TILE_BYTES", TILE_BYTES],
     ],
-    values: Object.entries({ LAYOUT_VERSION, MAGIC, NO_FRAME }),
+    values: Object.entries({ LAYOUT_VERSION, MAGIC, NO_FRAME, ANY_CELL, EACH_CELL }),
     caps: named("MAX", { cells: CAPS.cells, tiles: CAPS.tiles, labels: CAPS.labels }),
     none: ["NONE", NONE],
     statuses: [...named("PREPARE", PREPARE_STATUS), ...named("RUN", RUN_STATUS)],

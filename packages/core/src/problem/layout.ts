@@ -101,6 +101,10 @@ function aligned(offset: number): number {
   return (offset + 7) & ~7;
 }
 
+/** What `prepare` of the growth kernel takes for the first tile's cell, if it is not one cell: any, or each in turn. */
+export const ANY_CELL = 256;
+export const EACH_CELL = 257;
+
 /** What a kernel returns for a problem it was given. @enum */
 export const PREPARE_STATUS = {
   ready: 0,

@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import type { Engine } from "../engine/engine.js";
 import { referenceEngine } from "../engine/reference.js";
 import { generatePuzzle } from "../generate.js";
-import type { Puzzle } from "../model.js";
+import { type Puzzle, ROTATIONS } from "../model.js";
 import { makeGrowthPlan, whyNotGrowth } from "../plan/growth.js";
 import { makePlan } from "../plan/plan.js";
+import { makePuzzle } from "../validate.js";
 import { exhaust } from "./exhaust.js";
 import { knownCorpus, knownFixtures, readFixture } from "./fixtures.js";
 import { describeTrees } from "./subtrees.js";
@@ -19,7 +20,7 @@ const FAST = 1e8;
 
 /**
  * Small bare puzzles of the rules that are one to one, some with identical tiles and tiles that look alike in two
- * turns.
+ * turns, half of them with a pin.
  */
 export function barePuzzleArbitrary(): fc.Arbitrary<Puzzle> {
   const size = fc.integer({ min: 1, max: 4 });
@@ -31,9 +32,18 @@ export function barePuzzleArbitrary(): fc.Arbitrary<Puzzle> {
       rule: fc.constantFrom("equal" as const, "signed" as const, "case" as const),
       random: fc.boolean(),
       seed: fc.nat(1_000_000),
+      pin: fc.record({ cell: fc.nat(15), tile: fc.nat(15), rotation: fc.option(fc.constantFrom(...ROTATIONS)) }),
+      isPinned: fc.boolean(),
     })
     .filter(({ width, height, colors }) => width * height <= 1.5 * colors)
-    .map((settings) => generatePuzzle(settings))
+    .map(({ pin: { cell, tile, rotation }, isPinned, ...settings }) => {
+      const puzzle = generatePuzzle(settings);
+      if (!isPinned) return puzzle;
+      const { width, height } = settings;
+      const place = { x: cell % width, y: cell % height, tile: tile % (width * height) };
+      const pins = [{ ...place, ...(rotation !== null && { rotation }) }];
+      return makePuzzle({ board: { width, height }, rule: puzzle.rule, tiles: puzzle.tiles.map((t) => [...t]), pins });
+    })
     .filter((puzzle) => whyNotGrowth(puzzle) === undefined);
 }
 

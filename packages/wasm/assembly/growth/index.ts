@@ -1,5 +1,5 @@
 /**
- * The growth kernel: free growth, for boards without frame, holes and pins. It reads the same problem as the kernel for
+ * The growth kernel: free growth, for boards without frame and holes, with at most one pin. It reads the same problem as the kernel for
  * fixed orders (fixed/index.ts) and is driven in the same way, except for the parameters of `prepare`.
  */
 import * as kernel from "../kernel";
@@ -15,10 +15,10 @@ export { nodesOffset, solutionsOffset, statusOffset } from "../state";
  * The order of the problem's steps has no effect here.
  * @param tile around which the rectangle grows; it must look different in every rotation
  * @param rotations in which it is placed, bit r for rotation r
- * @param cellByCell the tile is in each cell in turn, the centre first; otherwise its cell stays open
+ * @param cell where it is placed: a cell; ANY_CELL, its cell stays open; EACH_CELL, in each in turn, the centre first
  */
-export function prepare(tile: u32, rotations: u32, cellByCell: bool): u32 {
-  setGrowth(tile, rotations, cellByCell);
+export function prepare(tile: u32, rotations: u32, cell: u32): u32 {
+  setGrowth(tile, rotations, cell);
   return kernel.prepare<GrowthSearch>();
 }
 

@@ -7,12 +7,10 @@
  * A strip on a side runs clockwise around the rectangle: eastwards in the north, southwards in the east, and so on. Its
  * cells are addresses on a canvas that is large enough for all places, with the first tile in its middle (board.ts).
  */
+import { ANY_CELL } from "../layout.gen";
 import { height, width } from "../problem";
 
 export const NORTH: u32 = 0;
-
-/** The first tile may be in any cell. */
-export const ANY_CELL: u32 = 256;
 
 /** The reach of nothing: growing north makes it that of the first tile. */
 export const EMPTY_REACH: u32 = 0x01010100;

@@ -14,7 +14,8 @@
  */
 import { Search } from "../kernel";
 import {
-  NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE, RUN_SOLUTIONS,
+  ANY_CELL, EACH_CELL, NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE,
+  RUN_SOLUTIONS,
 } from "../layout.gen";
 import { allowedRotations, domainCount, frameLabel, height, labelCount, stepCount, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd } from "../rotations";
@@ -30,10 +31,10 @@ import {
   buildStrips, CELL_SHIFT, headCells, MAX_LIST, shownAt, starts, startsEnd, stripSize,
 } from "./strips";
 
-/** The tile that is placed first, the mask of its rotations, and whether it goes from cell to cell. */
+/** The tile that is placed first, the mask of its rotations, and its cell, or ANY_CELL or EACH_CELL. */
 let startTile: u32 = 0;
 let startRotations: u32 = 0;
-let cellByCell: bool = false;
+let startCell: u32 = 0;
 
 const WEST: u32 = 3;
 
@@ -41,16 +42,16 @@ const WEST: u32 = 3;
 const AFTER: u32 = 1;
 const BEFORE: u32 = 3;
 
-export function setGrowth(tile: u32, rotations: u32, eachCell: bool): void {
+export function setGrowth(tile: u32, rotations: u32, cell: u32): void {
   startTile = tile;
   startRotations = rotations;
-  cellByCell = eachCell;
+  startCell = cell;
 }
 
 export class GrowthSearch implements Search {
   build(): u32 {
     if (!canGrow() || !canStart()) return PREPARE_NOT_GROWABLE;
-    const isBuilt = buildStrips(startTile, startRotations, cellByCell) && buildBoard() && buildLists() && buildLevels();
+    const isBuilt = buildStrips(startTile, startRotations, startCell) && buildBoard() && buildLists() && buildLevels();
     return isBuilt ? PREPARE_READY : PREPARE_OUT_OF_MEMORY;
   }
 
@@ -168,7 +169,8 @@ function canGrow(): bool {
 
 function canStart(): bool {
   const isTurnable = startTile < tileCount && allowedRotations(0, startTile) == 15;
-  return isTurnable && !isTwin(startTile) && startRotations - 1 < 15;
+  const isPlaceable = startCell < tileCount || startCell == ANY_CELL || startCell == EACH_CELL;
+  return isTurnable && isPlaceable && !isTwin(startTile) && startRotations - 1 < 15;
 }
 
 /** Places a complete strip on the canvas. */

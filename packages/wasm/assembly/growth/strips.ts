@@ -21,13 +21,13 @@
  *
  * Of identical tiles only the last is in the tables (lists.ts).
  */
-import { NONE } from "../layout.gen";
+import { EACH_CELL, NONE } from "../layout.gen";
 import { allocate } from "../memory";
 import { allowedRotations, height, tileBefore, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "../rotations";
 import { bitAfter, twins } from "../twins";
 import { extend } from "./lists";
-import { ANY_CELL, fromCentre } from "./rectangle";
+import { fromCentre } from "./rectangle";
 import { addBit, setShift, sizeSets } from "./sets";
 
 /** Lists do not get longer than this by the extension of their strips. */
@@ -91,10 +91,11 @@ export function headTable(cells: u32): StripTable {
 }
 
 /**
- * Builds the tables, and the starts of a tile in the rotations of this mask, in any cell or cell by cell.
+ * Builds the tables, and the starts of a tile in the rotations of this mask.
+ * @param startCell a cell, ANY_CELL or EACH_CELL
  * @returns false when memory ran out.
  */
-export function buildStrips(startTile: u32, startRotations: u32, cellByCell: bool): bool {
+export function buildStrips(startTile: u32, startRotations: u32, startCell: u32): bool {
   sizeSets();
   stripSize = TILES + (1 << setShift);
   heads = allocate((MAX_HEAD_CELLS + 3) * <u32>offsetof<StripTable>());
@@ -113,16 +114,16 @@ export function buildStrips(startTile: u32, startRotations: u32, cellByCell: boo
     keys *= classCount;
     headCells++;
   }
-  return buildStarts(startTile, startRotations, cellByCell);
+  return buildStarts(startTile, startRotations, startCell);
 }
 
 /** A rectangle that begins at the centre has the smallest subtree, one at a corner the largest: the centre comes first. */
-function buildStarts(tile: u32, rotations: u32, cellByCell: bool): bool {
-  starts = <u32>allocate((cellByCell ? tileCount : 1) * popcnt(rotations) * stripSize);
+function buildStarts(tile: u32, rotations: u32, startCell: u32): bool {
+  starts = <u32>allocate((startCell == EACH_CELL ? tileCount : 1) * popcnt(rotations) * stripSize);
   if (!starts) return false;
   startsEnd = starts;
-  if (!cellByCell) {
-    addStarts(tile, rotations, ANY_CELL);
+  if (startCell != EACH_CELL) {
+    addStarts(tile, rotations, startCell);
     return true;
   }
   for (let distance: u32 = 0; distance <= width * width + height * height; distance++) {

@@ -8,14 +8,14 @@
  * Nothing may change below the problem and in it at any time, in the tables once they are built, and after the last
  * allocation.
  */
-import { headerOffset, NONE, PREPARE_STATUS, type Random, RUN_STATUS } from "@edgewise/core/engine";
+import { ANY_CELL, headerOffset, NONE, PREPARE_STATUS, type Random, RUN_STATUS } from "@edgewise/core/engine";
 import type { SearchExports } from "../kernel.js";
 import { oneOf } from "./hostile.js";
 
 /** What both modules export, with the parameters of either `prepare`. */
 export interface Exports extends SearchExports {
   readonly LAYOUT_VERSION: WebAssembly.Global;
-  prepare(tile?: number, rotations?: number, cellByCell?: number): number;
+  prepare(tile?: number, rotations?: number, cell?: number): number;
   /** Of growth.wasm only. */
   boardOffset?(): number;
 }
@@ -252,7 +252,7 @@ function checkSolution(kernel: Exports, { cells, depth, tileCount, openCells }: 
 /** Tile, mask of rotations, whether cell by cell. */
 function growthArguments(random: Random): [number, number, number] {
   const number = (below: number) => (random.below(10) === 0 ? oneOf(HOSTILE_U32, random) : random.below(below));
-  return [number(9), number(16), number(5)];
+  return [number(9), number(16), random.below(2) === 0 ? number(5) : ANY_CELL + random.below(2)];
 }
 
 function aligned(bytes: number): number {
