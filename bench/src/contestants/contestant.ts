@@ -3,7 +3,8 @@
  * one is one file and a line in registry.ts. The runner uses only this interface, and starts each run in its own
  * process.
  */
-import type { FREE_GROWTH, OrderName, Puzzle, SearchOutcome } from "@edgewise/core";
+import { FREE_GROWTH, type OrderName, type Placement, type Puzzle, type SearchOutcome, verify } from "@edgewise/core";
+import { makeGrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
 
 /** first: one solution. all: report every distinct solution. count: exact counts, no solutions. */
 export type Find = "first" | "all" | "count";
@@ -15,6 +16,11 @@ export type Order = OrderName | typeof FREE_GROWTH;
 export interface Tree {
   readonly order: Order;
   readonly symmetry: boolean;
+}
+
+/** A plan in which every step fills one cell, whatever plan the planner would choose; or a plan of free growth. */
+export function planOf(puzzle: Puzzle, { order, symmetry }: Tree): Plan {
+  return order === FREE_GROWTH ? makeGrowthPlan(puzzle, { symmetry }) : makePlan(puzzle, { order, symmetry });
 }
 
 export interface Task {
@@ -51,6 +57,31 @@ export function answerOf({ status, arrangements, distinct, elapsedMs }: Counted)
     distinct: Number(distinct),
     elapsedMs,
   };
+}
+
+/** For those that only look for a first solution. @throws RangeError if the task is another. @param how of the message */
+export function expectFirst({ find, plan, threads }: Task, how = ", on one thread"): void {
+  if (find !== "first" || plan !== undefined || threads > 1)
+    throw new RangeError(`only looks for a first solution${how}`);
+}
+
+/** A tile on a cell. */
+interface Chosen extends Pick<Placement, "tile" | "rotation"> {
+  readonly cell: number;
+}
+
+/** @throws Error if the chosen placements are not a solution. */
+export function firstAnswer(puzzle: Puzzle, chosen: readonly Chosen[], elapsedMs: number): Answer {
+  const { width } = puzzle.board;
+  const placements = chosen.map(({ cell, tile, rotation }) => ({
+    x: cell % width,
+    y: Math.floor(cell / width),
+    tile,
+    rotation,
+  }));
+  const [fault] = verify(puzzle, placements);
+  if (fault) throw new Error(`not a solution: ${fault.message}`);
+  return { status: "solved", arrangements: 1, elapsedMs };
 }
 
 export interface Contestant {

@@ -4,12 +4,12 @@
  */
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { type Placement, type Puzzle, SIDES } from "@edgewise/core";
-import { gridOf, lookOf, opposite, RIM } from "@edgewise/core/engine";
-import { cellDomains, rotationsIn } from "@edgewise/core/plan";
+import type { Placement, Puzzle } from "@edgewise/core";
+import { gridOf } from "@edgewise/core/engine";
 import { BENCH } from "../paths.js";
-import type { Answer, Contestant, Task } from "./contestant.js";
-import { expectFirst, firstAnswer } from "./first.js";
+import { type Answer, type Contestant, expectFirst, firstAnswer, type Task } from "./contestant.js";
+import { bordersOf, tilesByCell } from "./plain/placements.js";
+import { runProgram } from "./program.js";
 
 const PYTHON = "python3";
 const IS_IMPORTABLE = "import importlib.util, sys; sys.exit(importlib.util.find_spec('ortools') is None)";
@@ -38,43 +38,22 @@ async function solve(puzzle: Puzzle, task: Task): Promise<Answer> {
   expectFirst(task, "");
   const { timeLimitMs } = task;
   const input = { ...cpSatTask(puzzle), workers: availableParallelism(), seconds: timeLimitMs / 1000 };
-  const { error, status, stdout, stderr } = spawnSync(PYTHON, [`${BENCH}cp-sat/solve.py`], {
-    input: JSON.stringify(input),
-    encoding: "utf8",
-    timeout: timeLimitMs + GRACE_MS,
-  });
-  if (error) throw error;
-  if (status !== 0) throw new Error(`${PYTHON} ended with ${status}: ${stderr.trimEnd()}`);
-  const { status: ended, seconds, placed }: Solved = JSON.parse(stdout);
+  const ran = runProgram(PYTHON, [`${BENCH}cp-sat/solve.py`], JSON.stringify(input), timeLimitMs + GRACE_MS);
+  if (ran === undefined) return { status: "limit", arrangements: 0, elapsedMs: timeLimitMs };
+  const { status, seconds, placed }: Solved = JSON.parse(ran.stdout);
   const elapsedMs = seconds * 1000;
-  if (placed === undefined) return { status: ended, arrangements: 0, elapsedMs };
+  if (placed === undefined) return { status, arrangements: 0, elapsedMs };
   const open = gridOf(puzzle.board).openCells;
   const chosen = placed.map(([tile, rotation], i) => ({ cell: open[i] ?? 0, tile, rotation }));
   return firstAnswer(puzzle, chosen, elapsedMs);
 }
 
 /** The puzzle as solve.py takes it. */
-export function cpSatTask({ board, tiles, labels, ...puzzle }: Puzzle) {
-  const grid = gridOf(board);
-  const domainOf = cellDomains({ board, tiles, labels, ...puzzle });
-  const fits = (cell: number, look: Uint8Array) =>
-    labels.frame === undefined ||
-    SIDES.every((side) => (look[side] === labels.frame) === (grid.neighbour(cell, side) === RIM));
+export function cpSatTask(puzzle: Puzzle) {
+  const { board, labels } = puzzle;
   return {
-    cells: grid.openCells.map((cell) =>
-      [...domainOf(cell)].flatMap((mask, tile) =>
-        rotationsIn(mask).flatMap((rotation) => {
-          const look = lookOf(labels, tile * 4 + rotation);
-          return fits(cell, look) ? [[tile, rotation, ...look]] : [];
-        }),
-      ),
-    ),
-    borders: grid.openCells.flatMap((cell, i) =>
-      ([1, 2] as const).flatMap((side) => {
-        const other = grid.neighbour(cell, side);
-        return other === RIM ? [] : [[i, side, grid.openCells.indexOf(other), opposite(side)]];
-      }),
-    ),
+    cells: tilesByCell(puzzle).map((turned) => turned.map(({ tile, rotation, shows }) => [tile, rotation, ...shows])),
+    borders: bordersOf(board).map(({ cells: [one, other], sides: [own, facing] }) => [one, own, other, facing]),
     mates: labels.matesOf.flatMap((mates, label) => mates.map((mate) => [label, mate])),
   };
 }

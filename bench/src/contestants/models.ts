@@ -5,7 +5,7 @@
 import type { Puzzle } from "@edgewise/core";
 import { MODEL_ENGINES, type ModelEngine, type ModelEngineEntry, ModelError } from "@edgewise/models";
 import { type Answer, answerOf, type Contestant, type Task } from "./contestant.js";
-import { isInstalled } from "./installed.js";
+import { isInstalled } from "./program.js";
 
 /** Programs that an engine can run. */
 const PROGRAMS = [

@@ -1,28 +1,23 @@
 /** All contestants, including those that are not available: Edgewise's engines, baselines, model engines. */
-import { referenceEngine } from "@edgewise/core";
 import type { Contestant } from "./contestant.js";
 import { cpSatContestant } from "./cp-sat.js";
-import { articlesMethod, edgewiseContestant, freeGrowthContestant, productContestant } from "./edgewise.js";
-import { ENGINES } from "./engines.js";
+import { articlesMethod, EDGEWISE } from "./edgewise.js";
 import { modelContestants } from "./models.js";
 import { forbiddenPairsContestant } from "./plain/cadical-pairs.js";
 import { plainCoverContestant } from "./plain/dancing-links.js";
 import { yardstickContestant } from "./yardstick.js";
 
-export async function findContestants(): Promise<Contestant[]> {
-  return [...searching(), ...(await modelContestants())];
-}
+const baselines = [yardstickContestant, articlesMethod];
+const plain = [plainCoverContestant, forbiddenPairsContestant, cpSatContestant];
 
-function searching(): Contestant[] {
-  const engines = ENGINES.filter((engine) => engine !== referenceEngine).map(edgewiseContestant);
-  const baselines = [yardstickContestant, articlesMethod(referenceEngine)];
-  const plain = [plainCoverContestant, forbiddenPairsContestant, cpSatContestant];
-  return [...engines, freeGrowthContestant, productContestant, ...baselines, ...plain];
+/** @param wanted only the model engine of this name, because loading all of them takes a while */
+export async function findContestants(wanted?: string): Promise<Contestant[]> {
+  return [...EDGEWISE, ...baselines, ...plain, ...(await modelContestants(wanted))];
 }
 
 /** @throws RangeError if there is no contestant of this name. */
 export async function findContestant(name: string): Promise<Contestant> {
-  const found = [...searching(), ...(await modelContestants(name))].find((each) => each.name === name);
+  const found = (await findContestants(name)).find((each) => each.name === name);
   if (found === undefined) throw new RangeError(`there is no contestant ${name}`);
   return found;
 }

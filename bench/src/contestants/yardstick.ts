@@ -9,7 +9,7 @@ import { lookOf } from "@edgewise/core/engine";
 import { type FillOrder, fillOrder } from "@edgewise/core/plan";
 import { BENCH } from "../paths.js";
 import type { Answer, Contestant, Task } from "./contestant.js";
-import { isInstalled } from "./installed.js";
+import { isInstalled, runProgram } from "./program.js";
 
 const SOURCE = `${BENCH}yardstick/yardstick.cpp`;
 const BUILD_FOLDER = `${BENCH}build/`;
@@ -41,8 +41,7 @@ async function solve(puzzle: Puzzle, { find, plan, threads, timeLimitMs }: Task)
   const order = plan?.order ?? ordinaryOrder(puzzle);
   if (order === FREE_GROWTH) throw new RangeError("fills the cells in a fixed order");
   const problem = writeProblem(puzzle, fillOrder(puzzle, order), find === "first" ? "first" : "all");
-  const program = buildYardstick();
-  const [measured] = measure(program, problem, timeLimitMs) ?? [];
+  const [measured] = measure(problem, timeLimitMs) ?? [];
   if (measured === undefined) return { status: "limit", arrangements: 0, elapsedMs: timeLimitMs };
   const { nodes, solutions, seconds, tableSeconds } = measured;
   return {
@@ -62,20 +61,15 @@ export function countByYardstick(
   puzzles: readonly { puzzle: Puzzle; order: FillOrder }[],
 ): Pick<Measurement, "nodes" | "solutions">[] {
   const problems = puzzles.map(({ puzzle, order }) => writeProblem(puzzle, order, "all"));
-  const counts = measure(buildYardstick(), problems.join(""), 600_000);
+  const counts = measure(problems.join(""), 600_000);
   if (counts?.length !== puzzles.length) throw new Error(`expected ${puzzles.length} counts, found ${counts?.length}`);
   return counts;
 }
 
 /** @returns undefined at the time limit */
-function measure(program: string, input: string, timeLimitMs: number): Measurement[] | undefined {
-  const timeout = timeLimitMs + GRACE_MS;
-  const options = { input, encoding: "utf8", timeout, maxBuffer: 1e9 } as const;
-  const { error, status, signal, stdout, stderr } = spawnSync(program, options);
-  if (error && "code" in error && error.code === "ETIMEDOUT") return undefined;
-  if (error) throw error;
-  if (status !== 0) throw new Error(stderr.trimEnd() || `the yardstick ended with ${signal ?? status}`);
-  return stdout
+function measure(input: string, timeLimitMs: number): Measurement[] | undefined {
+  const ran = runProgram(buildYardstick(), [], input, timeLimitMs + GRACE_MS);
+  return ran?.stdout
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));

@@ -2,13 +2,12 @@
  * The node gate: exact counts of some plans, by every available exact engine. A change to the nodes that a search
  * visits must be intended, and is made by updating the table.
  */
-import { FREE_GROWTH, type Puzzle } from "@edgewise/core";
+import { FREE_GROWTH } from "@edgewise/core";
 import { search, sum } from "@edgewise/core/engine";
-import { makeGrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
 import { host } from "@edgewise/wasm";
 import { puzzleNamed } from "../cases/puzzles.js";
-import type { Order } from "../contestants/contestant.js";
-import { exactEngines } from "../contestants/engines.js";
+import { type Order, planOf } from "../contestants/contestant.js";
+import { EXACT_ENGINES } from "../contestants/edgewise.js";
 import { BENCH } from "../paths.js";
 import { type Row, readTable, writeTable } from "../table-file.js";
 import type { Part } from "./part.js";
@@ -46,11 +45,6 @@ export const PLANS: readonly (readonly [puzzle: string, order: Order, symmetry: 
   ["planted-8x8-c12-1", "free-growth", true],
 ];
 
-/** A plan in which every step fills one cell, whatever plan the planner would choose; or a plan of free growth. */
-export function planOf(puzzle: Puzzle, order: Order, symmetry: boolean): Plan {
-  return order === FREE_GROWTH ? makeGrowthPlan(puzzle, { symmetry }) : makePlan(puzzle, { order, symmetry });
-}
-
 export const nodes: Part = {
   async check() {
     const known = new Map(readTable(TABLE).map((row) => [keyOf(row), row]));
@@ -80,9 +74,9 @@ async function countAll(): Promise<{ readonly engine: string; readonly row: Row 
   const counted = [];
   for (const [name, order, symmetry] of PLANS) {
     const puzzle = puzzleNamed(name);
-    for (const engine of exactEngines()) {
+    for (const engine of EXACT_ENGINES) {
       if (order === FREE_GROWTH && !engine.grows) continue;
-      const outcome = await search(engine, puzzle, planOf(puzzle, order, symmetry), host);
+      const outcome = await search(engine, puzzle, planOf(puzzle, { order, symmetry }), host);
       const row: Row = {
         puzzle: name,
         order,

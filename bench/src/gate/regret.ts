@@ -12,7 +12,7 @@ import { chooseOrder, makePlan } from "@edgewise/core/plan";
 import { host } from "@edgewise/wasm";
 import { seeded } from "../cases/names.js";
 import { puzzleNamed } from "../cases/puzzles.js";
-import { exactEngines } from "../contestants/engines.js";
+import { EXACT_ENGINES } from "../contestants/edgewise.js";
 import { BENCH } from "../paths.js";
 import { type Row, readTable, writeTable } from "../table-file.js";
 
@@ -57,7 +57,7 @@ function isCounted(cell: string | undefined): boolean {
 }
 
 async function update(): Promise<void> {
-  const [engine] = exactEngines();
+  const [engine] = EXACT_ENGINES;
   if (engine === undefined) throw new Error("there is no engine");
   const rows: Row[] = [];
   for (const name of [...PUZZLES, ...SIGNED]) {

@@ -5,10 +5,9 @@
 import type { SubtreeEngine } from "@edgewise/core/engine";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { puzzleNamed } from "../cases/puzzles.js";
-import type { Order } from "../contestants/contestant.js";
+import { type Order, planOf } from "../contestants/contestant.js";
 import { least, type Minima } from "./judge.js";
 import { createLoop, LOOP_ENDS_AT } from "./loop.js";
-import { planOf } from "./plans.js";
 
 /** Does the same work in every call. @throws Error if the result differs. */
 type Work = () => void;
@@ -47,7 +46,7 @@ export function loopWork(): Work {
 
 export function openWork({ name, engine, puzzle: puzzleName, order, nodes }: TimedSearch): Work {
   const puzzle = puzzleNamed(puzzleName);
-  const opened = engine.open(puzzle, planOf(puzzle, order, false));
+  const opened = engine.open(puzzle, planOf(puzzle, { order, symmetry: false }));
   return () => {
     opened.enter({ placed: [], next: 0, floor: 0 });
     const status = opened.run(nodes);

@@ -2,18 +2,15 @@
  * Simple clauses for cadical, to compare with the engine sat: a variable for every turned tile on every cell, and a
  * clause for every two that exclude each other.
  */
-import { spawnSync } from "node:child_process";
 import type { Puzzle } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
-import type { Answer, Contestant, Task } from "../contestant.js";
-import { expectFirst, firstAnswer } from "../first.js";
-import { isInstalled } from "../installed.js";
+import { type Answer, type Contestant, expectFirst, firstAnswer, type Task } from "../contestant.js";
+import { isInstalled, runProgram } from "../program.js";
 import { type PlainModel, plainModel } from "./placements.js";
 
 const PROGRAM = "cadical";
 const SATISFIABLE = 10;
 const UNSATISFIABLE = 20;
-const MAX_OUTPUT_BYTES = 2 ** 26;
 
 export const forbiddenPairsContestant: Contestant = {
   name: "cadical-pairs",
@@ -29,18 +26,13 @@ async function solve(puzzle: Puzzle, task: Task): Promise<Answer> {
   const model = plainModel(puzzle);
   const clauses = plainClauses(model);
   const header = `p cnf ${model.placements.length} ${clauses.length}\n`;
-  const { error, status, stdout, stderr } = spawnSync(PROGRAM, ["-q"], {
-    input: `${header}${clauses.map((clause) => `${clause.join(" ")} 0\n`).join("")}`,
-    encoding: "utf8",
-    maxBuffer: MAX_OUTPUT_BYTES,
-    timeout: Math.max(1, Math.ceil(task.timeLimitMs - (host.now() - startedAt))),
-  });
+  const dimacs = `${header}${clauses.map((clause) => `${clause.join(" ")} 0\n`).join("")}`;
+  const leftMs = task.timeLimitMs - (host.now() - startedAt);
+  const ran = runProgram(PROGRAM, ["-q"], dimacs, leftMs, [SATISFIABLE, UNSATISFIABLE]);
   const elapsedMs = host.now() - startedAt;
-  if (error && "code" in error && error.code === "ETIMEDOUT") return { status: "limit", arrangements: 0, elapsedMs };
-  if (error) throw error;
-  if (status === UNSATISFIABLE) return { status: "complete", arrangements: 0, elapsedMs };
-  if (status !== SATISFIABLE) throw new Error(`${PROGRAM} ended with ${status}: ${stderr.trimEnd()}`);
-  const values = stdout.matchAll(/^v (.*)$/gm);
+  if (ran === undefined) return { status: "limit", arrangements: 0, elapsedMs };
+  if (ran.code === UNSATISFIABLE) return { status: "complete", arrangements: 0, elapsedMs };
+  const values = ran.stdout.matchAll(/^v (.*)$/gm);
   const holds = [...values].flatMap(([, words = ""]) => words.split(" ").map(Number)).filter((literal) => literal > 0);
   const chosen = holds.flatMap((variable) => model.placements[variable - 1] ?? []);
   return firstAnswer(puzzle, chosen, elapsedMs);

@@ -4,8 +4,7 @@
  */
 import type { Puzzle } from "@edgewise/core";
 import { host } from "@edgewise/wasm";
-import type { Answer, Contestant, Task } from "../contestant.js";
-import { expectFirst, firstAnswer } from "../first.js";
+import { type Answer, type Contestant, expectFirst, firstAnswer, type Task } from "../contestant.js";
 import { type PlainModel, plainModel } from "./placements.js";
 
 export const plainCoverContestant: Contestant = {
