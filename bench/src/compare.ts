@@ -1,6 +1,11 @@
-/** Compares two runs. Uses the shortest runs, because other load on the machine affects these least. */
+/**
+ * npm run bench:compare -- BASE.json HEAD.json: prints what changed between two runs as Markdown. Uses the shortest runs,
+ * because other load on the machine affects these least. Exit code 2: bad arguments or files.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { groupedText } from "@edgewise/core/analysis";
-import { type Entry, type Results, type TrialResult, trialKey } from "./results.js";
+import { type Entry, parseResults, type Results, type TrialResult, trialKey } from "./results.js";
 import { duration, markdownTable } from "./text.js";
 
 /** Changes below this are noise on a shared machine. */
@@ -48,4 +53,18 @@ function changeText({ ms: then }: Entry, { ms: now }: Entry): string {
 function nodesText({ nodes: then }: Entry, { nodes: now }: Entry): string {
   if (then === undefined || now === undefined) return "-";
   return then === now ? "the same" : `**${groupedText(then)} → ${groupedText(now)}**`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [basePath, headPath, ...others] = process.argv.slice(2);
+  try {
+    if (basePath === undefined || headPath === undefined || others.length > 0) {
+      throw new Error("expected two files: npm run bench:compare -- BASE.json HEAD.json");
+    }
+    const [base, head] = [basePath, headPath].map((path) => parseResults(readFileSync(path, "utf8"), path));
+    if (base && head) process.stdout.write(comparison(base, head));
+  } catch (error) {
+    process.stderr.write(`bench:compare: ${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 2;
+  }
 }

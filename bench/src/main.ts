@@ -8,8 +8,7 @@ import { newResults, parseResults, type Results, type TrialResult, trialKey, wri
 import { lookAhead, planText, timeText } from "./run/ahead.js";
 import { WrongAnswer } from "./run/check.js";
 import { forget, interruptedRun, keep, RESULTS_FOLDER, takeUp } from "./run/keep.js";
-import { hopeless } from "./run/rising.js";
-import { type Selection, selectContestants, selectTrials, UsageError } from "./run/select.js";
+import { hopeless, type Selection, selectContestants, selectTrials, UsageError } from "./run/select.js";
 import { trialText } from "./run/table.js";
 import { runTrial } from "./run/trial.js";
 

@@ -5,7 +5,6 @@
  */
 import { parseArgs } from "node:util";
 import { machineKind } from "../machine.js";
-import type { Part } from "./part.js";
 import { nodes } from "./plans.js";
 import { time } from "./time.js";
 import { weight } from "./weight.js";
@@ -24,6 +23,13 @@ Without a name all three parts are checked:
   --base    compare the times with another checkout, which must be built,
             instead of bench/gate/ratios.json
 `;
+
+interface Part {
+  /** @param base root of another built checkout to compare with, if the part can do that */
+  check(base: string | undefined): Promise<{ readonly passes: boolean; readonly lines: readonly string[] }>;
+  /** Commits what is measured now. @returns what it wrote. */
+  update(): Promise<string>;
+}
 
 const PARTS: Readonly<Record<string, Part>> = { nodes, time, weight };
 

@@ -10,7 +10,6 @@ import { type Order, planOf } from "../contestants/contestant.js";
 import { EXACT_ENGINES } from "../contestants/edgewise.js";
 import { BENCH } from "../paths.js";
 import { type Row, readTable, writeTable } from "../table-file.js";
-import type { Part } from "./part.js";
 
 const TABLE = `${BENCH}gate/plans.tsv`;
 const COMMENT = "Exact counts of the gate's plans. Made by: npm run bench:check -- nodes --update";
@@ -45,7 +44,7 @@ export const PLANS: readonly (readonly [puzzle: string, order: Order, symmetry: 
   ["planted-8x8-c12-1", "free-growth", true],
 ];
 
-export const nodes: Part = {
+export const nodes = {
   async check() {
     const known = new Map(readTable(TABLE).map((row) => [keyOf(row), row]));
     const faults = (await countAll()).flatMap(({ row, engine }) => {

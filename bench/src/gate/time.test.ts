@@ -1,8 +1,8 @@
 /** The time gate: how often it measures, and what it detects, with made-up measurements and a made-up clock. */
 import { expect, test, vi } from "vitest";
 import { judge, LOOP, type Minima, referenceOf } from "./judge.js";
+import { inTurn, TIMED_SEARCHES } from "./measure.js";
 import { ATTEMPTS, ATTEMPTS_BEFORE_FAILURE, checkTime } from "./time.js";
-import { inTurn, TIMED_SEARCHES } from "./works.js";
 
 /** A function that returns the next measurement on each call, and the last one ever after. */
 function measurements(...ms: readonly number[]): () => Promise<Minima> {

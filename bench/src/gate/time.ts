@@ -17,7 +17,6 @@ import {
   type Verdict,
   verdictText,
 } from "./judge.js";
-import type { Part } from "./part.js";
 
 interface TimeOptions {
   /** Root of another built checkout, which is measured in turn with this one. Default: the committed ratios. */
@@ -66,8 +65,8 @@ function committed(): Reference {
   return committedReference(readRatios(), machineKind());
 }
 
-export const time: Part = {
-  async check(base) {
+export const time = {
+  async check(base: string | undefined) {
     const { verdicts, reference, attempts } = await checkTime(base === undefined ? {} : { base });
     const source = `compared with ratios ${reference.title}; best of ${attempts} measurements`;
     return { passes: verdicts.every(({ passes }) => passes), lines: [...verdicts.map(verdictText), source] };

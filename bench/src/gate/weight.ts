@@ -10,7 +10,6 @@ import { brotliCompressSync } from "node:zlib";
 import { groupedText } from "@edgewise/core/analysis";
 import { build } from "rolldown";
 import { BENCH, CLI, ROOT } from "../paths.js";
-import type { Part } from "./part.js";
 
 interface Weight {
   readonly name: string;
@@ -46,7 +45,7 @@ const PACKAGES = ["core", "wasm"];
 /** The command with all that is bundled into it. */
 const COMMAND = "packages/cli/dist/main.node.js";
 
-export const weight: Part = {
+export const weight = {
   async check() {
     const limits: Limits = existsSync(LIMITS) ? JSON.parse(readFileSync(LIMITS, "utf8")) : {};
     const starts = Object.keys(STARTS).map((name) => ({ name, value: patientStart(name, limits[name] ?? 0) }));

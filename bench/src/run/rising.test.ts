@@ -1,7 +1,7 @@
 /** A contestant that solved no puzzle of an easier kind is not tried on a harder one. */
 import { expect, test } from "vitest";
 import type { Entry, TrialResult } from "../results.js";
-import { hopeless } from "./rising.js";
+import { hopeless } from "./select.js";
 
 const timedOut: Entry = { contestant: "ilp", state: "timed out" };
 const notTried: Entry = { contestant: "ilp", state: "not tried" };

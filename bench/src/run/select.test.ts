@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { QUICK } from "../cases/section.js";
+import { QUICK } from "../cases/sections.js";
 import { findContestants } from "../contestants/registry.js";
 import { selectContestants, selectTrials } from "./select.js";
 

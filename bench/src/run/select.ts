@@ -1,9 +1,11 @@
 /** Selects trials and contestants from the options of the command line. */
 import { existsSync } from "node:fs";
 import { ORDER_NAMES } from "@edgewise/core";
-import { QUICK } from "../cases/section.js";
-import { allTrials, SECTIONS, sectionOf, type Trial } from "../cases/sections.js";
+import { groupedBy } from "@edgewise/core/engine";
+import { stemOf } from "../cases/puzzles.js";
+import { allTrials, QUICK, SECTIONS, sectionOf, type Trial } from "../cases/sections.js";
 import type { Contestant } from "../contestants/contestant.js";
+import type { TrialResult } from "../results.js";
 
 export interface Selection {
   readonly full: boolean;
@@ -70,4 +72,23 @@ function lineup(contestants: readonly Contestant[], { section, plan }: Trial): C
   if (isForOne !== true) return able;
   const one = able.find(({ missing }) => missing === undefined) ?? able[0];
   return one ? [one] : [];
+}
+
+/**
+ * In a section sorted from easy to hard, the contestants that solved no puzzle of an easier kind.
+ * @param before finished trials of the section
+ * @returns the kind that was too hard, by contestant
+ */
+export function hopeless(before: readonly TrialResult[], name: string): Map<string, string> {
+  const easier = before.filter((trial) => stemOf(trial.case) !== stemOf(name));
+  const result = new Map<string, string>();
+  for (const [kind, trials] of groupedBy(easier, (trial) => stemOf(trial.case))) {
+    const [one, ...others] = trials.map(({ entries }) =>
+      entries.filter(({ state }) => state === "timed out").map(({ contestant }) => contestant),
+    );
+    for (const contestant of one ?? []) {
+      if (others.every((names) => names.includes(contestant))) result.set(contestant, kind);
+    }
+  }
+  return result;
 }

@@ -1,6 +1,5 @@
 /** A chart of lines over whole numbers, with the name of each line at its end. */
-import { scaleOf } from "../scale.js";
-import { drawing, element, heading, line, text } from "../svg.js";
+import { drawing, element, heading, line, scaleOf, text } from "../svg.js";
 
 export interface Point {
   readonly x: number;

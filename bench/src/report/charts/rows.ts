@@ -1,6 +1,5 @@
 /** A chart of rows: one per contestant or puzzle, with marks along it in the colour of their series. */
-import { type Scale, scaleOf } from "../scale.js";
-import { drawing, element, heading, line, text } from "../svg.js";
+import { drawing, element, heading, line, type Scale, scaleOf, text } from "../svg.js";
 
 export interface Mark {
   readonly value: number;
