@@ -7,13 +7,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { markdownTable, ROOT, type Row, readTable, writeTable } from "@edgewise/bench";
 import { groupedText, wilsonInterval } from "@edgewise/core/analysis";
 import { groupedBy } from "@edgewise/core/engine";
-import { type Fate, fatesOf, type Job, type MutantPlace, pathsOf } from "./mutation/job.js";
+import { type Fate, fatesOf, type Job, type MutantPlace, pathsOf, readLog } from "./mutation/job.js";
 
 const TABLE = `${ROOT}campaign/mutants.tsv`;
 /** Written by hand: why survivors of a file are no hole in the tests. */
 const EQUIVALENT = `${ROOT}campaign/equivalent.tsv`;
 /** Loaded only here, because the tools that it needs take a second to load. */
 const PROCESS = `${ROOT}campaign/dist/mutation/process.js`;
+const FATES = ["killed", "endless", "survived", "unreached"] as const satisfies readonly Fate[];
 /** Longest that nothing may be logged while tests are loaded, or run without a mutant. */
 const QUIET_MS = 1_800_000;
 
@@ -74,12 +75,9 @@ export async function mutantsOf(
   const { log, mutants } = pathsOf(job);
   for (;;) {
     appendFileSync(log, "begin\n");
-    const child = spawn(process.execPath, ["--no-warnings", PROCESS, JSON.stringify(job)], {
-      cwd: ROOT,
-      stdio: "inherit",
-    });
-    await ended(child, log);
-    const [what, id] = lastLine(log);
+    const args = ["--no-warnings", PROCESS, JSON.stringify(job)];
+    await ended(spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit" }), job);
+    const [what, id] = readLog(job).at(-1) ?? [];
     if (what === "end") break;
     if (what === "begin") throw new Error(`mutants: expected tests that pass without a mutant, see ${folder}`);
     if (what === "try") appendFileSync(log, `fate ${id} endless\n`);
@@ -91,44 +89,31 @@ export async function mutantsOf(
 }
 
 /** Waits until the process ends, and ends it if it logs nothing for longer than it said. */
-async function ended(child: ChildProcess, log: string): Promise<void> {
+async function ended(child: ChildProcess, job: Job): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     await sleep(500);
-    const [what, , limitMs] = lastLine(log);
-    const quietMs = Date.now() - statSync(log).mtimeMs;
+    const [what, , limitMs] = readLog(job).at(-1) ?? [];
+    const quietMs = Date.now() - statSync(pathsOf(job).log).mtimeMs;
     // A busy machine may need twice the time.
     if (quietMs > (what === "try" ? 2 * Number(limitMs) + 1000 : QUIET_MS)) child.kill("SIGKILL");
   }
 }
 
-function lastLine(log: string): string[] {
-  return readFileSync(log, "utf8").trimEnd().split("\n").at(-1)?.split(" ") ?? [];
-}
-
 function record(part: string, mutants: readonly Mutant[]): void {
   const rows = [...groupedBy(mutants, ({ file }) => file)].map(([file, its]): Row => {
-    const count = (fate: Fate) => its.filter((each) => each.fate === fate).length;
-    const [killed, endless, survived, unreached] = [
-      count("killed"),
-      count("endless"),
-      count("survived"),
-      count("unreached"),
-    ];
-    const tried = killed + endless + survived + unreached;
-    const counts = Object.entries({ mutants: its.length, tried, killed, endless, survived, unreached });
-    return { part, file, ...Object.fromEntries(counts.map(([column, number]) => [column, String(number)])) };
+    const counts = FATES.map((fate) => [fate, its.filter((each) => each.fate === fate).length] as const);
+    const tried = counts.reduce((sum, [, count]) => sum + count, 0);
+    const cells = Object.entries({ mutants: its.length, tried, ...Object.fromEntries(counts) });
+    return { part, file, ...Object.fromEntries(cells.map(([column, number]) => [column, String(number)])) };
   });
   const others = readTable(TABLE).filter(({ file }) => !rows.some((row) => row.file === file));
   const sorted = [...others, ...rows].sort((a, b) => ((a.file ?? "") < (b.file ?? "") ? -1 : 1));
   writeTable(TABLE, "Made by npm run campaign -- mutants", sorted);
   for (const { file, line, column, fate, mutator, original, replacement } of mutants) {
     if (fate !== "survived" && fate !== "unreached") continue;
-    process.stdout.write(`${file}:${line}:${column} ${fate}: ${mutator}, ${cut(original)} -> ${cut(replacement)}\n`);
+    const [from, to] = [original, replacement].map((text) => text.replace(/\s+/g, " ").slice(0, 100));
+    process.stdout.write(`${file}:${line}:${column} ${fate}: ${mutator}, ${from} -> ${to}\n`);
   }
-}
-
-function cut(text: string): string {
-  return text.replace(/\s+/g, " ").slice(0, 100);
 }
 
 /** For docs/RELIABILITY.md: a table by part, then why what is left alive is no fault. */
@@ -138,13 +123,22 @@ export function mutantsText(): string {
   const sum = (its: readonly Row[], column: string) => its.reduce((total, row) => total + Number(row[column]), 0);
   const line = (name: string, its: readonly Row[]) => {
     const [tried, found] = [sum(its, "tried"), sum(its, "killed") + sum(its, "endless")];
-    const numbers = ["killed", "endless", "survived", "unreached"].map((column) => groupedText(sum(its, column)));
+    const numbers = FATES.map((column) => groupedText(sum(its, column)));
     const equivalent = sum(
       reasons.filter(({ file }) => its.some((row) => row.file === file)),
       "mutants",
     );
-    const share = tried === sum(its, "mutants") ? percent(found / tried) : intervalText(found, tried);
-    return [name, groupedText(sum(its, "mutants")), groupedText(tried), ...numbers, share, groupedText(equivalent)];
+    const percents = [found / tried, ...wilsonInterval(found, tried)].map((share) => `${(100 * share).toFixed(1)} %`);
+    // The share of a random sample, and where that of all is, with 95 %.
+    const share = tried === sum(its, "mutants") ? percents[0] : `${percents[0]} (${percents[1]} to ${percents[2]})`;
+    return [
+      name,
+      groupedText(sum(its, "mutants")),
+      groupedText(tried),
+      ...numbers,
+      share ?? "",
+      groupedText(equivalent),
+    ];
   };
   const parts = [...groupedBy(rows, ({ part = "" }) => part)].map(([part, its]) => line(part, its));
   const header = ["part", "mutants", "tried", "killed", "endless", "survived", "not reached", "found", "of no effect"];
@@ -156,14 +150,4 @@ export function mutantsText(): string {
     return `- ${reason}: ${where.join(", ")}.\n`;
   });
   return `${table}\n${texts.join("")}`;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
-}
-
-/** The share of a random sample, and where that of all is, with 95 %. */
-function intervalText(found: number, tried: number): string {
-  const [from, to] = wilsonInterval(found, tried);
-  return `${percent(found / tried)} (${percent(from)} to ${percent(to)})`;
 }

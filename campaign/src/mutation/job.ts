@@ -13,6 +13,10 @@ export interface Job {
   readonly folder: string;
 }
 
+/** What the driver is told: the mutants to try; or the one that is active from the start, whose tests simply run. */
+export type Drive = Pick<Job, "tests" | "folder"> &
+  ({ readonly mutants: readonly string[] } | { readonly active: string });
+
 /** Which mutants the tests reach. */
 export interface Reached {
   readonly tests: readonly ReachedBy[];
@@ -47,27 +51,30 @@ export interface MutantPlace {
  */
 export type Fate = "killed" | "endless" | "survived" | "unreached" | "atLoad";
 
-export const pathsOf = ({ folder }: Job) => ({
+export const pathsOf = ({ folder }: Pick<Job, "folder">) => ({
   mutants: join(folder, "mutants.json"),
   reached: join(folder, "reached.json"),
   log: join(folder, "log.txt"),
 });
 
-/** What is in the log: the last fate of each mutant. */
-export function fatesOf(job: Job): Map<string, Fate> {
+/** The words of each line of the log. */
+export function readLog(job: Pick<Job, "folder">): string[][] {
   const { log } = pathsOf(job);
-  const lines = existsSync(log)
-    ? readFileSync(log, "utf8")
-        .split("\n")
-        .map((line) => line.split(" "))
-    : [];
-  return new Map(lines.flatMap(([what, id = "", fate]) => (what === "fate" ? [[id, fate as Fate] as const] : [])));
+  const text = existsSync(log) ? readFileSync(log, "utf8") : "";
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(" "));
+}
+
+/** The last fate of each mutant. */
+export function fatesOf(job: Pick<Job, "folder">): Map<string, Fate> {
+  const fates = readLog(job).filter(([what]) => what === "fate");
+  return new Map(fates.map(([, id = "", fate]) => [id, fate as Fate]));
 }
 
 declare module "vitest" {
   interface ProvidedContext {
-    job: Job;
-    mutants: readonly string[];
-    active: string;
+    drive: Drive;
   }
 }

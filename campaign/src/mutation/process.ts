@@ -1,7 +1,7 @@
 /**
  * node campaign/dist/mutation/process.js JOB: tries the mutants of a job, JSON of `Job`. The sources are loaded with all their mutants,
  * each behind a switch; no file on the disk changes. First the driver tries those that tests reach, all in one process. What only
- * the loading of modules reaches, constants above all, needs a process for each.
+ * the loading of modules reaches, constants above all, needs a run of its own for each.
  */
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,16 +11,16 @@ import { ROOT } from "@edgewise/bench";
 import { groupedBy } from "@edgewise/core/engine";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { createVitest } from "vitest/node";
-import { type Fate, fatesOf, type Job, type MutantPlace, pathsOf, type Reached } from "./job.js";
+import { type Drive, fatesOf, type Job, type MutantPlace, pathsOf, type Reached, readLog } from "./job.js";
 
-const FOLDER = `${ROOT}campaign/src/mutation`;
-const DRIVER = `${FOLDER}/driver.ts`;
+const DRIVER = `${ROOT}campaign/src/mutation/driver.ts`;
 /** The tests of a mutant of the loading may take this long in all, without it. */
 const MS_PER_MUTANT = 2000;
 const LIMIT_MS = 120_000;
 
 const job: Job = JSON.parse(process.argv[2] ?? "");
 const paths = pathsOf(job);
+const log = (line: string) => appendFileSync(paths.log, `${line}\n`);
 
 const ignore = () => undefined;
 const logger = { isDebugEnabled: () => false, debug: ignore, info: ignore, warn: ignore };
@@ -40,14 +40,14 @@ const places = mutants.map(({ id, fileName, location: { start, end }, replacemen
   const place = { id, file: fileName, line: start.line + 1, column: start.column };
   return { ...place, mutator: mutatorName, original, replacement };
 });
-// An order that looks random, and is the same each time.
-const hashes = new Map(
-  places.map((place) => [place.id, createHash("sha256").update(JSON.stringify(place)).digest("hex")]),
-);
-const hashOf = ({ id }: MutantPlace) => hashes.get(id) ?? "";
-const drawn = places.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1)).slice(0, job.sample);
-const chosen = new Set(drawn.map(({ id }) => id));
 writeFileSync(paths.mutants, JSON.stringify(places));
+// An order that looks random, and is the same each time.
+const hashed = places.map((place) => ({
+  id: place.id,
+  hash: createHash("sha256").update(JSON.stringify(place)).digest("hex"),
+}));
+const drawn = hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1)).slice(0, job.sample);
+const chosen = new Set(drawn.map(({ id }) => id));
 
 const vitest = await createVitest(
   "test",
@@ -55,8 +55,7 @@ const vitest = await createVitest(
     config: false,
     root: ROOT,
     watch: false,
-    include: [DRIVER, ...job.tests],
-    setupFiles: [`${FOLDER}/setup.ts`],
+    include: [DRIVER],
     // Sources that count what reaches each mutant are slow.
     testTimeout: 600_000,
     maxWorkers: 1,
@@ -66,40 +65,42 @@ const vitest = await createVitest(
     // As in vitest.config.ts.
     server: { deps: { external: [/\/dist\//] } },
     reporters: [{}],
-    provide: { job, mutants: [...chosen], active: "" },
   },
   { plugins: [{ name: "mutants", enforce: "pre", load: (id) => contents.get(id) }] },
 );
 
-if (existsSync(paths.reached)) vitest.setGlobalTestNamePattern(/^mutants$/);
-if (!readFileSync(paths.log, "utf8").includes("\nall\n")) {
-  const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications([DRIVER]));
+async function run(drive: Drive) {
+  vitest.provide("drive", drive);
+  return vitest.runTestSpecifications(await vitest.globTestSpecifications([DRIVER]));
+}
+
+const isDone = () => readLog(job).some(([what]) => what === "all");
+if (!isDone()) {
+  if (existsSync(paths.reached)) vitest.setGlobalTestNamePattern(/^mutants$/);
+  const { testModules } = await run({ ...job, mutants: [...chosen] });
   for (const failed of testModules.flatMap((module) => [...module.children.allTests("failed")]))
     process.stderr.write(`${failed.fullName}: ${failed.result().errors?.[0]?.message}\n`);
-  if (!readFileSync(paths.log, "utf8").includes("\nall\n")) process.exit(1);
+  if (!isDone()) process.exit(1);
+  vitest.resetGlobalTestNamePattern();
 }
-vitest.resetGlobalTestNamePattern();
 
 const reached: Reached = JSON.parse(readFileSync(paths.reached, "utf8"));
 const fates = fatesOf(job);
 for (const { id, file } of places.filter((place) => fates.get(place.id) === "atLoad")) {
-  appendFileSync(paths.log, `try ${id} ${LIMIT_MS}\n`);
-  vitest.provide("active", id);
-  const specifications = (
-    await Promise.all(testsFor(file).map((test) => vitest.globTestSpecifications([test])))
-  ).flat();
-  const run = vitest.runTestSpecifications(specifications).then(({ testModules, unhandledErrors }): Fate => {
-    return unhandledErrors.length === 0 && testModules.every((each) => each.ok()) ? "survived" : "killed";
-  });
-  const fate = await Promise.race([run, sleep(LIMIT_MS, "endless" as const)]);
-  appendFileSync(paths.log, `fate ${id} ${fate}\n`);
+  log(`try ${id} ${LIMIT_MS}`);
+  const { folder } = job;
+  const tried = run({ tests: testsFor(file), folder, active: id }).then(({ testModules, unhandledErrors }) =>
+    unhandledErrors.length === 0 && testModules.every((each) => each.ok()) ? "survived" : "killed",
+  );
+  const fate = await Promise.race([tried, sleep(LIMIT_MS, "endless")]);
+  log(`fate ${id} ${fate}`);
   if (fate === "endless") process.exit(1);
 }
-appendFileSync(paths.log, "end\n");
+log("end");
 await vitest.close();
 process.exit();
 
-/** The test files that reach the source, shortest first: as many as the time allows, but one at least. */
+/** The test files that reach the source, its own first, then the shortest: as many as the time allows, but one at least. */
 function testsFor(file: string): string[] {
   const its = new Set(places.filter((place) => place.file === file).map(({ id }) => id));
   const rows = [...groupedBy(reached.tests, (each) => each.file)].flatMap(([i, tests]) => {
@@ -107,7 +108,6 @@ function testsFor(file: string): string[] {
     const isIts = tests.some(({ hits }) => Object.keys(hits).some((id) => its.has(id)));
     return path !== undefined && isIts ? [{ path, ms: tests.reduce((sum, { ms }) => sum + ms, 0) }] : [];
   });
-  // Its own first.
   const own = file.replace(/[.]ts$/, ".test.ts");
   rows.sort((a, b) => (a.path === own ? -1 : b.path === own ? 1 : a.ms - b.ms));
   let spentMs = 0;
