@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     if (isWhole) keep(trial);
     say(`${trialText(trial)}\n`);
   };
-  const results = finish ? { ...begun, unfinished: true } : await runAll(begun, selection, { onTrial, say });
+  const results = finish ? { ...begun, unfinished: true } : await runAll(begun, selection, say, onTrial);
   const path = out ?? `${RESULTS_FOLDER}${isWhole ? "full" : "quick"}.json`;
   mkdirSync(RESULTS_FOLDER, { recursive: true });
   writeFileSync(path, writeResults(results));
@@ -69,13 +69,13 @@ async function main(): Promise<void> {
   else say(`${path}${isWhole ? "; npm run bench:report makes the charts and pages" : ""}\n`);
 }
 
-interface Hooks {
-  readonly onTrial: (trial: TrialResult) => void;
-  readonly say: (text: string) => void;
-}
-
 /** Runs the trials of a selection that are not yet among the results. */
-async function runAll(begun: Results, selection: Selection, { onTrial, say }: Hooks): Promise<Results> {
+async function runAll(
+  begun: Results,
+  selection: Selection,
+  say: (text: string) => void,
+  onTrial: (trial: TrialResult) => void,
+): Promise<Results> {
   const contestants = await findContestants();
   const trials = selectTrials(selection);
   const lineup = (trial: Trial) => selectContestants(contestants, trial, selection.engines);

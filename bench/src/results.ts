@@ -1,6 +1,6 @@
 /** The results of a run: the content of bench/results/*.json, from which tables, charts and comparisons are made. */
 import { execFileSync } from "node:child_process";
-import type { SectionName } from "./cases/sections.js";
+import type { SectionName, Trial } from "./cases/sections.js";
 import type { Find, Tree } from "./contestants/contestant.js";
 import { describeMachine, type Machine } from "./machine.js";
 import { ROOT } from "./paths.js";
@@ -71,13 +71,7 @@ export function newResults(profile: Results["profile"]): Results {
 }
 
 /** A readable key that identifies a trial: "trees: planted-6x6-c7-2, count, growth-corner raw". */
-export function trialKey({
-  section,
-  case: name,
-  find,
-  plan,
-  threads = 1,
-}: Omit<TrialResult, "entries" | "limitS" | "threads"> & { readonly threads?: number }): string {
+export function trialKey({ section, case: name, find, plan, threads = 1 }: Trial | TrialResult): string {
   const how = plan ? `, ${plan.order}${plan.symmetry ? "" : " raw"}` : "";
   return `${section}: ${name}, ${find}${how}${threads > 1 ? `, ${threads} threads` : ""}`;
 }

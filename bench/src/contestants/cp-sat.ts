@@ -8,7 +8,7 @@ import type { Placement, Puzzle } from "@edgewise/core";
 import { gridOf } from "@edgewise/core/engine";
 import { BENCH } from "../paths.js";
 import { type Answer, type Contestant, expectFirst, firstAnswer, type Task } from "./contestant.js";
-import { bordersOf, tilesByCell } from "./plain/placements.js";
+import { bordersOf, tilesByCell } from "./plain.js";
 import { runProgram } from "./program.js";
 
 const PYTHON = "python3";

@@ -3,8 +3,7 @@ import type { Contestant } from "./contestant.js";
 import { cpSatContestant } from "./cp-sat.js";
 import { articlesMethod, EDGEWISE } from "./edgewise.js";
 import { modelContestants } from "./models.js";
-import { forbiddenPairsContestant } from "./plain/cadical-pairs.js";
-import { plainCoverContestant } from "./plain/dancing-links.js";
+import { forbiddenPairsContestant, plainCoverContestant } from "./plain.js";
 import { yardstickContestant } from "./yardstick.js";
 
 const baselines = [yardstickContestant, articlesMethod];

@@ -12,8 +12,8 @@ import type { SubtreeEngine } from "@edgewise/core/engine";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { puzzleNamed } from "../cases/puzzles.js";
 import { type Order, planOf } from "../contestants/contestant.js";
-import { LOOP, least, type Minima } from "./judge.js";
 import { createLoop, LOOP_ENDS_AT } from "./loop.js";
+import { LOOP, least, type Minima } from "./time.js";
 
 const WARM_UP_MS = 300;
 /**

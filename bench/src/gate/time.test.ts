@@ -1,8 +1,20 @@
 /** The time gate: how often it measures, and what it detects, with made-up measurements and a made-up clock. */
 import { expect, test, vi } from "vitest";
-import { judge, LOOP, type Minima, referenceOf } from "./judge.js";
 import { inTurn, TIMED_SEARCHES } from "./measure.js";
-import { ATTEMPTS, ATTEMPTS_BEFORE_FAILURE, checkTime } from "./time.js";
+import {
+  ATTEMPTS,
+  ATTEMPTS_BEFORE_FAILURE,
+  checkTime,
+  committedReference,
+  FOREIGN_TOLERANCE,
+  judge,
+  LOOP,
+  type Minima,
+  ratiosOf,
+  referenceOf,
+  TOLERANCE,
+  verdictText,
+} from "./time.js";
 
 /** A function that returns the next measurement on each call, and the last one ever after. */
 function measurements(...ms: readonly number[]): () => Promise<Minima> {
@@ -49,4 +61,44 @@ test("on a busy machine too, searches slowed by 30 % fail and the same searches 
   const held = took.flatMap(([name, ms]) => [name, `${name}, slowed`].map((each) => [each, ms / 2]));
   const verdicts = judge(minima, referenceOf("as they were", Object.fromEntries(held)));
   expect(verdicts.filter(({ passes }) => !passes).map(({ name }) => name)).toEqual(slowed.map(([name]) => name));
+});
+
+test.each([
+  { what: "as fast as it was", ms: 1, passes: true },
+  { what: "faster", ms: 0.5, passes: true },
+  { what: "slower within the tolerance", ms: 1.14, passes: true },
+  { what: "slower than the tolerance", ms: 1.16, passes: false },
+])("a search that is $what: passes $passes", ({ ms, passes }) => {
+  expect(judge({ loop: 2, search: ms }, reference)).toMatchObject([{ name: "search", passes }]);
+});
+
+test("a machine twice as slow changes nothing", () => {
+  expect(ratiosOf({ loop: 4, search: 2 })).toEqual(ratiosOf({ loop: 2, search: 1 }));
+});
+
+test("a search without a reference fails, and says why", () => {
+  const [verdict] = judge({ loop: 2, search: 1, stranger: 1 }, reference).filter(({ name }) => name === "stranger");
+  expect(verdict?.passes).toBe(false);
+  expect(verdict && verdictText(verdict)).toContain("no ratio is committed");
+});
+
+test("a verdict shows ratio, reference and change", () => {
+  const [verdict] = judge({ loop: 2, search: 1.3 }, reference);
+  expect(verdict && verdictText(verdict)).toBe(
+    "✗ search: 0.650 times the loop, reference 0.500, +30.0 % (at most +15 %)",
+  );
+});
+
+const COMMITTED = [
+  { machine: "one", ratios: { search: 0.5 } },
+  { machine: "two", ratios: { search: 0.8, "another search": 0.3 } },
+];
+
+test.each([
+  { kind: "one", name: "search", ratio: 0.5, tolerance: TOLERANCE },
+  { kind: "two", name: "search", ratio: 0.8, tolerance: TOLERANCE },
+  { kind: "a third", name: "search", ratio: 0.8, tolerance: FOREIGN_TOLERANCE },
+  { kind: "one", name: "another search", ratio: 0.3, tolerance: FOREIGN_TOLERANCE },
+])("$name on machine $kind: $ratio with a tolerance of $tolerance", ({ kind, name, ratio, tolerance }) => {
+  expect(committedReference(COMMITTED, kind).limits[name]).toEqual({ ratio, tolerance });
 });

@@ -5,23 +5,20 @@
 import { counted } from "@edgewise/core/analysis";
 import type { Trial } from "../cases/sections.js";
 import type { Contestant } from "../contestants/contestant.js";
-import { type Results, trialKey } from "../results.js";
+import { type Results, type TrialResult, trialKey } from "../results.js";
 
 /** Seconds per run to start Node, load modules and read the puzzle. */
 const START_S = 0.2;
 /** Mean processor time of a sample over the matrix, in seconds: most samples take less, some time out. */
 const GUESSED_S = 0.5;
 
-interface Ahead {
-  readonly seconds: number;
-  /** Number of trials whose time had to be guessed. */
-  readonly guessed: number;
-}
-
 type Lineup = (trial: Trial) => readonly Contestant[];
 
-/** @param last the results of another run, on any machine */
-export function lookAhead(trials: readonly Trial[], lineup: Lineup, last: Results | undefined): Ahead {
+/**
+ * @param last the results of another run, on any machine
+ * @returns `guessed`: the number of trials whose time had to be guessed
+ */
+export function lookAhead(trials: readonly Trial[], lineup: Lineup, last: Results | undefined) {
   const known = new Map(last?.trials.map((trial) => [keyOf(trial), trial]));
   let seconds = 0;
   let guessed = 0;
@@ -39,7 +36,7 @@ export function lookAhead(trials: readonly Trial[], lineup: Lineup, last: Result
 }
 
 /** The limit is part of the key, because it decides how long a trial can take. */
-function keyOf(trial: Parameters<typeof trialKey>[0] & { readonly limitS: number }): string {
+function keyOf(trial: Trial | TrialResult): string {
   return `${trialKey(trial)} within ${trial.limitS}`;
 }
 

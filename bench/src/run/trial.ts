@@ -35,44 +35,30 @@ export async function runTrial(
   };
 
   const first = new Map<string, Answer>();
-  const settled = new Map<string, Entry>();
-  for (const contestant of contestants) {
-    const tooHard = hopeless.get(contestant.name);
-    const entry: Entry | undefined =
-      tooHard === undefined
-        ? await tryOnce(contestant, run, first)
-        : { contestant: contestant.name, state: "not tried", reason: `solved no ${tooHard}` };
-    if (entry) settled.set(contestant.name, entry);
+  const unmeasured = new Map<string, Entry>();
+  for (const { name: contestant, kind, missing } of contestants) {
+    const leave = (state: Entry["state"], reason?: string) =>
+      unmeasured.set(contestant, { contestant, state, ...(reason !== undefined && { reason }) });
+    const tooHard = hopeless.get(contestant);
+    if (tooHard !== undefined) leave("not tried", `solved no ${tooHard}`);
+    else if (missing !== undefined) leave("absent", missing);
+    else {
+      try {
+        const answer = await run(contestant);
+        if (answer.status === "limit") leave("timed out");
+        else first.set(contestant, answer);
+      } catch (error) {
+        // For other programs, running out of memory and the like is a result; for Edgewise it is an error.
+        if (!(error instanceof Unsuited || (error instanceof Failed && kind !== "edgewise"))) throw error;
+        leave("unsuited", error.message);
+      }
+    }
   }
   checkAgreement(first, contestants, trial);
   const samples = await sampleInTurns(first, run, rounds);
-  const entries = contestants.flatMap(({ name: contestant }): Entry[] => {
-    const answers = samples.get(contestant);
-    const entry = settled.get(contestant) ?? (answers && measured(contestant, answers));
-    return entry ? [entry] : [];
-  });
+  const entries = contestants.map(({ name }) => unmeasured.get(name) ?? measured(name, samples.get(name) ?? []));
   const tookS = Math.round(performance.now() - startedAt) / 1000;
   return { section, case: name, find, ...(plan && { plan }), threads, limitS, tookS, entries };
-}
-
-/** @returns the entry if there is nothing to sample; otherwise undefined, and the answer is added to `first` */
-async function tryOnce(
-  { name: contestant, kind, missing }: Contestant,
-  run: (contestant: string) => Promise<Answer>,
-  first: Map<string, Answer>,
-): Promise<Entry | undefined> {
-  if (missing !== undefined) return { contestant, state: "absent", reason: missing };
-  try {
-    const answer = await run(contestant);
-    if (answer.status === "limit") return { contestant, state: "timed out" };
-    first.set(contestant, answer);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Unsuited) return { contestant, state: "unsuited", reason: error.message };
-    // For other programs, running out of memory and the like is a result; for Edgewise it is an error.
-    if (error instanceof Failed && kind !== "edgewise") return { contestant, state: "unsuited", reason: error.message };
-    throw error;
-  }
 }
 
 /** The first answer of each contestant and more of them: those about as fast take turns, and slow ones get fewer. */
@@ -91,13 +77,11 @@ async function sampleInTurns(
 }
 
 function measured(contestant: string, answers: readonly Answer[]): Entry {
-  const ms = spreadOf(answers.map(({ elapsedMs }) => elapsedMs));
-  const shortest = answers.find(({ elapsedMs }) => elapsedMs === ms.min);
+  const times = answers.map(({ elapsedMs }) => elapsedMs);
+  const [min, max] = [Math.min(...times), Math.max(...times)];
+  const ms: Spread = { runs: times.length, min, median: median(times), max };
+  const shortest = answers.find(({ elapsedMs }) => elapsedMs === min);
   return { contestant, state: "measured", ms, ...(shortest && figuresOf(shortest)) };
-}
-
-function spreadOf(values: readonly number[]): Spread {
-  return { runs: values.length, min: Math.min(...values), median: median(values), max: Math.max(...values) };
 }
 
 function figuresOf({ nodes, arrangements, distinct, elapsedMs, prepareMs, cpuMs }: Answer): Partial<Entry> {

@@ -2,11 +2,9 @@
 import { generatePuzzle } from "@edgewise/core";
 import { describeWith } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
-import { puzzleNamed } from "../../cases/puzzles.js";
-import type { Contestant } from "../contestant.js";
-import { forbiddenPairsContestant, plainClauses } from "./cadical-pairs.js";
-import { plainCover, plainCoverContestant } from "./dancing-links.js";
-import { plainModel } from "./placements.js";
+import { puzzleNamed } from "../cases/puzzles.js";
+import type { Contestant } from "./contestant.js";
+import { forbiddenPairsContestant, plainClauses, plainCover, plainCoverContestant, plainModel } from "./plain.js";
 
 const first = { find: "first", plan: undefined, threads: 1, timeLimitMs: 20_000 } as const;
 
@@ -35,7 +33,7 @@ function describePlain(solve: Contestant["solve"]): void {
 test("sizes of the simple encodings of 4x4 with 7 signed colours", () => {
   const model = plainModel(puzzleNamed("planted-4x4-c7-1"));
   // 24 borders; of the 14 * 14 pairs of labels, 14 mate.
-  expect(plainCover(model)).toMatchObject({ primaryCount: 32, secondaryCount: 24 * 182 });
+  expect(plainCover(model)).toMatchObject({ primaryColumns: 32, secondaryColumns: 24 * 182 });
   // One list of 16 * 4 literals per cell and per tile: the list itself, and every two of its literals.
   const once = 32 * (1 + (64 * 63) / 2);
   expect(plainClauses(model).length).toBeGreaterThan(once);
