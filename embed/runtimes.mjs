@@ -42,7 +42,7 @@ function install() {
   mkdirSync(FOLDER, { recursive: true });
   copyFileSync(MANIFEST, copy);
   try {
-    run("npm", ["install", "--ignore-scripts", "--no-package-lock"], FOLDER);
+    run("npm", ["install", "--ignore-scripts", "--no-package-lock"], { cwd: FOLDER });
     return "";
   } catch (error) {
     rmSync(copy); // so that the next run tries again
@@ -51,18 +51,18 @@ function install() {
 }
 
 /**
- * @param {"npm" | "npx"} tool the one on the PATH
+ * @param {string} tool npm or npx
  * @param {string[]} args
- * @param {string} cwd
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
  * @throws {Error} with the output of the tool
  */
-export function run(tool, args, cwd) {
+export function run(tool, args, { cwd, env = process.env }) {
   const { status, stdout, stderr } = spawnSync(tool, args, {
     cwd,
     shell: process.platform === "win32", // on Windows only a shell can run npm
     timeout: FETCH_MS,
     encoding: "utf8",
-    env: { ...process.env, npm_config_loglevel: "error", npm_config_audit: "false", npm_config_fund: "false" },
+    env: { ...env, npm_config_loglevel: "error", npm_config_audit: "false", npm_config_fund: "false" },
   });
   if (status !== 0) throw new Error(`${tool} ${args.join(" ")}\n${stderr}${stdout}`);
 }

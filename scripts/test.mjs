@@ -17,8 +17,6 @@ const CHECKS = [
   ...["format", "imports", "links", "pictures", "reference", "types"].map((name) => `check:${name}`),
 ];
 const TESTS = ["build", "test:unit", "test", "e2e", "embed", "gate"];
-/** The first has no windows and menus of its own, and takes four fifths of the processor time. */
-const BROWSERS = "chromium-headless-shell chromium chromium-browser google-chrome-stable google-chrome chrome";
 /** @type {Readonly<Record<string, string>>} */
 const ENTITIES = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 const REPORTS = join(ROOT, "reports");
@@ -34,12 +32,9 @@ const CARGO = "@edgewise/native#test";
 const STATES = /** @type {const} */ ({ ok: "passed", FAILED: "failed", ignored: "skipped" });
 
 install({ all: true });
-const { default: which } = await import("which");
-process.env.EDGEWISE_BUILT = "1";
-process.env.CHROMIUM ??=
-  BROWSERS.split(" ")
-    .map((name) => which.sync(name, { nothrow: true }))
-    .find(Boolean) ?? "";
+// Only now is everything installed that it needs.
+const { CHROMIUM } = await import("./chromium.mjs");
+Object.assign(process.env, { EDGEWISE_BUILT: "1", CHROMIUM });
 for (const folder of [REPORTS, RUNS]) rmSync(folder, { recursive: true, force: true });
 const flags =
   "--continue=always --summarize --concurrency=4 --output-logs=new-only --log-order=grouped --log-prefix=task";

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { ROOT } from "@edgewise/bench";
 import { chromium, type Page } from "playwright-core";
 import { inCase } from "./program.js";
@@ -31,7 +32,7 @@ export async function appTarget(changes: Partial<KilledApp> = {}): Promise<Targe
   // A search of half a minute.
   const standard: KilledApp = { puzzle: "planted-7x7-signed-c7-s1", afterKill: () => undefined, most: 12 };
   const { puzzle, afterKill, most } = { ...standard, ...changes };
-  const { CHROMIUM } = await importSource<{ readonly CHROMIUM: string }>("packages/web/browsers.ts");
+  const { CHROMIUM }: { readonly CHROMIUM: string } = await import(pathToFileURL(`${ROOT}scripts/chromium.mjs`).href);
   // Every browser of a case finds the app at the same address, or what it keeps would be out of reach.
   const { serve } = await importSource<{
     serve(options: { readonly built: string }): Promise<{ readonly url: string; close(): void }>;

@@ -1,6 +1,7 @@
 /** Opens pages in Chromium and records what they do. */
-import { type Browser, chromium } from "playwright-core";
-import { serve } from "./serve.js";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium, type Route } from "playwright-core";
 
 const ARGS = [
   "--no-sandbox",
@@ -29,33 +30,36 @@ export function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGS });
 }
 
+/** Where the pages of a folder seem to be. */
+const ORIGIN = "http://localhost/";
+
 /**
- * Serves a folder and opens one of its pages.
+ * Opens a page of a folder.
  *
  * @param headers sent with every file
  */
-export async function visit(
-  browser: Browser,
-  folder: string,
-  page = "",
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Visit> {
-  const site = await serve(folder, headers);
-  try {
-    return await look(browser, site.origin, page);
-  } finally {
-    await site.close();
-  }
+export function visit(browser: Browser, folder: string, page = "", headers: Readonly<Record<string, string>> = {}) {
+  return look(browser, ORIGIN, page || "index.html", (route) => {
+    const path = join(folder, new URL(route.request().url()).pathname);
+    return route.fulfill(existsSync(path) ? { path, headers } : { status: 404 });
+  });
 }
 
 /**
  * Opens a page in a new profile and waits for its answer.
  *
  * @param origin with a slash at its end
+ * @param respond to each request; by default the network does
  */
-export async function look(browser: Browser, origin: string, page: string): Promise<Visit> {
+export async function look(
+  browser: Browser,
+  origin: string,
+  page: string,
+  respond?: (route: Route) => Promise<void>,
+): Promise<Visit> {
   const context = await browser.newContext();
   try {
+    if (respond) await context.route("**", respond);
     const tab = await context.newPage();
     const requests: string[] = [];
     const complaints: string[] = [];

@@ -13,8 +13,8 @@ interface Ground {
   readonly folder: string;
   /** Absolute paths, by package. */
   readonly tarballs: Readonly<Record<string, string>>;
-  /** Absolute path; undefined if not found. */
-  readonly chromium?: string;
+  /** Absolute path; empty if not found. */
+  readonly chromium: string;
   readonly runtimes: Readonly<Record<string, Runtime>>;
 }
 

@@ -4,14 +4,9 @@ import { log10ExpectedNodes } from "@edgewise/core/analysis";
 import { groupedBy } from "@edgewise/core/engine";
 import { fillOrder } from "@edgewise/core/plan";
 import { puzzleNamed, stemOf } from "../cases/puzzles.js";
-import type { SectionName } from "../cases/sections.js";
 import type { Order } from "../contestants/contestant.js";
-import type { Entry, Results, TrialResult } from "../results.js";
+import type { Entry, TrialResult } from "../results.js";
 import { median } from "../text.js";
-
-export function trialsOf({ trials }: Results, section: SectionName): TrialResult[] {
-  return trials.filter((trial) => trial.section === section);
-}
 
 export function entryOf({ entries }: TrialResult, contestant: string): Entry | undefined {
   return entries.find((entry) => entry.contestant === contestant);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Entry, Results, TrialResult } from "../results.js";
 import { chartsOf } from "./charts.js";
-import { reportPage, withOrigin } from "./pages.js";
+import { reportPage, withOrigin } from "./main.js";
 import { linearScale, logScale } from "./svg.js";
 
 const measured = (contestant: string, ms: number): Entry => ({

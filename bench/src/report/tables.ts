@@ -44,11 +44,6 @@ export function cluesTable(trials: Trials): string {
   return `${waysTable(trials)}\n${markdownTable([["", `largest in ${limitS} s`], ...rows], 1)}`;
 }
 
-/** The table of ways with processor times. */
-export function cpuTable(trials: Trials): string {
-  return waysTable(trials, ({ cpuMs }) => cpuMs);
-}
-
 /** One row per tree: nodes, and for each contestant million nodes per second with the ratio to the yardstick's. */
 export function treesTable(trials: Trials): string {
   const rateText = (trial: TrialResult, name: string) => {
