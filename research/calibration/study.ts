@@ -5,8 +5,7 @@ import { groupedText, wilsonInterval } from "@edgewise/core/analysis";
 import { createRandom, turned } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { difficultyOf } from "@edgewise/core/workshop";
-import { MACHINE, searched } from "../src/machine.js";
-import { numberIn, pointsOf, type Row, rowsAt, type Study, textRow } from "../src/study.js";
+import { numberIn, pointsOf, type Row, rowsAt, type Study, searched, textRow } from "../src/study.js";
 
 /** Milliseconds for one search. */
 const TIME_LIMIT_MS = 40_000;

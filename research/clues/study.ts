@@ -3,8 +3,7 @@ import { median, rowsChart } from "@edgewise/bench";
 import { generatePuzzle } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { estimateTree, makePlan, ORDER_NAMES } from "@edgewise/core/plan";
-import { searched } from "../src/machine.js";
-import { numberIn, pointsOf, type Row, rowsAt, type Study, textRow } from "../src/study.js";
+import { numberIn, pointsOf, type Row, rowsAt, type Study, searched, textRow } from "../src/study.js";
 
 /** Nodes for one search. */
 const NODE_LIMIT = 300_000_000;

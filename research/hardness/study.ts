@@ -2,8 +2,7 @@
 import { linesChart, median } from "@edgewise/bench";
 import { generatePuzzle } from "@edgewise/core";
 import { groupedText, log10ExpectedUniform } from "@edgewise/core/analysis";
-import { searched } from "../src/machine.js";
-import { numberIn, pointsOf, type Row, rowsAt, type Study, textRow } from "../src/study.js";
+import { numberIn, pointsOf, type Row, rowsAt, type Study, searched, textRow } from "../src/study.js";
 
 const BOARDS = 11;
 /** Nodes for one search. */

@@ -25,91 +25,79 @@ export function countByHalves({ colors, width, height, mates, rim: [top, right, 
   const count = Math.max(...squareOf) + 1;
   if (count !== width * height) throw new RangeError(`expected ${count} cells, found ${width * height}`);
   const rankOf = ranks(count);
+  const all = rankOf.length - 1;
   const cuts = colors ** height;
-  const halves = (columns: number, rim: readonly [number, number, number]) =>
-    fillings(columns, { colors, height, mates, squareOf, rankOf, cuts }, rim);
+  const colorsOf = Array.from({ length: cuts }, (_, cut) =>
+    Array.from({ length: height }, (_, row) => Math.floor(cut / colors ** row) % colors),
+  );
   const columns = Math.ceil(width / 2);
-  const mine = halves(columns, [left, top, bottom]);
+  const mine = fillings(columns, left, top, bottom);
   // The other half is turned by half a turn, so that its side of the rim is on the left.
   const isAlike = columns * 2 === width && left === right && top === bottom;
-  const theirs = isAlike ? mine : halves(width - columns, [right, bottom, top]);
-  const facing = Array.from({ length: cuts }, (_, cut) =>
-    digits(cut, colors, height).reduce(
-      (met, color, row) => met + (mates[color] ?? 0) * colors ** (height - 1 - row),
-      0,
-    ),
+  const theirs = isAlike ? mine : fillings(width - columns, right, bottom, top);
+  const facing = colorsOf.map((cut) =>
+    cut.reduce((met, color, row) => met + (mates[color] ?? 0) * colors ** (height - 1 - row), 0),
   );
   let total = 0;
-  const all = rankOf.length - 1;
   for (let set = 0; set <= all; set++) {
     if (bits(set) !== columns * height) continue;
     const [here, there] = [(rankOf[set] ?? 0) * cuts, (rankOf[all - set] ?? 0) * cuts];
     for (let cut = 0; cut < cuts; cut++) {
-      const fillings = mine[here + cut] ?? 0;
-      if (fillings > 0) total += fillings * (theirs[there + (facing[cut] ?? 0)] ?? 0);
+      const found = mine[here + cut] ?? 0;
+      if (found > 0) total += found * (theirs[there + (facing[cut] ?? 0)] ?? 0);
     }
   }
   return total;
-}
 
-interface Tables extends Pick<Rectangle, "colors" | "height" | "mates"> {
-  readonly squareOf: Uint8Array;
-  readonly rankOf: Int32Array;
-  readonly cuts: number;
-}
-
-/** Fills columns from the left. */
-function fillings(
-  columns: number,
-  { colors, height, mates, squareOf, rankOf, cuts }: Tables,
-  [left, top, bottom]: readonly [number, number, number],
-): Halves {
-  /** By row, then by the colours that a cell must show north and west: what fits. */
-  const fitting = Array.from({ length: height }, (_, row) =>
-    Array.from({ length: colors ** 2 }, (_, sides) => {
-      const [west, north] = [sides % colors, Math.floor(sides / colors)];
-      return Array.from({ length: colors ** 2 }, (_, others) => [others % colors, Math.floor(others / colors)] as const)
-        .filter(([, south]) => row < height - 1 || south === bottom)
-        .map(([east, south]) => ({
-          square: 1 << (squareOf[((north * colors + east) * colors + south) * colors + west] ?? 0),
-          north: mates[south] ?? 0,
-          cut: (mates[east] ?? 0) * colors ** row,
-        }));
-    }),
-  );
-  const wests = Array.from({ length: cuts }, (_, cut) => digits(cut, colors, height));
-  let before: Halves = new Uint16Array(cuts);
-  before[[...Array(height).keys()].reduce((cut, row) => cut + left * colors ** row, 0)] = 1;
-  for (let column = 0; column < columns; column++) {
-    const [size, nextSize] = [column * height, (column + 1) * height];
-    const sets = rankOf.reduce((found, _, set) => found + (bits(set) === nextSize ? 1 : 0), 0);
-    const after: Halves = new Uint16Array(sets * cuts);
-    let west: readonly number[] = [];
-    let count = 0;
-    const fill = (row: number, north: number, set: number, cut: number) => {
-      if (row === height) {
-        const at = (rankOf[set] ?? 0) * cuts + cut;
-        const sum = (after[at] ?? 0) + count;
-        if (sum > 0xffff) throw new RangeError(`a set of squares: expected at most 65535 fillings, found ${sum}`);
-        after[at] = sum;
-        return;
+  /** Fills columns from the left, between these colours of the rim. */
+  function fillings(columns: number, left: number, top: number, bottom: number): Halves {
+    /** By row, then by the colours that a cell must show north and west: what fits. */
+    const fitting = Array.from({ length: height }, (_, row) =>
+      Array.from({ length: colors ** 2 }, (_, sides) => {
+        const [west, north] = [sides % colors, Math.floor(sides / colors)];
+        const others = Array.from({ length: colors ** 2 }, (_, i) => [i % colors, Math.floor(i / colors)] as const);
+        return others
+          .filter(([, south]) => row < height - 1 || south === bottom)
+          .map(([east, south]) => ({
+            square: 1 << (squareOf[((north * colors + east) * colors + south) * colors + west] ?? 0),
+            north: mates[south] ?? 0,
+            cut: (mates[east] ?? 0) * colors ** row,
+          }));
+      }),
+    );
+    let before: Halves = new Uint16Array(cuts);
+    before[[...Array(height).keys()].reduce((cut, row) => cut + left * colors ** row, 0)] = 1;
+    for (let column = 0; column < columns; column++) {
+      const [size, nextSize] = [column * height, (column + 1) * height];
+      const sets = rankOf.reduce((found, _, set) => found + (bits(set) === nextSize ? 1 : 0), 0);
+      const after: Halves = new Uint16Array(sets * cuts);
+      let west: readonly number[] = [];
+      let count = 0;
+      const fill = (row: number, north: number, set: number, cut: number) => {
+        if (row === height) {
+          const at = (rankOf[set] ?? 0) * cuts + cut;
+          const sum = (after[at] ?? 0) + count;
+          if (sum > 0xffff) throw new RangeError(`a set of squares: expected at most 65535 fillings, found ${sum}`);
+          after[at] = sum;
+          return;
+        }
+        for (const one of fitting[row]?.[north * colors + (west[row] ?? 0)] ?? []) {
+          if ((set & one.square) === 0) fill(row + 1, one.north, set | one.square, cut + one.cut);
+        }
+      };
+      for (let set = 0; set <= all; set++) {
+        if (bits(set) !== size) continue;
+        const at = (rankOf[set] ?? 0) * cuts;
+        for (let cut = 0; cut < cuts; cut++) {
+          count = before[at + cut] ?? 0;
+          west = colorsOf[cut] ?? [];
+          if (count > 0) fill(0, top, set, 0);
+        }
       }
-      for (const one of fitting[row]?.[north * colors + (west[row] ?? 0)] ?? []) {
-        if ((set & one.square) === 0) fill(row + 1, one.north, set | one.square, cut + one.cut);
-      }
-    };
-    for (let set = 0; set < rankOf.length; set++) {
-      if (bits(set) !== size) continue;
-      const at = (rankOf[set] ?? 0) * cuts;
-      for (let cut = 0; cut < cuts; cut++) {
-        count = before[at + cut] ?? 0;
-        west = wests[cut] ?? [];
-        if (count > 0) fill(0, top, set, 0);
-      }
+      before = after;
     }
-    before = after;
+    return before;
   }
-  return before;
 }
 
 /** The square of each word. */
@@ -136,10 +124,6 @@ function ranks(squares: number): Int32Array {
     found[size] = rank + 1;
     return rank;
   });
-}
-
-function digits(value: number, base: number, length: number): number[] {
-  return Array.from({ length }, (_, row) => Math.floor(value / base ** row) % base);
 }
 
 function bits(set: number): number {

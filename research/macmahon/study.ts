@@ -4,8 +4,17 @@ import { type Coordinates, makePuzzle, type Pin, type Puzzle, type SearchOutcome
 import { groupedText } from "@edgewise/core/analysis";
 import { chooseOrder, estimateTree, orderPlanner } from "@edgewise/core/plan";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
-import { searched } from "../src/machine.js";
-import { countText, numberIn, type Point, type Row, rowsAt, type Study, textRow, wordsOf } from "../src/study.js";
+import {
+  countText,
+  numberIn,
+  type Point,
+  type Row,
+  rowsAt,
+  type Study,
+  searched,
+  textRow,
+  wordsOf,
+} from "../src/study.js";
 import { countByHalves } from "./halves.js";
 
 /** Colours of the rim: top, right, bottom, left. */

@@ -7,9 +7,8 @@
  */
 import { writeFileSync } from "node:fs";
 import { describeMachine, ROOT, writeTable } from "@edgewise/bench";
-import { dataPath, pagesOf, readRows } from "./folder.js";
-import { STUDIES } from "./studies.js";
-import { isAt, type Point, type Row, type Study } from "./study.js";
+import { dataPath, pagesOf, readRows, STUDIES } from "./studies.js";
+import { isAt, type Row, type Study } from "./study.js";
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith("--"));
@@ -32,15 +31,12 @@ async function measure(study: Study, known: readonly Row[]): Promise<void> {
   for (const point of study.points) {
     if (rows.some((row) => isAt(point, row))) continue;
     const values = await study.measure(point);
-    say(study, point, values);
-    if (values === undefined) continue;
+    const text = (row: Row) =>
+      Object.entries(row)
+        .map((cell) => cell.join(" "))
+        .join(", ");
+    process.stdout.write(`${study.name}: ${text(point)}: ${text(values)}\n`);
     rows.push({ ...point, ...values });
     writeTable(dataPath(study), `${cpu}, ${cores} cores, Node ${node}`, sorted());
   }
-}
-
-function say({ name }: Study, point: Point, values: Row | undefined): void {
-  const text = (row: Row) => Object.entries(row).map((cell) => cell.join(" "));
-  const found = values ? text(values) : ["cannot be measured here"];
-  process.stdout.write(`${name}: ${text(point).join(", ")}: ${found.join(", ")}\n`);
 }

@@ -1,6 +1,16 @@
 /** A question: what is measured for it, and what its page and its chart show. Each folder beside `src` has one. */
 import type { Row } from "@edgewise/bench";
+import {
+  type Machine,
+  type Puzzle,
+  resultOfSearch,
+  type SearchOutcome,
+  type SolveRequest,
+  solve,
+} from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
+import { orderPlanner } from "@edgewise/core/plan";
+import { host, wasmEngines } from "@edgewise/wasm";
 
 /** One line of `data.csv`, by column. The columns of the point come first. */
 export type { Row };
@@ -19,8 +29,8 @@ export interface Study {
   readonly quick: readonly Point[];
   /** Columns that depend on the version or on the machine: fill orders may improve. */
   readonly varying: readonly string[];
-  /** @returns the columns beside those of the point; undefined if it cannot be measured here */
-  measure(point: Point): Promise<Row | undefined>;
+  /** @returns the columns beside those of the point */
+  measure(point: Point): Promise<Row>;
   /** The answer, in one paragraph. */
   finding(rows: readonly Row[]): string;
   /** The table of the page: a header and rows, and the number of columns that are names. */
@@ -67,4 +77,11 @@ export function pointsOf(columns: Readonly<Record<string, readonly (string | num
       points.flatMap((point) => values.map((value) => ({ ...point, [column]: String(value) }))),
     [{}],
   );
+}
+
+/** What searches: in one thread, so that a seed gives the same nodes everywhere. */
+export const MACHINE: Machine = { engines: wasmEngines(), host, planner: orderPlanner };
+
+export async function searched(puzzle: Puzzle, request: SolveRequest): Promise<SearchOutcome> {
+  return (await resultOfSearch(solve(puzzle, { ...request, threads: 1 }, MACHINE))).outcome;
 }

@@ -2,8 +2,8 @@
 import { rowsChart } from "@edgewise/bench";
 import { makePuzzle, type Puzzle } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
-import { MACHINE, searched } from "../src/machine.js";
-import { countText, numberIn, pointsOf, rowsAt, type Study, textRow, wordsOf } from "../src/study.js";
+import { specialisedEngine } from "@edgewise/wasm";
+import { countText, numberIn, pointsOf, rowsAt, type Study, searched, textRow, wordsOf } from "../src/study.js";
 
 /** Digits are colours, or ropes of a pattern by the rope's colour on the first tile. */
 const COLORS = ["0", "1", "2", "3"];
@@ -37,9 +37,7 @@ export const tangle: Study = {
     const puzzle = puzzleOf(ropes, size, doubled);
     const { arrangements, distinct, nodes } = await searched(puzzle, { limit: 0 });
     // Free growth is the kernel's; the second search is that of code written for another plan.
-    const { specialised } = MACHINE.engines;
-    if (specialised === undefined) return undefined;
-    const second = await searched(puzzle, { limit: 0, order: "growth-corner", engine: specialised });
+    const second = await searched(puzzle, { limit: 0, order: "growth-corner", engine: specialisedEngine });
     return textRow({ arrangements, again: second.arrangements, distinct, nodes });
   },
 

@@ -2,8 +2,7 @@
 import { linesChart } from "@edgewise/bench";
 import { generatePuzzle } from "@edgewise/core";
 import { wilsonInterval } from "@edgewise/core/analysis";
-import { searched } from "../src/machine.js";
-import { countText, numberIn, pointsOf, type Row, rowsAt, type Study, textRow } from "../src/study.js";
+import { countText, numberIn, pointsOf, type Row, rowsAt, type Study, searched, textRow } from "../src/study.js";
 
 /** Nodes for one board. */
 const NODE_LIMIT = 1_000_000_000;
