@@ -17,21 +17,13 @@ const FOUND = "Exactly one solution";
 /** In milliseconds, for the search on a busy machine. */
 const PATIENCE_MS = 300_000;
 
-/** What tests change. */
-interface KilledApp {
-  /** Code of a puzzle with one solution, whose search is not over before it is killed. */
-  readonly puzzle: string;
-  /** What happens to the browser's files while it is down. */
-  readonly afterKill: (profile: string) => void;
-  /** Of one case, at most. */
-  readonly most: number;
-}
-
-/** @param changes for tests */
-export async function appTarget(changes: Partial<KilledApp> = {}): Promise<Target> {
-  // A search of half a minute.
-  const standard: KilledApp = { puzzle: "planted-7x7-signed-c7-s1", afterKill: () => undefined, most: 12 };
-  const { puzzle, afterKill, most } = { ...standard, ...changes };
+/** Tests change the puzzle, what happens to the browser's files while it is down, and the most kills of one case. */
+export async function appTarget({
+  // A code of one with one solution, and a search of half a minute, which is not over before it is killed.
+  puzzle = "planted-7x7-signed-c7-s1",
+  afterKill = (_profile: string): void => undefined,
+  most = 12,
+} = {}): Promise<Target> {
   const { CHROMIUM }: { readonly CHROMIUM: string } = await import(pathToFileURL(`${ROOT}scripts/chromium.mjs`).href);
   // Every browser of a case finds the app at the same address, or what it keeps would be out of reach.
   const { serve } = await importSource<{

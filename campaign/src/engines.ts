@@ -117,14 +117,8 @@ function plansTarget(
   });
 }
 
-interface Grown {
-  readonly puzzle: Puzzle;
-  readonly cellByCell: boolean;
-  readonly symmetry: boolean;
-}
-
 const growthTarget = ({ engine, planted }: Subject) =>
-  target<Grown>({
+  target({
     name: "engines/growth",
     planted,
     what: "free growth on bare boards: the kernel and the reference engine visit the same nodes and find the same solutions in order, and count what row by row counts",
@@ -148,17 +142,8 @@ const growthTarget = ({ engine, planted }: Subject) =>
     read,
   });
 
-interface Shared extends Searched {
-  readonly threads: number;
-  /** Real threads; else workers that take turns in this one. */
-  readonly areReal: boolean;
-  readonly isSpecialised: boolean;
-  /** The search stops after each of these, and goes on from its checkpoint. */
-  readonly nodeLimits: readonly number[];
-}
-
 const threadsTarget = ({ engine, planted }: Subject) =>
-  target<Shared>({
+  target({
     name: "engines/threads",
     planted,
     what: "pools of one to four threads, stopped after random numbers of nodes and resumed from the checkpoint: nodes, counts and set of solutions of one thread",
@@ -168,8 +153,10 @@ const threadsTarget = ({ engine, planted }: Subject) =>
         searchedArbitrary(puzzleArbitrary()),
         fc.record({
           threads: fc.integer({ min: 1, max: 4 }),
+          // Real threads; else workers that take turns in this one.
           areReal: fc.nat(49).map((n) => n === 0),
           isSpecialised: fc.boolean(),
+          // The search stops after each of these, and goes on from its checkpoint.
           nodeLimits: fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 3 }),
         }),
       )

@@ -152,7 +152,7 @@ const pipesTarget = (program: Program) =>
   });
 
 const clockTarget = (engine: SubtreeEngine) =>
-  target<{ puzzle: ReturnType<typeof readFixture>; seed: number }>({
+  target({
     name: "hosts/clock",
     what: "a clock that jumps hours forward and back, or stands: the counts and the nodes of a search with a good clock",
     unit: "searches",
@@ -198,16 +198,8 @@ const lifeTarget = (after: () => void) =>
     },
   });
 
-/** What tests put a fault into. */
-interface Hosted {
-  /** Ends well, whatever happened. */
-  readonly careless: Program;
-  readonly talkative: Program;
-  readonly engine: SubtreeEngine;
-  readonly after: () => void;
-}
-
-const SOUND: Hosted = { careless: COMMAND, talkative: COMMAND, engine: wasmEngine, after: () => undefined };
+/** Tests put a fault into these. */
+const SOUND = { careless: COMMAND, talkative: COMMAND, engine: wasmEngine, after: (): void => undefined };
 
 export function hostTargets({ careless, talkative, engine, after } = SOUND): Target[] {
   return [memoryTarget(careless), diskTarget(careless), pipesTarget(talkative), clockTarget(engine), lifeTarget(after)];

@@ -68,9 +68,9 @@ const LIMIT_MS = 2000;
 const common = { unit: "inputs", limitMs: LIMIT_MS };
 
 /** Runs it; errors of these classes are right answers. */
-function refusing(errors: readonly (new (...args: never[]) => Error)[], run: () => void): undefined {
+async function refusing(errors: readonly (new (...args: never[]) => Error)[], run: () => unknown): Promise<undefined> {
   try {
-    run();
+    await run();
   } catch (error) {
     if (!errors.some((each) => error instanceof each)) throw error;
   }
@@ -202,18 +202,15 @@ async function checkpointsTarget({ open }: Readers): Promise<Target> {
     planted: "a reader that adds up counts before it has checked them",
     cases: damagedIn(saved),
     batch: 5000,
-    async check({ name, value }) {
+    check({ name, value }) {
       const { checksum: _, ...body } = { ...(value as object), checksum: "" };
       const resume = JSON.stringify({ ...body, checksum: fingerprint(JSON.stringify(body)) });
-      open(resume);
-      try {
+      return refusing([CheckpointError], () => {
+        open(resume);
         const request = { resume, limit: Number.POSITIVE_INFINITY, nodeLimit: 2000, threads: 2 };
-        if (isEighth(resume)) await resultOfSearch(solve(puzzleOf(name), request, machine));
-        else machine.pool.resume(request, engines, puzzleOf(name));
-      } catch (error) {
-        if (!(error instanceof CheckpointError)) throw error;
-      }
-      return undefined;
+        if (isEighth(resume)) return resultOfSearch(solve(puzzleOf(name), request, machine));
+        return machine.pool.resume(request, engines, puzzleOf(name));
+      });
     },
   });
 }
@@ -252,20 +249,17 @@ async function certificatesTarget({ checkCertificate }: Readers): Promise<Target
     missing: made.some(({ text }) => text === undefined) ? "no SAT solver writes proofs here" : undefined,
     cases: fc.oneof(damagedIn(texts), fc.tuple(fc.constantFrom(...texts), fc.nat(9)).map(miscounted)),
     batch: 5000,
-    async check({ name, value }) {
+    check({ name, value }) {
       const distinct = made.find((one) => one.name === name)?.distinct;
-      try {
+      return refusing([CertificateError, PuzzleError, ModelError], async () => {
         const text = JSON.stringify(value);
         const certificate = readCertificate(text);
         for await (const { part, isRight } of checkCertificate(puzzleOf(name), certificate, recount)) {
-          if (!isRight) return undefined;
+          if (!isRight) return;
           if (part === "count" && !isEighth(text)) break;
         }
         if (certificate.counts.distinct !== distinct) throw new Error(`accepted with ${certificate.counts.distinct}`);
-      } catch (error) {
-        if (![CertificateError, PuzzleError, ModelError].some((each) => error instanceof each)) throw error;
-      }
-      return undefined;
+      });
     },
   });
 }

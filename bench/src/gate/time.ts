@@ -111,13 +111,6 @@ interface TimeOptions {
   readonly measure?: (checkout: string) => Promise<Minima>;
 }
 
-interface TimeOutcome {
-  readonly verdicts: readonly Verdict[];
-  readonly reference: Reference;
-  /** Measurements made. */
-  readonly attempts: number;
-}
-
 const RATIOS = `${BENCH}gate/ratios.json`;
 const OTHER = "of the other checkout, on this machine";
 const MEASURE = "bench/dist/gate/measure.js";
@@ -127,8 +120,11 @@ export const ATTEMPTS_BEFORE_FAILURE = 10;
 
 const run = promisify(execFile);
 
-/** @throws Error if a measurement fails, or if the other checkout has no gate. */
-export async function checkTime({ base, reference, measure = measured }: TimeOptions = {}): Promise<TimeOutcome> {
+/**
+ * @returns `attempts`: measurements made
+ * @throws Error if a measurement fails, or if the other checkout has no gate
+ */
+export async function checkTime({ base, reference, measure = measured }: TimeOptions = {}) {
   let minima: Minima = {};
   let baseMinima: Minima = {};
   for (let attempts = 1; ; attempts++) {

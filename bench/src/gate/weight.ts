@@ -11,14 +11,6 @@ import { groupedText } from "@edgewise/core/analysis";
 import { build } from "rolldown";
 import { BENCH, CLI, ROOT } from "../paths.js";
 
-interface Weight {
-  readonly name: string;
-  /** Bytes, or multiples of the start of Node. */
-  readonly value: number;
-  /** undefined: no limit is committed, which fails. */
-  readonly limit: number | undefined;
-}
-
 type Limits = Readonly<Record<string, number>>;
 
 const LIMITS = `${BENCH}gate/limits.json`;
@@ -49,8 +41,14 @@ export const weight = {
   async check() {
     const limits: Limits = existsSync(LIMITS) ? JSON.parse(readFileSync(LIMITS, "utf8")) : {};
     const starts = Object.keys(STARTS).map((name) => ({ name, value: patientStart(name, limits[name] ?? 0) }));
-    const weights = [...starts, ...(await sizesNow())].map((each) => ({ ...each, limit: promised(each.name, limits) }));
-    return { passes: weights.every(isWithin), lines: weights.map(weightText) };
+    const verdicts = [...starts, ...(await sizesNow())].map(({ name, value }) => {
+      const limit = promised(name, limits);
+      const passes = limit !== undefined && value <= limit;
+      const figure = (x: number) => (name in STARTS ? x.toFixed(2) : `${groupedText(x)} bytes`);
+      const held = limit === undefined ? "no limit is committed" : `limit ${figure(limit)}`;
+      return { passes, line: `${passes ? "✓" : "✗"} ${name}: ${figure(value)}, ${held}` };
+    });
+    return { passes: verdicts.every(({ passes }) => passes), lines: verdicts.map(({ line }) => line) };
   },
 
   /** Sets every limit to the value measured now times ROOM. */
@@ -72,52 +70,35 @@ function patientStart(name: string, limit: number): number {
   return value;
 }
 
-function isWithin({ value, limit }: Weight): boolean {
-  return limit !== undefined && value <= limit;
-}
-
-function weightText(weighed: Weight): string {
-  const { name, value, limit } = weighed;
-  const figure = (x: number) => (name in STARTS ? x.toFixed(2) : `${groupedText(x)} bytes`);
-  const held = limit === undefined ? "no limit is committed" : `limit ${figure(limit)}`;
-  return `${isWithin(weighed) ? "✓" : "✗"} ${name}: ${figure(value)}, ${held}`;
-}
-
 /** The smaller of the limit and the promise; undefined if no limit is committed. */
 function promised(name: string, { [name]: limit }: Limits): number | undefined {
   return limit === undefined ? undefined : Math.min(limit, PROMISED[name] ?? limit);
 }
 
+/** Bytes, by what they are of. */
 async function sizesNow(): Promise<{ name: string; value: number }[]> {
-  return [
-    ...[KERNEL, COMMAND].map((name) => ({ name, value: statSync(`${ROOT}${name}`).size })),
-    { name: EMBEDDED, value: await embeddedBytes() },
-    ...PACKAGES.map((name) => ({
-      name: `packages/${name}/dist, JavaScript`,
-      value: codeBytes(`${ROOT}packages/${name}/dist`),
-    })),
-  ];
-}
-
-/** Bytes added to an app that solves puzzles given as data: host, planner, specialiser, and both kernels. */
-async function embeddedBytes(): Promise<number> {
+  const files = [KERNEL, COMMAND].map((name) => ({ name, value: statSync(`${ROOT}${name}`).size }));
+  // Bytes added to an app that solves puzzles given as data: host, planner, specialiser, and both kernels.
   const input = fileURLToPath(new URL("./embedded.js", import.meta.url));
   const { output } = await build({ input, platform: "browser", write: false, output: { minify: true } });
-  return brotliCompressSync(output[0].code).length;
+  const embedded = { name: EMBEDDED, value: brotliCompressSync(output[0].code).length };
+  const folders = PACKAGES.map((name) => ({
+    name: `packages/${name}/dist, JavaScript`,
+    value: codeBytes(`${ROOT}packages/${name}/dist`),
+  }));
+  return [...files, embedded, ...folders];
 }
 
-/** Bundles, which contain the same code again in fewer files. */
-const BUNDLE = /([.]node|^standalone)[.]js$/;
+/** Bundles, which contain the same code again in fewer files, and code for tests. */
+const LEFT_OUT = /([.]node|\/standalone)[.]js$|\/testing\//;
 
-/** Bytes of JavaScript, without maps, types and code for tests, and with each module counted once. */
+/** Bytes of JavaScript, without maps and types, and with each module counted once. */
 function codeBytes(folder: string): number {
-  const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== "testing");
-  const sizes = files.map((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return codeBytes(path);
-    return entry.name.endsWith(".js") && !BUNDLE.test(entry.name) ? statSync(path).size : 0;
-  });
-  return sizes.reduce((total, size) => total + size, 0);
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
+    (name) => `${folder}/${name.replaceAll("\\", "/")}`,
+  );
+  const code = paths.filter((path) => path.endsWith(".js") && !LEFT_OUT.test(path));
+  return code.reduce((total, path) => total + statSync(path).size, 0);
 }
 
 /** The shortest run of a program divided by the shortest start of Node, measured in turn. */

@@ -56,22 +56,17 @@ export function shortTitleOf(name: string): string {
   return `${frame ? "framed " : ""}${width}x${height} c${colors}${seed ? ` (${seed})` : ""}`;
 }
 
-interface MedianTime {
-  readonly ms: number;
-  /** True if the median is a time-out or the mean of one and a time, so the real value is larger. */
-  readonly isOpen: boolean;
-}
-
 /**
  * The median over the puzzles that the contestant takes, in milliseconds; a time-out counts as its limit. NaN if it
  * takes none.
  * @param msOf default: the median over runs
+ * @returns `isOpen`: the median is a time-out or the mean of one and a time, so the real value is larger
  */
 export function medianMs(
   trials: readonly TrialResult[],
   contestant: string,
   msOf = ({ ms }: Entry): number | undefined => ms?.median,
-): MedianTime {
+) {
   const times = trials.flatMap((trial) => {
     const entry = entryOf(trial, contestant);
     if (entry === undefined || entry.state === "unsuited" || entry.state === "absent") return [];
