@@ -5,7 +5,7 @@ import { groupedText, wilsonInterval } from "@edgewise/core/analysis";
 import { createRandom, turned } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { difficultyOf } from "@edgewise/core/workshop";
-import { numberIn, pointsOf, type Row, rowsAt, type Study, searched, textRow } from "../src/study.js";
+import { MACHINE, numberIn, pointsOf, type Row, rowsAt, type Study, searched, textRow } from "../src/study.js";
 
 /** Milliseconds for one search. */
 const TIME_LIMIT_MS = 40_000;
