@@ -1,5 +1,5 @@
 /** Turns the option table into a command line: commander's options, their help, and the refusals. */
-import { realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { listText } from "@edgewise/core/analysis";
 import { Argument, Command, type CommanderError, Option } from "commander";
 import { type ExitCode, UsageError } from "./exit-codes.js";
@@ -163,7 +163,8 @@ function refuseOneFile(rows: readonly { readonly row: OptionRow }[], command: Co
     value === path && name !== "resume" ? [command.getOptionValue(keyOf(name))] : [],
   );
   const [, order] = /^file:(.*)/s.exec(`${command.getOptionValue("order")}`) ?? [];
-  const read = new Set([...command.args, ...named, order].map(fileAt));
+  const isThere = (file: unknown): file is string => typeof file === "string" && existsSync(file);
+  const read = new Set([...command.args, ...named, order].filter(isThere).map(canonical));
   const writers = new Map<string, string>();
   for (const { row } of rows) {
     const { name, value } = row;
@@ -177,15 +178,6 @@ function refuseOneFile(rows: readonly { readonly row: OptionRow }[], command: Co
     if (other !== undefined)
       throw new UsageError(`--${other} and --${name}: expected two files, found ${JSON.stringify(file)} for both`);
     writers.set(target, name);
-  }
-}
-
-// Whatever links lead there.
-function fileAt(path: unknown): string | undefined {
-  try {
-    return typeof path === "string" ? realpathSync(path) : undefined;
-  } catch {
-    return undefined;
   }
 }
 

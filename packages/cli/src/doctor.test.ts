@@ -26,6 +26,12 @@ test("--json, --limit and --expect", async () => {
   expect(new Set(two.repairs.map((each: { distinct: number }) => each.distinct))).toEqual(new Set([2]));
 });
 
+test("labels that reorder a line are escaped", async () => {
+  const { stdout } = await doctor(mistyped.replaceAll("TB", "T\u202eB"));
+  expect(stdout).toContain("if this were T\\u{202e}B instead of TF");
+  expect(stdout).not.toContain("\u202e");
+});
+
 test("a puzzle that is as expected ends with 0", async () => {
   expect(await doctor(cats)).toMatchObject({
     code: EXIT.done,

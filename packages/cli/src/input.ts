@@ -334,6 +334,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
   EISDIR: "expected a file, found a folder",
+  ELOOP: "links that lead round in a circle",
   ENOTDIR: "part of the path is not a folder",
   ENOSPC: "the disk is full",
   EPIPE: "the reader closed the pipe",

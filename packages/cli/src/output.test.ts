@@ -69,6 +69,18 @@ test.each<[string, (path: string) => unknown]>([
   expect(readdirSync(place)).toEqual(["file"]);
 });
 
+test("a link that leads to no file yet stays, and the file is made; one that leads round is an error", async () => {
+  const write = (name: string) => withOutput(process, join(folder, name), (output) => output.write("new"));
+  symlinkSync("further", join(folder, "link"));
+  symlinkSync("made", join(folder, "further"));
+  await write("link");
+  expect(readFileSync(join(folder, "made"), "utf8")).toBe("new");
+  expect(readdirSync(folder).sort()).toEqual(["further", "link", "made"]);
+  expect(lstatSync(join(folder, "link")).isSymbolicLink()).toBe(true);
+  symlinkSync("round", join(folder, "round"));
+  await expect(write("round")).rejects.toThrow(/cannot write .*round: links that lead round in a circle$/);
+});
+
 test("what writes nothing leaves the file that is there", async () => {
   const file = join(folder, "kept.svg");
   writeFileSync(file, "old");

@@ -6,12 +6,13 @@
 import {
   closeSync,
   copyFileSync,
-  existsSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
+  lstatSync,
   openSync,
   readdirSync,
+  readlinkSync,
   readSync,
   realpathSync,
   renameSync,
@@ -20,7 +21,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { hostname } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fingerprint } from "@edgewise/core";
 import { OutputError, UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
@@ -91,11 +92,15 @@ export function isReplaceable(path: string): boolean {
   return inWords(path, () => statSync(path, { throwIfNoEntry: false })?.isFile() !== false);
 }
 
-/** One path for each file, whatever links lead to it. @throws OutputError */
+/** One path for each file, whatever links lead to it, those to a file that is not there yet too. @throws OutputError */
 export function canonical(path: string): string {
-  return inWords(path, () =>
-    existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path)),
-  );
+  return inWords(path, () => {
+    if (statSync(path, { throwIfNoEntry: false })) return realpathSync(path);
+    const folder = realpathSync(dirname(path));
+    const file = join(folder, basename(path));
+    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+    return isLink ? canonical(resolve(folder, readlinkSync(file))) : file;
+  });
 }
 
 /**

@@ -1,10 +1,11 @@
 /** edgewise verify: solutions that are right, wrong, or none. Certificates: certificate.test.ts. */
-import { fixturePath } from "@edgewise/core/testing";
+import { fixturePath, useFolder } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { EXIT } from "./exit-codes.js";
 import { edgewise, withoutNative } from "./testing/command.js";
 
 withoutNative();
+const { file } = useFolder();
 
 const insects = fixturePath("puzzles", "insects.arc");
 
@@ -23,6 +24,21 @@ test("a wrong one ends with 1 and names what is wrong", async () => {
   const { code, stdout } = await edgewise(["verify", insects, "-"], JSON.stringify(result));
   expect(code).toBe(EXIT.none);
   expect(stdout).toMatch(/solution 1: wrong\n {2}cell \(1, 0\): south shows .* does not mate/);
+});
+
+test("labels that reorder a line are escaped", async () => {
+  const puzzle = {
+    board: { width: 2, height: 1 },
+    rule: "equal",
+    tiles: [
+      ["a", "b\u202e", "c", "d"],
+      ["a", "b", "c", "e"],
+    ],
+  };
+  const placements = [0, 1].map((tile) => ({ x: tile, y: 0, tile, rotation: 0 }));
+  const named = file("hostile.puzzle.json", JSON.stringify({ format: "edgewise-puzzle", version: 1, ...puzzle }));
+  const { stdout } = await edgewise(["verify", named, "-"], JSON.stringify({ placements }));
+  expect(stdout).toContain("cell (0, 0): east shows b\\u{202e}, which does not mate with e of its neighbour");
 });
 
 test("--proof and --clauses need a certificate", async () => {

@@ -2,6 +2,7 @@
 import type { Puzzle } from "@edgewise/core";
 import { durationText, forecastText, groupedText, log10Of, powerText } from "@edgewise/core/analysis";
 import { chooseOrder, orderPlanner } from "@edgewise/core/plan";
+import { printable } from "@edgewise/core/render";
 import type { Difficulty } from "@edgewise/core/workshop";
 import { ANALYSIS_COLUMNS, type Analysis, analyse, analysisJson, analysisRow, type OrderFigures } from "../analysis.js";
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
@@ -95,12 +96,12 @@ function headline({ name, board, tiles, rule, frame, rim, pins, rotate }: Puzzle
     `${labels} labels`,
     typeof rule === "string" ? `rule ${rule}` : `${rule.pairs.length} pairs`,
     ...(frame === undefined ? [] : ["framed"]),
-    ...(rim ? [`rim ${rim.join(" or ")}`] : []),
+    ...(rim ? [`rim ${rim.map(printable).join(" or ")}`] : []),
     ...(board.holes.length > 0 ? [`${board.holes.length} holes`] : []),
     ...(pins.length > 0 ? [`${pins.length} pins`] : []),
     ...(rotate ? [] : ["no turning"]),
   ];
-  return `${name === "" ? "puzzle" : name}: ${parts.join(", ")}\n`;
+  return `${name === "" ? "puzzle" : printable(name)}: ${parts.join(", ")}\n`;
 }
 
 function section(title: string, body: string): string {

@@ -2,6 +2,7 @@
 import type { Puzzle } from "@edgewise/core";
 import { counted, listText } from "@edgewise/core/analysis";
 import { type Diagnosis, diagnose, type FoundRepair, repairText, type UnevenPictures } from "@edgewise/core/doctor";
+import { printable } from "@edgewise/core/render";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
@@ -57,7 +58,7 @@ function diagnosisText(puzzle: Puzzle, diagnosis: Diagnosis, expected: number): 
 }
 
 function foundText(puzzle: Puzzle, { repair, distinct }: FoundRepair): string {
-  return `${repairText(puzzle, repair)}, there would be ${distinct === 1n ? "exactly one solution" : solutionsText(distinct)}.`;
+  return `${printable(repairText(puzzle, repair))}, there would be ${distinct === 1n ? "exactly one solution" : solutionsText(distinct)}.`;
 }
 
 function solutionsText(distinct: bigint): string {
@@ -65,5 +66,6 @@ function solutionsText(distinct: bigint): string {
 }
 
 function unevenText({ more, fewer }: UnevenPictures): string {
-  return `Yet ${listText(more)} are on one side more than the other pictures and ${listText(fewer)} on one fewer: boxed sets are even, so a side may be mistyped.`;
+  const [many, few] = [more, fewer].map((labels) => listText(labels.map(printable)));
+  return `Yet ${many} are on one side more than the other pictures and ${few} on one fewer: boxed sets are even, so a side may be mistyped.`;
 }

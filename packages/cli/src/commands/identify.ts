@@ -1,6 +1,7 @@
 /** edgewise identify: what a puzzle is known as, and whether another one is the same under other pictures. */
 import { tileName } from "@edgewise/core/engine";
 import { type Design, type DesignMapping, designOf, type KnownDesign, mappingBetween } from "@edgewise/core/identify";
+import { printable } from "@edgewise/core/render";
 import { knownAs } from "../catalogue.js";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
@@ -75,11 +76,14 @@ function comparison(one: LoadedPuzzle, other: LoadedPuzzle, mapping: DesignMappi
   const turns = ["", "a quarter turn clockwise", "a half turn", "a quarter turn anticlockwise"];
   return [
     `\n${a} and ${b} are the same puzzle${but}.\n`,
-    table([["label", "is"], ...labels.map(([from, to]) => [from, to])], ["left", "left"]),
+    table([["label", "is"], ...labels.map((pair) => pair.map(printable))], ["left", "left"]),
     table(
       [
         ["tile", "is", "after"],
-        ...tiles.map(({ tile, turn }, i) => [tileName(one.puzzle, i), tileName(other.puzzle, tile), turns[turn] ?? ""]),
+        ...tiles.map(({ tile, turn }, i) => {
+          const [name, otherName] = [tileName(one.puzzle, i), tileName(other.puzzle, tile)].map(printable);
+          return [name ?? "", otherName ?? "", turns[turn] ?? ""];
+        }),
       ],
       ["left", "left", "left"],
     ),

@@ -1,5 +1,6 @@
 /** edgewise verify: checks a solution, or a certificate. */
 import { verify as faultsOf } from "@edgewise/core";
+import { printable } from "@edgewise/core/render";
 import { verifyCertificate } from "../certificate.js";
 import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
@@ -44,7 +45,7 @@ async function verifySolutions(
       const faults = faultsOf(puzzle, placements);
       if (faults.length > 0) wrong++;
       output.write(`solution ${++number}: ${faults.length === 0 ? "correct" : "wrong"}\n`);
-      for (const { message } of faults) output.write(`  ${message}\n`);
+      for (const { message } of faults) output.write(`  ${printable(message)}\n`);
       await output.drained();
     }
     return wrong === 0 ? EXIT.done : EXIT.none;

@@ -6,6 +6,7 @@
 export { renderAnsi } from "./ansi.js";
 export { assignMotifs, byFamily, type Half, type Motif } from "./motifs.js";
 export { type Draw, findPicture, PICTURES, type Picture } from "./pictures.js";
+export { printable } from "./printable.js";
 export { type Scene, type SceneCell, type SceneGap, type SceneSide, type SceneTile, sceneOf } from "./scene.js";
 export { PAINTED, type PaintedText, type PaintText } from "./sheets/drawing.js";
 export { PAPERS, type Paper, type PaperSize } from "./sheets/layout.js";
