@@ -84,7 +84,7 @@ const RECIPES: readonly Recipe[] = [
     title: "A theme",
     copied: { "theme.ts": `${CORE}/render/themes/bars.ts` },
     entered: [
-      [`${CORE}/render/themes/registry.ts`, 'from "./letters.js";\n', 'import { bars } from "./bars.js";\n'],
+      [`${CORE}/render/themes/registry.ts`, 'from "./lettering.js";\n', 'import { bars } from "./bars.js";\n'],
       [`${CORE}/render/themes/registry.ts`, "\n  shapes,\n", "  bars,\n"],
     ],
     tests: [`${CORE}/render/svg.test.ts`, `${CORE}/render/tile-art.test.ts`],

@@ -6,9 +6,8 @@
  * A brush draws a side of a tile 100 units square whose top left corner is at (0, 0): here the north side, rotated to
  * its own side. Labels are untrusted, and go into markup only through `element` and `textBox`.
  */
-import { element, turnedBy } from "../markup.js";
+import { element, textBox, turnedBy } from "../markup.js";
 import { INK, lookOf } from "../palette.js";
-import { textBox } from "../svg-text.js";
 import type { Theme } from "./theme.js";
 
 /** The theme that `--theme` names. */

@@ -5,7 +5,7 @@
  */
 export { CAPS } from "./caps.js";
 export { type CountRequest, countEach } from "./engine/count-each.js";
-export type { Engine } from "./engine/engine.js";
+export type { Engine, Engines, Host, Planned } from "./engine/engine.js";
 export type { Forecast, Forecaster, Interval } from "./engine/forecast/forecaster.js";
 export { CheckpointError } from "./engine/pool/checkpoint.js";
 export type { WorkerPort } from "./engine/pool/messages.js";
@@ -22,11 +22,9 @@ export {
   resultOf,
   type SearchSetup,
 } from "./engine/result.js";
-export type { Host, Progress, SearchOptions, SearchOutcome, SearchStatus } from "./engine/search.js";
+export type { Progress, SearchOptions, SearchOutcome, SearchStatus } from "./engine/search.js";
 export {
-  type Engines,
   type Machine,
-  type Planned,
   planSearch,
   resultOfSearch,
   type SolveEvent,

@@ -7,9 +7,8 @@
  * number w(t) of rotations, so c cells take their tiles in c! * e(c) ways. Here e(c), the elementary symmetric
  * polynomial, is the sum, over every choice of c tiles, of the product of their w.
  */
-import { gridOf, rimMask } from "../geometry.js";
+import { type Grid, gridOf, rimMask } from "../geometry.js";
 import type { Puzzle, Tile } from "../model.js";
-import { checkFillOrder } from "./fill-order.js";
 import { type Fit, fittingPinRotations, fittingRotations, kindOf } from "./rim.js";
 
 /** Fillings of the whole board that keep the pins, whatever the labels. Insects (3x3): 9! * 4^9 = 95,126,814,720. */
@@ -76,4 +75,14 @@ function choicesOf(fit: Fit, tiles: readonly Tile[], mask: number, most: number)
     for (let c = most; c > 0; c--) choices[c] = (choices[c] ?? 0n) + (choices[c - 1] ?? 0n) * rotations;
   }
   return choices;
+}
+
+/** @throws RangeError unless `order` lists open cells of the board, each at most once. */
+export function checkFillOrder(grid: Grid, order: readonly number[]): void {
+  const seen = new Set<number>();
+  for (const cell of order) {
+    if (!grid.isOpen(cell)) throw new RangeError(`a fill order must list open cells of the board, not ${cell}`);
+    if (seen.has(cell)) throw new RangeError(`a fill order must list each cell once, but lists ${cell} twice`);
+    seen.add(cell);
+  }
 }

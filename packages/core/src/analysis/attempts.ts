@@ -5,7 +5,7 @@
  */
 import { gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
-import { checkFillOrder } from "./fill-order.js";
+import { checkFillOrder } from "./arrangements.js";
 
 /**
  * The attempts of a complete search without symmetry breaking. A pinned tile is tried only on its own cell, and that

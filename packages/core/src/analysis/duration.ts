@@ -1,6 +1,5 @@
 /** Durations in readable words: "18 hours 26 minutes", "2.4 million years", "31 times the age of the universe". */
-import { log10Of, powerText } from "./large-numbers.js";
-import { ENGLISH_PHRASES, type Phrases, type TimeUnit } from "./phrases.js";
+import { ENGLISH_PHRASES, log10Of, type Phrases, powerText, type TimeUnit } from "./phrases.js";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -13,8 +13,8 @@ import { gridOf, innerEdgeCount, RIM, rimMask } from "../geometry.js";
 import { type Puzzle, SIDES } from "../model.js";
 import { matcherOf } from "../rules.js";
 import { arrangementsToTry, arrangementsWithFrame, fillingsByDepth } from "./arrangements.js";
-import { log10Of } from "./large-numbers.js";
 import { createMateChance } from "./mate-chance.js";
+import { log10Of } from "./phrases.js";
 import { kindOf } from "./rim.js";
 
 /** The share of ordered pairs that mate, of all labels on tiles and their mates. n signed colours give 1/2n. */

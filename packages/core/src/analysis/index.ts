@@ -17,6 +17,14 @@ export {
   wilsonInterval,
 } from "./experiment.js";
 export { forecastText, shareText, spanText } from "./forecast.js";
-export { log10Of, powerText } from "./large-numbers.js";
-export { counted, ENGLISH_PHRASES, groupedText, listText, type Phrases, type TimeUnit } from "./phrases.js";
+export {
+  counted,
+  ENGLISH_PHRASES,
+  groupedText,
+  listText,
+  log10Of,
+  type Phrases,
+  powerText,
+  type TimeUnit,
+} from "./phrases.js";
 export { warningsOf } from "./warnings.js";

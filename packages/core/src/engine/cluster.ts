@@ -4,12 +4,12 @@
  */
 import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
-import type { SubtreeEngine } from "./engine.js";
+import type { Host, SubtreeEngine } from "./engine.js";
 import type { Forecast } from "./forecast/forecaster.js";
 import type { WorkerPort } from "./pool/messages.js";
 import type { ThreadPool } from "./pool/thread-pool.js";
 import type { Totals } from "./pool/totals.js";
-import type { Host, Progress, SearchOptions } from "./search.js";
+import type { Progress, SearchOptions } from "./search.js";
 
 /** What a program can search with. */
 export interface ClusterMachine {

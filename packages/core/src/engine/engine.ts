@@ -38,7 +38,7 @@ export interface Search {
   run(nodeBudget: number, solutionBudget?: number): RunStatus;
   /**
    * Hands over the solutions found since the last call, in the order found, and drops them.
-   * @param visit gets u16[cellCount] (see problem/placed.ts), valid only during the call.
+   * @param visit gets u16[cellCount] (see problem/layout.ts), valid only during the call.
    * @returns the number of solutions.
    */
   takeSolutions(visit: (placed: Uint16Array) => void): number;
@@ -98,6 +98,32 @@ export interface SubtreeEngine extends Engine {
    * @param prepared the result of this engine's `prepare`, from this thread or another
    */
   open(puzzle: Puzzle, plan: Plan, prepared?: unknown): SubtreeSearch;
+}
+
+/** The engines that run here. */
+export interface Engines {
+  /** Opens at once and runs everywhere. Searches plans of free growth if it `grows`. */
+  readonly kernel: Engine;
+  /** The fastest in a fixed order, once it has written its code. */
+  readonly specialised?: Engine | undefined;
+  /** Opens at once and is faster than the kernel. */
+  readonly native?: Engine | undefined;
+}
+
+/** A plan and the engine that searches it. */
+export interface Planned {
+  /** How the search is made. */
+  readonly plan: Plan;
+  /** What makes it. */
+  readonly engine: Engine;
+}
+
+/** What a search needs from its environment. */
+export interface Host {
+  /** Milliseconds on a monotonic clock. */
+  now(): number;
+  /** Resolves once the host has handled pending events: signals, timers, input. */
+  breathe(): Promise<void>;
 }
 
 /** The error of an engine that is given a plan of free growth and cannot search it. */

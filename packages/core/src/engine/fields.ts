@@ -1,7 +1,7 @@
 /** Reads the files that Edgewise writes for itself: checkpoints and certificates. None of their values is trusted. */
 import { CAPS } from "../caps.js";
 import { describe } from "../errors.js";
-import type { PlanRecipe } from "../plan/recipe.js";
+import type { PlanRecipe } from "../plan/plan.js";
 import { NONE } from "../problem/layout.js";
 
 /** Reads values of one kind of file. What it throws names the field, what was expected and what was found. */

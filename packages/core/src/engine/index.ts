@@ -29,8 +29,8 @@ export {
   sectionsOf,
   TILE_BYTES,
   TILE_OFFSETS,
+  toSolution,
 } from "../problem/layout.js";
-export { toSolution } from "../problem/placed.js";
 export { createRandom, type Random } from "../random.js";
 export { lookOf, type Matcher, matcherOf } from "../rules.js";
 export { type Mismatch, mismatchesOf } from "../score.js";
@@ -66,7 +66,7 @@ export {
   sum,
 } from "./engine.js";
 export { FieldReader } from "./fields.js";
-export { createForecaster, type Forecastable, type ForecastMachine } from "./forecast/forecaster.js";
+export { createForecaster, type ForecastMachine } from "./forecast/forecaster.js";
 export { probeInSteps, type Sample } from "./forecast/probe.js";
 export { type Move, type MoveKind, Stepper, type StepperState } from "./plain.js";
 export {
@@ -78,19 +78,17 @@ export {
   readTask,
   writeCheckpoint,
 } from "./pool/checkpoint.js";
-export type { Assignment, Failure, Job, Reply, Report, Request, Rest } from "./pool/messages.js";
-export { type PoolOptions, type PoolOutcome, searchInPool } from "./pool/pool.js";
-export { continued, partsOf, split, type Task, WHOLE_TREE } from "./pool/tasks.js";
+export type { Assignment, Failure, Job, Reply, Report, Request } from "./pool/messages.js";
+export type { PoolOutcome } from "./pool/pool.js";
+export { continued, partsOf, type Rest, split, type Task, WHOLE_TREE } from "./pool/tasks.js";
 export { type PlannedSearch, THREADS_PER_CORE } from "./pool/thread-pool.js";
 export { type Thread, threadPort } from "./pool/thread-port.js";
 export { added, noTotals, type Snapshot, type Totals } from "./pool/totals.js";
 export { createPoolWorker, inProcessWorker } from "./pool/worker.js";
-export type { Entrant } from "./portfolio/entry.js";
-export { createRestarts, type Restart, type Restarts } from "./portfolio/restarts.js";
+export { createRestarts, type Entrant, type Restart, type Restarts } from "./portfolio/restarts.js";
 export { type FirstOptions, type FirstOutcome, findFirst } from "./portfolio.js";
 export type { CheckpointRequest, ThreadRequest } from "./request.js";
 export { setupOf } from "./result.js";
 export { search } from "./search.js";
-export { type Found, Tally, verifiedSolution } from "./tally.js";
 export { searchOf, type Traversal } from "./traversal.js";
-export { figuresOf, type SearchFigures, VerifiedSearch, type VerifiedSearchOptions } from "./verified-search.js";
+export { type Counts, figuresOf, type SearchFigures, VerifiedSearch } from "./verified-search.js";

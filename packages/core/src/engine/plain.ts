@@ -10,8 +10,8 @@
  */
 import { gridOf, opposite, RIM } from "../geometry.js";
 import { type Pin, type Puzzle, SIDES } from "../model.js";
+import type { Step } from "../plan/domains.js";
 import type { StepPlan } from "../plan/plan.js";
-import type { Step } from "../plan/step.js";
 import { NONE } from "../problem/layout.js";
 import { mateMatrix } from "../rules.js";
 import type { Position, Subtree } from "./engine.js";

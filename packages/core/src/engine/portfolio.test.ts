@@ -179,7 +179,7 @@ describe("continued in threads", () => {
   test.each([1, 3])("checkpoints are those of the thorough search, with threads: %i", async (threads) => {
     const { outcome, texts } = await findInThreads(unsolvable, { symmetry: false, threads });
     expect(outcome.setup?.threads).toBe(threads);
-    const snapshots = texts.map((text) => readCheckpoint(text, referenceEngine, unsolvable).snapshot);
+    const snapshots = texts.map((text) => readCheckpoint(text, [referenceEngine], unsolvable).snapshot);
     expect(snapshots.length).toBeGreaterThan(1);
     expect(snapshots[0]?.tasks).toHaveLength(1);
     // The whole tree is done at the end.
@@ -305,5 +305,5 @@ test("attempts are summed over all searches, and absent if one of them does not 
     },
   };
   expect((await find(circles)).outcome.attempts).toBeGreaterThan(0n);
-  expect((await find(circles, {}, uncounted)).outcome).not.toHaveProperty("attempts");
+  expect((await find(circles, {}, uncounted)).outcome).toHaveProperty("attempts", undefined);
 });

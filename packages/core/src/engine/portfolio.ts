@@ -17,15 +17,13 @@
 import type { Puzzle } from "../model.js";
 import { type ChoiceOptions, choosePlanInSteps, growthPays, type PlanChoice } from "../plan/choose.js";
 import { finish, type Stepwise } from "../plan/stepwise.js";
-import { type Engine, sum } from "./engine.js";
-import { type Entrant, Entry } from "./portfolio/entry.js";
-import { createRestarts, type Restart, type Restarts } from "./portfolio/restarts.js";
+import { type Engine, type Host, type RunStatus, type Search, sum } from "./engine.js";
+import { createRestarts, type Entrant, type Restart, type Restarts } from "./portfolio/restarts.js";
 import { HEAD_START, HEAD_START_TILES, isThoroughNext, restartBudget } from "./portfolio/schedule.js";
 import { type SearchSetup, setupOf } from "./result.js";
-import { endOf, type Host, inSlices, type SearchOptions, type SearchOutcome, type SearchStatus } from "./search.js";
-import { nextSlice, Pace, perSecond, SLICE_MS } from "./slices.js";
-import { verifiedSolution } from "./tally.js";
-import { figuresOf, type SearchFigures } from "./verified-search.js";
+import { endOf, inSlices, type SearchOptions, type SearchOutcome, type SearchStatus } from "./search.js";
+import { FIRST_SLICE, nextSlice, Pace, perSecond, SLICE_MS } from "./slices.js";
+import { type Counts, figuresOf, verifiedSolution } from "./verified-search.js";
 
 /**
  * Limits, signal and callbacks as in `SearchOptions`; it stops at the first solution. The plan of the thorough search
@@ -71,7 +69,35 @@ export async function findFirst(
   }
 }
 
-type Counts = Pick<SearchFigures, "nodesByDepth"> & { readonly attempts?: bigint | undefined };
+/** One search of a portfolio: opened, run for a while, perhaps run again, closed. */
+class Entry {
+  readonly search: Search;
+  /** Visited so far. */
+  nodes = 0;
+  /** Nodes of the next slice, if no budget or limit is smaller. */
+  slice = FIRST_SLICE;
+
+  /** @throws RangeError as `open` */
+  constructor(readonly entrant: Entrant) {
+    this.search = entrant.engine.open(entrant.puzzle, entrant.plan);
+  }
+
+  run(nodeBudget: number): RunStatus {
+    const status = this.search.run(nodeBudget, 1);
+    this.nodes = Number(sum(this.search.nodesByDepth()));
+    return status;
+  }
+
+  /** The waiting solution. @throws Error if there is none. */
+  solution(): Uint16Array {
+    const found: Uint16Array[] = [];
+    const { engine, original } = this.entrant;
+    this.search.takeSolutions((placed) => found.push(original(placed)));
+    const [first] = found;
+    if (first === undefined) throw new Error(`the engine ${engine.name} reported a solution but has none`);
+    return first;
+  }
+}
 
 /** The searches that take turns, what they have done, and whose turn it is. */
 export class Portfolio {
@@ -236,7 +262,7 @@ export class Portfolio {
   }
 
   /** Adds what was visited elsewhere. */
-  count({ nodesByDepth, attempts }: Counts): void {
+  count({ nodesByDepth, attempts }: Pick<Counts, "nodesByDepth" | "attempts">): void {
     this.#nodes += Number(sum(nodesByDepth));
     this.#nodesByDepth = nodesByDepth.map((count, depth) => count + (this.#nodesByDepth[depth] ?? 0n));
     // Known only if every search counts them: a partial sum would mislead.

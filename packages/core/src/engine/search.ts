@@ -8,18 +8,10 @@
 import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
 import type { Stepwise } from "../plan/stepwise.js";
-import type { Engine } from "./engine.js";
+import type { Engine, Host } from "./engine.js";
 import type { Forecast, Forecaster } from "./forecast/forecaster.js";
 import { FIRST_SLICE, nextSlice, Pace, perSecond, SLICE_MS } from "./slices.js";
 import { type SearchFigures, VerifiedSearch } from "./verified-search.js";
-
-/** What a search needs from its environment. */
-export interface Host {
-  /** Milliseconds on a monotonic clock. */
-  now(): number;
-  /** Resolves once the host has handled pending events: signals, timers, input. */
-  breathe(): Promise<void>;
-}
 
 /** How a search ended: `status` of the result JSON. */
 export type SearchStatus = "complete" | "solved" | "limit" | "aborted";

@@ -10,13 +10,12 @@ import { collect } from "../testing/collect.js";
 import { readFixture } from "../testing/fixtures.js";
 import { tickingHost } from "../testing/hosts.js";
 import { verify } from "../verify.js";
-import type { Engine, SubtreeEngine } from "./engine.js";
+import type { Engine, Engines, Host, SubtreeEngine } from "./engine.js";
 import { createThreadPool } from "./pool/thread-pool.js";
 import { inProcessWorker } from "./pool/worker.js";
 import { referenceEngine } from "./reference.js";
 import type { SolveRequest } from "./request.js";
-import type { Host } from "./search.js";
-import { type Engines, type Machine, resultOfSearch, solve } from "./solve.js";
+import { type Machine, resultOfSearch, solve } from "./solve.js";
 
 const circles = readFixture("circles-3x3.letters.txt");
 /** Framed, so that free growth does not apply, and large enough for the planner to make probes. */

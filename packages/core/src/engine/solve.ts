@@ -24,7 +24,7 @@ import { FREE_GROWTH, makeGrowthPlan } from "../plan/growth.js";
 import { ORDER_NAMES } from "../plan/orders.js";
 import { makePlan, type Plan } from "../plan/plan.js";
 import { finish, type Stepwise } from "../plan/stepwise.js";
-import type { Engine } from "./engine.js";
+import type { Engine, Engines, Host, Planned } from "./engine.js";
 import { type EventSink, eventsOf } from "./events.js";
 import type { createForecaster, Forecaster } from "./forecast/forecaster.js";
 import type { PoolOutcome, ThreadPool } from "./pool/thread-pool.js";
@@ -32,7 +32,6 @@ import { findFirst } from "./portfolio.js";
 import type { SolveRequest } from "./request.js";
 import { type SearchSetup, setupOf } from "./result.js";
 import {
-  type Host,
   inSlices,
   type Progress,
   type SearchOptions,
@@ -56,16 +55,6 @@ export interface Machine {
   readonly forecaster?: typeof createForecaster | undefined;
   /** Provides threads and checkpoints. Left out: one search in this thread, from start to end. */
   readonly pool?: ThreadPool | undefined;
-}
-
-/** The engines that run here. */
-export interface Engines {
-  /** Opens at once and runs everywhere. Searches plans of free growth if it `grows`. */
-  readonly kernel: Engine;
-  /** The fastest in a fixed order, once it has written its code. */
-  readonly specialised?: Engine | undefined;
-  /** Opens at once and is faster than the kernel. */
-  readonly native?: Engine | undefined;
 }
 
 /** What `solve` yields: `setup` once the search is planned (a portfolio has none), `result` last. */
@@ -160,14 +149,6 @@ export async function resultOfSearch(
     if (handled) await handled;
   }
   throw new Error("the search ended without a result");
-}
-
-/** A plan and the engine that searches it. */
-export interface Planned {
-  /** How the search is made. */
-  readonly plan: Plan;
-  /** What makes it. */
-  readonly engine: Engine;
 }
 
 /** The plan and engine that `solve` would choose, to drive the search oneself. @throws RangeError as `solve`. */

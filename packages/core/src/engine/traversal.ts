@@ -9,7 +9,7 @@ export interface Traversal {
   readonly attempts?: number;
   /**
    * Visits the next node.
-   * @param solved called with u16[cellCount] (problem/placed.ts) if that node fills the board
+   * @param solved called with u16[cellCount] (problem/layout.ts) if that node fills the board
    * @returns false if there is no further node; nothing has changed then
    */
   visit(solved: (placed: Uint16Array) => void): boolean;

@@ -6,36 +6,32 @@
  */
 import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
+import { toSolution } from "../problem/layout.js";
+import { createOrbitTest, type OrbitTest } from "../symmetry.js";
+import { verify } from "../verify.js";
 import { type Engine, type RunStatus, type Search, sum } from "./engine.js";
-import { Tally, verifiedSolution } from "./tally.js";
 
-/** What a verified search hands over. */
-export interface VerifiedSearchOptions {
-  /** Hand over every arrangement found instead of one for each distinct solution. */
-  readonly everyArrangement?: boolean;
-}
-
-/** What a search has done so far. */
-export interface SearchFigures {
-  /** Sum of `nodesByDepth`. */
-  readonly nodes: bigint;
+/** What has been counted so far. */
+export interface Counts {
   /** Index 0 is the first step of the plan. */
   readonly nodesByDepth: readonly bigint[];
   /** Only from engines that count them. */
-  readonly attempts?: bigint;
+  readonly attempts?: bigint | undefined;
   /** Arrangements found, including those that symmetry breaking left out. */
   readonly arrangements: bigint;
   /** Solutions found, modulo turns of the board and swaps of identical tiles. */
   readonly distinct: bigint;
 }
 
-/** The counts without their sum. */
-export type Counts = Omit<SearchFigures, "nodes" | "attempts"> & { readonly attempts?: bigint | undefined };
+/** What a search has done so far. */
+export interface SearchFigures extends Counts {
+  /** Sum of `nodesByDepth`. */
+  readonly nodes: bigint;
+}
 
 /** Counts as a search reports them. */
 export function figuresOf({ nodesByDepth, attempts, arrangements, distinct }: Counts): SearchFigures {
-  const nodes = sum(nodesByDepth);
-  return { nodes, nodesByDepth, ...(attempts !== undefined && { attempts }), arrangements, distinct };
+  return { nodes: sum(nodesByDepth), nodesByDepth, attempts, arrangements, distinct };
 }
 
 /** A synchronous search in slices, with counts and solutions that wait to be taken. */
@@ -45,8 +41,16 @@ export class VerifiedSearch {
   #waiting: Solution[] = [];
   #nodesByDepth: readonly bigint[] | undefined;
 
-  /** @throws RangeError if the engine cannot search this puzzle or plan. */
-  constructor(engine: Engine, puzzle: Puzzle, plan: Plan, { everyArrangement = false }: VerifiedSearchOptions = {}) {
+  /**
+   * @param options with `everyArrangement`, every arrangement found is handed over, not one for each distinct solution
+   * @throws RangeError if the engine cannot search this puzzle or plan.
+   */
+  constructor(
+    engine: Engine,
+    puzzle: Puzzle,
+    plan: Plan,
+    { everyArrangement = false }: { readonly everyArrangement?: boolean | undefined } = {},
+  ) {
     this.#search = engine.open(puzzle, plan);
     this.#tally = new Tally(puzzle, plan, everyArrangement, (placed) => {
       this.#waiting.push(verifiedSolution(engine.name, puzzle, placed));
@@ -112,4 +116,51 @@ export class VerifiedSearch {
     if (this.#search === undefined) throw new Error("this session is closed");
     return this.#search;
   }
+}
+
+/** Counts solutions, and passes on those to report. */
+export class Tally {
+  /** Solutions that the engine found itself. */
+  found = 0n;
+  arrangements = 0n;
+  distinct = 0n;
+  /** Number of solutions passed on. */
+  reported = 0;
+  #isDistinct: OrbitTest;
+
+  /**
+   * @param everyArrangement report every solution found instead of one arrangement for each distinct solution
+   * @param report gets u16[cellCount] (see problem/layout.ts), valid only during the call
+   */
+  constructor(
+    puzzle: Puzzle,
+    private readonly plan: Plan,
+    private readonly everyArrangement: boolean,
+    private readonly report: (placed: Uint16Array) => void,
+  ) {
+    // Made for the first solution: many small puzzles have none, and are searched in less time.
+    this.#isDistinct = (placed) => {
+      this.#isDistinct = createOrbitTest(puzzle, plan.symmetry);
+      return this.#isDistinct(placed);
+    };
+  }
+
+  /** Counts one solution, u16[cellCount], and passes it on if it is to be reported. Bound, to be a callback. */
+  readonly take = (placed: Uint16Array): void => {
+    const distinct = this.#isDistinct(placed);
+    this.found++;
+    this.arrangements += this.plan.symmetry.weight(placed);
+    if (distinct) this.distinct++;
+    if (!distinct && !this.everyArrangement) return;
+    this.reported++;
+    this.report(placed);
+  };
+}
+
+/** An engine's solution as placements. @throws Error if it is wrong. */
+export function verifiedSolution(engineName: string, puzzle: Puzzle, placed: Uint16Array): Solution {
+  const solution = toSolution(puzzle, placed);
+  const [fault] = verify(puzzle, solution);
+  if (fault) throw new Error(`the engine ${engineName} reported a wrong solution: ${fault.message}`);
+  return solution;
 }

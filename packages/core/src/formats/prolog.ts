@@ -10,9 +10,9 @@ import { errorOf } from "../errors.js";
 import type { Label, Puzzle } from "../model.js";
 import { matcherOf } from "../rules.js";
 import type { Format, Given, Parsed, Written } from "./format.js";
-import { readProgram } from "./prolog-program.js";
-import { type Fact, quoteAtom, type Term } from "./prolog-text.js";
+import { clausesOf, type Fact, quoteAtom, type Term } from "./prolog-text.js";
 import {
+  checkCap,
   faultAt,
   firstLines,
   naturalOf,
@@ -190,4 +190,59 @@ function pairsOf({ rule, frame, tiles }: Puzzle): readonly (readonly [Label, Lab
     throw errorOf([cannotWrite("/rule", expected, String(paired.size))]);
   }
   return pairs;
+}
+
+// The facts of the puzzle are picked out of the program, each kind within its cap, before anything is built.
+
+interface FactKind {
+  /** true: a clause of this name must be such a fact. false: it may belong to another program. */
+  readonly required: boolean;
+  /** How many arguments it may have. */
+  readonly arities: readonly number[] | "any";
+  readonly cap: number;
+}
+
+const FACTS: ReadonlyMap<string, FactKind> = new Map([
+  // How many labels a tile has is for `validate` to judge.
+  ["tile", { required: true, arities: "any", cap: CAPS.tiles }],
+  ["match", { required: true, arities: [2], cap: (CAPS.labels * (CAPS.labels + 1)) / 2 }],
+  ["board", { required: false, arities: [2], cap: CAPS.cells }],
+  ["frame", { required: false, arities: [1], cap: CAPS.cells }],
+  ["rim", { required: false, arities: [1], cap: CAPS.labels }],
+  ["rotate", { required: false, arities: [1], cap: CAPS.cells }],
+  ["hole", { required: false, arities: [2], cap: CAPS.cells }],
+  ["pin", { required: false, arities: [3, 4], cap: CAPS.cells }],
+]);
+
+interface Program {
+  factsOf(name: "tile" | "match" | "board" | "frame" | "rim" | "rotate" | "hole" | "pin"): readonly Fact[];
+  /** Number of clauses that are not facts of the puzzle. */
+  readonly ignored: number;
+}
+
+/** @throws PuzzleError (`syntax`, `cap-exceeded`). */
+function readProgram(content: string): Program {
+  const facts = new Map<string, Fact[]>();
+  let ignored = 0;
+  for (const fact of clausesOf(content, FACTS)) {
+    const kind = fact && FACTS.get(fact.name.text);
+    if (fact === undefined || kind === undefined || !isOurs(fact, kind)) {
+      ignored++;
+      continue;
+    }
+    const name = fact.name.text;
+    const list = facts.get(name) ?? [];
+    facts.set(name, list);
+    checkCap(list.push(fact), kind.cap, `facts ${name}`, fact.name);
+  }
+  return { factsOf: (name) => facts.get(name) ?? [], ignored };
+}
+
+/** Checks for the right number of arguments and, except in a pin whose rotation is free, no variables. */
+function isOurs({ name, args }: Fact, { required, arities }: FactKind): boolean {
+  const fits = arities === "any" || arities.includes(args.length);
+  if (required && !fits)
+    throw syntaxError(name, `a fact ${name.text} of ${arities} arguments`, `one of ${args.length}`);
+  if (required) return true;
+  return fits && args.every(({ kind }, i) => kind !== "variable" || (name.text === "pin" && i === 3));
 }

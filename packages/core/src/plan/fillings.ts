@@ -9,8 +9,7 @@
  */
 import { opposite, RIM } from "../geometry.js";
 import { SIDES } from "../model.js";
-import { type CellKind, kindsOfCells } from "./cell-kinds.js";
-import { cellDomains } from "./domains.js";
+import { type CellKind, cellDomains, kindsOfCells } from "./domains.js";
 import type { TreeEstimate } from "./estimate.js";
 import type { FillOrder } from "./orders.js";
 import type { Stepwise } from "./stepwise.js";

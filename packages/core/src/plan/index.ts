@@ -14,13 +14,23 @@ export {
   PLANNED,
   type PlanChoice,
 } from "./choose.js";
+export type { Step } from "./domains.js";
 export { cellDomains, type Domain, maskOf, rotationsIn } from "./domains.js";
 export { estimateTree, type TreeEstimate } from "./estimate.js";
 export { type Growth, type GrowthOptions, type GrowthPlan, makeGrowthPlan, whyNotGrowth } from "./growth.js";
 export { constrainedSides, type FillOrder, fillOrder, ORDER_NAMES, parseFillOrder } from "./orders.js";
-export { depthOf, makePlan, type NamedOrder, orderOf, type Plan, type PlanOptions, type StepPlan } from "./plan.js";
+export {
+  depthOf,
+  makePlan,
+  type NamedOrder,
+  orderOf,
+  type Plan,
+  type PlanOptions,
+  type PlanRecipe,
+  planFrom,
+  recipeOf,
+  type StepPlan,
+} from "./plan.js";
 export { orderPlanner, plannedOrder } from "./planned.js";
-export { type PlanRecipe, planFrom, recipeOf } from "./recipe.js";
-export type { Step } from "./step.js";
 export { finish, type Stepwise } from "./stepwise.js";
 export type { SymmetryBreaking } from "./symmetry/breaking.js";

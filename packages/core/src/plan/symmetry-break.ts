@@ -9,7 +9,7 @@
 import { gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
 import { boardTurns, turnedCell } from "../symmetry.js";
-import type { Step } from "./step.js";
+import type { Step } from "./domains.js";
 import { type Broken, NO_SYMMETRY_BREAKING, type Symmetric, type SymmetryBreaking } from "./symmetry/breaking.js";
 import { fixCentre } from "./symmetry/centre.js";
 import { confineChosenTile } from "./symmetry/chosen-tile.js";

@@ -13,10 +13,9 @@ import { type Grid, gridOf, opposite } from "../geometry.js";
 import { type Puzzle, SIDES, type Side } from "../model.js";
 import type { Random } from "../random.js";
 import { mateMatrix } from "../rules.js";
-import type { Domain } from "./domains.js";
+import type { Domain, Step } from "./domains.js";
+import { frameMasks, type RimMasks } from "./domains.js";
 import type { StepPlan } from "./plan.js";
-import { frameMasks, type RimMasks } from "./rim-masks.js";
-import type { Step } from "./step.js";
 import type { Stepwise } from "./stepwise.js";
 
 /** Walkers of one probe. Twice as many walkers with half as many probes chose no better. */

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { makePlan } from "../plan/plan.js";
 import { puzzleOf } from "../testing/puzzle-of.js";
 import { compileProblem } from "./compile.js";
-import { HEADER_FIELDS, LAYOUT_VERSION, MAGIC, NONE, sectionsOf } from "./layout.js";
-import { toSolution } from "./placed.js";
+import { HEADER_FIELDS, LAYOUT_VERSION, MAGIC, NONE, sectionsOf, toSolution } from "./layout.js";
 
 const puzzle = puzzleOf("2x2", "-ab- c--- ---a", {
   holes: [[1, 1]],

@@ -1,9 +1,9 @@
 /** Writes a puzzle and a plan into the flat problem buffer that kernels read. */
 import { gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
+import type { Step } from "../plan/domains.js";
 import { allTiles } from "../plan/domains.js";
 import type { Plan } from "../plan/plan.js";
-import type { Step } from "../plan/step.js";
 import { looksOf } from "../symmetry.js";
 import {
   HEADER_FIELDS,

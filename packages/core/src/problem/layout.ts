@@ -1,3 +1,5 @@
+import type { Placement, Puzzle, Rotation, Solution } from "../model.js";
+
 /**
  * The layout of the problem buffer, and the codes that kernels return to the host. It is defined here and nowhere else:
  * the constants of the AssemblyScript and Rust kernels are generated from it (packages/wasm/scripts/generate.mjs). All
@@ -132,3 +134,19 @@ export const RUN_STATUS = {
   /** There is no prepared problem. */
   idle: 3,
 } as const;
+
+/** The placements of an arrangement: u16[width * height], row-major, `tile * 4 + rotation`, NONE for a hole. */
+export function toSolution(puzzle: Puzzle, placed: Uint16Array): Solution {
+  const { width } = puzzle.board;
+  const placements: Placement[] = [];
+  placed.forEach((value, cell) => {
+    if (value === NONE) return;
+    placements.push({
+      x: cell % width,
+      y: Math.floor(cell / width),
+      tile: value >> 2,
+      rotation: (value & 3) as Rotation,
+    });
+  });
+  return placements;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { letterCode, numberCode } from "./codes.js";
 import type { Half } from "./motifs.js";
+import { letterCode, numberCode } from "./motifs.js";
 
 const HALVES: readonly Half[] = ["head", "tail"];
 

@@ -1,5 +1,15 @@
-/** The parts of XML that SVG needs. All untrusted text passes through here. */
-import { printable } from "./printable.js";
+/**
+ * The parts of XML that SVG needs, and text that stays in its box. All untrusted text passes through here.
+ *
+ * The width of the type is unknown here (each reader has its own sans-serif), so it is estimated on the wide side;
+ * `textLength` was rejected, since it would also stretch short texts.
+ */
+import { graphemes, printable, widthOf } from "./printable.js";
+
+/** Em per column of a terminal: bold digits and small letters of a wide face, such as DejaVu Sans. */
+const EM = 0.72;
+/** Height of capitals, half of which lies above the middle. */
+const HALF_CAPITAL = 0.36;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -27,4 +37,44 @@ export function element(name: string, attributes: Attributes, content = ""): str
 /** The `transform` that turns a tile 100 units square about its middle; none without a rotation. */
 export function turnedBy(quarterTurns: number): string | undefined {
   return quarterTurns === 0 ? undefined : `rotate(${90 * quarterTurns} 50 50)`;
+}
+
+/** The largest size of type, `most` at the top, at which the text is at most `length` wide. */
+export function sizeToFit(text: string, length: number, most: number): number {
+  return Math.min(most, length / (EM * Math.max(1, widthOf(text))));
+}
+
+export interface TextBox {
+  /** Middle of the text. */
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  readonly size: number;
+  readonly colour: string;
+  /** Degrees clockwise; 0 if absent. */
+  readonly turn?: number;
+}
+
+/** Bold text centred on a point. Text longer than the box loses its middle: the ends tell labels apart best. */
+export function textBox(text: string, { x, y, length, size, colour, turn = 0 }: TextBox): string {
+  // The small surplus allows for rounding, so that a text that was sized to fit does fit.
+  const fitting = shortened(printable(text.replace(/\s+/gu, " ")), Math.floor(length / (EM * size) + 1e-9));
+  const place = {
+    x,
+    y: y + HALF_CAPITAL * size,
+    transform: turn === 0 ? undefined : `rotate(${turn} ${rounded(x)} ${rounded(y)})`,
+  };
+  return element("text", { ...place, "font-size": size, fill: colour }, escaped(fitting));
+}
+
+function shortened(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  const all = graphemes(text);
+  let [head, tail] = [all.slice(0, Math.ceil(all.length / 2)), all.slice(Math.ceil(all.length / 2))];
+  const cut = () => `${head.join("")}…${tail.join("")}`;
+  while (head.length > 1 && widthOf(cut()) > width) {
+    if (head.length > tail.length) head = head.slice(0, -1);
+    else tail = tail.slice(1);
+  }
+  return cut();
 }

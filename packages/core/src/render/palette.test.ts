@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CAPS } from "../caps.js";
 import { FAMILY_COLOURS } from "./ansi.js";
-import { MARKS } from "./marks.js";
-import { BORDER, CARD, COLOURS, INK, lookOf } from "./palette.js";
+import { BORDER, CARD, COLOURS, INK, lookOf, MARKS } from "./palette.js";
 
 type Rgb = readonly [number, number, number];
 

@@ -4,11 +4,10 @@
  * Every tile is a card 100 units square, so lengths mean the same at every size.
  */
 import { SIDE_NAMES, SIDES, type Side } from "../model.js";
-import { element, escaped, turnedBy } from "./markup.js";
+import { element, escaped, sizeToFit, textBox, turnedBy } from "./markup.js";
 import { BORDER, CARD, CLASH, FRAME, INK, TRAY, TRAY_INK } from "./palette.js";
 import { printable } from "./printable.js";
 import type { Scene, SceneCell, SceneTile } from "./scene.js";
-import { sizeToFit, textBox } from "./svg-text.js";
 import { type PicturesByFamily, pictureBrush } from "./themes/own-pictures.js";
 import { findTheme, THEMES } from "./themes/registry.js";
 import { isInner, type SideBrush } from "./themes/theme.js";

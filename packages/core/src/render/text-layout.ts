@@ -6,11 +6,11 @@
  * short codes with a legend, both; finally the board is cut into strips. No line is wider than requested. Cutting
  * labels short was rejected: two labels may differ only at the end.
  */
-import { legendLines } from "./legend.js";
+
 import { widthOf } from "./printable.js";
 import { blank, centred, type Line, type Run, run, spread, trimmed } from "./runs.js";
 import { reflow, type Scene, type SceneCell } from "./scene.js";
-import { codedWording, fullWording, type Wording } from "./wording.js";
+import { codedWording, fullWording, legendLines, type Wording } from "./wording.js";
 
 /** How wide a drawing in text may be. */
 export interface TextOptions {

@@ -2,7 +2,7 @@
 import { type Engine, sum } from "../engine/engine.js";
 import type { Puzzle, Solution } from "../model.js";
 import type { Plan } from "../plan/plan.js";
-import { toSolution } from "../problem/placed.js";
+import { toSolution } from "../problem/layout.js";
 import { createOrbitTest } from "../symmetry.js";
 import { verify } from "../verify.js";
 

@@ -1,4 +1,4 @@
-import type { Host } from "../engine/search.js";
+import type { Host } from "../engine/engine.js";
 
 /** A host whose clock advances at each look, so that slices are short on any machine. */
 export function tickingHost(msPerLook = 1): Host {

@@ -9,7 +9,7 @@ import type { Choice } from "./choices.js";
 import type { Model } from "./model.js";
 
 export interface Decoded {
-  /** u16[cellCount], see problem/placed.ts of core. */
+  /** u16[cellCount], see problem/layout.ts of core. */
   readonly placed: Uint16Array;
   /** Verified, in row-major order. */
   readonly solution: Solution;

@@ -9,11 +9,12 @@
  * doubled their errors, since that part is a small sample of other subtrees.
  */
 import type { Puzzle } from "../../model.js";
-import type { Plan } from "../../plan/plan.js";
 import type { Stepwise } from "../../plan/stepwise.js";
 import { createRandom } from "../../random.js";
 import {
-  type Engine,
+  type Engines,
+  type Host,
+  type Planned,
   type Search,
   type Subtree,
   type SubtreeEngine,
@@ -46,26 +47,12 @@ export interface Forecaster {
   forecast(rest: Search | readonly Subtree[], nodes: number): Forecast | undefined;
 }
 
-/** A search that is planned. */
-export interface Forecastable {
-  /** Its tree. */
-  readonly plan: Plan;
-  /** What searches it. */
-  readonly engine: Engine;
-}
-
-/** What a forecaster needs of a machine. */
+/** What a forecaster needs of a machine. The kernel makes the probes if it can. */
 export interface ForecastMachine {
-  /** The kernel makes the probes if it can. */
-  readonly engines: {
-    /** As in `Engines`. */
-    readonly kernel: Engine;
-  };
-  /** The clock. */
-  readonly host: {
-    /** Milliseconds on a monotonic clock. */
-    now(): number;
-  };
+  /** Those of the machine. */
+  readonly engines: Pick<Engines, "kernel">;
+  /** Its clock. */
+  readonly host: Pick<Host, "now">;
 }
 
 interface Probe {
@@ -96,11 +83,7 @@ const USUAL_PROBES = 4;
 const RATE_DEVIATION = 0.15;
 
 /** A forecaster of a planned search; undefined if its engine cannot say what follows a position. */
-export function createForecaster(
-  puzzle: Puzzle,
-  planned: Forecastable,
-  machine: ForecastMachine,
-): Forecaster | undefined {
+export function createForecaster(puzzle: Puzzle, planned: Planned, machine: ForecastMachine): Forecaster | undefined {
   const engine = proberFor(planned, machine);
   const { now } = machine.host;
   if (engine === undefined) return undefined;
@@ -160,10 +143,7 @@ export function createForecaster(
 }
 
 /** The kernel, which opens at once, if it visits nodes in the same order as the engine that searches. */
-function proberFor(
-  { plan, engine }: Forecastable,
-  { engines: { kernel } }: ForecastMachine,
-): SubtreeEngine | undefined {
+function proberFor({ plan, engine }: Planned, { engines: { kernel } }: ForecastMachine): SubtreeEngine | undefined {
   if (!searchesSubtrees(engine)) return undefined;
   const isAble = searchesSubtrees(kernel) && kernel.stamp === engine.stamp && (plan.kind === "steps" || kernel.grows);
   return isAble ? kernel : engine;

@@ -5,15 +5,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fingerprint } from "../../fingerprint.js";
 import { makeGrowthPlan } from "../../plan/growth.js";
-import { makePlan } from "../../plan/plan.js";
-import { recipeOf } from "../../plan/recipe.js";
+import { makePlan, recipeOf } from "../../plan/plan.js";
 import { withLabels } from "../../rules.js";
 import { cases } from "../../testing/effort.js";
 import { readFixture } from "../../testing/fixtures.js";
-import type { SubtreeEngine } from "../engine.js";
+import type { Host, SubtreeEngine } from "../engine.js";
 import { referenceEngine } from "../reference.js";
 import type { CheckpointRequest } from "../request.js";
-import type { Host } from "../search.js";
 import {
   CheckpointError,
   checkpointedPuzzle,
@@ -44,7 +42,7 @@ async function snapshotAfter(nodeLimit: number): Promise<Snapshot> {
 }
 
 const write = (snapshot: Snapshot) => writeCheckpoint(referenceEngine, circles, plan, snapshot);
-const read = (text: string) => readCheckpoint(text, referenceEngine, circles);
+const read = (text: string) => readCheckpoint(text, [referenceEngine], circles);
 
 const GROWTH_PLAN = recipeOf(makeGrowthPlan(circles, { tile: 1, cellByCell: true }));
 
@@ -65,9 +63,9 @@ test.each([0, 1, 500, 2500, 3821])("after %i nodes: what is read is what was wri
 test("the name and the notes of the puzzle may change, the tiles may not", async () => {
   const text = write(await snapshotAfter(100));
   const renamed = withLabels({ ...circles, name: "other", notes: "other" });
-  expect(readCheckpoint(text, referenceEngine, renamed)).toBeDefined();
+  expect(readCheckpoint(text, [referenceEngine], renamed)).toBeDefined();
   const reversed = withLabels({ ...circles, tiles: [...circles.tiles].reverse() });
-  expect(() => readCheckpoint(text, referenceEngine, reversed)).toThrow(/another puzzle/);
+  expect(() => readCheckpoint(text, [referenceEngine], reversed)).toThrow(/another puzzle/);
 });
 
 describe("a checkpoint of another search is refused", () => {

@@ -8,10 +8,8 @@
 import { quote } from "../../errors.js";
 import { fingerprint } from "../../fingerprint.js";
 import type { Puzzle } from "../../model.js";
-import { depthOf, type Plan } from "../../plan/plan.js";
-import { type PlanRecipe, planFrom, recipeOf } from "../../plan/recipe.js";
-import { LAYOUT_VERSION, NONE } from "../../problem/layout.js";
-import { toSolution } from "../../problem/placed.js";
+import { depthOf, type Plan, type PlanRecipe, planFrom, recipeOf } from "../../plan/plan.js";
+import { LAYOUT_VERSION, NONE, toSolution } from "../../problem/layout.js";
 import { verify } from "../../verify.js";
 import { type Engine, type SubtreeEngine, searchesSubtrees } from "../engine.js";
 import { FieldReader } from "../fields.js";
@@ -68,7 +66,7 @@ export function writeCheckpoint(engine: SubtreeEngine, puzzle: Puzzle, plan: Pla
     found: String(found),
     arrangements: String(arrangements),
     distinct: String(distinct),
-    ...(attempts !== undefined && { attempts: String(attempts) }),
+    attempts: attempts?.toString(),
     solutions: solutions.map((placed) => [...placed]),
     tasks,
   });
@@ -76,18 +74,14 @@ export function writeCheckpoint(engine: SubtreeEngine, puzzle: Puzzle, plan: Pla
 }
 
 /** @throws CheckpointError unless one of these engines can resume the checkpoint with this puzzle. */
-export function readCheckpoint(
-  content: string,
-  engines: SubtreeEngine | readonly SubtreeEngine[],
-  puzzle: Puzzle,
-): Checkpoint {
+export function readCheckpoint(content: string, engines: readonly SubtreeEngine[], puzzle: Puzzle): Checkpoint {
   const file = read.file(content, FORMAT);
   read.version(file.version, VERSION);
   if (read.text(file.puzzle, "puzzle") !== puzzleFingerprint(puzzle)) {
     throw new CheckpointError("this is the checkpoint of another puzzle");
   }
   const stamp = read.text(file.kernel, "kernel");
-  const able = [engines].flat().filter((engine) => engine.stamp === stamp);
+  const able = engines.filter((engine) => engine.stamp === stamp);
   if (file.layout !== LAYOUT_VERSION || able[0] === undefined) {
     throw new CheckpointError(
       "this checkpoint was made with another search kernel; it cannot be resumed with this one",
@@ -110,7 +104,7 @@ export function readCheckpoint(
     found: read.count(file.found, "found"),
     arrangements: read.count(file.arrangements, "arrangements"),
     distinct: read.count(file.distinct, "distinct"),
-    ...(file.attempts !== undefined && { attempts: read.count(file.attempts, "attempts") }),
+    attempts: file.attempts === undefined ? undefined : read.count(file.attempts, "attempts"),
     solutions: read.array(file.solutions, "solutions", SOLUTIONS_HELD).map((placed) => readSolution(puzzle, placed)),
     tasks: readTasks(engine, puzzle, plan, file.tasks),
   };

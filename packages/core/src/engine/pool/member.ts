@@ -1,6 +1,8 @@
 /** A worker of a pool, as the pool sees it: idle while it has no job. */
-import { recipeOf } from "../../plan/recipe.js";
-import type { Entrant } from "../portfolio/entry.js";
+
+import type { Puzzle } from "../../model.js";
+import { recipeOf } from "../../plan/plan.js";
+import type { Planned } from "../engine.js";
 import type { Assignment, Job, WorkerPort } from "./messages.js";
 import type { Task } from "./tasks.js";
 
@@ -15,24 +17,20 @@ export interface MemberJob {
 }
 
 export class Member {
-  readonly port: WorkerPort;
-  readonly #reports: Pick<Assignment, "everyArrangement" | "sendSolutions">;
   hasReplied = false;
   job: MemberJob | undefined;
 
   /** @param reports what the worker reports of the solutions that it finds */
-  constructor(port: WorkerPort, reports: Pick<Assignment, "everyArrangement" | "sendSolutions">) {
-    this.port = port;
-    this.#reports = reports;
-  }
+  constructor(
+    readonly port: WorkerPort,
+    private readonly reports: Pick<Assignment, "everyArrangement" | "sendSolutions">,
+  ) {}
 
   /** Says what the jobs to come are parts of. */
-  assign(
-    { puzzle, plan, engine }: Omit<Entrant, "original">,
-    options: Pick<Assignment, "isRestart" | "prepared">,
-  ): void {
-    const search = { puzzle, plan: recipeOf(plan), engine: engine.name };
-    this.port.post({ type: "assignment", ...search, ...this.#reports, ...options });
+  assign(search: Planned & { puzzle: Puzzle }, options: Pick<Assignment, "isRestart" | "prepared">): void {
+    const { puzzle, plan, engine } = search;
+    const what = { puzzle, plan: recipeOf(plan), engine: engine.name };
+    this.port.post({ type: "assignment", ...what, ...this.reports, ...options });
   }
 
   give(job: MemberJob, options: Pick<Job, "solutionBudget" | "sliceMs" | "isToSplit">): void {

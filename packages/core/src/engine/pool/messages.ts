@@ -9,9 +9,10 @@
  * can be given any task next, and a worker that dies loses only what it did since its last report.
  */
 import type { PuzzleData } from "../../model.js";
-import type { PlanRecipe } from "../../plan/recipe.js";
-import type { Position, Subtree } from "../engine.js";
-import type { Found } from "../tally.js";
+import type { PlanRecipe } from "../../plan/plan.js";
+import type { Subtree } from "../engine.js";
+import type { Rest } from "./tasks.js";
+import type { Totals } from "./totals.js";
 
 /** The first message to a worker: what to search, and how. */
 export interface Assignment {
@@ -52,13 +53,9 @@ export interface Job {
 }
 
 /** What was done since the job began, or since the job's first report. */
-export interface Report extends Found {
+export interface Report extends Totals {
   /** Tells replies apart. */
   readonly type: "report";
-  /** Index 0 is the first step of the plan. */
-  readonly nodesByDepth: readonly bigint[];
-  /** Only from engines that count them. */
-  readonly attempts?: bigint;
   /** Number of solutions to report. */
   readonly reported: number;
   /**
@@ -70,14 +67,6 @@ export interface Report extends Found {
   readonly rest?: Rest;
   /** true: the job is not over. The worker continues in the subtree of the tile at the floor. */
   readonly continues?: boolean;
-}
-
-/** Where a worker stopped. */
-export interface Rest extends Position {
-  /** How much of the job's subtree is done, 0 to 1. */
-  readonly share: number;
-  /** Number of candidates at each step that has a tile, from the floor on. */
-  readonly widths: readonly number[];
 }
 
 /** A bug or a refusal that any other worker would meet too. It ends the search. */

@@ -16,19 +16,28 @@
  */
 import type { Puzzle } from "../../model.js";
 import { depthOf, type Plan } from "../../plan/plan.js";
-import { toSolution } from "../../problem/placed.js";
-import { type SubtreeEngine, sum } from "../engine.js";
+import { toSolution } from "../../problem/layout.js";
+import { type Host, type SubtreeEngine, sum } from "../engine.js";
 import type { Portfolio } from "../portfolio.js";
-import { endOf, type Host, type SearchOptions, type SearchOutcome, type SearchStatus } from "../search.js";
+import { endOf, type SearchOptions, type SearchOutcome, type SearchStatus } from "../search.js";
 import { Pace, perSecond, SLICE_MS } from "../slices.js";
 import { figuresOf } from "../verified-search.js";
 import { Member, type MemberJob } from "./member.js";
-import type { Reply, Report, Rest, WorkerPort } from "./messages.js";
+import type { Reply, Report, WorkerPort } from "./messages.js";
 import { RestartJobs } from "./restart-jobs.js";
-import { Snapshots } from "./snapshots.js";
-import { continued, isBegun, remainderOf, split, type Task, WHOLE_TREE } from "./tasks.js";
-import { added, noTotals, type Snapshot, type Totals } from "./totals.js";
-import { WaitingTasks } from "./waiting.js";
+import {
+  continued,
+  hasRemainder,
+  isBegun,
+  putSplit,
+  type Rest,
+  remainderOf,
+  split,
+  type Task,
+  takeLargest,
+  WHOLE_TREE,
+} from "./tasks.js";
+import { added, noTotals, type Snapshot, Snapshots, type Totals } from "./totals.js";
 import { inProcessWorker } from "./worker.js";
 
 /** How several threads search together. `nodeLimit` is exact. */
@@ -98,7 +107,8 @@ class Pool {
   readonly #members = new Set<Member>();
   /** The worker in this thread, until the first worker thread has replied. */
   #scout: Member | undefined;
-  readonly #waiting: WaitingTasks;
+  /** The tasks that no worker has, in the order in which they were put back. */
+  readonly #waiting: Task[];
   readonly #restarts: RestartJobs | undefined;
   readonly #snapshots: Snapshots;
   #totals: Totals;
@@ -126,7 +136,7 @@ class Pool {
     const now = search.host.now();
     this.#startedAt = options.startedAt ?? now;
     this.#openedAt = now;
-    this.#waiting = new WaitingTasks(options.resume?.tasks ?? [WHOLE_TREE]);
+    this.#waiting = [...(options.resume?.tasks ?? [WHOLE_TREE])];
     this.#restarts = options.portfolio && new RestartJobs(options.portfolio);
     this.#totals = options.resume ?? noTotals(depthOf(search.plan));
     this.#nodesBefore = options.portfolio ? 0n : sum(this.#totals.nodesByDepth);
@@ -141,7 +151,7 @@ class Pool {
       for (const placed of (this.#options.resume?.solutions ?? []).slice(0, this.#solutionLimit))
         this.#reportSolution(placed);
       this.#snapshots.take(this.#progressed);
-      if (this.#reasonToEnd() === undefined && !this.#waiting.isEmpty) {
+      if (this.#reasonToEnd() === undefined && this.#waiting.length > 0) {
         if ((this.#options.patienceMs ?? 0) > 0) {
           this.#scout = this.#addMember(inProcessWorker([this.#search.engine], this.#search.host));
           this.#assign(this.#scout);
@@ -200,7 +210,7 @@ class Pool {
   /** Puts a member's task back unchanged, and its reserved nodes. Its restart stays with it. */
   #takeBack(member: Member): void {
     if (member.job === undefined) return;
-    if (!member.job.isRestart) this.#waiting.put(member.job.task);
+    if (!member.job.isRestart) this.#waiting.push(member.job.task);
     this.#nodesLeft += member.job.nodeBudget;
     member.job = undefined;
   }
@@ -241,11 +251,11 @@ class Pool {
     const isTooMany = reply.reported > this.#wanted;
     if (!isTooMany) {
       // `#takeBack` has put back the task as it was; what is left of it replaces it.
-      this.#waiting.takeLast();
+      this.#waiting.pop();
       this.#count(reply);
       const rest = reply.rest && continued(job.task, reply.rest);
-      if (rest && this.#threads > 1) this.#waiting.putSplit(rest, reply.rest?.widths ?? []);
-      else if (rest) this.#waiting.put(rest);
+      if (rest && this.#threads > 1) putSplit(this.#waiting, rest, reply.rest?.widths ?? []);
+      else if (rest) this.#waiting.push(rest);
     }
     this.#reportProgress();
     this.#snapshots.takeIfDue(this.#now, this.#progressed);
@@ -257,7 +267,7 @@ class Pool {
   /** Splits a begun job: it keeps the subtree of the tile at the floor, later candidates become a waiting task. */
   #split({ task, nodeBudget }: MemberJob, { nodesByDepth }: Report, rest: Rest): MemberJob {
     const [inner, after] = split(continued(task, rest), rest.widths[0]);
-    this.#waiting.put(after);
+    this.#waiting.push(after);
     // `#count` has subtracted these nodes, but they were already reserved for the job.
     const nodes = Number(sum(nodesByDepth));
     this.#nodesLeft += nodes;
@@ -298,20 +308,23 @@ class Pool {
     return this.#wanted <= 0 ? "solved" : endOf(this.#options, this.#elapsedMs);
   }
 
-  /** Gives jobs to idle members. @param last has just reported, and takes the task put back last, its own */
+  /**
+   * Gives jobs to idle members: the largest task. @param last has just reported, and takes the task put back last, its
+   * own
+   */
   #advance(last?: Member): void {
     this.#ending ??= this.#reasonToEnd();
     if (this.#ending === undefined) {
-      if (last) this.#giveJob(last, () => this.#waiting.takeLast());
+      if (last) this.#giveJob(last, () => this.#waiting.pop());
       for (const member of this.#members) {
-        if (member.job === undefined) this.#giveJob(member, () => this.#waiting.takeLargest());
+        if (member.job === undefined) this.#giveJob(member, () => takeLargest(this.#waiting));
       }
     } else {
       // A thread takes long to start on a busy machine, and until its first reply nothing of its task is done.
       for (const member of this.#members) if (!member.hasReplied) this.#takeBack(member);
     }
     const members = [...this.#members];
-    const isTreeDone = this.#waiting.isEmpty && members.every(({ job }) => job === undefined || job.isRestart);
+    const isTreeDone = this.#waiting.length === 0 && members.every(({ job }) => job === undefined || job.isRestart);
     if (this.#ending === "solved") this.#finish("solved");
     else if (isTreeDone) this.#finish("complete");
     else if (members.every(({ job }) => job === undefined)) this.#finish(this.#ending ?? "limit");
@@ -320,11 +333,11 @@ class Pool {
   #giveJob(member: Member, take: () => Task | undefined): void {
     if (this.#nodesLeft <= 0) return;
     const tree = () => ({ nodes: Number(sum(this.#totals.nodesByDepth)), share: this.#shareDone() });
-    const restart = this.#restarts?.turnOf(member, this.#waiting.isEmpty ? undefined : tree);
+    const restart = this.#restarts?.turnOf(member, this.#waiting.length === 0 ? undefined : tree);
     const task = restart ? restart.task : take();
     if (task === undefined) return;
     const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.#options;
-    const isWorkScarce = this.#threads > 1 && !this.#waiting.hasWork;
+    const isWorkScarce = this.#threads > 1 && !this.#waiting.some(hasRemainder);
     const fairShare = Math.max(1000, Math.ceil(this.#nodesLeft / (2 * this.#threads)));
     const nodeBudget = Math.min(this.#nodesLeft, fairShare, restart?.budget ?? Number.MAX_SAFE_INTEGER);
     const isRestart = restart !== undefined;
@@ -342,7 +355,7 @@ class Pool {
 
   #unfinishedTasks(): Task[] {
     const jobs = [...this.#members].flatMap(({ job }) => job ?? []);
-    return [...this.#waiting.all, ...jobs.filter(({ isRestart }) => !isRestart).map(({ task }) => task)];
+    return [...this.#waiting, ...jobs.filter(({ isRestart }) => !isRestart).map(({ task }) => task)];
   }
 
   #shareDone(): number {

@@ -27,20 +27,17 @@ interface Visited {
 }
 
 export class RestartJobs {
-  readonly #portfolio: Portfolio;
   readonly #open = new WeakMap<Member, OpenRestart>();
 
-  constructor(portfolio: Portfolio) {
-    this.#portfolio = portfolio;
-  }
+  constructor(private readonly portfolio: Portfolio) {}
 
   /** The restart that it is the member's turn to run. @param tree undefined if no task of it waits */
   turnOf(member: Member, tree: (() => Visited) | undefined): OpenRestart | undefined {
     const own = this.#open.get(member);
     if (own) return own;
     const visited = tree?.();
-    if (visited && this.#portfolio.isThoroughNext(visited.nodes, visited.share)) return undefined;
-    const restart = this.#portfolio.nextRestart();
+    if (visited && this.portfolio.isThoroughNext(visited.nodes, visited.share)) return undefined;
+    const restart = this.portfolio.nextRestart();
     member.assign(restart, { isRestart: true });
     const begun = { restart, task: WHOLE_TREE, budget: restart.budget };
     this.#open.set(member, begun);
@@ -49,13 +46,13 @@ export class RestartJobs {
 
   /** Counts what a member has done in its restart. @returns the portfolio's status if that ends it */
   count(member: Member, report: Report): SearchStatus | undefined {
-    this.#portfolio.count(report);
+    this.portfolio.count(report);
     const own = this.#open.get(member);
     if (own === undefined) return undefined;
     const { restart, task, budget } = own;
     // A restart stops at its first solution.
     const placed = report.reported > 0 ? report.solutions : undefined;
-    if (placed || !report.rest) return this.#portfolio.answer(restart, placed && restart.original(placed));
+    if (placed || !report.rest) return this.portfolio.answer(restart, placed && restart.original(placed));
     const left = budget - Number(sum(report.nodesByDepth));
     if (left > 0) this.#open.set(member, { restart, task: continued(task, report.rest), budget: left });
     else this.#open.delete(member);

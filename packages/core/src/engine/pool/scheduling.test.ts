@@ -9,10 +9,8 @@ import { type SubtreeEngine, type SubtreeSearch, sum } from "../engine.js";
 import { referenceEngine } from "../reference.js";
 import type { Request, WorkerPort } from "./messages.js";
 import { searchInPool } from "./pool.js";
-import { Snapshots } from "./snapshots.js";
-import { continued, partsOf, remainderOf, split, type Task } from "./tasks.js";
-import { noTotals } from "./totals.js";
-import { WaitingTasks } from "./waiting.js";
+import { continued, hasRemainder, partsOf, putSplit, remainderOf, split, type Task, takeLargest } from "./tasks.js";
+import { noTotals, Snapshots } from "./totals.js";
 import { createPoolWorker } from "./worker.js";
 
 const NODE_MS = 0.025;
@@ -166,24 +164,21 @@ describe("tasks", () => {
     expect(continued(task(0.5, 0.4), { ...rest, share: 0.6 }).share).toBe(0.6);
   });
 
-  test("wait: the largest is taken, or the last", () => {
+  test("wait: the largest is taken", () => {
     const [small, large, done] = [task(0.1), task(0.5, 0.2), task(0.9, 1)];
-    const waiting = new WaitingTasks([done]);
-    expect([waiting.isEmpty, waiting.hasWork]).toEqual([false, false]);
-    for (const each of [large, small]) waiting.put(each);
-    expect(waiting.hasWork).toBe(true);
-    expect(waiting.takeLargest()).toBe(large);
-    expect(waiting.takeLast()).toBe(small);
-    expect(waiting.all).toEqual([done]);
-    expect([waiting.takeLargest(), waiting.takeLargest(), waiting.isEmpty]).toEqual([done, undefined, true]);
+    const waiting = [done, large, small];
+    expect(waiting.map(hasRemainder)).toEqual([false, true, true]);
+    expect(takeLargest(waiting)).toBe(large);
+    expect(waiting).toEqual([done, small]);
+    expect([takeLargest(waiting), takeLargest(waiting), takeLargest(waiting)]).toEqual([small, done, undefined]);
   });
 
   test("wait: only the largest is split", () => {
-    const waiting = new WaitingTasks([task(0.3)]);
-    waiting.putSplit(task(0.2), [2]);
-    expect(waiting.all).toHaveLength(2);
-    waiting.putSplit(task(0.3), [2]);
-    expect(waiting.all.map(remainderOf)).toEqual([0.3, 0.2, 0.15, 0.15]);
+    const waiting = [task(0.3)];
+    putSplit(waiting, task(0.2), [2]);
+    expect(waiting).toHaveLength(2);
+    putSplit(waiting, task(0.3), [2]);
+    expect(waiting.map(remainderOf)).toEqual([0.3, 0.2, 0.15, 0.15]);
   });
 });
 

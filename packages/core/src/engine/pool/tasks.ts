@@ -6,8 +6,7 @@
  * Enumerating all prefixes of some length beforehand lost: subtrees differ so much in size that one of them may be a
  * third of the tree.
  */
-import type { Subtree } from "../engine.js";
-import type { Rest } from "./messages.js";
+import type { Position, Subtree } from "../engine.js";
 
 /** A part of the search tree that belongs to one worker, or waits for one. */
 export interface Task extends Subtree {
@@ -15,6 +14,14 @@ export interface Task extends Subtree {
   readonly weight: number;
   /** How much of the subtree is done, 0 to 1. */
   readonly share: number;
+}
+
+/** Where a worker stopped. */
+export interface Rest extends Position {
+  /** How much of the job's subtree is done, 0 to 1. */
+  readonly share: number;
+  /** Number of candidates at each step that has a tile, from the floor on. */
+  readonly widths: readonly number[];
 }
 
 /** The task that all others are parts of. */
@@ -67,4 +74,25 @@ export function split({ placed, next, floor, weight, share }: Task, candidates =
     { placed, next, floor: floor + 1, weight: weight / width, share: within },
     { ...after, weight, share: (passed + 1) / width },
   ];
+}
+
+/**
+ * Puts a task back with those that wait, split in two unless a larger one waits. The part where its worker stood comes
+ * last. Splitting it into as many parts as workers might want lost: most parts came from parts and were over as soon as
+ * they were begun, and messages took a fifth of the time.
+ * @param widths as for `partsOf`
+ */
+export function putSplit(waiting: Task[], task: Task, widths: readonly number[]): void {
+  const isLargest = waiting.every((other) => remainderOf(other) <= remainderOf(task));
+  waiting.push(...(isLargest ? partsOf(task, widths) : [task]));
+}
+
+/** Takes the task with the largest estimated remainder from those that wait. */
+export function takeLargest(waiting: Task[]): Task | undefined {
+  let best = 0;
+  waiting.forEach((task, i) => {
+    const other = waiting[best];
+    if (other && remainderOf(task) > remainderOf(other)) best = i;
+  });
+  return waiting.splice(best, 1)[0];
 }

@@ -1,11 +1,18 @@
 /** Threads and checkpoints for `solve`, as one value. A program without it does not bundle the pool's code. */
 import type { Puzzle } from "../../model.js";
 import { depthOf, type Plan } from "../../plan/plan.js";
-import { type Engine, type SubtreeEngine, type SubtreeSearch, searchesSubtrees } from "../engine.js";
+import {
+  type Engine,
+  type Host,
+  type Planned,
+  type SubtreeEngine,
+  type SubtreeSearch,
+  searchesSubtrees,
+} from "../engine.js";
 import type { EventSink } from "../events.js";
 import type { PortfolioThreads } from "../portfolio.js";
 import type { CheckpointRequest, ThreadRequest } from "../request.js";
-import type { Host, SearchOptions } from "../search.js";
+import type { SearchOptions } from "../search.js";
 import { type Resumed, resumeCheckpoint, writeCheckpoint } from "./checkpoint.js";
 import type { WorkerPort } from "./messages.js";
 import { type PoolOptions, type PoolOutcome, searchInPool } from "./pool.js";
@@ -30,12 +37,8 @@ export interface SearchContext {
   }>;
 }
 
-/** A search that is planned. */
-export interface PlannedSearch extends SearchContext {
-  /** How. */
-  readonly plan: Plan;
-  /** What searches it: in threads only if it is a `SubtreeEngine`. */
-  readonly engine: Engine;
+/** A search that is planned; in threads only if its engine is a `SubtreeEngine`. */
+export interface PlannedSearch extends SearchContext, Planned {
   /** The checkpoint to resume, if any. */
   readonly from: Resumed | undefined;
 }

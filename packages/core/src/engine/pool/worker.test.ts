@@ -2,8 +2,7 @@
 import { EventEmitter } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { makePlan } from "../../plan/plan.js";
-import { recipeOf } from "../../plan/recipe.js";
+import { makePlan, recipeOf } from "../../plan/plan.js";
 import { readFixture } from "../../testing/fixtures.js";
 import { tickingHost } from "../../testing/hosts.js";
 import { referenceEngine } from "../reference.js";

@@ -1,9 +1,8 @@
-/** The worker's side of a pool, in a thread or in the pool's own: takes requests, searches a slice, replies. */
-import { planFrom } from "../../plan/recipe.js";
+/** Workers of a pool, in a thread or in the pool's own: each takes requests, searches a slice, replies. */
+import { planFrom } from "../../plan/plan.js";
 import { makePuzzle } from "../../validate.js";
-import { type SubtreeEngine, type SubtreeSearch, sum } from "../engine.js";
-import type { Host } from "../search.js";
-import { Tally, verifiedSolution } from "../tally.js";
+import { type Host, type SubtreeEngine, type SubtreeSearch, sum } from "../engine.js";
+import { Tally, verifiedSolution } from "../verified-search.js";
 import type { Assignment, Job, Reply, Report, Request, WorkerPort } from "./messages.js";
 
 /** A job looks at the clock about this often. Shorter runs lost: entering generated code takes a moment each time. */
@@ -118,14 +117,13 @@ class Worker {
     this.#search.enter(job.subtree);
     const isComplete = this.#run(job);
     const { found, arrangements, distinct, reported } = this.#tally;
-    const attempts = this.#search.attempts?.();
     return {
       type: "report",
       nodesByDepth: this.#search.nodesByDepth(),
       found,
       arrangements,
       distinct,
-      ...(attempts !== undefined && { attempts }),
+      attempts: this.#search.attempts?.(),
       reported,
       solutions: Uint16Array.from(this.#solutions),
       ...(!isComplete && { rest: this.#rest(job) }),

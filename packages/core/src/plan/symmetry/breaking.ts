@@ -1,12 +1,12 @@
 /** The input and the output of the rules of symmetry breaking. */
 import type { Puzzle, Rotation } from "../../model.js";
-import type { Step } from "../step.js";
+import type { Step } from "../domains.js";
 
 /** How a plan leaves out images of arrangements (turns, swaps of identical tiles) and still counts them. */
 export interface SymmetryBreaking {
   /** false: nothing is left out. */
   readonly active: boolean;
-  /** How many arrangements one that was found stands for. @param placed u16[cellCount] (problem/placed.ts) */
+  /** How many arrangements one that was found stands for. @param placed u16[cellCount] (problem/layout.ts) */
   weight(placed: Uint16Array): bigint;
   /** Does the search also visit this turned image of an arrangement that was found? Undefined: it visits all. */
   readonly isSearched?: (placed: Uint16Array, turn: Rotation) => boolean;

@@ -5,7 +5,7 @@
  */
 import type { Grid } from "../../geometry.js";
 import { looksOf, turnedFurther } from "../../symmetry.js";
-import type { Step } from "../step.js";
+import type { Step } from "../domains.js";
 import type { Breaking, Symmetric } from "./breaking.js";
 
 export function fixCentre({ puzzle, steps, turns }: Symmetric, grid: Grid): Breaking | undefined {

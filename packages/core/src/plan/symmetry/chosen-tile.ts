@@ -7,10 +7,8 @@
 import type { Grid } from "../../geometry.js";
 import { SIDES } from "../../model.js";
 import { uniqueTiles } from "../../symmetry.js";
-import { kindsOfCells } from "../cell-kinds.js";
-import type { Domain } from "../domains.js";
-import { frameMasks } from "../rim-masks.js";
-import type { Step } from "../step.js";
+import type { Domain, Step } from "../domains.js";
+import { frameMasks, kindsOfCells } from "../domains.js";
 import { type Breaking, oneOfTurns, type Symmetric } from "./breaking.js";
 
 export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | undefined {

@@ -4,7 +4,7 @@
  * this ring is the four cells around the centre, and the tree shrinks to a quarter from its fourth step on.
  */
 import { identicalTiles } from "../../symmetry.js";
-import type { Step } from "../step.js";
+import type { Step } from "../domains.js";
 import { type Breaking, oneOfTurns, type Symmetric } from "./breaking.js";
 
 export function orderRing({ puzzle, steps, turns, imagesOf }: Symmetric): Breaking | undefined {

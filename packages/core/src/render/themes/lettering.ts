@@ -4,12 +4,12 @@
  * Short texts stand upright, as one reads a board; if one is too long for that, west and east texts run along their
  * side, and what is too long for one line of legible type is set in two or three.
  */
-import { element, turnedBy } from "../markup.js";
+import { element, sizeToFit, textBox, turnedBy } from "../markup.js";
+import { isInteger, letterCode, numberCode } from "../motifs.js";
 import { CARD, lookOf } from "../palette.js";
 import { printable } from "../printable.js";
 import type { Scene } from "../scene.js";
-import { sizeToFit, textBox } from "../svg-text.js";
-import { type Inner, isInner, type SideBrush } from "./theme.js";
+import { type Inner, isInner, type SideBrush, type Theme } from "./theme.js";
 
 /** Middle of each side's text, N, E, S, W. */
 const X = [50, 85, 50, 15] as const;
@@ -36,7 +36,7 @@ const LINES = [
 const LEADING = 1.15;
 
 /** @param isPlain whether all sides have one colour, so that it does not tell which of them mate */
-export function lettering(scene: Scene, wording: (side: Inner) => string, isPlain = false): SideBrush {
+function lettering(scene: Scene, wording: (side: Inner) => string, isPlain = false): SideBrush {
   const texts = new Set(
     scene.cells.flatMap((cell) =>
       cell.kind === "tile" ? cell.sides.filter(isInner).map((side) => printable(wording(side))) : [],
@@ -104,3 +104,35 @@ function wordWrapped(text: string, { count, length, size }: Lines): string[] {
   }
   return lines;
 }
+
+/** Labels unchanged and in one colour, for questions and answers: nothing but the text tells which sides mate. */
+export const words: Theme = {
+  name: "words",
+  title: "the labels as texts in one colour, for questions and answers",
+  brush: (scene) => lettering(scene, ({ label }) => label, true),
+};
+
+/**
+ * Labels that are texts are shown unchanged; if all are numbers, each family gets a letter, a capital for heads and a small
+ * one for tails. A mixture is shown unchanged: a code could look like another's label.
+ */
+export const letters: Theme = {
+  name: "letters",
+  title: "the labels as texts, capitals and small letters for numbers",
+  brush: (scene) => {
+    const coded = [...scene.motifs.keys()].every(isInteger);
+    return lettering(scene, ({ label, motif }) => (coded ? letterCode(motif) : label));
+  },
+};
+
+const MINUS = "\u2212";
+
+/** Labels that are all numbers, unchanged; else families are numbered from 1, tails negative. */
+export const numbers: Theme = {
+  name: "numbers",
+  title: "signed numbers, negative for tails",
+  brush: (scene) => {
+    const coded = ![...scene.motifs.keys()].every(isInteger);
+    return lettering(scene, ({ label, motif }) => (coded ? numberCode(motif) : label).replace("-", MINUS));
+  },
+};

@@ -3,9 +3,8 @@
  * the edge of the tile: heads show its upper half, tails the lower one, so that it is whole where two tiles match. Both
  * sides show the upper half where labels mate with themselves.
  */
-import { element, turnedBy } from "../markup.js";
+import { element, textBox, turnedBy } from "../markup.js";
 import { CARD, INK } from "../palette.js";
-import { textBox } from "../svg-text.js";
 import type { SideBrush } from "./theme.js";
 
 /** Addresses of pictures, by family of labels. */

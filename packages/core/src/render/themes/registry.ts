@@ -2,11 +2,9 @@
 import { creatureTheme } from "./creatures/brush.js";
 import { CATS } from "./creatures/cats.js";
 import { INSECTS } from "./creatures/insects.js";
-import { letters } from "./letters.js";
-import { numbers } from "./numbers.js";
+import { letters, numbers, words } from "./lettering.js";
 import { shapes } from "./shapes.js";
 import type { Theme } from "./theme.js";
-import { words } from "./words.js";
 
 /** Every theme; the first is the default. */
 export const THEMES: readonly [Theme, ...Theme[]] = [

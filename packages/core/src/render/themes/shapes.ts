@@ -3,10 +3,9 @@
  * so that a match closes to one outline; sides without halves are triangles and close to a square on its tip. The
  * family gives colour and mark. Squares and discs of the same family stay apart without colour, by their outline.
  */
-import { element, turnedBy } from "../markup.js";
+import { element, textBox, turnedBy } from "../markup.js";
 import type { Half } from "../motifs.js";
 import { CARD, INK, lookOf } from "../palette.js";
-import { textBox } from "../svg-text.js";
 import type { Inner, Theme } from "./theme.js";
 
 export const shapes: Theme = {

@@ -5,12 +5,11 @@
  *
  * A family without halves is drawn as on playing cards: two heads meet, with a belt between them.
  */
-import { element, turnedBy } from "../../markup.js";
+import { element, textBox, turnedBy } from "../../markup.js";
 import { CARD, INK, lookOf } from "../../palette.js";
-import { textBox } from "../../svg-text.js";
 import type { Inner, Theme } from "../theme.js";
 import type { Creature, Paints, Stroke } from "./creature.js";
-import { oval } from "./outline.js";
+import { oval } from "./creature.js";
 
 /** The theme that shows family k as the k-th of these animals. */
 export function creatureTheme(name: string, title: string, creatures: readonly [Creature, ...Creature[]]): Theme {

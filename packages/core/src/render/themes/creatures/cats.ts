@@ -1,6 +1,5 @@
 /** Eight big cats, drawn from one pattern: build, face and tail are shared, coat and silhouette are each cat's own. */
-import { type Creature, limb, line, type Paints, patch, type Stroke, shape } from "./creature.js";
-import { oval, ovals, twin } from "./outline.js";
+import { type Creature, limb, line, oval, ovals, type Paints, patch, type Stroke, shape, twin } from "./creature.js";
 
 interface Coat {
   readonly name: string;

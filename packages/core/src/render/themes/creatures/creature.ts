@@ -3,6 +3,9 @@
  * strokes from back to front. Halves are turned to each other by half a turn, never mirrored, so an outline that ends
  * at (x, 0) on one half must end at (-x, 0) on the other.
  *
+ * A half is drawn around (0, 0), the middle of the side: y runs from the border (0) into the tile, x along the border.
+ * Paths hold absolute `M`, `L` and `C` with points written `x,y`, so that they can be mirrored as texts.
+ *
  * Invariant: nothing lies beyond the border (y < 0) or beyond the diagonals to the neighbouring sides (|x| + y > 50).
  */
 export interface Creature {
@@ -41,3 +44,16 @@ export const limb = (width: number, path: string): Stroke[] => [
   line("dark", width + 2.2, path),
   line("body", width, path),
 ];
+
+/** The path and its mirror image about the animal's long axis. */
+export function twin(path: string): string {
+  return path + path.replace(/(-?)([\d.]+),/g, (_, sign, x) => `${sign === "-" || Number(x) === 0 ? "" : "-"}${x},`);
+}
+
+export function oval(x: number, y: number, rx: number, ry = rx): string {
+  return `M${x - rx},${y}a${rx},${ry} 0 1 0 ${2 * rx},0a${rx},${ry} 0 1 0 ${-2 * rx},0Z`;
+}
+
+export function ovals(x: number, y: number, rx: number, ry = rx): string {
+  return oval(-x, y, rx, ry) + oval(x, y, rx, ry);
+}

@@ -5,8 +5,8 @@ import { findTheme } from "../registry.js";
 import type { Theme } from "../theme.js";
 import { CATS } from "./cats.js";
 import type { Creature, Stroke } from "./creature.js";
+import { oval, twin } from "./creature.js";
 import { INSECTS } from "./insects.js";
-import { oval, twin } from "./outline.js";
 
 /** Start, control and end points; an oval's extremes. */
 function pointsOf(path: string): [number, number][] {

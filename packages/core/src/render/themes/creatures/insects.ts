@@ -1,6 +1,5 @@
 /** Eight insects from above, each with an outline of its own. */
-import { type Creature, limb, line, patch, shape } from "./creature.js";
-import { oval, ovals, twin } from "./outline.js";
+import { type Creature, limb, line, oval, ovals, patch, shape, twin } from "./creature.js";
 
 export const INSECTS: readonly [Creature, ...Creature[]] = [
   {

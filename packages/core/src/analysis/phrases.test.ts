@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { log10Of, powerText } from "./large-numbers.js";
-import { groupedText } from "./phrases.js";
+import { groupedText, log10Of, powerText } from "./phrases.js";
 
 describe("log10Of", () => {
   test.each<[bigint, number]>([

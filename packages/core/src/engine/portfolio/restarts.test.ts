@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { referenceEngine } from "../engine/reference.js";
-import type { Puzzle, Rotation } from "../model.js";
-import { makePlan } from "../plan/plan.js";
-import { createRandom } from "../random.js";
-import { puzzleArbitrary } from "../testing/arbitraries.js";
-import { cases } from "../testing/effort.js";
-import { puzzleOf } from "../testing/puzzle-of.js";
-import { validate } from "../validate.js";
-import { NONE } from "./layout.js";
-import { rearrange } from "./rearrange.js";
+import type { Puzzle, Rotation } from "../../model.js";
+import { makePlan } from "../../plan/plan.js";
+import { NONE } from "../../problem/layout.js";
+import { createRandom } from "../../random.js";
+import { puzzleArbitrary } from "../../testing/arbitraries.js";
+import { cases } from "../../testing/effort.js";
+import { puzzleOf } from "../../testing/puzzle-of.js";
+import { validate } from "../../validate.js";
+import { referenceEngine } from "../reference.js";
+import { rearrange } from "./restarts.js";
 
 /** Every arrangement, as engines report them, sorted. */
 function arrangements(puzzle: Puzzle, map = (placed: Uint16Array) => placed): string[] {

@@ -4,8 +4,7 @@ import { puzzleArbitrary } from "../testing/arbitraries.js";
 import { readFixture } from "../testing/fixtures.js";
 import { makeGrowthPlan } from "./growth.js";
 import { ORDER_NAMES } from "./orders.js";
-import { makePlan } from "./plan.js";
-import { planFrom, recipeOf } from "./recipe.js";
+import { makePlan, planFrom, recipeOf } from "./plan.js";
 
 test("a plan made from a recipe has the same steps and symmetry breaking", () => {
   fc.assert(
