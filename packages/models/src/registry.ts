@@ -112,7 +112,7 @@ export const MODEL_FORMATS: readonly ModelFormat[] = [
   {
     name: "mzn",
     title: "the MiniZinc model, the same for every puzzle",
-    load: async () => (await import("./minizinc/model-file.js")).emitMzn,
+    load: async () => (await import("./minizinc/data.js")).emitMzn,
   },
 ];
 

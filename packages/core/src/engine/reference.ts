@@ -5,7 +5,6 @@
  * that are compared with it, it shares nothing but the puzzle's labels. Cells are those of a canvas with the first tile in
  * its middle, on which the board may lie in many places.
  */
-
 import { distinctRotations, type Puzzle, SIDES, type Side } from "../model.js";
 import { type GrowthPlan, MAX_LIST } from "../plan/growth.js";
 import { NONE } from "../problem/layout.js";

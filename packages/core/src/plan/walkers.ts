@@ -13,8 +13,7 @@ import { type Grid, gridOf, opposite } from "../geometry.js";
 import { type Puzzle, SIDES, type Side } from "../model.js";
 import type { Random } from "../random.js";
 import { mateMatrix } from "../rules.js";
-import type { Domain, Step } from "./domains.js";
-import { frameMasks, type RimMasks } from "./domains.js";
+import { type Domain, frameMasks, type RimMasks, type Step } from "./domains.js";
 import type { StepPlan } from "./plan.js";
 import type { Stepwise } from "./stepwise.js";
 

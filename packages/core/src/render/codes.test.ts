@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Half } from "./motifs.js";
-import { letterCode, numberCode } from "./motifs.js";
+import { type Half, letterCode, numberCode } from "./motifs.js";
 
 const HALVES: readonly Half[] = ["head", "tail"];
 

@@ -6,8 +6,7 @@
  * grid from the top left.
  */
 import { opposite } from "../geometry.js";
-import type { Label, Placement, Puzzle, Rotation, Side } from "../model.js";
-import { tileName, turned } from "../model.js";
+import { type Label, type Placement, type Puzzle, type Rotation, type Side, tileName, turned } from "../model.js";
 import { mismatchesOf } from "../score.js";
 import { assignMotifs, type Motif } from "./motifs.js";
 

@@ -6,7 +6,6 @@
  * short codes with a legend, both; finally the board is cut into strips. No line is wider than requested. Cutting
  * labels short was rejected: two labels may differ only at the end.
  */
-
 import { widthOf } from "./printable.js";
 import { blank, centred, type Line, type Run, run, spread, trimmed } from "./runs.js";
 import { reflow, type Scene, type SceneCell } from "./scene.js";

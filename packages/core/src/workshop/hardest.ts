@@ -6,7 +6,6 @@
  *
  * Only puzzles whose tree is searched whole have a place: among estimates, the highest would be those furthest off.
  */
-
 import type { SolveRequest } from "../engine/request.js";
 import type { Machine } from "../engine/solve.js";
 import { quote } from "../errors.js";

@@ -10,8 +10,7 @@ import { scramble } from "../matching/arrange.js";
 import { BlockMover } from "../matching/blocks.js";
 import { Board } from "../matching/board.js";
 import { Chance } from "../matching/chance.js";
-import { Swapper } from "../matching/moves.js";
-import { temperatureFor, thresholdsAt } from "../matching/temperature.js";
+import { Swapper, temperatureFor, thresholdsAt } from "../matching/moves.js";
 import type { Maximization, Maximizer } from "../maximize/maximizer.js";
 
 /** Shares of swaps taken at the beginning and at the end of a cooling. */

@@ -11,9 +11,8 @@ import type { Puzzle, Rotation, Solution } from "@edgewise/core";
 import { boardTurns, lookOf, turnedCell } from "@edgewise/core/engine";
 import { type Model, modelOf } from "../model/model.js";
 import { inPieces } from "../model/text.js";
-import type { Clause } from "../sat/clauses.js";
 import { dimacsClause, dimacsHeader } from "../sat/dimacs.js";
-import { type Encoding, encode } from "../sat/encode.js";
+import { type Clause, type Encoding, encode } from "../sat/encode.js";
 
 export interface Claim {
   readonly clauses: readonly Clause[];

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Puzzle, Solution } from "@edgewise/core";
-import { ModelError } from "../errors.js";
+import { ModelError } from "../engine.js";
 import type { Limits } from "../run/clock.js";
 import { provingProgram, runSatProgram } from "../sat/solvers.js";
 import { MOST_CHARACTERS } from "./certificate.js";

@@ -8,8 +8,7 @@
  * begins.
  */
 import { scramble } from "../matching/arrange.js";
-import { Best } from "../matching/best.js";
-import { Board, firstTurn, turnsAt } from "../matching/board.js";
+import { Best, Board, firstTurn, turnsAt } from "../matching/board.js";
 import { Chance } from "../matching/chance.js";
 import { Polisher } from "../matching/polish.js";
 import type { Maximizer } from "../maximize/maximizer.js";

@@ -14,13 +14,11 @@
  *   The solutions are the same, but far fewer *fractions* satisfy it: half a 1 and half a 3 add up to a 2 in the first
  *   form. Without a colouring, a label on one side requires one of its mates on the other side.
  */
-
 import type { Side } from "@edgewise/core";
 import { opposite } from "@edgewise/core/engine";
-import { ModelError } from "../errors.js";
-import { type Choice, choicesIn } from "../model/choices.js";
+import { ModelError } from "../engine.js";
 import { type Colours, coloursOf } from "../model/colours.js";
-import type { Model, ModelCell } from "../model/model.js";
+import { type Choice, choicesIn, type Model, type ModelCell } from "../model/model.js";
 
 export type IlpForm = "sums" | "colours";
 

@@ -10,17 +10,16 @@ import type { Chance } from "./chance.js";
 const LONGEST = 4;
 
 export class BlockMover {
-  readonly #board: Board;
-  readonly #chance: Chance;
   readonly #groupOf: Int16Array;
   readonly #places = new Uint16Array(2 * LONGEST * LONGEST);
   readonly #codes = new Uint16Array(2 * LONGEST * LONGEST);
   readonly #before = new Uint16Array(2 * LONGEST * LONGEST);
   #count = 0;
 
-  constructor(board: Board, chance: Chance) {
-    this.#board = board;
-    this.#chance = chance;
+  constructor(
+    private readonly board: Board,
+    private readonly chance: Chance,
+  ) {
     this.#groupOf = new Int16Array(board.field.placeCount).fill(-1);
     board.field.groups.forEach(({ places }, group) => {
       for (const place of places) this.#groupOf[place] = group;
@@ -32,8 +31,8 @@ export class BlockMover {
    * @returns the change of the score, 0 also where no move was made
    */
   step(thresholds: Float64Array): number {
-    const { width, height } = this.#board.field.puzzle.board;
-    const chance = this.#chance;
+    const { board, chance } = this;
+    const { width, height } = board.field.puzzle.board;
     const across = 1 + chance.below(Math.min(LONGEST, width));
     const down = 1 + chance.below(Math.min(LONGEST, height));
     if (across * down < 2) return 0;
@@ -61,14 +60,14 @@ export class BlockMover {
   }
 
   #placeAt(x: number, y: number): number {
-    const { field } = this.#board;
+    const { field } = this.board;
     return field.placeAt[y * field.puzzle.board.width + x] as number;
   }
 
   /** Plans to put the tile at `from`, turned further, at `to`. @returns whether it is allowed there. */
   #plan(from: number, to: number, quarter: number): boolean {
     if (from < 0 || to < 0 || this.#groupOf[from] !== this.#groupOf[to] || this.#groupOf[to] === -1) return false;
-    const { field, codes } = this.#board;
+    const { field, codes } = this.board;
     const code = codes[from] as number;
     const tile = code >> 2;
     const mask = turnsAt(field, to, tile);
@@ -85,7 +84,7 @@ export class BlockMover {
   }
 
   #evaluate(thresholds: Float64Array): number {
-    const board = this.#board;
+    const { board } = this;
     const score = board.score;
     for (let i = 0; i < this.#count; i++) {
       const place = this.#places[i] as number;
@@ -93,7 +92,7 @@ export class BlockMover {
       board.put(place, this.#codes[i] as number);
     }
     const delta = board.score - score;
-    if (this.#chance.takes(delta, thresholds)) return delta;
+    if (this.chance.takes(delta, thresholds)) return delta;
     for (let i = 0; i < this.#count; i++) board.put(this.#places[i] as number, this.#before[i] as number);
     return 0;
   }

@@ -7,7 +7,6 @@
 import type { Field } from "./field.js";
 
 export class Board {
-  readonly field: Field;
   /** u16[placeCount]: tile * 4 + rotation at each place. */
   readonly codes: Uint16Array;
   /** u8[placeCount]: matching sides of each place. */
@@ -16,8 +15,7 @@ export class Board {
   /** u8[(placeCount + 1) * 4]: the label that each side shows; beyond the board the label of a blank. */
   readonly #shown: Uint8Array;
 
-  constructor(field: Field) {
-    this.field = field;
+  constructor(readonly field: Field) {
     this.codes = new Uint16Array(field.placeCount);
     this.touching = new Uint8Array(field.placeCount);
     this.#shown = new Uint8Array((field.placeCount + 1) * 4).fill(field.labelCount - 1);
@@ -101,4 +99,28 @@ export function turnsAt({ turns, kinds, kindCount }: Field, place: number, tile:
 /** The lowest rotation in a mask; 0 for an empty one. */
 export function firstTurn(mask: number): number {
   return mask === 0 ? 0 : 31 - Math.clz32(mask & -mask);
+}
+
+/** The best arrangement seen so far, kept apart from the board, which keeps changing. */
+export class Best {
+  /** Matching inner edges; -1 before the first. */
+  score = -1;
+  /** u16[placeCount]: tile * 4 + rotation. */
+  readonly codes: Uint16Array;
+
+  constructor(private readonly field: Field) {
+    this.codes = new Uint16Array(field.placeCount);
+  }
+
+  get isFull(): boolean {
+    return this.score >= this.field.possible;
+  }
+
+  /** @param codes an arrangement; copied if it is better. @returns whether it was. */
+  offer(score: number, codes: Uint16Array): boolean {
+    if (score <= this.score) return false;
+    this.score = score;
+    this.codes.set(codes);
+    return true;
+  }
 }

@@ -27,7 +27,7 @@ export class Chance {
     return (this.uint32() * n * 2 ** -32) | 0;
   }
 
-  /** Is this change of the score taken? @param thresholds by loss, see temperature.ts */
+  /** Is this change of the score taken? @param thresholds by loss, see moves.ts */
   takes(delta: number, thresholds: Float64Array): boolean {
     if (delta >= 0) return true;
     return this.uint32() < (thresholds[Math.min(-delta, thresholds.length - 1)] as number);

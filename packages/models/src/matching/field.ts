@@ -8,10 +8,9 @@
  * arrangement of every group keeps pins, frame and forbidden rotation by construction, and only matching is left to
  * search. A penalty for a broken frame was rejected: moves were wasted on boards that can never be right.
  */
-
 import type { Puzzle } from "@edgewise/core";
 import { opposite } from "@edgewise/core/engine";
-import { ModelError } from "../errors.js";
+import { ModelError } from "../engine.js";
 import { modelOf } from "../model/model.js";
 
 export interface Field {

@@ -4,14 +4,12 @@ import { cases, puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { completed, placementsOf, scramble } from "./arrange.js";
-import { Best } from "./best.js";
 import { BlockMover } from "./blocks.js";
-import { Board } from "./board.js";
+import { Best, Board } from "./board.js";
 import { Chance } from "./chance.js";
 import { type Field, fieldOf } from "./field.js";
-import { Swapper } from "./moves.js";
+import { Swapper, thresholdsAt } from "./moves.js";
 import { Polisher } from "./polish.js";
-import { thresholdsAt } from "./temperature.js";
 
 const puzzles = puzzleArbitrary({
   wildLabels: true,

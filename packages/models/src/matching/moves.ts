@@ -23,8 +23,6 @@ function bestTurn(packed: number, mask: number, first: number): number {
 
 /** A random mover for one board. */
 export class Swapper {
-  readonly #board: Board;
-  readonly #chance: Chance;
   /** Cells that have something to move: u16. */
   readonly #cells: Uint16Array;
   /** u16: the places of all groups, one group after the other. */
@@ -33,10 +31,11 @@ export class Swapper {
   readonly #from: Uint16Array;
   readonly #size: Uint16Array;
 
-  constructor(board: Board, chance: Chance) {
+  constructor(
+    private readonly board: Board,
+    private readonly chance: Chance,
+  ) {
     const { groups, placeCount } = board.field;
-    this.#board = board;
-    this.#chance = chance;
     this.#cells = Uint16Array.from(groups.flatMap(({ places, cellCount }) => [...places.subarray(0, cellCount)]));
     this.#places = Uint16Array.from(groups.flatMap(({ places }) => [...places]));
     this.#from = new Uint16Array(placeCount);
@@ -63,8 +62,7 @@ export class Swapper {
    */
   step(thresholds: Float64Array): number {
     const [cells, places, from, size] = [this.#cells, this.#places, this.#from, this.#size];
-    const chance = this.#chance;
-    const board = this.#board;
+    const { board, chance } = this;
     const { codes, touching, field } = board;
     const { turns, kinds, kindCount, neighbours } = field;
     const a = cells[chance.below(cells.length)] as number;
@@ -106,4 +104,38 @@ export class Swapper {
     board.put(b, tileA * 4 + (turnB & 3));
     return delta;
   }
+}
+
+/**
+ * Temperatures are chosen by their effect: the share of swaps that are taken. It is measured on the puzzle itself, since
+ * the same temperature has another effect where tiles may not turn or where labels are few.
+ */
+
+/** Number of losses, from 0. A block can lose more than the largest; such a loss is almost never taken. */
+const LOSSES = 33;
+
+export function thresholdsAt(temperature: number, into: Float64Array = new Float64Array(LOSSES)): Float64Array {
+  for (let loss = 0; loss < into.length; loss++) into[loss] = Math.exp(-loss / temperature) * 2 ** 32;
+  return into;
+}
+
+const HOTTEST = 2;
+const COLDEST = 0.1;
+const STEP = 0.92;
+const SAMPLE = 4000;
+
+/**
+ * Cools from hot to the first temperature at which no more than this share of swaps changes the score. The board
+ * is left as the sampling leaves it.
+ */
+export function temperatureFor(board: Board, swapper: Swapper, share: number): number {
+  const thresholds = thresholdsAt(HOTTEST);
+  let temperature = HOTTEST;
+  for (; temperature > COLDEST; temperature *= STEP) {
+    thresholdsAt(temperature, thresholds);
+    let changes = 0;
+    for (let i = 0; i < SAMPLE; i++) if (swapper.step(thresholds) !== 0) changes++;
+    if (changes <= share * SAMPLE || board.score === board.field.possible) break;
+  }
+  return temperature;
 }

@@ -1,11 +1,9 @@
 /** Improves a board that is already good: random swaps, so cold that hardly any loss is taken. */
 import { scramble } from "./arrange.js";
-import type { Best } from "./best.js";
-import { Board } from "./board.js";
+import { type Best, Board } from "./board.js";
 import { Chance } from "./chance.js";
 import type { Field } from "./field.js";
-import { Swapper } from "./moves.js";
-import { temperatureFor, thresholdsAt } from "./temperature.js";
+import { Swapper, temperatureFor, thresholdsAt } from "./moves.js";
 
 /** Share of swaps that still change the score. */
 const SHARE = 0.002;

@@ -6,8 +6,7 @@
  * edges as claimed.
  */
 import { type Placement, type Puzzle, type Score, type SearchStatus, scoreOf, verify } from "@edgewise/core";
-import type { SolveOptions } from "../engine.js";
-import { ModelError } from "../errors.js";
+import { ModelError, type SolveOptions } from "../engine.js";
 import { startClock, watchLimits } from "../run/clock.js";
 import { runInThread, taskUrl } from "../run/thread.js";
 import type { MaximizeReport, MaximizeTask } from "./task.js";

@@ -2,7 +2,7 @@
  * The contract of a search for the board with the most matching edges. It never proves that there is no better board,
  * unless every edge matches. The same seed gives the same boards in the same order, however the steps are sliced.
  */
-import { Best } from "../matching/best.js";
+import { Best } from "../matching/board.js";
 import type { Field } from "../matching/field.js";
 
 /**

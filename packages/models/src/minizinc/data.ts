@@ -3,6 +3,7 @@
  * the puzzle, the model its constraints. Labels become numbers, since enum names would need quoting too; comments give
  * the labels.
  */
+import { readFileSync } from "node:fs";
 import type { Emitter } from "../engine.js";
 import { type Model, modelOf } from "../model/model.js";
 import { asciiText, titleOf } from "../model/text.js";
@@ -55,3 +56,12 @@ function* grid(name: string, rows: readonly (readonly number[])[], columns: numb
   for (const row of rows) yield `|${row.join(", ")}\n`;
   yield "|];\n";
 }
+
+/** The model, the same for every puzzle. Seen from the sources and from the built files alike. */
+const FILE = new URL("../../minizinc/edge-matching.mzn", import.meta.url);
+
+export function modelFile(): string {
+  return readFileSync(FILE, "utf8");
+}
+
+export const emitMzn: Emitter = () => [modelFile()];

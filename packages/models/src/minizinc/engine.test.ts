@@ -12,9 +12,8 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { findProgram, runProgram } from "../run/program.js";
 import { foundBy, foundByReference } from "../testing/agreement.js";
-import { emitDzn } from "./data.js";
+import { emitDzn, emitMzn } from "./data.js";
 import { minizincEngine } from "./engine.js";
-import { emitMzn } from "./model-file.js";
 
 const { file } = useFolder();
 

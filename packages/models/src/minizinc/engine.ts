@@ -7,8 +7,7 @@ import { takeBoards } from "../model/board-lines.js";
 import type { Model } from "../model/model.js";
 import { findProgram, programTitle, requireProgram, runLineProgram } from "../run/program.js";
 import { modelEngine, type Solver } from "../run/solve.js";
-import { dataOf } from "./data.js";
-import { modelFile } from "./model-file.js";
+import { dataOf, modelFile } from "./data.js";
 
 const COMMAND = "minizinc";
 const ARGUMENTS = ["--solver", "gecode", "--all-solutions", "-"];

@@ -2,10 +2,8 @@ import { readFixture } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import type { SolveOptions } from "../engine.js";
 import { foundByReference } from "../testing/agreement.js";
-import { Answers } from "./answers.js";
-import type { Choice } from "./choices.js";
-import { decode } from "./decode.js";
-import { modelOf } from "./model.js";
+import { Answers, decode } from "./answers.js";
+import { type Choice, modelOf } from "./model.js";
 
 const puzzle = readFixture("circles-3x3.letters.txt");
 const model = modelOf(puzzle);

@@ -1,17 +1,16 @@
 /**
  * What every engine does with its answers: decode and verify, count arrangements and distinct solutions, report, and
- * say when enough have been found.
+ * say when enough have been found. Every solution passes through core's `verify`; an answer that is none is reported as
+ * the program's error, with its name.
  *
  * A repeated answer is an error of the program, since it would make the counts wrong; so answers are remembered. These
  * engines find thousands, not millions. An engine that cannot repeat an answer by construction says so and saves the
  * memory.
  */
-import { createOrbitTest } from "@edgewise/core/engine";
-import type { ModelOutcome, SolveOptions } from "../engine.js";
-import { ModelError } from "../errors.js";
-import type { Choice } from "./choices.js";
-import { decode } from "./decode.js";
-import type { Model } from "./model.js";
+import { verify } from "@edgewise/core";
+import { createOrbitTest, NONE, quote, toSolution } from "@edgewise/core/engine";
+import { ModelError, type ModelOutcome, type SolveOptions } from "../engine.js";
+import type { Choice, Model } from "./model.js";
 
 export class Answers {
   arrangements = 0n;
@@ -71,4 +70,37 @@ export class Answers {
       ...rest,
     };
   }
+}
+
+/**
+ * The answer as u16[cellCount], see problem/layout.ts of core, and as a solution, verified.
+ * @param program whose answer it is, for the message
+ * @throws ModelError (`wrong-answer`) unless the choices are one candidate for each cell and solve the puzzle
+ */
+export function decode(program: string, model: Model, choices: readonly Choice[]) {
+  const { width, height } = model.puzzle.board;
+  const placed = new Uint16Array(width * height).fill(NONE);
+  for (const [index, code] of choices) {
+    const cell = model.cells[index];
+    if (cell === undefined) throw wrong(program, `cell number ${index} of ${model.cells.length}`);
+    const at = `(${cell.x}, ${cell.y})`;
+    if (placed[cell.cell] !== NONE) throw wrong(program, `two tiles in cell ${at}`);
+    if (!cell.candidates.some((candidate) => candidate.code === code)) {
+      throw wrong(program, `tile ${code >> 2} with rotation ${code & 3} in cell ${at}, where it cannot stand`);
+    }
+    placed[cell.cell] = code;
+  }
+  const solution = toSolution(model.puzzle, placed);
+  const [fault] = verify(model.puzzle, solution);
+  if (fault) throw wrong(program, fault.message);
+  return { placed, solution };
+}
+
+function wrong(program: string, what: string): ModelError {
+  return new ModelError(program, "wrong-answer", `its answer is not a solution: ${what}`);
+}
+
+/** @throws ModelError (`garbage`) always: for output that a program should not have printed. */
+export function garbage(program: string, expected: string, found: string): never {
+  throw new ModelError(program, "garbage", `expected ${expected}, found ${quote(found)}`);
 }

@@ -3,10 +3,8 @@
  * separated by two spaces, "2 left" for tile 2 turned until its own top points left, "-" for a hole.
  */
 import type { RunEnd } from "../run/clock.js";
-import type { Answers } from "./answers.js";
-import type { Choice } from "./choices.js";
-import { garbage } from "./decode.js";
-import type { Model } from "./model.js";
+import { type Answers, garbage } from "./answers.js";
+import type { Choice, Model } from "./model.js";
 
 /** By rotation: where the tile's own top points. The words are those of the Prolog article. */
 const POINTING: readonly string[] = ["up", "right", "down", "left"];

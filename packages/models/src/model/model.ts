@@ -10,8 +10,10 @@
  * models are also there to check the engines that use it.
  */
 import { type Label, type Puzzle, type Rotation, SIDES } from "@edgewise/core";
+import { groupedText } from "@edgewise/core/analysis";
 import { type Grid, gridOf, lookOf, RIM } from "@edgewise/core/engine";
 import { cellDomains, type Domain, maskOf, rotationsIn } from "@edgewise/core/plan";
+import { ModelError } from "../engine.js";
 
 /** A tile turned one way. One object for all the cells that it may be in. */
 export interface OrientedTile {
@@ -31,7 +33,7 @@ export interface ModelCell {
   readonly y: number;
   /** By tile, then by rotation. Empty if nothing fits: then there is no solution. Cells of one kind share the list. */
   readonly candidates: readonly OrientedTile[];
-  /** How many candidates the cells before it have: the number of its first choice, see choices.ts. */
+  /** How many candidates the cells before it have: the number of its first choice, see `choicesIn`. */
   readonly firstChoice: number;
 }
 
@@ -110,7 +112,23 @@ function cellCandidates(puzzle: Puzzle, grid: Grid): (cell: number) => readonly 
   };
 }
 
-/** How many pairs of a cell and a candidate there are: the 0/1 variables of most models. */
-export function placementCount({ cells }: Model): number {
-  return cells.reduce((sum, { candidates }) => sum + candidates.length, 0);
+/** One choice of a program, and the meaning of a 0/1 variable in most models: a cell by its index into `Model.cells`, and `tile * 4 + rotation`. */
+export type Choice = readonly [cellIndex: number, code: number];
+
+/** A 16x16 of 256 tiles that may turn has 262,144 placements, and its clauses fill 60 MB. */
+const MAX_PLACEMENTS = 300_000;
+
+/**
+ * Every candidate of every cell, in order.
+ * @param engine whose model is written out choice by choice, for the message
+ * @throws ModelError (`unsuited`) past the cap, before memory is taken
+ */
+export function choicesIn(model: Model, engine: string): Choice[] {
+  const count = model.cells.reduce((sum, { candidates }) => sum + candidates.length, 0);
+  if (count > MAX_PLACEMENTS) {
+    const [most, found] = [groupedText(MAX_PLACEMENTS), groupedText(count)];
+    const expected = `expected at most ${most} placements (a turned tile in a cell), found ${found}`;
+    throw new ModelError(engine, "unsuited", expected);
+  }
+  return model.cells.flatMap(({ candidates }, cell) => candidates.map(({ code }): Choice => [cell, code]));
 }

@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 import { completed, placementsOf } from "../matching/arrange.js";
 import { Board } from "../matching/board.js";
 import { fieldOf } from "../matching/field.js";
-import { Allowances } from "./allowances.js";
 import { Backtracker } from "./backtracker.js";
+import { Allowances } from "./partial.js";
 
 /** All boards within an allowance, and the nodes it took. */
 function exhaust(puzzle: Puzzle, allowance: number, slice = 1_000_000) {

@@ -3,8 +3,7 @@
  * them. So the file is also a puzzle file, and the quoting of labels is defined in one place.
  */
 import { findFormat, type Puzzle } from "@edgewise/core";
-import type { Emitter } from "../engine.js";
-import { ModelError } from "../errors.js";
+import { type Emitter, ModelError } from "../engine.js";
 import { titleOf } from "../model/text.js";
 import { RULES } from "./rules.js";
 

@@ -5,8 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Availability } from "../engine.js";
-import { ModelError } from "../errors.js";
+import { type Availability, ModelError } from "../engine.js";
 
 export async function libraryAvailability(name: string): Promise<Availability> {
   const program = installed(name);

@@ -9,7 +9,7 @@ import { basename, delimiter, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { quote } from "@edgewise/core/engine";
-import { ModelError } from "../errors.js";
+import { ModelError } from "../engine.js";
 import { type Limits, type RunEnd, type Stop, watchLimits } from "./clock.js";
 
 export interface ProgramOptions extends Limits {

@@ -3,7 +3,7 @@
  * that calls `serveTask`; it posts messages and then ends.
  */
 import { parentPort, Worker, workerData } from "node:worker_threads";
-import { ModelError } from "../errors.js";
+import { ModelError } from "../engine.js";
 import { type Limits, type RunEnd, watchLimits } from "./clock.js";
 
 export interface ThreadOptions<Message> extends Limits {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Clause, ClauseList } from "./clauses.js";
+import { type Clause, ClauseList } from "./encode.js";
 
 /** Can the clauses be satisfied with these literals? By trying all values of the other variables. */
 function isSatisfiable(clauses: readonly Clause[], variableCount: number, fixed: ReadonlySet<number>): boolean {

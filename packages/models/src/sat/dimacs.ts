@@ -2,8 +2,7 @@
 import type { Puzzle } from "@edgewise/core";
 import { type Model, modelOf } from "../model/model.js";
 import { headline, inPieces } from "../model/text.js";
-import type { Clause } from "./clauses.js";
-import { type Encoding, encode } from "./encode.js";
+import { type Clause, type Encoding, encode } from "./encode.js";
 
 export function emitDimacs(puzzle: Puzzle): Iterable<string> {
   return inPieces(lines(modelOf(puzzle)));

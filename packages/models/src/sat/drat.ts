@@ -11,7 +11,7 @@
  * which the first two are watched; a deleted clause has the negated length. A list of watches holds pairs of a clause
  * and one of its literals: where that literal is true, the clause need not be looked at.
  */
-import type { Clause } from "./clauses.js";
+import type { Clause } from "./encode.js";
 
 export type ProofVerdict =
   | { readonly isProof: true; readonly steps: number }

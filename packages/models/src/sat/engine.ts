@@ -4,17 +4,20 @@
  * starts afresh each time, which made cadical six times slower at finding the 80 solutions of a 4x4. But the library
  * has little memory: if it runs out, a program continues from what was found.
  */
-import type { Availability, SolveOptions } from "../engine.js";
-import { ModelError } from "../errors.js";
+import { closeSync, openSync, renameSync, rmSync } from "node:fs";
+import { type Availability, ModelError, type SolveOptions } from "../engine.js";
+import type { Answers } from "../model/answers.js";
 import type { Model } from "../model/model.js";
+import { inPieces } from "../model/text.js";
+import type { Clock, RunEnd } from "../run/clock.js";
 import { libraryAvailability, libraryTitle } from "../run/library.js";
 import { programTitle } from "../run/program.js";
-import { modelEngine, type Solver } from "../run/solve.js";
-import { solveByLibrary } from "./by-library.js";
-import { solveByProgram } from "./by-program.js";
-import { encode } from "./encode.js";
-import { chooseProgram, LIBRARY, type SatProgram } from "./solvers.js";
-import { SatTask } from "./task.js";
+import { modelEngine, pause, type Solver } from "../run/solve.js";
+import { runInThread, taskUrl } from "../run/thread.js";
+import { dimacsClause, dimacsHeader } from "./dimacs.js";
+import { type Encoding, encode } from "./encode.js";
+import { type LibraryInput, loadLibrary } from "./library.js";
+import { chooseProgram, LIBRARY, runSatProgram, type SatProgram } from "./solvers.js";
 
 export const satEngine = modelEngine("sat", available, prepare);
 
@@ -48,4 +51,107 @@ function preferred({ program, proofFile, solutionLimit }: SolveOptions): SatProg
 async function available(): Promise<Availability> {
   const program = chooseProgram(undefined, false);
   return program ? { isAvailable: true, program: await programTitle(program.path) } : libraryAvailability(LIBRARY);
+}
+
+/** One solve, whichever solver works on it. */
+class SatTask {
+  /** By solution: the variables of its placements. */
+  readonly found: (readonly number[])[] = [];
+
+  constructor(
+    readonly encoding: Encoding,
+    readonly answers: Answers,
+    readonly clock: Clock,
+  ) {}
+
+  /** @param holds variables that hold. @returns whether more are wanted. @throws ModelError (`wrong-answer`) */
+  take(holds: readonly number[]): boolean {
+    const { placements } = this.encoding;
+    const chosen = holds.filter((variable) => variable <= placements.length);
+    this.found.push(chosen);
+    return this.answers.addChosen(
+      placements,
+      chosen.map((variable) => variable - 1),
+    );
+  }
+}
+
+/** The clause that forbids a solution. */
+function forbid(chosen: readonly number[]): number[] {
+  return chosen.map((variable) => -variable);
+}
+
+/**
+ * Most placements of a small puzzle, such as any 3x3: it blocks for milliseconds, while a thread takes 200 to start.
+ */
+const SMALL = 400;
+
+/**
+ * Solves with the library: in this thread if the puzzle is small, else in one that can be ended.
+ * @throws ModelError (`crashed`) if it runs out of memory; what it has found by then is in the task
+ */
+async function solveByLibrary(task: SatTask): Promise<RunEnd> {
+  const { clauses, variableCount, placements } = task.encoding;
+  const input: LibraryInput = { clauses, variableCount, placementCount: placements.length };
+  if (placements.length > SMALL) {
+    return runInThread<number[]>(LIBRARY, taskUrl(import.meta.url, "./library-task.js"), input, {
+      ...task.clock.left(),
+      onMessage: (holds) => task.take(holds),
+    });
+  }
+  const solutions = await loadLibrary();
+  for (const holds of solutions(input)) {
+    if (!task.take(holds)) return "enough";
+    const end = await pause(task.clock);
+    if (end) return end;
+  }
+  return "done";
+}
+
+/**
+ * Solves with another program: it is run again for each solution, with one more clause that forbids the last one.
+ * Solutions that are already in the task, from any solver, are not looked for again.
+ * @param proofFile for a proof that there is no solution
+ */
+async function solveByProgram(task: SatTask, program: SatProgram, proofFile: string | undefined): Promise<RunEnd> {
+  const { clauses, variableCount } = task.encoding;
+  const { found } = task;
+  const proof = proofFile === undefined ? undefined : openProof(proofFile);
+  const body = [...inPieces([...clauses, ...found.map(forbid)].map(dimacsClause))];
+  try {
+    for (;;) {
+      const header = `${dimacsHeader(variableCount, clauses.length + found.length)}\n`;
+      // Later proofs would prove "no other solution", from clauses that are in no file.
+      const provable = found.length === 0 ? proof : undefined;
+      const answer = await runSatProgram(program, [header, ...body], task.clock.left(), provable?.unfinished);
+      if (answer === "unsatisfiable") {
+        provable?.keep();
+        return "done";
+      }
+      if (typeof answer === "string") return answer;
+      if (!task.take(answer)) return "enough";
+      body.push(...inPieces(found.slice(-1).map(forbid).map(dimacsClause)));
+    }
+  } finally {
+    proof?.discard();
+  }
+}
+
+/** A proof under its final name is complete: it is written to a temporary file and renamed at the end. */
+function openProof(file: string) {
+  const unfinished = `${file}.${process.pid}.tmp`;
+  const attempt = (action: () => void) => {
+    try {
+      action();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ModelError("sat", "unsuited", `cannot write the proof: ${reason}`);
+    }
+  };
+  attempt(() => closeSync(openSync(unfinished, "w")));
+  return {
+    unfinished,
+    keep: () => attempt(() => renameSync(unfinished, file)),
+    discard: () => rmSync(unfinished, { force: true }),
+  };
 }

@@ -1,6 +1,6 @@
 /** The library logic-solver (MiniSat in JavaScript): one solution after the other, each then forbidden. */
-import { ModelError } from "../errors.js";
-import type { Clause } from "./clauses.js";
+import { ModelError } from "../engine.js";
+import type { Clause } from "./encode.js";
 import { LIBRARY } from "./solvers.js";
 
 export interface LibraryInput {

@@ -7,8 +7,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { ModelError } from "../errors.js";
-import { garbage } from "../model/decode.js";
+import { ModelError } from "../engine.js";
+import { garbage } from "../model/answers.js";
 import type { Limits, RunEnd } from "../run/clock.js";
 import { expectExit, findProgram, type ProgramEnd, requireProgram, runProgram } from "../run/program.js";
 

@@ -1,14 +1,11 @@
 /** Engine `sql`: runs the script of script.ts with SQLite as WebAssembly (sql.js) in a thread. */
-import type { SolveOptions } from "../engine.js";
-import { ModelError } from "../errors.js";
-import type { Choice } from "../model/choices.js";
-import { garbage } from "../model/decode.js";
-import type { Model } from "../model/model.js";
+import { ModelError, type SolveOptions } from "../engine.js";
+import { garbage } from "../model/answers.js";
+import type { Choice, Model } from "../model/model.js";
 import { libraryAvailability, libraryTitle } from "../run/library.js";
 import { modelEngine, type Solver } from "../run/solve.js";
 import { runInThread, taskUrl } from "../run/thread.js";
-import { joinScriptOf } from "./script.js";
-import { joinSizeOf, requireFewRows } from "./size.js";
+import { joinScriptOf, joinSizeOf, requireFewRows } from "./script.js";
 import type { SqlTask } from "./task.js";
 
 const LIBRARY = "sql.js";

@@ -3,13 +3,12 @@ import { cases, describeWith, knownFixtures, puzzleArbitrary, readFixture, textO
 import fc from "fast-check";
 import initSqlJs from "sql.js";
 import { expect, test } from "vitest";
-import { decode } from "../model/decode.js";
+import { decode } from "../model/answers.js";
 import { modelOf } from "../model/model.js";
 import { findProgram, runProgram } from "../run/program.js";
 import { foundByReference } from "../testing/agreement.js";
 import { choicesOf } from "./engine.js";
-import { emitSql, joinScriptOf } from "./script.js";
-import { joinSizeOf } from "./size.js";
+import { emitSql, joinScriptOf, joinSizeOf } from "./script.js";
 
 const { Database } = await initSqlJs();
 

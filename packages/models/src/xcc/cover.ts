@@ -7,12 +7,10 @@
  * (colours.ts), a border has one uncoloured item for each pair of labels that may not meet, and both sides of such a
  * pair claim it.
  */
-
 import type { Side } from "@edgewise/core";
 import { opposite } from "@edgewise/core/engine";
-import { type Choice, choicesIn } from "../model/choices.js";
 import { coloursOf } from "../model/colours.js";
-import type { Model } from "../model/model.js";
+import { type Choice, choicesIn, type Model } from "../model/model.js";
 
 export interface ExactCover {
   /** Item numbers from 0, the primary ones first. */

@@ -1,5 +1,4 @@
 /** A worker of a pool, as the pool sees it: idle while it has no job. */
-
 import type { Puzzle } from "../../model.js";
 import { recipeOf } from "../../plan/plan.js";
 import type { Planned } from "../engine.js";

@@ -7,8 +7,7 @@
 import type { Grid } from "../../geometry.js";
 import { SIDES } from "../../model.js";
 import { uniqueTiles } from "../../symmetry.js";
-import type { Domain, Step } from "../domains.js";
-import { frameMasks, kindsOfCells } from "../domains.js";
+import { type Domain, frameMasks, kindsOfCells, type Step } from "../domains.js";
 import { type Breaking, oneOfTurns, type Symmetric } from "./breaking.js";
 
 export function confineChosenTile(symmetric: Symmetric, grid: Grid): Breaking | undefined {

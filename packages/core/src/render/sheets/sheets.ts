@@ -3,8 +3,7 @@
  * and the solutions. Everything is drawn as lines and text; only the user's pictures, and texts in scripts that the
  * font lacks, are pixels.
  */
-import type { Placement, Puzzle } from "../../model.js";
-import { tileName } from "../../model.js";
+import { type Placement, type Puzzle, tileName } from "../../model.js";
 import { printable } from "../printable.js";
 import { tileArt } from "../tile-art.js";
 import { Drawing, type PaintText } from "./drawing.js";

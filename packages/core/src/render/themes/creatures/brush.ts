@@ -8,8 +8,7 @@
 import { element, textBox, turnedBy } from "../../markup.js";
 import { CARD, INK, lookOf } from "../../palette.js";
 import type { Inner, Theme } from "../theme.js";
-import type { Creature, Paints, Stroke } from "./creature.js";
-import { oval } from "./creature.js";
+import { type Creature, oval, type Paints, type Stroke } from "./creature.js";
 
 /** The theme that shows family k as the k-th of these animals. */
 export function creatureTheme(name: string, title: string, creatures: readonly [Creature, ...Creature[]]): Theme {

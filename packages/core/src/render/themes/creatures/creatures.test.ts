@@ -4,8 +4,7 @@ import type { Half } from "../../motifs.js";
 import { findTheme } from "../registry.js";
 import type { Theme } from "../theme.js";
 import { CATS } from "./cats.js";
-import type { Creature, Stroke } from "./creature.js";
-import { oval, twin } from "./creature.js";
+import { type Creature, oval, type Stroke, twin } from "./creature.js";
 import { INSECTS } from "./insects.js";
 
 /** Start, control and end points; an oval's extremes. */
