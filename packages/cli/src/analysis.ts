@@ -1,5 +1,5 @@
 /** The figures of `analyze`: calculated by core, and measured by searching. */
-import { counter, type Forecast, type Puzzle, resultOfSearch, type SearchOutcome, solve } from "@edgewise/core";
+import { counter, type Forecast, type Puzzle, resultOfSearch, solve } from "@edgewise/core";
 import {
   arrangementsToTry,
   arrangementsWithFrame,
@@ -18,36 +18,11 @@ import {
   type TreeEstimate,
   whyNotGrowth,
 } from "@edgewise/core/plan";
-import { type Difficulty, difficultyOf } from "@edgewise/core/workshop";
+import { difficultyOf } from "@edgewise/core/workshop";
 import { MACHINE } from "./engines.js";
 
-export interface Analysis {
-  readonly puzzle: Puzzle;
-  /** Ways to fill the board, matching or not. */
-  readonly arrangementsToTry: bigint;
-  /** Those with the frame on the rim and nowhere else; undefined without a frame. */
-  readonly arrangementsWithFrame: bigint | undefined;
-  /**
-   * Decimal logarithms of the number of solutions expected by chance: if all labels are equally likely, and with this
-   * puzzle's.
-   */
-  readonly log10ExpectedUniform: number;
-  readonly log10ExpectedOwn: number;
-  /** The plan of the main search, which visits the whole tree, as the articles do. */
-  readonly plan: StepPlan;
-  readonly outcome: SearchOutcome;
-  /** What the search still had before it when a limit or the user ended it. */
-  readonly forecast: Forecast | undefined;
-  /** Exact; undefined if the search was not complete. */
-  readonly attempts: bigint | undefined;
-  /** Decimal logarithms, one per depth. */
-  readonly log10ExpectedNodes: readonly number[];
-  /** For a person; undefined if the user interrupted it. */
-  readonly difficulty: Difficulty | undefined;
-  /** Every fill order with symmetry breaking. */
-  readonly orders: readonly OrderFigures[];
-  readonly interrupted: boolean;
-}
+/** What `analyse` found. */
+export type Analysis = Awaited<ReturnType<typeof analyse>>;
 
 export interface OrderFigures {
   readonly plan: Plan;
@@ -66,7 +41,7 @@ interface Limits {
 /** Estimated nodes above which a fill order is not searched. */
 const WORTH_SEARCHING = 1e9;
 
-export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): Promise<Analysis> {
+export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits) {
   const searchAll = async (tried: Plan) => {
     const events = solve(puzzle, { ...limits, plan: tried, limit: 0, threads: 1 }, MACHINE);
     let forecast: Forecast | undefined;
@@ -97,16 +72,25 @@ export async function analyse(puzzle: Puzzle, plan: StepPlan, limits: Limits): P
   const cells = plan.steps.map((step) => step.cell);
   return {
     puzzle,
+    /** Ways to fill the board, matching or not. */
     arrangementsToTry: arrangementsToTry(puzzle),
+    /** Those with the frame on the rim and nowhere else; undefined without a frame. */
     arrangementsWithFrame: arrangementsWithFrame(puzzle),
+    /** Decimal logarithms of the solutions expected by chance: if all labels are equally likely, and with these. */
     log10ExpectedUniform: log10ExpectedUniform(puzzle),
     log10ExpectedOwn: log10ExpectedSolutions(puzzle),
+    /** The plan of the main search, which visits the whole tree, as the articles do. */
     plan,
     outcome,
+    /** What the search still had before it when a limit or the user ended it. */
     forecast,
+    /** Exact; undefined if the search was not complete. */
     attempts: outcome.status === "complete" ? attemptsOf(puzzle, cells, outcome.nodesByDepth) : undefined,
+    /** Decimal logarithms, one per depth. */
     log10ExpectedNodes: log10ExpectedNodes(puzzle, cells),
+    /** For a person; undefined if the user interrupted it. */
     difficulty,
+    /** Every fill order with symmetry breaking. */
     orders,
     interrupted: limits.signal.aborted,
   };

@@ -4,15 +4,13 @@ import { groupedText } from "@edgewise/core/analysis";
 import { host, wasmEngine } from "@edgewise/wasm";
 import { MACHINE } from "./engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "./exit-codes.js";
-import { given, inMs } from "./given.js";
-import { hint, note } from "./messages.js";
-import type { SearchRun } from "./model-search.js";
 import type { FlagsOf, SearchFlags } from "./options.js";
 import { type Output, withOutput } from "./output.js";
 import { watched } from "./progress.js";
 import { report } from "./report.js";
-import { requestOf, searchPuzzle } from "./searching.js";
-import type { Streams } from "./streams.js";
+import { requestOf, type SearchRun, searchPuzzle } from "./searching.js";
+import { hint, note, type Streams } from "./streams.js";
+import { given, inMs } from "./values.js";
 
 /** A count, and the exit code that says why there is no certificate, if there is none. */
 export interface CertifiedRun extends SearchRun {

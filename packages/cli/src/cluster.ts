@@ -1,11 +1,9 @@
 /** The cluster behind `--redis`. `@edgewise/cluster` is loaded when it is used, because it may not be installed. */
 import type { Machine } from "@edgewise/core";
 import type { Cluster, ClusterModule } from "@edgewise/core/engine";
-import { CLUSTER_MACHINE, MACHINE } from "./engines.js";
+import { CLUSTER_MACHINE, MACHINE, threadsFor } from "./engines.js";
 import { UsageError } from "./exit-codes.js";
-import { hint } from "./messages.js";
-import type { Streams } from "./streams.js";
-import { threadsFor } from "./threads.js";
+import { hint, type Streams } from "./streams.js";
 
 interface ClusterFlags {
   readonly redis?: string;

@@ -7,11 +7,10 @@ import type { Puzzle, SearchOutcome, Solution } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import { ENGINES, whyNot } from "./engines.js";
 import { CrossCheckError, UsageError } from "./exit-codes.js";
-import { given } from "./given.js";
-import { hint } from "./messages.js";
 import type { SearchFlags } from "./options.js";
 import { searchPuzzle } from "./searching.js";
-import type { Streams } from "./streams.js";
+import { hint, type Streams } from "./streams.js";
+import { given } from "./values.js";
 import { timeText } from "./wording.js";
 
 /** Solutions that are kept and looked for. To save memory, any beyond these are only counted. */

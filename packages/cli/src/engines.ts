@@ -2,11 +2,12 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { createThreadPool, type Engine, type Machine, referenceEngine, type WorkerPort } from "@edgewise/core";
-import { type ClusterMachine, createForecaster, threadPort } from "@edgewise/core/engine";
+import { type ClusterMachine, createForecaster, THREADS_PER_CORE, threadPort } from "@edgewise/core/engine";
 import { orderPlanner } from "@edgewise/core/plan";
 import { nativeEngine, whyUnavailable } from "@edgewise/native";
 import { host, specialisedEngine, wasmEngine, wasmEngines } from "@edgewise/wasm";
 import { UsageError } from "./exit-codes.js";
+import { hint, type Streams } from "./streams.js";
 
 /** The engines that search a plan. */
 export const ENGINES: readonly Engine[] = [nativeEngine, specialisedEngine, wasmEngine, referenceEngine];
@@ -73,4 +74,13 @@ export function namedEngine(name: string): Engine {
   const reason = whyNot(engine);
   if (reason !== undefined) throw new UsageError(`--engine ${name}: ${reason}`);
   return engine;
+}
+
+/** @returns the requested number, by default one for each core; or the largest that makes sense here, with a note */
+export function threadsFor(streams: Streams, option: "threads" | "jobs", requested: number | undefined): number {
+  const cores = availableParallelism();
+  if (requested === undefined) return cores;
+  const most = cores * THREADS_PER_CORE;
+  if (requested > most) hint(streams, `--${option} ${requested}: limited to ${most}, ${THREADS_PER_CORE} per core`);
+  return Math.min(requested, most);
 }

@@ -17,9 +17,8 @@ import {
 } from "@edgewise/core";
 import { warningsOf } from "@edgewise/core/analysis";
 import { UsageError } from "./exit-codes.js";
-import { given } from "./given.js";
-import { hint } from "./messages.js";
-import type { Streams } from "./streams.js";
+import { hint, type Streams } from "./streams.js";
+import { given } from "./values.js";
 
 /** A text and its name in error messages. */
 export interface Source {

@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import { findModelEngine } from "@edgewise/models";
 import { host } from "@edgewise/wasm";
 import { onePuzzleOption } from "./command-line.js";
-import { namedEngine } from "./engines.js";
+import { namedEngine, threadsFor } from "./engines.js";
 import { EXIT, type ExitCode, UsageError, worse } from "./exit-codes.js";
 import {
   type InputFlags,
@@ -19,14 +19,12 @@ import {
   type Source,
   type Unread,
 } from "./input.js";
-import { interruptible } from "./interruptible.js";
 import { inThreads } from "./jobs.js";
-import { errorLine } from "./messages.js";
 import type { CommandName } from "./option-row.js";
 import { type Output, standardOutput, withOutput } from "./output.js";
+import { interruptible } from "./progress.js";
 import { puzzleFault, report } from "./report.js";
-import { Collector, type Streams } from "./streams.js";
-import { threadsFor } from "./threads.js";
+import { Collector, errorLine, type Streams } from "./streams.js";
 
 /** Flags of every command that takes several puzzles. */
 interface ManyFlags extends InputFlags {

@@ -25,8 +25,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { fingerprint } from "@edgewise/core";
 import { OutputError, UsageError } from "./exit-codes.js";
 import { reasonOf } from "./input.js";
-import { note, wantsColours } from "./messages.js";
-import type { Streams } from "./streams.js";
+import { note, type Streams, wantsColours } from "./streams.js";
 
 /** How much of a file was written. */
 export interface Written {

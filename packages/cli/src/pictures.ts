@@ -5,8 +5,7 @@
 import { readFileSync } from "node:fs";
 import type { Image } from "@edgewise/vision";
 import { UsageError } from "./exit-codes.js";
-import { tried } from "./input.js";
-import { loadResvg } from "./resvg.js";
+import { reasonOf, tried } from "./input.js";
 
 /** What a file says before its pixels. */
 interface Header {
@@ -85,4 +84,13 @@ function orientationOf(segment: Buffer): number | undefined {
     if (u16(entry) === 0x0112 && value >= 1 && value <= 8) return value;
   }
   return undefined;
+}
+
+/** @param hint what it is needed for, or what works without it. @throws UsageError if it is not installed */
+export async function loadResvg(option: string, hint = ""): Promise<typeof import("@resvg/resvg-js").Resvg> {
+  try {
+    return (await import("@resvg/resvg-js")).Resvg;
+  } catch (error) {
+    throw new UsageError(`${option}: cannot load @resvg/resvg-js (${reasonOf(error)})${hint}`);
+  }
 }

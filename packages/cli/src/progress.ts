@@ -6,9 +6,8 @@ import type { Progress, SearchStatus } from "@edgewise/core";
 import { forecastText, groupedText } from "@edgewise/core/analysis";
 import { host } from "@edgewise/wasm";
 import type { SingleBar } from "cli-progress";
-import { interruptible } from "./interruptible.js";
-import { note } from "./messages.js";
-import type { Streams } from "./streams.js";
+import { EXIT } from "./exit-codes.js";
+import { note, type Streams } from "./streams.js";
 
 const FIRST_MS = 500;
 const PLAIN_EVERY_MS = 5000;
@@ -153,4 +152,24 @@ function textOf({ forecast, nodes, nodesPerSecond, distinct, elapsedMs }: Progre
 
 function secondsText(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Runs an action with a signal that Ctrl-C and SIGTERM set, so that it can stop and print what it has found. A second
+ * Ctrl-C ends the program at once.
+ */
+export async function interruptible<T>(action: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const interrupt = () => {
+    if (controller.signal.aborted) process.exit(EXIT.interrupted);
+    controller.abort();
+  };
+  process.on("SIGINT", interrupt);
+  process.on("SIGTERM", interrupt);
+  try {
+    return await action(controller.signal);
+  } finally {
+    process.off("SIGINT", interrupt);
+    process.off("SIGTERM", interrupt);
+  }
 }

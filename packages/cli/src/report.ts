@@ -5,8 +5,7 @@ import { CommanderError } from "commander";
 import { usageText } from "./command-line.js";
 import { CrossCheckError, EXIT, type ExitCode, OutputError, UsageError } from "./exit-codes.js";
 import { SourceError } from "./input.js";
-import { errorLine } from "./messages.js";
-import type { Streams } from "./streams.js";
+import { errorLine, type Streams } from "./streams.js";
 
 /** Errors in one input that are printed; the rest are only counted. */
 const FAULTS_SHOWN = 10;

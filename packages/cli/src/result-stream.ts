@@ -11,11 +11,11 @@ import {
   type SearchSetup,
   type Solution,
 } from "@edgewise/core";
-import { given } from "./given.js";
 import type { LoadedPuzzle } from "./input.js";
 import type { Output } from "./output.js";
 import type { Streams } from "./streams.js";
 import { loadPainter, type Painter } from "./targets.js";
+import { given } from "./values.js";
 import { foundText, statsText } from "./wording.js";
 
 interface ResultStream {

@@ -1,4 +1,7 @@
-/** The search behind `solve`, `count` and `render`: core's `solve`, with progress, checkpoints and Ctrl-C. */
+/**
+ * The search behind `solve`, `count` and `render`: core's `solve`, with progress, checkpoints and Ctrl-C. Engines such
+ * as `--engine sat` get the puzzle instead, and their outcome is reported like that of any other search.
+ */
 import {
   CheckpointError,
   FREE_GROWTH,
@@ -7,6 +10,8 @@ import {
   planSearch,
   resultOfSearch,
   type SearchOptions,
+  type SearchOutcome,
+  type SearchSetup,
   type Solution,
   type SolveRequest,
   solve,
@@ -21,20 +26,17 @@ import {
   type StepPlan,
   whyNotGrowth,
 } from "@edgewise/core/plan";
-import { findModelEngine } from "@edgewise/models";
+import { findModelEngine, type ModelEngineEntry, type ModelOutcome, type SolveOptions } from "@edgewise/models";
 import { host } from "@edgewise/wasm";
 import type { CheckpointFile } from "./checkpoint.js";
 import { withMachine } from "./cluster.js";
-import { ENGINES, growsFreely, MACHINE, namedEngine } from "./engines.js";
+import { ENGINES, growsFreely, MACHINE, namedEngine, threadsFor } from "./engines.js";
 import { UsageError } from "./exit-codes.js";
-import { given, inMs } from "./given.js";
 import { inSource, readSource } from "./input.js";
-import { hint } from "./messages.js";
-import { type SearchRun, searchByModel } from "./model-search.js";
 import type { SearchFlags } from "./options.js";
 import { watched } from "./progress.js";
-import type { Streams } from "./streams.js";
-import { threadsFor } from "./threads.js";
+import { hint, type Streams } from "./streams.js";
+import { given, inMs } from "./values.js";
 
 interface SearchHooks extends Omit<SearchOptions, "onSolution"> {
   /** While the promise is pending, an engine of our own finds no more. */
@@ -163,4 +165,49 @@ function inFlags({ message, setting }: CheckpointError): string {
   if (setting === undefined) return message;
   const at = message.lastIndexOf(setting);
   return message.slice(0, at) + FLAGS[setting] + message.slice(at + setting.length);
+}
+
+/** The outcome of a search, and how it was set up. */
+export interface SearchRun {
+  readonly outcome: SearchOutcome;
+  readonly setup: SearchSetup;
+}
+
+/** @throws ModelError as `ModelEngine.solve` does */
+export async function searchByModel(
+  streams: Streams,
+  entry: ModelEngineEntry,
+  puzzle: Puzzle,
+  flags: SearchFlags,
+  hooks: SearchOptions,
+): Promise<SearchRun> {
+  const { timeLimit, seed, program: preferred, proof: proofFile } = flags;
+  const { solutionLimit, everyArrangement } = hooks;
+  const limits = { solutionLimit, everyArrangement, timeLimitMs: inMs(timeLimit) };
+  const options: SolveOptions = given({ ...limits, seed, program: preferred, proofFile });
+  const engine = await entry.load();
+  const outcome = await watched(streams, (signal, progress) =>
+    engine.solve(puzzle, {
+      ...options,
+      signal,
+      onSolution(solution: Solution) {
+        progress.pause();
+        hooks.onSolution?.(solution);
+      },
+      onProgress: ({ text }) => progress.say(text),
+    }),
+  );
+  const { status, arrangements, distinct, elapsedMs, program, figures } = outcome;
+  if (proofFile !== undefined) hint(streams, proofText(proofFile, outcome));
+  return {
+    // A model engine has no plan and visits no nodes; `figures` says what it did.
+    outcome: { status, arrangements, distinct, nodes: 0n, nodesByDepth: [], elapsedMs },
+    setup: { engine: engine.name, order: "none", symmetry: false, block: 1, threads: 1, program, figures },
+  };
+}
+
+function proofText(file: string, { status, arrangements }: ModelOutcome): string {
+  if (arrangements > 0n) return "no proof was written: there is a solution";
+  if (status !== "complete") return "no proof was written: the solver stopped before it had one";
+  return `the proof is in ${file}; it is about the clauses that edgewise convert --to dimacs writes`;
 }

@@ -15,7 +15,7 @@ import {
 } from "@edgewise/core/render";
 import { UsageError } from "./exit-codes.js";
 import { tried } from "./input.js";
-import { loadResvg } from "./resvg.js";
+import { loadResvg } from "./pictures.js";
 
 /** Media types of the files that count as pictures. */
 const PICTURE_TYPES: Readonly<Record<string, string>> = {

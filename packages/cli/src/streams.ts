@@ -1,5 +1,9 @@
-/** Where the command reads and writes: the streams of the process, or those of a test. */
+/**
+ * Where the command reads and writes: the streams of the process, or those of a test. Results go to standard output,
+ * messages to standard error.
+ */
 import { type Readable, Writable } from "node:stream";
+import { createColors } from "picocolors";
 
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
@@ -23,4 +27,27 @@ export class Collector extends Writable {
   text(): string {
     return Buffer.concat(this.#chunks).toString();
   }
+}
+
+/** For what a user must know, with `--quiet` too. */
+export function note({ stderr, place }: Streams, text: string): void {
+  stderr.write(`${coloursOf(stderr).yellow("note:")} ${place === undefined ? text : `${place}: ${text}`}\n`);
+}
+
+/** Notes that `--quiet` hides. */
+export function hint(streams: Streams, ...texts: readonly string[]): void {
+  if (!streams.quiet) for (const text of texts) note(streams, text);
+}
+
+export function errorLine({ stderr }: Streams, text: string): void {
+  stderr.write(`${coloursOf(stderr).red("error:")} ${text}\n`);
+}
+
+function coloursOf({ isTTY }: Streams["stderr"]) {
+  return createColors(isTTY === true && wantsColours());
+}
+
+/** Any non-empty NO_COLOR switches colours off (https://no-color.org). */
+export function wantsColours(): boolean {
+  return !process.env.NO_COLOR && process.env.TERM !== "dumb";
 }

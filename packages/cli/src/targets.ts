@@ -5,10 +5,9 @@ import { type PictureOptions, type Placement, type Puzzle, writeBucasSolution } 
 import { findPicture, PICTURES, sceneOf } from "@edgewise/core/render";
 import { UsageError } from "./exit-codes.js";
 import { inSource } from "./input.js";
-import { note } from "./messages.js";
 import type { Output } from "./output.js";
-import { loadResvg } from "./resvg.js";
-import type { Streams } from "./streams.js";
+import { loadResvg } from "./pictures.js";
+import { note, type Streams } from "./streams.js";
 
 export type Painter = (
   puzzle: Puzzle,

@@ -8,10 +8,10 @@ import { ANALYSIS_COLUMNS, type Analysis, analyse, analysisJson, analysisRow, ty
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { type LoadedPuzzle, warnAbout } from "../input.js";
-import { interruptible } from "../interruptible.js";
 import { eachPuzzle } from "../many.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
+import { interruptible } from "../progress.js";
 import { planFor } from "../searching.js";
 import type { Streams } from "../streams.js";
 import { csvRow, foundText, indented, table, timeText } from "../wording.js";

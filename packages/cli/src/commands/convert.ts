@@ -5,10 +5,9 @@ import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { inSource, type LoadedPuzzle } from "../input.js";
 import { eachPuzzle } from "../many.js";
-import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
-import type { Streams } from "../streams.js";
+import { hint, type Streams } from "../streams.js";
 import { puzzleLine } from "./generate.js";
 
 export const convert = commandOf({

@@ -8,15 +8,13 @@ import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, exitCodeOfCount, UsageError } from "../exit-codes.js";
 import { type LoadedPuzzle, warnAbout } from "../input.js";
-import { interruptible } from "../interruptible.js";
 import { eachPuzzle } from "../many.js";
-import { hint } from "../messages.js";
-import type { SearchRun } from "../model-search.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
+import { interruptible } from "../progress.js";
 import { jsonStream, ndjsonStream } from "../result-stream.js";
-import { searchPuzzle, settingsOf } from "../searching.js";
-import type { Streams } from "../streams.js";
+import { type SearchRun, searchPuzzle, settingsOf } from "../searching.js";
+import { hint, type Streams } from "../streams.js";
 import { foundText, statsText } from "../wording.js";
 
 type Flags = FlagsOf<"count">;

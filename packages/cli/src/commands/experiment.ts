@@ -13,14 +13,13 @@ import {
 } from "@edgewise/core/analysis";
 import { host } from "@edgewise/wasm";
 import { commandOf } from "../command-line.js";
-import { MACHINE, namedEngine } from "../engines.js";
+import { MACHINE, namedEngine, threadsFor } from "../engines.js";
 import { type ExitCode, exitCodeOf } from "../exit-codes.js";
 import { inThreads } from "../jobs.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { watchedPuzzles } from "../progress.js";
 import type { Streams } from "../streams.js";
-import { threadsFor } from "../threads.js";
 import { csvRow, table, timeText } from "../wording.js";
 import { puzzleOfShape } from "./generate.js";
 

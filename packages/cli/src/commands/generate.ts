@@ -14,14 +14,13 @@ import { countWithCertificate, withCertificate } from "../certificate.js";
 import { commandOf } from "../command-line.js";
 import { MACHINE } from "../engines.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError, worse } from "../exit-codes.js";
-import { given, inMs } from "../given.js";
 import { inSource, readSource } from "../input.js";
-import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
 import { type ProgressDisplay, watched } from "../progress.js";
 import { loadPictures, sheetsOf } from "../sheets.js";
-import type { Streams } from "../streams.js";
+import { hint, type Streams } from "../streams.js";
+import { given, inMs } from "../values.js";
 
 export const generate = commandOf({
   name: "generate",

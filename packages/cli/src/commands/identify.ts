@@ -6,9 +6,8 @@ import { knownAs } from "../catalogue.js";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { EXIT, type ExitCode } from "../exit-codes.js";
 import { type LoadedPuzzle, loadPuzzle } from "../input.js";
-import { note } from "../messages.js";
 import type { FlagsOf } from "../options.js";
-import type { Streams } from "../streams.js";
+import { note, type Streams } from "../streams.js";
 import { table } from "../wording.js";
 
 export const identify = commandOf({

@@ -5,11 +5,10 @@ import type { Reading } from "@edgewise/vision";
 import { commandOf } from "../command-line.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
 import { inSource } from "../input.js";
-import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { readPicture } from "../pictures.js";
-import type { Streams } from "../streams.js";
+import { hint, type Streams } from "../streams.js";
 
 export const photo = commandOf({
   name: "photo",

@@ -2,14 +2,13 @@
 import { type Placement, type Puzzle, parseBestBoard, parseSolutions, verify } from "@edgewise/core";
 import { commandOf, PUZZLE_FILE } from "../command-line.js";
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from "../exit-codes.js";
-import { given } from "../given.js";
 import { inSource, loadPuzzle, readSource } from "../input.js";
-import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { searchPuzzle } from "../searching.js";
-import type { Streams } from "../streams.js";
+import { hint, type Streams } from "../streams.js";
 import { loadPainter, THEMED, targetOf } from "../targets.js";
+import { given } from "../values.js";
 import { foundText } from "../wording.js";
 
 export const render = commandOf({

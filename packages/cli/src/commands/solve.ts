@@ -3,16 +3,15 @@ import { type CheckpointFile, type WrittenPart, withCheckpoint } from "../checkp
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { CrossCheck } from "../cross-check.js";
 import { EXIT, type ExitCode, exitCodeOf, exitCodeOfCount, UsageError } from "../exit-codes.js";
-import { given } from "../given.js";
 import { type LoadedPuzzle, warnAbout } from "../input.js";
 import { eachPuzzle } from "../many.js";
-import { hint } from "../messages.js";
 import type { FlagsOf } from "../options.js";
 import { type Output, withOutput } from "../output.js";
 import { openStream } from "../result-stream.js";
 import { searchPuzzle } from "../searching.js";
-import type { Streams } from "../streams.js";
+import { hint, type Streams } from "../streams.js";
 import { SINGLE_BOARD, targetOf } from "../targets.js";
+import { given } from "../values.js";
 import { foundText } from "../wording.js";
 
 type Flags = FlagsOf<"solve">;
