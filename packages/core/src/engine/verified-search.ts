@@ -126,35 +126,27 @@ export class Tally {
   distinct = 0n;
   /** Number of solutions passed on. */
   reported = 0;
-  #isDistinct: OrbitTest;
+  /** Counts one solution, u16[cellCount], and passes it on if it is to be reported. */
+  readonly take: (placed: Uint16Array) => void;
 
   /**
    * @param everyArrangement report every solution found instead of one arrangement for each distinct solution
    * @param report gets u16[cellCount] (see problem/layout.ts), valid only during the call
    */
-  constructor(
-    puzzle: Puzzle,
-    private readonly plan: Plan,
-    private readonly everyArrangement: boolean,
-    private readonly report: (placed: Uint16Array) => void,
-  ) {
+  constructor(puzzle: Puzzle, plan: Plan, everyArrangement: boolean, report: (placed: Uint16Array) => void) {
     // Made for the first solution: many small puzzles have none, and are searched in less time.
-    this.#isDistinct = (placed) => {
-      this.#isDistinct = createOrbitTest(puzzle, plan.symmetry);
-      return this.#isDistinct(placed);
+    let isDistinct: OrbitTest | undefined;
+    this.take = (placed) => {
+      isDistinct ??= createOrbitTest(puzzle, plan.symmetry);
+      const distinct = isDistinct(placed);
+      this.found++;
+      this.arrangements += plan.symmetry.weight(placed);
+      if (distinct) this.distinct++;
+      if (!distinct && !everyArrangement) return;
+      this.reported++;
+      report(placed);
     };
   }
-
-  /** Counts one solution, u16[cellCount], and passes it on if it is to be reported. Bound, to be a callback. */
-  readonly take = (placed: Uint16Array): void => {
-    const distinct = this.#isDistinct(placed);
-    this.found++;
-    this.arrangements += this.plan.symmetry.weight(placed);
-    if (distinct) this.distinct++;
-    if (!distinct && !this.everyArrangement) return;
-    this.reported++;
-    this.report(placed);
-  };
 }
 
 /** An engine's solution as placements. @throws Error if it is wrong. */

@@ -169,7 +169,7 @@ function canGrow(): bool {
 
 function canStart(): bool {
   const isTurnable = startTile < tileCount && allowedRotations(0, startTile) == 15;
-  const isPlaceable = startCell < tileCount || startCell == ANY_CELL || startCell == EACH_CELL;
+  const isPlaceable = startCell < tileCount || startCell - ANY_CELL <= EACH_CELL - ANY_CELL;
   return isTurnable && isPlaceable && !isTwin(startTile) && startRotations - 1 < 15;
 }
 

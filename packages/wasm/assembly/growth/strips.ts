@@ -119,7 +119,7 @@ export function buildStrips(startTile: u32, startRotations: u32, startCell: u32)
 
 /** A rectangle that begins at the centre has the smallest subtree, one at a corner the largest: the centre comes first. */
 function buildStarts(tile: u32, rotations: u32, startCell: u32): bool {
-  starts = <u32>allocate((startCell == EACH_CELL ? tileCount : 1) * popcnt(rotations) * stripSize);
+  starts = <u32>allocate(tileCount * popcnt(rotations) * stripSize);
   if (!starts) return false;
   startsEnd = starts;
   if (startCell != EACH_CELL) {
