@@ -1,6 +1,6 @@
 /** Turns errors into lines on standard error and exit codes. */
 import { faultText } from "@edgewise/core";
-import { ModelError } from "@edgewise/models";
+import type { ModelError } from "@edgewise/models";
 import { CommanderError } from "commander";
 import { usageText } from "./command-line.js";
 import { CrossCheckError, EXIT, type ExitCode, OutputError, UsageError } from "./exit-codes.js";
@@ -28,15 +28,20 @@ export function report(streams: Streams, error: unknown): ExitCode {
       errorLine(streams, `${error.source}: ${faults.length - FAULTS_SHOWN} more errors`);
     return EXIT.badInput;
   }
-  if (error instanceof UsageError || error instanceof CrossCheckError || error instanceof ModelError) {
+  if (error instanceof UsageError || error instanceof CrossCheckError || isModelError(error)) {
     errorLine(streams, error.message);
-    const isUsers = error instanceof UsageError || (error instanceof ModelError && USERS.includes(error.kind));
+    const isUsers = error instanceof UsageError || (isModelError(error) && USERS.includes(error.kind));
     return isUsers ? EXIT.badInput : EXIT.internal;
   }
   errorLine(streams, `internal error: ${error instanceof Error ? error.message : String(error)}`);
   if (process.env.EDGEWISE_DEBUG && error instanceof Error) streams.stderr.write(`${error.stack}\n`);
   else errorLine(streams, "please report this; set EDGEWISE_DEBUG=1 to see where it happened");
   return EXIT.internal;
+}
+
+/** By its name: the solvers are loaded on demand, perhaps from another copy of their package. */
+function isModelError(error: unknown): error is ModelError {
+  return error instanceof Error && error.name === "ModelError";
 }
 
 /**
@@ -49,7 +54,7 @@ export function puzzleFault(error: unknown, place: string): string | undefined {
     const more = faults.length > 1 ? `; ${faults.length - 1} more errors` : "";
     return `${faultText(faults[0], error.source)}${more}`;
   }
-  const isUsers = error instanceof UsageError || (error instanceof ModelError && error.kind === "unsuited");
+  const isUsers = error instanceof UsageError || (isModelError(error) && error.kind === "unsuited");
   if (!isUsers || error instanceof OutputError) return undefined;
   return error.message.startsWith(`${place}:`) ? error.message : `${place}: ${error.message}`;
 }

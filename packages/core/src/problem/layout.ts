@@ -103,8 +103,9 @@ function aligned(offset: number): number {
   return (offset + 7) & ~7;
 }
 
-/** What `prepare` of the growth kernel takes for the first tile's cell, if it is not one cell: any, or each in turn. */
+/** What `prepare` of the growth kernel takes instead of a cell: the first tile's cell stays open. */
 export const ANY_CELL = 256;
+/** Or: the first tile is in each cell in turn. */
 export const EACH_CELL = 257;
 
 /** What a kernel returns for a problem it was given. @enum */
