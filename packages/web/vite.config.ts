@@ -32,7 +32,7 @@ const MANIFEST: Partial<ManifestOptions> = {
 
 /** Controls, boards and texts, but no translation, which is loaded only in its language. */
 const SHARED =
-  /\/solid-js\/|\/@solid-primitives\/|\/web\/src\/(?:ui|language|puzzles)\/(?!Examples|Table|DepthBars|CopyField|texts[.]\w+[.]ts)/;
+  /\/solid-js\/|\/@solid-primitives\/|\/web\/src\/(?:ui|language|puzzles)\/(?!Examples|Depths|CopyField|texts[.]\w+[.]ts)/;
 
 /** Only in builds: the development server injects styles by script. */
 const contentPolicy: Plugin = {

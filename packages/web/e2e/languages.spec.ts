@@ -8,11 +8,11 @@ function misfits(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
     const cut = [...document.querySelectorAll<HTMLElement>("a, button, label, legend, h1, h2, p, dt, dd, summary")]
-      .filter((element) => !element.closest(".hidden-visually, .skip, .zoom-frame, .tray, .table-frame"))
+      .filter((element) => !element.closest(".hidden-visually, .skip, .zoom-frame, .tray"))
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
       .map((element) => `${element.tagName} ${element.className} is too narrow: ${element.textContent}`);
     const outside = [...document.querySelectorAll("main :not(svg *), header :not(svg *)")]
-      .filter((element) => !element.closest(".hidden-visually, .skip, .zoom-frame, .tray, .table-frame"))
+      .filter((element) => !element.closest(".hidden-visually, .skip, .zoom-frame, .tray"))
       .filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
         return width > 0 && (left < -1 || right > innerWidth + 1) && getComputedStyle(element).display !== "inline";

@@ -22,7 +22,7 @@ test("the explorer: shares fall as colours grow, and Stop stops it", async ({ pa
   await press(page, "Explore");
   await expect(page.getByText("50 of 50 puzzles")).toBeVisible({ timeout: 30_000 });
   await page.getByText("Show as a table").click();
-  const cells = await page.locator(".study-table tbody td:nth-of-type(1)").allTextContents();
+  const cells = await page.locator("table tbody td:nth-of-type(1)").allTextContents();
   const solvable = cells.map((text) => Number.parseInt(text, 10));
   expect(solvable).toHaveLength(5);
   expect(solvable[0]).toBeGreaterThan(solvable[4] ?? 10);

@@ -126,7 +126,7 @@ export function Paste(props: PasteProps): JSX.Element {
 
   return (
     <section
-      class="stack paste"
+      class="stack"
       classList={{ over: isOver() }}
       aria-label={t("paste")}
       onDragOver={(event) => {

@@ -1,10 +1,11 @@
 /**
  * The grid of tiles to fill in, one side after another, by tap or keyboard, optionally over a photo of the real tiles.
  */
+
 import { SIDES, type Side } from "@edgewise/core";
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { cellTransform } from "../ui/Board.jsx";
-import { buttonRole } from "../ui/svg-roles.js";
+import { arrowStep, buttonRole } from "../ui/buttons.jsx";
 import { t as ui } from "../ui/texts.js";
 import { codeAt, type Entry, moveTo, pictureName, typed } from "./entry.js";
 import { Photo } from "./Photo.jsx";
@@ -30,8 +31,8 @@ export function TapGrid(): JSX.Element {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const now = entry();
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4 * now.width, ArrowDown: 4 * now.width }[event.key];
-    const next = by === undefined ? typed(now, event.key) : moveTo(now, now.at + by);
+    const step = arrowStep(event);
+    const next = step ? moveTo(now, now.at + step[0] + 4 * now.width * step[1]) : typed(now, event.key);
     if (next === now) return;
     event.preventDefault();
     change(next);

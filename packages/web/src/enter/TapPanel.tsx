@@ -1,11 +1,12 @@
 /** The panel beside the grid: the palette of pictures, the photo, and the size and kind of puzzle. */
+
 import type { Puzzle, Side } from "@edgewise/core";
 import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { solving } from "../solve/solving.js";
+import { ThemeChoice } from "../ui/Board.jsx";
 import { Button } from "../ui/buttons.jsx";
 import { Check, NumberField } from "../ui/fields.jsx";
-import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { t as ui } from "../ui/texts.js";
 import {
   codesOf,
@@ -65,7 +66,7 @@ export function TapPanel(): JSX.Element {
             {left() === 0 ? t("allFilled") : t("toGo", left())}
           </p>
         </div>
-        <Button label={ui("undo")} aria-disabled={!canUndoEntry()} onClick={undoEntry} />
+        <Button label={ui("undo")} isOff={!canUndoEntry()} onClick={undoEntry} />
         <Show when={left() === 0}>
           <Button class="primary large dock-wide" label={ui("solve")} onClick={solve} />
         </Show>

@@ -6,9 +6,8 @@ import { store } from "../app/store.js";
 import { withTexts } from "../language/language.js";
 import { Examples } from "../puzzles/Examples.jsx";
 import { taskText } from "../solve/wording.js";
-import { Board } from "../ui/Board.jsx";
+import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Choices } from "../ui/buttons.jsx";
-import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { t as ui } from "../ui/texts.js";
 import "./enter.css";
 import { Paste } from "./Paste.jsx";
@@ -31,7 +30,7 @@ const PANELS: Readonly<Record<Way, Component>> = {
 
 export default function Enter(): JSX.Element {
   return (
-    <div class="split entering">
+    <div class="split headed entering">
       <header class="stack tight">
         <h1>{t("title")}</h1>
         <Choices

@@ -1,7 +1,8 @@
 /** The photo under the grid and how it is lined up, saved between visits. */
+
 import { createSignal } from "solid-js";
 import { kept } from "../app/keep.js";
-import { readPicture } from "../ui/pictures.js";
+import { newCanvas, readPicture } from "../ui/files.js";
 import { t } from "./texts.js";
 
 export interface Lining {
@@ -43,13 +44,11 @@ export async function openPhoto(file: File): Promise<void> {
     throw /hei[cf]$/i.test(file.type || file.name) ? new Error(t("heic", file.name)) : error;
   });
   const scale = Math.min(1, SAVED / Math.max(picture.width, picture.height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = newCanvas(picture.width * scale, picture.height * scale);
+  context.drawImage(picture, 0, 0, context.canvas.width, context.canvas.height);
   setBitmap(picture);
   setLining(STRAIGHT);
-  setSaved(canvas.toDataURL("image/jpeg", 0.75));
+  setSaved(context.canvas.toDataURL("image/jpeg", 0.75));
 }
 
 export function removePhoto(): void {

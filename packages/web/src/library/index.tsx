@@ -1,4 +1,5 @@
 /** Section My puzzles: the works kept in this browser, and files of them. */
+
 import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
 import { openSection } from "../app/sections.js";
 import { store } from "../app/store.js";
@@ -7,12 +8,11 @@ import { momentText } from "../language/numbers.js";
 import { verdictOf } from "../solve/wording.js";
 import { Button } from "../ui/buttons.jsx";
 import { FileButton } from "../ui/fields.jsx";
-import { fileName, saveFile } from "../ui/save-file.js";
+import { fileName, saveFile } from "../ui/files.js";
 import { t as ui } from "../ui/texts.js";
 import { writeLibrary } from "./files.js";
 import { keepOpen, openWork } from "./keeping.js";
 import { library } from "./library.js";
-import "./library.css";
 import { openFile } from "./opening.js";
 import { t } from "./texts.js";
 import { type KeptSearch, MAX_TITLE, titleOf, type Work } from "./work.js";
@@ -23,7 +23,7 @@ export default function Library(): JSX.Element {
   const works = () => library.works() ?? [];
   const isOpenKept = createMemo(() => works().some(({ id }) => id === store.workId()));
   return (
-    <div class="stack loose library">
+    <div class="stack loose">
       <div class="stack tight">
         <h1>{t("title")}</h1>
         <p class="lead">{t("about")}</p>

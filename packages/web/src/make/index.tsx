@@ -1,17 +1,18 @@
 /** Section Make: puzzles to order, with the user's own pictures or with questions and answers, to play, send and print. */
+
 import { maxColors } from "@edgewise/core";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { openSection } from "../app/sections.js";
 import { writeLink } from "../links/link.js";
-import { PictureEditor } from "../pictures/PictureEditor.jsx";
+import { PictureEditor } from "../print/PictureEditor.jsx";
 import { PrintSheets } from "../print/PrintSheets.jsx";
 import { solving } from "../solve/solving.js";
-import { Board } from "../ui/Board.jsx";
+import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Button, Choices } from "../ui/buttons.jsx";
 import { CopyField } from "../ui/CopyField.jsx";
 import { Fault } from "../ui/Fault.jsx";
 import { Check, Menu, NumberField } from "../ui/fields.jsx";
-import { ThemeChoice } from "../ui/ThemeChoice.jsx";
+import { Bar } from "../ui/figures.jsx";
 import { t as ui } from "../ui/texts.js";
 import { parseCode } from "./code.js";
 import "./make.css";
@@ -25,7 +26,7 @@ const solutionTitle = (id: (typeof SOLUTIONS)[number]) =>
 
 export default function Make(): JSX.Element {
   return (
-    <div class="split making">
+    <div class="split headed">
       <header class="stack tight">
         <h1>{t("title")}</h1>
       </header>
@@ -116,7 +117,7 @@ function Form(): JSX.Element {
         </details>
       </Show>
       <Check label={t("frame")} checked={frame()} onChange={setFrame} />
-      <div class="fields two">
+      <div class="fields">
         <Menu label={ui("solutionsHead")} options={solutionChoices()} chosen={solutions()} onChoose={setSolutions} />
         <Show when={content() === "pictures"}>
           <NumberField label={t("howMany")} value={count()} min={1} max={MAX_COUNT} onChange={setCount} />
@@ -176,7 +177,7 @@ function Results(): JSX.Element {
         <Fault text={making.fault()} />
       </div>
       <Show when={making.isRunning()}>
-        <progress class="bar" max={making.wanted()} value={making.made().length} aria-label={t("progress")} />
+        <Bar role="progressbar" label={t("progress")} share={making.made().length / making.wanted()} />
       </Show>
       <Show when={making.made().length > 1}>
         <fieldset class="made">

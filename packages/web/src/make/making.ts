@@ -1,4 +1,5 @@
 /** What is to be made, what was made, and the worker that makes it. It goes on while another section is open. */
+
 import {
   GENERATED_RULES,
   type GeneratedRule,
@@ -13,7 +14,7 @@ import { proxy } from "comlink";
 import { createMemo, createRoot, createSignal } from "solid-js";
 import { kept, oneOf } from "../app/keep.js";
 import { store } from "../app/store.js";
-import { addressesOf, ownPictures, type PictureFiles } from "../pictures/own-pictures.js";
+import { addressesOf, ownPictures, type PictureFiles } from "../library/own-pictures.js";
 import { fittingTheme } from "../puzzles/themes.js";
 import { messageOf } from "../ui/Fault.jsx";
 import { type OpenWorker, openWorker } from "../ui/open-worker.js";

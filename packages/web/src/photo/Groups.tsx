@@ -1,7 +1,7 @@
 /** What the sides show: a box for each picture, its halves one above the other as they meet, the least certain first. */
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
-import { createDragging } from "../play/drag.js";
 import { Button } from "../ui/buttons.jsx";
+import { createDragging, Ghost } from "../ui/drag.jsx";
 import { t as ui } from "../ui/texts.js";
 import { reader } from "./reader.js";
 import { SideCrop } from "./TilePicture.jsx";
@@ -132,13 +132,7 @@ export function Groups(): JSX.Element {
           </li>
         </Show>
       </ul>
-      <Show when={dragging.dragged()}>
-        {(dragged) => (
-          <div class="photo-ghost" style={{ transform: `translate(${dragged().x}px, ${dragged().y}px)` }}>
-            <SideCrop side={dragged().tile} isFlipped={false} />
-          </div>
-        )}
-      </Show>
+      <Ghost dragging={dragging}>{(side) => <SideCrop side={side()} isFlipped={false} />}</Ghost>
     </>
   );
 }

@@ -2,9 +2,11 @@
  * The photo with its tiles marked. Where tiles can be changed, the chosen one and its corners are moved by dragging and
  * with the arrow keys; a loupe shows where a corner goes.
  */
+
 import { centreOf, type Point, type Quad } from "@edgewise/vision";
 import { createEffect, createSignal, For, Index, type JSX, onCleanup, onMount, Show } from "solid-js";
-import { buttonRole } from "../ui/svg-roles.js";
+import { arrowStep, buttonRole } from "../ui/buttons.jsx";
+import { follow } from "../ui/drag.jsx";
 import { t as ui } from "../ui/texts.js";
 import { reader } from "./reader.js";
 import { t } from "./texts.js";
@@ -30,7 +32,6 @@ export function PhotoMarks(props: PhotoMarksProps): JSX.Element {
   const [scale, setScale] = createSignal(1);
   /** The corner that is moved. */
   const [corner, setCorner] = createSignal<number>();
-  let last: Point | undefined;
   onMount(() => {
     const watch = new ResizeObserver(() => {
       // 0 when it goes.
@@ -40,50 +41,33 @@ export function PhotoMarks(props: PhotoMarksProps): JSX.Element {
     onCleanup(() => watch.disconnect());
   });
   const chosen = () => (props.canChange && props.current !== undefined ? reader.quads()[props.current] : undefined);
-  const place = ({ clientX, clientY }: PointerEvent): Point => {
-    const { left, top } = svg?.getBoundingClientRect() ?? { left: 0, top: 0 };
-    return [(clientX - left) / scale(), (clientY - top) / scale()];
-  };
-  const moveBy = (which: number, dx: number, dy: number) => {
-    const quads = reader.quads();
+  /** By pixels of the screen. */
+  const moveBy = (which: number, right: number, down: number) => {
     const { width, height } = props.bitmap;
     const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
-    const moved = quads.map((quad, tile) =>
-      tile === props.current
-        ? quad.map(
-            ([x, y], i): Point =>
-              i === which || which === ALL ? [within(x + dx, width), within(y + dy, height)] : [x, y],
-          )
-        : quad,
-    );
-    reader.setTiles(moved as unknown as Quad[]);
+    const moved = ([x, y]: Point): Point => [within(x + right / scale(), width), within(y + down / scale(), height)];
+    const quads = reader.quads().map((quad, tile) => {
+      if (tile !== props.current) return quad;
+      return quad.map((at, i) => (i === which || which === ALL ? moved(at) : at)) as unknown as Quad;
+    });
+    reader.setTiles(quads);
   };
-  const grip = (event: PointerEvent & { currentTarget: SVGElement }, which: number) => {
+  const grip = (event: PointerEvent, which: number) => {
     if (!props.canChange || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    last = place(event);
     setCorner(which);
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const which = corner();
-    if (last === undefined || which === undefined) return;
-    const now = place(event);
-    moveBy(which, now[0] - last[0], now[1] - last[1]);
-    last = now;
-  };
-  const release = () => {
-    last = undefined;
-    setCorner(undefined);
+    follow(
+      event,
+      (_, right, down) => moveBy(which, right, down),
+      () => setCorner(undefined),
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const which = (event.target as Element).getAttribute("data-corner");
-    const [right, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-      event.key
-    ] ?? [0, 0];
-    if (!chosen() || which === null || (right === 0 && down === 0)) return;
+    const step = arrowStep(event);
+    if (!chosen() || which === null || !step) return;
     event.preventDefault();
-    const step = (event.shiftKey ? 10 : 1.5) / scale();
-    moveBy(Number(which), (right ?? 0) * step, (down ?? 0) * step);
+    const length = event.shiftKey ? 10 : 1.5;
+    moveBy(Number(which), step[0] * length, step[1] * length);
   };
   return (
     <div class="photo-frame" style={{ "--ratio": String(props.bitmap.width / props.bitmap.height) }}>
@@ -94,9 +78,6 @@ export function PhotoMarks(props: PhotoMarksProps): JSX.Element {
         role={props.canChange ? "group" : "img"}
         aria-label={t("photo")}
         style={{ "--pixel": String(1 / scale()) }}
-        onPointerMove={onPointerMove}
-        onPointerUp={release}
-        onPointerCancel={release}
         onKeyDown={onKeyDown}
       >
         <Index each={reader.quads()}>

@@ -105,7 +105,7 @@ function SidesPanel(): JSX.Element {
       </p>
       <div class="row">
         <Button class="primary large" label={ui("solve")} onClick={() => void reader.go("answer")} />
-        <Button label={ui("undo")} aria-disabled={!reader.canUndo()} onClick={reader.undo} />
+        <Button label={ui("undo")} isOff={!reader.canUndo()} onClick={reader.undo} />
       </div>
       <Show when={options().length > 1}>
         <Menu
@@ -134,7 +134,6 @@ function Answer(props: AnswerProps): JSX.Element {
     const it = props.placed[cell];
     return it ? `${t("place", it.y + 1, it.x + 1, it.tile + 1)} ${t("turns")[it.rotation]}` : "";
   };
-  const step = (by: number) => props.placed[props.cell + by] && props.onCell(props.cell + by);
   return (
     <Show
       when={props.placed.length > 0}
@@ -164,12 +163,12 @@ function Answer(props: AnswerProps): JSX.Element {
       </fieldset>
       <p aria-live="polite">{words(props.cell)}</p>
       <div class="row">
-        <Button label={t("previous")} aria-disabled={props.cell === 0} onClick={() => step(-1)} />
+        <Button label={t("previous")} isOff={props.cell === 0} onClick={() => props.onCell(props.cell - 1)} />
         <Button
           class="primary"
           label={t("next")}
-          aria-disabled={props.cell === props.placed.length - 1}
-          onClick={() => step(1)}
+          isOff={props.cell === props.placed.length - 1}
+          onClick={() => props.onCell(props.cell + 1)}
         />
         <Button class="quiet" label={t("more")} onClick={() => openSection("solve")} />
       </div>

@@ -21,8 +21,8 @@ import { store } from "../app/store.js";
 import { photo } from "../enter/photo.js";
 import { solving } from "../solve/solving.js";
 import { messageOf } from "../ui/Fault.jsx";
+import { newCanvas } from "../ui/files.js";
 import { type OpenWorker, openWorker } from "../ui/open-worker.js";
-import { t as ui } from "../ui/texts.js";
 import type { PhotoWorkerApi } from "./photo-worker.js";
 
 export const STEPS = ["tiles", "sides", "answer"] as const;
@@ -202,9 +202,7 @@ export const reader = createRoot(() => {
 });
 
 function pixelsOf(bitmap: ImageBitmap): ImageData {
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error(ui("noCanvas"));
+  const context = newCanvas(bitmap.width, bitmap.height);
   context.drawImage(bitmap, 0, 0);
   return context.getImageData(0, 0, bitmap.width, bitmap.height);
 }

@@ -28,7 +28,7 @@ export function NewGame(props: { readonly class?: string }): JSX.Element {
   };
   const offer = (kind: string, title: string, about: string, id: () => string) => (
     <li>
-      <button type="button" class="deal" onClick={() => start(id())}>
+      <button type="button" class="choice deal" onClick={() => start(id())}>
         <strong>{title}</strong>
         <span class="soft small">{about}</span>
         <Show when={bestTime(kind)}>{(ms) => <span class="small figures">{t("best", clockText(ms()))}</span>}</Show>
@@ -38,12 +38,12 @@ export function NewGame(props: { readonly class?: string }): JSX.Element {
   return (
     <>
       <Button class={props.class ?? ""} label={t("newGame")} onClick={open} />
-      <dialog ref={dialog} class="new-game" aria-labelledby={id}>
+      <dialog ref={dialog} class="new-game card" aria-labelledby={id}>
         <div class="row spread">
           <h2 id={id}>{t("newGame")}</h2>
           <Button class="quiet" label={ui("cancel")} onClick={() => dialog?.close()} />
         </div>
-        <ul class="deals">
+        <ul class="stack tight">
           {offer("daily", t("daily"), dayText(day()), () => dailyId(day()))}
           <For each={LEVELS}>
             {({ id, size }) =>

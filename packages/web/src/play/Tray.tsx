@@ -3,8 +3,9 @@ import type { TileArt } from "@edgewise/core/render";
 import { createEffect, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { Tile } from "../ui/Board.jsx";
+import { arrowStep } from "../ui/buttons.jsx";
+import type { Dragging } from "../ui/drag.jsx";
 import { sidesText, tileText } from "../ui/wording.js";
-import type { Dragging } from "./drag.js";
 import { game } from "./game.js";
 import { t } from "./texts.js";
 
@@ -41,12 +42,11 @@ export function Tray(props: TrayProps): JSX.Element {
   });
   const rotation = (tile: number) => game.position().turns[tile] ?? 0;
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLButtonElement }) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns(list), ArrowDown: columns(list) }[event.key];
-    if (by === undefined) return;
+    const step = arrowStep(event);
+    if (!step) return;
     event.preventDefault();
     const buttons = [...(list?.querySelectorAll("button") ?? [])];
-    const at = buttons.indexOf(event.currentTarget);
-    buttons[at + by]?.focus();
+    buttons[buttons.indexOf(event.currentTarget) + step[0] + columns(list) * step[1]]?.focus();
   };
   return (
     <section class="tray-section stack tight" aria-label={t("tray")}>

@@ -5,23 +5,20 @@
  */
 import { generatePuzzle, makePuzzle, type Puzzle } from "@edgewise/core";
 
-interface Level {
-  readonly id: "easy" | "medium" | "hard" | "expert";
-  /** Columns and rows. */
-  readonly size: number;
-  readonly colors: number;
-}
-
-/** Each needs a longer search than the one before, as a test checks. A frame would make large boards the easier ones. */
+/**
+ * The size counts columns and rows. Each level needs a longer search than the one before, as a test checks. A frame would
+ * make large boards the easier ones.
+ */
 export const LEVELS = [
   { id: "easy", size: 3, colors: 8 },
   { id: "medium", size: 4, colors: 5 },
   { id: "hard", size: 5, colors: 6 },
   { id: "expert", size: 6, colors: 7 },
-] as const satisfies readonly Level[];
+] as const;
+type Level = (typeof LEVELS)[number];
 
 /** The level of the puzzle of the day. */
-const DAILY: Level = LEVELS[1];
+const DAILY = LEVELS[1];
 
 export interface Deal {
   readonly id: string;

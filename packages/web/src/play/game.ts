@@ -7,22 +7,28 @@ import type { Placement } from "@edgewise/core";
 import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
 import { advance, beginHistory, type History, redo, undo } from "../app/history.js";
 import { store } from "../app/store.js";
-import { judgeOf } from "../sides/objections.js";
 import { cellName, tileText } from "../ui/wording.js";
 import { recordTime } from "./best-times.js";
-import { clashesOf } from "./clashes.js";
 import { dealFrom } from "./deals.js";
 import type { Ending } from "./ending.js";
-import { fittingOf } from "./fitting.js";
-import { aboutClash, hintsFor } from "./hints.js";
-import { type Message, say } from "./message.js";
-import { lay, type Position, placementsOf, rulesOf, startWith, takeBack, trayOf, turn, whereIs } from "./position.js";
+import { aboutClash, hintsFor, type Message, say } from "./hints.js";
+import {
+  clashesOf,
+  lay,
+  type Position,
+  placementsOf,
+  rulesOf,
+  startWith,
+  takeBack,
+  trayOf,
+  turn,
+  whereIs,
+} from "./position.js";
 import { t } from "./texts.js";
 import { AT_ZERO, elapsedMs, start, stop } from "./timer.js";
 
 export const game = createRoot(() => {
   const rules = createMemo(() => rulesOf(store.puzzle()));
-  const judge = createMemo(() => judgeOf(store.puzzle()));
   const begin = (): History<Position> => beginHistory(startWith(rules(), store.position()));
   const [history, setHistory] = createSignal(begin());
   const [moves, setMoves] = createSignal(0);
@@ -39,7 +45,7 @@ export const game = createRoot(() => {
   const [marksClashes, setMarksClashes] = createSignal(true);
 
   const position = () => history().present;
-  const clashes = createMemo(() => clashesOf(judge(), position()));
+  const clashes = createMemo(() => clashesOf(rules(), position()));
   const isFull = () => position().tileAt.size === rules().openCount;
   const isSolved = () => isFull() && clashes().length === 0;
   /** The first position of this game. Undo can go back to the game before it. */
@@ -192,8 +198,7 @@ export const game = createRoot(() => {
     },
     /** Each time another hint, as long as nothing moves. */
     hint() {
-      const fitting = fittingOf(rules(), judge(), position());
-      const all = hintsFor(rules(), position(), clashes(), fitting, { cell: cell(), tile: tile() });
+      const all = hintsFor(rules(), position(), { cell: cell(), tile: tile() });
       const asked = JSON.stringify([cell(), tile(), moves(), store.position()]);
       const given = hinting.asked === asked ? hinting.given : 0;
       hinting = { asked, given: given + 1 };

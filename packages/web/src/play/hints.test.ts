@@ -1,11 +1,8 @@
 import { generatePuzzle, type Placement } from "@edgewise/core";
 import { puzzleOf } from "@edgewise/core/testing";
 import { describe, expect, test, vi } from "vitest";
-import { judgeOf } from "../sides/objections.js";
-import { clashesOf } from "./clashes.js";
-import { fittingOf } from "./fitting.js";
 import { type Asked, hintsFor } from "./hints.js";
-import { rulesOf, startWith } from "./position.js";
+import { fittingOf, rulesOf, startWith } from "./position.js";
 
 /** Two rows of two. Only tile 2 has a -2, tiles 3 and 4 each a -3; 9 mates with nothing. */
 const four = puzzleOf("2x2", "1 2 3 4, 9 9 9 -2, -3 9 9 9, -3 8 9 9", { rule: "signed" });
@@ -78,9 +75,8 @@ describe("hints", () => {
     ],
   ])("%s", (_, puzzle, placements, asked, expected) => {
     const rules = rulesOf(puzzle);
-    const judge = judgeOf(puzzle);
     const position = startWith(rules, placements);
-    const hints = hintsFor(rules, position, clashesOf(judge, position), fittingOf(rules, judge, position), asked);
+    const hints = hintsFor(rules, position, asked);
     expect(hints[0]?.text).toBe(expected);
     expect(new Set(hints.map(({ text }) => text)).size).toBe(hints.length);
   });
@@ -88,9 +84,8 @@ describe("hints", () => {
   test("a tile that fits nowhere is reported if every tile is needed", () => {
     const puzzle = puzzleOf("1x3", "1 1 1 1, -1 -1 -1 -1, 5 5 5 5", { rule: "signed" });
     const rules = rulesOf(puzzle);
-    const judge = judgeOf(puzzle);
     const position = startWith(rules, [at(0, 1, 0)]);
-    const hints = hintsFor(rules, position, [], fittingOf(rules, judge, position), {});
+    const hints = hintsFor(rules, position, {});
     expect(hints).toContainEqual({ text: "Tile 3 no longer fits anywhere.", tone: "wrong", cells: [], tiles: [2] });
   });
 });
@@ -121,19 +116,17 @@ test.each([
   ],
 ])("hint after hint: %s", (_, puzzle, placements, expected) => {
   const rules = rulesOf(puzzle);
-  const judge = judgeOf(puzzle);
   const position = startWith(rules, placements);
-  const hints = hintsFor(rules, position, [], fittingOf(rules, judge, position), {});
+  const hints = hintsFor(rules, position, {});
   expect(hints.map(({ text }) => text)).toEqual(expected);
 });
 
 test("the largest board takes at most one quick test per tile, cell and rotation", () => {
   const puzzle = generatePuzzle({ width: 16, height: 16, colors: 17, rule: "signed", frame: true, seed: 1 });
   const rules = rulesOf(puzzle);
-  const judge = judgeOf(puzzle);
-  const agrees = vi.spyOn(judge, "agrees");
-  const objections = vi.spyOn(judge, "objections");
-  const { byCell } = fittingOf(rules, judge, startWith(rules, []));
+  const agrees = vi.spyOn(rules, "agrees");
+  const objections = vi.spyOn(rules, "objections");
+  const { byCell } = fittingOf(rules, startWith(rules, []));
   expect(agrees.mock.calls.length).toBeLessThanOrEqual(256 * 256 * 4);
   expect(objections).not.toHaveBeenCalled();
   // With a frame only corner tiles fit in corners.

@@ -7,12 +7,24 @@ import type { Label, Puzzle } from "@edgewise/core";
 import { matcherOf, tileName } from "@edgewise/core/engine";
 import { t as ui } from "../ui/texts.js";
 import { cellName, tileText } from "../ui/wording.js";
-import type { Clash } from "./clashes.js";
-import type { Fitting } from "./fitting.js";
-import { type Message, say } from "./message.js";
-import { type Position, type Rules, whereIs } from "./position.js";
+import { type Clash, clashesOf, type Fitting, fittingOf, type Position, type Rules, whereIs } from "./position.js";
 import { t } from "./texts.js";
 
+/** The message below the board. */
+export interface Message {
+  readonly text: string;
+  /** `wrong`: something has to be undone. */
+  readonly tone: "plain" | "good" | "wrong";
+  /** The cells and tiles it is about, to mark on the board and in the tray. */
+  readonly cells: readonly number[];
+  readonly tiles: readonly number[];
+}
+
+export function say(text: string, tone: Message["tone"] = "plain", about: Partial<Message> = {}): Message {
+  return { text, tone, cells: [], tiles: [], ...about };
+}
+
+/** The selection that hints are about first. */
 export interface Asked {
   readonly cell?: number | undefined;
   readonly tile?: number | undefined;
@@ -25,14 +37,10 @@ const LISTED = 4;
  * Every hint there is for this board, each once: about the selection, if there is one, then the most helpful first, and
  * in the end what to do when there are no more. There is always at least one.
  */
-export function hintsFor(
-  rules: Rules,
-  position: Position,
-  clashes: readonly Clash[],
-  fitting: Fitting,
-  asked: Asked,
-): readonly Message[] {
+export function hintsFor(rules: Rules, position: Position, asked: Asked): readonly Message[] {
   const { puzzle } = rules;
+  const clashes = clashesOf(rules, position);
+  const fitting = fittingOf(rules, position);
   const { byCell, byTile } = fitting;
   if (byCell.size === 0 && clashes.length === 0) return [say(t("full"))];
   const cells = [...byCell].sort(([, a], [, b]) => a.length - b.length);

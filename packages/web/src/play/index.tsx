@@ -1,21 +1,19 @@
 /** Section Play: solve the puzzle yourself by dragging, by taps alone, or by keyboard alone. */
 import { tileArt } from "@edgewise/core/render";
-import { createMemo, type JSX, Show } from "solid-js";
+import { createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { store } from "../app/store.js";
-import { ownPictures } from "../pictures/own-pictures.js";
-import { Board, Tile } from "../ui/Board.jsx";
-import { Clock } from "./Clock.jsx";
-import { createDragging } from "./drag.js";
+import { ownPictures } from "../library/own-pictures.js";
+import { Board, CellMark, ClashMarks, Tile } from "../ui/Board.jsx";
+import { createDragging, Ghost } from "../ui/drag.jsx";
+import { t as ui } from "../ui/texts.js";
 import { game } from "./game.js";
-import { Helps } from "./Helps.jsx";
+import { Helps, Tools } from "./Helps.jsx";
 import { onGameKey } from "./keys.js";
 import { NewGame } from "./NewGame.jsx";
-import { Overlay } from "./Overlay.jsx";
 import "./play.css";
-import { t as ui } from "../ui/texts.js";
-import { Tools } from "./Tools.jsx";
 import { Tray } from "./Tray.jsx";
 import { t } from "./texts.js";
+import { clockText } from "./timer.js";
 import { Won } from "./Won.jsx";
 
 export default function Play(): JSX.Element {
@@ -23,31 +21,28 @@ export default function Play(): JSX.Element {
     tileArt(store.puzzle(), { theme: store.theme(), layout: "board", pictures: ownPictures.addresses() }),
   );
   const dragging = createDragging((tile, cell) => (cell === undefined ? game.putBack(tile) : game.layAt(tile, cell)));
-  let root: HTMLDivElement | undefined;
+  let board: HTMLElement | undefined;
 
   const focusBoard = () => {
-    const cell = game.chosenCell() ?? firstEmpty();
-    root?.querySelector<SVGElement>(`[data-cell="${cell ?? 0}"]`)?.focus();
+    const { isOpen, puzzle } = game.rules();
+    const cells = [...Array(puzzle.board.width * puzzle.board.height).keys()];
+    const empty = cells.find((cell) => isOpen(cell) && !game.position().tileAt.has(cell));
+    board?.querySelector<SVGElement>(`[data-cell="${game.chosenCell() ?? empty ?? 0}"]`)?.focus();
   };
   const pressOnBoard = (event: PointerEvent) => {
     const cell = event.target instanceof Element && event.target.closest("[data-cell]")?.getAttribute("data-cell");
     const tile = cell ? game.position().tileAt.get(Number(cell)) : undefined;
     if (tile !== undefined && game.rules().isFree(tile)) dragging.press(event, tile);
   };
-  const listen = (board: HTMLElement) => {
+  const listen = (element: HTMLElement) => {
+    board = element;
     board.addEventListener("pointerdown", pressOnBoard);
     // A finger on a tile drags it; elsewhere it scrolls the page. Not every browser obeys touch-action inside an SVG.
     board.addEventListener("touchmove", (event) => dragging.isPressed() && event.preventDefault(), { passive: false });
   };
 
   return (
-    <div
-      class="play"
-      ref={(element) => {
-        root = element;
-        element.addEventListener("keydown", onGameKey);
-      }}
-    >
+    <div class="play" ref={(element) => element.addEventListener("keydown", onGameKey)}>
       <header class="play-head row spread">
         <h1>{t("title")}</h1>
         <Clock />
@@ -75,20 +70,60 @@ export default function Play(): JSX.Element {
         <Tools />
       </section>
       <Helps />
-
-      <Show when={dragging.dragged()}>
-        {(dragged) => (
-          <div class="ghost" style={{ transform: `translate(${dragged().x}px, ${dragged().y}px)` }}>
-            <Tile art={art()} tile={dragged().tile} rotation={game.position().turns[dragged().tile] ?? 0} />
-          </div>
-        )}
-      </Show>
+      <Ghost dragging={dragging}>
+        {(tile) => <Tile art={art()} tile={tile()} rotation={game.position().turns[tile()] ?? 0} />}
+      </Ghost>
     </div>
   );
 }
 
-function firstEmpty(): number | undefined {
-  const { width, height } = game.rules().puzzle.board;
-  const cells = [...Array(width * height).keys()];
-  return cells.find((cell) => game.rules().isOpen(cell) && !game.position().tileAt.has(cell));
+/** Time played and number of moves. The clock pauses while the page is hidden. */
+function Clock(): JSX.Element {
+  const [tick, setTick] = createSignal(undefined, { equals: false });
+  const onVisibility = () => (document.hidden ? game.pauseClock() : game.resumeClock());
+  onMount(() => {
+    game.resumeClock();
+    const timer = setInterval(setTick, 500);
+    document.addEventListener("visibilitychange", onVisibility);
+    onCleanup(() => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onVisibility);
+      game.pauseClock();
+    });
+  });
+  const text = () => {
+    tick();
+    return clockText(game.elapsedMs());
+  };
+  return (
+    <p class="clock figures">
+      <span class="hidden-visually">{t("timePlayed")}</span>
+      <strong>{text()}</strong>
+      <span class="soft"> · {t("moved", game.moves())}</span>
+    </p>
+  );
+}
+
+/** Marks on the board: clashes, hints, pins, and where a dragged tile would land. */
+function Overlay(props: { readonly over: number | undefined }): JSX.Element {
+  const width = () => store.puzzle().board.width;
+  return (
+    <g class="overlay">
+      <For each={store.puzzle().pins}>
+        {({ x, y }) => (
+          <g transform={`translate(${x * 100 + 84} ${y * 100 + 16})`}>
+            <circle class="pin" r="8" />
+            <circle class="pin-hole" r="2.6" />
+          </g>
+        )}
+      </For>
+      <For each={game.message().cells}>{(cell) => <CellMark class="hinted-cell" cell={cell} columns={width()} />}</For>
+      <Show when={game.rules().isOpen(props.over ?? -1)}>
+        <CellMark class="drop-cell" cell={props.over ?? 0} columns={width()} />
+      </Show>
+      <Show when={game.marksClashes()}>
+        <ClashMarks sides={game.clashes()} columns={width()} />
+      </Show>
+    </g>
+  );
 }

@@ -4,10 +4,19 @@ import { puzzleArbitrary, puzzleOf } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { advance, beginHistory, redo, undo } from "../app/history.js";
-import { judgeOf } from "../sides/objections.js";
-import { clashesOf } from "./clashes.js";
-import { fittingOf } from "./fitting.js";
-import { lay, type Position, placementsOf, rulesOf, startWith, takeBack, trayOf, turn, whereIs } from "./position.js";
+import {
+  clashesOf,
+  fittingOf,
+  lay,
+  type Position,
+  placementsOf,
+  rulesOf,
+  startWith,
+  takeBack,
+  trayOf,
+  turn,
+  whereIs,
+} from "./position.js";
 
 /** Moves encoded as numbers, so that any numbers are a move. */
 const moveArbitrary = fc.tuple(
@@ -89,9 +98,8 @@ describe("any sequence of moves", () => {
         fc.array(moveArbitrary, { minLength: 10, maxLength: 60 }),
         (puzzle, moves) => {
           const rules = rulesOf(puzzle);
-          const judge = judgeOf(puzzle);
           for (const position of played(puzzle, moves)) {
-            const clashes = clashesOf(judge, position);
+            const clashes = clashesOf(rules, position);
             const faults = verify(puzzle, placementsOf(rules, position)).filter(({ code }) => code !== "cell-empty");
             // Both report a pair of sides once, and the frame for each side.
             expect(clashes.length).toBe(faults.length);
@@ -105,19 +113,18 @@ describe("any sequence of moves", () => {
     fc.assert(
       fc.property(puzzleArbitrary({ maxCells: 6 }), fc.array(fc.nat(), { maxLength: 5 }), (puzzle, choices) => {
         const rules = rulesOf(puzzle);
-        const judge = judgeOf(puzzle);
         let position = startWith(rules, []);
         // Pins may clash from the start.
-        if (clashesOf(judge, position).length > 0) return;
+        if (clashesOf(rules, position).length > 0) return;
         for (const choice of choices) {
-          const { byCell, byTile } = fittingOf(rules, judge, position);
+          const { byCell, byTile } = fittingOf(rules, position);
           const ways = rules.puzzle.tiles.flatMap((_, tile) =>
             [...byCell.keys()].flatMap((cell) =>
               ([0, 1, 2, 3] as const).flatMap((rotation) => {
                 if (!trayOf(rules, position).includes(tile) || (!puzzle.rotate && rotation > 0)) return [];
                 const turned = { ...position, turns: position.turns.with(tile, rotation) };
                 const next = lay(rules, turned, tile, cell);
-                return clashesOf(judge, next).length === 0 ? [{ tile, cell, next }] : [];
+                return clashesOf(rules, next).length === 0 ? [{ tile, cell, next }] : [];
               }),
             ),
           );

@@ -7,7 +7,8 @@
  */
 import type { Placement, Puzzle, Rotation } from "@edgewise/core";
 import { gridOf } from "@edgewise/core/engine";
-import type { Laid } from "../sides/objections.js";
+import { cellDomains, rotationsIn } from "@edgewise/core/plan";
+import { type Judge, judgeOf, type Laid, type Objection } from "../puzzles/objections.js";
 
 export interface Position {
   /** Indexed by tile. */
@@ -16,7 +17,7 @@ export interface Position {
   readonly tileAt: ReadonlyMap<number, number>;
 }
 
-export interface Rules {
+export interface Rules extends Judge {
   readonly puzzle: Puzzle;
   readonly openCount: number;
   isOpen(cell: number): boolean;
@@ -28,6 +29,7 @@ export function rulesOf(puzzle: Puzzle): Rules {
   const grid = gridOf(puzzle.board);
   const pinned = new Map(puzzle.pins.map((pin) => [pin.tile, pin]));
   return {
+    ...judgeOf(puzzle),
     puzzle,
     openCount: grid.openCells.length,
     isOpen: (cell) => cell >= 0 && cell < grid.cellCount && grid.isOpen(cell),
@@ -114,4 +116,50 @@ export function placementsOf({ puzzle }: Rules, { tileAt, turns }: Position): Pl
   return [...tileAt]
     .sort(([a], [b]) => a - b)
     .map(([cell, tile]) => ({ x: cell % width, y: Math.floor(cell / width), tile, rotation: turns[tile] ?? 0 }));
+}
+
+/** What is wrong on the board: touching sides that do not mate, and frame sides in the wrong place. */
+export interface Clash extends Objection {
+  readonly cell: number;
+  readonly tile: number;
+}
+
+/** In row-major order, each clash once: between two tiles it is reported for the left or upper one. */
+export function clashesOf(rules: Rules, position: Position): Clash[] {
+  const at = (cell: number) => laidAt(position, cell);
+  return [...position.tileAt]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([cell, tile]) =>
+      rules
+        .objections(cell, { tile, rotation: position.turns[tile] ?? 0 }, at)
+        .filter(({ against }) => against === undefined || against.cell > cell)
+        .map((objection) => ({ ...objection, cell, tile })),
+    );
+}
+
+/** Which tiles in the tray match all neighbours of a cell, and where each of them fits. */
+export interface Fitting {
+  /** For each empty cell, the tiles that fit. */
+  readonly byCell: ReadonlyMap<number, readonly number[]>;
+  /** For each tile in the tray, the cells where it fits. */
+  readonly byTile: ReadonlyMap<number, readonly number[]>;
+}
+
+export function fittingOf(rules: Rules, position: Position): Fitting {
+  const { puzzle } = rules;
+  const domainOf = cellDomains(puzzle);
+  const at = (cell: number) => laidAt(position, cell);
+  const tray = trayOf(rules, position);
+  const empty = gridOf(puzzle.board).openCells.filter((cell) => !position.tileAt.has(cell));
+  const byCell = new Map<number, number[]>();
+  const byTile = new Map<number, number[]>(tray.map((tile) => [tile, []]));
+  for (const cell of empty) {
+    const domain = domainOf(cell);
+    const fits = tray.filter((tile) =>
+      rotationsIn(domain[tile] ?? 0).some((rotation) => rules.agrees(cell, { tile, rotation }, at)),
+    );
+    byCell.set(cell, fits);
+    for (const tile of fits) byTile.get(tile)?.push(cell);
+  }
+  return { byCell, byTile };
 }

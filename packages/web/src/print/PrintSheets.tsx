@@ -1,11 +1,12 @@
 /** Printing: tiles to cut out, their backs and the solutions, as one PDF. */
+
 import { PAPERS, type Paper } from "@edgewise/core/render";
 import { createSignal, type JSX } from "solid-js";
 import { store } from "../app/store.js";
 import { Button } from "../ui/buttons.jsx";
 import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { Check, Menu, NumberField } from "../ui/fields.jsx";
-import { fileName, saveFile } from "../ui/save-file.js";
+import { fileName, saveFile } from "../ui/files.js";
 import type { Printed } from "./pdf.js";
 import { t } from "./texts.js";
 

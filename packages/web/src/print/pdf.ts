@@ -1,9 +1,10 @@
 /** Sheets to print as a PDF, made in the browser: what core's writer needs of it. */
+
 import type { Placement, Puzzle } from "@edgewise/core";
 import { PAINTED, type PaintedText, type PdfPicture, type SheetOptions, writeSheets } from "@edgewise/core/render";
-import { encoded } from "../export/paint.js";
-import type { PictureFiles } from "../pictures/own-pictures.js";
-import { t } from "../ui/texts.js";
+import type { PictureFiles } from "../library/own-pictures.js";
+import { newCanvas } from "../ui/files.js";
+import { cutOut, SIDE, WHOLE } from "./crop.js";
 
 /** A puzzle to print, with pictures by family of labels. */
 export interface Printed {
@@ -35,27 +36,18 @@ async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
 
 function paintText(text: string): PaintedText {
   const { em, baseline, height } = PAINTED;
-  const canvas = document.createElement("canvas");
   const font = `bold ${em}px "Helvetica", "Arial", sans-serif`;
-  const measured = canvas.getContext("2d");
-  if (measured) measured.font = font;
-  canvas.width = Math.ceil((measured?.measureText(text).width ?? 0) + em);
-  canvas.height = height;
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error(t("noCanvas"));
-  // A change of size resets the font.
+  const measured = newCanvas(1, 1);
+  measured.font = font;
+  const width = Math.ceil(measured.measureText(text).width + em);
+  const context = newCanvas(width, height);
   context.font = font;
   context.fillText(text, em / 2, baseline);
-  return { width: canvas.width, rgba: context.getImageData(0, 0, canvas.width, height).data };
+  return { width, rgba: context.getImageData(0, 0, width, height).data };
 }
 
 /** Pictures kept by an earlier version may have any form. */
 async function squareJpeg(file: Blob): Promise<PdfPicture> {
-  const picture = await createImageBitmap(file);
-  const side = Math.min(picture.width, picture.height);
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [side, side];
-  canvas.getContext("2d")?.drawImage(picture, (side - picture.width) / 2, (side - picture.height) / 2);
-  const jpeg = new Uint8Array(await (await encoded(canvas, "image/jpeg")).arrayBuffer());
-  return { jpeg, width: side, height: side };
+  const square = await cutOut(await createImageBitmap(file), WHOLE);
+  return { jpeg: new Uint8Array(await square.arrayBuffer()), width: SIDE, height: SIDE };
 }

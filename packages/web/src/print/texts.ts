@@ -10,6 +10,15 @@ const english = {
   save: "Save PDF",
   saving: "Making the PDF …",
   note: "Print it double-sided, flipping on the long edge, at 100% scale.",
+
+  picturesNote:
+    "Each picture is cut in two. It is whole where two tiles match. Choose several files at once to fill the next fields too.",
+  crop: "Crop",
+  cropOf: (picture: string) => `Crop ${picture}`,
+  removePicture: "Remove",
+  removeOf: (picture: string) => `Remove ${picture}`,
+  shown: (picture: string) => `${picture}: what the tiles show. Drag it, or move it with the arrow keys.`,
+  zoom: "Zoom",
 };
 
 export type Texts = Translated<typeof english>;

@@ -1,14 +1,14 @@
 /** Saves the puzzle and its picture as files. */
+
 import { drawSvg, findFormat, type Placement, resultOf } from "@edgewise/core";
 import { sceneOf } from "@edgewise/core/render";
 import { type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
-import { encoded, paintSvg } from "../export/paint.js";
-import { dataAddressesOf, ownPictures } from "../pictures/own-pictures.js";
+import { dataAddressesOf, ownPictures } from "../library/own-pictures.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
 import { createAttempts, Fault } from "../ui/Fault.jsx";
-import { fileName, saveFile } from "../ui/save-file.js";
+import { encoded, fileName, paintSvg, saveFile } from "../ui/files.js";
 import { t as ui } from "../ui/texts.js";
 import { t } from "./texts.js";
 

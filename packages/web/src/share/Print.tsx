@@ -1,9 +1,10 @@
 /** Printing the open puzzle, and the pictures of the user on its tiles. */
+
 import { type Placement, verify } from "@edgewise/core";
 import { createMemo, type JSX } from "solid-js";
 import { store } from "../app/store.js";
-import { familiesOf, ownPictures } from "../pictures/own-pictures.js";
-import { PictureEditor } from "../pictures/PictureEditor.jsx";
+import { familiesOf, ownPictures } from "../library/own-pictures.js";
+import { PictureEditor } from "../print/PictureEditor.jsx";
 import { PrintSheets } from "../print/PrintSheets.jsx";
 import { solving } from "../solve/solving.js";
 import { t } from "./texts.js";

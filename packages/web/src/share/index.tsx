@@ -4,9 +4,8 @@ import { createMemo, createSignal, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { placementsOf, rulesOf, startWith } from "../play/position.js";
 import { solving } from "../solve/solving.js";
-import { Board } from "../ui/Board.jsx";
+import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Choices, type Option } from "../ui/buttons.jsx";
-import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { Files } from "./Files.jsx";
 import { Links } from "./Links.jsx";
 import { Print } from "./Print.jsx";
@@ -35,9 +34,9 @@ export default function Share(): JSX.Element {
 
   return (
     <div class="split">
-      <section class="hero" aria-label={t("preview")}>
+      <section class="hero stack" aria-label={t("preview")}>
         <Board puzzle={store.puzzle()} placements={placements()} label={subject()?.title ?? ""} />
-        <div class="row spread hero-caption">
+        <div class="row spread">
           <Show when={subjects().length > 1} fallback={<span />}>
             <Choices label={t("what")} options={subjects()} chosen={subject()?.id ?? "tiles"} onChoose={setChosen} />
           </Show>

@@ -1,10 +1,11 @@
 /** The result of a search, its details, and how to resume one that was stopped. */
+
 import { type JSX, Match, Show, Switch } from "solid-js";
 import { fixedText, numberText, shortCount } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
-import { Numbers } from "../ui/Numbers.jsx";
-import { saveFile } from "../ui/save-file.js";
-import { Mistake } from "./Mistake.jsx";
+import { Numbers } from "../ui/figures.jsx";
+import { saveFile } from "../ui/files.js";
+import { Mistake } from "./Doctor.jsx";
 import type { SearchKind, SearchReport } from "./protocol.js";
 import { type Run, solving } from "./solving.js";
 import { t } from "./texts.js";

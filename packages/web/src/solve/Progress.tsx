@@ -1,9 +1,10 @@
 /** A running search: live figures, a progress bar once there is a forecast, the best board so far, and Stop. */
+
 import { durationText, forecastText, shareText, spanText } from "@edgewise/core/analysis";
 import { type JSX, Show } from "solid-js";
 import { shortCount } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
-import { Numbers } from "../ui/Numbers.jsx";
+import { Bar, Numbers } from "../ui/figures.jsx";
 import { t as ui } from "../ui/texts.js";
 import { bestBoard, canWatch } from "./best-board.js";
 import type { Run } from "./solving.js";
@@ -31,7 +32,14 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
         <Button class="primary" label={ui("stop")} onClick={() => props.run.stop()} />
       </div>
       <Show when={forecast()}>
-        {(it) => <ShareBar share={it().share} text={raised(forecastText(it(), ui("phrases")))} />}
+        {(it) => (
+          <Bar
+            role="progressbar"
+            label={raised(forecastText(it(), ui("phrases")))}
+            share={it().share[0]}
+            most={it().share[1]}
+          />
+        )}
       </Show>
       <Numbers
         class="numbers figures"
@@ -57,15 +65,5 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
         </div>
       </Show>
     </section>
-  );
-}
-
-/** How much is done: the lower end of the forecast's interval solid, the rest of it pale. */
-function ShareBar(props: { readonly share: readonly [low: number, high: number]; readonly text: string }): JSX.Element {
-  return (
-    <svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" role="img" aria-label={props.text}>
-      <rect class="bar-maybe" width={props.share[1] * 100} height="1" />
-      <rect class="bar-done" width={props.share[0] * 100} height="1" />
-    </svg>
   );
 }

@@ -1,6 +1,6 @@
 /** Steps through the solutions with buttons, or with the arrow keys while a button has the focus. */
 import type { JSX } from "solid-js";
-import { Button } from "../ui/buttons.jsx";
+import { arrowStep, Button } from "../ui/buttons.jsx";
 import { t as ui } from "../ui/texts.js";
 import type { Run } from "./solving.js";
 import { t } from "./texts.js";
@@ -9,17 +9,17 @@ export function Steps(props: { readonly run: Run }): JSX.Element {
   const index = () => props.run.shown();
   const last = () => props.run.solutions().length - 1;
   const step = (by: number) => props.run.setShown(Math.min(Math.max(0, index() + by), last()));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowLeft") step(-1);
-    if (event.key === "ArrowRight") step(1);
-  };
   return (
-    <fieldset class="row tight steps" aria-label={ui("solutionsHead")} onKeyDown={onKeyDown}>
+    <fieldset
+      class="row tight steps"
+      aria-label={ui("solutionsHead")}
+      onKeyDown={(event) => step(arrowStep(event)?.[0] ?? 0)}
+    >
       <Button
         class="square"
         aria-label={t("previousSolution")}
         label="‹"
-        aria-disabled={index() === 0}
+        isOff={index() === 0}
         onClick={() => step(-1)}
       />
       <span class="figures" aria-live="polite">
@@ -29,7 +29,7 @@ export function Steps(props: { readonly run: Run }): JSX.Element {
         class="square"
         aria-label={t("nextSolution")}
         label="›"
-        aria-disabled={index() >= last()}
+        isOff={index() >= last()}
         onClick={() => step(1)}
       />
     </fieldset>

@@ -4,10 +4,16 @@
  * first full pass found is the best possible. This plain search is fast enough for small boards; a time limit stops it
  * on others.
  */
-import type { Placement, Puzzle } from "@edgewise/core";
+import type { Placement, Puzzle, Solution } from "@edgewise/core";
 import { Stepper, toSolution } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
-import type { BestPartial } from "./protocol.js";
+
+/** A board with as many tiles as could be placed. */
+export interface BestPartial {
+  readonly placements: Solution;
+  /** true if it is proven that no more tiles fit. */
+  readonly isBest: boolean;
+}
 
 /** Moves between checks of the clock. */
 const LOOK_EVERY = 4096;

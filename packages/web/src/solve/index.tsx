@@ -5,13 +5,12 @@ import { store } from "../app/store.js";
 import { embedded } from "../embed/embedded.js";
 import { titleOf } from "../library/work.js";
 import { Examples } from "../puzzles/Examples.jsx";
-import { Board } from "../ui/Board.jsx";
+import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Button } from "../ui/buttons.jsx";
-import { ThemeChoice } from "../ui/ThemeChoice.jsx";
 import { t as ui } from "../ui/texts.js";
 import { whenIdle } from "../ui/when-idle.js";
 import { bestBoard } from "./best-board.js";
-import { Known } from "./Known.jsx";
+import { Known } from "./Doctor.jsx";
 import { Laying } from "./Laying.jsx";
 import { Outcome } from "./Outcome.jsx";
 import { Progress } from "./Progress.jsx";
@@ -49,9 +48,9 @@ export default function Solve(): JSX.Element {
 
   return (
     <div class="split">
-      <section class="hero" aria-label={ui("board")}>
+      <section class="hero stack" aria-label={ui("board")}>
         <Board puzzle={store.puzzle()} placements={placements()} label={label()} />
-        <div class="row spread hero-caption">
+        <div class="row spread">
           <Show when={solution() && run()} fallback={<span />}>
             {(it) => <Steps run={it()} />}
           </Show>

@@ -1,5 +1,5 @@
 /** Messages between the page and the search worker. All types survive structured cloning. */
-import type { Progress, PuzzleData, SearchOutcome, SearchSetup, Solution } from "@edgewise/core";
+import type { PuzzleData, SearchOutcome, SearchSetup, Solution, SolveEvent } from "@edgewise/core";
 
 /** `first`: any one solution. `all`: every distinct one. `count`: like `all`, but no solution is kept. */
 export type SearchKind = "first" | "all" | "count";
@@ -24,26 +24,11 @@ export interface SearchReport {
   readonly checkpoint?: string | undefined;
 }
 
-export interface SearchListener {
-  /**
-   * Called once the search is planned. For `first` the fill order is empty, since several take turns.
-   */
-  setup(setup: SearchSetup): void;
-  progress(progress: Progress): void;
-  /** Called with batches of solutions as they are found; only the first of them are sent. */
-  solutions(found: readonly Solution[]): void;
-  /** Called every few seconds, so that the search can be resumed after the page is closed. */
-  checkpoint(text: string): void;
-}
-
-/** A listener in another thread: every call is answered by a promise. */
-export type RemoteListener = {
-  readonly [Name in keyof SearchListener]: (...args: Parameters<SearchListener[Name]>) => unknown;
-};
-
-/** A board with as many tiles as could be placed. */
-export interface BestPartial {
-  readonly placements: Solution;
-  /** true if it is proven that no more tiles fit. */
-  readonly isBest: boolean;
-}
+/**
+ * What a search tells while it runs. Solutions come in batches, and a checkpoint every few seconds, so that the search can
+ * be resumed after the page is closed. For `first` the setup has no fill order, since several take turns.
+ */
+export type SearchEvent =
+  | { readonly type: "setup"; readonly setup: SearchSetup }
+  | { readonly type: "solutions"; readonly found: readonly Solution[] }
+  | Extract<SolveEvent, { readonly type: "progress" | "checkpoint" }>;

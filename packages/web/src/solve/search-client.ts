@@ -2,7 +2,8 @@
 import type { Puzzle } from "@edgewise/core";
 import { proxy } from "comlink";
 import { type OpenWorker, openWorker } from "../ui/open-worker.js";
-import type { BestPartial, SearchListener, SearchReport, SearchTask } from "./protocol.js";
+import type { BestPartial } from "./best-partial.js";
+import type { SearchEvent, SearchReport, SearchTask } from "./protocol.js";
 import type { SearchWorkerApi } from "./search-worker.js";
 
 /**
@@ -13,7 +14,7 @@ const STOP_WITHIN_MS = 3000;
 
 export type SearchRequest = Omit<SearchTask, "puzzle"> & { readonly puzzle: Puzzle };
 
-interface RunningSearch {
+export interface RunningSearch {
   /** Rejects if the search fails; resolves to undefined if it had to be terminated. */
   readonly report: Promise<SearchReport | undefined>;
   stop(): void;
@@ -29,26 +30,13 @@ export class SearchClient {
     this.#ready ??= startWorker();
   }
 
-  start(request: SearchRequest, listener: Partial<SearchListener>): RunningSearch {
+  start(request: SearchRequest, onEvent: (event: SearchEvent) => void = () => undefined): RunningSearch {
     const worker = this.#take();
-    const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<SearchReport | undefined>();
-    const all: SearchListener = {
-      setup: (setup) => listener.setup?.(setup),
-      progress: (progress) => listener.progress?.(progress),
-      solutions: (found) => listener.solutions?.(found),
-      checkpoint: (text) => listener.checkpoint?.(text),
-    };
-    let isIdle = false;
-    worker
-      .call((api) => api.run(request, proxy(all)))
-      .then((report) => {
-        isIdle = true;
-        end(report);
-      }, fail);
+    const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<undefined>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const report = ended.finally(() => {
+    const found = worker.call((api) => api.run(request, proxy(onEvent)));
+    const report = this.#keep(worker, Promise.race([found, ended])).finally(() => {
       clearTimeout(timer);
-      this.#dismiss(worker, isIdle);
       this.warmUp();
     });
     return {
@@ -60,16 +48,12 @@ export class SearchClient {
     };
   }
 
-  async best(puzzle: Puzzle, timeLimitMs: number): Promise<BestPartial> {
+  best(puzzle: Puzzle, timeLimitMs: number): Promise<BestPartial> {
     const worker = this.#take();
-    let isIdle = false;
-    try {
-      const best = await worker.call((api) => api.best(puzzle, timeLimitMs));
-      isIdle = true;
-      return best;
-    } finally {
-      this.#dismiss(worker, isIdle);
-    }
+    return this.#keep(
+      worker,
+      worker.call((api) => api.best(puzzle, timeLimitMs)),
+    );
   }
 
   #take(): SearchWorker {
@@ -79,9 +63,17 @@ export class SearchClient {
     return ready && !ready.hasFailed() ? ready : startWorker();
   }
 
-  #dismiss(worker: SearchWorker, isIdle: boolean): void {
-    if (isIdle && this.#ready === undefined) this.#ready = worker;
-    else worker.terminate();
+  /** Keeps a worker ready for the next search, once it has an answer; terminates one that has none. */
+  async #keep<T>(worker: SearchWorker, answer: Promise<T>): Promise<T> {
+    let isIdle = false;
+    try {
+      const result = await answer;
+      isIdle = result !== undefined;
+      return result;
+    } finally {
+      if (isIdle && this.#ready === undefined) this.#ready = worker;
+      else worker.terminate();
+    }
   }
 }
 

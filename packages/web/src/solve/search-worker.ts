@@ -7,7 +7,7 @@ import { host } from "@edgewise/wasm";
 import { answerCalls } from "../ui/answer-calls.js";
 import { bestPartial } from "./best-partial.js";
 import { browserMachine } from "./engines.js";
-import { ENDS, type RemoteListener, type SearchReport, type SearchTask, SOLUTIONS_SHOWN } from "./protocol.js";
+import { ENDS, type SearchEvent, type SearchReport, type SearchTask, SOLUTIONS_SHOWN } from "./protocol.js";
 
 /** Least time between checkpoints sent to the page, which gets the first one at once. */
 const CHECKPOINT_MS = 5000;
@@ -31,10 +31,10 @@ const api = {
 export type SearchWorkerApi = typeof api;
 
 /**
- * The report and the calls of the listener travel on different ports, so a call has surely arrived only once it is
- * answered: the report waits for the answer to the last one.
+ * The report and the events travel on different ports, so an event has surely arrived only once it is answered: the
+ * report waits for the answer to the last one.
  */
-async function run({ kind, puzzle, resume }: SearchTask, listener: RemoteListener): Promise<SearchReport> {
+async function run({ kind, puzzle, resume }: SearchTask, tell: (event: SearchEvent) => unknown): Promise<SearchReport> {
   signal = { aborted: false };
   const isFirst = kind === "first";
   const request: SolveRequest = {
@@ -43,38 +43,36 @@ async function run({ kind, puzzle, resume }: SearchTask, listener: RemoteListene
     limit: LIMITS[kind],
     ...(resume !== undefined && { resume }),
   };
-  let lastCall: unknown;
+  let answer: unknown;
   let batch: Solution[] = [];
   let sent = 0;
   const sendSolutions = () => {
-    if (batch.length > 0) lastCall = listener.solutions(batch);
+    if (batch.length > 0) answer = tell({ type: "solutions", found: batch });
     batch = [];
   };
-  if (isFirst) {
-    lastCall = listener.setup({ engine: fastest.name, order: "", symmetry: true, block: 1, threads: 1 });
-  }
+  const firstSetup = { engine: fastest.name, order: "", symmetry: true, block: 1, threads: 1 };
+  if (isFirst) answer = tell({ type: "setup", setup: firstSetup });
   let checkpoint: string | undefined;
   let savedAt = Number.NEGATIVE_INFINITY;
   try {
     const { outcome, setup } = await resultOfSearch(solve(makePuzzle(puzzle), request, machine), async (event) => {
-      if (event.type === "setup") lastCall = listener.setup(event.setup);
-      else if (event.type === "solution") {
+      if (event.type === "solution") {
         if (sent++ < SOLUTIONS_SHOWN) batch.push(event.solution);
-      } else if (event.type === "progress") {
-        sendSolutions();
-        lastCall = listener.progress(event.progress);
-      } else {
+        return;
+      }
+      if (event.type === "progress") sendSolutions();
+      if (event.type === "checkpoint") {
         checkpoint = event.text;
         if (host.now() - savedAt < CHECKPOINT_MS) return;
         savedAt = host.now();
-        lastCall = listener.checkpoint(checkpoint);
       }
+      answer = tell(event);
     });
     const isOver = ENDS.some((end) => end === outcome.status);
     return { outcome, setup, checkpoint: isOver ? undefined : checkpoint };
   } finally {
     sendSolutions();
-    await lastCall;
+    await answer;
   }
 }
 

@@ -11,7 +11,8 @@ import { offerUndo, undoable } from "../app/undo.js";
 import type { KeptSearch } from "../library/work.js";
 import { messageOf } from "../ui/Fault.jsx";
 import { t as ui } from "../ui/texts.js";
-import type { BestPartial, SearchKind, SearchReport } from "./protocol.js";
+import type { BestPartial } from "./best-partial.js";
+import type { SearchKind, SearchReport } from "./protocol.js";
 import { SearchClient, type SearchRequest } from "./search-client.js";
 import { t } from "./texts.js";
 
@@ -54,11 +55,11 @@ function createRun(request: SearchRequest, kept?: KeptSearch) {
   if (finished) void finish(finished.report);
   const search = kept
     ? undefined
-    : client.start(request, {
-        setup: setSetup,
-        progress: setProgress,
-        solutions: (found) => setSolutions((before) => [...before, ...found]),
-        checkpoint: setCheckpoint,
+    : client.start(request, (event) => {
+        if (event.type === "setup") setSetup(event.setup);
+        else if (event.type === "progress") setProgress(event.progress);
+        else if (event.type === "checkpoint") setCheckpoint(event.text);
+        else setSolutions([...solutions(), ...event.found]);
       });
   search?.report.then(finish, (error: unknown) => {
     setFailure(messageOf(error));
@@ -92,19 +93,15 @@ export const solving = createRoot(() => {
   const [last, setLast] = createSignal<Run>();
   /** Gone at the same time as its puzzle: no view shows a solution with another puzzle. */
   const run = createMemo(() => (last()?.of === store.puzzle() ? last() : undefined));
-  const replace = (request?: SearchRequest, kept?: KeptSearch) => {
+  /** Puts another one in the place of the last search, which stops. */
+  const replace = (next: () => Run | undefined) => {
     last()?.stop();
-    setLast(request && createRun(request, kept));
-  };
-  /** Shows the results of a search again that ended because another one, or another puzzle, took its place. */
-  const adopt = (old: Run) => {
-    last()?.stop();
-    setLast(() => old);
+    setLast(next);
   };
   /** The last offer to return to a search; it is for the puzzle of that search only. */
   let offer: ReturnType<typeof undoable>;
   const leave = () => {
-    replace();
+    replace(() => undefined);
     if (undoable() === offer) offerUndo(undefined);
   };
   createEffect(on(store.puzzle, leave, { defer: true }));
@@ -118,7 +115,7 @@ export const solving = createRoot(() => {
   const offerReturn = () => {
     const old = run();
     if (old?.checkpoint() === undefined) return;
-    offer = { text: t("replaced"), undo: () => adopt(old) };
+    offer = { text: t("replaced"), undo: () => replace(() => old) };
     offerUndo(offer);
   };
   return {
@@ -129,7 +126,7 @@ export const solving = createRoot(() => {
     start(kind: SearchKind, fromPosition = false) {
       const puzzle = store.puzzle();
       offerReturn();
-      replace({ kind, puzzle: fromPosition ? pinnedAt(puzzle, store.position()) : puzzle });
+      replace(() => createRun({ kind, puzzle: fromPosition ? pinnedAt(puzzle, store.position()) : puzzle }));
     },
     /** Opens the section Solve and looks for a first solution there. */
     solve(fromPosition = false) {
@@ -137,16 +134,17 @@ export const solving = createRoot(() => {
       openSection("solve");
     },
     resume() {
-      const unfinished = run();
-      if (unfinished) replace({ kind: unfinished.kind, puzzle: unfinished.puzzle, resume: unfinished.checkpoint() });
+      const it = run();
+      if (it) replace(() => createRun({ kind: it.kind, puzzle: it.puzzle, resume: it.checkpoint() }));
     },
     /** Shows what a search of this puzzle found, or offers to continue it. */
     restore(kept: KeptSearch) {
       const { kind, puzzle } = kept;
       offerReturn();
-      replace({ kind, puzzle, resume: "report" in kept ? undefined : kept.checkpoint }, kept);
+      replace(() => createRun({ kind, puzzle, resume: "report" in kept ? undefined : kept.checkpoint }, kept));
     },
-    adopt,
+    /** Shows a search again that ended because another one, or another puzzle, took its place. */
+    adopt: (old: Run) => replace(() => old),
   };
 });
 

@@ -1,14 +1,14 @@
 /** The explorer: decides a few hundred random puzzles and shows how hardness depends on the number of colours. */
+
 import { createMemo, createSignal, type JSX, onCleanup, Show } from "solid-js";
 import { numberText } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { Fault, messageOf } from "../ui/Fault.jsx";
 import { NumberField } from "../ui/fields.jsx";
-import { Table } from "../ui/Table.jsx";
+import { Bar, Table } from "../ui/figures.jsx";
 import { t as ui } from "../ui/texts.js";
 import { Chart } from "./Chart.jsx";
-import { type Exploration, pointsOf, trialsOf } from "./explorer.js";
-import { decideAll, type Job } from "./study-client.js";
+import { decideAll, type Exploration, type Job, pointsOf, trialsOf } from "./explorer.js";
 import type { Decision } from "./study-worker.js";
 import { t } from "./texts.js";
 
@@ -22,12 +22,12 @@ export function Explorer(): JSX.Element {
   const [decisions, setDecisions] = createSignal<readonly Decision[]>([]);
   /** The settings behind the charts; the fields may have changed since. */
   const [shown, setShown] = createSignal<Exploration>();
-  const [running, setRunning] = createSignal<Job<void>>();
+  const [running, setRunning] = createSignal<Job>();
   const [fault, setFault] = createSignal("");
   const points = createMemo(() => pointsOf(decisions()));
-  const total = createMemo(() => {
+  const trials = createMemo(() => {
     const exploration = shown();
-    return exploration ? trialsOf(exploration).length : 0;
+    return exploration ? trialsOf(exploration) : [];
   });
 
   const stop = () => {
@@ -46,19 +46,19 @@ export function Explorer(): JSX.Element {
     setShown(exploration);
     setDecisions([]);
     setFault("");
-    const job = decideAll(trialsOf(exploration), (decision) => {
+    const job = decideAll(trials(), (decision) => {
       if (running() === job) setDecisions((before) => [...before, decision]);
     });
     setRunning(job);
     const done = () => running() === job && setRunning(undefined);
-    job.result.catch((error: unknown) => setFault(messageOf(error))).finally(done);
+    job.over.catch((error: unknown) => setFault(messageOf(error))).finally(done);
   };
 
   return (
     <section class="stack" aria-labelledby="explorer">
       <h2 id="explorer">{t("explorer")}</h2>
       <p class="soft">{t("explorerAbout")}</p>
-      <div class="fields four">
+      <div class="fields">
         <NumberField label={t("boardSize")} value={size()} min={2} max={5} onChange={setSize} />
         <NumberField label={t("coloursFrom")} value={fromColors()} min={1} max={MAX_COLORS} onChange={setFrom} />
         <NumberField label={t("coloursTo")} value={toColors()} min={1} max={MAX_COLORS} onChange={setTo} />
@@ -71,14 +71,14 @@ export function Explorer(): JSX.Element {
           onClick={() => (running() ? stop() : begin())}
         />
         <Show when={shown()}>
-          <span class="soft small figures">{t("explored", decisions().length, total())}</span>
+          <span class="soft small figures">{t("explored", decisions().length, trials().length)}</span>
         </Show>
       </div>
       <Fault text={fault()} />
       <Show when={shown()}>
         {(exploration) => (
           <>
-            <progress class="bar" max={total()} value={decisions().length} aria-label={t("progress")} />
+            <Bar role="progressbar" label={t("progress")} share={decisions().length / trials().length} />
             <Charts points={points()} exploration={exploration()} />
             <Figures points={points()} />
           </>
@@ -117,7 +117,6 @@ function Figures(props: { readonly points: Points }): JSX.Element {
   const percent = (share: number) => Math.round(share * 100);
   return (
     <Table
-      class="study-table"
       heads={[t("colours"), t("solvable"), t("interval"), t("medianNodes")]}
       rows={props.points.map(({ colors, decided, undecided, solvableShare, interval: [low, high], medianNodes }) => [
         String(colors),

@@ -1,4 +1,6 @@
 /** What makes the current puzzle hard: figures from formulas, and from walking its search tree. */
+import type { Puzzle } from "@edgewise/core";
+
 import {
   arrangementsToTry,
   durationText,
@@ -7,28 +9,23 @@ import {
   log10Of,
   powerText,
 } from "@edgewise/core/analysis";
-import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
+import type { Remote } from "comlink";
+import { createMemo, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { raised } from "../solve/wording.js";
-import { DepthBars } from "../ui/DepthBars.jsx";
-import { Fault, messageOf } from "../ui/Fault.jsx";
-import { Numbers } from "../ui/Numbers.jsx";
+import { Depths } from "../ui/Depths.jsx";
+import { Fault } from "../ui/Fault.jsx";
+import { Bar, Numbers } from "../ui/figures.jsx";
+import { createAnswer } from "../ui/open-worker.js";
 import { t as ui } from "../ui/texts.js";
+import { startWorker } from "./explorer.js";
 import { hardnessText } from "./hardness.js";
-import { studyPuzzle } from "./study-client.js";
-import type { Study } from "./study-worker.js";
+import type { Study, StudyWorkerApi } from "./study-worker.js";
 import { t } from "./texts.js";
 
 export function PuzzleStudy(): JSX.Element {
-  const [study, setStudy] = createSignal<Study>();
-  const [fault, setFault] = createSignal("");
-  createEffect(() => {
-    setStudy(undefined);
-    setFault("");
-    const job = studyPuzzle(store.puzzle());
-    onCleanup(() => job.cancel());
-    job.result.then(setStudy, (error: unknown) => setFault(messageOf(error)));
-  });
+  const ask = (api: Remote<StudyWorkerApi>, puzzle: Puzzle) => api.study(puzzle);
+  const [study, fault] = createAnswer(store.puzzle, startWorker, ask);
   const ways = createMemo(() => arrangementsToTry(store.puzzle()));
   const found = () => {
     const { arrangements, isComplete } = study() ?? {};
@@ -61,7 +58,7 @@ export function PuzzleStudy(): JSX.Element {
               <Show when={it().level}>{(level) => ` ${t("level", level())}`}</Show>
             </p>
             <Orders study={it()} />
-            <Depths study={it()} />
+            <VisitedDepths study={it()} />
           </>
         )}
       </Show>
@@ -82,7 +79,7 @@ function Orders(props: { readonly study: Study }): JSX.Element {
           {({ order, nodes, standardError }) => (
             <li>
               <span>{order}</span>
-              <meter min="0" max={most()} value={Math.log10(nodes + 1)} aria-label={t("estimatedNodes", order)} />
+              <Bar role="meter" label={t("estimatedNodes", order)} share={Math.log10(nodes + 1) / most()} />
               <span class="small soft figures">
                 {raised(powerText(Math.log10(nodes), ui("phrases")))}
                 {errorText(nodes, standardError)}
@@ -101,30 +98,14 @@ function errorText(nodes: number, standardError: number): string {
   return Number.isFinite(standardError) && nodes > 0 ? ` ± ${Math.round((100 * standardError) / nodes)}%` : "";
 }
 
-function Depths(props: { readonly study: Study }): JSX.Element {
+function VisitedDepths(props: { readonly study: Study }): JSX.Element {
   const expected = createMemo(() => log10ExpectedNodes(store.puzzle(), props.study.cells));
-  const logs = () =>
-    props.study.nodesByDepth.map((nodes, i) => ({
-      nodes,
-      visited: Math.max(0, log10Of(nodes)),
-      expected: Math.max(0, expected()[i] ?? 0),
-    }));
-  const rows = createMemo(() => {
-    const most = Math.max(1, ...logs().flatMap(({ visited, expected: chance }) => [visited, chance]));
-    return logs().map(({ nodes, visited, expected: chance }, i) => ({
-      visited: visited / most,
-      expected: chance / most,
-      title: t("depth", i + 1, nodes),
-    }));
-  });
   return (
     <figure class="stack tight">
       <figcaption>
         <h3>{t("depths")}</h3>
       </figcaption>
-      <svg class="depths" viewBox="0 -2 400 124" role="img" aria-label={t("depthsLabel", rows().length)}>
-        <DepthBars width={400} height={120} rows={rows()} />
-      </svg>
+      <Depths label={t("depthsLabel", expected().length)} expected={expected()} visited={props.study.nodesByDepth} />
       <p class="small soft">{t("depthsNote", props.study.isComplete)}</p>
     </figure>
   );

@@ -1,11 +1,13 @@
 /**
  * Random puzzles of one size with an increasing number of colours. With few colours nearly all have a solution, which
- * is soon found; with many, none has, which is soon proved; in between, puzzles are hard. This module sets up the
- * trials and summarises them; the caller decides each puzzle.
+ * is soon found; with many, none has, which is soon proved; in between, puzzles are hard.
  */
 import type { GenerateOptions } from "@edgewise/core";
 import { summarise } from "@edgewise/core/analysis";
-import type { Decision } from "./study-worker.js";
+import { openWorker } from "../ui/open-worker.js";
+import type { Decision, StudyWorkerApi } from "./study-worker.js";
+
+export const startWorker = () => new Worker(new URL("./study-worker.js", import.meta.url), { type: "module" });
 
 export interface Exploration {
   /** Width and height of the board, in cells. */
@@ -27,6 +29,30 @@ export function trialsOf({ size, fromColors, toColors, puzzles }: Exploration): 
       seed,
     })),
   );
+}
+
+/** A running exploration. */
+export interface Job {
+  readonly over: Promise<unknown>;
+  /** Terminates the workers at once; it is then never over. */
+  cancel(): void;
+}
+
+/**
+ * Decides all trials, in one worker per core.
+ * @param onDecision called for each decision, in no particular order
+ */
+export function decideAll(trials: readonly GenerateOptions[], onDecision: (decision: Decision) => void): Job {
+  const left = trials[Symbol.iterator]();
+  const count = Math.min(navigator.hardwareConcurrency, trials.length);
+  const workers = Array.from({ length: count }, () => openWorker<StudyWorkerApi>(startWorker));
+  const cancel = () => {
+    for (const { terminate } of workers) terminate();
+  };
+  const work = async ({ call }: (typeof workers)[number]) => {
+    for (const trial of left) onDecision(await call((api) => api.decide(trial)));
+  };
+  return { over: Promise.all(workers.map(work)).finally(cancel), cancel };
 }
 
 interface Point {

@@ -41,6 +41,8 @@ export interface Decision {
 
 export type StudyWorkerApi = typeof api;
 
+/** Time to walk the search tree. */
+const STUDY_MS = 3000;
 /** Time to find out how long a search takes. */
 const FORECAST_MS = 2000;
 /** Time to measure the difficulty. */
@@ -75,13 +77,13 @@ async function levelOf(puzzle: Puzzle): Promise<number | undefined> {
 }
 
 const api = {
-  async study(data: PuzzleData, timeLimitMs: number): Promise<Study> {
+  async study(data: PuzzleData): Promise<Study> {
     const puzzle = makePuzzle(data);
     const estimated = estimatePlans(puzzle);
     const best = estimated[0]?.plan ?? makePlan(puzzle, { order: "row-major" });
     const cells = best.steps.map(({ cell }) => cell);
     const plan = makePlan(puzzle, { order: { name: best.orderName, cells }, symmetry: false });
-    const { outcome } = await run(puzzle, { plan, limit: 0, timeLimitMs });
+    const { outcome } = await run(puzzle, { plan, limit: 0, timeLimitMs: STUDY_MS });
     return {
       span: await spanOf(puzzle, best),
       orders: estimated.map(({ plan: { orderName: order }, estimate: { nodes, standardError, probes } }) => ({

@@ -27,7 +27,6 @@ export default {
   ordersNote: "Geschätzt durch zufällige Wege, ohne gleichwertige Bretter. Die Skala ist logarithmisch.",
   depths: "Knoten in jeder Tiefe",
   depthsLabel: (depths) => `Besuchte Knoten in ${depths} Tiefen`,
-  depth: (tiles, nodes) => `${counted(tiles, { other: "Plättchen" })}: ${counted(nodes, { other: "Knoten" })}`,
   depthsNote: (isComplete) =>
     `Balken: besucht${isComplete ? "" : " in drei Sekunden"}. Linie: durch Zufall erwartet. Die Skala ist logarithmisch.`,
 

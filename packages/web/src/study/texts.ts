@@ -27,8 +27,6 @@ const english = {
   ordersNote: "Estimated by random walks, skipping equivalent boards. The scale is logarithmic.",
   depths: "Nodes at each depth",
   depthsLabel: (depths: number) => `Nodes visited at ${depths} depths`,
-  depth: (tiles: Count, nodes: Count) =>
-    `${counted(tiles, { one: "tile", other: "tiles" })}: ${counted(nodes, { one: "node", other: "nodes" })}`,
   depthsNote: (isComplete: boolean) =>
     `Bars: visited${isComplete ? "" : " in three seconds"}. Line: expected by chance. The scale is logarithmic.`,
 

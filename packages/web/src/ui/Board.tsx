@@ -3,14 +3,16 @@
  * pictures. With `onCell`, cells but not holes can be chosen by tap and by keyboard: one cell is in the tab order, and
  * the arrow keys move from there. Large boards can be zoomed.
  */
-import type { Placement, Puzzle, Rotation } from "@edgewise/core";
+
+import { type Placement, type Puzzle, type Rotation, type Side, THEMES } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
 import { type PicturesByFamily, sceneOf, type TileArt, tileArt } from "@edgewise/core/render";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
-import { ownPictures } from "../pictures/own-pictures.js";
+import { ownPictures } from "../library/own-pictures.js";
+import { arrowStep, buttonRole } from "./buttons.jsx";
 import "./board.css";
-import { buttonRole } from "./svg-roles.js";
+import { Menu } from "./fields.jsx";
 import { t } from "./texts.js";
 import { cellName, sidesText } from "./wording.js";
 import { Zoom } from "./Zoom.jsx";
@@ -63,8 +65,9 @@ export function Board(props: BoardProps): JSX.Element {
   let svg: SVGSVGElement | undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns(), ArrowDown: columns() }[event.key];
-    if (by === undefined) return;
+    const step = arrowStep(event);
+    if (!step) return;
+    const by = step[0] + columns() * step[1];
     let next = tabStop() + by;
     while (holes().has(next)) next += by;
     if (!isStop(next)) return;
@@ -176,4 +179,41 @@ export function CellMark(props: {
 }): JSX.Element {
   const transform = () => cellTransform(props.cell, props.columns);
   return <rect class={props.class} x="3" y="3" width="94" height="94" rx="6" transform={transform()} />;
+}
+
+/** The middle of each side, from the top left of its cell. */
+const RIGHT = [50, 100, 50, 0] as const;
+const DOWN = [0, 50, 100, 50] as const;
+
+/** Marks on sides that do not match: a bar with a cross, visible without colour too. Goes inside a `Board`. */
+export function ClashMarks(props: {
+  readonly sides: readonly { readonly cell: number; readonly side: Side }[];
+  readonly columns: number;
+}): JSX.Element {
+  const place = ({ cell, side }: (typeof props.sides)[number]) =>
+    `${cellTransform(cell, props.columns)} translate(${RIGHT[side]} ${DOWN[side]}) rotate(${(side % 2) * 90})`;
+  return (
+    <For each={props.sides}>
+      {(marked) => (
+        <g class="clash" transform={place(marked)}>
+          <path class="clash-bar" d="M-42,0H42" />
+          <circle r="11" />
+          <path class="clash-cross" d="M-4.5,-4.5L4.5,4.5M-4.5,4.5L4.5,-4.5" />
+        </g>
+      )}
+    </For>
+  );
+}
+
+/** Selects the theme the tiles are drawn in. */
+export function ThemeChoice(): JSX.Element {
+  return (
+    <Menu
+      class="row tight theme-choice"
+      label={t("theme")}
+      options={THEMES.map(({ name }) => ({ id: name, title: t("themes")[name] ?? name }))}
+      chosen={store.theme()}
+      onChoose={store.setTheme}
+    />
+  );
 }

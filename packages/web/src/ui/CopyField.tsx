@@ -23,7 +23,7 @@ export function CopyField(props: { readonly label: string; readonly text: string
   };
   return (
     <div class="beside">
-      <label class="field address">
+      <label class="field">
         <span>{props.label}</span>
         <input
           ref={input}

@@ -5,7 +5,6 @@
 import { createSignal, type JSX } from "solid-js";
 import { IconButton } from "./buttons.jsx";
 import { t } from "./texts.js";
-import "./zoom.css";
 
 interface ZoomProps {
   /** Of the whole content, in cells. */
@@ -87,8 +86,8 @@ export function Zoom(props: ZoomProps): JSX.Element {
       label={label}
       path={path}
       aria-keyshortcuts={keys}
-      aria-disabled={!isOn()}
-      onClick={() => isOn() && zoomMiddle(factor)}
+      isOff={!isOn()}
+      onClick={() => zoomMiddle(factor)}
     />
   );
 

@@ -1,23 +1,32 @@
-/** Buttons, and rows of buttons of which one is pressed. */
+/** Buttons, rows of buttons of which one is pressed, buttons in a drawing, and arrow keys. */
 import { type ComponentProps, For, type JSX, splitProps } from "solid-js";
 import "./buttons.css";
 
-interface ButtonProps extends ComponentProps<"button"> {
+interface ButtonProps extends Omit<ComponentProps<"button">, "onClick"> {
   /** Its text; a button that shows more has children. */
-  readonly label?: string;
+  readonly label?: string | undefined;
+  readonly onClick?: () => void;
+  /** It does nothing now. Unlike one that is `disabled`, it keeps the focus. */
+  readonly isOff?: boolean;
 }
 
 /** Never submits a form. `class` adds to its look: primary, quiet, large, square. */
 export function Button(props: ButtonProps): JSX.Element {
-  const [own, others] = splitProps(props, ["class", "label", "children"]);
+  const [own, others] = splitProps(props, ["class", "label", "children", "isOff", "onClick"]);
   return (
-    <button type="button" {...others} class={`button ${own.class ?? ""}`}>
+    <button
+      type="button"
+      {...others}
+      class={`button ${own.class ?? ""}`}
+      aria-disabled={own.isOff}
+      onClick={() => own.isOff || own.onClick?.()}
+    >
       {own.label ?? own.children}
     </button>
   );
 }
 
-interface IconButtonProps extends ComponentProps<"button"> {
+interface IconButtonProps extends ButtonProps {
   /** For screen readers and, if there is no other title, as a tooltip. */
   readonly label: string;
   /** SVG path in a 24 by 24 square. */
@@ -59,4 +68,29 @@ export function Choices<Id extends string>(props: ChoicesProps<Id>): JSX.Element
       <For each={props.options}>{option}</For>
     </fieldset>
   );
+}
+
+/**
+ * SVG has no button element; these attributes make an SVG element act as one.
+ * @param isStop is this the element of its group that is in the tab order?
+ * @param onChoose called on click, Enter and Space
+ */
+export function buttonRole(label: string, isPressed: boolean, isStop: boolean, onChoose: () => void) {
+  return {
+    role: "button",
+    "aria-label": label,
+    "aria-pressed": isPressed,
+    tabindex: isStop ? 0 : -1,
+    onClick: onChoose,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      onChoose();
+    },
+  } as const;
+}
+
+/** The step that an arrow key makes, to the right and down; undefined for any other key. */
+export function arrowStep({ key }: KeyboardEvent): readonly [right: number, down: number] | undefined {
+  return ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const)[key];
 }

@@ -3,6 +3,7 @@
  * browsers now and then start a worker that never runs; another one takes its place.
  */
 import { type Remote, wrap } from "comlink";
+import { type Accessor, createEffect, createSignal, onCleanup } from "solid-js";
 import { READY } from "./answer-calls.js";
 import { t } from "./texts.js";
 
@@ -76,4 +77,32 @@ export function openWorker<Api>(start: () => Worker): OpenWorker<Api> {
     hasFailed: () => hasFailed,
     terminate,
   };
+}
+
+/**
+ * What a worker of its own answers to what is asked, and why there is no answer. A new question ends the old one.
+ * @param start as `openWorker` takes it
+ */
+export function createAnswer<Api, Asked, T>(
+  asked: Accessor<Asked | undefined>,
+  start: () => Worker,
+  ask: (api: Remote<Api>, about: Asked) => Promise<T>,
+): readonly [answer: Accessor<T | undefined>, fault: Accessor<string>] {
+  const [answer, setAnswer] = createSignal<T>();
+  const [fault, setFault] = createSignal("");
+  createEffect(() => {
+    const about = asked();
+    setAnswer(undefined);
+    setFault("");
+    if (about === undefined) return;
+    const { call, terminate } = openWorker<Api>(start);
+    onCleanup(terminate);
+    call((api) => ask(api, about))
+      .then(
+        (it) => setAnswer(() => it),
+        (error: Error) => setFault(error.message),
+      )
+      .finally(terminate);
+  });
+  return [answer, fault];
 }

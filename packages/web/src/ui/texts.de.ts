@@ -47,6 +47,7 @@ export default {
   ],
   tile: (name) => `Plättchen ${name}`,
   tiles: (count) => counted(count, { other: "Plättchen" }),
+  depth: (tiles, nodes) => `${counted(tiles, { other: "Plättchen" })}: ${counted(nodes, { other: "Knoten" })}`,
   solutions: (count) => counted(count, { one: "Lösung", other: "Lösungen" }),
   looseTiles: (count) => `Die ${numberText(count)} Plättchen, lose`,
   emptyCell: (cell) => `${cell}: leer`,

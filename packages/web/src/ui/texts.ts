@@ -15,6 +15,8 @@ const english = {
   turns: ["as it is", "a quarter turn clockwise", "half a turn", "a quarter turn anticlockwise"] as const,
   tile: (name: string) => `Tile ${name}`,
   tiles: (count: Count) => counted(count, { one: "tile", other: "tiles" }),
+  depth: (tiles: Count, nodes: Count) =>
+    `${counted(tiles, { one: "tile", other: "tiles" })}: ${counted(nodes, { one: "node", other: "nodes" })}`,
   solutions: (count: Count) => counted(count, { one: "solution", other: "solutions" }),
   looseTiles: (count: number) => `The ${numberText(count)} tiles, loose`,
   emptyCell: (cell: string) => `${cell}: empty`,

@@ -1,8 +1,7 @@
 /** The board of one lane: placed tiles, the tile being tried, why it does not fit, and the fill order as numbers. */
 import type { Placement, Rotation } from "@edgewise/core";
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { ClashMarks } from "../sides/ClashMarks.jsx";
-import { Board, CellMark, cellTransform } from "../ui/Board.jsx";
+import { Board, CellMark, ClashMarks, cellTransform } from "../ui/Board.jsx";
 import type { Standing } from "./watching.js";
 
 export function LaneBoard(props: { readonly standing: Standing; readonly label: string }): JSX.Element {

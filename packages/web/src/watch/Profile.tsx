@@ -1,27 +1,20 @@
-/** Draws the depth profile: bars for the nodes visited at each depth, a line for the expected ones. */
+/** How deep a watched search goes: a chart, and its figures as a table. */
+
 import { log10ExpectedNodes, powerText } from "@edgewise/core/analysis";
 import { orderOf } from "@edgewise/core/plan";
 import { createMemo, type JSX, Show } from "solid-js";
 import { numberText } from "../language/numbers.js";
-import { DepthBars } from "../ui/DepthBars.jsx";
-import { Table } from "../ui/Table.jsx";
+import { Depths } from "../ui/Depths.jsx";
+import { Table } from "../ui/figures.jsx";
 import { t as ui } from "../ui/texts.js";
-import { profileOf } from "./profile.js";
 import { t } from "./texts.js";
 import type { Standing } from "./watching.js";
-
-const HEIGHT = 100;
-/** Width of the chart, in the same units as its height. */
-const WIDTH = 240;
+import { deepestOf } from "./wording.js";
 
 export function Profile(props: { readonly standing: Standing }): JSX.Element {
   const lane = createMemo(() => props.standing.lane);
   const expected = createMemo(() => log10ExpectedNodes(lane().puzzle, orderOf(lane().plan)));
-  const rows = createMemo(() => profileOf(expected(), props.standing.lane.timeline.stepper.nodes));
-  const summary = () => {
-    const deepest = rows().findLast(({ visited }) => visited > 0)?.depth ?? 0;
-    return t("depthSummary", rows().length, deepest);
-  };
+  const visited = createMemo(() => [...props.standing.lane.timeline.stepper.nodes]);
   return (
     <figure class="profile stack tight">
       <figcaption class="row spread">
@@ -31,31 +24,24 @@ export function Profile(props: { readonly standing: Standing }): JSX.Element {
           <span class="key-expected">{t("expected")}</span>
         </span>
       </figcaption>
-      <svg viewBox={`-1 -2 ${WIDTH + 2} ${HEIGHT + 4}`} preserveAspectRatio="none" role="img" aria-label={summary()}>
-        <DepthBars
-          width={WIDTH}
-          height={HEIGHT}
-          rows={rows().map(({ visitedHeight, expectedHeight }) => ({
-            visited: visitedHeight,
-            expected: expectedHeight,
-          }))}
-        />
-        <path class="ground" d={`M0,${HEIGHT}H${WIDTH}`} />
-      </svg>
+      <Depths
+        label={t("depthSummary", expected().length, deepestOf(props.standing.lane))}
+        expected={expected()}
+        visited={visited()}
+      />
       <div class="row spread small soft figures" dir="ltr">
         <span>{ui("tiles", 1)}</span>
-        <span>{ui("tiles", rows().length)}</span>
+        <span>{ui("tiles", expected().length)}</span>
       </div>
       <p class="small soft">
         {t("logarithmic")} <Show when={lane().plan.symmetry.active}>{t("includesEquivalent")}</Show>
       </p>
       <Table
-        class="small"
         heads={[t("tilesHead"), t("expectedHead"), t("visitedHead")]}
-        rows={rows().map(({ depth, power, visited }) => [
-          String(depth),
+        rows={expected().map((power, step) => [
+          String(step + 1),
           powerText(power, ui("phrases")),
-          numberText(visited),
+          numberText(visited()[step] ?? 0),
         ])}
       />
     </figure>

@@ -10,21 +10,15 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
   const atStart = () => watching.race().index === 0;
   const isOver = () => watching.race().isOver;
   const jumpKey = (label: string, path: string, isOff: () => boolean, jump: () => void) => (
-    <IconButton
-      class="transport-key"
-      label={label}
-      path={path}
-      aria-disabled={isOff()}
-      onClick={() => isOff() || jump()}
-    />
+    <IconButton class="transport-key" label={label} path={path} isOff={isOff()} onClick={jump} />
   );
   const playKey = (label: string, path: string, isOff: () => boolean, way: Playing, look = "") => (
     <IconButton
       class={`transport-key ${look}`}
       label={watching.playing() === way ? t("pause") : label}
       path={watching.playing() === way ? PATHS.pause : path}
-      aria-disabled={isOff()}
-      onClick={() => isOff() || watching.play(watching.playing() === way ? "no" : way)}
+      isOff={isOff()}
+      onClick={() => watching.play(watching.playing() === way ? "no" : way)}
     />
   );
   return (
@@ -52,10 +46,10 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
       </label>
       <Show when={watching.orders().length === 1}>
         <div class="row placed-keys">
-          <Button class="quiet" aria-disabled={atStart()} onClick={() => atStart() || watching.previousPlaced()}>
+          <Button class="quiet" isOff={atStart()} onClick={watching.previousPlaced}>
             <span aria-hidden="true">‹</span> {t("previousFit")}
           </Button>
-          <Button class="quiet" aria-disabled={isOver()} onClick={() => isOver() || watching.nextPlaced()}>
+          <Button class="quiet" isOff={isOver()} onClick={watching.nextPlaced}>
             {t("nextFit")} <span aria-hidden="true">›</span>
           </Button>
         </div>

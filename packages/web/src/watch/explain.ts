@@ -1,8 +1,9 @@
 /** Describes a move of a search: which tile, where, and every reason why it does not fit. */
+
 import type { Puzzle, Rotation } from "@edgewise/core";
 import { NONE, type Stepper, tileName } from "@edgewise/core/engine";
 import { cellDomains, type StepPlan } from "@edgewise/core/plan";
-import { judgeOf, type Laid, type Objection } from "../sides/objections.js";
+import { judgeOf, type Laid, type Objection } from "../puzzles/objections.js";
 import { t as ui } from "../ui/texts.js";
 import { cellName } from "../ui/wording.js";
 import { t } from "./texts.js";

@@ -1,10 +1,11 @@
 /** Section Watch: the search step by step, forward and backward, or several fill orders racing. */
+
 import { ORDER_NAMES } from "@edgewise/core";
 import { For, type JSX, Show } from "solid-js";
 import { numberText } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
 import { Check, Menu } from "../ui/fields.jsx";
-import { Numbers } from "../ui/Numbers.jsx";
+import { Numbers } from "../ui/figures.jsx";
 import { t as ui } from "../ui/texts.js";
 import { LaneBoard } from "./LaneBoard.jsx";
 import { Lanes } from "./Lanes.jsx";
@@ -107,7 +108,6 @@ function Orders(props: { readonly watching: Watching }): JSX.Element {
       </div>
       <Show when={watching.orders().length > 1}>
         <Menu
-          class="field goal"
           label={t("raceTo")}
           options={GOALS.map((id) => ({ id, title: t("goals")[id] }))}
           chosen={watching.goal()}

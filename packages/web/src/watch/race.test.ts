@@ -1,12 +1,9 @@
 import { ORDER_NAMES, type OrderName, referenceEngine } from "@edgewise/core";
-import { powerText } from "@edgewise/core/analysis";
 import { sum } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { t as ui } from "../ui/texts.js";
-import { profileOf } from "./profile.js";
 import { type Goal, Race } from "./race.js";
 import { Pacer, speedText } from "./speed.js";
 
@@ -82,27 +79,4 @@ test.each([
   [99, "as fast as possible"],
 ])("speed position %i reads %s", (position, text) => {
   expect(speedText(position)).toBe(text);
-});
-
-test("the profile uses a logarithmic scale that fits both", () => {
-  const rows = profileOf([0, 1, 2], [1, 99, 0]);
-  expect(rows.map(({ depth, power, visited }) => [depth, power, visited])).toEqual([
-    [1, 0, 1],
-    [2, 1, 99],
-    [3, 2, 0],
-  ]);
-  expect(Math.max(...rows.map(({ expectedHeight }) => expectedHeight))).toBe(1);
-  expect(rows[1]?.visitedHeight).toBeCloseTo(Math.log10(100) / Math.log10(101));
-  expect(profileOf([661, Number.NEGATIVE_INFINITY], [0, 0]).map(({ expectedHeight }) => expectedHeight)).toEqual([
-    1, 0,
-  ]);
-});
-
-test.each([
-  ["none", Number.NEGATIVE_INFINITY, "0"],
-  ["a few", Math.log10(3.21), "3.21"],
-  ["more than a number can hold", 661.2, "1.58 × 10^661"],
-])("expected nodes: %s", (_, power, text) => {
-  const [row] = profileOf([power], [0]);
-  expect(powerText(row?.power ?? Number.NaN, ui("phrases"))).toBe(text);
 });

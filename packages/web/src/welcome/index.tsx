@@ -36,10 +36,10 @@ export function Welcome(): JSX.Element {
           <g transform="translate(222 206) rotate(-13 50 50)" innerHTML={last} />
         </svg>
       </section>
-      <nav class="doors" aria-label={t("start")}>
+      <nav class="stack tight" aria-label={t("start")}>
         <For each={DOORS}>
           {(door, i) => (
-            <a class="door" href={`#${door.section}`} onClick={() => door.way && enterBy(door.way)}>
+            <a class="choice door" href={`#${door.section}`} onClick={() => door.way && enterBy(door.way)}>
               <svg class="tile" viewBox="-1 -1 102 102" aria-hidden="true" {...type} innerHTML={loose[i()] ?? ""} />
               <strong>{t("doors")[door.id].title}</strong>
               <span class="soft">{t("doors")[door.id].about}</span>

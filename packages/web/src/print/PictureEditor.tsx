@@ -1,17 +1,15 @@
 /** Chooses the user's own pictures and the square of each that tiles show. They stay on the device. */
-import { createEffect, createSignal, For, type JSX, on, Show } from "solid-js";
-import { encoded } from "../export/paint.js";
-import { Button } from "../ui/buttons.jsx";
-import { createAttempts, Fault } from "../ui/Fault.jsx";
-import { readPicture } from "../ui/pictures.js";
-import { t as ui } from "../ui/texts.js";
-import { type Crop, MOST_ZOOM, moved, squareOf, WHOLE } from "./crop.js";
-import type { PictureFiles, Slot } from "./own-pictures.js";
-import { t } from "./texts.js";
-import "./pictures.css";
 
-/** Side of a picture in pixels: enough for print. */
-const SIDE = 600;
+import { createEffect, createSignal, For, type JSX, on, Show } from "solid-js";
+import type { PictureFiles, Slot } from "../library/own-pictures.js";
+import { arrowStep, Button } from "../ui/buttons.jsx";
+import { follow } from "../ui/drag.jsx";
+import { createAttempts, Fault } from "../ui/Fault.jsx";
+import { readPicture } from "../ui/files.js";
+import { type Crop, cutOut, MOST_ZOOM, moved, paintSquare, SIDE, WHOLE } from "./crop.js";
+import { t } from "./texts.js";
+import "./print.css";
+
 /** Width at which a picture is read. A square of the largest zoom still has a quarter of `SIDE`. */
 const READ_WIDTH = 1600;
 const STEP = 0.1;
@@ -45,8 +43,8 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
   const remove = (id: number) => props.onChange(new Map([...props.files].filter(([other]) => other !== id)));
   return (
     <div class="stack tight">
-      <p class="small soft">{t("note")}</p>
-      <ul class="own-pictures">
+      <p class="small soft">{t("picturesNote")}</p>
+      <ul class="stack tight">
         <For each={props.slots}>
           {(slot, i) => (
             <li class="stack tight">
@@ -75,7 +73,7 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
                     />
                     <Button
                       class="quiet"
-                      label={t("remove")}
+                      label={t("removePicture")}
                       aria-label={t("removeOf", slot.title)}
                       onClick={() => remove(slot.id)}
                     />
@@ -113,7 +111,8 @@ function Cropper(props: CropperProps): JSX.Element {
   createEffect(on(() => props.file, load));
   createEffect(() => {
     const shown = source();
-    if (canvas && shown) paint(canvas, shown.picture, shown.crop);
+    const context = canvas?.getContext("2d");
+    if (context && shown) paintSquare(context, shown.picture, shown.crop);
   });
   const change = (crop: (old: Crop, picture: ImageBitmap) => Crop) => {
     const old = source();
@@ -126,18 +125,15 @@ function Cropper(props: CropperProps): JSX.Element {
   const move = (right: number, down: number) =>
     change((crop, { width, height }) => moved(crop, width, height, right, down));
   const onKeyDown = (event: KeyboardEvent) => {
-    const [right, down] = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[
-      event.key
-    ] ?? [0, 0];
-    if (right === 0 && down === 0) return;
+    const step = arrowStep(event);
+    if (!step) return;
     event.preventDefault();
-    move(right ?? 0, down ?? 0);
+    move(STEP * step[0], STEP * step[1]);
     finish();
   };
-  const onPointerMove = (event: PointerEvent) => {
-    if (!canvas?.hasPointerCapture(event.pointerId)) return;
-    const side = canvas.clientWidth;
-    move(-event.movementX / side, -event.movementY / side);
+  const onPointerDown = (event: PointerEvent & { readonly currentTarget: HTMLCanvasElement }) => {
+    const side = event.currentTarget.clientWidth;
+    follow(event, (_, right, down) => move(-right / side, -down / side), finish);
   };
   return (
     <div class="row cropper">
@@ -149,9 +145,7 @@ function Cropper(props: CropperProps): JSX.Element {
         tabindex={0}
         aria-label={t("shown", props.title)}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => canvas?.setPointerCapture(event.pointerId)}
-        onPointerMove={onPointerMove}
-        onPointerUp={finish}
+        onPointerDown={onPointerDown}
       />
       <label class="field">
         <span>{t("zoom")}</span>
@@ -167,21 +161,4 @@ function Cropper(props: CropperProps): JSX.Element {
       </label>
     </div>
   );
-}
-
-function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const { left, top, side } = squareOf(picture.width, picture.height, crop);
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error(ui("noCanvas"));
-  // Transparent pictures lie on a tile.
-  context.fillStyle = "#fdfcf9";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
-}
-
-function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [SIDE, SIDE];
-  paint(canvas, picture, crop);
-  return encoded(canvas, "image/jpeg");
 }

@@ -1,0 +1,69 @@
+/** What is known of a puzzle, and which of its sides may be mistyped. */
+import { makePuzzle, type Puzzle } from "@edgewise/core";
+import type { Remote } from "comlink";
+import { createSignal, For, type JSX, Match, Show, Switch } from "solid-js";
+import { store } from "../app/store.js";
+import { INSECTS } from "../puzzles/examples.js";
+import { Button } from "../ui/buttons.jsx";
+import { createAnswer } from "../ui/open-worker.js";
+import type { DoctorWorkerApi } from "./doctor-worker.js";
+import { t } from "./texts.js";
+
+const start = () => new Worker(new URL("./doctor-worker.js", import.meta.url), { type: "module" });
+
+/** What a puzzle that was entered is known as. Without an answer nothing is said. */
+export function Known(): JSX.Element {
+  // The app opens with the insects.
+  const entered = () => (store.puzzle() === INSECTS ? undefined : store.puzzle());
+  const [known] = createAnswer(entered, start, (api: Remote<DoctorWorkerApi>, puzzle) => api.knownAs(puzzle));
+  return (
+    <Show when={known()}>
+      {(it) => (
+        <p class="small soft">
+          {t("known", it().names.join("; "))} {it().distinct !== undefined && t("knownSolutions", it().distinct ?? 0n)}
+        </p>
+      )}
+    </Show>
+  );
+}
+
+/** For a puzzle without a solution: looks for the side that may be mistyped, and changes it on request. */
+export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
+  const [asked, ask] = createSignal<Puzzle>();
+  const [advice, fault] = createAnswer(asked, start, (api: Remote<DoctorWorkerApi>, puzzle) => api.findMistake(puzzle));
+  return (
+    <div class="stack tight" aria-live="polite">
+      <Switch fallback={<p>{fault() || t("tryingChanges")}</p>}>
+        <Match when={!asked()}>
+          <div class="row">
+            <Button label={t("lookForMistake")} onClick={() => ask(props.puzzle)} />
+          </div>
+        </Match>
+        <Match when={advice()?.length === 0}>
+          <p>{t("noChange")}</p>
+        </Match>
+        <Match when={advice()}>
+          {(list) => (
+            <>
+              <p>{t("changes")}</p>
+              <ol class="stack tight advice">
+                <For each={list()}>
+                  {({ text, distinct, repaired }) => (
+                    <li>
+                      <span lang="en">{text.charAt(0).toUpperCase() + text.slice(1)}</span>, {t("wouldBe", distinct)}{" "}
+                      <Button
+                        class="quiet"
+                        label={t("changeIt")}
+                        onClick={() => store.setPuzzle(makePuzzle(repaired))}
+                      />
+                    </li>
+                  )}
+                </For>
+              </ol>
+            </>
+          )}
+        </Match>
+      </Switch>
+    </div>
+  );
+}

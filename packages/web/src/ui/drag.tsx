@@ -1,0 +1,115 @@
+/**
+ * Dragging with mouse, pen or finger. A drag of a tile starts once the pointer has moved a little, so that taps stay
+ * taps. Everything a drag does can also be done by taps or keys.
+ */
+import { type Accessor, createSignal, type JSX, onCleanup, Show } from "solid-js";
+
+interface Dragged {
+  readonly tile: number;
+  readonly x: number;
+  readonly y: number;
+  readonly over: number | undefined;
+}
+
+export interface Dragging {
+  readonly dragged: Accessor<Dragged | undefined>;
+  /** Call this when a pointer goes down on a movable tile. */
+  press(event: PointerEvent, tile: number): void;
+  /** From pressing a tile until it is released, dragged or not. */
+  isPressed(): boolean;
+}
+
+/** In pixels. */
+const BEGINS_AFTER = 7;
+
+/**
+ * Follows a pointer that has gone down, until it goes up, Escape is pressed, or a second finger begins to zoom.
+ * @param moved gets how far it went since the last call, in pixels
+ * @param ended gets the event if it went up
+ * @returns ends it
+ */
+export function follow(
+  down: PointerEvent,
+  moved: (event: PointerEvent, right: number, down: number) => void,
+  ended: (up?: PointerEvent) => void,
+): () => void {
+  const listening = new AbortController();
+  const options = { signal: listening.signal };
+  const end = (up?: PointerEvent) => {
+    listening.abort();
+    ended(up);
+  };
+  const on = (type: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) =>
+    window.addEventListener(type, (event) => event.pointerId === down.pointerId && act(event), options);
+  let last = down;
+  on("pointermove", (event) => {
+    const { clientX, clientY } = last;
+    last = event;
+    moved(event, event.clientX - clientX, event.clientY - clientY);
+  });
+  on("pointerup", end);
+  on("pointercancel", () => end());
+  window.addEventListener("pointerdown", (other) => other.isPrimary || end(), options);
+  window.addEventListener("keydown", ({ key }) => key === "Escape" && end(), options);
+  return end;
+}
+
+/** @param drop called with undefined if the tile was dropped outside the board */
+export function createDragging(drop: (tile: number, cell: number | undefined) => void): Dragging {
+  const [dragged, setDragged] = createSignal<Dragged>();
+  let end: (() => void) | undefined;
+  onCleanup(() => end?.());
+
+  return {
+    dragged,
+    isPressed: () => end !== undefined,
+    press(down, tile) {
+      if (down.button !== 0 || !down.isPrimary) return;
+      end?.();
+      end = follow(
+        down,
+        (event) => {
+          const { clientX: x, clientY: y } = event;
+          const isFar = Math.hypot(x - down.clientX, y - down.clientY) >= BEGINS_AFTER;
+          if (isFar || dragged()) setDragged({ tile, x, y, over: cellAt(event) });
+        },
+        (up) => {
+          const wasDragged = dragged() !== undefined;
+          setDragged(undefined);
+          end = undefined;
+          if (!up || !wasDragged) return;
+          swallowClick();
+          drop(tile, cellAt(up));
+        },
+      );
+    },
+  };
+}
+
+/** What is dragged, under the pointer. */
+export function Ghost(props: {
+  readonly dragging: Dragging;
+  readonly children: (tile: Accessor<number>) => JSX.Element;
+}): JSX.Element {
+  return (
+    <Show when={props.dragging.dragged()}>
+      {(it) => (
+        <div class="ghost" style={{ transform: `translate(${it().x}px, ${it().y}px)` }}>
+          {props.children(() => it().tile)}
+        </div>
+      )}
+    </Show>
+  );
+}
+
+function cellAt({ clientX, clientY }: PointerEvent): number | undefined {
+  const cell = document.elementFromPoint(clientX, clientY)?.closest("[data-cell]")?.getAttribute("data-cell");
+  return cell === null || cell === undefined ? undefined : Number(cell);
+}
+
+/** Suppresses the click that follows a drag, which is not a tap. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => event.stopPropagation();
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+}
