@@ -1,15 +1,5 @@
 /** The frame around the sections: name, navigation, and the button for light or dark mode. */
-import {
-  type Component,
-  createEffect,
-  createSignal,
-  ErrorBoundary,
-  For,
-  type JSX,
-  lazy,
-  Show,
-  Suspense,
-} from "solid-js";
+import { type Component, createEffect, ErrorBoundary, For, type JSX, lazy, on, Show, Suspense } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { embedded } from "../embed/embedded.js";
 import { LANGUAGES, language, withTexts } from "../language/language.js";
@@ -18,11 +8,9 @@ import { messageOf } from "../ui/Fault.jsx";
 import { t as ui } from "../ui/texts.js";
 import { Welcome } from "../welcome/index.js";
 import { followAddress, linkFault, setLinkFault } from "./address.js";
-import { LanguageChoice } from "./LanguageChoice.jsx";
-import { LookButton } from "./LookButton.jsx";
-import { SECTIONS, type SectionId, searched, section } from "./sections.js";
+import { offerUndo, SECTIONS, type SectionId, searched, section, undoable } from "./frame.js";
+import { LanguageChoice, LookButton } from "./settings.jsx";
 import { t } from "./texts.js";
-import { UndoNotice } from "./UndoNotice.jsx";
 import "./app.css";
 
 /** A section that shows the open work, loaded when opened with what keeps that. */
@@ -47,7 +35,6 @@ const titleOf = (id: SectionId) => t("sections")[id];
 
 export function App(): JSX.Element {
   followAddress();
-  const [isFirst, setIsFirst] = createSignal(true);
   let main: HTMLElement | undefined;
   createEffect(() => {
     document.documentElement.lang = language();
@@ -57,12 +44,8 @@ export function App(): JSX.Element {
     const id = section();
     document.title = id ? `${titleOf(id)} · Edgewise` : "Edgewise";
   });
-  createEffect(() => {
-    section();
-    // A new section starts at its top, for the eye and for screen readers.
-    if (isFirst()) setIsFirst(false);
-    else window.scrollTo(0, 0);
-  });
+  // A new section starts at its top, for the eye and for screen readers.
+  createEffect(on(section, () => window.scrollTo(0, 0), { defer: true }));
 
   return (
     <>
@@ -150,5 +133,34 @@ function Missing(props: { readonly title: string; readonly error: unknown }): JS
         <Button class="primary" label={t("reload")} onClick={() => location.reload()} />
       </div>
     </section>
+  );
+}
+
+/**
+ * Says what the last step took away, and takes it back on request.
+ * @param props.onClose called once the notice is gone, and with it the button that had the focus
+ */
+function UndoNotice(props: { readonly onClose: () => void }): JSX.Element {
+  const close = (action?: () => void) => {
+    offerUndo(undefined);
+    action?.();
+    props.onClose();
+  };
+  return (
+    <aside class="undo" aria-label={t("lastChange")}>
+      <div role="status">
+        <Show when={undoable()}>
+          {(it) => (
+            <div class="row tight spread card">
+              <p>{it().text}</p>
+              <div class="row tight">
+                <Button class="primary" label={ui("undo")} onClick={() => close(it().undo)} />
+                <Button class="quiet" label={ui("close")} onClick={() => close()} />
+              </div>
+            </div>
+          )}
+        </Show>
+      </div>
+    </aside>
   );
 }

@@ -5,7 +5,7 @@
 import { createEffect, createSignal } from "solid-js";
 import { embedded, SHOWN } from "../embed/embedded.js";
 import { withTexts } from "../language/language.js";
-import { openSection, SECTIONS, type SectionId, section } from "./sections.js";
+import { openSection, SECTIONS, type SectionId, section } from "./frame.js";
 import { t } from "./texts.js";
 
 /** What is wrong with the link opened last; empty if nothing. */

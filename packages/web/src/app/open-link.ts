@@ -1,11 +1,11 @@
 /** Opens links: ours, those to a game, codes of made puzzles, and links of the viewer. */
 import { embedded } from "../embed/embedded.js";
 import { withTexts } from "../language/language.js";
+import type { SectionId } from "./frame.js";
 import "../library/keeping.js";
 import { isLink, readLink } from "../links/link.js";
 import { t as links } from "../links/texts.js";
 import { dealOf } from "../play/deals.js";
-import type { SectionId } from "./sections.js";
 import { store } from "./store.js";
 import { t } from "./texts.js";
 
@@ -41,7 +41,7 @@ export async function openLink(hash: string): Promise<OpenedLink> {
   if (/(?:^|&)board_/.test(hash.slice(0, 10_000))) {
     const { readText } = await withTexts(import("../enter/reading.js"));
     const reading = readText(`#${hash}`);
-    if (!("puzzle" in reading)) return wrong(t("noViewerLink", reading.faults[0]?.text ?? t("broken")));
+    if (reading.faults) return wrong(t("noViewerLink", reading.faults[0]?.text ?? t("broken")));
     store.setPuzzle(reading.puzzle);
   }
   return opened(embedded ?? "solve");

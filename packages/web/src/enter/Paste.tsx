@@ -58,8 +58,8 @@ export function Paste(props: PasteProps): JSX.Element {
     clearTimeout(timer);
     timer = undefined;
     setRefusal("");
-    const result = setReading(readDraft());
-    if (result && "puzzle" in result) store.setPuzzle(result.puzzle);
+    const puzzle = setReading(readDraft())?.puzzle;
+    if (puzzle) store.setPuzzle(puzzle);
   };
   // Text typed just before switching to another section still counts.
   onCleanup(() => {
@@ -112,13 +112,10 @@ export function Paste(props: PasteProps): JSX.Element {
     read();
     area?.focus();
   };
+  const faults = () => reading()?.faults;
   const good = createMemo(() => {
     const result = reading();
-    return result && "puzzle" in result ? result : undefined;
-  });
-  const faults = createMemo(() => {
-    const result = reading();
-    return result && "faults" in result ? result.faults : undefined;
+    return result?.puzzle ? result : undefined;
   });
 
   createEffect(() => props.onFaulty(faults() !== undefined));

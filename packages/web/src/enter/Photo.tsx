@@ -67,7 +67,7 @@ export function PhotoControls(): JSX.Element {
         </Show>
       </div>
       <Show when={photo()}>
-        <div class="tap-photo-controls">
+        <div class="fields">
           {slider(t("size"), "size", 0.5, 3)}
           {slider(t("leftRight"), "right", -0.6, 0.6)}
           {slider(t("upDown"), "down", -0.6, 0.6)}

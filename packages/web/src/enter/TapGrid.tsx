@@ -1,7 +1,6 @@
 /**
  * The grid of tiles to fill in, one side after another, by tap or keyboard, optionally over a photo of the real tiles.
  */
-
 import { SIDES, type Side } from "@edgewise/core";
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { cellTransform } from "../ui/Board.jsx";
@@ -51,13 +50,7 @@ export function TapGrid(): JSX.Element {
         <For each={tiles()}>
           {(tile) => (
             <g transform={cellTransform(tile, width(), STEP)}>
-              <rect class="tap-card" width="100" height="100" rx="6" />
-              <For each={SIDES}>
-                {(side) => <TapSide tile={tile} side={side} onChoose={(at) => change(moveTo(entry(), at))} />}
-              </For>
-              <text class="tap-number" x="50" y="55">
-                {tile + 1}
-              </text>
+              <TapTile tile={tile} onChoose={(at) => change(moveTo(entry(), at))} />
             </g>
           )}
         </For>
@@ -66,36 +59,44 @@ export function TapGrid(): JSX.Element {
   );
 }
 
-interface TapSideProps {
-  readonly tile: number;
-  readonly side: Side;
-  readonly onChoose: (at: number) => void;
+/** The tile being entered, large enough to see on a phone. */
+export function CurrentTile(): JSX.Element {
+  return (
+    <svg class="tap-current" viewBox="-3 -3 106 106" aria-hidden="true">
+      <TapTile tile={Math.floor(entry().at / 4)} />
+    </svg>
+  );
 }
 
-function TapSide(props: TapSideProps): JSX.Element {
-  const at = () => props.tile * 4 + props.side;
-  const role = () => {
-    const isCurrent = entry().at === at();
-    const shown = codeAt(entry(), at());
-    const words = shown === undefined ? t("empty") : pictureName(entry(), shown);
-    return buttonRole(t("side", props.tile + 1, ui("edges")[props.side], words), isCurrent, isCurrent, () =>
-      props.onChoose(at()),
-    );
-  };
+/** If its sides are buttons, what they do. */
+type Choose = ((at: number) => void) | undefined;
+
+function TapTile(props: { readonly tile: number; readonly onChoose?: Choose }): JSX.Element {
   return (
-    <g class="tap-side" classList={{ current: entry().at === at() }} {...role()} data-at={at()}>
-      <SideContent at={at()} />
-    </g>
+    <>
+      <rect class="tap-card" width="100" height="100" rx="6" />
+      <For each={SIDES}>{(side) => <TapSide at={props.tile * 4 + side} onChoose={props.onChoose} />}</For>
+      <text class="tap-number" x="50" y="55">
+        {props.tile + 1}
+      </text>
+    </>
   );
 }
 
 /** One side of a tile 100 units wide: its picture, or a mark where it is empty. */
-function SideContent(props: { readonly at: number }): JSX.Element {
+function TapSide(props: { readonly at: number; readonly onChoose: Choose }): JSX.Element {
   const side = () => (props.at % 4) as Side;
   const turn = () => `rotate(${side() * 90} 50 50)`;
   const code = () => codeAt(entry(), props.at);
+  const isCurrent = () => entry().at === props.at;
+  const role = () => {
+    const shown = code();
+    const words = shown === undefined ? t("empty") : pictureName(entry(), shown);
+    const label = t("side", Math.floor(props.at / 4) + 1, ui("edges")[side()], words);
+    return props.onChoose && buttonRole(label, isCurrent(), isCurrent(), () => props.onChoose?.(props.at));
+  };
   return (
-    <>
+    <g class="tap-side" classList={{ current: isCurrent() }} {...role()} data-at={props.at}>
       <path class="tap-target" d="M0,0H100L50,50Z" transform={turn()} />
       <Show
         when={code() !== undefined}
@@ -103,26 +104,6 @@ function SideContent(props: { readonly at: number }): JSX.Element {
       >
         <g class="tap-motif" {...TYPE} innerHTML={sideArt(code() ?? 0, side())} />
       </Show>
-    </>
-  );
-}
-
-/** The tile being entered, large enough to see on a phone. */
-export function CurrentTile(): JSX.Element {
-  const tile = () => Math.floor(entry().at / 4);
-  return (
-    <svg class="tap-current" viewBox="-3 -3 106 106" aria-hidden="true">
-      <rect class="tap-card" width="100" height="100" rx="6" />
-      <For each={SIDES}>
-        {(side) => (
-          <g class="tap-side" classList={{ current: entry().at % 4 === side }}>
-            <SideContent at={tile() * 4 + side} />
-          </g>
-        )}
-      </For>
-      <text class="tap-number" x="50" y="55">
-        {tile() + 1}
-      </text>
-    </svg>
+    </g>
   );
 }

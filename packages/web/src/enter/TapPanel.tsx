@@ -1,7 +1,6 @@
 /** The panel beside the grid: the palette of pictures, the photo, and the size and kind of puzzle. */
-
 import type { Puzzle, Side } from "@edgewise/core";
-import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
+import { createEffect, createMemo, For, type JSX, on } from "solid-js";
 import { store } from "../app/store.js";
 import { solving } from "../solve/solving.js";
 import { ThemeChoice } from "../ui/Board.jsx";
@@ -10,7 +9,6 @@ import { Check, NumberField } from "../ui/fields.jsx";
 import { t as ui } from "../ui/texts.js";
 import {
   codesOf,
-  type Entry,
   keyOf,
   MAX_KINDS,
   MAX_SIZE,
@@ -49,9 +47,9 @@ export function TapPanel(): JSX.Element {
   };
   const left = () => missing(entry());
   const asked = () => t("asked", Math.floor(entry().at / 4) + 1, ui("edges")[(entry().at % 4) as Side]);
-  const count = (label: string, value: () => number, max: number, changed: (value: number) => Entry) => (
-    <NumberField label={label} value={value()} min={1} max={max} onChange={(it) => setEntry(changed(it))} />
-  );
+  const setWidth = (width: number) => setEntry(resize(entry(), width, entry().height));
+  const setHeight = (height: number) => setEntry(resize(entry(), entry().width, height));
+  const setKinds = (kinds: number) => setEntry(withKinds(entry(), kinds, entry().halves));
   return (
     <section class="stack" aria-label={t("palette")}>
       <div class="dock">
@@ -67,9 +65,7 @@ export function TapPanel(): JSX.Element {
           </p>
         </div>
         <Button label={ui("undo")} isOff={!canUndoEntry()} onClick={undoEntry} />
-        <Show when={left() === 0}>
-          <Button class="primary large dock-wide" label={ui("solve")} onClick={solve} />
-        </Show>
+        {left() === 0 && <Button class="primary large dock-wide" label={ui("solve")} onClick={solve} />}
         <fieldset class="palette dock-wide" classList={{ many: entry().kinds > 4 }} aria-labelledby="asked">
           <For each={codesOf(entry())}>
             {(code) => (
@@ -97,24 +93,9 @@ export function TapPanel(): JSX.Element {
       <details class="stack">
         <summary>{t("sizeAndPictures")}</summary>
         <div class="fields">
-          {count(
-            ui("width"),
-            () => entry().width,
-            MAX_SIZE,
-            (width) => resize(entry(), width, entry().height),
-          )}
-          {count(
-            ui("height"),
-            () => entry().height,
-            MAX_SIZE,
-            (height) => resize(entry(), entry().width, height),
-          )}
-          {count(
-            ui("pictures"),
-            () => entry().kinds,
-            MAX_KINDS,
-            (kinds) => withKinds(entry(), kinds, entry().halves),
-          )}
+          <NumberField label={ui("width")} value={entry().width} min={1} max={MAX_SIZE} onChange={setWidth} />
+          <NumberField label={ui("height")} value={entry().height} min={1} max={MAX_SIZE} onChange={setHeight} />
+          <NumberField label={ui("pictures")} value={entry().kinds} min={1} max={MAX_KINDS} onChange={setKinds} />
         </div>
         <Check
           label={t("halves")}

@@ -1,7 +1,7 @@
 /** Section Tiles: every way to get a puzzle into the app. */
 import { type Component, createSignal, type JSX, lazy, Show, Suspense } from "solid-js";
 import { Dynamic } from "solid-js/web";
-import { openSection } from "../app/sections.js";
+import { openSection } from "../app/frame.js";
 import { store } from "../app/store.js";
 import { withTexts } from "../language/language.js";
 import { Examples } from "../puzzles/Examples.jsx";

@@ -1,5 +1,4 @@
 /** The photo under the grid and how it is lined up, saved between visits. */
-
 import { createSignal } from "solid-js";
 import { kept } from "../app/keep.js";
 import { newCanvas, readPicture } from "../ui/files.js";

@@ -8,7 +8,7 @@ test.each([
 ])("%s is read", (_, text, format, tiles) => {
   const reading = readText(text);
   expect(reading).toMatchObject({ format });
-  expect("puzzle" in reading && reading.puzzle.tiles.length).toBe(tiles);
+  expect(reading.puzzle?.tiles.length).toBe(tiles);
 });
 
 test("a puzzle without a name takes the file's name", () => {
@@ -21,7 +21,7 @@ test.each([
   ["three sides", "size 1x1\n1 2 3", "line 2, column 1", "1 2 3", 0, 9],
 ])("%s is shown at its line", (_, text, where, excerpt, column, offset) => {
   const reading = readText(text);
-  const [fault] = "faults" in reading ? reading.faults : [];
+  const [fault] = reading.faults ?? [];
   expect(fault).toMatchObject({ where, excerpt: { text: excerpt, column }, offset });
   expect(fault?.text).not.toContain("[");
   expect(fault?.text).toMatch(/^expected .+, found .+/);
@@ -33,13 +33,13 @@ test("an empty text is a fault without a place", () => {
 
 test("a long line is shown around its fault", () => {
   const reading = readText(`size 1x1\nrule signed\n1 1 1 ${"9".repeat(40)}x${"9".repeat(20)} # ${"z".repeat(500)}`);
-  const [fault] = "faults" in reading ? reading.faults : [];
+  const [fault] = reading.faults ?? [];
   expect(fault?.excerpt?.text.length).toBeLessThanOrEqual(60);
 });
 
 test("faults are listed in the order of the text", () => {
   const reading = readText("size 3x3\nrule signed\n1 x 2 3\n1 2 3");
-  expect("faults" in reading && reading.faults.map(({ where }) => where)).toEqual([
+  expect(reading.faults?.map(({ where }) => where)).toEqual([
     "line 3, column 3",
     "line 4, column 1",
     "line 4, column 1",
@@ -49,7 +49,7 @@ test("faults are listed in the order of the text", () => {
 describe("what core asks is asked with lines that the text may begin with, and such lines answer it", () => {
   const expected = (text: string) => {
     const reading = readText(text);
-    return "faults" in reading ? reading.faults.map((fault) => fault.text) : [];
+    return (reading.faults ?? []).map((fault) => fault.text);
   };
 
   test.each([

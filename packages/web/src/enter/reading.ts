@@ -14,8 +14,8 @@ export interface ReadFault {
 }
 
 export type Reading =
-  | { readonly puzzle: Puzzle; readonly format: string; readonly notes: readonly string[] }
-  | { readonly faults: readonly ReadFault[] };
+  | { readonly puzzle: Puzzle; readonly format: string; readonly notes: readonly string[]; readonly faults?: undefined }
+  | { readonly faults: readonly ReadFault[]; readonly puzzle?: undefined };
 
 /** Only this many faults are shown: the first ones usually cause the others. */
 const FAULTS_SHOWN = 8;

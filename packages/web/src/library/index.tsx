@@ -1,13 +1,11 @@
 /** Section My puzzles: the works kept in this browser, and files of them. */
-
 import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
-import { openSection } from "../app/sections.js";
+import { offerUndo, openSection } from "../app/frame.js";
 import { store } from "../app/store.js";
-import { offerUndo } from "../app/undo.js";
 import { momentText } from "../language/numbers.js";
 import { verdictOf } from "../solve/wording.js";
 import { Button } from "../ui/buttons.jsx";
-import { FileButton } from "../ui/fields.jsx";
+import { FileButton, TextForm } from "../ui/fields.jsx";
 import { fileName, saveFile } from "../ui/files.js";
 import { t as ui } from "../ui/texts.js";
 import { writeLibrary } from "./files.js";
@@ -29,17 +27,13 @@ export default function Library(): JSX.Element {
         <p class="lead">{t("about")}</p>
       </div>
       <div class="row">
-        <Show when={!isOpenKept()}>
-          <Button class="primary" label={t("keepOpen")} onClick={() => keepOpen()} />
-        </Show>
+        {!isOpenKept() && <Button class="primary" label={t("keepOpen")} onClick={() => keepOpen()} />}
         <FileButton
           label={t("openFile")}
           what={t("fileKinds")}
           onFile={async (file) => setSaid(await openFile(file))}
         />
-        <Show when={works().length > 0}>
-          <Button label={t("exportAll")} onClick={() => save("my-puzzles", works())} />
-        </Show>
+        {works().length > 0 && <Button label={t("exportAll")} onClick={() => save("my-puzzles", works())} />}
       </div>
       <div aria-live="polite">
         <Show when={library.fault()}>{(fault) => <p class="notice wrong">{fault()}</p>}</Show>
@@ -76,9 +70,8 @@ function Entry(props: { readonly work: Work }): JSX.Element {
   let renameButton: HTMLButtonElement | undefined;
   const title = () => titleOf(props.work);
   const isOpen = () => props.work.id === store.workId();
-  const rename = (form: HTMLFormElement) => {
-    const name = String(new FormData(form).get("title") ?? "").trim();
-    void library.update(props.work.id, (kept) => kept && { ...kept, title: name });
+  const rename = (name: string) => {
+    void library.update(props.work.id, (kept) => kept && { ...kept, title: name.trim() });
     setIsRenaming(false);
     renameButton?.focus();
   };
@@ -101,33 +94,11 @@ function Entry(props: { readonly work: Work }): JSX.Element {
         fallback={
           <div class="row tight">
             <h2>{title()}</h2>
-            <Show when={isOpen()}>
-              <span class="small soft">{t("openNow")}</span>
-            </Show>
+            {isOpen() && <span class="small soft">{t("openNow")}</span>}
           </div>
         }
       >
-        <form
-          class="beside"
-          onSubmit={(event) => {
-            event.preventDefault();
-            rename(event.currentTarget);
-          }}
-        >
-          <label class="field">
-            <span>{t("name")}</span>
-            <input
-              class="input"
-              name="title"
-              maxlength={MAX_TITLE}
-              value={title()}
-              ref={(input) => queueMicrotask(() => input.select())}
-            />
-          </label>
-          <button type="submit" class="button primary">
-            {t("saveName")}
-          </button>
-        </form>
+        <TextForm label={t("name")} button={t("saveName")} value={title()} maxlength={MAX_TITLE} onText={rename} />
       </Show>
       <p class="small soft">{about(props.work)}</p>
       <div class="row tight">

@@ -7,9 +7,9 @@
  * a copy once something changes.
  */
 import { createEffect, createMemo, createRoot, createSignal, on, onCleanup } from "solid-js";
+import { offerUndo } from "../app/frame.js";
 import { store } from "../app/store.js";
 import { t } from "../app/texts.js";
-import { offerUndo } from "../app/undo.js";
 import { embedded } from "../embed/embedded.js";
 import { ENDS } from "../solve/protocol.js";
 import { type Run, solving } from "../solve/solving.js";
@@ -23,10 +23,8 @@ const LOCK_WITHIN_MS = 2000;
 /** In milliseconds. A shorter search is soon repeated, and is no reason to keep its puzzle. */
 const LONG_SEARCH_MS = 1000;
 
-/** Does this tab hold the lock on the open work? */
-const [isOurs, setIsOurs] = createSignal(false);
-/** Does another tab hold it? */
-const [isElsewhere, setIsElsewhere] = createSignal(false);
+/** Which tab holds the lock on the open work; undefined until that is known. */
+const [holder, setHolder] = createSignal<"this" | "another">();
 
 /** Opens what an earlier visit left, and keeps the open work from now on. */
 function startKeeping(): void {
@@ -34,16 +32,16 @@ function startKeeping(): void {
   createRoot(() => {
     createEffect(on(store.workId, hold));
     createEffect(on([store.position, store.chosenTheme, solving.run], copyIfElsewhere, { defer: true }));
-    const isKept = createMemo(() => isOurs() && isWorthKeeping());
+    const isKept = createMemo(() => holder() === "this" && isWorthKeeping());
     createEffect(() => isKept() && void keepOpen());
     // A short search is no reason to keep its puzzle, but belongs to one that is kept.
-    createEffect(() => isOurs() && !isKept() && keepSearch(store.workId(), solving.run()));
+    createEffect(() => holder() === "this" && !isKept() && keepSearch(store.workId(), solving.run()));
   });
 }
 
 /** Also lists the open work if it holds nothing but the puzzle. @param pictures left out: those that it has */
 export async function keepOpen(pictures?: Work["pictures"]): Promise<void> {
-  if (isElsewhere()) await copyIfElsewhere();
+  if (holder() === "another") await copyIfElsewhere();
   const { id, change } = snapshot();
   await library.update(id, (kept) =>
     pictures ? { ...change(kept), pictures, changedAt: Date.now() } : dated(change(kept), kept),
@@ -53,8 +51,8 @@ export async function keepOpen(pictures?: Work["pictures"]): Promise<void> {
 /** Goes on with a copy, if another tab holds the work: its title and its pictures come along, its search stays there. */
 async function copyIfElsewhere(): Promise<void> {
   const from = store.workId();
-  const kept = isElsewhere() ? await library.get(from) : undefined;
-  if (!isElsewhere() || store.workId() !== from) return;
+  const kept = holder() === "another" ? await library.get(from) : undefined;
+  if (holder() !== "another" || store.workId() !== from) return;
   store.copyWork();
   const { id, change } = snapshot();
   if (kept) void library.update(id, () => dated(change({ ...kept, search: undefined }), undefined));
@@ -80,13 +78,11 @@ export function openWork(work: Work): void {
 
 /** Takes the lock on the open work, at once or when the tab that has it closes. */
 function hold(id: string): void {
-  setIsOurs(false);
-  setIsElsewhere(false);
+  setHolder(undefined);
   const released = Promise.withResolvers<void>();
   onCleanup(released.resolve);
   const begin = () => {
-    setIsOurs(true);
-    setIsElsewhere(false);
+    setHolder("this");
     void restoreSearch();
   };
   if (!("locks" in navigator)) {
@@ -94,7 +90,7 @@ function hold(id: string): void {
     return;
   }
   const leaving = new AbortController();
-  const waiting = setTimeout(() => setIsElsewhere(true), LOCK_WITHIN_MS);
+  const waiting = setTimeout(() => setHolder("another"), LOCK_WITHIN_MS);
   onCleanup(() => {
     clearTimeout(waiting);
     leaving.abort();
@@ -115,25 +111,17 @@ async function restoreSearch(): Promise<void> {
   if (kept?.search && store.workId() === id && solving.run() === undefined) solving.restore(kept.search);
 }
 
+/** Does it hold a game, or a search that took long? */
 function isWorthKeeping(): boolean {
   const run = solving.run();
-  return store.position().length > 0 || (run !== undefined && isRunWorthKeeping(run));
-}
-
-function isRunWorthKeeping(run: Run): boolean {
-  const { elapsedMs } = run.report()?.outcome ?? run.progress();
-  return run.checkpoint() !== undefined || elapsedMs > LONG_SEARCH_MS;
+  const { elapsedMs = 0 } = run?.report()?.outcome ?? run?.progress() ?? {};
+  return store.position().length > 0 || run?.checkpoint() !== undefined || elapsedMs > LONG_SEARCH_MS;
 }
 
 /** The open work, and how it changes what is kept of it. */
 function snapshot() {
-  const [id, puzzle, position, theme, run] = [
-    store.workId(),
-    store.puzzle(),
-    store.position(),
-    store.chosenTheme(),
-    solving.run(),
-  ];
+  const [id, puzzle, position, theme] = [store.workId(), store.puzzle(), store.position(), store.chosenTheme()];
+  const run = solving.run();
   const search = run && searchOf(run);
   const change = (kept: Work | undefined): Work => ({
     id,
@@ -168,7 +156,7 @@ function putAway(): void {
   if (!isWorthKeeping() && solving.run()?.phase() !== "running") return;
   const old = snapshot();
   // The work of another tab is left to that one; it has not changed here.
-  if (isOurs()) {
+  if (holder() === "this") {
     void keepOpen();
     if (old.run) keepEnd(old.id, old.run);
   }

@@ -12,7 +12,7 @@ vi.mock(import("./work.js"), async (original) => {
   const actual = await original();
   return { ...actual, readWork: vi.fn(actual.readWork) };
 });
-vi.mock("./database.js", () => {
+vi.mock("idb", () => {
   const store = {
     get: async (id: string) => structuredClone(records.get(id)),
     put: async (value: unknown, id: string) => {
@@ -21,7 +21,7 @@ vi.mock("./database.js", () => {
     },
   };
   return {
-    database: async () => ({
+    openDB: async () => ({
       transaction: () => ({ store, done: Promise.resolve() }),
       get: (_: string, id: string) => store.get(id),
       getAll: async () => [...records.values()].map((value) => structuredClone(value)),

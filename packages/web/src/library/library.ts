@@ -2,12 +2,38 @@
  * My puzzles: the works kept in this browser, shared by all tabs. The open work is kept by `keeping.ts`. Works are
  * checked when read, and damaged ones are left out. Checking a thousand solutions takes a tenth of a second; so a work
  * gets a new stamp whenever it is written, by which a tab knows again what it has checked or written itself.
+ *
+ * A new version of the database needs a step in `upgrade`; steps are never changed, because any of them may be the first
+ * that a visitor's browser has not made.
  */
+import { type IDBPDatabase, openDB } from "idb";
 import { createRoot, createSignal, type Setter } from "solid-js";
 import { t } from "../app/texts.js";
 import { messageOf } from "../ui/Fault.jsx";
-import { database } from "./database.js";
 import { newId, readWork, type Work, writeWork } from "./work.js";
+
+let opened: Promise<IDBPDatabase> | undefined;
+
+/** Rejects where the browser keeps no data. */
+function database(): Promise<IDBPDatabase> {
+  opened ??= openDB("edgewise", 1, {
+    upgrade(db, from) {
+      if (from < 1) db.createObjectStore("works");
+    },
+    // Another tab has a newer version of the app, which waits until this one lets go.
+    blocking: (_from, _to, event) => {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  });
+  opened.catch(forget);
+  return opened;
+}
+
+function forget(): void {
+  opened = undefined;
+}
 
 export const library = createRoot(() => {
   const [works, setWorks] = createSignal<readonly Work[]>();

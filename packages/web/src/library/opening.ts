@@ -1,7 +1,7 @@
 /** Opens a file of any kind that the app or the command writes: exported puzzles, a checkpoint, a puzzle. */
 import { CAPS, type Puzzle } from "@edgewise/core";
 import { checkpointedPuzzle, puzzleFingerprint } from "@edgewise/core/engine";
-import { openSection } from "../app/sections.js";
+import { openSection } from "../app/frame.js";
 import { store } from "../app/store.js";
 import { readText } from "../enter/reading.js";
 import { t as enter } from "../enter/texts.js";
@@ -92,7 +92,7 @@ export async function openCheckpoint(text: string): Promise<Opened | undefined> 
 
 function openPuzzle(text: string, name: string): Opened {
   const reading = readText(text, name.replace(/\..*$/, ""));
-  if ("faults" in reading) {
+  if (reading.faults) {
     const [fault] = reading.faults;
     return wrong(`${name}: ${[fault?.where, fault?.text].filter((part) => part).join(": ")}.`);
   }

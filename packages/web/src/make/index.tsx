@@ -1,8 +1,7 @@
 /** Section Make: puzzles to order, with the user's own pictures or with questions and answers, to play, send and print. */
-
 import { maxColors } from "@edgewise/core";
-import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
-import { openSection } from "../app/sections.js";
+import { createMemo, For, type JSX, Show } from "solid-js";
+import { openSection } from "../app/frame.js";
 import { writeLink } from "../links/link.js";
 import { PictureEditor } from "../print/PictureEditor.jsx";
 import { PrintSheets } from "../print/PrintSheets.jsx";
@@ -11,11 +10,10 @@ import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Button, Choices } from "../ui/buttons.jsx";
 import { CopyField } from "../ui/CopyField.jsx";
 import { Fault } from "../ui/Fault.jsx";
-import { Check, Menu, NumberField } from "../ui/fields.jsx";
+import { Check, Menu, NumberField, TextForm } from "../ui/fields.jsx";
 import { Bar } from "../ui/figures.jsx";
 import { t as ui } from "../ui/texts.js";
 import { parseCode } from "./code.js";
-import "./make.css";
 import { CONTENTS, form, LEVELS, MAX_COUNT, MAX_SIDE, making, SOLUTIONS, themeOf } from "./making.js";
 import { t } from "./texts.js";
 
@@ -45,9 +43,7 @@ export default function Make(): JSX.Element {
                 {making.made().length > 0 ? it().puzzle.name : t("example")}
                 <Show when={it().level}>{(level) => <>, {t("level", level())}</>}</Show>
               </p>
-              <Show when={!making.questions().list}>
-                <ThemeChoice />
-              </Show>
+              {!making.draft().list && <ThemeChoice />}
             </div>
           </section>
         )}
@@ -71,21 +67,18 @@ function Form(): JSX.Element {
   const slots = createMemo(() =>
     Array.from({ length: colors() }, (_, color) => ({ id: color, title: t("picture", color + 1) })),
   );
+  const isPictures = () => content() === "pictures";
   const solutionChoices = () =>
-    SOLUTIONS.filter((id) => content() === "pictures" || id !== "random").map((id) => ({
-      id,
-      title: solutionTitle(id),
-    }));
+    SOLUTIONS.filter((id) => isPictures() || id !== "random").map((id) => ({ id, title: solutionTitle(id) }));
+  const levelTitle = (id: (typeof LEVELS)[number]) =>
+    id === "any" ? t("anyLevel") : t("levels", id.replace("-", "–"));
   return (
     <section class="stack panel" aria-label={t("whatToMake")}>
       <Choices label={t("whatSidesShow")} options={CONTENT_CHOICES()} chosen={content()} onChoose={setContent} />
       <div class="fields">
         <NumberField label={ui("width")} value={width()} min={1} max={MAX_SIDE} onChange={setWidth} />
         <NumberField label={ui("height")} value={height()} min={1} max={MAX_SIDE} onChange={setHeight} />
-        <Show
-          when={content() === "pictures"}
-          fallback={<NumberField label={t("howMany")} value={count()} min={1} max={MAX_COUNT} onChange={setCount} />}
-        >
+        <Show when={isPictures()}>
           <NumberField
             label={ui("pictures")}
             value={colors()}
@@ -96,7 +89,7 @@ function Form(): JSX.Element {
         </Show>
       </div>
       <Show
-        when={content() === "pictures"}
+        when={isPictures()}
         fallback={
           <label class="field">
             <span>{t("list")}</span>
@@ -111,32 +104,22 @@ function Form(): JSX.Element {
         }
       >
         <Menu label={t("touching")} options={RULES()} chosen={rule()} onChoose={setRule} />
-        <details>
-          <summary>{t("ownPictures")}</summary>
-          <PictureEditor slots={slots()} files={making.pictures()} onChange={making.setPictures} />
-        </details>
+        <PictureEditor slots={slots()} files={making.pictures()} onChange={making.setPictures} />
       </Show>
       <Check label={t("frame")} checked={frame()} onChange={setFrame} />
       <div class="fields">
         <Menu label={ui("solutionsHead")} options={solutionChoices()} chosen={solutions()} onChoose={setSolutions} />
-        <Show when={content() === "pictures"}>
-          <NumberField label={t("howMany")} value={count()} min={1} max={MAX_COUNT} onChange={setCount} />
-        </Show>
+        <NumberField label={t("howMany")} value={count()} min={1} max={MAX_COUNT} onChange={setCount} />
       </div>
       <Show when={Number(solutions()) > 0}>
         <Menu
           label={t("difficulty")}
-          options={LEVELS.map((id) => ({
-            id,
-            title: id === "any" ? t("anyLevel") : t("levels", id.replace("-", "–")),
-          }))}
+          options={LEVELS.map((id) => ({ id, title: levelTitle(id) }))}
           chosen={level()}
           onChoose={setLevel}
         />
       </Show>
-      <Show when={list() !== "" || content() === "pictures"}>
-        <Fault text={making.formFault()} />
-      </Show>
+      {(list() !== "" || isPictures()) && <Fault text={making.draft().fault} />}
       <div class="row">
         <Show
           when={making.isRunning()}
@@ -144,7 +127,7 @@ function Form(): JSX.Element {
             <Button
               class="primary large"
               label={t("make", count())}
-              disabled={making.formFault() !== ""}
+              disabled={making.draft().fault !== ""}
               onClick={() => void making.make()}
             />
           }
@@ -171,20 +154,19 @@ function Results(): JSX.Element {
   return (
     <section class="stack panel" aria-label={t("whatWasMade")}>
       <div aria-live="polite" class="stack tight">
-        <Show when={making.isRunning() || making.made().length > 0}>
-          <p class="figures">{progressText()}</p>
-        </Show>
+        {(making.isRunning() || making.made().length > 0) && <p class="figures">{progressText()}</p>}
         <Fault text={making.fault()} />
       </div>
       <Show when={making.isRunning()}>
         <Bar role="progressbar" label={t("progress")} share={making.made().length / making.wanted()} />
       </Show>
       <Show when={making.made().length > 1}>
-        <fieldset class="made">
+        <fieldset class="row tight">
           <legend class="hidden-visually">{t("puzzles")}</legend>
           <For each={making.made()}>
             {({ puzzle }, i) => (
               <Button
+                class="square"
                 label={String(i() + 1)}
                 title={puzzle.name}
                 aria-label={t("puzzle", i() + 1)}
@@ -202,9 +184,7 @@ function Results(): JSX.Element {
               <Button class="primary" label={ui("solve")} onClick={useAnd(() => solving.solve())} />
               <Button label={t("play")} onClick={useAnd(() => openSection("play"))} />
             </div>
-            <Show when={parseCode(it().puzzle.name)}>
-              <CopyField label={t("code")} text={it().puzzle.name} />
-            </Show>
+            {parseCode(it().puzzle.name) && <CopyField label={t("code")} text={it().puzzle.name} />}
             <Show when={link()}>{(text) => <CopyField label={t("link")} text={text()} />}</Show>
           </div>
         )}
@@ -218,7 +198,7 @@ function Results(): JSX.Element {
           />
         )}
       </Show>
-      <OpenCode />
+      <TextForm label={t("openCode")} button={ui("open")} maxlength={60} onText={making.openCode} />
     </section>
   );
 }
@@ -227,25 +207,4 @@ function progressText(): string {
   const [done, wanted, tries] = [making.made().length, making.wanted(), making.tries()];
   if (!making.isRunning()) return t("made", done);
   return `${t("making", done, wanted)}${tries ? t("tries", tries.tries, tries.best) : ""}`;
-}
-
-function OpenCode(): JSX.Element {
-  const [code, setCode] = createSignal("");
-  return (
-    <form
-      class="beside"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (making.openCode(code())) setCode("");
-      }}
-    >
-      <label class="field">
-        <span>{t("openCode")}</span>
-        <input class="input" value={code()} maxlength="60" onInput={(event) => setCode(event.currentTarget.value)} />
-      </label>
-      <button type="submit" class="button">
-        {ui("open")}
-      </button>
-    </form>
-  );
 }

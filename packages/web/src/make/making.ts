@@ -1,5 +1,4 @@
 /** What is to be made, what was made, and the worker that makes it. It goes on while another section is open. */
-
 import {
   GENERATED_RULES,
   type GeneratedRule,
@@ -64,18 +63,8 @@ export const making = createRoot(() => {
   const [pictures, setPictures] = createSignal<PictureFiles>(new Map());
   const [worker, setWorker] = createSignal<OpenWorker<MakeWorkerApi>>();
 
-  const questions = createMemo((): { readonly list?: readonly Question[]; readonly fault: string } => {
-    if (form.content[0]() === "pictures") return { fault: "" };
-    try {
-      return { list: parseQuestions(form.list[0]()), fault: "" };
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return { fault: error.message };
-    }
-  });
   /** What the form says, as a task for the puzzle of this number. */
-  const task = (seed: number): MakeTask => {
-    const { list } = questions();
+  const taskFor = (list: readonly Question[] | undefined, seed: number): MakeTask => {
     const solutions = form.solutions[0]();
     const [from = 0, to] = form.level[0]().split("-").map(Number);
     const order: Order = {
@@ -91,18 +80,21 @@ export const making = createRoot(() => {
     };
     return { order, count: form.count[0](), ...(list && { questions: list }) };
   };
-  /** A puzzle such as will be made, until there is one. */
-  const sample = createMemo((): Made | undefined => {
-    const { order, questions } = task(1);
-    try {
-      const planted = generatePlanted(order);
-      return questions ? withQuestions(planted, questions) : planted;
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return undefined;
-    }
-  });
-  const preview = () => made()[shown()] ?? sample();
+  /** The questions in the form, if it has some, and a puzzle such as will be made; or why nothing can be made. */
+  const draft = createMemo(
+    (): { readonly list?: readonly Question[]; readonly sample?: Made; readonly fault: string } => {
+      let list: readonly Question[] | undefined;
+      try {
+        if (form.content[0]() === "questions") list = parseQuestions(form.list[0]());
+        const planted = generatePlanted(taskFor(list, 1).order);
+        return { ...(list && { list }), sample: list ? withQuestions(planted, list) : planted, fault: "" };
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        return { fault: form.content[0]() === "questions" && !list ? error.message : t("tooLarge") };
+      }
+    },
+  );
+  const preview = () => made()[shown()] ?? draft().sample;
   /** The pictures of a made puzzle, by family of its labels. */
   const filesFor = ({ puzzle }: Made): PictureFiles => {
     if (typeof puzzle.rule !== "string") return new Map();
@@ -154,21 +146,17 @@ export const making = createRoot(() => {
     filesFor,
     pictures,
     setPictures,
-    questions,
-    /** Why nothing can be made as the form says; empty if it can. */
-    formFault: () => questions().fault || (sample() ? "" : t("tooLarge")),
+    draft,
     wanted,
     tries,
     fault,
     isRunning: () => worker() !== undefined,
     cancel,
-    make: () => run(task(1 + Math.floor(Math.random() * (SEEDS - 1)))),
-    /** @returns whether this is a code */
-    openCode(code: string): boolean {
+    make: () => run(taskFor(draft().list, 1 + Math.floor(Math.random() * (SEEDS - 1)))),
+    openCode(code: string) {
       const order = parseCode(code);
       if (order) void run({ order, count: 1 });
       else setFault(t("noCode"));
-      return order !== undefined;
     },
     /** Makes it the puzzle of all sections. */
     use(it: Made) {

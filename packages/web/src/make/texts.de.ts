@@ -8,7 +8,6 @@ export default {
   whatSidesShow: "Was die Seiten zeigen",
   contents: { pictures: "Bilder", questions: "Fragen und Antworten" },
   picture: (number) => `Bild ${number}`,
-  ownPictures: "Eigene Bilder",
   list: "In jeder Zeile eine Frage und ihre Antwort",
   touching: "Seiten, die sich berühren, zeigen",
   rules: {

@@ -8,7 +8,6 @@ const english = {
   whatSidesShow: "What the sides show",
   contents: { pictures: "Pictures", questions: "Questions and answers" },
   picture: (number: number) => `Picture ${number}`,
-  ownPictures: "Your own pictures",
   list: "One question and its answer on each line",
   touching: "Touching sides must be",
   rules: {

@@ -1,7 +1,7 @@
 /** From a photo to the answer, in three steps: the tiles, their sides, and where each tile goes. */
 import type { Placement } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, on, Show, Switch } from "solid-js";
-import { openSection } from "../app/sections.js";
+import { openSection } from "../app/frame.js";
 import { store } from "../app/store.js";
 import { photo, setIsReading } from "../enter/photo.js";
 import { Button, Choices } from "../ui/buttons.jsx";

@@ -46,6 +46,7 @@ export const reader = createRoot(() => {
   const [fault, setFault] = createSignal("");
   let worker: OpenWorker<PhotoWorkerApi> | undefined;
   let read: ImageBitmap | undefined;
+  let image: ImageData | undefined;
   let latest = 0;
 
   const told = () => history()?.present;
@@ -53,25 +54,22 @@ export const reader = createRoot(() => {
   const sizes = createMemo(() => sizesFor(quads().length));
   const size = () => sizes().find((it) => it.width === chosenSize()?.width) ?? boardFor(quads().length);
 
-  /** The worker, which has the photo; a new one if the last one has died. @throws Error if the photo cannot be drawn */
-  const ready = () => {
-    if (worker && !worker.hasFailed()) return worker;
-    const bitmap = photo();
-    const pixels = bitmap && pixelsOf(bitmap);
-    worker = openWorker<PhotoWorkerApi>(
-      () => new Worker(new URL("./photo-worker.js", import.meta.url), { type: "module" }),
-    );
-    // Calls are answered in their order, and the next one reports a worker that does not run.
-    if (pixels) worker.call((api) => api.open(pixels)).catch(() => undefined);
-    return worker;
-  };
-  /** Calls the worker; the result is dropped if another call was made, or a tile was changed, meanwhile. */
-  const work = async <T>(use: (api: Remote<PhotoWorkerApi>) => Promise<T>, apply: (result: T) => void) => {
+  /**
+   * Calls the worker, or a new one if that has died; the result is dropped if another call was made, or a tile was
+   * changed, meanwhile.
+   */
+  const work = async <T>(
+    use: (api: Remote<PhotoWorkerApi>, photo: ImageData) => Promise<T>,
+    apply: (result: T) => void,
+  ) => {
     const call = ++latest;
     setIsBusy(true);
     setFault("");
     try {
-      const result = await ready().call(use);
+      if (!worker || worker.hasFailed()) worker = openWorker(startWorker);
+      image ??= pixelsOf(photo());
+      const pixels = image;
+      const result = await worker.call((api) => use(api, pixels));
       if (call === latest) apply(result);
     } catch (error) {
       if (call === latest) setFault(messageOf(error));
@@ -84,6 +82,7 @@ export const reader = createRoot(() => {
   const close = () => {
     worker?.terminate();
     worker = undefined;
+    image = undefined;
     setStep("tiles");
     setTiles([]);
   };
@@ -97,10 +96,10 @@ export const reader = createRoot(() => {
   /** Reads the sides again, with what the user says of them. */
   const readAgain = (next?: Confirmed) =>
     work(
-      async (api) => {
+      async (api, pixels) => {
         const [found, images] = await Promise.all([
-          api.sides(quads(), size(), next),
-          next ? undefined : api.squares(quads(), SQUARE),
+          api.readSides(pixels, quads(), size(), next),
+          next ? undefined : api.squaresOf(pixels, quads(), SQUARE),
         ]);
         return { found, images: images && (await Promise.all(images.map(bitmapOf))) };
       },
@@ -113,11 +112,7 @@ export const reader = createRoot(() => {
   const say = (groupOf: readonly number[], sides: readonly number[], mates: Confirmed["mates"] = []) => {
     const before = told();
     if (!before) return Promise.resolve();
-    return readAgain({
-      groupOf,
-      sides: new Set([...before.sides, ...sides]),
-      mates: [...before.mates, ...mates],
-    });
+    return readAgain({ groupOf, sides: new Set([...before.sides, ...sides]), mates: [...before.mates, ...mates] });
   };
   const membersOf = (group: number) => (reading()?.groupOf ?? []).flatMap((its, side) => (its === group ? [side] : []));
 
@@ -147,7 +142,7 @@ export const reader = createRoot(() => {
       if (!bitmap || bitmap === read) return;
       close();
       read = bitmap;
-      await work((api) => api.tiles(), setTiles);
+      await work((api, pixels) => api.findTiles(pixels), setTiles);
     },
     /** Adds a tile in the middle of the photo, as large as the others. */
     add() {
@@ -201,10 +196,14 @@ export const reader = createRoot(() => {
   };
 });
 
-function pixelsOf(bitmap: ImageBitmap): ImageData {
-  const context = newCanvas(bitmap.width, bitmap.height);
-  context.drawImage(bitmap, 0, 0);
-  return context.getImageData(0, 0, bitmap.width, bitmap.height);
+const startWorker = () => new Worker(new URL("./photo-worker.js", import.meta.url), { type: "module" });
+
+/** @throws Error, for the user to read, if the photo cannot be drawn */
+function pixelsOf(bitmap: ImageBitmap | undefined): ImageData {
+  const { width, height } = bitmap ?? { width: 1, height: 1 };
+  const context = newCanvas(width, height);
+  if (bitmap) context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, width, height);
 }
 
 function bitmapOf({ data, width, height }: { data: Uint8Array | Uint8ClampedArray; width: number; height: number }) {

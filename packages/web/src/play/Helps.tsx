@@ -1,6 +1,5 @@
 /** The buttons of a game: below the board, and beside it. */
-
-import { type JSX, onCleanup, Show } from "solid-js";
+import { type JSX, onCleanup } from "solid-js";
 import { store } from "../app/store.js";
 import { embedded } from "../embed/embedded.js";
 import { type RunningSearch, SearchClient } from "../solve/search-client.js";
@@ -49,9 +48,7 @@ export function Helps(): JSX.Element {
       <div class="row tight">
         <Button label={t("hint")} aria-keyshortcuts="H" onClick={game.hint} />
         <Button label={t("check")} onClick={() => void check()} />
-        <Show when={!embedded}>
-          <Button label={t("solveFromHere")} onClick={() => solving.solve(true)} />
-        </Show>
+        {!embedded && <Button label={t("solveFromHere")} onClick={() => solving.solve(true)} />}
       </div>
       <Check label={t("markMismatches")} checked={game.marksClashes()} onChange={game.setMarksClashes} />
       <div class="row spread">
@@ -88,13 +85,16 @@ const tool = (label: string, keys: string, path: string, isOn: () => boolean, pr
 
 export function Tools(): JSX.Element {
   return (
-    <div class="row tight tools">
-      {tool(t("turnLeft"), "Shift+R", PATHS.turnLeft, game.canTurnChosen, () => game.turnChosen(-1))}
-      {tool(t("turnRight"), "R", PATHS.turnRight, game.canTurnChosen, () => game.turnChosen(1))}
-      {tool(t("toTray"), "Delete", PATHS.toTray, game.canPutChosenBack, game.putChosenBack)}
-      <span class="tools-gap" />
-      {tool(ui("undo"), "Control+Z", PATHS.undo, game.canUndo, game.undo)}
-      {tool(t("redo"), "Control+Shift+Z", PATHS.redo, game.canRedo, game.redo)}
+    <div class="row spread tools">
+      <div class="row tight">
+        {tool(t("turnLeft"), "Shift+R", PATHS.turnLeft, game.canTurnChosen, () => game.turnChosen(-1))}
+        {tool(t("turnRight"), "R", PATHS.turnRight, game.canTurnChosen, () => game.turnChosen(1))}
+        {tool(t("toTray"), "Delete", PATHS.toTray, game.canPutChosenBack, game.putChosenBack)}
+      </div>
+      <div class="row tight">
+        {tool(ui("undo"), "Control+Z", PATHS.undo, game.canUndo, game.undo)}
+        {tool(t("redo"), "Control+Shift+Z", PATHS.redo, game.canRedo, game.redo)}
+      </div>
     </div>
   );
 }

@@ -96,7 +96,7 @@ function Clock(): JSX.Element {
     return clockText(game.elapsedMs());
   };
   return (
-    <p class="clock figures">
+    <p class="figures">
       <span class="hidden-visually">{t("timePlayed")}</span>
       <strong>{text()}</strong>
       <span class="soft"> · {t("moved", game.moves())}</span>
@@ -108,7 +108,7 @@ function Clock(): JSX.Element {
 function Overlay(props: { readonly over: number | undefined }): JSX.Element {
   const width = () => store.puzzle().board.width;
   return (
-    <g class="overlay">
+    <>
       <For each={store.puzzle().pins}>
         {({ x, y }) => (
           <g transform={`translate(${x * 100 + 84} ${y * 100 + 16})`}>
@@ -118,12 +118,8 @@ function Overlay(props: { readonly over: number | undefined }): JSX.Element {
         )}
       </For>
       <For each={game.message().cells}>{(cell) => <CellMark class="hinted-cell" cell={cell} columns={width()} />}</For>
-      <Show when={game.rules().isOpen(props.over ?? -1)}>
-        <CellMark class="drop-cell" cell={props.over ?? 0} columns={width()} />
-      </Show>
-      <Show when={game.marksClashes()}>
-        <ClashMarks sides={game.clashes()} columns={width()} />
-      </Show>
-    </g>
+      {game.rules().isOpen(props.over ?? -1) && <CellMark class="drop-cell" cell={props.over ?? 0} columns={width()} />}
+      {game.marksClashes() && <ClashMarks sides={game.clashes()} columns={width()} />}
+    </>
   );
 }

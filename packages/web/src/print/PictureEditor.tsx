@@ -1,5 +1,4 @@
 /** Chooses the user's own pictures and the square of each that tiles show. They stay on the device. */
-
 import { createEffect, createSignal, For, type JSX, on, Show } from "solid-js";
 import type { PictureFiles, Slot } from "../library/own-pictures.js";
 import { arrowStep, Button } from "../ui/buttons.jsx";
@@ -42,7 +41,8 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
     });
   const remove = (id: number) => props.onChange(new Map([...props.files].filter(([other]) => other !== id)));
   return (
-    <div class="stack tight">
+    <details class="stack tight">
+      <summary>{t("ownPictures")}</summary>
       <p class="small soft">{t("picturesNote")}</p>
       <ul class="stack tight">
         <For each={props.slots}>
@@ -90,7 +90,7 @@ export function PictureEditor(props: PictureEditorProps): JSX.Element {
         </For>
       </ul>
       <Fault text={fault()} />
-    </div>
+    </details>
   );
 }
 

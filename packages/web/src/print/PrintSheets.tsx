@@ -1,5 +1,4 @@
 /** Printing: tiles to cut out, their backs and the solutions, as one PDF. */
-
 import { PAPERS, type Paper } from "@edgewise/core/render";
 import { createSignal, type JSX } from "solid-js";
 import { store } from "../app/store.js";

@@ -1,5 +1,4 @@
 /** Sheets to print as a PDF, made in the browser: what core's writer needs of it. */
-
 import type { Placement, Puzzle } from "@edgewise/core";
 import { PAINTED, type PaintedText, type PdfPicture, type SheetOptions, writeSheets } from "@edgewise/core/render";
 import type { PictureFiles } from "../library/own-pictures.js";

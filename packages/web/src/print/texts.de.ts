@@ -11,6 +11,7 @@ export default {
   saving: "Das PDF entsteht …",
   note: "Drucke es beidseitig, über die lange Kante gewendet, in Originalgröße (100 %).",
 
+  ownPictures: "Eigene Bilder auf den Seiten",
   picturesNote:
     "Jedes Bild wird halbiert. Es ist ganz, wo zwei Plättchen zusammenpassen. Wähle mehrere Dateien auf einmal, um auch die nächsten Felder zu füllen.",
   crop: "Zuschneiden",

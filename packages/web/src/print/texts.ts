@@ -11,6 +11,7 @@ const english = {
   saving: "Making the PDF …",
   note: "Print it double-sided, flipping on the long edge, at 100% scale.",
 
+  ownPictures: "Your own pictures on the sides",
   picturesNote:
     "Each picture is cut in two. It is whole where two tiles match. Choose several files at once to fill the next fields too.",
   crop: "Crop",

@@ -1,7 +1,7 @@
 /** The included puzzles, each with a thumbnail of four of its tiles. */
 import type { Puzzle } from "@edgewise/core";
 import { tileArt } from "@edgewise/core/render";
-import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
+import { createMemo, createSignal, For, type JSX, onMount } from "solid-js";
 import { store } from "../app/store.js";
 import { cellTransform } from "../ui/Board.jsx";
 import { whenIdle } from "../ui/when-idle.js";
@@ -23,9 +23,7 @@ export function Examples(props: { readonly onChoose?: () => void }): JSX.Element
           <li>
             <button type="button" onClick={() => choose(example)}>
               <span class="thumbnail" aria-hidden="true">
-                <Show when={isReady()}>
-                  <Corner puzzle={example.make()} />
-                </Show>
+                {isReady() && <Corner puzzle={example.make()} />}
               </span>
               <strong>{example.title()}</strong>
               <span class="small soft">{example.about()}</span>

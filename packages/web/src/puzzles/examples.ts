@@ -1,5 +1,12 @@
 /** The included puzzles: those of the articles, and planted ones generated from seeds. */
-import { generatePuzzle, makePuzzle, type Placement, type Puzzle, type PuzzleDraft } from "@edgewise/core";
+import {
+  generatePuzzle,
+  makePuzzle,
+  type Placement,
+  type Puzzle,
+  type PuzzleDraft,
+  type Rotation,
+} from "@edgewise/core";
 import { t } from "./texts.js";
 
 export interface Example {
@@ -35,20 +42,15 @@ const cats = () =>
     "LB PB JF PB, PB LF PF JB, PB PF JB TF",
   ]);
 
-/** The only solution, row by row. */
-export const INSECTS_SOLVED: readonly Placement[] = (
-  [
-    [1, 3],
-    [8, 1],
-    [2, 0],
-    [7, 2],
-    [5, 2],
-    [0, 0],
-    [6, 3],
-    [4, 1],
-    [3, 0],
-  ] as const
-).map(([tile, rotation], cell) => ({ x: cell % 3, y: Math.floor(cell / 3), tile, rotation }));
+/** The only solution, row by row: tile and rotation. */
+export const INSECTS_SOLVED: readonly Placement[] = [..."13 81 20 72 52 00 63 41 30".matchAll(/(\d)(\d)/g)].map(
+  ([, tile, rotation], cell) => ({
+    x: cell % 3,
+    y: Math.floor(cell / 3),
+    tile: Number(tile),
+    rotation: Number(rotation) as Rotation,
+  }),
+);
 
 export const EXAMPLES: readonly Example[] = [
   { id: "insects", title: () => t("insects"), about: () => t("withSolutions", "3×3", 1), make: () => INSECTS },

@@ -1,5 +1,4 @@
 /** Saves the puzzle and its picture as files. */
-
 import { drawSvg, findFormat, type Placement, resultOf } from "@edgewise/core";
 import { sceneOf } from "@edgewise/core/render";
 import { type JSX, Show } from "solid-js";

@@ -1,14 +1,16 @@
 /** Section Share: the puzzle as a link, as files, on paper. */
-import type { Placement } from "@edgewise/core";
+import { type Placement, verify } from "@edgewise/core";
 import { createMemo, createSignal, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
+import { familiesOf, ownPictures } from "../library/own-pictures.js";
 import { placementsOf, rulesOf, startWith } from "../play/position.js";
+import { PictureEditor } from "../print/PictureEditor.jsx";
+import { PrintSheets } from "../print/PrintSheets.jsx";
 import { solving } from "../solve/solving.js";
 import { Board, ThemeChoice } from "../ui/Board.jsx";
 import { Choices, type Option } from "../ui/buttons.jsx";
 import { Files } from "./Files.jsx";
 import { Links } from "./Links.jsx";
-import { Print } from "./Print.jsx";
 import { t } from "./texts.js";
 
 /** What the picture and the link show besides the puzzle. */
@@ -31,6 +33,9 @@ export default function Share(): JSX.Element {
   const [chosen, setChosen] = createSignal<Subject["id"]>();
   const subject = createMemo(() => subjects().find(({ id }) => id === chosen()) ?? subjects()[0]);
   const placements = createMemo(() => subject()?.placements);
+  const solved = () =>
+    [placements(), solving.run()?.solution()].find((it) => it && verify(store.puzzle(), it).length === 0);
+  const slots = createMemo(() => familiesOf(store.puzzle()));
 
   return (
     <div class="split">
@@ -47,7 +52,11 @@ export default function Share(): JSX.Element {
         <h1>{t("title")}</h1>
         <Links placements={placements()} />
         <Files placements={placements()} />
-        <Print placements={placements()} />
+        <PictureEditor slots={slots()} files={ownPictures.files()} onChange={ownPictures.set} />
+        <PrintSheets
+          puzzles={[{ puzzle: store.puzzle(), solution: solved(), pictures: ownPictures.files() }]}
+          title={store.puzzle().name || "Edgewise"}
+        />
       </div>
     </div>
   );

@@ -18,6 +18,4 @@ export default {
   files: "Dateien",
   text: "Text",
   filesNote: "JSON und Text speichern das Puzzle. SVG und PNG speichern das gezeigte Bild.",
-
-  ownPictures: "Eigene Bilder auf den Seiten",
 } satisfies Texts;

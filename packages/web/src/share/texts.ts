@@ -18,8 +18,6 @@ const english = {
   files: "Files",
   text: "Text",
   filesNote: "JSON and Text save the puzzle. SVG and PNG save the picture shown.",
-
-  ownPictures: "Your own pictures on the sides",
 };
 
 export type Texts = Translated<typeof english>;

@@ -9,16 +9,16 @@ export function Laying(props: { readonly puzzle: Puzzle; readonly solution: Solu
     Array.from({ length: props.puzzle.board.height }, (_, y) => props.solution.filter((placed) => placed.y === y)),
   );
   return (
-    <details class="laying" open={props.solution.length <= 16}>
+    <details class="laying stack tight" open={props.solution.length <= 16}>
       <summary>{t("laying")}</summary>
       <p class="soft small">{t("layingHow")}</p>
       <For each={rows()}>
         {(row, y) => (
           <section class="laying-row" aria-label={t("row", y() + 1)}>
-            <h3 class="small soft">{t("row", y() + 1)}</h3>
-            <ol>
+            <p class="small soft">{t("row", y() + 1)}</p>
+            <ul>
               <For each={row}>{(placed) => <li>{layText(props.puzzle, placed)}</li>}</For>
-            </ol>
+            </ul>
           </section>
         )}
       </For>

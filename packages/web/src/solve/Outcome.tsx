@@ -1,5 +1,4 @@
 /** The result of a search, its details, and how to resume one that was stopped. */
-
 import { type JSX, Match, Show, Switch } from "solid-js";
 import { fixedText, numberText, shortCount } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
@@ -14,7 +13,17 @@ import { verdictOf } from "./wording.js";
 export function Outcome(props: { readonly run: Run }): JSX.Element {
   return (
     <section class="stack" aria-label={t("result")} aria-live="polite">
-      <Switch fallback={<Ended canContinue={props.run.checkpoint() !== undefined} />}>
+      <Switch
+        fallback={
+          // It was terminated: there is no report.
+          <div class="notice stack tight">
+            <h2 tabindex={-1}>{t("unfinished")}</h2>
+            <p>
+              {t("interrupted")} {props.run.checkpoint() !== undefined && t("canContinue")}
+            </p>
+          </div>
+        }
+      >
         <Match when={props.run.phase() === "failed"}>
           <div class="notice wrong stack tight">
             <h2 tabindex={-1}>{t("failed")}</h2>
@@ -23,9 +32,7 @@ export function Outcome(props: { readonly run: Run }): JSX.Element {
         </Match>
         <Match when={props.run.report()}>{(report) => <Verdict run={props.run} report={report()} />}</Match>
       </Switch>
-      <Show when={hasNone(props.run.report())}>
-        <Mistake puzzle={props.run.puzzle} />
-      </Show>
+      {hasNone(props.run.report()) && <Mistake puzzle={props.run.puzzle} />}
       <Show when={props.run.phase() === "over" && props.run.checkpoint()}>
         {(checkpoint) => <Continue kind={props.run.kind} checkpoint={checkpoint()} />}
       </Show>
@@ -36,18 +43,6 @@ export function Outcome(props: { readonly run: Run }): JSX.Element {
 
 function hasNone(report: SearchReport | undefined): boolean {
   return report?.outcome.status === "complete" && report.outcome.distinct === 0n;
-}
-
-/** For a search that was terminated: there is no report. */
-function Ended(props: { readonly canContinue: boolean }): JSX.Element {
-  return (
-    <div class="notice stack tight">
-      <h2 tabindex={-1}>{t("unfinished")}</h2>
-      <p>
-        {t("interrupted")} {props.canContinue && t("canContinue")}
-      </p>
-    </div>
-  );
 }
 
 function Verdict(props: { readonly run: Run; readonly report: SearchReport }): JSX.Element {
@@ -61,9 +56,7 @@ function Verdict(props: { readonly run: Run; readonly report: SearchReport }): J
         <p>{t("browsable", browsable())}</p>
       </Show>
       <Show when={props.run.best()}>{(best) => <p>{t("mostTiles", best().isBest, best().placements.length)}</p>}</Show>
-      <Show when={props.report.setup.engine === "reference"}>
-        <p class="small">{t("noWasm")}</p>
-      </Show>
+      {props.report.setup.engine === "reference" && <p class="small">{t("noWasm")}</p>}
     </div>
   );
 }
@@ -81,9 +74,7 @@ function Continue(props: { readonly kind: SearchKind; readonly checkpoint: strin
         {t("whatContinues")}{" "}
         <code dir="ltr">edgewise {COMMANDS[props.kind]} puzzle.json --resume search.checkpoint</code>
       </p>
-      <Show when={props.kind === "first"}>
-        <p class="small soft">{t("resumesThorough")}</p>
-      </Show>
+      {props.kind === "first" && <p class="small soft">{t("resumesThorough")}</p>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 /** A running search: live figures, a progress bar once there is a forecast, the best board so far, and Stop. */
-
 import { durationText, forecastText, shareText, spanText } from "@edgewise/core/analysis";
 import { type JSX, Show } from "solid-js";
 import { shortCount } from "../language/numbers.js";

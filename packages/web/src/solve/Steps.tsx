@@ -1,9 +1,12 @@
 /** Steps through the solutions with buttons, or with the arrow keys while a button has the focus. */
 import type { JSX } from "solid-js";
-import { arrowStep, Button } from "../ui/buttons.jsx";
+import { arrowStep, IconButton } from "../ui/buttons.jsx";
 import { t as ui } from "../ui/texts.js";
 import type { Run } from "./solving.js";
 import { t } from "./texts.js";
+
+/** SVG paths in a 24 by 24 square. */
+const PATHS = { previous: "M15,5L8,12L15,19", next: "M9,5L16,12L9,19" };
 
 export function Steps(props: { readonly run: Run }): JSX.Element {
   const index = () => props.run.shown();
@@ -11,27 +14,15 @@ export function Steps(props: { readonly run: Run }): JSX.Element {
   const step = (by: number) => props.run.setShown(Math.min(Math.max(0, index() + by), last()));
   return (
     <fieldset
-      class="row tight steps"
+      class="row tight"
       aria-label={ui("solutionsHead")}
       onKeyDown={(event) => step(arrowStep(event)?.[0] ?? 0)}
     >
-      <Button
-        class="square"
-        aria-label={t("previousSolution")}
-        label="‹"
-        isOff={index() === 0}
-        onClick={() => step(-1)}
-      />
+      <IconButton label={t("previousSolution")} path={PATHS.previous} isOff={index() === 0} onClick={() => step(-1)} />
       <span class="figures" aria-live="polite">
         {t("solutionAt", index() + 1, last() + 1)}
       </span>
-      <Button
-        class="square"
-        aria-label={t("nextSolution")}
-        label="›"
-        isOff={index() >= last()}
-        onClick={() => step(1)}
-      />
+      <IconButton label={t("nextSolution")} path={PATHS.next} isOff={index() >= last()} onClick={() => step(1)} />
     </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 /** What is known of a puzzle, and which of its sides may be mistyped. */
-
 import catalogue from "catalogue?raw";
 import { makePuzzle, type PuzzleData } from "@edgewise/core";
 import { diagnose, repaired, repairText } from "@edgewise/core/doctor";

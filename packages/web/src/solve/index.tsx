@@ -77,9 +77,7 @@ export default function Solve(): JSX.Element {
         </Show>
         <Show when={!running() && run()}>{(it) => <Outcome run={it()} />}</Show>
         <Show when={solution()}>{(shown) => <Laying puzzle={store.puzzle()} solution={shown()} />}</Show>
-        <Show when={!embedded}>
-          <Others />
-        </Show>
+        {!embedded && <Others />}
       </div>
     </div>
   );
@@ -87,7 +85,7 @@ export default function Solve(): JSX.Element {
 
 function Start(): JSX.Element {
   return (
-    <div class="row actions">
+    <div class="row tight">
       <Button class="primary large" label={ui("solve")} onClick={() => solving.start("first")} />
       <Button class="large" label={t("findAll")} onClick={() => solving.start("all")} />
       <Button class="large quiet" label={t("count")} onClick={() => solving.start("count")} />

@@ -5,9 +5,8 @@
 import { makePuzzle, type Placement, type Progress, type Puzzle, type Solution } from "@edgewise/core";
 import { shareText } from "@edgewise/core/analysis";
 import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
-import { openSection, setSearched } from "../app/sections.js";
+import { offerUndo, openSection, setSearched, undoable } from "../app/frame.js";
 import { store } from "../app/store.js";
-import { offerUndo, undoable } from "../app/undo.js";
 import type { KeptSearch } from "../library/work.js";
 import { messageOf } from "../ui/Fault.jsx";
 import { t as ui } from "../ui/texts.js";

@@ -21,33 +21,18 @@ export function taskText(puzzle: Puzzle): string {
   ].join(" ");
 }
 
-interface Verdict {
-  readonly title: string;
-  readonly text: string;
-  readonly tone: "good" | "plain" | "wrong";
-}
-
-export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"]): Verdict {
+/** What a search has found, as a title, a sentence and its tone. */
+export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"]) {
   const { status, distinct, arrangements } = outcome;
   const found = kind === "first" ? ui("solutions", distinct) : t("manySolutions", distinct);
   const ways = arrangements === distinct ? "" : ` ${t("arrangements", arrangements)}`;
-  switch (status) {
-    case "complete":
-      if (distinct === 0n) return { title: t("noSolution"), text: t("noneWorks"), tone: "wrong" };
-      return {
-        title: distinct === 1n ? t("oneSolution") : found,
-        text: `${t("allChecked")}${ways}`,
-        tone: "good",
-      };
-    case "solved":
-      return { title: t("solved"), text: t("maybeOthers"), tone: "good" };
-    default:
-      return {
-        title: t("stopped"),
-        text: distinct === 0n ? t("noneSoFar") : `${t("soFar", found)}${ways}`,
-        tone: "plain",
-      };
+  if (status === "solved") return { title: t("solved"), text: t("maybeOthers"), tone: "good" };
+  if (status !== "complete") {
+    const text = distinct === 0n ? t("noneSoFar") : `${t("soFar", found)}${ways}`;
+    return { title: t("stopped"), text, tone: "plain" };
   }
+  if (distinct === 0n) return { title: t("noSolution"), text: t("noneWorks"), tone: "wrong" };
+  return { title: distinct === 1n ? t("oneSolution") : found, text: `${t("allChecked")}${ways}`, tone: "good" };
 }
 
 /** "446 of 480 edges match." */

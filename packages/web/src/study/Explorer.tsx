@@ -1,5 +1,4 @@
 /** The explorer: decides a few hundred random puzzles and shows how hardness depends on the number of colours. */
-
 import { createMemo, createSignal, type JSX, onCleanup, Show } from "solid-js";
 import { numberText } from "../language/numbers.js";
 import { Button } from "../ui/buttons.jsx";
@@ -70,9 +69,7 @@ export function Explorer(): JSX.Element {
           label={running() ? ui("stop") : t("explore")}
           onClick={() => (running() ? stop() : begin())}
         />
-        <Show when={shown()}>
-          <span class="soft small figures">{t("explored", decisions().length, trials().length)}</span>
-        </Show>
+        {shown() && <span class="soft small figures">{t("explored", decisions().length, trials().length)}</span>}
       </div>
       <Fault text={fault()} />
       <Show when={shown()}>

@@ -66,16 +66,6 @@ async function spanOf(puzzle: Puzzle, plan: Plan): Promise<Interval | undefined>
   return left && [elapsedMs + left[0], elapsedMs + left[1]];
 }
 
-async function levelOf(puzzle: Puzzle): Promise<number | undefined> {
-  const endsAt = machine.host.now() + DIFFICULTY_MS;
-  const signal = {
-    get aborted() {
-      return machine.host.now() > endsAt;
-    },
-  };
-  return (await difficultyOf(puzzle, machine, { signal }))?.level;
-}
-
 const api = {
   async study(data: PuzzleData): Promise<Study> {
     const puzzle = makePuzzle(data);
@@ -84,8 +74,10 @@ const api = {
     const cells = best.steps.map(({ cell }) => cell);
     const plan = makePlan(puzzle, { order: { name: best.orderName, cells }, symmetry: false });
     const { outcome } = await run(puzzle, { plan, limit: 0, timeLimitMs: STUDY_MS });
+    const span = await spanOf(puzzle, best);
+    const difficulty = await difficultyOf(puzzle, machine, { signal: AbortSignal.timeout(DIFFICULTY_MS) });
     return {
-      span: await spanOf(puzzle, best),
+      span,
       orders: estimated.map(({ plan: { orderName: order }, estimate: { nodes, standardError, probes } }) => ({
         order,
         nodes,
@@ -96,7 +88,7 @@ const api = {
       nodesByDepth: outcome.nodesByDepth,
       arrangements: outcome.arrangements,
       isComplete: outcome.status === "complete",
-      level: await levelOf(puzzle),
+      level: difficulty?.level,
     };
   },
   /** Does a random puzzle have a solution? */

@@ -3,7 +3,6 @@
  * pictures. With `onCell`, cells but not holes can be chosen by tap and by keyboard: one cell is in the tab order, and
  * the arrow keys move from there. Large boards can be zoomed.
  */
-
 import { type Placement, type Puzzle, type Rotation, type Side, THEMES } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
 import { type PicturesByFamily, sceneOf, type TileArt, tileArt } from "@edgewise/core/render";
@@ -119,14 +118,14 @@ export function Board(props: BoardProps): JSX.Element {
             data-cell={cell}
             {...role(cell)}
           >
-            <Show when={byCell().get(cell)} fallback={<EmptyCell isHole={holes().has(cell)} />}>
+            <Show when={byCell().get(cell)} fallback={holes().has(cell) ? hole() : empty()}>
               {(here) => <PlacedTile art={art()} tile={here().tile} rotation={here().rotation} />}
             </Show>
             <rect class="board-ring" x="2" y="2" width="96" height="96" rx="4" />
           </g>
         )}
       </For>
-      {props.children}
+      <g class="board-over">{props.children}</g>
     </svg>
   );
   return (
@@ -150,13 +149,8 @@ function PlacedTile(props: TileProps): JSX.Element {
   return <g innerHTML={markup()} />;
 }
 
-function EmptyCell(props: { readonly isHole: boolean }): JSX.Element {
-  return (
-    <Show when={props.isHole} fallback={<rect class="board-empty" x="5" y="5" width="90" height="90" rx="6" />}>
-      <path class="board-hole" d="M0,0H100V100H0Z" />
-    </Show>
-  );
-}
+const empty = () => <rect class="board-empty" x="5" y="5" width="90" height="90" rx="6" />;
+const hole = () => <path class="board-hole" d="M0,0H100V100H0Z" />;
 
 export function Tile(props: TileProps): JSX.Element {
   return (

@@ -1,5 +1,5 @@
 /** A text to copy, such as a link, and where the system has a share sheet, to send. */
-import { createSignal, type JSX, Show } from "solid-js";
+import { createSignal, type JSX } from "solid-js";
 import { Button } from "./buttons.jsx";
 import { t } from "./texts.js";
 
@@ -38,9 +38,7 @@ export function CopyField(props: { readonly label: string; readonly text: string
         <Button onClick={() => void copy()}>
           <span aria-live="polite">{isCopied() ? t("copied") : t("copy")}</span>
         </Button>
-        <Show when={"share" in navigator}>
-          <Button label={t("send")} onClick={share} />
-        </Show>
+        {"share" in navigator && <Button label={t("send")} onClick={share} />}
       </div>
     </div>
   );

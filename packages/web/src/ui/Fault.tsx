@@ -1,12 +1,8 @@
 /** A sentence about what went wrong; nothing while the text is empty. */
-import { type Accessor, createSignal, type JSX, Show } from "solid-js";
+import { type Accessor, createSignal, type JSX } from "solid-js";
 
 export function Fault(props: { readonly text: string }): JSX.Element {
-  return (
-    <Show when={props.text}>
-      <p class="notice wrong">{props.text}</p>
-    </Show>
-  );
+  return <>{props.text && <p class="notice wrong">{props.text}</p>}</>;
 }
 
 /** @returns what went wrong in the last attempt, empty if nothing, and a function that makes an attempt */

@@ -53,7 +53,7 @@ export function Zoom(props: ZoomProps): JSX.Element {
     zoomBy(Math.exp(-event.deltaY / 250), event.clientX, event.clientY);
   };
   /** The two fingers at the last event. */
-  let fingers: Fingers | undefined;
+  let fingers: ReturnType<typeof fingersOf>;
   const onTouch = (event: TouchEvent) => {
     const before = event.type === "touchmove" ? fingers : undefined;
     fingers = fingersOf(event);
@@ -105,14 +105,8 @@ export function Zoom(props: ZoomProps): JSX.Element {
   );
 }
 
-interface Fingers {
-  /** Their middle. */
-  readonly x: number;
-  readonly y: number;
-  readonly apart: number;
-}
-
-function fingersOf({ touches }: TouchEvent): Fingers | undefined {
+/** The middle of two fingers, and how far they are apart. */
+function fingersOf({ touches }: TouchEvent) {
   const [a, b] = touches;
   if (touches.length !== 2 || !a || !b) return undefined;
   return {

@@ -1,5 +1,5 @@
-/** Fields: a whole number, a box to check, a choice from a menu, a file. */
-import { createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
+/** Fields: a whole number, a box to check, a choice from a menu, a line of text, a file. */
+import { createSignal, createUniqueId, For, type JSX, onMount, Show } from "solid-js";
 import { Button, type ChoicesProps } from "./buttons.jsx";
 import { t } from "./texts.js";
 
@@ -76,6 +76,36 @@ export function Menu<Id extends string>(props: ChoicesProps<Id> & { readonly cla
         </For>
       </select>
     </label>
+  );
+}
+
+interface TextFormProps {
+  readonly label: string;
+  readonly button: string;
+  /** The text to change. */
+  readonly value?: string;
+  readonly maxlength: number;
+  readonly onText: (text: string) => void;
+}
+
+/** A line of text with the button that takes it. */
+export function TextForm(props: TextFormProps): JSX.Element {
+  let input: HTMLInputElement | undefined;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    props.onText(input?.value ?? "");
+  };
+  onMount(() => props.value && input?.select());
+  return (
+    <form class="beside" onSubmit={onSubmit}>
+      <label class="field">
+        <span>{props.label}</span>
+        <input ref={input} class="input" maxlength={props.maxlength} value={props.value ?? ""} />
+      </label>
+      <button type="submit" class="button">
+        {props.button}
+      </button>
+    </form>
   );
 }
 

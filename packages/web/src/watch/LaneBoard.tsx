@@ -1,5 +1,5 @@
 /** The board of one lane: placed tiles, the tile being tried, why it does not fit, and the fill order as numbers. */
-import type { Placement, Rotation } from "@edgewise/core";
+import { toSolution } from "@edgewise/core/engine";
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { Board, CellMark, ClashMarks, cellTransform } from "../ui/Board.jsx";
 import type { Standing } from "./watching.js";
@@ -7,17 +7,11 @@ import type { Standing } from "./watching.js";
 export function LaneBoard(props: { readonly standing: Standing; readonly label: string }): JSX.Element {
   const lane = createMemo(() => props.standing.lane);
   const width = () => lane().puzzle.board.width;
-  const placement = (cell: number, tile: number, rotation: Rotation): Placement => {
-    return { x: cell % width(), y: Math.floor(cell / width()), tile, rotation };
-  };
   const placements = createMemo(() => {
     const { cell, tried } = props.standing.explained;
-    const { depth, placed } = lane().timeline.stepper;
-    const cells = lane()
-      .plan.steps.slice(0, depth)
-      .map((step) => step.cell);
-    const laid = cells.map((at) => placement(at, (placed[at] ?? 0) >> 2, ((placed[at] ?? 0) & 3) as Rotation));
-    return cell === undefined || !tried ? laid : [...laid, placement(cell, tried.tile, tried.rotation)];
+    const laid = toSolution(lane().puzzle, props.standing.lane.timeline.stepper.placed);
+    if (cell === undefined || !tried) return laid;
+    return [...laid, { x: cell % width(), y: Math.floor(cell / width()), ...tried }];
   });
   const filled = createMemo(() => new Set(placements().map(({ x, y }) => y * width() + x)));
   const clashes = () => {

@@ -1,5 +1,5 @@
 /** Several fill orders side by side: a small board each, its progress, and which have finished. */
-import { Index, type JSX, Show } from "solid-js";
+import { Index, type JSX } from "solid-js";
 import { LaneBoard } from "./LaneBoard.jsx";
 import { t } from "./texts.js";
 import type { Standing, Watching } from "./watching.js";
@@ -12,11 +12,11 @@ export function Lanes(props: { readonly watching: Watching }): JSX.Element {
   };
   return (
     <>
-      <ol class="lanes">
+      <ul class="lanes">
         <Index each={props.watching.standings()}>
           {(standing) => <LaneCard watching={props.watching} standing={standing()} />}
         </Index>
-      </ol>
+      </ul>
       <p class="verdict" role="status">
         {verdict()}
       </p>
@@ -36,9 +36,7 @@ function LaneCard(props: { readonly watching: Watching; readonly standing: Stand
     <li class="lane stack tight">
       <h2>
         {title()}
-        <Show when={isWinner()}>
-          <span class="winner"> · {t("winner")}</span>
-        </Show>
+        {isWinner() && <span class="winner"> · {t("winner")}</span>}
       </h2>
       <LaneBoard standing={props.standing} label={t("boardOf", title())} />
       <p class="small figures">

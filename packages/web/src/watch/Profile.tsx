@@ -1,5 +1,4 @@
 /** How deep a watched search goes: a chart, and its figures as a table. */
-
 import { log10ExpectedNodes, powerText } from "@edgewise/core/analysis";
 import { orderOf } from "@edgewise/core/plan";
 import { createMemo, type JSX, Show } from "solid-js";

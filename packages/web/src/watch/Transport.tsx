@@ -45,7 +45,7 @@ export function Transport(props: { readonly watching: Watching }): JSX.Element {
         />
       </label>
       <Show when={watching.orders().length === 1}>
-        <div class="row placed-keys">
+        <div class="row tight">
           <Button class="quiet" isOff={atStart()} onClick={watching.previousPlaced}>
             <span aria-hidden="true">‹</span> {t("previousFit")}
           </Button>

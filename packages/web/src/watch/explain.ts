@@ -1,5 +1,4 @@
 /** Describes a move of a search: which tile, where, and every reason why it does not fit. */
-
 import type { Puzzle, Rotation } from "@edgewise/core";
 import { NONE, type Stepper, tileName } from "@edgewise/core/engine";
 import { cellDomains, type StepPlan } from "@edgewise/core/plan";
@@ -29,24 +28,22 @@ export function explainerOf(puzzle: Puzzle, plan: StepPlan): Explain {
     const { kind, depth, candidate, count } = last;
     const step = plan.steps[depth];
     const laid: Laid = { tile: candidate >> 2, rotation: (candidate & 3) as Rotation };
-    const quiet = (text: string, cell?: number): Explained => {
-      return { text, tone: "quiet", cell, tried: undefined, objections: [] };
+    const say = (text: string, cell?: number, tone: Explained["tone"] = "quiet"): Explained => {
+      return { text, tone, cell, tried: undefined, objections: [] };
     };
-    if (kind === "begin" || step === undefined) return quiet(t("nothingTried"));
-    if (kind === "end") return quiet(t("complete"));
+    if (kind === "begin" || step === undefined) return say(t("nothingTried"));
+    if (kind === "end") return say(t("complete"));
     const where = cellName(puzzle, step.cell);
     if (kind === "removed") {
       const isSolution = depth === plan.steps.length - 1;
-      return quiet(t("removed", isSolution, name(laid.tile), where), step.cell);
+      return say(t("removed", isSolution, name(laid.tile), where), step.cell);
     }
     if (kind === "passed") {
-      return quiet(count === 1 ? t("onBoardAlready", name(laid.tile)) : t("manyOnBoard", count), step.cell);
+      return say(count === 1 ? t("onBoardAlready", name(laid.tile)) : t("manyOnBoard", count), step.cell);
     }
     const turn = puzzle.rotate && laid.rotation !== 0 ? ui("turns")[laid.rotation] : undefined;
     const tries = t("tries", name(laid.tile), turn, where);
-    if (kind === "placed") {
-      return { text: t("fits", tries, isSolved), tone: "good", cell: step.cell, tried: undefined, objections: [] };
-    }
+    if (kind === "placed") return say(t("fits", tries, isSolved), step.cell, "good");
     const at = (cell: number): Laid | undefined => {
       const value = placed[cell] ?? NONE;
       return value === NONE ? undefined : { tile: value >> 2, rotation: (value & 3) as Rotation };

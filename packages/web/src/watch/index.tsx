@@ -1,5 +1,4 @@
 /** Section Watch: the search step by step, forward and backward, or several fill orders racing. */
-
 import { ORDER_NAMES } from "@edgewise/core";
 import { For, type JSX, Show } from "solid-js";
 import { numberText } from "../language/numbers.js";
@@ -95,7 +94,7 @@ function Orders(props: { readonly watching: Watching }): JSX.Element {
     <fieldset class="stack tight">
       <legend>{t("order")}</legend>
       <p class="small soft">{t("chooseSeveral")}</p>
-      <div class="row tight order-keys">
+      <div class="row tight">
         <For each={ORDER_NAMES}>
           {(order) => (
             <Button

@@ -1,7 +1,7 @@
 /** Section Welcome, the first screen: what this is, in one sentence and one picture, and three ways on. */
 import { For, type JSX } from "solid-js";
 import type { WelcomePicture } from "../../welcome-picture.js";
-import type { SectionId } from "../app/sections.js";
+import type { SectionId } from "../app/frame.js";
 import { t } from "../app/texts.js";
 import { enterBy, type Way } from "../enter/ways.js";
 import "../ui/board.css";

@@ -1,4 +1,4 @@
-/** The sections, and which of them is open: it is in the address (address.ts). */
+/** What the frame around the sections shows: which of them is open (address.ts), and what has happened elsewhere. */
 import { createSignal } from "solid-js";
 
 /**
@@ -13,3 +13,12 @@ export const [section, openSection] = createSignal<SectionId>();
 
 /** How much of the running search is done, which may be empty; undefined while none runs. */
 export const [searched, setSearched] = createSignal<string>();
+
+interface Undoable {
+  /** What happened, as a sentence. */
+  readonly text: string;
+  undo(): void;
+}
+
+/** The last step that took something away, and how to take it back. A later such step replaces it. */
+export const [undoable, offerUndo] = createSignal<Undoable>();
