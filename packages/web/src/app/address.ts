@@ -31,6 +31,8 @@ async function follow(): Promise<void> {
     try {
       // Readers of links are not part of the first load.
       opened = await (await withTexts(import("./open-link.js"))).openLink(hash);
+      // Meanwhile another section may have been chosen.
+      if (location.hash.slice(1) !== hash) return;
     } catch {
       // The link stays in the address, for a reload.
       setLinkFault(t("missing"));

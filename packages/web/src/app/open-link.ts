@@ -9,15 +9,11 @@ import { dealOf } from "../play/deals.js";
 import { store } from "./store.js";
 import { t } from "./texts.js";
 
-interface OpenedLink {
-  /** Where to see what it brought. */
-  readonly section: SectionId;
-  /** What is wrong with it; empty if nothing. */
-  readonly fault: string;
-}
-
-/** @param hash without `#` */
-export async function openLink(hash: string): Promise<OpenedLink> {
+/**
+ * @param hash without `#`
+ * @returns where to see what it brought, and what is wrong with it; empty if nothing
+ */
+export async function openLink(hash: string): Promise<{ readonly section: SectionId; readonly fault: string }> {
   const opened = (section: SectionId) => ({ section, fault: "" });
   const wrong = (fault: string) => ({ section: embedded ?? "solve", fault });
   // A frame does not show Make.

@@ -21,13 +21,8 @@ export const ownPictures = createRoot(() => {
     // Meanwhile there may be another puzzle, or pictures.
     if (store.workId() === id && files().size === 0) setFiles(kept);
   };
-  createEffect(
-    on(store.workId, (id, _, before?: Puzzle) => {
-      // A copy has the same puzzle, and the pictures come along.
-      if (store.puzzle() !== before) void load(id);
-      return store.puzzle();
-    }),
-  );
+  // A copy has the same puzzle, and the pictures come along.
+  createEffect(on(store.puzzle, () => void load(store.workId())));
   return {
     files,
     addresses: addressesOf(files),

@@ -128,7 +128,7 @@ function Form(): JSX.Element {
               class="primary large"
               label={t("make", count())}
               disabled={making.draft().fault !== ""}
-              onClick={() => void making.make()}
+              onClick={making.make}
             />
           }
         >

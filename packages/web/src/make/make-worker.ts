@@ -38,8 +38,8 @@ const api = {
   /** Makes puzzles; of those with a number of solutions no two are the same but for the names of labels and tiles. */
   async make(
     { order, count, questions }: MakeTask,
-    onMade: (made: Made) => Promise<void> | void,
-    onTries: (tries: Tries) => Promise<void> | void,
+    onMade: (made: Made) => unknown,
+    onTries: (tries: Tries) => unknown,
   ): Promise<void> {
     let reportedAt = 0;
     const onTry = (tries: number, best: number) => {

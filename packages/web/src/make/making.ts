@@ -9,14 +9,13 @@ import {
 } from "@edgewise/core";
 import { byFamily } from "@edgewise/core/render";
 import { parseQuestions, type Question, withQuestions } from "@edgewise/core/workshop";
-import { proxy } from "comlink";
+import { proxy, type Remote } from "comlink";
 import { createMemo, createRoot, createSignal } from "solid-js";
 import { kept, oneOf } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { addressesOf, ownPictures, type PictureFiles } from "../library/own-pictures.js";
 import { fittingTheme } from "../puzzles/themes.js";
-import { messageOf } from "../ui/Fault.jsx";
-import { type OpenWorker, openWorker } from "../ui/open-worker.js";
+import { createAnswer } from "../ui/open-worker.js";
 import { type Order, parseCode } from "./code.js";
 import type { Made, MakeTask, MakeWorkerApi, Tries } from "./make-worker.js";
 import { t } from "./texts.js";
@@ -56,12 +55,12 @@ export const themeOf = ({ puzzle }: Made): string =>
 export const making = createRoot(() => {
   const [made, setMade] = createSignal<readonly Made[]>([]);
   const [shown, show] = createSignal(0);
-  const [wanted, setWanted] = createSignal(0);
   const [tries, setTries] = createSignal<Tries>();
-  const [fault, setFault] = createSignal("");
+  /** What the worker makes, or has made. */
+  const [task, setTask] = createSignal<MakeTask>();
+  const [isNoCode, setIsNoCode] = createSignal(false);
   /** By colour. */
   const [pictures, setPictures] = createSignal<PictureFiles>(new Map());
-  const [worker, setWorker] = createSignal<OpenWorker<MakeWorkerApi>>();
 
   /** What the form says, as a task for the puzzle of this number. */
   const taskFor = (list: readonly Question[] | undefined, seed: number): MakeTask => {
@@ -104,37 +103,23 @@ export const making = createRoot(() => {
     const it = preview();
     return it ? filesFor(it) : new Map();
   });
-  const cancel = () => {
-    worker()?.terminate();
-    setWorker(undefined);
-  };
-  const run = async (next: MakeTask) => {
-    cancel();
-    setMade([]);
-    show(0);
-    setTries(undefined);
-    setFault("");
-    setWanted(next.count);
-    const own = openWorker<MakeWorkerApi>(
-      () => new Worker(new URL("./make-worker.js", import.meta.url), { type: "module" }),
-    );
-    setWorker(own);
-    const isOurs = () => worker() === own;
+  const startWorker = () => new Worker(new URL("./make-worker.js", import.meta.url), { type: "module" });
+  const [isDone, fault] = createAnswer(task, startWorker, async (api: Remote<MakeWorkerApi>, mine) => {
     const onMade = ({ puzzle, ...rest }: Made & { readonly puzzle: PuzzleData }) => {
-      if (!isOurs()) return;
+      if (task() !== mine) return;
       setTries(undefined);
       setMade([...made(), { ...rest, puzzle: makePuzzle(puzzle) }]);
     };
-    const onTries = (it: Tries) => {
-      if (isOurs()) setTries(it);
-    };
-    try {
-      await own.call((api) => api.make(next, proxy(onMade), proxy(onTries)));
-    } catch (error) {
-      if (isOurs()) setFault(messageOf(error));
-    }
-    own.terminate();
-    if (isOurs()) setWorker(undefined);
+    const onTries = (it: Tries) => task() === mine && setTries(it);
+    await api.make(mine, proxy(onMade), proxy(onTries));
+    return true;
+  });
+  const run = (next: MakeTask) => {
+    setMade([]);
+    show(0);
+    setTries(undefined);
+    setIsNoCode(false);
+    setTask(next);
   };
   return {
     made,
@@ -147,16 +132,16 @@ export const making = createRoot(() => {
     pictures,
     setPictures,
     draft,
-    wanted,
+    wanted: () => task()?.count ?? 0,
     tries,
-    fault,
-    isRunning: () => worker() !== undefined,
-    cancel,
+    fault: () => (isNoCode() ? t("noCode") : fault()),
+    isRunning: () => task() !== undefined && !isDone() && fault() === "",
+    cancel: () => setTask(undefined),
     make: () => run(taskFor(draft().list, 1 + Math.floor(Math.random() * (SEEDS - 1)))),
     openCode(code: string) {
       const order = parseCode(code);
-      if (order) void run({ order, count: 1 });
-      else setFault(t("noCode"));
+      if (order) run({ order, count: 1 });
+      else setIsNoCode(true);
     },
     /** Makes it the puzzle of all sections. */
     use(it: Made) {

@@ -13,17 +13,12 @@ const SURE = 0.3;
 /** Most sides beside each other in a row. */
 const COLUMNS = 6;
 
-/** One picture: its group, or the groups of its two halves. */
-interface Pair {
-  readonly groups: readonly number[];
-  readonly sure: number;
-}
-
 export function Groups(): JSX.Element {
   const [picked, pick] = createSignal<readonly number[]>([]);
   let list: HTMLUListElement | undefined;
   const confidence = (side: number) => reader.reading()?.confidence[side] ?? 1;
-  const pairs = createMemo((): Pair[] =>
+  /** For each picture its group, or the groups of its two halves. */
+  const pairs = createMemo(() =>
     (reader.reading()?.mateOf ?? [])
       .flatMap((mate, group) => (mate < group ? [] : [mate === group ? [group] : [group, mate]]))
       .map((groups) => ({ groups, sure: Math.min(...groups.flatMap(reader.membersOf).map(confidence)) }))

@@ -12,18 +12,7 @@ import { recordTime } from "./best-times.js";
 import { dealFrom } from "./deals.js";
 import type { Ending } from "./ending.js";
 import { aboutClash, hintsFor, type Message, say } from "./hints.js";
-import {
-  clashesOf,
-  lay,
-  type Position,
-  placementsOf,
-  rulesOf,
-  startWith,
-  takeBack,
-  trayOf,
-  turn,
-  whereIs,
-} from "./position.js";
+import { clashesOf, lay, type Position, placementsOf, rulesOf, startWith, trayOf, turn, whereIs } from "./position.js";
 import { t } from "./texts.js";
 import { AT_ZERO, elapsedMs, start, stop } from "./timer.js";
 
@@ -127,7 +116,7 @@ export const game = createRoot(() => {
       chooseCell(undefined);
     }
   };
-  const putBack = (which: number) => move(takeBack(rules(), position(), which), t("back", text(which)));
+  const putBack = (which: number) => move(lay(rules(), position(), which, undefined), t("back", text(which)));
   const turnBy = (which: number, quarterTurns: number) =>
     move(turn(rules(), position(), which, quarterTurns), t("turned", text(which)));
   /** The cell of the chosen tile, if that is on the board. */

@@ -43,7 +43,7 @@ export default function Play(): JSX.Element {
 
   return (
     <div class="play" ref={(element) => element.addEventListener("keydown", onGameKey)}>
-      <header class="play-head row spread">
+      <header class="play-head row tight spread">
         <h1>{t("title")}</h1>
         <Clock />
         <NewGame />
@@ -63,8 +63,8 @@ export default function Play(): JSX.Element {
       <Show when={game.ending()} fallback={<Tray art={art()} dragging={dragging} onKeyboardChoice={focusBoard} />}>
         {(ending) => <Won ending={ending()} />}
       </Show>
-      <section class="play-said stack" aria-label={t("moves")}>
-        <p class={`said ${game.message().tone}`} role="status">
+      <section class="play-said stack tight" aria-label={t("moves")}>
+        <p class={`notice said ${game.message().tone}`} role="status">
           {game.message().text || t("help")}
         </p>
         <Tools />

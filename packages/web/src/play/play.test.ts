@@ -12,7 +12,6 @@ import {
   placementsOf,
   rulesOf,
   startWith,
-  takeBack,
   trayOf,
   turn,
   whereIs,
@@ -38,7 +37,7 @@ function played(puzzle: Puzzle, moves: readonly Move[]): Position[] {
         : kind === "turn"
           ? turn(rules, before, tile, m)
           : kind === "take"
-            ? takeBack(rules, before, tile)
+            ? lay(rules, before, tile, undefined)
             : startWith(rules, []),
     );
   }
@@ -198,7 +197,7 @@ describe("placing tiles", () => {
         [1, 1],
       ],
     ],
-    ["back to the tray", (p) => takeBack(rules, p, 0), [[1, 1]]],
+    ["back to the tray", (p) => lay(rules, p, 0, undefined), [[1, 1]]],
   ])("%s", (_, move, expected) => {
     const begun = lay(rules, lay(rules, start, 0, 0), 1, 1);
     const after = move(begun);
@@ -209,7 +208,7 @@ describe("placing tiles", () => {
   test("a tile keeps its rotation wherever it goes", () => {
     const turned = lay(rules, turn(rules, start, 1, -1), 1, 2);
     expect(placementsOf(rules, turned)).toEqual([{ x: 0, y: 1, tile: 1, rotation: 3 }]);
-    expect(takeBack(rules, turned, 1).turns[1]).toBe(3);
+    expect(lay(rules, turned, 1, undefined).turns[1]).toBe(3);
     expect(whereIs(turned, 1)).toBe(2);
     expect(turn(rules, turned, 1, 4)).toBe(turned);
   });

@@ -62,28 +62,18 @@ function cellOf({ board }: Puzzle, x: number, y: number): number {
 }
 
 /**
- * Places a tile on a cell. A tile already there moves to where the placed tile came from: another cell, or the tray.
+ * Places a tile on a cell or, without one, returns it to the tray; it keeps its rotation. A tile already on the cell moves
+ * to where the placed one came from: another cell, or the tray.
  */
-export function lay(rules: Rules, position: Position, tile: number, cell: number): Position {
-  const there = position.tileAt.get(cell);
-  if (there === tile || !rules.isOpen(cell) || !rules.isFree(tile)) return position;
+export function lay(rules: Rules, position: Position, tile: number, cell: number | undefined): Position {
+  const from = whereIs(position, tile);
+  const there = cell === undefined ? undefined : position.tileAt.get(cell);
+  if (from === cell || !rules.isFree(tile) || (cell !== undefined && !rules.isOpen(cell))) return position;
   if (there !== undefined && !rules.isFree(there)) return position;
   const tileAt = new Map(position.tileAt);
-  const from = whereIs(position, tile);
-  if (from !== undefined) {
-    if (there === undefined) tileAt.delete(from);
-    else tileAt.set(from, there);
-  }
-  tileAt.set(cell, tile);
-  return { ...position, tileAt };
-}
-
-/** Returns a tile to the tray; it keeps its rotation. */
-export function takeBack(rules: Rules, position: Position, tile: number): Position {
-  const from = whereIs(position, tile);
-  if (from === undefined || !rules.isFree(tile)) return position;
-  const tileAt = new Map(position.tileAt);
-  tileAt.delete(from);
+  if (from !== undefined) tileAt.delete(from);
+  if (from !== undefined && there !== undefined) tileAt.set(from, there);
+  if (cell !== undefined) tileAt.set(cell, tile);
   return { ...position, tileAt };
 }
 

@@ -86,7 +86,6 @@ function Figures(props: SearchReport): JSX.Element {
     <details class="found">
       <summary>{t("details")}</summary>
       <Numbers
-        class="numbers figures"
         rows={[
           [t("nodes"), numberText(props.outcome.nodes)],
           [t("time"), time(props.outcome.elapsedMs)],

@@ -41,7 +41,6 @@ export function Progress(props: { readonly run: Run }): JSX.Element {
         )}
       </Show>
       <Numbers
-        class="numbers figures"
         rows={[
           ...forecasts(),
           [t("nodes"), shortCount(now().nodes)],

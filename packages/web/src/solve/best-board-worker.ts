@@ -1,6 +1,7 @@
-/** Looks for the board with the most matching edges, and posts each that is better than all before. Ends if all match. */
+/** Looks for the board with the most matching edges. */
 import { makePuzzle, type Placement, type PuzzleData, type Score, scoreOf } from "@edgewise/core";
 import { fieldOf, openMaximizer, placementsOf } from "@edgewise/models/maximize";
+import { answerCalls } from "../ui/answer-calls.js";
 
 export interface BestBoard {
   readonly placements: readonly Placement[];
@@ -11,17 +12,23 @@ export interface BestBoard {
 const SLICE_STEPS = 200_000;
 const SEED = 1;
 
-addEventListener("message", ({ data }: MessageEvent<PuzzleData>) => {
-  const puzzle = makePuzzle(data);
-  const field = fieldOf(puzzle);
-  const search = openMaximizer(field, SEED);
-  let told = -1;
-  for (let isFull = false; !isFull; ) {
-    isFull = search.run(SLICE_STEPS);
-    if (search.best.score === told) continue;
-    told = search.best.score;
-    const placements = placementsOf(field, search.best.codes);
-    const board: BestBoard = { placements, score: scoreOf(puzzle, placements) };
-    postMessage(board);
-  }
-});
+export type BestBoardWorkerApi = typeof api;
+
+const api = {
+  /** Tells each board that is better than all before. Ends if all edges match. */
+  improve(data: PuzzleData, onBetter: (board: BestBoard) => unknown): void {
+    const puzzle = makePuzzle(data);
+    const field = fieldOf(puzzle);
+    const search = openMaximizer(field, SEED);
+    let told = -1;
+    for (let isFull = false; !isFull; ) {
+      isFull = search.run(SLICE_STEPS);
+      if (search.best.score === told) continue;
+      told = search.best.score;
+      const placements = placementsOf(field, search.best.codes);
+      onBetter({ placements, score: scoreOf(puzzle, placements) });
+    }
+  },
+};
+
+answerCalls(api);

@@ -3,38 +3,32 @@
  * million times a second. So a worker of its own improves a full board, as `edgewise maximize` does.
  */
 import type { Puzzle } from "@edgewise/core";
-import { createEffect, createRoot, createSignal, onCleanup } from "solid-js";
-import type { BestBoard } from "./best-board-worker.js";
+import { proxy, type Remote } from "comlink";
+import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
+import { createAnswer } from "../ui/open-worker.js";
+import type { BestBoard, BestBoardWorkerApi } from "./best-board-worker.js";
 import { solving } from "./solving.js";
-import { t } from "./texts.js";
 
 /** Boards whose rim has labels of its own cannot be improved by swaps: see `fieldOf` in @edgewise/models/maximize. */
 export const canWatch = ({ rim }: Puzzle): boolean => rim === undefined;
 
+const startWorker = () => new Worker(new URL("./best-board-worker.js", import.meta.url), { type: "module" });
+
 export const bestBoard = createRoot(() => {
+  /** Is it wanted? It runs only beside a search. */
   const [isWatched, setIsWatched] = createSignal(false);
   const [shown, setShown] = createSignal<BestBoard>();
-  const [fault, setFault] = createSignal("");
-  createEffect(() => {
+  const searched = createMemo(() => {
     const run = solving.run();
-    if (!isWatched() || run?.phase() !== "running" || !canWatch(run.puzzle)) return;
-    const worker = new Worker(new URL("./best-board-worker.js", import.meta.url), { type: "module" });
-    worker.addEventListener("error", ({ message }) => setFault(message || t("noWorker")));
-    worker.addEventListener("message", ({ data }: MessageEvent<BestBoard>) => setShown(data));
-    worker.postMessage(run.puzzle);
-    onCleanup(() => {
-      worker.terminate();
-      setShown(undefined);
-      setFault("");
-    });
+    return isWatched() && run?.phase() === "running" && canWatch(run.puzzle) ? run.puzzle : undefined;
   });
-  return {
-    /** Is it wanted? It runs only beside a search. */
-    isWatched,
-    setIsWatched,
-    /** undefined while there is none. */
-    shown,
-    /** Why there is none; empty while it is looked for. */
-    fault,
-  };
+  createEffect(on(searched, () => setShown(undefined)));
+  const [, fault] = createAnswer(searched, startWorker, (api: Remote<BestBoardWorkerApi>, puzzle) =>
+    api.improve(
+      puzzle,
+      proxy((board: BestBoard) => searched() === puzzle && setShown(board)),
+    ),
+  );
+  // `shown` is undefined while there is none; `fault` says why, and is empty while it is looked for.
+  return { isWatched, setIsWatched, shown, fault };
 });

@@ -83,7 +83,6 @@ export default {
   lookingForBoard: "Ein Brett wird gesucht …",
   score: (matching, possible) =>
     `${numberText(matching)} von ${counted(possible, { one: "Kante", other: "Kanten" })} passen.`,
-  noWorker: "Die Berechnung dafür konnte nicht geladen werden.",
   replaced: "Eine andere Suche hat die unterbrochene abgelöst.",
 
   previousSolution: "Vorige Lösung",

@@ -76,7 +76,6 @@ const english = {
   lookingForBoard: "Looking for a board …",
   score: (matching: Count, possible: Count) =>
     `${numberText(matching)} of ${counted(possible, { one: "edge", other: "edges" })} match.`,
-  noWorker: "The worker for this could not be loaded.",
   replaced: "Another search has taken the place of the unfinished one.",
 
   previousSolution: "Previous solution",

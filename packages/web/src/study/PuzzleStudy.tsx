@@ -36,7 +36,6 @@ export function PuzzleStudy(): JSX.Element {
     <section class="stack" aria-labelledby="this-puzzle">
       <h2 id="this-puzzle">{t("thisPuzzle")}</h2>
       <Numbers
-        class="numbers figures"
         rows={[
           [t("ways"), raised(powerText(log10Of(ways()), ui("phrases")))],
           [t("onePerSecond"), raised(durationText(ways(), ui("phrases")))],

@@ -31,18 +31,14 @@ export function trialsOf({ size, fromColors, toColors, puzzles }: Exploration): 
   );
 }
 
-/** A running exploration. */
-export interface Job {
-  readonly over: Promise<unknown>;
-  /** Terminates the workers at once; it is then never over. */
-  cancel(): void;
-}
+export type Job = ReturnType<typeof decideAll>;
 
 /**
  * Decides all trials, in one worker per core.
  * @param onDecision called for each decision, in no particular order
+ * @returns when it is over, and what terminates the workers at once; it is then never over
  */
-export function decideAll(trials: readonly GenerateOptions[], onDecision: (decision: Decision) => void): Job {
+export function decideAll(trials: readonly GenerateOptions[], onDecision: (decision: Decision) => void) {
   const left = trials[Symbol.iterator]();
   const count = Math.min(navigator.hardwareConcurrency, trials.length);
   const workers = Array.from({ length: count }, () => openWorker<StudyWorkerApi>(startWorker));

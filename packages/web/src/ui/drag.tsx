@@ -11,13 +11,7 @@ interface Dragged {
   readonly over: number | undefined;
 }
 
-export interface Dragging {
-  readonly dragged: Accessor<Dragged | undefined>;
-  /** Call this when a pointer goes down on a movable tile. */
-  press(event: PointerEvent, tile: number): void;
-  /** From pressing a tile until it is released, dragged or not. */
-  isPressed(): boolean;
-}
+export type Dragging = ReturnType<typeof createDragging>;
 
 /** In pixels. */
 const BEGINS_AFTER = 7;
@@ -55,15 +49,17 @@ export function follow(
 }
 
 /** @param drop called with undefined if the tile was dropped outside the board */
-export function createDragging(drop: (tile: number, cell: number | undefined) => void): Dragging {
+export function createDragging(drop: (tile: number, cell: number | undefined) => void) {
   const [dragged, setDragged] = createSignal<Dragged>();
   let end: (() => void) | undefined;
   onCleanup(() => end?.());
 
   return {
     dragged,
+    /** From pressing a tile until it is released, dragged or not. */
     isPressed: () => end !== undefined,
-    press(down, tile) {
+    /** Call this when a pointer goes down on a movable tile. */
+    press(down: PointerEvent, tile: number) {
       if (down.button !== 0 || !down.isPrimary) return;
       end?.();
       end = follow(

@@ -4,7 +4,8 @@ import "./figures.css";
 import { t } from "./texts.js";
 
 interface NumbersProps {
-  readonly class: string;
+  /** Its look; by default two columns. */
+  readonly class?: string;
   /** A row without a value is left out. */
   readonly rows: readonly (readonly [what: string, value: string | false | undefined])[];
 }
@@ -12,7 +13,7 @@ interface NumbersProps {
 /** Figures, or other pairs of texts: what, and how much. */
 export function Numbers(props: NumbersProps): JSX.Element {
   return (
-    <dl class={props.class}>
+    <dl class={props.class ?? "numbers figures"}>
       <Index each={props.rows}>
         {(row) => (
           <Show when={row()[1]}>

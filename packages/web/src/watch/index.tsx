@@ -62,7 +62,7 @@ function Alone(props: { readonly watching: Watching; readonly standing: Standing
   return (
     <>
       <LaneBoard standing={props.standing} label={t("board")} />
-      <p class={`said explained ${props.standing.explained.tone}`} aria-live={isSlow() ? "polite" : "off"}>
+      <p class={`notice said explained ${props.standing.explained.tone}`} aria-live={isSlow() ? "polite" : "off"}>
         {props.standing.explained.text}
       </p>
     </>
