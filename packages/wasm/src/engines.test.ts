@@ -5,9 +5,9 @@ import { describeConformance, largestTree } from "@edgewise/core/testing";
 import { expect, test } from "vitest";
 import { specialisedEngine, wasmEngine } from "./engines.js";
 import { INLINED } from "./inlined.js";
+import { KernelSubtreeSearch } from "./search.js";
 import { scan } from "./specialise/scan.js";
 import { createSpecialisedEngine, type SpecialisedOptions } from "./specialised-engine.js";
-import { KernelSubtreeSearch } from "./subtree-search.js";
 
 describeConformance(wasmEngine, { nodes: largestTree(100_000_000) });
 describeConformance(specialisedEngine, { nodes: largestTree(100_000_000) });

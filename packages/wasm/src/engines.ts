@@ -4,10 +4,9 @@ import type { SubtreeEngine } from "@edgewise/core/engine";
 import { mayCompile } from "./compiling.js";
 import { INLINED, kernelStamp } from "./inlined.js";
 import { createKernelEngine, type ModuleEngine } from "./kernel-engine.js";
-import { withPreparation } from "./prepared.js";
+import { KernelSubtreeSearch } from "./search.js";
 import { scan } from "./specialise/scan.js";
-import { createSpecialisedEngine } from "./specialised-engine.js";
-import { KernelSubtreeSearch } from "./subtree-search.js";
+import { createSpecialisedEngine, withPreparation } from "./specialised-engine.js";
 
 /** The kernel itself. Opens a search without compiling, and runs plans of free growth too. */
 export const wasmEngine: SubtreeEngine = /* @__PURE__ */ stamped(

@@ -18,9 +18,6 @@ export {
   type Solution,
   verify,
 } from "@edgewise/core";
-export { type Edgewise, edgewiseWith } from "./api/edgewise.js";
-export { host } from "./api/host.js";
-export type { LoadOptions } from "./api/load.js";
 export type {
   CountOptions,
   PlanOptions,
@@ -28,6 +25,9 @@ export type {
   SessionOptions,
   SolutionsOptions,
   StampedDraft,
-} from "./api/options.js";
+} from "./api/edgewise.js";
+export { type Edgewise, edgewiseWith } from "./api/edgewise.js";
+export { host } from "./api/host.js";
+export type { LoadOptions } from "./api/load.js";
 export type { FoundSolution, Session, SessionProgress } from "./api/session.js";
 export type { Source } from "./api/sources.js";

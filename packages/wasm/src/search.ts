@@ -1,8 +1,18 @@
 /** A search whose tables and state are in a kernel's memory. */
 import type { Puzzle } from "@edgewise/core";
-import { compileProblem, PREPARE_STATUS, RUN_STATUS, type RunStatus, type Search } from "@edgewise/core/engine";
+import {
+  compileProblem,
+  type Position,
+  PREPARE_STATUS,
+  RUN_STATUS,
+  type RunStatus,
+  type Search,
+  type Subtree,
+  type SubtreeSearch,
+} from "@edgewise/core/engine";
 import type { StepPlan } from "@edgewise/core/plan";
 import type { KernelExports, SearchExports } from "./kernel.js";
+import { readPosition } from "./kernel-memory.js";
 
 /** Visits at most `nodeBudget` nodes and stops when `solutionBudget` solutions wait. Returns one of RUN_STATUS. */
 export type RunSlice = (nodeBudget: bigint, solutionBudget: number) => number;
@@ -45,7 +55,7 @@ export const MAX_U32 = 0xffffffff;
 /** `KernelSearch`, or a class that adds to it. */
 export type SearchClass<S extends KernelSearch> = new (...args: ConstructorParameters<typeof KernelSearch>) => S;
 
-/** A search from the root to the end. What only threads need is in subtree-search.ts. */
+/** A search from the root to the end. What only threads need is in `KernelSubtreeSearch`. */
 export class KernelSearch implements Search {
   /** Number of tiles that the search places. */
   protected readonly depth: number;
@@ -120,5 +130,35 @@ export class KernelSearch implements Search {
   protected get opened(): SearchExports {
     if (this.#kernel === undefined) throw new Error("this search is closed");
     return this.#kernel;
+  }
+}
+
+const MAX_U16 = 0xffff;
+
+/** A search that can be moved to any position of its tree, for pools and checkpoints. */
+export class KernelSubtreeSearch extends KernelSearch implements SubtreeSearch {
+  enter({ placed, next, floor }: Subtree): void {
+    const kernel = this.opened;
+    const numbers = [...placed, next, floor];
+    const isPosition = placed.length < this.depth && numbers.every((value) => value >= 0 && value <= MAX_U16);
+    if (isPosition && numbers.every(Number.isInteger)) {
+      new Uint16Array(kernel.memory.buffer, kernel.positionOffset()).set([...placed, next]);
+      if (kernel.enter(placed.length, floor) === 1) return;
+    }
+    kernel.enter(0, MAX_U32);
+    throw new RangeError("there is no such subtree");
+  }
+
+  position(): Position {
+    const kernel = this.opened;
+    const state = new DataView(kernel.memory.buffer);
+    if (kernel.solutionCount() > 0 || state.getUint32(kernel.statusOffset(), true) === RUN_STATUS.complete) {
+      throw new Error("there is no position to resume from");
+    }
+    return readPosition(kernel);
+  }
+
+  width(step: number): number {
+    return this.opened.width(step);
   }
 }

@@ -5,7 +5,7 @@
  */
 import type { Edgewise } from "./api/edgewise.js";
 import { type LoadOptions, loadFrom, type OwnSources } from "./api/load.js";
-import { ownFile } from "./api/own-file.js";
+import { ownFile } from "./api/sources.js";
 
 export * from "./public.js";
 

@@ -12,8 +12,7 @@ import type { Search } from "@edgewise/core/engine";
 import { collect, readFixture } from "@edgewise/core/testing";
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../index.js";
-import { type Edgewise, edgewiseWith } from "./edgewise.js";
-import type { SolutionsOptions } from "./options.js";
+import { type Edgewise, edgewiseWith, type SolutionsOptions } from "./edgewise.js";
 
 const insects = readFixture("insects.arc");
 const circles = readFixture("circles-3x3.letters.txt");

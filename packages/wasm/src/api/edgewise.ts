@@ -2,20 +2,53 @@
 import {
   type Engine,
   FREE_GROWTH,
+  type Machine,
   makePuzzle,
+  type ProgressReport,
+  type Puzzle,
   type PuzzleDraft,
   planSearch,
   progressReport,
   type Result,
   resultOf,
+  type SolveRequest,
   solve,
   type ThreadPool,
 } from "@edgewise/core";
 import { growthPays } from "@edgewise/core/plan";
 import { host } from "./host.js";
-import type { CountOptions, PuzzleInput, SessionOptions, SolutionsOptions } from "./options.js";
 import { type FoundSolution, openSession, type Session } from "./session.js";
-import type { EngineChoice } from "./workbench.js";
+
+/** A puzzle that was read before, or plain data as in a `.puzzle.json`. Either is validated. */
+export type PuzzleInput = Puzzle | StampedDraft;
+
+/** A draft with the format and version of a `.puzzle.json`. */
+export interface StampedDraft extends PuzzleDraft {
+  /** "edgewise-puzzle" if given. */
+  readonly format?: string;
+  /** 1 if given. */
+  readonly version?: number;
+}
+
+/** How a puzzle is searched: options of core's `solve` under the same names. All are optional. */
+export interface PlanOptions extends Pick<SolveRequest, "order" | "symmetry" | "seed"> {}
+
+/** Limits and reports; `threads`, `resume` and `onCheckpoint` are for `@edgewise/wasm/threads` only. */
+export interface CountOptions
+  extends PlanOptions,
+    Pick<SolveRequest, "signal" | "timeLimitMs" | "nodeLimit" | "threads" | "resume"> {
+  /** Called every 100 ms or so while the search runs, with plain data. */
+  readonly onProgress?: (progress: ProgressReport) => void;
+  /** Called with a text to resume from: at the start, every few seconds, at the end. */
+  readonly onCheckpoint?: (checkpoint: string) => void;
+}
+
+export interface SessionOptions extends PlanOptions, Pick<SolveRequest, "everyArrangement"> {}
+
+export interface SolutionsOptions extends CountOptions, SessionOptions {
+  /** Number of solutions after which the search stops; `Infinity` for all of them. */
+  readonly limit?: number;
+}
 
 /**
  * Every method takes a puzzle read before or plain data, and validates it. "No solution", a limit and a signal are
@@ -53,6 +86,12 @@ export interface Edgewise {
    * module of free growth is already loaded.
    */
   session(puzzle: PuzzleInput, options?: SessionOptions): Session;
+}
+
+/** Engines, to which free growth may be added later. */
+export interface EngineChoice extends Pick<Machine, "engines" | "planner" | "forecaster"> {
+  /** Loads free growth if there is a source for it. Concurrent calls share one load; one that failed is tried again. */
+  prepareGrowth?(): Promise<void>;
 }
 
 export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewise {

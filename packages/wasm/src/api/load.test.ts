@@ -11,7 +11,7 @@ import { type LoadOptions, load } from "../index.js";
 import { growthBytes, kernelBytes } from "../inlined.js";
 import { withGlobal, withoutExport } from "../testing/patched.js";
 import { loadFrom, type OwnSources } from "./load.js";
-import { ownFile } from "./own-file.js";
+import { ownFile } from "./sources.js";
 
 const insects = readFixture("insects.arc");
 /** Bare and large enough for free growth. */

@@ -5,10 +5,13 @@
  * There are two modules. The kernel is always needed. Free growth is needed only for large bare boards, so it is loaded
  * for the first of these, unless the caller passed a kernel without it.
  */
-import { checkModule } from "./check-module.js";
-import { createEdgewise, type Edgewise } from "./edgewise.js";
-import { compileSource, given, type Source } from "./sources.js";
-import { createWorkbench } from "./workbench.js";
+import { mayCompile } from "../compiling.js";
+import type { KernelModules } from "../kernel.js";
+import { createKernelEngine } from "../kernel-engine.js";
+import { KernelSearch } from "../search.js";
+import { createSpecialisedEngine } from "../specialised-engine.js";
+import { createEdgewise, type Edgewise, type EngineChoice } from "./edgewise.js";
+import { checkModule, compileSource, given, type Source } from "./sources.js";
 
 /** At most one of `url`, `bytes` and `module` for the kernel; with none, the package's own. */
 export interface LoadOptions extends Source {
@@ -53,4 +56,36 @@ async function loadNow(own: OwnSources, options: LoadOptions): Promise<Edgewise>
   const bench = createWorkbench(kernel, source, isOwn && growth === undefined ? own.growthNow : undefined);
   if (growth) await bench.prepareGrowth?.();
   return createEdgewise(bench);
+}
+
+/** @param growthNow free growth, if it is available without waiting */
+export function createWorkbench(
+  module: WebAssembly.Module,
+  growthSource: (() => Source | Promise<Source>) | undefined,
+  growthNow: KernelModules["growth"],
+): EngineChoice {
+  let growth = growthNow;
+  let growing: Promise<void> | undefined;
+  let canCompile: boolean | undefined;
+  const loadGrowth = async (source: Source | Promise<Source>) => {
+    const loaded = await compileSource(source, "growth");
+    checkModule(loaded, "growth");
+    growth = () => loaded;
+  };
+  return {
+    get engines() {
+      const modules: KernelModules = { kernel: () => module, ...(growth && { growth }) };
+      const kernel = createKernelEngine(modules, KernelSearch);
+      canCompile ??= mayCompile();
+      return { kernel, ...(canCompile && { specialised: createSpecialisedEngine(modules, KernelSearch) }) };
+    },
+    async prepareGrowth() {
+      if (growthSource === undefined) return;
+      growing ??= loadGrowth(growthSource());
+      await growing.catch((error) => {
+        growing = undefined;
+        throw error;
+      });
+    },
+  };
 }

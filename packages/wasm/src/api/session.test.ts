@@ -7,8 +7,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { load, wasmEngine } from "../index.js";
 import { growthBytes, kernelBytes } from "../inlined.js";
 import { withMaximumPages } from "../testing/patched.js";
-import { type Edgewise, edgewiseWith } from "./edgewise.js";
-import type { SessionOptions } from "./options.js";
+import { type Edgewise, edgewiseWith, type SessionOptions } from "./edgewise.js";
 import type { FoundSolution, Session } from "./session.js";
 
 const insects = readFixture("insects.arc");

@@ -1,6 +1,7 @@
 /** Where a kernel comes from, and how it becomes a compiled module. Every error gives its reason in one line. */
-import { describe } from "@edgewise/core/engine";
+import { describe, LAYOUT_VERSION } from "@edgewise/core/engine";
 import { mayCompile } from "../compiling.js";
+import type { GrowthExports, KernelExports } from "../kernel.js";
 
 // The types of Node alone lack these names. If the types of browsers are there, this adds nothing to them.
 declare global {
@@ -114,4 +115,43 @@ async function attempt<T>(failure: string, action: () => Promise<T>): Promise<T>
 /** Unlike `instanceof`, accepts objects of another realm, such as a frame or a test runner's sandbox. */
 function isA(name: string, value: unknown): boolean {
   return Object.prototype.toString.call(value) === `[object ${name}]`;
+}
+
+/** The export that tells each module from the other. All others follow from the version, which foreign modules lack. */
+const SIGNS = {
+  kernel: "stepIndex" satisfies keyof KernelExports,
+  growth: "boardOffset" satisfies keyof GrowthExports,
+} as const;
+
+/** Checks that a module is one of our kernels and reads the problems that this package writes. @throws Error if not */
+export function checkModule(module: WebAssembly.Module, name: keyof typeof SIGNS): void {
+  const exported = new Set(WebAssembly.Module.exports(module).map((entry) => entry.name));
+  const missing = [SIGNS[name], "LAYOUT_VERSION"].filter((entry) => !exported.has(entry));
+  if (missing.length > 0)
+    throw new Error(`${name}: expected a module that exports ${missing.join(", ")}, found one that does not`);
+  const { LAYOUT_VERSION: version } = new WebAssembly.Instance(module).exports;
+  const found = version instanceof WebAssembly.Global ? version.value : version;
+  if (found !== LAYOUT_VERSION) {
+    throw new Error(`${name}: expected a module for problem layout ${LAYOUT_VERSION}, found one for ${found}`);
+  }
+}
+
+/**
+ * A kernel as a file of this package. Bundlers may leave it out; the error then says what to do.
+ * @param locate throws in a bundle that does not know its own URL
+ * @throws Error with the reason in one line
+ */
+export async function ownFile(name: "kernel" | "growth", locate: () => URL): Promise<Source> {
+  try {
+    return { module: await compileSource({ url: locate() }, name) };
+  } catch (cause) {
+    // If this program may compile nothing, the file is not at fault.
+    if (!(cause instanceof Error) || !mayCompile()) throw cause;
+    const reason = cause instanceof TypeError ? `${name} cannot be located: ${cause.message}` : cause.message;
+    const call = name === "kernel" ? "load({ bytes })" : `load({ ${name}: { bytes } })`;
+    throw new Error(
+      `${reason}; if a bundler left ${name}.wasm out, import @edgewise/wasm, which contains it, or pass it in: ${call}`,
+      { cause },
+    );
+  }
 }

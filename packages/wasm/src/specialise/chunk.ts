@@ -1,5 +1,10 @@
 /**
- * Writes consecutive levels as one function of nested loops.
+ * Writes a WebAssembly module for one problem. The search becomes nested loops, one for each level. A level keeps its
+ * state in locals, addresses are constants, and tests that a level does not need are omitted.
+ *
+ * Long plans are split into several functions, each of consecutive levels, because V8 allocates the registers of very
+ * large functions by a cheaper method: the nested loops of a 10x10 in one function ran at half the speed of V8's
+ * unoptimised tier (PERFORMANCE.md).
  *
  *     chunk(left: i64): i64        nodes left over, or -1: the slice has ended
  *
@@ -17,7 +22,7 @@
 import { RUN_STATUS } from "@edgewise/core/engine";
 import type { KernelExports } from "../kernel.js";
 import { CANDIDATE, CANDIDATE_SIZE } from "../kernel-memory.js";
-import { Code, I32, I64, type Label, type Local, type ValueType } from "./encoder.js";
+import { Code, encodeModule, type FunctionType, I32, I64, type Label, type Local, type ValueType } from "./encoder.js";
 import * as op from "./instructions.js";
 import { passTester } from "./passes/tester.js";
 import { at, type Problem, type Source } from "./problem.js";
@@ -25,52 +30,40 @@ import type { Scan } from "./scan.js";
 import { type Frame, noScan, type Tester } from "./tester.js";
 
 /** Globals of the module: values needed only on entry and exit. */
-export const GLOBALS: readonly ValueType[] = [I32, I32, I32, I64];
+const GLOBALS: readonly ValueType[] = [I32, I32, I32, I64];
 /** Why the slice ended. */
-export const STATUS = 0;
-export const SOLUTION_BUDGET = 1;
+const STATUS = 0;
+const SOLUTION_BUDGET = 1;
 /** While descending to the level where the search resumes: that level. Then -1. */
-export const RESUME_AT = 2;
+const RESUME_AT = 2;
 /** The node budget, kept here during that descent. */
-export const BUDGET = 3;
+const BUDGET = 3;
 
 const LEFT: Local = 0;
 
 /** Index of the kernel's function. */
 const RECORD = 0;
 
-/**
- * @param to one past the last level
- * @param next index of the function for the levels after these, if any
- */
-export function emitChunk(
-  kernel: KernelExports,
-  problem: Problem,
-  scan: Scan | undefined,
-  from: number,
-  to: number,
-  next: number,
-): Code {
-  return new Chunk(kernel, problem, scan, from, to, next).emit();
-}
-
 class Chunk implements Frame {
   readonly code = new Code(1);
-  readonly kernel: KernelExports;
-  readonly problem: Problem;
-  readonly from: number;
-  readonly to: number;
   readonly #next: number;
   readonly #tester: Tester;
   readonly #count: Local;
   /** Branching to it ends the slice. */
   #outside: Label = 0;
 
-  constructor(kernel: KernelExports, problem: Problem, scan: Scan | undefined, from: number, to: number, next: number) {
-    this.kernel = kernel;
-    this.problem = problem;
-    this.from = from;
-    this.to = to;
+  /**
+   * @param to one past the last level
+   * @param next index of the function for the levels after these, if any
+   */
+  constructor(
+    readonly kernel: KernelExports,
+    readonly problem: Problem,
+    scan: Scan | undefined,
+    readonly from: number,
+    readonly to: number,
+    next: number,
+  ) {
     this.#next = next;
     this.#tester = (problem.passes ? passTester(this, problem.passes) : scan?.tester(this)) ?? noScan();
     this.#count = this.code.local(I64);
@@ -234,4 +227,46 @@ class Chunk implements Frame {
       }
     }
   }
+}
+
+/** Longer functions ran slower; shorter ones call each other more often. */
+const MAX_CHUNK_LEVELS = 50;
+
+/** left -> left */
+const CHUNK: FunctionType = { parameters: [I64], results: [I64] };
+const RUN: FunctionType = { parameters: [I64, I32, I32], results: [I32] };
+
+/**
+ * The module's export `run(nodeBudget: i64, solutionBudget: i32, level: i32): i32` resumes at a level, from the saved
+ * state of all levels up to it, and returns one of RUN_STATUS.
+ * @param maxChunkLevels maximum number of levels in one function
+ */
+export function emitModule(
+  kernel: KernelExports,
+  problem: Problem,
+  scan: Scan | undefined,
+  maxChunkLevels = MAX_CHUNK_LEVELS,
+): Uint8Array<ArrayBuffer> {
+  const count = Math.ceil(problem.levels.length / maxChunkLevels);
+  // Functions of about equal length.
+  const bound = (i: number) => Math.round((i * problem.levels.length) / count);
+  // From the last to the first, because each calls the one after it.
+  const chunks = Array.from({ length: count }, (_, i) => {
+    const chunk = count - 1 - i;
+    return { ...CHUNK, code: new Chunk(kernel, problem, scan, bound(chunk), bound(chunk + 1), i).emit() };
+  });
+  return encodeModule(GLOBALS, [...chunks, { ...RUN, code: emitRun(count) }]);
+}
+
+/** Sets the globals and calls the first chunk with no nodes left, so that every level resumes. */
+function emitRun(firstChunk: number): Code {
+  const [budget, solutionBudget, level] = [0, 1, 2];
+  const code = new Code(3);
+  code.get(budget).setGlobal(BUDGET);
+  code.get(solutionBudget).setGlobal(SOLUTION_BUDGET);
+  code.get(level).setGlobal(RESUME_AT);
+  code.i64(-1n).call(firstChunk).i64(0n).op(op.i64LtS).if();
+  code.getGlobal(STATUS).return();
+  code.end();
+  return code.i32(RUN_STATUS.complete);
 }

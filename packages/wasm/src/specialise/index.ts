@@ -3,9 +3,9 @@ import type { Puzzle } from "@edgewise/core";
 import type { StepPlan } from "@edgewise/core/plan";
 import type { KernelExports } from "../kernel.js";
 import type { RunSlice } from "../search.js";
+import { emitModule } from "./chunk.js";
 import { describeProblem, MAX_TILES_OF_PASSES } from "./describe.js";
 import { type RunLevels, takeTurns } from "./handover.js";
-import { emitModule } from "./module.js";
 import type { Problem } from "./problem.js";
 import type { Scan } from "./scan.js";
 
