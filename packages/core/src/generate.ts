@@ -128,7 +128,7 @@ export function cutFrom(options: CutOptions, halves: readonly number[], random: 
     board: { width, height },
     rule,
     ...(frame && { frame: frameOf(rule) }),
-    tiles: tiles.map((tile) => [...tile]),
+    tiles,
     // Drawn last: the same seed gives the same tiles with any number of clues.
     ...(clues > 0 && { pins: random.shuffled(solution).slice(0, clues) }),
   });

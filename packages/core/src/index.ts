@@ -12,16 +12,7 @@ export type { WorkerPort } from "./engine/pool/messages.js";
 export { createThreadPool, type ThreadPool } from "./engine/pool/thread-pool.js";
 export { referenceEngine } from "./engine/reference.js";
 export type { SolveRequest } from "./engine/request.js";
-export {
-  type Counter,
-  counter,
-  type ProgressReport,
-  progressReport,
-  type Result,
-  type ResultStats,
-  resultOf,
-  type SearchSetup,
-} from "./engine/result.js";
+export * from "./engine/result.js";
 export type { Progress, SearchOptions, SearchOutcome, SearchStatus } from "./engine/search.js";
 export {
   type Machine,
@@ -61,7 +52,6 @@ export {
   type PuzzleDraft,
   type Rotation,
   type Rule,
-  SIDE_NAMES,
   SIDES,
   type Side,
   type Solution,

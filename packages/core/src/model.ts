@@ -110,45 +110,18 @@ export interface Puzzle extends PuzzleData {
 }
 
 /** The input of `makePuzzle` and `validate`: the JSON form of FORMATS.md, not yet checked. */
-export interface PuzzleDraft {
-  /** Default: empty. */
-  name?: string;
-  /** The cells to fill. */
-  board: {
-    /** Cells from left to right. */
-    width: number;
-    /** Cells from top to bottom. */
-    height: number;
-    /** Cells that stay empty. */
-    holes?: Coordinates[];
-  };
+export interface PuzzleDraft extends Partial<Omit<PuzzleData, "board" | "rule" | "tiles" | "pins">> {
+  /** The cells to fill; no holes if absent. */
+  readonly board: Omit<Board, "holes"> & Partial<Board>;
   /** Which labels mate. */
-  rule: Rule;
-  /** The label of the rim and of the rim only; without it and `rim`, rim sides may show any label. */
-  frame?: Label;
-  /** The labels that rim sides may show; none is the same as no list. */
-  rim?: readonly Label[];
-  /** May tiles turn (default true)? */
-  rotate?: boolean;
+  readonly rule: Rule;
   /** Four labels each: north, east, south, west. */
-  tiles: Label[][];
-  /** One for each tile. */
-  tileNames?: string[];
+  readonly tiles: readonly (readonly Label[])[];
   /** Tiles fixed to cells. */
-  pins?: {
-    /** Column, from 0 at the left. */
-    x: number;
-    /** Row, from 0 at the top. */
-    y: number;
-    /** 0-based index into `tiles`. */
-    tile: number;
+  readonly pins?: readonly (Omit<Pin, "rotation"> & {
     /** Clockwise quarter turns; if absent, the tile may turn in its cell. */
-    rotation?: number;
-  }[];
-  /** Where the puzzle comes from. */
-  source?: string;
-  /** Free text; may have several lines. */
-  notes?: string;
+    readonly rotation?: number;
+  })[];
 }
 
 /** One oriented tile on one cell. */

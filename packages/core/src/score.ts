@@ -3,7 +3,7 @@
  * labels, independently of any search.
  */
 import { gridOf, innerEdgeCount, opposite, RIM } from "./geometry.js";
-import { type Placement, type Puzzle, type Side, type Tile, turned } from "./model.js";
+import { type Placement, type Puzzle, type Tile, turned } from "./model.js";
 import { matcherOf } from "./rules.js";
 
 /** The score of a board. */
@@ -14,29 +14,17 @@ export interface Score {
   readonly possible: number;
 }
 
-/** An inner edge whose two sides do not mate, given by its left or upper cell. */
-export interface Mismatch {
-  /** Column of the cell, from 0. */
-  readonly x: number;
-  /** Row of the cell, from 0. */
-  readonly y: number;
-  /** East or south side of that cell. */
-  readonly side: Side;
-}
-
 /** Counts matching edges. @throws RangeError if a placement is not on an open cell, or its tile does not exist. */
 export function scoreOf(puzzle: Puzzle, placements: readonly Placement[]): Score {
   const possible = innerEdgeCount(gridOf(puzzle.board));
   return { matching: edgesOf(puzzle, placements).filter(({ mates }) => mates).length, possible };
 }
 
-/** The edges that do not match, in row-major order of cells, east before south. @throws RangeError as `scoreOf`. */
-export function mismatchesOf(puzzle: Puzzle, placements: readonly Placement[]): Mismatch[] {
-  return edgesOf(puzzle, placements).flatMap(({ x, y, side, mates }) => (mates ? [] : [{ x, y, side }]));
-}
-
-/** Every inner edge with a tile on each side. */
-function edgesOf(puzzle: Puzzle, placements: readonly Placement[]): (Mismatch & { readonly mates: boolean })[] {
+/**
+ * Every inner edge with a tile on each side, in row-major order: its left or upper cell, the east or south side of that
+ * cell, and whether the two sides mate. @throws RangeError as `scoreOf`.
+ */
+export function edgesOf(puzzle: Puzzle, placements: readonly Placement[]) {
   const grid = gridOf(puzzle.board);
   const { mates } = matcherOf(puzzle.rule);
   const shown = new Map<number, Tile>();

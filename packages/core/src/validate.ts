@@ -50,7 +50,7 @@ const KEYS = [
  * console.log(puzzle.rotate, puzzle.pins); // → true []
  * ```
  */
-export function makePuzzle(draft: PuzzleDraft | PuzzleData): Puzzle {
+export function makePuzzle(draft: PuzzleDraft): Puzzle {
   const { puzzle, faults } = validate(draft);
   if (puzzle === undefined) throw new PuzzleError(...faults);
   return puzzle;

@@ -7,24 +7,7 @@ export { arrangementsToTry, arrangementsWithFrame } from "./arrangements.js";
 export { attemptsOf } from "./attempts.js";
 export { durationText } from "./duration.js";
 export { log10ExpectedAtRandom, log10ExpectedNodes, log10ExpectedSolutions, log10ExpectedUniform } from "./expected.js";
-export {
-  type ExperimentSummary,
-  HISTOGRAM_TAIL,
-  type Outcome,
-  type Spread,
-  summarise,
-  type Total,
-  wilsonInterval,
-} from "./experiment.js";
+export * from "./experiment.js";
 export { forecastText, shareText, spanText } from "./forecast.js";
-export {
-  counted,
-  ENGLISH_PHRASES,
-  groupedText,
-  listText,
-  log10Of,
-  type Phrases,
-  powerText,
-  type TimeUnit,
-} from "./phrases.js";
+export * from "./phrases.js";
 export { warningsOf } from "./warnings.js";

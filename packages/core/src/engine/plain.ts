@@ -64,12 +64,8 @@ export class Stepper implements Traversal {
   moves = 0;
   /** Number of steps done: their cells have a tile, or stay empty. */
   depth = 0;
-  /** Number of further cells that may stay empty. */
-  gaps: number;
   #last: Move = { kind: "begin", depth: 0, candidate: 0, count: 0 };
   #floor = 0;
-  readonly #puzzle: Puzzle;
-  readonly #plan: StepPlan;
   readonly #sidesFit: (cell: number, candidate: number) => boolean;
   /** By tile. */
   readonly #isUsed: Uint8Array;
@@ -79,11 +75,13 @@ export class Stepper implements Traversal {
   readonly #cursors: Uint16Array;
 
   /** Begins at the root of the plan's tree. @param gaps number of cells that may stay empty where nothing fits */
-  constructor(puzzle: Puzzle, plan: StepPlan, gaps = 0) {
+  constructor(
+    private readonly puzzle: Puzzle,
+    private readonly plan: StepPlan,
+    /** Number of further cells that may stay empty. */
+    public gaps = 0,
+  ) {
     const { pins, tiles, board } = puzzle;
-    this.#puzzle = puzzle;
-    this.#plan = plan;
-    this.gaps = gaps;
     this.placed = new Uint16Array(board.width * board.height).fill(NONE);
     this.nodes = new Float64Array(plan.steps.length);
     this.#cursors = new Uint16Array(plan.steps.length + 1);
@@ -118,7 +116,7 @@ export class Stepper implements Traversal {
     if (this.isOver) return "end";
     this.moves++;
     const { depth } = this;
-    const step = this.#plan.steps[depth];
+    const step = this.plan.steps[depth];
     if (step === undefined) return this.#remove();
     for (let candidate = this.#cursors[depth] ?? 0; candidate < this.width(); candidate++) {
       if (!this.#isTried(step, candidate)) continue;
@@ -137,14 +135,14 @@ export class Stepper implements Traversal {
   #isTried({ domain }: Step, candidate: number): boolean {
     const [tile, rotation] = [candidate >> 2, candidate & 3];
     const pin = this.#pins[this.depth];
-    if (rotation > 0 && !this.#puzzle.rotate) return false;
+    if (rotation > 0 && !this.puzzle.rotate) return false;
     if (pin === undefined) return this.#isPinned[tile] === 0;
     return pin.tile === tile && (pin.rotation === undefined || ((domain[tile] ?? 0) & (1 << rotation)) !== 0);
   }
 
   /** Is the tile in use, or held back until an identical one is placed? */
   #isUnavailable(tile: number): boolean {
-    const before = this.#plan.symmetry.tileBefore?.[tile];
+    const before = this.plan.symmetry.tileBefore?.[tile];
     return this.#isUsed[tile] === 1 || (before !== undefined && this.#isUsed[before] === 0);
   }
 
@@ -153,7 +151,7 @@ export class Stepper implements Traversal {
     const tile = candidate >> 2;
     if (((domain[tile] ?? 0) & (1 << (candidate & 3))) === 0 || !this.#sidesFit(cell, candidate)) return false;
     if (requiredTile !== undefined && requiredTile !== tile && this.#isUsed[requiredTile] === 0) return false;
-    const above = tileAbove === undefined ? undefined : this.#plan.steps[tileAbove];
+    const above = tileAbove === undefined ? undefined : this.plan.steps[tileAbove];
     return above === undefined || tile > (this.placed[above.cell] ?? NONE) >> 2;
   }
 
@@ -184,7 +182,7 @@ export class Stepper implements Traversal {
 
   #remove(): MoveKind {
     if (this.depth === this.#floor) return this.#record("end", 0, 0);
-    const { cell = 0 } = this.#plan.steps[--this.depth] ?? {};
+    const { cell = 0 } = this.plan.steps[--this.depth] ?? {};
     const candidate = this.placed[cell] ?? NONE;
     this.placed[cell] = NONE;
     if (candidate === NONE) this.gaps++;
@@ -209,7 +207,7 @@ export class Stepper implements Traversal {
     this.#isUsed.fill(0);
     this.attempts = this.moves = this.depth = 0;
     for (const candidate of placed) {
-      const step = this.#plan.steps[this.depth];
+      const step = this.plan.steps[this.depth];
       const isNode =
         step && this.#isTried(step, candidate) && !this.#isUnavailable(candidate >> 2) && this.#fits(step, candidate);
       if (!isNode) throw new RangeError(`there is no node with ${candidate} at step ${this.depth}`);
@@ -228,7 +226,7 @@ export class Stepper implements Traversal {
   }
 
   width(): number {
-    return this.#puzzle.tiles.length * 4;
+    return this.puzzle.tiles.length * 4;
   }
 
   share(): number {
@@ -237,7 +235,7 @@ export class Stepper implements Traversal {
   }
 
   #stack(): number[] {
-    return this.#plan.steps.slice(0, this.depth).map(({ cell }) => this.placed[cell] ?? NONE);
+    return this.plan.steps.slice(0, this.depth).map(({ cell }) => this.placed[cell] ?? NONE);
   }
 
   /** The stepper's state, to `restore` later. */

@@ -84,7 +84,7 @@ export function settle(table: Table, given: Given = {}): Parsed {
       board: { ...size, ...(table.holes && { holes: table.holes }) },
       rule,
       ...(frame !== false && { frame }),
-      ...(table.rim && { rim: [...table.rim] }),
+      ...(table.rim && { rim: table.rim }),
       ...(!turning.rotate && { rotate: false }),
       tiles,
       ...(table.names && { tileNames: table.names }),

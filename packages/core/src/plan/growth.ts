@@ -20,7 +20,7 @@ import { lookOf } from "../rules.js";
 import { boardTurns, uniqueTiles } from "../symmetry.js";
 import { partnersOf } from "./scarcity.js";
 import { NO_SYMMETRY_BREAKING, oneOfTurns, type SymmetryBreaking } from "./symmetry/breaking.js";
-import { leaveOutSwaps } from "./symmetry-break.js";
+import { leaveOutSwaps } from "./symmetry/twins.js";
 
 /** The name of free growth among the fill orders that `--order` takes. */
 export const FREE_GROWTH = "free-growth";

@@ -10,23 +10,15 @@ import { gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
 import { boardTurns, turnedCell } from "../symmetry.js";
 import type { Step } from "./domains.js";
-import { type Broken, NO_SYMMETRY_BREAKING, type Symmetric, type SymmetryBreaking } from "./symmetry/breaking.js";
+import { type Broken, NO_SYMMETRY_BREAKING, type Symmetric } from "./symmetry/breaking.js";
 import { fixCentre } from "./symmetry/centre.js";
 import { confineChosenTile } from "./symmetry/chosen-tile.js";
 import { orderRing } from "./symmetry/ring.js";
-import { orderTwins } from "./symmetry/twins.js";
+import { leaveOutSwaps } from "./symmetry/twins.js";
 
 export function breakSymmetry(puzzle: Puzzle, steps: readonly Step[]): Broken {
   const broken = breakTurns(puzzle, steps);
   return { ...broken, symmetry: leaveOutSwaps(puzzle, broken.symmetry) };
-}
-
-/** Adds the rule that identical tiles are placed in ascending order. */
-export function leaveOutSwaps(puzzle: Puzzle, symmetry: SymmetryBreaking): SymmetryBreaking {
-  const twins = orderTwins(puzzle);
-  if (twins === undefined) return symmetry;
-  const { tileBefore, swaps } = twins;
-  return { ...symmetry, active: true, tileBefore, weight: (placed) => symmetry.weight(placed) * swaps(placed) };
 }
 
 function breakTurns(puzzle: Puzzle, steps: readonly Step[]): Broken {

@@ -3,23 +3,7 @@
  * that kernels use: HEADER_TILE_COUNT, STEP_CELL, PREPARE_BAD_STEP.
  */
 import { CAPS } from "../caps.js";
-import {
-  ANY_CELL,
-  EACH_CELL,
-  HEADER_BYTES,
-  HEADER_FIELDS,
-  headerOffset,
-  LAYOUT_VERSION,
-  MAGIC,
-  NO_FRAME,
-  NONE,
-  PREPARE_STATUS,
-  RUN_STATUS,
-  STEP_BYTES,
-  STEP_OFFSETS,
-  TILE_BYTES,
-  TILE_OFFSETS,
-} from "./layout.js";
+import * as layout from "./layout.js";
 
 /** A name in capitals and its value. */
 export type LayoutConstant = readonly [name: string, value: number];
@@ -40,19 +24,20 @@ export interface LayoutConstants {
 
 /** All constants of the layout. */
 export function layoutConstants(): LayoutConstants {
+  const { LAYOUT_VERSION, MAGIC, NO_FRAME, ANY_CELL, EACH_CELL } = layout;
   return {
     offsets: [
-      ...HEADER_FIELDS.map((field): LayoutConstant => [constant("HEADER", field), headerOffset(field)]),
-      ["HEADER_BYTES", HEADER_BYTES],
-      ...named("STEP", STEP_OFFSETS),
-      ["STEP_BYTES", STEP_BYTES],
-      ...named("TILE", TILE_OFFSETS),
-      ["TILE_BYTES", TILE_BYTES],
+      ...layout.HEADER_FIELDS.map((field): LayoutConstant => [constant("HEADER", field), layout.headerOffset(field)]),
+      ["HEADER_BYTES", layout.HEADER_BYTES],
+      ...named("STEP", layout.STEP_OFFSETS),
+      ["STEP_BYTES", layout.STEP_BYTES],
+      ...named("TILE", layout.TILE_OFFSETS),
+      ["TILE_BYTES", layout.TILE_BYTES],
     ],
     values: Object.entries({ LAYOUT_VERSION, MAGIC, NO_FRAME, ANY_CELL, EACH_CELL }),
     caps: named("MAX", { cells: CAPS.cells, tiles: CAPS.tiles, labels: CAPS.labels }),
-    none: ["NONE", NONE],
-    statuses: [...named("PREPARE", PREPARE_STATUS), ...named("RUN", RUN_STATUS)],
+    none: ["NONE", layout.NONE],
+    statuses: [...named("PREPARE", layout.PREPARE_STATUS), ...named("RUN", layout.RUN_STATUS)],
   };
 }
 

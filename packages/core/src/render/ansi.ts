@@ -1,5 +1,5 @@
 /**
- * The drawing for terminals: that of `text.ts`, with a colour for each family. Heads are bold and tails underlined, so
+ * The drawing for terminals: that of `drawText`, with a colour for each family. Heads are bold and tails underlined, so
  * the halves differ without colour too. Labels are printable when they reach this module, so no label can inject a
  * control sequence. It uses 256 colours rather than 16, because each terminal's theme decides what the 16 look like.
  */

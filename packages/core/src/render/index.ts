@@ -3,7 +3,6 @@
  *
  * @module @edgewise/core/render
  */
-export { renderAnsi } from "./ansi.js";
 export { assignMotifs, byFamily, type Half, type Motif } from "./motifs.js";
 export { type Draw, findPicture, PICTURES, type Picture } from "./pictures.js";
 export { printable } from "./printable.js";
@@ -13,7 +12,6 @@ export { PAPERS, type Paper, type PaperSize } from "./sheets/layout.js";
 export type { Deflate, PdfPicture } from "./sheets/pdf.js";
 export { type PrintedPuzzle, type SheetHost, type SheetOptions, writeSheets } from "./sheets/sheets.js";
 export { renderSvg, type SvgOptions, type TileLayout } from "./svg.js";
-export { renderText } from "./text.js";
 export type { TextOptions } from "./text-layout.js";
 export type { PicturesByFamily } from "./themes/own-pictures.js";
 export { findTheme } from "./themes/registry.js";

@@ -3,8 +3,7 @@ import type { Placement, Puzzle } from "../model.js";
 import { renderAnsi } from "./ansi.js";
 import { sceneOf } from "./scene.js";
 import { renderSvg, type SvgOptions } from "./svg.js";
-import { renderText } from "./text.js";
-import type { TextOptions } from "./text-layout.js";
+import { layoutText, type TextOptions } from "./text-layout.js";
 
 /** Each renderer uses its own options and ignores the others. */
 export type PictureOptions = SvgOptions & TextOptions;
@@ -30,7 +29,9 @@ export const drawSvg: Draw<SvgOptions> = (puzzle, placements, options) =>
  * ```
  */
 export const drawText: Draw<TextOptions> = (puzzle, placements, options) =>
-  renderText(sceneOf(puzzle, placements), options);
+  layoutText(sceneOf(puzzle, placements), options)
+    .map((line) => `${line.map(({ text }) => text).join("")}\n`)
+    .join("");
 /** The same with colours for a terminal. */
 export const drawAnsi: Draw<TextOptions> = (puzzle, placements, options) =>
   renderAnsi(sceneOf(puzzle, placements), options);

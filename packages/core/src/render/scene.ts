@@ -7,7 +7,7 @@
  */
 import { opposite } from "../geometry.js";
 import { type Label, type Placement, type Puzzle, type Rotation, type Side, tileName, turned } from "../model.js";
-import { mismatchesOf } from "../score.js";
+import { edgesOf } from "../score.js";
 import { assignMotifs, type Motif } from "./motifs.js";
 
 /** What one side of a tile shows. */
@@ -94,7 +94,8 @@ function boardScene(puzzle: Puzzle, placements: readonly Placement[], motifs: Sc
     }
     cells[y * width + x] = sceneTile(puzzle, motifs, x, y, tile, rotation);
   }
-  for (const { x, y, side } of mismatchesOf(puzzle, placements)) {
+  for (const { x, y, side, mates } of edgesOf(puzzle, placements)) {
+    if (mates) continue;
     const cell = y * width + x;
     markClash(cells, cell, side);
     markClash(cells, side === 1 ? cell + 1 : cell + width, opposite(side));

@@ -84,7 +84,7 @@ const WITHOUT_TILE = [6, 2, 2, 2, 2, 2, 2, 2, 4];
 function describeLostPiece(engine: Engine): void {
   const bigCats = readFixture("big-cats-ilp.txt");
   const onFourByTwo = (tiles: Puzzle["tiles"]) =>
-    makePuzzle({ board: { width: 4, height: 2 }, rule: bigCats.rule, tiles: tiles.map((tile) => [...tile]) });
+    makePuzzle({ board: { width: 4, height: 2 }, rule: bigCats.rule, tiles });
 
   describe("lost piece: big cats on 4x2 (ILP article)", () => {
     test.each(WITHOUT_TILE.map((arrangements, tile) => ({ tile, arrangements })))(

@@ -73,7 +73,7 @@ export function draftOf(shape: Shape): PuzzleDraft {
     ...(frame !== undefined && { frame }),
     ...(rim && { rim }),
     rotate: shape.rotate,
-    tiles: tiles.map((tile) => [...tile]),
+    tiles,
     ...(tileNames && { tileNames: tileNames.slice(0, tiles.length) }),
     pins: pinsOf(shape, grid, order, turns, random),
     ...(source !== undefined && { source }),

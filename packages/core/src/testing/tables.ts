@@ -12,7 +12,7 @@ export const changed = ({ board, rule, frame, rotate, tiles }: Puzzle, change: P
     rule,
     ...(frame !== undefined && { frame }),
     rotate,
-    tiles: tiles.map((tile) => [...tile]),
+    tiles,
     ...change,
   });
 

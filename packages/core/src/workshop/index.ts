@@ -4,12 +4,6 @@
  * @module @edgewise/core/workshop
  */
 export { type Difficulty, difficultyOf } from "./difficulty.js";
-export {
-  deadEndsOf,
-  findHardest,
-  type HardestOptions,
-  type HardestTable,
-  type HardPuzzle,
-} from "./hardest.js";
+export * from "./hardest.js";
 export { type MadePuzzle, type MakeOptions, makePuzzles } from "./make.js";
 export { parseQuestions, type Question, withQuestions } from "./questions.js";

@@ -103,7 +103,7 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
   ): AsyncGenerator<FoundSolution, Result, undefined> {
     const { order = "auto" } = rest;
     const startedAt = host.now();
-    const puzzle = makePuzzle(input as PuzzleDraft);
+    const puzzle = makePuzzle(input);
     if (order === FREE_GROWTH || (order === "auto" && growthPays(puzzle))) await choice.prepareGrowth?.();
     const request = { ...rest, limit, startedAt, checkpoints: onCheckpoint !== undefined };
     const machine = { ...choice, host, pool };
@@ -131,7 +131,7 @@ export function createEdgewise(choice: EngineChoice, pool?: ThreadPool): Edgewis
     solutions: (input, options = {}) =>
       search(input, options, options.limit ?? Number.POSITIVE_INFINITY, options.signal),
     session(input, options = {}) {
-      const puzzle = makePuzzle(input as PuzzleDraft);
+      const puzzle = makePuzzle(input);
       const { plan, engine } = planSearch(puzzle, options, choice);
       return openSession(engine, puzzle, plan, options.everyArrangement ?? false);
     },

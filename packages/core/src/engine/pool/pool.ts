@@ -98,9 +98,6 @@ type PoolSearch = { engine: SubtreeEngine; puzzle: Puzzle; plan: Plan; host: Hos
 type PoolEnd = { resolve: (outcome: PoolOutcome) => void; reject: (error: unknown) => void };
 
 class Pool {
-  readonly #search: PoolSearch;
-  readonly #options: PoolOptions;
-  readonly #end: PoolEnd;
   readonly #startedAt: number;
   /** When this pool began; `#startedAt` is earlier and includes planning. */
   readonly #openedAt: number;
@@ -129,10 +126,11 @@ class Pool {
   #ending: SearchStatus | undefined;
   #isOver = false;
 
-  constructor(search: PoolSearch, options: PoolOptions, end: PoolEnd) {
-    this.#search = search;
-    this.#options = options;
-    this.#end = end;
+  constructor(
+    private readonly search: PoolSearch,
+    private readonly options: PoolOptions,
+    private readonly end: PoolEnd,
+  ) {
     const now = search.host.now();
     this.#startedAt = options.startedAt ?? now;
     this.#openedAt = now;
@@ -148,12 +146,12 @@ class Pool {
 
   start(): void {
     this.#guard(() => {
-      for (const placed of (this.#options.resume?.solutions ?? []).slice(0, this.#solutionLimit))
+      for (const placed of (this.options.resume?.solutions ?? []).slice(0, this.#solutionLimit))
         this.#reportSolution(placed);
       this.#snapshots.take(this.#progressed);
       if (this.#reasonToEnd() === undefined && this.#waiting.length > 0) {
-        if ((this.#options.patienceMs ?? 0) > 0) {
-          this.#scout = this.#addMember(inProcessWorker([this.#search.engine], this.#search.host));
+        if ((this.options.patienceMs ?? 0) > 0) {
+          this.#scout = this.#addMember(inProcessWorker([this.search.engine], this.search.host));
           this.#assign(this.#scout);
         } else this.#startAll();
       }
@@ -164,11 +162,11 @@ class Pool {
   /** Solutions still to be reported. */
   get #wanted(): number {
     const { found, distinct } = this.#totals;
-    return this.#solutionLimit - Number(this.#options.everyArrangement ? found : distinct);
+    return this.#solutionLimit - Number(this.options.everyArrangement ? found : distinct);
   }
 
   get #now(): number {
-    return this.#search.host.now();
+    return this.search.host.now();
   }
 
   get #elapsedMs(): number {
@@ -176,11 +174,11 @@ class Pool {
   }
 
   #startAll(): void {
-    this.#threads = this.#options.threads;
-    const members = Array.from({ length: this.#threads }, () => this.#addMember(this.#options.startWorker()));
+    this.#threads = this.options.threads;
+    const members = Array.from({ length: this.#threads }, () => this.#addMember(this.options.startWorker()));
     // Preparing takes about as long as the workers take to start.
-    const { engine, puzzle, plan } = this.#search;
-    if (this.#options.patienceMs !== undefined) this.#prepared = engine.prepare?.(puzzle, plan);
+    const { engine, puzzle, plan } = this.search;
+    if (this.options.patienceMs !== undefined) this.#prepared = engine.prepare?.(puzzle, plan);
     for (const member of members) this.#assign(member);
   }
 
@@ -193,7 +191,7 @@ class Pool {
   }
 
   #addMember(port: WorkerPort): Member {
-    const { everyArrangement = false, onSolution } = this.#options;
+    const { everyArrangement = false, onSolution } = this.options;
     const member = new Member(port, { everyArrangement, sendSolutions: onSolution !== undefined });
     this.#members.add(member);
     port.listen(
@@ -204,7 +202,7 @@ class Pool {
   }
 
   #assign(member: Member): void {
-    member.assign(this.#search, { isRestart: false, prepared: this.#prepared });
+    member.assign(this.search, { isRestart: false, prepared: this.#prepared });
   }
 
   /** Puts a member's task back unchanged, and its reserved nodes. Its restart stays with it. */
@@ -221,7 +219,7 @@ class Pool {
     if (++this.#exits > this.#threads + (this.#hasAnswered ? MAX_EXITS : MAX_FAILED_STARTS)) {
       throw new Error(`worker threads ${this.#hasAnswered ? "keep exiting" : "cannot be started"}: ${reason}`);
     }
-    if (this.#ending === undefined) this.#assign(this.#addMember(this.#options.startWorker()));
+    if (this.#ending === undefined) this.#assign(this.#addMember(this.options.startWorker()));
     this.#advance();
   }
 
@@ -260,7 +258,7 @@ class Pool {
     this.#reportProgress();
     this.#snapshots.takeIfDue(this.#now, this.#progressed);
     const isScoutAlone = member === this.#scout && this.#members.size === 1;
-    if (isScoutAlone && this.#now - this.#openedAt >= (this.#options.patienceMs ?? 0)) this.#startAll();
+    if (isScoutAlone && this.#now - this.#openedAt >= (this.options.patienceMs ?? 0)) this.#startAll();
     this.#advance(isTooMany || reply.rest ? member : undefined);
   }
 
@@ -288,9 +286,9 @@ class Pool {
 
   #count(report: Report): void {
     this.#totals = added(this.#totals, report);
-    this.#options.portfolio?.count(report);
+    this.options.portfolio?.count(report);
     this.#nodesLeft -= Number(sum(report.nodesByDepth));
-    const { board } = this.#search.puzzle;
+    const { board } = this.search.puzzle;
     const cells = board.width * board.height;
     for (let at = 0; at < report.solutions.length; at += cells) {
       this.#reportSolution(report.solutions.slice(at, at + cells));
@@ -298,14 +296,14 @@ class Pool {
   }
 
   #reportSolution(placed: Uint16Array): void {
-    const { onSolution, portfolio } = this.#options;
+    const { onSolution, portfolio } = this.options;
     this.#snapshots.keep(placed);
     if (portfolio?.thorough) portfolio.answer(portfolio.thorough.entrant, placed);
-    else onSolution?.(toSolution(this.#search.puzzle, placed));
+    else onSolution?.(toSolution(this.search.puzzle, placed));
   }
 
   #reasonToEnd(): SearchStatus | undefined {
-    return this.#wanted <= 0 ? "solved" : endOf(this.#options, this.#elapsedMs);
+    return this.#wanted <= 0 ? "solved" : endOf(this.options, this.#elapsedMs);
   }
 
   /**
@@ -336,7 +334,7 @@ class Pool {
     const restart = this.#restarts?.turnOf(member, this.#waiting.length === 0 ? undefined : tree);
     const task = restart ? restart.task : take();
     if (task === undefined) return;
-    const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.#options;
+    const { timeLimitMs = Number.POSITIVE_INFINITY, onSolution } = this.options;
     const isWorkScarce = this.#threads > 1 && !this.#waiting.some(hasRemainder);
     const fairShare = Math.max(1000, Math.ceil(this.#nodesLeft / (2 * this.#threads)));
     const nodeBudget = Math.min(this.#nodesLeft, fairShare, restart?.budget ?? Number.MAX_SAFE_INTEGER);
@@ -365,26 +363,26 @@ class Pool {
   #reportProgress(): void {
     if (!this.#pace.isReportDue(this.#now)) return;
     const { arrangements, distinct, nodesByDepth } = this.#totals;
-    const { portfolio } = this.#options;
+    const { portfolio } = this.options;
     const nodes = portfolio ? BigInt(portfolio.nodes) : sum(nodesByDepth);
     const elapsedMs = this.#elapsedMs;
     // A search for a first solution ends when it finds one; nothing tells when.
-    const forecast = portfolio ? undefined : this.#options.forecaster?.forecast(this.#unfinishedTasks(), Number(nodes));
+    const forecast = portfolio ? undefined : this.options.forecaster?.forecast(this.#unfinishedTasks(), Number(nodes));
     const effort = { nodes, nodesPerSecond: perSecond(nodes - this.#nodesBefore, elapsedMs), elapsedMs };
-    this.#options.onProgress?.({ ...effort, forecast, arrangements, distinct, threads: this.#threads });
+    this.options.onProgress?.({ ...effort, forecast, arrangements, distinct, threads: this.#threads });
   }
 
   readonly #progressed = () => ({
     ...this.#totals,
     tasks: this.#unfinishedTasks(),
-    everyArrangement: this.#options.everyArrangement ?? false,
+    everyArrangement: this.options.everyArrangement ?? false,
   });
 
   #finish(status: SearchStatus): void {
     if (this.#isOver) return;
     this.#snapshots.take(this.#progressed);
     this.#stopAll();
-    this.#end.resolve({
+    this.end.resolve({
       status,
       ...figuresOf(this.#totals),
       elapsedMs: this.#elapsedMs,
@@ -405,7 +403,7 @@ class Pool {
       action();
     } catch (error) {
       this.#stopAll();
-      this.#end.reject(error);
+      this.end.reject(error);
     }
   }
 }

@@ -9,36 +9,32 @@
 import { gridOf } from "../../geometry.js";
 import type { Puzzle } from "../../model.js";
 import { identicalTiles } from "../../symmetry.js";
+import type { SymmetryBreaking } from "./breaking.js";
 
-export interface TwinOrder {
-  /** By tile: the identical tile that must be on the board before it. */
-  readonly tileBefore: readonly (number | undefined)[];
-  /** Number of ways to swap identical tiles of an arrangement, with each other and with spare ones. */
-  swaps(placed: Uint16Array): bigint;
-}
-
-/** Undefined if no two tiles are identical. */
-export function orderTwins(puzzle: Puzzle): TwinOrder | undefined {
+/** Adds the rule, unless no two tiles are identical. */
+export function leaveOutSwaps(puzzle: Puzzle, symmetry: SymmetryBreaking): SymmetryBreaking {
   const kinds = identicalTiles(puzzle);
-  if (kinds.length === 0) return undefined;
+  if (kinds.length === 0) return symmetry;
+  const swaps = swapsOf(puzzle, kinds);
   const before = new Map(kinds.flatMap((tiles) => tiles.map((tile, i) => [tile, tiles[i - 1]] as const)));
   const tileBefore = puzzle.tiles.map((_, tile) => before.get(tile));
+  return { ...symmetry, active: true, tileBefore, weight: (placed) => symmetry.weight(placed) * swaps(placed) };
+}
 
+/** Counts the ways to swap identical tiles of an arrangement, with each other and with spare ones. */
+function swapsOf(puzzle: Puzzle, kinds: readonly (readonly number[])[]): (placed: Uint16Array) => bigint {
   if (puzzle.tiles.length === gridOf(puzzle.board).openCells.length) {
     const all = kinds.reduce((product, tiles) => product * waysToPick(tiles.length, tiles.length), 1n);
-    return { tileBefore, swaps: () => all };
+    return () => all;
   }
   const kindOf = new Map(kinds.flatMap((tiles, kind) => tiles.map((tile) => [tile, kind] as const)));
-  return {
-    tileBefore,
-    swaps(placed) {
-      const used = kinds.map(() => 0);
-      for (const oriented of placed) {
-        const kind = kindOf.get(oriented >> 2);
-        if (kind !== undefined) used[kind] = (used[kind] ?? 0) + 1;
-      }
-      return kinds.reduce((product, tiles, kind) => product * waysToPick(used[kind] ?? 0, tiles.length), 1n);
-    },
+  return (placed) => {
+    const used = kinds.map(() => 0);
+    for (const oriented of placed) {
+      const kind = kindOf.get(oriented >> 2);
+      if (kind !== undefined) used[kind] = (used[kind] ?? 0) + 1;
+    }
+    return kinds.reduce((product, tiles, kind) => product * waysToPick(used[kind] ?? 0, tiles.length), 1n);
   };
 }
 
