@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from "node:os";
 import { FREE_GROWTH, ORDER_NAMES, type OrderName } from "@edgewise/core";
-import type { Contestant, Task, Tree } from "../contestants/contestant.js";
+import type { Contestant, Order, Task, Tree } from "../contestants/contestant.js";
 import { planted, seeded, signed } from "./puzzles.js";
 
 interface Section {
@@ -60,16 +60,11 @@ const looking =
 const [first, all] = [looking("first"), looking("all")];
 /** Whole numbers, both ends included. */
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-const tree = (name: string, order: OrderName, quick = false): SectionTrial => ({
+const tree = (name: string, order: Order, quick = false): SectionTrial => ({
   case: name,
   find: "count",
-  plan: { order, symmetry: false },
+  plan: { order, symmetry: order === FREE_GROWTH },
   quick,
-});
-const growth = (name: string): SectionTrial => ({
-  case: name,
-  find: "count",
-  plan: { order: FREE_GROWTH, symmetry: true },
 });
 
 /**
@@ -104,9 +99,9 @@ export const SECTIONS = {
     trials: [
       ...BY_ROWS.flatMap((name, i) => [
         ...["row-major" as const, ...GROWING].map((order) => tree(name, order, i === 0)),
-        growth(name),
+        tree(name, FREE_GROWTH),
       ]),
-      ...TOO_LARGE_BY_ROWS.flatMap((name) => [...GROWING.map((order) => tree(name, order)), growth(name)]),
+      ...TOO_LARGE_BY_ROWS.flatMap((name) => [...GROWING.map((order) => tree(name, order)), tree(name, FREE_GROWTH)]),
       ...ORDER_NAMES.map((order) => tree(FRAMED, order)),
     ],
   },
