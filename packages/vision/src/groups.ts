@@ -200,24 +200,6 @@ function confidences(distances: Float32Array, groupOf: readonly number[]): numbe
   });
 }
 
-/** The sides that are least certain, each with the group it fits second best, the least certain first. */
-export function secondBest(distances: Float32Array, { groupOf, confidence }: Groups, most: number) {
-  return confidence
-    .map((value, side) => ({ value, side }))
-    .filter(({ value }) => value < UNSURE)
-    .sort((a, b) => a.value - b.value)
-    .slice(0, most)
-    .map(({ side }) => {
-      const means = meansOf(distances, groupOf, side);
-      means.delete(groupOf[side] ?? -1);
-      const [group = 0] = means.keys();
-      return { side, group };
-    });
-}
-
-/** Below this confidence the solver has a say in where a side belongs. */
-const UNSURE = 0.3;
-
 /**
  * For each pair of groups how badly they continue each other, in levels; a group with itself if it has no other half.
  * @param mates pairs that are confirmed

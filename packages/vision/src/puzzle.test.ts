@@ -1,7 +1,6 @@
 import { makePuzzle } from "@edgewise/core";
 import { expect, test } from "vitest";
-import { isSolvable, surpriseOf } from "./prefer.js";
-import { boardFor, puzzleOf } from "./puzzle.js";
+import { boardFor, isSolvable, puzzleOf, surpriseOf } from "./puzzle.js";
 
 test.each([
   ["halves", [1, 0], ["1", "-1", "1", "-1"], "signed"],

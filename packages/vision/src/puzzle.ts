@@ -1,5 +1,9 @@
-/** The puzzle of a reading: what its pictures are called, and how large its board is. */
-import type { PuzzleDraft } from "@edgewise/core";
+/**
+ * The puzzle of a reading: what its pictures are called, how large its board is, and whether it has a solution. How much
+ * that says for the reading: a boxed puzzle has one, and a wrong pair of halves nearly always leaves none.
+ */
+import { makePuzzle, type PuzzleDraft, referenceEngine } from "@edgewise/core";
+import { makePlan } from "@edgewise/core/plan";
 import type { Grouping } from "./groups.js";
 
 /** Cells of a board. */
@@ -44,4 +48,38 @@ export function boardFor(tiles: number): Size {
   let height = Math.max(1, Math.floor(Math.sqrt(tiles)));
   while (tiles % height > 0) height--;
   return { width: tiles / height, height };
+}
+
+/** Nodes for one reading. */
+const NODES = 50_000;
+
+/** Does the puzzle have a solution? undefined if a short search does not tell. */
+export function isSolvable(
+  reading: Pick<Grouping, "groupOf" | "mateOf">,
+  size: Size = boardFor(reading.groupOf.length / 4),
+): boolean | undefined {
+  const puzzle = makePuzzle(puzzleOf(reading, size));
+  const search = referenceEngine.open(puzzle, makePlan(puzzle, { order: "row-major" }));
+  const status = search.run(NODES, 1);
+  search.close();
+  return status === "budget" ? undefined : status === "solutions";
+}
+
+/**
+ * How much it says for a reading that it has a solution: minus the logarithm of the chance that sides grouped and paired
+ * at random have one.
+ */
+export function surpriseOf(
+  { groupOf, mateOf }: Pick<Grouping, "groupOf" | "mateOf">,
+  { width, height }: Size = boardFor(groupOf.length / 4),
+): number {
+  const tiles = groupOf.length / 4;
+  const sizes = mateOf.map((_, group) => groupOf.filter((each) => each === group).length);
+  const fit =
+    sizes.reduce((sum, size, group) => sum + size * (sizes[mateOf[group] ?? group] ?? 0), 0) / groupOf.length ** 2;
+  const seams = 2 * width * height - width - height;
+  // Logarithm of the expected number of solutions.
+  let expected = tiles * Math.log(4) + seams * Math.log(fit);
+  for (let k = 2; k <= tiles; k++) expected += Math.log(k);
+  return -Math.log(-Math.expm1(-Math.exp(expected)));
 }

@@ -2,19 +2,9 @@
 import { lightOf } from "./background.js";
 import { findTiles, paint } from "./find.js";
 import { type Quad, scaled } from "./geometry.js";
-import {
-  type Confirmed,
-  type Grouping,
-  groupingsOf,
-  misfits,
-  pairings,
-  regroup,
-  secondBest,
-  spreadOf,
-} from "./groups.js";
+import { type Confirmed, type Grouping, groupingsOf, misfits, pairings, regroup, spreadOf } from "./groups.js";
 import { type Image, rectify, shrink } from "./image.js";
-import { isSolvable, surpriseOf } from "./prefer.js";
-import type { Size } from "./puzzle.js";
+import { isSolvable, type Size, surpriseOf } from "./puzzle.js";
 import { distancesBetween, type Strip, stripsOf } from "./strips.js";
 
 /** What was read from the sides of tiles. */
@@ -71,14 +61,7 @@ export function readSides(image: Image, quads: readonly Quad[], size?: Size, con
     }),
   );
   const likeliest = Math.max(...candidates.map(({ looks }) => looks));
-  let best: SideReading = {
-    groupOf: [],
-    mateOf: [],
-    confidence: [],
-    clarity: 0,
-    hasSolution: false,
-    isPreferred: false,
-  };
+  let best: SideReading = NOTHING;
   let most = Number.NEGATIVE_INFINITY;
   candidates.sort((x, y) => y.looks + y.solved - x.looks - x.solved);
   for (const { looks, solved, ...reading } of candidates.slice(0, TRIES)) {
@@ -89,36 +72,17 @@ export function readSides(image: Image, quads: readonly Quad[], size?: Size, con
     best = { ...reading, hasSolution, isPreferred: looks < likeliest };
     most = value;
   }
-  return (best.hasSolution === false && withOneMoved(strips, distances, best, size, told?.mates)) || best;
+  return best;
 }
 
-/** The reading with one uncertain side in the group that it fits second best, if only so there is a solution. */
-function withOneMoved(
-  strips: readonly Strip[],
-  distances: Float32Array,
-  reading: SideReading,
-  size?: Size,
-  mates?: ReadonlyMap<number, number>,
-): SideReading | undefined {
-  for (const { side, group } of secondBest(distances, reading, MOVES)) {
-    const groupOf = reading.groupOf.with(side, group);
-    if (new Set(groupOf).size < reading.mateOf.length) continue;
-    for (const mateOf of pairings(misfits(strips, groupOf, mates), PAIRINGS_OF_MOVES)) {
-      const moved = { ...reading, groupOf, mateOf };
-      if (isSolvable(moved, size)) return { ...moved, hasSolution: true, isPreferred: true };
-    }
-  }
-  return undefined;
-}
+/** Of no tiles. */
+const NOTHING = { groupOf: [], mateOf: [], confidence: [], clarity: 0, hasSolution: false, isPreferred: false };
 
 /** Ways to group the sides, and ways to pair each, that are tried. */
 const GROUPINGS = 6;
 const PAIRINGS = 4;
 /** Readings that are solved, the most promising first: each takes up to a fifth of a second. */
 const TRIES = 16;
-/** Uncertain sides that are tried in another group, and pairings for each. */
-const MOVES = 6;
-const PAIRINGS_OF_MOVES = 1;
 /** What counts for a reading, as clarity does: the surprise that it has a solution, up to a limit, or that it has none. */
 const SOLVED = 0.3;
 const MOST_SURPRISE = 3;

@@ -90,21 +90,17 @@ function figures(samples: Iterable<Sample>): void {
   const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
   const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
   const photos = scores.length + crashes;
+  const share = (is: (score: Score) => boolean) => percent(scores.filter(is).length, photos);
+  const right = percent(
+    sum((score) => score.rightSides),
+    sum((score) => score.sides),
+  );
   process.stdout.write(`
 photos                          ${photos}
-tiles found without correction  ${percent(
-    sum(({ isFound }) => (isFound ? 1 : 0)),
-    photos,
-  )}
-sides right                     ${percent(
-    sum(({ rightSides }) => rightSides),
-    sum(({ sides }) => sides),
-  )}
-median corrections              ${median(scores.map(({ corrections }) => corrections))}
-nothing to correct              ${percent(
-    sum(({ corrections }) => (corrections === 0 ? 1 : 0)),
-    photos,
-  )}
+tiles found without correction  ${share((score) => score.isFound)}
+sides right                     ${right}
+median corrections              ${median(scores.map((score) => score.corrections))}
+nothing to correct              ${share((score) => score.corrections === 0)}
 crashes                         ${crashes}
 seconds of processor time       ${median(times).toFixed(2)} median, ${Math.max(...times).toFixed(2)} at most
 `);

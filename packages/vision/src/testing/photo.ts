@@ -38,14 +38,16 @@ interface Laid {
 
 const SIZES = ["3x3", "3x3", "3x3", "3x3", "4x3", "4x4", "4x4", "3x2", "5x4", "3x3"] as const;
 
-/** @param longest side of the photo in pixels */
-export function photograph(name: string, seed: number, faces: Faces, longest = 960): Sample {
+/** Pixels of the longer side of a photo. */
+const LONGEST = 960;
+
+export function photograph(name: string, seed: number, faces: Faces): Sample {
   const dice = diceOf(seed);
   const [columns = 3, rows = 3] = pick(dice, SIZES).split("x").map(Number);
   const colors = columns * rows < 9 ? 3 : 4 + Math.floor(dice() * (columns * rows > 12 ? 4 : 2));
   const { tiles } = generatePuzzle({ width: columns, height: rows, colors, rule: "signed", seed, balanced: true });
   const wide = dice() < 0.7;
-  const [width, height] = wide ? [longest, longest * 0.75] : [longest * 0.75, longest];
+  const [width, height] = wide ? [LONGEST, LONGEST * 0.75] : [LONGEST * 0.75, LONGEST];
   const layout = pick(dice, ["rows", "rows", "loose", "touching"] as const);
   const laid = lay(dice, layout, columns, rows);
   const camera = cameraOver(dice, laid, width, height);

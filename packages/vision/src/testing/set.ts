@@ -32,10 +32,10 @@ const SETS: Readonly<
 };
 
 /** @param number from 0 to COUNT - 1 */
-export function sampleOf(set: SetName, number: number, longest?: number): Sample {
+export function sampleOf(set: SetName, number: number): Sample {
   const { seed, faces } = SETS[set];
   const [name, draw] = faces[number % faces.length] ?? ["", () => []];
-  return photograph(name, seed + number, draw, longest);
+  return photograph(name, seed + number, draw);
 }
 
 const TEXTURE = 160;
