@@ -1,10 +1,11 @@
 /**
  * The grid of tiles to fill in, one side after another, by tap or keyboard, optionally over a photo of the real tiles.
  */
+
 import { SIDES, type Side } from "@edgewise/core";
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { cellTransform } from "../ui/Board.jsx";
-import { arrowStep, buttonRole } from "../ui/buttons.jsx";
+import { arrowStep, buttonRole } from "../ui/handling.jsx";
 import { t as ui } from "../ui/texts.js";
 import { codeAt, type Entry, moveTo, pictureName, typed } from "./entry.js";
 import { Photo } from "./Photo.jsx";

@@ -1,7 +1,8 @@
 /** What the sides show: a box for each picture, its halves one above the other as they meet, the least certain first. */
+
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { Button } from "../ui/buttons.jsx";
-import { createDragging, Ghost } from "../ui/drag.jsx";
+import { createDragging, Ghost } from "../ui/handling.jsx";
 import { t as ui } from "../ui/texts.js";
 import { reader } from "./reader.js";
 import { SideCrop } from "./TilePicture.jsx";

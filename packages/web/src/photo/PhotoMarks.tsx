@@ -2,10 +2,10 @@
  * The photo with its tiles marked. Where tiles can be changed, the chosen one and its corners are moved by dragging and
  * with the arrow keys; a loupe shows where a corner goes.
  */
+
 import { centreOf, type Point, type Quad } from "@edgewise/vision";
 import { createEffect, createSignal, For, Index, type JSX, onCleanup, onMount, Show } from "solid-js";
-import { arrowStep, buttonRole } from "../ui/buttons.jsx";
-import { follow } from "../ui/drag.jsx";
+import { arrowStep, buttonRole, follow } from "../ui/handling.jsx";
 import { t as ui } from "../ui/texts.js";
 import { reader } from "./reader.js";
 import { t } from "./texts.js";

@@ -1,10 +1,10 @@
 /** The tiles not yet placed. One of them is in the tab order; arrow keys move between the others. */
+
 import type { TileArt } from "@edgewise/core/render";
 import { createEffect, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { Tile } from "../ui/Board.jsx";
-import { arrowStep } from "../ui/buttons.jsx";
-import type { Dragging } from "../ui/drag.jsx";
+import { arrowStep, type Dragging } from "../ui/handling.jsx";
 import { sidesText, tileText } from "../ui/wording.js";
 import { game } from "./game.js";
 import { t } from "./texts.js";

@@ -1,10 +1,11 @@
 /** Section Play: solve the puzzle yourself by dragging, by taps alone, or by keyboard alone. */
+
 import { tileArt } from "@edgewise/core/render";
 import { createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { ownPictures } from "../library/own-pictures.js";
 import { Board, CellMark, ClashMarks, Tile } from "../ui/Board.jsx";
-import { createDragging, Ghost } from "../ui/drag.jsx";
+import { createDragging, Ghost } from "../ui/handling.jsx";
 import { t as ui } from "../ui/texts.js";
 import { game } from "./game.js";
 import { Helps, Tools } from "./Helps.jsx";

@@ -1,10 +1,11 @@
 /** Chooses the user's own pictures and the square of each that tiles show. They stay on the device. */
+
 import { createEffect, createSignal, For, type JSX, on, Show } from "solid-js";
 import type { PictureFiles, Slot } from "../library/own-pictures.js";
-import { arrowStep, Button } from "../ui/buttons.jsx";
-import { follow } from "../ui/drag.jsx";
+import { Button } from "../ui/buttons.jsx";
 import { createAttempts, Fault } from "../ui/Fault.jsx";
 import { readPicture } from "../ui/files.js";
+import { arrowStep, follow } from "../ui/handling.jsx";
 import { type Crop, cutOut, MOST_ZOOM, moved, paintSquare, SIDE, WHOLE } from "./crop.js";
 import { t } from "./texts.js";
 import "./print.css";

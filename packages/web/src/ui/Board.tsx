@@ -3,13 +3,14 @@
  * pictures. With `onCell`, cells but not holes can be chosen by tap and by keyboard: one cell is in the tab order, and
  * the arrow keys move from there. Large boards can be zoomed.
  */
+
 import { type Placement, type Puzzle, type Rotation, type Side, THEMES } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
 import { type PicturesByFamily, sceneOf, type TileArt, tileArt } from "@edgewise/core/render";
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { ownPictures } from "../library/own-pictures.js";
-import { arrowStep, buttonRole } from "./buttons.jsx";
+import { arrowStep, buttonRole } from "./handling.jsx";
 import "./board.css";
 import { Menu } from "./fields.jsx";
 import { t } from "./texts.js";

@@ -1,4 +1,4 @@
-/** Buttons, rows of buttons of which one is pressed, buttons in a drawing, and arrow keys. */
+/** Buttons, and rows of buttons of which one is pressed. */
 import { type ComponentProps, For, type JSX, splitProps } from "solid-js";
 import "./buttons.css";
 
@@ -68,29 +68,4 @@ export function Choices<Id extends string>(props: ChoicesProps<Id>): JSX.Element
       <For each={props.options}>{option}</For>
     </fieldset>
   );
-}
-
-/**
- * SVG has no button element; these attributes make an SVG element act as one.
- * @param isStop is this the element of its group that is in the tab order?
- * @param onChoose called on click, Enter and Space
- */
-export function buttonRole(label: string, isPressed: boolean, isStop: boolean, onChoose: () => void) {
-  return {
-    role: "button",
-    "aria-label": label,
-    "aria-pressed": isPressed,
-    tabindex: isStop ? 0 : -1,
-    onClick: onChoose,
-    onKeyDown(event: KeyboardEvent) {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      onChoose();
-    },
-  } as const;
-}
-
-/** The step that an arrow key makes, to the right and down; undefined for any other key. */
-export function arrowStep({ key }: KeyboardEvent): readonly [right: number, down: number] | undefined {
-  return ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const)[key];
 }

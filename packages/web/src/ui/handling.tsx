@@ -1,6 +1,7 @@
 /**
- * Dragging with mouse, pen or finger. A drag of a tile starts once the pointer has moved a little, so that taps stay
- * taps. Everything a drag does can also be done by taps or keys.
+ * Pointers and keys: dragging with mouse, pen or finger, arrow keys, and parts of a drawing that act as buttons. A drag of
+ * a tile starts once the pointer has moved a little, so that taps stay taps. Everything a drag does can also be done by
+ * taps or keys.
  */
 import { type Accessor, createSignal, type JSX, onCleanup, Show } from "solid-js";
 
@@ -108,4 +109,29 @@ function swallowClick(): void {
   const swallow = (event: MouseEvent) => event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+}
+
+/**
+ * SVG has no button element; these attributes make an SVG element act as one.
+ * @param isStop is this the element of its group that is in the tab order?
+ * @param onChoose called on click, Enter and Space
+ */
+export function buttonRole(label: string, isPressed: boolean, isStop: boolean, onChoose: () => void) {
+  return {
+    role: "button",
+    "aria-label": label,
+    "aria-pressed": isPressed,
+    tabindex: isStop ? 0 : -1,
+    onClick: onChoose,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      onChoose();
+    },
+  } as const;
+}
+
+/** The step that an arrow key makes, to the right and down; undefined for any other key. */
+export function arrowStep({ key }: KeyboardEvent): readonly [right: number, down: number] | undefined {
+  return ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const)[key];
 }
