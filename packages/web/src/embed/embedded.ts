@@ -4,9 +4,7 @@
  */
 export const SHOWN = ["play", "solve", "watch"] as const;
 
-/** The section to show: `?embed` is Play, `?embed=solve` and `?embed=watch` are others. undefined: not embedded. */
-export const embedded = sectionOf(new URLSearchParams(location.search).get("embed"));
+const asked = new URLSearchParams(location.search).get("embed");
 
-function sectionOf(asked: string | null): (typeof SHOWN)[number] | undefined {
-  return asked === null ? undefined : (SHOWN.find((id) => id === asked) ?? "play");
-}
+/** The section to show: `?embed` is Play, `?embed=solve` and `?embed=watch` are others. undefined: not embedded. */
+export const embedded = asked === null ? undefined : (SHOWN.find((id) => id === asked) ?? "play");

@@ -15,9 +15,6 @@ import { t } from "./texts.js";
 /** Delay after the last key. Pasted text is read at once. */
 const READ_AFTER_MS = 150;
 
-/** How checkpoints begin. What opens them is loaded when there is one. */
-const CHECKPOINT = /^\s*\{\s*"format"\s*:\s*"edgewise-checkpoint"/;
-
 interface Draft {
   readonly text: string;
   /** Name of the file that the text came from; cleared when the text changes. */
@@ -86,12 +83,10 @@ export function Paste(props: PasteProps): JSX.Element {
   const openFile = async (file: File) => {
     if (!fits(file.size, CAPS.inputBytes, t("tooManyBytes", file.name, CAPS.inputBytes, file.size))) return;
     const content = await file.text();
-    if (CHECKPOINT.test(content.slice(0, 100))) {
-      const { openCheckpoint } = await withTexts(import("../library/opening.js"));
-      const opened = await openCheckpoint(content);
-      if (opened?.isWrong) setReading({ faults: [{ text: opened.text, where: file.name }] });
-      return;
-    }
+    const { openCheckpoint } = await withTexts(import("../library/opening.js"));
+    const opened = await openCheckpoint(content);
+    if (opened?.isWrong) setReading({ faults: [{ text: opened.text, where: file.name }] });
+    if (opened) return;
     if (!fits(content.length, MAX_TEXT, t("tooManyCharacters", file.name, MAX_TEXT, content.length))) return;
     // The text field normalises line ends the same way, so offsets into the text stay correct.
     setText(content.replace(/\r\n?/g, "\n"), file.name.replace(/\..*$/, ""));
@@ -125,7 +120,7 @@ export function Paste(props: PasteProps): JSX.Element {
     <section
       class="stack"
       classList={{ over: isOver() }}
-      aria-label={t("paste")}
+      aria-label={t("ways").paste}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);

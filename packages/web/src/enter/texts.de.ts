@@ -14,7 +14,6 @@ b B d A
 …
 
 Auch Zahlen gehen, und JSON, Prolog, CSV, ein Link zum Viewer …`,
-  paste: "Einfügen",
   asText: "Deine Plättchen als Text",
   newText: "Der neue Text",
   tooManyCharacters: (where, most, found) =>

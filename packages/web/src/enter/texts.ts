@@ -14,7 +14,6 @@ b B d A
 …
 
 Numbers work too, and JSON, Prolog, CSV, a viewer link …`,
-  paste: "Paste",
   asText: "Your tiles as text",
   newText: "The new text",
   tooManyCharacters: (where: string, most: number, found: number) =>

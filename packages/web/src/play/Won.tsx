@@ -24,7 +24,7 @@ export function Won(props: { readonly ending: Ending }): JSX.Element {
     return code && `${location.origin}${location.pathname}#${code}`;
   };
   return (
-    <section class="won notice good stack tight" aria-label={t("wonLabel")}>
+    <section class="won notice good stack tight" aria-label={t("won")}>
       <h2>{t("won")}</h2>
       <p class="lead figures">{figuresText(props.ending)}.</p>
       <Show when={bestText(props.ending)}>{(text) => <p>{text()}</p>}</Show>

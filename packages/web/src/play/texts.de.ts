@@ -52,7 +52,6 @@ export default {
   daily: "Puzzle des Tages",
 
   won: "Gelöst!",
-  wonLabel: "Gelöst",
   figures: (time, moves, hints) =>
     `${time}, ${counted(moves, MOVES)}, ${Number(hints) === 0 ? "keine Tipps" : counted(hints, { one: "Tipp", other: "Tipps" })}`,
   games: {

@@ -53,7 +53,6 @@ const english = {
   daily: "Puzzle of the day",
 
   won: "Solved!",
-  wonLabel: "Solved",
   figures: (time: string, moves: Count, hints: Count) =>
     `${time}, ${counted(moves, MOVES)}, ${Number(hints) === 0 ? "no hints" : counted(hints, { one: "hint", other: "hints" })}`,
   games: {

@@ -12,6 +12,7 @@ import { store } from "../app/store.js";
 import { ownPictures } from "../library/own-pictures.js";
 import { arrowStep, buttonRole } from "./handling.jsx";
 import "./board.css";
+import "./board-more.css";
 import { Menu } from "./fields.jsx";
 import { t } from "./texts.js";
 import { cellName, sidesText } from "./wording.js";

@@ -27,8 +27,4 @@ export class Pacer {
     this.#owed -= due;
     return due;
   }
-
-  reset(): void {
-    this.#owed = 0;
-  }
 }

@@ -49,7 +49,7 @@ export function createWatching() {
     race().lanes.map((lane): Standing => ({ lane, explained: lane.explain(lane.timeline.stepper) })),
   );
 
-  const pacer = new Pacer();
+  let pacer = new Pacer();
   let frame = 0;
   let before = 0;
   const onFrame = (now: number) => {
@@ -77,7 +77,7 @@ export function createWatching() {
 
   const play = (way: Playing) => {
     cancelAnimationFrame(frame);
-    pacer.reset();
+    pacer = new Pacer();
     setPlaying(way);
     before = performance.now();
     if (way !== "no") frame = requestAnimationFrame(onFrame);

@@ -3,26 +3,17 @@ import { For, type JSX } from "solid-js";
 import type { WelcomePicture } from "../../welcome-picture.js";
 import type { SectionId } from "../app/frame.js";
 import { t } from "../app/texts.js";
-import { enterBy, type Way } from "../enter/ways.js";
+import { enterBy } from "../enter/ways.js";
 import "../ui/board.css";
 import "./welcome.css";
-
-interface Door {
-  readonly id: "tap" | "play" | "make";
-  readonly section: SectionId;
-  /** The way to enter tiles that it opens. */
-  readonly way?: Way;
-}
 
 /** Put here by the build. */
 declare const WELCOME_PICTURE: WelcomePicture;
 const { laid, last, loose, type } = WELCOME_PICTURE;
 
-const DOORS: readonly Door[] = [
-  { id: "tap", section: "enter", way: "tap" },
-  { id: "play", section: "play" },
-  { id: "make", section: "make" },
-];
+/** To which sections they lead. */
+const DOORS = { tap: "enter", play: "play", make: "make" } as const satisfies Readonly<Record<string, SectionId>>;
+const DOOR_NAMES = ["tap", "play", "make"] as const;
 
 export function Welcome(): JSX.Element {
   return (
@@ -37,12 +28,12 @@ export function Welcome(): JSX.Element {
         </svg>
       </section>
       <nav class="stack tight" aria-label={t("start")}>
-        <For each={DOORS}>
+        <For each={DOOR_NAMES}>
           {(door, i) => (
-            <a class="choice door" href={`#${door.section}`} onClick={() => door.way && enterBy(door.way)}>
+            <a class="choice door" href={`#${DOORS[door]}`} onClick={() => door === "tap" && enterBy("tap")}>
               <svg class="tile" viewBox="-1 -1 102 102" aria-hidden="true" {...type} innerHTML={loose[i()] ?? ""} />
-              <strong>{t("doors")[door.id].title}</strong>
-              <span class="soft">{t("doors")[door.id].about}</span>
+              <strong>{t("doors")[door].title}</strong>
+              <span class="soft">{t("doors")[door].about}</span>
             </a>
           )}
         </For>
