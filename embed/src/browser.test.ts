@@ -3,8 +3,7 @@ import type { Browser } from "playwright-core";
 import { createServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launch, look, type Visit, visit } from "./browser.js";
-import { appFolder, ground } from "./ground.js";
-import { runScript } from "./run.js";
+import { appFolder, ground, runScript } from "./ground.js";
 
 const { chromium } = ground();
 

@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { INSECTS } from "../apps/insects.js";
-import { withRuntime } from "./ground.js";
-import { run } from "./run.js";
+import { run, withRuntime } from "./ground.js";
 
 /** Bytes of everything that is installed. */
 const LARGEST = 21_000_000;

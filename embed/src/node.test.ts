@@ -3,8 +3,7 @@ import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { appFolder } from "./ground.js";
-import { run, runScript, scriptOf } from "./run.js";
+import { appFolder, run, runScript, scriptOf } from "./ground.js";
 
 const ANSWER = "4 arrangements, 1 distinct"; // docs: fixtures/counts.tsv, insects
 const CURE =

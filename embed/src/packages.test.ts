@@ -5,8 +5,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { describe, expect, test } from "vitest";
-import { ground, installed, PACKED } from "./ground.js";
-import { run } from "./run.js";
+import { ground, installed, PACKED, run } from "./ground.js";
 
 /** Files that bundle many modules. */
 const BUNDLE = /[.]node[.]js$|[.][cm]js$|\/standalone[.]js$/;

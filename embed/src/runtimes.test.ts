@@ -3,8 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
-import { appFolder, withRuntime } from "./ground.js";
-import { run, runScript, scriptOf } from "./run.js";
+import { appFolder, run, runScript, scriptOf, withRuntime } from "./ground.js";
 
 const ANSWER = "4 arrangements, 1 distinct"; // fixtures/counts.tsv, insects
 
