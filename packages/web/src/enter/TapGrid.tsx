@@ -1,7 +1,6 @@
 /**
  * The grid of tiles to fill in, one side after another, by tap or keyboard, optionally over a photo of the real tiles.
  */
-
 import { SIDES, type Side } from "@edgewise/core";
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { cellTransform } from "../ui/Board.jsx";

@@ -21,7 +21,7 @@ Numbers work too, and JSON, Prolog, CSV, a viewer link …`,
   tooManyBytes: (where: string, most: number, found: number) =>
     `${where}: expected at most ${numberText(most)} bytes, found ${numberText(found)}.`,
   readAs: (format: string, tiles: Count, width: number, height: number) =>
-    `Read as ${format}: ${counted(tiles, { one: "tile", other: "tiles" })}, ${width} by ${height}.`,
+    `Read as ${format}: ${counted(tiles, "tile")}, ${width} by ${height}.`,
   openFile: "Open file",
   puzzleFile: "Puzzle file",
   editThese: "Edit these tiles",
@@ -51,7 +51,7 @@ Numbers work too, and JSON, Prolog, CSV, a viewer link …`,
   /** The middle part is emphasised. */
   asked: (tile: number, edge: string) => [`Tile ${tile}: what is at the `, edge, "?"] as const,
   allFilled: "All sides are filled in.",
-  toGo: (sides: Count) => `${counted(sides, { one: "side", other: "sides" })} to go`,
+  toGo: (sides: Count) => `${counted(sides, "side")} to go`,
   sizeAndPictures: "Size and pictures",
   halves: "Each picture is split into two halves",
   byKeyboard: "By keyboard: in the tiles, a picture's key enters it, arrow keys move, and Backspace erases.",

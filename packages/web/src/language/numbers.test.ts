@@ -14,6 +14,8 @@ test.each([
   ["de", () => numberText(1234567n), "1.234.567"],
   ["en", () => counted(1, TILES), "1 tile"],
   ["en", () => counted(1024n, TILES), "1,024 tiles"],
+  ["en", () => counted(1, "tile"), "1 tile"],
+  ["en", () => counted(1024, "tile"), "1,024 tiles"],
   ["de", () => counted(0, { one: "Seite", other: "Seiten" }), "0 Seiten"],
   ["de", () => counted(1n, { one: "Seite", other: "Seiten" }), "1 Seite"],
   ["en", () => shortCount(12345), "12,345"],

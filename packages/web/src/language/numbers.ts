@@ -39,8 +39,8 @@ const compact = perLocale(
 
 export type Count = bigint | number;
 
-/** A noun for each plural of the language. */
-type Nouns = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+/** A noun for each plural of the language, or an English one whose plural has an s more. */
+type Nouns = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
 /** `1,024`, `1.024` */
 export function numberText(value: Count): string {
@@ -64,7 +64,8 @@ export function shortCount(count: Count): string {
 
 /** `1 tile`, `1,024 tiles` */
 export function counted(count: Count, nouns: Nouns): string {
-  return `${numberText(count)} ${nouns[plurals().select(Number(count))] ?? nouns.other}`;
+  const each = typeof nouns === "string" ? { one: nouns, other: `${nouns}s` } : nouns;
+  return `${numberText(count)} ${each[plurals().select(Number(count))] ?? each.other}`;
 }
 
 /** `1, 2, and 3`, `1, 2 und 3` */

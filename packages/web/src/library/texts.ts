@@ -24,8 +24,7 @@ const english = {
   exportIt: (title: string) => `Export ${title}`,
   delete: "Delete",
   deleteIt: (title: string) => `Delete ${title}`,
-  size: (width: number, height: number, tiles: Count) =>
-    `${width} by ${height}, ${counted(tiles, { one: "tile", other: "tiles" })}`,
+  size: (width: number, height: number, tiles: Count) => `${width} by ${height}, ${counted(tiles, "tile")}`,
   placed: (count: number) => `${count} placed`,
   unfinished: {
     first: "unfinished search for a solution",
@@ -34,7 +33,7 @@ const english = {
   },
 
   otherVersion: "This file was made by another version of this app.",
-  added: (count: Count) => `${counted(count, { one: "puzzle", other: "puzzles" })} added.`,
+  added: (count: Count) => `${counted(count, "puzzle")} added.`,
   already: (count: number) => `${count} already here.`,
   damaged: (count: number) => `${count} damaged, left out.`,
   unkept: (count: number) => `${count} could not be kept.`,

@@ -1,5 +1,4 @@
 /** What the sides show: a box for each picture, its halves one above the other as they meet, the least certain first. */
-
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { Button } from "../ui/buttons.jsx";
 import { createDragging, Ghost } from "../ui/handling.jsx";

@@ -2,7 +2,6 @@
  * The photo with its tiles marked. Where tiles can be changed, the chosen one and its corners are moved by dragging and
  * with the arrow keys; a loupe shows where a corner goes.
  */
-
 import { centreOf, type Point, type Quad } from "@edgewise/vision";
 import { createEffect, createSignal, For, Index, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { arrowStep, buttonRole, follow } from "../ui/handling.jsx";

@@ -9,7 +9,7 @@ const english = {
   looking: "Looking at the photo …",
 
   photo: "The photo, with its tiles",
-  found: (tiles: Count) => `${counted(tiles, { one: "tile", other: "tiles" })} found.`,
+  found: (tiles: Count) => `${counted(tiles, "tile")} found.`,
   noneFound:
     "No tiles were found. Add them yourself, or try another photo: from above, all tiles on it, gaps between them.",
   checkTiles: "Is each tile framed? Choose a tile to drag it or its corners.",

@@ -1,5 +1,4 @@
 /** The tiles not yet placed. One of them is in the tab order; arrow keys move between the others. */
-
 import type { TileArt } from "@edgewise/core/render";
 import { createEffect, createSignal, For, type JSX, onCleanup, Show } from "solid-js";
 import { store } from "../app/store.js";

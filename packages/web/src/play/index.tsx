@@ -1,5 +1,4 @@
 /** Section Play: solve the puzzle yourself by dragging, by taps alone, or by keyboard alone. */
-
 import { tileArt } from "@edgewise/core/render";
 import { createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { store } from "../app/store.js";

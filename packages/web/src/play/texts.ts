@@ -1,19 +1,17 @@
 import { catalogue, type Translated } from "../language/language.js";
 import { type Count, counted, listText } from "../language/numbers.js";
 
-const MOVES = { one: "move", other: "moves" };
-
 const english = {
   title: "Play",
   help: "Choose a tile, then a cell. Choose the tile again to turn it. You can also drag tiles.",
   gameBoard: "Game board",
   moves: "Moves",
   timePlayed: "Time played: ",
-  moved: (moves: Count) => counted(moves, MOVES),
+  moved: (moves: Count) => counted(moves, "move"),
 
   tray: "Tray",
   trayEmpty: "The tray is empty.",
-  trayLeft: (tiles: Count) => `${counted(tiles, { one: "tile", other: "tiles" })} left`,
+  trayLeft: (tiles: Count) => `${counted(tiles, "tile")} left`,
   trayMore: ": scroll for more",
 
   turnLeft: "Turn anticlockwise",
@@ -54,7 +52,7 @@ const english = {
 
   won: "Solved!",
   figures: (time: string, moves: Count, hints: Count) =>
-    `${time}, ${counted(moves, MOVES)}, ${Number(hints) === 0 ? "no hints" : counted(hints, { one: "hint", other: "hints" })}`,
+    `${time}, ${counted(moves, "move")}, ${Number(hints) === 0 ? "no hints" : counted(hints, "hint")}`,
   games: {
     easy: "easy game",
     medium: "medium game",

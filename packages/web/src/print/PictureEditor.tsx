@@ -1,5 +1,4 @@
 /** Chooses the user's own pictures and the square of each that tiles show. They stay on the device. */
-
 import { createEffect, createSignal, For, type JSX, on, Show } from "solid-js";
 import type { PictureFiles, Slot } from "../library/own-pictures.js";
 import { Button } from "../ui/buttons.jsx";

@@ -8,11 +8,11 @@ const english = {
   cats: "Big cats",
   framed: "Framed",
   colours: "Colours",
-  withSolutions: (size: string, count: Count) => `${size}, ${counted(count, { one: "solution", other: "solutions" })}`,
-  withColours: (size: string, count: Count) => `${size}, ${counted(count, { one: "colour", other: "colours" })}`,
+  withSolutions: (size: string, count: Count) => `${size}, ${counted(count, "solution")}`,
+  withColours: (size: string, count: Count) => `${size}, ${counted(count, "colour")}`,
   levels: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert", daily: "Daily" },
   numbered: (size: string, colours: Count, number: string) =>
-    `${size}, ${counted(colours, { one: "colour", other: "colours" })}, number ${number}`,
+    `${size}, ${counted(colours, "colour")}, number ${number}`,
 };
 
 export type Texts = Translated<typeof english>;

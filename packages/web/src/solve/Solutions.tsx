@@ -1,5 +1,4 @@
 /** Below a solution: steps to the others, and how to place the real tiles. */
-
 import type { Puzzle, Solution } from "@edgewise/core";
 import { createMemo, For, type JSX } from "solid-js";
 import { IconButton } from "../ui/buttons.jsx";

@@ -5,7 +5,7 @@ const english = {
   lay: (tile: string, turn?: string) => (turn === undefined ? `tile ${tile}` : `tile ${tile}, ${turn}`),
 
   taskTiles: (tiles: Count, width: number, height: number, spare: number) =>
-    `${counted(tiles, { one: "tile", other: "tiles" })} for a ${width} by ${height} board${spare > 0 ? `, ${spare} to spare` : ""}.`,
+    `${counted(tiles, "tile")} for a ${width} by ${height} board${spare > 0 ? `, ${spare} to spare` : ""}.`,
   taskSides: (areSame: boolean, hasFrame: boolean, rim: readonly string[]) =>
     [
       areSame ? "Touching sides must be the same" : "Touching sides must be matching halves",
@@ -13,7 +13,7 @@ const english = {
       ...(rim.length > 0 ? [`with ${rim.join(" or ")} around the outside`] : []),
     ].join(", "),
   taskUnturned: "Tiles cannot be turned.",
-  taskPins: (count: Count) => `${counted(count, { one: "tile", other: "tiles" })} already in place.`,
+  taskPins: (count: Count) => `${counted(count, "tile")} already in place.`,
 
   solutionOf: (number: number, title: string) => `Solution ${number} of ${title}`,
   asManyAsFit: "As many tiles as fit",
@@ -24,7 +24,7 @@ const english = {
   enterOwn: "Enter your own tiles",
 
   known: (names: string) => `This puzzle is known as ${names}.`,
-  knownSolutions: (count: Count) => `It has ${counted(count, { one: "solution", other: "solutions" })}.`,
+  knownSolutions: (count: Count) => `It has ${counted(count, "solution")}.`,
 
   laying: "How to place the tiles",
   layingHow:
@@ -35,7 +35,7 @@ const english = {
   tryingChanges: "Trying small changes …",
   noChange: "No single change gives it a solution. Compare your tiles with what you entered, one by one.",
   changes: "Look at these sides first. The most likely mistake comes first:",
-  wouldBe: (count: Count) => `there would be ${counted(count, { one: "solution", other: "solutions" })}.`,
+  wouldBe: (count: Count) => `there would be ${counted(count, "solution")}.`,
   changeIt: "Change it",
 
   result: "Result",
@@ -45,7 +45,7 @@ const english = {
   canContinue: "You can continue it.",
   browsable: (count: Count) => `You can browse the first ${numberText(count)}.`,
   mostTiles: (isProven: boolean, count: Count) =>
-    `${isProven ? "At most" : "At least"} ${counted(count, { one: "tile", other: "tiles" })} can be placed without a clash, as shown.`,
+    `${isProven ? "At most" : "At least"} ${counted(count, "tile")} can be placed without a clash, as shown.`,
   noWasm:
     "This browser or this page's content policy does not allow WebAssembly, so the search ran in plain JavaScript, which is many times slower.",
   resume: "Continue",
@@ -58,7 +58,7 @@ const english = {
   time: "Time",
   speed: "Nodes per second",
   engine: "Engine",
-  engineWith: (engine: string, workers: Count) => `${engine}, ${counted(workers, { one: "worker", other: "workers" })}`,
+  engineWith: (engine: string, workers: Count) => `${engine}, ${counted(workers, "worker")}`,
   order: "Fill order",
   severalOrders: "several, taking turns",
   symmetry: "Equivalent boards",
@@ -74,8 +74,7 @@ const english = {
   found: "Found",
   showBest: "Show the best board so far",
   lookingForBoard: "Looking for a board …",
-  score: (matching: Count, possible: Count) =>
-    `${numberText(matching)} of ${counted(possible, { one: "edge", other: "edges" })} match.`,
+  score: (matching: Count, possible: Count) => `${numberText(matching)} of ${counted(possible, "edge")} match.`,
   replaced: "Another search has taken the place of the unfinished one.",
 
   previousSolution: "Previous solution",
@@ -85,10 +84,9 @@ const english = {
   noSolution: "No solution",
   noneWorks: "Every possibility was checked, and none works.",
   oneSolution: "Exactly one solution",
-  manySolutions: (count: Count) => counted(count, { one: "different solution", other: "different solutions" }),
+  manySolutions: (count: Count) => counted(count, "different solution"),
   allChecked: "Every possibility was checked.",
-  arrangements: (count: Count) =>
-    `Counting turned boards separately: ${counted(count, { one: "arrangement", other: "arrangements" })}.`,
+  arrangements: (count: Count) => `Counting turned boards separately: ${counted(count, "arrangement")}.`,
   solved: "Solved",
   maybeOthers: "There may be other solutions.",
   stopped: "Stopped",

@@ -10,8 +10,7 @@ const english = {
   onePerSecond: "At one per second",
   expectedSolutions: "Expected solutions",
   foundSolutions: "Solutions found",
-  arrangements: (count: Count, isComplete: boolean) =>
-    `${counted(count, { one: "arrangement", other: "arrangements" })}${isComplete ? "" : " so far"}`,
+  arrangements: (count: Count, isComplete: boolean) => `${counted(count, "arrangement")}${isComplete ? "" : " so far"}`,
   level: (level: number) => `For a person: difficulty ${level} of 10.`,
   measuring: "Measuring …",
 

@@ -3,7 +3,6 @@
  * pictures. With `onCell`, cells but not holes can be chosen by tap and by keyboard: one cell is in the tab order, and
  * the arrow keys move from there. Large boards can be zoomed.
  */
-
 import { type Placement, type Puzzle, type Rotation, type Side, THEMES } from "@edgewise/core";
 import { tileName } from "@edgewise/core/engine";
 import { type PicturesByFamily, sceneOf, type TileArt, tileArt } from "@edgewise/core/render";

@@ -14,10 +14,9 @@ const english = {
   /** What to do with a tile, by its rotation. */
   turns: ["as it is", "a quarter turn clockwise", "half a turn", "a quarter turn anticlockwise"] as const,
   tile: (name: string) => `Tile ${name}`,
-  tiles: (count: Count) => counted(count, { one: "tile", other: "tiles" }),
-  depth: (tiles: Count, nodes: Count) =>
-    `${counted(tiles, { one: "tile", other: "tiles" })}: ${counted(nodes, { one: "node", other: "nodes" })}`,
-  solutions: (count: Count) => counted(count, { one: "solution", other: "solutions" }),
+  tiles: (count: Count) => counted(count, "tile"),
+  depth: (tiles: Count, nodes: Count) => `${counted(tiles, "tile")}: ${counted(nodes, "node")}`,
+  solutions: (count: Count) => counted(count, "solution"),
   looseTiles: (count: number) => `The ${numberText(count)} tiles, loose`,
   emptyCell: (cell: string) => `${cell}: empty`,
   filledCell: (cell: string, tile: string, sides: string) => `${cell}: tile ${tile}, ${sides}`,

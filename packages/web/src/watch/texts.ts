@@ -25,15 +25,14 @@ const english = {
   chooseSeveral: "Choose two to four to race them.",
   raceTo: "Race to",
   goals: { first: "the first solution", everything: "the end of the whole search" },
-  inStep: (orders: Count) =>
-    `${counted(orders, { one: "order", other: "orders" })} in step: each makes one move per step.`,
+  inStep: (orders: Count) => `${counted(orders, "order")} in step: each makes one move per step.`,
   skipRotations: "Skip boards that are rotations of others",
 
   winner: "first",
   fittedAtMost: (tiles: Count, most: number, all: number) =>
-    `${counted(tiles, { one: "tile", other: "tiles" })} fitted, at most ${most} of ${all} at once`,
-  solvedIn: (steps: Count) => `solved in ${counted(steps, { one: "step", other: "steps" })}`,
-  finishedIn: (steps: Count) => `finished in ${counted(steps, { one: "step", other: "steps" })}`,
+    `${counted(tiles, "tile")} fitted, at most ${most} of ${all} at once`,
+  solvedIn: (steps: Count) => `solved in ${counted(steps, "step")}`,
+  finishedIn: (steps: Count) => `finished in ${counted(steps, "step")}`,
   ready: "ready",
   searching: "searching",
   arrival: (first: string, last: string, times: string | undefined) =>
@@ -60,7 +59,7 @@ const english = {
   toSolution: "Go to next solution",
   speed: "Speed",
   asFastAsPossible: "as fast as possible",
-  perSecond: (steps: Count) => `${counted(steps, { one: "step", other: "steps" })} a second`,
+  perSecond: (steps: Count) => `${counted(steps, "step")} a second`,
   previousFit: "Previous fit",
   nextFit: "Next fit",
 
