@@ -203,6 +203,25 @@ test("a work that another tab holds goes on as a copy, with its name and its pic
   await other.close();
 });
 
+test("a tab that waited for a work takes it over as the other tab left it", async ({ page, context }) => {
+  await open(page, "play");
+  await playOne(page);
+  const other = await context.newPage();
+  await open(other, "play");
+  await expect(placed(other)).toBeVisible();
+  // Until it knows that another tab has the work.
+  await other.waitForTimeout(2500);
+  await page.locator('[data-tile="1"]').click();
+  await page.locator('[data-cell="1"]').click();
+  await openLibrary(page);
+  const two = "9 tiles · 2 placed";
+  await expect(page.getByText(two)).toBeVisible();
+  await page.close();
+  await expect(other.locator('[data-cell="1"][aria-label*="tile 2"]')).toBeVisible();
+  await openLibrary(other);
+  await expect(other.getByText(two)).toBeVisible();
+});
+
 test("importing a file again adds nothing twice, and counts only what could be kept", async ({ page }) => {
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;

@@ -27,13 +27,15 @@ export const store = createRoot(() => {
     keep("work", { id: workId(), puzzle: puzzle(), position: placedData(position()), theme: chosenTheme() });
   });
   let leave = () => {};
+  const show = ({ id, puzzle, position }: Omit<OpenWork, "theme">) =>
+    batch(() => {
+      setWorkId(id);
+      setPuzzle(() => puzzle);
+      setPosition(position);
+    });
   const openWork = (next: Omit<OpenWork, "theme">) => {
     leave();
-    batch(() => {
-      setWorkId(next.id);
-      setPuzzle(() => next.puzzle);
-      setPosition(next.position);
-    });
+    show(next);
   };
   return {
     puzzle,
@@ -55,6 +57,11 @@ export const store = createRoot(() => {
     },
     openWork(work: OpenWork) {
       openWork(work);
+      setTheme(work.theme);
+    },
+    /** Shows the open work as another tab left it. */
+    catchUp(work: OpenWork) {
+      show(work);
       setTheme(work.theme);
     },
     /** @param action called before the open work changes to another one */

@@ -6,7 +6,7 @@
  * Two tabs never write the same work. Each holds a lock on its own; a tab that shows a work of another one goes on with
  * a copy once something changes.
  */
-import { createEffect, createMemo, createRoot, createSignal, on, onCleanup } from "solid-js";
+import { batch, createEffect, createMemo, createRoot, createSignal, on, onCleanup } from "solid-js";
 import { offerUndo } from "../app/frame.js";
 import { store } from "../app/store.js";
 import { t } from "../app/texts.js";
@@ -90,6 +90,15 @@ function hold(id: string): void {
     return;
   }
   const leaving = new AbortController();
+  /** Takes over the work from another tab, as that one left it. */
+  const beginLate = async () => {
+    const kept = await library.get(id);
+    if (leaving.signal.aborted) return;
+    batch(() => {
+      if (kept) store.catchUp(kept);
+      begin();
+    });
+  };
   const waiting = setTimeout(() => setHolder("another"), LOCK_WITHIN_MS);
   onCleanup(() => {
     clearTimeout(waiting);
@@ -97,7 +106,9 @@ function hold(id: string): void {
   });
   const held = navigator.locks.request(`edgewise.work.${id}`, { signal: leaving.signal }, () => {
     clearTimeout(waiting);
-    if (!leaving.signal.aborted) begin();
+    // What is changed here while another tab has the work is a copy: this one is as it was when it was opened.
+    if (holder() === "another") void beginLate();
+    else if (!leaving.signal.aborted) begin();
     return released.promise;
   });
   // Another work was opened before this tab had the lock.
