@@ -141,7 +141,7 @@ export function checkModule(module: WebAssembly.Module, name: keyof typeof SIGNS
  * @param locate throws in a bundle that does not know its own URL
  * @throws Error with the reason in one line
  */
-export async function ownFile(name: "kernel" | "growth", locate: () => URL): Promise<Source> {
+export async function ownFile(name: "kernel" | "growth", locate: () => UrlObject): Promise<Source> {
   try {
     return { module: await compileSource({ url: locate() }, name) };
   } catch (cause) {
