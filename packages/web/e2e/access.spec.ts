@@ -102,7 +102,7 @@ test("where workers are blocked, Solve and Study say so", async ({ page }) => {
   await expect(page.getByText("No worker could be started.")).toBeVisible();
   await press(page, "Explore");
   await expect(page.getByText("No worker could be started.")).toHaveCount(2);
-  await close();
+  close();
 });
 
 test("very long names are cut, and widen nothing", async ({ page }) => {

@@ -133,7 +133,7 @@ test.describe("with its service worker", () => {
     await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(missing).toEqual([]);
-    await close();
+    close();
   });
 });
 
@@ -170,7 +170,7 @@ test("where WebAssembly is forbidden the app says so, and still solves", async (
   await press(page, "Find all");
   await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
   await expect(page.getByText("does not allow WebAssembly")).toBeVisible();
-  await close();
+  close();
 });
 
 test("the first screen: one sentence, a picture, and three doors that lead where they say", async ({ page }) => {
