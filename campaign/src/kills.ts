@@ -1,12 +1,12 @@
 /** The campaign `kills`: programs that are killed at random moments, and started again until they are done. */
 import { deepStrictEqual } from "node:assert";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { ROOT } from "@edgewise/bench";
 import { openCluster } from "@edgewise/cluster";
-import { parseBestBoard, readPuzzle, scoreOf } from "@edgewise/core";
+import { findFormat, generatePuzzle, type Puzzle, parseBestBoard, scoreOf } from "@edgewise/core";
 import { createRandom, type Random, search } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { type RedisServer, readFixture, startRedis, whyNoRedis } from "@edgewise/core/testing";
@@ -14,6 +14,13 @@ import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
 import { COMMAND, type Ended, ended, inCase, kill, nodesIn, type Program, run, start } from "./program.js";
 import { countsOf, SEEDS, type Target, target } from "./target.js";
+
+/** A puzzle and what a full search of it finds, row by row and without symmetry breaking. */
+interface Searched {
+  readonly puzzle: Puzzle;
+  readonly counts: { readonly arrangements: number; readonly distinct: number };
+  readonly nodes: number;
+}
 
 /** What tests change. */
 interface Killed {
@@ -23,6 +30,8 @@ interface Killed {
   readonly afterCrash: (server: RedisServer) => void;
   /** Of one case, at most. */
   readonly most: number;
+  /** Takes some seconds, so that it is not over before it is killed. */
+  readonly searched: Searched;
 }
 
 /**
@@ -53,7 +62,20 @@ const RENAMES = "files that are written in place, in two parts, instead of renam
 const generated = (program: Program, path: string, ...flags: string[]) =>
   run(program, ["generate", ...flags, "--seed", "1", "--out", path]);
 
-/** Counts of 5x5 with 5 colours, by an independent program too: 500 arrangements, 125 distinct. */
+const planted = (size: number, colors: number) =>
+  generatePuzzle({ width: size, height: size, colors, rule: "signed", seed: 1 });
+
+function write(path: string, puzzle: Puzzle): void {
+  writeFileSync(path, findFormat("json")?.write(puzzle).text ?? "");
+}
+
+/** Counted by an independent program too. */
+const LONG: Searched = {
+  puzzle: planted(5, 5),
+  counts: { arrangements: 500, distinct: 125 },
+  nodes: 307_258_743,
+};
+
 const searchesTarget = (killed: Killed) =>
   target<number>({
     ...common,
@@ -61,19 +83,17 @@ const searchesTarget = (killed: Killed) =>
     what: "`count --checkpoint` on one to three threads: the counts and the nodes of a run that was not killed; the checkpoint is whole after every kill and never goes back",
     planted: RENAMES,
     check: inCase(async (random, at, folder) => {
-      await generated(COMMAND, at("p.json"), "--size", "5x5", "--colors", "5");
+      const { puzzle, ...expected } = killed.searched;
+      write(at("p.json"), puzzle);
       const raw = ["count", at("p.json"), "--order", "row-major", "--no-symmetry", "--json", "--quiet"];
       const args = (i: number) => [...raw, "--checkpoint", at("c.json"), "--threads", `${(i % 3) + 1}`];
       const kills = await killAgainAndAgain(killed, args, random, at("c.json"));
       const { status, counts, stats } = JSON.parse((await run(killed.program, args(1))).stdout);
-      deepStrictEqual([status, counts, stats.nodes], ["complete", { arrangements: 500, distinct: 125 }, NODES]);
+      deepStrictEqual({ status, counts, nodes: stats.nodes }, { status: "complete", ...expected });
       deepStrictEqual(readdirSync(folder).sort(), ["c.json", "p.json"]);
       return kills;
     }),
   });
-
-/** Of that search, by the yardstick too. */
-const NODES = 307_258_743;
 
 /** Of 4x4 with 3 colours. */
 const SOLUTIONS = 11_361;
@@ -93,7 +113,7 @@ const enumerationsTarget = (killed: Killed) =>
     what: "`solve --all --out --checkpoint`, as JSON, as lines and as drawings: in the end each solution exactly once, and no other file",
     planted: RENAMES,
     check: inCase(async (random, at, folder) => {
-      await generated(COMMAND, at("p.json"), "--size", "4x4", "--colors", "3");
+      write(at("p.json"), planted(4, 3));
       const format = ["--json", "--ndjson", "--to=text"][random.below(3)] ?? "";
       const args = (i: number) => [
         ...["solve", at("p.json"), "--all", "--quiet", format, "--out", at("out")],
@@ -116,15 +136,15 @@ const maximizerTarget = ({ program, most }: Killed) =>
     planted: RENAMES,
     check: inCase(async (random, at) => {
       const [source, best] = [at("p.json"), at("best.json")];
-      await generated(COMMAND, source, "--size", "10x10", "--colors", "12");
-      const { puzzle } = readPuzzle(readFileSync(source, "utf8"));
+      const puzzle = planted(10, 12);
+      write(source, puzzle);
       const args = ["maximize", source, "--json", "--quiet", "--threads", "1", "--out", best];
       for (let kills = 0; kills < most; kills++) {
         // Every other time as soon as there is a board.
         if (kills % 2 === 0) rmSync(best, { force: true });
         const child = start(program, [...args, "--seed", `${random.below(1e6)}`]);
         while (kills % 2 === 0 && child.exitCode === null && !existsSync(best)) await setTimeout(5);
-        await setTimeout(kills % 2 === 0 ? random.below(100) : random.below(3000));
+        await setTimeout(kills % 2 === 0 ? random.below(100) : random.below(1500));
         await kill(child);
         if (!existsSync(best)) continue;
         const text = readFileSync(best, "utf8");
@@ -183,7 +203,7 @@ const clusterTarget = ({ afterCrash, most }: Killed) =>
     async check(seed) {
       const random = createRandom(seed);
       const puzzle = readFixture("colours-6x4-c10-1.puzzle.json");
-      const plan = makePlan(puzzle, { order: "row-major", symmetry: false });
+      const plan = makePlan(puzzle, { order: "row-major" });
       const server = await startRedis();
       const options = JSON.stringify({ threads: 1, jobMs: 200, lockMs: 1000 });
       const worker = () => spawn(process.execPath, [WORKER, server.url, options], { stdio: "ignore" });
@@ -204,7 +224,7 @@ const clusterTarget = ({ afterCrash, most }: Killed) =>
             workers.push(worker());
           }
           kills++;
-          if (kills === 3 * most) for await (const { status } of cluster.follow(id)) if (status !== "running") break;
+          if (kills === 2 * most) for await (const { status } of cluster.follow(id)) if (status !== "running") break;
         }
         const expected = await search(specialisedEngine, puzzle, plan, host);
         deepStrictEqual(countsOf(await cluster.state(id)), countsOf(expected));
@@ -222,7 +242,7 @@ const clusterTarget = ({ afterCrash, most }: Killed) =>
     },
   });
 
-const SOUND: Killed = { program: COMMAND, afterCrash: () => undefined, most: 12 };
+const SOUND: Killed = { program: COMMAND, afterCrash: () => undefined, most: 12, searched: LONG };
 
 /** @param changes for tests */
 export function killTargets(changes: Partial<Killed> = {}): Target[] {

@@ -60,17 +60,21 @@ export async function measureMutants(words: readonly string[], sample: number): 
 /** A mutant and its fate, undefined if it was not tried. */
 type Mutant = MutantPlace & { readonly fate: Fate | undefined };
 
-/** The mutants of some sources, and what became of each. What is known is kept until all is, so it goes on after a break. */
+/**
+ * The mutants of some sources, and what became of each. What is known is kept until all is, so it goes on after a break.
+ * @param patienceMs how long any test may take with a mutant
+ */
 export async function mutantsOf(
   files: readonly string[],
   tests: readonly string[],
   sample: number = Number.MAX_SAFE_INTEGER,
+  patienceMs = 2000,
 ): Promise<Mutant[]> {
   // Other texts, other folder: what is known of them is of no use.
   const hash = createHash("sha256");
   for (const path of [...files, ...tests]) hash.update(path).update(readFileSync(join(ROOT, path)));
   const folder = join(ROOT, "reports/mutants", hash.digest("hex").slice(0, 12));
-  const job: Job = { files, tests, sample, folder };
+  const job: Job = { files, tests, sample, patienceMs, folder };
   mkdirSync(folder, { recursive: true });
   const { log, mutants } = pathsOf(job);
   for (;;) {

@@ -7,7 +7,7 @@ import { keptFixtures, type Target } from "./target.js";
 /**
  * Each target finds nothing, finds the fault that is planted, and no longer finds what it once found.
  * @param planted the same targets with a fault in what they test
- * @param counts cases by target, few enough for a second or two, and enough to meet the fault
+ * @param counts cases by target, few enough for a second or two, and enough to meet the fault; half of them if there is none
  */
 export function describeTargets(
   targets: readonly Target[],
@@ -20,7 +20,7 @@ export function describeTargets(
     const count = counts[target.name] ?? 1;
 
     test("is right", async () => {
-      const { units, failure } = await target.run(Date.now(), cases(count * 8));
+      const { units, failure } = await target.run(Date.now(), cases(count * 8, 16));
       expect(failure).toBeUndefined();
       expect(units).toBeGreaterThan(0);
     });

@@ -103,7 +103,7 @@ if ("mutants" in drive)
   });
 
 function limitOf({ ms }: ReachedBy): number {
-  return Math.max(2000, Math.ceil(ms * PATIENCE));
+  return Math.max(job.patienceMs, Math.ceil(ms * PATIENCE));
 }
 
 function testsOf(task: RunnerTask | undefined): RunnerTestCase[] {

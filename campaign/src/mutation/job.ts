@@ -9,6 +9,8 @@ export interface Job {
   readonly tests: readonly string[];
   /** The most mutants that are tried. */
   readonly sample: number;
+  /** A test that takes longer with a mutant, and ten times as long as without, is late. */
+  readonly patienceMs: number;
   /** Holds what is known so far, so that a process that hangs can be ended and followed by another. */
   readonly folder: string;
 }
