@@ -16,9 +16,9 @@ import { edgewise, jsonLines, started } from "./testing/command.js";
 
 const { folder, inFolder, file } = useFolder();
 const insects = fixturePath("puzzles", "insects.arc");
-/** Too hard for 300,000 steps, and for a second. */
+/** Too hard for 100,000 steps, and for a second. */
 const hard = generatePuzzle({ width: 12, height: 12, colors: 17, rule: "equal", frame: true, frameColors: 5, seed: 1 });
-const FEW_STEPS = ["--node-limit", "300000", "--threads", "1"];
+const FEW_STEPS = ["--node-limit", "100000", "--threads", "1"];
 
 const hardFile = file("hard.puzzle.json", jsonOf(hard));
 
