@@ -68,7 +68,7 @@ for (const { name, engine, found, share } of engines) {
           fc.pre(expected.arrangements.length <= cases(share.runs < 100 ? 20 : 500));
           expect(await foundBy(engine, puzzle)).toEqual(expected);
         }),
-        { numRuns: cases(share.runs) },
+        { numRuns: cases(share.runs, 16) },
       );
     });
   });
@@ -80,7 +80,7 @@ for (const { name, engine, found, share } of engines) {
 function puzzlesFor(name: string): fc.Arbitrary<Puzzle> {
   return name === "ilp-sums"
     ? puzzleArbitrary({ wildLabels: true, maxCells: 6, maxExpectedNodes: 300, rules: ["equal", "signed", "case"] })
-    : puzzleArbitrary({ wildLabels: true, maxExpectedNodes: 2000 });
+    : puzzleArbitrary({ wildLabels: true, texts: true, maxExpectedNodes: 2000 });
 }
 
 describe("random 3x3 and 3x4 of every rule, most of them without a solution", () => {

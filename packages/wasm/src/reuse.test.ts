@@ -17,13 +17,17 @@ async function figuresBy(kernel: Engine, puzzles: readonly Puzzle[]) {
   return figures;
 }
 
-test("a thousand random puzzles, one after the other: all figures of the reference engine", async () => {
-  const seeds = Array.from({ length: 1000 }, (_, i) => i + 1);
+/** A thousand in a full run. */
+const MANY = cases(1000);
+
+test(`${MANY} random puzzles, one after the other: all figures of the reference engine`, async () => {
+  const seeds = Array.from({ length: MANY }, (_, i) => i + 1);
   const puzzles = seeds.map((seed) =>
     generatePuzzle({ width: 3, height: 3, colors: 4, rule: "signed", random: true, seed }),
   );
   const expected = await figuresBy(referenceEngine, puzzles);
-  expect(expected.reduce((sum, { arrangements }) => sum + arrangements, 0n)).toBe(1208n); // source: the C++ yardstick
+  // source: the C++ yardstick
+  if (MANY === 1000) expect(expected.reduce((sum, { arrangements }) => sum + arrangements, 0n)).toBe(1208n);
   for (const engine of ENGINES) expect(await figuresBy(engine, puzzles)).toEqual(expected);
 });
 

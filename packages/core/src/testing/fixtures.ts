@@ -59,6 +59,7 @@ const ALIKE = [
   "circles-3x3.dailyprogrammer.txt",
   "circles-3x3.letters.txt",
   "big-cats-ilp.txt",
+  "big-cats.pl",
   "framed-4x4.bucas.txt",
   "framed-5x4.pieces.txt",
 ];

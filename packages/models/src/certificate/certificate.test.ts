@@ -52,7 +52,7 @@ test("the claim holds as long as a solution is missing, by another solver", asyn
         ).toBe(true);
       }
     }),
-    { numRuns: cases(160) },
+    { numRuns: cases(160, 16) },
   );
 });
 

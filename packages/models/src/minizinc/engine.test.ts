@@ -77,6 +77,7 @@ describe("the data", () => {
         const labels = comments.map((line) => JSON.parse(line.replace(/^% {3}\d+ is /, "")));
         expect(new Set(labels)).toEqual(labelsOf(puzzle));
       }),
+      { numRuns: cases(100) },
     );
   });
 });

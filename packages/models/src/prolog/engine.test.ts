@@ -4,6 +4,7 @@ import {
   describeWith,
   fewFixtures,
   largestTree,
+  onlyInFullRun,
   puzzleArbitrary,
   readFixture,
   useFolder,
@@ -18,9 +19,13 @@ import { emitProlog } from "./program.js";
 const LIBRARY = "swipl-wasm";
 const missing = findProgram(["swipl"]) ? undefined : "swipl is not installed";
 
-/** The library has to start for each puzzle; the program starts at once. */
-describeWith(undefined, LIBRARY, () => describeRunner(LIBRARY, 15));
-describeWith(missing, "swipl", () => describeRunner("swipl", 60));
+describeWith(undefined, LIBRARY, () => describeRunner(LIBRARY));
+describeWith(missing, "swipl", () => {
+  describeRunner("swipl");
+  describeAgainstReference("swipl");
+});
+// It has to start for each puzzle, and exact-engines.test.ts compares it too.
+describeWith(onlyInFullRun, `${LIBRARY} on random puzzles`, () => describeAgainstReference(LIBRARY));
 
 /** FORMATS: the article's answer, tiles and where their tops point, row by row. */
 const PUBLISHED = `
@@ -28,7 +33,7 @@ const PUBLISHED = `
   8 right  9 right  7 down
   5 right  3 up     4 up`;
 
-function describeRunner(program: string, runs: number): void {
+function describeRunner(program: string): void {
   test("the answer of the Prolog article comes first", async () => {
     const answer: string[] = [];
     const { status } = await prologEngine.solve(readFixture("big-cats.pl"), {
@@ -49,16 +54,6 @@ function describeRunner(program: string, runs: number): void {
     expect(outcome).toEqual({ status: "complete", arrangements, distinct });
   });
 
-  test("the same arrangements as the reference engine, with labels of any text", { timeout: 240_000 }, async () => {
-    const puzzles = puzzleArbitrary({ wildLabels: true, texts: true, maxExpectedNodes: 1000 });
-    await fc.assert(
-      fc.asyncProperty(puzzles, async (puzzle) => {
-        expect(await foundBy(prologEngine, puzzle, { program })).toEqual(await foundByReference(puzzle));
-      }),
-      { numRuns: cases(runs) },
-    );
-  });
-
   test("a time limit ends it", async () => {
     const puzzle = readFixture("circles-4x4.letters.txt");
     expect((await prologEngine.solve(puzzle, { program, timeLimitMs: 20 })).status).toBe("limit");
@@ -68,6 +63,18 @@ function describeRunner(program: string, runs: number): void {
     const signal = AbortSignal.timeout(20);
     const puzzle = readFixture("circles-4x4.letters.txt");
     expect((await prologEngine.solve(puzzle, { program, signal })).status).toBe("aborted");
+  });
+}
+
+function describeAgainstReference(program: string): void {
+  test("the same arrangements as the reference engine, with labels of any text", { timeout: 240_000 }, async () => {
+    const puzzles = puzzleArbitrary({ wildLabels: true, texts: true, maxExpectedNodes: 1000 });
+    await fc.assert(
+      fc.asyncProperty(puzzles, async (puzzle) => {
+        expect(await foundBy(prologEngine, puzzle, { program })).toEqual(await foundByReference(puzzle));
+      }),
+      { numRuns: cases(60) },
+    );
   });
 }
 

@@ -45,6 +45,7 @@ test("labels of any text are unchanged in the database", () => {
           .sort(),
       ).toEqual(pairs.sort());
     }),
+    { numRuns: cases(100) },
   );
 });
 
