@@ -4,6 +4,13 @@ import { expect, type Page, test } from "@playwright/test";
 import axe from "axe-core";
 import { writeLink } from "../src/links/link.js";
 
+/** A full run tries more of the same: other devices, other searches. */
+export const FULL = process.env.EDGEWISE_FULL === "1";
+/** A test of what others test too, which waits for a full run. */
+export const testLater = FULL ? test : test.skip;
+/** The end of its title, which says why it is skipped. */
+export const LATER = FULL ? "" : " (skipped: full runs only, EDGEWISE_FULL=1)";
+
 export const CIRCLES = "cymK KyCy ymkc mkYc MycK mCkY cmKY KYmC McMk".replaceAll(" ", "\n");
 
 /** The console says so wherever a test does without the service worker. */

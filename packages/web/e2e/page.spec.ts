@@ -4,21 +4,22 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { CONTENT_POLICY } from "../content-policy.js";
-import { axeFaults, everyScreen, measured, open, press, SECTIONS } from "./app.js";
+import { axeFaults, everyScreen, FULL, measured, open, press, SECTIONS } from "./app.js";
 import { serve } from "./serve.js";
 
 const DIST = "dist";
-const FULL = process.env.EDGEWISE_FULL === "1";
 /** 3 kB of it are the picture. */
 const FIRST_LOAD_KB = 26;
 
-/** The axe rules to check, by colour scheme: light and dark differ in colours only, so the other rules need one of them. */
-const BOTH = { light: "all", dark: "color" } as const;
-/** Devices, and what axe checks there. The narrowest layout is checked in German (languages.spec.ts), in a full run all. */
+/**
+ * Devices, and by colour scheme the rules that axe checks there: light and dark differ in colours only. In a short run these
+ * are the widest layout, light; languages.spec.ts checks the narrowest, dark.
+ */
+const ALL = FULL ? { light: "all", dark: "color" } : {};
 const DEVICES = [
-  ["desktop", 1280, 860, BOTH],
-  ["phone", 390, 844, FULL ? BOTH : {}],
-  ["small phone", 320, 640, FULL ? BOTH : {}],
+  ["desktop", 1280, 860, { light: "all", ...ALL }],
+  ["phone", 390, 844, ALL],
+  ["small phone", 320, 640, ALL],
 ] as const;
 
 test("axe finds nothing on any screen and device, light or dark, and nothing is too wide", {

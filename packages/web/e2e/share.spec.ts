@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { makePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { CIRCLES, open, openPlanted, paste, press } from "./app.js";
+import { CIRCLES, FULL, open, openPlanted, paste, press } from "./app.js";
 
 const CLI = "../cli/bin/edgewise.js";
 
@@ -51,14 +51,15 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ["far too long", `p1.${"a".repeat(500_000)}`],
   ["of a viewer, without tiles,", "board_w=999999999&board_h=1&board_edges="],
 ];
-for (const [what, hash] of HOSTILE) {
-  test(`a link ${what} shows an error, and the app keeps working`, async ({ page }) => {
+test("a link that cannot be read shows an error, and the app keeps working", async ({ page }) => {
+  for (const [what, hash] of HOSTILE) {
+    await page.goto("about:blank");
     await page.goto(`./#${hash}`);
-    await expect(page.getByRole("alert")).toContainText("link");
+    await expect(page.getByRole("alert"), what).toContainText("link");
     await press(page, "Solve");
     await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
-  });
-}
+  }
+});
 
 test("files: JSON and text can be read again; SVG and PNG are valid", { tag: "@chromium" }, async ({ page }) => {
   const complaints = await open(page, "share");
@@ -277,7 +278,7 @@ test("labels are text everywhere, never markup", { tag: "@chromium" }, async ({ 
   );
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
-  for (const theme of ["letters", "shapes", "numbers"]) {
+  for (const theme of ["letters", ...(FULL ? ["shapes", "numbers"] : [])]) {
     await page.getByLabel("Theme").selectOption(theme);
     for (const section of ["Watch", "Play", "Share", "Solve"]) {
       await page.getByRole("navigation").getByText(section).click();

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
 import { CIRCLES, measured, open, openPlanted, paste, press } from "./app.js";
 
-test("paste, solve, browse: four solutions with instructions", async ({ page }) => {
+test("paste, solve, browse: four solutions with instructions", { tag: "@everywhere" }, async ({ page }) => {
   const complaints = await open(page);
   await paste(page, CIRCLES);
   await expect(page.getByText("Read as letters: 9 tiles, 3 by 3.")).toBeVisible();
@@ -121,11 +121,11 @@ test("a long search shows its progress, keeps the page responsive, and stops at 
         new PerformanceObserver((list) => {
           for (const { duration } of list.getEntries()) most = Math.max(most, duration);
         }).observe({ type: "longtask" });
-        setTimeout(() => resolve([most, performance.now() - startedAt]), 2000);
+        setTimeout(() => resolve([most, performance.now() - startedAt]), 1000);
       }),
   );
   measured(`longest task of the page over 50 ms while workers search: ${longest.toFixed(0)} ms`);
-  // On an idle machine it is about 50 ms of the two seconds.
+  // On an idle machine it is about 50 ms.
   expect(longest / watched).toBeLessThan(0.5);
   const nodes = () => page.locator("dt:text-is('Nodes') + dd").textContent();
   const before = await nodes();
