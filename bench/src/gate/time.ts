@@ -1,6 +1,6 @@
 /**
- * The time gate: decides whether a search is slower than before. It measures a few times, then judges; before it reports a
- * slowdown it measures more often.
+ * The time gate: decides whether a search is slower than before. It measures once where all is clear, a few
+ * times where it is not or two checkouts are compared, and more often before it reports a slowdown.
  *
  * Times are measured as ratios to the fixed loop, so the clock of the machine cancels out. The kind of machine does not:
  * another processor or another V8 runs the loop and the engines at other relative speeds. There are therefore three
@@ -43,6 +43,8 @@ export interface Verdict {
   /** undefined: there is no reference. That fails too, because otherwise a new search would never be checked. */
   readonly limit: Limit | undefined;
   readonly passes: boolean;
+  /** Within half of the tolerance, so that more measurements are not needed. */
+  readonly isClear: boolean;
 }
 
 export const TOLERANCE = 0.15;
@@ -88,8 +90,8 @@ export function committedReference(committed: readonly CommittedRatios[], kind: 
 export function judge(minima: Minima, { limits }: Reference): Verdict[] {
   return Object.entries(ratiosOf(minima)).map(([name, ratio]) => {
     const limit = limits[name];
-    const passes = limit !== undefined && ratio <= limit.ratio * (1 + limit.tolerance);
-    return { name, ratio, limit, passes };
+    const isWithin = (part: number) => limit !== undefined && ratio <= limit.ratio * (1 + part * limit.tolerance);
+    return { name, ratio, limit, passes: isWithin(1), isClear: isWithin(0.5) };
   });
 }
 
@@ -130,14 +132,15 @@ export async function checkTime({ base, reference, measure = measured }: TimeOpt
   for (let attempts = 1; ; attempts++) {
     minima = least(minima, await measure(ROOT));
     if (base !== undefined) baseMinima = least(baseMinima, await measure(base));
-    if (attempts < ATTEMPTS) continue;
+    if (base !== undefined && attempts < ATTEMPTS) continue;
     const held =
       reference ??
       (base === undefined ? committedReference(readRatios(), machineKind()) : referenceOf(OTHER, ratiosOf(baseMinima)));
     // A search that the other checkout does not have yet cannot be compared.
     const known = Object.entries(minima).filter(([name]) => base === undefined || name in baseMinima);
     const verdicts = judge(Object.fromEntries(known), held);
-    if (attempts >= ATTEMPTS_BEFORE_FAILURE || verdicts.every(({ passes }) => passes)) {
+    const isEnough = verdicts.every(({ passes, isClear }) => (attempts < ATTEMPTS ? isClear : passes));
+    if (isEnough || attempts >= ATTEMPTS_BEFORE_FAILURE) {
       return { verdicts, reference: held, attempts };
     }
   }
@@ -146,7 +149,7 @@ export async function checkTime({ base, reference, measure = measured }: TimeOpt
 export const time = {
   async check(base: string | undefined) {
     const { verdicts, reference, attempts } = await checkTime(base === undefined ? {} : { base });
-    const source = `compared with ratios ${reference.title}; best of ${attempts} measurements`;
+    const source = `compared with ratios ${reference.title}; best of ${attempts} measurement${attempts > 1 ? "s" : ""}`;
     return { passes: verdicts.every(({ passes }) => passes), lines: [...verdicts.map(verdictText), source] };
   },
 
