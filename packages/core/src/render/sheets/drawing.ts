@@ -34,17 +34,14 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 
 /** Draws markup for one PDF file; pictures and painted texts are in the file once. */
 export class Drawing {
-  readonly #pdf: PdfWriter;
-  readonly #paintText: PaintText;
-  readonly #pictures: ReadonlyMap<string, string>;
   readonly #painted = new Map<string, { readonly name: string; readonly width: number }>();
 
   /** @param pictures the names in the file of the pictures, by their addresses in the markup */
-  constructor(pdf: PdfWriter, paintText: PaintText, pictures: ReadonlyMap<string, string>) {
-    this.#pdf = pdf;
-    this.#paintText = paintText;
-    this.#pictures = pictures;
-  }
+  constructor(
+    private readonly pdf: PdfWriter,
+    private readonly paintText: PaintText,
+    private readonly pictures: ReadonlyMap<string, string>,
+  ) {}
 
   content(markup: string): string {
     const operators: string[] = [];
@@ -84,8 +81,8 @@ export class Drawing {
   }
 
   #paint(text: string) {
-    const stencil = stencilOf(this.#paintText(text));
-    const painted = { name: this.#pdf.stencil(stencil), width: stencil.width };
+    const stencil = stencilOf(this.paintText(text));
+    const painted = { name: this.pdf.stencil(stencil), width: stencil.width };
     this.#painted.set(text, painted);
     return painted;
   }
@@ -97,7 +94,7 @@ export class Drawing {
     if (name === "rect") return this.#painting(attributes, pathOperators(rounded(x, y, w, h, number("rx"))));
     if (name === "svg") return [`${[x, y, w, h].map(fixed).join(" ")} re W n`, `1 0 0 1 ${fixed(x)} ${fixed(y)} cm`];
     if (name !== "image") return [];
-    const picture = this.#pictures.get(attributes.href ?? "");
+    const picture = this.pictures.get(attributes.href ?? "");
     if (picture === undefined) return [];
     // The only shape that pictures are cut to.
     const disc = rounded(x, y, w, h, w / 2);
@@ -110,7 +107,7 @@ export class Drawing {
     if (!isFilled && !isStroked) return [];
     const style: string[] = [];
     if (isFilled) style.push(colour(fill, "rg"));
-    if (opacity !== undefined) style.push(`/${this.#pdf.opacity(opacity)} gs`);
+    if (opacity !== undefined) style.push(`/${this.pdf.opacity(opacity)} gs`);
     if (isStroked) {
       style.push(colour(stroke, "RG"), `${attributes["stroke-width"] ?? 1} w`);
       if (attributes["stroke-linecap"] === "round") style.push("1 J");

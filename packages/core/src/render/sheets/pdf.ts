@@ -45,16 +45,13 @@ const FONT = 5;
 const FIRST_FREE = 6;
 
 export class PdfWriter {
-  readonly #title: string;
   readonly #objects: PdfObject[] = [];
   readonly #pages: number[] = [];
   readonly #xObjects: string[] = [];
   readonly #opacities = new Map<string, string>();
 
   /** @param title shown by readers */
-  constructor(title: string) {
-    this.#title = title;
-  }
+  constructor(private readonly title: string) {}
 
   /** @returns its name, for `Do`; it fills the unit square, upright */
   picture({ width, height, jpeg, rgb }: PdfPicture): string {
@@ -103,7 +100,7 @@ export class PdfWriter {
       `/Type /Catalog /Pages ${PAGES} 0 R `,
       `/Type /Pages /Kids [${list(kids)}] /Count ${kids.length} `,
       `/Font << /F ${FONT} 0 R >> /XObject << ${list(this.#xObjects)} >> /ExtGState << ${list(states)} >> `,
-      `/Title <${utf16Hex(this.#title)}> /Producer (Edgewise) `,
+      `/Title <${utf16Hex(this.title)}> /Producer (Edgewise) `,
       "/Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding ",
     ];
     const objects = [...fixedOnes.map((dictionary): PdfObject => ({ dictionary })), ...this.#objects];
