@@ -13,52 +13,31 @@ const ASCII = (
   .split(" ")
   .map(Number);
 
-/** Characters beyond Latin 1, with their codes. The minus sign is drawn as a dash of the same length. */
-const MORE: Readonly<Record<string, number>> = {
-  "\u20ac": 0x80,
-  "\u201e": 0x84,
-  "\u2026": 0x85,
-  "\u2018": 0x91,
-  "\u2019": 0x92,
-  "\u201c": 0x93,
-  "\u201d": 0x94,
-  "\u2022": 0x95,
-  "\u2013": 0x96,
-  "\u2212": 0x96,
-  "\u2014": 0x97,
-};
+/** Characters beyond Latin 1 by the code of the first of each run. The minus sign is drawn as a dash of the same length. */
+const RUNS = { 128: "€", 132: "„…", 145: "‘’“”•–—" };
+const MORE: ReadonlyMap<string, number> = new Map([
+  ...Object.entries(RUNS).flatMap(([code, run]) => Array.from(run, (c, i) => [c, Number(code) + i] as const)),
+  ["\u2212", 0x96],
+]);
 
 /** Widths of characters that no letter with its accent taken off tells. */
-const WIDTHS: Readonly<Record<string, number>> = {
-  "\u2026": 1000,
-  "\u2014": 1000,
-  "\u201e": 500,
-  "\u201c": 500,
-  "\u201d": 500,
-  "\u2018": 278,
-  "\u2019": 278,
-  "\u2022": 350,
-  "×": 584,
-  "÷": 584,
-  "±": 584,
-  "¬": 584,
-  "°": 400,
-  "¹": 333,
-  "²": 333,
-  "³": 333,
-  "¼": 834,
-  "½": 834,
-  "¾": 834,
-  "·": 278,
-  ß: 611,
-  µ: 576,
-  Æ: 1000,
+const ALIKE = {
+  "…—Æ": 1000,
   æ: 889,
+  "¼½¾": 834,
   Ø: 778,
-  ø: 611,
-  "¿": 611,
-  "¡": 333,
+  "ßø¿": 611,
+  "×÷±¬": 584,
+  µ: 576,
+  "„“”": 500,
+  "°": 400,
+  "•": 350,
+  "¹²³¡": 333,
+  "‘’·": 278,
 };
+const WIDTHS: ReadonlyMap<string, number> = new Map(
+  Object.entries(ALIKE).flatMap(([alike, width]) => Array.from(alike, (c) => [c, width] as const)),
+);
 const OTHERS = 556;
 
 /** The bytes of a text in hexadecimal; undefined if the font lacks a character of it. */
@@ -67,7 +46,7 @@ export function encoded(text: string): string | undefined {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     const byte =
-      MORE[character] ?? ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code < 0x100) ? code : undefined);
+      MORE.get(character) ?? ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code < 0x100) ? code : undefined);
     if (byte === undefined) return undefined;
     bytes += byte.toString(16).padStart(2, "0");
   }
@@ -77,6 +56,6 @@ export function encoded(text: string): string | undefined {
 /** Where the size of the type is 1. */
 export function textWidth(text: string): number {
   const widthOf = (character: string) =>
-    WIDTHS[character] ?? ASCII[(character.normalize("NFD").codePointAt(0) ?? 0) - 0x20] ?? OTHERS;
+    WIDTHS.get(character) ?? ASCII[(character.normalize("NFD").codePointAt(0) ?? 0) - 0x20] ?? OTHERS;
   return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0) / 1000;
 }
