@@ -228,15 +228,11 @@ function puzzleOf(point: Point, one?: Coordinates): Puzzle {
   const squares = wordsOf(colors, 4).filter(isFirst);
   const mateOf = (color: string) => mates[colors.indexOf(color)] ?? "";
   const [top, right, bottom, left] = rim.map(mateOf);
-  const ring: { x: number; y: number; tile: string[] }[] = [];
-  const columns = Array.from({ length: width }, (_, i) => i + 1);
-  const rows = Array.from({ length: height }, (_, i) => i + 1);
-  for (const x of columns) {
-    ring.push({ x, y: 0, tile: ["0", "0", top ?? "", "0"] }, { x, y: height + 1, tile: [bottom ?? "", "0", "0", "0"] });
-  }
-  for (const y of rows) {
-    ring.push({ x: 0, y, tile: ["0", left ?? "", "0", "0"] }, { x: width + 1, y, tile: ["0", "0", "0", right ?? ""] });
-  }
+  const fixed = (x: number, y: number, side: number, color = "") => ({ x, y, tile: [..."0000"].with(side, color) });
+  const ring = [
+    ...Array.from({ length: width }, (_, i) => [fixed(i + 1, 0, 2, top), fixed(i + 1, height + 1, 0, bottom)]),
+    ...Array.from({ length: height }, (_, i) => [fixed(0, i + 1, 1, left), fixed(width + 1, i + 1, 3, right)]),
+  ].flat();
   const pairs = colors.flatMap((color): [string, string][] => (color <= mateOf(color) ? [[color, mateOf(color)]] : []));
   const pins = ring.map(({ x, y }, i): Pin => ({ x, y, tile: squares.length + i, rotation: 0 }));
   if (one) pins.push({ x: one[0] + 1, y: one[1] + 1, tile: squares.indexOf("1111"), rotation: 0 });
