@@ -111,7 +111,6 @@ function plansTarget(
       for (const other of others) deepStrictEqual(countOf(other, searched), first);
       const { arrangements, distinct } = plainCounts(searched.puzzle);
       deepStrictEqual([first.arrangements, first.distinct], [arrangements, distinct]);
-      return undefined;
     },
     read,
   });
@@ -137,7 +136,6 @@ const growthTarget = ({ engine, planted }: Subject) =>
       deepStrictEqual({ ...actual, attempts: undefined }, { ...expected, attempts: undefined });
       const { arrangements, distinct } = plainCounts(puzzle);
       deepStrictEqual([actual.arrangements, actual.distinct], [arrangements, distinct]);
-      return undefined;
     },
     read,
   });
@@ -190,7 +188,7 @@ const threadsTarget = ({ engine, planted }: Subject) =>
         if (outcome.status === "limit") continue;
         deepStrictEqual(countsOf(outcome), countsOf({ ...expected, status: "complete" }));
         deepStrictEqual([...found].sort(), [...expected.found].sort());
-        return undefined;
+        return;
       }
       throw new Error("the search did not end");
     },
@@ -251,7 +249,6 @@ async function modelTarget(name: string, maxExpectedNodes: number, { engine, pla
         onSolution: (solution) => found.push(textOf(solution)),
       });
       deepStrictEqual({ arrangements, distinct, found: found.sort() }, expected);
-      return undefined;
     },
     read,
   });

@@ -72,7 +72,6 @@ const memoryTarget = (program: Program) =>
       nodesIn(at("c.json"));
       forgetLock(at("c.json"));
       deepStrictEqual(solutionsIn((await run(COMMAND, args)).stdout).size, DISTINCT);
-      return undefined;
     }),
   });
 
@@ -107,7 +106,6 @@ const diskTarget = (program: Program) =>
         return onDisk("ro", async (disk) => {
           const flag = random.below(2) === 0 ? "--out" : "--checkpoint";
           expectPlain(await run(program, solving("--ndjson", flag, join(disk, "f"))));
-          return undefined;
         });
       if (random.below(4) === 0)
         return run(program, solving("--ndjson", "--out", "/dev/full")).then((end) => void expectPlain(end));
@@ -120,7 +118,6 @@ const diskTarget = (program: Program) =>
         if (end.code !== 0) await run(COMMAND, solving("--ndjson", ...files));
         const text = readFileSync(join(disk, "out"), "utf8");
         deepStrictEqual([solutionsIn(text).size, text.match(/"type":"solution"/g)?.length], [DISTINCT, DISTINCT]);
-        return undefined;
       });
     },
   });
@@ -147,7 +144,6 @@ const pipesTarget = (program: Program) =>
       });
       const { code, stderr } = await end;
       if (stderr !== "" || code === null || code === 70) throw new Error(`ended with ${code}: ${stderr.slice(0, 300)}`);
-      return undefined;
     }),
   });
 
@@ -168,7 +164,6 @@ const clockTarget = (engine: SubtreeEngine) =>
         await search(engine, puzzle, plan, jumping, { onProgress: () => undefined }),
       ];
       deepStrictEqual(countsOf(found), countsOf(expected));
-      return undefined;
     },
   });
 

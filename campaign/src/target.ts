@@ -20,10 +20,10 @@ interface Definition<Case> {
   /** Cases for each seed: some seconds of them. */
   readonly batch: number;
   /**
-   * @returns how many units the case was; default 1
+   * @returns how many units the case was, if it is a number; else it is one
    * @throws Error if something is wrong
    */
-  check(found: Case): Promise<number | undefined> | number | undefined;
+  check(found: Case): unknown;
   /** The case of a fixture. Default: its JSON. */
   read?(fixture: string): Case;
   /** Most milliseconds of processor time that a case may take: those of a busy machine say nothing. */
@@ -51,8 +51,8 @@ export function target<Case>(definition: Definition<Case>): Target {
   const { read = (fixture): Case => JSON.parse(fixture) } = definition;
   const timed = async (found: Case, now: () => number) => {
     const began = now();
-    const units = (await check(found)) ?? 1;
-    return { units, ms: now() - began };
+    const units = await check(found);
+    return { units: typeof units === "number" ? units : 1, ms: now() - began };
   };
   const clock = () => performance.now();
   return {
