@@ -26,16 +26,7 @@ const DURATION_MS = 2000;
 /** Does the same work in every call. @throws Error if the result differs. */
 type Work = () => void;
 
-interface TimedSearch {
-  readonly name: string;
-  readonly engine: SubtreeEngine;
-  readonly puzzle: string;
-  readonly order: Order;
-  /** Nodes of one run; the tree has more. */
-  readonly nodes: number;
-}
-
-export const TIMED_SEARCHES: readonly TimedSearch[] = [
+export const TIMED_SEARCHES = [
   // All candidates and tables fit into the first-level cache.
   search("specialised, 5x5", specialisedEngine, "planted-5x5-c6-1", "growth-corner"),
   // Two words of used tiles; the tables do not fit into the first-level cache.
@@ -46,19 +37,12 @@ export const TIMED_SEARCHES: readonly TimedSearch[] = [
   search("free growth, 10x10", wasmEngine, "planted-10x10-c14-1", "free-growth", 10_000),
 ];
 
-function search(name: string, engine: SubtreeEngine, puzzle: string, order: Order, nodes = 200_000): TimedSearch {
+/** @param nodes of one run; the tree has more */
+function search(name: string, engine: SubtreeEngine, puzzle: string, order: Order, nodes = 200_000) {
   return { name, engine, puzzle, order, nodes };
 }
 
-function loopWork(): Work {
-  const loop = createLoop();
-  return () => {
-    if (loop() !== LOOP_ENDS_AT)
-      throw new Error("the loop of the gate has changed, so the committed ratios are no longer valid");
-  };
-}
-
-function openWork({ name, engine, puzzle: puzzleName, order, nodes }: TimedSearch): Work {
+function openWork({ name, engine, puzzle: puzzleName, order, nodes }: (typeof TIMED_SEARCHES)[number]): Work {
   const puzzle = puzzleNamed(puzzleName);
   const opened = engine.open(puzzle, planOf(puzzle, { order, symmetry: false }));
   return () => {
@@ -85,8 +69,12 @@ function msOf(work: Work): number {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const loop = createLoop();
   const works = {
-    [LOOP]: loopWork(),
+    [LOOP]: () => {
+      if (loop() !== LOOP_ENDS_AT)
+        throw new Error("the loop of the gate has changed, so the committed ratios are no longer valid");
+    },
     ...Object.fromEntries(TIMED_SEARCHES.map((timed) => [timed.name, openWork(timed)])),
   };
   inTurn(works, WARM_UP_MS);
