@@ -1,4 +1,4 @@
-/** Numbers and tables as text. */
+/** Numbers, tables and pages as text. */
 
 /** Aligned columns: the first to the left, the others, which are numbers, to the right. */
 export function textTable(rows: readonly (readonly string[])[]): string {
@@ -13,6 +13,19 @@ export function markdownTable(rows: readonly (readonly string[])[], names: numbe
   const [header = [], ...body] = rows;
   const rule = header.map((_, i) => (i < names ? "---" : "---:"));
   return [header, rule, ...body].map((row) => `| ${row.join(" | ")} |\n`).join("");
+}
+
+/**
+ * A page with other text between marks, `<!-- NAME -->` and `<!-- /NAME -->`.
+ * @throws Error if it has no such marks
+ */
+export function filled(page: string, parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts).reduce((text, [name, part]) => {
+    const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+    const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`expected ${begin} and ${end} in a page, found no such lines`);
+    return `${text.slice(0, from)}${begin}\n\n${part}\n${text.slice(to)}`;
+  }, page);
 }
 
 /** "0.08 ms", "2.8 ms", "24 ms", "1.35 s", "12.1 s", "10 s": up to three significant digits. */

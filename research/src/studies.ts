@@ -1,6 +1,6 @@
 /** All studies, in the order of docs/FINDINGS.md, and their files: `data.csv` is measured, the rest is made from it. */
 import { readFileSync } from "node:fs";
-import { markdownTable, ROOT, type Row, readTable } from "@edgewise/bench";
+import { filled, markdownTable, ROOT, type Row, readTable } from "@edgewise/bench";
 import { calibration } from "../calibration/study.js";
 import { clues } from "../clues/study.js";
 import { hardness } from "../hardness/study.js";
@@ -10,8 +10,6 @@ import { uniqueness } from "../uniqueness/study.js";
 import type { Study } from "./study.js";
 
 export const STUDIES: readonly Study[] = [uniqueness, hardness, clues, macmahon, tangle, calibration];
-
-const [BEGIN, END] = ["<!-- result -->", "<!-- end of the result -->"];
 
 export const dataPath = ({ name }: Study) => `${ROOT}research/${name}/data.csv`;
 
@@ -30,7 +28,7 @@ export function pagesOf(studies: readonly Study[]): Record<string, string> {
     const { rows: cells, names } = study.table(rows);
     const page = `research/${name}/README.md`;
     const result = `${finding}\n\n![${title}](chart.svg)\n\n${markdownTable(cells, names)}`;
-    files[page] = withResult(readFileSync(`${ROOT}${page}`, "utf8"), result, page);
+    files[page] = filled(readFileSync(`${ROOT}${page}`, "utf8"), { result });
     return `## ${title}\n\n${finding}\n\n![${title}](../research/${name}/chart.svg)\n\n[Method, data and limits](../research/${name}/README.md): \`npm run research -- ${name}\`\n`;
   });
   files["docs/FINDINGS.md"] = `${FINDINGS}\n${findings.join("\n")}`;
@@ -42,10 +40,3 @@ const FINDINGS = `# Findings
 Questions about edge-matching puzzles, and what this solver can say about them. \`npm run research\` makes this page from the data in
 [research](../research), and \`npm test\` measures a part of it again.
 `;
-
-/** @throws Error if the page has no place for the result */
-function withResult(page: string, result: string, path: string): string {
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error(`${path}: expected ${BEGIN} and ${END}, found no such lines`);
-  return `${page.slice(0, begin)}${BEGIN}\n\n${result}\n${page.slice(end)}`;
-}

@@ -10,7 +10,7 @@ import { SECTIONS, type SectionName } from "../cases/sections.js";
 import { ROOT } from "../paths.js";
 import { parseResults, type Results, type TrialResult } from "../results.js";
 import { checkAnswer } from "../run/check.js";
-import { median } from "../text.js";
+import { filled, median } from "../text.js";
 import { CHARTS, chartsOf } from "./charts.js";
 import {
   absence,
@@ -75,10 +75,9 @@ function spreadText(trials: readonly TrialResult[]): string {
   return `\nThe longest and the shortest sample of a contestant differ by ${percent(median(spreads))} of their median or less in half of the ${spreads.length} measurements, and by ${percent(Math.max(...spreads))} at most.\n`;
 }
 
-/** The page with the note on the run between its marks, `<!-- bench:origin -->` and `<!-- /bench:origin -->`. */
+/** The page with the note on the run between its marks. */
 export function withOrigin(page: string, results: Results): string {
-  const marks = /(?<=<!-- bench:origin -->\n)[\s\S]*?(?=<!-- \/bench:origin -->)/;
-  return page.replace(marks, () => `\n${originText(results)}\n`);
+  return filled(page, { "bench:origin": originText(results) });
 }
 
 function filesOf(from: Results): Record<string, string> {
