@@ -1,9 +1,8 @@
 /** The charts of the report: selects the results for each, as data for a chart of rows or of lines. */
 import { groupedBy } from "@edgewise/core/engine";
-import type { SectionName } from "../cases/sections.js";
-import type { Results, TrialResult } from "../results.js";
+import type { TrialResult } from "../results.js";
 import { median } from "../text.js";
-import { type LinesChart, linesChart, type Point } from "./charts/lines.js";
+import { linesChart, type Point } from "./charts/lines.js";
 import { type Mark, rowsChart } from "./charts/rows.js";
 import {
   absentFrom,
@@ -23,40 +22,7 @@ import { SERIES_COUNT } from "./svg.js";
 
 type Trials = readonly TrialResult[];
 
-/** By section: the name of the file in bench/charts, and what draws the trials. */
-export const CHARTS: Partial<
-  Record<SectionName, readonly [file: string, draw: (trials: Trials) => string | undefined]>
-> = {
-  ways: ["ways.svg", ways],
-  trees: ["rates.svg", rates],
-  hardness: [
-    "hardness.svg",
-    byColours({
-      title: "Where the hardest puzzles are",
-      subtitle: "Time to the first solution, medians over planted, signed puzzles. An arrow: timed out.",
-    }),
-  ],
-  matrix: [
-    "all-solutions.svg",
-    byColours({
-      title: "All solutions, by colours",
-      subtitle: "Time to find all solutions, medians over planted, signed puzzles.",
-    }),
-  ],
-  orders: ["orders.svg", orders],
-  threads: ["threads.svg", threads],
-};
-
-/** The charts of the sections that were measured, by file name. */
-export function chartsOf(results: Results): Record<string, string> {
-  const charts = Object.entries(CHARTS).flatMap(([section, [file, draw]]) => {
-    const chart = draw(results.trials.filter((trial) => trial.section === section));
-    return chart === undefined ? [] : [[file, chart]];
-  });
-  return Object.fromEntries(charts);
-}
-
-function ways(trials: Trials): string | undefined {
+export function waysChart(trials: Trials): string | undefined {
   const groups = [...grouped(trials)];
   return rowsChart({
     title: "Time to the first solution, by way",
@@ -74,7 +40,7 @@ function ways(trials: Trials): string | undefined {
   });
 }
 
-function rates(all: Trials): string | undefined {
+export function ratesChart(all: Trials): string | undefined {
   const trials = all.slice(-SERIES_COUNT);
   return rowsChart({
     title: "Million nodes per second, one thread",
@@ -95,7 +61,7 @@ function rates(all: Trials): string | undefined {
 }
 
 /** A line for each size. */
-function byColours(titles: Pick<LinesChart, "title" | "subtitle">): (trials: Trials) => string | undefined {
+export function coloursChart(title: string, subtitle: string): (trials: Trials) => string | undefined {
   return (trials) => {
     const points = [...grouped(trials)].map(([stem, group]) => {
       const [, name = "", colors] = /(\d+x\d+)-c(\d+)$/.exec(stem) ?? [];
@@ -103,12 +69,12 @@ function byColours(titles: Pick<LinesChart, "title" | "subtitle">): (trials: Tri
       return { name, x: Number(colors), y: ms, isOpen };
     });
     const lines = [...groupedBy(points, ({ name }) => name)].map(([name, of]) => ({ name, points: of }));
-    return linesChart({ ...titles, xTitle: "colours", lines, scale: "log", tick: shortDuration });
+    return linesChart({ title, subtitle, xTitle: "colours", lines, scale: "log", tick: shortDuration });
   };
 }
 
 /** One row per puzzle, so that there can be more puzzles than a chart has colours. */
-function orders(trials: Trials): string | undefined {
+export function ordersChart(trials: Trials): string | undefined {
   const series = ordersIn(trials);
   return rowsChart({
     title: "Nodes by fill order",
@@ -129,7 +95,7 @@ function orders(trials: Trials): string | undefined {
   });
 }
 
-function threads(trials: Trials): string | undefined {
+export function threadsChart(trials: Trials): string | undefined {
   const all = casesIn(trials).map((name) => ({
     name: titleOf(name).replace(/,.* colours/, ""),
     points: speedUps(trials.filter((trial) => trial.case === name)),

@@ -11,7 +11,7 @@ import { ROOT } from "../paths.js";
 import { parseResults, type Results, type TrialResult } from "../results.js";
 import { checkAnswer } from "../run/check.js";
 import { filled, median } from "../text.js";
-import { CHARTS, chartsOf } from "./charts.js";
+import { coloursChart, ordersChart, ratesChart, threadsChart, waysChart } from "./charts.js";
 import {
   absence,
   casesTable,
@@ -28,33 +28,54 @@ const SOURCE = "bench/results/full.json";
 const README = "README.md";
 const MADE_BY = "<!-- Made by npm run bench:report from bench/results/full.json. Do not edit. -->";
 
-const TABLES: Readonly<Record<SectionName, (trials: readonly TrialResult[]) => string>> = {
-  articles: waysTable,
-  ways: waysTable,
-  trees: treesTable,
-  clues: cluesTable,
-  encodings: encodingsTable,
-  whole: casesTable,
-  batches: casesTable,
-  first: casesTable,
-  hardness: coloursTable,
-  matrix: coloursTable,
-  orders: ordersTable,
-  threads: threadsTable,
+type Trials = readonly TrialResult[];
+
+interface View {
+  readonly table: (trials: Trials) => string;
+  /** The name of the file in bench/charts, and what draws it. */
+  readonly chart?: readonly [file: string, draw: (trials: Trials) => string | undefined];
+}
+
+const HARDEST = coloursChart(
+  "Where the hardest puzzles are",
+  "Time to the first solution, medians over planted, signed puzzles. An arrow: timed out.",
+);
+const ALL_SOLUTIONS = coloursChart(
+  "All solutions, by colours",
+  "Time to find all solutions, medians over planted, signed puzzles.",
+);
+
+const VIEWS: Readonly<Record<SectionName, View>> = {
+  articles: { table: waysTable },
+  ways: { table: waysTable, chart: ["ways.svg", waysChart] },
+  trees: { table: treesTable, chart: ["rates.svg", ratesChart] },
+  clues: { table: cluesTable },
+  encodings: { table: encodingsTable },
+  whole: { table: casesTable },
+  batches: { table: casesTable },
+  first: { table: casesTable },
+  hardness: { table: coloursTable, chart: ["hardness.svg", HARDEST] },
+  matrix: { table: coloursTable, chart: ["all-solutions.svg", ALL_SOLUTIONS] },
+  orders: { table: ordersTable, chart: ["orders.svg", ordersChart] },
+  threads: { table: threadsTable, chart: ["threads.svg", threadsChart] },
 };
 
-export function reportPage(results: Results, charts: readonly string[]): string {
+/** The page, and the charts of the sections that were measured, by path in bench. */
+export function reportOf(results: Results): Record<string, string> {
+  const charts: Record<string, string> = {};
   const parts = (Object.keys(SECTIONS) as SectionName[]).flatMap((name) => {
     const trials = results.trials.filter((trial) => trial.section === name);
     if (trials.length === 0) return [];
     const { title, note } = SECTIONS[name];
-    const [chart] = CHARTS[name] ?? [];
-    const picture = chart !== undefined && charts.includes(chart) ? `![${title}](charts/${chart})\n\n` : "";
+    const { table, chart: [file, draw] = [] } = VIEWS[name];
+    const chart = draw?.(trials);
+    if (chart !== undefined) charts[`charts/${file}`] = chart;
+    const picture = chart === undefined ? "" : `![${title}](charts/${file})\n\n`;
     const hasCpu = name === "ways" && trials.some(({ entries }) => entries.some(({ cpuMs }) => cpuMs !== undefined));
     const cpu = hasCpu ? `\nProcessor time of the shortest runs:\n\n${waysTable(trials, (entry) => entry.cpuMs)}` : "";
-    return [`## ${title}\n\n${note}\n\n${picture}${TABLES[name](trials)}${absence(trials)}${cpu}${spreadText(trials)}`];
+    return [`## ${title}\n\n${note}\n\n${picture}${table(trials)}${absence(trials)}${cpu}${spreadText(trials)}`];
   });
-  return `${["# Benchmarks\n", `${MADE_BY}\n`, originText(results), ...parts].join("\n")}`;
+  return { ...charts, "REPORT.md": ["# Benchmarks\n", `${MADE_BY}\n`, originText(results), ...parts].join("\n") };
 }
 
 /** Where and when the run was made, and how far to trust it. */
@@ -80,15 +101,6 @@ export function withOrigin(page: string, results: Results): string {
   return filled(page, { "bench:origin": originText(results) });
 }
 
-function filesOf(from: Results): Record<string, string> {
-  const charts = chartsOf(from);
-  return {
-    ...Object.fromEntries(Object.entries(charts).map(([name, chart]) => [`bench/charts/${name}`, chart])),
-    "bench/REPORT.md": reportPage(from, Object.keys(charts)),
-    [README]: withOrigin(readFileSync(`${ROOT}${README}`, "utf8"), from),
-  };
-}
-
 /** Checks the answers again, because counts may have been added since the run. */
 function checkCounts({ trials }: Results): void {
   const known = readKnown();
@@ -106,7 +118,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const results = parseResults(readFileSync(`${ROOT}${SOURCE}`, "utf8"), SOURCE);
   checkCounts(results);
   const isCheck = process.argv.includes("--check");
-  for (const [path, content] of Object.entries(filesOf(results))) {
+  const report = Object.entries(reportOf(results)).map(([path, content]) => [`bench/${path}`, content] as const);
+  const readme = [README, withOrigin(readFileSync(`${ROOT}${README}`, "utf8"), results)] as const;
+  for (const [path, content] of [...report, readme]) {
     const file = `${ROOT}${path}`;
     if (existsSync(file) && readFileSync(file, "utf8") === content) continue;
     if (isCheck) {
