@@ -1,8 +1,7 @@
 /** The charts of the report: selects the results for each, as data for a chart of rows or of lines. */
 import { groupedBy } from "@edgewise/core/engine";
 import type { TrialResult } from "../results.js";
-import { median } from "../text.js";
-import { linesChart, type Point } from "./charts/lines.js";
+import { linesChart } from "./charts/lines.js";
 import { type Mark, rowsChart } from "./charts/rows.js";
 import {
   absentFrom,
@@ -16,6 +15,7 @@ import {
   presentIn,
   shortTitleOf,
   soleOf,
+  speedUps,
   titleOf,
 } from "./figures.js";
 import { SERIES_COUNT } from "./svg.js";
@@ -111,17 +111,6 @@ export function threadsChart(trials: Trials): string | undefined {
     scale: "linear",
     tick: (y) => `${y}×`,
     ideal: { name: "ideal", points: counts.map((count) => ({ x: count, y: count })) },
-  });
-}
-
-/** Speed-ups of the shortest runs: on a shared machine, longer runs mostly reflect other load. */
-export function speedUps(trials: readonly TrialResult[]): Point[] {
-  const timeOf = (trial: TrialResult) => entryOf(trial, soleOf(trials))?.ms?.min;
-  const alone = trials.filter((trial) => trial.threads === 1).map(timeOf);
-  const base = median(alone.flatMap((ms) => ms ?? []));
-  return trials.flatMap((trial) => {
-    const ms = timeOf(trial);
-    return ms === undefined || Number.isNaN(base) ? [] : [{ x: trial.threads, y: base / ms }];
   });
 }
 

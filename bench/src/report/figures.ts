@@ -7,6 +7,7 @@ import { puzzleNamed, stemOf } from "../cases/puzzles.js";
 import type { Order } from "../contestants/contestant.js";
 import type { Entry, TrialResult } from "../results.js";
 import { median } from "../text.js";
+import type { Point } from "./charts/lines.js";
 
 export function entryOf({ entries }: TrialResult, contestant: string): Entry | undefined {
   return entries.find((entry) => entry.contestant === contestant);
@@ -100,4 +101,15 @@ export function expectedNodes(name: string, order: OrderName): number {
   const puzzle = puzzleNamed(name);
   const logs = log10ExpectedNodes(puzzle, fillOrder(puzzle, order));
   return logs.reduce((total, log) => total + 10 ** log, 0);
+}
+
+/** Speed-ups of the shortest runs: on a shared machine, longer runs mostly reflect other load. */
+export function speedUps(trials: readonly TrialResult[]): Point[] {
+  const timeOf = (trial: TrialResult) => entryOf(trial, soleOf(trials))?.ms?.min;
+  const alone = trials.filter((trial) => trial.threads === 1).map(timeOf);
+  const base = median(alone.flatMap((ms) => ms ?? []));
+  return trials.flatMap((trial) => {
+    const ms = timeOf(trial);
+    return ms === undefined || Number.isNaN(base) ? [] : [{ x: trial.threads, y: base / ms }];
+  });
 }

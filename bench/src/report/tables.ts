@@ -3,7 +3,6 @@ import { FREE_GROWTH } from "@edgewise/core";
 import { groupedText } from "@edgewise/core/analysis";
 import type { TrialResult } from "../results.js";
 import { duration, markdownTable, millions } from "../text.js";
-import { speedUps } from "./charts.js";
 import {
   absentFrom,
   casesIn,
@@ -15,6 +14,7 @@ import {
   ordersIn,
   presentIn,
   soleOf,
+  speedUps,
   titleOf,
 } from "./figures.js";
 
