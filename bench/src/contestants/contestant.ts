@@ -88,10 +88,10 @@ export interface Contestant {
   readonly name: string;
   /** plain: a simple encoding, for comparison with an engine of packages/models. */
   readonly kind: "edgewise" | "baseline" | "model" | "plain";
-  /** Whether its nodes are those of the plan, so that they must equal those of other contestants. */
-  readonly countsNodes: boolean;
+  /** Whether its nodes are those of the plan, so that they must equal those of other contestants. Default: false. */
+  readonly countsNodes?: boolean;
   /** Why it is not available: "not built", "not installed". */
-  readonly missing: string | undefined;
+  readonly missing?: string | undefined;
   /** @throws RangeError if it does not take the puzzle or the task; the message says why. */
   solve(puzzle: Puzzle, task: Task): Promise<Answer>;
 }

@@ -19,7 +19,6 @@ const GRACE_MS = 20_000;
 export const cpSatContestant: Contestant = {
   name: "cp-sat",
   kind: "plain",
-  countsNodes: false,
   get missing() {
     return spawnSync(PYTHON, ["-c", IS_IMPORTABLE]).status === 0 ? undefined : "not installed";
   },

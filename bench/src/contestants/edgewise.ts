@@ -56,7 +56,6 @@ const freeGrowthContestant: Contestant = {
   name: FREE_GROWTH,
   kind: "edgewise",
   countsNodes: true,
-  missing: undefined,
   async solve(puzzle, task) {
     if (task.plan && task.plan.order !== FREE_GROWTH) throw new RangeError("fills the cells in no fixed order");
     makeGrowthPlan(puzzle); // throws if the puzzle does not suit free growth
@@ -68,8 +67,6 @@ const freeGrowthContestant: Contestant = {
 const productContestant: Contestant = {
   name: "solve",
   kind: "edgewise",
-  countsNodes: false,
-  missing: undefined,
   async solve(puzzle, { find, plan, timeLimitMs }) {
     if (plan !== undefined) throw new RangeError("chooses its plan itself");
     const native = noNative === undefined ? nativeEngine : undefined;

@@ -35,7 +35,6 @@ async function contestant(name: string, engineName: string): Promise<Contestant>
   return {
     name,
     kind: "model",
-    countsNodes: false,
     missing: isProgram ? (isInstalled(name) ? undefined : "not installed") : missing,
     async solve(puzzle, { find, plan, threads, timeLimitMs }) {
       if (plan !== undefined) throw new RangeError("follows no plan");

@@ -74,7 +74,6 @@ const UNSATISFIABLE = 20;
 export const forbiddenPairsContestant: Contestant = {
   name: "cadical-pairs",
   kind: "plain",
-  countsNodes: false,
   missing: isInstalled(CADICAL) ? undefined : "not installed",
   async solve(puzzle, task) {
     expectFirst(task);
@@ -123,8 +122,6 @@ export function plainClauses({ labels, cellCount, placements, borders }: PlainMo
 export const plainCoverContestant: Contestant = {
   name: "dancing-links",
   kind: "plain",
-  countsNodes: false,
-  missing: undefined,
   async solve(puzzle, task) {
     expectFirst(task);
     // Loading does not count as solving, as for the engines of packages/models.
