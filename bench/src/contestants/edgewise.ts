@@ -75,11 +75,12 @@ const productContestant: Contestant = {
   },
 };
 
+const reference = fixedContestant(referenceEngine);
+
 /**
  * The articles' method: row by row, no symmetry breaking, each tile tried from a list. The reference engine is that
  * program, with counting and checks.
  */
-const reference = fixedContestant(referenceEngine);
 export const articlesMethod: Contestant = {
   ...reference,
   name: "articles",

@@ -7,13 +7,11 @@ import {
   type Assignment,
   added,
   continued,
-  createPoolWorker,
   createRandom,
+  inProcessWorker,
   noTotals,
   partsOf,
   probeInSteps,
-  type Reply,
-  type Report,
   type Rest,
   type Snapshot,
   type SubmitOptions,
@@ -24,6 +22,7 @@ import {
   WHOLE_TREE,
 } from "@edgewise/core/engine";
 import { depthOf, finish, type Plan, recipeOf } from "@edgewise/core/plan";
+import { Slot } from "./slot.js";
 
 /** Walkers that estimate one task. */
 const WALKERS = 4;
@@ -63,23 +62,9 @@ export async function splitTree(
   host: Host,
   { wanted = "count", jobs = 1024, jobNodes = JOB_NODES[plan.kind] }: SubmitOptions,
 ): Promise<Snapshot> {
-  const replies: Reply[] = [];
-  const take = createPoolWorker([engine], host.now, (reply) => replies.push(reply));
-  take(assignmentOf(engine.name, puzzle, plan, wanted));
-  const oneNode = (subtree: Task): Report => {
-    take({
-      type: "job",
-      isRestart: false,
-      subtree,
-      nodeBudget: 1,
-      solutionBudget: Infinity,
-      sliceMs: 1,
-      isToSplit: false,
-    });
-    const reply = replies.pop();
-    if (reply?.type === "report") return reply;
-    throw new Error(reply?.message ?? "there was no reply");
-  };
+  const slot = new Slot(() => inProcessWorker([engine], host));
+  const assignment = assignmentOf(engine.name, puzzle, plan, wanted);
+  const oneNode = { nodeBudget: 1, solutionBudget: Infinity, sliceMs: 1 };
   const random = createRandom(1);
   const search = engine.open(puzzle, plan);
   const sized = (task: Task): Sized => {
@@ -92,11 +77,10 @@ export async function splitTree(
   const tasks: Sized[] = [sized(WHOLE_TREE)];
   const endsAt = host.now() + SPLIT_MS;
   while (tasks.length > 0 && tasks.length < jobs && host.now() < endsAt) {
-    await host.breathe();
     const largest = tasks.reduce((best, one, i) => (one.nodes > (tasks[best]?.nodes ?? 0) ? i : best), 0);
     if ((tasks[largest]?.nodes ?? 0) < jobNodes) break;
     const [{ task }] = tasks.splice(largest, 1) as [Sized];
-    const report = oneNode(task);
+    const report = await slot.search("split", assignment, { subtree: task, ...oneNode });
     totals = added(totals, report);
     if (report.solutions.length > 0) solutions.push(report.solutions);
     if (solutions.length > 0) break;
@@ -106,6 +90,7 @@ export async function splitTree(
     tasks.push(...parts.map(sized));
   }
   search.close();
+  slot.close();
   tasks.sort((a, b) => b.nodes - a.nodes);
   return { ...totals, tasks: tasks.map(({ task }) => task), solutions, everyArrangement: false };
 }
