@@ -1,8 +1,9 @@
 /** A case: one puzzle or a batch of puzzles, and its known counts from bench/cases.tsv. */
 import { fingerprint, type Puzzle } from "@edgewise/core";
+import { puzzleFingerprint } from "@edgewise/core/engine";
 import { BENCH } from "../paths.js";
 import { readTable } from "../table-file.js";
-import { puzzleFingerprint, puzzleNamed } from "./puzzles.js";
+import { puzzleNamed } from "./puzzles.js";
 
 export const KNOWN_FILE = `${BENCH}cases.tsv`;
 

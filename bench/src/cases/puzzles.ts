@@ -10,14 +10,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import {
-  fingerprint,
-  GENERATED_RULES,
-  type GenerateOptions,
-  generatePuzzle,
-  type Puzzle,
-  readPuzzle,
-} from "@edgewise/core";
+import { GENERATED_RULES, type GenerateOptions, generatePuzzle, type Puzzle, readPuzzle } from "@edgewise/core";
 import { BENCH, ROOT } from "../paths.js";
 
 const GENERATED = /^(random-)?(signed|equal|case)-(framed-)?(\d+)x(\d+)-c(\d+)(?:f(\d+))?(?:-clues(\d+))?-s(\d+)$/;
@@ -47,12 +40,6 @@ export function generatorOptions(name: string): GenerateOptions | undefined {
     random: random !== undefined,
     seed: Number(seed),
   };
-}
-
-/** A fingerprint of board, rule, frame, tiles and pins. Name, source and file format do not matter. */
-export function puzzleFingerprint(puzzle: Puzzle): string {
-  const { board, rule, frame, rotate, tiles, pins } = puzzle;
-  return fingerprint(JSON.stringify([board, rule, frame ?? null, rotate, tiles, pins]));
 }
 
 /** Files in bench/puzzles: boards without a frame, with signed colours and a planted solution. */
