@@ -4,13 +4,14 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { resultOfSearch, solve } from "@edgewise/core";
 import { createRandom, type SubtreeEngine, search } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { fixturePath, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import { host, specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import fc from "fast-check";
-import { heapBytes } from "./heap.js";
 import {
   COMMAND,
   type Ended,
@@ -166,6 +167,16 @@ const clockTarget = (engine: SubtreeEngine) =>
       deepStrictEqual(countsOf(found), countsOf(expected));
     },
   });
+
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+
+/** Bytes of the heap and of buffers, WebAssembly's memories among them, after garbage collection. */
+export function heapBytes(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
 
 /** @param after each search; tests keep something there */
 const lifeTarget = (after: () => void) =>

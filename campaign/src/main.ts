@@ -14,7 +14,7 @@ import { writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { measureCoverage } from "./coverage.js";
-import { heapBytes } from "./heap.js";
+import { heapBytes } from "./hosts.js";
 import { measureMutants } from "./mutants.js";
 import { keepFixture, type Target } from "./target.js";
 import { allTargets } from "./targets.js";
