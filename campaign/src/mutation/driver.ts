@@ -60,6 +60,8 @@ if ("mutants" in drive)
     const { tests, atLoad }: Reached = JSON.parse(readFileSync(paths.reached, "utf8"));
     const shortestFirst = tests.toSorted((a, b) => a.ms - b.ms);
     const known = fatesOf(drive);
+    const { patienceMs } = drive;
+    const limitOf = ({ ms }: ReachedBy) => Math.max(patienceMs, Math.ceil(ms * PATIENCE));
 
     for (const mutant of drive.mutants.filter((id) => !known.has(id))) {
       const its = shortestFirst.filter(({ hits }) => hits[mutant]);
@@ -101,10 +103,6 @@ if ("mutants" in drive)
       return isEndless ? "endless" : end;
     }
   });
-
-function limitOf({ ms }: ReachedBy): number {
-  return Math.max(job.patienceMs, Math.ceil(ms * PATIENCE));
-}
 
 function testsOf(task: RunnerTask | undefined): RunnerTestCase[] {
   if (task === undefined) return [];

@@ -17,7 +17,7 @@ export interface Job {
 
 /** What the driver is told: the mutants to try; or the one that is active from the start, whose tests simply run. */
 export type Drive = Pick<Job, "tests" | "folder"> &
-  ({ readonly mutants: readonly string[] } | { readonly active: string });
+  ({ readonly mutants: readonly string[]; readonly patienceMs: number } | { readonly active: string });
 
 /** Which mutants the tests reach. */
 export interface Reached {
