@@ -49,7 +49,8 @@ const PROJECTS: readonly (Project & { readonly name: string })[] = [
   {
     name: "firefox",
     testIgnore: WEBKIT_TESTS,
-    ...(FULL ? {} : { grep: /@everywhere/ }),
+    // For two tests it starts once.
+    ...(FULL ? {} : { grep: /@everywhere/, workers: 1 }),
     // Playwright cannot do these there: downloads, print, touch, the clipboard, colour schemes, files that are missing.
     grepInvert: /@chromium/,
     use: {

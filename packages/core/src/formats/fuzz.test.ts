@@ -118,7 +118,7 @@ describe("texts of the largest size that is searched for tables", () => {
     ),
   ].map((unit) => unit.replaceAll("_", " ").replaceAll("\\n", "\n"));
   // A short run takes some, other ones each time.
-  const few = cases(units.length, 4);
+  const few = cases(units.length);
   test.each(fc.sample(fc.shuffledSubarray(units, { minLength: few, maxLength: few }), 1).flat())(
     "%j again and again",
     (unit) => {
