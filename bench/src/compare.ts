@@ -3,8 +3,8 @@
  * because other load on the machine affects these least. Exit code 2: bad arguments or files.
  */
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { groupedText } from "@edgewise/core/analysis";
+import { isMain } from "./paths.js";
 import { type Entry, parseResults, type Results, type TrialResult, trialKey } from "./results.js";
 import { duration, markdownTable } from "./text.js";
 
@@ -55,7 +55,7 @@ function nodesText({ nodes: then }: Entry, { nodes: now }: Entry): string {
   return then === now ? "the same" : `**${groupedText(then)} → ${groupedText(now)}**`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   const [basePath, headPath, ...others] = process.argv.slice(2);
   try {
     if (basePath === undefined || headPath === undefined || others.length > 0) {

@@ -1,4 +1,5 @@
 /** Paths in the repository, found from the built modules in bench/dist. */
+import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -8,6 +9,9 @@ export const ROOT = fromHere("../../");
 
 /** Absolute path of bench; ends with a slash. */
 export const BENCH = fromHere("../");
+
+/** Is this module what `node` was started with? Its path may lead through links. @param url its `import.meta.url` */
+export const isMain = (url: string): boolean => realpathSync(process.argv[1] ?? "") === fileURLToPath(url);
 
 /** The built command. */
 export const CLI = `${ROOT}packages/cli/bin/edgewise.js`;

@@ -34,7 +34,7 @@ export async function appTarget({
     what: "a count in the app, whose Chromium or whose page alone is killed: what My puzzles kept can be continued, and in the end the count is exact",
     unit: "kills",
     planted: "a browser that loses its files",
-    missing: CHROMIUM === "" ? "no Chromium was found" : existsSync(BUILT) ? undefined : "the app is not built",
+    missing: !existsSync(CHROMIUM) ? "no Chromium was found" : existsSync(BUILT) ? undefined : "the app is not built",
     cases: SEEDS,
     batch: 1,
     check: inCase(async (random, at) => {

@@ -1,7 +1,7 @@
 /** `npm run campaign -- mutants [PART…]`: small faults, planted one by one all over the code, and how many of them the tests find. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { markdownTable, ROOT, type Row, readTable, writeTable } from "@edgewise/bench";
@@ -110,7 +110,8 @@ function record(part: string, mutants: readonly Mutant[]): void {
     const cells = Object.entries({ mutants: its.length, tried, ...Object.fromEntries(counts) });
     return { part, file, ...Object.fromEntries(cells.map(([column, number]) => [column, String(number)])) };
   });
-  const others = readTable(TABLE).filter(({ file }) => !rows.some((row) => row.file === file));
+  const isOld = (file = "") => !existsSync(join(ROOT, file)) || rows.some((row) => row.file === file);
+  const others = readTable(TABLE).filter(({ file }) => !isOld(file));
   const sorted = [...others, ...rows].sort((a, b) => ((a.file ?? "") < (b.file ?? "") ? -1 : 1));
   writeTable(TABLE, "Made by npm run campaign -- mutants", sorted);
   for (const { file, line, column, fate, mutator, original, replacement } of mutants) {

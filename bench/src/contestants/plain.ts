@@ -1,6 +1,6 @@
 /**
- * Simple encodings, to compare with the engines sat and xcc of packages/models, with which they share no code: each has
- * every turned tile on every cell of a board without a frame, and the borders between cells.
+ * Simple encodings, to compare with the engines sat and xcc of packages/models, with which they share only what may lie on a
+ * cell: each has every turned tile on every cell of a board without a frame, and the borders between cells.
  */
 import { type Board, type Placement, type Puzzle, SIDES, type Side } from "@edgewise/core";
 import { gridOf, type LabelTable, lookOf, opposite, RIM } from "@edgewise/core/engine";

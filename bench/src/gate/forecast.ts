@@ -8,7 +8,6 @@
  *     node bench/dist/gate/forecast.js growth     # only the kinds whose names contain this
  */
 import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
 import {
   createThreadPool,
   FREE_GROWTH,
@@ -26,6 +25,7 @@ import { orderPlanner } from "@edgewise/core/plan";
 import { host, wasmEngines } from "@edgewise/wasm";
 import { startWorker } from "@edgewise/wasm/threads";
 import { generatorOptions, puzzleNamed } from "../cases/puzzles.js";
+import { isMain } from "../paths.js";
 import { processorMs } from "../run/cpu.js";
 import { median, textTable } from "../text.js";
 
@@ -210,4 +210,4 @@ async function main([kind = ""]: readonly string[]): Promise<void> {
   process.stdout.write(`\n${textTable([header, ...rows, rowOf(`all ${judgements.length}`, judgements)])}`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));
+if (isMain(import.meta.url)) await main(process.argv.slice(2));

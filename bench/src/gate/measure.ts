@@ -7,11 +7,11 @@
  *     node bench/dist/gate/measure.js      prints {"loop": ms, "specialised, 5x5": ms, …}
  */
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import type { SubtreeEngine } from "@edgewise/core/engine";
 import { specialisedEngine, wasmEngine } from "@edgewise/wasm";
 import { puzzleNamed } from "../cases/puzzles.js";
 import { type Order, planOf } from "../contestants/contestant.js";
+import { isMain } from "../paths.js";
 import { createLoop, LOOP_ENDS_AT } from "./loop.js";
 import { LOOP, least, type Minima } from "./time.js";
 
@@ -68,7 +68,7 @@ function msOf(work: Work): number {
   return performance.now() - start;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   const loop = createLoop();
   const works = {
     [LOOP]: () => {

@@ -5,14 +5,13 @@
  *     node bench/dist/gate/regret.js            # prints the mean and the worst choices
  *     node bench/dist/gate/regret.js --update   # counts again with the native engine, some minutes
  */
-import { fileURLToPath } from "node:url";
 import { ORDER_NAMES } from "@edgewise/core";
 import { search } from "@edgewise/core/engine";
 import { chooseOrder, makePlan } from "@edgewise/core/plan";
 import { host } from "@edgewise/wasm";
 import { puzzleNamed, seeded } from "../cases/puzzles.js";
 import { EXACT_ENGINES } from "../contestants/edgewise.js";
-import { BENCH } from "../paths.js";
+import { BENCH, isMain } from "../paths.js";
 import { type Row, readTable, writeTable } from "../table-file.js";
 
 const TABLE = `${BENCH}gate/orders.tsv`;
@@ -72,7 +71,7 @@ async function update(): Promise<void> {
   writeTable(TABLE, COMMENT, rows);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   if (process.argv.includes("--update")) await update();
   const all = [1, 2, 3].flatMap(choices);
   const worst = [...all].sort((a, b) => b.regret - a.regret).slice(0, 10);

@@ -94,11 +94,11 @@ const LEFT_OUT = /([.]node|\/standalone)[.]js$|\/testing\//;
 
 /** Bytes of JavaScript, without maps and types, and with each module counted once. */
 function codeBytes(folder: string): number {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
-    (name) => `${folder}/${name.replaceAll("\\", "/")}`,
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
+    (name) => `/${name.replaceAll("\\", "/")}`,
   );
-  const code = paths.filter((path) => path.endsWith(".js") && !LEFT_OUT.test(path));
-  return code.reduce((total, path) => total + statSync(path).size, 0);
+  const code = names.filter((name) => name.endsWith(".js") && !LEFT_OUT.test(name));
+  return code.reduce((total, name) => total + statSync(folder + name).size, 0);
 }
 
 /** The shortest run of a program divided by the shortest start of Node, measured in turn. */

@@ -4,10 +4,9 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
 import { readKnown } from "../cases/cases.js";
 import { SECTIONS, type SectionName } from "../cases/sections.js";
-import { ROOT } from "../paths.js";
+import { isMain, ROOT } from "../paths.js";
 import { parseResults, type Results, type TrialResult } from "../results.js";
 import { checkAnswer } from "../run/check.js";
 import { filled, median } from "../text.js";
@@ -114,7 +113,7 @@ function checkCounts({ trials }: Results): void {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   const results = parseResults(readFileSync(`${ROOT}${SOURCE}`, "utf8"), SOURCE);
   checkCounts(results);
   const isCheck = process.argv.includes("--check");

@@ -46,9 +46,11 @@ test("a code and a link make the same puzzle elsewhere; a wrong code says so", a
   await other.getByLabel("Open a code").fill("unique-3x3");
   await press(other, "Open");
   await expect(other.getByText("This is not a puzzle code")).toBeVisible();
+  await expect(other.getByLabel("Open a code")).toHaveValue("unique-3x3");
   await other.getByLabel("Open a code").fill(code);
   await press(other, "Open");
   await expect(other.getByText("1 puzzle made.")).toBeVisible();
+  await expect(other.getByLabel("Open a code")).toHaveValue("");
   expect(await other.locator(".hero .board").innerHTML()).toBe(tiles);
   await other.goto(link);
   await press(other, "Find all");

@@ -96,10 +96,10 @@ test("growth starts from the tile with the fewest possible neighbours", () => {
 });
 
 test.each([
-  ["without a rotation, in the centre", { x: 1, y: 1, tile: 4 }, 4, [0]],
-  ["without a rotation, elsewhere", { x: 2, y: 1, tile: 4 }, 5, [0, 1, 2, 3]],
-  ["with a rotation", { x: 2, y: 1, tile: 4, rotation: 3 as const }, 5, [3]],
-])("a pin %s: the first tile is where the pin says", (_, pin, cell, rotations) => {
+  ["without a rotation, in the centre", { x: 1, y: 1, tile: 4 }, 4, [0], true],
+  ["without a rotation, elsewhere", { x: 2, y: 1, tile: 4 }, 5, [0, 1, 2, 3], false],
+  ["with a rotation", { x: 2, y: 1, tile: 4, rotation: 3 as const }, 5, [3], false],
+])("a pin %s: the first tile is where the pin says", (_, pin, cell, rotations, active) => {
   const { rule, tiles } = generatePuzzle({ width: 3, height: 3, colors: 5, rule: "signed", seed: 1 });
   const puzzle = makePuzzle({
     board: { width: 3, height: 3 },
@@ -107,7 +107,7 @@ test.each([
     tiles: tiles.map((tile) => [...tile]),
     pins: [pin],
   });
-  expect(makeGrowthPlan(puzzle)).toMatchObject({ tile: 4, cell, rotations });
+  expect(makeGrowthPlan(puzzle)).toMatchObject({ tile: 4, cell, rotations, symmetry: { active } });
   expect(() => makeGrowthPlan(puzzle, { tile: 3 })).toThrow("free growth cannot start from tile 3");
 });
 

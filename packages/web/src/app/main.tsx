@@ -1,10 +1,10 @@
 /** Starts the app, and registers the service worker that makes it work offline. */
 import { render } from "solid-js/web";
-import { startLanguage } from "./settings.jsx";
 import "../ui/tokens.css";
 import "../ui/base.css";
 import { whenIdle } from "../ui/when-idle.js";
 import { App } from "./App.jsx";
+import { startLanguage } from "./settings.jsx";
 
 const root = document.getElementById("app");
 // A task of its own, after the one that runs the scripts: slow phones answer in between.

@@ -3,6 +3,7 @@ import { CAPS, findFormat } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
 import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
+import { t as app } from "../app/texts.js";
 import { withTexts } from "../language/language.js";
 import { solving } from "../solve/solving.js";
 import { Button } from "../ui/buttons.jsx";
@@ -11,6 +12,9 @@ import { FileButton } from "../ui/fields.jsx";
 import { t as ui } from "../ui/texts.js";
 import { type ReadFault, type Reading, readText } from "./reading.js";
 import { t } from "./texts.js";
+
+/** How checkpoints begin. What opens them is loaded when there is one. */
+const CHECKPOINT = /^\s*\{\s*"format"\s*:\s*"edgewise-checkpoint"/;
 
 /** Delay after the last key. Pasted text is read at once. */
 const READ_AFTER_MS = 150;
@@ -83,10 +87,13 @@ export function Paste(props: PasteProps): JSX.Element {
   const openFile = async (file: File) => {
     if (!fits(file.size, CAPS.inputBytes, t("tooManyBytes", file.name, CAPS.inputBytes, file.size))) return;
     const content = await file.text();
-    const { openCheckpoint } = await withTexts(import("../library/opening.js"));
-    const opened = await openCheckpoint(content);
-    if (opened?.isWrong) setReading({ faults: [{ text: opened.text, where: file.name }] });
-    if (opened) return;
+    if (CHECKPOINT.test(content.slice(0, 100))) {
+      const opening = await withTexts(import("../library/opening.js")).catch(() => undefined);
+      const opened = await opening?.openCheckpoint(content);
+      if (opened?.isWrong) setReading({ faults: [{ text: opened.text, where: file.name }] });
+      if (!opening) setRefusal(app("missing"));
+      if (opened || !opening) return;
+    }
     if (!fits(content.length, MAX_TEXT, t("tooManyCharacters", file.name, MAX_TEXT, content.length))) return;
     // The text field normalises line ends the same way, so offsets into the text stay correct.
     setText(content.replace(/\r\n?/g, "\n"), file.name.replace(/\..*$/, ""));

@@ -74,6 +74,7 @@ function Entry(props: { readonly work: Work }): JSX.Element {
     void library.update(props.work.id, (kept) => kept && { ...kept, title: name.trim() });
     setIsRenaming(false);
     renameButton?.focus();
+    return true;
   };
   const open = () => {
     const { work } = props;

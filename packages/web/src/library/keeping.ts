@@ -26,12 +26,15 @@ const LONG_SEARCH_MS = 1000;
 /** Which tab holds the lock on the open work; undefined until that is known. */
 const [holder, setHolder] = createSignal<"this" | "another">();
 
+/** What a copy is made for, if it changes while another tab has the work. */
+const CHANGES = [store.position, store.chosenTheme, solving.run] as const;
+
 /** Opens what an earlier visit left, and keeps the open work from now on. */
 function startKeeping(): void {
   store.onLeave(putAway);
   createRoot(() => {
     createEffect(on(store.workId, hold));
-    createEffect(on([store.position, store.chosenTheme, solving.run], copyIfElsewhere, { defer: true }));
+    createEffect(on(CHANGES, copyIfElsewhere, { defer: true }));
     const isKept = createMemo(() => holder() === "this" && isWorthKeeping());
     createEffect(() => isKept() && void keepOpen());
     // A short search is no reason to keep its puzzle, but belongs to one that is kept.
@@ -92,8 +95,10 @@ function hold(id: string): void {
   const leaving = new AbortController();
   /** Takes over the work from another tab, as that one left it. */
   const beginLate = async () => {
+    const before = CHANGES.map((now) => now());
     const kept = await library.get(id);
-    if (leaving.signal.aborted) return;
+    // What changed meanwhile becomes a copy.
+    if (leaving.signal.aborted || CHANGES.some((now, i) => now() !== before[i])) return;
     batch(() => {
       if (kept) store.catchUp(kept);
       begin();

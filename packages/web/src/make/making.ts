@@ -138,10 +138,12 @@ export const making = createRoot(() => {
     isRunning: () => task() !== undefined && !isDone() && fault() === "",
     cancel: () => setTask(undefined),
     make: () => run(taskFor(draft().list, 1 + Math.floor(Math.random() * (SEEDS - 1)))),
-    openCode(code: string) {
+    /** @returns whether it is one */
+    openCode(code: string): boolean {
       const order = parseCode(code);
       if (order) run({ order, count: 1 });
       else setIsNoCode(true);
+      return order !== undefined;
     },
     /** Makes it the puzzle of all sections. */
     use(it: Made) {

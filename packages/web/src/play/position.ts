@@ -89,7 +89,7 @@ export function whereIs({ tileAt }: Position, tile: number): number | undefined 
   return undefined;
 }
 
-export function laidAt({ tileAt, turns }: Position, cell: number): Laid | undefined {
+function laidAt({ tileAt, turns }: Position, cell: number): Laid | undefined {
   const tile = tileAt.get(cell);
   return tile === undefined ? undefined : { tile, rotation: turns[tile] ?? 0 };
 }

@@ -43,7 +43,7 @@ export function Laying(props: { readonly puzzle: Puzzle; readonly solution: Solu
       <For each={rows()}>
         {(row, y) => (
           <section class="laying-row" aria-label={t("row", y() + 1)}>
-            <p class="small soft">{t("row", y() + 1)}</p>
+            <h3>{t("row", y() + 1)}</h3>
             <ul>
               <For each={row}>{(placed) => <li>{layText(props.puzzle, placed)}</li>}</For>
             </ul>

@@ -15,8 +15,11 @@ const SEED = 1;
 export type BestBoardWorkerApi = typeof api;
 
 const api = {
-  /** Tells each board that is better than all before. Ends if all edges match. */
-  improve(data: PuzzleData, onBetter: (board: BestBoard) => unknown): void {
+  /**
+   * Tells each board that is better than all before, and waits until it arrived: a loop without a pause would keep some
+   * browsers from sending it. Ends if all edges match.
+   */
+  async improve(data: PuzzleData, onBetter: (board: BestBoard) => unknown): Promise<void> {
     const puzzle = makePuzzle(data);
     const field = fieldOf(puzzle);
     const search = openMaximizer(field, SEED);
@@ -26,7 +29,7 @@ const api = {
       if (search.best.score === told) continue;
       told = search.best.score;
       const placements = placementsOf(field, search.best.codes);
-      onBetter({ placements, score: scoreOf(puzzle, placements) });
+      await onBetter({ placements, score: scoreOf(puzzle, placements) });
     }
   },
 };

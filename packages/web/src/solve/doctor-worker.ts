@@ -9,7 +9,7 @@ import { browserMachine } from "./engines.js";
 /** Small puzzles take a tenth of it. */
 const DIAGNOSIS_MS = 10_000;
 
-export interface Advice {
+interface Advice {
   /** A clause: "tile 5, top: if this were -2 instead of 2". */
   readonly text: string;
   /** Distinct solutions of the puzzle with that change. */

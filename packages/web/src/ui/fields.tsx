@@ -85,7 +85,8 @@ interface TextFormProps {
   /** The text to change. */
   readonly value?: string;
   readonly maxlength: number;
-  readonly onText: (text: string) => void;
+  /** @returns whether it is taken: then the field is empty again */
+  readonly onText: (text: string) => boolean;
 }
 
 /** A line of text with the button that takes it. */
@@ -93,7 +94,7 @@ export function TextForm(props: TextFormProps): JSX.Element {
   let input: HTMLInputElement | undefined;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    props.onText(input?.value ?? "");
+    if (input && props.onText(input.value)) input.value = "";
   };
   onMount(() => props.value && input?.select());
   return (

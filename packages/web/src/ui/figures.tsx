@@ -39,23 +39,25 @@ export function Table(props: TableProps): JSX.Element {
   return (
     <details>
       <summary>{t("asTable")}</summary>
-      <table class="figures">
-        <thead>
-          <tr>
-            <For each={props.heads}>{(head) => <th scope="col">{head}</th>}</For>
-          </tr>
-        </thead>
-        <tbody>
-          <Index each={props.rows}>
-            {(row) => (
-              <tr>
-                <th scope="row">{row()[0]}</th>
-                <Index each={row().slice(1)}>{(cell) => <td>{cell()}</td>}</Index>
-              </tr>
-            )}
-          </Index>
-        </tbody>
-      </table>
+      <div class="table-frame">
+        <table class="figures">
+          <thead>
+            <tr>
+              <For each={props.heads}>{(head) => <th scope="col">{head}</th>}</For>
+            </tr>
+          </thead>
+          <tbody>
+            <Index each={props.rows}>
+              {(row) => (
+                <tr>
+                  <th scope="row">{row()[0]}</th>
+                  <Index each={row().slice(1)}>{(cell) => <td>{cell()}</td>}</Index>
+                </tr>
+              )}
+            </Index>
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }
