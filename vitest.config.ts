@@ -26,8 +26,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Tests that replace globals or the environment: each file gets a process of its own. */
+/** Tests that replace globals, modules or the environment: each file gets a process of its own. */
 const ISOLATED = [
+  "packages/web/src/library/library.test.ts",
   "packages/wasm/src/{compiling,api/*}.test.ts",
   "packages/models/src/minizinc/engine.test.ts",
   "scripts/docs.test.ts",

@@ -16,7 +16,7 @@ import { modelEngine, pause, type Solver } from "../run/solve.js";
 import { runInThread, taskUrl } from "../run/thread.js";
 import { dimacsClause, dimacsHeader } from "./dimacs.js";
 import { type Encoding, encode } from "./encode.js";
-import { type LibraryInput, loadLibrary } from "./library.js";
+import { type LibraryInput, librarySolutions } from "./library.js";
 import { chooseProgram, LIBRARY, runSatProgram, type SatProgram } from "./solvers.js";
 
 export const satEngine = modelEngine("sat", available, prepare);
@@ -99,8 +99,7 @@ async function solveByLibrary(task: SatTask): Promise<RunEnd> {
       onMessage: (holds) => task.take(holds),
     });
   }
-  const solutions = await loadLibrary();
-  for (const holds of solutions(input)) {
+  for (const holds of librarySolutions(input)) {
     if (!task.take(holds)) return "enough";
     const end = await pause(task.clock);
     if (end) return end;

@@ -34,7 +34,7 @@ function startKeeping(): void {
   store.onLeave(putAway);
   createRoot(() => {
     createEffect(on(store.workId, hold));
-    createEffect(on(CHANGES, copyIfElsewhere, { defer: true }));
+    createEffect(on([...CHANGES], copyIfElsewhere, { defer: true }));
     const isKept = createMemo(() => holder() === "this" && isWorthKeeping());
     createEffect(() => isKept() && void keepOpen());
     // A short search is no reason to keep its puzzle, but belongs to one that is kept.
