@@ -55,4 +55,10 @@ describe("writing", () => {
     const puzzle = makePuzzle({ board: { width: 1, height: 1 }, rule: "case", tiles: [["ab", "a", "b", "c"]] });
     expect(faultsOf(() => writeLetters(puzzle))).toEqual(["cannot-write /tiles"]);
   });
+
+  test("refuses nine tiles of which none mate, which would be read as a table", () => {
+    const tiles = Array.from({ length: 9 }, () => ["B", "a", "B", "B"]);
+    const puzzle = makePuzzle({ board: { width: 3, height: 3 }, rule: "case", tiles });
+    expect(faultsOf(() => writeLetters(puzzle))).toEqual(["cannot-write /tiles"]);
+  });
 });

@@ -35,7 +35,7 @@ function looksLikeLetters(content: string): boolean {
 }
 
 /** Four letters that have another case. */
-function isTile({ text }: Word): boolean {
+function isTile({ text }: Pick<Word, "text">): boolean {
   return text.length <= 8 && [...text].length === 4 && [...text].every((c) => c.toLowerCase() !== c.toUpperCase());
 }
 
@@ -48,7 +48,7 @@ function isUnusualWord({ text }: Word): boolean {
 /** Among this many words, some labels mate if the rule is `case`. */
 const MANY_WORDS = 9;
 
-function areTiles(words: readonly Word[]): boolean {
+function areTiles(words: readonly Pick<Word, "text">[]): boolean {
   const letters = new Set(words.flatMap(({ text }) => [...text]));
   const hasMates = [...letters].some((letter) => letter !== letter.toLowerCase() && letters.has(letter.toLowerCase()));
   return hasMates && words.filter(isTile).length * 2 > words.length;
@@ -106,8 +106,13 @@ export function writeLetters(puzzle: Puzzle, lossy?: boolean): Written {
   requireAbilities(puzzle, letters.name, caseLetters, lossy);
   requireLetters(puzzle, letters.name);
   const { width } = puzzle.board;
-  const rows = Array.from({ length: width }, (_, y) => puzzle.tiles.slice(y * width, (y + 1) * width));
-  const lines = rows.map((row) => row.map((tile) => tile.join("")).join(" "));
+  const words = puzzle.tiles.map((tile) => ({ text: tile.join("") }));
+  if (words.length >= MANY_WORDS && !areTiles(words)) {
+    // It would be read as a table.
+    throw errorOf([cannotWrite("/tiles", `labels of which some mate (the format ${letters.name})`, "none that do")]);
+  }
+  const rows = Array.from({ length: width }, (_, y) => words.slice(y * width, (y + 1) * width));
+  const lines = rows.map((row) => row.map(({ text }) => text).join(" "));
   return { text: `(${lines.join("\n ")})\n`, lost: lossesOf(puzzle, caseLetters) };
 }
 

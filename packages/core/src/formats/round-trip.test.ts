@@ -10,13 +10,13 @@ import type { Format, Written } from "./format.js";
 import { readPuzzle, sniffFormat } from "./read.js";
 import { FORMATS, findFormat } from "./registry.js";
 
-/** The least share of its puzzles that a format accepts; it refuses pins without a rotation and frames on no tile. */
+/** The least share of its puzzles that a format accepts; it may refuse pins without a rotation, frames on no tile, no mates. */
 const SHARES: Readonly<Record<string, number>> = {
   json: 1,
   prolog: 1,
   text: 1,
   arc: 1,
-  letters: 1,
+  letters: 0.9,
   dailyprogrammer: 1,
   pieces: 0.8,
   csv: 0.4,
