@@ -6,7 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { findFormat, type Puzzle, type Rotation, verify } from "@edgewise/core";
+import { type Puzzle, type Rotation, verify, writePuzzle } from "@edgewise/core";
 import { PREPARE_STATUS } from "@edgewise/core/engine";
 import { fewFixtures, useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
@@ -99,7 +99,7 @@ const KNOWN = fewFixtures()
   .filter(({ nodes }) => nodes !== undefined && nodes <= 2e6)
   .map((known) => ({
     ...known,
-    file: file(`${known.name}.json`, findFormat("json")?.write(known.puzzle).text ?? ""),
+    file: file(`${known.name}.json`, writePuzzle(known.puzzle).text),
   }));
 
 /** The feature of a puzzle that the smaller examples do not support, as their refusal names it. */

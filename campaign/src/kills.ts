@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { ROOT } from "@edgewise/bench";
 import { openCluster } from "@edgewise/cluster";
-import { findFormat, generatePuzzle, type Puzzle, parseBestBoard, scoreOf } from "@edgewise/core";
+import { generatePuzzle, type Puzzle, parseBestBoard, scoreOf, writePuzzle } from "@edgewise/core";
 import { createRandom, type Random, search } from "@edgewise/core/engine";
 import { makePlan } from "@edgewise/core/plan";
 import { type RedisServer, readFixture, startRedis, whyNoRedis } from "@edgewise/core/testing";
@@ -65,10 +65,6 @@ const generated = (program: Program, path: string, ...flags: string[]) =>
 const planted = (size: number, colors: number) =>
   generatePuzzle({ width: size, height: size, colors, rule: "signed", seed: 1 });
 
-function write(path: string, puzzle: Puzzle): void {
-  writeFileSync(path, findFormat("json")?.write(puzzle).text ?? "");
-}
-
 /** Counted by an independent program too. */
 const LONG: Searched = {
   puzzle: planted(5, 5),
@@ -84,7 +80,7 @@ const searchesTarget = (killed: Killed) =>
     planted: RENAMES,
     check: inCase(async (random, at, folder) => {
       const { puzzle, ...expected } = killed.searched;
-      write(at("p.json"), puzzle);
+      writeFileSync(at("p.json"), writePuzzle(puzzle).text);
       const raw = ["count", at("p.json"), "--order", "row-major", "--no-symmetry", "--json", "--quiet"];
       const args = (i: number) => [...raw, "--checkpoint", at("c.json"), "--threads", `${(i % 3) + 1}`];
       const kills = await killAgainAndAgain(killed, args, random, at("c.json"));
@@ -113,7 +109,7 @@ const enumerationsTarget = (killed: Killed) =>
     what: "`solve --all --out --checkpoint`, as JSON, as lines and as drawings: in the end each solution exactly once, and no other file",
     planted: RENAMES,
     check: inCase(async (random, at, folder) => {
-      write(at("p.json"), planted(4, 3));
+      writeFileSync(at("p.json"), writePuzzle(planted(4, 3)).text);
       const format = ["--json", "--ndjson", "--to=text"][random.below(3)] ?? "";
       const args = (i: number) => [
         ...["solve", at("p.json"), "--all", "--quiet", format, "--out", at("out")],
@@ -137,7 +133,7 @@ const maximizerTarget = ({ program, most }: Killed) =>
     check: inCase(async (random, at) => {
       const [source, best] = [at("p.json"), at("best.json")];
       const puzzle = planted(10, 12);
-      write(source, puzzle);
+      writeFileSync(source, writePuzzle(puzzle).text);
       const args = ["maximize", source, "--json", "--quiet", "--threads", "1", "--out", best];
       for (let kills = 0; kills < most; kills++) {
         // Every other time as soon as there is a board.

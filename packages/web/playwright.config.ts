@@ -8,7 +8,6 @@ import { CHROMIUM, FIREFOX, WEBKIT } from "./browsers.js";
 process.env.PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 const { PORT } = process.env;
 const FULL = process.env.EDGEWISE_FULL === "1";
-const LATER = "full runs only, EDGEWISE_FULL=1";
 /** Projects that are skipped, because a browser is missing. */
 const SKIPPED: Readonly<Record<string, string>> = {
   ...(CHROMIUM === "" && { chromium: "no Chromium was found; CHROMIUM names one" }),
@@ -21,7 +20,8 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
     process.stdout.write(`skipped: browser tests in ${name}: ${reason}\n`);
   }
   if (!FULL && FIREFOX !== "") {
-    process.stdout.write(`skipped: browser tests in firefox, but for the main path and the element: ${LATER}\n`);
+    const some = "but for the main path and the element";
+    process.stdout.write(`skipped: browser tests in firefox, ${some}: full runs only, EDGEWISE_FULL=1\n`);
   }
 }
 

@@ -1,13 +1,13 @@
 /** `edgewise maximize` as a user sees it. A test that looks at a result limits the search by steps, not by time. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import {
-  findFormat,
   generatePuzzle,
   type Puzzle,
   parseBestBoard,
   parseSolutions,
   scoreOf,
   verify,
+  writePuzzle,
 } from "@edgewise/core";
 import { fixturePath, puzzleOf, readFixture, useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const FEW_STEPS = ["--node-limit", "100000", "--threads", "1"];
 const hardFile = file("hard.puzzle.json", jsonOf(hard));
 
 function jsonOf(puzzle: Puzzle): string {
-  return findFormat("json")?.write(puzzle).text ?? "";
+  return writePuzzle(puzzle).text;
 }
 
 describe("a puzzle that the search solves", () => {

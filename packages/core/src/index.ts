@@ -27,7 +27,7 @@ export { fingerprint } from "./fingerprint.js";
 export { writeBucasSolution } from "./formats/bucas.js";
 export type { Format, Parsed, Written } from "./formats/format.js";
 export { type ReadOptions, type ReadResult, readPuzzle, sniffFormat } from "./formats/read.js";
-export { FORMATS, findFormat } from "./formats/registry.js";
+export { FORMATS, writePuzzle } from "./formats/registry.js";
 export { parseSideOrder, type SideOrder } from "./formats/side-order.js";
 export { parseBestBoard, parseSolutions } from "./formats/solution-file.js";
 export {

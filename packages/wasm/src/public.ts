@@ -17,6 +17,7 @@ export {
   referenceEngine,
   type Solution,
   verify,
+  writePuzzle,
 } from "@edgewise/core";
 export type {
   CountOptions,

@@ -1,4 +1,7 @@
 /** Helpers shared by the tests. */
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { generatePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
 import axe from "axe-core";
@@ -6,10 +9,9 @@ import { writeLink } from "../src/links/link.js";
 
 /** A full run tries more of the same: other devices, other searches. */
 export const FULL = process.env.EDGEWISE_FULL === "1";
-/** A test of what others test too, which waits for a full run. */
-export const testLater = FULL ? test : test.skip;
-/** The end of its title, which says why it is skipped. */
-export const LATER = FULL ? "" : " (skipped: full runs only, EDGEWISE_FULL=1)";
+
+/** The command, for `node`. */
+export const CLI = "../cli/bin/edgewise.js";
 
 export const CIRCLES = "cymK KyCy ymkc mkYc MycK mCkY cmKY KYmC McMk".replaceAll(" ", "\n");
 
@@ -46,9 +48,12 @@ export async function everyScreen(page: Page, check: (screen: string) => Promise
   }
 }
 
+export const goTo = (page: Page, section: string) => page.getByRole("navigation").getByText(section).click();
+export const openLibrary = (page: Page) => page.getByRole("link", { name: "My puzzles" }).click();
+
 /** Pastes a text in the section Tiles. */
 export async function paste(page: Page, text: string): Promise<void> {
-  await page.getByRole("navigation").getByText("Tiles").click();
+  await goTo(page, "Tiles");
   await page.getByRole("button", { name: "Paste", exact: true }).click();
   await page.getByLabel("Your tiles as text").fill(text);
 }
@@ -77,6 +82,16 @@ export async function openPlanted(page: Page, size = 8, colors = 5): Promise<voi
   const puzzle = generatePuzzle({ width: size, height: size, colors, rule: "signed", seed: 1 });
   await page.goto(`./#${writeLink(puzzle)}`);
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(puzzle.name, "i") })).toBeVisible();
+}
+
+/** Presses a button that saves a file. */
+export async function saved(page: Page, button: string): Promise<{ name: string; path: string; bytes: Buffer }> {
+  const download = page.waitForEvent("download");
+  await press(page, button);
+  const file = await download;
+  const path = join(mkdtempSync(join(tmpdir(), "edgewise-")), file.suggestedFilename());
+  await file.saveAs(path);
+  return { name: file.suggestedFilename(), path, bytes: readFileSync(path) };
 }
 
 /** Records a figure, which `npm test` prints. */

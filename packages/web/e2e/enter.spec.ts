@@ -1,5 +1,5 @@
 /** Entering tiles. */
-import { findFormat, generatePuzzle } from "@edgewise/core";
+import { generatePuzzle, writePuzzle } from "@edgewise/core";
 import { expect, test } from "@playwright/test";
 import { CIRCLES, open, press } from "./app.js";
 
@@ -120,7 +120,7 @@ test("a board that can be zoomed is dimmed, too, while the text is not its puzzl
   await open(page, "enter");
   await press(page, "Paste");
   const puzzle = generatePuzzle({ width: 9, height: 9, colors: 5, rule: "signed", seed: 1 });
-  const text = findFormat("text")?.write(puzzle).text;
+  const text = writePuzzle(puzzle, "text").text;
   await page.getByLabel("Your tiles as text").fill(`${text}`);
   const board = page.getByRole("img", { name: "The 81 tiles, loose" });
   await expect(board).toHaveCSS("opacity", "1");

@@ -1,12 +1,10 @@
 /** Nothing blanks and nothing is lost: missing files, My puzzles, Undo, two tabs. */
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFormat, generatePuzzle } from "@edgewise/core";
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { INSECTS } from "../src/puzzles/examples.js";
-import { CIRCLES, LATER, open, openPlanted, paste, press, testLater } from "./app.js";
+import { CIRCLES, goTo, open, openLibrary, openPlanted, paste, press } from "./app.js";
 
 const WATCH = /assets\/watch-.*\.js$/;
 
@@ -84,8 +82,6 @@ function keptWorks(page: Page): Promise<Kept[]> {
 }
 
 const placed = (page: Page) => page.locator('[data-cell="0"][aria-label*="tile 1"]');
-const goTo = (page: Page, section: string) => page.getByRole("navigation").getByText(section).click();
-const openLibrary = (page: Page) => page.getByRole("link", { name: "My puzzles" }).click();
 
 test("another puzzle keeps game and result, Undo brings them back, and My puzzles has both", {
   tag: "@chromium",
@@ -280,58 +276,6 @@ test("a file of works may be larger than other files", async ({ page }) => {
   await expect(page.getByText("unfinished search for all solutions")).toHaveCount(2);
 });
 
-test("a stranger's link puts a running search aside, and Undo offers to continue it", async ({ page }) => {
-  const complaints = await open(page);
-  await openPlanted(page);
-  await press(page, "Count");
-  await expect(page.getByText(/^wasm, \d+ worker/)).toBeVisible();
-  await page.goto("./#puzzle=small&board_w=2&board_h=1&board_edges=abbbabab&board_pieces=001002");
-  await expect(page.getByRole("heading", { name: "Small" })).toBeVisible();
-  await press(page, "Undo");
-  await press(page, "Continue");
-  await expect(page.getByText(/^wasm, \d+ worker/)).toBeVisible();
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
-
-  // The same from a link in a new visit, whose search only the library has.
-  await page.goto("./#puzzle=small&board_w=2&board_h=1&board_edges=abbbabab&board_pieces=001002");
-  await openLibrary(page);
-  await page.getByRole("button", { name: /^Open Planted-8x8/ }).click();
-  await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
-test("a short search leaves a long unfinished one kept, and the offer to return to that goes with its puzzle", async ({
-  page,
-}) => {
-  const complaints = await open(page);
-  // Hours are left of its count, and a first solution comes at once.
-  await openPlanted(page, 5, 3);
-  await press(page, "Count");
-  await expect(page.locator("dt:text-is('Nodes') + dd")).toHaveText(/million/);
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
-  const offer = page.getByText("Another search has taken the place of the unfinished one.");
-  const solve = async () => {
-    await press(page, "Solve");
-    await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
-    await expect(offer).toBeVisible();
-  };
-  await solve();
-  await press(page, "Undo");
-  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
-  await solve();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
-  await solve();
-  await page.getByRole("button", { name: /^Circles.*4 solutions/ }).click();
-  await expect(page.getByRole("heading", { name: "Circles" })).toBeVisible();
-  await expect(offer).toHaveCount(0);
-  await openLibrary(page);
-  await expect(page.getByText("unfinished count")).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
 test("tapped tiles take the place of the open puzzle once, and leave its theme alone", async ({ page }) => {
   await open(page);
   await playOne(page);
@@ -367,50 +311,4 @@ test("pasted text survives other sections and a reload, and puts no puzzle in pl
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your tiles" })).toBeVisible();
-});
-
-// share.spec.ts does so with a count.
-testLater(`a search for one solution can be left and continued${LATER}`, async ({ page }) => {
-  const complaints = await open(page);
-  await openPlanted(page, 12, 12);
-  await press(page, "Solve");
-  // The thorough part of the search shares all workers once it has been planned.
-  await expect(page.locator("dt:text-is('Engine') + dd")).toHaveText(/, \d+ workers/, { timeout: 60_000 });
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
-  await expect(page.getByText("edgewise solve puzzle.json --resume")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
-  await press(page, "Continue");
-  await expect(page.locator("dt:text-is('Nodes') + dd")).toHaveText(/[1-9]/, { timeout: 60_000 });
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
-test("a checkpoint of the command opens, if its puzzle is open or kept", async ({ page }) => {
-  const complaints = await open(page);
-  const folder = mkdtempSync(join(tmpdir(), "edgewise-"));
-  const [puzzle, checkpoint] = [join(folder, "long.json"), join(folder, "long.checkpoint")];
-  const long = generatePuzzle({ width: 8, height: 8, colors: 5, rule: "signed", seed: 1 });
-  writeFileSync(puzzle, findFormat("json")?.write(long).text ?? "");
-  // It exits with 3 because it reaches the limit.
-  const options = ["--engine", "wasm", "--checkpoint", checkpoint, "--node-limit", "1000000", "--quiet"];
-  expect(() =>
-    execFileSync(process.execPath, ["../cli/bin/edgewise.js", "count", puzzle, ...options], { stdio: "pipe" }),
-  ).toThrow();
-  const openFile = (path: string) => page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles(path);
-  await openLibrary(page);
-  await openFile(checkpoint);
-  await expect(page.getByText("Open its puzzle first.")).toBeVisible();
-  await openFile(puzzle);
-  await goTo(page, "Tiles");
-  await press(page, "Paste");
-  await page.getByLabel("Puzzle file").setInputFiles(checkpoint);
-  await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
-  await press(page, "Continue");
-  await expect(page.locator("dt:text-is('Nodes') + dd")).toHaveText(/million|^1,\d/);
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
-  expect(complaints).toEqual([]);
 });

@@ -1,23 +1,9 @@
 /** Links, files, print and saved work. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { makePuzzle } from "@edgewise/core";
 import { expect, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { CIRCLES, FULL, open, openPlanted, paste, press } from "./app.js";
-
-const CLI = "../cli/bin/edgewise.js";
-
-async function saved(page: Page, button: string): Promise<{ name: string; path: string; bytes: Buffer }> {
-  const download = page.waitForEvent("download");
-  await press(page, button);
-  const file = await download;
-  const path = join(mkdtempSync(join(tmpdir(), "edgewise-")), file.suggestedFilename());
-  await file.saveAs(path);
-  return { name: file.suggestedFilename(), path, bytes: readFileSync(path) };
-}
+import { CIRCLES, CLI, FULL, open, paste, press, saved } from "./app.js";
 
 test("a link carries puzzle and solution to another browser", async ({ page, browser }) => {
   await open(page);
@@ -199,55 +185,6 @@ test("own pictures are on the tiles everywhere, cropped, and stay with the puzzl
   await expect(sideOf(page, 1)).toBeVisible();
   expect(complaints).toEqual([]);
 });
-
-test("a stopped search resumes here, after a reload, and on the command line", { tag: "@chromium" }, async ({
-  page,
-}) => {
-  await open(page);
-  await openPlanted(page);
-  await press(page, "Count");
-  await waitForNodes(page);
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
-  const stoppedAt = await nodesOf(page);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Unfinished search" })).toBeVisible();
-  await press(page, "Continue");
-  await waitForNodes(page);
-  await press(page, "Stop");
-  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
-  expect(await nodesOf(page)).toBeGreaterThan(stoppedAt);
-
-  const checkpoint = await saved(page, "Save checkpoint");
-  await page.getByRole("navigation").getByText("Share").click();
-  const puzzle = await saved(page, "JSON");
-  const options = ["--resume", checkpoint.path, "--node-limit", "1000000", "--json", "--quiet"];
-  const result = runLimited(["count", puzzle.path, ...options]);
-  expect(result.status).toBe("limit");
-  expect(Number(result.stats.nodes)).toBeGreaterThan(1_000_000);
-});
-
-async function nodesOf(page: Page): Promise<number> {
-  await page.getByText("Search details").click();
-  return Number((await shownNodes(page))?.replaceAll(",", ""));
-}
-
-const shownNodes = (page: Page) => page.locator("dt:text-is('Nodes') + dd").textContent();
-
-/** Waits until the running search has visited more nodes. */
-async function waitForNodes(page: Page): Promise<void> {
-  const before = await shownNodes(page);
-  await expect.poll(() => shownNodes(page)).not.toBe(before);
-}
-
-/** Runs the command, which exits with 3 because it reaches a limit. */
-function runLimited(args: readonly string[]): { status: string; stats: { nodes: number } } {
-  try {
-    return JSON.parse(execFileSync(process.execPath, [CLI, ...args]).toString());
-  } catch (error) {
-    return JSON.parse(String((error as { stdout: Buffer }).stdout));
-  }
-}
 
 test("work survives a reload: puzzle, theme, section", async ({ page }) => {
   await open(page);

@@ -1,5 +1,5 @@
 /** From tiles to solutions. */
-import { findFormat, generatePuzzle, makePuzzle, readPuzzle } from "@edgewise/core";
+import { generatePuzzle, makePuzzle, readPuzzle, writePuzzle } from "@edgewise/core";
 import { expect, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
 import { CIRCLES, measured, open, openPlanted, paste, press } from "./app.js";
@@ -153,10 +153,7 @@ test("a search continues while another section is open, and its best board can b
 
   // It is not looked for where the rim has labels of its own, also if it was wanted before.
   const planted = generatePuzzle({ width: 8, height: 8, colors: 5, rule: "signed", seed: 1 });
-  await paste(
-    page,
-    findFormat("json")?.write(makePuzzle({ ...planted, rim: [...new Set(planted.tiles.flat())] })).text ?? "",
-  );
+  await paste(page, writePuzzle(makePuzzle({ ...planted, rim: [...new Set(planted.tiles.flat())] })).text);
   await page.getByRole("navigation").getByText("Solve").click();
   await press(page, "Count");
   await expect(page.getByText(/, \d+ worker/)).toBeVisible();

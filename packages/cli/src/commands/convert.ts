@@ -1,5 +1,5 @@
 /** edgewise convert: writes a puzzle in another format, and notes what that format cannot hold. */
-import { findFormat } from "@edgewise/core";
+import { writePuzzle } from "@edgewise/core";
 import { findModelFormat } from "@edgewise/models";
 import { commandOf, PUZZLE_FILES } from "../command-line.js";
 import { EXIT, type ExitCode, UsageError } from "../exit-codes.js";
@@ -35,7 +35,7 @@ async function convertAlone(
   { puzzle, source }: LoadedPuzzle,
 ): Promise<ExitCode> {
   const emit = await findModelFormat(flags.to)?.load();
-  const written = emit ? undefined : inSource(source, () => findFormat(flags.to)?.write(puzzle, flags.lossy));
+  const written = emit ? undefined : inSource(source, () => writePuzzle(puzzle, flags.to, flags.lossy));
   hint(streams, ...(written?.lost ?? []));
   return withOutput(streams, flags.out, async (output) => {
     // A model for another solver can be large, so it is written in pieces.

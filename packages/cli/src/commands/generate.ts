@@ -1,12 +1,12 @@
 /** edgewise generate: makes puzzles with a planted solution, with a stated number of them, or with every side drawn at random. */
 import { basename } from "node:path";
 import {
-  findFormat,
   type GenerateOptions,
   generatePlanted,
   generatePuzzle,
   type Puzzle,
   type Solution,
+  writePuzzle,
 } from "@edgewise/core";
 import { counted } from "@edgewise/core/analysis";
 import type { MadePuzzle } from "@edgewise/core/workshop";
@@ -65,7 +65,7 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
       const { puzzle, solution } = list && made.solution ? list.on(made, made.solution) : made;
       if (sheets !== undefined) printed.push({ puzzle, ...given({ solution }) });
       if (!isWritten) return puzzle;
-      const { text = "", lost = [] } = inSource(puzzle.name, () => findFormat(to)?.write(puzzle)) ?? {};
+      const { text, lost } = inSource(puzzle.name, () => writePuzzle(puzzle, to));
       if (written === 0) hint(streams, ...lost);
       output.write(isLine ? puzzleLine(puzzle) : written > 0 ? `\n${text}` : text);
       written++;
@@ -162,7 +162,7 @@ function missedText({ puzzle, status, tries, distinct, difficulty }: MadePuzzle)
 }
 
 export function puzzleLine(puzzle: Puzzle): string {
-  return `${JSON.stringify(JSON.parse(findFormat("json")?.write(puzzle).text ?? ""))}\n`;
+  return `${JSON.stringify(JSON.parse(writePuzzle(puzzle).text))}\n`;
 }
 
 /** @throws UsageError if no puzzle can be made from the options. */

@@ -1,5 +1,5 @@
 /** edgewise photo: reads the puzzle that a photo shows. */
-import { findFormat, makePuzzle } from "@edgewise/core";
+import { makePuzzle, writePuzzle } from "@edgewise/core";
 import { counted, listText } from "@edgewise/core/analysis";
 import type { Reading } from "@edgewise/vision";
 import { commandOf } from "../command-line.js";
@@ -36,7 +36,7 @@ async function readPhoto(streams: Streams, flags: FlagsOf<"photo">, file = ""): 
     );
   const { text, lost } = inSource(file, () => {
     const puzzle = makePuzzle(puzzleOf(reading, flags.size));
-    return findFormat(flags.to)?.write(puzzle) ?? { text: "", lost: [] };
+    return writePuzzle(puzzle, flags.to);
   });
   hint(streams, ...lost, ...remarks(reading));
   return withOutput(streams, flags.out, async (output) => {

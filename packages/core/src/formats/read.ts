@@ -5,7 +5,7 @@ import type { Coordinates, Label, Pin, Puzzle, PuzzleDraft, Side } from "../mode
 import { validate } from "../validate.js";
 import type { Format, Given, Parsed } from "./format.js";
 import { pieces } from "./pieces.js";
-import { FORMATS, findFormat } from "./registry.js";
+import { FORMATS, formatNamed } from "./registry.js";
 import { effectOfReordering, parseSideOrder, type SideOrder, sidesOf, toSides } from "./side-order.js";
 import { placeAt } from "./source-text.js";
 import { isTable } from "./table.js";
@@ -49,8 +49,7 @@ export interface ReadResult {
  */
 export function readPuzzle(input: string, options: ReadOptions = {}): ReadResult {
   const text = cleanText(input);
-  const format = options.format === undefined ? sniffFormat(text) : findFormat(options.format);
-  if (format === undefined) throw new RangeError(`there is no format ${quote(options.format ?? "")}`);
+  const format = options.format === undefined ? sniffFormat(text) : formatNamed(options.format);
   const { frame = options.rim && false } = options;
   const given = { ...options, ...(frame !== undefined && { frame }), sniffed: options.format === undefined };
   const parsed = format.parse(text, given);

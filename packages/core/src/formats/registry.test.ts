@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fixturePath } from "../testing/fixtures.js";
 import { sniffFormat } from "./read.js";
-import { FORMATS, findFormat } from "./registry.js";
+import { FORMATS, formatNamed } from "./registry.js";
 
 test("FORMATS.md section 4 names the formats", () => {
   expect(FORMATS.map(({ name }) => name).sort()).toEqual(
     ["json", "text", "dailyprogrammer", "letters", "arc", "prolog", "pieces", "csv", "bucas"].sort(),
   );
-  for (const format of FORMATS) expect(findFormat(format.name)).toBe(format);
+  for (const format of FORMATS) expect(formatNamed(format.name)).toBe(format);
 });
 
 test.each(FORMATS)("$name says what it is, and is not sniffed in nothing", ({ title, example, sniff }) => {

@@ -2,7 +2,7 @@
  * The puzzle as a Prolog program: core's facts, as its format `prolog` writes and reads them, and the rules that solve
  * them. So the file is also a puzzle file, and the quoting of labels is defined in one place.
  */
-import { findFormat, type Puzzle } from "@edgewise/core";
+import { type Puzzle, writePuzzle } from "@edgewise/core";
 import { type Emitter, ModelError } from "../engine.js";
 import { titleOf } from "../model/text.js";
 import { RULES } from "./rules.js";
@@ -34,10 +34,8 @@ const PREAMBLE = `:- encoding(utf8).
 `;
 
 function factsOf(puzzle: Puzzle): string {
-  const format = findFormat("prolog");
-  if (format === undefined) throw new Error("core has no format prolog");
   try {
-    return format.write(puzzle).text;
+    return writePuzzle(puzzle, "prolog").text;
   } catch (error) {
     throw new ModelError("prolog", "unsuited", error instanceof Error ? error.message : String(error));
   }

@@ -1,5 +1,5 @@
 /** Any text that describes a puzzle: pasted, typed or from a file. Typed text is read as it changes. */
-import { CAPS, findFormat } from "@edgewise/core";
+import { CAPS, writePuzzle } from "@edgewise/core";
 import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from "solid-js";
 import { kept } from "../app/keep.js";
 import { store } from "../app/store.js";
@@ -110,7 +110,7 @@ export function Paste(props: PasteProps): JSX.Element {
     if (good()) solving.solve();
   };
   const edit = () => {
-    setText(findFormat("text")?.write(store.puzzle()).text ?? "");
+    setText(writePuzzle(store.puzzle(), "text").text);
     read();
     area?.focus();
   };

@@ -1,5 +1,5 @@
 /** Saves the puzzle and its picture as files. */
-import { drawSvg, findFormat, type Placement, resultOf } from "@edgewise/core";
+import { drawSvg, type Placement, resultOf, writePuzzle } from "@edgewise/core";
 import { sceneOf } from "@edgewise/core/render";
 import { type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
@@ -23,7 +23,7 @@ export function Files(props: { readonly placements: readonly Placement[] | undef
   };
   const save = (ending: string, content: Blob | string, type?: string) =>
     saveFile(`${fileName(puzzle().name)}.${ending}`, content, type);
-  const text = (format: string) => findFormat(format)?.write(puzzle()).text ?? "";
+  const text = (format: string) => writePuzzle(puzzle(), format).text;
   const found = () => solving.run()?.solutions() ?? [];
   const solutions = () => {
     const report = solving.run()?.report();

@@ -1,5 +1,5 @@
 /** Links: to this app, as a frame of another page, and to the viewer at e2.bucas.name that fans of large puzzles use. */
-import { findFormat, type Placement, type Puzzle, PuzzleError, writeBucasSolution } from "@edgewise/core";
+import { type Placement, type Puzzle, PuzzleError, writeBucasSolution, writePuzzle } from "@edgewise/core";
 import { createMemo, type JSX, Show } from "solid-js";
 import { store } from "../app/store.js";
 import { writeLink } from "../links/link.js";
@@ -33,8 +33,8 @@ export function Links(props: { readonly placements: readonly Placement[] | undef
 
 function viewerLink(puzzle: Puzzle, placements: readonly Placement[] | undefined) {
   try {
-    const written = placements ? writeBucasSolution(puzzle, placements) : findFormat("bucas")?.write(puzzle, true);
-    return { address: written?.text.trim(), reason: "" };
+    const written = placements ? writeBucasSolution(puzzle, placements) : writePuzzle(puzzle, "bucas", true);
+    return { address: written.text.trim(), reason: "" };
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;
     const [{ expected, found }] = error.faults;
