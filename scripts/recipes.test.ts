@@ -143,16 +143,7 @@ const built = [
   ...["core", "wasm", "cli"].map((name) => node("scripts/bundle.mjs", [], "", `packages/${name}`)),
 ].map(({ status, stdout, stderr }) => (status === 0 ? "" : stdout + stderr));
 const files = RECIPES.flatMap(({ tests }) => tests);
-// Of the tests that name what they test, those of what is new: the workspace runs the others on the same code.
-const ofNew = ["-t", "^(?:conformance of plain |(?!arbitrary|damaged)[^'\"]*$|.*'(?:slashes|list|bars)')"];
-const only = process.env.EDGEWISE_FULL === "1" ? [] : ofNew;
-const { stdout: report } = node("node_modules/vitest/vitest.mjs", [
-  "run",
-  "--reporter=json",
-  "--maxWorkers=1",
-  ...only,
-  ...files,
-]);
+const { stdout: report } = node("node_modules/vitest/vitest.mjs", ["run", "--reporter=json", ...files]);
 
 test("the packages still build", () => {
   expect(built).toEqual(["", "", "", ""]);

@@ -82,9 +82,7 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
     depth: puzzle.tiles.length,
     blockCells: Math.max(puzzle.board.width, puzzle.board.height),
     // Exactly one of the turned images of an arrangement has the tile in one of these rotations.
-    symmetry: symmetry
-      ? leaveOutSwaps(puzzle, turns.length > 1 ? oneOfTurns(turns) : NO_SYMMETRY_BREAKING)
-      : NO_SYMMETRY_BREAKING,
+    symmetry: symmetry ? leaveOutSwaps(puzzle, oneOfTurns(turns)) : NO_SYMMETRY_BREAKING,
   };
 }
 

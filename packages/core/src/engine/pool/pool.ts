@@ -111,7 +111,6 @@ class Pool {
   #totals: Totals;
   /** Nodes of the checkpoint that the search resumes from. */
   readonly #nodesBefore: bigint;
-  readonly #solutionLimit: number;
   /** Nodes of the limit that are neither used nor reserved for a job. */
   #nodesLeft: number;
   /** What `SubtreeEngine.prepare` returned, for all workers. */
@@ -138,7 +137,6 @@ class Pool {
     this.#restarts = options.portfolio && new RestartJobs(options.portfolio);
     this.#totals = options.resume ?? noTotals(depthOf(search.plan));
     this.#nodesBefore = options.portfolio ? 0n : sum(this.#totals.nodesByDepth);
-    this.#solutionLimit = options.solutionLimit ?? Number.POSITIVE_INFINITY;
     this.#nodesLeft = options.nodeLimit ?? Number.POSITIVE_INFINITY;
     this.#pace = new Pace(now);
     this.#snapshots = new Snapshots(options.onCheckpoint, now);
@@ -146,8 +144,8 @@ class Pool {
 
   start(): void {
     this.#guard(() => {
-      for (const placed of (this.options.resume?.solutions ?? []).slice(0, this.#solutionLimit))
-        this.#reportSolution(placed);
+      const { resume, solutionLimit } = this.options;
+      for (const placed of resume?.solutions.slice(0, solutionLimit) ?? []) this.#reportSolution(placed);
       this.#snapshots.take(this.#progressed);
       if (this.#reasonToEnd() === undefined && this.#waiting.length > 0) {
         if ((this.options.patienceMs ?? 0) > 0) {
@@ -161,8 +159,8 @@ class Pool {
 
   /** Solutions still to be reported. */
   get #wanted(): number {
-    const { found, distinct } = this.#totals;
-    return this.#solutionLimit - Number(this.options.everyArrangement ? found : distinct);
+    const { solutionLimit = Number.POSITIVE_INFINITY, everyArrangement } = this.options;
+    return solutionLimit - Number(everyArrangement ? this.#totals.found : this.#totals.distinct);
   }
 
   get #now(): number {
@@ -216,9 +214,8 @@ class Pool {
   #onExit(member: Member, reason: string): void {
     if (!this.#members.delete(member)) return;
     this.#takeBack(member);
-    if (++this.#exits > this.#threads + (this.#hasAnswered ? MAX_EXITS : MAX_FAILED_STARTS)) {
+    if (++this.#exits > this.#threads + (this.#hasAnswered ? MAX_EXITS : MAX_FAILED_STARTS))
       throw new Error(`worker threads ${this.#hasAnswered ? "keep exiting" : "cannot be started"}: ${reason}`);
-    }
     if (this.#ending === undefined) this.#assign(this.#addMember(this.options.startWorker()));
     this.#advance();
   }
@@ -276,23 +273,21 @@ class Pool {
     this.#takeBack(member);
     this.#nodesLeft -= Number(sum(report.nodesByDepth));
     const status = this.#restarts?.count(member, report);
-    if (status) {
-      this.#finish(status);
-      return;
+    if (status) this.#finish(status);
+    else {
+      this.#reportProgress();
+      this.#advance(member);
     }
-    this.#reportProgress();
-    this.#advance(member);
   }
 
   #count(report: Report): void {
     this.#totals = added(this.#totals, report);
     this.options.portfolio?.count(report);
     this.#nodesLeft -= Number(sum(report.nodesByDepth));
-    const { board } = this.search.puzzle;
-    const cells = board.width * board.height;
-    for (let at = 0; at < report.solutions.length; at += cells) {
+    const { width, height } = this.search.puzzle.board;
+    const cells = width * height;
+    for (let at = 0; at < report.solutions.length; at += cells)
       this.#reportSolution(report.solutions.slice(at, at + cells));
-    }
   }
 
   #reportSolution(placed: Uint16Array): void {
@@ -306,17 +301,13 @@ class Pool {
     return this.#wanted <= 0 ? "solved" : endOf(this.options, this.#elapsedMs);
   }
 
-  /**
-   * Gives jobs to idle members: the largest task. @param last has just reported, and takes the task put back last, its
-   * own
-   */
+  /** Gives the largest tasks to idle members. @param last has just reported, and takes its own, the one put back last */
   #advance(last?: Member): void {
     this.#ending ??= this.#reasonToEnd();
     if (this.#ending === undefined) {
       if (last) this.#giveJob(last, () => this.#waiting.pop());
-      for (const member of this.#members) {
+      for (const member of this.#members)
         if (member.job === undefined) this.#giveJob(member, () => takeLargest(this.#waiting));
-      }
     } else {
       // A thread takes long to start on a busy machine, and until its first reply nothing of its task is done.
       for (const member of this.#members) if (!member.hasReplied) this.#takeBack(member);
@@ -352,8 +343,8 @@ class Pool {
   }
 
   #unfinishedTasks(): Task[] {
-    const jobs = [...this.#members].flatMap(({ job }) => job ?? []);
-    return [...this.#waiting, ...jobs.filter(({ isRestart }) => !isRestart).map(({ task }) => task)];
+    const searched = [...this.#members].flatMap(({ job }) => (job && !job.isRestart ? job.task : []));
+    return [...this.#waiting, ...searched];
   }
 
   #shareDone(): number {
@@ -363,13 +354,13 @@ class Pool {
   #reportProgress(): void {
     if (!this.#pace.isReportDue(this.#now)) return;
     const { arrangements, distinct, nodesByDepth } = this.#totals;
-    const { portfolio } = this.options;
+    const { portfolio, forecaster, onProgress } = this.options;
     const nodes = portfolio ? BigInt(portfolio.nodes) : sum(nodesByDepth);
     const elapsedMs = this.#elapsedMs;
     // A search for a first solution ends when it finds one; nothing tells when.
-    const forecast = portfolio ? undefined : this.options.forecaster?.forecast(this.#unfinishedTasks(), Number(nodes));
+    const forecast = portfolio ? undefined : forecaster?.forecast(this.#unfinishedTasks(), Number(nodes));
     const effort = { nodes, nodesPerSecond: perSecond(nodes - this.#nodesBefore, elapsedMs), elapsedMs };
-    this.options.onProgress?.({ ...effort, forecast, arrangements, distinct, threads: this.#threads });
+    onProgress?.({ ...effort, forecast, arrangements, distinct, threads: this.#threads });
   }
 
   readonly #progressed = () => ({

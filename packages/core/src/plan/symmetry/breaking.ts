@@ -16,9 +16,9 @@ export interface SymmetryBreaking {
 
 export const NO_SYMMETRY_BREAKING: SymmetryBreaking = { active: false, weight: () => 1n };
 
-/** Of the images of an arrangement by these turns, the search visits exactly one. */
+/** Of the images of an arrangement by these turns, 0 included, the search visits exactly one. */
 export function oneOfTurns(turns: readonly Rotation[]): SymmetryBreaking {
-  return { active: true, weight: () => BigInt(turns.length), isSearched: (_, turn) => turn === 0 };
+  return { active: turns.length > 1, weight: () => BigInt(turns.length), isSearched: (_, turn) => turn === 0 };
 }
 
 /** Steps and counting after symmetry breaking. */
