@@ -22,7 +22,7 @@ import {
   solve,
 } from "@edgewise/core";
 import { createRandom, inProcessWorker, type Random, readTask, search } from "@edgewise/core/engine";
-import { choosePlan, depthOf } from "@edgewise/core/plan";
+import { choosePlan } from "@edgewise/core/plan";
 import {
   damagedJsonArbitrary,
   damagedTextArbitrary,
@@ -287,7 +287,7 @@ function messagesTarget({ readTask }: Readers): Target {
       const { plan, search } = searches[which] ?? (searches[0] as (typeof searches)[0]);
       return refusing([CheckpointError, RangeError], () => {
         const read = readTask(plan, task);
-        if (read.placed.length > depthOf(plan)) throw new Error("it is too long");
+        if (read.placed.length > plan.steps.length) throw new Error("it is too long");
         search.enter(read);
         search.run(50);
         search.takeSolutions(() => undefined);

@@ -13,7 +13,7 @@ import (
 	"github.com/tetratelabs/wazero"
 )
 
-const magic, layoutVersion, none, ready, complete = 0x57474445, 2, 0xffff, 0, 2 // see docs/KERNEL.md
+const magic, layoutVersion, none, ready, complete = 0x57474445, 3, 0xffff, 0, 2 // see docs/KERNEL.md
 const statuses = "ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel badTile outOfMemory notGrowable"
 
 // Puzzle is a puzzle file (docs/FORMATS.md) without holes and pins.
@@ -84,7 +84,7 @@ func main() {
 
 	ctx, problem := context.Background(), puzzle.problem()
 	kernel := must(wazero.NewRuntime(ctx).Instantiate(ctx, must(os.ReadFile(os.Args[1]))))
-	expect(kernel.ExportedGlobal("LAYOUT_VERSION").Get() == layoutVersion, "expected a kernel of layout version 2")
+	expect(kernel.ExportedGlobal("LAYOUT_VERSION").Get() == layoutVersion, "expected a kernel of layout version 3")
 	call := func(name string, arguments ...uint64) uint32 { // 0 if the export returns nothing
 		return uint32(append(must(kernel.ExportedFunction(name).Call(ctx, arguments...)), 0)[0])
 	}

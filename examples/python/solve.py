@@ -7,7 +7,7 @@ from struct import calcsize, pack, unpack
 from wasmtime import Instance, Module, Store
 
 # See docs/KERNEL.md.
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 3
 MAGIC = 0x57474445  # "EDGW"
 HEADER_BYTES = 64
 NO_FRAME = 0xFFFFFFFF

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use std::{collections::BTreeSet, env, error::Error, fs, process::exit};
 use wasmi::{Instance, Module, Store, WasmParams, WasmResults};
 
-const LAYOUT_VERSION: u32 = 2; // numbers and names as in docs/KERNEL.md
+const LAYOUT_VERSION: u32 = 3; // numbers and names as in docs/KERNEL.md
 const COMPLETE: u32 = 2;
 const STATUSES: &str =
     "ready tooShort notAProblem otherVersion badCounts badSections badStep badLabel badTile outOfMemory notGrowable";

@@ -1,5 +1,5 @@
 // Made by packages/wasm/scripts/generate.mjs from packages/core/src/problem/layout.ts. Do not edit.
-export const LAYOUT_VERSION: u32 = 2;
+export const LAYOUT_VERSION: u32 = 3;
 export const MAGIC: u32 = 1464288325;
 export const NO_FRAME: u32 = 4294967295;
 export const ANY_CELL: u32 = 256;

@@ -23,7 +23,7 @@ export function createKernelEngine<S extends KernelSearch>(
       if (plan.kind !== "growth")
         return new Search(puzzle, plan.steps.length, prepareKernel(kernel(), puzzle, plan), kernel());
       if (growth === undefined) throw refuseGrowth("wasm, without its second kernel,");
-      return new Search(puzzle, plan.depth, prepareGrowth(growth(), puzzle, plan), growth());
+      return new Search(puzzle, plan.steps.length, prepareGrowth(growth(), puzzle, plan), growth());
     },
   };
 }
@@ -33,5 +33,5 @@ function prepareGrowth(module: WebAssembly.Module, puzzle: Puzzle, plan: GrowthP
   const problem = compileProblem(puzzle, plan);
   const rotations = plan.rotations.reduce<number>((mask, rotation) => mask | (1 << rotation), 0);
   const cell = plan.cell ?? (plan.cellByCell ? EACH_CELL : ANY_CELL);
-  return prepared<GrowthExports>(module, problem, (kernel) => kernel.prepare(plan.tile, rotations, cell));
+  return prepared<GrowthExports>(module, problem, (kernel) => kernel.prepare(rotations, cell));
 }

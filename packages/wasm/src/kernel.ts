@@ -48,7 +48,7 @@ export interface KernelExports extends SearchExports {
 
 /** What assembly/growth/index.ts exports. */
 export interface GrowthExports extends SearchExports {
-  prepare(tile: number, rotations: number, cell: number): number;
+  prepare(rotations: number, cell: number): number;
   boardOffset(): number;
 }
 

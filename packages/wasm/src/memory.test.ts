@@ -1,15 +1,22 @@
 /** A host that is short of memory: the built modules, with a limit in pages to which their memory may grow. */
 import { readFileSync } from "node:fs";
-import { type GenerateOptions, generatePuzzle } from "@edgewise/core";
+import { type GenerateOptions, generatePuzzle, type Puzzle } from "@edgewise/core";
 import { compileProblem, EACH_CELL, LAYOUT_VERSION, PREPARE_STATUS, RUN_STATUS } from "@edgewise/core/engine";
-import { makePlan } from "@edgewise/core/plan";
+import { makeGrowthPlan, makePlan, type Plan } from "@edgewise/core/plan";
 import { cases } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
 import type { Exports } from "./testing/cage.js";
 import { withMaximumPages } from "./testing/patched.js";
 
-const MODULES = ["kernel.wasm", "growth.wasm"].map((name) => ({
+type Planner = (puzzle: Puzzle) => Plan;
+
+const PLANNERS: readonly (readonly [string, Planner])[] = [
+  ["kernel.wasm", (puzzle) => makePlan(puzzle, { order: "growth-corner", symmetry: false })],
+  ["growth.wasm", makeGrowthPlan],
+];
+const MODULES = PLANNERS.map(([name, plan]) => ({
   name,
+  problemOf: (puzzle: Puzzle) => compileProblem(puzzle, plan(puzzle)),
   bytes: new Uint8Array(readFileSync(new URL(`../dist/${name}`, import.meta.url))),
 }));
 
@@ -18,29 +25,29 @@ function withMaximum(bytes: Uint8Array, pages: number): Exports {
   return new WebAssembly.Instance(module).exports as unknown as Exports;
 }
 
-function problemOf(options: Omit<GenerateOptions, "seed">): Uint8Array {
-  const puzzle = generatePuzzle({ ...options, seed: 1 });
-  return compileProblem(puzzle, makePlan(puzzle, { order: "growth-corner", symmetry: false }));
+function puzzleOf(options: Omit<GenerateOptions, "seed">): Puzzle {
+  return generatePuzzle({ ...options, seed: 1 });
 }
 
 function prepare(kernel: Exports, problem: Uint8Array): number {
   const address = kernel.reserve(problem.length);
   if (address === 0) return PREPARE_STATUS.outOfMemory;
   new Uint8Array(kernel.memory.buffer).set(problem, address);
-  return kernel.prepare(0, 15, EACH_CELL);
+  return kernel.prepare(15, EACH_CELL);
 }
 
 /** From one limit to the next: a twentieth more in a full run. */
 const GROWTH = 1 + 1 / cases(20);
 
-const SMALL = problemOf({ width: 3, height: 3, colors: 3, rule: "signed" });
+const SMALL = puzzleOf({ width: 3, height: 3, colors: 3, rule: "signed" });
 const LARGE = {
-  "16x16, one to one": problemOf({ width: 16, height: 16, colors: 40, rule: "signed" }),
-  "12x12, few labels": problemOf({ width: 12, height: 12, colors: 12, rule: "equal" }),
-  "32x8, many labels": problemOf({ width: 32, height: 8, colors: 120, rule: "case" }),
+  "16x16, one to one": puzzleOf({ width: 16, height: 16, colors: 40, rule: "signed" }),
+  "12x12, few labels": puzzleOf({ width: 12, height: 12, colors: 12, rule: "equal" }),
+  "32x8, many labels": puzzleOf({ width: 32, height: 8, colors: 120, rule: "case" }),
 };
 
-describe.each(MODULES)("$name", ({ bytes }) => {
+describe.each(MODULES)("$name", ({ bytes, problemOf }) => {
+  const small = problemOf(SMALL);
   test("imports nothing, and exports the version of its layout", () => {
     expect(WebAssembly.Module.imports(new WebAssembly.Module(bytes))).toEqual([]);
     expect(withMaximum(bytes, 2).LAYOUT_VERSION.value).toBe(LAYOUT_VERSION);
@@ -48,7 +55,8 @@ describe.each(MODULES)("$name", ({ bytes }) => {
 
   test.each(Object.entries(LARGE))(
     "%s: too little memory is a status, and the next problem still works",
-    (_, problem) => {
+    (_, puzzle) => {
+      const problem = problemOf(puzzle);
       const said: number[] = [];
       for (let pages = 2; said.at(-1) !== PREPARE_STATUS.ready; pages = Math.ceil(pages * GROWTH)) {
         expect(pages, "pages that suffice").toBeLessThan(4096);
@@ -57,7 +65,7 @@ describe.each(MODULES)("$name", ({ bytes }) => {
         expect(kernel.memory.buffer.byteLength).toBeLessThanOrEqual(pages << 16);
         if (said.at(-1) === PREPARE_STATUS.ready) break;
         expect(kernel.run(10n, 1)).toBe(RUN_STATUS.idle);
-        expect(prepare(kernel, SMALL)).toBe(PREPARE_STATUS.ready);
+        expect(prepare(kernel, small)).toBe(PREPARE_STATUS.ready);
         while (kernel.run(1000n, 1) === RUN_STATUS.budget);
         expect(kernel.solutionCount()).toBe(1);
       }
@@ -68,15 +76,15 @@ describe.each(MODULES)("$name", ({ bytes }) => {
 
   test("a problem that is prepared again takes no more memory", () => {
     const kernel = withMaximum(bytes, 4096);
-    prepare(kernel, SMALL);
+    prepare(kernel, small);
     const size = kernel.memory.buffer.byteLength;
-    for (let i = 0; i < 100; i++) expect(kernel.prepare(0, 15, EACH_CELL)).toBe(PREPARE_STATUS.ready);
+    for (let i = 0; i < 100; i++) expect(kernel.prepare(15, EACH_CELL)).toBe(PREPARE_STATUS.ready);
     expect(kernel.memory.buffer.byteLength).toBe(size);
   });
 
   test("two instances are independent", () => {
     const [one, other] = [withMaximum(bytes, 64), withMaximum(bytes, 64)];
-    expect([prepare(one, SMALL), one.run(1n, 1)]).toEqual([PREPARE_STATUS.ready, RUN_STATUS.budget]);
+    expect([prepare(one, small), one.run(1n, 1)]).toEqual([PREPARE_STATUS.ready, RUN_STATUS.budget]);
     expect(other.run(1n, 1)).toBe(RUN_STATUS.idle);
     expect(one.run(1n, 1)).toBe(RUN_STATUS.budget);
   });

@@ -68,6 +68,8 @@ class ReferenceGrowth implements Traversal {
   readonly #plan: GrowthPlan;
   /** Identical tiles, ascending; one list for each kind. */
   readonly #kinds: readonly (readonly number[])[];
+  /** The tiles that are placed first: each in solutions that have none of those before it. */
+  readonly #firstTiles: readonly number[];
   readonly #fits: (cell: number, candidate: number) => boolean;
   readonly #placed: Uint16Array;
   #levels: Level[] = [];
@@ -79,15 +81,16 @@ class ReferenceGrowth implements Traversal {
     this.#puzzle = puzzle;
     this.#plan = plan;
     this.#kinds = plan.symmetry.tileBefore ? identicalTiles(puzzle) : [];
+    this.#firstTiles = plan.steps.flatMap(({ requiredTile }) => requiredTile ?? []);
     this.#placed = new Uint16Array(board.width * board.height).fill(NONE);
     this.#fits = sidesFit({ board, labels: puzzle.labels }, this.#placed);
-    this.nodes = new Float64Array(plan.depth);
+    this.nodes = new Float64Array(plan.steps.length);
     this.#levels = [this.#startLevel()];
   }
 
   /** The chosen tile in every rotation, in the cell of the pin, in any cell of the board or in each cell in turn. */
   #startLevel(): Level {
-    const { tile, rotations, cellByCell, cell } = this.#plan;
+    const { rotations, cellByCell, cell } = this.#plan;
     const { width, height } = this.#puzzle.board;
     const [x, y] = [width - 1, height - 1];
     const fromCentre = ([left, top]: Place) => (left - x / 2) ** 2 + (top - y / 2) ** 2;
@@ -104,11 +107,13 @@ class ReferenceGrowth implements Traversal {
       canvas: this.#placed.slice().fill(NONE),
       lists: [],
       choices: parts().flatMap((part) =>
-        rotations.map((rotation) => ({
-          strip: [tile * 4 + rotation],
-          cells: [this.#cellAt(x, y)],
-          rectangle: { left: x, top: y, right: x, bottom: y, places: part },
-        })),
+        this.#firstTiles.flatMap((tile) =>
+          rotations.map((rotation) => ({
+            strip: [tile * 4 + rotation],
+            cells: [this.#cellAt(x, y)],
+            rectangle: { left: x, top: y, right: x, bottom: y, places: part },
+          })),
+        ),
       ),
       passed: 0,
     };
@@ -232,10 +237,13 @@ class ReferenceGrowth implements Traversal {
 
   /** Are there as many tiles left of each kind as the strip has? */
   #isFree(strip: Strip): boolean {
+    const { width, height } = this.#puzzle.board;
+    const first = (this.#placed[this.#cellAt(width - 1, height - 1)] ?? NONE) >> 2;
+    const leftOut = this.#firstTiles.slice(0, this.#firstTiles.indexOf(first));
     const all = [...strip, ...this.#placed.filter((oriented) => oriented !== NONE)].map((oriented) => oriented >> 2);
     return strip.every((oriented) => {
       const tile = oriented >> 2;
-      return all.filter((other) => other === tile).length <= this.#kindOf(tile).length;
+      return !leftOut.includes(tile) && all.filter((other) => other === tile).length <= this.#kindOf(tile).length;
     });
   }
 
@@ -288,7 +296,7 @@ class ReferenceGrowth implements Traversal {
   }
 
   #isFull(): boolean {
-    return this.#filled() === this.#plan.depth;
+    return this.#filled() === this.#plan.steps.length;
   }
 
   visit(solved: (placed: Uint16Array) => void): boolean {
@@ -322,7 +330,7 @@ class ReferenceGrowth implements Traversal {
     const { labels, board } = this.#puzzle;
     const left = this.#kinds.map((tiles) => [...tiles]);
     const [[x, y] = [0, 0]] = this.#grown(last).places;
-    return Uint16Array.from({ length: this.#plan.depth }, (_, cell) => {
+    return Uint16Array.from({ length: this.#plan.steps.length }, (_, cell) => {
       const oriented = this.#placed[this.#cellAt(x + (cell % board.width), y + Math.floor(cell / board.width))] ?? NONE;
       const tile = left.find((tiles) => tiles.includes(oriented >> 2))?.shift() ?? oriented >> 2;
       const look = String(lookOf(labels, oriented));

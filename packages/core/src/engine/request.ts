@@ -31,7 +31,7 @@ export interface SolveRequest
    * any one solution still runs a portfolio, and reports those of its thorough search, once that is in threads.
    */
   readonly checkpoints?: boolean | "thorough";
-  /** Text of a checkpoint to resume from. Its solutions are reported again; limits count from there. */
+  /** Text of a checkpoint to resume from. Its solutions are reported again; limits count from there. That of a count is refused, unless `limit` is 0 or it found nothing. */
   readonly resume?: string;
 }
 
@@ -39,4 +39,7 @@ export interface SolveRequest
 export type ThreadRequest = Pick<SolveRequest, "limit" | "threads" | "checkpoints" | "resume">;
 
 /** The settings of a request that a checkpoint has already fixed; `order` then defaults to that of the checkpoint. */
-export type CheckpointRequest = Pick<SolveRequest, "everyArrangement" | "symmetry" | "order" | "plan" | "engine">;
+export type CheckpointRequest = Pick<
+  SolveRequest,
+  "limit" | "everyArrangement" | "symmetry" | "order" | "plan" | "engine"
+>;

@@ -60,8 +60,11 @@ export interface Step {
   readonly cell: number;
   /** The oriented tiles this cell may hold. Steps with equal domains share one object. */
   readonly domain: Domain;
-  /** A tile that must be on the board once this step is done; placements that violate this are not nodes. */
-  readonly requiredTile?: number;
+  /**
+   * A tile that must be on the board once this step is done; placements that violate this are not nodes. In free growth
+   * a tile to start from (plan/growth.ts).
+   */
+  readonly requiredTile?: number | undefined;
   /** Index of an earlier step: the tile of this step must have a higher number than that step's tile. */
   readonly tileAbove?: number;
 }

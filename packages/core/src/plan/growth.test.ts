@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { generatePuzzle } from "../generate.js";
+import type { PuzzleDraft } from "../model.js";
 import { readFixture } from "../testing/fixtures.js";
 import { puzzleOf } from "../testing/puzzle-of.js";
 import { makePuzzle } from "../validate.js";
@@ -11,6 +12,10 @@ const bare = { board: { width: 2, height: 1 }, rule: "equal" as const };
 const tiles = [
   ["a", "b", "c", "d"],
   ["a", "a", "b", "c"],
+];
+const spare = [
+  ["a", "b", "b", "d"],
+  ["a", "b", "b", "c"],
 ];
 
 describe("why free growth cannot search a puzzle", () => {
@@ -39,10 +44,20 @@ describe("why free growth cannot search a puzzle", () => {
     [
       "a pinned tile that looks the same after a half turn",
       { ...bare, tiles: [...tiles.slice(1), ["a", "b", "a", "b"]], pins: [{ x: 0, y: 0, tile: 1 }] },
-      "it has no pinned, unique tile that looks different in every rotation",
+      "too few of its pinned tiles are unique and look different in every rotation",
     ],
     ["tiles that may not turn", { ...bare, rotate: false, tiles }, "its tiles may not turn"],
-    ["a spare tile", { ...bare, tiles: [...tiles, ["a", "b", "b", "d"]] }, "it has more tiles than cells"],
+    ["a spare tile", { ...bare, board: { width: 3, height: 1 }, tiles: [...tiles, ...spare] }, undefined],
+    [
+      "as many spare tiles as cells",
+      { ...bare, tiles: [...tiles, ...spare] },
+      "too few of its tiles are unique and look different in every rotation",
+    ],
+    [
+      "257 tiles, and a pin",
+      { ...bare, tiles: [...tiles, ...Array(255).fill(["a", "a", "a", "a"])], pins: [{ x: 0, y: 0, tile: 1 }] },
+      "it has too many tiles",
+    ],
     [
       "a label that mates with two",
       {
@@ -69,7 +84,7 @@ describe("why free growth cannot search a puzzle", () => {
           ["a", "b", "a", "b"],
         ],
       },
-      "it has no unique tile that looks different in every rotation",
+      "too few of its tiles are unique and look different in every rotation",
     ],
   ])("%s", (_, draft, expected) => {
     const puzzle = makePuzzle(draft);
@@ -93,6 +108,16 @@ test("growth starts from the tile with the fewest possible neighbours", () => {
   const puzzle = puzzleOf("3x1", "abaa abcd aaba");
   expect(makeGrowthPlan(puzzle).tile).toBe(1);
   expect(() => makeGrowthPlan(puzzle, { tile: 3 })).toThrow("free growth cannot start from tile 3");
+});
+
+test.each<[string, Partial<PuzzleDraft>, number | undefined, number[]]>([
+  ["the two that fit least", {}, undefined, [2, 3]],
+  ["with a tile given, the one that fits least of the others", {}, 0, [0, 2]],
+  ["with a pin, its tile alone", { pins: [{ x: 0, y: 0, tile: 1 }] }, undefined, [1]],
+])("with a spare tile: the tiles that are placed first, %s", (_, draft, tile, expected) => {
+  const puzzle = puzzleOf("3x1", "aaab aacd abcd abdc", draft);
+  const { steps } = makeGrowthPlan(puzzle, tile === undefined ? {} : { tile });
+  expect(steps.flatMap(({ requiredTile }) => requiredTile ?? [])).toEqual(expected);
 });
 
 test.each([

@@ -4,20 +4,23 @@
  * fill order, and a side that cannot be filled any more shows at once.
  *
  *     start   the chosen tile, unturned; where on the board it is stays open, or it is in each cell in turn. The tile of a
- *             pin is where the pin says
+ *             pin is where the pin says. With spare tiles, solutions without it start from a second one, and so on
  *     strip   on the side with the shortest list, each strip counting for half for every cell, twice where it will be at
  *             the rim, and four times where the side can also be there without it
  *     rim     where no strip fits, the side is at the rim; where one can, that is tried after all strips
  *     node    one strip placed, or if its list does not cover the whole side, that part, and each further cell
  *
- * It is for bare boards with at most one pin. Without a pin the tile may be placed anywhere in any rotation, so one
- * rotation of it covers all turns of the board; and since tiles may turn, one table of strips serves all four sides. With
- * a frame the first cells of a row have two known sides, and strips gain little or lose (PERFORMANCE.md).
+ * It is for bare boards with at most one pin, with or without spare tiles. Without a pin the tile may be placed anywhere
+ * in any rotation, so one rotation of it covers all turns of the board; and since tiles may turn, one table of strips
+ * serves all four sides. With a frame the first cells of a row have two known sides, and strips gain little or lose
+ * (PERFORMANCE.md).
  */
+import { CAPS } from "../caps.js";
 import { gridOf } from "../geometry.js";
 import { type Puzzle, period, ROTATIONS, type Rotation, type Tile } from "../model.js";
 import { lookOf } from "../rules.js";
 import { boardTurns, uniqueTiles } from "../symmetry.js";
+import { allTiles, type Step } from "./domains.js";
 import { partnersOf } from "./scarcity.js";
 import { NO_SYMMETRY_BREAKING, oneOfTurns, type SymmetryBreaking } from "./symmetry/breaking.js";
 import { leaveOutSwaps } from "./symmetry/twins.js";
@@ -27,7 +30,7 @@ export const FREE_GROWTH = "free-growth";
 
 /** How a rectangle grows. */
 export interface Growth {
-  /** The tile that is placed first. */
+  /** The tile that is placed first, in the solutions that use it. */
   readonly tile: number;
   /**
    * Is the tile in each cell in turn, the centre first? That comes sooner to a first solution, because the subtrees of
@@ -46,8 +49,11 @@ export interface GrowthPlan extends Growth {
   readonly rotations: readonly Rotation[];
   /** The only cell in which it is placed, if a pin says so. */
   readonly cell: number | undefined;
-  /** Number of tiles to place. */
-  readonly depth: number;
+  /**
+   * One for each cell; the order of the cells has no effect. The first steps require the tiles that are placed first,
+   * from `tile` on: one more than there are spare tiles, each for the solutions without those before it.
+   */
+  readonly steps: readonly Step[];
   /** The most cells that one node fills: those of the longest side. */
   readonly blockCells: number;
   /** How many arrangements each one found stands for. */
@@ -68,10 +74,12 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
   const refusal = whyNotGrowth(puzzle);
   if (refusal !== undefined) throw new RangeError(`free growth is not for this puzzle: ${refusal}`);
   const tiles = startTiles(puzzle);
-  const { symmetry = true, tile = scarcestOf(puzzle, tiles), cellByCell = false } = options;
+  const { symmetry = true, tile = tiles[0] ?? 0, cellByCell = false } = options;
   if (!tiles.includes(tile)) throw new RangeError(`free growth cannot start from tile ${tile}`);
   const turns = symmetry ? boardTurns(puzzle) : [0 as const];
   const [pin] = puzzle.pins;
+  const first = [...new Set([tile, ...tiles])].slice(0, spares(puzzle) + 1);
+  const domain = allTiles(puzzle);
   return {
     kind: "growth",
     orderName: FREE_GROWTH,
@@ -79,7 +87,7 @@ export function makeGrowthPlan(puzzle: Puzzle, options: GrowthOptions = {}): Gro
     cellByCell,
     rotations: pin?.rotation === undefined ? ROTATIONS.slice(0, 4 / turns.length) : [pin.rotation],
     cell: pin && pin.y * puzzle.board.width + pin.x,
-    depth: puzzle.tiles.length,
+    steps: gridOf(puzzle.board).openCells.map((cell, i) => ({ cell, domain, requiredTile: first[i] })),
     blockCells: Math.max(puzzle.board.width, puzzle.board.height),
     // Exactly one of the turned images of an arrangement has the tile in one of these rotations.
     symmetry: symmetry ? leaveOutSwaps(puzzle, oneOfTurns(turns)) : NO_SYMMETRY_BREAKING,
@@ -94,27 +102,29 @@ export function whyNotGrowth(puzzle: Puzzle): string | undefined {
   if (board.holes.length > 0) return "it has holes";
   if (puzzle.pins.length > 1) return "it has several pins";
   if (!puzzle.rotate) return "its tiles may not turn";
-  if (tiles.length !== gridOf(board).openCells.length) return "it has more tiles than cells";
+  if (tiles.length > CAPS.cells) return "it has too many tiles";
   if (puzzle.labels.matesOf.some((mates) => mates.length > 1)) return "one of its labels has several mates";
-  if (startTiles(puzzle).length > 0) return undefined;
-  return `it has no ${puzzle.pins[0] ? "pinned, " : ""}unique tile that looks different in every rotation`;
+  // Over three for each spare tile: so each first tile has a step, and starts (cells x first tiles x 4) fit into a u16.
+  if (startTiles(puzzle).length > 3 * spares(puzzle)) return undefined;
+  return `too few of its ${puzzle.pins[0] ? "pinned " : ""}tiles are unique and look different in every rotation`;
 }
 
 /**
  * Tiles that can be told apart in every turned image of an arrangement: unique, with four different rotations. If one is
- * pinned, no other can be the first.
+ * pinned, no other can be the first. Those with the fewest possible neighbours come first: nearly the smallest tree, on
+ * four puzzles tried.
  */
 function startTiles(puzzle: Puzzle): number[] {
-  const { tiles, pins } = puzzle;
-  return [...uniqueTiles(puzzle)].filter(
-    (tile) => period(tiles[tile] as Tile) === 4 && (pins[0]?.tile ?? tile) === tile,
-  );
-}
-
-/** The tile with the fewest possible neighbours: nearly the smallest tree, on four puzzles tried. */
-function scarcestOf(puzzle: Puzzle, among: readonly number[]): number {
+  const { tiles, pins, labels } = puzzle;
   const partners = partnersOf(puzzle);
   const count = (tile: number) =>
-    lookOf(puzzle.labels, tile * 4).reduce((product, label) => product * (partners[label] ?? 0), 1);
-  return among.reduce((best, tile) => (count(tile) < count(best) ? tile : best), among[0] ?? 0);
+    lookOf(labels, tile * 4).reduce((product, label) => product * (partners[label] ?? 0), 1);
+  return [...uniqueTiles(puzzle)]
+    .filter((tile) => period(tiles[tile] as Tile) === 4 && (pins[0]?.tile ?? tile) === tile)
+    .sort((a, b) => count(a) - count(b));
+}
+
+/** Spare tiles; 0 with a pin, whose tile every solution has. */
+function spares({ tiles, board, pins }: Puzzle): number {
+  return pins[0] ? 0 : tiles.length - board.width * board.height;
 }

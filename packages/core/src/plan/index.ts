@@ -20,7 +20,6 @@ export { estimateTree, type TreeEstimate } from "./estimate.js";
 export { type Growth, type GrowthOptions, type GrowthPlan, makeGrowthPlan, whyNotGrowth } from "./growth.js";
 export { constrainedSides, type FillOrder, fillOrder, ORDER_NAMES, parseFillOrder } from "./orders.js";
 export {
-  depthOf,
   makePlan,
   type NamedOrder,
   orderOf,

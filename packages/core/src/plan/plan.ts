@@ -51,11 +51,6 @@ export function makePlan(puzzle: Puzzle, { order, symmetry = true }: PlanOptions
   return { kind: "steps", orderName, ...broken };
 }
 
-/** Number of tiles that a search of the plan places; also the length of its `nodesByDepth`. */
-export function depthOf(plan: Plan): number {
-  return plan.kind === "steps" ? plan.steps.length : plan.depth;
-}
-
 /** The most cells that one node of the plan fills. */
 export function blockCellsOf(plan: Plan): number {
   return plan.kind === "steps" ? 1 : plan.blockCells;

@@ -1,8 +1,5 @@
 /** Writes a puzzle and a plan into the flat problem buffer that kernels read. */
-import { gridOf } from "../geometry.js";
 import type { Puzzle } from "../model.js";
-import type { Step } from "../plan/domains.js";
-import { allTiles } from "../plan/domains.js";
 import type { Plan } from "../plan/plan.js";
 import { looksOf } from "../symmetry.js";
 import {
@@ -19,16 +16,11 @@ import {
   TILE_OFFSETS,
 } from "./layout.js";
 
-/**
- * @param plan one of free growth has no steps: then every cell is one, and may hold any tile
- * @returns the buffer of layout.ts, version LAYOUT_VERSION.
- */
+/** @returns the buffer of layout.ts, version LAYOUT_VERSION. */
 export function compileProblem(puzzle: Puzzle, plan: Plan): Uint8Array {
   const { names, frame, matesOf, shown } = puzzle.labels;
   const looks = looksOf(shown);
-  const domain = allTiles(puzzle);
-  const steps: readonly Step[] =
-    plan.kind === "steps" ? plan.steps : gridOf(puzzle.board).openCells.map((cell) => ({ cell, domain }));
+  const { steps } = plan;
   const domains = [...new Set(steps.map((step) => step.domain))];
   const counts = {
     stepCount: steps.length,

@@ -20,7 +20,7 @@ import type { Placement, Puzzle, Rotation, Solution } from "../model.js";
  * - A domain has one byte for each tile: the mask of rotations that a cell may hold (bit r for rotation r).
  * - Sections start on multiples of 8 bytes, in this order, without other gaps.
  */
-export const LAYOUT_VERSION = 2;
+export const LAYOUT_VERSION = 3;
 
 /** "EDGW" read as a little-endian u32. */
 export const MAGIC = 0x57474445;
@@ -120,7 +120,7 @@ export const PREPARE_STATUS = {
   badLabel: 7,
   badTile: 8,
   outOfMemory: 9,
-  /** Free growth cannot search this problem, or cannot start from this tile. */
+  /** Free growth cannot search this problem, or cannot start from a tile that a step requires, or none requires one. */
   notGrowable: 10,
 } as const;
 

@@ -17,7 +17,7 @@ export interface TestFolder {
 /** Makes a folder, which is deleted after the tests. */
 export function useFolder(): TestFolder {
   const folder = mkdtempSync(join(tmpdir(), "edgewise-"));
-  afterAll(() => rmSync(folder, { recursive: true, maxRetries: 3 }));
+  afterAll(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
   const inFolder = (name: string) => join(folder, name);
   return {
     folder,

@@ -20,7 +20,7 @@ const FAST = 1e8;
 
 /**
  * Small bare puzzles of the rules that are one to one, some with identical tiles and tiles that look alike in two
- * turns, half of them with a pin.
+ * turns, half of them with a pin, some with up to two spare tiles.
  */
 export function barePuzzleArbitrary(): fc.Arbitrary<Puzzle> {
   const size = fc.integer({ min: 1, max: 4 });
@@ -34,15 +34,17 @@ export function barePuzzleArbitrary(): fc.Arbitrary<Puzzle> {
       seed: fc.nat(1_000_000),
       pin: fc.record({ cell: fc.nat(15), tile: fc.nat(15), rotation: fc.option(fc.constantFrom(...ROTATIONS)) }),
       isPinned: fc.boolean(),
+      spares: fc.constantFrom(0, 0, 1, 2),
     })
     .filter(({ width, height, colors }) => width * height <= 1.5 * colors)
-    .map(({ pin: { cell, tile, rotation }, isPinned, ...settings }) => {
-      const puzzle = generatePuzzle(settings);
-      if (!isPinned) return puzzle;
+    .map(({ pin: { cell, tile, rotation }, isPinned, spares, ...settings }) => {
+      const { rule, tiles } = generatePuzzle(settings);
+      const [another = []] = generatePuzzle({ ...settings, seed: settings.seed + 1 }).tiles;
+      const all = [...tiles, ...[another, tiles[0] ?? []].slice(0, spares)].map((labels) => [...labels]);
       const { width, height } = settings;
-      const place = { x: cell % width, y: cell % height, tile: tile % (width * height) };
-      const pins = [{ ...place, ...(rotation !== null && { rotation }) }];
-      return makePuzzle({ board: { width, height }, rule: puzzle.rule, tiles: puzzle.tiles.map((t) => [...t]), pins });
+      const place = { x: cell % width, y: cell % height, tile: tile % all.length };
+      const pins = isPinned ? [{ ...place, ...(rotation !== null && { rotation }) }] : [];
+      return makePuzzle({ board: { width, height }, rule, tiles: all, pins });
     })
     .filter((puzzle) => whyNotGrowth(puzzle) === undefined);
 }

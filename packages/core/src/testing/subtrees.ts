@@ -11,7 +11,7 @@ import {
 } from "../engine/engine.js";
 import { partsOf, type Task, WHOLE_TREE } from "../engine/pool/tasks.js";
 import type { Puzzle } from "../model.js";
-import { depthOf, makePlan, type Plan } from "../plan/plan.js";
+import { makePlan, type Plan } from "../plan/plan.js";
 import { makePuzzle } from "../validate.js";
 import { cases } from "./effort.js";
 import { exhaust } from "./exhaust.js";
@@ -32,7 +32,7 @@ export function searchInParts(
 ): Exhausted {
   const search = engine.open(puzzle, plan);
   const found: string[] = [];
-  let nodesByDepth = new Array<bigint>(depthOf(plan)).fill(0n);
+  let nodesByDepth = new Array<bigint>(plan.steps.length).fill(0n);
   const tasks: Task[] = [WHOLE_TREE];
   for (let i = 0; ; i++) {
     const task = tasks.pop();

@@ -74,7 +74,7 @@ export function placeStrip(strip: u32, cells: u32, first: u32, side: u32): void 
 
 /**
  * Writes the full board, whose first cell this is. Of identical tiles strips have only the last; here they ascend from
- * cell to cell.
+ * cell to cell, from the first of their kind.
  */
 export function writeSolution(first: u32, to: usize): void {
   const cells = width * height;
@@ -87,12 +87,11 @@ export function writeSolution(first: u32, to: usize): void {
     const orientation: u32 = load<u16>(to + (cell << 1));
     let tile = orientation >> 2;
     if (!isTwin(tile)) continue;
-    for (let later = cell + 1; later < <i32>cells; later++) {
-      if (<u32>load<u16>(to + (later << 1)) >> 2 == tile && tileBefore(tile) != NONE) {
-        tile = tileBefore(tile);
-        later = cell;
-      }
+    let lowest = tile;
+    for (let earlier = 0; earlier < cell; earlier++) {
+      if (<u32>load<u16>(to + (earlier << 1)) >> 2 == orientation >> 2) lowest = tileBefore(lowest);
     }
+    for (; tileBefore(lowest) != NONE; lowest = tileBefore(lowest)) tile = tileBefore(tile);
     let copy = tile << 2;
     while ((copy & 3) < 3 && load<u32>(rotated + (copy << 2)) != load<u32>(rotated + (orientation << 2))) copy++;
     store<u16>(to + (cell << 1), <u16>copy);

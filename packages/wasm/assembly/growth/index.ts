@@ -4,7 +4,8 @@
  */
 import * as kernel from "../kernel";
 import { canvas } from "./board";
-import { GrowthSearch, setGrowth } from "./search";
+import { GrowthSearch } from "./search";
+import { setStarts } from "./strips";
 
 export { clearSolutions, positionOffset, reserve, solutionCapacity, solutionCount } from "../kernel";
 // A host compares this with its own version.
@@ -12,13 +13,14 @@ export { LAYOUT_VERSION } from "../layout.gen";
 export { nodesOffset, solutionsOffset, statusOffset } from "../state";
 
 /**
- * The order of the problem's steps has no effect here.
- * @param tile around which the rectangle grows; it must look different in every rotation
+ * The rectangle grows around the tile that the first step requires; then, in solutions without it, around the one that
+ * the second requires, and so on up to the first step that requires none. They must be unique and look different in every
+ * rotation. The order of the steps has no other effect here.
  * @param rotations in which it is placed, bit r for rotation r
  * @param cell where it is placed: a cell; ANY_CELL, its cell stays open; EACH_CELL, in each in turn, the centre first
  */
-export function prepare(tile: u32, rotations: u32, cell: u32): u32 {
-  setGrowth(tile, rotations, cell);
+export function prepare(rotations: u32, cell: u32): u32 {
+  setStarts(rotations, cell);
   return kernel.prepare<GrowthSearch>();
 }
 

@@ -14,13 +14,12 @@
  */
 import { Search } from "../kernel";
 import {
-  ANY_CELL, EACH_CELL, NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE,
+  MAX_CELLS, NO_FRAME, PREPARE_NOT_GROWABLE, PREPARE_OUT_OF_MEMORY, PREPARE_READY, RUN_BUDGET, RUN_COMPLETE,
   RUN_SOLUTIONS,
 } from "../layout.gen";
 import { allowedRotations, domainCount, frameLabel, height, labelCount, stepCount, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd } from "../rotations";
 import { addSolution, nodesOffset, own, state } from "../state";
-import { isTwin } from "../twins";
 import { buildBoard, placeStrip, touchedFrom, writeSolution } from "./board";
 import { buildLevels, Level, levelAt, Side } from "./levels";
 import { addUsed, buildLists, canExtend, extend, keep, listHeads, stack } from "./lists";
@@ -28,13 +27,8 @@ import {
   alongSide, EMPTY_REACH, endedOn, firstOfStrip, grownOn, inwardsFrom, mayEnd, mostOn, NORTH, roomAround, stripLength,
 } from "./rectangle";
 import {
-  buildStrips, CELL_SHIFT, headCells, MAX_LIST, shownAt, starts, startsEnd, stripSize,
+  buildStrips, canStart, CELL_SHIFT, headCells, MAX_LIST, shownAt, starts, startsEnd, stripSize,
 } from "./strips";
-
-/** The tile that is placed first, the mask of its rotations, and its cell, or ANY_CELL or EACH_CELL. */
-let startTile: u32 = 0;
-let startRotations: u32 = 0;
-let startCell: u32 = 0;
 
 const WEST: u32 = 3;
 
@@ -42,16 +36,10 @@ const WEST: u32 = 3;
 const AFTER: u32 = 1;
 const BEFORE: u32 = 3;
 
-export function setGrowth(tile: u32, rotations: u32, cell: u32): void {
-  startTile = tile;
-  startRotations = rotations;
-  startCell = cell;
-}
-
 export class GrowthSearch implements Search {
   build(): u32 {
     if (!canGrow() || !canStart()) return PREPARE_NOT_GROWABLE;
-    const isBuilt = buildStrips(startTile, startRotations, startCell) && buildBoard() && buildLists() && buildLevels();
+    const isBuilt = buildStrips() && buildBoard() && buildLists() && buildLevels();
     return isBuilt ? PREPARE_READY : PREPARE_OUT_OF_MEMORY;
   }
 
@@ -153,10 +141,10 @@ export class GrowthSearch implements Search {
   }
 }
 
-/** Has the problem a bare board, no spare tiles, tiles that may all turn, and a one-to-one rule? */
+/** Has the problem a bare board, tiles that fit in a set and may all turn, and a one-to-one rule? */
 function canGrow(): bool {
   const cells = width * height;
-  if (frameLabel != NO_FRAME || stepCount != cells || tileCount != cells || domainCount != 1) return false;
+  if (frameLabel != NO_FRAME || stepCount != cells || tileCount > MAX_CELLS || domainCount != 1) return false;
   for (let tile: u32 = 0; tile < tileCount; tile++) {
     const rotations = allowedRotations(0, tile);
     if (rotations != 1 && rotations != 3 && rotations != 15) return false;
@@ -165,12 +153,6 @@ function canGrow(): bool {
     if (acceptingEnd(label) - acceptingBegin(label) > 1) return false;
   }
   return true;
-}
-
-function canStart(): bool {
-  const isTurnable = startTile < tileCount && allowedRotations(0, startTile) == 15;
-  const isPlaceable = startCell < tileCount || startCell - ANY_CELL <= EACH_CELL - ANY_CELL;
-  return isTurnable && isPlaceable && !isTwin(startTile) && startRotations - 1 < 15;
 }
 
 /** Places a complete strip on the canvas. */

@@ -1,5 +1,5 @@
 /**
- * Sets of tiles: a u64 on boards of up to 64 cells, two vectors of 128 bits on larger ones.
+ * Sets of tiles: a u64 on boards of up to 64 tiles, two vectors of 128 bits on larger ones.
  *
  * Loops over many sets are compiled for each of the two, as `loop<u64>` and `loop<v128>`, and keep the halves of a set
  * in local variables. Of a u64 the second half is always 0.

@@ -21,11 +21,11 @@
  *
  * Of identical tiles only the last is in the tables (lists.ts).
  */
-import { EACH_CELL, NONE } from "../layout.gen";
+import { ANY_CELL, EACH_CELL, NONE } from "../layout.gen";
 import { allocate } from "../memory";
-import { allowedRotations, height, tileBefore, tileCount, width } from "../problem";
+import { allowedRotations, height, requiredTileOfStep, stepCount, tileBefore, tileCount, width } from "../problem";
 import { acceptingBegin, acceptingEnd, classCount, classesShown, labelOf } from "../rotations";
-import { bitAfter, twins } from "../twins";
+import { bitAfter, isTwin, twins } from "../twins";
 import { extend } from "./lists";
 import { fromCentre } from "./rectangle";
 import { addBit, setShift, sizeSets } from "./sets";
@@ -79,7 +79,11 @@ export class StripTable {
 export let stripSize: u32 = 0;
 /** Cells of the longest heads. */
 export let headCells: u32 = 1;
-/** Address of the first tile's strips: one for each rotation, or for each cell and rotation, the centre first. */
+/** Number of tiles to start from, the mask of their rotations, and their cell, or ANY_CELL or EACH_CELL. */
+let firstTiles: u32 = 0;
+let startRotations: u32 = 0;
+let startCell: u32 = 0;
+/** Address of the starts: a strip for each tile and rotation, or for each cell, tile and rotation, the centre first. */
 export let starts: u32 = 0;
 export let startsEnd: u32 = 0;
 export let following: StripTable = changetype<StripTable>(0);
@@ -90,12 +94,24 @@ export function headTable(cells: u32): StripTable {
   return changetype<StripTable>(heads + cells * <u32>offsetof<StripTable>());
 }
 
-/**
- * Builds the tables, and the starts of a tile in the rotations of this mask.
- * @param startCell a cell, ANY_CELL or EACH_CELL
- * @returns false when memory ran out.
- */
-export function buildStrips(startTile: u32, startRotations: u32, startCell: u32): bool {
+export function setStarts(rotations: u32, cell: u32): void {
+  startRotations = rotations;
+  startCell = cell;
+}
+
+/** The first steps require the tiles to start from. Are they unique, and different in every rotation? */
+export function canStart(): bool {
+  for (firstTiles = 0; firstTiles < stepCount; firstTiles++) {
+    const tile = requiredTileOfStep(firstTiles);
+    if (tile == NONE) break;
+    if (allowedRotations(0, tile) != 15 || isTwin(tile)) return false;
+  }
+  const isPlaceable = startCell < stepCount || startCell - ANY_CELL <= EACH_CELL - ANY_CELL;
+  return firstTiles > 0 && isPlaceable && startRotations - 1 < 15;
+}
+
+/** Builds the tables and the starts. @returns false when memory ran out. */
+export function buildStrips(): bool {
   sizeSets();
   stripSize = TILES + (1 << setShift);
   heads = allocate((MAX_HEAD_CELLS + 3) * <u32>offsetof<StripTable>());
@@ -114,31 +130,35 @@ export function buildStrips(startTile: u32, startRotations: u32, startCell: u32)
     keys *= classCount;
     headCells++;
   }
-  return buildStarts(startTile, startRotations, startCell);
+  return buildStarts();
 }
 
 /** A rectangle that begins at the centre has the smallest subtree, one at a corner the largest: the centre comes first. */
-function buildStarts(tile: u32, rotations: u32, startCell: u32): bool {
-  starts = <u32>allocate(tileCount * popcnt(rotations) * stripSize);
+function buildStarts(): bool {
+  starts = <u32>allocate(stepCount * firstTiles * popcnt(startRotations) * stripSize);
   if (!starts) return false;
   startsEnd = starts;
   if (startCell != EACH_CELL) {
-    addStarts(tile, rotations, startCell);
+    addStarts(startCell);
     return true;
   }
   for (let distance: u32 = 0; distance <= width * width + height * height; distance++) {
-    for (let cell: u32 = 0; cell < tileCount; cell++) {
-      if (fromCentre(cell) == distance) addStarts(tile, rotations, cell);
+    for (let cell: u32 = 0; cell < stepCount; cell++) {
+      if (fromCentre(cell) == distance) addStarts(cell);
     }
   }
   return true;
 }
 
-function addStarts(tile: u32, rotations: u32, cell: u32): void {
-  for (let left = rotations; left; left &= left - 1) {
-    storeTile(startsEnd, (tile << 2) | ctz(left));
-    store<u32>(startsEnd, cell << CELL_SHIFT, 4);
-    startsEnd += stripSize;
+/** A start uses up the tiles of those before it, from which all solutions with them are found. */
+function addStarts(cell: u32): void {
+  for (let step: u32 = 0; step < firstTiles; step++) {
+    for (let left = startRotations; left; left &= left - 1) {
+      storeTile(startsEnd, (requiredTileOfStep(step) << 2) | ctz(left));
+      store<u32>(startsEnd, cell << CELL_SHIFT, 4);
+      for (let before: u32 = 0; before < step; before++) addBit(startsEnd + TILES, requiredTileOfStep(before));
+      startsEnd += stripSize;
+    }
   }
 }
 

@@ -15,7 +15,7 @@ import { oneOf } from "./hostile.js";
 /** What both modules export, with the parameters of either `prepare`. */
 export interface Exports extends SearchExports {
   readonly LAYOUT_VERSION: WebAssembly.Global;
-  prepare(tile?: number, rotations?: number, cell?: number): number;
+  prepare(rotations?: number, cell?: number): number;
   /** Of growth.wasm only. */
   boardOffset?(): number;
 }
@@ -107,7 +107,7 @@ export class Cage {
       "reserve returns a place in the memory",
     );
     must(address > 0 || kernel.memory.buffer.byteLength === pages, "a length that is refused takes no memory");
-    must(kernel.prepare(0, 1, 1) !== PREPARE_STATUS.ready, "a buffer of zeros is refused");
+    must(kernel.prepare(1, 1) !== PREPARE_STATUS.ready, "a buffer of zeros is refused");
     this.#checkIdle();
   }
 
@@ -249,10 +249,10 @@ function checkSolution(kernel: Exports, { cells, depth, tileCount, openCells }: 
   must(tiles.size === depth, "no tile is placed twice");
 }
 
-/** Tile, mask of rotations, whether cell by cell. */
-function growthArguments(random: Random): [number, number, number] {
+/** Mask of rotations, cell. */
+function growthArguments(random: Random): [number, number] {
   const number = (below: number) => (random.below(10) === 0 ? oneOf(HOSTILE_U32, random) : random.below(below));
-  return [number(9), number(16), random.below(2) === 0 ? number(5) : ANY_CELL + random.below(2)];
+  return [number(16), random.below(2) === 0 ? number(5) : ANY_CELL + random.below(2)];
 }
 
 function aligned(bytes: number): number {

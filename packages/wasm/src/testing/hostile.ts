@@ -19,7 +19,7 @@ import {
   TILE_BYTES,
   TILE_OFFSETS,
 } from "@edgewise/core/engine";
-import { makePlan } from "@edgewise/core/plan";
+import { makeGrowthPlan, makePlan, whyNotGrowth } from "@edgewise/core/plan";
 import { puzzleArbitrary } from "@edgewise/core/testing";
 import fc from "fast-check";
 
@@ -140,7 +140,7 @@ function consistentNonsense(random: Random): Uint8Array {
   const stepCount = isBare ? cells : 1 + random.below(cells);
   const counts = {
     stepCount,
-    tileCount: isBare ? cells : stepCount + random.below(random.below(100) === 0 ? CAPS.tiles - stepCount + 1 : 4),
+    tileCount: stepCount + random.below(random.below(100) === 0 ? CAPS.tiles - stepCount + 1 : 4),
     labelCount: drawLabelCount(isBare ? cells : 1, random),
     domainCount: isBare ? 1 : 1 + random.below(Math.min(stepCount, 4)),
   };
@@ -156,12 +156,13 @@ function consistentNonsense(random: Random): Uint8Array {
   const order = random.shuffled(Array.from({ length: cells }, (_, cell) => cell));
   for (let step = 0; step < stepCount; step++) {
     const at = sections.stepsOffset + step * STEP_BYTES;
-    const rarely = (value: () => number) => (random.below(8) === 0 ? value() : NONE);
+    const rarely = (value: () => number, one = 8) => (random.below(one) === 0 ? value() : NONE);
     view.setUint16(at + STEP_OFFSETS.cell, order[step] ?? 0, true);
     view.setUint16(at + STEP_OFFSETS.domain, random.below(counts.domainCount), true);
     view.setUint16(
       at + STEP_OFFSETS.requiredTile,
-      rarely(() => random.below(counts.tileCount)),
+      // Free growth requires it of the first step.
+      rarely(() => random.below(counts.tileCount), isBare && step < 3 ? 2 : 8),
       true,
     );
     view.setUint16(at + STEP_OFFSETS.tileAbove, step === 0 ? NONE : rarely(() => random.below(step)), true);
@@ -241,8 +242,9 @@ export function validProblems(): Uint8Array[] {
   return [...small, ...generated].map(compiled);
 }
 
-/** Goes through the orders in turn, alternately with and without symmetry breaking. */
+/** Free growth where it can be; else the orders in turn, alternately with and without symmetry breaking. */
 function compiled(puzzle: Puzzle, i: number): Uint8Array {
+  if (whyNotGrowth(puzzle) === undefined) return compileProblem(puzzle, makeGrowthPlan(puzzle));
   const order = ORDER_NAMES[i % ORDER_NAMES.length] ?? "row-major";
   return compileProblem(puzzle, makePlan(puzzle, { order, symmetry: i % 2 === 0 }));
 }
