@@ -121,7 +121,14 @@ function node(script: string, args: readonly string[], input = "", folder = "") 
 // The links between the packages are relative, so links in the copy lead to the copy. Keeping the times of the files
 // keeps the builds up to date.
 const filter = (path: string) => !["target", "crates", "web"].includes(basename(path));
-for (const name of ["packages", "package.json", "tsconfig.base.json", "vitest.config.ts", "scripts/bundle.mjs"])
+for (const name of [
+  "packages",
+  "package.json",
+  "tsconfig.base.json",
+  "vitest.config.ts",
+  "scripts/bundle.mjs",
+  "scripts/links-after-pipes.ts",
+])
   cpSync(join(ROOT, name), join(root, name), {
     recursive: true,
     verbatimSymlinks: true,

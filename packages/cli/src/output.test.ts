@@ -88,6 +88,24 @@ test("what writes nothing leaves the file that is there", async () => {
   expect([readFileSync(file, "utf8"), readdirSync(folder)]).toEqual(["old", ["kept.svg"]]);
 });
 
+test.each([
+  ["a.txt", "text"],
+  ["a.ARC", "arc"],
+  ["a.pl", "prolog"],
+  ["a.puzzle.json", "json"],
+  ["a.ndjson", "json"],
+])("--out %s alone is --to %s", async (name, format) => {
+  const [out, named] = [join(folder, name), join(folder, "named")];
+  for (const made of [
+    ["generate", "--size", "2x2", "--colors", "2", "--seed", "1"],
+    ["convert", insects],
+  ]) {
+    await edgewise([...made, "--out", out]);
+    await edgewise([...made, "--to", format, "--out", named]);
+    expect(readFileSync(out, "utf8")).toBe(readFileSync(named, "utf8"));
+  }
+});
+
 test("unfinished files of killed processes are deleted, those of others stay", async () => {
   const file = join(folder, "out.json");
   const { pid: dead } = spawnSync(process.execPath, ["--eval", "0"]);
@@ -110,6 +128,12 @@ describeWith(process.platform === "win32" ? "Windows has no such files" : undefi
   const { inFolder, file } = useFolder();
   const pipe = inFolder("pipe");
   beforeAll(() => void spawnSync("mkfifo", [pipe]));
+
+  test("from a pipe, and to one: packages that are loaded afterwards find their own", async () => {
+    const { ended } = started(["count", pipe, "--engine", "sat", "--quiet"]);
+    writeFileSync(pipe, readFileSync(insects));
+    expect(await ended).toMatchObject({ code: EXIT.done, stderr: "" });
+  });
 
   test("the reader gets all of it", async () => {
     const { ended } = started([...args, pipe]);

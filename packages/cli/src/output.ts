@@ -84,17 +84,21 @@ function inWords<T>(path: string, action: () => T): T {
   }
 }
 
-/** Can a file be written there and replaced? Not where a pipe, a device or a folder is. @throws OutputError */
+/**
+ * Can a file be written there and replaced? Not where a pipe, a device or a folder is. Whole numbers, because after a
+ * look at a pipe with others Node 20 and 22 do not follow the links to packages that are loaded later.
+ * @throws OutputError
+ */
 export function isReplaceable(path: string): boolean {
   // The shell may have opened a file to append to.
   if (/^\/dev\/(fd\/|std)/.test(path)) return false;
-  return inWords(path, () => statSync(path, { throwIfNoEntry: false })?.isFile() !== false);
+  return inWords(path, () => statSync(path, { bigint: true, throwIfNoEntry: false })?.isFile() !== false);
 }
 
 /** One path for each file, whatever links lead to it, those to a file that is not there yet too. @throws OutputError */
 export function canonical(path: string): string {
   return inWords(path, () => {
-    if (statSync(path, { throwIfNoEntry: false })) return realpathSync(path);
+    if (statSync(path, { bigint: true, throwIfNoEntry: false })) return realpathSync(path);
     const folder = realpathSync(dirname(path));
     const file = join(folder, basename(path));
     const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
