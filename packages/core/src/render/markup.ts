@@ -44,6 +44,18 @@ export function sizeToFit(text: string, length: number, most: number): number {
   return Math.min(most, length / (EM * Math.max(1, widthOf(text))));
 }
 
+/** Signs that are signs upside down, too, and which they are then. */
+const SIGNS = "01689bdpqnumwosxzMWHINOSXZ";
+const UPSIDE_DOWN = "01986qpdbunwmosxzWMHINOSXZ";
+
+/** What the text reads as upside down, with a blank for every other sign. */
+export function upsideDown(text: string): string {
+  return [...text]
+    .reverse()
+    .map((sign) => UPSIDE_DOWN[SIGNS.indexOf(sign)] ?? " ")
+    .join("");
+}
+
 export interface TextBox {
   /** Middle of the text. */
   readonly x: number;
@@ -53,18 +65,21 @@ export interface TextBox {
   readonly colour: string;
   /** Degrees clockwise; 0 if absent. */
   readonly turn?: number;
+  /** Has it a line below? */
+  readonly underlined?: boolean;
 }
 
 /** Bold text centred on a point. Text longer than the box loses its middle: the ends tell labels apart best. */
-export function textBox(text: string, { x, y, length, size, colour, turn = 0 }: TextBox): string {
+export function textBox(text: string, { x, y, length, size, colour, turn = 0, underlined }: TextBox): string {
   // The small surplus allows for rounding, so that a text that was sized to fit does fit.
   const fitting = shortened(printable(text.replace(/\s+/gu, " ")), Math.floor(length / (EM * size) + 1e-9));
-  const place = {
-    x,
-    y: y + HALF_CAPITAL * size,
-    transform: turn === 0 ? undefined : `rotate(${turn} ${rounded(x)} ${rounded(y)})`,
-  };
-  return element("text", { ...place, "font-size": size, fill: colour }, escaped(fitting));
+  const baseline = y + HALF_CAPITAL * size;
+  const transform = turn === 0 ? undefined : `rotate(${turn} ${rounded(x)} ${rounded(y)})`;
+  const written = element("text", { x, y: baseline, transform, "font-size": size, fill: colour }, escaped(fitting));
+  if (!underlined) return written;
+  const [half, below] = [(EM * size * widthOf(fitting)) / 2, rounded(baseline + size / 7)];
+  const d = `M${rounded(x - half)},${below}H${rounded(x + half)}`;
+  return written + element("path", { d, stroke: colour, "stroke-width": size / 12, transform });
 }
 
 function shortened(text: string, width: number): string {

@@ -229,6 +229,17 @@ describe("the text of a side", () => {
     expect(texts).toEqual([...expected, "1"]);
   });
 
+  test.each<[string, Tile, string[]]>([
+    ["words", ["6", "9", "8", "11"], ["6", "9"]],
+    ["words", ["68", "89", "6", "1"], ["68", "89"]],
+    ["letters", ["d", "p", "n", "i"], ["d", "p"]],
+    ["numbers", ["-6", "9", "1", "-1"], []],
+  ])("in %s: of %j, what another reads like upside down has a line below: %j", (theme, labels, expected) => {
+    const markup = drawSvg(one(labels, "equal"), undefined, { theme });
+    const underlined = markup.matchAll(/>([^<>]+)<\/text><path d="M[\d.]+,[\d.]+H[\d.]+" stroke/g);
+    expect([...underlined].map(([, text]) => text)).toEqual(expected);
+  });
+
   test("themes are found by name", () => {
     expect(THEMES.map(({ name }) => findTheme(name))).toEqual(THEMES);
     expect(findTheme("dogs")).toBeUndefined();

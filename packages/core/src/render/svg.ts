@@ -4,7 +4,7 @@
  * Every tile is a card 100 units square, so lengths mean the same at every size.
  */
 import { SIDE_NAMES, SIDES, type Side } from "../model.js";
-import { element, escaped, sizeToFit, textBox, turnedBy } from "./markup.js";
+import { element, escaped, sizeToFit, textBox, turnedBy, upsideDown } from "./markup.js";
 import { BORDER, CARD, CLASH, FRAME, INK, TRAY, TRAY_INK } from "./palette.js";
 import { printable } from "./printable.js";
 import type { Scene, SceneCell, SceneTile } from "./scene.js";
@@ -99,7 +99,7 @@ export function tileMarkup(tile: SceneTile, scene: Setting, brush: SideBrush): s
     ...SIDES.map((at) => (isInner(tile.sides[at]) ? "" : frameMarkup(at, card.rx))),
     scene.layout === "sheet" ? "" : element("rect", { ...card, fill: "none", stroke: BORDER, "stroke-width": 1.4 }),
     ...SIDES.map((at) => (tile.sides[at].clashes ? clashMarkup(at) : "")),
-    nameMarkup(tile, scene.showsRotation),
+    nameMarkup(tile, scene),
   ].join("");
 }
 
@@ -125,12 +125,13 @@ function clashMarkup(at: Side): string {
   });
 }
 
-/** The tile's name, and where rotation matters an arrow beside it toward the tile's own top. */
-function nameMarkup({ name, rotation }: SceneTile, showsRotation: boolean): string {
+/** The tile's name, and where rotation matters an arrow beside it toward the tile's own top, or on sheets a line under 6 and 9. */
+function nameMarkup({ name, rotation }: SceneTile, { layout, showsRotation }: Setting): string {
   const sideways = rotation % 2 === 1;
   const length = showsRotation && sideways ? 25 : 36;
   const size = Math.max(LEAST_NAME, sizeToFit(name, length, 14));
-  if (!showsRotation) return textBox(name, { x: 50, y: 50, length, size, colour: INK });
+  const underlined = layout === "sheet" && /[69]/.test(name) && !upsideDown(name).includes(" ");
+  if (!showsRotation) return textBox(name, { x: 50, y: 50, length, size, colour: INK, underlined });
   // The name moves away from the arrow, so that both together stand in the middle.
   const dx = ([0, -5, 0, 5] as const)[rotation];
   const dy = ([4.5, 0, -4.5, 0] as const)[rotation];

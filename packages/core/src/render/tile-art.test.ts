@@ -15,6 +15,15 @@ test.each(THEMES.map(({ name }) => name))("draws the tiles of the picture in the
   for (const [name, value] of Object.entries(board.type)) expect(picture).toContain(`${name}="${value}"`);
 });
 
+test.each(["sheet", "loose"] as const)("tiles to cut out tell 6 from 9: layout %s", (layout) => {
+  const { puzzle } = generatePlanted({ width: 3, height: 3, colors: 2, rule: "signed", seed: 1 });
+  const art = tileArt(puzzle, { theme: "shapes", layout });
+  const underlined = puzzle.tiles.flatMap((_, tile) =>
+    /<\/text><path d="M[\d.]+,[\d.]+H[\d.]+" stroke/.test(art.tile(tile, 0)) ? tile + 1 : [],
+  );
+  expect(underlined).toEqual(layout === "sheet" ? [6, 9] : []);
+});
+
 test.each([
   ["a theme", () => tileArt(puzzle, { theme: "none" })],
   ["a tile", () => tileArt(puzzle).tile(4, 0)],

@@ -2,9 +2,10 @@
  * Sides that show text on a wedge of their family's colour: full for heads, a tint for tails and for sides without
  * halves, since a small letter alone is easily mistaken for a capital. All sides of a picture share one type size.
  * Short texts stand upright, as one reads a board; if one is too long for that, west and east texts run along their
- * side, and what is too long for one line of legible type is set in two or three.
+ * side, and what is too long for one line of legible type is set in two or three. A text that reads as another one upside
+ * down, such as 6 and 9, has a line below.
  */
-import { element, sizeToFit, textBox, turnedBy } from "../markup.js";
+import { element, sizeToFit, textBox, turnedBy, upsideDown } from "../markup.js";
 import { isInteger, letterCode, numberCode } from "../motifs.js";
 import { CARD, lookOf } from "../palette.js";
 import { printable } from "../printable.js";
@@ -18,6 +19,8 @@ const Y = [15, 50, 85, 50] as const;
 /** On the north side; its tips stop short of a card's round corners. */
 const WEDGE = "M4,0H96L98,2L71,29H29L2,2Z";
 const MOST = 26;
+/** So that a line fits below. */
+const MOST_UNDERLINED = 21;
 /** Room for a text along its side, and for one standing upright on the west or east side. */
 const ALONG = 66;
 const UPRIGHT = 25;
@@ -42,7 +45,9 @@ function lettering(scene: Scene, wording: (side: Inner) => string, isPlain = fal
       cell.kind === "tile" ? cell.sides.filter(isInner).map((side) => printable(wording(side))) : [],
     ),
   );
-  const fitting = (length: number) => Math.min(MOST, ...[...texts].map((text) => sizeToFit(text, length, MOST)));
+  const isTwoTexts = (text: string) => upsideDown(text) !== text && texts.has(upsideDown(text));
+  const most = [...texts].some(isTwoTexts) ? MOST_UNDERLINED : MOST;
+  const fitting = (length: number) => Math.min(most, ...[...texts].map((text) => sizeToFit(text, length, most)));
   const upright = fitting(UPRIGHT) >= LEAST_UPRIGHT;
   const along = Math.min(MOST_ALONG, fitting(ALONG));
   const inLines = along < LEAST ? linesOf(texts) : undefined;
@@ -54,7 +59,8 @@ function lettering(scene: Scene, wording: (side: Inner) => string, isPlain = fal
     const turn = upright || at % 2 === 0 ? 0 : at === 1 ? 90 : -90;
     const text = wording(side);
     const lines = inLines ? wordWrapped(printable(text), inLines) : [text];
-    const box = { x: X[at], length, size, colour: head ? colour.on : colour.text };
+    const underlined = isTwoTexts(printable(text));
+    const box = { x: X[at], length, size, colour: head ? colour.on : colour.text, underlined };
     const wedge = element("path", {
       d: WEDGE,
       fill: colour.fill,
