@@ -18,7 +18,10 @@ export const FORMATS: readonly Format[] = [json, bucas, prolog, arc, dailyprogra
 /** The format with this name, as `--from` takes it. @throws RangeError if there is none */
 export function formatNamed(name: string): Format {
   const format = FORMATS.find((each) => each.name === name);
-  if (format === undefined) throw new RangeError(`there is no format ${quote(name)}`);
+  if (format === undefined) {
+    const names = FORMATS.map(({ name }) => name).join(", ");
+    throw new RangeError(`there is no format ${quote(String(name))}; expected one of ${names}`);
+  }
   return format;
 }
 

@@ -14,7 +14,7 @@
 import { inputError, quote } from "../errors.js";
 import type { Coordinates, Pin, Puzzle, PuzzleDraft, Rule } from "../model.js";
 import type { Format, Given, Parsed, Written } from "./format.js";
-import { ruleByLook, strayNotes } from "./inference.js";
+import { ruleByLook, strayNotes } from "./rule-by-look.js";
 import { parseSideOrder, type SideOrder } from "./side-order.js";
 import {
   firstLines,

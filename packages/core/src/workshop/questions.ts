@@ -9,25 +9,29 @@ import { makePuzzle, readLabel } from "../validate.js";
 /** A text, and the text that it must touch. */
 export type Question = readonly [question: string, answer: string];
 
-/** Between a question and its answer; the first of these that a line has, and the first place where it has it. */
-const SEPARATORS = ["\t", "=", ";", ":"];
+/** Between a question and its answer: the first of these that each line has once, or else the first that this line has once. */
+const SEPARATORS = ["\t", " = ", "=", ";", ":"];
 
 /**
  * Reads a list, a question and its answer on each line: `7 x 8 = 56`. A tab, a semicolon or a colon may be between them
- * too. Empty lines are left out.
+ * too, once in the line: `x + 1 = 3; x = 2`. Empty lines are left out.
  * @throws RangeError that names the line, what was expected and what was found
  */
 export function parseQuestions(text: string): Question[] {
   const questions: Question[] = [];
   const lineOf = new Map<string, number>();
-  for (const [i, line] of text.split(/\r\n|[\r\n]/).entries()) {
+  const lines = text.split(/\r\n|[\r\n]/);
+  const parts = (line: string, separator: string) => line.split(separator, 3);
+  const common = SEPARATORS.find((it) => lines.every((line) => line.trim() === "" || parts(line, it).length === 2));
+  for (const [i, line] of lines.entries()) {
     const where = `line ${i + 1}`;
     if (line.trim() === "") continue;
-    const separator = SEPARATORS.find((it) => line.includes(it)) ?? "=";
-    const at = line.indexOf(separator);
-    const texts: Question = [line.slice(0, Math.max(0, at)).trim(), line.slice(at + 1).trim()];
-    if (at < 0 || texts.includes(""))
-      throw new RangeError(`${where}: expected QUESTION = ANSWER, found ${quote(line.trim())}`);
+    const separator = common ?? SEPARATORS.find((it) => parts(line, it).length === 2);
+    const halves = separator === undefined ? [] : parts(line, separator);
+    const [question = "", answer = ""] = halves.map((half) => half.trim());
+    const texts: Question = [question, answer];
+    if (texts.includes(""))
+      throw new RangeError(`${where}: expected QUESTION = ANSWER with one "=", found ${quote(line.trim())}`);
     for (const it of texts) {
       const other = lineOf.get(it);
       if (other !== undefined) {
@@ -68,7 +72,7 @@ export function withQuestions<P extends PlantedPuzzle>(made: P, questions: reado
     board: { width, height },
     pins: [...puzzle.pins],
     name: puzzle.name.replace("-signed-", "-list-"),
-    source: `${puzzle.source} --list FILE`,
+    source: (puzzle.source ?? "").replace(/--colors \d+ --rule signed/, "--list FILE"),
     rule: { pairs: [...questions] },
     ...(puzzle.frame !== undefined && { frame }),
     tiles: puzzle.tiles.map((tile) => tile.map(textOf)),

@@ -23,7 +23,16 @@ test.each<Order>([
     expect(parseCode(` ${puzzle.name.toUpperCase()}`)).toEqual(order);
 });
 
-test.each(["", "unique-3x3-signed-c4", "unique-3x3-list-c4-s1", "planted-3x3-signed-c4-clues2-s1", "easy-4711"])(
+test("a code of questions and answers says how many", () => {
+  expect(parseCode("unique-3x2-list-c4-balanced-s7")).toEqual({
+    ...shape,
+    list: true,
+    balanced: true,
+    solutions: 1,
+  });
+});
+
+test.each(["", "unique-3x3-signed-c4", "random-3x3-list-c4-s1", "planted-3x3-signed-c4-clues2-s1", "easy-4711"])(
   "%j is no code",
   (code) => {
     expect(parseCode(code)).toBeUndefined();

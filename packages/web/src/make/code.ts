@@ -1,6 +1,6 @@
 /**
  * The code of a made puzzle is its name, which says how it was made: the same order makes it again on every device. So a
- * code is short, and holds no solution. Puzzles of questions and answers have none, because a name cannot hold the list.
+ * code is short, and holds no solution. That of questions and answers needs their list, which a name cannot hold.
  */
 import { GENERATED_RULES, type PlantedOptions } from "@edgewise/core";
 
@@ -12,10 +12,12 @@ export interface Order extends PlantedOptions {
   readonly difficulty?: readonly [number, number];
   /** Every side is drawn at random, so that most have no solution. */
   readonly random?: boolean;
+  /** Each colour stands for a question and its answer. */
+  readonly list?: boolean;
 }
 
 const CODE = new RegExp(
-  `^(unique|solutions(\\d{1,3})|planted|random)-(\\d{1,2})x(\\d{1,2})-(${GENERATED_RULES.join("|")})-c(\\d{1,3})` +
+  `^(unique|solutions(\\d{1,3})|planted|random)-(\\d{1,2})x(\\d{1,2})-(${GENERATED_RULES.join("|")}|list)-c(\\d{1,3})` +
     "(-framed(\\d{1,3})?)?(-balanced)?(?:-d(\\d{1,2})(?:-(\\d{1,2}))?)?-s(\\d{1,15})$",
 );
 
@@ -23,13 +25,15 @@ const CODE = new RegExp(
 export function parseCode(code: string): Order | undefined {
   const [, kind, solutions, width, height, name, colors, frame, frameColors, balanced, from, to, seed] =
     CODE.exec(code.trim().toLowerCase()) ?? [];
-  const rule = GENERATED_RULES.find((known) => known === name);
-  if (rule === undefined) return undefined;
+  const list = name === "list";
+  const rule = list ? "signed" : GENERATED_RULES.find((known) => known === name);
+  if (rule === undefined || (list && kind === "random")) return undefined;
   return {
     width: Number(width),
     height: Number(height),
     colors: Number(colors),
     rule,
+    ...(list && { list }),
     ...(frame && { frame: true }),
     ...(frameColors && { frameColors: Number(frameColors) }),
     ...(balanced && { balanced: true }),

@@ -184,7 +184,9 @@ function Results(): JSX.Element {
               <Button class="primary" label={ui("solve")} onClick={useAnd(() => solving.solve())} />
               <Button label={t("play")} onClick={useAnd(() => openSection("play"))} />
             </div>
-            {parseCode(it().puzzle.name) && <CopyField label={t("code")} text={it().puzzle.name} />}
+            <Show when={parseCode(it().puzzle.name)}>
+              {(order) => <CopyField label={t(order().list ? "codeWithList" : "code")} text={it().puzzle.name} />}
+            </Show>
             <Show when={link()}>{(text) => <CopyField label={t("link")} text={text()} />}</Show>
           </div>
         )}

@@ -58,7 +58,8 @@ export const making = createRoot(() => {
   const [tries, setTries] = createSignal<Tries>();
   /** What the worker makes, or has made. */
   const [task, setTask] = createSignal<MakeTask>();
-  const [isNoCode, setIsNoCode] = createSignal(false);
+  /** How many questions a code needs that could not be opened; 0 if the text is no code. */
+  const [missing, setMissing] = createSignal<number>();
   /** By colour. */
   const [pictures, setPictures] = createSignal<PictureFiles>(new Map());
 
@@ -118,7 +119,7 @@ export const making = createRoot(() => {
     setMade([]);
     show(0);
     setTries(undefined);
-    setIsNoCode(false);
+    setMissing(undefined);
     setTask(next);
   };
   return {
@@ -134,16 +135,23 @@ export const making = createRoot(() => {
     draft,
     wanted: () => task()?.count ?? 0,
     tries,
-    fault: () => (isNoCode() ? t("noCode") : fault()),
+    fault: () => {
+      const questions = missing();
+      if (questions === undefined) return fault();
+      return questions > 0 ? t("needsList", questions) : t("noCode");
+    },
     isRunning: () => task() !== undefined && !isDone() && fault() === "",
     cancel: () => setTask(undefined),
     make: () => run(taskFor(draft().list, 1 + Math.floor(Math.random() * (SEEDS - 1)))),
-    /** @returns whether it is one */
+    /** @returns whether it is one that can be opened; one of questions and answers needs their list in the form */
     openCode(code: string): boolean {
       const order = parseCode(code);
-      if (order) run({ order, count: 1 });
-      else setIsNoCode(true);
-      return order !== undefined;
+      if (order?.list) form.content[1]("questions");
+      const questions = order?.list ? draft().list : undefined;
+      const canOpen = order !== undefined && (!order.list || questions?.length === order.colors);
+      if (canOpen) run({ order, count: 1, ...(questions && { questions }) });
+      else setMissing(order?.colors ?? 0);
+      return canOpen;
     },
     /** Makes it the puzzle of all sections. */
     use(it: Made) {

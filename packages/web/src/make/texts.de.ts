@@ -31,7 +31,7 @@ export default {
   made: (count) => `${counted(count, { one: "Puzzle", other: "Puzzles" })} erstellt.`,
   making: (done, wanted) => `${done} von ${wanted} erstellt`,
   tries: (tries, best) =>
-    `: ${counted(tries, { one: "Versuch", other: "Versuche" })}, der beste hat ${counted(best, { one: "Lösung", other: "Lösungen" })}`,
+    `: ${counted(tries, { one: "Versuch", other: "Versuche" })}, der beste hat mindestens ${counted(best, { one: "Lösung", other: "Lösungen" })}`,
   progress: "Erstellte Puzzles",
   puzzles: "Die Puzzles",
   puzzle: (number) => `Puzzle ${number}`,
@@ -41,5 +41,8 @@ export default {
   fileTitle: (count) => counted(count, { one: "Puzzle", other: "Puzzles" }),
   listExample: "7 · 8 = 56\n9 · 6 = 54",
   openCode: "Einen Code öffnen",
+  codeWithList: "Code: öffnet dieses Puzzle, wo die Liste dieselbe ist",
+  needsList: (count) =>
+    `Dieser Code braucht seine Liste: oben dieselben ${counted(count, { one: "Frage", other: "Fragen" })} mit Antworten eingeben, dann öffnen.`,
   noCode: "Das ist kein Code eines Puzzles: erwartet wird einer wie unique-4x4-signed-c5-s1.",
 } satisfies Texts;

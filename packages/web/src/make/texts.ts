@@ -31,7 +31,7 @@ const english = {
   made: (count: Count) => `${counted(count, "puzzle")} made.`,
   making: (done: number, wanted: number) => `${done} of ${wanted} made`,
   tries: (tries: Count, best: Count) =>
-    `: ${counted(tries, { one: "try", other: "tries" })}, the best has ${counted(best, "solution")}`,
+    `: ${counted(tries, { one: "try", other: "tries" })}, the best has at least ${counted(best, "solution")}`,
   progress: "Puzzles made",
   puzzles: "The puzzles",
   puzzle: (number: number) => `Puzzle ${number}`,
@@ -41,6 +41,9 @@ const english = {
   fileTitle: (count: Count) => counted(count, "puzzle"),
   listExample: "7 x 8 = 56\n9 x 6 = 54",
   openCode: "Open a code",
+  codeWithList: "Code: it opens this puzzle where the list is the same",
+  needsList: (count: Count) =>
+    `This code needs its list: write the same ${counted(count, "question")} and answers above, then open it.`,
   noCode: "This is not a puzzle code: expected one such as unique-4x4-signed-c5-s1.",
 };
 
