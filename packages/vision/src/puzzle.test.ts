@@ -34,6 +34,7 @@ test("a pair that never meets its mate leaves no solution", () => {
   const groupOf = [0, 0, 0, 0, 1, 1, 1, 1];
   expect(isSolvable({ groupOf, mateOf: [1, 0] })).toBe(true);
   expect(isSolvable({ groupOf, mateOf: [0, 1] })).toBe(false);
+  expect(isSolvable({ groupOf, mateOf: [1, 0] }, { width: 1000, height: 1000 })).toBe(false);
 });
 
 test.each([

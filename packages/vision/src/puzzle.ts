@@ -53,11 +53,12 @@ export function boardFor(tiles: number): Size {
 /** Nodes for one reading. */
 const NODES = 50_000;
 
-/** Does the puzzle have a solution? undefined if a short search does not tell. */
+/** Does the puzzle have a solution? undefined if a short search does not tell. Too few tiles for the board have none. */
 export function isSolvable(
   reading: Pick<Grouping, "groupOf" | "mateOf">,
   size: Size = boardFor(reading.groupOf.length / 4),
 ): boolean | undefined {
+  if (size.width * size.height > reading.groupOf.length / 4) return false;
   const puzzle = makePuzzle(puzzleOf(reading, size));
   const search = referenceEngine.open(puzzle, makePlan(puzzle, { order: "row-major" }));
   const status = search.run(NODES, 1);

@@ -7,11 +7,13 @@
  * whole board. So only three orders need to be told apart: NESW, NWES and NSEW.
  */
 import { CAPS } from "../caps.js";
-import { errorOf, type Place } from "../errors.js";
+import type { Place } from "../errors.js";
 import type { Coordinates, Label, Pin, Rule } from "../model.js";
 import type { Given, Parsed, Size } from "./format.js";
+import { Questions, quoted } from "./questions.js";
+import { FEW_TILES, inferRule, strayNotes } from "./rule-by-look.js";
 import type { SideOrder } from "./side-order.js";
-import { faultAt, placeInTiles, placeOfWord, squareBoard, type Word } from "./source-text.js";
+import { checkSides, faultAt, placeInTiles, placeOfWord, squareBoard, type Word } from "./source-text.js";
 
 interface Hint extends Pick<Pin, "tile" | "rotation"> {
   readonly cell: number;
@@ -40,9 +42,6 @@ export interface Table {
   readonly head?: Word | undefined;
   readonly notes?: readonly string[];
 }
-
-/** Fewer tiles than these say nothing about themselves; the reading is the one of the formats text and pieces. */
-const FEW_TILES = 4;
 
 /** Of fewer tiles, a label may be as frequent as a rim is long by chance, if it is not 0. */
 const ENOUGH_TILES = 16;
@@ -102,112 +101,6 @@ function withTexts(tile: readonly Word[], texts: readonly string[] = []): Word[]
 
 function pinOn({ width }: Size, { cell, ...pin }: Hint): Pin {
   return { x: cell % width, y: Math.floor(cell / width), ...pin };
-}
-
-/** Questions that one reading raises; all of them are asked in one fault. */
-class Questions {
-  readonly #expected: string[] = [];
-  #found = "";
-
-  constructor(readonly at: Word | undefined) {}
-
-  add(expected: string, found: string): void {
-    this.#expected.push(expected);
-    this.#found ||= found;
-  }
-
-  /** @throws PuzzleError (`ambiguous`). */
-  throwIfAny(): void {
-    if (this.#expected.length > 0) throw faultAt("ambiguous", this.at, this.#expected.join("; and "), this.#found);
-  }
-}
-
-/** @throws PuzzleError (`tile-sides`) with every tile that does not have four sides. */
-function checkSides(tiles: readonly (readonly Word[])[]): void {
-  const faults = tiles
-    .filter(({ length }) => length !== 4)
-    .map((tile) => faultAt("tile-sides", tile[0], "4 labels (N, E, S, W)", String(tile.length)).faults[0]);
-  if (faults.length > 0) throw errorOf(faults.slice(0, 100));
-}
-
-function inferRule(tiles: readonly (readonly Label[])[], numeric: boolean, ask: Questions): Rule {
-  const labels = [...new Set(tiles.flat())].sort();
-  if (numeric) return labels.some((label) => label.startsWith("-")) ? "signed" : "equal";
-  if (isMixedCase(labels)) return "case";
-  const pairs = halvesOf(labels);
-  if (pairs && tiles.length >= FEW_TILES) {
-    const list = pairs.map((pair) => pair.join("=")).join(",");
-    ask.add(`--rule ${quoted(list)} (halves of one picture) or --rule equal`, "labels with two endings each");
-    return { pairs };
-  }
-  return "equal";
-}
-
-/** As a shell takes it. */
-function quoted(text: string): string {
-  return /^[\w=,+./:-]+$/.test(text) ? text : `'${text}'`;
-}
-
-/** Are all labels single letters, some of them in both cases? */
-function isMixedCase(labels: readonly Label[]): boolean {
-  const seen = new Set(labels);
-  return (
-    labels.every((label) => /^\p{L}$/u.test(label)) &&
-    labels.some((label) => label !== label.toUpperCase() && seen.has(label.toUpperCase()))
-  );
-}
-
-/** The rule that labels show by their look: signed numbers, letters in both cases, or else anything. */
-export function ruleByLook(labels: readonly Label[]): "signed" | "case" | "equal" {
-  const isSigned = labels.every((label) => /^-?\d+$/.test(label)) && labels.some((label) => label.startsWith("-"));
-  return isSigned ? "signed" : isMixedCase(labels) ? "case" : "equal";
-}
-
-/** Names the line of a tile without which the labels would show another rule: a stray letter or sign may be in it. */
-export function strayNotes(tiles: readonly (readonly Word[])[], frame?: Label): string[] {
-  // More tiles than the cap are refused later.
-  if (tiles.length < FEW_TILES || tiles.length > CAPS.tiles) return [];
-  const labels = tiles.map((words) => words.map(({ text }) => text).filter((label) => label !== frame));
-  const rule = ruleByLook(labels.flat());
-  for (const [i, [first]] of tiles.entries()) {
-    const others = ruleByLook(labels.filter((_, tile) => tile !== i).flat());
-    if (first && others !== rule)
-      return [
-        `Line ${first.line} alone makes it the rule "${rule}"; the other tiles show "${others}". Is it mistyped?`,
-      ];
-  }
-  return [];
-}
-
-/** Labels that are a stem with one of two ends, such as 1a 1b 2a 2b: the pairs of each stem. */
-function halvesOf(labels: readonly Label[]): [Label, Label][] | undefined {
-  if (labels.length > CAPS.labels || labels.some(({ length }) => length > CAPS.labelLength)) return undefined;
-  const cuts: ((label: Label) => [stem: string, end: string])[] = [
-    ...["/", "_", "-", " ", ":", "."].map((separator) => (label: Label): [string, string] => {
-      const at = label.lastIndexOf(separator);
-      return at < 1 ? ["", label] : [label.slice(0, at), label.slice(at + 1)];
-    }),
-    (label) => {
-      const at = label.search(/\p{Lu}\P{Lu}*$/u);
-      return [label.slice(0, Math.max(at, 0)), label.slice(at)];
-    },
-    (label) => [label.slice(0, -1), label.slice(-1)],
-    (label) => [label.slice(1), label.slice(0, 1)],
-  ];
-  for (const cut of cuts) {
-    const stems = new Map<string, Map<string, Label>>();
-    const ends = new Set<string>();
-    for (const label of labels) {
-      const [stem, end] = cut(label);
-      stems.set(stem, (stems.get(stem) ?? new Map()).set(end, label));
-      ends.add(end);
-    }
-    if (ends.size !== 2 || stems.size < 2 || stems.has("") || ends.has("")) continue;
-    const sorted = [...ends].sort();
-    const pairs = [...stems.values()].map((byEnd) => sorted.map((end) => byEnd.get(end)));
-    if (pairs.every((pair): pair is [Label, Label] => !pair.includes(undefined))) return pairs;
-  }
-  return undefined;
 }
 
 /** Width and height, the larger first, of the board with one cell for each tile and one rim side for each such label. */

@@ -43,7 +43,15 @@ describe("options", () => {
 
   test("a format that does not exist is the caller's bug", () => {
     expect(() => readPuzzle(TEXT, { format: "xml" })).toThrow(RangeError);
-    expect(() => writePuzzle(readPuzzle(TEXT).puzzle, "xml")).toThrow(new RangeError('there is no format "xml"'));
+    expect(() => writePuzzle(readPuzzle(TEXT).puzzle, "xml")).toThrow(
+      new RangeError(
+        'there is no format "xml"; expected one of json, bucas, prolog, arc, dailyprogrammer, csv, pieces, letters, text',
+      ),
+    );
+  });
+
+  test("the bytes of a file are the caller's bug, too", () => {
+    expect(() => readPuzzle(new Uint8Array(2) as unknown as string)).toThrow("expected a text, found an object");
   });
 
   test.each([

@@ -1,6 +1,6 @@
 /** Any text -> a legal Puzzle: caps, line ends, sniffing, parsing, validation, with every fault placed in the text. */
 import { CAPS } from "../caps.js";
-import { errorOf, type Fault, inputError, type Place, quote } from "../errors.js";
+import { describe, errorOf, type Fault, inputError, type Place, quote } from "../errors.js";
 import type { Coordinates, Label, Pin, Puzzle, PuzzleDraft, Side } from "../model.js";
 import { validate } from "../validate.js";
 import type { Format, Given, Parsed } from "./format.js";
@@ -38,6 +38,7 @@ export interface ReadResult {
  * Reads a puzzle in any known format. A byte order mark and Windows line ends are accepted.
  * @throws PuzzleError on malformed input, with every fault that validation found.
  * @throws RangeError for a format that does not exist, and for an order of the sides that is none.
+ * @throws TypeError for input that is no text, such as the bytes of a file
  * @example
  * ```js
  * import { readPuzzle } from "@edgewise/core";
@@ -84,6 +85,7 @@ export function sniffFormat(text: string): Format {
 
 /** Drops byte order mark and carriage returns. @throws PuzzleError for input that no format allows. */
 function cleanText(input: string): string {
+  if (typeof input !== "string") throw new TypeError(`expected a text, found ${describe(input)}`);
   if (input.length > CAPS.inputBytes) {
     throw inputError("cap-exceeded", `at most ${CAPS.inputBytes} bytes of input`, String(input.length));
   }

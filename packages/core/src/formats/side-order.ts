@@ -46,14 +46,14 @@ export function effectOfReordering(from: SideOrder, to: SideOrder): string {
 }
 
 const SIDE_NAMES: Readonly<Record<string, string>> = {
-  ...{ n: "N", north: "N", top: "N", t: "N", up: "N", u: "N" },
-  ...{ e: "E", east: "E", right: "E", r: "E" },
-  ...{ s: "S", south: "S", bottom: "S", b: "S", down: "S", d: "S" },
-  ...{ w: "W", west: "W", left: "W", l: "W" },
+  ...{ n: "N", north: "N", top: "N", t: "N", up: "N", u: "N", oben: "N", norden: "N" },
+  ...{ e: "E", east: "E", right: "E", r: "E", rechts: "E", osten: "E" },
+  ...{ s: "S", south: "S", bottom: "S", b: "S", down: "S", d: "S", unten: "S", süden: "S" },
+  ...{ w: "W", west: "W", left: "W", l: "W", links: "W", westen: "W" },
 };
 
-/** N, E, S or W for a word such as "Top"; undefined for others. */
+/** N, E, S or W for a title such as "Top", "left side" or "Oben"; undefined for others. */
 export function sideNamed(text: string): string | undefined {
-  const name = text.toLowerCase();
+  const name = text.toLowerCase().replace(/ side$/, "");
   return Object.hasOwn(SIDE_NAMES, name) ? SIDE_NAMES[name] : undefined;
 }

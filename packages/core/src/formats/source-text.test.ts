@@ -129,7 +129,7 @@ test.each([
   else expect(() => squareBoard(tiles)).toThrow(PuzzleError);
 });
 
-test("squareBoard reports a tile of three labels before the number of tiles", () => {
+test("squareBoard reports all tiles of three labels before the number of tiles", () => {
   const tiles = [1, 2, 3].map((line) => ["a", "b", "c"].map((text, x) => at(text, line, x + 1)));
-  expect(faultsOf(() => squareBoard(tiles))).toEqual(["tile-sides 1:1"]);
+  expect(faultsOf(() => squareBoard(tiles))).toEqual(["tile-sides 1:1", "tile-sides 2:1", "tile-sides 3:1"]);
 });

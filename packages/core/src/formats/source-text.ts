@@ -2,7 +2,7 @@
  * Cuts text into words that keep their places. Every word is found by a pattern that is one run of a character class:
  * V8 matches such a run in constant stack, while a repeated group overflows it on a hostile 8 MiB word.
  */
-import { type FaultCode, inputError, type Place, type PuzzleError, quote } from "../errors.js";
+import { errorOf, type FaultCode, inputError, type Place, type PuzzleError, quote } from "../errors.js";
 
 export interface Word {
   readonly text: string;
@@ -156,13 +156,20 @@ export function sideOf(head: Word | undefined, tiles: readonly Line[]): { width:
   return { width: side, height: side };
 }
 
-/** The square board that holds all tiles. @param last the place of a wrong number. @throws PuzzleError: a tile without four labels first, else `bad-size`. */
+/** @throws PuzzleError (`tile-sides`) with every tile that does not have four sides. */
+export function checkSides(tiles: readonly (readonly Word[])[]): void {
+  const faults = tiles
+    .filter(({ length }) => length !== 4)
+    .map((tile) => faultAt("tile-sides", tile[0], "4 labels (N, E, S, W)", String(tile.length)).faults[0]);
+  if (faults.length > 0) throw errorOf(faults.slice(0, 100));
+}
+
+/** The square board that holds all tiles. @param last the place of a wrong number. @throws PuzzleError: tiles without four labels first, else `bad-size`. */
 export function squareBoard(
   tiles: readonly (readonly Word[])[],
   last = tiles.at(-1)?.[0],
 ): { width: number; height: number } {
-  const broken = tiles.find((tile) => tile.length !== 4);
-  if (broken) throw faultAt("tile-sides", broken[0], "4 labels (N, E, S, W)", String(broken.length));
+  checkSides(tiles);
   const side = Math.round(Math.sqrt(tiles.length));
   if (side > 0 && side * side === tiles.length) return { width: side, height: side };
   const expected = "a square number of tiles, or the size of the board";

@@ -4,21 +4,13 @@
  * says is inferred or asked (inference.ts), and a row that does not fit is a fault: nothing is guessed from a part.
  */
 import { CAPS } from "../caps.js";
-import { quote } from "../errors.js";
+import { errorOf, quote } from "../errors.js";
 import { bracketTable } from "./brackets.js";
 import type { Given, Parsed, Size } from "./format.js";
 import { isNumber, nameColumn, numbersIn, settle, sidesIn, sizeFromRim, type Table } from "./inference.js";
+import { rowsOf } from "./rows.js";
 import { parseSideOrder, type SideOrder, sideNamed } from "./side-order.js";
-import {
-  charactersOf,
-  checkCap,
-  faultAt,
-  type Line,
-  MAX_WORDS,
-  naturalOf,
-  syntaxError,
-  type Word,
-} from "./source-text.js";
+import { charactersOf, faultAt, type Line, naturalOf, syntaxError, type Word } from "./source-text.js";
 
 /** UTF-16 code units of a text that is searched for a table; the largest puzzle takes a twentieth as source code. */
 const LARGEST_TABLE = 1 << 20;
@@ -54,62 +46,6 @@ function tableOf(content: string, given: Given = {}): Table | undefined {
   return /[[({]/.test(content) ? (bracketTable(content) ?? lineTable(content, given)) : lineTable(content, given);
 }
 
-/** A line that is only a comment, in the languages that solvers are written in. */
-const COMMENT = /^\s*(?:#|\/\/|\/\*|\*|;|%|--)/;
-
-/** The line below the titles of a table in Markdown. */
-const RULE = /^[\s|:+=-]+$/;
-
-/** The words of each line without comments. A separator that most lines have parts their fields, else blanks do. */
-function rowsOf(content: string): Line[] {
-  const texts = content.split("\n");
-  const isDimacs = texts.some((text) => /^p\s(?:.*\s)?\d+\s+\d/.test(text));
-  const lines = texts.map((text) => {
-    if (COMMENT.test(text) || RULE.test(text) || (isDimacs && /^c(?:\s|$)/.test(text))) return "";
-    const end = /(?:^|\s)(?:#|\/\/)/.exec(text);
-    return end ? text.slice(0, end.index) : text;
-  });
-  const filled = lines.filter((text) => text.trim() !== "").length;
-  const separator = [",", ";", "\t", "|"].find(
-    (mark) => lines.filter((text) => text.includes(mark)).length * 2 > filled,
-  );
-  const rows: Line[] = [];
-  let count = 0;
-  for (const [i, text] of lines.entries()) {
-    const pattern = (separator !== undefined && text.includes(separator) && FIELDS[separator]) || /\S+/gu;
-    const words: Word[] = [];
-    for (const { 0: field, index } of text.matchAll(pattern)) {
-      const start = field.length - field.trimStart().length;
-      const bare = field.trim();
-      const quotes = /^(["'])[^"']+\1$/.test(bare) ? 1 : 0;
-      words.push({ text: bare.slice(quotes, bare.length - quotes), line: i + 1, column: index + start + quotes + 1 });
-      checkCap(++count, MAX_WORDS, "words", { text: field, line: i + 1, column: index + 1 });
-    }
-    const [first, ...rest] = words.length > 1 ? [...numbered(words[0] as Word), ...words.slice(1)] : words;
-    if (first) rows.push([first, ...rest]);
-  }
-  return rows;
-}
-
-/** A field up to its separator. Empty fields are left out: spreadsheets write them after short rows. */
-const FIELDS: Readonly<Record<string, RegExp>> = {
-  ",": /[^,\s][^,]*/gu,
-  ";": /[^;\s][^;]*/gu,
-  "\t": /[^\t\s][^\t]*/gu,
-  "|": /[^|\s][^|]*/gu,
-};
-
-/** "3: red" is the name of a tile and its first label. */
-function numbered(word: Word): Word[] {
-  const [whole, name, blanks = ""] = /^([^\s:]{1,16}):(\s+)/.exec(word.text) ?? [];
-  if (whole === undefined || name === undefined) return [word];
-  const { line, column } = word;
-  return [
-    { text: name, line, column },
-    { text: word.text.slice(whole.length), line, column: column + name.length + 1 + blanks.length },
-  ];
-}
-
 /** "p tile 6 4", but no tile whose first label is p. */
 const isProblem = (row: Line) => row[0].text === "p" && row.slice(-2).every(isNumber);
 
@@ -119,12 +55,48 @@ function lineTable(content: string, given: Given): Table | undefined {
   const all = rowsOf(content);
   const problem = all.find(isProblem);
   // The line p comes first, whatever stands around it.
-  const rows = problem ? [problem, ...all.filter((row) => !isProblem(row))] : all;
-  const table = packedTable(rows) ?? plainTable(rows, given);
+  const fields = problem ? [problem, ...all.filter((row) => !isProblem(row))] : all;
+  const titled = titledRows(fields);
+  const rows = titled?.rows ?? fields.map(withoutEmpty);
+  const table = packedTable(rows) ?? plainTable(rows, given, titled?.at);
   const bracket = table?.tiles.flat().find(({ text }) => /[[\](){}]/.test(text));
   if (bracket) throw syntaxError(bracket, "a label without brackets, or a list whose brackets match");
   return table;
 }
+
+const withoutEmpty = (row: Line) => row.filter(({ text }) => text !== "") as [Word, ...Word[]];
+
+/** The number of fields that most rows have, and how many have it. */
+function commonWidth(rows: readonly Line[]): readonly [width: number, rows: number] {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].sort(([a, n], [b, m]) => m - n || a - b)[0] ?? [0, 0];
+}
+
+/** Rows with a field for each column title above them, and where the titles are. @throws PuzzleError (`tile-sides`) */
+function titledRows(fields: readonly Line[]): { rows: Line[]; at: number } | undefined {
+  const [width] = commonWidth(fields);
+  const first = fields.findIndex(({ length }) => length === width);
+  // A line above may have as many words. Single letters below it are rather labels.
+  const isSpelled = (row: Line) => row.every(({ text }) => text.length !== 1);
+  const at = fields.findIndex((row, i) => (i <= first || (i === first + 1 && isSpelled(row))) && columnsOf(row, []));
+  const titles = fields[at];
+  if (titles === undefined) return undefined;
+  const below = fields.slice(at + 1);
+  // The names of rows have no title.
+  if (below.every(({ length }) => length === titles.length + 1)) return undefined;
+  const faults = below.flatMap((row) => {
+    const missing = titles.filter(({ text }, i) => sideNamed(text) !== undefined && (row[i]?.text ?? "") === "");
+    if (missing.length === 0 && row.length <= titles.length) return [];
+    const found = missing.map(({ text }) => `none under ${quote(text)}`).join(", ");
+    return faultAt("tile-sides", row[0], SIDES, found || `${row.length} fields under ${titles.length} titles`).faults;
+  });
+  if (faults.length > 0) throw errorOf(faults.slice(0, 100));
+  const rows = [titles, ...below].map((row) => titles.map((_, i) => row[i] ?? { ...row[0], text: "" }));
+  return { rows: [...fields.slice(0, at).map(withoutEmpty), ...(rows as [Word, ...Word[]][])], at };
+}
+
+const SIDES = "4 labels (N, E, S, W)";
 
 /** Four characters a tile without blanks, such as 5158; an @ behind it says that the tile lies where it is listed. */
 function packedTable(rows: readonly Line[]): Table | undefined {
@@ -150,11 +122,10 @@ function packedTable(rows: readonly Line[]): Table | undefined {
 const FIXED = "Tiles marked @ are pinned where they are listed, so that tiles do not turn.";
 
 /** Rows of four labels, beside which may be a name of the tile and columns that say what they are. */
-function plainTable(rows: readonly Line[], given: Given): Table | undefined {
-  const counts = new Map<number, number>();
-  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const [width = 0, most = 0] = [...counts].sort(([a, n], [b, m]) => m - n || a - b)[0] ?? [];
-  const start = rows.findIndex((row, i) => row.length === width && !isTitle(row, rows.slice(i + 1, i + 1 + MAX_ROWS)));
+function plainTable(rows: readonly Line[], given: Given, titlesAt?: number): Table | undefined {
+  const [width, most] = commonWidth(rows);
+  const start =
+    titlesAt ?? rows.findIndex((row, i) => row.length === width && !isTitle(row, rows.slice(i + 1, i + 1 + MAX_ROWS)));
   const others = rows.length - start - most;
   if (others > Math.max(1, most / 4)) return undefined;
   let head = rows.slice(0, start);
@@ -175,7 +146,13 @@ function plainTable(rows: readonly Line[], given: Given): Table | undefined {
     first && width === 4 && head.length === 0 && body.length > 1 ? boundedHead(first, body.slice(1), given) : undefined;
   if (bounded) return { ...bounded, tiles: body.slice(1), head: first?.[0] };
   const column = columns?.name;
-  if (column !== undefined && first && !isNumber(first[column] as Word) && numbersIn(body.slice(1), column)) {
+  if (
+    !titles &&
+    column !== undefined &&
+    first &&
+    !isNumber(first[column] as Word) &&
+    numbersIn(body.slice(1), column)
+  ) {
     head = [...head, first];
     body = body.slice(1);
   }
@@ -196,7 +173,7 @@ function plainTable(rows: readonly Line[], given: Given): Table | undefined {
     order: columns?.order,
     rotate: columns?.rotate,
     notes: [...(found.notes ?? []), ...(columns?.notes ?? [])],
-    ...(!isCounted && new Set(names).size === names.length && { names }),
+    ...(!isCounted && !names.includes("") && new Set(names).size === names.length && { names }),
   };
 }
 
@@ -262,18 +239,22 @@ interface Columns {
   readonly notes?: readonly string[];
 }
 
-const NAME_TITLE = /^(?:id|name|nr|no|number|tile|piece|#)$/i;
+/** More columns are no table of tiles. */
+const MAX_COLUMNS = 64;
+
+const NAME_TITLE = /^(?:id|name|nr|no|number|tile|piece|karte|teil|nummer|#)$/i;
 const TURN_TITLE = /^(?:rot|rotation|rotations|turn|turns|orientation)$/i;
 
 /** What a line of column titles says. */
 function columnsOf(row: Line | undefined, body: readonly Line[]): Columns | undefined {
   const sides = row?.map(({ text }) => sideNamed(text)) ?? [];
   const order = parseSideOrder(sides.join(""));
-  if (row === undefined || order === undefined) return undefined;
+  if (row === undefined || order === undefined || row.length > MAX_COLUMNS) return undefined;
   const others = sides.flatMap((side, i) => (side === undefined ? [i] : []));
   const titleOf = (i: number) => row[i]?.text ?? "";
-  const name = others.length === 1 ? others[0] : others.find((i) => NAME_TITLE.test(titleOf(i)));
-  const ignored = others.filter((i) => i !== name).map((i) => quote(titleOf(i)));
+  const titled = others.filter((i) => titleOf(i) !== "");
+  const name = titled.length === 1 ? titled[0] : titled.find((i) => NAME_TITLE.test(titleOf(i)));
+  const ignored = titled.filter((i) => i !== name).map((i) => quote(titleOf(i)));
   const turn = others.find((i) => TURN_TITLE.test(titleOf(i)));
   return {
     others,

@@ -1,0 +1,61 @@
+/** Lines of tables as fields: separated by commas, semicolons, tabs, bars or blanks, in quotes or not. */
+import { checkCap, type Line, MAX_WORDS, type Word } from "./source-text.js";
+
+/** A line that is only a comment, in the languages that solvers are written in. Five fields between semicolons are none. */
+const COMMENT = /^\s*(?:#|\/\/|\/\*|\*|;(?!(?:[^;]*;){3})|%|--)/;
+
+/** The line below the titles of a table in Markdown. */
+const RULE = /^[\s|:+=-]+$/;
+
+/**
+ * The fields of each line without comments, empty ones among them. A separator that most lines have parts them, else blanks do.
+ * @throws PuzzleError (`cap-exceeded`)
+ */
+export function rowsOf(content: string): Line[] {
+  const texts = content.split("\n");
+  const isDimacs = texts.some((text) => /^p\s(?:.*\s)?\d+\s+\d/.test(text));
+  const lines = texts.map((text) => {
+    if (COMMENT.test(text) || RULE.test(text) || (isDimacs && /^c(?:\s|$)/.test(text))) return "";
+    const end = /(?:^|\s)(?:#|\/\/)/.exec(text);
+    return end ? text.slice(0, end.index) : text;
+  });
+  const filled = lines.filter((text) => text.trim() !== "").length;
+  const separator = Object.keys(FIELDS).find((mark) => lines.filter((text) => text.includes(mark)).length * 2 > filled);
+  const rows: Line[] = [];
+  let count = 0;
+  for (const [i, text] of lines.entries()) {
+    const pattern = (separator !== undefined && text.includes(separator) && FIELDS[separator]) || /(\S+)(\s*)/gu;
+    let words: Word[] = [];
+    for (const { 1: field = "", 2: end, index } of text.matchAll(pattern)) {
+      const start = field.length - field.trimStart().length;
+      const bare = field.trim();
+      const quotes = /^(?:"[^"]*"|'[^']*')$/.test(bare) ? 1 : 0;
+      words.push({ text: bare.slice(quotes, bare.length - quotes), line: i + 1, column: index + start + quotes + 1 });
+      checkCap(++count, MAX_WORDS, "words", { text: field, line: i + 1, column: index + 1 });
+      if (end === "") break;
+    }
+    // Spreadsheets write empty fields after short rows.
+    words = words.slice(0, words.findLastIndex(({ text }) => text !== "") + 1);
+    const at = words.findIndex(({ text }) => text !== "");
+    const row = words.flatMap((word, i) => (i === at && words.length > 1 ? numbered(word) : word));
+    const [first, ...rest] = row;
+    if (first) rows.push([first, ...rest]);
+  }
+  return rows;
+}
+
+/** A field, in quotes or not, and its separator; empty at the end of the line. */
+const FIELDS = Object.fromEntries(
+  [",", ";", "\t", "|"].map((mark) => [mark, new RegExp(`( *(?:"[^"]*"|'[^']*') *|[^${mark}]*)([${mark}]|$)`, "gu")]),
+);
+
+/** "3: red" is the name of a tile and its first label. */
+function numbered(word: Word): Word[] {
+  const [whole, name, blanks = ""] = /^([^\s:]{1,16}):(\s+)/.exec(word.text) ?? [];
+  if (whole === undefined || name === undefined) return [word];
+  const { line, column } = word;
+  return [
+    { text: name, line, column },
+    { text: word.text.slice(whole.length), line, column: column + name.length + 1 + blanks.length },
+  ];
+}
