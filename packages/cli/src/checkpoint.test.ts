@@ -42,7 +42,22 @@ async function stopped(name: string, ...flags: string[]): Promise<string> {
   return path;
 }
 
+const savedNote = (path: string, command = "the same command") =>
+  `note: the search is saved in ${path}; ${command} goes on from there`;
+
 describe("stopped and resumed", () => {
+  test("the note of a stopped search, which a finished one lacks", async () => {
+    const [path, other] = [inFolder("noted.json"), inFolder("noted-new.json")];
+    const lastNote = async (...args: string[]) =>
+      (await edgewise(["count", planted, "--order", "row-major", ...args])).stderr.trimEnd().split("\n").at(-1);
+    expect(await lastNote("--node-limit", "1000", "--checkpoint", path)).toBe(savedNote(path));
+    const resumed = ["--resume", path, "--checkpoint", other];
+    expect(await lastNote("--node-limit", "1000", ...resumed)).toBe(
+      savedNote(other, "the same command without --resume"),
+    );
+    expect(await lastNote("--checkpoint", path)).not.toContain("saved");
+  });
+
   test.each([
     ["1", "1"],
     ["1", "3"],
@@ -107,21 +122,22 @@ describe("stopped and resumed", () => {
     const args = ["count", endless, "--no-symmetry", "--json", "--threads", "2", "--checkpoint", path];
     const { child, ended } = started(args);
     child.stderr.on("data", (chunk) => / nodes, /.test(chunk) && child.kill("SIGTERM"));
-    const { code, stdout } = await ended;
+    const { code, stdout, stderr } = await ended;
     expect(code).toBe(EXIT.interrupted);
+    expect(stderr.trimEnd().split("\n").at(-1)).toBe(savedNote(path));
     const { counts, stats } = JSON.parse(stdout);
     expect(JSON.parse(readFileSync(path, "utf8")).arrangements).toBe(`${counts.arrangements}`);
     expect(nodesIn(path)).toBe(stats.nodes);
   });
 });
 
-test("a picture of solutions that a checkpoint only counted is refused, and nothing is written", async () => {
+test("solutions that a checkpoint only counted cannot be shown, and nothing is written", async () => {
   const [saved, drawn] = [inFolder("counted.ck"), inFolder("counted.svg")];
   const insects = fixturePath("puzzles", "insects.arc");
   await edgewise(["count", insects, "--checkpoint", saved, "--quiet"]);
   const { code, stderr } = await edgewise(["solve", insects, "--checkpoint", saved, "--out", drawn, "--quiet"]);
   expect([code, existsSync(drawn)]).toEqual([EXIT.badInput, false]);
-  expect(stderr).toContain("--to svg: expected a checkpoint of this command with a solution to draw, found");
+  expect(stderr).toContain(`${saved}: this checkpoint is of a count, which keeps no solutions; count goes on from it`);
 });
 
 describe("solutions in a file", () => {

@@ -8,10 +8,10 @@
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { UsageError } from "./exit-codes.js";
+import { EXIT, type ExitCode, UsageError } from "./exit-codes.js";
 import { reasonOf, tried } from "./input.js";
 import { canonical, createSaver, type Written } from "./output.js";
-import type { Streams } from "./streams.js";
+import { hint, type Streams } from "./streams.js";
 
 /** What an output file held when a checkpoint was saved. */
 export interface WrittenPart extends Written {
@@ -45,11 +45,11 @@ interface CheckpointFlags {
  * Keeps other processes from the file of `--checkpoint` while `action` runs.
  * @throws UsageError if another process has it, or if it is there and `--resume` names another file
  */
-export async function withCheckpoint<T>(
+export async function withCheckpoint(
   streams: Streams,
   { checkpoint: name, resume }: CheckpointFlags,
-  action: (checkpoint: CheckpointFile | undefined) => Promise<T>,
-): Promise<T> {
+  action: (checkpoint: CheckpointFile | undefined) => Promise<ExitCode>,
+): Promise<ExitCode> {
   if (name === undefined) return action(undefined);
   const path = canonical(name);
   if (resume !== undefined && existsSync(path) && canonical(resume) !== path) {
@@ -62,7 +62,7 @@ export async function withCheckpoint<T>(
   try {
     const text = tried(name, () => (existsSync(path) ? readFileSync(path, "utf8") : undefined));
     const save = createSaver(streams, path, "checkpoint");
-    return await action({
+    const code = await action({
       name,
       text,
       ...partsOf(text),
@@ -71,6 +71,12 @@ export async function withCheckpoint<T>(
         save(written === undefined ? content : withWritten(content, written));
       },
     });
+    const isUnfinished = code === EXIT.interrupted || code === EXIT.limit;
+    if (isUnfinished && existsSync(path)) {
+      const command = `the same command${resume === undefined ? "" : " without --resume"}`;
+      hint(streams, `the search is saved in ${name}; ${command} goes on from there`);
+    }
+    return code;
   } finally {
     if (!isTaken) await release();
   }

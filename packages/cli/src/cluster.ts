@@ -64,6 +64,8 @@ export function withMachine<T>(
     const options = { threads, replicas: replicasOf(flags) };
     const pool = cluster.pool(options, (id) => {
       hint(streams, `this search is ${id}: edgewise cluster watch, result and cancel take that name`);
+      hint(streams, "searches that are in the queue already come first");
+      if (options.replicas > 1) hint(streams, "it needs two workers: each part is searched by both");
     });
     return action({ ...MACHINE, pool });
   });

@@ -21,7 +21,7 @@ import {
   type Wanted,
   WHOLE_TREE,
 } from "@edgewise/core/engine";
-import { depthOf, finish, type Plan, recipeOf } from "@edgewise/core/plan";
+import { finish, type Plan, recipeOf } from "@edgewise/core/plan";
 import { Slot } from "./slot.js";
 
 /** Walkers that estimate one task. */
@@ -72,7 +72,7 @@ export async function splitTree(
     return { task, nodes: samples.reduce((total, { nodes }) => total + nodes, 0) };
   };
 
-  let totals = noTotals(depthOf(plan));
+  let totals = noTotals(plan.steps.length);
   const solutions: Uint16Array[] = [];
   const tasks: Sized[] = [sized(WHOLE_TREE)];
   const endsAt = host.now() + SPLIT_MS;

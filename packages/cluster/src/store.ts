@@ -28,7 +28,7 @@ import {
   type Wanted,
   writeCheckpoint,
 } from "@edgewise/core/engine";
-import { depthOf, type Plan } from "@edgewise/core/plan";
+import type { Plan } from "@edgewise/core/plan";
 import type { Redis } from "ioredis";
 import { ClusterError, checked, persistently, plain, refused } from "./redis.js";
 
@@ -65,7 +65,7 @@ export class Store {
   /** Stores a new search; if it is there already, that one goes on. @returns its name */
   async submit(search: Omit<ClusterSearch, "id">, snapshot: Snapshot): Promise<string> {
     const { puzzle, plan, engine, wanted, replicas } = search;
-    const empty = { ...noTotals(depthOf(plan)), tasks: [], solutions: [], everyArrangement: false };
+    const empty = { ...noTotals(plan.steps.length), tasks: [], solutions: [], everyArrangement: false };
     const checkpoint = writeCheckpoint(engine, puzzle, plan, empty);
     const id = idOf(checkpoint, wanted, replicas);
     const said = {

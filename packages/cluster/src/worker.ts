@@ -21,7 +21,6 @@ import {
   WHOLE_TREE,
   type WorkOptions,
 } from "@edgewise/core/engine";
-import { depthOf } from "@edgewise/core/plan";
 import { DelayedError, type Job, MetricsTime, Queue, Worker } from "bullmq";
 import { ClusterError, persistently, refused } from "./redis.js";
 import { Refusal, Slot } from "./slot.js";
@@ -145,7 +144,7 @@ class TaskWorker {
     const { engine, puzzle, plan, wanted } = search;
     const assignment = assignmentOf(engine.name, puzzle, plan, wanted);
     const solutionBudget = wanted === "first" ? 1 : Number.POSITIVE_INFINITY;
-    let totals = noTotals(depthOf(plan));
+    let totals = noTotals(plan.steps.length);
     let solution: Uint16Array | undefined;
     const slice = async (task: Task, sliceMs: number): Promise<Report> => {
       const subtree = { placed: task.placed, next: task.next, floor: task.floor };

@@ -127,6 +127,13 @@ describe("a checkpoint of another search is refused", () => {
     expect(resume(true).notReported).toBe(12n);
   });
 
+  test("of a count, which kept no solutions", async () => {
+    const text = write({ ...(await snapshotAfter(3821)), solutions: [] });
+    const resume = (limit: number) => resumeCheckpoint(text, [referenceEngine], circles, { symmetry: false, limit });
+    expect(() => resume(1)).toThrow("this checkpoint is of a count, which keeps no solutions; count goes on from it");
+    expect(resume(0).plan).toMatchObject({ orderName: "row-major" });
+  });
+
   test("solutions that are kept are reported again", async () => {
     const text = write(await snapshotAfter(3821));
     expect(resumeCheckpoint(text, [referenceEngine], circles, { symmetry: false }).notReported).toBe(0n);

@@ -8,7 +8,7 @@
 import { quote } from "../../errors.js";
 import { fingerprint } from "../../fingerprint.js";
 import type { Puzzle } from "../../model.js";
-import { depthOf, type Plan, type PlanRecipe, planFrom, recipeOf } from "../../plan/plan.js";
+import { type Plan, type PlanRecipe, planFrom, recipeOf } from "../../plan/plan.js";
 import { LAYOUT_VERSION, NONE, toSolution } from "../../problem/layout.js";
 import { verify } from "../../verify.js";
 import { type Engine, type SubtreeEngine, searchesSubtrees } from "../engine.js";
@@ -99,7 +99,7 @@ export function readCheckpoint(content: string, engines: readonly SubtreeEngine[
   const snapshot: Snapshot = {
     everyArrangement: read.flag(file.everyArrangement, "everyArrangement"),
     nodesByDepth: read
-      .array(file.nodesByDepth, "nodesByDepth", depthOf(plan))
+      .array(file.nodesByDepth, "nodesByDepth", plan.steps.length)
       .map((nodes) => read.count(nodes, "nodesByDepth")),
     found: read.count(file.found, "found"),
     arrangements: read.count(file.arrangements, "arrangements"),
@@ -108,8 +108,8 @@ export function readCheckpoint(content: string, engines: readonly SubtreeEngine[
     solutions: read.array(file.solutions, "solutions", SOLUTIONS_HELD).map((placed) => readSolution(puzzle, placed)),
     tasks: readTasks(engine, puzzle, plan, file.tasks),
   };
-  if (snapshot.nodesByDepth.length !== depthOf(plan)) {
-    throw new CheckpointError(`nodesByDepth: expected ${depthOf(plan)} counts, found fewer`);
+  if (snapshot.nodesByDepth.length !== plan.steps.length) {
+    throw new CheckpointError(`nodesByDepth: expected ${plan.steps.length} counts, found fewer`);
   }
   return { plan, snapshot };
 }
@@ -130,7 +130,7 @@ export function resumeCheckpoint(
   content: string,
   engines: readonly (Engine | undefined)[],
   puzzle: Puzzle,
-  { everyArrangement = false, symmetry = true, order = "auto", plan, engine }: CheckpointRequest,
+  { limit = 1, everyArrangement = false, symmetry = true, order = "auto", plan, engine }: CheckpointRequest,
 ): Resumed {
   const usable = (engine ? [engine] : engines).filter((one) => one !== undefined).filter(searchesSubtrees);
   const checkpoint = readCheckpoint(content, usable, puzzle);
@@ -138,12 +138,16 @@ export function resumeCheckpoint(
   if (checkpoint.snapshot.everyArrangement !== everyArrangement) {
     throw settingDiffers("everyArrangement: true", everyArrangement);
   }
+  const notReported = countedOnly(checkpoint.snapshot);
+  if (limit > 0 && notReported > 0n && checkpoint.snapshot.solutions.length === 0) {
+    throw new CheckpointError("this checkpoint is of a count, which keeps no solutions; count goes on from it");
+  }
   const requested = plan ?? planFrom(puzzle, { ...recipe, symmetry });
   if (requested.symmetry.active !== recipe.symmetry) {
     throw settingDiffers("symmetry: false", !requested.symmetry.active);
   }
   const isSame = plan === undefined ? order === "auto" || order === recipe.orderName : hasSameOrder(plan, recipe);
-  if (isSame) return { ...checkpoint, notReported: countedOnly(checkpoint.snapshot) };
+  if (isSame) return { ...checkpoint, notReported };
   throw new CheckpointError(`this checkpoint has another fill order, ${recipe.orderName}; leave out order`, "order");
 }
 
@@ -197,11 +201,11 @@ function readSolution(puzzle: Puzzle, value: unknown): Uint16Array {
  */
 export function readTask(plan: Plan, value: unknown): Task {
   const task = read.fields(value, "tasks");
-  const placed = read.array(task.placed, "tasks.placed", depthOf(plan));
+  const placed = read.array(task.placed, "tasks.placed", plan.steps.length);
   return {
     placed: placed.map((candidate) => read.integer(candidate, "tasks.placed", NONE)),
     next: read.integer(task.next, "tasks.next", NONE),
-    floor: read.integer(task.floor, "tasks.floor", depthOf(plan)),
+    floor: read.integer(task.floor, "tasks.floor", plan.steps.length),
     weight: read.share(task.weight, "tasks.weight"),
     share: read.share(task.share, "tasks.share"),
   };

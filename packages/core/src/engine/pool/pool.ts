@@ -15,7 +15,7 @@
  * than most searches take. Once patience is over the pool starts them; the first reply from one stops the scout.
  */
 import type { Puzzle } from "../../model.js";
-import { depthOf, type Plan } from "../../plan/plan.js";
+import type { Plan } from "../../plan/plan.js";
 import { toSolution } from "../../problem/layout.js";
 import { type Host, type SubtreeEngine, sum } from "../engine.js";
 import type { Portfolio } from "../portfolio.js";
@@ -135,7 +135,7 @@ class Pool {
     this.#openedAt = now;
     this.#waiting = [...(options.resume?.tasks ?? [WHOLE_TREE])];
     this.#restarts = options.portfolio && new RestartJobs(options.portfolio);
-    this.#totals = options.resume ?? noTotals(depthOf(search.plan));
+    this.#totals = options.resume ?? noTotals(search.plan.steps.length);
     this.#nodesBefore = options.portfolio ? 0n : sum(this.#totals.nodesByDepth);
     this.#nodesLeft = options.nodeLimit ?? Number.POSITIVE_INFINITY;
     this.#pace = new Pace(now);

@@ -1,6 +1,6 @@
 /** Threads and checkpoints for `solve`, as one value. A program without it does not bundle the pool's code. */
 import type { Puzzle } from "../../model.js";
-import { depthOf, type Plan } from "../../plan/plan.js";
+import type { Plan } from "../../plan/plan.js";
 import {
   type Engine,
   type Host,
@@ -123,7 +123,7 @@ export function createThreadPool(startWorker: () => WorkerPort, cores: number): 
         const { entrant, search } = portfolio.thorough;
         const { plan, engine } = entrant;
         if (!searchesSubtrees(engine)) return undefined;
-        const nothing = noTotals(depthOf(plan));
+        const nothing = noTotals(plan.steps.length);
         const { nodeLimit = Number.POSITIVE_INFINITY } = options;
         const task = { ...(search as SubtreeSearch).position(), floor: 0, weight: 1, share: search.share() };
         const nodesByDepth = search.nodesByDepth();
