@@ -28,9 +28,21 @@ test.each([
   { what: "faster", head: { ms: spread(50), nodes: 1000 }, row: "100 ms | 50 ms | *−50 %* | the same" },
   { what: "within the noise", head: { ms: spread(103), nodes: 1000 }, row: "100 ms | 103 ms | +3 % | the same" },
   { what: "another tree", head: { ms: spread(100), nodes: 900 }, row: "**1,000 → 900**" },
-  { what: "timed out now", head: { state: "timed out" as const }, row: "100 ms | timed out | - | -" },
+  { what: "timed out now", head: { state: "timed out" as const }, row: "100 ms | timed out | **no answer** | -" },
 ])("$what", ({ head, row }) => {
   expect(comparison(base, results("bbb", head))).toContain(row);
+});
+
+test("a contestant and a trial that the head lacks are mentioned", () => {
+  const [trial] = base.trials;
+  const without = { ...base, trials: base.trials.map((each) => ({ ...each, entries: [] })) };
+  expect(comparison(base, without)).toContain("| wasm | 100 ms | not run | **no answer** | -");
+  expect(comparison(base, { ...base, trials: [] })).toContain(
+    "; 0 trials in both, 1 only in the base, 0 only in the head.",
+  );
+  expect(comparison({ ...base, trials: [] }, { ...base, trials: trial ? [trial] : [] })).toContain(
+    "1 only in the head.",
+  );
 });
 
 test("another machine is mentioned", () => {

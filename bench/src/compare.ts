@@ -13,11 +13,12 @@ const NOISE = 0.05;
 
 /** A Markdown page with a row for each contestant of each trial that both runs have. */
 export function comparison(base: Results, head: Results): string {
-  const before = new Map(base.trials.map((trial) => [trialKey(trial), trial]));
-  const rows = head.trials.flatMap((trial) => rowsOf(before.get(trialKey(trial)), trial));
-  const shared = head.trials.filter((trial) => before.has(trialKey(trial))).length;
+  const after = new Map(head.trials.map((trial) => [trialKey(trial), trial]));
+  const shared = base.trials.filter((trial) => after.has(trialKey(trial)));
+  const rows = shared.flatMap((trial) => rowsOf(trial, after.get(trialKey(trial)) ?? trial));
+  const [gone, come] = [base, head].map(({ trials }) => trials.length - shared.length);
   const parts = [
-    `Base ${base.commit}, head ${head.commit}; ${shared} trials in both. Shortest runs; a change within ${NOISE * 100} % is noise.`,
+    `Base ${base.commit}, head ${head.commit}; ${shared.length} trials in both, ${gone} only in the base, ${come} only in the head. Shortest runs; a change within ${NOISE * 100} % is noise.`,
     rows.length > 0
       ? markdownTable([["trial", "by", "base", "head", "time", "nodes"], ...rows], 2)
       : "No trial was measured in both.",
@@ -28,29 +29,30 @@ export function comparison(base: Results, head: Results): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-function rowsOf(base: TrialResult | undefined, head: TrialResult): string[][] {
-  return head.entries.flatMap((now) => {
-    const then = base?.entries.find(({ contestant }) => contestant === now.contestant);
-    if (!then || (then.ms === undefined && now.ms === undefined)) return [];
+function rowsOf(base: TrialResult, head: TrialResult): string[][] {
+  return base.entries.flatMap((then) => {
+    const now = head.entries.find(({ contestant }) => contestant === then.contestant);
+    if (then.ms === undefined && now?.ms === undefined) return [];
     return [
-      [trialKey(head), now.contestant, timeText(then), timeText(now), changeText(then, now), nodesText(then, now)],
+      [trialKey(base), then.contestant, timeText(then), timeText(now), changeText(then, now), nodesText(then, now)],
     ];
   });
 }
 
-function timeText({ ms, state }: Entry): string {
-  return ms === undefined ? state : duration(ms.min);
+function timeText(entry: Entry | undefined): string {
+  return entry?.ms === undefined ? (entry?.state ?? "not run") : duration(entry.ms.min);
 }
 
-function changeText({ ms: then }: Entry, { ms: now }: Entry): string {
-  if (then === undefined || now === undefined) return "-";
+function changeText({ ms: then }: Entry, { ms: now }: Partial<Entry> = {}): string {
+  if (then === undefined) return "*answers*";
+  if (now === undefined) return "**no answer**";
   const change = now.min / then.min - 1;
   const text = `${change < 0 ? "−" : "+"}${Math.abs(change * 100).toFixed(0)} %`;
   if (Math.abs(change) < NOISE) return text;
   return change > 0 ? `**${text}**` : `*${text}*`;
 }
 
-function nodesText({ nodes: then }: Entry, { nodes: now }: Entry): string {
+function nodesText({ nodes: then }: Entry, { nodes: now }: Partial<Entry> = {}): string {
   if (then === undefined || now === undefined) return "-";
   return then === now ? "the same" : `**${groupedText(then)} → ${groupedText(now)}**`;
 }

@@ -78,12 +78,21 @@ export function trialKey({ section, case: name, find, plan, threads = 1 }: Trial
 
 /** @throws Error if the text is not the results of a run. */
 export function parseResults(text: string, source: string): Results {
-  const data: unknown = JSON.parse(text);
+  const data = readJson(text);
   const isOurs = typeof data === "object" && data !== null && "format" in data && data.format === "edgewise-bench";
   if (!isOurs || !("version" in data) || data.version !== 1) {
     throw new Error(`${source}: expected the JSON of a benchmark run ("format": "edgewise-bench", "version": 1)`);
   }
   return data as unknown as Results;
+}
+
+/** @returns undefined if it is none */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes one line per contestant, so that a change is one line in a diff. */

@@ -337,6 +337,13 @@ describe("generate, convert, render, analyze, experiment", () => {
     expect(readFileSync(out, "utf8")).toMatch(content);
   });
 
+  test("experiment groups the digits of expected arrangements: 7! of seven tiles with one colour", async () => {
+    const args = ["experiment", "--size", "7x1", "--colors", "1", "--rule", "equal", "--puzzles", "1", "--random"];
+    const { stdout } = await edgewise(args);
+    expect(stdout).toMatch(/^1 random puzzle, 7x1, 1 colour, rule equal$/m);
+    expect(stdout).toMatch(/^expected by chance {3}5,040 arrangements per random puzzle$/m);
+  });
+
   test("analyze prints the figures of the Arc article", async () => {
     const { stdout } = await edgewise(["analyze", insects]);
     for (const figure of ["95,126,814,720", "1.38", "3,603", "66,384", "18 hours 26 minutes", "row-major"]) {

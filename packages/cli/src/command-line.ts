@@ -8,6 +8,7 @@ import { type FlagsOf, OPTIONS } from "./options.js";
 import { canonical, isReplaceable } from "./output.js";
 import type { Streams } from "./streams.js";
 import { outPath, path } from "./values.js";
+import { nearest } from "./wording.js";
 
 interface CommandSpec<C extends CommandName> {
   readonly name: C;
@@ -137,21 +138,25 @@ function describe({ description, argChoices, defaultValueDescription }: Partial<
 }
 
 function optionOf(row: OptionRow): Option {
-  const { name, value, help, otherwise, engines } = row;
+  const { name, value, help, otherwise, engines, needs } = row;
   const range = value?.range === undefined ? "" : `, ${value.range}`;
   // If the default engine does not take the option, help names the engines that do.
   const takers = !engines || engines.names.includes("auto") ? "" : ` (--engine ${engines.names.join(", ")})`;
+  const needed = needs ? ` (needs ${optionsText(needs)})` : "";
   const option = new Option(
     value ? `--${name} <${value.placeholder}>` : `--${name}`,
-    `${help}${range}${takers}${row.required ? " (required)" : ""}`,
+    `${help}${range}${takers}${needed}${row.required ? " (required)" : ""}`,
   );
   if (otherwise !== undefined || row.default !== undefined) option.default(row.default, otherwise ?? `${row.default}`);
   if (value === undefined) return option;
   if (value.choices) option.argChoices = [...value.choices];
   return option.argParser<unknown>((text, before) => {
     const parsed = value.parse(text);
-    if (parsed === undefined)
-      throw new UsageError(`--${name}: expected ${value.expected}, found ${JSON.stringify(text)}`);
+    if (parsed === undefined) {
+      const near = nearest(text, value.choices ?? []);
+      const found = JSON.stringify(text) + (near === undefined ? "" : ` (Did you mean ${near}?)`);
+      throw new UsageError(`--${name}: expected ${value.expected}, found ${found}`);
+    }
     return row.repeatable ? [...(Array.isArray(before) ? before : []), parsed] : parsed;
   });
 }
@@ -197,8 +202,7 @@ function refuse(row: OptionRow, command: Command, given: ReadonlySet<string>): v
   const rival = row.excludes?.find((other) => given.has(other) && !isDefault(other));
   if (rival !== undefined) throw new UsageError(`--${name} and --${rival} cannot be given together`);
   if (needs && !needs.some((other) => given.has(other))) {
-    const wanted = needs.map((other) => `--${other}`);
-    throw new UsageError(`--${name} needs ${listText(wanted, "or")}`);
+    throw new UsageError(`--${name} needs ${optionsText(needs)}`);
   }
   const engine: unknown = command.getOptionValue("engine");
   // A command without --engine has an engine that takes all its options.
@@ -209,6 +213,13 @@ function refuse(row: OptionRow, command: Command, given: ReadonlySet<string>): v
       `--${name} is only for engines that ${engines.that} (${listText(names, "or")}), not for ${engine}`,
     );
   }
+}
+
+function optionsText(names: readonly string[]): string {
+  return listText(
+    names.map((name) => `--${name}`),
+    "or",
+  );
 }
 
 /** Commander's name for the flag of an option. */

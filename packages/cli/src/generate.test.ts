@@ -1,9 +1,12 @@
 /** edgewise generate --unique and --solutions: as many solutions as another engine finds, or an exit code that says no. --sheets. */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import { fingerprint } from "@edgewise/core";
 import { useFolder } from "@edgewise/core/testing";
 import { describe, expect, test } from "vitest";
+import { edgewise as command } from "./edgewise.js";
 import { EXIT } from "./exit-codes.js";
+import { Collector } from "./streams.js";
 import { edgewise, jsonLines } from "./testing/command.js";
 
 const shape = ["generate", "--size", "3x3", "--colors", "4", "--seed", "3"];
@@ -76,6 +79,13 @@ describe("a puzzle that cannot be made within the limit", () => {
     );
   });
 
+  test("the line of progress says the same of the best puzzle", async () => {
+    const stderr = Object.assign(new Collector(), { isTTY: true, columns: 100 });
+    const streams = { stdin: Readable.from([]), stdout: new Collector(), stderr };
+    await command([...args, "--time-limit", "1.5"], streams);
+    expect(stderr.text()).toMatch(/\d puzzles counted, the best has at least 1 solution, \d+\.\d s/);
+  });
+
   test("--quiet leaves the exit code", async () => {
     expect(await edgewise([...args, "--time-limit", "0.1", "--quiet"])).toEqual({
       code: EXIT.limit,
@@ -113,7 +123,7 @@ describe("--sheets", () => {
   file("pictures/a.png", Buffer.from(red, "base64"));
   file("pictures/b.JPG", "no picture");
   const list = file("list.txt", "7 x 8 = 56\n√9 = 3\n2 + 2 = 4");
-  const tabs = file("tabs.txt", "a\tb\n\nc\td\te");
+  const tabs = file("tabs.txt", "a\tb\n\nc = d\te\tf");
   const reserved = file("reserved.txt", "__proto__ = 1");
   const pages = () => readFileSync(pdf, "latin1").match(/\/Type \/Page /g)?.length;
 
@@ -157,7 +167,7 @@ describe("--sheets", () => {
     [["--colors", "2", "--out", pdf], "--out and --sheets: expected two files"],
     [["--colors", "2", "--list", list], "--colors and --list cannot be given together"],
     [["--list", "-"], "standard input: line 2: expected QUESTION = ANSWER"],
-    [["--list", tabs], 'tabs.txt: line 3: expected a label of printable characters, found "d\\u{9}e"\n'],
+    [["--list", tabs], 'tabs.txt: line 3: expected a label of printable characters, found "d\\u{9}e\\u{9}f"\n'],
     [["--list", reserved], 'reserved.txt: line 1: expected a label that is not a reserved name, found "__proto__"\n'],
     [[], "--colors is required, or --list"],
   ])("%j: %s", async (options, message) => {

@@ -42,11 +42,15 @@ export interface LoadedPuzzle {
 /** Malformed input, with the name of the source that contains it. */
 export class SourceError extends Error {
   override readonly name = "SourceError";
+  override readonly cause: PuzzleError;
   constructor(
     readonly source: string,
-    override readonly cause: PuzzleError,
+    cause: PuzzleError,
   ) {
     super(cause.message);
+    // In JSON of another format, such as a result, all other faults follow from this one.
+    const other = cause.faults.find(({ place }) => place && "pointer" in place && place.pointer === "/format");
+    this.cause = other ? new PuzzleError(other) : cause;
   }
 }
 

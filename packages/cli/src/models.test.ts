@@ -195,6 +195,15 @@ describe("convert --to", () => {
     expect((await edgewise(["convert", insects, "--to", name])).stdout).toBe(readFileSync(out, "utf8"));
   });
 
+  test.each([
+    ["cnf", "dimacs"],
+    ["mzn", "mzn"],
+  ])("the ending .%s of --out alone is --to %s", async (ending, name) => {
+    const out = inFolder(`ending.${ending}`);
+    await edgewise(["convert", insects, "--out", out]);
+    expect((await edgewise(["convert", insects, "--to", name])).stdout).toBe(readFileSync(out, "utf8"));
+  });
+
   test("a model that the format cannot express leaves no file", async () => {
     const rule = {
       pairs: [

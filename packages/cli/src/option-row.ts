@@ -36,7 +36,7 @@ interface More {
   readonly neutral?: unknown;
   /** Options that cannot be combined with this one, unless their value is the default. */
   readonly excludes?: readonly string[];
-  /** Options of which one must be given too. */
+  /** Options of which one must be given too. Help names them. */
   readonly needs?: readonly string[];
   /** May be given several times: the flag is a list. */
   readonly repeatable?: true;

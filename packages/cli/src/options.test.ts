@@ -1,4 +1,5 @@
 /** The option table is consistent, and makes the right help and completion. */
+import { fixturePath } from "@edgewise/core/testing";
 import { MODEL_ENGINES } from "@edgewise/models";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "./engines.js";
@@ -30,6 +31,32 @@ test("choices and defaults are values that the option takes", () => {
   );
 });
 
+test.each([
+  [["render", "--theme", "cat"], 'cats, found "cat" (Did you mean cats?)'],
+  [["solve", "--engine", "sta"], 'genetic, found "sta" (Did you mean sat?)'],
+  [["solve", "--order", "Row-mayor"], 'file:PATH, found "Row-mayor" (Did you mean row-major?)'],
+  [["convert", "--to", "bucsa"], 'found "bucsa" (Did you mean bucas?)'],
+  [["generate", "--paper", "leter"], 'A4 or Letter, found "leter" (Did you mean Letter?)'],
+  [["generate", "--paper", "a3"], 'A4 or Letter, found "a3"'],
+  [["solve", "--theme", "constructor"], 'found "constructor"'],
+  [["generate", "--difficulty", "constructor"], 'found "constructor"'],
+])("%j: the nearest value", async (args, message) => {
+  const { code, stderr } = await edgewise(args);
+  expect({ code, stderr }).toEqual({ code: EXIT.badInput, stderr: expect.stringMatching(/^error: .*\n$/) });
+  expect(stderr.trimEnd().endsWith(message), stderr).toBe(true);
+});
+
+test.each([
+  [["generate", "--size", "2x2", "--colors", "2", "--seed", "1", "--rule"], "Case", "case"],
+  [["count", fixturePath("puzzles", "insects.arc"), "--rule"], "EQUAL", "equal"],
+  [["count", fixturePath("puzzles", "insects.arc"), "--edge-order"], "enws", "ENWS"],
+  [["solve", fixturePath("puzzles", "insects.arc"), "--order"], "Row-Major", "row-major"],
+])("%j %s is %s", async (args, typed, meant) => {
+  const ended = await edgewise([...args, typed]);
+  expect(ended.code).not.toBe(EXIT.badInput);
+  expect(ended).toEqual(await edgewise([...args, meant]));
+});
+
 test("an option needs and excludes options of its command", () => {
   expect(exceptions(({ needs }, command) => needs?.every((name) => isOf(command, name)) ?? true)).toEqual([]);
   expect(exceptions(({ excludes }, command) => excludes?.some((name) => isOf(command, name)) ?? true)).toEqual([]);
@@ -56,6 +83,17 @@ describe("help", () => {
     expect(text).toContain("file:PATH (default: auto)");
     expect(text).toContain("that there is no solution (--engine sat)");
     expect((await edgewise(["generate", "--help"])).stdout).toContain("size of the board in cells (required)");
+  });
+
+  test("it shows what options need, and so does completion", async () => {
+    const conditions = [
+      "easy, medium or hard (needs --solutions or --unique)",
+      "solution to pin (not with --solutions, --unique)",
+    ];
+    const { stdout: help } = await edgewise(["generate", "--help"]);
+    const { stdout: completion } = await edgewise(["completion", "--", "generate", "--"]);
+    for (const text of [help, completion])
+      for (const condition of conditions) expect(text.replace(/\s+/g, " ")).toContain(condition);
   });
 });
 

@@ -101,7 +101,7 @@ export const OPTIONS = {
       excludes: ["list"],
     }),
     row("balanced", SWITCH, "use every colour equally often, give or take one", MAKERS),
-    row("clues", wholeNumber(0, 256), "number of tiles of the planted solution to pin", ["generate"], {
+    row("clues", wholeNumber(0, 256), "tiles of the solution to pin (not with --solutions, --unique)", ["generate"], {
       excludes: ["random"],
       default: 0,
     }),
@@ -122,7 +122,7 @@ export const OPTIONS = {
       ["generate"],
       { needs: ["solutions", "unique"], otherwise: "any" },
     ),
-    row("count", wholeNumber(1, 1_000_000), "number of puzzles", ["generate"], { default: 1 }),
+    row("count", wholeNumber(1, 1_000_000), "number of puzzles (several only as JSON)", ["generate"], { default: 1 }),
     row("distinct-puzzles", SWITCH, "make no two puzzles that differ only in their pictures", ["generate"], {
       needs: ["solutions", "unique"],
     }),
@@ -210,8 +210,8 @@ export const OPTIONS = {
       excludes: ["to"],
     }),
     row("to", boards, "format of the boards", ["solve", "maximize"], { otherwise: DEFAULT_PICTURE }),
-    row("to", inputs, "format to write", ["generate", "photo"], { default: "json" }),
-    row("to", outputs, "format to write", ["convert"], { required: true }),
+    row("to", inputs, "format to write", ["generate", "photo"], { otherwise: "from the ending of --out; else json" }),
+    row("to", outputs, "format to write", ["convert"], { otherwise: "from the ending of --out" }),
     row("lossy", SWITCH, "leave out pins where the format has none: a puzzle with more solutions", ["convert"]),
     row("to", oneOf("picture", PICTURE_NAMES), "format of the picture", ["render"], { otherwise: DEFAULT_PICTURE }),
     row("theme", oneOf("name", namesOf(THEMES)), "theme of svg and png pictures", ["solve", "maximize", "render"]),

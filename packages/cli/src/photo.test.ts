@@ -21,6 +21,19 @@ test("the picture of a puzzle is read as the same puzzle", async () => {
   expect(designs[0]).toBe(designs[1]);
 });
 
+test.each([
+  ["4x4", 16],
+  ["1000x1000", 1_000_000],
+])("--size %s for nine tiles: one line", async (size, needed) => {
+  const picture = inFolder("nine.png");
+  await edgewise(["render", fixturePath("puzzles", "insects.arc"), "--theme", "insects", "--out", picture]);
+  expect(await edgewise(["photo", picture, "--size", size])).toEqual({
+    code: EXIT.badInput,
+    stdout: "",
+    stderr: `error: ${picture}: expected ${needed} tiles for --size ${size}, found 9\n`,
+  });
+});
+
 /** Red at the left, blue at the right, 16 x 8 pixels, without a note of the camera. */
 const TWO_COLOURS = Buffer.from(
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXwBFRcXHhoeOyEhO3xTRlN8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fP/AABEIAAgAEAMBEQACEQEDEQH/xAGiAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgsQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+gEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoLEQACAQIEBAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIygQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYnKCkqNTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2dri4+Tl5ufo6ery8/T19vf4+fr/2gAMAwEAAhEDEQA/AMqvPPsDMr9APhz/AP/Z",

@@ -74,13 +74,15 @@ export function watchedPuzzles(
 
 async function createBar(stderr: Streams["stderr"], elapsedMs: () => number): Promise<ProgressDisplay> {
   const { default: progress } = await import("cli-progress");
+  const columns = () => stderr.columns || 80;
+  const barsize = Math.min(24, Math.floor(columns() / 4));
   const bar = new progress.SingleBar({
     format: "{bar} {text}",
     stream: stderr,
     hideCursor: true,
     clearOnComplete: true,
     linewrap: false,
-    barsize: 24,
+    barsize,
     barCompleteChar: "█",
     barIncompleteChar: "░",
     gracefulExit: false,
@@ -95,7 +97,7 @@ async function createBar(stderr: Streams["stderr"], elapsedMs: () => number): Pr
   const show = (text: string) => {
     clear();
     hasLine = true;
-    stderr.write(text);
+    stderr.write(fitting(text, columns()));
   };
   return {
     say(text) {
@@ -111,10 +113,11 @@ async function createBar(stderr: Streams["stderr"], elapsedMs: () => number): Pr
       if (now.forecast === undefined) return running ? undefined : show(text);
       const [low, high] = now.forecast.share;
       const share = (low + high) / 2;
-      if (running) return running.update(share, { text });
+      const payload = { text: fitting(text, columns() - barsize - 1) };
+      if (running) return running.update(share, payload);
       clear();
       running = bar;
-      bar.start(1, share, { text });
+      bar.start(1, share, payload);
     },
     pause() {
       running?.stop();
@@ -148,6 +151,13 @@ function textOf({ forecast, nodes, nodesPerSecond, distinct, elapsedMs }: Progre
   const speed = `${(nodesPerSecond / 1e6).toFixed(1)} M/s`;
   const figures = `${groupedText(nodes)} nodes, ${speed}, ${groupedText(distinct)} found, ${secondsText(elapsedMs)}`;
   return [...(forecast ? [forecastText(forecast)] : []), figures, ...(more ? [more] : [])].join(" | ");
+}
+
+/** As many parts of a line of progress as there are columns for, from its beginning. */
+function fitting(text: string, columns: number): string {
+  if (text.length <= columns) return text;
+  const end = Math.max(text.lastIndexOf(", "), text.lastIndexOf(" | "));
+  return end < 0 ? "" : fitting(text.slice(0, end), columns);
 }
 
 function secondsText(ms: number): string {

@@ -144,12 +144,36 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
       () => ["generate", "--size", "2x2", "--colors", "2", "--sheets", "a.pdf", "--to", "text"],
       /--to needs --out: with --sheets puzzles are only written there/,
     ],
+    [
+      "several puzzles in a format that holds one",
+      () => ["generate", "--size", "3x3", "--colors", "4", "--count", "3", "--to", "text"],
+      /^error: --to: expected json for several puzzles, found "text"$/m,
+    ],
     ["two outputs", () => ["solve", insects, "--json", "--to", "svg"], /--json and --to cannot be given together/],
     ["a picture of many", () => ["solve", insects, "--all", "--to", "svg"], /--to svg holds one board/],
     [
       "a picture of another kind",
       () => ["render", insects, "--out", "board.gif"],
       /--out: expected .svg or .png for a picture, found "board.gif"/,
+    ],
+    ...[
+      ["generate", "--size", "2x2", "--colors", "2"],
+      ["convert", insects],
+      ["photo", "none.jpg"],
+    ].map((command): [string, () => string[], RegExp] => [
+      `a picture of ${command[0]}`,
+      () => [...command, "--out", inFolder("board.png")],
+      /^error: --out: expected the ending of a format to write, such as \.json or \.txt, found ".*board\.png"$/m,
+    ]),
+    [
+      "a model of a new puzzle",
+      () => ["generate", "--size", "2x2", "--colors", "2", "--out", "board.cnf"],
+      /--out: expected the ending of a format to write, such as .*, found "board\.cnf"/,
+    ],
+    [
+      "neither a format nor an ending",
+      () => ["convert", insects, "--out", inFolder("board.new")],
+      /--to: expected a format \(see edgewise formats\) or --out with its ending, found neither/,
     ],
     [
       "an unknown input format",
@@ -272,6 +296,14 @@ describe("bad usage and bad input: one clear line, exit code 2, no stack trace",
         .filter((line) => line.startsWith("error:")),
     ).toHaveLength(1);
     expect(code).toBe(EXIT.badInput);
+  });
+
+  test.each([
+    [11, "1 more error"],
+    [13, "3 more errors"],
+  ])("of %i faults ten are reported, and %s", async (tiles, more) => {
+    const { stderr } = await edgewise(["solve", "-"], `size 1x1\nrule equal\n${"a b c\n".repeat(tiles)}`);
+    expect(stderr.trimEnd().split("\n").slice(10)).toEqual([`error: standard input: ${more}`]);
   });
 
   test("every fault is reported, one line each", async () => {

@@ -1,5 +1,6 @@
 /** Turns errors into lines on standard error and exit codes. */
 import { faultText } from "@edgewise/core";
+import { counted } from "@edgewise/core/analysis";
 import type { ModelError } from "@edgewise/models";
 import { CommanderError } from "commander";
 import { usageText } from "./command-line.js";
@@ -25,7 +26,7 @@ export function report(streams: Streams, error: unknown): ExitCode {
     const { faults } = error.cause;
     for (const fault of faults.slice(0, FAULTS_SHOWN)) errorLine(streams, faultText(fault, error.source));
     if (faults.length > FAULTS_SHOWN)
-      errorLine(streams, `${error.source}: ${faults.length - FAULTS_SHOWN} more errors`);
+      errorLine(streams, `${error.source}: ${counted(faults.length - FAULTS_SHOWN, "more error")}`);
     return EXIT.badInput;
   }
   if (error instanceof UsageError || error instanceof CrossCheckError || isModelError(error)) {
@@ -51,7 +52,7 @@ function isModelError(error: unknown): error is ModelError {
 export function puzzleFault(error: unknown, place: string): string | undefined {
   if (error instanceof SourceError) {
     const { faults } = error.cause;
-    const more = faults.length > 1 ? `; ${faults.length - 1} more errors` : "";
+    const more = faults.length > 1 ? `; ${counted(faults.length - 1, "more error")}` : "";
     return `${faultText(faults[0], error.source)}${more}`;
   }
   const isUsers = error instanceof UsageError || (isModelError(error) && error.kind === "unsuited");

@@ -8,7 +8,7 @@ import { createColors } from "picocolors";
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** Without hints and progress: `--quiet`. */
   readonly quiet?: boolean | undefined;
   /** What notes are about, where several puzzles are read: a file, or a file and a line. */

@@ -1,8 +1,9 @@
 /**
  * The formats in which a board can be printed: core's pictures, PNG made from the SVG, the link of a viewer, and JSON.
  */
-import { type PictureOptions, type Placement, type Puzzle, writeBucasSolution } from "@edgewise/core";
+import { FORMATS, type PictureOptions, type Placement, type Puzzle, writeBucasSolution } from "@edgewise/core";
 import { findPicture, PICTURES, sceneOf } from "@edgewise/core/render";
+import { MODEL_FORMATS } from "@edgewise/models";
 import { UsageError } from "./exit-codes.js";
 import { inSource } from "./input.js";
 import type { Output } from "./output.js";
@@ -24,6 +25,13 @@ export const THEMED: readonly string[] = ["svg", "png"];
 const ENDINGS = [...THEMED, "json", "ndjson"];
 /** Pictures that are not written: text under such a name would mislead. */
 const FOREIGN = ["bmp", "gif", "jpeg", "jpg", "pdf", "webp"];
+/** Formats of puzzles and models whose files do not end in the name of the format. */
+const FORMAT_ENDINGS = new Map([
+  ["cnf", "dimacs"],
+  ["ndjson", "json"],
+  ["pl", "prolog"],
+  ["txt", "text"],
+]);
 /** Formats whose files hold one board and no figures. */
 export const SINGLE_BOARD: readonly string[] = [...THEMED, ...BOARD_FORMATS];
 
@@ -48,7 +56,7 @@ export function targetOf(
   endings: readonly string[] = ENDINGS,
 ): string {
   const asked = json ? "json" : ndjson ? "ndjson" : to;
-  const ending = /[.](\w+)$/.exec(out ?? "")?.[1]?.toLowerCase() ?? "";
+  const ending = endingOf(out);
   if (asked === undefined && FOREIGN.includes(ending)) {
     throw new UsageError(
       `--out: expected ${THEMED.map((name) => `.${name}`).join(" or ")} for a picture, found "${out}"`,
@@ -64,6 +72,30 @@ export function targetOf(
     throw new UsageError("--to png: expected --out FILE or a pipe, found a terminal");
   }
   return target;
+}
+
+function endingOf(file = ""): string {
+  return /[.](\w+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
+}
+
+/** The format of `--to` or of the file's ending, if one says it. @throws UsageError if this ending is not written */
+export function formatOf(
+  { to, out }: Pick<TargetFlags, "to" | "out">,
+  formats: readonly { readonly name: string }[] = FORMATS,
+): string | undefined {
+  if (to !== undefined) return to;
+  const ending = endingOf(out);
+  const format = FORMAT_ENDINGS.get(ending) ?? ending;
+  const isFormat = ({ name }: { readonly name: string }) => name === format;
+  if (formats.some(isFormat)) return format;
+  if ([...THEMED, ...FOREIGN].includes(ending) || MODEL_FORMATS.some(isFormat))
+    throw new UsageError(`--out: expected the ending of a format to write, such as .json or .txt, found "${out}"`);
+  return undefined;
+}
+
+/** @throws UsageError unless files of this format hold several puzzles */
+export function requireStream(format: string): void {
+  if (format !== "json") throw new UsageError(`--to: expected json for several puzzles, found "${format}"`);
 }
 
 /** @throws UsageError if the target is PNG and its rasteriser is not installed. */

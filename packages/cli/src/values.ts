@@ -45,20 +45,20 @@ export const size: Value<{ readonly width: number; readonly height: number }> = 
   },
 };
 
-const DIFFICULTIES: Readonly<Record<string, readonly [number, number]>> = {
-  easy: [1, 3],
-  medium: [4, 7],
-  hard: [8, 10],
-};
+const DIFFICULTIES: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ["easy", [1, 3]],
+  ["medium", [4, 7]],
+  ["hard", [8, 10]],
+]);
 
 /** The lowest and the highest of ten levels. */
 export const difficulty: Value<readonly [number, number]> = {
   placeholder: "n",
   ...such("a level from 1 to 10, two of them, or easy, medium or hard,", "7", "5-6"),
-  examples: [...Object.keys(DIFFICULTIES), "7", "5-6"],
+  examples: [...DIFFICULTIES.keys(), "7", "5-6"],
   parse(text) {
     const [, low = "", high = low] = /^(\d\d?)(?:-(\d\d?))?$/.exec(text) ?? [];
-    const [from, to] = DIFFICULTIES[text] ?? [Number(low), Number(high)];
+    const [from, to] = DIFFICULTIES.get(text.toLowerCase()) ?? [Number(low), Number(high)];
     return from >= 1 && from <= to && to <= 10 ? [from, to] : undefined;
   },
 };
@@ -66,7 +66,7 @@ export const difficulty: Value<readonly [number, number]> = {
 export const sideOrder: Value<SideOrder> = {
   placeholder: "order",
   ...such("the letters N, E, S, W in some order,", "NESW"),
-  parse: parseSideOrder,
+  parse: (text) => parseSideOrder(text.toUpperCase()),
 };
 
 /** `equal`, `signed`, `case`, or the pairs that mate. */
@@ -75,7 +75,8 @@ export const rule: Value<Rule> = {
   expected: "equal, signed, case, or pairs of labels such as 1a=1b,2a=2b",
   examples: ["equal", "signed", "case"],
   parse(text) {
-    if (text === "equal" || text === "signed" || text === "case") return text;
+    const named = inAnyCase(text, ["equal", "signed", "case"] as const);
+    if (named) return named;
     const pairs = text.split(",").map((pair) => pair.split("="));
     const isPair = (pair: readonly string[]): pair is [string, string] => pair.length === 2 && !pair.includes("");
     return pairs.every(isPair) ? { pairs } : undefined;
@@ -133,7 +134,7 @@ export function oneOf<const T extends string>(placeholder: string, choices: read
     get expected() {
       return `${listText(choices, "or")}${hint}`;
     },
-    parse: (text) => choices.find((choice) => choice === text),
+    parse: (text) => inAnyCase(text, choices),
   };
 }
 
@@ -146,8 +147,12 @@ export function fillOrder(names: readonly string[]): Value<string> {
     get expected() {
       return listText(choices, "or");
     },
-    parse: (text) => (names.includes(text) || /^file:./.test(text) ? text : undefined),
+    parse: (text) => inAnyCase(text, names) ?? (/^file:./.test(text) ? text : undefined),
   };
+}
+
+function inAnyCase<T extends string>(text: string, words: readonly T[]): T | undefined {
+  return words.find((word) => word.toLowerCase() === text.toLowerCase());
 }
 
 /** What errors and completion say of values that cannot be listed. */

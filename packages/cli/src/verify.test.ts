@@ -26,6 +26,14 @@ test("a wrong one ends with 1 and names what is wrong", async () => {
   expect(stdout).toMatch(/solution 1: wrong\n {2}cell \(1, 0\): south shows .* does not mate/);
 });
 
+test.each([[["verify", "-", insects]], [["count", "-"]]])("%j of a result, not a puzzle: one line", async (args) => {
+  expect(await edgewise(args, await solved())).toMatchObject({
+    code: EXIT.badInput,
+    stderr:
+      'error: standard input:/format: expected the text "edgewise-puzzle", found the text "edgewise-result" [wrong-version]\n',
+  });
+});
+
 test("labels that reorder a line are escaped", async () => {
   const puzzle = {
     board: { width: 2, height: 1 },

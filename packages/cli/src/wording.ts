@@ -29,6 +29,21 @@ export function indented(text: string): string {
   return text.replace(/^(?=.)/gm, "  ");
 }
 
+/** The word that the user may have meant: it has the same letters, but for one or two. */
+export function nearest(text: string, words: readonly string[]): string | undefined {
+  const gaps = words.map((word) => {
+    let rest = word.toLowerCase();
+    let extra = 0;
+    for (const letter of text.toLowerCase()) {
+      if (rest.includes(letter)) rest = rest.replace(letter, "");
+      else extra++;
+    }
+    return rest.length + extra;
+  });
+  const least = Math.min(...gaps);
+  return least <= Math.min(2, text.length / 2) ? words[gaps.indexOf(least)] : undefined;
+}
+
 /** One sentence that says what was found. */
 export function foundText({ status, arrangements, distinct }: SearchOutcome): string {
   const figures =

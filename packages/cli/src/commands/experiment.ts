@@ -4,11 +4,13 @@
  */
 import { type CountRequest, countEach, counter, type Puzzle } from "@edgewise/core";
 import {
+  counted,
   type ExperimentSummary,
   groupedText,
   HISTOGRAM_TAIL,
   log10ExpectedAtRandom,
   type Outcome,
+  powerText,
   summarise,
 } from "@edgewise/core/analysis";
 import { host } from "@edgewise/wasm";
@@ -119,7 +121,7 @@ function text(flags: Flags, summary: ExperimentSummary, elapsedMs: number): stri
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const [low, high] = solvableInterval;
   const kind = flags.random ? "random" : "planted";
-  const title = `${groupedText(puzzles)} ${kind} puzzles, ${flags.size.width}x${flags.size.height}, ${flags.colors} colours, rule ${flags.rule}`;
+  const title = `${counted(puzzles, `${kind} puzzle`)}, ${flags.size.width}x${flags.size.height}, ${counted(flags.colors, "colour")}, rule ${flags.rule}`;
   const largest = Math.max(...summary.histogram);
   const used = summary.histogram.findLastIndex((count) => count > 0);
   const bars = summary.histogram.slice(0, used + 1).map((count, solutions) => {
@@ -138,7 +140,7 @@ function text(flags: Flags, summary: ExperimentSummary, elapsedMs: number): stri
       ],
       ["distinct solutions", `${groupedText(distinct.total)} (${distinct.mean.toFixed(2)} per puzzle)`],
       ["arrangements", `${groupedText(arrangements.total)} (${arrangements.mean.toFixed(2)} per puzzle)`],
-      ["expected by chance", `${summary.expectedArrangements.toPrecision(3)} arrangements per random puzzle`],
+      ["expected by chance", `${powerText(Math.log10(summary.expectedArrangements))} arrangements per random puzzle`],
       [
         "nodes per puzzle",
         `median ${groupedText(nodes.median)}, from ${groupedText(nodes.min)} to ${groupedText(nodes.max)}`,

@@ -20,6 +20,7 @@ import { type Output, withOutput } from "../output.js";
 import { type ProgressDisplay, watched } from "../progress.js";
 import { loadPictures, sheetsOf } from "../sheets.js";
 import { hint, type Streams } from "../streams.js";
+import { formatOf, requireStream } from "../targets.js";
 import { given, inMs } from "../values.js";
 
 export const generate = commandOf({
@@ -50,13 +51,15 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
   const colors = list?.colors ?? asked.colors;
   if (colors === undefined) throw new UsageError("--colors is required, or --list");
   const flags = { ...asked, colors, balanced: asked.balanced ?? list !== undefined };
-  const { seed = Math.floor(Math.random() * 2 ** 32), sheets, to, out } = flags;
-  const isLine = flags.count > 1 && to === "json";
+  const { seed = Math.floor(Math.random() * 2 ** 32), sheets, out } = flags;
+  const to = formatOf(flags) ?? "json";
+  const isLine = flags.count > 1;
   const solutions = flags.unique ? 1 : flags.solutions;
   // Given as "-", it is undefined.
   const isWritten = sheets === undefined || "out" in asked;
   if (!isWritten && to !== "json")
     throw new UsageError("--to needs --out: with --sheets puzzles are only written there");
+  if (isLine) requireStream(to);
   const printed: Generated[] = [];
   const pictures = flags.pictures === undefined ? [] : await loadPictures(flags.pictures, colors);
   const makeAll = async (output: Output) => {
@@ -67,7 +70,7 @@ async function generatePuzzles(streams: Streams, asked: Flags): Promise<ExitCode
       if (!isWritten) return puzzle;
       const { text, lost } = inSource(puzzle.name, () => writePuzzle(puzzle, to));
       if (written === 0) hint(streams, ...lost);
-      output.write(isLine ? puzzleLine(puzzle) : written > 0 ? `\n${text}` : text);
+      output.write(isLine ? puzzleLine(puzzle) : text);
       written++;
       await output.drained();
       return puzzle;
@@ -125,11 +128,7 @@ async function makeToOrder(
       signal,
       ...given({ difficulty, timeLimitMs: inMs(timeLimit) }),
       onTry: (tries: number, best: number, level?: number) =>
-        progress.say(
-          `${count > 1 ? `${made} of ${count} made, ` : ""}${counted(tries, "puzzle")} counted, ${
-            level === undefined ? `the best has ${counted(best, "solution")}` : `the best has difficulty ${level}`
-          }`,
-        ),
+        progress.say(`${count > 1 ? `${made} of ${count} made, ` : ""}${triesText(tries, best, level)}`),
     };
     for await (const puzzle of makePuzzles(options, MACHINE)) {
       progress.pause();
@@ -155,10 +154,14 @@ async function makeToOrder(
 function missedText({ puzzle, status, tries, distinct, difficulty }: MadePuzzle): string {
   if (status === "repeated")
     return `no further puzzles were made: those of the next seeds differ only in their pictures`;
-  const best = difficulty
-    ? `the nearest has difficulty ${difficulty.level}`
-    : `the best has at least ${counted(distinct, "solution")}`;
-  return `${puzzle.name} was not made: ${counted(tries, "puzzle")} counted, ${best}`;
+  return `${puzzle.name} was not made: ${triesText(tries, distinct, difficulty?.level)}`;
+}
+
+/** @param best solutions of the best puzzle: its search ends when there are too many */
+function triesText(tries: number, best: number | bigint, level?: number): string {
+  const found =
+    level === undefined ? `the best has at least ${counted(best, "solution")}` : `the nearest has difficulty ${level}`;
+  return `${counted(tries, "puzzle")} counted, ${found}`;
 }
 
 export function puzzleLine(puzzle: Puzzle): string {

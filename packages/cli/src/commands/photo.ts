@@ -9,6 +9,7 @@ import type { FlagsOf } from "../options.js";
 import { withOutput } from "../output.js";
 import { readPicture } from "../pictures.js";
 import { hint, type Streams } from "../streams.js";
+import { formatOf } from "../targets.js";
 
 export const photo = commandOf({
   name: "photo",
@@ -25,18 +26,17 @@ const SURE = 0.3;
 const MOST_NAMED = 6;
 
 async function readPhoto(streams: Streams, flags: FlagsOf<"photo">, file = ""): Promise<ExitCode> {
+  const to = formatOf(flags);
   const { puzzleOf, readTiles } = await import("@edgewise/vision");
   const reading = readTiles(await readPicture(file), flags.size);
   const found = reading.tiles.length;
   if (found < 2) throw new UsageError(`${file}: expected a photo of tiles, found ${counted(found, "tile")}`);
   const { width, height } = flags.size ?? { width: 1, height: 1 };
   if (width * height > found)
-    throw new UsageError(
-      `--size: expected at most ${found} cells, since ${found} tiles were found, found ${width}x${height}`,
-    );
+    throw new UsageError(`${file}: expected ${width * height} tiles for --size ${width}x${height}, found ${found}`);
   const { text, lost } = inSource(file, () => {
     const puzzle = makePuzzle(puzzleOf(reading, flags.size));
-    return writePuzzle(puzzle, flags.to);
+    return writePuzzle(puzzle, to);
   });
   hint(streams, ...lost, ...remarks(reading));
   return withOutput(streams, flags.out, async (output) => {
