@@ -362,6 +362,14 @@ describe("generate, convert, render, analyze, experiment", () => {
     expect(largeText(count)).toBe(text);
   });
 
+  test("experiment expects nothing by chance of balanced colours, and says that they are", async () => {
+    const args = ["experiment", "--size", "2x2", "--colors", "3", "--balanced", "--random", "--puzzles", "9"];
+    const { stdout } = await edgewise(args);
+    expect(stdout).toMatch(/^9 balanced random puzzles, 2x2/m);
+    expect(stdout).not.toContain("by chance");
+    expect(await json([...args, "--json"])).toMatchObject({ balanced: true, expectedArrangements: null });
+  });
+
   test("experiment repeats the article's hundred random puzzles", async () => {
     const args = ["experiment", "--size", "3x3", "--colors", "4", "--puzzles", "100", "--random", "--seed", "1"];
     const summary = await json([...args, "--json"]);

@@ -26,6 +26,7 @@ describe("refusals, without a secret", () => {
       "--redis: expected an address such as redis://localhost, here or in EDGEWISE_REDIS, found none",
     ],
     [["cluster", "list", "--redis", "redis://:secret@127.0.0.1:1"], "cannot reach Redis at redis://127.0.0.1:1: "],
+    [["cluster", "work", "name", "--redis", "redis://host"], 'work: expected no more words, found "name"'],
     [["cluster", "list", "--redis", "host:secret"], "expected redis://HOST, rediss://HOST or the path of a socket"],
     [["count", planted, "--redis", "redis://:secret@127.0.0.1:1"], "cannot reach Redis at redis://127.0.0.1:1: "],
     [["count", planted, "--redis", "redis://h", "--engine", "wasm"], "--redis and --engine cannot be given together"],

@@ -1,6 +1,7 @@
 /** Tables and sentences for the user. */
 import type { SearchOutcome, SearchSetup } from "@edgewise/core";
 import { counted, groupedText } from "@edgewise/core/analysis";
+import type { PoolOutcome } from "@edgewise/core/engine";
 
 type Alignment = "left" | "right";
 
@@ -65,10 +66,12 @@ export function foundText({ status, arrangements, distinct }: SearchOutcome): st
 }
 
 /** The figures of `--stats`. */
-export function statsText({ nodes, attempts, elapsedMs }: SearchOutcome, setup: SearchSetup): string {
+export function statsText(outcome: SearchOutcome & Partial<PoolOutcome>, setup: SearchSetup): string {
+  const { nodes, nodesBefore = 0n, attempts, elapsedMs } = outcome;
   if (setup.program !== undefined) return programText(setup.program, elapsedMs, setup);
   // A small search gets no speed, because most of its time was spent on planning.
-  const speed = nodes >= 100_000n ? ` (${(Number(nodes) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
+  const visited = nodes - nodesBefore;
+  const speed = visited >= 100_000n ? ` (${(Number(visited) / elapsedMs / 1000).toFixed(1)} M/s)` : "";
   return figuresText([
     ["nodes", `${groupedText(nodes)}${speed}`],
     ...(attempts === undefined ? [] : [["attempts", groupedText(attempts)]]),

@@ -66,6 +66,11 @@ export function validate(value: unknown): Validation {
   return { puzzle: withLabels(data as PuzzleData), faults: [] };
 }
 
+/** The puzzle itself if validation made it; a copy, which has lost its labels, is validated again. @throws PuzzleError */
+export function validated(puzzle: Puzzle): Puzzle {
+  return puzzle.labels ? puzzle : makePuzzle(puzzle);
+}
+
 function readPuzzle(check: Check, value: unknown): PuzzleData | undefined {
   const fields = check.object(value, "", KEYS, "a puzzle");
   if (fields === undefined) return undefined;

@@ -33,6 +33,7 @@ export interface ModelEngine {
   /** What `solve` would use now: the program or library with its version, or what is missing. Never throws. */
   available(): Promise<Availability>;
   /**
+   * @throws RangeError if an option is out of range
    * @throws ModelError naming the program where it is missing, crashes, prints garbage or a wrong answer, or where the
    * puzzle or an option does not suit it. No solution, and a limit reached, are results.
    */

@@ -7,7 +7,7 @@ import { generatePuzzle, type Puzzle } from "@edgewise/core";
 import { cases, describeWith, inFullRun, puzzleArbitrary, readFixture } from "@edgewise/core/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ModelEngine } from "./engine.js";
+import type { ModelEngine, SolveOptions } from "./engine.js";
 import { MODEL_ENGINES } from "./registry.js";
 import { type Found, foundBy, foundByReference } from "./testing/agreement.js";
 
@@ -53,6 +53,15 @@ const engines = await Promise.all(
 
 for (const { name, engine, found, share } of engines) {
   describeWith(found.isAvailable ? undefined : found.reason, name, () => {
+    test("limits are checked before it starts, and options out of range are refused", async () => {
+      const puzzle = readFixture("insects.arc");
+      const ended = async (options: SolveOptions) => (await engine.solve({ ...puzzle }, options)).status;
+      expect(await ended({ signal: AbortSignal.abort() })).toBe("aborted");
+      expect(await ended({ timeLimitMs: 0 })).toBe("limit");
+      await expect(ended({ solutionLimit: 0 })).rejects.toThrow("solutionLimit: expected a number from 1, found 0");
+      await expect(ended({ timeLimitMs: Number.NaN })).rejects.toThrow("timeLimitMs: expected milliseconds from 0");
+    });
+
     if (share.findsAll) {
       test.each(ARTICLES)("$name: $arrangements arrangements", TIMEOUT, async ({ name: file, ...counts }) => {
         const { outcome } = await foundBy(engine, readFixture(file));

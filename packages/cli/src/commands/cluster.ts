@@ -36,6 +36,8 @@ edgewise count hard.txt --redis redis://localhost   all of it in one command`,
   run(streams, flags, action = "", ...[subject]) {
     const name = NAMES.find((known) => known === action);
     if (name === undefined) throw new UsageError(`expected ${NAMES.join(", ")}, found ${JSON.stringify(action)}`);
+    if (subject !== undefined && (name === "work" || name === "list"))
+      throw new UsageError(`${name}: expected no more words, found ${JSON.stringify(subject)}`);
     return withCluster(streams, flags, (open) => ACTIONS[name](streams, flags, open, subject));
   },
 });

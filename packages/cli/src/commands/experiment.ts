@@ -67,7 +67,8 @@ async function searchMany(streams: Streams, flags: Flags): Promise<ExitCode> {
 function piecesOf(flags: Flags, outcomes: readonly Outcome[], elapsedMs: number): Iterable<string> {
   if (flags.csv) return csvRows(flags, outcomes);
   const shape = { ...flags.size, colors: flags.colors, rule: flags.rule, frame: flags.frame === true };
-  const summary = summarise(outcomes, 10 ** log10ExpectedAtRandom(shape));
+  // What chance gives holds for sides that are drawn one by one.
+  const summary = summarise(outcomes, flags.balanced ? Number.NaN : 10 ** log10ExpectedAtRandom(shape));
   return flags.json ? json(flags, outcomes, summary, elapsedMs) : [text(flags, summary, elapsedMs)];
 }
 
@@ -120,7 +121,7 @@ function text(flags: Flags, summary: ExperimentSummary, elapsedMs: number): stri
   const { solvable, puzzles, solvableShare, solvableInterval, arrangements, distinct, nodes } = summary;
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const [low, high] = solvableInterval;
-  const kind = flags.random ? "random" : "planted";
+  const kind = `${flags.balanced ? "balanced " : ""}${flags.random ? "random" : "planted"}`;
   const title = `${counted(puzzles, `${kind} puzzle`)}, ${flags.size.width}x${flags.size.height}, ${counted(flags.colors, "colour")}, rule ${flags.rule}`;
   const largest = Math.max(...summary.histogram);
   const used = summary.histogram.findLastIndex((count) => count > 0);
@@ -140,7 +141,14 @@ function text(flags: Flags, summary: ExperimentSummary, elapsedMs: number): stri
       ],
       ["distinct solutions", `${groupedText(distinct.total)} (${distinct.mean.toFixed(2)} per puzzle)`],
       ["arrangements", `${groupedText(arrangements.total)} (${arrangements.mean.toFixed(2)} per puzzle)`],
-      ["expected by chance", `${powerText(Math.log10(summary.expectedArrangements))} arrangements per random puzzle`],
+      ...(flags.balanced
+        ? []
+        : [
+            [
+              "expected by chance",
+              `${powerText(Math.log10(summary.expectedArrangements))} arrangements per random puzzle`,
+            ],
+          ]),
       [
         "nodes per puzzle",
         `median ${groupedText(nodes.median)}, from ${groupedText(nodes.min)} to ${groupedText(nodes.max)}`,
@@ -171,6 +179,7 @@ function* json(
     colors: flags.colors,
     rule: flags.rule,
     frame: flags.frame === true,
+    balanced: flags.balanced === true,
     random: flags.random === true,
     seed: flags.seed,
     ...rest,

@@ -25,7 +25,7 @@ export interface ExperimentSummary {
   readonly arrangements: Total;
   /** Of all puzzles together. */
   readonly distinct: Total;
-  /** Arrangements per puzzle expected by chance, computed by the caller: see `log10ExpectedAtRandom`. */
+  /** Arrangements per puzzle expected by chance, computed by the caller: see `log10ExpectedAtRandom`; or NaN. */
   readonly expectedArrangements: number;
   /** Index n: how many puzzles have n distinct solutions; the last entry counts those with that many or more. */
   readonly histogram: readonly number[];

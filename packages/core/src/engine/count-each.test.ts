@@ -1,12 +1,13 @@
 /** Many puzzles in one call: the results of `solve` for each, limits, the signal, and puzzles that are made on demand. */
 import { describe, expect, test } from "vitest";
+import { PuzzleError } from "../errors.js";
 import { type GenerateOptions, generatePuzzle } from "../generate.js";
 import type { Puzzle } from "../model.js";
 import { collect } from "../testing/collect.js";
 import { readFixture } from "../testing/fixtures.js";
 import { type CountRequest, countEach } from "./count-each.js";
 import { referenceEngine } from "./reference.js";
-import { type Machine, resultOfSearch, type SolveResult, solve } from "./solve.js";
+import { type Machine, planSearch, resultOfSearch, type SolveResult, solve } from "./solve.js";
 
 const circles = readFixture("circles-3x3.letters.txt");
 const insects = readFixture("insects.arc");
@@ -59,6 +60,14 @@ test.each<CountRequest>([{}, { order: "free-growth" }])("free growth has the nod
   const expected = await resultOfSearch(solve(puzzle, { ...request, limit: 0 }, machine()));
   expect(expected.setup).toMatchObject({ order: "free-growth" });
   expect((await all([puzzle], request)).map(figures)).toEqual([figures(expected)]);
+});
+
+test("copies of puzzles, which have lost their labels, are searched like the puzzles", async () => {
+  const copies = [{ ...circles }, structuredClone(insects), JSON.parse(JSON.stringify(circles)) as Puzzle];
+  expect((await all(copies)).map(figures)).toEqual((await all([circles, insects, circles])).map(figures));
+  const copied = await resultOfSearch(solve({ ...circles, name: "copied" }, {}, machine()));
+  expect(copied.outcome.status).toBe("solved");
+  expect(() => planSearch({ ...circles, tiles: [] }, {}, machine())).toThrow(PuzzleError);
 });
 
 test("no puzzles, no results", async () => {

@@ -5,6 +5,7 @@
  * Puzzles are read from the caller only when it is their turn, so there may be any number of them.
  */
 import type { Puzzle } from "../model.js";
+import { validated } from "../validate.js";
 import type { SolveRequest } from "./request.js";
 import { setupOf } from "./result.js";
 import { inSlices, search } from "./search.js";
@@ -44,7 +45,8 @@ export async function* countEach(
   checkRequest(request);
   const { host } = machine;
   let breathedAt = host.now();
-  for await (const puzzle of puzzles) {
+  for await (const each of puzzles) {
+    const puzzle = validated(each);
     const options: SolveRequest = { ...request, startedAt: host.now() };
     const planned = await inSlices(planSearchInSteps(puzzle, { ...request, limit: 0 }, machine), host, options);
     if (typeof planned === "string") {

@@ -21,6 +21,7 @@ export {
   type Searched,
   turnedCell,
 } from "../symmetry.js";
+export { validated } from "../validate.js";
 export * from "./cluster.js";
 export * from "./engine.js";
 export { FieldReader } from "./fields.js";
@@ -48,5 +49,6 @@ export { type FirstOptions, type FirstOutcome, findFirst } from "./portfolio.js"
 export type { CheckpointRequest, ThreadRequest } from "./request.js";
 export { setupOf } from "./result.js";
 export { search } from "./search.js";
+export { checkRequest } from "./solve.js";
 export { searchOf, type Traversal } from "./traversal.js";
 export { type Counts, figuresOf, type SearchFigures, VerifiedSearch } from "./verified-search.js";

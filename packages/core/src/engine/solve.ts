@@ -24,6 +24,7 @@ import { FREE_GROWTH, makeGrowthPlan } from "../plan/growth.js";
 import { ORDER_NAMES } from "../plan/orders.js";
 import { makePlan, type Plan } from "../plan/plan.js";
 import { finish, type Stepwise } from "../plan/stepwise.js";
+import { validated } from "../validate.js";
 import type { Engine, Engines, Host, Planned } from "./engine.js";
 import { type EventSink, eventsOf } from "./events.js";
 import type { createForecaster, Forecaster } from "./forecast/forecaster.js";
@@ -132,7 +133,7 @@ export function solve(
 ): AsyncGenerator<SolveEvent, void, undefined> {
   checkRequest(request);
   const startedAt = request.startedAt ?? machine.host.now();
-  return eventsOf((sink) => run(puzzle, { ...request, startedAt }, machine, sink));
+  return eventsOf((sink) => run(validated(puzzle), { ...request, startedAt }, machine, sink));
 }
 
 /**
@@ -154,7 +155,7 @@ export async function resultOfSearch(
 /** The plan and engine that `solve` would choose, to drive the search oneself. @throws RangeError as `solve`. */
 export function planSearch(puzzle: Puzzle, request: SolveRequest, machine: PlanningMachine): Planned {
   checkRequest(request);
-  return finish(planSearchInSteps(puzzle, request, machine));
+  return finish(planSearchInSteps(validated(puzzle), request, machine));
 }
 
 async function run(

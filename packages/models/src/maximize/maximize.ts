@@ -6,6 +6,7 @@
  * edges as claimed.
  */
 import { type Placement, type Puzzle, type Score, type SearchStatus, scoreOf, verify } from "@edgewise/core";
+import { checkRequest } from "@edgewise/core/engine";
 import { ModelError, type SolveOptions } from "../engine.js";
 import { startClock, watchLimits } from "../run/clock.js";
 import { runInThread, taskUrl } from "../run/thread.js";
@@ -62,10 +63,12 @@ export interface MaximizeOutcome {
 }
 
 /**
+ * @throws RangeError if an option is out of range
  * @throws ModelError (`crashed`) if a thread dies, (`wrong-answer`) if it reports a board that does not pass the check.
  */
 export async function maximize(puzzle: Puzzle, options: MaximizeOptions = {}): Promise<MaximizeOutcome> {
   const { maximizer = "portfolio", threads = 1, seed = 1, stepLimit = Number.POSITIVE_INFINITY } = options;
+  checkRequest({ threads, seed, timeLimitMs: options.timeLimitMs ?? 0 });
   const clock = startClock(options);
   const stop = new AbortController();
   const unwatch = watchLimits(options, () => stop.abort());

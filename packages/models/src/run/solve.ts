@@ -1,5 +1,6 @@
 /** What every engine does around its solver: describes the puzzle, watches the time, counts answers, reports progress. */
 import type { Puzzle } from "@edgewise/core";
+import { checkRequest, validated } from "@edgewise/core/engine";
 import type { ModelEngine, ModelOutcome, SolveOptions } from "../engine.js";
 import { Answers } from "../model/answers.js";
 import { type Model, modelOf } from "../model/model.js";
@@ -30,10 +31,15 @@ export function modelEngine(name: string, available: ModelEngine["available"], p
 }
 
 async function solveBy(prepare: Prepare, puzzle: Puzzle, options: SolveOptions): Promise<ModelOutcome> {
+  const { solutionLimit = Number.POSITIVE_INFINITY, seed = 1, timeLimitMs = 0 } = options;
+  checkRequest({ seed, timeLimitMs });
+  if (!(solutionLimit >= 1)) throw new RangeError(`solutionLimit: expected a number from 1, found ${solutionLimit}`);
   const clock = startClock(options);
-  const model = modelOf(puzzle);
+  const model = modelOf(validated(puzzle));
   const solver = await prepare(model, options);
   const answers = new Answers(solver.program, model, options, solver);
+  const due = clock.due();
+  if (due) return answers.outcome(STATUS[due], { elapsedMs: clock.elapsedMs(), figures: solver.figures() });
   const timer = setInterval(() => {
     options.onProgress?.({ text: solver.text?.(answers) ?? `${answers.distinct} found` });
   }, PROGRESS_MS);

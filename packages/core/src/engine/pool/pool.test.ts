@@ -341,7 +341,8 @@ describe("checkpoints", () => {
     let last: Snapshot | undefined;
     const whole = await pool({ onCheckpoint: (snapshot) => (last = snapshot) });
     expect(last?.tasks).toEqual([]);
-    const again = await pool({ ...(last && { resume: last }) });
+    const { nodesBefore, ...again } = await pool({ ...(last && { resume: last }) });
+    expect(nodesBefore).toBe(whole.nodes);
     expect({ ...again, elapsedMs: 0, threads: 0 }).toEqual({ ...whole, elapsedMs: 0, threads: 0 });
   });
 

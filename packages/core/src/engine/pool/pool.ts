@@ -61,6 +61,8 @@ export interface PoolOptions extends SearchOptions {
 
 /** The sum over all workers. */
 export interface PoolOutcome extends SearchOutcome {
+  /** Nodes of the checkpoint that it resumed from, if there is one. */
+  readonly nodesBefore?: bigint;
   /** Threads that searched. */
   readonly threads: number;
 }
@@ -376,6 +378,7 @@ class Pool {
     this.end.resolve({
       status,
       ...figuresOf(this.#totals),
+      ...(this.#nodesBefore > 0n && { nodesBefore: this.#nodesBefore }),
       elapsedMs: this.#elapsedMs,
       threads: this.#scout === undefined ? this.#threads : 1,
     });

@@ -13,15 +13,24 @@ export interface Thread {
   postMessage(request: unknown): void;
   /** Ends the thread at once. */
   terminate(): unknown;
+  /** From now on the thread keeps the program alive, as at first. */
+  ref?(): void;
+  /** From now on it does not. */
+  unref?(): void;
 }
 
-/** The thread as a worker of a pool. @param thread runs `createPoolWorker` and posts every reply as a message */
+/**
+ * The thread as a worker of a pool. Once it has answered it keeps the program alive only while it has a job, so that a
+ * program may end with a search whose solutions nobody takes any more.
+ * @param thread runs `createPoolWorker` and posts every reply as a message
+ */
 export function threadPort(thread: Thread): WorkerPort {
   let isOpen = true;
   return {
     listen(onReply, onExit) {
       let reason = "a worker thread ended";
       thread.on("message", (reply) => {
+        if (reply.type === "report" && !reply.continues) thread.unref?.();
         if (isOpen) onReply(reply);
       });
       thread.on("error", (error) => {
@@ -32,7 +41,10 @@ export function threadPort(thread: Thread): WorkerPort {
         isOpen = false;
       });
     },
-    post: (request) => thread.postMessage(request),
+    post(request) {
+      if (request.type === "job") thread.ref?.();
+      thread.postMessage(request);
+    },
     terminate() {
       isOpen = false;
       thread.terminate();

@@ -73,6 +73,29 @@ describe("a worker", () => {
   });
 });
 
+test("a thread of Node keeps the program alive while it has a job", () => {
+  const emitter = new EventEmitter();
+  const calls: string[] = [];
+  const port = threadPort({
+    on: emitter.on.bind(emitter),
+    postMessage: (request) => calls.push((request as Request).type),
+    terminate: () => undefined,
+    ref: () => calls.push("ref"),
+    unref: () => calls.push("unref"),
+  });
+  port.listen(
+    ({ type }) => calls.push(type),
+    () => undefined,
+  );
+  port.post({ type: "assignment" } as Request);
+  port.post({ type: "job" } as Request);
+  emitter.emit("message", { type: "report", continues: true });
+  emitter.emit("message", { type: "report" });
+  port.post({ type: "job" } as Request);
+  const answered = ["report", "unref", "report"];
+  expect(calls).toEqual(["assignment", "ref", "job", ...answered, "ref", "job"]);
+});
+
 test("a thread of Node as a worker: replies until it is terminated or ends, and why it ended", () => {
   const emitter = new EventEmitter();
   const posted: unknown[] = [];
