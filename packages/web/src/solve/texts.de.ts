@@ -91,6 +91,11 @@ export default {
 
   noSolution: "Keine Lösung",
   noneWorks: "Alle Möglichkeiten wurden geprüft, und keine geht auf.",
+  deadEnd: "Dieses Brett geht nicht auf",
+  noneFromHere: (laid) =>
+    laid === 1
+      ? "Alle Möglichkeiten wurden geprüft: Mit dem Plättchen, wo es liegt, gibt es keine Lösung. Nimm es zurück, oder drücke auf „Lösen“, um ohne es zu suchen."
+      : `Alle Möglichkeiten wurden geprüft: Mit den ${numberText(laid)} Plättchen, wo sie liegen, gibt es keine Lösung. Nimm einige Plättchen zurück, oder drücke auf „Lösen“, um ohne sie zu suchen.`,
   oneSolution: "Genau eine Lösung",
   manySolutions: (count) => counted(count, { one: "verschiedene Lösung", other: "verschiedene Lösungen" }),
   allChecked: "Alle Möglichkeiten wurden geprüft.",

@@ -83,6 +83,11 @@ const english = {
 
   noSolution: "No solution",
   noneWorks: "Every possibility was checked, and none works.",
+  deadEnd: "This board cannot be finished",
+  noneFromHere: (laid: number) =>
+    laid === 1
+      ? "Every possibility was checked: there is no solution with the tile where it was put. Take it back, or press Solve to search without it."
+      : `Every possibility was checked: there is no solution with the ${numberText(laid)} tiles where they were put. Take some tiles back, or press Solve to search without them.`,
   oneSolution: "Exactly one solution",
   manySolutions: (count: Count) => counted(count, "different solution"),
   allChecked: "Every possibility was checked.",

@@ -53,6 +53,18 @@ test.each([
 });
 
 test.each([
+  [1, "with the tile where it was put. Take it back, or press Solve to search without it."],
+  [2, "with the 2 tiles where they were put. Take some tiles back, or press Solve to search without them."],
+])("without a solution from %i placed tiles, only that board cannot be finished", (laid, text) => {
+  expect(verdictOf("first", outcome("complete", 0n, 0n), laid)).toEqual({
+    title: "This board cannot be finished",
+    text: `Every possibility was checked: there is no solution ${text}`,
+    tone: "wrong",
+  });
+  expect(verdictOf("first", outcome("solved", 1n, 1n), laid).title).toBe("Solved");
+});
+
+test.each([
   ["9.51 × 10^10", "9.51 × 10¹⁰"],
   ["1.20 × 10^-7", "1.20 × 10⁻⁷"],
   ["362,880", "362,880"],

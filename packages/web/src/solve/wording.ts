@@ -21,8 +21,8 @@ export function taskText(puzzle: Puzzle): string {
   ].join(" ");
 }
 
-/** What a search has found, as a title, a sentence and its tone. */
-export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"]) {
+/** What a search has found, as a title, a sentence and its tone. @param laid tiles that were to stay where they lay */
+export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"], laid = 0) {
   const { status, distinct, arrangements } = outcome;
   const found = kind === "first" ? ui("solutions", distinct) : t("manySolutions", distinct);
   const ways = arrangements === distinct ? "" : ` ${t("arrangements", arrangements)}`;
@@ -31,6 +31,7 @@ export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"]) {
     const text = distinct === 0n ? t("noneSoFar") : `${t("soFar", found)}${ways}`;
     return { title: t("stopped"), text, tone: "plain" };
   }
+  if (distinct === 0n && laid > 0) return { title: t("deadEnd"), text: t("noneFromHere", laid), tone: "wrong" };
   if (distinct === 0n) return { title: t("noSolution"), text: t("noneWorks"), tone: "wrong" };
   return { title: distinct === 1n ? t("oneSolution") : found, text: `${t("allChecked")}${ways}`, tone: "good" };
 }
