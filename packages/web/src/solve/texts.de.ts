@@ -87,7 +87,8 @@ export default {
 
   previousSolution: "Vorige Lösung",
   nextSolution: "Nächste Lösung",
-  solutionAt: (number, count) => `Lösung ${numberText(number)} von ${numberText(count)}`,
+  solutionAt: (number, count) =>
+    `Lösung ${numberText(number)}${count === undefined ? "" : ` von ${numberText(count)}`}`,
 
   noSolution: "Keine Lösung",
   noneWorks: "Alle Möglichkeiten wurden geprüft, und keine geht auf.",

@@ -79,7 +79,8 @@ const english = {
 
   previousSolution: "Previous solution",
   nextSolution: "Next solution",
-  solutionAt: (number: number, count: number) => `Solution ${numberText(number)} of ${numberText(count)}`,
+  solutionAt: (number: number, count: number | undefined) =>
+    `Solution ${numberText(number)}${count === undefined ? "" : ` of ${numberText(count)}`}`,
 
   noSolution: "No solution",
   noneWorks: "Every possibility was checked, and none works.",
