@@ -41,7 +41,13 @@ export default {
   noChange:
     "Keine einzelne Änderung führt zu einer Lösung. Vergleiche deine Plättchen eines nach dem anderen mit dem, was du eingegeben hast.",
   changes: "Sieh dir diese Seiten zuerst an. Der wahrscheinlichste Fehler steht oben:",
-  wouldBe: (count) => `es gäbe ${counted(count, SOLUTIONS)}.`,
+  ifLabel: (tile, edge, label, typed) => `${tile}, ${edge}: Wäre dies ${label} statt ${typed}`,
+  ifSwap: (tile, edge, otherEdge, label, otherLabel) =>
+    `${tile}, ${edge} und ${otherEdge}: Wären ${label} und ${otherLabel} vertauscht`,
+  ifMirrored: (tile) => `${tile}: Wären seine Seiten andersherum eingegeben`,
+  ifExchange: (tile, edge, other, otherEdge, label, otherLabel) =>
+    `${tile}, ${edge}, und ${other}, ${otherEdge}: Wären ${label} und ${otherLabel} vertauscht`,
+  wouldBe: (count) => `gäbe es ${counted(count, SOLUTIONS)}.`,
   changeIt: "Ändern",
 
   result: "Ergebnis",

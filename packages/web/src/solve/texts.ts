@@ -35,6 +35,13 @@ const english = {
   tryingChanges: "Trying small changes …",
   noChange: "No single change gives it a solution. Compare your tiles with what you entered, one by one.",
   changes: "Look at these sides first. The most likely mistake comes first:",
+  ifLabel: (tile: string, edge: string, label: string, typed: string) =>
+    `${tile}, ${edge}: if this were ${label} instead of ${typed}`,
+  ifSwap: (tile: string, edge: string, otherEdge: string, label: string, otherLabel: string) =>
+    `${tile}, ${edge} and ${otherEdge}: if ${label} and ${otherLabel} traded places`,
+  ifMirrored: (tile: string) => `${tile}: if its sides were typed the wrong way round`,
+  ifExchange: (tile: string, edge: string, other: string, otherEdge: string, label: string, otherLabel: string) =>
+    `${tile}, ${edge}, and ${other}, ${otherEdge}: if ${label} and ${otherLabel} traded places`,
   wouldBe: (count: Count) => `there would be ${counted(count, "solution")}.`,
   changeIt: "Change it",
 
