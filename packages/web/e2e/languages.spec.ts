@@ -51,6 +51,19 @@ test.describe("a browser that wishes German", () => {
     await page.getByRole("navigation").getByText("Lösen").click();
     await expect(page.getByRole("heading", { level: 1, name: /^Leicht \d+$/ })).toBeVisible();
   });
+
+  test("a mistyped side is told in German", async ({ page }) => {
+    // The insects; of the third tile, the last label has lost its minus.
+    const typed = "2 1 -3 3\n-2 3 1 -4\n4 -1 2 2\n-3 -4 4 1\n4 -2 -3 1\n2 -1 -4 3\n-4 -3 2 -1\n-2 4 1 -3\n1 2 -3 4";
+    await page.goto("./#enter");
+    await page.getByRole("button", { name: "Einfügen", exact: true }).click();
+    await page.getByLabel("Deine Plättchen als Text").fill(`order NWES\n${typed}`);
+    await page.getByRole("button", { name: "Lösen", exact: true }).click();
+    await page.getByRole("button", { name: "Nach einem Tippfehler suchen" }).click();
+    await expect(page.locator(".advice li").first()).toHaveText(
+      "Plättchen 3, unten: Wäre dies -2 statt 2, gäbe es 1 Lösung. Ändern",
+    );
+  });
 });
 
 test("the language is that of the browser until another one is chosen, which is kept", async ({ page }) => {

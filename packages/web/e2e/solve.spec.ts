@@ -2,7 +2,7 @@
 import { generatePuzzle, makePuzzle, readPuzzle, writePuzzle } from "@edgewise/core";
 import { expect, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
-import { CIRCLES, measured, open, openPlanted, paste, press } from "./app.js";
+import { CIRCLES, goTo, measured, open, openLibrary, openPlanted, paste, press } from "./app.js";
 
 test("paste, solve, browse: four solutions with instructions", { tag: "@everywhere" }, async ({ page }) => {
   const complaints = await open(page);
@@ -10,6 +10,8 @@ test("paste, solve, browse: four solutions with instructions", { tag: "@everywhe
   await expect(page.getByText("Read as letters: 9 tiles, 3 by 3.")).toBeVisible();
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  // There may be others.
+  await expect(page.getByText("Solution 1", { exact: true })).toBeVisible();
   await press(page, "Find all");
   await expect(page.getByRole("heading", { name: "4 different solutions" })).toBeVisible();
   await expect(page.getByText("16 arrangements")).toBeVisible();
@@ -71,6 +73,31 @@ test("no solution: the mistyped side is found, changed, and the puzzle is known 
   await press(page, "Solve");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("Solve from here, at a dead end, blames the placed tiles and not the puzzle", async ({ page }) => {
+  await open(page, "play");
+  await page.locator('[data-tile="0"]').click();
+  await page.locator('[data-cell="0"]').click();
+  await page.keyboard.press("Escape");
+  await page.locator('[data-tile="1"]').click();
+  await page.locator('[data-cell="1"]').click();
+  await press(page, "Solve from here");
+  const result = page.getByRole("region", { name: "Result" });
+  const check = async () => {
+    await expect(result.getByRole("heading", { name: "This board cannot be finished" })).toBeVisible();
+    await expect(result).toContainText("no solution with the 2 tiles where they were put. Take some tiles back");
+    await expect(result).not.toContainText(/mistyped|can be placed/);
+  };
+  await check();
+  await openLibrary(page);
+  await expect(page.getByText("9 tiles · 2 placed")).toBeVisible();
+  await expect(page.getByText("No solution")).toHaveCount(0);
+  await goTo(page, "Solve");
+  await page.reload();
+  await check();
+  await press(page, "Solve");
+  await expect(result.getByRole("heading", { name: "Solved" })).toBeVisible();
 });
 
 /** A few milliseconds of plain arithmetic to compare with: a busy or slow machine delays both. Measured repeatedly. */

@@ -10,6 +10,8 @@ test("the current puzzle: ways to place tiles, hardness, fill orders, depths", a
   await expect(page.getByText("Easy for a computer")).toBeVisible();
   await expect(page.getByText("10 of 10")).toBeVisible();
   expect(await page.getByRole("meter").count()).toBeGreaterThanOrEqual(3);
+  await expect(page.getByRole("meter", { name: "From the centre, estimated nodes" })).toBeVisible();
+  await expect(page.locator(".order-bars")).not.toContainText("-");
   await expect(page.getByRole("img", { name: "Nodes visited at 9 depths" })).toBeVisible();
   expect(complaints).toEqual([]);
 });

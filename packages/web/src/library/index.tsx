@@ -3,6 +3,7 @@ import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js
 import { offerUndo, openSection } from "../app/frame.js";
 import { store } from "../app/store.js";
 import { momentText } from "../language/numbers.js";
+import { laidIn } from "../solve/solving.js";
 import { verdictOf } from "../solve/wording.js";
 import { Button } from "../ui/buttons.jsx";
 import { FileButton, TextForm } from "../ui/fields.jsx";
@@ -13,7 +14,7 @@ import { keepOpen, openWork } from "./keeping.js";
 import { library } from "./library.js";
 import { openFile } from "./opening.js";
 import { t } from "./texts.js";
-import { type KeptSearch, MAX_TITLE, titleOf, type Work } from "./work.js";
+import { MAX_TITLE, titleOf, type Work } from "./work.js";
 
 export default function Library(): JSX.Element {
   const [said, setSaid] = createSignal<{ readonly text: string; readonly isWrong?: boolean }>();
@@ -123,19 +124,26 @@ function Entry(props: { readonly work: Work }): JSX.Element {
 }
 
 /** "8 by 8, 64 tiles · 12 placed · unfinished count · Nov 22, 2026, 1:05 PM" */
-function about({ puzzle, position, search, changedAt }: Work): string {
+function about(work: Work): string {
+  const { puzzle, position, changedAt } = work;
   const { width, height } = puzzle.board;
+  const state = stateOf(work);
   return [
     t("size", width, height, puzzle.tiles.length),
     ...(position.length > 0 ? [t("placed", position.length)] : []),
-    ...(search ? [stateOf(search)] : []),
+    ...(state ? [state] : []),
     momentText(changedAt),
   ].join(" · ");
 }
 
 /** "unfinished count", "Solved", "Exactly one solution" */
-function stateOf(search: KeptSearch): string {
-  return "report" in search ? verdictOf(search.kind, search.report.outcome).title : t("unfinished")[search.kind];
+function stateOf({ puzzle, search }: Work): string | undefined {
+  if (!search) return undefined;
+  if (!("report" in search)) return t("unfinished")[search.kind];
+  const { outcome } = search.report;
+  // How many solutions placed tiles leave says nothing of the puzzle.
+  if (outcome.status === "complete" && laidIn(search.puzzle, puzzle) > 0) return undefined;
+  return verdictOf(search.kind, outcome).title;
 }
 
 function save(name: string, works: readonly Work[]): void {

@@ -8,6 +8,7 @@ import { Button } from "../ui/buttons.jsx";
 import { createAnswer } from "../ui/open-worker.js";
 import type { DoctorWorkerApi } from "./doctor-worker.js";
 import { t } from "./texts.js";
+import { repairText } from "./wording.js";
 
 const start = () => new Worker(new URL("./doctor-worker.js", import.meta.url), { type: "module" });
 
@@ -48,9 +49,9 @@ export function Mistake(props: { readonly puzzle: Puzzle }): JSX.Element {
               <p>{t("changes")}</p>
               <ol class="stack tight advice">
                 <For each={list()}>
-                  {({ text, distinct, repaired }) => (
+                  {({ repair, distinct, repaired }) => (
                     <li>
-                      <span lang="en">{text.charAt(0).toUpperCase() + text.slice(1)}</span>, {t("wouldBe", distinct)}{" "}
+                      {repairText(props.puzzle, repair)}, {t("wouldBe", distinct)}{" "}
                       <Button
                         class="quiet"
                         label={t("changeIt")}

@@ -32,7 +32,7 @@ export function Outcome(props: { readonly run: Run }): JSX.Element {
         </Match>
         <Match when={props.run.report()}>{(report) => <Verdict run={props.run} report={report()} />}</Match>
       </Switch>
-      {hasNone(props.run.report()) && <Mistake puzzle={props.run.puzzle} />}
+      {hasNone(props.run) && <Mistake puzzle={props.run.puzzle} />}
       <Show when={props.run.phase() === "over" && props.run.checkpoint()}>
         {(checkpoint) => <Continue kind={props.run.kind} checkpoint={checkpoint()} />}
       </Show>
@@ -41,12 +41,14 @@ export function Outcome(props: { readonly run: Run }): JSX.Element {
   );
 }
 
-function hasNone(report: SearchReport | undefined): boolean {
-  return report?.outcome.status === "complete" && report.outcome.distinct === 0n;
+/** Is it the puzzle that has no solution, not only what was placed? */
+function hasNone({ report, laid }: Run): boolean {
+  const { status, distinct } = report()?.outcome ?? {};
+  return status === "complete" && distinct === 0n && laid === 0;
 }
 
 function Verdict(props: { readonly run: Run; readonly report: SearchReport }): JSX.Element {
-  const verdict = () => verdictOf(props.run.kind, props.report.outcome);
+  const verdict = () => verdictOf(props.run.kind, props.report.outcome, props.run.laid);
   const browsable = () => props.run.solutions().length;
   return (
     <div class={`notice stack tight ${verdict().tone}`}>

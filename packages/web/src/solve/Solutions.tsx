@@ -15,6 +15,8 @@ const PATHS = { previous: "M15,5L8,12L15,19", next: "M9,5L16,12L9,19" };
 export function Steps(props: { readonly run: Run }): JSX.Element {
   const index = () => props.run.shown();
   const last = () => props.run.solutions().length - 1;
+  /** How many there are is known once all were searched. */
+  const isComplete = () => props.run.report()?.outcome.status === "complete";
   const step = (by: number) => props.run.setShown(Math.min(Math.max(0, index() + by), last()));
   return (
     <fieldset
@@ -24,7 +26,7 @@ export function Steps(props: { readonly run: Run }): JSX.Element {
     >
       <IconButton label={t("previousSolution")} path={PATHS.previous} isOff={index() === 0} onClick={() => step(-1)} />
       <span class="figures" aria-live="polite">
-        {t("solutionAt", index() + 1, last() + 1)}
+        {t("solutionAt", index() + 1, isComplete() ? last() + 1 : undefined)}
       </span>
       <IconButton label={t("nextSolution")} path={PATHS.next} isOff={index() >= last()} onClick={() => step(1)} />
     </fieldset>

@@ -1,7 +1,7 @@
 /** What is known of a puzzle, and which of its sides may be mistyped. */
 import catalogue from "catalogue?raw";
 import { makePuzzle, type PuzzleData } from "@edgewise/core";
-import { diagnose, repaired, repairText } from "@edgewise/core/doctor";
+import { diagnose, type Repair, repaired } from "@edgewise/core/doctor";
 import { designOf, type KnownDesign, readCatalogue } from "@edgewise/core/identify";
 import { answerCalls } from "../ui/answer-calls.js";
 import { browserMachine } from "./engines.js";
@@ -10,8 +10,7 @@ import { browserMachine } from "./engines.js";
 const DIAGNOSIS_MS = 10_000;
 
 interface Advice {
-  /** A clause: "tile 5, top: if this were -2 instead of 2". */
-  readonly text: string;
+  readonly repair: Repair;
   /** Distinct solutions of the puzzle with that change. */
   readonly distinct: bigint;
   readonly repaired: PuzzleData;
@@ -31,7 +30,7 @@ const api = {
     const puzzle = makePuzzle(data);
     const { repairs } = await diagnose(puzzle, { timeLimitMs: DIAGNOSIS_MS }, browserMachine());
     return repairs.map(({ repair, distinct }) => ({
-      text: repairText(puzzle, repair),
+      repair,
       distinct,
       repaired: repaired(puzzle, repair),
     }));

@@ -32,6 +32,7 @@ export type Run = ReturnType<typeof createRun>;
 /** A search and its results so far. @param kept it was kept like that, and does not run */
 function createRun(request: SearchRequest, kept?: KeptSearch) {
   const finished = kept && "report" in kept ? kept : undefined;
+  const laid = laidIn(request.puzzle, store.puzzle());
   const [phase, setPhase] = createSignal<"running" | "over" | "failed">(kept ? "over" : "running");
   const [solutions, setSolutions] = createSignal<readonly Solution[]>(finished?.solutions ?? []);
   const [shown, setShown] = createSignal(0);
@@ -46,7 +47,8 @@ function createRun(request: SearchRequest, kept?: KeptSearch) {
     setReport(it);
     if (it) setCheckpoint(it.checkpoint);
     setPhase("over");
-    if (it?.outcome.status === "complete" && it.outcome.distinct === 0n) {
+    // From placed tiles, as many as fit would be fewer than the puzzle allows.
+    if (it?.outcome.status === "complete" && it.outcome.distinct === 0n && laid === 0) {
       // Without it the answer is still right.
       setBest(await client.best(request.puzzle, BEST_WITHIN_MS).catch(() => undefined));
     }
@@ -69,6 +71,7 @@ function createRun(request: SearchRequest, kept?: KeptSearch) {
     ...request,
     /** The open puzzle; `puzzle` may have placed tiles as extra pins. */
     of: store.puzzle(),
+    laid,
     phase,
     solutions,
     /** Index of the solution shown. */
@@ -81,7 +84,7 @@ function createRun(request: SearchRequest, kept?: KeptSearch) {
     report,
     /** Where it can be continued, if it was not finished. */
     checkpoint,
-    /** As many tiles as could be placed, if there is no solution. */
+    /** As many tiles as could be placed, if the puzzle has no solution. */
     best,
     failure,
     stop: () => search?.stop(),
@@ -151,4 +154,9 @@ export function pinnedAt(puzzle: Puzzle, position: readonly Placement[]): Puzzle
   const isPinned = new Set(puzzle.pins.map(({ tile }) => tile));
   const laid = position.filter(({ tile }) => !isPinned.has(tile));
   return makePuzzle({ ...puzzle, pins: [...puzzle.pins, ...laid] });
+}
+
+/** How many tiles the player had placed when a search of the puzzle began, as extra pins of the searched one. */
+export function laidIn(searched: Puzzle, of: Puzzle): number {
+  return searched.pins.length - of.pins.length;
 }

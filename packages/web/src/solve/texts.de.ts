@@ -41,7 +41,13 @@ export default {
   noChange:
     "Keine einzelne Änderung führt zu einer Lösung. Vergleiche deine Plättchen eines nach dem anderen mit dem, was du eingegeben hast.",
   changes: "Sieh dir diese Seiten zuerst an. Der wahrscheinlichste Fehler steht oben:",
-  wouldBe: (count) => `es gäbe ${counted(count, SOLUTIONS)}.`,
+  ifLabel: (tile, edge, label, typed) => `${tile}, ${edge}: Wäre dies ${label} statt ${typed}`,
+  ifSwap: (tile, edge, otherEdge, label, otherLabel) =>
+    `${tile}, ${edge} und ${otherEdge}: Wären ${label} und ${otherLabel} vertauscht`,
+  ifMirrored: (tile) => `${tile}: Wären seine Seiten andersherum eingegeben`,
+  ifExchange: (tile, edge, other, otherEdge, label, otherLabel) =>
+    `${tile}, ${edge}, und ${other}, ${otherEdge}: Wären ${label} und ${otherLabel} vertauscht`,
+  wouldBe: (count) => `gäbe es ${counted(count, SOLUTIONS)}.`,
   changeIt: "Ändern",
 
   result: "Ergebnis",
@@ -87,10 +93,16 @@ export default {
 
   previousSolution: "Vorige Lösung",
   nextSolution: "Nächste Lösung",
-  solutionAt: (number, count) => `Lösung ${numberText(number)} von ${numberText(count)}`,
+  solutionAt: (number, count) =>
+    `Lösung ${numberText(number)}${count === undefined ? "" : ` von ${numberText(count)}`}`,
 
   noSolution: "Keine Lösung",
   noneWorks: "Alle Möglichkeiten wurden geprüft, und keine geht auf.",
+  deadEnd: "Dieses Brett geht nicht auf",
+  noneFromHere: (laid) =>
+    laid === 1
+      ? "Alle Möglichkeiten wurden geprüft: Mit dem Plättchen, wo es liegt, gibt es keine Lösung. Nimm es zurück, oder drücke auf „Lösen“, um ohne es zu suchen."
+      : `Alle Möglichkeiten wurden geprüft: Mit den ${numberText(laid)} Plättchen, wo sie liegen, gibt es keine Lösung. Nimm einige Plättchen zurück, oder drücke auf „Lösen“, um ohne sie zu suchen.`,
   oneSolution: "Genau eine Lösung",
   manySolutions: (count) => counted(count, { one: "verschiedene Lösung", other: "verschiedene Lösungen" }),
   allChecked: "Alle Möglichkeiten wurden geprüft.",

@@ -35,6 +35,13 @@ const english = {
   tryingChanges: "Trying small changes …",
   noChange: "No single change gives it a solution. Compare your tiles with what you entered, one by one.",
   changes: "Look at these sides first. The most likely mistake comes first:",
+  ifLabel: (tile: string, edge: string, label: string, typed: string) =>
+    `${tile}, ${edge}: if this were ${label} instead of ${typed}`,
+  ifSwap: (tile: string, edge: string, otherEdge: string, label: string, otherLabel: string) =>
+    `${tile}, ${edge} and ${otherEdge}: if ${label} and ${otherLabel} traded places`,
+  ifMirrored: (tile: string) => `${tile}: if its sides were typed the wrong way round`,
+  ifExchange: (tile: string, edge: string, other: string, otherEdge: string, label: string, otherLabel: string) =>
+    `${tile}, ${edge}, and ${other}, ${otherEdge}: if ${label} and ${otherLabel} traded places`,
   wouldBe: (count: Count) => `there would be ${counted(count, "solution")}.`,
   changeIt: "Change it",
 
@@ -79,10 +86,16 @@ const english = {
 
   previousSolution: "Previous solution",
   nextSolution: "Next solution",
-  solutionAt: (number: number, count: number) => `Solution ${numberText(number)} of ${numberText(count)}`,
+  solutionAt: (number: number, count: number | undefined) =>
+    `Solution ${numberText(number)}${count === undefined ? "" : ` of ${numberText(count)}`}`,
 
   noSolution: "No solution",
   noneWorks: "Every possibility was checked, and none works.",
+  deadEnd: "This board cannot be finished",
+  noneFromHere: (laid: number) =>
+    laid === 1
+      ? "Every possibility was checked: there is no solution with the tile where it was put. Take it back, or press Solve to search without it."
+      : `Every possibility was checked: there is no solution with the ${numberText(laid)} tiles where they were put. Take some tiles back, or press Solve to search without them.`,
   oneSolution: "Exactly one solution",
   manySolutions: (count: Count) => counted(count, "different solution"),
   allChecked: "Every possibility was checked.",

@@ -1,8 +1,9 @@
 import { makePuzzle, type SearchOutcome } from "@edgewise/core";
+import { repairText as coreText, type Repair } from "@edgewise/core/doctor";
 import { puzzleOf } from "@edgewise/core/testing";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import german from "./texts.de.js";
-import { layText, raised, taskText, verdictOf } from "./wording.js";
+import { layText, raised, repairText, taskText, verdictOf } from "./wording.js";
 
 const nine = makePuzzle({ board: { width: 1, height: 1 }, rule: "equal", tiles: [["a", "a", "b", "b"]] });
 
@@ -53,6 +54,18 @@ test.each([
 });
 
 test.each([
+  [1, "with the tile where it was put. Take it back, or press Solve to search without it."],
+  [2, "with the 2 tiles where they were put. Take some tiles back, or press Solve to search without them."],
+])("without a solution from %i placed tiles, only that board cannot be finished", (laid, text) => {
+  expect(verdictOf("first", outcome("complete", 0n, 0n), laid)).toEqual({
+    title: "This board cannot be finished",
+    text: `Every possibility was checked: there is no solution ${text}`,
+    tone: "wrong",
+  });
+  expect(verdictOf("first", outcome("solved", 1n, 1n), laid).title).toBe("Solved");
+});
+
+test.each([
   ["9.51 × 10^10", "9.51 × 10¹⁰"],
   ["1.20 × 10^-7", "1.20 × 10⁻⁷"],
   ["362,880", "362,880"],
@@ -65,4 +78,19 @@ test.each([
   [2, "Höchstens 2 Plättchen lassen sich ohne Fehler legen, wie gezeigt."],
 ])("in German, %i tile or tiles can be placed", (count, text) => {
   expect(german.mostTiles(true, count)).toBe(text);
+});
+
+describe.each([true, false])("where tiles may be turned: %s", (rotate) => {
+  const pins = [{ x: 0, y: 0, tile: 1, rotation: 0 as const }];
+  const puzzle = puzzleOf("3x1", "1 2 3 4, 5 6 7 8, 9 10 11 12", { rule: "signed", rotate, pins });
+  test.each<Repair>([
+    { kind: "label", tile: 0, side: 3, label: "-1" },
+    { kind: "swap", tile: 0, sides: [0, 1] },
+    { kind: "swap", tile: 0, sides: [0, 2] },
+    { kind: "swap", tile: 1, sides: [0, 2] },
+    { kind: "exchange", tiles: [0, 2], sides: [1, 2] },
+  ])("a mistake is told in the words of the command: %o", (repair) => {
+    const text = repairText(puzzle, repair);
+    expect(text.charAt(0).toLowerCase() + text.slice(1)).toBe(coreText(puzzle, repair));
+  });
 });

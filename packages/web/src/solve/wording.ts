@@ -1,7 +1,9 @@
 /** User-facing texts about a search and its solutions. */
-import type { Placement, Puzzle, Score } from "@edgewise/core";
+import type { Placement, Puzzle, Score, Side } from "@edgewise/core";
+import type { Repair } from "@edgewise/core/doctor";
 import { tileName } from "@edgewise/core/engine";
 import { t as ui } from "../ui/texts.js";
+import { tileText } from "../ui/wording.js";
 import type { SearchKind, SearchReport } from "./protocol.js";
 import { t } from "./texts.js";
 
@@ -21,8 +23,8 @@ export function taskText(puzzle: Puzzle): string {
   ].join(" ");
 }
 
-/** What a search has found, as a title, a sentence and its tone. */
-export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"]) {
+/** What a search has found, as a title, a sentence and its tone. @param laid tiles that were to stay where they lay */
+export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"], laid = 0) {
   const { status, distinct, arrangements } = outcome;
   const found = kind === "first" ? ui("solutions", distinct) : t("manySolutions", distinct);
   const ways = arrangements === distinct ? "" : ` ${t("arrangements", arrangements)}`;
@@ -31,8 +33,30 @@ export function verdictOf(kind: SearchKind, outcome: SearchReport["outcome"]) {
     const text = distinct === 0n ? t("noneSoFar") : `${t("soFar", found)}${ways}`;
     return { title: t("stopped"), text, tone: "plain" };
   }
+  if (distinct === 0n && laid > 0) return { title: t("deadEnd"), text: t("noneFromHere", laid), tone: "wrong" };
   if (distinct === 0n) return { title: t("noSolution"), text: t("noneWorks"), tone: "wrong" };
   return { title: distinct === 1n ? t("oneSolution") : found, text: `${t("allChecked")}${ways}`, tone: "good" };
+}
+
+/** Half a sentence: "Tile 5, top: if this were -2 instead of 2". In the words of core's text, in each language. */
+export function repairText(puzzle: Puzzle, repair: Repair): string {
+  const edge = (side: Side) => ui("edges")[side];
+  const label = (tile: number, side: Side) => puzzle.tiles[tile]?.[side] ?? "";
+  if (repair.kind === "label") {
+    const { tile, side } = repair;
+    return t("ifLabel", tileText(puzzle, tile), edge(side), repair.label, label(tile, side));
+  }
+  const [x, y] = repair.sides;
+  if (repair.kind === "exchange") {
+    const [a, b] = repair.tiles;
+    const other = t("lay", tileName(puzzle, b));
+    return t("ifExchange", tileText(puzzle, a), edge(x), other, edge(y), label(a, x), label(b, y));
+  }
+  const { tile } = repair;
+  const mayTurn = puzzle.rotate && !puzzle.pins.some((pin) => pin.tile === tile && pin.rotation !== undefined);
+  // Opposite sides of a tile that may turn: its mirror image, typed anticlockwise.
+  if (mayTurn && (x + y) % 2 === 0) return t("ifMirrored", tileText(puzzle, tile));
+  return t("ifSwap", tileText(puzzle, tile), edge(x), edge(y), label(tile, x), label(tile, y));
 }
 
 /** "446 of 480 edges match." */
