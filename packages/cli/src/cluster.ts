@@ -48,7 +48,9 @@ export async function needs<T>(what: string, packages: string, use: () => Promis
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
     if (!isMissing) throw error;
-    throw new UsageError(`${what} needs packages that are not installed: npm install ${packages}`);
+    throw new UsageError(
+      `${what} needs packages that are not installed: npm run build in a clone of Edgewise, else npm install ${packages}`,
+    );
   }
 }
 
