@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { generatePuzzle } from "@edgewise/core";
-import { expect, type Page, test } from "@playwright/test";
+import { generatePlanted, generatePuzzle, type Placement } from "@edgewise/core";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import axe from "axe-core";
 import { writeLink } from "../src/links/link.js";
 
@@ -75,6 +75,27 @@ export async function playCode(page: Page, code: string): Promise<void> {
   await expect(page.getByLabel(/^Code/)).toHaveValue(code);
   await press(page, "Play");
   await expect(page.locator("main")).toHaveAttribute("data-section", "play");
+}
+
+/** The game `easy-1` but for its name, and its solution. */
+export const { puzzle: EASY_PUZZLE, solution: EASY } = generatePlanted({
+  width: 3,
+  height: 3,
+  colors: 8,
+  rule: "signed",
+  seed: 1,
+});
+
+export const tray = (page: Page, tile: number): Locator => page.locator(`[data-tile="${tile}"]`);
+export const cell = (page: Page, at: number): Locator => page.locator(`[data-cell="${at}"]`);
+
+/** Places tiles on a board of three columns, and turns them there. */
+export async function place(page: Page, placements: readonly Placement[]): Promise<void> {
+  for (const { x, y, tile, rotation } of placements) {
+    await tray(page, tile).click();
+    await cell(page, 3 * y + x).click();
+    for (let i = 0; i < rotation; i++) await cell(page, 3 * y + x).click();
+  }
 }
 
 /** Opens a puzzle in Solve, by default one whose full search takes longer than any test waits. */

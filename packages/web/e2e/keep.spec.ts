@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { INSECTS } from "../src/puzzles/examples.js";
-import { CIRCLES, goTo, open, openLibrary, openPlanted, paste, press } from "./app.js";
+import { CIRCLES, goTo, open, openLibrary, openPlanted, paste, press, setNumber } from "./app.js";
 
 const WATCH = /assets\/watch-.*\.js$/;
 
@@ -167,6 +167,39 @@ test("another puzzle keeps game and result, Undo brings them back, and My puzzle
   await expect(list.getByText("9 tiles · 2 placed")).toBeVisible();
   await other.close();
   expect(complaints).toEqual([]);
+});
+
+test("own pictures are kept by the time the puzzle is open", { tag: "@chromium" }, async ({ page }) => {
+  // On a slow disk.
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      const until = performance.now() + 500;
+      const wait = () => {
+        if (performance.now() < until) this.get("").onsuccess = wait;
+      };
+      wait();
+      return put.call(this, value, key);
+    };
+  });
+  await open(page, "make");
+  await setNumber(page, "Width", 3);
+  await setNumber(page, "Height", 3);
+  await page.getByText("Your own pictures on the sides").click();
+  await page.getByLabel("Picture 1", { exact: true }).setInputFiles("public/icon-512.png");
+  await press(page, "Make it");
+  // As soon as Play is there, without a move.
+  await page.evaluate(() => {
+    const main = document.querySelector("main") as HTMLElement;
+    const reload = () => main.dataset.section === "play" && location.reload();
+    new MutationObserver(reload).observe(main, { attributes: true });
+  });
+  const loaded = page.waitForEvent("load");
+  await press(page, "Play");
+  await loaded;
+  await expect(page.locator("main .play-board")).toBeVisible();
+  await expect(page.locator("main image").first()).toBeAttached();
+  expect(await keptWorks(page)).toMatchObject([{ pictures: 1 }]);
 });
 
 test("a work that another tab holds goes on as a copy, with its name and its pictures", { tag: "@chromium" }, async ({

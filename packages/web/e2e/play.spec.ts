@@ -1,33 +1,19 @@
 /** Playing in all three ways: by dragging, by taps alone, by keys alone. */
-import { generatePlanted, generatePuzzle, makePuzzle, type Placement } from "@edgewise/core";
+import { generatePuzzle, makePuzzle } from "@edgewise/core";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { writeLink } from "../src/links/link.js";
 import { INSECTS_SOLVED } from "../src/puzzles/examples.js";
-import { axeFaults, open, playCode, press } from "./app.js";
+import { axeFaults, cell, EASY, open, place, playCode, press, tray } from "./app.js";
 
 /** The solved insects, row by row: tile, counted from 0, and its quarter turns. */
 const SOLVED = INSECTS_SOLVED.map(({ tile, rotation }) => [tile, rotation] as const);
 
-/** The solution of the game `easy-1`. */
-const EASY = generatePlanted({ width: 3, height: 3, colors: 8, rule: "signed", seed: 1 }).solution;
-
-const tray = (page: Page, tile: number): Locator => page.locator(`[data-tile="${tile}"]`);
-const cell = (page: Page, at: number): Locator => page.locator(`[data-cell="${at}"]`);
 const said = (page: Page): Locator => page.locator(".said");
 const middle = async (locator: Locator) => {
   const box = await locator.boundingBox();
   if (!box) throw new Error("the element is not visible");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
-
-/** Places tiles on a board of three columns, and turns them there. */
-async function place(page: Page, placements: readonly Placement[]): Promise<void> {
-  for (const { x, y, tile, rotation } of placements) {
-    await tray(page, tile).click();
-    await cell(page, 3 * y + x).click();
-    for (let i = 0; i < rotation; i++) await cell(page, 3 * y + x).click();
-  }
-}
 
 test("by keys alone, to the end", async ({ page }) => {
   await open(page, "play");
@@ -127,36 +113,6 @@ test("Check says that a puzzle has no solution, and waits for the check asked fo
   await page.getByRole("navigation").getByText("Play").click();
   await press(page, "Check");
   await expect(said(page)).toHaveText("This puzzle has no solution.");
-});
-
-test("a time counts only for a game played from its beginning, in one table for all tabs", async ({ page }) => {
-  await open(page, "play=easy-1");
-  const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem("edgewise.best-times") ?? "{}"));
-  const won = page.locator(".won");
-  await place(page, EASY.slice(0, 8));
-  await page.reload();
-  await place(page, EASY.slice(8));
-  await expect(won).toBeVisible();
-  await expect(won).not.toContainText("easy game");
-  expect(await saved()).toEqual({});
-
-  // As another tab would.
-  await page.evaluate(() => localStorage.setItem("edgewise.best-times", JSON.stringify({ hard: 1000 })));
-  await press(page, "Start over");
-  await expect(page.getByText(/0:00 · 0 moves/)).toBeVisible();
-  await place(page, EASY);
-  await expect(won).toContainText("Your first easy game.");
-  expect(await saved()).toEqual({ easy: expect.any(Number), hard: 1000 });
-
-  // Undo leads back to the game before, which had its own time.
-  await press(page, "Start over");
-  await press(page, "Undo");
-  await cell(page, 0).click();
-  await page.keyboard.press("Delete");
-  // It is still chosen.
-  await cell(page, 0).click();
-  await expect(won).toBeVisible();
-  await expect(won).not.toContainText("easy game");
 });
 
 test("axe finds nothing while tiles are placed, clashing and dragged", async ({ page }) => {

@@ -13,7 +13,7 @@ import { fittingTheme } from "../puzzles/themes.js";
 import { keep, readKept } from "./keep.js";
 
 /** The work that is open, as far as it is saved at once. */
-type OpenWork = Pick<Work, "id" | "puzzle" | "position" | "theme">;
+type OpenWork = Pick<Work, "id" | "puzzle" | "position" | "played" | "theme">;
 
 export const store = createRoot(() => {
   const saved = readWork(readKept("work"));
@@ -21,17 +21,25 @@ export const store = createRoot(() => {
   const [workId, setWorkId] = createSignal(saved?.id ?? newId());
   const [puzzle, setPuzzle] = createSignal<Puzzle>(saved?.puzzle ?? INSECTS);
   const [position, setPosition] = createSignal<readonly Placement[]>(saved?.position ?? []);
+  const [played, setPlayed] = createSignal(saved?.played);
   const [chosenTheme, setTheme] = createSignal(saved?.theme);
   const theme = createMemo(() => chosenTheme() ?? fittingTheme(puzzle()));
   createEffect(() => {
-    keep("work", { id: workId(), puzzle: puzzle(), position: placedData(position()), theme: chosenTheme() });
+    keep("work", {
+      id: workId(),
+      puzzle: puzzle(),
+      position: placedData(position()),
+      played: played(),
+      theme: chosenTheme(),
+    });
   });
   let leave = () => {};
-  const show = ({ id, puzzle, position }: Omit<OpenWork, "theme">) =>
+  const show = ({ id, puzzle, position, played }: Omit<OpenWork, "theme">) =>
     batch(() => {
       setWorkId(id);
       setPuzzle(() => puzzle);
       setPosition(position);
+      setPlayed(played);
     });
   const openWork = (next: Omit<OpenWork, "theme">) => {
     leave();
@@ -42,6 +50,9 @@ export const store = createRoot(() => {
     /** Tiles the player placed, and pinned ones the player turned: each tile and each cell at most once; sides may clash. */
     position,
     setPosition,
+    /** The figures of the game, whenever it changes or pauses. */
+    played,
+    setPlayed,
     /** Name of one of core's themes: the chosen one, else one that suits the puzzle. */
     theme,
     chosenTheme,
@@ -53,7 +64,7 @@ export const store = createRoot(() => {
     /** Opens a new work. The same puzzle again leaves everything as it is. */
     setPuzzle(next: Puzzle, itsPosition: readonly Placement[] = []) {
       if (itsPosition.length === 0 && JSON.stringify(next) === JSON.stringify(puzzle())) return;
-      openWork({ id: newId(), puzzle: next, position: itsPosition });
+      openWork({ id: newId(), puzzle: next, position: itsPosition, played: undefined });
     },
     openWork(work: OpenWork) {
       openWork(work);

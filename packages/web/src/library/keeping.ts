@@ -136,7 +136,8 @@ function isWorthKeeping(): boolean {
 
 /** The open work, and how it changes what is kept of it. */
 function snapshot() {
-  const [id, puzzle, position, theme] = [store.workId(), store.puzzle(), store.position(), store.chosenTheme()];
+  const [id, puzzle, position] = [store.workId(), store.puzzle(), store.position()];
+  const [played, theme] = [store.played(), store.chosenTheme()];
   const run = solving.run();
   const search = run && searchOf(run);
   const change = (kept: Work | undefined): Work => ({
@@ -144,12 +145,13 @@ function snapshot() {
     title: kept?.title ?? "",
     puzzle,
     position,
+    played,
     theme,
     search: searchToKeep(kept?.search, search),
     pictures: kept?.pictures ?? new Map(),
     changedAt: kept?.changedAt ?? 0,
   });
-  return { id, puzzle, position, theme, run, change };
+  return { id, puzzle, position, played, theme, run, change };
 }
 
 /** @returns undefined if it has neither found its result nor a place to continue */

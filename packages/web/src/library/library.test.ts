@@ -31,8 +31,8 @@ vi.mock("idb", () => {
 });
 
 const { puzzle } = generatePlanted({ width: 2, height: 2, colors: 3, rule: "signed", seed: 1 });
-const [theme, search, pictures] = [undefined, undefined, new Map()];
-const work: Work = { id: newId(), title: "", puzzle, position: [], theme, search, pictures, changedAt: 1 };
+const [played, theme, search, pictures] = [undefined, undefined, undefined, new Map()];
+const work: Work = { id: newId(), title: "", puzzle, position: [], played, theme, search, pictures, changedAt: 1 };
 const titles = () => library.works()?.map(({ title }) => title);
 /** Another tab writes a work, and says so. */
 function writeElsewhere(other: Work): void {

@@ -38,7 +38,7 @@ async function importAll(works: readonly unknown[]): Promise<Opened> {
   let [added, known, damaged, unkept] = [0, 0, 0, 0];
   await library.refresh();
   for (const value of works) {
-    const work = readWork(value);
+    const work = readImported(value);
     const there = work && (await library.get(work.id));
     if (!work) damaged++;
     else if (there && [there, ...(library.works() ?? [])].some((it) => isSame(it, work))) known++;
@@ -55,6 +55,12 @@ async function importAll(works: readonly unknown[]): Promise<Opened> {
     ...(unkept > 0 ? [t("unkept", unkept)] : []),
   ];
   return { text: parts.join(" "), isWrong: damaged + unkept > 0 };
+}
+
+/** Anybody can write a file: no time in it becomes a best one here. */
+function readImported(value: unknown): Work | undefined {
+  const work = readWork(value);
+  return work?.played ? { ...work, played: { ...work.played, isWhole: false } } : work;
 }
 
 /** Is a work that is kept the same, or a copy? Its name may have changed. */

@@ -26,9 +26,10 @@ export const ownPictures = createRoot(() => {
   return {
     files,
     addresses: addressesOf(files),
-    set(next: PictureFiles) {
+    /** @returns once they are kept */
+    set(next: PictureFiles): Promise<void> {
       setFiles(next);
-      void keepOpen(next);
+      return keepOpen(next);
     },
   };
 });

@@ -18,6 +18,7 @@ const work: Work = {
   title: "Mine",
   puzzle,
   position: [{ x: 1, y: 0, tile: 2, rotation: 3 }],
+  played: { ms: 61_000.5, moves: 9, hints: 0, isWhole: true },
   theme: "letters",
   search: { kind: "first", puzzle, checkpoint: "{}" },
   pictures: new Map(),
@@ -111,6 +112,10 @@ test.each<[string, unknown]>([
 test.each<[string, Record<string, unknown>, Partial<Work>]>([
   ["an unknown theme", { theme: "<b>" }, { theme: undefined }],
   ["a title of another kind", { title: 7 }, { title: "" }],
+  ["figures of a game that are none", { played: { ms: -1, moves: 9, hints: 0 } }, { played: undefined }],
+  ["half a move", { played: { ms: 1, moves: 0.5, hints: 0, isWhole: true } }, { played: undefined }],
+  ["a word for a number", { played: { ms: 1, moves: 1, hints: "<b>" } }, { played: undefined }],
+  ["what a version without figures left", { played: undefined }, { played: undefined }],
   ["a date of another kind", { changedAt: "now" }, { changedAt: 0 }],
   ["a search of another kind", { search: { kind: "some", puzzle, checkpoint: "" } }, { search: undefined }],
   ["a search of another puzzle", { search: { kind: "all", puzzle: other, checkpoint: "" } }, { search: undefined }],

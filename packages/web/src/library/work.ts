@@ -45,12 +45,24 @@ function nodesOf(search: KeptSearch): number {
   return (byDepth.match(/\d+/g) ?? []).reduce((sum, nodes) => sum + Number(nodes), 0);
 }
 
+/** How far a game has come, apart from its position. */
+export interface Played {
+  /** Time played, in milliseconds. */
+  readonly ms: number;
+  readonly moves: number;
+  readonly hints: number;
+  /** Was every tile placed while the clock ran, so that its time can be a best one? */
+  readonly isWhole: boolean;
+}
+
 export interface Work {
   readonly id: string;
   /** Given by the user; empty: the puzzle's own name. */
   readonly title: string;
   readonly puzzle: Puzzle;
   readonly position: readonly Placement[];
+  /** undefined: no move was made, or by a version that did not count. */
+  readonly played: Played | undefined;
   /** Name of the chosen theme, if one was chosen. */
   readonly theme: string | undefined;
   readonly search: KeptSearch | undefined;
@@ -109,9 +121,9 @@ export function placedData(position: readonly Placement[]): number[][] {
   return position.map(({ x, y, tile, rotation }) => [x, y, tile, rotation]);
 }
 
-/** @returns undefined if the value is no work. What is wrong of title, theme, search and pictures is only left out. */
+/** @returns undefined if the value is no work. What is wrong of anything else than puzzle, position and id is only left out. */
 export function readWork(value: unknown): Work | undefined {
-  const { id, title, puzzle: data, position, theme, search, pictures, changedAt } = fieldsOf(value);
+  const { id, title, puzzle: data, position, played, theme, search, pictures, changedAt } = fieldsOf(value);
   const { puzzle } = validate(data);
   const placed = puzzle && positionFrom(puzzle, position);
   if (!puzzle || !placed || typeof id !== "string" || !ID.test(id)) return undefined;
@@ -120,11 +132,19 @@ export function readWork(value: unknown): Work | undefined {
     title: typeof title === "string" ? title.slice(0, MAX_TITLE) : "",
     puzzle,
     position: placed,
+    played: readPlayed(played),
     theme: typeof theme === "string" ? findTheme(theme)?.name : undefined,
     search: readSearch(search, puzzle),
     pictures: readPictures(pictures),
     changedAt: typeof changedAt === "number" && Number.isFinite(changedAt) ? changedAt : 0,
   };
+}
+
+function readPlayed(value: unknown): Played | undefined {
+  const { ms, moves, hints, isWhole } = fieldsOf(value);
+  if (!isAmount(ms) || !isAmount(moves) || !isAmount(hints)) return undefined;
+  if (!Number.isSafeInteger(moves) || !Number.isSafeInteger(hints)) return undefined;
+  return { ms, moves, hints, isWhole: isWhole === true };
 }
 
 function readSearch(value: unknown, of: Puzzle): KeptSearch | undefined {

@@ -146,9 +146,9 @@ function Results(): JSX.Element {
     const code = it && writeLink(it.puzzle);
     return code && `${location.origin}${location.pathname}#${code}`;
   });
-  const useAnd = (next: () => void) => () => {
+  const useAnd = (next: () => void) => async () => {
     const it = chosen();
-    if (it) making.use(it);
+    if (it) await making.use(it);
     next();
   };
   return (

@@ -153,13 +153,13 @@ export const making = createRoot(() => {
       else setMissing(order?.colors ?? 0);
       return canOpen;
     },
-    /** Makes it the puzzle of all sections. */
-    use(it: Made) {
+    /** Makes it the puzzle of all sections. @returns once its pictures are kept, which a reload before that would lose */
+    async use(it: Made): Promise<void> {
       const theme = themeOf(it);
       store.setPuzzle(it.puzzle);
       store.setTheme(theme);
       const files = filesFor(it);
-      if (files.size > 0) ownPictures.set(files);
+      if (files.size > 0) await ownPictures.set(files);
     },
   };
 });

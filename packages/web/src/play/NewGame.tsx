@@ -23,6 +23,8 @@ export function NewGame(props: { readonly class?: string }): JSX.Element {
     const deal = dealOf(id);
     dialog?.close();
     if (!deal) return;
+    // The old game is kept with its time so far.
+    game.pauseClock();
     if (deal.id === game.deal()?.id) game.startOver();
     else store.setPuzzle(deal.puzzle);
   };

@@ -1,12 +1,14 @@
 /**
  * The state of a game: the position with its history, the selection, the clock and the last message. It outlives the
  * Play section, so that undo still works after a visit to another one. The store also holds the position, for links and
- * files; when something else changes it there, the game restarts from that position.
+ * files, and the figures of the game, which goes on after a reload; when something else changes the position there, the
+ * game restarts from that one.
  */
 import type { Placement } from "@edgewise/core";
-import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
+import { batch, createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
 import { advance, beginHistory, type History, redo, undo } from "../app/history.js";
 import { store } from "../app/store.js";
+import type { Played } from "../library/work.js";
 import { cellName, tileText } from "../ui/wording.js";
 import { recordTime } from "./best-times.js";
 import { dealFrom } from "./deals.js";
@@ -37,32 +39,37 @@ export const game = createRoot(() => {
   const clashes = createMemo(() => clashesOf(rules(), position()));
   const isFull = () => position().tileAt.size === rules().openCount;
   const isSolved = () => isFull() && clashes().length === 0;
-  /** The first position of this game. Undo can go back to the game before it. */
+  /** The first position of this game, or of what is left of it after a reload. Undo can go back to the game before it. */
   let first = position();
-  /** Was every tile placed while the clock ran? Not after a reload, nor from a file or a link with placed tiles. */
-  const isTimed = () => {
+  /** Was every tile up to there placed while the clock ran? Not those of a file or a link with placed tiles. */
+  let isFirstWhole = false;
+  /** The same for the present position. */
+  const isWhole = () => {
     let { past } = history();
     while (past && past.top !== first) past = past.rest;
-    return past !== undefined && first.tileAt.size === store.puzzle().pins.length;
+    return isFirstWhole && (past !== undefined || position() === first);
   };
   const startClock = () => setTimer((it) => start(it, performance.now()));
   const stopClock = () => setTimer((it) => stop(it, performance.now()));
+  const figures = () => ({ ms: elapsedMs(timer(), performance.now()), moves: moves(), hints: hints() });
+  const keepFigures = () => store.setPlayed(moves() + hints() > 0 ? { ...figures(), isWhole: isWhole() } : undefined);
 
   /** The position this game last wrote to the store, to recognise its own change. */
   let written: readonly Placement[] | undefined;
-  /** From this position. */
-  const beginGame = () => {
+  /** From this position. @param played how far the game has come, if it goes on */
+  const beginGame = (played?: Played) => {
     first = position();
-    setMoves(0);
-    setTimer(AT_ZERO);
-    setHints(0);
+    isFirstWhole = played ? played.isWhole : first.tileAt.size === store.puzzle().pins.length;
+    setMoves(played?.moves ?? 0);
+    setTimer({ ...AT_ZERO, countedMs: played?.ms ?? 0 });
+    setHints(played?.hints ?? 0);
     setEnding(undefined);
     chooseNothing();
   };
   const restart = () => {
     written = undefined;
     setHistory(begin());
-    beginGame();
+    beginGame(store.played());
     setMessage(say(""));
   };
   createEffect(on([store.puzzle, store.position], ([, outside]) => outside !== written && restart(), { defer: true }));
@@ -71,8 +78,9 @@ export const game = createRoot(() => {
     chooseTile(undefined);
     chooseCell(undefined);
   };
+  beginGame(store.played());
 
-  const show = (next: History<Position>, words: string) => {
+  const show = (next: History<Position>, words: string, movesMade = 0) => {
     if (next === history() || next.present === position()) return false;
     const wasSolved = isSolved();
     setHistory(next);
@@ -80,9 +88,13 @@ export const game = createRoot(() => {
       // A pin may leave the rotation open.
       ({ tile, rotation }) => rules().isFree(tile) || (rules().canTurn(tile) && rotation !== 0),
     );
-    store.setPosition(written);
     if (isSolved()) stopClock();
     else if (!wasSolved) startClock();
+    setMoves((n) => n + movesMade);
+    batch(() => {
+      store.setPosition(written ?? []);
+      keepFigures();
+    });
     setMessage(isSolved() ? say(t("solved"), "good") : moved(words));
     return true;
   };
@@ -96,16 +108,13 @@ export const game = createRoot(() => {
   };
 
   const move = (next: Position, words: string) => {
-    if (!show(advance(history(), next), words)) return;
-    setMoves((n) => n + 1);
-    if (isSolved()) win();
+    if (show(advance(history(), next), words, 1) && isSolved()) win();
   };
   const win = () => {
     chooseNothing();
     if (ending()) return;
-    const ms = elapsedMs(timer(), performance.now());
-    const kind = isTimed() ? deal()?.kind : undefined;
-    setEnding({ ms, moves: moves(), hints: hints(), kind, bestMs: kind && recordTime(kind, ms) });
+    const kind = isWhole() ? deal()?.kind : undefined;
+    setEnding({ ...figures(), kind, bestMs: kind && recordTime(kind, figures().ms) });
   };
   const text = (which: number) => tileText(store.puzzle(), which);
 
@@ -139,7 +148,10 @@ export const game = createRoot(() => {
     tray: createMemo(() => trayOf(rules(), position())),
     placements: createMemo(() => placementsOf(rules(), position())),
     elapsedMs: () => elapsedMs(timer(), performance.now()),
-    pauseClock: stopClock,
+    pauseClock() {
+      stopClock();
+      keepFigures();
+    },
     resumeClock: () => moves() > 0 && !isSolved() && startClock(),
     canUndo: () => history().past !== undefined,
     canRedo: () => history().future !== undefined,
@@ -156,6 +168,7 @@ export const game = createRoot(() => {
     startOver() {
       show(advance(history(), startWith(rules(), [])), t("allBack"));
       beginGame();
+      keepFigures();
     },
     chooseNothing,
     /** The chosen cell, or the cell of the chosen tile. */
@@ -192,6 +205,7 @@ export const game = createRoot(() => {
       const given = hinting.asked === asked ? hinting.given : 0;
       hinting = { asked, given: given + 1 };
       setHints((n) => n + 1);
+      keepFigures();
       setMessage(all[given % all.length] ?? say(""));
     },
   };
