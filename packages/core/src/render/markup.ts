@@ -9,7 +9,7 @@ import { graphemes, printable, widthOf } from "./printable.js";
 /** Em per column of a terminal: bold digits and small letters of a wide face, such as DejaVu Sans. */
 const EM = 0.72;
 /** Height of capitals, half of which lies above the middle. */
-const HALF_CAPITAL = 0.36;
+export const HALF_CAPITAL = 0.36;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -44,6 +44,12 @@ export function sizeToFit(text: string, length: number, most: number): number {
   return Math.min(most, length / (EM * Math.max(1, widthOf(text))));
 }
 
+/** The widest text, in columns of a terminal, that is at most `length` wide. */
+export function columnsIn(length: number, size: number): number {
+  // The small surplus allows for rounding, so that a text that was sized to fit does fit.
+  return Math.floor(length / (EM * size) + 1e-9);
+}
+
 /** Signs that are signs upside down, too, and which they are then. */
 const SIGNS = "01689bdpqnumwosxzMWHINOSXZ";
 const UPSIDE_DOWN = "01986qpdbunwmosxzWMHINOSXZ";
@@ -71,8 +77,7 @@ export interface TextBox {
 
 /** Bold text centred on a point. Text longer than the box loses its middle: the ends tell labels apart best. */
 export function textBox(text: string, { x, y, length, size, colour, turn = 0, underlined }: TextBox): string {
-  // The small surplus allows for rounding, so that a text that was sized to fit does fit.
-  const fitting = shortened(printable(text.replace(/\s+/gu, " ")), Math.floor(length / (EM * size) + 1e-9));
+  const fitting = shortened(printable(text.replace(/\s+/gu, " ")), columnsIn(length, size));
   const baseline = y + HALF_CAPITAL * size;
   const transform = turn === 0 ? undefined : `rotate(${turn} ${rounded(x)} ${rounded(y)})`;
   const written = element("text", { x, y: baseline, transform, "font-size": size, fill: colour }, escaped(fitting));
@@ -82,7 +87,8 @@ export function textBox(text: string, { x, y, length, size, colour, turn = 0, un
   return written + element("path", { d, stroke: colour, "stroke-width": size / 12, transform });
 }
 
-function shortened(text: string, width: number): string {
+/** A text of more columns loses its middle. */
+export function shortened(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   const all = graphemes(text);
   let [head, tail] = [all.slice(0, Math.ceil(all.length / 2)), all.slice(Math.ceil(all.length / 2))];

@@ -2,14 +2,15 @@
  * Sides that show text on a wedge of their family's colour: full for heads, a tint for tails and for sides without
  * halves, since a small letter alone is easily mistaken for a capital. All sides of a picture share one type size.
  * Short texts stand upright, as one reads a board; if one is too long for that, west and east texts run along their
- * side, and what is too long for one line of legible type is set in two or three. A text that reads as another one upside
- * down, such as 6 and 9, has a line below.
+ * side, and what is too long for one line of legible type is set in two or three. If that is not enough, each text has
+ * a size and lines of its own. A text that reads as another one upside down, such as 6 and 9, has a line below.
  */
 import { element, sizeToFit, textBox, turnedBy, upsideDown } from "../markup.js";
 import { isInteger, letterCode, numberCode } from "../motifs.js";
 import { CARD, lookOf } from "../palette.js";
 import { printable } from "../printable.js";
 import type { Scene } from "../scene.js";
+import { LEADING, ownBlocks, sharedBlocks } from "./blocks.js";
 import { type Inner, isInner, type SideBrush, type Theme } from "./theme.js";
 
 /** Middle of each side's text, N, E, S, W. */
@@ -29,17 +30,13 @@ const LEAST_UPRIGHT = 11.5;
 const MOST_ALONG = 15;
 /** Below this size of type texts are set in several lines. */
 const LEAST = 7;
-/** Below this size nothing is legible; longer texts are cut. */
-const LEAST_IN_LINES = 4.5;
-/** The larger the type, the fewer lines fit between the border and the middle of the tile. */
-const LINES = [
-  { count: 2, length: 62, most: 10 },
-  { count: 3, length: 54, most: 7.5 },
-] as const;
-const LEADING = 1.15;
 
 /** @param isPlain whether all sides have one colour, so that it does not tell which of them mate */
-function lettering(scene: Scene, wording: (side: Inner) => string, isPlain = false): SideBrush {
+function lettering(
+  scene: Scene,
+  wording: (side: Pick<Inner, "label" | "motif">) => string,
+  isPlain = false,
+): SideBrush {
   const texts = new Set(
     scene.cells.flatMap((cell) =>
       cell.kind === "tile" ? cell.sides.filter(isInner).map((side) => printable(wording(side))) : [],
@@ -50,17 +47,17 @@ function lettering(scene: Scene, wording: (side: Inner) => string, isPlain = fal
   const fitting = (length: number) => Math.min(most, ...[...texts].map((text) => sizeToFit(text, length, most)));
   const upright = fitting(UPRIGHT) >= LEAST_UPRIGHT;
   const along = Math.min(MOST_ALONG, fitting(ALONG));
-  const inLines = along < LEAST ? linesOf(texts) : undefined;
-  const size = upright ? fitting(UPRIGHT) : (inLines?.size ?? along);
-  const length = upright ? UPRIGHT : (inLines?.length ?? ALONG);
+  const size = upright ? fitting(UPRIGHT) : along;
+  const all = () => [...scene.motifs].map(([label, motif]) => printable(wording({ label, motif })));
+  const blocks = along < LEAST ? (sharedBlocks([...texts]) ?? ownBlocks(all())) : undefined;
   return (side, at) => {
     const { colour } = lookOf(isPlain ? 0 : side.motif.kind);
     const head = !isPlain && side.motif.half === "head";
     const turn = upright || at % 2 === 0 ? 0 : at === 1 ? 90 : -90;
-    const text = wording(side);
-    const lines = inLines ? wordWrapped(printable(text), inLines) : [text];
-    const underlined = isTwoTexts(printable(text));
-    const box = { x: X[at], length, size, colour: head ? colour.on : colour.text, underlined };
+    const text = printable(wording(side));
+    const block = blocks?.get(text) ?? { size, count: 1, above: [text], below: [text] };
+    // Length does not matter: the lines fit.
+    const box = { length: Number.POSITIVE_INFINITY, size: block.size, colour: head ? colour.on : colour.text };
     const wedge = element("path", {
       d: WEDGE,
       fill: colour.fill,
@@ -68,47 +65,14 @@ function lettering(scene: Scene, wording: (side: Inner) => string, isPlain = fal
       stroke: CARD,
       transform: turnedBy(at),
     });
-    const words = lines.map((line, i) => {
-      const down = (i - (lines.length - 1) / 2) * size * LEADING;
+    const words = block[at === 2 ? "below" : "above"].map((line, i) => {
+      const down = (i - (block.count - 1) / 2) * block.size * LEADING;
       // Turned, the lines follow each other across the tile.
       const [x, y] = turn === 0 ? [X[at], Y[at] + down] : [X[at] - Math.sign(turn) * down, Y[at]];
-      return textBox(line, { ...box, x, y, turn });
+      return textBox(line, { ...box, x, y, turn, underlined: isTwoTexts(text) });
     });
     return wedge + words.join("");
   };
-}
-
-interface Lines {
-  readonly count: number;
-  readonly length: number;
-  readonly size: number;
-}
-
-/** How many lines give the largest type for all texts. */
-function linesOf(texts: ReadonlySet<string>): Lines {
-  const sizes = LINES.map(({ count, length, most }): Lines => {
-    for (let size: number = most; size > LEAST_IN_LINES; size -= 0.5) {
-      const lines = { count, length, size };
-      if ([...texts].every((text) => isFitting(wordWrapped(text, lines), lines))) return lines;
-    }
-    return { count, length, size: LEAST_IN_LINES };
-  });
-  return sizes.reduce((best, next) => (next.size >= best.size ? next : best));
-}
-
-function isFitting(lines: readonly string[], { count, length, size }: Lines): boolean {
-  return lines.length <= count && lines.every((line) => sizeToFit(line, length, size) === size);
-}
-
-/** In as many lines as fit; what is left over is in the last one, which is cut. */
-function wordWrapped(text: string, { count, length, size }: Lines): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && lines.length < count && sizeToFit(longer, length, size) < size) lines.push(word);
-    else lines[Math.max(0, lines.length - 1)] = longer;
-  }
-  return lines;
 }
 
 /** Labels unchanged and in one colour, for questions and answers: nothing but the text tells which sides mate. */
