@@ -44,6 +44,30 @@ test("a game that another puzzle took the place of goes on with its figures", as
   await expect(page.locator(".won .lead")).toHaveText(new RegExp(`^1:\\d\\d, ${MOVES} moves, no hints\\.$`));
 });
 
+test("a game of a file goes on with its figures, and its time counts for none: anybody can write a file", async ({
+  page,
+}) => {
+  await open(page, "library");
+  const work = {
+    id: "easy0001",
+    puzzle: makePuzzle({ ...EASY_PUZZLE, name: "Easy 1" }),
+    position: EASY.slice(0, 8).map(({ x, y, tile, rotation }) => [x, y, tile, rotation]),
+    played: { ms: 1, moves: 8, hints: 2, isWhole: true },
+  };
+  await page.getByLabel("A puzzle, a checkpoint or exported puzzles").setInputFiles({
+    name: "one.edgewise.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ format: "edgewise-library", version: 1, works: [work] })),
+  });
+  await press(page, "Open Easy 1");
+  await goTo(page, "Play");
+  await place(page, EASY.slice(8));
+  const won = page.locator(".won");
+  await expect(won.locator(".lead")).toHaveText(/, \d+ moves, 2 hints\.$/);
+  await expect(won).not.toContainText("easy game");
+  expect(await bestTimes(page)).toEqual({});
+});
+
 test("a time counts only for a game played from its beginning, in one table for all tabs", async ({ page }) => {
   const saved = () => bestTimes(page);
   const won = page.locator(".won");

@@ -75,6 +75,26 @@ test("a search that finds nothing says what it does, and can be cancelled", asyn
   await expect(page.getByRole("button", { name: "Make it" })).toBeVisible();
 });
 
+test("too few questions for the board are said, and a change of the form ends the search", async ({ page }) => {
+  await open(page, "make");
+  await press(page, "Questions and answers");
+  const list = page.getByLabel("One question and its answer on each line");
+  await list.fill("3x4=12\n5x5=25");
+  await press(page, "Make it");
+  await expect(page.getByText("Few different questions make many solutions: add some")).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await list.fill("3x4=12\n5x5=25\n6x6=36");
+  await expect(page.getByRole("button", { name: "Make it" })).toBeVisible();
+  await expect(page.getByText("Few different questions")).toHaveCount(0);
+  // Filled in twice, the same is no change.
+  await press(page, "Make it");
+  await list.fill("3x4=12\n5x5=25\n6x6=36");
+  await setNumber(page, "Width", 4);
+  await expect(page.getByText(/^0 of 1 made: /)).toBeVisible();
+  await press(page, "Pictures");
+  await expect(page.getByRole("button", { name: "Make it" })).toBeVisible();
+});
+
 test("questions and answers are the halves of tiles, and the line with a fault is named", async ({ page }) => {
   await open(page, "make");
   await press(page, "Questions and answers");

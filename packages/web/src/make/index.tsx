@@ -155,6 +155,7 @@ function Results(): JSX.Element {
     <section class="stack panel" aria-label={t("whatWasMade")}>
       <div aria-live="polite" class="stack tight">
         {(making.isRunning() || making.made().length > 0) && <p class="figures">{progressText()}</p>}
+        <Show when={making.advice()}>{(text) => <p class="notice">{text()}</p>}</Show>
         <Fault text={making.fault()} />
       </div>
       <Show when={making.isRunning()}>

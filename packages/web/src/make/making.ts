@@ -10,7 +10,7 @@ import {
 import { byFamily } from "@edgewise/core/render";
 import { parseQuestions, type Question, withQuestions } from "@edgewise/core/workshop";
 import { proxy, type Remote } from "comlink";
-import { createMemo, createRoot, createSignal } from "solid-js";
+import { createEffect, createMemo, createRoot, createSignal, on } from "solid-js";
 import { kept, oneOf } from "../app/keep.js";
 import { store } from "../app/store.js";
 import { addressesOf, ownPictures, type PictureFiles } from "../library/own-pictures.js";
@@ -24,6 +24,9 @@ export const MAX_SIDE = 16;
 export const MAX_COUNT = 100;
 /** Seeds of first puzzles: as short in a code as is enough for a school. */
 const SEEDS = 1_000_000;
+
+/** After so many tries of which the best has so many solutions, it is unlikely that one with few is found. */
+const HOPELESS = { tries: 500, best: 100 } as const;
 
 export const CONTENTS = ["pictures", "questions"] as const;
 /** "1" to "5": exactly so many solutions. */
@@ -115,6 +118,10 @@ export const making = createRoot(() => {
     await api.make(mine, proxy(onMade), proxy(onTries));
     return true;
   });
+  const isRunning = () => task() !== undefined && !isDone() && fault() === "";
+  // What it would make is not what the form says any more.
+  const fields = Object.values(form).map(([value]) => value);
+  createEffect(on(fields, () => isRunning() && setTask(undefined), { defer: true }));
   const run = (next: MakeTask) => {
     setMade([]);
     show(0);
@@ -140,7 +147,13 @@ export const making = createRoot(() => {
       if (questions === undefined) return fault();
       return questions > 0 ? t("needsList", questions) : t("noCode");
     },
-    isRunning: () => task() !== undefined && !isDone() && fault() === "",
+    isRunning,
+    /** Why the search for the next one finds none, where that can be said; else empty. */
+    advice: () => {
+      const { tries: tried = 0, best = 0 } = (isRunning() && tries()) || {};
+      if (tried < HOPELESS.tries || best < HOPELESS.best) return "";
+      return t(task()?.questions ? "fewQuestions" : "fewPictures");
+    },
     cancel: () => setTask(undefined),
     make: () => run(taskFor(draft().list, 1 + Math.floor(Math.random() * (SEEDS - 1)))),
     /** @returns whether it is one that can be opened; one of questions and answers needs their list in the form */

@@ -32,6 +32,10 @@ export default {
   making: (done, wanted) => `${done} von ${wanted} erstellt`,
   tries: (tries, best) =>
     `: ${counted(tries, { one: "Versuch", other: "Versuche" })}, der beste hat mindestens ${counted(best, { one: "Lösung", other: "Lösungen" })}`,
+  fewQuestions:
+    "Wenige verschiedene Fragen ergeben viele Lösungen: Fragen ergänzen, ein kleineres Brett wählen oder mehrere Lösungen zulassen.",
+  fewPictures:
+    "Wenige verschiedene Bilder ergeben viele Lösungen: mehr Bilder nehmen, ein kleineres Brett wählen oder mehrere Lösungen zulassen.",
   progress: "Erstellte Puzzles",
   puzzles: "Die Puzzles",
   puzzle: (number) => `Puzzle ${number}`,

@@ -32,6 +32,10 @@ const english = {
   making: (done: number, wanted: number) => `${done} of ${wanted} made`,
   tries: (tries: Count, best: Count) =>
     `: ${counted(tries, { one: "try", other: "tries" })}, the best has at least ${counted(best, "solution")}`,
+  fewQuestions:
+    "Few different questions make many solutions: add some, choose a smaller board, or allow several solutions.",
+  fewPictures:
+    "Few different pictures make many solutions: add some, choose a smaller board, or allow several solutions.",
   progress: "Puzzles made",
   puzzles: "The puzzles",
   puzzle: (number: number) => `Puzzle ${number}`,
