@@ -106,6 +106,21 @@ test("on the smallest phones the names of the sections are apart", async ({ page
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
 });
 
+test("printed, a page is light, and leaves out navigation, fields and buttons", async ({ page }) => {
+  await open(page);
+  await press(page, "Switch to dark mode");
+  await press(page, "Find all");
+  await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const section of ["solve", "make", "share"] as const) {
+    await page.evaluate((to) => location.assign(`#${to}`), section);
+    await expect(page.locator("main")).toHaveAttribute("data-section", section);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(32, 30, 26)");
+    await expect(page.locator(".hero .board")).toBeVisible();
+    await expect(page.locator(":is(nav, button, input, select, textarea, .button):visible")).toHaveCount(0);
+  }
+});
+
 test(`the first load is at most ${FIRST_LOAD_KB} kB of script and style, compressed`, () => {
   const html = readFileSync(join(DIST, "index.html"), "utf8").replaceAll(/<link rel="prefetch"[^>]*>/g, "");
   const files = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file);
