@@ -48,6 +48,15 @@ export async function everyScreen(page: Page, check: (screen: string) => Promise
   }
 }
 
+/** @returns by how many pixels the page, or a link of its header, is too wide for the screen, or 0 */
+export function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll(".top a")].map((link) => link.getBoundingClientRect());
+    const beyond = links.flatMap(({ left, right }) => [-left, right - innerWidth]);
+    return Math.max(0, document.documentElement.scrollWidth - innerWidth, ...beyond.map(Math.round));
+  });
+}
+
 export const goTo = (page: Page, section: string) => page.getByRole("navigation").getByText(section).click();
 export const openLibrary = (page: Page) => page.getByRole("link", { name: "My puzzles" }).click();
 

@@ -1,6 +1,6 @@
 /** The app in German, how its language is chosen, and its layout from right to left. */
 import { expect, type Page, test } from "@playwright/test";
-import { axeFaults, CIRCLES, everyScreen, FULL } from "./app.js";
+import { axeFaults, CIRCLES, everyScreen, FULL, tooWide } from "./app.js";
 
 /** What sticks out of the page or does not fit into its button, one line each. */
 function misfits(page: Page): Promise<string[]> {
@@ -112,6 +112,15 @@ test("in German nothing is cut off or too wide, on phones and desktops, in both 
       ] as const) {
         await page.setViewportSize({ width, height });
         found.push(...(await misfits(page)).map((fault) => `${screen}, ${dir}, ${width}: ${fault}`));
+      }
+      for (const [width, height] of [
+        [568, 320],
+        [844, 390],
+        [768, 1024],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const overflow = await tooWide(page);
+        if (overflow > 0) found.push(`${screen}, ${dir}, ${width} by ${height}: ${overflow} px too wide`);
       }
       // The direction can change colours: what lies over what.
       const rules = dir === "ltr" ? "all" : FULL && "color";

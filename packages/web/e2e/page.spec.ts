@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { CONTENT_POLICY } from "../content-policy.js";
-import { axeFaults, everyScreen, FULL, measured, open, press, SECTIONS } from "./app.js";
+import { axeFaults, everyScreen, FULL, measured, open, press, SECTIONS, tooWide } from "./app.js";
 import { serve } from "./serve.js";
 
 const DIST = "dist";
@@ -20,6 +20,9 @@ const DEVICES = [
   ["desktop", 1280, 860, { light: "all", ...ALL }],
   ["phone", 390, 844, ALL],
   ["small phone", 320, 640, ALL],
+  ["small phone on its side", 568, 320, {}],
+  ["phone on its side", 844, 390, {}],
+  ["tablet", 768, 1024, {}],
 ] as const;
 
 test("axe finds nothing on any screen and device, light or dark, and nothing is too wide", {
@@ -35,7 +38,7 @@ test("axe finds nothing on any screen and device, light or dark, and nothing is 
     if (screen.startsWith("study")) await expect(page.getByRole("img", { name: /^Nodes visited/ })).toBeVisible();
     for (const [device, width, height, rules] of DEVICES) {
       await page.setViewportSize({ width, height });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const overflow = await tooWide(page);
       if (overflow > 0) found.push(`${screen}, ${device}: ${overflow} px too wide`);
       for (const [colorScheme, checked] of Object.entries(rules) as ["light" | "dark", "all" | "color"][]) {
         await page.emulateMedia({ colorScheme });
@@ -60,6 +63,62 @@ test("the narrower the screen, the smaller the names of the sections, or the sam
     );
   }
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+});
+
+test("every section can be reached in German, where names are longest, at any width, also in letters twice as large", async ({
+  page,
+}) => {
+  await open(page, "study");
+  await page.getByLabel("Language").selectOption("Deutsch");
+  await expect(page.getByRole("navigation", { name: "Bereiche" })).toBeVisible();
+  const faults: string[] = [];
+  for (const size of ["100%", "200%"]) {
+    await page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);
+    for (const width of [320, 390, 700, 800, 801, 1000, 1280]) {
+      for (const height of [320, 860]) {
+        await page.setViewportSize({ width, height });
+        const overflow = await tooWide(page);
+        if (overflow > 0) faults.push(`${width} by ${height}, ${size}: ${overflow} px too wide`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  // A figure is not broken after each of its characters.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const figure = page.locator(".numbers dd").first();
+  expect(await figure.evaluate((it) => it.clientWidth)).toBeGreaterThan(90);
+});
+
+test("on the smallest phones the names of the sections are apart", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await page.getByLabel("Language").selectOption("Deutsch");
+  await expect(page.getByRole("navigation", { name: "Bereiche" })).toBeVisible();
+  const gaps = await page.locator(".tabs a").evaluateAll((tabs) => {
+    const boxes = tabs.map((tab) => {
+      const text = document.createRange();
+      text.selectNodeContents(tab);
+      return text.getBoundingClientRect();
+    });
+    return boxes.slice(1).map(({ left }, i) => left - (boxes[i]?.right ?? 0));
+  });
+  expect(gaps).toHaveLength(6);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
+});
+
+test("printed, a page is light, and leaves out navigation, fields and buttons", async ({ page }) => {
+  await open(page);
+  await press(page, "Switch to dark mode");
+  await press(page, "Find all");
+  await expect(page.getByRole("heading", { name: "Exactly one solution" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const section of ["solve", "make", "share"] as const) {
+    await page.evaluate((to) => location.assign(`#${to}`), section);
+    await expect(page.locator("main")).toHaveAttribute("data-section", section);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(32, 30, 26)");
+    await expect(page.locator(".hero .board")).toBeVisible();
+    await expect(page.locator(":is(nav, button, input, select, textarea, .button):visible")).toHaveCount(0);
+  }
 });
 
 test(`the first load is at most ${FIRST_LOAD_KB} kB of script and style, compressed`, () => {
