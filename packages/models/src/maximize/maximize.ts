@@ -32,7 +32,7 @@ export interface MaximizeOptions extends Pick<SolveOptions, "timeLimitMs" | "sig
    * A whole number from 0 to 2^53 - 1, default 1. With one thread and a step limit it gives the same board everywhere.
    */
   readonly seed?: number;
-  /** Moves and nodes of all threads together. A thread ends with the turn that reaches its part: up to 600,000 more. */
+  /** Moves and nodes of all threads together. A thread ends with the slice that reaches its part: up to 30,000 more. */
   readonly stepLimit?: number;
   /** Called for each board that is better than all before. An exception ends the search and is rethrown. */
   readonly onBest?: (board: ScoredBoard) => void;

@@ -33,6 +33,12 @@ test("a name that the registry does not have is refused", () => {
   expect(() => openMaximizer(fieldOf(planted(2, 2, 1)), 1, "greedy")).toThrow("there is no maximizer greedy");
 });
 
+test("the portfolio has a board long before its first turn is over", () => {
+  const { score, steps } = run("portfolio", planted(4, 4, 1), 1, 1);
+  expect(score).toBeGreaterThan(0);
+  expect(steps).toBeLessThan(100_000);
+});
+
 describe.each(MAXIMIZER_NAMES)("%s", (maximizer) => {
   // Steps, not seconds: with this seed the outcome is the same on every machine.
   test.each([
