@@ -40,6 +40,10 @@ test("a code and a link make the same puzzle elsewhere; a wrong code says so", a
   expect(code).toMatch(/^solutions2-3x3-signed-c5-s\d+$/);
   const tiles = await page.locator(".hero .board").innerHTML();
   const link = await page.getByLabel(/^Link/).inputValue();
+  await page.reload();
+  await expect(page.getByText("1 puzzle made.")).toBeVisible();
+  await expect(page.getByLabel(/^Code/)).toHaveValue(code);
+  expect(await page.locator(".hero .board").innerHTML()).toBe(tiles);
 
   const other = await (await browser.newContext()).newPage();
   await other.goto("./#make");

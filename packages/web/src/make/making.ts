@@ -6,6 +6,7 @@ import {
   makePuzzle,
   maxColors,
   type PuzzleData,
+  verify,
 } from "@edgewise/core";
 import { byFamily } from "@edgewise/core/render";
 import { parseQuestions, type Question, withQuestions } from "@edgewise/core/workshop";
@@ -26,7 +27,7 @@ export const MAX_COUNT = 100;
 const SEEDS = 1_000_000;
 
 /** After so many tries of which the best has so many solutions, it is unlikely that one with few is found. */
-const HOPELESS = { tries: 500, best: 100 } as const;
+const HOPELESS = { tries: 200, best: 100 } as const;
 
 export const CONTENTS = ["pictures", "questions"] as const;
 /** "1" to "5": exactly so many solutions. */
@@ -51,12 +52,25 @@ export const form = createRoot(() => ({
   count: kept("make.count", 1, upTo(MAX_COUNT)),
 }));
 
+/** What was made before a reload, as far as it is still sound. */
+function madeFrom(value: unknown): readonly Made[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.slice(0, MAX_COUNT).flatMap((it: Made) => {
+    try {
+      const made = { ...it, puzzle: makePuzzle(it.puzzle) };
+      return made.solution && verify(made.puzzle, made.solution).length > 0 ? [] : [made];
+    } catch {
+      return [];
+    }
+  });
+}
+
 /** Texts have a theme of their own; else a made puzzle looks as the open one does. */
 export const themeOf = ({ puzzle }: Made): string =>
   typeof puzzle.rule === "string" ? store.theme() : fittingTheme(puzzle);
 
 export const making = createRoot(() => {
-  const [made, setMade] = createSignal<readonly Made[]>([]);
+  const [made, setMade] = kept("make.made", [], madeFrom);
   const [shown, show] = createSignal(0);
   const [tries, setTries] = createSignal<Tries>();
   /** What the worker makes, or has made. */
