@@ -38,13 +38,11 @@ async function solveBy(prepare: Prepare, puzzle: Puzzle, options: SolveOptions):
   const model = modelOf(validated(puzzle));
   const solver = await prepare(model, options);
   const answers = new Answers(solver.program, model, options, solver);
-  const due = clock.due();
-  if (due) return answers.outcome(STATUS[due], { elapsedMs: clock.elapsedMs(), figures: solver.figures() });
   const timer = setInterval(() => {
     options.onProgress?.({ text: solver.text?.(answers) ?? `${answers.distinct} found` });
   }, PROGRESS_MS);
   try {
-    const end = await solver.run(answers, clock);
+    const end = clock.due() ?? (await solver.run(answers, clock));
     return answers.outcome(STATUS[end], { elapsedMs: clock.elapsedMs(), figures: solver.figures() });
   } finally {
     clearInterval(timer);

@@ -111,7 +111,6 @@ class Pool {
   readonly #restarts: RestartJobs | undefined;
   readonly #snapshots: Snapshots;
   #totals: Totals;
-  /** Nodes of the checkpoint that the search resumes from. */
   readonly #nodesBefore: bigint;
   /** Nodes of the limit that are neither used nor reserved for a job. */
   #nodesLeft: number;
@@ -120,7 +119,6 @@ class Pool {
   #threads = 1;
   /** Workers that have exited since the last reply. */
   #exits = 0;
-  /** Has a worker thread replied? */
   #hasAnswered = false;
   readonly #pace: Pace;
   /** Why no more jobs are given. */
@@ -132,16 +130,15 @@ class Pool {
     private readonly options: PoolOptions,
     private readonly end: PoolEnd,
   ) {
-    const now = search.host.now();
-    this.#startedAt = options.startedAt ?? now;
-    this.#openedAt = now;
+    this.#openedAt = search.host.now();
+    this.#startedAt = options.startedAt ?? this.#openedAt;
     this.#waiting = [...(options.resume?.tasks ?? [WHOLE_TREE])];
     this.#restarts = options.portfolio && new RestartJobs(options.portfolio);
     this.#totals = options.resume ?? noTotals(search.plan.steps.length);
     this.#nodesBefore = options.portfolio ? 0n : sum(this.#totals.nodesByDepth);
     this.#nodesLeft = options.nodeLimit ?? Number.POSITIVE_INFINITY;
-    this.#pace = new Pace(now);
-    this.#snapshots = new Snapshots(options.onCheckpoint, now);
+    this.#pace = new Pace(this.#openedAt);
+    this.#snapshots = new Snapshots(options.onCheckpoint, this.#openedAt);
   }
 
   start(): void {

@@ -20,8 +20,8 @@ export interface Thread {
 }
 
 /**
- * The thread as a worker of a pool. Once it has answered it keeps the program alive only while it has a job, so that a
- * program may end with a search whose solutions nobody takes any more.
+ * The thread as a worker of a pool. Without a job it does not keep the program alive. So a program can end although a
+ * search still waits for someone to take its solutions.
  * @param thread runs `createPoolWorker` and posts every reply as a message
  */
 export function threadPort(thread: Thread): WorkerPort {
