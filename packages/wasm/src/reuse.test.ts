@@ -44,7 +44,7 @@ test("searches opened, run and closed in any order do not disturb each other", (
   });
   const totals = new Map<string, string>();
   fc.assert(
-    fc.property(fc.constantFrom(...ENGINES), fc.array(step, { maxLength: 40 }), (engine, steps) => {
+    fc.property(fc.constantFrom(...ENGINES), fc.array(step, { maxLength: 40, size: "max" }), (engine, steps) => {
       const open: ({ puzzle: number; search: ReturnType<Engine["open"]>; found: number } | undefined)[] = [];
       for (const { slot, puzzle: number, nodes } of steps) {
         const puzzle = PUZZLES[number] as Puzzle;
